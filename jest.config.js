@@ -19,7 +19,10 @@ export default {
     project('content', ['test/content/**/*.test.ts']),
     project('infra', ['test/infra/**/*.test.ts']),
     project('lambdas', ['test/lambdas/**/*.test.ts'], 'node', {
-      moduleNameMapper: { ...base.moduleNameMapper, '^virtual:help-index$': '<rootDir>/test/lambdas/support/help-index.ts' },
+      moduleNameMapper: {
+        ...base.moduleNameMapper,
+        '^virtual:help-index$': '<rootDir>/test/lambdas/support/help-index.ts',
+      },
       globalSetup: '<rootDir>/test/lambdas/support/start-table.ts',
       globalTeardown: '<rootDir>/test/lambdas/support/stop-table.ts',
     }),

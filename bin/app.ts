@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { App, Tags, type StackProps } from 'aws-cdk-lib'
 import {
-  invokeModel, manageGatewayKeys, manageUsers, readTable, sendMail, startDeliveries, startMachine, storeFiles, writeTable,
+  invokeModel,
+  manageGatewayKeys,
+  manageUsers,
+  readTable,
+  sendMail,
+  startDeliveries,
+  startMachine,
+  storeFiles,
+  writeTable,
 } from '../lib/constructs/bindings.ts'
 import { bundlesContext } from '../lib/constructs/house-function.ts'
 import { ApiStack } from '../lib/stacks/api.ts'
@@ -26,7 +34,9 @@ export interface AppInput {
 }
 
 /** The toolkit hands these to the app by itself; without it, they are read here, so that both give the same stacks. */
-const { context } = JSON.parse(readFileSync(path.join(import.meta.dirname, '..', 'cdk.json'), 'utf8')) as { context: Record<string, unknown> }
+const { context } = JSON.parse(readFileSync(path.join(import.meta.dirname, '..', 'cdk.json'), 'utf8')) as {
+  context: Record<string, unknown>
+}
 
 /** Where the site will be known; the front end's build reads the same variable. */
 const siteOrigin = process.env.SITE_ORIGIN ?? 'https://tradewright.example'
@@ -37,17 +47,38 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const setting = (name: string): string => String(app.node.tryGetContext(`tradewright:${name}`) ?? '')
   const named = (name: string): StackProps => ({ stackName: `tradewright-${name}`, terminationProtection: true })
 
-  const identity = new IdentityStack(app, 'Identity', { ...named('identity'), mailFrom: setting('mailReady') ? setting('mailFrom') : '' })
+  const identity = new IdentityStack(app, 'Identity', {
+    ...named('identity'),
+    mailFrom: setting('mailReady') ? setting('mailFrom') : '',
+  })
   const data = new DataStack(app, 'Data', named('data'))
   const table = { read: readTable(data.table), write: writeTable(data.table) }
   const model = invokeModel(identity, setting('modelId'), setting('modelPrices'))
-  const webhooks = startDeliveries(new WebhookStack(app, 'Webhooks', { ...named('webhooks'), writeTable: table.write }).machine)
-  const conversion = new ConversionStack(app, 'Conversion', { ...named('conversion'), writeTable: table.write, model, webhooks })
+  const webhooks = startDeliveries(
+    new WebhookStack(app, 'Webhooks', { ...named('webhooks'), writeTable: table.write }).machine,
+  )
+  const conversion = new ConversionStack(app, 'Conversion', {
+    ...named('conversion'),
+    writeTable: table.write,
+    model,
+    webhooks,
+  })
   const conversions = { 'conversion-machine': startMachine(conversion.machine), 'webhook-machine': webhooks }
   const mail = sendMail(identity, setting('mailFrom'))
   new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write, webhooks, mail, siteOrigin })
-  const publicApi = new PublicApiStack(app, 'PublicApi', { ...named('public-api'), table, grants: conversions, siteOrigin })
-  const chat = new ChatStack(app, 'Chat', { ...named('chat'), pool: identity.pool, client: identity.client, table, mail })
+  const publicApi = new PublicApiStack(app, 'PublicApi', {
+    ...named('public-api'),
+    table,
+    grants: conversions,
+    siteOrigin,
+  })
+  const chat = new ChatStack(app, 'Chat', {
+    ...named('chat'),
+    pool: identity.pool,
+    client: identity.client,
+    table,
+    mail,
+  })
   const api = new ApiStack(app, 'Api', {
     ...named('api'),
     pool: identity.pool,

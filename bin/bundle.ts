@@ -41,13 +41,19 @@ export async function bundleFunctions(outdir: string): Promise<void> {
       .filter((file) => file.endsWith('.ts'))
       .map((file) => `lambdas/${folder}/${file}`),
   )
-  const bundle = (entryPoints: readonly string[], streams: boolean) => build({
-    ...options,
-    entryPoints: Object.fromEntries(entryPoints.map((entry) => [`${path.relative('lambdas', entry).replace(/\.ts$/, '')}/index`, entry])),
-    outdir,
-    plugins: [helpIndexPlugin, packedTextsPlugin, serviceClientsPlugin({ streams }), tableClientPlugin],
-  })
+  const bundle = (entryPoints: readonly string[], streams: boolean) =>
+    build({
+      ...options,
+      entryPoints: Object.fromEntries(
+        entryPoints.map((entry) => [`${path.relative('lambdas', entry).replace(/\.ts$/, '')}/index`, entry]),
+      ),
+      outdir,
+      plugins: [helpIndexPlugin, packedTextsPlugin, serviceClientsPlugin({ streams }), tableClientPlugin],
+    })
   const { metafile } = await bundle(entries, false)
   const streaming = Object.values(metafile.outputs).filter(({ inputs }) => readsStreams in inputs)
-  await bundle(streaming.map(({ entryPoint }) => entryPoint!), true)
+  await bundle(
+    streaming.map(({ entryPoint }) => entryPoint!),
+    true,
+  )
 }

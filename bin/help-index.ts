@@ -12,7 +12,12 @@ const readHelp = (): HelpArticle[] => [
     summary,
     text: body,
   })),
-  ...[...questions, ...firstQuestions].map(({ question, answer }) => ({ title: question, url: '/help', summary: answer, text: '' })),
+  ...[...questions, ...firstQuestions].map(({ question, answer }) => ({
+    title: question,
+    url: '/help',
+    summary: answer,
+    text: '',
+  })),
 ]
 
 export const helpIndex = (): HelpIndex => buildIndex(readHelp())

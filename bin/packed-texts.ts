@@ -40,7 +40,7 @@ let packed: Promise<Packed> | undefined
 export const packedTextsPlugin: Plugin = {
   name: unpacker,
   setup(build) {
-    const packing = packed ??= packTables()
+    const packing = (packed ??= packTables())
     build.onResolve({ filter: new RegExp(`^${unpacker}:`) }, ({ path: name }) => ({ path: name, namespace: unpacker }))
     build.onLoad({ filter: /.*/, namespace: unpacker }, ({ path: name }) => ({
       contents: `import { readFileSync } from 'node:fs'
@@ -53,9 +53,13 @@ export const texts = JSON.parse(brotliDecompressSync(readFileSync(new URL('${fil
     })
     build.onEnd(async ({ metafile }) => {
       const { texts } = await packing
-      await Promise.all(Object.entries(metafile?.outputs ?? {}).flatMap(([output, { inputs }]) =>
-        groups.filter((group) => `${unpacker}:${unpacker}:${group}` in inputs)
-          .map((group) => writeFile(path.resolve(root, path.dirname(output), fileOf(group)), texts[group]))))
+      await Promise.all(
+        Object.entries(metafile?.outputs ?? {}).flatMap(([output, { inputs }]) =>
+          groups
+            .filter((group) => `${unpacker}:${unpacker}:${group}` in inputs)
+            .map((group) => writeFile(path.resolve(root, path.dirname(output), fileOf(group)), texts[group])),
+        ),
+      )
     })
   },
 }
@@ -64,17 +68,25 @@ const fileOf = (group: string): string => `${group}.json.br`
 
 async function packTables(): Promise<Packed> {
   const modules = new Map<string, string>()
-  const files = readdirSync(compiler, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll(path.sep, '/')).sort()
+  const files = readdirSync(compiler, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .sort()
   const pack = async (group: Group): Promise<Buffer> => {
     const places = new Map<string, number>()
-    const plain = await Promise.all(files.filter((file) => tables[group].test(file)).map(async (name) => {
-      const file = path.join(compiler, name)
-      const { code } = await transform(await readFile(file, 'utf8'), { loader: 'ts', target: 'esnext' })
-      return { file, inTable: isTable.test(name), code: explained.test(name) ? withoutExplanations(code) : code }
-    }))
+    const plain = await Promise.all(
+      files
+        .filter((file) => tables[group].test(file))
+        .map(async (name) => {
+          const file = path.join(compiler, name)
+          const { code } = await transform(await readFile(file, 'utf8'), { loader: 'ts', target: 'esnext' })
+          return { file, inTable: isTable.test(name), code: explained.test(name) ? withoutExplanations(code) : code }
+        }),
+    )
     for (const { file, code, inTable } of plain) modules.set(file, withoutTexts(code, group, places, inTable))
     const json = JSON.stringify([...places.keys()])
-    return brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } })
+    return brotliCompressSync(json, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
+    })
   }
   return { texts: { pine: await pack('pine'), mql: await pack('mql') }, modules }
 }
@@ -82,8 +94,15 @@ async function packTables(): Promise<Packed> {
 function withoutExplanations(code: string): string {
   let result = code
   const remove = (node: Node): void => {
-    for (const part of Object.values(node).flat().filter(isNode).sort((a, b) => b.start - a.start)) remove(part)
-    const { type, key, value } = node as Node & { readonly key?: Node & { readonly name?: string }; readonly value?: Node }
+    for (const part of Object.values(node)
+      .flat()
+      .filter(isNode)
+      .sort((a, b) => b.start - a.start))
+      remove(part)
+    const { type, key, value } = node as Node & {
+      readonly key?: Node & { readonly name?: string }
+      readonly value?: Node
+    }
     if (type !== 'Property' || !explanations.has(key?.name ?? '') || !isNode(value) || textOf(value) === null) return
     const after = /^\s*,/.exec(result.slice(node.end))
     result = result.slice(0, node.start) + result.slice(node.end + (after?.[0].length ?? 0))
@@ -119,11 +138,13 @@ function textsIn(program: Program, inTable: boolean): Text[] {
   const visit = (node: Node, isValue: boolean): void => {
     const value = isValue ? textOf(node) : null
     const isPart = node.type === 'TemplateElement'
-    if (value !== null && isLong(value, inTable) && (!isPart || value.length >= shortestPart)) found.push({ start: node.start, end: node.end, value, isPart })
+    if (value !== null && isLong(value, inTable) && (!isPart || value.length >= shortestPart))
+      found.push({ start: node.start, end: node.end, value, isPart })
     if (value !== null) return
     for (const [key, child] of Object.entries(node)) {
       const stays = key === 'source' || key === 'key' || (key === 'quasis' && !isValue)
-      for (const part of Array.isArray(child) ? child as unknown[] : [child]) if (isNode(part)) visit(part, !stays && key !== 'quasi')
+      for (const part of Array.isArray(child) ? (child as unknown[]) : [child])
+        if (isNode(part)) visit(part, !stays && key !== 'quasi')
     }
   }
   visit(program, false)
@@ -141,4 +162,5 @@ function textOf(node: Node): string | null {
   return type === 'TemplateLiteral' && expressions?.length === 0 ? (quasis?.[0].value.cooked ?? null) : null
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value

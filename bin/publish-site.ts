@@ -9,7 +9,10 @@ import { DeleteObjectsCommand, paginateListObjectsV2, PutObjectCommand, S3Client
  */
 const root = path.join(import.meta.dirname, '..')
 const folder = path.join(root, 'dist', 'site')
-const outputs = JSON.parse(readFileSync(path.join(root, 'dist', 'outputs.json'), 'utf8')) as Record<string, Record<string, string>>
+const outputs = JSON.parse(readFileSync(path.join(root, 'dist', 'outputs.json'), 'utf8')) as Record<
+  string,
+  Record<string, string>
+>
 const { SiteBucket: Bucket, SiteConfig: config, SiteUrl: url } = outputs['tradewright-site']
 
 const types: Readonly<Record<string, string>> = {
@@ -32,17 +35,24 @@ const types: Readonly<Record<string, string>> = {
 const s3 = new S3Client({})
 const uploadsAtOnce = 16
 
-const put = (key: string, Body: Uint8Array | string): Promise<unknown> => s3.send(new PutObjectCommand({
-  Bucket,
-  Key: key,
-  Body,
-  ContentType: types[path.extname(key)] ?? 'application/octet-stream',
-  CacheControl: key.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
-}))
+const put = (key: string, Body: Uint8Array | string): Promise<unknown> =>
+  s3.send(
+    new PutObjectCommand({
+      Bucket,
+      Key: key,
+      Body,
+      ContentType: types[path.extname(key)] ?? 'application/octet-stream',
+      CacheControl: key.startsWith('assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=0, must-revalidate',
+    }),
+  )
 
 async function upload(keys: readonly string[]): Promise<void> {
   for (let start = 0; start < keys.length; start += uploadsAtOnce) {
-    await Promise.all(keys.slice(start, start + uploadsAtOnce).map((key) => put(key, readFileSync(path.join(folder, key)))))
+    await Promise.all(
+      keys.slice(start, start + uploadsAtOnce).map((key) => put(key, readFileSync(path.join(folder, key)))),
+    )
   }
 }
 

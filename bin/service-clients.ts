@@ -12,7 +12,8 @@ const modules: Readonly<Record<string, string>> = {
   // carry the clients of those services for it: a tenth of a bundle.
   '@aws-sdk/credential-provider-node': "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env'",
   // Keeps the addresses that the table's service names for itself, which it is not asked for.
-  'mnemonist/lru-cache': 'export default class extends Map { constructor() { super() } peek(key) { return this.get(key) } }',
+  'mnemonist/lru-cache':
+    'export default class extends Map { constructor() { super() } peek(key) { return this.get(key) } }',
   [eventStreams]: `export class EventStreamSerde { constructor() { throw new Error('This function was bundled without ${eventStreams}.') } }`,
 }
 
@@ -21,8 +22,12 @@ export const serviceClientsPlugin = ({ streams }: { readonly streams: boolean })
   name: namespace,
   setup(build) {
     build.onResolve({ filter: new RegExp(`^(${Object.keys(modules).join('|')})$`) }, ({ path, kind }) =>
-      path === eventStreams && (streams || kind !== 'dynamic-import') ? undefined : { path, namespace })
-    build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({ contents: modules[path], resolveDir: import.meta.dirname }))
+      path === eventStreams && (streams || kind !== 'dynamic-import') ? undefined : { path, namespace },
+    )
+    build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
+      contents: modules[path],
+      resolveDir: import.meta.dirname,
+    }))
     // Of all that their packages say about themselves they send the version.
     build.onLoad({ filter: /[\\/]@aws-sdk[\\/]client-[^\\/]+[\\/]package\.json$/ }, async ({ path }) => {
       const { version } = JSON.parse(await readFile(path, 'utf8')) as { readonly version: string }

@@ -8,8 +8,16 @@ const source = path.join(import.meta.dirname, '..', 'node_modules', 'electrodb',
 
 /** All that electrodb asks the document client for. */
 const commands = [
-  'BatchGetCommand', 'BatchWriteCommand', 'DeleteCommand', 'GetCommand', 'PutCommand', 'QueryCommand', 'ScanCommand', 'TransactGetCommand',
-  'TransactWriteCommand', 'UpdateCommand',
+  'BatchGetCommand',
+  'BatchWriteCommand',
+  'DeleteCommand',
+  'GetCommand',
+  'PutCommand',
+  'QueryCommand',
+  'ScanCommand',
+  'TransactGetCommand',
+  'TransactWriteCommand',
+  'UpdateCommand',
 ].join(', ')
 
 /**
@@ -43,9 +51,18 @@ export const tableClientPlugin: Plugin = {
   setup(build) {
     const stand = (module: string) => ({ path: module, namespace })
     build.onResolve({ filter: /^electrodb$/ }, () => stand('electrodb'))
-    build.onResolve({ filter: new RegExp(`^${documentClient}$`) }, ({ importer }) => inElectrodb.test(importer) ? stand('commands') : undefined)
-    build.onResolve({ filter: /^jsonschema$/ }, ({ importer }) => inElectrodb.test(importer) ? stand('validator') : undefined)
-    build.onResolve({ filter: new RegExp(`^${namespace}:`) }, ({ path: name }) => stand(name.slice(namespace.length + 1)))
-    build.onLoad({ filter: /.*/, namespace }, ({ path: module }) => ({ contents: modules[module], resolveDir: import.meta.dirname }))
+    build.onResolve({ filter: new RegExp(`^${documentClient}$`) }, ({ importer }) =>
+      inElectrodb.test(importer) ? stand('commands') : undefined,
+    )
+    build.onResolve({ filter: /^jsonschema$/ }, ({ importer }) =>
+      inElectrodb.test(importer) ? stand('validator') : undefined,
+    )
+    build.onResolve({ filter: new RegExp(`^${namespace}:`) }, ({ path: name }) =>
+      stand(name.slice(namespace.length + 1)),
+    )
+    build.onLoad({ filter: /.*/, namespace }, ({ path: module }) => ({
+      contents: modules[module],
+      resolveDir: import.meta.dirname,
+    }))
   },
 }

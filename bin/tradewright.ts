@@ -18,14 +18,41 @@ interface Command {
 /** Everything the tool does; a flag with `value` takes the next word. */
 const commands: Readonly<Record<string, Command>> = {
   check: { flags: { for: 'value', json: 'switch' }, run: checkFiles },
-  convert: { flags: { to: 'value', out: 'value', name: 'value', prefix: 'value', 'max-bars': 'value', 'no-proof-comments': 'switch', remote: 'switch', json: 'switch' }, run: convertFile },
-  generate: { flags: { kind: 'value', to: 'value', out: 'value', name: 'value', remote: 'switch', json: 'switch' }, run: generatePrograms },
+  convert: {
+    flags: {
+      to: 'value',
+      out: 'value',
+      name: 'value',
+      prefix: 'value',
+      'max-bars': 'value',
+      'no-proof-comments': 'switch',
+      remote: 'switch',
+      json: 'switch',
+    },
+    run: convertFile,
+  },
+  generate: {
+    flags: { kind: 'value', to: 'value', out: 'value', name: 'value', remote: 'switch', json: 'switch' },
+    run: generatePrograms,
+  },
   login: { flags: { url: 'value' }, alone: true, run: login },
   logout: { flags: {}, alone: true, run: logout },
   port: { flags: { out: 'value', remote: 'switch', json: 'switch' }, run: portFiles },
-  verify: { flags: { bars: 'value', symbol: 'value', to: 'value', 'max-bars': 'value', json: 'switch' }, run: verifyFile },
+  verify: {
+    flags: { bars: 'value', symbol: 'value', to: 'value', 'max-bars': 'value', json: 'switch' },
+    run: verifyFile,
+  },
   run: {
-    flags: { bars: 'value', inputs: 'value', symbol: 'value', plots: 'value', trades: 'value', against: 'value', zone: 'value', json: 'switch' },
+    flags: {
+      bars: 'value',
+      inputs: 'value',
+      symbol: 'value',
+      plots: 'value',
+      trades: 'value',
+      against: 'value',
+      zone: 'value',
+      json: 'switch',
+    },
     run: runFile,
   },
 }

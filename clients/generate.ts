@@ -23,9 +23,17 @@ interface Schema {
 interface Operation {
   readonly operationId: string
   readonly summary: string
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required?: boolean; readonly description?: string; readonly schema: Schema }[]
+  readonly parameters: readonly {
+    readonly name: string
+    readonly in: string
+    readonly required?: boolean
+    readonly description?: string
+    readonly schema: Schema
+  }[]
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } }
-  readonly responses: Readonly<Record<string, { readonly content?: { readonly 'application/json': { readonly schema: Schema } } }>>
+  readonly responses: Readonly<
+    Record<string, { readonly content?: { readonly 'application/json': { readonly schema: Schema } } }>
+  >
 }
 
 interface Document {
@@ -34,7 +42,13 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
-const plainTypes: Readonly<Record<string, string>> = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' }
+const plainTypes: Readonly<Record<string, string>> = {
+  string: 'string',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  null: 'null',
+}
 
 function typeOf(schema: Schema, indent: string): string {
   if (schema.$ref) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
@@ -48,7 +62,10 @@ function typeOf(schema: Schema, indent: string): string {
     const item = typeOf(items, indent)
     return `readonly ${items.type !== 'object' && item.includes(' | ') ? `(${item})` : item}[]`
   }
-  if (schema.type === 'object') return schema.additionalProperties ? `Readonly<Record<string, ${typeOf(schema.additionalProperties, indent)}>>` : objectOf(schema, indent)
+  if (schema.type === 'object')
+    return schema.additionalProperties
+      ? `Readonly<Record<string, ${typeOf(schema.additionalProperties, indent)}>>`
+      : objectOf(schema, indent)
   return plainTypes[schema.type ?? ''] ?? 'unknown'
 }
 
@@ -56,7 +73,10 @@ function objectOf({ properties = {}, required = [] }: Schema, indent: string): s
   const inner = `${indent}  `
   const lines = Object.entries(properties).flatMap(([name, schema]) => {
     const text = schema.description ?? schema.anyOf?.find(({ description }) => description)?.description
-    return [...(text ? [`${inner}/** ${text} */`] : []), `${inner}readonly ${name}${required.includes(name) ? '' : '?'}: ${typeOf(schema, inner)}`]
+    return [
+      ...(text ? [`${inner}/** ${text} */`] : []),
+      `${inner}readonly ${name}${required.includes(name) ? '' : '?'}: ${typeOf(schema, inner)}`,
+    ]
   })
   return lines.length ? `{\n${lines.join('\n')}\n${indent}}` : 'Record<string, never>'
 }
@@ -67,32 +87,52 @@ const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: strin
 function inputOf({ parameters, requestBody }: Operation): string {
   if (requestBody) return objectOf(requestBody.content['application/json'].schema, '')
   const fields = parameters.filter((parameter) => parameter.in !== 'header')
-  return objectOf({
-    properties: Object.fromEntries(fields.map(({ name, description, schema }) => [name, { ...schema, description }])),
-    required: fields.filter(({ required }) => required).map(({ name }) => name),
-  }, '')
+  return objectOf(
+    {
+      properties: Object.fromEntries(fields.map(({ name, description, schema }) => [name, { ...schema, description }])),
+      required: fields.filter(({ required }) => required).map(({ name }) => name),
+    },
+    '',
+  )
 }
 
 export function generate(): string {
   const document = openApi('') as unknown as Document
-  const operations = Object.entries(document.paths).flatMap(([at, methods]) => Object.entries(methods).map(([method, operation]) => ({ at, method, operation })))
-  const models = Object.entries(document.components.schemas).filter(([name]) => name !== 'WebhookBody').map(([name, schema]) =>
-    schema.type === 'object' ? `export interface ${name} ${objectOf(schema, '')}` : `export type ${name} = ${typeOf(schema, '')}`)
+  const operations = Object.entries(document.paths).flatMap(([at, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ at, method, operation })),
+  )
+  const models = Object.entries(document.components.schemas)
+    .filter(([name]) => name !== 'WebhookBody')
+    .map(([name, schema]) =>
+      schema.type === 'object'
+        ? `export interface ${name} ${objectOf(schema, '')}`
+        : `export type ${name} = ${typeOf(schema, '')}`,
+    )
   const types = operations.flatMap(({ operation }) => {
     const output = operation.responses[200].content?.['application/json'].schema ?? {}
     const name = pascal(operation.operationId)
-    return [`/** ${operation.summary}. */\nexport type ${name}Input = ${inputOf(operation)}`, `export type ${name}Output = ${typeOf(output, '')}`]
+    return [
+      `/** ${operation.summary}. */\nexport type ${name}Input = ${inputOf(operation)}`,
+      `export type ${name}Output = ${typeOf(output, '')}`,
+    ]
   })
-  const rows = operations.map(({ at, method, operation: { operationId, parameters } }) =>
-    `  ${camel(operationId)}: { method: '${method.toUpperCase()}', path: '${at}', repeats: ${parameters.some(({ name }) => name === 'Idempotency-Key')} },`)
-  const calls = operations.map(({ operation: { operationId } }) => `  readonly ${camel(operationId)}: { readonly input: ${pascal(operationId)}Input; readonly output: ${pascal(operationId)}Output }`)
-  return [
-    `// Generated from the OpenAPI document, version ${document.info.version}. Do not edit: run "npm run client".\n/* oxlint-disable max-lines */`,
-    ...models,
-    ...types,
-    `/** Input and output of every call. */\nexport interface Calls {\n${calls.join('\n')}\n}`,
-    `/** \`repeats\`: takes an Idempotency-Key. */\nexport const calls = {\n${rows.join('\n')}\n} as const satisfies Record<keyof Calls, { method: string; path: string; repeats: boolean }>`,
-  ].join('\n\n') + '\n'
+  const rows = operations.map(
+    ({ at, method, operation: { operationId, parameters } }) =>
+      `  ${camel(operationId)}: { method: '${method.toUpperCase()}', path: '${at}', repeats: ${parameters.some(({ name }) => name === 'Idempotency-Key')} },`,
+  )
+  const calls = operations.map(
+    ({ operation: { operationId } }) =>
+      `  readonly ${camel(operationId)}: { readonly input: ${pascal(operationId)}Input; readonly output: ${pascal(operationId)}Output }`,
+  )
+  return (
+    [
+      `// Generated from the OpenAPI document, version ${document.info.version}. Do not edit: run "npm run client".\n/* oxlint-disable max-lines */`,
+      ...models,
+      ...types,
+      `/** Input and output of every call. */\nexport interface Calls {\n${calls.join('\n')}\n}`,
+      `/** \`repeats\`: takes an Idempotency-Key. */\nexport const calls = {\n${rows.join('\n')}\n} as const satisfies Record<keyof Calls, { method: string; path: string; repeats: boolean }>`,
+    ].join('\n\n') + '\n'
+  )
 }
 
 const target = path.join(import.meta.dirname, 'js', 'src', 'generated.ts')

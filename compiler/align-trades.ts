@@ -119,8 +119,16 @@ function cancel(fill: Fill, next: Fill | undefined, tick: number): void {
 
 function tradeOf(entry: Fill, exit: Fill | null, { time }: Bars, number: number): Trade {
   return {
-    number, direction: entry.quantity > 0 ? 'long' : 'short', entryId: '', entryTime: time[entry.bar], entryPrice: entry.price,
-    exitId: exit && '', exitTime: exit && time[exit.bar], exitPrice: exit && exit.price, quantity: 1, profit: 0,
+    number,
+    direction: entry.quantity > 0 ? 'long' : 'short',
+    entryId: '',
+    entryTime: time[entry.bar],
+    entryPrice: entry.price,
+    exitId: exit && '',
+    exitTime: exit && time[exit.bar],
+    exitPrice: exit && exit.price,
+    quantity: 1,
+    profit: 0,
   }
 }
 
@@ -130,11 +138,15 @@ function tradeOf(entry: Fill, exit: Fill | null, { time }: Bars, number: number)
  * left there too, with another of its entries.
  */
 export function turnedAlike(original: readonly Trade[], converted: readonly Trade[], bars: Bars): readonly Trade[] {
-  const within = original.filter(({ entryTime, exitTime }) => exitTime !== null && barAt(bars, exitTime) === barAt(bars, entryTime))
+  const within = original.filter(
+    ({ entryTime, exitTime }) => exitTime !== null && barAt(bars, exitTime) === barAt(bars, entryTime),
+  )
   if (within.length === 0) return converted
-  const key = ({ direction, entryTime, entryPrice }: Trade): string => `${direction} ${barAt(bars, entryTime)} ${entryPrice.toFixed(8)}`
+  const key = ({ direction, entryTime, entryPrice }: Trade): string =>
+    `${direction} ${barAt(bars, entryTime)} ${entryPrice.toFixed(8)}`
   const exits = new Map<string, number[]>()
-  const exit = ({ exitTime, exitPrice }: Trade): string => (exitTime === null ? '' : `${barAt(bars, exitTime)} ${(exitPrice as number).toFixed(8)}`)
+  const exit = ({ exitTime, exitPrice }: Trade): string =>
+    exitTime === null ? '' : `${barAt(bars, exitTime)} ${(exitPrice as number).toFixed(8)}`
   const left = new Set(original.map(exit))
   for (const trade of within) exits.set(key(trade), [...(exits.get(key(trade)) ?? []), trade.exitPrice as number])
   return converted.map((trade) => {
@@ -149,6 +161,11 @@ export function turnedAlike(original: readonly Trade[], converted: readonly Trad
 
 /** Parts of one trade that ended together are one. */
 function once(trades: readonly Trade[]): readonly Trade[] {
-  const distinct = new Map(trades.map((trade) => [[trade.direction, trade.entryTime, trade.entryPrice, trade.exitTime, trade.exitPrice].join(), trade]))
+  const distinct = new Map(
+    trades.map((trade) => [
+      [trade.direction, trade.entryTime, trade.entryPrice, trade.exitTime, trade.exitPrice].join(),
+      trade,
+    ]),
+  )
   return [...distinct.values()]
 }

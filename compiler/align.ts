@@ -9,16 +9,26 @@ import type { Bars, PlotSeries, RunResult } from './api.ts'
 export function align(original: RunResult, converted: RunResult, bars: Bars): readonly [RunResult, RunResult] {
   const left = converted.plots.filter((plot) => plot.kind !== 'fill')
   const counts = new Map<string, number>()
-  const pairs = original.plots.filter((plot) => compared.has(plot.kind)).flatMap((plot): Pair[] => {
-    const title = numbered(plot.title, counts)
-    const shown = take(left, plot, title)
-    const seen = { ...asShown(plot), title }
-    if (shown.length > 0) return [[seen, merged(seen, shown)]]
-    return plot.values.every((v) => v !== v) ? [] : [[seen, null]]
-  })
+  const pairs = original.plots
+    .filter((plot) => compared.has(plot.kind))
+    .flatMap((plot): Pair[] => {
+      const title = numbered(plot.title, counts)
+      const shown = take(left, plot, title)
+      const seen = { ...asShown(plot), title }
+      if (shown.length > 0) return [[seen, merged(seen, shown)]]
+      return plot.values.every((v) => v !== v) ? [] : [[seen, null]]
+    })
   return [
-    { ...original, plots: isTrading(original) ? [] : pairs.map(([plot]) => plot), trades: pairedAnew(original.trades, bars) },
-    { ...converted, plots: isTrading(original) ? [] : pairs.flatMap(([, plot]) => (plot ? [plot] : [])), trades: pairedAnew(turnedAlike(original.trades, converted.trades, bars), bars) },
+    {
+      ...original,
+      plots: isTrading(original) ? [] : pairs.map(([plot]) => plot),
+      trades: pairedAnew(original.trades, bars),
+    },
+    {
+      ...converted,
+      plots: isTrading(original) ? [] : pairs.flatMap(([, plot]) => (plot ? [plot] : [])),
+      trades: pairedAnew(turnedAlike(original.trades, converted.trades, bars), bars),
+    },
   ]
 }
 
@@ -28,7 +38,20 @@ const isTrading = ({ equity }: RunResult): boolean => equity !== null
 type Pair = readonly [original: PlotSeries, converted: PlotSeries | null]
 
 /** Backgrounds, levels and fillings are objects or properties in MetaTrader, not series. */
-const compared = new Set<string>(['line', 'histogram', 'columns', 'area', 'circles', 'cross', 'stepline', 'shape', 'char', 'arrow', 'candle', 'bar'])
+const compared = new Set<string>([
+  'line',
+  'histogram',
+  'columns',
+  'area',
+  'circles',
+  'cross',
+  'stepline',
+  'shape',
+  'char',
+  'arrow',
+  'candle',
+  'bar',
+])
 
 /** The converted program tells plots of one title apart by a number. */
 function numbered(title: string, counts: Map<string, number>): string {
@@ -46,7 +69,8 @@ function take(left: PlotSeries[], plot: PlotSeries, title: string): PlotSeries[]
   if (first < 0) return []
   const isSplit = plot.colors !== null || plot.kind === 'arrow'
   const taken = left.splice(first, 1)
-  while (isSplit && left[first] && wanted.includes(left[first].title) && left[first].colors === null) taken.push(...left.splice(first, 1))
+  while (isSplit && left[first] && wanted.includes(left[first].title) && left[first].colors === null)
+    taken.push(...left.splice(first, 1))
   return taken
 }
 

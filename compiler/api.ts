@@ -196,7 +196,23 @@ export interface TradingTerms {
 
 export interface PlotSeries {
   readonly title: string
-  readonly kind: 'line' | 'histogram' | 'columns' | 'area' | 'circles' | 'cross' | 'stepline' | 'shape' | 'char' | 'arrow' | 'candle' | 'bar' | 'bgcolor' | 'barcolor' | 'hline' | 'fill'
+  readonly kind:
+    | 'line'
+    | 'histogram'
+    | 'columns'
+    | 'area'
+    | 'circles'
+    | 'cross'
+    | 'stepline'
+    | 'shape'
+    | 'char'
+    | 'arrow'
+    | 'candle'
+    | 'bar'
+    | 'bgcolor'
+    | 'barcolor'
+    | 'hline'
+    | 'fill'
   /** One value a bar, NaN where nothing is drawn. Candles and bars have four series `title:open` … `title:close`. */
   readonly values: Float64Array
   /** 0xRRGGBBAA a bar, NaN where not coloured; null when the colour never changes. */
@@ -316,7 +332,11 @@ export interface Comparison {
   readonly bars: number
   readonly equal: boolean
   readonly plots: readonly PlotComparison[]
-  readonly trades: { readonly original: number; readonly converted: number; readonly firstDifference: Difference | null } | null
+  readonly trades: {
+    readonly original: number
+    readonly converted: number
+    readonly firstDifference: Difference | null
+  } | null
   /** Messages that the original logs, compared in their order; null where it logs none. */
   readonly logs?: { readonly compared: number; readonly firstDifference: TextDifference | null } | null
   readonly fault: RunFault | null
@@ -392,7 +412,11 @@ export interface NotApplied {
 export interface AppliedFeature {
   readonly id: FeatureId
   readonly title: string
-  readonly inputs: readonly { readonly name: string; readonly label: string; readonly value: number | boolean | string }[]
+  readonly inputs: readonly {
+    readonly name: string
+    readonly label: string
+    readonly value: number | boolean | string
+  }[]
   /** Lines of the result, 1-based, that stand there because of it. */
   readonly lines: readonly number[]
 }

@@ -16,8 +16,14 @@ export const tickerAt = (id: BrokerId): string => brokers[id].symbol.name.replac
 
 /** `EURUSD, contract 100,000, spread 1.2 pips, commission $3.50 a lot and side, balance $10,000`. */
 export function contractWords(id: BrokerId): string {
-  const { symbol, terms: { currency, spread, commission, deposit, leverage } } = brokers[id]
-  const contract = symbol.type === 'futures' ? `${shortMoney(symbol.pointValue, symbol.currency)} a point` : `contract ${count.format(symbol.contractSize)}`
+  const {
+    symbol,
+    terms: { currency, spread, commission, deposit, leverage },
+  } = brokers[id]
+  const contract =
+    symbol.type === 'futures'
+      ? `${shortMoney(symbol.pointValue, symbol.currency)} a point`
+      : `contract ${count.format(symbol.contractSize)}`
   const cost = commission > 0 ? `commission ${shortMoney(commission, currency)} a lot and side` : 'no commission'
   return `${tickerAt(id)}, ${contract}, spread ${spreadWords(symbol, spread)}, ${cost}, balance ${shortMoney(deposit, currency)}, leverage 1:${count.format(leverage)}`
 }
@@ -35,11 +41,13 @@ export interface RefusalWords {
 export const refusals: Readonly<Record<RefusalKind, RefusalWords>> = {
   smallest: {
     text: 'orders below the smallest lot',
-    remedy: ({ minLot }) => `The smallest order is ${count.format(minLot)} lots: use a larger size, a larger risk, or a closer stop.`,
+    remedy: ({ minLot }) =>
+      `The smallest order is ${count.format(minLot)} lots: use a larger size, a larger risk, or a closer stop.`,
   },
   largest: {
     text: 'orders above the largest lot (reduced)',
-    remedy: ({ maxLot }) => `The largest order is ${count.format(maxLot)} lots: use a smaller size, a smaller risk, or a wider stop.`,
+    remedy: ({ maxLot }) =>
+      `The largest order is ${count.format(maxLot)} lots: use a smaller size, a smaller risk, or a wider stop.`,
   },
   margin: {
     text: 'not enough margin',
@@ -47,17 +55,25 @@ export const refusals: Readonly<Record<RefusalKind, RefusalWords>> = {
   },
 }
 
-export const refusalWords = (refused: readonly RefusalKind[]): string => refused.map((kind) => refusals[kind].text).join(', ')
+export const refusalWords = (refused: readonly RefusalKind[]): string =>
+  refused.map((kind) => refusals[kind].text).join(', ')
 
 /** `Bar 141: original 8,000 units at 1.09070, converted nothing`. */
-export function fillDifferenceWords({ bar, original, converted }: FillDifference, { digits, type }: SymbolInfo): string {
+export function fillDifferenceWords(
+  { bar, original, converted }: FillDifference,
+  { digits, type }: SymbolInfo,
+): string {
   const unit = type === 'futures' ? 'contracts' : 'units'
-  const fill = (side: FillDifference['original']): string => (side ? `${count.format(side.units)} ${unit} at ${side.price.toFixed(digits)}` : 'nothing')
+  const fill = (side: FillDifference['original']): string =>
+    side ? `${count.format(side.units)} ${unit} at ${side.price.toFixed(digits)}` : 'nothing'
   return `Bar ${count.format(bar)}: original ${fill(original)}, converted ${fill(converted)}`
 }
 
 /** Where original and converted program part on a contract, or that they do not. */
-export function accountWords(id: BrokerId, { equal, fills, firstDifference, original, converted, fault }: AccountComparison): string {
+export function accountWords(
+  id: BrokerId,
+  { equal, fills, firstDifference, original, converted, fault }: AccountComparison,
+): string {
   if (equal) return fills.converted === 0 ? 'No fill in either program' : 'Same fills and money'
   if (firstDifference) return fillDifferenceWords(firstDifference, brokers[id].symbol)
   if (fault) return `Stopped at bar ${count.format(fault.bar)}: ${fault.message}`

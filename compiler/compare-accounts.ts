@@ -12,7 +12,12 @@ const moneyTolerance = { fixedRate: 1e-6, movingRate: 2e-4 }
  * What both programs bought and sold at a broker: bar by bar, at which price, how many units; what it left in the account,
  * and which orders the broker refused. The trades of the converted run are in lots, those of the original in units.
  */
-export function compareAccounts(original: RunResult, converted: RunResult, bars: Bars, rate: AccountRate): AccountComparison {
+export function compareAccounts(
+  original: RunResult,
+  converted: RunResult,
+  bars: Bars,
+  rate: AccountRate,
+): AccountComparison {
   const units = unitsInLot(bars.symbol)
   const step = bars.symbol.lotStep * units
   const inUnits = converted.trades.map((trade): Trade => ({ ...trade, quantity: trade.quantity * units }))
@@ -23,9 +28,18 @@ export function compareAccounts(original: RunResult, converted: RunResult, bars:
   const fault = original.fault ?? converted.fault
   const [a, b] = [accountOf(original), accountOf(converted)]
   const turned = alike.reduce((sum, trade, k) => sum + moneyBetween(inUnits[k], trade, bars.symbol, rate), 0)
-  const isMoneySame = Math.abs(a.equity - b.equity - turned) <= Math.max(0.01, Math.abs(a.equity) * (rate(1) === rate(2) ? moneyTolerance.fixedRate : moneyTolerance.movingRate))
+  const isMoneySame =
+    Math.abs(a.equity - b.equity - turned) <=
+    Math.max(0.01, Math.abs(a.equity) * (rate(1) === rate(2) ? moneyTolerance.fixedRate : moneyTolerance.movingRate))
   const isRefusedSame = a.refused.join() === b.refused.join()
-  return { equal: fault === null && firstDifference === null && isMoneySame && isRefusedSame, fills: { original: ours.length, converted: theirs.length }, firstDifference, original: a, converted: b, fault }
+  return {
+    equal: fault === null && firstDifference === null && isMoneySame && isRefusedSame,
+    fills: { original: ours.length, converted: theirs.length },
+    firstDifference,
+    original: a,
+    converted: b,
+    fault,
+  }
 }
 
 /** Money of the account between a trade and the same one with its exit a tick away. */
@@ -36,13 +50,20 @@ function moneyBetween(trade: Trade, turned: Trade, { pointValue }: SymbolInfo, r
 }
 
 /** A program that does not compile has no account; its fault says so. */
-const accountOf = ({ account }: RunResult): AccountResult => account ?? { currency: '', balance: 0, equity: 0, refused: [] }
+const accountOf = ({ account }: RunResult): AccountResult =>
+  account ?? { currency: '', balance: 0, equity: 0, refused: [] }
 
 function differenceOf(ours: readonly Fill[], theirs: readonly Fill[], step: number, bars: Bars): FillDifference | null {
   for (let k = 0; k < Math.max(ours.length, theirs.length); k++) {
     const [a, b] = [ours[k], theirs[k]]
-    const isSame = a && b && a.bar === b.bar && Math.abs(a.price - b.price) < bars.symbol.tickSize / 2 && Math.abs(a.quantity - b.quantity) < step * 1e-3
-    if (!isSame) return { bar: Math.min(a?.bar ?? Infinity, b?.bar ?? Infinity), original: asFill(a), converted: asFill(b) }
+    const isSame =
+      a &&
+      b &&
+      a.bar === b.bar &&
+      Math.abs(a.price - b.price) < bars.symbol.tickSize / 2 &&
+      Math.abs(a.quantity - b.quantity) < step * 1e-3
+    if (!isSame)
+      return { bar: Math.min(a?.bar ?? Infinity, b?.bar ?? Infinity), original: asFill(a), converted: asFill(b) }
   }
   return null
 }

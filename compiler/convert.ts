@@ -1,4 +1,12 @@
-import type { CheckResult, ConvertedFile, ConvertInput, ConvertResult, Dialect, LineFidelity, ShownDiagnostic } from './api.ts'
+import type {
+  CheckResult,
+  ConvertedFile,
+  ConvertInput,
+  ConvertResult,
+  Dialect,
+  LineFidelity,
+  ShownDiagnostic,
+} from './api.ts'
 import { emit } from './emit/emit.ts'
 import { lowerScript } from './ir/lower.ts'
 import type { Note, Program } from './ir/program.ts'
@@ -23,7 +31,13 @@ export interface ReadScript {
 let lately: { readonly source: Source; readonly files: readonly Source[]; readonly read: ReadScript } | null = null
 
 export function readPine(source: Source, files: readonly Source[] = []): ReadScript {
-  if (lately && isSame(lately.source, source) && lately.files.length === files.length && files.every((file, k) => isSame(file, lately!.files[k]))) return lately.read
+  if (
+    lately &&
+    isSame(lately.source, source) &&
+    lately.files.length === files.length &&
+    files.every((file, k) => isSame(file, lately!.files[k]))
+  )
+    return lately.read
   const read = readAnew(source, files)
   lately = { source, files, read }
   return read
@@ -37,24 +51,39 @@ function readAnew(source: Source, files: readonly Source[]): ReadScript {
   const diagnostics = [...syntax, ...checked.diagnostics]
   const shown = show(source, diagnostics, pineMessages)
   return {
-    checked, diagnostics,
+    checked,
+    diagnostics,
     result: {
       ok: !diagnostics.some((d) => d.severity === 'error'),
-      kind: checked.kind, version: script.version, title: titleOf(checked, source), diagnostics: shown,
+      kind: checked.kind,
+      version: script.version,
+      title: titleOf(checked, source),
+      diagnostics: shown,
     },
   }
 }
 
 function titleOf(checked: CheckedScript, source: Source): string {
   const title = checked.declaration?.kind === 'builtin-call' ? checked.declaration.args[0] : null
-  return title?.kind === 'StringLiteral' && title.value.trim() !== '' ? title.value : source.name.replace(/^.*\//, '').replace(/\.\w+$/, '')
+  return title?.kind === 'StringLiteral' && title.value.trim() !== ''
+    ? title.value
+    : source.name.replace(/^.*\//, '').replace(/\.\w+$/, '')
 }
 
 /**
  * A Pine script as MQL, with what became of each of its lines. What has no counterpart is marked at its place as
  * an error of its own (`PINE4001`), and the rest is converted all the same.
  */
-export function convert({ source, files, targets, name, prefix, proofComments = true, maxBars, trading }: ConvertInput): ConvertResult {
+export function convert({
+  source,
+  files,
+  targets,
+  name,
+  prefix,
+  proofComments = true,
+  maxBars,
+  trading,
+}: ConvertInput): ConvertResult {
   const { checked, result } = readPine(source, files)
   if (!result.ok || checked.kind === 'library') return { ...result, outputs: [], fidelity: [] }
   const program = lowerScript(checked, trading)
@@ -62,9 +91,21 @@ export function convert({ source, files, targets, name, prefix, proofComments = 
   const starts = lineStarts(source.text)
   const fidelity = fidelityOf(source.text, starts, program.notes)
   const claim = { lines: fidelity.length, exact: fidelity.filter((f) => f.fidelity === 'exact').length }
-  const options = { claim, starts, prefix: inNames(prefix ?? `${result.title.slice(0, 31).trim()}.`), proofComments, maxBars: maxBars ?? null }
+  const options = {
+    claim,
+    starts,
+    prefix: inNames(prefix ?? `${result.title.slice(0, 31).trim()}.`),
+    proofComments,
+    maxBars: maxBars ?? null,
+  }
   const outputs = targets.map((dialect) => output(program, fileNameFor(name ?? result.title), { dialect, ...options }))
-  return { ...result, ok: !notes.some((n) => n.severity === 'error'), diagnostics: [...result.diagnostics, ...notes], outputs, fidelity }
+  return {
+    ...result,
+    ok: !notes.some((n) => n.severity === 'error'),
+    diagnostics: [...result.diagnostics, ...notes],
+    outputs,
+    fidelity,
+  }
 }
 
 const extensions: Readonly<Record<Dialect, string>> = { mql4: '.mq4', mql5: '.mq5' }
@@ -77,7 +118,11 @@ function output(program: Program, base: string, options: Omit<Parameters<typeof 
 }
 
 /** Names of objects have 63 characters at most; what stands in quotes in the program has none that would end them. */
-const inNames = (prefix: string): string => prefix.replace(/[^\p{L}\p{N} ._-]/gu, '').trim().slice(0, 32)
+const inNames = (prefix: string): string =>
+  prefix
+    .replace(/[^\p{L}\p{N} ._-]/gu, '')
+    .trim()
+    .slice(0, 32)
 
 /** What is printed is read and checked, by the same checker that reads other people's programs. */
 const checkOutput = (source: Source, dialect: Dialect): readonly ShownDiagnostic[] =>
@@ -86,7 +131,13 @@ const checkOutput = (source: Source, dialect: Dialect): readonly ShownDiagnostic
 /** A title without what file systems refuse. */
 function fileNameFor(title: string): string {
   const name = title.replace(/\p{Cc}|[<>:"/\\|?*]/gu, ' ')
-  return name.replace(/\s+/g, ' ').trim().slice(0, 60).replace(/[. ]+$/, '') || 'Script'
+  return (
+    name
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 60)
+      .replace(/[. ]+$/, '') || 'Script'
+  )
 }
 
 function noteDiagnostic({ start, end, fidelity, reason }: Note): Diagnostic {

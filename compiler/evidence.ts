@@ -16,7 +16,8 @@ export interface Evidence {
 export const fewTrades = 10
 
 export function evidenceOf(comparisons: readonly Comparison[]): Evidence {
-  const sum = (count: (comparison: Comparison) => number): number => comparisons.reduce((total, comparison) => total + count(comparison), 0)
+  const sum = (count: (comparison: Comparison) => number): number =>
+    comparisons.reduce((total, comparison) => total + count(comparison), 0)
   return {
     values: sum(({ plots }) => plots.reduce((total, { values = 0 }) => total + values, 0)),
     trades: sum(({ trades }) => trades?.original ?? 0),

@@ -30,11 +30,13 @@ const fuel = 12_000_000
 /** Runs the fixed program beside the earlier version, or beside the code itself where that compiles as MQL4. Null where neither compiles. */
 export function compareFixed({ code, fixed, dialect, earlier, bars }: FixProofInput): FixComparison | null {
   const sourceOf = (text: string, of: Dialect) => ({ name: of === 'mql4' ? 'program.mq4' : 'program.mq5', text })
-  const compiles = (text: string, of: Dialect): boolean => text.trim() !== ''
-    && !check([sourceOf(text, of)], of).diagnostics.some(({ severity }) => severity === 'error')
+  const compiles = (text: string, of: Dialect): boolean =>
+    text.trim() !== '' && !check([sourceOf(text, of)], of).diagnostics.some(({ severity }) => severity === 'error')
   if (!compiles(fixed, dialect)) return null
   if (compiles(earlier, dialect)) {
-    const [before, after] = [earlier, fixed].map((text) => run({ source: sourceOf(text, dialect), language: dialect, bars, fuel }))
+    const [before, after] = [earlier, fixed].map((text) =>
+      run({ source: sourceOf(text, dialect), language: dialect, bars, fuel }),
+    )
     return verdictOf('earlier-version', before, after, bars, differenceOf(before, after, bars))
   }
   if (dialect !== 'mql5' || !compiles(code, 'mql4')) return null
@@ -42,23 +44,36 @@ export function compareFixed({ code, fixed, dialect, earlier, bars }: FixProofIn
   return verdictOf('mql4-original', pair.original, pair.converted, bars, comparePort(pair))
 }
 
-function verdictOf(against: FixComparison['against'], before: RunResult, after: RunResult, bars: Bars,
-  difference: string | null): FixComparison {
+function verdictOf(
+  against: FixComparison['against'],
+  before: RunResult,
+  after: RunResult,
+  bars: Bars,
+  difference: string | null,
+): FixComparison {
   const fault = before.fault ?? after.fault
-  const tells = [before, after].some(({ plots, trades, logs }) => trades.length > 0 || logs.length > 0
-    || plots.some(({ values }) => values.some((value) => !Number.isNaN(value))))
+  const tells = [before, after].some(
+    ({ plots, trades, logs }) =>
+      trades.length > 0 || logs.length > 0 || plots.some(({ values }) => values.some((value) => !Number.isNaN(value))),
+  )
   const result = difference !== null ? 'different' : fault !== null || !tells ? 'no-evidence' : 'same'
-  return { against, result, bars: bars.time.length, difference: difference ?? (fault ? `a run stopped: ${fault.message}` : null) }
+  return {
+    against,
+    result,
+    bars: bars.time.length,
+    difference: difference ?? (fault ? `a run stopped: ${fault.message}` : null),
+  }
 }
 
 function differenceOf(before: RunResult, after: RunResult, bars: Bars): string | null {
   const { plots, trades } = compareRuns(before, after, bars)
   const plot = plots.find(({ equal }) => !equal)
   const difference = plot?.firstDifference ?? trades?.firstDifference
-  if (difference) return `${plot ? `plot ${plot.title}` : 'trades'} ${difference.what} at bar ${difference.bar}: ${difference.original} and ${difference.converted}`
+  if (difference)
+    return `${plot ? `plot ${plot.title}` : 'trades'} ${difference.what} at bar ${difference.bar}: ${difference.original} and ${difference.converted}`
   if (plot) return `plot ${plot.title} is in one of the programs only`
   const line = before.logs.findIndex((text, i) => text !== after.logs[i])
-  if (line >= 0
-    || before.logs.length !== after.logs.length) return `the journal differs in line ${(line < 0 ? before.logs.length : line) + 1}`
+  if (line >= 0 || before.logs.length !== after.logs.length)
+    return `the journal differs in line ${(line < 0 ? before.logs.length : line) + 1}`
   return Boolean(before.fault) === Boolean(after.fault) ? null : 'one of the programs stops'
 }

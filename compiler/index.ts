@@ -36,12 +36,19 @@ export function check({ source, language, files = [] }: CheckInput): CheckResult
   return checkMqlSource(source, language, files)
 }
 
-function checkMqlSource(source: CheckInput['source'], dialect: Dialect, files: NonNullable<CheckInput['files']>): CheckResult {
+function checkMqlSource(
+  source: CheckInput['source'],
+  dialect: Dialect,
+  files: NonNullable<CheckInput['files']>,
+): CheckResult {
   const sources = [source, ...files]
   const checked = checkMql(sources, dialect)
   return {
-    ok: !checked.diagnostics.some((d) => d.severity === 'error'), kind: checked.kind, version: null,
-    title: source.name.replace(/^.*\//, '').replace(/\.\w+$/, ''), diagnostics: showEach(sources, checked.diagnostics, messages),
+    ok: !checked.diagnostics.some((d) => d.severity === 'error'),
+    kind: checked.kind,
+    version: null,
+    title: source.name.replace(/^.*\//, '').replace(/\.\w+$/, ''),
+    diagnostics: showEach(sources, checked.diagnostics, messages),
   }
 }
 

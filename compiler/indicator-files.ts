@@ -4,7 +4,11 @@ import { check } from './mql/check/check.ts'
 import type { CheckedProgram } from './mql/check/model.ts'
 import type { Source } from './text/source.ts'
 
-const baseName = (path: string): string => path.toLowerCase().replace(/^.*[\\/:]/, '').replace(/\.(ex|mq)[45]$/, '')
+const baseName = (path: string): string =>
+  path
+    .toLowerCase()
+    .replace(/^.*[\\/:]/, '')
+    .replace(/\.(ex|mq)[45]$/, '')
 
 /** The source that iCustom calls `name`. */
 export function indicatorSource(sources: readonly Source[], dialect: Dialect, name: string): Source | undefined {

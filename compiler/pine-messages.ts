@@ -10,7 +10,11 @@ const conversionMessages = {
     text: 'Not converted: {reason}',
     help: 'Remove or replace this part, or keep the rest of the conversion and write this part by hand at the marked place.',
   },
-  PINE4002: { severity: 'info', text: 'Converted with a difference: {reason}', help: 'Decide whether the difference matters to you; the proof shows how much it does.' },
+  PINE4002: {
+    severity: 'info',
+    text: 'Converted with a difference: {reason}',
+    help: 'Decide whether the difference matters to you; the proof shows how much it does.',
+  },
 } as const satisfies MessageTable
 
 /** Wording of everything a Pine script can be told. */

@@ -16,7 +16,11 @@ export function port({ source, files = [] }: PortInput): PortResult {
     outputs: ported.files.map((file, i) => ({
       fileName: file.name,
       text: file.text,
-      diagnostics: show(file, ported.diagnostics.filter((d) => d.file === (i === 0 ? undefined : file.name)), messages),
+      diagnostics: show(
+        file,
+        ported.diagnostics.filter((d) => d.file === (i === 0 ? undefined : file.name)),
+        messages,
+      ),
     })),
     changes: ported.changes,
     notes: ported.notes,

@@ -27,18 +27,37 @@ export function runPrograms(original: readonly Source[], converted: readonly Sou
   // Dashboards ask for every symbol on every timeframe: those shorter than the chart's would be many times its bars.
   const market: Market = (symbol, seconds) => (seconds < bars.period ? null : around(symbol, seconds))
   const ported = portedIndicators(original)
-  return { bars, original: runOne(original, 'mql4', bars, market, indicatorsAmong(original, 'mql4')), converted: runOne(converted, 'mql5', bars, market, ported) }
+  return {
+    bars,
+    original: runOne(original, 'mql4', bars, market, indicatorsAmong(original, 'mql4')),
+    converted: runOne(converted, 'mql5', bars, market, ported),
+  }
 }
 
 /** Two MQL5 programs on the same bars: the author's own and a port. */
 export function runPair(own: readonly Source[], ported: readonly Source[], bars: Bars): PortRun {
   const market = marketAround(bars)
-  return { bars, original: runOne(own, 'mql5', bars, market, indicatorsAmong(own, 'mql5')), converted: runOne(ported, 'mql5', bars, market, indicatorsAmong(own, 'mql5')) }
+  return {
+    bars,
+    original: runOne(own, 'mql5', bars, market, indicatorsAmong(own, 'mql5')),
+    converted: runOne(ported, 'mql5', bars, market, indicatorsAmong(own, 'mql5')),
+  }
 }
 
-function runOne(sources: readonly Source[], dialect: Dialect, bars: Bars, otherBars: Market, programs: (name: string) => CheckedProgram | null): RunResult {
+function runOne(
+  sources: readonly Source[],
+  dialect: Dialect,
+  bars: Bars,
+  otherBars: Market,
+  programs: (name: string) => CheckedProgram | null,
+): RunResult {
   const checked = checkToRun(sources, dialect)
-  return runMql(checked, bars, factsOf(dialect, sources[0]), { otherBars, programs, history: checked.kind === 'ea' ? history : undefined, limits: { fuel: 12_000_000, total: 20_000_000 } })
+  return runMql(checked, bars, factsOf(dialect, sources[0]), {
+    otherBars,
+    programs,
+    history: checked.kind === 'ea' ? history : undefined,
+    limits: { fuel: 12_000_000, total: 20_000_000 },
+  })
 }
 
 /** What iCustom names among the original's files, as MQL5. */
@@ -70,7 +89,12 @@ export function comparePort({ bars, original, converted }: PortRun): string | nu
 function offChart(original: RunResult, converted: RunResult): RunResult {
   const plots = original.plots.map((plot, k): PlotSeries => {
     const other = converted.plots[k]?.values
-    return other ? { ...plot, values: plot.values.map((value, i) => (Number.isNaN(other[i]) && Math.abs(value) > 1e9 ? Number.NaN : value)) } : plot
+    return other
+      ? {
+          ...plot,
+          values: plot.values.map((value, i) => (Number.isNaN(other[i]) && Math.abs(value) > 1e9 ? Number.NaN : value)),
+        }
+      : plot
   })
   return { ...original, plots }
 }
@@ -79,14 +103,30 @@ function offChart(original: RunResult, converted: RunResult): RunResult {
 function written(converted: RunResult, original: RunResult): RunResult {
   const plots = converted.plots.map((plot, k): PlotSeries => {
     const other = original.plots[k]?.values
-    return { ...plot, values: plot.values.map((value, i) => (value === oldNothing || (Math.abs(value) > 1e9 && other && Number.isNaN(other[i])) ? Number.NaN : value)) }
+    return {
+      ...plot,
+      values: plot.values.map((value, i) =>
+        value === oldNothing || (Math.abs(value) > 1e9 && other && Number.isNaN(other[i])) ? Number.NaN : value,
+      ),
+    }
   })
   return { ...converted, plots }
 }
 
 /** The platforms name and colour unnamed plots differently, and number trades that begin at one moment by other tickets. */
 function named(result: RunResult): RunResult {
-  const plots = result.plots.map((plot, i): PlotSeries => ({ ...plot, title: String(i + 1), color: null, colors: null }))
-  const trades = [...result.trades].sort((a, b) => a.entryTime - b.entryTime || a.entryPrice - b.entryPrice || (a.exitTime ?? Infinity) - (b.exitTime ?? Infinity) || a.quantity - b.quantity)
+  const plots = result.plots.map((plot, i): PlotSeries => ({
+    ...plot,
+    title: String(i + 1),
+    color: null,
+    colors: null,
+  }))
+  const trades = [...result.trades].sort(
+    (a, b) =>
+      a.entryTime - b.entryTime ||
+      a.entryPrice - b.entryPrice ||
+      (a.exitTime ?? Infinity) - (b.exitTime ?? Infinity) ||
+      a.quantity - b.quantity,
+  )
   return { ...result, plots, trades }
 }

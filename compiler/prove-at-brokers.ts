@@ -14,21 +14,43 @@ import { ampleFuel, propertiesFor, proofBars, type ProverInput } from './verify.
  * A strategy and its conversions at brokers: on a real contract, with spread, margin, commission and swap, both must trade
  * the same units and leave the account with the same money. Null for what is no strategy.
  */
-export function brokerProver({ source, files, programs, orderLots }: ProverInput): ((id: BrokerId) => BrokerComparison[]) | null {
+export function brokerProver({
+  source,
+  files,
+  programs,
+  orderLots,
+}: ProverInput): ((id: BrokerId) => BrokerComparison[]) | null {
   const read = readPine(source, files)
   if (read.checked.kind !== 'strategy') return null
   const original = pineRunner(read)
   const sized = orderSizeOf(read.checked)
-  const runners = programs.map(({ dialect, text }) => ({ dialect, run: mqlRunner({ name: `${source.name}.${dialect}`, text }, [], dialect) }))
-  return (id) => runners.map(({ dialect, run }) => {
-    const { terms } = brokers[id]
-    const bars = proofBars(brokerBars(id))
-    const market = marketAround(bars)
-    const ticks = new TradedTicks()
-    const settlement = dialect === 'mql4' ? 'close' : 'deal'
-    const properties = { ...propertiesFor(sized, bars.symbol, orderLots), initial_capital: terms.deposit }
-    const asked = original({ ...bars, symbol: inUnits(bars.symbol) }, { market, isFree: true, properties, live: { symbol: bars.symbol, terms, settlement }, onTick: ticks.add })
-    const answered = run(bars, { terms, market, ticksAt: ticks.at, fuel: asked.fault ? undefined : ampleFuel, isStrict: true })
-    return { broker: id, bars: bars.time.length, ...compareAccounts(asked, answered, bars, accountRate(bars.symbol, terms)) }
-  })
+  const runners = programs.map(({ dialect, text }) => ({
+    dialect,
+    run: mqlRunner({ name: `${source.name}.${dialect}`, text }, [], dialect),
+  }))
+  return (id) =>
+    runners.map(({ dialect, run }) => {
+      const { terms } = brokers[id]
+      const bars = proofBars(brokerBars(id))
+      const market = marketAround(bars)
+      const ticks = new TradedTicks()
+      const settlement = dialect === 'mql4' ? 'close' : 'deal'
+      const properties = { ...propertiesFor(sized, bars.symbol, orderLots), initial_capital: terms.deposit }
+      const asked = original(
+        { ...bars, symbol: inUnits(bars.symbol) },
+        { market, isFree: true, properties, live: { symbol: bars.symbol, terms, settlement }, onTick: ticks.add },
+      )
+      const answered = run(bars, {
+        terms,
+        market,
+        ticksAt: ticks.at,
+        fuel: asked.fault ? undefined : ampleFuel,
+        isStrict: true,
+      })
+      return {
+        broker: id,
+        bars: bars.time.length,
+        ...compareAccounts(asked, answered, bars, accountRate(bars.symbol, terms)),
+      }
+    })
 }

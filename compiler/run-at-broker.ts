@@ -22,7 +22,14 @@ export function runAtBroker({ broker, bars: given = brokerBars(broker), ...input
   if (input.language !== 'pine') return run({ ...input, bars, terms, market })
   const read = readPine(input.source, input.files)
   const properties = { ...propertiesFor(orderSizeOf(read.checked), symbol), initial_capital: terms.deposit }
-  return pineRunner(read)({ ...bars, symbol: inUnits(bars.symbol) }, {
-    inputs: input.inputs, market, isFree: true, properties, live: { symbol: bars.symbol, terms, settlement: 'deal' },
-  })
+  return pineRunner(read)(
+    { ...bars, symbol: inUnits(bars.symbol) },
+    {
+      inputs: input.inputs,
+      market,
+      isFree: true,
+      properties,
+      live: { symbol: bars.symbol, terms, settlement: 'deal' },
+    },
+  )
 }

@@ -59,7 +59,9 @@ export type Runner = (bars: Bars, around?: Surroundings & Pick<RunInput, 'inputs
  * gives no plots and its first error as the fault.
  */
 export function run({ source, files = [], language, bars, ...around }: RunInput & Surroundings): RunResult {
-  return language === 'pine' ? pineRunner(readPine(source, files))(bars, around) : mqlRunner(source, files, language)(bars, around)
+  return language === 'pine'
+    ? pineRunner(readPine(source, files))(bars, around)
+    : mqlRunner(source, files, language)(bars, around)
 }
 
 export function pineRunner({ checked, result }: ReadScript): Runner {
@@ -67,27 +69,67 @@ export function pineRunner({ checked, result }: ReadScript): Runner {
   if (error) return () => stopped(error.code, error.text, error.line)
   return (bars, { inputs, market, isFree, onTick, properties, live } = {}) =>
     runPine({
-      script: checked, bars: isFree ? ownBars(bars) : bars, inputs, market,
-      createBroker: isFree ? createFreeBroker({ onTick, properties, live: live && { ...live, countsAccountMoney: countsAccountMoney(checked) } }) : createBroker, isSoFar: isFree && checked.kind === 'strategy',
+      script: checked,
+      bars: isFree ? ownBars(bars) : bars,
+      inputs,
+      market,
+      createBroker: isFree
+        ? createFreeBroker({
+            onTick,
+            properties,
+            live: live && { ...live, countsAccountMoney: countsAccountMoney(checked) },
+          })
+        : createBroker,
+      isSoFar: isFree && checked.kind === 'strategy',
     })
 }
 
 /** Scripts that run again after fills are shown their bars bit by bit: in bars of their own. */
 const ownBars = (bars: Bars): Bars => ({
-  ...bars, high: bars.high.slice(), low: bars.low.slice(), close: bars.close.slice(), volume: bars.volume.slice(),
+  ...bars,
+  high: bars.high.slice(),
+  low: bars.low.slice(),
+  close: bars.close.slice(),
+  volume: bars.volume.slice(),
 })
 
 export function mqlRunner(source: Source, files: readonly Source[], dialect: Dialect): Runner {
   const checked = checkToRun([source, ...files], dialect)
   const error = checked.diagnostics.find((d) => d.severity === 'error')
-  if (error) return () => stopped(error.code, `error ${error.code}`, positionAt(lineStarts(source.text), error.start).line)
+  if (error)
+    return () => stopped(error.code, `error ${error.code}`, positionAt(lineStarts(source.text), error.start).line)
   const facts = factsOf(dialect, source)
   const programs = indicatorsAmong(files, dialect)
-  return (bars, { inputs, deposit, leverage, margin, terms, market, lateBars, ticksAt, history, restartsAt, fuel = 60_000_000, isStrict = false } = {}) => {
+  return (
+    bars,
+    {
+      inputs,
+      deposit,
+      leverage,
+      margin,
+      terms,
+      market,
+      lateBars,
+      ticksAt,
+      history,
+      restartsAt,
+      fuel = 60_000_000,
+      isStrict = false,
+    } = {},
+  ) => {
     const account = terms ?? { deposit, leverage, margin }
     const runAs = (program: CheckedProgram, strictly: boolean) =>
       runMql(program, bars, facts, {
-        inputs, account, market: terms, otherBars: market, lateBars, ticksAt, history, restartsAt, programs, limits: { fuel, isStrict: strictly },
+        inputs,
+        account,
+        market: terms,
+        otherBars: market,
+        lateBars,
+        ticksAt,
+        history,
+        restartsAt,
+        programs,
+        limits: { fuel, isStrict: strictly },
       })
     const result = runAs(checked, isStrict)
     const isPlaced = !checked.isOfParts
@@ -101,7 +143,9 @@ export function mqlRunner(source: Source, files: readonly Source[], dialect: Dia
 
 /** A checked program whose standard library has bodies. */
 export const checkToRun = (sources: readonly Source[], dialect: Dialect): CheckedProgram =>
-  sources.length === 1 && includesNothing(sources[0]) ? checkAgain(sources[0], dialect) : checkMql(sources, dialect, runnableFile)
+  sources.length === 1 && includesNothing(sources[0])
+    ? checkAgain(sources[0], dialect)
+    : checkMql(sources, dialect, runnableFile)
 
 export function factsOf(dialect: Dialect, source: Source) {
   const starts = lineStarts(source.text)
@@ -124,5 +168,10 @@ export function depositOf({ checked }: ReadScript): number | undefined {
 }
 
 const stopped = (code: string, message: string, line: number): RunResult => ({
-  plots: [], trades: [], equity: null, logs: [], alerts: [], fault: { code, message, bar: 0, line },
+  plots: [],
+  trades: [],
+  equity: null,
+  logs: [],
+  alerts: [],
+  fault: { code, message, bar: 0, line },
 })

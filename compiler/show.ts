@@ -12,15 +12,30 @@ export function show(source: Source, diagnostics: readonly Diagnostic[], table: 
       const from = positionAt(starts, diagnostic.start)
       const to = positionAt(starts, diagnostic.end)
       return {
-        ...diagnostic, line: from.line, column: from.column, endLine: to.line, endColumn: to.column,
-        text: wordingOf(table, diagnostic), help: helpOf(table, diagnostic),
+        ...diagnostic,
+        line: from.line,
+        column: from.column,
+        endLine: to.line,
+        endColumn: to.column,
+        text: wordingOf(table, diagnostic),
+        help: helpOf(table, diagnostic),
       }
     })
 }
 
 /** The same for a program of several files, the main one first; what is said of another file names it. */
-export function showEach(sources: readonly Source[], diagnostics: readonly Diagnostic[], table: MessageTable): ShownDiagnostic[] {
+export function showEach(
+  sources: readonly Source[],
+  diagnostics: readonly Diagnostic[],
+  table: MessageTable,
+): ShownDiagnostic[] {
   const [main] = sources
   const nameOf = ({ file }: Diagnostic): string => file ?? main.name
-  return sources.flatMap((source) => show(source, diagnostics.filter((d) => nameOf(d) === source.name), table))
+  return sources.flatMap((source) =>
+    show(
+      source,
+      diagnostics.filter((d) => nameOf(d) === source.name),
+      table,
+    ),
+  )
 }

@@ -6,14 +6,26 @@ import { constantOf } from './pine/check/facts.ts'
 import { lineStarts, positionAt, type Source } from './text/source.ts'
 
 /** Calls by which a strategy trades. */
-const tradingCalls: ReadonlySet<string> = new Set(['entry', 'order', 'exit', 'close', 'close_all'].map((name) => `strategy.${name}`))
+const tradingCalls: ReadonlySet<string> = new Set(
+  ['entry', 'order', 'exit', 'close', 'close_all'].map((name) => `strategy.${name}`),
+)
 
 /**
  * Lines of the script that a difference of its proof touches, with the reason: those that draw a plot which differs, and all
  * that trade where trades differ. A plot whose title is no constant is not found.
  */
-export function touchedLines(source: Source, files: readonly Source[] | undefined, comparisons: readonly Comparison[]): ReadonlyMap<number, string> {
-  const titles = new Map(comparisons.flatMap(({ plots }) => plots.flatMap(({ title, firstDifference }) => (firstDifference ? [[baseOf(title), firstDifference.bar] as const] : []))))
+export function touchedLines(
+  source: Source,
+  files: readonly Source[] | undefined,
+  comparisons: readonly Comparison[],
+): ReadonlyMap<number, string> {
+  const titles = new Map(
+    comparisons.flatMap(({ plots }) =>
+      plots.flatMap(({ title, firstDifference }) =>
+        firstDifference ? [[baseOf(title), firstDifference.bar] as const] : [],
+      ),
+    ),
+  )
   const traded = comparisons.find(({ trades }) => trades?.firstDifference)?.trades?.firstDifference ?? null
   const touched = new Map<number, string>()
   if (titles.size === 0 && !traded) return touched
@@ -25,7 +37,11 @@ export function touchedLines(source: Source, files: readonly Source[] | undefine
       const title = argumentOf(reference, 'title')
       const bar = title ? titles.get(String(constantOf(instance, title) ?? '')) : undefined
       const differs = traded && tradingCalls.has(nameOf(reference.builtin)) ? traded.bar : bar
-      if (differs !== undefined) touched.set(positionAt(starts, reference.call.start).line, `The proof found a difference here, first at bar ${differs}`)
+      if (differs !== undefined)
+        touched.set(
+          positionAt(starts, reference.call.start).line,
+          `The proof found a difference here, first at bar ${differs}`,
+        )
     }
   }
   return touched

@@ -69,7 +69,9 @@ export function prover({ source, files, programs, maxBars = Infinity, orderLots 
   const original = pineRunner(read)
   const deposit = depositOf(read)
   const sized = orderSizeOf(read.checked)
-  const runners = programs.map(({ dialect, text }) => mqlRunner({ name: `${source.name}.${dialect}`, text }, [], dialect))
+  const runners = programs.map(({ dialect, text }) =>
+    mqlRunner({ name: `${source.name}.${dialect}`, text }, [], dialect),
+  )
   return (given) => {
     const bars = proofBars(given, deposit !== undefined)
     const market = marketAround(bars)
@@ -79,15 +81,35 @@ export function prover({ source, files, programs, maxBars = Infinity, orderLots 
     const seen = missing === 0 ? market : marketSince(market, bars.time[missing])
     const isIndicator = deposit === undefined
     const ticks = isIndicator ? undefined : new TradedTicks()
-    const ran = behind(original(lastBars(bars, calculated), { market: seen, isFree: true, properties: propertiesFor(sized, bars.symbol, orderLots), onTick: ticks?.add }), missing)
+    const ran = behind(
+      original(lastBars(bars, calculated), {
+        market: seen,
+        isFree: true,
+        properties: propertiesFor(sized, bars.symbol, orderLots),
+        onTick: ticks?.add,
+      }),
+      missing,
+    )
     const fuel = ran.fault ? undefined : ampleFuel
-    const around = { deposit, leverage, market, lateBars: isIndicator ? lateBars : undefined, ticksAt: ticks?.at, fuel, isStrict: true }
+    const around = {
+      deposit,
+      leverage,
+      market,
+      lateBars: isIndicator ? lateBars : undefined,
+      ticksAt: ticks?.at,
+      fuel,
+      isStrict: true,
+    }
     return { bars, calculated, fault: ran.fault, runs: runners.map((run) => () => align(ran, run(bars, around), bars)) }
   }
 }
 
 /** What the script is run with where it leaves order size and margin to its user: what the program's inputs say. */
-export function propertiesFor({ isOpen, isMarginOpen }: OrderSize, symbol: SymbolInfo, orderLots = isOpen ? usualLots : null): FreeBroker['properties'] {
+export function propertiesFor(
+  { isOpen, isMarginOpen }: OrderSize,
+  symbol: SymbolInfo,
+  orderLots = isOpen ? usualLots : null,
+): FreeBroker['properties'] {
   return {
     ...(orderLots === null ? {} : { default_qty_type: 'fixed', default_qty_value: orderLots * unitsInLot(symbol) }),
     ...(isMarginOpen ? { margin_long: 0, margin_short: 0 } : {}),
@@ -95,9 +117,16 @@ export function propertiesFor({ isOpen, isMarginOpen }: OrderSize, symbol: Symbo
 }
 
 /** How the two runs of a proof compare. */
-export function compareProof({ bars, calculated }: Proof, [original, converted]: readonly [RunResult, RunResult]): Comparison {
+export function compareProof(
+  { bars, calculated }: Proof,
+  [original, converted]: readonly [RunResult, RunResult],
+): Comparison {
   const comparison = compareRuns(original, converted, bars)
-  return { ...comparison, bars: calculated, plots: comparison.plots.map((plot) => ({ ...plot, compared: Math.min(plot.compared, calculated) })) }
+  return {
+    ...comparison,
+    bars: calculated,
+    plots: comparison.plots.map((plot) => ({ ...plot, compared: Math.min(plot.compared, calculated) })),
+  }
 }
 
 /** A run on the last bars, told in all bars: it has shown nothing on those `missing` before. */
@@ -110,7 +139,11 @@ function behind(run: RunResult, missing: number): RunResult {
   }
   return {
     ...run,
-    plots: run.plots.map((plot) => ({ ...plot, values: later(plot.values), colors: plot.colors && later(plot.colors) })),
+    plots: run.plots.map((plot) => ({
+      ...plot,
+      values: later(plot.values),
+      colors: plot.colors && later(plot.colors),
+    })),
     alerts: run.alerts.map((alert) => ({ ...alert, bar: alert.bar + missing })),
     fault: run.fault && { ...run.fault, bar: run.fault.bar + missing },
   }
@@ -122,5 +155,8 @@ function behind(run: RunResult, missing: number): RunResult {
  */
 export function proofBars(bars: Bars, isUnitContract = false): Bars {
   const lots = isUnitContract ? { contractSize: 1, minLot: 1e-7, lotStep: 1e-7, maxLot: 1e12 } : {}
-  return { ...bars, symbol: { ...bars.symbol, name: tickerOf(bars.symbol.name), timezone: 'Etc/UTC', session: '24x7', ...lots } }
+  return {
+    ...bars,
+    symbol: { ...bars.symbol, name: tickerOf(bars.symbol.name), timezone: 'Etc/UTC', session: '24x7', ...lots },
+  }
 }

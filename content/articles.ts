@@ -23,11 +23,15 @@ export const topicArticles: Readonly<Record<TopicId, () => readonly ArticleGroup
 
 export const guideArticles = (): Article[] =>
   guides.map(({ id, title, summary }) => ({
-    id, title, summary,
+    id,
+    title,
+    summary,
     body: readFileSync(path.join(import.meta.dirname, 'guides', `${id}.md`), 'utf8'),
     address: `/help/${id}`,
   }))
 
 /** All there is to read, guides first. */
-export const readArticles = (): Article[] =>
-  [...guideArticles(), ...Object.values(topicArticles).flatMap((groups) => groups().flatMap((group) => group.articles))]
+export const readArticles = (): Article[] => [
+  ...guideArticles(),
+  ...Object.values(topicArticles).flatMap((groups) => groups().flatMap((group) => group.articles)),
+]

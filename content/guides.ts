@@ -6,14 +6,56 @@ export interface Guide {
 }
 
 export const guides: readonly Guide[] = [
-  { id: 'convert-a-pine-script', title: 'Convert a Pine Script', summary: 'Paste the script, choose what should come out, read the problems and the proof, download the file.' },
-  { id: 'install-in-metatrader', title: 'Install the result in MetaTrader', summary: 'Where the file goes, how it is compiled with F7, and how it gets onto a chart in MetaTrader 4 and 5.' },
-  { id: 'read-the-proof', title: 'Read the proof', summary: 'What equal, faithful, exact, approximated and not converted mean, and how to find the first bar that differs.' },
-  { id: 'values-differ-from-tradingview', title: 'Values differ from TradingView', summary: 'Most often the data differ, not the code: how to find out which, in five minutes.' },
-  { id: 'from-mt4-to-mt5', title: 'Move a program from MT4 to MT5', summary: 'What changes between the platforms, what the port changes in your file, and what it leaves to you.' },
-  { id: 'strategy-to-expert-advisor', title: 'From a strategy to an Expert Advisor', summary: 'How orders, sizes, stops and bars of a Pine strategy become those of an Expert Advisor, and what to set before it trades.' },
-  { id: 'expert-advisor-does-not-trade', title: 'The Expert Advisor does not trade', summary: 'Six places to look, in the order in which they are usually the cause.' },
-  { id: 'fix-compile-errors', title: 'Fix compile errors', summary: 'Paste code and MetaEditor’s log: what is fixed, what is a guess to check, and what we ask you.' },
-  { id: 'plans-and-limits', title: 'Plans, limits and what counts', summary: 'What each plan contains, when a day ends, what a failed conversion costs, and how to get more free ones.' },
-  { id: 'your-data', title: 'Your code and your data', summary: 'Where your code is kept, who sees it, how to take it with you and how to delete it.' },
+  {
+    id: 'convert-a-pine-script',
+    title: 'Convert a Pine Script',
+    summary: 'Paste the script, choose what should come out, read the problems and the proof, download the file.',
+  },
+  {
+    id: 'install-in-metatrader',
+    title: 'Install the result in MetaTrader',
+    summary: 'Where the file goes, how it is compiled with F7, and how it gets onto a chart in MetaTrader 4 and 5.',
+  },
+  {
+    id: 'read-the-proof',
+    title: 'Read the proof',
+    summary:
+      'What equal, faithful, exact, approximated and not converted mean, and how to find the first bar that differs.',
+  },
+  {
+    id: 'values-differ-from-tradingview',
+    title: 'Values differ from TradingView',
+    summary: 'Most often the data differ, not the code: how to find out which, in five minutes.',
+  },
+  {
+    id: 'from-mt4-to-mt5',
+    title: 'Move a program from MT4 to MT5',
+    summary: 'What changes between the platforms, what the port changes in your file, and what it leaves to you.',
+  },
+  {
+    id: 'strategy-to-expert-advisor',
+    title: 'From a strategy to an Expert Advisor',
+    summary:
+      'How orders, sizes, stops and bars of a Pine strategy become those of an Expert Advisor, and what to set before it trades.',
+  },
+  {
+    id: 'expert-advisor-does-not-trade',
+    title: 'The Expert Advisor does not trade',
+    summary: 'Six places to look, in the order in which they are usually the cause.',
+  },
+  {
+    id: 'fix-compile-errors',
+    title: 'Fix compile errors',
+    summary: 'Paste code and MetaEditor’s log: what is fixed, what is a guess to check, and what we ask you.',
+  },
+  {
+    id: 'plans-and-limits',
+    title: 'Plans, limits and what counts',
+    summary: 'What each plan contains, when a day ends, what a failed conversion costs, and how to get more free ones.',
+  },
+  {
+    id: 'your-data',
+    title: 'Your code and your data',
+    summary: 'Where your code is kept, who sees it, how to take it with you and how to delete it.',
+  },
 ]

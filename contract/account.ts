@@ -17,7 +17,10 @@ export const profile = z.object({
 })
 
 /** How often in a day and in a month; null is without limit. */
-export const allowedUse = z.object({ day: z.nullable(z.number().check(z.int(), z.gte(0))), month: z.nullable(z.number().check(z.int(), z.gte(0))) })
+export const allowedUse = z.object({
+  day: z.nullable(z.number().check(z.int(), z.gte(0))),
+  month: z.nullable(z.number().check(z.int(), z.gte(0))),
+})
 
 /** `max` and `left` are null where there is no limit; `period` says what `used` counts. */
 export const allowance = z.object({

@@ -10,12 +10,14 @@ export const searchedUser = z.object({
   created_at: moment,
   subscription_tier: tier,
   subscription_active: z.boolean(),
-  subscriber_info: z.nullable(z.object({
-    subscribed: z.boolean(),
-    subscriber_created_at: z.nullable(moment),
-    subscription_end: z.nullable(moment),
-    stripe_customer_id: z.nullable(z.string()),
-  })),
+  subscriber_info: z.nullable(
+    z.object({
+      subscribed: z.boolean(),
+      subscriber_created_at: z.nullable(moment),
+      subscription_end: z.nullable(moment),
+      stripe_customer_id: z.nullable(z.string()),
+    }),
+  ),
 })
 
 export const auditEntry = z.object({
@@ -54,7 +56,9 @@ export const adminRoutes = {
     path: '/admin-search-users-by-email',
     access: 'admin',
     /** Finds addresses that begin with the text, in order of address. */
-    input: z.object({ _search_email: z.string().check(z.trim(), z.minLength(1, 'Please enter an email to search'), z.maxLength(320)) }),
+    input: z.object({
+      _search_email: z.string().check(z.trim(), z.minLength(1, 'Please enter an email to search'), z.maxLength(320)),
+    }),
     output: z.object({ users: z.array(searchedUser) }),
     errors: [],
     needs: { table: 'read' },
@@ -78,7 +82,11 @@ export const adminRoutes = {
     path: '/audit-log',
     access: 'admin',
     /** Newest first. `month` is `2026-11`; the running month where absent. */
-    input: z.object({ month: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/))), cursor: z.optional(z.string()), limit: pageSize }),
+    input: z.object({
+      month: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/))),
+      cursor: z.optional(z.string()),
+      limit: pageSize,
+    }),
     output: z.object({ entries: z.array(auditEntry), cursor: z.nullable(z.string()) }),
     errors: [],
   },

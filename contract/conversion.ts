@@ -15,7 +15,12 @@ export const nameLength = 200
 export const filesMost = { count: 20, length: 200_000, name: 200 } as const
 
 /** How converted code is written: at most so many characters before the names of chart objects, so many bars back. */
-export const outputLimits = { prefixLength: 32, prefix: /^[\p{L}\p{N} ._-]*$/u, leastBars: 100, mostBars: 1_000_000 } as const
+export const outputLimits = {
+  prefixLength: 32,
+  prefix: /^[\p{L}\p{N} ._-]*$/u,
+  leastBars: 100,
+  mostBars: 1_000_000,
+} as const
 
 export const objectPrefix = z.string().check(z.maxLength(outputLimits.prefixLength), z.regex(outputLimits.prefix))
 export const maxBars = z.number().check(z.int(), z.gte(outputLimits.leastBars), z.lte(outputLimits.mostBars))
@@ -36,7 +41,14 @@ export const usualOutput: OutputOptions = { objectPrefix: '', proofComments: tru
 export const codeFile = z.object({ name: z.string(), text: z.string() })
 
 /** Why a saved conversion failed, or that its owner stopped it. Its count was given back. */
-export const conversionFailure = z.enum(['SOURCE_HAS_ERRORS', 'DOES_NOT_COMPILE', 'DOES_NOT_RUN', 'TIMED_OUT', 'CANCELLED', 'INTERNAL'])
+export const conversionFailure = z.enum([
+  'SOURCE_HAS_ERRORS',
+  'DOES_NOT_COMPILE',
+  'DOES_NOT_RUN',
+  'TIMED_OUT',
+  'CANCELLED',
+  'INTERNAL',
+])
 
 export const diagnostic = z.object({
   code: z.string(),
@@ -68,18 +80,36 @@ const difference = z.object({
   cause: z.enum(['warm-up', 'timezone', 'higher-timeframe', 'fill', 'rounding', 'unknown']),
 })
 
-const fault = z.nullable(z.object({ code: z.string(), message: z.string(), bar: z.number(), line: z.nullable(z.number()) }))
+const fault = z.nullable(
+  z.object({ code: z.string(), message: z.string(), bar: z.number(), line: z.nullable(z.number()) }),
+)
 
 /** Both programs run on one set of bars; the series themselves are computed again where they are shown. */
 const comparison = z.object({
   bars: z.number(),
   equal: z.boolean(),
-  plots: z.array(z.object({ title: z.string(), equal: z.boolean(), compared: z.number(), values: z.optional(z.number()), firstDifference: z.nullable(difference) })),
-  trades: z.nullable(z.object({ original: z.number(), converted: z.number(), firstDifference: z.nullable(difference) })),
-  logs: z.optional(z.nullable(z.object({
-    compared: z.number(),
-    firstDifference: z.nullable(z.object({ index: z.number(), original: z.nullable(z.string()), converted: z.nullable(z.string()) })),
-  }))),
+  plots: z.array(
+    z.object({
+      title: z.string(),
+      equal: z.boolean(),
+      compared: z.number(),
+      values: z.optional(z.number()),
+      firstDifference: z.nullable(difference),
+    }),
+  ),
+  trades: z.nullable(
+    z.object({ original: z.number(), converted: z.number(), firstDifference: z.nullable(difference) }),
+  ),
+  logs: z.optional(
+    z.nullable(
+      z.object({
+        compared: z.number(),
+        firstDifference: z.nullable(
+          z.object({ index: z.number(), original: z.nullable(z.string()), converted: z.nullable(z.string()) }),
+        ),
+      }),
+    ),
+  ),
   fault,
 })
 
@@ -109,7 +139,13 @@ export const brokerComparison = z.object({
 })
 
 /** `accounts` and `proved` are absent in proofs made before brokers, and what there was to compare, were part of them. */
-export const proof = z.object({ dialect, equal: z.boolean(), proved: z.optional(z.boolean()), comparisons: z.array(comparison), accounts: z.optional(z.array(brokerComparison)) })
+export const proof = z.object({
+  dialect,
+  equal: z.boolean(),
+  proved: z.optional(z.boolean()),
+  comparisons: z.array(comparison),
+  accounts: z.optional(z.array(brokerComparison)),
+})
 
 /** What a model was asked and gave; `note` says why it gave nothing. */
 export const modelUse = z.object({
@@ -253,7 +289,13 @@ export const conversionRoutes = {
     path: '/conversions',
     access: 'user',
     /** Newest first; `search` looks in name, title and preview, whatever the case of letters. `counts` counts the whole history too. */
-    input: z.object({ cursor: z.optional(z.string()), limit: pageSize, search: z.optional(z.string()), status: z.optional(conversionStatus), counts: z.optional(z.literal('yes')) }),
+    input: z.object({
+      cursor: z.optional(z.string()),
+      limit: pageSize,
+      search: z.optional(z.string()),
+      status: z.optional(conversionStatus),
+      counts: z.optional(z.literal('yes')),
+    }),
     output: z.object({
       conversions: z.array(conversionSummary),
       cursor: z.nullable(z.string()),

@@ -18,8 +18,18 @@ export const eaIssue = z.object({
 export const eaNotesLength = 2_000
 
 export const featureId = z.enum([
-  'trailing-stop', 'breakeven', 'profit-protection', 'atr-sltp', 'news-filter', 'session-filter', 'spread-filter',
-  'grid-martingale', 'daily-limit', 'indicator-filters', 'mobile-alerts', 'error-handling',
+  'trailing-stop',
+  'breakeven',
+  'profit-protection',
+  'atr-sltp',
+  'news-filter',
+  'session-filter',
+  'spread-filter',
+  'grid-martingale',
+  'daily-limit',
+  'indicator-filters',
+  'mobile-alerts',
+  'error-handling',
 ])
 
 const parameter = z.union([z.number(), z.boolean(), z.string().check(z.maxLength(1_000))])
@@ -39,7 +49,10 @@ export const existingFeature = z.object({ id: featureId, line: z.number(), what:
 
 /** Distances and risk of the program with its inputs at their defaults; null where they cannot be told. */
 export const eaFacts = z.object({
-  stopPoints: z.nullable(z.number()), targetPoints: z.nullable(z.number()), lots: z.nullable(z.number()), riskPercent: z.nullable(z.number()),
+  stopPoints: z.nullable(z.number()),
+  targetPoints: z.nullable(z.number()),
+  lots: z.nullable(z.number()),
+  riskPercent: z.nullable(z.number()),
 })
 
 /** Parameters that do not reach what they are for, and what to change. */
@@ -72,7 +85,9 @@ const fixQuestion = z.object({
   line: z.number(),
   code: z.string(),
   text: z.string(),
-  options: z.array(z.object({ title: z.string(), edits: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })) })),
+  options: z.array(
+    z.object({ title: z.string(), edits: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })) }),
+  ),
 })
 
 export const eaRoutes = {
@@ -84,10 +99,21 @@ export const eaRoutes = {
     output: z.object({
       qualityScore: z.number(),
       /** Why the score is limited: the code is empty, no Expert Advisor, of the other dialect, or does not compile. */
-      cap: z.nullable(z.object({
-        code: z.enum(['empty', 'another-language', 'wrong-dialect', 'unreadable', 'not-an-expert-advisor', 'nothing-happens', 'does-not-compile']),
-        most: z.number(), reason: z.string(),
-      })),
+      cap: z.nullable(
+        z.object({
+          code: z.enum([
+            'empty',
+            'another-language',
+            'wrong-dialect',
+            'unreadable',
+            'not-an-expert-advisor',
+            'nothing-happens',
+            'does-not-compile',
+          ]),
+          most: z.number(),
+          reason: z.string(),
+        }),
+      ),
       /** The dialect of the code where it is not the one asked for. */
       belongsTo: z.nullable(dialect),
       existing: z.array(existingFeature),
@@ -125,12 +151,14 @@ export const eaRoutes = {
       outputFormat: dialect,
       /** What the features were woven into: the code given, with the notes carried out by a model where that was possible. */
       baseCode: z.string(),
-      applied: z.array(z.object({
-        id: featureId,
-        title: z.string(),
-        inputs: z.array(z.object({ name: z.string(), label: z.string(), value: parameter })),
-        lines: z.array(z.number()),
-      })),
+      applied: z.array(
+        z.object({
+          id: featureId,
+          title: z.string(),
+          inputs: z.array(z.object({ name: z.string(), label: z.string(), value: parameter })),
+          lines: z.array(z.number()),
+        }),
+      ),
       /** A feature's id, or a note, and why it was not done. */
       notApplied: z.array(z.object({ what: z.string(), why: z.string() })),
       changes: z.array(codeChange),
@@ -167,13 +195,15 @@ export const eaRoutes = {
       questions: z.array(fixQuestion),
       remaining: z.array(diagnostic),
       /** Null where no version of the program compiles elsewhere. */
-      comparison: z.nullable(z.object({
-        against: z.enum(['earlier-version', 'mql4-original']),
-        /** `no-evidence`: nothing was drawn, traded or written on these bars, or a run stopped. */
-        result: z.enum(['same', 'different', 'no-evidence']),
-        bars: z.number(),
-        difference: z.nullable(z.string()),
-      })),
+      comparison: z.nullable(
+        z.object({
+          against: z.enum(['earlier-version', 'mql4-original']),
+          /** `no-evidence`: nothing was drawn, traded or written on these bars, or a run stopped. */
+          result: z.enum(['same', 'different', 'no-evidence']),
+          bars: z.number(),
+          difference: z.nullable(z.string()),
+        }),
+      ),
       /** What a model was asked for the errors that no rule mends; null where there were none. */
       model: z.nullable(modelUse),
     }),

@@ -13,11 +13,17 @@ export const errors = {
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   CONFLICT: { status: 409, message: 'This was changed meanwhile. Please load it again.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
-  LIMIT_REACHED: { status: 429, message: 'Daily conversion limit reached. Please try again tomorrow or upgrade to premium.' },
+  LIMIT_REACHED: {
+    status: 429,
+    message: 'Daily conversion limit reached. Please try again tomorrow or upgrade to premium.',
+  },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was counted.' },
   MODEL_UNAVAILABLE: { status: 503, message: 'Service temporarily unavailable. Please try again later.' },
-  TIMED_OUT: { status: 504, message: 'Conversion took too long. The code may be too complex. Please try again or contact support.' },
+  TIMED_OUT: {
+    status: 504,
+    message: 'Conversion took too long. The code may be too complex. Please try again or contact support.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

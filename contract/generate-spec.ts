@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import {
-  account, averageMethod, combination, display, frequency, goal, hexColor, indicatorId, preference, priceSource, singleTimeframe, smoothing, strategyId,
+  account,
+  averageMethod,
+  combination,
+  display,
+  frequency,
+  goal,
+  hexColor,
+  indicatorId,
+  preference,
+  priceSource,
+  singleTimeframe,
+  smoothing,
+  strategyId,
 } from './generate-names.ts'
 
 /**
@@ -18,54 +30,92 @@ const unit = z.enum(['pips', 'points', 'price', 'percent', 'atr', 'r', 'money', 
 const amount = z.object({ unit, value: positive }).check(z.meta({ id: 'Amount' }))
 
 const indicatorOperand = z.object({
-  kind: z.literal('indicator'), indicator: indicatorId, line: z.nullable(z.string().check(z.maxLength(40))), numbers,
-  method: z.nullable(averageMethod), ago, timeframe: z.nullable(singleTimeframe),
+  kind: z.literal('indicator'),
+  indicator: indicatorId,
+  line: z.nullable(z.string().check(z.maxLength(40))),
+  numbers,
+  method: z.nullable(averageMethod),
+  ago,
+  timeframe: z.nullable(singleTimeframe),
 })
 
-type Operand = z.infer<typeof simpleOperand>
+type Operand =
+  | z.infer<typeof simpleOperand>
   | { kind: 'times'; factor: number; of: Operand }
   | { kind: 'offset'; of: Operand; by: { unit: z.infer<typeof unit>; value: number } }
   | { kind: 'difference'; of: Operand; less: Operand }
 
 const simpleOperand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('number'), value: number }),
-  z.object({ kind: z.literal('price'), price: z.enum(['open', 'high', 'low', 'close', 'median', 'typical', 'weighted', 'volume', 'body', 'range']), ago }),
+  z.object({
+    kind: z.literal('price'),
+    price: z.enum(['open', 'high', 'low', 'close', 'median', 'typical', 'weighted', 'volume', 'body', 'range']),
+    ago,
+  }),
   indicatorOperand,
   z.object({ kind: z.literal('extreme'), which: z.enum(['highest', 'lowest']), length: bars }),
   z.object({ kind: z.literal('average-volume'), length: bars }),
-  z.object({ kind: z.literal('period-price'), price: z.enum(['open', 'high', 'low', 'close']), period: z.enum(['day', 'week', 'month']) }),
+  z.object({
+    kind: z.literal('period-price'),
+    price: z.enum(['open', 'high', 'low', 'close']),
+    period: z.enum(['day', 'week', 'month']),
+  }),
 ])
 
-const operand: z.ZodMiniType<Operand> = z.lazy(() => z.union([
-  simpleOperand,
-  z.object({ kind: z.literal('times'), factor: number, of: operand }),
-  z.object({ kind: z.literal('offset'), of: operand, by: z.object({ unit, value: number }) }),
-  z.object({ kind: z.literal('difference'), of: operand, less: operand }),
-])).check(z.meta({ id: 'Operand' }))
+const operand: z.ZodMiniType<Operand> = z
+  .lazy(() =>
+    z.union([
+      simpleOperand,
+      z.object({ kind: z.literal('times'), factor: number, of: operand }),
+      z.object({ kind: z.literal('offset'), of: operand, by: z.object({ unit, value: number }) }),
+      z.object({ kind: z.literal('difference'), of: operand, less: operand }),
+    ]),
+  )
+  .check(z.meta({ id: 'Operand' }))
 
 const side = z.enum(['bullish', 'bearish'])
 
-type Condition = z.infer<typeof simpleCondition>
-  | { kind: 'all' | 'any'; of: Condition[] }
-  | { kind: 'not'; of: Condition }
+type Condition =
+  z.infer<typeof simpleCondition> | { kind: 'all' | 'any'; of: Condition[] } | { kind: 'not'; of: Condition }
 
 const simpleCondition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('compare'), left: operand, is: z.enum(['<', '<=', '>', '>=', '=']), right: operand }),
-  z.object({ kind: z.literal('cross'), left: operand, direction: z.enum(['above', 'below', 'either']), right: operand }),
+  z.object({
+    kind: z.literal('cross'),
+    left: operand,
+    direction: z.enum(['above', 'below', 'either']),
+    right: operand,
+  }),
   z.object({ kind: z.literal('moves'), what: operand, direction: z.enum(['rising', 'falling']), bars }),
   z.object({
-    kind: z.literal('pattern'), side: z.enum(['bullish', 'bearish', 'either']),
-    pattern: z.enum(['engulfing', 'pin-bar', 'doji', 'inside-bar', 'outside-bar', 'hammer', 'shooting-star', 'star', 'three', 'marubozu']),
+    kind: z.literal('pattern'),
+    side: z.enum(['bullish', 'bearish', 'either']),
+    pattern: z.enum([
+      'engulfing',
+      'pin-bar',
+      'doji',
+      'inside-bar',
+      'outside-bar',
+      'hammer',
+      'shooting-star',
+      'star',
+      'three',
+      'marubozu',
+    ]),
   }),
   z.object({ kind: z.literal('candles'), side, count: z.number().check(z.int(), z.gte(1), z.lte(20)) }),
   z.object({ kind: z.literal('signal'), strategy: strategyId, side: z.enum(['long', 'short']) }),
 ])
 
-const condition: z.ZodMiniType<Condition> = z.lazy(() => z.union([
-  simpleCondition,
-  z.object({ kind: z.enum(['all', 'any']), of: z.array(condition).check(z.minLength(1), z.maxLength(20)) }),
-  z.object({ kind: z.literal('not'), of: condition }),
-])).check(z.meta({ id: 'Condition' }))
+const condition: z.ZodMiniType<Condition> = z
+  .lazy(() =>
+    z.union([
+      simpleCondition,
+      z.object({ kind: z.enum(['all', 'any']), of: z.array(condition).check(z.minLength(1), z.maxLength(20)) }),
+      z.object({ kind: z.literal('not'), of: condition }),
+    ]),
+  )
+  .check(z.meta({ id: 'Condition' }))
 
 const hour = z.number().check(z.int(), z.gte(0), z.lte(23))
 const percent = z.number().check(z.gt(0), z.lte(100))
@@ -81,12 +131,26 @@ export const strategySpec = z.object({
     long: z.nullable(condition),
     short: z.nullable(condition),
   }),
-  orders: z.object({ kind: z.enum(['market', 'limit', 'pending']), distance: amount, bars, oneCancels: z._default(z.boolean(), false) }),
-  exit: z.object({ long: z.nullable(condition), short: z.nullable(condition), onOpposite: z.boolean(), afterBars: z.nullable(bars), atHour: z.nullable(hour) }),
+  orders: z.object({
+    kind: z.enum(['market', 'limit', 'pending']),
+    distance: amount,
+    bars,
+    oneCancels: z._default(z.boolean(), false),
+  }),
+  exit: z.object({
+    long: z.nullable(condition),
+    short: z.nullable(condition),
+    onOpposite: z.boolean(),
+    afterBars: z.nullable(bars),
+    atHour: z.nullable(hour),
+  }),
   stop: z.nullable(amount),
   target: z.nullable(amount),
   trailing: z.nullable(z.object({ start: z.nullable(amount), distance: amount })),
-  partials: z._default(z.array(z.object({ percent: z.number().check(z.gt(0), z.lt(100)), at: amount })).check(z.maxLength(10)), []),
+  partials: z._default(
+    z.array(z.object({ percent: z.number().check(z.gt(0), z.lt(100)), at: amount })).check(z.maxLength(10)),
+    [],
+  ),
   breakEven: z.nullable(z.object({ at: amount, lock: z.nullable(amount) })),
   leastReward: z.nullable(positive),
   size: z.discriminatedUnion('kind', [
@@ -95,16 +159,31 @@ export const strategySpec = z.object({
     z.object({ kind: z.literal('lots'), lots: positive }),
     z.object({ kind: z.literal('equity'), percent }),
   ]),
-  martingale: z._default(z.nullable(z.object({ factor: z.number().check(z.gt(1), z.lte(10)), times: z.number().check(z.int(), z.gte(1), z.lte(20)) })), null),
-  daily: z.nullable(z.object({ loss: z.nullable(percent), profit: z.nullable(percent), trades: z.nullable(bars), losses: z._default(z.nullable(bars), null) })),
+  martingale: z._default(
+    z.nullable(
+      z.object({ factor: z.number().check(z.gt(1), z.lte(10)), times: z.number().check(z.int(), z.gte(1), z.lte(20)) }),
+    ),
+    null,
+  ),
+  daily: z.nullable(
+    z.object({
+      loss: z.nullable(percent),
+      profit: z.nullable(percent),
+      trades: z.nullable(bars),
+      losses: z._default(z.nullable(bars), null),
+    }),
+  ),
   totalLoss: z._default(z.nullable(z.object({ percent, from: z.enum(['start', 'peak']) })), null),
   filters: z.object({
     sessions: z.array(z.object({ name: title, from: hour, to: hour })).check(z.maxLength(6)),
     days: z.array(z.number().check(z.int(), z.gte(1), z.lte(7))).check(z.maxLength(7)),
-    news: z.nullable(z.object({
-      before: z.number().check(z.int(), z.gte(0), z.lte(240)), after: z.number().check(z.int(), z.gte(0), z.lte(240)),
-      times: z.array(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))).check(z.maxLength(12)),
-    })),
+    news: z.nullable(
+      z.object({
+        before: z.number().check(z.int(), z.gte(0), z.lte(240)),
+        after: z.number().check(z.int(), z.gte(0), z.lte(240)),
+        times: z.array(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))).check(z.maxLength(12)),
+      }),
+    ),
     trend: z.nullable(z.object({ average: bars, strength: z.number().check(z.gte(0), z.lte(100)) })),
     spread: z.nullable(amount),
     slippage: z.nullable(amount),
@@ -112,7 +191,13 @@ export const strategySpec = z.object({
   weekendExit: z.nullable(hour),
   maxTrades: z.number().check(z.int(), z.gte(1), z.lte(100)),
   reverseOnStop: z.boolean(),
-  grid: z.nullable(z.object({ step: amount, factor: z.number().check(z.gte(1), z.lte(10)), levels: z.number().check(z.int(), z.gte(2), z.lte(20)) })),
+  grid: z.nullable(
+    z.object({
+      step: amount,
+      factor: z.number().check(z.gte(1), z.lte(10)),
+      levels: z.number().check(z.int(), z.gte(2), z.lte(20)),
+    }),
+  ),
   alerts: z.boolean(),
   arrows: z.boolean(),
   setup: z.object({ pairs: z.array(title).check(z.maxLength(50)), account, frequency, goal, preference }),

@@ -2,7 +2,20 @@ import * as z from 'zod/mini'
 import { account as accountResult, brokerId, diagnostic, modelUse, proof } from './conversion.ts'
 import { backtest } from './ea.ts'
 import {
-  account, averageMethod, combination, display, frequency, goal, hexColor, indicatorId, managementId, preference, priceSource, singleTimeframe, smoothing, strategyId,
+  account,
+  averageMethod,
+  combination,
+  display,
+  frequency,
+  goal,
+  hexColor,
+  indicatorId,
+  managementId,
+  preference,
+  priceSource,
+  singleTimeframe,
+  smoothing,
+  strategyId,
 } from './generate-names.ts'
 import { indicatorSpec, strategySpec } from './generate-spec.ts'
 import type { Route } from './route.ts'
@@ -39,18 +52,46 @@ const period = z.number().check(z.int(), z.gte(1), z.lte(1000))
 export const indicatorSelections = z.object({
   indicatorName: z.string().check(z.maxLength(120)),
   indicatorTypes: z.array(indicatorId).check(z.minLength(1), z.maxLength(40)),
-  timeframes: z.array(z.union([z.literal('Current'), singleTimeframe, z.enum([
-    'Scalping', 'Intraday', 'Swing', 'Position', 'Full Spectrum', 'Custom Multi-Timeframe Setup',
-    'Auto-Adjust Based on Volatility', 'Market Session Based', 'Higher Timeframe Bias', 'Lower Timeframe Confirmation',
-  ])])).check(z.minLength(1), z.maxLength(20)),
+  timeframes: z
+    .array(
+      z.union([
+        z.literal('Current'),
+        singleTimeframe,
+        z.enum([
+          'Scalping',
+          'Intraday',
+          'Swing',
+          'Position',
+          'Full Spectrum',
+          'Custom Multi-Timeframe Setup',
+          'Auto-Adjust Based on Volatility',
+          'Market Session Based',
+          'Higher Timeframe Bias',
+          'Lower Timeframe Confirmation',
+        ]),
+      ]),
+    )
+    .check(z.minLength(1), z.maxLength(20)),
   parameters: z.object({
     periods: z.object({
-      movingAverage: period, rsi: period, macdFast: period, macdSlow: period, macdSignal: period, bollinger: period, stochastic: period,
-      atr: period, adx: period, cci: period,
+      movingAverage: period,
+      rsi: period,
+      macdFast: period,
+      macdSlow: period,
+      macdSignal: period,
+      bollinger: period,
+      stochastic: period,
+      atr: period,
+      adx: period,
+      cci: period,
     }),
     methods: z.object({ movingAverage: averageMethod, smoothing }),
     sources: z.object({ price: priceSource }),
-    customSettings: z.object({ bollingerDeviation: z.number().check(z.gt(0), z.lte(100)), stochasticK: period, stochasticD: period }),
+    customSettings: z.object({
+      bollingerDeviation: z.number().check(z.gt(0), z.lte(100)),
+      stochasticK: period,
+      stochasticD: period,
+    }),
   }),
   outputSettings: z.object({
     platform: target,
@@ -73,9 +114,13 @@ export const readSentence = z.object({
   /** The same in the program's own words; for what was not understood, what stands in the way. */
   meaning: z.string(),
   /** What has to be known first; each answer is the sentence in words that leave nothing open. */
-  question: z.nullable(z.object({
-    about: z.string(), text: z.string(), options: z.array(z.object({ label: z.string(), sentence: z.string() })),
-  })),
+  question: z.nullable(
+    z.object({
+      about: z.string(),
+      text: z.string(),
+      options: z.array(z.object({ label: z.string(), sentence: z.string() })),
+    }),
+  ),
   /** Words that were taken for misspelled ones. */
   corrections: z.array(z.object({ from: z.string(), to: z.string() })),
 })
@@ -147,8 +192,13 @@ export const generateRoutes = {
     access: 'user',
     /** `spec`, else the builder's selections, else the rules in words decide. */
     input: z.object({
-      rules, target: z._default(target, 'MQL4'), name: z._default(z.string(), ''),
-      builderData: z.optional(eaSelections), spec: z.optional(strategySpec), broker: z._default(brokerId, 'eurusd'), idempotencyKey,
+      rules,
+      target: z._default(target, 'MQL4'),
+      name: z._default(z.string(), ''),
+      builderData: z.optional(eaSelections),
+      spec: z.optional(strategySpec),
+      broker: z._default(brokerId, 'eurusd'),
+      idempotencyKey,
     }),
     output: generated,
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'PREMIUM_REQUIRED', 'LIMIT_REACHED'],
@@ -159,8 +209,13 @@ export const generateRoutes = {
     path: '/generate-indicator',
     access: 'user',
     input: z.object({
-      rules, target: z._default(target, 'MQL4'), indicatorName: z._default(z.string(), ''), isAdvancedMode: z._default(z.boolean(), false),
-      builderData: z.optional(indicatorSelections), spec: z.optional(indicatorSpec), idempotencyKey,
+      rules,
+      target: z._default(target, 'MQL4'),
+      indicatorName: z._default(z.string(), ''),
+      isAdvancedMode: z._default(z.boolean(), false),
+      builderData: z.optional(indicatorSelections),
+      spec: z.optional(indicatorSpec),
+      idempotencyKey,
     }),
     output: generated,
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'PREMIUM_REQUIRED', 'LIMIT_REACHED'],

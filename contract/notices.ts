@@ -11,19 +11,21 @@ export const noticeMails = z.object({
   /** The mail as it is sent, with an example's name and address. */
   sample: z.object({ subject: z.string(), text: z.string() }),
   /** Null until an administrator has started it. */
-  run: z.nullable(z.object({
-    status: z.enum(['running', 'done']),
-    startedAt: moment,
-    startedBy: z.string(),
-    finishedAt: z.nullable(moment),
-    /** Accounts looked at so far. */
-    accounts: z.number(),
-    mailed: z.number(),
-    /** The mail service refused the address. */
-    refused: z.number(),
-    /** Sending was interrupted: the mail may have been sent, and is not sent again. */
-    uncertain: z.number(),
-  })),
+  run: z.nullable(
+    z.object({
+      status: z.enum(['running', 'done']),
+      startedAt: moment,
+      startedBy: z.string(),
+      finishedAt: z.nullable(moment),
+      /** Accounts looked at so far. */
+      accounts: z.number(),
+      mailed: z.number(),
+      /** The mail service refused the address. */
+      refused: z.number(),
+      /** Sending was interrupted: the mail may have been sent, and is not sent again. */
+      uncertain: z.number(),
+    }),
+  ),
 })
 
 export const noticeRoutes = {

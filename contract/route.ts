@@ -33,7 +33,8 @@ export interface Needs {
 }
 
 /** What a handler may touch besides the table; the house function grants this and nothing else. */
-export type Grant = 'conversion-machine' | 'webhook-machine' | 'api-keys' | 'model' | 'mail' | 'user-pool' | 'bucket' | 'sockets'
+export type Grant =
+  'conversion-machine' | 'webhook-machine' | 'api-keys' | 'model' | 'mail' | 'user-pool' | 'bucket' | 'sockets'
 
 export type Input<R extends Route> = z.infer<R['input']>
 export type Output<R extends Route> = z.infer<R['output']>

@@ -24,7 +24,9 @@ const report = (name: string) => () => {
 /** The row of the report that counts all scripts: label, share and what it is a share of. */
 function figures(): readonly { readonly label: string; readonly value: string; readonly note: string }[] {
   const text = readFileSync(path.join(import.meta.dirname, '..', 'docs', 'conformance.md'), 'utf8')
-  const [head, all] = [/^\| repository \|(.*)\|$/m, /^\| all \|(.*)\|$/m].map((row) => (row.exec(text)?.[1] ?? '').split('|').map((cell) => cell.trim()))
+  const [head, all] = [/^\| repository \|(.*)\|$/m, /^\| all \|(.*)\|$/m].map((row) =>
+    (row.exec(text)?.[1] ?? '').split('|').map((cell) => cell.trim()),
+  )
   return head.map((label, i) => {
     const share = /^(.*) \((.*)\)$/.exec(all[i] ?? '')
     return { label, value: share?.[2] ?? all[i] ?? '', note: share?.[1] ?? '' }
@@ -41,17 +43,22 @@ const modules: Readonly<Record<string, () => unknown>> = {
   guides: () => guideArticles().map(drawn),
   /** For searching: without the texts. */
   index: () => readArticles().map(({ id, title, summary, address }) => ({ id, title, summary, address })),
-  ...Object.fromEntries(Object.entries(topicArticles).map(([topic, groups]) => [
-    topic,
-    () => groups().map(({ title, articles }) => ({ title, articles: articles.map(drawn) })),
-  ])),
+  ...Object.fromEntries(
+    Object.entries(topicArticles).map(([topic, groups]) => [
+      topic,
+      () => groups().map(({ title, articles }) => ({ title, articles: articles.map(drawn) })),
+    ]),
+  ),
 }
 
 /** Hands the help pages their articles: one module a topic, so that a page loads only its own. */
 export function articlesPlugin(): Plugin {
   return {
     name: 'articles',
-    resolveId: (id) => id.startsWith(prefix) ? `\0${id}` : undefined,
-    load: (id) => id.startsWith(`\0${prefix}`) ? `export const content = ${JSON.stringify(modules[id.slice(prefix.length + 1)]())}` : undefined,
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load: (id) =>
+      id.startsWith(`\0${prefix}`)
+        ? `export const content = ${JSON.stringify(modules[id.slice(prefix.length + 1)]())}`
+        : undefined,
   }
 }

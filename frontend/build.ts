@@ -29,7 +29,7 @@ const buildWith = (part: InlineConfig) => build(mergeConfig({ ...config, configF
 await buildWith({ build: { outDir: site } })
 await buildWith({ build: { outDir: server, manifest: false, ssr: 'src/app/server.tsx', copyPublicDir: false } })
 
-const { pages, notFound, render } = await import(pathToFileURL(path.join(server, 'server.js')).href) as Server
+const { pages, notFound, render } = (await import(pathToFileURL(path.join(server, 'server.js')).href)) as Server
 const shell = await inlineStyles(await readFile(path.join(site, 'index.html'), 'utf8'))
 
 await writeFile(path.join(site, 'app.html'), shell.replace('<!--head-->', await preloads()).replace('<!--page-->', ''))

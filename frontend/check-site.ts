@@ -4,5 +4,7 @@ import { builtSiteProblems } from './built-site.ts'
 /** `npm run check:site`, after a build: dead links and anchors, doubled ids and claims that nobody has measured. */
 const { problems, pages } = await builtSiteProblems(path.join(import.meta.dirname, '..'))
 for (const problem of problems) process.stderr.write(`${problem}\n`)
-process.stdout.write(problems.length ? `${problems.length} problems in ${pages} pages.\n` : `${pages} pages, no problem.\n`)
+process.stdout.write(
+  problems.length ? `${problems.length} problems in ${pages} pages.\n` : `${pages} pages, no problem.\n`,
+)
 process.exitCode = problems.length ? 1 : 0

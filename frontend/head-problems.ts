@@ -32,7 +32,8 @@ export function headProblems(pages: ReadonlyMap<string, string>, hasFile: (addre
     }
     const own = file.replace(/\/index\.html$/, '') || '/'
     for (const name of ['canonical link', 'social address']) {
-      if (values.has(name) && new URL(values.get(name)!).pathname !== own) problems.push(`${file}: its ${name} leads to another page`)
+      if (values.has(name) && new URL(values.get(name)!).pathname !== own)
+        problems.push(`${file}: its ${name} leads to another page`)
     }
     const picture = values.get('social picture')
     if (picture && !hasFile(new URL(picture).pathname)) problems.push(`${file}: its social picture is not there`)
@@ -44,7 +45,9 @@ function dataProblems(file: string, html: string): string[] {
   return [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].flatMap(([, text]) => {
     try {
       const thing = JSON.parse(text) as Record<string, unknown>
-      return thing['@context'] === 'https://schema.org' && typeof thing['@type'] === 'string' ? [] : [`${file}: its structured data describes nothing`]
+      return thing['@context'] === 'https://schema.org' && typeof thing['@type'] === 'string'
+        ? []
+        : [`${file}: its structured data describes nothing`]
     } catch {
       return [`${file}: its structured data cannot be read`]
     }
@@ -53,5 +56,7 @@ function dataProblems(file: string, html: string): string[] {
 
 /** Width and height of a PNG in pixels; null for what is none. */
 export function sizeOfPng(file: Buffer): readonly [number, number] | null {
-  return file.length > 24 && file.toString('latin1', 1, 4) === 'PNG' ? [file.readUInt32BE(16), file.readUInt32BE(20)] : null
+  return file.length > 24 && file.toString('latin1', 1, 4) === 'PNG'
+    ? [file.readUInt32BE(16), file.readUInt32BE(20)]
+    : null
 }

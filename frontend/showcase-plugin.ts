@@ -8,7 +8,7 @@ export function showcasePlugin(): Plugin {
   let module: Promise<string> | undefined
   return {
     name: 'showcase',
-    resolveId: (wanted) => wanted === id ? `\0${id}` : undefined,
+    resolveId: (wanted) => (wanted === id ? `\0${id}` : undefined),
     load(wanted) {
       if (wanted !== `\0${id}`) return undefined
       module ??= createShowcases().then((showcases) => `export const showcases = ${JSON.stringify(showcases)}`)

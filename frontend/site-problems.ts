@@ -11,13 +11,29 @@ export interface Site {
 }
 
 /** Figures that nobody has measured. */
-const claims: readonly RegExp[] = [/98\.7\s?%/, /99\.2\s?%/, /99\.9\s?%/, /\b95\s?%\s?\+/, /\b10,000\s?\+/, /\b50,000\s?\+/, /\b4\.9\s?\/\s?5\b/, /\b24\/7\b/]
+const claims: readonly RegExp[] = [
+  /98\.7\s?%/,
+  /99\.2\s?%/,
+  /99\.9\s?%/,
+  /\b95\s?%\s?\+/,
+  /\b10,000\s?\+/,
+  /\b50,000\s?\+/,
+  /\b4\.9\s?\/\s?5\b/,
+  /\b24\/7\b/,
+]
 
 /** Of readable kinds, with the path from the folder as address. */
 export async function readTexts(folder: string, kinds: RegExp): Promise<ReadonlyMap<string, string>> {
   const names = await readdir(folder, { recursive: true })
   const wanted = names.filter((name) => kinds.test(name))
-  return new Map(await Promise.all(wanted.map(async (name) => [`/${name.split(path.sep).join('/')}`, await readFile(path.join(folder, name), 'utf8')] as const)))
+  return new Map(
+    await Promise.all(
+      wanted.map(
+        async (name) =>
+          [`/${name.split(path.sep).join('/')}`, await readFile(path.join(folder, name), 'utf8')] as const,
+      ),
+    ),
+  )
 }
 
 /** All that is wrong with the built site: one line each, none when it is well. */
@@ -32,9 +48,11 @@ export function siteProblems(site: Site): string[] {
       if (problem) problems.push(`${file}: ${link} ${problem}`)
     }
     // A drawn page is not live before it is touched: an outline would stand there for ever, unless a fill takes its place.
-    if (/class="[^"]*MuiSkeleton/.test(text) && !text.includes('data-state="waiting"')) problems.push(`${file}: an outline that nothing fills`)
+    if (/class="[^"]*MuiSkeleton/.test(text) && !text.includes('data-state="waiting"'))
+      problems.push(`${file}: an outline that nothing fills`)
     const ids = attributes(text, 'id')
-    for (const id of new Set(ids.filter((id, i) => ids.indexOf(id) !== i))) problems.push(`${file}: two elements have the id ${id}`)
+    for (const id of new Set(ids.filter((id, i) => ids.indexOf(id) !== i)))
+      problems.push(`${file}: two elements have the id ${id}`)
   }
   return problems
 }
@@ -46,7 +64,8 @@ export function sourceLinkProblems(site: Site, sources: ReadonlyMap<string, stri
       const link = match[2] ?? match[3]
       const problem = linkProblem(site, '/', link)
       return problem ? [`${file}: ${link} ${problem}`] : []
-    }))
+    }),
+  )
 }
 
 function linkProblem({ files, isAppPage, appAnchors }: Site, from: string, link: string): string | null {
@@ -54,16 +73,25 @@ function linkProblem({ files, isAppPage, appAnchors }: Site, from: string, link:
   const base = 'https://site.invalid'
   const { origin, pathname, hash } = new URL(link, base + from)
   if (origin !== base) return null
-  const page = [pathname, `${pathname.replace(/\/$/, '')}/index.html`].map((address) => files.get(address)).find((text) => text !== undefined)
+  const page = [pathname, `${pathname.replace(/\/$/, '')}/index.html`]
+    .map((address) => files.get(address))
+    .find((text) => text !== undefined)
   if (page === undefined) {
     if (!isAppPage(pathname)) return 'leads to no page'
     return hash && !appAnchors.has(hash.slice(1)) ? 'names an anchor that no page has' : null
   }
-  return hash && !attributes(page, 'id').includes(decodeURIComponent(hash.slice(1))) ? 'names an anchor that the page does not have' : null
+  return hash && !attributes(page, 'id').includes(decodeURIComponent(hash.slice(1)))
+    ? 'names an anchor that the page does not have'
+    : null
 }
 
 /** Values in the order of the text; markup inside `<pre>` is escaped and so never taken for a tag. */
 function attributes(html: string, names: string): string[] {
-  const tags = html.replace(/<(script|style)\b[^>]*>[^]*?<\/\1>/g, (element) => element.slice(0, element.indexOf('>') + 1)).match(/<[a-z][^>]*>/gi) ?? []
-  return tags.flatMap((tag) => [...tag.matchAll(new RegExp(`\\s(?:${names})="([^"]*)"`, 'g'))].map((match) => match[1].replaceAll('&amp;', '&')))
+  const tags =
+    html
+      .replace(/<(script|style)\b[^>]*>[^]*?<\/\1>/g, (element) => element.slice(0, element.indexOf('>') + 1))
+      .match(/<[a-z][^>]*>/gi) ?? []
+  return tags.flatMap((tag) =>
+    [...tag.matchAll(new RegExp(`\\s(?:${names})="([^"]*)"`, 'g'))].map((match) => match[1].replaceAll('&amp;', '&')),
+  )
 }

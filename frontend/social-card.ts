@@ -7,13 +7,15 @@ import { chromiumPath } from '../test/e2e/chromium.ts'
  * `npx tsx frontend/social-card.ts` draws `public/social-card.png`, what other sites show beside a link to any page. To be
  * run again when the words or the look change; the build takes the picture as it is.
  */
-const font = async (file: string) => (await readFile(path.join(import.meta.dirname, '..', 'node_modules', file))).toString('base64')
+const font = async (file: string) =>
+  (await readFile(path.join(import.meta.dirname, '..', 'node_modules', file))).toString('base64')
 const [sans, mono] = await Promise.all([
   font('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
   font('@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2'),
 ])
 
-const trace = 'M-20 520 C60 470 90 440 150 455 S250 505 310 470 S400 360 470 372 S560 430 630 396 S720 300 790 312 S880 372 950 330 S1050 220 1110 228 S1200 250 1240 210'
+const trace =
+  'M-20 520 C60 470 90 440 150 455 S250 505 310 470 S400 360 470 372 S560 430 630 396 S720 300 790 312 S880 372 950 330 S1050 220 1110 228 S1200 250 1240 210'
 
 const card = `<!doctype html>
 <style>

@@ -13,7 +13,8 @@ export function misspelt(pages: ReadonlyMap<string, string>, known: readonly str
   for (const [page, html] of pages) {
     for (const word of wordsOf(html)) {
       let isRight = judged.get(word)
-      if (isRight === undefined) judged.set(word, isRight = speller.correct(word) || speller.correct(word.replace(/['’]s$/, '')))
+      if (isRight === undefined)
+        judged.set(word, (isRight = speller.correct(word) || speller.correct(word.replace(/['’]s$/, ''))))
       if (!isRight && !found.has(word)) found.set(word, page)
     }
   }
@@ -22,6 +23,13 @@ export function misspelt(pages: ReadonlyMap<string, string>, known: readonly str
 
 /** Letters only, three or more: names in capitals, with digits or an inner capital are code. */
 function wordsOf(html: string): string[] {
-  const text = html.replace(/^[^]*?<body[^>]*>/, '').replace(notProse, ' ').replace(/<[^>]+>/g, ' ').replace(/&#x27;|&rsquo;/g, '’').replace(/&\w+;/g, ' ')
-  return (text.match(/(?<![\w@.#:/\\$_-])[A-Za-z][a-z]+(?:['’][a-z]+)?(?![\w@:/\\_(]|\.\w|\[)/g) ?? []).map((word) => word.replace('’', "'")).filter((word) => word.length > 2)
+  const text = html
+    .replace(/^[^]*?<body[^>]*>/, '')
+    .replace(notProse, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;|&rsquo;/g, '’')
+    .replace(/&\w+;/g, ' ')
+  return (text.match(/(?<![\w@.#:/\\$_-])[A-Za-z][a-z]+(?:['’][a-z]+)?(?![\w@:/\\_(]|\.\w|\[)/g) ?? [])
+    .map((word) => word.replace('’', "'"))
+    .filter((word) => word.length > 2)
 }

@@ -24,5 +24,9 @@ export default defineConfig({
   },
   ssr: { noExternal: true },
   // `vite` alone serves the pages; everything else comes from a running host.
-  server: { proxy: Object.fromEntries(['/config.json', '/web', '/__cognito'].map((path) => [path, process.env.BASE_URL ?? 'http://127.0.0.1:3000'])) },
+  server: {
+    proxy: Object.fromEntries(
+      ['/config.json', '/web', '/__cognito'].map((path) => [path, process.env.BASE_URL ?? 'http://127.0.0.1:3000']),
+    ),
+  },
 })

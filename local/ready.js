@@ -14,13 +14,18 @@ const oldest = [20, 20]
 export function ready() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
-    fail(`Tradewright needs Node.js ${oldest.join('.')} or newer; this is ${process.versions.node}. Get one at https://nodejs.org.`)
+    fail(
+      `Tradewright needs Node.js ${oldest.join('.')} or newer; this is ${process.versions.node}. Get one at https://nodejs.org.`,
+    )
   }
   if (!isInstalled()) alone(() => isInstalled() || install())
   return root
 }
 
-const lockfile = () => createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
+const lockfile = () =>
+  createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
 const stamp = path.join(root, 'node_modules', '.tradewright-lockfile')
 
 /** Our stamp says that this lockfile is installed, or npm's own record lists all that it wants. */
@@ -81,7 +86,11 @@ function install() {
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   const result = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
-    : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' })
+    : spawnSync('npm', args, {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        shell: process.platform === 'win32',
+      })
   if (result.status !== 0) fail('The packages could not be installed: see above. `npm ci` tries again.')
   writeFileSync(stamp, lockfile())
 }

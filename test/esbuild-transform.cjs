@@ -7,7 +7,8 @@ const { transformSync, version } = require('esbuild')
  * Jest gives each test file a global object of its own whose members take long to look up: the compiler, which works with
  * numbers by the million, has them at hand.
  */
-const globals = 'const {Math,Number,Object,Array,Map,Set,WeakMap,String,Float64Array,Int32Array,Uint8Array,Error,RangeError,Symbol,Date,Intl,BigInt}=globalThis;'
+const globals =
+  'const {Math,Number,Object,Array,Map,Set,WeakMap,String,Float64Array,Int32Array,Uint8Array,Error,RangeError,Symbol,Date,Intl,BigInt}=globalThis;'
 const isCompiler = (file) => file.startsWith(path.join(__dirname, '..', 'compiler') + path.sep)
 
 /** Jest runs CommonJS: our TypeScript and the packages that ship only ES modules are turned into it. */
@@ -24,7 +25,10 @@ module.exports = {
       sourcefile: file,
       jsx: 'automatic',
       banner: isCompiler(file) ? globals : undefined,
-      define: { 'import.meta.url': JSON.stringify(`file://${file}`), 'import.meta.dirname': JSON.stringify(path.dirname(file)) },
+      define: {
+        'import.meta.url': JSON.stringify(`file://${file}`),
+        'import.meta.dirname': JSON.stringify(path.dirname(file)),
+      },
     })
     return { code: output, map: JSON.parse(map) }
   },

@@ -1,7 +1,17 @@
 const { TestEnvironment } = require('jest-environment-jsdom')
 
 /** jsdom lacks what every browser has; Node has it. */
-const fromNode = ['TextEncoder', 'TextDecoder', 'fetch', 'Request', 'Response', 'Headers', 'ReadableStream', 'structuredClone', 'BroadcastChannel']
+const fromNode = [
+  'TextEncoder',
+  'TextDecoder',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'ReadableStream',
+  'structuredClone',
+  'BroadcastChannel',
+]
 
 module.exports = class extends TestEnvironment {
   async setup() {

@@ -33,18 +33,29 @@ export function compareWithExport(file: string, bars: Bars, result: RunResult, z
       return row !== undefined && !agree(plot.values[i], column[row])
     })
     faithful &&= first < 0
-    process.stdout.write(first < 0 ? `${title}: faithful\n` : `${title}: bar ${first}: ${column[at.get(bars.time[first]) ?? 0]} exported, ${plot.values[first]} here\n`)
+    process.stdout.write(
+      first < 0
+        ? `${title}: faithful\n`
+        : `${title}: bar ${first}: ${column[at.get(bars.time[first]) ?? 0]} exported, ${plot.values[first]} here\n`,
+    )
   }
   return faithful
 }
 
 function compareWithTrades(exported: readonly ExportedTrade[], { symbol }: Bars, { trades }: RunResult): boolean {
   const { ours, missing, extra } = compareTrades(trades, exported, symbol.tickSize, symbol.lotStep)
-  process.stdout.write(`trades: ${exported.length} exported, ${ours} here, ${missing.length} missing, ${extra.length} extra${missing.length + extra.length === 0 ? ': faithful' : ''}\n`)
-  for (const [word, list] of [['missing', missing], ['extra', extra]] as const) {
+  process.stdout.write(
+    `trades: ${exported.length} exported, ${ours} here, ${missing.length} missing, ${extra.length} extra${missing.length + extra.length === 0 ? ': faithful' : ''}\n`,
+  )
+  for (const [word, list] of [
+    ['missing', missing],
+    ['extra', extra],
+  ] as const) {
     for (const trade of list.slice(0, 3)) {
       const exit = trade.exitTime === null ? 'open' : `${new Date(trade.exitTime).toISOString()} ${trade.exitPrice}`
-      process.stdout.write(`  ${word}: ${trade.direction} ${trade.quantity}, ${new Date(trade.entryTime).toISOString()} ${trade.entryPrice} to ${exit}\n`)
+      process.stdout.write(
+        `  ${word}: ${trade.direction} ${trade.quantity}, ${new Date(trade.entryTime).toISOString()} ${trade.entryPrice} to ${exit}\n`,
+      )
     }
   }
   return missing.length + extra.length === 0

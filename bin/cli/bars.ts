@@ -8,7 +8,8 @@ import { readJson, readText } from './sources.ts'
 export function readBars(file: string, symbol?: string): Bars {
   const given = symbol === undefined ? {} : (readJson(symbol, 'symbol') as Partial<SymbolInfo>)
   const read = readCsv(readText(file), { symbol: { ...eurusd, ...given } })
-  if (!read || read.bars.time.length === 0) throw new UsageError(`${file} holds no bars: columns for time, open, high, low and close are needed`)
+  if (!read || read.bars.time.length === 0)
+    throw new UsageError(`${file} holds no bars: columns for time, open, high, low and close are needed`)
   for (const problem of read.problems) process.stderr.write(`${file}: ${problem}\n`)
   return read.bars
 }

@@ -7,7 +7,8 @@ import { languageOf, lineOf, readSource } from './sources.ts'
 
 /** Prints what the compiler says of each file; 1 when any has an error. `--for mql4` tells what MetaTrader 4 lacks of an MQL5 program. */
 export function checkFiles(files: readonly string[], options: Readonly<Record<string, string>>): number {
-  if (options.for !== undefined && options.for !== 'mql4') throw new UsageError(`--for takes mql4, not "${options.for}"`)
+  if (options.for !== undefined && options.for !== 'mql4')
+    throw new UsageError(`--for takes mql4, not "${options.for}"`)
   const results = files.map((file) => {
     const source = readSource(file)
     const language = languageOf(file)
@@ -16,11 +17,24 @@ export function checkFiles(files: readonly string[], options: Readonly<Record<st
     return { file: source.name, result: { ...check({ source, language, files: includes }), needs } }
   })
   if ('json' in options) {
-    process.stdout.write(`${JSON.stringify(results.map(({ file, result }) => ({ file, ...result })), null, 2)}\n`)
+    process.stdout.write(
+      `${JSON.stringify(
+        results.map(({ file, result }) => ({ file, ...result })),
+        null,
+        2,
+      )}\n`,
+    )
   } else {
     for (const { file, result } of results) {
       process.stdout.write(result.diagnostics.map((d) => lineOf(file, d)).join(''))
-      process.stdout.write((result.needs ?? []).map(({ file: at, line, lines: [, ...others], name, advice }) => `${at}(${line}): ${name}: ${advice}${others.length > 0 ? ` (also lines ${others.join(', ')})` : ''}\n`).join(''))
+      process.stdout.write(
+        (result.needs ?? [])
+          .map(
+            ({ file: at, line, lines: [, ...others], name, advice }) =>
+              `${at}(${line}): ${name}: ${advice}${others.length > 0 ? ` (also lines ${others.join(', ')})` : ''}\n`,
+          )
+          .join(''),
+      )
     }
   }
   return results.every(({ result }) => result.ok) ? 0 : 1

@@ -10,7 +10,11 @@ import { lineOf, targetsOf } from './sources.ts'
 type Diagnostics = Conversion['diagnostics']
 
 /** Converts each file on the server: proved there, counted, and kept in the history. */
-export async function convertRemotely(programs: readonly ReadProgram[], manner: Manner, options: Readonly<Record<string, string>>): Promise<number> {
+export async function convertRemotely(
+  programs: readonly ReadProgram[],
+  manner: Manner,
+  options: Readonly<Record<string, string>>,
+): Promise<number> {
   const credentials = readCredentials()
   if (!credentials) throw new UsageError('Not logged in: run "tradewright login", or set TRADEWRIGHT_API_KEY')
   const tradewright = new Tradewright(credentials)
@@ -20,7 +24,8 @@ export async function convertRemotely(programs: readonly ReadProgram[], manner: 
   for (const { source, libraries } of programs) {
     try {
       const result = await tradewright.convert({
-        pine_script: source.text, output_format: targets.length > 1 ? 'both' : only,
+        pine_script: source.text,
+        output_format: targets.length > 1 ? 'both' : only,
         ...(libraries.length ? { files: libraries.map(({ name, text }) => ({ name, text })) } : {}),
         ...(manner.prefix ? { object_prefix: manner.prefix } : {}),
         ...(manner.proofComments === false ? { proof_comments: false } : {}),
@@ -41,13 +46,25 @@ export async function convertRemotely(programs: readonly ReadProgram[], manner: 
 }
 
 function tell(file: string, diagnostics: Diagnostics): void {
-  process.stderr.write(diagnostics.map(({ line, column, severity, code, message }) => lineOf(file, { line, column, severity, code, text: message })).join(''))
+  process.stderr.write(
+    diagnostics
+      .map(({ line, column, severity, code, message }) => lineOf(file, { line, column, severity, code, text: message }))
+      .join(''),
+  )
 }
 
-function deliver(file: string, { conversion_id: id, name, equal, mql4_code: mql4, mql5_code: mql5 }: Conversion, { out }: Readonly<Record<string, string>>): void {
-  const proof = equal === null ? 'not compared' : equal ? 'equal to the original on the standard bars' : 'differs from the original'
+function deliver(
+  file: string,
+  { conversion_id: id, name, equal, mql4_code: mql4, mql5_code: mql5 }: Conversion,
+  { out }: Readonly<Record<string, string>>,
+): void {
+  const proof =
+    equal === null ? 'not compared' : equal ? 'equal to the original on the standard bars' : 'differs from the original'
   process.stderr.write(`${file}: ${proof} (conversion ${id})\n`)
-  const programs = [['mq4', mql4], ['mq5', mql5]].flatMap(([extension, text]) => text ? [{ fileName: `${safeName(name || file)}.${extension}`, text }] : [])
+  const programs = [
+    ['mq4', mql4],
+    ['mq5', mql5],
+  ].flatMap(([extension, text]) => (text ? [{ fileName: `${safeName(name || file)}.${extension}`, text }] : []))
   if (out === undefined) process.stdout.write(programs.map(({ text }) => text).join(''))
   else for (const program of programs) writeProgram(out, program)
 }

@@ -6,7 +6,10 @@ import { writeProgram } from './programs.ts'
 import { lineOf, targetsOf } from './sources.ts'
 
 /** Converts each file; diagnostics go to standard error, files to --out or standard output. */
-export function convertFile(files: readonly string[], options: Readonly<Record<string, string>>): Promise<number> | number {
+export function convertFile(
+  files: readonly string[],
+  options: Readonly<Record<string, string>>,
+): Promise<number> | number {
   const targets = targetsOf(options.to)
   const programs = readPrograms(files)
   if (!('json' in options) && options.out === undefined && (programs.length > 1 || targets.length > 1)) {

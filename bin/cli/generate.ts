@@ -17,11 +17,14 @@ const notLoggedIn = 'Not logged in: run "tradewright login", or set TRADEWRIGHT_
 export async function generatePrograms(files: readonly string[], options: Options): Promise<number> {
   const kind = oneOf('kind', options.kind ?? 'ea', kinds)
   const dialect = oneOf('to', options.to ?? 'mql5', extensions)
-  if (files.length > 1 && options.out === undefined && !('json' in options)) throw new UsageError('Several results need --out DIR')
+  if (files.length > 1 && options.out === undefined && !('json' in options))
+    throw new UsageError('Several results need --out DIR')
   let failed = false
   for (const file of files) {
     const rules = readText(file)
-    const made = await ('remote' in options ? makeRemotely(rules, kind, dialect, options) : make(rules, kind, dialect, options))
+    const made = await ('remote' in options
+      ? makeRemotely(rules, kind, dialect, options)
+      : make(rules, kind, dialect, options))
     for (const { text, meaning, question } of made.sentences.filter(({ understood }) => !understood)) {
       const answers = question?.options.map(({ sentence }) => `\n    ${sentence}`).join('') ?? ''
       const reason = question ? `“${question.about}”: ${question.text}${answers}` : meaning
@@ -31,7 +34,11 @@ export async function generatePrograms(files: readonly string[], options: Option
     failed ||= made.code === ''
     if ('json' in options) process.stdout.write(`${JSON.stringify({ file, ...made }, null, 2)}\n`)
     else if (options.out === undefined) process.stdout.write(made.code)
-    else if (made.code) writeProgram(options.out, { fileName: `${safeName(options.name ?? file)}.${extensions[dialect]}`, text: made.code })
+    else if (made.code)
+      writeProgram(options.out, {
+        fileName: `${safeName(options.name ?? file)}.${extensions[dialect]}`,
+        text: made.code,
+      })
   }
   return failed ? 1 : 0
 }
@@ -40,10 +47,24 @@ function make(rules: string, kind: keyof typeof kinds, dialect: Dialect, { name 
   const { spec, sentences } = readRules(kinds[kind], rules, name)
   if (!spec || sentences.some(({ understood }) => !understood)) return { code: '', sentences, diagnostics: [] }
   const { ok, code, diagnostics } = generate({ spec, target: dialect, fileName: name || undefined })
-  return { code: ok ? code : '', sentences, diagnostics: diagnostics.map(({ text, help, file = '', ...row }) => ({ ...row, message: text, help, file: file || null })) }
+  return {
+    code: ok ? code : '',
+    sentences,
+    diagnostics: diagnostics.map(({ text, help, file = '', ...row }) => ({
+      ...row,
+      message: text,
+      help,
+      file: file || null,
+    })),
+  }
 }
 
-async function makeRemotely(rules: string, kind: keyof typeof kinds, dialect: Dialect, { name }: Options): Promise<Made> {
+async function makeRemotely(
+  rules: string,
+  kind: keyof typeof kinds,
+  dialect: Dialect,
+  { name }: Options,
+): Promise<Made> {
   const credentials = readCredentials()
   if (!credentials) throw new UsageError(notLoggedIn)
   try {

@@ -5,7 +5,10 @@ import { dirname, join, resolve } from 'node:path'
  * The files an MQL program includes, and those they include, as far as they are there: in quotes beside the including
  * file, in angle brackets in an `Include` folder beside one of the folders above. The terminal's own need not be there.
  */
-export function includesOf<File extends { readonly name: string; readonly text: string }>(programs: readonly File[], read: (file: string) => File): readonly File[] {
+export function includesOf<File extends { readonly name: string; readonly text: string }>(
+  programs: readonly File[],
+  read: (file: string) => File,
+): readonly File[] {
   const known = new Set(programs.map(({ name }) => resolve(name)))
   const found: File[] = []
   const queue = [...programs]

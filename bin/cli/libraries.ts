@@ -25,13 +25,20 @@ export function readPrograms(files: readonly string[]): readonly ReadProgram[] {
 }
 
 /** Each by the name under which it is imported first: one of the given by its title, else a file beside the script. */
-export function librariesOf(script: Source, given: readonly { readonly source: Source; readonly title: string }[] = []): readonly Source[] {
+export function librariesOf(
+  script: Source,
+  given: readonly { readonly source: Source; readonly title: string }[] = [],
+): readonly Source[] {
   const found = new Map<string, Source>()
-  const queue: { readonly text: string; readonly folder: string }[] = [{ text: script.text, folder: dirname(script.name) }]
+  const queue: { readonly text: string; readonly folder: string }[] = [
+    { text: script.text, folder: dirname(script.name) },
+  ]
   for (let reader = queue.shift(); reader; reader = queue.shift()) {
     for (const [, user, title, version] of reader.text.matchAll(imported)) {
       const name = `${user}/${title}/${version}`
-      const library = found.has(name) ? undefined : given.find((row) => row.title === title)?.source ?? beside(reader.folder, user, title, version)
+      const library = found.has(name)
+        ? undefined
+        : (given.find((row) => row.title === title)?.source ?? beside(reader.folder, user, title, version))
       if (!library) continue
       found.set(name, { name, text: library.text })
       queue.push({ text: library.text, folder: dirname(library.name) })
@@ -41,6 +48,8 @@ export function librariesOf(script: Source, given: readonly { readonly source: S
 }
 
 function beside(folder: string, user: string, title: string, version: string): Source | undefined {
-  const place = [join(user, title, `${version}.pine`), join(user, `${title}.pine`), `${title}.pine`].map((path) => join(folder, path)).find(existsSync)
+  const place = [join(user, title, `${version}.pine`), join(user, `${title}.pine`), `${title}.pine`]
+    .map((path) => join(folder, path))
+    .find(existsSync)
   return place === undefined ? undefined : readSource(place)
 }

@@ -9,10 +9,14 @@ export async function login(_: readonly string[], options: Readonly<Record<strin
   try {
     const { plan, livemode, key } = await new Tradewright({ apiKey, baseUrl }).usage()
     const file = keepCredentials({ apiKey, baseUrl })
-    process.stdout.write(`Logged in with ${key.prefix}… (${key.name}, ${plan}${livemode ? '' : ', test'}). Kept in ${file}\n`)
+    process.stdout.write(
+      `Logged in with ${key.prefix}… (${key.name}, ${plan}${livemode ? '' : ', test'}). Kept in ${file}\n`,
+    )
     return 0
   } catch (error) {
-    process.stderr.write(`tradewright: ${error instanceof TradewrightError ? error.message : `${baseUrl} cannot be reached`}\n`)
+    process.stderr.write(
+      `tradewright: ${error instanceof TradewrightError ? error.message : `${baseUrl} cannot be reached`}\n`,
+    )
     return 1
   }
 }

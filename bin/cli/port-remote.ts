@@ -22,13 +22,20 @@ export async function portRemotely(source: Source, includes: readonly Source[]):
   const sent = new Map(includes.map((file) => [nameFor(source, file), file]))
   try {
     const answer = await new Tradewright(credentials).port({
-      mql4_code: source.text, name: safeName(source.name),
+      mql4_code: source.text,
+      name: safeName(source.name),
       ...(sent.size > 0 ? { files: [...sent].map(([name, { text }]) => ({ name, text })) } : {}),
     })
     tell(source, sent, answer.diagnostics)
-    const proof = answer.equal === null ? 'not compared' : answer.equal ? 'equal to the original on the standard bars' : 'differs from the original'
+    const proof =
+      answer.equal === null
+        ? 'not compared'
+        : answer.equal
+          ? 'equal to the original on the standard bars'
+          : 'differs from the original'
     process.stderr.write(`${source.name}: ${proof} (conversion ${answer.conversion_id})\n`)
-    const program = answer.mql5_code === null ? [] : [{ fileName: source.name.replace(/\.mq4$/i, '.mq5'), text: answer.mql5_code }]
+    const program =
+      answer.mql5_code === null ? [] : [{ fileName: source.name.replace(/\.mq4$/i, '.mq5'), text: answer.mql5_code }]
     const ported = answer.mql5_includes.map(({ name, text }) => ({ fileName: sent.get(name)?.name ?? name, text }))
     return { ok: answer.mql5_code !== null, outputs: [...program, ...ported], answer }
   } catch (error) {
@@ -48,6 +55,17 @@ function nameFor(program: Source, { name }: Source): string {
 }
 
 function tell(source: Source, sent: ReadonlyMap<string, Source>, diagnostics: Conversion['diagnostics']): void {
-  process.stderr.write(diagnostics.map(({ file, line, column, severity, code, message }) =>
-    lineOf(file === null ? source.name : (sent.get(file)?.name ?? file), { line, column, severity, code, text: message })).join(''))
+  process.stderr.write(
+    diagnostics
+      .map(({ file, line, column, severity, code, message }) =>
+        lineOf(file === null ? source.name : (sent.get(file)?.name ?? file), {
+          line,
+          column,
+          severity,
+          code,
+          text: message,
+        }),
+      )
+      .join(''),
+  )
 }

@@ -21,13 +21,15 @@ export async function portFiles(files: readonly string[], options: Readonly<Reco
   const read = files.map(readMql)
   const programs = read.filter(({ name }) => !/\.mqh$/i.test(name))
   if (programs.length === 0) throw new UsageError('Name an MQL4 program')
-  if (programs.length > 1 && options.out === undefined && !('json' in options)) throw new UsageError('Several programs need --out DIR')
+  if (programs.length > 1 && options.out === undefined && !('json' in options))
+    throw new UsageError('Several programs need --out DIR')
   const given = [...read, ...includesOf(read, readMql)]
   const root = commonFolder(given)
   let failed = false
   for (const source of programs) {
     const includes = given.filter((file) => file !== source && !programs.includes(file))
-    const { ok, outputs, answer } = 'remote' in options ? await portRemotely(source, includes) : portHere(source, includes, !('json' in options))
+    const { ok, outputs, answer } =
+      'remote' in options ? await portRemotely(source, includes) : portHere(source, includes, !('json' in options))
     failed ||= !ok
     if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...answer }, null, 2)}\n`)
     if (options.out !== undefined) for (const output of outputs) write(options.out, output, given, root)
@@ -55,7 +57,9 @@ function readMql(file: string): Read {
 function tell(source: Source, { diagnostics, outputs, notes, changes }: PortResult): void {
   const lines = [
     ...diagnostics.filter((d) => d.severity === 'error').map((d) => lineOf(source.name, d)),
-    ...outputs.flatMap(({ fileName, diagnostics: own }) => own.filter((d) => d.severity === 'error').map((d) => lineOf(fileName, d))),
+    ...outputs.flatMap(({ fileName, diagnostics: own }) =>
+      own.filter((d) => d.severity === 'error').map((d) => lineOf(fileName, d)),
+    ),
     ...notes.map(({ file, line, why }) => `${file}(${line}): look here: ${why}\n`),
     ...changes.map(({ file, line, newLine, why }) => `${file}(${line}) -> line ${newLine}: ${why}\n`),
   ]
@@ -70,7 +74,12 @@ function commonFolder(files: readonly Read[]): string {
   return root
 }
 
-function write(folder: string, { fileName, text }: Pick<ConvertedFile, 'fileName' | 'text'>, read: readonly Read[], root: string): void {
+function write(
+  folder: string,
+  { fileName, text }: Pick<ConvertedFile, 'fileName' | 'text'>,
+  read: readonly Read[],
+  root: string,
+): void {
   const original = read.find(({ name }) => name.replace(/\.mq4$/i, '.mq5') === fileName)
   const path = join(folder, relative(root, fileName))
   mkdirSync(dirname(path), { recursive: true })

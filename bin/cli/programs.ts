@@ -12,4 +12,8 @@ export function writeProgram(folder: string, { fileName, text }: Pick<ConvertedF
 }
 
 /** A file name from a title or another file's name. */
-export const safeName = (name: string): string => basename(name).replace(/\.\w+$/, '').trim().replace(/[^\p{L}\p{N}-]+/gu, '_') || 'program'
+export const safeName = (name: string): string =>
+  basename(name)
+    .replace(/\.\w+$/, '')
+    .trim()
+    .replace(/[^\p{L}\p{N}-]+/gu, '_') || 'program'

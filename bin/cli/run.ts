@@ -1,5 +1,13 @@
 import { writeFileSync } from 'node:fs'
-import { brokerBars, brokers, run, runAtBroker, type Bars, type BrokerId, type RunResult } from '../../compiler/index.ts'
+import {
+  brokerBars,
+  brokers,
+  run,
+  runAtBroker,
+  type Bars,
+  type BrokerId,
+  type RunResult,
+} from '../../compiler/index.ts'
 import { contractWords, formatMoney, refusalWords } from '../../compiler/broker-words.ts'
 import { readBars } from './bars.ts'
 import { compareWithExport } from './against.ts'
@@ -18,7 +26,10 @@ export function runFile(files: readonly string[], options: Readonly<Record<strin
   const result = preset ? runAtBroker({ ...program, broker: preset }) : run(program)
   if (options.plots !== undefined) writeFileSync(options.plots, plotsCsv(bars, result))
   if (options.trades !== undefined) writeFileSync(options.trades, tradesCsv(result))
-  if ('json' in options) process.stdout.write(`${JSON.stringify(result, (_, v: unknown) => (v instanceof Float64Array ? [...v].map((x) => (Number.isNaN(x) ? null : x)) : v))}\n`)
+  if ('json' in options)
+    process.stdout.write(
+      `${JSON.stringify(result, (_, v: unknown) => (v instanceof Float64Array ? [...v].map((x) => (Number.isNaN(x) ? null : x)) : v))}\n`,
+    )
   else process.stdout.write(`${summaryOf(source.name, bars, result)}${preset ? accountOf(preset, result) : ''}`)
   const faithful = options.against === undefined || compareWithExport(options.against, bars, result, options.zone)
   return result.fault || !faithful ? 1 : 0
@@ -27,7 +38,10 @@ export function runFile(files: readonly string[], options: Readonly<Record<strin
 /** Bars of the file, with the contract of the preset where one is named; without a file the preset's own. */
 function barsOf({ bars, symbol }: Readonly<Record<string, string>>, preset: BrokerId | undefined): Bars {
   if (preset) return bars === undefined ? brokerBars(preset) : { ...readBars(bars), symbol: brokers[preset].symbol }
-  if (bars === undefined) throw new UsageError(`${symbol === undefined ? 'run' : `--symbol ${symbol}`} needs --bars CSV. Presets of --symbol that bring bars: ${presetNames}`)
+  if (bars === undefined)
+    throw new UsageError(
+      `${symbol === undefined ? 'run' : `--symbol ${symbol}`} needs --bars CSV. Presets of --symbol that bring bars: ${presetNames}`,
+    )
   return readBars(bars, symbol)
 }
 
@@ -38,7 +52,11 @@ function accountOf(broker: BrokerId, { account }: RunResult): string {
   return `${contractWords(broker)}: equity ${formatMoney(account.equity, account.currency)}${refused}\n`
 }
 
-function summaryOf(name: string, bars: Bars, { plots, trades, alerts, fault, undefinedOperation: first }: RunResult): string {
+function summaryOf(
+  name: string,
+  bars: Bars,
+  { plots, trades, alerts, fault, undefinedOperation: first }: RunResult,
+): string {
   const warning = first ? `warning: line ${first.line}, bar ${first.bar}: ${first.code}: ${first.message}\n` : ''
   const said = `${name}: ${bars.time.length} bars, ${plots.length} plots, ${trades.length} trades, ${alerts.length} alerts\n${warning}`
   return fault ? `${said}stopped at bar ${fault.bar}: ${fault.code}: ${fault.message}\n` : said
@@ -54,7 +72,18 @@ function plotsCsv(bars: Bars, { plots }: RunResult): string {
   return `${rows.join('\n')}\n`
 }
 
-const tradeColumns = ['number', 'direction', 'entryId', 'entryTime', 'entryPrice', 'exitId', 'exitTime', 'exitPrice', 'quantity', 'profit'] as const
+const tradeColumns = [
+  'number',
+  'direction',
+  'entryId',
+  'entryTime',
+  'entryPrice',
+  'exitId',
+  'exitTime',
+  'exitPrice',
+  'quantity',
+  'profit',
+] as const
 
 function tradesCsv({ trades }: RunResult): string {
   const rows = trades.map((trade) => tradeColumns.map((column) => quoted(String(trade[column] ?? ''))).join(','))

@@ -21,7 +21,10 @@ export function readText(file: string): string {
 export const readSource = (file: string): Source => createSource(readText(file), file === '-' ? 'stdin' : file)
 
 /** `file(line,col): error CODE: text` */
-export function lineOf(file: string, { line, column, severity, code, text }: Pick<ShownDiagnostic, 'line' | 'column' | 'severity' | 'code' | 'text'>): string {
+export function lineOf(
+  file: string,
+  { line, column, severity, code, text }: Pick<ShownDiagnostic, 'line' | 'column' | 'severity' | 'code' | 'text'>,
+): string {
   return `${file}(${line},${column}): ${severity} ${code}: ${text}\n`
 }
 

@@ -1,4 +1,13 @@
-import { brokers, convert, verify, type Bars, type BrokerComparison, type BrokerId, type Comparison, type ShownDiagnostic } from '../../compiler/index.ts'
+import {
+  brokers,
+  convert,
+  verify,
+  type Bars,
+  type BrokerComparison,
+  type BrokerId,
+  type Comparison,
+  type ShownDiagnostic,
+} from '../../compiler/index.ts'
 import { accountWords, formatMoney, refusalWords } from '../../compiler/broker-words.ts'
 import { readBars } from './bars.ts'
 import { readPrograms } from './libraries.ts'
@@ -26,7 +35,9 @@ export function verifyFile(files: readonly string[], options: Readonly<Record<st
       if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
       else {
         const counts = result.comparisons.map((c) => c.bars.toLocaleString('en-US')).join(' + ')
-        process.stdout.write(`${source.name}: ${dialect}: ${result.proved ? 'equal' : result.equal ? 'NOT proved, nothing or too little to compare,' : 'NOT equal'} on ${counts} bars\n`)
+        process.stdout.write(
+          `${source.name}: ${dialect}: ${result.proved ? 'equal' : result.equal ? 'NOT proved, nothing or too little to compare,' : 'NOT equal'} on ${counts} bars\n`,
+        )
         result.comparisons.forEach((comparison) => process.stdout.write(differencesOf(comparison)))
         result.accounts.forEach((account) => process.stdout.write(accountLine(account)))
         process.stdout.write(told)
@@ -41,7 +52,10 @@ function brokersNamed(names: string | undefined): readonly BrokerId[] | undefine
   if (names === undefined) return undefined
   return names.split(',').map((name) => {
     const id = presetNamed(name)
-    if (!id) throw new UsageError(`There is no symbol preset "${name}". Presets: ${presetNames}. With --bars, --symbol takes a JSON file.`)
+    if (!id)
+      throw new UsageError(
+        `There is no symbol preset "${name}". Presets: ${presetNames}. With --bars, --symbol takes a JSON file.`,
+      )
     return id
   })
 }
@@ -58,18 +72,24 @@ const approximated = 'PINE4002'
 /** What the conversion says it does otherwise, each with its lines. */
 function differencesTold(diagnostics: readonly ShownDiagnostic[]): string {
   const lines = new Map<string, number[]>()
-  for (const { code, text, line } of diagnostics) if (code === approximated) lines.set(text, [...(lines.get(text) ?? []), line])
+  for (const { code, text, line } of diagnostics)
+    if (code === approximated) lines.set(text, [...(lines.get(text) ?? []), line])
   return [...lines].map(([text, at]) => `  ${at.length === 1 ? 'line' : 'lines'} ${at.join(', ')}: ${text}\n`).join('')
 }
 
 function differencesOf({ plots, trades, logs, fault }: Comparison): string {
   const lines = plots.flatMap(({ title, firstDifference: d }) =>
-    d ? [`  ${title}: bar ${d.bar}: ${d.original} in the original, ${d.converted} converted (${d.cause})`] : [])
-  if (trades?.firstDifference) lines.push(`  trades: ${trades.original} in the original, ${trades.converted} converted; first difference at trade ${trades.firstDifference.bar + 1}`)
+    d ? [`  ${title}: bar ${d.bar}: ${d.original} in the original, ${d.converted} converted (${d.cause})`] : [],
+  )
+  if (trades?.firstDifference)
+    lines.push(
+      `  trades: ${trades.original} in the original, ${trades.converted} converted; first difference at trade ${trades.firstDifference.bar + 1}`,
+    )
   if (logs?.firstDifference) {
     const { index, original, converted } = logs.firstDifference
     lines.push(`  message ${index + 1}: ${original ?? 'none'} in the original, ${converted ?? 'none'} converted`)
   }
-  if (fault) lines.push(`  stopped at bar ${fault.bar}${fault.line === null ? '' : `, line ${fault.line}`}: ${fault.message}`)
+  if (fault)
+    lines.push(`  stopped at bar ${fault.bar}${fault.line === null ? '' : `, line ${fault.line}`}: ${fault.message}`)
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`
 }

@@ -23,19 +23,28 @@ export function generate({ spec, target, fileName, bars, broker = 'eurusd' }: Ge
   const code = output?.text ?? ''
   return {
     ok: converted.ok && output !== undefined && !output.diagnostics.some(({ severity }) => severity === 'error'),
-    code, pine: written.pine, inputs: written.inputs, fidelity: converted.fidelity,
-    diagnostics: [...converted.diagnostics, ...output?.diagnostics ?? []],
-    ...(spec.kind === 'strategy' && output && bars ? tryProgram({ code, target, broker, bars }) : { backtest: null, trades: [], account: null, journal: [] }),
+    code,
+    pine: written.pine,
+    inputs: written.inputs,
+    fidelity: converted.fidelity,
+    diagnostics: [...converted.diagnostics, ...(output?.diagnostics ?? [])],
+    ...(spec.kind === 'strategy' && output && bars
+      ? tryProgram({ code, target, broker, bars })
+      : { backtest: null, trades: [], account: null, journal: [] }),
   }
 }
 
 /** Points that an amount is where prices have 3 or 5 digits, as inputs in points are thought of: a pip is ten. */
-const pointsOf = ({ unit, value }: NonNullable<StrategySpec['filters']['spread']>): number => Math.round(unit === 'pips' ? value * 10 : value)
+const pointsOf = ({ unit, value }: NonNullable<StrategySpec['filters']['spread']>): number =>
+  Math.round(unit === 'pips' ? value * 10 : value)
 
 /** Lots, spread and slippage exist where orders meet a server: they are the program's own inputs, which Pine does not know. */
 export function tradingOf(spec: StrategySpec | IndicatorSpec): TradingDefaults {
   if (spec.kind !== 'strategy') return {}
-  const { size, filters: { spread, slippage } } = spec
+  const {
+    size,
+    filters: { spread, slippage },
+  } = spec
   return {
     ...(size.kind === 'lots' ? { orderLots: size.lots } : {}),
     ...(spread ? { maxSpread: pointsOf(spread) } : {}),
@@ -49,7 +58,9 @@ export function tryProgram({ code, target, broker, bars = brokerBars(broker) }: 
   const around = bars.symbol.name === symbol.name ? { terms } : { deposit: initialCapital }
   const result = run({ source: { name: `program.${target}`, text: code }, language: target, bars, ...around })
   return {
-    backtest: backtestOf(result, bars, around.terms?.deposit ?? initialCapital), trades: result.trades, account: result.account ?? null,
+    backtest: backtestOf(result, bars, around.terms?.deposit ?? initialCapital),
+    trades: result.trades,
+    account: result.account ?? null,
     journal: [...new Set(result.logs.filter((line) => orderTrouble.test(line)))].slice(0, maxJournal),
   }
 }

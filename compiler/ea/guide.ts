@@ -8,7 +8,8 @@ import { features } from './features/features.ts'
 /** What the guide page, the help articles and the optimizer's checklist say, as data: every feature, every rule, the score. */
 export interface EaGuide {
   readonly features: readonly Pick<Feature, 'id' | 'title' | 'doc' | 'inputs'>[]
-  readonly rules: readonly (Omit<Rule, 'find' | 'issue' | 'recommendation' | 'doc'> & Readonly<Record<'issue' | 'recommendation' | 'doc', string>>)[]
+  readonly rules: readonly (Omit<Rule, 'find' | 'issue' | 'recommendation' | 'doc'> &
+    Readonly<Record<'issue' | 'recommendation' | 'doc', string>>)[]
   /** Points a rule's first finding takes off the 100; each further one takes a quarter, up to twice the weight. */
   readonly weights: typeof weights
   /** The largest score of code that is no working Expert Advisor, with the reason. */
@@ -17,8 +18,16 @@ export interface EaGuide {
 
 export const eaGuide: EaGuide = {
   features: features.map(({ id, title, doc, inputs }) => ({ id, title, doc, inputs })),
-  rules: rules.map(({ code, severity, category, issue, recommendation, doc, dialect, example }) =>
-    ({ code, severity, category, issue: inBothDialects(issue), recommendation: inBothDialects(recommendation), doc: inBothDialects(doc), dialect, example })),
+  rules: rules.map(({ code, severity, category, issue, recommendation, doc, dialect, example }) => ({
+    code,
+    severity,
+    category,
+    issue: inBothDialects(issue),
+    recommendation: inBothDialects(recommendation),
+    doc: inBothDialects(doc),
+    dialect,
+    example,
+  })),
   weights,
   caps: Object.values(caps).map(({ issue, most }) => ({ reason: issue.replace('{name}', '…'), most })),
 }

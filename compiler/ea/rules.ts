@@ -27,9 +27,15 @@ export function readRules(kind: ProgramSpec['kind'], text: string, name: string)
 
 /** A wizard's choices as a spec. */
 export function specOfSelections(selections: EaSelections | IndicatorSelections, name: string): SpecAnswer {
-  if ('strategies' in selections) return { spec: strategyOf(selections, name), sentences: [], notes: eaNotes(selections).map(({ text }) => text) }
-  return { spec: indicatorOf({ ...selections, indicatorName: name || selections.indicatorName }), sentences: [], notes: indicatorNotes(selections).map(({ text }) => text) }
+  if ('strategies' in selections)
+    return { spec: strategyOf(selections, name), sentences: [], notes: eaNotes(selections).map(({ text }) => text) }
+  return {
+    spec: indicatorOf({ ...selections, indicatorName: name || selections.indicatorName }),
+    sentences: [],
+    notes: indicatorNotes(selections).map(({ text }) => text),
+  }
 }
 
 /** All that a program will do, sentence by sentence. */
-export const describeSpec = (spec: ProgramSpec): string[] => (spec.kind === 'strategy' ? sayStrategy(spec) : sayIndicator(spec))
+export const describeSpec = (spec: ProgramSpec): string[] =>
+  spec.kind === 'strategy' ? sayStrategy(spec) : sayIndicator(spec)

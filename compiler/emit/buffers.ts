@@ -50,9 +50,18 @@ const mql5Styles: Readonly<Record<PlotStyle, readonly [plain: string, colored: s
 
 /** MQL4 draws neither candles nor fillings: pairs of histograms in the chart window show their range. */
 const mql4Styles: Readonly<Record<PlotStyle, string>> = {
-  line: 'DRAW_LINE', stepline: 'DRAW_LINE', histogram: 'DRAW_HISTOGRAM', columns: 'DRAW_HISTOGRAM', area: 'DRAW_HISTOGRAM',
-  circles: 'DRAW_ARROW', cross: 'DRAW_ARROW', arrow: 'DRAW_ARROW', candles: 'DRAW_HISTOGRAM', bars: 'DRAW_HISTOGRAM',
-  filling: 'DRAW_HISTOGRAM', none: 'DRAW_NONE',
+  line: 'DRAW_LINE',
+  stepline: 'DRAW_LINE',
+  histogram: 'DRAW_HISTOGRAM',
+  columns: 'DRAW_HISTOGRAM',
+  area: 'DRAW_HISTOGRAM',
+  circles: 'DRAW_ARROW',
+  cross: 'DRAW_ARROW',
+  arrow: 'DRAW_ARROW',
+  candles: 'DRAW_HISTOGRAM',
+  bars: 'DRAW_HISTOGRAM',
+  filling: 'DRAW_HISTOGRAM',
+  none: 'DRAW_NONE',
 }
 
 /** Codes of the plots Pine draws with dots and crosses. */
@@ -67,8 +76,12 @@ function planMql5(program: Program): BufferPlan {
   const drawn = program.plots.map((plot): DrawnPlot => {
     const colored = plot.colorIndex !== null && plot.style !== 'none'
     return {
-      plot, label: plot.title, draw: mql5Styles[plot.style][colored ? 1 : 0], buffers: plot.buffers,
-      colorBuffer: colored ? plot.colorIndex : null, palette: plot.palette,
+      plot,
+      label: plot.title,
+      draw: mql5Styles[plot.style][colored ? 1 : 0],
+      buffers: plot.buffers,
+      colorBuffer: colored ? plot.colorIndex : null,
+      palette: plot.palette,
     }
   })
   const own = program.plots.flatMap((plot) => (plot.colorIndex && plot.style === 'none' ? [plot.colorIndex] : []))
@@ -97,7 +110,14 @@ function planMql4(program: Program): BufferPlan {
     if (plot.colorIndex) own.push(plot.colorIndex)
     for (const [k, buffer] of plot.buffers.entries()) {
       const label = plot.buffers.length === 4 ? `${plot.title}:${['open', 'high', 'low', 'close'][k]}` : plot.title
-      drawn.push({ plot, label, draw, buffers: [buffer], colorBuffer: null, palette: plot.palette.length > 0 ? plot.palette.slice(0, 1) : [plain] })
+      drawn.push({
+        plot,
+        label,
+        draw,
+        buffers: [buffer],
+        colorBuffer: null,
+        palette: plot.palette.length > 0 ? plot.palette.slice(0, 1) : [plain],
+      })
     }
   }
   return { drawn, own, splits }

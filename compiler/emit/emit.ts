@@ -5,10 +5,30 @@ import * as mql from '../mql/syntax/build.ts'
 import type { Declaration } from '../mql/syntax/nodes.ts'
 import { planBuffers } from './buffers.ts'
 import { classDeclarations } from './classes.ts'
-import { closing, expertFrame, expertInit, expertNames, startAfresh, strategyConstants, tradingInputs } from './expert.ts'
+import {
+  closing,
+  expertFrame,
+  expertInit,
+  expertNames,
+  startAfresh,
+  strategyConstants,
+  tradingInputs,
+} from './expert.ts'
 import { functionDeclarations, siteDeclaration, type Frame } from './functions.ts'
 import { headComment, headNotes, indicatorProperties, remarksOf, type Claim } from './head.ts'
-import { alertOnNewBar, awaitBars, canFail, frameNames, growSeries, namesIn, onBar, onCalculate, onDeinit, onInit, seriesOf } from './indicator.ts'
+import {
+  alertOnNewBar,
+  awaitBars,
+  canFail,
+  frameNames,
+  growSeries,
+  namesIn,
+  onBar,
+  onCalculate,
+  onDeinit,
+  onInit,
+  seriesOf,
+} from './indicator.ts'
 import { HeldObjects } from './held-objects.ts'
 import { alertDeclarations, enumDeclarations, grouped, inputDeclarations } from './inputs.ts'
 import { keepValues, keptIn } from './kept-values.ts'
@@ -40,7 +60,11 @@ export function emit(program: Program, options: EmitOptions): MarkedText {
   const lines: LineMap = { starts, remarks: remarksOf(program, starts, proofComments) }
   const plan = planBuffers(program, dialect)
   const isLimited = maxBars !== null
-  const names = new Names(program, [...runtimeNames, ...(program.kind === 'strategy' ? expertNames : []), ...(isLimited ? limitedNames : [])], isLimited && program.kind !== 'strategy')
+  const names = new Names(
+    program,
+    [...runtimeNames, ...(program.kind === 'strategy' ? expertNames : []), ...(isLimited ? limitedNames : [])],
+    isLimited && program.kind !== 'strategy',
+  )
   for (const { buffer } of plan.splits) names.add(buffer)
   const helpers = new Set(program.helpers)
   const held = HeldObjects.of(program, names)
@@ -49,22 +73,44 @@ export function emit(program: Program, options: EmitOptions): MarkedText {
   const shared = frameOf(program, held)
   if (program.kind === 'strategy') return takeMarks(expertText(context, fileName, claim, prefix), lines)
   const frame = [
-    onInit(context), ...onDeinit(context), onCalculate(context), onBar(context),
-    ...program.functions.filter((f) => !f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared })),
-    ...keepValues(context), ...growSeries(context), ...awaitBars(context), ...(held?.declarations() ?? []), ...alertOnNewBar(context), ...enumTexts(program),
+    onInit(context),
+    ...onDeinit(context),
+    onCalculate(context),
+    onBar(context),
+    ...program.functions
+      .filter((f) => !f.stateful)
+      .flatMap((f) => functionDeclarations(f, { names, lines, ...shared })),
+    ...keepValues(context),
+    ...growSeries(context),
+    ...awaitBars(context),
+    ...(held?.declarations() ?? []),
+    ...alertOnNewBar(context),
+    ...enumTexts(program),
   ]
-  const types = program.functions.filter((f) => f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
+  const types = program.functions
+    .filter((f) => f.stateful)
+    .flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
   const own = [print([...classDeclarations(program, held !== null), ...types]), print(globals(context)), print(frame)]
-  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, runtimeFeatures(context, ['indicator', ...(frameNames(program).has('firstLive') ? ['live'] : [])]))
-  const body = joined([
-    print(inputsOf(context)),
-    runtime.types, ...own, runtime.functions,
-  ])
-  const head = print([...indicatorProperties(program, plan, dialect)], headComment(fileName, program, claim, headNotes(program, lines, linesMarkedIn(body))))
+  const runtime = runtimeFor(
+    own.join(''),
+    dialect,
+    names.ownAtFileLevel(),
+    prefix,
+    runtimeFeatures(context, ['indicator', ...(frameNames(program).has('firstLive') ? ['live'] : [])]),
+  )
+  const body = joined([print(inputsOf(context)), runtime.types, ...own, runtime.functions])
+  const head = print(
+    [...indicatorProperties(program, plan, dialect)],
+    headComment(fileName, program, claim, headNotes(program, lines, linesMarkedIn(body))),
+  )
   return takeMarks(joined([head, body]), lines)
 }
 
-const joined = (parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').map(endedOnce).join('')
+const joined = (parts: readonly string[]): string =>
+  parts
+    .filter((part) => part.trim() !== '')
+    .map(endedOnce)
+    .join('')
 
 /** With one line end at the end. */
 function endedOnce(text: string): string {
@@ -76,7 +122,12 @@ function endedOnce(text: string): string {
 /** What decides which lines of the runtime texts stand. */
 const runtimeFeatures = ({ program, held, dialect }: Context, features: Iterable<string>): ReadonlySet<string> =>
   new Set([
-    ...features, dialect, ...(program.skipsBars ? ['skips'] : []), ...(program.slicesLists ? ['slices'] : []), ...(program.elsewhere.size > 0 ? ['elsewhere'] : []), ...(held?.features ?? []),
+    ...features,
+    dialect,
+    ...(program.skipsBars ? ['skips'] : []),
+    ...(program.slicesLists ? ['slices'] : []),
+    ...(program.elsewhere.size > 0 ? ['elsewhere'] : []),
+    ...(held?.features ?? []),
   ])
 
 function frameOf(program: Program, held: HeldObjects | null): Frame {
@@ -88,28 +139,63 @@ function frameOf(program: Program, held: HeldObjects | null): Frame {
 function expertText(context: Context, fileName: string, claim: Claim | null, prefix: string): string {
   const { program, dialect, names, lines, held } = context
   const shared = frameOf(program, held)
-  const callees = (stateful: boolean) => program.functions.filter((f) => f.stateful === stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
-  const script = print([onBar(context), ...callees(false), ...keepValues(context), ...growSeries(context), ...(held?.declarations() ?? []), ...enumTexts(program)])
+  const callees = (stateful: boolean) =>
+    program.functions
+      .filter((f) => f.stateful === stateful)
+      .flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
+  const script = print([
+    onBar(context),
+    ...callees(false),
+    ...keepValues(context),
+    ...growSeries(context),
+    ...(held?.declarations() ?? []),
+    ...enumTexts(program),
+  ])
   const own = [
-    print([...classDeclarations(program, held !== null), ...callees(true)]), print(globals(context)), print([expertInit(context), ...onDeinit(context, closing(program))]),
-    expertFrame(context), script,
+    print([...classDeclarations(program, held !== null), ...callees(true)]),
+    print(globals(context)),
+    print([expertInit(context), ...onDeinit(context, closing(program))]),
+    expertFrame(context),
+    script,
   ]
-  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, runtimeFeatures(context, ['expert', ...(program.strategy?.features ?? [])]))
+  const runtime = runtimeFor(
+    own.join(''),
+    dialect,
+    names.ownAtFileLevel(),
+    prefix,
+    runtimeFeatures(context, ['expert', ...(program.strategy?.features ?? [])]),
+  )
   const state = joined([strategyConstants(program), runtime.types])
   const strict = dialect === 'mql4' ? [mql.property('strict')] : [mql.property('version', '"1.00"')]
   const body = joined([
     print(inputsOf(context)),
-    tradingInputs(program), state, ...own, startAfresh(state), runtime.functions,
+    tradingInputs(program),
+    state,
+    ...own,
+    startAfresh(state),
+    runtime.functions,
   ])
-  return joined([print(strict, headComment(fileName, program, claim, [...headNotes(program, lines, linesMarkedIn(body)), ...liveNotes])), body])
+  return joined([
+    print(
+      strict,
+      headComment(fileName, program, claim, [...headNotes(program, lines, linesMarkedIn(body)), ...liveNotes]),
+    ),
+    body,
+  ])
 }
 
 /** What a simulation gives and a live account cannot. */
 const liveNotes = ['On a live account fills differ from the simulation by spread, slippage and the lot step.']
 
-const print = (declarations: readonly Declaration[], head: Parameters<typeof printProgram>[0]['trailing'] = []): string => {
+const print = (
+  declarations: readonly Declaration[],
+  head: Parameters<typeof printProgram>[0]['trailing'] = [],
+): string => {
   const [first] = declarations
-  const led = first && head.length > 0 ? [mql.withTrivia(first, { leading: [...head, ...first.leading] }), ...declarations.slice(1)] : declarations
+  const led =
+    first && head.length > 0
+      ? [mql.withTrivia(first, { leading: [...head, ...first.leading] }), ...declarations.slice(1)]
+      : declarations
   return printProgram({ declarations: led, trailing: [] })
 }
 
@@ -118,7 +204,9 @@ function inputsOf({ program, names, lines, helpers, maxBars }: Context): Declara
   const chart = [...limitInput(maxBars), ...zoneInput(helpers)]
   const isGrouped = program.inputs.some(({ group }) => group !== null)
   return [
-    ...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...(isGrouped ? grouped('Chart', chart) : chart),
+    ...enumDeclarations(program),
+    ...inputDeclarations(program, names, lines),
+    ...(isGrouped ? grouped('Chart', chart) : chart),
     ...alertDeclarations(program, names, helpers.has('Notify') || helpers.has('SendAlert')),
   ]
 }
@@ -142,21 +230,44 @@ function globals(context: Context): Declaration[] {
   const heading = (list: Declaration[], text: string | null) => {
     const [first, ...rest] = list
     if (!first) return
-    made.push(mql.withTrivia(first as ReturnType<typeof mql.variable>, {
-      leading: [mql.blankLines(), ...(text ? [mql.sectionComment(text)] : [])],
-    }), ...rest)
+    made.push(
+      mql.withTrivia(first as ReturnType<typeof mql.variable>, {
+        leading: [mql.blankLines(), ...(text ? [mql.sectionComment(text)] : [])],
+      }),
+      ...rest,
+    )
   }
   if (buffers.length > 0) {
-    heading([mql.variables('double', buffers.map((b) => mql.declarator(names.variable(b), { dimensions: [null] })))], null)
+    heading(
+      [
+        mql.variables(
+          'double',
+          buffers.map((b) => mql.declarator(names.variable(b), { dimensions: [null] })),
+        ),
+      ],
+      null,
+    )
   }
-  heading(seriesOf(context).map((v) => arrayDeclaration(v, names)), 'series the script looks back into, by bar, oldest first')
+  heading(
+    seriesOf(context).map((v) => arrayDeclaration(v, names)),
+    'series the script looks back into, by bar, oldest first',
+  )
   heading(windowDeclarations(context), 'the bars that are calculated, oldest first, and the first of them on the chart')
   const plain = program.variables.filter((v) => v.storage === 'global').map((v) => declaration(v, names, null))
-  const frame = [...frameNames(program)].map((word) => mql.variable(word === 'lastBar' || word === 'firstLive' ? 'int' : 'bool', word))
+  const frame = [...frameNames(program)].map((word) =>
+    mql.variable(word === 'lastBar' || word === 'firstLive' ? 'int' : 'bool', word),
+  )
   const failed = canFail(context) ? [mql.variable('bool', 'hasFailed', { init: mql.bool(false) })] : []
   heading([...plain, ...frame, ...failed], 'values shared with the functions')
-  heading(context.kept.flatMap(({ value, before }) => [value, ...(before ? [before] : [])]).map((v) => declaration(v, names, null)),
-    'values that outlast a bar, and what the bar before has left of them')
-  heading(program.sites.map((site) => siteDeclaration(site, names)), 'one object for each call that keeps state')
+  heading(
+    context.kept
+      .flatMap(({ value, before }) => [value, ...(before ? [before] : [])])
+      .map((v) => declaration(v, names, null)),
+    'values that outlast a bar, and what the bar before has left of them',
+  )
+  heading(
+    program.sites.map((site) => siteDeclaration(site, names)),
+    'one object for each call that keeps state',
+  )
   return made
 }

@@ -42,7 +42,9 @@ input bool   everyTick       = false;  // Calculate on every tick (else when a b
 ${margins}`
 }
 
-const sizeInputs: Readonly<Record<Exclude<StrategySettings['quantityType'], 'none'>, readonly [name: string, comment: string]>> = {
+const sizeInputs: Readonly<
+  Record<Exclude<StrategySettings['quantityType'], 'none'>, readonly [name: string, comment: string]>
+> = {
   lots: ['orderLots', 'Lots of an order that names no quantity'],
   fixed: ['orderUnits', 'Units of an order that names no quantity'],
   cash: ['orderCash', 'Money for an order that names no quantity'],
@@ -65,26 +67,55 @@ function magicOf(title: string): number {
 
 /** Names of the frame, which the script's own must avoid. */
 export const expertNames: readonly string[] = [
-  ...Object.values(barArrays).map(([, name]) => name), 'magic', 'unitsPerLot', 'orderLots', 'orderUnits', 'orderCash', 'equityPercent', 'slippage', 'maxSpread', 'marginLong', 'marginShort', 'everyTick', 'PYRAMIDING', 'ON_CLOSE', 'RUNS_AFTER_FILLS',
-  'CloseBars', 'TakeBars', 'AppendBar', 'StartAfresh', 'CalculateNow', 'Quantity', 'GrowSeries', 'AwaitBars',
+  ...Object.values(barArrays).map(([, name]) => name),
+  'magic',
+  'unitsPerLot',
+  'orderLots',
+  'orderUnits',
+  'orderCash',
+  'equityPercent',
+  'slippage',
+  'maxSpread',
+  'marginLong',
+  'marginShort',
+  'everyTick',
+  'PYRAMIDING',
+  'ON_CLOSE',
+  'RUNS_AFTER_FILLS',
+  'CloseBars',
+  'TakeBars',
+  'AppendBar',
+  'StartAfresh',
+  'CalculateNow',
+  'Quantity',
+  'GrowSeries',
+  'AwaitBars',
 ]
 
 /** Settings of `strategy()` that hold for the whole program. */
 export function strategyConstants(program: Program): string {
   const { pyramiding = 0, onClose = false, features } = program.strategy ?? {}
-  const atClose = features?.has('onClose') ? `
+  const atClose = features?.has('onClose')
+    ? `
 //--- whether all orders may fill at the close of the bar that asks for them
 #define ON_CLOSE ${onClose}
-` : ''
-  const entries = features?.has('books') ? `
+`
+    : ''
+  const entries = features?.has('books')
+    ? `
 //--- entries in one direction at the same time
 #define PYRAMIDING ${Math.max(1, pyramiding)}
-` : ''
-  const runs = features?.has('recalculates') ? `
+`
+    : ''
+  const runs = features?.has('recalculates')
+    ? `
 //--- how often a bar may be calculated after fills: as often as a backtest's bar has prices
 #define RUNS_AFTER_FILLS 4
-` : ''
-  const bars = barsOf(program).map((which) => `${barArrays[which][0].padEnd(8)} ${barArrays[which][1]}[];`).join('\n')
+`
+    : ''
+  const bars = barsOf(program)
+    .map((which) => `${barArrays[which][0].padEnd(8)} ${barArrays[which][1]}[];`)
+    .join('\n')
   return `${entries}${atClose}${runs}
 //--- closed bars, oldest first
 ${bars}
@@ -97,7 +128,10 @@ export function expertInit({ program, names }: Context): Declaration {
   const body = [
     ...joinTexts(names),
     ...inputChecks(program, names),
-    mql.ifThen(mql.binary(mql.call('ArraySize', mql.identifier('barTime')), '>', 0), mql.statement(mql.call('StartAfresh'))),
+    mql.ifThen(
+      mql.binary(mql.call('ArraySize', mql.identifier('barTime')), '>', 0),
+      mql.statement(mql.call('StartAfresh')),
+    ),
     mql.statement(mql.assign('unitsInLot', mql.call('UnitsInLot'))),
     mql.statement(mql.assign('barMark', mql.call('BarMark'))),
     ...(isTimed(program) ? [mql.statement(mql.call('EventSetTimer', 1))] : []),
@@ -117,7 +151,10 @@ export const startAfresh = (declarations: string): string => `
 //--- The chart or the inputs have changed: bars and orders are gone through anew
 void StartAfresh()
   {
-${variablesIn(declarations).filter(({ name }) => !setAtInit.has(name)).map((variable) => `   ${setAgain(variable)};\n`).join('')}  }
+${variablesIn(declarations)
+  .filter(({ name }) => !setAtInit.has(name))
+  .map((variable) => `   ${setAgain(variable)};\n`)
+  .join('')}  }
 `
 
 function setAgain({ name, isArray, value }: FileVariable): string {
@@ -134,14 +171,17 @@ type BarArray = Readonly<Record<'name' | 'ask', string>>
 
 /** A line or several for each array of bars that the program has. */
 const eachArray = (...lines: readonly ((array: BarArray) => string)[]): string =>
-  barsInOrder.flatMap(([which, served]) => {
-    const [, name, ask] = barArrays[which]
-    return lines.map((line) => `   ${line({ name, ask })}${served}\n`)
-  }).join('')
+  barsInOrder
+    .flatMap(([which, served]) => {
+      const [, name, ask] = barArrays[which]
+      return lines.map((line) => `   ${line({ name, ask })}${served}\n`)
+    })
+    .join('')
 
 /** Times and closes are always kept; the close stands last where the script reads none. */
 const barsInOrder: readonly (readonly [which: PriceName, served: string])[] = [
-  ...priceOrder.map((which) => [which, which === 'time' ? '' : `  //?${barArrays[which][1]}`] as const), ['close', `  //?!${barArrays.close[1]}`],
+  ...priceOrder.map((which) => [which, which === 'time' ? '' : `  //?${barArrays[which][1]}`] as const),
+  ['close', `  //?!${barArrays.close[1]}`],
 ]
 
 /** Lines of the frame that stand only where the script asks for what they do: `//?word`, as in the runtime. */
@@ -306,7 +346,10 @@ int BarsWanted()  //?limited
 void AppendBar(const int shift)
   {
    int i=ArraySize(barTime);
-${eachArray(({ name }) => `ArrayResize(${name},i+1,4096);`, ({ name, ask }) => `${name}[i]=${ask}(_Symbol,_Period,shift);`)}  }
+${eachArray(
+  ({ name }) => `ArrayResize(${name},i+1,4096);`,
+  ({ name, ask }) => `${name}[i]=${ask}(_Symbol,_Period,shift);`,
+)}  }
 
 //--- Units of an order that names none, with what is open valued at a price
 double Quantity(const double price,const double valuedAt)
@@ -319,7 +362,8 @@ double Quantity(const double price,const double valuedAt)
   }
 `
 
-const drawingLimits = ({ drawings }: Program): string => (drawings ? `${drawings.labels},${drawings.lines},${drawings.boxes}` : '')
+const drawingLimits = ({ drawings }: Program): string =>
+  drawings ? `${drawings.labels},${drawings.lines},${drawings.boxes}` : ''
 
 /** The frame: bars as they close, the script once for each, then what its orders meet on every tick. */
 export function expertFrame(context: Context): string {
@@ -335,7 +379,10 @@ export function expertFrame(context: Context): string {
   for (const which of used(program)) features.add(barArrays[which][1])
   if (program.strategy) features.add(program.strategy.quantityType)
   const given: Readonly<Record<string, string>> = { call, limits: drawingLimits(program) }
-  return frameFor(frameText, features, context.names.ownAtFileLevel()).replace(/<(call|limits)>/g, (_, word: string) => given[word])
+  return frameFor(frameText, features, context.names.ownAtFileLevel()).replace(
+    /<(call|limits)>/g,
+    (_, word: string) => given[word],
+  )
 }
 
 const number = (value: number): string => (Number.isInteger(value) ? `${value}.0` : String(value))

@@ -40,15 +40,23 @@ const emissions: { [K in Kind]: Emit<K> } = {
     const { site } = value
     const prices = typeof site.type === 'string' ? [] : pricesFor(site.type)
     const object = site.turn
-      ? mql.index(names.site(site), mql.call('NextTurn', mql.identifier(names.site(site)), mql.identifier(names.variable(site.turn))))
+      ? mql.index(
+          names.site(site),
+          mql.call('NextTurn', mql.identifier(names.site(site)), mql.identifier(names.variable(site.turn))),
+        )
       : mql.identifier(names.site(site))
     return mql.call(
       mql.member(object, value.method),
-      expression(value.index, names), ...value.args.map((arg) => expression(arg, names)), ...prices.map((p) => mql.identifier(p)),
+      expression(value.index, names),
+      ...value.args.map((arg) => expression(arg, names)),
+      ...prices.map((p) => mql.identifier(p)),
     )
   },
   method: (value, names) =>
-    mql.call(mql.member(expression(value.object, names), value.name), ...value.args.map((arg) => expression(arg, names))),
+    mql.call(
+      mql.member(expression(value.object, names), value.name),
+      ...value.args.map((arg) => expression(arg, names)),
+    ),
   field: (value, names) => mql.member(expression(value.object, names), value.name),
   unary: (value, names) => mql.unary(value.operator, expression(value.operand, names)),
   binary: ({ left, operator, right }, names) => {
@@ -58,14 +66,21 @@ const emissions: { [K in Kind]: Emit<K> } = {
     return mql.binary(a, operator, b)
   },
   conditional: (value, names) =>
-    mql.conditional(expression(value.test, names), expression(value.whenTrue, names), expression(value.whenFalse, names)),
+    mql.conditional(
+      expression(value.test, names),
+      expression(value.whenTrue, names),
+      expression(value.whenFalse, names),
+    ),
   cast: (value, names) => mql.cast(typeText(value.type), expression(value.value, names)),
   group: (value, names) => mql.parenthesized(expression(value.value, names)),
   new: (value, names) => {
     const args = value.args.map((arg) => expression(arg, names))
     const [first, ...rest] = constructorParts(args.length)
     const made = mql.create(value.name, ...args.slice(first.from, first.to))
-    return rest.reduce((object, { from, to, method }) => mql.call(`${value.name}::${method}`, object, ...args.slice(from, to)), made)
+    return rest.reduce(
+      (object, { from, to, method }) => mql.call(`${value.name}::${method}`, object, ...args.slice(from, to)),
+      made,
+    )
   },
 }
 
@@ -74,12 +89,19 @@ const comparing: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>='
 /** What is told in milliseconds, as the platform's own time: of two such values either says which is later. */
 function momentOf(value: Expression): Expression | null {
   if (value.kind === 'Parenthesized') return momentOf(value.expression)
-  if (value.kind !== 'Binary' || value.operator !== '*' || value.left.kind !== 'Cast' || value.left.type.name !== 'long') return null
+  if (
+    value.kind !== 'Binary' ||
+    value.operator !== '*' ||
+    value.left.kind !== 'Cast' ||
+    value.left.type.name !== 'long'
+  )
+    return null
   return value.right.kind === 'NumberLiteral' && value.right.value === 1000 ? value.left.operand : null
 }
 
 /** The bar arrays a function's object takes; one that makes longer bars needs them all. */
-const pricesFor = (func: Func): readonly string[] => priceOrder.filter((which) => func.request || func.prices.has(which))
+const pricesFor = (func: Func): readonly string[] =>
+  priceOrder.filter((which) => func.request || func.prices.has(which))
 
 /** `a || (b && c)`: parentheses that precedence does not ask for, but a reader (and MetaEditor) does. */
 function side(value: Expr, outer: string, names: Names): Expression {
@@ -108,4 +130,3 @@ function literal(value: Literal): Expression {
 
 /** Pine allows `.5` and `5.`, which read better whole. */
 const spelling = (raw: string): string => raw.replace(/^\./, '0.').replace(/\.(?=$|[eE])/, '.0')
-

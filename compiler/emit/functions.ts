@@ -42,22 +42,41 @@ export function functionDeclarations(func: Func, context: Context): Declaration[
   const result = func.result.kind === 'pointer' ? func.result.name : typeText(func.result)
   if (!func.stateful) {
     const bar = func.usesIndex ? [mql.param('int', 'i', { const: true })] : []
-    return [mql.func(result, names.func(func), [...bar, ...params, ...priceParams(func)], body, { leading, pointer: pointerResult })]
+    return [
+      mql.func(result, names.func(func), [...bar, ...params, ...priceParams(func)], body, {
+        leading,
+        pointer: pointerResult,
+      }),
+    ]
   }
   if (func.request) {
-    return requestDeclarations(func, func.request, names, { params, body: [...opening(func, names), ...body], members: membersOf(func, names), frame: context })
+    return requestDeclarations(func, func.request, names, {
+      params,
+      body: [...opening(func, names), ...body],
+      members: membersOf(func, names),
+      frame: context,
+    })
   }
   const at = mql.func(
-    result, 'At', [mql.param('int', 'i', { const: true }), ...params, ...priceParams(func)],
-    [...opening(func, names), ...body], { pointer: pointerResult },
+    result,
+    'At',
+    [mql.param('int', 'i', { const: true }), ...params, ...priceParams(func)],
+    [...opening(func, names), ...body],
+    { pointer: pointerResult },
   )
-  return [mql.classOf('struct', names.func(func), [...membersOf(func, names), at, ...(context.held?.method(func) ?? [])], { leading })]
+  return [
+    mql.classOf('struct', names.func(func), [...membersOf(func, names), at, ...(context.held?.method(func) ?? [])], {
+      leading,
+    }),
+  ]
 }
 
 /** Room for this execution in the function's own series; its ordinal where not every bar comes by. */
 function opening(func: Func, names: Names): Statement[] {
   const series = func.members.filter((m) => m.storage === 'series')
-  const counter = func.counted ? [mql.variable('int', 'n', { const: true, init: mql.call(mql.member('executions', 'At'), mql.identifier('i')) })] : []
+  const counter = func.counted
+    ? [mql.variable('int', 'n', { const: true, init: mql.call(mql.member('executions', 'At'), mql.identifier('i')) })]
+    : []
   const at = mql.identifier(func.counted ? 'n' : 'i')
   return [...counter, ...series.map((m) => mql.statement(mql.call('Grow', mql.identifier(names.variable(m)), at)))]
 }
@@ -73,5 +92,7 @@ function membersOf(func: Func, names: Names): Member[] {
 
 export function siteDeclaration(site: Site, names: Names): ReturnType<typeof mql.variable> {
   const dimensions = site.turn ? [null] : []
-  return mql.variable(typeof site.type === 'string' ? site.type : names.func(site.type), names.site(site), { dimensions })
+  return mql.variable(typeof site.type === 'string' ? site.type : names.func(site.type), names.site(site), {
+    dimensions,
+  })
 }

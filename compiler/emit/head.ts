@@ -39,9 +39,12 @@ export function headNotes({ notes }: Program, { starts, remarks }: LineMap, mark
   const elsewhere = new Map<string, Set<number>>()
   for (const { start, fidelity, reason } of notes) {
     const { line } = positionAt(starts, start)
-    if (fidelity === 'approximated' && remarks.has(line) && !marked.has(line)) elsewhere.set(reason, (elsewhere.get(reason) ?? new Set()).add(line))
+    if (fidelity === 'approximated' && remarks.has(line) && !marked.has(line))
+      elsewhere.set(reason, (elsewhere.get(reason) ?? new Set()).add(line))
   }
-  const told = [...elsewhere].map(([reason, lines]) => `${reason} (line${lines.size > 1 ? 's' : ''} ${[...lines].join(', ')})`)
+  const told = [...elsewhere].map(
+    ([reason, lines]) => `${reason} (line${lines.size > 1 ? 's' : ''} ${[...lines].join(', ')})`,
+  )
   return [
     ...(missing.length === 0 ? [] : [`Not converted: ${missing.slice(0, mostReasons).join('; ')}.`]),
     ...(told.length === 0 ? [] : [`Approximated: ${told.slice(0, mostReasons).join('; ')}.`]),
@@ -49,7 +52,12 @@ export function headNotes({ notes }: Program, { starts, remarks }: LineMap, mark
 }
 
 /** The file's first lines: its name, where it comes from, and how well it stands for it unless that is not wanted. */
-export function headComment(fileName: string, program: Program, claim: Claim | null, notes: readonly string[]): Comment[] {
+export function headComment(
+  fileName: string,
+  program: Program,
+  claim: Claim | null,
+  notes: readonly string[],
+): Comment[] {
   const rule = `//+${'-'.repeat(width + 2)}+`
   const origin = `Converted from Pine Script v${program.version} by Tradewright${claim ? `: ${claim.exact} of ${claim.lines} lines exact` : ''}.`
   const texts = [fileName, ...claimRows(origin), ...notes.flatMap((note) => wrapped(note))]
@@ -64,7 +72,9 @@ const row = (text: string): string => `//| ${text.padStart(width)} |`
  */
 export function claimEqual(text: string, sets: number, bars: number): string {
   const rows = text.split('\n', headRows)
-  const first = rows.findIndex((line, k) => k > 1 && line.startsWith('//|') && line.includes(' Converted from Pine Script v'))
+  const first = rows.findIndex(
+    (line, k) => k > 1 && line.startsWith('//|') && line.includes(' Converted from Pine Script v'),
+  )
   const last = rows.findIndex((line, k) => k >= first && line.endsWith('exact. |'))
   if (first < 0 || last < 0) return text
   const before = rows.slice(first, last + 1)
@@ -105,10 +115,14 @@ export function indicatorProperties(program: Program, plan: BufferPlan, dialect:
   else rows.push(['indicator_plots', String(drawn.length)])
   drawn.forEach((plot, i) => {
     const n = i + 1
-    const constant = plot.palette.map((c) => (c.kind === 'rgb' ? colorText(c.value) : c.initial ? colorText(c.initial) : 'clrGray'))
+    const constant = plot.palette.map((c) =>
+      c.kind === 'rgb' ? colorText(c.value) : c.initial ? colorText(c.initial) : 'clrGray',
+    )
     rows.push([`indicator_label${n}`, quoted(plot.label)], [`indicator_type${n}`, plot.draw])
-    if (constant.length > 0 && plot.draw !== 'DRAW_NONE') rows.push([`indicator_color${n}`, constant.slice(0, 64).join(',')])
-    if (plot.plot.line !== 'solid' && plot.draw !== 'DRAW_NONE') rows.push([`indicator_style${n}`, lineStyles[plot.plot.line]])
+    if (constant.length > 0 && plot.draw !== 'DRAW_NONE')
+      rows.push([`indicator_color${n}`, constant.slice(0, 64).join(',')])
+    if (plot.plot.line !== 'solid' && plot.draw !== 'DRAW_NONE')
+      rows.push([`indicator_style${n}`, lineStyles[plot.plot.line]])
     if (plot.plot.width > 1 && plot.draw !== 'DRAW_NONE') rows.push([`indicator_width${n}`, String(plot.plot.width)])
   })
   const nameWidth = Math.max(...rows.filter(([, value]) => value !== '').map(([name]) => name.length))

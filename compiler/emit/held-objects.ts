@@ -17,22 +17,30 @@ export class HeldObjects {
   /** Those of them that must be told how many bars have been calculated. */
   private readonly byBar = new Set<Func>()
 
-  private constructor(private readonly program: Program, private readonly names: Names) {
+  private constructor(
+    private readonly program: Program,
+    private readonly names: Names,
+  ) {
     const { functions, main } = program
     this.back = lookbacks([...functions, main])
     // Callees come first.
     for (const func of functions) {
       const held = func.members.filter(isPointer)
       const inner = func.sites.filter((site) => this.holds(site))
-      if (held.length > 0 || inner.length > 0 || (func.request && func.params.some((p) => p.out && isPointer(p)))) this.holders.add(func)
-      const isByBar = held.some((variable) => variable.storage === 'series' && !counterIn(func, variable)) || inner.some(({ type }) => typeof type !== 'string' && this.byBar.has(type))
+      if (held.length > 0 || inner.length > 0 || (func.request && func.params.some((p) => p.out && isPointer(p))))
+        this.holders.add(func)
+      const isByBar =
+        held.some((variable) => variable.storage === 'series' && !counterIn(func, variable)) ||
+        inner.some(({ type }) => typeof type !== 'string' && this.byBar.has(type))
       if (isByBar && !func.counted && !func.request) this.byBar.add(func)
     }
   }
 
   /** Null for programs that make their objects on the first bar, or none. */
   static of(program: Program, names: Names): HeldObjects | null {
-    return program.keepsObjects && makesObjects([...program.functions, program.main]) ? new HeldObjects(program, names) : null
+    return program.keepsObjects && makesObjects([...program.functions, program.main])
+      ? new HeldObjects(program, names)
+      : null
   }
 
   /** Lines of the runtime and the frame that serve this: where nothing outlives its bar, all can go before the next. */
@@ -49,9 +57,14 @@ export class HeldObjects {
   /** The file's own variables and objects. */
   declarations(): Declaration[] {
     if (!this.holdsAny) return []
-    return [mql.func('void', 'ReachHeld', [mql.param('int', 'bar', { const: true })], this.body(), {
-      leading: [mql.blankLines(), mql.sectionComment('Finds the objects that the script may ask for on this bar or a later one')],
-    })]
+    return [
+      mql.func('void', 'ReachHeld', [mql.param('int', 'bar', { const: true })], this.body(), {
+        leading: [
+          mql.blankLines(),
+          mql.sectionComment('Finds the objects that the script may ask for on this bar or a later one'),
+        ],
+      }),
+    ]
   }
 
   /** The method that does so for what a function's object keeps; `kept` are arrays of results. */
@@ -59,7 +72,9 @@ export class HeldObjects {
     if (!this.holders.has(func)) return []
     const own = [...func.members.map((m) => this.names.variable(m)), ...func.sites.map((s) => this.names.site(s))]
     const [end, k] = ['bar', 'k'].map((word) => free(this.names.inside(word), own))
-    const counted = func.request ? after(mql.member('bars', 'done'), 1) : after(func.counted ? mql.member('executions', 'count') : id(end))
+    const counted = func.request
+      ? after(mql.member('bars', 'done'), 1)
+      : after(func.counted ? mql.member('executions', 'count') : id(end))
     const body = [
       ...func.members.filter(isPointer).flatMap((variable) => this.variable(func, variable, counted, k)),
       ...kept.filter(isPointer).flatMap(({ name, type }) => each(name, type, shown, k)),
@@ -79,7 +94,9 @@ export class HeldObjects {
     const k = names.inside('k')
     return [
       ...(drawings ? [does('ReachDrawn', drawings.labels, drawings.lines, drawings.boxes)] : []),
-      ...program.variables.filter(isPointer).flatMap((variable) => this.variable(program.main, variable, after(id('bar')), k)),
+      ...program.variables
+        .filter(isPointer)
+        .flatMap((variable) => this.variable(program.main, variable, after(id('bar')), k)),
       ...this.sites(program.sites, after(id('bar')), k),
     ]
   }
@@ -103,12 +120,18 @@ export class HeldObjects {
   }
 
   private sites(sites: readonly Site[], calculated: End, k: string): Statement[] {
-    return sites.filter((site) => this.holds(site)).map((site) => {
-      const name = this.names.site(site)
-      const args = typeof site.type !== 'string' && this.byBar.has(site.type) ? [calculated(0)] : []
-      if (!site.turn) return mql.statement(mql.call(mql.member(name, 'ReachOn'), ...args))
-      return loop(k, [mql.int(0), mql.call('ArraySize', id(name))], mql.statement(mql.call(mql.member(mql.index(name, id(k)), 'ReachOn'), ...args)))
-    })
+    return sites
+      .filter((site) => this.holds(site))
+      .map((site) => {
+        const name = this.names.site(site)
+        const args = typeof site.type !== 'string' && this.byBar.has(site.type) ? [calculated(0)] : []
+        if (!site.turn) return mql.statement(mql.call(mql.member(name, 'ReachOn'), ...args))
+        return loop(
+          k,
+          [mql.int(0), mql.call('ArraySize', id(name))],
+          mql.statement(mql.call(mql.member(mql.index(name, id(k)), 'ReachOn'), ...args)),
+        )
+      })
   }
 }
 
@@ -118,15 +141,16 @@ const id = mql.identifier
 type End = (before: number) => Expression
 
 /** `value` is so many places before the end already. */
-const after = (value: Expression, before = 0): End => (n) =>
-  n === before ? value : n < before ? mql.binary(value, '+', before - n) : mql.binary(value, '-', n - before)
+const after =
+  (value: Expression, before = 0): End =>
+  (n) =>
+    n === before ? value : n < before ? mql.binary(value, '+', before - n) : mql.binary(value, '-', n - before)
 
 const does = (callee: string, ...args: (Expression | number)[]): Statement => mql.statement(mql.call(callee, ...args))
 const isPointer = ({ type }: { readonly type: IrType }): boolean => type.kind === 'pointer'
 
-const loop = (k: string, [from, to]: readonly [Expression, Expression], body: Statement): Statement => mql.forLoop(
-  mql.variable('int', k, { init: from }), mql.binary(id(k), '<', to), mql.postfix(id(k), '++'), body,
-)
+const loop = (k: string, [from, to]: readonly [Expression, Expression], body: Statement): Statement =>
+  mql.forLoop(mql.variable('int', k, { init: from }), mql.binary(id(k), '<', to), mql.postfix(id(k), '++'), body)
 
 /** A name that none of those around it has. */
 const free = (word: string, taken: readonly string[]): string => (taken.includes(word) ? free(`${word}2`, taken) : word)

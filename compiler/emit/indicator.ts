@@ -32,7 +32,8 @@ interface Context {
 }
 
 const name = (text: string): Expression => mql.identifier(text)
-const does = (callee: string, ...args: (Expression | number | boolean)[]): Statement => mql.statement(mql.call(callee, ...args))
+const does = (callee: string, ...args: (Expression | number | boolean)[]): Statement =>
+  mql.statement(mql.call(callee, ...args))
 
 // ---------------------------------------------------------------------------------------------- OnInit
 
@@ -52,24 +53,38 @@ function buffersMql5({ plan, names, program }: Context): Statement[] {
   const made: Statement[] = []
   let n = 0
   for (const { buffers, colorBuffer } of plan.drawn) {
-    for (const buffer of buffers) made.push(does('SetIndexBuffer', n++, name(names.variable(buffer)), name('INDICATOR_DATA')))
-    if (colorBuffer) made.push(does('SetIndexBuffer', n++, name(names.variable(colorBuffer)), name('INDICATOR_COLOR_INDEX')))
+    for (const buffer of buffers)
+      made.push(does('SetIndexBuffer', n++, name(names.variable(buffer)), name('INDICATOR_DATA')))
+    if (colorBuffer)
+      made.push(does('SetIndexBuffer', n++, name(names.variable(colorBuffer)), name('INDICATOR_COLOR_INDEX')))
   }
   plan.drawn.forEach((drawn, i) => made.push(...plotSettings(drawn, i, names, program)))
   if (plan.drawn.length > 0) {
     const plot = names.fresh('plot')
-    made.push(mql.forLoop(
-      mql.variable('int', plot, { init: mql.int(0) }), mql.binary(name(plot), '<', mql.int(plan.drawn.length)), mql.postfix(name(plot), '++'),
-      does('PlotIndexSetDouble', name(plot), name('PLOT_EMPTY_VALUE'), name('EMPTY_VALUE')),
-    ))
+    made.push(
+      mql.forLoop(
+        mql.variable('int', plot, { init: mql.int(0) }),
+        mql.binary(name(plot), '<', mql.int(plan.drawn.length)),
+        mql.postfix(name(plot), '++'),
+        does('PlotIndexSetDouble', name(plot), name('PLOT_EMPTY_VALUE'), name('EMPTY_VALUE')),
+      ),
+    )
   }
   return made
 }
 
-function plotSettings({ plot, draw, palette, colorBuffer }: DrawnPlot, i: number, names: Names, program: Program): Statement[] {
-  const set = (property: string, ...values: (Expression | number)[]) => does('PlotIndexSetInteger', i, name(property), ...values)
+function plotSettings(
+  { plot, draw, palette, colorBuffer }: DrawnPlot,
+  i: number,
+  names: Names,
+  program: Program,
+): Statement[] {
+  const set = (property: string, ...values: (Expression | number)[]) =>
+    does('PlotIndexSetInteger', i, name(property), ...values)
   const isArrow = draw === 'DRAW_ARROW' || draw === 'DRAW_COLOR_ARROW'
-  const inputs = palette.flatMap((color, at) => (color.kind === 'input' ? [set('PLOT_LINE_COLOR', at, name(names.variable(color.variable)))] : []))
+  const inputs = palette.flatMap((color, at) =>
+    color.kind === 'input' ? [set('PLOT_LINE_COLOR', at, name(names.variable(color.variable)))] : [],
+  )
   const isFilled = colorBuffer !== null && palette.length === 0
   return [
     ...(isArrow ? [set('PLOT_ARROW', arrowCode(plot))] : []),
@@ -116,10 +131,20 @@ function buffersMql4({ plan, names, program }: Context): Statement[] {
       const series = name(names.variable(buffer))
       made.push(does('SetIndexBuffer', at, series), does('ArraySetAsSeries', series, false))
       if (drawn.draw === 'DRAW_ARROW') made.push(does('SetIndexArrow', at, arrowCode(drawn.plot)))
-      if (drawn.plot.offset && !isZero(drawn.plot.offset)) made.push(does('SetIndexShift', at, settled(drawn.plot.offset, program, names)))
+      if (drawn.plot.offset && !isZero(drawn.plot.offset))
+        made.push(does('SetIndexShift', at, settled(drawn.plot.offset, program, names)))
       const [color] = drawn.palette
       if (color?.kind === 'input') {
-        made.push(does('SetIndexStyle', at, name(drawn.draw), name(lineStyles[drawn.plot.line]), drawn.plot.width, name(names.variable(color.variable))))
+        made.push(
+          does(
+            'SetIndexStyle',
+            at,
+            name(drawn.draw),
+            name(lineStyles[drawn.plot.line]),
+            drawn.plot.width,
+            name(names.variable(color.variable)),
+          ),
+        )
       }
       made.push(does('SetIndexEmptyValue', at, name('EMPTY_VALUE')))
     }
@@ -138,9 +163,12 @@ function windowSettings({ program, names }: Context): Statement[] {
   made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELS'), program.levels.length))
   program.levels.forEach((level, i) => {
     made.push(does('IndicatorSetDouble', name('INDICATOR_LEVELVALUE'), i, settled(level.value, program, names)))
-    if (level.color) made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELCOLOR'), i, colorOf(level.color, names)))
-    if (level.line !== 'solid') made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELSTYLE'), i, name(lineStyles[level.line])))
-    if (level.title !== '') made.push(does('IndicatorSetString', name('INDICATOR_LEVELTEXT'), i, mql.string(level.title)))
+    if (level.color)
+      made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELCOLOR'), i, colorOf(level.color, names)))
+    if (level.line !== 'solid')
+      made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELSTYLE'), i, name(lineStyles[level.line])))
+    if (level.title !== '')
+      made.push(does('IndicatorSetString', name('INDICATOR_LEVELTEXT'), i, mql.string(level.title)))
   })
   return made
 }
@@ -148,39 +176,61 @@ function windowSettings({ program, names }: Context): Statement[] {
 // ----------------------------------------------------------------------------------------- OnCalculate
 
 const parameters: readonly [type: string, name: string][] = [
-  ['datetime', 'time'], ['double', 'open'], ['double', 'high'], ['double', 'low'], ['double', 'close'],
-  ['long', 'tick_volume'], ['long', 'volume'],
+  ['datetime', 'time'],
+  ['double', 'open'],
+  ['double', 'high'],
+  ['double', 'low'],
+  ['double', 'close'],
+  ['long', 'tick_volume'],
+  ['long', 'volume'],
 ]
 
 export function onCalculate(context: Context): Declaration {
   const { program, plan, helpers, names } = context
   const used = windowPrices(program)
-  const [bars, known] = names.isWindowed ? [names.inside('bars'), names.inside('known')] : ['rates_total', 'prev_calculated']
+  const [bars, known] = names.isWindowed
+    ? [names.inside('bars'), names.inside('known')]
+    : ['rates_total', 'prev_calculated']
   const time = names.isWindowed ? barArrays.time[1] : 'time'
   const { begin, clear } = names.isWindowed ? beginWindow(context, names) : { begin: [], clear: [] }
-  const newBars = (each: Statement | Statement[]) => mql.forLoop(
-    mql.variable('int', 'i', { init: mql.call('MathMax', mql.binary(name(known), '-', 1), 0) }),
-    mql.binary(name('i'), '<', name(bars)), mql.postfix(name('i'), '++'), each,
-  )
-  const count = (variable: string, all: string, init: Expression) => (variable === all ? [] : [mql.variable('int', variable, { init })])
+  const newBars = (each: Statement | Statement[]) =>
+    mql.forLoop(
+      mql.variable('int', 'i', { init: mql.call('MathMax', mql.binary(name(known), '-', 1), 0) }),
+      mql.binary(name('i'), '<', name(bars)),
+      mql.postfix(name('i'), '++'),
+      each,
+    )
+  const count = (variable: string, all: string, init: Expression) =>
+    variable === all ? [] : [mql.variable('int', variable, { init })]
   const signature = [
-    mql.param('int', 'rates_total', { const: true }), mql.param('int', 'prev_calculated', { const: true }),
+    mql.param('int', 'rates_total', { const: true }),
+    mql.param('int', 'prev_calculated', { const: true }),
     ...parameters.map(([type, which]) => mql.param(type, which, { const: true, reference: true, dimensions: [null] })),
     mql.param('int', 'spread', { const: true, reference: true, dimensions: [null] }),
   ]
   const frame = frameNames(program)
-  const resets = [...clear, ...resetCalls(context), ...(canFail(context) ? [mql.statement(mql.assign('hasFailed', mql.bool(false)))] : [])]
+  const resets = [
+    ...clear,
+    ...resetCalls(context),
+    ...(canFail(context) ? [mql.statement(mql.assign('hasFailed', mql.bool(false)))] : []),
+  ]
   const grows = growSeries(context).length > 0 ? [does('GrowSeries', name(bars))] : []
   const body: Statement[] = [
     ...used.map((which) => does('ArraySetAsSeries', name(which), false)),
     ...begin,
     ...count(bars, 'rates_total', mql.binary(name('rates_total'), '-', name('firstBar'))),
-    ...count(known, 'prev_calculated', mql.call('MathMax', mql.binary(name('prev_calculated'), '-', name('firstBar')), 0)),
+    ...count(
+      known,
+      'prev_calculated',
+      mql.call('MathMax', mql.binary(name('prev_calculated'), '-', name('firstBar')), 0),
+    ),
     ...(names.isWindowed ? grows : []),
     ...(frame.has('lastBar') ? [mql.statement(mql.assign('lastBar', mql.binary(name(bars), '-', 1)))] : []),
     ...(frame.has('isLive') ? [mql.statement(mql.assign('isLive', mql.binary(name('prev_calculated'), '>', 0)))] : []),
     ...(frame.has('firstLive') ? [mql.statement(mql.assign('firstLive', live(bars)))] : []),
-    ...(frame.has('isNewBar') ? [mql.statement(mql.assign('isNewBar', mql.binary(name('prev_calculated'), '<', name('rates_total'))))] : []),
+    ...(frame.has('isNewBar')
+      ? [mql.statement(mql.assign('isNewBar', mql.binary(name('prev_calculated'), '<', name('rates_total'))))]
+      : []),
     ...(resets.length > 0 ? [mql.ifThen(mql.binary(name('prev_calculated'), '==', 0), resets)] : []),
     ...(names.isWindowed ? [] : grows),
     ...(names.isWindowed && used.length > 0 ? [newBars(takeBar(program))] : []),
@@ -188,7 +238,9 @@ export function onCalculate(context: Context): Declaration {
     newBars(untilFailure(context, perBar(context, bars, known))),
     ...drawnFrom(context),
     ...(program.alerts.length > 0 ? [does('AlertOnNewBar', name(bars), name(time))] : []),
-    ...(program.drawings ? [does('ShowDrawings', name(time), program.drawings.labels, program.drawings.lines, program.drawings.boxes)] : []),
+    ...(program.drawings
+      ? [does('ShowDrawings', name(time), program.drawings.labels, program.drawings.lines, program.drawings.boxes)]
+      : []),
     ...backgroundCalls(context, 'Show', name(time)),
     mql.returns(name('rates_total')),
   ]
@@ -197,35 +249,46 @@ export function onCalculate(context: Context): Declaration {
 }
 
 /** An indicator cannot take itself off the chart: one whose script stops with an error calculates no further bar. */
-export const canFail = ({ program, helpers }: Pick<Context, 'program' | 'helpers'>): boolean => program.kind === 'indicator' && helpers.has('Fail')
+export const canFail = ({ program, helpers }: Pick<Context, 'program' | 'helpers'>): boolean =>
+  program.kind === 'indicator' && helpers.has('Fail')
 
 /** The bar on which the script stops and those behind it are not drawn. */
 function untilFailure(context: Context, calls: Statement | Statement[]): Statement | Statement[] {
   if (!canFail(context)) return calls
   const { plan, names } = context
   const at = names.isWindowed ? onChart(name('i')) : name('i')
-  const blank = plan.drawn.flatMap(({ buffers }) => buffers.map((buffer) =>
-    mql.statement(mql.assign(mql.index(names.variable(buffer), at), name('EMPTY_VALUE')))))
+  const blank = plan.drawn.flatMap(({ buffers }) =>
+    buffers.map((buffer) => mql.statement(mql.assign(mql.index(names.variable(buffer), at), name('EMPTY_VALUE')))),
+  )
   const goOn = mql.ifThen(mql.unary('!', name('hasFailed')), calls)
   return blank.length > 0 ? [goOn, mql.ifThen(name('hasFailed'), blank)] : goOn
 }
 
 /** Bars that come while the program runs are live, and stay so until the history is calculated anew. */
-const live = (bars: string): Expression => mql.conditional(
-  mql.binary(name('prev_calculated'), '>', 0), mql.call('MathMin', name('firstLive'), mql.binary(name(bars), '-', 1)), name('INT_MAX'),
-)
+const live = (bars: string): Expression =>
+  mql.conditional(
+    mql.binary(name('prev_calculated'), '>', 0),
+    mql.call('MathMin', name('firstLive'), mql.binary(name(bars), '-', 1)),
+    name('INT_MAX'),
+  )
 
 /** Plots of which only the newest bars are shown begin there. */
 function drawnFrom({ program, plan, names, dialect }: Context): Statement[] {
   return plan.drawn.flatMap(({ plot }, i) => {
     if (!plot.showLast) return []
     const first = mql.binary(name('rates_total'), '-', settled(plot.showLast, program, names))
-    return dialect === 'mql5' ? does('PlotIndexSetInteger', i, name('PLOT_DRAW_BEGIN'), first) : does('SetIndexDrawBegin', i, first)
+    return dialect === 'mql5'
+      ? does('PlotIndexSetInteger', i, name('PLOT_DRAW_BEGIN'), first)
+      : does('SetIndexDrawBegin', i, first)
   })
 }
 
 /** Calls a method of each object that colours the background. */
-const backgroundCalls = ({ program, names }: Pick<Context, 'program' | 'names'>, method: string, ...args: Expression[]): Statement[] =>
+const backgroundCalls = (
+  { program, names }: Pick<Context, 'program' | 'names'>,
+  method: string,
+  ...args: Expression[]
+): Statement[] =>
   backgroundsOf(program).map((site) => mql.statement(mql.call(mql.member(names.site(site), method), ...args)))
 
 /** Drops what a new history makes void: what the script made in memory, and objects on the chart. */
@@ -236,23 +299,43 @@ const resetCalls = ({ program, names }: Pick<Context, 'program' | 'names'>): Sta
 ]
 
 function perBar({ program, plan, names, held }: Context, bars: string, known: string): Statement | Statement[] {
-  const read = priceOrder.filter((p) => program.main.prices.has(p)).map((p) => name(names.isWindowed ? barArrays[p][1] : p))
+  const read = priceOrder
+    .filter((p) => program.main.prices.has(p))
+    .map((p) => name(names.isWindowed ? barArrays[p][1] : p))
   const call = [
     does('OnBar', name('i'), ...read),
     ...(asksForBars(program) ? [mql.ifThen(name('areBarsMissing'), mql.returns(mql.call('AwaitBars')))] : []),
   ]
-  const isOpen = mql.binary(mql.binary(name('i'), '<', name(known)), '||', mql.binary(name('i'), '==', mql.binary(name(bars), '-', 1)))
+  const isOpen = mql.binary(
+    mql.binary(name('i'), '<', name(known)),
+    '||',
+    mql.binary(name('i'), '==', mql.binary(name(bars), '-', 1)),
+  )
   const keep = mql.ifThen(isOpen, does('RollBack', name('i')))
   const free = held ? [does(held.helper, name('i'))] : []
   const calls = program.keepsObjects ? [...free, keep, ...call] : call
   if (plan.splits.length === 0) return calls.length === 1 ? calls[0] : calls
-  return [...calls, ...plan.splits.map(({ plot, color, buffer, joined }) =>
-    does('SplitColor', names.isWindowed ? onChart(name('i')) : name('i'), name(names.variable(plot.buffers[0])), name(names.variable(plot.colorIndex ?? plot.buffers[0])), color,
-      name(names.variable(buffer)), joined))]
+  return [
+    ...calls,
+    ...plan.splits.map(({ plot, color, buffer, joined }) =>
+      does(
+        'SplitColor',
+        names.isWindowed ? onChart(name('i')) : name('i'),
+        name(names.variable(plot.buffers[0])),
+        name(names.variable(plot.colorIndex ?? plot.buffers[0])),
+        color,
+        name(names.variable(buffer)),
+        joined,
+      ),
+    ),
+  ]
 }
 
 /** Helpers that read words of the frame. */
-const frameHelpers: ReadonlyMap<string, readonly string[]> = new Map([['SendAlert', ['lastBar', 'isLive']], ['TimeNow', ['lastBar', 'firstLive']]])
+const frameHelpers: ReadonlyMap<string, readonly string[]> = new Map([
+  ['SendAlert', ['lastBar', 'isLive']],
+  ['TimeNow', ['lastBar', 'firstLive']],
+])
 
 /** Words of the frame that the script's expressions read. */
 export function frameNames(program: Program): Set<string> {
@@ -285,7 +368,11 @@ export function namesIn(func: Func): ReadonlySet<string> {
 export function onDeinit(context: Pick<Context, 'program' | 'names'>, first: readonly Statement[] = []): Declaration[] {
   const body = [...first, ...resetCalls(context)]
   if (body.length === 0) return []
-  return [mql.func('void', 'OnDeinit', [mql.param('int', 'reason', { const: true })], body, { leading: [mql.blankLines(), ...mql.boxComment()] })]
+  return [
+    mql.func('void', 'OnDeinit', [mql.param('int', 'reason', { const: true })], body, {
+      leading: [mql.blankLines(), ...mql.boxComment()],
+    }),
+  ]
 }
 
 // --------------------------------------------------------------------------------------------- OnBar
@@ -297,10 +384,18 @@ export function onBar({ program, names, lines, kept }: Context): Declaration {
     ...(program.helpers.has('calculations') ? [does('BeginBar', name('i'))] : []),
     ...(keepsValues(kept) ? [does('KeepValues', name('i'))] : []),
   ]
-  const opened = first ? [mql.withTrivia(first, { leading: withoutLeadingBlank(first.leading) }), ...body.slice(1)] : body
-  return mql.func('void', 'OnBar', [mql.param('int', 'i', { const: true }), ...priceParams(program.main)], [...counts, ...opened], {
-    leading: [mql.blankLines(), ...mql.boxComment('The script, for bar i')],
-  })
+  const opened = first
+    ? [mql.withTrivia(first, { leading: withoutLeadingBlank(first.leading) }), ...body.slice(1)]
+    : body
+  return mql.func(
+    'void',
+    'OnBar',
+    [mql.param('int', 'i', { const: true }), ...priceParams(program.main)],
+    [...counts, ...opened],
+    {
+      leading: [mql.blankLines(), ...mql.boxComment('The script, for bar i')],
+    },
+  )
 }
 
 const withoutLeadingBlank = (trivia: Statement['leading']): Statement['leading'] => {
@@ -324,9 +419,11 @@ export function growSeries(context: Context): Declaration[] {
     ...seriesOf(context).map((v) => does('ArrayResize', name(names.variable(v)), room(v), name('4096'))),
   ]
   if (body.length === 0) return []
-  return [mql.func('void', 'GrowSeries', [mql.param('int', bars, { const: true })], body, {
-    leading: [mql.blankLines(), mql.sectionComment('Room for one value a bar in every series')],
-  })]
+  return [
+    mql.func('void', 'GrowSeries', [mql.param('int', bars, { const: true })], body, {
+      leading: [mql.blankLines(), mql.sectionComment('Room for one value a bar in every series')],
+    }),
+  ]
 }
 
 /** Whether the script reads bars that the terminal may have to fetch first. */
@@ -336,10 +433,19 @@ export const asksForBars = ({ functions }: Program): boolean => functions.some((
 export function awaitBars({ program, plan, names }: Context): Declaration[] {
   if (!asksForBars(program)) return []
   const body = [
-    ...plan.drawn.flatMap(({ buffers }) => buffers.map((buffer) => does('ArrayInitialize', name(names.variable(buffer)), name('EMPTY_VALUE')))),
+    ...plan.drawn.flatMap(({ buffers }) =>
+      buffers.map((buffer) => does('ArrayInitialize', name(names.variable(buffer)), name('EMPTY_VALUE'))),
+    ),
     mql.returns(mql.int(0)),
   ]
-  return [mql.func('int', 'AwaitBars', [], body, { leading: [mql.blankLines(), mql.sectionComment('Shows nothing until the bars that the script asks for have arrived')] })]
+  return [
+    mql.func('int', 'AwaitBars', [], body, {
+      leading: [
+        mql.blankLines(),
+        mql.sectionComment('Shows nothing until the bars that the script asks for have arrived'),
+      ],
+    }),
+  ]
 }
 
 /** Once for each bar that closes while the program runs, never for history. */
@@ -359,9 +465,19 @@ export function alertOnNewBar({ program, names, helpers }: Context): Declaration
       mql.ifThen(
         mql.binary(name(names.variable(alert.input)), '&&', mql.index(names.variable(alert.condition), closed)),
         does('Notify', mql.string(`${program.title}: ${alert.message}`)),
-      )),
+      ),
+    ),
   ]
-  return [mql.func('void', 'AlertOnNewBar', [
-    mql.param('int', 'bars', { const: true }), mql.param('datetime', 'time', { const: true, reference: true, dimensions: [null] }),
-  ], body, { leading: [mql.blankLines(), mql.sectionComment('Alerts for the bar that has just closed')] })]
+  return [
+    mql.func(
+      'void',
+      'AlertOnNewBar',
+      [
+        mql.param('int', 'bars', { const: true }),
+        mql.param('datetime', 'time', { const: true, reference: true, dimensions: [null] }),
+      ],
+      body,
+      { leading: [mql.blankLines(), mql.sectionComment('Alerts for the bar that has just closed')] },
+    ),
+  ]
 }

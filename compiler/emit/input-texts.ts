@@ -25,7 +25,10 @@ export function partsOf(text: string): readonly string[] {
 /** A label as the dialog has room for it, cut at a word. */
 export function cutLabel(text: string): string {
   if (text.length <= maxInputLabel) return text
-  return text.slice(0, breakBefore(text, maxInputLabel + 1)).slice(0, maxInputLabel).replace(/[\s,;:([{-]+$/, '')
+  return text
+    .slice(0, breakBefore(text, maxInputLabel + 1))
+    .slice(0, maxInputLabel)
+    .replace(/[\s,;:([{-]+$/, '')
 }
 
 /** Behind the last space within the limit; else at the limit, but never between the halves of one character. */

@@ -11,14 +11,20 @@ import { triviaOf } from './statements.ts'
 /** Enums of options and of the script, each member with what the user reads. */
 export function enumDeclarations(program: Program): Declaration[] {
   return program.enums.map(({ name, members }) =>
-    mql.enumOf(name, members.map((m) => mql.enumerator(m.name, m.value, { comment: m.comment })), { leading: [mql.blankLines()] }))
+    mql.enumOf(
+      name,
+      members.map((m) => mql.enumerator(m.name, m.value, { comment: m.comment })),
+      { leading: [mql.blankLines()] },
+    ),
+  )
 }
 
 export function inputDeclarations(program: Program, names: Names, lines: LineMap): Declaration[] {
   const made: Declaration[] = []
   let group: string | null = null
   for (const input of program.inputs) {
-    if (input.group !== null && input.group !== group) made.push(mql.inputGroup(input.group, { leading: [mql.blankLines()] }))
+    if (input.group !== null && input.group !== group)
+      made.push(mql.inputGroup(input.group, { leading: [mql.blankLines()] }))
     group = input.group ?? group
     const starts = made.length === 0
     const comments = input.leading.flatMap(triviaOf)
@@ -32,14 +38,22 @@ function declarationsOf(input: Input, names: Names, lines: LineMap, before: read
   const parts = names.inputParts.get(input.variable)
   if (!parts) {
     const { comment, leading } = labelled(describe(input, names))
-    return [mql.variable(input.variable.isDate ? 'datetime' : typeText(input.variable.type), names.variable(input.variable), {
-      storage: 'input', init: raw(input.initial), leading: [...before, ...leading], comment: markOf(lines, input.span, comment),
-    })]
+    return [
+      mql.variable(input.variable.isDate ? 'datetime' : typeText(input.variable.type), names.variable(input.variable), {
+        storage: 'input',
+        init: raw(input.initial),
+        leading: [...before, ...leading],
+        comment: markOf(lines, input.span, comment),
+      }),
+    ]
   }
   return parts.map(({ name, text }, i) => {
     const { comment, leading } = labelled(`${titleOf(input, names)} (${i + 1} of ${parts.length})`)
     return mql.variable('string', name, {
-      storage: 'input', init: mql.string(text), leading: i === 0 ? [...before, ...leading] : leading, comment: markOf(lines, input.span, comment),
+      storage: 'input',
+      init: mql.string(text),
+      leading: i === 0 ? [...before, ...leading] : leading,
+      comment: markOf(lines, input.span, comment),
     })
   })
 }
@@ -47,8 +61,18 @@ function declarationsOf(input: Input, names: Names, lines: LineMap, before: read
 const longTexts = (names: Names) => [...names.inputParts]
 
 /** Texts that take several inputs are put together when the program starts. */
-export const joinTexts = (names: Names): Statement[] => longTexts(names).map(([variable, parts]) =>
-  mql.statement(mql.assign(names.variable(variable), mql.all('+', parts.map(({ name }) => mql.identifier(name))))))
+export const joinTexts = (names: Names): Statement[] =>
+  longTexts(names).map(([variable, parts]) =>
+    mql.statement(
+      mql.assign(
+        names.variable(variable),
+        mql.all(
+          '+',
+          parts.map(({ name }) => mql.identifier(name)),
+        ),
+      ),
+    ),
+  )
 
 /** The comment that the dialog shows in place of the name; above it the whole text where that is too long. */
 export function labelled(text: string): { readonly comment: string; readonly leading: readonly Trivia[] } {
@@ -58,9 +82,13 @@ export function labelled(text: string): { readonly comment: string; readonly lea
 
 /** What the chart's alerts are asked for, and how they are sent: that is the user's choice. */
 export function alertDeclarations(program: Program, names: Names, isSent: boolean): Declaration[] {
-  const asked = program.alerts.map(({ input, message, title }) => mql.variable('bool', names.variable(input), {
-    storage: 'input', init: mql.bool(false), ...labelled(oneLine(message === title ? title : `${title}: ${message}`)),
-  }))
+  const asked = program.alerts.map(({ input, message, title }) =>
+    mql.variable('bool', names.variable(input), {
+      storage: 'input',
+      init: mql.bool(false),
+      ...labelled(oneLine(message === title ? title : `${title}: ${message}`)),
+    }),
+  )
   return grouped('Alerts', isSent ? [...asked, ...ways] : asked)
 }
 
@@ -77,7 +105,14 @@ export const grouped = (heading: string, inputs: readonly Declaration[]): Declar
 /** Title, tooltip and bounds: what the user reads in the dialog. */
 function describe(input: Input, names: Names): string {
   const { min, max } = input
-  const range = min !== null && max !== null ? ` (${min} to ${max})` : min !== null ? ` (at least ${min})` : max !== null ? ` (at most ${max})` : ''
+  const range =
+    min !== null && max !== null
+      ? ` (${min} to ${max})`
+      : min !== null
+        ? ` (at least ${min})`
+        : max !== null
+          ? ` (at most ${max})`
+          : ''
   const options = input.options ? ` (${input.options.join(', ')})` : ''
   const limits = `${range}${options}`
   return limits === '' ? oneLine(input.title) : `${titleOf(input, names)}${limits}`
@@ -96,18 +131,25 @@ export function inputChecks(program: Program, names: Names): Statement[] {
   return program.inputs.flatMap((input) => {
     const value = mql.identifier(names.variable(input.variable))
     const broken: [Expression, string][] = []
-    if (input.min !== null) broken.push([mql.binary(value, '<', limit(input, input.min)), `must be at least ${input.min}`])
-    if (input.max !== null) broken.push([mql.binary(value, '>', limit(input, input.max)), `must be at most ${input.max}`])
+    if (input.min !== null)
+      broken.push([mql.binary(value, '<', limit(input, input.min)), `must be at least ${input.min}`])
+    if (input.max !== null)
+      broken.push([mql.binary(value, '>', limit(input, input.max)), `must be at most ${input.max}`])
     if (input.options) {
-      const none = mql.all('&&', input.options.map((option) => mql.binary(value, '!=', limit(input, option))))
+      const none = mql.all(
+        '&&',
+        input.options.map((option) => mql.binary(value, '!=', limit(input, option))),
+      )
       broken.push([none, `must be one of ${input.options.join(', ')}`])
     }
     return broken.map(([test, text]) =>
       mql.ifThen(test, [
         mql.statement(mql.call('Print', mql.string(`${titleOf(input, names)} ${text}`))),
         mql.returns(mql.identifier('INIT_PARAMETERS_INCORRECT')),
-      ]))
+      ]),
+    )
   })
 }
 
-const limit = (input: Input, value: number): Expression => (input.variable.type.kind === 'int' ? mql.int(value) : mql.real(value))
+const limit = (input: Input, value: number): Expression =>
+  input.variable.type.kind === 'int' ? mql.int(value) : mql.real(value)

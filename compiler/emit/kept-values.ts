@@ -12,31 +12,56 @@ export interface KeptValue {
 
 /** The kept values of a program, each copy with a name of its own. */
 export function keptIn(program: Program, names: Names): readonly KeptValue[] {
-  return program.variables.filter(({ storage }) => storage === 'kept').map((value) => {
-    if (value.isFixed) return { value, before: null }
-    const before: Variable = { name: `${names.variable(value)}Before`, type: value.type, storage: 'global', owner: null, index: null }
-    names.add(before)
-    return { value, before }
-  })
+  return program.variables
+    .filter(({ storage }) => storage === 'kept')
+    .map((value) => {
+      if (value.isFixed) return { value, before: null }
+      const before: Variable = {
+        name: `${names.variable(value)}Before`,
+        type: value.type,
+        storage: 'global',
+        owner: null,
+        index: null,
+      }
+      names.add(before)
+      return { value, before }
+    })
 }
 
-const changing = (kept: readonly KeptValue[]) => kept.flatMap(({ value, before }) => (before ? [{ value, before }] : []))
+const changing = (kept: readonly KeptValue[]) =>
+  kept.flatMap(({ value, before }) => (before ? [{ value, before }] : []))
 
 /** Whether `OnBar` begins with `KeepValues`. */
 export const keepsValues = (kept: readonly KeptValue[]): boolean => changing(kept).length > 0
 
 /** The function that `OnBar` begins with: bars come in order, and only the last one is calculated again. */
-export function keepValues({ kept, names }: { readonly kept: readonly KeptValue[]; readonly names: Names }): Declaration[] {
+export function keepValues({
+  kept,
+  names,
+}: {
+  readonly kept: readonly KeptValue[]
+  readonly names: Names
+}): Declaration[] {
   const pairs = changing(kept)
   if (pairs.length === 0) return []
   const [bar, last] = [names.inside('bar'), names.inside('lastKept')]
-  const copy = (to: Variable, from: Variable) => mql.statement(mql.assign(names.variable(to), mql.identifier(names.variable(from))))
+  const copy = (to: Variable, from: Variable) =>
+    mql.statement(mql.assign(names.variable(to), mql.identifier(names.variable(from))))
   const body = [
     mql.variable('int', last, { storage: 'static', init: mql.int(-1) }),
-    mql.ifThen(mql.binary(mql.identifier(bar), '==', mql.identifier(last)), pairs.map(({ value, before }) => copy(value, before)), pairs.map(({ value, before }) => copy(before, value))),
+    mql.ifThen(
+      mql.binary(mql.identifier(bar), '==', mql.identifier(last)),
+      pairs.map(({ value, before }) => copy(value, before)),
+      pairs.map(({ value, before }) => copy(before, value)),
+    ),
     mql.statement(mql.assign(last, mql.identifier(bar))),
   ]
-  return [mql.func('void', 'KeepValues', [mql.param('int', bar, { const: true })], body, {
-    leading: [mql.blankLines(), mql.sectionComment('Keeps what the bar before has left; a bar that is calculated again begins with it')],
-  })]
+  return [
+    mql.func('void', 'KeepValues', [mql.param('int', bar, { const: true })], body, {
+      leading: [
+        mql.blankLines(),
+        mql.sectionComment('Keeps what the bar before has left; a bar that is calculated again begins with it'),
+      ],
+    }),
+  ]
 }

@@ -46,7 +46,11 @@ export function takeMarks(text: string, { remarks }: LineMap): MarkedText {
     // What stands behind an input is its label in the dialog.
     const isAbove = remark !== undefined && printed.startsWith('input ')
     if (isAbove) plain.push(`// ${remark}`)
-    plain.push(remark === undefined || isAbove ? withoutEmptyComment(printed) : `${printed}${printed.endsWith('//') ? ' ' : '; '}${remark}`)
+    plain.push(
+      remark === undefined || isAbove
+        ? withoutEmptyComment(printed)
+        : `${printed}${printed.endsWith('//') ? ' ' : '; '}${remark}`,
+    )
     lines.push({ source, output: plain.length })
   }
   return { text: plain.join('\n'), lines }

@@ -20,7 +20,11 @@ export class Names {
   readonly inputParts = new Map<Variable, readonly InputPart[]>()
 
   /** `isWindowed`: the program's bar 0 is the chart's bar `firstBar`. */
-  constructor(private readonly program: Program, taken: Iterable<string>, readonly isWindowed = false) {
+  constructor(
+    private readonly program: Program,
+    taken: Iterable<string>,
+    readonly isWindowed = false,
+  ) {
     // The ordinal of an execution is called so wherever a function counts them.
     const ordinals = program.functions.some((func) => func.counted) ? ['n', 'executions'] : []
     this.file = new Set([...reservedNames, ...taken, ...ordinals])
@@ -30,12 +34,17 @@ export class Names {
     }
     for (const { name } of program.classes) this.file.add(name)
     const around = new Set(program.functions.some(({ request }) => request) ? requestWords : [])
-    const global = (word: string) => claim(this.file, word, (name) => this.file.has(name) || around.has(name) || isPlatformName(name))
+    const global = (word: string) =>
+      claim(this.file, word, (name) => this.file.has(name) || around.has(name) || isPlatformName(name))
     for (const input of program.inputs) {
       const { variable } = input
       this.variables.set(variable, global(variable.name))
       const text = longTextOf(input)
-      if (text !== null) this.inputParts.set(variable, partsOf(text).map((part) => ({ name: global(`${variable.name}Part`), text: part })))
+      if (text !== null)
+        this.inputParts.set(
+          variable,
+          partsOf(text).map((part) => ({ name: global(`${variable.name}Part`), text: part })),
+        )
     }
     for (const alert of program.alerts) this.variables.set(alert.input, global(alert.input.name))
     for (const plot of program.plots) {
@@ -44,7 +53,11 @@ export class Names {
     }
     for (const variable of program.variables) this.variables.set(variable, global(variable.name))
     for (const site of program.sites) this.sites.set(site, this.numbered(this.file, site.name))
-    for (const func of program.functions) this.functions.set(func, claim(this.file, func.name, (name) => this.file.has(name) || isSystemName(name)))
+    for (const func of program.functions)
+      this.functions.set(
+        func,
+        claim(this.file, func.name, (name) => this.file.has(name) || isSystemName(name)),
+      )
     for (const func of [...program.functions, program.main]) this.nameFunction(func)
   }
 
@@ -57,8 +70,10 @@ export class Names {
   ownAtFileLevel(): ReadonlySet<string> {
     const { program } = this
     return new Set([
-      ...program.inputs.map((input) => this.variable(input.variable)), ...program.variables.map((v) => this.variable(v)),
-      ...program.sites.map((s) => this.site(s)), ...program.plots.flatMap((p) => p.buffers.map((b) => this.variable(b))),
+      ...program.inputs.map((input) => this.variable(input.variable)),
+      ...program.variables.map((v) => this.variable(v)),
+      ...program.sites.map((s) => this.site(s)),
+      ...program.plots.flatMap((p) => p.buffers.map((b) => this.variable(b))),
     ])
   }
 
@@ -100,7 +115,8 @@ export class Names {
   private nameLocals(statements: readonly Stmt[], outer: ReadonlySet<string>): void {
     const scope = new Set(outer)
     for (const statement of statements) {
-      if (statement.kind === 'declare') this.variables.set(statement.variable, this.takeLocal(scope, statement.variable.name))
+      if (statement.kind === 'declare')
+        this.variables.set(statement.variable, this.takeLocal(scope, statement.variable.name))
       const inner = statement.kind === 'for' ? new Set(scope) : scope
       if (statement.kind === 'for') this.variables.set(statement.counter, this.takeLocal(inner, statement.counter.name))
       for (const block of blocksOf(statement)) this.nameLocals(block, inner)
@@ -125,7 +141,23 @@ export class Names {
 }
 
 /** What the frame of a request calls its own. */
-const requestWords = ['symbol', 'timeframe', 'isAhead', 'hasGaps', 'bars', 'last', 'k', 'isNa', 'keys', 'feeds', 'outer', 'first', 'chartLast', 'outerSeconds', 'outerSymbol']
+const requestWords = [
+  'symbol',
+  'timeframe',
+  'isAhead',
+  'hasGaps',
+  'bars',
+  'last',
+  'k',
+  'isNa',
+  'keys',
+  'feeds',
+  'outer',
+  'first',
+  'chartLast',
+  'outerSeconds',
+  'outerSymbol',
+]
 
 function claim(scope: Set<string>, word: string, isTaken: (name: string) => boolean): string {
   let name = word

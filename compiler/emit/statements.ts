@@ -24,16 +24,21 @@ const emissions: { [K in Kind]: Emit<K> } = {
     const whenTrue = statements(node.whenTrue, context)
     const whenFalse = node.whenFalse && statements(node.whenFalse, context)
     const test = expression(node.test, context.names)
-    if (whenTrue.length === 0 && whenFalse && whenFalse.length > 0) return mql.ifThen(mql.unary('!', test), whenFalse, null, extras)
+    if (whenTrue.length === 0 && whenFalse && whenFalse.length > 0)
+      return mql.ifThen(mql.unary('!', test), whenFalse, null, extras)
     return mql.ifThen(test, whenTrue, whenFalse && whenFalse.length > 0 ? elseBranch(whenFalse) : null, extras)
   },
   for: (node, context, extras) => {
     const { names } = context
     const counter = mql.identifier(names.variable(node.counter))
-    const update = isOne(node.step) ? mql.postfix(counter, '++')
-      : isMinusOne(node.step) ? mql.postfix(counter, '--')
-      : mql.assign(counter, expression(node.step, names), '+=')
-    const init = mql.variable(typeText(node.counter.type), names.variable(node.counter), { init: expression(node.from, names) })
+    const update = isOne(node.step)
+      ? mql.postfix(counter, '++')
+      : isMinusOne(node.step)
+        ? mql.postfix(counter, '--')
+        : mql.assign(counter, expression(node.step, names), '+=')
+    const init = mql.variable(typeText(node.counter.type), names.variable(node.counter), {
+      init: expression(node.from, names),
+    })
     return mql.forLoop(init, expression(node.test, names), update, statements(node.body, context), extras)
   },
   while: (node, context, extras) =>
@@ -72,7 +77,9 @@ export function statements(nodes: readonly Stmt[], context: Context): Statement[
 
 /** Of several blank lines one; none where a block begins. */
 function joinedTrivia(trivia: readonly Trivia[], begins: boolean): Trivia[] {
-  return trivia.filter((item, k) => item.kind !== 'BlankLines' || (k === 0 ? !begins : trivia[k - 1].kind !== 'BlankLines'))
+  return trivia.filter(
+    (item, k) => item.kind !== 'BlankLines' || (k === 0 ? !begins : trivia[k - 1].kind !== 'BlankLines'),
+  )
 }
 
 /** The author's comments; at most one blank line where there was one. */
@@ -81,9 +88,15 @@ export function triviaOf(item: { readonly kind: string; readonly text?: string; 
 }
 
 /** `double x=…;`, `Pivot *p=…;` */
-export function declaration(variable: Variable, names: Names, init: Expression | null, extras: mql.Extras = {}): VariableDeclaration {
+export function declaration(
+  variable: Variable,
+  names: Names,
+  init: Expression | null,
+  extras: mql.Extras = {},
+): VariableDeclaration {
   const { type } = variable
-  if (type.kind === 'pointer') return mql.variable(type.name, names.variable(variable), { init, pointer: true, ...extras })
+  if (type.kind === 'pointer')
+    return mql.variable(type.name, names.variable(variable), { init, pointer: true, ...extras })
   return mql.variable(typeText(type), names.variable(variable), { init, ...extras })
 }
 

@@ -8,8 +8,10 @@ export function enumTexts(program: Program): Declaration[] {
     if (!text) return []
     const cases = members.map((m) => mql.switchCase(mql.identifier(m.name), [mql.returns(mql.string(m.comment))]))
     const body = [mql.switchOn(mql.identifier('option'), cases), mql.returns(mql.string(''))]
-    return [mql.func('string', text, [mql.param(name, 'option', { const: true })], body, {
-      leading: [mql.blankLines(), mql.sectionComment('The text of an option')],
-    })]
+    return [
+      mql.func('string', text, [mql.param(name, 'option', { const: true })], body, {
+        leading: [mql.blankLines(), mql.sectionComment('The text of an option')],
+      }),
+    ]
   })
 }

@@ -23,12 +23,23 @@ const does = (callee: string, ...args: (Expression | number)[]): Statement => mq
 const firstBar = name('firstBar')
 
 /** Names of the frame, which the script's own must avoid. */
-export const limitedNames: readonly string[] = ['maxBars', 'firstBar', 'BarsWanted', ...Object.values(barArrays).map(([, array]) => array)]
+export const limitedNames: readonly string[] = [
+  'maxBars',
+  'firstBar',
+  'BarsWanted',
+  ...Object.values(barArrays).map(([, array]) => array),
+]
 
 /** The input that says how far back the program looks. */
 export function limitInput(maxBars: number | null): Declaration[] {
   if (maxBars === null) return []
-  return [mql.variable('int', 'maxBars', { storage: 'input', init: mql.int(maxBars), comment: 'Bars back that are calculated (0: all)' })]
+  return [
+    mql.variable('int', 'maxBars', {
+      storage: 'input',
+      init: mql.int(maxBars),
+      comment: 'Bars back that are calculated (0: all)',
+    }),
+  ]
 }
 
 /** A bar of the program as a bar of the chart. */
@@ -36,11 +47,17 @@ export const onChart = (bar: Expression): Expression => mql.binary(firstBar, '+'
 
 export function windowDeclarations({ program, names }: Context): Declaration[] {
   if (!names.isWindowed) return []
-  return [mql.variable('int', 'firstBar'), ...windowPrices(program).map((which) => mql.variable(barArrays[which][0], barArrays[which][1], { dimensions: [null] }))]
+  return [
+    mql.variable('int', 'firstBar'),
+    ...windowPrices(program).map((which) =>
+      mql.variable(barArrays[which][0], barArrays[which][1], { dimensions: [null] }),
+    ),
+  ]
 }
 
 /** Objects that colour the background. */
-export const backgroundsOf = (program: Program): readonly Site[] => program.sites.filter(({ type }) => type === 'Background')
+export const backgroundsOf = (program: Program): readonly Site[] =>
+  program.sites.filter(({ type }) => type === 'Background')
 
 /** What the script or its frame reads of a bar. */
 export function windowPrices(program: Program): PriceName[] {
@@ -50,20 +67,39 @@ export function windowPrices(program: Program): PriceName[] {
 }
 
 /** On a new history: where the program begins, and nothing shown before that. */
-export function beginWindow({ plan }: Context, names: Names): { readonly begin: Statement[]; readonly clear: Statement[] } {
+export function beginWindow(
+  { plan }: Context,
+  names: Names,
+): { readonly begin: Statement[]; readonly clear: Statement[] } {
   const colors = new Set(plan.drawn.flatMap(({ colorBuffer }) => colorBuffer ?? []))
   const buffers = [...plan.drawn.flatMap((drawn) => drawn.buffers), ...plan.own, ...colors]
   return {
-    begin: [mql.ifThen(mql.binary(name('prev_calculated'), '==', 0), mql.statement(mql.assign('firstBar', mql.conditional(
-      mql.binary(name('maxBars'), '>', 0), mql.call('MathMax', mql.binary(name('rates_total'), '-', name('maxBars')), 0), mql.int(0),
-    ))))],
-    clear: buffers.map((buffer) => does('ArrayInitialize', name(names.variable(buffer)), colors.has(buffer) ? 0 : name('EMPTY_VALUE'))),
+    begin: [
+      mql.ifThen(
+        mql.binary(name('prev_calculated'), '==', 0),
+        mql.statement(
+          mql.assign(
+            'firstBar',
+            mql.conditional(
+              mql.binary(name('maxBars'), '>', 0),
+              mql.call('MathMax', mql.binary(name('rates_total'), '-', name('maxBars')), 0),
+              mql.int(0),
+            ),
+          ),
+        ),
+      ),
+    ],
+    clear: buffers.map((buffer) =>
+      does('ArrayInitialize', name(names.variable(buffer)), colors.has(buffer) ? 0 : name('EMPTY_VALUE')),
+    ),
   }
 }
 
 /** Takes bar `i` of the program from the chart's arrays. */
 export const takeBar = (program: Program): Statement[] =>
-  windowPrices(program).map((which) => mql.statement(mql.assign(mql.index(barArrays[which][1], name('i')), mql.index(which, onChart(name('i'))))))
+  windowPrices(program).map((which) =>
+    mql.statement(mql.assign(mql.index(barArrays[which][1], name('i')), mql.index(which, onChart(name('i'))))),
+  )
 
 export const growWindow = (program: Program, bars: string): Statement[] =>
   windowPrices(program).map((which) => does('ArrayResize', name(barArrays[which][1]), name(bars), name('4096')))

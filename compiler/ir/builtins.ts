@@ -33,7 +33,8 @@ const refusals: readonly (readonly [name: RegExp, reason: string])[] = [
   [/^ticker\.(kagi|linebreak|pointfigure|renko)$/, 'MetaTrader has no charts of this kind'],
 ]
 
-export const whyNot = (name: string): string => refusals.find(([names]) => names.test(name))?.[1] ?? `${name} has no counterpart in MQL`
+export const whyNot = (name: string): string =>
+  refusals.find(([names]) => names.test(name))?.[1] ?? `${name} has no counterpart in MQL`
 
 /** Its value some bars ago, where that can be read without keeping a series; else null. */
 export function lowerPastBuiltin(l: Lowering, node: Expression, variable: BuiltinVariable, offset: Expr): Expr | null {
@@ -48,7 +49,9 @@ export function lowerBuiltinConstant(l: Lowering, constant: BuiltinConstant): Ex
   const type = pattern.kind === 'type' ? irTypeOf(pattern.type) : types.double
   if (type.kind === 'color') return make.rgba(value)
   const name = mathNames[nameOf(constant)]
-  return name ? make.name(name, types.double, { na: false }) : make.number(value, type.kind === 'int' ? types.int : types.double)
+  return name
+    ? make.name(name, types.double, { na: false })
+    : make.number(value, type.kind === 'int' ? types.int : types.double)
 }
 
 const mathNames: Readonly<Record<string, string>> = { 'math.pi': 'M_PI', 'math.e': 'M_E' }

@@ -21,7 +21,12 @@ export function drawingLimits(l: Lowering): DrawingLimits {
   l.frame = { ...frame, instance: l.checked.main }
   const declared = declarationOf(l)
   const limit = (param: string) => declared?.constantNumber(param, 50) ?? 50
-  const limits = { labels: limit('max_labels_count'), lines: limit('max_lines_count'), boxes: limit('max_boxes_count'), polylines: limit('max_polylines_count') }
+  const limits = {
+    labels: limit('max_labels_count'),
+    lines: limit('max_lines_count'),
+    boxes: limit('max_boxes_count'),
+    polylines: limit('max_polylines_count'),
+  }
   l.frame = frame
   return limits
 }

@@ -32,7 +32,8 @@ export function lowerInput(l: Lowering, symbol: VariableSymbol, node: Call): boo
   return true
 }
 
-const isSource = (args: Args): boolean => args.name === 'input.source' || (args.name === 'input' && sourceName(args) !== null)
+const isSource = (args: Args): boolean =>
+  args.name === 'input.source' || (args.name === 'input' && sourceName(args) !== null)
 
 /** An input in the middle of an expression gets a name from its title. */
 export function lowerInputCall(args: Args): Expr {
@@ -48,7 +49,12 @@ export function lowerInputCall(args: Args): Expr {
 /** Its own bounds are looked after when the program starts. */
 function readInput(l: Lowering, input: Variable): Expr {
   const min = l.inputs.find(({ variable }) => variable === input)?.min
-  return make.read(input, { na: false, exact: true, ...rangeOfInput(l, input), ...(typeof min === 'number' && { min }) })
+  return make.read(input, {
+    na: false,
+    exact: true,
+    ...rangeOfInput(l, input),
+    ...(typeof min === 'number' && { min }),
+  })
 }
 
 /** Without bounds of its own a number is taken to be at most a million, or a thousand times its default. */
@@ -60,7 +66,11 @@ function rangeOfInput(l: Lowering, variable: Variable): Range {
 }
 
 export function nameFromTitle(title: string): string {
-  const words = title.replace(/[^A-Za-z0-9]+/g, ' ').trim().split(' ').filter(Boolean)
+  const words = title
+    .replace(/[^A-Za-z0-9]+/g, ' ')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
   const name = words.map((w, i) => (i === 0 ? w.toLowerCase() : w[0].toUpperCase() + w.slice(1).toLowerCase())).join('')
   return /^[a-z]/.test(name) ? name : `input${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`
 }
@@ -83,27 +93,43 @@ function makeInput(l: Lowering, args: Args, name: string): Variable | null {
   const node = args.node('defval')
   const isDate = args.name === 'input.time' || (args.name === 'input' && node !== null && isTimestamp(l, node))
   const plain = isDate ? types.long : args.name === 'input' ? args.type : kinds[args.name]
-  const value = node && plain?.kind === 'color' ? constantColor(l, node) : node && isDate ? dateOf(l, node) : node ? constantThrough(l, node) : undefined
+  const value =
+    node && plain?.kind === 'color'
+      ? constantColor(l, node)
+      : node && isDate
+        ? dateOf(l, node)
+        : node
+          ? constantThrough(l, node)
+          : undefined
   if (args.name === 'input.enum') return enumInput(l, args, name)
   if (!plain || value === undefined || value === null || !node) {
     args.unsupported('the default of this input is not a constant')
     return null
   }
   const options = optionsOf(args)
-  const type = options && typeof value === 'string' ? optionEnum(l, name, options.map(String)) : plain.kind === 'int' && isLong(value) ? types.long : plain
+  const type =
+    options && typeof value === 'string'
+      ? optionEnum(l, name, options.map(String))
+      : plain.kind === 'int' && isLong(value)
+        ? types.long
+        : plain
   const min = args.constant('minval')
   const max = args.constant('maxval')
   const title = args.constantText('title', name)
   const variable: Variable = { name, type, storage: 'input', owner: null, index: null, isDate }
   l.inputs.push({
-    variable, title, initial: isDate ? dateText(Number(value)) : initialText(l, type, value, options), color: type.kind === 'color' ? Number(value) : null,
+    variable,
+    title,
+    initial: isDate ? dateText(Number(value)) : initialText(l, type, value, options),
+    color: type.kind === 'color' ? Number(value) : null,
     group: args.has('group') ? args.constantText('group', '') || null : null,
     tooltip: args.has('tooltip') ? args.constantText('tooltip', '') || null : null,
     // A default outside of its own range stands on the original's platform until somebody changes it: no bound, then.
     min: typeof min === 'number' && Number(value) >= min ? min : null,
     max: typeof max === 'number' && Number(value) <= max ? max : null,
     options: options?.every((o): o is number => typeof o === 'number') ? options : null,
-    span: l.span ?? args.call, leading: l.takeLeading(),
+    span: l.span ?? args.call,
+    leading: l.takeLeading(),
   } satisfies Input)
   l.inputsByCall.set(args.call, variable)
   return variable
@@ -130,8 +156,14 @@ function dateText(milliseconds: number): string {
   return `D'${day.replaceAll('-', '.')} ${clock.slice(0, 5)}'`
 }
 
-function initialText(l: Lowering, type: IrType, value: string | number | boolean, options: readonly (string | number)[] | null): string {
-  if (type.kind === 'enum') return l.enums.find((e) => e.name === type.name)?.members[options?.indexOf(String(value)) ?? 0]?.name ?? '0'
+function initialText(
+  l: Lowering,
+  type: IrType,
+  value: string | number | boolean,
+  options: readonly (string | number)[] | null,
+): string {
+  if (type.kind === 'enum')
+    return l.enums.find((e) => e.name === type.name)?.members[options?.indexOf(String(value)) ?? 0]?.name ?? '0'
   if (type.kind === 'color') return colorText(Number(value))
   if (type.kind === 'string') return JSON.stringify(value)
   if (type.kind === 'double' && Number.isInteger(value)) return `${Number(value)}.0`
@@ -155,9 +187,15 @@ function optionsOf(args: Args): readonly (string | number)[] | null {
 function optionEnum(l: Lowering, input: string, options: readonly string[]): IrType {
   const name = `${input[0].toUpperCase()}${input.slice(1)}Option`
   if (!l.enums.some((e) => e.name === name)) {
-    const taken = new Set([sourceEnum, ...l.enums].flatMap((e) => e.members.map((member) => member.name)).concat(ownSource.name))
+    const taken = new Set(
+      [sourceEnum, ...l.enums].flatMap((e) => e.members.map((member) => member.name)).concat(ownSource.name),
+    )
     const members = options.map((option, i) => {
-      const word = option.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '').toUpperCase() || `OPTION_${i + 1}`
+      const word =
+        option
+          .replace(/[^A-Za-z0-9]+/g, '_')
+          .replace(/^_+|_+$/g, '')
+          .toUpperCase() || `OPTION_${i + 1}`
       const base = `${input.replace(/[^A-Za-z0-9]/g, '').toUpperCase()}_${word}`
       let member = base
       for (let n = i + 1; taken.has(member); n++) member = `${base}_${n}`
@@ -176,9 +214,17 @@ function enumInput(l: Lowering, args: Args, name: string): Variable | null {
   const initial = enumMember(l, l.typeOf(node), reference.member)
   const variable: Variable = { name, type: initial.type, storage: 'input', owner: null, index: null }
   l.inputs.push({
-    variable, title: args.constantText('title', name), initial: initial.kind === 'name' ? initial.text : '0', color: null,
-    group: args.constantText('group', '') || null, tooltip: args.constantText('tooltip', '') || null,
-    min: null, max: null, options: null, span: l.span ?? args.call, leading: l.takeLeading(),
+    variable,
+    title: args.constantText('title', name),
+    initial: initial.kind === 'name' ? initial.text : '0',
+    color: null,
+    group: args.constantText('group', '') || null,
+    tooltip: args.constantText('tooltip', '') || null,
+    min: null,
+    max: null,
+    options: null,
+    span: l.span ?? args.call,
+    leading: l.takeLeading(),
   })
   return variable
 }
@@ -186,17 +232,30 @@ function enumInput(l: Lowering, args: Args, name: string): Variable | null {
 // --------------------------------------------------------------------------------------------- sources
 
 const sources: Readonly<Record<string, string>> = {
-  open: 'SOURCE_OPEN', high: 'SOURCE_HIGH', low: 'SOURCE_LOW', close: 'SOURCE_CLOSE',
-  hl2: 'SOURCE_HL2', hlc3: 'SOURCE_HLC3', hlcc4: 'SOURCE_HLCC4', ohlc4: 'SOURCE_OHLC4', volume: 'SOURCE_VOLUME',
+  open: 'SOURCE_OPEN',
+  high: 'SOURCE_HIGH',
+  low: 'SOURCE_LOW',
+  close: 'SOURCE_CLOSE',
+  hl2: 'SOURCE_HL2',
+  hlc3: 'SOURCE_HLC3',
+  hlcc4: 'SOURCE_HLCC4',
+  ohlc4: 'SOURCE_OHLC4',
+  volume: 'SOURCE_VOLUME',
 }
 
 const sourceEnum: EnumDefinition = {
   name: 'PriceSource',
   text: null,
   members: [
-    ['SOURCE_OPEN', 'Open'], ['SOURCE_HIGH', 'High'], ['SOURCE_LOW', 'Low'], ['SOURCE_CLOSE', 'Close'],
-    ['SOURCE_HL2', '(H+L)/2'], ['SOURCE_HLC3', '(H+L+C)/3'], ['SOURCE_HLCC4', '(H+L+C+C)/4'],
-    ['SOURCE_OHLC4', '(O+H+L+C)/4'], ['SOURCE_VOLUME', 'Volume'],
+    ['SOURCE_OPEN', 'Open'],
+    ['SOURCE_HIGH', 'High'],
+    ['SOURCE_LOW', 'Low'],
+    ['SOURCE_CLOSE', 'Close'],
+    ['SOURCE_HL2', '(H+L)/2'],
+    ['SOURCE_HLC3', '(H+L+C)/3'],
+    ['SOURCE_HLCC4', '(H+L+C+C)/4'],
+    ['SOURCE_OHLC4', '(O+H+L+C)/4'],
+    ['SOURCE_VOLUME', 'Volume'],
   ].map(([name, comment]) => ({ name, value: null, comment })),
 }
 
@@ -216,11 +275,25 @@ function sourceInput(args: Args, name: string): Expr {
   const { l } = args
   listSources(l, !isPrice(args))
   const type = types.enumeration(sourceEnum.name)
-  const variable: Variable = { name: l.inputName ? `${name}Price` : name, type, storage: 'input', owner: null, index: null }
+  const variable: Variable = {
+    name: l.inputName ? `${name}Price` : name,
+    type,
+    storage: 'input',
+    owner: null,
+    index: null,
+  }
   l.inputs.push({
-    variable, title: args.constantText('title', name), initial: sources[sourceName(args) ?? ''] ?? ownSource.name, color: null,
-    group: args.constantText('group', '') || null, tooltip: args.constantText('tooltip', '') || null,
-    min: null, max: null, options: null, span: l.span ?? args.call, leading: [],
+    variable,
+    title: args.constantText('title', name),
+    initial: sources[sourceName(args) ?? ''] ?? ownSource.name,
+    color: null,
+    group: args.constantText('group', '') || null,
+    tooltip: args.constantText('tooltip', '') || null,
+    min: null,
+    max: null,
+    options: null,
+    span: l.span ?? args.call,
+    leading: [],
   })
   l.inputsByCall.set(args.call, variable)
   return sourceAt(args, variable)
@@ -229,7 +302,8 @@ function sourceInput(args: Args, name: string): Expr {
 function listSources(l: Lowering, withOwn: boolean): void {
   const at = l.enums.findIndex((e) => e.name === sourceEnum.name)
   const listed = at < 0 ? sourceEnum : l.enums[at]
-  const wanted = withOwn && !listed.members.includes(ownSource) ? { ...listed, members: [...listed.members, ownSource] } : listed
+  const wanted =
+    withOwn && !listed.members.includes(ownSource) ? { ...listed, members: [...listed.members, ownSource] } : listed
   if (at < 0) l.enums.unshift(wanted)
   else l.enums[at] = wanted
 }

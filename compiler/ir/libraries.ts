@@ -16,8 +16,11 @@ export function importedGlobals(script: CheckedScript, home: CheckedScript, node
     if (instance.declaration) symbolsIn(instance, instance.declaration.body, needed)
   }
   for (const statement of home.script.body) symbolsIn(home.main, statement, needed)
-  for (const declared of library.script.body) if (declared.kind === 'TypeDeclaration') symbolsIn(library.main, declared, needed)
-  const globals = library.script.body.filter((statement) => statement.kind === 'VariableDeclaration' || statement.kind === 'TupleDeclaration')
+  for (const declared of library.script.body)
+    if (declared.kind === 'TypeDeclaration') symbolsIn(library.main, declared, needed)
+  const globals = library.script.body.filter(
+    (statement) => statement.kind === 'VariableDeclaration' || statement.kind === 'TupleDeclaration',
+  )
   const imports = library.script.body.filter((statement) => statement.kind === 'ImportDeclaration')
   return { library, statements: [...imports, ...sliceFor(library.main, globals, needed)] }
 }
@@ -33,9 +36,16 @@ export function homeOf(script: CheckedScript, type: ObjectType): CheckedScript |
 }
 
 /** A remark about a library's line, told where the script imports it. */
-export function inLibrary(script: CheckedScript, library: CheckedScript, { start }: Span, why: string): { readonly span: Span; readonly reason: string } {
-  const node = script.script.body.find((statement): statement is ImportDeclaration =>
-    statement.kind === 'ImportDeclaration' && reaches(libraryOf(script, statement), library))
+export function inLibrary(
+  script: CheckedScript,
+  library: CheckedScript,
+  { start }: Span,
+  why: string,
+): { readonly span: Span; readonly reason: string } {
+  const node = script.script.body.find(
+    (statement): statement is ImportDeclaration =>
+      statement.kind === 'ImportDeclaration' && reaches(libraryOf(script, statement), library),
+  )
   const { line } = positionAt(lineStarts(library.source.text), start)
   return { span: node ?? { start: 0, end: 0 }, reason: `in ${library.source.name}, line ${line}: ${why}` }
 }

@@ -36,11 +36,28 @@ export function lowerScript(checked: CheckedScript, trading: TradingDefaults = {
 function lowerOnce(checked: CheckedScript, knowledge: Knowledge): { readonly l: Lowering; readonly main: Func } {
   const l = new Lowering(checked, knowledge)
   const main: Func = {
-    name: 'OnBar', params: [], result: types.nothing, stateful: false, counted: false, body: [], members: [], sites: [],
-    prices: new Set(), usesIndex: true, leading: [], span: null,
+    name: 'OnBar',
+    params: [],
+    result: types.nothing,
+    stateful: false,
+    counted: false,
+    body: [],
+    members: [],
+    sites: [],
+    prices: new Set(),
+    usesIndex: true,
+    leading: [],
+    span: null,
   }
   const frame: Frame = {
-    func: main, isMain: true, instance: checked.main, variables: new Map(), known: null, outs: [], index: make.barIndex, calls: new Map(),
+    func: main,
+    isMain: true,
+    instance: checked.main,
+    variables: new Map(),
+    known: null,
+    outs: [],
+    index: make.barIndex,
+    calls: new Map(),
   }
   l.frame = frame
   const body = l.inBlock(false, () => {
@@ -67,11 +84,24 @@ function programOf({ l, main }: ReturnType<typeof lowerOnce>, knowledge: Knowled
     version: checked.script.version,
     overlay: declared?.constant('overlay') === true,
     precision: numberOrNull(declared?.constant('precision')),
-    inputs: l.inputs, enums: l.enums, classes: l.classes, variables: l.variables, sites: l.sites, functions: l.functions,
-    main, plots: l.plots, levels: l.levels, alerts: l.alerts, helpers: l.helpers,
+    inputs: l.inputs,
+    enums: l.enums,
+    classes: l.classes,
+    variables: l.variables,
+    sites: l.sites,
+    functions: l.functions,
+    main,
+    plots: l.plots,
+    levels: l.levels,
+    alerts: l.alerts,
+    helpers: l.helpers,
     strategy: checked.kind === 'strategy' && declared ? strategySettings(l, declared, trading) : null,
     drawings: l.draws ? drawingLimits(l) : null,
-    keepsObjects: l.keepsObjects, slicesLists: l.slicesLists, skipsBars: l.skipsBars, elsewhere, notes: l.notes,
+    keepsObjects: l.keepsObjects,
+    slicesLists: l.slicesLists,
+    skipsBars: l.skipsBars,
+    elsewhere,
+    notes: l.notes,
   }
 }
 
@@ -81,7 +111,8 @@ function countingBars(begun: Variable, body: readonly Stmt[]): Stmt[] {
   const set = (value: Expr): Stmt => ({ kind: 'assign', target: make.read(begun), operator: '=', value, ...plain })
   const isFirst = make.binary(make.barIndex, '==', make.number(0))
   return [
-    { kind: 'if', test: isFirst, whenTrue: [set(make.number(0))], whenFalse: null, ...plain }, ...body,
+    { kind: 'if', test: isFirst, whenTrue: [set(make.number(0))], whenFalse: null, ...plain },
+    ...body,
     set(make.binary(make.barIndex, '+', make.number(1))),
   ]
 }

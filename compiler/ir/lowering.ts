@@ -1,5 +1,12 @@
 import { constantOf, qualifierOf, referenceOf, typeOf } from '../pine/check/facts.ts'
-import type { CheckedScript, ConstantValue, Instance, Reference, UserCall, VariableSymbol } from '../pine/check/model.ts'
+import type {
+  CheckedScript,
+  ConstantValue,
+  Instance,
+  Reference,
+  UserCall,
+  VariableSymbol,
+} from '../pine/check/model.ts'
 import type { Call, Expression, PineVersion, Trivia } from '../pine/syntax/nodes.ts'
 import type { Span } from '../text/source.ts'
 import type { Knowledge, Known } from './facts/knowledge.ts'
@@ -207,7 +214,14 @@ export class Lowering {
     const outer: BlockState | null = fresh ? null : (this.block ?? null)
     const { block: around, turns } = this
     if (fresh) this.turns = null
-    const block: BlockState = { statements: [], conditional: conditional || (outer?.conditional ?? false), lazy, index: null, turnIndex: null, outer }
+    const block: BlockState = {
+      statements: [],
+      conditional: conditional || (outer?.conditional ?? false),
+      lazy,
+      index: null,
+      turnIndex: null,
+      outer,
+    }
     if (!conditional && outer) block.index = outer.index
     this.block = block
     fill()
@@ -231,7 +245,8 @@ export class Lowering {
     const body = this.inBlock(true, fill)
     if (!isOutermost) return body
     this.turns = null
-    for (const turn of turns) this.push({ kind: 'declare', variable: turn, init: make.number(0), span: null, leading: [], comment: null })
+    for (const turn of turns)
+      this.push({ kind: 'declare', variable: turn, init: make.number(0), span: null, leading: [], comment: null })
     return body
   }
 
@@ -240,9 +255,13 @@ export class Lowering {
   /** An expression lowered apart: what it must have done before it, and its value. */
   apart(lower: () => Expr): { readonly before: readonly Stmt[]; readonly value: Expr } {
     let value!: Expr
-    const before = this.inBlock(true, () => {
-      value = lower()
-    }, true)
+    const before = this.inBlock(
+      true,
+      () => {
+        value = lower()
+      },
+      true,
+    )
     return { before, value }
   }
 
@@ -256,7 +275,14 @@ export class Lowering {
     this.useIndex()
     if (!block.conditional) return this.frame.index
     const ordinal = this.local('n', types.int)
-    block.statements.unshift({ kind: 'declare', variable: ordinal, init: this.countedCall(false), span: null, leading: [], comment: null })
+    block.statements.unshift({
+      kind: 'declare',
+      variable: ordinal,
+      init: this.countedCall(false),
+      span: null,
+      leading: [],
+      comment: null,
+    })
     block.index = make.read(ordinal, counts)
     return block.index
   }
@@ -276,7 +302,14 @@ export class Lowering {
     this.useIndex()
     if (block.turnIndex || block.lazy) return block.turnIndex ?? this.countedCall(true)
     const ordinal = this.local('n', types.int)
-    this.push({ kind: 'declare', variable: ordinal, init: this.countedCall(true), span: null, leading: [], comment: null })
+    this.push({
+      kind: 'declare',
+      variable: ordinal,
+      init: this.countedCall(true),
+      span: null,
+      leading: [],
+      comment: null,
+    })
     block.turnIndex = make.read(ordinal, counts)
     return block.turnIndex
   }
@@ -298,7 +331,12 @@ export class Lowering {
   private countedCall(perTurn: boolean): Expr {
     this.countCalls()
     return {
-      kind: 'site', site: this.site('calls', 'Calls', perTurn), method: 'At', index: make.barIndex, args: [], ...make.unknown(types.int, counts),
+      kind: 'site',
+      site: this.site('calls', 'Calls', perTurn),
+      method: 'At',
+      index: make.barIndex,
+      args: [],
+      ...make.unknown(types.int, counts),
     }
   }
 
@@ -381,7 +419,11 @@ export class Lowering {
   }
 
   known(symbol: VariableSymbol): Known {
-    return this.knowledge.of(symbol, () => irTypeOf(symbol.type), () => boolsWithNa(this.frame.instance.home).has(symbol))
+    return this.knowledge.of(
+      symbol,
+      () => irTypeOf(symbol.type),
+      () => boolsWithNa(this.frame.instance.home).has(symbol),
+    )
   }
 
   // --------------------------------------------------------------------------------------------- notes
@@ -392,7 +434,9 @@ export class Lowering {
   }
 
   note(place: Span, fidelity: Note['fidelity'], why: string): void {
-    const { span, reason } = this.isOwn ? { span: place, reason: why } : inLibrary(this.checked, this.frame.instance.home, place, why)
+    const { span, reason } = this.isOwn
+      ? { span: place, reason: why }
+      : inLibrary(this.checked, this.frame.instance.home, place, why)
     if (this.notes.some((note) => note.start === span.start && note.reason === reason)) return
     this.notes.push({ start: span.start, end: span.end, fidelity, reason })
   }

@@ -78,7 +78,18 @@ export interface ClassDefinition {
 }
 
 export type PlotStyle =
-  | 'line' | 'stepline' | 'histogram' | 'columns' | 'area' | 'circles' | 'cross' | 'arrow' | 'candles' | 'bars' | 'filling' | 'none'
+  | 'line'
+  | 'stepline'
+  | 'histogram'
+  | 'columns'
+  | 'area'
+  | 'circles'
+  | 'cross'
+  | 'arrow'
+  | 'candles'
+  | 'bars'
+  | 'filling'
+  | 'none'
 
 /** What the platform draws. */
 export interface Plot {
@@ -127,33 +138,55 @@ export interface Alert {
 /** What a strategy asks of its broker: the Expert Advisor carries what serves these, and no more. */
 export type StrategyFeature =
   /** One position at a time, opened at the market and closed as a whole; else books of several entries. */
-  | 'single' | 'books'
+  | 'single'
+  | 'books'
   /** `strategy.exit`, trailing stops among them; entries with a price; groups; closes by the script. */
-  | 'exits' | 'trails' | 'priced' | 'groups' | 'closes'
+  | 'exits'
+  | 'trails'
+  | 'priced'
+  | 'groups'
+  | 'closes'
   /** Entries with a quantity of their own; `strategy.order`; exits and closes of a part; exits with distances, with prices. */
-  | 'sized' | 'raw' | 'partials' | 'distances' | 'levels'
+  | 'sized'
+  | 'raw'
+  | 'partials'
+  | 'distances'
+  | 'levels'
   /** It matters later whether the defaults have sized an entry. */
   | 'defaulted'
   /** Money of the script is the account's: `strategy()` names a currency, or the script converts between the two. */
   | 'accountMoney'
   /** Limits of `strategy.risk`; sides that may not be entered; the margin the script was written for. */
-  | 'risk' | 'sides' | 'margin'
+  | 'risk'
+  | 'sides'
+  | 'margin'
   /** Something may wait at the server; a restart goes by the prices of the bars since the first start. */
-  | 'atServer' | 'replayed'
+  | 'atServer'
+  | 'replayed'
   /** A stop at the server may close, on a bar's open beyond it, what the script's own orders would have met; these may close a part. */
-  | 'gaps' | 'gapParts'
+  | 'gaps'
+  | 'gapParts'
   /** A clock ends bars; the bar of an entry counts; a restart goes through the bars since the first start with the position of each. */
-  | 'timed' | 'fresh' | 'recalled'
+  | 'timed'
+  | 'fresh'
+  | 'recalled'
   /** When an exit has closed something, more is to be done. */
   | 'followed'
   /** The script runs again after a fill. */
   | 'recalculates'
   /** Orders that fill at a bar's close; exits that close their own entry first. */
-  | 'onClose' | 'any'
+  | 'onClose'
+  | 'any'
   /** Readings: how many trades have closed, what they were, ids and comments of exits, excursions, extremes of the equity, most contracts held. */
-  | 'counted' | 'closed' | 'names' | 'ranges' | 'equity' | 'held'
+  | 'counted'
+  | 'closed'
+  | 'names'
+  | 'ranges'
+  | 'equity'
+  | 'held'
   /** Readings of the position, and of its entries one by one. */
-  | 'reads' | 'listed'
+  | 'reads'
+  | 'listed'
   /** Of a price and a distance the nearer counts, since version 6. */
   | 'v6'
 

@@ -8,11 +8,16 @@ import type { StrategyFeature, StrategySettings } from './program.ts'
 const notes: readonly (readonly [param: string, isNoted: (value: unknown) => boolean, reason: string])[] = [
   ['commission_value', (value) => value !== 0, 'Commission is what the broker takes'],
   ['slippage', (value) => value !== 0, 'Slippage is what the market gives; the input only limits it'],
-  ['calc_on_every_tick', (value) => value === true, 'A backtest calculates on closed bars; set the input "everyTick" for every tick'],
+  [
+    'calc_on_every_tick',
+    (value) => value === true,
+    'A backtest calculates on closed bars; set the input "everyTick" for every tick',
+  ],
   ['backtest_fill_limits_assumption', (value) => value !== 0, 'Limit orders fill when the broker fills them'],
 ]
 
-const soFar = 'After a fill a backtest knows how its bar will end; the Expert Advisor knows the bar so far, as on live bars, and the proof shows the script no more'
+const soFar =
+  'After a fill a backtest knows how its bar will end; the Expert Advisor knows the bar so far, as on live bars, and the proof shows the script no more'
 
 /** What the `strategy()` call fixes for the whole run. */
 export function strategySettings(l: Lowering, args: Args, trading: TradingDefaults): StrategySettings {
@@ -21,7 +26,14 @@ export function strategySettings(l: Lowering, args: Args, trading: TradingDefaul
   const { isAlwaysNamed, isOpen, isMarginOpen } = orderSizeOf(l.checked)
   const margin = l.version < 6 || isMarginOpen ? 0 : 100
   const settings = {
-    quantityType: trading.orderLots !== undefined || isOpen ? 'lots' : isAlwaysNamed ? 'none' : kind === 'percent_of_equity' || kind === 'cash' ? kind : 'fixed',
+    quantityType:
+      trading.orderLots !== undefined || isOpen
+        ? 'lots'
+        : isAlwaysNamed
+          ? 'none'
+          : kind === 'percent_of_equity' || kind === 'cash'
+            ? kind
+            : 'fixed',
     trading,
     quantity: trading.orderLots ?? (isOpen ? usualLots : args.constantNumber('default_qty_value', 1)),
     currency: currencyOf(l.checked),
@@ -48,15 +60,27 @@ export function strategySettings(l: Lowering, args: Args, trading: TradingDefaul
   if (features.has('exits') && !features.has('distances')) features.add('levels')
   features.add(settings.pyramiding <= 1 && booked.every((feature) => !features.has(feature)) ? 'single' : 'books')
   if (features.has('books') && features.has('counted')) features.add('closed')
-  if (features.has('exits') && (['priced', 'raw', 'risk'] as const).some((feature) => features.has(feature))) features.add('gaps')
+  if (features.has('exits') && (['priced', 'raw', 'risk'] as const).some((feature) => features.has(feature)))
+    features.add('gaps')
   if (features.has('gaps') && features.has('raw')) features.add('gapParts')
-  for (const [feature, ...reasons] of consequences) if (reasons.some((reason) => features.has(reason))) features.add(feature)
+  for (const [feature, ...reasons] of consequences)
+    if (reasons.some((reason) => features.has(reason))) features.add(feature)
   return { ...settings, features }
 }
 
 /** What one position read from the server does not tell: several entries, parts of them, and what has been. */
 const booked: readonly StrategyFeature[] = [
-  'priced', 'raw', 'partials', 'groups', 'risk', 'names', 'ranges', 'equity', 'held', 'listed', 'recalculates',
+  'priced',
+  'raw',
+  'partials',
+  'groups',
+  'risk',
+  'names',
+  'ranges',
+  'equity',
+  'held',
+  'listed',
+  'recalculates',
 ]
 
 /** Features that others bring with them. */

@@ -27,7 +27,8 @@ const cyrillic =
 
 const pages = {
   'windows-1252': (byte: number) => (byte >= 0x80 && byte < 0xa0 ? western.charCodeAt(byte - 0x80) : byte),
-  'windows-1251': (byte: number) => (byte < 0x80 ? byte : byte < 0xc0 ? cyrillic.charCodeAt(byte - 0x80) : 0x410 + byte - 0xc0),
+  'windows-1251': (byte: number) =>
+    byte < 0x80 ? byte : byte < 0xc0 ? cyrillic.charCodeAt(byte - 0x80) : 0x410 + byte - 0xc0,
 } as const
 
 /** The text of a file, its encoding told by its mark, else by what its bytes can be. */
@@ -41,7 +42,8 @@ export function decode(bytes: Uint8Array): DecodedText {
 export function encode(text: string, encoding: Encoding, newline: DecodedText['newline'] = '\n'): Uint8Array {
   const lines = newline === '\n' ? text : text.replace(/\r?\n/g, newline)
   if (encoding.name === 'utf-8') return encodeUtf8(encoding.mark ? `\ufeff${lines}` : lines)
-  if (encoding.name === 'utf-16le' || encoding.name === 'utf-16be') return encodeUtf16(encoding.mark ? `\ufeff${lines}` : lines, encoding.name === 'utf-16be')
+  if (encoding.name === 'utf-16le' || encoding.name === 'utf-16be')
+    return encodeUtf16(encoding.mark ? `\ufeff${lines}` : lines, encoding.name === 'utf-16be')
   const page = reversed(encoding.name)
   return Uint8Array.from(lines, (c) => page.get(c.charCodeAt(0)) ?? 0x3f)
 }
@@ -99,7 +101,9 @@ function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
   if (encoding.name === 'utf-8') return decodeUtf8(encoding.mark ? bytes.subarray(3) : bytes)
   if (encoding.name === 'utf-16le' || encoding.name === 'utf-16be') {
     const high = encoding.name === 'utf-16be' ? 0 : 1
-    return fromCodes(bytes.length >> 1, (i) => (bytes[2 * i + high] << 8) | bytes[2 * i + 1 - high]).slice(encoding.mark ? 1 : 0)
+    return fromCodes(bytes.length >> 1, (i) => (bytes[2 * i + high] << 8) | bytes[2 * i + 1 - high]).slice(
+      encoding.mark ? 1 : 0,
+    )
   }
   const page = pages[encoding.name]
   return fromCodes(bytes.length, (i) => page(bytes[i]))
@@ -126,7 +130,8 @@ function decodeUtf8(bytes: Uint8Array): string {
     else if (byte < 0xe0) codes.push(((byte & 31) << 6) | (bytes[++i] & 63))
     else if (byte < 0xf0) codes.push(((byte & 15) << 12) | ((bytes[++i] & 63) << 6) | (bytes[++i] & 63))
     else {
-      const code = (((byte & 7) << 18) | ((bytes[++i] & 63) << 12) | ((bytes[++i] & 63) << 6) | (bytes[++i] & 63)) - 0x10000
+      const code =
+        (((byte & 7) << 18) | ((bytes[++i] & 63) << 12) | ((bytes[++i] & 63) << 6) | (bytes[++i] & 63)) - 0x10000
       codes.push(0xd800 | (code >> 10), 0xdc00 | (code & 0x3ff))
     }
   }

@@ -45,18 +45,23 @@ function placeholderOf(raw: string): Placeholder {
   const [index, format = '', ...rest] = raw.split(',')
   const number = index.trim() === '' ? NaN : Number(index.trim())
   return {
-    index: Number.isInteger(number) ? number : NaN, style: rest.join(','), raw,
+    index: Number.isInteger(number) ? number : NaN,
+    style: rest.join(','),
+    raw,
     format: formats.has(format.trim()) ? (format.trim() as Placeholder['format']) : null,
   }
 }
 
 const namedPatterns: Readonly<Record<string, string>> = {
-  '': '#,##0.###', integer: '#,##0', currency: '$#,##0.00;-$#,##0.00', percent: '#,##0%',
+  '': '#,##0.###',
+  integer: '#,##0',
+  currency: '$#,##0.00;-$#,##0.00',
+  percent: '#,##0%',
 }
 
 /** Of a number: groups of three digits unless the style says otherwise (manual). */
 export const numberPattern = ({ format, style }: Placeholder): string =>
-  (format === 'number' ? namedPatterns[style.trim()] ?? style : namedPatterns[''])
+  format === 'number' ? (namedPatterns[style.trim()] ?? style) : namedPatterns['']
 
 export const datePattern = ({ format, style }: Placeholder): string =>
   style.trim() === '' ? (format === 'date' ? 'yyyy-MM-dd' : 'HH:mm:ss') : style.trim()

@@ -13,14 +13,21 @@ const defaultTolerance = 1e-9
 const defaultAbsolute = 1e-10
 
 /** How bars of a run compare: what differs first, and what is likely behind it. */
-export function compareRuns(original: RunResult, converted: RunResult, bars: Bars, options: CompareOptions = {}): Comparison {
+export function compareRuns(
+  original: RunResult,
+  converted: RunResult,
+  bars: Bars,
+  options: CompareOptions = {},
+): Comparison {
   const same = tolerance(options)
   const plots = pairPlots(original.plots, converted.plots).map(([a, b]) => comparePlot(a, b, bars, same))
-  const hasTrades = original.equity !== null || converted.equity !== null || original.trades.length + converted.trades.length > 0
+  const hasTrades =
+    original.equity !== null || converted.equity !== null || original.trades.length + converted.trades.length > 0
   const trades = hasTrades ? compareTrades(original.trades, converted.trades, bars, same) : null
   const logs = original.logs.length > 0 ? compareLogs(original.logs, converted.logs) : null
   const fault = converted.fault ?? original.fault
-  const equal = fault === null && plots.every((plot) => plot.equal) && !trades?.firstDifference && !logs?.firstDifference
+  const equal =
+    fault === null && plots.every((plot) => plot.equal) && !trades?.firstDifference && !logs?.firstDifference
   return { bars: bars.time.length, equal, plots, trades, logs, fault }
 }
 
@@ -28,13 +35,22 @@ export function compareRuns(original: RunResult, converted: RunResult, bars: Bar
  * The faithful check: plots of our run against the columns of a chart export, by title. The exports carry values, not
  * colours; they write na as `NaN` or 1e100.
  */
-export function compareWithExport(result: RunResult, { bars, columns }: CsvBars, options: CompareOptions = recordedTolerance): Comparison {
+export function compareWithExport(
+  result: RunResult,
+  { bars, columns }: CsvBars,
+  options: CompareOptions = recordedTolerance,
+): Comparison {
   const recorded = result.plots.flatMap((plot) => {
     const values = columns.get(plot.title)
     return values ? [{ ...plot, values: values.map((value) => (value === 1e100 ? NaN : value)) }] : []
   })
   const ours = result.plots.filter(({ title }) => columns.has(title))
-  return compareRuns({ ...result, plots: recorded, trades: [], equity: null }, { ...result, plots: ours, trades: [], equity: null }, bars, options)
+  return compareRuns(
+    { ...result, plots: recorded, trades: [], equity: null },
+    { ...result, plots: ours, trades: [], equity: null },
+    bars,
+    options,
+  )
 }
 
 /** Exports are rounded to some digits. */
@@ -53,7 +69,10 @@ function tolerance({ tolerance: relative = defaultTolerance, absolute = defaultA
 // ------------------------------------------------------------------------------------------------ plots
 
 /** Plots of one title belong together in their order; what has no partner is compared with nothing. */
-function pairPlots(original: readonly PlotSeries[], converted: readonly PlotSeries[]): [PlotSeries | null, PlotSeries | null][] {
+function pairPlots(
+  original: readonly PlotSeries[],
+  converted: readonly PlotSeries[],
+): [PlotSeries | null, PlotSeries | null][] {
   const rest = [...converted]
   const pairs = original.map((plot): [PlotSeries | null, PlotSeries | null] => {
     const index = rest.findIndex(({ title }) => title === plot.title)
@@ -62,7 +81,12 @@ function pairPlots(original: readonly PlotSeries[], converted: readonly PlotSeri
   return [...pairs, ...rest.map((plot): [null, PlotSeries] => [null, plot])]
 }
 
-function comparePlot(original: PlotSeries | null, converted: PlotSeries | null, bars: Bars, same: Same): PlotComparison {
+function comparePlot(
+  original: PlotSeries | null,
+  converted: PlotSeries | null,
+  bars: Bars,
+  same: Same,
+): PlotComparison {
   const title = (original ?? converted)?.title ?? ''
   if (!original || !converted) {
     const missing: Difference = { bar: 0, original: null, converted: null, what: 'missing', cause: 'unknown' }
@@ -81,7 +105,13 @@ function firstOf(a: Difference | null, b: Difference | null): Difference | null 
   return a && b ? (b.bar < a.bar ? b : a) : (a ?? b)
 }
 
-function valueDifference(original: Float64Array, converted: Float64Array, count: number, bars: Bars, same: Same): Difference | null {
+function valueDifference(
+  original: Float64Array,
+  converted: Float64Array,
+  count: number,
+  bars: Bars,
+  same: Same,
+): Difference | null {
   for (let bar = 0; bar < count; bar++) {
     if (same(original[bar], converted[bar])) continue
     const cause = causeOf(original, converted, bar, count, bars, same)
@@ -106,14 +136,22 @@ function colorDifference(original: PlotSeries, converted: PlotSeries, count: num
   return null
 }
 
-const haveOneColor = (a: PlotSeries, b: PlotSeries): boolean => !a.colors && !b.colors && rgb(a.color ?? NaN) === rgb(b.color ?? NaN)
+const haveOneColor = (a: PlotSeries, b: PlotSeries): boolean =>
+  !a.colors && !b.colors && rgb(a.color ?? NaN) === rgb(b.color ?? NaN)
 const sameColor: Same = (a, b) => rgb(a) === rgb(b)
 const isColorItself = ({ kind }: PlotSeries): boolean => kind === 'bgcolor' || kind === 'barcolor' || kind === 'fill'
 const colorAt = ({ colors, color }: PlotSeries, bar: number): number => (colors ? colors[bar] : (color ?? NaN))
 const rgb = (color: number): number => (Number.isNaN(color) ? -1 : Math.floor(color / 256))
 
 /** A guess from the shape of the difference, for people who look for the reason. */
-function causeOf(a: Float64Array, b: Float64Array, bar: number, count: number, bars: Bars, same: Same): Difference['cause'] {
+function causeOf(
+  a: Float64Array,
+  b: Float64Array,
+  bar: number,
+  count: number,
+  bars: Bars,
+  same: Same,
+): Difference['cause'] {
   if (Number.isFinite(a[bar]) && Number.isFinite(b[bar]) && isClose(a[bar], b[bar])) return 'rounding'
   if (endsEqual(a, b, bar, count, same)) return 'warm-up'
   if (steps(a, bar) && steps(b, bar)) return 'higher-timeframe'
@@ -146,12 +184,20 @@ function steps(values: Float64Array, around: number): boolean {
 function isShift(a: Float64Array, b: Float64Array, bar: number, count: number, { period }: Bars, same: Same): boolean {
   const anHour = Math.max(1, Math.round(3600 / period))
   for (let hours = 1; hours <= 12; hours++) {
-    for (const shift of [hours * anHour, -hours * anHour]) if (matchesShifted(a, b, bar, count, shift, same)) return true
+    for (const shift of [hours * anHour, -hours * anHour])
+      if (matchesShifted(a, b, bar, count, shift, same)) return true
   }
   return false
 }
 
-function matchesShifted(a: Float64Array, b: Float64Array, bar: number, count: number, shift: number, same: Same): boolean {
+function matchesShifted(
+  a: Float64Array,
+  b: Float64Array,
+  bar: number,
+  count: number,
+  shift: number,
+  same: Same,
+): boolean {
   let changes = 0
   for (let i = Math.max(bar, -shift); i < count - Math.max(0, shift) && i < bar + 500; i++) {
     if (!same(a[i], b[i + shift])) return false
@@ -166,14 +212,22 @@ function compareLogs(original: readonly string[], converted: readonly string[]):
   const compared = Math.max(original.length, converted.length)
   for (let index = 0; index < compared; index++) {
     if (original[index] === converted[index]) continue
-    return { compared, firstDifference: { index, original: original[index] ?? null, converted: converted[index] ?? null } }
+    return {
+      compared,
+      firstDifference: { index, original: original[index] ?? null, converted: converted[index] ?? null },
+    }
   }
   return { compared, firstDifference: null }
 }
 
 // ------------------------------------------------------------------------------------------------ trades
 
-function compareTrades(original: readonly Trade[], converted: readonly Trade[], bars: Bars, same: Same): NonNullable<Comparison['trades']> {
+function compareTrades(
+  original: readonly Trade[],
+  converted: readonly Trade[],
+  bars: Bars,
+  same: Same,
+): NonNullable<Comparison['trades']> {
   const counts = { original: original.length, converted: converted.length }
   const pairs = Math.max(original.length, converted.length)
   for (let i = 0; i < pairs; i++) {
@@ -186,7 +240,13 @@ function compareTrades(original: readonly Trade[], converted: readonly Trade[], 
 function tradeDifference(a: Trade | undefined, b: Trade | undefined, bars: Bars, same: Same): Difference | null {
   if (!a || !b) {
     const time = (a ?? b)?.entryTime ?? NaN
-    return { bar: barAt(bars, time), original: a?.entryPrice ?? null, converted: b?.entryPrice ?? null, what: 'missing', cause: 'unknown' }
+    return {
+      bar: barAt(bars, time),
+      original: a?.entryPrice ?? null,
+      converted: b?.entryPrice ?? null,
+      what: 'missing',
+      cause: 'unknown',
+    }
   }
   const entry = barAt(bars, a.entryTime)
   if (a.direction !== b.direction || a.entryTime !== b.entryTime) {
@@ -195,11 +255,15 @@ function tradeDifference(a: Trade | undefined, b: Trade | undefined, bars: Bars,
   // Whether the price turns on the very bar of an entry is known a tick later.
   const slack = a.exitTime === a.entryTime ? bars.symbol.tickSize * 1.5 : 0
   const isNear: Same = (x, y) => same(x, y) || Math.abs(x - y) <= slack
-  if (!isNear(a.entryPrice, b.entryPrice)) return { bar: entry, original: a.entryPrice, converted: b.entryPrice, what: 'entry', cause: 'fill' }
-  if (!same(a.quantity, b.quantity)) return { bar: entry, original: a.quantity, converted: b.quantity, what: 'entry', cause: 'rounding' }
+  if (!isNear(a.entryPrice, b.entryPrice))
+    return { bar: entry, original: a.entryPrice, converted: b.entryPrice, what: 'entry', cause: 'fill' }
+  if (!same(a.quantity, b.quantity))
+    return { bar: entry, original: a.quantity, converted: b.quantity, what: 'entry', cause: 'rounding' }
   const exit = barAt(bars, a.exitTime ?? b.exitTime ?? NaN)
-  if (a.exitTime !== b.exitTime) return { bar: exit, original: a.exitTime, converted: b.exitTime, what: 'exit', cause: 'unknown' }
-  if (!isNear(a.exitPrice ?? NaN, b.exitPrice ?? NaN)) return { bar: exit, original: a.exitPrice, converted: b.exitPrice, what: 'exit', cause: 'fill' }
+  if (a.exitTime !== b.exitTime)
+    return { bar: exit, original: a.exitTime, converted: b.exitTime, what: 'exit', cause: 'unknown' }
+  if (!isNear(a.exitPrice ?? NaN, b.exitPrice ?? NaN))
+    return { bar: exit, original: a.exitPrice, converted: b.exitPrice, what: 'exit', cause: 'fill' }
   return null
 }
 
@@ -219,8 +283,11 @@ export function barAt({ time }: Bars, at: number): number {
 export function describeComparison({ bars, equal, plots, trades, logs, fault }: Comparison): string {
   if (fault) return `stopped at bar ${fault.bar}: ${fault.message}`
   if (equal) return `equal on ${bars} bars`
-  const lines = plots.flatMap(({ title, firstDifference }) => (firstDifference ? [`${title}: ${describe(firstDifference)}`] : []))
-  if (trades?.firstDifference) lines.push(`trades (${trades.original} and ${trades.converted}): ${describe(trades.firstDifference)}`)
+  const lines = plots.flatMap(({ title, firstDifference }) =>
+    firstDifference ? [`${title}: ${describe(firstDifference)}`] : [],
+  )
+  if (trades?.firstDifference)
+    lines.push(`trades (${trades.original} and ${trades.converted}): ${describe(trades.firstDifference)}`)
   if (logs?.firstDifference) {
     const { index, original, converted } = logs.firstDifference
     lines.push(`message ${index + 1} differs: ${original ?? 'none'} and ${converted ?? 'none'}`)

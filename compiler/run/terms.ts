@@ -6,7 +6,10 @@ export const unitsInLot = ({ type, contractSize }: SymbolInfo): number => (type 
 /** Money of the account for one unit of the symbol's currency, at a price. */
 export type AccountRate = (price: number) => number
 
-export function accountRate({ currency, baseCurrency, type }: SymbolInfo, terms: Pick<TradingTerms, 'currency' | 'rate'>): AccountRate {
+export function accountRate(
+  { currency, baseCurrency, type }: SymbolInfo,
+  terms: Pick<TradingTerms, 'currency' | 'rate'>,
+): AccountRate {
   if (terms.currency === currency || type === 'futures') return () => 1
   if (terms.currency === baseCurrency) return (price) => 1 / price
   const { rate } = terms
@@ -16,7 +19,13 @@ export function accountRate({ currency, baseCurrency, type }: SymbolInfo, terms:
 /** The symbol as a script sees it: its sizes count units, where a broker's count lots. */
 export function inUnits(symbol: SymbolInfo): SymbolInfo {
   const units = unitsInLot(symbol)
-  return { ...symbol, contractSize: 1, minLot: symbol.minLot * units, lotStep: symbol.lotStep * units, maxLot: symbol.maxLot * units }
+  return {
+    ...symbol,
+    contractSize: 1,
+    minLot: symbol.minLot * units,
+    lotStep: symbol.lotStep * units,
+    maxLot: symbol.maxLot * units,
+  }
 }
 
 /** Nights whose swap is charged between two times: midnights of the server; one of them a week counts three times. */

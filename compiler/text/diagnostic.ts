@@ -85,7 +85,8 @@ export function wordingOf(table: MessageTable, diagnostic: Diagnostic): string {
 }
 
 /** What to do, with the row's parameters filled in. */
-export const helpOf = (table: MessageTable, diagnostic: Diagnostic): string => filled(table[diagnostic.code].help, diagnostic.params)
+export const helpOf = (table: MessageTable, diagnostic: Diagnostic): string =>
+  filled(table[diagnostic.code].help, diagnostic.params)
 
 const filled = (text: string, params: DiagnosticParams) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))

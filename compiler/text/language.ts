@@ -24,18 +24,40 @@ const marks: Readonly<Record<'pine' | 'mql' | keyof typeof otherLanguages, reado
     /^[ \t]*(?:extern|input|sinput)\s+\w+\s+\w+\s*(?:=[^;\n]*)?;/m,
     /\b(?:i(?:MA|RSI|ATR|MACD|Bands|Custom|Close|High|Low|Open|Time)|OrderSend|SetIndexBuffer|CopyBuffer|NormalizeDouble)[ \t]*\([^;\n]{0,200};/,
   ],
-  csharp: [/^[ \t]*using\s+[\w.]+\s*;/m, /^[ \t]*namespace\s+[\w.]+\s*[{;]?[ \t]*$/m, /\bprotected\s+override\s+void\s+\w+\s*\(/, /\{ ?get;(?: (?:private |protected |internal )?set;)? ?\}/],
-  easyLanguage: [/^[ \t]*(?:inputs?|var(?:iable)?s?)[ \t]*:[ \t]*\w+[ \t]*\(/im, /\bthen\s+(?:begin\b|buy\b|sell\b)/i, /\bnext\s+bar\s+(?:at\b|on\b)/i, /\bmarketposition\b/i],
-  python: [/^[ \t]*def\s+\w+\s*\([^)]*\)[^:\n]*:/m, /^[ \t]*(?:import\s+[\w.]+(?:\s+as\s+\w+)?|from\s+[\w.]+\s+import\s+.+)[ \t]*$/m, /^[ \t]*class\s+\w+\s*(?:\([^)]*\))?:/m, /\bself\.\w+/],
-  thinkScript: [/^[ \t]*(?:def|rec|plot)\s+\w+[ \t]*=[^;\n]*;/m, /^[ \t]*input\s+\w+[ \t]*=[^;\n]*;/m, /^[ \t]*declare\s+(?:lower|upper|once_per_bar)\b/m, /\.Set(?:DefaultColor|PaintingStrategy|LineWeight)\s*\(|\bAddOrder\s*\(/],
+  csharp: [
+    /^[ \t]*using\s+[\w.]+\s*;/m,
+    /^[ \t]*namespace\s+[\w.]+\s*[{;]?[ \t]*$/m,
+    /\bprotected\s+override\s+void\s+\w+\s*\(/,
+    /\{ ?get;(?: (?:private |protected |internal )?set;)? ?\}/,
+  ],
+  easyLanguage: [
+    /^[ \t]*(?:inputs?|var(?:iable)?s?)[ \t]*:[ \t]*\w+[ \t]*\(/im,
+    /\bthen\s+(?:begin\b|buy\b|sell\b)/i,
+    /\bnext\s+bar\s+(?:at\b|on\b)/i,
+    /\bmarketposition\b/i,
+  ],
+  python: [
+    /^[ \t]*def\s+\w+\s*\([^)]*\)[^:\n]*:/m,
+    /^[ \t]*(?:import\s+[\w.]+(?:\s+as\s+\w+)?|from\s+[\w.]+\s+import\s+.+)[ \t]*$/m,
+    /^[ \t]*class\s+\w+\s*(?:\([^)]*\))?:/m,
+    /\bself\.\w+/,
+  ],
+  thinkScript: [
+    /^[ \t]*(?:def|rec|plot)\s+\w+[ \t]*=[^;\n]*;/m,
+    /^[ \t]*input\s+\w+[ \t]*=[^;\n]*;/m,
+    /^[ \t]*declare\s+(?:lower|upper|once_per_bar)\b/m,
+    /\.Set(?:DefaultColor|PaintingStrategy|LineWeight)\s*\(|\bAddOrder\s*\(/,
+  ],
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
 /** Names that stand in many programs of one platform and hardly in the other's, as counted over 1,500 and 850 public ones: the more have it. */
-const ofMql4 = words(`strict extern deinit start IndicatorCounted IndicatorBuffers SetIndexStyle SetIndexLabel SetIndexArrow OrderSelect
+const ofMql4 =
+  words(`strict extern deinit start IndicatorCounted IndicatorBuffers SetIndexStyle SetIndexLabel SetIndexArrow OrderSelect
   OrderType OrderClose OP_BUY OP_SELL MarketInfo RefreshRates AccountBalance DoubleToStr TimeToStr MODE_MAIN MODE_HIGH ObjectSet`)
-const ofMql5 = words(`CTrade MqlTradeRequest MqlTradeResult PositionSelect PositionsTotal PositionGetInteger HistorySelect
+const ofMql5 =
+  words(`CTrade MqlTradeRequest MqlTradeResult PositionSelect PositionsTotal PositionGetInteger HistorySelect
   POSITION_TYPE_BUY CopyBuffer INVALID_HANDLE PlotIndexSetInteger PlotIndexSetDouble INDICATOR_COLOR_INDEX indicator_plots`)
 /** Where those tell nothing: an indicator's layout, which MetaTrader 4 has taken over, but few of its programs have. */
 const weaklyOfMql5 = words('indicator_type1 INDICATOR_DATA IndicatorSetString OnCalculate uint')
@@ -54,11 +76,14 @@ const codeOf = (text: string): string => text.slice(0, longest).replace(asides, 
  */
 export function languageOf(text: string): Language | null {
   const code = codeOf(text)
-  const counts = (Object.keys(marks) as (keyof typeof marks)[]).map((language) => ({ language, count: marks[language].filter((mark) => mark.test(code)).length }))
+  const counts = (Object.keys(marks) as (keyof typeof marks)[]).map((language) => ({
+    language,
+    count: marks[language].filter((mark) => mark.test(code)).length,
+  }))
   const [best, next] = counts.sort((a, b) => b.count - a.count)
   if (best.count === 0) return isWords(text) ? 'words' : null
   if (best.count === next.count) return null
-  return best.language === 'mql' ? dialectIn(code) ?? 'mql4' : best.language
+  return best.language === 'mql' ? (dialectIn(code) ?? 'mql4') : best.language
 }
 
 /** The dialect of a text that is MQL; null for other texts, and for MQL that either platform could have. */
@@ -77,7 +102,9 @@ function dialectIn(code: string): 'mql4' | 'mql5' | null {
 
 const fewestWords = 6
 
-const isWords = (text: string) => !/[={};]|\w\(/.test(text) && text.split(/\s+/).filter((word) => /^[\p{L}'’]+[.,:!?]?$/u.test(word)).length >= fewestWords
+const isWords = (text: string) =>
+  !/[={};]|\w\(/.test(text) &&
+  text.split(/\s+/).filter((word) => /^[\p{L}'’]+[.,:!?]?$/u.test(word)).length >= fewestWords
 
 const fence = /^[ \t]*```.*$/gm
 

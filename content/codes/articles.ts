@@ -5,7 +5,12 @@ import type { TopicId } from '../topics.ts'
 import type { CodeGroup } from './row.ts'
 
 /** One article for each code. Throws where a row names a constant that the language does not have. */
-export function codeArticles(topic: TopicId, dialect: Dialect, prefix: string, groups: readonly CodeGroup[]): ArticleGroup[] {
+export function codeArticles(
+  topic: TopicId,
+  dialect: Dialect,
+  prefix: string,
+  groups: readonly CodeGroup[],
+): ArticleGroup[] {
   const { constants } = registryOf(dialect)
   return groups.map(({ title, remedy: common, rows }) => ({
     title,
@@ -14,7 +19,13 @@ export function codeArticles(topic: TopicId, dialect: Dialect, prefix: string, g
       const code = constants.get(name)?.value
       if (code === undefined) throw new Error(`${dialect} has no constant ${name}`)
       const [meaning, remedy] = typeof row === 'string' ? [row, common] : row
-      return { id: String(code), title: `${code} ${name}`, summary: meaning, body: remedy, address: `/help/${topic}#${code}` }
+      return {
+        id: String(code),
+        title: `${code} ${name}`,
+        summary: meaning,
+        body: remedy,
+        address: `/help/${topic}#${code}`,
+      }
     }),
   }))
 }

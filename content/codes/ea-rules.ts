@@ -8,7 +8,11 @@ const articleOf = ({ code, issue, doc, recommendation, severity, dialect, exampl
   id: code,
   title: titleOf(code),
   summary: inBothDialects(recommendation),
-  body: [`${inBothDialects(issue).replaceAll('{name}', '…')} ${inBothDialects(doc)} It counts as ${severity}.${dialect ? ` ${dialects[dialect]}` : ''}`, 'It is found in code like this:', indented([example.head, example.body])].join('\n\n'),
+  body: [
+    `${inBothDialects(issue).replaceAll('{name}', '…')} ${inBothDialects(doc)} It counts as ${severity}.${dialect ? ` ${dialects[dialect]}` : ''}`,
+    'It is found in code like this:',
+    indented([example.head, example.body]),
+  ].join('\n\n'),
   address: `/help/ea-rules#${code}`,
 })
 
@@ -19,10 +23,16 @@ function titleOf(code: string): string {
 }
 
 const indented = (parts: readonly (string | undefined)[]) =>
-  parts.flatMap((part) => part?.split('\n') ?? []).map((line) => `    ${line}`).join('\n')
+  parts
+    .flatMap((part) => part?.split('\n') ?? [])
+    .map((line) => `    ${line}`)
+    .join('\n')
 
 /** By category, in the order in which the report shows them. */
 export function ruleArticles(): ArticleGroup[] {
   const categories = [...new Set(rules.map(({ category }) => category))]
-  return categories.map((title) => ({ title, articles: rules.filter(({ category }) => category === title).map(articleOf) }))
+  return categories.map((title) => ({
+    title,
+    articles: rules.filter(({ category }) => category === title).map(articleOf),
+  }))
 }

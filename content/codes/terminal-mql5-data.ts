@@ -4,12 +4,16 @@ import type { CodeGroup } from './row.ts'
 export const mql5DataCodes: readonly CodeGroup[] = [
   {
     title: 'Files',
-    remedy: 'Test the handle FileOpen() returns against INVALID_HANDLE, and open the file in the mode the function needs.',
+    remedy:
+      'Test the handle FileOpen() returns against INVALID_HANDLE, and open the file in the mode the function needs.',
     rows: {
       TOO_MANY_FILES: ['More than 64 files are open.', 'Close each with FileClose().'],
       WRONG_FILENAME: 'The file name is not allowed.',
       TOO_LONG_FILENAME: 'The file name is too long.',
-      CANNOT_OPEN_FILE: ['The file cannot be opened.', 'It must lie in MQL5\\Files, or in the common folder with FILE_COMMON; a spreadsheet that has it open locks it.'],
+      CANNOT_OPEN_FILE: [
+        'The file cannot be opened.',
+        'It must lie in MQL5\\Files, or in the common folder with FILE_COMMON; a spreadsheet that has it open locks it.',
+      ],
       FILE_CACHEBUFFER_ERROR: 'There is no memory for the file’s buffer.',
       CANNOT_DELETE_FILE: 'The file cannot be deleted.',
       INVALID_FILEHANDLE: 'The file is closed, or was never open.',
@@ -22,7 +26,10 @@ export const mql5DataCodes: readonly CodeGroup[] = [
       FILE_NOTCSV: 'The file is not open as CSV.',
       FILE_READERROR: 'Reading failed.',
       FILE_BINSTRINGSIZE: 'A string in a binary file needs its length.',
-      INCOMPATIBLE_FILE: ['The file’s kind does not fit the array.', 'String arrays need a text file, all others a binary one.'],
+      INCOMPATIBLE_FILE: [
+        'The file’s kind does not fit the array.',
+        'String arrays need a text file, all others a binary one.',
+      ],
       FILE_IS_DIRECTORY: 'The name is a folder’s.',
       FILE_NOT_EXIST: 'There is no such file.',
       FILE_CANNOT_REWRITE: 'The file exists and may not be overwritten.',
@@ -37,7 +44,8 @@ export const mql5DataCodes: readonly CodeGroup[] = [
   },
   {
     title: 'Strings and dates',
-    remedy: 'Print the string in quotes: spaces, a missing part or another order of day and month are the usual causes.',
+    remedy:
+      'Print the string in quotes: spaces, a missing part or another order of day and month are the usual causes.',
     rows: {
       NO_STRING_DATE: 'The string has no date.',
       WRONG_STRING_DATE: ['The date in the string is wrong.', 'Write year.month.day.'],
@@ -60,7 +68,10 @@ export const mql5DataCodes: readonly CodeGroup[] = [
     title: 'Arrays',
     remedy: 'Check type, dimensions and ArraySize() before the call.',
     rows: {
-      INCOMPATIBLE_ARRAYS: ['The two arrays cannot be copied into each other.', 'Strings go into strings only, numbers into numbers.'],
+      INCOMPATIBLE_ARRAYS: [
+        'The two arrays cannot be copied into each other.',
+        'Strings go into strings only, numbers into numbers.',
+      ],
       SMALL_ASSERIES_ARRAY: 'The array is a series of fixed size and too small.',
       SMALL_ARRAY: 'The array is too small, or the start lies outside it.',
       ZEROSIZE_ARRAY: ['The array is empty.', 'ArrayResize() first.'],
@@ -99,14 +110,18 @@ export const mql5DataCodes: readonly CodeGroup[] = [
   },
   {
     title: 'Databases',
-    remedy: 'Test what each Database… function returns, finalize every prepared request, and close the database in OnDeinit.',
+    remedy:
+      'Test what each Database… function returns, finalize every prepared request, and close the database in OnDeinit.',
     rows: {
       DATABASE_INTERNAL: 'The database failed inside.',
       DATABASE_INVALID_HANDLE: 'The database’s handle is not valid.',
       DATABASE_TOO_MANY_OBJECTS: 'There are too many database objects.',
       DATABASE_CONNECT: 'The database could not be opened.',
       DATABASE_EXECUTE: 'The request failed.',
-      DATABASE_PREPARE: ['The request could not be prepared.', 'Read it as SQL: a table or column name is often misspelt.'],
+      DATABASE_PREPARE: [
+        'The request could not be prepared.',
+        'Read it as SQL: a table or column name is often misspelt.',
+      ],
       DATABASE_NO_MORE_DATA: ['There are no more rows.', 'This is how a loop over the rows ends.'],
       DATABASE_STEP: 'The next row could not be reached.',
       DATABASE_NOT_READY: 'The result’s data are not ready: read a row first.',
@@ -129,7 +144,10 @@ export const mql5DataCodes: readonly CodeGroup[] = [
       DATABASE_EMPTY: 'An internal code.',
       DATABASE_SCHEMA: ['The tables changed since the request was prepared.', 'Prepare it again.'],
       DATABASE_TOOBIG: 'A string or a block of data is too large.',
-      DATABASE_CONSTRAINT: ['The row breaks a rule of the table.', 'Most often a key that exists already: INSERT OR REPLACE.'],
+      DATABASE_CONSTRAINT: [
+        'The row breaks a rule of the table.',
+        'Most often a key that exists already: INSERT OR REPLACE.',
+      ],
       DATABASE_MISMATCH: 'The type of a value does not fit.',
       DATABASE_MISUSE: 'The functions were called in a wrong order.',
       DATABASE_NOLFS: 'The system does not know files of this size.',
@@ -141,7 +159,8 @@ export const mql5DataCodes: readonly CodeGroup[] = [
   },
   {
     title: 'Web requests',
-    remedy: 'Allow the address under Tools → Options → Expert Advisors; WebRequest() does not work in the tester or in indicators.',
+    remedy:
+      'Allow the address under Tools → Options → Expert Advisors; WebRequest() does not work in the tester or in indicators.',
     rows: {
       WEBREQUEST_INVALID_ADDRESS: 'The address is not valid.',
       WEBREQUEST_CONNECT_FAILED: 'The server was not reached.',
@@ -163,7 +182,8 @@ export const mql5DataCodes: readonly CodeGroup[] = [
   },
   {
     title: 'Custom symbols',
-    remedy: 'Custom symbols have names of Latin letters, digits and a few signs, up to 32 characters, and paths up to 128.',
+    remedy:
+      'Custom symbols have names of Latin letters, digits and a few signs, up to 32 characters, and paths up to 128.',
     rows: {
       NOT_CUSTOM_SYMBOL: 'The symbol is not a custom one.',
       CUSTOM_SYMBOL_WRONG_NAME: 'The name of the custom symbol has characters that are not allowed.',

@@ -7,12 +7,18 @@ export interface AffectedConversion {
 const maxListed = 20
 
 /** The mail to the owner of Expert Advisors that may trade the wrong lot size. */
-export function sizingNoticeMail(affected: readonly AffectedConversion[], total: number, historyUrl: string): { readonly subject: string; readonly text: string } {
+export function sizingNoticeMail(
+  affected: readonly AffectedConversion[],
+  total: number,
+  historyUrl: string,
+): { readonly subject: string; readonly text: string } {
   const isOne = total === 1
   const listed = affected.slice(0, maxListed).map(({ name, url }) => `- ${name}\n  ${url}`)
   const rest = total - listed.length
   return {
-    subject: isOne ? 'Stop trading this Expert Advisor: its lot size may be wrong' : `Stop trading ${total} Expert Advisors: their lot size may be wrong`,
+    subject: isOne
+      ? 'Stop trading this Expert Advisor: its lot size may be wrong'
+      : `Stop trading ${total} Expert Advisors: their lot size may be wrong`,
     text: `Hello,
 
 ${isOne ? 'An Expert Advisor' : `${total} Expert Advisors`} in your Tradewright history may trade the wrong lot size. We found an error in how our compiler computed lots. A program that sets its own order size may open positions that are up to 1,000 times too large on symbols such as EURUSD.

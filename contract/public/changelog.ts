@@ -1,5 +1,9 @@
 /** What changed for callers, newest first. */
-export const changelog: readonly { readonly version: string; readonly date: string; readonly changes: readonly string[] }[] = [
+export const changelog: readonly {
+  readonly version: string
+  readonly date: string
+  readonly changes: readonly string[]
+}[] = [
   {
     version: '1.4.0',
     date: '2026-11-23',

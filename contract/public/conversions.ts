@@ -4,9 +4,26 @@ import { codeFiles, conversionRow, mqlIncludes, outputFormat, pineLibraries, pub
 import type { PublicRoute } from './route.ts'
 import { sampleSource } from './samples.ts'
 
-const optionalName = z.optional(z.string().check(z.maxLength(nameLength), says('What history and file names call it. The script\'s own title where absent.')))
-const notes = z.optional(z.string().check(z.maxLength(notesLength), says('For a language model, where one has to help.')))
-const conversionErrors = ['code_too_short', 'code_too_long', 'idempotency_key_invalid', 'idempotency_key_reused', 'plan_limit_reached', 'source_has_errors', 'does_not_compile', 'does_not_run', 'timeout', 'cancelled'] as const
+const optionalName = z.optional(
+  z
+    .string()
+    .check(z.maxLength(nameLength), says("What history and file names call it. The script's own title where absent.")),
+)
+const notes = z.optional(
+  z.string().check(z.maxLength(notesLength), says('For a language model, where one has to help.')),
+)
+const conversionErrors = [
+  'code_too_short',
+  'code_too_long',
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+  'plan_limit_reached',
+  'source_has_errors',
+  'does_not_compile',
+  'does_not_run',
+  'timeout',
+  'cancelled',
+] as const
 const needs = { memory: 1769, seconds: 29, grants: ['conversion-machine', 'webhook-machine'] } as const
 
 export const publicConversionRoutes = {
@@ -21,13 +38,43 @@ Answered **200** with the code when it is done within 25 seconds, **202** with \
 
 A script with errors is answered **422** with all diagnostics, and counts nothing.`,
     input: z.strictObject({
-      pine_script: z.string().check(says(`The script, version 1 to 6; ${codeLength.pine_to_mql.min} to ${codeLength.pine_to_mql.max.toLocaleString('en-US')} characters.`)),
+      pine_script: z
+        .string()
+        .check(
+          says(
+            `The script, version 1 to 6; ${codeLength.pine_to_mql.min} to ${codeLength.pine_to_mql.max.toLocaleString('en-US')} characters.`,
+          ),
+        ),
       output_format: z._default(outputFormat, 'both').check(says('Which platform the code is for.')),
-      optimize: z._default(z.boolean(), true).check(says('Lets a language model rewrite lines that the compiler cannot translate; they are checked and run like all others, and told in `fidelity`. With false the compiler works alone: such lines stay marked in the code, and the answer is there at once.')),
+      optimize: z
+        ._default(z.boolean(), true)
+        .check(
+          says(
+            'Lets a language model rewrite lines that the compiler cannot translate; they are checked and run like all others, and told in `fidelity`. With false the compiler works alone: such lines stay marked in the code, and the answer is there at once.',
+          ),
+        ),
       files: codeFiles(pineLibraries),
-      object_prefix: z._default(objectPrefix, '').check(says(`What the names of chart objects begin with; the title where empty. Up to ${outputLimits.prefixLength} letters, digits, spaces, dots, dashes and underscores.`)),
-      proof_comments: z._default(z.boolean(), true).check(says('Head and lines of the code say how exact they are, and whether it was equal. What could not be converted is marked in any case.')),
-      max_bars: z._default(z.nullable(maxBars), null).check(says('How many bars back the program calculates, as the default of an input of its own; null calculates all. The proof then compares these bars.')),
+      object_prefix: z
+        ._default(objectPrefix, '')
+        .check(
+          says(
+            `What the names of chart objects begin with; the title where empty. Up to ${outputLimits.prefixLength} letters, digits, spaces, dots, dashes and underscores.`,
+          ),
+        ),
+      proof_comments: z
+        ._default(z.boolean(), true)
+        .check(
+          says(
+            'Head and lines of the code say how exact they are, and whether it was equal. What could not be converted is marked in any case.',
+          ),
+        ),
+      max_bars: z
+        ._default(z.nullable(maxBars), null)
+        .check(
+          says(
+            'How many bars back the program calculates, as the default of an input of its own; null calculates all. The proof then compares these bars.',
+          ),
+        ),
       name: optionalName,
       notes,
     }),
@@ -43,9 +90,16 @@ A script with errors is answered **422** with all diagnostics, and counts nothin
     path: '/port',
     group: 'Conversions',
     summary: 'Port an MQL4 program to MQL5',
-    description: 'Rewrites an MT4 indicator or Expert Advisor for MT5 by the smallest changes that do it; names, comments and layout stay. Its includes come along in `files` and come back in `mql5_includes`. Counts as a conversion and is saved like one.',
+    description:
+      'Rewrites an MT4 indicator or Expert Advisor for MT5 by the smallest changes that do it; names, comments and layout stay. Its includes come along in `files` and come back in `mql5_includes`. Counts as a conversion and is saved like one.',
     input: z.strictObject({
-      mql4_code: z.string().check(says(`The program; ${codeLength.mt4_to_mt5.min} to ${codeLength.mt4_to_mt5.max.toLocaleString('en-US')} characters.`)),
+      mql4_code: z
+        .string()
+        .check(
+          says(
+            `The program; ${codeLength.mt4_to_mt5.min} to ${codeLength.mt4_to_mt5.max.toLocaleString('en-US')} characters.`,
+          ),
+        ),
       files: codeFiles(mqlIncludes),
       name: optionalName,
       notes,

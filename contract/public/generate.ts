@@ -27,10 +27,24 @@ The rules are read sentence by sentence, and \`sentences\` says what each was ta
 The program is written as Pine Script first, compiled from that, run beside it on 3,000 bars and kept in your history like a conversion. Counts with the generations of the website.`,
     input: z.strictObject({
       kind: z._default(programKind, 'ea').check(says('What the rules describe. A spec says it by itself.')),
-      rules: z.optional(z.string().check(says(`Rules in words, up to ${rulesLength.toLocaleString('en-US')} characters. Not needed with a spec.`))),
-      spec: z.optional(spec).check(says('What the program is made of, as an answer has it: change what you like and send it again. Its shapes are in the OpenAPI document. Decides over the rules.')),
+      rules: z.optional(
+        z
+          .string()
+          .check(
+            says(`Rules in words, up to ${rulesLength.toLocaleString('en-US')} characters. Not needed with a spec.`),
+          ),
+      ),
+      spec: z
+        .optional(spec)
+        .check(
+          says(
+            'What the program is made of, as an answer has it: change what you like and send it again. Its shapes are in the OpenAPI document. Decides over the rules.',
+          ),
+        ),
       dialect: z._default(dialect, 'mql5'),
-      name: z.optional(z.string().check(z.maxLength(nameLength), says('Of the program, in the history and in file names.'))),
+      name: z.optional(
+        z.string().check(z.maxLength(nameLength), says('Of the program, in the history and in file names.')),
+      ),
     }),
     output: z.object({
       conversion_id: z.string(),
@@ -40,28 +54,44 @@ The program is written as Pine Script first, compiled from that, run beside it o
       code: z.string(),
       pine_script: z.string().check(says('The same program for TradingView: what the code was compiled from.')),
       sentences: z.array(sentence).check(says('Empty where a spec was sent.')),
-      notes: z.array(z.string()).check(says('What the rules imply, or where they get in each other\'s way.')),
+      notes: z.array(z.string()).check(says("What the rules imply, or where they get in each other's way.")),
       meaning: z.array(z.string()).check(says('All that the program does, in words.')),
-      inputs: z.array(z.object({ title: z.string(), group: z.string(), value: z.string(), range: z.string() })).check(says('What its user can set.')),
+      inputs: z
+        .array(z.object({ title: z.string(), group: z.string(), value: z.string(), range: z.string() }))
+        .check(says('What its user can set.')),
       diagnostics: z.array(diagnostic),
       proof: z.nullable(proof).check(says('The code beside the Pine Script, on the same bars.')),
-      backtest: z.nullable(z.object({
-        symbol: z.string(),
-        bars: z.number().check(z.int()),
-        deposit: z.number(),
-        trades: z.number().check(z.int()),
-        wins: z.number().check(z.int()),
-        losses: z.number().check(z.int()),
-        net_profit: z.number(),
-        profit_factor: z.nullable(z.number()),
-        max_drawdown: z.number(),
-        max_drawdown_percent: z.number(),
-      })).check(says('Of an Expert Advisor, on generated bars: it shows how the program behaves, not what a market pays.')),
+      backtest: z
+        .nullable(
+          z.object({
+            symbol: z.string(),
+            bars: z.number().check(z.int()),
+            deposit: z.number(),
+            trades: z.number().check(z.int()),
+            wins: z.number().check(z.int()),
+            losses: z.number().check(z.int()),
+            net_profit: z.number(),
+            profit_factor: z.nullable(z.number()),
+            max_drawdown: z.number(),
+            max_drawdown_percent: z.number(),
+          }),
+        )
+        .check(
+          says('Of an Expert Advisor, on generated bars: it shows how the program behaves, not what a market pays.'),
+        ),
       spec,
       livemode: z.boolean(),
     }),
     counts: 'generations',
-    errors: ['code_too_long', 'idempotency_key_invalid', 'idempotency_key_reused', 'plan_limit_reached', 'rules_not_understood', 'does_not_compile', 'timeout'],
+    errors: [
+      'code_too_long',
+      'idempotency_key_invalid',
+      'idempotency_key_reused',
+      'plan_limit_reached',
+      'rules_not_understood',
+      'does_not_compile',
+      'timeout',
+    ],
     example: { rules: sampleSource('rules'), dialect: 'mql5' },
     needs: { memory: 1769, seconds: 29, grants: ['webhook-machine'] },
   },

@@ -13,7 +13,11 @@ export const apiVersion = changelog[0].version
 
 /** The refusals an operation may answer with, in the order of the errors table. */
 export function errorsOf(route: PublicRoute): PublicErrorCode[] {
-  const possible = new Set<PublicErrorCode>([...commonErrors, ...(route.method === 'POST' ? bodyErrors : []), ...route.errors])
+  const possible = new Set<PublicErrorCode>([
+    ...commonErrors,
+    ...(route.method === 'POST' ? bodyErrors : []),
+    ...route.errors,
+  ])
   return (Object.keys(publicErrors) as PublicErrorCode[]).filter((code) => possible.has(code))
 }
 
@@ -41,7 +45,11 @@ export function openApi(origin: string): Json {
     webhooks: Object.fromEntries(webhookEvent.options.map((event) => [event, { post: webhookOperation(event) }])),
     components: {
       securitySchemes: {
-        apiKey: { type: 'http', scheme: 'bearer', description: 'A key from Settings: `tw_live_…`, or `tw_test_…` for the samples.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key from Settings: `tw_live_…`, or `tw_test_…` for the samples.',
+        },
       },
       schemas: {
         Conversion: schemaOf(publicConversion, 'output'),
@@ -78,14 +86,28 @@ function operationOf(name: string, route: PublicRoute, origin: string): Json {
     description: route.description,
     parameters: [
       ...(hasBody ? [] : parametersOf(route, input)),
-      ...(route.counts ? [{ name: 'Idempotency-Key', in: 'header', description: 'A new one for each new request; the same one to repeat it. Kept for 24 hours.', schema: { type: 'string', minLength: 8, maxLength: 200 } }] : []),
+      ...(route.counts
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              description: 'A new one for each new request; the same one to repeat it. Kept for 24 hours.',
+              schema: { type: 'string', minLength: 8, maxLength: 200 },
+            },
+          ]
+        : []),
     ],
-    ...(hasBody ? { requestBody: { required: true, content: { 'application/json': { schema: input, example: route.example } } } } : {}),
+    ...(hasBody
+      ? { requestBody: { required: true, content: { 'application/json': { schema: input, example: route.example } } } }
+      : {}),
     responses: responsesOf(route, origin),
   }
 }
 
-function parametersOf(route: PublicRoute, { properties, required = [] }: { properties: Record<string, Json>; required?: string[] }): Json[] {
+function parametersOf(
+  route: PublicRoute,
+  { properties, required = [] }: { properties: Record<string, Json>; required?: string[] },
+): Json[] {
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: route.path.includes(`{${name}}`) ? 'path' : 'query',
@@ -96,32 +118,57 @@ function parametersOf(route: PublicRoute, { properties, required = [] }: { prope
   }))
 }
 
-const headers = (...names: string[]): Json => Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+const headers = (...names: string[]): Json =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 const usual = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Request-Id']
 
 function responsesOf(route: PublicRoute, origin: string): Json {
-  const schema = route.output === publicConversion as unknown ? { $ref: '#/components/schemas/Conversion' } : schemaOf(route.output, 'output')
+  const schema =
+    route.output === (publicConversion as unknown)
+      ? { $ref: '#/components/schemas/Conversion' }
+      : schemaOf(route.output, 'output')
   const content = { 'application/json': { schema } }
   const statuses = new Map<number, PublicErrorCode[]>()
   for (const code of errorsOf(route)) {
     const { status } = publicErrors[code]
-    statuses.set(status, [...statuses.get(status) ?? [], code])
+    statuses.set(status, [...(statuses.get(status) ?? []), code])
   }
   return {
     200: { description: 'Done.', headers: headers(...usual), content },
-    ...(route.mayTakeLonger ? { 202: { description: 'Accepted: it is `running`.', headers: headers(...usual), content } } : {}),
-    ...Object.fromEntries([...statuses].map(([status, codes]) => [status, {
-      description: codes.map((code) => `\`${code}\`: ${publicErrors[code].message}`).join('\n\n'),
-      headers: headers('Request-Id', ...(status === 429 ? ['Retry-After'] : [])),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: exampleError(codes[0], origin) } },
-    }])),
+    ...(route.mayTakeLonger
+      ? { 202: { description: 'Accepted: it is `running`.', headers: headers(...usual), content } }
+      : {}),
+    ...Object.fromEntries(
+      [...statuses].map(([status, codes]) => [
+        status,
+        {
+          description: codes.map((code) => `\`${code}\`: ${publicErrors[code].message}`).join('\n\n'),
+          headers: headers('Request-Id', ...(status === 429 ? ['Retry-After'] : [])),
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/Error' },
+              example: exampleError(codes[0], origin),
+            },
+          },
+        },
+      ]),
+    ),
   }
 }
 
 /** An error as it looks. */
 export function exampleError(code: PublicErrorCode, origin: string): Json {
   const { type, message } = publicErrors[code]
-  return { error: { type, code, message, param: null, doc_url: origin + errorPath(code), request_id: '4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f' } }
+  return {
+    error: {
+      type,
+      code,
+      message,
+      param: null,
+      doc_url: origin + errorPath(code),
+      request_id: '4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f',
+    },
+  }
 }
 
 const webhookOperation = (event: string): Json => ({
@@ -130,7 +177,10 @@ const webhookOperation = (event: string): Json => ({
   summary: event === 'conversion.succeeded' ? 'A conversion succeeded' : 'A conversion failed',
   description: `Signed in \`Tradewright-Signature\`. Any answer from 200 to 299 within ten seconds is a receipt; otherwise it is sent again ${retryAfterSeconds.length} times within a day.`,
   security: [],
-  requestBody: { required: true, content: { 'application/json': { schema: { $ref: '#/components/schemas/WebhookBody' } } } },
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/WebhookBody' } } },
+  },
   responses: { 200: { description: 'Received.' }, '4XX': { description: 'Not received: sent again later.' } },
 })
 
@@ -138,16 +188,31 @@ const webhookOperation = (event: string): Json => ({
 export const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => described(schema, io).schema
 
 /** The schemas with a name that the routes take and answer with. */
-const namedSchemas = (): Json => Object.assign({}, ...Object.values<PublicRoute>(publicRoutes).flatMap(({ input, output }) =>
-  [described(input, 'input').named, described(output, 'output').named])) as Json
+const namedSchemas = (): Json =>
+  Object.assign(
+    {},
+    ...Object.values<PublicRoute>(publicRoutes).flatMap(({ input, output }) => [
+      described(input, 'input').named,
+      described(output, 'output').named,
+    ]),
+  ) as Json
 
 function described(schema: z.ZodMiniType, io: 'input' | 'output'): { readonly schema: Json; readonly named: Json } {
-  const made = z.toJSONSchema(schema, { io, override: ({ jsonSchema }) => {
-    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-    // Answers may gain fields; only what is sent is closed.
-    if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-  } })
-  const { $schema: _, $defs: named = {}, ...rest } = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json & { readonly $defs?: Json }
+  const made = z.toJSONSchema(schema, {
+    io,
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      // Answers may gain fields; only what is sent is closed.
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  })
+  const {
+    $schema: _,
+    $defs: named = {},
+    ...rest
+  } = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json & {
+    readonly $defs?: Json
+  }
   return { schema: rest, named }
 }

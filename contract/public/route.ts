@@ -33,9 +33,20 @@ export type PublicOutput<R extends PublicRoute> = z.output<R['output']>
 
 /** Refusals that every call may answer with. */
 export const commonErrors = [
-  'missing_api_key', 'invalid_api_key', 'expired_api_key', 'api_access_required', 'parameter_missing', 'parameter_invalid', 'parameter_unknown',
-  'rate_limited', 'internal_error',
+  'missing_api_key',
+  'invalid_api_key',
+  'expired_api_key',
+  'api_access_required',
+  'parameter_missing',
+  'parameter_invalid',
+  'parameter_unknown',
+  'rate_limited',
+  'internal_error',
 ] as const satisfies readonly PublicErrorCode[]
 
 /** Beyond the common ones, of every call with a body. */
-export const bodyErrors = ['invalid_json', 'body_too_large', 'test_key_samples_only'] as const satisfies readonly PublicErrorCode[]
+export const bodyErrors = [
+  'invalid_json',
+  'body_too_large',
+  'test_key_samples_only',
+] as const satisfies readonly PublicErrorCode[]

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { actions, allowance } from '../account.ts'
 import { maxBars } from '../conversion.ts'
-import { accounts, codeFiles, comparison, diagnostic, dialect, mqlIncludes, pineLibraries, proved, says } from './models.ts'
+import {
+  accounts,
+  codeFiles,
+  comparison,
+  diagnostic,
+  dialect,
+  mqlIncludes,
+  pineLibraries,
+  proved,
+  says,
+} from './models.ts'
 import type { PublicRoute } from './route.ts'
 import { sampleSource } from './samples.ts'
 
@@ -13,9 +23,16 @@ export const publicToolRoutes = {
     path: '/check',
     group: 'Tools',
     summary: 'Check code',
-    description: 'What the compiler says of Pine Script, MQL4 or MQL5. Counts nothing and saves nothing: made for editors and build servers.',
+    description:
+      'What the compiler says of Pine Script, MQL4 or MQL5. Counts nothing and saves nothing: made for editors and build servers.',
     input: z.strictObject({
-      code: z.string().check(says(`Up to ${longest.pine.toLocaleString('en-US')} characters of Pine Script, ${longest.mql.toLocaleString('en-US')} of MQL.`)),
+      code: z
+        .string()
+        .check(
+          says(
+            `Up to ${longest.pine.toLocaleString('en-US')} characters of Pine Script, ${longest.mql.toLocaleString('en-US')} of MQL.`,
+          ),
+        ),
       language: z.enum(['pine', 'mql4', 'mql5']),
       files: codeFiles('As the code names it: a library by `user/library/version`, an include by its path.'),
     }),
@@ -35,7 +52,8 @@ export const publicToolRoutes = {
     path: '/verify',
     group: 'Tools',
     summary: 'Verify a conversion',
-    description: 'Runs a Pine Script and an MQL program on three sets of standard bars and compares every plot and every trade. A strategy also trades on eight real contracts, where every fill and the money left are compared. The MQL may be ours, or what you made of it. Counts nothing and saves nothing.',
+    description:
+      'Runs a Pine Script and an MQL program on three sets of standard bars and compares every plot and every trade. A strategy also trades on eight real contracts, where every fill and the money left are compared. The MQL may be ours, or what you made of it. Counts nothing and saves nothing.',
     input: z.strictObject({
       pine_script: z.string(),
       mql_code: z.string(),
@@ -59,23 +77,39 @@ export const publicToolRoutes = {
     path: '/analyze',
     group: 'Tools',
     summary: 'Analyze an Expert Advisor',
-    description: 'Scores an Expert Advisor from 0 to 100 by rules about risk, orders, errors and speed, and names each finding with its line.',
-    input: z.strictObject({ code: z.string().check(says('MQL4 or MQL5, up to 100,000 characters.')), dialect, files: codeFiles(mqlIncludes) }),
+    description:
+      'Scores an Expert Advisor from 0 to 100 by rules about risk, orders, errors and speed, and names each finding with its line.',
+    input: z.strictObject({
+      code: z.string().check(says('MQL4 or MQL5, up to 100,000 characters.')),
+      dialect,
+      files: codeFiles(mqlIncludes),
+    }),
     output: z.object({
       quality_score: z.number(),
-      issues: z.array(z.object({
-        code: z.string(),
-        severity: z.enum(['critical', 'warning', 'info']),
-        category: z.string(),
-        issue: z.string(),
-        recommendation: z.string(),
-        line: z.nullable(z.number()),
-      })),
+      issues: z.array(
+        z.object({
+          code: z.string(),
+          severity: z.enum(['critical', 'warning', 'info']),
+          category: z.string(),
+          issue: z.string(),
+          recommendation: z.string(),
+          line: z.nullable(z.number()),
+        }),
+      ),
       recommendations: z.string(),
-      deductions: z.array(z.object({ code: z.string(), findings: z.number(), points: z.number() })).check(says('What each rule took off the 100.')),
+      deductions: z
+        .array(z.object({ code: z.string(), findings: z.number(), points: z.number() }))
+        .check(says('What each rule took off the 100.')),
     }),
     counts: 'analyses',
-    errors: ['code_too_short', 'code_too_long', 'idempotency_key_invalid', 'idempotency_key_reused', 'plan_limit_reached', 'timeout'],
+    errors: [
+      'code_too_short',
+      'code_too_long',
+      'idempotency_key_invalid',
+      'idempotency_key_reused',
+      'plan_limit_reached',
+      'timeout',
+    ],
     example: { code: sampleSource('expert'), dialect: 'mql4' },
     needs: { memory: 1769, seconds: 29 },
   },
@@ -84,13 +118,16 @@ export const publicToolRoutes = {
     path: '/usage',
     group: 'Account',
     summary: 'Get limits and usage',
-    description: 'What the plan allows and what was used of it, on the website and here together. Where there is no limit, `max` and `left` are null and nothing is counted. Also the cheapest way to try a key.',
+    description:
+      'What the plan allows and what was used of it, on the website and here together. Where there is no limit, `max` and `left` are null and nothing is counted. Also the cheapest way to try a key.',
     input: z.strictObject({}),
     output: z.object({
       plan: z.enum(['free', 'premium', 'pro', 'elite', 'admin']),
       livemode: z.boolean(),
       key: z.object({ name: z.string(), prefix: z.string(), expires_at: z.nullable(z.string()) }),
-      allowances: z.object(Object.fromEntries(actions.map((action) => [snake(action), allowance])) as Record<string, typeof allowance>),
+      allowances: z.object(
+        Object.fromEntries(actions.map((action) => [snake(action), allowance])) as Record<string, typeof allowance>,
+      ),
     }),
     errors: [],
     example: {},

@@ -23,7 +23,13 @@ export const webhookBody = z.object({
 const web = z.url({ protocol: /^https?$/ }).check(z.maxLength(500))
 const events = z.array(webhookEvent).check(z.minLength(1, 'Choose at least one event'))
 
-export const webhook = z.object({ id: z.string(), url: z.string(), events: z.array(webhookEvent), enabled: z.boolean(), createdAt: moment })
+export const webhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(webhookEvent),
+  enabled: z.boolean(),
+  createdAt: moment,
+})
 
 export const delivery = z.object({
   id: z.string(),

@@ -6,7 +6,12 @@ declare module 'virtual:showcase' {
 }
 
 declare module 'virtual:articles/index' {
-  export const content: readonly { readonly id: string; readonly title: string; readonly summary: string; readonly address: string }[]
+  export const content: readonly {
+    readonly id: string
+    readonly title: string
+    readonly summary: string
+    readonly address: string
+  }[]
 }
 
 declare module 'virtual:articles/ea-guide' {

@@ -4,4 +4,5 @@ import { ownSession } from '../logic/chat/session.ts'
 import { handle } from '../shared/handle.ts'
 
 export const handler = handle(chatRoutes, 'ai-chatbot', async ({ sessionId }, { user, remaining }) =>
-  answer(user, await ownSession(user, sessionId), remaining))
+  answer(user, await ownSession(user, sessionId), remaining),
+)

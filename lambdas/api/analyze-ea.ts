@@ -12,9 +12,16 @@ export const handler = handle(eaRoutes, 'analyze-ea', async ({ eaCode, outputFor
   const at = new Date()
   const counted = await countOne(await readAccount(user, at), 'analyses', at)
   try {
-    const report = analyze({ source: { name: `ea.${outputFormat === 'mql4' ? 'mq4' : 'mq5'}`, text: eaCode }, language: outputFormat })
+    const report = analyze({
+      source: { name: `ea.${outputFormat === 'mql4' ? 'mq4' : 'mq5'}`, text: eaCode },
+      language: outputFormat,
+    })
     return {
-      ...report, issues: [...report.issues], deductions: [...report.deductions], diagnostics: [...report.diagnostics], existing: [...report.existing],
+      ...report,
+      issues: [...report.issues],
+      deductions: [...report.deductions],
+      diagnostics: [...report.diagnostics],
+      existing: [...report.existing],
     }
   } catch (error) {
     await giveBack(user.id, counted)

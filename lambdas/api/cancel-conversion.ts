@@ -9,7 +9,8 @@ import { Refusal } from '../shared/refusal.ts'
 export const handler = handle(conversionRoutes, 'cancel-conversion', async ({ id }, { user }) => {
   const running = await findConversion(user.id, id)
   if (!running) throw new Refusal('NOT_FOUND')
-  if (await failConversion(running, 'CANCELLED', 'You stopped this conversion. Nothing was counted.')) await announce(running)
+  if (await failConversion(running, 'CANCELLED', 'You stopped this conversion. Nothing was counted.'))
+    await announce(running)
   const ended = await findConversion(user.id, id)
   if (!ended) throw new Refusal('NOT_FOUND')
   return summaryOf(ended)

@@ -19,8 +19,11 @@ export const handler = handle(conversionRoutes, 'convert-code-v2', async (input,
   const at = new Date()
   const [account, before] = await readAccountWith(user, at, conversionReading(user.id, request.id))
   const started = await startConversion(account, before, request, at, answeredWithin)
-  if (!started.isNew && started.content && started.content.source !== request.source) throw new Refusal('CONFLICT', 'This idempotency key was used for other code.')
-  const state = started.isNew ? await runConversion(started.record, request, { budget: proofBudget, mayRewrite: true }) : started
+  if (!started.isNew && started.content && started.content.source !== request.source)
+    throw new Refusal('CONFLICT', 'This idempotency key was used for other code.')
+  const state = started.isNew
+    ? await runConversion(started.record, request, { budget: proofBudget, mayRewrite: true })
+    : started
   const answer = conversionAnswer(state)
   return answer.status === 'running' ? new Accepted(answer) : answer
 })

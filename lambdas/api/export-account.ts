@@ -19,10 +19,18 @@ const mostDeliveries = 1_000
 
 export const handler = handle(peopleRoutes, 'export-account', async (_, { user }) => {
   const at = new Date()
-  const [profile, subscription, usage, onboarding, newsletter, sessions, keys, webhooks, deliveries] = await Promise.all([
-    findProfile(user.id), findSubscriber(user.id), listUsage(user.id), findOnboarding(user.id), findSubscription(user.id), listUserSessions(user.id),
-    listApiKeys(user.id), listWebhooks(user.id), listDeliveries(user.id, mostDeliveries),
-  ])
+  const [profile, subscription, usage, onboarding, newsletter, sessions, keys, webhooks, deliveries] =
+    await Promise.all([
+      findProfile(user.id),
+      findSubscriber(user.id),
+      listUsage(user.id),
+      findOnboarding(user.id),
+      findSubscription(user.id),
+      listUserSessions(user.id),
+      listApiKeys(user.id),
+      listWebhooks(user.id),
+      listDeliveries(user.id, mostDeliveries),
+    ])
   return {
     exportedAt: at.toISOString(),
     profile: profile && profileOf(user, profile, subscription, at),
@@ -33,6 +41,8 @@ export const handler = handle(peopleRoutes, 'export-account', async (_, { user }
     apiKeys: keys.map(keyView),
     webhooks: webhooks.map(webhookView),
     deliveries: deliveries.map(deliveryView),
-    chats: await Promise.all(sessions.map(async (session) => ({ session, messages: await lastMessages(session, session.lastSeq) }))),
+    chats: await Promise.all(
+      sessions.map(async (session) => ({ session, messages: await lastMessages(session, session.lastSeq) })),
+    ),
   }
 })

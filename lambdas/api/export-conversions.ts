@@ -11,5 +11,8 @@ const perAnswer = 5
 export const handler = handle(conversionRoutes, 'export-conversions', async ({ cursor }, { user }) => {
   const rows = await listConversions({ userId: user.id, limit: perAnswer, before: readCursor(cursor) })
   const records = await Promise.all(rows.map(({ id }) => readConversion(user.id, id)))
-  return { conversions: records.flatMap((record) => record ? [conversionOf(record)] : []), cursor: writeCursor(rows, perAnswer) }
+  return {
+    conversions: records.flatMap((record) => (record ? [conversionOf(record)] : [])),
+    cursor: writeCursor(rows, perAnswer),
+  }
 })

@@ -9,10 +9,14 @@ export const handler = handle(eaRoutes, 'fix-compilation-error', async (input, {
   if (input.sourceCode.trim() === '' || input.errorMessage.trim() === '') {
     throw new Refusal('CODE_REQUIRED', 'Please provide both the source code and error message')
   }
-  if (input.sourceCode.length > eaCodeLength) throw new Refusal('CODE_TOO_LONG', 'The code is too long (max 100,000 characters)')
+  if (input.sourceCode.length > eaCodeLength)
+    throw new Refusal('CODE_TOO_LONG', 'The code is too long (max 100,000 characters)')
   const { isPremium } = await readAccount(user, new Date())
   if (!isPremium && !user.isAdmin) {
-    throw new Refusal('PREMIUM_REQUIRED', 'Premium subscription required. Please upgrade your plan to access error fixing.')
+    throw new Refusal(
+      'PREMIUM_REQUIRED',
+      'Premium subscription required. Please upgrade your plan to access error fixing.',
+    )
   }
   return fixCode(input, remaining)
 })

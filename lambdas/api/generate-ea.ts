@@ -5,12 +5,19 @@ import { completed, readRules, specOfSelections } from '../shared/compiler.ts'
 import { handle } from '../shared/handle.ts'
 
 /** A confirmed spec decides, else the builder's choices, else the rules in words. */
-export const handler = handle(generateRoutes, 'generate-ea', async ({ rules, target, name, builderData, spec, broker, idempotencyKey }, { user }) => {
-  checkRules('strategy', rules, builderData !== undefined || spec !== undefined)
-  const at = new Date()
-  const account = await readAccount(user, at)
-  checkMayGenerateEa(account)
-  const answer = spec ? { spec: completed({ ...spec, name: name.trim() || spec.name }), sentences: [], notes: [] }
-    : builderData ? specOfSelections(builderData, name) : readRules('strategy', rules, name)
-  return generateProgram(account, { kind: 'strategy', rules, target, name, broker, idempotencyKey }, answer, at)
-})
+export const handler = handle(
+  generateRoutes,
+  'generate-ea',
+  async ({ rules, target, name, builderData, spec, broker, idempotencyKey }, { user }) => {
+    checkRules('strategy', rules, builderData !== undefined || spec !== undefined)
+    const at = new Date()
+    const account = await readAccount(user, at)
+    checkMayGenerateEa(account)
+    const answer = spec
+      ? { spec: completed({ ...spec, name: name.trim() || spec.name }), sentences: [], notes: [] }
+      : builderData
+        ? specOfSelections(builderData, name)
+        : readRules('strategy', rules, name)
+    return generateProgram(account, { kind: 'strategy', rules, target, name, broker, idempotencyKey }, answer, at)
+  },
+)

@@ -5,12 +5,19 @@ import { readRules, specOfSelections } from '../shared/compiler.ts'
 import { handle } from '../shared/handle.ts'
 
 /** A confirmed spec decides, else the builder's choices in advanced mode, else the description in words. */
-export const handler = handle(generateRoutes, 'generate-indicator', async ({ rules, target, indicatorName: name, isAdvancedMode, builderData, spec, idempotencyKey }, { user }) => {
-  const choices = isAdvancedMode ? builderData : undefined
-  checkRules('indicator', rules, choices !== undefined || spec !== undefined)
-  const at = new Date()
-  const account = await readAccount(user, at)
-  const answer = spec ? { spec: { ...spec, name: name.trim() || spec.name }, sentences: [], notes: [] }
-    : choices ? specOfSelections(choices, name) : readRules('indicator', rules, name)
-  return generateProgram(account, { kind: 'indicator', rules, target, name, idempotencyKey }, answer, at)
-})
+export const handler = handle(
+  generateRoutes,
+  'generate-indicator',
+  async ({ rules, target, indicatorName: name, isAdvancedMode, builderData, spec, idempotencyKey }, { user }) => {
+    const choices = isAdvancedMode ? builderData : undefined
+    checkRules('indicator', rules, choices !== undefined || spec !== undefined)
+    const at = new Date()
+    const account = await readAccount(user, at)
+    const answer = spec
+      ? { spec: { ...spec, name: name.trim() || spec.name }, sentences: [], notes: [] }
+      : choices
+        ? specOfSelections(choices, name)
+        : readRules('indicator', rules, name)
+    return generateProgram(account, { kind: 'indicator', rules, target, name, idempotencyKey }, answer, at)
+  },
+)

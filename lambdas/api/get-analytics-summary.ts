@@ -2,4 +2,6 @@ import { analyticsRoutes } from '../../contract/analytics.ts'
 import { summarize } from '../logic/analytics.ts'
 import { handle } from '../shared/handle.ts'
 
-export const handler = handle(analyticsRoutes, 'get-analytics-summary', ({ start_date: from, end_date: to }) => summarize(new Date(from), new Date(to)))
+export const handler = handle(analyticsRoutes, 'get-analytics-summary', ({ start_date: from, end_date: to }) =>
+  summarize(new Date(from), new Date(to)),
+)

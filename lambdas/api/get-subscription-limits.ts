@@ -3,5 +3,5 @@ import { limitedTiers, readLimits } from '../data/subscription-limits.ts'
 import { handle } from '../shared/handle.ts'
 
 export const handler = handle(adminRoutes, 'get-subscription-limits', async () => ({
-  tiers: await Promise.all(limitedTiers.map(async (tier) => ({ tier, ...await readLimits(tier) }))),
+  tiers: await Promise.all(limitedTiers.map(async (tier) => ({ tier, ...(await readLimits(tier)) }))),
 }))

@@ -8,7 +8,10 @@ export const handler = handle(accountRoutes, 'get-user-conversion-limits', async
   const [account, usage] = await Promise.all([readAccount(user, at), readUsage(user.id, at)])
   const { limits, isPremium, tier } = account
   const allowances = allowancesOf(limits, usage)
-  const maximum = (action: 'conversions' | 'optimizations' | 'eaGenerations', period: 'day' | 'month'): number | null => {
+  const maximum = (
+    action: 'conversions' | 'optimizations' | 'eaGenerations',
+    period: 'day' | 'month',
+  ): number | null => {
     if (user.isAdmin) return adminMaximum
     const allowed = limits[action][period]
     return allowed === null ? null : allowed + usage(action)[period].earned

@@ -1,4 +1,7 @@
 import { systemRoutes } from '../../contract/system.ts'
 import { handle } from '../shared/handle.ts'
 
-export const handler = handle(systemRoutes, 'health', async () => ({ status: 'ok' as const, time: new Date().toISOString() }))
+export const handler = handle(systemRoutes, 'health', async () => ({
+  status: 'ok' as const,
+  time: new Date().toISOString(),
+}))

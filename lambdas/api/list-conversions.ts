@@ -6,10 +6,16 @@ import { completeListed } from '../logic/outdated.ts'
 import { readCursor, writeCursor } from '../logic/cursor.ts'
 import { handle } from '../shared/handle.ts'
 
-export const handler = handle(conversionRoutes, 'list-conversions', async ({ cursor, limit, search, status, counts }, { user }) => {
-  const [rows, counted] = await Promise.all([
-    listConversions({ userId: user.id, limit, before: readCursor(cursor), search, status }).then((records) => completeListed(user.id, records)),
-    counts ? countConversions(user.id, new Date()) : null,
-  ])
-  return { conversions: rows.map(summaryOf), cursor: writeCursor(rows, limit), counts: counted }
-})
+export const handler = handle(
+  conversionRoutes,
+  'list-conversions',
+  async ({ cursor, limit, search, status, counts }, { user }) => {
+    const [rows, counted] = await Promise.all([
+      listConversions({ userId: user.id, limit, before: readCursor(cursor), search, status }).then((records) =>
+        completeListed(user.id, records),
+      ),
+      counts ? countConversions(user.id, new Date()) : null,
+    ])
+    return { conversions: rows.map(summaryOf), cursor: writeCursor(rows, limit), counts: counted }
+  },
+)

@@ -13,5 +13,10 @@ export const handler = handle(conversionRoutes, 'list-outdated-conversions', asy
   const before = readCursor(cursor)
   const page = (before ? outdated.filter((place) => placeOf(place) < placeOf(before)) : outdated).slice(0, limit)
   const rows = await readOutdated(user.id, page)
-  return { conversions: rows.map(summaryOf), cursor: writeCursor(page, limit), total: outdated.length - (page.length - rows.length), isComplete }
+  return {
+    conversions: rows.map(summaryOf),
+    cursor: writeCursor(page, limit),
+    total: outdated.length - (page.length - rows.length),
+    isComplete,
+  }
 })

@@ -4,7 +4,13 @@ import { handle } from '../shared/handle.ts'
 import { sendMail } from '../shared/mail.ts'
 
 export const handler = handle(peopleRoutes, 'newsletter-subscribe', async ({ firstName, lastName }, { user }) => {
-  const isNew = await subscribe({ userId: user.id, email: user.email, firstName, lastName, createdAt: new Date().toISOString() })
+  const isNew = await subscribe({
+    userId: user.id,
+    email: user.email,
+    firstName,
+    lastName,
+    createdAt: new Date().toISOString(),
+  })
   if (isNew) {
     await sendMail({
       to: user.email,

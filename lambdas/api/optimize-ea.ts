@@ -14,18 +14,26 @@ import { Refusal } from '../shared/refusal.ts'
  */
 export const handler = handle(eaRoutes, 'optimize-ea', async (input, { user, remaining }) => {
   if (input.eaCode.trim() === '') throw new Refusal('CODE_REQUIRED', 'Please enter EA code to analyze')
-  if (input.eaCode.length > eaCodeLength) throw new Refusal('CODE_TOO_LONG', 'EA code is too long (max 100,000 characters)')
-  if (input.selectedFeatures.length === 0 && input.additionalNotes.trim() === '') throw new Refusal('INVALID_REQUEST', 'At least one feature must be selected')
+  if (input.eaCode.length > eaCodeLength)
+    throw new Refusal('CODE_TOO_LONG', 'EA code is too long (max 100,000 characters)')
+  if (input.selectedFeatures.length === 0 && input.additionalNotes.trim() === '')
+    throw new Refusal('INVALID_REQUEST', 'At least one feature must be selected')
   const at = new Date()
   const { idempotencyKey: key } = input
-  const claim = key === undefined
-    ? { kind: 'new', resultId: randomUUID() } as const
-    : await claimKey(user.id, `optimize-ea ${key}`, createHash('sha256').update(JSON.stringify(input)).digest('hex'), at)
+  const claim =
+    key === undefined
+      ? ({ kind: 'new', resultId: randomUUID() } as const)
+      : await claimKey(
+          user.id,
+          `optimize-ea ${key}`,
+          createHash('sha256').update(JSON.stringify(input)).digest('hex'),
+          at,
+        )
   if (claim.kind === 'reused') throw new Refusal('INVALID_REQUEST', 'This key was used for another request.')
   let counted: Awaited<ReturnType<typeof countOne>> = []
   try {
     if (claim.kind === 'new') counted = await countOne(await readAccount(user, at), 'optimizations', at)
-    return { id: claim.resultId, createdAt: at.toISOString(), ...await optimizeProgram(input, remaining) }
+    return { id: claim.resultId, createdAt: at.toISOString(), ...(await optimizeProgram(input, remaining)) }
   } catch (error) {
     if (claim.kind === 'new') {
       await giveBack(user.id, counted)

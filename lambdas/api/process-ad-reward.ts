@@ -7,10 +7,11 @@ import { Refusal } from '../shared/refusal.ts'
 
 export const handler = handle(peopleRoutes, 'process-ad-reward', async ({ ticket }, { user }) => {
   const at = new Date()
-  if (!await takeTicket(user.id, ticket, at)) {
+  if (!(await takeTicket(user.id, ticket, at))) {
     return { success: false, error: 'Failed to verify ad completion', rewardsLeft: await rewardsLeft(user.id, at) }
   }
-  if (!await countReward(user.id, at)) throw new Refusal('LIMIT_REACHED', 'All ad rewards of today are used. Please come back tomorrow.')
+  if (!(await countReward(user.id, at)))
+    throw new Refusal('LIMIT_REACHED', 'All ad rewards of today are used. Please come back tomorrow.')
   await earn(user.id, 'conversions', at)
   return { success: true, error: null, rewardsLeft: await rewardsLeft(user.id, at) }
 })

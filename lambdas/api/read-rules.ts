@@ -23,7 +23,8 @@ export const handler = handle(generateRoutes, 'read-rules', async ({ kind, rules
   const read = readRules(kind, rules, '')
   const sentences = shownSentences(read.sentences)
   const isWhole = sentences.every(({ understood }) => understood)
-  if (isWhole) return { sentences, spec: plain(read.spec), meaning: read.spec ? describeSpec(read.spec) : [], model: null }
+  if (isWhole)
+    return { sentences, spec: plain(read.spec), meaning: read.spec ? describeSpec(read.spec) : [], model: null }
   const counted = modelId() ? await countOne(account, 'analyses', at) : []
   const { spec, use } = await askForSpec(kind, rules, read, remaining)
   if (!spec) await giveBack(user.id, counted)

@@ -3,4 +3,5 @@ import { reply } from '../logic/chat/send.ts'
 import { handle } from '../shared/handle.ts'
 
 export const handler = handle(adminChatRoutes, 'reply-to-chat-session', ({ sessionId, id, message }, { user }) =>
-  reply(user, { sessionId, id, text: message }, new Date()))
+  reply(user, { sessionId, id, text: message }, new Date()),
+)

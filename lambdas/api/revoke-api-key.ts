@@ -4,6 +4,6 @@ import { handle } from '../shared/handle.ts'
 import { Refusal } from '../shared/refusal.ts'
 
 export const handler = handle(apiKeyRoutes, 'revoke-api-key', async ({ id }, { user }) => {
-  if (!await removeApiKey(user.id, id)) throw new Refusal('NOT_FOUND')
+  if (!(await removeApiKey(user.id, id))) throw new Refusal('NOT_FOUND')
   return { success: true as const }
 })

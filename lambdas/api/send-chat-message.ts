@@ -3,4 +3,5 @@ import { send } from '../logic/chat/send.ts'
 import { handle } from '../shared/handle.ts'
 
 export const handler = handle(chatRoutes, 'send-chat-message', ({ sessionId, id, message }, { user }) =>
-  send({ ...user, isAdmin: false }, { sessionId, id, text: message }, new Date()))
+  send({ ...user, isAdmin: false }, { sessionId, id, text: message }, new Date()),
+)

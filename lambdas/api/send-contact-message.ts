@@ -12,14 +12,35 @@ const perSender = 10
 const perDay = 2000
 const keptDays = 730
 
-export const handler = handle(peopleRoutes, 'send-contact-message', async ({ name, email, subject, message }, { address }) => {
-  const at = new Date()
-  const sender = createHash('sha256').update(address).digest('hex')
-  for (const [counter, day] of [[`contact ${sender}`, perSender], ['contact', perDay]] as const) {
-    if (!await reserve(counter, 'contactMessages', { day, month: null }, at)) throw new Refusal('RATE_LIMITED')
-  }
-  const id = randomUUID()
-  await saveMessage({ id, month: monthOf(at), createdAt: at.toISOString(), name, email, subject, message, expiresAt: expiry(at, keptDays) })
-  await sendMail({ to: houseAddress(), replyTo: email, subject: `Contact: ${subject}`, text: `${name} <${email}> writes:\n\n${message}\n\n${id}` })
-  return { success: true as const, id }
-})
+export const handler = handle(
+  peopleRoutes,
+  'send-contact-message',
+  async ({ name, email, subject, message }, { address }) => {
+    const at = new Date()
+    const sender = createHash('sha256').update(address).digest('hex')
+    for (const [counter, day] of [
+      [`contact ${sender}`, perSender],
+      ['contact', perDay],
+    ] as const) {
+      if (!(await reserve(counter, 'contactMessages', { day, month: null }, at))) throw new Refusal('RATE_LIMITED')
+    }
+    const id = randomUUID()
+    await saveMessage({
+      id,
+      month: monthOf(at),
+      createdAt: at.toISOString(),
+      name,
+      email,
+      subject,
+      message,
+      expiresAt: expiry(at, keptDays),
+    })
+    await sendMail({
+      to: houseAddress(),
+      replyTo: email,
+      subject: `Contact: ${subject}`,
+      text: `${name} <${email}> writes:\n\n${message}\n\n${id}`,
+    })
+    return { success: true as const, id }
+  },
+)

@@ -23,7 +23,10 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
   const [, secret] = /^Bearer +(\S+)$/i.exec(header.trim()) ?? []
   const token = secret ? readToken(secret) : null
   if (!token) return refuse('invalid_api_key')
-  const [key, gatewayKey] = await Promise.all([findApiKey(token.userId, token.keyId), findGatewayKey(token.userId, token.mode)])
+  const [key, gatewayKey] = await Promise.all([
+    findApiKey(token.userId, token.keyId),
+    findGatewayKey(token.userId, token.mode),
+  ])
   if (!key || !gatewayKey || !hasDigest(secret, key.digest)) return refuse('invalid_api_key')
   const at = new Date()
   if (key.validUntil && key.validUntil <= at.toISOString()) return refuse('expired_api_key')
@@ -31,13 +34,29 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
   return { principalId: token.userId, policyDocument: policy('Allow'), context, usageIdentifierKey: gatewayKey.value }
 }
 
-async function contextOf({ userId, isAdmin, mode, name, prefix, validUntil = '' }: ApiKeyItem, at: Date): Promise<KeyContext> {
+async function contextOf(
+  { userId, isAdmin, mode, name, prefix, validUntil = '' }: ApiKeyItem,
+  at: Date,
+): Promise<KeyContext> {
   const email = (await findProfile(userId))?.email ?? ''
   const { limits } = await readAccount({ id: userId, email, isAdmin }, at)
-  return { userId, email, isAdmin, mode, keyName: name, keyPrefix: prefix, keyExpiresAt: validUntil, hasAccess: limits.apiKeys }
+  return {
+    userId,
+    email,
+    isAdmin,
+    mode,
+    keyName: name,
+    keyPrefix: prefix,
+    keyExpiresAt: validUntil,
+    hasAccess: limits.apiKeys,
+  }
 }
 
-const refuse = (code: PublicErrorCode): Verdict => ({ principalId: 'nobody', policyDocument: policy('Deny'), context: { code, reason: publicErrors[code].message } })
+const refuse = (code: PublicErrorCode): Verdict => ({
+  principalId: 'nobody',
+  policyDocument: policy('Deny'),
+  context: { code, reason: publicErrors[code].message },
+})
 
 /** Of the whole API: what a call may do beyond that, it judges itself. */
 const policy = (effect: 'Allow' | 'Deny') => ({

@@ -11,8 +11,13 @@ const verifier = CognitoJwtVerifier.create({
 })
 
 /** Lets in whoever brings a valid ID token as the second subprotocol. Throws what the gateway answers 401 for. */
-export async function handler({ headers, methodArn }: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
-  const [protocol, token] = header(headers, 'sec-websocket-protocol').split(',').map((part) => part.trim())
+export async function handler({
+  headers,
+  methodArn,
+}: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
+  const [protocol, token] = header(headers, 'sec-websocket-protocol')
+    .split(',')
+    .map((part) => part.trim())
   if (protocol !== chatProtocol || !token) throw new Error('Unauthorized')
   const claims = await verifier.verify(token).catch((error: Error) => {
     logger.info('refused', { reason: error.name })
@@ -26,7 +31,10 @@ export async function handler({ headers, methodArn }: APIGatewayRequestAuthorize
   }
   return {
     principalId: claims.sub,
-    policyDocument: { Version: '2012-10-17', Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: methodArn }] },
+    policyDocument: {
+      Version: '2012-10-17',
+      Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: methodArn }],
+    },
     context: { ...context },
   }
 }

@@ -5,5 +5,5 @@ import { onAction } from '../shared/socket.ts'
 export const handler = onAction('send', async ({ sessionId, id, message }, { user, connectionId }) => ({
   kind: 'accepted',
   id,
-  ...await send(user, { sessionId, id, text: message, from: connectionId }, new Date()),
+  ...(await send(user, { sessionId, id, text: message, from: connectionId }, new Date())),
 }))

@@ -3,27 +3,39 @@ import { Entity } from 'electrodb'
 import { conditionFailed, configuration, primaryKey, service } from './table.ts'
 
 /** An ad that somebody started to watch; handed in once, after it has ended. */
-const AdTicket = new Entity({
-  model: { service, entity: 'adTicket', version: '1' },
-  attributes: {
-    userId: { type: 'string', required: true },
-    ticket: { type: 'string', required: true },
-    /** Milliseconds since 1970: not before, and not after. */
-    from: { type: 'number', required: true },
-    until: { type: 'number', required: true },
-    expiresAt: { type: 'number', required: true },
+const AdTicket = new Entity(
+  {
+    model: { service, entity: 'adTicket', version: '1' },
+    attributes: {
+      userId: { type: 'string', required: true },
+      ticket: { type: 'string', required: true },
+      /** Milliseconds since 1970: not before, and not after. */
+      from: { type: 'number', required: true },
+      until: { type: 'number', required: true },
+      expiresAt: { type: 'number', required: true },
+    },
+    indexes: {
+      primary: {
+        pk: { field: primaryKey.pk, composite: ['userId'] },
+        sk: { field: primaryKey.sk, composite: ['ticket'] },
+      },
+    },
   },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['ticket'] } },
-  },
-}, configuration)
+  configuration,
+)
 
 const validMinutes = 10
 
 export async function issueTicket(userId: string, seconds: number, at: Date): Promise<string> {
   const ticket = randomUUID()
   const until = at.getTime() + validMinutes * 60_000
-  await AdTicket.put({ userId, ticket, from: at.getTime() + seconds * 1000, until, expiresAt: Math.ceil(until / 1000) }).go()
+  await AdTicket.put({
+    userId,
+    ticket,
+    from: at.getTime() + seconds * 1000,
+    until,
+    expiresAt: Math.ceil(until / 1000),
+  }).go()
   return ticket
 }
 

@@ -9,38 +9,47 @@ export type Dimension = 'page' | 'country' | 'source' | 'sessions' | 'views'
 const shards = 4
 const keptDays = 800
 
-const DailyCount = new Entity({
-  model: { service, entity: 'dailyCount', version: '1' },
-  attributes: {
-    month: { type: 'string', required: true },
-    shard: { type: 'number', required: true },
-    day: { type: 'string', required: true },
-    dimension: { type: 'string', required: true },
-    key: { type: 'string', required: true },
-    count: { type: 'number' },
-    expiresAt: { type: 'number' },
-  },
-  indexes: {
-    primary: {
-      pk: { field: primaryKey.pk, composite: ['month', 'shard'] },
-      // Page addresses differ in the case of letters.
-      sk: { field: primaryKey.sk, composite: ['day', 'dimension', 'key'], casing: 'none' },
+const DailyCount = new Entity(
+  {
+    model: { service, entity: 'dailyCount', version: '1' },
+    attributes: {
+      month: { type: 'string', required: true },
+      shard: { type: 'number', required: true },
+      day: { type: 'string', required: true },
+      dimension: { type: 'string', required: true },
+      key: { type: 'string', required: true },
+      count: { type: 'number' },
+      expiresAt: { type: 'number' },
+    },
+    indexes: {
+      primary: {
+        pk: { field: primaryKey.pk, composite: ['month', 'shard'] },
+        // Page addresses differ in the case of letters.
+        sk: { field: primaryKey.sk, composite: ['day', 'dimension', 'key'], casing: 'none' },
+      },
     },
   },
-}, configuration)
+  configuration,
+)
 
 /** That a visit was seen today, by a digest that leads nowhere and is gone in two days. */
-const SeenSession = new Entity({
-  model: { service, entity: 'seenSession', version: '1' },
-  attributes: {
-    digest: { type: 'string', required: true },
-    day: { type: 'string', required: true },
-    expiresAt: { type: 'number', required: true },
+const SeenSession = new Entity(
+  {
+    model: { service, entity: 'seenSession', version: '1' },
+    attributes: {
+      digest: { type: 'string', required: true },
+      day: { type: 'string', required: true },
+      expiresAt: { type: 'number', required: true },
+    },
+    indexes: {
+      primary: {
+        pk: { field: primaryKey.pk, composite: ['digest'] },
+        sk: { field: primaryKey.sk, composite: ['day'] },
+      },
+    },
   },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: ['digest'] }, sk: { field: primaryKey.sk, composite: ['day'] } },
-  },
-}, configuration)
+  configuration,
+)
 
 /** True for the first view of a visit on a day. */
 export async function isFirstOfDay(session: string, at: Date): Promise<boolean> {
@@ -64,11 +73,14 @@ export interface Count {
 export async function addCounts(counts: readonly Count[], at: Date): Promise<void> {
   const day = at.toISOString().slice(0, 10)
   const shard = Math.floor(Math.random() * shards)
-  await Promise.all(counts.map(({ dimension, key }) =>
-    DailyCount.update({ month: day.slice(0, 7), shard, day, dimension, key })
-      .add({ count: 1 })
-      .set({ expiresAt: expiry(at, keptDays) })
-      .go()))
+  await Promise.all(
+    counts.map(({ dimension, key }) =>
+      DailyCount.update({ month: day.slice(0, 7), shard, day, dimension, key })
+        .add({ count: 1 })
+        .set({ expiresAt: expiry(at, keptDays) })
+        .go(),
+    ),
+  )
 }
 
 export interface DayCount extends Count {
@@ -78,15 +90,30 @@ export interface DayCount extends Count {
 
 /** All counters from one day to another, both included; the same counter may come in several rows. */
 export async function readCounts(from: string, to: string): Promise<DayCount[]> {
-  const parts = monthsBetween(from, to).flatMap((month) => Array.from({ length: shards }, (_, shard) => ({ month, shard })))
+  const parts = monthsBetween(from, to).flatMap((month) =>
+    Array.from({ length: shards }, (_, shard) => ({ month, shard })),
+  )
   // The tilde sorts after whatever follows the last day in its keys.
-  const rows = await Promise.all(parts.map((part) => DailyCount.query.primary(part).between({ day: from }, { day: `${to}~` }).go({ pages: 'all' })))
-  return rows.flatMap(({ data }) => data.map(({ day, dimension, key, count }) => ({ day, dimension: dimension as Dimension, key, count: count ?? 0 })))
+  const rows = await Promise.all(
+    parts.map((part) =>
+      DailyCount.query
+        .primary(part)
+        .between({ day: from }, { day: `${to}~` })
+        .go({ pages: 'all' }),
+    ),
+  )
+  return rows.flatMap(({ data }) =>
+    data.map(({ day, dimension, key, count }) => ({ day, dimension: dimension as Dimension, key, count: count ?? 0 })),
+  )
 }
 
 function monthsBetween(from: string, to: string): string[] {
   const months: string[] = []
-  for (let month = new Date(`${from.slice(0, 7)}-01T00:00:00Z`); month.toISOString().slice(0, 10) <= to; month.setUTCMonth(month.getUTCMonth() + 1)) {
+  for (
+    let month = new Date(`${from.slice(0, 7)}-01T00:00:00Z`);
+    month.toISOString().slice(0, 10) <= to;
+    month.setUTCMonth(month.getUTCMonth() + 1)
+  ) {
     months.push(month.toISOString().slice(0, 7))
   }
   return months

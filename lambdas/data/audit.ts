@@ -4,28 +4,34 @@ import { configuration, globalKey, primaryKey, service } from './table.ts'
 import { monthOf } from './usage.ts'
 
 /** What administrators did, with before and after. Never changed, never deleted. */
-export const Audit = new Entity({
-  model: { service, entity: 'audit', version: '1' },
-  attributes: {
-    month: { type: 'string', required: true },
-    id: { type: 'string', required: true },
-    createdAt: { type: 'string', required: true },
-    adminId: { type: 'string', required: true },
-    adminEmail: { type: 'string', required: true },
-    action: { type: 'string', required: true },
-    targetTable: { type: 'string', required: true },
-    targetId: { type: 'string', required: true },
-    details: { type: 'any', required: true },
-  },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: ['month'] }, sk: { field: primaryKey.sk, composite: ['createdAt', 'id'] } },
-    byTarget: {
-      index: globalKey.index,
-      pk: { field: globalKey.pk, composite: ['targetTable', 'targetId'] },
-      sk: { field: globalKey.sk, composite: ['createdAt', 'id'] },
+export const Audit = new Entity(
+  {
+    model: { service, entity: 'audit', version: '1' },
+    attributes: {
+      month: { type: 'string', required: true },
+      id: { type: 'string', required: true },
+      createdAt: { type: 'string', required: true },
+      adminId: { type: 'string', required: true },
+      adminEmail: { type: 'string', required: true },
+      action: { type: 'string', required: true },
+      targetTable: { type: 'string', required: true },
+      targetId: { type: 'string', required: true },
+      details: { type: 'any', required: true },
+    },
+    indexes: {
+      primary: {
+        pk: { field: primaryKey.pk, composite: ['month'] },
+        sk: { field: primaryKey.sk, composite: ['createdAt', 'id'] },
+      },
+      byTarget: {
+        index: globalKey.index,
+        pk: { field: globalKey.pk, composite: ['targetTable', 'targetId'] },
+        sk: { field: globalKey.sk, composite: ['createdAt', 'id'] },
+      },
     },
   },
-}, configuration)
+  configuration,
+)
 
 export type AuditItem = EntityItem<typeof Audit>
 
@@ -50,7 +56,11 @@ export const auditItem = ({ admin, action, targetTable, targetId, details }: Act
   details,
 })
 
-export async function listAudit(month: string, limit: number, before?: { createdAt: string; id: string }): Promise<AuditItem[]> {
+export async function listAudit(
+  month: string,
+  limit: number,
+  before?: { createdAt: string; id: string },
+): Promise<AuditItem[]> {
   const query = Audit.query.primary({ month })
   return (await (before ? query.lt(before) : query).go({ order: 'desc', limit })).data
 }

@@ -37,26 +37,38 @@ export interface Draft {
 /** An item of the table holds 400 KB; code compresses to a fifth, so one part is the rule. */
 const partBytes = 350_000
 
-const ConversionContent = new Entity({
-  model: { service, entity: 'conversionContent', version: '1' },
-  attributes: {
-    userId: { type: 'string', required: true },
-    id: { type: 'string', required: true },
-    part: { type: 'number', required: true, padding: { length: 3, char: '0' } },
-    parts: { type: 'number', required: true },
-    bytes: { type: 'any', required: true },
+const ConversionContent = new Entity(
+  {
+    model: { service, entity: 'conversionContent', version: '1' },
+    attributes: {
+      userId: { type: 'string', required: true },
+      id: { type: 'string', required: true },
+      part: { type: 'number', required: true, padding: { length: 3, char: '0' } },
+      parts: { type: 'number', required: true },
+      bytes: { type: 'any', required: true },
+    },
+    indexes: {
+      primary: {
+        pk: { field: primaryKey.pk, composite: ['userId'] },
+        sk: { field: primaryKey.sk, composite: ['id', 'part'] },
+      },
+    },
   },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['id', 'part'] } },
-  },
-}, configuration)
+  configuration,
+)
 
 /** Replaces the content of a conversion. */
 export async function writeContent(userId: string, id: string, content: Content): Promise<void> {
   const bytes = gzipSync(JSON.stringify(content))
   const parts = Math.ceil(bytes.length / partBytes)
   for (let part = 0; part < parts; part++) {
-    await ConversionContent.put({ userId, id, part, parts, bytes: bytes.subarray(part * partBytes, (part + 1) * partBytes) }).go()
+    await ConversionContent.put({
+      userId,
+      id,
+      part,
+      parts,
+      bytes: bytes.subarray(part * partBytes, (part + 1) * partBytes),
+    }).go()
   }
 }
 
@@ -68,6 +80,8 @@ export async function readContent(userId: string, id: string): Promise<Content |
 }
 
 export async function removeContent(userId: string, id: string): Promise<void> {
-  const { data } = await ConversionContent.query.primary({ userId, id }).go({ pages: 'all', attributes: ['userId', 'id', 'part'] })
+  const { data } = await ConversionContent.query
+    .primary({ userId, id })
+    .go({ pages: 'all', attributes: ['userId', 'id', 'part'] })
   await ConversionContent.delete(data.map(({ part }) => ({ userId, id, part }))).go()
 }

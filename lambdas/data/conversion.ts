@@ -9,56 +9,65 @@ export type Failure = z.infer<typeof conversionFailure>
 export type Status = z.infer<typeof conversionStatus>
 
 /** A conversion without its code. It begins `running` and is settled once, as `success` or `error`. */
-export const Conversion = new Entity({
-  model: { service, entity: 'conversion', version: '1' },
-  attributes: {
-    userId: { type: 'string', required: true },
-    id: { type: 'string', required: true },
-    createdAt: { type: 'string', required: true },
-    name: { type: 'string', required: true },
-    /** What the program calls itself, once it has been read. */
-    title: { type: 'string' },
-    type: { type: ['pine_to_mql', 'mt4_to_mt5'] as const, required: true },
-    conversionType: { type: ['indicator', 'ea'] as const, required: true },
-    outputFormat: { type: ['both', 'mql4', 'mql5'] as const, required: true },
-    preview: { type: 'string', required: true },
-    /** What the history's search looks in: name, title and preview in lower case. */
-    searchText: { type: 'string', required: true },
-    status: { type: ['running', 'success', 'error'] as const, required: true },
-    errorMessage: { type: 'string' },
-    errorCode: { type: 'string' },
-    hasMql4: { type: 'boolean', required: true, default: false },
-    hasMql5: { type: 'boolean', required: true, default: false },
-    equal: { type: 'boolean' },
-    /** What the program is, as the compiler's report says; absent in records saved before it was kept. */
-    kind: { type: 'string' },
-    /** The revision of sizing its programs were printed with; 1 where absent. */
-    sizingRevision: { type: 'number' },
-    /** The conversion this one was converted again from. */
-    replaces: { type: 'string' },
-    /** The last free attempt to convert this one again, whatever became of it. */
-    attempt: { type: 'string' },
-    /** The successful attempt. */
-    replacedBy: { type: 'string' },
-    counted: { type: 'list', items: { type: 'map', properties: { period: { type: 'string', required: true }, action: { type: 'string', required: true } } } },
-    /** Only while it runs: those past their deadline are found here and settled. */
-    open: { type: 'string' },
-    deadline: { type: 'string' },
-  },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['id'] } },
-    byDate: {
-      index: byDateKey.index,
-      pk: { field: byDateKey.pk, composite: ['userId'] },
-      sk: { field: byDateKey.sk, composite: ['createdAt', 'id'] },
+export const Conversion = new Entity(
+  {
+    model: { service, entity: 'conversion', version: '1' },
+    attributes: {
+      userId: { type: 'string', required: true },
+      id: { type: 'string', required: true },
+      createdAt: { type: 'string', required: true },
+      name: { type: 'string', required: true },
+      /** What the program calls itself, once it has been read. */
+      title: { type: 'string' },
+      type: { type: ['pine_to_mql', 'mt4_to_mt5'] as const, required: true },
+      conversionType: { type: ['indicator', 'ea'] as const, required: true },
+      outputFormat: { type: ['both', 'mql4', 'mql5'] as const, required: true },
+      preview: { type: 'string', required: true },
+      /** What the history's search looks in: name, title and preview in lower case. */
+      searchText: { type: 'string', required: true },
+      status: { type: ['running', 'success', 'error'] as const, required: true },
+      errorMessage: { type: 'string' },
+      errorCode: { type: 'string' },
+      hasMql4: { type: 'boolean', required: true, default: false },
+      hasMql5: { type: 'boolean', required: true, default: false },
+      equal: { type: 'boolean' },
+      /** What the program is, as the compiler's report says; absent in records saved before it was kept. */
+      kind: { type: 'string' },
+      /** The revision of sizing its programs were printed with; 1 where absent. */
+      sizingRevision: { type: 'number' },
+      /** The conversion this one was converted again from. */
+      replaces: { type: 'string' },
+      /** The last free attempt to convert this one again, whatever became of it. */
+      attempt: { type: 'string' },
+      /** The successful attempt. */
+      replacedBy: { type: 'string' },
+      counted: {
+        type: 'list',
+        items: {
+          type: 'map',
+          properties: { period: { type: 'string', required: true }, action: { type: 'string', required: true } },
+        },
+      },
+      /** Only while it runs: those past their deadline are found here and settled. */
+      open: { type: 'string' },
+      deadline: { type: 'string' },
     },
-    byDeadline: {
-      index: globalKey.index,
-      pk: { field: globalKey.pk, composite: ['open'] },
-      sk: { field: globalKey.sk, composite: ['deadline'] },
+    indexes: {
+      primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['id'] } },
+      byDate: {
+        index: byDateKey.index,
+        pk: { field: byDateKey.pk, composite: ['userId'] },
+        sk: { field: byDateKey.sk, composite: ['createdAt', 'id'] },
+      },
+      byDeadline: {
+        index: globalKey.index,
+        pk: { field: globalKey.pk, composite: ['open'] },
+        sk: { field: globalKey.sk, composite: ['deadline'] },
+      },
     },
   },
-}, configuration)
+  configuration,
+)
 
 export type ConversionItem = EntityItem<typeof Conversion>
 
@@ -89,16 +98,25 @@ export async function beginConversion(start: NewConversion, at: Date, seconds: n
  * Begins the free conversion that replaces an outdated one. Both items are written in one transaction, on the condition that
  * no other attempt began since `old` was read. Null when one did.
  */
-export async function beginReplacement(old: ConversionItem, start: NewConversion, at: Date, seconds: number): Promise<ConversionItem | null> {
+export async function beginReplacement(
+  old: ConversionItem,
+  start: NewConversion,
+  at: Date,
+  seconds: number,
+): Promise<ConversionItem | null> {
   const item = { ...newItem(start, at, seconds), replaces: old.id }
-  const refused = await transact(() => createWriteTransaction({ Conversion }, (entities) => [
-    entities.Conversion.create(item).commit(),
-    entities.Conversion.patch({ userId: old.userId, id: old.id })
-      .set({ attempt: start.id })
-      .where(({ attempt, replacedBy }, { eq, notExists }) =>
-        `${notExists(replacedBy)} AND ${old.attempt === undefined ? notExists(attempt) : eq(attempt, old.attempt)}`)
-      .commit(),
-  ]).go())
+  const refused = await transact(() =>
+    createWriteTransaction({ Conversion }, (entities) => [
+      entities.Conversion.create(item).commit(),
+      entities.Conversion.patch({ userId: old.userId, id: old.id })
+        .set({ attempt: start.id })
+        .where(
+          ({ attempt, replacedBy }, { eq, notExists }) =>
+            `${notExists(replacedBy)} AND ${old.attempt === undefined ? notExists(attempt) : eq(attempt, old.attempt)}`,
+        )
+        .commit(),
+    ]).go(),
+  )
   return refused ? null : findConversion(start.userId, start.id)
 }
 
@@ -156,12 +174,21 @@ export interface Success {
 }
 
 /** False when it was settled before (its deadline passed meanwhile). */
-export async function succeedConversion({ userId, id, name, preview }: ConversionItem, success: Success): Promise<boolean> {
+export async function succeedConversion(
+  { userId, id, name, preview }: ConversionItem,
+  success: Success,
+): Promise<boolean> {
   try {
     await Conversion.patch({ userId, id })
       .set({
-        status: 'success', hasMql4: success.hasMql4, hasMql5: success.hasMql5, title: success.title, kind: success.kind, sizingRevision: success.sizingRevision,
-        searchText: searchText({ name, preview, title: success.title }), ...(success.equal === null ? {} : { equal: success.equal }),
+        status: 'success',
+        hasMql4: success.hasMql4,
+        hasMql5: success.hasMql5,
+        title: success.title,
+        kind: success.kind,
+        sizingRevision: success.sizingRevision,
+        searchText: searchText({ name, preview, title: success.title }),
+        ...(success.equal === null ? {} : { equal: success.equal }),
       })
       .remove(['open', 'deadline'])
       .where(({ status }, { eq }) => eq(status, 'running'))
@@ -178,17 +205,23 @@ export async function succeedConversion({ userId, id, name, preview }: Conversio
  * program calls itself, where it could be read so far.
  */
 export async function failConversion(
-  { userId, id, counted }: ConversionItem, errorCode: Failure, errorMessage: string, title?: string,
+  { userId, id, counted }: ConversionItem,
+  errorCode: Failure,
+  errorMessage: string,
+  title?: string,
 ): Promise<boolean> {
-  const refused = await transact(() => createWriteTransaction({ Conversion, Usage }, (entities) => [
-    entities.Conversion.patch({ userId, id })
-      .set({ status: 'error', errorCode, errorMessage, ...(title ? { title } : {}) })
-      .remove(['open', 'deadline'])
-      .where(({ status }, { eq }) => eq(status, 'running'))
-      .commit(),
-    ...(counted ?? []).map(({ period, action }) =>
-      entities.Usage.update({ userId, period, action }).add({ used: -1, balance: -1 }).commit()),
-  ]).go())
+  const refused = await transact(() =>
+    createWriteTransaction({ Conversion, Usage }, (entities) => [
+      entities.Conversion.patch({ userId, id })
+        .set({ status: 'error', errorCode, errorMessage, ...(title ? { title } : {}) })
+        .remove(['open', 'deadline'])
+        .where(({ status }, { eq }) => eq(status, 'running'))
+        .commit(),
+      ...(counted ?? []).map(({ period, action }) =>
+        entities.Usage.update({ userId, period, action }).add({ used: -1, balance: -1 }).commit(),
+      ),
+    ]).go(),
+  )
   return !refused
 }
 
@@ -219,12 +252,21 @@ export interface ConversionQuery {
 export const dates = { first: '0', last: '9' } as const
 
 /** Newest first; `limit` rows unless there are no more. What is not looked through is not read. */
-export async function listConversions({ userId, limit, before, search, status }: ConversionQuery): Promise<ConversionItem[]> {
+export async function listConversions({
+  userId,
+  limit,
+  before,
+  search,
+  status,
+}: ConversionQuery): Promise<ConversionItem[]> {
   const query = Conversion.query.byDate({ userId })
   const wanted = before ? limit + 1 : limit
   const { data } = await (before ? query.between({ createdAt: dates.first }, before) : query)
     .where((row, { contains, eq }) =>
-      [search && contains(row.searchText, search.toLowerCase()), status && eq(row.status, status)].filter(Boolean).join(' AND '))
+      [search && contains(row.searchText, search.toLowerCase()), status && eq(row.status, status)]
+        .filter(Boolean)
+        .join(' AND '),
+    )
     .go({ order: 'desc', consistent: true, count: wanted, ...(search || status ? {} : { limit: wanted }) })
   return data.filter(({ id }) => id !== before?.id).slice(0, limit)
 }
@@ -239,7 +281,9 @@ export async function renameConversion(userId: string, id: string, name: string)
   const found = await findConversion(userId, id)
   if (!found) return null
   try {
-    await Conversion.patch({ userId, id }).set({ name, searchText: searchText({ ...found, name }) }).go()
+    await Conversion.patch({ userId, id })
+      .set({ name, searchText: searchText({ ...found, name }) })
+      .go()
     return { ...found, name }
   } catch (error) {
     if (conditionFailed(error)) return null
@@ -252,4 +296,5 @@ export async function overdueConversions(at: Date, limit: number): Promise<Conve
   return (await Conversion.query.byDeadline({ open: 'yes' }).lt({ deadline: at.toISOString() }).go({ limit })).data
 }
 
-const searchText = ({ name, title = '', preview }: Pick<ConversionItem, 'name' | 'title' | 'preview'>): string => `${name} ${title} ${preview}`.toLowerCase()
+const searchText = ({ name, title = '', preview }: Pick<ConversionItem, 'name' | 'title' | 'preview'>): string =>
+  `${name} ${title} ${preview}`.toLowerCase()

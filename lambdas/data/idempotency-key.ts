@@ -3,22 +3,28 @@ import { Entity } from 'electrodb'
 import { conditionFailed, configuration, primaryKey, service } from './table.ts'
 
 /** A request that may be repeated without doing its work twice. */
-const IdempotencyKey = new Entity({
-  model: { service, entity: 'idempotencyKey', version: '1' },
-  attributes: {
-    userId: { type: 'string', required: true },
-    key: { type: 'string', required: true },
-    /** Digest of route and request: the same key for something else is a mistake. */
-    fingerprint: { type: 'string', required: true },
-    /** Of what the request makes. */
-    resultId: { type: 'string', required: true },
-    /** Seconds since 1970; checked, because tidying up comes late. */
-    expiresAt: { type: 'number', required: true },
+const IdempotencyKey = new Entity(
+  {
+    model: { service, entity: 'idempotencyKey', version: '1' },
+    attributes: {
+      userId: { type: 'string', required: true },
+      key: { type: 'string', required: true },
+      /** Digest of route and request: the same key for something else is a mistake. */
+      fingerprint: { type: 'string', required: true },
+      /** Of what the request makes. */
+      resultId: { type: 'string', required: true },
+      /** Seconds since 1970; checked, because tidying up comes late. */
+      expiresAt: { type: 'number', required: true },
+    },
+    indexes: {
+      primary: {
+        pk: { field: primaryKey.pk, composite: ['userId'] },
+        sk: { field: primaryKey.sk, composite: ['key'] },
+      },
+    },
   },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['key'] } },
-  },
-}, configuration)
+  configuration,
+)
 
 const keptHours = 24
 

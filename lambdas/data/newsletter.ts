@@ -1,19 +1,22 @@
 import { Entity, type EntityItem } from 'electrodb'
 import { conditionFailed, configuration, primaryKey, service } from './table.ts'
 
-const Newsletter = new Entity({
-  model: { service, entity: 'newsletter', version: '1' },
-  attributes: {
-    userId: { type: 'string', required: true },
-    email: { type: 'string', required: true },
-    firstName: { type: 'string', required: true },
-    lastName: { type: 'string', required: true },
-    createdAt: { type: 'string', required: true },
+const Newsletter = new Entity(
+  {
+    model: { service, entity: 'newsletter', version: '1' },
+    attributes: {
+      userId: { type: 'string', required: true },
+      email: { type: 'string', required: true },
+      firstName: { type: 'string', required: true },
+      lastName: { type: 'string', required: true },
+      createdAt: { type: 'string', required: true },
+    },
+    indexes: {
+      primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: [] } },
+    },
   },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: [] } },
-  },
-}, configuration)
+  configuration,
+)
 
 export type Subscription = EntityItem<typeof Newsletter>
 

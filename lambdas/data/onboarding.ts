@@ -5,19 +5,22 @@ import { conditionFailed, configuration, primaryKey, service } from './table.ts'
 
 export type OnboardingState = z.infer<typeof onboarding>
 
-const Onboarding = new Entity({
-  model: { service, entity: 'onboarding', version: '1' },
-  attributes: {
-    userId: { type: 'string', required: true },
-    current_step: { type: 'number', required: true },
-    completed_steps: { type: 'list', items: { type: 'string' }, required: true },
-    is_completed: { type: 'boolean', required: true },
-    skipped: { type: 'boolean', required: true },
+const Onboarding = new Entity(
+  {
+    model: { service, entity: 'onboarding', version: '1' },
+    attributes: {
+      userId: { type: 'string', required: true },
+      current_step: { type: 'number', required: true },
+      completed_steps: { type: 'list', items: { type: 'string' }, required: true },
+      is_completed: { type: 'boolean', required: true },
+      skipped: { type: 'boolean', required: true },
+    },
+    indexes: {
+      primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: [] } },
+    },
   },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: [] } },
-  },
-}, configuration)
+  configuration,
+)
 
 const firstState: OnboardingState = { current_step: 1, completed_steps: [], is_completed: false, skipped: false }
 
@@ -34,7 +37,7 @@ export async function ensureOnboarding(userId: string): Promise<OnboardingState>
     return firstState
   } catch (error) {
     if (!conditionFailed(error)) throw error
-    return await findOnboarding(userId) ?? firstState
+    return (await findOnboarding(userId)) ?? firstState
   }
 }
 

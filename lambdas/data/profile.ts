@@ -5,27 +5,30 @@ import { readingOf, type Reading } from './together.ts'
 const tiers = ['free', 'premium', 'pro', 'elite'] as const
 
 /** Who a user is to us; made on the first sign-in. Found by e-mail for the administration. */
-export const Profile = new Entity({
-  model: { service, entity: 'profile', version: '1' },
-  attributes: {
-    userId: { type: 'string', required: true },
-    email: { type: 'string', required: true },
-    /** First letter of the address: spreads the directory over partitions and keeps it searchable by its beginning. */
-    initial: { type: 'string', watch: ['email'], set: (_, { email }) => email?.slice(0, 1) },
-    isPremium: { type: 'boolean', required: true, default: false },
-    subscriptionTier: { type: tiers, required: true, default: 'free' },
-    subscriptionActive: { type: 'boolean', required: true, default: false },
-    createdAt: { type: 'string', required: true },
-  },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: [] } },
-    byEmail: {
-      index: globalKey.index,
-      pk: { field: globalKey.pk, composite: ['initial'] },
-      sk: { field: globalKey.sk, composite: ['email'] },
+export const Profile = new Entity(
+  {
+    model: { service, entity: 'profile', version: '1' },
+    attributes: {
+      userId: { type: 'string', required: true },
+      email: { type: 'string', required: true },
+      /** First letter of the address: spreads the directory over partitions and keeps it searchable by its beginning. */
+      initial: { type: 'string', watch: ['email'], set: (_, { email }) => email?.slice(0, 1) },
+      isPremium: { type: 'boolean', required: true, default: false },
+      subscriptionTier: { type: tiers, required: true, default: 'free' },
+      subscriptionActive: { type: 'boolean', required: true, default: false },
+      createdAt: { type: 'string', required: true },
+    },
+    indexes: {
+      primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: [] } },
+      byEmail: {
+        index: globalKey.index,
+        pk: { field: globalKey.pk, composite: ['initial'] },
+        sk: { field: globalKey.sk, composite: ['email'] },
+      },
     },
   },
-}, configuration)
+  configuration,
+)
 
 export type ProfileItem = EntityItem<typeof Profile>
 
@@ -40,7 +43,14 @@ export class ProfileNotCreated extends Error {
 
 /** What a user has before anything is saved of them. */
 export const freeProfile = (userId: string, email: string, at: Date) =>
-  ({ userId, email, isPremium: false, subscriptionTier: 'free', subscriptionActive: false, createdAt: at.toISOString() }) as const
+  ({
+    userId,
+    email,
+    isPremium: false,
+    subscriptionTier: 'free',
+    subscriptionActive: false,
+    createdAt: at.toISOString(),
+  }) as const
 
 export const profileReading = (userId: string): Reading<ProfileItem> =>
   readingOf(Profile.get({ userId }).params(), (found) => Profile.parse(found))
@@ -57,7 +67,7 @@ export async function ensureProfile(userId: string, email: string, at: Date): Pr
     return (await Profile.create({ userId, email, createdAt: at.toISOString() }).go()).data
   } catch (error) {
     if (!conditionFailed(error)) throw new ProfileNotCreated(error)
-    return await findProfile(userId) as ProfileItem
+    return (await findProfile(userId)) as ProfileItem
   }
 }
 
@@ -70,12 +80,17 @@ async function changeEmail(userId: string, email: string): Promise<ProfileItem> 
  * What an address can begin with, in the order of the directory. SES sends to no others: their local part is ASCII.
  * Addresses are kept in lower case.
  */
-const initials = Array.from({ length: 94 }, (_, k) => String.fromCharCode(33 + k)).filter((letter) => letter === letter.toLowerCase())
+const initials = Array.from({ length: 94 }, (_, k) => String.fromCharCode(33 + k)).filter(
+  (letter) => letter === letter.toLowerCase(),
+)
 
 /** The whole directory page by page: the next profiles after an address, all of one initial. Empty at the end. */
 export async function profilesAfter(email: string, limit: number): Promise<ProfileItem[]> {
   for (const initial of initials.filter((letter) => letter >= email.slice(0, 1))) {
-    const { data } = await Profile.query.byEmail({ initial }).gt({ email: email.startsWith(initial) ? email : initial }).go({ limit })
+    const { data } = await Profile.query
+      .byEmail({ initial })
+      .gt({ email: email.startsWith(initial) ? email : initial })
+      .go({ limit })
     if (data.length) return data
   }
   return []
@@ -84,5 +99,10 @@ export async function profilesAfter(email: string, limit: number): Promise<Profi
 /** Profiles whose address begins with `start`, in order of address. */
 export async function searchProfiles(start: string, limit: number): Promise<ProfileItem[]> {
   const email = start.toLowerCase()
-  return (await Profile.query.byEmail({ initial: email.slice(0, 1) }).begins({ email }).go({ limit })).data
+  return (
+    await Profile.query
+      .byEmail({ initial: email.slice(0, 1) })
+      .begins({ email })
+      .go({ limit })
+  ).data
 }

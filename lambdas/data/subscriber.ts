@@ -3,24 +3,27 @@ import { configuration, primaryKey, service } from './table.ts'
 import { readingOf, type Reading } from './together.ts'
 
 /** What somebody subscribed to; written by the administration when a payment came in. */
-export const Subscriber = new Entity({
-  model: { service, entity: 'subscriber', version: '1' },
-  attributes: {
-    userId: { type: 'string', required: true },
-    subscribed: { type: 'boolean', required: true },
-    subscriptionTier: { type: ['free', 'premium', 'pro', 'elite'] as const, required: true },
-    /** Since when; kept over changes of tier. */
-    createdAt: { type: 'string', required: true },
-    /** The last moment that is paid for; open where absent. */
-    subscriptionEnd: { type: 'string' },
-    /** The payment provider's name for the customer. */
-    customerId: { type: 'string' },
-    updatedAt: { type: 'string', required: true },
+export const Subscriber = new Entity(
+  {
+    model: { service, entity: 'subscriber', version: '1' },
+    attributes: {
+      userId: { type: 'string', required: true },
+      subscribed: { type: 'boolean', required: true },
+      subscriptionTier: { type: ['free', 'premium', 'pro', 'elite'] as const, required: true },
+      /** Since when; kept over changes of tier. */
+      createdAt: { type: 'string', required: true },
+      /** The last moment that is paid for; open where absent. */
+      subscriptionEnd: { type: 'string' },
+      /** The payment provider's name for the customer. */
+      customerId: { type: 'string' },
+      updatedAt: { type: 'string', required: true },
+    },
+    indexes: {
+      primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: [] } },
+    },
   },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: [] } },
-  },
-}, configuration)
+  configuration,
+)
 
 export type SubscriberItem = EntityItem<typeof Subscriber>
 

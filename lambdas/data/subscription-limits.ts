@@ -21,26 +21,64 @@ const monthly = (month: number): Allowance => ({ day: null, month })
 
 /** What a tier may do until an administrator says otherwise. */
 export const seededLimits: Readonly<Record<LimitedTier, TierLimits>> = {
-  free: { conversions: daily(1), optimizations: monthly(0), eaGenerations: monthly(0), indicatorGenerations: monthly(0), analyses: daily(20), apiKeys: false },
-  premium: { conversions: monthly(30), optimizations: monthly(5), eaGenerations: monthly(0), indicatorGenerations: monthly(0), analyses: daily(20), apiKeys: false },
-  pro: { conversions: monthly(100), optimizations: monthly(20), eaGenerations: monthly(10), indicatorGenerations: monthly(5), analyses: daily(20), apiKeys: false },
-  elite: { conversions: monthly(300), optimizations: unlimited, eaGenerations: unlimited, indicatorGenerations: unlimited, analyses: daily(20), apiKeys: true },
-  admin: { conversions: unlimited, optimizations: unlimited, eaGenerations: unlimited, indicatorGenerations: unlimited, analyses: unlimited, apiKeys: true },
+  free: {
+    conversions: daily(1),
+    optimizations: monthly(0),
+    eaGenerations: monthly(0),
+    indicatorGenerations: monthly(0),
+    analyses: daily(20),
+    apiKeys: false,
+  },
+  premium: {
+    conversions: monthly(30),
+    optimizations: monthly(5),
+    eaGenerations: monthly(0),
+    indicatorGenerations: monthly(0),
+    analyses: daily(20),
+    apiKeys: false,
+  },
+  pro: {
+    conversions: monthly(100),
+    optimizations: monthly(20),
+    eaGenerations: monthly(10),
+    indicatorGenerations: monthly(5),
+    analyses: daily(20),
+    apiKeys: false,
+  },
+  elite: {
+    conversions: monthly(300),
+    optimizations: unlimited,
+    eaGenerations: unlimited,
+    indicatorGenerations: unlimited,
+    analyses: daily(20),
+    apiKeys: true,
+  },
+  admin: {
+    conversions: unlimited,
+    optimizations: unlimited,
+    eaGenerations: unlimited,
+    indicatorGenerations: unlimited,
+    analyses: unlimited,
+    apiKeys: true,
+  },
 }
 
 export const limitedTiers = Object.keys(seededLimits) as LimitedTier[]
 
-const SubscriptionLimits = new Entity({
-  model: { service, entity: 'subscriptionLimits', version: '1' },
-  attributes: {
-    tier: { type: 'string', required: true },
-    limits: { type: 'any', required: true },
-    updatedAt: { type: 'string', required: true },
+const SubscriptionLimits = new Entity(
+  {
+    model: { service, entity: 'subscriptionLimits', version: '1' },
+    attributes: {
+      tier: { type: 'string', required: true },
+      limits: { type: 'any', required: true },
+      updatedAt: { type: 'string', required: true },
+    },
+    indexes: {
+      primary: { pk: { field: primaryKey.pk, composite: [] }, sk: { field: primaryKey.sk, composite: ['tier'] } },
+    },
   },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: [] }, sk: { field: primaryKey.sk, composite: ['tier'] } },
-  },
-}, configuration)
+  configuration,
+)
 
 /** An administrator's change reaches every function within this many milliseconds. */
 const keptFor = 30_000

@@ -8,7 +8,9 @@ export const service = 'tradewright'
 /** Throttled and failed calls are tried again by the client; a hot counter may need more than the default three. */
 export const configuration = {
   table: process.env.TABLE_NAME ?? '',
-  client: DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 6 }), { marshallOptions: { removeUndefinedValues: true } }),
+  client: DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 6 }), {
+    marshallOptions: { removeUndefinedValues: true },
+  }),
 }
 
 /** The fields of the keys; `lsi1` orders within a person and reads consistently, `gsi1` finds across people. */
@@ -21,7 +23,8 @@ export const expiry = (from: Date, days: number): number => Math.floor(from.getT
 
 /** A conditional write that lost: the condition was false, nothing was written. */
 export const conditionFailed = (error: unknown): boolean =>
-  error instanceof ElectroError && (error as { cause?: { name?: string } }).cause?.name === 'ConditionalCheckFailedException'
+  error instanceof ElectroError &&
+  (error as { cause?: { name?: string } }).cause?.name === 'ConditionalCheckFailedException'
 
 /** How often a transaction that met another one is tried again, and milliseconds of the longest first pause. */
 const transactionTries = 8

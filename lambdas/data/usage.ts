@@ -4,23 +4,29 @@ import type { Allowance } from './subscription-limits.ts'
 import { conditionFailed, configuration, expiry, primaryKey, service } from './table.ts'
 
 /** How often a user did a counted thing in a day (`2026-11-21`) or month (`2026-11`), all in UTC. */
-export const Usage = new Entity({
-  model: { service, entity: 'usage', version: '1' },
-  attributes: {
-    userId: { type: 'string', required: true },
-    period: { type: 'string', required: true },
-    action: { type: 'string', required: true },
-    used: { type: 'number' },
-    /** Extra allowance of the period: one for each ad. */
-    earned: { type: 'number' },
-    /** `used - earned`, because a condition can compare one number with a limit, but not add two. */
-    balance: { type: 'number' },
-    expiresAt: { type: 'number' },
+export const Usage = new Entity(
+  {
+    model: { service, entity: 'usage', version: '1' },
+    attributes: {
+      userId: { type: 'string', required: true },
+      period: { type: 'string', required: true },
+      action: { type: 'string', required: true },
+      used: { type: 'number' },
+      /** Extra allowance of the period: one for each ad. */
+      earned: { type: 'number' },
+      /** `used - earned`, because a condition can compare one number with a limit, but not add two. */
+      balance: { type: 'number' },
+      expiresAt: { type: 'number' },
+    },
+    indexes: {
+      primary: {
+        pk: { field: primaryKey.pk, composite: ['userId'] },
+        sk: { field: primaryKey.sk, composite: ['period', 'action'] },
+      },
+    },
   },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['period', 'action'] } },
-  },
-}, configuration)
+  configuration,
+)
 
 /** What plans allow, and what has one limit for everybody. */
 export type Action = PlannedAction | 'adRewards' | 'contactMessages' | 'chatAnswers' | 'testMails'
@@ -48,7 +54,7 @@ export async function reserve(userId: string, action: Action, allowance: Allowan
   const counted: { period: string; action: Action }[] = []
   for (const { period, max } of limited) {
     if (max === null) continue
-    if (!await take(userId, period, action, max, at)) {
+    if (!(await take(userId, period, action, max, at))) {
       await giveBack(userId, counted)
       return null
     }
@@ -63,7 +69,9 @@ async function take(userId: string, period: string, action: Action, max: number,
       .add({ used: 1, balance: 1 })
       .set({ expiresAt: expiry(at, keptDays) })
       // With nothing allowed, only somebody who earned some may go on.
-      .where(({ balance }, { lt, notExists }) => max > 0 ? `${notExists(balance)} OR ${lt(balance, max)}` : lt(balance, max))
+      .where(({ balance }, { lt, notExists }) =>
+        max > 0 ? `${notExists(balance)} OR ${lt(balance, max)}` : lt(balance, max),
+      )
       .go()
     return true
   } catch (error) {
@@ -97,7 +105,10 @@ export type UsageNow = (action: Action) => { readonly day: Counter; readonly mon
 
 /** All counters of the running month and day in one query. */
 export async function readUsage(userId: string, at: Date): Promise<UsageNow> {
-  const { data } = await Usage.query.primary({ userId }).begins({ period: monthOf(at) }).go({ consistent: true, pages: 'all' })
+  const { data } = await Usage.query
+    .primary({ userId })
+    .begins({ period: monthOf(at) })
+    .go({ consistent: true, pages: 'all' })
   const counter = (period: string, action: Action): Counter => {
     const item = data.find((row) => row.period === period && row.action === action)
     return { used: item?.used ?? 0, earned: item?.earned ?? 0 }

@@ -8,22 +8,25 @@ import { configuration, primaryKey, service } from './table.ts'
 export type Video = z.infer<typeof videoTutorial>
 
 /** A tutorial of the public list. There are dozens at most, so all lie in one partition. */
-const VideoTutorial = new Entity({
-  model: { service, entity: 'videoTutorial', version: '1' },
-  attributes: {
-    id: { type: 'string', required: true },
-    title: { type: 'string', required: true },
-    description: { type: 'string', required: true },
-    youtube_url: { type: 'string', required: true },
-    thumbnail_url: { type: 'string' },
-    display_order: { type: 'number', required: true },
-    is_active: { type: 'boolean', required: true },
-    updated_at: { type: 'string', required: true },
+const VideoTutorial = new Entity(
+  {
+    model: { service, entity: 'videoTutorial', version: '1' },
+    attributes: {
+      id: { type: 'string', required: true },
+      title: { type: 'string', required: true },
+      description: { type: 'string', required: true },
+      youtube_url: { type: 'string', required: true },
+      thumbnail_url: { type: 'string' },
+      display_order: { type: 'number', required: true },
+      is_active: { type: 'boolean', required: true },
+      updated_at: { type: 'string', required: true },
+    },
+    indexes: {
+      primary: { pk: { field: primaryKey.pk, composite: [] }, sk: { field: primaryKey.sk, composite: ['id'] } },
+    },
   },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: [] }, sk: { field: primaryKey.sk, composite: ['id'] } },
-  },
-}, configuration)
+  configuration,
+)
 
 interface Administrator {
   readonly id: string
@@ -43,12 +46,28 @@ export async function findVideo(id: string): Promise<Video | null> {
 }
 
 /** Saves a video, new where it has no id, and the audit row with it. */
-export async function saveVideo(admin: Administrator, video: Omit<Video, 'id' | 'updated_at'>, before: Video | null, at: Date): Promise<Video> {
+export async function saveVideo(
+  admin: Administrator,
+  video: Omit<Video, 'id' | 'updated_at'>,
+  before: Video | null,
+  at: Date,
+): Promise<Video> {
   const after: Video = { ...video, id: before?.id ?? randomUUID(), updated_at: at.toISOString() }
   const { thumbnail_url: thumbnail, ...stored } = after
   await createWriteTransaction({ VideoTutorial, Audit }, (entities) => [
     entities.VideoTutorial.put({ ...stored, ...(thumbnail ? { thumbnail_url: thumbnail } : {}) }).commit(),
-    entities.Audit.create(auditItem({ admin, action: before ? 'update_video' : 'create_video', targetTable: 'video_tutorials', targetId: after.id, details: { before, after } }, at)).commit(),
+    entities.Audit.create(
+      auditItem(
+        {
+          admin,
+          action: before ? 'update_video' : 'create_video',
+          targetTable: 'video_tutorials',
+          targetId: after.id,
+          details: { before, after },
+        },
+        at,
+      ),
+    ).commit(),
   ]).go()
   return after
 }
@@ -56,6 +75,17 @@ export async function saveVideo(admin: Administrator, video: Omit<Video, 'id' | 
 export async function deleteVideo(admin: Administrator, before: Video, at: Date): Promise<void> {
   await createWriteTransaction({ VideoTutorial, Audit }, (entities) => [
     entities.VideoTutorial.delete({ id: before.id }).commit(),
-    entities.Audit.create(auditItem({ admin, action: 'delete_video', targetTable: 'video_tutorials', targetId: before.id, details: { before, after: null } }, at)).commit(),
+    entities.Audit.create(
+      auditItem(
+        {
+          admin,
+          action: 'delete_video',
+          targetTable: 'video_tutorials',
+          targetId: before.id,
+          details: { before, after: null },
+        },
+        at,
+      ),
+    ).commit(),
   ]).go()
 }

@@ -11,7 +11,11 @@ const batch = 100
 export async function handler(): Promise<void> {
   const overdue = await overdueConversions(new Date(), batch)
   for (const record of overdue) {
-    const settled = await failConversion(record, 'TIMED_OUT', 'Conversion took too long. The code may be too complex. Please try again or contact support.')
+    const settled = await failConversion(
+      record,
+      'TIMED_OUT',
+      'Conversion took too long. The code may be too complex. Please try again or contact support.',
+    )
     if (settled) await announce(record)
   }
   if (overdue.length) logger.warn('settled overdue conversions', { count: overdue.length })

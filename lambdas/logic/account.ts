@@ -26,14 +26,27 @@ export async function readAccount(user: User, at: Date): Promise<Account> {
 }
 
 /** The account and one thing more, read in one call. */
-export async function readAccountWith<T>(user: User, at: Date, reading: Reading<T>): Promise<readonly [Account, T | null]> {
+export async function readAccountWith<T>(
+  user: User,
+  at: Date,
+  reading: Reading<T>,
+): Promise<readonly [Account, T | null]> {
   const [profile, subscriber, other] = await readTogether(profileReading(user.id), subscriberReading(user.id), reading)
   return [await accountOf(user, profile, subscriber, at), other]
 }
 
-async function accountOf(user: User, profile: ProfileItem | null, subscriber: SubscriberItem | null, at: Date): Promise<Account> {
+async function accountOf(
+  user: User,
+  profile: ProfileItem | null,
+  subscriber: SubscriberItem | null,
+  at: Date,
+): Promise<Account> {
   const subscription = subscriptionOf(profile, subscriber, at)
-  return { user, ...subscription, limits: await readLimits(user.isAdmin ? 'admin' : subscription.isPremium ? subscription.tier : 'free') }
+  return {
+    user,
+    ...subscription,
+    limits: await readLimits(user.isAdmin ? 'admin' : subscription.isPremium ? subscription.tier : 'free'),
+  }
 }
 
 /**
@@ -54,7 +67,12 @@ export function subscriptionOf(
 }
 
 /** A user as the browser knows them. */
-export function profileOf(user: User, profile: Omit<ProfileItem, 'initial'>, subscriber: SubscriberItem | null, at: Date): z.infer<typeof profileModel> {
+export function profileOf(
+  user: User,
+  profile: Omit<ProfileItem, 'initial'>,
+  subscriber: SubscriberItem | null,
+  at: Date,
+): z.infer<typeof profileModel> {
   const { tier, subscriptionActive, isPremium } = subscriptionOf(profile, subscriber, at)
   return {
     id: user.id,
@@ -69,7 +87,7 @@ export function profileOf(user: User, profile: Omit<ProfileItem, 'initial'>, sub
 
 /** What limits an action most visibly: its day if the day is limited, else its month. */
 export function allowanceOf(limit: Allowance, usage: { readonly day: Counter; readonly month: Counter }) {
-  const period = limit.day !== null ? 'day' as const : 'month' as const
+  const period = limit.day !== null ? ('day' as const) : ('month' as const)
   const { used, earned } = usage[period]
   const allowed = limit[period]
   const max = allowed === null ? null : allowed + earned
@@ -79,5 +97,8 @@ export function allowanceOf(limit: Allowance, usage: { readonly day: Counter; re
 export type AllowanceState = ReturnType<typeof allowanceOf>
 
 export function allowancesOf(limits: TierLimits, usage: UsageNow): Readonly<Record<Action, AllowanceState>> {
-  return Object.fromEntries(actions.map((action) => [action, allowanceOf(limits[action], usage(action))])) as Record<Action, AllowanceState>
+  return Object.fromEntries(actions.map((action) => [action, allowanceOf(limits[action], usage(action))])) as Record<
+    Action,
+    AllowanceState
+  >
 }

@@ -10,5 +10,5 @@ export async function rewardsLeft(userId: string, at: Date): Promise<number> {
 
 /** Counts a reward; false when the day's are used up. */
 export async function countReward(userId: string, at: Date): Promise<boolean> {
-  return await reserve(userId, 'adRewards', { day: rewardsADay, month: null }, at) !== null
+  return (await reserve(userId, 'adRewards', { day: rewardsADay, month: null }, at)) !== null
 }

@@ -14,9 +14,13 @@ const longestPath = 200
 export async function countView(view: PageView, { country, doNotTrack, userAgent }: Caller, at: Date): Promise<void> {
   if (doNotTrack || robots.test(userAgent)) return
   const page = pathOf(view.page_url)
-  const counts: Count[] = [{ dimension: 'views', key: 'all' }, { dimension: 'page', key: page }]
+  const counts: Count[] = [
+    { dimension: 'views', key: 'all' },
+    { dimension: 'page', key: page },
+  ]
   if (/^[A-Z]{2}$/.test(country)) counts.push({ dimension: 'country', key: country })
-  if (await isFirstOfDay(view.session_id, at)) counts.push({ dimension: 'sessions', key: 'all' }, { dimension: 'source', key: sourceOf(view) })
+  if (await isFirstOfDay(view.session_id, at))
+    counts.push({ dimension: 'sessions', key: 'all' }, { dimension: 'source', key: sourceOf(view) })
   await addCounts(counts, at)
 }
 
@@ -40,17 +44,27 @@ const shownOthers = 10
 /** Throws INVALID_REQUEST for a period that ends before it begins or is longer than a year. */
 export async function summarize(from: Date, to: Date): Promise<Summary> {
   const days = daysBetween(from, to)
-  if (!days.length || days.length > longestDays) throw new Refusal('INVALID_REQUEST', 'end_date: between start_date and a year later')
+  if (!days.length || days.length > longestDays)
+    throw new Refusal('INVALID_REQUEST', 'end_date: between start_date and a year later')
   const rows = await readCounts(days[0], days[days.length - 1])
-  const top = (dimension: Dimension, most: number) => ranking(rows.filter((row) => row.dimension === dimension)).slice(0, most)
-  const perDay = (dimension: Dimension) => totals(rows.filter((row) => row.dimension === dimension), (row) => row.day)
+  const top = (dimension: Dimension, most: number) =>
+    ranking(rows.filter((row) => row.dimension === dimension)).slice(0, most)
+  const perDay = (dimension: Dimension) =>
+    totals(
+      rows.filter((row) => row.dimension === dimension),
+      (row) => row.day,
+    )
   const [views, sessions] = [perDay('views'), perDay('sessions')]
   return {
     total_page_views: sum(views.values()),
     unique_sessions: sum(sessions.values()),
     top_pages: top('page', shownOthers).map(([page, count]) => ({ page, views: count })),
     top_referrers: top('source', shownOthers).map(([referrer, count]) => ({ referrer, views: count })),
-    top_countries: top('country', shownCountries).map(([code, count]) => ({ country: countryName(code), country_code: code, views: count })),
+    top_countries: top('country', shownCountries).map(([code, count]) => ({
+      country: countryName(code),
+      country_code: code,
+      views: count,
+    })),
     days: days.map((day) => ({ day, views: views.get(day) ?? 0, sessions: sessions.get(day) ?? 0 })),
   }
 }
@@ -58,7 +72,11 @@ export async function summarize(from: Date, to: Date): Promise<Summary> {
 function daysBetween(from: Date, to: Date): string[] {
   const days: string[] = []
   const last = to.toISOString().slice(0, 10)
-  for (const day = new Date(`${from.toISOString().slice(0, 10)}T00:00:00Z`); days.length <= longestDays; day.setUTCDate(day.getUTCDate() + 1)) {
+  for (
+    const day = new Date(`${from.toISOString().slice(0, 10)}T00:00:00Z`);
+    days.length <= longestDays;
+    day.setUTCDate(day.getUTCDate() + 1)
+  ) {
     const text = day.toISOString().slice(0, 10)
     if (text > last) break
     days.push(text)

@@ -9,14 +9,21 @@ const fileName = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\p{Cc}:*?"<>|]+$/u
 /** What comes with a program, by plain names. Throws INVALID_REQUEST for what cannot be a file, CODE_TOO_LONG for too much. */
 export function readFiles(files: readonly Source[]): readonly Source[] {
   const named = files.map(({ name, text }) => ({ name: name.trim().replaceAll('\\', '/'), text }))
-  if (named.length > filesMost.count) throw new Refusal('INVALID_REQUEST', `At most ${filesMost.count} files can come with a program.`)
+  if (named.length > filesMost.count)
+    throw new Refusal('INVALID_REQUEST', `At most ${filesMost.count} files can come with a program.`)
   const wrong = named.find(({ name }) => name.length > filesMost.name || !fileName.test(name))
-  if (wrong) throw new Refusal('INVALID_REQUEST', `"${wrong.name.slice(0, filesMost.name)}" cannot be the name of a file.`)
-  const twice = named.find(({ name }, i) => named.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) < i)
+  if (wrong)
+    throw new Refusal('INVALID_REQUEST', `"${wrong.name.slice(0, filesMost.name)}" cannot be the name of a file.`)
+  const twice = named.find(
+    ({ name }, i) => named.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) < i,
+  )
   if (twice) throw new Refusal('INVALID_REQUEST', `Two files are called "${twice.name}".`)
   const length = named.reduce((sum, { text }) => sum + text.length, 0)
   if (length > filesMost.length) {
-    throw new Refusal('CODE_TOO_LONG', `The files are too long: ${thousands(length)} characters, at most ${thousands(filesMost.length)} are possible together.`)
+    throw new Refusal(
+      'CODE_TOO_LONG',
+      `The files are too long: ${thousands(length)} characters, at most ${thousands(filesMost.length)} are possible together.`,
+    )
   }
   return named
 }

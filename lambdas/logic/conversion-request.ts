@@ -30,16 +30,23 @@ const missing = {
 } as const
 
 /** The dialects a format asks for. */
-export const targetsOf = { both: ['mql4', 'mql5'], mql4: ['mql4'], mql5: ['mql5'] } as const satisfies Record<string, readonly Dialect[]>
+export const targetsOf = { both: ['mql4', 'mql5'], mql4: ['mql4'], mql5: ['mql5'] } as const satisfies Record<
+  string,
+  readonly Dialect[]
+>
 
 /** Throws CODE_REQUIRED, CODE_TOO_SHORT or CODE_TOO_LONG, and INVALID_REQUEST for files that cannot be. Name and notes are cut to their lengths. */
 export function readConversionRequest(userId: string, input: ConversionInput): ConversionRequest {
   const { min, max } = codeLength[input.type]
   const length = input.sourceCode.trim().length
   if (length === 0) throw new Refusal('CODE_REQUIRED', missing[input.type])
-  if (length < min) throw new Refusal('CODE_TOO_SHORT', `The code is too short: ${length} characters, at least ${min} are needed.`)
+  if (length < min)
+    throw new Refusal('CODE_TOO_SHORT', `The code is too short: ${length} characters, at least ${min} are needed.`)
   if (input.sourceCode.length > max) {
-    throw new Refusal('CODE_TOO_LONG', `The code is too long: ${thousands(input.sourceCode.length)} characters, at most ${thousands(max)} are possible.`)
+    throw new Refusal(
+      'CODE_TOO_LONG',
+      `The code is too long: ${thousands(input.sourceCode.length)} characters, at most ${thousands(max)} are possible.`,
+    )
   }
   return {
     id: conversionId(userId, input.idempotencyKey),
@@ -55,7 +62,11 @@ export function readConversionRequest(userId: string, input: ConversionInput): C
 }
 
 /** A name on one line, without what cannot be seen. */
-export const plainName = (name: string): string => name.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim().slice(0, nameLength)
+export const plainName = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, nameLength)
 
 /** The same key of the same user is the same conversion, however often and wherever it arrives. */
 export function conversionId(userId: string, key: string | undefined): string {

@@ -34,14 +34,15 @@ export const conversionOf = ({ record, content }: ConversionState): z.infer<type
   mql4Code: content?.mql4 ?? '',
   mql5Code: content?.mql5 ?? '',
   additionalNotes: content?.notes ?? '',
-  files: [...content?.files ?? []],
-  mql5Includes: [...content?.includes ?? []],
+  files: [...(content?.files ?? [])],
+  mql5Includes: [...(content?.includes ?? [])],
   report: content?.report ?? null,
 })
 
 /** The answer of the converting call: its own field names, and the code only when it succeeded. */
 export function conversionAnswer(state: ConversionState): Output<Routes['convert-code-v2']> {
-  const { id, createdAt, status, type, errorMessage, errorCode, mql4Code, mql5Code, mql5Includes, report } = conversionOf(state)
+  const { id, createdAt, status, type, errorMessage, errorCode, mql4Code, mql5Code, mql5Includes, report } =
+    conversionOf(state)
   const success = status !== 'error'
   return {
     success,

@@ -24,7 +24,8 @@ export async function convertAgain(userId: string, id: string, at: Date): Promis
   const old = await readConversion(userId, id)
   if (!old) throw new Refusal('NOT_FOUND')
   const { record, content } = old
-  if (!isOutdated(record) || !content) throw new Refusal('CONFLICT', 'This conversion is up to date. There is nothing to convert again.')
+  if (!isOutdated(record) || !content)
+    throw new Refusal('CONFLICT', 'This conversion is up to date. There is nothing to convert again.')
   const attempt = await lastAttempt(record)
   if (attempt) return attempt
   const request = requestOf(record, content)
@@ -41,11 +42,17 @@ async function lastAttempt({ userId, attempt, replacedBy }: ConversionItem): Pro
     return readConversion(userId, last.id)
   }
   if (replacedBy === undefined) return null
-  throw new Refusal('CONFLICT', 'This conversion was already converted again, and the newer one was deleted. Convert the script as a new conversion.')
+  throw new Refusal(
+    'CONFLICT',
+    'This conversion was already converted again, and the newer one was deleted. Convert the script as a new conversion.',
+  )
 }
 
 /** The same source, files, notes and options. Limits that only the program has are carried over. */
-function requestOf({ type, conversionType, name, outputFormat }: ConversionItem, { source, files, notes, options, mql4, mql5 }: Content): ConversionRequest {
+function requestOf(
+  { type, conversionType, name, outputFormat }: ConversionItem,
+  { source, files, notes, options, mql4, mql5 }: Content,
+): ConversionRequest {
   const { text, orderLots } = withLotsOfSymbol(source)
   const trading = { ...tradingDefaultsOf(mql5 || mql4), ...(orderLots === undefined ? {} : { orderLots }) }
   return { id: randomUUID(), type, conversionType, name, outputFormat, source: text, files, notes, options, trading }

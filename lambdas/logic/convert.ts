@@ -1,6 +1,11 @@
 import type { Action } from '../../contract/account.ts'
 import {
-  beginConversion, failConversion, findConversion, prolongConversion, succeedConversion, type ConversionItem,
+  beginConversion,
+  failConversion,
+  findConversion,
+  prolongConversion,
+  succeedConversion,
+  type ConversionItem,
 } from '../data/conversion.ts'
 import { readContent, writeContent, type Content } from '../data/conversion-content.ts'
 import { giveBack } from '../data/usage.ts'
@@ -27,15 +32,20 @@ export type Started = ConversionState & { readonly isNew: boolean }
  * and is not new; `before` is what there is of its id. Throws PREMIUM_REQUIRED or LIMIT_REACHED.
  */
 export async function startConversion(
-  account: Account, before: ConversionItem | null, request: ConversionRequest, at: Date, seconds: number, action: Action = 'conversions',
+  account: Account,
+  before: ConversionItem | null,
+  request: ConversionRequest,
+  at: Date,
+  seconds: number,
+  action: Action = 'conversions',
 ): Promise<Started> {
   const userId = account.user.id
-  if (before) return { ...await withContent(before), isNew: false }
+  if (before) return { ...(await withContent(before)), isNew: false }
   const counted = await countOne(account, action, at)
   const record = await beginConversion({ userId, ...request, counted }, at, seconds)
   if (record) return { record, content: null, isNew: true }
   await giveBack(userId, counted)
-  return { ...await readConversion(userId, request.id) as ConversionState, isNew: false }
+  return { ...((await readConversion(userId, request.id)) as ConversionState), isNew: false }
 }
 
 export async function readConversion(userId: string, id: string): Promise<ConversionState | null> {
@@ -52,8 +62,16 @@ async function withContent(record: ConversionItem): Promise<ConversionState> {
 type Original = Pick<Content, 'source' | 'files' | 'notes' | 'options' | 'trading'>
 
 /** What came in, without what is still being made of it. */
-const given = ({ source, files, notes, options, trading }: Original): Content =>
-  ({ source, files, notes, options, trading, mql4: '', mql5: '', report: null })
+const given = ({ source, files, notes, options, trading }: Original): Content => ({
+  source,
+  files,
+  notes,
+  options,
+  trading,
+  mql4: '',
+  mql5: '',
+  report: null,
+})
 
 /** What there is to see of a conversion: what was not counted, or is not yet, is not there to take. */
 const shown: Readonly<Record<ConversionItem['status'], (content: Content) => Content>> = {
@@ -63,25 +81,44 @@ const shown: Readonly<Record<ConversionItem['status'], (content: Content) => Con
 }
 
 /** Saves the code first, so that a conversion that says success has it. */
-export async function saveSuccess(record: ConversionItem, original: Original, translation: Translation): Promise<ConversionState> {
+export async function saveSuccess(
+  record: ConversionItem,
+  original: Original,
+  translation: Translation,
+): Promise<ConversionState> {
   const { mql4, mql5, includes, report, sizingRevision } = translation
   const content: Content = { ...given(original), mql4, mql5, includes, report, sizingRevision }
   await writeContent(record.userId, record.id, content)
-  const success = { hasMql4: mql4 !== '', hasMql5: mql5 !== '', title: report.title, equal: isEqual(report), kind: kindOf(report), sizingRevision }
-  if (!await succeedConversion(record, success)) return await readConversion(record.userId, record.id) as ConversionState
+  const success = {
+    hasMql4: mql4 !== '',
+    hasMql5: mql5 !== '',
+    title: report.title,
+    equal: isEqual(report),
+    kind: kindOf(report),
+    sizingRevision,
+  }
+  if (!(await succeedConversion(record, success)))
+    return (await readConversion(record.userId, record.id)) as ConversionState
   await settleReplacement(record)
   await announce(record)
   return { record: { ...record, ...success, equal: success.equal ?? undefined, status: 'success' }, content }
 }
 
 /** Saves source and message and gives the count back. What is not the code's fault is logged, and told as ours. */
-export async function saveFailure(record: ConversionItem, original: Original, error: unknown): Promise<ConversionState> {
+export async function saveFailure(
+  record: ConversionItem,
+  original: Original,
+  error: unknown,
+): Promise<ConversionState> {
   const failure = error instanceof ConversionFailed ? error : unexpected(record, error)
   const content: Content = { ...given(original), report: failure.report }
   await writeContent(record.userId, record.id, content)
   const title = failure.report?.title
   if (await failConversion(record, failure.code, failure.message, title)) await announce(record)
-  return { record: { ...record, title, status: 'error', errorCode: failure.code, errorMessage: failure.message }, content }
+  return {
+    record: { ...record, title, status: 'error', errorCode: failure.code, errorMessage: failure.message },
+    content,
+  }
 }
 
 /** Minutes the steps of a conversion may take; a little more than the state machine's own limit. */

@@ -21,8 +21,12 @@ export async function countOne(account: Account, action: Action, at: Date): Prom
   const [one, many] = words[action]
   const counted = await reserve(account.user.id, action, allowance, at)
   if (counted) return counted
-  if (allowance.month === 0 || allowance.day === 0) throw new Refusal('PREMIUM_REQUIRED', `PREMIUM_REQUIRED: Premium subscription required for ${many}`)
-  throw new Refusal('LIMIT_REACHED', allowance.day !== null
-    ? `Daily ${one} limit reached. Please try again tomorrow or upgrade to premium.`
-    : `Monthly ${one} limit reached. Please try again next month or upgrade your plan.`)
+  if (allowance.month === 0 || allowance.day === 0)
+    throw new Refusal('PREMIUM_REQUIRED', `PREMIUM_REQUIRED: Premium subscription required for ${many}`)
+  throw new Refusal(
+    'LIMIT_REACHED',
+    allowance.day !== null
+      ? `Daily ${one} limit reached. Please try again tomorrow or upgrade to premium.`
+      : `Monthly ${one} limit reached. Please try again next month or upgrade your plan.`,
+  )
 }

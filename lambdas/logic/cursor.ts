@@ -14,6 +14,7 @@ export function writeCursor(rows: readonly Place[], limit: number): string | nul
 export function readCursor(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined
   const [createdAt, id, ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
-  if (!id || rest.length || Number.isNaN(Date.parse(createdAt))) throw new Refusal('INVALID_REQUEST', 'cursor: not one of ours')
+  if (!id || rest.length || Number.isNaN(Date.parse(createdAt)))
+    throw new Refusal('INVALID_REQUEST', 'cursor: not one of ours')
   return { createdAt, id }
 }

@@ -33,13 +33,20 @@ export interface GenerationRequest {
 
 const dialects: Readonly<Record<GenerationRequest['target'], Dialect>> = { MQL4: 'mql4', MQL5: 'mql5' }
 const actions = { strategy: 'eaGenerations', indicator: 'indicatorGenerations' } as const
-const missing = { strategy: 'Please provide trading rules or select parameters', indicator: 'Please provide indicator description or select parameters' } as const
+const missing = {
+  strategy: 'Please provide trading rules or select parameters',
+  indicator: 'Please provide indicator description or select parameters',
+} as const
 const failed = { strategy: 'Failed to generate Expert Advisor', indicator: 'Failed to generate indicator' } as const
 
 /** Throws CODE_REQUIRED where there are neither rules nor choices, CODE_TOO_LONG where they are no rules any more. */
 export function checkRules(kind: GenerationRequest['kind'], rules: string, hasChoices: boolean): void {
   if (rules.trim() === '' && !hasChoices) throw new Refusal('CODE_REQUIRED', missing[kind])
-  if (rules.length > rulesLength) throw new Refusal('CODE_TOO_LONG', `The rules are too long: at most ${rulesLength.toLocaleString('en-US')} characters are possible.`)
+  if (rules.length > rulesLength)
+    throw new Refusal(
+      'CODE_TOO_LONG',
+      `The rules are too long: at most ${rulesLength.toLocaleString('en-US')} characters are possible.`,
+    )
 }
 
 /** Expert Advisors are for Pro and Elite, whatever the counts say. Throws PREMIUM_REQUIRED. */
@@ -49,20 +56,50 @@ export function checkMayGenerateEa({ user, isPremium, tier }: Account): void {
 }
 
 /** The program of a spec, counted and saved in the history. What was not understood makes no program and counts nothing. */
-export async function generateProgram(account: Account, request: GenerationRequest, { spec, sentences, notes }: SpecAnswer, at: Date): Promise<Generated> {
+export async function generateProgram(
+  account: Account,
+  request: GenerationRequest,
+  { spec, sentences, notes }: SpecAnswer,
+  at: Date,
+): Promise<Generated> {
   const said = { sentences: shownSentences(sentences), notes: [...notes] }
   const open = sentences.filter(({ understood }) => !understood)
   if (open.length > 0) return { ...nothing, ...said, error: openError(open) }
-  if (!spec) return { ...nothing, ...said, error: request.kind === 'strategy' ? 'The rules do not say when to buy or to sell.' : 'The description does not say what to show.' }
+  if (!spec)
+    return {
+      ...nothing,
+      ...said,
+      error:
+        request.kind === 'strategy'
+          ? 'The rules do not say when to buy or to sell.'
+          : 'The description does not say what to show.',
+    }
   const made = makeProgram(spec, dialects[request.target], request.name, request.broker)
   const conversion = conversionOf(account.user.id, request, spec, made)
   const before = await findConversion(account.user.id, conversion.id)
   const started = await startConversion(account, before, conversion, at, 60, actions[request.kind])
   const { record } = started
-  const result: Generated = { ...nothing, ...said, ...shownProgram(made), broker: request.broker ?? usualBroker, success: true, error: null, id: record.id, createdAt: record.createdAt }
-  const failure = ({ errorMessage }: typeof record): Generated =>
-    ({ ...nothing, ...said, id: record.id, createdAt: record.createdAt, error: `${failed[request.kind]}: ${errorMessage ?? ''}` })
-  if (!started.isNew) return record.status === 'error' ? failure(record) : { ...result, proof: started.content?.report?.proofs[0] ?? null }
+  const result: Generated = {
+    ...nothing,
+    ...said,
+    ...shownProgram(made),
+    broker: request.broker ?? usualBroker,
+    success: true,
+    error: null,
+    id: record.id,
+    createdAt: record.createdAt,
+  }
+  const failure = ({ errorMessage }: typeof record): Generated => ({
+    ...nothing,
+    ...said,
+    id: record.id,
+    createdAt: record.createdAt,
+    error: `${failed[request.kind]}: ${errorMessage ?? ''}`,
+  })
+  if (!started.isNew)
+    return record.status === 'error'
+      ? failure(record)
+      : { ...result, proof: started.content?.report?.proofs[0] ?? null }
   try {
     const translation = proveProgram(spec, made, dialects[request.target])
     await saveSuccess(record, conversion, translation)
@@ -76,14 +113,18 @@ export async function generateProgram(account: Account, request: GenerationReque
 export function openError(open: SpecAnswer['sentences']): string {
   const asked = open.flatMap(({ question }) => (question ? [`“${question.about}”: ${question.text}`] : []))
   const rest = open.filter(({ question }) => question === null).map(({ text }) => `"${text}"`)
-  return [...asked, ...(rest.length > 0 ? [`Not understood: ${rest.join(', ')}. Please put it in other words.`] : [])].join(' ')
+  return [
+    ...asked,
+    ...(rest.length > 0 ? [`Not understood: ${rest.join(', ')}. Please put it in other words.`] : []),
+  ].join(' ')
 }
 
-export const shownSentences = (sentences: SpecAnswer['sentences']): Generated['sentences'] => sentences.map((row) => ({
-  ...row,
-  question: row.question && { ...row.question, options: row.question.options.map((option) => ({ ...option })) },
-  corrections: row.corrections.map((correction) => ({ ...correction })),
-}))
+export const shownSentences = (sentences: SpecAnswer['sentences']): Generated['sentences'] =>
+  sentences.map((row) => ({
+    ...row,
+    question: row.question && { ...row.question, options: row.question.options.map((option) => ({ ...option })) },
+    corrections: row.corrections.map((correction) => ({ ...correction })),
+  }))
 
 /** A spec's program, tried on a contract and its generated bars. */
 export const makeProgram = (spec: ProgramSpec, dialect: Dialect, name: string, broker: BrokerId = usualBroker): Made =>
@@ -92,23 +133,48 @@ export const makeProgram = (spec: ProgramSpec, dialect: Dialect, name: string, b
 /** The code with its report, run beside its Pine. Throws ConversionFailed for code that would not compile. */
 export function proveProgram(spec: ProgramSpec, made: Made, dialect: Dialect): Translation {
   if (!made.ok) throw new ConversionFailed('DOES_NOT_COMPILE', firstError(made))
-  const proofs = [structuredClone(verify({
-    source: { name: 'generated.pine', text: made.pine }, converted: { dialect, text: made.code }, bars: [trialBars()], orderLots: tradingOf(spec).orderLots,
-  }))] as Report['proofs']
+  const proofs = [
+    structuredClone(
+      verify({
+        source: { name: 'generated.pine', text: made.pine },
+        converted: { dialect, text: made.code },
+        bars: [trialBars()],
+        orderLots: tradingOf(spec).orderLots,
+      }),
+    ),
+  ] as Report['proofs']
   return { mql4: '', mql5: '', [dialect]: made.code, report: reportOf(spec, made, proofs), sizingRevision }
 }
 
 const usualBroker: BrokerId = 'eurusd'
 
 const nothing: Generated = {
-  success: false, error: null, code: '', id: null, createdAt: null, pine: '', inputs: [], sentences: [], notes: [], diagnostics: [], backtest: null, trades: [],
-  broker: usualBroker, account: null, journal: [], proof: null,
+  success: false,
+  error: null,
+  code: '',
+  id: null,
+  createdAt: null,
+  pine: '',
+  inputs: [],
+  sentences: [],
+  notes: [],
+  diagnostics: [],
+  backtest: null,
+  trades: [],
+  broker: usualBroker,
+  account: null,
+  journal: [],
+  proof: null,
 }
 
 /** As the history keeps it: the Pine is the source that the code was compiled from. */
 function conversionOf(userId: string, request: GenerationRequest, spec: ProgramSpec, made: Made): ConversionRequest {
   return {
-    id: request.id ?? (request.idempotencyKey === undefined ? randomUUID() : conversionId(userId, `generate ${request.idempotencyKey}`)),
+    id:
+      request.id ??
+      (request.idempotencyKey === undefined
+        ? randomUUID()
+        : conversionId(userId, `generate ${request.idempotencyKey}`)),
     type: 'pine_to_mql',
     conversionType: request.kind === 'strategy' ? 'ea' : 'indicator',
     source: made.pine,
@@ -118,20 +184,50 @@ function conversionOf(userId: string, request: GenerationRequest, spec: ProgramS
   }
 }
 
-type ShownProgram = Pick<Generated, 'code' | 'pine' | 'inputs' | 'diagnostics' | 'backtest' | 'trades' | 'account' | 'journal'>
+type ShownProgram = Pick<
+  Generated,
+  'code' | 'pine' | 'inputs' | 'diagnostics' | 'backtest' | 'trades' | 'account' | 'journal'
+>
 
-export function shownProgram({ code, pine, inputs, diagnostics, backtest, trades, account, journal }: Made): ShownProgram {
+export function shownProgram({
+  code,
+  pine,
+  inputs,
+  diagnostics,
+  backtest,
+  trades,
+  account,
+  journal,
+}: Made): ShownProgram {
   return {
-    code, pine, inputs: inputs.map((row) => ({ ...row })), diagnostics: diagnostics.map(shown),
+    code,
+    pine,
+    inputs: inputs.map((row) => ({ ...row })),
+    diagnostics: diagnostics.map(shown),
     backtest: backtest && { ...backtest, equity: [...backtest.equity] },
-    trades: trades.map(({ direction, entryTime, entryPrice, exitTime, exitPrice, quantity, profit }) => ({ direction, entryTime, entryPrice, exitTime, exitPrice, quantity, profit })),
+    trades: trades.map(({ direction, entryTime, entryPrice, exitTime, exitPrice, quantity, profit }) => ({
+      direction,
+      entryTime,
+      entryPrice,
+      exitTime,
+      exitPrice,
+      quantity,
+      profit,
+    })),
     account: account && { ...account, refused: [...account.refused] },
     journal: [...journal],
   }
 }
 
-const reportOf = (spec: ProgramSpec, { diagnostics, fidelity }: Made, proofs: Report['proofs']): Report =>
-  ({ kind: spec.kind, title: spec.name, diagnostics: diagnostics.map(shown), fidelity: [...fidelity], proofs, provedAgainst: 'original', model: null })
+const reportOf = (spec: ProgramSpec, { diagnostics, fidelity }: Made, proofs: Report['proofs']): Report => ({
+  kind: spec.kind,
+  title: spec.name,
+  diagnostics: diagnostics.map(shown),
+  fidelity: [...fidelity],
+  proofs,
+  provedAgainst: 'original',
+  model: null,
+})
 
 function firstError({ diagnostics }: Made): string {
   const error = diagnostics.find(({ severity }) => severity === 'error')

@@ -14,8 +14,14 @@ export async function readNoticeMails(): Promise<z.infer<typeof noticeMails>> {
     since,
     sample: sizingNoticeMail([{ name: 'Trend Follower', url: 'https://…/convert/…' }], 1, 'https://…/history'),
     run: run && {
-      status: run.status, startedAt: run.startedAt, startedBy: run.startedBy, finishedAt: run.finishedAt ?? null,
-      accounts: run.accounts ?? 0, mailed: run.mailed ?? 0, refused: run.refused ?? 0, uncertain: run.uncertain ?? 0,
+      status: run.status,
+      startedAt: run.startedAt,
+      startedBy: run.startedBy,
+      finishedAt: run.finishedAt ?? null,
+      accounts: run.accounts ?? 0,
+      mailed: run.mailed ?? 0,
+      refused: run.refused ?? 0,
+      uncertain: run.uncertain ?? 0,
     },
   }
 }

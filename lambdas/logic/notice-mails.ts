@@ -1,6 +1,13 @@
 import { sizingNoticeMail } from '../../content/mails/sizing-notice.ts'
 import {
-  advanceRun, claimMail, findRun, finishRun, releaseMail, settleMail, type NoticeRunItem, type Outcome,
+  advanceRun,
+  claimMail,
+  findRun,
+  finishRun,
+  releaseMail,
+  settleMail,
+  type NoticeRunItem,
+  type Outcome,
 } from '../data/notice-mail.ts'
 import { profilesAfter, type ProfileItem } from '../data/profile.ts'
 import { sizingRevision } from '../../compiler/revisions.ts'
@@ -45,7 +52,11 @@ export async function mailNotices({ isOver, mails }: Budget): Promise<NoticeRunI
 }
 
 /** Null for a user without outdated programs or mailed by an earlier run; `later` when time is over or the mail service takes no more for now. */
-async function notify({ userId, email }: ProfileItem, since: string, isOver: () => boolean): Promise<Outcome | 'later' | null> {
+async function notify(
+  { userId, email }: ProfileItem,
+  since: string,
+  isOver: () => boolean,
+): Promise<Outcome | 'later' | null> {
   const { outdated, isComplete } = await review(userId, isOver)
   if (!isComplete && isOver()) return 'later'
   const records = await readOutdated(userId, outdated.slice(0, maxRead))
@@ -72,7 +83,10 @@ async function send(to: string, records: readonly ConversionItem[], total: numbe
     await new Promise((resolve) => setTimeout(resolve, mailPause))
     return 'mailed'
   } catch (error) {
-    const { name = '', $metadata: { httpStatusCode = 0 } = {} } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
+    const { name = '', $metadata: { httpStatusCode = 0 } = {} } = error as {
+      name?: string
+      $metadata?: { httpStatusCode?: number }
+    }
     const outcome = outcomeOf(name, httpStatusCode)
     logger.warn('notice not mailed', { outcome, error: error as Error })
     return outcome
@@ -82,6 +96,9 @@ async function send(to: string, records: readonly ConversionItem[], total: numbe
 const origin = (): string => process.env.SITE_ORIGIN ?? ''
 
 function mailOf(records: readonly ConversionItem[], total: number) {
-  const affected = records.map(({ id, name, title }) => ({ name: name || title || `Conversion ${id.slice(0, 8)}`, url: `${origin()}/convert/${id}` }))
+  const affected = records.map(({ id, name, title }) => ({
+    name: name || title || `Conversion ${id.slice(0, 8)}`,
+    url: `${origin()}/convert/${id}`,
+  }))
   return sizingNoticeMail(affected, total, `${origin()}/conversion-history?show=attention`)
 }

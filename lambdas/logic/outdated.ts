@@ -57,9 +57,12 @@ export const dropDeleted = (userId: string, deleted: readonly ConversionItem[]):
 
 /** The records at some places of a review. Those that were deleted or replaced meanwhile are taken off it. */
 export async function readOutdated(userId: string, places: readonly Place[]): Promise<ConversionItem[]> {
-  const records = await readConversions(userId, places.map(({ id }) => id))
+  const records = await readConversions(
+    userId,
+    places.map(({ id }) => id),
+  )
   const current = records.filter(needsAttention)
   const kept = new Set(current.map(({ id }) => id))
   await dropOutdated(userId, places.filter(({ id }) => !kept.has(id)).map(placeOf))
-  return current.sort((a, b) => placeOf(a) < placeOf(b) ? 1 : -1)
+  return current.sort((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1))
 }

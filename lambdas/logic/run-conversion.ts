@@ -11,14 +11,20 @@ export interface RunOptions {
 }
 
 /** A conversion within one answer, or handed on where that is not enough. Ends saved in any case. */
-export async function runConversion(record: ConversionItem, request: ConversionRequest, { budget, mayRewrite }: RunOptions): Promise<ConversionState> {
+export async function runConversion(
+  record: ConversionItem,
+  request: ConversionRequest,
+  { budget, mayRewrite }: RunOptions,
+): Promise<ConversionState> {
   const end = Date.now() + budget
   const isOver = () => Date.now() > end
   try {
     const translation = translate(request)
     const hasOpenLines = translation.report.fidelity.some((line) => line.fidelity === 'unsupported')
     if (!hasOpenLines) return await saveSuccess(record, request, prove(request, translation, { isOver }))
-    return mayRewrite ? await continueInBackground(record, request) : await saveSuccess(record, request, tryProve(request, translation, isOver))
+    return mayRewrite
+      ? await continueInBackground(record, request)
+      : await saveSuccess(record, request, tryProve(request, translation, isOver))
   } catch (error) {
     return error instanceof TakesLonger ? continueInBackground(record, request) : saveFailure(record, request, error)
   }

@@ -15,12 +15,14 @@ export const isOutdated = ({ status, type, kind, sizingRevision: printedWith = 1
 export const needsAttention = (record: ConversionItem): boolean => isOutdated(record) && record.replacedBy === undefined
 
 /** What its owner must know before trading a saved program. */
-export const noticeOf = (record: ConversionItem): Notice | null => isOutdated(record) ? 'sizing' : null
+export const noticeOf = (record: ConversionItem): Notice | null => (isOutdated(record) ? 'sizing' : null)
 
-const lacksKind = ({ kind, status, type }: ConversionItem): boolean => kind === undefined && status === 'success' && type === 'pine_to_mql'
+const lacksKind = ({ kind, status, type }: ConversionItem): boolean =>
+  kind === undefined && status === 'success' && type === 'pine_to_mql'
 
 /** Records from before their kind was kept, completed from their reports. Each is read once: what is found is saved. */
-export const withKinds = (records: readonly ConversionItem[]): Promise<ConversionItem[]> => Promise.all(records.map(withKind))
+export const withKinds = (records: readonly ConversionItem[]): Promise<ConversionItem[]> =>
+  Promise.all(records.map(withKind))
 
 export async function withKind(record: ConversionItem): Promise<ConversionItem> {
   if (!lacksKind(record)) return record

@@ -49,7 +49,7 @@ export async function changeSubscription(admin: User, change: SubscriptionChange
   const { userId } = profile
   const before = await findSubscriber(userId)
   const tier = change.subscribed ? change.tier : 'free'
-  const subscriptionEnd = change.end === undefined ? before?.subscriptionEnd : change.end ?? undefined
+  const subscriptionEnd = change.end === undefined ? before?.subscriptionEnd : (change.end ?? undefined)
   const after: SubscriberItem = {
     userId,
     subscribed: change.subscribed,
@@ -59,16 +59,19 @@ export async function changeSubscription(admin: User, change: SubscriptionChange
     ...(before?.customerId ? { customerId: before.customerId } : {}),
     ...(subscriptionEnd ? { subscriptionEnd } : {}),
   }
-  const audit = auditItem({
-    admin,
-    action: change.subscribed ? 'activate_subscription' : 'deactivate_subscription',
-    targetTable: 'subscribers',
-    targetId: userId,
-    details: { user_email: email, before: stateOf(before), after: stateOf(after) },
-  }, at)
+  const audit = auditItem(
+    {
+      admin,
+      action: change.subscribed ? 'activate_subscription' : 'deactivate_subscription',
+      targetTable: 'subscribers',
+      targetId: userId,
+      details: { user_email: email, before: stateOf(before), after: stateOf(after) },
+    },
+    at,
+  )
   const { canceled } = await createWriteTransaction({ Subscriber, Profile, Audit }, (entities) => [
     entities.Subscriber.put(after)
-      .where(({ updatedAt }, { eq, notExists }) => before ? eq(updatedAt, before.updatedAt) : notExists(updatedAt))
+      .where(({ updatedAt }, { eq, notExists }) => (before ? eq(updatedAt, before.updatedAt) : notExists(updatedAt)))
       .commit(),
     entities.Profile.patch({ userId })
       .set({ isPremium: tier !== 'free', subscriptionTier: tier, subscriptionActive: change.subscribed })
@@ -79,4 +82,8 @@ export async function changeSubscription(admin: User, change: SubscriptionChange
 }
 
 const stateOf = (subscriber: SubscriberItem | null) =>
-  subscriber && { subscribed: subscriber.subscribed, tier: subscriber.subscriptionTier, end: subscriber.subscriptionEnd ?? null }
+  subscriber && {
+    subscribed: subscriber.subscribed,
+    tier: subscriber.subscriptionTier,
+    end: subscriber.subscriptionEnd ?? null,
+  }

@@ -17,14 +17,24 @@ export const tool = {
             type: 'object',
             properties: {
               from: { type: 'integer', description: 'Number of the first line that is replaced.' },
-              to: { type: 'integer', description: 'Number of the last line that is replaced; from - 1 to insert before line from.' },
-              text: { type: 'string', description: 'The lines that take their place, indented as the program is; empty to remove.' },
+              to: {
+                type: 'integer',
+                description: 'Number of the last line that is replaced; from - 1 to insert before line from.',
+              },
+              text: {
+                type: 'string',
+                description: 'The lines that take their place, indented as the program is; empty to remove.',
+              },
               why: { type: 'string', description: 'What this does, in one short sentence.' },
             },
             required: ['from', 'to', 'text', 'why'],
           },
         },
-        notDone: { type: 'array', items: { type: 'string' }, description: 'What was asked for and not done, each in one sentence with the reason.' },
+        notDone: {
+          type: 'array',
+          items: { type: 'string' },
+          description: 'What was asked for and not done, each in one sentence with the reason.',
+        },
       },
       required: ['edits', 'notDone'],
     },

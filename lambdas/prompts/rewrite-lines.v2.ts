@@ -17,7 +17,10 @@ export const tool = {
             type: 'object',
             properties: {
               line: { type: 'integer', description: 'Number of the line that is replaced; one of the listed lines.' },
-              text: { type: 'string', description: 'Pine Script that takes its place, one or several lines, indented as the line was.' },
+              text: {
+                type: 'string',
+                description: 'Pine Script that takes its place, one or several lines, indented as the line was.',
+              },
             },
             required: ['line', 'text'],
           },

@@ -8,7 +8,9 @@ import { indicatorSpec, strategySpec } from '../../contract/generate-spec.ts'
 export const version = 'write-spec.v1'
 
 const tool = (description: string, schema: z.ZodMiniType) => ({
-  name: 'write_spec', description, inputSchema: { json: z.toJSONSchema(schema) as object },
+  name: 'write_spec',
+  description,
+  inputSchema: { json: z.toJSONSchema(schema) as object },
 })
 
 export const tools = {
@@ -40,9 +42,15 @@ export interface Question {
 
 export function question({ rules, mark, remaining, spec, problems }: Question): string {
   return [
-    `DESCRIPTION ${mark}`, rules, `END ${mark}`, '',
-    'Remaining sentences', ...remaining.map((text) => `- ${text}`), '',
-    'Read so far', JSON.stringify(spec),
+    `DESCRIPTION ${mark}`,
+    rules,
+    `END ${mark}`,
+    '',
+    'Remaining sentences',
+    ...remaining.map((text) => `- ${text}`),
+    '',
+    'Read so far',
+    JSON.stringify(spec),
     ...(problems.length > 0 ? ['', 'Your last answer did not do. What was said of it:', ...problems] : []),
   ].join('\n')
 }

@@ -13,12 +13,17 @@ const shortest = 10
 
 export const handler = handlePublic('analyze', async ({ code, dialect, files: given }, caller) => {
   if (code.trim().length < shortest) throw new PublicRefusal('code_too_short', undefined, { param: 'code' })
-  if (code.length > eaCodeLength) throw new PublicRefusal('code_too_long', 'EA code is too long (max 100,000 characters)', { param: 'code' })
+  if (code.length > eaCodeLength)
+    throw new PublicRefusal('code_too_long', 'EA code is too long (max 100,000 characters)', { param: 'code' })
   if (caller.mode === 'test') requireSample(code)
   const files = readPublicFiles(given)
   const counted = caller.mode === 'test' ? [] : await countOnce(caller)
   try {
-    const { qualityScore, issues, recommendations, deductions } = analyze({ source: { name: dialect === 'mql4' ? 'ea.mq4' : 'ea.mq5', text: code }, language: dialect, files })
+    const { qualityScore, issues, recommendations, deductions } = analyze({
+      source: { name: dialect === 'mql4' ? 'ea.mq4' : 'ea.mq5', text: code },
+      language: dialect,
+      files,
+    })
     return { quality_score: qualityScore, issues: [...issues], recommendations, deductions: [...deductions] }
   } catch (error) {
     await giveBack(caller.user.id, counted)

@@ -11,7 +11,16 @@ const fileNames = { pine: 'script.pine', mql4: 'program.mq4', mql5: 'program.mq5
 export const handler = handlePublic('check', async ({ code, language, files }, { mode }) => {
   if (mode === 'test') requireSample(code)
   const most = longest[language]
-  if (code.length > most) throw new PublicRefusal('code_too_long', `The code is too long: at most ${most.toLocaleString('en-US')} characters are possible.`, { param: 'code' })
-  const { ok, kind, version, title, diagnostics } = check({ source: { name: fileNames[language], text: code }, language, files: readPublicFiles(files) })
+  if (code.length > most)
+    throw new PublicRefusal(
+      'code_too_long',
+      `The code is too long: at most ${most.toLocaleString('en-US')} characters are possible.`,
+      { param: 'code' },
+    )
+  const { ok, kind, version, title, diagnostics } = check({
+    source: { name: fileNames[language], text: code },
+    language,
+    files: readPublicFiles(files),
+  })
   return { ok, kind, version, title, diagnostics: diagnostics.map(diagnosticOf) }
 })

@@ -9,6 +9,9 @@ export const handler = handlePublic('list-conversions', async ({ limit, offset }
   const all = mode === 'test' ? listTestConversions(at).map(({ record }) => record) : null
   const [rows, { total }] = all
     ? [all.slice(offset, offset + limit), { total: all.length }]
-    : await Promise.all([pageConversions(user.id, offset, limit).then((records) => completeListed(user.id, records)), countConversions(user.id, at)])
+    : await Promise.all([
+        pageConversions(user.id, offset, limit).then((records) => completeListed(user.id, records)),
+        countConversions(user.id, at),
+      ])
   return { conversions: rows.map((row) => rowOf(row, mode === 'live')), total, has_more: offset + rows.length < total }
 })

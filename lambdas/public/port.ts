@@ -2,4 +2,5 @@ import { convertPublicly } from '../logic/public/public-convert.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
 
 export const handler = handlePublic('port', async ({ mql4_code: sourceCode, files, name = '', notes = '' }, caller) =>
-  convertPublicly(caller, { type: 'mt4_to_mt5', sourceCode, files, codeName: name, additionalNotes: notes }, true))
+  convertPublicly(caller, { type: 'mt4_to_mt5', sourceCode, files, codeName: name, additionalNotes: notes }, true),
+)

@@ -10,38 +10,57 @@ const longest = { pine_script: 50_000, mql_code: 100_000 } as const
 /** Milliseconds after which no further run is started. */
 const budget = 22_000
 
-export const handler = handlePublic('verify', async ({ pine_script: pine, mql_code: mql, dialect, files: given, max_bars: maxBars }, { mode }) => {
-  if (mode === 'test') requireSample(pine)
-  for (const [param, text] of [['pine_script', pine], ['mql_code', mql]] as const) {
-    if (text.length > longest[param]) throw new PublicRefusal('code_too_long', `The code is too long: at most ${longest[param].toLocaleString('en-US')} characters are possible.`, { param })
-  }
-  const files = readPublicFiles(given)
-  const end = Date.now() + budget
-  const source = { name: 'script.pine', text: pine }
-  requireOk(check({ source, files, language: 'pine' }), 'pine_script')
-  requireOk(check({ source: { name: 'program', text: mql }, language: dialect }), 'mql_code')
-  const programs = [{ dialect, text: mql }]
-  const begin = () => {
-    if (Date.now() > end) throw new PublicRefusal('timeout')
-  }
-  const proveOn = prover({ source, files, programs, maxBars: maxBars ?? undefined })
-  const comparisons = standardBars().map((bars, k) => {
-    begin()
-    const proof = proveOn(bars)
-    if (proof.fault && k === 0) throw doesNotRun(proof.fault)
-    return compareProof(proof, proof.runs[0]())
-  })
-  const proveAt = brokerProver({ source, files, programs })
-  const accounts = (proveAt ? brokerIds : []).flatMap((id) => {
-    begin()
-    return proveAt?.(id) ?? []
-  })
-  const equal = [...comparisons, ...accounts].every((row) => row.equal)
-  return { equal, proved: equal && isEvident(comparisons), dialect, comparisons: comparisons.map(comparisonOf), accounts: accounts.map(accountOf) }
-})
+export const handler = handlePublic(
+  'verify',
+  async ({ pine_script: pine, mql_code: mql, dialect, files: given, max_bars: maxBars }, { mode }) => {
+    if (mode === 'test') requireSample(pine)
+    for (const [param, text] of [
+      ['pine_script', pine],
+      ['mql_code', mql],
+    ] as const) {
+      if (text.length > longest[param])
+        throw new PublicRefusal(
+          'code_too_long',
+          `The code is too long: at most ${longest[param].toLocaleString('en-US')} characters are possible.`,
+          { param },
+        )
+    }
+    const files = readPublicFiles(given)
+    const end = Date.now() + budget
+    const source = { name: 'script.pine', text: pine }
+    requireOk(check({ source, files, language: 'pine' }), 'pine_script')
+    requireOk(check({ source: { name: 'program', text: mql }, language: dialect }), 'mql_code')
+    const programs = [{ dialect, text: mql }]
+    const begin = () => {
+      if (Date.now() > end) throw new PublicRefusal('timeout')
+    }
+    const proveOn = prover({ source, files, programs, maxBars: maxBars ?? undefined })
+    const comparisons = standardBars().map((bars, k) => {
+      begin()
+      const proof = proveOn(bars)
+      if (proof.fault && k === 0) throw doesNotRun(proof.fault)
+      return compareProof(proof, proof.runs[0]())
+    })
+    const proveAt = brokerProver({ source, files, programs })
+    const accounts = (proveAt ? brokerIds : []).flatMap((id) => {
+      begin()
+      return proveAt?.(id) ?? []
+    })
+    const equal = [...comparisons, ...accounts].every((row) => row.equal)
+    return {
+      equal,
+      proved: equal && isEvident(comparisons),
+      dialect,
+      comparisons: comparisons.map(comparisonOf),
+      accounts: accounts.map(accountOf),
+    }
+  },
+)
 
 const doesNotRun = ({ line, message }: RunFault): PublicRefusal =>
-  new PublicRefusal('does_not_run', `The script does not run. ${line === null ? '' : `Line ${line}: `}${message}`, { param: 'pine_script' })
+  new PublicRefusal('does_not_run', `The script does not run. ${line === null ? '' : `Line ${line}: `}${message}`, {
+    param: 'pine_script',
+  })
 
 function requireOk({ ok, diagnostics }: ReturnType<typeof check>, param: string): void {
   if (ok) return

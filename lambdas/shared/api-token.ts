@@ -20,7 +20,10 @@ const total = length.id + length.owner + length.random + length.checksum
 const prefixLength = 14
 
 /** `userId` is a UUID, as Cognito gives out. */
-export function newToken(mode: KeyMode, userId: string): { readonly token: string; readonly keyId: string; readonly prefix: string } {
+export function newToken(
+  mode: KeyMode,
+  userId: string,
+): { readonly token: string; readonly keyId: string; readonly prefix: string } {
   const id = randomBytes(length.id)
   const body = Buffer.concat([id, Buffer.from(userId.replaceAll('-', ''), 'hex'), randomBytes(length.random)])
   const token = `tw_${mode}_${encode(Buffer.concat([body, checksum(body)]))}`

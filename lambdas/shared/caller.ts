@@ -53,5 +53,10 @@ function readUser(event: Event): User {
 /** The gateway writes a list claim as `[a b]`. */
 function groups(claim: unknown): string[] {
   if (Array.isArray(claim)) return claim.map(String)
-  return typeof claim === 'string' ? claim.replace(/^\[|\]$/g, '').split(/[\s,]+/).filter(Boolean) : []
+  return typeof claim === 'string'
+    ? claim
+        .replace(/^\[|\]$/g, '')
+        .split(/[\s,]+/)
+        .filter(Boolean)
+    : []
 }

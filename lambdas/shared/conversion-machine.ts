@@ -10,9 +10,11 @@ const client = new SFNClient({})
 
 /** Starts the steps of a saved conversion. The execution has the conversion's name, so that it starts once. */
 export async function startMachine(job: ConversionJob): Promise<void> {
-  await client.send(new StartExecutionCommand({
-    stateMachineArn: process.env.CONVERSION_MACHINE_ARN,
-    name: job.id,
-    input: JSON.stringify({ userId: job.userId, id: job.id }),
-  }))
+  await client.send(
+    new StartExecutionCommand({
+      stateMachineArn: process.env.CONVERSION_MACHINE_ARN,
+      name: job.id,
+      input: JSON.stringify({ userId: job.userId, id: job.id }),
+    }),
+  )
 }

@@ -1,5 +1,9 @@
 import {
-  APIGatewayClient, CreateApiKeyCommand, CreateUsagePlanKeyCommand, DeleteApiKeyCommand, NotFoundException,
+  APIGatewayClient,
+  CreateApiKeyCommand,
+  CreateUsagePlanKeyCommand,
+  DeleteApiKeyCommand,
+  NotFoundException,
 } from '@aws-sdk/client-api-gateway'
 
 const client = new APIGatewayClient({})
@@ -8,7 +12,9 @@ const client = new APIGatewayClient({})
 export async function createGatewayKey(name: string, value: string): Promise<string> {
   const { id } = await client.send(new CreateApiKeyCommand({ name, value, enabled: true }))
   if (!id) throw new Error('The gateway made a key without an id.')
-  await client.send(new CreateUsagePlanKeyCommand({ usagePlanId: process.env.USAGE_PLAN_ID, keyId: id, keyType: 'API_KEY' }))
+  await client.send(
+    new CreateUsagePlanKeyCommand({ usagePlanId: process.env.USAGE_PLAN_ID, keyId: id, keyType: 'API_KEY' }),
+  )
   return id
 }
 

@@ -27,7 +27,11 @@ export class Accepted<T> {
  * it imports. Everything HTTP is here: input and output against the contract, who is calling, refusals, unexpected faults,
  * one log line a call. Neither bodies nor tokens are logged.
  */
-export function handle<R extends Readonly<Record<string, Route>>, N extends RouteName & keyof R>(routes: R, name: N, logic: Logic<R[N]>) {
+export function handle<R extends Readonly<Record<string, Route>>, N extends RouteName & keyof R>(
+  routes: R,
+  name: N,
+  logic: Logic<R[N]>,
+) {
   const route: Route = routes[name]
   return async (event: Event, context: Context): Promise<Result> => {
     const started = Date.now()
@@ -41,7 +45,11 @@ export function handle<R extends Readonly<Record<string, Route>>, N extends Rout
       }
     }
     const refuse = (refusal: Refusal): Result =>
-      finish(refusal.status, { error: { code: refusal.code, message: refusal.message, requestId } }, { code: refusal.code })
+      finish(
+        refusal.status,
+        { error: { code: refusal.code, message: refusal.message, requestId } },
+        { code: refusal.code },
+      )
 
     try {
       const caller = readCaller(event, route.access, context)

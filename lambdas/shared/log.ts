@@ -14,7 +14,9 @@ export const logger = {
 function write(level: Level, message: string, details: Details): void {
   if (ranks[level] < least) return
   const line = { level, message, timestamp: new Date().toISOString(), service: process.env.SERVICE_NAME, ...details }
-  process.stdout.write(`${JSON.stringify(line, (_, value: unknown) => value instanceof Error ? described(value) : value)}\n`)
+  process.stdout.write(
+    `${JSON.stringify(line, (_, value: unknown) => (value instanceof Error ? described(value) : value))}\n`,
+  )
 }
 
 /** An error says of itself what its kind says of it; what else hangs on it may be what somebody sent. */

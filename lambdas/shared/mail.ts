@@ -20,10 +20,12 @@ export const sendMail = (mail: Mail): Promise<void> => send(client, mail)
 export const sendMailOnce = (mail: Mail): Promise<void> => send(clientWithoutRetries, mail)
 
 async function send(by: SESv2Client, { to, subject, text, replyTo }: Mail): Promise<void> {
-  await by.send(new SendEmailCommand({
-    FromEmailAddress: houseAddress(),
-    Destination: { ToAddresses: [to] },
-    ReplyToAddresses: replyTo ? [replyTo] : undefined,
-    Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: text } } } },
-  }))
+  await by.send(
+    new SendEmailCommand({
+      FromEmailAddress: houseAddress(),
+      Destination: { ToAddresses: [to] },
+      ReplyToAddresses: replyTo ? [replyTo] : undefined,
+      Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: text } } } },
+    }),
+  )
 }

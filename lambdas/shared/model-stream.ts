@@ -32,17 +32,28 @@ const client = new BedrockRuntimeClient({
  * An answer as it is written: `onText` gets all of it so far, one call after the other. Throws ModelUnavailable, the
  * service's error, or an AbortError when `patience` milliseconds were not enough.
  */
-export async function converse(conversation: Conversation, patience: number, onText: (soFar: string) => Promise<void>): Promise<StreamedReply> {
+export async function converse(
+  conversation: Conversation,
+  patience: number,
+  onText: (soFar: string) => Promise<void>,
+): Promise<StreamedReply> {
   if (!modelId()) throw new ModelUnavailable('No model is configured.')
-  const { stream } = await client.send(new ConverseStreamCommand({
-    modelId: modelId(),
-    system: [{ text: conversation.system }],
-    messages: conversation.turns.map(({ role, text }) => ({ role, content: [{ text }] })),
-    inferenceConfig: { maxTokens: conversation.maxTokens, temperature: 0 },
-    toolConfig: {
-      tools: conversation.tools.map(({ name, description, inputSchema }) => ({ toolSpec: { name, description, inputSchema: { json: inputSchema as DocumentType } } })),
-    },
-  }), { abortSignal: AbortSignal.timeout(patience) }).catch(unavailable)
+  const { stream } = await client
+    .send(
+      new ConverseStreamCommand({
+        modelId: modelId(),
+        system: [{ text: conversation.system }],
+        messages: conversation.turns.map(({ role, text }) => ({ role, content: [{ text }] })),
+        inferenceConfig: { maxTokens: conversation.maxTokens, temperature: 0 },
+        toolConfig: {
+          tools: conversation.tools.map(({ name, description, inputSchema }) => ({
+            toolSpec: { name, description, inputSchema: { json: inputSchema as DocumentType } },
+          })),
+        },
+      }),
+      { abortSignal: AbortSignal.timeout(patience) },
+    )
+    .catch(unavailable)
   let text = ''
   const tools: string[] = []
   for await (const event of stream ?? []) {
@@ -59,7 +70,11 @@ export async function converse(conversation: Conversation, patience: number, onT
 
 /** Errors in the middle come as events of the stream. */
 function raiseFault(event: ConverseStreamOutput): void {
-  const fault = event.internalServerException ?? event.modelStreamErrorException ?? event.throttlingException
-    ?? event.serviceUnavailableException ?? event.validationException
+  const fault =
+    event.internalServerException ??
+    event.modelStreamErrorException ??
+    event.throttlingException ??
+    event.serviceUnavailableException ??
+    event.validationException
   if (fault) throw fault
 }

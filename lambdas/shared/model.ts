@@ -6,7 +6,11 @@ export interface Prompt {
   readonly system: string
   readonly text: string
   /** The one way the model may answer. */
-  readonly tool: { readonly name: string; readonly description: string; readonly inputSchema: { readonly json: object } }
+  readonly tool: {
+    readonly name: string
+    readonly description: string
+    readonly inputSchema: { readonly json: object }
+  }
 }
 
 export interface Reply {
@@ -21,7 +25,12 @@ export class ModelUnavailable extends Error {
   override readonly name = 'ModelUnavailable'
 }
 
-const hopeless = new Set(['AccessDeniedException', 'ResourceNotFoundException', 'ValidationException', 'UnrecognizedClientException'])
+const hopeless = new Set([
+  'AccessDeniedException',
+  'ResourceNotFoundException',
+  'ValidationException',
+  'UnrecognizedClientException',
+])
 
 /** Milliseconds a model may think: less than the function that waits for it. */
 const patience = 100_000
@@ -39,16 +48,28 @@ export const modelId = (): string => process.env.MODEL_ID ?? ''
 /** One question, one answer. Throws ModelUnavailable, or the service's own error where asking again may help. */
 export async function ask({ system, text, tool }: Prompt): Promise<Reply> {
   if (!modelId()) throw new ModelUnavailable('No model is configured.')
-  const answer = await client.send(new ConverseCommand({
-    modelId: modelId(),
-    system: [{ text: system }],
-    messages: [{ role: 'user', content: [{ text }] }],
-    inferenceConfig: { maxTokens: mostTokens, temperature: 0 },
-    toolConfig: {
-      tools: [{ toolSpec: { name: tool.name, description: tool.description, inputSchema: { json: tool.inputSchema.json as DocumentType } } }],
-      toolChoice: { tool: { name: tool.name } },
-    },
-  })).catch(unavailable)
+  const answer = await client
+    .send(
+      new ConverseCommand({
+        modelId: modelId(),
+        system: [{ text: system }],
+        messages: [{ role: 'user', content: [{ text }] }],
+        inferenceConfig: { maxTokens: mostTokens, temperature: 0 },
+        toolConfig: {
+          tools: [
+            {
+              toolSpec: {
+                name: tool.name,
+                description: tool.description,
+                inputSchema: { json: tool.inputSchema.json as DocumentType },
+              },
+            },
+          ],
+          toolChoice: { tool: { name: tool.name } },
+        },
+      }),
+    )
+    .catch(unavailable)
   return {
     input: toolInput(answer, tool.name),
     inputTokens: answer.usage?.inputTokens ?? 0,

@@ -18,13 +18,33 @@ const patience = 10
 /** What is nobody's on the internet: ourselves, our network, link-local services with credentials. */
 const inner = new BlockList()
 for (const [net, bits] of [
-  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.168.0.0', 16],
-  ['192.88.99.0', 24], ['198.18.0.0', 15], ['224.0.0.0', 4], ['240.0.0.0', 4],
-] as const) inner.addSubnet(net, bits, 'ipv4')
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['192.88.99.0', 24],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  inner.addSubnet(net, bits, 'ipv4')
 // With those that carry an address of the older kind inside, which a gateway would unpack.
 for (const [net, bits] of [
-  ['::', 96], ['64:ff9b::', 96], ['64:ff9b:1::', 48], ['100::', 64], ['2001::', 32], ['2002::', 16], ['fc00::', 7], ['fe80::', 9], ['ff00::', 8],
-] as const) inner.addSubnet(net, bits, 'ipv6')
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 9],
+  ['ff00::', 8],
+] as const)
+  inner.addSubnet(net, bits, 'ipv6')
 
 const isInner = (address: string): boolean => inner.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
@@ -38,7 +58,13 @@ export function refuseAddress(url: string): string | null {
   if (innerHosts().includes(host)) return null
   if (protocol !== 'https:') return 'url: only https is sent to'
   if (username) return 'url: a name or password in the address is not sent'
-  if (host === 'localhost' || host.endsWith('.localhost') || host.endsWith('.internal') || (isIP(host) && isInner(host))) return 'url: this address is not on the internet'
+  if (
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    host.endsWith('.internal') ||
+    (isIP(host) && isInner(host))
+  )
+    return 'url: this address is not on the internet'
   return null
 }
 
@@ -56,18 +82,26 @@ export function post(url: string, body: string, headers: Readonly<Record<string,
   if (refused) return Promise.reject(new NotDelivered(refused))
   const send = url.startsWith('https:') ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    const sent = send(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      lookup: outerLookup,
-      signal: AbortSignal.timeout(patience * 1000),
-    }, (response) => {
-      response.resume()
-      resolve({ status: response.statusCode ?? 0 })
-    })
-    sent.on('error', (error) => reject(error.name === 'AbortError' || error.name === 'TimeoutError'
-      ? new NotDelivered(`No answer within ${patience} seconds.`)
-      : new NotDelivered(error.message)))
+    const sent = send(
+      url,
+      {
+        method: 'POST',
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        lookup: outerLookup,
+        signal: AbortSignal.timeout(patience * 1000),
+      },
+      (response) => {
+        response.resume()
+        resolve({ status: response.statusCode ?? 0 })
+      },
+    )
+    sent.on('error', (error) =>
+      reject(
+        error.name === 'AbortError' || error.name === 'TimeoutError'
+          ? new NotDelivered(`No answer within ${patience} seconds.`)
+          : new NotDelivered(error.message),
+      ),
+    )
     sent.end(body)
   })
 }

@@ -1,4 +1,8 @@
-import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2WithRequestContext, APIGatewayEventWebsocketRequestContextV2 } from 'aws-lambda'
+import type {
+  APIGatewayProxyResultV2,
+  APIGatewayProxyWebsocketEventV2WithRequestContext,
+  APIGatewayEventWebsocketRequestContextV2,
+} from 'aws-lambda'
 import * as z from 'zod/mini'
 import { chatRequest, type ChatAction, type ChatEvent } from '../../contract/chat-socket.ts'
 import type { User } from './caller.ts'
@@ -15,7 +19,9 @@ export interface Admitted {
   readonly until: string
 }
 
-export type SocketEvent = APIGatewayProxyWebsocketEventV2WithRequestContext<APIGatewayEventWebsocketRequestContextV2 & { readonly authorizer: Admitted }>
+export type SocketEvent = APIGatewayProxyWebsocketEventV2WithRequestContext<
+  APIGatewayEventWebsocketRequestContextV2 & { readonly authorizer: Admitted }
+>
 
 /** One open connection and who is at its other end. */
 export interface Peer {
@@ -34,7 +40,10 @@ type Request<A extends ChatAction> = z.infer<(typeof chatRequest)[A]>
  * Makes the function of a socket's action from its logic; what it returns goes back over the connection. A connection
  * whose token has ended is ended too. What users write is not logged.
  */
-export function onAction<A extends ChatAction>(action: A, logic: (request: Request<A>, peer: Peer) => Promise<ChatEvent | null>) {
+export function onAction<A extends ChatAction>(
+  action: A,
+  logic: (request: Request<A>, peer: Peer) => Promise<ChatEvent | null>,
+) {
   return async (event: SocketEvent): Promise<APIGatewayProxyResultV2> => {
     const peer = peerOf(event)
     const { requestId, authorizer } = event.requestContext

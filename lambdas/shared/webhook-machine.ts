@@ -10,9 +10,11 @@ const client = new SFNClient({})
 
 /** Starts the sending of a delivery; each of its replays is an execution of its own. */
 export async function startDelivery({ userId, id }: DeliveryJob, replays: number): Promise<void> {
-  await client.send(new StartExecutionCommand({
-    stateMachineArn: process.env.WEBHOOK_MACHINE_ARN,
-    name: `${id}-${replays}`,
-    input: JSON.stringify({ userId, id } satisfies DeliveryJob),
-  }))
+  await client.send(
+    new StartExecutionCommand({
+      stateMachineArn: process.env.WEBHOOK_MACHINE_ARN,
+      name: `${id}-${replays}`,
+      input: JSON.stringify({ userId, id } satisfies DeliveryJob),
+    }),
+  )
 }

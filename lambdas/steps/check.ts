@@ -18,7 +18,11 @@ export const handler = step(async ({ record, content, open }) => {
     ...(better && tried.translation ? withModel(tried.translation, report) : {}),
     draft: {
       rewrites: better ? draft.rewrites : [],
-      problems: [...draft.problems, ...tried.problems, ...(stillOpen ?? []).map(({ line, reason }) => `Line ${line} is still not translatable: ${reason}`)],
+      problems: [
+        ...draft.problems,
+        ...tried.problems,
+        ...(stillOpen ?? []).map(({ line, reason }) => `Line ${line} is still not translatable: ${reason}`),
+      ],
     },
   })
   return { open: better && stillOpen ? stillOpen.length : open }
@@ -32,12 +36,17 @@ interface Tried {
 function tryRewrites(job: Parameters<typeof translate>[0], rewrites: readonly Rewrite[]): Tried {
   const rewritten = applyRewrites(job.source, rewrites)
   try {
-    return { translation: inOriginalLines(translate({ ...job, source: rewritten.source }), rewrites, rewritten), problems: [] }
+    return {
+      translation: inOriginalLines(translate({ ...job, source: rewritten.source }), rewrites, rewritten),
+      problems: [],
+    }
   } catch (error) {
     if (error instanceof ConversionFailed) return { translation: null, problems: [error.message] }
     throw error
   }
 }
 
-const withModel = (translation: Translation, { model }: Report): Translation =>
-  ({ ...translation, report: { ...translation.report, model } })
+const withModel = (translation: Translation, { model }: Report): Translation => ({
+  ...translation,
+  report: { ...translation.report, model },
+})

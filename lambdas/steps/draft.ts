@@ -12,17 +12,36 @@ export const handler = step(async ({ record: { userId, id }, content, rounds }) 
   if (!report) throw new Error('Drafted before it was compiled.')
   const lines = openLines(report)
   const before: Draft = content.draft ?? { rewrites: [], problems: [] }
-  const text = prompt.question({ source: content.source, notes: content.notes, mark: randomBytes(8).toString('hex'), lines, problems: before.problems })
+  const text = prompt.question({
+    source: content.source,
+    notes: content.notes,
+    mark: randomBytes(8).toString('hex'),
+    lines,
+    problems: before.problems,
+  })
   const reply = await ask({ system: prompt.system, text, tool: prompt.tool }).catch(noModel)
   if (!reply) {
-    await writeContent(userId, id, { ...content, report: { ...report, model: useOf(report, rounds, null, 'No model is available: the lines marked × are yours to translate.') } })
+    await writeContent(userId, id, {
+      ...content,
+      report: {
+        ...report,
+        model: useOf(report, rounds, null, 'No model is available: the lines marked × are yours to translate.'),
+      },
+    })
     return { drafted: false }
   }
-  const given = readRewrites(reply.input, lines.map(({ line }) => line))
-  const rewrites = [...before.rewrites.filter(({ line }) => !given?.some((row) => row.line === line)), ...given ?? []]
+  const given = readRewrites(
+    reply.input,
+    lines.map(({ line }) => line),
+  )
+  const rewrites = [...before.rewrites.filter(({ line }) => !given?.some((row) => row.line === line)), ...(given ?? [])]
   const problems = given ? [] : ['It was not a call of the tool with lines and texts.']
   const note = given?.length ? null : 'The model found nothing that keeps the meaning of the lines marked ×.'
-  await writeContent(userId, id, { ...content, draft: { rewrites, problems }, report: { ...report, model: useOf(report, rounds + 1, reply, note) } })
+  await writeContent(userId, id, {
+    ...content,
+    draft: { rewrites, problems },
+    report: { ...report, model: useOf(report, rounds + 1, reply, note) },
+  })
   return { drafted: Boolean(given?.length) || !given, rounds: rounds + 1 }
 })
 
@@ -34,5 +53,13 @@ function noModel(error: unknown): null {
 function useOf({ model }: Report, rounds: number, reply: Reply | null, note: string | null): Report['model'] {
   const inputTokens = (model?.inputTokens ?? 0) + (reply?.inputTokens ?? 0)
   const outputTokens = (model?.outputTokens ?? 0) + (reply?.outputTokens ?? 0)
-  return { model: modelId(), prompt: prompt.version, rounds, inputTokens, outputTokens, cost: costOf(inputTokens, outputTokens), note }
+  return {
+    model: modelId(),
+    prompt: prompt.version,
+    rounds,
+    inputTokens,
+    outputTokens,
+    cost: costOf(inputTokens, outputTokens),
+    note,
+  }
 }

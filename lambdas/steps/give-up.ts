@@ -22,7 +22,7 @@ export async function handler({ userId, id, failure }: FailedJob): Promise<Conve
   const record = await findConversion(userId, id)
   const { code, message } = reasonOf(failure)
   if (code === 'INTERNAL') logger.error('conversion fault', { conversion: id, error: failure.Error })
-  if (record && await failConversion(record, code, message)) await announce(record)
+  if (record && (await failConversion(record, code, message))) await announce(record)
   return { userId, id }
 }
 

@@ -7,7 +7,12 @@ import { step } from '../shared/step.ts'
 
 export const handler = step(async ({ record, content: { mql4, mql5, report, sizingRevision = 1 } }) => {
   const saved = await succeedConversion(record, {
-    hasMql4: mql4 !== '', hasMql5: mql5 !== '', title: report?.title ?? '', equal: report && isEqual(report), kind: kindOf(report), sizingRevision,
+    hasMql4: mql4 !== '',
+    hasMql5: mql5 !== '',
+    title: report?.title ?? '',
+    equal: report && isEqual(report),
+    kind: kindOf(report),
+    sizingRevision,
   })
   if (!saved) return
   await settleReplacement(record)

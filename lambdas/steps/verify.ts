@@ -7,11 +7,19 @@ import { step } from '../shared/step.ts'
 export const handler = step(async ({ record, content: { report, draft, ...content } }) => {
   if (!report) throw new Error('Verified before it was compiled.')
   const rewrites = draft?.rewrites ?? []
-  const job = { ...record, files: content.files, options: content.options, source: applyRewrites(content.source, rewrites).source }
+  const job = {
+    ...record,
+    files: content.files,
+    options: content.options,
+    source: applyRewrites(content.source, rewrites).source,
+  }
   const translation = { ...content, report, sizingRevision: content.sizingRevision ?? 1 }
-  const proved = tryProve(job, translation, content.source)
-    ?? (rewrites.length ? tryProve(job, { ...translation, report: { ...report, provedAgainst: 'rewritten' } }, job.source) : null)
-  await writeContent(record.userId, record.id, { ...content, ...proved ?? translation })
+  const proved =
+    tryProve(job, translation, content.source) ??
+    (rewrites.length
+      ? tryProve(job, { ...translation, report: { ...report, provedAgainst: 'rewritten' } }, job.source)
+      : null)
+  await writeContent(record.userId, record.id, { ...content, ...(proved ?? translation) })
 })
 
 /** Null where the script cannot be run: with lines nobody could translate that is no fault of the user's. */

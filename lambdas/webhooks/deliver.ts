@@ -7,7 +7,7 @@ import type { DeliveryJob } from '../shared/webhook-machine.ts'
 /** One attempt. Throws NotDelivered when it should be tried again; the machine knows it by its name. */
 export async function handler({ userId, id }: DeliveryJob): Promise<DeliveryJob> {
   const delivery = await findDelivery(userId, id)
-  const hook = delivery && await findWebhook(userId, delivery.webhookId)
+  const hook = delivery && (await findWebhook(userId, delivery.webhookId))
   if (delivery?.status !== 'pending') return { userId, id }
   if (!hook?.enabled) {
     // Deleted or switched off meanwhile: nobody wants it any more.
@@ -20,7 +20,10 @@ export async function handler({ userId, id }: DeliveryJob): Promise<DeliveryJob>
   return { userId, id }
 }
 
-async function tryPost({ url, secret }: { readonly url: string; readonly secret: string }, { id, event, body }: { readonly id: string; readonly event: string; readonly body: string }): Promise<Attempt> {
+async function tryPost(
+  { url, secret }: { readonly url: string; readonly secret: string },
+  { id, event, body }: { readonly id: string; readonly event: string; readonly body: string },
+): Promise<Attempt> {
   try {
     const { status } = await post(url, body, {
       'content-type': 'application/json',
@@ -29,7 +32,10 @@ async function tryPost({ url, secret }: { readonly url: string; readonly secret:
       'tradewright-delivery': id,
       'tradewright-signature': signatureOf(secret, body, new Date()),
     })
-    return { responseStatus: status, problem: status >= 200 && status < 300 ? null : `The receiver answered ${status}.` }
+    return {
+      responseStatus: status,
+      problem: status >= 200 && status < 300 ? null : `The receiver answered ${status}.`,
+    }
   } catch (error) {
     if (error instanceof NotDelivered) return { responseStatus: null, problem: error.message }
     throw error

@@ -34,7 +34,10 @@ export class ApiFromRoutes extends Construct {
       description: `${route.method} ${route.path}`,
       memory: needs.memory,
       seconds: needs.seconds,
-      bindings: [...(table === 'none' ? [] : [props.table[table]]), ...(needs.grants ?? []).map((grant) => props.grants[grant])],
+      bindings: [
+        ...(table === 'none' ? [] : [props.table[table]]),
+        ...(needs.grants ?? []).map((grant) => props.grants[grant]),
+      ],
     })
     const added = props.api.addRoutes({
       path: route.path,

@@ -13,13 +13,20 @@ export class ApiLogs extends Construct {
       assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
       inlinePolicies: {
         access: new PolicyDocument({
-          statements: [new PolicyStatement({
-            actions: [
-              'logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:DescribeLogGroups', 'logs:DescribeLogStreams',
-              'logs:PutLogEvents', 'logs:GetLogEvents', 'logs:FilterLogEvents',
-            ],
-            resources: ['*'],
-          })],
+          statements: [
+            new PolicyStatement({
+              actions: [
+                'logs:CreateLogGroup',
+                'logs:CreateLogStream',
+                'logs:DescribeLogGroups',
+                'logs:DescribeLogStreams',
+                'logs:PutLogEvents',
+                'logs:GetLogEvents',
+                'logs:FilterLogEvents',
+              ],
+              resources: ['*'],
+            }),
+          ],
         }),
       },
     })

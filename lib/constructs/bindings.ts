@@ -31,7 +31,12 @@ export const writeTable = (table: ITable): Binding => tableBinding(table, [...ta
 function tableBinding(table: ITable, actions: string[]): Binding {
   return {
     environment: { TABLE_NAME: table.tableName },
-    statements: [new PolicyStatement({ actions, resources: [table.tableArn, `${table.tableArn}/index/gsi1`, `${table.tableArn}/index/lsi1`] })],
+    statements: [
+      new PolicyStatement({
+        actions,
+        resources: [table.tableArn, `${table.tableArn}/index/gsi1`, `${table.tableArn}/index/lsi1`],
+      }),
+    ],
   }
 }
 
@@ -47,17 +52,23 @@ export const startDeliveries = (machine: IStateMachine): Binding => ({
 
 /** Making and removing keys of the gateway, under one usage plan. The gateway's permissions are its own REST calls. */
 export function manageGatewayKeys(stack: Stack, plan: IUsagePlan): Binding {
-  const at = (path: string) => stack.formatArn({ service: 'apigateway', account: '', resource: path, arnFormat: ArnFormat.NO_RESOURCE_NAME })
+  const at = (path: string) =>
+    stack.formatArn({ service: 'apigateway', account: '', resource: path, arnFormat: ArnFormat.NO_RESOURCE_NAME })
   return {
     environment: { USAGE_PLAN_ID: plan.usagePlanId },
     statements: [
-      new PolicyStatement({ actions: ['apigateway:POST'], resources: [at('/apikeys'), at(`/usageplans/${plan.usagePlanId}/keys`)] }),
+      new PolicyStatement({
+        actions: ['apigateway:POST'],
+        resources: [at('/apikeys'), at(`/usageplans/${plan.usagePlanId}/keys`)],
+      }),
       new PolicyStatement({ actions: ['apigateway:DELETE'], resources: [at('/apikeys/*')] }),
     ],
-    reasons: [{
-      id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:apigateway:<AWS::Region>::/apikeys/*]',
-      reason: 'Keys are made as the product runs; their ids are not known before.',
-    }],
+    reasons: [
+      {
+        id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:apigateway:<AWS::Region>::/apikeys/*]',
+        reason: 'Keys are made as the product runs; their ids are not known before.',
+      },
+    ],
   }
 }
 
@@ -88,7 +99,9 @@ export const sendMail = (stack: Stack, sender: string): Binding => ({
   statements: [
     new PolicyStatement({
       actions: ['ses:SendEmail'],
-      resources: [stack.formatArn({ service: 'ses', resource: 'identity', resourceName: sender.slice(sender.indexOf('@') + 1) })],
+      resources: [
+        stack.formatArn({ service: 'ses', resource: 'identity', resourceName: sender.slice(sender.indexOf('@') + 1) }),
+      ],
       conditions: { StringEquals: { 'ses:FromAddress': sender } },
     }),
   ],
@@ -97,19 +110,29 @@ export const sendMail = (stack: Stack, sender: string): Binding => ({
 /** The configured model and no other; without one there is nothing to permit. An id like `eu.…` names a profile that spans regions. */
 export function invokeModel(stack: Stack, modelId: string, prices: string): Binding {
   const [, profile, model] = /^(global|us|eu|apac|jp|au)\.(.+)$/.exec(modelId) ?? ['', '', modelId]
-  const anyRegion = stack.formatArn({ service: 'bedrock', region: '*', account: '', resource: 'foundation-model', resourceName: model })
+  const anyRegion = stack.formatArn({
+    service: 'bedrock',
+    region: '*',
+    account: '',
+    resource: 'foundation-model',
+    resourceName: model,
+  })
   const here = stack.formatArn({ service: 'bedrock', account: '', resource: 'foundation-model', resourceName: model })
   const resources = profile
     ? [anyRegion, stack.formatArn({ service: 'bedrock', resource: 'inference-profile', resourceName: modelId })]
     : [here]
   return {
     environment: { MODEL_ID: modelId, MODEL_PRICES: prices },
-    statements: modelId ? [new PolicyStatement({ actions: ['bedrock:InvokeModel', 'bedrock:InvokeModelWithResponseStream'], resources })] : [],
+    statements: modelId
+      ? [new PolicyStatement({ actions: ['bedrock:InvokeModel', 'bedrock:InvokeModelWithResponseStream'], resources })]
+      : [],
     reasons: profile
-      ? [{
-        id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:bedrock:*::foundation-model/${model}]`,
-        reason: 'A profile that spans regions calls the one model in the region it chooses.',
-      }]
+      ? [
+          {
+            id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:bedrock:*::foundation-model/${model}]`,
+            reason: 'A profile that spans regions calls the one model in the region it chooses.',
+          },
+        ]
       : [],
   }
 }
@@ -122,10 +145,12 @@ export function postToConnections(stack: Stack, api: WebSocketApi, stage: string
   const names = [`<${stack.getLogicalId(api.node.defaultChild as CfnElement)}>`, exported['Fn::ImportValue']]
   return {
     environment: { SOCKET_ENDPOINT: `https://${api.apiId}.execute-api.${stack.region}.${stack.urlSuffix}/${stage}` },
-    statements: [new PolicyStatement({
-      actions: ['execute-api:ManageConnections'],
-      resources: [stack.formatArn({ service: 'execute-api', resource: api.apiId, resourceName: resource })],
-    })],
+    statements: [
+      new PolicyStatement({
+        actions: ['execute-api:ManageConnections'],
+        resources: [stack.formatArn({ service: 'execute-api', resource: api.apiId, resourceName: resource })],
+      }),
+    ],
     reasons: names.map((name) => ({
       id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:${name}/${resource}]`,
       reason: 'Connections come and go; their ids are not known before.',

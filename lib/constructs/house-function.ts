@@ -44,7 +44,8 @@ export class HouseFunction extends LambdaFunction {
         }),
       },
     })
-    for (const { id: rule, reason } of bindings.flatMap((binding) => binding.reasons ?? [])) Validations.of(role).acknowledge({ id: rule, reason })
+    for (const { id: rule, reason } of bindings.flatMap((binding) => binding.reasons ?? []))
+      Validations.of(role).acknowledge({ id: rule, reason })
     super(scope, id, {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,

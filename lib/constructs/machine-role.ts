@@ -10,7 +10,10 @@ export function machineRole(scope: Construct, functions: readonly HouseFunction[
     inlinePolicies: {
       access: new PolicyDocument({
         statements: [
-          new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: functions.map((handler) => handler.functionArn) }),
+          new PolicyStatement({
+            actions: ['lambda:InvokeFunction'],
+            resources: functions.map((handler) => handler.functionArn),
+          }),
           new PolicyStatement({ actions: anyResourceActions, resources: ['*'] }),
         ],
       }),
@@ -24,7 +27,16 @@ export function machineRole(scope: Construct, functions: readonly HouseFunction[
 }
 
 const anyResourceActions = [
-  'logs:CreateLogDelivery', 'logs:GetLogDelivery', 'logs:UpdateLogDelivery', 'logs:DeleteLogDelivery', 'logs:ListLogDeliveries',
-  'logs:PutResourcePolicy', 'logs:DescribeResourcePolicies', 'logs:DescribeLogGroups',
-  'xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'xray:GetSamplingRules', 'xray:GetSamplingTargets',
+  'logs:CreateLogDelivery',
+  'logs:GetLogDelivery',
+  'logs:UpdateLogDelivery',
+  'logs:DeleteLogDelivery',
+  'logs:ListLogDeliveries',
+  'logs:PutResourcePolicy',
+  'logs:DescribeResourcePolicies',
+  'logs:DescribeLogGroups',
+  'xray:PutTraceSegments',
+  'xray:PutTelemetryRecords',
+  'xray:GetSamplingRules',
+  'xray:GetSamplingTargets',
 ]

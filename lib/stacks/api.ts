@@ -32,17 +32,22 @@ export class ApiStack extends Stack {
       detailedMetricsEnabled: true,
       accessLogSettings: {
         destination: new LogGroupLogDestination(
-          new LogGroup(this, 'AccessLogs', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY }),
+          new LogGroup(this, 'AccessLogs', {
+            retention: RetentionDays.THREE_MONTHS,
+            removalPolicy: RemovalPolicy.DESTROY,
+          }),
         ),
-        format: AccessLogFormat.custom(JSON.stringify({
-          requestId: '$context.requestId',
-          time: '$context.requestTime',
-          route: '$context.routeKey',
-          status: '$context.status',
-          milliseconds: '$context.responseLatency',
-          error: '$context.integrationErrorMessage',
-          refused: '$context.authorizer.error',
-        })),
+        format: AccessLogFormat.custom(
+          JSON.stringify({
+            requestId: '$context.requestId',
+            time: '$context.requestTime',
+            route: '$context.routeKey',
+            status: '$context.status',
+            milliseconds: '$context.responseLatency',
+            error: '$context.integrationErrorMessage',
+            refused: '$context.authorizer.error',
+          }),
+        ),
       },
     })
     this.functions = new ApiFromRoutes(this, 'Routes', {

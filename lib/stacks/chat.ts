@@ -32,10 +32,16 @@ export class ChatStack extends Stack {
     const handler = (name: string, description: string, bindings: readonly Binding[], seconds = 10) =>
       new HouseFunction(this, name, { bundle: `chat/${name}`, description, seconds, memory: 512, bindings })
 
-    this.api = new WebSocketApi(this, 'Socket', { routeSelectionExpression: '$request.body.action', description: 'Tradewright: support chat' })
+    this.api = new WebSocketApi(this, 'Socket', {
+      routeSelectionExpression: '$request.body.action',
+      description: 'Tradewright: support chat',
+    })
     this.sockets = postToConnections(this, this.api, stageName)
     const talking = [props.table.write, this.sockets]
-    const identity: Binding = { environment: { USER_POOL_ID: props.pool.userPoolId, USER_POOL_CLIENT_ID: props.client.userPoolClientId }, statements: [] }
+    const identity: Binding = {
+      environment: { USER_POOL_ID: props.pool.userPoolId, USER_POOL_CLIENT_ID: props.client.userPoolClientId },
+      statements: [],
+    }
 
     this.addRoute('$connect', handler('connect', 'Chat: a connection opens', talking), {
       authorizer: new WebSocketLambdaAuthorizer('Token', handler('authorize', 'Chat: who may connect', [identity]), {
@@ -54,18 +60,33 @@ export class ChatStack extends Stack {
     this.addStage()
     new Rule(this, 'EveryQuarter', {
       schedule: Schedule.rate(Duration.minutes(15)),
-      targets: [new LambdaTarget(handler('mail-digests', 'Chat: gathered notifications', [props.table.write, props.mail], 55))],
+      targets: [
+        new LambdaTarget(handler('mail-digests', 'Chat: gathered notifications', [props.table.write, props.mail], 55)),
+      ],
     })
   }
 
-  private addRoute(key: string, handler: HouseFunction, options: { authorizer?: WebSocketLambdaAuthorizer; returnResponse?: boolean } = {}): void {
-    const route = this.api.addRoute(key, { integration: new WebSocketLambdaIntegration(handler.node.id, handler), ...options })
+  private addRoute(
+    key: string,
+    handler: HouseFunction,
+    options: { authorizer?: WebSocketLambdaAuthorizer; returnResponse?: boolean } = {},
+  ): void {
+    const route = this.api.addRoute(key, {
+      integration: new WebSocketLambdaIntegration(handler.node.id, handler),
+      ...options,
+    })
     if (options.authorizer) return
-    Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason: 'A WebSocket API is authorized when it connects; what follows comes over that connection.' })
+    Validations.of(route).acknowledge({
+      id: 'AwsSolutions-APIG4',
+      reason: 'A WebSocket API is authorized when it connects; what follows comes over that connection.',
+    })
   }
 
   private addStage(): void {
-    const logs = new LogGroup(this, 'AccessLogs', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY })
+    const logs = new LogGroup(this, 'AccessLogs', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
     const stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
       stageName,
@@ -74,15 +95,17 @@ export class ChatStack extends Stack {
       detailedMetricsEnabled: true,
       accessLogSettings: {
         destination: new LogGroupLogDestination(logs),
-        format: AccessLogFormat.custom(JSON.stringify({
-          requestId: '$context.requestId',
-          time: '$context.requestTime',
-          route: '$context.routeKey',
-          event: '$context.eventType',
-          status: '$context.status',
-          milliseconds: '$context.integrationLatency',
-          error: '$context.integrationErrorMessage',
-        })),
+        format: AccessLogFormat.custom(
+          JSON.stringify({
+            requestId: '$context.requestId',
+            time: '$context.requestTime',
+            route: '$context.routeKey',
+            event: '$context.eventType',
+            status: '$context.status',
+            milliseconds: '$context.integrationLatency',
+            error: '$context.integrationErrorMessage',
+          }),
+        ),
       },
     })
     new CfnOutput(this, 'SocketUrl', { value: stage.url })

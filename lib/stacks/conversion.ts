@@ -1,7 +1,15 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import {
-  Choice, Condition, DefinitionBody, Fail, JitterType, LogLevel, QueryLanguage, StateMachine, Succeed,
+  Choice,
+  Condition,
+  DefinitionBody,
+  Fail,
+  JitterType,
+  LogLevel,
+  QueryLanguage,
+  StateMachine,
+  Succeed,
 } from 'aws-cdk-lib/aws-stepfunctions'
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks'
 import type { Construct } from 'constructs'
@@ -30,22 +38,33 @@ export class ConversionStack extends Stack {
 
   constructor(scope: Construct, id: string, props: ConversionStackProps) {
     super(scope, id, props)
-    const functions = Object.entries(stepLimits).map(([name, seconds]) => new HouseFunction(this, name, {
-      bundle: `steps/${name}`,
-      description: `Conversion step: ${name}`,
-      memory: 1769,
-      seconds,
-      bindings: [props.writeTable, ...(name === 'draft' ? [props.model] : []), ...(name === 'save' || name === 'give-up' ? [props.webhooks] : [])],
-    }))
+    const functions = Object.entries(stepLimits).map(
+      ([name, seconds]) =>
+        new HouseFunction(this, name, {
+          bundle: `steps/${name}`,
+          description: `Conversion step: ${name}`,
+          memory: 1769,
+          seconds,
+          bindings: [
+            props.writeTable,
+            ...(name === 'draft' ? [props.model] : []),
+            ...(name === 'save' || name === 'give-up' ? [props.webhooks] : []),
+          ],
+        }),
+    )
     const [compile, draft, check, verify, save, giveUp] = functions.map((handler) => invoke(this, handler))
 
-    giveUp.next(new Fail(this, 'Failed', { error: 'ConversionFailed', cause: 'The record of the conversion says why.' }))
+    giveUp.next(
+      new Fail(this, 'Failed', { error: 'ConversionFailed', cause: 'The record of the conversion says why.' }),
+    )
     draft.addCatch(verify, { resultPath: '$.failure' })
     for (const task of [compile, check, verify, save]) task.addCatch(giveUp, { resultPath: '$.failure' })
 
     const isOpen = Condition.numberGreaterThan('$.open', 0)
     const isComplete = new Choice(this, 'Lines left?').when(isOpen, draft).otherwise(verify)
-    const isDrafted = new Choice(this, 'Model answered?').when(Condition.booleanEquals('$.drafted', true), check).otherwise(verify)
+    const isDrafted = new Choice(this, 'Model answered?')
+      .when(Condition.booleanEquals('$.drafted', true), check)
+      .otherwise(verify)
     const mayTryAgain = new Choice(this, 'Another round?')
       .when(Condition.and(isOpen, Condition.numberLessThan('$.rounds', mostRounds)), draft)
       .otherwise(verify)
@@ -76,8 +95,16 @@ const stepLimits = { compile: 120, draft: 120, check: 120, verify: 300, save: 10
 
 /** What may be gone a moment later: the platform's own, then the model's. */
 const passingErrors = [
-  'Lambda.TooManyRequestsException', 'Lambda.ServiceException', 'Lambda.SdkClientException', 'States.Timeout',
-  'ThrottlingException', 'ModelTimeoutException', 'ModelNotReadyException', 'ServiceUnavailableException', 'InternalServerException', 'TimeoutError',
+  'Lambda.TooManyRequestsException',
+  'Lambda.ServiceException',
+  'Lambda.SdkClientException',
+  'States.Timeout',
+  'ThrottlingException',
+  'ModelTimeoutException',
+  'ModelNotReadyException',
+  'ServiceUnavailableException',
+  'InternalServerException',
+  'TimeoutError',
 ]
 
 /** JSONPath, the plain function resource: both hosts run it. Throttling and time-outs are tried again, faults of ours are not. */

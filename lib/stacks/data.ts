@@ -24,7 +24,11 @@ export class DataStack extends Stack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
-    this.table.addLocalSecondaryIndex({ indexName: 'lsi1', sortKey: text('lsi1sk'), projectionType: ProjectionType.ALL })
+    this.table.addLocalSecondaryIndex({
+      indexName: 'lsi1',
+      sortKey: text('lsi1sk'),
+      projectionType: ProjectionType.ALL,
+    })
     this.table.addGlobalSecondaryIndex({
       indexName: 'gsi1',
       partitionKey: text('gsi1pk'),

@@ -1,5 +1,11 @@
 import { Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
-import { AccountRecovery, CfnUserPoolGroup, UserPool, type CfnUserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito'
+import {
+  AccountRecovery,
+  CfnUserPoolGroup,
+  UserPool,
+  type CfnUserPool,
+  type UserPoolClient,
+} from 'aws-cdk-lib/aws-cognito'
 import type { Construct } from 'constructs'
 
 export interface IdentityStackProps extends StackProps {
@@ -54,9 +60,19 @@ export class IdentityStack extends Stack {
     })
 
     Validations.of(this.pool).acknowledge(
-      { id: 'AwsSolutions-COG1', reason: 'The product asks six characters of a password; guessing is limited by Cognito and the code is not money.' },
-      { id: 'AwsSolutions-COG2', reason: 'A second factor is not part of the product; nothing of value can be moved with an account.' },
-      { id: 'AwsSolutions-COG8', reason: 'The Plus plan is the owner\'s decision to pay for; the product does not depend on it.' },
+      {
+        id: 'AwsSolutions-COG1',
+        reason:
+          'The product asks six characters of a password; guessing is limited by Cognito and the code is not money.',
+      },
+      {
+        id: 'AwsSolutions-COG2',
+        reason: 'A second factor is not part of the product; nothing of value can be moved with an account.',
+      },
+      {
+        id: 'AwsSolutions-COG8',
+        reason: "The Plus plan is the owner's decision to pay for; the product does not depend on it.",
+      },
     )
   }
 

@@ -25,14 +25,21 @@ export class JobsStack extends Stack {
     super(scope, id, props)
     const everyMinute = new Rule(this, 'EveryMinute', { schedule: Schedule.rate(Duration.minutes(1)) })
     const site: Binding = { environment: { SITE_ORIGIN: props.siteOrigin }, statements: [] }
-    const more: Readonly<Partial<Record<string, readonly Binding[]>>> = { 'settle-overdue': [props.webhooks], 'mail-notices': [props.mail, site] }
+    const more: Readonly<Partial<Record<string, readonly Binding[]>>> = {
+      'settle-overdue': [props.webhooks],
+      'mail-notices': [props.mail, site],
+    }
     for (const [name, description] of Object.entries(jobs)) {
-      everyMinute.addTarget(new LambdaTarget(new HouseFunction(this, name, {
-        bundle: `jobs/${name}`,
-        description,
-        seconds: 55,
-        bindings: [props.writeTable, ...more[name] ?? []],
-      })))
+      everyMinute.addTarget(
+        new LambdaTarget(
+          new HouseFunction(this, name, {
+            bundle: `jobs/${name}`,
+            description,
+            seconds: 55,
+            bindings: [props.writeTable, ...(more[name] ?? [])],
+          }),
+        ),
+      )
     }
   }
 }

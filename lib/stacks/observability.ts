@@ -1,7 +1,16 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { HttpApi, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
-import { Alarm, ComparisonOperator, Dashboard, GraphWidget, MathExpression, Metric, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
+import {
+  Alarm,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+  type IMetric,
+} from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Topic } from 'aws-cdk-lib/aws-sns'
@@ -76,10 +85,19 @@ export class ObservabilityStack extends Stack {
 
 /** A sum over all functions of the account: one alarm instead of one for each. */
 function everyFunction(metricName: string, period: Duration): IMetric {
-  return new MathExpression({ expression: `SELECT SUM(${metricName}) FROM SCHEMA("AWS/Lambda", FunctionName)`, period, label: metricName })
+  return new MathExpression({
+    expression: `SELECT SUM(${metricName}) FROM SCHEMA("AWS/Lambda", FunctionName)`,
+    period,
+    label: metricName,
+  })
 }
 
 function tableThrottles(table: Table, options: { period: Duration; statistic: string }): IMetric {
   const [reads, writes] = ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) => table.metric(name, options))
-  return new MathExpression({ expression: 'reads + writes', usingMetrics: { reads, writes }, period: options.period, label: 'Throttled' })
+  return new MathExpression({
+    expression: 'reads + writes',
+    usingMetrics: { reads, writes },
+    period: options.period,
+    label: 'Throttled',
+  })
 }

@@ -36,7 +36,9 @@ export function addGatewayResponses(api: RestApi, siteOrigin: string): void {
       type,
       statusCode: String(status),
       responseHeaders: quoted({ 'Cache-Control': 'no-store', ...headers }),
-      templates: { 'application/json': template(kind, `"${code}"`, JSON.stringify(message), siteOrigin + errorPath(code)) },
+      templates: {
+        'application/json': template(kind, `"${code}"`, JSON.stringify(message), siteOrigin + errorPath(code)),
+      },
     })
   }
   // Who was refused by the authorizer; it says why.
@@ -45,7 +47,12 @@ export function addGatewayResponses(api: RestApi, siteOrigin: string): void {
     statusCode: String(publicErrors.invalid_api_key.status),
     responseHeaders: quoted({ 'Cache-Control': 'no-store' }),
     templates: {
-      'application/json': template('authentication_error', '"$context.authorizer.code"', '"$context.authorizer.reason"', `${siteOrigin}/api-docs/errors#$context.authorizer.code`),
+      'application/json': template(
+        'authentication_error',
+        '"$context.authorizer.code"',
+        '"$context.authorizer.reason"',
+        `${siteOrigin}/api-docs/errors#$context.authorizer.code`,
+      ),
     },
   })
 }

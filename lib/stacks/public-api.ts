@@ -1,7 +1,15 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
 import {
-  AccessLogFormat, ApiKeySourceType, AuthorizationType, EndpointType, IdentitySource, LambdaIntegration, LogGroupLogDestination, RequestAuthorizer,
-  RestApi, type UsagePlan,
+  AccessLogFormat,
+  ApiKeySourceType,
+  AuthorizationType,
+  EndpointType,
+  IdentitySource,
+  LambdaIntegration,
+  LogGroupLogDestination,
+  RequestAuthorizer,
+  RestApi,
+  type UsagePlan,
 } from 'aws-cdk-lib/aws-apigateway'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
@@ -41,15 +49,22 @@ export class PublicApiStack extends Stack {
         stageName: publicApiPath.slice(1),
         tracingEnabled: true,
         metricsEnabled: true,
-        accessLogDestination: new LogGroupLogDestination(new LogGroup(this, 'AccessLogs', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY })),
-        accessLogFormat: AccessLogFormat.custom(JSON.stringify({
-          requestId: '$context.requestId',
-          time: '$context.requestTime',
-          route: '$context.httpMethod $context.resourcePath',
-          status: '$context.status',
-          milliseconds: '$context.responseLatency',
-          refused: '$context.error.responseType',
-        })),
+        accessLogDestination: new LogGroupLogDestination(
+          new LogGroup(this, 'AccessLogs', {
+            retention: RetentionDays.THREE_MONTHS,
+            removalPolicy: RemovalPolicy.DESTROY,
+          }),
+        ),
+        accessLogFormat: AccessLogFormat.custom(
+          JSON.stringify({
+            requestId: '$context.requestId',
+            time: '$context.requestTime',
+            route: '$context.httpMethod $context.resourcePath',
+            status: '$context.status',
+            milliseconds: '$context.responseLatency',
+            refused: '$context.error.responseType',
+          }),
+        ),
       },
     })
     this.api.deploymentStage.node.addDependency(logs.account)
@@ -61,17 +76,32 @@ export class PublicApiStack extends Stack {
       throttle: { rateLimit: requestsPerMinute / 60, burstLimit: requestsPerMinute },
       apiStages: [{ stage: this.api.deploymentStage }],
     })
-    Validations.of(this.api).acknowledge({ id: 'AwsSolutions-APIG2', reason: 'The functions judge every request against the contract and say which parameter is wrong.' })
+    Validations.of(this.api).acknowledge({
+      id: 'AwsSolutions-APIG2',
+      reason: 'The functions judge every request against the contract and say which parameter is wrong.',
+    })
     Validations.of(this.api.deploymentStage).acknowledge(
-      { id: 'AwsSolutions-APIG3', reason: 'Every call needs a key; a web firewall is the owner\'s decision to pay for.' },
-      { id: 'AwsSolutions-APIG6', reason: 'The access log and the functions\' own log lines say what happened; the execution log would have keys in it.' },
+      {
+        id: 'AwsSolutions-APIG3',
+        reason: "Every call needs a key; a web firewall is the owner's decision to pay for.",
+      },
+      {
+        id: 'AwsSolutions-APIG6',
+        reason:
+          "The access log and the functions' own log lines say what happened; the execution log would have keys in it.",
+      },
     )
     new CfnOutput(this, 'PublicApiUrl', { value: this.api.url })
   }
 
   private addRoutes({ table, grants, siteOrigin }: PublicApiStackProps): void {
     const authorizer = new RequestAuthorizer(this, 'Authorizer', {
-      handler: new HouseFunction(this, 'authorize', { bundle: 'authorizers/api-key', description: 'Public API: whose key this is', memory: 512, bindings: [table.write] }),
+      handler: new HouseFunction(this, 'authorize', {
+        bundle: 'authorizers/api-key',
+        description: 'Public API: whose key this is',
+        memory: 512,
+        bindings: [table.write],
+      }),
       identitySources: [IdentitySource.header('Authorization')],
       // A kept verdict would let a revoked key in.
       resultsCacheTtl: Duration.seconds(0),
@@ -87,12 +117,17 @@ export class PublicApiStack extends Stack {
         // Also a call that only reads counts itself.
         bindings: [table.write, site, ...needed.map((grant) => grants[grant as keyof typeof grants])],
       })
-      const method = this.api.root.resourceForPath(route.path).addMethod(route.method, new LambdaIntegration(handler, { allowTestInvoke: false }), {
-        authorizer,
-        authorizationType: AuthorizationType.CUSTOM,
-        apiKeyRequired: true,
+      const method = this.api.root
+        .resourceForPath(route.path)
+        .addMethod(route.method, new LambdaIntegration(handler, { allowTestInvoke: false }), {
+          authorizer,
+          authorizationType: AuthorizationType.CUSTOM,
+          apiKeyRequired: true,
+        })
+      Validations.of(method).acknowledge({
+        id: 'AwsSolutions-COG4',
+        reason: "Programs have keys, not people's sign-ins.",
       })
-      Validations.of(method).acknowledge({ id: 'AwsSolutions-COG4', reason: 'Programs have keys, not people\'s sign-ins.' })
     }
   }
 }

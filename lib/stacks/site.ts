@@ -2,9 +2,26 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, Validations, type StackProps
 import type { IRestApi } from 'aws-cdk-lib/aws-apigateway'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
-  AllowedMethods, type BehaviorOptions, CacheCookieBehavior, CacheHeaderBehavior, CachePolicy, CacheQueryStringBehavior, Distribution, Function as EdgeFunction,
-  FunctionCode, FunctionEventType, FunctionRuntime, HeadersFrameOption, HeadersReferrerPolicy, HttpVersion, OriginRequestCookieBehavior,
-  OriginRequestHeaderBehavior, OriginRequestPolicy, OriginRequestQueryStringBehavior, PriceClass, ResponseHeadersPolicy,
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  PriceClass,
+  ResponseHeadersPolicy,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
@@ -85,7 +102,10 @@ export class SiteStack extends Stack {
       serverAccessLogsPrefix: 'bucket/',
       removalPolicy: RemovalPolicy.RETAIN,
     })
-    const headers = this.securityHeaders('Headers', pagePolicy(build, [`https://cognito-idp.${this.region}.amazonaws.com`, props.chat.origin]))
+    const headers = this.securityHeaders(
+      'Headers',
+      pagePolicy(build, [`https://cognito-idp.${this.region}.amazonaws.com`, props.chat.origin]),
+    )
     const files = {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -102,23 +122,34 @@ export class SiteStack extends Stack {
       defaultBehavior: {
         ...files,
         responseHeadersPolicy: headers,
-        functionAssociations: [{
-          eventType: FunctionEventType.VIEWER_REQUEST,
-          function: new EdgeFunction(this, 'PageRewrite', {
-            runtime: FunctionRuntime.JS_2_0,
-            code: FunctionCode.fromInline(pageRewrite(build.prerendered, build.shell)),
-          }),
-        }],
+        functionAssociations: [
+          {
+            eventType: FunctionEventType.VIEWER_REQUEST,
+            function: new EdgeFunction(this, 'PageRewrite', {
+              runtime: FunctionRuntime.JS_2_0,
+              code: FunctionCode.fromInline(pageRewrite(build.prerendered, build.shell)),
+            }),
+          },
+        ],
       },
       additionalBehaviors: {
-        ...this.apiBehaviors({ [`/${webApiStage}/*`]: props.api.apiId, [`${publicApiPath}/*`]: props.publicApi.restApiId }, headers),
-        [compilerWorkerPath]: { ...files, responseHeadersPolicy: this.securityHeaders('WorkerHeaders', compilerPolicy) },
+        ...this.apiBehaviors(
+          { [`/${webApiStage}/*`]: props.api.apiId, [`${publicApiPath}/*`]: props.publicApi.restApiId },
+          headers,
+        ),
+        [compilerWorkerPath]: {
+          ...files,
+          responseHeadersPolicy: this.securityHeaders('WorkerHeaders', compilerPolicy),
+        },
       },
     })
     Validations.of(this.distribution).acknowledge(
       { id: 'AwsSolutions-CFR1', reason: 'Traders everywhere are welcome.' },
-      { id: 'AwsSolutions-CFR2', reason: 'The gateway throttles; a web firewall is the owner\'s decision to pay for.' },
-      { id: 'AwsSolutions-CFR4', reason: 'The default certificate of the distribution cannot set its TLS version; a domain of its own does.' },
+      { id: 'AwsSolutions-CFR2', reason: "The gateway throttles; a web firewall is the owner's decision to pay for." },
+      {
+        id: 'AwsSolutions-CFR4',
+        reason: 'The default certificate of the distribution cannot set its TLS version; a domain of its own does.',
+      },
     )
 
     new CfnOutput(this, 'SiteUrl', { value: `https://${this.distribution.distributionDomainName}` })
@@ -153,7 +184,10 @@ export class SiteStack extends Stack {
   }
 
   /** Gateways by the path their stage is named after. */
-  private apiBehaviors(apiIds: Readonly<Record<string, string>>, headers: ResponseHeadersPolicy): Record<string, BehaviorOptions> {
+  private apiBehaviors(
+    apiIds: Readonly<Record<string, string>>,
+    headers: ResponseHeadersPolicy,
+  ): Record<string, BehaviorOptions> {
     const shared = {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
@@ -172,29 +206,50 @@ export class SiteStack extends Stack {
       }),
       originRequestPolicy: new OriginRequestPolicy(this, 'ApiRequest', {
         headerBehavior: OriginRequestHeaderBehavior.allowList(
-          'CloudFront-Viewer-Country', 'CloudFront-Viewer-Address', 'Content-Type', 'Idempotency-Key', 'User-Agent', 'DNT', 'Sec-GPC',
+          'CloudFront-Viewer-Country',
+          'CloudFront-Viewer-Address',
+          'Content-Type',
+          'Idempotency-Key',
+          'User-Agent',
+          'DNT',
+          'Sec-GPC',
         ),
         queryStringBehavior: OriginRequestQueryStringBehavior.all(),
         cookieBehavior: OriginRequestCookieBehavior.none(),
       }),
     }
-    return Object.fromEntries(Object.entries(apiIds).map(([path, id]) =>
-      [path, { ...shared, origin: new HttpOrigin(`${id}.execute-api.${this.region}.${this.urlSuffix}`) }]))
+    return Object.fromEntries(
+      Object.entries(apiIds).map(([path, id]) => [
+        path,
+        { ...shared, origin: new HttpOrigin(`${id}.execute-api.${this.region}.${this.urlSuffix}`) },
+      ]),
+    )
   }
 
   private securityHeaders(id: string, policy: ContentPolicy): ResponseHeadersPolicy {
-    const contentSecurityPolicy = Object.entries(policy).map(([directive, sources]) => `${directive} ${sources.join(' ')}`).join('; ')
+    const contentSecurityPolicy = Object.entries(policy)
+      .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+      .join('; ')
     return new ResponseHeadersPolicy(this, id, {
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy, override: true },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
-        strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, preload: true, override: true },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(730),
+          includeSubdomains: true,
+          preload: true,
+          override: true,
+        },
       },
       customHeadersBehavior: {
         customHeaders: [
-          { header: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), payment=()', override: true },
+          {
+            header: 'Permissions-Policy',
+            value: 'camera=(), geolocation=(), microphone=(), payment=()',
+            override: true,
+          },
           { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override: true },
         ],
       },

@@ -19,14 +19,35 @@ export class WebhookStack extends Stack {
   constructor(scope: Construct, id: string, props: WebhookStackProps) {
     super(scope, id, props)
     const handler = (name: string, description: string, seconds: number) =>
-      new HouseFunction(this, name, { bundle: `webhooks/${name}`, description, seconds, memory: 256, bindings: [props.writeTable] })
+      new HouseFunction(this, name, {
+        bundle: `webhooks/${name}`,
+        description,
+        seconds,
+        memory: 256,
+        bindings: [props.writeTable],
+      })
     const deliver = handler('deliver', 'Webhooks: one attempt', 20)
     const giveUp = handler('give-up', 'Webhooks: after the last attempt', 10)
 
     const [first, second] = retryAfterSeconds
     const attempt = invoke(this, deliver)
-    attempt.addRetry({ errors: ['NotDelivered'], interval: Duration.seconds(first), backoffRate: second / first, maxAttempts: retryAfterSeconds.length })
-    attempt.addRetry({ errors: ['Lambda.TooManyRequestsException', 'Lambda.ServiceException', 'Lambda.SdkClientException', 'States.Timeout'], interval: Duration.seconds(1), backoffRate: 2, maxAttempts: 4 })
+    attempt.addRetry({
+      errors: ['NotDelivered'],
+      interval: Duration.seconds(first),
+      backoffRate: second / first,
+      maxAttempts: retryAfterSeconds.length,
+    })
+    attempt.addRetry({
+      errors: [
+        'Lambda.TooManyRequestsException',
+        'Lambda.ServiceException',
+        'Lambda.SdkClientException',
+        'States.Timeout',
+      ],
+      interval: Duration.seconds(1),
+      backoffRate: 2,
+      maxAttempts: 4,
+    })
     attempt.addCatch(invoke(this, giveUp), { resultPath: '$.failure' })
 
     this.machine = new StateMachine(this, 'Machine', {
@@ -35,7 +56,10 @@ export class WebhookStack extends Stack {
       timeout: Duration.days(2),
       tracingEnabled: true,
       logs: {
-        destination: new LogGroup(this, 'MachineLogs', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY }),
+        destination: new LogGroup(this, 'MachineLogs', {
+          retention: RetentionDays.THREE_MONTHS,
+          removalPolicy: RemovalPolicy.DESTROY,
+        }),
         level: LogLevel.ALL,
         includeExecutionData: false,
       },
@@ -44,9 +68,10 @@ export class WebhookStack extends Stack {
 }
 
 /** JSONPath, the plain function resource: both hosts run it. */
-const invoke = (scope: Construct, handler: HouseFunction): LambdaInvoke => new LambdaInvoke(scope, `Run ${handler.node.id}`, {
-  lambdaFunction: handler,
-  payloadResponseOnly: true,
-  retryOnServiceExceptions: false,
-  queryLanguage: QueryLanguage.JSON_PATH,
-})
+const invoke = (scope: Construct, handler: HouseFunction): LambdaInvoke =>
+  new LambdaInvoke(scope, `Run ${handler.node.id}`, {
+    lambdaFunction: handler,
+    payloadResponseOnly: true,
+    retryOnServiceExceptions: false,
+    queryLanguage: QueryLanguage.JSON_PATH,
+  })

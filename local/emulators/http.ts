@@ -21,7 +21,12 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return Buffer.concat(chunks)
 }
 
-export function sendJson(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+) {
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
   response.end(JSON.stringify(body))
 }
@@ -40,7 +45,9 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
 export function listen(handler: Handler, port: number, upgrade: Upgrade | null = null): Promise<Listening> {
   const server = createServer((request, response) => {
     handler(request, response).catch((error: unknown) => {
-      process.stderr.write(`${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}\n`)
+      process.stderr.write(
+        `${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}\n`,
+      )
       if (!response.headersSent) sendJson(response, 500, { message: 'Internal Server Error' })
       else response.destroy()
     })

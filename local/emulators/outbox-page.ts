@@ -2,7 +2,10 @@ import { sendJson, type Handler } from './http.ts'
 import type { Mail, Outbox } from './outbox.ts'
 
 const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character)
+  text.replace(
+    /[&<>"]/g,
+    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character,
+  )
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -18,7 +21,8 @@ const style = `
 export function outboxHandler(outbox: Outbox): Handler {
   return async (request, response) => {
     const mails = outbox.list(new URL(request.url ?? '/', 'http://localhost').searchParams.get('to'))
-    if (request.headers.accept?.includes('application/json')) return sendJson(response, 200, { mails }, { 'cache-control': 'no-store' })
+    if (request.headers.accept?.includes('application/json'))
+      return sendJson(response, 200, { mails }, { 'cache-control': 'no-store' })
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     response.end(page(mails))
   }

@@ -27,7 +27,10 @@ export class Outbox {
   deliver(mail: Omit<Mail, 'id' | 'at'>): Mail {
     const at = new Date().toISOString()
     const delivered = { id: randomUUID(), at, ...mail }
-    writeWhole(path.join(this.#folder, `${at.replaceAll(/[:.]/g, '-')}-${delivered.id}.json`), JSON.stringify(delivered, null, 2))
+    writeWhole(
+      path.join(this.#folder, `${at.replaceAll(/[:.]/g, '-')}-${delivered.id}.json`),
+      JSON.stringify(delivered, null, 2),
+    )
     return delivered
   }
 

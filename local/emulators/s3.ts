@@ -35,7 +35,8 @@ export function s3Handler(folder: string, buckets: ReadonlySet<string>): Handler
     if (!buckets.has(bucket)) return refuse(response, 404, 'NoSuchBucket', 'The specified bucket does not exist')
     const target = { folder: path.join(folder, bucket), key: key.join('/'), query: url.searchParams }
     const operation = operations[`${request.method} ${target.key ? 'object' : 'bucket'}`]
-    if (!operation) return refuse(response, 501, 'NotImplemented', `The local bucket does not know ${request.method} ${url.pathname}`)
+    if (!operation)
+      return refuse(response, 501, 'NotImplemented', `The local bucket does not know ${request.method} ${url.pathname}`)
     await operation(target, request, response)
   }
 }
@@ -117,7 +118,7 @@ function filesOf({ folder, key }: Target): readonly [content: string, meta: stri
 /** A body in chunks with their signatures, as the SDK sends streams: `<hex size>[;…]\r\n<bytes>\r\n`, ended by size 0. */
 function unchunked(body: Buffer): Buffer {
   const chunks: Buffer[] = []
-  for (let at = 0; at < body.length; ) {
+  for (let at = 0; at < body.length;) {
     const lineEnd = body.indexOf('\r\n', at)
     const size = Number.parseInt(body.toString('latin1', at, lineEnd), 16)
     if (lineEnd < 0 || !size) break
@@ -129,8 +130,13 @@ function unchunked(body: Buffer): Buffer {
 
 function refuse(response: ServerResponse, status: number, code: string, message: string) {
   response.writeHead(status, { 'content-type': 'application/xml' })
-  response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`)
+  response.end(
+    `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`,
+  )
 }
 
 const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character)
+  text.replace(
+    /[&<>"]/g,
+    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character,
+  )

@@ -49,7 +49,10 @@ function values(field: string, least: number, most: number, names: readonly stri
     const [range, step] = part.split('/')
     const [from, to] = range === '*' ? [least, most] : range.split('-').map(number)
     const last = to ?? (step ? most : from)
-    return Array.from({ length: Math.floor((last - from) / Number(step ?? 1)) + 1 }, (_, index) => from + index * Number(step ?? 1))
+    return Array.from(
+      { length: Math.floor((last - from) / Number(step ?? 1)) + 1 },
+      (_, index) => from + index * Number(step ?? 1),
+    )
   })
   if (all.some((value) => !Number.isInteger(value) || value < least || value > most)) {
     throw new Error(`The local host does not know ${field} in a schedule`)

@@ -13,7 +13,9 @@ interface SendEmail {
     readonly CcAddresses?: readonly string[]
     readonly BccAddresses?: readonly string[]
   }
-  readonly Content?: { readonly Simple?: { readonly Subject: Part; readonly Body: { readonly Text?: Part; readonly Html?: Part } } }
+  readonly Content?: {
+    readonly Simple?: { readonly Subject: Part; readonly Body: { readonly Text?: Part; readonly Html?: Part } }
+  }
 }
 
 const bodyLimit = 40 * 1024 * 1024

@@ -14,10 +14,14 @@ export function snsHandler(logs: string): Handler {
     response.setHeader('content-type', 'text/xml')
     if (form.get('Action') !== 'Publish') {
       const message = `The local topics do not know ${form.get('Action')}`
-      return void response.writeHead(400).end(`<ErrorResponse><Error><Code>InvalidAction</Code><Message>${message}</Message></Error></ErrorResponse>`)
+      return void response
+        .writeHead(400)
+        .end(`<ErrorResponse><Error><Code>InvalidAction</Code><Message>${message}</Message></Error></ErrorResponse>`)
     }
     const { TopicArn: topic, Subject: subject, Message: message } = Object.fromEntries(form)
     log.write(`${JSON.stringify({ at: new Date().toISOString(), topic, subject, message })}\n`)
-    response.end(`<PublishResponse><PublishResult><MessageId>${randomUUID()}</MessageId></PublishResult></PublishResponse>`)
+    response.end(
+      `<PublishResponse><PublishResult><MessageId>${randomUUID()}</MessageId></PublishResult></PublishResponse>`,
+    )
   }
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** A value as it stands in a template: JSON with intrinsic functions still in it. */
-export type TemplateValue = null | boolean | number | string | readonly TemplateValue[] | { readonly [key: string]: TemplateValue }
+export type TemplateValue =
+  null | boolean | number | string | readonly TemplateValue[] | { readonly [key: string]: TemplateValue }
 
 export interface TemplateResource {
   readonly Type: string

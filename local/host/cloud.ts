@@ -39,7 +39,9 @@ export async function startCloud(deployment: Deployment, settings: Settings): Pr
   await createTables(engine, deployment.ofType('AWS::DynamoDB::Table'))
 
   const clients = deployment.ofType('AWS::Cognito::UserPoolClient')
-  const pools = deployment.ofType('AWS::Cognito::UserPool').map((pool) => openPool(pool, clients, at('cognito'), outbox))
+  const pools = deployment
+    .ofType('AWS::Cognito::UserPool')
+    .map((pool) => openPool(pool, clients, at('cognito'), outbox))
   const cognito = cognitoHandler(pools)
 
   const services = await startServices({ deployment, settings, outbox, cognito, dynamodbUrl: engine.url })
@@ -52,10 +54,17 @@ export async function startCloud(deployment: Deployment, settings: Settings): Pr
   })
   // Every gateway can also be reached by itself, as at its own address in the cloud.
   const apis = Object.fromEntries(
-    [...origins].filter(([domain]) => domain.includes('.execute-api.')).map(([domain, origin]) => [`/__api/${domain.split('.')[0]}`, origin]),
+    [...origins]
+      .filter(([domain]) => domain.includes('.execute-api.'))
+      .map(([domain, origin]) => [`/__api/${domain.split('.')[0]}`, origin]),
   )
   const site = await listenNear(
-    byPrefix({ ...apis, '/__cognito': cognito, '/__outbox': outboxHandler(outbox), '': distributionHandler(distribution) }),
+    byPrefix({
+      ...apis,
+      '/__cognito': cognito,
+      '/__outbox': outboxHandler(outbox),
+      '': distributionHandler(distribution),
+    }),
     webSocketUpgrade(services.gateways),
     settings,
   )
@@ -79,7 +88,9 @@ function originsOf(deployment: Deployment, settings: Settings, { functions, keys
     ...httpApisOf(deployment).map(
       (api) => [`${api.id}.execute-api.${region}.amazonaws.com`, httpApiHandler(api, functions, verify)] as const,
     ),
-    ...restApisOf(deployment).map((api) => [`${api.id}.execute-api.${region}.amazonaws.com`, restApiHandler(api, functions, keys)] as const),
+    ...restApisOf(deployment).map(
+      (api) => [`${api.id}.execute-api.${region}.amazonaws.com`, restApiHandler(api, functions, keys)] as const,
+    ),
     [`${String(deployment.outputs.SiteBucket)}.s3.${region}.amazonaws.com`, site],
   ])
 }

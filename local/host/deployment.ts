@@ -48,7 +48,8 @@ export function deploy(assembly: Assembly): Deployment {
   const imported = (exportName: string): unknown => {
     for (const stack of assembly.stacks) {
       for (const output of Object.values(stack.template.Outputs ?? {})) {
-        if (output.Export && resolve(output.Export.Name, scope(stack)) === exportName) return resolve(output.Value, scope(stack))
+        if (output.Export && resolve(output.Export.Name, scope(stack)) === exportName)
+          return resolve(output.Value, scope(stack))
       }
     }
     throw new Error(`No stack exports ${exportName}`)
@@ -109,7 +110,8 @@ function scopeOf(stack: Stack, imported: Scope['imported']): Scope {
       const type = resourceTypes[Type]
       if ('irrelevant' in type) return irrelevantReference(Type, placement(logicalId))
       const attribute = type.attributes?.[name]
-      if (!attribute) throw new Error(`${stack.name}/${logicalId}: the local host does not know ${Type}'s attribute ${name}`)
+      if (!attribute)
+        throw new Error(`${stack.name}/${logicalId}: the local host does not know ${Type}'s attribute ${name}`)
       return attribute(placement(logicalId))
     },
     imported,

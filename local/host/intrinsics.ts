@@ -80,7 +80,8 @@ function evaluate(value: TemplateValue, scope: Scope): unknown {
       return evaluate(scope.condition(condition) ? whenTrue : whenFalse, scope)
     }
     const call = functions[name]
-    if (call && (name !== 'Condition' || typeof argument === 'string')) return call(evaluate(argument, scope) as never, scope)
+    if (call && (name !== 'Condition' || typeof argument === 'string'))
+      return call(evaluate(argument, scope) as never, scope)
     if (name.startsWith('Fn::')) throw new Error(`${scope.stack}: the local host does not know the function ${name}`)
   }
   return Object.fromEntries(

@@ -55,7 +55,11 @@ export async function prepare(root: string, say: (line: string) => void) {
 function fingerprint(root: string, inputs: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of inputs.flatMap((input) => filesBelow(root, input))) {
-    hash.update(file).update('\0').update(readFileSync(path.join(root, file))).update('\0')
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)))
+      .update('\0')
   }
   return hash.digest('hex')
 }
@@ -77,7 +81,11 @@ const patience = 120_000
 function run(root: string, script: string): Promise<void> {
   // The rule pack belongs to `npm run synth -- --check` and to the tests, not to every start.
   const { CI: _, ...env } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let printed = ''
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
@@ -100,4 +108,3 @@ function run(root: string, script: string): Promise<void> {
     process.off('exit', stop)
   })
 }
-

@@ -30,7 +30,10 @@ function fromProc(pid: number) {
 
 function fromPs(pid: number) {
   try {
-    const line = execFileSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    const line = execFileSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
     const [, parent, command] = /^\s*(\d+)\s+(.*)$/s.exec(line) ?? []
     return command ? { command, parent: Number(parent) } : null
   } catch {
@@ -48,6 +51,7 @@ export async function end(pid: number) {
     }
   }
   kill('SIGTERM')
-  for (let waited = 0; waited < 3000 && isAlive(pid); waited += 50) await new Promise((resolve) => setTimeout(resolve, 50))
+  for (let waited = 0; waited < 3000 && isAlive(pid); waited += 50)
+    await new Promise((resolve) => setTimeout(resolve, 50))
   if (isAlive(pid)) kill('SIGKILL')
 }

@@ -53,7 +53,10 @@ export const resourceTypes: { readonly [type: string]: ImplementedType | Irrelev
   'AWS::ApiGateway::GatewayResponse': { ref: id(10) },
   'AWS::ApiGateway::Method': { ref: id(10) },
   'AWS::ApiGateway::Resource': { ref: id(6), attributes: { ResourceId: id(6) } },
-  'AWS::ApiGateway::RestApi': { ref: id(10), attributes: { RootResourceId: (at) => `${id(10)(at)}root`, RestApiId: id(10) } },
+  'AWS::ApiGateway::RestApi': {
+    ref: id(10),
+    attributes: { RootResourceId: (at) => `${id(10)(at)}root`, RestApiId: id(10) },
+  },
   'AWS::ApiGateway::Stage': { ref: (at) => String(at.property('StageName')) },
   'AWS::ApiGateway::UsagePlan': { ref: id(6), attributes: { Id: id(6) } },
   'AWS::ApiGatewayV2::Api': {

@@ -17,14 +17,19 @@ export function byPrefix(handlers: Readonly<Record<string, Handler>>): Handler {
 const nextPorts = 20
 
 /** Listens on the port asked for; where nobody asked, on the first free one from the default on. */
-export async function listenNear(handler: Handler, upgrade: Upgrade, { port, portIsFixed }: Settings): Promise<Listening> {
+export async function listenNear(
+  handler: Handler,
+  upgrade: Upgrade,
+  { port, portIsFixed }: Settings,
+): Promise<Listening> {
   for (let candidate = port; ; candidate++) {
     try {
       return await listen(handler, candidate, upgrade)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
       if (portIsFixed) throw new Error(`Port ${port} is in use: give another with --port.`, { cause: error })
-      if (candidate === port + nextPorts) throw new Error(`Ports ${port} to ${candidate} are all in use: give one with --port.`, { cause: error })
+      if (candidate === port + nextPorts)
+        throw new Error(`Ports ${port} to ${candidate} are all in use: give one with --port.`, { cause: error })
     }
   }
 }

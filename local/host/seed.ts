@@ -5,7 +5,20 @@ import { readJson, writeWhole } from '../emulators/file-store.ts'
 import type { Account } from './claim.ts'
 import type { Resource } from './deployment.ts'
 
-const words = ['amber', 'teal', 'candle', 'wick', 'pivot', 'ledger', 'margin', 'spread', 'signal', 'harbor', 'copper', 'summit']
+const words = [
+  'amber',
+  'teal',
+  'candle',
+  'wick',
+  'pivot',
+  'ledger',
+  'margin',
+  'spread',
+  'signal',
+  'harbor',
+  'copper',
+  'summit',
+]
 const word = () => words[randomInt(words.length)]
 
 /** A person, and a person in each of the pool's groups. Their passwords are this machine's own and stay the same. */

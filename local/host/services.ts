@@ -41,7 +41,13 @@ export interface ServicesInput {
   readonly dynamodbUrl: string
 }
 
-export async function startServices({ deployment, settings, outbox, cognito, dynamodbUrl }: ServicesInput): Promise<Services> {
+export async function startServices({
+  deployment,
+  settings,
+  outbox,
+  cognito,
+  dynamodbUrl,
+}: ServicesInput): Promise<Services> {
   const at = (folder: string) => path.join(settings.data, folder)
   const keys = new ApiKeys(usagePlansOf(deployment), at('api-gateway'))
   const buckets = new Set(deployment.ofType('AWS::S3::Bucket').map(({ ref }) => ref))
@@ -57,26 +63,32 @@ export async function startServices({ deployment, settings, outbox, cognito, dyn
 
   const webSocketApis = webSocketApisOf(deployment)
   const functions = new Functions(
-    functionsOf(deployment, {
-      // A service without an emulator answers an error here instead of being asked for in the real cloud.
-      AWS_ENDPOINT_URL: `${rest.url}/none`,
-      AWS_ENDPOINT_URL_API_GATEWAY: `${rest.url}/api-gateway`,
-      AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.url,
-      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${rest.url}/cognito`,
-      AWS_ENDPOINT_URL_DYNAMODB: dynamodbUrl,
-      AWS_ENDPOINT_URL_LAMBDA: `${rest.url}/lambda`,
-      AWS_ENDPOINT_URL_S3: `${rest.url}/s3`,
-      AWS_ENDPOINT_URL_SESV2: `${rest.url}/ses`,
-      AWS_ENDPOINT_URL_SFN: `${rest.url}/states`,
-      AWS_ENDPOINT_URL_SNS: `${rest.url}/sns`,
-      // Webhooks may lead back to this machine: its only users sit at it.
-      INNER_HOSTS: 'localhost 127.0.0.1',
-      AWS_CONFIG_FILE: at('no-config'),
-      AWS_SHARED_CREDENTIALS_FILE: at('no-credentials'),
-    }, new Map([
-      [`https://cognito-idp.${region}.amazonaws.com`, `${rest.url}/cognito`],
-      ...webSocketApis.map(({ id }) => [`https://${id}.execute-api.${region}.amazonaws.com`, `${rest.url}/connections/${id}`] as const),
-    ])),
+    functionsOf(
+      deployment,
+      {
+        // A service without an emulator answers an error here instead of being asked for in the real cloud.
+        AWS_ENDPOINT_URL: `${rest.url}/none`,
+        AWS_ENDPOINT_URL_API_GATEWAY: `${rest.url}/api-gateway`,
+        AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.url,
+        AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${rest.url}/cognito`,
+        AWS_ENDPOINT_URL_DYNAMODB: dynamodbUrl,
+        AWS_ENDPOINT_URL_LAMBDA: `${rest.url}/lambda`,
+        AWS_ENDPOINT_URL_S3: `${rest.url}/s3`,
+        AWS_ENDPOINT_URL_SESV2: `${rest.url}/ses`,
+        AWS_ENDPOINT_URL_SFN: `${rest.url}/states`,
+        AWS_ENDPOINT_URL_SNS: `${rest.url}/sns`,
+        // Webhooks may lead back to this machine: its only users sit at it.
+        INNER_HOSTS: 'localhost 127.0.0.1',
+        AWS_CONFIG_FILE: at('no-config'),
+        AWS_SHARED_CREDENTIALS_FILE: at('no-credentials'),
+      },
+      new Map([
+        [`https://cognito-idp.${region}.amazonaws.com`, `${rest.url}/cognito`],
+        ...webSocketApis.map(
+          ({ id }) => [`https://${id}.execute-api.${region}.amazonaws.com`, `${rest.url}/connections/${id}`] as const,
+        ),
+      ]),
+    ),
     at('logs'),
   )
   const definitions = deployment.ofType('AWS::StepFunctions::StateMachine').map(({ ref, properties }) => ({

@@ -42,14 +42,16 @@ export function readSettings(root: string, args: readonly string[], env: NodeJS.
 
   const asked = values.port ?? env.PORT
   const port = asked === undefined || asked === '' ? defaultPort : Number(asked)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${asked} is not a port: give a number from 0 to 65535.`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`${asked} is not a port: give a number from 0 to 65535.`)
 
   const engineName = values.dynamodb ?? env.TRADEWRIGHT_DYNAMODB
   const engine = engines.find((name) => name === engineName) ?? null
   if (engineName && !engine) throw new Error(`${engineName} is not a DynamoDB engine: give ${engines.join(' or ')}.`)
 
   const { TRADEWRIGHT_MODEL_URL: url, TRADEWRIGHT_MODEL: name, TRADEWRIGHT_MODEL_KEY: key } = env
-  if (Boolean(url) !== Boolean(name)) throw new Error('TRADEWRIGHT_MODEL_URL and TRADEWRIGHT_MODEL go together: set both or neither.')
+  if (Boolean(url) !== Boolean(name))
+    throw new Error('TRADEWRIGHT_MODEL_URL and TRADEWRIGHT_MODEL go together: set both or neither.')
   return {
     root,
     data: path.resolve(env.TRADEWRIGHT_DATA || path.join(root, '.local')),

@@ -12,7 +12,14 @@ export function siteFiles(files: Handler, deployment: Deployment): Handler {
   return async (request, response) => {
     if (request.url !== '/config.json') return files(request, response)
     const host = request.headers.host ?? 'localhost'
-    const config = JSON.parse(String(deployment.outputs.SiteConfig).replace(webSocketOrigin, `ws://${host}/__ws/$1`)) as object
-    sendJson(response, 200, { ...config, cognitoEndpoint: `http://${host}/__cognito/` }, { 'cache-control': 'no-store' })
+    const config = JSON.parse(
+      String(deployment.outputs.SiteConfig).replace(webSocketOrigin, `ws://${host}/__ws/$1`),
+    ) as object
+    sendJson(
+      response,
+      200,
+      { ...config, cognitoEndpoint: `http://${host}/__cognito/` },
+      { 'cache-control': 'no-store' },
+    )
   }
 }

@@ -38,7 +38,9 @@ try {
 function medianScript() {
   const whole = pineScripts(folder).filter(({ text }) => {
     const { ok, outputs } = convert({ source: createSource(text), targets: ['mql4', 'mql5'] })
-    return ok && outputs.length === 2 && outputs.every(({ diagnostics }) => diagnostics.every((d) => d.severity !== 'error'))
+    return (
+      ok && outputs.length === 2 && outputs.every(({ diagnostics }) => diagnostics.every((d) => d.severity !== 'error'))
+    )
   })
   const byLength = whole.sort((a, b) => a.text.length - b.text.length)
   return byLength[Math.floor(byLength.length / 2)]
@@ -62,16 +64,23 @@ async function measure(request: Request): Promise<void> {
   for (let n = 0; n < warmUp; n += 2) await Promise.all([request(-n - 1), request(-n - 2)])
   const count = Number(perSecond) * Number(seconds)
   const start = performance.now()
-  const answers = await Promise.all(Array.from({ length: count }, async (_, n) => {
-    const due = start + (n * 1000) / Number(perSecond)
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
-    return request(n)
-  }))
+  const answers = await Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const due = start + (n * 1000) / Number(perSecond)
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+      return request(n)
+    }),
+  )
   const times = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
   const at = (share: number) => Math.round(times[Math.min(count - 1, Math.floor(share * count))])
   const failed = answers.filter(({ status }) => status !== 200)
-  say(`${count} conversions, ${perSecond} a second: median ${at(0.5)} ms, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)}; load ${loadavg()[0].toFixed(1)}`)
-  if (failed.length > 0) say(`FAIL ${failed.length} were not answered with 200: ${[...new Set(failed.map(({ status }) => status))].join(', ')}`)
+  say(
+    `${count} conversions, ${perSecond} a second: median ${at(0.5)} ms, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)}; load ${loadavg()[0].toFixed(1)}`,
+  )
+  if (failed.length > 0)
+    say(
+      `FAIL ${failed.length} were not answered with 200: ${[...new Set(failed.map(({ status }) => status))].join(', ')}`,
+    )
   if (at(0.95) > slowest) say(`FAIL the 95th percentile is over ${slowest} ms`)
   if (failed.length > 0 || at(0.95) > slowest) process.exitCode = 1
 }

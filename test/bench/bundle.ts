@@ -18,7 +18,12 @@ try {
   const bundle = path.join(folder, name)
   const size = readdirSync(bundle).reduce((sum, file) => sum + statSync(path.join(bundle, file)).size, 0)
   told(`${name}, minified, with its texts:`, size, most.bytes, 'bytes')
-  told('ready after', Math.min(...Array.from({ length: 7 }, () => loadTime(path.join(bundle, 'index.mjs')))), most.milliseconds, 'ms')
+  told(
+    'ready after',
+    Math.min(...Array.from({ length: 7 }, () => loadTime(path.join(bundle, 'index.mjs')))),
+    most.milliseconds,
+    'ms',
+  )
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -29,10 +34,17 @@ await import(${JSON.stringify(pathToFileURL(file).href)})
 const { user, system } = process.cpuUsage(start)
 console.log((user + system) / 1000)`
   const environment = { PATH: process.env.PATH, TABLE_NAME: 'table', AWS_REGION: 'eu-west-1', LOG_LEVEL: 'silent' }
-  return Number(execFileSync(execPath, ['--input-type=module', '--no-warnings', '-e', script], { env: environment, encoding: 'utf8' }))
+  return Number(
+    execFileSync(execPath, ['--input-type=module', '--no-warnings', '-e', script], {
+      env: environment,
+      encoding: 'utf8',
+    }),
+  )
 }
 
 function told(what: string, value: number, limit: number, unit: string): void {
-  stdout.write(`${what} ${Math.round(value).toLocaleString('en-US')} ${unit} (at most ${limit.toLocaleString('en-US')})${value > limit ? '  MISSED' : ''}\n`)
+  stdout.write(
+    `${what} ${Math.round(value).toLocaleString('en-US')} ${unit} (at most ${limit.toLocaleString('en-US')})${value > limit ? '  MISSED' : ''}\n`,
+  )
   if (value > limit) process.exitCode = 1
 }

@@ -38,7 +38,8 @@ async function load(started: FreshHost): Promise<void> {
   await crowd.talk(seconds, perSecond)
   await crowd.quiet()
   const spent = processorTime(started) - before
-  if (spent > 0) say(`${(spent / crowd.journeys.size * 1000).toFixed(1)} ms of processor a message, host and database together`)
+  if (spent > 0)
+    say(`${((spent / crowd.journeys.size) * 1000).toFixed(1)} ms of processor a message, host and database together`)
   report(`${perSecond} messages a second for ${seconds} s`, judge(crowd), slowest)
   crowd.leave()
 }
@@ -64,11 +65,19 @@ async function broken(started: FreshHost): Promise<void> {
   crowd.leave()
 }
 
-function report(what: string, { sent, saved, lost, doubled, disordered, milliseconds }: Delivery, limit: number | null): void {
-  const at = (share: number) => milliseconds[Math.min(milliseconds.length - 1, Math.floor(milliseconds.length * share))] ?? 0
-  say(`${what}: ${sent} sent, ${saved} saved, ${lost} lost, ${doubled} doubled, ${disordered} out of order; ` +
-    `${milliseconds.length} deliveries, median ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms`)
+function report(
+  what: string,
+  { sent, saved, lost, doubled, disordered, milliseconds }: Delivery,
+  limit: number | null,
+): void {
+  const at = (share: number) =>
+    milliseconds[Math.min(milliseconds.length - 1, Math.floor(milliseconds.length * share))] ?? 0
+  say(
+    `${what}: ${sent} sent, ${saved} saved, ${lost} lost, ${doubled} doubled, ${disordered} out of order; ` +
+      `${milliseconds.length} deliveries, median ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms`,
+  )
   if (sent === 0 || saved < sent) problems.push(`${what}: ${sent - saved} of ${sent} not saved`)
-  if (lost || doubled || disordered) problems.push(`${what}: ${lost} lost, ${doubled} doubled, ${disordered} out of order`)
+  if (lost || doubled || disordered)
+    problems.push(`${what}: ${lost} lost, ${doubled} doubled, ${disordered} out of order`)
   if (limit !== null && at(0.95) > limit) problems.push(`${what}: p95 ${at(0.95).toFixed(0)} ms is over ${limit} ms`)
 }

@@ -52,13 +52,22 @@ function measure(all: readonly Folder[]): void {
       if (!/\.mq(4|5|h)$/i.test(file.name)) continue
       measureFile(folder, file, own, total)
     }
-    console.log(`${folder.root.replace(/^.*\//, '')}: parsed ${share(own.parsed, own.files)}, clean ${share(own.clean, own.programs)}`)
+    console.log(
+      `${folder.root.replace(/^.*\//, '')}: parsed ${share(own.parsed, own.files)}, clean ${share(own.clean, own.programs)}`,
+    )
     for (const key of ['files', 'parsed', 'programs', 'clean'] as const) total[key] += own[key]
   }
-  console.log(`all: parsed ${share(total.parsed, total.files)}, clean ${share(total.clean, total.programs)}, ${(total.bytes / 1000 / total.time).toFixed(1)} MB/s parse and check`)
+  console.log(
+    `all: parsed ${share(total.parsed, total.files)}, clean ${share(total.clean, total.programs)}, ${(total.bytes / 1000 / total.time).toFixed(1)} MB/s parse and check`,
+  )
 }
 
-function measureFile(folder: Folder, file: Source, own: { files: number; parsed: number; programs: number; clean: number }, total: { bytes: number; time: number }): void {
+function measureFile(
+  folder: Folder,
+  file: Source,
+  own: { files: number; parsed: number; programs: number; clean: number },
+  total: { bytes: number; time: number },
+): void {
   const dialect = dialectOf(file)
   const sources = [file, ...folder.files.filter((other) => other !== file)]
   const begin = process.cpuUsage()
@@ -84,9 +93,18 @@ function share(part: number, whole: number): string {
 }
 
 function runAll(all: readonly Folder[], bars: number): void {
-  const { programs, whole, withTradeEntry, traded, faults, lacking } = sweep(all, bars, flag('verbose') ? console.log : () => undefined)
-  console.log(`run to the end: ${share(whole, programs)}; Expert Advisors that can trade: ${withTradeEntry}, that did: ${traded}`)
-  for (const [title, counts] of [['stopped by', faults], ['not built', lacking]] as const) {
+  const { programs, whole, withTradeEntry, traded, faults, lacking } = sweep(
+    all,
+    bars,
+    flag('verbose') ? console.log : () => undefined,
+  )
+  console.log(
+    `run to the end: ${share(whole, programs)}; Expert Advisors that can trade: ${withTradeEntry}, that did: ${traded}`,
+  )
+  for (const [title, counts] of [
+    ['stopped by', faults],
+    ['not built', lacking],
+  ] as const) {
     const top = [...counts].sort((a, b) => b[1].length - a[1].length).slice(0, 40)
     for (const [reason, files] of top) console.log(`  ${title} ${files.length}× ${reason} (${files[0]})`)
   }
@@ -96,7 +114,10 @@ function runAll(all: readonly Folder[], bars: number): void {
 
 function mutate(all: readonly Folder[], wanted: number): void {
   const random = seeded(20261121)
-  const pool = new Map<string, { readonly file: Source; readonly sources: readonly Source[]; readonly mutation: Mutation }[]>()
+  const pool = new Map<
+    string,
+    { readonly file: Source; readonly sources: readonly Source[]; readonly mutation: Mutation }[]
+  >()
   for (const folder of all) for (const file of folder.files.filter(isProgram)) collect(folder, file, pool, random)
   const kinds = [...pool.keys()]
   const tally = new Map(kinds.map((kind) => [kind, { done: 0, found: 0 }]))
@@ -115,7 +136,12 @@ function mutate(all: readonly Folder[], wanted: number): void {
   console.log(`all: ${share(sum.found, sum.done)}`)
 }
 
-function collect(folder: Folder, file: Source, pool: Map<string, { file: Source; sources: readonly Source[]; mutation: Mutation }[]>, random: () => number): void {
+function collect(
+  folder: Folder,
+  file: Source,
+  pool: Map<string, { file: Source; sources: readonly Source[]; mutation: Mutation }[]>,
+  random: () => number,
+): void {
   const sources = [file, ...folder.files.filter((other) => other !== file)]
   const checked = check(sources, dialectOf(file))
   if (checked.diagnostics.some((d) => d.severity === 'error')) return
@@ -129,7 +155,9 @@ function isFound(file: Source, sources: readonly Source[], { start, end, text, a
   const broken = { ...file, text: file.text.slice(0, start) + text + file.text.slice(end) }
   const { diagnostics } = check([broken, ...sources.slice(1)], dialectOf(file))
   const line = lineOf(broken.text, at)
-  return diagnostics.some((d) => d.file === undefined && codes.includes(d.code) && lineOf(broken.text, d.start) === line)
+  return diagnostics.some(
+    (d) => d.file === undefined && codes.includes(d.code) && lineOf(broken.text, d.start) === line,
+  )
 }
 
 function lineOf(text: string, offset: number): number {

@@ -30,12 +30,32 @@ const valueOf = (name: string): string | undefined => (args.includes(name) ? arg
 const folders = args.filter((arg, i) => !arg.startsWith('--') && !valued.includes(args[i - 1]))
 const flag = (name: string): boolean => args.includes(`--${name}`)
 
-const total = { programs: 0, clean: 0, ported: 0, cpp: 0, whole: 0, runs: 0, equal: 0, pairs: 0, exact: 0, alike: 0, both: 0 }
-const reasons = { port: new Map<string, number>(), cpp: new Map<string, number>(), fault: new Map<string, number>(), difference: new Map<string, number>(), author: new Map<string, number>() }
+const total = {
+  programs: 0,
+  clean: 0,
+  ported: 0,
+  cpp: 0,
+  whole: 0,
+  runs: 0,
+  equal: 0,
+  pairs: 0,
+  exact: 0,
+  alike: 0,
+  both: 0,
+}
+const reasons = {
+  port: new Map<string, number>(),
+  cpp: new Map<string, number>(),
+  fault: new Map<string, number>(),
+  difference: new Map<string, number>(),
+  author: new Map<string, number>(),
+}
 const times: number[] = []
 const markets = standardBars()
 const out = valueOf('--out')
-const shared = valueOf('--include') ? readFolder(valueOf('--include')!).files.map((file) => ({ ...file, name: `Include/${file.name}` })) : []
+const shared = valueOf('--include')
+  ? readFolder(valueOf('--include')!).files.map((file) => ({ ...file, name: `Include/${file.name}` }))
+  : []
 
 if (folders.length === 0) {
   console.log(usage)
@@ -53,7 +73,12 @@ function measure(root: string): void {
     total.programs++
     const sources = [file, ...files.filter((other) => other !== file && !/\.mq4$/i.test(other.name)), ...shared]
     try {
-      measureProgram(file, sources, programs.filter((other) => other !== file), files)
+      measureProgram(
+        file,
+        sources,
+        programs.filter((other) => other !== file),
+        files,
+      )
     } catch (error) {
       note('port', `crash: ${(error as Error).message}`, file)
       if (flag('verbose')) console.log((error as Error).stack)
@@ -61,7 +86,12 @@ function measure(root: string): void {
   }
 }
 
-function measureProgram(file: Source, sources: readonly Source[], indicators: readonly Source[], all: readonly Source[]): void {
+function measureProgram(
+  file: Source,
+  sources: readonly Source[],
+  indicators: readonly Source[],
+  all: readonly Source[],
+): void {
   if (check(sources, 'mql4').diagnostics.some((d) => d.severity === 'error')) return
   total.clean++
   // Processor time: the machine may be busy with other things.
@@ -73,7 +103,12 @@ function measureProgram(file: Source, sources: readonly Source[], indicators: re
   if (error) {
     const text = (ported.files.find((f) => f.name === error.file) ?? ported.files[0]).text
     const line = positionAt(lineStarts(text), error.start).line
-    return note('port', `${error.code} ${wordingOf(messages, error)}`, file, `${line}: ${text.split('\n')[line - 1]?.trim()}`)
+    return note(
+      'port',
+      `${error.code} ${wordingOf(messages, error)}`,
+      file,
+      `${line}: ${text.split('\n')[line - 1]?.trim()}`,
+    )
   }
   total.ported++
   if (valueOf('--cpp')) crossCheck(file, ported)
@@ -113,7 +148,13 @@ function runBoth(file: Source, sources: readonly Source[], indicators: readonly 
   }
   total.whole++
   const fault = runs.find(({ converted }) => converted.fault)?.converted.fault
-  if (fault) return note('fault', `${fault.code} ${fault.message.replace(/\d+/g, 'N')}`, file, `line ${fault.line} bar ${fault.bar}`)
+  if (fault)
+    return note(
+      'fault',
+      `${fault.code} ${fault.message.replace(/\d+/g, 'N')}`,
+      file,
+      `line ${fault.line} bar ${fault.bar}`,
+    )
   total.runs++
   const difference = runs.flatMap((run) => comparePort(run) ?? [])[0]
   if (difference === undefined) total.equal++
@@ -122,7 +163,11 @@ function runBoth(file: Source, sources: readonly Source[], indicators: readonly 
 
 /** The author's own MQL5 program of the same name, with its includes. */
 function authorsOf(file: Source, all: readonly Source[]): readonly Source[] {
-  const baseOf = ({ name }: Source): string => path.basename(name).replace(/\.mq[45]$/i, '').replace(/MT[45]/g, 'MT')
+  const baseOf = ({ name }: Source): string =>
+    path
+      .basename(name)
+      .replace(/\.mq[45]$/i, '')
+      .replace(/MT[45]/g, 'MT')
   const own = all.find((other) => /\.mq5$/i.test(other.name) && baseOf(other) === baseOf(file))
   return own ? [own, ...all.filter((other) => other !== own)] : []
 }
@@ -136,7 +181,8 @@ function drawnAlike({ original, converted }: Pick<PortRun, 'original' | 'convert
     for (const [i, value] of values.entries()) {
       const drawn = converted.plots.map((plot) => plot.values[i]).filter((other) => !Number.isNaN(other))
       if (Number.isNaN(value) || value === 0 || drawn.length === 0) continue
-      if (!drawn.some((other) => Math.abs(other - value) <= 1e-9 * Math.max(1, Math.abs(value)))) return `${title} at bar ${i}: ${value}, and ${drawn.slice(0, 6).join(', ')}`
+      if (!drawn.some((other) => Math.abs(other - value) <= 1e-9 * Math.max(1, Math.abs(value))))
+        return `${title} at bar ${i}: ${value}, and ${drawn.slice(0, 6).join(', ')}`
     }
   }
   return null
@@ -166,7 +212,15 @@ function runAuthors(file: Source, authors: readonly Source[], ported: PortedProg
 /** Long enough for every average to begin, short enough for hundreds of programs. */
 function shortened(bars: Bars): Bars {
   const cut = (values: Float64Array): Float64Array => values.slice(0, 250)
-  return { ...bars, time: cut(bars.time), open: cut(bars.open), high: cut(bars.high), low: cut(bars.low), close: cut(bars.close), volume: cut(bars.volume) }
+  return {
+    ...bars,
+    time: cut(bars.time),
+    open: cut(bars.open),
+    high: cut(bars.high),
+    low: cut(bars.low),
+    close: cut(bars.close),
+    volume: cut(bars.volume),
+  }
 }
 
 function note(kind: keyof typeof reasons, reason: string, file: Source, detail = ''): void {
@@ -175,15 +229,24 @@ function note(kind: keyof typeof reasons, reason: string, file: Source, detail =
 }
 
 function report(): void {
-  const share = (part: number, whole: number): string => `${part}/${whole}${whole ? ` ${((100 * part) / whole).toFixed(1)} %` : ''}`
+  const share = (part: number, whole: number): string =>
+    `${part}/${whole}${whole ? ` ${((100 * part) / whole).toFixed(1)} %` : ''}`
   console.log(`programs ${total.programs}, check as MQL4 ${total.clean}`)
   console.log(`port and check as MQL5 ${share(total.ported, total.clean)}`)
   if (total.both > 0) console.log(`written for both terminals, unchanged and not compared: ${total.both}`)
   if (valueOf('--cpp')) console.log(`independent front end agrees ${share(total.cpp, total.ported)}`)
-  if (flag('author')) console.log(`beside the author's own: both run ${total.pairs}, plot by plot the same ${share(total.exact, total.pairs)}, drawing and trading alike ${share(total.alike, total.pairs)}`)
-  else if (!flag('check')) console.log(`run by themselves ${total.whole}, ported ones run ${share(total.runs, total.whole)}, equal ${share(total.equal, total.runs)}`)
+  if (flag('author'))
+    console.log(
+      `beside the author's own: both run ${total.pairs}, plot by plot the same ${share(total.exact, total.pairs)}, drawing and trading alike ${share(total.alike, total.pairs)}`,
+    )
+  else if (!flag('check'))
+    console.log(
+      `run by themselves ${total.whole}, ported ones run ${share(total.runs, total.whole)}, equal ${share(total.equal, total.runs)}`,
+    )
   const sorted = [...times].sort((a, b) => a - b)
-  console.log(`median ${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(1)} ms, slowest ${(sorted[sorted.length - 1] ?? 0).toFixed(0)} ms`)
+  console.log(
+    `median ${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(1)} ms, slowest ${(sorted[sorted.length - 1] ?? 0).toFixed(0)} ms`,
+  )
   for (const [kind, counts] of Object.entries(reasons)) {
     const top = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 25)
     for (const [reason, count] of top) console.log(`  ${kind} ${count}× ${reason}`)

@@ -20,7 +20,11 @@ const kept = args.includes('--keep') ? args[args.indexOf('--keep') + 1] : null
 const folders = args.filter((arg, index) => !arg.startsWith('--') && args[index - 1] !== '--keep')
 if (folders.length === 0) throw new Error('Name a folder of Pine scripts')
 
-const stages = stagesOf({ equal: args.includes('--equal'), ticks: args.includes('--ticks'), symbols: args.includes('--symbols') })
+const stages = stagesOf({
+  equal: args.includes('--equal'),
+  ticks: args.includes('--ticks'),
+  symbols: args.includes('--symbols'),
+})
 
 /** Takes a script as far as it comes. */
 function outcomeOf(folder: string, script: PineScript): Outcome {
@@ -35,7 +39,10 @@ function outcomeOf(folder: string, script: PineScript): Outcome {
 
 function known(): readonly Outcome[] {
   if (kept === null || !existsSync(kept)) return []
-  return readFileSync(kept, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Outcome)
+  return readFileSync(kept, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Outcome)
 }
 
 function outcomesOf(folder: string, found: readonly Outcome[]): readonly Outcome[] {
@@ -53,7 +60,11 @@ function outcomesOf(folder: string, found: readonly Outcome[]): readonly Outcome
 function list(stage: Stage, outcomes: readonly Outcome[]): string {
   const missed = outcomes.filter((outcome) => outcome.missed === stage.name)
   return missed
-    .map(({ folder, name, misses }) => [`not ${stage.name}: ${folder}/${name}`, ...misses.map((miss) => `    ${miss.line}: ${miss.reason}`), ''].join('\n'))
+    .map(({ folder, name, misses }) =>
+      [`not ${stage.name}: ${folder}/${name}`, ...misses.map((miss) => `    ${miss.line}: ${miss.reason}`), ''].join(
+        '\n',
+      ),
+    )
     .join('')
 }
 

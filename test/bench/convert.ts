@@ -21,7 +21,9 @@ const targets = ['mql4', 'mql5'] as const
 function converted({ name, text }: PineScript) {
   const source = { ...createSource(text), name }
   const result = convert({ source, targets: [...targets] })
-  const isWhole = result.outputs.length > 0 && [...result.diagnostics, ...result.outputs.flatMap((o) => o.diagnostics)].every((d) => d.severity !== 'error')
+  const isWhole =
+    result.outputs.length > 0 &&
+    [...result.diagnostics, ...result.outputs.flatMap((o) => o.diagnostics)].every((d) => d.severity !== 'error')
   return { source, outputs: result.outputs, isWhole }
 }
 
@@ -40,12 +42,21 @@ function milliseconds(run: () => unknown): number {
 
 function report(what: string, times: readonly number[]): void {
   const sorted = [...times].sort((a, b) => a - b)
-  const at = (share: number): string => (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1)
-  stdout.write(`${what.padEnd(22)} ${sorted.length} scripts: median ${at(0.5)} ms, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)}\n`)
+  const at = (share: number): string =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1)
+  stdout.write(
+    `${what.padEnd(22)} ${sorted.length} scripts: median ${at(0.5)} ms, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)}\n`,
+  )
 }
 
 const scripts = folders.flatMap(pineScripts).filter((script) => converted(script).isWhole)
 const every = Math.max(1, Math.floor(scripts.length / Number(proofs)))
-report('converted', scripts.map((script) => milliseconds(() => converted(script))))
+report(
+  'converted',
+  scripts.map((script) => milliseconds(() => converted(script))),
+)
 for (const [k, script] of scripts.entries()) if (k % (every * 5) === 1) proved(script)
-report('converted and proved', scripts.filter((_, k) => k % every === 0).map((script) => milliseconds(() => proved(script))))
+report(
+  'converted and proved',
+  scripts.filter((_, k) => k % every === 0).map((script) => milliseconds(() => proved(script))),
+)

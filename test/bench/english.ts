@@ -11,7 +11,8 @@ const half = process.argv.find((arg) => arg === 'a' || arg === 'b')
 const verdicts: readonly Verdict[] = ['understood', 'asked', 'misread', 'not understood']
 
 for (const kind of ['strategy', 'indicator'] as const) {
-  for (const name of half ? [half] : ['a', 'b']) report(`${kind === 'strategy' ? 'strategies' : 'indicators'}-${name}`, kind)
+  for (const name of half ? [half] : ['a', 'b'])
+    report(`${kind === 'strategy' ? 'strategies' : 'indicators'}-${name}`, kind)
 }
 
 function report(file: string, kind: 'strategy' | 'indicator'): void {
@@ -19,8 +20,15 @@ function report(file: string, kind: 'strategy' | 'indicator'): void {
   const isOpen = ({ expected }: Entry): boolean => expected[0].startsWith('ask ')
   const clear = judged.filter(({ entry }) => !isOpen(entry))
   const count = (verdict: Verdict, of: typeof judged): number => of.filter((row) => row.verdict === verdict).length
-  console.log(`${file}: ${judged.length} descriptions: ${verdicts.map((verdict) => `${count(verdict, judged)} ${verdict}`).join(', ')}`)
-  console.log(`  with one meaning: ${count('understood', clear)} of ${clear.length} understood; open ones asked about: ${count('asked', judged.filter(({ entry }) => isOpen(entry)))} of ${judged.length - clear.length}`)
+  console.log(
+    `${file}: ${judged.length} descriptions: ${verdicts.map((verdict) => `${count(verdict, judged)} ${verdict}`).join(', ')}`,
+  )
+  console.log(
+    `  with one meaning: ${count('understood', clear)} of ${clear.length} understood; open ones asked about: ${count(
+      'asked',
+      judged.filter(({ entry }) => isOpen(entry)),
+    )} of ${judged.length - clear.length}`,
+  )
   if (count('misread', judged) > 0) process.exitCode = 1
   if (!isListed) return
   for (const { entry, verdict, got } of judged) {

@@ -17,7 +17,9 @@ if (!folder || !existsSync(folder)) {
 }
 const columns = compareColumns(folder)
 const lists = compareLists(folder)
-const strategies = [folder, join(folder, 'validation')].find((place) => existsSync(join(place, '..', 'data')) && place.endsWith('validation'))
+const strategies = [folder, join(folder, 'validation')].find(
+  (place) => existsSync(join(place, '..', 'data')) && place.endsWith('validation'),
+)
 const trades = strategies === undefined ? { exact: 0, total: 0 } : compareTradeLists(strategies, new RegExp(names))
 const total = columns.total + lists.total + trades.total
 exit(total > 0 && columns.equal + lists.exact + trades.exact === total ? 0 : 1)

@@ -69,7 +69,8 @@ function work(from: number): void {
     } else {
       current = null
       done = progress.done
-      for (const [ending, times] of Object.entries(progress.endings)) endings.set(ending, (endings.get(ending) ?? 0) + times)
+      for (const [ending, times] of Object.entries(progress.endings))
+        endings.set(ending, (endings.get(ending) ?? 0) + times)
     }
   })
   worker.on('exit', (code) => {
@@ -83,7 +84,10 @@ function work(from: number): void {
 
 function tell(): void {
   const seconds = (performance.now() - started) / 1000
-  const ended = [...endings].sort((a, b) => b[1] - a[1]).map(([ending, times]) => `${ending} ${times}`).join(', ')
+  const ended = [...endings]
+    .sort((a, b) => b[1] - a[1])
+    .map(([ending, times]) => `${ending} ${times}`)
+    .join(', ')
   process.stdout.write(
     `${language}: ${done} of ${task.count} mutated scripts, ${failures} failures, ${seconds.toFixed(0)} s, seed ${task.seed}; ${ended}\n`,
   )

@@ -17,17 +17,42 @@ import { randomEa, randomIndicator } from './generate/random.ts'
 const count = Number(process.argv[2] ?? 2000)
 const { 3: folder } = process.argv
 const bars = trialBars()
-const short = { ...bars, ...Object.fromEntries((['time', 'open', 'high', 'low', 'close', 'volume'] as const).map((key) => [key, bars[key].slice(0, 600)])) } as typeof bars
+const short = {
+  ...bars,
+  ...Object.fromEntries(
+    (['time', 'open', 'high', 'low', 'close', 'volume'] as const).map((key) => [key, bars[key].slice(0, 600)]),
+  ),
+} as typeof bars
 
-interface Case { readonly name: string; readonly spec: Parameters<typeof generate>[0]['spec'] }
+interface Case {
+  readonly name: string
+  readonly spec: Parameters<typeof generate>[0]['spec']
+}
 
 const singles: Case[] = [
-  ...strategyIds.map((id) => ({ name: id, spec: strategyOf({ ...emptyEaSelections, strategies: [id], tradeManagement: ['stop-loss-take-profit'] }, id) })),
-  ...managementIds.map((id) => ({ name: id, spec: strategyOf({ ...emptyEaSelections, strategies: ['ema-cross'], tradeManagement: [id] }, id) })),
-  ...indicatorIds.map((id) => ({ name: id, spec: indicatorOf({ ...emptyIndicatorSelections, indicatorName: id, indicatorTypes: [id], outputSettings: { ...emptyIndicatorSelections.outputSettings, arrows: true, alerts: true } }) })),
+  ...strategyIds.map((id) => ({
+    name: id,
+    spec: strategyOf({ ...emptyEaSelections, strategies: [id], tradeManagement: ['stop-loss-take-profit'] }, id),
+  })),
+  ...managementIds.map((id) => ({
+    name: id,
+    spec: strategyOf({ ...emptyEaSelections, strategies: ['ema-cross'], tradeManagement: [id] }, id),
+  })),
+  ...indicatorIds.map((id) => ({
+    name: id,
+    spec: indicatorOf({
+      ...emptyIndicatorSelections,
+      indicatorName: id,
+      indicatorTypes: [id],
+      outputSettings: { ...emptyIndicatorSelections.outputSettings, arrows: true, alerts: true },
+    }),
+  })),
 ]
 const random = mulberry(11)
-const combinations: Case[] = Array.from({ length: count }, (_, n) => ({ name: `combination-${n}`, spec: n % 2 === 0 ? strategyOf(randomEa(random), `EA ${n}`) : indicatorOf(randomIndicator(random)) }))
+const combinations: Case[] = Array.from({ length: count }, (_, n) => ({
+  name: `combination-${n}`,
+  spec: n % 2 === 0 ? strategyOf(randomEa(random), `EA ${n}`) : indicatorOf(randomIndicator(random)),
+}))
 
 const failures: string[] = []
 const apart: string[] = []
@@ -44,22 +69,41 @@ for (const [n, { name, spec }] of [...singles, ...combinations].entries()) {
     if (problem && failures.length <= 5) console.log(failures.at(-1))
     if (n >= singles.length && n % 19 !== 0) continue
     compared++
-    if (!verify({ source: { name: 'generated.pine', text: made.pine }, converted: { dialect: target, text: made.code }, bars: [bars], orderLots: tradingOf(spec).orderLots }).equal) apart.push(`${name} ${target}`)
+    if (
+      !verify({
+        source: { name: 'generated.pine', text: made.pine },
+        converted: { dialect: target, text: made.code },
+        bars: [bars],
+        orderLots: tradingOf(spec).orderLots,
+      }).equal
+    )
+      apart.push(`${name} ${target}`)
     if (folder) writeFileSync(join(folder, `${name}.${target === 'mql4' ? 'mq4' : 'mq5'}`), made.code)
   }
 }
 times.sort((a, b) => a - b)
 const programs = times.length
-console.log(`${singles.length} blocks alone, ${count} combinations: ${programs} programs, ${failures.length} with a problem`)
-console.log(`${compared - apart.length} of ${compared} equal to their Pine on ${bars.close.length} bars`, apart.slice(0, 20))
-console.log(`generated with backtest in ${times[programs >> 1].toFixed(0)} ms (median), ${times[Math.floor(programs * 0.95)].toFixed(0)} ms (95 of 100)`)
+console.log(
+  `${singles.length} blocks alone, ${count} combinations: ${programs} programs, ${failures.length} with a problem`,
+)
+console.log(
+  `${compared - apart.length} of ${compared} equal to their Pine on ${bars.close.length} bars`,
+  apart.slice(0, 20),
+)
+console.log(
+  `generated with backtest in ${times[programs >> 1].toFixed(0)} ms (median), ${times[Math.floor(programs * 0.95)].toFixed(0)} ms (95 of 100)`,
+)
 if (failures.length > 0) {
   console.log(failures.slice(0, 20).join('\n'))
   process.exitCode = 1
 }
 
 /** Errors and warnings of the code, errors of the script, and what stops either when it is run. */
-function problemOf({ ok, code, pine, diagnostics, backtest }: GenerateResult, target: Dialect, on: typeof bars): string | null {
+function problemOf(
+  { ok, code, pine, diagnostics, backtest }: GenerateResult,
+  target: Dialect,
+  on: typeof bars,
+): string | null {
   const [bad] = diagnostics.filter(({ severity }) => severity !== 'info')
   if (!ok || bad) return bad ? `${bad.severity} in line ${bad.line}: ${bad.text}` : 'not converted'
   if (backtest?.fault) return `the script stops: ${backtest.fault.message}`

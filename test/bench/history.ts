@@ -57,12 +57,18 @@ async function withHost(work: (host: FreshHost) => Promise<void>): Promise<void>
 async function fill(userId: string): Promise<void> {
   const engine = await startDynamoDb(tableFolder, null)
   try {
-    Object.assign(process.env, { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', AWS_ENDPOINT_URL_DYNAMODB: engine.url })
+    Object.assign(process.env, {
+      AWS_REGION: 'eu-west-1',
+      AWS_ACCESS_KEY_ID: 'local',
+      AWS_SECRET_ACCESS_KEY: 'local',
+      AWS_ENDPOINT_URL_DYNAMODB: engine.url,
+    })
     const { TableNames: names } = await new DynamoDBClient().send(new ListTablesCommand())
     process.env.TABLE_NAME = names![0]
     const { Conversion } = await import('../../lambdas/data/conversion.ts')
     const rows = Array.from({ length: Number(records) }, (_, n) => rowOf(userId, n))
-    for (let start = 0; start < rows.length; start += 500) await Conversion.put(rows.slice(start, start + 500)).go({ concurrency: 4 })
+    for (let start = 0; start < rows.length; start += 500)
+      await Conversion.put(rows.slice(start, start + 500)).go({ concurrency: 4 })
   } finally {
     await engine.stop()
   }
@@ -72,9 +78,21 @@ function rowOf(userId: string, n: number): ConversionItem {
   const name = n % 1000 === 500 ? `Silver lining ${n}` : `Moving average crossover ${n}`
   const preview = '//@version=5\nindicator("Moving average crossover", o'
   return {
-    userId, id: randomUUID(), createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(), name, title: 'Moving average crossover',
-    type: 'pine_to_mql', conversionType: 'indicator', outputFormat: 'both', preview, searchText: `${name} ${preview}`.toLowerCase(),
-    status: n % 50 === 0 ? 'error' : 'success', hasMql4: true, hasMql5: true, equal: true, counted: [{ period: '2026-01', action: 'conversions' }],
+    userId,
+    id: randomUUID(),
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
+    name,
+    title: 'Moving average crossover',
+    type: 'pine_to_mql',
+    conversionType: 'indicator',
+    outputFormat: 'both',
+    preview,
+    searchText: `${name} ${preview}`.toLowerCase(),
+    status: n % 50 === 0 ? 'error' : 'success',
+    hasMql4: true,
+    hasMql5: true,
+    equal: true,
+    counted: [{ period: '2026-01', action: 'conversions' }],
   }
 }
 
@@ -94,7 +112,9 @@ async function measure(host: FreshHost): Promise<void> {
     times.sort((a, b) => a - b)
     const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(share * times.length))])
     const missed = failed > 0 || at(0.95) > slowest
-    say(`${kind.padEnd(26)} median ${at(0.5)} ms, p95 ${at(0.95)} of ${records} records; load ${loadavg()[0].toFixed(1)}${missed ? '  MISSED' : ''}`)
+    say(
+      `${kind.padEnd(26)} median ${at(0.5)} ms, p95 ${at(0.95)} of ${records} records; load ${loadavg()[0].toFixed(1)}${missed ? '  MISSED' : ''}`,
+    )
     if (missed) process.exitCode = 1
   }
 }

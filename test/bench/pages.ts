@@ -20,7 +20,9 @@ const mostTransfer = 120 * 1024
 
 const given = argv.slice(2).filter((word) => word.startsWith('/'))
 const alike = new Set(argv.includes('--all') ? [] : guides.slice(1).map(({ id }) => `/help/${id}`))
-const paths = given.length ? given : pages.filter((page) => isListed(page) && !alike.has(page.path)).map((page) => page.path)
+const paths = given.length
+  ? given
+  : pages.filter((page) => isListed(page) && !alike.has(page.path)).map((page) => page.path)
 
 const root = path.join(import.meta.dirname, '..', '..')
 const host = process.env.BASE_URL ? null : await startHost(root)
@@ -29,7 +31,10 @@ if (!base) {
   stderr.write(`The host did not start.\n${host?.output()}\n`)
   exit(1)
 }
-const browser = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] })
+const browser = await launch({
+  chromePath: chromiumPath(),
+  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+})
 let missed = 0
 try {
   stdout.write(`${'page'.padEnd(42)} perf  a11y  best   seo    TBT     KB\n`)
@@ -49,14 +54,21 @@ async function measure(url: string, at: string): Promise<0 | 1> {
   const scores = (Object.keys(wanted) as (keyof typeof wanted)[]).map((category) => scoreOf(result, category))
   const transfer = Number(result.audits['total-byte-weight'].numericValue)
   const blocked = Number(result.audits['total-blocking-time'].numericValue)
-  stdout.write(`${at.padEnd(42)} ${scores.map((score) => String(score).padStart(4)).join('  ')} ${blocked.toFixed(0).padStart(6)} ${(transfer / 1024).toFixed(0).padStart(6)}\n`)
+  stdout.write(
+    `${at.padEnd(42)} ${scores.map((score) => String(score).padStart(4)).join('  ')} ${blocked.toFixed(0).padStart(6)} ${(transfer / 1024).toFixed(0).padStart(6)}\n`,
+  )
   const isMissed = Object.values(wanted).some((least, i) => scores[i] < least) || transfer > mostTransfer
   if (isMissed) for (const line of failures(result)) stdout.write(`    ${line}\n`)
   return isMissed ? 1 : 0
 }
 
 async function audit(url: string): Promise<Result> {
-  const run = await lighthouse(url, { port: browser.port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(wanted) })
+  const run = await lighthouse(url, {
+    port: browser.port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: Object.keys(wanted),
+  })
   if (!run) throw new Error(`Lighthouse gave no result for ${url}`)
   return run.lhr
 }
@@ -71,7 +83,12 @@ function scoreOf(result: Result, category: keyof typeof wanted): number {
 
 /** The audits that took points away. */
 function failures(result: Result): string[] {
-  return Object.keys(wanted).flatMap((category) => result.categories[category].auditRefs
-    .filter(({ id, weight }) => weight > 0 && (result.audits[id].score ?? 1) < 0.9)
-    .map(({ id }) => `${category}: ${result.audits[id].title}${result.audits[id].displayValue ? ` (${result.audits[id].displayValue})` : ''}`))
+  return Object.keys(wanted).flatMap((category) =>
+    result.categories[category].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (result.audits[id].score ?? 1) < 0.9)
+      .map(
+        ({ id }) =>
+          `${category}: ${result.audits[id].title}${result.audits[id].displayValue ? ` (${result.audits[id].displayValue})` : ''}`,
+      ),
+  )
 }

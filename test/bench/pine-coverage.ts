@@ -38,11 +38,20 @@ const sometimes: Readonly<Record<string, string>> = {
   'color.t': "MetaTrader's colours have no transparency",
 }
 
-function fidelityOf(name: string, kind: 'function' | 'variable', entry: { readonly example?: string; readonly unsupported?: string }): Row {
-  const isKnown = kind === 'function' ? callEmissions.has(name) || tupleEmissions.has(name) : variableEmissions.has(name) || name === 'na'
+function fidelityOf(
+  name: string,
+  kind: 'function' | 'variable',
+  entry: { readonly example?: string; readonly unsupported?: string },
+): Row {
+  const isKnown =
+    kind === 'function'
+      ? callEmissions.has(name) || tupleEmissions.has(name)
+      : variableEmissions.has(name) || name === 'na'
   if (!isKnown) return { name, kind, fidelity: 'refused', reason: entry.unsupported ?? whyNot(name) }
   const reason = sometimes[name] ?? noteOf(entry.example ?? (kind === 'variable' ? name : null))
-  return reason === null ? { name, kind, fidelity: 'exact', reason: '' } : { name, kind, fidelity: 'approximated', reason }
+  return reason === null
+    ? { name, kind, fidelity: 'exact', reason: '' }
+    : { name, kind, fidelity: 'approximated', reason }
 }
 
 /** What the converter says of an example; null when it says nothing. */
@@ -50,7 +59,8 @@ function noteOf(example: string | null): string | null {
   if (example === null) return null
   for (const show of showings) {
     const { ok, outputs, diagnostics } = convert({
-      source: { name: 'example.pine', text: `//@version=6\nindicator("Example")\n${show(example)}\n` }, targets: ['mql5'],
+      source: { name: 'example.pine', text: `//@version=6\nindicator("Example")\n${show(example)}\n` },
+      targets: ['mql5'],
     })
     if (outputs.length === 0 || !ok) continue
     const note = diagnostics.find(({ code }) => code === 'PINE4002')
@@ -67,7 +77,8 @@ export function coverage(): readonly Row[] {
   ].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.kind.localeCompare(b.kind, 'en'))
 }
 
-const namespaceOf = (name: string): string => (name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : 'no namespace')
+const namespaceOf = (name: string): string =>
+  name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : 'no namespace'
 
 /** Of each library we have in our own words: what is defined to the last value, then what had to be chosen. */
 function librarySections(): readonly string[] {
@@ -77,9 +88,13 @@ function librarySections(): readonly string[] {
     const exact = names.filter((name) => !(name in choices))
     const reasons = [...new Set(names.flatMap((name) => choices[name] ?? []))]
     return [
-      `**${library}**`, '', '| what is chosen | functions |', '|---|---|',
+      `**${library}**`,
+      '',
+      '| what is chosen | functions |',
+      '|---|---|',
       ...(exact.length > 0 ? [`| nothing: exact | ${quoted(exact)} |`] : []),
-      ...reasons.map((reason) => `| ${reason} | ${quoted(names.filter((name) => choices[name] === reason))} |`), '',
+      ...reasons.map((reason) => `| ${reason} | ${quoted(names.filter((name) => choices[name] === reason))} |`),
+      '',
     ]
   })
 }
@@ -87,34 +102,66 @@ function librarySections(): readonly string[] {
 /** The page: figures first, then what is not exact, then everything by namespace. */
 export function coveragePage(rows: readonly Row[] = coverage()): string {
   const kinds: readonly Kind[] = ['function', 'variable', 'constant']
-  const count = (kind: Kind, fidelity: Row['fidelity']): number => rows.filter((row) => row.kind === kind && row.fidelity === fidelity).length
-  const figures = kinds.map((kind) => `| ${kind}s | ${count(kind, 'exact')} | ${count(kind, 'approximated')} | ${count(kind, 'refused')} |`)
+  const count = (kind: Kind, fidelity: Row['fidelity']): number =>
+    rows.filter((row) => row.kind === kind && row.fidelity === fidelity).length
+  const figures = kinds.map(
+    (kind) => `| ${kind}s | ${count(kind, 'exact')} | ${count(kind, 'approximated')} | ${count(kind, 'refused')} |`,
+  )
   const byReason = (fidelity: Row['fidelity']): string[] => {
     const names = new Map<string, string[]>()
     for (const { name, reason } of rows.filter((row) => row.fidelity === fidelity)) {
       const shared = reason.startsWith(`${name} `) ? reason.slice(name.length + 1) : reason
-      names.set(shared, [...names.get(shared) ?? [], `\`${name}\``])
+      names.set(shared, [...(names.get(shared) ?? []), `\`${name}\``])
     }
     return [...names].map(([reason, alike]) => `| ${reason} | ${alike.join(', ')} |`)
   }
   const spaces = [...new Set(rows.map(({ name }) => namespaceOf(name)))]
   const exact = spaces.flatMap((space) => {
-    const names = [...new Set(rows.filter((row) => row.fidelity === 'exact' && namespaceOf(row.name) === space).map(({ name }) => `\`${name}\``))]
+    const names = [
+      ...new Set(
+        rows
+          .filter((row) => row.fidelity === 'exact' && namespaceOf(row.name) === space)
+          .map(({ name }) => `\`${name}\``),
+      ),
+    ]
     return names.length === 0 ? [] : [`**${space}**: ${names.join(', ')}`, '']
   })
   return [
-    '# Pine Script built-ins', '', 'Generated by `npm run docs:coverage`: what the converter does with each of them.', '',
-    '| kind | exact | approximated | refused |', '|---|---|---|---|', ...figures, '',
-    '## Approximated', '', 'Converted, with a difference that the fidelity report states at its place.', '',
-    '| difference | built-ins |', '|---|---|', ...byReason('approximated'), '',
-    '## Refused', '', 'Marked as an error at its place; the rest of the script is converted.', '',
-    '| reason | built-ins |', '|---|---|', ...byReason('refused'), '',
-    '## Published libraries', '',
+    '# Pine Script built-ins',
+    '',
+    'Generated by `npm run docs:coverage`: what the converter does with each of them.',
+    '',
+    '| kind | exact | approximated | refused |',
+    '|---|---|---|---|',
+    ...figures,
+    '',
+    '## Approximated',
+    '',
+    'Converted, with a difference that the fidelity report states at its place.',
+    '',
+    '| difference | built-ins |',
+    '|---|---|',
+    ...byReason('approximated'),
+    '',
+    '## Refused',
+    '',
+    'Marked as an error at its place; the rest of the script is converted.',
+    '',
+    '| reason | built-ins |',
+    '|---|---|',
+    ...byReason('refused'),
+    '',
+    '## Published libraries',
+    '',
     'Where a script imports one of these and its text is not beside it, functions written from its documentation take its place.',
-    'The fidelity report says at each call what the documentation leaves open and we have chosen. The text of any library may be given along with a script, and then counts.', '',
+    'The fidelity report says at each call what the documentation leaves open and we have chosen. The text of any library may be given along with a script, and then counts.',
+    '',
     ...librarySections(),
-    '## Exact', '', ...exact,
+    '## Exact',
+    '',
+    ...exact,
   ].join('\n')
 }
 
-if (process.argv.includes('--write')) writeFileSync(new URL('../../docs/pine-coverage.md', import.meta.url), coveragePage())
+if (process.argv.includes('--write'))
+  writeFileSync(new URL('../../docs/pine-coverage.md', import.meta.url), coveragePage())

@@ -111,19 +111,24 @@ async function told(name: Name, other: Turn | null): Promise<string> {
   for (const turn of [pine, mql, other]) await turn?.()
   const taken: Seconds[] = []
   for (let round = 0; round < rounds; round++) {
-    taken.push({ pine: (await secondsOf(pine)) / runsATurn, mql: (await secondsOf(mql)) / runsATurn, other: other && await secondsOf(other) })
+    taken.push({
+      pine: (await secondsOf(pine)) / runsATurn,
+      mql: (await secondsOf(mql)) / runsATurn,
+      other: other && (await secondsOf(other)),
+    })
   }
   const rate = (of: (seconds: Seconds) => number): number => Math.round(count / median(taken.map(of)))
   const ratios = (of: (seconds: Seconds) => number): string => {
     const values = taken.map(of)
     return `${median(values).toFixed(1)} (${Math.min(...values).toFixed(1)} to ${Math.max(...values).toFixed(1)}) times as long`
   }
-  const each = median(taken.map((seconds) => seconds.pine)) / count * 1e6
+  const each = (median(taken.map((seconds) => seconds.pine)) / count) * 1e6
   const parts = [
     `${name.padEnd(10)} ${rate((seconds) => seconds.pine)} bars/s (${each.toFixed(2)} µs a bar)`,
     `converted ${rate((seconds) => seconds.mql)}, ${ratios((seconds) => seconds.mql / seconds.pine)}`,
   ]
-  if (other) parts.push(`PineTS ${rate((seconds) => seconds.other!)}, ${ratios((seconds) => seconds.other! / seconds.pine)}`)
+  if (other)
+    parts.push(`PineTS ${rate((seconds) => seconds.other!)}, ${ratios((seconds) => seconds.other! / seconds.pine)}`)
   return `${parts.join('; ')}\n`
 }
 

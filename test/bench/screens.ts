@@ -31,13 +31,17 @@ async function editor(view: Page): Promise<boolean> {
   await view.evaluate(() => {
     const taken: number[] = []
     Object.assign(globalThis, { taken })
-    addEventListener('keydown', (event) => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => taken.push(performance.now() - event.timeStamp)
-        port2.postMessage(null)
-      })
-    }, true)
+    addEventListener(
+      'keydown',
+      (event) => {
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => taken.push(performance.now() - event.timeStamp)
+          port2.postMessage(null)
+        })
+      },
+      true,
+    )
   })
   await view.keyboard.press('ControlOrMeta+Home')
   await view.keyboard.press('End')
@@ -53,20 +57,31 @@ async function chart(view: Page): Promise<boolean> {
   await view.goto('/')
   await signUp(view, newPerson())
   await view.goto('/convert')
-  await pasteCode(view, 'Pine Script code', '//@version=6\nindicator("Four", overlay=true)\nplot(ta.sma(close, 20), "A")\nplot(ta.ema(close, 50), "B")\nplot(ta.highest(20), "C")\nplot(ta.lowest(20), "D")\n')
+  await pasteCode(
+    view,
+    'Pine Script code',
+    '//@version=6\nindicator("Four", overlay=true)\nplot(ta.sma(close, 20), "A")\nplot(ta.ema(close, 50), "B")\nplot(ta.highest(20), "C")\nplot(ta.lowest(20), "D")\n',
+  )
   await view.getByRole('button', { name: 'Convert', exact: true }).click()
   await view.waitForURL(/\/convert\/\w/)
   await view.getByRole('tab', { name: 'Proof' }).click()
-  await view.getByText(/compared here in/).first().waitFor()
+  await view
+    .getByText(/compared here in/)
+    .first()
+    .waitFor()
   const began = Date.now()
-  await view.getByLabel('Bars as CSV').setInputFiles({ name: 'bars.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(20_000)) })
+  await view
+    .getByLabel('Bars as CSV')
+    .setInputFiles({ name: 'bars.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(20_000)) })
   const status = view.getByText(/20,000 bars of bars\.csv/)
   await status.waitFor()
   await view.locator('canvas').first().waitFor()
   await view.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const all = Date.now() - began
   const ran = Number(/in (\d+) ms/.exec(await status.innerText())?.[1])
-  stdout.write(`20,000 bars chosen, read, run twice, compared and drawn: ${all} ms, of which both programs and the comparison ${ran} ms\n`)
+  stdout.write(
+    `20,000 bars chosen, read, run twice, compared and drawn: ${all} ms, of which both programs and the comparison ${ran} ms\n`,
+  )
   return told('chart of 20,000 bars with 4 plots painted after', all - ran, figures.chart)
 }
 
@@ -78,12 +93,15 @@ function told(what: string, value: number, most: number): boolean {
 function longScript(length: number): string {
   const head = '//@version=6\nindicator("Long")\n'
   let text = head
-  for (let n = 0; text.length < length - 60; n++) text += `v${n} = ta.sma(close, ${2 + (n % 50)}) + ta.ema(high, ${3 + (n % 20)})\n`
+  for (let n = 0; text.length < length - 60; n++)
+    text += `v${n} = ta.sma(close, ${2 + (n % 50)}) + ta.ema(high, ${3 + (n % 20)})\n`
   return `${text}plot(v1)\n`
 }
 
 function csv(bars: number): string {
   const { time, open, high, low, close, volume } = generateBars({ ...standardSets['EURUSD 60'], bars })
-  const rows = Array.from(time, (at, i) => [new Date(at).toISOString(), open[i], high[i], low[i], close[i], volume[i]].join(','))
+  const rows = Array.from(time, (at, i) =>
+    [new Date(at).toISOString(), open[i], high[i], low[i], close[i], volume[i]].join(','),
+  )
   return ['time,open,high,low,close,volume', ...rows].join('\n')
 }

@@ -40,7 +40,14 @@ function measure(name: string, isIndicator: boolean, { dialect, text }: Converte
   if (!isDrawing && !flags.has('--memory')) return []
   try {
     const { live, idle } = isDrawing ? objectCalls(dialect, text, drawingBars) : { live: Number.NaN, idle: Number.NaN }
-    return [{ name: `${name} ${dialect}`, live, idle, bytes: flags.has('--memory') ? bytesPerBar(dialect, text, barsOf) : Number.NaN }]
+    return [
+      {
+        name: `${name} ${dialect}`,
+        live,
+        idle,
+        bytes: flags.has('--memory') ? bytesPerBar(dialect, text, barsOf) : Number.NaN,
+      },
+    ]
   } catch (error) {
     stdout.write(`left out: ${name} ${dialect}: ${error instanceof Error ? error.message : String(error)}\n`)
     return []
@@ -49,17 +56,32 @@ function measure(name: string, isIndicator: boolean, { dialect, text }: Converte
 
 function report(what: string, values: readonly number[]): void {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b)
-  const at = (share: number): string => (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1)
+  const at = (share: number): string =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1)
   stdout.write(`${what.padEnd(40)} ${sorted.length} programs: median ${at(0.5)}, p95 ${at(0.95)}, most ${at(1)}\n`)
 }
 
 const measured: Measured[] = []
 for (const script of folders.flatMap(pineScripts)) {
-  for (const output of outputsOf(script.name, script.text)) measured.push(...measure(script.name, kindOf(script) === 'indicator', output))
+  for (const output of outputsOf(script.name, script.text))
+    measured.push(...measure(script.name, kindOf(script) === 'indicator', output))
 }
 if (flags.has('--list')) {
-  for (const { name, live, idle, bytes } of measured) stdout.write(`${live.toFixed(1).padStart(9)} ${idle.toFixed(0).padStart(6)} ${bytes.toFixed(0).padStart(6)}  ${name}\n`)
+  for (const { name, live, idle, bytes } of measured)
+    stdout.write(
+      `${live.toFixed(1).padStart(9)} ${idle.toFixed(0).padStart(6)} ${bytes.toFixed(0).padStart(6)}  ${name}\n`,
+    )
 }
-report('object calls on a live tick', measured.map(({ live }) => live))
-report('object calls on a tick without change', measured.map(({ idle }) => idle))
-if (flags.has('--memory')) report('bytes a bar', measured.map(({ bytes }) => bytes))
+report(
+  'object calls on a live tick',
+  measured.map(({ live }) => live),
+)
+report(
+  'object calls on a tick without change',
+  measured.map(({ idle }) => idle),
+)
+if (flags.has('--memory'))
+  report(
+    'bytes a bar',
+    measured.map(({ bytes }) => bytes),
+  )

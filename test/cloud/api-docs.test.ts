@@ -28,7 +28,8 @@ interface Runner {
   readonly isThere: boolean
 }
 
-const succeeds = (command: string, args: readonly string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
+const succeeds = (command: string, args: readonly string[]) =>
+  spawnSync(command, args, { stdio: 'ignore' }).status === 0
 
 const runners: Readonly<Record<SampleLanguage, Runner>> = {
   javascript: {
@@ -55,17 +56,24 @@ function runSample(language: SampleLanguage, code: string): readonly [status: nu
   const lines = stdout.trim().split('\n')
   const last = lines.pop() ?? ''
   if (last === '') throw new Error(stderr)
-  return language === 'curl' ? [Number(last), JSON.parse(lines.join('\n'))] : JSON.parse(last) as [number, unknown]
+  return language === 'curl' ? [Number(last), JSON.parse(lines.join('\n'))] : (JSON.parse(last) as [number, unknown])
 }
 
 describe.each(operations)('the samples of %s', (name, route) => {
-  test.each(Object.entries(runners))('%s runs as printed and answers what the page shows', (language, { isThere }) => {
-    if (!isThere) return
-    const [status, body] = runSample(language as SampleLanguage, sampleOf(route, language as SampleLanguage, apiUrl, key))
-    const shown = { status, body: shorten(settle(body)) }
-    if (process.env.UPDATE && language === 'javascript') recorded[name] = shown
-    expect(shown).toEqual(recorded[name])
-  }, 40_000)
+  test.each(Object.entries(runners))(
+    '%s runs as printed and answers what the page shows',
+    (language, { isThere }) => {
+      if (!isThere) return
+      const [status, body] = runSample(
+        language as SampleLanguage,
+        sampleOf(route, language as SampleLanguage, apiUrl, key),
+      )
+      const shown = { status, body: shorten(settle(body)) }
+      if (process.env.UPDATE && language === 'javascript') recorded[name] = shown
+      expect(shown).toEqual(recorded[name])
+    },
+    40_000,
+  )
 })
 
 afterAll(() => {
@@ -76,20 +84,31 @@ afterAll(() => {
 function shorten(value: unknown): unknown {
   if (typeof value === 'string') return value.length > 200 ? `${value.slice(0, 100)}…` : value
   if (Array.isArray(value)) return value.slice(0, 2).map(shorten)
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([field, each]) => [field, shorten(each)]))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([field, each]) => [field, shorten(each)]))
   return value
 }
 
 /** What differs from key to key and from request to request is shown the same. */
 function settle(body: unknown): unknown {
-  const fixed: Readonly<Record<string, object>> = { key: { name: 'API documentation', prefix: 'tw_test_3kTq9Z', expires_at: '2026-11-22T09:30:00.000Z' } }
-  return Object.fromEntries(Object.entries(body as object).map(([field, value]: [string, unknown]) => [field, fixed[field] ?? value]))
+  const fixed: Readonly<Record<string, object>> = {
+    key: { name: 'API documentation', prefix: 'tw_test_3kTq9Z', expires_at: '2026-11-22T09:30:00.000Z' },
+  }
+  return Object.fromEntries(
+    Object.entries(body as object).map(([field, value]: [string, unknown]) => [field, fixed[field] ?? value]),
+  )
 }
 
 describe('the signature samples', () => {
   const [secret, body, now] = ['whsec_sample', '{"type":"ping"}', 1_790_000_000]
-  const header = (seconds: number, text = body) => `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${text}`).digest('hex')}`
-  const cases = [[header(now), true], [header(now - 299), true], [header(now - 301), false], [header(now, '{}'), false]] as const
+  const header = (seconds: number, text = body) =>
+    `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${text}`).digest('hex')}`
+  const cases = [
+    [header(now), true],
+    [header(now - 299), true],
+    [header(now - 301), false],
+    [header(now, '{}'), false],
+  ] as const
 
   test.each(cases)('JavaScript judges %s', (given, expected) => {
     const code = `${webhookSamples.javascript.replace('export ', '')}\nconsole.log(isOurs(...${JSON.stringify([secret, given, body, now])}))`
@@ -108,7 +127,10 @@ function runPlain(program: string, args: readonly string[]): string {
 }
 
 test('the OpenAPI document that is served is that of the contract', async () => {
-  const served = await (await fetch(`${baseUrl}/openapi.json`)).json() as { info: { contact: { url: string } }; paths: object }
+  const served = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as {
+    info: { contact: { url: string } }
+    paths: object
+  }
   expect(served).toEqual(openApi(served.info.contact.url.replace(/\/contact$/, '')))
 })
 

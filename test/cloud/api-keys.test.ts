@@ -14,7 +14,10 @@ test('a key opens the API, is shown once, and the list tells its beginning and i
   const { status, body, headers } = await callApi('get-usage', {}, secret)
   expect([status, body.plan, body.livemode, body.allowances.conversions.max]).toEqual([200, 'elite', true, 300])
   expect(body.key).toEqual({ name: 'live key of the suite', prefix, expires_at: null })
-  expect([headers.get('ratelimit-limit'), headers.get('request-id')]).toEqual(['60', expect.stringMatching(/.{8}/) as unknown])
+  expect([headers.get('ratelimit-limit'), headers.get('request-id')]).toEqual([
+    '60',
+    expect.stringMatching(/.{8}/) as unknown,
+  ])
   const list = await call('list-api-keys', {}, elite.token)
   const row = list.body.keys.find((key) => key.id === id)
   expect(row).toMatchObject({ mode: 'live', prefix, expiresAt: null })
@@ -35,10 +38,16 @@ test('a revoked key is refused at the next request', async () => {
 test('rotating gives a new key and ends the old one, at once or after some hours', async () => {
   const first = await newKey(elite, 'live')
   const { body: second } = await call('rotate-api-key', { id: first.id }, elite.token)
-  expect([await code(first.secret), await code(second.secret), second.key.name]).toEqual(['invalid_api_key', undefined, first.name])
+  expect([await code(first.secret), await code(second.secret), second.key.name]).toEqual([
+    'invalid_api_key',
+    undefined,
+    first.name,
+  ])
   const { body: third } = await call('rotate-api-key', { id: second.key.id, hours: 1 }, elite.token)
   expect([await code(second.secret), await code(third.secret)]).toEqual([undefined, undefined])
-  const { body: { keys } } = await call('list-api-keys', {}, elite.token)
+  const {
+    body: { keys },
+  } = await call('list-api-keys', {}, elite.token)
   const left = Date.parse(keys.find(({ id }) => id === second.key.id)?.expiresAt ?? '') - Date.now()
   expect(left / 3_600_000).toBeCloseTo(1, 1)
 })
@@ -55,7 +64,7 @@ test.each([
   expect(answered.get('request-id')).toBe(body.error.request_id)
 })
 
-test('a key with one letter changed is nobody\'s', async () => {
+test("a key with one letter changed is nobody's", async () => {
   const { secret } = await newKey(elite, 'live')
   const changed = secret.slice(0, -1) + (secret.endsWith('0') ? '1' : '0')
   expect(await code(changed)).toBe('invalid_api_key')
@@ -63,12 +72,18 @@ test('a key with one letter changed is nobody\'s', async () => {
 
 test('keys are for Elite; when the plan ends they stop, and nobody else can touch them', async () => {
   const [free, lapsing] = [await newPerson(), await subscriber('elite')]
-  expect((await call('create-api-key', { name: 'mine', mode: 'test' }, free.token)).body.error.code).toBe('PREMIUM_REQUIRED')
+  expect((await call('create-api-key', { name: 'mine', mode: 'test' }, free.token)).body.error.code).toBe(
+    'PREMIUM_REQUIRED',
+  )
   expect((await call('issue-docs-key', {}, free.token)).status).toBe(402)
   const { id, secret } = await newKey(lapsing, 'live')
   expect((await call('revoke-api-key', { id }, free.token)).status).toBe(404)
   expect((await call('rotate-api-key', { id }, free.token)).status).toBe(404)
-  await call('admin-update-subscription', { _user_email: lapsing.email, _subscription_tier: 'free', _subscribed: false }, (await administrator()).token)
+  await call(
+    'admin-update-subscription',
+    { _user_email: lapsing.email, _subscription_tier: 'free', _subscribed: false },
+    (await administrator()).token,
+  )
   const { status, body } = await callApi('get-usage', {}, secret)
   expect([status, body.error.code]).toEqual([403, 'api_access_required'])
 })
@@ -81,7 +96,7 @@ test('the documentation has one test key at a time', async () => {
   expect(Date.parse(second.body.key.expiresAt ?? '') - Date.now()).toBeLessThanOrEqual(86_400_000)
 })
 
-test('a deleted account\'s keys are dead', async () => {
+test("a deleted account's keys are dead", async () => {
   const leaving = await subscriber('elite')
   const { secret } = await newKey(leaving, 'live')
   expect((await call('delete-account', { email: leaving.email }, leaving.token)).status).toBe(200)

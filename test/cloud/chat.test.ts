@@ -18,7 +18,7 @@ class Line {
   }
 
   static async open(...protocols: string[]): Promise<Line> {
-    const { wsUrl } = await siteConfig() as { wsUrl?: string }
+    const { wsUrl } = (await siteConfig()) as { wsUrl?: string }
     const socket = new WebSocket(wsUrl ?? '', protocols)
     const line = new Line(socket)
     await new Promise<void>((resolve, reject) => {
@@ -74,7 +74,10 @@ test.each([
 
 test('what a user writes is accepted once it is saved, and brought to the other tab and to support', async () => {
   const { user, sessionId, line } = await begun()
-  const [tab, desk] = [await Line.open(chatProtocol, user.token), await Line.open(chatProtocol, (await administrator()).token)]
+  const [tab, desk] = [
+    await Line.open(chatProtocol, user.token),
+    await Line.open(chatProtocol, (await administrator()).token),
+  ]
   const [id, text] = [randomUUID(), `hello ${randomUUID()}`]
   line.send({ action: 'send', sessionId, id, message: text })
   line.send({ action: 'send', sessionId, id, message: text })
@@ -89,13 +92,21 @@ test('what a user writes is accepted once it is saved, and brought to the other 
 test('support answers over its own connection; strangers neither hear nor speak', async () => {
   const { sessionId, line } = await begun()
   const stranger = await newPerson()
-  const [desk, foreign] = [await Line.open(chatProtocol, (await administrator()).token), await Line.open(chatProtocol, stranger.token)]
+  const [desk, foreign] = [
+    await Line.open(chatProtocol, (await administrator()).token),
+    await Line.open(chatProtocol, stranger.token),
+  ]
   const text = `I am here ${randomUUID()}`
   desk.send({ action: 'send', sessionId, id: randomUUID(), message: text })
-  expect(await line.event(said(text))).toMatchObject({ message: { sender_type: 'admin', admin_name: 'Support Team', admin_id: null }, session: { status: 'admin_active', support_online: true } })
+  expect(await line.event(said(text))).toMatchObject({
+    message: { sender_type: 'admin', admin_name: 'Support Team', admin_id: null },
+    session: { status: 'admin_active', support_online: true },
+  })
   const id = randomUUID()
   foreign.send({ action: 'send', sessionId, id, message: 'let me in' })
-  expect(await foreign.event((event) => event.kind === 'refused' && event.id === id)).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await foreign.event((event) => event.kind === 'refused' && event.id === id)).toMatchObject({
+    code: 'NOT_FOUND',
+  })
   expect((await call('list-chat-messages', { sessionId }, stranger.token)).status).toBe(404)
   expect(foreign.heard.some((event) => event.kind === 'message')).toBe(false)
   for (const each of [line, desk, foreign]) each.close()
@@ -113,23 +124,36 @@ test('what was accepted outlives its connection; sent again after a cut it is th
   // The rest is on its way when the connection goes: nobody knows what of it arrived.
   for (const request of requests.slice(4)) line.send(request)
   line.cut()
-  const { body: { messages: kept } } = await call('list-chat-messages', { sessionId }, user.token)
+  const {
+    body: { messages: kept },
+  } = await call('list-chat-messages', { sessionId }, user.token)
   expect(kept.map(({ message }) => message)).toEqual(expect.arrayContaining(texts.slice(0, 4)))
   const again = await Line.open(chatProtocol, user.token)
   for (const request of requests.slice(4)) {
     again.send(request)
     await again.event((event) => event.kind === 'accepted' && event.id === request.id)
   }
-  const { body: { messages } } = await call('list-chat-messages', { sessionId }, user.token)
+  const {
+    body: { messages },
+  } = await call('list-chat-messages', { sessionId }, user.token)
   expect(messages.slice(1).map(({ seq }) => seq)).toEqual(texts.map((_, n) => n + 2))
-  expect(messages.slice(1).map(({ message }) => message).sort()).toEqual([...texts].sort())
+  expect(
+    messages
+      .slice(1)
+      .map(({ message }) => message)
+      .sort(),
+  ).toEqual([...texts].sort())
   again.close()
 })
 
 test('a heartbeat is answered and tells how far the session is', async () => {
   const { sessionId, line } = await begun()
   line.send({ action: 'heartbeat', sessionId })
-  expect(await line.event(({ kind }) => kind === 'alive')).toEqual({ kind: 'alive', session_id: sessionId, last_seq: 1 })
+  expect(await line.event(({ kind }) => kind === 'alive')).toEqual({
+    kind: 'alive',
+    session_id: sessionId,
+    last_seq: 1,
+  })
   line.close()
 })
 

@@ -11,7 +11,16 @@ const bin = path.join(import.meta.dirname, '../../bin')
 const home = mkdtempSync(path.join(tmpdir(), 'tradewright-cli-'))
 /** The tool in one file: it starts in a tenth of the time. */
 const bundled = path.join(home, 'tool.mjs')
-beforeAll(() => build({ entryPoints: [path.join(bin, 'tradewright.ts')], outfile: bundled, bundle: true, platform: 'node', format: 'esm', footer: { js: 'process.exitCode = await main(process.argv.slice(2))' } }))
+beforeAll(() =>
+  build({
+    entryPoints: [path.join(bin, 'tradewright.ts')],
+    outfile: bundled,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    footer: { js: 'process.exitCode = await main(process.argv.slice(2))' },
+  }),
+)
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 interface Outcome {
@@ -36,8 +45,14 @@ test('login keeps a key that the server accepts, readable by its owner only; con
   const script = path.join(home, 'cross.pine')
   writeFileSync(script, sampleSource('cross'))
   writeFileSync(path.join(home, 'broken.pine'), sampleSource('broken'))
-  expect(await run(['convert', script, '--remote', '--out', 'out'])).toMatchObject({ code: 2, stderr: expect.stringContaining('Not logged in') as unknown })
-  expect(await run(['login', '--url', apiUrl], 'tw_live_wrong\n')).toMatchObject({ code: 1, stderr: expect.stringContaining('not one of ours') as unknown })
+  expect(await run(['convert', script, '--remote', '--out', 'out'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Not logged in') as unknown,
+  })
+  expect(await run(['login', '--url', apiUrl], 'tw_live_wrong\n')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('not one of ours') as unknown,
+  })
 
   const { secret, prefix } = await newKey(await subscriber('elite'), 'test')
   const login = await run(['login', '--url', apiUrl], `${secret}\n`, path.join(bin, 'tradewright.js'))
@@ -56,17 +71,31 @@ test('login keeps a key that the server accepts, readable by its owner only; con
   mkdirSync(path.join(home, 'Experts'))
   writeFileSync(path.join(home, 'Experts/First.mq4'), sampleSource('expert'))
   const ported = await run(['port', 'Experts/First.mq4', '--remote', '--out', 'ported'])
-  expect([ported.code, ported.stderr]).toEqual([0, expect.stringMatching(/First\.mq4: .* \(conversion test-expert-mql5\)/) as unknown])
+  expect([ported.code, ported.stderr]).toEqual([
+    0,
+    expect.stringMatching(/First\.mq4: .* \(conversion test-expert-mql5\)/) as unknown,
+  ])
   expect(readFileSync(path.join(home, 'ported', 'First.mq5'), 'utf8')).toContain('OnTick')
   writeFileSync(path.join(home, 'own.mq4'), 'void OnTick() { Print(Bid); }\n')
-  expect(await run(['port', 'own.mq4', '--remote'])).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('test') as unknown })
+  expect(await run(['port', 'own.mq4', '--remote'])).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('test') as unknown,
+  })
 
   writeFileSync(path.join(home, 'rules.txt'), sampleSource('rules'))
   writeFileSync(path.join(home, 'poem.txt'), 'Shall I compare thee to a summer day?\n')
   for (const where of [[], ['--remote']]) {
-    expect(await run(['generate', 'rules.txt', ...where])).toMatchObject({ code: 0, stdout: expect.stringContaining('OnTick') as unknown })
+    expect(await run(['generate', 'rules.txt', ...where])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('OnTick') as unknown,
+    })
   }
-  expect(await run(['generate', 'poem.txt'])).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('not understood: "Shall I compare thee to a summer day"') as unknown })
+  expect(await run(['generate', 'poem.txt'])).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('not understood: "Shall I compare thee to a summer day"') as unknown,
+  })
 
   expect((await run(['logout'])).code).toBe(0)
   expect((await run(['convert', script, '--remote', '--to', 'mql5'])).code).toBe(2)
@@ -74,17 +103,29 @@ test('login keeps a key that the server accepts, readable by its owner only; con
 
 test('convert and verify take the libraries beside a script or among the arguments, and write the code as they are told', async () => {
   const [script, library] = [path.join(home, 'twice.pine'), path.join(home, 'helpers.pine')]
-  writeFileSync(script, '//@version=6\nindicator("Twice")\nimport me/tools/1\nplot(tools.twice(ta.ema(close, 5)))\nplotshape(close > open, "Up", text = "up")\n')
+  writeFileSync(
+    script,
+    '//@version=6\nindicator("Twice")\nimport me/tools/1\nplot(tools.twice(ta.ema(close, 5)))\nplotshape(close > open, "Up", text = "up")\n',
+  )
   writeFileSync(library, '//@version=6\nlibrary("tools")\nexport twice(float x) =>\n    x * 2\n')
-  expect(await run(['convert', script, '--to', 'mql5'])).toMatchObject({ code: 1, stderr: expect.stringContaining('library me/tools/1 is not here') as unknown })
+  expect(await run(['convert', script, '--to', 'mql5'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('library me/tools/1 is not here') as unknown,
+  })
   const given = await run(['convert', script, library, '--to', 'mql5', '--max-bars', '500', '--no-proof-comments'])
   expect([given.code, given.stdout]).toEqual([0, expect.stringMatching(/input int +maxBars *= *500;/) as unknown])
   expect(given.stdout).not.toContain('exact')
   mkdirSync(path.join(home, 'me'))
   writeFileSync(path.join(home, 'me', 'tools.pine'), readFileSync(library))
   expect((await run(['check', script])).code).toBe(0)
-  expect(await run(['verify', script, '--to', 'mql5', '--max-bars', '500'])).toMatchObject({ code: 0, stdout: expect.stringContaining('equal on 500 + 500 + 500 bars') as unknown })
-  expect(await run(['convert', script, '--to', 'mql5', '--max-bars', 'many'])).toMatchObject({ code: 2, stderr: expect.stringContaining('takes a whole number') as unknown })
+  expect(await run(['verify', script, '--to', 'mql5', '--max-bars', '500'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('equal on 500 + 500 + 500 bars') as unknown,
+  })
+  expect(await run(['convert', script, '--to', 'mql5', '--max-bars', 'many'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('takes a whole number') as unknown,
+  })
 }, 60_000)
 
 test('verify and run take contracts by name', async () => {
@@ -95,8 +136,17 @@ test('verify and run take contracts by name', async () => {
   expect(verified.stdout).toMatch(/EURUSD, account in JPY: same units and money: \d+ fills, equity ¥/)
   writeFileSync(path.join(home, 'lots.mq5'), (await run(['convert', script, '--to', 'mql5'])).stdout)
   const ran = await run(['run', 'lots.mq5', '--symbol', 'eurusd', '--trades', 'lots.csv'])
-  expect(ran).toMatchObject({ code: 0, stdout: expect.stringMatching(/contract 100,000, spread 1\.2 pips.*: equity \$/) as unknown })
+  expect(ran).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/contract 100,000, spread 1\.2 pips.*: equity \$/) as unknown,
+  })
   expect(readFileSync(path.join(home, 'lots.csv'), 'utf8')).toMatch(/,0\.05,/)
-  expect(await run(['run', 'lots.mq5', '--symbol', 'nope'])).toMatchObject({ code: 2, stderr: expect.stringContaining('Presets of --symbol that bring bars: eurusd, usdjpy') as unknown })
-  expect(await run(['verify', script, '--symbol', 'nope'])).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no symbol preset "nope"') as unknown })
+  expect(await run(['run', 'lots.mq5', '--symbol', 'nope'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Presets of --symbol that bring bars: eurusd, usdjpy') as unknown,
+  })
+  expect(await run(['verify', script, '--symbol', 'nope'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('There is no symbol preset "nope"') as unknown,
+  })
 }, 60_000)

@@ -18,7 +18,10 @@ test('the generated part is that of the contract', () => {
 })
 
 test('converts, waits for what takes longer, and goes through the history', async () => {
-  const { equal, mql5_code: code } = await tradewright.convert({ pine_script: sampleSource('cross'), output_format: 'mql5' })
+  const { equal, mql5_code: code } = await tradewright.convert({
+    pine_script: sampleSource('cross'),
+    output_format: 'mql5',
+  })
   expect([equal, code?.includes('OnCalculate')]).toEqual([true, true])
   expect((await tradewright.convert({ pine_script: sampleSource('slow') })).status).toBe('success')
   expect((await tradewright.port({ mql4_code: sampleSource('expert') })).kind).toBe('mql4_to_mql5')
@@ -32,9 +35,12 @@ test('converts, waits for what takes longer, and goes through the history', asyn
 test('a refusal is an error with everything the API said', async () => {
   const failing = tradewright.convert({ pine_script: sampleSource('broken') })
   await expect(failing).rejects.toBeInstanceOf(TradewrightError)
-  const error = await failing.catch((reason: unknown) => reason as TradewrightError) as TradewrightError
+  const error = (await failing.catch((reason: unknown) => reason as TradewrightError)) as TradewrightError
   expect([error.status, error.code, error.diagnostics[0]?.line]).toEqual([422, 'source_has_errors', 3])
-  await expect(new Tradewright({ apiKey: 'tw_live_nonsense', baseUrl: apiUrl }).usage()).rejects.toMatchObject({ status: 401, code: 'invalid_api_key' })
+  await expect(new Tradewright({ apiKey: 'tw_live_nonsense', baseUrl: apiUrl }).usage()).rejects.toMatchObject({
+    status: 401,
+    code: 'invalid_api_key',
+  })
 })
 
 test('repeats what failed for a passing reason with the same key, and nothing else', async () => {
@@ -42,7 +48,11 @@ test('repeats what failed for a passing reason with the same key, and nothing el
   const flaky: typeof fetch = async (input, init) => {
     keys.push(new Headers(init?.headers).get('idempotency-key'))
     if (keys.length === 1) throw new TypeError('fetch failed')
-    if (keys.length === 2) return new Response('{"error":{"type":"api_error","code":"internal_error","message":"x","param":null,"doc_url":"","request_id":""}}', { status: 500 })
+    if (keys.length === 2)
+      return new Response(
+        '{"error":{"type":"api_error","code":"internal_error","message":"x","param":null,"doc_url":"","request_id":""}}',
+        { status: 500 },
+      )
     return fetch(input, init)
   }
   const client = new Tradewright({ apiKey, baseUrl: apiUrl, fetch: flaky })

@@ -19,7 +19,8 @@ async function convert(person: Person, input: object) {
   if (status !== 202) return { status, body }
   for (;;) {
     const { body: record } = await call('get-conversion', { id: body.id }, person.token)
-    if (record.status !== 'running') return { status, body: { ...body, ...record, success: record.status === 'success', error: record.errorMessage } }
+    if (record.status !== 'running')
+      return { status, body: { ...body, ...record, success: record.status === 'success', error: record.errorMessage } }
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
 }
@@ -30,10 +31,15 @@ test('converts, and the history has it', async () => {
   expect([status, body.error, body.success, body.status]).toEqual([200, null, true, 'success'])
   expect(body.mql4Code).toContain('#property')
   expect(body.mql5Code).toContain('OnCalculate')
-  expect(body.report?.proofs.map((proof) => [proof.dialect, proof.equal])).toEqual([['mql4', true], ['mql5', true]])
+  expect(body.report?.proofs.map((proof) => [proof.dialect, proof.equal])).toEqual([
+    ['mql4', true],
+    ['mql5', true],
+  ])
 
   const { body: list } = await call('list-conversions', {}, person.token)
-  expect(list.conversions.map(({ id, name, status: state, equal }) => [id, name, state, equal])).toEqual([[body.id, 'First', 'success', true]])
+  expect(list.conversions.map(({ id, name, status: state, equal }) => [id, name, state, equal])).toEqual([
+    [body.id, 'First', 'success', true],
+  ])
   const { body: record } = await call('get-conversion', { id: body.id }, person.token)
   expect([record.pineScriptCode, record.mql4Code, record.mql5Code]).toEqual([source, body.mql4Code, body.mql5Code])
   expect(await used(person)).toBe(1)
@@ -45,12 +51,16 @@ test('converts, and the history has it', async () => {
 
 test('another person’s conversion does not exist', async () => {
   const [owner, other, admin] = [await newPerson(), await subscriber('elite'), await administrator()]
-  const { body: { id } } = await call('convert-code-v2', pine, owner.token)
+  const {
+    body: { id },
+  } = await call('convert-code-v2', pine, owner.token)
   for (const { token } of [other, admin]) {
     expect((await call('get-conversion', { id }, token)).body.error.code).toBe('NOT_FOUND')
     expect((await call('rename-conversion', { id, name: 'Mine' }, token)).body.error.code).toBe('NOT_FOUND')
     expect((await call('delete-conversion', { id }, token)).status).toBe(404)
-    expect((await call('list-conversions', {}, token)).body.conversions.map((conversion) => conversion.id)).not.toContain(id)
+    expect(
+      (await call('list-conversions', {}, token)).body.conversions.map((conversion) => conversion.id),
+    ).not.toContain(id)
   }
   expect((await call('get-conversion', { id }, owner.token)).body.name).toBe('')
 })
@@ -86,7 +96,10 @@ describe('what cannot be converted has a clear error and counts nothing', () => 
   })
 
   test('a mistake: listed by the name the program gives itself', async () => {
-    const { body } = await convert(person, { ...pine, sourceCode: '//@version=6\nindicator("Closing time")\nplot(closee)\n' })
+    const { body } = await convert(person, {
+      ...pine,
+      sourceCode: '//@version=6\nindicator("Closing time")\nplot(closee)\n',
+    })
     const { body: record } = await call('get-conversion', { id: body.id }, person.token)
     expect([record.status, record.title]).toEqual(['error', 'Closing time'])
   })
@@ -100,12 +113,20 @@ describe('what cannot be converted has a clear error and counts nothing', () => 
   })
 
   test('a body of binary', async () => {
-    const answer: Answer<ErrorBody> = await send('/convert-code-v2', { method: 'POST', token: person.token, body: Uint8Array.from({ length: 5000 }, (_, i) => i % 256) })
+    const answer: Answer<ErrorBody> = await send('/convert-code-v2', {
+      method: 'POST',
+      token: person.token,
+      body: Uint8Array.from({ length: 5000 }, (_, i) => i % 256),
+    })
     expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_REQUEST'])
   })
 
   test('a body of 10 megabytes', async () => {
-    const answer = await send('/convert-code-v2', { method: 'POST', token: person.token, body: JSON.stringify({ ...pine, sourceCode: 'a'.repeat(10_500_000) }) })
+    const answer = await send('/convert-code-v2', {
+      method: 'POST',
+      token: person.token,
+      body: JSON.stringify({ ...pine, sourceCode: 'a'.repeat(10_500_000) }),
+    })
     expect(answer.status).toBe(413)
   })
 })
@@ -141,7 +162,11 @@ test('of 500 at once with 30 left, exactly 30 are converted', async () => {
   expect(answers.map(({ status }) => status).filter((status) => ![200, 429, 503, 504].includes(status))).toEqual([])
   const history = async () => (await call('list-conversions', { limit: 100 }, person.token)).body.conversions
   // And what it has not begun by then it does not begin any more: who was refused asks again.
-  for (let rows = await history(); rows.length < 30 || rows.some((row) => row.status === 'running'); rows = await history()) {
+  for (
+    let rows = await history();
+    rows.length < 30 || rows.some((row) => row.status === 'running');
+    rows = await history()
+  ) {
     if (rows.length < 30) await call('convert-code-v2', pine, person.token)
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
@@ -153,7 +178,8 @@ test('of 500 at once with 30 left, exactly 30 are converted', async () => {
 
 test('a line nobody can translate goes to the background; the rest is converted all the same', async () => {
   const person = await newPerson()
-  const economy = '//@version=6\nindicator("Product")\nproduct = request.economic("US", "GDP")\nplot(close)\nplot(product)\n'
+  const economy =
+    '//@version=6\nindicator("Product")\nproduct = request.economic("US", "GDP")\nplot(close)\nplot(product)\n'
   const { status, body } = await convert(person, { ...pine, sourceCode: economy })
   expect([status, body.status, body.error]).toEqual([202, 'success', null])
   expect(body.mql5Code).toContain('OnCalculate')
@@ -165,5 +191,10 @@ test('a line nobody can translate goes to the background; the rest is converted 
 test('an administrator has no limit', async () => {
   const admin = await administrator()
   const { body } = await call('get-user-conversion-limits', {}, admin.token)
-  expect(body).toMatchObject({ isAdmin: true, canConvert: true, maxDailyConversions: 9999, maxMonthlyConversions: 9999 })
+  expect(body).toMatchObject({
+    isAdmin: true,
+    canConvert: true,
+    maxDailyConversions: 9999,
+    maxMonthlyConversions: 9999,
+  })
 })

@@ -15,13 +15,15 @@ export interface Person extends Account {
 
 let configured: Promise<void> | undefined
 export function configure(): Promise<void> {
-  return configured ??= siteConfig().then(({ userPoolId, userPoolClientId, cognitoEndpoint }) => {
+  return (configured ??= siteConfig().then(({ userPoolId, userPoolClientId, cognitoEndpoint }) => {
     // A pool elsewhere than at Amazon's address is what the local host is.
     ConsoleLogger.LOG_LEVEL = 'ERROR'
     Amplify.configure({
-      Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: cognitoEndpoint, loginWith: { email: true } } },
+      Auth: {
+        Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: cognitoEndpoint, loginWith: { email: true } },
+      },
     })
-  })
+  }))
 }
 
 export const newAccount = (): Account => ({
@@ -41,27 +43,37 @@ export async function enter({ email, password }: Account): Promise<Person> {
 
 export async function register(account: Account): Promise<void> {
   await configure()
-  await signUp({ username: account.email, password: account.password, options: { userAttributes: { email: account.email } } })
+  await signUp({
+    username: account.email,
+    password: account.password,
+    options: { userAttributes: { email: account.email } },
+  })
 }
 
 /** Somebody new: signed up, confirmed, signed in, with a profile. */
 export async function newPerson(): Promise<Person> {
   const account = newAccount()
   await register(account)
-  await confirmAccount(account.email, (confirmationCode) => confirmSignUp({ username: account.email, confirmationCode }))
+  await confirmAccount(account.email, (confirmationCode) =>
+    confirmSignUp({ username: account.email, confirmationCode }),
+  )
   const person = await enter(account)
   await call('get-profile', {}, person.token)
   return person
 }
 
 let admin: Promise<Person> | undefined
-export const administrator = (): Promise<Person> => admin ??= enter(adminAccount)
+export const administrator = (): Promise<Person> => (admin ??= enter(adminAccount))
 
 /** Somebody new with a subscription. */
 export async function subscriber(tier: 'premium' | 'pro' | 'elite'): Promise<Person> {
   const { token } = await administrator()
   const person = await newPerson()
-  const { status } = await call('admin-update-subscription', { _user_email: person.email, _subscription_tier: tier, _subscribed: true }, token)
+  const { status } = await call(
+    'admin-update-subscription',
+    { _user_email: person.email, _subscription_tier: tier, _subscribed: true },
+    token,
+  )
   expect(status).toBe(200)
   return person
 }

@@ -23,7 +23,11 @@ const records = {
     'ai-chatbot': (sessionId) => ({ sessionId, message: 'What does it cost?' }),
   },
   key: { 'rotate-api-key': (id) => ({ id, hours: 24 }), 'revoke-api-key': (id) => ({ id }) },
-  webhook: { 'update-webhook': (id) => ({ id, enabled: false }), 'ping-webhook': (id) => ({ id }), 'delete-webhook': (id) => ({ id }) },
+  webhook: {
+    'update-webhook': (id) => ({ id, enabled: false }),
+    'ping-webhook': (id) => ({ id }),
+    'delete-webhook': (id) => ({ id }),
+  },
   delivery: { 'replay-delivery': (id) => ({ id }) },
 } as const satisfies Record<string, Inputs>
 type Kind = keyof typeof records
@@ -37,12 +41,17 @@ const supportReads: readonly string[] = ['list-chat-messages']
 const script = '//@version=6\nindicator("Mine")\nplot(ta.sma(close, 10))\n'
 
 const made: Readonly<Record<Kind, (owner: Person) => Promise<string>>> = {
-  conversion: async ({ token }) => (await call('convert-code-v2', { type: 'pine_to_mql', sourceCode: script }, token)).body.id,
+  conversion: async ({ token }) =>
+    (await call('convert-code-v2', { type: 'pine_to_mql', sourceCode: script }, token)).body.id,
   chat: async ({ token }) => (await call('open-chat-session', { sessionId: null }, token)).body.session.id,
   key: async ({ token }) => (await call('create-api-key', { name: 'Mine', mode: 'live', days: 30 }, token)).body.key.id,
-  webhook: async ({ token }) => (await call('create-webhook', { url: 'https://example.com/hook', events: ['conversion.failed'] }, token)).body.webhook.id,
+  webhook: async ({ token }) =>
+    (await call('create-webhook', { url: 'https://example.com/hook', events: ['conversion.failed'] }, token)).body
+      .webhook.id,
   delivery: async ({ token }) => {
-    const { id } = (await call('create-webhook', { url: 'https://127.0.0.1:9/hook', events: ['conversion.failed'] }, token)).body.webhook
+    const { id } = (
+      await call('create-webhook', { url: 'https://127.0.0.1:9/hook', events: ['conversion.failed'] }, token)
+    ).body.webhook
     await call('ping-webhook', { id }, token)
     return (await call('list-webhooks', {}, token)).body.deliveries[0].id
   },
@@ -56,31 +65,54 @@ describe('what is somebody’s is nobody else’s', () => {
   })
 
   test('every route that names a record is in the table', () => {
-    const named = names.filter((name) => routes[name].access === 'user' && (routes[name].path.includes('{') || name === 'ai-chatbot'))
-    expect(Object.values(records).flatMap((rows) => Object.keys(rows)).toSorted()).toEqual(named.toSorted())
+    const named = names.filter(
+      (name) => routes[name].access === 'user' && (routes[name].path.includes('{') || name === 'ai-chatbot'),
+    )
+    expect(
+      Object.values(records)
+        .flatMap((rows) => Object.keys(rows))
+        .toSorted(),
+    ).toEqual(named.toSorted())
   })
 
-  test.each(Object.keys(records) as Kind[])('%s', async (kind) => {
-    const { owner, others } = people
-    const id = await made[kind](owner)
-    expect(id).toEqual(expect.any(String))
-    const rows = Object.entries(records[kind]) as [RouteName, (id: string) => object][]
-    for (const [name, input] of rows) {
-      const [trader, admin] = await Promise.all(others.map(async ({ token }) => (await call(name, input(id), token)).status))
-      expect([name, trader, admin]).toEqual([name, 404, supportReads.includes(name) ? 200 : 404])
-    }
-    // What ends the record comes last in each row of the table.
-    for (const [name, input] of rows) expect([name, (await call(name, input(id), owner.token)).status]).toEqual([name, name === 'convert-again' ? upToDate : 200])
-  }, 60_000)
+  test.each(Object.keys(records) as Kind[])(
+    '%s',
+    async (kind) => {
+      const { owner, others } = people
+      const id = await made[kind](owner)
+      expect(id).toEqual(expect.any(String))
+      const rows = Object.entries(records[kind]) as [RouteName, (id: string) => object][]
+      for (const [name, input] of rows) {
+        const [trader, admin] = await Promise.all(
+          others.map(async ({ token }) => (await call(name, input(id), token)).status),
+        )
+        expect([name, trader, admin]).toEqual([name, 404, supportReads.includes(name) ? 200 : 404])
+      }
+      // What ends the record comes last in each row of the table.
+      for (const [name, input] of rows)
+        expect([name, (await call(name, input(id), owner.token)).status]).toEqual([
+          name,
+          name === 'convert-again' ? upToDate : 200,
+        ])
+    },
+    60_000,
+  )
 })
 
-const ea = '#property strict\n\ninput double Lots=0.1;\n\nvoid OnTick()\n  {\n   MqlTradeRequest request={};\n   MqlTradeResult result={};\n   if(PositionsTotal()==0 && !OrderSend(request,result))\n      Print(result.retcode);\n  }\n'
+const ea =
+  '#property strict\n\ninput double Lots=0.1;\n\nvoid OnTick()\n  {\n   MqlTradeRequest request={};\n   MqlTradeResult result={};\n   if(PositionsTotal()==0 && !OrderSend(request,result))\n      Print(result.retcode);\n  }\n'
 /** What a plan is needed for, and the first that has it; `admin` is as good as any. */
 const plans = ['free', 'premium', 'pro', 'elite', 'admin'] as const
 const needs: { readonly [N in RouteName]?: { readonly from: (typeof plans)[number]; readonly input: InputOf<N> } } = {
   'optimize-ea': { from: 'premium', input: { eaCode: ea, selectedFeatures: ['spread-filter'], outputFormat: 'mql5' } },
-  'fix-compilation-error': { from: 'premium', input: { sourceCode: ea, errorMessage: "'x' - undeclared identifier", codeFormat: 'mql5' } },
-  'generate-ea': { from: 'pro', input: { rules: 'Buy when RSI(14) crosses above 30. Stop 50 pips.', target: 'MQL5', name: 'Plan' } },
+  'fix-compilation-error': {
+    from: 'premium',
+    input: { sourceCode: ea, errorMessage: "'x' - undeclared identifier", codeFormat: 'mql5' },
+  },
+  'generate-ea': {
+    from: 'pro',
+    input: { rules: 'Buy when RSI(14) crosses above 30. Stop 50 pips.', target: 'MQL5', name: 'Plan' },
+  },
   'generate-indicator': { from: 'pro', input: { rules: 'Show the 20 EMA', target: 'MQL5', indicatorName: 'Plan' } },
   'create-api-key': { from: 'elite', input: { name: 'Plan', mode: 'live', days: 30 } },
   'issue-docs-key': { from: 'elite', input: {} },
@@ -95,14 +127,20 @@ describe('what a plan has', () => {
     people.set('admin', await administrator())
   })
 
-  test.each(Object.entries(needs) as [RouteName, { from: (typeof plans)[number]; input: object }][])('%s', async (name, { from, input }) => {
-    const answers: Record<string, number> = {}
-    for (const plan of plans) {
-      const { status, body } = await call(name, input, people.get(plan)!.token)
-      answers[plan] = status
-      if (status === 402) expect(body.error.code).toBe('PREMIUM_REQUIRED')
-    }
-    const expected = Object.fromEntries(plans.map((plan) => [plan, plans.indexOf(plan) < plans.indexOf(from) ? 402 : 200]))
-    expect(answers).toEqual(expected)
-  }, 60_000)
+  test.each(Object.entries(needs) as [RouteName, { from: (typeof plans)[number]; input: object }][])(
+    '%s',
+    async (name, { from, input }) => {
+      const answers: Record<string, number> = {}
+      for (const plan of plans) {
+        const { status, body } = await call(name, input, people.get(plan)!.token)
+        answers[plan] = status
+        if (status === 402) expect(body.error.code).toBe('PREMIUM_REQUIRED')
+      }
+      const expected = Object.fromEntries(
+        plans.map((plan) => [plan, plans.indexOf(plan) < plans.indexOf(from) ? 402 : 200]),
+      )
+      expect(answers).toEqual(expected)
+    },
+    60_000,
+  )
 })

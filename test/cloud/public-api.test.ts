@@ -12,7 +12,8 @@ const program = sampleSource('expert').replace('Period_ = 20', 'Period_ = 34')
 
 let elite: Person
 let live = ''
-const used = async (action: 'conversions' | 'analyses') => (await call('get-user-conversion-limits', {}, elite.token)).body.allowances[action].used
+const used = async (action: 'conversions' | 'analyses') =>
+  (await call('get-user-conversion-limits', {}, elite.token)).body.allowances[action].used
 /** Each test of much traffic begins with somebody new, so that the rate of one does not slow another. */
 async function newcomer(): Promise<void> {
   elite = await subscriber('elite')
@@ -25,21 +26,36 @@ describe('calls', () => {
   test('converts, counts with the website, and its history has it', async () => {
     const { status, headers, body } = await callApi('convert', { pine_script: script, name: 'From a program' }, live)
     expect([status, body.error]).toEqual([200, null])
-    expect(body).toMatchObject({ status: 'success', kind: 'pine_to_mql', name: 'From a program', equal: true, livemode: true, pine_script: script })
+    expect(body).toMatchObject({
+      status: 'success',
+      kind: 'pine_to_mql',
+      name: 'From a program',
+      equal: true,
+      livemode: true,
+      pine_script: script,
+    })
     expect(body.mql4_code).toContain('#property')
     expect(body.mql5_code).toContain('OnCalculate')
-    expect(body.proofs.map((proof) => [proof.dialect, proof.equal])).toEqual([['mql4', true], ['mql5', true]])
+    expect(body.proofs.map((proof) => [proof.dialect, proof.equal])).toEqual([
+      ['mql4', true],
+      ['mql5', true],
+    ])
     expect(headers.get('ratelimit-remaining')).toBe('59')
     expect(await used('conversions')).toBe(1)
 
     expect((await callApi('get-conversion', { id: body.conversion_id }, live)).body).toEqual(body)
     expect((await call('get-conversion', { id: body.conversion_id }, elite.token)).body.mql5Code).toBe(body.mql5_code)
     const { body: list } = await callApi('list-conversions', {}, live)
-    expect([list.total, list.has_more, list.conversions.map((row) => row.conversion_id)]).toEqual([1, false, [body.conversion_id]])
+    expect([list.total, list.has_more, list.conversions.map((row) => row.conversion_id)]).toEqual([
+      1,
+      false,
+      [body.conversion_id],
+    ])
   })
 
   test('one format only, and a list by pages', async () => {
-    for (const format of ['mql4', 'mql5', 'mql5']) await callApi('convert', { pine_script: script, output_format: format }, live)
+    for (const format of ['mql4', 'mql5', 'mql5'])
+      await callApi('convert', { pine_script: script, output_format: format }, live)
     const { body: first } = await callApi('list-conversions', { limit: 2 }, live)
     expect([first.conversions.length, first.total, first.has_more]).toEqual([2, 3, true])
     const { body: last } = await callApi('list-conversions', { limit: 2, offset: 2 }, live)
@@ -50,42 +66,86 @@ describe('calls', () => {
 
   test('ports, and what cannot be converted is 422, saved and counted not', async () => {
     const ported = await callApi('port', { mql4_code: program }, live)
-    expect([ported.status, ported.body.kind, ported.body.mql4_source, ported.body.mql4_code]).toEqual([200, 'mql4_to_mql5', program, null])
+    expect([ported.status, ported.body.kind, ported.body.mql4_source, ported.body.mql4_code]).toEqual([
+      200,
+      'mql4_to_mql5',
+      program,
+      null,
+    ])
     expect(ported.body.mql5_code).toContain('OnTick')
     const broken = await callApi('convert', { pine_script: '//@version=6\nindicator("x")\nplot(closee)\n' }, live)
-    expect([broken.status, broken.body.error?.type, broken.body.error?.code]).toEqual([422, 'conversion_error', 'source_has_errors'])
+    expect([broken.status, broken.body.error?.type, broken.body.error?.code]).toEqual([
+      422,
+      'conversion_error',
+      'source_has_errors',
+    ])
     const saved = await callApi('get-conversion', { id: broken.body.error?.conversion_id ?? '' }, live)
     expect(saved.body).toMatchObject({ status: 'error', error: { code: 'source_has_errors' } })
     expect(await used('conversions')).toBe(1)
   }, 60_000)
 
   test('libraries and includes come along, and options write the code', async () => {
-    const files = [{ name: 'me/tools/1', text: '//@version=6\nlibrary("tools")\nexport twice(float x) =>\n    x * 2\n' }]
-    const importing = '//@version=6\nindicator("Twice")\nimport me/tools/1\nplot(tools.twice(ta.ema(close, 5)))\nbgcolor(close > open ? color.red : na)\n'
+    const files = [
+      { name: 'me/tools/1', text: '//@version=6\nlibrary("tools")\nexport twice(float x) =>\n    x * 2\n' },
+    ]
+    const importing =
+      '//@version=6\nindicator("Twice")\nimport me/tools/1\nplot(tools.twice(ta.ema(close, 5)))\nbgcolor(close > open ? color.red : na)\n'
     expect((await callApi('check', { code: importing, language: 'pine' }, live)).body.ok).toBe(false)
     expect((await callApi('check', { code: importing, language: 'pine', files }, live)).body.ok).toBe(true)
-    const wanted = { pine_script: importing, files, output_format: 'mql5', object_prefix: 'mine_', max_bars: 500 } as const
+    const wanted = {
+      pine_script: importing,
+      files,
+      output_format: 'mql5',
+      object_prefix: 'mine_',
+      max_bars: 500,
+    } as const
     const { body } = await callApi('convert', wanted, live)
     expect([body.equal, body.proofs[0].comparisons.map(({ bars }) => bars)]).toEqual([true, [500, 500, 500]])
     expect(body.options).toEqual({ output_format: 'mql5', object_prefix: 'mine_', proof_comments: true, max_bars: 500 })
     const mql = body.mql5_code ?? ''
-    expect([mql.includes('"mine_drawing."'), /input int +maxBars *= *500;/.test(mql), mql.includes('exact')]).toEqual([true, true, true])
-    expect((await callApi('verify', { pine_script: importing, mql_code: mql, dialect: 'mql5', files, max_bars: 500 }, live)).body.equal).toBe(true)
-    expect((await callApi('verify', { pine_script: importing, mql_code: mql, dialect: 'mql5', files }, live)).body.equal).toBe(false)
+    expect([mql.includes('"mine_drawing."'), /input int +maxBars *= *500;/.test(mql), mql.includes('exact')]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(
+      (await callApi('verify', { pine_script: importing, mql_code: mql, dialect: 'mql5', files, max_bars: 500 }, live))
+        .body.equal,
+    ).toBe(true)
+    expect(
+      (await callApi('verify', { pine_script: importing, mql_code: mql, dialect: 'mql5', files }, live)).body.equal,
+    ).toBe(false)
     expect((await callApi('convert', { ...wanted, proof_comments: false }, live)).body.mql5_code).not.toContain('exact')
-    expect((await call('get-conversion', { id: body.conversion_id }, elite.token)).body).toMatchObject({ files, options: { objectPrefix: 'mine_', proofComments: true, maxBars: 500 } })
+    expect((await call('get-conversion', { id: body.conversion_id }, elite.token)).body).toMatchObject({
+      files,
+      options: { objectPrefix: 'mine_', proofComments: true, maxBars: 500 },
+    })
 
-    const ported = await callApi('port', { mql4_code: '#property strict\n#include <my/calc.mqh>\nvoid OnTick() { Print(Spread_()); }\n', files: [{ name: 'my/calc.mqh', text: 'double Spread_() { return(Ask-Bid); }\n' }] }, live)
+    const ported = await callApi(
+      'port',
+      {
+        mql4_code: '#property strict\n#include <my/calc.mqh>\nvoid OnTick() { Print(Spread_()); }\n',
+        files: [{ name: 'my/calc.mqh', text: 'double Spread_() { return(Ask-Bid); }\n' }],
+      },
+      live,
+    )
     expect(ported.body.options).toBeNull()
-    expect(ported.body.mql5_includes).toEqual([{ name: 'my/calc.mqh', text: expect.stringContaining('SYMBOL_ASK') as unknown }])
-    for (const [param, wrong] of [['files', { files: [{ name: '../x', text: '' }] }], ['max_bars', { max_bars: 99 }], ['object_prefix', { object_prefix: 'a"b' }]] as const) {
+    expect(ported.body.mql5_includes).toEqual([
+      { name: 'my/calc.mqh', text: expect.stringContaining('SYMBOL_ASK') as unknown },
+    ])
+    for (const [param, wrong] of [
+      ['files', { files: [{ name: '../x', text: '' }] }],
+      ['max_bars', { max_bars: 99 }],
+      ['object_prefix', { object_prefix: 'a"b' }],
+    ] as const) {
       const { status, body: refused } = await callApi('convert', { ...wanted, ...wrong }, live)
       expect([status, refused.error?.code, refused.error?.param]).toEqual([400, 'parameter_invalid', param])
     }
   }, 60_000)
 
   test('what the compiler cannot translate goes on in the background, unless the caller says no', async () => {
-    const economy = '//@version=6\nindicator("Product")\nproduct = request.economic("US", "GDP")\nplot(close)\nplot(product)\n'
+    const economy =
+      '//@version=6\nindicator("Product")\nproduct = request.economic("US", "GDP")\nplot(close)\nplot(product)\n'
     const { status, body } = await callApi('convert', { pine_script: economy }, live)
     expect([status, body.status, body.mql5_code, body.pine_script]).toEqual([202, 'running', null, economy])
     const usual = { output_format: 'both', object_prefix: '', proof_comments: true, max_bars: null }
@@ -104,7 +164,11 @@ describe('calls', () => {
     expect(await used('conversions')).toBe(1)
     const other = await callApi('convert', { pine_script: `${script}// changed\n` }, live, headers)
     expect([other.status, other.body.error?.code]).toEqual([409, 'idempotency_key_reused'])
-    for (let i = 0; i < 2; i++) expect((await callApi('analyze', { code: program, dialect: 'mql4' }, live, { 'idempotency-key': 'suite-0002-retry' })).status).toBe(200)
+    for (let i = 0; i < 2; i++)
+      expect(
+        (await callApi('analyze', { code: program, dialect: 'mql4' }, live, { 'idempotency-key': 'suite-0002-retry' }))
+          .status,
+      ).toBe(200)
     expect(await used('analyses')).toBe(1)
   }, 60_000)
 
@@ -114,22 +178,50 @@ describe('calls', () => {
     const answers = await Promise.all([1, 2].map(() => callApi('generate', { rules, name: 'Words' }, live, headers)))
     // The one that came second is told of the first, which is not proved yet.
     const made = (answers.find(({ body }) => body.proof) ?? answers[0]).body
-    expect(answers.map(({ status, body }) => [status, body.error, body.conversion_id])).toEqual([1, 2].map(() => [200, undefined, made.conversion_id]))
+    expect(answers.map(({ status, body }) => [status, body.error, body.conversion_id])).toEqual(
+      [1, 2].map(() => [200, undefined, made.conversion_id]),
+    )
     expect(made).toMatchObject({ kind: 'ea', name: 'Words', dialect: 'mql5', proof: { equal: true }, livemode: true })
-    expect([made.code.includes('OnTick'), made.meaning.includes('Stop 35 pips.'), made.sentences.length, made.backtest?.bars]).toEqual([true, true, 4, 1000])
+    expect([
+      made.code.includes('OnTick'),
+      made.meaning.includes('Stop 35 pips.'),
+      made.sentences.length,
+      made.backtest?.bars,
+    ]).toEqual([true, true, 4, 1000])
 
-    const again = await callApi('generate', { spec: { ...made.spec, stop: { unit: 'pips', value: 45 } }, dialect: 'mql4' }, live)
-    expect([again.status, again.body.meaning.includes('Stop 45 pips.'), again.body.proof?.dialect]).toEqual([200, true, 'mql4'])
+    const again = await callApi(
+      'generate',
+      { spec: { ...made.spec, stop: { unit: 'pips', value: 45 } }, dialect: 'mql4' },
+      live,
+    )
+    expect([again.status, again.body.meaning.includes('Stop 45 pips.'), again.body.proof?.dialect]).toEqual([
+      200,
+      true,
+      'mql4',
+    ])
     const kept = await callApi('get-conversion', { id: again.body.conversion_id }, live)
-    expect([kept.body.status, kept.body.mql4_code, kept.body.pine_script]).toEqual(['success', again.body.code, again.body.pine_script])
+    expect([kept.body.status, kept.body.mql4_code, kept.body.pine_script]).toEqual([
+      'success',
+      again.body.code,
+      again.body.pine_script,
+    ])
 
-    const shown = await callApi('generate', { kind: 'indicator', rules: 'Show RSI(14) with levels at 30 and 70.' }, live)
+    const shown = await callApi(
+      'generate',
+      { kind: 'indicator', rules: 'Show RSI(14) with levels at 30 and 70.' },
+      live,
+    )
     expect([shown.status, shown.body.kind, shown.body.backtest]).toEqual([200, 'indicator', null])
     const poem = await callApi('generate', { rules: `${rules}Shall I compare thee to a summer day?` }, live)
     expect([poem.status, poem.body.error.code, poem.body.error.param]).toEqual([422, 'rules_not_understood', 'rules'])
     expect(poem.body.error.sentences?.map(({ understood }) => understood)).toEqual([true, true, true, true, false])
-    expect((await callApi('generate', {}, live)).body.error).toMatchObject({ code: 'parameter_missing', param: 'rules' })
-    expect((await callApi('generate', { spec: { ...made.spec, stop: { unit: 'furlongs', value: 1 } } }, live)).body.error).toMatchObject({ code: 'parameter_invalid' })
+    expect((await callApi('generate', {}, live)).body.error).toMatchObject({
+      code: 'parameter_missing',
+      param: 'rules',
+    })
+    expect(
+      (await callApi('generate', { spec: { ...made.spec, stop: { unit: 'furlongs', value: 1 } } }, live)).body.error,
+    ).toMatchObject({ code: 'parameter_invalid' })
     expect([await used('conversions'), (await callApi('list-conversions', {}, live)).body.total]).toEqual([0, 3])
   }, 60_000)
 
@@ -137,16 +229,30 @@ describe('calls', () => {
     const checked = await callApi('check', { code: 'void OnTick() { int a = "x" }', language: 'mql5' }, live)
     expect([checked.status, checked.body.ok]).toEqual([200, false])
     expect(checked.body.diagnostics.filter((row) => row.severity === 'error')).toMatchObject([{ line: 1 }])
-    const { body: { mql5_code: code } } = await callApi('convert', { pine_script: script, output_format: 'mql5' }, live)
+    const {
+      body: { mql5_code: code },
+    } = await callApi('convert', { pine_script: script, output_format: 'mql5' }, live)
     const equal = await callApi('verify', { pine_script: script, mql_code: code ?? '', dialect: 'mql5' }, live)
     expect([equal.status, equal.body.equal, equal.body.comparisons.length]).toEqual([200, true, 3])
-    const other = await callApi('convert', { pine_script: script.replace('length)', 'length + 1)'), output_format: 'mql5' }, live)
-    const differs = await callApi('verify', { pine_script: script, mql_code: other.body.mql5_code ?? '', dialect: 'mql5' }, live)
+    const other = await callApi(
+      'convert',
+      { pine_script: script.replace('length)', 'length + 1)'), output_format: 'mql5' },
+      live,
+    )
+    const differs = await callApi(
+      'verify',
+      { pine_script: script, mql_code: other.body.mql5_code ?? '', dialect: 'mql5' },
+      live,
+    )
     expect([differs.status, differs.body.equal]).toEqual([200, false])
     expect(differs.body.comparisons[0].plots[0].first_difference).toMatchObject({ what: expect.any(String) as unknown })
     expect(equal.body.accounts).toEqual([])
     const strategy = await callApi('convert', { pine_script: sampleSource('strategy'), output_format: 'mql5' }, live)
-    const traded = await callApi('verify', { pine_script: sampleSource('strategy'), mql_code: strategy.body.mql5_code ?? '', dialect: 'mql5' }, live)
+    const traded = await callApi(
+      'verify',
+      { pine_script: sampleSource('strategy'), mql_code: strategy.body.mql5_code ?? '', dialect: 'mql5' },
+      live,
+    )
     expect([traded.body.equal, traded.body.accounts]).toEqual([true, strategy.body.proofs[0].accounts])
     expect(traded.body.accounts).toHaveLength(8)
     const analyzed = await callApi('analyze', { code: program, dialect: 'mql4' }, live)
@@ -163,14 +269,23 @@ describe('calls', () => {
     const slow = await callApi('convert', { pine_script: sampleSource('slow') }, secret)
     expect([slow.status, slow.body.status]).toEqual([202, 'running'])
     expect((await settled(slow.body.conversion_id, secret)).status).toBe('success')
-    expect((await callApi('convert', { pine_script: sampleSource('broken') }, secret)).body.error?.code).toBe('source_has_errors')
+    expect((await callApi('convert', { pine_script: sampleSource('broken') }, secret)).body.error?.code).toBe(
+      'source_has_errors',
+    )
     const own = await callApi('convert', { pine_script: script }, secret)
     expect([own.status, own.body.error?.code]).toEqual([403, 'test_key_samples_only'])
     expect((await callApi('analyze', { code: sampleSource('expert'), dialect: 'mql4' }, secret)).status).toBe(200)
     const made = await callApi('generate', { rules: sampleSource('rules') }, secret)
     expect([made.status, made.body.livemode, made.body.proof?.equal]).toEqual([200, false, true])
-    expect((await callApi('get-conversion', { id: made.body.conversion_id }, secret)).body).toMatchObject({ mql5_code: made.body.code, pine_script: made.body.pine_script })
-    expect([await used('conversions'), await used('analyses'), (await callApi('list-conversions', {}, live)).body.total]).toEqual([0, 0, 0])
+    expect((await callApi('get-conversion', { id: made.body.conversion_id }, secret)).body).toMatchObject({
+      mql5_code: made.body.code,
+      pine_script: made.body.pine_script,
+    })
+    expect([
+      await used('conversions'),
+      await used('analyses'),
+      (await callApi('list-conversions', {}, live)).body.total,
+    ]).toEqual([0, 0, 0])
   }, 60_000)
 
   test('of 200 requests at once 60 pass, and each second one more', async () => {
@@ -182,14 +297,18 @@ describe('calls', () => {
     expect(passed.length + refused.length).toBe(200)
     expect(passed.length).toBeGreaterThanOrEqual(60)
     expect(passed.length).toBeLessThan(60 + seconds)
-    expect(refused.every(({ body, headers }) => body.error.code === 'rate_limited' && headers.get('retry-after') === '1')).toBe(true)
+    expect(
+      refused.every(({ body, headers }) => body.error.code === 'rate_limited' && headers.get('retry-after') === '1'),
+    ).toBe(true)
     await new Promise((resolve) => setTimeout(resolve, 1_100))
     expect((await callApi('list-conversions', {}, live)).status).toBe(200)
   }, 60_000)
 
   test('of 200 requests at once with 20 analyses a day, exactly 20 are made', async () => {
-    const answers = await Promise.all(Array.from({ length: 200 }, () => callApi('analyze', { code: program, dialect: 'mql4' }, live)))
-    const codes = answers.map(({ status, body }) => status === 200 ? 'made' : body.error.code)
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => callApi('analyze', { code: program, dialect: 'mql4' }, live)),
+    )
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'made' : body.error.code))
     const count = (code: string) => codes.filter((each) => each === code).length
     expect(count('made')).toBe(20)
     expect(count('plan_limit_reached')).toBeGreaterThanOrEqual(40)
@@ -205,7 +324,14 @@ describe('what is wrong with a request is told by name', () => {
   test.each([
     ['convert', 'nothing', {}, 400, 'parameter_missing', 'pine_script'],
     ['convert', 'a number for code', { pine_script: 7 }, 400, 'parameter_invalid', 'pine_script'],
-    ['convert', 'an unknown format', { pine_script: script, output_format: 'mql6' }, 400, 'parameter_invalid', 'output_format'],
+    [
+      'convert',
+      'an unknown format',
+      { pine_script: script, output_format: 'mql6' },
+      400,
+      'parameter_invalid',
+      'output_format',
+    ],
     ['convert', 'an unknown parameter', { pine_script: script, optimise: true }, 400, 'parameter_unknown', 'optimise'],
     ['convert', 'too little code', { pine_script: 'plot(1)' }, 400, 'code_too_short', 'pine_script'],
     ['convert', 'too much code', { pine_script: 'a'.repeat(50_001) }, 400, 'code_too_long', 'pine_script'],
@@ -234,7 +360,11 @@ describe('what is wrong with a request is told by name', () => {
     expect([answer.status, answer.body.error.code]).toEqual([status, code])
   })
 
-  test.each([['GET', '/convert'], ['POST', '/nothing'], ['DELETE', '/conversions']])('%s %s', async (method, path) => {
+  test.each([
+    ['GET', '/convert'],
+    ['POST', '/nothing'],
+    ['DELETE', '/conversions'],
+  ])('%s %s', async (method, path) => {
     const answer = await send<PublicErrorBody>(method, path, { authorization: `Bearer ${live}` })
     expect([answer.status, answer.body.error.code]).toEqual([404, 'route_unknown'])
   })

@@ -27,7 +27,10 @@ export const apiUrl = `${baseUrl}${publicApiPath}`
 
 /** A call as a program makes it; `input` may also be wrong on purpose. */
 export async function callApi<N extends PublicRouteName>(
-  name: N, input: PublicInput<PublicRoutes[N]> | Readonly<Record<string, unknown>>, key: string, headers: Readonly<Record<string, string>> = {},
+  name: N,
+  input: PublicInput<PublicRoutes[N]> | Readonly<Record<string, unknown>>,
+  key: string,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<PublicAnswer<PublicOutput<PublicRoutes[N]> & PublicErrorBody>> {
   const { method, path } = publicRoutes[name]
   const rest = { ...input } as Record<string, unknown>
@@ -36,18 +39,39 @@ export async function callApi<N extends PublicRouteName>(
     delete rest[parameter]
     return encodeURIComponent(value)
   })
-  const query = method === 'GET' ? new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)])).toString() : ''
-  return send(method, filled + (query && `?${query}`), { authorization: `Bearer ${key}`, ...headers }, method === 'POST' ? JSON.stringify(rest) : undefined)
+  const query =
+    method === 'GET'
+      ? new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)])).toString()
+      : ''
+  return send(
+    method,
+    filled + (query && `?${query}`),
+    { authorization: `Bearer ${key}`, ...headers },
+    method === 'POST' ? JSON.stringify(rest) : undefined,
+  )
 }
 
-export async function send<Body>(method: string, path: string, headers: Readonly<Record<string, string>>, body?: string): Promise<PublicAnswer<Body>> {
-  const response = await fetch(apiUrl + path, { method, body, headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers } })
-  return { status: response.status, headers: response.headers, body: await response.json() as Body }
+export async function send<Body>(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+): Promise<PublicAnswer<Body>> {
+  const response = await fetch(apiUrl + path, {
+    method,
+    body,
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+  })
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Body }
 }
 
 /** A key of somebody who may have one. */
 export async function newKey(person: Person, mode: KeyMode, more: object = {}) {
-  const { status, body } = await call('create-api-key', { name: `${mode} key of the suite`, mode, ...more }, person.token)
+  const { status, body } = await call(
+    'create-api-key',
+    { name: `${mode} key of the suite`, mode, ...more },
+    person.token,
+  )
   expect([status, body.error]).toEqual([200, undefined])
   return { ...body.key, secret: body.secret }
 }

@@ -8,7 +8,11 @@ const names = Object.keys(routes) as RouteName[]
 const destructive = new Set<RouteName>(['delete-account', 'start-notice-mails', 'update-subscription-limits'])
 
 describe('who may call what', () => {
-  const people: Record<'free' | 'paid' | 'admin', Person | undefined> = { free: undefined, paid: undefined, admin: undefined }
+  const people: Record<'free' | 'paid' | 'admin', Person | undefined> = {
+    free: undefined,
+    paid: undefined,
+    admin: undefined,
+  }
   beforeAll(async () => {
     people.free = await newPerson()
     people.paid = await subscriber('pro')

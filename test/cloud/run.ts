@@ -30,7 +30,13 @@ async function withOwnHost(): Promise<number> {
   try {
     const { url, tablesUrl, accounts } = await ready(host, path.join(data, 'host.json'))
     const admin = accounts.find(({ group }) => group === 'admin')
-    return runSuite({ ...process.env, BASE_URL: url ?? '', TABLES_URL: tablesUrl ?? '', ADMIN_EMAIL: admin?.email, ADMIN_PASSWORD: admin?.password })
+    return runSuite({
+      ...process.env,
+      BASE_URL: url ?? '',
+      TABLES_URL: tablesUrl ?? '',
+      ADMIN_EMAIL: admin?.email,
+      ADMIN_PASSWORD: admin?.password,
+    })
   } finally {
     await stopped(host)
     rmSync(data, { recursive: true, force: true })
@@ -40,7 +46,7 @@ async function withOwnHost(): Promise<number> {
 async function ready(host: ChildProcess, file: string): Promise<HostFile> {
   for (const deadline = Date.now() + startTimeout; Date.now() < deadline;) {
     if (host.exitCode !== null) throw new Error('The local host did not start: see above.')
-    const state = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as HostFile : null
+    const state = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as HostFile) : null
     if (state?.url) return state
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

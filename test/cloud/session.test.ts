@@ -1,17 +1,34 @@
 import {
-  confirmResetPassword, confirmSignUp, fetchAuthSession, resendSignUpCode, resetPassword, signIn, signOut, updatePassword,
+  confirmResetPassword,
+  confirmSignUp,
+  fetchAuthSession,
+  resendSignUpCode,
+  resetPassword,
+  signIn,
+  signOut,
+  updatePassword,
 } from 'aws-amplify/auth'
 import { enter, newAccount, newPerson, register } from './people.ts'
 import { call, codeFor, localTest } from './target.ts'
 
-const refusal = (work: Promise<unknown>): Promise<string> => work.then(() => 'accepted', (error: Error) => error.name)
+const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'accepted',
+    (error: Error) => error.name,
+  )
 
 localTest('sign up → confirm with the second code → sign in → profile', async () => {
   const account = newAccount()
   await register(account)
-  expect((await signIn({ username: account.email, password: account.password })).nextStep.signInStep).toBe('CONFIRM_SIGN_UP')
+  expect((await signIn({ username: account.email, password: account.password })).nextStep.signInStep).toBe(
+    'CONFIRM_SIGN_UP',
+  )
   const first = await codeFor(account.email)
-  expect(await refusal(confirmSignUp({ username: account.email, confirmationCode: first === '000000' ? '111111' : '000000' }))).toBe('CodeMismatchException')
+  expect(
+    await refusal(
+      confirmSignUp({ username: account.email, confirmationCode: first === '000000' ? '111111' : '000000' }),
+    ),
+  ).toBe('CodeMismatchException')
   await resendSignUpCode({ username: account.email })
   await confirmSignUp({ username: account.email, confirmationCode: await codeFor(account.email) })
   const { token } = await enter(account)
@@ -35,7 +52,11 @@ localTest('a forgotten password is set anew with the mailed code', async () => {
   const person = await newPerson()
   await signOut()
   await resetPassword({ username: person.email })
-  await confirmResetPassword({ username: person.email, confirmationCode: await codeFor(person.email), newPassword: 'a new one' })
+  await confirmResetPassword({
+    username: person.email,
+    confirmationCode: await codeFor(person.email),
+    newPassword: 'a new one',
+  })
   expect(await refusal(enter(person))).toBe('NotAuthorizedException')
   expect((await enter({ ...person, password: 'a new one' })).token).not.toBe('')
 })
@@ -58,15 +79,24 @@ describe('a call', () => {
     ['nothing', () => null],
     ['no token', () => 'nonsense'],
     ['a token signed by nobody', (token: string) => `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(342)}`],
-    ['a token that says it needs no signature', (token: string) => {
-      const payload = token.split('.')[1]
-      return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
-    }],
-    ['claims somebody changed', (token: string) => {
-      const [header, payload, signature] = token.split('.')
-      const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()) as object, 'cognito:groups': ['admin'] }
-      return `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`
-    }],
+    [
+      'a token that says it needs no signature',
+      (token: string) => {
+        const payload = token.split('.')[1]
+        return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
+      },
+    ],
+    [
+      'claims somebody changed',
+      (token: string) => {
+        const [header, payload, signature] = token.split('.')
+        const claims = {
+          ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object),
+          'cognito:groups': ['admin'],
+        }
+        return `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`
+      },
+    ],
   ])('with %s is refused', async (_, change) => {
     expect((await call('get-profile', {}, change(known))).status).toBe(401)
   })

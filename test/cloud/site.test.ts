@@ -2,7 +2,11 @@ import { baseUrl, call, siteConfig } from './target.ts'
 
 test('settings name the pool and an API below the site', async () => {
   const config = await siteConfig()
-  expect(config).toMatchObject({ apiUrl: '/web', userPoolId: expect.stringMatching(/^[a-z0-9-]+_\w+$/) as string, userPoolClientId: expect.any(String) as string })
+  expect(config).toMatchObject({
+    apiUrl: '/web',
+    userPoolId: expect.stringMatching(/^[a-z0-9-]+_\w+$/) as string,
+    userPoolClientId: expect.any(String) as string,
+  })
   expect(JSON.stringify(config)).not.toMatch(/secret|password/i)
 })
 

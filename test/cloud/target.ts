@@ -23,7 +23,7 @@ function required(name: string): string {
 
 let config: Promise<SiteConfig> | undefined
 export const siteConfig = (): Promise<SiteConfig> =>
-  config ??= fetch(`${baseUrl}/config.json`).then((response) => response.json() as Promise<SiteConfig>)
+  (config ??= fetch(`${baseUrl}/config.json`).then((response) => response.json() as Promise<SiteConfig>))
 
 export interface Answer<Body> {
   readonly status: number
@@ -37,7 +37,11 @@ export interface ErrorBody {
 export type InputOf<N extends RouteName> = z.input<Routes[N]['input']>
 
 /** A route over HTTP as the browser calls it; `input` may also be wrong on purpose. */
-export async function call<N extends RouteName>(name: N, input: object, token: string | null): Promise<Answer<Output<Routes[N]> & ErrorBody>> {
+export async function call<N extends RouteName>(
+  name: N,
+  input: object,
+  token: string | null,
+): Promise<Answer<Output<Routes[N]> & ErrorBody>> {
   const { method, path } = routes[name]
   const rest = { ...input } as Record<string, string | number | undefined>
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => {
@@ -46,11 +50,16 @@ export async function call<N extends RouteName>(name: N, input: object, token: s
     return encodeURIComponent(value)
   })
   const hasBody = method !== 'GET' && method !== 'DELETE'
-  const query = hasBody ? '' : new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)])).toString()
+  const query = hasBody
+    ? ''
+    : new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)])).toString()
   return send(filled + (query && `?${query}`), { method, token, body: hasBody ? JSON.stringify(rest) : undefined })
 }
 
-export async function send<Body>(path: string, { method, token, body }: { method: string; token: string | null; body?: string | Uint8Array<ArrayBuffer> }): Promise<Answer<Body>> {
+export async function send<Body>(
+  path: string,
+  { method, token, body }: { method: string; token: string | null; body?: string | Uint8Array<ArrayBuffer> },
+): Promise<Answer<Body>> {
   const { apiUrl } = await siteConfig()
   const response = await fetch(new URL(apiUrl + path, `${baseUrl}/`), {
     method,
@@ -78,7 +87,9 @@ interface Mail {
 
 /** Mails to an address, newest first; local host only. */
 export async function outbox(to: string): Promise<readonly Mail[]> {
-  const response = await fetch(`${baseUrl}/__outbox?to=${encodeURIComponent(to)}`, { headers: { accept: 'application/json' } })
+  const response = await fetch(`${baseUrl}/__outbox?to=${encodeURIComponent(to)}`, {
+    headers: { accept: 'application/json' },
+  })
   return ((await response.json()) as { mails: Mail[] }).mails
 }
 
@@ -90,9 +101,11 @@ export async function codeFor(email: string): Promise<string> {
 
 /** Confirms a new account: by the mailed code, or through the pool where nobody reads the mail. */
 export async function confirmAccount(email: string, byCode: (code: string) => Promise<unknown>): Promise<void> {
-  if (!isAws) return void await byCode(await codeFor(email))
+  if (!isAws) return void (await byCode(await codeFor(email)))
   const { region, userPoolId } = await siteConfig()
-  await new CognitoIdentityProviderClient({ region }).send(new AdminConfirmSignUpCommand({ UserPoolId: userPoolId, Username: email }))
+  await new CognitoIdentityProviderClient({ region }).send(
+    new AdminConfirmSignUpCommand({ UserPoolId: userPoolId, Username: email }),
+  )
 }
 
 /** For what needs the mailbox. */

@@ -35,7 +35,8 @@ beforeEach(() => {
 })
 
 const until = async (reached: () => boolean, seconds: number) => {
-  for (const end = Date.now() + seconds * 1000; !reached() && Date.now() < end;) await new Promise((resolve) => setTimeout(resolve, 100))
+  for (const end = Date.now() + seconds * 1000; !reached() && Date.now() < end;)
+    await new Promise((resolve) => setTimeout(resolve, 100))
   expect(reached()).toBe(true)
 }
 
@@ -48,53 +49,86 @@ async function listening(events: readonly string[]): Promise<{ person: Person; s
   return { person, secret: body.secret, id: body.webhook.id }
 }
 
-localTest('a finished conversion is told, signed, whether it came from a program or the website', async () => {
-  const { person, secret } = await listening(['conversion.succeeded', 'conversion.failed'])
-  const { secret: key } = await newKey(person, 'live')
-  const { body } = await callApi('convert', { pine_script: script }, key)
-  await until(() => received.length === 1, 15)
-  const [{ headers, body: text }] = received
-  const [, seconds, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['tradewright-signature'])) ?? []
-  expect(signature).toBe(createHmac('sha256', secret).update(`${seconds}.${text}`).digest('hex'))
-  expect(Math.abs(Date.now() / 1000 - Number(seconds))).toBeLessThan(30)
-  expect(JSON.parse(text)).toMatchObject({ type: 'conversion.succeeded', data: { conversion: { conversion_id: body.conversion_id, status: 'success', equal: true } } })
-  expect(text).not.toContain('OnCalculate')
+localTest(
+  'a finished conversion is told, signed, whether it came from a program or the website',
+  async () => {
+    const { person, secret } = await listening(['conversion.succeeded', 'conversion.failed'])
+    const { secret: key } = await newKey(person, 'live')
+    const { body } = await callApi('convert', { pine_script: script }, key)
+    await until(() => received.length === 1, 15)
+    const [{ headers, body: text }] = received
+    const [, seconds, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['tradewright-signature'])) ?? []
+    expect(signature).toBe(createHmac('sha256', secret).update(`${seconds}.${text}`).digest('hex'))
+    expect(Math.abs(Date.now() / 1000 - Number(seconds))).toBeLessThan(30)
+    expect(JSON.parse(text)).toMatchObject({
+      type: 'conversion.succeeded',
+      data: { conversion: { conversion_id: body.conversion_id, status: 'success', equal: true } },
+    })
+    expect(text).not.toContain('OnCalculate')
 
-  await call('convert-code-v2', { type: 'pine_to_mql', sourceCode: '//@version=6\nindicator("x")\nplot(closee)\n' }, person.token)
-  await until(() => received.length === 2, 15)
-  expect(JSON.parse(received[1].body)).toMatchObject({ type: 'conversion.failed', data: { conversion: { status: 'error', error: { code: 'source_has_errors' } } } })
+    await call(
+      'convert-code-v2',
+      { type: 'pine_to_mql', sourceCode: '//@version=6\nindicator("x")\nplot(closee)\n' },
+      person.token,
+    )
+    await until(() => received.length === 2, 15)
+    expect(JSON.parse(received[1].body)).toMatchObject({
+      type: 'conversion.failed',
+      data: { conversion: { status: 'error', error: { code: 'source_has_errors' } } },
+    })
 
-  await call('generate-indicator', { rules: 'Show RSI(14) with levels at 30 and 70.', indicatorName: 'Strength' }, person.token)
-  await until(() => received.length === 3, 15)
-  expect(JSON.parse(received[2].body)).toMatchObject({ type: 'conversion.succeeded', data: { conversion: { name: 'Strength', equal: true } } })
-}, 60_000)
+    await call(
+      'generate-indicator',
+      { rules: 'Show RSI(14) with levels at 30 and 70.', indicatorName: 'Strength' },
+      person.token,
+    )
+    await until(() => received.length === 3, 15)
+    expect(JSON.parse(received[2].body)).toMatchObject({
+      type: 'conversion.succeeded',
+      data: { conversion: { name: 'Strength', equal: true } },
+    })
+  },
+  60_000,
+)
 
-localTest('what was not taken is sent again with the same id; a delivery can be replayed', async () => {
-  const { person, id } = await listening(['conversion.succeeded'])
-  status = 500
-  await call('ping-webhook', { id }, person.token)
-  await until(() => received.length === 1, 10)
-  status = 204
-  await until(() => received.length === 2, 20)
-  expect(received[1].headers['tradewright-delivery']).toBe(received[0].headers['tradewright-delivery'])
-  expect(received[1].body).toBe(received[0].body)
-  const deliveries = async () => (await call('list-webhooks', {}, person.token)).body.deliveries
-  let [row] = await deliveries()
-  for (let i = 0; i < 50 && row.status === 'pending'; i++) [row] = await deliveries()
-  expect(row).toMatchObject({ event: 'ping', status: 'delivered', attempts: 2, responseStatus: 204, problem: null })
-  expect((await call('replay-delivery', { id: row.id }, person.token)).status).toBe(200)
-  await until(() => received.length === 3, 10)
-  expect(received[2].body).toBe(received[0].body)
-}, 60_000)
+localTest(
+  'what was not taken is sent again with the same id; a delivery can be replayed',
+  async () => {
+    const { person, id } = await listening(['conversion.succeeded'])
+    status = 500
+    await call('ping-webhook', { id }, person.token)
+    await until(() => received.length === 1, 10)
+    status = 204
+    await until(() => received.length === 2, 20)
+    expect(received[1].headers['tradewright-delivery']).toBe(received[0].headers['tradewright-delivery'])
+    expect(received[1].body).toBe(received[0].body)
+    const deliveries = async () => (await call('list-webhooks', {}, person.token)).body.deliveries
+    let [row] = await deliveries()
+    for (let i = 0; i < 50 && row.status === 'pending'; i++) [row] = await deliveries()
+    expect(row).toMatchObject({ event: 'ping', status: 'delivered', attempts: 2, responseStatus: 204, problem: null })
+    expect((await call('replay-delivery', { id: row.id }, person.token)).status).toBe(200)
+    await until(() => received.length === 3, 10)
+    expect(received[2].body).toBe(received[0].body)
+  },
+  60_000,
+)
 
-localTest('only chosen events, only while it is on', async () => {
-  const { person, id } = await listening(['conversion.failed'])
-  await call('convert-code-v2', { type: 'pine_to_mql', sourceCode: script }, person.token)
-  expect((await call('update-webhook', { id, enabled: false }, person.token)).body.enabled).toBe(false)
-  await call('convert-code-v2', { type: 'pine_to_mql', sourceCode: '//@version=6\nindicator("x")\nplot(closee)\n' }, person.token)
-  // A delivery is written down before its conversion is answered.
-  expect([(await call('list-webhooks', {}, person.token)).body.deliveries, received]).toEqual([[], []])
-}, 60_000)
+localTest(
+  'only chosen events, only while it is on',
+  async () => {
+    const { person, id } = await listening(['conversion.failed'])
+    await call('convert-code-v2', { type: 'pine_to_mql', sourceCode: script }, person.token)
+    expect((await call('update-webhook', { id, enabled: false }, person.token)).body.enabled).toBe(false)
+    await call(
+      'convert-code-v2',
+      { type: 'pine_to_mql', sourceCode: '//@version=6\nindicator("x")\nplot(closee)\n' },
+      person.token,
+    )
+    // A delivery is written down before its conversion is answered.
+    expect([(await call('list-webhooks', {}, person.token)).body.deliveries, received]).toEqual([[], []])
+  },
+  60_000,
+)
 
 describe('nothing is sent', () => {
   let person: Person
@@ -108,19 +142,28 @@ describe('nothing is sent', () => {
     ['https://[::ffff:10.0.0.1]/hook', 'not on the internet'],
     ['https://user:secret@example.com/hook', 'password'],
   ])('to %s', async (address, why) => {
-    const { status: answered, body } = await call('create-webhook', { url: address, events: ['conversion.failed'] }, person.token)
+    const { status: answered, body } = await call(
+      'create-webhook',
+      { url: address, events: ['conversion.failed'] },
+      person.token,
+    )
     expect([answered, body.error.message]).toEqual([400, expect.stringContaining(why) as unknown])
   })
 })
 
-test('webhooks are their owner\'s, five at most, and for Elite', async () => {
+test("webhooks are their owner's, five at most, and for Elite", async () => {
   const [person, other] = [await subscriber('elite'), await newPerson()]
-  const create = () => call('create-webhook', { url: 'https://example.com/hook', events: ['conversion.failed'] }, person.token)
+  const create = () =>
+    call('create-webhook', { url: 'https://example.com/hook', events: ['conversion.failed'] }, person.token)
   const { body } = await create()
   for (let i = 0; i < 4; i++) expect((await create()).status).toBe(200)
   expect((await create()).body.error.code).toBe('CONFLICT')
-  for (const name of ['delete-webhook', 'ping-webhook', 'update-webhook'] as const) expect((await call(name, { id: body.webhook.id }, other.token)).status).toBe(404)
-  expect((await call('create-webhook', { url: 'https://example.com/hook', events: ['conversion.failed'] }, other.token)).body.error.code).toBe('PREMIUM_REQUIRED')
+  for (const name of ['delete-webhook', 'ping-webhook', 'update-webhook'] as const)
+    expect((await call(name, { id: body.webhook.id }, other.token)).status).toBe(404)
+  expect(
+    (await call('create-webhook', { url: 'https://example.com/hook', events: ['conversion.failed'] }, other.token)).body
+      .error.code,
+  ).toBe('PREMIUM_REQUIRED')
   expect((await call('delete-webhook', { id: body.webhook.id }, person.token)).status).toBe(200)
   expect((await call('list-webhooks', {}, person.token)).body.webhooks).toHaveLength(4)
 })

@@ -4,13 +4,27 @@ import { standardBars } from '../../compiler/run/bars/generate.ts'
 
 const [bars] = standardBars()
 
-function trade(direction: Trade['direction'], [enteredAt, entryPrice]: readonly [number, number], [leftAt, exitPrice]: readonly [number, number]): Trade {
+function trade(
+  direction: Trade['direction'],
+  [enteredAt, entryPrice]: readonly [number, number],
+  [leftAt, exitPrice]: readonly [number, number],
+): Trade {
   return {
-    number: 1, direction, entryId: 'a', entryTime: bars.time[enteredAt], entryPrice, exitId: 'b', exitTime: bars.time[leftAt], exitPrice, quantity: 1, profit: 0,
+    number: 1,
+    direction,
+    entryId: 'a',
+    entryTime: bars.time[enteredAt],
+    entryPrice,
+    exitId: 'b',
+    exitTime: bars.time[leftAt],
+    exitPrice,
+    quantity: 1,
+    profit: 0,
   }
 }
 
-const sidesOf = (trades: readonly Trade[]) => pairedAnew(trades, bars).map(({ direction, entryPrice, exitPrice }) => [direction, entryPrice, exitPrice])
+const sidesOf = (trades: readonly Trade[]) =>
+  pairedAnew(trades, bars).map(({ direction, entryPrice, exitPrice }) => [direction, entryPrice, exitPrice])
 
 test('a trade that ends on the bar it began on keeps its side, whichever price is higher', () => {
   expect(sidesOf([trade('long', [5, 1.12], [5, 1.11])])).toEqual([['long', 1.12, 1.11]])
@@ -29,9 +43,10 @@ test('where both sides were entered on a bar the order is that of the prices, fo
   expect(pairedAnew(trades, bars)).toEqual(pairedAnew(trades.toReversed(), bars))
 })
 
-test('an exit a tick from the original\'s on the bar of the entry is that exit, unless the original has one at its price', () => {
+test("an exit a tick from the original's on the bar of the entry is that exit, unless the original has one at its price", () => {
   const original = [trade('short', [5, 1.1], [5, 1.10202]), trade('short', [5, 1.1], [5, 1.10201])]
-  const exits = (converted: readonly Trade[]) => turnedAlike(original, converted, bars).map(({ exitPrice }) => exitPrice)
+  const exits = (converted: readonly Trade[]) =>
+    turnedAlike(original, converted, bars).map(({ exitPrice }) => exitPrice)
   expect(exits(original)).toEqual([1.10202, 1.10201])
   expect(exits([trade('short', [5, 1.1], [5, 1.102])])).toEqual([1.10201])
   expect(exits([trade('short', [5, 1.1], [5, 1.10205])])).toEqual([1.10205])

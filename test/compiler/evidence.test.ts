@@ -4,7 +4,9 @@ import { isEvident } from '../../compiler/evidence.ts'
 
 const proofOf = (text: string, dialect: Dialect = 'mql5', change = (code: string): string => code) => {
   const source = { name: 'evidence.pine', text }
-  const { outputs: [output] } = convert({ source, targets: [dialect] })
+  const {
+    outputs: [output],
+  } = convert({ source, targets: [dialect] })
   return { source, result: verify({ source, converted: { dialect, text: change(output.text) }, brokers: [] }) }
 }
 
@@ -14,14 +16,19 @@ test('plots that are na throughout prove nothing, on any of the bars that are tr
 })
 
 test('a script that acts on another market only is proved there', () => {
-  const { result } = proofOf('//@version=6\nindicator("Daily coin")\nplot(timeframe.isdaily and syminfo.type == "crypto" ? close : na)\n')
+  const { result } = proofOf(
+    '//@version=6\nindicator("Daily coin")\nplot(timeframe.isdaily and syminfo.type == "crypto" ? close : na)\n',
+  )
   expect([result.equal, result.proved, result.comparisons.length]).toEqual([true, true, 7])
 })
 
 test('a strategy that hardly trades is not proved', () => {
-  const strategy = (bars: string): string => `//@version=6\nstrategy("Rare", default_qty_value = 10)\nif ${bars}\n    strategy.entry("L", strategy.long)\nelse\n    strategy.close_all()\n`
+  const strategy = (bars: string): string =>
+    `//@version=6\nstrategy("Rare", default_qty_value = 10)\nif ${bars}\n    strategy.entry("L", strategy.long)\nelse\n    strategy.close_all()\n`
   expect(proofOf(strategy('bar_index == 50')).result).toMatchObject({ equal: true, proved: false })
-  expect(proofOf(strategy('bar_index == 50 and syminfo.type == "forex" and timeframe.in_seconds() == 3600')).result).toMatchObject({ equal: true, proved: false })
+  expect(
+    proofOf(strategy('bar_index == 50 and syminfo.type == "forex" and timeframe.in_seconds() == 3600')).result,
+  ).toMatchObject({ equal: true, proved: false })
   expect(proofOf(strategy('bar_index % 100 < 20')).result).toMatchObject({ equal: true, proved: true })
 })
 
@@ -32,7 +39,11 @@ test('nothing at all is no evidence', () => {
 })
 
 test('a line that a difference touches is found by its plot, or as one that trades', () => {
-  const { source, result } = proofOf('//@version=6\nindicator("Two")\nplot(close, "Close")\nplot(high, "High")\n', 'mql5', (code) => code.replace(/(HighPlot\[i\]|highPlot\[i\])=([^;]+);/, '$1=$2+1.0;'))
+  const { source, result } = proofOf(
+    '//@version=6\nindicator("Two")\nplot(close, "Close")\nplot(high, "High")\n',
+    'mql5',
+    (code) => code.replace(/(HighPlot\[i\]|highPlot\[i\])=([^;]+);/, '$1=$2+1.0;'),
+  )
   expect(result.equal).toBe(false)
   expect([...touchedLines(source, [], result.comparisons).keys()]).toEqual([4])
 })

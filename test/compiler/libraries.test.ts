@@ -4,7 +4,10 @@ import type { Source } from '../../compiler/text/source.ts'
 /** Scripts with the libraries they import: converted, checked and run beside the original. */
 
 const tools = (name: string, body: string): Source => ({ name, text: `//@version=6\nlibrary("tools")\n${body}` })
-const script = (text: string): Source => ({ name: 'script.pine', text: `//@version=6\nindicator("Uses libraries")\n${text}` })
+const script = (text: string): Source => ({
+  name: 'script.pine',
+  text: `//@version=6\nindicator("Uses libraries")\n${text}`,
+})
 
 function converted(source: Source, files: readonly Source[]) {
   const result = convert({ source, files, targets: ['mql5', 'mql4'] })
@@ -15,7 +18,9 @@ function converted(source: Source, files: readonly Source[]) {
 }
 
 test('functions, constants, types, enums, defaults and requests of a library do the same in MQL', () => {
-  const library = tools('somebody/tools/1', `
+  const library = tools(
+    'somebody/tools/1',
+    `
 const int factor = 3
 const int twice = factor * 2
 helper(series float x) =>
@@ -39,15 +44,19 @@ export stepped(series float x, float by = twice) =>
     held += x > x[1] ? by : -by
     held
 plot(smooth(close, 3))
-`)
-  const { diagnostics, outputs, plots, fidelity } = converted(script(`import somebody/tools/1 as t
+`,
+  )
+  const { diagnostics, outputs, plots, fidelity } = converted(
+    script(`import somebody/tools/1 as t
 p = t.Pair.new(close)
 s = t.Side.up
 plot(t.smooth(close, 10), "A", linewidth = t.size)
 plot(p.total() + t.size + (s == t.Side.up ? 1 : 0), "B")
 plot(t.later(close), "C")
 plot(t.stepped(close), "D")
-`), [library])
+`),
+    [library],
+  )
   expect(diagnostics).toEqual([])
   expect(fidelity.every((line) => line.fidelity === 'exact')).toBe(true)
   expect(plots.map(({ title }) => title)).toEqual(['A', 'B', 'C', 'D'])
@@ -56,7 +65,8 @@ plot(t.stepped(close), "D")
 })
 
 test('names that a script and two libraries share stay apart', () => {
-  converted(script(`import a/tools/1 as t
+  converted(
+    script(`import a/tools/1 as t
 import b/tools/1 as u
 k = 5
 helper(float x) =>
@@ -65,30 +75,52 @@ plot(helper(close), "A")
 plot(t.smooth(close), "B")
 plot(u.smooth(close), "C")
 plot(t.size + u.size, "D")
-`), [
-    tools('a/tools/1', 'const float k = 3\nexport const float size = 4\nhelper(float x) =>\n    x * k\nexport smooth(float x) => ta.ema(helper(x), 3)\n'),
-    tools('b/tools/1', 'const float k = 4\nexport const int size = 2\nhelper(float x) =>\n    x - k\nexport smooth(float x) => ta.ema(helper(x), 3)\n'),
-  ])
+`),
+    [
+      tools(
+        'a/tools/1',
+        'const float k = 3\nexport const float size = 4\nhelper(float x) =>\n    x * k\nexport smooth(float x) => ta.ema(helper(x), 3)\n',
+      ),
+      tools(
+        'b/tools/1',
+        'const float k = 4\nexport const int size = 2\nhelper(float x) =>\n    x - k\nexport smooth(float x) => ta.ema(helper(x), 3)\n',
+      ),
+    ],
+  )
 })
 
 test('a library keeps to its own version of the language, also where another library imports it', () => {
-  const { plots } = converted(script('import b/outer/1\nimport a/tools/1 as t\nplot(outer.halves(7), "five")\nplot(t.halves(7), "six")\n'), [
-    tools('a/tools/1', 'export halves(int n) =>\n    n / 2\n'),
-    { name: 'b/outer/1', text: '//@version=5\nlibrary("outer")\nimport a/tools/1\nexport halves(int n) =>\n    tools.halves(n) + 5 / 2\n' },
-  ])
+  const { plots } = converted(
+    script('import b/outer/1\nimport a/tools/1 as t\nplot(outer.halves(7), "five")\nplot(t.halves(7), "six")\n'),
+    [
+      tools('a/tools/1', 'export halves(int n) =>\n    n / 2\n'),
+      {
+        name: 'b/outer/1',
+        text: '//@version=5\nlibrary("outer")\nimport a/tools/1\nexport halves(int n) =>\n    tools.halves(n) + 5 / 2\n',
+      },
+    ],
+  )
   expect(plots.every(({ compared }) => compared > 0)).toBe(true)
 })
 
 test('a strategy may take its signals from a library', () => {
-  const source = { name: 'script.pine', text: '//@version=5\nstrategy("S")\nimport me/signals/1 as s\n[up, down] = s.cross(close, 9, 21)\nif up\n    strategy.entry("L", strategy.long)\nif down\n    strategy.close("L")\n' }
-  const files = [{ name: 'me/signals', text: '//@version=5\nlibrary("signals")\nexport cross(float src, simple int fast, simple int slow) =>\n    f = ta.ema(src, fast)\n    s = ta.ema(src, slow)\n    [ta.crossover(f, s), ta.crossunder(f, s)]\n' }]
+  const source = {
+    name: 'script.pine',
+    text: '//@version=5\nstrategy("S")\nimport me/signals/1 as s\n[up, down] = s.cross(close, 9, 21)\nif up\n    strategy.entry("L", strategy.long)\nif down\n    strategy.close("L")\n',
+  }
+  const files = [
+    {
+      name: 'me/signals',
+      text: '//@version=5\nlibrary("signals")\nexport cross(float src, simple int fast, simple int slow) =>\n    f = ta.ema(src, fast)\n    s = ta.ema(src, slow)\n    [ta.crossover(f, s), ta.crossunder(f, s)]\n',
+    },
+  ]
   const [output] = convert({ source, files, targets: ['mql5'] }).outputs
   const { equal, comparisons } = verify({ source, files, converted: output })
   expect(equal).toBe(true)
   expect(comparisons[0].trades?.original).toBeGreaterThan(10)
 })
 
-test('what a library cannot have in MetaTrader is told at its import, with the library\'s own line', () => {
+test("what a library cannot have in MetaTrader is told at its import, with the library's own line", () => {
   const { diagnostics } = convert({
     source: script('import me/tools/1 as t\nplot(t.f(close))\n'),
     files: [tools('me/tools/1', '\nexport f(float v) =>\n    v + request.financial("AAPL", "TOTAL_REVENUE", "FQ")\n')],
@@ -100,12 +132,18 @@ test('what a library cannot have in MetaTrader is told at its import, with the l
 
 test('a library that is not here and of which nothing is used is left out, also where another library imports it', () => {
   converted(script('import a/outer/1\nimport PineCoders/lower_tf/4\nplot(outer.twice(close), "A")\n'), [
-    { name: 'a/outer/1', text: '//@version=6\nlibrary("outer")\nimport PineCoders/Time/5\nexport twice(float x) => x * 2\n' },
+    {
+      name: 'a/outer/1',
+      text: '//@version=6\nlibrary("outer")\nimport PineCoders/Time/5\nexport twice(float x) => x * 2\n',
+    },
   ])
 })
 
 describe('includes of MQL4 programs', () => {
-  const source = { name: 'program.mq4', text: '#property strict\n#include <my/calc.mqh>\nvoid OnTick(){ Print(Half(1)); }\n' }
+  const source = {
+    name: 'program.mq4',
+    text: '#property strict\n#include <my/calc.mqh>\nvoid OnTick(){ Print(Half(1)); }\n',
+  }
   const include = (text: string): Source => ({ name: 'calc.mqh', text })
 
   test('an error in one is told in its own lines, and names it', () => {

@@ -9,46 +9,112 @@ import { marketAround } from '../../compiler/run/bars/market.ts'
 /** Published libraries whose text is not beside the script: our own takes its place. */
 
 /** A call of each function, by the number of values that it gives. */
-const examples: Readonly<Record<string, { readonly text: string; readonly calls: Readonly<Record<string, number>> }>> = {
-  'TradingView/ta/7': {
-    text: ta.text,
-    calls: {
-      'allTimeHigh()': 1, 'allTimeLow(close)': 1, 'ao()': 1, 'aroon(14)': 2, 'ema2(close, 9.5)': 1, 'rma2(close, bar_index % 7 + 3)': 1,
-      'atr2(10)': 1, 'cagr(timestamp(2020, 1, 1), 1.1, time, close)': 1, 'chandelier()': 2, 'chandelier2(20, 15, 2.5)': 2,
-      'changePercent(close, open)': 1, 'coppock(close)': 1, 'dema(close, 12)': 1, 'dema2(close, 12)': 1, 'dm(13)': 1, 'donchian(20)': 3,
-      'eom()': 1, 'er(close, 10)': 1, 'kama(close, 10)': 1, 'frama(close, 16)': 1, 'ft(hl2, 9)': 1, 'highestSince(dayofweek != dayofweek[1])': 1,
-      'lowestSince(dayofweek != dayofweek[1], close)': 1, 'ht(close)': 1, 'ichimoku()': 5, 'ift(close - open)': 1, 'kvo()': 2,
-      'macd2(close, 12, 26, 9)': 3, 'pzo(14)': 1, 'vzo(14)': 1, 'tema(close, 9)': 1, 'tema2(close, 9)': 1, 'szo(close, 14)': 1, 'rms(close, 9)': 1,
-      'rwi(14)': 2, 'stc(close, 23, 50, 10, 3, 3)': 1, 'stochFull(14, 3, 3)': 2, 'stochRsi(14, 14, 3, 3)': 2, 'supertrend(3, 10, true)': 2,
-      'supertrend2(3, 10)': 2, 't3(close, 5)': 1, 't3Alt(close, 5)': 1, 'trima(close, 9)': 1, 'trix(close, 18)': 3, 'uo()': 1, 'vhf(close, 28)': 1,
-      'vi(14)': 2, 'vStop(close)': 2, 'vStop2(close, 20, 2)': 2, 'williamsFractal(2)': 2, 'relativeVolume(5, "D")': 3,
-      'requestUpAndDownVolume("15")': 3, 'requestVolumeDelta("15", "1D")': 4,
+const examples: Readonly<Record<string, { readonly text: string; readonly calls: Readonly<Record<string, number>> }>> =
+  {
+    'TradingView/ta/7': {
+      text: ta.text,
+      calls: {
+        'allTimeHigh()': 1,
+        'allTimeLow(close)': 1,
+        'ao()': 1,
+        'aroon(14)': 2,
+        'ema2(close, 9.5)': 1,
+        'rma2(close, bar_index % 7 + 3)': 1,
+        'atr2(10)': 1,
+        'cagr(timestamp(2020, 1, 1), 1.1, time, close)': 1,
+        'chandelier()': 2,
+        'chandelier2(20, 15, 2.5)': 2,
+        'changePercent(close, open)': 1,
+        'coppock(close)': 1,
+        'dema(close, 12)': 1,
+        'dema2(close, 12)': 1,
+        'dm(13)': 1,
+        'donchian(20)': 3,
+        'eom()': 1,
+        'er(close, 10)': 1,
+        'kama(close, 10)': 1,
+        'frama(close, 16)': 1,
+        'ft(hl2, 9)': 1,
+        'highestSince(dayofweek != dayofweek[1])': 1,
+        'lowestSince(dayofweek != dayofweek[1], close)': 1,
+        'ht(close)': 1,
+        'ichimoku()': 5,
+        'ift(close - open)': 1,
+        'kvo()': 2,
+        'macd2(close, 12, 26, 9)': 3,
+        'pzo(14)': 1,
+        'vzo(14)': 1,
+        'tema(close, 9)': 1,
+        'tema2(close, 9)': 1,
+        'szo(close, 14)': 1,
+        'rms(close, 9)': 1,
+        'rwi(14)': 2,
+        'stc(close, 23, 50, 10, 3, 3)': 1,
+        'stochFull(14, 3, 3)': 2,
+        'stochRsi(14, 14, 3, 3)': 2,
+        'supertrend(3, 10, true)': 2,
+        'supertrend2(3, 10)': 2,
+        't3(close, 5)': 1,
+        't3Alt(close, 5)': 1,
+        'trima(close, 9)': 1,
+        'trix(close, 18)': 3,
+        'uo()': 1,
+        'vhf(close, 28)': 1,
+        'vi(14)': 2,
+        'vStop(close)': 2,
+        'vStop2(close, 20, 2)': 2,
+        'williamsFractal(2)': 2,
+        'relativeVolume(5, "D")': 3,
+        'requestUpAndDownVolume("15")': 3,
+        'requestVolumeDelta("15", "1D")': 4,
+      },
     },
-  },
-  'TradingView/RelativeValue/3': {
-    text: relativeValue.text,
-    calls: { 'calcCumulativeSeries(volume, timeframe.change("D"))': 1, 'averageAtTime(volume, 3, "D", false)': 1 },
-  },
-  'jdehorty/KernelFunctions/2': {
-    text: kernelFunctions.text,
-    calls: { 'rationalQuadratic(close, 8, 8., 25)': 1, 'gaussian(close, 16, 25)': 1, 'periodic(close, 8, 100, 25)': 1, 'locallyPeriodic(close, 8, 24, 25)': 1 },
-  },
-  'jdehorty/MLExtensions/2': {
-    text: mlExtensions.text,
-    calls: {
-      'rescale(close, 1, 2, 0, 1)': 1, 'normalize(close, 0, 1)': 1, 'tanh(close - open)': 1, 'normalizeDeriv(close, 20)': 1, 'n_rsi(close, 14, 1)': 1,
-      'n_cci(close, 20, 1)': 1, 'n_wt(hlc3)': 1, 'n_adx(high, low, close, 20)': 1, 'regime_filter(ohlc4, -0.1, true)': 1,
-      'filter_adx(close, 14, 20, true)': 1, 'filter_volatility(1, 10, true)': 1, 'color_green(close > open ? 4 : 8)': 1, 'color_red(3)': 1,
+    'TradingView/RelativeValue/3': {
+      text: relativeValue.text,
+      calls: { 'calcCumulativeSeries(volume, timeframe.change("D"))': 1, 'averageAtTime(volume, 3, "D", false)': 1 },
     },
-  },
-}
+    'jdehorty/KernelFunctions/2': {
+      text: kernelFunctions.text,
+      calls: {
+        'rationalQuadratic(close, 8, 8., 25)': 1,
+        'gaussian(close, 16, 25)': 1,
+        'periodic(close, 8, 100, 25)': 1,
+        'locallyPeriodic(close, 8, 24, 25)': 1,
+      },
+    },
+    'jdehorty/MLExtensions/2': {
+      text: mlExtensions.text,
+      calls: {
+        'rescale(close, 1, 2, 0, 1)': 1,
+        'normalize(close, 0, 1)': 1,
+        'tanh(close - open)': 1,
+        'normalizeDeriv(close, 20)': 1,
+        'n_rsi(close, 14, 1)': 1,
+        'n_cci(close, 20, 1)': 1,
+        'n_wt(hlc3)': 1,
+        'n_adx(high, low, close, 20)': 1,
+        'regime_filter(ohlc4, -0.1, true)': 1,
+        'filter_adx(close, 14, 20, true)': 1,
+        'filter_volatility(1, 10, true)': 1,
+        'color_green(close > open ? 4 : 8)': 1,
+        'color_red(3)': 1,
+      },
+    },
+  }
 
 const [bars] = standardBars(1)
 
 /** How a value of a function is plotted where it is no number. */
 const shownAs: Readonly<Record<string, (name: string) => string>> = {
-  'vStop 1': asNumber, 'vStop2 1': asNumber, 'williamsFractal 0': asNumber, 'williamsFractal 1': asNumber,
-  'regime_filter 0': asNumber, 'filter_adx 0': asNumber, 'filter_volatility 0': asNumber, 'color_green 0': asRed, 'color_red 0': asRed,
+  'vStop 1': asNumber,
+  'vStop2 1': asNumber,
+  'williamsFractal 0': asNumber,
+  'williamsFractal 1': asNumber,
+  'regime_filter 0': asNumber,
+  'filter_adx 0': asNumber,
+  'filter_volatility 0': asNumber,
+  'color_green 0': asRed,
+  'color_red 0': asRed,
 }
 
 function asNumber(name: string): string {
@@ -72,13 +138,19 @@ function script(library: string, calls: Readonly<Record<string, number>>): strin
 
 const chunks = (calls: Readonly<Record<string, number>>) => {
   const rows = Object.entries(calls)
-  return Array.from({ length: Math.ceil(rows.length / 12) }, (_, i) => Object.fromEntries(rows.slice(i * 12, i * 12 + 12)))
+  return Array.from({ length: Math.ceil(rows.length / 12) }, (_, i) =>
+    Object.fromEntries(rows.slice(i * 12, i * 12 + 12)),
+  )
 }
 
 describe.each(Object.entries(examples))('%s', (library, { text, calls }) => {
   test('has an example for each of its functions', () => {
     const exported = [...text.matchAll(/^export (\w+)/gm)].map(([, name]) => name)
-    expect(Object.keys(calls).map((call) => call.slice(0, call.indexOf('('))).sort()).toEqual(exported.sort())
+    expect(
+      Object.keys(calls)
+        .map((call) => call.slice(0, call.indexOf('(')))
+        .sort(),
+    ).toEqual(exported.sort())
   })
 
   test.each(chunks(calls))('is the same in MetaTrader: %j', (part) => {
@@ -89,45 +161,84 @@ describe.each(Object.entries(examples))('%s', (library, { text, calls }) => {
     for (const converted of outputs) {
       expect(converted.diagnostics).toEqual([])
       const { equal, comparisons } = verify({ source, converted, bars: [bars] })
-      expect(comparisons.flatMap(({ plots }) => plots.filter((plot) => !plot.equal).map(({ title }) => title))).toEqual([])
+      expect(comparisons.flatMap(({ plots }) => plots.filter((plot) => !plot.equal).map(({ title }) => title))).toEqual(
+        [],
+      )
       expect(equal).toBe(true)
-      for (const { title, compared } of comparisons[0].plots) expect({ title, isShown: compared > 100 }).toEqual({ title, isShown: true })
+      for (const { title, compared } of comparisons[0].plots)
+        expect({ title, isShown: compared > 100 }).toEqual({ title, isShown: true })
     }
   })
 })
 
-const lines = (calls: string): string => `//@version=6\nindicator("Own words")\nimport TradingView/ta/7 as lib\nimport jdehorty/KernelFunctions/2 as kernel\n${calls}`
+const lines = (calls: string): string =>
+  `//@version=6\nindicator("Own words")\nimport TradingView/ta/7 as lib\nimport jdehorty/KernelFunctions/2 as kernel\n${calls}`
 
 /** What plots show on the first standard set of bars, by title. */
 function shown(text: string): ReadonlyMap<string, readonly number[]> {
-  const { plots, fault } = run({ source: { name: 'script.pine', text }, language: 'pine', bars, market: marketAround(bars) })
+  const { plots, fault } = run({
+    source: { name: 'script.pine', text },
+    language: 'pine',
+    bars,
+    market: marketAround(bars),
+  })
   expect(fault).toBeNull()
   return new Map(plots.map(({ title, values }) => [title, [...values]]))
 }
 
 /** What the functions give against what built-ins and definitions give. */
 test.each([
-  ['supertrend is the built-in one', '[line, side] = lib.supertrend(3, 10)\n[theirs, theirSide] = ta.supertrend(3, 10)\nplot(line, "a")\nplot(theirs, "b")\nplot(side, "a2")\nplot(theirSide, "b2")'],
-  ['an average of a length that may change becomes the one of a fixed length', 'x = lib.ema2(close, 12)\ny = ta.ema(close, 12)\nplot(bar_index > 600 ? x : na, "a")\nplot(bar_index > 600 ? y : na, "b")'],
-  ['a true range of a length that may change becomes the one of a fixed length', 'x = lib.atr2(14)\ny = ta.atr(14)\nplot(bar_index > 900 ? x : na, "a")\nplot(bar_index > 900 ? y : na, "b")'],
-  ['the two Tillson averages come together', 'x = lib.t3(close, 8)\ny = lib.t3Alt(close, 8)\nplot(bar_index > 600 ? x : na, "a")\nplot(bar_index > 600 ? y : na, "b")'],
-  ['Tillson without its factor is three averages', 'x = lib.t3(close, 8, 0)\nplot(bar_index > 600 ? x : na, "a")\ny = ta.ema(ta.ema(ta.ema(close, 8), 8), 8)\nplot(bar_index > 600 ? y : na, "b")'],
-  ['a very wide kernel is the simple average', 'plot(kernel.gaussian(close, 100000000, 8), "a")\nplot(ta.sma(close, 10), "b")'],
-  ['a rational kernel of great weight is the Gaussian one', 'plot(kernel.rationalQuadratic(close, 8, 1e8, 25), "a")\nplot(kernel.gaussian(close, 8, 25), "b")'],
+  [
+    'supertrend is the built-in one',
+    '[line, side] = lib.supertrend(3, 10)\n[theirs, theirSide] = ta.supertrend(3, 10)\nplot(line, "a")\nplot(theirs, "b")\nplot(side, "a2")\nplot(theirSide, "b2")',
+  ],
+  [
+    'an average of a length that may change becomes the one of a fixed length',
+    'x = lib.ema2(close, 12)\ny = ta.ema(close, 12)\nplot(bar_index > 600 ? x : na, "a")\nplot(bar_index > 600 ? y : na, "b")',
+  ],
+  [
+    'a true range of a length that may change becomes the one of a fixed length',
+    'x = lib.atr2(14)\ny = ta.atr(14)\nplot(bar_index > 900 ? x : na, "a")\nplot(bar_index > 900 ? y : na, "b")',
+  ],
+  [
+    'the two Tillson averages come together',
+    'x = lib.t3(close, 8)\ny = lib.t3Alt(close, 8)\nplot(bar_index > 600 ? x : na, "a")\nplot(bar_index > 600 ? y : na, "b")',
+  ],
+  [
+    'Tillson without its factor is three averages',
+    'x = lib.t3(close, 8, 0)\nplot(bar_index > 600 ? x : na, "a")\ny = ta.ema(ta.ema(ta.ema(close, 8), 8), 8)\nplot(bar_index > 600 ? y : na, "b")',
+  ],
+  [
+    'a very wide kernel is the simple average',
+    'plot(kernel.gaussian(close, 100000000, 8), "a")\nplot(ta.sma(close, 10), "b")',
+  ],
+  [
+    'a rational kernel of great weight is the Gaussian one',
+    'plot(kernel.rationalQuadratic(close, 8, 1e8, 25), "a")\nplot(kernel.gaussian(close, 8, 25), "b")',
+  ],
   ['the triangular average of an odd length', 'plot(lib.trima(close, 9), "a")\nplot(ta.sma(ta.sma(close, 5), 5), "b")'],
-  ['up and down volume together are the volume', '[up, down, delta] = lib.requestUpAndDownVolume("15")\nplot(up - down, "a")\nplot(na(up) ? na : math.sum(volume, 1), "b")\nplot(delta, "a2")\nplot(up + down, "b2")'],
+  [
+    'up and down volume together are the volume',
+    '[up, down, delta] = lib.requestUpAndDownVolume("15")\nplot(up - down, "a")\nplot(na(up) ? na : math.sum(volume, 1), "b")\nplot(delta, "a2")\nplot(up + down, "b2")',
+  ],
 ])('%s', (_, text) => {
   const plots = shown(lines(text))
   for (const end of ['', '2'].filter((suffix) => plots.has(`a${suffix}`))) {
     const [ours, theirs] = [plots.get(`a${end}`)!, plots.get(`b${end}`)!]
-    const both = ours.flatMap((value, i) => Number.isNaN(value) && Number.isNaN(theirs[i]) ? [] : [[value, theirs[i]]])
+    const both = ours.flatMap((value, i) =>
+      Number.isNaN(value) && Number.isNaN(theirs[i]) ? [] : [[value, theirs[i]]],
+    )
     expect(both.length).toBeGreaterThan(500)
     for (const [a, b] of both) expect(Math.abs(a - b)).toBeLessThan(1e-6 * Math.max(1, Math.abs(b)))
   }
 })
 
 test('relative volume is measured against the same time of earlier days', () => {
-  const plots = shown(lines('[now, past, ratio] = lib.relativeVolume(2, "D")\nplot(past, "past")\nplot(timeframe.change("D") ? 1 : 0, "begins")'))
+  const plots = shown(
+    lines(
+      '[now, past, ratio] = lib.relativeVolume(2, "D")\nplot(past, "past")\nplot(timeframe.change("D") ? 1 : 0, "begins")',
+    ),
+  )
   const [past, begins] = [plots.get('past')!, plots.get('begins')!]
   const days: { readonly began: number; readonly rows: { readonly passed: number; readonly total: number }[] }[] = []
   let checked = 0
@@ -145,7 +256,10 @@ test('relative volume is measured against the same time of earlier days', () => 
 })
 
 test('what had to be chosen is told where it is called, and nothing where the definition leaves no choice', () => {
-  const { diagnostics, fidelity } = convert({ source: { name: 'script.pine', text: lines('plot(lib.dema(close, 9))\nplot(lib.kama(close, 9))\n') }, targets: ['mql5'] })
+  const { diagnostics, fidelity } = convert({
+    source: { name: 'script.pine', text: lines('plot(lib.dema(close, 9))\nplot(lib.kama(close, 9))\n') },
+    targets: ['mql5'],
+  })
   expect(diagnostics.map(({ code, line }) => `${line} ${code}`)).toEqual(['3 PINE2095', '6 PINE4002'])
   expect(fidelity.filter((row) => row.fidelity !== 'exact')).toEqual([
     { line: 6, fidelity: 'approximated', reason: 'library TradingView/ta, in our own words: it begins at the source' },
@@ -153,8 +267,17 @@ test('what had to be chosen is told where it is called, and nothing where the de
 })
 
 test('the library itself goes before our words of it', () => {
-  const files = [{ name: 'TradingView/ta/7', text: '//@version=6\nlibrary("ta")\nexport dema(float source, simple int length) => source + length\n' }]
-  const { diagnostics, outputs } = convert({ source: { name: 'script.pine', text: lines('plot(lib.dema(close, 9))\n') }, files, targets: ['mql5'] })
+  const files = [
+    {
+      name: 'TradingView/ta/7',
+      text: '//@version=6\nlibrary("ta")\nexport dema(float source, simple int length) => source + length\n',
+    },
+  ]
+  const { diagnostics, outputs } = convert({
+    source: { name: 'script.pine', text: lines('plot(lib.dema(close, 9))\n') },
+    files,
+    targets: ['mql5'],
+  })
   expect(diagnostics).toEqual([])
   expect(outputs[0].text).not.toContain('Double exponential average')
 })

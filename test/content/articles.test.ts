@@ -13,9 +13,15 @@ describe('articles', () => {
     }
   })
 
-  test.each([['mql5', 'ERR_', 'mt5-errors'], ['mql5', 'TRADE_RETCODE_', 'mt5-trade-codes'], ['mql4', 'ERR_', 'mt4-errors']] as const)('every %s constant %s… has one', (dialect, prefix, topic) => {
+  test.each([
+    ['mql5', 'ERR_', 'mt5-errors'],
+    ['mql5', 'TRADE_RETCODE_', 'mt5-trade-codes'],
+    ['mql4', 'ERR_', 'mt4-errors'],
+  ] as const)('every %s constant %s… has one', (dialect, prefix, topic) => {
     const explained = new Set(topicArticles[topic]().flatMap((group) => group.articles.map(({ id }) => id)))
-    const codes = [...registryOf(dialect).constants.values()].filter(({ name }) => name.startsWith(prefix) && !name.endsWith('_LAST')).map(({ value }) => String(value))
+    const codes = [...registryOf(dialect).constants.values()]
+      .filter(({ name }) => name.startsWith(prefix) && !name.endsWith('_LAST'))
+      .map(({ value }) => String(value))
     expect(codes.length).toBeGreaterThan(30)
     expect(codes.filter((code) => !explained.has(code))).toEqual([])
   })

@@ -26,29 +26,35 @@ const enter: Readonly<Record<Role, (page: Page) => Promise<void>>> = {
 
 /** Who is signed in stays signed in for all the routes of a worker. */
 const test = base.extend<object, { readonly as: (role: Role) => Promise<BrowserContext> }>({
-  as: [async ({ browser }: { browser: Browser }, use) => {
-    const contexts = new Map<Role, Promise<BrowserContext>>()
-    const made = async (role: Role) => {
-      // Without motion nothing is caught half faded in, where its text would be faint for a moment.
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-      const page = await context.newPage()
-      await enter[role](page)
-      await page.close()
-      return context
-    }
-    await use((role) => {
-      if (!contexts.has(role)) contexts.set(role, made(role))
-      return contexts.get(role)!
-    })
-    for (const context of contexts.values()) await (await context).close()
-  }, { scope: 'worker' }],
+  as: [
+    async ({ browser }: { browser: Browser }, use) => {
+      const contexts = new Map<Role, Promise<BrowserContext>>()
+      const made = async (role: Role) => {
+        // Without motion nothing is caught half faded in, where its text would be faint for a moment.
+        const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+        const page = await context.newPage()
+        await enter[role](page)
+        await page.close()
+        return context
+      }
+      await use((role) => {
+        if (!contexts.has(role)) contexts.set(role, made(role))
+        return contexts.get(role)!
+      })
+      for (const context of contexts.values()) await (await context).close()
+    },
+    { scope: 'worker' },
+  ],
 })
 
 test.describe.configure({ mode: 'parallel' })
 
 /** Pages of articles look alike: one guide and one page of codes stand for all. */
 const alike = new RegExp(`^/help/(${[...guides.slice(1), ...topics.slice(1)].map(({ id }) => id).join('|')})$`)
-const routes = [...pages.filter(({ path }) => !path.includes(':') && !alike.test(path)), { path: '/no/such/page', access: 'public', prerender: false }]
+const routes = [
+  ...pages.filter(({ path }) => !path.includes(':') && !alike.test(path)),
+  { path: '/no/such/page', access: 'public', prerender: false },
+]
 
 for (const role of roles) {
   // A prerendered page is one and the same for everybody until it is touched.
@@ -62,7 +68,10 @@ for (const role of roles) {
       await quiet()
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       const isRefused = access === 'admin' && role !== 'admin'
-      if (isRefused) await expect(page.getByRole('heading', { name: /Access Denied|Admin Access Only|Admin Access Required/ })).toBeVisible()
+      if (isRefused)
+        await expect(
+          page.getByRole('heading', { name: /Access Denied|Admin Access Only|Admin Access Required/ }),
+        ).toBeVisible()
       // One screen refuses on every page of administrators.
       if (!isRefused || path === '/admin') {
         await page.addStyleTag({ content: lighter })
@@ -73,7 +82,9 @@ for (const role of roles) {
         expect.soft(await violations(page, ['color-contrast'])).toEqual([])
       }
       await page.setViewportSize({ width: 360, height: 740 })
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+        .toBe(0)
       await page.close()
     })
   }
@@ -108,6 +119,9 @@ function quietness(page: Page): () => Promise<void> {
   return async () => {
     const isQuiet = () => underWay.size === 0 && Date.now() - changed >= quietTime
     const placeholders = page.locator('.MuiSkeleton-root, .MuiCircularProgress-indeterminate')
-    await expect(async () => expect(isQuiet() && await placeholders.count() === 0).toBe(true)).toPass({ intervals: [25], timeout: 20_000 })
+    await expect(async () => expect(isQuiet() && (await placeholders.count()) === 0).toBe(true)).toPass({
+      intervals: [25],
+      timeout: 20_000,
+    })
   }
 }

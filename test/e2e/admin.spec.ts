@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { administrator as admin, newPerson, signIn, signUp } from './people.ts'
 
-test('an administrator activates a plan and takes it away again, each with a question and an entry in the log', async ({ page, browser }) => {
+test('an administrator activates a plan and takes it away again, each with a question and an entry in the log', async ({
+  page,
+  browser,
+}) => {
   test.skip(!admin.email, 'needs the demo administrator of the local host')
   test.slow()
   const context = await browser.newContext()
@@ -28,7 +31,9 @@ test('an administrator activates a plan and takes it away again, each with a que
   await expect(trader.getByRole('banner').getByText('Premium')).toBeVisible()
 
   await card.getByRole('button', { name: 'Deactivate' }).click()
-  await expect(page.getByText(`Deactivate subscription for ${person.email}? This will set them to free tier.`)).toBeVisible()
+  await expect(
+    page.getByText(`Deactivate subscription for ${person.email}? This will set them to free tier.`),
+  ).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await expect(card.getByText('FREE', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Audit log entries' })).toContainText(admin.email)

@@ -74,7 +74,12 @@ test('a webhook is added, tested and deleted', async ({ page }) => {
   const row = card.getByRole('listitem').filter({ hasText: address })
   await row.getByRole('button', { name: 'Send test' }).click()
   await card.getByText('Latest deliveries').click()
-  await expect(card.getByRole('list', { name: 'Deliveries' }).getByText(/ECONNREFUSED/).first()).toBeVisible({ timeout: 15_000 })
+  await expect(
+    card
+      .getByRole('list', { name: 'Deliveries' })
+      .getByText(/ECONNREFUSED/)
+      .first(),
+  ).toBeVisible({ timeout: 15_000 })
   await row.getByRole('button', { name: `Delete ${address}` }).click()
   await page.getByRole('button', { name: 'Delete webhook' }).click()
   await expect(row).toHaveCount(0)

@@ -11,7 +11,10 @@ export async function violations(page: Page, rules: readonly string[] | null = n
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const found = await (rules ? axe.withRules([...rules]) : axe).analyze()
   return found.violations.map(({ id, nodes }) => {
-    const targets = nodes.slice(0, mostTold).map((node) => node.target.join(' ')).join(', ')
+    const targets = nodes
+      .slice(0, mostTold)
+      .map((node) => node.target.join(' '))
+      .join(', ')
     return `${id}: ${targets}${nodes.length > mostTold ? ` and ${nodes.length - mostTold} more` : ''}`
   })
 }

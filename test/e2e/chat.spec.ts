@@ -22,7 +22,10 @@ test('a visitor finds the chat on every page before any of it is loaded, and is 
   await expect(page.getByRole('button', { name: 'Open support chat' })).toBeFocused()
 })
 
-test('the assistant answers from the help; Enter sends, Shift and Enter do not; the chat outlives a reload and tabs agree', async ({ page, context }) => {
+test('the assistant answers from the help; Enter sends, Shift and Enter do not; the chat outlives a reload and tabs agree', async ({
+  page,
+  context,
+}) => {
   test.slow()
   await page.goto('/convert')
   await signUp(page, newPerson())
@@ -42,7 +45,11 @@ test('the assistant answers from the help; Enter sends, Shift and Enter do not; 
   await input(page).press('Enter')
   await expect(input(page)).toHaveValue('')
   await expect(log(page).locator('pre')).toHaveText('plot(close) // <b>bold</b>')
-  await expect(log(page).getByRole('link', { name: /install the result/i }).first()).toHaveAttribute('href', /^\/help/)
+  await expect(
+    log(page)
+      .getByRole('link', { name: /install the result/i })
+      .first(),
+  ).toHaveAttribute('href', /^\/help/)
   expect(await violations(page)).toEqual([])
 
   const other = await context.newPage()
@@ -89,12 +96,17 @@ test('twelve messages a minute; more wait with a notice and are not lost', async
     await input(page).fill(`hello ${n}`)
     await input(page).press('Enter')
   }
-  await expect(chat(page).getByRole('alert')).toContainText('Rate limit exceeded. Please wait before sending another message.')
+  await expect(chat(page).getByRole('alert')).toContainText(
+    'Rate limit exceeded. Please wait before sending another message.',
+  )
   await expect(input(page)).toBeDisabled()
   await expect(chat(page).getByText('Not sent')).toBeVisible()
 })
 
-test('a person takes over: live both ways, seen by both sides, written to the log, handed back, closed', async ({ page, browser }) => {
+test('a person takes over: live both ways, seen by both sides, written to the log, handed back, closed', async ({
+  page,
+  browser,
+}) => {
   test.skip(!admin.email, 'needs the demo administrator of the local host')
   test.slow()
   const person = newPerson()
@@ -165,8 +177,10 @@ test('support is mailed a test, and its settings are kept', async ({ page }) => 
   await address.fill(inbox)
   await page.getByRole('button', { name: 'Test' }).click()
   await expect(page.getByText('Test email sent successfully! Check your inbox.')).toBeVisible()
-  const response = await page.request.get(`/__outbox?to=${encodeURIComponent(inbox)}`, { headers: { accept: 'application/json' } })
-  expect((await response.json() as { mails: unknown[] }).mails).toHaveLength(1)
+  const response = await page.request.get(`/__outbox?to=${encodeURIComponent(inbox)}`, {
+    headers: { accept: 'application/json' },
+  })
+  expect(((await response.json()) as { mails: unknown[] }).mails).toHaveLength(1)
   await expect(page.getByText('Coming Soon')).toBeVisible()
   await address.fill(admin.email)
   await page.getByRole('switch', { name: 'New session' }).setChecked(false)
@@ -182,7 +196,10 @@ test('support is mailed a test, and its settings are kept', async ({ page }) => 
 
 test('who is no administrator any more, or cannot be asked for, does not see the dashboard', async ({ page }) => {
   test.skip(!admin.email, 'needs the demo administrator of the local host')
-  const refused = { status: 403, json: { error: { code: 'FORBIDDEN', message: 'Admin privileges required for this action', requestId: '' } } }
+  const refused = {
+    status: 403,
+    json: { error: { code: 'FORBIDDEN', message: 'Admin privileges required for this action', requestId: '' } },
+  }
   await page.route(/\/admin\/chat\/sessions/, (route) => route.fulfill(refused))
   await page.goto('/convert')
   await signIn(page, admin)

@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs'
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 /** The browser to test with; undefined leaves the choice to Playwright's own download. */
 export function chromiumPath(): string | undefined {

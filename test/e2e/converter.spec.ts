@@ -51,7 +51,11 @@ test.describe('a visitor', () => {
   test('is told in view, on a phone too, what a text is that is no Pine Script, and how to go on', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/convert')
-    await pasteCode(page, 'Pine Script code', 'Here it is:\n```pine\n//@version=6\nindicator("Fenced")\nplot(close)\n```\nGood luck!')
+    await pasteCode(
+      page,
+      'Pine Script code',
+      'Here it is:\n```pine\n//@version=6\nindicator("Fenced")\nplot(close)\n```\nGood luck!',
+    )
     await expect(page.getByText(/marks around this code/)).toBeInViewport()
     await page.getByRole('button', { name: 'Remove the marks' }).click()
     await expect(page.getByText(/No problems/)).toBeVisible()
@@ -89,7 +93,9 @@ test('bad input is answered in words, takes no count and loses nothing', async (
   await expect(page.getByText(/Pine Script code is too long: .* of at most 50,000 characters/).first()).toBeVisible()
   await pasteCode(page, 'Pine Script code', 'Dear support, please make me rich with this program.')
   await convert.click()
-  await expect(page.getByRole('main').getByRole('status').last()).not.toContainText('This may take', { timeout: 30_000 })
+  await expect(page.getByRole('main').getByRole('status').last()).not.toContainText('This may take', {
+    timeout: 30_000,
+  })
   await expect(page).toHaveURL(/\/convert$/)
   await expect(page.getByRole('textbox', { name: 'Pine Script code' })).toContainText('Dear support')
   await expect(page.getByText('0/1 today')).toBeVisible()
@@ -104,7 +110,7 @@ test('bad input is answered in words, takes no count and loses nothing', async (
   await expect(page.getByText('Please log in to watch ads')).toBeVisible()
 })
 
-test('the code of a conversion is its owner\'s alone', async ({ page }) => {
+test("the code of a conversion is its owner's alone", async ({ page }) => {
   await page.goto('/convert/somebody-elses')
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
   await signUp(page, newPerson())

@@ -14,7 +14,9 @@ void OnTick()
   }
 `
 
-test('an Expert Advisor is scored, given a feature, run before and after, and its errors are fixed', async ({ page }) => {
+test('an Expert Advisor is scored, given a feature, run before and after, and its errors are fixed', async ({
+  page,
+}) => {
   await page.goto('/ea-optimizer')
   await signIn(page, admin)
   const analyze = page.getByRole('button', { name: 'Analyze', exact: true })
@@ -22,7 +24,9 @@ test('an Expert Advisor is scored, given a feature, run before and after, and it
   await pasteCode(page, 'EA source code', code)
   await analyze.click()
   await expect(page.getByText(/Analysis complete! Quality Score: \d+\/100/)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Issues' }).getByText('The answer of OrderSend is thrown away')).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Issues' }).getByText('The answer of OrderSend is thrown away'),
+  ).toBeVisible()
 
   const generate = page.getByRole('button', { name: /^Generate with/ })
   await expect(generate).toBeDisabled()
@@ -50,5 +54,8 @@ test('an Expert Advisor is scored, given a feature, run before and after, and it
 test('the guide tells every feature and rule', async ({ page }) => {
   await page.goto('/ea-optimizer-guide')
   await expect(page.getByRole('article')).toHaveCount(12)
-  await expect(page.getByRole('link', { name: 'missing-magic' })).toHaveAttribute('href', '/help/ea-rules#missing-magic')
+  await expect(page.getByRole('link', { name: 'missing-magic' })).toHaveAttribute(
+    'href',
+    '/help/ea-rules#missing-magic',
+  )
 })

@@ -3,7 +3,8 @@ import { expect, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { newPerson, pasteCode, signUp } from './people.ts'
 
-const script = '//@version=6\nindicator("Uses a library", overlay = true)\nimport somebody/tools/1 as t\nplot(t.smooth(close, 10), "Smooth")\n'
+const script =
+  '//@version=6\nindicator("Uses a library", overlay = true)\nimport somebody/tools/1 as t\nplot(t.smooth(close, 10), "Smooth")\n'
 const library = '//@version=6\nlibrary("tools")\nexport smooth(float x, simple int n) =>\n    ta.ema(x, n)\n'
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
@@ -15,7 +16,10 @@ test('a script and its library are written, converted, downloaded and brought ba
   await page.getByRole('button', { name: 'Add the file' }).click()
   await pasteCode(page, 'somebody/tools/1', library.replace('ta.ema', 'ta.emaa'))
   await page.getByRole('tab', { name: 'Script', exact: true }).click()
-  await page.getByRole('list', { name: 'Problems' }).getByRole('button', { name: /somebody\/tools\/1 4:8/ }).click()
+  await page
+    .getByRole('list', { name: 'Problems' })
+    .getByRole('button', { name: /somebody\/tools\/1 4:8/ })
+    .click()
   await expect(page.getByRole('textbox', { name: 'somebody/tools/1' })).toBeFocused()
   await pasteCode(page, 'somebody/tools/1', library)
   await expect(page.getByText(/No problems/)).toBeVisible()
@@ -34,7 +38,9 @@ test('a script and its library are written, converted, downloaded and brought ba
   await expect(page.getByRole('tab', { name: 'tools' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Convert', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('equal to the original on 3 × 3,000 bars', { timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('equal to the original on 3 × 3,000 bars', {
+    timeout: 30_000,
+  })
   await page.getByRole('tab', { name: 'Pine Script' }).click()
   await page.getByRole('tab', { name: 'tools' }).click()
   await expect(page.getByRole('region', { name: 'Pine Script code' })).toContainText('export smooth')
@@ -67,7 +73,12 @@ test('an MT4 program opened with its include has a preview, and each file comes 
   test.slow()
   await page.goto('/convert')
   await signUp(page, newPerson())
-  await page.getByLabel('Files to convert').setInputFiles([file('calc.mqh', 'double Half(int i)\n  {\n   return((High[i]+Low[i])/2);\n  }\n'), file('mean.mq4', program)])
+  await page
+    .getByLabel('Files to convert')
+    .setInputFiles([
+      file('calc.mqh', 'double Half(int i)\n  {\n   return((High[i]+Low[i])/2);\n  }\n'),
+      file('mean.mq4', program),
+    ])
   await expect(page.getByRole('tab', { name: 'calc.mqh' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'MQL5 preview' })).toContainText('INDICATOR_DATA')
   await page.getByRole('button', { name: 'Convert', exact: true }).click()

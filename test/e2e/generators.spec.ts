@@ -18,17 +18,30 @@ test('rules in words: understood as they are typed, generated with Pine and back
   await page.goto('/ea-generator')
   await signInAsAdmin(page)
   await page.getByRole('button', { name: 'Moving average crossover' }).click()
-  await expect(page.getByRole('list', { name: 'What was understood' })).toContainText('Buy when EMA(20) crosses above EMA(50) and RSI(14) is below 70.')
-  await page.getByLabel('Trading Rules').fill('Buy when the 20 EMA crosses above the 50 EMA. Only when the moon is full.')
+  await expect(page.getByRole('list', { name: 'What was understood' })).toContainText(
+    'Buy when EMA(20) crosses above EMA(50) and RSI(14) is below 70.',
+  )
+  await page
+    .getByLabel('Trading Rules')
+    .fill('Buy when the 20 EMA crosses above the 50 EMA. Only when the moon is full.')
   await expect(page.getByText('1 sentence is not understood yet.')).toBeVisible()
   await page.getByLabel('Trading Rules').fill('Buy when the 20 EMA crosses above the 50 EMA. SL 20 tp 40 pips.')
   await expect(page.getByText('20 of what? The stop loss needs a unit.')).toBeVisible()
-  await page.getByRole('group', { name: /^Answers to: 20 of what/ }).getByRole('button', { name: '20 pips' }).click()
-  await expect(page.getByLabel('Trading Rules')).toHaveValue('Buy when the 20 EMA crosses above the 50 EMA. SL 20 pips tp 40 pips.')
+  await page
+    .getByRole('group', { name: /^Answers to: 20 of what/ })
+    .getByRole('button', { name: '20 pips' })
+    .click()
+  await expect(page.getByLabel('Trading Rules')).toHaveValue(
+    'Buy when the 20 EMA crosses above the 50 EMA. SL 20 pips tp 40 pips.',
+  )
   await expect(page.getByRole('list', { name: 'What was understood' })).toContainText('Stop 20 pips. Target 40 pips.')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByLabel('Trading Rules')).toHaveValue('Buy when the 20 EMA crosses above the 50 EMA. SL 20 tp 40 pips.')
-  await page.getByLabel('Trading Rules').fill('Buy when the 20 EMA crosses above the 50 EMA. Opposite for sells. Stop 50 pips, target 2R.')
+  await expect(page.getByLabel('Trading Rules')).toHaveValue(
+    'Buy when the 20 EMA crosses above the 50 EMA. SL 20 tp 40 pips.',
+  )
+  await page
+    .getByLabel('Trading Rules')
+    .fill('Buy when the 20 EMA crosses above the 50 EMA. Opposite for sells. Stop 50 pips, target 2R.')
   await page.getByLabel('EA Name (optional)').fill('Cross & Co')
   await page.reload()
   await expect(page.getByLabel('EA Name (optional)')).toHaveValue('Cross & Co')
@@ -42,15 +55,23 @@ test('rules in words: understood as they are typed, generated with Pine and back
   await expect(result.getByRole('tabpanel')).toContainText('strategy("Cross & Co"')
   await result.getByRole('tab', { name: 'Backtest' }).click()
   await expect(result.getByText('Synthetic data')).toBeVisible()
-  await expect(result.getByText('Tried on EURUSD, contract 100,000, spread 1.2 pips, commission $3.50 a lot and side, balance $10,000')).toBeVisible()
+  await expect(
+    result.getByText(
+      'Tried on EURUSD, contract 100,000, spread 1.2 pips, commission $3.50 a lot and side, balance $10,000',
+    ),
+  ).toBeVisible()
   await result.getByLabel('Try on').click()
   await page.getByRole('option', { name: 'EURUSD, account in JPY' }).click()
   await expect(result.getByText('balance ¥1,500,000')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('tab', { name: 'Fix Errors' }).click()
-  await expect(page.getByRole('region', { name: 'Fix Compilation Errors' }).getByLabel('Source code')).toHaveValue(/OnTick/)
+  await expect(page.getByRole('region', { name: 'Fix Compilation Errors' }).getByLabel('Source code')).toHaveValue(
+    /OnTick/,
+  )
 })
 
-test('the EA builder goes on only when a step is complete, tells conflicts and remembers all of it', async ({ page }) => {
+test('the EA builder goes on only when a step is complete, tells conflicts and remembers all of it', async ({
+  page,
+}) => {
   await page.goto('/ea-generator')
   await signInAsAdmin(page)
   await page.getByRole('tab', { name: 'EA Builder' }).click()
@@ -79,7 +100,9 @@ test('the indicator builder draws what is chosen and generates it', async ({ pag
   await page.goto('/indicator-generator')
   await page.getByRole('tab', { name: 'Indicator Builder' }).click()
   await page.getByRole('checkbox', { name: /^MACD/ }).check()
-  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'The indicator in its own window' })).toBeVisible({ timeout: 20_000 })
+  await expect(
+    page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'The indicator in its own window' }),
+  ).toBeVisible({ timeout: 20_000 })
   for (let step = 1; step < 4; step++) await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Generate Indicator' }).click()
   await expect(page.getByText('Please sign in to generate indicators')).toBeVisible()

@@ -10,7 +10,10 @@ plot(r, "RSI")
 plot(ta.ema(r, 5), "Smoothed")
 `
 
-test('a newcomer signs up, converts, downloads, finds it again, comes back and resets the password', async ({ page, context }) => {
+test('a newcomer signs up, converts, downloads, finds it again, comes back and resets the password', async ({
+  page,
+  context,
+}) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const person = newPerson()

@@ -12,11 +12,15 @@ if ta.crossunder(close, ta.sma(close, ${length}))
     strategy.close("Long")
 `
 const rows = [
-  { id: 'old-1', name: 'Night scalper', source: strategy(20) }, { id: 'old-2', name: 'Trend', source: strategy(30) },
-  { id: 'old-3', name: 'Day trader', source: strategy(40) }, { id: 'old-4', name: 'No longer readable', source: 'strategy("x")\nplot(closee)\n' },
+  { id: 'old-1', name: 'Night scalper', source: strategy(20) },
+  { id: 'old-2', name: 'Trend', source: strategy(30) },
+  { id: 'old-3', name: 'Day trader', source: strategy(40) },
+  { id: 'old-4', name: 'No longer readable', source: 'strategy("x")\nplot(closee)\n' },
 ]
 
-test('outdated Expert Advisors: warned of, filtered, guarded, and converted again one by one and all together', async ({ page }) => {
+test('outdated Expert Advisors: warned of, filtered, guarded, and converted again one by one and all together', async ({
+  page,
+}) => {
   test.skip(!process.env.TABLES_URL, 'needs the tables of the local host')
   test.slow()
   const person = newPerson()
@@ -24,7 +28,8 @@ test('outdated Expert Advisors: warned of, filtered, guarded, and converted agai
   await signUp(page, person)
   await expect(page.getByText('0/1 today')).toBeVisible()
   const userId = await (await openTables()).userIdOf(person.email)
-  for (const [n, row] of rows.entries()) await saveOldExpert(userId, { ...row, createdAt: `2026-11-1${n}T10:00:00.000Z` })
+  for (const [n, row] of rows.entries())
+    await saveOldExpert(userId, { ...row, createdAt: `2026-11-1${n}T10:00:00.000Z` })
 
   await page.goto('/dashboard')
   await expect(page.getByText('4 Expert Advisors may trade the wrong lot size')).toBeVisible()
@@ -35,8 +40,13 @@ test('outdated Expert Advisors: warned of, filtered, guarded, and converted agai
 
   await page.getByRole('button', { name: 'Download MQL5 of Night scalper' }).click()
   const dialog = page.getByRole('dialog', { name: 'This Expert Advisor may trade the wrong lot size' })
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Continue anyway' }).click()])
-  expect(await readFile(await download.path(), 'utf8')).toMatch(/^\/\/ WARNING: this Expert Advisor may trade the wrong lot size.*\nvoid OnTick/)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Continue anyway' }).click(),
+  ])
+  expect(await readFile(await download.path(), 'utf8')).toMatch(
+    /^\/\/ WARNING: this Expert Advisor may trade the wrong lot size.*\nvoid OnTick/,
+  )
 
   await page.goto('/convert/old-1')
   await page.getByRole('button', { name: 'Convert again: Night scalper' }).click()

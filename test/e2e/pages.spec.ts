@@ -23,7 +23,13 @@ test('prerendered pages read without JavaScript and load next to none before a t
   await still.goto('/about')
   await expect(still.getByRole('region', { name: 'Numbers' }).getByText('Converted')).toBeVisible()
   await still.goto('/help')
-  await expect(still.getByRole('navigation', { name: 'Help Center' }).getByRole('link')).toHaveText(['Home', 'Features', 'EA Optimizer', 'About', 'Contact'])
+  await expect(still.getByRole('navigation', { name: 'Help Center' }).getByRole('link')).toHaveText([
+    'Home',
+    'Features',
+    'EA Optimizer',
+    'About',
+    'Contact',
+  ])
   await still.close()
 
   const page = await browser.newPage()
@@ -66,7 +72,11 @@ test('a legal page prints as ink on white, without what is for the screen', asyn
   const page = await browser.newPage({ colorScheme: 'dark' })
   await page.goto('/terms')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  const brightness = () => page.locator('main p').first().evaluate((text) => Math.max(...getComputedStyle(text).color.match(/\d+/g)!.map(Number)))
+  const brightness = () =>
+    page
+      .locator('main p')
+      .first()
+      .evaluate((text) => Math.max(...getComputedStyle(text).color.match(/\d+/g)!.map(Number)))
   expect(await brightness()).toBeGreaterThan(150)
   await page.emulateMedia({ media: 'print' })
   expect(await brightness()).toBeLessThan(80)

@@ -6,22 +6,32 @@ export interface Person {
 }
 
 /** The demo administrator of the local host; without an address where there is none. */
-export const administrator: Person = { email: process.env.ADMIN_EMAIL ?? '', password: process.env.ADMIN_PASSWORD ?? '' }
+export const administrator: Person = {
+  email: process.env.ADMIN_EMAIL ?? '',
+  password: process.env.ADMIN_PASSWORD ?? '',
+}
 
 let made = 0
 
 /** An address nobody has used, also not in another run on the same data. */
-export const newPerson = (): Person => ({ email: `trader-${Date.now().toString(36)}-${process.pid}-${made++}@example.com`, password: 'copper-lantern-77' })
+export const newPerson = (): Person => ({
+  email: `trader-${Date.now().toString(36)}-${process.pid}-${made++}@example.com`,
+  password: 'copper-lantern-77',
+})
 
 /** The newest code mailed to somebody; `after` skips the older ones. */
 export async function codeFor(request: APIRequestContext, email: string, after = 0): Promise<string> {
   let code = ''
-  await expect.poll(async () => {
-    const response = await request.get(`/__outbox?to=${encodeURIComponent(email)}`, { headers: { accept: 'application/json' } })
-    const { mails } = await response.json() as { mails: { code?: string; at: string }[] }
-    code = mails.find((mail) => mail.code && Date.parse(mail.at) >= after)?.code ?? ''
-    return code
-  }).not.toBe('')
+  await expect
+    .poll(async () => {
+      const response = await request.get(`/__outbox?to=${encodeURIComponent(email)}`, {
+        headers: { accept: 'application/json' },
+      })
+      const { mails } = (await response.json()) as { mails: { code?: string; at: string }[] }
+      code = mails.find((mail) => mail.code && Date.parse(mail.at) >= after)?.code ?? ''
+      return code
+    })
+    .not.toBe('')
   return code
 }
 
@@ -37,7 +47,9 @@ export async function openDrawer(page: Page): Promise<void> {
  * `again`: of somebody who was signed in since the page was loaded, whose progress is known and not asked for.
  */
 export async function signIn(page: Page, { email, password }: Person, again = false): Promise<void> {
-  const introduction = again ? null : page.waitForResponse((response) => response.url().endsWith('/get-onboarding-progress'))
+  const introduction = again
+    ? null
+    : page.waitForResponse((response) => response.url().endsWith('/get-onboarding-progress'))
   const drawer = authDrawer(page)
   if (!(await drawer.isVisible())) await openDrawer(page)
   await drawer.getByLabel('Email').fill(email)
@@ -47,7 +59,7 @@ export async function signIn(page: Page, { email, password }: Person, again = fa
   await expect(drawer).toBeHidden()
   await expect(page.getByText('Signed in successfully!').first()).toBeVisible()
   if (!introduction) return
-  const progress = await (await introduction).json() as { is_completed: boolean; skipped: boolean }
+  const progress = (await (await introduction).json()) as { is_completed: boolean; skipped: boolean }
   if (!progress.is_completed && !progress.skipped) await skipIntroduction(page)
 }
 
@@ -59,7 +71,9 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await drawer.getByLabel('Email').fill(person.email)
   await drawer.getByLabel('Password').fill(person.password)
   await drawer.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Account created! Please check your email to confirm your account before signing in.').first()).toBeVisible()
+  await expect(
+    page.getByText('Account created! Please check your email to confirm your account before signing in.').first(),
+  ).toBeVisible()
   await drawer.getByLabel('Confirmation code').fill(await codeFor(page.request, person.email))
   await drawer.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
@@ -69,7 +83,9 @@ export async function signUp(page: Page, person: Person): Promise<void> {
 }
 
 async function skipIntroduction(page: Page): Promise<void> {
-  const stored = page.waitForResponse((response) => response.url().endsWith('/onboarding-progress') && response.request().method() === 'PUT')
+  const stored = page.waitForResponse(
+    (response) => response.url().endsWith('/onboarding-progress') && response.request().method() === 'PUT',
+  )
   await page.getByRole('dialog', { name: 'Getting Started' }).getByRole('button', { name: 'Skip' }).click()
   await stored
 }

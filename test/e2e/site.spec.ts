@@ -12,7 +12,10 @@ test('the built site has no dead link or anchor and claims nothing unmeasured', 
 
 const site: Site = {
   files: new Map([
-    ['/index.html', '<main id="top"><a href="/help#faq">a</a><a href="#top">b</a><a href="https://example.com/x">c</a><a href="mailto:a@b.c">d</a><pre>&lt;a href="/no"&gt;</pre></main>'],
+    [
+      '/index.html',
+      '<main id="top"><a href="/help#faq">a</a><a href="#top">b</a><a href="https://example.com/x">c</a><a href="mailto:a@b.c">d</a><pre>&lt;a href="/no"&gt;</pre></main>',
+    ],
     ['/help/index.html', '<h2 id="faq">x</h2><a href="/settings#plan">s</a><a href="/contact?subject=a&amp;b=c">c</a>'],
     ['/contact/index.html', '<p>We answer within 24 hours.</p>'],
   ]),
@@ -22,7 +25,12 @@ const site: Site = {
 
 test('a sound site has no problem', () => {
   expect(siteProblems(site)).toEqual([])
-  expect(sourceLinkProblems(site, new Map([['/a.tsx', '<TextLink to="/help#faq"> navigate(\'/settings\') { to: \'/contact\' }']]))).toEqual([])
+  expect(
+    sourceLinkProblems(
+      site,
+      new Map([['/a.tsx', "<TextLink to=\"/help#faq\"> navigate('/settings') { to: '/contact' }"]]),
+    ),
+  ).toEqual([])
 })
 
 for (const [html, problem] of [
@@ -43,10 +51,14 @@ for (const [html, problem] of [
 }
 
 test('a dead link in the source is found', () => {
-  expect(sourceLinkProblems(site, new Map([['/a.tsx', '<LinkButton to="/gone">']]))).toEqual(['/a.tsx: /gone leads to no page'])
+  expect(sourceLinkProblems(site, new Map([['/a.tsx', '<LinkButton to="/gone">']]))).toEqual([
+    '/a.tsx: /gone leads to no page',
+  ])
 })
 
-const head = (more = '') => `<title>Help</title><meta name="description" content="Answers."/><link rel="canonical" href="https://a.b/help"/>
+const head = (
+  more = '',
+) => `<title>Help</title><meta name="description" content="Answers."/><link rel="canonical" href="https://a.b/help"/>
 <meta property="og:title" content="Help"/><meta property="og:description" content="Answers."/><meta property="og:url" content="https://a.b/help"/>
 <meta property="og:image" content="https://a.b/card.png"/><meta name="twitter:card" content="summary_large_image"/>${more}<h1 class="x">Help</h1>`
 const data = (text: string) => head(`<script type="application/ld+json">${text}</script>`)
@@ -55,7 +67,10 @@ for (const [html, problems] of [
   [data('{"@context":"https://schema.org","@type":"FAQPage"}'), []],
   [head().replace('<h1 class="x">Help</h1>', ''), ['/help/index.html: has no first-level heading']],
   [head('<title>Again</title>'), ['/help/index.html: has 2 title']],
-  [head().replace('canonical" href="https://a.b/help"', 'canonical" href="https://a.b/home"'), ['/help/index.html: its canonical link leads to another page']],
+  [
+    head().replace('canonical" href="https://a.b/help"', 'canonical" href="https://a.b/home"'),
+    ['/help/index.html: its canonical link leads to another page'],
+  ],
   [head().replace('card.png', 'gone.png'), ['/help/index.html: its social picture is not there']],
   [data('{"@type":}'), ['/help/index.html: its structured data cannot be read']],
   [data('{"name":"x"}'), ['/help/index.html: its structured data describes nothing']],
@@ -67,7 +82,15 @@ for (const [html, problems] of [
 
 test('two pages with one title are found', () => {
   const other = head().replaceAll('https://a.b/help', 'https://a.b/about').replace('Answers."/><link', 'Else."/><link')
-  expect(headProblems(new Map([['/help/index.html', head()], ['/about/index.html', other]]), () => true)).toEqual(['/about/index.html: has the title of /help/index.html'])
+  expect(
+    headProblems(
+      new Map([
+        ['/help/index.html', head()],
+        ['/about/index.html', other],
+      ]),
+      () => true,
+    ),
+  ).toEqual(['/about/index.html: has the title of /help/index.html'])
 })
 
 test('the size of a picture is read from its own file', () => {

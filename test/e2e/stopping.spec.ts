@@ -3,22 +3,55 @@ import { violations } from './axe.ts'
 import { newPerson, signUp } from './people.ts'
 
 const summary = {
-  id: 'held', name: 'Held up', title: '', type: 'pine_to_mql', conversionType: 'indicator', preview: 'plot(close)', status: 'running', errorMessage: null, errorCode: null,
-  createdAt: '2026-01-01T00:00:00.000Z', hasMql4: false, hasMql5: false, equal: null, notice: null, replacedBy: null, replaces: null,
+  id: 'held',
+  name: 'Held up',
+  title: '',
+  type: 'pine_to_mql',
+  conversionType: 'indicator',
+  preview: 'plot(close)',
+  status: 'running',
+  errorMessage: null,
+  errorCode: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  hasMql4: false,
+  hasMql5: false,
+  equal: null,
+  notice: null,
+  replacedBy: null,
+  replaces: null,
 }
-const stopped = { ...summary, status: 'error', errorCode: 'CANCELLED', errorMessage: 'You stopped this conversion. Nothing was counted.' }
+const stopped = {
+  ...summary,
+  status: 'error',
+  errorCode: 'CANCELLED',
+  errorMessage: 'You stopped this conversion. Nothing was counted.',
+}
 const content = {
-  outputFormat: 'both', options: { objectPrefix: '', proofComments: true, maxBars: null }, pineScriptCode: 'plot(close)\n', mql4Code: '', mql5Code: '', additionalNotes: '', files: [], mql5Includes: [], report: null,
+  outputFormat: 'both',
+  options: { objectPrefix: '', proofComments: true, maxBars: null },
+  pineScriptCode: 'plot(close)\n',
+  mql4Code: '',
+  mql5Code: '',
+  additionalNotes: '',
+  files: [],
+  mql5Includes: [],
+  report: null,
 }
 
 /** A conversion that goes on until it is stopped: how long a real one takes is the model's affair. */
 async function holdUp(page: Page) {
   let now: object = summary
   let refuses = false
-  await page.route(/\/web\/conversions(\?|$)/, (route) => route.fulfill({ json: { conversions: [now], cursor: null, counts: null } }))
+  await page.route(/\/web\/conversions(\?|$)/, (route) =>
+    route.fulfill({ json: { conversions: [now], cursor: null, counts: null } }),
+  )
   await page.route(/\/web\/conversions\/held$/, (route) => route.fulfill({ json: { ...now, ...content } }))
   await page.route(/\/web\/conversions\/held\/cancel$/, (route) => {
-    if (refuses) return route.fulfill({ status: 500, json: { error: { code: 'INTERNAL', message: 'Something went wrong on our side.', requestId: 'r' } } })
+    if (refuses)
+      return route.fulfill({
+        status: 500,
+        json: { error: { code: 'INTERNAL', message: 'Something went wrong on our side.', requestId: 'r' } },
+      })
     now = stopped
     return route.fulfill({ json: now })
   })

@@ -7,21 +7,43 @@ import { expect, test, type Page } from '@playwright/test'
 const application = /\/assets\/client-[\w-]+\.js$/
 
 const videos = [
-  { id: 'a', title: 'First steps', description: 'Paste, read, press.', youtube_url: 'https://youtu.be/abc-DEF_123', thumbnail_url: null, display_order: 0, is_active: true, updated_at: '2026-01-01T00:00:00.000Z' },
-  { id: 'b', title: 'Reading the proof', description: '', youtube_url: 'https://youtu.be/abc-DEF_456', thumbnail_url: null, display_order: 1, is_active: true, updated_at: '2026-01-01T00:00:00.000Z' },
+  {
+    id: 'a',
+    title: 'First steps',
+    description: 'Paste, read, press.',
+    youtube_url: 'https://youtu.be/abc-DEF_123',
+    thumbnail_url: null,
+    display_order: 0,
+    is_active: true,
+    updated_at: '2026-01-01T00:00:00.000Z',
+  },
+  {
+    id: 'b',
+    title: 'Reading the proof',
+    description: '',
+    youtube_url: 'https://youtu.be/abc-DEF_456',
+    thumbnail_url: null,
+    display_order: 1,
+    is_active: true,
+    updated_at: '2026-01-01T00:00:00.000Z',
+  },
 ]
 
 /** Whether the application was asked for, from now on. */
 function watchApplication(page: Page): () => boolean {
   let isAsked = false
-  page.on('request', (request) => { isAsked ||= application.test(request.url()) })
+  page.on('request', (request) => {
+    isAsked ||= application.test(request.url())
+  })
   return () => isAsked
 }
 
 /** Holds the application back until it is let go. */
 async function hold(page: Page): Promise<() => void> {
   let letGo = () => {}
-  const held = new Promise<void>((resolve) => { letGo = resolve })
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   await page.route(application, async (route) => {
     await held
     await route.continue()
@@ -32,13 +54,18 @@ async function hold(page: Page): Promise<() => void> {
 test('the list of tutorials is there without the application, which takes it over as it stands', async ({ page }) => {
   const isAsked = watchApplication(page)
   const problems: string[] = []
-  page.on('console', (message) => { if (message.type() === 'error') problems.push(message.text()) })
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
   page.on('pageerror', (error) => problems.push(String(error)))
   await page.route('**/web/videos', (route) => route.fulfill({ json: { videos } }))
   await page.goto('/video-tutorials')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(2)
-  await expect(page.getByRole('link', { name: 'Watch on YouTube: Reading the proof (new tab)' })).toHaveAttribute('href', 'https://youtu.be/abc-DEF_456')
+  await expect(page.getByRole('link', { name: 'Watch on YouTube: Reading the proof (new tab)' })).toHaveAttribute(
+    'href',
+    'https://youtu.be/abc-DEF_456',
+  )
   await expect(page.getByText('No video tutorials yet')).toBeHidden()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   expect(isAsked()).toBe(false)
@@ -61,7 +88,12 @@ test('without a tutorial the page says so and asks for nothing else', async ({ p
 })
 
 test('a list that cannot be had is said to be, and is asked for again', async ({ page }) => {
-  await page.route('**/web/videos', (route) => route.fulfill({ status: 404, json: { error: { code: 'NOT_FOUND', message: 'Gone for a moment.', requestId: 'r' } } }))
+  await page.route('**/web/videos', (route) =>
+    route.fulfill({
+      status: 404,
+      json: { error: { code: 'NOT_FOUND', message: 'Gone for a moment.', requestId: 'r' } },
+    }),
+  )
   await page.goto('/video-tutorials')
   await expect(page.getByRole('heading', { name: 'Failed to load video tutorials' })).toBeVisible()
   await page.unroute('**/web/videos')
@@ -76,7 +108,7 @@ test('a message written before the application is there is sent as it was writte
   await page.route('**/send-contact-message', (route) => route.fulfill({ json: { success: true, id: 'm' } }))
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ json: { ...await answer.json() as object, supportEmail: 'help@example.com' } })
+    await route.fulfill({ json: { ...((await answer.json()) as object), supportEmail: 'help@example.com' } })
   })
   await page.goto('/contact')
   await expect(page.getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com')
@@ -85,8 +117,15 @@ test('a message written before the application is there is sent as it was writte
   await page.getByRole('button', { name: 'Send Message' }).click()
   const sent = page.waitForRequest('**/send-contact-message')
   letGo()
-  expect((await sent).postDataJSON()).toEqual({ name: 'Ada', email: 'ada@example.com', subject: 'Fills', message: 'Two lines\nof text.' })
-  await expect(page.getByText('Your message has arrived. We answer within 24 hours, to the address you gave.')).toBeVisible()
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Ada',
+    email: 'ada@example.com',
+    subject: 'Fills',
+    message: 'Two lines\nof text.',
+  })
+  await expect(
+    page.getByText('Your message has arrived. We answer within 24 hours, to the address you gave.'),
+  ).toBeVisible()
 })
 
 test('what is missing in a message is said, and what was written stays', async ({ page }) => {
@@ -111,7 +150,10 @@ test('a search begun before the application is there is answered', async ({ page
   await page.goto('/help')
   await page.getByLabel('Search the help').fill('error 130 invalid stops')
   letGo()
-  await expect(page.getByRole('list', { name: 'Articles found' }).getByRole('link').first()).toHaveAttribute('href', '/help/mt4-errors#130')
+  await expect(page.getByRole('list', { name: 'Articles found' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    '/help/mt4-errors#130',
+  )
   await expect(page.getByLabel('Search the help')).toHaveValue('error 130 invalid stops')
 })
 
@@ -139,7 +181,9 @@ test('the plans lead to the storefront of the settings, known by the time somebo
   await hold(page)
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ json: { ...await answer.json() as object, checkoutUrl: 'https://shop.example/buy?ref=tw' } })
+    await route.fulfill({
+      json: { ...((await answer.json()) as object), checkoutUrl: 'https://shop.example/buy?ref=tw' },
+    })
   })
   await page.goto('/features')
   const link = page.getByRole('link', { name: 'Subscribe now to Pro' })

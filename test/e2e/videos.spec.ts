@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { administrator as admin, signIn } from './people.ts'
 
-test('an administrator adds, changes, takes off and deletes a tutorial; nothing comes from YouTube before a click', async ({ page, browser }) => {
+test('an administrator adds, changes, takes off and deletes a tutorial; nothing comes from YouTube before a click', async ({
+  page,
+  browser,
+}) => {
   test.skip(!admin.email, 'needs the demo administrator of the local host')
   test.slow()
   const title = `First steps ${Date.now()}`
@@ -30,7 +33,10 @@ test('an administrator adds, changes, takes off and deletes a tutorial; nothing 
 
   await visitor.goto('/video-tutorials')
   const card = visitor.getByRole('article', { name: title })
-  await expect(card.getByRole('link', { name: /Watch on YouTube/ })).toHaveAttribute('href', 'https://youtu.be/abc-DEF_123')
+  await expect(card.getByRole('link', { name: /Watch on YouTube/ })).toHaveAttribute(
+    'href',
+    'https://youtu.be/abc-DEF_123',
+  )
   await expect(card.getByRole('link', { name: /Watch on YouTube/ })).toHaveAttribute('target', '_blank')
   await expect(card.locator('[data-placeholder]')).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'Manage Videos' })).toHaveCount(0)

@@ -21,7 +21,9 @@ export interface NamedResource extends Resource {
 export interface Assembly {
   /** Every resource of one type, over all stacks. */
   readonly ofType: (type: string) => readonly NamedResource[]
-  readonly stacks: Readonly<Record<string, { readonly Resources: Readonly<Record<string, Resource>>; readonly Outputs?: object }>>
+  readonly stacks: Readonly<
+    Record<string, { readonly Resources: Readonly<Record<string, Resource>>; readonly Outputs?: object }>
+  >
 }
 
 export const site: SiteBuild = { prerendered: ['/', '/features'], shell: '/app.html', scriptHashes: ['sha256-abc'] }
@@ -43,12 +45,17 @@ let deployed: Assembly | null = null
 
 /** What would be deployed; throws where the rule pack finds anything that has no reason. */
 export const synthesize = (): Assembly =>
-  deployed ??= assemblyOf(withRulePack(createApp({ outdir: mkdtempSync(path.join(tmpdir(), 'assembly-')), bundles: emptyBundles(), site })))
+  (deployed ??= assemblyOf(
+    withRulePack(createApp({ outdir: mkdtempSync(path.join(tmpdir(), 'assembly-')), bundles: emptyBundles(), site })),
+  ))
 
 export function assemblyOf(app: App): Assembly {
-  const stacks = Object.fromEntries(app.synth().stacks.map((stack) => [stack.id, stack.template as Assembly['stacks'][string]]))
+  const stacks = Object.fromEntries(
+    app.synth().stacks.map((stack) => [stack.id, stack.template as Assembly['stacks'][string]]),
+  )
   const all = Object.entries(stacks).flatMap(([stack, { Resources }]) =>
-    Object.entries(Resources).map(([id, resource]): NamedResource => ({ stack, id, ...resource })))
+    Object.entries(Resources).map(([id, resource]): NamedResource => ({ stack, id, ...resource })),
+  )
   return { stacks, ofType: (type) => all.filter((resource) => resource.Type === type) }
 }
 

@@ -12,9 +12,14 @@ export function lintApi(): { readonly passed: boolean; readonly output: string }
   try {
     const file = path.join(folder, 'openapi.json')
     writeFileSync(file, JSON.stringify(openApi('https://tradewright.example'), null, 2))
-    const { status, stdout, stderr } = spawnSync(process.execPath, [linter, 'lint', '--extends=recommended', '--format=stylish', file], {
-      encoding: 'utf8', env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-    })
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [linter, 'lint', '--extends=recommended', '--format=stylish', file],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      },
+    )
     return { passed: status === 0, output: stdout + stderr }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -5,20 +5,31 @@ import { assemblyOf, emptyBundles, type Assembly } from './assembly.ts'
 
 export interface Definition {
   readonly StartAt: string
-  readonly States: Readonly<Record<string, {
-    readonly Type: string
-    readonly Next?: string
-    readonly Resource?: string
-    readonly Retry?: readonly object[]
-    readonly Catch?: readonly { readonly Next: string }[]
-  }>>
+  readonly States: Readonly<
+    Record<
+      string,
+      {
+        readonly Type: string
+        readonly Next?: string
+        readonly Resource?: string
+        readonly Retry?: readonly object[]
+        readonly Catch?: readonly { readonly Next: string }[]
+      }
+    >
+  >
 }
 
 /** A stack's state machine as the template has it, each function's address standing for its logical name. */
 export function machineDefinition({ ofType }: Assembly, stack = 'Conversion'): Definition {
   const [{ Properties }] = ofType('AWS::StepFunctions::StateMachine').filter(({ stack: name }) => name === stack)
-  const { 'Fn::Join': [, parts] } = Properties.DefinitionString as { 'Fn::Join': [string, (string | { 'Fn::GetAtt': [string, string] })[]] }
-  const json = parts.map((part) => typeof part === 'string' ? part : `arn:aws:lambda:eu-west-1:123456789012:function:${part['Fn::GetAtt'][0]}`).join('')
+  const {
+    'Fn::Join': [, parts],
+  } = Properties.DefinitionString as { 'Fn::Join': [string, (string | { 'Fn::GetAtt': [string, string] })[]] }
+  const json = parts
+    .map((part) =>
+      typeof part === 'string' ? part : `arn:aws:lambda:eu-west-1:123456789012:function:${part['Fn::GetAtt'][0]}`,
+    )
+    .join('')
   return JSON.parse(json) as Definition
 }
 

@@ -9,7 +9,8 @@ test('Redocly finds no error in the OpenAPI document', () => {
 test('every reference leads to a schema, a header or a response that is there', () => {
   const document = openApi('https://tradewright.example')
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, at]) => at)
-  const found = (at: string) => at.split('/').reduce<unknown>((place, name) => (place as Record<string, unknown> | undefined)?.[name], document)
+  const found = (at: string) =>
+    at.split('/').reduce<unknown>((place, name) => (place as Record<string, unknown> | undefined)?.[name], document)
   expect(references.length).toBeGreaterThan(50)
   expect(references.filter((at) => found(at) === undefined)).toEqual([])
 })

@@ -13,7 +13,13 @@ test('the first call creates one free profile, however many come at once', async
   const someone = person()
   const answers = await Promise.all(Array.from({ length: 5 }, () => call('get-profile', {}, someone)))
   for (const { status, body } of answers) {
-    expect([status, body.email, body.subscriptionTier, body.isPremium, body.isAdmin]).toEqual([200, someone.email, 'free', false, false])
+    expect([status, body.email, body.subscriptionTier, body.isPremium, body.isAdmin]).toEqual([
+      200,
+      someone.email,
+      'free',
+      false,
+      false,
+    ])
   }
   expect(new Set(answers.map(({ body }) => body.createdAt)).size).toBe(1)
 })
@@ -21,7 +27,9 @@ test('the first call creates one free profile, however many come at once', async
 test('who cannot be given a profile is a free user, and gets one as soon as the table takes it', async () => {
   const someone = person()
   const said = jest.spyOn(logger, 'error').mockImplementation(() => undefined)
-  const table = jest.spyOn(Profile, 'create').mockImplementation(() => ({ go: () => Promise.reject(new Error('the table is away')) }) as never)
+  const table = jest
+    .spyOn(Profile, 'create')
+    .mockImplementation(() => ({ go: () => Promise.reject(new Error('the table is away')) }) as never)
   const { status, body } = await call('get-profile', {}, someone)
   table.mockRestore()
   expect([status, body.email, body.subscriptionTier, body.isPremium]).toEqual([200, someone.email, 'free', false])
@@ -53,12 +61,17 @@ test.each([
 
 test('limits of a free user, and of nobody', async () => {
   const { body } = await call('get-user-conversion-limits', {}, person())
-  expect(body).toMatchObject({ isPremium: false, maxDailyConversions: 1, maxMonthlyConversions: null, canConvert: true })
+  expect(body).toMatchObject({
+    isPremium: false,
+    maxDailyConversions: 1,
+    maxMonthlyConversions: null,
+    canConvert: true,
+  })
   expect(body.allowances.conversions).toEqual({ used: 0, max: 1, left: 1, period: 'day' })
   expect((await call('get-user-conversion-limits')).body.error.code).toBe('UNAUTHORIZED')
 })
 
-test('the subscriber\'s record decides if it says subscribed, otherwise the profile', () => {
+test("the subscriber's record decides if it says subscribed, otherwise the profile", () => {
   const record = { subscribed: true, subscriptionTier: 'pro' } as const
   const profile = { subscriptionTier: 'elite', subscriptionActive: true } as const
   expect(subscriptionOf(profile, record, at)).toEqual({ tier: 'pro', subscriptionActive: true, isPremium: true })
@@ -73,10 +86,15 @@ test('counters: what is earned adds to the day, and 200 at once never exceed day
   const userId = randomUUID()
   await earn(userId, 'conversions', at)
   await earn(userId, 'conversions', at)
-  const taken = await Promise.all(Array.from({ length: 200 }, () => reserve(userId, 'conversions', { day: 5, month: 6 }, at)))
+  const taken = await Promise.all(
+    Array.from({ length: 200 }, () => reserve(userId, 'conversions', { day: 5, month: 6 }, at)),
+  )
   expect(taken.filter(Boolean)).toHaveLength(6)
   const usage = (await readUsage(userId, at))('conversions')
-  expect([usage.day, usage.month]).toEqual([{ used: 6, earned: 2 }, { used: 6, earned: 0 }])
+  expect([usage.day, usage.month]).toEqual([
+    { used: 6, earned: 2 },
+    { used: 6, earned: 0 },
+  ])
   await giveBack(userId, taken.find(Boolean) ?? [])
   expect((await readUsage(userId, at))('conversions').day.used).toBe(5)
 }, 30_000)

@@ -10,9 +10,15 @@ const known = async (): Promise<Person> => {
   return someone
 }
 const activate = (someone: Person, tier: string, subscribed = true) =>
-  call('admin-update-subscription', { _user_email: someone.email, _subscription_tier: tier, _subscribed: subscribed }, admin)
+  call(
+    'admin-update-subscription',
+    { _user_email: someone.email, _subscription_tier: tier, _subscribed: subscribed },
+    admin,
+  )
 
-const protectedRoutes = Object.entries(routes).filter(([, { access }]) => access !== 'public').map(([name]) => name as RouteName)
+const protectedRoutes = Object.entries(routes)
+  .filter(([, { access }]) => access !== 'public')
+  .map(([name]) => name as RouteName)
 const adminRoutes = protectedRoutes.filter((name) => routes[name].access === 'admin')
 
 test.each(protectedRoutes)('%s refuses a visitor', async (name) => {
@@ -23,7 +29,11 @@ test.each(protectedRoutes)('%s refuses a visitor', async (name) => {
 test.each(adminRoutes)('%s refuses free and paid users, and groups that only sound alike', async (name) => {
   for (const someone of [person(), await subscriber('elite'), person(['administrators']), person(['not-admin'])]) {
     const { status, body } = await call(name, {}, someone)
-    expect([status, body.error.code, body.error.message]).toEqual([403, 'FORBIDDEN', 'Admin privileges required for this action'])
+    expect([status, body.error.code, body.error.message]).toEqual([
+      403,
+      'FORBIDDEN',
+      'Admin privileges required for this action',
+    ])
   }
 })
 
@@ -35,29 +45,55 @@ test('is-admin says who is', async () => {
 
 test('finds users by the beginning of their address, whatever the case', async () => {
   const someone = await known()
-  const { body } = await call('admin-search-users-by-email', { _search_email: ` ${someone.email.slice(0, 12).toUpperCase()} ` }, admin)
-  expect(body.users).toEqual([{
-    id: someone.id, email: someone.email, created_at: expect.any(String) as string, subscription_tier: 'free', subscription_active: false, subscriber_info: null,
-  }])
-  expect((await call('admin-search-users-by-email', { _search_email: ' ' }, admin)).body.error.message).toContain('Please enter an email to search')
+  const { body } = await call(
+    'admin-search-users-by-email',
+    { _search_email: ` ${someone.email.slice(0, 12).toUpperCase()} ` },
+    admin,
+  )
+  expect(body.users).toEqual([
+    {
+      id: someone.id,
+      email: someone.email,
+      created_at: expect.any(String) as string,
+      subscription_tier: 'free',
+      subscription_active: false,
+      subscriber_info: null,
+    },
+  ])
+  expect((await call('admin-search-users-by-email', { _search_email: ' ' }, admin)).body.error.message).toContain(
+    'Please enter an email to search',
+  )
   expect((await call('admin-search-users-by-email', { _search_email: 'zzzz@nobody' }, admin)).body.users).toEqual([])
 })
 
 test('activates, changes and deactivates a subscription, and keeps since when', async () => {
   const someone = await known()
   const limits = async () => (await call('get-user-conversion-limits', {}, someone)).body
-  expect((await activate(someone, 'pro')).body).toEqual({ success: true, message: 'Subscription updated successfully', error: null })
+  expect((await activate(someone, 'pro')).body).toEqual({
+    success: true,
+    message: 'Subscription updated successfully',
+    error: null,
+  })
   expect(await limits()).toMatchObject({ isPremium: true, subscriptionTier: 'pro', maxMonthlyConversions: 100 })
-  const found = async () => (await call('admin-search-users-by-email', { _search_email: someone.email }, admin)).body.users[0]
+  const found = async () =>
+    (await call('admin-search-users-by-email', { _search_email: someone.email }, admin)).body.users[0]
   const since = (await found()).subscriber_info?.subscriber_created_at
   await activate(someone, 'elite')
-  expect(await found()).toMatchObject({ subscription_tier: 'elite', subscription_active: true, subscriber_info: { subscriber_created_at: since } })
+  expect(await found()).toMatchObject({
+    subscription_tier: 'elite',
+    subscription_active: true,
+    subscriber_info: { subscriber_created_at: since },
+  })
   await activate(someone, 'free', false)
   expect(await limits()).toMatchObject({ isPremium: false, subscriptionTier: 'free', maxDailyConversions: 1 })
   expect(await found()).toMatchObject({ subscription_tier: 'free', subscription_active: false })
 })
 
-test.each([['pro', false], ['free', true], ['gold', true]])('refuses the tier %s with subscribed %s', async (tier, subscribed) => {
+test.each([
+  ['pro', false],
+  ['free', true],
+  ['gold', true],
+])('refuses the tier %s with subscribed %s', async (tier, subscribed) => {
   const { status, body } = await activate(await known(), tier, subscribed)
   expect([status, body.error.code]).toEqual([400, 'INVALID_REQUEST'])
 })
@@ -92,8 +128,13 @@ test('limits can be read and changed, and the change is logged', async () => {
   const free = { ...seededLimits.free, tier: 'free', conversions: { day: 3, month: null } }
   expect((await call('update-subscription-limits', free, admin)).body).toEqual(free)
   expect((await call('get-user-conversion-limits', {}, person())).body.maxDailyConversions).toBe(3)
-  expect((await call('update-subscription-limits', { ...free, conversions: { day: -1, month: null } }, admin)).status).toBe(400)
+  expect(
+    (await call('update-subscription-limits', { ...free, conversions: { day: -1, month: null } }, admin)).status,
+  ).toBe(400)
   const log = await call('list-audit-log', { limit: 100 }, admin)
-  expect(log.body.entries.find((row) => row.action === 'update_limits')).toMatchObject({ target_id: 'free', details: { after: { conversions: { day: 3 } } } })
+  expect(log.body.entries.find((row) => row.action === 'update_limits')).toMatchObject({
+    target_id: 'free',
+    details: { after: { conversions: { day: 3 } } },
+  })
   await writeLimits('free', seededLimits.free, new Date())
 })

@@ -5,13 +5,20 @@ import { call, person, visitor } from './support/call.ts'
 const admin = person(['admin'])
 const today = new Date().toISOString()
 
-const view = (session: string, change: object = {}) => ({ page_url: 'https://tradewright.example/features', session_id: `session_${session}`, ...change })
-const from = (country: string, headers: Readonly<Record<string, string>> = {}) => visitor('192.0.2.1', { 'cloudfront-viewer-country': country, ...headers })
-const summary = async (start_date = today, end_date = today) => call('get-analytics-summary', { start_date, end_date }, admin)
+const view = (session: string, change: object = {}) => ({
+  page_url: 'https://tradewright.example/features',
+  session_id: `session_${session}`,
+  ...change,
+})
+const from = (country: string, headers: Readonly<Record<string, string>> = {}) =>
+  visitor('192.0.2.1', { 'cloudfront-viewer-country': country, ...headers })
+const summary = async (start_date = today, end_date = today) =>
+  call('get-analytics-summary', { start_date, end_date }, admin)
 
 test('counts views, visits, pages, sources and countries, and nothing of who asked not to be', async () => {
   const before = (await summary()).body
-  const track = async (input: object, by = from('DE')) => expect((await call('track-analytics', input, by)).body).toEqual({ success: true })
+  const track = async (input: object, by = from('DE')) =>
+    expect((await call('track-analytics', input, by)).body).toEqual({ success: true })
   await track(view('a1', { referrer: 'https://www.google.com/search?q=x' }))
   await track(view('a1', { page_url: '/', referrer: 'https://www.google.com/search?q=x' }))
   await track(view('b1'), from('US'))
@@ -22,10 +29,22 @@ test('counts views, visits, pages, sources and countries, and nothing of who ask
   await track(view('d1', { event_type: 'not_found' }), from('FR'))
 
   const { body } = await summary()
-  expect([body.total_page_views - before.total_page_views, body.unique_sessions - before.unique_sessions]).toEqual([4, 3])
-  expect(body.top_pages).toEqual([{ page: '/features', views: 3 }, { page: '/', views: 1 }])
-  expect(body.top_referrers).toEqual([{ referrer: 'Direct', views: 1 }, { referrer: 'google.com', views: 1 }, { referrer: 'newsletter', views: 1 }])
-  expect(body.top_countries).toEqual([{ country: 'Germany', country_code: 'DE', views: 2 }, { country: 'United States', country_code: 'US', views: 1 }])
+  expect([body.total_page_views - before.total_page_views, body.unique_sessions - before.unique_sessions]).toEqual([
+    4, 3,
+  ])
+  expect(body.top_pages).toEqual([
+    { page: '/features', views: 3 },
+    { page: '/', views: 1 },
+  ])
+  expect(body.top_referrers).toEqual([
+    { referrer: 'Direct', views: 1 },
+    { referrer: 'google.com', views: 1 },
+    { referrer: 'newsletter', views: 1 },
+  ])
+  expect(body.top_countries).toEqual([
+    { country: 'Germany', country_code: 'DE', views: 2 },
+    { country: 'United States', country_code: 'US', views: 1 },
+  ])
   expect(body.days).toEqual([{ day: today.slice(0, 10), views: body.total_page_views, sessions: body.unique_sessions }])
 })
 
@@ -38,7 +57,11 @@ test('a period over the turn of months, with every day of it', async () => {
   expect((await summary('2024-02-01T00:00:00Z', '2024-02-29T00:00:00Z')).body.total_page_views).toBe(1)
 })
 
-test.each([['2026-02-01T00:00:00Z', '2026-01-01T00:00:00Z'], ['2020-01-01T00:00:00Z', '2026-01-01T00:00:00Z'], ['yesterday', today]])('refuses %s to %s', async (start, end) => {
+test.each([
+  ['2026-02-01T00:00:00Z', '2026-01-01T00:00:00Z'],
+  ['2020-01-01T00:00:00Z', '2026-01-01T00:00:00Z'],
+  ['yesterday', today],
+])('refuses %s to %s', async (start, end) => {
   expect((await summary(start, end)).status).toBe(400)
 })
 

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { ApiGatewayManagementApiClient, PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi'
-import { BedrockRuntimeClient, ConverseStreamCommand, type ConverseStreamCommandInput } from '@aws-sdk/client-bedrock-runtime'
+import {
+  BedrockRuntimeClient,
+  ConverseStreamCommand,
+  type ConverseStreamCommandInput,
+} from '@aws-sdk/client-bedrock-runtime'
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { ChatEvent } from '../../contract/chat-socket.ts'
@@ -45,10 +49,16 @@ function fails(name: string): void {
 const asked = (): ConverseStreamCommandInput => model.commandCalls(ConverseStreamCommand)[0].args[0].input
 
 async function ask(text: string, user: Person = person()) {
-  const { body: { session: { id: sessionId } } } = await call('open-chat-session', {}, user)
+  const {
+    body: {
+      session: { id: sessionId },
+    },
+  } = await call('open-chat-session', {}, user)
   await call('send-chat-message', { sessionId, id: randomUUID(), message: text }, user)
   const { body } = await call('ai-chatbot', { sessionId, message: text }, user)
-  const { body: { session, messages } } = await call('list-chat-messages', { sessionId }, user)
+  const {
+    body: { session, messages },
+  } = await call('list-chat-messages', { sessionId }, user)
   return { user, sessionId, answered: body, status: session.status, last: messages.at(-1)!, count: messages.length }
 }
 
@@ -57,16 +67,35 @@ describe('without a model', () => {
     const { answered, last, status } = await ask('MetaEditor says 256 undeclared identifier')
     expect(answered).toEqual({ escalated: false, failed: false })
     expect(last).toMatchObject({ sender_type: 'ai', user_id: null })
-    expect(last.message).toMatch(/^This is what our help says:\n\n\[256: Undeclared identifier\]\(\/help\/metaeditor-errors#256\)/)
+    expect(last.message).toMatch(
+      /^This is what our help says:\n\n\[256: Undeclared identifier\]\(\/help\/metaeditor-errors#256\)/,
+    )
     expect(last.message).toContain('Talk to a person')
     expect(status).toBe('active')
   })
 
-  test('answers from the asking user\'s own account', async () => {
+  test("answers from the asking user's own account", async () => {
     const user = person()
-    await beginConversion({ userId: user.id, id: randomUUID(), name: 'My bands', type: 'pine_to_mql', conversionType: 'indicator', outputFormat: 'both', source: 'plot(close)', counted: [] }, new Date(), 60)
-    expect((await ask('What happened to my last conversion?', user)).last.message).toMatch(/“My bands” of .* is still running/)
-    expect((await ask('What plan do I have?')).last.message).toContain('Your plan is Free. You have used 0 of 1 conversions this day.')
+    await beginConversion(
+      {
+        userId: user.id,
+        id: randomUUID(),
+        name: 'My bands',
+        type: 'pine_to_mql',
+        conversionType: 'indicator',
+        outputFormat: 'both',
+        source: 'plot(close)',
+        counted: [],
+      },
+      new Date(),
+      60,
+    )
+    expect((await ask('What happened to my last conversion?', user)).last.message).toMatch(
+      /“My bands” of .* is still running/,
+    )
+    expect((await ask('What plan do I have?')).last.message).toContain(
+      'Your plan is Free. You have used 0 of 1 conversions this day.',
+    )
     expect((await ask('What happened to my last conversion?')).last.message).toContain('You have no conversions yet.')
   })
 
@@ -103,9 +132,22 @@ describe('with a model', () => {
     expect(heard.at(-1)).toMatchObject({ kind: 'message', message: { id: last.id } })
   })
 
-  test('is given the last ten messages, the articles that fit and the user\'s own facts, and nobody else\'s', async () => {
+  test("is given the last ten messages, the articles that fit and the user's own facts, and nobody else's", async () => {
     const other = person()
-    await beginConversion({ userId: other.id, id: randomUUID(), name: 'Somebody else\'s secret', type: 'pine_to_mql', conversionType: 'indicator', outputFormat: 'both', source: 'plot(close)', counted: [] }, new Date(), 60)
+    await beginConversion(
+      {
+        userId: other.id,
+        id: randomUUID(),
+        name: "Somebody else's secret",
+        type: 'pine_to_mql',
+        conversionType: 'indicator',
+        outputFormat: 'both',
+        source: 'plot(close)',
+        counted: [],
+      },
+      new Date(),
+      60,
+    )
     says('No.')
     const user = person()
     for (let n = 0; n < 6; n++) {
@@ -132,12 +174,15 @@ describe('with a model', () => {
     expect([answered, status]).toEqual([{ escalated: true, failed: false }, 'escalated'])
   })
 
-  test.each(['ThrottlingException', 'ModelTimeoutException', 'InternalServerException'])('%s: an apology, and a person', async (name) => {
-    fails(name)
-    const { answered, status, last } = await ask('How do I install it?')
-    expect([answered, status]).toEqual([{ escalated: true, failed: true }, 'escalated'])
-    expect(last.message).toMatch(/^I am sorry/)
-  })
+  test.each(['ThrottlingException', 'ModelTimeoutException', 'InternalServerException'])(
+    '%s: an apology, and a person',
+    async (name) => {
+      fails(name)
+      const { answered, status, last } = await ask('How do I install it?')
+      expect([answered, status]).toEqual([{ escalated: true, failed: true }, 'escalated'])
+      expect(last.message).toMatch(/^I am sorry/)
+    },
+  )
 
   test('is done without where the account may not use it', async () => {
     fails('AccessDeniedException')
@@ -150,14 +195,20 @@ describe('with a model', () => {
     process.env.MODEL_ID = 'a-model'
     const admin = person(['admin'])
     const user = person()
-    const { body: { session: { id: sessionId } } } = await call('open-chat-session', {}, user)
+    const {
+      body: {
+        session: { id: sessionId },
+      },
+    } = await call('open-chat-session', {}, user)
     model.on(ConverseStreamCommand).callsFake(async () => ({
       stream: (async function* () {
         await call('take-over-chat-session', { sessionId }, admin)
         yield { contentBlockDelta: { contentBlockIndex: 0, delta: { text: 'Too late.' } } }
       })(),
     }))
-    const { messages } = await ask('Hello, what can you do?', user).then(() => call('list-chat-messages', { sessionId }, user)).then(({ body }) => body)
+    const { messages } = await ask('Hello, what can you do?', user)
+      .then(() => call('list-chat-messages', { sessionId }, user))
+      .then(({ body }) => body)
     expect(messages.map(({ message }) => message)).not.toContain('Too late.')
   })
 })

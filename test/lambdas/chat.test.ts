@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { ApiGatewayManagementApiClient, DeleteConnectionCommand, GoneException, PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi'
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GoneException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi'
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { ChatEvent } from '../../contract/chat-socket.ts'
@@ -18,26 +23,42 @@ beforeEach(() => {
   mails.on(SendEmailCommand).resolves({})
   sockets.reset()
   sockets.on(DeleteConnectionCommand).resolves({})
-  sockets.on(PostToConnectionCommand).callsFake(({ ConnectionId: id, Data: data }: { ConnectionId: string; Data: string }) => {
-    if (id.startsWith('gone')) throw new GoneException({ message: 'gone', $metadata: {} })
-    heard.set(id, [...heard.get(id) ?? [], JSON.parse(data) as ChatEvent])
-    return {}
-  })
+  sockets
+    .on(PostToConnectionCommand)
+    .callsFake(({ ConnectionId: id, Data: data }: { ConnectionId: string; Data: string }) => {
+      if (id.startsWith('gone')) throw new GoneException({ message: 'gone', $metadata: {} })
+      heard.set(id, [...(heard.get(id) ?? []), JSON.parse(data) as ChatEvent])
+      return {}
+    })
 })
 
-const event = ({ id, email, groups }: Person, connectionId: string, body?: object, until = Date.now() / 1000 + 600) => ({
-  requestContext: { connectionId, requestId: randomUUID(), authorizer: { userId: id, email, isAdmin: String(groups.includes('admin')), until: String(until) } },
-  body: body && JSON.stringify(body),
-}) as unknown as SocketEvent
+const event = ({ id, email, groups }: Person, connectionId: string, body?: object, until = Date.now() / 1000 + 600) =>
+  ({
+    requestContext: {
+      connectionId,
+      requestId: randomUUID(),
+      authorizer: { userId: id, email, isAdmin: String(groups.includes('admin')), until: String(until) },
+    },
+    body: body && JSON.stringify(body),
+  }) as unknown as SocketEvent
 
-async function onSocket(name: 'connect' | 'disconnect' | 'heartbeat' | 'send' | 'typing', someone: Person, connectionId: string, body?: object, until?: number): Promise<ChatEvent & { statusCode: number }> {
-  const { handler } = await import(`../../lambdas/chat/${name}.ts`) as { handler: (event: SocketEvent) => Promise<{ statusCode: number; body?: string }> }
+async function onSocket(
+  name: 'connect' | 'disconnect' | 'heartbeat' | 'send' | 'typing',
+  someone: Person,
+  connectionId: string,
+  body?: object,
+  until?: number,
+): Promise<ChatEvent & { statusCode: number }> {
+  const { handler } = (await import(`../../lambdas/chat/${name}.ts`)) as {
+    handler: (event: SocketEvent) => Promise<{ statusCode: number; body?: string }>
+  }
   const result = await handler(event(someone, connectionId, body, until))
-  return { statusCode: result.statusCode, ...JSON.parse(result.body ?? '{}') as ChatEvent }
+  return { statusCode: result.statusCode, ...(JSON.parse(result.body ?? '{}') as ChatEvent) }
 }
 
 const kinds = (connectionId: string) => (heard.get(connectionId) ?? []).map(({ kind }) => kind)
-const texts = (connectionId: string) => (heard.get(connectionId) ?? []).flatMap((each) => each.kind === 'message' ? each.message.message : [])
+const texts = (connectionId: string) =>
+  (heard.get(connectionId) ?? []).flatMap((each) => (each.kind === 'message' ? each.message.message : []))
 const uniqueId = () => `c-${randomUUID()}`
 
 async function begun(someone = person()) {
@@ -63,10 +84,16 @@ describe('a session', () => {
     const { user, sessionId } = await begun()
     await call('send-chat-message', { sessionId, ...newText('of the first') }, user)
     await call('close-chat-session', { sessionId }, person(['admin']))
-    const { body: { session: { id: next } } } = await call('open-chat-session', {}, user)
+    const {
+      body: {
+        session: { id: next },
+      },
+    } = await call('open-chat-session', {}, user)
     expect(next).not.toBe(sessionId)
-    for (const text of ['of the second', 'and again']) await call('send-chat-message', { sessionId: next, ...newText(text) }, user)
-    const texts = async (id: string, after: number) => (await call('list-chat-messages', { sessionId: id, after }, user)).body.messages.map(({ message }) => message)
+    for (const text of ['of the second', 'and again'])
+      await call('send-chat-message', { sessionId: next, ...newText(text) }, user)
+    const texts = async (id: string, after: number) =>
+      (await call('list-chat-messages', { sessionId: id, after }, user)).body.messages.map(({ message }) => message)
     expect(await texts(sessionId, 1)).toEqual(['of the first', expect.stringContaining('closed')])
     expect(await texts(next, 1)).toEqual(['of the second', 'and again'])
   })
@@ -81,8 +108,12 @@ describe('a session', () => {
     ])
     const { messages } = (await call('list-chat-messages', { sessionId }, user)).body
     expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-    expect(new Set(messages.slice(2).map(({ message }) => message))).toEqual(new Set(['u0', 'u1', 'u2', 'a0', 'a1', 'a2']))
-    expect((await call('list-chat-messages', { sessionId, after: 6 }, user)).body.messages.map(({ seq }) => seq)).toEqual([7, 8])
+    expect(new Set(messages.slice(2).map(({ message }) => message))).toEqual(
+      new Set(['u0', 'u1', 'u2', 'a0', 'a1', 'a2']),
+    )
+    expect(
+      (await call('list-chat-messages', { sessionId, after: 6 }, user)).body.messages.map(({ seq }) => seq),
+    ).toEqual([7, 8])
   })
 
   test('takes the same id once, also over both ways and at the same time', async () => {
@@ -94,21 +125,45 @@ describe('a session', () => {
       onSocket('send', user, uniqueId(), { action: 'send', sessionId, ...message }),
     ])
     expect(answers[2]).toMatchObject({ kind: 'accepted', id: message.id })
-    expect((await call('list-chat-messages', { sessionId }, user)).body.messages.map((row) => row.message)).toEqual([expect.any(String), 'once'])
+    expect((await call('list-chat-messages', { sessionId }, user)).body.messages.map((row) => row.message)).toEqual([
+      expect.any(String),
+      'once',
+    ])
   })
 
   test('refuses blank and endless messages, and more than twelve a minute', async () => {
     const { user, sessionId } = await begun()
-    expect((await call('send-chat-message', { sessionId, ...newText('  ') }, user)).body.error.code).toBe('INVALID_REQUEST')
-    expect((await call('send-chat-message', { sessionId, ...newText('x'.repeat(4001)) }, user)).body.error.code).toBe('INVALID_REQUEST')
-    jest.useFakeTimers({ now: new Date('2026-11-21T12:00:30Z'), doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask', 'clearTimeout', 'clearInterval', 'clearImmediate', 'performance'] })
+    expect((await call('send-chat-message', { sessionId, ...newText('  ') }, user)).body.error.code).toBe(
+      'INVALID_REQUEST',
+    )
+    expect((await call('send-chat-message', { sessionId, ...newText('x'.repeat(4001)) }, user)).body.error.code).toBe(
+      'INVALID_REQUEST',
+    )
+    jest.useFakeTimers({
+      now: new Date('2026-11-21T12:00:30Z'),
+      doNotFake: [
+        'nextTick',
+        'setImmediate',
+        'setTimeout',
+        'setInterval',
+        'queueMicrotask',
+        'clearTimeout',
+        'clearInterval',
+        'clearImmediate',
+        'performance',
+      ],
+    })
     try {
       const first = newText()
       expect((await call('send-chat-message', { sessionId, ...first }, user)).status).toBe(200)
-      for (let n = 1; n < 12; n++) expect((await call('send-chat-message', { sessionId, ...newText() }, user)).status).toBe(200)
+      for (let n = 1; n < 12; n++)
+        expect((await call('send-chat-message', { sessionId, ...newText() }, user)).status).toBe(200)
       expect((await call('check-chat-rate-limit', {}, user)).body).toEqual({ allowed: false, seconds: 30 })
       const refused = await call('send-chat-message', { sessionId, ...newText() }, user)
-      expect(refused.body.error).toMatchObject({ code: 'RATE_LIMITED', message: 'Rate limit exceeded. Please wait before sending another message.' })
+      expect(refused.body.error).toMatchObject({
+        code: 'RATE_LIMITED',
+        message: 'Rate limit exceeded. Please wait before sending another message.',
+      })
       // What was saved before is no new message.
       expect((await call('send-chat-message', { sessionId, ...first }, user)).status).toBe(200)
       jest.setSystemTime(new Date('2026-11-21T12:01:00Z'))
@@ -124,16 +179,27 @@ describe('the socket', () => {
     const { user, sessionId } = await begun()
     const admin = person(['admin'])
     const [tab, otherTab, desk] = [uniqueId(), uniqueId(), uniqueId()]
-    for (const [someone, id] of [[user, tab], [user, otherTab], [admin, desk]] as const) await onSocket('connect', someone, id)
+    for (const [someone, id] of [
+      [user, tab],
+      [user, otherTab],
+      [admin, desk],
+    ] as const)
+      await onSocket('connect', someone, id)
     await onSocket('send', user, tab, { action: 'send', sessionId, ...newText('from the user') })
     expect(texts(tab)).toEqual([])
     expect(texts(otherTab)).toEqual(['from the user'])
     expect(texts(desk)).toEqual(['from the user'])
     await call('take-over-chat-session', { sessionId }, admin)
     await onSocket('send', admin, desk, { action: 'send', sessionId, ...newText('from support') })
-    expect(texts(tab)).toEqual(['A human support agent has joined the conversation and is here to help!', 'from support'])
+    expect(texts(tab)).toEqual([
+      'A human support agent has joined the conversation and is here to help!',
+      'from support',
+    ])
     const [last] = (heard.get(tab) ?? []).slice(-1)
-    expect(last).toMatchObject({ message: { sender_type: 'admin', admin_name: 'Support Team', admin_id: null }, session: { support_online: true, user: null } })
+    expect(last).toMatchObject({
+      message: { sender_type: 'admin', admin_name: 'Support Team', admin_id: null },
+      session: { support_online: true, user: null },
+    })
     const [told] = (heard.get(desk) ?? []).filter((each) => each.kind === 'message')
     expect(told).toMatchObject({ session: { user: { email: user.email, online: true } } })
   })
@@ -142,7 +208,12 @@ describe('the socket', () => {
     const desk = uniqueId()
     await onSocket('connect', person(['admin']), desk)
     const { sessionId } = await begun()
-    expect(heard.get(desk)).toContainEqual(expect.objectContaining({ kind: 'session', session: expect.objectContaining({ id: sessionId, last_seq: 1 }) as object }))
+    expect(heard.get(desk)).toContainEqual(
+      expect.objectContaining({
+        kind: 'session',
+        session: expect.objectContaining({ id: sessionId, last_seq: 1 }) as object,
+      }),
+    )
   })
 
   test('tells administrators who comes and goes, and a user when support does', async () => {
@@ -181,35 +252,77 @@ describe('the socket', () => {
     await onSocket('connect', user, dead)
     // Registered a moment ago, it may be about to open.
     await call('send-chat-message', { sessionId, ...newText('too early') }, user)
-    jest.useFakeTimers({ now: Date.now() + 30_000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask', 'clearTimeout', 'clearInterval', 'clearImmediate', 'performance'] })
+    jest.useFakeTimers({
+      now: Date.now() + 30_000,
+      doNotFake: [
+        'nextTick',
+        'setImmediate',
+        'setTimeout',
+        'setInterval',
+        'queueMicrotask',
+        'clearTimeout',
+        'clearInterval',
+        'clearImmediate',
+        'performance',
+      ],
+    })
     await call('send-chat-message', { sessionId, ...newText() }, user)
     await call('send-chat-message', { sessionId, ...newText('again') }, user)
-    const tried = sockets.commandCalls(PostToConnectionCommand).filter(({ args: [{ input }] }) => input.ConnectionId === dead)
+    const tried = sockets
+      .commandCalls(PostToConnectionCommand)
+      .filter(({ args: [{ input }] }) => input.ConnectionId === dead)
     jest.useRealTimers()
     expect(tried).toHaveLength(2)
     expect((await onSocket('heartbeat', user, tab)).kind).toBe('refused')
-    expect(await onSocket('heartbeat', user, tab, { action: 'heartbeat', sessionId })).toMatchObject({ kind: 'alive', session_id: sessionId, last_seq: 4 })
-    expect(await onSocket('heartbeat', person(), uniqueId(), { action: 'heartbeat', sessionId })).toMatchObject({ session_id: null, last_seq: 0 })
-    expect(await onSocket('heartbeat', user, tab, { action: 'heartbeat' }, Date.now() / 1000 - 1)).toEqual({ statusCode: 401 })
+    expect(await onSocket('heartbeat', user, tab, { action: 'heartbeat', sessionId })).toMatchObject({
+      kind: 'alive',
+      session_id: sessionId,
+      last_seq: 4,
+    })
+    expect(await onSocket('heartbeat', person(), uniqueId(), { action: 'heartbeat', sessionId })).toMatchObject({
+      session_id: null,
+      last_seq: 0,
+    })
+    expect(await onSocket('heartbeat', user, tab, { action: 'heartbeat' }, Date.now() / 1000 - 1)).toEqual({
+      statusCode: 401,
+    })
     expect(sockets.commandCalls(DeleteConnectionCommand)[0].args[0].input).toEqual({ ConnectionId: tab })
   })
 
   test('is answered with a refusal for what it may not do', async () => {
     const { sessionId } = await begun()
     const message = newText()
-    expect(await onSocket('send', person(), uniqueId(), { action: 'send', sessionId, ...message })).toMatchObject({ kind: 'refused', id: message.id, code: 'NOT_FOUND' })
-    expect(await onSocket('send', person(), uniqueId(), { action: 'send', sessionId, ...message, id: 'no uuid' })).toMatchObject({ kind: 'refused', code: 'INVALID_REQUEST' })
+    expect(await onSocket('send', person(), uniqueId(), { action: 'send', sessionId, ...message })).toMatchObject({
+      kind: 'refused',
+      id: message.id,
+      code: 'NOT_FOUND',
+    })
+    expect(
+      await onSocket('send', person(), uniqueId(), { action: 'send', sessionId, ...message, id: 'no uuid' }),
+    ).toMatchObject({ kind: 'refused', code: 'INVALID_REQUEST' })
   })
 })
 
 describe('strangers', () => {
-  test.each(['list-chat-messages', 'send-chat-message', 'escalate-chat-session', 'ai-chatbot'] as const)('%s', async (name) => {
-    const { sessionId } = await begun()
-    const { body } = await call(name, { sessionId, ...newText(), reason: 'asked' }, person())
-    expect(body.error.code).toBe('NOT_FOUND')
-  })
+  test.each(['list-chat-messages', 'send-chat-message', 'escalate-chat-session', 'ai-chatbot'] as const)(
+    '%s',
+    async (name) => {
+      const { sessionId } = await begun()
+      const { body } = await call(name, { sessionId, ...newText(), reason: 'asked' }, person())
+      expect(body.error.code).toBe('NOT_FOUND')
+    },
+  )
 
-  test.each(['list-chat-sessions', 'take-over-chat-session', 'reply-to-chat-session', 'hand-back-chat-session', 'close-chat-session', 'get-notification-preferences', 'update-notification-preferences', 'send-admin-email-notification'] as const)('%s', async (name) => {
+  test.each([
+    'list-chat-sessions',
+    'take-over-chat-session',
+    'reply-to-chat-session',
+    'hand-back-chat-session',
+    'close-chat-session',
+    'get-notification-preferences',
+    'update-notification-preferences',
+    'send-admin-email-notification',
+  ] as const)('%s', async (name) => {
     const { sessionId, user } = await begun()
     const input = { sessionId, ...newText(), recipient: 'a@example.com', subject: 'Test' }
     expect((await call(name, input, user)).status).toBe(403)
@@ -227,20 +340,31 @@ describe('support', () => {
     expect((await call('hand-back-chat-session', { sessionId }, admin)).body.session.status).toBe('active')
     expect((await call('hand-back-chat-session', { sessionId }, admin)).body.error.code).toBe('CONFLICT')
     expect((await call('close-chat-session', { sessionId }, admin)).body.session.status).toBe('closed')
-    expect((await call('send-chat-message', { sessionId, ...newText('still there?') }, user)).body.session.status).toBe('active')
+    expect((await call('send-chat-message', { sessionId, ...newText('still there?') }, user)).body.session.status).toBe(
+      'active',
+    )
 
     const { entries } = (await call('list-audit-log', { limit: 100 }, admin)).body
     const own = entries.filter((row) => row.target_id === sessionId)
-    expect(own.map(({ action }) => action).sort()).toEqual(['close_session', 'hand_back_session', 'send_message', 'take_over_session'])
+    expect(own.map(({ action }) => action).sort()).toEqual([
+      'close_session',
+      'hand_back_session',
+      'send_message',
+      'take_over_session',
+    ])
     expect(own.find(({ action }) => action === 'send_message')?.details).toEqual({ message_preview: 'x'.repeat(50) })
-    expect(own.find(({ action }) => action === 'take_over_session')?.details).toMatchObject({ session_user_email: user.email })
+    expect(own.find(({ action }) => action === 'take_over_session')?.details).toMatchObject({
+      session_user_email: user.email,
+    })
   })
 
   test('sees whose session it is, be it its own', async () => {
     const admin = person(['admin'])
     for (const someone of [person(), admin]) {
       const { body } = await call('open-chat-session', {}, someone)
-      expect((await call('list-chat-messages', { sessionId: body.session.id }, admin)).body.session.user?.email).toBe(someone.email)
+      expect((await call('list-chat-messages', { sessionId: body.session.id }, admin)).body.session.user?.email).toBe(
+        someone.email,
+      )
     }
   })
 
@@ -264,12 +388,23 @@ describe('support', () => {
     const second = (await call('list-chat-sessions', { search: word, limit: 2, cursor: first.cursor }, admin)).body
     expect(second.sessions.map(({ id }) => id)).toEqual(all.slice(2))
     await call('close-chat-session', { sessionId: all[0] }, admin)
-    expect((await call('list-chat-sessions', { status: 'closed', search: all[0].slice(0, 36) }, admin)).body.sessions.map(({ id }) => id)).toEqual([all[0]])
+    expect(
+      (await call('list-chat-sessions', { status: 'closed', search: all[0].slice(0, 36) }, admin)).body.sessions.map(
+        ({ id }) => id,
+      ),
+    ).toEqual([all[0]])
   })
 })
 
 describe('mails', () => {
-  const sent = () => mails.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => ({ to: input.Destination?.ToAddresses?.[0], subject: input.Content?.Simple?.Subject?.Data, text: input.Content?.Simple?.Body?.Text?.Data }))
+  const sent = () =>
+    mails
+      .commandCalls(SendEmailCommand)
+      .map(({ args: [{ input }] }) => ({
+        to: input.Destination?.ToAddresses?.[0],
+        subject: input.Content?.Simple?.Subject?.Data,
+        text: input.Content?.Simple?.Body?.Text?.Data,
+      }))
   const to = (address: string) => sent().filter((mail) => mail.to === address)
 
   test('go to who wants them: a new session, a person wanted, and once in five minutes a message nobody sees', async () => {
@@ -277,8 +412,15 @@ describe('mails', () => {
     expect((await call('get-notification-preferences', {}, admin)).body.preferences).toBeNull()
     const saved = await call('update-notification-preferences', { email_address: admin.email }, admin)
     expect(saved.body).toEqual({
-      id: admin.id, admin_id: admin.id, email_notifications_enabled: true, sms_notifications_enabled: false, email_address: admin.email, phone_number: '',
-      notify_on_new_chat: true, notify_on_new_session: true, notify_immediately: true,
+      id: admin.id,
+      admin_id: admin.id,
+      email_notifications_enabled: true,
+      sms_notifications_enabled: false,
+      email_address: admin.email,
+      phone_number: '',
+      notify_on_new_chat: true,
+      notify_on_new_session: true,
+      notify_immediately: true,
     })
     expect((await call('get-notification-preferences', {}, admin)).body.preferences).toEqual(saved.body)
     const { user, sessionId } = await begun()
@@ -286,10 +428,17 @@ describe('mails', () => {
     await call('send-chat-message', { sessionId, ...newText('second') }, user)
     expect(to(admin.email).map(({ subject }) => subject)).toEqual([`New chat session: ${user.email}`])
     await call('escalate-chat-session', { sessionId, reason: 'asked' }, user)
-    expect(to(admin.email)[1]).toMatchObject({ subject: `A chat waits for a person: ${user.email}`, text: expect.stringContaining('second') as string })
+    expect(to(admin.email)[1]).toMatchObject({
+      subject: `A chat waits for a person: ${user.email}`,
+      text: expect.stringContaining('second') as string,
+    })
     await call('send-chat-message', { sessionId, ...newText('third') }, user)
     expect(to(admin.email)).toHaveLength(2)
-    await call('update-notification-preferences', { email_address: admin.email, email_notifications_enabled: false }, admin)
+    await call(
+      'update-notification-preferences',
+      { email_address: admin.email, email_notifications_enabled: false },
+      admin,
+    )
   })
 
   test('are gathered for those who do not want them at once', async () => {
@@ -307,7 +456,11 @@ describe('mails', () => {
     expect(more).toEqual([])
     expect(digest.subject).toBe('Chat: 2 since the last mail')
     expect(digest.text).toMatch(/gathered 0[^]*gathered 1/)
-    await call('update-notification-preferences', { email_address: admin.email, email_notifications_enabled: false }, admin)
+    await call(
+      'update-notification-preferences',
+      { email_address: admin.email, email_notifications_enabled: false },
+      admin,
+    )
   })
 
   test('reach the house where nobody is set up and somebody waits', async () => {
@@ -318,9 +471,18 @@ describe('mails', () => {
 
   test('can be tried out', async () => {
     const admin = person(['admin'])
-    const test = { recipient: 'me@example.com', subject: 'Test', user_email: 'user@example.com', message: 'Hello', session_id: 's', created_at: 'now' }
+    const test = {
+      recipient: 'me@example.com',
+      subject: 'Test',
+      user_email: 'user@example.com',
+      message: 'Hello',
+      session_id: 's',
+      created_at: 'now',
+    }
     expect((await call('send-admin-email-notification', test, admin)).body).toEqual({ success: true })
     expect(to('me@example.com')).toHaveLength(1)
-    expect((await call('send-admin-email-notification', { ...test, recipient: '' }, admin)).body.error.message).toContain('Please enter an email address first')
+    expect(
+      (await call('send-admin-email-notification', { ...test, recipient: '' }, admin)).body.error.message,
+    ).toContain('Please enter an email address first')
   })
 })

@@ -20,13 +20,23 @@ beforeEach(() => machine.reset())
 
 test('converts, counts one, and can be read and listed', async () => {
   const someone = await subscriber('premium')
-  const { status, body } = await call('convert-code-v2', { ...pine, codeName: ' My code ', additionalNotes: 'n'.repeat(2000) }, someone)
+  const { status, body } = await call(
+    'convert-code-v2',
+    { ...pine, codeName: ' My code ', additionalNotes: 'n'.repeat(2000) },
+    someone,
+  )
   expect([status, body.success, body.status, body.error]).toEqual([200, true, 'success', null])
   expect(body.mql4Code).toContain('mql4')
   expect(await used(someone)).toBe(1)
 
   const single = await call('get-conversion', { id: body.id }, someone)
-  expect(single.body).toMatchObject({ id: body.id, name: 'My code', pineScriptCode: source, mql5Code: body.mql5Code, equal: true })
+  expect(single.body).toMatchObject({
+    id: body.id,
+    name: 'My code',
+    pineScriptCode: source,
+    mql5Code: body.mql5Code,
+    equal: true,
+  })
   expect(single.body.additionalNotes).toHaveLength(1000)
   const list = await call('list-conversions', {}, someone)
   expect(list.body.conversions.map((row) => row.id)).toEqual([body.id])
@@ -37,12 +47,24 @@ test('keeps how the code was to be written, also while it goes on in the backgro
   const someone = await subscriber('premium')
   const options = { objectPrefix: 'mine_', proofComments: false, maxBars: 500 }
   for (const sourceCode of [source, `${source} // unsupported`, `${source} // error`]) {
-    const { body: { id } } = await call('convert-code-v2', { ...pine, sourceCode, outputFormat: 'mql5', options }, someone)
+    const {
+      body: { id },
+    } = await call('convert-code-v2', { ...pine, sourceCode, outputFormat: 'mql5', options }, someone)
     expect((await call('get-conversion', { id }, someone)).body).toMatchObject({ options, outputFormat: 'mql5' })
   }
   const { body: usual } = await call('convert-code-v2', pine, someone)
-  expect((await call('get-conversion', { id: usual.id }, someone)).body.options).toEqual({ objectPrefix: '', proofComments: true, maxBars: null })
-  for (const wrong of [{ maxBars: 99 }, { maxBars: 1.5 }, { maxBars: 1_000_001 }, { objectPrefix: 'x'.repeat(33) }, { objectPrefix: 'a"b' }]) {
+  expect((await call('get-conversion', { id: usual.id }, someone)).body.options).toEqual({
+    objectPrefix: '',
+    proofComments: true,
+    maxBars: null,
+  })
+  for (const wrong of [
+    { maxBars: 99 },
+    { maxBars: 1.5 },
+    { maxBars: 1_000_001 },
+    { objectPrefix: 'x'.repeat(33) },
+    { objectPrefix: 'a"b' },
+  ]) {
     expect((await call('convert-code-v2', { ...pine, options: { ...options, ...wrong } }, someone)).status).toBe(400)
   }
 })
@@ -53,7 +75,12 @@ test('costs four writes', async () => {
   await call('convert-code-v2', { ...pine, idempotencyKey: 'counted-writes' }, someone)
   const names = send.mock.calls.map(([command]) => command.constructor.name)
   send.mockRestore()
-  expect(names.filter((name) => /Put|Update|Delete|Write/.test(name))).toEqual(['UpdateCommand', 'PutCommand', 'PutCommand', 'UpdateCommand'])
+  expect(names.filter((name) => /Put|Update|Delete|Write/.test(name))).toEqual([
+    'UpdateCommand',
+    'PutCommand',
+    'PutCommand',
+    'UpdateCommand',
+  ])
 })
 
 test('is looked up together with the account, again where the table left some for later', async () => {
@@ -61,7 +88,9 @@ test('is looked up together with the account, again where the table left some fo
   const request = { ...pine, idempotencyKey: 'read-together' }
   const { body: first } = await call('convert-code-v2', request, someone)
   const send = jest.spyOn(configuration.client, 'send')
-  const leaveAll = async (command: unknown) => ({ UnprocessedKeys: (command as { input: { RequestItems: object } }).input.RequestItems })
+  const leaveAll = async (command: unknown) => ({
+    UnprocessedKeys: (command as { input: { RequestItems: object } }).input.RequestItems,
+  })
   send.mockImplementationOnce(leaveAll as never)
   const { body: again } = await call('convert-code-v2', request, someone)
   const names = send.mock.calls.map(([command]) => command.constructor.name)
@@ -83,23 +112,39 @@ test('an output says that it is equal when it was shown to be, and only then', a
 test('a strategy is proved on contracts too: one whose money differs is not equal', async () => {
   const someone = await subscriber('premium')
   const { body: same } = await call('convert-code-v2', { ...pine, sourceCode: `${source} // strategy` }, someone)
-  const { body: richer } = await call('convert-code-v2', { ...pine, sourceCode: `${source} // strategy richer` }, someone)
-  expect(same.report?.proofs.map(({ equal, accounts }) => [equal, accounts?.map(({ broker }) => broker)])).toEqual([[true, ['eurusd', 'es']], [true, ['eurusd', 'es']]])
+  const { body: richer } = await call(
+    'convert-code-v2',
+    { ...pine, sourceCode: `${source} // strategy richer` },
+    someone,
+  )
+  expect(same.report?.proofs.map(({ equal, accounts }) => [equal, accounts?.map(({ broker }) => broker)])).toEqual([
+    [true, ['eurusd', 'es']],
+    [true, ['eurusd', 'es']],
+  ])
   expect(richer.report?.proofs.map(({ equal }) => equal)).toEqual([false, false])
   expect(richer.mql5Code).not.toContain('equal on')
   const { body: kept } = await call('get-conversion', { id: richer.id }, someone)
-  expect(kept.report?.proofs[1].accounts?.[0]).toMatchObject({ equal: false, original: { equity: 10_000 }, converted: { equity: 10_001 } })
+  expect(kept.report?.proofs[1].accounts?.[0]).toMatchObject({
+    equal: false,
+    original: { equity: 10_000 },
+    converted: { equity: 10_001 },
+  })
 })
 
 test('a proof that takes longer than an answer may goes on in the background', async () => {
   machine.on(StartExecutionCommand).resolves({})
   let now = Date.now()
-  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now += 4_000)
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => (now += 4_000))
   const someone = await subscriber('premium')
   const { status, body } = await call('convert-code-v2', pine, someone)
   clock.mockRestore()
   expect([status, body.status, machine.commandCalls(StartExecutionCommand).length]).toEqual([202, 'running', 1])
-  expect((await call('get-conversion', { id: body.id }, someone)).body).toMatchObject({ status: 'running', pineScriptCode: source, mql5Code: '', report: null })
+  expect((await call('get-conversion', { id: body.id }, someone)).body).toMatchObject({
+    status: 'running',
+    pineScriptCode: source,
+    mql5Code: '',
+    report: null,
+  })
 })
 
 test('keeps only the wanted dialect', async () => {
@@ -124,7 +169,11 @@ test.each([
 })
 
 test.each([10, 50_000])('takes %d characters', async (length) => {
-  const { body } = await call('convert-code-v2', { ...pine, sourceCode: 'a'.repeat(length) }, await subscriber('premium'))
+  const { body } = await call(
+    'convert-code-v2',
+    { ...pine, sourceCode: 'a'.repeat(length) },
+    await subscriber('premium'),
+  )
   expect(body.status).toBe('success')
 })
 
@@ -134,7 +183,11 @@ test.each(['not json', '[1]', 'null', '"text"', '\u0000\u0001\u0002'])('refuses 
 })
 
 test('refuses a body beyond a megabyte', async () => {
-  const answer = await call('convert-code-v2', { ...pine, sourceCode: 'a'.repeat(1_000_001) }, await subscriber('premium'))
+  const answer = await call(
+    'convert-code-v2',
+    { ...pine, sourceCode: 'a'.repeat(1_000_001) },
+    await subscriber('premium'),
+  )
   expect(answer.body.error.code).toBe('BODY_TOO_LARGE')
 })
 
@@ -160,7 +213,9 @@ test.each([
   ['idempotencyKey', { idempotencyKey: 'x' }, 'idempotencyKey: takes at least 8 characters.'],
   ['options', { options: { maxBars: 99 } }, 'options.maxBars: takes at least 100.'],
 ])('a refused %s says what it takes', async (_, change, message) => {
-  expect((await call('convert-code-v2', { ...pine, ...change }, await subscriber('premium'))).body.error.message).toBe(message)
+  expect((await call('convert-code-v2', { ...pine, ...change }, await subscriber('premium'))).body.error.message).toBe(
+    message,
+  )
 })
 
 test('the same key for other code is refused, and counts nothing', async () => {
@@ -174,7 +229,9 @@ test('the same key for other code is refused, and counts nothing', async () => {
 
 test('a name is one line of what can be seen', async () => {
   const someone = await subscriber('premium')
-  const { body: { id } } = await call('convert-code-v2', { ...pine, codeName: ' My\u0000\nfirst\u2028 one ' }, someone)
+  const {
+    body: { id },
+  } = await call('convert-code-v2', { ...pine, codeName: ' My\u0000\nfirst\u2028 one ' }, someone)
   expect((await saved(someone))[0].name).toBe('My first one')
   expect((await call('rename-conversion', { id, name: 'Another\tname\u0007' }, someone)).body.name).toBe('Another name')
 })
@@ -194,17 +251,26 @@ test('a free user has one a day, which a failure does not take', async () => {
   await call('convert-code-v2', { ...pine, sourceCode: `${source} error` }, someone)
   expect((await call('convert-code-v2', pine, someone)).status).toBe(200)
   const refused = await call('convert-code-v2', pine, someone)
-  expect([refused.status, refused.body.error.code, refused.body.error.message]).toEqual(
-    [429, 'LIMIT_REACHED', 'Daily conversion limit reached. Please try again tomorrow or upgrade to premium.'])
+  expect([refused.status, refused.body.error.code, refused.body.error.message]).toEqual([
+    429,
+    'LIMIT_REACHED',
+    'Daily conversion limit reached. Please try again tomorrow or upgrade to premium.',
+  ])
 })
 
 test('an ended subscription is free, an administrator has no limit', async () => {
   const ended = await subscriber('elite', { subscriptionEnd: '2020-01-01T00:00:00.000Z' })
-  expect((await call('get-user-conversion-limits', {}, ended)).body).toMatchObject({ isPremium: false, maxDailyConversions: 1 })
+  expect((await call('get-user-conversion-limits', {}, ended)).body).toMatchObject({
+    isPremium: false,
+    maxDailyConversions: 1,
+  })
   const admin = person(['admin'])
   for (let i = 0; i < 3; i++) expect((await call('convert-code-v2', pine, admin)).status).toBe(200)
   expect(await used(admin)).toBe(0)
-  expect((await call('get-user-conversion-limits', {}, admin)).body).toMatchObject({ maxDailyConversions: 9999, canConvert: true })
+  expect((await call('get-user-conversion-limits', {}, admin)).body).toMatchObject({
+    maxDailyConversions: 9999,
+    canConvert: true,
+  })
 })
 
 test('of 100 at once with 30 left, exactly 30 are converted', async () => {
@@ -217,7 +283,9 @@ test('of 100 at once with 30 left, exactly 30 are converted', async () => {
 
 test('of 60 failing at once, every count is given back', async () => {
   const someone = await subscriber('pro')
-  await Promise.all(Array.from({ length: 60 }, () => call('convert-code-v2', { ...pine, sourceCode: `${source} error` }, someone)))
+  await Promise.all(
+    Array.from({ length: 60 }, () => call('convert-code-v2', { ...pine, sourceCode: `${source} error` }, someone)),
+  )
   expect(await used(someone)).toBe(0)
   expect((await saved(someone)).every((row) => row.status === 'error' && row.open === undefined)).toBe(true)
 }, 30_000)
@@ -227,7 +295,11 @@ test('what the compiler leaves open goes to the state machine', async () => {
   const someone = await subscriber('premium')
   const { status, body } = await call('convert-code-v2', { ...pine, sourceCode: `${source} unsupported` }, someone)
   expect([status, body.status, body.success]).toEqual([202, 'running', true])
-  const [{ args: [{ input }] }] = machine.commandCalls(StartExecutionCommand)
+  const [
+    {
+      args: [{ input }],
+    },
+  ] = machine.commandCalls(StartExecutionCommand)
   expect(input).toMatchObject({ name: body.id, input: JSON.stringify({ userId: someone.id, id: body.id }) })
   expect(await used(someone)).toBe(1)
 })
@@ -239,7 +311,7 @@ test('a state machine that does not start is a failure like any other', async ()
   expect([body.errorCode, await used(someone)]).toEqual(['INTERNAL', 0])
 })
 
-test('the counter is the day\'s for free users', async () => {
+test("the counter is the day's for free users", async () => {
   const someone = person()
   await call('convert-code-v2', pine, someone)
   const { data } = await Usage.query.primary({ userId: someone.id }).go()

@@ -12,8 +12,18 @@ function scripted(...inputs: readonly (object | null)[]): void {
   const behaviour = bedrock.on(ConverseCommand)
   for (const input of inputs) {
     behaviour.resolvesOnce({
-      $metadata: {}, usage: { inputTokens: 100, outputTokens: 50, totalTokens: 150 }, stopReason: 'tool_use', metrics: { latencyMs: 1 },
-      output: { message: { role: 'assistant', content: input ? [{ toolUse: { toolUseId: 't', name: 'edit_lines', input: input as never } }] : [{ text: 'no' }] } },
+      $metadata: {},
+      usage: { inputTokens: 100, outputTokens: 50, totalTokens: 150 },
+      stopReason: 'tool_use',
+      metrics: { latencyMs: 1 },
+      output: {
+        message: {
+          role: 'assistant',
+          content: input
+            ? [{ toolUse: { toolUseId: 't', name: 'edit_lines', input: input as never } }]
+            : [{ text: 'no' }],
+        },
+      },
     })
   }
 }
@@ -30,17 +40,30 @@ describe('analyze-ea', () => {
     const { status, body } = await call('analyze-ea', { eaCode: code }, person())
     expect(status).toBe(200)
     expect(body.issues.map((issue) => issue.code)).toContain('no-stop-loss')
-    expect(body.qualityScore).toBe(Math.max(0, Math.round(100 - body.deductions.reduce((sum, { points }) => sum + points, 0))))
+    expect(body.qualityScore).toBe(
+      Math.max(0, Math.round(100 - body.deductions.reduce((sum, { points }) => sum + points, 0))),
+    )
   })
 
   test('code of the other dialect gets that answer and no findings', async () => {
     const { body } = await call('analyze-ea', { eaCode: code, outputFormat: 'mql5' }, person())
-    expect(body).toMatchObject({ qualityScore: 0, cap: { code: 'wrong-dialect' }, belongsTo: 'mql4', issues: [{ code: 'wrong-dialect' }], deductions: [] })
+    expect(body).toMatchObject({
+      qualityScore: 0,
+      cap: { code: 'wrong-dialect' },
+      belongsTo: 'mql4',
+      issues: [{ code: 'wrong-dialect' }],
+      deductions: [],
+    })
   })
 
   test('refuses what is empty or too long, before anything is counted', async () => {
-    expect((await call('analyze-ea', { eaCode: ' ' }, person())).body.error).toMatchObject({ code: 'CODE_REQUIRED', message: 'Please enter EA code to analyze' })
-    expect((await call('analyze-ea', { eaCode: 'x'.repeat(100_001) }, person())).body.error.message).toBe('EA code is too long (max 100,000 characters)')
+    expect((await call('analyze-ea', { eaCode: ' ' }, person())).body.error).toMatchObject({
+      code: 'CODE_REQUIRED',
+      message: 'Please enter EA code to analyze',
+    })
+    expect((await call('analyze-ea', { eaCode: 'x'.repeat(100_001) }, person())).body.error.message).toBe(
+      'EA code is too long (max 100,000 characters)',
+    )
   })
 
   test('twenty a day', async () => {
@@ -52,8 +75,13 @@ describe('analyze-ea', () => {
 })
 
 describe('optimize-ea', () => {
-  const trading = 'extern int Magic=7;\nvoid OnTick()\n  {\n   if(OrdersTotal()==0)\n     {\n      int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,30,0,0,"",Magic);\n      if(t<0) Print("refused");\n     }\n  }\n'
-  const input = { eaCode: trading, selectedFeatures: ['spread-filter'], parameters: { 'spread-filter': { MaxSpreadPoints: 25 } } }
+  const trading =
+    'extern int Magic=7;\nvoid OnTick()\n  {\n   if(OrdersTotal()==0)\n     {\n      int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,30,0,0,"",Magic);\n      if(t<0) Print("refused");\n     }\n  }\n'
+  const input = {
+    eaCode: trading,
+    selectedFeatures: ['spread-filter'],
+    parameters: { 'spread-filter': { MaxSpreadPoints: 25 } },
+  }
   const usedBy = async (id: string) => (await readUsage(id, new Date()))('optimizations').month.used
 
   test('answers the code with its changes and both runs, and counts one', async () => {
@@ -62,7 +90,8 @@ describe('optimize-ea', () => {
     expect(status).toBe(200)
     expect(body.optimizedCode).toContain('MaxSpreadPoints = 25;')
     expect(body.applied).toMatchObject([{ id: 'spread-filter', inputs: [{ name: 'MaxSpreadPoints', value: 25 }] }])
-    for (const { newLine, added } of body.changes) expect(body.optimizedCode.split('\n').slice(newLine - 1, newLine - 1 + added.length)).toEqual(added)
+    for (const { newLine, added } of body.changes)
+      expect(body.optimizedCode.split('\n').slice(newLine - 1, newLine - 1 + added.length)).toEqual(added)
     expect(body.before?.trades).toBeGreaterThan(0)
     expect(body.after?.fault).toBeNull()
     expect(await usedBy(someone.id)).toBe(1)
@@ -101,16 +130,24 @@ describe('optimize-ea', () => {
   })
 
   test('the specified refusals come before anything is counted', async () => {
-    const messageOf = async (change: object) => (await call('optimize-ea', { ...input, ...change }, person())).body.error.message
+    const messageOf = async (change: object) =>
+      (await call('optimize-ea', { ...input, ...change }, person())).body.error.message
     expect(await messageOf({ selectedFeatures: [] })).toBe('At least one feature must be selected')
     expect(await messageOf({ eaCode: 'x'.repeat(100_001) })).toBe('EA code is too long (max 100,000 characters)')
   })
 
-  const onMondays = { edits: [{ from: 4, to: 4, text: '   if(OrdersTotal()==0 && DayOfWeek()==1)', why: 'Entries on Mondays only' }], notDone: ['Buying the dip: it is not said what a dip is'] }
+  const onMondays = {
+    edits: [{ from: 4, to: 4, text: '   if(OrdersTotal()==0 && DayOfWeek()==1)', why: 'Entries on Mondays only' }],
+    notDone: ['Buying the dip: it is not said what a dip is'],
+  }
 
   test('a model carries out the notes, and what it leaves out is told', async () => {
     scripted({ ...onMondays, edits: [{ ...onMondays.edits[0], text: '   if(Mondays())' }] }, onMondays)
-    const { body } = await call('optimize-ea', { ...input, additionalNotes: 'Trade on Mondays. Buy the dip.' }, await subscriber('elite'))
+    const { body } = await call(
+      'optimize-ea',
+      { ...input, additionalNotes: 'Trade on Mondays. Buy the dip.' },
+      await subscriber('elite'),
+    )
     expect(body.baseCode).toContain('DayOfWeek()==1')
     expect(body.optimizedCode).toContain('DayOfWeek()==1 && IsEntryAllowed())')
     expect(body.notes).toEqual([{ line: 4, why: 'Entries on Mondays only' }])
@@ -122,34 +159,64 @@ describe('optimize-ea', () => {
   test('a model that takes the program apart is not believed, and the features are woven all the same', async () => {
     const apart = { edits: [{ from: 1, to: 9, text: 'void OnTick() { }', why: 'simpler' }], notDone: [] }
     scripted(apart, apart, null)
-    const { body } = await call('optimize-ea', { ...input, additionalNotes: 'Make it simpler' }, await subscriber('elite'))
+    const { body } = await call(
+      'optimize-ea',
+      { ...input, additionalNotes: 'Make it simpler' },
+      await subscriber('elite'),
+    )
     expect([body.baseCode, body.model?.rounds]).toEqual([trading, 3])
     expect(body.notApplied).toEqual([{ what: 'Make it simpler', why: expect.stringContaining('checks') }])
     expect(body.applied).toHaveLength(1)
   })
 
   test('notes that name a feature become it without a model, and the rest is told', async () => {
-    const { body } = await call('optimize-ea', { ...input, additionalNotes: 'Trade only on Mondays' }, await subscriber('elite'))
+    const { body } = await call(
+      'optimize-ea',
+      { ...input, additionalNotes: 'Trade only on Mondays' },
+      await subscriber('elite'),
+    )
     expect(body.notApplied).toEqual([])
-    expect(body.understood).toEqual([{ text: 'Trade only on Mondays', meaning: 'Only on Monday.', feature: 'session-filter' }])
-    expect(body.applied.find(({ id }) => id === 'session-filter')?.inputs).toContainEqual(expect.objectContaining({ name: 'SessionDaysOff', value: '2345' }))
-    const { body: left } = await call('optimize-ea', { ...input, additionalNotes: 'Buy the dip' }, await subscriber('elite'))
+    expect(body.understood).toEqual([
+      { text: 'Trade only on Mondays', meaning: 'Only on Monday.', feature: 'session-filter' },
+    ])
+    expect(body.applied.find(({ id }) => id === 'session-filter')?.inputs).toContainEqual(
+      expect.objectContaining({ name: 'SessionDaysOff', value: '2345' }),
+    )
+    const { body: left } = await call(
+      'optimize-ea',
+      { ...input, additionalNotes: 'Buy the dip' },
+      await subscriber('elite'),
+    )
     expect(left.notApplied).toEqual([{ what: 'Buy the dip', why: expect.stringContaining('model') }])
   })
 })
 
 describe('fix-compilation-error', () => {
-  const input = { sourceCode: 'void OnTick()\n  {\n   double a=1\n   Print(a);\n  }\n', errorMessage: "'Print' - semicolon expected\tea.mq5\t4\t4", codeFormat: 'mql5' }
+  const input = {
+    sourceCode: 'void OnTick()\n  {\n   double a=1\n   Print(a);\n  }\n',
+    errorMessage: "'Print' - semicolon expected\tea.mq5\t4\t4",
+    codeFormat: 'mql5',
+  }
 
   test('premium users get the code fixed and each change reported', async () => {
     const { status, body } = await call('fix-compilation-error', input, await subscriber('premium'))
     expect(status).toBe(200)
-    expect(body).toMatchObject({ verdict: 'fixed', remaining: [], guesses: [], questions: [], comparison: null, fixes: [{ line: 3, why: 'End the statement with ;' }] })
+    expect(body).toMatchObject({
+      verdict: 'fixed',
+      remaining: [],
+      guesses: [],
+      questions: [],
+      comparison: null,
+      fixes: [{ line: 3, why: 'End the statement with ;' }],
+    })
     expect(body.fixedCode).toContain('double a=1;')
   })
 
   test('what no rule fixes goes to a model, whose edit has to compile and is a guess', async () => {
-    const open = { ...input, sourceCode: 'void OnTick()\n  {\n   double price=iQuantumFlux(1,2,3).value;\n   Print(price);\n  }\n' }
+    const open = {
+      ...input,
+      sourceCode: 'void OnTick()\n  {\n   double price=iQuantumFlux(1,2,3).value;\n   Print(price);\n  }\n',
+    }
     const edit = (text: string) => ({ edits: [{ from: 3, to: 3, text, why: 'The last close' }], notDone: [] })
     scripted(edit('   double price=Flux();'), edit('   double price=iClose(_Symbol,_Period,0);'))
     const { body } = await call('fix-compilation-error', open, await subscriber('premium'))
@@ -167,12 +234,17 @@ describe('fix-compilation-error', () => {
     const broken = { ...input, sourceCode: source(1).replace(');\n', ')\n') }
     const same = await call('fix-compilation-error', { ...broken, earlierCode: source(1) }, await subscriber('premium'))
     expect(same.body.comparison).toMatchObject({ against: 'earlier-version', result: 'same', difference: null })
-    const other = await call('fix-compilation-error', { ...broken, earlierCode: source(2) }, await subscriber('premium'))
+    const other = await call(
+      'fix-compilation-error',
+      { ...broken, earlierCode: source(2) },
+      await subscriber('premium'),
+    )
     expect(other.body.comparison).toMatchObject({ result: 'different', difference: expect.stringContaining('journal') })
   })
 
   test('MQL4 pasted as MQL5 is ported and run beside the original', async () => {
-    const mql4 = '#property indicator_chart_window\n#property indicator_buffers 1\ndouble Mid[];\nint init() { SetIndexBuffer(0,Mid); return(0); }\nint start() { for(int i=Bars-1;i>=0;i--) Mid[i]=(High[i]+Low[i])/2; return(0); }\n'
+    const mql4 =
+      '#property indicator_chart_window\n#property indicator_buffers 1\ndouble Mid[];\nint init() { SetIndexBuffer(0,Mid); return(0); }\nint start() { for(int i=Bars-1;i>=0;i--) Mid[i]=(High[i]+Low[i])/2; return(0); }\n'
     const { body } = await call('fix-compilation-error', { ...input, sourceCode: mql4 }, await subscriber('premium'))
     expect(body.comparison).toMatchObject({ against: 'mql4-original', result: 'same' })
   })
@@ -180,7 +252,10 @@ describe('fix-compilation-error', () => {
   test('administrators may, free users may not', async () => {
     expect((await call('fix-compilation-error', input, person(['admin']))).status).toBe(200)
     const { status, body } = await call('fix-compilation-error', input, person())
-    expect([status, body.error.message]).toEqual([402, 'Premium subscription required. Please upgrade your plan to access error fixing.'])
+    expect([status, body.error.message]).toEqual([
+      402,
+      'Premium subscription required. Please upgrade your plan to access error fixing.',
+    ])
   })
 
   test('both the code and the log are needed', async () => {

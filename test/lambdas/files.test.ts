@@ -3,25 +3,50 @@ import { ConversionFailed, prove, translate } from '../../lambdas/logic/model/tr
 import { readPublicFiles } from '../../lambdas/logic/code-files.ts'
 import { readConversionRequest } from '../../lambdas/logic/conversion-request.ts'
 
-const input = (files: readonly { readonly name: string; readonly text: string }[]) => ({
-  type: 'pine_to_mql', sourceCode: 'indicator("x")\nplot(close)', codeName: '', additionalNotes: '', conversionType: 'indicator', outputFormat: 'both', options: usualOutput, files: [...files],
-} as const)
-const read = (...files: readonly { readonly name: string; readonly text: string }[]) => readConversionRequest('someone', { ...input(files), files: [...files] })
+const input = (files: readonly { readonly name: string; readonly text: string }[]) =>
+  ({
+    type: 'pine_to_mql',
+    sourceCode: 'indicator("x")\nplot(close)',
+    codeName: '',
+    additionalNotes: '',
+    conversionType: 'indicator',
+    outputFormat: 'both',
+    options: usualOutput,
+    files: [...files],
+  }) as const
+const read = (...files: readonly { readonly name: string; readonly text: string }[]) =>
+  readConversionRequest('someone', { ...input(files), files: [...files] })
+
+test.each(['somebody/tools/1', 'calc.mqh', 'Include\\my\\calc.mqh', '.hidden.mqh', 'ü b.mqh'])(
+  'a file may be called "%s"',
+  (name) => {
+    expect(read({ name, text: 'x' }).files).toEqual([{ name: name.replaceAll('\\', '/'), text: 'x' }])
+  },
+)
 
 test.each([
-  'somebody/tools/1', 'calc.mqh', 'Include\\my\\calc.mqh', '.hidden.mqh', 'ü b.mqh',
-])('a file may be called "%s"', (name) => {
-  expect(read({ name, text: 'x' }).files).toEqual([{ name: name.replaceAll('\\', '/'), text: 'x' }])
-})
-
-test.each([
-  '', '  ', '..', '../x', 'a/../b', 'a/./b', 'a//b', '/etc/passwd', '\\\\server\\x', 'c:\\x', 'a/', 'x\u0000', 'x\ny', '*', 'x'.repeat(201),
+  '',
+  '  ',
+  '..',
+  '../x',
+  'a/../b',
+  'a/./b',
+  'a//b',
+  '/etc/passwd',
+  '\\\\server\\x',
+  'c:\\x',
+  'a/',
+  'x\u0000',
+  'x\ny',
+  '*',
+  'x'.repeat(201),
 ])('a file cannot be called %j', (name) => {
   expect(() => read({ name, text: 'x' })).toThrow(/cannot be the name of a file/)
 })
 
 test('twenty files of 200,000 characters together, each under its own name', () => {
-  const many = (n: number, length: number) => Array.from({ length: n }, (_, i) => ({ name: `f${i}`, text: 'x'.repeat(length) }))
+  const many = (n: number, length: number) =>
+    Array.from({ length: n }, (_, i) => ({ name: `f${i}`, text: 'x'.repeat(length) }))
   expect(read(...many(20, 10_000)).files).toHaveLength(20)
   expect(() => read(...many(21, 1))).toThrow(/At most 20 files/)
   expect(() => read(...many(20, 10_001))).toThrow(/200,020 characters, at most 200,000/)
@@ -37,11 +62,19 @@ test('the public API refuses files by their parameter', () => {
     }
   }
   expect(refused([{ name: '../x', text: '' }])).toMatchObject({ code: 'parameter_invalid', detail: { param: 'files' } })
-  expect(refused([{ name: 'x', text: 'x'.repeat(200_001) }])).toMatchObject({ code: 'code_too_long', detail: { param: 'files' } })
+  expect(refused([{ name: 'x', text: 'x'.repeat(200_001) }])).toMatchObject({
+    code: 'code_too_long',
+    detail: { param: 'files' },
+  })
   expect(readPublicFiles()).toEqual([])
 })
 
-const job = { type: 'pine_to_mql', source: '//@version=6\nindicator("x")\nimport me/tools/1\nplot(tools.twice(close))\n', name: '', outputFormat: 'both' } as const
+const job = {
+  type: 'pine_to_mql',
+  source: '//@version=6\nindicator("x")\nimport me/tools/1\nplot(tools.twice(close))\n',
+  name: '',
+  outputFormat: 'both',
+} as const
 const library = { name: 'me/tools', text: '//@version=6\nlibrary("tools")\nexport twice(float x) =>\n    x * 2\n' }
 
 test('a script is converted and proved with its library, and refused without it', () => {
@@ -60,12 +93,19 @@ test('options write the code, and the proof is of the bars it calculates', () =>
     expect(text).toContain('"mine_drawing."')
     expect(text.replaceAll(/\s*\|\n\/\/\|\s*/g, ' ')).toContain('equal to the original on 3 x 500 bars')
   }
-  expect(report.proofs.map(({ equal, comparisons }) => [equal, comparisons.map(({ bars }) => bars)])).toEqual([[true, [500, 500, 500]], [true, [500, 500, 500]]])
+  expect(report.proofs.map(({ equal, comparisons }) => [equal, comparisons.map(({ bars }) => bars)])).toEqual([
+    [true, [500, 500, 500]],
+    [true, [500, 500, 500]],
+  ])
   const plain = { ...wanted, options: { ...options, proofComments: false } }
   expect(prove(plain, translate(plain)).mql5).not.toContain('equal to the original')
 })
 
-const program = { type: 'mt4_to_mt5', name: 'mean', outputFormat: 'mql5', source: `#property strict
+const program = {
+  type: 'mt4_to_mt5',
+  name: 'mean',
+  outputFormat: 'mql5',
+  source: `#property strict
 #property indicator_chart_window
 #property indicator_buffers 1
 #include <my/calc.mqh>
@@ -77,7 +117,8 @@ int OnCalculate(const int rates_total,const int prev_calculated,const datetime &
       mean[i]=Half(i);
    return(rates_total);
   }
-` } as const
+`,
+} as const
 
 test('a port gives each file back, and is proved with them', () => {
   const files = [{ name: 'my/calc.mqh', text: 'double Half(int i)\n  {\n   return((High[i]+Low[i])/2);\n  }\n' }]

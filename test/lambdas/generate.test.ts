@@ -10,7 +10,8 @@ jest.setTimeout(30_000)
 const bedrock = mockClient(BedrockRuntimeClient)
 
 const rules = 'Buy when the 20 EMA crosses above the 50 EMA. Vice versa for sells. Stop 50 pips, target 2R. Risk 1 %.'
-const usedBy = async (id: string, action: 'eaGenerations' | 'indicatorGenerations' | 'analyses') => (await readUsage(id, new Date()))(action)
+const usedBy = async (id: string, action: 'eaGenerations' | 'indicatorGenerations' | 'analyses') =>
+  (await readUsage(id, new Date()))(action)
 
 describe('generate-ea', () => {
   test('rules in words: code, Pine, inputs, a backtest, a proof, a row in the history, one count', async () => {
@@ -22,12 +23,26 @@ describe('generate-ea', () => {
     expect(body.inputs.map(({ title, value }) => [title, value])).toContainEqual(['Stop loss, pips', '50'])
     expect(body.backtest?.trades).toBeGreaterThan(10)
     expect(body.trades).toHaveLength(body.backtest?.trades ?? 0)
-    expect([body.broker, body.account?.currency, body.backtest?.deposit, body.backtest?.bars]).toEqual(['eurusd', 'USD', 10_000, 1000])
+    expect([body.broker, body.account?.currency, body.backtest?.deposit, body.backtest?.bars]).toEqual([
+      'eurusd',
+      'USD',
+      10_000,
+      1000,
+    ])
     expect(body.trades.every(({ quantity }) => quantity >= 0.01 && quantity < 10)).toBe(true)
     expect(body.proof).toMatchObject({ dialect: 'mql5', equal: true })
     expect(body.sentences.every(({ understood }) => understood)).toBe(true)
     const { body: record } = await call('get-conversion', { id: body.id }, someone)
-    expect(record).toMatchObject({ name: 'My EA', conversionType: 'ea', status: 'success', mql5Code: body.code, mql4Code: '', pineScriptCode: body.pine, additionalNotes: rules, equal: true })
+    expect(record).toMatchObject({
+      name: 'My EA',
+      conversionType: 'ea',
+      status: 'success',
+      mql5Code: body.code,
+      mql4Code: '',
+      pineScriptCode: body.pine,
+      additionalNotes: rules,
+      equal: true,
+    })
     expect((await usedBy(someone.id, 'eaGenerations')).month.used).toBe(1)
   })
 
@@ -44,10 +59,16 @@ describe('generate-ea', () => {
     const someone = await subscriber('elite')
     const { body } = await call('generate-ea', { rules, target: 'MQL5', broker: 'eurusdJpy' }, someone)
     expect([body.broker, body.backtest?.deposit, body.account?.currency]).toEqual(['eurusdJpy', 1_500_000, 'JPY'])
-    const { body: tiny } = await call('generate-ea', { rules: rules.replace('Risk 1 %', 'Risk 0.01 %'), target: 'MQL5' }, someone)
+    const { body: tiny } = await call(
+      'generate-ea',
+      { rules: rules.replace('Risk 1 %', 'Risk 0.01 %'), target: 'MQL5' },
+      someone,
+    )
     expect([tiny.trades, tiny.account?.refused]).toEqual([[], ['smallest']])
     expect(tiny.journal).toEqual([expect.stringMatching(/^Not traded: .*the smallest order is 0\.0100/)])
-    expect((await call('generate-ea', { rules, broker: 'no-such' as 'eurusd' }, someone)).body.error.code).toBe('INVALID_REQUEST')
+    expect((await call('generate-ea', { rules, broker: 'no-such' as 'eurusd' }, someone)).body.error.code).toBe(
+      'INVALID_REQUEST',
+    )
   })
 
   test('a sentence that is not understood makes no program and counts nothing', async () => {
@@ -60,7 +81,11 @@ describe('generate-ea', () => {
 
   test('who may: Pro, Elite, administrators', async () => {
     expect((await call('generate-ea', { rules }, null)).status).toBe(401)
-    for (const someone of [person(), await subscriber('premium'), await subscriber('pro', { subscriptionEnd: '2020-01-01T00:00:00.000Z' })]) {
+    for (const someone of [
+      person(),
+      await subscriber('premium'),
+      await subscriber('pro', { subscriptionEnd: '2020-01-01T00:00:00.000Z' }),
+    ]) {
       expect((await call('generate-ea', { rules }, someone)).body.error.code).toBe('PREMIUM_REQUIRED')
     }
     expect((await call('generate-ea', { rules }, person(['admin']))).body.success).toBe(true)
@@ -68,14 +93,20 @@ describe('generate-ea', () => {
 
   test('refuses what is empty or too long', async () => {
     const someone = await subscriber('pro')
-    expect((await call('generate-ea', { rules: ' ' }, someone)).body.error).toMatchObject({ code: 'CODE_REQUIRED', message: 'Please provide trading rules or select parameters' })
+    expect((await call('generate-ea', { rules: ' ' }, someone)).body.error).toMatchObject({
+      code: 'CODE_REQUIRED',
+      message: 'Please provide trading rules or select parameters',
+    })
     expect((await call('generate-ea', { rules: 'x'.repeat(10_001) }, someone)).body.error.code).toBe('CODE_TOO_LONG')
   })
 
   test('ten a month with Pro, of any number at the same time; the same key counts once', async () => {
     const someone = await subscriber('pro')
     const key = { idempotencyKey: 'the-same-click' }
-    const twice = await Promise.all([call('generate-ea', { rules, ...key }, someone), call('generate-ea', { rules, ...key }, someone)])
+    const twice = await Promise.all([
+      call('generate-ea', { rules, ...key }, someone),
+      call('generate-ea', { rules, ...key }, someone),
+    ])
     expect(new Set(twice.map(({ body }) => body.id)).size).toBe(1)
     const answers = await Promise.all(Array.from({ length: 11 }, () => call('generate-ea', { rules }, someone)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
@@ -88,35 +119,67 @@ describe('generate-indicator', () => {
 
   test('a description: code, Pine and a proof, without a backtest', async () => {
     const someone = await subscriber('pro')
-    const { body } = await call('generate-indicator', { rules: rulesOfIndicator, target: 'MQL4', indicatorName: 'Turns' }, someone)
+    const { body } = await call(
+      'generate-indicator',
+      { rules: rulesOfIndicator, target: 'MQL4', indicatorName: 'Turns' },
+      someone,
+    )
     expect([body.error, body.success, body.backtest]).toEqual([null, true, null])
     expect(body.code).toContain('#property indicator_separate_window')
     expect(body.proof?.equal).toBe(true)
     expect((await usedBy(someone.id, 'indicatorGenerations')).month.used).toBe(1)
-    const { body: { conversions } } = await call('list-conversions', {}, someone)
+    const {
+      body: { conversions },
+    } = await call('list-conversions', {}, someone)
     expect(conversions.map(({ name, conversionType }) => [name, conversionType])).toEqual([['Turns', 'indicator']])
   })
 
   test('the builder', async () => {
     const builderData = { ...emptyIndicatorSelections, indicatorTypes: ['macd', 'rsi'], timeframes: ['Intraday'] }
-    const { body } = await call('generate-indicator', { rules: 'the prompt', target: 'MQL5', isAdvancedMode: true, builderData }, await subscriber('elite'))
+    const { body } = await call(
+      'generate-indicator',
+      { rules: 'the prompt', target: 'MQL5', isAdvancedMode: true, builderData },
+      await subscriber('elite'),
+    )
     expect([body.error, body.success]).toEqual([null, true])
     expect(body.notes.join(' ')).toContain('Only timeframes longer than the chart')
   })
 
   test('nothing without a plan; choices that are none are refused', async () => {
-    expect((await call('generate-indicator', { rules: rulesOfIndicator }, person())).body.error.code).toBe('PREMIUM_REQUIRED')
+    expect((await call('generate-indicator', { rules: rulesOfIndicator }, person())).body.error.code).toBe(
+      'PREMIUM_REQUIRED',
+    )
     const someone = await subscriber('elite')
-    expect((await call('generate-indicator', { isAdvancedMode: true, builderData: { ...emptyIndicatorSelections, indicatorTypes: ['no-such'] } }, someone)).body.error.code).toBe('INVALID_REQUEST')
-    expect((await call('generate-indicator', { rules: '' }, someone)).body.error.message).toBe('Please provide indicator description or select parameters')
+    expect(
+      (
+        await call(
+          'generate-indicator',
+          { isAdvancedMode: true, builderData: { ...emptyIndicatorSelections, indicatorTypes: ['no-such'] } },
+          someone,
+        )
+      ).body.error.code,
+    ).toBe('INVALID_REQUEST')
+    expect((await call('generate-indicator', { rules: '' }, someone)).body.error.message).toBe(
+      'Please provide indicator description or select parameters',
+    )
   })
 })
 
 describe('read-rules', () => {
   const unclear = 'Buy when the 20 EMA crosses above the 50 EMA. Take half off at the round number.'
   const answer = (input: object | null) => ({
-    $metadata: {}, usage: { inputTokens: 100, outputTokens: 50, totalTokens: 150 }, stopReason: 'tool_use' as const, metrics: { latencyMs: 1 },
-    output: { message: { role: 'assistant' as const, content: input ? [{ toolUse: { toolUseId: 't', name: 'write_spec', input: input as never } }] : [{ text: 'no' }] } },
+    $metadata: {},
+    usage: { inputTokens: 100, outputTokens: 50, totalTokens: 150 },
+    stopReason: 'tool_use' as const,
+    metrics: { latencyMs: 1 },
+    output: {
+      message: {
+        role: 'assistant' as const,
+        content: input
+          ? [{ toolUse: { toolUseId: 't', name: 'write_spec', input: input as never } }]
+          : [{ text: 'no' }],
+      },
+    },
   })
   afterEach(() => {
     bedrock.reset()
@@ -140,14 +203,22 @@ describe('read-rules', () => {
 
   test('a model that answers wrongly is told what is wrong, and its third answer is taken', async () => {
     const someone = await subscriber('pro')
-    const { body: { spec } } = await call('read-rules', { kind: 'strategy', rules }, someone)
+    const {
+      body: { spec },
+    } = await call('read-rules', { kind: 'strategy', rules }, someone)
     process.env.MODEL_ID = 'a-model'
-    bedrock.on(ConverseCommand).resolvesOnce(answer(null)).resolvesOnce(answer({ ...spec, stop: { unit: 'furlongs', value: 1 } })).resolvesOnce(answer(spec))
+    bedrock
+      .on(ConverseCommand)
+      .resolvesOnce(answer(null))
+      .resolvesOnce(answer({ ...spec, stop: { unit: 'furlongs', value: 1 } }))
+      .resolvesOnce(answer(spec))
     const { body } = await call('read-rules', { kind: 'strategy', rules: unclear }, someone)
     expect(body.spec).toEqual(spec)
     expect(body.meaning).toContain('Stop 50 pips.')
     expect(body.model).toMatchObject({ rounds: 3, inputTokens: 300, note: null })
-    expect(JSON.stringify(bedrock.commandCalls(ConverseCommand)[2].args[0].input.messages)).toContain('What was said of it')
+    expect(JSON.stringify(bedrock.commandCalls(ConverseCommand)[2].args[0].input.messages)).toContain(
+      'What was said of it',
+    )
     expect((await usedBy(someone.id, 'analyses')).day.used).toBe(1)
     const { body: made } = await call('generate-ea', { rules: unclear, spec: body.spec, target: 'MQL5' }, someone)
     expect([made.error, made.success]).toEqual([null, true])
@@ -158,20 +229,34 @@ describe('read-rules', () => {
     process.env.MODEL_ID = 'a-model'
     bedrock.on(ConverseCommand).resolves({ ...answer(null), stopReason: 'guardrail_intervened' })
     const refused = await call('read-rules', { kind: 'strategy', rules: unclear }, someone)
-    expect([refused.body.spec, refused.body.model?.rounds, refused.body.model?.note]).toEqual([null, 3, expect.stringContaining('no program')])
+    expect([refused.body.spec, refused.body.model?.rounds, refused.body.model?.note]).toEqual([
+      null,
+      3,
+      expect.stringContaining('no program'),
+    ])
     bedrock.reset()
     bedrock.on(ConverseCommand).rejects(Object.assign(new Error('slow down'), { name: 'ThrottlingException' }))
     const down = await call('read-rules', { kind: 'strategy', rules: unclear }, someone)
-    expect([down.status, down.body.spec, down.body.model?.note]).toEqual([200, null, expect.stringContaining('other words')])
+    expect([down.status, down.body.spec, down.body.model?.note]).toEqual([
+      200,
+      null,
+      expect.stringContaining('other words'),
+    ])
     expect((await usedBy(someone.id, 'analyses')).day.used).toBe(0)
   })
 
   test('a model that leaves out what was understood is shown so in its words', async () => {
     const someone = await subscriber('pro')
-    const { body: { spec } } = await call('read-rules', { kind: 'strategy', rules }, someone)
+    const {
+      body: { spec },
+    } = await call('read-rules', { kind: 'strategy', rules }, someone)
     process.env.MODEL_ID = 'a-model'
     bedrock.on(ConverseCommand).resolves(answer({ ...spec, stop: null }))
-    const { body } = await call('read-rules', { kind: 'strategy', rules: `${rules} Take half off at the round number.` }, someone)
+    const { body } = await call(
+      'read-rules',
+      { kind: 'strategy', rules: `${rules} Take half off at the round number.` },
+      someone,
+    )
     expect(body.sentences.map(({ meaning }) => meaning).join(' ')).toContain('Stop 50 pips.')
     expect(body.meaning).not.toContain('Stop 50 pips.')
   })

@@ -9,24 +9,30 @@ const idOf = (n: number): string => `c${String(n).padStart(4, '0')}`
 /** `count` conversions a minute apart, the newest last; without their code. */
 async function history(count: number, change: Partial<{ status: 'running' | 'success' }> = {}): Promise<Person> {
   const someone = person()
-  await Conversion.put(Array.from({ length: count }, (_, n) => ({
-    userId: someone.id,
-    id: idOf(n),
-    createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
-    name: `Name ${n}`,
-    type: 'pine_to_mql' as const,
-    conversionType: 'indicator' as const,
-    outputFormat: 'both' as const,
-    preview: 'indicator("x")',
-    searchText: `name ${n} indicator("x")`,
-    status: 'success' as const,
-    kind: 'indicator',
-    ...change,
-  }))).go()
+  await Conversion.put(
+    Array.from({ length: count }, (_, n) => ({
+      userId: someone.id,
+      id: idOf(n),
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
+      name: `Name ${n}`,
+      type: 'pine_to_mql' as const,
+      conversionType: 'indicator' as const,
+      outputFormat: 'both' as const,
+      preview: 'indicator("x")',
+      searchText: `name ${n} indicator("x")`,
+      status: 'success' as const,
+      kind: 'indicator',
+      ...change,
+    })),
+  ).go()
   return someone
 }
 
-async function everyPage(name: 'list-conversions' | 'export-conversions', someone: Person, input: object = {}): Promise<string[]> {
+async function everyPage(
+  name: 'list-conversions' | 'export-conversions',
+  someone: Person,
+  input: object = {},
+): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | null | undefined
   do {
@@ -41,20 +47,24 @@ async function everyPage(name: 'list-conversions' | 'export-conversions', someon
 test('lists newest first, each once, over pages of any size', async () => {
   const someone = await history(23)
   const newestFirst = Array.from({ length: 23 }, (_, n) => idOf(22 - n))
-  for (const limit of [1, 7, 23, 100]) expect(await everyPage('list-conversions', someone, { limit })).toEqual(newestFirst)
+  for (const limit of [1, 7, 23, 100])
+    expect(await everyPage('list-conversions', someone, { limit })).toEqual(newestFirst)
   expect(await everyPage('export-conversions', someone)).toEqual(newestFirst)
 })
 
 test('counts all, with one page of them', async () => {
   const someone = await history(12)
-  await Conversion.patch({ userId: someone.id, id: idOf(3) }).set({ status: 'error' }).go()
+  await Conversion.patch({ userId: someone.id, id: idOf(3) })
+    .set({ status: 'error' })
+    .go()
   const { body } = await call('list-conversions', { limit: 1, counts: 'yes' }, someone)
   expect([body.conversions.length, body.counts]).toEqual([1, { total: 12, successful: 11 }])
   expect((await call('list-conversions', { limit: 1 }, someone)).body.counts).toBeNull()
 })
 
 describe('the tally', () => {
-  const totals = async (someone: Person) => (await call('list-conversions', { limit: 1, counts: 'yes' }, someone)).body.counts
+  const totals = async (someone: Person) =>
+    (await call('list-conversions', { limit: 1, counts: 'yes' }, someone)).body.counts
 
   test('keeps what was counted: it is not read again', async () => {
     const someone = await history(130)
@@ -69,7 +79,9 @@ describe('the tally', () => {
   test('counts those begun since, in whatever state they are', async () => {
     const someone = await history(110)
     await totals(someone)
-    const { data: [old] } = await Conversion.query.byDate({ userId: someone.id }).go({ limit: 1 })
+    const {
+      data: [old],
+    } = await Conversion.query.byDate({ userId: someone.id }).go({ limit: 1 })
     for (const status of ['running', 'error', 'success'] as const) {
       await Conversion.put({ ...old, id: `new-${status}`, createdAt: new Date().toISOString(), status }).go()
     }
@@ -78,16 +90,25 @@ describe('the tally', () => {
 
   test('is not kept while something old runs, which may yet succeed', async () => {
     const someone = await history(120)
-    await Conversion.patch({ userId: someone.id, id: idOf(3) }).set({ status: 'running' }).go()
+    await Conversion.patch({ userId: someone.id, id: idOf(3) })
+      .set({ status: 'running' })
+      .go()
     expect(await totals(someone)).toEqual({ total: 120, successful: 119 })
-    await Conversion.patch({ userId: someone.id, id: idOf(3) }).set({ status: 'success' }).go()
+    await Conversion.patch({ userId: someone.id, id: idOf(3) })
+      .set({ status: 'success' })
+      .go()
     expect(await totals(someone)).toEqual({ total: 120, successful: 120 })
   })
 
   test('is right after removals, one by one, together and while it is counted', async () => {
     const someone = await history(140)
-    await Conversion.patch({ userId: someone.id, id: idOf(0) }).set({ status: 'error' }).go()
-    const [, ...removed] = await Promise.all([totals(someone), ...[0, 1, 2, 3, 4, 5].map((n) => call('delete-conversion', { id: idOf(n) }, someone))])
+    await Conversion.patch({ userId: someone.id, id: idOf(0) })
+      .set({ status: 'error' })
+      .go()
+    const [, ...removed] = await Promise.all([
+      totals(someone),
+      ...[0, 1, 2, 3, 4, 5].map((n) => call('delete-conversion', { id: idOf(n) }, someone)),
+    ])
     expect(removed.map(({ status }) => status)).toEqual(Array(6).fill(200))
     expect(await totals(someone)).toEqual({ total: 134, successful: 134 })
     await Promise.all([6, 7, 8].map((n) => call('delete-conversion', { id: idOf(n) }, someone)))
@@ -112,24 +133,42 @@ test('a page is what was asked for, whatever else lies under the user', async ()
   const { body } = await call('list-conversions', { limit: 20, cursor: first.body.cursor! }, someone)
   const answers = await Promise.all(send.mock.results.map(({ value }) => value as Promise<{ ScannedCount?: number }>))
   send.mockRestore()
-  expect([body.conversions.length, body.cursor, answers.map(({ ScannedCount }) => ScannedCount)]).toEqual([10, null, [11]])
+  expect([body.conversions.length, body.cursor, answers.map(({ ScannedCount }) => ScannedCount)]).toEqual([
+    10,
+    null,
+    [11],
+  ])
 })
 
 test('searches names whatever the case', async () => {
   const someone = await history(12)
-  expect(await everyPage('list-conversions', someone, { search: 'NAME 1', limit: 2 })).toEqual(['c0011', 'c0010', 'c0001'])
+  expect(await everyPage('list-conversions', someone, { search: 'NAME 1', limit: 2 })).toEqual([
+    'c0011',
+    'c0010',
+    'c0001',
+  ])
   expect(await everyPage('list-conversions', someone, { search: 'nothing like it' })).toEqual([])
   expect(await everyPage('list-conversions', someone, { status: 'error' })).toEqual([])
 })
 
-test.each([['limit', '0'], ['limit', '101'], ['limit', 'x'], ['cursor', 'x'], ['cursor', 'bm90IG91cnM']])('refuses %s=%s', async (field, value) => {
+test.each([
+  ['limit', '0'],
+  ['limit', '101'],
+  ['limit', 'x'],
+  ['cursor', 'x'],
+  ['cursor', 'bm90IG91cnM'],
+])('refuses %s=%s', async (field, value) => {
   const { status, body } = await call('list-conversions', { [field]: value }, person())
   expect([status, body.error.code]).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('somebody else\'s conversion does not exist', async () => {
+test("somebody else's conversion does not exist", async () => {
   await history(1)
-  for (const [name, input] of [['get-conversion', {}], ['rename-conversion', { name: 'mine' }], ['delete-conversion', {}]] as const) {
+  for (const [name, input] of [
+    ['get-conversion', {}],
+    ['rename-conversion', { name: 'mine' }],
+    ['delete-conversion', {}],
+  ] as const) {
     const { status, body } = await call(name, { id: 'c0000', ...input }, person())
     expect([name, status, body.error.code]).toEqual([name, 404, 'NOT_FOUND'])
   }
@@ -137,7 +176,9 @@ test('somebody else\'s conversion does not exist', async () => {
 
 test('a new name is found by its search', async () => {
   const someone = await history(2)
-  expect((await call('rename-conversion', { id: 'c0000', name: ' Trend Rider ' }, someone)).body.name).toBe('Trend Rider')
+  expect((await call('rename-conversion', { id: 'c0000', name: ' Trend Rider ' }, someone)).body.name).toBe(
+    'Trend Rider',
+  )
   expect(await everyPage('list-conversions', someone, { search: 'trend' })).toEqual(['c0000'])
 })
 

@@ -11,24 +11,42 @@ async function loggerOf(environment: Record<string, string>) {
   }
 }
 
-const written = (): Record<string, unknown>[] => stdout.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
+const written = (): Record<string, unknown>[] =>
+  stdout.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
 let stdout: jest.SpyInstance
 
-beforeEach(() => { stdout = jest.spyOn(process.stdout, 'write').mockReturnValue(true) })
-afterEach(() => { stdout.mockRestore() })
+beforeEach(() => {
+  stdout = jest.spyOn(process.stdout, 'write').mockReturnValue(true)
+})
+afterEach(() => {
+  stdout.mockRestore()
+})
 
 test('a line of the log is one JSON object with level, time and what was said', async () => {
   const logger = await loggerOf({ LOG_LEVEL: 'info' })
   logger.info('call', { route: 'health', status: 200 })
   expect(String(stdout.mock.calls[0][0])).toMatch(/^\{[^\n]*\}\n$/)
-  expect(written()[0]).toMatchObject({ level: 'info', message: 'call', route: 'health', status: 200, timestamp: expect.stringMatching(/^\d{4}-.*Z$/) })
+  expect(written()[0]).toMatchObject({
+    level: 'info',
+    message: 'call',
+    route: 'health',
+    status: 200,
+    timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
 })
 
 test('an error says name, message, place and cause, and nothing that hangs on it', async () => {
   const logger = await loggerOf({ LOG_LEVEL: 'info' })
-  const error = Object.assign(new Error('no answer', { cause: new TypeError('refused') }), { request: { authorization: 'Bearer secret' } })
+  const error = Object.assign(new Error('no answer', { cause: new TypeError('refused') }), {
+    request: { authorization: 'Bearer secret' },
+  })
   logger.error('fault', { error })
-  expect(written()[0].error).toMatchObject({ name: 'Error', message: 'no answer', stack: expect.stringContaining('log.test'), cause: { name: 'TypeError', message: 'refused' } })
+  expect(written()[0].error).toMatchObject({
+    name: 'Error',
+    message: 'no answer',
+    stack: expect.stringContaining('log.test'),
+    cause: { name: 'TypeError', message: 'refused' },
+  })
   expect(String(stdout.mock.calls[0][0])).not.toContain('secret')
 })
 

@@ -28,9 +28,13 @@ const names = Object.keys(definition.States).filter((state) => definition.States
 
 /** A function as Lambda runs it: its error has a name, and its message as JSON. */
 async function invoke(state: string, input: unknown): Promise<unknown> {
-  const { handler } = await import(`../../lambdas/steps/${state.replace('Run ', '')}.ts`) as { handler: (input: unknown) => Promise<unknown> }
+  const { handler } = (await import(`../../lambdas/steps/${state.replace('Run ', '')}.ts`)) as {
+    handler: (input: unknown) => Promise<unknown>
+  }
   return handler(input).catch((error: Error) => {
-    throw Object.assign(new Error(JSON.stringify({ errorType: error.name, errorMessage: error.message })), { name: error.name })
+    throw Object.assign(new Error(JSON.stringify({ errorType: error.name, errorMessage: error.message })), {
+      name: error.name,
+    })
   })
 }
 
@@ -39,18 +43,42 @@ const source = 'indicator("x")\nplot(close)\ntable.new() // unsupported\nplot(op
 
 async function run(text = source) {
   const userId = person().id
-  const counted = await reserve(userId, 'conversions', { day: null, month: 5 }, at) ?? []
-  const start = { userId, id: 'job', name: '', type: 'pine_to_mql', conversionType: 'indicator', outputFormat: 'both', source: text, counted } as const
-  const record = await beginConversion(start, at, 600) as ConversionItem
-  await writeContent(userId, record.id, { source: text, notes: 'The table shows the trend.', mql4: '', mql5: '', report: null })
-  const execution = new StateMachine(definition as never, { validationOptions: { checkArn: false } }).run({ userId, id: 'job' }, {
-    overrides: {
-      taskResourceLocalHandlers: Object.fromEntries(names.map((state) => [state, (input: unknown) => invoke(state, input) as never])),
-      retryIntervalOverrides: Object.fromEntries(names.map((state) => [state, 5])),
-    },
+  const counted = (await reserve(userId, 'conversions', { day: null, month: 5 }, at)) ?? []
+  const start = {
+    userId,
+    id: 'job',
+    name: '',
+    type: 'pine_to_mql',
+    conversionType: 'indicator',
+    outputFormat: 'both',
+    source: text,
+    counted,
+  } as const
+  const record = (await beginConversion(start, at, 600)) as ConversionItem
+  await writeContent(userId, record.id, {
+    source: text,
+    notes: 'The table shows the trend.',
+    mql4: '',
+    mql5: '',
+    report: null,
   })
+  const execution = new StateMachine(definition as never, { validationOptions: { checkArn: false } }).run(
+    { userId, id: 'job' },
+    {
+      overrides: {
+        taskResourceLocalHandlers: Object.fromEntries(
+          names.map((state) => [state, (input: unknown) => invoke(state, input) as never]),
+        ),
+        retryIntervalOverrides: Object.fromEntries(names.map((state) => [state, 5])),
+      },
+    },
+  )
   await execution.result.catch(() => undefined)
-  const [saved, content, usage] = [await findConversion(userId, 'job'), await readContent(userId, 'job'), await readUsage(userId, at)]
+  const [saved, content, usage] = [
+    await findConversion(userId, 'job'),
+    await readContent(userId, 'job'),
+    await readUsage(userId, at),
+  ]
   return { saved, content, report: content?.report, used: usage('conversions').month.used }
 }
 
@@ -60,7 +88,8 @@ const answer = (input: unknown, name = 'rewrite_lines'): Partial<ConverseCommand
 })
 const rewrite = (line: number, text: string) => answer({ lines: [{ line, text }] })
 const failing = (name: string) => Object.assign(new Error('secret detail'), { name })
-const asked = () => model.commandCalls(ConverseCommand).map(({ args: [{ input }] }) => input.messages?.[0].content?.[0].text ?? '')
+const asked = () =>
+  model.commandCalls(ConverseCommand).map(({ args: [{ input }] }) => input.messages?.[0].content?.[0].text ?? '')
 const fidelity = (report: Awaited<ReturnType<typeof run>>['report']) => report?.fidelity.map((row) => row.fidelity)
 
 test('a good answer takes the place of the line, is marked, and is proved', async () => {
@@ -73,7 +102,15 @@ test('a good answer takes the place of the line, is marked, and is proved', asyn
   expect(content?.mql5).toContain('plot(high)')
   expect(fidelity(report)).toEqual(['exact', 'exact', 'model', 'exact'])
   expect(report?.fidelity[2].reason).toBe('Written by a model: // a table\nplot(high)')
-  expect(report?.model).toEqual({ model: 'a-model', prompt: 'rewrite-lines.v2', rounds: 1, inputTokens: 1000, outputTokens: 100, cost: 0.0045, note: null })
+  expect(report?.model).toEqual({
+    model: 'a-model',
+    prompt: 'rewrite-lines.v2',
+    rounds: 1,
+    inputTokens: 1000,
+    outputTokens: 100,
+    cost: 0.0045,
+    note: null,
+  })
   expect([report?.provedAgainst, report?.proofs.length, used]).toEqual(['original', 2, 1])
   expect(asked()).toHaveLength(1)
   expect(asked()[0]).toContain('3: nobody knows how')
@@ -109,7 +146,7 @@ test.each([
   expect([saved?.status, report?.model?.rounds, fidelity(report)?.[2]]).toEqual(['success', 3, 'unsupported'])
 })
 
-test('a refusal in the tool\'s own form is accepted at once', async () => {
+test("a refusal in the tool's own form is accepted at once", async () => {
   model.on(ConverseCommand).resolves(answer({ lines: [] }))
   const { saved, report } = await run()
   expect([saved?.status, asked().length]).toEqual(['success', 1])
@@ -117,7 +154,15 @@ test('a refusal in the tool\'s own form is accepted at once', async () => {
 })
 
 test('only the lines asked for can be replaced', async () => {
-  model.on(ConverseCommand).resolves(answer({ lines: [{ line: 1, text: 'indicator("mine")' }, { line: 3, text: 'plot(low)' }, { line: 99, text: 'plot(99)' }] }))
+  model.on(ConverseCommand).resolves(
+    answer({
+      lines: [
+        { line: 1, text: 'indicator("mine")' },
+        { line: 3, text: 'plot(low)' },
+        { line: 99, text: 'plot(99)' },
+      ],
+    }),
+  )
   const { content, report } = await run()
   expect(content?.mql5).toContain('indicator("x")\nplot(close)\nplot(low)\nplot(open)')
   expect(content?.mql5).not.toContain('mine')
@@ -134,11 +179,14 @@ test('instructions in the code stay data: between marks nobody can guess, and of
   expect(second).not.toBe(first)
 })
 
-test.each(['ThrottlingException', 'ModelTimeoutException', 'ServiceUnavailableException'])('%s is tried again', async (name) => {
-  model.on(ConverseCommand).rejectsOnce(failing(name)).rejectsOnce(failing(name)).resolves(rewrite(3, 'plot(low)'))
-  const { saved, report } = await run()
-  expect([saved?.status, fidelity(report)?.[2], asked().length]).toEqual(['success', 'model', 3])
-})
+test.each(['ThrottlingException', 'ModelTimeoutException', 'ServiceUnavailableException'])(
+  '%s is tried again',
+  async (name) => {
+    model.on(ConverseCommand).rejectsOnce(failing(name)).rejectsOnce(failing(name)).resolves(rewrite(3, 'plot(low)'))
+    const { saved, report } = await run()
+    expect([saved?.status, fidelity(report)?.[2], asked().length]).toEqual(['success', 'model', 3])
+  },
+)
 
 test('a model that never answers costs the lines, not the conversion', async () => {
   model.on(ConverseCommand).rejects(failing('ThrottlingException'))
@@ -147,12 +195,15 @@ test('a model that never answers costs the lines, not the conversion', async () 
   expect(JSON.stringify([saved, content])).not.toContain('secret detail')
 })
 
-test.each(['AccessDeniedException', 'ResourceNotFoundException'])('without access to a model (%s) it is not asked again, and the report says so', async (name) => {
-  model.on(ConverseCommand).rejects(failing(name))
-  const { saved, report } = await run()
-  expect([saved?.status, asked().length, report?.model?.rounds]).toEqual(['success', 1, 0])
-  expect(report?.model?.note).toContain('No model is available')
-})
+test.each(['AccessDeniedException', 'ResourceNotFoundException'])(
+  'without access to a model (%s) it is not asked again, and the report says so',
+  async (name) => {
+    model.on(ConverseCommand).rejects(failing(name))
+    const { saved, report } = await run()
+    expect([saved?.status, asked().length, report?.model?.rounds]).toEqual(['success', 1, 0])
+    expect(report?.model?.note).toContain('No model is available')
+  },
+)
 
 test('nothing left open: the model is not asked', async () => {
   const { saved, report } = await run('plot(close)')
@@ -161,6 +212,10 @@ test('nothing left open: the model is not asked', async () => {
 
 test('a fault gives the count back and hides its detail', async () => {
   const { saved, used } = await run(`${source} // crash`)
-  expect(saved).toMatchObject({ status: 'error', errorCode: 'INTERNAL', errorMessage: 'Something went wrong on our side. Nothing was counted.' })
+  expect(saved).toMatchObject({
+    status: 'error',
+    errorCode: 'INTERNAL',
+    errorMessage: 'Something went wrong on our side. Nothing was counted.',
+  })
   expect(used).toBe(0)
 })

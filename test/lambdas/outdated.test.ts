@@ -32,14 +32,42 @@ interface Old {
 }
 
 /** A conversion as it was saved before records kept what they are. */
-async function saveOld(someone: Person, { id = 'old', source = strategy, kind = 'strategy', record = {} }: Old = {}): Promise<void> {
+async function saveOld(
+  someone: Person,
+  { id = 'old', source = strategy, kind = 'strategy', record = {} }: Old = {},
+): Promise<void> {
   await Conversion.put({
-    userId: someone.id, id, createdAt: '2026-11-01T10:00:00.000Z', name: `Name ${id}`, type: 'pine_to_mql', conversionType: 'indicator', outputFormat: 'mql5',
-    preview: '', searchText: '', status: 'success', hasMql5: true, ...record,
+    userId: someone.id,
+    id,
+    createdAt: '2026-11-01T10:00:00.000Z',
+    name: `Name ${id}`,
+    type: 'pine_to_mql',
+    conversionType: 'indicator',
+    outputFormat: 'mql5',
+    preview: '',
+    searchText: '',
+    status: 'success',
+    hasMql5: true,
+    ...record,
   }).go()
-  const report = { kind, title: '', diagnostics: [], fidelity: [], proofs: [], provedAgainst: 'original' as const, model: null }
+  const report = {
+    kind,
+    title: '',
+    diagnostics: [],
+    fidelity: [],
+    proofs: [],
+    provedAgainst: 'original' as const,
+    model: null,
+  }
   const options = { objectPrefix: 'mine_', proofComments: false, maxBars: 500 }
-  await writeContent(someone.id, id, { source, notes: 'my notes', options, mql4: '', mql5: 'input int    maxSpread       = 37;  // Points\n', report })
+  await writeContent(someone.id, id, {
+    source,
+    notes: 'my notes',
+    options,
+    mql4: '',
+    mql5: 'input int    maxSpread       = 37;  // Points\n',
+    report,
+  })
 }
 
 const outdated = async (someone: Person) => (await call('list-outdated-conversions', { limit: 100 }, someone)).body
@@ -60,14 +88,26 @@ describe('the notice', () => {
     expect((await call('get-conversion', { id: 'old' }, someone)).body.notice).toBe(notice)
     expect((await call('list-conversions', {}, someone)).body.conversions[0].notice).toBe(notice)
     expect((await call('export-conversions', {}, someone)).body.conversions[0].notice).toBe(notice)
-    expect(await outdated(someone)).toMatchObject({ total: notice ? 1 : 0, isComplete: true, conversions: notice ? [{ id: 'old' }] : [] })
+    expect(await outdated(someone)).toMatchObject({
+      total: notice ? 1 : 0,
+      isComplete: true,
+      conversions: notice ? [{ id: 'old' }] : [],
+    })
   })
 
   test('a new conversion has none, and says what it is', async () => {
     const someone = person()
-    const { body } = await call('convert-code-v2', { type: 'pine_to_mql', sourceCode: strategy, outputFormat: 'mql5' }, someone)
+    const { body } = await call(
+      'convert-code-v2',
+      { type: 'pine_to_mql', sourceCode: strategy, outputFormat: 'mql5' },
+      someone,
+    )
     expect(await findConversion(someone.id, body.id)).toMatchObject({ kind: 'strategy', sizingRevision })
-    expect((await call('get-conversion', { id: body.id }, someone)).body).toMatchObject({ notice: null, replacedBy: null, replaces: null })
+    expect((await call('get-conversion', { id: body.id }, someone)).body).toMatchObject({
+      notice: null,
+      replacedBy: null,
+      replaces: null,
+    })
   })
 })
 
@@ -76,7 +116,11 @@ describe('the review of a history', () => {
     const someone = person()
     for (let n = 0; n < count; n++) {
       const createdAt = new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString()
-      await saveOld(someone, { id: `c${String(n).padStart(4, '0')}`, kind: n % 2 ? 'strategy' : 'indicator', record: { createdAt } })
+      await saveOld(someone, {
+        id: `c${String(n).padStart(4, '0')}`,
+        kind: n % 2 ? 'strategy' : 'indicator',
+        record: { createdAt },
+      })
     }
     return someone
   }
@@ -127,10 +171,19 @@ describe('convert-again', () => {
     expect(await used(someone)).toBe(0)
     const { body: renewed } = await call('get-conversion', { id: body.id }, someone)
     expect(renewed).toMatchObject({
-      name: 'Name old', pineScriptCode: strategy, additionalNotes: 'my notes', outputFormat: 'mql5',
-      options: { objectPrefix: 'mine_', proofComments: false, maxBars: 500 }, notice: null, replaces: 'old', mql5Code: body.mql5Code,
+      name: 'Name old',
+      pineScriptCode: strategy,
+      additionalNotes: 'my notes',
+      outputFormat: 'mql5',
+      options: { objectPrefix: 'mine_', proofComments: false, maxBars: 500 },
+      notice: null,
+      replaces: 'old',
+      mql5Code: body.mql5Code,
     })
-    expect((await call('get-conversion', { id: 'old' }, someone)).body).toMatchObject({ notice: 'sizing', replacedBy: body.id })
+    expect((await call('get-conversion', { id: 'old' }, someone)).body).toMatchObject({
+      notice: 'sizing',
+      replacedBy: body.id,
+    })
     expect(await outdated(someone)).toMatchObject({ total: 0, conversions: [] })
   })
 
@@ -139,7 +192,10 @@ describe('convert-again', () => {
     await saveOld(someone)
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => call('convert-again', { id: 'old' }, someone)))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-    expect((await call('convert-again', { id: 'old' }, someone)).body).toMatchObject({ id: answers[0].body.id, status: 'success' })
+    expect((await call('convert-again', { id: 'old' }, someone)).body).toMatchObject({
+      id: answers[0].body.id,
+      status: 'success',
+    })
     expect((await call('list-conversions', {}, someone)).body.conversions).toHaveLength(2)
   })
 
@@ -149,7 +205,10 @@ describe('convert-again', () => {
     const first = (await call('convert-again', { id: 'old' }, someone)).body
     expect([first.success, first.errorCode]).toEqual([false, 'SOURCE_HAS_ERRORS'])
     expect((await outdated(someone)).conversions.map(({ id, replacedBy }) => [id, replacedBy])).toEqual([['old', null]])
-    await writeContent(someone.id, 'old', { ...await readContent(someone.id, 'old') as NonNullable<Awaited<ReturnType<typeof readContent>>>, source: strategy })
+    await writeContent(someone.id, 'old', {
+      ...((await readContent(someone.id, 'old')) as NonNullable<Awaited<ReturnType<typeof readContent>>>),
+      source: strategy,
+    })
     const second = (await call('convert-again', { id: 'old' }, someone)).body
     expect([second.success, second.id === first.id]).toEqual([true, false])
   })
@@ -178,7 +237,11 @@ describe('the mailing', () => {
   const ses = mockClient(SESv2Client)
   const admin = person(['admin'])
   const run = (milliseconds = 55_000) => mailNotices({}, { getRemainingTimeInMillis: () => milliseconds } as Context)
-  const mailsTo = ({ email }: Person) => ses.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input).filter(({ Destination }) => Destination?.ToAddresses?.[0] === email)
+  const mailsTo = ({ email }: Person) =>
+    ses
+      .commandCalls(SendEmailCommand)
+      .map(({ args: [{ input }] }) => input)
+      .filter(({ Destination }) => Destination?.ToAddresses?.[0] === email)
   const member = async (old?: Old[]): Promise<Person> => {
     const someone = person()
     await call('get-profile', {}, someone)
@@ -194,16 +257,36 @@ describe('the mailing', () => {
   test('mails each affected user once, through limits, refusals and interruptions', async () => {
     process.env.SITE_ORIGIN = 'https://site.example'
     const [two, none, refused, cut, renewed] = [
-      await member([{ id: 'first' }, { id: 'second' }, { id: 'third', kind: 'indicator' }]), await member([{ kind: 'indicator' }]), await member([{}]), await member([{}]), await member([{}]),
+      await member([{ id: 'first' }, { id: 'second' }, { id: 'third', kind: 'indicator' }]),
+      await member([{ kind: 'indicator' }]),
+      await member([{}]),
+      await member([{}]),
+      await member([{}]),
     ]
     await call('convert-again', { id: 'old' }, renewed)
     let busy = 0
-    ses.on(SendEmailCommand).callsFake(({ Destination: { ToAddresses: [to] } }: { Destination: { ToAddresses: string[] } }) => {
-      if (busy++ === 0) throw Object.assign(new Error('slow down'), { name: 'TooManyRequestsException', $metadata: { httpStatusCode: 429 } })
-      if (to === refused.email) throw Object.assign(new Error('Illegal address'), { name: 'BadRequestException', $metadata: { httpStatusCode: 400 } })
-      if (to === cut.email) throw Object.assign(new Error('socket hang up'), { name: 'TimeoutError' })
-      return {}
-    })
+    ses.on(SendEmailCommand).callsFake(
+      ({
+        Destination: {
+          ToAddresses: [to],
+        },
+      }: {
+        Destination: { ToAddresses: string[] }
+      }) => {
+        if (busy++ === 0)
+          throw Object.assign(new Error('slow down'), {
+            name: 'TooManyRequestsException',
+            $metadata: { httpStatusCode: 429 },
+          })
+        if (to === refused.email)
+          throw Object.assign(new Error('Illegal address'), {
+            name: 'BadRequestException',
+            $metadata: { httpStatusCode: 400 },
+          })
+        if (to === cut.email) throw Object.assign(new Error('socket hang up'), { name: 'TimeoutError' })
+        return {}
+      },
+    )
 
     await run()
     expect(ses.calls()).toHaveLength(0)
@@ -213,9 +296,12 @@ describe('the mailing', () => {
     expect(started).toMatchObject({ status: 'running', startedBy: admin.email, mailed: 0 })
     expect((await call('start-notice-mails', {}, admin)).body.run).toEqual(started)
     const [sending, sent] = [await member([{}]), await member([{}])]
-    for (const { id: userId } of [sending, sent]) await claimMail({ userId, revision: sizingRevision, at: new Date().toISOString(), conversions: 1 })
+    for (const { id: userId } of [sending, sent])
+      await claimMail({ userId, revision: sizingRevision, at: new Date().toISOString(), conversions: 1 })
     await settleMail({ userId: sent.id, revision: sizingRevision }, 'mailed')
-    expect((await call('list-audit-log', {}, admin)).body.entries.filter(({ action }) => action === 'start_notice_mails')).toHaveLength(1)
+    expect(
+      (await call('list-audit-log', {}, admin)).body.entries.filter(({ action }) => action === 'start_notice_mails'),
+    ).toHaveLength(1)
 
     await run(0)
     expect(ses.calls()).toHaveLength(0)
@@ -229,13 +315,23 @@ describe('the mailing', () => {
     expect([none, renewed, sending, sent].map((someone) => mailsTo(someone).length)).toEqual([0, 0, 0, 0])
     expect([refused, cut].every((someone) => mailsTo(someone).length >= 1)).toBe(true)
     expect(total).toBe(4)
-    expect(await state()).toMatchObject({ status: 'done', mailed: 2, refused: 1, uncertain: 2, accounts: expect.any(Number) as number })
+    expect(await state()).toMatchObject({
+      status: 'done',
+      mailed: 2,
+      refused: 1,
+      uncertain: 2,
+      accounts: expect.any(Number) as number,
+    })
     await run()
     expect(ses.calls()).toHaveLength(total)
 
     const late = await member([{}])
     ses.on(SendEmailCommand).resolves({})
-    expect((await call('start-notice-mails', {}, admin)).body.run).toMatchObject({ status: 'running', accounts: 0, finishedAt: null })
+    expect((await call('start-notice-mails', {}, admin)).body.run).toMatchObject({
+      status: 'running',
+      accounts: 0,
+      finishedAt: null,
+    })
     await finish()
     expect([mailsTo(late).length, ses.calls().length]).toEqual([1, total + 1])
     expect(await state()).toMatchObject({ status: 'done', mailed: 3, refused: 1, uncertain: 2 })

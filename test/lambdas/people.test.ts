@@ -18,7 +18,19 @@ const pool = mockClient(CognitoIdentityProviderClient)
 beforeEach(() => {
   mail.reset()
   pool.reset()
-  jest.useFakeTimers({ doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'clearTimeout', 'clearInterval', 'queueMicrotask', 'performance', 'hrtime'] })
+  jest.useFakeTimers({
+    doNotFake: [
+      'setTimeout',
+      'setInterval',
+      'setImmediate',
+      'nextTick',
+      'clearTimeout',
+      'clearInterval',
+      'queueMicrotask',
+      'performance',
+      'hrtime',
+    ],
+  })
 })
 afterEach(() => jest.useRealTimers())
 
@@ -30,17 +42,24 @@ describe('ads', () => {
     wait(milliseconds)
     return body.ticket
   }
-  const reward = (someone: ReturnType<typeof person>, ticket: string) => call('process-ad-reward', { adType: 'conversion', ticket }, someone)
+  const reward = (someone: ReturnType<typeof person>, ticket: string) =>
+    call('process-ad-reward', { adType: 'conversion', ticket }, someone)
 
   test('an ad seen to its end earns one conversion, once', async () => {
     const someone = person()
     const ticket = await watch(someone, 3000)
     expect((await reward(someone, ticket)).body).toEqual({ success: true, error: null, rewardsLeft: 4 })
-    expect((await reward(someone, ticket)).body).toMatchObject({ success: false, error: 'Failed to verify ad completion' })
-    expect((await call('get-user-conversion-limits', {}, someone)).body).toMatchObject({ maxDailyConversions: 2, conversionsToday: 0 })
+    expect((await reward(someone, ticket)).body).toMatchObject({
+      success: false,
+      error: 'Failed to verify ad completion',
+    })
+    expect((await call('get-user-conversion-limits', {}, someone)).body).toMatchObject({
+      maxDailyConversions: 2,
+      conversionsToday: 0,
+    })
   })
 
-  test('not before its end, not after ten minutes, not somebody else\'s, not invented', async () => {
+  test("not before its end, not after ten minutes, not somebody else's, not invented", async () => {
     const [someone, other] = [person(), person()]
     expect((await reward(someone, await watch(someone, 2900))).body.success).toBe(false)
     expect((await reward(someone, await watch(someone, 601_000))).body.success).toBe(false)
@@ -61,7 +80,12 @@ describe('ads', () => {
 
 test('onboarding begins at step 1 and remembers', async () => {
   const someone = person()
-  expect((await call('get-onboarding-progress', {}, someone)).body).toEqual({ current_step: 1, completed_steps: [], is_completed: false, skipped: false })
+  expect((await call('get-onboarding-progress', {}, someone)).body).toEqual({
+    current_step: 1,
+    completed_steps: [],
+    is_completed: false,
+    skipped: false,
+  })
   const progress = { current_step: 3, completed_steps: ['welcome', 'convert'], is_completed: false, skipped: true }
   expect((await call('update-onboarding-progress', progress, someone)).body).toEqual(progress)
   expect((await call('get-onboarding-progress', {}, someone)).body).toEqual(progress)
@@ -70,9 +94,14 @@ test('onboarding begins at step 1 and remembers', async () => {
 
 test('the newsletter welcomes once', async () => {
   const someone = person()
-  expect((await call('newsletter-subscribe', { firstName: 'Ada' }, someone)).body).toEqual({ success: true, isNew: true })
+  expect((await call('newsletter-subscribe', { firstName: 'Ada' }, someone)).body).toEqual({
+    success: true,
+    isNew: true,
+  })
   expect((await call('newsletter-subscribe', {}, someone)).body.isNew).toBe(false)
-  expect(mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input.Destination?.ToAddresses)).toEqual([[someone.email]])
+  expect(mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input.Destination?.ToAddresses)).toEqual([
+    [someone.email],
+  ])
 })
 
 test('a contact message is mailed, with a limit for each sender', async () => {
@@ -81,14 +110,26 @@ test('a contact message is mailed, with a limit for each sender', async () => {
   for (let i = 0; i < 10; i++) expect((await call('send-contact-message', message, from)).status).toBe(200)
   expect((await call('send-contact-message', message, from)).body.error.code).toBe('RATE_LIMITED')
   expect((await call('send-contact-message', message, visitor('198.51.100.8'))).status).toBe(200)
-  const [{ args: [{ input }] }] = mail.commandCalls(SendEmailCommand)
-  expect([input.ReplyToAddresses, input.Content?.Simple?.Subject?.Data]).toEqual([['ada@example.com'], 'Contact: Question'])
+  const [
+    {
+      args: [{ input }],
+    },
+  ] = mail.commandCalls(SendEmailCommand)
+  expect([input.ReplyToAddresses, input.Content?.Simple?.Subject?.Data]).toEqual([
+    ['ada@example.com'],
+    'Contact: Question',
+  ])
 })
 
-test.each([{ email: 'no address' }, { message: '  ' }, { name: '' }, { subject: 'x'.repeat(201) }])('refuses a contact message with %j', async (change) => {
-  const message = { name: 'Ada', email: 'ada@example.com', subject: 'Question', message: 'How?', ...change }
-  expect((await call('send-contact-message', message, visitor('198.51.100.9'))).body.error.code).toBe('INVALID_REQUEST')
-})
+test.each([{ email: 'no address' }, { message: '  ' }, { name: '' }, { subject: 'x'.repeat(201) }])(
+  'refuses a contact message with %j',
+  async (change) => {
+    const message = { name: 'Ada', email: 'ada@example.com', subject: 'Question', message: 'How?', ...change }
+    expect((await call('send-contact-message', message, visitor('198.51.100.9'))).body.error.code).toBe(
+      'INVALID_REQUEST',
+    )
+  },
+)
 
 describe('leaving', () => {
   const everythingOf = async (userId: string) => {
@@ -99,26 +140,75 @@ describe('leaving', () => {
   test('takes the sign-in and everything else at once, the conversions thirty days later', async () => {
     pool.on(AdminDeleteUserCommand).resolves({})
     const someone = person()
-    for (const name of ['get-profile', 'get-onboarding-progress', 'newsletter-subscribe'] as const) await call(name, {}, someone)
-    const record = await beginConversion({
-      userId: someone.id, id: 'one', name: '', type: 'pine_to_mql', conversionType: 'indicator', outputFormat: 'both', source: 'x', counted: [],
-    }, new Date(), 60) as ConversionItem
+    for (const name of ['get-profile', 'get-onboarding-progress', 'newsletter-subscribe'] as const)
+      await call(name, {}, someone)
+    const record = (await beginConversion(
+      {
+        userId: someone.id,
+        id: 'one',
+        name: '',
+        type: 'pine_to_mql',
+        conversionType: 'indicator',
+        outputFormat: 'both',
+        source: 'x',
+        counted: [],
+      },
+      new Date(),
+      60,
+    )) as ConversionItem
     await writeContent(someone.id, 'one', { source: 'x', notes: '', mql4: '', mql5: '', report: null })
-    await succeedConversion(record, { hasMql4: false, hasMql5: false, title: '', equal: null, kind: 'indicator', sizingRevision: 1 })
+    await succeedConversion(record, {
+      hasMql4: false,
+      hasMql5: false,
+      title: '',
+      equal: null,
+      kind: 'indicator',
+      sizingRevision: 1,
+    })
 
-    await saveApiKey({ userId: someone.id, id: 'key', mode: 'live', name: 'Builds', prefix: 'tw_live_3kTq9Z', digest: 'the digest', isAdmin: false, validUntil: null }, new Date())
-    await saveWebhook({ userId: someone.id, id: 'hook', url: 'https://example.com/hook', events: ['conversion.failed'], secret: 'the secret', enabled: true }, new Date())
+    await saveApiKey(
+      {
+        userId: someone.id,
+        id: 'key',
+        mode: 'live',
+        name: 'Builds',
+        prefix: 'tw_live_3kTq9Z',
+        digest: 'the digest',
+        isAdmin: false,
+        validUntil: null,
+      },
+      new Date(),
+    )
+    await saveWebhook(
+      {
+        userId: someone.id,
+        id: 'hook',
+        url: 'https://example.com/hook',
+        events: ['conversion.failed'],
+        secret: 'the secret',
+        enabled: true,
+      },
+      new Date(),
+    )
     await saveDelivery({ userId: someone.id, id: 'sent', webhookId: 'hook', event: 'ping', body: '{}' }, new Date())
 
     const exported = await call('export-account', {}, someone)
     expect(exported.body).toMatchObject({
-      profile: { email: someone.email }, onboarding: { current_step: 1 }, newsletter: { email: someone.email },
-      apiKeys: [{ name: 'Builds', prefix: 'tw_live_3kTq9Z' }], webhooks: [{ url: 'https://example.com/hook' }], deliveries: [{ event: 'ping', status: 'pending' }],
+      profile: { email: someone.email },
+      onboarding: { current_step: 1 },
+      newsletter: { email: someone.email },
+      apiKeys: [{ name: 'Builds', prefix: 'tw_live_3kTq9Z' }],
+      webhooks: [{ url: 'https://example.com/hook' }],
+      deliveries: [{ event: 'ping', status: 'pending' }],
     })
     expect(JSON.stringify(exported.body)).not.toMatch(/the (digest|secret)/)
 
-    expect((await call('delete-account', { email: 'other@example.com' }, someone)).body.error.code).toBe('INVALID_REQUEST')
-    expect((await call('delete-account', { email: ` ${someone.email.toUpperCase()}` }, someone)).body).toEqual({ success: true })
+    expect((await call('delete-account', { email: 'other@example.com' }, someone)).body.error.code).toBe(
+      'INVALID_REQUEST',
+    )
+    expect((await call('delete-account', { email: ` ${someone.email.toUpperCase()}` }, someone)).body).toEqual({
+      success: true,
+    })
     expect(pool.commandCalls(AdminDeleteUserCommand)[0].args[0].input.Username).toBe(someone.id)
 
     await removeAccounts({}, { getRemainingTimeInMillis: () => 50_000 } as Context)

@@ -11,30 +11,70 @@ jest.setTimeout(60_000)
 
 type Verified = PublicOutput<PublicRoutes['verify']>
 
-async function verify(input: object): Promise<{ readonly status: number; readonly body: Verified & { readonly error: { readonly code: string } } }> {
+async function verify(
+  input: object,
+): Promise<{ readonly status: number; readonly body: Verified & { readonly error: { readonly code: string } } }> {
   const event = {
-    headers: {}, body: JSON.stringify(input), isBase64Encoded: false,
+    headers: {},
+    body: JSON.stringify(input),
+    isBase64Encoded: false,
     requestContext: {
-      requestId: randomUUID(), requestTimeEpoch: Date.now(),
-      authorizer: { userId: randomUUID(), email: 'a@example.com', isAdmin: 'false', mode: 'live', keyName: 'k', keyPrefix: 'tw_live_', keyExpiresAt: '', hasAccess: 'true' },
+      requestId: randomUUID(),
+      requestTimeEpoch: Date.now(),
+      authorizer: {
+        userId: randomUUID(),
+        email: 'a@example.com',
+        isAdmin: 'false',
+        mode: 'live',
+        keyName: 'k',
+        keyPrefix: 'tw_live_',
+        keyExpiresAt: '',
+        hasAccess: 'true',
+      },
     },
   }
-  const result: APIGatewayProxyResult = await handler(event as unknown as Parameters<typeof handler>[0], {} as Parameters<typeof handler>[1])
+  const result: APIGatewayProxyResult = await handler(
+    event as unknown as Parameters<typeof handler>[0],
+    {} as Parameters<typeof handler>[1],
+  )
   return { status: result.statusCode, body: JSON.parse(result.body) as Verified & { error: { code: string } } }
 }
 
-const mql5Of = (text: string): string => convert({ source: { name: 'script.pine', text }, targets: ['mql5'] }).outputs[0].text
+const mql5Of = (text: string): string =>
+  convert({ source: { name: 'script.pine', text }, targets: ['mql5'] }).outputs[0].text
 
 test('a strategy is verified on eight contracts, and the program that trades another size is not equal', async () => {
-  const pine = sampleSource('strategy').replace('overlay = true', 'default_qty_type = strategy.fixed, default_qty_value = 5000')
+  const pine = sampleSource('strategy').replace(
+    'overlay = true',
+    'default_qty_type = strategy.fixed, default_qty_value = 5000',
+  )
   const { status, body } = await verify({ pine_script: pine, mql_code: mql5Of(pine), dialect: 'mql5' })
   expect([status, body.comparisons.length]).toEqual([200, 3])
-  expect(body.accounts.map(({ broker }) => broker)).toEqual(['eurusd', 'usdjpy', 'eurusd_jpy', 'xauusd', 'us30', 'ger40', 'btcusd', 'es'])
+  expect(body.accounts.map(({ broker }) => broker)).toEqual([
+    'eurusd',
+    'usdjpy',
+    'eurusd_jpy',
+    'xauusd',
+    'us30',
+    'ger40',
+    'btcusd',
+    'es',
+  ])
   expect(body.equal).toBe([...body.comparisons, ...body.accounts].every(({ equal }) => equal))
-  expect(body.accounts[0]).toMatchObject({ title: 'EURUSD, 5 digits, account in USD', equal: true, first_difference: null, original: { currency: 'USD' }, fault: null })
+  expect(body.accounts[0]).toMatchObject({
+    title: 'EURUSD, 5 digits, account in USD',
+    equal: true,
+    first_difference: null,
+    original: { currency: 'USD' },
+    fault: null,
+  })
   expect(body.accounts[0].fills.converted).toBeGreaterThan(10)
 
-  const { body: other } = await verify({ pine_script: pine, mql_code: mql5Of(pine.replace('5000', '6000')), dialect: 'mql5' })
+  const { body: other } = await verify({
+    pine_script: pine,
+    mql_code: mql5Of(pine.replace('5000', '6000')),
+    dialect: 'mql5',
+  })
   expect(other.equal).toBe(false)
   const [{ equal, first_difference: difference }] = other.accounts
   expect([equal, difference?.original?.units, difference?.converted?.units]).toEqual([false, 5000, 6000])
@@ -44,7 +84,11 @@ test('an indicator has no accounts, and a script that does not run is refused', 
   const pine = sampleSource('cross')
   const { body } = await verify({ pine_script: pine, mql_code: mql5Of(pine), dialect: 'mql5' })
   expect([body.equal, body.accounts]).toEqual([true, []])
-  const { status, body: refused } = await verify({ pine_script: `${pine}runtime.error("No")\n`, mql_code: mql5Of(pine), dialect: 'mql5' })
+  const { status, body: refused } = await verify({
+    pine_script: `${pine}runtime.error("No")\n`,
+    mql_code: mql5Of(pine),
+    dialect: 'mql5',
+  })
   expect([status, refused.error.code]).toEqual([422, 'does_not_run'])
 })
 

@@ -11,24 +11,40 @@ jest.mock('../../lambdas/shared/compiler.ts', () => jest.requireActual<object>('
 const at = new Date()
 
 /** Loaded after the compiler is replaced: imports come before everything else in a file. */
-const step = (name: 'compile' | 'verify' | 'save') => async (job: ConversionJob): Promise<ConversionJob> => {
-  const { handler } = await import(`../../lambdas/steps/${name}.ts`) as { handler: (job: ConversionJob) => Promise<ConversionJob> }
-  return handler(job)
-}
+const step =
+  (name: 'compile' | 'verify' | 'save') =>
+  async (job: ConversionJob): Promise<ConversionJob> => {
+    const { handler } = (await import(`../../lambdas/steps/${name}.ts`)) as {
+      handler: (job: ConversionJob) => Promise<ConversionJob>
+    }
+    return handler(job)
+  }
 const [compile, verify, save] = [step('compile'), step('verify'), step('save')]
 
 /** A counted, running conversion in the hands of the state machine. */
 async function running(source: string, seconds = 600): Promise<ConversionItem> {
   const userId = person().id
   const counted = await reserve(userId, 'conversions', { day: null, month: 5 }, at)
-  const record = await beginConversion({
-    userId, id: 'job', name: '', type: 'pine_to_mql', conversionType: 'indicator', outputFormat: 'both', source, counted: counted ?? [],
-  }, at, seconds)
+  const record = await beginConversion(
+    {
+      userId,
+      id: 'job',
+      name: '',
+      type: 'pine_to_mql',
+      conversionType: 'indicator',
+      outputFormat: 'both',
+      source,
+      counted: counted ?? [],
+    },
+    at,
+    seconds,
+  )
   await writeContent(userId, 'job', { source, notes: 'n', mql4: '', mql5: '', report: null })
   return record as ConversionItem
 }
 
-const usedBy = async ({ userId }: ConversionItem): Promise<number> => (await readUsage(userId, at))('conversions').month.used
+const usedBy = async ({ userId }: ConversionItem): Promise<number> =>
+  (await readUsage(userId, at))('conversions').month.used
 const now = ({ userId, id }: ConversionItem) => findConversion(userId, id)
 
 test('compile → verify → save', async () => {
@@ -43,12 +59,23 @@ test('compile → verify → save', async () => {
 
 test('a failure of the code carries its code to the last step, which gives the count back', async () => {
   const record = await running('plot(close) // error')
-  const failure = await compile(record).then(() => null, (error: Error) => error)
+  const failure = await compile(record).then(
+    () => null,
+    (error: Error) => error,
+  )
   expect(failure?.name).toBe('SOURCE_HAS_ERRORS')
-  const state = { userId: record.userId, id: 'job', failure: { Error: failure?.name ?? '', Cause: JSON.stringify({ errorMessage: failure?.message }) } }
+  const state = {
+    userId: record.userId,
+    id: 'job',
+    failure: { Error: failure?.name ?? '', Cause: JSON.stringify({ errorMessage: failure?.message }) },
+  }
   await giveUp(state)
   await giveUp(state)
-  expect(await now(record)).toMatchObject({ status: 'error', errorCode: 'SOURCE_HAS_ERRORS', errorMessage: 'Line 1, column 1: It is wrong.' })
+  expect(await now(record)).toMatchObject({
+    status: 'error',
+    errorCode: 'SOURCE_HAS_ERRORS',
+    errorMessage: 'Line 1, column 1: It is wrong.',
+  })
   expect(await usedBy(record)).toBe(0)
 })
 
@@ -71,10 +98,20 @@ test('what its owner stops is given back once, keeps its source, and is not save
   const owner: Person = { ...person(), id: record.userId }
   for (const times of [1, 2]) {
     const { status, body } = await call('cancel-conversion', { id: 'job' }, owner)
-    expect([times, status, body.status, body.errorCode, body.errorMessage]).toEqual([times, 200, 'error', 'CANCELLED', 'You stopped this conversion. Nothing was counted.'])
+    expect([times, status, body.status, body.errorCode, body.errorMessage]).toEqual([
+      times,
+      200,
+      'error',
+      'CANCELLED',
+      'You stopped this conversion. Nothing was counted.',
+    ])
   }
   expect(await usedBy(record)).toBe(0)
-  expect((await call('get-conversion', { id: 'job' }, owner)).body).toMatchObject({ pineScriptCode: 'plot(close) // unsupported', mql4Code: '', mql5Code: '' })
+  expect((await call('get-conversion', { id: 'job' }, owner)).body).toMatchObject({
+    pineScriptCode: 'plot(close) // unsupported',
+    mql4Code: '',
+    mql5Code: '',
+  })
   expect(await compile({ userId: record.userId, id: 'job' })).toMatchObject({ open: 0, drafted: false })
   await save(record)
   expect((await now(record))?.status).toBe('error')
@@ -85,7 +122,9 @@ test('what has ended stays as it is, and nobody else can stop it', async () => {
   const record = await running('plot(close)')
   expect((await call('cancel-conversion', { id: 'job' }, person())).body.error.code).toBe('NOT_FOUND')
   for (const run of [compile, verify, save]) await run({ userId: record.userId, id: record.id })
-  expect((await call('cancel-conversion', { id: 'job' }, { ...person(), id: record.userId })).body.status).toBe('success')
+  expect((await call('cancel-conversion', { id: 'job' }, { ...person(), id: record.userId })).body.status).toBe(
+    'success',
+  )
   expect(await usedBy(record)).toBe(1)
 })
 

@@ -21,4 +21,7 @@ test.each([
   expect(() => translate({ type, source, name: '', outputFormat: 'both' })).toThrow(/Line \d+, column \d+: /)
 })
 
-test.each([['pine_to_mql', pine], ['mt4_to_mt5', mql4]] as const)('%s: nothing is said of %j', (type, source) => expect(wrongLanguage(type, source)).toBeNull())
+test.each([
+  ['pine_to_mql', pine],
+  ['mt4_to_mt5', mql4],
+] as const)('%s: nothing is said of %j', (type, source) => expect(wrongLanguage(type, source)).toBeNull())

@@ -19,7 +19,12 @@ writeFileSync(path.join(folder, '..', 'outside.txt'), 'outside')
 
 const api: Handler = async (request, response) => {
   const body = (await readBody(request, 1e6)).toString()
-  sendJson(response, 200, { url: request.url, method: request.method, body }, { 'x-frame-options': 'SAMEORIGIN', 'x-own': 'origin' })
+  sendJson(
+    response,
+    200,
+    { url: request.url, method: request.method, body },
+    { 'x-frame-options': 'SAMEORIGIN', 'x-own': 'origin' },
+  )
 }
 const pages = `
 function handler(event) {
@@ -71,9 +76,12 @@ describe('a distribution', () => {
     expect([response.status, await response.text()]).toEqual([404, 'not found'])
   })
 
-  test.each(['/../outside.txt', '/..%2foutside.txt', '/%2e%2e/outside.txt'])('%s does not leave the folder', async (url) => {
-    expect(await (await at(url)).text()).not.toContain('outside')
-  })
+  test.each(['/../outside.txt', '/..%2foutside.txt', '/%2e%2e/outside.txt'])(
+    '%s does not leave the folder',
+    async (url) => {
+      expect(await (await at(url)).text()).not.toContain('outside')
+    },
+  )
 
   test('the behaviour’s origin gets method, path, query and body', async () => {
     const response = await at('/web/things?x=1', { method: 'POST', body: 'hello' })

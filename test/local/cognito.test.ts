@@ -2,10 +2,27 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import {
-  AdminAddUserToGroupCommand, AdminCreateUserCommand, AdminDeleteUserCommand, AdminDisableUserCommand, AdminGetUserCommand, AdminSetUserPasswordCommand,
-  AdminUserGlobalSignOutCommand, ChangePasswordCommand, CognitoIdentityProviderClient, ConfirmForgotPasswordCommand, ConfirmSignUpCommand,
-  CreateGroupCommand, ForgotPasswordCommand, GetUserCommand, GlobalSignOutCommand, InitiateAuthCommand, ListUsersCommand,
-  ResendConfirmationCodeCommand, RespondToAuthChallengeCommand, RevokeTokenCommand, SignUpCommand,
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
+  ChangePasswordCommand,
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ConfirmSignUpCommand,
+  CreateGroupCommand,
+  ForgotPasswordCommand,
+  GetUserCommand,
+  GlobalSignOutCommand,
+  InitiateAuthCommand,
+  ListUsersCommand,
+  ResendConfirmationCodeCommand,
+  RespondToAuthChallengeCommand,
+  RevokeTokenCommand,
+  SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { openPool, type Pool } from '../../local/emulators/cognito/pool.ts'
 import { cognitoHandler } from '../../local/emulators/cognito/serve.ts'
@@ -34,7 +51,11 @@ const client = (ref: string, properties: object): Resource => ({
   properties: { UserPoolId: pool.ref, PreventUserExistenceErrors: 'ENABLED', ...properties },
 })
 const clients = [
-  client('server', { ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'], AccessTokenValidity: 5, TokenValidityUnits: { AccessToken: 'minutes' } }),
+  client('server', {
+    ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    AccessTokenValidity: 5,
+    TokenValidityUnits: { AccessToken: 'minutes' },
+  }),
   client('browser', { ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'] }),
 ]
 
@@ -46,7 +67,11 @@ let sdk: CognitoIdentityProviderClient
 
 beforeAll(async () => {
   server = await listen(cognitoHandler([open()]), 0)
-  sdk = new CognitoIdentityProviderClient({ endpoint: server.url, region: 'us-east-1', credentials: { accessKeyId: 'x', secretAccessKey: 'y' } })
+  sdk = new CognitoIdentityProviderClient({
+    endpoint: server.url,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'x', secretAccessKey: 'y' },
+  })
 })
 afterAll(() => server.close())
 
@@ -55,7 +80,8 @@ const UserPoolId = pool.ref
 const Password = 'secret1'
 let people = 0
 const codeFor = (email: string) => outbox.list(email)[0].code!
-const claims = (token: string | undefined) => JSON.parse(Buffer.from(token!.split('.')[1], 'base64url').toString()) as Record<string, unknown>
+const claims = (token: string | undefined) =>
+  JSON.parse(Buffer.from(token!.split('.')[1], 'base64url').toString()) as Record<string, unknown>
 
 async function newPerson(confirmed = true) {
   const Username = `p${people++}@example.com`
@@ -64,8 +90,13 @@ async function newPerson(confirmed = true) {
   return Username
 }
 const signIn = async (USERNAME: string, PASSWORD = Password) =>
-  (await sdk.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } }))).AuthenticationResult!
-const refresh = (REFRESH_TOKEN = '') => sdk.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN } }))
+  (
+    await sdk.send(
+      new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } }),
+    )
+  ).AuthenticationResult!
+const refresh = (REFRESH_TOKEN = '') =>
+  sdk.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN } }))
 const getUser = (AccessToken = '') => sdk.send(new GetUserCommand({ AccessToken }))
 
 describe('accounts', () => {
@@ -74,7 +105,12 @@ describe('accounts', () => {
     expect(outbox.list(email)[0]).toMatchObject({ subject: 'Your code', text: `It is ${codeFor(email)}.` })
     await expect(signIn(email)).rejects.toMatchObject({ name: 'UserNotConfirmedException' })
     await sdk.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: codeFor(email) }))
-    expect(claims((await signIn(email)).IdToken)).toMatchObject({ email, email_verified: true, token_use: 'id', aud: ClientId })
+    expect(claims((await signIn(email)).IdToken)).toMatchObject({
+      email,
+      email_verified: true,
+      token_use: 'id',
+      aud: ClientId,
+    })
   })
 
   test('a resent code replaces the one before', async () => {
@@ -82,7 +118,8 @@ describe('accounts', () => {
     const before = codeFor(email)
     await sdk.send(new ResendConfirmationCodeCommand({ ClientId, Username: email }))
     const now = codeFor(email)
-    const confirm = (ConfirmationCode: string) => sdk.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }))
+    const confirm = (ConfirmationCode: string) =>
+      sdk.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }))
     if (before !== now) await expect(confirm(before)).rejects.toMatchObject({ name: 'CodeMismatchException' })
     await confirm(now)
   })
@@ -91,7 +128,8 @@ describe('accounts', () => {
     const email = await newPerson(false)
     const wrong = codeFor(email) === '000000' ? '000001' : '000000'
     const guess = () => sdk.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: wrong }))
-    for (let tries = 0; tries < 5; tries++) await expect(guess()).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    for (let tries = 0; tries < 5; tries++)
+      await expect(guess()).rejects.toMatchObject({ name: 'CodeMismatchException' })
     await expect(guess()).rejects.toMatchObject({ name: 'LimitExceededException' })
   })
 
@@ -107,14 +145,18 @@ describe('accounts', () => {
     ['abcdef', 'Password must have numeric characters'],
   ])('the password %s breaks the policy', async (password, reason) => {
     const signUp = sdk.send(new SignUpCommand({ ClientId, Username: 'x@example.com', Password: password }))
-    await expect(signUp).rejects.toMatchObject({ name: 'InvalidPasswordException', message: `Password did not conform with policy: ${reason}` })
+    await expect(signUp).rejects.toMatchObject({
+      name: 'InvalidPasswordException',
+      message: `Password did not conform with policy: ${reason}`,
+    })
   })
 
   test('a forgotten password is set anew by a mailed code, once', async () => {
     const email = await newPerson()
     await sdk.send(new ForgotPasswordCommand({ ClientId, Username: email }))
     const ConfirmationCode = codeFor(email)
-    const confirm = () => sdk.send(new ConfirmForgotPasswordCommand({ ClientId, Username: email, ConfirmationCode, Password: 'secret2' }))
+    const confirm = () =>
+      sdk.send(new ConfirmForgotPasswordCommand({ ClientId, Username: email, ConfirmationCode, Password: 'secret2' }))
     await confirm()
     await expect(confirm()).rejects.toMatchObject({ name: 'ExpiredCodeException' })
     await expect(signIn(email)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
@@ -122,7 +164,10 @@ describe('accounts', () => {
   })
 
   test('nobody learns who has an account', async () => {
-    await expect(signIn('nobody@example.com')).rejects.toMatchObject({ name: 'NotAuthorizedException', message: 'Incorrect username or password.' })
+    await expect(signIn('nobody@example.com')).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Incorrect username or password.',
+    })
     const forgot = await sdk.send(new ForgotPasswordCommand({ ClientId, Username: 'nobody@example.com' }))
     expect(forgot.CodeDeliveryDetails?.Destination).toBe('n***@e***')
     expect(outbox.list('nobody@example.com')).toEqual([])
@@ -130,8 +175,17 @@ describe('accounts', () => {
 
   test('a client may use only its own flows', async () => {
     const email = await newPerson()
-    const password = sdk.send(new InitiateAuthCommand({ ClientId: 'browser', AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: email, PASSWORD: Password } }))
-    await expect(password).rejects.toMatchObject({ name: 'InvalidParameterException', message: 'USER_PASSWORD_AUTH flow not enabled for this client' })
+    const password = sdk.send(
+      new InitiateAuthCommand({
+        ClientId: 'browser',
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD: Password },
+      }),
+    )
+    await expect(password).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+      message: 'USER_PASSWORD_AUTH flow not enabled for this client',
+    })
   })
 })
 
@@ -139,7 +193,11 @@ describe('sessions', () => {
   test('tokens are for the pool’s issuer and live as long as the client says', async () => {
     const { AccessToken, ExpiresIn } = await signIn(await newPerson())
     const { iss, client_id, token_use, exp, iat } = claims(AccessToken)
-    expect({ iss, client_id, token_use }).toEqual({ iss: `https://cognito-idp.us-east-1.amazonaws.com/${UserPoolId}`, client_id: ClientId, token_use: 'access' })
+    expect({ iss, client_id, token_use }).toEqual({
+      iss: `https://cognito-idp.us-east-1.amazonaws.com/${UserPoolId}`,
+      client_id: ClientId,
+      token_use: 'access',
+    })
     expect(ExpiresIn).toBe(300)
     expect(Number(exp) - Number(iat)).toBe(300)
   })
@@ -165,13 +223,16 @@ describe('sessions', () => {
   test('a forged access token opens nothing', async () => {
     const { AccessToken = '' } = await signIn(await newPerson())
     const [head, payload] = AccessToken.split('.')
-    await expect(getUser(`${head}.${payload}.${'A'.repeat(342)}`)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    await expect(getUser(`${head}.${payload}.${'A'.repeat(342)}`)).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    })
   })
 
   test('the password changes for who knows the old one', async () => {
     const email = await newPerson()
     const { AccessToken } = await signIn(email)
-    const change = (PreviousPassword: string) => sdk.send(new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword: 'secret9' }))
+    const change = (PreviousPassword: string) =>
+      sdk.send(new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword: 'secret9' }))
     await expect(change('wrong1')).rejects.toMatchObject({ name: 'NotAuthorizedException' })
     await change(Password)
     expect((await signIn(email, 'secret9')).AccessToken).toBeDefined()
@@ -191,20 +252,32 @@ describe('administration', () => {
     const email = await newPerson()
     const { Users } = await sdk.send(new ListUsersCommand({ UserPoolId, Filter: `email = "${email}"` }))
     expect(Users).toHaveLength(1)
-    expect((await sdk.send(new AdminGetUserCommand({ UserPoolId, Username: email }))).UserCreateDate).toBeInstanceOf(Date)
+    expect((await sdk.send(new AdminGetUserCommand({ UserPoolId, Username: email }))).UserCreateDate).toBeInstanceOf(
+      Date,
+    )
     const { RefreshToken, AccessToken } = await signIn(email)
     await sdk.send(new AdminDisableUserCommand({ UserPoolId, Username: email }))
     await expect(signIn(email)).rejects.toMatchObject({ message: 'User is disabled.' })
     await expect(refresh(RefreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
     await sdk.send(new AdminDeleteUserCommand({ UserPoolId, Username: email }))
     await expect(getUser(AccessToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
-    await expect(sdk.send(new AdminGetUserCommand({ UserPoolId, Username: email }))).rejects.toMatchObject({ name: 'UserNotFoundException' })
+    await expect(sdk.send(new AdminGetUserCommand({ UserPoolId, Username: email }))).rejects.toMatchObject({
+      name: 'UserNotFoundException',
+    })
   })
 
   test('an invited person chooses a password at the first sign-in', async () => {
     const Username = 'invited@example.com'
-    await sdk.send(new AdminCreateUserCommand({ UserPoolId, Username, TemporaryPassword: 'start1', MessageAction: 'SUPPRESS' }))
-    const asked = await sdk.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: Username, PASSWORD: 'start1' } }))
+    await sdk.send(
+      new AdminCreateUserCommand({ UserPoolId, Username, TemporaryPassword: 'start1', MessageAction: 'SUPPRESS' }),
+    )
+    const asked = await sdk.send(
+      new InitiateAuthCommand({
+        ClientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: Username, PASSWORD: 'start1' },
+      }),
+    )
     expect(asked.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
     const answer = await sdk.send(
       new RespondToAuthChallengeCommand({
@@ -215,7 +288,9 @@ describe('administration', () => {
       }),
     )
     expect(answer.AuthenticationResult?.AccessToken).toBeDefined()
-    await expect(sdk.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: 'x', Permanent: true }))).rejects.toMatchObject({
+    await expect(
+      sdk.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: 'x', Permanent: true })),
+    ).rejects.toMatchObject({
       name: 'InvalidPasswordException',
     })
   })

@@ -21,11 +21,17 @@ function assembly(stacks: Record<string, Template>) {
       path.join(folder, `${name}.assets.json`),
       JSON.stringify({
         files: {
-          abc: { source: { path: 'asset.abc', packaging: 'zip' }, destinations: { here: { bucketName: 'b', objectKey: `${name}-abc.zip` } } },
+          abc: {
+            source: { path: 'asset.abc', packaging: 'zip' },
+            destinations: { here: { bucketName: 'b', objectKey: `${name}-abc.zip` } },
+          },
         },
       }),
     )
-    artifacts[name] = { type: 'aws:cloudformation:stack', properties: { templateFile: `${name}.template.json`, stackName: `shop-${name}` } }
+    artifacts[name] = {
+      type: 'aws:cloudformation:stack',
+      properties: { templateFile: `${name}.template.json`, stackName: `shop-${name}` },
+    }
     artifacts[`${name}.assets`] = { type: 'cdk:asset-manifest', properties: { file: `${name}.assets.json` } }
   }
   mkdirSync(path.join(folder, 'asset.abc'))
@@ -40,7 +46,12 @@ describe('deployment', () => {
     const folder = assembly({
       data: {
         Resources: { Table: table },
-        Outputs: { Out: { Value: { 'Fn::GetAtt': ['Table', 'Arn'] }, Export: { Name: { 'Fn::Sub': '${AWS::StackName}:Table' } } } },
+        Outputs: {
+          Out: {
+            Value: { 'Fn::GetAtt': ['Table', 'Arn'] },
+            Export: { Name: { 'Fn::Sub': '${AWS::StackName}:Table' } },
+          },
+        },
       },
       api: {
         Resources: {
@@ -61,13 +72,17 @@ describe('deployment', () => {
   })
 
   test('physical names stay the same from one synthesis to the next', () => {
-    const names = [1, 2].map(() => deploy(readAssembly(assembly({ data: { Resources: { Table: table } } }))).resources[0].ref)
+    const names = [1, 2].map(
+      () => deploy(readAssembly(assembly({ data: { Resources: { Table: table } } }))).resources[0].ref,
+    )
     expect(names[0]).toBe(names[1])
   })
 
   test('a name in the template is the name', () => {
     const named = { Type: 'AWS::DynamoDB::Table', Properties: { TableName: { 'Fn::Sub': 'orders-${AWS::Region}' } } }
-    expect(deploy(readAssembly(assembly({ data: { Resources: { Table: named } } }))).resources[0].ref).toBe('orders-us-east-1')
+    expect(deploy(readAssembly(assembly({ data: { Resources: { Table: named } } }))).resources[0].ref).toBe(
+      'orders-us-east-1',
+    )
   })
 
   test('an unknown resource type is an error that names it and where it stands', () => {
@@ -77,7 +92,9 @@ describe('deployment', () => {
   })
 
   test('an unknown attribute is an error', () => {
-    const folder = assembly({ data: { Resources: { Table: table }, Outputs: { Out: { Value: { 'Fn::GetAtt': ['Table', 'Size'] } } } } })
+    const folder = assembly({
+      data: { Resources: { Table: table }, Outputs: { Out: { Value: { 'Fn::GetAtt': ['Table', 'Size'] } } } },
+    })
     expect(() => deploy(readAssembly(folder))).toThrow(/AWS::DynamoDB::Table's attribute Size/)
   })
 

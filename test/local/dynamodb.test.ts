@@ -27,7 +27,9 @@ const indexed: Resource = {
   properties: {
     ...table.properties,
     AttributeDefinitions: [attribute('pk'), attribute('sk'), attribute('gsi1pk')],
-    GlobalSecondaryIndexes: [{ IndexName: 'gsi1', KeySchema: [key('gsi1pk', 'HASH')], Projection: { ProjectionType: 'ALL' } }],
+    GlobalSecondaryIndexes: [
+      { IndexName: 'gsi1', KeySchema: [key('gsi1pk', 'HASH')], Projection: { ProjectionType: 'ALL' } },
+    ],
   },
 }
 
@@ -42,10 +44,14 @@ describe.each(engines)('%s', (kind) => {
   const folder = mkdtempSync(path.join(tmpdir(), `${kind}-`))
   let engine: Engine
   const put = (item: Item) => call(engine.url, 'PutItem', { TableName: 'orders', Item: item })
-  const get = async (pk: string) => (await call<{ Item?: Item }>(engine.url, 'GetItem', { TableName: 'orders', Key: at(pk) })).Item
+  const get = async (pk: string) =>
+    (await call<{ Item?: Item }>(engine.url, 'GetItem', { TableName: 'orders', Key: at(pk) })).Item
   const transact = (TransactItems: object[]) => call(engine.url, 'TransactWriteItems', { TransactItems })
   const refusal = async (work: Promise<unknown>) => {
-    const error = await work.then(() => null, (reason: unknown) => reason)
+    const error = await work.then(
+      () => null,
+      (reason: unknown) => reason,
+    )
     if (!(error instanceof DynamoDbError)) throw new Error('It was not refused', { cause: error })
     return error
   }
@@ -103,19 +109,30 @@ describe.each(engines)('%s', (kind) => {
       ]),
     )
     expect(error.name).toBe('TransactionCanceledException')
-    expect(error.body.CancellationReasons).toMatchObject([{ Code: 'None' }, { Code: 'ConditionalCheckFailed', Item: { v: number(1) } }])
+    expect(error.body.CancellationReasons).toMatchObject([
+      { Code: 'None' },
+      { Code: 'ConditionalCheckFailed', Item: { v: number(1) } },
+    ])
     expect(await get('never')).toBeUndefined()
   })
 
   test('conditions alone are judged and change nothing', async () => {
     await put({ ...at('checked'), v: number(1) })
-    const check = (pk: string, ConditionExpression: string) => ({ ConditionCheck: { TableName: 'orders', Key: at(pk), ConditionExpression } })
+    const check = (pk: string, ConditionExpression: string) => ({
+      ConditionCheck: { TableName: 'orders', Key: at(pk), ConditionExpression },
+    })
     const write = (pk: string) => ({ Put: { TableName: 'orders', Item: at(pk) } })
-    await transact([check('checked', 'attribute_exists(v)'), check('absent', 'attribute_not_exists(pk)'), write('first')])
+    await transact([
+      check('checked', 'attribute_exists(v)'),
+      check('absent', 'attribute_not_exists(pk)'),
+      write('first'),
+    ])
     expect(await get('checked')).toEqual({ ...at('checked'), v: number(1) })
     expect(await get('absent')).toBeUndefined()
     expect(await get('first')).toBeDefined()
-    expect((await refusal(transact([check('absent', 'attribute_exists(pk)'), write('second')]))).name).toBe('TransactionCanceledException')
+    expect((await refusal(transact([check('absent', 'attribute_exists(pk)'), write('second')]))).name).toBe(
+      'TransactionCanceledException',
+    )
     expect(await get('second')).toBeUndefined()
   })
 
@@ -127,7 +144,9 @@ describe.each(engines)('%s', (kind) => {
   test('items are read together', async () => {
     await put({ ...at('one'), v: number(1) })
     const TransactItems = ['one', 'none'].map((pk) => ({ Get: { TableName: 'orders', Key: at(pk) } }))
-    expect(await call(engine.url, 'TransactGetItems', { TransactItems })).toMatchObject({ Responses: [{ Item: { v: number(1) } }, {}] })
+    expect(await call(engine.url, 'TransactGetItems', { TransactItems })).toMatchObject({
+      Responses: [{ Item: { v: number(1) } }, {}],
+    })
   })
 
   test('an index that a later template adds finds what is there already; data survives a restart', async () => {

@@ -38,9 +38,12 @@ afterAll(() => Promise.all(running.map((functions) => functions.stop())))
 describe('functions', () => {
   test('answer with what the handler returns, in an environment of their own', async () => {
     const invoke = start(
-      define('export const handler = async (event, context) => ({ event, env: { ...process.env }, name: context.functionName })', {
-        environment: { TABLE_NAME: 'orders' },
-      }),
+      define(
+        'export const handler = async (event, context) => ({ event, env: { ...process.env }, name: context.functionName })',
+        {
+          environment: { TABLE_NAME: 'orders' },
+        },
+      ),
     )
     const outcome = await invoke({ a: [1, 'two'] })
     expect(outcome).toMatchObject({ kind: 'answered' })
@@ -58,13 +61,19 @@ describe('functions', () => {
   })
 
   test('a thrown error is a failure with its name, and the environment lives on', async () => {
-    const invoke = start(define('let calls = 0; export const handler = async () => { calls++; if (calls === 1) throw new TypeError("no"); return calls }'))
+    const invoke = start(
+      define(
+        'let calls = 0; export const handler = async () => { calls++; if (calls === 1) throw new TypeError("no"); return calls }',
+      ),
+    )
     expect(await invoke({})).toMatchObject({ kind: 'failed', error: { errorType: 'TypeError', errorMessage: 'no' } })
     expect(await invoke({})).toEqual({ kind: 'answered', json: '2' })
   })
 
   test('a handler that takes too long is stopped, even in a loop that never yields', async () => {
-    const invoke = start(define('export const handler = async ({ spin }) => { while (spin); return "ok" }', { timeout: 0.3 }))
+    const invoke = start(
+      define('export const handler = async ({ spin }) => { while (spin); return "ok" }', { timeout: 0.3 }),
+    )
     expect(await invoke({ spin: true })).toMatchObject({
       kind: 'failed',
       error: { errorType: 'Sandbox.Timedout', errorMessage: 'Task timed out after 0.30 seconds' },
@@ -73,13 +82,20 @@ describe('functions', () => {
   })
 
   test('a crash is a failure, and the next event finds a new environment', async () => {
-    const invoke = start(define('export const handler = async ({ crash }) => { if (crash) process.exit(3); return "ok" }'))
+    const invoke = start(
+      define('export const handler = async ({ crash }) => { if (crash) process.exit(3); return "ok" }'),
+    )
     expect(await invoke({ crash: true })).toMatchObject({ kind: 'failed', error: { errorType: 'Runtime.ExitError' } })
     expect(await invoke({ crash: false })).toEqual({ kind: 'answered', json: '"ok"' })
   })
 
   test('memory is limited to what the template gives', async () => {
-    const invoke = start(define('export const handler = async () => { const kept = []; for (;;) kept.push(new Array(1e6).fill(Math.random())) }', { memory: 64 }))
+    const invoke = start(
+      define(
+        'export const handler = async () => { const kept = []; for (;;) kept.push(new Array(1e6).fill(Math.random())) }',
+        { memory: 64 },
+      ),
+    )
     expect(await invoke({})).toMatchObject({ kind: 'failed', error: { errorType: 'Runtime.ExitError' } })
   })
 
@@ -105,7 +121,10 @@ describe('functions', () => {
   })
 
   test('what waits for room longer than its caller is not begun any more, and the next in turn is', async () => {
-    const definition = define('const seen = []; export const handler = async (n) => { seen.push(n); await new Promise((r) => setTimeout(r, 80)); return seen }', { concurrency: 1 })
+    const definition = define(
+      'const seen = []; export const handler = async (n) => { seen.push(n); await new Promise((r) => setTimeout(r, 80)); return seen }',
+      { concurrency: 1 },
+    )
     const functions = new Functions([definition], path.join(folder, 'logs'))
     running.push(functions)
     const invoke = (n: number, patience?: number) => functions.invoke(definition.arn, n, patience)
@@ -124,11 +143,18 @@ describe('functions', () => {
     while (pairs.length < 5 && !pairs.includes('2 3')) {
       const short = start(define(code, { concurrency: 3 }))
       await short(1)
-      pairs.push((await Promise.all([short(1), short(1)])).map((outcome) => outcome.kind === 'answered' && outcome.json).join(' '))
+      pairs.push(
+        (await Promise.all([short(1), short(1)]))
+          .map((outcome) => outcome.kind === 'answered' && outcome.json)
+          .join(' '),
+      )
     }
     expect(pairs).toContain('2 3')
     const long = start(define(code, { concurrency: 3 }))
-    expect(await Promise.all([long(2_000), long(1)])).toEqual([{ kind: 'answered', json: '1' }, { kind: 'answered', json: '1' }])
+    expect(await Promise.all([long(2_000), long(1)])).toEqual([
+      { kind: 'answered', json: '1' },
+      { kind: 'answered', json: '1' },
+    ])
   })
 
   test('an address of the cloud that code asks for directly is answered here', async () => {

@@ -40,7 +40,14 @@ const api: HttpApi = {
     route('GET /page', { functionName: 'page' }),
     route('GET /picture', { functionName: 'picture' }),
   ],
-  cors: { origins: ['http://localhost:3000'], methods: ['GET', 'POST'], headers: ['authorization'], exposed: [], credentials: false, maxAge: 600 },
+  cors: {
+    origins: ['http://localhost:3000'],
+    methods: ['GET', 'POST'],
+    headers: ['authorization'],
+    exposed: [],
+    credentials: false,
+    maxAge: 600,
+  },
 }
 
 const answered = (value: unknown): Outcome => ({ kind: 'answered', json: JSON.stringify(value) })
@@ -49,8 +56,15 @@ const handlers: Record<string, (event: unknown) => Promise<Outcome>> = {
   latest: async () => answered({ latest: true }),
   slow: () => new Promise((resolve) => setTimeout(() => resolve(answered('late')), 300)),
   broken: async () => ({ kind: 'failed', error: { errorType: 'Error', errorMessage: 'secret detail' } }),
-  page: async () => answered({ statusCode: 201, headers: { 'content-type': 'text/html', 'x-own': '1' }, cookies: ['a=1', 'b=2'], body: '<p>' }),
-  picture: async () => answered({ statusCode: 200, isBase64Encoded: true, headers: { 'content-type': 'image/png' }, body: 'iVBORw==' }),
+  page: async () =>
+    answered({
+      statusCode: 201,
+      headers: { 'content-type': 'text/html', 'x-own': '1' },
+      cookies: ['a=1', 'b=2'],
+      body: '<p>',
+    }),
+  picture: async () =>
+    answered({ statusCode: 200, isBase64Encoded: true, headers: { 'content-type': 'image/png' }, body: 'iVBORw==' }),
 }
 const functions = { invoke: (name: string, event: unknown) => handlers[name](event) } as unknown as Functions
 
@@ -63,7 +77,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('routes', () => {
-  const routes = ['GET /a/{id}', 'GET /a/b', 'ANY /a/b', 'GET /{proxy+}', '$default', 'POST /a/{id}/c'].map((key) => route(key))
+  const routes = ['GET /a/{id}', 'GET /a/b', 'ANY /a/b', 'GET /{proxy+}', '$default', 'POST /a/{id}/c'].map((key) =>
+    route(key),
+  )
   test.each([
     ['GET', '/a/b', 'GET /a/b', {}],
     ['PUT', '/a/b', 'ANY /a/b', {}],
@@ -85,7 +101,11 @@ describe('routes', () => {
 
 describe('events', () => {
   test('carry what payload format 2.0 says', async () => {
-    const response = await at('/echo?x=1&x=2&y=%20', { method: 'POST', headers: { 'X-Own': 'A', cookie: 'a=1; b=2' }, body: '{"text":"ä"}' })
+    const response = await at('/echo?x=1&x=2&y=%20', {
+      method: 'POST',
+      headers: { 'X-Own': 'A', cookie: 'a=1; b=2' },
+      body: '{"text":"ä"}',
+    })
     const event = (await response.json()) as Record<string, unknown>
     expect(event).toMatchObject({
       version: '2.0',
@@ -97,7 +117,12 @@ describe('events', () => {
       headers: { 'x-own': 'A' },
       body: '{"text":"ä"}',
       isBase64Encoded: false,
-      requestContext: { apiId: 'api1', stage: 'web', routeKey: 'POST /echo', http: { method: 'POST', path: '/web/echo' } },
+      requestContext: {
+        apiId: 'api1',
+        stage: 'web',
+        routeKey: 'POST /echo',
+        http: { method: 'POST', path: '/web/echo' },
+      },
     })
     expect(event.headers).not.toHaveProperty('cookie')
     expect(event).not.toHaveProperty('pathParameters')
@@ -109,7 +134,11 @@ describe('events', () => {
   })
 
   test('carry bytes that are no text in base64', async () => {
-    const response = await at('/echo', { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: Buffer.from([0xff, 0xfe, 0]) })
+    const response = await at('/echo', {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: Buffer.from([0xff, 0xfe, 0]),
+    })
     expect(await response.json()).toMatchObject({ isBase64Encoded: true, body: '//4A' })
   })
 })
@@ -154,12 +183,25 @@ describe('answers', () => {
 })
 
 describe('the JWT authorizer', () => {
-  const good = { iss: issuer, aud: 'client1', exp: inAnHour, sub: 'u1', 'cognito:groups': ['admin', 'staff'], email_verified: true }
+  const good = {
+    iss: issuer,
+    aud: 'client1',
+    exp: inAnHour,
+    sub: 'u1',
+    'cognito:groups': ['admin', 'staff'],
+    email_verified: true,
+  }
   const mine = (jwt: string) => at('/mine', { headers: { authorization: `Bearer ${jwt}` } })
 
   test('hands the claims on as text', async () => {
     expect(await (await mine(token(good))).json()).toMatchObject({
-      requestContext: { authorizer: { jwt: { claims: { sub: 'u1', 'cognito:groups': '[admin staff]', email_verified: 'true', exp: String(inAnHour) } } } },
+      requestContext: {
+        authorizer: {
+          jwt: {
+            claims: { sub: 'u1', 'cognito:groups': '[admin staff]', email_verified: 'true', exp: String(inAnHour) },
+          },
+        },
+      },
     })
   })
 
@@ -193,7 +235,11 @@ describe('CORS', () => {
   })
 
   test('errors carry the headers too, for allowed origins only', async () => {
-    expect((await at('/mine', { headers: { origin: 'http://127.0.0.1:3000' } })).headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:3000')
-    expect((await at('/mine', { headers: { origin: 'http://evil.example' } })).headers.get('access-control-allow-origin')).toBeNull()
+    expect(
+      (await at('/mine', { headers: { origin: 'http://127.0.0.1:3000' } })).headers.get('access-control-allow-origin'),
+    ).toBe('http://127.0.0.1:3000')
+    expect(
+      (await at('/mine', { headers: { origin: 'http://evil.example' } })).headers.get('access-control-allow-origin'),
+    ).toBeNull()
   })
 })

@@ -35,13 +35,19 @@ describe('intrinsic functions', () => {
   })
 
   test('AWS::NoValue leaves a property or an element out', () => {
-    const value = { kept: [1, { Ref: 'AWS::NoValue' }, 2], gone: { 'Fn::If': ['IsTest', 'x', { Ref: 'AWS::NoValue' }] } }
+    const value = {
+      kept: [1, { Ref: 'AWS::NoValue' }, 2],
+      gone: { 'Fn::If': ['IsTest', 'x', { Ref: 'AWS::NoValue' }] },
+    }
     expect(resolve(value, scope)).toEqual({ kept: [1, 2] })
   })
 
   test('an object that only looks like a function stays an object', () => {
     const policy = { Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } }, Ref: 'x' }
-    expect(resolve(policy, scope)).toEqual({ Condition: { StringEquals: { 'aws:SourceAccount': '000000000000' } }, Ref: 'x' })
+    expect(resolve(policy, scope)).toEqual({
+      Condition: { StringEquals: { 'aws:SourceAccount': '000000000000' } },
+      Ref: 'x',
+    })
     expect(resolve({ Condition: { Bool: 'true' } }, scope)).toEqual({ Condition: { Bool: 'true' } })
   })
 

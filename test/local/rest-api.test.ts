@@ -2,7 +2,13 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import {
-  APIGatewayClient, CreateApiKeyCommand, CreateUsagePlanKeyCommand, DeleteApiKeyCommand, GetApiKeysCommand, GetUsageCommand, UpdateApiKeyCommand,
+  APIGatewayClient,
+  CreateApiKeyCommand,
+  CreateUsagePlanKeyCommand,
+  DeleteApiKeyCommand,
+  GetApiKeysCommand,
+  GetUsageCommand,
+  UpdateApiKeyCommand,
 } from '@aws-sdk/client-api-gateway'
 import { listen, type Listening } from '../../local/emulators/http.ts'
 import type { Outcome } from '../../local/emulators/lambda/environment.ts'
@@ -23,12 +29,23 @@ const behaviours: Record<string, (event: Record<string, unknown>) => Outcome> = 
   authorize: ({ authorizationToken }) => {
     const token = String(authorizationToken).replace('Bearer ', '')
     if (token === 'unknown') return { kind: 'failed', error: { errorType: 'Error', errorMessage: 'Unauthorized' } }
-    return answered({ principalId: 'u1', policyDocument: policy(token === 'denied' ? 'Deny' : 'Allow'), usageIdentifierKey: token, context: { plan: 'elite' } })
+    return answered({
+      principalId: 'u1',
+      policyDocument: policy(token === 'denied' ? 'Deny' : 'Allow'),
+      usageIdentifierKey: token,
+      context: { plan: 'elite' },
+    })
   },
 }
-const functions = { invoke: async (name: string, event: unknown) => behaviours[name](event as Record<string, unknown>) } as unknown as Functions
+const functions = {
+  invoke: async (name: string, event: unknown) => behaviours[name](event as Record<string, unknown>),
+} as unknown as Functions
 
-const authorizer = { type: 'TOKEN' as const, functionName: 'authorize', identitySources: ['method.request.header.Authorization'] }
+const authorizer = {
+  type: 'TOKEN' as const,
+  functionName: 'authorize',
+  identitySources: ['method.request.header.Authorization'],
+}
 const method = (key: string, settings: Partial<RestMethod> = {}): RestMethod => ({
   key,
   resource: key.split(' ')[1],
@@ -45,13 +62,28 @@ const api: RestApi = {
   methods: [
     method('POST /convert/{kind}', { authorizer, needsKey: true }),
     method('GET /formless', { integration: { kind: 'function', functionName: 'formless', timeout: 1000 } }),
-    method('OPTIONS /convert/{kind}', { integration: { kind: 'mock', status: 204, headers: { 'access-control-allow-origin': '*' } } }),
+    method('OPTIONS /convert/{kind}', {
+      integration: { kind: 'mock', status: 204, headers: { 'access-control-allow-origin': '*' } },
+    }),
   ],
   gatewayResponses: new Map([
-    ['THROTTLED', { status: 429, headers: { 'gatewayresponse.header.Retry-After': "'60'" }, template: '{"error":{"code":"RATE_LIMITED","message":$context.error.messageString}}' }],
+    [
+      'THROTTLED',
+      {
+        status: 429,
+        headers: { 'gatewayresponse.header.Retry-After': "'60'" },
+        template: '{"error":{"code":"RATE_LIMITED","message":$context.error.messageString}}',
+      },
+    ],
   ]),
 }
-const plan: UsagePlan = { id: 'plan1', name: 'public', stages: [{ apiId: 'rest1', stage: 'v1' }], throttle: { rate: 1, burst: 3 }, quota: { limit: 100, period: 'DAY' } }
+const plan: UsagePlan = {
+  id: 'plan1',
+  name: 'public',
+  stages: [{ apiId: 'rest1', stage: 'v1' }],
+  throttle: { rate: 1, burst: 3 },
+  quota: { limit: 100, period: 'DAY' },
+}
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rest-'))
 const keys = new ApiKeys([plan], folder)
@@ -61,7 +93,11 @@ let sdk: APIGatewayClient
 beforeAll(async () => {
   gateway = await listen(restApiHandler(api, functions, keys), 0)
   control = await listen(apiGatewayControlHandler(keys), 0)
-  sdk = new APIGatewayClient({ endpoint: control.url, region: 'us-east-1', credentials: { accessKeyId: 'x', secretAccessKey: 'y' } })
+  sdk = new APIGatewayClient({
+    endpoint: control.url,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'x', secretAccessKey: 'y' },
+  })
 })
 afterAll(() => Promise.all([gateway.close(), control.close()]))
 
@@ -71,7 +107,11 @@ async function newKey() {
   return { id: key.id!, value: key.value! }
 }
 const convert = (token: string | null) =>
-  fetch(`${gateway.url}/v1/convert/ea?x=1`, { method: 'POST', headers: token ? { authorization: `Bearer ${token}` } : {}, body: '{"a":1}' })
+  fetch(`${gateway.url}/v1/convert/ea?x=1`, {
+    method: 'POST',
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    body: '{"a":1}',
+  })
 
 describe('a REST API', () => {
   test('hands requests on in payload format 1.0, with the authorizer’s context and the key', async () => {
@@ -86,7 +126,12 @@ describe('a REST API', () => {
       queryStringParameters: { x: '1' },
       body: '{"a":1}',
       isBase64Encoded: false,
-      requestContext: { stage: 'v1', path: '/v1/convert/ea', identity: { apiKey: value }, authorizer: { plan: 'elite', principalId: 'u1' } },
+      requestContext: {
+        stage: 'v1',
+        path: '/v1/convert/ea',
+        identity: { apiKey: value },
+        authorizer: { plan: 'elite', principalId: 'u1' },
+      },
     })
   })
 
@@ -115,16 +160,22 @@ describe('a REST API', () => {
     const { id, value } = await newKey()
     await convert(value)
     await convert(value)
-    const usage = await sdk.send(new GetUsageCommand({ usagePlanId: 'plan1', keyId: id, startDate: '2026-11-21', endDate: '2026-11-21' }))
+    const usage = await sdk.send(
+      new GetUsageCommand({ usagePlanId: 'plan1', keyId: id, startDate: '2026-11-21', endDate: '2026-11-21' }),
+    )
     expect(usage.items?.[id]).toEqual([[2, 98]])
     expect(new ApiKeys([plan], folder).used('plan1', id, new Date())).toBe(2)
   })
 
   test('a key that is disabled or deleted opens nothing', async () => {
     const { id, value } = await newKey()
-    await sdk.send(new UpdateApiKeyCommand({ apiKey: id, patchOperations: [{ op: 'replace', path: '/enabled', value: 'false' }] }))
+    await sdk.send(
+      new UpdateApiKeyCommand({ apiKey: id, patchOperations: [{ op: 'replace', path: '/enabled', value: 'false' }] }),
+    )
     expect((await convert(value)).status).toBe(403)
-    await sdk.send(new UpdateApiKeyCommand({ apiKey: id, patchOperations: [{ op: 'replace', path: '/enabled', value: 'true' }] }))
+    await sdk.send(
+      new UpdateApiKeyCommand({ apiKey: id, patchOperations: [{ op: 'replace', path: '/enabled', value: 'true' }] }),
+    )
     expect((await convert(value)).status).toBe(200)
     await sdk.send(new DeleteApiKeyCommand({ apiKey: id }))
     expect((await convert(value)).status).toBe(403)
@@ -148,7 +199,10 @@ describe('a REST API', () => {
 })
 
 test('quotas end with their period', () => {
-  const monthly = new ApiKeys([{ ...plan, throttle: null, quota: { limit: 1, period: 'MONTH' } }], mkdtempSync(path.join(tmpdir(), 'quota-')))
+  const monthly = new ApiKeys(
+    [{ ...plan, throttle: null, quota: { limit: 1, period: 'MONTH' } }],
+    mkdtempSync(path.join(tmpdir(), 'quota-')),
+  )
   const { id, value } = monthly.create({ enabled: true })
   monthly.join('plan1', id)
   const pass = (day: string) => monthly.pass(value, 'rest1', 'v1', new Date(`${day}T12:00:00Z`))
@@ -156,8 +210,14 @@ test('quotas end with their period', () => {
 })
 
 test('a template’s resources become paths', () => {
-  const integration = { Type: 'AWS_PROXY', Uri: 'arn:aws:apigateway:us-east-1:lambda:path/2015-03-31/functions/arn:aws:lambda:us-east-1:000000000000:function:fn/invocations' }
-  const on = (ParentId: TemplateValue, PathPart: string) => ({ Type: 'AWS::ApiGateway::Resource', Properties: { RestApiId: { Ref: 'Api' }, ParentId, PathPart } })
+  const integration = {
+    Type: 'AWS_PROXY',
+    Uri: 'arn:aws:apigateway:us-east-1:lambda:path/2015-03-31/functions/arn:aws:lambda:us-east-1:000000000000:function:fn/invocations',
+  }
+  const on = (ParentId: TemplateValue, PathPart: string) => ({
+    Type: 'AWS::ApiGateway::Resource',
+    Properties: { RestApiId: { Ref: 'Api' }, ParentId, PathPart },
+  })
   const deployment = deploy({
     folder: '',
     assets: new Map(),
@@ -171,11 +231,22 @@ test('a template’s resources become paths', () => {
             Thing: on({ Ref: 'Things' }, '{id}'),
             Get: {
               Type: 'AWS::ApiGateway::Method',
-              Properties: { RestApiId: { Ref: 'Api' }, ResourceId: { Ref: 'Thing' }, HttpMethod: 'GET', ApiKeyRequired: true, Integration: integration },
+              Properties: {
+                RestApiId: { Ref: 'Api' },
+                ResourceId: { Ref: 'Thing' },
+                HttpMethod: 'GET',
+                ApiKeyRequired: true,
+                Integration: integration,
+              },
             },
             Root: {
               Type: 'AWS::ApiGateway::Method',
-              Properties: { RestApiId: { Ref: 'Api' }, ResourceId: { 'Fn::GetAtt': ['Api', 'RootResourceId'] }, HttpMethod: 'ANY', Integration: integration },
+              Properties: {
+                RestApiId: { Ref: 'Api' },
+                ResourceId: { 'Fn::GetAtt': ['Api', 'RootResourceId'] },
+                HttpMethod: 'ANY',
+                Integration: integration,
+              },
             },
             Stage: { Type: 'AWS::ApiGateway::Stage', Properties: { RestApiId: { Ref: 'Api' }, StageName: 'v1' } },
           },

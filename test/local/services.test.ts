@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { BedrockRuntimeClient, ConverseCommand, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime'
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { listenBoth } from '../../local/emulators/bedrock/listen.ts'
@@ -26,8 +33,10 @@ describe('S3', () => {
   })
   afterAll(() => server.close())
 
-  const put = (Key: string, Body: string | Readable, extra = {}) => client.send(new PutObjectCommand({ Bucket: 'files', Key, Body, ...extra }))
-  const get = async (Key: string) => (await client.send(new GetObjectCommand({ Bucket: 'files', Key }))).Body!.transformToString()
+  const put = (Key: string, Body: string | Readable, extra = {}) =>
+    client.send(new PutObjectCommand({ Bucket: 'files', Key, Body, ...extra }))
+  const get = async (Key: string) =>
+    (await client.send(new GetObjectCommand({ Bucket: 'files', Key }))).Body!.transformToString()
 
   test('gives back what was put, with its type and the caller’s own headers', async () => {
     await put('a/ä b.txt', 'grüße', { ContentType: 'text/plain', Metadata: { owner: 'u1' } })
@@ -51,7 +60,9 @@ describe('S3', () => {
     for (const name of ['c', 'a', 'b']) await put(`list/${name}`, name)
     const page = await client.send(new ListObjectsV2Command({ Bucket: 'files', Prefix: 'list/', MaxKeys: 2 }))
     expect(page.Contents?.map(({ Key }) => Key)).toEqual(['list/a', 'list/b'])
-    const rest = await client.send(new ListObjectsV2Command({ Bucket: 'files', Prefix: 'list/', ContinuationToken: page.NextContinuationToken }))
+    const rest = await client.send(
+      new ListObjectsV2Command({ Bucket: 'files', Prefix: 'list/', ContinuationToken: page.NextContinuationToken }),
+    )
     expect(rest.Contents?.map(({ Key }) => Key)).toEqual(['list/c'])
   })
 
@@ -62,7 +73,9 @@ describe('S3', () => {
   })
 
   test('knows only the buckets of the template', async () => {
-    await expect(client.send(new GetObjectCommand({ Bucket: 'other', Key: 'x' }))).rejects.toMatchObject({ name: 'NoSuchBucket' })
+    await expect(client.send(new GetObjectCommand({ Bucket: 'other', Key: 'x' }))).rejects.toMatchObject({
+      name: 'NoSuchBucket',
+    })
   })
 })
 
@@ -85,7 +98,9 @@ describe('SES and the outbox', () => {
       }),
     )
     const listed = await fetch(`${page.url}/?to=me@example.com`, { headers: { accept: 'application/json' } })
-    expect(await listed.json()).toMatchObject({ mails: [{ to: ['Me@Example.com'], subject: 'Hello <b>', text: 'a & b' }] })
+    expect(await listed.json()).toMatchObject({
+      mails: [{ to: ['Me@Example.com'], subject: 'Hello <b>', text: 'a & b' }],
+    })
     const html = await (await fetch(page.url)).text()
     expect(html).toContain('Hello &lt;b&gt;')
     expect(html).toContain('a &amp; b')
@@ -93,7 +108,9 @@ describe('SES and the outbox', () => {
 
   test('a mail to nobody is refused', async () => {
     const send = new SendEmailCommand({ Destination: {}, Content: { Simple: { Subject: { Data: '' }, Body: {} } } })
-    await expect(new SESv2Client({ ...config, endpoint: mail.url }).send(send)).rejects.toMatchObject({ name: 'BadRequestException' })
+    await expect(new SESv2Client({ ...config, endpoint: mail.url }).send(send)).rejects.toMatchObject({
+      name: 'BadRequestException',
+    })
   })
 })
 
@@ -111,13 +128,23 @@ describe('Bedrock', () => {
       const usage = { prompt_tokens: 7, completion_tokens: 3 }
       if (!asked.stream) {
         const message = asked.tools ? { content: null, tool_calls: [toolCall] } : { content: 'Hello' }
-        return void response.end(JSON.stringify({ choices: [{ message, finish_reason: asked.tools ? 'tool_calls' : 'stop' }], usage }))
+        return void response.end(
+          JSON.stringify({ choices: [{ message, finish_reason: asked.tools ? 'tool_calls' : 'stop' }], usage }),
+        )
       }
       const events = [
         { choices: [{ delta: { content: 'Hel' } }] },
         { choices: [{ delta: { content: 'lo' } }] },
-        { choices: [{ delta: { tool_calls: [{ index: 0, id: 't1', function: { name: 'write', arguments: '{"a"' } }] } }] },
-        { choices: [{ delta: { tool_calls: [{ index: 0, function: { arguments: ':1}' } }] }, finish_reason: 'tool_calls' }] },
+        {
+          choices: [
+            { delta: { tool_calls: [{ index: 0, id: 't1', function: { name: 'write', arguments: '{"a"' } }] } },
+          ],
+        },
+        {
+          choices: [
+            { delta: { tool_calls: [{ index: 0, function: { arguments: ':1}' } }] }, finish_reason: 'tool_calls' },
+          ],
+        },
         { choices: [], usage },
       ]
       for (const event of events) response.write(`data: ${JSON.stringify(event)}\n\n`)
@@ -135,18 +162,31 @@ describe('Bedrock', () => {
 
   test.each([
     ['HTTP/2, as the client speaks by itself', http2],
-    ['HTTP/1.1', () => new BedrockRuntimeClient({ ...config, endpoint: door.url, requestHandler: new NodeHttpHandler() })],
+    [
+      'HTTP/1.1',
+      () => new BedrockRuntimeClient({ ...config, endpoint: door.url, requestHandler: new NodeHttpHandler() }),
+    ],
   ])('answers a question over %s', async (_, client) => {
     const answer = await client().send(
-      new ConverseCommand({ ...question, system: [{ text: 'Be brief' }], inferenceConfig: { maxTokens: 99, temperature: 0 } }),
+      new ConverseCommand({
+        ...question,
+        system: [{ text: 'Be brief' }],
+        inferenceConfig: { maxTokens: 99, temperature: 0 },
+      }),
     )
     expect(answer.output?.message?.content).toEqual([{ text: 'Hello' }])
-    expect(answer).toMatchObject({ stopReason: 'end_turn', usage: { inputTokens: 7, outputTokens: 3, totalTokens: 10 } })
+    expect(answer).toMatchObject({
+      stopReason: 'end_turn',
+      usage: { inputTokens: 7, outputTokens: 3, totalTokens: 10 },
+    })
     expect(asked).toMatchObject({
       model: 'local-model',
       max_tokens: 99,
       temperature: 0,
-      messages: [{ role: 'system', content: 'Be brief' }, { role: 'user', content: 'Hi' }],
+      messages: [
+        { role: 'system', content: 'Be brief' },
+        { role: 'user', content: 'Hi' },
+      ],
     })
   })
 
@@ -165,7 +205,9 @@ describe('Bedrock', () => {
       }),
     )
     expect(answer.stopReason).toBe('tool_use')
-    expect(answer.output?.message?.content).toEqual([{ toolUse: { toolUseId: 't1', name: 'write', input: { file: 'a.mq5' } } }])
+    expect(answer.output?.message?.content).toEqual([
+      { toolUse: { toolUseId: 't1', name: 'write', input: { file: 'a.mq5' } } },
+    ])
     expect(asked.messages).toMatchObject([
       { role: 'user' },
       { role: 'assistant', tool_calls: [{ id: 't0', function: { name: 'write', arguments: '{"file":"b"}' } }] },

@@ -1,7 +1,13 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { DescribeExecutionCommand, ListExecutionsCommand, SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn'
+import {
+  DescribeExecutionCommand,
+  ListExecutionsCommand,
+  SFNClient,
+  StartExecutionCommand,
+  StopExecutionCommand,
+} from '@aws-sdk/client-sfn'
 import { listen, type Listening } from '../../local/emulators/http.ts'
 import type { Outcome } from '../../local/emulators/lambda/environment.ts'
 import type { Functions } from '../../local/emulators/lambda/functions.ts'
@@ -29,7 +35,15 @@ const definitions = {
       First: {
         Type: 'Task',
         Resource: fn('first'),
-        Retry: [{ ErrorEquals: ['ThrottlingException'], IntervalSeconds: 1, MaxAttempts: 2, MaxDelaySeconds: 1, JitterStrategy: 'FULL' }],
+        Retry: [
+          {
+            ErrorEquals: ['ThrottlingException'],
+            IntervalSeconds: 1,
+            MaxAttempts: 2,
+            MaxDelaySeconds: 1,
+            JitterStrategy: 'FULL',
+          },
+        ],
         Catch: [{ ErrorEquals: ['States.ALL'], ResultPath: '$.failure', Next: 'Give up' }],
         Next: 'Second',
       },
@@ -58,7 +72,11 @@ const definitions = {
 }
 
 const open = (folder: string, only: readonly (keyof typeof definitions)[] = ['steps', 'wrapped', 'waiting']) =>
-  Machines.open(only.map((name) => ({ arn: arn(name), name, json: JSON.stringify(definitions[name]) })), functions, folder)
+  Machines.open(
+    only.map((name) => ({ arn: arn(name), name, json: JSON.stringify(definitions[name]) })),
+    functions,
+    folder,
+  )
 
 describe('state machines', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'executions-'))
@@ -69,7 +87,11 @@ describe('state machines', () => {
   beforeAll(async () => {
     machines = await open(folder)
     server = await listen(stepFunctionsHandler(machines), 0)
-    client = new SFNClient({ endpoint: server.url, region: 'us-east-1', credentials: { accessKeyId: 'x', secretAccessKey: 'y' } })
+    client = new SFNClient({
+      endpoint: server.url,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'x', secretAccessKey: 'y' },
+    })
   })
   afterAll(async () => {
     machines.stop()
@@ -85,7 +107,11 @@ describe('state machines', () => {
   })
 
   const start = async (name: string, input: object, execution?: string) =>
-    (await client.send(new StartExecutionCommand({ stateMachineArn: arn(name), input: JSON.stringify(input), name: execution }))).executionArn!
+    (
+      await client.send(
+        new StartExecutionCommand({ stateMachineArn: arn(name), input: JSON.stringify(input), name: execution }),
+      )
+    ).executionArn!
 
   async function ended(executionArn: string) {
     for (;;) {
@@ -97,7 +123,12 @@ describe('state machines', () => {
 
   test('run their steps in order, each on what the one before gave', async () => {
     const found = await ended(await start('steps', { n: 1 }))
-    expect(found).toMatchObject({ status: 'SUCCEEDED', output: '{"n":20}', input: '{"n":1}', stateMachineArn: arn('steps') })
+    expect(found).toMatchObject({
+      status: 'SUCCEEDED',
+      output: '{"n":20}',
+      input: '{"n":1}',
+      stateMachineArn: arn('steps'),
+    })
     expect(found.startDate).toBeInstanceOf(Date)
     expect(calls).toEqual(['first', 'second'])
   })
@@ -116,8 +147,15 @@ describe('state machines', () => {
       seen = input
       return answered({})
     }
-    expect(await ended(await start('steps', { n: 3 }))).toMatchObject({ status: 'FAILED', error: 'ConversionFailed', cause: 'told' })
-    expect(seen).toEqual({ n: 3, failure: { Error: 'TypeError', Cause: JSON.stringify({ errorType: 'TypeError', errorMessage: 'as told' }) } })
+    expect(await ended(await start('steps', { n: 3 }))).toMatchObject({
+      status: 'FAILED',
+      error: 'ConversionFailed',
+      cause: 'told',
+    })
+    expect(seen).toEqual({
+      n: 3,
+      failure: { Error: 'TypeError', Cause: JSON.stringify({ errorType: 'TypeError', errorMessage: 'as told' }) },
+    })
     expect(calls).toEqual(['first', 'refund'])
   })
 
@@ -142,14 +180,20 @@ describe('state machines', () => {
     await expect(start('steps', { n: 2 }, 'order-1')).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' })
     await ended(first)
     expect(calls).toEqual(['first', 'second'])
-    const { executions } = await client.send(new ListExecutionsCommand({ stateMachineArn: arn('steps'), statusFilter: 'SUCCEEDED' }))
+    const { executions } = await client.send(
+      new ListExecutionsCommand({ stateMachineArn: arn('steps'), statusFilter: 'SUCCEEDED' }),
+    )
     expect(executions?.map(({ name }) => name)).toContain('order-1')
   })
 
   test('refuse what does not exist or is no JSON', async () => {
     await expect(start('nothing', {})).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' })
-    await expect(client.send(new StartExecutionCommand({ stateMachineArn: arn('steps'), input: '{' }))).rejects.toMatchObject({ name: 'InvalidExecutionInput' })
-    await expect(client.send(new DescribeExecutionCommand({ executionArn: `${arn('steps')}:x` }))).rejects.toMatchObject({ name: 'ExecutionDoesNotExist' })
+    await expect(
+      client.send(new StartExecutionCommand({ stateMachineArn: arn('steps'), input: '{' })),
+    ).rejects.toMatchObject({ name: 'InvalidExecutionInput' })
+    await expect(
+      client.send(new DescribeExecutionCommand({ executionArn: `${arn('steps')}:x` })),
+    ).rejects.toMatchObject({ name: 'ExecutionDoesNotExist' })
   })
 
   test('go on after a restart from the state they had reached', async () => {
@@ -178,8 +222,13 @@ describe('state machines', () => {
   test.each([
     ['JSONata', { QueryLanguage: 'JSONata', StartAt: 'A', States: { A: { Type: 'Succeed' } } }],
     ['JSONata', { StartAt: 'A', States: { A: { Type: 'Pass', QueryLanguage: 'JSONata', End: true } } }],
-    ['dynamodb:putItem', { StartAt: 'A', States: { A: { Type: 'Task', Resource: 'arn:aws:states:::dynamodb:putItem', End: true } } }],
+    [
+      'dynamodb:putItem',
+      { StartAt: 'A', States: { A: { Type: 'Task', Resource: 'arn:aws:states:::dynamodb:putItem', End: true } } },
+    ],
   ])('refuse %s loudly', async (named, definition) => {
-    await expect(Machines.open([{ arn: arn('x'), name: 'x', json: JSON.stringify(definition) }], functions, folder)).rejects.toThrow(named)
+    await expect(
+      Machines.open([{ arn: arn('x'), name: 'x', json: JSON.stringify(definition) }], functions, folder),
+    ).rejects.toThrow(named)
   })
 })

@@ -1,5 +1,8 @@
 import {
-  ApiGatewayManagementApiClient, DeleteConnectionCommand, GetConnectionCommand, PostToConnectionCommand,
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GetConnectionCommand,
+  PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi'
 import { WebSocket } from 'ws'
 import { listen, type Listening } from '../../local/emulators/http.ts'
@@ -14,7 +17,11 @@ interface Event {
   readonly type?: string
   readonly body?: string
   readonly queryStringParameters?: Record<string, string>
-  readonly requestContext: { readonly connectionId: string; readonly routeKey: string; readonly authorizer?: Record<string, unknown> }
+  readonly requestContext: {
+    readonly connectionId: string
+    readonly routeKey: string
+    readonly authorizer?: Record<string, unknown>
+  }
 }
 
 const answered = (value: unknown): Outcome => ({ kind: 'answered', json: JSON.stringify(value) })
@@ -23,7 +30,9 @@ const behaviours: Record<string, (event: Event) => Outcome> = {
   authorize: ({ queryStringParameters }) =>
     answered({
       principalId: 'u1',
-      policyDocument: { Statement: [{ Effect: queryStringParameters?.token === 'good' ? 'Allow' : 'Deny', Resource: '*' }] },
+      policyDocument: {
+        Statement: [{ Effect: queryStringParameters?.token === 'good' ? 'Allow' : 'Deny', Resource: '*' }],
+      },
       context: { email: 'u1@example.com' },
     }),
   connect: ({ queryStringParameters }) => answered({ statusCode: queryStringParameters?.full ? 429 : 200 }),
@@ -38,14 +47,25 @@ const functions = {
   },
 } as unknown as Functions
 
-const route = (functionName: string, settings = {}) => ({ functionName, timeout: 1000, answers: false, authorizer: null, ...settings })
+const route = (functionName: string, settings = {}) => ({
+  functionName,
+  timeout: 1000,
+  answers: false,
+  authorizer: null,
+  ...settings,
+})
 const gateway = new WebSocketGateway(
   {
     id: 'chat1',
     stages: ['live'],
     selector: 'action',
     routes: new Map([
-      ['$connect', route('connect', { authorizer: { functionName: 'authorize', identitySources: ['route.request.querystring.token'] } })],
+      [
+        '$connect',
+        route('connect', {
+          authorizer: { functionName: 'authorize', identitySources: ['route.request.querystring.token'] },
+        }),
+      ],
       ['$disconnect', route('disconnect')],
       ['$default', route('other')],
       ['ask', route('ask', { answers: true })],
@@ -76,19 +96,27 @@ function connect(query: string, path = '/__ws/chat1/live') {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}${path}${query}`)
   const received: string[] = []
   const waiting: ((message: string) => void)[] = []
-  socket.on('message', (data: Buffer) => (waiting.shift() ?? ((message: string) => received.push(message)))(data.toString()))
+  socket.on('message', (data: Buffer) =>
+    (waiting.shift() ?? ((message: string) => received.push(message)))(data.toString()),
+  )
   return {
     socket,
     opened: new Promise<void>((resolve, reject) => socket.once('open', resolve).once('error', reject)),
     closed: new Promise<number>((resolve) => socket.once('close', resolve)),
-    next: () => new Promise<string>((resolve) => (received.length ? resolve(received.shift()!) : waiting.push(resolve))),
+    next: () =>
+      new Promise<string>((resolve) => (received.length ? resolve(received.shift()!) : waiting.push(resolve))),
   }
 }
 
 async function connected() {
   const client = connect('?token=good')
   await client.opened
-  return { ...client, id: events.find(({ requestContext }) => requestContext.routeKey === '$connect' && !requestContext.authorizer === false)!.requestContext.connectionId }
+  return {
+    ...client,
+    id: events.find(
+      ({ requestContext }) => requestContext.routeKey === '$connect' && !requestContext.authorizer === false,
+    )!.requestContext.connectionId,
+  }
 }
 
 describe('a WebSocket API', () => {
@@ -118,28 +146,45 @@ describe('a WebSocket API', () => {
     expect(await client.next()).toBe('asked this')
     expect(events.at(-1)).toMatchObject({
       body: '{"action":"ask","text":"this"}',
-      requestContext: { routeKey: 'ask', eventType: 'MESSAGE', stage: 'live', connectionId: client.id, authorizer: { principalId: 'u1', email: 'u1@example.com' } },
+      requestContext: {
+        routeKey: 'ask',
+        eventType: 'MESSAGE',
+        stage: 'live',
+        connectionId: client.id,
+        authorizer: { principalId: 'u1', email: 'u1@example.com' },
+      },
     })
     client.socket.close()
   })
 
-  test.each(['no JSON', '{"action":"unknown"}', '{"action":"$connect"}'])('sends %s to the default route, and hides its fault', async (message) => {
-    const client = await connected()
-    client.socket.send(message)
-    expect(JSON.parse(await client.next())).toMatchObject({ message: 'Internal server error', connectionId: client.id })
-    expect(events.at(-1)?.requestContext.routeKey).toBe('$default')
-    client.socket.close()
-  })
+  test.each(['no JSON', '{"action":"unknown"}', '{"action":"$connect"}'])(
+    'sends %s to the default route, and hides its fault',
+    async (message) => {
+      const client = await connected()
+      client.socket.send(message)
+      expect(JSON.parse(await client.next())).toMatchObject({
+        message: 'Internal server error',
+        connectionId: client.id,
+      })
+      expect(events.at(-1)?.requestContext.routeKey).toBe('$default')
+      client.socket.close()
+    },
+  )
 
   test('lets functions send, look and close by connection id', async () => {
     const client = await connected()
     await management.send(new PostToConnectionCommand({ ConnectionId: client.id, Data: Buffer.from('{"hello":1}') }))
     expect(await client.next()).toBe('{"hello":1}')
-    expect((await management.send(new GetConnectionCommand({ ConnectionId: client.id }))).ConnectedAt).toBeInstanceOf(Date)
+    expect((await management.send(new GetConnectionCommand({ ConnectionId: client.id }))).ConnectedAt).toBeInstanceOf(
+      Date,
+    )
     await management.send(new DeleteConnectionCommand({ ConnectionId: client.id }))
     expect(await client.closed).toBe(1000)
-    while (!events.some(({ requestContext }) => requestContext.routeKey === '$disconnect')) await new Promise((resolve) => setTimeout(resolve, 10))
-    await expect(management.send(new PostToConnectionCommand({ ConnectionId: client.id, Data: Buffer.from('x') }))).rejects.toMatchObject({
+    while (!events.some(({ requestContext }) => requestContext.routeKey === '$disconnect'))
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    await expect(
+      management.send(new PostToConnectionCommand({ ConnectionId: client.id, Data: Buffer.from('x') })),
+    ).rejects.toMatchObject({
       name: 'GoneException',
     })
   })
@@ -152,7 +197,9 @@ describe('a WebSocket API', () => {
 
   test('takes no more than that from functions either', async () => {
     const client = await connected()
-    const send = management.send(new PostToConnectionCommand({ ConnectionId: client.id, Data: Buffer.alloc(129 * 1024, 'x') }))
+    const send = management.send(
+      new PostToConnectionCommand({ ConnectionId: client.id, Data: Buffer.alloc(129 * 1024, 'x') }),
+    )
     await expect(send).rejects.toMatchObject({ name: 'PayloadTooLargeException' })
     client.socket.close()
   })
@@ -161,7 +208,13 @@ describe('a WebSocket API', () => {
 test.each([
   [[{ Effect: 'Allow', Resource: 'arn:a/*/$connect' }], true],
   [[{ Effect: 'Allow', Resource: 'arn:b/*' }], false],
-  [[{ Effect: 'Allow', Resource: '*' }, { Effect: 'Deny', Resource: ['arn:a/*'] }], false],
+  [
+    [
+      { Effect: 'Allow', Resource: '*' },
+      { Effect: 'Deny', Resource: ['arn:a/*'] },
+    ],
+    false,
+  ],
   [{ Effect: 'Allow', Resource: '*' }, true],
   [undefined, false],
 ])('the policy %j allows: %s', (statements, expected) => {

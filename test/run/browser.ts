@@ -25,7 +25,9 @@ export async function findBrowser(): Promise<string | null> {
   return found ?? (await packaged())
 }
 
-export async function withBrowser(work: (environment: Readonly<Record<string, string>>) => Promise<Outcome>): Promise<Outcome> {
+export async function withBrowser(
+  work: (environment: Readonly<Record<string, string>>) => Promise<Outcome>,
+): Promise<Outcome> {
   const browser = await findBrowser()
   return browser ? work({ CHROMIUM_PATH: browser }) : { passed: false, output: none }
 }

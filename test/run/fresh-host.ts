@@ -23,7 +23,11 @@ export interface FreshHost {
 const patience = 180_000
 
 /** Starts a host of its own, on any free port and, unless given, on a data folder of its own. */
-export async function startHost(root: string, data: string | null = null, args: readonly string[] = []): Promise<FreshHost> {
+export async function startHost(
+  root: string,
+  data: string | null = null,
+  args: readonly string[] = [],
+): Promise<FreshHost> {
   const folder = data ?? mkdtempSync(path.join(tmpdir(), 'tradewright-'))
   const child = spawn(process.execPath, [path.join(root, 'local', 'start.js'), '--port', '0', ...args], {
     cwd: root,

@@ -61,11 +61,19 @@ export async function main(root: string, names: readonly string[]): Promise<numb
 
   const failed = results.filter(({ passed }) => !passed).map(({ name }) => name)
   const total = inSeconds(Date.now() - started)
-  say(failed.length ? `${failed.length} of ${results.length} stages failed: ${failed.join(', ')} (${total} s)` : `All ${results.length} stages passed in ${total} s.`)
+  say(
+    failed.length
+      ? `${failed.length} of ${results.length} stages failed: ${failed.join(', ')} (${total} s)`
+      : `All ${results.length} stages passed in ${total} s.`,
+  )
   return failed.length ? 1 : 0
 }
 
-async function runOnHost(root: string, wanted: readonly Stage[], stage: (name: string, work: () => Promise<Outcome>) => Promise<boolean>) {
+async function runOnHost(
+  root: string,
+  wanted: readonly Stage[],
+  stage: (name: string, work: () => Promise<Outcome>) => Promise<boolean>,
+) {
   let host: Awaited<ReturnType<typeof startHost>> | null = null
   const came = await stage('host', async () => {
     host = await startHost(root)
@@ -84,7 +92,9 @@ async function runOnHost(root: string, wanted: readonly Stage[], stage: (name: s
           ? run(root, command, environment)
           : withBrowser((browser) => run(root, command, { ...environment, ...browser })))
         const meanwhile = output().slice(said)
-        return outcome.passed || !meanwhile ? outcome : { passed: false, output: `${outcome.output}\nMeanwhile the host said:\n${meanwhile}` }
+        return outcome.passed || !meanwhile
+          ? outcome
+          : { passed: false, output: `${outcome.output}\nMeanwhile the host said:\n${meanwhile}` }
       })
     }
   } finally {

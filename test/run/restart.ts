@@ -23,7 +23,8 @@ const patience = 180_000
 const person = { username: 'someone@example.com', password: 'copper-lantern-77' }
 const waiting = { username: 'waiting@example.com', password: 'copper-lantern-77' }
 const source = '//@version=5\nindicator("Kept over a restart")\nplot(ta.sma(close, 14))\n'
-const forModel = '//@version=6\nindicator("Product")\nproduct = request.economic("US", "GDP")\nplot(close)\nplot(product)\n'
+const forModel =
+  '//@version=6\nindicator("Product")\nproduct = request.economic("US", "GDP")\nplot(close)\nplot(product)\n'
 
 interface Conversion {
   readonly id: string
@@ -51,7 +52,11 @@ try {
   assert.equal(await used(first), 1)
   await signOut()
   await join(first, person)
-  const kept = await call<Conversion>(first, 'POST', '/convert-code-v2', { type: 'pine_to_mql', sourceCode: source, codeName: 'Kept' })
+  const kept = await call<Conversion>(first, 'POST', '/convert-code-v2', {
+    type: 'pine_to_mql',
+    sourceCode: source,
+    codeName: 'Kept',
+  })
   const engines = children()
   await first.kill()
   assert(engines.every(isAlive), 'a killed host leaves its engine running, or this proves nothing')
@@ -74,7 +79,10 @@ try {
   await signIn(person)
   const byNewToken = await call<History>(second, 'GET', '/conversions')
   for (const { conversions } of [byOldToken, byNewToken]) {
-    assert.deepEqual(conversions.map(({ id, name }) => [id, name]), [[kept.id, 'Kept']])
+    assert.deepEqual(
+      conversions.map(({ id, name }) => [id, name]),
+      [[kept.id, 'Kept']],
+    )
   }
 
   await signOut()
@@ -83,14 +91,19 @@ try {
   await until('the conversion is over', async () => (await find()).status !== 'running')
   const ended = await find()
   const { conversions } = await call<History>(second, 'GET', '/conversions')
-  assert.deepEqual(conversions.map(({ id }) => id), [begun.id])
+  assert.deepEqual(
+    conversions.map(({ id }) => id),
+    [begun.id],
+  )
   assert.deepEqual([ended.status, await used(second)], ended.status === 'success' ? ['success', 1] : ['error', 0])
   if (ended.status === 'success') assert.match(ended.mql5Code, /OnCalculate/)
 
   const all = [second.pid, ...children()]
   await second.stop()
   assert(!all.some(isAlive), 'stopping leaves no process behind')
-  process.stdout.write(`The second start took ${seconds.toFixed(1)} s; the model's conversion ended with ${ended.status}, asked ${model.asked() - askedBefore} times more.\n`)
+  process.stdout.write(
+    `The second start took ${seconds.toFixed(1)} s; the model's conversion ended with ${ended.status}, asked ${model.asked() - askedBefore} times more.\n`,
+  )
 } finally {
   for (const host of hosts) await host.stop()
   model.close()
@@ -109,12 +122,20 @@ function children(): readonly number[] {
 }
 
 async function used(host: FreshHost): Promise<number> {
-  const { allowances } = await call<{ allowances: { conversions: { used: number } } }>(host, 'GET', '/get-user-conversion-limits')
+  const { allowances } = await call<{ allowances: { conversions: { used: number } } }>(
+    host,
+    'GET',
+    '/get-user-conversion-limits',
+  )
   return allowances.conversions.used
 }
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 200))) {
+  for (
+    const deadline = Date.now() + patience;
+    Date.now() < deadline;
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  ) {
     if (await isSo()) return
   }
   assert.fail(`${what}: not within ${patience / 1000} s`)

@@ -12,7 +12,11 @@ const patience = 10 * 60_000
 const quiet = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
 
 /** Runs Node.js with these arguments; what it prints is kept for the case that it fails. */
-export function run(root: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+export function run(
+  root: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...args], {
       cwd: root,

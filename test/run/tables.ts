@@ -2,22 +2,50 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 
 /** Entities on the running host's own tables: records from before a change cannot be made over HTTP. Needs TABLES_URL. */
 export async function openTables() {
-  Object.assign(process.env, { AWS_ENDPOINT_URL_DYNAMODB: process.env.TABLES_URL, AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' })
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_DYNAMODB: process.env.TABLES_URL,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+  })
   const { TableNames: [name = ''] = [] } = await new DynamoDBClient({}).send(new ListTablesCommand({}))
   process.env.TABLE_NAME = name
   const [{ Conversion }, { writeContent }, { searchProfiles }] = await Promise.all([
-    import('../../lambdas/data/conversion.ts'), import('../../lambdas/data/conversion-content.ts'), import('../../lambdas/data/profile.ts'),
+    import('../../lambdas/data/conversion.ts'),
+    import('../../lambdas/data/conversion-content.ts'),
+    import('../../lambdas/data/profile.ts'),
   ])
   const userIdOf = async (email: string): Promise<string> => (await searchProfiles(email, 1))[0].userId
   return { Conversion, writeContent, userIdOf }
 }
 
 /** A saved strategy of these sources, from before records kept what they are. */
-export async function saveOldExpert(userId: string, { id, name, source, createdAt }: Readonly<Record<'id' | 'name' | 'source' | 'createdAt', string>>): Promise<void> {
+export async function saveOldExpert(
+  userId: string,
+  { id, name, source, createdAt }: Readonly<Record<'id' | 'name' | 'source' | 'createdAt', string>>,
+): Promise<void> {
   const { Conversion, writeContent } = await openTables()
   await Conversion.put({
-    userId, id, createdAt, name, type: 'pine_to_mql', conversionType: 'ea', outputFormat: 'mql5', preview: source.slice(0, 50), searchText: name.toLowerCase(), status: 'success', hasMql5: true,
+    userId,
+    id,
+    createdAt,
+    name,
+    type: 'pine_to_mql',
+    conversionType: 'ea',
+    outputFormat: 'mql5',
+    preview: source.slice(0, 50),
+    searchText: name.toLowerCase(),
+    status: 'success',
+    hasMql5: true,
   }).go()
-  const report = { kind: 'strategy', title: name, diagnostics: [], fidelity: [], proofs: [], provedAgainst: 'original' as const, model: null }
+  const report = {
+    kind: 'strategy',
+    title: name,
+    diagnostics: [],
+    fidelity: [],
+    proofs: [],
+    provedAgainst: 'original' as const,
+    model: null,
+  }
   await writeContent(userId, id, { source, notes: '', mql4: '', mql5: 'void OnTick() {}\n', report })
 }

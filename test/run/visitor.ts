@@ -10,7 +10,9 @@ export interface Person {
 
 /** The pool stays the same over a restart; only the address may be another. */
 export async function configure({ url }: FreshHost) {
-  const { userPoolId, userPoolClientId, cognitoEndpoint } = (await (await fetch(`${url}/config.json`)).json()) as Record<string, string>
+  const { userPoolId, userPoolClientId, cognitoEndpoint } = (await (
+    await fetch(`${url}/config.json`)
+  ).json()) as Record<string, string>
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: cognitoEndpoint } } })
 }
 

@@ -16,7 +16,12 @@ export async function startWaitingModel(): Promise<WaitingModel> {
     asked++
     if (isSilent) return
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: 'No.' } }], usage: { prompt_tokens: 1, completion_tokens: 1 } }))
+    response.end(
+      JSON.stringify({
+        choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: 'No.' } }],
+        usage: { prompt_tokens: 1, completion_tokens: 1 },
+      }),
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

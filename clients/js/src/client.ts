@@ -1,4 +1,11 @@
-import { calls, type Calls, type Conversion, type ConvertInput, type Error as ErrorBody, type PortInput } from './generated.ts'
+import {
+  calls,
+  type Calls,
+  type Conversion,
+  type ConvertInput,
+  type Error as ErrorBody,
+  type PortInput,
+} from './generated.ts'
 
 export interface ClientOptions {
   /** `tw_live_…` or `tw_test_…`. */
@@ -33,7 +40,10 @@ export class TradewrightError extends Error {
   /** Of rules that were not all understood. */
   readonly sentences: NonNullable<ErrorBody['error']['sentences']>
 
-  constructor(readonly status: number, { error }: ErrorBody) {
+  constructor(
+    readonly status: number,
+    { error }: ErrorBody,
+  ) {
     super(error.message)
     this.type = error.type
     this.code = error.code
@@ -60,7 +70,11 @@ export class Tradewright {
   }
 
   /** One call as the reference has it. Throws TradewrightError, or what `fetch` throws once repeating did not help. */
-  async call<N extends Name>(name: N, input: Calls[N]['input'], { idempotencyKey, signal }: CallOptions = {}): Promise<Calls[N]['output']> {
+  async call<N extends Name>(
+    name: N,
+    input: Calls[N]['input'],
+    { idempotencyKey, signal }: CallOptions = {},
+  ): Promise<Calls[N]['output']> {
     const { method, path, repeats } = calls[name]
     const rest: Record<string, unknown> = { ...input }
     const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => {
@@ -69,22 +83,36 @@ export class Tradewright {
       return encodeURIComponent(value)
     })
     const isGet = method === 'GET'
-    const query = isGet ? new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== undefined).map(([field, value]) => [field, String(value)])).toString() : ''
+    const query = isGet
+      ? new URLSearchParams(
+          Object.entries(rest)
+            .filter(([, value]) => value !== undefined)
+            .map(([field, value]) => [field, String(value)]),
+        ).toString()
+      : ''
     const headers: Record<string, string> = { authorization: `Bearer ${this.#options.apiKey}` }
     if (!isGet) headers['content-type'] = 'application/json'
     // The same for every repetition of this call: that is what makes repeating safe.
     if (repeats) headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID()
-    return await this.#send(this.#options.baseUrl + filled + (query && `?${query}`), { method, headers, body: isGet ? undefined : JSON.stringify(rest) }, signal) as Calls[N]['output']
+    return (await this.#send(
+      this.#options.baseUrl + filled + (query && `?${query}`),
+      { method, headers, body: isGet ? undefined : JSON.stringify(rest) },
+      signal,
+    )) as Calls[N]['output']
   }
 
   /** Converts a Pine Script and waits until it is done. A conversion that failed is a TradewrightError. */
-  convert = async (input: ConvertInput, options: CallOptions = {}): Promise<Conversion> => this.wait(await this.call('convert', input, options), options)
+  convert = async (input: ConvertInput, options: CallOptions = {}): Promise<Conversion> =>
+    this.wait(await this.call('convert', input, options), options)
 
   /** Ports an MQL4 program and waits until it is done. */
-  port = async (input: PortInput, options: CallOptions = {}): Promise<Conversion> => this.wait(await this.call('port', input, options), options)
+  port = async (input: PortInput, options: CallOptions = {}): Promise<Conversion> =>
+    this.wait(await this.call('port', input, options), options)
 
-  getConversion = (id: string, options: CallOptions = {}): Promise<Conversion> => this.call('getConversion', { id }, options)
-  listConversions = (input: Calls['listConversions']['input'] = {}, options: CallOptions = {}) => this.call('listConversions', input, options)
+  getConversion = (id: string, options: CallOptions = {}): Promise<Conversion> =>
+    this.call('getConversion', { id }, options)
+  listConversions = (input: Calls['listConversions']['input'] = {}, options: CallOptions = {}) =>
+    this.call('listConversions', input, options)
   generate = (input: Calls['generate']['input'], options: CallOptions = {}) => this.call('generate', input, options)
   check = (input: Calls['check']['input'], options: CallOptions = {}) => this.call('check', input, options)
   verify = (input: Calls['verify']['input'], options: CallOptions = {}) => this.call('verify', input, options)
@@ -92,7 +120,9 @@ export class Tradewright {
   usage = (options: CallOptions = {}) => this.call('getUsage', {}, options)
 
   /** All conversions, newest first, page after page as they are asked for. */
-  async * conversions(options: CallOptions = {}): AsyncGenerator<Calls['listConversions']['output']['conversions'][number]> {
+  async *conversions(
+    options: CallOptions = {},
+  ): AsyncGenerator<Calls['listConversions']['output']['conversions'][number]> {
     for (let offset = 0; ;) {
       const { conversions, has_more: hasMore } = await this.listConversions({ limit: 100, offset }, options)
       yield* conversions
@@ -110,7 +140,15 @@ export class Tradewright {
     }
     if (current.error) {
       throw new TradewrightError(422, {
-        error: { type: 'conversion_error', ...current.error, param: null, doc_url: '', request_id: '', conversion_id: current.conversion_id, diagnostics: current.diagnostics },
+        error: {
+          type: 'conversion_error',
+          ...current.error,
+          param: null,
+          doc_url: '',
+          request_id: '',
+          conversion_id: current.conversion_id,
+          diagnostics: current.diagnostics,
+        },
       })
     }
     return current
@@ -121,7 +159,10 @@ export class Tradewright {
     for (let attempt = 0; ; attempt++) {
       const isLast = attempt >= retries
       try {
-        const response = await send(url, { ...request, signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(timeout)]) : AbortSignal.timeout(timeout) })
+        const response = await send(url, {
+          ...request,
+          signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(timeout)]) : AbortSignal.timeout(timeout),
+        })
         const body: unknown = await response.json()
         if (response.ok) return body
         const refusal = new TradewrightError(response.status, body as ErrorBody)
@@ -141,9 +182,13 @@ const backoff = (attempt: number): number => firstPause * 2 ** attempt * (0.5 + 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(), milliseconds)
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'))
-    }, { once: true })
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'))
+      },
+      { once: true },
+    )
   })
 }

@@ -28,20 +28,33 @@ export function analyzeEa(source: Source, dialect: Dialect, files: readonly Sour
   const diagnostics = checked ? show(source, checked.diagnostics.filter(isOwn), messages) : unread
   // Where an include is missing nothing tells which names it would have declared.
   const isWhole = !parsed.diagnostics.some(({ severity }) => severity === 'error')
-  const elsewhere = diagnostics.length > 0 || !isWhole ? ofAnotherLanguage(source, dialect, files, diagnostics.length > 0) : null
+  const elsewhere =
+    diagnostics.length > 0 || !isWhole ? ofAnotherLanguage(source, dialect, files, diagnostics.length > 0) : null
   if (elsewhere) return elsewhere
-  if (!checked) return capped('unreadable', capIssue('unreadable', '', unread[0].line), { diagnostics: unread, recommendations: `Analysis failed: line ${unread[0].line}: ${unread[0].text}` })
+  if (!checked)
+    return capped('unreadable', capIssue('unreadable', '', unread[0].line), {
+      diagnostics: unread,
+      recommendations: `Analysis failed: line ${unread[0].line}: ${unread[0].text}`,
+    })
   const ea = new Ea(parsed, checked)
   const cap = capOf(ea, diagnostics.length > 0)
-  const issues = [...errorIssues(diagnostics), ...findings(ea)].filter(isFirstOnLine)
+  const issues = [...errorIssues(diagnostics), ...findings(ea)]
+    .filter(isFirstOnLine)
     .sort((a, b) => ranks[a.severity] - ranks[b.severity] || (a.line ?? 0) - (b.line ?? 0))
   const deductions = deductionsOf(issues)
   // Errors are in the list one by one, with their lines.
   const all = cap && cap.code !== 'does-not-compile' ? [cap, ...issues] : issues
   const compiles = diagnostics.length === 0
   return {
-    qualityScore: scoreOf(deductions, cap ? caps[cap.code].most : 100), cap: cap ? saidCap(cap) : null, belongsTo: null, issues: all, deductions,
-    recommendations: summaryOf(all), diagnostics, existing: compiles ? existingFeatures(ea) : [], facts: compiles ? factsOf(ea) : null,
+    qualityScore: scoreOf(deductions, cap ? caps[cap.code].most : 100),
+    cap: cap ? saidCap(cap) : null,
+    belongsTo: null,
+    issues: all,
+    deductions,
+    recommendations: summaryOf(all),
+    diagnostics,
+    existing: compiles ? existingFeatures(ea) : [],
+    facts: compiles ? factsOf(ea) : null,
   }
 }
 
@@ -55,7 +68,12 @@ const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?(?:\
 const names: Readonly<Record<Dialect, string>> = { mql4: 'MQL4', mql5: 'MQL5' }
 
 /** Code with errors that another language explains: the other dialect by its words or because it compiles there. */
-function ofAnotherLanguage(source: Source, dialect: Dialect, files: readonly Source[], hasErrors: boolean): AnalysisReport | null {
+function ofAnotherLanguage(
+  source: Source,
+  dialect: Dialect,
+  files: readonly Source[],
+  hasErrors: boolean,
+): AnalysisReport | null {
   const other = otherLanguageName(source.text)
   if (other !== null) return capped('another-language', capIssue('another-language', other))
   const opposite = dialect === 'mql4' ? 'mql5' : 'mql4'
@@ -69,40 +87,79 @@ function compilesIn(dialect: Dialect, source: Source, files: readonly Source[]):
   return !parsed.diagnostics.some(isOwn) && !checkParsed(parsed).diagnostics.some(isOwn)
 }
 
-const kindNames: Readonly<Partial<Record<CheckedProgram['kind'], string>>> =
-  { indicator: 'an indicator', script: 'a script', library: 'a library', include: 'an include file' }
+const kindNames: Readonly<Partial<Record<CheckedProgram['kind'], string>>> = {
+  indicator: 'an indicator',
+  script: 'a script',
+  library: 'a library',
+  include: 'an include file',
+}
 
 function capOf(ea: Ea, hasErrors: boolean): CapIssue | null {
   const kind = kindNames[ea.checked.kind]
-  if (kind !== undefined && ea.sends.length === 0) return { ...capIssue('not-an-expert-advisor', kind), code: 'not-an-expert-advisor' }
+  if (kind !== undefined && ea.sends.length === 0)
+    return { ...capIssue('not-an-expert-advisor', kind), code: 'not-an-expert-advisor' }
   if (hasErrors) return { ...capIssue('does-not-compile'), code: 'does-not-compile' }
   return ea.handlersAreEmpty ? { ...capIssue('nothing-happens'), code: 'nothing-happens' } : null
 }
 
-const saidCap = ({ code, issue }: CapIssue): NonNullable<AnalysisReport['cap']> => ({ code, most: caps[code].most, reason: issue })
+const saidCap = ({ code, issue }: CapIssue): NonNullable<AnalysisReport['cap']> => ({
+  code,
+  most: caps[code].most,
+  reason: issue,
+})
 
 /** A report of the cap alone. */
 function capped(code: CapCode, issue: EaIssue, more: Partial<AnalysisReport> = {}): AnalysisReport {
   return {
-    qualityScore: 0, cap: saidCap({ ...issue, code }), belongsTo: null, issues: [issue], deductions: [], recommendations: issue.recommendation,
-    diagnostics: [], existing: [], facts: null, ...more,
+    qualityScore: 0,
+    cap: saidCap({ ...issue, code }),
+    belongsTo: null,
+    issues: [issue],
+    deductions: [],
+    recommendations: issue.recommendation,
+    diagnostics: [],
+    existing: [],
+    facts: null,
+    ...more,
   }
 }
 
-const errorIssues = (diagnostics: readonly ShownDiagnostic[]): EaIssue[] => diagnostics.map(({ text, help, line }) =>
-  ({ code: 'does-not-compile', severity: 'critical', category: 'Robustness', issue: `Does not compile: ${text}`, recommendation: help, line }))
+const errorIssues = (diagnostics: readonly ShownDiagnostic[]): EaIssue[] =>
+  diagnostics.map(({ text, help, line }) => ({
+    code: 'does-not-compile',
+    severity: 'critical',
+    category: 'Robustness',
+    issue: `Does not compile: ${text}`,
+    recommendation: help,
+    line,
+  }))
 
 function findings(ea: Ea): EaIssue[] {
   const starts = lineStarts(ea.text)
-  return rules.filter(({ dialect }) => dialect === undefined || dialect === ea.dialect).flatMap((rule) =>
-    rule.find(ea).map(({ node, name }) => issueOf(rule, ea.dialect, name, positionAt(starts, node.start).line)))
+  return rules
+    .filter(({ dialect }) => dialect === undefined || dialect === ea.dialect)
+    .flatMap((rule) =>
+      rule.find(ea).map(({ node, name }) => issueOf(rule, ea.dialect, name, positionAt(starts, node.start).line)),
+    )
 }
 
 const ranks: Readonly<Record<Severity, number>> = { critical: 0, warning: 1, info: 2 }
 
-function issueOf({ code, severity, category, issue, recommendation }: Rule, dialect: Dialect, name: string | undefined, line: number): EaIssue {
+function issueOf(
+  { code, severity, category, issue, recommendation }: Rule,
+  dialect: Dialect,
+  name: string | undefined,
+  line: number,
+): EaIssue {
   const said = inDialect(issue, dialect)
-  return { code, severity, category, issue: name === undefined ? said : said.replaceAll('{name}', name), recommendation: inDialect(recommendation, dialect), line }
+  return {
+    code,
+    severity,
+    category,
+    issue: name === undefined ? said : said.replaceAll('{name}', name),
+    recommendation: inDialect(recommendation, dialect),
+    line,
+  }
 }
 
 const isFirstOnLine = (issue: EaIssue, at: number, all: readonly EaIssue[]): boolean =>
@@ -111,6 +168,9 @@ const isFirstOnLine = (issue: EaIssue, at: number, all: readonly EaIssue[]): boo
 function summaryOf(issues: readonly EaIssue[]): string {
   const distinct = [...new Map(issues.map((issue) => [issue.code, issue])).values()]
   const pressing = distinct.filter((issue) => issue.severity !== 'info').slice(0, 5)
-  if (pressing.length === 0) return distinct.length === 0 ? 'No rule found anything to improve.' : 'Nothing urgent: the remarks are matters of care.'
+  if (pressing.length === 0)
+    return distinct.length === 0
+      ? 'No rule found anything to improve.'
+      : 'Nothing urgent: the remarks are matters of care.'
   return pressing.map((issue, i) => `${i + 1}. ${issue.recommendation}`).join('\n')
 }

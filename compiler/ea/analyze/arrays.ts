@@ -17,12 +17,21 @@ export function outOfRange(ea: Ea): Finding[] {
 /** Inputs whose name stands nowhere but in their declaration. */
 export function unusedInputs(ea: Ea): Finding[] {
   return ea.checked.globals
-    .filter((g) => g.input !== null && !isTitle(g.name) && !isHeading(ea.textOf(g.declarator)) && !ea.includesUse(g.name) && g.declarator.end <= ea.text.length)
+    .filter(
+      (g) =>
+        g.input !== null &&
+        !isTitle(g.name) &&
+        !isHeading(ea.textOf(g.declarator)) &&
+        !ea.includesUse(g.name) &&
+        g.declarator.end <= ea.text.length,
+    )
     .map((g) => ({ node: g.declarator, name: g.name }))
 }
 
 /** `extern string _1_ = "---- Trade ----";` is a heading. */
-const isTitle = (name: string): boolean => /^_|_$|\d_+\w*$|^(s|str|hint|note|info|comment|text|title|sep\w*|head\w*|empty|space|line)\d*$/i.test(name)
+const isTitle = (name: string): boolean =>
+  /^_|_$|\d_+\w*$|^(s|str|hint|note|info|comment|text|title|sep\w*|head\w*|empty|space|line)\d*$/i.test(name)
 
 /** Texts that are read in the dialog only: lines of signs, sentences. */
-const isHeading = (declarator: string): boolean => /=\s*"[^"]*([=\-_*#~+:.>]{2,}|\w\s+\w)[^"]*"$|=\s*"\s*"$/.test(declarator)
+const isHeading = (declarator: string): boolean =>
+  /=\s*"[^"]*([=\-_*#~+:.>]{2,}|\w\s+\w)[^"]*"$|=\s*"\s*"$/.test(declarator)

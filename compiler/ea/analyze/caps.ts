@@ -16,31 +16,45 @@ interface Cap {
  */
 export const caps = {
   empty: {
-    most: 0, severity: 'warning', issue: 'There is no code here.',
+    most: 0,
+    severity: 'warning',
+    issue: 'There is no code here.',
     recommendation: 'Paste the whole source of an Expert Advisor, from its first line to its last.',
   },
   'another-language': {
-    most: 0, severity: 'warning', issue: 'This looks like {name}, not like MQL.',
+    most: 0,
+    severity: 'warning',
+    issue: 'This looks like {name}, not like MQL.',
     recommendation: 'Paste the source of an Expert Advisor in MQL4 or MQL5.',
   },
   'wrong-dialect': {
-    most: 0, severity: 'warning', issue: 'This is {name} code, but the other dialect is chosen.',
+    most: 0,
+    severity: 'warning',
+    issue: 'This is {name} code, but the other dialect is chosen.',
     recommendation: 'Choose {name} as the output format and analyze it again.',
   },
   unreadable: {
-    most: 0, severity: 'warning', issue: 'Unable to complete analysis',
+    most: 0,
+    severity: 'warning',
+    issue: 'Unable to complete analysis',
     recommendation: 'Please check the syntax of your EA code and try again.',
   },
   'not-an-expert-advisor': {
-    most: 10, severity: 'warning', issue: 'This is {name}: it opens no positions.',
+    most: 10,
+    severity: 'warning',
+    issue: 'This is {name}: it opens no positions.',
     recommendation: 'Analyze an Expert Advisor: the features need a program that trades.',
   },
   'nothing-happens': {
-    most: 10, severity: 'warning', issue: 'This Expert Advisor does nothing: its event handlers are empty.',
+    most: 10,
+    severity: 'warning',
+    issue: 'This Expert Advisor does nothing: its event handlers are empty.',
     recommendation: 'Add the code that trades to OnTick, then analyze it again.',
   },
   'does-not-compile': {
-    most: 20, severity: 'critical', issue: 'It does not compile, so no terminal runs it.',
+    most: 20,
+    severity: 'critical',
+    issue: 'It does not compile, so no terminal runs it.',
     recommendation: 'Correct the errors first. Fix Compilation Errors does many of them for you.',
   },
 } as const satisfies Readonly<Record<string, Cap>>
@@ -49,7 +63,14 @@ export type CapCode = keyof typeof caps
 
 export function capIssue(code: CapCode, name = '', line: number | null = null): EaIssue {
   const { severity, issue, recommendation } = caps[code]
-  return { code, severity, category: 'Analysis', issue: issue.replace('{name}', name), recommendation: recommendation.replace('{name}', name), line }
+  return {
+    code,
+    severity,
+    category: 'Analysis',
+    issue: issue.replace('{name}', name),
+    recommendation: recommendation.replace('{name}', name),
+    line,
+  }
 }
 
 /** What a text is called that is in no dialect of MQL; null where it may be MQL. */

@@ -17,9 +17,22 @@ export interface Site {
 
 const tickEntries: ReadonlySet<string> = new Set(['OnTick', 'start', 'OnTimer'])
 
-const eventHandlers: ReadonlySet<string> = new Set([...tickEntries, 'OnTrade', 'OnTradeTransaction', 'OnChartEvent', 'OnBookEvent', 'OnTester'])
+const eventHandlers: ReadonlySet<string> = new Set([
+  ...tickEntries,
+  'OnTrade',
+  'OnTradeTransaction',
+  'OnChartEvent',
+  'OnBookEvent',
+  'OnTester',
+])
 
-const opening = ['OrderSend', 'OrderSendAsync', ...['Buy', 'Sell', 'BuyLimit', 'BuyStop', 'SellLimit', 'SellStop', 'PositionOpen', 'OrderOpen'].map((name) => `CTrade::${name}`)]
+const opening = [
+  'OrderSend',
+  'OrderSendAsync',
+  ...['Buy', 'Sell', 'BuyLimit', 'BuyStop', 'SellLimit', 'SellStop', 'PositionOpen', 'OrderOpen'].map(
+    (name) => `CTrade::${name}`,
+  ),
+]
 
 /** An Expert Advisor as the rules look at it: its calls by name, what runs on a tick, what stands around a place. */
 export class Ea {
@@ -59,7 +72,12 @@ export class Ea {
     if (reference?.kind === 'builtin-call') this.calls.push({ node, name: reference.name, args: node.args, seen })
     else if (reference?.kind === 'call') {
       const { target } = reference
-      this.calls.push({ node, name: target.owner ? `${target.owner.name}::${target.name}` : target.name, args: node.args, seen })
+      this.calls.push({
+        node,
+        name: target.owner ? `${target.owner.name}::${target.name}` : target.name,
+        args: node.args,
+        seen,
+      })
       if (within) called.set(within, (called.get(within) ?? new Set()).add(target))
     }
   }
@@ -87,7 +105,9 @@ export class Ea {
   }
 
   of<Kind extends Node['kind']>(...kinds: readonly Kind[]): (Seen & { readonly node: NodeOf<Kind> })[] {
-    return this.seen.filter(({ node }) => (kinds as readonly string[]).includes(node.kind)) as (Seen & { readonly node: NodeOf<Kind> })[]
+    return this.seen.filter(({ node }) => (kinds as readonly string[]).includes(node.kind)) as (Seen & {
+      readonly node: NodeOf<Kind>
+    })[]
   }
 
   textOf({ start, end }: { readonly start: number; readonly end: number }): string {
@@ -153,13 +173,29 @@ export class Ea {
 
   /** Does it look at whether a new bar has begun, whatever way? */
   get knowsNewBar(): boolean {
-    return this.mentions('Time', 'iTime', 'Bars', 'iBars', 'CopyTime', 'iVolume', 'SERIES_LASTBAR_DATE', 'Volume', 'isNewBar', 'IsNewBar', 'NewBar')
+    return this.mentions(
+      'Time',
+      'iTime',
+      'Bars',
+      'iBars',
+      'CopyTime',
+      'iVolume',
+      'SERIES_LASTBAR_DATE',
+      'Volume',
+      'isNewBar',
+      'IsNewBar',
+      'NewBar',
+    )
   }
 
   /** Do the handlers of ticks, timers and events hold no statement but a return? */
   get handlersAreEmpty(): boolean {
-    const handlers = this.checked.functions.filter((fn) => !fn.owner && eventHandlers.has(fn.name) && fn.declaration.body !== null)
-    return handlers.every(({ declaration }) => declaration.body!.statements.every(({ kind }) => kind === 'EmptyStatement' || kind === 'ReturnStatement'))
+    const handlers = this.checked.functions.filter(
+      (fn) => !fn.owner && eventHandlers.has(fn.name) && fn.declaration.body !== null,
+    )
+    return handlers.every(({ declaration }) =>
+      declaration.body!.statements.every(({ kind }) => kind === 'EmptyStatement' || kind === 'ReturnStatement'),
+    )
   }
 
   /** The text of the whole function around. */

@@ -10,7 +10,12 @@ export function equalReals(ea: Ea): Finding[] {
     .filter((seen) => {
       const { operator, left, right } = seen.node
       if (operator !== '==' && operator !== '!=') return false
-      return [left, right].every((side) => ea.isReal(seen, side) && ea.numberOf(seen, side) === undefined && !/^\s*NormalizeDouble|^MathRound/.test(ea.textOf(side)))
+      return [left, right].every(
+        (side) =>
+          ea.isReal(seen, side) &&
+          ea.numberOf(seen, side) === undefined &&
+          !/^\s*NormalizeDouble|^MathRound/.test(ea.textOf(side)),
+      )
     })
     .map(({ node }) => ({ node, name: node.operator }))
 }
@@ -61,7 +66,8 @@ function isWantedReal(ea: Ea, node: Node): boolean {
   return declaration?.kind === 'VariableDeclaration' && /^(double|float)$/.test(declaration.type.name)
 }
 
-const mayBeZero = /^(OrdersTotal|PositionsTotal|OrdersHistoryTotal|HistoryDealsTotal|iATR|iStdDev|iVolume|OrderLots|AccountMargin|MarketInfo|SymbolInfoDouble|AccountInfoDouble)$/
+const mayBeZero =
+  /^(OrdersTotal|PositionsTotal|OrdersHistoryTotal|HistoryDealsTotal|iATR|iStdDev|iVolume|OrderLots|AccountMargin|MarketInfo|SymbolInfoDouble|AccountInfoDouble)$/
 
 /** Divisors that are calls which answer 0 at times, or the range of one bar. */
 export function unsafeDivisors(ea: Ea): Finding[] {
@@ -69,7 +75,8 @@ export function unsafeDivisors(ea: Ea): Finding[] {
     const { node } = seen
     if (node.operator !== '/' && node.operator !== '%') return []
     const divisor = meaningOf(node.right)
-    if (isUnsafe(ea, seen.facts, divisor) && !isGuarded(ea, node, ea.textOf(divisor))) return [{ node, name: ea.textOf(divisor) }]
+    if (isUnsafe(ea, seen.facts, divisor) && !isGuarded(ea, node, ea.textOf(divisor)))
+      return [{ node, name: ea.textOf(divisor) }]
     return []
   })
 }
@@ -79,12 +86,17 @@ function isUnsafe(ea: Ea, facts: Parameters<typeof referenceOf>[0], divisor: Exp
     const reference = referenceOf(facts, divisor)
     return reference?.kind === 'builtin-call' && mayBeZero.test(reference.name)
   }
-  return divisor.kind === 'Binary' && divisor.operator === '-' && /^(High|iHigh)\b.*-\s*(Low|iLow)\b/.test(ea.textOf(divisor))
+  return (
+    divisor.kind === 'Binary' &&
+    divisor.operator === '-' &&
+    /^(High|iHigh)\b.*-\s*(Low|iLow)\b/.test(ea.textOf(divisor))
+  )
 }
 
 function isGuarded(ea: Ea, node: Node, divisor: string): boolean {
   for (const around of ea.around(node)) {
-    if ((around.kind === 'IfStatement' || around.kind === 'Conditional') && ea.textOf(around.test).includes(divisor)) return true
+    if ((around.kind === 'IfStatement' || around.kind === 'Conditional') && ea.textOf(around.test).includes(divisor))
+      return true
     if (around.kind === 'FunctionDeclaration') return ea.text.slice(around.start, node.start).includes(`${divisor}==0`)
   }
   return false

@@ -12,14 +12,23 @@ export function isBareRetry(ea: Ea, node: Node): boolean {
 /** Inside of a loop that counts to a number of its own: neither to that of orders nor to that of bars. */
 export function isCounted(ea: Ea, node: Node): boolean {
   const loop = ea.loopAround(node)
-  return loop?.kind === 'ForStatement' && loop.test !== null && !/Total|Bars/.test(ea.text.slice(loop.start, loop.body.start))
+  return (
+    loop?.kind === 'ForStatement' &&
+    loop.test !== null &&
+    !/Total|Bars/.test(ea.text.slice(loop.start, loop.body.start))
+  )
 }
 
 /** Loops whose condition is always true and that nothing leaves, in what runs on ticks or timers. */
 export function endlessLoops(ea: Ea): Finding[] {
   return ea
     .of('WhileStatement', 'DoStatement', 'ForStatement')
-    .filter((seen) => ea.runsOnTick(seen) && isAlways(seen.node.test) && !ea.says(seen.node, /\bbreak\b|\breturn\b|IsStopped|ExpertRemove/))
+    .filter(
+      (seen) =>
+        ea.runsOnTick(seen) &&
+        isAlways(seen.node.test) &&
+        !ea.says(seen.node, /\bbreak\b|\breturn\b|IsStopped|ExpertRemove/),
+    )
 }
 
 const isAlways = (test: Expression | null): boolean =>

@@ -5,7 +5,8 @@ import { type Finding, firstOf, found } from './rule.ts'
 /** MQL4 orders with magic 0 or none; MQL5 programs that never set one. */
 export function withoutMagic(ea: Ea): Finding[] {
   const pooled = ea.sends.filter(({ name, args }) => name === 'OrderSend' && args.length >= 7)
-  if (ea.dialect === 'mql4') return found(pooled.filter(({ args, seen }) => args.length < 9 || ea.numberOf(seen, args[8]) === 0))
+  if (ea.dialect === 'mql4')
+    return found(pooled.filter(({ args, seen }) => args.length < 9 || ea.numberOf(seen, args[8]) === 0))
   return ea.mentions('SetExpertMagicNumber', 'magic') ? [] : firstOf(ea.sends)
 }
 
@@ -23,17 +24,25 @@ function isInList(ea: Ea, node: Node): boolean {
   return false
 }
 
-const headOf = (ea: Ea, loop: Extract<Node, { kind: 'ForStatement' }>): string => ea.text.slice(loop.start, loop.body.start)
+const headOf = (ea: Ea, loop: Extract<Node, { kind: 'ForStatement' }>): string =>
+  ea.text.slice(loop.start, loop.body.start)
 
 /** The loop over the list counts upwards and goes on after the change. */
 export function countsUp(ea: Ea, node: Node): boolean {
   const loop = ea.loopAround(node)
-  if (loop?.kind !== 'ForStatement' || !loop.update || !/(Orders|Positions)Total\s*\(/.test(headOf(ea, loop))) return false
+  if (loop?.kind !== 'ForStatement' || !loop.update || !/(Orders|Positions)Total\s*\(/.test(headOf(ea, loop)))
+    return false
   const variable = /\w+/.exec(ea.textOf(loop.update))?.[0]
   if (!/\+\+|\+=/.test(ea.textOf(loop.update)) || !variable) return false
-  return !new RegExp(`\\b(return|break|exit)\\b|\\b${variable}\\s*(--|-=|=)|--\\s*${variable}`).test(ea.text.slice(node.end, loop.end)) && indexesBy(ea, loop, variable)
+  return (
+    !new RegExp(`\\b(return|break|exit)\\b|\\b${variable}\\s*(--|-=|=)|--\\s*${variable}`).test(
+      ea.text.slice(node.end, loop.end),
+    ) && indexesBy(ea, loop, variable)
+  )
 }
 
 /** `OrderSelect(0,…)` in a loop that counts upwards takes the first each time: that works. */
 const indexesBy = (ea: Ea, loop: Node, variable: string): boolean =>
-  new RegExp(`(Select|PositionGetTicket|PositionGetSymbol|OrderGetTicket|SelectByIndex)\\s*\\(\\s*${variable}\\b`).test(ea.textOf(loop))
+  new RegExp(`(Select|PositionGetTicket|PositionGetSymbol|OrderGetTicket|SelectByIndex)\\s*\\(\\s*${variable}\\b`).test(
+    ea.textOf(loop),
+  )

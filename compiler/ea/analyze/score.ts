@@ -8,9 +8,14 @@ export const weights: Readonly<Record<Severity, number>> = { critical: 12, warni
 
 export function deductionsOf(issues: readonly EaIssue[]): readonly Deduction[] {
   const counts = new Map<string, { severity: Severity; findings: number }>()
-  for (const { code, severity } of issues) counts.set(code, { severity, findings: (counts.get(code)?.findings ?? 0) + 1 })
+  for (const { code, severity } of issues)
+    counts.set(code, { severity, findings: (counts.get(code)?.findings ?? 0) + 1 })
   return [...counts]
-    .map(([code, { severity, findings }]) => ({ code, findings, points: Math.min(2, 1 + (findings - 1) / 4) * weights[severity] }))
+    .map(([code, { severity, findings }]) => ({
+      code,
+      findings,
+      points: Math.min(2, 1 + (findings - 1) / 4) * weights[severity],
+    }))
     .sort((a, b) => b.points - a.points || (a.code < b.code ? -1 : 1))
 }
 

@@ -2,7 +2,10 @@ import { meaningOf } from '../../mql/check/facts.ts'
 import type { Finding } from './rule.ts'
 import type { Ea } from './ea.ts'
 
-const pairs = [['OP_BUY', 'Bid'], ['OP_SELL', 'Ask']] as const
+const pairs = [
+  ['OP_BUY', 'Bid'],
+  ['OP_SELL', 'Ask'],
+] as const
 
 /** Market orders that name the price at which the other side is dealt. */
 export function wrongSides(ea: Ea): Finding[] {
@@ -11,7 +14,10 @@ export function wrongSides(ea: Ea): Finding[] {
     if (!command || !price) return []
     const [side, wrong] = pairs.find(([name]) => ea.textOf(command) === name) ?? []
     const inner = meaningOf(price)
-    const isWrong = inner.kind === 'Identifier' ? inner.name === wrong : new RegExp(`^NormalizeDouble\\(\\s*${wrong}\\s*,`).test(ea.textOf(price))
+    const isWrong =
+      inner.kind === 'Identifier'
+        ? inner.name === wrong
+        : new RegExp(`^NormalizeDouble\\(\\s*${wrong}\\s*,`).test(ea.textOf(price))
     return side && isWrong ? [{ node, name: `${side} at ${wrong}` }] : []
   })
 }

@@ -24,9 +24,27 @@ import { vwapBounce } from './technical/vwap-bounce.ts'
 
 /** In the order of the catalogue. */
 export const strategies: readonly StrategyBlock[] = [
-  candlestickPatterns, pinBar, engulfingPatterns, dojiPatterns, insideBarBreakout, trendlineBreakout, supplyDemandZones,
-  rsiMacdDivergence, bollingerBands, emaCross, fibonacciLevels, ichimokuCloud, supertrend, vwapBounce, keltnerChannel,
-  volumeSpikes, londonBreakoutBox, fractalsAlligator, pivotPointBounce, donchianChannels, atrVolatility,
+  candlestickPatterns,
+  pinBar,
+  engulfingPatterns,
+  dojiPatterns,
+  insideBarBreakout,
+  trendlineBreakout,
+  supplyDemandZones,
+  rsiMacdDivergence,
+  bollingerBands,
+  emaCross,
+  fibonacciLevels,
+  ichimokuCloud,
+  supertrend,
+  vwapBounce,
+  keltnerChannel,
+  volumeSpikes,
+  londonBreakoutBox,
+  fractalsAlligator,
+  pivotPointBounce,
+  donchianChannels,
+  atrVolatility,
 ]
 
 const byId = new Map(strategies.map((block) => [block.id, block]))

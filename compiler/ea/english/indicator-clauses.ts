@@ -25,7 +25,8 @@ export class IndicatorDraft {
 type Clause = (c: Cursor, draft: IndicatorDraft) => boolean
 
 const ands = [', and', ',', 'and', '+', 'plus', 'with']
-const showing = 'show/shows/plot/plots/draw/draws/display/displays/create/make/build/calculate/compute/indicator/custom/that/which/what/me/with/add/get/paint/put/see/gets/both/indicator_for/do/just/watch/code/standard/default/all/them/1/look_at/look_mostly_at/mostly_look_at/mostly*'
+const showing =
+  'show/shows/plot/plots/draw/draws/display/displays/create/make/build/calculate/compute/indicator/custom/that/which/what/me/with/add/get/paint/put/see/gets/both/indicator_for/do/just/watch/code/standard/default/all/them/1/look_at/look_mostly_at/mostly_look_at/mostly*'
 
 /** `show RSI(14) and its EMA on H4`, `plot distance …`. */
 const show: Clause = (c, draft) => {
@@ -35,15 +36,17 @@ const show: Clause = (c, draft) => {
   c.take(':')
   let any = false
   for (;;) {
-    if (!shownIndicator(c, draft) && !(isLed && shownLine(c, draft))) return any && c.at > from && isAnd(c) ? stepBack(c) : false
+    if (!shownIndicator(c, draft) && !(isLed && shownLine(c, draft)))
+      return any && c.at > from && isAnd(c) ? stepBack(c) : false
     any = true
     if (!c.take(...ands)) return true
     c.seq('also/show/plot/draw/the*')
   }
 }
 
-const isAnd = (c: Cursor): boolean => ands.includes(c.tokens[c.at - 1]?.word ?? '') || ands.some((and) =>
-  and.split(' ').at(-1) === c.tokens[c.at - 1]?.word)
+const isAnd = (c: Cursor): boolean =>
+  ands.includes(c.tokens[c.at - 1]?.word ?? '') ||
+  ands.some((and) => and.split(' ').at(-1) === c.tokens[c.at - 1]?.word)
 
 /** An `and` that leads on to another kind of clause. */
 function stepBack(c: Cursor): boolean {
@@ -53,28 +56,45 @@ function stepBack(c: Cursor): boolean {
 
 function shownIndicator(c: Cursor, draft: IndicatorDraft): boolean {
   const { spec } = draft
-  return c.attempt((at) => {
-    const operand = readIndicator(at)
-    if (!operand || operand.ago > 0 || operand.line !== null
-      || /^(crosses|above|below|is|>|<|drops|rises|goes|falls|turns)$/.test(at.next)) return null
-    at.seq('indicator/line/default/settings/with_default_settings/with_default/value/values/own_window/in_own_window/on_chart/in_window/in_own/standard/oscillator/plot*')
-    const deviation = operand.indicator === 'bollinger' ? deviationsOf(at) : null
-    const numbers = deviation === null ? operand.numbers : { ...operand.numbers, Deviation: deviation }
-    const { timeframe } = operand
-    // All indicators of a program share its timeframes.
-    if (spec.types.length > 0 && spec.timeframes.length > 0 && !(timeframe && spec.timeframes.includes(timeframe))) return null
-    draft.set({ types: [...spec.types, { id: operand.indicator, numbers, method: operand.method }], ...(timeframe
-      ? withTimeframe(draft, timeframe) : {}) })
-    return true
-  }) ?? false
+  return (
+    c.attempt((at) => {
+      const operand = readIndicator(at)
+      if (
+        !operand ||
+        operand.ago > 0 ||
+        operand.line !== null ||
+        /^(crosses|above|below|is|>|<|drops|rises|goes|falls|turns)$/.test(at.next)
+      )
+        return null
+      at.seq(
+        'indicator/line/default/settings/with_default_settings/with_default/value/values/own_window/in_own_window/on_chart/in_window/in_own/standard/oscillator/plot*',
+      )
+      const deviation = operand.indicator === 'bollinger' ? deviationsOf(at) : null
+      const numbers = deviation === null ? operand.numbers : { ...operand.numbers, Deviation: deviation }
+      const { timeframe } = operand
+      // All indicators of a program share its timeframes.
+      if (spec.types.length > 0 && spec.timeframes.length > 0 && !(timeframe && spec.timeframes.includes(timeframe)))
+        return null
+      draft.set({
+        types: [...spec.types, { id: operand.indicator, numbers, method: operand.method }],
+        ...(timeframe ? withTimeframe(draft, timeframe) : {}),
+      })
+      return true
+    }) ?? false
+  )
 }
 
 /** `with two standard deviations` */
-const deviationsOf = (c: Cursor): number | null => c.attempt((at) => {
-  at.take('with', ',')
-  const value = at.number()
-  return value !== null && value > 0 && at.take('standard deviation', 'standard deviations', 'deviations', 'deviation', 'std') ? value : null
-})
+const deviationsOf = (c: Cursor): number | null =>
+  c.attempt((at) => {
+    at.take('with', ',')
+    const value = at.number()
+    return value !== null &&
+      value > 0 &&
+      at.take('standard deviation', 'standard deviations', 'deviations', 'deviation', 'std')
+      ? value
+      : null
+  })
 
 function shownLine(c: Cursor, draft: IndicatorDraft): boolean {
   const value = c.attempt((at) => (/^(and|,)$/.test(at.next) ? null : readOperand(at)))
@@ -83,8 +103,9 @@ function shownLine(c: Cursor, draft: IndicatorDraft): boolean {
   return true
 }
 
-const withTimeframe = (draft: IndicatorDraft, timeframe: SingleTimeframe): Partial<IndicatorSpec> =>
-  ({ timeframes: draft.spec.timeframes.includes(timeframe) ? draft.spec.timeframes : [...draft.spec.timeframes, timeframe] })
+const withTimeframe = (draft: IndicatorDraft, timeframe: SingleTimeframe): Partial<IndicatorSpec> => ({
+  timeframes: draft.spec.timeframes.includes(timeframe) ? draft.spec.timeframes : [...draft.spec.timeframes, timeframe],
+})
 
 const timeframes: Clause = (c, draft) => {
   c.take('on', 'for', 'timeframe', 'timeframe :', 'use timeframe', 'calculate on', 'from', ',', 'and', 'as')
@@ -102,8 +123,22 @@ const timeframes: Clause = (c, draft) => {
 
 const levels: Clause = (c, draft) => {
   c.seq('add/with/draw/show/horizontal/put/overbought/oversold/and/overbought_and_oversold/also*')
-  if (!c.take('level at', 'level', 'line at', 'level of', 'level :', 'line in', 'line on', 'lines at', 'line', 'level in',
-    'level is')) return false
+  if (
+    !c.take(
+      'level at',
+      'level',
+      'line at',
+      'level of',
+      'level :',
+      'line in',
+      'line on',
+      'lines at',
+      'line',
+      'level in',
+      'level is',
+    )
+  )
+    return false
   const found: number[] = []
   for (;;) {
     const value = c.attempt((at) => {
@@ -119,11 +154,39 @@ const levels: Clause = (c, draft) => {
   return draft.set({ levels: [...new Set([...draft.spec.levels, ...found])].sort((a, b) => a - b) })
 }
 
-const arrowWords = ['buy arrow', 'up arrow', 'buy signal', 'arrow up', 'bullish arrow', 'up', 'buy', 'long signal', 'arrow of buy',
-  'signal up', 'arrow for buy', 'long arrow',
-  'sell arrow', 'down arrow', 'sell signal', 'arrow down', 'bearish arrow', 'down', 'sell', 'short signal', 'arrow of sell',
-    'signal down', 'arrow for sell', 'short arrow',
-  'alert', 'arrow', 'signal', 'be alert', 'alert me', 'me alert', 'notify me']
+const arrowWords = [
+  'buy arrow',
+  'up arrow',
+  'buy signal',
+  'arrow up',
+  'bullish arrow',
+  'up',
+  'buy',
+  'long signal',
+  'arrow of buy',
+  'signal up',
+  'arrow for buy',
+  'long arrow',
+  'sell arrow',
+  'down arrow',
+  'sell signal',
+  'arrow down',
+  'bearish arrow',
+  'down',
+  'sell',
+  'short signal',
+  'arrow of sell',
+  'signal down',
+  'arrow for sell',
+  'short arrow',
+  'alert',
+  'arrow',
+  'signal',
+  'be alert',
+  'alert me',
+  'me alert',
+  'notify me',
+]
 
 /** `buy arrow when …`, `alert when …`, `up when …`, `arrow up when …`. */
 const signal: Clause = (c, draft) => {
@@ -132,22 +195,35 @@ const signal: Clause = (c, draft) => {
     at.seq('show/draw/plot/send/give/display/with/paint/put/be/add/me/also/gets*')
     const what = at.take(...arrowWords)
     at.take('below bars', 'above bars', 'and alert', 'must comes', 'comes', 'appears')
-    return what !== '' && at.take('when', 'if', 'whenever', 'once', 'on', 'every time', 'each time', 'as soon as') ? what : null
+    return what !== '' && at.take('when', 'if', 'whenever', 'once', 'on', 'every time', 'each time', 'as soon as')
+      ? what
+      : null
   })
   if (led === null) return false
   const isDown = /sell|down|bearish|short/.test(led)
   const isPlain = !/sell|down|bearish|short|buy|up|bullish|long/.test(led)
   c.remember({ side: isDown ? 'short' : isPlain ? null : 'long' })
-  const condition = c.take('opposite',
-    'opposite happens') ? (draft.spec.up && isDown ? mirror(draft.spec.up) : null) : readCondition(completed(c))
+  const condition = c.take('opposite', 'opposite happens')
+    ? draft.spec.up && isDown
+      ? mirror(draft.spec.up)
+      : null
+    : readCondition(completed(c))
   if (!condition) return false
   c.remember({ side: null })
   if (isPlain && !/alert|notify/.test(led)) askArrow(c, from, condition)
   const side = isDown || (isPlain && isBearish(condition)) ? 'down' : 'up'
   const before = draft.spec[side]
-  const joined: Condition = before ? { kind: 'any', of: [...(before.kind === 'any' ? before.of : [before]), condition] } : condition
-  const spec: Partial<IndicatorSpec> = { [side]: joined, ...(/alert|notify/.test(led) ? { alerts: true } : led === 'up' || led === 'down'
-    || led === 'signal up' || led === 'signal down' ? {} : { arrows: true }) }
+  const joined: Condition = before
+    ? { kind: 'any', of: [...(before.kind === 'any' ? before.of : [before]), condition] }
+    : condition
+  const spec: Partial<IndicatorSpec> = {
+    [side]: joined,
+    ...(/alert|notify/.test(led)
+      ? { alerts: true }
+      : led === 'up' || led === 'down' || led === 'signal up' || led === 'signal down'
+        ? {}
+        : { arrows: true }),
+  }
   draft.set(spec)
   also(c, draft)
   return c.at > from
@@ -160,7 +236,8 @@ function askArrow(c: Cursor, from: number, condition: Condition): void {
     `${direction === 'above' ? 'up' : 'down'} arrow when ${sayCondition({ ...condition, direction })}`
   c.ask(from, 'An arrow up, down, or one for each way?', [
     { label: 'Up for above, down for below', words: `${say('above')}, ${say('below')}` },
-      { label: 'Up, when it crosses above', words: say('above') }, { label: 'Down, when it crosses below', words: say('below') },
+    { label: 'Up, when it crosses above', words: say('above') },
+    { label: 'Down, when it crosses below', words: say('below') },
   ])
 }
 
@@ -168,14 +245,19 @@ function askArrow(c: Cursor, from: number, condition: Condition): void {
 function completed(c: Cursor): Cursor {
   c.take('is', 'it')
   const { last, test } = c.memory
-  if (last && /^(above|below|crosses|goes|drops|rises|falls|>|<|is)$/.test(c.next) && !(test
-    && /^(crosses)$/.test(c.next))) c.remember({ test: { left: last, right: last } , crossing: null })
+  if (
+    last &&
+    /^(above|below|crosses|goes|drops|rises|falls|>|<|is)$/.test(c.next) &&
+    !(test && /^(crosses)$/.test(c.next))
+  )
+    c.remember({ test: { left: last, right: last }, crossing: null })
   return c
 }
 
 const isBearish = (condition: Condition): boolean =>
-  condition.kind === 'pattern' || condition.kind === 'candles' ? condition.side === 'bearish' : condition.kind === 'signal'
-    && condition.side === 'short'
+  condition.kind === 'pattern' || condition.kind === 'candles'
+    ? condition.side === 'bearish'
+    : condition.kind === 'signal' && condition.side === 'short'
 
 /** `… and show an up arrow there` */
 function also(c: Cursor, draft: IndicatorDraft): void {
@@ -191,28 +273,74 @@ function also(c: Cursor, draft: IndicatorDraft): void {
 }
 
 const displays: Readonly<Record<string, Display>> = {
-  line: 'Line', histogram: 'Histogram', dots: 'Dots', dotted: 'Dots', arrow: 'Arrows', candle: 'Candles', area: 'Area',
-    'multi line': 'Multi-Line', dashboard: 'Dashboard', table: 'Dashboard',
-  'color line': 'Colored Line', 'colored line': 'Colored Line', 'coloured line': 'Colored Line', 'colored histogram': 'Colored Histogram',
-    'color histogram': 'Colored Histogram', zigzag: 'ZigZag', bars: 'Bars',
+  line: 'Line',
+  histogram: 'Histogram',
+  dots: 'Dots',
+  dotted: 'Dots',
+  arrow: 'Arrows',
+  candle: 'Candles',
+  area: 'Area',
+  'multi line': 'Multi-Line',
+  dashboard: 'Dashboard',
+  table: 'Dashboard',
+  'color line': 'Colored Line',
+  'colored line': 'Colored Line',
+  'coloured line': 'Colored Line',
+  'colored histogram': 'Colored Histogram',
+  'color histogram': 'Colored Histogram',
+  zigzag: 'ZigZag',
+  bars: 'Bars',
 }
 
 const display: Clause = (c, draft) => {
-  const isLed = c.take('as', 'draw as', 'display as', 'show as', 'plot as', 'draw it as', 'in forms of', 'style', 'style :', 'in',
-    'drawn as', 'display :', 'shown as', 'shows as', 'in forms :', 'with style', 'in style of', 'gets', 'show', 'display', 'draw') !== ''
+  const isLed =
+    c.take(
+      'as',
+      'draw as',
+      'display as',
+      'show as',
+      'plot as',
+      'draw it as',
+      'in forms of',
+      'style',
+      'style :',
+      'in',
+      'drawn as',
+      'display :',
+      'shown as',
+      'shows as',
+      'in forms :',
+      'with style',
+      'in style of',
+      'gets',
+      'show',
+      'display',
+      'draw',
+    ) !== ''
   c.take('forms of')
   const found = c.take(...Object.keys(displays))
   if (found === '' || (!isLed && !/histogram|dashboard|table|dots/.test(found))) return false
   if (!isLed && found === 'histogram' && /^(and|,)$/.test(c.next)) return false
   c.take('for', 'with', 'of')
-  if (c.tokens[c.at - 1]?.word === 'with' && c.take('histogram')) return draft.set({ display: displays[found], histogram: true })
+  if (c.tokens[c.at - 1]?.word === 'with' && c.take('histogram'))
+    return draft.set({ display: displays[found], histogram: true })
   if (c.tokens[c.at - 1]?.word === 'with') c.at--
   return draft.set({ display: displays[found] })
 }
 
 const colorNames: Readonly<Record<string, string>> = {
-  blue: '#2196F3', orange: '#FF5722', green: '#4CAF50', bullish: '#4CAF50', red: '#F44336', bearish: '#F44336', purple: '#9C27B0',
-    teal: '#009688', yellow: '#FFC107', gray: '#9E9E9E', grey: '#9E9E9E', black: '#212121',
+  blue: '#2196F3',
+  orange: '#FF5722',
+  green: '#4CAF50',
+  bullish: '#4CAF50',
+  red: '#F44336',
+  bearish: '#F44336',
+  purple: '#9C27B0',
+  teal: '#009688',
+  yellow: '#FFC107',
+  gray: '#9E9E9E',
+  grey: '#9E9E9E',
+  black: '#212121',
 }
 
 const colors: Clause = (c, draft) => {
@@ -223,18 +351,49 @@ const colors: Clause = (c, draft) => {
   const second = c.take('and', ',') ? c.take(...Object.keys(colorNames)) : null
   if (second === '') return stepBack(c) && draft.set({ colors: { ...draft.spec.colors, primary: colorNames[first] } })
   c.take('color')
-  return draft.set({ colors: { ...draft.spec.colors, primary: colorNames[first], ...(second === null ? {}
-    : { secondary: colorNames[second] }) } })
+  return draft.set({
+    colors: {
+      ...draft.spec.colors,
+      primary: colorNames[first],
+      ...(second === null ? {} : { secondary: colorNames[second] }),
+    },
+  })
 }
 
-const sources: Readonly<Record<string, PriceSource>> = { close: 'Close', open: 'Open', high: 'High', low: 'Low', median: 'Median',
-  typical: 'Typical', weighted: 'Weighted' }
-const methods: Readonly<Record<string, Smoothing>> = { simple: 'Simple', exponential: 'Exponential',
-  'linear weighted': 'Linear Weighted', smoothed: 'Smoothed', sma: 'Simple', ema: 'Exponential' }
+const sources: Readonly<Record<string, PriceSource>> = {
+  close: 'Close',
+  open: 'Open',
+  high: 'High',
+  low: 'Low',
+  median: 'Median',
+  typical: 'Typical',
+  weighted: 'Weighted',
+}
+const methods: Readonly<Record<string, Smoothing>> = {
+  simple: 'Simple',
+  exponential: 'Exponential',
+  'linear weighted': 'Linear Weighted',
+  smoothed: 'Smoothed',
+  sma: 'Simple',
+  ema: 'Exponential',
+}
 
 const source: Clause = (c, draft) => {
-  if (!c.take('calculate from', 'calculated from', 'based on', 'apply', 'applied', 'use', 'of', 'from', 'calculated on',
-    'on')) return false
+  if (
+    !c.take(
+      'calculate from',
+      'calculated from',
+      'based on',
+      'apply',
+      'applied',
+      'use',
+      'of',
+      'from',
+      'calculated on',
+      'on',
+    )
+  )
+    return false
   const found = c.take(...Object.keys(sources))
   if (found === '' || !c.take('price', 'prices')) return false
   const length = c.attempt((at) => {
@@ -263,10 +422,12 @@ const smoothing: Clause = (c, draft) => {
   const found = c.take(...Object.keys(methods))
   if (found === '') return false
   c.take('average', 'moving average')
-  const after = length ?? c.attempt((at) => {
-    at.take('of')
-    return at.number()
-  })
+  const after =
+    length ??
+    c.attempt((at) => {
+      at.take('of')
+      return at.number()
+    })
   c.take('bars', 'period')
   if (!isLed && !c.take('smooth it', 'smooth', 'for smooth', 'for smoothing', 'smoothing')) return false
   return after === null || after < 1 ? false : draft.set({ smoothing: { method: methods[found], length: after } })
@@ -274,18 +435,43 @@ const smoothing: Clause = (c, draft) => {
 
 const rest: Clause = (c, draft) => {
   c.take('and', 'also')
-  if (c.take('send alert', 'with alert', 'alert', 'add alert', 'and alert', 'plus alert', 'alert : yes', 'alert on', 'alert : on',
-    'put alert')) return !/^(when|if|whenever|me)$/.test(c.next) && draft.set({ alerts: true })
-  if (c.take('show arrow', 'with arrow', 'draw arrow', 'arrow', 'add arrow', 'show buy and sell arrow', 'with buy and sell arrow',
-    'arrow : yes')) return !/^(when|if|up|down|on)$/.test(c.next) && draft.set({ arrows: true })
+  if (
+    c.take(
+      'send alert',
+      'with alert',
+      'alert',
+      'add alert',
+      'and alert',
+      'plus alert',
+      'alert : yes',
+      'alert on',
+      'alert : on',
+      'put alert',
+    )
+  )
+    return !/^(when|if|whenever|me)$/.test(c.next) && draft.set({ alerts: true })
+  if (
+    c.take(
+      'show arrow',
+      'with arrow',
+      'draw arrow',
+      'arrow',
+      'add arrow',
+      'show buy and sell arrow',
+      'with buy and sell arrow',
+      'arrow : yes',
+    )
+  )
+    return !/^(when|if|up|down|on)$/.test(c.next) && draft.set({ arrows: true })
   if (c.take('with histogram', 'add histogram')) return draft.set({ histogram: true })
-  if (c.take('adjust automatically volatility', 'adapt volatility',
-    'adjust volatility')) return draft.set({ adaptive: [...draft.spec.adaptive, 'volatility'] })
-  if (c.take('tint market session', 'show market session',
-    'mark market session')) return draft.set({ adaptive: [...draft.spec.adaptive, 'session'] })
-  if (c.take('signal only with trend of above timeframe')) return draft.set({ adaptive: [...draft.spec.adaptive, 'higher-bias'] })
-  if (c.take('signal only when chart own bars confirms',
-    'signal only when chart own bars confirms them')) return draft.set({ adaptive: [...draft.spec.adaptive, 'lower-confirmation'] })
+  if (c.take('adjust automatically volatility', 'adapt volatility', 'adjust volatility'))
+    return draft.set({ adaptive: [...draft.spec.adaptive, 'volatility'] })
+  if (c.take('tint market session', 'show market session', 'mark market session'))
+    return draft.set({ adaptive: [...draft.spec.adaptive, 'session'] })
+  if (c.take('signal only with trend of above timeframe'))
+    return draft.set({ adaptive: [...draft.spec.adaptive, 'higher-bias'] })
+  if (c.take('signal only when chart own bars confirms', 'signal only when chart own bars confirms them'))
+    return draft.set({ adaptive: [...draft.spec.adaptive, 'lower-confirmation'] })
   return false
 }
 
@@ -293,16 +479,42 @@ const rest: Clause = (c, draft) => {
 const announced: Clause = (c) => {
   c.seq('trade/use/with/look*')
   const count = c.number()
-  return count !== null && count <= 5 && c.take('moving average', 'average', 'ema', 'sma', 'indicator',
-    'line') !== '' && c.take(':') !== ''
+  return (
+    count !== null &&
+    count <= 5 &&
+    c.take('moving average', 'average', 'ema', 'sma', 'indicator', 'line') !== '' &&
+    c.take(':') !== ''
+  )
 }
 
 /** `show them all on the chart`, `I would like both in one window`: where they are anyway. */
 const placed: Clause = (c) => {
   c.seq('show/plot/draw/put/see/display/them/all/both/would/have/it*')
-  return c.take('on chart', 'in own window', 'in 1 window', 'on price', 'in same window', 'in window', 'on 1 chart', 'on main chart',
-    'in 1 panel') !== ''
+  return (
+    c.take(
+      'on chart',
+      'in own window',
+      'in 1 window',
+      'on price',
+      'in same window',
+      'in window',
+      'on 1 chart',
+      'on main chart',
+      'in 1 panel',
+    ) !== ''
+  )
 }
 
-export const clauses: readonly Clause[] = [signal, levels, smoothing, source, display, colors, timeframes, rest, announced, placed, show]
-
+export const clauses: readonly Clause[] = [
+  signal,
+  levels,
+  smoothing,
+  source,
+  display,
+  colors,
+  timeframes,
+  rest,
+  announced,
+  placed,
+  show,
+]

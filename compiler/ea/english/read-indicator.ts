@@ -21,20 +21,34 @@ export function readIndicatorRules(text: string, name: string): ReadRules<Indica
   const { sentences, spec } = readSentences(text, language)
   const { types, lines, up, down } = spec
   const shows = types.length + lines.length > 0 || up !== null || down !== null
-  const title = name.trim() || types.slice(0, 2).map(({ id }) => indicatorBlock(id).title).join(' + ') || spec.name
+  const title =
+    name.trim() ||
+    types
+      .slice(0, 2)
+      .map(({ id }) => indicatorBlock(id).title)
+      .join(' + ') ||
+    spec.name
   return { sentences, spec: shows ? { ...spec, name: title } : null }
 }
 
 function changes(before: IndicatorSpec, after: IndicatorSpec): string {
   const known = new Set(sayIndicator(before))
-  return sayIndicator(after).filter((line) => !known.has(line)).join(' ')
+  return sayIndicator(after)
+    .filter((line) => !known.has(line))
+    .join(' ')
 }
 
 /** `as a line`, where it is one already. */
 function sameAs(tokens: readonly Token[], spec: IndicatorSpec, memory: Memory): string {
   const draft = new IndicatorDraft()
-  const other: IndicatorSpec = { ...spec, display: spec.display === 'ZigZag' ? 'Line' : 'ZigZag', alerts: false, arrows: false,
-    histogram: false, colors: { ...spec.colors, primary: '#000000' } }
+  const other: IndicatorSpec = {
+    ...spec,
+    display: spec.display === 'ZigZag' ? 'Line' : 'ZigZag',
+    alerts: false,
+    arrows: false,
+    histogram: false,
+    colors: { ...spec.colors, primary: '#000000' },
+  }
   draft.spec = other
   return readSentence(new Cursor(tokens, memory), draft, language) ? changes(other, draft.spec) : ''
 }

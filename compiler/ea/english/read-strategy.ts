@@ -15,12 +15,41 @@ import type { Token } from './words/words.ts'
 
 /** In the order in which they are tried; of several ways through a sentence the first counts. */
 const clauses: readonly Clause[] = [
-  entries.opposite, entries.direction, entries.requirement, trades.profitReached, trades.partial, entries.entry, entries.crossBack,
-    exits.weekend, exits.onOpposite, exits.afterBars, exits.atHour, entries.exitRule, entries.exitLast,
-  limits.daily, limits.totalLoss, limits.counts, trades.breakEven, trades.trailing, trades.stop, sizes.martingale, sizes.size,
-    trades.target, sizes.grid,
-  filters.hours, filters.closedHours, filters.days, filters.news, filters.limits, filters.trend, setup.blocks, setup.orderKind,
-    setup.oneCancelsOther, setup.confirmation, setup.extras, setup.declared,
+  entries.opposite,
+  entries.direction,
+  entries.requirement,
+  trades.profitReached,
+  trades.partial,
+  entries.entry,
+  entries.crossBack,
+  exits.weekend,
+  exits.onOpposite,
+  exits.afterBars,
+  exits.atHour,
+  entries.exitRule,
+  entries.exitLast,
+  limits.daily,
+  limits.totalLoss,
+  limits.counts,
+  trades.breakEven,
+  trades.trailing,
+  trades.stop,
+  sizes.martingale,
+  sizes.size,
+  trades.target,
+  sizes.grid,
+  filters.hours,
+  filters.closedHours,
+  filters.days,
+  filters.news,
+  filters.limits,
+  filters.trend,
+  setup.blocks,
+  setup.orderKind,
+  setup.oneCancelsOther,
+  setup.confirmation,
+  setup.extras,
+  setup.declared,
 ]
 
 const language: Language<StrategySpec> = {
@@ -42,15 +71,23 @@ export function readStrategy(text: string, name: string): ReadRules<StrategySpec
 /** Sentences of the program's description that are there now and were not before. */
 function changes(before: StrategySpec, after: StrategySpec): string {
   const known = new Set(sayStrategy(before))
-  return sayStrategy(after).filter((line) => !known.has(line) && !/^(Long|Short) only\.$/.test(line)).join(' ')
+  return sayStrategy(after)
+    .filter((line) => !known.has(line) && !/^(Long|Short) only\.$/.test(line))
+    .join(' ')
 }
 
 /** A sentence that asks for what is so anyway: what it would change in a program that is otherwise. */
 function sameAs(tokens: readonly Token[], spec: StrategySpec, memory: Memory): string {
   const draft = new Draft()
   const other: StrategySpec = {
-    ...spec, size: { kind: 'lots', lots: 0.01 }, maxTrades: 99, arrows: false, alerts: false, orders: { ...spec.orders, kind: 'pending' },
-      stop: { unit: 'price', value: 1 }, target: { unit: 'price', value: 1 },
+    ...spec,
+    size: { kind: 'lots', lots: 0.01 },
+    maxTrades: 99,
+    arrows: false,
+    alerts: false,
+    orders: { ...spec.orders, kind: 'pending' },
+    stop: { unit: 'price', value: 1 },
+    target: { unit: 'price', value: 1 },
   }
   draft.spec = other
   return readSentence(new Cursor(tokens, memory), draft, language) ? changes(other, draft.spec) : ''

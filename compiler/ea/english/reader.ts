@@ -48,8 +48,10 @@ export interface DraftOf<Spec> {
 }
 
 /** Sentences one after the other. What is asked about is read on as if its first answer had been given, but is in no spec. */
-export function readSentences<Spec>(text: string,
-  language: Language<Spec>): { readonly sentences: readonly ReadSentence[]; readonly spec: Spec } {
+export function readSentences<Spec>(
+  text: string,
+  language: Language<Spec>,
+): { readonly sentences: readonly ReadSentence[]; readonly spec: Spec } {
   const all = sentencesOf(text)
   const first = readAll(all, language)
   if (first.sentences.every(({ question, understood }) => understood || question === null)) return first
@@ -57,8 +59,10 @@ export function readSentences<Spec>(text: string,
   return { sentences: first.sentences, spec: readAll(known, language).spec }
 }
 
-function readAll<Spec>(all: readonly Sentence[],
-  language: Language<Spec>): { readonly sentences: readonly ReadSentence[]; readonly spec: Spec } {
+function readAll<Spec>(
+  all: readonly Sentence[],
+  language: Language<Spec>,
+): { readonly sentences: readonly ReadSentence[]; readonly spec: Spec } {
   let spec = language.start
   let memory = emptyMemory
   /** What a sentence would mean in its place; null where it is not one. */
@@ -66,8 +70,14 @@ function readAll<Spec>(all: readonly Sentence[],
     const [sentence, ...more] = sentencesOf(text)
     const c = new Cursor(sentence?.tokens ?? [], { ...at, level: null, isProfitFirst: false, side: null })
     const draft = language.draft(before)
-    if (!sentence || more.length > 0 || isRemark(sentence.tokens) || !readSentence(c, draft, language)
-      || c.questions.length > 0) return null
+    if (
+      !sentence ||
+      more.length > 0 ||
+      isRemark(sentence.tokens) ||
+      !readSentence(c, draft, language) ||
+      c.questions.length > 0
+    )
+      return null
     return language.changes(before, draft.spec) || null
   }
   const sentences = all.map((sentence) => {
@@ -85,19 +95,28 @@ function readAll<Spec>(all: readonly Sentence[],
       return { ...head, understood: false, meaning: question.text, question }
     }
     const said = [...draft.remarks, language.changes(before, spec)].filter((part) => part !== '').join(' ')
-    return { ...head, understood: true, meaning: said || language.sameAs(sentence.tokens, before, memory) || remarkOf(sentence),
-      question: null }
+    return {
+      ...head,
+      understood: true,
+      meaning: said || language.sameAs(sentence.tokens, before, memory) || remarkOf(sentence),
+      question: null,
+    }
   })
   return { sentences, spec }
 }
 
-const remarkOf = ({ tokens }: Sentence): string => (isRemark(tokens) ? 'No rule: nothing is done because of this.' : 'It is so already.')
+const remarkOf = ({ tokens }: Sentence): string =>
+  isRemark(tokens) ? 'No rule: nothing is done because of this.' : 'It is so already.'
 
 /** Tries of clauses in a sentence: what takes more is no sentence. */
 const mostTries = 2_000
 
 /** True when every word was read: clause after clause, the first way through that leaves nothing out. */
-export function readSentence<Spec>(c: Cursor, draft: DraftOf<Spec>, { clauses }: Pick<Language<Spec>, 'clauses'>): boolean {
+export function readSentence<Spec>(
+  c: Cursor,
+  draft: DraftOf<Spec>,
+  { clauses }: Pick<Language<Spec>, 'clauses'>,
+): boolean {
   if (isRemark(c.tokens)) return true
   let tries = 0
   const goOn = (): boolean => {
@@ -128,17 +147,30 @@ export function readSentence<Spec>(c: Cursor, draft: DraftOf<Spec>, { clauses }:
 }
 
 /** A number or a word that belongs to what was read is no place to end a clause. */
-const isBoundary = (c: Cursor): boolean => c.isDone || !/^(or|%|pips|points|times|r|atr|bars|ago|\(|\)|<|>|=|not)$/.test(c.next)
+const isBoundary = (c: Cursor): boolean =>
+  c.isDone || !/^(or|%|pips|points|times|r|atr|bars|ago|\(|\)|<|>|=|not)$/.test(c.next)
 
-function failure(sentence: Sentence, c: Cursor, meaningOf: (text: string) => string | null): Pick<ReadSentence, 'meaning' | 'question'> {
+function failure(
+  sentence: Sentence,
+  c: Cursor,
+  meaningOf: (text: string) => string | null,
+): Pick<ReadSentence, 'meaning' | 'question'> {
   const question = findUnsupported(sentence) ?? leftOut(sentence, c.furthest, meaningOf)
-  return question ? { meaning: question.text, question } : { meaning: notUnderstood(sentence, c.furthest), question: null }
+  return question
+    ? { meaning: question.text, question }
+    : { meaning: notUnderstood(sentence, c.furthest), question: null }
 }
 
 /** Asks whether the part that was not understood can be left out, where the rest is a sentence. */
-function leftOut({ text, tokens }: Sentence, furthest: number, meaningOf: (text: string) => string | null): Question | null {
-  const ends = [...tokens.flatMap(({ word, from }, i) => (i > 0 && /^(,|and|but|with|or)$/.test(word) ? [{ i, at: from }] : [])),
-    { i: tokens.length, at: text.length }]
+function leftOut(
+  { text, tokens }: Sentence,
+  furthest: number,
+  meaningOf: (text: string) => string | null,
+): Question | null {
+  const ends = [
+    ...tokens.flatMap(({ word, from }, i) => (i > 0 && /^(,|and|but|with|or)$/.test(word) ? [{ i, at: from }] : [])),
+    { i: tokens.length, at: text.length },
+  ]
   const next = ends.find(({ i }) => i > furthest) ?? ends.at(-1)
   const start = ends.findLast(({ i }) => i <= furthest)?.at ?? 0
   if (start === 0 || !next || next.at <= start) return null
@@ -146,20 +178,28 @@ function leftOut({ text, tokens }: Sentence, furthest: number, meaningOf: (text:
   const meaning = meaningOf(sentence)
   if (meaning === null) return null
   const about = text.slice(start, next.at).replace(/^[\s,]+|\s+$/g, '')
-  return { about, text: 'Not understood. Put it in other words, or leave it out.', options: [{ label: `Leave it out: ${meaning}`,
-    sentence }] }
+  return {
+    about,
+    text: 'Not understood. Put it in other words, or leave it out.',
+    options: [{ label: `Leave it out: ${meaning}`, sentence }],
+  }
 }
 
-function questionOf({ text, tokens }: Sentence, { from, to, text: asks, options }: Cursor['questions'][number]): Question {
+function questionOf(
+  { text, tokens }: Sentence,
+  { from, to, text: asks, options }: Cursor['questions'][number],
+): Question {
   const [begin, end] = [tokens[from].from, tokens[to - 1].to]
   return {
-    about: text.slice(begin, end), text: asks,
+    about: text.slice(begin, end),
+    text: asks,
     options: options.map(({ label, words }) => ({ label, sentence: text.slice(0, begin) + words + text.slice(end) })),
   }
 }
 
 /** Where reading stopped after so many of a sentence's words, quoted as its author wrote it. */
 function notUnderstood({ text, tokens }: Sentence, read: number): string {
-  if (read >= tokens.length) return tokens.length > 1 ? `Not understood: “${text}”.` : 'The sentence ends before it says what it wants.'
+  if (read >= tokens.length)
+    return tokens.length > 1 ? `Not understood: “${text}”.` : 'The sentence ends before it says what it wants.'
   return `Not understood: “${text.slice(tokens[read].from)}”.`
 }

@@ -14,7 +14,12 @@ const averageRange = `${heading('Average true range of the last closed bars; 0 w
   }
 `
 
-const level = (name: string, words: string, multiplier: string, sign: string): string => `${heading(words)}double ${name}(string symbol,const int type,double price,const double own)
+const level = (
+  name: string,
+  words: string,
+  multiplier: string,
+  sign: string,
+): string => `${heading(words)}double ${name}(string symbol,const int type,double price,const double own)
   {
    bool isBuy=(type%2==0);
    if(symbol==NULL || symbol=="")
@@ -29,8 +34,9 @@ const level = (name: string, words: string, multiplier: string, sign: string): s
   }
 `
 
-const levels = level('AtrStop', 'The stop of a new order; types of buys are even', 'AtrStopMultiplier', '-')
-  + level('AtrTarget', 'The target of a new order', 'AtrTargetMultiplier', '+')
+const levels =
+  level('AtrStop', 'The stop of a new order; types of buys are even', 'AtrStopMultiplier', '-') +
+  level('AtrTarget', 'The target of a new order', 'AtrTargetMultiplier', '+')
 
 const request = `${heading('Puts stop and target into a request that opens; others stay as they are')}bool SetAtrStops(MqlTradeRequest &request)
   {
@@ -46,14 +52,27 @@ export const atrStops: Feature = {
   id: 'atr-sltp',
   title: 'Stops and targets by ATR',
   doc: {
-    what: 'Sends each order with a stop and a target in multiples of the average true range, in the place of the program\'s own.',
-    why: 'A stop of 30 pips is far away on a calm day and inside the noise on a wild one; measured in the market\'s own range it means the same on every day and symbol.',
-    example: 'With an average range of 12 pips and multipliers 2 and 3, a buy at 1.1000 goes out with its stop at 1.0976 and its target at 1.1036.',
+    what: "Sends each order with a stop and a target in multiples of the average true range, in the place of the program's own.",
+    why: "A stop of 30 pips is far away on a calm day and inside the noise on a wild one; measured in the market's own range it means the same on every day and symbol.",
+    example:
+      'With an average range of 12 pips and multipliers 2 and 3, a buy at 1.1000 goes out with its stop at 1.0976 and its target at 1.1036.',
   },
   inputs: [
     { name: 'AtrBars', type: 'int', value: 14, label: 'Closed bars of the average true range', min: 1, max: 1000 },
-    { name: 'AtrStopMultiplier', type: 'double', value: 2, label: 'Stop, in average ranges (0: the program\'s own)', min: 0 },
-    { name: 'AtrTargetMultiplier', type: 'double', value: 3, label: 'Target, in average ranges (0: the program\'s own)', min: 0 },
+    {
+      name: 'AtrStopMultiplier',
+      type: 'double',
+      value: 2,
+      label: "Stop, in average ranges (0: the program's own)",
+      min: 0,
+    },
+    {
+      name: 'AtrTargetMultiplier',
+      type: 'double',
+      value: 3,
+      label: "Target, in average ranges (0: the program's own)",
+      min: 0,
+    },
   ],
   atRequests: 'stops',
   code: inBoth(({ dialect }) => `${averageRange}${dialect === 'mql4' ? levels : `${levels}${request}`}`),

@@ -6,10 +6,17 @@ export const breakeven: Feature = {
   doc: {
     what: 'Moves the stop to the opening price, and a little beyond, once a position is far enough in profit.',
     why: 'A trade that was well in profit should not end as a loss; a few points beyond the opening price pay for the costs.',
-    example: 'A sell at 1.1000 with trigger 150 and lock 10 points: when the price reaches 1.0985 the stop goes to 1.0999.',
+    example:
+      'A sell at 1.1000 with trigger 150 and lock 10 points: when the price reaches 1.0985 the stop goes to 1.0999.',
   },
   inputs: [
-    { name: 'BreakevenTriggerPoints', type: 'int', value: 150, label: 'Profit at which the stop goes to the opening price, points', min: 1 },
+    {
+      name: 'BreakevenTriggerPoints',
+      type: 'int',
+      value: 150,
+      label: 'Profit at which the stop goes to the opening price, points',
+      min: 1,
+    },
     { name: 'BreakevenLockPoints', type: 'int', value: 10, label: 'Profit that the stop keeps, points', min: 0 },
   ],
   manages: true,

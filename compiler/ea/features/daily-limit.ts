@@ -9,8 +9,21 @@ export const dailyLimit: Feature = {
     example: 'With 3 % and 10,000 at midnight, entries stop when equity falls to 9,700 and begin again the next day.',
   },
   inputs: [
-    { name: 'DailyLossPercent', type: 'double', value: 3, label: 'Loss of the day that stops entries, % (0: none)', min: 0, max: 100 },
-    { name: 'DailyProfitPercent', type: 'double', value: 0, label: 'Gain of the day that stops entries, % (0: none)', min: 0 },
+    {
+      name: 'DailyLossPercent',
+      type: 'double',
+      value: 3,
+      label: 'Loss of the day that stops entries, % (0: none)',
+      min: 0,
+      max: 100,
+    },
+    {
+      name: 'DailyProfitPercent',
+      type: 'double',
+      value: 0,
+      label: 'Gain of the day that stops entries, % (0: none)',
+      min: 0,
+    },
     { name: 'CloseAtDailyLimit', type: 'bool', value: false, label: 'Close open positions at the limit' },
   ],
   manages: true,

@@ -6,11 +6,19 @@ export const errorHandling: Feature = {
   doc: {
     what: 'Reads the answer of every trade request, tries again where the cause passes by itself, and prints the rest in words.',
     why: 'A requote or a busy server is no reason to miss an entry, and worse, to miss a stop. A request that was refused without anybody noticing makes a program act on positions that it does not have.',
-    example: 'A buy meets a requote: it is sent again at the new price after 300 ms, at most three times. "Not enough money" is not tried again, and stands in the log.',
+    example:
+      'A buy meets a requote: it is sent again at the new price after 300 ms, at most three times. "Not enough money" is not tried again, and stands in the log.',
   },
   inputs: [
     { name: 'RetryAttempts', type: 'int', value: 3, label: 'How often a request is sent at most', min: 1, max: 10 },
-    { name: 'RetryPauseMs', type: 'int', value: 300, label: 'Pause before the next attempt, milliseconds', min: 0, max: 10000 },
+    {
+      name: 'RetryPauseMs',
+      type: 'int',
+      value: 300,
+      label: 'Pause before the next attempt, milliseconds',
+      min: 0,
+      max: 10000,
+    },
   ],
   atRequests: 'retries',
   code: {

@@ -45,7 +45,10 @@ export interface FeatureInput {
 }
 
 /** The same text for both dialects but for what differs between them. */
-export const inBoth = (text: (terms: Terms) => string): Readonly<Record<Dialect, string>> => ({ mql4: text(terms.mql4), mql5: text(terms.mql5) })
+export const inBoth = (text: (terms: Terms) => string): Readonly<Record<Dialect, string>> => ({
+  mql4: text(terms.mql4),
+  mql5: text(terms.mql5),
+})
 
 export interface Terms {
   readonly dialect: Dialect
@@ -65,15 +68,32 @@ export interface Terms {
 /** How the selected position is asked; `SelectOwn` has selected it. */
 const terms: Readonly<Record<Dialect, Terms>> = {
   mql4: {
-    dialect: 'mql4', total: 'OrdersTotal()', ticket: 'OrderTicket()', symbol: 'OrderSymbol()', isBuy: 'OrderType()==OP_BUY',
-    openPrice: 'OrderOpenPrice()', volume: 'OrderLots()', stop: 'OrderStopLoss()', target: 'OrderTakeProfit()',
-    profit: 'OrderProfit()+OrderSwap()+OrderCommission()', buy: 'OP_BUY', sell: 'OP_SELL',
+    dialect: 'mql4',
+    total: 'OrdersTotal()',
+    ticket: 'OrderTicket()',
+    symbol: 'OrderSymbol()',
+    isBuy: 'OrderType()==OP_BUY',
+    openPrice: 'OrderOpenPrice()',
+    volume: 'OrderLots()',
+    stop: 'OrderStopLoss()',
+    target: 'OrderTakeProfit()',
+    profit: 'OrderProfit()+OrderSwap()+OrderCommission()',
+    buy: 'OP_BUY',
+    sell: 'OP_SELL',
   },
   mql5: {
-    dialect: 'mql5', total: 'PositionsTotal()', ticket: 'PositionGetInteger(POSITION_TICKET)', symbol: 'PositionGetString(POSITION_SYMBOL)',
-    isBuy: 'PositionGetInteger(POSITION_TYPE)==POSITION_TYPE_BUY', openPrice: 'PositionGetDouble(POSITION_PRICE_OPEN)',
-    volume: 'PositionGetDouble(POSITION_VOLUME)', stop: 'PositionGetDouble(POSITION_SL)', target: 'PositionGetDouble(POSITION_TP)',
-    profit: 'PositionGetDouble(POSITION_PROFIT)+PositionGetDouble(POSITION_SWAP)', buy: 'ORDER_TYPE_BUY', sell: 'ORDER_TYPE_SELL',
+    dialect: 'mql5',
+    total: 'PositionsTotal()',
+    ticket: 'PositionGetInteger(POSITION_TICKET)',
+    symbol: 'PositionGetString(POSITION_SYMBOL)',
+    isBuy: 'PositionGetInteger(POSITION_TYPE)==POSITION_TYPE_BUY',
+    openPrice: 'PositionGetDouble(POSITION_PRICE_OPEN)',
+    volume: 'PositionGetDouble(POSITION_VOLUME)',
+    stop: 'PositionGetDouble(POSITION_SL)',
+    target: 'PositionGetDouble(POSITION_TP)',
+    profit: 'PositionGetDouble(POSITION_PROFIT)+PositionGetDouble(POSITION_SWAP)',
+    buy: 'ORDER_TYPE_BUY',
+    sell: 'ORDER_TYPE_SELL',
   },
 }
 

@@ -14,6 +14,16 @@ import { trailingStop } from './trailing-stop.ts'
 
 /** In the order of the checklist; on each tick they act in this order too. */
 export const features: readonly Feature[] = [
-  trailingStop, breakeven, profitProtection, atrStops, newsFilter, sessionFilter, spreadFilter, gridMartingale, dailyLimit,
-  indicatorFilters, mobileAlerts, errorHandling,
+  trailingStop,
+  breakeven,
+  profitProtection,
+  atrStops,
+  newsFilter,
+  sessionFilter,
+  spreadFilter,
+  gridMartingale,
+  dailyLimit,
+  indicatorFilters,
+  mobileAlerts,
+  errorHandling,
 ]

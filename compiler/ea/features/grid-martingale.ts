@@ -9,7 +9,10 @@ const manage = `${heading('The baskets of both sides on this symbol')}void Manag
 
 function side({ dialect, total, symbol, isBuy, openPrice, volume, profit }: Terms): string {
   const magic = dialect === 'mql4' ? 'OrderMagicNumber()' : 'PositionGetInteger(POSITION_MAGIC)'
-  const hedging = dialect === 'mql4' ? '' : `   // On a netting account there is one position for a symbol: its baskets cannot be told apart
+  const hedging =
+    dialect === 'mql4'
+      ? ''
+      : `   // On a netting account there is one position for a symbol: its baskets cannot be told apart
    if(AccountInfoInteger(ACCOUNT_MARGIN_MODE)!=ACCOUNT_MARGIN_MODE_RETAIL_HEDGING)
       return;
 `
@@ -99,14 +102,42 @@ export const gridMartingale: Feature = {
   doc: {
     what: 'Adds positions at fixed distances against a losing one, each larger by a factor, closes the basket at a common target, and stops at a number of positions and at a loss; each added position has a stop beyond the end of the grid.',
     why: 'A grid turns small returns of the price into gains. It also makes the rare long move expensive: the number of positions and the loss of the basket are limited for that reason, and both limits cannot be switched off.',
-    example: 'A buy of 0.10 at 1.1000 with 300 points and 1.5: 0.15 more at 1.0970, 0.22 at 1.0940. The average is then about 1.0963; at 1.0973 all three are closed in profit.',
+    example:
+      'A buy of 0.10 at 1.1000 with 300 points and 1.5: 0.15 more at 1.0970, 0.22 at 1.0940. The average is then about 1.0963; at 1.0973 all three are closed in profit.',
   },
   inputs: [
     { name: 'GridStepPoints', type: 'int', value: 300, label: 'Distance between positions, points', min: 10 },
-    { name: 'GridLotMultiplier', type: 'double', value: 1.5, label: 'Each position is larger by this factor (1: all the same)', min: 1, max: 5 },
-    { name: 'GridMaxPositions', type: 'int', value: 4, label: 'Positions of one side, the first among them', min: 2, max: 20 },
-    { name: 'GridTargetPoints', type: 'int', value: 100, label: 'Target of the basket from its average price, points', min: 1 },
-    { name: 'GridMaxLossPercent', type: 'double', value: 10, label: 'Loss at which the basket is closed, % of the balance', min: 0.1, max: 100 },
+    {
+      name: 'GridLotMultiplier',
+      type: 'double',
+      value: 1.5,
+      label: 'Each position is larger by this factor (1: all the same)',
+      min: 1,
+      max: 5,
+    },
+    {
+      name: 'GridMaxPositions',
+      type: 'int',
+      value: 4,
+      label: 'Positions of one side, the first among them',
+      min: 2,
+      max: 20,
+    },
+    {
+      name: 'GridTargetPoints',
+      type: 'int',
+      value: 100,
+      label: 'Target of the basket from its average price, points',
+      min: 1,
+    },
+    {
+      name: 'GridMaxLossPercent',
+      type: 'double',
+      value: 10,
+      label: 'Loss at which the basket is closed, % of the balance',
+      min: 0.1,
+      max: 100,
+    },
   ],
   manages: true,
   onTick: 'ManageGrid();',

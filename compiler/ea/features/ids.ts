@@ -1,6 +1,16 @@
 export const featureIds = [
-  'trailing-stop', 'breakeven', 'profit-protection', 'atr-sltp', 'news-filter', 'session-filter', 'spread-filter',
-  'grid-martingale', 'daily-limit', 'indicator-filters', 'mobile-alerts', 'error-handling',
+  'trailing-stop',
+  'breakeven',
+  'profit-protection',
+  'atr-sltp',
+  'news-filter',
+  'session-filter',
+  'spread-filter',
+  'grid-martingale',
+  'daily-limit',
+  'indicator-filters',
+  'mobile-alerts',
+  'error-handling',
 ] as const
 
 /** A group of functions that an Expert Advisor can be given. */

@@ -6,12 +6,20 @@ export const indicatorFilters: Feature = {
   doc: {
     what: 'Opens buys only above a moving average and sells below it, neither into an exhausted RSI nor in a market without trend by ADX; each of the three can be switched off.',
     why: 'Most entry signals earn in the direction of the larger trend and lose against it.',
-    example: 'With an average of 200 bars at 1.0950, a buy at 1.1000 with RSI 55 and ADX 27 is taken; with RSI 74, or with ADX 15, it is let pass.',
+    example:
+      'With an average of 200 bars at 1.0950, a buy at 1.1000 with RSI 55 and ADX 27 is taken; with RSI 74, or with ADX 15, it is let pass.',
   },
   inputs: [
     { name: 'FilterMaBars', type: 'int', value: 200, label: 'Bars of the moving average (0: off)', min: 0, max: 10000 },
     { name: 'FilterRsiBars', type: 'int', value: 14, label: 'Bars of the RSI (0: off)', min: 0, max: 10000 },
-    { name: 'FilterRsiHigh', type: 'double', value: 70, label: 'No buys from this RSI on; no sells from its mirror down', min: 50, max: 100 },
+    {
+      name: 'FilterRsiHigh',
+      type: 'double',
+      value: 70,
+      label: 'No buys from this RSI on; no sells from its mirror down',
+      min: 50,
+      max: 100,
+    },
     { name: 'FilterAdxBars', type: 'int', value: 14, label: 'Bars of the ADX (0: off)', min: 0, max: 10000 },
     { name: 'FilterAdxLow', type: 'double', value: 20, label: 'No entries below this ADX', min: 0, max: 100 },
   ],

@@ -72,15 +72,24 @@ export const mobileAlerts: Feature = {
   doc: {
     what: 'Tells your phone, mailbox or screen when a position of the program opens and when it closes, with its result.',
     why: 'Whoever runs a program on a server far away wants to know what it does without looking every hour.',
-    example: 'A buy of 0.10 EURUSD opens: "EURUSD: bought 0.10 at 1.10000"; it closes: "EURUSD: position 12345 closed, result 24.50".',
+    example:
+      'A buy of 0.10 EURUSD opens: "EURUSD: bought 0.10 at 1.10000"; it closes: "EURUSD: position 12345 closed, result 24.50".',
   },
   inputs: [
-    { name: 'NotifyPhone', type: 'bool', value: true, label: 'Push message to the phone (MetaQuotes ID in the options)' },
+    {
+      name: 'NotifyPhone',
+      type: 'bool',
+      value: true,
+      label: 'Push message to the phone (MetaQuotes ID in the options)',
+    },
     { name: 'NotifyMail', type: 'bool', value: false, label: 'Mail (server in the options)' },
     { name: 'NotifyScreen', type: 'bool', value: false, label: 'Window in the terminal' },
   ],
   manages: true,
   onTick: 'ReportPositions();',
-  declarations: inBoth(() => 'long   reported[];          // tickets of the positions that were told of\nbool   isReporting=false;   // false until the positions of the start are known\n'),
+  declarations: inBoth(
+    () =>
+      'long   reported[];          // tickets of the positions that were told of\nbool   isReporting=false;   // false until the positions of the start are known\n',
+  ),
   code: inBoth((terms) => `${report(terms)}${listing}${terms.dialect === 'mql4' ? resultInMql4 : resultInMql5}`),
 }

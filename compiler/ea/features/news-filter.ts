@@ -1,7 +1,7 @@
 import { type Feature, heading, inBoth } from './feature.ts'
 
 /** The calendar has no data in the strategy tester. */
-const calendar = `${heading('Asks the calendar once an hour for important news of the symbol\'s currencies')}void ReadCalendar()
+const calendar = `${heading("Asks the calendar once an hour for important news of the symbol's currencies")}void ReadCalendar()
   {
    if(MQLInfoInteger(MQL_TESTER) || TimeCurrent()<calendarRead+3600)
       return;
@@ -27,20 +27,38 @@ export const newsFilter: Feature = {
   id: 'news-filter',
   title: 'News filter',
   doc: {
-    what: 'Opens no position for some minutes before and after news: times you list, a file of times, and in MQL5 the terminal\'s economic calendar.',
+    what: "Opens no position for some minutes before and after news: times you list, a file of times, and in MQL5 the terminal's economic calendar.",
     why: 'At the figures of the month the spread is wide, stops slip and the first move is often the wrong one. A system that reads charts knows nothing of this.',
     example: 'With 30 minutes on both sides and news at 15:30, entries stop at 15:00 and begin again at 16:00.',
   },
   inputs: [
-    { name: 'NewsMinutesBefore', type: 'int', value: 30, label: 'No entries for so many minutes before news', min: 0, max: 1440 },
-    { name: 'NewsMinutesAfter', type: 'int', value: 30, label: 'No entries for so many minutes after news', min: 0, max: 1440 },
+    {
+      name: 'NewsMinutesBefore',
+      type: 'int',
+      value: 30,
+      label: 'No entries for so many minutes before news',
+      min: 0,
+      max: 1440,
+    },
+    {
+      name: 'NewsMinutesAfter',
+      type: 'int',
+      value: 30,
+      label: 'No entries for so many minutes after news',
+      min: 0,
+      max: 1440,
+    },
     { name: 'NewsTimes', type: 'string', value: '', label: 'Times, server time: 2026.01.09 15:30;2026.02.06 15:30' },
     { name: 'NewsFile', type: 'string', value: '', label: 'File of times in the folder Files, one a line' },
   ],
-  declarations: inBoth(({ dialect }) => `datetime newsTimes[];        // times of news, server time\n${dialect === 'mql4' ? '' : 'datetime calendarRead=0;     // when the calendar was last asked\n'}`),
+  declarations: inBoth(
+    ({ dialect }) =>
+      `datetime newsTimes[];        // times of news, server time\n${dialect === 'mql4' ? '' : 'datetime calendarRead=0;     // when the calendar was last asked\n'}`,
+  ),
   onInit: { mql4: 'ReadNews()', mql5: 'ReadNews()' },
   gate: { name: 'IsNewsQuiet', sided: false },
-  code: inBoth(({ dialect }) => `${heading('Is there no news near now?')}bool IsNewsQuiet()
+  code: inBoth(
+    ({ dialect }) => `${heading('Is there no news near now?')}bool IsNewsQuiet()
   {
 ${dialect === 'mql4' ? '' : '   ReadCalendar();\n'}   for(int i=ArraySize(newsTimes)-1; i>=0; i--)
       if(TimeCurrent()>=newsTimes[i]-NewsMinutesBefore*60 && TimeCurrent()<=newsTimes[i]+NewsMinutesAfter*60)
@@ -72,5 +90,6 @@ ${heading('One more time of news')}void AddNews(const datetime time)
    if(time>0 && ArrayResize(newsTimes,size+1,64)>size)
       newsTimes[size]=time;
   }
-${dialect === 'mql4' ? '' : calendar}`),
+${dialect === 'mql4' ? '' : calendar}`,
+  ),
 }

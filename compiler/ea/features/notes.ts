@@ -21,9 +21,15 @@ const carrier = 'Buy when RSI(14) crosses above 30.'
 /** Reads notes with the reader that the generator has: each sentence becomes features, or says why it does not. */
 export function readNotes(text: string): ReadNotes {
   const base = readStrategy(carrier, '').spec
-  const notes: { features: Map<FeatureId, Parameters>; understood: ReadNotes['understood'][number][]; left: ReadNotes['left'][number][] } =
-    { features: new Map(), understood: [], left: [] }
-  for (const line of text.split(/\r\n|\n|\r|;/).map((row) => row.replace(/^[\s*•-]+/, '').trim()).filter((row) => row !== '')) {
+  const notes: {
+    features: Map<FeatureId, Parameters>
+    understood: ReadNotes['understood'][number][]
+    left: ReadNotes['left'][number][]
+  } = { features: new Map(), understood: [], left: [] }
+  for (const line of text
+    .split(/\r\n|\n|\r|;/)
+    .map((row) => row.replace(/^[\s*•-]+/, '').trim())
+    .filter((row) => row !== '')) {
     for (const { text: sentence } of readStrategy(line, '').sentences) {
       const read = readStrategy(`${carrier}\n${sentence}`, '')
       const own = read.sentences.slice(1)
@@ -31,7 +37,8 @@ export function readNotes(text: string): ReadNotes {
       const meaning = own.map((part) => part.meaning).join(' ')
       const asked = isRead && base && read.spec ? featuresOf(base, read.spec) : null
       if (asked === null) notes.left.push({ text: sentence, why: whyOpen(own) })
-      else if (asked.rest || asked.features.length === 0) notes.left.push({ text: sentence, why: `No feature does this: ${meaning}` })
+      else if (asked.rest || asked.features.length === 0)
+        notes.left.push({ text: sentence, why: `No feature does this: ${meaning}` })
       if (asked === null || asked.rest) continue
       for (const { id, parameters } of asked.features) {
         notes.features.set(id, { ...notes.features.get(id), ...parameters })
@@ -45,7 +52,9 @@ export function readNotes(text: string): ReadNotes {
 /** The question of a sentence that could mean several things, with what to write instead. */
 function whyOpen(sentences: ReturnType<typeof readStrategy>['sentences']): string {
   const question = sentences.find((sentence) => sentence.question !== null)?.question
-  return question ? `${question.text} Write ${question.options.map((option) => `"${option.sentence}"`).join(' or ')}.` : 'Not understood'
+  return question
+    ? `${question.text} Write ${question.options.map((option) => `"${option.sentence}"`).join(' or ')}.`
+    : 'Not understood'
 }
 
 interface Asked {
@@ -66,7 +75,11 @@ const pointsInPip = 10
 /** Whole points of an amount; null for units that no input of a feature takes. */
 function pointsOf(amount: Amount | null): number | null {
   if (amount === null) return null
-  return amount.unit === 'pips' ? Math.round(amount.value * pointsInPip) : amount.unit === 'points' ? Math.round(amount.value) : null
+  return amount.unit === 'pips'
+    ? Math.round(amount.value * pointsInPip)
+    : amount.unit === 'points'
+      ? Math.round(amount.value)
+      : null
 }
 
 const made = (id: FeatureId, parameters: Parameters): Asked['features'][number] => ({ id, parameters })
@@ -77,15 +90,22 @@ const blocks: readonly Block[] = [
   {
     part: (spec) => spec.trailing,
     feature: ({ trailing }) => {
-      const [distance, start] = [pointsOf(trailing?.distance ?? null), trailing?.start ? pointsOf(trailing.start) : undefined]
-      return distance === null || start === null ? null : made('trailing-stop', { TrailDistancePoints: distance, TrailStartPoints: start ?? distance })
+      const [distance, start] = [
+        pointsOf(trailing?.distance ?? null),
+        trailing?.start ? pointsOf(trailing.start) : undefined,
+      ]
+      return distance === null || start === null
+        ? null
+        : made('trailing-stop', { TrailDistancePoints: distance, TrailStartPoints: start ?? distance })
     },
   },
   {
     part: (spec) => spec.breakEven,
     feature: ({ breakEven }) => {
       const [at, lock] = [pointsOf(breakEven?.at ?? null), breakEven?.lock ? pointsOf(breakEven.lock) : 0]
-      return at === null || lock === null ? null : made('breakeven', { BreakevenTriggerPoints: at, BreakevenLockPoints: lock })
+      return at === null || lock === null
+        ? null
+        : made('breakeven', { BreakevenTriggerPoints: at, BreakevenLockPoints: lock })
     },
   },
   {
@@ -101,22 +121,37 @@ const blocks: readonly Block[] = [
       const off = days.length === 0 ? [] : workdays.filter((day) => !days.includes(day))
       if (sessions.length > 1 || days.some((day) => !workdays.includes(day))) return null
       const [{ from, to } = { from: 0, to: 24 }] = sessions
-      return made('session-filter', { SessionStartHour: from, SessionEndHour: to, FridayEndHour: 24, SessionDaysOff: off.join('') })
+      return made('session-filter', {
+        SessionStartHour: from,
+        SessionEndHour: to,
+        FridayEndHour: 24,
+        SessionDaysOff: off.join(''),
+      })
     },
   },
   {
     part: (spec) => spec.filters.news,
-    feature: ({ filters: { news } }) => (news ? made('news-filter', { NewsMinutesBefore: news.before, NewsMinutesAfter: news.after }) : null),
+    feature: ({ filters: { news } }) =>
+      news ? made('news-filter', { NewsMinutesBefore: news.before, NewsMinutesAfter: news.after }) : null,
   },
   {
     part: (spec) => spec.filters.trend,
-    feature: ({ filters: { trend } }) => (trend
-      ? made('indicator-filters', { FilterMaBars: trend.average, FilterRsiBars: 0, FilterAdxBars: trend.strength > 0 ? 14 : 0, FilterAdxLow: trend.strength }) : null),
+    feature: ({ filters: { trend } }) =>
+      trend
+        ? made('indicator-filters', {
+            FilterMaBars: trend.average,
+            FilterRsiBars: 0,
+            FilterAdxBars: trend.strength > 0 ? 14 : 0,
+            FilterAdxLow: trend.strength,
+          })
+        : null,
   },
   {
     part: (spec) => spec.daily,
-    feature: ({ daily }) => (daily && daily.trades === null
-      ? made('daily-limit', { DailyLossPercent: daily.loss ?? 0, DailyProfitPercent: daily.profit ?? 0 }) : null),
+    feature: ({ daily }) =>
+      daily && daily.trades === null
+        ? made('daily-limit', { DailyLossPercent: daily.loss ?? 0, DailyProfitPercent: daily.profit ?? 0 })
+        : null,
   },
   {
     part: (spec) => [spec.stop, spec.target],
@@ -129,7 +164,13 @@ const blocks: readonly Block[] = [
     part: (spec) => spec.grid,
     feature: ({ grid }) => {
       const step = pointsOf(grid?.step ?? null)
-      return grid && step !== null ? made('grid-martingale', { GridStepPoints: step, GridLotMultiplier: grid.factor, GridMaxPositions: grid.levels }) : null
+      return grid && step !== null
+        ? made('grid-martingale', {
+            GridStepPoints: step,
+            GridLotMultiplier: grid.factor,
+            GridMaxPositions: grid.levels,
+          })
+        : null
     },
   },
   { part: (spec) => spec.alerts, feature: ({ alerts }) => (alerts ? made('mobile-alerts', {}) : null) },
@@ -141,8 +182,25 @@ function featuresOf(base: StrategySpec, spec: StrategySpec): Asked {
   const changed = blocks.filter(({ part }) => !same(part(base), part(spec)))
   const features = changed.map(({ feature }) => feature(spec))
   const untouched: StrategySpec = {
-    ...spec, trailing: base.trailing, breakEven: base.breakEven, daily: base.daily, stop: base.stop, target: base.target, grid: base.grid, alerts: base.alerts,
-    filters: { ...spec.filters, spread: base.filters.spread, sessions: base.filters.sessions, days: base.filters.days, news: base.filters.news, trend: base.filters.trend },
+    ...spec,
+    trailing: base.trailing,
+    breakEven: base.breakEven,
+    daily: base.daily,
+    stop: base.stop,
+    target: base.target,
+    grid: base.grid,
+    alerts: base.alerts,
+    filters: {
+      ...spec.filters,
+      spread: base.filters.spread,
+      sessions: base.filters.sessions,
+      days: base.filters.days,
+      news: base.filters.news,
+      trend: base.filters.trend,
+    },
   }
-  return { features: features.filter((feature) => feature !== null), rest: features.includes(null) || !same(untouched, base) }
+  return {
+    features: features.filter((feature) => feature !== null),
+    rest: features.includes(null) || !same(untouched, base),
+  }
 }

@@ -6,11 +6,25 @@ export const profitProtection: Feature = {
   doc: {
     what: 'Closes all positions of the program when their common profit has given back a share of its peak.',
     why: 'Several positions can be well in profit together and all return to nothing; stops of the single positions do not see the sum.',
-    example: 'With a start of 1 % on 10,000 and 40 %: the open profit reaches 150, then falls to 90: everything is closed with 90.',
+    example:
+      'With a start of 1 % on 10,000 and 40 %: the open profit reaches 150, then falls to 90: everything is closed with 90.',
   },
   inputs: [
-    { name: 'ProtectStartPercent', type: 'double', value: 1, label: 'Open profit that is protected from then on, % of the balance', min: 0.01 },
-    { name: 'ProtectGiveBackPercent', type: 'double', value: 40, label: 'Share of the peak that may be given back, %', min: 1, max: 99 },
+    {
+      name: 'ProtectStartPercent',
+      type: 'double',
+      value: 1,
+      label: 'Open profit that is protected from then on, % of the balance',
+      min: 0.01,
+    },
+    {
+      name: 'ProtectGiveBackPercent',
+      type: 'double',
+      value: 40,
+      label: 'Share of the peak that may be given back, %',
+      min: 1,
+      max: 99,
+    },
   ],
   manages: true,
   onTick: 'ProtectProfit();',

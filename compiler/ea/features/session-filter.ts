@@ -6,16 +6,30 @@ export const sessionFilter: Feature = {
   doc: {
     what: 'Opens positions only in the hours given and on the days that are not left out, in server time; a session may go over midnight.',
     why: 'A system made for the movement of London loses its small gains in the quiet hours, where spreads are wide and breakouts fail.',
-    example: 'From 8 to 20: a signal at 07:55 is let pass, one at 08:00 is taken. From 22 to 6 the session runs over midnight. On Fridays entries end at 18.',
+    example:
+      'From 8 to 20: a signal at 07:55 is let pass, one at 08:00 is taken. From 22 to 6 the session runs over midnight. On Fridays entries end at 18.',
   },
   inputs: [
     { name: 'SessionStartHour', type: 'int', value: 8, label: 'First hour of trading, server time', min: 0, max: 24 },
     { name: 'SessionEndHour', type: 'int', value: 20, label: 'Hour at which trading ends', min: 0, max: 24 },
-    { name: 'FridayEndHour', type: 'int', value: 18, label: 'Hour at which it ends on Fridays (24: as on other days)', min: 0, max: 24 },
-    { name: 'SessionDaysOff', type: 'string', value: '', label: 'Days without entries, 1 is Monday: 15 for Monday and Friday' },
+    {
+      name: 'FridayEndHour',
+      type: 'int',
+      value: 18,
+      label: 'Hour at which it ends on Fridays (24: as on other days)',
+      min: 0,
+      max: 24,
+    },
+    {
+      name: 'SessionDaysOff',
+      type: 'string',
+      value: '',
+      label: 'Days without entries, 1 is Monday: 15 for Monday and Friday',
+    },
   ],
   gate: { name: 'IsSessionOpen', sided: false },
-  code: inBoth(() => `${heading('Is it an hour for entries? Server time')}bool IsSessionOpen()
+  code: inBoth(
+    () => `${heading('Is it an hour for entries? Server time')}bool IsSessionOpen()
   {
    MqlDateTime now;
    TimeToStruct(TimeCurrent(),now);
@@ -27,5 +41,6 @@ export const sessionFilter: Feature = {
       return(now.hour>=SessionStartHour && now.hour<SessionEndHour);
    return(now.hour>=SessionStartHour || now.hour<SessionEndHour);
   }
-`),
+`,
+  ),
 }

@@ -6,11 +6,24 @@ export const trailingStop: Feature = {
   doc: {
     what: 'Draws the stop behind the price once a position is far enough in profit, and never back.',
     why: 'A trend that turns gives back what a fixed target would have taken; a stop that follows keeps most of it and leaves the position room to run.',
-    example: 'A buy at 1.1000 with start 200 and distance 150 points: at 1.1020 the stop goes to 1.1005, at 1.1050 to 1.1035, and there it stays when the price falls.',
+    example:
+      'A buy at 1.1000 with start 200 and distance 150 points: at 1.1020 the stop goes to 1.1005, at 1.1050 to 1.1035, and there it stays when the price falls.',
   },
   inputs: [
-    { name: 'TrailStartPoints', type: 'int', value: 200, label: 'Profit at which the stop begins to follow, points', min: 0 },
-    { name: 'TrailDistancePoints', type: 'int', value: 150, label: 'Distance of the stop from the price, points', min: 1 },
+    {
+      name: 'TrailStartPoints',
+      type: 'int',
+      value: 200,
+      label: 'Profit at which the stop begins to follow, points',
+      min: 0,
+    },
+    {
+      name: 'TrailDistancePoints',
+      type: 'int',
+      value: 150,
+      label: 'Distance of the stop from the price, points',
+      min: 1,
+    },
     { name: 'TrailStepPoints', type: 'int', value: 10, label: 'Smallest move of the stop, points', min: 1 },
   ],
   manages: true,

@@ -32,7 +32,8 @@ export class Flow {
   constructor(readonly ea: Ea) {
     const declared = new Map<Node, VariableInfo>()
     for (const variable of ea.checked.globals) declared.set(variable.declarator, variable)
-    for (const fn of ea.checked.functions) for (const variable of [...fn.params, ...fn.locals]) declared.set(variable.declarator, variable)
+    for (const fn of ea.checked.functions)
+      for (const variable of [...fn.params, ...fn.locals]) declared.set(variable.declarator, variable)
     for (const fn of ea.checked.functions) for (const param of fn.params) this.owners.set(param, fn)
     for (const seen of ea.seen) this.take(seen, declared)
   }
@@ -45,7 +46,8 @@ export class Flow {
     } else if (node.kind === 'Assignment') {
       const variable = this.variableOf(node.target, seen)
       if (variable) put(this.given, variable, { expression: node.value, within })
-    } else if (node.kind === 'ReturnStatement' && node.value && within) put(this.returns, within.declaration, { expression: node.value, within })
+    } else if (node.kind === 'ReturnStatement' && node.value && within)
+      put(this.returns, within.declaration, { expression: node.value, within })
     else if (node.kind === 'Call') this.takeCall(node, seen)
   }
 
@@ -54,7 +56,11 @@ export class Flow {
     const args = node.args.filter((arg): arg is Expression => arg !== null)
     if (reference?.kind === 'call') {
       put(this.sites, reference.target.declaration, seen)
-      put(this.calls, reference.target.declaration, args.map((expression) => ({ expression, within: seen.within })))
+      put(
+        this.calls,
+        reference.target.declaration,
+        args.map((expression) => ({ expression, within: seen.within })),
+      )
       reference.target.params.forEach((param, i) => {
         const variable = param.reference && !param.constant && args[i] ? this.variableOf(args[i], seen) : null
         if (variable) put(this.given, variable, { expression: node, within: seen.within })
@@ -129,8 +135,10 @@ export class Flow {
     const inner = meaningOf(node)
     const reference = referenceOf(this.factsAt(within), inner)
     const { names, next } = direct
-    const follow = (variable: VariableInfo): unknown => (variable.input ? names.add(`input ${variable.name}`) : next.add(variable))
-    if (inner.kind === 'Identifier' && (reference?.kind === 'constant' || reference?.kind === 'predefined')) names.add(inner.name)
+    const follow = (variable: VariableInfo): unknown =>
+      variable.input ? names.add(`input ${variable.name}`) : next.add(variable)
+    if (inner.kind === 'Identifier' && (reference?.kind === 'constant' || reference?.kind === 'predefined'))
+      names.add(inner.name)
     if (reference?.kind === 'variable') follow(reference.variable)
     if (reference?.kind === 'field') {
       if (inner.kind === 'MemberAccess') names.add(`.${inner.name.name}`)
@@ -142,7 +150,9 @@ export class Flow {
       names.add(target.owner ? `${target.owner.name}::${target.name}` : target.name)
       next.add(target)
     }
-    for (const part of inner.kind === 'Call' ? [...inner.args, inner.callee.kind === 'MemberAccess' ? inner.callee.object : null] : partsOf(inner)) {
+    for (const part of inner.kind === 'Call'
+      ? [...inner.args, inner.callee.kind === 'MemberAccess' ? inner.callee.object : null]
+      : partsOf(inner)) {
       if (part) this.look(part as Expression, within, direct)
     }
   }
@@ -171,16 +181,25 @@ export class Flow {
     seen.add(key)
     if (inner.kind === 'Call' && reference?.kind === 'call') {
       const answers = this.returnsOf(reference.target).flatMap((answer) => this.follow(answer, seen, reference.target))
-      const given = answers.flatMap((answer) => this.asGiven(answer, reference.target, inner.args, within, seen, called))
+      const given = answers.flatMap((answer) =>
+        this.asGiven(answer, reference.target, inner.args, within, seen, called),
+      )
       return given.length > 0 ? given : [leaf]
     }
-    const leaves = isVariable ? this.definitionsOf(reference.variable, within).flatMap((given) => this.follow(given, seen, called)) : []
+    const leaves = isVariable
+      ? this.definitionsOf(reference.variable, within).flatMap((given) => this.follow(given, seen, called))
+      : []
     return leaves.length > 0 ? leaves : [leaf]
   }
 
   /** An answer of a function that is one of its parameters is what the call hands it. */
   private asGiven(
-    answer: Place, target: FunctionInfo, args: readonly (Expression | null)[], within: FunctionInfo | null, seen: Set<unknown>, called: FunctionInfo | null,
+    answer: Place,
+    target: FunctionInfo,
+    args: readonly (Expression | null)[],
+    within: FunctionInfo | null,
+    seen: Set<unknown>,
+    called: FunctionInfo | null,
   ): readonly Place[] {
     const reference = referenceOf(this.factsAt(answer.within), answer.expression)
     const at = reference?.kind === 'variable' ? target.params.indexOf(reference.variable) : -1

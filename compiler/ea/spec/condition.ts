@@ -8,7 +8,11 @@ export type Operand =
   | ExtremeOperand
   | { readonly kind: 'average-volume'; readonly length: number }
   /** Of the last whole day, week or month. */
-  | { readonly kind: 'period-price'; readonly price: 'open' | 'high' | 'low' | 'close'; readonly period: 'day' | 'week' | 'month' }
+  | {
+      readonly kind: 'period-price'
+      readonly price: 'open' | 'high' | 'low' | 'close'
+      readonly period: 'day' | 'week' | 'month'
+    }
   | { readonly kind: 'times'; readonly factor: number; readonly of: Operand }
   /** A distance above (or, negative, below) something: `10 pips above yesterday's high`. */
   | { readonly kind: 'offset'; readonly of: Operand; readonly by: Amount }
@@ -33,7 +37,8 @@ export interface ExtremeOperand {
   readonly length: number
 }
 
-export type PriceName = 'open' | 'high' | 'low' | 'close' | 'median' | 'typical' | 'weighted' | 'volume' | 'body' | 'range'
+export type PriceName =
+  'open' | 'high' | 'low' | 'close' | 'median' | 'typical' | 'weighted' | 'volume' | 'body' | 'range'
 export type AverageMethod = 'Simple' | 'Exponential' | 'Weighted' | 'Smoothed'
 export type SingleTimeframe = 'M1' | 'M5' | 'M15' | 'M30' | 'H1' | 'H4' | 'D1' | 'W1' | 'MN1'
 
@@ -41,7 +46,12 @@ export type Comparison = '<' | '<=' | '>' | '>=' | '='
 
 export type Condition =
   | { readonly kind: 'compare'; readonly left: Operand; readonly is: Comparison; readonly right: Operand }
-  | { readonly kind: 'cross'; readonly left: Operand; readonly direction: 'above' | 'below' | 'either'; readonly right: Operand }
+  | {
+      readonly kind: 'cross'
+      readonly left: Operand
+      readonly direction: 'above' | 'below' | 'either'
+      readonly right: Operand
+    }
   | { readonly kind: 'moves'; readonly what: Operand; readonly direction: 'rising' | 'falling'; readonly bars: number }
   | { readonly kind: 'pattern'; readonly pattern: Pattern; readonly side: 'bullish' | 'bearish' | 'either' }
   /** `count` candles of one colour in a row. */
@@ -51,7 +61,17 @@ export type Condition =
   | { readonly kind: 'all' | 'any'; readonly of: readonly Condition[] }
   | { readonly kind: 'not'; readonly of: Condition }
 
-export type Pattern = 'engulfing' | 'pin-bar' | 'doji' | 'inside-bar' | 'outside-bar' | 'hammer' | 'shooting-star' | 'star' | 'three' | 'marubozu'
+export type Pattern =
+  | 'engulfing'
+  | 'pin-bar'
+  | 'doji'
+  | 'inside-bar'
+  | 'outside-bar'
+  | 'hammer'
+  | 'shooting-star'
+  | 'star'
+  | 'three'
+  | 'marubozu'
 
 /** A distance in price, or an amount of money. */
 export interface Amount {

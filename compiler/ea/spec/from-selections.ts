@@ -3,7 +3,14 @@ import { strategyBlock } from '../blocks/strategies.ts'
 import type { SingleTimeframe } from './condition.ts'
 import type { Adaptive, ChosenIndicator, IndicatorSpec } from './indicator-spec.ts'
 import type { StrategySpec } from './strategy-spec.ts'
-import { riskLevels, timeframeChoices, type EaSelections, type IndicatorParameters, type IndicatorSelections, type TimeframeChoice } from './wizard.ts'
+import {
+  riskLevels,
+  timeframeChoices,
+  type EaSelections,
+  type IndicatorParameters,
+  type IndicatorSelections,
+  type TimeframeChoice,
+} from './wizard.ts'
 
 /** What nothing is said about. */
 export const plainStrategy: StrategySpec = {
@@ -12,11 +19,23 @@ export const plainStrategy: StrategySpec = {
   entry: { combine: 'any', score: 2, window: 3, strategies: [], long: null, short: null },
   orders: { kind: 'market', distance: { unit: 'atr', value: 0.25 }, bars: 5, oneCancels: false },
   exit: { long: null, short: null, onOpposite: false, afterBars: null, atHour: null },
-  stop: null, target: null, trailing: null, partials: [], breakEven: null, leastReward: null,
+  stop: null,
+  target: null,
+  trailing: null,
+  partials: [],
+  breakEven: null,
+  leastReward: null,
   size: { kind: 'risk', percent: 1, least: 0.1, most: 5, adaptive: true },
-  martingale: null, daily: null, totalLoss: null,
+  martingale: null,
+  daily: null,
+  totalLoss: null,
   filters: { sessions: [], days: [], news: null, trend: null, spread: null, slippage: null },
-  weekendExit: null, maxTrades: 1, reverseOnStop: false, grid: null, alerts: false, arrows: false,
+  weekendExit: null,
+  maxTrades: 1,
+  reverseOnStop: false,
+  grid: null,
+  alerts: false,
+  arrows: false,
   setup: { pairs: [], account: 'Standard', frequency: 'Swing', goal: 'Balanced', preference: 'Speed' },
 }
 
@@ -28,7 +47,13 @@ export function strategyOf(selections: EaSelections, name: string): StrategySpec
   const [least, percent, most] = riskLevels[riskLevel]
   const start: StrategySpec = {
     ...plainStrategy,
-    name: name.trim() || strategies.slice(0, 2).map((id) => strategyBlock(id).title).join(' + ') || plainStrategy.name,
+    name:
+      name.trim() ||
+      strategies
+        .slice(0, 2)
+        .map((id) => strategyBlock(id).title)
+        .join(' + ') ||
+      plainStrategy.name,
     entry: { ...plainStrategy.entry, strategies, combine, score: Math.max(1, Math.ceil(strategies.length / 2)) },
     orders: { ...plainStrategy.orders, kind: orderKinds[other.executionType] },
     size: { kind: 'risk', percent, least, most, adaptive: false },
@@ -36,8 +61,14 @@ export function strategyOf(selections: EaSelections, name: string): StrategySpec
     alerts: other.alerts,
     arrows: other.onChartArrows,
     setup: {
-      pairs: other.tradingPairs.split(/[,;\s]+/).map((pair) => pair.trim().toUpperCase()).filter((pair) => pair !== ''),
-      account: other.accountType, frequency: other.tradingFrequency, goal: other.strategyGoal, preference: other.optimizationPreference,
+      pairs: other.tradingPairs
+        .split(/[,;\s]+/)
+        .map((pair) => pair.trim().toUpperCase())
+        .filter((pair) => pair !== ''),
+      account: other.accountType,
+      frequency: other.tradingFrequency,
+      goal: other.strategyGoal,
+      preference: other.optimizationPreference,
     },
   }
   return completed(tradeManagement.reduce((spec, id) => managementBlock(id).choose(spec, selections), start))
@@ -54,14 +85,28 @@ export const needsStop = (spec: StrategySpec): boolean =>
 
 /** Distances in stop distances need a stop, where no risk is counted on one. */
 const countsStops = ({ target, trailing, partials, breakEven, size }: StrategySpec): boolean =>
-  size.kind !== 'risk' && size.kind !== 'risk-money'
-  && [target, trailing?.distance, trailing?.start, breakEven?.at, ...partials.map(({ at }) => at)].some((amount) => amount?.unit === 'r')
+  size.kind !== 'risk' &&
+  size.kind !== 'risk-money' &&
+  [target, trailing?.distance, trailing?.start, breakEven?.at, ...partials.map(({ at }) => at)].some(
+    (amount) => amount?.unit === 'r',
+  )
 
 export const endsNothing = ({ stop, target, trailing, exit }: StrategySpec): boolean =>
-  stop === null && target === null && trailing === null && !exit.onOpposite && exit.long === null && exit.short === null
-  && exit.afterBars === null && exit.atHour === null
+  stop === null &&
+  target === null &&
+  trailing === null &&
+  !exit.onOpposite &&
+  exit.long === null &&
+  exit.short === null &&
+  exit.afterBars === null &&
+  exit.atHour === null
 
-export const bundles: Readonly<Record<Exclude<(typeof timeframeChoices)['bundles'][number], 'Custom Multi-Timeframe Setup'>, readonly SingleTimeframe[]>> = {
+export const bundles: Readonly<
+  Record<
+    Exclude<(typeof timeframeChoices)['bundles'][number], 'Custom Multi-Timeframe Setup'>,
+    readonly SingleTimeframe[]
+  >
+> = {
   Scalping: ['M1', 'M5', 'M15'],
   Intraday: ['M15', 'M30', 'H1'],
   Swing: ['H1', 'H4', 'D1'],
@@ -77,28 +122,46 @@ const adaptives: Readonly<Record<(typeof timeframeChoices)['adaptive'][number], 
 }
 
 /** The Indicator Builder's choices as a spec. */
-export function indicatorOf({ indicatorName, indicatorTypes, timeframes, parameters, outputSettings: output }: IndicatorSelections): IndicatorSpec {
+export function indicatorOf({
+  indicatorName,
+  indicatorTypes,
+  timeframes,
+  parameters,
+  outputSettings: output,
+}: IndicatorSelections): IndicatorSpec {
   return {
     kind: 'indicator',
     name: indicatorName.trim() || 'Custom Indicator',
     types: indicatorTypes.map((id) => chosen(id, parameters)),
     timeframes: timeframesOf(timeframes),
-    adaptive: timeframes.flatMap((choice) => (choice in adaptives ? [adaptives[choice as keyof typeof adaptives]] : [])),
+    adaptive: timeframes.flatMap((choice) =>
+      choice in adaptives ? [adaptives[choice as keyof typeof adaptives]] : [],
+    ),
     source: parameters.sources.price,
     smoothing: { method: parameters.methods.smoothing, length: 5 },
     display: output.displayType,
     colors: output.colors,
-    alerts: output.alerts, arrows: output.arrows, histogram: output.histogram,
+    alerts: output.alerts,
+    arrows: output.arrows,
+    histogram: output.histogram,
     levels: output.levels ? (output.customLevels.length > 0 ? output.customLevels : [50]) : [],
-    up: null, down: null, lines: [],
+    up: null,
+    down: null,
+    lines: [],
   }
 }
 
-const order: readonly SingleTimeframe[] = timeframeChoices.single.flatMap((choice) => (choice === 'Current' ? [] : [choice]))
+const order: readonly SingleTimeframe[] = timeframeChoices.single.flatMap((choice) =>
+  choice === 'Current' ? [] : [choice],
+)
 
 /** Each once, shortest first; none where the chart's own is meant. */
 function timeframesOf(choices: readonly TimeframeChoice[]): SingleTimeframe[] {
-  const wanted = new Set(choices.flatMap((choice): readonly string[] => (choice in bundles ? bundles[choice as keyof typeof bundles] : [choice])))
+  const wanted = new Set(
+    choices.flatMap((choice): readonly string[] =>
+      choice in bundles ? bundles[choice as keyof typeof bundles] : [choice],
+    ),
+  )
   return order.filter((timeframe) => wanted.has(timeframe))
 }
 

@@ -2,45 +2,93 @@ import { indicatorBlock } from '../blocks/indicators.ts'
 import { strategyBlock } from '../blocks/strategies.ts'
 import type { Amount, AverageMethod, Condition, IndicatorOperand, Operand, Pattern } from './condition.ts'
 
-const comparisons = { '<': 'is below', '<=': 'is at or below', '>': 'is above', '>=': 'is at or above', '=': 'equals' } as const
+const comparisons = {
+  '<': 'is below',
+  '<=': 'is at or below',
+  '>': 'is above',
+  '>=': 'is at or above',
+  '=': 'equals',
+} as const
 
 /** A condition in the words that the reader of plain rules takes back. */
 export function sayCondition(condition: Condition): string {
   switch (condition.kind) {
-    case 'compare': return `${sayOperand(condition.left)} ${comparisons[condition.is]} ${sayOperand(condition.right)}`
-    case 'cross': return `${sayOperand(condition.left)} crosses ${condition.direction === 'either' ? '' : `${condition.direction} `}${sayOperand(condition.right)}`
-    case 'moves': return `${sayOperand(condition.what)} is ${condition.direction}${condition.bars > 1 ? ` for ${condition.bars} bars` : ''}`
-    case 'pattern': return `there is a ${condition.side === 'either' ? '' : `${condition.side} `}${patternNames[condition.pattern]}`
-    case 'candles': return condition.count === 1 ? `the candle is ${condition.side}` : `${condition.count} ${condition.side} candles in a row`
-    case 'signal': return `the ${strategyBlock(condition.strategy).title} signal says ${condition.side === 'long' ? 'buy' : 'sell'}`
+    case 'compare':
+      return `${sayOperand(condition.left)} ${comparisons[condition.is]} ${sayOperand(condition.right)}`
+    case 'cross':
+      return `${sayOperand(condition.left)} crosses ${condition.direction === 'either' ? '' : `${condition.direction} `}${sayOperand(condition.right)}`
+    case 'moves':
+      return `${sayOperand(condition.what)} is ${condition.direction}${condition.bars > 1 ? ` for ${condition.bars} bars` : ''}`
+    case 'pattern':
+      return `there is a ${condition.side === 'either' ? '' : `${condition.side} `}${patternNames[condition.pattern]}`
+    case 'candles':
+      return condition.count === 1
+        ? `the candle is ${condition.side}`
+        : `${condition.count} ${condition.side} candles in a row`
+    case 'signal':
+      return `the ${strategyBlock(condition.strategy).title} signal says ${condition.side === 'long' ? 'buy' : 'sell'}`
     case 'all':
-    case 'any': return condition.of.map((part) => (part.kind === 'any' || part.kind === 'all' ? `(${sayCondition(part)})` : sayCondition(part))).join(condition.kind === 'all' ? ' and ' : ' or ')
-    case 'not': return `not (${sayCondition(condition.of)})`
+    case 'any':
+      return condition.of
+        .map((part) => (part.kind === 'any' || part.kind === 'all' ? `(${sayCondition(part)})` : sayCondition(part)))
+        .join(condition.kind === 'all' ? ' and ' : ' or ')
+    case 'not':
+      return `not (${sayCondition(condition.of)})`
   }
 }
 
 export const patternNames: Readonly<Record<Pattern, string>> = {
-  engulfing: 'engulfing pattern', 'pin-bar': 'pin bar', doji: 'doji', 'inside-bar': 'inside bar', 'outside-bar': 'outside bar', hammer: 'hammer',
-  'shooting-star': 'shooting star', star: 'star', three: 'run of three soldiers', marubozu: 'marubozu',
+  engulfing: 'engulfing pattern',
+  'pin-bar': 'pin bar',
+  doji: 'doji',
+  'inside-bar': 'inside bar',
+  'outside-bar': 'outside bar',
+  hammer: 'hammer',
+  'shooting-star': 'shooting star',
+  star: 'star',
+  three: 'run of three soldiers',
+  marubozu: 'marubozu',
 }
 
-const averageNames: Readonly<Record<AverageMethod, string>> = { Simple: 'SMA', Exponential: 'EMA', Weighted: 'WMA', Smoothed: 'SMMA' }
+const averageNames: Readonly<Record<AverageMethod, string>> = {
+  Simple: 'SMA',
+  Exponential: 'EMA',
+  Weighted: 'WMA',
+  Smoothed: 'SMMA',
+}
 const priceNames = {
-  open: 'the open', high: 'the high', low: 'the low', close: 'the close', median: 'the median price', typical: 'the typical price', weighted: 'the weighted price',
-  volume: 'the volume', body: 'the body of the candle', range: 'the range of the candle',
+  open: 'the open',
+  high: 'the high',
+  low: 'the low',
+  close: 'the close',
+  median: 'the median price',
+  typical: 'the typical price',
+  weighted: 'the weighted price',
+  volume: 'the volume',
+  body: 'the body of the candle',
+  range: 'the range of the candle',
 } as const
 
 export function sayOperand(operand: Operand): string {
   switch (operand.kind) {
-    case 'number': return String(operand.value)
-    case 'price': return `${priceNames[operand.price]}${sayAgo(operand.ago)}`
-    case 'indicator': return sayIndicator(operand)
-    case 'extreme': return `the ${operand.which} ${operand.which === 'highest' ? 'high' : 'low'} of the last ${operand.length} bars`
-    case 'average-volume': return `the average volume of ${operand.length} bars`
-    case 'period-price': return `the previous ${operand.period}'s ${operand.price}`
-    case 'times': return `${operand.factor} times ${sayOperand(operand.of)}`
-    case 'difference': return `the distance between ${sayOperand(operand.of)} and ${sayOperand(operand.less)}`
-    case 'offset': return `${sayAmount({ ...operand.by, value: Math.abs(operand.by.value) })} ${operand.by.value < 0 ? 'below' : 'above'} ${sayOperand(operand.of)}`
+    case 'number':
+      return String(operand.value)
+    case 'price':
+      return `${priceNames[operand.price]}${sayAgo(operand.ago)}`
+    case 'indicator':
+      return sayIndicator(operand)
+    case 'extreme':
+      return `the ${operand.which} ${operand.which === 'highest' ? 'high' : 'low'} of the last ${operand.length} bars`
+    case 'average-volume':
+      return `the average volume of ${operand.length} bars`
+    case 'period-price':
+      return `the previous ${operand.period}'s ${operand.price}`
+    case 'times':
+      return `${operand.factor} times ${sayOperand(operand.of)}`
+    case 'difference':
+      return `the distance between ${sayOperand(operand.of)} and ${sayOperand(operand.less)}`
+    case 'offset':
+      return `${sayAmount({ ...operand.by, value: Math.abs(operand.by.value) })} ${operand.by.value < 0 ? 'below' : 'above'} ${sayOperand(operand.of)}`
   }
 }
 
@@ -50,13 +98,24 @@ function sayIndicator({ indicator, line, numbers, method, ago, timeframe }: Indi
   const name = indicator === 'moving-average' ? averageNames[method ?? 'Simple'] : block.title
   const own = block.lines.find(({ id }) => id === line)
   // Lines that are indicators in the eyes of their users, under names of their own.
-  if (indicator === 'dmi' || indicator === 'aroon') return `${(own ?? block.lines[0]).title}(${values.join(', ')})${timeframe === null ? '' : ` on ${timeframe}`}${sayAgo(ago)}`
-  const shown = own === undefined || own === block.lines[0] ? '' : ` ${own.title.toLowerCase().replace(/ line$/, '')} line`
+  if (indicator === 'dmi' || indicator === 'aroon')
+    return `${(own ?? block.lines[0]).title}(${values.join(', ')})${timeframe === null ? '' : ` on ${timeframe}`}${sayAgo(ago)}`
+  const shown =
+    own === undefined || own === block.lines[0] ? '' : ` ${own.title.toLowerCase().replace(/ line$/, '')} line`
   return `${name}${values.length > 0 ? `(${values.join(', ')})` : ''}${shown}${timeframe === null ? '' : ` on ${timeframe}`}${sayAgo(ago)}`
 }
 
 const sayAgo = (ago: number): string => (ago === 0 ? '' : ago === 1 ? ' one bar ago' : ` ${ago} bars ago`)
 
-const units = { pips: ' pips', points: ' points', price: ' in price', percent: ' % of the price', atr: ' times ATR(14)', r: ' R', money: ' of account money', swing: '-bar swing' } as const
+const units = {
+  pips: ' pips',
+  points: ' points',
+  price: ' in price',
+  percent: ' % of the price',
+  atr: ' times ATR(14)',
+  r: ' R',
+  money: ' of account money',
+  swing: '-bar swing',
+} as const
 
 export const sayAmount = ({ unit, value }: Amount): string => `${value}${units[unit]}`

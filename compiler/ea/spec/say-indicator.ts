@@ -15,13 +15,21 @@ const { colors: defaults } = emptyIndicatorSelections.outputSettings
 export function sayIndicator(spec: IndicatorSpec): string[] {
   const { types, timeframes, source, smoothing, display, histogram, arrows, alerts, levels, up, down, lines } = spec
   return [
-    ...(types.length > 0 ? [`Show ${types.map(sayType).join(', ')}${timeframes.length > 0 ? ` on ${timeframes.join(', ')}` : ''}.`] : []),
+    ...(types.length > 0
+      ? [`Show ${types.map(sayType).join(', ')}${timeframes.length > 0 ? ` on ${timeframes.join(', ')}` : ''}.`]
+      : []),
     ...lines.map(({ title, value }) => `Show ${sayOperand(value)} as "${title}".`),
     ...(source === 'Close' ? [] : [`Calculate from the ${source.toLowerCase()} price.`]),
-    ...(smoothing.method === 'None' ? [] : [`Smooth with ${smoothing.method === 'Exponential' ? 'an' : 'a'} ${smoothing.method.toLowerCase()} average of ${smoothing.length} bars.`]),
+    ...(smoothing.method === 'None'
+      ? []
+      : [
+          `Smooth with ${smoothing.method === 'Exponential' ? 'an' : 'a'} ${smoothing.method.toLowerCase()} average of ${smoothing.length} bars.`,
+        ]),
     ...spec.adaptive.map((choice) => adaptives[choice]),
     `Draw as ${display.toLowerCase()}${histogram ? ' with a histogram' : ''}.`,
-    ...(spec.colors.primary === defaults.primary && spec.colors.secondary === defaults.secondary ? [] : [`In the colours ${spec.colors.primary} and ${spec.colors.secondary}.`]),
+    ...(spec.colors.primary === defaults.primary && spec.colors.secondary === defaults.secondary
+      ? []
+      : [`In the colours ${spec.colors.primary} and ${spec.colors.secondary}.`]),
     ...(levels.length > 0 ? [`Levels at ${levels.join(', ')}.`] : []),
     ...(up ? [`Up when ${sayCondition(up)}.`] : []),
     ...(down ? [`Down when ${sayCondition(down)}.`] : []),

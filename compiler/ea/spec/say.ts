@@ -14,8 +14,16 @@ function sayEntry({ entry, orders, setup, maxTrades }: StrategySpec): string[] {
   const { strategies, combine, score, window, long, short } = entry
   const names = strategies.map((id) => strategyBlock(id).title)
   const count = strategies.length + Number(long !== null || short !== null)
-  const together = { any: 'one of them is enough', all: `all within ${window} bars`, score: `${score} of them within ${window} bars` }[combine]
-  const timing = { Speed: '', Balanced: 'The bar of the signal has to close in its direction.', Accuracy: 'The bar after the signal has to go on in its direction.' }[setup.preference]
+  const together = {
+    any: 'one of them is enough',
+    all: `all within ${window} bars`,
+    score: `${score} of them within ${window} bars`,
+  }[combine]
+  const timing = {
+    Speed: '',
+    Balanced: 'The bar of the signal has to close in its direction.',
+    Accuracy: 'The bar after the signal has to go on in its direction.',
+  }[setup.preference]
   const priced = { market: '', limit: 'with a limit order', pending: 'with a stop order' }[orders.kind]
   return [
     ...(names.length > 0 ? [`Trade ${names.join(', ')}${count > 1 ? `: ${together}` : ''}.`] : []),
@@ -30,14 +38,30 @@ function sayEntry({ entry, orders, setup, maxTrades }: StrategySpec): string[] {
   ]
 }
 
-function sayExits({ exit, stop, target, trailing, partials, breakEven, leastReward, reverseOnStop, weekendExit }: StrategySpec): string[] {
+function sayExits({
+  exit,
+  stop,
+  target,
+  trailing,
+  partials,
+  breakEven,
+  leastReward,
+  reverseOnStop,
+  weekendExit,
+}: StrategySpec): string[] {
   return [
     stop ? `Stop ${sayStop(stop)}.` : 'No stop loss.',
     ...(target ? [`Target ${sayAmount(target)}.`] : []),
     ...(leastReward === null ? [] : [`No entry whose target is less than ${leastReward} stop distances away.`]),
     ...partials.map(sayPartial),
-    ...(trailing ? [`Trailing stop ${sayAmount(trailing.distance)}${trailing.start ? ` once ${sayAmount(trailing.start)} in profit` : ''}.`] : []),
-    ...(breakEven ? [`Break even at ${sayAmount(breakEven.at)}${breakEven.lock ? `, keeping ${sayAmount(breakEven.lock)}` : ''}.`] : []),
+    ...(trailing
+      ? [
+          `Trailing stop ${sayAmount(trailing.distance)}${trailing.start ? ` once ${sayAmount(trailing.start)} in profit` : ''}.`,
+        ]
+      : []),
+    ...(breakEven
+      ? [`Break even at ${sayAmount(breakEven.at)}${breakEven.lock ? `, keeping ${sayAmount(breakEven.lock)}` : ''}.`]
+      : []),
     ...(exit.long ? [`Close long when ${sayCondition(exit.long)}.`] : []),
     ...(exit.short ? [`Close short when ${sayCondition(exit.short)}.`] : []),
     ...(exit.onOpposite ? ['Close on opposite signal.'] : []),
@@ -48,16 +72,22 @@ function sayExits({ exit, stop, target, trailing, partials, breakEven, leastRewa
   ]
 }
 
-const sayPartial = ({ percent, at }: PartialClose): string => `Close ${percent} % of the position at ${sayAmount(at)} profit.`
-const sayMartingale = ({ factor, times }: Martingale): string => `Multiply the lots by ${factor} after a loss, at most ${times} times.`
+const sayPartial = ({ percent, at }: PartialClose): string =>
+  `Close ${percent} % of the position at ${sayAmount(at)} profit.`
+const sayMartingale = ({ factor, times }: Martingale): string =>
+  `Multiply the lots by ${factor} after a loss, at most ${times} times.`
 const sayStop = (stop: Amount): string => (stop.unit === 'swing' ? `at the ${sayAmount(stop)}` : sayAmount(stop))
 const hour = (at: number): string => `${String(at).padStart(2, '0')}:00`
 
 function sayMoney({ size, martingale, daily, totalLoss, grid, setup }: StrategySpec): string[] {
   const sized = {
-    risk: () => (size.kind === 'risk' ? `Risk ${size.percent} % of ${size.adaptive ? 'the equity' : 'the capital'} per trade.` : ''),
+    risk: () =>
+      size.kind === 'risk'
+        ? `Risk ${size.percent} % of ${size.adaptive ? 'the equity' : 'the capital'} per trade.`
+        : '',
     'risk-money': () => (size.kind === 'risk-money' ? `Risk ${size.amount} of account money per trade.` : ''),
-    lots: () => (size.kind === 'lots' ? `Trade ${size.lots} lots${setup.account === 'Micro' ? ' of a micro account' : ''}.` : ''),
+    lots: () =>
+      size.kind === 'lots' ? `Trade ${size.lots} lots${setup.account === 'Micro' ? ' of a micro account' : ''}.` : '',
     equity: () => (size.kind === 'equity' ? `Trade ${size.percent} % of the equity.` : ''),
   }[size.kind]()
   return [
@@ -66,18 +96,40 @@ function sayMoney({ size, martingale, daily, totalLoss, grid, setup }: StrategyS
     ...(daily?.loss ? [`Stop trading for the day after a loss of ${daily.loss} %.`] : []),
     ...(daily?.profit ? [`Stop trading for the day after a profit of ${daily.profit} %.`] : []),
     ...(daily?.trades ? [`At most ${daily.trades} trades a day.`] : []),
-    ...(daily?.losses ? [`Stop trading for the day after ${daily.losses} losing ${daily.losses === 1 ? 'trade' : 'trades'}.`] : []),
-    ...(totalLoss ? [`Maximum total loss ${totalLoss.percent} % ${totalLoss.from === 'start' ? 'of the starting balance' : 'below the highest equity'}.`] : []),
-    ...(grid ? [`Grid: add every ${sayAmount(grid.step)} against the position, ${grid.factor} times as large, up to ${grid.levels} trades.`] : []),
+    ...(daily?.losses
+      ? [`Stop trading for the day after ${daily.losses} losing ${daily.losses === 1 ? 'trade' : 'trades'}.`]
+      : []),
+    ...(totalLoss
+      ? [
+          `Maximum total loss ${totalLoss.percent} % ${totalLoss.from === 'start' ? 'of the starting balance' : 'below the highest equity'}.`,
+        ]
+      : []),
+    ...(grid
+      ? [
+          `Grid: add every ${sayAmount(grid.step)} against the position, ${grid.factor} times as large, up to ${grid.levels} trades.`,
+        ]
+      : []),
   ]
 }
 
 function sayFilters({ filters: { sessions, days, news, trend, spread, slippage } }: StrategySpec): string[] {
   return [
-    ...(sessions.length > 0 ? [`Only in the ${sessions.map(({ name, from, to }) => `${name} session (${hour(from)} to ${hour(to)} UTC)`).join(' or the ')}.`] : []),
+    ...(sessions.length > 0
+      ? [
+          `Only in the ${sessions.map(({ name, from, to }) => `${name} session (${hour(from)} to ${hour(to)} UTC)`).join(' or the ')}.`,
+        ]
+      : []),
     ...(days.length > 0 ? [`Only on ${days.map((day) => dayNames[day - 1]).join(', ')}.`] : []),
-    ...(news ? [`No entries from ${news.before} minutes before to ${news.after} minutes after news at ${news.times.join(', ')} UTC.`] : []),
-    ...(trend ? [`Only with the trend: long above and short below the ${trend.average} EMA${trend.strength > 0 ? `, while ADX is at least ${trend.strength}` : ''}.`] : []),
+    ...(news
+      ? [
+          `No entries from ${news.before} minutes before to ${news.after} minutes after news at ${news.times.join(', ')} UTC.`,
+        ]
+      : []),
+    ...(trend
+      ? [
+          `Only with the trend: long above and short below the ${trend.average} EMA${trend.strength > 0 ? `, while ADX is at least ${trend.strength}` : ''}.`,
+        ]
+      : []),
     ...(spread ? [`Spread at most ${sayAmount(spread)}.`] : []),
     ...(slippage ? [`Slippage at most ${sayAmount(slippage)}.`] : []),
   ]

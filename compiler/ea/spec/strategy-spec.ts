@@ -19,7 +19,12 @@ export interface StrategySpec {
   readonly size: Size
   readonly martingale: Martingale | null
   /** Limits of one day: per cent of its first equity, entries, closed losing trades. */
-  readonly daily: { readonly loss: number | null; readonly profit: number | null; readonly trades: number | null; readonly losses: number | null } | null
+  readonly daily: {
+    readonly loss: number | null
+    readonly profit: number | null
+    readonly trades: number | null
+    readonly losses: number | null
+  } | null
   /** Closes everything and never trades again once the equity is `percent` below the start or its highest. */
   readonly totalLoss: { readonly percent: number; readonly from: 'start' | 'peak' } | null
   readonly filters: Filters
@@ -78,7 +83,13 @@ export interface Exit {
 
 export type Size =
   /** Per cent lost at the stop; `adaptive` counts from the equity of the moment, otherwise from the capital of the start. */
-  | { readonly kind: 'risk'; readonly percent: number; readonly least: number; readonly most: number; readonly adaptive: boolean }
+  | {
+      readonly kind: 'risk'
+      readonly percent: number
+      readonly least: number
+      readonly most: number
+      readonly adaptive: boolean
+    }
   | { readonly kind: 'risk-money'; readonly amount: number }
   | { readonly kind: 'lots'; readonly lots: number }
   | { readonly kind: 'equity'; readonly percent: number }

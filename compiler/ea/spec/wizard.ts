@@ -36,10 +36,21 @@ export const riskLevels: Readonly<Record<RiskLevel, readonly [least: number, usu
 }
 
 export const emptyEaSelections: EaSelections = {
-  strategies: [], combine: 'any', tradeManagement: [], riskLevel: 'medium',
+  strategies: [],
+  combine: 'any',
+  tradeManagement: [],
+  riskLevel: 'medium',
   otherParams: {
-    platform: 'MQL4', accountType: 'Standard', executionType: 'Market', optimizationPreference: 'Balanced', tradingPairs: 'EURUSD',
-    tradingFrequency: 'Swing', strategyGoal: 'Balanced', alerts: false, gridMartingale: false, onChartArrows: true,
+    platform: 'MQL4',
+    accountType: 'Standard',
+    executionType: 'Market',
+    optimizationPreference: 'Balanced',
+    tradingPairs: 'EURUSD',
+    tradingFrequency: 'Swing',
+    strategyGoal: 'Balanced',
+    alerts: false,
+    gridMartingale: false,
+    onChartArrows: true,
   },
 }
 
@@ -55,7 +66,12 @@ export interface IndicatorSelections {
 export const timeframeChoices = {
   single: ['Current', 'M1', 'M5', 'M15', 'M30', 'H1', 'H4', 'D1', 'W1', 'MN1'],
   bundles: ['Scalping', 'Intraday', 'Swing', 'Position', 'Full Spectrum', 'Custom Multi-Timeframe Setup'],
-  adaptive: ['Auto-Adjust Based on Volatility', 'Market Session Based', 'Higher Timeframe Bias', 'Lower Timeframe Confirmation'],
+  adaptive: [
+    'Auto-Adjust Based on Volatility',
+    'Market Session Based',
+    'Higher Timeframe Bias',
+    'Lower Timeframe Confirmation',
+  ],
 } as const
 export type TimeframeChoice = (typeof timeframeChoices)[keyof typeof timeframeChoices][number]
 
@@ -74,7 +90,11 @@ export interface IndicatorParameters {
   }
   readonly methods: { readonly movingAverage: AverageMethod; readonly smoothing: Smoothing }
   readonly sources: { readonly price: PriceSource }
-  readonly customSettings: { readonly bollingerDeviation: number; readonly stochasticK: number; readonly stochasticD: number }
+  readonly customSettings: {
+    readonly bollingerDeviation: number
+    readonly stochasticK: number
+    readonly stochasticD: number
+  }
 }
 
 export interface OutputSettings {
@@ -90,15 +110,34 @@ export interface OutputSettings {
 }
 
 export const emptyIndicatorSelections: IndicatorSelections = {
-  indicatorName: '', indicatorTypes: [], timeframes: ['Current'],
+  indicatorName: '',
+  indicatorTypes: [],
+  timeframes: ['Current'],
   parameters: {
-    periods: { movingAverage: 20, rsi: 14, macdFast: 12, macdSlow: 26, macdSignal: 9, bollinger: 20, stochastic: 14, atr: 14, adx: 14, cci: 14 },
+    periods: {
+      movingAverage: 20,
+      rsi: 14,
+      macdFast: 12,
+      macdSlow: 26,
+      macdSignal: 9,
+      bollinger: 20,
+      stochastic: 14,
+      atr: 14,
+      adx: 14,
+      cci: 14,
+    },
     methods: { movingAverage: 'Simple', smoothing: 'None' },
     sources: { price: 'Close' },
     customSettings: { bollingerDeviation: 2, stochasticK: 5, stochasticD: 3 },
   },
   outputSettings: {
-    platform: 'MQL4', displayType: 'Line', colors: { primary: '#2196F3', secondary: '#FF5722', background: '#F5F5F5' },
-    alerts: false, arrows: false, histogram: false, levels: false, customLevels: [],
+    platform: 'MQL4',
+    displayType: 'Line',
+    colors: { primary: '#2196F3', secondary: '#FF5722', background: '#F5F5F5' },
+    alerts: false,
+    arrows: false,
+    histogram: false,
+    levels: false,
+    customLevels: [],
   },
 }

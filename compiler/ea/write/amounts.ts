@@ -2,7 +2,14 @@ import type { Amount, Unit } from '../spec/condition.ts'
 import type { Script } from './script.ts'
 
 const titles: Readonly<Record<Unit, string>> = {
-  pips: 'pips', points: 'points', price: 'in price', percent: '% of the price', atr: 'average ranges', r: 'stop distances', money: 'money', swing: 'bars of the swing',
+  pips: 'pips',
+  points: 'points',
+  price: 'in price',
+  percent: '% of the price',
+  atr: 'average ranges',
+  r: 'stop distances',
+  money: 'money',
+  swing: 'bars of the swing',
 }
 
 /** Distances in price, as Pine: the number is an input, the unit stands in the formula. */
@@ -17,8 +24,19 @@ export class Amounts {
   }
 
   /** `stop` is the Pine name of the stop's distance, `quantity` of the size: what `r` and money count in. */
-  distance(group: string, name: string, title: string, { unit, value }: Amount, by: { readonly stop?: string; readonly quantity?: string } = {}): string {
-    const input = this.script.number(group, name, { title: `${title}, ${titles[unit]}`, value, isReal: unit !== 'swing', min: unit === 'swing' ? 1 : 0 })
+  distance(
+    group: string,
+    name: string,
+    title: string,
+    { unit, value }: Amount,
+    by: { readonly stop?: string; readonly quantity?: string } = {},
+  ): string {
+    const input = this.script.number(group, name, {
+      title: `${title}, ${titles[unit]}`,
+      value,
+      isReal: unit !== 'swing',
+      min: unit === 'swing' ? 1 : 0,
+    })
     const formulas: Readonly<Record<Unit, () => string>> = {
       pips: () => `${input} * ${this.pip()}`,
       points: () => `${input} * syminfo.mintick`,
@@ -26,7 +44,10 @@ export class Amounts {
       percent: () => `close * ${input} / 100`,
       atr: () => `${input} * ${this.range()}`,
       r: () => `${input} * ${by.stop ?? this.range()}`,
-      money: () => (by.quantity ? `strategy.convert_to_symbol(${input}) / (${by.quantity} * syminfo.pointvalue)` : `strategy.convert_to_symbol(${input}) / syminfo.pointvalue`),
+      money: () =>
+        by.quantity
+          ? `strategy.convert_to_symbol(${input}) / (${by.quantity} * syminfo.pointvalue)`
+          : `strategy.convert_to_symbol(${input}) / syminfo.pointvalue`,
       swing: () => input,
     }
     return formulas[unit]()
@@ -36,7 +57,12 @@ export class Amounts {
   range(): string {
     if (!this.hasRange) {
       this.hasRange = true
-      this.script.number('Distances', 'rangeLength', { title: 'Bars of the average range', value: 14, min: 1, max: 500 })
+      this.script.number('Distances', 'rangeLength', {
+        title: 'Bars of the average range',
+        value: 14,
+        min: 1,
+        max: 500,
+      })
       this.setup.push('averageRange = ta.atr(rangeLength)')
     }
     return 'averageRange'
@@ -45,8 +71,16 @@ export class Amounts {
   private pip(): string {
     if (!this.hasPip) {
       this.hasPip = true
-      this.script.number('Distances', 'pointsInPip', { title: 'Points in a pip (0: 10 where prices have 3 or 5 digits, else 1)', value: 0, min: 0, max: 1000 })
-      this.setup.push('hasFractions = syminfo.pricescale == 1000 or syminfo.pricescale == 100000', 'pip = (pointsInPip > 0 ? pointsInPip : hasFractions ? 10 : 1) * syminfo.mintick')
+      this.script.number('Distances', 'pointsInPip', {
+        title: 'Points in a pip (0: 10 where prices have 3 or 5 digits, else 1)',
+        value: 0,
+        min: 0,
+        max: 1000,
+      })
+      this.setup.push(
+        'hasFractions = syminfo.pricescale == 1000 or syminfo.pricescale == 100000',
+        'pip = (pointsInPip > 0 ? pointsInPip : hasFractions ? 10 : 1) * syminfo.mintick',
+      )
     }
     return 'pip'
   }

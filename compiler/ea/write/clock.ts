@@ -6,6 +6,11 @@ import type { Script } from './script.ts'
  */
 export function clock(script: Script): string[] {
   if (!script.isFirst('clock')) return []
-  const ahead = script.number('Clock', 'serverAhead', { title: "Hours the server's clock is ahead of UTC", value: 0, min: -12, max: 14 })
+  const ahead = script.number('Clock', 'serverAhead', {
+    title: "Hours the server's clock is ahead of UTC",
+    value: 0,
+    min: -12,
+    max: 14,
+  })
   return [`entryHour = (hour(time_close) - ${ahead} + 24) % 24`, 'entryMinute = entryHour * 60 + minute(time_close)']
 }

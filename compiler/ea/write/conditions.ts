@@ -7,8 +7,16 @@ import { fill, fillLines, numeral, type Script } from './script.ts'
 import { averageCall, ownPeriod, requested, timeframeOf } from './timeframes.ts'
 
 const prices = {
-  open: 'open', high: 'high', low: 'low', close: 'close', median: 'hl2', typical: 'hlc3', weighted: 'hlcc4', volume: 'volume',
-  body: 'math.abs(close - open)', range: '(high - low)',
+  open: 'open',
+  high: 'high',
+  low: 'low',
+  close: 'close',
+  median: 'hl2',
+  typical: 'hlc3',
+  weighted: 'hlcc4',
+  volume: 'volume',
+  body: 'math.abs(close - open)',
+  range: '(high - low)',
 } as const
 
 /** Rules as Pine: what they speak of is computed on every bar, once, under a name; a condition is an expression of such names. */
@@ -25,25 +33,46 @@ export class Rules {
 
   condition(condition: Condition): string {
     switch (condition.kind) {
-      case 'compare': return this.compare(condition)
-      case 'cross': return this.cross(condition)
-      case 'moves': return this.named(condition, `${condition.direction}`, `ta.${condition.direction}(${this.operand(condition.what)}, ${condition.bars})`)
-      case 'pattern': return this.pattern(condition.pattern, condition.side)
-      case 'candles': return this.candles(condition.side, condition.count)
-      case 'signal': return this.signal(condition.strategy)[condition.side]
-      case 'all': return condition.of.map((part) => this.bracketed(part)).join(' and ')
-      case 'any': return condition.of.map((part) => this.bracketed(part)).join(' or ')
-      case 'not': return `not ${this.bracketed(condition.of)}`
+      case 'compare':
+        return this.compare(condition)
+      case 'cross':
+        return this.cross(condition)
+      case 'moves':
+        return this.named(
+          condition,
+          `${condition.direction}`,
+          `ta.${condition.direction}(${this.operand(condition.what)}, ${condition.bars})`,
+        )
+      case 'pattern':
+        return this.pattern(condition.pattern, condition.side)
+      case 'candles':
+        return this.candles(condition.side, condition.count)
+      case 'signal':
+        return this.signal(condition.strategy)[condition.side]
+      case 'all':
+        return condition.of.map((part) => this.bracketed(part)).join(' and ')
+      case 'any':
+        return condition.of.map((part) => this.bracketed(part)).join(' or ')
+      case 'not':
+        return `not ${this.bracketed(condition.of)}`
     }
   }
 
   /** The signals of a strategy block, computed once however often they are asked for. */
-  signal(id: Parameters<typeof strategyBlock>[0], numbers: Readonly<Record<string, number>> = {}): { readonly long: string; readonly short: string } {
+  signal(
+    id: Parameters<typeof strategyBlock>[0],
+    numbers: Readonly<Record<string, number>> = {},
+  ): { readonly long: string; readonly short: string } {
     const block = strategyBlock(id)
     const prefix = this.once(`signal ${id}`, () => {
       const name = this.script.prefix(block.prefix)
       this.script.parameters(block.title, name, block.parameters, numbers)
-      this.lines.push(`// ${block.title}: ${block.doc}`, ...fillLines(block.pine, name), `${name}Long = ${fill(block.long, name)}`, `${name}Short = ${fill(block.short, name)}`)
+      this.lines.push(
+        `// ${block.title}: ${block.doc}`,
+        ...fillLines(block.pine, name),
+        `${name}Long = ${fill(block.long, name)}`,
+        `${name}Short = ${fill(block.short, name)}`,
+      )
       return name
     })
     return { long: `${prefix}Long`, short: `${prefix}Short` }
@@ -51,15 +80,24 @@ export class Rules {
 
   operand(operand: Operand): string {
     switch (operand.kind) {
-      case 'number': return numeral(operand.value)
-      case 'price': return `${prices[operand.price]}${operand.ago > 0 ? `[${operand.ago}]` : ''}`
-      case 'indicator': return `${this.indicator(operand)}${operand.ago > 0 ? `[${operand.ago}]` : ''}`
-      case 'extreme': return this.extreme(operand.which, operand.length)
-      case 'average-volume': return this.averageVolume(operand.length)
-      case 'period-price': return this.periodPrice(operand)
-      case 'times': return `${numeral(operand.factor)} * ${this.operand(operand.of)}`
-      case 'difference': return `(${this.operand(operand.of)} - ${this.operand(operand.less)})`
-      case 'offset': return `(${this.operand(operand.of)} ${operand.by.value < 0 ? '-' : '+'} ${this.offset(operand.by)})`
+      case 'number':
+        return numeral(operand.value)
+      case 'price':
+        return `${prices[operand.price]}${operand.ago > 0 ? `[${operand.ago}]` : ''}`
+      case 'indicator':
+        return `${this.indicator(operand)}${operand.ago > 0 ? `[${operand.ago}]` : ''}`
+      case 'extreme':
+        return this.extreme(operand.which, operand.length)
+      case 'average-volume':
+        return this.averageVolume(operand.length)
+      case 'period-price':
+        return this.periodPrice(operand)
+      case 'times':
+        return `${numeral(operand.factor)} * ${this.operand(operand.of)}`
+      case 'difference':
+        return `(${this.operand(operand.of)} - ${this.operand(operand.less)})`
+      case 'offset':
+        return `(${this.operand(operand.of)} ${operand.by.value < 0 ? '-' : '+'} ${this.offset(operand.by)})`
     }
   }
 
@@ -72,7 +110,11 @@ export class Rules {
     const name = { above: 'ta.crossover', below: 'ta.crossunder', either: 'ta.cross' }[direction]
     const suffix = { above: 'CrossesUp', below: 'CrossesDown', either: 'Crosses' }[direction]
     const of = this.operand(left)
-    return this.named(condition, `${/^\w+$/.test(of) ? of : 'price'}${suffix}`, `${name}(${of}, ${this.operand(right)})`)
+    return this.named(
+      condition,
+      `${/^\w+$/.test(of) ? of : 'price'}${suffix}`,
+      `${name}(${of}, ${this.operand(right)})`,
+    )
   }
 
   private indicator(operand: IndicatorOperand): string {
@@ -81,7 +123,13 @@ export class Rules {
     const shown = block.lines.find(({ id }) => id === line) ?? block.lines[0]
     const prefix = this.once(JSON.stringify(which), () => {
       const name = this.script.prefix(prefixOf(operand, block.prefix))
-      this.script.parameters('Rules', name, block.parameters, operand.numbers, sayOperand({ ...operand, line: null, ago: 0 }).replace(/^the /, ''))
+      this.script.parameters(
+        'Rules',
+        name,
+        block.parameters,
+        operand.numbers,
+        sayOperand({ ...operand, line: null, ago: 0 }).replace(/^the /, ''),
+      )
       this.lines.push(...this.linesOf(operand, name))
       return name
     })
@@ -96,16 +144,28 @@ export class Rules {
     const period = ownPeriod(this.script, text, code)
     if (period !== null) return fillLines(period, name)
     const own = `${name}Own`
-    const inputs = block.parameters.length > 0 ? new RegExp(`\\$(${block.parameters.map((p) => p.name).join('|')})\\b`, 'g') : null
+    const inputs =
+      block.parameters.length > 0 ? new RegExp(`\\$(${block.parameters.map((p) => p.name).join('|')})\\b`, 'g') : null
     const inside = fillLines(inputs ? text.replace(inputs, `${name}$1`) : text, own)
-    return requested(this.script, name, inside, block.lines.map((row) => [fill(row.name, name), fill(row.name, own)]), code)
+    return requested(
+      this.script,
+      name,
+      inside,
+      block.lines.map((row) => [fill(row.name, name), fill(row.name, own)]),
+      code,
+    )
   }
 
   private extreme(which: 'highest' | 'lowest', length: number): string {
     const key = `${which} ${length}`
     return this.once(key, () => {
       const name = this.script.prefix(`${which}${length}`)
-      const input = this.script.number('Rules', `${name}Length`, { title: `Bars of the ${which} price`, value: length, min: 1, max: 5000 })
+      const input = this.script.number('Rules', `${name}Length`, {
+        title: `Bars of the ${which} price`,
+        value: length,
+        min: 1,
+        max: 5000,
+      })
       this.lines.push(`${name} = ta.${which}(${which === 'highest' ? 'high' : 'low'}, ${input})[1]`)
       return name
     })
@@ -114,7 +174,12 @@ export class Rules {
   private averageVolume(length: number): string {
     return this.once(`volume ${length}`, () => {
       const name = this.script.prefix(`averageVolume${length}`)
-      const input = this.script.number('Rules', `${name}Length`, { title: 'Bars of the average volume', value: length, min: 1, max: 5000 })
+      const input = this.script.number('Rules', `${name}Length`, {
+        title: 'Bars of the average volume',
+        value: length,
+        min: 1,
+        max: 5000,
+      })
       this.lines.push(`${name} = ta.sma(volume, ${input})`)
       return name
     })
@@ -124,7 +189,9 @@ export class Rules {
     return this.once(`${period} ${price}`, () => {
       const name = this.script.prefix(`${period}${price[0].toUpperCase()}${price.slice(1)}`)
       const timeframe = { day: '1D', week: '1W', month: '1M' }[period]
-      this.lines.push(`${name} = request.security(syminfo.tickerid, "${timeframe}", ${price}[1], lookahead = barmerge.lookahead_on)`)
+      this.lines.push(
+        `${name} = request.security(syminfo.tickerid, "${timeframe}", ${price}[1], lookahead = barmerge.lookahead_on)`,
+      )
       return name
     })
   }
@@ -140,14 +207,24 @@ export class Rules {
 
   private pattern(pattern: Pattern, side: 'bullish' | 'bearish' | 'either'): string {
     const { both, bullish, bearish } = patterns[pattern]
-    const parts = side === 'either' ? [both ?? `(${bullish}) or (${bearish})`] : [both ?? (side === 'bullish' ? bullish : bearish)]
+    const parts =
+      side === 'either' ? [both ?? `(${bullish}) or (${bearish})`] : [both ?? (side === 'bullish' ? bullish : bearish)]
     const colour = both && side !== 'either' ? ` and ${side === 'bullish' ? bullish : bearish}` : ''
-    return this.named({ pattern, side }, `is${side === 'either' ? '' : side[0].toUpperCase() + side.slice(1)}${pattern.split('-').map((w) => w[0].toUpperCase() + w.slice(1)).join('')}`, `${parts.join('')}${colour}`)
+    return this.named(
+      { pattern, side },
+      `is${side === 'either' ? '' : side[0].toUpperCase() + side.slice(1)}${pattern
+        .split('-')
+        .map((w) => w[0].toUpperCase() + w.slice(1))
+        .join('')}`,
+      `${parts.join('')}${colour}`,
+    )
   }
 
   private candles(side: 'bullish' | 'bearish', count: number): string {
     const sign = side === 'bullish' ? '>' : '<'
-    const each = Array.from({ length: count }, (_, n) => (n === 0 ? `close ${sign} open` : `close[${n}] ${sign} open[${n}]`))
+    const each = Array.from({ length: count }, (_, n) =>
+      n === 0 ? `close ${sign} open` : `close[${n}] ${sign} open[${n}]`,
+    )
     return this.named({ side, count }, `has${count}${side === 'bullish' ? 'Up' : 'Down'}`, each.join(' and '))
   }
 
@@ -181,7 +258,9 @@ function prefixOf({ indicator, numbers, method, timeframe }: IndicatorOperand, p
 }
 
 /** `both` holds for either side; then bullish and bearish are the colour it is asked for in. */
-const patterns: Readonly<Record<Pattern, { readonly both?: string; readonly bullish: string; readonly bearish: string }>> = {
+const patterns: Readonly<
+  Record<Pattern, { readonly both?: string; readonly bullish: string; readonly bearish: string }>
+> = {
   engulfing: {
     bullish: 'close[1] < open[1] and close > open and open <= close[1] and close > open[1]',
     bearish: 'close[1] > open[1] and close < open and open >= close[1] and close < open[1]',
@@ -190,24 +269,36 @@ const patterns: Readonly<Record<Pattern, { readonly both?: string; readonly bull
     bullish: 'high > low and math.min(open, close) - low >= 0.66 * (high - low)',
     bearish: 'high > low and high - math.max(open, close) >= 0.66 * (high - low)',
   },
-  doji: { both: 'high > low and math.abs(close - open) <= 0.1 * (high - low)', bullish: 'close >= open', bearish: 'close <= open' },
+  doji: {
+    both: 'high > low and math.abs(close - open) <= 0.1 * (high - low)',
+    bullish: 'close >= open',
+    bearish: 'close <= open',
+  },
   'inside-bar': { both: 'high < high[1] and low > low[1]', bullish: 'close > open', bearish: 'close < open' },
   'outside-bar': { both: 'high > high[1] and low < low[1]', bullish: 'close > open', bearish: 'close < open' },
   hammer: {
     both: 'close != open and math.min(open, close) - low >= 2 * math.abs(close - open) and high - math.max(open, close) <= math.abs(close - open)',
-    bullish: 'close[1] < close[4]', bearish: 'close[1] > close[4]',
+    bullish: 'close[1] < close[4]',
+    bearish: 'close[1] > close[4]',
   },
   'shooting-star': {
     both: 'close != open and high - math.max(open, close) >= 2 * math.abs(close - open) and math.min(open, close) - low <= math.abs(close - open)',
-    bullish: 'close[1] < close[4]', bearish: 'close[1] > close[4]',
+    bullish: 'close[1] < close[4]',
+    bearish: 'close[1] > close[4]',
   },
   star: {
-    bullish: 'close[2] < open[2] and math.abs(close[1] - open[1]) < 0.5 * math.abs(close[2] - open[2]) and close > (open[2] + close[2]) / 2',
-    bearish: 'close[2] > open[2] and math.abs(close[1] - open[1]) < 0.5 * math.abs(close[2] - open[2]) and close < (open[2] + close[2]) / 2',
+    bullish:
+      'close[2] < open[2] and math.abs(close[1] - open[1]) < 0.5 * math.abs(close[2] - open[2]) and close > (open[2] + close[2]) / 2',
+    bearish:
+      'close[2] > open[2] and math.abs(close[1] - open[1]) < 0.5 * math.abs(close[2] - open[2]) and close < (open[2] + close[2]) / 2',
   },
   three: {
     bullish: 'close > open and close[1] > open[1] and close[2] > open[2] and close > close[1] and close[1] > close[2]',
     bearish: 'close < open and close[1] < open[1] and close[2] < open[2] and close < close[1] and close[1] < close[2]',
   },
-  marubozu: { both: 'high > low and math.abs(close - open) >= 0.95 * (high - low)', bullish: 'close > open', bearish: 'close < open' },
+  marubozu: {
+    both: 'high > low and math.abs(close - open) >= 0.95 * (high - low)',
+    bullish: 'close > open',
+    bearish: 'close < open',
+  },
 }

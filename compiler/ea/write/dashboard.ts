@@ -7,7 +7,9 @@ export function writeDashboard(script: Script, readings: readonly Reading[], ext
   script.section('Dashboard', [
     `var table board = table.new(position.top_right, 3, ${rows.length + 1}, bgcolor = backgroundColor, border_width = 1)`,
     'if barstate.islast',
-    ...['Indicator', 'Value', 'State'].map((title, column) => `    table.cell(board, ${column}, 0, ${quoted(title)}, text_color = color.black)`),
+    ...['Indicator', 'Value', 'State'].map(
+      (title, column) => `    table.cell(board, ${column}, 0, ${quoted(title)}, text_color = color.black)`,
+    ),
     ...rows.flatMap(({ title, name, rising }, n) => [
       `    table.cell(board, 0, ${n + 1}, ${quoted(title)}, text_color = color.black)`,
       `    table.cell(board, 1, ${n + 1}, str.tostring(${name}, "#.#####"), text_color = color.black)`,

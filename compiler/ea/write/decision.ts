@@ -4,15 +4,43 @@ import type { Script } from './script.ts'
 const spans: Readonly<Record<StrategySpec['setup']['frequency'], number>> = { Scalping: 0.5, Swing: 1, Position: 2 }
 
 /** Lengths of a block for the frequency of trading. */
-export const scaled = (parameters: readonly { readonly name: string; readonly value: number; readonly min?: number; readonly isSpan?: true }[], frequency: StrategySpec['setup']['frequency']): Record<string, number> =>
-  Object.fromEntries(parameters.flatMap(({ name, value, min = 1, isSpan }) => (isSpan ? [[name, Math.max(min, Math.round(value * spans[frequency]))]] : [])))
+export const scaled = (
+  parameters: readonly {
+    readonly name: string
+    readonly value: number
+    readonly min?: number
+    readonly isSpan?: true
+  }[],
+  frequency: StrategySpec['setup']['frequency'],
+): Record<string, number> =>
+  Object.fromEntries(
+    parameters.flatMap(({ name, value, min = 1, isSpan }) =>
+      isSpan ? [[name, Math.max(min, Math.round(value * spans[frequency]))]] : [],
+    ),
+  )
 
 /** From the signals to one wish for each side. */
-export function decide(script: Script, { entry, setup }: StrategySpec, signals: { readonly long: readonly string[]; readonly short: readonly string[] }): void {
+export function decide(
+  script: Script,
+  { entry, setup }: StrategySpec,
+  signals: { readonly long: readonly string[]; readonly short: readonly string[] },
+): void {
   const lines: string[] = []
   const most = Math.max(signals.long.length, signals.short.length)
-  if (most > 1 && entry.combine !== 'any') script.number('Decision', 'signalWindow', { title: 'Bars a signal stays valid', value: entry.window, min: 1, max: 1000 })
-  if (most > 1 && entry.combine === 'score') script.number('Decision', 'leastScore', { title: 'Signals that must agree', value: Math.min(entry.score, most), min: 1, max: most })
+  if (most > 1 && entry.combine !== 'any')
+    script.number('Decision', 'signalWindow', {
+      title: 'Bars a signal stays valid',
+      value: entry.window,
+      min: 1,
+      max: 1000,
+    })
+  if (most > 1 && entry.combine === 'score')
+    script.number('Decision', 'leastScore', {
+      title: 'Signals that must agree',
+      value: Math.min(entry.score, most),
+      min: 1,
+      max: most,
+    })
   const long = combined(lines, 'Long', signals.long, entry.combine)
   const short = combined(lines, 'Short', signals.short, entry.combine)
   lines.push(`wantsLong = ${long}`, `wantsShort = ${short}`)
@@ -21,19 +49,28 @@ export function decide(script: Script, { entry, setup }: StrategySpec, signals: 
   script.section('Decision: what both sides want at once is nothing', lines)
 }
 
-const timing: Readonly<Record<StrategySpec['setup']['preference'], { readonly why: string; readonly long: string; readonly short: string }>> = {
+const timing: Readonly<
+  Record<StrategySpec['setup']['preference'], { readonly why: string; readonly long: string; readonly short: string }>
+> = {
   Speed: { why: '', long: 'wantsLong and not wantsShort', short: 'wantsShort and not wantsLong' },
   Balanced: {
     why: '// The bar of the signal has to close in its direction',
-    long: 'wantsLong and not wantsShort and close > open', short: 'wantsShort and not wantsLong and close < open',
+    long: 'wantsLong and not wantsShort and close > open',
+    short: 'wantsShort and not wantsLong and close < open',
   },
   Accuracy: {
     why: '// The bar after the signal has to go on in its direction',
-    long: 'wantsLong[1] and not wantsShort[1] and not wantsShort and close > close[1]', short: 'wantsShort[1] and not wantsLong[1] and not wantsLong and close < close[1]',
+    long: 'wantsLong[1] and not wantsShort[1] and not wantsShort and close > close[1]',
+    short: 'wantsShort[1] and not wantsLong[1] and not wantsLong and close < close[1]',
   },
 }
 
-function combined(lines: string[], side: 'Long' | 'Short', votes: readonly string[], combine: StrategySpec['entry']['combine']): string {
+function combined(
+  lines: string[],
+  side: 'Long' | 'Short',
+  votes: readonly string[],
+  combine: StrategySpec['entry']['combine'],
+): string {
   if (votes.length === 0) return 'false'
   if (votes.length === 1 || combine === 'any') return votes.join(' or ')
   const fresh = votes.map((vote) => `${vote}Fresh`)

@@ -14,6 +14,9 @@ const unitsInput = /^unitsPerLot = input\.float\([\d.]+, "Units in one lot".*\n/
 export function withLotsOfSymbol(text: string): SizedScript {
   const lots = lotsInput.exec(text)?.[1]
   if (lots === undefined || !unitsInput.test(text)) return { text }
-  const sized = text.replace(lotsInput, '').replace(unitsInput, '').replaceAll('lotSize * unitsPerLot', 'strategy.default_entry_qty(close)')
+  const sized = text
+    .replace(lotsInput, '')
+    .replace(unitsInput, '')
+    .replaceAll('lotSize * unitsPerLot', 'strategy.default_entry_qty(close)')
   return { text: sized, orderLots: Number(lots) }
 }

@@ -3,8 +3,20 @@ import type { Martingale } from '../spec/strategy-spec.ts'
 
 /** `lotsTimes`: how many times as large an entry is, after the losses in a row so far. */
 export function writeMartingale({ script }: Trade, { factor, times }: Martingale): void {
-  const by = script.number('Size', 'lossFactor', { title: 'Times as large after a loss', value: factor, isReal: true, min: 1, max: 10, step: 0.1 })
-  const most = script.number('Size', 'lossTimes', { title: 'Losses in a row that make it larger', value: times, min: 1, max: times })
+  const by = script.number('Size', 'lossFactor', {
+    title: 'Times as large after a loss',
+    value: factor,
+    isReal: true,
+    min: 1,
+    max: 10,
+    step: 0.1,
+  })
+  const most = script.number('Size', 'lossTimes', {
+    title: 'Losses in a row that make it larger',
+    value: times,
+    min: 1,
+    max: times,
+  })
   script.section('Martingale: larger after each loss in a row, up to a limit', [
     'var int lossesInRow = 0',
     'closedBefore = nz(strategy.closedtrades[1])',

@@ -43,11 +43,25 @@ export class Script {
 
   /** An input; bounds give way to a value that a rule asks for. */
   number(group: string, name: string, { title, value, isReal, min, max, step }: NumberInput): string {
-    const bounds = { minval: min === undefined ? undefined : Math.min(min, value), maxval: max === undefined ? undefined : Math.max(max, value), step }
-    const shown = Object.entries(bounds).flatMap(([key, bound]) => (bound === undefined ? [] : [`, ${key} = ${numeral(bound, isReal)}`])).join('')
-    this.line(group, `${name} = input.${isReal ? 'float' : 'int'}(${numeral(value, isReal)}, ${quoted(title)}${shown}, group = ${quoted(group)})`)
+    const bounds = {
+      minval: min === undefined ? undefined : Math.min(min, value),
+      maxval: max === undefined ? undefined : Math.max(max, value),
+      step,
+    }
+    const shown = Object.entries(bounds)
+      .flatMap(([key, bound]) => (bound === undefined ? [] : [`, ${key} = ${numeral(bound, isReal)}`]))
+      .join('')
+    this.line(
+      group,
+      `${name} = input.${isReal ? 'float' : 'int'}(${numeral(value, isReal)}, ${quoted(title)}${shown}, group = ${quoted(group)})`,
+    )
     const { minval, maxval } = bounds
-    const range = minval !== undefined && maxval !== undefined ? `${minval} to ${maxval}` : minval !== undefined ? `at least ${minval}` : ''
+    const range =
+      minval !== undefined && maxval !== undefined
+        ? `${minval} to ${maxval}`
+        : minval !== undefined
+          ? `at least ${minval}`
+          : ''
     this.inputs.push({ title, group, value: String(value), range })
     return name
   }
@@ -59,7 +73,10 @@ export class Script {
   }
 
   choice(group: string, name: string, title: string, value: string, options: readonly string[]): string {
-    this.line(group, `${name} = input.string(${quoted(value)}, ${quoted(title)}, options = [${options.map(quoted).join(', ')}], group = ${quoted(group)})`)
+    this.line(
+      group,
+      `${name} = input.string(${quoted(value)}, ${quoted(title)}, options = [${options.map(quoted).join(', ')}], group = ${quoted(group)})`,
+    )
     this.inputs.push({ title, group, value, range: options.join(', ') })
     return name
   }
@@ -77,10 +94,21 @@ export class Script {
   }
 
   /** Inputs of a block: `numbers` by parameter name in the place of its own. */
-  parameters(group: string, prefix: string, parameters: readonly Parameter[], numbers: Readonly<Record<string, number>>, of = ''): void {
+  parameters(
+    group: string,
+    prefix: string,
+    parameters: readonly Parameter[],
+    numbers: Readonly<Record<string, number>>,
+    of = '',
+  ): void {
     for (const { name, title, ...rest } of parameters) {
       const value = numbers[name] ?? rest.value
-      this.number(group, `${prefix}${name}`, { ...rest, isReal: rest.isReal ?? !Number.isInteger(value), title: of === '' ? title : `${of}: ${title}`, value })
+      this.number(group, `${prefix}${name}`, {
+        ...rest,
+        isReal: rest.isReal ?? !Number.isInteger(value),
+        title: of === '' ? title : `${of}: ${title}`,
+        value,
+      })
     }
   }
 
@@ -104,7 +132,7 @@ export class Script {
   }
 
   private line(group: string, text: string): void {
-    this.groups.set(group, [...this.groups.get(group) ?? [], text])
+    this.groups.set(group, [...(this.groups.get(group) ?? []), text])
   }
 }
 
@@ -117,8 +145,13 @@ export function numeral(value: number, isReal = !Number.isInteger(value)): strin
 
 /** A block's text with its prefix in the place of `$`, and the price it is computed from. */
 export const fill = (text: string, prefix: string, source = 'close'): string =>
-  text.trim().replace(/\bsource\b/g, source).replace(/\$/g, prefix)
+  text
+    .trim()
+    .replace(/\bsource\b/g, source)
+    .replace(/\$/g, prefix)
 
-export const fillLines = (text: string, prefix: string, source?: string): string[] => fill(text, prefix, source).split('\n')
+export const fillLines = (text: string, prefix: string, source?: string): string[] =>
+  fill(text, prefix, source).split('\n')
 
-export const indented = (lines: readonly string[], levels = 1): string[] => lines.map((line) => `${'    '.repeat(levels)}${line}`)
+export const indented = (lines: readonly string[], levels = 1): string[] =>
+  lines.map((line) => `${'    '.repeat(levels)}${line}`)

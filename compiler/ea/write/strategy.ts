@@ -27,7 +27,10 @@ export function writeStrategy(spec: StrategySpec): Written {
   const amounts = new Amounts(script)
   const rules = new Rules(script, amounts)
   const signals = { long: votesOf(rules, spec, 'long'), short: votesOf(rules, spec, 'short') }
-  const exits = { long: spec.exit.long && rules.condition(spec.exit.long), short: spec.exit.short && rules.condition(spec.exit.short) }
+  const exits = {
+    long: spec.exit.long && rules.condition(spec.exit.long),
+    short: spec.exit.short && rules.condition(spec.exit.short),
+  }
   if (exits.long) rules.lines.push(`exitsLong = ${exits.long}`)
   if (exits.short) rules.lines.push(`exitsShort = ${exits.short}`)
   script.section('Signals', rules.lines)
@@ -43,7 +46,9 @@ export function writeStrategy(spec: StrategySpec): Written {
 }
 
 function votesOf(rules: Rules, { entry, setup }: StrategySpec, side: 'long' | 'short'): string[] {
-  const blocks = entry.strategies.map((id) => rules.signal(id, scaled(strategyBlock(id).parameters, setup.frequency))[side])
+  const blocks = entry.strategies.map(
+    (id) => rules.signal(id, scaled(strategyBlock(id).parameters, setup.frequency))[side],
+  )
   const { [side]: rule } = entry
   if (!rule) return blocks
   const name = side === 'long' ? 'ruleLong' : 'ruleShort'
@@ -56,10 +61,15 @@ function votesOf(rules: Rules, { entry, setup }: StrategySpec, side: 'long' | 's
 function head(spec: StrategySpec): string[] {
   const pyramiding = Math.max(spec.maxTrades, spec.grid?.levels ?? 1)
   return [
-    '//@version=6', `// ${spec.name.replace(/\s+/g, ' ')}`, '//', ...sayStrategy(spec).map((line) => `// ${line}`),
+    '//@version=6',
+    `// ${spec.name.replace(/\s+/g, ' ')}`,
+    '//',
+    ...sayStrategy(spec).map((line) => `// ${line}`),
     `strategy(${quoted(spec.name)}, overlay = true, initial_capital = ${initialCapital}, margin_long = 0, margin_short = 0${sizeOf(spec)}${pyramiding > 1 ? `, pyramiding = ${pyramiding}` : ''}${spec.arrows ? ', max_labels_count = 500' : ''})`,
   ]
 }
 
 const sizeOf = ({ size, setup }: StrategySpec): string =>
-  size.kind === 'lots' ? `, default_qty_type = strategy.fixed, default_qty_value = ${Number((size.lots * lotUnits[setup.account]).toFixed(6))}` : ''
+  size.kind === 'lots'
+    ? `, default_qty_type = strategy.fixed, default_qty_value = ${Number((size.lots * lotUnits[setup.account]).toFixed(6))}`
+    : ''

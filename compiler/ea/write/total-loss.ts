@@ -3,7 +3,14 @@ import type { Trade } from '../blocks/management/management.ts'
 /** Closes everything for good once the equity is too far below the start or its highest. */
 export function writeTotalLoss({ script, spec: { totalLoss }, gates, closes }: Trade): void {
   if (totalLoss === null) return
-  const limit = script.number('Total loss', 'totalLoss', { title: 'Loss that ends all trading, %', value: totalLoss.percent, isReal: true, min: 0.1, max: 100, step: 0.1 })
+  const limit = script.number('Total loss', 'totalLoss', {
+    title: 'Loss that ends all trading, %',
+    value: totalLoss.percent,
+    isReal: true,
+    min: 0.1,
+    max: 100,
+    step: 0.1,
+  })
   const isPeak = totalLoss.from === 'peak'
   script.section('Loss that ends all trading', [
     `var float countedFrom = strategy.equity`,

@@ -29,7 +29,11 @@ export interface FileVariable {
 }
 
 export const variablesIn = (text: string): readonly FileVariable[] =>
-  [...text.matchAll(/^[a-zA-Z]\w* +(\w+)(\[\])?(?:=([^;]*))?;/gm)].map(([, name, array, value]) => ({ name, isArray: array !== undefined, value: value ?? null }))
+  [...text.matchAll(/^[a-zA-Z]\w* +(\w+)(\[\])?(?:=([^;]*))?;/gm)].map(([, name, array, value]) => ({
+    name,
+    isArray: array !== undefined,
+    value: value ?? null,
+  }))
 
 /** `owner`: the class whose text it is; its own methods are called without an object. */
 export function mentionsIn(text: string, owner: string | null = null): Mentions {
@@ -74,14 +78,21 @@ export function anatomyOf(text: string): Anatomy {
       standing.push({ owner, line: lines[at] })
       continue
     }
-    methods.push({ name, owner, lines: [at, end], mentions: mentionsIn(lines.slice(at + 1, end).join('\n') + lines[at].replace(name, ''), owner) })
+    methods.push({
+      name,
+      owner,
+      lines: [at, end],
+      mentions: mentionsIn(lines.slice(at + 1, end).join('\n') + lines[at].replace(name, ''), owner),
+    })
     at = end - 1
   }
   return { mentions: all(standing.map(({ line, owner: around }) => mentionsIn(line, around))), methods }
 }
 
-const all = (mentions: readonly Mentions[]): Mentions =>
-  ({ words: new Set(mentions.flatMap(({ words }) => [...words])), calls: new Set(mentions.flatMap(({ calls }) => [...calls])) })
+const all = (mentions: readonly Mentions[]): Mentions => ({
+  words: new Set(mentions.flatMap(({ words }) => [...words])),
+  calls: new Set(mentions.flatMap(({ calls }) => [...calls])),
+})
 
 /** What is said of types in texts: the classes that variables may be of, by their names, and what classes are made of. */
 export interface TypeFacts {
@@ -93,9 +104,12 @@ export interface TypeFacts {
 export function typeFactsIn(text: string, known: ReadonlyMap<string, string> = new Map()): TypeFacts {
   const code = text.replace(/"(?:[^"\\\n]|\\.)*"|\/\/.*/g, '')
   const parents = new Map(known)
-  for (const [, name, parent] of code.matchAll(/^(?:class|struct) +(\w+)(?: *: *(?:public +)?(\w+))?/gm)) parents.set(name, parent ?? '')
+  for (const [, name, parent] of code.matchAll(/^(?:class|struct) +(\w+)(?: *: *(?:public +)?(\w+))?/gm))
+    parents.set(name, parent ?? '')
   const classes = new Map<string, Set<string>>()
-  for (const [, type, name] of code.matchAll(/\b([A-Za-z_]\w*)(?:<[^<>;(){}]*(?:<[^<>]*>[^<>;(){}]*)*>)?[ *&]+(\w+)(?= *[;,)=[])/g)) {
+  for (const [, type, name] of code.matchAll(
+    /\b([A-Za-z_]\w*)(?:<[^<>;(){}]*(?:<[^<>]*>[^<>;(){}]*)*>)?[ *&]+(\w+)(?= *[;,)=[])/g,
+  )) {
     if (!parents.has(type)) continue
     const found = classes.get(name)
     if (found) found.add(type)

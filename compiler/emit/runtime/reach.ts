@@ -7,7 +7,11 @@ type Idle = ReadonlySet<Method>
  * The names of the texts that a program comes to from its own text, each with its methods that stay idle. A method is called
  * where the object may be of its class, of one made of that, or of one that it is made of; on what has no name any may be.
  */
-export function reach(own: string, textOf: (name: string) => Anatomy | null, library: TypeFacts): ReadonlyMap<string, Idle> {
+export function reach(
+  own: string,
+  textOf: (name: string) => Anatomy | null,
+  library: TypeFacts,
+): ReadonlyMap<string, Idle> {
   const idle = new Map<string, Set<Method>>()
   const called = new Map<string, Classes>()
   const waiting: Mentions[] = [mentionsIn(own)]
@@ -15,7 +19,11 @@ export function reach(own: string, textOf: (name: string) => Anatomy | null, lib
   const [{ parents }] = facts
   const isCalled = ({ name, owner }: Method): boolean => {
     const classes = called.get(name)
-    return classes !== undefined && (classes === 'any' || [...classes].some((type) => isMadeOf(type, owner, parents) || isMadeOf(owner, type, parents)))
+    return (
+      classes !== undefined &&
+      (classes === 'any' ||
+        [...classes].some((type) => isMadeOf(type, owner, parents) || isMadeOf(owner, type, parents)))
+    )
   }
   const wake = (methods: Set<Method>) => {
     for (const method of methods) {
@@ -67,6 +75,11 @@ function isMadeOf(type: string, base: string, parents: ReadonlyMap<string, strin
 /** The text without these methods. */
 export function without(text: string, methods: Idle): string {
   if (methods.size === 0) return text
-  const dropped = new Set([...methods].flatMap(({ lines: [first, end] }) => Array.from({ length: end - first }, (_, k) => first + k)))
-  return text.split('\n').filter((_, k) => !dropped.has(k)).join('\n')
+  const dropped = new Set(
+    [...methods].flatMap(({ lines: [first, end] }) => Array.from({ length: end - first }, (_, k) => first + k)),
+  )
+  return text
+    .split('\n')
+    .filter((_, k) => !dropped.has(k))
+    .join('\n')
 }

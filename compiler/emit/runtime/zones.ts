@@ -2,7 +2,12 @@ import { zones } from '../../ir/facts/zones.ts'
 import type { RuntimeTexts } from './text.ts'
 
 /** ` Europe/Paris=60E Europe/Berlin=60E …`: looked up as text. */
-const rows = Object.entries(zones).map(([rule, names]) => names.split(' ').map((name) => `${name}=${rule}`).join(' '))
+const rows = Object.entries(zones).map(([rule, names]) =>
+  names
+    .split(' ')
+    .map((name) => `${name}=${rule}`)
+    .join(' '),
+)
 const table = rows.map((row, i) => `   ${i === 0 ? '"' : '" '}${row}${i === rows.length - 1 ? ' "' : '"'}`).join('\n')
 
 /** Clocks of time zones. */

@@ -15,7 +15,20 @@ import type { CallEmission } from './rows.ts'
 type Param = 'element' | 'key' | 'value' | 'int' | 'double' | 'text' | 'bool' | 'self'
 
 /** What comes back: an element, the same kind of collection, or a plain value. */
-type Result = 'element' | 'key' | 'value' | 'void' | 'int' | 'position' | 'bool' | 'double' | 'text' | 'same' | 'keys' | 'values' | 'row'
+type Result =
+  | 'element'
+  | 'key'
+  | 'value'
+  | 'void'
+  | 'int'
+  | 'position'
+  | 'bool'
+  | 'double'
+  | 'text'
+  | 'same'
+  | 'keys'
+  | 'values'
+  | 'row'
 
 interface Row {
   readonly name: string
@@ -27,10 +40,19 @@ interface Row {
   readonly free?: boolean
 }
 
-const row = (name: string, params: readonly Param[], result: Result, defaults: Row['defaults'] = []): Row =>
-  ({ name, params, result, defaults })
-const free = (name: string, params: readonly Param[], result: Result, defaults: Row['defaults'] = []): Row =>
-  ({ name, params, result, defaults, free: true })
+const row = (name: string, params: readonly Param[], result: Result, defaults: Row['defaults'] = []): Row => ({
+  name,
+  params,
+  result,
+  defaults,
+})
+const free = (name: string, params: readonly Param[], result: Result, defaults: Row['defaults'] = []): Row => ({
+  name,
+  params,
+  result,
+  defaults,
+  free: true,
+})
 
 /** Beyond any index: up to the end. */
 const end = 2_147_483_647
@@ -152,7 +174,8 @@ function call(args: Args, { name, params = [], defaults = [], result, free: isFr
   if (pine?.kind === 'array' && (name === 'Get' || name === 'Set')) {
     const index = args.at(1)
     const at = index && args.value(index)
-    if (at && at.type.kind === 'double' && at.na && !make.isNa(at)) return atMaybe(args, name, object, at, parts.element)
+    if (at && at.type.kind === 'double' && at.na && !make.isNa(at))
+      return atMaybe(args, name, object, at, parts.element)
   }
   const given = params.map((param, i) => argument(args, args.at(i + 1), param, parts, defaults[i], object))
   // The methods have the same defaults.
@@ -161,7 +184,11 @@ function call(args: Args, { name, params = [], defaults = [], result, free: isFr
   const type = resultType(result, object, pine, parts)
   // A collection that is not converted has nothing in it.
   if (make.isNa(object)) return type.kind === 'int' ? make.number(0) : naOf(type)
-  const facts = { na: type.kind === 'double' || type.kind === 'pointer' || type.kind === 'string', ...(result === 'int' && sizes), ...(result === 'position' && { ...sizes, min: -1 }) }
+  const facts = {
+    na: type.kind === 'double' || type.kind === 'pointer' || type.kind === 'string',
+    ...(result === 'int' && sizes),
+    ...(result === 'position' && { ...sizes, min: -1 }),
+  }
   if (isFree) return l.helper(name, [object, ...given], type, facts)
   return make.method(object, name, given, type, facts)
 }
@@ -170,27 +197,51 @@ function call(args: Args, { name, params = [], defaults = [], result, free: isFr
 function atMaybe(args: Args, name: 'Get' | 'Set', object: Expr, at: Expr, element: IrType): Expr {
   if (name === 'Get') return make.method(object, 'GetOr', [at, naOf(element)], element, { na: true })
   const value = args.at(2)
-  return make.method(object, 'SetAt', [at, value ? convert(args.l, args.value(value), element) : naOf(element)], types.nothing)
+  return make.method(
+    object,
+    'SetAt',
+    [at, value ? convert(args.l, args.value(value), element) : naOf(element)],
+    types.nothing,
+  )
 }
 
 /** An argument that is na is as good as none. */
 const isSaid = (l: Args['l'], node: Expression | null): boolean => node !== null && l.constantOf(node) !== null
 
 function argument(
-  args: Args, node: Expression | null, param: Param, parts: Readonly<Record<'element' | 'key' | 'value', IrType>>,
-  otherwise: number | string | boolean | null | undefined, object: Expr,
+  args: Args,
+  node: Expression | null,
+  param: Param,
+  parts: Readonly<Record<'element' | 'key' | 'value', IrType>>,
+  otherwise: number | string | boolean | null | undefined,
+  object: Expr,
 ): Expr {
   const { l } = args
   if (param === 'self') return node ? lower(l, node) : make.name('NULL', object.type)
-  const type = param === 'int' ? types.int : param === 'double' ? types.double : param === 'text' ? types.string : param === 'bool' ? types.bool : parts[param]
+  const type =
+    param === 'int'
+      ? types.int
+      : param === 'double'
+        ? types.double
+        : param === 'text'
+          ? types.string
+          : param === 'bool'
+            ? types.bool
+            : parts[param]
   if (node && isSaid(l, node)) return convert(l, args.value(node), type)
   if (otherwise === undefined || otherwise === null) return naOf(type)
   if (otherwise === end) return make.name('INT_MAX', types.int, { min: end, max: end })
-  return typeof otherwise === 'number' ? make.number(otherwise) : typeof otherwise === 'string' ? make.text(otherwise) : make.truth(otherwise)
+  return typeof otherwise === 'number'
+    ? make.number(otherwise)
+    : typeof otherwise === 'string'
+      ? make.text(otherwise)
+      : make.truth(otherwise)
 }
 
 function resultType(
-  result: Result, object: Expr, pine: ReturnType<Args['l']['typeOf']> | undefined,
+  result: Result,
+  object: Expr,
+  pine: ReturnType<Args['l']['typeOf']> | undefined,
   parts: Readonly<Record<'element' | 'key' | 'value', IrType>>,
 ): IrType {
   switch (result) {
@@ -230,9 +281,10 @@ function newArray(args: Args): Expr {
   const type = irTypeOf(pine)
   const name = type.kind === 'pointer' ? type.name : 'List<double>'
   if (!args.has('size') || args.constant('size') === 0) return make.create(name, [])
-  const initial = args.has('initial_value') && args.constant('initial_value') !== null
-    ? args.as('initial_value', element, make.na)
-    : naOf(element)
+  const initial =
+    args.has('initial_value') && args.constant('initial_value') !== null
+      ? args.as('initial_value', element, make.na)
+      : naOf(element)
   return make.create(name, [args.int('size'), initial])
 }
 
@@ -262,7 +314,9 @@ function ordered(name: string): CallEmission {
       return args.unsupported('objects have no order here, and texts no list of their places in it')
     }
     if (isText && name === 'ListSort') return l.helper('ListSortText', [list, descends], types.nothing)
-    return l.helper(name, [list, descends], name === 'ListSort' ? types.nothing : types.pointer('List<double>'), { na: false })
+    return l.helper(name, [list, descends], name === 'ListSort' ? types.nothing : types.pointer('List<double>'), {
+      na: false,
+    })
   }
 }
 
@@ -274,20 +328,27 @@ function joined(args: Args): Expr {
 }
 
 /** `matrix.sum` and `matrix.diff`: with another matrix, or with one number. */
-const elementwise = (name: string, sign: 1 | -1): CallEmission => (args) => {
-  const { l } = args
-  const [left, right] = args.all()
-  if (right.type.kind === 'pointer') return l.helper(name, [left, right], left.type)
-  const number = convert(l, right, types.double)
-  return l.helper('MatrixShifted', [left, sign === 1 ? number : make.negative(number)], left.type)
-}
+const elementwise =
+  (name: string, sign: 1 | -1): CallEmission =>
+  (args) => {
+    const { l } = args
+    const [left, right] = args.all()
+    if (right.type.kind === 'pointer') return l.helper(name, [left, right], left.type)
+    const number = convert(l, right, types.double)
+    return l.helper('MatrixShifted', [left, sign === 1 ? number : make.negative(number)], left.type)
+  }
 
 function sortedRows(args: Args): Expr {
   const { l } = args
   const matrix = args.expr('id') ?? make.na
-  if (matrix.type.kind !== 'pointer' || matrix.type.name !== 'Matrix<double>') return args.unsupported('rows are sorted by numbers only')
+  if (matrix.type.kind !== 'pointer' || matrix.type.name !== 'Matrix<double>')
+    return args.unsupported('rows are sorted by numbers only')
   const descends = make.truth(args.constantText('order', 'ascending') === 'descending')
-  return l.helper('MatrixSort', [matrix, args.has('column') ? args.int('column') : make.number(0), descends], types.nothing)
+  return l.helper(
+    'MatrixSort',
+    [matrix, args.has('column') ? args.int('column') : make.number(0), descends],
+    types.nothing,
+  )
 }
 
 const newTyped = ['float', 'int', 'bool', 'string', 'color', 'label', 'line', 'box', 'table', 'linefill']
@@ -295,7 +356,9 @@ const newTyped = ['float', 'int', 'bool', 'string', 'color', 'label', 'line', 'b
 export const collectionCalls: Readonly<Record<string, CallEmission>> = {
   ...Object.fromEntries(Object.entries(arrayRows).map(([name, r]) => [`array.${name}`, (args: Args) => call(args, r)])),
   ...Object.fromEntries(Object.entries(mapRows).map(([name, r]) => [`map.${name}`, (args: Args) => call(args, r)])),
-  ...Object.fromEntries(Object.entries(matrixRows).map(([name, r]) => [`matrix.${name}`, (args: Args) => call(args, r)])),
+  ...Object.fromEntries(
+    Object.entries(matrixRows).map(([name, r]) => [`matrix.${name}`, (args: Args) => call(args, r)]),
+  ),
   ...Object.fromEntries(newTyped.map((name) => [`array.new_${name}`, newArray])),
   'array.new': newArray,
   'array.from': fromElements,
@@ -313,8 +376,15 @@ export const collectionCalls: Readonly<Record<string, CallEmission>> = {
     l.keepsObjects = true
     const pine = l.typeOf(args.call)
     const element = pine.kind === 'matrix' ? elementType(pine.element) : types.double
-    const initial = args.has('initial_value') && args.constant('initial_value') !== null ? args.as('initial_value', element, make.na) : naOf(element)
-    return make.create(args.type.kind === 'pointer' ? args.type.name : 'Matrix<double>', [args.int('rows'), args.int('columns'), initial])
+    const initial =
+      args.has('initial_value') && args.constant('initial_value') !== null
+        ? args.as('initial_value', element, make.na)
+        : naOf(element)
+    return make.create(args.type.kind === 'pointer' ? args.type.name : 'Matrix<double>', [
+      args.int('rows'),
+      args.int('columns'),
+      initial,
+    ])
   },
   'matrix.sum': elementwise('MatrixSum', 1),
   'matrix.diff': elementwise('MatrixDiff', -1),

@@ -25,8 +25,12 @@ function rgb(args: Args): Expr {
   return value !== null ? make.rgba(value) : l.helper('Rgb', parts, types.color)
 }
 
-const part = (index: number): CallEmission => (args) =>
-  args.l.helper('ColorPart', [args.as('color', types.color, make.na), make.number(index)], types.double, { exact: true })
+const part =
+  (index: number): CallEmission =>
+  (args) =>
+    args.l.helper('ColorPart', [args.as('color', types.color, make.na), make.number(index)], types.double, {
+      exact: true,
+    })
 
 function gradient(args: Args): Expr {
   const { l } = args
@@ -42,11 +46,13 @@ export const colorCalls: Readonly<Record<string, CallEmission>> = {
   'color.g': part(1),
   'color.b': part(2),
   'color.t': (args) => {
-    args.l.note(args.call, 'approximated', 'MetaTrader\'s colours have no transparency: it is always 0')
+    args.l.note(args.call, 'approximated', "MetaTrader's colours have no transparency: it is always 0")
     const given = args.expr('color') ?? make.na
     if (make.isNa(given)) return naOf(types.double)
     const color = convert(args.l, given, types.color)
-    return color.kind === 'literal' ? make.number(0, types.double) : make.conditional(make.binary(color, '==', naOf(types.color)), naOf(types.double), make.number(0, types.double))
+    return color.kind === 'literal'
+      ? make.number(0, types.double)
+      : make.conditional(make.binary(color, '==', naOf(types.color)), naOf(types.double), make.number(0, types.double))
   },
   'color.from_gradient': gradient,
 }

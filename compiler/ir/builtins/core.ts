@@ -21,7 +21,8 @@ function isNa(args: Args): Expr {
 
 export function naTest(l: Lowering, value: Expr): Expr {
   if (make.isNa(value)) return make.truth(true)
-  if (value.type.kind === 'double') return value.na || hasEffect(value) ? l.helper('IsNa', [value], types.bool) : make.truth(false)
+  if (value.type.kind === 'double')
+    return value.na || hasEffect(value) ? l.helper('IsNa', [value], types.bool) : make.truth(false)
   if (value.type.kind === 'bool') return pastBeforeStart(value)
   if (isNumeric(value.type)) return make.truth(false)
   return make.binary(value, '==', naOf(value.type))
@@ -45,17 +46,24 @@ function nz(args: Args): Expr {
   const given = args.has('replacement') ? [args.double('replacement')] : []
   const replacement = given[0] ?? make.number(0)
   const result = l.helper('Nz', [value, ...given], types.double, {
-    na: replacement.na, exact: value.exact && replacement.exact, ...inBoth(value, replacement),
+    na: replacement.na,
+    exact: value.exact && replacement.exact,
+    ...inBoth(value, replacement),
   })
   // The past of an int series is an int again once na is replaced.
   const kept = value.kind === 'call' && value.name === 'Past' ? value.args[0].type : types.double
   const isWhole = kept.kind === 'int' || kept.kind === 'long'
-  return isWhole && isWholeNumber(args, replacement) ? make.cast(result, types.join(kept, fitsInt(replacement) ? types.int : types.long)) : result
+  return isWhole && isWholeNumber(args, replacement)
+    ? make.cast(result, types.join(kept, fitsInt(replacement) ? types.int : types.long))
+    : result
 }
 
 /** A literal that is converted for the helper is still a whole number. */
 const isWholeNumber = (args: Args, replacement: Expr): boolean =>
-  !args.has('replacement') || replacement.type.kind === 'int' || replacement.type.kind === 'long' || (replacement.kind === 'literal' && Number.isInteger(replacement.value))
+  !args.has('replacement') ||
+  replacement.type.kind === 'int' ||
+  replacement.type.kind === 'long' ||
+  (replacement.kind === 'literal' && Number.isInteger(replacement.value))
 
 function toInt(args: Args): Expr {
   const value = args.expr('x') ?? make.na
@@ -72,11 +80,13 @@ function identity(args: Args): Expr {
 }
 
 /** The value as Pine prints it. */
-const log = (level: string): CallEmission => (args) => {
-  const text = args.has('formatString') ? formatted(args) : args.text('message')
-  args.l.evaluate(make.native('Print', level === '' ? [text] : [make.text(level), text], types.nothing))
-  return make.na
-}
+const log =
+  (level: string): CallEmission =>
+  (args) => {
+    const text = args.has('formatString') ? formatted(args) : args.text('message')
+    args.l.evaluate(make.native('Print', level === '' ? [text] : [make.text(level), text], types.nothing))
+    return make.na
+  }
 
 /** `str.format`: a pattern that is known is taken apart here, another one when the program runs. */
 export function formatted(args: Args): Expr {
@@ -86,14 +96,19 @@ export function formatted(args: Args): Expr {
   const parts = typeof pattern === 'string' ? parseMessage(pattern) : null
   const [format, ...values] = args.all()
   if (parts?.every((part) => typeof part === 'string' || !Number.isNaN(part.index))) {
-    const texts = parts.map((part) => (typeof part === 'string' ? make.text(part) : placeholderText(l, part, values, nodes)))
+    const texts = parts.map((part) =>
+      typeof part === 'string' ? make.text(part) : placeholderText(l, part, values, nodes),
+    )
     return texts.length === 0 ? make.text('') : texts.reduce((a, b) => make.binary(a, '+', b))
   }
-  const filled = values.reduce<Expr>((text, value, i) => {
-    const isNumber = isNumeric(value.type)
-    const shown = isNumber ? convert(l, value, types.double) : messageText(l, value, nodes[i])
-    return l.helper(isNumber ? 'FormatNumber' : 'Format', [text, make.number(i), shown], types.string, { na: false })
-  }, l.helper('Placeholders', [format], types.string, { na: false }))
+  const filled = values.reduce<Expr>(
+    (text, value, i) => {
+      const isNumber = isNumeric(value.type)
+      const shown = isNumber ? convert(l, value, types.double) : messageText(l, value, nodes[i])
+      return l.helper(isNumber ? 'FormatNumber' : 'Format', [text, make.number(i), shown], types.string, { na: false })
+    },
+    l.helper('Placeholders', [format], types.string, { na: false }),
+  )
   return l.helper('Filled', [filled], types.string, { na: false })
 }
 
@@ -101,16 +116,28 @@ export function formatted(args: Args): Expr {
 const messageText = (l: Lowering, value: Expr, node: Expression): Expr =>
   isArrayOfFloats(l.typeOf(node)) ? l.helper('DoublesText', [value], types.string, { na: false }) : asText(l, value)
 
-function placeholderText(l: Lowering, placeholder: Placeholder, values: readonly Expr[], nodes: readonly Expression[]): Expr {
+function placeholderText(
+  l: Lowering,
+  placeholder: Placeholder,
+  values: readonly Expr[],
+  nodes: readonly Expression[],
+): Expr {
   const { index, format, raw } = placeholder
   if (index < 0 || index >= values.length) return make.text(`{${raw}}`)
   const { [index]: value } = values
   if (!isNumeric(value.type)) return messageText(l, value, nodes[index])
   if (format === 'date' || format === 'time') {
     const shown = value.na ? 'FormatMoment' : 'FormatTime'
-    return l.helper(shown, [convert(l, value, value.na ? types.double : types.long), make.text(datePattern(placeholder))], types.string, { na: false })
+    return l.helper(
+      shown,
+      [convert(l, value, value.na ? types.double : types.long), make.text(datePattern(placeholder))],
+      types.string,
+      { na: false },
+    )
   }
-  return l.helper('ToPattern', [convert(l, value, types.double), make.text(numberPattern(placeholder))], types.string, { na: false })
+  return l.helper('ToPattern', [convert(l, value, types.double), make.text(numberPattern(placeholder))], types.string, {
+    na: false,
+  })
 }
 
 /** What writes the collections out that have a text. */
@@ -128,7 +155,9 @@ export function asText(l: Lowering, value: Expr, pattern: Expr | null = null): E
     const { [value.type.name]: writer } = writers
     if (!writer) return make.text('object')
     const inPattern = pattern && (writer === 'ListText' || writer === 'MatrixText')
-    return inPattern ? l.helper(`${writer}In`, [value, pattern], types.string, { na: false }) : l.helper(writer, [value], types.string, { na: false })
+    return inPattern
+      ? l.helper(`${writer}In`, [value, pattern], types.string, { na: false })
+      : l.helper(writer, [value], types.string, { na: false })
   }
   if (value.type.kind === 'enum') return convert(l, value, types.string)
   if (value.type.kind === 'bool') return make.conditional(value, make.text('true'), make.text('false'))
@@ -155,8 +184,21 @@ export const coreCalls: Readonly<Record<string, CallEmission>> = {
   ...Object.fromEntries(casts.map((name) => [name, identity])),
   input: lowerInputCall,
   ...Object.fromEntries(
-    ['int', 'float', 'bool', 'string', 'color', 'source', 'price', 'time', 'timeframe', 'session', 'symbol', 'text_area', 'enum']
-      .map((name) => [`input.${name}`, lowerInputCall]),
+    [
+      'int',
+      'float',
+      'bool',
+      'string',
+      'color',
+      'source',
+      'price',
+      'time',
+      'timeframe',
+      'session',
+      'symbol',
+      'text_area',
+      'enum',
+    ].map((name) => [`input.${name}`, lowerInputCall]),
   ),
   max_bars_back: ignored,
   'log.info': log(''),
@@ -166,8 +208,10 @@ export const coreCalls: Readonly<Record<string, CallEmission>> = {
 }
 
 const sum = (...values: Expr[]): Expr => make.group(values.reduce((a, b) => make.binary(a, '+', b)))
-const mean = (count: number, ...values: Expr[]): Expr =>
-  ({ ...make.binary(sum(...values), '/', make.number(count)), exact: false })
+const mean = (count: number, ...values: Expr[]): Expr => ({
+  ...make.binary(sum(...values), '/', make.number(count)),
+  exact: false,
+})
 
 const lastBar = make.name('lastBar', types.int, bars)
 const isLive = make.name('isLive', types.bool)
@@ -186,7 +230,8 @@ export const coreVariables: Readonly<Record<string, VariableEmission>> = {
   ohlc4: barVariable((_, at) => mean(4, at('open'), at('high'), at('low'), at('close'))),
   volume: {
     now: (l) => convert(l, l.price('tick_volume'), types.double),
-    past: (l, offset) => l.helper('Past', [l.prices('tick_volume'), make.barIndex, offset], types.double, { exact: true }),
+    past: (l, offset) =>
+      l.helper('Past', [l.prices('tick_volume'), make.barIndex, offset], types.double, { exact: true }),
   },
   bar_index: {
     now: (l) => {
@@ -201,7 +246,12 @@ export const coreVariables: Readonly<Record<string, VariableEmission>> = {
   },
   last_bar_index: {
     now: (l, node) => {
-      if (l.checked.kind === 'strategy') l.note(node, 'approximated', 'A backtest knows its last bar from the first on; for the Expert Advisor it is the bar that has just closed')
+      if (l.checked.kind === 'strategy')
+        l.note(
+          node,
+          'approximated',
+          'A backtest knows its last bar from the first on; for the Expert Advisor it is the bar that has just closed',
+        )
       return lastBar
     },
   },
@@ -245,7 +295,12 @@ function state({ indicator, strategy, request }: State): VariableEmission {
 }
 
 const chartColor = (property: string): VariableEmission =>
-  now(() => make.cast(make.native('ChartGetInteger', [make.number(0), make.name(property, types.int)], types.long), types.color))
+  now(() =>
+    make.cast(
+      make.native('ChartGetInteger', [make.number(0), make.name(property, types.int)], types.long),
+      types.color,
+    ),
+  )
 
 /** Time of the first or last bar in sight, when the bar is calculated. */
 const visibleTime = (property: string): VariableEmission => ({
@@ -270,7 +325,10 @@ export const chartVariables: Readonly<Record<string, VariableEmission>> = {
   'chart.fg_color': chartColor('CHART_COLOR_FOREGROUND'),
   'chart.bg_color': chartColor('CHART_COLOR_BACKGROUND'),
   ...Object.fromEntries(
-    ['heikinashi', 'kagi', 'linebreak', 'pnf', 'range', 'renko'].map((kind) => [`chart.is_${kind}`, now(() => make.truth(false))]),
+    ['heikinashi', 'kagi', 'linebreak', 'pnf', 'range', 'renko'].map((kind) => [
+      `chart.is_${kind}`,
+      now(() => make.truth(false)),
+    ]),
   ),
   'chart.left_visible_bar_time': visibleTime('CHART_FIRST_VISIBLE_BAR'),
   'chart.right_visible_bar_time': visibleTime('CHART_VISIBLE_BARS'),

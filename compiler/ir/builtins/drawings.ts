@@ -28,14 +28,32 @@ const text = make.text('')
 const label: Kind = {
   name: 'Label',
   fields: [
-    ['x', 'x', double, make.na], ['y', 'y', double, make.na], ['text', 'text', string, text], ['xloc', 'xloc', string, make.text('bar_index')],
-    ['yloc', 'yloc', string, make.text('price')], ['paint', 'color', color, blue], ['style', 'style', string, make.text('label_down')],
-    ['textPaint', 'textcolor', color, make.rgba(0xffffffff)], ['size', 'size', string, make.text('normal')], ['tooltip', 'tooltip', string, text],
+    ['x', 'x', double, make.na],
+    ['y', 'y', double, make.na],
+    ['text', 'text', string, text],
+    ['xloc', 'xloc', string, make.text('bar_index')],
+    ['yloc', 'yloc', string, make.text('price')],
+    ['paint', 'color', color, blue],
+    ['style', 'style', string, make.text('label_down')],
+    ['textPaint', 'textcolor', color, make.rgba(0xffffffff)],
+    ['size', 'size', string, make.text('normal')],
+    ['tooltip', 'tooltip', string, text],
   ],
   setters: {
-    set_x: ['x'], set_y: ['y'], set_xy: ['x', 'y'], set_text: ['text'], set_color: ['paint'], set_style: ['style'], set_size: ['size'],
-    set_textcolor: ['textPaint'], set_tooltip: ['tooltip'], set_xloc: ['x', 'xloc'], set_yloc: ['yloc'],
-    set_textalign: [], set_text_font_family: [], set_text_formatting: [],
+    set_x: ['x'],
+    set_y: ['y'],
+    set_xy: ['x', 'y'],
+    set_text: ['text'],
+    set_color: ['paint'],
+    set_style: ['style'],
+    set_size: ['size'],
+    set_textcolor: ['textPaint'],
+    set_tooltip: ['tooltip'],
+    set_xloc: ['x', 'xloc'],
+    set_yloc: ['yloc'],
+    set_textalign: [],
+    set_text_font_family: [],
+    set_text_formatting: [],
   },
   getters: { get_x: 'x', get_y: 'y', get_text: 'text' },
 }
@@ -43,13 +61,28 @@ const label: Kind = {
 const line: Kind = {
   name: 'Line',
   fields: [
-    ['x1', 'x1', double, make.na], ['y1', 'y1', double, make.na], ['x2', 'x2', double, make.na], ['y2', 'y2', double, make.na],
-    ['xloc', 'xloc', string, make.text('bar_index')], ['extend', 'extend', string, make.text('none')], ['paint', 'color', color, blue],
-    ['style', 'style', string, make.text('solid')], ['width', 'width', int, make.number(1)],
+    ['x1', 'x1', double, make.na],
+    ['y1', 'y1', double, make.na],
+    ['x2', 'x2', double, make.na],
+    ['y2', 'y2', double, make.na],
+    ['xloc', 'xloc', string, make.text('bar_index')],
+    ['extend', 'extend', string, make.text('none')],
+    ['paint', 'color', color, blue],
+    ['style', 'style', string, make.text('solid')],
+    ['width', 'width', int, make.number(1)],
   ],
   setters: {
-    set_x1: ['x1'], set_y1: ['y1'], set_x2: ['x2'], set_y2: ['y2'], set_xy1: ['x1', 'y1'], set_xy2: ['x2', 'y2'], set_color: ['paint'],
-    set_style: ['style'], set_width: ['width'], set_extend: ['extend'], set_xloc: ['x1', 'x2', 'xloc'],
+    set_x1: ['x1'],
+    set_y1: ['y1'],
+    set_x2: ['x2'],
+    set_y2: ['y2'],
+    set_xy1: ['x1', 'y1'],
+    set_xy2: ['x2', 'y2'],
+    set_color: ['paint'],
+    set_style: ['style'],
+    set_width: ['width'],
+    set_extend: ['extend'],
+    set_xloc: ['x1', 'x2', 'xloc'],
   },
   getters: { get_x1: 'x1', get_y1: 'y1', get_x2: 'x2', get_y2: 'y2' },
 }
@@ -57,25 +90,54 @@ const line: Kind = {
 const box: Kind = {
   name: 'Box',
   fields: [
-    ['x1', 'left', double, make.na], ['y1', 'top', double, make.na], ['x2', 'right', double, make.na], ['y2', 'bottom', double, make.na],
-    ['paint', 'border_color', color, blue], ['width', 'border_width', int, make.number(1)], ['style', 'border_style', string, make.text('solid')],
-    ['extend', 'extend', string, make.text('none')], ['xloc', 'xloc', string, make.text('bar_index')], ['back', 'bgcolor', color, blue],
-    ['text', 'text', string, text], ['size', 'text_size', string, make.text('auto')], ['textPaint', 'text_color', color, make.rgba(0x000000ff)],
-    ['halign', 'text_halign', string, make.text('center')], ['valign', 'text_valign', string, make.text('center')],
+    ['x1', 'left', double, make.na],
+    ['y1', 'top', double, make.na],
+    ['x2', 'right', double, make.na],
+    ['y2', 'bottom', double, make.na],
+    ['paint', 'border_color', color, blue],
+    ['width', 'border_width', int, make.number(1)],
+    ['style', 'border_style', string, make.text('solid')],
+    ['extend', 'extend', string, make.text('none')],
+    ['xloc', 'xloc', string, make.text('bar_index')],
+    ['back', 'bgcolor', color, blue],
+    ['text', 'text', string, text],
+    ['size', 'text_size', string, make.text('auto')],
+    ['textPaint', 'text_color', color, make.rgba(0x000000ff)],
+    ['halign', 'text_halign', string, make.text('center')],
+    ['valign', 'text_valign', string, make.text('center')],
   ],
   setters: {
-    set_left: ['x1'], set_top: ['y1'], set_right: ['x2'], set_bottom: ['y2'], set_lefttop: ['x1', 'y1'], set_rightbottom: ['x2', 'y2'],
-    set_bgcolor: ['back'], set_border_color: ['paint'], set_border_width: ['width'], set_border_style: ['style'], set_extend: ['extend'],
-    set_text: ['text'], set_text_color: ['textPaint'], set_xloc: ['x1', 'x2', 'xloc'],
-    set_text_size: ['size'], set_text_halign: ['halign'], set_text_valign: ['valign'],
-    set_text_wrap: [], set_text_font_family: [], set_text_formatting: [],
+    set_left: ['x1'],
+    set_top: ['y1'],
+    set_right: ['x2'],
+    set_bottom: ['y2'],
+    set_lefttop: ['x1', 'y1'],
+    set_rightbottom: ['x2', 'y2'],
+    set_bgcolor: ['back'],
+    set_border_color: ['paint'],
+    set_border_width: ['width'],
+    set_border_style: ['style'],
+    set_extend: ['extend'],
+    set_text: ['text'],
+    set_text_color: ['textPaint'],
+    set_xloc: ['x1', 'x2', 'xloc'],
+    set_text_size: ['size'],
+    set_text_halign: ['halign'],
+    set_text_valign: ['valign'],
+    set_text_wrap: [],
+    set_text_font_family: [],
+    set_text_formatting: [],
   },
   getters: { get_left: 'x1', get_top: 'y1', get_right: 'x2', get_bottom: 'y2' },
 }
 
 const linefill: Kind = {
   name: 'LineFill',
-  fields: [['first', 'line1', types.pointer('Line'), naOf(types.pointer('Line'))], ['second', 'line2', types.pointer('Line'), naOf(types.pointer('Line'))], ['paint', 'color', color, blue]],
+  fields: [
+    ['first', 'line1', types.pointer('Line'), naOf(types.pointer('Line'))],
+    ['second', 'line2', types.pointer('Line'), naOf(types.pointer('Line'))],
+    ['paint', 'color', color, blue],
+  ],
   setters: { set_color: ['paint'] },
   getters: { get_line1: 'first', get_line2: 'second' },
 }
@@ -85,8 +147,14 @@ const kinds: Readonly<Record<string, Kind>> = { label, line, box, linefill }
 /** Points may be given in place of coordinates. */
 const pointParams: Readonly<Record<string, readonly [param: string, x: string, y: string][]>> = {
   label: [['point', 'x', 'y']],
-  line: [['first_point', 'x1', 'y1'], ['second_point', 'x2', 'y2']],
-  box: [['top_left', 'x1', 'y1'], ['bottom_right', 'x2', 'y2']],
+  line: [
+    ['first_point', 'x1', 'y1'],
+    ['second_point', 'x2', 'y2'],
+  ],
+  box: [
+    ['top_left', 'x1', 'y1'],
+    ['bottom_right', 'x2', 'y2'],
+  ],
   linefill: [],
 }
 
@@ -96,16 +164,23 @@ function held(l: Lowering, value: Expr, word: string): Expr {
 }
 
 const bubble = "MetaTrader's texts have no bubble: a block of its color lies behind them, without a pointer"
-const inBox = 'MetaTrader does not fit a text into its box: it has one size, and its lines are broken after 63 characters'
+const inBox =
+  'MetaTrader does not fit a text into its box: it has one size, and its lines are broken after 63 characters'
 const longLine = 'an object of MetaTrader shows up to 63 characters: longer lines are broken'
 
 /** Says how the text of a drawing differs from Pine's; what a setter sets goes by the same names. */
-function noteText(args: Args, word: string, { style, text }: { readonly style: Expression | null | undefined; readonly text: Expression | null | undefined }): void {
+function noteText(
+  args: Args,
+  word: string,
+  { style, text }: { readonly style: Expression | null | undefined; readonly text: Expression | null | undefined },
+): void {
   const { l } = args
   const [shape, shown] = [style, text].map((node) => (node ? l.constantOf(node) : node))
-  if (word === 'label' && shape !== null && (typeof shape !== 'string' || shape.startsWith('label_'))) l.note(args.call, 'approximated', bubble)
+  if (word === 'label' && shape !== null && (typeof shape !== 'string' || shape.startsWith('label_')))
+    l.note(args.call, 'approximated', bubble)
   else if (word === 'box' && shown !== null && shown !== '') l.note(args.call, 'approximated', inBox)
-  if (word !== 'box' && typeof shown === 'string' && shown.split('\n').some((line) => line.length > mostShown)) l.note(args.call, 'approximated', longLine)
+  if (word !== 'box' && typeof shown === 'string' && shown.split('\n').some((line) => line.length > mostShown))
+    l.note(args.call, 'approximated', longLine)
 }
 
 /** Characters of a text that an object shows. */
@@ -122,26 +197,43 @@ const unshown: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Values that show nothing, or what is shown in any case. */
-const plain: ReadonlySet<unknown> = new Set([null, false, '', 0, 'center', 'none', 'default', 'wrap_none', 'format_none', 'family_default', 'auto'])
+const plain: ReadonlySet<unknown> = new Set([
+  null,
+  false,
+  '',
+  0,
+  'center',
+  'none',
+  'default',
+  'wrap_none',
+  'format_none',
+  'family_default',
+  'auto',
+])
 
-const withoutUnshown = (name: string, emission: CallEmission): CallEmission => (args) => {
-  const params = (unshown[name] ?? []).filter((param) => args.has(param) && !plain.has(args.constant(param)))
-  if (params.length > 0) args.l.note(args.call, 'approximated', `MetaTrader's objects do not show: ${params.join(', ')}`)
-  return emission(args)
-}
+const withoutUnshown =
+  (name: string, emission: CallEmission): CallEmission =>
+  (args) => {
+    const params = (unshown[name] ?? []).filter((param) => args.has(param) && !plain.has(args.constant(param)))
+    if (params.length > 0)
+      args.l.note(args.call, 'approximated', `MetaTrader's objects do not show: ${params.join(', ')}`)
+    return emission(args)
+  }
 
 /** A setter of what MetaTrader's objects do not show. */
-const nothingShown = (what: string): CallEmission => (args) => {
-  args.l.note(args.call, 'approximated', `MetaTrader's objects do not show: ${what}`)
-  return make.na
-}
+const nothingShown =
+  (what: string): CallEmission =>
+  (args) => {
+    args.l.note(args.call, 'approximated', `MetaTrader's objects do not show: ${what}`)
+    return make.na
+  }
 
 function create(args: Args, word: string, kind: Kind): Expr {
   const { l } = args
   l.keepsObjects = true
   l.draws = true
   const bare = word === 'label' && args.constant('color') === null
-  noteText(args, word, { style: bare ? null : args.node('style') ?? undefined, text: args.node('text') })
+  noteText(args, word, { style: bare ? null : (args.node('style') ?? undefined), text: args.node('text') })
   const byPoint = new Map<string, Expr>()
   for (const [param, x, y] of pointParams[word]) {
     const point = args.constant(param) === null ? null : args.expr(param)
@@ -150,8 +242,9 @@ function create(args: Args, word: string, kind: Kind): Expr {
     byPoint.set(x, l.helper('PointX', [at, args.text('xloc', 'bar_index')], double))
     byPoint.set(y, make.field(at, 'price', double))
   }
-  const values = kind.fields.map(([field, param, type, otherwise]) =>
-    byPoint.get(field) ?? given(args, param, type, otherwise))
+  const values = kind.fields.map(
+    ([field, param, type, otherwise]) => byPoint.get(field) ?? given(args, param, type, otherwise),
+  )
   return make.create(kind.name, values)
 }
 
@@ -173,8 +266,10 @@ function set(args: Args, kind: Kind, fields: readonly string[]): Expr {
   const node = args.at(0)
   if (!node || isNone(args, node)) return make.na
   const word = kind.name.toLowerCase()
-  const given = (field: string): Expression | null => (fields.includes(field) ? args.at(fields.indexOf(field) + 1) : null)
-  if (fields.includes('text') || (word === 'label' && fields.includes('style'))) noteText(args, word, { style: given('style'), text: given('text') })
+  const given = (field: string): Expression | null =>
+    fields.includes(field) ? args.at(fields.indexOf(field) + 1) : null
+  if (fields.includes('text') || (word === 'label' && fields.includes('style')))
+    noteText(args, word, { style: given('style'), text: given('text') })
   const object = held(l, lower(l, node), 'drawing')
   const values = fields.map((field, i) => {
     const type = kind.fields.find(([f]) => f === field)?.[2] ?? double
@@ -188,7 +283,13 @@ function set(args: Args, kind: Kind, fields: readonly string[]): Expr {
 function guarded(l: Lowering, object: Expr, fill: () => void): void {
   const attached = l.attached()
   const whenTrue = l.inBlock(true, fill)
-  l.push({ kind: 'if', test: make.binary(object, '!=', make.name('NULL', object.type)), whenTrue, whenFalse: null, ...attached })
+  l.push({
+    kind: 'if',
+    test: make.binary(object, '!=', make.name('NULL', object.type)),
+    whenTrue,
+    whenFalse: null,
+    ...attached,
+  })
 }
 
 /** `label.delete(na)`: there is nothing to do. */
@@ -200,7 +301,11 @@ function get(args: Args, kind: Kind, field: string): Expr {
   if (isNone(args, node)) return naOf(kind.fields.find(([f]) => f === field)?.[2] ?? double)
   const object = held(l, node ? lower(l, node) : make.na, 'drawing')
   const type = kind.fields.find(([f]) => f === field)?.[2] ?? double
-  return make.conditional(make.binary(object, '!=', make.name('NULL', object.type)), { ...make.field(object, field, type), exact: true }, naOf(type))
+  return make.conditional(
+    make.binary(object, '!=', make.name('NULL', object.type)),
+    { ...make.field(object, field, type), exact: true },
+    naOf(type),
+  )
 }
 
 function remove(args: Args): Expr {
@@ -225,10 +330,22 @@ function setPoint(args: Args, x: string, y: string): Expr {
 const functionsOf = (word: string, kind: Kind): Record<string, CallEmission> => ({
   [`${word}.new`]: (args) => create(args, word, kind),
   [`${word}.delete`]: remove,
-  [`${word}.copy`]: (args) => make.method(args.at(0) ? lower(args.l, args.at(0) as NonNullable<ReturnType<Args['at']>>) : make.na, 'Copy', [], types.pointer(kind.name)),
-  ...Object.fromEntries(Object.entries(kind.setters).map(([name, fields]) =>
-    [`${word}.${name}`, fields.length === 0 ? nothingShown(name.slice(4)) : (args: Args) => set(args, kind, fields)])),
-  ...Object.fromEntries(Object.entries(kind.getters).map(([name, field]) => [`${word}.${name}`, (args: Args) => get(args, kind, field)])),
+  [`${word}.copy`]: (args) =>
+    make.method(
+      args.at(0) ? lower(args.l, args.at(0) as NonNullable<ReturnType<Args['at']>>) : make.na,
+      'Copy',
+      [],
+      types.pointer(kind.name),
+    ),
+  ...Object.fromEntries(
+    Object.entries(kind.setters).map(([name, fields]) => [
+      `${word}.${name}`,
+      fields.length === 0 ? nothingShown(name.slice(4)) : (args: Args) => set(args, kind, fields),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(kind.getters).map(([name, field]) => [`${word}.${name}`, (args: Args) => get(args, kind, field)]),
+  ),
 })
 
 // --------------------------------------------------------------------------------------------- tables
@@ -240,40 +357,70 @@ function cell(args: Args): Expr {
   const { l } = args
   const table = held(l, args.expr('table_id') ?? make.na, 'drawing')
   const values = [
-    ...position(args), args.text('text'), args.as('text_color', color, make.rgba(0x000000ff)),
-    args.as('bgcolor', color, make.na), sized(args, args.text('text_size', 'normal'), string),
+    ...position(args),
+    args.text('text'),
+    args.as('text_color', color, make.rgba(0x000000ff)),
+    args.as('bgcolor', color, make.na),
+    sized(args, args.text('text_size', 'normal'), string),
   ]
   noteText(args, 'table', { style: null, text: args.node('text') })
   guarded(l, table, () => l.evaluate(make.method(table, 'SetCell', values, types.nothing)))
   return make.na
 }
 
-const tableCall = (method: string, values: (args: Args) => readonly Expr[]): CallEmission => (args) => {
-  const { l } = args
-  const table = held(l, args.expr('table_id') ?? make.na, 'drawing')
-  const given = values(args)
-  guarded(l, table, () => l.evaluate(make.method(table, method, given, types.nothing)))
-  return make.na
-}
+const tableCall =
+  (method: string, values: (args: Args) => readonly Expr[]): CallEmission =>
+  (args) => {
+    const { l } = args
+    const table = held(l, args.expr('table_id') ?? make.na, 'drawing')
+    const given = values(args)
+    guarded(l, table, () => l.evaluate(make.method(table, method, given, types.nothing)))
+    return make.na
+  }
 
 const tableCalls: Readonly<Record<string, CallEmission>> = {
   'table.new': (args) => {
     args.l.keepsObjects = true
     args.l.draws = true
-    return make.create('Table', [args.text('position', 'top_right'), args.int('columns', 1), args.int('rows', 1), args.as('bgcolor', color, make.na)])
+    return make.create('Table', [
+      args.text('position', 'top_right'),
+      args.int('columns', 1),
+      args.int('rows', 1),
+      args.as('bgcolor', color, make.na),
+    ])
   },
   'table.cell': cell,
   'table.cell_set_text': tableCall('SetText', (args) => [...position(args), args.text('text')]),
-  'table.cell_set_text_color': tableCall('SetTextColor', (args) => [...position(args), args.as('text_color', color, make.na)]),
+  'table.cell_set_text_color': tableCall('SetTextColor', (args) => [
+    ...position(args),
+    args.as('text_color', color, make.na),
+  ]),
   'table.cell_set_bgcolor': tableCall('SetBack', (args) => [...position(args), args.as('bgcolor', color, make.na)]),
-  'table.clear': tableCall('ClearCells', (args) => [args.int('start_column'), args.int('start_row'), args.int('end_column', args.int('start_column')), args.int('end_row', args.int('start_row'))]),
+  'table.clear': tableCall('ClearCells', (args) => [
+    args.int('start_column'),
+    args.int('start_row'),
+    args.int('end_column', args.int('start_column')),
+    args.int('end_row', args.int('start_row')),
+  ]),
   'table.delete': (args) => tableDelete(args),
   'table.set_position': tableCall('SetPosition', (args) => [args.text('position')]),
   'table.set_bgcolor': tableCall('SetBackground', (args) => [args.as('bgcolor', color, make.na)]),
   ...Object.fromEntries(
-    ['set_border_color', 'set_border_width', 'set_frame_color', 'set_frame_width', 'merge_cells', 'cell_set_height', 'cell_set_width',
-      'cell_set_text_size', 'cell_set_text_halign', 'cell_set_text_valign', 'cell_set_tooltip', 'cell_set_text_font_family', 'cell_set_text_formatting']
-      .map((name) => [`table.${name}`, nothingShown(name.replace(/^(cell_)?(set_)?/, ''))]),
+    [
+      'set_border_color',
+      'set_border_width',
+      'set_frame_color',
+      'set_frame_width',
+      'merge_cells',
+      'cell_set_height',
+      'cell_set_width',
+      'cell_set_text_size',
+      'cell_set_text_halign',
+      'cell_set_text_valign',
+      'cell_set_tooltip',
+      'cell_set_text_font_family',
+      'cell_set_text_formatting',
+    ].map((name) => [`table.${name}`, nothingShown(name.replace(/^(cell_)?(set_)?/, ''))]),
   ),
 }
 
@@ -283,29 +430,48 @@ function tableDelete(args: Args): Expr {
 
 // ------------------------------------------------------------------------------------- points, polylines
 
-const point = (time: (args: Args) => Expr, index: (args: Args) => Expr): CallEmission => (args) => {
-  args.l.keepsObjects = true
-  return make.create('ChartPoint', [time(args), index(args), args.double('price', args.l.price('close'))])
-}
+const point =
+  (time: (args: Args) => Expr, index: (args: Args) => Expr): CallEmission =>
+  (args) => {
+    args.l.keepsObjects = true
+    return make.create('ChartPoint', [time(args), index(args), args.double('price', args.l.price('close'))])
+  }
 
-const barTime = (args: Args): Expr => make.binary(convert(args.l, make.cast(args.l.price('time'), types.long), double), '*', make.number(1000))
+const barTime = (args: Args): Expr =>
+  make.binary(convert(args.l, make.cast(args.l.price('time'), types.long), double), '*', make.number(1000))
 
 const pointCalls: Readonly<Record<string, CallEmission>> = {
-  'chart.point.new': point((args) => args.double('time'), (args) => args.double('index')),
-  'chart.point.from_index': point(() => make.na, (args) => args.double('index')),
-  'chart.point.from_time': point((args) => args.double('time'), () => make.na),
+  'chart.point.new': point(
+    (args) => args.double('time'),
+    (args) => args.double('index'),
+  ),
+  'chart.point.from_index': point(
+    () => make.na,
+    (args) => args.double('index'),
+  ),
+  'chart.point.from_time': point(
+    (args) => args.double('time'),
+    () => make.na,
+  ),
   'chart.point.now': point(barTime, () => make.barIndex),
   'chart.point.copy': (args) => {
     const from = held(args.l, args.expr('id') ?? make.na, 'point')
-    return make.create('ChartPoint', ['time', 'index', 'price'].map((field) => make.field(from, field, double)))
+    return make.create(
+      'ChartPoint',
+      ['time', 'index', 'price'].map((field) => make.field(from, field, double)),
+    )
   },
   'polyline.new': (args) => {
     const { l } = args
     l.keepsObjects = true
     l.draws = true
     return make.create('Polyline', [
-      args.as('points', types.pointer('List<ChartPoint *>'), make.na), args.bool('closed'), args.text('xloc', 'bar_index'),
-      args.as('line_color', color, blue), args.text('line_style', 'solid'), args.int('line_width', 1),
+      args.as('points', types.pointer('List<ChartPoint *>'), make.na),
+      args.bool('closed'),
+      args.text('xloc', 'bar_index'),
+      args.as('line_color', color, blue),
+      args.text('line_style', 'solid'),
+      args.int('line_width', 1),
     ])
   },
   'polyline.delete': remove,
@@ -322,12 +488,17 @@ const plainCalls: Readonly<Record<string, CallEmission>> = {
   'box.set_bottom_right_point': (args) => setPoint(args, 'x2', 'y2'),
   'line.get_price': (args) => {
     const { l } = args
-    return l.helper('LinePrice', [args.at(0) ? lower(l, args.at(0) as NonNullable<ReturnType<Args['at']>>) : make.na, args.double('x')], double)
+    return l.helper(
+      'LinePrice',
+      [args.at(0) ? lower(l, args.at(0) as NonNullable<ReturnType<Args['at']>>) : make.na, args.double('x')],
+      double,
+    )
   },
 }
 
-export const drawingCalls: Readonly<Record<string, CallEmission>> =
-  Object.fromEntries(Object.entries(plainCalls).map(([name, emission]) => [name, withoutUnshown(name, emission)]))
+export const drawingCalls: Readonly<Record<string, CallEmission>> = Object.fromEntries(
+  Object.entries(plainCalls).map(([name, emission]) => [name, withoutUnshown(name, emission)]),
+)
 
 /** `label.all`: what has been drawn and is still there, the oldest first. */
 /** The numbers by which the output knows kinds of drawings. */
@@ -353,6 +524,10 @@ const all = (kind: string, word: keyof typeof kindNumbers | null): VariableEmiss
 })
 
 export const drawingVariables: Readonly<Record<string, VariableEmission>> = {
-  'label.all': all('Label', 'label'), 'line.all': all('Line', 'line'), 'box.all': all('Box', 'box'), 'linefill.all': all('LineFill', 'linefill'),
-  'polyline.all': all('Polyline', 'polyline'), 'table.all': all('Table', null),
+  'label.all': all('Label', 'label'),
+  'line.all': all('Line', 'line'),
+  'box.all': all('Box', 'box'),
+  'linefill.all': all('LineFill', 'linefill'),
+  'polyline.all': all('Polyline', 'polyline'),
+  'table.all': all('Table', null),
 }

@@ -7,28 +7,33 @@ import { absolute, mapped } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
 import { native, type CallEmission } from './rows.ts'
 
-const wholeOf = (word: string, round: (x: number) => number): CallEmission => (args) => {
-  const value = args.double('number')
-  return whole(value, make.native(word, [value], types.double, { na: value.na, exact: true }), mapped(value, round))
-}
+const wholeOf =
+  (word: string, round: (x: number) => number): CallEmission =>
+  (args) => {
+    const value = args.double('number')
+    return whole(value, make.native(word, [value], types.double, { na: value.na, exact: true }), mapped(value, round))
+  }
 
 /** `math.max(a, b, c)`: na as soon as one is na. */
-const extreme = (word: string, withNa: string): CallEmission => (args) => {
-  const { l } = args
-  const values = args.all()
-  if (values.some(make.isNa)) return make.na
-  const type = values.map((value) => value.type).reduce(types.join)
-  const isWhole = type.kind === 'int' || type.kind === 'long'
-  const pick = word === 'MathMax' ? Math.max : Math.min
-  const result = values.reduce((a, b) => {
-    const facts = { na: a.na || b.na, exact: a.exact && b.exact, min: pick(a.min, b.min), max: pick(a.max, b.max) }
-    if (facts.na) return l.helper(withNa, [convert(l, a, types.double), convert(l, b, types.double)], types.double, facts)
-    const sides = isWhole && type.kind === 'int' ? [a, b] : [convert(l, a, types.double), convert(l, b, types.double)]
-    return make.native(word, sides, type.kind === 'int' ? types.int : types.double, facts)
-  })
-  if (!isWhole || values.length === 1) return result
-  return { ...make.cast({ ...result, type: types.double }, type), min: result.min, max: result.max }
-}
+const extreme =
+  (word: string, withNa: string): CallEmission =>
+  (args) => {
+    const { l } = args
+    const values = args.all()
+    if (values.some(make.isNa)) return make.na
+    const type = values.map((value) => value.type).reduce(types.join)
+    const isWhole = type.kind === 'int' || type.kind === 'long'
+    const pick = word === 'MathMax' ? Math.max : Math.min
+    const result = values.reduce((a, b) => {
+      const facts = { na: a.na || b.na, exact: a.exact && b.exact, min: pick(a.min, b.min), max: pick(a.max, b.max) }
+      if (facts.na)
+        return l.helper(withNa, [convert(l, a, types.double), convert(l, b, types.double)], types.double, facts)
+      const sides = isWhole && type.kind === 'int' ? [a, b] : [convert(l, a, types.double), convert(l, b, types.double)]
+      return make.native(word, sides, type.kind === 'int' ? types.int : types.double, facts)
+    })
+    if (!isWhole || values.length === 1) return result
+    return { ...make.cast({ ...result, type: types.double }, type), min: result.min, max: result.max }
+  }
 
 function abs(args: Args): Expr {
   const value = args.expr('number') ?? make.na
@@ -42,7 +47,10 @@ function abs(args: Args): Expr {
 function avg(args: Args): Expr {
   const values = args.all().map((value) => convert(args.l, value, types.double))
   const sum = values.reduce((a, b) => make.binary(a, '+', b))
-  return { ...make.binary(values.length > 1 ? make.group(sum) : sum, '/', make.number(values.length, types.double)), exact: false }
+  return {
+    ...make.binary(values.length > 1 ? make.group(sum) : sum, '/', make.number(values.length, types.double)),
+    exact: false,
+  }
 }
 
 function squareRoot(args: Args): Expr {
@@ -62,10 +70,12 @@ function round(args: Args): Expr {
 }
 
 /** A function that is NaN for some numbers: `from` is the least for which it is none; without it that cannot be known. */
-const partial = (word: string, from = Infinity): CallEmission => (args) => {
-  const value = convert(args.l, args.all()[0] ?? make.na, types.double)
-  return make.native(word, [value], types.double, { na: value.na || !(value.min >= from) })
-}
+const partial =
+  (word: string, from = Infinity): CallEmission =>
+  (args) => {
+    const value = convert(args.l, args.all()[0] ?? make.na, types.double)
+    return make.native(word, [value], types.double, { na: value.na || !(value.min >= from) })
+  }
 
 export const mathCalls: Readonly<Record<string, CallEmission>> = {
   'math.abs': abs,
@@ -91,6 +101,16 @@ export const mathCalls: Readonly<Record<string, CallEmission>> = {
   'math.sin': native('MathSin'),
   'math.sqrt': squareRoot,
   'math.tan': native('MathTan'),
-  'math.todegrees': (args) => make.binary(make.binary(args.double('radians'), '*', make.number(180, types.double)), '/', make.name('M_PI', types.double, { na: false })),
-  'math.toradians': (args) => make.binary(make.binary(args.double('degrees'), '*', make.name('M_PI', types.double, { na: false })), '/', make.number(180, types.double)),
+  'math.todegrees': (args) =>
+    make.binary(
+      make.binary(args.double('radians'), '*', make.number(180, types.double)),
+      '/',
+      make.name('M_PI', types.double, { na: false }),
+    ),
+  'math.toradians': (args) =>
+    make.binary(
+      make.binary(args.double('degrees'), '*', make.name('M_PI', types.double, { na: false })),
+      '/',
+      make.number(180, types.double),
+    ),
 }

@@ -20,14 +20,23 @@ export interface VariableEmission {
 }
 
 /** A number function of MQL itself: the same with na, which it passes on. */
-export const native = (word: string, facts: { exact?: boolean; int?: boolean } = {}): CallEmission => (args) => {
-  const values = args.all().map((value) => convert(args.l, value, types.double))
-  return make.native(word, values, types.double, { na: values.some((v) => v.na), exact: facts.exact ?? false })
-}
+export const native =
+  (word: string, facts: { exact?: boolean; int?: boolean } = {}): CallEmission =>
+  (args) => {
+    const values = args.all().map((value) => convert(args.l, value, types.double))
+    return make.native(word, values, types.double, { na: values.some((v) => v.na), exact: facts.exact ?? false })
+  }
 
 /** One of our runtime functions, with the arguments in order as its parameters want them. */
-export const helper = (word: string, params: readonly IrType[], result: IrType, facts = {}): CallEmission => (args) =>
-  args.l.helper(word, params.map((type, i) => given(args, i, type)), result, facts)
+export const helper =
+  (word: string, params: readonly IrType[], result: IrType, facts = {}): CallEmission =>
+  (args) =>
+    args.l.helper(
+      word,
+      params.map((type, i) => given(args, i, type)),
+      result,
+      facts,
+    )
 
 function given(args: Args, index: number, type: IrType): Expr {
   const node = args.at(index) ?? args.bound.rest[index - args.bound.args.length]
@@ -35,17 +44,40 @@ function given(args: Args, index: number, type: IrType): Expr {
 }
 
 const defaultFor = (type: IrType): Expr =>
-  type.kind === 'bool' ? make.truth(false) : type.kind === 'string' ? make.text('') : type.kind === 'int' ? make.number(0) : make.na
+  type.kind === 'bool'
+    ? make.truth(false)
+    : type.kind === 'string'
+      ? make.text('')
+      : type.kind === 'int'
+        ? make.number(0)
+        : make.na
 
 /** What an object is handed beside the call's own arguments, for what Pine reads from the bar by itself. */
-export type BarValue = 'open' | 'high' | 'low' | 'close' | 'volume' | 'range' | 'plainRange' | 'rise' | 'fall' | 'hl2' | 'previousClose' | 'previousVolume'
+export type BarValue =
+  | 'open'
+  | 'high'
+  | 'low'
+  | 'close'
+  | 'volume'
+  | 'range'
+  | 'plainRange'
+  | 'rise'
+  | 'fall'
+  | 'hl2'
+  | 'previousClose'
+  | 'previousVolume'
 
 export function barValue(l: Lowering, which: BarValue): Expr {
   switch (which) {
     case 'volume':
       return convert(l, l.price('tick_volume'), types.double)
     case 'range':
-      return l.helper('TrueRange', [make.barIndex, l.prices('high'), l.prices('low'), l.prices('close')], types.double, { na: false })
+      return l.helper(
+        'TrueRange',
+        [make.barIndex, l.prices('high'), l.prices('low'), l.prices('close')],
+        types.double,
+        { na: false },
+      )
     case 'plainRange':
       return make.conditional(make.binary(make.barIndex, '>', make.number(0)), barValue(l, 'range'), make.na)
     case 'rise':
@@ -57,7 +89,10 @@ export function barValue(l: Lowering, which: BarValue): Expr {
     case 'previousVolume':
       return l.helper('Past', [l.prices('tick_volume'), make.barIndex, make.number(1)], types.double, { exact: true })
     case 'hl2':
-      return { ...make.binary(make.group(make.binary(l.price('high'), '+', l.price('low'))), '/', make.number(2)), exact: false }
+      return {
+        ...make.binary(make.group(make.binary(l.price('high'), '+', l.price('low'))), '/', make.number(2)),
+        exact: false,
+      }
     default:
       return l.price(which)
   }
@@ -83,7 +118,10 @@ export interface SiteRow {
 }
 
 /** An object with state: one for each call. */
-export const site = (row: SiteRow): CallEmission => (args) => siteCall(args, row, [])
+export const site =
+  (row: SiteRow): CallEmission =>
+  (args) =>
+    siteCall(args, row, [])
 
 export function siteCall(args: Args, row: SiteRow, extra: readonly Expr[]): SiteCall {
   const { l } = args
@@ -98,14 +136,26 @@ export function siteCall(args: Args, row: SiteRow, extra: readonly Expr[]): Site
     const value = args.value(node)
     // What is looked at may be any number, whatever the overload is for.
     if (isSimple(args, i, 'int') && param.name !== 'source') return convert(l, value, types.int)
-    return value.type.kind === 'bool' || isSimple(args, i, 'bool') ? condition(l, value) : convert(l, value, types.double)
+    return value.type.kind === 'bool' || isSimple(args, i, 'bool')
+      ? condition(l, value)
+      : convert(l, value, types.double)
   })
   l.helpers.add(row.type)
-  if (row.throughTurns && l.isInLoop) l.note(args.call, 'approximated', `${args.name} in a loop takes the last of its turns on each bar`)
+  if (row.throughTurns && l.isInLoop)
+    l.note(args.call, 'approximated', `${args.name} in a loop takes the last of its turns on each bar`)
   const index = row.byBar ? l.barPosition() : row.throughTurns ? l.position() : l.callPosition()
   return {
-    kind: 'site', site: l.site(siteName(row.type), row.type, !row.throughTurns), method: row.method ?? 'At', index,
-    args: [...bars, ...source, ...values, ...extra, ...(row.countsBars && index !== make.barIndex ? [make.barIndex] : [])],
+    kind: 'site',
+    site: l.site(siteName(row.type), row.type, !row.throughTurns),
+    method: row.method ?? 'At',
+    index,
+    args: [
+      ...bars,
+      ...source,
+      ...values,
+      ...extra,
+      ...(row.countsBars && index !== make.barIndex ? [make.barIndex] : []),
+    ],
     ...make.unknown(row.result ?? types.double, { exact: row.exact ?? false }),
   }
 }
@@ -127,16 +177,20 @@ const siteName = (type: string): string => {
 }
 
 /** An object whose `At` gives several values back. */
-export const tupleSite = (row: SiteRow, count: number): TupleEmission => (args) => {
-  const call = siteCall(args, row, [])
-  return {
-    types: Array.from({ length: count }, () => types.double),
-    call: (outs) => ({ ...call, ...make.unknown(types.nothing), args: [...call.args, ...outs] }),
+export const tupleSite =
+  (row: SiteRow, count: number): TupleEmission =>
+  (args) => {
+    const call = siteCall(args, row, [])
+    return {
+      types: Array.from({ length: count }, () => types.double),
+      call: (outs) => ({ ...call, ...make.unknown(types.nothing), args: [...call.args, ...outs] }),
+    }
   }
-}
 
 /** A value of the bar that can be read at any offset by reading its parts there. */
-export function barVariable(now: (l: Lowering, at: (which: 'open' | 'high' | 'low' | 'close') => Expr) => Expr): VariableEmission {
+export function barVariable(
+  now: (l: Lowering, at: (which: 'open' | 'high' | 'low' | 'close') => Expr) => Expr,
+): VariableEmission {
   return {
     now: (l) => now(l, (which) => l.price(which)),
     past: (l, offset) =>

@@ -34,7 +34,11 @@ function side(args: Args, param: string): Expr {
   if (typeof constant === 'string' || !node) return make.number(sideOf(String(constant)))
   const value = lower(l, node)
   if (value.type.kind === 'bool') return make.conditional(value, make.number(1), make.number(-1))
-  return make.conditional(make.binary(convert(l, value, types.string), '==', make.text('long')), make.number(1), make.number(-1))
+  return make.conditional(
+    make.binary(convert(l, value, types.string), '==', make.text('long')),
+    make.number(1),
+    make.number(-1),
+  )
 }
 
 /** The same for the sides that may be entered, where 0 is both. */
@@ -53,7 +57,8 @@ const groupKinds: Readonly<Record<string, number>> = { none: 0, cancel: 1, reduc
 
 /** The features that arguments of a call bring with them. */
 function marks(args: Args, rows: readonly (readonly [StrategyFeature, ...string[]])[]): void {
-  for (const [feature, ...params] of rows) if (params.some((param) => args.has(param) && args.constant(param) !== null)) args.l.features.add(feature)
+  for (const [feature, ...params] of rows)
+    if (params.some((param) => args.has(param) && args.constant(param) !== null)) args.l.features.add(feature)
 }
 
 /** An exit of less than the whole. */
@@ -62,53 +67,88 @@ function marksPart(args: Args): void {
   marks(args, [['partials', 'qty', ...(percent === 100 ? [] : ['qty_percent'])]])
 }
 
-const entry = (isRaw: boolean): CallEmission => (args) => {
-  const kind = groupKinds[args.constantText('oca_type', 'none').replace(/^.*\./, '')] ?? 0
-  marks(args, [['priced', 'limit', 'stop'], ['sized', 'qty']])
-  if (isRaw) args.l.features.add('raw')
-  if (kind > 0) args.l.features.add('groups')
-  return ask(args, 'Entry', [
-    args.text('id'), side(args, 'direction'), args.double('qty'), args.double('limit'), args.double('stop'), args.text('oca_name'),
-    make.number(kind), args.text('comment'), make.truth(isRaw),
-  ])
-}
+const entry =
+  (isRaw: boolean): CallEmission =>
+  (args) => {
+    const kind = groupKinds[args.constantText('oca_type', 'none').replace(/^.*\./, '')] ?? 0
+    marks(args, [
+      ['priced', 'limit', 'stop'],
+      ['sized', 'qty'],
+    ])
+    if (isRaw) args.l.features.add('raw')
+    if (kind > 0) args.l.features.add('groups')
+    return ask(args, 'Entry', [
+      args.text('id'),
+      side(args, 'direction'),
+      args.double('qty'),
+      args.double('limit'),
+      args.double('stop'),
+      args.text('oca_name'),
+      make.number(kind),
+      args.text('comment'),
+      make.truth(isRaw),
+    ])
+  }
 
 function exit(args: Args): Expr {
   args.l.features.add('exits')
   marks(args, [
-    ['trails', 'trail_price', 'trail_points'], ['groups', 'oca_name'],
-    ['distances', 'profit', 'loss'], ['levels', 'limit', 'stop'],
+    ['trails', 'trail_price', 'trail_points'],
+    ['groups', 'oca_name'],
+    ['distances', 'profit', 'loss'],
+    ['levels', 'limit', 'stop'],
   ])
   marksPart(args)
-  const prices = ['profit', 'limit', 'loss', 'stop', 'trail_price', 'trail_points', 'trail_offset'].map((param) => args.double(param))
+  const prices = ['profit', 'limit', 'loss', 'stop', 'trail_price', 'trail_points', 'trail_offset'].map((param) =>
+    args.double(param),
+  )
   const percent = args.node('qty_percent') ? args.double('qty_percent', 100) : make.number(100, types.double)
   return ask(args, 'ExitWith', [
-    args.text('id'), args.text('from_entry'), args.double('qty'), percent, ...prices, args.text('oca_name'), args.text('comment'),
+    args.text('id'),
+    args.text('from_entry'),
+    args.double('qty'),
+    percent,
+    ...prices,
+    args.text('oca_name'),
+    args.text('comment'),
   ])
 }
 
-const close = (helper: string, before: (args: Args) => readonly Expr[]): CallEmission => (args) => {
-  args.l.features.add('closes')
-  marksPart(args)
-  if (args.has('immediately') && args.constant('immediately') !== false) args.l.features.add('onClose')
-  return ask(args, helper, [...before(args), args.text('comment'), args.bool('immediately')])
-}
+const close =
+  (helper: string, before: (args: Args) => readonly Expr[]): CallEmission =>
+  (args) => {
+    args.l.features.add('closes')
+    marksPart(args)
+    if (args.has('immediately') && args.constant('immediately') !== false) args.l.features.add('onClose')
+    return ask(args, helper, [...before(args), args.text('comment'), args.bool('immediately')])
+  }
 
 /** Limits that the script sets itself, once or anew on each bar. */
-const limit = (...assigned: readonly (readonly [variable: string, param: string, type: IrType])[]): CallEmission => (args) => {
-  const { l } = args
-  l.features.add('risk')
-  for (const [variable, param, type] of assigned) {
-    l.assign(make.name(variable, type), param === 'type' ? make.truth(!args.constantText('type', 'percent_of_equity').endsWith('cash')) : args.as(param, type, make.na))
+const limit =
+  (...assigned: readonly (readonly [variable: string, param: string, type: IrType])[]): CallEmission =>
+  (args) => {
+    const { l } = args
+    l.features.add('risk')
+    for (const [variable, param, type] of assigned) {
+      l.assign(
+        make.name(variable, type),
+        param === 'type'
+          ? make.truth(!args.constantText('type', 'percent_of_equity').endsWith('cash'))
+          : args.as(param, type, make.na),
+      )
+    }
+    return make.na
   }
-  return make.na
-}
 
 export const strategyCalls: Readonly<Record<string, CallEmission>> = {
   'strategy.entry': entry(false),
   'strategy.order': entry(true),
   'strategy.exit': exit,
-  'strategy.close': close('CloseEntry', (args) => [args.text('id'), args.double('qty'), args.double('qty_percent', 100)]),
+  'strategy.close': close('CloseEntry', (args) => [
+    args.text('id'),
+    args.double('qty'),
+    args.double('qty_percent', 100),
+  ]),
   'strategy.close_all': close('ClosePosition', () => []),
   'strategy.cancel': (args) => ask(args, 'CancelOrder', [args.text('id')]),
   'strategy.cancel_all': (args) => ask(args, 'CancelOrders', []),
@@ -118,23 +158,48 @@ export const strategyCalls: Readonly<Record<string, CallEmission>> = {
     return make.na
   },
   'strategy.risk.max_position_size': limit(['maxContracts', 'contracts', types.double]),
-  'strategy.risk.max_drawdown': limit(['drawdownLimit', 'value', types.double], ['isDrawdownPercent', 'type', types.bool]),
-  'strategy.risk.max_intraday_loss': limit(['dayLossLimit', 'value', types.double], ['isDayLossPercent', 'type', types.bool]),
+  'strategy.risk.max_drawdown': limit(
+    ['drawdownLimit', 'value', types.double],
+    ['isDrawdownPercent', 'type', types.bool],
+  ),
+  'strategy.risk.max_intraday_loss': limit(
+    ['dayLossLimit', 'value', types.double],
+    ['isDayLossPercent', 'type', types.bool],
+  ),
   'strategy.risk.max_intraday_filled_orders': limit(['maxDayFills', 'count', types.int]),
   'strategy.risk.max_cons_loss_days': limit(['maxLossDays', 'count', types.int]),
   'strategy.convert_to_account': converted('*'),
   'strategy.convert_to_symbol': converted('/'),
-  'strategy.default_entry_qty': (args) => args.l.helper('Quantity', [args.double('fill_price'), make.name('lastClose', types.double)], types.double),
-  ...readings('opentrades', ['listed'], { entry_price: 'OpenPrice', entry_bar_index: 'OpenBar', entry_time: 'OpenTime', profit: 'OpenProfitOf', profit_percent: 'OpenPercentOf', size: 'OpenSize' }),
+  'strategy.default_entry_qty': (args) =>
+    args.l.helper('Quantity', [args.double('fill_price'), make.name('lastClose', types.double)], types.double),
+  ...readings('opentrades', ['listed'], {
+    entry_price: 'OpenPrice',
+    entry_bar_index: 'OpenBar',
+    entry_time: 'OpenTime',
+    profit: 'OpenProfitOf',
+    profit_percent: 'OpenPercentOf',
+    size: 'OpenSize',
+  }),
   ...readings('closedtrades', ['closed'], {
-    profit: 'ClosedProfit', profit_percent: 'ClosedPercent', entry_price: 'ClosedEntryPrice', exit_price: 'ClosedExitPrice',
-    entry_bar_index: 'ClosedEntryBar', exit_bar_index: 'ClosedExitBar', entry_time: 'ClosedEntryTime', exit_time: 'ClosedExitTime', size: 'ClosedSize',
+    profit: 'ClosedProfit',
+    profit_percent: 'ClosedPercent',
+    entry_price: 'ClosedEntryPrice',
+    exit_price: 'ClosedExitPrice',
+    entry_bar_index: 'ClosedEntryBar',
+    exit_bar_index: 'ClosedExitBar',
+    entry_time: 'ClosedEntryTime',
+    exit_time: 'ClosedExitTime',
+    size: 'ClosedSize',
   }),
   ...ranges('opentrades', ['listed'], 'OpenRange'),
   ...ranges('closedtrades', ['closed'], 'ClosedRange'),
   ...texts('opentrades', ['listed', 'names'], { entry_comment: 'OpenComment' }),
   ...texts('opentrades', ['listed'], { entry_id: 'OpenId' }),
-  ...texts('closedtrades', ['closed', 'names'], { entry_comment: 'ClosedComment', exit_id: 'ClosedExitId', exit_comment: 'ClosedExitComment' }),
+  ...texts('closedtrades', ['closed', 'names'], {
+    entry_comment: 'ClosedComment',
+    exit_id: 'ClosedExitId',
+    exit_comment: 'ClosedExitComment',
+  }),
   ...texts('closedtrades', ['closed'], { entry_id: 'ClosedId' }),
   'strategy.opentrades.commission': commission,
   'strategy.closedtrades.commission': commission,
@@ -142,7 +207,8 @@ export const strategyCalls: Readonly<Record<string, CallEmission>> = {
 
 /** Money of the symbol's currency as the account's, or the other way round, at the rate of the last close. */
 function converted(operator: '*' | '/'): CallEmission {
-  return (args) => make.binary(args.double('value'), operator, args.l.helper('AccountRate', [lastClose], types.double, { na: false }))
+  return (args) =>
+    make.binary(args.double('value'), operator, args.l.helper('AccountRate', [lastClose], types.double, { na: false }))
 }
 
 /** What one trade cost is known to the broker only. */
@@ -151,34 +217,63 @@ function commission(args: Args): Expr {
   return make.number(0, types.double)
 }
 
-function readings(list: string, features: readonly StrategyFeature[], names: Readonly<Record<string, string>>): Record<string, CallEmission> {
-  return Object.fromEntries(Object.entries(names).map(([name, helper]): [string, CallEmission] => [`strategy.${list}.${name}`, (args) => {
-    features.forEach((feature) => args.l.features.add(feature))
-    return args.l.helper(helper, [args.int('trade_num')], types.double)
-  }]))
+function readings(
+  list: string,
+  features: readonly StrategyFeature[],
+  names: Readonly<Record<string, string>>,
+): Record<string, CallEmission> {
+  return Object.fromEntries(
+    Object.entries(names).map(([name, helper]): [string, CallEmission] => [
+      `strategy.${list}.${name}`,
+      (args) => {
+        features.forEach((feature) => args.l.features.add(feature))
+        return args.l.helper(helper, [args.int('trade_num')], types.double)
+      },
+    ]),
+  )
 }
 
-function texts(list: string, features: readonly StrategyFeature[], names: Readonly<Record<string, string>>): Record<string, CallEmission> {
-  return Object.fromEntries(Object.entries(names).map(([name, helper]): [string, CallEmission] => [`strategy.${list}.${name}`, (args) => {
-    features.forEach((feature) => args.l.features.add(feature))
-    return args.l.helper(helper, [args.int('trade_num')], types.string, { na: false })
-  }]))
+function texts(
+  list: string,
+  features: readonly StrategyFeature[],
+  names: Readonly<Record<string, string>>,
+): Record<string, CallEmission> {
+  return Object.fromEntries(
+    Object.entries(names).map(([name, helper]): [string, CallEmission] => [
+      `strategy.${list}.${name}`,
+      (args) => {
+        features.forEach((feature) => args.l.features.add(feature))
+        return args.l.helper(helper, [args.int('trade_num')], types.string, { na: false })
+      },
+    ]),
+  )
 }
 
 function ranges(list: string, features: readonly StrategyFeature[], helper: string): Record<string, CallEmission> {
-  const row = (name: string, word: string, sign: number): [string, CallEmission] => [`strategy.${list}.${name}`, (args) => {
-    args.l.features.add('ranges')
-    features.forEach((feature) => args.l.features.add(feature))
-    return args.l.helper(word, [args.int('trade_num'), make.number(sign)], types.double)
-  }]
+  const row = (name: string, word: string, sign: number): [string, CallEmission] => [
+    `strategy.${list}.${name}`,
+    (args) => {
+      args.l.features.add('ranges')
+      features.forEach((feature) => args.l.features.add(feature))
+      return args.l.helper(word, [args.int('trade_num'), make.number(sign)], types.double)
+    },
+  ]
   return Object.fromEntries([
-    row('max_runup', helper, 1), row('max_drawdown', helper, -1), row('max_runup_percent', `${helper}Percent`, 1), row('max_drawdown_percent', `${helper}Percent`, -1),
+    row('max_runup', helper, 1),
+    row('max_drawdown', helper, -1),
+    row('max_runup_percent', `${helper}Percent`, 1),
+    row('max_drawdown_percent', `${helper}Percent`, -1),
   ])
 }
 
 type Facts = { readonly na?: boolean; readonly features?: readonly StrategyFeature[] }
 
-const reading = (helper: string, type: IrType, values: readonly Expr[] = [], { na = false, features = [] }: Facts = {}): VariableEmission => ({
+const reading = (
+  helper: string,
+  type: IrType,
+  values: readonly Expr[] = [],
+  { na = false, features = [] }: Facts = {},
+): VariableEmission => ({
   now: (l: Lowering, _node: Expression) => {
     features.forEach((feature) => l.features.add(feature))
     return l.helper(helper, values, type, { na, ...(type.kind === 'int' && counts) })
@@ -227,7 +322,15 @@ export const strategyVariables: Readonly<Record<string, VariableEmission>> = {
   'strategy.openprofit_percent': {
     now: (l) => {
       l.features.add('reads')
-      return make.binary(make.binary(l.helper('OpenProfit', [lastClose], types.double, { na: false }), '/', l.helper('Equity', [lastClose], types.double, { na: false })), '*', make.number(100, types.double))
+      return make.binary(
+        make.binary(
+          l.helper('OpenProfit', [lastClose], types.double, { na: false }),
+          '/',
+          l.helper('Equity', [lastClose], types.double, { na: false }),
+        ),
+        '*',
+        make.number(100, types.double),
+      )
     },
   },
   'strategy.netprofit': profit(0, false),
@@ -254,7 +357,12 @@ export const strategyVariables: Readonly<Record<string, VariableEmission>> = {
   'strategy.max_contracts_held_all': {
     now: (l) => {
       l.features.add('held')
-      return make.native('MathMax', [make.name('heldLong', types.double), make.name('heldShort', types.double)], types.double, { na: false })
+      return make.native(
+        'MathMax',
+        [make.name('heldLong', types.double), make.name('heldShort', types.double)],
+        types.double,
+        { na: false },
+      )
     },
   },
   'strategy.margin_liquidation_price': {
@@ -266,5 +374,8 @@ export const strategyVariables: Readonly<Record<string, VariableEmission>> = {
   'strategy.opentrades.capital_held': reading('CapitalHeld', types.double, [], { features: ['listed'] }),
   'strategy.closedtrades.first_index': { now: () => make.number(0) },
   'strategy.initial_capital': reading('InitialCapital', types.double, [], closed),
-  'strategy.account_currency': { now: () => make.native('AccountInfoString', [make.name('ACCOUNT_CURRENCY', types.int)], types.string, { na: false }) },
+  'strategy.account_currency': {
+    now: () =>
+      make.native('AccountInfoString', [make.name('ACCOUNT_CURRENCY', types.int)], types.string, { na: false }),
+  },
 }

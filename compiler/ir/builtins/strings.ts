@@ -32,9 +32,16 @@ function match(args: Args): Expr {
   const node = args.node('regex')
   const pattern = node ? l.constantOf(node) : null
   if (typeof pattern === 'string' && beyond.test(pattern)) {
-    return args.unsupported('the matcher of regular expressions knows neither named groups nor special classes nor possessive repetition')
+    return args.unsupported(
+      'the matcher of regular expressions knows neither named groups nor special classes nor possessive repetition',
+    )
   }
-  if (typeof pattern !== 'string') l.note(args.call, 'approximated', 'a pattern with named groups, special classes or possessive repetition matches nothing')
+  if (typeof pattern !== 'string')
+    l.note(
+      args.call,
+      'approximated',
+      'a pattern with named groups, special classes or possessive repetition matches nothing',
+    )
   return l.helper('Matched', [args.text('source'), args.text('regex')], string, { na: false })
 }
 
@@ -50,7 +57,8 @@ export const stringCalls: Readonly<Record<string, CallEmission>> = {
   'str.tostring': toText,
   'str.format': formatted,
   'str.length': (args) => make.native('StringLen', [args.text('string')], int, sizes),
-  'str.contains': (args) => make.binary(make.native('StringFind', [args.text('source'), args.text('str')], int), '>=', make.number(0)),
+  'str.contains': (args) =>
+    make.binary(make.native('StringFind', [args.text('source'), args.text('str')], int), '>=', make.number(0)),
   'str.pos': (args) => args.l.helper('TextPosition', [args.text('source'), args.text('str')], double, { exact: true }),
   'str.startswith': helper('StartsWith', [string, string], bool),
   'str.endswith': helper('EndsWith', [string, string], bool),
@@ -67,7 +75,15 @@ export const stringCalls: Readonly<Record<string, CallEmission>> = {
   },
   'str.match': match,
   'str.tonumber': (args) => args.l.helper('ToNumber', [args.text('string')], double),
-  'str.split': (args) => args.l.helper('Split', [args.text('string'), args.text('separator')], types.pointer('List<string>'), { na: false }),
+  'str.split': (args) =>
+    args.l.helper('Split', [args.text('string'), args.text('separator')], types.pointer('List<string>'), { na: false }),
   'str.format_time': (args) =>
-    args.l.helper('FormatTime', [inZone(args, args.as('time', types.long, make.number(0, types.long))), args.text('format', "yyyy-MM-dd'T'HH:mm:ssZ")], string),
+    args.l.helper(
+      'FormatTime',
+      [
+        inZone(args, args.as('time', types.long, make.number(0, types.long))),
+        args.text('format', "yyyy-MM-dd'T'HH:mm:ssZ"),
+      ],
+      string,
+    ),
 }

@@ -8,11 +8,16 @@ const row = (value: Expr): VariableEmission => ({ now: () => value })
 
 const name: VariableEmission = { now: (l) => l.barSymbol }
 
-const text = (property: string): VariableEmission =>
-  ({ now: (l) => make.native('SymbolInfoString', [l.barSymbol, make.name(property, types.int)], types.string, { na: false }) })
+const text = (property: string): VariableEmission => ({
+  now: (l) =>
+    make.native('SymbolInfoString', [l.barSymbol, make.name(property, types.int)], types.string, { na: false }),
+})
 
 export const symbolNumber = (l: Lowering, property: string): Expr =>
-  make.native('SymbolInfoDouble', [l.barSymbol, make.name(property, types.int)], types.double, { na: false, exact: true })
+  make.native('SymbolInfoDouble', [l.barSymbol, make.name(property, types.int)], types.double, {
+    na: false,
+    exact: true,
+  })
 
 const tickSize = (l: Lowering): Expr => symbolNumber(l, 'SYMBOL_TRADE_TICK_SIZE')
 
@@ -27,7 +32,11 @@ export const symbolVariables: Readonly<Record<string, VariableEmission>> = {
   'syminfo.mintick': { now: tickSize },
   'syminfo.minmove': row(make.number(1)),
   'syminfo.pricescale': {
-    now: (l) => make.native('MathRound', [make.binary(make.number(1, types.double, '1.0'), '/', tickSize(l))], types.double, { na: false, exact: true }),
+    now: (l) =>
+      make.native('MathRound', [make.binary(make.number(1, types.double, '1.0'), '/', tickSize(l))], types.double, {
+        na: false,
+        exact: true,
+      }),
   },
   'syminfo.pointvalue': { now: (l) => l.helper('PointValue', [], types.double) },
   'syminfo.timezone': {

@@ -5,7 +5,15 @@ import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
 import { compare } from '../expressions/operators.ts'
 import * as types from '../tree/types.ts'
-import { barValue, site, tupleSite, type CallEmission, type SiteRow, type TupleEmission, type VariableEmission } from './rows.ts'
+import {
+  barValue,
+  site,
+  tupleSite,
+  type CallEmission,
+  type SiteRow,
+  type TupleEmission,
+  type VariableEmission,
+} from './rows.ts'
 
 const rows: Readonly<Record<string, SiteRow>> = {
   sma: { type: 'TaSma' },
@@ -36,7 +44,12 @@ const rows: Readonly<Record<string, SiteRow>> = {
   rci: { type: 'TaRci', countsBars: true },
   percentrank: { type: 'TaPercentRank', countsBars: true },
   percentile_nearest_rank: { type: 'TaPercentile', method: 'Nearest', throughTurns: true, countsBars: true },
-  percentile_linear_interpolation: { type: 'TaPercentile', method: 'Interpolated', throughTurns: true, countsBars: true },
+  percentile_linear_interpolation: {
+    type: 'TaPercentile',
+    method: 'Interpolated',
+    throughTurns: true,
+    countsBars: true,
+  },
   atr: { type: 'TaAtr', bars: ['range'] },
   bbw: { type: 'TaBbw' },
   kcw: { type: 'TaKcw', bars: ['plainRange', 'high', 'low'], defaults: [0, 0, 0, true] },
@@ -64,7 +77,8 @@ function change(args: Args): Expr {
   const { l } = args
   const value = args.expr('source') ?? make.na
   const length = args.int('length', 1)
-  if (value.isTruth) return compare(l, '!=', { ...value, isTruth: false }, pastOfValue(l, { ...value, isTruth: false }, length))
+  if (value.isTruth)
+    return compare(l, '!=', { ...value, isTruth: false }, pastOfValue(l, { ...value, isTruth: false }, length))
   if (value.type.kind === 'bool') {
     const series = l.series('state', types.bool)
     l.assign(make.read(series), value)
@@ -113,11 +127,22 @@ function vwap(args: Args): Expr {
 
 function vwapCall(l: Args['l'], values: readonly Expr[], result = types.double, method = 'At'): Expr {
   l.helpers.add('TaVwap')
-  return { kind: 'site', site: l.site('vwap', 'TaVwap'), method, index: l.callPosition(), args: values, ...make.unknown(result) }
+  return {
+    kind: 'site',
+    site: l.site('vwap', 'TaVwap'),
+    method,
+    index: l.callPosition(),
+    args: values,
+    ...make.unknown(result),
+  }
 }
 
 function newDay(l: Args['l']): Expr {
-  return l.helper('NewPeriod', [l.prices('time'), make.barIndex, make.name('PERIOD_D1', types.int, { na: false })], types.bool)
+  return l.helper(
+    'NewPeriod',
+    [l.prices('time'), make.barIndex, make.name('PERIOD_D1', types.int, { na: false })],
+    types.bool,
+  )
 }
 
 /** Reads three bars of highs and lows: it takes the arrays themselves, and the bar where it is not its position. */
@@ -127,8 +152,12 @@ function sar(args: Args): Expr {
   const values = ['start', 'inc', 'max'].map((word) => args.double(word))
   const index = l.callPosition()
   return {
-    kind: 'site', site: l.site('sar', 'TaSar'), method: 'At', index,
-    args: [l.prices('high'), l.prices('low'), ...values, ...(index === make.barIndex ? [] : [make.barIndex])], ...make.unknown(types.double),
+    kind: 'site',
+    site: l.site('sar', 'TaSar'),
+    method: 'At',
+    index,
+    args: [l.prices('high'), l.prices('low'), ...values, ...(index === make.barIndex ? [] : [make.barIndex])],
+    ...make.unknown(types.double),
   }
 }
 
@@ -137,10 +166,16 @@ function random(args: Args): Expr {
   const { l } = args
   if (!args.has('seed')) l.note(args.call, 'approximated', 'numbers at random without a seed are others on each run')
   l.helpers.add('TaRandom')
-  const [least, most] = (['min', 'max'] as const).map((word, k) => (args.has(word) ? args.double(word) : make.number(k, types.double)))
+  const [least, most] = (['min', 'max'] as const).map((word, k) =>
+    args.has(word) ? args.double(word) : make.number(k, types.double),
+  )
   return {
-    kind: 'site', site: l.site('random', 'TaRandom'), method: 'At', index: l.callPosition(),
-    args: [least, most, args.has('seed') ? args.double('seed') : make.na], ...make.unknown(types.double, { na: false }),
+    kind: 'site',
+    site: l.site('random', 'TaRandom'),
+    method: 'At',
+    index: l.callPosition(),
+    args: [least, most, args.has('seed') ? args.double('seed') : make.na],
+    ...make.unknown(types.double, { na: false }),
   }
 }
 
@@ -151,8 +186,16 @@ function pivotLevels(args: Args): Expr {
   l.helpers.add('TaPivotLevels')
   const developing = args.has('developing') ? args.bool('developing') : make.truth(false)
   return {
-    kind: 'site', site: l.site('pivotLevels', 'TaPivotLevels'), method: 'At', index: l.callPosition(),
-    args: [args.text('type'), args.bool('anchor'), developing, ...(['open', 'high', 'low', 'close'] as const).map((which) => l.price(which))],
+    kind: 'site',
+    site: l.site('pivotLevels', 'TaPivotLevels'),
+    method: 'At',
+    index: l.callPosition(),
+    args: [
+      args.text('type'),
+      args.bool('anchor'),
+      developing,
+      ...(['open', 'high', 'low', 'close'] as const).map((which) => l.price(which)),
+    ],
     ...make.unknown(types.pointer('List<double>'), { na: false }),
   }
 }
@@ -192,8 +235,12 @@ const line = (method: string, bars: Parameters<typeof barValue>[1][]): VariableE
   now: (l) => {
     l.helpers.add('TaVolumeLine')
     return {
-      kind: 'site', site: l.site(method.toLowerCase(), 'TaVolumeLine'), method, index: l.callPosition(),
-      args: bars.map((which) => barValue(l, which)), ...make.unknown(types.double),
+      kind: 'site',
+      site: l.site(method.toLowerCase(), 'TaVolumeLine'),
+      method,
+      index: l.callPosition(),
+      args: bars.map((which) => barValue(l, which)),
+      ...make.unknown(types.double),
     }
   },
 })
@@ -210,7 +257,14 @@ export const taVariables: Readonly<Record<string, VariableEmission>> = {
   'ta.wvad': line('Wvad', ['open', 'high', 'low', 'close', 'volume']),
   'ta.vwap': {
     now: (l) => {
-      const typical = { ...make.binary(make.group(make.binary(make.binary(l.price('high'), '+', l.price('low')), '+', l.price('close'))), '/', make.number(3)), exact: false }
+      const typical = {
+        ...make.binary(
+          make.group(make.binary(make.binary(l.price('high'), '+', l.price('low')), '+', l.price('close'))),
+          '/',
+          make.number(3),
+        ),
+        exact: false,
+      }
       return vwapCall(l, [typical, barValue(l, 'volume'), newDay(l)])
     },
   },

@@ -32,12 +32,14 @@ import { strategyCalls, strategyVariables } from './strategy.ts'
  * An Expert Advisor draws no plots: what the script shows is left out, and said to be. Statements that are calculated once more,
  * for the bars of a request, show nothing there.
  */
-const drawn = (emission: CallEmission): CallEmission => (args) => {
-  if (args.l.frame.isRelocated) return make.number(0)
-  if (args.l.checked.kind !== 'strategy') return emission(args)
-  args.l.note(args.call, 'approximated', 'An Expert Advisor draws no plots')
-  return make.number(0)
-}
+const drawn =
+  (emission: CallEmission): CallEmission =>
+  (args) => {
+    if (args.l.frame.isRelocated) return make.number(0)
+    if (args.l.checked.kind !== 'strategy') return emission(args)
+    args.l.note(args.call, 'approximated', 'An Expert Advisor draws no plots')
+    return make.number(0)
+  }
 
 const plots: Readonly<Record<string, CallEmission>> = {
   plot: lowerPlot,
@@ -64,13 +66,36 @@ const visuals: Readonly<Record<string, CallEmission>> = {
 }
 
 export const callEmissions: ReadonlyMap<string, CallEmission> = new Map(
-  [coreCalls, mathCalls, colorCalls, taCalls, timeCalls, stringCalls, collectionCalls, drawingCalls, strategyCalls, companyCalls, visuals].flatMap((table) => Object.entries(table)),
+  [
+    coreCalls,
+    mathCalls,
+    colorCalls,
+    taCalls,
+    timeCalls,
+    stringCalls,
+    collectionCalls,
+    drawingCalls,
+    strategyCalls,
+    companyCalls,
+    visuals,
+  ].flatMap((table) => Object.entries(table)),
 )
 
 export const variableEmissions: ReadonlyMap<string, VariableEmission> = new Map(
-  [coreVariables, chartVariables, taVariables, timeVariables, symbolVariables, strategyVariables, companyVariables, drawingVariables].flatMap((table) => Object.entries(table)),
+  [
+    coreVariables,
+    chartVariables,
+    taVariables,
+    timeVariables,
+    symbolVariables,
+    strategyVariables,
+    companyVariables,
+    drawingVariables,
+  ].flatMap((table) => Object.entries(table)),
 )
 
 export const tupleEmissions: ReadonlyMap<string, TupleEmission> = new Map([
-  ...Object.entries(taTuples), ['request.security', lowerRequestTuple('shown')], ['request.security_lower_tf', lowerRequestTuple('inside')],
+  ...Object.entries(taTuples),
+  ['request.security', lowerRequestTuple('shown')],
+  ['request.security_lower_tf', lowerRequestTuple('inside')],
 ])

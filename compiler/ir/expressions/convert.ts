@@ -31,7 +31,8 @@ export function condition(l: Lowering, value: Expr): Expr {
   if (make.isNa(value)) return make.truth(false)
   if (value.kind === 'literal' && typeof value.value === 'number') return make.truth(value.value !== 0)
   if (value.kind === 'group' && value.isTruth) return make.group(condition(l, value.value))
-  if (value.kind === 'conditional' && value.isTruth) return make.conditional(value.test, condition(l, value.whenTrue), condition(l, value.whenFalse))
+  if (value.kind === 'conditional' && value.isTruth)
+    return make.conditional(value.test, condition(l, value.whenTrue), condition(l, value.whenFalse))
   if (value.type.kind === 'int' || value.type.kind === 'long') return make.binary(value, '!=', make.number(0))
   if (value.type.kind === 'double') return l.helper('IsTrue', [value], types.bool)
   return value
@@ -42,9 +43,11 @@ export function convert(l: Lowering, value: Expr, type: IrType): Expr {
   if (sameType(value.type, type)) return value
   if (make.isNa(value)) return naOf(type)
   if (type.kind === 'bool') return condition(l, value)
-  if (value.kind === 'literal' && typeof value.value === 'boolean' && isNumeric(type)) return make.number(value.value ? 1 : 0)
+  if (value.kind === 'literal' && typeof value.value === 'boolean' && isNumeric(type))
+    return make.number(value.value ? 1 : 0)
   if (value.type.kind === 'bool' && isNumeric(type)) return make.conditional(value, make.number(1), make.number(0))
-  if (type.kind === 'double') return value.type.kind === 'long' && value.kind !== 'literal' ? inDoubles(value) ?? make.cast(value, type) : value
+  if (type.kind === 'double')
+    return value.type.kind === 'long' && value.kind !== 'literal' ? (inDoubles(value) ?? make.cast(value, type)) : value
   if ((type.kind === 'int' || type.kind === 'long') && value.type.kind === 'enum') return make.cast(value, type)
   if (type.kind === 'int' && isNumeric(value.type)) return narrowed(l, value, type)
   if (type.kind === 'long' && value.type.kind === 'double') return narrowed(l, value, type)
@@ -57,7 +60,9 @@ function narrowed(l: Lowering, value: Expr, type: IrType): Expr {
   if (value.kind === 'literal') return { ...value, type, value: Math.trunc(Number(value.value)), raw: null }
   if (value.type.kind === 'long') return inInts(value) ?? make.cast(value, type)
   const isSafe = !value.na && (type.kind === 'int' ? fitsInt(value) : fitsLong(value))
-  return isSafe ? make.cast(value, type) : l.helper(type.kind === 'int' ? 'ToInt' : 'ToLong', [value], type, mapped(value, Math.trunc))
+  return isSafe
+    ? make.cast(value, type)
+    : l.helper(type.kind === 'int' ? 'ToInt' : 'ToLong', [value], type, mapped(value, Math.trunc))
 }
 
 /** A long made of ints by arithmetic, reckoned with ints: its last 32 bits are the same. */
@@ -79,9 +84,16 @@ function inDoubles(value: Expr): Expr | null {
     const inner = inDoubles(value.value)
     return inner && make.group(inner)
   }
-  if (value.kind !== 'binary' || !reckoned.has(value.operator) || !isWithin(value, { min: -(2 ** 53), max: 2 ** 53 })) return null
-  const widened = [value.left, value.right].map((side) => (side.kind === 'cast' && side.value.type.kind === 'int' ? make.cast(side.value, types.double) : side))
-  if (!widened.some((side) => side.type.kind === 'double') || widened.some((side) => side.type.kind === 'long' && side.kind !== 'literal')) return null
+  if (value.kind !== 'binary' || !reckoned.has(value.operator) || !isWithin(value, { min: -(2 ** 53), max: 2 ** 53 }))
+    return null
+  const widened = [value.left, value.right].map((side) =>
+    side.kind === 'cast' && side.value.type.kind === 'int' ? make.cast(side.value, types.double) : side,
+  )
+  if (
+    !widened.some((side) => side.type.kind === 'double') ||
+    widened.some((side) => side.type.kind === 'long' && side.kind !== 'literal')
+  )
+    return null
   return { ...make.binary(widened[0], value.operator, widened[1]), exact: true }
 }
 

@@ -1,6 +1,15 @@
 import type { Reference } from '../../pine/check/model.ts'
 import type { Type } from '../../pine/check/types.ts'
-import type { Call, Conditional, EnumMember, Expression, History, Identifier, Member, NodeOf } from '../../pine/syntax/nodes.ts'
+import type {
+  Call,
+  Conditional,
+  EnumMember,
+  Expression,
+  History,
+  Identifier,
+  Member,
+  NodeOf,
+} from '../../pine/syntax/nodes.ts'
 import { lowerBuiltinCall, lowerBuiltinConstant, lowerBuiltinVariable } from '../builtins.ts'
 import { condition, convert, naOf } from './convert.ts'
 import { lowerUserCall } from '../statements/functions.ts'
@@ -61,7 +70,8 @@ function grouped(value: Expr): Expr {
 
 function lowerName(l: Lowering, node: Identifier | Member): Expr {
   const reference = l.referenceOf(node)
-  if (!reference) return node.kind === 'Identifier' && node.name === 'na' ? make.na : l.unsupported(node, 'the name is not known')
+  if (!reference)
+    return node.kind === 'Identifier' && node.name === 'na' ? make.na : l.unsupported(node, 'the name is not known')
   return lowerReference(l, node, reference)
 }
 
@@ -107,7 +117,9 @@ export function enumMember(l: Lowering, type: Type | undefined, member: EnumMemb
   const { name } = declaration.name
   if (!l.enums.some((e) => e.name === name)) {
     const members = declaration.members.map((m) => ({
-      name: `${name}_${m.name.name}`, value: null, comment: m.title?.kind === 'StringLiteral' ? m.title.value : m.name.name,
+      name: `${name}_${m.name.name}`,
+      value: null,
+      comment: m.title?.kind === 'StringLiteral' ? m.title.value : m.name.name,
     }))
     l.enums.push({ name, members, text: null })
   }
@@ -119,7 +131,9 @@ function lowerCast(l: Lowering, node: Call, value: Expr): Expr {
   const type = l.irType(node)
   if (type.kind === 'int' && value.type.kind === 'double') return truncated(l, value)
   if (make.isNa(value)) return isNumeric(type) ? make.na : naOf(type)
-  return type.kind === 'int' ? convert(l, value, value.type.kind === 'long' ? types.long : types.int) : convert(l, value, type)
+  return type.kind === 'int'
+    ? convert(l, value, value.type.kind === 'long' ? types.long : types.int)
+    : convert(l, value, type)
 }
 
 /** The whole part of a real number. */
@@ -148,8 +162,11 @@ function lowerConditional(l: Lowering, node: Conditional): Expr {
   const isBool = l.irType(node).kind === 'bool'
   // A bool that may be na is a number here, and stays one unless it is asked for as a condition.
   const isTruth = isBool && arms.some((arm) => arm.isTruth === true || make.isNa(arm))
-  const [yes, no] = isBool ? arms.map((arm) => convert(l, arm, isTruth ? types.double : types.bool)) : alike(l, whenTrue.value, whenFalse.value)
-  if (whenTrue.before.length === 0 && whenFalse.before.length === 0) return { ...make.conditional(test, yes, no), ...(isTruth && { isTruth }) }
+  const [yes, no] = isBool
+    ? arms.map((arm) => convert(l, arm, isTruth ? types.double : types.bool))
+    : alike(l, whenTrue.value, whenFalse.value)
+  if (whenTrue.before.length === 0 && whenFalse.before.length === 0)
+    return { ...make.conditional(test, yes, no), ...(isTruth && { isTruth }) }
   const chosen = l.local('chosen', make.conditional(test, yes, no).type)
   l.declare(chosen, null)
   const branch = (before: typeof whenTrue.before, value: Expr) =>
@@ -158,7 +175,11 @@ function lowerConditional(l: Lowering, node: Conditional): Expr {
       l.assign(make.read(chosen), convert(l, value, chosen.type))
     })
   l.push({
-    kind: 'if', test, whenTrue: branch(whenTrue.before, yes), whenFalse: branch(whenFalse.before, no), ...l.attached(),
+    kind: 'if',
+    test,
+    whenTrue: branch(whenTrue.before, yes),
+    whenFalse: branch(whenFalse.before, no),
+    ...l.attached(),
   })
   return { ...make.read(chosen, make.conditional(test, yes, no)), ...(isTruth && { isTruth }) }
 }
@@ -168,7 +189,8 @@ export function alike(l: Lowering, a: Expr, b: Expr): [Expr, Expr] {
   if (make.isNa(a) && make.isNa(b)) return [a, b]
   if (make.isNa(a)) return isNumeric(b.type) ? [a, b] : [naOf(b.type), b]
   if (make.isNa(b)) return isNumeric(a.type) ? [a, b] : [a, naOf(a.type)]
-  if (a.type.kind === 'enum' && b.type.kind === 'enum' && a.type.name !== b.type.name) return [convert(l, a, types.string), convert(l, b, types.string)]
+  if (a.type.kind === 'enum' && b.type.kind === 'enum' && a.type.name !== b.type.name)
+    return [convert(l, a, types.string), convert(l, b, types.string)]
   if (a.type.kind === 'enum' && b.type.kind === 'string') return [convert(l, a, types.string), b]
   if (b.type.kind === 'enum' && a.type.kind === 'string') return [a, convert(l, b, types.string)]
   if (a.type.kind === 'bool' && isNumeric(b.type)) return [convert(l, a, b.type), b]

@@ -13,7 +13,8 @@ import { factsOf, keepsHistory, truthOf, variableOf } from '../statements/variab
 export function lowerHistory(l: Lowering, node: History): Expr {
   const given = lower(l, node.offset)
   // A number of bars that is na leads nowhere: a negative one says so.
-  const offset = given.type.kind === 'double' && given.na ? l.helper('Offset', [given], types.int) : convert(l, given, types.int)
+  const offset =
+    given.type.kind === 'double' && given.na ? l.helper('Offset', [given], types.int) : convert(l, given, types.int)
   const object = unwrap(node.object)
   if (offset.kind === 'literal' && offset.value === 0) return lower(l, object)
   const reference = l.referenceOf(object)
@@ -52,10 +53,26 @@ export function pastOf(l: Lowering, series: Variable, offset: Expr, facts: Pick<
   return past(l, make.arrayOf(series), series.type, series.index ?? l.frame.index, offset, facts)
 }
 
-export function past(l: Lowering, array: Expr, type: IrType, index: Expr, offset: Expr, facts: Pick<Value, 'exact' | 'min' | 'max'>): Expr {
+export function past(
+  l: Lowering,
+  array: Expr,
+  type: IrType,
+  index: Expr,
+  offset: Expr,
+  facts: Pick<Value, 'exact' | 'min' | 'max'>,
+): Expr {
   if (isNumeric(type)) {
-    return l.helper('Past', [array, index, offset], types.double, { na: true, exact: facts.exact, min: facts.min, max: facts.max })
+    return l.helper('Past', [array, index, offset], types.double, {
+      na: true,
+      exact: facts.exact,
+      min: facts.min,
+      max: facts.max,
+    })
   }
   if (type.kind === 'string' || type.kind === 'pointer') return l.helper('PastRef', [array, index, offset], type)
-  return l.helper('PastOr', [array, index, offset, type.kind === 'color' ? make.cast(naOf(type), type) : naOf(type)], type)
+  return l.helper(
+    'PastOr',
+    [array, index, offset, type.kind === 'color' ? make.cast(naOf(type), type) : naOf(type)],
+    type,
+  )
 }

@@ -44,17 +44,19 @@ export function operate(l: Lowering, operator: Arithmetic, left: Expr, right: Ex
   }
 }
 
-const number = (l: Lowering, value: Expr): Expr =>
-  value.type.kind === 'bool' ? convert(l, value, types.int) : value
+const number = (l: Lowering, value: Expr): Expr => (value.type.kind === 'bool' ? convert(l, value, types.int) : value)
 
 function arithmetic(l: Lowering, operator: '+' | '-' | '*', left: Expr, right: Expr, node: Binary | null): Expr {
   if (left.type.kind === 'long' && right.type.kind === 'double') left = convert(l, left, types.double)
   if (right.type.kind === 'long' && left.type.kind === 'double') right = convert(l, right, types.double)
-  if (left.type.kind !== 'int' || right.type.kind !== 'int' || fitsInt(rangeOf(left, operator, right))) return make.binary(left, operator, right)
+  if (left.type.kind !== 'int' || right.type.kind !== 'int' || fitsInt(rangeOf(left, operator, right)))
+    return make.binary(left, operator, right)
   const folded = node && l.constantOf(node)
   if (typeof folded === 'number') return make.number(folded, types.long)
   // One side as long makes MQL reckon with 64 bits, as Pine does.
-  return left.kind === 'literal' ? make.binary(left, operator, make.cast(right, types.long)) : make.binary(make.cast(left, types.long), operator, right)
+  return left.kind === 'literal'
+    ? make.binary(left, operator, make.cast(right, types.long))
+    : make.binary(make.cast(left, types.long), operator, right)
 }
 
 /** `a/b`; Pine gives na for a zero divisor where MQL stops the program. */
@@ -68,7 +70,9 @@ function divide(l: Lowering, left: Expr, right: Expr, node: Binary | null): Expr
   const quotient = nonZero
     ? { ...make.binary(realDividend(dividend, right), '/', realDivisor(right)), exact: false, type: types.double }
     : l.helper('Div', [dividend, convert(l, right, types.double)], types.double)
-  return whole ? l.helper('Truncate', [quotient], types.double, { exact: true, ...mapped(quotient, Math.trunc) }) : quotient
+  return whole
+    ? l.helper('Truncate', [quotient], types.double, { exact: true, ...mapped(quotient, Math.trunc) })
+    : quotient
 }
 
 function isInt(l: Lowering, node: Binary): boolean {
@@ -115,18 +119,22 @@ export function compare(l: Lowering, operator: Comparison, left: Expr, right: Ex
     return compare(l, operator, numbered(l, left), numbered(l, right))
   }
   if (!isNumeric(left.type) || !isNumeric(right.type)) {
-    const a = left.type.kind === 'bool' ? left : isNumeric(left.type) ? condition(l, left) : convert(l, left, right.type)
-    const b = right.type.kind === 'bool' ? right : isNumeric(right.type) ? condition(l, right) : convert(l, right, left.type)
+    const a =
+      left.type.kind === 'bool' ? left : isNumeric(left.type) ? condition(l, left) : convert(l, left, right.type)
+    const b =
+      right.type.kind === 'bool' ? right : isNumeric(right.type) ? condition(l, right) : convert(l, right, left.type)
     if (operator === '==' && a.type.kind === 'pointer' && b.type.kind === 'pointer') {
       return make.binary(make.binary(a, '!=', naOf(a.type)), '&&', make.binary(a, '==', b))
     }
     if (operator === '!=' && (isPast(a) || isPast(b))) return l.helper('DiffersFrom', [a, b], types.bool)
     const isEquality = operator === '==' || operator === '!='
-    if (isEquality && b.kind === 'literal' && typeof b.value === 'boolean') return b.value === (operator === '==') ? a : make.not(a)
+    if (isEquality && b.kind === 'literal' && typeof b.value === 'boolean')
+      return b.value === (operator === '==') ? a : make.not(a)
     return make.binary(a, operator, b)
   }
   const naMatters = operator === '!=' && (left.na || right.na)
-  const isPlain = (left.exact && right.exact) || (isZero(right) && isDifference(left)) || (isZero(left) && isDifference(right))
+  const isPlain =
+    (left.exact && right.exact) || (isZero(right) && isDifference(left)) || (isZero(left) && isDifference(right))
   if (isPlain && !naMatters) return make.binary(left, operator, right)
   return l.helper(tolerant[operator], [convert(l, left, types.double), convert(l, right, types.double)], types.bool)
 }

@@ -9,7 +9,9 @@ import { irTypeOf } from '../facts/pine-types.ts'
 import { isNumeric } from '../tree/types.ts'
 
 const requests: ReadonlySet<string> = new Set(['request.security', 'request.security_lower_tf'])
-const barStates: ReadonlySet<string> = new Set(['ishistory', 'isrealtime', 'isconfirmed', 'isnew'].map((name) => `barstate.${name}`))
+const barStates: ReadonlySet<string> = new Set(
+  ['ishistory', 'isrealtime', 'isconfirmed', 'isnew'].map((name) => `barstate.${name}`),
+)
 
 /**
  * A request inside the function, or inside one it calls, asks for something that is made of the function's own variables:
@@ -22,7 +24,9 @@ export const requestsWithLocals = heldInside((reference, instance) => {
 })
 
 /** The function, or one it calls, asks how its bar is being calculated: bars of a request are all history. */
-export const asksForBarState = heldInside((reference) => reference.kind === 'builtin-variable' && barStates.has(nameOf(reference.builtin)))
+export const asksForBarState = heldInside(
+  (reference) => reference.kind === 'builtin-variable' && barStates.has(nameOf(reference.builtin)),
+)
 
 /** Whether something named in a function, or in one it calls, is such: found out once for each function. */
 function heldInside(isSuch: (reference: Reference, instance: Instance) => boolean): (instance: Instance) => boolean {
@@ -33,7 +37,8 @@ function heldInside(isSuch: (reference: Reference, instance: Instance) => boolea
     let found = false
     walk(instance.declaration.body, (node) => {
       const reference = referenceOf(instance, node)
-      if (reference && (isSuch(reference, instance) || (reference.kind === 'user-call' && holds(reference.target)))) found = true
+      if (reference && (isSuch(reference, instance) || (reference.kind === 'user-call' && holds(reference.target))))
+        found = true
     })
     known.set(instance, found)
     return found

@@ -24,24 +24,28 @@ import { isNumeric, typeText, type IrType } from '../tree/types.ts'
 import { declareVariable, readVariable } from '../statements/variables.ts'
 
 /** A request with one value: of the bar that counts, or of all bars inside the chart's. */
-export const lowerRequest = (kind: RequestKind): CallEmission => (args) => {
-  const { l } = args
-  const { madeName } = l
-  l.madeName = null
-  const tuple = requestOf(args, kind, [heldBy(l.typeOf(args.call), kind)])
-  const value = l.local(madeName ?? 'requested', tuple.types[0])
-  l.made = madeName === null ? null : value
-  l.declare(value, null)
-  const call = tuple.call([make.read(value)])
-  if (!make.isNa(call)) l.evaluate(call)
-  return make.read(value)
-}
+export const lowerRequest =
+  (kind: RequestKind): CallEmission =>
+  (args) => {
+    const { l } = args
+    const { madeName } = l
+    l.madeName = null
+    const tuple = requestOf(args, kind, [heldBy(l.typeOf(args.call), kind)])
+    const value = l.local(madeName ?? 'requested', tuple.types[0])
+    l.made = madeName === null ? null : value
+    l.declare(value, null)
+    const call = tuple.call([make.read(value)])
+    if (!make.isNa(call)) l.evaluate(call)
+    return make.read(value)
+  }
 
 /** `[a, b] = request.security(…)` */
-export const lowerRequestTuple = (kind: RequestKind): TupleEmission => (args) => {
-  const type = args.l.typeOf(args.call)
-  return requestOf(args, kind, type.kind === 'tuple' ? type.elements.map((element) => heldBy(element, kind)) : [])
-}
+export const lowerRequestTuple =
+  (kind: RequestKind): TupleEmission =>
+  (args) => {
+    const type = args.l.typeOf(args.call)
+    return requestOf(args, kind, type.kind === 'tuple' ? type.elements.map((element) => heldBy(element, kind)) : [])
+  }
 
 type RequestKind = 'shown' | 'inside'
 
@@ -65,16 +69,25 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
   }
   const isOwn = isOwnSymbol(l, args.node('symbol'))
   const isSmoothed = isHeikinAshi(l, args.node('symbol'))
-  if (!isOwn && !isSmoothed) l.note(args.call, 'approximated', "the bars of another symbol are the terminal's own; the proof makes some up")
+  if (!isOwn && !isSmoothed)
+    l.note(args.call, 'approximated', "the bars of another symbol are the terminal's own; the proof makes some up")
   if (kind === 'inside') l.keepsObjects = true
   const locals = l.frame.isMain || l.frame.path ? [] : [...localsOf(l.frame.instance, node)]
-  const isMany = [args.node('symbol'), args.node('timeframe')].some((given) => given !== null && l.qualifierOf(given) > Simple)
-  const func = calculation(l, node, held, locals, { isInside: kind === 'inside', isMany, bars: isSmoothed ? 'HeikinAshiBars' : 'OtherBars' })
+  const isMany = [args.node('symbol'), args.node('timeframe')].some(
+    (given) => given !== null && l.qualifierOf(given) > Simple,
+  )
+  const func = calculation(l, node, held, locals, {
+    isInside: kind === 'inside',
+    isMany,
+    bars: isSmoothed ? 'HeikinAshiBars' : 'OtherBars',
+  })
   const keepsObjects = [...held, ...func.members.map(({ type }) => type)].some((type) => type.kind === 'pointer')
   if (kind === 'shown' && keepsObjects && l.checked.kind === 'indicator') l.note(args.call, 'approximated', doneAgain)
   const gaps = args.constantText('gaps', 'gaps_off').endsWith('gaps_on') || args.constant('gaps') === true
-  const lookahead = args.constantText('lookahead', 'lookahead_off').endsWith('_on') || args.constant('lookahead') === true
-  if (lookahead && l.checked.kind === 'strategy' && kind === 'shown' && !looksBack(l, node)) l.note(args.call, 'approximated', foreknown)
+  const lookahead =
+    args.constantText('lookahead', 'lookahead_off').endsWith('_on') || args.constant('lookahead') === true
+  if (lookahead && l.checked.kind === 'strategy' && kind === 'shown' && !looksBack(l, node))
+    l.note(args.call, 'approximated', foreknown)
   const symbol = isOwn ? make.text('') : args.text('symbol')
   const timeframe = args.text('timeframe')
   const index = l.barPosition(isMany)
@@ -85,7 +98,12 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
   return {
     types: kind === 'inside' ? held.map((type) => types.pointer(`List<${typeText(type)}>`)) : held,
     call: (outs) => ({
-      kind: 'site', site, method: 'At', index, args: [symbol, timeframe, ...options, ...handed, ...outs], ...make.unknown(types.nothing),
+      kind: 'site',
+      site,
+      method: 'At',
+      index,
+      args: [symbol, timeframe, ...options, ...handed, ...outs],
+      ...make.unknown(types.nothing),
     }),
   }
 }
@@ -103,9 +121,11 @@ function isInside({ requesting }: Frame, node: Expression): boolean {
   return requesting?.includes(node) === true
 }
 
-const foreknown = 'A backtest with lookahead knows how the longer bar will end; the Expert Advisor knows the bar so far, and the proof shows the script no more'
+const foreknown =
+  'A backtest with lookahead knows how the longer bar will end; the Expert Advisor knows the bar so far, and the proof shows the script no more'
 
-const doneAgain = 'What this does to arrays and objects on a longer bar that is not over is done again with each bar of the chart, on live bars'
+const doneAgain =
+  'What this does to arrays and objects on a longer bar that is not over is done again with each bar of the chart, on live bars'
 
 /** A longer bar that has ended: `close[1]`, of whatever. */
 function looksBack(l: Lowering, node: Expression): boolean {
@@ -121,7 +141,13 @@ function isHeikinAshi(l: Lowering, node: Expression | null): boolean {
     walk(meantBy(l, node), (part) => {
       const reference = l.referenceOf(part as Expression)
       if (reference?.kind === 'builtin-call' && nameOf(reference.builtin) === 'ticker.heikinashi') found = true
-      if (part !== node && reference?.kind === 'variable' && meantBy(l, part as Expression) !== part && isHeikinAshi(l, part as Expression)) found = true
+      if (
+        part !== node &&
+        reference?.kind === 'variable' &&
+        meantBy(l, part as Expression) !== part &&
+        isHeikinAshi(l, part as Expression)
+      )
+        found = true
     })
   }
   return found
@@ -133,7 +159,8 @@ function isOwnSymbol(l: Lowering, node: Expression | null): boolean {
   if (node.kind === 'Parenthesized') return isOwnSymbol(l, node.expression)
   if (l.constantOf(node) === '') return true
   const reference = l.referenceOf(node)
-  if (reference?.kind === 'builtin-variable') return /^syminfo\.(tickerid|ticker|main_tickerid)$/.test(nameOf(reference.builtin))
+  if (reference?.kind === 'builtin-variable')
+    return /^syminfo\.(tickerid|ticker|main_tickerid)$/.test(nameOf(reference.builtin))
   if (reference?.kind === 'builtin-call' && nameOf(reference.builtin) === 'ticker.new') {
     return reference.args[1] !== null && isOwnSymbol(l, reference.args[1] ?? null)
   }
@@ -150,7 +177,13 @@ interface Stage {
 }
 
 /** `place` is the request's expression, or the call on the way to it. */
-function stagesTo(l: Lowering, frame: Frame, nodes: readonly Expression[], place: Expression, globals: Set<VariableSymbol>): Stage[] {
+function stagesTo(
+  l: Lowering,
+  frame: Frame,
+  nodes: readonly Expression[],
+  place: Expression,
+  globals: Set<VariableSymbol>,
+): Stage[] {
   const { instance, path } = frame
   const needed = new Set<VariableSymbol>()
   for (const node of nodes) symbolsIn(instance, node, needed)
@@ -169,32 +202,74 @@ function stagesTo(l: Lowering, frame: Frame, nodes: readonly Expression[], place
 /** The script as a place to look for what a function reads of it. */
 const mainFrame = (l: Lowering): Frame => ({ ...l.frame, isMain: true, path: undefined, instance: l.checked.main })
 
-function calculation(l: Lowering, node: Expression, held: readonly IrType[], locals: readonly VariableSymbol[], request: Request): Func {
+function calculation(
+  l: Lowering,
+  node: Expression,
+  held: readonly IrType[],
+  locals: readonly VariableSymbol[],
+  request: Request,
+): Func {
   const { frame: caller, block, span } = l
   const stages = stagesTo(l, caller, [node], node, new Set())
   const func: Func = {
-    name: 'Requested', params: [], result: types.nothing, stateful: true, counted: false, body: [], members: [], sites: [],
-    prices: new Set(), usesIndex: true, leading: [], span: null, request,
+    name: 'Requested',
+    params: [],
+    result: types.nothing,
+    stateful: true,
+    counted: false,
+    body: [],
+    members: [],
+    sites: [],
+    prices: new Set(),
+    usesIndex: true,
+    leading: [],
+    span: null,
+    request,
   }
   const outs = held.map((type, i): Variable => ({
-    name: held.length === 1 ? 'result' : `result${i + 1}`, type, storage: 'param', owner: func, index: null, out: true,
+    name: held.length === 1 ? 'result' : `result${i + 1}`,
+    type,
+    storage: 'param',
+    owner: func,
+    index: null,
+    out: true,
   }))
   const frame: Frame = {
-    func, isMain: false, isRelocated: true, relocated: new Map(), instance: l.checked.main, variables: new Map(), known: null, outs,
-    index: make.barIndex, calls: new Map(), requesting: [...(caller.requesting ?? []), node],
+    func,
+    isMain: false,
+    isRelocated: true,
+    relocated: new Map(),
+    instance: l.checked.main,
+    variables: new Map(),
+    known: null,
+    outs,
+    index: make.barIndex,
+    calls: new Map(),
+    requesting: [...(caller.requesting ?? []), node],
   }
   for (const symbol of locals) {
-    const param: Variable = { name: symbol.name, type: l.known(symbol).type, storage: 'param', owner: func, index: null }
+    const param: Variable = {
+      name: symbol.name,
+      type: l.known(symbol).type,
+      storage: 'param',
+      owner: func,
+      index: null,
+    }
     frame.variables.set(symbol, param)
     func.params.push(param)
   }
   func.params.push(...outs)
   l.frame = frame
-  const body = l.inBlock(false, () => {
-    for (const stage of stages) enter(l, frame, stage)
-    l.begin(node, [], null)
-    lowerInto(l, node, { kind: 'assign', targets: outs.map((variable) => ({ variable, known: null })) })
-  }, false, true)
+  const body = l.inBlock(
+    false,
+    () => {
+      for (const stage of stages) enter(l, frame, stage)
+      l.begin(node, [], null)
+      lowerInto(l, node, { kind: 'assign', targets: outs.map((variable) => ({ variable, known: null })) })
+    },
+    false,
+    true,
+  )
   func.body.push(...body)
   l.frame = caller
   l.block = block
@@ -210,7 +285,8 @@ function calculation(l: Lowering, node: Expression, held: readonly IrType[], loc
  * the same variables and functions, wherever in the source it stands.
  */
 function isSame(a: Func, b: Func): boolean {
-  if (a.params.length !== b.params.length || a.sites.length !== b.sites.length || a.body.length !== b.body.length) return false
+  if (a.params.length !== b.params.length || a.sites.length !== b.sites.length || a.body.length !== b.body.length)
+    return false
   return shapeOf(a) === shapeOf(b)
 }
 
@@ -244,9 +320,10 @@ function readShape(func: Func): string {
   }
   return JSON.stringify(func, (key, value: unknown) => {
     if (places.has(key)) return undefined
-    if (value instanceof Set) return [...value as ReadonlySet<string>].sort((a, b) => a.localeCompare(b))
+    if (value instanceof Set) return [...(value as ReadonlySet<string>)].sort((a, b) => a.localeCompare(b))
     if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
-    if (typeof value !== 'object' || value === null || key === '' || !('owner' in value || 'stateful' in value)) return value
+    if (typeof value !== 'object' || value === null || key === '' || !('owner' in value || 'stateful' in value))
+      return value
     if (own.has(value)) return `own ${numbered(value)}`
     if (!('owner' in value) || value.owner !== func) return `other ${identityOf(value)}`
     numbered(value)
@@ -283,4 +360,3 @@ function isElsewhere(l: Lowering, statement: { readonly kind: string }): boolean
   const reference = name ? l.referenceOf(name) : undefined
   return reference?.kind === 'variable' && l.globals.get(reference.symbol)?.storage === 'input'
 }
-

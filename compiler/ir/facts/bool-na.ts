@@ -14,7 +14,8 @@ export function boolsWithNa(checked: CheckedScript): ReadonlySet<VariableSymbol>
   let found = known.get(checked)
   if (!found) {
     const symbols = new Set<VariableSymbol>()
-    if (checked.script.version <= 5) for (const instance of [checked.main, ...checked.instances]) collect(instance, symbols)
+    if (checked.script.version <= 5)
+      for (const instance of [checked.main, ...checked.instances]) collect(instance, symbols)
     known.set(checked, (found = symbols))
   }
   return found

@@ -22,7 +22,9 @@ export function constantThrough(l: Lowering, node: Expression): ConstantValue | 
   if (reference?.kind !== 'user-call') return l.constantOf(meant)
   const statements = reference.target.declaration?.body.statements ?? []
   const [only] = statements
-  return statements.length === 1 && only.kind === 'ExpressionStatement' ? constantOf(reference.target, only.expression) : undefined
+  return statements.length === 1 && only.kind === 'ExpressionStatement'
+    ? constantOf(reference.target, only.expression)
+    : undefined
 }
 
 /** A colour (0xRRGGBBAA) that the checker has folded, or that is made of constants by `color.rgb` and `color.new`. */

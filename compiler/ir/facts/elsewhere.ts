@@ -3,10 +3,28 @@ import { visitExpressions } from '../tree/walk.ts'
 
 /** Runtime functions that go by the length or the symbol of the bars they are called on. */
 const goByBars: ReadonlySet<string> = new Set([
-  'BarSeconds', 'BarSymbol', 'PeriodSeconds', 'LastOfDay', 'TimeBack', 'RoundToTick', 'ToPattern', 'SymbolType', 'SymbolSector', 'SymbolIndustry', 'SymbolCountry', 'SymbolIsin',
+  'BarSeconds',
+  'BarSymbol',
+  'PeriodSeconds',
+  'LastOfDay',
+  'TimeBack',
+  'RoundToTick',
+  'ToPattern',
+  'SymbolType',
+  'SymbolSector',
+  'SymbolIndustry',
+  'SymbolCountry',
+  'SymbolIsin',
 ])
 /** Those that do where they are not given a timeframe; the end of a period is never before that of the bar. */
-const goByTimeframe: ReadonlySet<string> = new Set(['TimeframeSeconds', 'TimeOfPeriod', 'TimeInSession', 'TimeInZoneSession', 'PeriodBack', 'NewTimeframe'])
+const goByTimeframe: ReadonlySet<string> = new Set([
+  'TimeframeSeconds',
+  'TimeOfPeriod',
+  'TimeInSession',
+  'TimeInZoneSession',
+  'PeriodBack',
+  'NewTimeframe',
+])
 
 /** The requests among the functions whose expression asks what bars it is calculated on, itself or through what it calls. */
 export function askingElsewhere(functions: readonly Func[]): ReadonlySet<Func> {
@@ -29,8 +47,13 @@ function callsOne(value: Expr, asking: ReadonlySet<Func>): boolean {
 function asks(value: Expr): boolean {
   if (value.kind === 'name') return value.text === '_Symbol'
   if (value.kind !== 'call') return false
-  return goByBars.has(value.name) || (goByTimeframe.has(value.name) && !value.args.some(isTimeframe)) || value.args.some(isEnd)
+  return (
+    goByBars.has(value.name) ||
+    (goByTimeframe.has(value.name) && !value.args.some(isTimeframe)) ||
+    value.args.some(isEnd)
+  )
 }
 
-const isTimeframe = (value: Expr): boolean => value.kind === 'literal' && typeof value.value === 'string' && value.value !== '' && !/[-:]/.test(value.value)
+const isTimeframe = (value: Expr): boolean =>
+  value.kind === 'literal' && typeof value.value === 'string' && value.value !== '' && !/[-:]/.test(value.value)
 const isEnd = (value: Expr): boolean => value.kind === 'literal' && value.value === true

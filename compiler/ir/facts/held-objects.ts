@@ -2,7 +2,17 @@ import type { Expr, Func, Site, Stmt, Variable } from '../tree/nodes.ts'
 import { blocksOf, expressionsOf, partsOf, visitExpressions } from '../tree/walk.ts'
 
 /** Methods that give an object that was there before; whatever else gives one makes it. */
-const giving: ReadonlySet<string> = new Set(['Get', 'GetOr', 'First', 'Last', 'Pop', 'Remove', 'ValueAt', 'Put', 'Concat'])
+const giving: ReadonlySet<string> = new Set([
+  'Get',
+  'GetOr',
+  'First',
+  'Last',
+  'Pop',
+  'Remove',
+  'ValueAt',
+  'Put',
+  'Concat',
+])
 
 /** Whether the functions make objects on other bars than the first: what a `var` begins with is made but once. */
 export const makesObjects = (functions: readonly Func[]): boolean =>
@@ -10,22 +20,29 @@ export const makesObjects = (functions: readonly Func[]): boolean =>
 
 function makesIn(statements: readonly Stmt[]): boolean {
   return statements.some((statement) => {
-    if (statement.kind === 'if' && isFirstBar(statement.test)) return statement.whenFalse !== null && makesIn(statement.whenFalse)
+    if (statement.kind === 'if' && isFirstBar(statement.test))
+      return statement.whenFalse !== null && makesIn(statement.whenFalse)
     return expressionsOf(statement).some(makes) || blocksOf(statement).some(makesIn)
   })
 }
 
 function makes(value: Expr): boolean {
   if (value.kind === 'conditional' && isLaterBar(value.test)) return makes(value.whenTrue)
-  const isMade = value.kind === 'new'
-    || (value.type.kind === 'pointer' && ((value.kind === 'method' && !giving.has(value.name)) || (value.kind === 'call' && value.callee === null && value.name !== 'PastRef')))
+  const isMade =
+    value.kind === 'new' ||
+    (value.type.kind === 'pointer' &&
+      ((value.kind === 'method' && !giving.has(value.name)) ||
+        (value.kind === 'call' && value.callee === null && value.name !== 'PastRef')))
   return isMade || partsOf(value).some(makes)
 }
 
 const isZero = (value: Expr): boolean => value.kind === 'literal' && value.value === 0
-const isIndex = (value: Expr): boolean => value.type.kind === 'int' && (value.kind === 'name' || value.kind === 'variable')
-const isFirstBar = (test: Expr): boolean => test.kind === 'binary' && test.operator === '==' && isIndex(test.left) && isZero(test.right)
-const isLaterBar = (test: Expr): boolean => test.kind === 'binary' && test.operator === '>' && isIndex(test.left) && isZero(test.right)
+const isIndex = (value: Expr): boolean =>
+  value.type.kind === 'int' && (value.kind === 'name' || value.kind === 'variable')
+const isFirstBar = (test: Expr): boolean =>
+  test.kind === 'binary' && test.operator === '==' && isIndex(test.left) && isZero(test.right)
+const isLaterBar = (test: Expr): boolean =>
+  test.kind === 'binary' && test.operator === '>' && isIndex(test.left) && isZero(test.right)
 
 /** How many bars back each series of objects is read, at least one; Infinity where a value of the script says so. */
 export function lookbacks(functions: readonly Func[]): ReadonlyMap<Variable, number> {
@@ -45,14 +62,17 @@ export function lookbacks(functions: readonly Func[]): ReadonlyMap<Variable, num
 
 /** `index-1` */
 const barsBefore = (index: Expr): number =>
-  index.kind === 'binary' && index.operator === '-' && isIndex(index.left) && index.right.kind === 'literal' ? Number(index.right.value) : Infinity
+  index.kind === 'binary' && index.operator === '-' && isIndex(index.left) && index.right.kind === 'literal'
+    ? Number(index.right.value)
+    : Infinity
 
 /** What counts the executions behind each ordinal, by the local that holds it. */
 export function countersOf({ body }: Func): ReadonlyMap<Variable, Site> {
   const found = new Map<Variable, Site>()
   const visit = (statements: readonly Stmt[]): void => {
     for (const statement of statements) {
-      if (statement.kind === 'declare' && statement.init?.kind === 'site' && statement.init.site.type === 'Calls') found.set(statement.variable, statement.init.site)
+      if (statement.kind === 'declare' && statement.init?.kind === 'site' && statement.init.site.type === 'Calls')
+        found.set(statement.variable, statement.init.site)
       blocksOf(statement).forEach(visit)
     }
   }

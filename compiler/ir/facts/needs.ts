@@ -25,4 +25,3 @@ export function findNeeds(main: Func, functions: readonly Func[]): void {
     if (func.stateful) func.usesIndex = true
   }
 }
-

@@ -36,7 +36,11 @@ export function irTypeOf(type: Type | undefined): IrType {
       return pointer(className(type))
     case 'enum':
       // Of the constants' own types only those of `display` and of fonts' weights are numbers.
-      return type.declaration ? types.enumeration(type.name) : type.name.includes('display') || type.name === 'text_format' ? types.int : types.string
+      return type.declaration
+        ? types.enumeration(type.name)
+        : type.name.includes('display') || type.name === 'text_format'
+          ? types.int
+          : types.string
     case 'void':
       return types.nothing
     default:
@@ -45,7 +49,8 @@ export function irTypeOf(type: Type | undefined): IrType {
 }
 
 /** A type of the script keeps its name where neither the runtime nor the platform has it. */
-export const className = ({ name }: ObjectType): string => (runtimeTypes.has(name) || isSystemName(name) ? `${name}Type` : name)
+export const className = ({ name }: ObjectType): string =>
+  runtimeTypes.has(name) || isSystemName(name) ? `${name}Type` : name
 
 /** Elements of collections may always be na: ints are kept as doubles there. */
 export function elementType(type: Type): IrType {

@@ -6,10 +6,12 @@ import { registryOf } from '../../mql/builtins/registry.ts'
 const registries = () => [registryOf('mql4'), registryOf('mql5')]
 
 /** A constant of the platform: a declaration of this name would be read as its value. */
-const isConstant = (word: string): boolean => !isRedeclarable(word) && registries().some(({ constants }) => constants.has(word))
+const isConstant = (word: string): boolean =>
+  !isRedeclarable(word) && registries().some(({ constants }) => constants.has(word))
 
 /** No variable may be called so. C's names of functions (`log`) are free: the output calls them by MQL's own. */
 export const isPlatformName = (word: string): boolean => functionTables.has(word) || isConstant(word)
 
 /** No function or type may be called so. */
-export const isSystemName = (word: string): boolean => isConstant(word) || registries().some((registry) => registry.canonical(word) !== undefined)
+export const isSystemName = (word: string): boolean =>
+  isConstant(word) || registries().some((registry) => registry.canonical(word) !== undefined)

@@ -4,20 +4,28 @@ const language = `
   for if import input int interface long matrix namespace new operator override private protected public return
   short sinput sizeof static string struct switch template this true typedef typename uchar uint ulong union ushort
   vector virtual void volatile while final abstract pack group goto auto NULL complex
-`.trim().split(/\s+/)
+`
+  .trim()
+  .split(/\s+/)
 
 export const mqlWords: ReadonlySet<string> = new Set(language)
 
 /** Names that a script's variable cannot have: words of the language, what the platform predefines, what the frame uses. */
-export const reservedNames: readonly string[] = [...language, ...`
+export const reservedNames: readonly string[] = [
+  ...language,
+  ...`
   i rates_total prev_calculated time open high low close tick_volume volume spread
   Ask Bid Bars Digits Point Open High Low Close Volume Time Symbol Period
   lastBar firstLive isLive isNewBar hasFailed NA EPSILON OnInit OnDeinit OnTick OnTimer OnTrade OnCalculate OnStart OnBar ReachHeld ReachOn
   Alert Comment Print Sleep Day Hour Minute Month Year Seconds
-`.trim().split(/\s+/)]
+`
+    .trim()
+    .split(/\s+/),
+]
 
 /** Types of the runtime, and variables of it that are no words of their own: a script's types must be called otherwise. */
-export const runtimeTypes: ReadonlySet<string> = new Set(`
+export const runtimeTypes: ReadonlySet<string> = new Set(
+  `
   Background Box Calculations Calls ChartPoint ClosedTrade ColoredBars DateParts Drawing ExitOrder HeikinAshiBars Holding Label LabelLook Leg
   Line LineFill List Lot Managed Map MarketOrder Matrix OtherBars Polyline Regex RegexStep RollingState RollingSum
   ScriptOrder ShownObject
@@ -26,4 +34,7 @@ export const runtimeTypes: ReadonlySet<string> = new Set(`
   TaPivotLevels TaRandom TaRange TaRci TaRma TaRoc TaRsi TaRun TaSar TaSma TaStdev TaStoch TaSupertrend TaSwma TaTsi
   TaValueWhen TaVariance TaVolumeLine TaVwap TaVwma TaWindow TaWma TaWpr Table TableCell TrailMark calculations frame
   newest savedBar savedNewest newestReached newestDrawing leftObjects objectCount freeAbove brokerZone
-`.trim().split(/\s+/))
+`
+    .trim()
+    .split(/\s+/),
+)

@@ -74,10 +74,18 @@ function withoutValues(statements: readonly Stmt[]): Stmt[] {
       case 'return': {
         const { span, leading, comment } = statement
         const effects = statement.value ? effectStatements(statement.value, { span, leading, comment }) : []
-        return effects.length > 0 ? [...effects, { ...statement, value: null, leading: [], comment: null }] : [{ ...statement, value: null }]
+        return effects.length > 0
+          ? [...effects, { ...statement, value: null, leading: [], comment: null }]
+          : [{ ...statement, value: null }]
       }
       case 'if':
-        return [{ ...statement, whenTrue: withoutValues(statement.whenTrue), whenFalse: statement.whenFalse && withoutValues(statement.whenFalse) }]
+        return [
+          {
+            ...statement,
+            whenTrue: withoutValues(statement.whenTrue),
+            whenFalse: statement.whenFalse && withoutValues(statement.whenFalse),
+          },
+        ]
       case 'for':
       case 'while':
         return [{ ...statement, body: withoutValues(statement.body) }]
@@ -97,5 +105,8 @@ function withoutEnd(statements: readonly Stmt[]): Stmt[] {
     return last.leading.some(({ kind }) => kind === 'Comment') ? [...rest, { ...last, kind: 'remark' } as Stmt] : rest
   }
   if (last.kind !== 'if') return [...statements]
-  return [...before, { ...last, whenTrue: withoutEnd(last.whenTrue), whenFalse: last.whenFalse && withoutEnd(last.whenFalse) }]
+  return [
+    ...before,
+    { ...last, whenTrue: withoutEnd(last.whenTrue), whenFalse: last.whenFalse && withoutEnd(last.whenFalse) },
+  ]
 }

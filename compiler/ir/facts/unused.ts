@@ -19,7 +19,10 @@ function collect(statements: readonly Stmt[], read: Set<Variable>): void {
     if (value.kind === 'site' && value.site.turn) read.add(value.site.turn)
   }
   for (const statement of statements) {
-    const isPlainSet = statement.kind === 'assign' && statement.target.kind === 'variable' && statement.target.variable.storage === 'local'
+    const isPlainSet =
+      statement.kind === 'assign' &&
+      statement.target.kind === 'variable' &&
+      statement.target.variable.storage === 'local'
     for (const value of isPlainSet ? [statement.value] : expressionsOf(statement)) visitParts(value, note)
     for (const block of blocksOf(statement)) collect(block, read)
   }
@@ -53,15 +56,20 @@ function prunedOne(statement: Stmt, isUnused: (variable: Variable) => boolean): 
   switch (statement.kind) {
     case 'declare':
       if (!isUnused(statement.variable)) return [statement]
-      return statement.init ? leftOf(statement, statement.init) : [{ kind: 'remark', span: statement.span, leading: statement.leading, comment: null }]
+      return statement.init
+        ? leftOf(statement, statement.init)
+        : [{ kind: 'remark', span: statement.span, leading: statement.leading, comment: null }]
     case 'assign':
       if (statement.target.kind !== 'variable' || !isUnused(statement.target.variable)) return [statement]
       return leftOf(statement, statement.value)
     case 'if': {
       const whenTrue = pruned(statement.whenTrue, isUnused)
       const whenFalse = statement.whenFalse && pruned(statement.whenFalse, isUnused)
-      if (isEmpty(whenTrue) && (whenFalse === null || isEmpty(whenFalse))) return [...leftOf(statement, statement.test), ...whenTrue, ...(whenFalse ?? [])]
-      return whenTrue === statement.whenTrue && whenFalse === statement.whenFalse ? [statement] : [{ ...statement, whenTrue, whenFalse }]
+      if (isEmpty(whenTrue) && (whenFalse === null || isEmpty(whenFalse)))
+        return [...leftOf(statement, statement.test), ...whenTrue, ...(whenFalse ?? [])]
+      return whenTrue === statement.whenTrue && whenFalse === statement.whenFalse
+        ? [statement]
+        : [{ ...statement, whenTrue, whenFalse }]
     }
     case 'for':
     case 'while': {

@@ -3,23 +3,44 @@
  * U: the United States' since 2007, E: the European Union's, A: Australia's, Z: New Zealand's.
  */
 export const zones: Readonly<Record<string, string>> = {
-  '-600': 'Pacific/Honolulu', '-540U': 'America/Anchorage', '-480U': 'America/Los_Angeles America/Vancouver America/Tijuana US/Pacific',
-  '-420': 'America/Phoenix', '-420U': 'America/Denver America/Edmonton US/Mountain', '-360': 'America/Mexico_City America/Costa_Rica',
-  '-360U': 'America/Chicago America/Winnipeg US/Central', '-300': 'America/Bogota America/Lima America/Jamaica America/Panama',
-  '-300U': 'America/New_York America/Toronto America/Montreal America/Detroit US/Eastern EST5EDT', '-240': 'America/Caracas America/Puerto_Rico',
-  '-240U': 'America/Halifax Atlantic/Bermuda', '-180': 'America/Sao_Paulo America/Argentina/Buenos_Aires America/Buenos_Aires',
-  '0': 'Atlantic/Reykjavik Africa/Abidjan Africa/Accra', '0E': 'Europe/London Europe/Dublin Europe/Lisbon GB',
+  '-600': 'Pacific/Honolulu',
+  '-540U': 'America/Anchorage',
+  '-480U': 'America/Los_Angeles America/Vancouver America/Tijuana US/Pacific',
+  '-420': 'America/Phoenix',
+  '-420U': 'America/Denver America/Edmonton US/Mountain',
+  '-360': 'America/Mexico_City America/Costa_Rica',
+  '-360U': 'America/Chicago America/Winnipeg US/Central',
+  '-300': 'America/Bogota America/Lima America/Jamaica America/Panama',
+  '-300U': 'America/New_York America/Toronto America/Montreal America/Detroit US/Eastern EST5EDT',
+  '-240': 'America/Caracas America/Puerto_Rico',
+  '-240U': 'America/Halifax Atlantic/Bermuda',
+  '-180': 'America/Sao_Paulo America/Argentina/Buenos_Aires America/Buenos_Aires',
+  '0': 'Atlantic/Reykjavik Africa/Abidjan Africa/Accra',
+  '0E': 'Europe/London Europe/Dublin Europe/Lisbon GB',
   '60': 'Africa/Lagos Africa/Algiers',
-  '60E': 'Europe/Paris Europe/Berlin Europe/Madrid Europe/Rome Europe/Amsterdam Europe/Brussels Europe/Vienna Europe/Zurich Europe/Stockholm Europe/Oslo Europe/Copenhagen Europe/Warsaw Europe/Prague Europe/Budapest Europe/Luxembourg Europe/Belgrade Europe/Malta CET',
-  '120': 'Africa/Johannesburg Africa/Harare', '120E': 'Europe/Athens Europe/Helsinki Europe/Bucharest Europe/Kiev Europe/Kyiv Europe/Riga Europe/Tallinn Europe/Vilnius Europe/Sofia Asia/Nicosia EET',
-  '180': 'Europe/Moscow Europe/Istanbul Europe/Minsk Asia/Istanbul Asia/Kuwait Asia/Riyadh Asia/Qatar Asia/Bahrain Asia/Baghdad Africa/Nairobi',
-  '240': 'Asia/Dubai Asia/Muscat Asia/Baku', '300': 'Asia/Karachi Asia/Tashkent', '330': 'Asia/Kolkata Asia/Calcutta Asia/Colombo', '345': 'Asia/Kathmandu',
-  '360': 'Asia/Dhaka', '420': 'Asia/Bangkok Asia/Jakarta Asia/Ho_Chi_Minh Asia/Saigon',
+  '60E':
+    'Europe/Paris Europe/Berlin Europe/Madrid Europe/Rome Europe/Amsterdam Europe/Brussels Europe/Vienna Europe/Zurich Europe/Stockholm Europe/Oslo Europe/Copenhagen Europe/Warsaw Europe/Prague Europe/Budapest Europe/Luxembourg Europe/Belgrade Europe/Malta CET',
+  '120': 'Africa/Johannesburg Africa/Harare',
+  '120E':
+    'Europe/Athens Europe/Helsinki Europe/Bucharest Europe/Kiev Europe/Kyiv Europe/Riga Europe/Tallinn Europe/Vilnius Europe/Sofia Asia/Nicosia EET',
+  '180':
+    'Europe/Moscow Europe/Istanbul Europe/Minsk Asia/Istanbul Asia/Kuwait Asia/Riyadh Asia/Qatar Asia/Bahrain Asia/Baghdad Africa/Nairobi',
+  '240': 'Asia/Dubai Asia/Muscat Asia/Baku',
+  '300': 'Asia/Karachi Asia/Tashkent',
+  '330': 'Asia/Kolkata Asia/Calcutta Asia/Colombo',
+  '345': 'Asia/Kathmandu',
+  '360': 'Asia/Dhaka',
+  '420': 'Asia/Bangkok Asia/Jakarta Asia/Ho_Chi_Minh Asia/Saigon',
   '480': 'Asia/Singapore Asia/Hong_Kong Asia/Shanghai Asia/Taipei Asia/Manila Asia/Kuala_Lumpur Australia/Perth',
-  '540': 'Asia/Tokyo Asia/Seoul', '600': 'Australia/Brisbane', '600A': 'Australia/Sydney Australia/Melbourne Australia/Hobart Australia/Canberra',
-  '570A': 'Australia/Adelaide', '720Z': 'Pacific/Auckland', '825': 'Pacific/Chatham',
+  '540': 'Asia/Tokyo Asia/Seoul',
+  '600': 'Australia/Brisbane',
+  '600A': 'Australia/Sydney Australia/Melbourne Australia/Hobart Australia/Canberra',
+  '570A': 'Australia/Adelaide',
+  '720Z': 'Pacific/Auckland',
+  '825': 'Pacific/Chatham',
 }
 
 /** Whether clocks of the zone are known: an IANA name of the table, or an offset from UTC. */
 export const isKnownZone = (zone: string): boolean =>
-  /^(?:etc\/)?(?:utc|gmt)?(?:\s*[+-]\s*\d{1,2}(?::?\d{2})?)?$/i.test(zone) || Object.values(zones).some((names) => names.split(' ').includes(zone))
+  /^(?:etc\/)?(?:utc|gmt)?(?:\s*[+-]\s*\d{1,2}(?::?\d{2})?)?$/i.test(zone) ||
+  Object.values(zones).some((names) => names.split(' ').includes(zone))

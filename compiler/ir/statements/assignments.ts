@@ -33,4 +33,5 @@ function collect(checked: CheckedScript): Map<VariableSymbol, Expression[]> {
   return found
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'kind' in value && 'id' in value
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'id' in value

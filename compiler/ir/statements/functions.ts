@@ -23,7 +23,11 @@ export function lowerUserCall(l: Lowering, call: UserCall): Expr {
   tellChoice(l, call)
   const { func, captures } = frameFor(l, call)
   const known = resultKnown(l, call.target)
-  return callWith(l, call, func, [...lowerArgs(l, call, func), ...capturedNow(l, captures)], { exact: known.exact, min: known.min, max: known.max })
+  return callWith(l, call, func, [...lowerArgs(l, call, func), ...capturedNow(l, captures)], {
+    exact: known.exact,
+    min: known.min,
+    max: known.max,
+  })
 }
 
 /** The same for a function that gives a tuple back. */
@@ -105,9 +109,12 @@ function frameFor(l: Lowering, call: UserCall): Frame {
 function placeFor(l: Lowering, call: UserCall): Place {
   const { frame } = l
   const { relocated } = frame
-  const elsewhere = relocated ? { relocated, captures: new Map<VariableSymbol, Variable>(), requesting: frame.requesting } : {}
+  const elsewhere = relocated
+    ? { relocated, captures: new Map<VariableSymbol, Variable>(), requesting: frame.requesting }
+    : {}
   if (requestsWithLocals(call.target)) return { made: frame.calls, key: call, path: { frame, call }, ...elsewhere }
-  if (relocated && (globalsIn(l, call.target).length > 0 || asksForBarState(call.target))) return { made: relocated, key: call.target, ...elsewhere }
+  if (relocated && (globalsIn(l, call.target).length > 0 || asksForBarState(call.target)))
+    return { made: relocated, key: call.target, ...elsewhere }
   return { made: l.instances, key: call.target }
 }
 
@@ -122,7 +129,10 @@ function globalsRead(instance: Instance): readonly VariableSymbol[] {
   let found = readBy.get(instance)
   if (!found) {
     const { declaration } = instance
-    readBy.set(instance, (found = declaration ? [...symbolsIn(instance, declaration.body)].filter((s) => s.depth === 0) : []))
+    readBy.set(
+      instance,
+      (found = declaration ? [...symbolsIn(instance, declaration.body)].filter((s) => s.depth === 0) : []),
+    )
   }
   return found
 }
@@ -138,26 +148,55 @@ function lowerFunction(l: Lowering, instance: Instance, { made, key, ...place }:
   const result = tuple.length > 0 || known === null ? types.nothing : known.type
   const func: Func = {
     name: stateful ? upperFirst(name) : name,
-    params: [], result, stateful, counted: l.knowledge.isCounted(instance), body: [], members: [], sites: [],
-    prices: new Set(), usesIndex: false, leading: declaration?.leading ?? [], span: declaration,
+    params: [],
+    result,
+    stateful,
+    counted: l.knowledge.isCounted(instance),
+    body: [],
+    members: [],
+    sites: [],
+    prices: new Set(),
+    usesIndex: false,
+    leading: declaration?.leading ?? [],
+    span: declaration,
   }
   const counted = stateful && func.counted
   if (counted) l.countCalls()
   const outs = tuple.map((type, i): Variable => ({
     name: `result${i + 1}`,
     type: isNumeric(irTypeOf(type)) ? types.double : irTypeOf(type),
-    storage: 'param', owner: func, index: null, out: true,
+    storage: 'param',
+    owner: func,
+    index: null,
+    out: true,
   }))
   const frame: Frame = {
-    func, isMain: false, instance, variables: new Map(), known, outs,
-    index: counted ? make.name(ordinal, types.int, counts) : make.barIndex, calls: new Map(), ...place,
+    func,
+    isMain: false,
+    instance,
+    variables: new Map(),
+    known,
+    outs,
+    index: counted ? make.name(ordinal, types.int, counts) : make.barIndex,
+    calls: new Map(),
+    ...place,
   }
   made.set(key, frame)
   l.frame = frame
-  const body = l.inBlock(false, () => {
-    for (const param of instance.params) declareParam(l, frame, param)
-    if (declaration) lowerBlock(l, declaration.body, result.kind === 'void' && outs.length === 0 ? { kind: 'discard' } : { kind: 'return' })
-  }, false, true)
+  const body = l.inBlock(
+    false,
+    () => {
+      for (const param of instance.params) declareParam(l, frame, param)
+      if (declaration)
+        lowerBlock(
+          l,
+          declaration.body,
+          result.kind === 'void' && outs.length === 0 ? { kind: 'discard' } : { kind: 'return' },
+        )
+    },
+    false,
+    true,
+  )
   func.body.push(...keptCaptures(l, frame), ...body)
   func.params.push(...(place.captures?.values() ?? []), ...outs)
   if (!keepsCaptured && (func.members.length > 0 || func.sites.length > 0)) l.knowledge.keepState(instance)
@@ -170,18 +209,29 @@ function lowerFunction(l: Lowering, instance: Instance, { made, key, ...place }:
 
 /** The past of what was handed in is kept from call to call. */
 function keptCaptures(l: Lowering, { captures, variables }: Frame): Stmt[] {
-  return l.inBlock(false, () => {
-    for (const [symbol, param] of captures ?? []) {
-      const held = variables.get(symbol)
-      if (held && held !== param) l.assign(make.read(held), make.read(param))
-    }
-  }, false, true)
+  return l.inBlock(
+    false,
+    () => {
+      for (const [symbol, param] of captures ?? []) {
+        const held = variables.get(symbol)
+        if (held && held !== param) l.assign(make.read(held), make.read(param))
+      }
+    },
+    false,
+    true,
+  )
 }
 
 function declareParam(l: Lowering, frame: Frame, symbol: Instance['params'][number]): void {
   const { type } = l.known(symbol)
   const historyKept = keepsHistory(symbol)
-  const param: Variable = { name: historyKept ? `${symbol.name}Now` : symbol.name, type, storage: 'param', owner: frame.func, index: null }
+  const param: Variable = {
+    name: historyKept ? `${symbol.name}Now` : symbol.name,
+    type,
+    storage: 'param',
+    owner: frame.func,
+    index: null,
+  }
   frame.func.params.push(param)
   if (!historyKept) {
     frame.variables.set(symbol, param)

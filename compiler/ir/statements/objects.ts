@@ -18,13 +18,18 @@ import { factsOf } from './variables.ts'
 type FieldReference = Extract<Reference, { kind: 'field' }>
 
 /** Pine's own `chart.point` is a class of the runtime. */
-const pointFields: Readonly<Record<string, types.IrType>> = { time: types.double, index: types.double, price: types.double }
+const pointFields: Readonly<Record<string, types.IrType>> = {
+  time: types.double,
+  index: types.double,
+  price: types.double,
+}
 
 /** Methods of every class. */
 const methods: ReadonlySet<string> = new Set(['Save', 'Restore', 'ReachOn'])
 
 /** Fields are called what the author calls them, but for words of MQL, its constants, and methods of the class. */
-const fieldName = (name: string): string => (reservedNames.has(name) || methods.has(name) || isPlatformName(name) ? `${name}Value` : name)
+const fieldName = (name: string): string =>
+  reservedNames.has(name) || methods.has(name) || isPlatformName(name) ? `${name}Value` : name
 
 function knownField(l: Lowering, type: ObjectType, index: number): Known {
   return l.knowledge.fieldOf(type, index, () => irTypeOf(type.fields[index].type))
@@ -35,12 +40,17 @@ export function classOf(l: Lowering, type: ObjectType): string {
   const name = className(type)
   const declared = type.declaration
   const known = l.classes.find((c) => c.name === name)
-  if (known && known.span !== declared) within(l, type, () => l.note(declared, 'unsupported', `another type is called ${type.name} too`))
+  if (known && known.span !== declared)
+    within(l, type, () => l.note(declared, 'unsupported', `another type is called ${type.name} too`))
   if (!known) {
     l.keepsObjects = true
     const at = l.classes.length
     l.classes.push({ name, fields: [], leading: declared.leading, span: declared })
-    const fields = type.fields.map((field, i) => ({ name: fieldName(field.name), type: knownField(l, type, i).type, initial: '' }))
+    const fields = type.fields.map((field, i) => ({
+      name: fieldName(field.name),
+      type: knownField(l, type, i).type,
+      initial: '',
+    }))
     l.classes[at] = { name, fields, leading: declared.leading, span: declared }
     for (const field of type.fields) if (field.type.kind === 'object') classOf(l, field.type)
   }
@@ -49,7 +59,8 @@ export function classOf(l: Lowering, type: ObjectType): string {
 
 export function lowerField(l: Lowering, reference: FieldReference): Expr {
   const object = lower(l, reference.object)
-  if (reference.type === 'chart.point') return make.field(object, reference.field, pointFields[reference.field] ?? types.double)
+  if (reference.type === 'chart.point')
+    return make.field(object, reference.field, pointFields[reference.field] ?? types.double)
   classOf(l, reference.type)
   const known = knownField(l, reference.type, reference.index)
   if (make.isNa(object)) return naOf(known.type)
@@ -90,8 +101,12 @@ function within<T>(l: Lowering, type: ObjectType, work: () => T): T {
 export function lowerCopy(l: Lowering, { type, object }: CopyCall): Expr {
   const name = classOf(l, type)
   const given = lower(l, object)
-  const original = given.kind === 'variable' && given.variable.storage !== 'series' ? given : l.temporary('original', given)
-  return make.create(name, type.fields.map((field, i) => make.field(original, fieldName(field.name), knownField(l, type, i).type)))
+  const original =
+    given.kind === 'variable' && given.variable.storage !== 'series' ? given : l.temporary('original', given)
+  return make.create(
+    name,
+    type.fields.map((field, i) => make.field(original, fieldName(field.name), knownField(l, type, i).type)),
+  )
 }
 
 /** `Type.new(…)`: a field that is left out takes its default, or na. */

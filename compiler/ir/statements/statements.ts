@@ -1,6 +1,16 @@
 import { nameOf } from '../../pine/builtins/registry.ts'
 import type { VariableSymbol } from '../../pine/check/model.ts'
-import type { Assignment, Block, Expression, Identifier, ImportDeclaration, NodeOf, Statement, TupleDeclaration, VariableDeclaration } from '../../pine/syntax/nodes.ts'
+import type {
+  Assignment,
+  Block,
+  Expression,
+  Identifier,
+  ImportDeclaration,
+  NodeOf,
+  Statement,
+  TupleDeclaration,
+  VariableDeclaration,
+} from '../../pine/syntax/nodes.ts'
 import { convert, naFor, naOf } from '../expressions/convert.ts'
 import { lower } from '../expressions/expressions.ts'
 import { isInputCall, lowerInput } from '../inputs.ts'
@@ -66,9 +76,12 @@ function lowerLast(l: Lowering, node: Statement, sink: Sink): void {
     return
   }
   lowerStatement(l, node)
-  const value = node.kind === 'VariableDeclaration' ? readNamed(l, node.name)
-    : node.kind === 'Assignment' ? lower(l, node.target)
-    : null
+  const value =
+    node.kind === 'VariableDeclaration'
+      ? readNamed(l, node.name)
+      : node.kind === 'Assignment'
+        ? lower(l, node.target)
+        : null
   if (value) sinkValue(l, sink, [value])
 }
 
@@ -123,7 +136,9 @@ export function effectsOf(value: Expr): readonly Expr[] {
       return effectsOf(value.operand)
     case 'binary':
       // What stands behind && and || is not always reached.
-      return isLazy(value.operator) && hasEffect(value.right) ? [value] : [...effectsOf(value.left), ...effectsOf(value.right)]
+      return isLazy(value.operator) && hasEffect(value.right)
+        ? [value]
+        : [...effectsOf(value.left), ...effectsOf(value.right)]
     case 'cast':
     case 'group':
       return effectsOf(value.value)
@@ -137,7 +152,8 @@ export function effectsOf(value: Expr): readonly Expr[] {
 }
 
 function evaluateEffects(l: Lowering, value: Expr): void {
-  for (const statement of effectStatements(value, { span: null, leading: [], comment: null })) l.push({ ...statement, ...l.attached() })
+  for (const statement of effectStatements(value, { span: null, leading: [], comment: null }))
+    l.push({ ...statement, ...l.attached() })
 }
 
 /** The same as statements; the first stands where the value stood. What is behind && and || stands under a condition. */
@@ -146,7 +162,10 @@ export function effectStatements(value: Expr, at: Pick<Stmt, 'span' | 'leading' 
     const place = k === 0 ? at : { span: at.span, leading: [], comment: null }
     const inner = { ...place, leading: [], comment: null }
     if (effect.kind === 'conditional') {
-      const [whenTrue, whenFalse] = [effectStatements(effect.whenTrue, inner), effectStatements(effect.whenFalse, inner)]
+      const [whenTrue, whenFalse] = [
+        effectStatements(effect.whenTrue, inner),
+        effectStatements(effect.whenFalse, inner),
+      ]
       return { kind: 'if', test: effect.test, whenTrue, whenFalse: whenFalse.length > 0 ? whenFalse : null, ...place }
     }
     if (effect.kind !== 'binary' || !isLazy(effect.operator)) return { kind: 'evaluate', value: effect, ...place }
@@ -188,7 +207,8 @@ function lowerDeclaration(l: Lowering, node: VariableDeclaration): void {
     lower(l, node.init)
     return
   }
-  if (isInputCall(l, node.init) && symbol.mode === null && !symbol.reassigned && lowerInput(l, symbol, node.init)) return
+  if (isInputCall(l, node.init) && symbol.mode === null && !symbol.reassigned && lowerInput(l, symbol, node.init))
+    return
   if (isHandle(symbol)) {
     const handle = lower(l, node.init)
     if (handle.kind === 'literal') l.handles.set(symbol, Number(handle.value))
@@ -201,7 +221,12 @@ function lowerDeclaration(l: Lowering, node: VariableDeclaration): void {
   if (isStructure(node.init)) {
     const variable = declareVariable(l, symbol)
     if (variable.storage === 'local') l.declare(variable, isExhaustive(node.init) ? null : naOf(variable.type))
-    lowerInto(l, node.init, { kind: 'assign', targets: [{ variable, known: l.known(symbol) }] }, variable.storage === 'local')
+    lowerInto(
+      l,
+      node.init,
+      { kind: 'assign', targets: [{ variable, known: l.known(symbol) }] },
+      variable.storage === 'local',
+    )
     return
   }
   l.inputName = isInputCall(l, node.init) ? symbol.name : null
@@ -236,7 +261,11 @@ function isMade(l: Lowering, init: Expression): boolean {
 
 /** A variable that only the block it stands in knows. */
 function isPlaceless(l: Lowering, symbol: VariableSymbol): boolean {
-  return !keepsHistory(symbol) && (l.frame.isRelocated || !l.globals.has(symbol)) && !(l.frame.isMain && l.knowledge.isCaptured(symbol))
+  return (
+    !keepsHistory(symbol) &&
+    (l.frame.isRelocated || !l.globals.has(symbol)) &&
+    !(l.frame.isMain && l.knowledge.isCaptured(symbol))
+  )
 }
 
 /** What `plot` and `hline` give back only names them for `fill`. */
@@ -263,9 +292,17 @@ function declarePersistent(l: Lowering, symbol: VariableSymbol, init: Expression
   if (symbol.mode === 'varip' && !isKept) l.note(init, 'approximated', takenBack)
   const begin = (first: Expr) => {
     const previous = make.readAt(variable, make.binary(index, '-', make.number(1)), factsOf(known))
-    const assign = (): void => l.assign(make.read(variable), make.conditional(make.binary(index, '>', make.number(0)), previous, first))
+    const assign = (): void =>
+      l.assign(make.read(variable), make.conditional(make.binary(index, '>', make.number(0)), previous, first))
     if (!isKept) assign()
-    else l.push({ kind: 'if', test: begins(l, index), ...l.attached(), whenTrue: l.inBlock(true, assign), whenFalse: null })
+    else
+      l.push({
+        kind: 'if',
+        test: begins(l, index),
+        ...l.attached(),
+        whenTrue: l.inBlock(true, assign),
+        whenFalse: null,
+      })
   }
   const target: Sink = { kind: 'assign', targets: [{ variable, known }] }
   const isSeries = variable.storage === 'series'
@@ -295,11 +332,15 @@ function begins(l: Lowering, index: Expr): Expr {
 
 function lowerTupleDeclaration(l: Lowering, node: TupleDeclaration): void {
   const symbols = node.names.map((name) => (name.name === '_' ? null : symbolOf(l, name)))
-  lowerTuple(l, node.init, symbols.map((symbol) => {
-    if (!symbol) return { variable: null, known: null }
-    const variable = declareVariable(l, symbol)
-    return { variable, known: l.known(symbol) }
-  }))
+  lowerTuple(
+    l,
+    node.init,
+    symbols.map((symbol) => {
+      if (!symbol) return { variable: null, known: null }
+      const variable = declareVariable(l, symbol)
+      return { variable, known: l.known(symbol) }
+    }),
+  )
 }
 
 const operators = { '+=': '+', '-=': '-', '*=': '*', '/=': '/', '%=': '%' } as const
@@ -338,7 +379,8 @@ function lowerAssignment(l: Lowering, node: Assignment): void {
   const right = lower(l, node.value)
   const value = operate(l, operators[node.operator], readVariable(l, symbol), right, null)
   l.knowledge.widen(known, value)
-  const compound = value.kind === 'binary' && (node.operator === '+=' || node.operator === '-=' || node.operator === '*=')
+  const compound =
+    value.kind === 'binary' && (node.operator === '+=' || node.operator === '-=' || node.operator === '*=')
   if (compound && value.type.kind === variable.type.kind) l.assign(make.read(variable), value.right, node.operator)
   else l.assign(make.read(variable), convert(l, value, variable.type))
 }

@@ -33,7 +33,13 @@ export interface Target {
 export type Structure = If | For | ForIn | While | Switch
 
 export function isStructure(node: Expression): node is Structure {
-  return node.kind === 'If' || node.kind === 'For' || node.kind === 'ForIn' || node.kind === 'While' || node.kind === 'Switch'
+  return (
+    node.kind === 'If' ||
+    node.kind === 'For' ||
+    node.kind === 'ForIn' ||
+    node.kind === 'While' ||
+    node.kind === 'Switch'
+  )
 }
 
 /** Gives a value on every path. */
@@ -54,7 +60,13 @@ export function lowerInto(l: Lowering, node: Expression, sink: Sink, initialised
     if (values) sinkValue(l, sink, values)
     return
   }
-  if (sink.kind === 'assign' && !isExhaustive(node) && !initialised && sink.targets.length === 1 && readsTarget(l, node, sink.targets[0])) {
+  if (
+    sink.kind === 'assign' &&
+    !isExhaustive(node) &&
+    !initialised &&
+    sink.targets.length === 1 &&
+    readsTarget(l, node, sink.targets[0])
+  ) {
     sinkValue(l, sink, [lowerStructure(l, node)])
     return
   }
@@ -77,12 +89,14 @@ function readsTarget(l: Lowering, node: Structure, { variable }: Target): boolea
   const { instance } = l.frame
   let found = false
   const past = new Set<Node>()
-  const isTarget = (symbol: VariableSymbol): boolean => variable !== null && (l.frame.variables.get(symbol) ?? l.globals.get(symbol)) === variable
+  const isTarget = (symbol: VariableSymbol): boolean =>
+    variable !== null && (l.frame.variables.get(symbol) ?? l.globals.get(symbol)) === variable
   walk(node, (part) => {
     if (part.kind === 'History' && part.object.kind === 'Identifier') past.add(part.object)
     const reference = past.has(part) ? undefined : referenceOf(instance, part)
     if (reference?.kind === 'variable') found ||= isTarget(reference.symbol)
-    if (reference?.kind === 'user-call') found ||= [...symbolsIn(instance, part)].some((symbol) => symbol.depth === 0 && isTarget(symbol))
+    if (reference?.kind === 'user-call')
+      found ||= [...symbolsIn(instance, part)].some((symbol) => symbol.depth === 0 && isTarget(symbol))
   })
   return found
 }
@@ -129,12 +143,15 @@ function lowerIf(l: Lowering, node: If, sink: Sink): void {
   const attached = l.attached()
   const whenTrue = branch(l, node.whenTrue, sink)
   const other = node.whenFalse
-  const whenFalse = other === null ? null
-    : other.kind === 'Block' ? branch(l, other, sink)
-    : l.inBlock(true, () => {
-        l.begin(other, [], null)
-        lowerIf(l, other, sink)
-      })
+  const whenFalse =
+    other === null
+      ? null
+      : other.kind === 'Block'
+        ? branch(l, other, sink)
+        : l.inBlock(true, () => {
+            l.begin(other, [], null)
+            lowerIf(l, other, sink)
+          })
   l.push({ kind: 'if', test, whenTrue, whenFalse, ...attached })
 }
 
@@ -174,7 +191,8 @@ function loopVariable(l: Lowering, name: Parameters<typeof symbolOf>[1], type: t
 }
 
 /** A turn of a loop ends no function. */
-const keepsValue = (l: Lowering, sink: Sink): Sink => (sink.kind === 'return' && l.frame.outs.length === 0 ? { kind: 'discard' } : sink)
+const keepsValue = (l: Lowering, sink: Sink): Sink =>
+  sink.kind === 'return' && l.frame.outs.length === 0 ? { kind: 'discard' } : sink
 
 /** `for i = from to to by step`: counts down when `from` is above `to`; both bounds are included. */
 function lowerFor(l: Lowering, node: For, sink: Sink): void {
@@ -189,7 +207,11 @@ function lowerFor(l: Lowering, node: For, sink: Sink): void {
 /** Prices may be counted too: `for level = low to high by step`. */
 function counterType(l: Lowering, node: For, begin: Expr): types.IrType {
   const type = symbolOf(l, node.counter)?.type
-  return type?.kind === 'simple' && type.name === 'float' ? types.double : begin.type.kind === 'long' ? types.long : types.int
+  return type?.kind === 'simple' && type.name === 'float'
+    ? types.double
+    : begin.type.kind === 'long'
+      ? types.long
+      : types.int
 }
 
 /** A loop that begins at na does not begin. */
@@ -197,7 +219,9 @@ function lowerForIfBegun(l: Lowering, node: For, begin: Expr, sink: Sink): void 
   const first = begin.kind === 'variable' ? begin : l.temporary('first', begin)
   const attached = l.attached()
   const test = make.not(l.helper('IsNa', [first], types.bool))
-  const whenTrue = l.inBlock(true, () => lowerForFrom(l, node, convert(l, { ...first, na: false }, counterType(l, node, first)), sink))
+  const whenTrue = l.inBlock(true, () =>
+    lowerForFrom(l, node, convert(l, { ...first, na: false }, counterType(l, node, first)), sink),
+  )
   l.push({ kind: 'if', test, whenTrue, whenFalse: null, ...attached })
 }
 
@@ -222,9 +246,14 @@ function lowerForFrom(l: Lowering, node: For, from: Expr, sink: Sink): void {
   let step: Expr = falls ? make.negative(by) : by
   if (!falls && !rises) {
     step = l.temporary('step', make.conditional(make.binary(start, '<=', to), by, make.negative(by)))
-    test = type.kind === 'int' && fitsInt(rangeOf(range, '*', step)) && fitsInt(rangeOf(to, '*', step))
-      ? make.binary(make.binary(current, '*', step), '<=', make.binary(to, '*', step))
-      : make.conditional(make.binary(step, '>', make.number(0)), make.binary(current, '<=', to), make.binary(current, '>=', to))
+    test =
+      type.kind === 'int' && fitsInt(rangeOf(range, '*', step)) && fitsInt(rangeOf(to, '*', step))
+        ? make.binary(make.binary(current, '*', step), '<=', make.binary(to, '*', step))
+        : make.conditional(
+            make.binary(step, '>', make.number(0)),
+            make.binary(current, '<=', to),
+            make.binary(current, '>=', to),
+          )
   }
   const body = l.inLoop(() => lowerBlock(l, node.body, keepsValue(l, sink)))
   l.push({ kind: 'for', counter, from: start, test, step, body, ...attached })
@@ -275,9 +304,21 @@ interface Walk {
 }
 
 function walkOf(type: Type): Walk {
-  if (type.kind === 'map') return { size: 'Size', element: 'ValueAt', held: elementType(type.value), key: { method: 'KeyAt', held: elementType(type.key) } }
-  if (type.kind === 'matrix') return { size: 'Rows', element: 'Row', held: types.pointer(`List<${elementText(type.element)}>`), key: null }
-  return { size: 'Size', element: 'Get', held: type.kind === 'array' ? elementType(type.element) : types.double, key: null }
+  if (type.kind === 'map')
+    return {
+      size: 'Size',
+      element: 'ValueAt',
+      held: elementType(type.value),
+      key: { method: 'KeyAt', held: elementType(type.key) },
+    }
+  if (type.kind === 'matrix')
+    return { size: 'Rows', element: 'Row', held: types.pointer(`List<${elementText(type.element)}>`), key: null }
+  return {
+    size: 'Size',
+    element: 'Get',
+    held: type.kind === 'array' ? elementType(type.element) : types.double,
+    key: null,
+  }
 }
 
 function lowerForIn(l: Lowering, node: ForIn, sink: Sink): void {
@@ -289,11 +330,20 @@ function lowerForIn(l: Lowering, node: ForIn, sink: Sink): void {
   const size = make.method(list, way.size, [], types.int, sizes)
   const attached = l.attached()
   const body = l.inLoop(() => {
-    if (node.index && way.key) declareElement(l, node.index, make.method(list, way.key.method, [at], way.key.held, { na: false }))
+    if (node.index && way.key)
+      declareElement(l, node.index, make.method(list, way.key.method, [at], way.key.held, { na: false }))
     declareElement(l, node.value, make.method(list, way.element, [at], way.held, { na: true }))
     lowerBlock(l, node.body, keepsValue(l, sink))
   })
-  l.push({ kind: 'for', counter: index, from: make.number(0), test: make.binary(at, '<', size), step: make.number(1), body, ...attached })
+  l.push({
+    kind: 'for',
+    counter: index,
+    from: make.number(0),
+    test: make.binary(at, '<', size),
+    step: make.number(1),
+    body,
+    ...attached,
+  })
 }
 
 function declareElement(l: Lowering, name: Parameters<typeof symbolOf>[1], element: Expr): void {
@@ -312,7 +362,15 @@ function lowerWhile(l: Lowering, node: While, sink: Sink): void {
     if (test.before.length > 0) {
       test.before.forEach((statement) => l.push(statement))
       const stop: Stmt = { kind: 'break', span: null, leading: [], comment: null }
-      l.push({ kind: 'if', test: make.not(test.value), whenTrue: [stop], whenFalse: null, span: null, leading: [], comment: null })
+      l.push({
+        kind: 'if',
+        test: make.not(test.value),
+        whenTrue: [stop],
+        whenFalse: null,
+        span: null,
+        leading: [],
+        comment: null,
+      })
     }
     lowerBlock(l, node.body, keepsValue(l, sink))
   })

@@ -46,7 +46,12 @@ export interface TupleCall {
 }
 
 /** Calls with the targets themselves as results where their types fit, else with temporaries. */
-function throughVariables(l: Lowering, sink: Sink, { types, call }: TupleCall, node: Expression): readonly Expr[] | null {
+function throughVariables(
+  l: Lowering,
+  sink: Sink,
+  { types, call }: TupleCall,
+  node: Expression,
+): readonly Expr[] | null {
   const targets = sink.kind === 'assign' ? sink.targets : []
   const outs: Expr[] = []
   const late: { target: Target; value: Expr }[] = []

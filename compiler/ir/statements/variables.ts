@@ -15,13 +15,15 @@ export function factsOf(known: Pick<Known, 'type' | 'exact' | 'min' | 'max'>) {
 }
 
 /** Said of what is a bool in Pine and a double here. */
-export const truthOf = ({ type, tellsNa }: Known): { isTruth?: boolean } => (tellsNa && type.kind === 'double' ? { isTruth: true } : {})
+export const truthOf = ({ type, tellsNa }: Known): { isTruth?: boolean } =>
+  tellsNa && type.kind === 'double' ? { isTruth: true } : {}
 
 /** What holds the variable in the output: the frame's own, or a global that a function captures. */
 export function variableOf(l: Lowering, symbol: VariableSymbol): Variable {
   const own = l.frame.variables.get(symbol)
   if (own) return own
-  if (l.frame.captures && symbol.depth === 0 && l.globals.get(symbol)?.storage !== 'input') return captured(l, l.frame.captures, symbol)
+  if (l.frame.captures && symbol.depth === 0 && l.globals.get(symbol)?.storage !== 'input')
+    return captured(l, l.frame.captures, symbol)
   if (l.globals.get(symbol)?.storage !== 'input') l.knowledge.capture(symbol)
   const shared = l.globals.get(symbol)
   if (shared) return shared
@@ -29,8 +31,8 @@ export function variableOf(l: Lowering, symbol: VariableSymbol): Variable {
   const variable: Variable = isKept(symbol)
     ? kept(l, symbol, make.barIndex)
     : keepsHistory(symbol)
-    ? { name: symbol.name, type: l.known(symbol).type, storage: 'series', owner: null, index: make.barIndex }
-    : { name: symbol.name, type: l.known(symbol).type, storage: 'global', owner: null, index: null }
+      ? { name: symbol.name, type: l.known(symbol).type, storage: 'series', owner: null, index: make.barIndex }
+      : { name: symbol.name, type: l.known(symbol).type, storage: 'global', owner: null, index: null }
   l.globals.set(symbol, variable)
   l.variables.push(variable)
   return variable
@@ -40,7 +42,13 @@ export function variableOf(l: Lowering, symbol: VariableSymbol): Variable {
 function captured(l: Lowering, captures: Map<VariableSymbol, Variable>, symbol: VariableSymbol): Variable {
   const { type } = l.known(symbol)
   const historyKept = keepsHistory(symbol)
-  const param: Variable = { name: historyKept ? `${symbol.name}Now` : symbol.name, type, storage: 'param', owner: l.frame.func, index: null }
+  const param: Variable = {
+    name: historyKept ? `${symbol.name}Now` : symbol.name,
+    type,
+    storage: 'param',
+    owner: l.frame.func,
+    index: null,
+  }
   captures.set(symbol, param)
   if (!historyKept) {
     l.frame.variables.set(symbol, param)
@@ -61,8 +69,14 @@ export function keepsHistory(symbol: VariableSymbol): boolean {
 /** Outlasts its bar, but only its last value is asked for. */
 const isKept = (symbol: VariableSymbol): boolean => symbol.mode === 'var' && !symbol.historyRead
 
-const kept = (l: Lowering, symbol: VariableSymbol, index: Expr): Variable =>
-  ({ name: symbol.name, type: l.known(symbol).type, storage: 'kept', owner: null, index, isFixed: !symbol.reassigned })
+const kept = (l: Lowering, symbol: VariableSymbol, index: Expr): Variable => ({
+  name: symbol.name,
+  type: l.known(symbol).type,
+  storage: 'kept',
+  owner: null,
+  index,
+  isFixed: !symbol.reassigned,
+})
 
 function keptHere(l: Lowering, symbol: VariableSymbol): Variable {
   const variable = kept(l, symbol, l.position())
@@ -78,13 +92,14 @@ export function declareVariable(l: Lowering, symbol: VariableSymbol): Variable {
     return made
   }
   const { type } = l.known(symbol)
-  const variable: Variable = isKept(symbol) && l.frame.isMain
-    ? keptHere(l, symbol)
-    : keepsHistory(symbol)
-    ? l.series(symbol.name, type)
-    : l.frame.isMain && l.knowledge.isCaptured(symbol)
-      ? l.global(symbol.name, type)
-      : l.local(symbol.name, type)
+  const variable: Variable =
+    isKept(symbol) && l.frame.isMain
+      ? keptHere(l, symbol)
+      : keepsHistory(symbol)
+        ? l.series(symbol.name, type)
+        : l.frame.isMain && l.knowledge.isCaptured(symbol)
+          ? l.global(symbol.name, type)
+          : l.local(symbol.name, type)
   l.frame.variables.set(symbol, variable)
   if (l.frame.isMain) l.globals.set(symbol, variable)
   return variable

@@ -1,5 +1,28 @@
-import type { BinaryOperator, Call, Conditional, Expr, Func, Literal, Name, PriceName, Value, Variable } from './nodes.ts'
-import { bars, clamped, inBoth, mapped, negated, noValue, prices as priceRange, rangeOf, rangeOfType, unbounded, type Range } from './ranges.ts'
+import type {
+  BinaryOperator,
+  Call,
+  Conditional,
+  Expr,
+  Func,
+  Literal,
+  Name,
+  PriceName,
+  Value,
+  Variable,
+} from './nodes.ts'
+import {
+  bars,
+  clamped,
+  inBoth,
+  mapped,
+  negated,
+  noValue,
+  prices as priceRange,
+  rangeOf,
+  rangeOfType,
+  unbounded,
+  type Range,
+} from './ranges.ts'
 import * as types from './types.ts'
 import { join, type IrType } from './types.ts'
 
@@ -11,8 +34,12 @@ const mayBeNa = ({ kind }: IrType): boolean => kind !== 'int' && kind !== 'long'
 export function unknown(type: IrType, facts: Partial<Value> = {}): Value {
   const { min, max } = rangeOfType(type)
   return {
-    ...facts, type, na: facts.na ?? mayBeNa(type), exact: facts.exact ?? type.kind !== 'double',
-    min: Math.max(facts.min ?? min, min), max: Math.min(facts.max ?? max, max),
+    ...facts,
+    type,
+    na: facts.na ?? mayBeNa(type),
+    exact: facts.exact ?? type.kind !== 'double',
+    min: Math.max(facts.min ?? min, min),
+    max: Math.min(facts.max ?? max, max),
   }
 }
 
@@ -20,21 +47,53 @@ export function unknown(type: IrType, facts: Partial<Value> = {}): Value {
 const priceDecimals = 9
 
 /** `1e-11` is not exact: it lies nearer to 0 than the tolerance. */
-export const number = (value: number, type: IrType = types.int, raw: string | null = null): Literal =>
-  ({ kind: 'literal', value, raw, type, na: value !== value, exact: Number.isInteger(value) || Number(value.toFixed(priceDecimals)) === value, min: value, max: value })
+export const number = (value: number, type: IrType = types.int, raw: string | null = null): Literal => ({
+  kind: 'literal',
+  value,
+  raw,
+  type,
+  na: value !== value,
+  exact: Number.isInteger(value) || Number(value.toFixed(priceDecimals)) === value,
+  min: value,
+  max: value,
+})
 
-export const text = (value: string): Literal =>
-  ({ kind: 'literal', value, raw: null, type: types.string, na: false, exact: true, ...unbounded })
+export const text = (value: string): Literal => ({
+  kind: 'literal',
+  value,
+  raw: null,
+  type: types.string,
+  na: false,
+  exact: true,
+  ...unbounded,
+})
 
-export const truth = (value: boolean): Literal =>
-  ({ kind: 'literal', value, raw: null, type: types.bool, na: false, exact: true, ...unbounded })
+export const truth = (value: boolean): Literal => ({
+  kind: 'literal',
+  value,
+  raw: null,
+  type: types.bool,
+  na: false,
+  exact: true,
+  ...unbounded,
+})
 
 /** 0xRRGGBBAA */
-export const rgba = (value: number): Literal =>
-  ({ kind: 'literal', value, raw: null, type: types.color, na: false, exact: true, ...unbounded })
+export const rgba = (value: number): Literal => ({
+  kind: 'literal',
+  value,
+  raw: null,
+  type: types.color,
+  na: false,
+  exact: true,
+  ...unbounded,
+})
 
-export const name = (word: string, type: IrType, facts: Partial<Value> = {}): Name =>
-  ({ kind: 'name', text: word, ...unknown(type, facts) })
+export const name = (word: string, type: IrType, facts: Partial<Value> = {}): Name => ({
+  kind: 'name',
+  text: word,
+  ...unknown(type, facts),
+})
 
 export const na: Name = name('NA', types.double, { na: true, exact: true, ...noValue })
 
@@ -48,20 +107,26 @@ export const firstLive: Name = name('firstLive', types.int, bars)
 export const read = (variable: Variable, facts: Partial<Value> = {}): Expr => readOf(variable, null, facts)
 
 /** A series' value at another index than the current one. */
-export const readAt = (variable: Variable, index: Expr, facts: Partial<Value> = {}): Expr => readOf(variable, index, facts)
+export const readAt = (variable: Variable, index: Expr, facts: Partial<Value> = {}): Expr =>
+  readOf(variable, index, facts)
 
 /** With the facts of another value, without its type. Written out: a script is full of these. */
 function readOf(variable: Variable, index: Expr | null, facts: Partial<Value>): Expr {
   const { type } = variable
   const { min, max } = rangeOfType(type)
   return {
-    kind: 'variable', variable, index, type, na: facts.na ?? mayBeNa(type), exact: facts.exact ?? type.kind !== 'double',
-    min: Math.max(facts.min ?? min, min), max: Math.min(facts.max ?? max, max),
+    kind: 'variable',
+    variable,
+    index,
+    type,
+    na: facts.na ?? mayBeNa(type),
+    exact: facts.exact ?? type.kind !== 'double',
+    min: Math.max(facts.min ?? min, min),
+    max: Math.min(facts.max ?? max, max),
   }
 }
 
-export const arrayOf = (variable: Variable): Expr =>
-  ({ kind: 'array', variable, ...unknown(variable.type) })
+export const arrayOf = (variable: Variable): Expr => ({ kind: 'array', variable, ...unknown(variable.type) })
 
 export const price = (which: PriceName): Expr => ({
   kind: 'price',
@@ -73,32 +138,75 @@ export const price = (which: PriceName): Expr => ({
 })
 
 /** Seconds and ticks are whole numbers that doubles hold exactly. */
-const rangeOfPrice = (which: PriceName): Range => (which === 'time' || which === 'tick_volume' ? { min: 0, max: 2 ** 53 } : priceRange)
+const rangeOfPrice = (which: PriceName): Range =>
+  which === 'time' || which === 'tick_volume' ? { min: 0, max: 2 ** 53 } : priceRange
 
-export const prices = (which: PriceName): Expr =>
-  ({ kind: 'prices', name: which, ...unknown(which === 'time' || which === 'tick_volume' ? types.long : types.double, { exact: true, ...rangeOfPrice(which) }) })
+export const prices = (which: PriceName): Expr => ({
+  kind: 'prices',
+  name: which,
+  ...unknown(which === 'time' || which === 'tick_volume' ? types.long : types.double, {
+    exact: true,
+    ...rangeOfPrice(which),
+  }),
+})
 
-export const native = (word: string, args: readonly Expr[], type: IrType, facts: Partial<Value> = {}): Call =>
-  ({ kind: 'call', name: word, helper: false, callee: null, args, ...unknown(type, facts) })
+export const native = (word: string, args: readonly Expr[], type: IrType, facts: Partial<Value> = {}): Call => ({
+  kind: 'call',
+  name: word,
+  helper: false,
+  callee: null,
+  args,
+  ...unknown(type, facts),
+})
 
 /** A call of one of our own runtime functions; lowering notes that the file needs it. */
-export const helper = (word: string, args: readonly Expr[], type: IrType, facts: Partial<Value> = {}): Call =>
-  ({ kind: 'call', name: word, helper: true, callee: null, args, ...unknown(type, facts) })
+export const helper = (word: string, args: readonly Expr[], type: IrType, facts: Partial<Value> = {}): Call => ({
+  kind: 'call',
+  name: word,
+  helper: true,
+  callee: null,
+  args,
+  ...unknown(type, facts),
+})
 
-export const callOf = (callee: Func, args: readonly Expr[], facts: Partial<Value> = {}): Call =>
-  ({ kind: 'call', name: callee.name, helper: false, callee, args, ...unknown(callee.result, facts) })
+export const callOf = (callee: Func, args: readonly Expr[], facts: Partial<Value> = {}): Call => ({
+  kind: 'call',
+  name: callee.name,
+  helper: false,
+  callee,
+  args,
+  ...unknown(callee.result, facts),
+})
 
-export const method = (object: Expr, word: string, args: readonly Expr[], type: IrType, facts: Partial<Value> = {}): Expr =>
-  ({ kind: 'method', object, name: word, args, ...unknown(type, facts) })
+export const method = (
+  object: Expr,
+  word: string,
+  args: readonly Expr[],
+  type: IrType,
+  facts: Partial<Value> = {},
+): Expr => ({ kind: 'method', object, name: word, args, ...unknown(type, facts) })
 
-export const field = (object: Expr, word: string, type: IrType): Expr => ({ kind: 'field', object, name: word, ...unknown(type) })
+export const field = (object: Expr, word: string, type: IrType): Expr => ({
+  kind: 'field',
+  object,
+  name: word,
+  ...unknown(type),
+})
 
-const opposite: Readonly<Partial<Record<BinaryOperator, BinaryOperator>>> = { '==': '!=', '!=': '==', '<': '>=', '>=': '<', '>': '<=', '<=': '>' }
+const opposite: Readonly<Partial<Record<BinaryOperator, BinaryOperator>>> = {
+  '==': '!=',
+  '!=': '==',
+  '<': '>=',
+  '>=': '<',
+  '>': '<=',
+  '<=': '>',
+}
 
 export function not(operand: Expr): Expr {
   if (operand.kind === 'unary' && operand.operator === '!') return operand.operand
   const inner = operand.kind === 'group' ? operand.value : operand
-  const operator = inner.kind === 'binary' && isWhole(inner.left) && isWhole(inner.right) ? opposite[inner.operator] : undefined
+  const operator =
+    inner.kind === 'binary' && isWhole(inner.left) && isWhole(inner.right) ? opposite[inner.operator] : undefined
   if (inner.kind === 'binary' && operator) return { ...inner, operator }
   return { kind: 'unary', operator: '!', operand, ...unknown(types.bool) }
 }
@@ -108,9 +216,23 @@ const isWhole = ({ type }: Expr): boolean => type.kind === 'int' || type.kind ==
 
 export function negative(operand: Expr): Expr {
   if (operand.kind === 'literal' && typeof operand.value === 'number' && operand.value !== 0) {
-    return { ...operand, value: -operand.value, min: -operand.value, max: -operand.value, raw: operand.raw && `-${operand.raw}` }
+    return {
+      ...operand,
+      value: -operand.value,
+      min: -operand.value,
+      max: -operand.value,
+      raw: operand.raw && `-${operand.raw}`,
+    }
   }
-  return { kind: 'unary', operator: '-', operand, type: operand.type, na: operand.na, exact: operand.exact, ...negated(operand) }
+  return {
+    kind: 'unary',
+    operator: '-',
+    operand,
+    type: operand.type,
+    na: operand.na,
+    exact: operand.exact,
+    ...negated(operand),
+  }
 }
 
 const logical = new Set<BinaryOperator>(['==', '!=', '<', '<=', '>', '>=', '&&', '||'])
@@ -119,12 +241,25 @@ export function binary(left: Expr, operator: BinaryOperator, right: Expr): Expr 
   if (logical.has(operator)) return { kind: 'binary', operator, left, right, ...unknown(types.bool) }
   const type = join(left.type, right.type)
   const { min, max } = clamped(rangeOf(left, operator, right), type)
-  return { kind: 'binary', operator, left, right, type, na: left.na || right.na, exact: type.kind !== 'double', min, max }
+  return {
+    kind: 'binary',
+    operator,
+    left,
+    right,
+    type,
+    na: left.na || right.na,
+    exact: type.kind !== 'double',
+    min,
+    max,
+  }
 }
 
 export function conditional(test: Expr, whenTrue: Expr, whenFalse: Expr): Conditional {
   return {
-    kind: 'conditional', test, whenTrue, whenFalse,
+    kind: 'conditional',
+    test,
+    whenTrue,
+    whenFalse,
     type: join(whenTrue.type, whenFalse.type),
     na: whenTrue.na || whenFalse.na,
     exact: whenTrue.exact && whenFalse.exact,
@@ -132,11 +267,29 @@ export function conditional(test: Expr, whenTrue: Expr, whenFalse: Expr): Condit
   }
 }
 
-export const cast = (value: Expr, type: IrType): Expr =>
-  ({ kind: 'cast', value, type, na: false, exact: value.exact || type.kind !== 'double', ...clamped(type.kind === 'double' ? value : mapped(value, Math.trunc), type) })
+export const cast = (value: Expr, type: IrType): Expr => ({
+  kind: 'cast',
+  value,
+  type,
+  na: false,
+  exact: value.exact || type.kind !== 'double',
+  ...clamped(type.kind === 'double' ? value : mapped(value, Math.trunc), type),
+})
 
-export const group = (value: Expr): Expr =>
-  ({ kind: 'group', value, type: value.type, na: value.na, exact: value.exact, min: value.min, max: value.max, ...(value.isTruth && { isTruth: true }) })
+export const group = (value: Expr): Expr => ({
+  kind: 'group',
+  value,
+  type: value.type,
+  na: value.na,
+  exact: value.exact,
+  min: value.min,
+  max: value.max,
+  ...(value.isTruth && { isTruth: true }),
+})
 
-export const create = (word: string, args: readonly Expr[]): Expr =>
-  ({ kind: 'new', name: word, args, ...unknown(types.pointer(word), { na: false }) })
+export const create = (word: string, args: readonly Expr[]): Expr => ({
+  kind: 'new',
+  name: word,
+  args,
+  ...unknown(types.pointer(word), { na: false }),
+})

@@ -39,7 +39,8 @@ export const rangeOfType = ({ kind }: IrType): Range =>
 
 export const isEmpty = ({ min, max }: Range): boolean => min > max
 
-export const isWithin = (range: Range, outer: Range): boolean => isEmpty(range) || (range.min >= outer.min && range.max <= outer.max)
+export const isWithin = (range: Range, outer: Range): boolean =>
+  isEmpty(range) || (range.min >= outer.min && range.max <= outer.max)
 
 export const fitsInt = (range: Range): boolean => isWithin(range, { min: -intMax, max: intMax })
 /** The double next to 2^63 is no long. */
@@ -54,7 +55,8 @@ export function clamped(range: Range, type: IrType): Range {
 }
 
 /** The range of a function that never falls, of values in the range. */
-export const mapped = ({ min, max }: Range, rising: (x: number) => number): Range => (min > max ? noValue : { min: rising(min), max: rising(max) })
+export const mapped = ({ min, max }: Range, rising: (x: number) => number): Range =>
+  min > max ? noValue : { min: rising(min), max: rising(max) }
 
 export const negated = ({ min, max }: Range): Range => ({ min: -max, max: -min })
 

@@ -13,7 +13,13 @@ export function lowerAlertCondition(args: Args): Expr {
   const word = nameFromTitle(title)
   const series = l.series(`${word}Alert`, types.bool)
   l.assign(make.read(series), condition)
-  const input: Variable = { name: `alert${word[0].toUpperCase()}${word.slice(1)}`, type: types.bool, storage: 'input', owner: null, index: null }
+  const input: Variable = {
+    name: `alert${word[0].toUpperCase()}${word.slice(1)}`,
+    type: types.bool,
+    storage: 'input',
+    owner: null,
+    index: null,
+  }
   l.alerts.push({ title, message, condition: series, input })
   return make.na
 }

@@ -39,10 +39,12 @@ export function planColor(l: Lowering, node: Expression | null, otherwise: numbe
 
 /** `c==red ? 0 : c==green ? 1 : 2` */
 function choose(value: Expr, palette: readonly Color[]): Expr {
-  return palette.slice(0, -1).reduceRight<Expr>(
-    (rest, entry, i) => make.conditional(make.binary(value, '==', colorValue(entry)), make.number(i), rest),
-    make.number(palette.length - 1),
-  )
+  return palette
+    .slice(0, -1)
+    .reduceRight<Expr>(
+      (rest, entry, i) => make.conditional(make.binary(value, '==', colorValue(entry)), make.number(i), rest),
+      make.number(palette.length - 1),
+    )
 }
 
 export function colorValue(entry: Color): Expr {
@@ -134,7 +136,10 @@ function gather(l: Lowering, node: Expression, palette: Color[], seen: Set<Varia
       return gather(l, node.object, palette, seen)
     case 'If':
     case 'Switch':
-      return branchesOf(node).every((value) => value !== null && gather(l, value, palette, seen)) && (place(palette, none), true)
+      return (
+        branchesOf(node).every((value) => value !== null && gather(l, value, palette, seen)) &&
+        (place(palette, none), true)
+      )
     default:
       return gatherReference(l, node, palette, seen)
   }
@@ -158,13 +163,19 @@ function gatherReference(l: Lowering, node: Expression, palette: Color[], seen: 
 /** Last expressions of the branches; null for one that ends otherwise. */
 function branchesOf(node: Expression): (Expression | null)[] {
   if (node.kind === 'If') {
-    const rest = node.whenFalse === null ? [] : node.whenFalse.kind === 'If' ? branchesOf(node.whenFalse) : [lastOf(node.whenFalse)]
+    const rest =
+      node.whenFalse === null
+        ? []
+        : node.whenFalse.kind === 'If'
+          ? branchesOf(node.whenFalse)
+          : [lastOf(node.whenFalse)]
     return [lastOf(node.whenTrue), ...rest]
   }
   return node.kind === 'Switch' ? node.arms.map((arm) => lastOf(arm.body)) : []
 }
 
 function lastOf(block: { readonly statements: readonly { readonly kind: string }[] }): Expression | null {
-  const last = block.statements.at(-1) as { kind: string; expression?: Expression; value?: Expression; init?: Expression } | undefined
+  const last = block.statements.at(-1) as
+    { kind: string; expression?: Expression; value?: Expression; init?: Expression } | undefined
   return last?.expression ?? last?.value ?? last?.init ?? null
 }

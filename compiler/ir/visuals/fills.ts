@@ -52,9 +52,15 @@ export function lowerFill(args: Args): Expr {
     const color = colorValue(entry)
     if (color.kind === 'literal' && (Number(color.value) & 0xff) === 0) return
     const only = (value: Expr) =>
-      index ? make.conditional(make.binary(index, '==', make.number(i)), convert(l, value, types.double), empty) : convert(l, value, types.double)
+      index
+        ? make.conditional(make.binary(index, '==', make.number(i)), convert(l, value, types.double), empty)
+        : convert(l, value, types.double)
     addPlot(args, {
-      style: 'filling', title, name: 'fill', plan: { palette: [entry], index: null, dynamic: null }, values: [only(upper), only(under)],
+      style: 'filling',
+      title,
+      name: 'fill',
+      plan: { palette: [entry], index: null, dynamic: null },
+      values: [only(upper), only(under)],
     })
   })
   return make.na

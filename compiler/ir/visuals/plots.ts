@@ -19,12 +19,26 @@ export function defaultColor(l: Lowering, name = 'color.blue'): number {
 
 /** `plot.style_*` by value; the two that MetaTrader cannot draw so are the nearest it can. */
 const styles: Readonly<Record<string, PlotStyle>> = {
-  line: 'line', linebr: 'line', stepline: 'stepline', stepline_diamond: 'stepline', steplinebr: 'stepline',
-  histogram: 'histogram', columns: 'columns', area: 'area', areabr: 'area', circles: 'circles', cross: 'cross',
+  line: 'line',
+  linebr: 'line',
+  stepline: 'stepline',
+  stepline_diamond: 'stepline',
+  steplinebr: 'stepline',
+  histogram: 'histogram',
+  columns: 'columns',
+  area: 'area',
+  areabr: 'area',
+  circles: 'circles',
+  cross: 'cross',
 }
 
 const lineStyles: Readonly<Record<string, Plot['line']>> = {
-  linestyle_solid: 'solid', linestyle_dashed: 'dash', linestyle_dotted: 'dot', solid: 'solid', dashed: 'dash', dotted: 'dot',
+  linestyle_solid: 'solid',
+  linestyle_dashed: 'dash',
+  linestyle_dotted: 'dot',
+  solid: 'solid',
+  dashed: 'dash',
+  dotted: 'dot',
 }
 
 /** A buffer the platform draws. */
@@ -42,7 +56,9 @@ function plotName(args: Args, shown: Expr | null): string {
 /** NaN must not reach a buffer: what is not drawn is EMPTY_VALUE there. */
 export function shownValue(l: Lowering, value: Expr): Expr {
   const real = convert(l, value, types.double)
-  return real.na || real.kind === 'call' || real.kind === 'site' ? l.helper('Plot', [real], types.double, { na: false }) : real
+  return real.na || real.kind === 'call' || real.kind === 'site'
+    ? l.helper('Plot', [real], types.double, { na: false })
+    : real
 }
 
 const empty = make.name('EMPTY_VALUE', types.double, { na: false, exact: true })
@@ -61,7 +77,9 @@ interface PlotParts {
 }
 
 const bufferSuffixes: Readonly<Record<number, readonly string[]>> = {
-  1: ['Plot'], 2: ['Upper', 'Lower'], 4: ['Open', 'High', 'Low', 'Close'],
+  1: ['Plot'],
+  2: ['Upper', 'Lower'],
+  4: ['Open', 'High', 'Low', 'Close'],
 }
 
 export function addPlot(args: Args, parts: PlotParts): Plot {
@@ -74,16 +92,27 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
   if (isPainted) l.note(args.call, 'approximated', 'MetaTrader 5 shows up to 64 colours of a plot, MetaTrader 4 one')
   const offset = args.node('offset')
   const plot: Plot = {
-    style: parts.style, title: uniqueTitle(l, parts), buffers, colorIndex,
+    style: parts.style,
+    title: uniqueTitle(l, parts),
+    buffers,
+    colorIndex,
     palette: plan.dynamic ? [] : plan.palette,
-    width: parts.width ?? 1, line: parts.line ?? 'solid', arrow: parts.arrow ?? 159, arrowShift: parts.arrowShift ?? 0,
+    width: parts.width ?? 1,
+    line: parts.line ?? 'solid',
+    arrow: parts.arrow ?? 159,
+    arrowShift: parts.arrowShift ?? 0,
     offset: offset ? convert(l, lower(l, offset), types.int) : null,
     showLast: args.has('show_last') && args.constant('show_last') !== null ? args.int('show_last') : null,
     span: args.call,
   }
   l.plots.push(plot)
   const { dynamic } = plan
-  const paint = dynamic && (isPainted || dynamic.na) ? (dynamic.kind === 'variable' ? dynamic : l.temporary('paint', dynamic)) : null
+  const paint =
+    dynamic && (isPainted || dynamic.na)
+      ? dynamic.kind === 'variable'
+        ? dynamic
+        : l.temporary('paint', dynamic)
+      : null
   const isSeen = paint && paint.na && make.binary(paint, '!=', naOf(types.color))
   parts.values.forEach((value, i) => {
     // What keeps state is worked out on bars without a colour, too.
@@ -99,7 +128,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
 
 /** Plots of one title are told apart by a number, in the order of the script. */
 function uniqueTitle(l: Lowering, { title, style }: PlotParts): string {
-  const same = style === 'filling' ? 0 : l.titles.get(title) ?? 0
+  const same = style === 'filling' ? 0 : (l.titles.get(title) ?? 0)
   if (style !== 'filling') l.titles.set(title, same + 1)
   return same === 0 ? title : `${title} ${same + 1}`
 }
@@ -111,7 +140,10 @@ export function lowerPlot(args: Args): Expr {
   const style = isHidden ? 'none' : (styles[args.constantText('style', 'line').replace(/^style_/, '')] ?? 'line')
   const plan = planColor(l, args.node('color'), defaultColor(l))
   addPlot(args, {
-    style, plan, title: args.constantText('title', '') || 'Plot', name: plotName(args, value),
+    style,
+    plan,
+    title: args.constantText('title', '') || 'Plot',
+    name: plotName(args, value),
     values: [shownValue(l, value)],
     width: Math.min(Math.max(Math.trunc(args.constantNumber('linewidth', 1)), 1), 5),
     line: lineStyles[args.constantText('linestyle', 'solid')] ?? 'solid',
@@ -121,11 +153,35 @@ export function lowerPlot(args: Args): Expr {
 
 /** Wingdings codes of Pine's shapes. */
 const shapes: Readonly<Record<string, number>> = {
-  xcross: 251, cross: 203, circle: 159, triangleup: 233, triangledown: 234, flag: 79,
-  arrowup: 225, arrowdown: 226, labelup: 217, labeldown: 218, square: 110, diamond: 116,
+  xcross: 251,
+  cross: 203,
+  circle: 159,
+  triangleup: 233,
+  triangledown: 234,
+  flag: 79,
+  arrowup: 225,
+  arrowdown: 226,
+  labelup: 217,
+  labeldown: 218,
+  square: 110,
+  diamond: 116,
 }
 
-const characters: Readonly<Record<string, number>> = { '★': 171, '▲': 233, '▼': 234, '●': 108, '•': 159, '◆': 116, '■': 110, '✖': 251, '✓': 252, '↑': 225, '↓': 226, 'B': 233, 'S': 234 }
+const characters: Readonly<Record<string, number>> = {
+  '★': 171,
+  '▲': 233,
+  '▼': 234,
+  '●': 108,
+  '•': 159,
+  '◆': 116,
+  '■': 110,
+  '✖': 251,
+  '✓': 252,
+  '↑': 225,
+  '↓': 226,
+  B: 233,
+  S: 234,
+}
 
 /** Where a shape stands: its price, and how many pixels off. */
 function locate(args: Args, value: Expr): { readonly price: Expr; readonly shift: number } {
@@ -149,15 +205,22 @@ function lowerMarks(args: Args, arrow: number): Expr {
   const given = args.expr('series') ?? make.na
   const isAbsolute = args.constantText('location', 'abovebar') === 'absolute'
   const value = isAbsolute && given.kind !== 'variable' && given.kind !== 'price' ? l.temporary('mark', given) : given
-  const isShown = isAbsolute && value.type.kind !== 'bool' ? make.not(l.helper('IsNa', [convert(l, value, types.double)], types.bool)) : condition(l, value)
+  const isShown =
+    isAbsolute && value.type.kind !== 'bool'
+      ? make.not(l.helper('IsNa', [convert(l, value, types.double)], types.bool))
+      : condition(l, value)
   const { price, shift } = locate(args, value)
   const plan = planColor(l, args.node('color'), defaultColor(l))
   if (args.constantText('text', '') !== '') {
     l.note(args.call, 'approximated', 'MetaTrader draws arrows without text')
   }
   addPlot(args, {
-    style: args.constant('display') === 0 ? 'none' : 'arrow', plan, arrow, arrowShift: shift,
-    title: args.constantText('title', '') || (args.name === 'plotchar' ? 'Chars' : 'Shapes'), name: plotName(args, given),
+    style: args.constant('display') === 0 ? 'none' : 'arrow',
+    plan,
+    arrow,
+    arrowShift: shift,
+    title: args.constantText('title', '') || (args.name === 'plotchar' ? 'Chars' : 'Shapes'),
+    name: plotName(args, given),
     values: [make.conditional(isShown, price, empty)],
     width: sizes[args.constantText('size', 'auto')] ?? 1,
   })
@@ -182,12 +245,20 @@ export function lowerArrow(args: Args): Expr {
   const title = args.constantText('title', 'Arrows')
   const zero = make.number(0, types.int)
   addPlot(args, {
-    style: 'arrow', title: `${title} up`, name: `${plotName(args, given)}Up`, arrow: 233, arrowShift: 10,
+    style: 'arrow',
+    title: `${title} up`,
+    name: `${plotName(args, given)}Up`,
+    arrow: 233,
+    arrowShift: 10,
     plan: planColor(l, args.node('colorup'), defaultColor(l, 'color.lime')),
     values: [make.conditional(make.binary(value, '>', zero), l.price('low'), empty)],
   })
   addPlot(args, {
-    style: 'arrow', title: `${title} down`, name: `${plotName(args, given)}Down`, arrow: 234, arrowShift: -10,
+    style: 'arrow',
+    title: `${title} down`,
+    name: `${plotName(args, given)}Down`,
+    arrow: 234,
+    arrowShift: -10,
     plan: planColor(l, args.node('colordown'), defaultColor(l, 'color.red')),
     values: [make.conditional(make.binary(value, '<', zero), l.price('high'), empty)],
   })
@@ -198,7 +269,10 @@ function lowerBars(args: Args, style: 'candles' | 'bars'): Expr {
   const { l } = args
   const values = ['open', 'high', 'low', 'close'].map((which) => shownValue(l, args.double(which)))
   addPlot(args, {
-    style, title: args.constantText('title', '') || 'Plot', name: plotName(args, null), values,
+    style,
+    title: args.constantText('title', '') || 'Plot',
+    name: plotName(args, null),
+    values,
     plan: planColor(l, args.node('color'), defaultColor(l)),
   })
   return make.na
@@ -212,7 +286,9 @@ export function lowerLevel(args: Args): Expr {
   const { l } = args
   const plan = planColor(l, args.node('color'), defaultColor(l))
   l.levels.push({
-    value: args.double('price'), title: args.constantText('title', ''), color: plan.palette[0] ?? null,
+    value: args.double('price'),
+    title: args.constantText('title', ''),
+    color: plan.palette[0] ?? null,
     line: lineStyles[args.constantText('linestyle', 'solid').replace(/^style_/, '')] ?? 'solid',
     width: Math.min(Math.max(Math.trunc(args.constantNumber('linewidth', 1)), 1), 5),
   })
@@ -225,14 +301,17 @@ export function lowerBarColor(args: Args): Expr {
   const plan = planColor(l, args.node('color'), defaultColor(l))
   const visible = isVisible(plan.palette)
   addPlot(args, {
-    style: 'candles', title: args.constantText('title', 'Bar color'), name: 'bar',
+    style: 'candles',
+    title: args.constantText('title', 'Bar color'),
+    name: 'bar',
     plan: visible ? plan : { palette: [{ kind: 'rgb', value: defaultColor(l) }], index: null, dynamic: null },
     values: (['open', 'high', 'low', 'close'] as const).map((which) => l.price(which)),
   })
   return make.na
 }
 
-const isVisible = (palette: readonly Color[]): boolean => palette.some((c) => c.kind === 'input' || (c.value & 0xff) !== 0)
+const isVisible = (palette: readonly Color[]): boolean =>
+  palette.some((c) => c.kind === 'input' || (c.value & 0xff) !== 0)
 
 /** The background of a bar: an object of the program keeps the colours, and shows each row of one colour as a rectangle. */
 export function lowerBackground(args: Args): Expr {
@@ -241,6 +320,13 @@ export function lowerBackground(args: Args): Expr {
   const color = node ? convert(l, lower(l, node), types.color) : make.na
   l.useIndex()
   const background = l.site('background', 'Background', false)
-  l.evaluate({ kind: 'site', site: background, method: 'At', index: make.barIndex, args: [color], ...make.unknown(types.nothing) })
+  l.evaluate({
+    kind: 'site',
+    site: background,
+    method: 'At',
+    index: make.barIndex,
+    args: [color],
+    ...make.unknown(types.nothing),
+  })
   return make.na
 }

@@ -18,11 +18,26 @@ import { timeFunctions } from './functions/time.ts'
 import { tradeFunctions } from './functions/trade.ts'
 
 const tables = [
-  accountFunctions, arraysFunctions, chartsFunctions, commonFunctions, computingFunctions,
-  eventsFunctions, filesFunctions, indicatorSetupFunctions, indicatorsFunctions, marketFunctions,
-  mathFunctions, networkFunctions, objectsFunctions, seriesFunctions, stringsFunctions,
-  timeFunctions, tradeFunctions,
+  accountFunctions,
+  arraysFunctions,
+  chartsFunctions,
+  commonFunctions,
+  computingFunctions,
+  eventsFunctions,
+  filesFunctions,
+  indicatorSetupFunctions,
+  indicatorsFunctions,
+  marketFunctions,
+  mathFunctions,
+  networkFunctions,
+  objectsFunctions,
+  seriesFunctions,
+  stringsFunctions,
+  timeFunctions,
+  tradeFunctions,
 ]
 
 /** Every built-in function of both dialects. */
-export const functionTables: ReadonlyMap<string, FunctionRow> = new Map(tables.flatMap((table) => Object.entries(table)))
+export const functionTables: ReadonlyMap<string, FunctionRow> = new Map(
+  tables.flatMap((table) => Object.entries(table)),
+)

@@ -12,7 +12,12 @@ import { oldLibrary } from './library/old.ts'
 import { tradeLibrary } from './library/trade.ts'
 
 const shared = {
-  ...basicsLibrary, ...arraysLibrary, ...chartObjectsLibrary, ...controlsLibrary, ...canvasLibrary, ...genericLibrary,
+  ...basicsLibrary,
+  ...arraysLibrary,
+  ...chartObjectsLibrary,
+  ...controlsLibrary,
+  ...canvasLibrary,
+  ...genericLibrary,
 }
 const texts: Readonly<Record<Dialect, Readonly<Record<string, string>>>> = {
   mql4: { ...shared, ...oldLibrary },

@@ -19,16 +19,25 @@ const expertOnly = ['ExpertRemove']
 const notInIndicators = `
   OrderSend OrderSendAsync OrderModify OrderClose OrderCloseBy OrderDelete Sleep MessageBox WebRequest
   SocketCreate SocketClose SocketConnect SocketRead SocketSend SocketTlsHandshake SocketTlsRead SocketTlsSend
-`.trim().split(/\s+/)
+`
+  .trim()
+  .split(/\s+/)
 
 /** The kinds of programs in which a built-in does nothing but fail, by its name. */
 export const forbiddenIn: ReadonlyMap<string, readonly ProgramKind[]> = new Map<string, readonly ProgramKind[]>([
   ...expertOnly.map((name) => [name, ['indicator', 'script']] as const),
   ...notInIndicators.map((name) => [name, ['indicator']] as const),
-  ...Object.keys(indicatorSetupFunctions).filter((name) => name !== 'HideTestIndicators').map((name) => [name, ['ea', 'script']] as const),
+  ...Object.keys(indicatorSetupFunctions)
+    .filter((name) => name !== 'HideTestIndicators')
+    .map((name) => [name, ['ea', 'script']] as const),
 ])
 
-const oldColors: ReadonlySet<string> = new Set(webColors.trim().split(/\s+/).map((word) => word.slice(0, word.indexOf('='))))
+const oldColors: ReadonlySet<string> = new Set(
+  webColors
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.slice(0, word.indexOf('='))),
+)
 
 /** The old colour names (`Red`) may be declared again. */
 export const isRedeclarable = (name: string): boolean => oldColors.has(name)

@@ -1,14 +1,40 @@
 /** Predefined variables, by name; `[]` behind a type is a series. */
 export const commonVariables: Readonly<Record<string, string>> = {
-  _Digits: 'int', _Point: 'double', _LastError: 'int', _Period: 'ENUM_TIMEFRAMES', _RandomSeed: 'int', _StopFlag: 'bool', _Symbol: 'string',
-  _UninitReason: 'int', _IsX64: 'bool', _AppliedTo: 'int',
-  __FUNCTION__: 'string', __FUNCSIG__: 'string', __PATH__: 'string', __DATE__: 'datetime', __DATETIME__: 'datetime', __TIME__: 'datetime',
-  __MQLBUILD__: 'int', __MQL4BUILD__: 'int', __MQL5BUILD__: 'int', _DEBUG: 'bool', _RELEASE: 'bool',
+  _Digits: 'int',
+  _Point: 'double',
+  _LastError: 'int',
+  _Period: 'ENUM_TIMEFRAMES',
+  _RandomSeed: 'int',
+  _StopFlag: 'bool',
+  _Symbol: 'string',
+  _UninitReason: 'int',
+  _IsX64: 'bool',
+  _AppliedTo: 'int',
+  __FUNCTION__: 'string',
+  __FUNCSIG__: 'string',
+  __PATH__: 'string',
+  __DATE__: 'datetime',
+  __DATETIME__: 'datetime',
+  __TIME__: 'datetime',
+  __MQLBUILD__: 'int',
+  __MQL4BUILD__: 'int',
+  __MQL5BUILD__: 'int',
+  _DEBUG: 'bool',
+  _RELEASE: 'bool',
 }
 
 export const mql4Variables: Readonly<Record<string, string>> = {
-  Ask: 'double', Bid: 'double', Bars: 'int', Digits: 'int', Point: 'double',
-  Close: 'double[]', Open: 'double[]', High: 'double[]', Low: 'double[]', Time: 'datetime[]', Volume: 'long[]',
+  Ask: 'double',
+  Bid: 'double',
+  Bars: 'int',
+  Digits: 'int',
+  Point: 'double',
+  Close: 'double[]',
+  Open: 'double[]',
+  High: 'double[]',
+  Low: 'double[]',
+  Time: 'datetime[]',
+  Volume: 'long[]',
 }
 
 /** What the terminal calls. Where several forms are listed, each is right. */

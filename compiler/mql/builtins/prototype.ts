@@ -49,7 +49,8 @@ export function readPrototype(text: string, named: (name: string) => MqlType | u
 }
 
 function readParameter(word: string, named: (name: string) => MqlType | undefined): BuiltinParameter {
-  const [, constant, type, reference, name, brackets, init] = /^(const )?(\w+) ?(&)?(\w*)(\[\])?(=.*)?$/.exec(word) ?? []
+  const [, constant, type, reference, name, brackets, init] =
+    /^(const )?(\w+) ?(&)?(\w*)(\[\])?(=.*)?$/.exec(word) ?? []
   const family = families.has(type) ? (type as Family) : null
   const element = family || type === 'void' ? unknownType : (named(type) ?? primitives.int)
   return {

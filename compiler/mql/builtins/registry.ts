@@ -55,7 +55,9 @@ function createRegistry(dialect: Dialect): Registry {
   const canonical = (name: string): string | undefined => {
     const row = functionTables.get(name)
     if (row && (row.both ?? row[rows])) return name
-    const other = Object.hasOwn(aliases, name) ? aliases[name] : oldName(name, dialect === 'mql4' ? oldNames : oldNamesOfMql5)
+    const other = Object.hasOwn(aliases, name)
+      ? aliases[name]
+      : oldName(name, dialect === 'mql4' ? oldNames : oldNamesOfMql5)
     return other === undefined || other === name ? undefined : canonical(other)
   }
   return {
@@ -76,7 +78,8 @@ function createRegistry(dialect: Dialect): Registry {
   }
 }
 
-const oldName = (name: string, names: Readonly<Record<string, string>>): string | undefined => (Object.hasOwn(names, name) ? names[name] : undefined)
+const oldName = (name: string, names: Readonly<Record<string, string>>): string | undefined =>
+  Object.hasOwn(names, name) ? names[name] : undefined
 
 /** `A=1 B C=5`: each word counts on from the one before it. */
 function* readWords(text: string): Generator<readonly [string, number]> {
@@ -114,7 +117,10 @@ function readConstants(dialect: Dialect, enums: ReadonlyMap<string, EnumType>): 
   for (const text of [commonConstants, dialect === 'mql4' ? mql4Constants : mql5Constants]) {
     for (const [name, value] of readWords(text)) put(name, constantType(name, value), value)
   }
-  for (const [name, hex] of webColors.trim().split(/\s+/).map((word) => word.split('='))) {
+  for (const [name, hex] of webColors
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.split('='))) {
     const rgb = parseInt(hex, 16)
     const value = ((rgb & 0xff) << 16) | (rgb & 0xff00) | (rgb >> 16)
     put(`clr${name}`, primitives.color, value)
@@ -124,7 +130,8 @@ function readConstants(dialect: Dialect, enums: ReadonlyMap<string, EnumType>): 
 }
 
 function constantType(name: string, value: number): MqlType {
-  if (/^(DBL_(MAX|MIN|EPSILON)$|M_|EMPTY_VALUE)/.test(name) && (!Number.isInteger(value) || Math.abs(value) > 2 ** 53)) return primitives.double
+  if (/^(DBL_(MAX|MIN|EPSILON)$|M_|EMPTY_VALUE)/.test(name) && (!Number.isInteger(value) || Math.abs(value) > 2 ** 53))
+    return primitives.double
   if (/^FLT_(MAX|MIN|EPSILON)$/.test(name)) return primitives.float
   if (/^(clrNONE|CLR_NONE)$/.test(name)) return primitives.color
   if (name === 'ULONG_MAX') return primitives.ulong
@@ -142,7 +149,11 @@ function readVariables(dialect: Dialect, named: (name: string) => MqlType | unde
   )
 }
 
-function readStructs(dialect: Dialect, structs: Map<string, ClassSymbol>, named: (name: string) => MqlType | undefined): void {
+function readStructs(
+  dialect: Dialect,
+  structs: Map<string, ClassSymbol>,
+  named: (name: string) => MqlType | undefined,
+): void {
   const text = dialect === 'mql4' ? commonStructs : commonStructs + mql5Structs
   const { program } = parse([{ name: 'structs.mqh', text }], { dialect })
   for (const node of program.declarations) {
@@ -152,8 +163,22 @@ function readStructs(dialect: Dialect, structs: Map<string, ClassSymbol>, named:
 
 function structOf(declaration: ClassDeclaration, named: (name: string) => MqlType | undefined): ClassSymbol {
   const symbol: ClassSymbol = {
-    name: declaration.name!.name, keyword: 'struct', declaration: null, base: null, fields: [], methods: [], constructors: [],
-    destructor: null, virtuals: [], isAbstract: false, members: new Map(), types: noTypes, nested: new Map(), final: false, state: 2, outer: null,
+    name: declaration.name!.name,
+    keyword: 'struct',
+    declaration: null,
+    base: null,
+    fields: [],
+    methods: [],
+    constructors: [],
+    destructor: null,
+    virtuals: [],
+    isAbstract: false,
+    members: new Map(),
+    types: noTypes,
+    nested: new Map(),
+    final: false,
+    state: 2,
+    outer: null,
   }
   for (const member of declaration.members ?? []) {
     if (member.kind === 'VariableDeclaration') addFields(symbol, member, named)
@@ -166,7 +191,10 @@ function addFields(symbol: ClassSymbol, node: VariableDeclaration, named: (name:
   const type = named(node.type.name) ?? unknownType
   for (const declarator of node.declarators) {
     const { name } = declarator.name
-    const variable = createVariable({ name, type, storage: 'field', slot: symbol.fields.length, declarator, id: 0 }, { owner: symbol, read: true, written: true })
+    const variable = createVariable(
+      { name, type, storage: 'field', slot: symbol.fields.length, declarator, id: 0 },
+      { owner: symbol, read: true, written: true },
+    )
     symbol.fields.push(variable)
     symbol.members.set(name, { kind: 'field', variable, isStatic: false })
   }
@@ -175,9 +203,28 @@ function addFields(symbol: ClassSymbol, node: VariableDeclaration, named: (name:
 function addMethod(symbol: ClassSymbol, node: FunctionDeclaration, named: (name: string) => MqlType | undefined): void {
   const { name } = node.name
   const method: FunctionSymbol = {
-    name, declaration: node, owner: symbol, params: [], result: named(node.returnType!.name) ?? unknownType, isStatic: false, role: 'method',
-    virtualSlot: null, slots: 0, locals: [], facts: { firstId: 0, types: [], references: [], conversions: new Map() }, access: 'public', isConst: true, isVirtual: false,
-    isPure: false, deleted: false, isImport: false, types: noTypes, templates: [], instances: new Map(), queued: true, used: false,
+    name,
+    declaration: node,
+    owner: symbol,
+    params: [],
+    result: named(node.returnType!.name) ?? unknownType,
+    isStatic: false,
+    role: 'method',
+    virtualSlot: null,
+    slots: 0,
+    locals: [],
+    facts: { firstId: 0, types: [], references: [], conversions: new Map() },
+    access: 'public',
+    isConst: true,
+    isVirtual: false,
+    isPure: false,
+    deleted: false,
+    isImport: false,
+    types: noTypes,
+    templates: [],
+    instances: new Map(),
+    queued: true,
+    used: false,
   }
   symbol.methods.push(method)
   symbol.members.set(name, { kind: 'methods', overloads: [method] })

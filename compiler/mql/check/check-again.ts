@@ -30,4 +30,5 @@ function known(source: Source, dialect: Dialect, checkAnew: typeof check): Check
   return checked
 }
 
-export const includesNothing = ({ text }: Source): boolean => !text.includes('include') || !/^[ \t]*#[ \t]*include\b/m.test(text)
+export const includesNothing = ({ text }: Source): boolean =>
+  !text.includes('include') || !/^[ \t]*#[ \t]*include\b/m.test(text)

@@ -13,7 +13,11 @@ import { checkProperties } from './properties.ts'
 import { checkInitializer, constantOf } from './names/variables.ts'
 
 /** Parses and checks a program: the main file first, its includes among the others or in the standard library. */
-export function check(sources: readonly Source[], dialect: Dialect, library: typeof libraryFile = libraryFile): CheckedProgram {
+export function check(
+  sources: readonly Source[],
+  dialect: Dialect,
+  library: typeof libraryFile = libraryFile,
+): CheckedProgram {
   return checkParsed(parse(sources, { dialect, library: (path) => library(dialect, path) }))
 }
 
@@ -32,8 +36,13 @@ export function checkByParts(source: Source, dialect: Dialect): CheckedProgram |
 }
 
 /** Static locals have first values that hang on nothing. */
-const startsBefore = (c: Checker): boolean => c.checked.every(({ locals }) => locals.every(({ storage, type, declarator: { init } }) =>
-  storage !== 'global' || init === null || constantOf(c, init, type) !== null))
+const startsBefore = (c: Checker): boolean =>
+  c.checked.every(({ locals }) =>
+    locals.every(
+      ({ storage, type, declarator: { init } }) =>
+        storage !== 'global' || init === null || constantOf(c, init, type) !== null,
+    ),
+  )
 
 /** Checks a parsed program. The tree stays as it is; everything found out stands beside it. */
 export const checkParsed = (parsed: ParsedProgram): CheckedProgram => examine(new Checker(parsed))
@@ -50,7 +59,9 @@ function examine(c: Checker): CheckedProgram {
     checkEntryPoints(c, kind)
     checkProperties(c, kind)
   }
-  const order = [...parsed.diagnostics, ...c.diagnostics].sort((a, b) => Number(a.file !== undefined) - Number(b.file !== undefined) || a.start - b.start)
+  const order = [...parsed.diagnostics, ...c.diagnostics].sort(
+    (a, b) => Number(a.file !== undefined) - Number(b.file !== undefined) || a.start - b.start,
+  )
   return {
     dialect: parsed.dialect,
     strict: c.strict,
@@ -71,6 +82,8 @@ function checkGlobals(c: Checker): void {
   for (const variable of [...c.globals]) {
     if (variable.declarator.kind !== 'Declarator') continue
     const { declarator } = variable
-    c.within({ owner: variable.owner, environment: variable.owner?.types ?? new Map() }, () => checkInitializer(c, variable, declarator))
+    c.within({ owner: variable.owner, environment: variable.owner?.types ?? new Map() }, () =>
+      checkInitializer(c, variable, declarator),
+    )
   }
 }

@@ -10,7 +10,13 @@ import { meaningOf } from './facts.ts'
 import { unknownType } from './types/intern.ts'
 import type { Conversion, Facts, Reference } from './model.ts'
 import {
-  type ClassSymbol, type ConstantSymbol, type FunctionSymbol, type LocalScope, type TypeEnvironment, type TypeSymbol, type Variable,
+  type ClassSymbol,
+  type ConstantSymbol,
+  type FunctionSymbol,
+  type LocalScope,
+  type TypeEnvironment,
+  type TypeSymbol,
+  type Variable,
   noTypes,
 } from './names/symbols.ts'
 import type { MqlType } from './types/types.ts'
@@ -61,7 +67,12 @@ export class Checker {
   constructor(readonly parsed: ParsedProgram) {
     this.registry = registryOf(parsed.dialect)
     this.strict = parsed.dialect === 'mql5' || parsed.properties.some((p) => p.name === 'strict')
-    this.programFacts = { firstId: 0, types: new Array(parsed.idLimit), references: new Array(parsed.idLimit), conversions: new Map() }
+    this.programFacts = {
+      firstId: 0,
+      types: new Array(parsed.idLimit),
+      references: new Array(parsed.idLimit),
+      conversions: new Map(),
+    }
     this.facts = this.programFacts
     this.reports = parsed.files.map((source, i) => new Diagnostics(messages, i === 0 ? undefined : source.name))
   }
@@ -140,7 +151,9 @@ export class Checker {
 
   popScope(): void {
     const { hidden, parent } = this.scope!
-    for (const [name, symbol] of hidden) if (symbol) this.types.set(name, symbol); else this.types.delete(name)
+    for (const [name, symbol] of hidden)
+      if (symbol) this.types.set(name, symbol)
+      else this.types.delete(name)
     this.scope = parent
   }
 
@@ -153,7 +166,15 @@ export class Checker {
   }
 
   /** Runs `work` in another function's or class's surroundings, then comes back. */
-  within<T>(place: { function?: FunctionSymbol | null; owner: ClassSymbol | null; environment: TypeEnvironment; facts?: WritableFacts }, work: () => T): T {
+  within<T>(
+    place: {
+      function?: FunctionSymbol | null
+      owner: ClassSymbol | null
+      environment: TypeEnvironment
+      facts?: WritableFacts
+    },
+    work: () => T,
+  ): T {
     const { function: fn, owner, environment, facts, scope, lingering, loops, switches } = this
     this.function = place.function ?? null
     this.owner = place.owner

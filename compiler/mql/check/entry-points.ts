@@ -6,7 +6,8 @@ import type { FunctionSymbol } from './names/symbols.ts'
 
 type Kind = CheckedProgram['kind']
 
-const has = (c: Checker, name: string): boolean => c.functions.get(name)?.some((fn) => fn.declaration.body !== null) ?? false
+const has = (c: Checker, name: string): boolean =>
+  c.functions.get(name)?.some((fn) => fn.declaration.body !== null) ?? false
 
 /** What kind of program it is: by its properties, its file, its entry points. */
 export function programKind(c: Checker): Kind {
@@ -14,8 +15,16 @@ export function programKind(c: Checker): Kind {
   if (/\.mqh$/i.test(c.parsed.files[0].name)) return 'include'
   if (names.has('library')) return 'library'
   if (has(c, 'OnCalculate') || [...names].some((name) => name.startsWith('indicator_'))) return 'indicator'
-  if (names.has('script_show_inputs') || names.has('script_show_confirm') || names.has('show_inputs') || names.has('show_confirm') || has(c, 'OnStart')) return 'script'
-  if (has(c, 'OnTick') || has(c, 'OnTester') || has(c, 'OnTrade') || has(c, 'OnTimer') || has(c, 'OnChartEvent')) return 'ea'
+  if (
+    names.has('script_show_inputs') ||
+    names.has('script_show_confirm') ||
+    names.has('show_inputs') ||
+    names.has('show_confirm') ||
+    has(c, 'OnStart')
+  )
+    return 'script'
+  if (has(c, 'OnTick') || has(c, 'OnTester') || has(c, 'OnTrade') || has(c, 'OnTimer') || has(c, 'OnChartEvent'))
+    return 'ea'
   if (c.isMql4 && has(c, 'start')) return 'ea'
   return has(c, 'OnInit') ? 'ea' : 'include'
 }
@@ -33,7 +42,8 @@ export function checkEntryPoints(c: Checker, kind: Kind): void {
     c.report(kind === 'indicator' ? '209' : kind === 'script' ? '51' : '304', { id: 0, start: 0, end: 0 })
   }
   const isSource = /\.mq[45]$/i.test(c.parsed.files[0].name)
-  if (isSource && kind === 'include' && !c.isIncomplete && c.checked.length > 0) c.report('304', { id: 0, start: 0, end: 0 })
+  if (isSource && kind === 'include' && !c.isIncomplete && c.checked.length > 0)
+    c.report('304', { id: 0, start: 0, end: 0 })
   for (const [name, forms] of Object.entries(eventHandlers)) {
     for (const fn of c.functions.get(name) ?? []) checkHandler(c, fn, forms)
   }
@@ -42,9 +52,17 @@ export function checkEntryPoints(c: Checker, kind: Kind): void {
 /** Functions that are called but nowhere written. Of the standard library only declarations are at hand. */
 export function checkMissingBodies(c: Checker): void {
   if (c.isIncomplete) return
-  const methods = c.classes.flatMap((symbol) => (symbol.types.size > 0 ? [] : [...symbol.methods, ...symbol.constructors]))
+  const methods = c.classes.flatMap((symbol) =>
+    symbol.types.size > 0 ? [] : [...symbol.methods, ...symbol.constructors],
+  )
   for (const fn of [...[...c.functions.values()].flat(), ...methods]) {
-    const isWritten = fn.declaration.body !== null || fn.isImport || fn.isPure || fn.deleted || fn.declaration.defined !== null || fn.owner?.keyword === 'interface'
+    const isWritten =
+      fn.declaration.body !== null ||
+      fn.isImport ||
+      fn.isPure ||
+      fn.deleted ||
+      fn.declaration.defined !== null ||
+      fn.owner?.keyword === 'interface'
     if (isWritten || !fn.used || fn.templates.length > 0 || !c.isMain(fn.declaration)) continue
     c.report('270', fn.declaration.name, { name: fn.name })
   }

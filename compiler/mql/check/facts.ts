@@ -6,7 +6,8 @@ const unknown: MqlType = { kind: 'unknown' }
 
 export const typeOf = (facts: Facts, node: NodeBase): MqlType => facts.types[node.id - facts.firstId] ?? unknown
 
-export const referenceOf = (facts: Facts, node: NodeBase): Reference | undefined => facts.references[node.id - facts.firstId]
+export const referenceOf = (facts: Facts, node: NodeBase): Reference | undefined =>
+  facts.references[node.id - facts.firstId]
 
 export const conversionOf = (facts: Facts, node: NodeBase): Conversion | undefined => facts.conversions.get(node.id)
 

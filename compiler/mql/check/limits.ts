@@ -29,7 +29,8 @@ export function checkLimits(c: Checker, kind: CheckedProgram['kind']): void {
 }
 
 function checkParameterCount(c: Checker, { declaration, name, params }: FunctionSymbol): void {
-  if (params.length > maxParameters) c.report('147', declaration.name, { name, count: params.length, limit: maxParameters })
+  if (params.length > maxParameters)
+    c.report('147', declaration.name, { name, count: params.length, limit: maxParameters })
 }
 
 // ------------------------------------------------------------------------------------ names of the system
@@ -37,11 +38,13 @@ function checkParameterCount(c: Checker, { declaration, name, params }: Function
 /** A function with the name and the parameters of a system function; other parameters are an overload. */
 function checkOverride(c: Checker, fn: FunctionSymbol): void {
   const { declaration, name, isImport, templates } = fn
-  if (!isImport && templates.length === 0 && overridesSystemFunction(c.registry, fn)) c.report('271', declaration.name, { name })
+  if (!isImport && templates.length === 0 && overridesSystemFunction(c.registry, fn))
+    c.report('271', declaration.name, { name })
 }
 
 export const overridesSystemFunction = (registry: Registry, fn: FunctionInfo): boolean =>
-  registry.canonical(fn.name) !== undefined && registry.prototypes(fn.name).some((prototype) => hasSameParameters(prototype, fn))
+  registry.canonical(fn.name) !== undefined &&
+  registry.prototypes(fn.name).some((prototype) => hasSameParameters(prototype, fn))
 
 const hasSameParameters = ({ params, variadic }: Prototype, fn: FunctionInfo): boolean =>
   !variadic && params.length === fn.params.length && params.every((param, i) => takesSameType(param, fn.params[i].type))
@@ -50,7 +53,12 @@ function takesSameType({ family, type }: BuiltinParameter, own: MqlType): boolea
   if (family === 'numeric' || family === 'any') return isNumeric(own)
   if (family === 'enum') return own.kind === 'enum'
   if (family === 'object') return own.kind === 'class' || own.kind === 'pointer'
-  if (type.kind === 'array') return own.kind === 'array' && own.dimensions.length === 1 && (type.element.kind === 'unknown' || type.element === own.element)
+  if (type.kind === 'array')
+    return (
+      own.kind === 'array' &&
+      own.dimensions.length === 1 &&
+      (type.element.kind === 'unknown' || type.element === own.element)
+    )
   return type === own || (type.kind === 'enum' && own.kind === 'enum' && type.name === own.name)
 }
 
@@ -73,10 +81,17 @@ function checkInput(c: Checker, { name, label, declarator }: Variable): void {
 
 // ------------------------------------------------------------------------------------ kinds of programs
 
-const kindNames = { indicator: 'an indicator', ea: 'an Expert Advisor', script: 'a script', library: 'a library', include: 'an include file' } as const
+const kindNames = {
+  indicator: 'an indicator',
+  ea: 'an Expert Advisor',
+  script: 'a script',
+  library: 'a library',
+  include: 'an include file',
+} as const
 
 function checkRestrictedCalls(c: Checker, kind: CheckedProgram['kind']): void {
   for (const { name, callee } of c.restrictedCalls) {
-    if (forbiddenIn.get(name)?.includes(kind) && c.isMain(callee)) c.report('4014', callee, { name, kind: kindNames[kind] })
+    if (forbiddenIn.get(name)?.includes(kind) && c.isMain(callee))
+      c.report('4014', callee, { name, kind: kindNames[kind] })
   }
 }

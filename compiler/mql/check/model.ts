@@ -1,6 +1,13 @@
 import type { Dialect } from '../../api.ts'
 import type { Diagnostic } from '../../text/diagnostic.ts'
-import type { ClassDeclaration, Declarator, Expression, FunctionDeclaration, Parameter, Program } from '../syntax/nodes.ts'
+import type {
+  ClassDeclaration,
+  Declarator,
+  Expression,
+  FunctionDeclaration,
+  Parameter,
+  Program,
+} from '../syntax/nodes.ts'
 import type { MqlType } from './types/types.ts'
 
 /** What the checker knows of a program; the tree stays untouched. The machine reads nothing else. */

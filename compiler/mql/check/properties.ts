@@ -20,20 +20,59 @@ export function checkProperties(c: Checker, kind: CheckedProgram['kind']): void 
   const callsBuffers = /\bIndicatorBuffers\s*\(/.test(c.parsed.files[0].text)
   if (bound > declared && !callsBuffers && !c.isIncomplete) {
     const fixes = at
-      ? [{ title: `Declare ${bound} buffers`, edits: [{ start: at.start, end: at.end, text: `#property indicator_buffers ${bound}` }] }]
-      : [{ title: `Declare ${bound} buffers`, edits: [{ start: 0, end: 0, text: `#property indicator_buffers ${bound}\n` }] }]
+      ? [
+          {
+            title: `Declare ${bound} buffers`,
+            edits: [{ start: at.start, end: at.end, text: `#property indicator_buffers ${bound}` }],
+          },
+        ]
+      : [
+          {
+            title: `Declare ${bound} buffers`,
+            edits: [{ start: 0, end: 0, text: `#property indicator_buffers ${bound}\n` }],
+          },
+        ]
     c.report('48', top, {}, fixes, at ?? top)
   }
   // A declared 0 says that nothing is plotted on purpose: MetaEditor is silent then.
-  if (c.parsed.dialect === 'mql5' && !names.has('indicator_plots') && !/PLOT_DRAW_TYPE/.test(c.parsed.files[0].text)) c.report('50', top)
+  if (c.parsed.dialect === 'mql5' && !names.has('indicator_plots') && !/PLOT_DRAW_TYPE/.test(c.parsed.files[0].text))
+    c.report('50', top)
 }
 
 const known: ReadonlySet<string> = new Set([
-  'icon', 'link', 'copyright', 'version', 'company', 'description', 'stacksize', 'library', 'strict', 'indicator_applied_price',
-  'indicator_chart_window', 'indicator_separate_window', 'indicator_height', 'indicator_buffers', 'indicator_plots', 'indicator_minimum',
-  'indicator_maximum', 'indicator_levelcolor', 'indicator_levelwidth', 'indicator_levelstyle', 'script_show_confirm',
-  'script_show_inputs', 'show_confirm', 'show_inputs', 'service', 'tester_indicator', 'tester_file', 'tester_library', 'tester_set',
-  'tester_no_cache', 'tester_everytick_calculate', 'optimization_chart_mode', 'indicator_labels',
+  'icon',
+  'link',
+  'copyright',
+  'version',
+  'company',
+  'description',
+  'stacksize',
+  'library',
+  'strict',
+  'indicator_applied_price',
+  'indicator_chart_window',
+  'indicator_separate_window',
+  'indicator_height',
+  'indicator_buffers',
+  'indicator_plots',
+  'indicator_minimum',
+  'indicator_maximum',
+  'indicator_levelcolor',
+  'indicator_levelwidth',
+  'indicator_levelstyle',
+  'script_show_confirm',
+  'script_show_inputs',
+  'show_confirm',
+  'show_inputs',
+  'service',
+  'tester_indicator',
+  'tester_file',
+  'tester_library',
+  'tester_set',
+  'tester_no_cache',
+  'tester_everytick_calculate',
+  'optimization_chart_mode',
+  'indicator_labels',
 ])
 const numbered = /^indicator_(label|color|width|type|style|level|levelcolor|levelwidth|levelstyle)\d+$/
 const counts: ReadonlySet<string> = new Set(['indicator_buffers', 'indicator_plots', 'indicator_height', 'stacksize'])
@@ -48,6 +87,7 @@ function checkProperty(c: Checker, property: Property): void {
 /** One more than the highest buffer index that `SetIndexBuffer` is given as a plain number. */
 function boundBuffers(c: Checker): number {
   let count = 0
-  for (const match of c.parsed.files[0].text.matchAll(/^[^\n/]*\bSetIndexBuffer\s*\(\s*(\d+)\s*,/gm)) count = Math.max(count, Number(match[1]) + 1)
+  for (const match of c.parsed.files[0].text.matchAll(/^[^\n/]*\bSetIndexBuffer\s*\(\s*(\d+)\s*,/gm))
+    count = Math.max(count, Number(match[1]) + 1)
   return count
 }

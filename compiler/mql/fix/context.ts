@@ -24,13 +24,22 @@ export interface FixContext {
 
 export type FixRule = (context: FixContext) => readonly Proposal[]
 
-export const replace = (sureness: Sureness, title: string, start: number, end: number, text: string): Proposal =>
-  ({ sureness, title, edits: [{ start, end, text }] })
+export const replace = (sureness: Sureness, title: string, start: number, end: number, text: string): Proposal => ({
+  sureness,
+  title,
+  edits: [{ start, end, text }],
+})
 
-export const insert = (sureness: Sureness, title: string, at: number, text: string): Proposal => replace(sureness, title, at, at, text)
+export const insert = (sureness: Sureness, title: string, at: number, text: string): Proposal =>
+  replace(sureness, title, at, at, text)
 
-export const withSureness = (sureness: Sureness, fixes: readonly Fix[]): Proposal[] => fixes.map((fix) => ({ ...fix, sureness }))
+export const withSureness = (sureness: Sureness, fixes: readonly Fix[]): Proposal[] =>
+  fixes.map((fix) => ({ ...fix, sureness }))
 
 /** Options of one question; an option without edits is advice. */
 export const ask = (question: string, options: readonly (Fix | string)[]): Proposal[] =>
-  options.map((option) => ({ ...(typeof option === 'string' ? { title: option, edits: [] } : option), sureness: 'ask', question }))
+  options.map((option) => ({
+    ...(typeof option === 'string' ? { title: option, edits: [] } : option),
+    sureness: 'ask',
+    question,
+  }))

@@ -49,19 +49,25 @@ export type Decision =
   | { readonly kind: 'question'; readonly options: readonly Proposal[] }
   | { readonly kind: 'nothing' }
 
-const isBetter = (a: State, b: State): boolean => a.unread < b.unread || (a.unread === b.unread && a.errors.length < b.errors.length)
+const isBetter = (a: State, b: State): boolean =>
+  a.unread < b.unread || (a.unread === b.unread && a.errors.length < b.errors.length)
 
 /** Tries the proposals, surest first; of those that leave the fewest errors the surest decides. */
 export function decide(state: State, proposals: readonly Proposal[], look: (text: string) => State): Decision {
   const ordered = [...proposals].sort((a, b) => ranks[a.sureness] - ranks[b.sureness])
   const helping: Outcome[] = []
   for (const proposal of ordered) {
-    const settled = helping.some(({ proposal: { sureness }, state: { errors } }) => errors.length === 0
-      && ranks[sureness] < ranks[proposal.sureness])
+    const settled = helping.some(
+      ({ proposal: { sureness }, state: { errors } }) =>
+        errors.length === 0 && ranks[sureness] < ranks[proposal.sureness],
+    )
     if (settled || proposal.edits.length === 0) continue
     const after = look(applyEdits(state.text, proposal.edits))
     if (!isBetter(after, state) || after.errors.length > Math.max(state.errors.length, 3)) continue
-    helping.push({ proposal: hasIdleStatement(state, after) ? { ...proposal, sureness: weaker(proposal) } : proposal, state: after })
+    helping.push({
+      proposal: hasIdleStatement(state, after) ? { ...proposal, sureness: weaker(proposal) } : proposal,
+      state: after,
+    })
   }
   const applicable = helping.filter(({ proposal }) => proposal.sureness !== 'ask')
   const best = applicable.filter(({ state: one }) => !applicable.some(({ state: other }) => isBetter(other, one)))
@@ -70,10 +76,14 @@ export function decide(state: State, proposals: readonly Proposal[], look: (text
     if (pool.length === 0) continue
     const isOne = meanings(pool) === 1
     if (sureness === 'guess' || (!isOne && sureness === 'sole')) return { kind: 'guess', outcome: pool[0] }
-    return isOne ? { kind: 'fix', outcome: pool[0] } : { kind: 'question', options: pool.map(({ proposal }) => proposal) }
+    return isOne
+      ? { kind: 'fix', outcome: pool[0] }
+      : { kind: 'question', options: pool.map(({ proposal }) => proposal) }
   }
-  const options = [...helping.map(({ proposal }) => proposal),
-    ...proposals.filter(({ sureness, edits }) => sureness === 'ask' && edits.length === 0)]
+  const options = [
+    ...helping.map(({ proposal }) => proposal),
+    ...proposals.filter(({ sureness, edits }) => sureness === 'ask' && edits.length === 0),
+  ]
   return options.length > 0 ? { kind: 'question', options } : { kind: 'nothing' }
 }
 
@@ -85,4 +95,5 @@ const weaker = ({ sureness }: Proposal): Proposal['sureness'] => (sureness === '
 const hasIdleStatement = (before: State, after: State): boolean => idle(after) > idle(before)
 const idle = ({ warnings }: State): number => warnings.filter(({ code }) => code === '178').length
 
-const meanings = (outcomes: readonly Outcome[]): number => new Set(outcomes.map(({ state }) => meaningOfProgram(state.view.parsed))).size
+const meanings = (outcomes: readonly Outcome[]): number =>
+  new Set(outcomes.map(({ state }) => meaningOfProgram(state.view.parsed))).size

@@ -67,7 +67,8 @@ interface OpenQuestion extends Mark {
 }
 
 /** Trials for one program: each costs one check, which takes longer for a longer text. */
-const budgetFor = ({ length }: string): number => Math.max(60, Math.min(500, Math.floor(10_000_000 / Math.max(1, length))))
+const budgetFor = ({ length }: string): number =>
+  Math.max(60, Math.min(500, Math.floor(10_000_000 / Math.max(1, length))))
 
 /**
  * Fixes what keeps a program from compiling. Each change is tried on the text and kept only where fewer errors remain.
@@ -82,8 +83,13 @@ export function fixMql({ source, dialect, files = [], log = '' }: FixInput): Fix
   const whole = wholePort(source, files, dialect, session.state)
   if (whole !== null) session.replaceAll(whole, 'The program is MQL4: ported to MQL5 as a whole')
   session.fixErrors(dialect)
-  session.fixWarnings(new Set(matched.flatMap(({ diagnostic }) => (diagnostic?.severity === 'warning' ? diagnostic.code : []))))
-  return { ...session.report(source), matched: matched.map(({ entry, diagnostic }) => ({ entry, code: diagnostic?.code ?? null })) }
+  session.fixWarnings(
+    new Set(matched.flatMap(({ diagnostic }) => (diagnostic?.severity === 'warning' ? diagnostic.code : []))),
+  )
+  return {
+    ...session.report(source),
+    matched: matched.map(({ entry, diagnostic }) => ({ entry, code: diagnostic?.code ?? null })),
+  }
 }
 
 class FixSession {
@@ -91,7 +97,10 @@ class FixSession {
   private questions: OpenQuestion[] = []
   private budget: number
 
-  constructor(public state: State, private readonly look: (text: string) => State) {
+  constructor(
+    public state: State,
+    private readonly look: (text: string) => State,
+  ) {
     this.budget = budgetFor(state.text)
   }
 
@@ -101,14 +110,21 @@ class FixSession {
   }
 
   replaceAll(text: string, why: string): void {
-    this.apply({ title: why, edits: [{ start: 0, end: this.state.text.length, text }] }, this.state.errors[0].code, false)
+    this.apply(
+      { title: why, edits: [{ start: 0, end: this.state.text.length, text }] },
+      this.state.errors[0].code,
+      false,
+    )
   }
 
   fixErrors(dialect: Dialect): void {
     for (let skipped = 0; skipped < this.state.errors.length && this.budget > 0;) {
       const { state } = this
       const diagnostic = state.errors[skipped]
-      const proposals = distinct(proposalsFor({ text: state.text, dialect, diagnostic, view: state.view })).slice(0, this.budget)
+      const proposals = distinct(proposalsFor({ text: state.text, dialect, diagnostic, view: state.view })).slice(
+        0,
+        this.budget,
+      )
       this.budget -= proposals.length
       const decision = decide(state, proposals, this.look)
       if (decision.kind === 'fix' || decision.kind === 'guess') {
@@ -118,10 +134,16 @@ class FixSession {
         continue
       }
       if (decision.kind === 'question') {
-        const text = decision.options.find(({ question }) =>
-          question)?.question ?? `What is meant here? ${wordingOf(messages, diagnostic)}`
-        if (!this.questions.some((question) => question.text === text)) this.questions.push({ offset: diagnostic.start,
-          code: diagnostic.code, text, options: decision.options.slice(0, 6) })
+        const text =
+          decision.options.find(({ question }) => question)?.question ??
+          `What is meant here? ${wordingOf(messages, diagnostic)}`
+        if (!this.questions.some((question) => question.text === text))
+          this.questions.push({
+            offset: diagnostic.start,
+            code: diagnostic.code,
+            text,
+            options: decision.options.slice(0, 6),
+          })
       }
       skipped++
     }
@@ -133,43 +155,83 @@ class FixSession {
       const { code, fixes, start } = this.state.warnings[i]
       const fix = asked.has(code) || code === '48' ? fixes?.[0] : undefined
       const after = fix && this.look(applyEdits(this.state.text, fix.edits))
-      if (!fix || !after || after.errors.length > this.state.errors.length || after.warnings.length >= this.state.warnings.length) i++
-      else this.apply({ ...fix, edits: fix.edits.length > 0 ? fix.edits : [{ start, end: start, text: '' }] }, code, code !== '48', after)
+      if (
+        !fix ||
+        !after ||
+        after.errors.length > this.state.errors.length ||
+        after.warnings.length >= this.state.warnings.length
+      )
+        i++
+      else
+        this.apply(
+          { ...fix, edits: fix.edits.length > 0 ? fix.edits : [{ start, end: start, text: '' }] },
+          code,
+          code !== '48',
+          after,
+        )
     }
   }
 
-  private apply({ title, edits }: Pick<Proposal, 'title' | 'edits'>, code: string, isGuess: boolean, after?: State): void {
+  private apply(
+    { title, edits }: Pick<Proposal, 'title' | 'edits'>,
+    code: string,
+    isGuess: boolean,
+    after?: State,
+  ): void {
     this.changes = this.changes.map((change) => shifted(change, edits))
     this.questions = this.questions.map((question) => shifted(question, edits))
     const [first] = [...edits].sort((a, b) => a.start - b.start)
-    const main = edits.find(({ text, start, end }) => text.trim() !== '' && end - start === 0 && edits.length === 1) ?? first
-    const before = edits.filter(({ end, start }) => end <= main.start && start < main.start)
+    const main =
+      edits.find(({ text, start, end }) => text.trim() !== '' && end - start === 0 && edits.length === 1) ?? first
+    const before = edits
+      .filter(({ end, start }) => end <= main.start && start < main.start)
       .reduce((sum, { start, end, text }) => sum + text.length - (end - start), 0)
     this.changes.push({ offset: placeOf(main) + before, code, why: title, isGuess })
     this.state = after ?? this.look(applyEdits(this.state.text, edits))
   }
 
   report(source: Source): Omit<FixReport, 'matched'> {
-    const suspicions: OpenQuestion[] = this.state.errors.length > 0 ? [] : suspicionsIn(this.state.view, this.state.warnings)
-      .map(({ title, options, start, code }) => ({ offset: start, code, text: title,
-      options: options.map((option) => ({ ...option, sureness: 'ask' as const })) }))
+    const suspicions: OpenQuestion[] =
+      this.state.errors.length > 0
+        ? []
+        : suspicionsIn(this.state.view, this.state.warnings).map(({ title, options, start, code }) => ({
+            offset: start,
+            code,
+            text: title,
+            options: options.map((option) => ({ ...option, sureness: 'ask' as const })),
+          }))
     const marked = this.marked()
     const { text } = marked
     const starts = lineStarts(text)
     const lineOf = (offset: number): number => positionAt(starts, Math.min(offset, text.length)).line
-    const told = (wanted: boolean): FixChange[] => this.changes.filter(({ isGuess }) => isGuess === wanted)
-      .map(({ offset, code, why }) => ({ line: lineOf(shifted({ offset }, marked.edits).offset), code, why }))
-    const earlier = marksIn(this.state.text).map(({ offset, why }) =>
-      ({ line: lineOf(shifted({ offset }, marked.edits).offset), code: 'earlier', why }))
-    const guesses = [...told(true), ...earlier]
-    const questions = [...this.questions, ...suspicions].map(({ offset, code, text: question, options }): FixQuestion => ({
-      line: lineOf(shifted({ offset }, marked.edits).offset), code, text: question,
-      options: options.map(({ title, edits }) => ({ title, edits: edits.map((edit) => moved(edit, marked.edits)) })),
+    const told = (wanted: boolean): FixChange[] =>
+      this.changes
+        .filter(({ isGuess }) => isGuess === wanted)
+        .map(({ offset, code, why }) => ({ line: lineOf(shifted({ offset }, marked.edits).offset), code, why }))
+    const earlier = marksIn(this.state.text).map(({ offset, why }) => ({
+      line: lineOf(shifted({ offset }, marked.edits).offset),
+      code: 'earlier',
+      why,
     }))
+    const guesses = [...told(true), ...earlier]
+    const questions = [...this.questions, ...suspicions].map(
+      ({ offset, code, text: question, options }): FixQuestion => ({
+        line: lineOf(shifted({ offset }, marked.edits).offset),
+        code,
+        text: question,
+        options: options.map(({ title, edits }) => ({ title, edits: edits.map((edit) => moved(edit, marked.edits)) })),
+      }),
+    )
     const remaining = show({ ...source, text }, marked.state.errors, messages)
     const open = guesses.length + questions.length
-    return { text, verdict: remaining.length > 0 ? 'not-fixed' : open > 0 ? 'compiles-with-guesses' : 'fixed', fixes: told(false),
-      guesses, questions, remaining }
+    return {
+      text,
+      verdict: remaining.length > 0 ? 'not-fixed' : open > 0 ? 'compiles-with-guesses' : 'fixed',
+      fixes: told(false),
+      guesses,
+      questions,
+      remaining,
+    }
   }
 
   /** The text with its guesses marked, unless a comment there changes how the text is read. */

@@ -9,7 +9,8 @@ export interface Mark {
 
 /** The mark's place after the edits. */
 export function shifted<M extends Mark>(mark: M, edits: readonly Edit[]): M {
-  const moved = edits.filter(({ end, start }) => end <= mark.offset && start < mark.offset)
+  const moved = edits
+    .filter(({ end, start }) => end <= mark.offset && start < mark.offset)
     .reduce((sum, { start, end, text }) => sum + text.length - (end - start), 0)
   return { ...mark, offset: mark.offset + moved }
 }
@@ -28,8 +29,12 @@ export function markLines(text: string, marks: readonly (Mark & { readonly why: 
     const at = continued ? to - 1 : to
     const reason = why.replaceAll(/\s+/g, ' ')
     const line = text.slice(from, to)
-    if (!edits.has(at)) edits.set(at, { start: at, end: at, text: continued ? ` /* ${word} */ `
-      : `${line.endsWith(' ') ? '' : ' '}// ${word}: ${reason}` })
+    if (!edits.has(at))
+      edits.set(at, {
+        start: at,
+        end: at,
+        text: continued ? ` /* ${word} */ ` : `${line.endsWith(' ') ? '' : ' '}// ${word}: ${reason}`,
+      })
   }
   return [...edits.values()]
 }
@@ -43,6 +48,8 @@ export function markForReview(text: string, lines: readonly { readonly line: num
 
 /** Marks that the text had before: they count until the author removes them. */
 export function marksIn(text: string): (Mark & { readonly why: string })[] {
-  return [...text.matchAll(/\/\/ please check(?:: ([^\r\n]*))?/g)].map((found) =>
-    ({ offset: found.index, why: found[1] ?? 'Marked before' }))
+  return [...text.matchAll(/\/\/ please check(?:: ([^\r\n]*))?/g)].map((found) => ({
+    offset: found.index,
+    why: found[1] ?? 'Marked before',
+  }))
 }

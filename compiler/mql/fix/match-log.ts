@@ -5,18 +5,29 @@ import type { LogEntry } from './parse-log.ts'
 import { wordings } from './log-phrases.ts'
 
 /** The diagnostic that a line of the log speaks of: by code, by sentence or by translated phrase, and near in lines. */
-export function matchEntry(entry: LogEntry, diagnostics: readonly (Diagnostic & { readonly line: number })[]): Diagnostic | null {
+export function matchEntry(
+  entry: LogEntry,
+  diagnostics: readonly (Diagnostic & { readonly line: number })[],
+): Diagnostic | null {
   const near = diagnostics.filter((d) => entry.line === null || Math.abs(d.line - entry.line) <= 1)
   const spoken = entry.text.toLowerCase()
-  const alike = near.filter((d) => d.code === entry.code || spoken.includes(essence(d))
-    || wordings[d.code]?.some((phrase) => spoken.includes(phrase)))
-  const candidates = alike.length > 0 ? alike : entry.line === null ? []
-    : near.filter((d) => d.line === entry.line && d.severity === 'error')
+  const alike = near.filter(
+    (d) =>
+      d.code === entry.code ||
+      spoken.includes(essence(d)) ||
+      wordings[d.code]?.some((phrase) => spoken.includes(phrase)),
+  )
+  const candidates =
+    alike.length > 0
+      ? alike
+      : entry.line === null
+        ? []
+        : near.filter((d) => d.line === entry.line && d.severity === 'error')
   return candidates.sort((a, b) => distance(entry, a) - distance(entry, b))[0] ?? null
 }
 
 const distance = (entry: LogEntry, d: Diagnostic): number =>
-  ('line' in d && entry.line !== null ? Math.abs(Number(d.line) - entry.line) : 0)
+  'line' in d && entry.line !== null ? Math.abs(Number(d.line) - entry.line) : 0
 
 /** The part of the sentence that does not name anything of the program. */
 function essence(d: Diagnostic): string {

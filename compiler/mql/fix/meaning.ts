@@ -2,8 +2,19 @@ import type { Node } from '../syntax/nodes.ts'
 import { type ParsedProgram, mainFile } from '../syntax/parse.ts'
 
 /** What says how a program is written, not what it does. */
-const written: ReadonlySet<string> = new Set(['id', 'start', 'end', 'leading', 'comment', 'trailing', 'closing', 'verbatim', 'raw',
-  'trailingComma', 'voidParams'])
+const written: ReadonlySet<string> = new Set([
+  'id',
+  'start',
+  'end',
+  'leading',
+  'comment',
+  'trailing',
+  'closing',
+  'verbatim',
+  'raw',
+  'trailingComma',
+  'voidParams',
+])
 
 /**
  * A key of what the main file says: two texts with the same key are the same program. Comments, spacing, parentheses,
@@ -15,8 +26,8 @@ export function meaningOfProgram(parsed: ParsedProgram): string {
 
 function keysOf(node: Node): string[] {
   if (node.kind === 'EmptyDeclaration' || node.kind === 'EmptyStatement') return []
-  if (node.kind === 'VariableDeclaration') return node.declarators.map((one) =>
-    `var ${node.storage ?? ''} ${keyOf(node.type)} ${keyOf(one)}`)
+  if (node.kind === 'VariableDeclaration')
+    return node.declarators.map((one) => `var ${node.storage ?? ''} ${keyOf(node.type)} ${keyOf(one)}`)
   if (node.kind === 'IncludeDirective') return [`include ${node.path.replaceAll('\\', '/').toLowerCase()}`]
   if (node.kind === 'InvalidDeclaration') return [`invalid ${node.verbatim ?? ''}`]
   return [keyOf(node)]
@@ -32,8 +43,11 @@ function keyOf(value: unknown): string {
   }
   if (value.kind === 'NumberLiteral') return value.isReal ? `${value.value}r` : value.raw
   if (value.kind === 'VariableDeclaration') return keysOf(value).join(';')
-  const parts = Object.entries(value).filter(([key]) => !written.has(key)).map(([key, part]) => `${key}=${keyOf(part)}`)
+  const parts = Object.entries(value)
+    .filter(([key]) => !written.has(key))
+    .map(([key, part]) => `${key}=${keyOf(part)}`)
   return `(${parts.join(' ')})`
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'kind' in value && 'id' in value
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'id' in value

@@ -35,6 +35,10 @@ function readLine(line: string): LogEntry | null {
 function entry(line: string | null, column: string | null, code: string | null, text: string): LogEntry {
   const named = /\b(?:error|warning|fehler|warnung|ошибка|错误)\s*(\d{2,3})\b\s*:?\s*/i.exec(text)
   const number = (digits: string | null): number | null => (digits === null ? null : Number(digits))
-  return { line: number(line), column: number(column), code: code ?? named?.[1] ?? null, text: named ? text.replace(named[0], '')
-    .trim() : text.trim() }
+  return {
+    line: number(line),
+    column: number(column),
+    code: code ?? named?.[1] ?? null,
+    text: named ? text.replace(named[0], '').trim() : text.trim(),
+  }
 }

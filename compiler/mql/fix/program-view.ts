@@ -22,7 +22,12 @@ export class ProgramView {
   private counts: ReadonlyMap<string, number> | null = null
   private names: ReadonlyMap<string, number> | null = null
 
-  constructor(readonly text: string, readonly dialect: Dialect, readonly checked: CheckedProgram, readonly parsed: ParsedProgram) {}
+  constructor(
+    readonly text: string,
+    readonly dialect: Dialect,
+    readonly checked: CheckedProgram,
+    readonly parsed: ParsedProgram,
+  ) {}
 
   /** Tokens of the main file; a directive is one token. */
   get tokens(): readonly Token[] {
@@ -55,7 +60,8 @@ export class ProgramView {
   get words(): ReadonlyMap<string, number> {
     if (this.counts) return this.counts
     const counts = new Map<string, number>()
-    for (const { kind, text } of this.tokens) if (kind === Kind.Identifier) counts.set(text, (counts.get(text) ?? 0) + 1)
+    for (const { kind, text } of this.tokens)
+      if (kind === Kind.Identifier) counts.set(text, (counts.get(text) ?? 0) + 1)
     return (this.counts = counts)
   }
 
@@ -64,10 +70,15 @@ export class ProgramView {
     if (this.names) return this.names
     const names = new Map<string, number>()
     for (const { node } of this.nodes) {
-      const name = 'name' in node && typeof node.name === 'object' && node.name !== null && 'name' in node.name ? node.name : null
-      const declares = node.kind === 'Declarator' || node.kind === 'Parameter' || node.kind === 'FunctionDeclaration'
-        || node.kind === 'Enumerator'
-        || node.kind === 'ClassDeclaration' || node.kind === 'EnumDeclaration'
+      const name =
+        'name' in node && typeof node.name === 'object' && node.name !== null && 'name' in node.name ? node.name : null
+      const declares =
+        node.kind === 'Declarator' ||
+        node.kind === 'Parameter' ||
+        node.kind === 'FunctionDeclaration' ||
+        node.kind === 'Enumerator' ||
+        node.kind === 'ClassDeclaration' ||
+        node.kind === 'EnumDeclaration'
       if (declares && name && !names.has(String(name.name))) names.set(String(name.name), name.start)
     }
     for (const { name } of this.macros) if (!names.has(name)) names.set(name, 0)
@@ -80,7 +91,8 @@ export class ProgramView {
 
   usesOf(name: string): NameUse[] {
     return this.nodes.flatMap(({ node, facts, within }) =>
-      (node.kind === 'Identifier' && node.name === name ? [{ node, parent: this.parents.get(node), facts, within }] : []))
+      node.kind === 'Identifier' && node.name === name ? [{ node, parent: this.parents.get(node), facts, within }] : [],
+    )
   }
 
   /** Nodes around a node, from the inside out. */

@@ -17,9 +17,15 @@ export function suspicionsIn(view: ProgramView, warnings: readonly Diagnostic[])
   const told = warnings.flatMap((warning): Suspicion[] => {
     const row = warned[warning.code]
     return row && (warning.code !== '69' || isIf(view, warning))
-      ? [{ start: warning.start, code: warning.code, title: row, options: warning.fixes ?? [] }] : []
+      ? [{ start: warning.start, code: warning.code, title: row, options: warning.fixes ?? [] }]
+      : []
   })
-  return [...told, ...undeclaredBuffers(view), ...(view.dialect === 'mql5' ? handlesAsValues(view) : []), ...assignedConditions(view)]
+  return [
+    ...told,
+    ...undeclaredBuffers(view),
+    ...(view.dialect === 'mql5' ? handlesAsValues(view) : []),
+    ...assignedConditions(view),
+  ]
 }
 
 const warned: Readonly<Record<string, string>> = {
@@ -28,7 +34,9 @@ const warned: Readonly<Record<string, string>> = {
 }
 
 function isIf(view: ProgramView, { start }: Diagnostic): boolean {
-  return view.nodes.some(({ node }) => node.kind === 'IfStatement' && node.whenFalse === null && node.whenTrue.start === start)
+  return view.nodes.some(
+    ({ node }) => node.kind === 'IfStatement' && node.whenFalse === null && node.whenTrue.start === start,
+  )
 }
 
 /** `IndicatorBuffers` reserves memory; what is drawn is declared by the property. */
@@ -45,7 +53,8 @@ function undeclaredBuffers({ checked, nodes }: ProgramView): Suspicion[] {
 // ------------------------------------------------------------------------------------------- handles
 
 const series = /^i(Close|Open|High|Low|Time|Volume|TickVolume|RealVolume|Spread|Bars|BarShift|Highest|Lowest)$/
-const question = 'In MQL5 this is the handle of the indicator, a number such as 10, and no value of it. Read values with CopyBuffer. Is the handle meant?'
+const question =
+  'In MQL5 this is the handle of the indicator, a number such as 10, and no value of it. Read values with CopyBuffer. Is the handle meant?'
 
 /** `iRSI(…)>70`, `double rsi=iRSI(…)`: the answer of an indicator function treated as its value. */
 function handlesAsValues(view: ProgramView): Suspicion[] {
@@ -55,8 +64,8 @@ function handlesAsValues(view: ProgramView): Suspicion[] {
     const reference = node.kind === 'Call' ? referenceOf(facts, node) : undefined
     if (reference?.kind !== 'builtin-call' || !isCreation(reference.name)) continue
     const use = view.around(node).find(({ kind }) => kind !== 'Parenthesized' && kind !== 'Cast')
-    if (use && isValueUse(use, node as Expression, { view, facts })) found.push({ start: node.start, code: 'handle', title: question,
-      options: [] })
+    if (use && isValueUse(use, node as Expression, { view, facts }))
+      found.push({ start: node.start, code: 'handle', title: question, options: [] })
     else if (use?.kind === 'Declarator') holders.add(use.name.name)
     else if (use?.kind === 'Assignment' && use.target.kind === 'Identifier') holders.add(use.target.name)
   }
@@ -66,7 +75,11 @@ function handlesAsValues(view: ProgramView): Suspicion[] {
 const isCreation = (name: string): boolean => (/^i[A-Z]/.test(name) && !series.test(name)) || name === 'IndicatorCreate'
 
 /** Arithmetic, ordering, or a real number that takes it. */
-function isValueUse(use: Node, handle: Expression, { view, facts }: { readonly view: ProgramView; readonly facts: Facts }): boolean {
+function isValueUse(
+  use: Node,
+  handle: Expression,
+  { view, facts }: { readonly view: ProgramView; readonly facts: Facts },
+): boolean {
   if (use.kind === 'Binary') {
     if (/^[-+*/%]$/.test(use.operator)) return true
     const other = within(use.left, handle) ? use.right : use.left
@@ -85,16 +98,19 @@ const isReal = (facts: Facts, node: Expression): boolean => {
 
 /** `handle<0`, `handle>INVALID_HANDLE` ask whether there is one. */
 const isSmallConstant = (node: Expression): boolean =>
-  (node.kind === 'NumberLiteral' && node.value <= 1) || (node.kind === 'Unary' && node.operand.kind === 'NumberLiteral')
-    || (node.kind === 'Identifier' && node.name === 'INVALID_HANDLE')
+  (node.kind === 'NumberLiteral' && node.value <= 1) ||
+  (node.kind === 'Unary' && node.operand.kind === 'NumberLiteral') ||
+  (node.kind === 'Identifier' && node.name === 'INVALID_HANDLE')
 
 /** `int rsi=iRSI(…); if(rsi>70)`: a variable of handles compared with or added to numbers. */
 function heldHandles(view: ProgramView, holders: ReadonlySet<string>): Suspicion[] {
-  return [...holders].flatMap((name) => view.usesOf(name)).flatMap(({ node, facts }) => {
-    const use = view.around(node).find(({ kind }) => kind !== 'Parenthesized' && kind !== 'Cast')
-    const isValue = use?.kind === 'Binary' && isValueUse(use, node, { view, facts })
-    return isValue ? [{ start: node.start, code: 'handle', title: question, options: [] }] : []
-  })
+  return [...holders]
+    .flatMap((name) => view.usesOf(name))
+    .flatMap(({ node, facts }) => {
+      const use = view.around(node).find(({ kind }) => kind !== 'Parenthesized' && kind !== 'Cast')
+      const isValue = use?.kind === 'Binary' && isValueUse(use, node, { view, facts })
+      return isValue ? [{ start: node.start, code: 'handle', title: question, options: [] }] : []
+    })
 }
 
 // ---------------------------------------------------------------------------------------- conditions
@@ -106,7 +122,9 @@ function assignedConditions(view: ProgramView): Suspicion[] {
     return plainAssignments(node.test).map((assignment) => {
       const at = assignment.target.end + view.text.slice(assignment.target.end).indexOf('=')
       return {
-        start: assignment.start, code: 'assignment', title: 'This condition assigns a value and does not compare. Is == meant?',
+        start: assignment.start,
+        code: 'assignment',
+        title: 'This condition assigns a value and does not compare. Is == meant?',
         options: [{ title: 'Compare with ==', edits: [{ start: at, end: at + 1, text: '==' }] }],
       }
     })
@@ -116,7 +134,7 @@ function assignedConditions(view: ProgramView): Suspicion[] {
 /** The assignment of a constant that a condition consists of; a call assigned and tested is idiom. */
 function plainAssignments(test: Expression): (Expression & { kind: 'Assignment' })[] {
   if (test.kind === 'Parenthesized') return plainAssignments(test.expression)
-  if (test.kind === 'Binary' && (test.operator === '&&' || test.operator === '||')) return [...plainAssignments(test.left),
-    ...plainAssignments(test.right)]
+  if (test.kind === 'Binary' && (test.operator === '&&' || test.operator === '||'))
+    return [...plainAssignments(test.left), ...plainAssignments(test.right)]
   return test.kind === 'Assignment' && test.operator === '=' && test.value.kind !== 'Call' ? [test] : []
 }

@@ -21,7 +21,6 @@ export interface Collected {
   readonly reckons: boolean
 }
 
-
 export function collect(s: Session): Collected {
   const called = new Set<string>()
   const buffers = new Map<string, number | null>()
@@ -62,7 +61,13 @@ export function collect(s: Session): Collected {
       if (first?.kind === 'Identifier') rates.add(first.name)
     } else if (reference.name === 'PlotIndexSetDouble') {
       const third = node.args[2]
-      if (value !== null && second?.kind === 'Identifier' && second.name === 'PLOT_EMPTY_VALUE' && third?.kind === 'NumberLiteral') empty.set(value, s.original(third))
+      if (
+        value !== null &&
+        second?.kind === 'Identifier' &&
+        second.name === 'PLOT_EMPTY_VALUE' &&
+        third?.kind === 'NumberLiteral'
+      )
+        empty.set(value, s.original(third))
     } else if (reference.name === 'SetIndexStyle') {
       if (value === null) computed = true
       // EMPTY leaves the style as it is.
@@ -71,25 +76,40 @@ export function collect(s: Session): Collected {
   }
 
   walk(s.checked, s.parents, ({ node, facts }) => {
-    if (node.kind === 'Identifier' && referenceOf(facts, node)?.kind === 'variable' && isReckonedWith(s, node)) read.add(node.name)
+    if (node.kind === 'Identifier' && referenceOf(facts, node)?.kind === 'variable' && isReckonedWith(s, node))
+      read.add(node.name)
     if (node.kind === 'Assignment') note(node.target, facts)
-    else if (node.kind === 'Postfix' || (node.kind === 'Unary' && /^(\+\+|--)$/.test(node.operator))) note(node.operand, facts)
+    else if (node.kind === 'Postfix' || (node.kind === 'Unary' && /^(\+\+|--)$/.test(node.operator)))
+      note(node.operand, facts)
     else if (node.kind === 'Call') noteCall(node, facts)
     else if (s.isLibrary(node)) return
-    else if (node.kind === 'Declarator' || node.kind === 'FunctionDeclaration' || node.kind === 'Enumerator') s.names.add(node.name.name)
+    else if (node.kind === 'Declarator' || node.kind === 'FunctionDeclaration' || node.kind === 'Enumerator')
+      s.names.add(node.name.name)
     else if ((node.kind === 'Parameter' || node.kind === 'ClassDeclaration') && node.name) s.names.add(node.name.name)
     else if (node.kind === 'DefineDirective') s.names.add(node.name)
   })
   const emptyOf = (index: number | null): string => empty.get(index ?? -1) ?? 'EMPTY_VALUE'
   const reckons = [...buffers].some(([name, index]) => emptyOf(index) === 'EMPTY_VALUE' && read.has(name))
   const fill = (text: string): string => (reckons && text === 'EMPTY_VALUE' ? oldEmptyValue : text)
-  return { called, buffers: new Map([...buffers].map(([name, index]) => [name, fill(emptyOf(index))])), highestBuffer, styled: computed ? null : styled, wantedBuffers, rates, reckons }
+  return {
+    called,
+    buffers: new Map([...buffers].map(([name, index]) => [name, fill(emptyOf(index))])),
+    highestBuffer,
+    styled: computed ? null : styled,
+    wantedBuffers,
+    rates,
+    reckons,
+  }
 }
 
 /** An array whose element here is more than written or compared with another value, or that is handed on as a whole. */
 function isReckonedWith(s: Session, array: Node): boolean {
   const element = s.parentOf(array)
-  if (element?.kind === 'Call') return !(element.callee.kind === 'Identifier' && /^(SetIndexBuffer|Array(SetAsSeries|Resize|Initialize|Size|Range))$/.test(element.callee.name))
+  if (element?.kind === 'Call')
+    return !(
+      element.callee.kind === 'Identifier' &&
+      /^(SetIndexBuffer|Array(SetAsSeries|Resize|Initialize|Size|Range))$/.test(element.callee.name)
+    )
   if (element?.kind !== 'Index' || element.object !== array) return false
   const around = s.parentOf(element)
   if (around?.kind === 'Assignment' && around.target === element) return around.operator !== '='
@@ -99,7 +119,8 @@ function isReckonedWith(s: Session, array: Node): boolean {
 function constantOf(expression: Expression, facts: Facts): number | null {
   const node = meaningOf(expression)
   if (node.kind === 'NumberLiteral') return node.value
-  if (node.kind === 'Unary' && node.operator === '-' && node.operand.kind === 'NumberLiteral') return -node.operand.value
+  if (node.kind === 'Unary' && node.operator === '-' && node.operand.kind === 'NumberLiteral')
+    return -node.operand.value
   const reference = referenceOf(facts, node)
   return reference?.kind === 'constant' && typeof reference.value === 'number' ? reference.value : null
 }

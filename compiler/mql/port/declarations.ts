@@ -13,7 +13,8 @@ export function portExtern(s: Session, node: Declaration): void {
   const changed = node.declarators.filter((declarator) => s.written.has(declarator))
   const keyword = keywordOf(s, node, node.storage)
   const isBehind = keyword.start > node.start
-  if (isArray) return s.replace({ ...keyword, end: Math.max(keyword.end, node.type.start) } as Node, '', 'arrays cannot be inputs')
+  if (isArray)
+    return s.replace({ ...keyword, end: Math.max(keyword.end, node.type.start) } as Node, '', 'arrays cannot be inputs')
   if (changed.length === 0) {
     inputWord(s, node, keyword, isBehind)
     return
@@ -30,19 +31,29 @@ export function portExtern(s: Session, node: Declaration): void {
   inputWord(s, node, keyword, isBehind)
   const { text } = s.parsed.files[s.fileOf(node)]
   const lineEnd = /\r?\n|$/.exec(text.slice(node.end))!
-  s.editsOf(node).insert(node.end + lineEnd.index, `\n${copies.join('\n')}`, 'an input cannot be assigned: the program changes a copy')
+  s.editsOf(node).insert(
+    node.end + lineEnd.index,
+    `\n${copies.join('\n')}`,
+    'an input cannot be assigned: the program changes a copy',
+  )
 }
 
 /** `input` before the type, wherever the program has its word. */
 function inputWord(s: Session, node: Declaration, keyword: Node, isBehind: boolean): void {
-  if (isBehind) s.replace({ ...keyword, start: node.start } as Node, `input ${s.original(node.type)}`, 'MQL5 has the word before the type')
+  if (isBehind)
+    s.replace(
+      { ...keyword, start: node.start } as Node,
+      `input ${s.original(node.type)}`,
+      'MQL5 has the word before the type',
+    )
   else if (node.storage === 'extern') s.replace(keyword, 'input', 'MQL5 calls them inputs')
 }
 
 /** Before the type, or behind it: `int extern Length=5;`. */
 function keywordOf(s: Session, node: Declaration, storage: string): Node {
   const { end } = node.type
-  const behind = node.start === node.type.start ? /^\s+/.exec(s.original({ ...node, start: end }))?.[0].length ?? 0 : null
+  const behind =
+    node.start === node.type.start ? (/^\s+/.exec(s.original({ ...node, start: end }))?.[0].length ?? 0) : null
   const start = behind === null ? node.start : end + behind
   return { ...node, start, end: start + storage.length } as Node
 }
@@ -91,7 +102,8 @@ export function hoistLocals(s: Session, uses: ReadonlyMap<VariableInfo, readonly
   for (const [variable, nodes] of uses) {
     const { declarator } = variable
     const declaration = s.parentOf(declarator)
-    const isLocal = variable.storage === 'local' || (declaration?.kind === 'VariableDeclaration' && declaration.storage === 'static')
+    const isLocal =
+      variable.storage === 'local' || (declaration?.kind === 'VariableDeclaration' && declaration.storage === 'static')
     if (!isLocal || declaration?.kind !== 'VariableDeclaration' || done.has(declaration)) continue
     const scope = scopeOf(s, declaration)
     if (!scope || nodes.every((node) => node.start >= scope.start && node.end <= scope.end)) continue
@@ -105,7 +117,9 @@ function scopeOf(s: Session, node: Node): Node | null {
   const around = s.parentOf(node)
   if (!around) return null
   if (around.kind === 'IfStatement' || around.kind === 'WhileStatement' || around.kind === 'DoStatement') return node
-  return around.kind === 'Block' || around.kind === 'ForStatement' || around.kind === 'SwitchStatement' ? around : scopeOf(s, around)
+  return around.kind === 'Block' || around.kind === 'ForStatement' || around.kind === 'SwitchStatement'
+    ? around
+    : scopeOf(s, around)
 }
 
 /** With its value, which MQL5 gives it when the function first comes there. */
@@ -130,8 +144,13 @@ function hoist(s: Session, node: Declaration): void {
   if (!fn?.body) return
   const inFor = s.parentOf(node)?.kind === 'ForStatement'
   const why = blocks
-  const assigned = node.declarators.flatMap((declarator) => (declarator.init ? [`${declarator.name.name}=${s.text(declarator.init)}`] : []))
-  const heads = node.declarators.map((declarator) => `${declarator.name.name}${declarator.dimensions.map((size) => `[${size ? s.text(size) : ''}]`).join('')}`)
+  const assigned = node.declarators.flatMap((declarator) =>
+    declarator.init ? [`${declarator.name.name}=${s.text(declarator.init)}`] : [],
+  )
+  const heads = node.declarators.map(
+    (declarator) =>
+      `${declarator.name.name}${declarator.dimensions.map((size) => `[${size ? s.text(size) : ''}]`).join('')}`,
+  )
   const tail = s.original(node).endsWith(';') ? ';' : ''
   s.replace(node, inFor ? `${assigned.join(',')}${tail}` : `${assigned.join('; ')}${tail}`, why)
   s.editsOf(fn).insert(fn.body.start + 1, `\n   ${node.type.name} ${heads.join(',')};`, why)

@@ -16,10 +16,16 @@ interface Domain {
 }
 
 const simple = (text: string): boolean => /^[\w.]+(\([^()]*\)|\[[^[\]]*\])?$/.test(text)
-const cast = (type: string) => (text: string): string => `(${type})${simple(text) ? text : `(${text})`}`
+const cast =
+  (type: string) =>
+  (text: string): string =>
+    `(${type})${simple(text) ? text : `(${text})`}`
 
 const domains: Readonly<Record<string, Domain>> = {
-  ENUM_TIMEFRAMES: { member: (text, s) => `${s.helper('Timeframe')}(${text})`, number: (text) => `(PeriodSeconds(${text})/60)` },
+  ENUM_TIMEFRAMES: {
+    member: (text, s) => `${s.helper('Timeframe')}(${text})`,
+    number: (text) => `(PeriodSeconds(${text})/60)`,
+  },
   ENUM_APPLIED_PRICE: {
     member: (text) => `(ENUM_APPLIED_PRICE)(${text}+1)`,
     number: (text) => `(${text}-1)`,
@@ -44,7 +50,12 @@ function memberName(name: string, value: number): string | undefined {
   let names = memberNames.get(name)
   if (!names) {
     const known = registryOf('mql5').enums.get(name)?.members
-    names = new Map([...(registryOf('mql4').enums.get(name)?.members ?? [])].reverse().filter(([member]) => known?.has(member)).map(([member, number]) => [number, member]))
+    names = new Map(
+      [...(registryOf('mql4').enums.get(name)?.members ?? [])]
+        .reverse()
+        .filter(([member]) => known?.has(member))
+        .map(([member, number]) => [number, member]),
+    )
     memberNames.set(name, names)
   }
   return names.get(value)
@@ -53,7 +64,13 @@ function memberName(name: string, value: number): string | undefined {
 /** The enumeration an expression already is of, whatever its type in MQL4: a member, or a variable of the type. */
 export function enumOf(s: Session, expression: Expression): string | null {
   const node = meaningOf(expression)
-  if (node.kind === 'Call' && node.callee.kind === 'Identifier' && node.callee.name === 'Period' && s.referenceOf(node)?.kind === 'builtin-call') return 'ENUM_TIMEFRAMES'
+  if (
+    node.kind === 'Call' &&
+    node.callee.kind === 'Identifier' &&
+    node.callee.name === 'Period' &&
+    s.referenceOf(node)?.kind === 'builtin-call'
+  )
+    return 'ENUM_TIMEFRAMES'
   if (node.kind === 'Conditional') return enumOf(s, node.whenTrue) ?? enumOf(s, node.whenFalse)
   const type = s.typeOf(node)
   return type.kind === 'enum' ? type.name : null
@@ -64,9 +81,11 @@ export function asMember(s: Session, expression: Expression, name: string): stri
   const node = meaningOf(expression)
   const text = s.text(expression)
   const value = literalOf(node)
-  if (value !== null) return value === 0 && name === 'ENUM_TIMEFRAMES' ? text : (memberName(name, value) ?? domains[name].member(text, s))
+  if (value !== null)
+    return value === 0 && name === 'ENUM_TIMEFRAMES' ? text : (memberName(name, value) ?? domains[name].member(text, s))
   if (enumOf(s, expression) === name) return isExtreme(s, node, name) ? cast(name)(text) : text
-  if (node.kind === 'Conditional') return `${s.text(node.test)} ? ${asMember(s, node.whenTrue, name)} : ${asMember(s, node.whenFalse, name)}`
+  if (node.kind === 'Conditional')
+    return `${s.text(node.test)} ? ${asMember(s, node.whenTrue, name)} : ${asMember(s, node.whenFalse, name)}`
   return domains[name].member(text, s)
 }
 
@@ -90,7 +109,10 @@ export function wantsMember(s: Session, node: Expression, name: string): boolean
       return parent.test !== node && wantsMember(s, parent, name)
     case 'Call':
       if (isExtreme(s, parent, name)) return wantsMember(s, parent, name)
-      return isNamed(parent, 'EnumToString') || (parent.callee !== node && isEnum(argumentType(s, parent, parent.args.indexOf(node)), name))
+      return (
+        isNamed(parent, 'EnumToString') ||
+        (parent.callee !== node && isEnum(argumentType(s, parent, parent.args.indexOf(node)), name))
+      )
     case 'Assignment':
       return parent.target === node || isEnum(s.typeOf(parent.target), name)
     case 'Declarator':
@@ -123,7 +145,10 @@ export function wantsMember(s: Session, node: Expression, name: string): boolean
 
 /** The greater or smaller of two members, which both dialects order alike. */
 const isExtreme = (s: Session, node: Node, name: string): boolean =>
-  node.kind === 'Call' && node.callee.kind === 'Identifier' && /^(MathM|fm)(ax|in)$/.test(node.callee.name) && node.args.every((arg) => arg !== null && enumOf(s, arg) === name)
+  node.kind === 'Call' &&
+  node.callee.kind === 'Identifier' &&
+  /^(MathM|fm)(ax|in)$/.test(node.callee.name) &&
+  node.args.every((arg) => arg !== null && enumOf(s, arg) === name)
 
 /** Do all labels name members? Where one is a number, all are counted as MQL4 counts. */
 function hasMembers(s: Session, node: Node & { kind: 'SwitchStatement' }, name: string): boolean {
@@ -153,7 +178,8 @@ const ruledTypes: ReadonlyMap<string, readonly (string | undefined)[]> = new Map
   ['ArrayCopyRates', [undefined, undefined, 'ENUM_TIMEFRAMES']],
 ])
 
-const isNamed = (call: Node & { kind: 'Call' }, name: string): boolean => call.callee.kind === 'Identifier' && call.callee.name === name
+const isNamed = (call: Node & { kind: 'Call' }, name: string): boolean =>
+  call.callee.kind === 'Identifier' && call.callee.name === name
 
 const isEnum = (type: MqlType | undefined, name: string): boolean => type?.kind === 'enum' && type.name === name
 
@@ -168,5 +194,9 @@ export function portMember(s: Session, node: Expression, name: string): void {
     s.replace(node, String(reference.value), `MQL5 gives ${node.name} another value; here it is used as a number`)
     return
   }
-  s.replace(node, domain.number(text === 'Period()' ? '_Period' : text), 'MQL5 numbers the members differently; here the number is meant')
+  s.replace(
+    node,
+    domain.number(text === 'Period()' ? '_Period' : text),
+    'MQL5 numbers the members differently; here the number is meant',
+  )
 }

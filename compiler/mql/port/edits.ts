@@ -54,7 +54,12 @@ export class Edits {
   }
 
   private inside(start: number, end: number): Replacement[] {
-    const found = this.list.filter((edit) => edit.start >= start && edit.end <= end && !(edit.start === edit.end && (edit.start === start || edit.end === end)))
+    const found = this.list.filter(
+      (edit) =>
+        edit.start >= start &&
+        edit.end <= end &&
+        !(edit.start === edit.end && (edit.start === start || edit.end === end)),
+    )
     return found.sort((a, b) => a.start - b.start || a.end - b.end)
   }
 }

@@ -19,8 +19,14 @@ const starts: Readonly<Record<string, Entry>> = {
 }
 
 const parameters = [
-  'const datetime &time[]', 'const double &open[]', 'const double &high[]', 'const double &low[]', 'const double &close[]',
-  'const long &tick_volume[]', 'const long &volume[]', 'const int &spread[]',
+  'const datetime &time[]',
+  'const double &open[]',
+  'const double &high[]',
+  'const double &low[]',
+  'const double &close[]',
+  'const long &tick_volume[]',
+  'const long &volume[]',
+  'const int &spread[]',
 ]
 
 function calculateHead(s: Session): string {
@@ -36,7 +42,11 @@ export function entryOf(s: Session, name: string): Entry | null {
   return { name: 'OnCalculate', head: calculateHead(s), result: `return(${s.freeName('rates_total')});` }
 }
 
-const modern: Readonly<Record<string, readonly string[]>> = { init: ['OnInit'], deinit: ['OnDeinit'], start: ['OnCalculate', 'OnTick', 'OnStart'] }
+const modern: Readonly<Record<string, readonly string[]>> = {
+  init: ['OnInit'],
+  deinit: ['OnDeinit'],
+  start: ['OnCalculate', 'OnTick', 'OnStart'],
+}
 
 /** The program has the handler under its new name as well, or calls the old one: then the old one stays a function. */
 export function isReplaced(s: Session, fn: FunctionNode, { called }: Collected): boolean {
@@ -49,7 +59,11 @@ export function isReplaced(s: Session, fn: FunctionNode, { called }: Collected):
 export function portEntry(s: Session, fn: FunctionNode): void {
   const entry = entryOf(s, fn.name.name)
   if (!entry || !fn.body) return
-  s.replace({ ...fn, end: fn.body.start } as FunctionNode, `${entry.head}${gap(s, fn)}`, `MetaTrader 5 calls ${entry.name}`)
+  s.replace(
+    { ...fn, end: fn.body.start } as FunctionNode,
+    `${entry.head}${gap(s, fn)}`,
+    `MetaTrader 5 calls ${entry.name}`,
+  )
   for (const statement of returnsOf(fn.body.statements)) {
     if (s.original(statement) !== entry.result) s.replace(statement, entry.result, `the result of ${entry.name}`)
   }
@@ -61,7 +75,10 @@ export function portEntry(s: Session, fn: FunctionNode): void {
 
 /** White space and comments between the old head and its brace. */
 function gap(s: Session, fn: FunctionNode): string {
-  return /\)((?:\s|\/\/.*|\/\*[^]*?\*\/)*)$/.exec(s.parsed.files[s.fileOf(fn)].text.slice(fn.start, fn.body!.start))?.[1] ?? '\n'
+  return (
+    /\)((?:\s|\/\/.*|\/\*[^]*?\*\/)*)$/.exec(s.parsed.files[s.fileOf(fn)].text.slice(fn.start, fn.body!.start))?.[1] ??
+    '\n'
+  )
 }
 
 function returnsOf(statements: readonly Node[]): Statement[] {

@@ -10,7 +10,9 @@ export function portHiddenMethod(s: Session, call: Node & { kind: 'Call' }): voi
   if (reference?.kind !== 'call' || reference.qualified || !reference.target.owner) return
   const { name, owner } = reference.target
   const hiding = hidingClass(receiverOf(s, reference), owner, name)
-  const member = hiding?.declaration?.members?.find((node) => node.kind === 'FunctionDeclaration' && node.name.name === name)
+  const member = hiding?.declaration?.members?.find(
+    (node) => node.kind === 'FunctionDeclaration' && node.name.name === name,
+  )
   if (!member || s.isLibrary(member)) return
   const brought = `${member.id} ${owner.name}`
   if (s.brought.has(brought)) return
@@ -27,6 +29,7 @@ function receiverOf(s: Session, { object }: Extract<CallReference, { kind: 'call
 
 /** The nearest class below the method's own that has methods of its name. */
 function hidingClass(from: ClassInfo | null, owner: ClassInfo, name: string): ClassInfo | null {
-  for (let home = from; home && home !== owner; home = home.base) if (home.methods.some((method) => method.name === name)) return home
+  for (let home = from; home && home !== owner; home = home.base)
+    if (home.methods.some((method) => method.name === name)) return home
   return null
 }

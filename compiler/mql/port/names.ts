@@ -21,7 +21,12 @@ const series: ReadonlySet<string> = new Set(['Open', 'High', 'Low', 'Close', 'Vo
 
 /** OnCalculate's parameters, which in `start` stand for the predefined series. */
 export const seriesParameters: Readonly<Record<string, string>> = {
-  Open: 'open', High: 'high', Low: 'low', Close: 'close', Volume: 'tick_volume', Time: 'time',
+  Open: 'open',
+  High: 'high',
+  Low: 'low',
+  Close: 'close',
+  Volume: 'tick_volume',
+  Time: 'time',
 }
 
 /** Variables of MQL5 that ports write: what the program calls so gets another name. */
@@ -40,16 +45,22 @@ export function portDeclared(s: Session, { name }: Node & { kind: 'Declarator' |
 
 /** The name of a field behind its object. */
 export function portFieldName(s: Session, node: Node & { kind: 'MemberAccess' }): void {
-  if (isTaken(node.name.name) && s.referenceOf(node)?.kind === 'field') s.replace(node.name, s.freeName(node.name.name), ofMql5)
+  if (isTaken(node.name.name) && s.referenceOf(node)?.kind === 'field')
+    s.replace(node.name, s.freeName(node.name.name), ofMql5)
 }
 
 /** The program's own functions that in MQL5 would override a system function. */
 export const overridingFunctions = (checked: CheckedProgram): ReadonlySet<string> =>
-  new Set(checked.functions.filter((fn) => fn.owner === null && overridesSystemFunction(registryOf('mql5'), fn)).map(({ name }) => name))
+  new Set(
+    checked.functions
+      .filter((fn) => fn.owner === null && overridesSystemFunction(registryOf('mql5'), fn))
+      .map(({ name }) => name),
+  )
 
 export function portFunctionName(s: Session, node: Node & { kind: 'FunctionDeclaration' }): void {
   const { name } = node.name
-  if (s.overriding.has(name) && !node.scope && s.parentOf(node)?.kind !== 'ClassDeclaration') s.replace(node.name, s.freeName(name), ofMql5)
+  if (s.overriding.has(name) && !node.scope && s.parentOf(node)?.kind !== 'ClassDeclaration')
+    s.replace(node.name, s.freeName(name), ofMql5)
 }
 
 export function portCallee(s: Session, call: Node & { kind: 'Call' }): void {
@@ -66,10 +77,12 @@ export function portIdentifier(s: Session, node: Node & { kind: 'Identifier' }, 
   const reference = s.referenceOf(node)
   const { name } = node
   if (s.original(node) !== name) return
-  if (isTaken(name) && (reference?.kind === 'variable' || reference?.kind === 'field')) return s.replace(node, s.freeName(name), needed.has(name) ? taken : ofMql5)
+  if (isTaken(name) && (reference?.kind === 'variable' || reference?.kind === 'field'))
+    return s.replace(node, s.freeName(name), needed.has(name) ? taken : ofMql5)
   if (reference?.kind === 'predefined') {
     if (series.has(name)) return portWholeSeries(s, node, whole)
-    if (name === 'Bars' && s.entry && s.within === s.entry) return s.replace(node, s.freeName('rates_total'), 'the number of bars comes with OnCalculate')
+    if (name === 'Bars' && s.entry && s.within === s.entry)
+      return s.replace(node, s.freeName('rates_total'), 'the number of bars comes with OnCalculate')
     if (Object.hasOwn(predefined, name)) s.replace(node, predefined[name], `MQL5 has no variable ${name}`)
     else if (name === '_Period') portMember(s, node, 'ENUM_TIMEFRAMES')
     return
@@ -84,7 +97,8 @@ export function portIdentifier(s: Session, node: Node & { kind: 'Identifier' }, 
 }
 
 /** `Red` → `clrRed`; null for what is no colour. */
-export const colorName = (name: string): string | null => (registryOf('mql5').constants.has(`clr${name}`) ? `clr${name}` : null)
+export const colorName = (name: string): string | null =>
+  registryOf('mql5').constants.has(`clr${name}`) ? `clr${name}` : null
 
 function portWholeSeries(s: Session, node: Node & { kind: 'Identifier' }, whole: WholeSeries): void {
   const parent = s.parentOf(node)
@@ -114,7 +128,11 @@ export function portIndex(s: Session, node: Node & { kind: 'Index' }): void {
 /** `a[i,j]` → `a[i][j]` */
 function portCommaIndex(s: Session, node: Node & { kind: 'Index' }): void {
   if (node.indices.length < 2) return
-  s.replace(node, `${s.text(node.object)}${node.indices.map((index) => `[${s.text(index)}]`).join('')}`, 'MQL5 writes each index in brackets of its own')
+  s.replace(
+    node,
+    `${s.text(node.object)}${node.indices.map((index) => `[${s.text(index)}]`).join('')}`,
+    'MQL5 writes each index in brackets of its own',
+  )
 }
 
 /** In a `#define` there is no tree: words are replaced where they stand. */
@@ -123,7 +141,8 @@ export function portMacro(s: Session, node: Node & { kind: 'DefineDirective' }):
   const at = text.indexOf(node.name) + node.name.length
   const body = text.slice(at).replace(/"(?:\\.|[^"\\])*"|\/\/.*|\b[A-Za-z_]\w*\b/g, (word, offset: number) => {
     if (!/^\w+$/.test(word) || s.names.has(word)) return word
-    if (/^\s*\(/.test(text.slice(at + offset + word.length))) return Object.hasOwn(oldNames, word) && registryOf('mql5').canonical(oldNames[word]) ? oldNames[word] : word
+    if (/^\s*\(/.test(text.slice(at + offset + word.length)))
+      return Object.hasOwn(oldNames, word) && registryOf('mql5').canonical(oldNames[word]) ? oldNames[word] : word
     if (word === 'EMPTY_VALUE' && s.keepsEmptyValue) return oldEmptyValue
     return (Object.hasOwn(predefined, word) ? predefined[word] : colorName(word)) ?? word
   })

@@ -22,11 +22,23 @@ export interface Need {
 /** What stands for the functions of MQL5 there, by their names. */
 const counterparts: readonly (readonly [RegExp, string])[] = [
   [/^Position/, 'open positions are market orders there, read by OrdersTotal, OrderSelect and OrderType'],
-  [/^History/, 'closed orders are read there by OrdersHistoryTotal and OrderSelect with MODE_HISTORY; there are no deals'],
-  [/^OrderSend|^OrderSendAsync|^OrderCheck/, 'OrderSend takes the trade as arguments there and answers with a ticket; OrderClose, OrderModify and OrderDelete are functions of their own'],
-  [/^Order(sTotal|Get|Select)/, 'orders and positions are one list there; OrderSelect takes an index or a ticket and how to read it'],
+  [
+    /^History/,
+    'closed orders are read there by OrdersHistoryTotal and OrderSelect with MODE_HISTORY; there are no deals',
+  ],
+  [
+    /^OrderSend|^OrderSendAsync|^OrderCheck/,
+    'OrderSend takes the trade as arguments there and answers with a ticket; OrderClose, OrderModify and OrderDelete are functions of their own',
+  ],
+  [
+    /^Order(sTotal|Get|Select)/,
+    'orders and positions are one list there; OrderSelect takes an index or a ticket and how to read it',
+  ],
   [/^OrderCalc/, 'AccountFreeMarginCheck and MarketInfo with MODE_MARGINREQUIRED tell the margin there'],
-  [/^(CopyBuffer|IndicatorRelease|IndicatorCreate|IndicatorParameters|BarsCalculated|iTEMA|iDEMA|iAMA|iFrAMA|iVIDyA|iTriX|iChaikin|iADXWilder|iVolumes)$/, 'indicators have no handles there: iMA and its kin answer with the value of a bar'],
+  [
+    /^(CopyBuffer|IndicatorRelease|IndicatorCreate|IndicatorParameters|BarsCalculated|iTEMA|iDEMA|iAMA|iFrAMA|iVIDyA|iTriX|iChaikin|iADXWilder|iVolumes)$/,
+    'indicators have no handles there: iMA and its kin answer with the value of a bar',
+  ],
   [/^PlotIndex/, 'SetIndexStyle, SetIndexLabel, SetIndexEmptyValue and their kin set the lines there'],
   [/^i[A-Z]/, 'indicators have no handles there: the function takes the shift of a bar and answers with its value'],
   [/^CopyRates|^CopyTicks/, 'only bars can be copied there'],
@@ -37,14 +49,46 @@ const nothing = 'MetaTrader 4 has nothing like it'
 /** Constants and types that go together: told as one, by what their names have in common. */
 const families: readonly (readonly [RegExp, name: string, advice: string])[] = [
   [/^ERR_/, 'ERR_…', 'MetaTrader 4 numbers its errors differently: see stderror.mqh there'],
-  [/^TRADE_RETCODE_/, 'TRADE_RETCODE_…', 'OrderSend answers with a ticket there, and GetLastError with the reason where it is -1'],
-  [/^TRADE_ACTION_|^MqlTrade(Request|Result|CheckResult|Transaction)$/, 'trade requests', 'OrderSend takes the trade as arguments there; OrderClose, OrderModify and OrderDelete are functions of their own'],
-  [/^ENUM_POSITION_|^POSITION_TYPE_/, 'POSITION_…', 'open positions are market orders there: OP_BUY and OP_SELL, read by OrderType, OrderLots, OrderOpenPrice and their kin'],
-  [/^ENUM_DEAL_|^DEAL_(TYPE|ENTRY)_/, 'DEAL_…', 'closed orders are read there by OrderSelect with MODE_HISTORY; there are no deals'],
-  [/^ENUM_ORDER_|^ORDER_(TYPE|FILLING|TIME|STATE)_/, 'ORDER_…', 'orders are of the types OP_BUY, OP_SELL, OP_BUYLIMIT … there, read by OrderType, OrderLots and their kin'],
-  [/^DRAW_|^INDICATOR_COLOR_INDEX$/, 'DRAW_…', 'MetaTrader 4 draws lines, sections, histograms, arrows and zigzags in one colour each: several colours are several buffers'],
-  [/^ACCOUNT_MARGIN_MODE|^ENUM_ACCOUNT_MARGIN_MODE/, 'ACCOUNT_MARGIN_MODE…', 'every order stands for itself there, as on hedging accounts'],
-  [/^PERIOD_(M[2-6]|M1[02]|M20|H[2368]|H12)$/, 'PERIOD_…', 'MetaTrader 4 has 1, 5, 15 and 30 minutes, 1 and 4 hours, days, weeks and months'],
+  [
+    /^TRADE_RETCODE_/,
+    'TRADE_RETCODE_…',
+    'OrderSend answers with a ticket there, and GetLastError with the reason where it is -1',
+  ],
+  [
+    /^TRADE_ACTION_|^MqlTrade(Request|Result|CheckResult|Transaction)$/,
+    'trade requests',
+    'OrderSend takes the trade as arguments there; OrderClose, OrderModify and OrderDelete are functions of their own',
+  ],
+  [
+    /^ENUM_POSITION_|^POSITION_TYPE_/,
+    'POSITION_…',
+    'open positions are market orders there: OP_BUY and OP_SELL, read by OrderType, OrderLots, OrderOpenPrice and their kin',
+  ],
+  [
+    /^ENUM_DEAL_|^DEAL_(TYPE|ENTRY)_/,
+    'DEAL_…',
+    'closed orders are read there by OrderSelect with MODE_HISTORY; there are no deals',
+  ],
+  [
+    /^ENUM_ORDER_|^ORDER_(TYPE|FILLING|TIME|STATE)_/,
+    'ORDER_…',
+    'orders are of the types OP_BUY, OP_SELL, OP_BUYLIMIT … there, read by OrderType, OrderLots and their kin',
+  ],
+  [
+    /^DRAW_|^INDICATOR_COLOR_INDEX$/,
+    'DRAW_…',
+    'MetaTrader 4 draws lines, sections, histograms, arrows and zigzags in one colour each: several colours are several buffers',
+  ],
+  [
+    /^ACCOUNT_MARGIN_MODE|^ENUM_ACCOUNT_MARGIN_MODE/,
+    'ACCOUNT_MARGIN_MODE…',
+    'every order stands for itself there, as on hedging accounts',
+  ],
+  [
+    /^PERIOD_(M[2-6]|M1[02]|M20|H[2368]|H12)$/,
+    'PERIOD_…',
+    'MetaTrader 4 has 1, 5, 15 and 30 minutes, 1 and 4 hours, days, weeks and months',
+  ],
   [/^(ENUM_)?CALENDAR_|^MqlCalendar/, 'CALENDAR_…', 'MetaTrader 4 has no economic calendar'],
   [/^(matrix|vector)[cf]?$/, 'matrices and vectors', 'arrays take their place there'],
 ]
@@ -53,7 +97,14 @@ const families: readonly (readonly [RegExp, name: string, advice: string])[] = [
 const tradeClasses = /^C(Trade|PositionInfo|OrderInfo|HistoryOrderInfo|DealInfo|SymbolInfo|AccountInfo|TerminalInfo)$/
 
 /** Handlers that MetaTrader 4 never calls. */
-const handlers: ReadonlySet<string> = new Set(['OnTrade', 'OnTradeTransaction', 'OnBookEvent', 'OnTesterInit', 'OnTesterPass', 'OnTesterDeinit'])
+const handlers: ReadonlySet<string> = new Set([
+  'OnTrade',
+  'OnTradeTransaction',
+  'OnBookEvent',
+  'OnTesterInit',
+  'OnTesterPass',
+  'OnTesterDeinit',
+])
 
 /**
  * What an MQL5 program would need to run on MetaTrader 4: everything at which MQL4's compiler stops, with what stands for
@@ -74,7 +125,17 @@ export function needsOfMql4(sources: readonly Source[]): readonly Need[] {
   const first = errorsOf(sources)
   const missing = first.filter(({ code }) => code === notFound)
   // A program whose includes are missing is not judged by what they may declare.
-  const rest = missing.length > 0 ? errorsOf(sources.map((source) => without(source, missing.filter((d) => d.file === undefined ? source === sources[0] : d.file === source.name)))) : first
+  const rest =
+    missing.length > 0
+      ? errorsOf(
+          sources.map((source) =>
+            without(
+              source,
+              missing.filter((d) => (d.file === undefined ? source === sources[0] : d.file === source.name)),
+            ),
+          ),
+        )
+      : first
   for (const d of [...missing, ...rest]) noteError(sources, d, note)
   for (const [name, at, advice] of unheard(own)) note(undefined, at, name, advice)
   return [...needs.values()].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
@@ -83,20 +144,35 @@ export function needsOfMql4(sources: readonly Source[]): readonly Need[] {
 const notFound = '106'
 const undeclared = '256'
 
-const errorsOf = (sources: readonly Source[]): readonly Diagnostic[] => check(sources, 'mql4').diagnostics.filter((d) => d.severity === 'error')
+const errorsOf = (sources: readonly Source[]): readonly Diagnostic[] =>
+  check(sources, 'mql4').diagnostics.filter((d) => d.severity === 'error')
 
 /** The source with blanks where the diagnostics are. */
 function without(source: Source, spans: readonly Diagnostic[]): Source {
-  const text = spans.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), source.text)
+  const text = spans.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    source.text,
+  )
   return { ...source, text }
 }
 
-function noteError(sources: readonly Source[], d: Diagnostic, note: (file: string | undefined, at: number, name: string, advice: string) => void): void {
+function noteError(
+  sources: readonly Source[],
+  d: Diagnostic,
+  note: (file: string | undefined, at: number, name: string, advice: string) => void,
+): void {
   const { text } = sources.find((other) => other.name === d.file) ?? sources[0]
   const name = /^[A-Za-z_]\w*/.exec(text.slice(d.start))?.[0] ?? text.slice(d.start, d.end).split('\n')[0]
   if (d.code === notFound) return note(d.file, d.start, name, 'MetaTrader 4 has no such file')
-  if (d.code === undeclared && tradeClasses.test(name)) return note(d.file, d.start, name, 'MetaTrader 4 has no such class: OrderSend, OrderModify, OrderClose, MarketInfo and Account… do what it does')
-  if (d.code === undeclared && /^C[A-Z][a-z]/.test(name)) return note(d.file, d.start, name, 'a class that MetaTrader 4 does not have')
+  if (d.code === undeclared && tradeClasses.test(name))
+    return note(
+      d.file,
+      d.start,
+      name,
+      'MetaTrader 4 has no such class: OrderSend, OrderModify, OrderClose, MarketInfo and Account… do what it does',
+    )
+  if (d.code === undeclared && /^C[A-Z][a-z]/.test(name))
+    return note(d.file, d.start, name, 'a class that MetaTrader 4 does not have')
   const family = families.find(([names]) => names.test(name))
   if (family) return note(d.file, d.start, family[1], family[2])
   // What properties are asked for is told with the functions that ask.
@@ -111,7 +187,14 @@ function unheard({ functions }: CheckedProgram): readonly Unheard[] {
   return functions.flatMap(({ name, owner, declaration, params }): readonly Unheard[] => {
     if (owner !== null || !declaration.body) return []
     if (handlers.has(name)) return [[name, declaration.start, 'MetaTrader 4 never calls it']]
-    if (name === 'OnCalculate' && params.length === 4) return [[name, declaration.start, 'MetaTrader 4 calls OnCalculate with time, open, high, low, close, volumes and spread only']]
+    if (name === 'OnCalculate' && params.length === 4)
+      return [
+        [
+          name,
+          declaration.start,
+          'MetaTrader 4 calls OnCalculate with time, open, high, low, close, volumes and spread only',
+        ],
+      ]
     return []
   })
 }

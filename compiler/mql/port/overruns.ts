@@ -23,7 +23,12 @@ export function guardElement(s: Session, node: Index, collected: Collected): voi
   if (use.kind === 'read') return s.replace(node, `${s.helper(at)}(${place})`, why)
   const put = (value: string): void => s.replace(use.whole, `${s.helper(store)}(${place},${value})`, why)
   if (use.kind === 'step') return put(`${s.helper(at)}(${place})${use.operator}1`)
-  const value = s.typeOf(meaningOf(use.whole.value)).kind === 'null' ? (s.typeOf(node) === primitives.string ? '(string)NULL' : '0') : s.text(use.whole.value)
+  const value =
+    s.typeOf(meaningOf(use.whole.value)).kind === 'null'
+      ? s.typeOf(node) === primitives.string
+        ? '(string)NULL'
+        : '0'
+      : s.text(use.whole.value)
   if (use.whole.operator === '=') return put(value)
   put(`${s.helper(at)}(${place})${use.whole.operator.slice(0, -1)}${/^[\w.]+$/.test(value) ? value : `(${value})`}`)
 }
@@ -80,14 +85,22 @@ function usageOf(s: Session, node: Index): Use | null {
   let around = s.parentOf(node)
   while (around?.kind === 'Parenthesized') [inner, around] = [around, s.parentOf(around)]
   if (around?.kind === 'Assignment' && around.target === inner) return { kind: 'write', whole: around }
-  if (around?.kind === 'Postfix' || (around?.kind === 'Unary' && (around.operator === '++' || around.operator === '--'))) {
+  if (
+    around?.kind === 'Postfix' ||
+    (around?.kind === 'Unary' && (around.operator === '++' || around.operator === '--'))
+  ) {
     // Its value before the step would be lost: only where nobody asks for it.
-    return s.parentOf(around)?.kind === 'ExpressionStatement' ? { kind: 'step', whole: around, operator: around.operator === '++' ? '+' : '-' } : null
+    return s.parentOf(around)?.kind === 'ExpressionStatement'
+      ? { kind: 'step', whole: around, operator: around.operator === '++' ? '+' : '-' }
+      : null
   }
   if (around?.kind === 'Call' && around.args.includes(inner as Expression)) {
     const reference = s.referenceOf(around)
-    if (reference?.kind === 'builtin-call') return s.typeOf(node).kind === 'primitive' && /^(String|Array)/.test(reference.name) ? null : { kind: 'read' }
-    return reference?.kind === 'call' && reference.target.params[around.args.indexOf(inner as Expression)]?.reference ? null : { kind: 'read' }
+    if (reference?.kind === 'builtin-call')
+      return s.typeOf(node).kind === 'primitive' && /^(String|Array)/.test(reference.name) ? null : { kind: 'read' }
+    return reference?.kind === 'call' && reference.target.params[around.args.indexOf(inner as Expression)]?.reference
+      ? null
+      : { kind: 'read' }
   }
   return { kind: 'read' }
 }
@@ -98,10 +111,19 @@ function isInside(s: Session, node: Index, collected: Collected): boolean {
   const { array, indices } = elementOf(node)!
   const reference = s.referenceOf(array)
   const type = reference?.kind === 'variable' ? reference.variable.type : null
-  return indices.every((index, k) => isWithin(s, array, meaningOf(index), type?.kind === 'array' ? type.dimensions[k] : null, indices.length, collected))
+  return indices.every((index, k) =>
+    isWithin(s, array, meaningOf(index), type?.kind === 'array' ? type.dimensions[k] : null, indices.length, collected),
+  )
 }
 
-function isWithin(s: Session, array: Element['array'], index: Expression, size: number | null, dimensions: number, { buffers, rates }: Collected): boolean {
+function isWithin(
+  s: Session,
+  array: Element['array'],
+  index: Expression,
+  size: number | null,
+  dimensions: number,
+  { buffers, rates }: Collected,
+): boolean {
   // Tables that grow have a row for each bar: what is beside the row of the bar may be missing.
   if (dimensions > 1 && size === null && index.kind === 'Identifier' && !rates.has(array.name)) return true
   const constant = constantOf(s, index)
@@ -117,7 +139,9 @@ function isWithin(s: Session, array: Element['array'], index: Expression, size: 
     if (!inclusive && (text === `ArraySize(${array.name})` || text === `ArrayRange(${array.name},0)`)) return true
     return isBuffer && (inclusive ? isLastBar(s, text) : text === 'Bars' || isLastBar(s, text))
   }
-  return isCountedDown(s, loop, index.name) ? bounded(startOf(loop, index.name)!, true) : isCountedUp(s, loop, index.name, bounded)
+  return isCountedDown(s, loop, index.name)
+    ? bounded(startOf(loop, index.name)!, true)
+    : isCountedUp(s, loop, index.name, bounded)
 }
 
 function constantOf(s: Session, node: Expression): number | null {
@@ -138,9 +162,15 @@ function loopOf(s: Session, index: Expression & { kind: 'Identifier' }): ForStat
 }
 
 function startOf({ init }: ForStatement, name: string): Expression | null {
-  if (init?.kind === 'VariableDeclaration') return init.declarators.find((declarator) => declarator.name.name === name)?.init ?? null
+  if (init?.kind === 'VariableDeclaration')
+    return init.declarators.find((declarator) => declarator.name.name === name)?.init ?? null
   const node = init && meaningOf(init)
-  return node?.kind === 'Assignment' && node.operator === '=' && meaningOf(node.target).kind === 'Identifier' && (meaningOf(node.target) as { name: string }).name === name ? node.value : null
+  return node?.kind === 'Assignment' &&
+    node.operator === '=' &&
+    meaningOf(node.target).kind === 'Identifier' &&
+    (meaningOf(node.target) as { name: string }).name === name
+    ? node.value
+    : null
 }
 
 function isCountedDown(s: Session, { test, update }: ForStatement, name: string): boolean {
@@ -149,11 +179,17 @@ function isCountedDown(s: Session, { test, update }: ForStatement, name: string)
   return (step === `${name}--` || step === `--${name}`) && new RegExp(`^${name}(>=\\d+|>\\d+|>-1)$`).test(stop)
 }
 
-function isCountedUp(s: Session, loop: ForStatement, name: string, bounded: (bound: Expression, inclusive: boolean) => boolean): boolean {
+function isCountedUp(
+  s: Session,
+  loop: ForStatement,
+  name: string,
+  bounded: (bound: Expression, inclusive: boolean) => boolean,
+): boolean {
   const step = loop.update ? s.original(loop.update).replace(/\s+/g, '') : ''
   const start = constantOf(s, meaningOf(startOf(loop, name)!))
   const test = loop.test && meaningOf(loop.test)
-  if ((step !== `${name}++` && step !== `++${name}`) || start === null || start < 0 || test?.kind !== 'Binary') return false
+  if ((step !== `${name}++` && step !== `++${name}`) || start === null || start < 0 || test?.kind !== 'Binary')
+    return false
   if (meaningOf(test.left).kind !== 'Identifier' || s.original(test.left).trim() !== name) return false
   return (test.operator === '<' || test.operator === '<=') && bounded(test.right, test.operator === '<=')
 }
@@ -164,6 +200,8 @@ function isLastBar(s: Session, text: string): boolean {
   if (!/^[A-Za-z_]\w*$/.test(text) || !s.within) return false
   const body = s.original(s.within.declaration)
   if (new RegExp(`\\b${text}\\s*(\\+\\+|\\+=)|\\+\\+\\s*${text}\\b`).test(body)) return false
-  const values = [...body.matchAll(new RegExp(`\\b${text}\\s*=\\s*([^=;][^;]*);`, 'g'))].map(([, value]) => value.replace(/\s+/g, ''))
+  const values = [...body.matchAll(new RegExp(`\\b${text}\\s*=\\s*([^=;][^;]*);`, 'g'))].map(([, value]) =>
+    value.replace(/\s+/g, ''),
+  )
   return values.length > 0 && values.every((value) => isLastBar(s, value) && !/^[A-Za-z_]\w*$/.test(value))
 }

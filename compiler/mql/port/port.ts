@@ -14,7 +14,17 @@ import { oldEmptyValue } from './empty-value.ts'
 import { callerOf, isReplaced, portEntry } from './entry-points.ts'
 import { helpersFor, wordsOf } from './helpers/helpers.ts'
 import { guardElement, guardTarget, isRead } from './overruns.ts'
-import { overridingFunctions, portCallee, portDeclared, portFieldName, portFunctionName, portIdentifier, portIndex, portMacro, type WholeSeries } from './names.ts'
+import {
+  overridingFunctions,
+  portCallee,
+  portDeclared,
+  portFieldName,
+  portFunctionName,
+  portIdentifier,
+  portIndex,
+  portMacro,
+  type WholeSeries,
+} from './names.ts'
 import { portHiddenMethod } from './hidden-methods.ts'
 import { portProperty } from './properties.ts'
 import { repair } from './repair.ts'
@@ -50,8 +60,15 @@ export function portMql(sources: readonly Source[]): PortedProgram {
   const collected = collect(s)
   s.keepsEmptyValue = collected.reckons
   s.buffers = collected.highestBuffer + 1
-  s.plots = Number.parseInt(checked.properties.find(({ name }) => name === 'indicator_buffers')?.value ?? String(s.buffers), 10) || 0
-  s.entry = checked.functions.find((fn) => fn.name === 'start' && checked.kind === 'indicator' && isReplaced(s, fn.declaration, collected)) ?? null
+  s.plots =
+    Number.parseInt(
+      checked.properties.find(({ name }) => name === 'indicator_buffers')?.value ?? String(s.buffers),
+      10,
+    ) || 0
+  s.entry =
+    checked.functions.find(
+      (fn) => fn.name === 'start' && checked.kind === 'indicator' && isReplaced(s, fn.declaration, collected),
+    ) ?? null
   s.overriding = overridingFunctions(checked)
   const whole: WholeSeries = new Set()
   portTree(s, collected, whole)
@@ -66,7 +83,11 @@ export function portMql(sources: readonly Source[]): PortedProgram {
     kind: checked.kind,
     files,
     changes: own.flatMap((i, k) => changesOf(parsed.files[i], s.edits[i], files[k])),
-    notes: s.notes.map(({ start, file, why }) => ({ file: parsed.files[file].name, line: positionAt(lineStarts(parsed.files[file].text), start).line, why })),
+    notes: s.notes.map(({ start, file, why }) => ({
+      file: parsed.files[file].name,
+      line: positionAt(lineStarts(parsed.files[file].text), start).line,
+      why,
+    })),
     original: checked.diagnostics,
     diagnostics,
   }
@@ -80,9 +101,19 @@ function servesBoth(sources: readonly Source[], { files }: ParsedProgram): boole
 
 /** The author's program serves both terminals: it stays as it is. */
 function unchanged(sources: readonly Source[], parsed: ParsedProgram, checked: CheckedProgram): PortedProgram {
-  const files = parsed.files.filter((file) => sources.includes(file)).map((file, i) => ({ name: i === 0 ? file.name.replace(/\.mq4$/i, '.mq5') : file.name, text: file.text }))
+  const files = parsed.files
+    .filter((file) => sources.includes(file))
+    .map((file, i) => ({ name: i === 0 ? file.name.replace(/\.mq4$/i, '.mq5') : file.name, text: file.text }))
   const why = 'the program asks which compiler reads it and is written for both: MetaTrader 5 takes it as it stands'
-  return { kind: checked.kind, servesBoth: true, files, changes: [], notes: [{ file: parsed.files[0].name, line: 1, why }], original: checked.diagnostics, diagnostics: check(files, 'mql5').diagnostics }
+  return {
+    kind: checked.kind,
+    servesBoth: true,
+    files,
+    changes: [],
+    notes: [{ file: parsed.files[0].name, line: 1, why }],
+    original: checked.diagnostics,
+    diagnostics: check(files, 'mql5').diagnostics,
+  }
 }
 
 function portTree(s: Session, collected: Collected, whole: WholeSeries): void {
@@ -109,7 +140,8 @@ function portNode(s: Session, node: Node, collected: Collected, whole: WholeSeri
     case 'Identifier':
       return portIdentifier(s, node, whole)
     case 'BoolLiteral':
-      if (/[A-Z]/.test(s.original(node)) && /^(true|false)$/i.test(s.original(node))) s.replace(node, s.original(node).toLowerCase(), 'MQL5 writes true and false in small letters')
+      if (/[A-Z]/.test(s.original(node)) && /^(true|false)$/i.test(s.original(node)))
+        s.replace(node, s.original(node).toLowerCase(), 'MQL5 writes true and false in small letters')
       return
     case 'Index':
       portIndex(s, node)
@@ -143,13 +175,15 @@ function portNode(s: Session, node: Node, collected: Collected, whole: WholeSeri
       return portMacro(s, node)
     case 'IncludeDirective':
       if (/^winuser32\.mqh$/i.test(node.path)) portWindowsHeader(s, node)
-      else if (/^(stdlib|stderror)\.mqh$/i.test(node.path)) s.remove(node, 'MetaTrader 5 has no such file; what the program uses of it stands below')
+      else if (/^(stdlib|stderror)\.mqh$/i.test(node.path))
+        s.remove(node, 'MetaTrader 5 has no such file; what the program uses of it stands below')
       return
     case 'ImportDirective':
       return portImport(s, node, s.checked.program.declarations.slice(s.checked.program.declarations.indexOf(node) + 1))
     case 'FunctionDeclaration':
       portFunctionName(s, node)
-      if (node.returnType === null && !node.scope && node.body && !s.parents.has(node)) s.editsOf(node).insert(node.start, 'int ', 'MQL5 wants the type written')
+      if (node.returnType === null && !node.scope && node.body && !s.parents.has(node))
+        s.editsOf(node).insert(node.start, 'int ', 'MQL5 wants the type written')
       if (isReplaced(s, node, collected)) portEntry(s, node)
       return
     default:
@@ -173,14 +207,28 @@ function frame(s: Session, collected: Collected, whole: WholeSeries): string {
   for (const name of ['init', 'deinit', 'start']) {
     const fn = own.get(name)
     if (!fn || isReplaced(s, fn.declaration, collected) || !collected.called.has(name) || fn.params.length > 0) continue
-    tail += callerOf(s, name, name === 'start' ? [...calculatePrologue(s, true, collected), ...refresh] : name === 'init' ? [...making, ...refresh] : [])
+    tail += callerOf(
+      s,
+      name,
+      name === 'start'
+        ? [...calculatePrologue(s, true, collected), ...refresh]
+        : name === 'init'
+          ? [...making, ...refresh]
+          : [],
+    )
   }
-  if (!own.has('init') || own.has('OnInit') || isReplaced(s, own.get('init')!.declaration, collected)) tail += atStart(s, 'OnInit', ['init', 'OnInit'], [...making, ...refresh])
+  if (!own.has('init') || own.has('OnInit') || isReplaced(s, own.get('init')!.declaration, collected))
+    tail += atStart(s, 'OnInit', ['init', 'OnInit'], [...making, ...refresh])
   const start = own.get('start')
-  if (start && isReplaced(s, start.declaration, collected)) insertFirst(s, start.declaration, [...(s.entry ? calculatePrologue(s, true, collected) : []), ...refresh])
+  if (start && isReplaced(s, start.declaration, collected))
+    insertFirst(s, start.declaration, [...(s.entry ? calculatePrologue(s, true, collected) : []), ...refresh])
   for (const name of ['OnCalculate', 'OnTick', 'OnStart', 'OnTimer', 'OnChartEvent']) {
     const fn = own.get(name)
-    if (fn) insertFirst(s, fn.declaration, [...(name === 'OnCalculate' && s.checked.kind === 'indicator' ? calculatePrologue(s, false, collected) : []), ...refresh])
+    if (fn)
+      insertFirst(s, fn.declaration, [
+        ...(name === 'OnCalculate' && s.checked.kind === 'indicator' ? calculatePrologue(s, false, collected) : []),
+        ...refresh,
+      ])
   }
   if (globals.length > 0) insertGlobals(s, globals)
   return tail
@@ -211,7 +259,9 @@ function atStart(s: Session, name: string, known: readonly string[], lines: read
   if (lines.length === 0) return ''
   const fn = s.checked.functions.find((f) => !f.owner && known.includes(f.name) && f.declaration.body)
   if (fn) insertFirst(s, fn.declaration, lines)
-  return fn ? '' : `\nint ${name}()\n  {\n${lines.map((line) => `   ${line}\n`).join('')}   return(INIT_SUCCEEDED);\n  }\n`
+  return fn
+    ? ''
+    : `\nint ${name}()\n  {\n${lines.map((line) => `   ${line}\n`).join('')}   return(INIT_SUCCEEDED);\n  }\n`
 }
 
 /** Series count from the newest bar in MQL4, and buffers begin empty. */
@@ -222,10 +272,13 @@ function calculatePrologue(s: Session, isOld: boolean, { buffers }: Collected): 
     const text = s.original(fn.declaration)
     for (const param of fn.params.slice(2)) {
       const uses = text.match(new RegExp(`\\b${param.name}\\b`, 'g'))?.length ?? 0
-      if (uses > 1 && !new RegExp(`ArraySetAsSeries\\(\\s*${param.name}\\b`).test(text)) lines.push(`ArraySetAsSeries(${param.name},true);`)
+      if (uses > 1 && !new RegExp(`ArraySetAsSeries\\(\\s*${param.name}\\b`).test(text))
+        lines.push(`ArraySetAsSeries(${param.name},true);`)
     }
   }
-  const [total, previous] = isOld ? [s.freeName('rates_total'), s.freeName('prev_calculated')] : [fn?.params[0]?.name, fn?.params[1]?.name]
+  const [total, previous] = isOld
+    ? [s.freeName('rates_total'), s.freeName('prev_calculated')]
+    : [fn?.params[0]?.name, fn?.params[1]?.name]
   const globalNames = new Set(s.checked.globals.map((variable) => variable.name))
   for (const [name, empty] of previous ? buffers : []) {
     if (globalNames.has(name)) lines.push(`${s.helper('EmptyNewBars')}(${name},${total}-${previous},${empty});`)
@@ -235,7 +288,9 @@ function calculatePrologue(s: Session, isOld: boolean, { buffers }: Collected): 
 
 /** Variables stand before the first function, below the inputs. */
 function insertGlobals(s: Session, lines: readonly string[]): void {
-  const first = s.checked.program.declarations.find((node) => s.fileOf(node) === 0 && node.kind === 'FunctionDeclaration')
+  const first = s.checked.program.declarations.find(
+    (node) => s.fileOf(node) === 0 && node.kind === 'FunctionDeclaration',
+  )
   if (!first) return
   const { text } = s.parsed.files[0]
   s.edits[0].insert(blockStart(text, first.start), `${lines.join('\n')}\n\n`, before)
@@ -261,7 +316,13 @@ const heading = `
 
 /** Numbers for the properties of objects that only the helpers know. */
 const ownValues: Readonly<Record<string, number>> = {
-  OBJPROP_TIME1: 3000, OBJPROP_TIME2: 3001, OBJPROP_TIME3: 3002, OBJPROP_PRICE1: 3010, OBJPROP_PRICE2: 3011, OBJPROP_PRICE3: 3012, OBJPROP_FIRSTLEVEL: 3100,
+  OBJPROP_TIME1: 3000,
+  OBJPROP_TIME2: 3001,
+  OBJPROP_TIME3: 3002,
+  OBJPROP_PRICE1: 3010,
+  OBJPROP_PRICE2: 3011,
+  OBJPROP_PRICE3: 3012,
+  OBJPROP_FIRSTLEVEL: 3100,
 }
 
 function withHelpers(s: Session, texts: readonly string[], k: number): string {
@@ -270,7 +331,8 @@ function withHelpers(s: Session, texts: readonly string[], k: number): string {
   const helpers = helpersFor([...[...used].filter((name) => !s.names.has(name)), ...s.renamed.keys()])
   const plain = helpers.map((helper) => `${helper.text}\n`).join('')
   const clashes = helpers.flatMap((helper) => helper.names).filter((name) => s.names.has(name))
-  const renamed = (written: string): string => clashes.reduce((text, name) => text.replace(new RegExp(`\\b${name}\\b`, 'g'), s.helper(name)), written)
+  const renamed = (written: string): string =>
+    clashes.reduce((text, name) => text.replace(new RegExp(`\\b${name}\\b`, 'g'), s.helper(name)), written)
   const code = renamed(plain)
   for (const name of wordsOf(code)) used.add(name)
   const [old, current] = [registryOf('mql4'), registryOf('mql5')]
@@ -280,10 +342,19 @@ function withHelpers(s: Session, texts: readonly string[], k: number): string {
     .map((name) => `#define ${name} ${ownValues[name] ?? old.constants.get(name)!.value}`)
   if (used.has(oldEmptyValue)) defines.push(`#define ${oldEmptyValue} ${old.constants.get('EMPTY_VALUE')!.value}`)
   const globals = helpers.flatMap((helper) => (helper.globals ? [renamed(helper.globals)] : []))
-  const head = [...undeclaredBuffers(s), ...(defines.length > 0 ? ['// constants of MetaTrader 4', ...defines] : []), ...globals]
+  const head = [
+    ...undeclaredBuffers(s),
+    ...(defines.length > 0 ? ['// constants of MetaTrader 4', ...defines] : []),
+    ...globals,
+  ]
   const main = head.length > 0 ? insertHead(texts[0], head) : texts[0]
-  const counted = helpers.flatMap((helper) => helper.prologue?.indicator ?? []).map((line) => renamed(line).replace('{prev_calculated}', previousOf(s)))
-  const full = counted.length > 0 ? main.replace(/(int\s+OnCalculate\s*\([^)]*\)\s*(?:\/\/.*\s*)?\{)/, `$1\n   ${counted.join('\n   ')}`) : main
+  const counted = helpers
+    .flatMap((helper) => helper.prologue?.indicator ?? [])
+    .map((line) => renamed(line).replace('{prev_calculated}', previousOf(s)))
+  const full =
+    counted.length > 0
+      ? main.replace(/(int\s+OnCalculate\s*\([^)]*\)\s*(?:\/\/.*\s*)?\{)/, `$1\n   ${counted.join('\n   ')}`)
+      : main
   return code === '' ? full : `${full.replace(/\s*$/, '\n')}${heading}${code}`
 }
 
@@ -291,13 +362,18 @@ function withHelpers(s: Session, texts: readonly string[], k: number): string {
 function undeclaredBuffers(s: Session): readonly string[] {
   const { kind, properties } = s.checked
   if (kind !== 'indicator' || s.buffers === 0 || properties.some(({ name }) => name === 'indicator_buffers')) return []
-  const styles = Array.from({ length: s.buffers }, (_, i) => `#property indicator_type${i + 1} DRAW_LINE`).filter((line) => !properties.some(({ name }) => line.includes(` ${name} `)))
+  const styles = Array.from({ length: s.buffers }, (_, i) => `#property indicator_type${i + 1} DRAW_LINE`).filter(
+    (line) => !properties.some(({ name }) => line.includes(` ${name} `)),
+  )
   return [`#property indicator_buffers ${s.buffers}`, `#property indicator_plots ${s.buffers}`, ...styles, '']
 }
 
 /** The name of OnCalculate's second parameter. */
 function previousOf(s: Session): string {
-  return s.checked.functions.find((fn) => fn.name === 'OnCalculate' && !fn.owner)?.params[1]?.name ?? s.freeName('prev_calculated')
+  return (
+    s.checked.functions.find((fn) => fn.name === 'OnCalculate' && !fn.owner)?.params[1]?.name ??
+    s.freeName('prev_calculated')
+  )
 }
 
 /** Constants stand behind the properties above the first function, or behind the comment the file begins with. */
@@ -331,7 +407,14 @@ function changesOf(source: Source, edits: Edits, result: Source | undefined): Po
     const line = positionAt(from, edit.start).line
     const isGone = edit.text === '' && /[\n\r]$/.test(source.text.slice(edit.start, edit.end))
     for (const why of new Set(edit.reasons.map((reason) => reason.why))) {
-      changes.push({ file: source.name, line, newLine, before: oldLines[line - 1].trim(), after: isGone ? '' : newLines[newLine - 1].trim(), why })
+      changes.push({
+        file: source.name,
+        line,
+        newLine,
+        before: oldLines[line - 1].trim(),
+        after: isGone ? '' : newLines[newLine - 1].trim(),
+        why,
+      })
     }
     shift += edit.text.length - (edit.end - edit.start)
   }

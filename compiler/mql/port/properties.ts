@@ -5,7 +5,10 @@ import type { Session } from './session.ts'
 
 type Property = Node & { kind: 'PropertyDirective' }
 
-const renamed: Readonly<Record<string, string>> = { show_inputs: 'script_show_inputs', show_confirm: 'script_show_confirm' }
+const renamed: Readonly<Record<string, string>> = {
+  show_inputs: 'script_show_inputs',
+  show_confirm: 'script_show_confirm',
+}
 
 export function portProperty(s: Session, node: Property, collected: Collected): void {
   if (node.name === 'strict') return s.remove(node, 'MQL5 is always strict')

@@ -33,7 +33,10 @@ function closing(text: string, at: number): Edit | null {
 }
 
 /** Checks the result and mends what can be mended, at most three times over; what is left is told. */
-export function repair(files: readonly Source[]): { readonly files: readonly Source[]; readonly diagnostics: readonly Diagnostic[] } {
+export function repair(files: readonly Source[]): {
+  readonly files: readonly Source[]
+  readonly diagnostics: readonly Diagnostic[]
+} {
   let current = files
   for (let round = 0; ; round++) {
     const { diagnostics } = check(current, 'mql5')

@@ -72,7 +72,8 @@ export class Session {
     const { text } = this.parsed.files[this.fileOf(node)]
     const before = /(?:^|\n)([ \t]*)$/.exec(text.slice(0, node.start))
     const behind = /^[ \t]*(?:\r\n|\n|\r)/.exec(text.slice(node.end))
-    const [start, end] = before && behind ? [node.start - before[1].length, node.end + behind[0].length] : [node.start, node.end]
+    const [start, end] =
+      before && behind ? [node.start - before[1].length, node.end + behind[0].length] : [node.start, node.end]
     this.editsOf(node).replace({ start, end }, '', why)
   }
 
@@ -96,7 +97,12 @@ export class Session {
   private isOwn(node: Node): boolean {
     for (let around: Node | undefined = node; around; around = this.parents.get(around)) {
       if (around.kind === 'MacroUse') return false
-      if (around.kind === 'Call' && around.callee.kind === 'Identifier' && !this.original(around).startsWith(around.callee.name)) return false
+      if (
+        around.kind === 'Call' &&
+        around.callee.kind === 'Identifier' &&
+        !this.original(around).startsWith(around.callee.name)
+      )
+        return false
     }
     return true
   }

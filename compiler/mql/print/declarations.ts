@@ -15,7 +15,9 @@ import { type Lines, wrap } from './layout.ts'
 import { putBlock } from './statements.ts'
 
 type Declared = Declaration | Member
-type DeclarationPrinters = { readonly [Kind in Declared['kind']]: (out: Lines, column: number, node: NodeOf<Kind>, member: boolean) => void }
+type DeclarationPrinters = {
+  readonly [Kind in Declared['kind']]: (out: Lines, column: number, node: NodeOf<Kind>, member: boolean) => void
+}
 
 /** The name of a member starts in this column behind its indentation, whatever its type. */
 const memberColumn = 18
@@ -30,7 +32,11 @@ const printers: DeclarationPrinters = {
   ClassDeclaration: (out, column, node) => putClass(out, column, node),
   EnumDeclaration: (out, column, node) => putEnum(out, column, node),
   TypedefDeclaration: (out, column, node) =>
-    out.put(column, `typedef ${printType(node.returnType)} ${node.pointer ? '*' : ''}(*${node.name.name})(${node.params.map(parameterText).join(',')});`, node.comment),
+    out.put(
+      column,
+      `typedef ${printType(node.returnType)} ${node.pointer ? '*' : ''}(*${node.name.name})(${node.params.map(parameterText).join(',')});`,
+      node.comment,
+    ),
   NamespaceDeclaration: (out, column, node) => {
     out.put(column, `namespace ${printType(node.name)}`, node.comment)
     out.put(column + 2, '{')
@@ -38,7 +44,8 @@ const printers: DeclarationPrinters = {
     out.putTrivia(column, node.trailing)
     out.put(column + 2, '}')
   },
-  UsingDeclaration: (out, column, node) => out.put(column, `using ${printType(node.base)}::${node.name.name};`, node.comment),
+  UsingDeclaration: (out, column, node) =>
+    out.put(column, `using ${printType(node.base)}::${node.name.name};`, node.comment),
   AccessLabel: (out, column, node) => out.put(Math.max(column - 3, 0), `${node.access}:`, node.comment),
   EmptyDeclaration: (out, column, node) => out.put(column, ';', node.comment),
   InvalidDeclaration: (out, column, node) => out.put(column, '', node.comment),
@@ -49,11 +56,17 @@ const printers: DeclarationPrinters = {
   IncludeDirective: (out, _column, node) =>
     out.put(0, `#include ${node.system ? `<${node.path}>` : `"${node.path}"`}`, node.comment),
   DefineDirective: (out, _column, node) =>
-    out.putVerbatim(0, `#define ${node.name}${node.params ? `(${node.params.join(',')})` : ''}${node.body ? ` ${node.body}` : ''}`, node.comment),
+    out.putVerbatim(
+      0,
+      `#define ${node.name}${node.params ? `(${node.params.join(',')})` : ''}${node.body ? ` ${node.body}` : ''}`,
+      node.comment,
+    ),
   UndefDirective: (out, _column, node) => out.put(0, `#undef ${node.name}`, node.comment),
-  ImportDirective: (out, _column, node) => out.put(0, node.path === null ? '#import' : `#import "${node.path}"`, node.comment),
+  ImportDirective: (out, _column, node) =>
+    out.put(0, node.path === null ? '#import' : `#import "${node.path}"`, node.comment),
   ResourceDirective: (out, _column, node) => out.put(0, `#resource ${node.text}`, node.comment),
-  ConditionalDirective: (out, _column, node) => out.putVerbatim(0, node.text + (node.inactive ? `\n${node.inactive}` : ''), node.comment),
+  ConditionalDirective: (out, _column, node) =>
+    out.putVerbatim(0, node.text + (node.inactive ? `\n${node.inactive}` : ''), node.comment),
 }
 
 const ownHeads: ReadonlySet<string> = new Set<Declared['kind']>(['FunctionDeclaration', 'ClassDeclaration'])
@@ -61,7 +74,13 @@ const ownHeads: ReadonlySet<string> = new Set<Declared['kind']>(['FunctionDeclar
 /** A declaration without its leading trivia. */
 export function putDeclaration(out: Lines, column: number, node: Declared, member: boolean): void {
   if (node.verbatim !== null && !ownHeads.has(node.kind)) out.putVerbatim(column, node.verbatim, node.comment)
-  else (printers[node.kind] as (out: Lines, column: number, node: Declared, member: boolean) => void)(out, column, node, member)
+  else
+    (printers[node.kind] as (out: Lines, column: number, node: Declared, member: boolean) => void)(
+      out,
+      column,
+      node,
+      member,
+    )
 }
 
 export function putWithTrivia(out: Lines, column: number, node: Declared, member: boolean): void {
@@ -76,7 +95,8 @@ export const variableText = (node: VariableDeclaration): string =>
   `${variableHead(node)} ${node.declarators.map((d) => declaratorText(d)).join(', ')}`
 
 /** `input double`: what stands before the names. */
-export const variableHead = (node: VariableDeclaration): string => `${node.storage ? `${node.storage} ` : ''}${printType(node.type)}`
+export const variableHead = (node: VariableDeclaration): string =>
+  `${node.storage ? `${node.storage} ` : ''}${printType(node.type)}`
 
 export function declaratorText(node: Declarator, assign = '='): string {
   const init = node.init ? assign + print(node.init) : ''
@@ -86,7 +106,8 @@ export function declaratorText(node: Declarator, assign = '='): string {
 export const declaratorName = (node: Declarator): string =>
   `${node.pointer ? '*' : ''}${node.reference ? '&' : ''}${node.scope ? `${printType(node.scope)}::` : ''}${node.name.name}${brackets(node.dimensions)}`
 
-const brackets = (dimensions: Declarator['dimensions']): string => dimensions.map((d) => `[${d ? print(d) : ''}]`).join('')
+const brackets = (dimensions: Declarator['dimensions']): string =>
+  dimensions.map((d) => `[${d ? print(d) : ''}]`).join('')
 
 const memberText = (node: VariableDeclaration): string =>
   `${`${variableHead(node)} `.padEnd(memberColumn)}${node.declarators.map((d) => declaratorText(d)).join(', ')}`
@@ -105,15 +126,24 @@ function putFunction(out: Lines, column: number, node: FunctionDeclaration, memb
   if (node.verbatim !== null) out.putVerbatim(column, node.verbatim, node.comment)
   else {
     putTemplate(out, column, node.templates)
-    const prefix = node.specifiers.filter((s) => before.has(s)).map((s) => `${s} `).join('')
+    const prefix = node.specifiers
+      .filter((s) => before.has(s))
+      .map((s) => `${s} `)
+      .join('')
     const head = `${prefix}${node.returnType ? `${printType(node.returnType)} ` : ''}`
     const scope = node.scope ? `${printType(node.scope)}::` : ''
     const mark = `${node.pointer ? '*' : ''}${node.reference ? '&' : ''}`
     const start = `${' '.repeat(column)}${member ? head.padEnd(memberColumn) : head}${mark}${scope}${node.name.name}`
-    const suffix = node.specifiers.filter((s) => !before.has(s)).map((s) => ` ${s}`).join('')
+    const suffix = node.specifiers
+      .filter((s) => !before.has(s))
+      .map((s) => ` ${s}`)
+      .join('')
     const initializers = node.initializers.map((i) => `${printType(i.name)}(${printList(i.args)})`).join(',')
     const end = `${suffix}${initializers ? ` : ${initializers}` : ''}${defined[node.defined ?? 'none']}${node.body ? '' : ';'}`
-    const lines = wrap(`${start}(${node.voidParams ? 'void' : node.params.map(parameterText).join(',')})${end}`, headLimit)
+    const lines = wrap(
+      `${start}(${node.voidParams ? 'void' : node.params.map(parameterText).join(',')})${end}`,
+      headLimit,
+    )
     if (node.comment) lines[lines.length - 1] += `  ${node.comment.text}`
     out.lines.push(...lines)
   }
@@ -135,7 +165,13 @@ function putClass(out: Lines, column: number, node: ClassDeclaration): void {
   else {
     putTemplate(out, column, node.templates)
     const bases = node.bases.map((b) => `${b.access ? `${b.access} ` : ''}${printType(b.type)}`).join(', ')
-    const parts = [node.keyword, node.pack && `pack(${print(node.pack)})`, node.name?.name, node.final && 'final', bases && `: ${bases}`]
+    const parts = [
+      node.keyword,
+      node.pack && `pack(${print(node.pack)})`,
+      node.name?.name,
+      node.final && 'final',
+      bases && `: ${bases}`,
+    ]
     out.put(column, parts.filter(Boolean).join(' ') + (node.members ? '' : ';'), node.comment)
   }
   if (!node.members) return
@@ -156,7 +192,12 @@ function putEnum(out: Lines, column: number, node: EnumDeclaration): void {
     out.putTrivia(column + 3, child.leading)
     if (child.kind !== 'Enumerator') putDeclaration(out, column + 3, child, false)
     else if (child.verbatim !== null) out.putVerbatim(column + 3, child.verbatim, child.comment)
-    else out.put(column + 3, `${child.name.name}${child.value ? `=${print(child.value)}` : ''}${child === last && !node.trailingComma ? '' : ','}`, child.comment)
+    else
+      out.put(
+        column + 3,
+        `${child.name.name}${child.value ? `=${print(child.value)}` : ''}${child === last && !node.trailingComma ? '' : ','}`,
+        child.comment,
+      )
   }
   out.putTrivia(column + 3, node.trailing)
   out.put(column + 2, `}${declared(node.declarators)};`)

@@ -15,7 +15,8 @@ const printers: ExpressionPrinters = {
   This: () => 'this',
   MemberAccess: (node) => `${print(node.object)}.${node.name.name}`,
   Index: (node) => `${print(node.object)}[${printList(node.indices)}]`,
-  Call: (node) => `${print(node.callee)}${typeArguments(node.typeArguments)}(${node.args.map((a) => (a ? print(a) : '')).join(',')})`,
+  Call: (node) =>
+    `${print(node.callee)}${typeArguments(node.typeArguments)}(${node.args.map((a) => (a ? print(a) : '')).join(',')})`,
   Unary: (node) => unary(node),
   Postfix: (node) => print(node.operand) + node.operator,
   Binary: (node) => binary(node),
@@ -56,11 +57,18 @@ function binary(node: NodeOf<'Binary'>): string {
   const left = print(node.left)
   const right = print(node.right)
   if (node.operator === '&&' || node.operator === '||') return `${left} ${node.operator} ${right}`
-  return left + (takesSign(left, node.operator) ? ' ' : '') + node.operator + (fuses(node.operator, right) ? ' ' : '') + right
+  return (
+    left +
+    (takesSign(left, node.operator) ? ' ' : '') +
+    node.operator +
+    (fuses(node.operator, right) ? ' ' : '') +
+    right
+  )
 }
 
 /** `0x1E +low`: without the space the sign would be read as that of an exponent. */
-const takesSign = (left: string, operator: string): boolean => (operator === '+' || operator === '-') && /(?:^|[^\w.])0[xX]\w*[eE]$/.test(left)
+const takesSign = (left: string, operator: string): boolean =>
+  (operator === '+' || operator === '-') && /(?:^|[^\w.])0[xX]\w*[eE]$/.test(left)
 
 /** Would `operator` and what follows read as another token: `- -x`, `a& &b`, `a/ *p`? */
 const fuses = (operator: string, text: string): boolean => {

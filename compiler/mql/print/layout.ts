@@ -91,7 +91,9 @@ function breakPoints(line: string, before: readonly number[]): BreakPoint[] {
 
 /** The colon of a choice; a plus beside a text. */
 const isBreak = (line: string, i: number): boolean =>
-  line[i] === ':' ? line[i - 1] === ' ' && line[i + 1] === ' ' : line[i] === '+' && (line[i - 1] === '"' || line[i + 1] === '"')
+  line[i] === ':'
+    ? line[i - 1] === ' ' && line[i + 1] === ' '
+    : line[i] === '+' && (line[i - 1] === '"' || line[i + 1] === '"')
 
 function endOfQuoted(line: string, start: number): number {
   for (let i = start + 1; i < line.length; i++) {

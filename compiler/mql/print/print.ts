@@ -10,7 +10,7 @@ import { Lines } from './layout.ts'
 export function printProgram(program: Pick<Program, 'declarations' | 'trailing'>): string {
   const out = new Lines()
   const { declarations } = program
-  for (let i = 0; i < declarations.length; ) {
+  for (let i = 0; i < declarations.length;) {
     const run = alignedRun(declarations, i)
     if (run.length > 1) putAligned(out, run)
     else putWithTrivia(out, 0, declarations[i], false)
@@ -32,7 +32,8 @@ function alignedRun(declarations: readonly Declaration[], from: number): Variabl
   return run
 }
 
-const isInput = (node: VariableDeclaration): boolean => node.storage === 'input' || node.storage === 'sinput' || node.storage === 'extern'
+const isInput = (node: VariableDeclaration): boolean =>
+  node.storage === 'input' || node.storage === 'sinput' || node.storage === 'extern'
 
 const isPlain = (node: VariableDeclaration): boolean =>
   node.declarators.every((d) => d.init?.kind !== 'InitializerList') && (!isInput(node) || node.declarators.length === 1)
@@ -42,7 +43,9 @@ function putAligned(out: Lines, run: readonly VariableDeclaration[]): void {
   out.putTrivia(0, run[0].leading)
   const heads = column(run.map((node) => variableHead(node)))
   if (!isInput(run[0])) {
-    run.forEach((node, i) => out.put(0, `${heads[i]}${variableText(node).slice(variableHead(node).length)};`, node.comment))
+    run.forEach((node, i) =>
+      out.put(0, `${heads[i]}${variableText(node).slice(variableHead(node).length)};`, node.comment),
+    )
     return
   }
   const names = column(run.map((node) => declaratorName(node.declarators[0])))

@@ -15,7 +15,11 @@ const printers: StatementPrinters = {
   ExpressionStatement: (out, column, node) => out.put(column, `${print(node.expression)};`, node.comment),
   IfStatement: (out, column, node) => putIf(out, column, node, ''),
   ForStatement: (out, column, node) => {
-    const init = node.init ? (node.init.kind === 'VariableDeclaration' ? variableText(node.init) : print(node.init)) : ''
+    const init = node.init
+      ? node.init.kind === 'VariableDeclaration'
+        ? variableText(node.init)
+        : print(node.init)
+      : ''
     const test = node.test ? ` ${print(node.test)}` : ''
     const update = node.update ? ` ${print(node.update)}` : ''
     putHead(out, column, node, `for(${init};${test};${update})`)
@@ -47,7 +51,14 @@ const printers: StatementPrinters = {
   EmptyStatement: (out, column, node) => out.put(column, ';', node.comment),
 }
 
-const ownHeads: ReadonlySet<string> = new Set<Statement['kind']>(['Block', 'IfStatement', 'ForStatement', 'WhileStatement', 'DoStatement', 'SwitchStatement'])
+const ownHeads: ReadonlySet<string> = new Set<Statement['kind']>([
+  'Block',
+  'IfStatement',
+  'ForStatement',
+  'WhileStatement',
+  'DoStatement',
+  'SwitchStatement',
+])
 
 /** A statement with its trivia, its first line at `column`. */
 export function putStatement(out: Lines, column: number, node: Statement): void {
@@ -57,13 +68,20 @@ export function putStatement(out: Lines, column: number, node: Statement): void 
 
 /** The statement alone: its trivia are printed elsewhere. */
 function putBare(out: Lines, column: number, node: Statement): void {
-  const printer = (printers as Readonly<Record<string, ((out: Lines, column: number, node: Statement) => void) | undefined>>)[node.kind]
+  const printer = (
+    printers as Readonly<Record<string, ((out: Lines, column: number, node: Statement) => void) | undefined>>
+  )[node.kind]
   if (!printer) putDeclaration(out, column, node as Extract<Statement, { kind: DeclaredKind }>, false)
   else if (node.verbatim !== null && !ownHeads.has(node.kind)) out.putVerbatim(column, node.verbatim, node.comment)
   else printer(out, column, node)
 }
 
-function putHead(out: Lines, column: number, node: NodeOf<'ForStatement' | 'WhileStatement' | 'DoStatement' | 'SwitchStatement'>, text: string): void {
+function putHead(
+  out: Lines,
+  column: number,
+  node: NodeOf<'ForStatement' | 'WhileStatement' | 'DoStatement' | 'SwitchStatement'>,
+  text: string,
+): void {
   if (node.verbatim !== null) out.putVerbatim(column, node.verbatim, node.comment)
   else out.put(column, text, node.comment)
 }

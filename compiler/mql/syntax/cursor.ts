@@ -54,7 +54,12 @@ export class Cursor {
     if (token.trivia !== null && hasComment(token)) this.loose++
     if (token.tail !== null) this.loose++
     const { extra } = token
-    if (extra !== null && (extra.expansion?.first === token || extra.directives !== null || (extra.expansion === null && extra.origin < token.start))) {
+    if (
+      extra !== null &&
+      (extra.expansion?.first === token ||
+        extra.directives !== null ||
+        (extra.expansion === null && extra.origin < token.start))
+    ) {
       this.loose++
     }
     this.previous = token
@@ -82,7 +87,14 @@ export class Cursor {
     if (this.accept(text)) return true
     const { token } = this
     if (token.kind === Kind.Bad) this.reportBad(token)
-    else this.reportAt(expected[text], this.afterPrevious(), this.previous.file, { token: shown(token) }, this.insertion(text))
+    else
+      this.reportAt(
+        expected[text],
+        this.afterPrevious(),
+        this.previous.file,
+        { token: shown(token) },
+        this.insertion(text),
+      )
     return false
   }
 
@@ -116,7 +128,13 @@ export class Cursor {
   private lastReport = -1
 
   /** At most one report for a place: what follows from an error is not news. */
-  protected reportAt(code: keyof typeof messages, span: Span, file: number, params: Readonly<Record<string, string | number>> = {}, fixes?: readonly Fix[]): void {
+  protected reportAt(
+    code: keyof typeof messages,
+    span: Span,
+    file: number,
+    params: Readonly<Record<string, string | number>> = {},
+    fixes?: readonly Fix[],
+  ): void {
     if (this.at === this.lastReport) return
     this.lastReport = this.at
     const report = this.diagnostics[file]
@@ -133,7 +151,8 @@ export class Cursor {
   /** A token the lexer could not read: an open string, an open comment, a character MQL does not know. */
   protected reportBad(token: Token): void {
     const first = token.text[0]
-    const code = token.text === '/*' ? '161' : first === '"' ? '112' : first === "'" || /^[CD]'/.test(token.text) ? '114' : '110'
+    const code =
+      token.text === '/*' ? '161' : first === '"' ? '112' : first === "'" || /^[CD]'/.test(token.text) ? '114' : '110'
     this.reportAt(code, token, token.file, { token: token.text })
   }
 
@@ -169,11 +188,25 @@ export class Cursor {
   protected directivesTaken: unknown = null
 
   /** The fields of `Attached` for what was begun and ends with the previous token. */
-  protected finish(begun: Begun): { id: number; start: number; end: number; leading: readonly Trivia[]; comment: Comment | null; verbatim: string | null } {
+  protected finish(begun: Begun): {
+    id: number
+    start: number
+    end: number
+    leading: readonly Trivia[]
+    comment: Comment | null
+    verbatim: string | null
+  } {
     const comment = this.takeTail()
     const verbatim = this.loose > begun.loose ? this.textSince(begun.first) : null
     this.loose = begun.loose
-    return { id: this.nextId++, start: begun.first.start, end: this.endOf(begun.first), leading: begun.leading, comment, verbatim }
+    return {
+      id: this.nextId++,
+      start: begun.first.start,
+      end: this.endOf(begun.first),
+      leading: begun.leading,
+      comment,
+      verbatim,
+    }
   }
 
   /** Ends the head of what has a body: later `finishWith` gives the whole its span. */
@@ -186,7 +219,14 @@ export class Cursor {
 
   protected finishWith(begun: Begun, head: { comment: Comment | null; verbatim: string | null }) {
     this.loose = begun.loose
-    return { id: this.nextId++, start: begun.first.start, end: this.endOf(begun.first), leading: begun.leading, comment: head.comment, verbatim: head.verbatim }
+    return {
+      id: this.nextId++,
+      start: begun.first.start,
+      end: this.endOf(begun.first),
+      leading: begun.leading,
+      comment: head.comment,
+      verbatim: head.verbatim,
+    }
   }
 
   /** The comment that ends the previous token's line, once. */
@@ -281,7 +321,15 @@ export class Cursor {
     let depth = 0
     for (let at = from; ; at++) {
       const { kind, text } = this.tokens[at]
-      if (kind === Kind.Identifier || kind === Kind.Type || text === 'const' || text === ',' || text === '*' || text === '::') continue
+      if (
+        kind === Kind.Identifier ||
+        kind === Kind.Type ||
+        text === 'const' ||
+        text === ',' ||
+        text === '*' ||
+        text === '::'
+      )
+        continue
       if (kind !== Kind.Operator && !elaborated.has(text)) return -1
       if (text === '<') depth++
       else if (text === '>') depth--
@@ -320,7 +368,16 @@ export class Cursor {
       isConst = true
       this.loose++
     }
-    return { kind: 'TypeNode', id: this.nextId++, start: first.start, end: this.endOf(first), const: isConst, name, args, elaborated: keyword }
+    return {
+      kind: 'TypeNode',
+      id: this.nextId++,
+      start: first.start,
+      end: this.endOf(first),
+      const: isConst,
+      name,
+      args,
+      elaborated: keyword,
+    }
   }
 
   protected typeArguments(): readonly TypeArgument[] {
@@ -350,7 +407,16 @@ export class Cursor {
 const elaborated: ReadonlySet<string> = new Set(['class', 'struct', 'enum', 'union', 'interface'])
 
 const expected = {
-  '(': '132', ')': '144', ';': '154', ':': '123', ',': '155', '{': '141', '}': '133', ']': '144', '>': '115', while: '236',
+  '(': '132',
+  ')': '144',
+  ';': '154',
+  ':': '123',
+  ',': '155',
+  '{': '141',
+  '}': '133',
+  ']': '144',
+  '>': '115',
+  while: '236',
 } as const
 
 /** A token as messages show it. */

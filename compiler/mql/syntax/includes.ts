@@ -15,7 +15,8 @@ export function resolveInclude(shelf: Shelf, from: string, path: string, system:
   const beside = index.byName.get(normalize(`${folderOf(from)}/${path}`))
   const inInclude = nearest(index.inInclude.get(wanted), normalize(from)) ?? index.byName.get(wanted)
   const own = system ? inInclude : beside
-  const shelved = shelf.library(belowInclude(wanted)) ?? shelf.library(belowInclude(normalize(`${folderOf(from)}/${path}`)))
+  const shelved =
+    shelf.library(belowInclude(wanted)) ?? shelf.library(belowInclude(normalize(`${folderOf(from)}/${path}`)))
   return own ?? shelved ?? (system ? beside : inInclude) ?? index.uploaded.get(wanted.replace(/^.*\//, '')) ?? null
 }
 

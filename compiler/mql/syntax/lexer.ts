@@ -8,14 +8,36 @@ const isWordStart = (c: number): boolean => (c >= 97 && c <= 122) || (c >= 65 &&
 const isDigit = (c: number): boolean => c >= 48 && c <= 57
 const isWord = (c: number): boolean => isWordStart(c) || isDigit(c)
 /** Space, tab, form feed, vertical tab, no-break and ideographic space, byte order mark. */
-const isBlank = (c: number): boolean => c === 32 || c === 9 || c === 11 || c === 12 || c === 0xa0 || c === 0x3000 || c === 0xfeff
+const isBlank = (c: number): boolean =>
+  c === 32 || c === 9 || c === 11 || c === 12 || c === 0xa0 || c === 0x3000 || c === 0xfeff
 
 /** Longest first within a first character. */
 const operators: Readonly<Record<string, readonly string[]>> = {
-  '+': ['++', '+=', '+'], '-': ['--', '-=', '-'], '*': ['*=', '*'], '/': ['/=', '/'], '%': ['%=', '%'], '=': ['==', '='],
-  '!': ['!=', '!'], '<': ['<<=', '<<', '<=', '<'], '>': ['>>=', '>>', '>=', '>'], '&': ['&&', '&=', '&'], '|': ['||', '|=', '|'],
-  '^': ['^=', '^'], '~': ['~'], '?': ['?'], ':': ['::', ':'], ';': [';'], ',': [','], '.': ['...', '.'], '(': ['('], ')': [')'],
-  '[': ['['], ']': [']'], '{': ['{'], '}': ['}'], '#': ['##', '#'],
+  '+': ['++', '+=', '+'],
+  '-': ['--', '-=', '-'],
+  '*': ['*=', '*'],
+  '/': ['/=', '/'],
+  '%': ['%=', '%'],
+  '=': ['==', '='],
+  '!': ['!=', '!'],
+  '<': ['<<=', '<<', '<=', '<'],
+  '>': ['>>=', '>>', '>=', '>'],
+  '&': ['&&', '&=', '&'],
+  '|': ['||', '|=', '|'],
+  '^': ['^=', '^'],
+  '~': ['~'],
+  '?': ['?'],
+  ':': ['::', ':'],
+  ';': [';'],
+  ',': [','],
+  '.': ['...', '.'],
+  '(': ['('],
+  ')': [')'],
+  '[': ['['],
+  ']': [']'],
+  '{': ['{'],
+  '}': ['}'],
+  '#': ['##', '#'],
 }
 const operatorTable: (readonly string[] | undefined)[] = []
 /** Whether an operator may have the character behind its first one. */
@@ -78,7 +100,12 @@ class Lexer {
   /** Nothing but blanks between the start of the line and `at`: `#` begins a directive there. */
   private lineStart = true
 
-  constructor(private readonly text: string, private readonly file: number, from: number, private readonly to: number) {
+  constructor(
+    private readonly text: string,
+    private readonly file: number,
+    from: number,
+    private readonly to: number,
+  ) {
     this.at = from
   }
 
@@ -103,10 +130,12 @@ class Lexer {
     const start = this.at
     const c = text.charCodeAt(start)
     if (isWordStart(c)) {
-      if (text.charCodeAt(start + 1) === 39 && (c === 67 || c === 68)) return this.scanQuoted(c === 67 ? Kind.Color : Kind.Date, start + 1)
+      if (text.charCodeAt(start + 1) === 39 && (c === 67 || c === 68))
+        return this.scanQuoted(c === 67 ? Kind.Color : Kind.Date, start + 1)
       let end = start + 1
       let hash = c
-      for (let next = text.charCodeAt(end); end < this.to && isWord(next); next = text.charCodeAt(++end)) hash = (Math.imul(hash, 31) + next) | 0
+      for (let next = text.charCodeAt(end); end < this.to && isWord(next); next = text.charCodeAt(++end))
+        hash = (Math.imul(hash, 31) + next) | 0
       this.at = end
       const word = wordOf(text, start, end, hash)
       return this.push(word.kind, word.text, start)
@@ -120,7 +149,9 @@ class Lexer {
       return this.push(Kind.Bad, '/*', start)
     }
     const list = operatorTable[c]
-    const operator = list && (continues[text.charCodeAt(start + 1)] ? list.find((o) => text.startsWith(o, start)) : list[list.length - 1])
+    const operator =
+      list &&
+      (continues[text.charCodeAt(start + 1)] ? list.find((o) => text.startsWith(o, start)) : list[list.length - 1])
     this.at += operator?.length ?? 1
     this.push(operator ? Kind.Operator : Kind.Bad, operator ?? text.slice(start, this.at), start)
   }
@@ -196,10 +227,19 @@ class Lexer {
     const end = this.endOfCondition(start, name) ?? this.endOfDirective(at)
     this.at = end
     let bodyEnd = end
-    while (bodyEnd > bodyStart && (isBlank(text.charCodeAt(bodyEnd - 1)) || text.charCodeAt(bodyEnd - 1) === 13)) bodyEnd--
+    while (bodyEnd > bodyStart && (isBlank(text.charCodeAt(bodyEnd - 1)) || text.charCodeAt(bodyEnd - 1) === 13))
+      bodyEnd--
     const token: DirectiveToken = {
-      kind: Kind.Directive, text: name, start, end: bodyEnd, file: this.file, trivia: this.trivia, tail: null, extra: null,
-      body: text.slice(bodyStart, bodyEnd), bodyStart,
+      kind: Kind.Directive,
+      text: name,
+      start,
+      end: bodyEnd,
+      file: this.file,
+      trivia: this.trivia,
+      tail: null,
+      extra: null,
+      body: text.slice(bodyStart, bodyEnd),
+      bodyStart,
     }
     this.tokens.push(token)
     this.trivia = null

@@ -1,6 +1,14 @@
 /** Values of literals, from their text as written. */
 
-const simpleEscapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\\': '\\', '"': '"', "'": "'", '0': '\0' }
+const simpleEscapes: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  '\\': '\\',
+  '"': '"',
+  "'": "'",
+  '0': '\0',
+}
 
 /** The text between the quotes of a string or character constant with its escapes resolved. */
 export function unescape(inside: string): string {
@@ -44,7 +52,8 @@ export function numberValue(raw: string): NumberValue | null {
     return whole(`0${radix[1].toLowerCase()}${digits}`)
   }
   if (/^\d+[uUlL]*$/.test(raw)) return whole(raw.replace(/[uUlL]+$/, '').replace(/^0+(?=\d)/, ''))
-  if (/^(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?[fFdDlL]?$/.test(raw)) return { value: parseFloat(raw), isReal: true, big: null }
+  if (/^(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?[fFdDlL]?$/.test(raw))
+    return { value: parseFloat(raw), isReal: true, big: null }
   return null
 }
 
@@ -55,7 +64,10 @@ function whole(text: string): NumberValue {
 
 /** `C'255,0,0'` as 0xBBGGRR; null where it is not three numbers of 0…255. */
 export function colorValue(raw: string): number | null {
-  const parts = raw.slice(2, -1).split(',').map((part) => numberValue(part.trim())?.value ?? NaN)
+  const parts = raw
+    .slice(2, -1)
+    .split(',')
+    .map((part) => numberValue(part.trim())?.value ?? NaN)
   if (parts.length !== 3 || parts.some((part) => !(part >= 0 && part <= 255))) return null
   return parts[0] | (parts[1] << 8) | (parts[2] << 16)
 }
@@ -75,6 +87,15 @@ export function dateValue(raw: string): number | 'today' | null {
   const year = Number(yearFirst ? first : last)
   const day = Number(yearFirst ? last : first)
   const full = year < 70 ? year + 2000 : year < 100 ? year + 1900 : year
-  if (Number(month) < 1 || Number(month) > 12 || day < 1 || day > 31 || Number(hour) > 24 || Number(minute) > 59 || Number(second) > 59) return null
+  if (
+    Number(month) < 1 ||
+    Number(month) > 12 ||
+    day < 1 ||
+    day > 31 ||
+    Number(hour) > 24 ||
+    Number(minute) > 59 ||
+    Number(second) > 59
+  )
+    return null
   return Date.UTC(full, Number(month) - 1, day, Number(hour), Number(minute), Number(second)) / 1000
 }

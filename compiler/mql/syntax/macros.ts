@@ -46,7 +46,12 @@ export class Expander {
     return tokens
   }
 
-  private substitute(macro: Macro, args: readonly (readonly Token[])[] | null, use: Expansion, hidden: readonly string[]): Token[] {
+  private substitute(
+    macro: Macro,
+    args: readonly (readonly Token[])[] | null,
+    use: Expansion,
+    hidden: readonly string[],
+  ): Token[] {
     const bound = new Map<string, readonly Token[]>()
     macro.params?.forEach((param, i) => bound.set(param, args?.[i] ?? []))
     const result: Token[] = []
@@ -56,7 +61,11 @@ export class Expander {
       const next = body[i + 1]
       const raw = bound.get(token.text)
       if (token.text === '#' && next && bound.has(next.text)) {
-        result.push({ ...place(next, use), kind: Kind.String, text: `"${spell(bound.get(next.text)!).replace(/[\\"]/g, '\\$&')}"` })
+        result.push({
+          ...place(next, use),
+          kind: Kind.String,
+          text: `"${spell(bound.get(next.text)!).replace(/[\\"]/g, '\\$&')}"`,
+        })
         i++
       } else if (next?.text === '##' && body[i + 2]) {
         let pasted = raw ?? [token]
@@ -129,14 +138,27 @@ function place(token: Token, use: Expansion): Token {
   if (token.extra?.expansion === use) return token
   const inUse = token.file === use.file && token.start >= use.start && token.end <= use.end
   const { start, end } = inUse ? token : use
-  return { kind: token.kind, text: token.text, start, end, file: use.file, trivia: null, tail: null, extra: { expansion: use, directives: null, origin: start } }
+  return {
+    kind: token.kind,
+    text: token.text,
+    start,
+    end,
+    file: use.file,
+    trivia: null,
+    tail: null,
+    extra: { expansion: use, directives: null, origin: start },
+  }
 }
 
 /** `a ## b`: the last token of the left and the first of the right become one. */
 function paste(left: readonly Token[], right: readonly Token[], use: Expansion): Token[] {
   if (left.length === 0 || right.length === 0) return [...left, ...right]
   const joined = lex(left[left.length - 1].text + right[0].text, use.file).slice(0, -1)
-  return [...left.slice(0, -1), ...joined.map((token) => ({ ...token, start: use.start, end: use.end })), ...right.slice(1)]
+  return [
+    ...left.slice(0, -1),
+    ...joined.map((token) => ({ ...token, start: use.start, end: use.end })),
+    ...right.slice(1),
+  ]
 }
 
 const spell = (tokens: readonly Token[]): string =>

@@ -204,8 +204,16 @@ export interface BaseClass extends NodeBase {
 }
 
 export type Member =
-  | AccessLabel | UsingDeclaration | VariableDeclaration | FunctionDeclaration | ClassDeclaration | EnumDeclaration | TypedefDeclaration
-  | EmptyDeclaration | InvalidDeclaration | Directive
+  | AccessLabel
+  | UsingDeclaration
+  | VariableDeclaration
+  | FunctionDeclaration
+  | ClassDeclaration
+  | EnumDeclaration
+  | TypedefDeclaration
+  | EmptyDeclaration
+  | InvalidDeclaration
+  | Directive
 
 export interface AccessLabel extends Attached {
   readonly kind: 'AccessLabel'
@@ -481,7 +489,7 @@ export interface Postfix extends NodeBase {
 }
 
 export type BinaryOperator =
-  | '*' | '/' | '%' | '+' | '-' | '<<' | '>>' | '<' | '<=' | '>' | '>=' | '==' | '!=' | '&' | '^' | '|' | '&&' | '||'
+  '*' | '/' | '%' | '+' | '-' | '<<' | '>>' | '<' | '<=' | '>' | '>=' | '==' | '!=' | '&' | '^' | '|' | '&&' | '||'
 
 export interface Binary extends NodeBase {
   readonly kind: 'Binary'

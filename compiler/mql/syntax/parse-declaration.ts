@@ -48,10 +48,22 @@ export abstract class DeclarationParser extends StatementParser {
       if (classWords.has(token.text) && this.isTypeHead()) return this.classDeclaration(begun)
       if (token.text === 'typedef') return this.typedef(begun)
       if (token.text === 'template') return this.template(begun, className)
-      if ((token.text === 'input' || token.text === 'sinput') && this.peek(1).text === 'group' && this.startsGroupTitle()) return this.group(begun)
+      if (
+        (token.text === 'input' || token.text === 'sinput') &&
+        this.peek(1).text === 'group' &&
+        this.startsGroupTitle()
+      )
+        return this.group(begun)
     }
-    if (token.text === 'namespace' && token.kind === Kind.Identifier && this.peek(1).kind === Kind.Identifier) return this.namespace(begun)
-    if (className !== null && token.text === 'using' && token.kind === Kind.Identifier && this.peek(1).kind === Kind.Identifier) return this.using(begun)
+    if (token.text === 'namespace' && token.kind === Kind.Identifier && this.peek(1).kind === Kind.Identifier)
+      return this.namespace(begun)
+    if (
+      className !== null &&
+      token.text === 'using' &&
+      token.kind === Kind.Identifier &&
+      this.peek(1).kind === Kind.Identifier
+    )
+      return this.using(begun)
     return this.variableOrFunction(begun, className, none)
   }
 
@@ -63,7 +75,15 @@ export abstract class DeclarationParser extends StatementParser {
     const isWhole = at < 0
     if (isWhole && !this.accept('::')) this.report('149')
     const base = isWhole ? path : { ...path, name: path.name.slice(0, at), end: path.end - (path.name.length - at) }
-    const name = isWhole ? this.identifier() : { kind: 'Identifier' as const, id: this.nextId++, start: base.end + 2, end: path.end, name: path.name.slice(at + 2) }
+    const name = isWhole
+      ? this.identifier()
+      : {
+          kind: 'Identifier' as const,
+          id: this.nextId++,
+          start: base.end + 2,
+          end: path.end,
+          name: path.name.slice(at + 2),
+        }
     this.endStatement()
     return { kind: 'UsingDeclaration', ...this.finish(begun), base, name }
   }
@@ -73,7 +93,15 @@ export abstract class DeclarationParser extends StatementParser {
     const first = this.peek(1).text
     if (first === '{' || first === 'pack' || first === 'align') return true
     const afterName = this.peek(2).text
-    return afterName === '{' || afterName === ':' || afterName === ';' || afterName === 'final' || afterName === 'pack' || afterName === '<' || this.peek(2).kind === Kind.Directive
+    return (
+      afterName === '{' ||
+      afterName === ':' ||
+      afterName === ';' ||
+      afterName === 'final' ||
+      afterName === 'pack' ||
+      afterName === '<' ||
+      this.peek(2).kind === Kind.Directive
+    )
   }
 
   private startsGroupTitle(): boolean {
@@ -118,13 +146,20 @@ export abstract class DeclarationParser extends StatementParser {
     this.advance()
     this.accept('<')
     const templates: TemplateParameter[] = []
-    if (!this.is('>')) do {
-      const first = this.token
-      if (this.is('typename') || this.is('class')) this.advance()
-      const name = this.identifier()
-      this.typeNames.add(name.name)
-      templates.push({ kind: 'TemplateParameter', id: this.nextId++, start: first.start, end: this.endOf(first), name })
-    } while (this.accept(','))
+    if (!this.is('>'))
+      do {
+        const first = this.token
+        if (this.is('typename') || this.is('class')) this.advance()
+        const name = this.identifier()
+        this.typeNames.add(name.name)
+        templates.push({
+          kind: 'TemplateParameter',
+          id: this.nextId++,
+          start: first.start,
+          end: this.endOf(first),
+          name,
+        })
+      } while (this.accept(','))
     this.expect('>')
     this.carryTail()
     if (classWords.has(this.token.text) && this.isTypeHead()) return this.classDeclaration(begun, templates)
@@ -148,10 +183,15 @@ export abstract class DeclarationParser extends StatementParser {
 
   // ------------------------------------------------------------------------------ variables, functions
 
-  private variableOrFunction(begun: Begun, className: string | null, templates: readonly TemplateParameter[]): Declaration | Member {
+  private variableOrFunction(
+    begun: Begun,
+    className: string | null,
+    templates: readonly TemplateParameter[],
+  ): Declaration | Member {
     const specifiers = this.specifiers()
     if (this.startsUntyped(className)) return this.function(begun, templates, specifiers, null, false, false)
-    const isCall = this.token.kind === Kind.Identifier && this.peek(1).text === '(' && this.peek(1).kind === Kind.Operator
+    const isCall =
+      this.token.kind === Kind.Identifier && this.peek(1).text === '(' && this.peek(1).kind === Kind.Operator
     if (isCall || (this.token.kind !== Kind.Type && this.scanType(this.at) < 0)) return this.invalidDeclaration(begun)
     const isBuiltin = this.token.kind === Kind.Type || this.is('unsigned')
     const type = this.type()
@@ -211,7 +251,8 @@ export abstract class DeclarationParser extends StatementParser {
   private startsUntyped(className: string | null): boolean {
     if (this.is('~')) return true
     if (this.token.kind !== Kind.Identifier) return this.is('operator')
-    if (this.peek(1).text === '(' && this.peek(1).kind === Kind.Operator) return className === this.token.text || this.isOldFunction()
+    if (this.peek(1).text === '(' && this.peek(1).kind === Kind.Operator)
+      return className === this.token.text || this.isOldFunction()
     let at = this.at + 1
     if (this.tokens[at].text === '<') at = Math.max(this.scanTypeArguments(at), at)
     if (this.tokens[at].text !== '::') return false
@@ -229,7 +270,11 @@ export abstract class DeclarationParser extends StatementParser {
       if (kind === Kind.End) return false
       if (kind !== Kind.Operator) continue
       if (text === '(') depth++
-      else if (text === ')' && --depth === 0) return this.tokens[at + 1].text === '{' || (this.tokens[at + 1].text === ':' && this.tokens[at + 2].kind === Kind.Identifier)
+      else if (text === ')' && --depth === 0)
+        return (
+          this.tokens[at + 1].text === '{' ||
+          (this.tokens[at + 1].text === ':' && this.tokens[at + 2].kind === Kind.Identifier)
+        )
       else if (text === ';' || text === '{') return false
     }
   }
@@ -266,7 +311,8 @@ export abstract class DeclarationParser extends StatementParser {
     if (after < 0) return false
     const next = this.tokens[after]
     if (next.kind === Kind.Identifier) return true
-    if (next.text === '&' || next.text === '*') return this.tokens[after + 1].kind === Kind.Identifier && /^[,)[=]$/.test(this.tokens[after + 2].text)
+    if (next.text === '&' || next.text === '*')
+      return this.tokens[after + 1].kind === Kind.Identifier && /^[,)[=]$/.test(this.tokens[after + 2].text)
     return this.isTypeName(text) && (next.text === ')' || next.text === ',' || next.text === '[')
   }
 
@@ -288,7 +334,19 @@ export abstract class DeclarationParser extends StatementParser {
     while (afterHead.has(this.token.text)) list.push(this.advance().text as FunctionSpecifier)
     const defined = this.definedAs()
     const initializers = this.accept(':') ? this.initializers() : none
-    const signature = { templates, specifiers: list, returnType, pointer, reference, scope, name, params, voidParams, initializers, defined }
+    const signature = {
+      templates,
+      specifiers: list,
+      returnType,
+      pointer,
+      reference,
+      scope,
+      name,
+      params,
+      voidParams,
+      initializers,
+      defined,
+    }
     if (!this.is('{')) {
       this.endStatement()
       return { kind: 'FunctionDeclaration', ...this.finish(begun), ...signature, body: null }
@@ -310,7 +368,18 @@ export abstract class DeclarationParser extends StatementParser {
       if (this.is('<')) args = this.typeArguments()
       this.advance()
     }
-    return name ? { kind: 'TypeNode', id: this.nextId++, start: first.start, end: this.endOf(first), const: false, name, args, elaborated: null } : null
+    return name
+      ? {
+          kind: 'TypeNode',
+          id: this.nextId++,
+          start: first.start,
+          end: this.endOf(first),
+          const: false,
+          name,
+          args,
+          elaborated: null,
+        }
+      : null
   }
 
   /** Identifier | "~" Identifier | "operator" token */
@@ -325,9 +394,16 @@ export abstract class DeclarationParser extends StatementParser {
     if (this.token.kind === Kind.Operator) {
       operator = this.advance().text
       if (operator === '[' || (operator === '(' && this.is(')'))) operator += this.advance().text
-    } else if (this.token.kind === Kind.Identifier || this.token.kind === Kind.Type) operator = ` ${this.type().name}${this.accept('*') ? '*' : ''}`
+    } else if (this.token.kind === Kind.Identifier || this.token.kind === Kind.Type)
+      operator = ` ${this.type().name}${this.accept('*') ? '*' : ''}`
     else this.report('353')
-    return { kind: 'Identifier', id: this.nextId++, start: first.start, end: this.endOf(first), name: `operator${operator}` }
+    return {
+      kind: 'Identifier',
+      id: this.nextId++,
+      start: first.start,
+      end: this.endOf(first),
+      name: `operator${operator}`,
+    }
   }
 
   /** "=" ("0" | "NULL" | "delete" | "default") */
@@ -350,7 +426,14 @@ export abstract class DeclarationParser extends StatementParser {
         return list
       }
       const args = this.callArguments().map((arg) => arg ?? this.invalid())
-      list.push({ kind: 'MemberInitializer', id: this.nextId++, start: first.start, end: this.endOf(first), name, args })
+      list.push({
+        kind: 'MemberInitializer',
+        id: this.nextId++,
+        start: first.start,
+        end: this.endOf(first),
+        name,
+        args,
+      })
     } while (this.accept(','))
     return list
   }
@@ -389,14 +472,41 @@ export abstract class DeclarationParser extends StatementParser {
     const name = this.token.kind === Kind.Identifier ? this.identifier() : null
     const dimensions = this.dimensions()
     const init = this.accept('=') ? this.assignment() : null
-    return { kind: 'Parameter', id: this.nextId++, start: first.start, end: this.endOf(first), type, pointer, reference, name, dimensions, init, storage }
+    return {
+      kind: 'Parameter',
+      id: this.nextId++,
+      start: first.start,
+      end: this.endOf(first),
+      type,
+      pointer,
+      reference,
+      name,
+      dimensions,
+      init,
+      storage,
+    }
   }
 
   /** `f(a,b)`: a name where a type is due. */
   private untypedParameter(): TypeNode | null {
-    if (this.token.kind === Kind.Type || this.token.kind === Kind.Identifier || this.token.kind === Kind.Keyword || this.is('::')) return null
+    if (
+      this.token.kind === Kind.Type ||
+      this.token.kind === Kind.Identifier ||
+      this.token.kind === Kind.Keyword ||
+      this.is('::')
+    )
+      return null
     this.report('149')
-    return { kind: 'TypeNode', id: this.nextId++, start: this.token.start, end: this.endOf(this.token), const: false, name: 'int', args: none, elaborated: null }
+    return {
+      kind: 'TypeNode',
+      id: this.nextId++,
+      start: this.token.start,
+      end: this.endOf(this.token),
+      const: false,
+      name: 'int',
+      args: none,
+      elaborated: null,
+    }
   }
 
   private dimensions(): readonly (Expression | null)[] {
@@ -446,7 +556,19 @@ export abstract class DeclarationParser extends StatementParser {
     if (initialized && this.accept('=')) init = this.is('{') ? this.initializerList() : this.assignment()
     else if (initialized && this.is('{') && dimensions.length) init = this.initializerList()
     else if (initialized && this.is('(') && name.name) args = this.callArguments().map((arg) => arg ?? this.invalid())
-    return { kind: 'Declarator', id: this.nextId++, start: first.start, end: this.endOf(first), pointer, reference, name, scope, dimensions, init, args }
+    return {
+      kind: 'Declarator',
+      id: this.nextId++,
+      start: first.start,
+      end: this.endOf(first),
+      pointer,
+      reference,
+      name,
+      scope,
+      dimensions,
+      init,
+      args,
+    }
   }
 
   /** Something that declares nothing: reported, skipped, kept as text. */
@@ -454,7 +576,10 @@ export abstract class DeclarationParser extends StatementParser {
     const { token } = this
     if (token.kind === Kind.Operator && (token.text === '}' || token.text === ')')) this.report('145')
     else if (token.kind === Kind.Bad) this.reportBad(token)
-    else this.report((token.kind === Kind.Keyword && !this.is('operator')) || token.kind === Kind.Identifier ? '175' : '149')
+    else
+      this.report(
+        (token.kind === Kind.Keyword && !this.is('operator')) || token.kind === Kind.Identifier ? '175' : '149',
+      )
     this.skipDeclaration()
     this.loose++
     return { kind: 'InvalidDeclaration', ...this.finish(begun) }
@@ -488,7 +613,14 @@ export abstract class DeclarationParser extends StatementParser {
     const parts = { templates, keyword, pack, name, final, bases }
     if (!this.is('{')) {
       this.endStatement()
-      return { kind: 'ClassDeclaration', ...this.finish(begun), ...parts, members: null, trailing: none, declarators: none }
+      return {
+        kind: 'ClassDeclaration',
+        ...this.finish(begun),
+        ...parts,
+        members: null,
+        trailing: none,
+        declarators: none,
+      }
     }
     const head = this.finishHead(begun)
     const open = this.advance()
@@ -522,7 +654,14 @@ export abstract class DeclarationParser extends StatementParser {
     do {
       const first = this.token
       const access = this.access()
-      list.push({ kind: 'BaseClass', access, type: this.type(), id: this.nextId++, start: first.start, end: this.endOf(first) })
+      list.push({
+        kind: 'BaseClass',
+        access,
+        type: this.type(),
+        id: this.nextId++,
+        start: first.start,
+        end: this.endOf(first),
+      })
     } while (this.accept(','))
     return list
   }
@@ -579,7 +718,15 @@ export abstract class DeclarationParser extends StatementParser {
     }
     const declarators = this.declaratorsAfterType()
     this.carryTail()
-    return { kind: 'EnumDeclaration', ...this.finishWith(begun, head), name, members, trailingComma: this.separated, trailing, declarators }
+    return {
+      kind: 'EnumDeclaration',
+      ...this.finishWith(begun, head),
+      name,
+      members,
+      trailingComma: this.separated,
+      trailing,
+      declarators,
+    }
   }
 
   private separated = false

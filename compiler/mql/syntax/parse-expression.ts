@@ -4,11 +4,28 @@ import { colorValue, dateValue, numberValue, unescape } from './literals.ts'
 import type { AssignmentOperator, BinaryOperator, Expression, Invalid, TypeNode, UnaryOperator } from './nodes.ts'
 import { Kind, type Token } from './tokens.ts'
 
-const assignments: ReadonlySet<string> = new Set<AssignmentOperator>(['=', '+=', '-=', '*=', '/=', '%=', '<<=', '>>=', '&=', '|=', '^='])
+const assignments: ReadonlySet<string> = new Set<AssignmentOperator>([
+  '=',
+  '+=',
+  '-=',
+  '*=',
+  '/=',
+  '%=',
+  '<<=',
+  '>>=',
+  '&=',
+  '|=',
+  '^=',
+])
 const prefixes: ReadonlySet<string> = new Set<UnaryOperator>(['-', '+', '!', '~', '++', '--', '&', '*', 'delete'])
 const levels: Readonly<Record<string, number | undefined>> = binaryLevels
 const functionNames: ReadonlySet<string> = new Set(['__FUNCTION__', '__FUNCSIG__'])
-const boolWords: ReadonlyMap<string, boolean> = new Map([['True', true], ['False', false], ['TRUE', true], ['FALSE', false]])
+const boolWords: ReadonlyMap<string, boolean> = new Map([
+  ['True', true],
+  ['False', false],
+  ['TRUE', true],
+  ['FALSE', false],
+])
 
 /** Chains of one level are read in a loop, but the tree they become is deep: longer ones are refused. */
 const chainLimit = 800
@@ -36,7 +53,15 @@ export class ExpressionParser extends Cursor {
     if (this.token.kind !== Kind.Operator || !assignments.has(this.token.text)) return target
     const operator = this.advance().text as AssignmentOperator
     const value = this.is('{') ? this.initializerList() : this.assignment()
-    return this.wrap(first, { kind: 'Assignment', id: this.nextId++, start: first.start, end: this.endOf(first), operator, target, value })
+    return this.wrap(first, {
+      kind: 'Assignment',
+      id: this.nextId++,
+      start: first.start,
+      end: this.endOf(first),
+      operator,
+      target,
+      value,
+    })
   }
 
   /** Conditional = Binary ["?" Sequence ":" Assignment] */
@@ -48,7 +73,15 @@ export class ExpressionParser extends Cursor {
     const whenTrue = this.assignment()
     this.expect(':')
     const whenFalse = this.assignment()
-    return this.wrap(first, { kind: 'Conditional', id: this.nextId++, start: first.start, end: this.endOf(first), test, whenTrue, whenFalse })
+    return this.wrap(first, {
+      kind: 'Conditional',
+      id: this.nextId++,
+      start: first.start,
+      end: this.endOf(first),
+      test,
+      whenTrue,
+      whenFalse,
+    })
   }
 
   /** Binary = Unary {operator Unary}, by C's precedence. */
@@ -63,7 +96,15 @@ export class ExpressionParser extends Cursor {
       if (operatorLevel === undefined || operatorLevel < level) return left
       this.advance()
       const right = this.binary(operatorLevel + 1)
-      left = this.wrap(first, { kind: 'Binary', id: this.nextId++, start: first.start, end: this.endOf(first), operator: operator as BinaryOperator, left, right })
+      left = this.wrap(first, {
+        kind: 'Binary',
+        id: this.nextId++,
+        start: first.start,
+        end: this.endOf(first),
+        operator: operator as BinaryOperator,
+        left,
+        right,
+      })
       if (++links > chainLimit) {
         this.report('134')
         return left
@@ -77,7 +118,14 @@ export class ExpressionParser extends Cursor {
     if (prefixes.has(first.text) && (first.kind === Kind.Operator || first.kind === Kind.Keyword)) {
       this.advance()
       const operand = this.nested(() => this.unary()) ?? this.invalid()
-      return this.wrap(first, { kind: 'Unary', id: this.nextId++, start: first.start, end: this.endOf(first), operator: first.text as UnaryOperator, operand })
+      return this.wrap(first, {
+        kind: 'Unary',
+        id: this.nextId++,
+        start: first.start,
+        end: this.endOf(first),
+        operator: first.text as UnaryOperator,
+        operand,
+      })
     }
     if (this.is('(')) {
       const close = this.scanCast()
@@ -93,12 +141,28 @@ export class ExpressionParser extends Cursor {
     const inside = this.tokens[this.at + 1]
     const close = this.tokens[afterType].text === '*' || this.tokens[afterType].text === '&' ? afterType + 1 : afterType
     if (this.tokens[close].text !== ')') return false
-    if (inside.kind === Kind.Type || inside.text === 'const' || inside.text === 'unsigned' || close > afterType) return true
+    if (inside.kind === Kind.Type || inside.text === 'const' || inside.text === 'unsigned' || close > afterType)
+      return true
     const next = this.tokens[close + 1]
-    if (next.kind === Kind.Keyword) return next.text === 'this' || next.text === 'new' || next.text === 'true' || next.text === 'false' || next.text === 'sizeof'
+    if (next.kind === Kind.Keyword)
+      return (
+        next.text === 'this' ||
+        next.text === 'new' ||
+        next.text === 'true' ||
+        next.text === 'false' ||
+        next.text === 'sizeof'
+      )
     if (next.kind === Kind.Operator) {
       if (next.text === '(' || next.text === '::') return true
-      return this.isTypeName(inside.text) && (next.text === '-' || next.text === '!' || next.text === '~' || next.text === '&' || next.text === '+' || next.text === '*')
+      return (
+        this.isTypeName(inside.text) &&
+        (next.text === '-' ||
+          next.text === '!' ||
+          next.text === '~' ||
+          next.text === '&' ||
+          next.text === '+' ||
+          next.text === '*')
+      )
     }
     return next.kind !== Kind.End && next.kind !== Kind.Bad
   }
@@ -115,7 +179,16 @@ export class ExpressionParser extends Cursor {
     const pointer = this.accept('*') || this.accept('&')
     this.expect(')')
     const operand = this.nested(() => this.unary()) ?? this.invalid()
-    return this.wrap(first, { kind: 'Cast', id: this.nextId++, start: first.start, end: this.endOf(first), form: 'prefix', type, pointer, operand })
+    return this.wrap(first, {
+      kind: 'Cast',
+      id: this.nextId++,
+      start: first.start,
+      end: this.endOf(first),
+      form: 'prefix',
+      type,
+      pointer,
+      operand,
+    })
   }
 
   /** Postfix = Primary {"[" [Sequence] "]" | "(" Arguments ")" | "." Name | "++" | "--"} */
@@ -126,7 +199,15 @@ export class ExpressionParser extends Cursor {
       const operator = this.token.text
       if (operator === '(') {
         const args = this.callArguments()
-        expression = { kind: 'Call', id: this.nextId++, start: first.start, end: this.endOf(first), callee: expression, typeArguments: [], args }
+        expression = {
+          kind: 'Call',
+          id: this.nextId++,
+          start: first.start,
+          end: this.endOf(first),
+          callee: expression,
+          typeArguments: [],
+          args,
+        }
       } else if (operator === '[') {
         this.advance()
         const indices: Expression[] = []
@@ -135,18 +216,47 @@ export class ExpressionParser extends Cursor {
           while (this.accept(','))
         }
         this.expect(']')
-        expression = { kind: 'Index', id: this.nextId++, start: first.start, end: this.endOf(first), object: expression, indices }
+        expression = {
+          kind: 'Index',
+          id: this.nextId++,
+          start: first.start,
+          end: this.endOf(first),
+          object: expression,
+          indices,
+        }
       } else if (operator === '.') {
         this.advance()
         const name = this.identifier()
-        expression = { kind: 'MemberAccess', id: this.nextId++, start: first.start, end: this.endOf(first), object: expression, name }
+        expression = {
+          kind: 'MemberAccess',
+          id: this.nextId++,
+          start: first.start,
+          end: this.endOf(first),
+          object: expression,
+          name,
+        }
       } else if (operator === '++' || operator === '--') {
         this.advance()
-        expression = { kind: 'Postfix', id: this.nextId++, start: first.start, end: this.endOf(first), operator, operand: expression }
+        expression = {
+          kind: 'Postfix',
+          id: this.nextId++,
+          start: first.start,
+          end: this.endOf(first),
+          operator,
+          operand: expression,
+        }
       } else if (operator === '<' && this.startsTemplateCall(expression)) {
         const typeArguments = this.typeArguments()
         const args = this.callArguments()
-        expression = { kind: 'Call', id: this.nextId++, start: first.start, end: this.endOf(first), callee: expression, typeArguments, args }
+        expression = {
+          kind: 'Call',
+          id: this.nextId++,
+          start: first.start,
+          end: this.endOf(first),
+          callee: expression,
+          typeArguments,
+          args,
+        }
       } else return expression
       expression = this.wrap(first, expression)
     }
@@ -177,7 +287,13 @@ export class ExpressionParser extends Cursor {
     if (this.accept(bracket)) return
     const { token } = this
     if (token.kind === Kind.Bad) this.reportBad(token)
-    else if (token.text === ';' || token.text === '{' || token.text === '}' || token.kind === Kind.End || token.text === ']') {
+    else if (
+      token.text === ';' ||
+      token.text === '{' ||
+      token.text === '}' ||
+      token.kind === Kind.End ||
+      token.text === ']'
+    ) {
       this.reportAt('144', open, open.file, { token: open.text })
     } else this.report(token.kind === Kind.Operator ? '149' : '155')
   }
@@ -188,16 +304,26 @@ export class ExpressionParser extends Cursor {
   private primary(): Expression {
     const { token } = this
     switch (token.kind) {
-      case Kind.Identifier: return this.name()
-      case Kind.Number: return this.number()
-      case Kind.String: return this.joined(token, this.string())
-      case Kind.Char: return this.char()
-      case Kind.Color: return this.color()
-      case Kind.Date: return this.date()
-      case Kind.Type: return this.functionalCast()
-      case Kind.Keyword: return this.keyword()
-      case Kind.Operator: return this.operator()
-      default: return this.missing()
+      case Kind.Identifier:
+        return this.name()
+      case Kind.Number:
+        return this.number()
+      case Kind.String:
+        return this.joined(token, this.string())
+      case Kind.Char:
+        return this.char()
+      case Kind.Color:
+        return this.color()
+      case Kind.Date:
+        return this.date()
+      case Kind.Type:
+        return this.functionalCast()
+      case Kind.Keyword:
+        return this.keyword()
+      case Kind.Operator:
+        return this.operator()
+      default:
+        return this.missing()
     }
   }
 
@@ -207,7 +333,14 @@ export class ExpressionParser extends Cursor {
     const bool = boolWords.get(first.text)
     if (bool !== undefined) {
       this.advance()
-      return { kind: 'BoolLiteral', id: this.nextId++, start: first.start, end: this.endOf(first), value: bool, raw: first.text }
+      return {
+        kind: 'BoolLiteral',
+        id: this.nextId++,
+        start: first.start,
+        end: this.endOf(first),
+        value: bool,
+        raw: first.text,
+      }
     }
     if (this.isScopePart()) return this.scopedName(first)
     return functionNames.has(first.text) ? this.joined(first, this.identifier()) : this.identifier()
@@ -219,7 +352,15 @@ export class ExpressionParser extends Cursor {
     if (!isName && this.token.kind !== Kind.String) return left
     this.loose++
     const right = isName ? this.identifier() : this.string()
-    return this.joined(first, { kind: 'Binary', id: this.nextId++, start: first.start, end: this.endOf(first), operator: '+', left, right })
+    return this.joined(first, {
+      kind: 'Binary',
+      id: this.nextId++,
+      start: first.start,
+      end: this.endOf(first),
+      operator: '+',
+      left,
+      right,
+    })
   }
 
   /** Is the current name followed by `::`, directly or behind its template arguments? */
@@ -242,7 +383,17 @@ export class ExpressionParser extends Cursor {
       if (this.is('<')) args = this.typeArguments()
       this.advance()
     }
-    if (path) scope = { kind: 'TypeNode', id: this.nextId++, start: first.start, end: this.endOf(first), const: false, name: path, args, elaborated: null }
+    if (path)
+      scope = {
+        kind: 'TypeNode',
+        id: this.nextId++,
+        start: first.start,
+        end: this.endOf(first),
+        const: false,
+        name: path,
+        args,
+        elaborated: null,
+      }
     const name = this.identifier()
     return { kind: 'ScopedName', id: this.nextId++, start: first.start, end: this.endOf(first), scope, name }
   }
@@ -251,7 +402,15 @@ export class ExpressionParser extends Cursor {
     const token = this.advance()
     const number = numberValue(token.text)
     if (!number) this.reportAt('158', token, token.file, { token: token.text })
-    return { kind: 'NumberLiteral', id: this.nextId++, start: token.start, end: this.endOf(token), value: number?.value ?? 0, isReal: number?.isReal ?? false, raw: token.text }
+    return {
+      kind: 'NumberLiteral',
+      id: this.nextId++,
+      start: token.start,
+      end: this.endOf(token),
+      value: number?.value ?? 0,
+      isReal: number?.isReal ?? false,
+      raw: token.text,
+    }
   }
 
   /** Neighbouring strings are one. */
@@ -270,21 +429,42 @@ export class ExpressionParser extends Cursor {
   private char(): Expression {
     const token = this.advance()
     const value = unescape(token.text.slice(1, -1))
-    return { kind: 'CharLiteral', id: this.nextId++, start: token.start, end: this.endOf(token), value: value.length ? value.charCodeAt(0) : 0, raw: token.text }
+    return {
+      kind: 'CharLiteral',
+      id: this.nextId++,
+      start: token.start,
+      end: this.endOf(token),
+      value: value.length ? value.charCodeAt(0) : 0,
+      raw: token.text,
+    }
   }
 
   private color(): Expression {
     const token = this.advance()
     const value = colorValue(token.text)
     if (value === null) this.reportAt('24', token, token.file, { token: token.text })
-    return { kind: 'ColorLiteral', id: this.nextId++, start: token.start, end: this.endOf(token), value: value ?? 0, raw: token.text }
+    return {
+      kind: 'ColorLiteral',
+      id: this.nextId++,
+      start: token.start,
+      end: this.endOf(token),
+      value: value ?? 0,
+      raw: token.text,
+    }
   }
 
   private date(): Expression {
     const token = this.advance()
     const value = dateValue(token.text)
     if (value === null) this.reportAt('287', token, token.file, { token: token.text })
-    return { kind: 'DateLiteral', id: this.nextId++, start: token.start, end: this.endOf(token), value: typeof value === 'number' ? value : null, raw: token.text }
+    return {
+      kind: 'DateLiteral',
+      id: this.nextId++,
+      start: token.start,
+      end: this.endOf(token),
+      value: typeof value === 'number' ? value : null,
+      raw: token.text,
+    }
   }
 
   /** `int(x)`; a type in any other place is not a value. */
@@ -295,7 +475,16 @@ export class ExpressionParser extends Cursor {
     const open = this.advance()
     const operand = this.expression()
     this.close(')', open)
-    return { kind: 'Cast', id: this.nextId++, start: first.start, end: this.endOf(first), form: 'functional', type, pointer: false, operand }
+    return {
+      kind: 'Cast',
+      id: this.nextId++,
+      start: first.start,
+      end: this.endOf(first),
+      form: 'functional',
+      type,
+      pointer: false,
+      operand,
+    }
   }
 
   private keyword(): Expression {
@@ -304,7 +493,14 @@ export class ExpressionParser extends Cursor {
       case 'true':
       case 'false':
         this.advance()
-        return { kind: 'BoolLiteral', id: this.nextId++, start: first.start, end: this.endOf(first), value: first.text === 'true', raw: first.text }
+        return {
+          kind: 'BoolLiteral',
+          id: this.nextId++,
+          start: first.start,
+          end: this.endOf(first),
+          value: first.text === 'true',
+          raw: first.text,
+        }
       case 'this':
         this.advance()
         return { kind: 'This', id: this.nextId++, start: first.start, end: this.endOf(first) }
@@ -332,7 +528,10 @@ export class ExpressionParser extends Cursor {
   private sizeOf(operator: 'sizeof' | 'typename'): Expression {
     const first = this.advance()
     this.expect('(')
-    const afterType = this.token.kind === Kind.Type || this.isTypeName(this.token.text) || this.is('const') ? this.scanType(this.at) : -1
+    const afterType =
+      this.token.kind === Kind.Type || this.isTypeName(this.token.text) || this.is('const')
+        ? this.scanType(this.at)
+        : -1
     const isType = afterType > 0 && (this.tokens[afterType].text === ')' || this.tokens[afterType].text === '*')
     const operand = isType ? this.type() : this.expression()
     const pointer = isType && this.accept('*')
@@ -348,7 +547,16 @@ export class ExpressionParser extends Cursor {
     this.expect('(')
     const operand = this.expression()
     this.expect(')')
-    return { kind: 'Cast', id: this.nextId++, start: first.start, end: this.endOf(first), form: 'dynamic', type: target.type, pointer: target.pointer, operand }
+    return {
+      kind: 'Cast',
+      id: this.nextId++,
+      start: first.start,
+      end: this.endOf(first),
+      form: 'dynamic',
+      type: target.type,
+      pointer: target.pointer,
+      operand,
+    }
   }
 
   private operator(): Expression {
@@ -374,7 +582,13 @@ export class ExpressionParser extends Cursor {
       if (this.is('}')) this.loose++
     }
     this.expect('}')
-    return this.wrap(first, { kind: 'InitializerList', id: this.nextId++, start: first.start, end: this.endOf(first), elements })
+    return this.wrap(first, {
+      kind: 'InitializerList',
+      id: this.nextId++,
+      start: first.start,
+      end: this.endOf(first),
+      elements,
+    })
   }
 
   // ------------------------------------------------------------------------------------------ support
@@ -387,7 +601,8 @@ export class ExpressionParser extends Cursor {
       this.advance()
     } else if (token.kind === Kind.End) this.report('161')
     else if (token.text === ')' || token.text === ']') this.report('223')
-    else if (token.text === ';' || token.text === ',' || token.text === '}') this.reportAt('157', this.afterPrevious(), this.previous.file, { token: token.text })
+    else if (token.text === ';' || token.text === ',' || token.text === '}')
+      this.reportAt('157', this.afterPrevious(), this.previous.file, { token: token.text })
     else this.report('149')
     return this.invalid()
   }
@@ -399,8 +614,16 @@ export class ExpressionParser extends Cursor {
   /** What one macro use became, whole, is a `MacroUse`: the author's spelling stays. */
   private wrap(first: Token, expression: Expression): Expression {
     const expansion = first.extra?.expansion
-    if (!expansion || expansion.first !== first || expansion.last !== this.previous || expression.kind === 'MacroUse') return expression
+    if (!expansion || expansion.first !== first || expansion.last !== this.previous || expression.kind === 'MacroUse')
+      return expression
     this.loose--
-    return { kind: 'MacroUse', id: this.nextId++, start: expansion.start, end: expansion.end, text: expansion.text, expression }
+    return {
+      kind: 'MacroUse',
+      id: this.nextId++,
+      start: expansion.start,
+      end: expansion.end,
+      text: expansion.text,
+      expression,
+    }
   }
 }

@@ -41,7 +41,18 @@ export abstract class StatementParser extends ExpressionParser {
     const verbatim = fromMacro ? this.textSince(begun.first) : null
     const tail = this.takeTail()
     this.loose = begun.loose
-    return { kind: 'Block', id: this.nextId++, start: begun.first.start, end: this.endOf(begun.first), leading: begun.leading, comment, verbatim, statements, trailing, closing: tail }
+    return {
+      kind: 'Block',
+      id: this.nextId++,
+      start: begun.first.start,
+      end: this.endOf(begun.first),
+      leading: begun.leading,
+      comment,
+      verbatim,
+      statements,
+      trailing,
+      closing: tail,
+    }
   }
 
   protected statement(): Statement {
@@ -121,7 +132,9 @@ export abstract class StatementParser extends ExpressionParser {
 
   protected isNewLine(): boolean {
     const { token, previous } = this
-    return previous.tail !== null || token.file !== previous.file || this.lineBetween(previous.end, token.start, token.file)
+    return (
+      previous.tail !== null || token.file !== previous.file || this.lineBetween(previous.end, token.start, token.file)
+    )
   }
 
   protected abstract lineBetween(from: number, to: number, file: number): boolean
@@ -130,7 +143,11 @@ export abstract class StatementParser extends ExpressionParser {
   protected startsDeclaration(): boolean {
     const { token } = this
     if (token.kind === Kind.Type) return this.peek(1).text !== '('
-    if (token.kind === Kind.Keyword) return declarationWords.has(token.text) || ((token.text === 'class' || token.text === 'struct') && this.peek(2).kind === Kind.Identifier)
+    if (token.kind === Kind.Keyword)
+      return (
+        declarationWords.has(token.text) ||
+        ((token.text === 'class' || token.text === 'struct') && this.peek(2).kind === Kind.Identifier)
+      )
     if (token.kind !== Kind.Identifier && token.text !== '::') return false
     if (token.text === 'unsigned' && this.peek(1).kind === Kind.Type) return true
     const after = this.scanType(this.at)
@@ -141,7 +158,13 @@ export abstract class StatementParser extends ExpressionParser {
     const name = this.tokens[after + 1]
     const then = this.tokens[Math.min(after + 2, this.tokens.length - 1)].text
     if (name.kind !== Kind.Identifier) return false
-    return then === '=' || then === ';' || then === ',' || then === '[' || (next.text === '*' && then === '(' && this.isTypeName(token.text))
+    return (
+      then === '=' ||
+      then === ';' ||
+      then === ',' ||
+      then === '[' ||
+      (next.text === '*' && then === '(' && this.isTypeName(token.text))
+    )
   }
 
   // ----------------------------------------------------------------------------------- control flow
@@ -234,7 +257,15 @@ export abstract class StatementParser extends ExpressionParser {
     const subject = this.condition()
     const head = this.finishHead(begun)
     const open = this.token
-    if (!this.expect('{')) return { kind: 'SwitchStatement', ...this.finishWith(begun, head), subject, directives: [], cases: [], trailing: [] }
+    if (!this.expect('{'))
+      return {
+        kind: 'SwitchStatement',
+        ...this.finishWith(begun, head),
+        subject,
+        directives: [],
+        cases: [],
+        trailing: [],
+      }
     this.carryTail()
     const directives: Directive[] = []
     this.takeDirectives(directives)
@@ -302,14 +333,29 @@ export abstract class StatementParser extends ExpressionParser {
 
   localType(): Statement {
     const begun = this.begin()
-    if (this.startsDeclaration() && this.peek(2).kind === Kind.Identifier && !this.is('enum')) return this.localDeclaration(begun)
+    if (this.startsDeclaration() && this.peek(2).kind === Kind.Identifier && !this.is('enum'))
+      return this.localDeclaration(begun)
     return this.is('enum') ? this.enumDeclaration(begun) : this.classDeclaration(begun)
   }
 }
 
-type StatementMethod = 'if' | 'for' | 'while' | 'do' | 'switch' | 'return' | 'break' | 'continue' | 'stray' | 'localType'
+type StatementMethod =
+  'if' | 'for' | 'while' | 'do' | 'switch' | 'return' | 'break' | 'continue' | 'stray' | 'localType'
 
 const statementWords: Readonly<Record<string, StatementMethod | undefined>> = {
-  if: 'if', for: 'for', while: 'while', do: 'do', switch: 'switch', return: 'return', break: 'break', continue: 'continue',
-  else: 'stray', case: 'stray', default: 'stray', class: 'localType', struct: 'localType', union: 'localType', enum: 'localType',
+  if: 'if',
+  for: 'for',
+  while: 'while',
+  do: 'do',
+  switch: 'switch',
+  return: 'return',
+  break: 'break',
+  continue: 'continue',
+  else: 'stray',
+  case: 'stray',
+  default: 'stray',
+  class: 'localType',
+  struct: 'localType',
+  union: 'localType',
+  enum: 'localType',
 }

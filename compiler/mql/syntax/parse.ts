@@ -73,7 +73,11 @@ class Parser extends DeclarationParser {
   private readonly segments: Segment[] = [{ firstId: 0, file: 0 }]
   private readonly source: Preprocessed
 
-  constructor(preprocessed: Preprocessed, private readonly dialect: Dialect, before: Known | undefined) {
+  constructor(
+    preprocessed: Preprocessed,
+    private readonly dialect: Dialect,
+    before: Known | undefined,
+  ) {
     super(preprocessed)
     this.source = preprocessed
     if (!before) return
@@ -139,7 +143,14 @@ class Parser extends DeclarationParser {
   private directive(token: DirectiveToken): Directive {
     const leading = this.carried.length ? [...this.carried, ...(token.trivia ?? [])] : (token.trivia ?? [])
     this.carried = []
-    const attached = { id: this.nextId++, start: token.start, end: token.end, leading, comment: token.tail, verbatim: null }
+    const attached = {
+      id: this.nextId++,
+      start: token.start,
+      end: token.end,
+      leading,
+      comment: token.tail,
+      verbatim: null,
+    }
     const body = token.body.trim()
     switch (token.text) {
       case 'property': {
@@ -152,7 +163,19 @@ class Parser extends DeclarationParser {
       }
       case 'define': {
         const [, name = '', params, rest = ''] = /^(\w+)(?:\(([^)]*)\))?([^]*)$/.exec(body) ?? []
-        return { kind: 'DefineDirective', ...attached, name, params: params === undefined ? null : params.split(',').map((p) => p.trim()).filter(Boolean), body: rest.trim() }
+        return {
+          kind: 'DefineDirective',
+          ...attached,
+          name,
+          params:
+            params === undefined
+              ? null
+              : params
+                  .split(',')
+                  .map((p) => p.trim())
+                  .filter(Boolean),
+          body: rest.trim(),
+        }
       }
       case 'undef':
         return { kind: 'UndefDirective', ...attached, name: body }
@@ -161,7 +184,12 @@ class Parser extends DeclarationParser {
       case 'resource':
         return { kind: 'ResourceDirective', ...attached, text: body }
       default:
-        return { kind: 'ConditionalDirective', ...attached, text: `#${token.text}${token.body}`, inactive: token.inactive ?? '' }
+        return {
+          kind: 'ConditionalDirective',
+          ...attached,
+          text: `#${token.text}${token.body}`,
+          inactive: token.inactive ?? '',
+        }
     }
   }
 }

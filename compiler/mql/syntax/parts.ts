@@ -47,8 +47,16 @@ export function parseByParts(source: Source, dialect: Dialect): ParsedProgram | 
     }
   }
   return {
-    program: { kind: 'Program', declarations, trailing: [] }, dialect, files: [source], properties,
-    missing: [], diagnostics: [], idLimit: 0, segments: [], isOfParts: true, ...before,
+    program: { kind: 'Program', declarations, trailing: [] },
+    dialect,
+    files: [source],
+    properties,
+    missing: [],
+    diagnostics: [],
+    idLimit: 0,
+    segments: [],
+    isOfParts: true,
+    ...before,
   }
 }
 
@@ -108,7 +116,9 @@ function readingFor(text: string): Reading {
   return { text, words: isPlain(tokens) ? wordsOf(tokens) : null, parts: new Map(), tokens }
 }
 
-const wordsOf = (tokens: readonly Token[]): readonly string[] => [...new Set(tokens.filter(({ kind }) => kind === Kind.Identifier).map(({ text }) => text))]
+const wordsOf = (tokens: readonly Token[]): readonly string[] => [
+  ...new Set(tokens.filter(({ kind }) => kind === Kind.Identifier).map(({ text }) => text)),
+]
 
 const typeWords: ReadonlySet<string> = new Set(['class', 'struct', 'union', 'interface', 'enum'])
 
@@ -155,7 +165,9 @@ function read(reading: Reading, { macros, typeNames }: Before): Part | null {
   const defined = tokens.flatMap((token) => definedBy(token, parsed.macros))
   if (parsed.diagnostics.length > 0 || !defined.every(([, macro]) => isConstant(macro))) return null
   return {
-    declarations: parsed.program.declarations, properties: parsed.properties, macros: defined,
+    declarations: parsed.program.declarations,
+    properties: parsed.properties,
+    macros: defined,
     typeNames: [...parsed.typeNames].filter((name) => !typeNames.has(name)),
   }
 }
@@ -168,4 +180,5 @@ function definedBy(token: Token, macros: ReadonlyMap<string, Macro>): readonly (
 }
 
 /** A macro that mentions nothing else. */
-const isConstant = ({ params, body }: Macro): boolean => params === null && body.every(({ kind }) => kind !== Kind.Identifier)
+const isConstant = ({ params, body }: Macro): boolean =>
+  params === null && body.every(({ kind }) => kind !== Kind.Identifier)

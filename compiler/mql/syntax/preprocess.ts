@@ -72,7 +72,8 @@ class Preprocessor {
 
   run(): Preprocessed {
     const predefined = this.input.dialect === 'mql4' ? ['__MQL__', '__MQL4__'] : ['__MQL__', '__MQL5__']
-    for (const name of [...predefined, '_RELEASE']) this.macros.set(name, { name, params: null, body: lex('1').slice(0, 1) })
+    for (const name of [...predefined, '_RELEASE'])
+      this.macros.set(name, { name, params: null, body: lex('1').slice(0, 1) })
     for (const [name, macro] of this.input.macros ?? []) this.macros.set(name, macro)
     const end = this.runFile(this.input.sources[0])
     this.push(end)
@@ -150,13 +151,22 @@ class Preprocessor {
       return at
     }
     const last = call ? tokens[call.end] : token
-    if (call && macro.params && call.args.length !== macro.params.length && !(macro.params.length === 1 && call.args.length === 0)) {
+    if (
+      call &&
+      macro.params &&
+      call.args.length !== macro.params.length &&
+      !(macro.params.length === 1 && call.args.length === 0)
+    ) {
       const counts = { name: macro.name }
       this.diagnostics[token.file].report('318', { start: token.start, end: last.end }, counts)
     }
     const use: Expansion = {
-      file: token.file, start: token.start, end: last.end,
-      text: this.files[token.file].text.slice(token.start, last.end), first: null, last: null,
+      file: token.file,
+      start: token.start,
+      end: last.end,
+      text: this.files[token.file].text.slice(token.start, last.end),
+      first: null,
+      last: null,
     }
     const result = this.expander.expand(macro, call?.args ?? null, use)
     this.putExpansion(result, use, token, last)
@@ -191,7 +201,14 @@ class Preprocessor {
 
   /** The author's word stays printable: it counts as the use of a macro. */
   private pushSpecial(word: Token, literal: Token): void {
-    const use: Expansion = { file: word.file, start: word.start, end: word.end, text: word.text, first: null, last: null }
+    const use: Expansion = {
+      file: word.file,
+      start: word.start,
+      end: word.end,
+      text: word.text,
+      first: null,
+      last: null,
+    }
     this.push({ ...literal, extra: { expansion: use, directives: null, origin: word.start } })
     this.noteEdge(use, true, true)
   }
@@ -243,7 +260,13 @@ class Preprocessor {
   property(directive: DirectiveToken): void {
     const match = /^\s*(\w+)\s*([^]*)$/.exec(directive.body)
     if (!match) return
-    this.properties.push({ name: match[1], value: match[2].trim(), file: directive.file, start: directive.start, end: directive.end })
+    this.properties.push({
+      name: match[1],
+      value: match[2].trim(),
+      file: directive.file,
+      start: directive.start,
+      end: directive.end,
+    })
   }
 
   include(directive: DirectiveToken): void {
@@ -308,7 +331,10 @@ class Preprocessor {
       else if (token.text === 'else' && depth === 0) break
     }
     const stop = tokens[to]
-    const inactive = text.slice(from, stop.start).replace(/^[^\S\n]*\r?\n/, '').replace(/\r?\n?[^\S\n]*$/, '')
+    const inactive = text
+      .slice(from, stop.start)
+      .replace(/^[^\S\n]*\r?\n/, '')
+      .replace(/\r?\n?[^\S\n]*$/, '')
     this.pending.push({ ...directive, inactive })
     if (stop.text !== 'else' || stop.kind !== Kind.Directive) return to - 1
     this.pending.push({ ...(stop as DirectiveToken), trivia: null })
@@ -318,13 +344,31 @@ class Preprocessor {
 
 type Handler = 'define' | 'undef' | 'property' | 'include' | 'keep' | 'conditional'
 
-const directives: ReadonlyMap<string, Handler> = new Map(Object.entries({
-  define: 'define', undef: 'undef', property: 'property', include: 'include', import: 'keep', resource: 'keep',
-  ifdef: 'conditional', ifndef: 'conditional', else: 'conditional', endif: 'conditional',
-} as const))
+const directives: ReadonlyMap<string, Handler> = new Map(
+  Object.entries({
+    define: 'define',
+    undef: 'undef',
+    property: 'property',
+    include: 'include',
+    import: 'keep',
+    resource: 'keep',
+    ifdef: 'conditional',
+    ifndef: 'conditional',
+    else: 'conditional',
+    endif: 'conditional',
+  } as const),
+)
 
 const replaced: ReadonlySet<string> = new Set([
-  '__MQLBUILD__', '__FILE__', '__LINE__', '__PATH__', '__DATE__', '__DATETIME__', '__FUNCTION__', '__FUNCSIG__', '__COUNTER__',
+  '__MQLBUILD__',
+  '__FILE__',
+  '__LINE__',
+  '__PATH__',
+  '__DATE__',
+  '__DATETIME__',
+  '__FUNCTION__',
+  '__FUNCSIG__',
+  '__COUNTER__',
 ])
 
 const isReserved = (word: string): boolean => word.charCodeAt(0) === 95 && word.charCodeAt(1) === 95

@@ -1,7 +1,20 @@
 import type { BlankLines, Comment } from './trivia.ts'
 
 /** Numbers, not strings: the parser compares kinds more often than anything else. */
-export const Kind = { End: 0, Identifier: 1, Keyword: 2, Type: 3, Number: 4, String: 5, Char: 6, Color: 7, Date: 8, Operator: 9, Directive: 10, Bad: 11 } as const
+export const Kind = {
+  End: 0,
+  Identifier: 1,
+  Keyword: 2,
+  Type: 3,
+  Number: 4,
+  String: 5,
+  Char: 6,
+  Color: 7,
+  Date: 8,
+  Operator: 9,
+  Directive: 10,
+  Bad: 11,
+} as const
 export type Kind = (typeof Kind)[keyof typeof Kind]
 
 /** One token. Tokens are never changed after lexing: files are lexed once and may be used in many programs. */
@@ -49,11 +62,58 @@ export interface DirectiveToken extends Token {
 
 /** Why a token is `Bad`, by its text's first character, is told in lexer.ts. */
 export const types: ReadonlySet<string> = new Set([
-  'void', 'bool', 'char', 'uchar', 'short', 'ushort', 'int', 'uint', 'long', 'ulong', 'float', 'double', 'string', 'color', 'datetime',
+  'void',
+  'bool',
+  'char',
+  'uchar',
+  'short',
+  'ushort',
+  'int',
+  'uint',
+  'long',
+  'ulong',
+  'float',
+  'double',
+  'string',
+  'color',
+  'datetime',
 ])
 
 export const keywords: ReadonlySet<string> = new Set([
-  'if', 'else', 'for', 'while', 'do', 'switch', 'case', 'default', 'return', 'break', 'continue',
-  'const', 'static', 'extern', 'input', 'sinput', 'virtual', 'class', 'struct', 'union', 'interface', 'enum', 'typedef', 'template',
-  'typename', 'public', 'protected', 'private', 'operator', 'this', 'new', 'delete', 'sizeof', 'dynamic_cast', 'true', 'false',
+  'if',
+  'else',
+  'for',
+  'while',
+  'do',
+  'switch',
+  'case',
+  'default',
+  'return',
+  'break',
+  'continue',
+  'const',
+  'static',
+  'extern',
+  'input',
+  'sinput',
+  'virtual',
+  'class',
+  'struct',
+  'union',
+  'interface',
+  'enum',
+  'typedef',
+  'template',
+  'typename',
+  'public',
+  'protected',
+  'private',
+  'operator',
+  'this',
+  'new',
+  'delete',
+  'sizeof',
+  'dynamic_cast',
+  'true',
+  'false',
 ])

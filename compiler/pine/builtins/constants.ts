@@ -1,7 +1,10 @@
 import type { ConstantLiteral, Constants } from './entry.ts'
 
 /** Names of one type: each with its value in the machine and its meaning. */
-function family(type: string, rows: Readonly<Record<string, readonly [value: ConstantLiteral, doc: string]>>): Constants {
+function family(
+  type: string,
+  rows: Readonly<Record<string, readonly [value: ConstantLiteral, doc: string]>>,
+): Constants {
   return Object.fromEntries(Object.entries(rows).map(([name, [value, doc]]) => [name, { type, value, doc }]))
 }
 
@@ -78,10 +81,14 @@ export const extend = named('const string', {
   both: 'Goes on both ways.',
 })
 
-export const font = named('const string', {
-  family_default: 'Proportional letters.',
-  family_monospace: 'Letters of one width.',
-}, 'family_')
+export const font = named(
+  'const string',
+  {
+    family_default: 'Proportional letters.',
+    family_monospace: 'Letters of one width.',
+  },
+  'family_',
+)
 
 export const format = named('const string', {
   inherit: 'As the chart shows it.',
@@ -91,44 +98,56 @@ export const format = named('const string', {
   volume: 'Shortened with K, M, B.',
 })
 
-export const hline = named('const hline_style', {
-  style_solid: 'A solid line.',
-  style_dashed: 'A dashed line.',
-  style_dotted: 'A dotted line.',
-}, 'style_')
+export const hline = named(
+  'const hline_style',
+  {
+    style_solid: 'A solid line.',
+    style_dashed: 'A dashed line.',
+    style_dotted: 'A dotted line.',
+  },
+  'style_',
+)
 
-export const label = named('const string', {
-  style_none: 'Text only.',
-  style_xcross: 'A diagonal cross.',
-  style_cross: 'A cross.',
-  style_triangleup: 'A triangle pointing up.',
-  style_triangledown: 'A triangle pointing down.',
-  style_flag: 'A flag.',
-  style_circle: 'A circle.',
-  style_arrowup: 'An arrow up.',
-  style_arrowdown: 'An arrow down.',
-  style_square: 'A square.',
-  style_diamond: 'A diamond.',
-  style_label_up: 'A bubble below its point.',
-  style_label_down: 'A bubble above its point.',
-  style_label_left: 'A bubble to the right of its point.',
-  style_label_right: 'A bubble to the left of its point.',
-  style_label_lower_left: 'A bubble up and right of its point.',
-  style_label_lower_right: 'A bubble up and left of its point.',
-  style_label_upper_left: 'A bubble down and right of its point.',
-  style_label_upper_right: 'A bubble down and left of its point.',
-  style_label_center: 'A box around its point.',
-  style_text_outline: 'Outlined text.',
-}, 'style_')
+export const label = named(
+  'const string',
+  {
+    style_none: 'Text only.',
+    style_xcross: 'A diagonal cross.',
+    style_cross: 'A cross.',
+    style_triangleup: 'A triangle pointing up.',
+    style_triangledown: 'A triangle pointing down.',
+    style_flag: 'A flag.',
+    style_circle: 'A circle.',
+    style_arrowup: 'An arrow up.',
+    style_arrowdown: 'An arrow down.',
+    style_square: 'A square.',
+    style_diamond: 'A diamond.',
+    style_label_up: 'A bubble below its point.',
+    style_label_down: 'A bubble above its point.',
+    style_label_left: 'A bubble to the right of its point.',
+    style_label_right: 'A bubble to the left of its point.',
+    style_label_lower_left: 'A bubble up and right of its point.',
+    style_label_lower_right: 'A bubble up and left of its point.',
+    style_label_upper_left: 'A bubble down and right of its point.',
+    style_label_upper_right: 'A bubble down and left of its point.',
+    style_label_center: 'A box around its point.',
+    style_text_outline: 'Outlined text.',
+  },
+  'style_',
+)
 
-export const line = named('const string', {
-  style_solid: 'A solid line.',
-  style_dashed: 'A dashed line.',
-  style_dotted: 'A dotted line.',
-  style_arrow_left: 'An arrow head at the first point.',
-  style_arrow_right: 'An arrow head at the second point.',
-  style_arrow_both: 'Arrow heads at both points.',
-}, 'style_')
+export const line = named(
+  'const string',
+  {
+    style_solid: 'A solid line.',
+    style_dashed: 'A dashed line.',
+    style_dotted: 'A dotted line.',
+    style_arrow_left: 'An arrow head at the first point.',
+    style_arrow_right: 'An arrow head at the second point.',
+    style_arrow_both: 'Arrow heads at both points.',
+  },
+  'style_',
+)
 
 export const location = named('const string', {
   abovebar: 'Above the bar.',
@@ -143,25 +162,33 @@ export const order = named('const sort_order', {
   descending: 'Greatest first.',
 })
 
-export const plot = named('const plot_style', {
-  style_line: 'A line.',
-  style_linebr: 'A line that breaks at na.',
-  style_stepline: 'Steps.',
-  style_stepline_diamond: 'Steps with diamonds where they change.',
-  style_steplinebr: 'Steps that break at na.',
-  style_histogram: 'Thin columns.',
-  style_cross: 'Crosses.',
-  style_area: 'A filled line.',
-  style_areabr: 'A filled line that breaks at na.',
-  style_columns: 'Columns.',
-  style_circles: 'Dots.',
-}, 'style_')
+export const plot = named(
+  'const plot_style',
+  {
+    style_line: 'A line.',
+    style_linebr: 'A line that breaks at na.',
+    style_stepline: 'Steps.',
+    style_stepline_diamond: 'Steps with diamonds where they change.',
+    style_steplinebr: 'Steps that break at na.',
+    style_histogram: 'Thin columns.',
+    style_cross: 'Crosses.',
+    style_area: 'A filled line.',
+    style_areabr: 'A filled line that breaks at na.',
+    style_columns: 'Columns.',
+    style_circles: 'Dots.',
+  },
+  'style_',
+)
 
-export const plotLine = named('const plot_line_style', {
-  linestyle_solid: 'A solid line.',
-  linestyle_dashed: 'A dashed line.',
-  linestyle_dotted: 'A dotted line.',
-}, 'linestyle_')
+export const plotLine = named(
+  'const plot_line_style',
+  {
+    linestyle_solid: 'A solid line.',
+    linestyle_dashed: 'A dashed line.',
+    linestyle_dotted: 'A dotted line.',
+  },
+  'linestyle_',
+)
 
 const corner = (place: string) => `At the ${place} of the pane.`
 
@@ -212,15 +239,19 @@ export const size = named('const string', {
   huge: 'Huge.',
 })
 
-export const text = named('const string', {
-  align_left: 'Aligned to the left.',
-  align_center: 'Centred.',
-  align_right: 'Aligned to the right.',
-  align_top: 'Aligned to the top.',
-  align_bottom: 'Aligned to the bottom.',
-  wrap_auto: 'Wraps at the edge.',
-  wrap_none: 'Does not wrap.',
-}, 'align_')
+export const text = named(
+  'const string',
+  {
+    align_left: 'Aligned to the left.',
+    align_center: 'Centred.',
+    align_right: 'Aligned to the right.',
+    align_top: 'Aligned to the top.',
+    align_bottom: 'Aligned to the bottom.',
+    wrap_auto: 'Wraps at the edge.',
+    wrap_none: 'Does not wrap.',
+  },
+  'align_',
+)
 
 /** Bold and italic can be added together: one bit each. */
 export const textFormat = family('const text_format', {

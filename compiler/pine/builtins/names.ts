@@ -51,7 +51,8 @@ function nodeAt(roots: Map<string, BuiltinName>, fullName: string): BuiltinName 
   for (const segment of fullName.split('.')) {
     path = path === '' ? segment : `${path}.${segment}`
     node = members.get(segment)
-    if (node === undefined) members.set(segment, (node = { fullName: path, function: null, value: null, members: new Map() }))
+    if (node === undefined)
+      members.set(segment, (node = { fullName: path, function: null, value: null, members: new Map() }))
     members = node.members
   }
   if (node === undefined) throw new Error('a built-in without a name')

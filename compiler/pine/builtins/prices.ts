@@ -6,7 +6,12 @@ export const prices = {
   open: { type: 'series float', doc: 'Opening price.', example: 'open', run: pricesRun.open },
   high: { type: 'series float', doc: 'Highest price.', example: 'high', run: pricesRun.high },
   low: { type: 'series float', doc: 'Lowest price.', example: 'low', run: pricesRun.low },
-  close: { type: 'series float', doc: 'Closing price; of the running bar, the latest.', example: 'close', run: pricesRun.close },
+  close: {
+    type: 'series float',
+    doc: 'Closing price; of the running bar, the latest.',
+    example: 'close',
+    run: pricesRun.close,
+  },
   volume: { type: 'series float', doc: 'Traded volume.', example: 'volume', run: pricesRun.volume },
   hl2: { type: 'series float', doc: '(high + low) / 2.', example: 'hl2', run: pricesRun.hl2 },
   hlc3: { type: 'series float', doc: '(high + low + close) / 3.', example: 'hlc3', run: pricesRun.hlc3 },
@@ -25,7 +30,10 @@ export const barstate = {
   isfirst: { ...state('True on the first bar.'), run: pricesRun.isFirst },
   ishistory: { ...state('True on historical bars.'), run: pricesRun.isHistory },
   islast: { ...state('True on the last bar.'), run: pricesRun.isLast },
-  islastconfirmedhistory: { ...state('True on the last closed bar before realtime.'), run: pricesRun.isLastConfirmedHistory },
+  islastconfirmedhistory: {
+    ...state('True on the last closed bar before realtime.'),
+    run: pricesRun.isLastConfirmedHistory,
+  },
   isnew: { ...state('True on the first calculation of a bar.'), run: pricesRun.isNew },
   isrealtime: { ...state('True on realtime bars.'), run: pricesRun.isRealtime },
 } satisfies Variables
@@ -34,7 +42,11 @@ const style = (doc: string) => ({ type: 'simple bool', doc })
 
 export const chart = {
   bg_color: { type: 'input color', doc: "The chart's background colour.", run: pricesRun.backgroundColor },
-  fg_color: { type: 'input color', doc: 'A colour that contrasts with the background.', run: pricesRun.foregroundColor },
+  fg_color: {
+    type: 'input color',
+    doc: 'A colour that contrasts with the background.',
+    run: pricesRun.foregroundColor,
+  },
   is_heikinashi: { ...style('Whether the chart shows Heikin Ashi bars.'), run: pricesRun.no },
   is_kagi: { ...style('Whether the chart shows Kagi lines.'), run: pricesRun.no },
   is_linebreak: { ...style('Whether the chart shows Line Break bars.'), run: pricesRun.no },

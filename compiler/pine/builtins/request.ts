@@ -2,7 +2,8 @@ import * as requests from '../../run/pine/library/requests.ts'
 import * as symbols from '../../run/pine/library/symbols.ts'
 import type { Functions } from './entry.ts'
 
-const merge = 'simple barmerge_gaps gaps = barmerge.gaps_off, simple barmerge_lookahead lookahead = barmerge.lookahead_off'
+const merge =
+  'simple barmerge_gaps gaps = barmerge.gaps_off, simple barmerge_lookahead lookahead = barmerge.lookahead_off'
 const ignore = 'input bool ignore_invalid_symbol = false'
 const onlyThere = 'the data is at TradingView only'
 const currency = 'series string currency?'
@@ -102,9 +103,16 @@ export const ticker = {
     doc: 'A symbol with the modifiers of another.',
     run: symbols.inherited,
   },
-  heikinashi: { sig: '(string symbol) from simple string', doc: 'A symbol in Heikin Ashi bars.', run: symbols.heikinashi },
+  heikinashi: {
+    sig: '(string symbol) from simple string',
+    doc: 'A symbol in Heikin Ashi bars.',
+    run: symbols.heikinashi,
+  },
   kagi: {
-    sig: ['(string symbol, float reversal) from simple string', '(string symbol, string style, float param) from simple string'],
+    sig: [
+      '(string symbol, float reversal) from simple string',
+      '(string symbol, string style, float param) from simple string',
+    ],
     doc: 'A symbol in Kagi lines.',
     run: symbols.plainSymbol,
   },

@@ -109,7 +109,17 @@ class SignatureReader {
     const until = this.until()
     const text = this.text.replace(/(\(|, )[^,()]* until \d(?=[,)])/g, (_, open: string) => (open === '(' ? '(' : ''))
     const shown = text.replace('(, ', '(').replace(' from ', ' ')
-    return { index, params, variadic, result, resultQualifier, leastQualifier, letters: this.letters, until, text: shown }
+    return {
+      index,
+      params,
+      variadic,
+      result,
+      resultQualifier,
+      leastQualifier,
+      letters: this.letters,
+      until,
+      text: shown,
+    }
   }
 
   qualifier(): Qualifier | null {

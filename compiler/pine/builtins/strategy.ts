@@ -34,7 +34,11 @@ export const strategy = {
     doc: 'Closes the whole position at the market.',
     run: orders.order('close_all'),
   },
-  cancel: { sig: `(series string id, ${when}) void`, doc: 'Cancels the pending orders of an id.', run: orders.order('cancel') },
+  cancel: {
+    sig: `(series string id, ${when}) void`,
+    doc: 'Cancels the pending orders of an id.',
+    run: orders.order('cancel'),
+  },
   cancel_all: { sig: `(${when}) void`, doc: 'Cancels all pending orders.', run: orders.order('cancel_all') },
   convert_to_account: {
     sig: '(series float value) series float',
@@ -56,16 +60,36 @@ export const strategy = {
 const limit = (value: string) => `(${value}, simple string alert_message = "") void`
 
 export const risk = {
-  allow_entry_in: { sig: '(simple string value) void', doc: 'Restricts entries to one direction.', run: orders.order('risk.allow_entry_in') },
-  max_cons_loss_days: { sig: limit('simple int count'), doc: 'Stops after so many losing days in a row.', run: orders.order('risk.max_cons_loss_days') },
-  max_drawdown: { sig: limit('simple float value, simple string type'), doc: 'Stops at a drawdown.', run: orders.order('risk.max_drawdown') },
-  max_intraday_filled_orders: { sig: limit('simple int count'), doc: 'Stops for the day after so many fills.', run: orders.order('risk.max_intraday_filled_orders') },
+  allow_entry_in: {
+    sig: '(simple string value) void',
+    doc: 'Restricts entries to one direction.',
+    run: orders.order('risk.allow_entry_in'),
+  },
+  max_cons_loss_days: {
+    sig: limit('simple int count'),
+    doc: 'Stops after so many losing days in a row.',
+    run: orders.order('risk.max_cons_loss_days'),
+  },
+  max_drawdown: {
+    sig: limit('simple float value, simple string type'),
+    doc: 'Stops at a drawdown.',
+    run: orders.order('risk.max_drawdown'),
+  },
+  max_intraday_filled_orders: {
+    sig: limit('simple int count'),
+    doc: 'Stops for the day after so many fills.',
+    run: orders.order('risk.max_intraday_filled_orders'),
+  },
   max_intraday_loss: {
     sig: limit('simple float value, simple string type'),
     doc: 'Stops for the day at a loss.',
     run: orders.order('risk.max_intraday_loss'),
   },
-  max_position_size: { sig: '(simple float contracts) void', doc: 'Bounds the size of a position.', run: orders.order('risk.max_position_size') },
+  max_position_size: {
+    sig: '(simple float contracts) void',
+    doc: 'Bounds the size of a position.',
+    run: orders.order('risk.max_position_size'),
+  },
 } satisfies Functions
 
 /** Variables read from the broker by name, functions that ask it. */
@@ -74,8 +98,13 @@ const readable = <Table extends Variables>(table: Table, namespace = ''): Table 
 const askable = <Table extends Functions>(table: Table, namespace: string): Table =>
   mapEntries<BuiltinFunction, Table>(table, (name, entry) => ({ ...entry, run: orders.asking(namespace + name) }))
 
-function mapEntries<Entry extends object, Table extends Readonly<Record<string, Entry>>>(table: Table, change: (name: string, entry: Entry) => Entry): Table {
-  return Object.fromEntries(Object.entries<Entry>(table).map(([name, entry]) => [name, change(name, entry)])) as unknown as Table
+function mapEntries<Entry extends object, Table extends Readonly<Record<string, Entry>>>(
+  table: Table,
+  change: (name: string, entry: Entry) => Entry,
+): Table {
+  return Object.fromEntries(
+    Object.entries<Entry>(table).map(([name, entry]) => [name, change(name, entry)]),
+  ) as unknown as Table
 }
 
 const money = (doc: string) => ({ type: 'series float', doc })
@@ -138,19 +167,28 @@ const everyTrade = () => ({
 
 export const opentrades = askable(everyTrade() satisfies Functions, 'opentrades.')
 
-export const opentradesVariables = readable({
-  capital_held: money('Capital held by the open trades.'),
-} satisfies Variables, 'opentrades.')
+export const opentradesVariables = readable(
+  {
+    capital_held: money('Capital held by the open trades.'),
+  } satisfies Variables,
+  'opentrades.',
+)
 
-export const closedtrades = askable({
-  ...everyTrade(),
-  exit_bar_index: ofTrade('int', 'Bar of the exit.'),
-  exit_comment: ofTrade('string', 'Comment of the exit.'),
-  exit_id: ofTrade('string', 'Id of the exit.'),
-  exit_price: ofTrade('float', 'Price of the exit.'),
-  exit_time: ofTrade('int', 'Time of the exit.'),
-} satisfies Functions, 'closedtrades.')
+export const closedtrades = askable(
+  {
+    ...everyTrade(),
+    exit_bar_index: ofTrade('int', 'Bar of the exit.'),
+    exit_comment: ofTrade('string', 'Comment of the exit.'),
+    exit_id: ofTrade('string', 'Id of the exit.'),
+    exit_price: ofTrade('float', 'Price of the exit.'),
+    exit_time: ofTrade('int', 'Time of the exit.'),
+  } satisfies Functions,
+  'closedtrades.',
+)
 
-export const closedtradesVariables = readable({
-  first_index: count('Number of the first trade that has not been trimmed.'),
-} satisfies Variables, 'closedtrades.')
+export const closedtradesVariables = readable(
+  {
+    first_index: count('Number of the first trade that has not been trimmed.'),
+  } satisfies Variables,
+  'closedtrades.',
+)

@@ -22,7 +22,10 @@ export const timeFunctions = {
   month: { ...part('Month of a time, 1 to 12.', 'month(time, "UTC")'), run: times.fieldAt('month') },
   weekofyear: { ...part('Week of the year of a time.', 'weekofyear(time, "UTC")'), run: times.fieldAt('weekofyear') },
   dayofmonth: { ...part('Day of the month of a time.', 'dayofmonth(time, "UTC")'), run: times.fieldAt('dayofmonth') },
-  dayofweek: { ...part('Day of the week of a time, Sunday 1 to Saturday 7.', 'dayofweek(time, "UTC")'), run: times.fieldAt('dayofweek') },
+  dayofweek: {
+    ...part('Day of the week of a time, Sunday 1 to Saturday 7.', 'dayofweek(time, "UTC")'),
+    run: times.fieldAt('dayofweek'),
+  },
   hour: { ...part('Hour of a time.', 'hour(time, "UTC")'), run: times.fieldAt('hour') },
   minute: { ...part('Minute of a time.', 'minute(time, "UTC")'), run: times.fieldAt('minute') },
   second: { ...part('Second of a time.', 'second(time, "UTC")'), run: times.fieldAt('second') },
@@ -49,15 +52,34 @@ export const timeFunctions = {
 export const timeVariables = {
   year: { type: 'series int', doc: 'Year of the bar.', example: 'year', run: times.fieldNow('year') },
   month: { type: 'series int', doc: 'Month of the bar, 1 to 12.', example: 'month', run: times.fieldNow('month') },
-  weekofyear: { type: 'series int', doc: 'Week of the year of the bar.', example: 'weekofyear', run: times.fieldNow('weekofyear') },
-  dayofmonth: { type: 'series int', doc: 'Day of the month of the bar.', example: 'dayofmonth', run: times.fieldNow('dayofmonth') },
-  dayofweek: { type: 'series int', doc: 'Day of the week of the bar, Sunday 1 to Saturday 7.', example: 'dayofweek', run: times.fieldNow('dayofweek') },
+  weekofyear: {
+    type: 'series int',
+    doc: 'Week of the year of the bar.',
+    example: 'weekofyear',
+    run: times.fieldNow('weekofyear'),
+  },
+  dayofmonth: {
+    type: 'series int',
+    doc: 'Day of the month of the bar.',
+    example: 'dayofmonth',
+    run: times.fieldNow('dayofmonth'),
+  },
+  dayofweek: {
+    type: 'series int',
+    doc: 'Day of the week of the bar, Sunday 1 to Saturday 7.',
+    example: 'dayofweek',
+    run: times.fieldNow('dayofweek'),
+  },
   hour: { type: 'series int', doc: 'Hour of the bar.', example: 'hour', run: times.fieldNow('hour') },
   minute: { type: 'series int', doc: 'Minute of the bar.', example: 'minute', run: times.fieldNow('minute') },
   second: { type: 'series int', doc: 'Second of the bar.', example: 'second', run: times.fieldNow('second') },
   time: { type: 'series int', doc: 'Opening time of the bar.', example: 'time', run: times.time },
   time_close: { type: 'series int', doc: 'Closing time of the bar.', example: 'time_close', run: times.timeClose },
-  time_tradingday: { type: 'series int', doc: 'Beginning of the trading day the bar belongs to.', run: times.timeTradingday },
+  time_tradingday: {
+    type: 'series int',
+    doc: 'Beginning of the trading day the bar belongs to.',
+    run: times.timeTradingday,
+  },
   timenow: { type: 'series int', doc: 'The present time.', run: times.timenow },
   last_bar_time: { type: 'series int', doc: 'Opening time of the last bar.', run: pricesRun.lastBarTime },
 } satisfies Variables
@@ -93,7 +115,11 @@ export const timeframeVariables = {
   isseconds: { type: 'simple bool', doc: 'Whether it is counted in seconds.', run: times.isSeconds },
   isticks: { type: 'simple bool', doc: 'Whether it is counted in ticks.', run: times.isTicks },
   isweekly: { type: 'simple bool', doc: 'Whether it is counted in weeks.', run: times.isWeekly },
-  main_period: { type: 'simple string', doc: "The script's own timeframe, inside requests too.", run: times.mainPeriod },
+  main_period: {
+    type: 'simple string',
+    doc: "The script's own timeframe, inside requests too.",
+    run: times.mainPeriod,
+  },
   multiplier: { type: 'simple int', doc: 'The number in front of the unit.', run: times.multiplier },
   period: { type: 'simple string', doc: 'The timeframe as text.', run: times.period },
 } satisfies Variables

@@ -49,7 +49,13 @@ class Run {
   ) {
     const declarations = declarationCalls(script)
     const kind = declarations[0]?.kind ?? 'indicator'
-    const none = { diagnostics: [], declaration: null, instances: [], uncalled: [], libraries: new Map<string, CheckedScript>() }
+    const none = {
+      diagnostics: [],
+      declaration: null,
+      instances: [],
+      uncalled: [],
+      libraries: new Map<string, CheckedScript>(),
+    }
     const checked = { source, script, kind, ...none } as Omit<CheckedScript, 'main'> as Writable<CheckedScript>
     this.checked = checked
     this.checker = new Checker(source, script, checked, reassigned, hints, libraries)
@@ -63,7 +69,8 @@ class Run {
     c.hasDynamicRequests = first === undefined ? c.version >= 6 : hasDynamicRequests(c, first.call)
     declareTypes(c, this.script.body)
     for (const node of this.script.body) statement(c, node, Unwanted)
-    for (const target of allFunctions(c)) if (target.instances.length === 0) target.instances.push(checkUncalled(target))
+    for (const target of allFunctions(c))
+      if (target.instances.length === 0) target.instances.push(checkUncalled(target))
     if (first === undefined) c.report('PINE2060', firstLine(this.script))
     else this.checked.declaration = (c.body.references[c.slot(first.call)] as BoundCall | undefined) ?? null
     if (second !== undefined) c.report('PINE2061', second.call.callee)

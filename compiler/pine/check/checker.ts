@@ -92,7 +92,8 @@ export class Checker extends Diagnostics<CheckMessages> {
       if (variable === undefined) continue
       // A global declared below a function is not known in it, wherever the call stands.
       const { declaration } = this.body
-      if (scope === this.globals && declaration !== null && variable.identifier.start > declaration.start) return undefined
+      if (scope === this.globals && declaration !== null && variable.identifier.start > declaration.start)
+        return undefined
       return variable
     }
     return this.declaring?.name === name ? this.declaring : undefined

@@ -18,7 +18,17 @@ import { call } from './calls/call.ts'
 import type { Checker } from './checker.ts'
 import { isNumber, join } from './types/compatible.ts'
 import { describe } from './types/describe.ts'
-import { boolType, colorType, floatType, intType, naType, stringType, tupleOf, unknownType, voidType } from './types/intern.ts'
+import {
+  boolType,
+  colorType,
+  floatType,
+  intType,
+  naType,
+  stringType,
+  tupleOf,
+  unknownType,
+  voidType,
+} from './types/intern.ts'
 import { member } from './names/members.ts'
 import { binary, condition, isSeries, unary } from './operators.ts'
 import { forInLoop, forLoop, ifStructure, Needed, switchStructure, whileLoop } from './structures.ts'

@@ -5,16 +5,13 @@ import type {
   Call,
   EnumMember,
   Expression,
-
   For,
   ForIn,
   FunctionDeclaration,
   Identifier,
-
   Parameter,
   Script,
   TupleDeclaration,
-
   VariableDeclaration,
 } from '../syntax/nodes.ts'
 import type { ObjectType, Qualifier, Type } from './types.ts'
@@ -70,7 +67,13 @@ export type Reference =
   | { readonly kind: 'variable'; readonly symbol: VariableSymbol }
   | { readonly kind: 'builtin-variable'; readonly builtin: BuiltinVariable }
   | { readonly kind: 'builtin-constant'; readonly builtin: BuiltinConstant }
-  | { readonly kind: 'field'; readonly object: Expression; readonly type: ObjectType | 'chart.point'; readonly field: string; readonly index: number }
+  | {
+      readonly kind: 'field'
+      readonly object: Expression
+      readonly type: ObjectType | 'chart.point'
+      readonly field: string
+      readonly index: number
+    }
   | { readonly kind: 'enum-member'; readonly member: EnumMember }
   | BoundCall
 
@@ -136,4 +139,3 @@ export interface VariableSymbol {
   /** Read with `[n]` somewhere (in its own scope or through a function that captures it). */
   readonly historyRead: boolean
 }
-

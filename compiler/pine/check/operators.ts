@@ -4,7 +4,17 @@ import { fit, isNumber, lastOfNumericBools, No } from './types/compatible.ts'
 import { describe } from './types/describe.ts'
 import { value } from './expressions.ts'
 import { foldBinary, foldUnary } from './fold.ts'
-import { boolType, colorType, constantSet, floatType, intType, naType, quotientType, stringType, unknownType } from './types/intern.ts'
+import {
+  boolType,
+  colorType,
+  constantSet,
+  floatType,
+  intType,
+  naType,
+  quotientType,
+  stringType,
+  unknownType,
+} from './types/intern.ts'
 import { higher, trueQualifier } from './names/symbols.ts'
 import { Const, Series } from './types.ts'
 import type { Type } from './types.ts'
@@ -83,7 +93,10 @@ function plus(c: Checker, node: Binary, left: Type, right: Type): Type {
     const actual = ok(left) ? right : left
     const text = c.source.text.slice(wrong.start, wrong.end)
     const fixes = [
-      { title: 'Wrap in str.tostring()', edits: [{ start: wrong.start, end: wrong.end, text: `str.tostring(${text})` }] },
+      {
+        title: 'Wrap in str.tostring()',
+        edits: [{ start: wrong.start, end: wrong.end, text: `str.tostring(${text})` }],
+      },
     ]
     c.reportWithFix('PINE2030', wrong, fixes, { operator: '+', actual: describe(actual), expected: 'a string' })
     return stringType
@@ -141,15 +154,22 @@ function equality(c: Checker, node: Binary, left: Type, right: Type): Type {
 
 /** Colours were texts once: up to version 5 they could be compared with them. */
 function isColorText(c: Checker, left: Type, right: Type): boolean {
-  return c.version <= 5 && ((left === colorType && right === stringType) || (left === stringType && right === colorType))
+  return (
+    c.version <= 5 && ((left === colorType && right === stringType) || (left === stringType && right === colorType))
+  )
 }
 
 function naComparison(c: Checker, node: Binary, other: Expression): void {
   const text = `na(${c.source.text.slice(other.start, other.end)})`
   const test = node.operator === '==' ? text : `not ${text}`
-  c.reportWithFix('PINE2039', node, [{ title: `Use ${test}`, edits: [{ start: node.start, end: node.end, text: test }] }], {
-    operator: node.operator,
-  })
+  c.reportWithFix(
+    'PINE2039',
+    node,
+    [{ title: `Use ${test}`, edits: [{ start: node.start, end: node.end, text: test }] }],
+    {
+      operator: node.operator,
+    },
+  )
 }
 
 /** Numbers stand for conditions up to version 5; from 6 on only bools do. */

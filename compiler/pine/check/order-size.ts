@@ -23,7 +23,8 @@ export const usualLots = 0.1
 export function orderSizeOf(checked: CheckedScript): OrderSize {
   const { declaration } = checked
   const isAlwaysNamed = !hasUnsizedEntry(checked)
-  if (checked.kind !== 'strategy' || declaration?.kind !== 'builtin-call') return { isAlwaysNamed, isOpen: false, isMarginOpen: false }
+  if (checked.kind !== 'strategy' || declaration?.kind !== 'builtin-call')
+    return { isAlwaysNamed, isOpen: false, isMarginOpen: false }
   const isOpen = !isAlwaysNamed && !namesAny(declaration, sizeParams)
   return { isAlwaysNamed, isOpen, isMarginOpen: isOpen && !namesAny(declaration, marginParams) }
 }
@@ -51,9 +52,18 @@ const hasUnsizedEntry = (checked: CheckedScript): boolean =>
     return !quantity || constantOf(instance, quantity) === null
   })
 
-function hasCall(checked: CheckedScript, names: ReadonlySet<string>, isMeant: (call: BuiltinCall, instance: Instance) => boolean): boolean {
-  return [checked.main, ...checked.instances].some((instance) => instance.references.some((reference) =>
-    reference?.kind === 'builtin-call' && names.has(nameOf(reference.builtin)) && isMeant(reference, instance)))
+function hasCall(
+  checked: CheckedScript,
+  names: ReadonlySet<string>,
+  isMeant: (call: BuiltinCall, instance: Instance) => boolean,
+): boolean {
+  return [checked.main, ...checked.instances].some((instance) =>
+    instance.references.some(
+      (reference) =>
+        reference?.kind === 'builtin-call' && names.has(nameOf(reference.builtin)) && isMeant(reference, instance),
+    ),
+  )
 }
 
-const namesAny = (call: BuiltinCall, params: readonly string[]): boolean => params.some((param) => argumentOf(call, param) !== null)
+const namesAny = (call: BuiltinCall, params: readonly string[]): boolean =>
+  params.some((param) => argumentOf(call, param) !== null)

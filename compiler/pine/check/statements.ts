@@ -1,11 +1,29 @@
 import { builtinNames } from '../builtins/names.ts'
-import type { Assignment, Expression, Identifier, NodeOf, Statement, TupleDeclaration, VariableDeclaration } from '../syntax/nodes.ts'
+import type {
+  Assignment,
+  Expression,
+  Identifier,
+  NodeOf,
+  Statement,
+  TupleDeclaration,
+  VariableDeclaration,
+} from '../syntax/nodes.ts'
 import type { Checker } from './checker.ts'
 import { fit, isNumber, No } from './types/compatible.ts'
 import { declareEnum, declareFunction, declareType } from './declarations.ts'
 import { describe } from './types/describe.ts'
 import { expression, value } from './expressions.ts'
-import { boolType, floatType, intType, isValueType, naType, quotientType, stringType, unknownType, voidType } from './types/intern.ts'
+import {
+  boolType,
+  floatType,
+  intType,
+  isValueType,
+  naType,
+  quotientType,
+  stringType,
+  unknownType,
+  voidType,
+} from './types/intern.ts'
 import { Needed, structure } from './structures.ts'
 import type { Wanted } from './structures.ts'
 import { closest, renameFix } from './names/suggest.ts'
@@ -62,7 +80,8 @@ function variableDeclaration(c: Checker, node: VariableDeclaration): Type {
   if (!reassigned) variable.constant = c.constantAt(node.init)
   declareName(c, variable)
   if (node.mode !== null) c.body.stateful = true
-  if (node.exported && (node.qualifier !== 'const' || node.type === null)) c.report('PINE2086', node.name, { name: node.name.name })
+  if (node.exported && (node.qualifier !== 'const' || node.type === null))
+    c.report('PINE2086', node.name, { name: node.name.name })
   c.bits = bits
   return type
 }
@@ -81,7 +100,15 @@ function initialValue(c: Checker, node: Expression): Type {
  */
 function selfReference(c: Checker, node: VariableDeclaration, type: Type | undefined): Variable | null {
   if (c.version > 3 || c.scope.own(node.name.name) !== undefined) return null
-  const variable = new Variable(node.name, node, type ?? naType, Series, node.mode, c.scope.depth, c.reassigned.has(node.name))
+  const variable = new Variable(
+    node.name,
+    node,
+    type ?? naType,
+    Series,
+    node.mode,
+    c.scope.depth,
+    c.reassigned.has(node.name),
+  )
   c.declaring = variable
   return variable
 }
@@ -95,7 +122,9 @@ function learn(c: Checker, name: Identifier, own: Variable | null, type: Type): 
 function inferred(c: Checker, node: VariableDeclaration, actual: Type): Type {
   if (actual !== naType) return actual
   if (c.version <= 4) return unknownNa(c, node.name)
-  const fixes = [{ title: 'Declare it as float', edits: [{ start: node.name.start, end: node.name.start, text: 'float ' }] }]
+  const fixes = [
+    { title: 'Declare it as float', edits: [{ start: node.name.start, end: node.name.start, text: 'float ' }] },
+  ]
   c.reportWithFix('PINE2017', node.name, fixes, { name: node.name.name })
   return unknownType
 }
@@ -115,7 +144,10 @@ function cannotKeep(c: Checker, at: Expression, name: string, expected: Type, ac
   const params = { name, expected: describe(expected), actual: describe(actual) }
   const wrap = wrapping(expected, actual)
   const text = c.source.text.slice(at.start, at.end)
-  const fixes = wrap === null ? [] : [{ title: `Wrap in ${wrap}()`, edits: [{ start: at.start, end: at.end, text: `${wrap}(${text})` }] }]
+  const fixes =
+    wrap === null
+      ? []
+      : [{ title: `Wrap in ${wrap}()`, edits: [{ start: at.start, end: at.end, text: `${wrap}(${text})` }] }]
   c.reportWithFix('PINE2016', at, fixes, params)
 }
 
@@ -130,7 +162,11 @@ function declaredBits(c: Checker, node: VariableDeclaration, type: Type, bits: Q
   if (node.qualifier === null || !isValueType(type)) return bits
   const highest = qualifiers.indexOf(node.qualifier)
   if (baseOf(bits) > highest) {
-    c.report('PINE2077', node.init, { name: node.name.name, qualifier: node.qualifier, actual: qualifiers[baseOf(bits)] })
+    c.report('PINE2077', node.init, {
+      name: node.name.name,
+      qualifier: node.qualifier,
+      actual: qualifiers[baseOf(bits)],
+    })
   }
   return higher(bits, highest)
 }
@@ -178,11 +214,23 @@ function tupleDeclaration(c: Checker, node: TupleDeclaration): Type {
       c.report('PINE2019', node, { actual: types.length, expected: node.names.length })
     }
   } else if (actual === voidType) c.report('PINE2021', node.init)
-  else if (actual !== unknownType && !isArrayOfUnknown(actual)) c.report('PINE2020', node.init, { actual: describe(actual) })
+  else if (actual !== unknownType && !isArrayOfUnknown(actual))
+    c.report('PINE2020', node.init, { actual: describe(actual) })
   node.names.forEach((name, i) => {
     const reassigned = c.reassigned.has(name)
     const type = types[i] ?? unknownType
-    declareName(c, new Variable(name, node, type, reassigned ? mutable(bits, c.version) : bits, node.mode, c.scope.depth, reassigned))
+    declareName(
+      c,
+      new Variable(
+        name,
+        node,
+        type,
+        reassigned ? mutable(bits, c.version) : bits,
+        node.mode,
+        c.scope.depth,
+        reassigned,
+      ),
+    )
   })
   c.bits = bits
   return actual
@@ -233,9 +281,16 @@ function compound(c: Checker, node: Assignment, type: Type, actual: Type): Type 
   if (type === unknownType || actual === unknownType) return unknownType
   if (node.operator === '+=' && type === stringType && (actual === stringType || actual === naType)) return stringType
   const operator = node.operator[0]
-  for (const [side, sideType] of [[node.target, type], [node.value, actual]] as const) {
+  for (const [side, sideType] of [
+    [node.target, type],
+    [node.value, actual],
+  ] as const) {
     if (isNumber(sideType) || sideType === naType) continue
-    c.report('PINE2030', side, { operator: node.operator, actual: describe(sideType), expected: type === stringType ? 'a string' : 'a number' })
+    c.report('PINE2030', side, {
+      operator: node.operator,
+      actual: describe(sideType),
+      expected: type === stringType ? 'a string' : 'a number',
+    })
     return unknownType
   }
   if (type === naType || actual === naType) return type === naType ? actual : type
@@ -255,7 +310,8 @@ function learnFromAssignment(c: Checker, variable: Variable, actual: Type): Type
 
 /** Before version 4 a variable that began as an int could go on as a float. */
 function promotes(c: Checker, variable: Variable, type: Type, actual: Type): boolean {
-  if (c.version > 3 || type !== intType || actual !== floatType || variable.declared.kind !== 'VariableDeclaration') return false
+  if (c.version > 3 || type !== intType || actual !== floatType || variable.declared.kind !== 'VariableDeclaration')
+    return false
   if (variable.declared.type !== null) return false
   variable.type = floatType
   c.hints.set(variable.identifier, floatType)

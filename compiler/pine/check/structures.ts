@@ -86,7 +86,8 @@ function withoutElse(c: Checker, type: Type): Type {
 function joinValues(c: Checker, node: Expression, types: readonly Type[], wanted: Wanted): Type {
   if (wanted === Unwanted) return voidType
   const values = types.filter((type) => type !== voidType)
-  if (values.length === 0 || values.every((type) => type === naType)) return values.length === types.length ? naType : voidType
+  if (values.length === 0 || values.every((type) => type === naType))
+    return values.length === types.length ? naType : voidType
   return values.reduce((first, second) => {
     if (first === unknownType || first === voidType) return first
     return wanted === IfAny ? (join(first, second, c.version) ?? voidType) : joinBranches(c, node, first, second)
@@ -128,10 +129,14 @@ export function forLoop(c: Checker, node: For, wanted: Wanted): Type {
   const isFloat = counter === floatType && (from === floatType || by === floatType)
   const inferred = isFloat || (from !== intType && to === floatType) ? floatType : intType
   const type = node.counterType === null ? inferred : resolveType(c, node.counterType)
-  return loop(c, () => {
-    c.declare(new Variable(node.counter, node, type, Series, null, c.scope.depth, false))
-    return block(c, node.body, inLoop(wanted))
-  }, wanted)
+  return loop(
+    c,
+    () => {
+      c.declare(new Variable(node.counter, node, type, Series, null, c.scope.depth, false))
+      return block(c, node.body, inLoop(wanted))
+    },
+    wanted,
+  )
 }
 
 function bound(c: Checker, node: Expression): Type {
@@ -143,12 +148,16 @@ function bound(c: Checker, node: Expression): Type {
 export function forInLoop(c: Checker, node: ForIn, wanted: Wanted): Type {
   const collection = value(c, node.collection)
   const [index, element] = elementsOf(c, node, collection)
-  return loop(c, () => {
-    const { depth } = c.scope
-    if (node.index !== null) c.declare(new Variable(node.index, node, index, Series, null, depth, false))
-    c.declare(new Variable(node.value, node, element, Series, null, depth, false))
-    return block(c, node.body, inLoop(wanted))
-  }, wanted)
+  return loop(
+    c,
+    () => {
+      const { depth } = c.scope
+      if (node.index !== null) c.declare(new Variable(node.index, node, index, Series, null, depth, false))
+      c.declare(new Variable(node.value, node, element, Series, null, depth, false))
+      return block(c, node.body, inLoop(wanted))
+    },
+    wanted,
+  )
 }
 
 /** Types of the index (or key) and of the value; the rows of a matrix are arrays. */

@@ -5,16 +5,7 @@ import type { EnumDeclaration, TypeDeclaration } from '../syntax/nodes.ts'
  * types/intern.ts, so that two types are the same type exactly when they are the same object.
  */
 export type Type =
-  | SimpleType
-  | ArrayType
-  | MatrixType
-  | MapType
-  | TupleType
-  | ObjectType
-  | EnumType
-  | NaType
-  | VoidType
-  | UnknownType
+  SimpleType | ArrayType | MatrixType | MapType | TupleType | ObjectType | EnumType | NaType | VoidType | UnknownType
 
 export type SimpleName = 'int' | 'float' | 'bool' | 'color' | 'string' | DrawingName | HandleName
 

@@ -13,15 +13,18 @@ export const ownLibraries: Readonly<Record<string, OwnLibrary>> = {
   'jdehorty/MLExtensions': mlExtensions,
 }
 
-const sources = new Map(Object.entries(ownLibraries).map(([name, { text }]) => [name.toLowerCase(), createSource(text, name)]))
+const sources = new Map(
+  Object.entries(ownLibraries).map(([name, { text }]) => [name.toLowerCase(), createSource(text, name)]),
+)
 
 /** Our own text of a published library; null where we have none. All versions of a library share one. */
-export const ownLibrary = (user: string, library: string): Source | null => sources.get(`${user}/${library}`.toLowerCase()) ?? null
+export const ownLibrary = (user: string, library: string): Source | null =>
+  sources.get(`${user}/${library}`.toLowerCase()) ?? null
 
 /** Whether a text is one of ours rather than one that stands beside the script. */
 export const isOwn = (source: Source): boolean => sources.get(source.name.toLowerCase()) === source
 
 /** What we have chosen in a function where its documentation leaves it open; null where it leaves nothing open or is not ours. */
 export function choiceIn(source: Source, name: string): string | null {
-  return isOwn(source) ? ownLibraries[source.name].choices[name] ?? null : null
+  return isOwn(source) ? (ownLibraries[source.name].choices[name] ?? null) : null
 }

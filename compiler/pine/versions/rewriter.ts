@@ -31,7 +31,9 @@ const lastRenamingVersion = 4
 
 /** Up to this version what only shows something could be given a name. */
 const lastNamingVersion = 3
-const showing: ReadonlySet<string> = new Set('plotshape plotchar plotarrow plotbar plotcandle bgcolor barcolor fill alertcondition'.split(' '))
+const showing: ReadonlySet<string> = new Set(
+  'plotshape plotchar plotarrow plotbar plotcandle bgcolor barcolor fill alertcondition'.split(' '),
+)
 const isShown = (init: Expression): boolean => init.kind === 'Call' && showing.has(dottedName(init.callee) ?? '')
 
 /**
@@ -300,7 +302,8 @@ export class Rewriter implements RuleContext {
 
   private dotted(node: Expression, name: string): Expression {
     // Types of inputs were texts: they stand in variables, and in titles by mistake.
-    const inputType = this.version === lastRenamingVersion && name.startsWith('input.') ? name.slice('input.'.length) : ''
+    const inputType =
+      this.version === lastRenamingVersion && name.startsWith('input.') ? name.slice('input.'.length) : ''
     if (Object.hasOwn(inputTypes, inputType)) return string(inputType, node)
     const renamed = Object.hasOwn(oldMembers, name) ? oldMembers[name] : undefined
     if (renamed === undefined || this.version > renamed.until) return node

@@ -22,9 +22,23 @@ type Part = 'time' | 'date' | 'clock' | 'open' | 'high' | 'low' | 'close' | 'vol
 
 /** Header words of TradingView, MetaTrader 4 and 5, and common data vendors. */
 const headings: Readonly<Record<string, Part>> = {
-  time: 'time', timestamp: 'time', datetime: 'time', unix: 'time', 'gmt time': 'time', 'local time': 'time',
-  date: 'date', open: 'open', high: 'high', low: 'low', close: 'close', last: 'close',
-  volume: 'volume', vol: 'volume', tickvol: 'volume', 'tick volume': 'volume', tick_volume: 'volume',
+  time: 'time',
+  timestamp: 'time',
+  datetime: 'time',
+  unix: 'time',
+  'gmt time': 'time',
+  'local time': 'time',
+  date: 'date',
+  open: 'open',
+  high: 'high',
+  low: 'low',
+  close: 'close',
+  last: 'close',
+  volume: 'volume',
+  vol: 'volume',
+  tickvol: 'volume',
+  'tick volume': 'volume',
+  tick_volume: 'volume',
 }
 
 /**
@@ -33,7 +47,10 @@ const headings: Readonly<Record<string, Part>> = {
  * Null when the text holds no bars.
  */
 export function readCsv(text: string, options: CsvOptions): CsvBars | null {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
   if (lines.length === 0) return null
   const separator = separatorOf(lines[0])
   const first = splitLine(lines[0], separator)
@@ -98,7 +115,11 @@ function partsOf(header: readonly string[]): ReadonlyMap<Part, number> | null {
 }
 
 function collect(
-  lines: readonly string[], header: readonly string[], parts: ReadonlyMap<Part, number>, separator: string, options: CsvOptions,
+  lines: readonly string[],
+  header: readonly string[],
+  parts: ReadonlyMap<Part, number>,
+  separator: string,
+  options: CsvOptions,
 ): CsvBars | null {
   const zone = options.zone ?? 'UTC'
   const problems: string[] = []
@@ -108,21 +129,35 @@ function collect(
     const cells = splitLine(line, separator)
     const written = parts.has('date') ? `${cellOf(cells, 'date')} ${cellOf(cells, 'clock')}` : cellOf(cells, 'time')
     const time = parseTime(written, zone)
-    const complete = (['open', 'high', 'low', 'close'] as const).every((part) => !Number.isNaN(toNumber(cellOf(cells, part))))
+    const complete = (['open', 'high', 'low', 'close'] as const).every(
+      (part) => !Number.isNaN(toNumber(cellOf(cells, part))),
+    )
     if (!Number.isNaN(time) && complete) rows.push({ time, cells })
     else if (problems.length < 5) problems.push(`row ${number + 1} is no bar: ${line.slice(0, 60)}`)
   }
   if (rows.length === 0) return null
   rows.sort((a, b) => a.time - b.time)
   const unique = rows.filter((row, i) => i === 0 || row.time !== rows[i - 1].time)
-  if (unique.length < rows.length) problems.push(`${rows.length - unique.length} bars have the time of another and were dropped`)
+  if (unique.length < rows.length)
+    problems.push(`${rows.length - unique.length} bars have the time of another and were dropped`)
   const column = (at: number | undefined): Float64Array =>
     Float64Array.from(unique, ({ cells }) => (at === undefined ? 0 : toNumber(cells[at] ?? '')))
   const time = Float64Array.from(unique, (row) => row.time)
   const used = new Set(parts.values())
   const columns = new Map(header.flatMap((name, i) => (used.has(i) ? [] : [[name, column(i)] as const])))
-  const prices = { open: column(parts.get('open')), high: column(parts.get('high')), low: column(parts.get('low')), close: column(parts.get('close')) }
-  const bars: Bars = { time, ...prices, volume: column(parts.get('volume')), symbol: options.symbol, period: options.period ?? periodOf(time) }
+  const prices = {
+    open: column(parts.get('open')),
+    high: column(parts.get('high')),
+    low: column(parts.get('low')),
+    close: column(parts.get('close')),
+  }
+  const bars: Bars = {
+    time,
+    ...prices,
+    volume: column(parts.get('volume')),
+    symbol: options.symbol,
+    period: options.period ?? periodOf(time),
+  }
   return { bars, columns, problems }
 }
 
@@ -141,7 +176,10 @@ export function parseTime(text: string, zone: string): number {
   const cell = text.trim()
   if (/^\d{9,10}(\.\d+)?$/.test(cell)) return Number(cell) * 1000
   if (/^\d{12,13}$/.test(cell)) return Number(cell)
-  const yearFirst = /^(\d{4})[-./]?(\d{2})[-./]?(\d{2})(?:[T ]+(\d{1,2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/.exec(cell)
+  const yearFirst =
+    /^(\d{4})[-./]?(\d{2})[-./]?(\d{2})(?:[T ]+(\d{1,2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/.exec(
+      cell,
+    )
   if (yearFirst) {
     const [, year, month, date, hours, minutes, seconds, offset] = yearFirst
     return inZone([year, month, date, hours, minutes, seconds], offset, zone)

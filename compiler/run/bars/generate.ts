@@ -28,7 +28,8 @@ export function generateBars(options: GenerateOptions): Bars {
   const random = mulberry(options.seed)
   const time = openTimes(symbol, period, count, random)
   const [open, high, low, close, volume] = Array.from({ length: 5 }, () => new Float64Array(count))
-  const snap = (value: number): number => Number((Math.max(1, Math.round(value / symbol.tickSize)) * symbol.tickSize).toFixed(symbol.digits))
+  const snap = (value: number): number =>
+    Number((Math.max(1, Math.round(value / symbol.tickSize)) * symbol.tickSize).toFixed(symbol.digits))
   let last = price
   let mood: Mood = 'range'
   let drift = 0
@@ -54,7 +55,12 @@ export function generateBars(options: GenerateOptions): Bars {
     }
     high[i] = Math.max(high[i], open[i], close[i])
     low[i] = Math.min(low[i], open[i], close[i])
-    volume[i] = kind < 0.01 ? 1 : random() < 0.01 ? 0 : Math.round(100 + (2000 * Math.abs(close[i] - open[i])) / size + random() * 400)
+    volume[i] =
+      kind < 0.01
+        ? 1
+        : random() < 0.01
+          ? 0
+          : Math.round(100 + (2000 * Math.abs(close[i] - open[i])) / size + random() * 400)
     last = close[i]
   }
   return { time, open, high, low, close, volume, symbol, period }
@@ -68,7 +74,10 @@ function openTimes(symbol: SymbolInfo, period: number, count: number, random: ()
   const times = new Float64Array(count)
   let time = begin
   for (let i = 0; i < count; time += period * 1000) {
-    const isOpen = period >= 86_400 ? ![0, 6].includes(new Date(time).getUTCDay()) || symbol.session === '24x7' : !session || inSession(session, time, symbol.timezone)
+    const isOpen =
+      period >= 86_400
+        ? ![0, 6].includes(new Date(time).getUTCDay()) || symbol.session === '24x7'
+        : !session || inSession(session, time, symbol.timezone)
     if (!isOpen || random() < 0.003) continue
     times[i++] = time
   }

@@ -67,7 +67,8 @@ const firstFrom = (time: Float64Array, from: number): number => {
 }
 
 /** The newest of the bars, so many. */
-export const lastBars = (bars: Bars, count: number): Bars => within(bars, Math.max(0, bars.time.length - count), bars.time.length)
+export const lastBars = (bars: Bars, count: number): Bars =>
+  within(bars, Math.max(0, bars.time.length - count), bars.time.length)
 
 /** The oldest of the bars, so many. */
 export const firstBars = (bars: Bars, count: number): Bars => within(bars, 0, count)
@@ -76,8 +77,13 @@ function within(bars: Bars, from: number, to: number): Bars {
   const { time, open, high, low, close, volume } = bars
   if (from === 0 && to >= time.length) return bars
   return {
-    ...bars, time: time.subarray(from, to), open: open.subarray(from, to), high: high.subarray(from, to),
-    low: low.subarray(from, to), close: close.subarray(from, to), volume: volume.subarray(from, to),
+    ...bars,
+    time: time.subarray(from, to),
+    open: open.subarray(from, to),
+    high: high.subarray(from, to),
+    low: low.subarray(from, to),
+    close: close.subarray(from, to),
+    volume: volume.subarray(from, to),
   }
 }
 
@@ -107,7 +113,13 @@ function neighbour({ time, period, symbol }: Bars, name: string): Bars {
     last = close[i]
   }
   return {
-    time: Float64Array.from(kept, (i) => time[i]), open, high, low, close, volume, period,
+    time: Float64Array.from(kept, (i) => time[i]),
+    open,
+    high,
+    low,
+    close,
+    volume,
+    period,
     symbol: { ...symbol, name, tickSize: 0.01, digits: 2, type: 'stock', baseCurrency: symbol.currency },
   }
 }

@@ -14,18 +14,41 @@ const ofIndicator = 1 << 17
 const depths = new WeakMap<Terminal, number>()
 
 /** Another indicator on a chart, run as the terminal runs it beside the program that asks; null where it is not at hand. */
-export function openCustom(asking: Terminal, facts: BuiltinFacts, options: MqlRunOptions, name: string, chart: Chart, given: readonly Value[]): IndicatorHandle | null {
+export function openCustom(
+  asking: Terminal,
+  facts: BuiltinFacts,
+  options: MqlRunOptions,
+  name: string,
+  chart: Chart,
+  given: readonly Value[],
+): IndicatorHandle | null {
   const checked = options.programs?.(name)
   if (!checked) return null
   const depth = (depths.get(asking) ?? 0) + 1
   if (depth > deepest) throw fault('MQL5004')
   asking.meter.keep(ofIndicator)
-  const settings = { ...asking.settings, chart, variables: asking.variables, period: chart.period, capacity: chart.time.length, programName: name }
-  const terminal: Terminal = new Terminal({ ...settings, custom: (...asked) => openCustom(terminal, facts, options, ...asked) })
+  const settings = {
+    ...asking.settings,
+    chart,
+    variables: asking.variables,
+    period: chart.period,
+    capacity: chart.time.length,
+    programName: name,
+  }
+  const terminal: Terminal = new Terminal({
+    ...settings,
+    custom: (...asked) => openCustom(terminal, facts, options, ...asked),
+  })
   depths.set(terminal, depth)
   const inputs = checked.globals.filter((variable) => variable.input !== null)
-  const values = inputs.flatMap((variable, k) => (given[k] === undefined || given[k] === null ? [] : [[variable.name, given[k] as string | number] as const]))
-  const loaded = load(checked, terminal, facts, { ...options, limits: limitsOfAsked(options.limits), inputs: Object.fromEntries(values) })
+  const values = inputs.flatMap((variable, k) =>
+    given[k] === undefined || given[k] === null ? [] : [[variable.name, given[k] as string | number] as const],
+  )
+  const loaded = load(checked, terminal, facts, {
+    ...options,
+    limits: limitsOfAsked(options.limits),
+    inputs: Object.fromEntries(values),
+  })
   return new CustomIndicator(loaded, asking, chart, given.at(inputs.length))
 }
 
@@ -42,7 +65,9 @@ class CustomIndicator implements IndicatorHandle {
   ) {
     const { terminal } = loaded
     this.takeQuote()
-    this.calculate = start(loaded) ? calculation(loaded, () => undefined, typeof price === 'number' ? priceArray(terminal, chart, price) : undefined) : null
+    this.calculate = start(loaded)
+      ? calculation(loaded, () => undefined, typeof price === 'number' ? priceArray(terminal, chart, price) : undefined)
+      : null
   }
 
   private takeQuote(): void {

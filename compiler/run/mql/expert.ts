@@ -25,8 +25,17 @@ function expertOf(session: Session): Expert {
   }
   const { arrays, options, bars, facts, equity } = session
   return {
-    program, terminal, arrays, options, bars, facts, equity, book: bookOf(terminal),
-    onTick: entry('OnTick') ?? entry('start'), onTimer: entry('OnTimer'), onTrade: entry('OnTrade'),
+    program,
+    terminal,
+    arrays,
+    options,
+    bars,
+    facts,
+    equity,
+    book: bookOf(terminal),
+    onTick: entry('OnTick') ?? entry('start'),
+    onTimer: entry('OnTimer'),
+    onTrade: entry('OnTrade'),
   }
 }
 
@@ -46,7 +55,9 @@ export function runExpert(session: Session): void {
   for (let bar = history; bar < total && !terminal.stopped; bar++) {
     if (options.restartsAt?.includes(bar)) {
       stop(now)
-      now = expertOf(sessionOf(load(session.program.checked, terminal, session.facts, options), bars, session.facts, equity))
+      now = expertOf(
+        sessionOf(load(session.program.checked, terminal, session.facts, options), bars, session.facts, equity),
+      )
       if (!start(now)) return
     }
     tradeBar(now, bar)

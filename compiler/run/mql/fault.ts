@@ -26,7 +26,10 @@ export const faultTexts = {
 export type FaultCode = keyof typeof faultTexts
 
 export function fault(code: FaultCode, params: Readonly<Record<string, string | number>> = {}): MqlFault {
-  return new MqlFault(code, faultTexts[code].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])))
+  return new MqlFault(
+    code,
+    faultTexts[code].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])),
+  )
 }
 
 /** What an error means for the program: the engine's own limits, its stack and the length of a string or an array, are limits of it too. Other errors are bugs of ours. */

@@ -1,5 +1,12 @@
 import type { CheckedProgram } from '../../mql/check/model.ts'
-import { compileProgram, generateProgram, type CompiledProgram, type Environment, type GeneratedProgram, type Limits } from './compile/program.ts'
+import {
+  compileProgram,
+  generateProgram,
+  type CompiledProgram,
+  type Environment,
+  type GeneratedProgram,
+  type Limits,
+} from './compile/program.ts'
 import { createLibrary } from './library/library.ts'
 import { ChartArrays, predefinedVariables } from './predefined.ts'
 import type { BuiltinFacts, MqlRunOptions } from './run.ts'
@@ -17,15 +24,30 @@ export interface Loaded {
 const defaultLimits: Limits = { fuel: 200_000_000, total: 2_000_000_000, memory: 512 * 2 ** 20, isStrict: false }
 
 /** What an indicator may use that another program asks for: there may be dozens of them. */
-export function limitsOfAsked({ fuel = defaultLimits.fuel, total = defaultLimits.total, memory = defaultLimits.memory, isStrict = false }: Partial<Limits> = {}): Limits {
+export function limitsOfAsked({
+  fuel = defaultLimits.fuel,
+  total = defaultLimits.total,
+  memory = defaultLimits.memory,
+  isStrict = false,
+}: Partial<Limits> = {}): Limits {
   return { fuel: fuel / 4, total: total / 16, memory: memory / 32, isStrict }
 }
 
 export function load(checked: CheckedProgram, terminal: Terminal, facts: BuiltinFacts, options: MqlRunOptions): Loaded {
   const arrays = new ChartArrays(terminal.chart, checked.dialect === 'mql4')
   const predefined = predefinedVariables(terminal, arrays)
-  const environment: Environment = { library: createLibrary(terminal), prototype: facts.prototype, predefined: (name) => predefined.get(name), part: (name) => terminal[name] }
-  const { fuel = defaultLimits.fuel, total = defaultLimits.total, memory = defaultLimits.memory, isStrict = false } = options.limits ?? {}
+  const environment: Environment = {
+    library: createLibrary(terminal),
+    prototype: facts.prototype,
+    predefined: (name) => predefined.get(name),
+    part: (name) => terminal[name],
+  }
+  const {
+    fuel = defaultLimits.fuel,
+    total = defaultLimits.total,
+    memory = defaultLimits.memory,
+    isStrict = false,
+  } = options.limits ?? {}
   const program = compileProgram(generatedOnce(checked, environment), environment, { fuel, total, memory, isStrict })
   terminal.meter = program.meter
   return { program, terminal, arrays, options }

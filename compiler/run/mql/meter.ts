@@ -27,7 +27,8 @@ export function joined(a: string | null, b: string | null): string {
   return text
 }
 
-const weightOf = (value: Value | undefined): number => (value === undefined ? 0 : 16 + (typeof value === 'string' ? value.length >> 3 : 0))
+const weightOf = (value: Value | undefined): number =>
+  value === undefined ? 0 : 16 + (typeof value === 'string' ? value.length >> 3 : 0)
 
 /** Something of the terminal's that programs name themselves. */
 export function put<Key>(meter: Meter, map: Map<Key, Value>, key: Key, value: Value): void {

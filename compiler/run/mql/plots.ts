@@ -48,7 +48,17 @@ function plots4(checked: CheckedProgram, terminal: Terminal): readonly PlotSerie
     const type = plot.get('DRAW_TYPE') ?? constant(property(checked, `indicator_type${index + 1}`) ?? 'DRAW_LINE')
     const found = styleOf(terminal, type)
     if (!buffer || !found?.kind) return []
-    return [series(terminal, index, labelOf(checked, terminal, index), found.kind, buffer, null, colorOf(checked, terminal, index))]
+    return [
+      series(
+        terminal,
+        index,
+        labelOf(checked, terminal, index),
+        found.kind,
+        buffer,
+        null,
+        colorOf(checked, terminal, index),
+      ),
+    ]
   })
 }
 
@@ -58,7 +68,8 @@ function plots5(checked: CheckedProgram, terminal: Terminal): readonly PlotSerie
   const result: PlotSeries[] = []
   let next = 0
   for (let index = 0; index < count; index++) {
-    const type = terminal.plot(index).get('DRAW_TYPE') ?? constant(property(checked, `indicator_type${index + 1}`) ?? 'DRAW_NONE')
+    const type =
+      terminal.plot(index).get('DRAW_TYPE') ?? constant(property(checked, `indicator_type${index + 1}`) ?? 'DRAW_NONE')
     const found = styleOf(terminal, type) ?? styles.DRAW_NONE
     const data = terminal.buffers.slice(next, next + found.buffers)
     const colors = found.colored ? terminal.buffers[next + found.buffers] : undefined
@@ -66,8 +77,19 @@ function plots5(checked: CheckedProgram, terminal: Terminal): readonly PlotSerie
     const title = labelOf(checked, terminal, index)
     for (const [k, buffer] of data.entries()) {
       if (!buffer || !found.kind) continue
-      const name = found.kind === 'candle' || found.kind === 'bar' ? `${title}:${['open', 'high', 'low', 'close'][k]}` : title
-      result.push(series(terminal, index, name, found.kind, buffer, colors ? colorsOf(checked, terminal, index, colors) : null, colorOf(checked, terminal, index)))
+      const name =
+        found.kind === 'candle' || found.kind === 'bar' ? `${title}:${['open', 'high', 'low', 'close'][k]}` : title
+      result.push(
+        series(
+          terminal,
+          index,
+          name,
+          found.kind,
+          buffer,
+          colors ? colorsOf(checked, terminal, index, colors) : null,
+          colorOf(checked, terminal, index),
+        ),
+      )
     }
   }
   return result
@@ -87,7 +109,15 @@ const offChart: Readonly<Record<Dialect, (value: number) => boolean>> = {
   mql5: (value) => value > 1e300,
 }
 
-function series(terminal: Terminal, index: number, title: string, kind: PlotSeries['kind'], buffer: BufferState, colors: Float64Array | null, color: number | null): PlotSeries {
+function series(
+  terminal: Terminal,
+  index: number,
+  title: string,
+  kind: PlotSeries['kind'],
+  buffer: BufferState,
+  colors: Float64Array | null,
+  color: number | null,
+): PlotSeries {
   const none = terminal.plot(index).get('EMPTY_VALUE') ?? terminal.settings.constant('EMPTY_VALUE')
   const isOff = offChart[terminal.dialect]
   const values = new Float64Array(terminal.chart.count).fill(Number.NaN)
@@ -135,10 +165,13 @@ function rgba(color: number): number {
   return (color & 255) * 2 ** 24 + ((color >> 8) & 255) * 2 ** 16 + ((color >> 16) & 255) * 2 ** 8 + 255
 }
 
-const property = (checked: CheckedProgram, name: string): string | undefined => checked.properties.find((p) => p.name === name)?.value
+const property = (checked: CheckedProgram, name: string): string | undefined =>
+  checked.properties.find((p) => p.name === name)?.value
 
 function labelOf(checked: CheckedProgram, terminal: Terminal, index: number): string {
   const set = terminal.plot(index).get('LABEL')
   if (typeof set === 'string') return set
-  return (property(checked, `indicator_label${index + 1}`) ?? '').replace(/^"|"$/g, '').replace(/\\(["\\n])/g, (_, escaped: string) => (escaped === 'n' ? '\n' : escaped))
+  return (property(checked, `indicator_label${index + 1}`) ?? '')
+    .replace(/^"|"$/g, '')
+    .replace(/\\(["\\n])/g, (_, escaped: string) => (escaped === 'n' ? '\n' : escaped))
 }

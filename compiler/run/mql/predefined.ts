@@ -73,7 +73,10 @@ export class ChartArrays {
 }
 
 /** `Bid`, `_Point`, `Close` …: what a name stands for while the program runs. */
-export function predefinedVariables(terminal: Terminal, arrays: ChartArrays): ReadonlyMap<string, Placed | (() => Value)> {
+export function predefinedVariables(
+  terminal: Terminal,
+  arrays: ChartArrays,
+): ReadonlyMap<string, Placed | (() => Value)> {
   const { chart } = terminal
   const digits = ['symbol', 'digits'] as const
   const point = ['symbol', 'point'] as const

@@ -88,11 +88,17 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
 }
 
 /** What the program says in its journal when an order cannot be traded as the script asks (emit/runtime/trading/sizing.ts). */
-const refusals: Readonly<Record<RefusalKind, RegExp>> = { smallest: /the smallest order is/, largest: /the largest order,/, margin: /(of|more) margin/ }
+const refusals: Readonly<Record<RefusalKind, RegExp>> = {
+  smallest: /the smallest order is/,
+  largest: /the largest order,/,
+  margin: /(of|more) margin/,
+}
 
 function accountOf({ account, dialect, pool, server, symbol, logs }: Terminal): AccountResult {
   const { equity } = dialect === 'mql4' ? pool : server
-  const refused = Object.entries(refusals).flatMap(([kind, text]) => (logs.some((log) => text.test(log)) ? [kind as RefusalKind] : []))
+  const refused = Object.entries(refusals).flatMap(([kind, text]) =>
+    logs.some((log) => text.test(log)) ? [kind as RefusalKind] : [],
+  )
   return { currency: symbol.currencyOfAccount, balance: account.balance, equity, refused: refused.sort() }
 }
 
@@ -102,7 +108,11 @@ function kindOf({ checked }: CompiledProgram): Kind {
   return checked.kind === 'indicator' || checked.kind === 'ea' ? checked.kind : 'script'
 }
 
-const runners: Readonly<Record<Kind, (session: Session) => void>> = { indicator: runIndicator, ea: runExpert, script: runScript }
+const runners: Readonly<Record<Kind, (session: Session) => void>> = {
+  indicator: runIndicator,
+  ea: runExpert,
+  script: runScript,
+}
 
 function faultOf(session: Session, lineAt: BuiltinFacts['lineAt']): RunFault | null {
   const { terminal, program } = session

@@ -11,8 +11,12 @@ export interface Session extends Loaded {
 }
 
 /** Field by field: objects that are spread get a shape of their own in each run, and what the engine has learned of the last ones is lost. */
-export const sessionOf = ({ program, terminal, arrays, options }: Loaded, bars: Bars, facts: BuiltinFacts, equity: Float64Array): Session =>
-  ({ program, terminal, arrays, options, bars, facts, equity })
+export const sessionOf = (
+  { program, terminal, arrays, options }: Loaded,
+  bars: Bars,
+  facts: BuiltinFacts,
+  equity: Float64Array,
+): Session => ({ program, terminal, arrays, options, bars, facts, equity })
 
 export function stop({ program }: Session): void {
   const deinit = program.find('OnDeinit') ?? program.find('deinit')
@@ -30,7 +34,8 @@ export function setQuote({ quote, symbol }: Terminal, bid: number, time: number)
   quote.bid = bid
   quote.ask = symbol.spread === 0 ? bid : Math.round((bid + symbol.spread * symbol.point) * symbol.scale) / symbol.scale
   quote.time = time
-  if (symbol.currencyOfAccount === symbol.baseCurrency) symbol.tickValue = symbol.tickSize * symbol.units * symbol.pointValue * symbol.rate(bid)
+  if (symbol.currencyOfAccount === symbol.baseCurrency)
+    symbol.tickValue = symbol.tickSize * symbol.units * symbol.pointValue * symbol.rate(bid)
 }
 
 /** What a handler sends waits until it is done; what is sent by OnChartEvent itself, for the next event. */

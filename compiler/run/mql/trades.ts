@@ -44,13 +44,17 @@ function dealTrades(terminal: Terminal): Trade[] {
     const opens = deal.entry === 'in' ? deal.volume : close(trades, open, deal)
     if (opens > 1e-9) open.push({ entry: deal, left: opens })
   }
-  for (const open of lots.values()) for (const lot of open) if (lot.left > 1e-9) trades.push(tradeOf(lot, lot.left, null, 0))
+  for (const open of lots.values())
+    for (const lot of open) if (lot.left > 1e-9) trades.push(tradeOf(lot, lot.left, null, 0))
   return trades.sort((a, b) => a.entryTime - b.entryTime || a.number - b.number)
 }
 
 /** What the deal has left when all lots are closed: a netting account's position turns with it. */
 function close(trades: Trade[], open: OpenLot[], deal: Deal): number {
-  const closed = Math.min(deal.volume, open.reduce((sum, lot) => sum + lot.left, 0))
+  const closed = Math.min(
+    deal.volume,
+    open.reduce((sum, lot) => sum + lot.left, 0),
+  )
   let rest = deal.volume
   for (const lot of open) {
     const volume = Math.min(lot.left, rest)

@@ -8,7 +8,8 @@
 import type { Meter } from './meter.ts'
 
 export type Value = number | string | null | MqlArray | MqlObject | FunctionValue
-export type NumberBank = Float64Array | Float32Array | Int32Array | Uint32Array | Int16Array | Uint16Array | Int8Array | Uint8Array
+export type NumberBank =
+  Float64Array | Float32Array | Int32Array | Uint32Array | Int16Array | Uint16Array | Int8Array | Uint8Array
 
 /** Where variables live: a call's locals, the globals, an object's fields. */
 export interface Frame {
@@ -61,7 +62,21 @@ export interface Ref {
   readonly index: number
 }
 
-export type ElementKind = 'double' | 'float' | 'int' | 'uint' | 'short' | 'ushort' | 'char' | 'uchar' | 'bool' | 'long' | 'string' | 'object' | 'pointer' | 'rows'
+export type ElementKind =
+  | 'double'
+  | 'float'
+  | 'int'
+  | 'uint'
+  | 'short'
+  | 'ushort'
+  | 'char'
+  | 'uchar'
+  | 'bool'
+  | 'long'
+  | 'string'
+  | 'object'
+  | 'pointer'
+  | 'rows'
 
 const banks: Record<ElementKind, (size: number) => NumberBank | Value[]> = {
   double: (size) => new Float64Array(size),
@@ -175,7 +190,10 @@ export class MqlArray {
     if (length * this.width > this.capacity) this.grow(length + reserve * this.row)
     this.setLength(length)
     if (length > before && (before < this.used || this.makeElement)) this.fill(before, length)
-    this.room = this.series || length < this.used || this.makeElement || this.fixed || this.row > 1 ? 0 : this.capacity / this.width
+    this.room =
+      this.series || length < this.used || this.makeElement || this.fixed || this.row > 1
+        ? 0
+        : this.capacity / this.width
   }
 
   /** Programs append one element after the other: true where that is all there is to do to have so many. */
@@ -297,7 +315,8 @@ export function copyArray(from: MqlArray, to: MqlArray): void {
   }
 }
 
-export const isObject = (value: unknown): value is MqlObject => typeof value === 'object' && value !== null && 'layout' in value
+export const isObject = (value: unknown): value is MqlObject =>
+  typeof value === 'object' && value !== null && 'layout' in value
 
 /** What an object itself takes, in elements: its fields, and what the engine holds beside them. */
 export const elementsOf = ({ n, o }: MqlObject): number => 24 + n.length + o.length
@@ -306,7 +325,9 @@ export const elementsOf = ({ n, o }: MqlObject): number => 24 + n.length + o.len
 export function bytesOf(value: MqlArray | MqlObject): number {
   if (!(value instanceof MqlArray)) return nestedBytes(value)
   let bytes = value.bank.length * 8 * weightOf(value.kind)
-  if (value.kind === 'object') for (const object of (value.bank as (MqlObject | null)[]).slice(0, value.length)) bytes += object ? nestedBytes(object) : 0
+  if (value.kind === 'object')
+    for (const object of (value.bank as (MqlObject | null)[]).slice(0, value.length))
+      bytes += object ? nestedBytes(object) : 0
   return bytes
 }
 

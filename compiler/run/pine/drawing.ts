@@ -25,7 +25,14 @@ const hasDeletedLine = ({ properties: { line1, line2 } }: Drawing): boolean =>
 
 /** All drawings that exist. Past a kind's limit the oldest of the kind goes. */
 export class Drawings {
-  private readonly live: Record<DrawingKind, Drawing[]> = { label: [], line: [], box: [], polyline: [], linefill: [], table: [] }
+  private readonly live: Record<DrawingKind, Drawing[]> = {
+    label: [],
+    line: [],
+    box: [],
+    polyline: [],
+    linefill: [],
+    table: [],
+  }
   private count = 0
 
   constructor(private limits: DrawingLimits) {}
@@ -52,7 +59,8 @@ export class Drawings {
   /** There is one fill between two lines, whichever of them is named first. */
   private replaceFill({ properties: { line1, line2 } }: Drawing): void {
     const isOfPair = ({ properties }: Drawing) =>
-      (properties.line1 === line1 && properties.line2 === line2) || (properties.line1 === line2 && properties.line2 === line1)
+      (properties.line1 === line1 && properties.line2 === line2) ||
+      (properties.line1 === line2 && properties.line2 === line1)
     const replaced = this.live.linefill.find(isOfPair)
     if (replaced) this.delete(replaced)
   }

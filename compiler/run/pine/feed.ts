@@ -93,7 +93,10 @@ export class Feed {
   }
 
   private closeAt(index: number): number {
-    const { closes, other: { bars, symbol } } = this
+    const {
+      closes,
+      other: { bars, symbol },
+    } = this
     while (closes.length <= index) {
       const open = bars.time[closes.length]
       const longer = bars.period > this.chart.bars.period

@@ -17,7 +17,14 @@ export class FormingBars {
     private readonly isHeikinAshi: boolean,
   ) {
     const { time, open, high, low, close, volume } = whole
-    this.bars = { ...whole, open: open.slice(), high: high.slice(), low: low.slice(), close: close.slice(), volume: volume.slice() }
+    this.bars = {
+      ...whole,
+      open: open.slice(),
+      high: high.slice(),
+      low: low.slice(),
+      close: close.slice(),
+      volume: volume.slice(),
+    }
     let part = 0
     this.starts = Int32Array.from(time, (opened) => {
       while (part < parts.time.length && parts.time[part] < opened) part++

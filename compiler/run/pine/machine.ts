@@ -49,7 +49,10 @@ export function runPine(input: PineRunInput): PineRunResult {
     const longer = new PineMachine({ ...input, bars })
     longer.runHistory()
     const result = longer.result()
-    return { ...result, plots: spreadPlots(result.plots, bars, timeframe, input.bars, machine.settings.timeframe_gaps !== false) }
+    return {
+      ...result,
+      plots: spreadPlots(result.plots, bars, timeframe, input.bars, machine.settings.timeframe_gaps !== false),
+    }
   }
   machine.runHistory()
   return machine.result()
@@ -72,7 +75,16 @@ export class PineMachine {
     const { script, bars, inputs = {}, otherBars = [], limits, isSoFar } = input
     const count = bars.time.length
     const last = count === 0 ? 0 : bars.time[count - 1] + bars.period * 1000
-    this.run = new Run(script.script.version, inputs, otherBars, { ...defaultLimits, ...limits }, count, input.now ?? last, input.market ?? null, isSoFar)
+    this.run = new Run(
+      script.script.version,
+      inputs,
+      otherBars,
+      { ...defaultLimits, ...limits },
+      count,
+      input.now ?? last,
+      input.market ?? null,
+      isSoFar,
+    )
     this.context = new Context(this.run, bars, null)
     this.scope = new Scope(this.context)
     this.guard(() => this.compile())
@@ -130,8 +142,12 @@ export class PineMachine {
       alerts: run.alerts,
       fault: this.fault,
       drawings: {
-        label: drawings.all('label'), line: drawings.all('line'), box: drawings.all('box'),
-        polyline: drawings.all('polyline'), linefill: drawings.all('linefill'), table: drawings.all('table'),
+        label: drawings.all('label'),
+        line: drawings.all('line'),
+        box: drawings.all('box'),
+        polyline: drawings.all('polyline'),
+        linefill: drawings.all('linefill'),
+        table: drawings.all('table'),
       },
     }
   }
@@ -143,9 +159,10 @@ export class PineMachine {
     if (script.kind === 'strategy' && createBroker) this.run.broker = createBroker(this.settings, this.context)
     this.body = sequence(frame, script.script.body)
     const { turns } = frame
-    if (turns.length > 0) this.scope.beforeBar.push(() => {
-      for (const turn of turns) turn.count = 0
-    })
+    if (turns.length > 0)
+      this.scope.beforeBar.push(() => {
+        for (const turn of turns) turn.count = 0
+      })
   }
 
   /** The broker may have the script run again on the same bar, as after a fill. */

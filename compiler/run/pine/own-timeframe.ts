@@ -8,19 +8,30 @@ import { plainText } from './value.ts'
  * `indicator(timeframe = "D")`: the script runs on bars of its own timeframe, and what it plots is shown on the chart's,
  * each value from the chart bar on that closes with its bar.
  */
-export function ownTimeframe(settings: StrategySettings, inputs: Readonly<Record<string, unknown>>, bars: Bars): Timeframe | null {
+export function ownTimeframe(
+  settings: StrategySettings,
+  inputs: Readonly<Record<string, unknown>>,
+  bars: Bars,
+): Timeframe | null {
   const chosen = typeof inputs.Timeframe === 'string' ? inputs.Timeframe : plainText(settings.timeframe)
   const timeframe = chosen === '' ? null : timeframeOf(chosen)
   return timeframe && timeframeSeconds(timeframe) > bars.period ? timeframe : null
 }
 
 /** Plots made on `longer` bars, spread over the chart's; with gaps only the bars that close one have a value. */
-export function spreadPlots(plots: readonly PlotSeries[], longer: Bars, timeframe: Timeframe, chart: Bars, gaps: boolean): PlotSeries[] {
+export function spreadPlots(
+  plots: readonly PlotSeries[],
+  longer: Bars,
+  timeframe: Timeframe,
+  chart: Bars,
+  gaps: boolean,
+): PlotSeries[] {
   const indices = closedAt(longer, timeframe, chart)
-  const spread = (values: Float64Array): Float64Array => chart.time.map((_, i) => {
-    const index = indices[i]
-    return index < 0 || (gaps && i > 0 && index === indices[i - 1]) ? NaN : values[index]
-  })
+  const spread = (values: Float64Array): Float64Array =>
+    chart.time.map((_, i) => {
+      const index = indices[i]
+      return index < 0 || (gaps && i > 0 && index === indices[i - 1]) ? NaN : values[index]
+    })
   return plots.map((plot) => ({ ...plot, values: spread(plot.values), colors: plot.colors && spread(plot.colors) }))
 }
 
@@ -30,7 +41,8 @@ function closedAt(longer: Bars, timeframe: Timeframe, chart: Bars): Int32Array {
   let index = -1
   for (let i = 0; i < indices.length; i++) {
     const close = chart.time[i] + chart.period * 1000
-    while (index + 1 < longer.time.length && closeOfPeriod(longer.time[index + 1], timeframe, longer.symbol) <= close) index++
+    while (index + 1 < longer.time.length && closeOfPeriod(longer.time[index + 1], timeframe, longer.symbol) <= close)
+      index++
     indices[i] = index
   }
   return indices

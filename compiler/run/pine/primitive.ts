@@ -62,14 +62,22 @@ export interface VariableReader {
 
 export const pure = (apply: (...args: never[]) => Value): Primitive => ({ kind: 'pure', apply })
 
-export const state = (create: (context: Context, arity: number) => Stepper, perTurn = true): Primitive =>
-  ({ kind: 'state', create, perTurn })
+export const state = (create: (context: Context, arity: number) => Stepper, perTurn = true): Primitive => ({
+  kind: 'state',
+  create,
+  perTurn,
+})
 
-export const effect = (bind: (context: Context, arity: number) => (...args: never[]) => Value): Primitive =>
-  ({ kind: 'effect', bind })
+export const effect = (bind: (context: Context, arity: number) => (...args: never[]) => Value): Primitive => ({
+  kind: 'effect',
+  bind,
+})
 
-export const compiled = (compile: (site: CallSite) => Evaluator, keepsState = false): Primitive =>
-  ({ kind: 'compiled', compile, keepsState })
+export const compiled = (compile: (site: CallSite) => Evaluator, keepsState = false): Primitive => ({
+  kind: 'compiled',
+  compile,
+  keepsState,
+})
 
 export const read = (bind: (context: Context) => VariableReader): VariablePrimitive => ({ kind: 'read', bind })
 

@@ -106,4 +106,3 @@ function putBack(object: object, copy: unknown): void {
     Object.assign(object, copy)
   }
 }
-

@@ -19,14 +19,27 @@ interface AppProps {
 export function App({ onReady }: AppProps) {
   return (
     <>
-      <Box component="a" href="#main" sx={{ position: 'absolute', left: -9999, zIndex: 2000, p: 1.5, bgcolor: 'background.paper', '&:focus': { left: 8, top: 8 } }}>
+      <Box
+        component="a"
+        href="#main"
+        sx={{
+          position: 'absolute',
+          left: -9999,
+          zIndex: 2000,
+          p: 1.5,
+          bgcolor: 'background.paper',
+          '&:focus': { left: 8, top: 8 },
+        }}
+      >
         Skip to content
       </Box>
       <Header />
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, outline: 'none', minWidth: 0 }}>
         <ErrorBoundary>
           <Routes>
-            {[...pages, notFound].map((page) => <Route key={page.path} path={page.path} element={<PageView page={page} onReady={onReady} />} />)}
+            {[...pages, notFound].map((page) => (
+              <Route key={page.path} path={page.path} element={<PageView page={page} onReady={onReady} />} />
+            ))}
           </Routes>
         </ErrorBoundary>
       </Box>

@@ -23,13 +23,15 @@ function begin(): void {
   if (touched.signal.aborted) return
   touched.abort()
   for (const name of intents) removeEventListener(name, begin, true)
-  void load().then(({ replayTyped, start }) => start(prerendered, () => {
-    removeEventListener('click', keepPress, true)
-    removeEventListener('input', keepTyped, true)
-    typed.forEach((text, field) => replayTyped(field, text))
-    if (pressed?.isConnected) pressed.click()
-    pressed = null
-  }))
+  void load().then(({ replayTyped, start }) =>
+    start(prerendered, () => {
+      removeEventListener('click', keepPress, true)
+      removeEventListener('input', keepTyped, true)
+      typed.forEach((text, field) => replayTyped(field, text))
+      if (pressed?.isConnected) pressed.click()
+      pressed = null
+    }),
+  )
 }
 
 function keepPress(event: Event): void {
@@ -54,7 +56,10 @@ function hasReasonToStart(): boolean {
 /** What asks the service without the application: at once, or `data-later` when a touch is near. */
 function fillIn(selector: string): void {
   const places = [...document.querySelectorAll<HTMLElement>(selector)]
-  if (places.length > 0) import('./fills/fills.ts').then(({ fillAll }) => fillAll(places, touched.signal)).then((isEnough) => isEnough || begin(), begin)
+  if (places.length > 0)
+    import('./fills/fills.ts')
+      .then(({ fillAll }) => fillAll(places, touched.signal))
+      .then((isEnough) => isEnough || begin(), begin)
 }
 
 function expectTouch(): void {

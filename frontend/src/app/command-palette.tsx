@@ -24,11 +24,21 @@ export default function CommandPalette() {
   const session = useSession()
   const { setMode } = useColorScheme()
   const pageCommands = visiblePages(session).map((page): Command => ({
-    label: page.label, group: 'Go to', hint: page.path, run: () => void navigate(page.path),
+    label: page.label,
+    group: 'Go to',
+    hint: page.path,
+    run: () => void navigate(page.path),
   }))
   const actions: readonly Command[] = [
     ...(session.status === 'in'
-      ? [{ label: 'Sign Out', group: 'Do', hint: session.email, run: () => void auth().then(({ endSession }) => endSession()) } as const]
+      ? [
+          {
+            label: 'Sign Out',
+            group: 'Do',
+            hint: session.email,
+            run: () => void auth().then(({ endSession }) => endSession()),
+          } as const,
+        ]
       : [
           { label: 'Sign In', group: 'Do', hint: '', run: () => openAuth('sign-in') } as const,
           { label: 'Create Account', group: 'Do', hint: '', run: () => openAuth('sign-up') } as const,
@@ -40,7 +50,14 @@ export default function CommandPalette() {
   ]
   const close = () => setPaletteOpen(false)
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-label="Command palette" slotProps={{ container: { sx: { alignItems: 'start' } }, paper: { sx: { mt: '12vh', minHeight: 420 } } }}>
+    <Dialog
+      open
+      onClose={close}
+      fullWidth
+      maxWidth="sm"
+      aria-label="Command palette"
+      slotProps={{ container: { sx: { alignItems: 'start' } }, paper: { sx: { mt: '12vh', minHeight: 420 } } }}
+    >
       <Autocomplete<Command>
         open
         autoHighlight
@@ -54,9 +71,16 @@ export default function CommandPalette() {
           command?.run()
         }}
         renderOption={({ key, ...props }, command) => (
-          <Box component="li" key={key} {...props} sx={{ display: 'flex', justifyContent: 'space-between !important', gap: 2 }}>
+          <Box
+            component="li"
+            key={key}
+            {...props}
+            sx={{ display: 'flex', justifyContent: 'space-between !important', gap: 2 }}
+          >
             {command.label}
-            <Typography variant="kicker" color="textSecondary" noWrap>{command.hint}</Typography>
+            <Typography variant="kicker" color="textSecondary" noWrap>
+              {command.hint}
+            </Typography>
           </Box>
         )}
         renderInput={(params) => <TextField {...params} autoFocus label="Go to a page or do something" />}

@@ -15,7 +15,8 @@ const reloadedKey = 'tradewright.reloaded-at'
 const reloadPause = 60_000
 
 /** What browsers say of a part of the site they could not fetch. */
-const isUnloaded = ({ message }: Error): boolean => /dynamically imported module|module script failed|unable to preload/i.test(message)
+const isUnloaded = ({ message }: Error): boolean =>
+  /dynamically imported module|module script failed|unable to preload/i.test(message)
 
 /**
  * The last resort of a screen. A failed chunk usually means that the site was published anew while this page was open:
@@ -38,7 +39,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (isUnloaded(error) && !navigator.onLine) {
       return (
         <div role="alert">
-          <EmptyState heading="h1" title="You are offline">This page was not loaded yet. It opens by itself when you are online again; what you typed in the converter is kept.</EmptyState>
+          <EmptyState heading="h1" title="You are offline">
+            This page was not loaded yet. It opens by itself when you are online again; what you typed in the converter
+            is kept.
+          </EmptyState>
         </div>
       )
     }
@@ -47,7 +51,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         <EmptyState
           heading="h1"
           title="Unexpected Application Error!"
-          action={<Button variant="contained" onClick={() => location.reload()}>Reload the page</Button>}
+          action={
+            <Button variant="contained" onClick={() => location.reload()}>
+              Reload the page
+            </Button>
+          }
         >
           {error.message} What you typed in the converter is kept.
         </EmptyState>

@@ -5,7 +5,12 @@ interface PageHeadProps {
 }
 
 /** The picture of every page's card; `social-card.ts` draws it. */
-const card = { address: `${__SITE_ORIGIN__}/social-card.png`, width: '1200', height: '630', alt: 'Tradewright: Pine Script to MetaTrader, proved on the same bars' }
+const card = {
+  address: `${__SITE_ORIGIN__}/social-card.png`,
+  width: '1200',
+  height: '630',
+  alt: 'Tradewright: Pine Script to MetaTrader, proved on the same bars',
+}
 
 /** Title, description, canonical link and social card; React moves them into the document's head. */
 export function PageHead({ page }: PageHeadProps) {

@@ -38,5 +38,9 @@ function Ready({ onReady }: Required<Pick<PageViewProps, 'onReady'>>) {
 }
 
 function Loading() {
-  return <Box role="status" sx={{ p: 6, minHeight: '60vh', textAlign: 'center', color: 'text.secondary' }}>Loading...</Box>
+  return (
+    <Box role="status" sx={{ p: 6, minHeight: '60vh', textAlign: 'center', color: 'text.secondary' }}>
+      Loading...
+    </Box>
+  )
 }

@@ -22,8 +22,10 @@ export const notFound: Page = {
 export function pageAt(pathname: string): Page {
   const segments = (path: string) => path.split('/').filter(Boolean)
   const wanted = segments(pathname)
-  return pages.find((page) => {
-    const pattern = segments(page.path)
-    return pattern.length === wanted.length && pattern.every((part, i) => part.startsWith(':') || part === wanted[i])
-  }) ?? notFound
+  return (
+    pages.find((page) => {
+      const pattern = segments(page.path)
+      return pattern.length === wanted.length && pattern.every((part, i) => part.startsWith(':') || part === wanted[i])
+    }) ?? notFound
+  )
 }

@@ -31,4 +31,5 @@ export function forgetAtSignOut(queryClient: QueryClient): void {
   })
 }
 
-const isFinal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'RATE_LIMITED'
+const isFinal = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'RATE_LIMITED'

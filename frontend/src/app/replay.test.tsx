@@ -20,7 +20,9 @@ test('a text typed before the page was live is known afterwards, with the cursor
   const field = root.querySelector('input')!
   field.value = 'stops'
   field.setSelectionRange(2, 2)
-  await act(async () => { hydrateRoot(root, <Search />) })
+  await act(async () => {
+    hydrateRoot(root, <Search />)
+  })
   await act(async () => replayTyped(field, 'stops'))
   expect(root.querySelector('output')!.textContent).toBe('stops')
   expect([field.value, field.selectionStart]).toEqual(['stops', 2])
@@ -32,7 +34,9 @@ test('a text that the application has overwritten with its own comes back', asyn
   root.innerHTML = '<input value=""/><output></output>'
   document.body.append(root)
   const field = root.querySelector('input')!
-  await act(async () => { hydrateRoot(root, <Search />) })
+  await act(async () => {
+    hydrateRoot(root, <Search />)
+  })
   field.value = ''
   await act(async () => replayTyped(field, 'stops'))
   expect([field.value, root.querySelector('output')!.textContent]).toEqual(['stops', 'stops'])

@@ -35,14 +35,20 @@ export async function call<Name extends RouteName>(name: Name, input: InputOf<Na
   // The token may have run out between the check and the call: one renewal, then it is final.
   if (response.status === 401) {
     const renewed = await accessToken(true).catch(() => null)
-    if (renewed === null && sessionStore.get().status === 'in') throw new ApiError('UNAUTHORIZED', 'Session expired. Please sign in again.', 401)
+    if (renewed === null && sessionStore.get().status === 'in')
+      throw new ApiError('UNAUTHORIZED', 'Session expired. Please sign in again.', 401)
     response = await send(name, input, renewed)
   }
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw refusal(response.status, body)
   if (body === null) throw new ApiError('NO_DATA', 'The service gave no answer. Please try again.', response.status)
   const parsed = routes[name].output.safeParse(body)
-  if (!parsed.success) throw new ApiError('INTERNAL', 'The service gave an answer this page does not understand. Please reload it.', response.status)
+  if (!parsed.success)
+    throw new ApiError(
+      'INTERNAL',
+      'The service gave an answer this page does not understand. Please reload it.',
+      response.status,
+    )
   return parsed.data as OutputOf<Name>
 }
 
@@ -52,7 +58,8 @@ async function send(name: RouteName, input: object, token: string | null): Promi
   const { path, rest } = fillPath(routes[name].path, input)
   const url = new URL(apiUrl.replace(/\/$/, '') + path, location.href)
   if (method === 'GET' || method === 'DELETE') {
-    for (const [key, value] of Object.entries(rest)) if (value !== undefined) url.searchParams.set(key, `${value as string | number | boolean}`)
+    for (const [key, value] of Object.entries(rest))
+      if (value !== undefined) url.searchParams.set(key, `${value as string | number | boolean}`)
   }
   const hasBody = method !== 'GET' && method !== 'DELETE'
   const headers: Record<string, string> = hasBody ? { 'content-type': 'application/json' } : {}
@@ -63,7 +70,8 @@ async function send(name: RouteName, input: object, token: string | null): Promi
   try {
     return await fetch(url, { method, headers, body, keepalive, signal: AbortSignal.timeout(patience) })
   } catch (reason) {
-    if (reason instanceof DOMException && reason.name === 'TimeoutError') throw new ApiError('TIMED_OUT', 'Request timed out. Please try again.', 0)
+    if (reason instanceof DOMException && reason.name === 'TimeoutError')
+      throw new ApiError('TIMED_OUT', 'Request timed out. Please try again.', 0)
     throw new ApiError('NETWORK', 'No connection to the service. Please check your network and try again.', 0)
   }
 }
@@ -83,7 +91,8 @@ function refusal(status: number, body: unknown): ApiError {
   const error = (body as { error?: { code?: ErrorCode; message?: string; requestId?: string } } | null)?.error
   if (error?.code && error.message) return new ApiError(error.code, error.message, status, error.requestId ?? null)
   if (status === 401) return new ApiError('UNAUTHORIZED', 'Authentication required. Please sign in again.', status)
-  if (status === 429) return new ApiError('RATE_LIMITED', 'Too many requests. Please wait a moment and try again.', status)
+  if (status === 429)
+    return new ApiError('RATE_LIMITED', 'Too many requests. Please wait a moment and try again.', status)
   return new ApiError('INTERNAL', 'Service temporarily unavailable. Please try again later.', status)
 }
 

@@ -26,7 +26,7 @@ export function siteConfig(): Promise<SiteConfig> {
 async function load(): Promise<SiteConfig> {
   const response = await fetch('/config.json')
   if (!response.ok) throw new Error('Service temporarily unavailable. Please try again later.')
-  return await response.json() as SiteConfig
+  return (await response.json()) as SiteConfig
 }
 
 /** Where a plan is bought: the storefront's page for it. Null where nothing is sold. */

@@ -14,7 +14,7 @@ export function keepDraft(key: string, draft: object | null): void {
 export function keptDraft<T extends object>(key: string): Partial<T> {
   try {
     const value: unknown = JSON.parse(recall(key, 'session') ?? recall(key) ?? '{}')
-    return typeof value === 'object' && value !== null ? value as Partial<T> : {}
+    return typeof value === 'object' && value !== null ? (value as Partial<T>) : {}
   } catch {
     return {}
   }

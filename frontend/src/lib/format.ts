@@ -1,8 +1,26 @@
 const date = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
-const dateTime = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+const dateTime = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 /** Bars carry their exchange's or server's clock, which no reader's time zone shifts. */
-const barTime = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-const share = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+const barTime = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+const share = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+})
 const number = new Intl.NumberFormat('en-US')
 
 export const formatDate = (iso: string) => date.format(new Date(iso))
@@ -17,7 +35,8 @@ export const formatCount = (n: number) => number.format(n)
 export const formatPlural = (n: number, one: string, many = `${one}s`) => `${formatCount(n)} ${n === 1 ? one : many}`
 
 /** Price- and oscillator-sized figures alike: eight significant digits, no trailing noise. */
-export const formatValue = (n: number | null) => n === null || Number.isNaN(n) ? 'na' : String(Number(n.toPrecision(10)))
+export const formatValue = (n: number | null) =>
+  n === null || Number.isNaN(n) ? 'na' : String(Number(n.toPrecision(10)))
 
 /** With the symbol's decimals, so that points stand under each other, and with more where the value has them. */
 export function formatPrice(price: number, digits: number): string {

@@ -6,7 +6,9 @@ export const notify = {
   info: (title: string, description?: string) => toast.info(title, { description, duration: 4000 }),
   error: (title: string, description?: string) => toast.error(title, { description, duration: 5000 }),
   /** Something is there to be looked at, for somebody who is elsewhere. */
-  ready: (title: string, label: string, show: () => void) => toast.success(title, { duration: 10_000, action: { label, onClick: show } }),
+  ready: (title: string, label: string, show: () => void) =>
+    toast.success(title, { duration: 10_000, action: { label, onClick: show } }),
   /** Something was removed and can be had back for ten seconds. */
-  undoable: (title: string, undo: () => void) => toast(title, { duration: 10_000, action: { label: 'Undo', onClick: undo } }),
+  undoable: (title: string, undo: () => void) =>
+    toast(title, { duration: 10_000, action: { label: 'Undo', onClick: undo } }),
 }

@@ -34,8 +34,10 @@ export function reportMissingPage(path: string): void {
 }
 
 function send(event: Omit<Parameters<typeof call<'track-analytics'>>[1], 'session_id' | 'user_agent'>): void {
-  call('track-analytics', { ...event, user_agent: navigator.userAgent, session_id: sessionId() }).catch((reason: unknown) => {
-    // oxlint-disable-next-line no-console -- the only trace a failed count leaves
-    console.warn('Analytics tracking failed:', reason)
-  })
+  call('track-analytics', { ...event, user_agent: navigator.userAgent, session_id: sessionId() }).catch(
+    (reason: unknown) => {
+      // oxlint-disable-next-line no-console -- the only trace a failed count leaves
+      console.warn('Analytics tracking failed:', reason)
+    },
+  )
 }

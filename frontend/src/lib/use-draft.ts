@@ -7,7 +7,11 @@ const writePause = 300
  * State that outlives the page: kept in this tab and this browser, written shortly after each change and when the page is left.
  * `initial` completes what an older draft lacks.
  */
-export function useDraft<T extends object>(key: string, initial: T, override?: Partial<T>): [T, (change: Partial<T>) => void] {
+export function useDraft<T extends object>(
+  key: string,
+  initial: T,
+  override?: Partial<T>,
+): [T, (change: Partial<T>) => void] {
   const [draft, setDraft] = useState<T>(() => ({ ...initial, ...keptDraft<T>(key), ...override }))
   const latest = useRef(draft)
   useEffect(() => {

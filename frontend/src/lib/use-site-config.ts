@@ -4,5 +4,6 @@ import { drawn } from './drawn.ts'
 
 /** The settings of this deployment; undefined until they are known. */
 export function useSiteConfig(): SiteConfig | undefined {
-  return useQuery({ queryKey: ['config'], queryFn: siteConfig, staleTime: Infinity, initialData: () => drawn.config }).data
+  return useQuery({ queryKey: ['config'], queryFn: siteConfig, staleTime: Infinity, initialData: () => drawn.config })
+    .data
 }

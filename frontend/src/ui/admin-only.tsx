@@ -13,7 +13,10 @@ interface AdminOnlyProps {
 }
 
 /** Asks the server whether this is an administrator; a check that fails counts as no. */
-export function AdminOnly({ children, refusal = 'You need to be logged in and have admin privileges to see this page.' }: AdminOnlyProps) {
+export function AdminOnly({
+  children,
+  refusal = 'You need to be logged in and have admin privileges to see this page.',
+}: AdminOnlyProps) {
   const session = useSession()
   const check = useQuery({ ...query('is-admin', {}), enabled: session.status === 'in', staleTime: 60_000 })
   const isRefused = check.data?.isAdmin === false
@@ -21,12 +24,22 @@ export function AdminOnly({ children, refusal = 'You need to be logged in and ha
     if (check.isError) notify.error('Failed to verify admin access')
     else if (isRefused) notify.error('Access denied: Admin privileges required')
   }, [check.isError, isRefused])
-  if (session.status === 'unknown' || (session.status === 'in' && check.isPending)) return <SignInRequired>{refusal}</SignInRequired>
+  if (session.status === 'unknown' || (session.status === 'in' && check.isPending))
+    return <SignInRequired>{refusal}</SignInRequired>
   if (session.status === 'in' && check.data?.isAdmin) return children
   return (
     <EmptyState
-      heading="h1" title="Access Denied"
-      action={session.status === 'out' ? <SignInOr to="/">Back to Home</SignInOr> : <LinkButton to="/" variant="outlined">Back to Home</LinkButton>}
+      heading="h1"
+      title="Access Denied"
+      action={
+        session.status === 'out' ? (
+          <SignInOr to="/">Back to Home</SignInOr>
+        ) : (
+          <LinkButton to="/" variant="outlined">
+            Back to Home
+          </LinkButton>
+        )
+      }
     >
       {refusal}
     </EmptyState>

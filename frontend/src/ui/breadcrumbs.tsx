@@ -13,14 +13,25 @@ interface BreadcrumbsProps {
 export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   const data = {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: __SITE_ORIGIN__ + path })),
+    itemListElement: trail.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: __SITE_ORIGIN__ + path,
+    })),
   }
   const [last] = trail[trail.length - 1]
   return (
     <Container maxWidth="xl" className="no-print" sx={{ pt: 2, mb: -2 }}>
       <MuiBreadcrumbs aria-label="Breadcrumb">
-        {trail.slice(0, -1).map(([label, path]) => <TextLink key={path} to={path}>{label}</TextLink>)}
-        <Typography component="span" color="textSecondary" aria-current="page">{last}</Typography>
+        {trail.slice(0, -1).map(([label, path]) => (
+          <TextLink key={path} to={path}>
+            {label}
+          </TextLink>
+        ))}
+        <Typography component="span" color="textSecondary" aria-current="page">
+          {last}
+        </Typography>
       </MuiBreadcrumbs>
       <StructuredData thing={data} />
     </Container>

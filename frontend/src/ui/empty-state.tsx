@@ -14,8 +14,14 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, action, heading = 'h2' }: EmptyStateProps) {
   return (
     <Box sx={{ py: { xs: 6, md: 9 }, px: 2, textAlign: 'center', maxWidth: 520, mx: 'auto' }}>
-      <Typography component={heading} variant="h3" gutterBottom>{title}</Typography>
-      {children && <Typography component="div" color="textSecondary" sx={{ mb: 3, textWrap: 'balance' }}>{children}</Typography>}
+      <Typography component={heading} variant="h3" gutterBottom>
+        {title}
+      </Typography>
+      {children && (
+        <Typography component="div" color="textSecondary" sx={{ mb: 3, textWrap: 'balance' }}>
+          {children}
+        </Typography>
+      )}
       {action}
     </Box>
   )

@@ -11,7 +11,14 @@ interface FailureProps {
 export function Failure({ title, error, onRetry }: FailureProps) {
   return (
     <div role="alert">
-      <EmptyState title={title} action={<Button variant="outlined" onClick={onRetry}>Try again</Button>}>
+      <EmptyState
+        title={title}
+        action={
+          <Button variant="outlined" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
         {error instanceof Error ? error.message : 'Something unexpected happened.'}
       </EmptyState>
     </div>

@@ -18,11 +18,31 @@ export function Questions({ questions, group }: QuestionsProps) {
   return (
     <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
       {questions.map(({ question, answer }) => (
-        <Box component="details" name={group} key={question} sx={{ borderTop: 1, borderColor: 'divider', '&[open] summary::after': { content: '"–"' } }}>
-          <Box component="summary" sx={{ py: 2, fontWeight: 560, cursor: 'pointer', listStyle: 'none', display: 'flex', justifyContent: 'space-between', gap: 2, '&::-webkit-details-marker': { display: 'none' }, '&::after': { content: '"+"', fontFamily: 'monospace', color: 'text.secondary' } }}>
+        <Box
+          component="details"
+          name={group}
+          key={question}
+          sx={{ borderTop: 1, borderColor: 'divider', '&[open] summary::after': { content: '"–"' } }}
+        >
+          <Box
+            component="summary"
+            sx={{
+              py: 2,
+              fontWeight: 560,
+              cursor: 'pointer',
+              listStyle: 'none',
+              display: 'flex',
+              justifyContent: 'space-between',
+              gap: 2,
+              '&::-webkit-details-marker': { display: 'none' },
+              '&::after': { content: '"+"', fontFamily: 'monospace', color: 'text.secondary' },
+            }}
+          >
             {question}
           </Box>
-          <Typography color="textSecondary" sx={{ pb: 2.5, maxWidth: '70ch' }}>{answer}</Typography>
+          <Typography color="textSecondary" sx={{ pb: 2.5, maxWidth: '70ch' }}>
+            {answer}
+          </Typography>
         </Box>
       ))}
     </Box>
@@ -33,7 +53,11 @@ export function Questions({ questions, group }: QuestionsProps) {
 export function QuestionsData({ questions }: { readonly questions: readonly Question[] }) {
   const data = {
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   }
   return <StructuredData thing={data} />
 }

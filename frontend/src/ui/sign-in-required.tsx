@@ -12,12 +12,40 @@ import { LinkButton } from './router-link.tsx'
 export function SignInRequired({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   if (session.status !== 'out') {
-    return <Container maxWidth="xl" sx={{ py: 5 }} role="status" aria-label="Loading"><Skeleton width={240} height={40} /><Box sx={{ mt: 3 }}><Skeleton variant="rectangular" height={320} /></Box></Container>
+    return (
+      <Container maxWidth="xl" sx={{ py: 5 }} role="status" aria-label="Loading">
+        <Skeleton width={240} height={40} />
+        <Box sx={{ mt: 3 }}>
+          <Skeleton variant="rectangular" height={320} />
+        </Box>
+      </Container>
+    )
   }
-  return <EmptyState heading="h1" title="Authentication Required" action={<Button variant="contained" onClick={() => openAuth('sign-in')}>Sign In</Button>}>{children}</EmptyState>
+  return (
+    <EmptyState
+      heading="h1"
+      title="Authentication Required"
+      action={
+        <Button variant="contained" onClick={() => openAuth('sign-in')}>
+          Sign In
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
 }
 
 /** The way in, and a way on for whoever stays outside. */
 export function SignInOr({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  return <><Button variant="contained" onClick={() => openAuth('sign-in')} sx={{ mr: 1.5 }}>Sign In</Button><LinkButton to={to} variant="outlined">{children}</LinkButton></>
+  return (
+    <>
+      <Button variant="contained" onClick={() => openAuth('sign-in')} sx={{ mr: 1.5 }}>
+        Sign In
+      </Button>
+      <LinkButton to={to} variant="outlined">
+        {children}
+      </LinkButton>
+    </>
+  )
 }

@@ -30,13 +30,26 @@ export function Split({ left, right, storageKey, label = 'Width of the editor' }
     place(((event.clientX - start) / width) * 100)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const moves: Record<string, number> = { ArrowLeft: percent - step, ArrowRight: percent + step, Home: least, End: most }
+    const moves: Record<string, number> = {
+      ArrowLeft: percent - step,
+      ArrowRight: percent + step,
+      Home: least,
+      End: most,
+    }
     if (!(event.key in moves)) return
     event.preventDefault()
     place(moves[event.key])
   }
   return (
-    <Box ref={box} sx={{ display: 'grid', gridTemplateColumns: `minmax(0, ${percent}fr) 9px minmax(0, ${100 - percent}fr)`, height: '100%', minHeight: 'inherit' }}>
+    <Box
+      ref={box}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: `minmax(0, ${percent}fr) 9px minmax(0, ${100 - percent}fr)`,
+        height: '100%',
+        minHeight: 'inherit',
+      }}
+    >
       <Box sx={{ minHeight: 'inherit', overflow: 'hidden' }}>{left}</Box>
       <Box
         role="separator"
@@ -51,8 +64,15 @@ export function Split({ left, right, storageKey, label = 'Width of the editor' }
         onDoubleClick={() => place(50)}
         onKeyDown={onKeyDown}
         sx={{
-          cursor: 'col-resize', touchAction: 'none', display: 'grid', placeItems: 'center', borderInline: 1, borderColor: 'divider', bgcolor: 'surface.sunken',
-          '&::before': { content: '""', width: 3, height: 28, borderRadius: 2, bgcolor: 'text.disabled' }, '&:hover::before': { bgcolor: 'text.primary' },
+          cursor: 'col-resize',
+          touchAction: 'none',
+          display: 'grid',
+          placeItems: 'center',
+          borderInline: 1,
+          borderColor: 'divider',
+          bgcolor: 'surface.sunken',
+          '&::before': { content: '""', width: 3, height: 28, borderRadius: 2, bgcolor: 'text.disabled' },
+          '&:hover::before': { bgcolor: 'text.primary' },
         }}
       />
       <Box sx={{ minHeight: 'inherit', overflow: 'hidden' }}>{right}</Box>

@@ -14,11 +14,17 @@ interface StatProps {
 export function Stat({ label, value, note }: StatProps) {
   return (
     <Box>
-      <Typography variant="body2" color="textSecondary">{label}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {label}
+      </Typography>
       <Typography component="p" variant="mono" sx={{ fontSize: '1.6rem', lineHeight: 1.3, mt: 0.5 }}>
         {value === undefined ? <Skeleton width={72} height={34} /> : value}
       </Typography>
-      {note && <Typography variant="caption" component="div" color="textSecondary">{note}</Typography>}
+      {note && (
+        <Typography variant="caption" component="div" color="textSecondary">
+          {note}
+        </Typography>
+      )}
     </Box>
   )
 }

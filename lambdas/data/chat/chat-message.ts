@@ -5,29 +5,35 @@ import { chatExpiry, ChatSession, findChatSession, newSessionId, type ChatSessio
 import { byDateKey, configuration, primaryKey, service } from '../table.ts'
 
 /** A message of a session, found by its id (one id is one message) and by its number (nothing is missing between two). */
-const ChatMessage = new Entity({
-  model: { service, entity: 'chatMessage', version: '1' },
-  attributes: {
-    userId: { type: 'string', required: true },
-    sessionId: { type: 'string', required: true },
-    id: { type: 'string', required: true },
-    seq: { type: 'number', required: true, padding: { length: 8, char: '0' } },
-    senderType: { type: ['user', 'ai', 'admin'] as const, required: true },
-    message: { type: 'string', required: true },
-    adminId: { type: 'string' },
-    adminName: { type: 'string' },
-    createdAt: { type: 'string', required: true },
-    expiresAt: { type: 'number', required: true },
-  },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['sessionId', 'id'] } },
-    bySeq: {
-      index: byDateKey.index,
-      pk: { field: byDateKey.pk, composite: ['userId'] },
-      sk: { field: byDateKey.sk, composite: ['sessionId', 'seq'] },
+const ChatMessage = new Entity(
+  {
+    model: { service, entity: 'chatMessage', version: '1' },
+    attributes: {
+      userId: { type: 'string', required: true },
+      sessionId: { type: 'string', required: true },
+      id: { type: 'string', required: true },
+      seq: { type: 'number', required: true, padding: { length: 8, char: '0' } },
+      senderType: { type: ['user', 'ai', 'admin'] as const, required: true },
+      message: { type: 'string', required: true },
+      adminId: { type: 'string' },
+      adminName: { type: 'string' },
+      createdAt: { type: 'string', required: true },
+      expiresAt: { type: 'number', required: true },
+    },
+    indexes: {
+      primary: {
+        pk: { field: primaryKey.pk, composite: ['userId'] },
+        sk: { field: primaryKey.sk, composite: ['sessionId', 'id'] },
+      },
+      bySeq: {
+        index: byDateKey.index,
+        pk: { field: byDateKey.pk, composite: ['userId'] },
+        sk: { field: byDateKey.sk, composite: ['sessionId', 'seq'] },
+      },
     },
   },
-}, configuration)
+  configuration,
+)
 
 export type ChatMessageItem = EntityItem<typeof ChatMessage>
 
@@ -64,7 +70,12 @@ const triesForNumber = 8
  * Writes a message, its number, the session's row and the audit row together. Others writing to the session at the same
  * time take the next number. Null when the session's status does not allow it any more.
  */
-export async function appendMessage(begun: ChatSessionItem, draft: NewMessage, change: Change, at: Date): Promise<Appended | null> {
+export async function appendMessage(
+  begun: ChatSessionItem,
+  draft: NewMessage,
+  change: Change,
+  at: Date,
+): Promise<Appended | null> {
   let session = begun
   for (let tried = 0; tried < triesForNumber; tried++) {
     const status = change.next(session.status)
@@ -88,7 +99,11 @@ export async function appendMessage(begun: ChatSessionItem, draft: NewMessage, c
 }
 
 /** A new session with its first message. */
-export async function beginSession(owner: { readonly id: string; readonly email: string }, welcome: NewMessage, at: Date): Promise<Appended> {
+export async function beginSession(
+  owner: { readonly id: string; readonly email: string },
+  welcome: NewMessage,
+  at: Date,
+): Promise<Appended> {
   const blank: ChatSessionItem = {
     userId: owner.id,
     id: newSessionId(owner.id, at),
@@ -146,7 +161,10 @@ function sessionAfter(
   }
 }
 
-export async function findMessage({ userId, id: sessionId }: ChatSessionItem, id: string): Promise<ChatMessageItem | null> {
+export async function findMessage(
+  { userId, id: sessionId }: ChatSessionItem,
+  id: string,
+): Promise<ChatMessageItem | null> {
   return (await ChatMessage.get({ userId, sessionId, id }).go({ consistent: true })).data
 }
 
@@ -154,11 +172,25 @@ export async function findMessage({ userId, id: sessionId }: ChatSessionItem, id
 const lastSeq = 99_999_999
 
 /** In order, those after the number `after`. */
-export async function listMessages({ userId, id: sessionId }: ChatSessionItem, after: number, limit: number): Promise<ChatMessageItem[]> {
-  return (await ChatMessage.query.bySeq({ userId, sessionId }).between({ seq: after + 1 }, { seq: lastSeq }).go({ limit, consistent: true })).data
+export async function listMessages(
+  { userId, id: sessionId }: ChatSessionItem,
+  after: number,
+  limit: number,
+): Promise<ChatMessageItem[]> {
+  return (
+    await ChatMessage.query
+      .bySeq({ userId, sessionId })
+      .between({ seq: after + 1 }, { seq: lastSeq })
+      .go({ limit, consistent: true })
+  ).data
 }
 
 /** The last ones, in order. */
-export async function lastMessages({ userId, id: sessionId }: ChatSessionItem, count: number): Promise<ChatMessageItem[]> {
-  return (await ChatMessage.query.bySeq({ userId, sessionId }).go({ count, order: 'desc', consistent: true })).data.reverse()
+export async function lastMessages(
+  { userId, id: sessionId }: ChatSessionItem,
+  count: number,
+): Promise<ChatMessageItem[]> {
+  return (
+    await ChatMessage.query.bySeq({ userId, sessionId }).go({ count, order: 'desc', consistent: true })
+  ).data.reverse()
 }

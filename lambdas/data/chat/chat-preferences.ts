@@ -2,36 +2,45 @@ import { Entity, type EntityItem } from 'electrodb'
 import { configuration, expiry, primaryKey, service } from '../table.ts'
 
 /** What an administrator wants to be mailed about. There are few, so all lie in one partition. */
-const ChatPreferences = new Entity({
-  model: { service, entity: 'chatPreferences', version: '1' },
-  attributes: {
-    admin_id: { type: 'string', required: true },
-    email_notifications_enabled: { type: 'boolean', required: true },
-    email_address: { type: 'string', required: true },
-    phone_number: { type: 'string', required: true },
-    notify_on_new_chat: { type: 'boolean', required: true },
-    notify_on_new_session: { type: 'boolean', required: true },
-    notify_immediately: { type: 'boolean', required: true },
+const ChatPreferences = new Entity(
+  {
+    model: { service, entity: 'chatPreferences', version: '1' },
+    attributes: {
+      admin_id: { type: 'string', required: true },
+      email_notifications_enabled: { type: 'boolean', required: true },
+      email_address: { type: 'string', required: true },
+      phone_number: { type: 'string', required: true },
+      notify_on_new_chat: { type: 'boolean', required: true },
+      notify_on_new_session: { type: 'boolean', required: true },
+      notify_immediately: { type: 'boolean', required: true },
+    },
+    indexes: {
+      primary: { pk: { field: primaryKey.pk, composite: [] }, sk: { field: primaryKey.sk, composite: ['admin_id'] } },
+    },
   },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: [] }, sk: { field: primaryKey.sk, composite: ['admin_id'] } },
-  },
-}, configuration)
+  configuration,
+)
 
 /** Something an administrator wants to hear of, but not at once. */
-const ChatNotice = new Entity({
-  model: { service, entity: 'chatNotice', version: '1' },
-  attributes: {
-    adminId: { type: 'string', required: true },
-    id: { type: 'string', required: true },
-    createdAt: { type: 'string', required: true },
-    text: { type: 'string', required: true },
-    expiresAt: { type: 'number', required: true },
+const ChatNotice = new Entity(
+  {
+    model: { service, entity: 'chatNotice', version: '1' },
+    attributes: {
+      adminId: { type: 'string', required: true },
+      id: { type: 'string', required: true },
+      createdAt: { type: 'string', required: true },
+      text: { type: 'string', required: true },
+      expiresAt: { type: 'number', required: true },
+    },
+    indexes: {
+      primary: {
+        pk: { field: primaryKey.pk, composite: ['adminId'] },
+        sk: { field: primaryKey.sk, composite: ['createdAt', 'id'] },
+      },
+    },
   },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: ['adminId'] }, sk: { field: primaryKey.sk, composite: ['createdAt', 'id'] } },
-  },
-}, configuration)
+  configuration,
+)
 
 export type PreferencesItem = EntityItem<typeof ChatPreferences>
 export type NoticeItem = EntityItem<typeof ChatNotice>
@@ -62,5 +71,6 @@ export async function listNotices(adminId: string): Promise<NoticeItem[]> {
 }
 
 export async function deleteNotices(notices: readonly NoticeItem[]): Promise<void> {
-  if (notices.length) await ChatNotice.delete(notices.map(({ adminId, createdAt, id }) => ({ adminId, createdAt, id }))).go()
+  if (notices.length)
+    await ChatNotice.delete(notices.map(({ adminId, createdAt, id }) => ({ adminId, createdAt, id }))).go()
 }

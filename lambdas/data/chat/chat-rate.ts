@@ -2,18 +2,24 @@ import { Entity } from 'electrodb'
 import { conditionFailed, configuration, expiry, primaryKey, service } from '../table.ts'
 
 /** How many messages a user sent in one minute of the clock. */
-const ChatRate = new Entity({
-  model: { service, entity: 'chatRate', version: '1' },
-  attributes: {
-    userId: { type: 'string', required: true },
-    minute: { type: 'string', required: true },
-    sent: { type: 'number' },
-    expiresAt: { type: 'number' },
+const ChatRate = new Entity(
+  {
+    model: { service, entity: 'chatRate', version: '1' },
+    attributes: {
+      userId: { type: 'string', required: true },
+      minute: { type: 'string', required: true },
+      sent: { type: 'number' },
+      expiresAt: { type: 'number' },
+    },
+    indexes: {
+      primary: {
+        pk: { field: primaryKey.pk, composite: ['userId'] },
+        sk: { field: primaryKey.sk, composite: ['minute'] },
+      },
+    },
   },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['minute'] } },
-  },
-}, configuration)
+  configuration,
+)
 
 export const messagesPerMinute = 12
 

@@ -5,37 +5,40 @@ import { conditionFailed, configuration, expiry, globalKey, primaryKey, service 
 const statuses = ['active', 'escalated', 'admin_active', 'closed'] as const satisfies readonly ChatStatus[]
 
 /** One conversation with support. Its row counts the messages, so that a message and its number are one write. */
-export const ChatSession = new Entity({
-  model: { service, entity: 'chatSession', version: '1' },
-  attributes: {
-    userId: { type: 'string', required: true },
-    /** The user's id and the moment it began. */
-    id: { type: 'string', required: true },
-    status: { type: statuses, required: true },
-    createdAt: { type: 'string', required: true },
-    lastMessageAt: { type: 'string', required: true },
-    lastSeq: { type: 'number', required: true },
-    /** The beginning of the last message. */
-    lastMessage: { type: 'string', required: true },
-    lastSender: { type: ['user', 'ai', 'admin'] as const, required: true },
-    email: { type: 'string', required: true },
-    /** What the administration's search looks in: address and last message in lower case. */
-    searchText: { type: 'string', required: true },
-    /** Who took it over. */
-    adminId: { type: 'string' },
-    /** When administrators were last mailed about it. */
-    mailedAt: { type: 'string' },
-    expiresAt: { type: 'number', required: true },
-  },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['id'] } },
-    byStatus: {
-      index: globalKey.index,
-      pk: { field: globalKey.pk, composite: ['status'] },
-      sk: { field: globalKey.sk, composite: ['lastMessageAt', 'id'] },
+export const ChatSession = new Entity(
+  {
+    model: { service, entity: 'chatSession', version: '1' },
+    attributes: {
+      userId: { type: 'string', required: true },
+      /** The user's id and the moment it began. */
+      id: { type: 'string', required: true },
+      status: { type: statuses, required: true },
+      createdAt: { type: 'string', required: true },
+      lastMessageAt: { type: 'string', required: true },
+      lastSeq: { type: 'number', required: true },
+      /** The beginning of the last message. */
+      lastMessage: { type: 'string', required: true },
+      lastSender: { type: ['user', 'ai', 'admin'] as const, required: true },
+      email: { type: 'string', required: true },
+      /** What the administration's search looks in: address and last message in lower case. */
+      searchText: { type: 'string', required: true },
+      /** Who took it over. */
+      adminId: { type: 'string' },
+      /** When administrators were last mailed about it. */
+      mailedAt: { type: 'string' },
+      expiresAt: { type: 'number', required: true },
+    },
+    indexes: {
+      primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['id'] } },
+      byStatus: {
+        index: globalKey.index,
+        pk: { field: globalKey.pk, composite: ['status'] },
+        sk: { field: globalKey.sk, composite: ['lastMessageAt', 'id'] },
+      },
     },
   },
-}, configuration)
+  configuration,
+)
 
 export type ChatSessionItem = EntityItem<typeof ChatSession>
 
@@ -74,22 +77,26 @@ interface SessionQuery {
 /** Over all users, last used first. */
 export async function listChatSessions({ status, search, before, limit }: SessionQuery): Promise<ChatSessionItem[]> {
   const wanted = status ? [status] : statuses
-  const found = await Promise.all(wanted.map(async (each) => {
-    const query = ChatSession.query.byStatus({ status: each })
-    const placed = before ? query.lt({ lastMessageAt: before.createdAt, id: before.id }) : query
-    const words = search?.trim().toLowerCase()
-    const narrowed = words ? placed.where(({ searchText }, { contains }) => contains(searchText, words)) : placed
-    // A filter thins the pages out: they are read until enough has come. Without one no more is read than is wanted.
-    return (await narrowed.go({ order: 'desc', count: limit, ...(words ? {} : { limit }) })).data
-  }))
-  return found.flat()
+  const found = await Promise.all(
+    wanted.map(async (each) => {
+      const query = ChatSession.query.byStatus({ status: each })
+      const placed = before ? query.lt({ lastMessageAt: before.createdAt, id: before.id }) : query
+      const words = search?.trim().toLowerCase()
+      const narrowed = words ? placed.where(({ searchText }, { contains }) => contains(searchText, words)) : placed
+      // A filter thins the pages out: they are read until enough has come. Without one no more is read than is wanted.
+      return (await narrowed.go({ order: 'desc', count: limit, ...(words ? {} : { limit }) })).data
+    }),
+  )
+  return found
+    .flat()
     .sort((a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt) || b.id.localeCompare(a.id))
     .slice(0, limit)
 }
 
 /** The sessions an administrator has taken over and not given back. */
 export async function sessionsOfAdmin(adminId: string): Promise<ChatSessionItem[]> {
-  const { data } = await ChatSession.query.byStatus({ status: 'admin_active' })
+  const { data } = await ChatSession.query
+    .byStatus({ status: 'admin_active' })
     .where((row, { eq }) => eq(row.adminId, adminId))
     .go({ pages: 'all' })
   return data

@@ -3,27 +3,30 @@ import type { KeyMode } from '../../../contract/public/keys.ts'
 import { conditionFailed, configuration, primaryKey, service } from '../table.ts'
 
 /** A key of the public API. The key itself is not kept, only its digest: who reads the table cannot use it. */
-const ApiKey = new Entity({
-  model: { service, entity: 'apiKey', version: '1' },
-  attributes: {
-    userId: { type: 'string', required: true },
-    id: { type: 'string', required: true },
-    mode: { type: ['live', 'test'] as const, required: true },
-    name: { type: 'string', required: true },
-    prefix: { type: 'string', required: true },
-    digest: { type: 'string', required: true },
-    /** Issued to an administrator, whose limits it has. */
-    isAdmin: { type: 'boolean', required: true },
-    createdAt: { type: 'string', required: true },
-    /** Checked at every use; `expiresAt` only tidies up later. */
-    validUntil: { type: 'string' },
-    lastUsedAt: { type: 'string' },
-    expiresAt: { type: 'number' },
+const ApiKey = new Entity(
+  {
+    model: { service, entity: 'apiKey', version: '1' },
+    attributes: {
+      userId: { type: 'string', required: true },
+      id: { type: 'string', required: true },
+      mode: { type: ['live', 'test'] as const, required: true },
+      name: { type: 'string', required: true },
+      prefix: { type: 'string', required: true },
+      digest: { type: 'string', required: true },
+      /** Issued to an administrator, whose limits it has. */
+      isAdmin: { type: 'boolean', required: true },
+      createdAt: { type: 'string', required: true },
+      /** Checked at every use; `expiresAt` only tidies up later. */
+      validUntil: { type: 'string' },
+      lastUsedAt: { type: 'string' },
+      expiresAt: { type: 'number' },
+    },
+    indexes: {
+      primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['id'] } },
+    },
   },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['id'] } },
-  },
-}, configuration)
+  configuration,
+)
 
 export type ApiKeyItem = EntityItem<typeof ApiKey>
 
@@ -75,7 +78,9 @@ export async function removeApiKey(userId: string, id: string): Promise<boolean>
 }
 
 export async function endApiKey({ userId, id }: ApiKeyItem, validUntil: string): Promise<void> {
-  await ApiKey.patch({ userId, id }).set({ validUntil, expiresAt: tidyAfter(validUntil) }).go()
+  await ApiKey.patch({ userId, id })
+    .set({ validUntil, expiresAt: tidyAfter(validUntil) })
+    .go()
 }
 
 /** Milliseconds between two notes that a key was used. */

@@ -6,18 +6,24 @@ import { conditionFailed, configuration, primaryKey, service } from '../table.ts
  * Under which key of the gateway's usage plan an account's requests are counted. It opens nothing: the gateway takes it
  * from the authorizer only, and all of an account's own keys lead to it.
  */
-const GatewayKey = new Entity({
-  model: { service, entity: 'gatewayKey', version: '1' },
-  attributes: {
-    userId: { type: 'string', required: true },
-    mode: { type: ['live', 'test'] as const, required: true },
-    gatewayId: { type: 'string', required: true },
-    value: { type: 'string', required: true },
+const GatewayKey = new Entity(
+  {
+    model: { service, entity: 'gatewayKey', version: '1' },
+    attributes: {
+      userId: { type: 'string', required: true },
+      mode: { type: ['live', 'test'] as const, required: true },
+      gatewayId: { type: 'string', required: true },
+      value: { type: 'string', required: true },
+    },
+    indexes: {
+      primary: {
+        pk: { field: primaryKey.pk, composite: ['userId'] },
+        sk: { field: primaryKey.sk, composite: ['mode'] },
+      },
+    },
   },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['mode'] } },
-  },
-}, configuration)
+  configuration,
+)
 
 export type GatewayKeyItem = EntityItem<typeof GatewayKey>
 

@@ -2,35 +2,38 @@ import { Entity, type EntityItem } from 'electrodb'
 import { byDateKey, configuration, expiry, primaryKey, service } from '../table.ts'
 
 /** One message to one webhook, with what became of it. */
-const WebhookDelivery = new Entity({
-  model: { service, entity: 'webhookDelivery', version: '1' },
-  attributes: {
-    userId: { type: 'string', required: true },
-    id: { type: 'string', required: true },
-    webhookId: { type: 'string', required: true },
-    event: { type: 'string', required: true },
-    conversionId: { type: 'string' },
-    /** As it is posted, byte for byte. */
-    body: { type: 'string', required: true },
-    status: { type: ['pending', 'delivered', 'failed'] as const, required: true },
-    attempts: { type: 'number', required: true },
-    /** How often it was asked to be sent again: each is an execution of its own. */
-    replays: { type: 'number', required: true },
-    responseStatus: { type: 'number' },
-    problem: { type: 'string' },
-    createdAt: { type: 'string', required: true },
-    lastAttemptAt: { type: 'string' },
-    expiresAt: { type: 'number', required: true },
-  },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['id'] } },
-    byDate: {
-      index: byDateKey.index,
-      pk: { field: byDateKey.pk, composite: ['userId'] },
-      sk: { field: byDateKey.sk, composite: ['createdAt', 'id'] },
+const WebhookDelivery = new Entity(
+  {
+    model: { service, entity: 'webhookDelivery', version: '1' },
+    attributes: {
+      userId: { type: 'string', required: true },
+      id: { type: 'string', required: true },
+      webhookId: { type: 'string', required: true },
+      event: { type: 'string', required: true },
+      conversionId: { type: 'string' },
+      /** As it is posted, byte for byte. */
+      body: { type: 'string', required: true },
+      status: { type: ['pending', 'delivered', 'failed'] as const, required: true },
+      attempts: { type: 'number', required: true },
+      /** How often it was asked to be sent again: each is an execution of its own. */
+      replays: { type: 'number', required: true },
+      responseStatus: { type: 'number' },
+      problem: { type: 'string' },
+      createdAt: { type: 'string', required: true },
+      lastAttemptAt: { type: 'string' },
+      expiresAt: { type: 'number', required: true },
+    },
+    indexes: {
+      primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['id'] } },
+      byDate: {
+        index: byDateKey.index,
+        pk: { field: byDateKey.pk, composite: ['userId'] },
+        sk: { field: byDateKey.sk, composite: ['createdAt', 'id'] },
+      },
     },
   },
-}, configuration)
+  configuration,
+)
 
 export type DeliveryItem = EntityItem<typeof WebhookDelivery>
 
@@ -47,7 +50,12 @@ export interface NewDelivery {
 
 export async function saveDelivery(delivery: NewDelivery, at: Date): Promise<DeliveryItem> {
   const { data } = await WebhookDelivery.create({
-    ...delivery, status: 'pending', attempts: 0, replays: 0, createdAt: at.toISOString(), expiresAt: expiry(at, keptDays),
+    ...delivery,
+    status: 'pending',
+    attempts: 0,
+    replays: 0,
+    createdAt: at.toISOString(),
+    expiresAt: expiry(at, keptDays),
   }).go()
   return data
 }
@@ -67,10 +75,18 @@ export interface Attempt {
   readonly problem: string | null
 }
 
-export async function noteAttempt({ userId, id }: DeliveryItem, { responseStatus, problem }: Attempt, at: Date): Promise<void> {
+export async function noteAttempt(
+  { userId, id }: DeliveryItem,
+  { responseStatus, problem }: Attempt,
+  at: Date,
+): Promise<void> {
   const noted = WebhookDelivery.patch({ userId, id })
     .add({ attempts: 1 })
-    .set({ lastAttemptAt: at.toISOString(), ...(problem ? { problem } : { status: 'delivered' as const }), ...(responseStatus === null ? {} : { responseStatus }) })
+    .set({
+      lastAttemptAt: at.toISOString(),
+      ...(problem ? { problem } : { status: 'delivered' as const }),
+      ...(responseStatus === null ? {} : { responseStatus }),
+    })
   await (problem ? noted : noted.remove(['problem'])).go()
 }
 
@@ -80,5 +96,10 @@ export async function giveUpDelivery(userId: string, id: string): Promise<void> 
 
 /** Pending again; the number of the replay. */
 export async function reopenDelivery({ userId, id }: DeliveryItem): Promise<DeliveryItem> {
-  return (await WebhookDelivery.patch({ userId, id }).set({ status: 'pending' }).add({ replays: 1 }).go({ response: 'all_new' })).data as DeliveryItem
+  return (
+    await WebhookDelivery.patch({ userId, id })
+      .set({ status: 'pending' })
+      .add({ replays: 1 })
+      .go({ response: 'all_new' })
+  ).data as DeliveryItem
 }

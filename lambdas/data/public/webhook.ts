@@ -3,22 +3,25 @@ import type { WebhookEvent } from '../../../contract/public/webhooks.ts'
 import { conditionFailed, configuration, primaryKey, service } from '../table.ts'
 
 /** An address that is told when a conversion has ended. */
-const Webhook = new Entity({
-  model: { service, entity: 'webhook', version: '1' },
-  attributes: {
-    userId: { type: 'string', required: true },
-    id: { type: 'string', required: true },
-    url: { type: 'string', required: true },
-    events: { type: 'list', items: { type: 'string' }, required: true },
-    /** Signs what is sent, so it must be readable here. */
-    secret: { type: 'string', required: true },
-    enabled: { type: 'boolean', required: true },
-    createdAt: { type: 'string', required: true },
+const Webhook = new Entity(
+  {
+    model: { service, entity: 'webhook', version: '1' },
+    attributes: {
+      userId: { type: 'string', required: true },
+      id: { type: 'string', required: true },
+      url: { type: 'string', required: true },
+      events: { type: 'list', items: { type: 'string' }, required: true },
+      /** Signs what is sent, so it must be readable here. */
+      secret: { type: 'string', required: true },
+      enabled: { type: 'boolean', required: true },
+      createdAt: { type: 'string', required: true },
+    },
+    indexes: {
+      primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['id'] } },
+    },
   },
-  indexes: {
-    primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['id'] } },
-  },
-}, configuration)
+  configuration,
+)
 
 export type WebhookItem = EntityItem<typeof Webhook>
 

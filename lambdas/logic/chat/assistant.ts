@@ -30,30 +30,40 @@ export interface Answered {
   readonly failed: boolean
 }
 
-type Outcome = { readonly kind: 'answer'; readonly text: string } | { readonly kind: 'escalate'; readonly reason: EscalationReason }
+type Outcome =
+  { readonly kind: 'answer'; readonly text: string } | { readonly kind: 'escalate'; readonly reason: EscalationReason }
 
 /** Answers the session's last message, if it is the user's and nobody else answers. Answering twice is answering once. */
 export async function answer(user: User, session: ChatSessionItem, remaining: () => number): Promise<Answered> {
   const history = await lastMessages(session, historyLength)
   const last = history.at(-1)
-  if (session.status !== 'active' || last?.senderType !== 'user') return { escalated: session.status === 'escalated', failed: false }
+  if (session.status !== 'active' || last?.senderType !== 'user')
+    return { escalated: session.status === 'escalated', failed: false }
   const at = new Date()
   const facts = await accountFacts(user, at)
   const found = search(helpIndex, questionOf(history), articlesRead)
   const id = `${last.id}-answer`
-  const outcome = await askModel({ user, session, history, facts, found, id, remaining }).catch((error: unknown): Outcome => {
-    if (error instanceof ModelUnavailable) return quote(prose(last.message), factsAsked(prose(last.message), facts), found)
-    if (error instanceof Refusal) throw error
-    logger.warn('the assistant failed', { error: error as Error })
-    return { kind: 'escalate', reason: 'failed' }
-  })
+  const outcome = await askModel({ user, session, history, facts, found, id, remaining }).catch(
+    (error: unknown): Outcome => {
+      if (error instanceof ModelUnavailable)
+        return quote(prose(last.message), factsAsked(prose(last.message), facts), found)
+      if (error instanceof Refusal) throw error
+      logger.warn('the assistant failed', { error: error as Error })
+      return { kind: 'escalate', reason: 'failed' }
+    },
+  )
   if (outcome.kind === 'escalate') {
     await escalate(session, outcome.reason, new Date())
     return { escalated: true, failed: outcome.reason === 'failed' }
   }
   // Somebody may have taken over meanwhile: then the answer comes too late and is dropped.
   const [appended, audience] = await Promise.all([
-    appendMessage(session, { id, sender: 'ai', text: outcome.text }, { next: (status) => status === 'active' ? status : null }, new Date()),
+    appendMessage(
+      session,
+      { id, sender: 'ai', text: outcome.text },
+      { next: (status) => (status === 'active' ? status : null) },
+      new Date(),
+    ),
     readAudience(user.id, new Date()),
   ])
   if (appended?.isNew) await announce(appended, audience)
@@ -82,7 +92,7 @@ interface Asking {
 
 async function askModel({ user, session, history, facts, found, id, remaining }: Asking): Promise<Outcome> {
   if (!modelId()) throw new ModelUnavailable('No model is configured.')
-  if (!await reserve(user.id, 'chatAnswers', { day: answersPerDay, month: null }, new Date())) {
+  if (!(await reserve(user.id, 'chatAnswers', { day: answersPerDay, month: null }, new Date()))) {
     throw new Refusal('LIMIT_REACHED', 'The assistant has answered as much as it may today. Press “Talk to a person”.')
   }
   const audience = await readAudience(user.id, new Date())

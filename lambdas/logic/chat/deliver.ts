@@ -13,7 +13,10 @@ export async function readAudience(userId: string, at: Date): Promise<Audience> 
 /** The audiences of many users' sessions; administrators are looked up once for all. */
 export async function readAudiences(userIds: readonly string[], at: Date): Promise<(userId: string) => Audience> {
   const users = [...new Set(userIds)]
-  const [desk, ...owns] = await Promise.all([connectionsAtDesk(at), ...users.map((userId) => connectionsOf(userId, at))])
+  const [desk, ...owns] = await Promise.all([
+    connectionsAtDesk(at),
+    ...users.map((userId) => connectionsOf(userId, at)),
+  ])
   const byUser = new Map(users.map((userId, n) => [userId, owns[n]]))
   return (userId) => ({ own: byUser.get(userId) ?? [], desk })
 }
@@ -22,28 +25,43 @@ export async function readAudiences(userIds: readonly string[], at: Date): Promi
  * Sends an event to everybody it concerns but the connection that caused it, each as they may read it. What is sent was
  * saved before: who cannot be reached now fetches it later, so a failure here is logged and no more.
  */
-export async function publish({ own, desk }: Audience, eventFor: (reader: Reader) => ChatEvent, except?: string): Promise<void> {
+export async function publish(
+  { own, desk }: Audience,
+  eventFor: (reader: Reader) => ChatEvent,
+  except?: string,
+): Promise<void> {
   // An administrator who chats as a user is in both.
   const others = own.filter(({ connectionId }) => !desk.some((each) => each.connectionId === connectionId))
-  await Promise.all([
-    sendTo(others, () => eventFor('user'), except),
-    sendTo(desk, () => eventFor('desk'), except),
-  ])
+  await Promise.all([sendTo(others, () => eventFor('user'), except), sendTo(desk, () => eventFor('desk'), except)])
 }
 
 /** Everybody hears of a new message, and with it what became of its session. */
 export const announce = ({ message, session }: Appended, audience: Audience, except?: string): Promise<void> =>
-  publish(audience, (reader) => ({ kind: 'message', message: messageOf(message, reader), session: sessionOf(session, audience, reader) }), except)
+  publish(
+    audience,
+    (reader) => ({
+      kind: 'message',
+      message: messageOf(message, reader),
+      session: sessionOf(session, audience, reader),
+    }),
+    except,
+  )
 
-export async function sendTo(connections: readonly Connection[], event: () => ChatEvent, except?: string): Promise<void> {
+export async function sendTo(
+  connections: readonly Connection[],
+  event: () => ChatEvent,
+  except?: string,
+): Promise<void> {
   const wanted = connections.filter(({ connectionId }) => connectionId !== except)
   if (!wanted.length) return
   const text = JSON.stringify(event())
-  await Promise.all(wanted.map(async (connection) => {
-    try {
-      if (!await post(connection.connectionId, text)) await forgetConnection(connection, new Date())
-    } catch (error) {
-      logger.warn('not delivered', { error: error as Error })
-    }
-  }))
+  await Promise.all(
+    wanted.map(async (connection) => {
+      try {
+        if (!(await post(connection.connectionId, text))) await forgetConnection(connection, new Date())
+      } catch (error) {
+        logger.warn('not delivered', { error: error as Error })
+      }
+    }),
+  )
 }

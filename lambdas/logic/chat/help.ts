@@ -32,13 +32,16 @@ const lengthWeight = 0.75
 const titleWeight = 3
 
 export function buildIndex(articles: readonly HelpArticle[]): HelpIndex {
-  const counts = articles.map(({ title, summary, text }) => countWords([...Array<string[]>(titleWeight).fill(wordsOf(title)).flat(), ...wordsOf(`${summary} ${text}`)]))
+  const counts = articles.map(({ title, summary, text }) =>
+    countWords([...Array<string[]>(titleWeight).fill(wordsOf(title)).flat(), ...wordsOf(`${summary} ${text}`)]),
+  )
   const lengths = counts.map((words) => sum(words.values()))
   const average = sum(lengths) / Math.max(1, lengths.length)
   const terms = new Map<string, number[]>()
   for (const [n, words] of counts.entries()) {
     for (const [word, count] of words) {
-      const weight = (count * (saturation + 1)) / (count + saturation * (1 - lengthWeight + (lengthWeight * lengths[n]) / average))
+      const weight =
+        (count * (saturation + 1)) / (count + saturation * (1 - lengthWeight + (lengthWeight * lengths[n]) / average))
       const row = terms.get(word) ?? []
       row.push(n, Math.round(weight * 1000) / 1000)
       terms.set(word, row)
@@ -50,7 +53,8 @@ export function buildIndex(articles: readonly HelpArticle[]): HelpIndex {
 /** The articles that fit best, best first. */
 export function search({ articles, terms }: HelpIndex, question: string, most: number): Found[] {
   const asked = [...new Set(wordsOf(question))]
-  const rarity = (word: string) => Math.log(1 + articles.length / (1 + (Object.hasOwn(terms, word) ? terms[word].length / 2 : 0)))
+  const rarity = (word: string) =>
+    Math.log(1 + articles.length / (1 + (Object.hasOwn(terms, word) ? terms[word].length / 2 : 0)))
   const scores = new Map<number, { score: number; covered: number }>()
   for (const word of asked) {
     const row = Object.hasOwn(terms, word) ? terms[word] : []
@@ -61,32 +65,62 @@ export function search({ articles, terms }: HelpIndex, question: string, most: n
   }
   const whole = sum(asked.map(rarity))
   const ranked = [...scores].sort(([, a], [, b]) => b.score - a.score).slice(0, most)
-  return ranked.map(([n, { score, covered }]) => ({ article: articles[n], coverage: covered / whole, fit: score / ranked[0][1].score }))
+  return ranked.map(([n, { score, covered }]) => ({
+    article: articles[n],
+    coverage: covered / whole,
+    fit: score / ranked[0][1].score,
+  }))
 }
 
 /** Words that say nothing about what is asked. */
-const silent = new Set((
-  'a about after again all also am an and any anyone are as at be because been but by can cannot could did do does doing don each else few for from get ' +
-  'give go got had has have having he hello help her here hey hi his how i if in into is it its just know let like make may me mean means might more most my need no not ' +
-  'now of off ok on one only or other our out over own please same see she should show so some such tell than thank thanks that the their them then ' +
-  'there these they thing this those to too try up us use using very want was way we well were what when where which while who why will with would you your'
-).split(' '))
+const silent = new Set(
+  (
+    'a about after again all also am an and any anyone are as at be because been but by can cannot could did do does doing don each else few for from get ' +
+    'give go got had has have having he hello help her here hey hi his how i if in into is it its just know let like make may me mean means might more most my need no not ' +
+    'now of off ok on one only or other our out over own please same see she should show so some such tell than thank thanks that the their them then ' +
+    'there these they thing this those to too try up us use using very want was way we well were what when where which while who why will with would you your'
+  ).split(' '),
+)
 
 /** What a word is looked up as instead. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
-  ea: ['expert', 'advisor'], eas: ['expert', 'advisor'], mt4: ['metatrader', 'mql4'], mt5: ['metatrader', 'mql5'], tv: ['tradingview'],
-  pinescript: ['pine', 'script'], price: ['plan'], cost: ['plan'], subscription: ['plan'], upgrade: ['plan'], pay: ['payment'], paid: ['payment'],
-  quota: ['limit'], remove: ['delete'], erase: ['delete'], translate: ['convert'], bug: ['error'], mistake: ['error'], wrong: ['different'], robot: ['expert', 'advisor'],
+  ea: ['expert', 'advisor'],
+  eas: ['expert', 'advisor'],
+  mt4: ['metatrader', 'mql4'],
+  mt5: ['metatrader', 'mql5'],
+  tv: ['tradingview'],
+  pinescript: ['pine', 'script'],
+  price: ['plan'],
+  cost: ['plan'],
+  subscription: ['plan'],
+  upgrade: ['plan'],
+  pay: ['payment'],
+  paid: ['payment'],
+  quota: ['limit'],
+  remove: ['delete'],
+  erase: ['delete'],
+  translate: ['convert'],
+  bug: ['error'],
+  mistake: ['error'],
+  wrong: ['different'],
+  robot: ['expert', 'advisor'],
 }
 
 /** In lower case, without endings that grammar adds, with synonyms. Numbers and codes stay whole. */
 export function wordsOf(text: string): string[] {
-  const raw = text.toLowerCase().normalize('NFKD').match(/[\p{L}\p{N}_]+(?:\.[\p{L}\p{N}_]+)*/gu) ?? []
-  return raw.filter((word) => !silent.has(word)).flatMap((word) => Object.hasOwn(synonyms, word) ? synonyms[word].map(stem) : [stem(word)])
+  const raw =
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .match(/[\p{L}\p{N}_]+(?:\.[\p{L}\p{N}_]+)*/gu) ?? []
+  return raw
+    .filter((word) => !silent.has(word))
+    .flatMap((word) => (Object.hasOwn(synonyms, word) ? synonyms[word].map(stem) : [stem(word)]))
 }
 
 function stem(word: string): string {
-  if (word.length < 5 || /[\d_.]/.test(word)) return word.length > 3 && /[^s]s$/.test(word) && !/[\d_.]/.test(word) ? word.slice(0, -1) : word
+  if (word.length < 5 || /[\d_.]/.test(word))
+    return word.length > 3 && /[^s]s$/.test(word) && !/[\d_.]/.test(word) ? word.slice(0, -1) : word
   const base = word.replace(/(?:ization|isation|izing|ising|ations?|sions?|ions?|ings?|ed|es|s)$/, '')
   return (base.length >= 3 ? base : word).replace(/e$/, '')
 }

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { claimMail, type ChatSessionItem } from '../../data/chat/chat-session.ts'
-import { deleteNotices, listNotices, listPreferences, saveNotice, type PreferencesItem } from '../../data/chat/chat-preferences.ts'
+import {
+  deleteNotices,
+  listNotices,
+  listPreferences,
+  saveNotice,
+  type PreferencesItem,
+} from '../../data/chat/chat-preferences.ts'
 import { logger } from '../../shared/log.ts'
 import { houseAddress, sendMail } from '../../shared/mail.ts'
 import type { Audience } from './views.ts'
@@ -13,36 +19,64 @@ const subjects: Readonly<Record<Occasion, string>> = {
   chat: 'New chat message',
   escalated: 'A chat waits for a person',
 }
-const setting = { session: 'notify_on_new_session', chat: 'notify_on_new_chat', escalated: 'notify_on_new_chat' } as const
+const setting = {
+  session: 'notify_on_new_session',
+  chat: 'notify_on_new_chat',
+  escalated: 'notify_on_new_chat',
+} as const
 
 /** Milliseconds in which one conversation mails about its messages once. */
 const mailPause = 5 * 60_000
 
 /** Mails the administrators who want it. What goes wrong here is logged: the message is saved and shown all the same. */
-export async function notifyAdmins(occasion: Occasion, session: ChatSessionItem, text: string, audience: Audience, at: Date): Promise<void> {
+export async function notifyAdmins(
+  occasion: Occasion,
+  session: ChatSessionItem,
+  text: string,
+  audience: Audience,
+  at: Date,
+): Promise<void> {
   try {
-    if (!await isWorthMail(occasion, session, audience, at)) return
+    if (!(await isWorthMail(occasion, session, audience, at))) return
     const wanted = (await listPreferences()).filter((row) => row[setting[occasion]])
     await Promise.all(wanted.map((row) => notify(row, occasion, session, text, at)))
     // Nobody is set up to hear of it, and somebody waits.
-    if (!wanted.length && occasion === 'escalated' && houseAddress()) await sendMail({ to: houseAddress(), ...mailOf(occasion, session, text) })
+    if (!wanted.length && occasion === 'escalated' && houseAddress())
+      await sendMail({ to: houseAddress(), ...mailOf(occasion, session, text) })
   } catch (error) {
     logger.error('administrators not notified', { error: error as Error })
   }
 }
 
-async function isWorthMail(occasion: Occasion, session: ChatSessionItem, { desk }: Audience, at: Date): Promise<boolean> {
+async function isWorthMail(
+  occasion: Occasion,
+  session: ChatSessionItem,
+  { desk }: Audience,
+  at: Date,
+): Promise<boolean> {
   if (occasion === 'session') return true
   const isWatched = desk.some(({ userId }) => userId === session.adminId)
   const needsPerson = session.status === 'escalated' || session.status === 'admin_active'
   if (!needsPerson || isWatched) return false
-  return await claimMail(session, new Date(at.getTime() - mailPause), at) || occasion === 'escalated'
+  return (await claimMail(session, new Date(at.getTime() - mailPause), at)) || occasion === 'escalated'
 }
 
-async function notify(row: PreferencesItem, occasion: Occasion, session: ChatSessionItem, text: string, at: Date): Promise<void> {
+async function notify(
+  row: PreferencesItem,
+  occasion: Occasion,
+  session: ChatSessionItem,
+  text: string,
+  at: Date,
+): Promise<void> {
   const mail = mailOf(occasion, session, text)
   if (row.notify_immediately) await sendMail({ to: row.email_address, ...mail })
-  else await saveNotice({ adminId: row.admin_id, id: randomUUID(), createdAt: at.toISOString(), text: `${mail.subject}\n${mail.text}` })
+  else
+    await saveNotice({
+      adminId: row.admin_id,
+      id: randomUUID(),
+      createdAt: at.toISOString(),
+      text: `${mail.subject}\n${mail.text}`,
+    })
 }
 
 const mailOf = (occasion: Occasion, { id, email }: ChatSessionItem, text: string) => ({
@@ -52,13 +86,17 @@ const mailOf = (occasion: Occasion, { id, email }: ChatSessionItem, text: string
 
 /** One mail with all that was gathered for each administrator. Returns how many were sent. */
 export async function mailDigests(): Promise<number> {
-  const sent = await Promise.all((await listPreferences()).map(async ({ admin_id: adminId, email_address: to }) => {
-    const notices = await listNotices(adminId)
-    if (!notices.length) return 0
-    const text = notices.map((notice) => `${notice.createdAt.slice(0, 16).replace('T', ' ')} UTC\n${notice.text}`).join('\n\n---\n\n')
-    await sendMail({ to, subject: `Chat: ${notices.length} since the last mail`, text })
-    await deleteNotices(notices)
-    return 1
-  }))
+  const sent = await Promise.all(
+    (await listPreferences()).map(async ({ admin_id: adminId, email_address: to }) => {
+      const notices = await listNotices(adminId)
+      if (!notices.length) return 0
+      const text = notices
+        .map((notice) => `${notice.createdAt.slice(0, 16).replace('T', ' ')} UTC\n${notice.text}`)
+        .join('\n\n---\n\n')
+      await sendMail({ to, subject: `Chat: ${notices.length} since the last mail`, text })
+      await deleteNotices(notices)
+      return 1
+    }),
+  )
   return sent.reduce<number>((sum, one) => sum + one, 0)
 }

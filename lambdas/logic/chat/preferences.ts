@@ -3,5 +3,8 @@ import type { Output } from '../../../contract/route.ts'
 import type { PreferencesItem } from '../../data/chat/chat-preferences.ts'
 
 /** Everybody has one row, under their own id. */
-export const preferencesOf = (row: PreferencesItem): Output<Routes['update-notification-preferences']> =>
-  ({ id: row.admin_id, sms_notifications_enabled: false, ...row })
+export const preferencesOf = (row: PreferencesItem): Output<Routes['update-notification-preferences']> => ({
+  id: row.admin_id,
+  sms_notifications_enabled: false,
+  ...row,
+})

@@ -20,10 +20,12 @@ export async function leave({ user, connectionId }: Peer, at: Date): Promise<voi
 async function announce(user: User, online: boolean, at: Date, except?: string): Promise<void> {
   await sendTo(await connectionsAtDesk(at), () => ({ kind: 'presence', user_id: user.id, online }), except)
   if (!user.isAdmin) return
-  await Promise.all((await sessionsOfAdmin(user.id)).map(async (session) => {
-    const audience = await readAudience(session.userId, at)
-    await publish(audience, (reader) => ({ kind: 'session', session: sessionOf(session, audience, reader) }), except)
-  }))
+  await Promise.all(
+    (await sessionsOfAdmin(user.id)).map(async (session) => {
+      const audience = await readAudience(session.userId, at)
+      await publish(audience, (reader) => ({ kind: 'session', session: sessionOf(session, audience, reader) }), except)
+    }),
+  )
 }
 
 /** Tells the other side that somebody writes. Nobody learns of sessions that are not theirs. */
@@ -32,5 +34,10 @@ export async function announceTyping(user: User, sessionId: string, at: Date): P
     return sendTo(await connectionsAtDesk(at), () => ({ kind: 'typing', session_id: sessionId, sender_type: 'user' }))
   }
   const session = user.isAdmin ? await findChatSession(sessionId) : null
-  if (session) await sendTo(await connectionsOf(session.userId, at), () => ({ kind: 'typing', session_id: sessionId, sender_type: 'admin' }))
+  if (session)
+    await sendTo(await connectionsOf(session.userId, at), () => ({
+      kind: 'typing',
+      session_id: sessionId,
+      sender_type: 'admin',
+    }))
 }

@@ -6,7 +6,8 @@ const leastFit = 0.6
 const mostQuoted = 3
 
 const wantsPerson = /\b(human|agent|person|somebody|someone|representative|operator|support team|real people|staff)\b/i
-const greeting = /^\W*(hi|hello|hey|good (morning|afternoon|evening)|thanks?( you)?|thank you( very much)?|ok(ay)?|great|cool|bye)\W*$/i
+const greeting =
+  /^\W*(hi|hello|hey|good (morning|afternoon|evening)|thanks?( you)?|thank you( very much)?|ok(ay)?|great|cool|bye)\W*$/i
 
 export type Quoted =
   | { readonly kind: 'answer'; readonly text: string }
@@ -20,5 +21,12 @@ export function quote(question: string, own: readonly HelpArticle[], found: read
   if (wantsPerson.test(question)) return { kind: 'escalate', reason: 'asked' }
   if (!articles.length) return { kind: 'escalate', reason: 'unanswered' }
   const parts = articles.map(({ title, url, summary }) => `[${title}](${url})\n${summary}`)
-  return { kind: 'answer', text: [...(own.length ? [] : ['This is what our help says:']), ...parts, 'If that is not it, press “Talk to a person”.'].join('\n\n') }
+  return {
+    kind: 'answer',
+    text: [
+      ...(own.length ? [] : ['This is what our help says:']),
+      ...parts,
+      'If that is not it, press “Talk to a person”.',
+    ].join('\n\n'),
+  }
 }

@@ -1,5 +1,11 @@
 import type { ChatMessage, ChatSession } from '../../../contract/chat.ts'
-import { appendMessage, findMessage, type Appended, type Change, type NewMessage } from '../../data/chat/chat-message.ts'
+import {
+  appendMessage,
+  findMessage,
+  type Appended,
+  type Change,
+  type NewMessage,
+} from '../../data/chat/chat-message.ts'
 import { takeRate } from '../../data/chat/chat-rate.ts'
 import { ownerOf, type ChatSessionItem } from '../../data/chat/chat-session.ts'
 import type { User } from '../../shared/caller.ts'
@@ -35,14 +41,19 @@ export async function send(user: User, sending: Sending, at: Date): Promise<Sent
 
 async function sendAsUser(user: User, { sessionId, id, text, from }: Sending, at: Date): Promise<Sent> {
   const [allowed, session] = await Promise.all([mayWrite(user.id, at), ownSession(user, sessionId)])
-  if (!allowed && !await findMessage(session, id)) {
+  if (!allowed && !(await findMessage(session, id))) {
     throw new Refusal('RATE_LIMITED', 'Rate limit exceeded. Please wait before sending another message.')
   }
   const isFirst = session.lastSeq <= 1
-  const { appended, audience } = await write(session, { id, sender: 'user', text }, {
-    next: (status) => status === 'closed' ? 'active' : status,
-    email: user.email,
-  }, at)
+  const { appended, audience } = await write(
+    session,
+    { id, sender: 'user', text },
+    {
+      next: (status) => (status === 'closed' ? 'active' : status),
+      email: user.email,
+    },
+    at,
+  )
   await Promise.all([
     announce(appended, audience, from),
     ...(appended.isNew ? [notifyAdmins(isFirst ? 'session' : 'chat', appended.session, text, audience, at)] : []),
@@ -51,25 +62,31 @@ async function sendAsUser(user: User, { sessionId, id, text, from }: Sending, at
 }
 
 /** A check that fails lets the message through. */
-const mayWrite = (userId: string, at: Date): Promise<boolean> => takeRate(userId, at).catch((error: unknown) => {
-  logger.warn('rate not checked', { error: error as Error })
-  return true
-})
+const mayWrite = (userId: string, at: Date): Promise<boolean> =>
+  takeRate(userId, at).catch((error: unknown) => {
+    logger.warn('rate not checked', { error: error as Error })
+    return true
+  })
 
 /** An administrator's answer. Where nobody has taken the session over, this does. */
 export async function reply(admin: User, { sessionId, id, text, from }: Sending, at: Date): Promise<Sent> {
   const found = await anySession(sessionId)
   const session = found.status === 'admin_active' ? found : await takeOver(admin, found, at)
-  const { appended, audience } = await write(session, { id, sender: 'admin', text, admin: { id: admin.id, name: supportName } }, {
-    next: (status) => status === 'admin_active' ? status : null,
-    audit: {
-      admin,
-      action: 'send_message',
-      targetTable: 'chat_messages',
-      targetId: sessionId,
-      details: { message_preview: text.slice(0, auditPreview) },
+  const { appended, audience } = await write(
+    session,
+    { id, sender: 'admin', text, admin: { id: admin.id, name: supportName } },
+    {
+      next: (status) => (status === 'admin_active' ? status : null),
+      audit: {
+        admin,
+        action: 'send_message',
+        targetTable: 'chat_messages',
+        targetId: sessionId,
+        details: { message_preview: text.slice(0, auditPreview) },
+      },
     },
-  }, at)
+    at,
+  )
   await announce(appended, audience, from)
   return sentOf(appended, audience, 'desk')
 }
@@ -80,11 +97,21 @@ const auditPreview = 50
  * Who listens is read while the message is being written. What was written before is told again: whoever sends it twice
  * had no answer, and perhaps nobody was told.
  */
-async function write(session: ChatSessionItem, draft: NewMessage, change: Change, at: Date): Promise<{ appended: Appended; audience: Audience }> {
-  const [appended, audience] = await Promise.all([appendMessage(session, draft, change, at), readAudience(session.userId, at)])
+async function write(
+  session: ChatSessionItem,
+  draft: NewMessage,
+  change: Change,
+  at: Date,
+): Promise<{ appended: Appended; audience: Audience }> {
+  const [appended, audience] = await Promise.all([
+    appendMessage(session, draft, change, at),
+    readAudience(session.userId, at),
+  ])
   if (!appended) throw new Refusal('CONFLICT', 'This conversation was closed or given back meanwhile.')
   return { appended, audience }
 }
 
-const sentOf = ({ message, session }: Appended, audience: Audience, reader: Reader): Sent =>
-  ({ message: messageOf(message, reader), session: sessionOf(session, audience, reader) })
+const sentOf = ({ message, session }: Appended, audience: Audience, reader: Reader): Sent => ({
+  message: messageOf(message, reader),
+  session: sessionOf(session, audience, reader),
+})

@@ -33,12 +33,23 @@ export async function openSession(user: User, sessionId: string | null, at: Date
   if (latest && latest.status !== 'closed') return latest
   const { session } = await beginSession(user, { id: randomUUID(), sender: 'ai', text: welcomeText }, at)
   const audience = await readAudience(user.id, at)
-  await publish({ ...audience, own: [] }, (reader) => ({ kind: 'session', session: sessionOf(session, audience, reader) }))
+  await publish({ ...audience, own: [] }, (reader) => ({
+    kind: 'session',
+    session: sessionOf(session, audience, reader),
+  }))
   return session
 }
 
-export async function readMessages(session: ChatSessionItem, after: number, reader: Reader, at: Date): Promise<Output<Routes['list-chat-messages']>> {
-  const [rows, audience] = await Promise.all([listMessages(session, after, pageLength), readAudience(session.userId, at)])
+export async function readMessages(
+  session: ChatSessionItem,
+  after: number,
+  reader: Reader,
+  at: Date,
+): Promise<Output<Routes['list-chat-messages']>> {
+  const [rows, audience] = await Promise.all([
+    listMessages(session, after, pageLength),
+    readAudience(session.userId, at),
+  ])
   return {
     session: sessionOf(session, audience, reader),
     messages: rows.map((row) => messageOf(row, reader)),

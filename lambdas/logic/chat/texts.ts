@@ -11,9 +11,12 @@ export const closedText = 'Support has closed this conversation. Write here to o
 
 /** Why a session goes to a person, and what its user is told. */
 export const escalationTexts = {
-  asked: 'I have passed this conversation on to our support team. A person will answer here; you can leave this page and come back.',
-  unanswered: 'Our help has no answer to that, so I have passed your question on to our support team. A person will answer here; you can leave this page and come back.',
-  failed: 'I am sorry: I cannot answer at the moment. I have passed this conversation on to our support team. A person will answer here; you can leave this page and come back.',
+  asked:
+    'I have passed this conversation on to our support team. A person will answer here; you can leave this page and come back.',
+  unanswered:
+    'Our help has no answer to that, so I have passed your question on to our support team. A person will answer here; you can leave this page and come back.',
+  failed:
+    'I am sorry: I cannot answer at the moment. I have passed this conversation on to our support team. A person will answer here; you can leave this page and come back.',
 } as const
 
 export type EscalationReason = keyof typeof escalationTexts

@@ -20,7 +20,7 @@ export const messageOf = (row: ChatMessageItem, reader: Reader): ChatMessage => 
   message: row.message,
   sender_type: row.senderType,
   admin_name: row.adminName ?? null,
-  admin_id: reader === 'desk' ? row.adminId ?? null : null,
+  admin_id: reader === 'desk' ? (row.adminId ?? null) : null,
   created_at: row.createdAt,
 })
 

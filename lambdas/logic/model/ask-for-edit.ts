@@ -8,7 +8,14 @@ import { costOf } from './model-cost.ts'
 
 const longestText = 8_000
 const answer = z.object({
-  edits: z.array(z.object({ from: z.number().check(z.int()), to: z.number().check(z.int()), text: z.string().check(z.maxLength(longestText)), why: z.string() })),
+  edits: z.array(
+    z.object({
+      from: z.number().check(z.int()),
+      to: z.number().check(z.int()),
+      text: z.string().check(z.maxLength(longestText)),
+      why: z.string(),
+    }),
+  ),
   notDone: z.array(z.string()),
 })
 
@@ -38,12 +45,21 @@ const mostRemoved = 0.2
  * which has three tries. Never throws for what a model does.
  */
 export async function askForEdit(
-  code: string, dialect: prompt.Question['dialect'], task: string, problemsOf: (code: string) => readonly string[], remaining: () => number,
+  code: string,
+  dialect: prompt.Question['dialect'],
+  task: string,
+  problemsOf: (code: string) => readonly string[],
+  remaining: () => number,
 ): Promise<EditAnswer> {
   const mark = randomBytes(8).toString('hex')
   const used = { rounds: 0, inputTokens: 0, outputTokens: 0 }
-  const spent = (note: string | null): EditAnswer['use'] =>
-    ({ model: modelId(), prompt: prompt.version, ...used, cost: costOf(used.inputTokens, used.outputTokens), note })
+  const spent = (note: string | null): EditAnswer['use'] => ({
+    model: modelId(),
+    prompt: prompt.version,
+    ...used,
+    cost: costOf(used.inputTokens, used.outputTokens),
+    note,
+  })
   let problems: readonly string[] = []
   try {
     while (used.rounds < rounds && remaining() > reserve) {
@@ -68,15 +84,29 @@ function applied(code: string, input: unknown): Edited | { readonly problems: re
   if (!parsed.success) return { problems: ['It was not a call of the tool with edits and notDone.'] }
   const lines = code.split(/\r\n|\r|\n/)
   const edits = [...parsed.data.edits].sort((a, b) => a.from - b.from)
-  const wrong = edits.find((edit, i) => edit.from < 1 || edit.to < edit.from - 1 || edit.to > lines.length || (i > 0 && edit.from <= edits[i - 1].to))
-  if (wrong) return { problems: [`The edit of lines ${wrong.from} to ${wrong.to} overlaps another or is outside of the program.`] }
+  const wrong = edits.find(
+    (edit, i) =>
+      edit.from < 1 || edit.to < edit.from - 1 || edit.to > lines.length || (i > 0 && edit.from <= edits[i - 1].to),
+  )
+  if (wrong)
+    return {
+      problems: [`The edit of lines ${wrong.from} to ${wrong.to} overlaps another or is outside of the program.`],
+    }
   const removed = edits.reduce((sum, edit) => sum + Math.max(0, edit.to - edit.from + 1 - rowsOf(edit).length), 0)
-  if (removed > Math.max(5, lines.length * mostRemoved)) return { problems: ['It removes a large part of the program.'] }
-  const after = [...edits].reverse().reduce((rows, edit) => [...rows.slice(0, edit.from - 1), ...rowsOf(edit), ...rows.slice(edit.to)], lines)
+  if (removed > Math.max(5, lines.length * mostRemoved))
+    return { problems: ['It removes a large part of the program.'] }
+  const after = [...edits]
+    .reverse()
+    .reduce((rows, edit) => [...rows.slice(0, edit.from - 1), ...rowsOf(edit), ...rows.slice(edit.to)], lines)
   const newline = code.includes('\r\n') ? '\r\n' : '\n'
-  return { code: after.join(newline), edits: edits.map(({ from, why }, i) => ({ line: from, newLine: from + grownBefore(edits, i), why })), notDone: parsed.data.notDone }
+  return {
+    code: after.join(newline),
+    edits: edits.map(({ from, why }, i) => ({ line: from, newLine: from + grownBefore(edits, i), why })),
+    notDone: parsed.data.notDone,
+  }
 }
 
-const grownBefore = (edits: readonly Edit[], i: number): number => edits.slice(0, i).reduce((sum, edit) => sum + rowsOf(edit).length - (edit.to - edit.from + 1), 0)
+const grownBefore = (edits: readonly Edit[], i: number): number =>
+  edits.slice(0, i).reduce((sum, edit) => sum + rowsOf(edit).length - (edit.to - edit.from + 1), 0)
 
 const rowsOf = ({ text }: Edit): string[] => (text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r\n|\r|\n/))

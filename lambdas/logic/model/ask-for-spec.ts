@@ -20,7 +20,12 @@ const rounds = 3
 const reserve = 2_000
 
 /** A model's spec for rules that were not all understood. It is a spec that makes a program, or null. */
-export async function askForSpec(kind: ProgramSpec['kind'], rules: string, { spec, sentences }: SpecAnswer, remaining: () => number): Promise<ModelAnswer> {
+export async function askForSpec(
+  kind: ProgramSpec['kind'],
+  rules: string,
+  { spec, sentences }: SpecAnswer,
+  remaining: () => number,
+): Promise<ModelAnswer> {
   const open = sentences.filter(({ understood }) => !understood).map(({ text }) => text)
   const mark = randomBytes(8).toString('hex')
   const used = { rounds: 0, inputTokens: 0, outputTokens: 0 }
@@ -44,13 +49,32 @@ export async function askForSpec(kind: ProgramSpec['kind'], rules: string, { spe
 }
 
 /** A spec by the schema from which a program can be compiled; else what is wrong with it. */
-function readSpec(kind: ProgramSpec['kind'], input: unknown): { readonly spec: ProgramSpec } | { readonly problems: string[] } {
+function readSpec(
+  kind: ProgramSpec['kind'],
+  input: unknown,
+): { readonly spec: ProgramSpec } | { readonly problems: string[] } {
   const parsed = (kind === 'strategy' ? strategySpec : indicatorSpec).safeParse(input)
-  if (!parsed.success) return { problems: parsed.error.issues.slice(0, 10).map(({ path, message }) => `${path.join('.')}: ${message}`) }
+  if (!parsed.success)
+    return { problems: parsed.error.issues.slice(0, 10).map(({ path, message }) => `${path.join('.')}: ${message}`) }
   const made = generate({ spec: parsed.data, target: 'mql5' })
   if (made.ok) return { spec: parsed.data }
-  return { problems: made.diagnostics.filter(({ severity }) => severity === 'error').slice(0, 5).map(({ text }) => text) }
+  return {
+    problems: made.diagnostics
+      .filter(({ severity }) => severity === 'error')
+      .slice(0, 5)
+      .map(({ text }) => text),
+  }
 }
 
-const spentOn = ({ rounds: count, inputTokens, outputTokens }: { rounds: number; inputTokens: number; outputTokens: number }, note: string | null): ModelAnswer['use'] =>
-  ({ model: modelId(), prompt: prompt.version, rounds: count, inputTokens, outputTokens, cost: costOf(inputTokens, outputTokens), note })
+const spentOn = (
+  { rounds: count, inputTokens, outputTokens }: { rounds: number; inputTokens: number; outputTokens: number },
+  note: string | null,
+): ModelAnswer['use'] => ({
+  model: modelId(),
+  prompt: prompt.version,
+  rounds: count,
+  inputTokens,
+  outputTokens,
+  cost: costOf(inputTokens, outputTokens),
+  note,
+})

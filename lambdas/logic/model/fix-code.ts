@@ -10,29 +10,61 @@ type Answer = Output<(typeof routes)['fix-compilation-error']>
 const runReserve = 6_000
 
 /** Fixes by rule. What is left goes to a model, whose edit is kept only where no error remains, and is always a guess. */
-export async function fixCode({ sourceCode, errorMessage, codeFormat, earlierCode }: Request, remaining: () => number): Promise<Answer> {
+export async function fixCode(
+  { sourceCode, errorMessage, codeFormat, earlierCode }: Request,
+  remaining: () => number,
+): Promise<Answer> {
   const name = codeFormat === 'mql4' ? 'program.mq4' : 'program.mq5'
-  const { text, verdict, fixes, guesses, questions,
-    remaining: left } = fix({ source: { name, text: sourceCode }, dialect: codeFormat, log: errorMessage })
+  const {
+    text,
+    verdict,
+    fixes,
+    guesses,
+    questions,
+    remaining: left,
+  } = fix({ source: { name, text: sourceCode }, dialect: codeFormat, log: errorMessage })
   const comparisonOf = (fixed: string): Answer['comparison'] =>
-    remaining() > runReserve ? compareFixed({ code: sourceCode, fixed, dialect: codeFormat, earlier: earlierCode,
-      bars: standardBars(1)[0] }) : null
+    remaining() > runReserve
+      ? compareFixed({ code: sourceCode, fixed, dialect: codeFormat, earlier: earlierCode, bars: standardBars(1)[0] })
+      : null
   const byRule: Answer = {
-    fixedCode: text, verdict, fixes: [...fixes], guesses: [...guesses], remaining: [...left], model: null, comparison: null,
-    questions: questions.map(({ options, ...question }) =>
-      ({ ...question, options: options.map(({ title, edits }) => ({ title, edits: [...edits] })) })),
+    fixedCode: text,
+    verdict,
+    fixes: [...fixes],
+    guesses: [...guesses],
+    remaining: [...left],
+    model: null,
+    comparison: null,
+    questions: questions.map(({ options, ...question }) => ({
+      ...question,
+      options: options.map(({ title, edits }) => ({ title, edits: [...edits] })),
+    })),
   }
   if (verdict !== 'not-fixed') return { ...byRule, comparison: comparisonOf(text) }
-  const problemsOf = (code: string): string[] => check({ source: { name, text: code }, language: codeFormat })
-    .diagnostics.filter(({ severity }) => severity === 'error').slice(0, 10).map((d) => `line ${d.line}: ${d.text}`)
-  const task = ['Fix these compile errors, changing nothing else:', ...left.slice(0, 20)
-    .map((d) => `line ${d.line}, column ${d.column}: ${d.text}`)].join('\n')
+  const problemsOf = (code: string): string[] =>
+    check({ source: { name, text: code }, language: codeFormat })
+      .diagnostics.filter(({ severity }) => severity === 'error')
+      .slice(0, 10)
+      .map((d) => `line ${d.line}: ${d.text}`)
+  const task = [
+    'Fix these compile errors, changing nothing else:',
+    ...left.slice(0, 20).map((d) => `line ${d.line}, column ${d.column}: ${d.text}`),
+  ].join('\n')
   const { edited, use } = await askForEdit(text, codeFormat, task, problemsOf, remaining)
   if (!edited) return { ...byRule, model: use }
-  const marked = markForReview(edited.code, edited.edits.map(({ newLine, why }) => ({ line: newLine, why })))
+  const marked = markForReview(
+    edited.code,
+    edited.edits.map(({ newLine, why }) => ({ line: newLine, why })),
+  )
   const fixedCode = problemsOf(marked).length > 0 ? edited.code : marked
   return {
-    ...byRule, fixedCode, verdict: 'compiles-with-guesses', remaining: [], questions: [], model: use, comparison: comparisonOf(fixedCode),
+    ...byRule,
+    fixedCode,
+    verdict: 'compiles-with-guesses',
+    remaining: [],
+    questions: [],
+    model: use,
+    comparison: comparisonOf(fixedCode),
     guesses: [...guesses, ...edited.edits.map(({ newLine, why }) => ({ line: newLine, code: 'model', why }))],
   }
 }

@@ -9,7 +9,9 @@ export interface Rewrite {
 }
 
 const longestRewrite = 4_000
-const answer = z.object({ lines: z.array(z.object({ line: z.number().check(z.int()), text: z.string().check(z.maxLength(longestRewrite)) })) })
+const answer = z.object({
+  lines: z.array(z.object({ line: z.number().check(z.int()), text: z.string().check(z.maxLength(longestRewrite)) })),
+})
 
 /** The rewrites in a model's answer: those of lines it was asked for, each once. Null when it is no answer at all. */
 export function readRewrites(input: unknown, asked: readonly number[]): Rewrite[] | null {
@@ -40,25 +42,39 @@ type Fidelity = Report['fidelity'][number]['fidelity']
 const worstFirst: readonly Fidelity[] = ['unsupported', 'model', 'approximated', 'exact']
 
 /** The translation of a rewritten source, told in lines of the original; lines a model wrote say so. */
-export function inOriginalLines(translation: Translation, rewrites: readonly Rewrite[], { originOf }: Rewritten): Translation {
+export function inOriginalLines(
+  translation: Translation,
+  rewrites: readonly Rewrite[],
+  { originOf }: Rewritten,
+): Translation {
   const written = new Map(rewrites.map(({ line, text }) => [line, text]))
   const byLine = new Map<number, Report['fidelity'][number]>()
   for (const row of translation.report.fidelity) {
     const line = originOf(row.line)
     const text = written.get(line)
-    const own = text !== undefined && row.fidelity !== 'unsupported' ? { fidelity: 'model' as const, reason: `Written by a model: ${text.trim()}` } : row
+    const own =
+      text !== undefined && row.fidelity !== 'unsupported'
+        ? { fidelity: 'model' as const, reason: `Written by a model: ${text.trim()}` }
+        : row
     const known = byLine.get(line)
-    if (!known || worstFirst.indexOf(own.fidelity) < worstFirst.indexOf(known.fidelity)) byLine.set(line, { ...own, line })
+    if (!known || worstFirst.indexOf(own.fidelity) < worstFirst.indexOf(known.fidelity))
+      byLine.set(line, { ...own, line })
   }
   return {
     ...translation,
     report: {
       ...translation.report,
       fidelity: [...byLine.values()].sort((a, b) => a.line - b.line),
-      diagnostics: translation.report.diagnostics.map((row) => ({ ...row, line: originOf(row.line), endLine: originOf(row.endLine) })),
+      diagnostics: translation.report.diagnostics.map((row) => ({
+        ...row,
+        line: originOf(row.line),
+        endLine: originOf(row.endLine),
+      })),
     },
   }
 }
 
 export const openLines = ({ fidelity }: Report): { readonly line: number; readonly reason: string }[] =>
-  fidelity.filter((row) => row.fidelity === 'unsupported').map(({ line, reason = 'it is not supported' }) => ({ line, reason }))
+  fidelity
+    .filter((row) => row.fidelity === 'unsupported')
+    .map(({ line, reason = 'it is not supported' }) => ({ line, reason }))

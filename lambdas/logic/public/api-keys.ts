@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { mostKeys, type apiKey, type KeyMode } from '../../../contract/public/keys.ts'
-import { endApiKey, findApiKey, listApiKeys, removeApiKey, saveApiKey, type ApiKeyItem } from '../../data/public/api-key.ts'
+import {
+  endApiKey,
+  findApiKey,
+  listApiKeys,
+  removeApiKey,
+  saveApiKey,
+  type ApiKeyItem,
+} from '../../data/public/api-key.ts'
 import { findGatewayKey, listGatewayKeys, saveGatewayKey } from '../../data/public/gateway-key.ts'
 import { digestOf, newToken } from '../../shared/api-token.ts'
 import { createGatewayKey, deleteGatewayKey } from '../../shared/gateway-keys.ts'
@@ -27,13 +34,23 @@ export const requireApiAccess = ({ limits }: Account): void => {
 export async function issueKey(account: Account, wanted: Wanted, at: Date): Promise<IssuedKey> {
   requireApiAccess(account)
   const userId = account.user.id
-  if ((await listApiKeys(userId)).length >= mostKeys) throw new Refusal('CONFLICT', `An account may have ${mostKeys} keys. Revoke one that is not used any more.`)
+  if ((await listApiKeys(userId)).length >= mostKeys)
+    throw new Refusal('CONFLICT', `An account may have ${mostKeys} keys. Revoke one that is not used any more.`)
   await ensureGatewayKey(userId, wanted.mode)
   const { token, keyId, prefix } = newToken(wanted.mode, userId)
-  const item = await saveApiKey({
-    userId, id: keyId, mode: wanted.mode, name: wanted.name, prefix, digest: digestOf(token), isAdmin: account.user.isAdmin,
-    validUntil: wanted.validUntil?.toISOString() ?? null,
-  }, at)
+  const item = await saveApiKey(
+    {
+      userId,
+      id: keyId,
+      mode: wanted.mode,
+      name: wanted.name,
+      prefix,
+      digest: digestOf(token),
+      isAdmin: account.user.isAdmin,
+      validUntil: wanted.validUntil?.toISOString() ?? null,
+    },
+    at,
+  )
   return { key: keyView(item), secret: token }
 }
 
@@ -49,7 +66,7 @@ export async function rotateKey(account: Account, id: string, hours: number, at:
   return issued
 }
 
-const earlier = (a: string | undefined, b: string): string => a && a < b ? a : b
+const earlier = (a: string | undefined, b: string): string => (a && a < b ? a : b)
 
 const docsName = 'API documentation'
 const docsHours = 24
@@ -58,7 +75,11 @@ const docsHours = 24
 export async function issueDocsKey(account: Account, at: Date): Promise<IssuedKey> {
   const before = (await listApiKeys(account.user.id)).filter(({ name, mode }) => name === docsName && mode === 'test')
   for (const { userId, id } of before) await removeApiKey(userId, id)
-  return issueKey(account, { name: docsName, mode: 'test', validUntil: new Date(at.getTime() + docsHours * 3_600_000) }, at)
+  return issueKey(
+    account,
+    { name: docsName, mode: 'test', validUntil: new Date(at.getTime() + docsHours * 3_600_000) },
+    at,
+  )
 }
 
 /** All keys of an account that is left: they stop at once, and the gateway forgets it. */
@@ -67,13 +88,28 @@ export async function removeKeys(userId: string): Promise<void> {
   for (const { gatewayId } of await listGatewayKeys(userId)) await deleteGatewayKey(gatewayId)
 }
 
-export const keyView = ({ id, mode, name, prefix, createdAt, validUntil, lastUsedAt }: ApiKeyItem): z.infer<typeof apiKey> =>
-  ({ id, mode, name, prefix, createdAt, expiresAt: validUntil ?? null, lastUsedAt: lastUsedAt ?? null })
+export const keyView = ({
+  id,
+  mode,
+  name,
+  prefix,
+  createdAt,
+  validUntil,
+  lastUsedAt,
+}: ApiKeyItem): z.infer<typeof apiKey> => ({
+  id,
+  mode,
+  name,
+  prefix,
+  createdAt,
+  expiresAt: validUntil ?? null,
+  lastUsedAt: lastUsedAt ?? null,
+})
 
 /** Under what the gateway counts the account's requests; made with its first key. */
 async function ensureGatewayKey(userId: string, mode: KeyMode): Promise<void> {
   if (await findGatewayKey(userId, mode)) return
   const value = randomBytes(32).toString('base64url')
   const gatewayId = await createGatewayKey(`${userId} ${mode}`, value)
-  if (!await saveGatewayKey({ userId, mode, gatewayId, value })) await deleteGatewayKey(gatewayId)
+  if (!(await saveGatewayKey({ userId, mode, gatewayId, value }))) await deleteGatewayKey(gatewayId)
 }

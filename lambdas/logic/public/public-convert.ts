@@ -22,13 +22,24 @@ type Wanted = Pick<ConversionInput, 'type' | 'sourceCode'> & Partial<ConversionI
 
 /** A conversion through the public API. Throws PublicRefusal for one that failed, with its record's id. */
 export async function convertPublicly(caller: PublicCaller, wanted: Wanted, mayRewrite: RunOptions['mayRewrite']) {
-  const usual = { codeName: '', additionalNotes: '', conversionType: 'indicator' as const, outputFormat: 'both' as const, options: usualOutput }
+  const usual = {
+    codeName: '',
+    additionalNotes: '',
+    conversionType: 'indicator' as const,
+    outputFormat: 'both' as const,
+    options: usualOutput,
+  }
   const input = { ...usual, ...wanted, files: [...readPublicFiles(wanted.files)] }
   const request = readConversionRequest(caller.user.id, input)
   if (caller.mode === 'test') return answerOf(testConversion(request, caller.at), false)
   const { id, key } = await claim(caller, request.id)
   const started = await start(caller, { ...request, id }, key)
-  return answerOf(started.isNew ? await runConversion(started.record, { ...request, id }, { budget: proofBudget, mayRewrite }) : started, true)
+  return answerOf(
+    started.isNew
+      ? await runConversion(started.record, { ...request, id }, { budget: proofBudget, mayRewrite })
+      : started,
+    true,
+  )
 }
 
 interface Claimed {
@@ -44,7 +55,11 @@ async function claim({ user, idempotencyKey, fingerprint, at }: PublicCaller, fr
   return { id: resultId, key: kind === 'new' ? idempotencyKey : null }
 }
 
-async function start({ user, at }: PublicCaller, request: ReturnType<typeof readConversionRequest>, key: string | null): Promise<Started> {
+async function start(
+  { user, at }: PublicCaller,
+  request: ReturnType<typeof readConversionRequest>,
+  key: string | null,
+): Promise<Started> {
   try {
     const [account, before] = await readAccountWith(user, at, conversionReading(user.id, request.id))
     return await startConversion(account, before, request, at, answeredWithin)
@@ -57,7 +72,10 @@ async function start({ user, at }: PublicCaller, request: ReturnType<typeof read
 function answerOf(state: ConversionState, livemode: boolean) {
   const answer = publicConversionOf(state, livemode)
   if (answer.error) {
-    throw new PublicRefusal(answer.error.code, answer.error.message, { conversionId: answer.conversion_id, diagnostics: state.content?.report?.diagnostics.map(diagnosticOf) ?? [] })
+    throw new PublicRefusal(answer.error.code, answer.error.message, {
+      conversionId: answer.conversion_id,
+      diagnostics: state.content?.report?.diagnostics.map(diagnosticOf) ?? [],
+    })
   }
   return answer.status === 'running' ? new Accepted(answer) : answer
 }

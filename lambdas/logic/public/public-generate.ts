@@ -8,7 +8,15 @@ import { completed, describeSpec, readRules } from '../../shared/compiler.ts'
 import type { PublicCaller } from '../../shared/public/handle-public.ts'
 import { PublicRefusal } from '../../shared/public/public-refusal.ts'
 import { readAccount } from '../account.ts'
-import { checkMayGenerateEa, checkRules, generateProgram, openError, shownProgram, shownSentences, type Generated } from '../generate.ts'
+import {
+  checkMayGenerateEa,
+  checkRules,
+  generateProgram,
+  openError,
+  shownProgram,
+  shownSentences,
+  type Generated,
+} from '../generate.ts'
 import { diagnosticOf, proofOf } from './public-view.ts'
 import { readTestConversion, requireSample, testProgram, testSpec } from './test-mode.ts'
 
@@ -19,7 +27,10 @@ type Read = SpecAnswer & { readonly spec: ProgramSpec }
 const kinds = { ea: 'strategy', indicator: 'indicator' } as const
 const publicKinds = { strategy: 'ea', indicator: 'indicator' } as const
 const targets = { mql4: 'MQL4', mql5: 'MQL5' } as const satisfies Record<Dialect, string>
-const empty = { strategy: 'The rules do not say when to buy or to sell.', indicator: 'The description does not say what to show.' } as const
+const empty = {
+  strategy: 'The rules do not say when to buy or to sell.',
+  indicator: 'The description does not say what to show.',
+} as const
 
 /** A program from rules or a spec through the public API. Throws PublicRefusal, with the record's id where one was saved. */
 export async function generatePublicly(caller: PublicCaller, wanted: Wanted): Promise<Answer> {
@@ -30,14 +41,20 @@ export async function generatePublicly(caller: PublicCaller, wanted: Wanted): Pr
   const read = readWanted(wanted, kind)
   const account = await readAccount(caller.user, caller.at)
   if (kind === 'strategy') checkMayGenerateEa(account)
-  const claim = caller.idempotencyKey === null ? null : await claimKey(caller.user.id, caller.idempotencyKey, caller.fingerprint, caller.at)
+  const claim =
+    caller.idempotencyKey === null
+      ? null
+      : await claimKey(caller.user.id, caller.idempotencyKey, caller.fingerprint, caller.at)
   if (claim?.kind === 'reused') throw new PublicRefusal('idempotency_key_reused')
   const request = { kind, rules, target: targets[dialect], name, idempotencyKey: undefined, id: claim?.resultId }
   const generated = await generateProgram(account, request, read, caller.at).catch(async (error: unknown) => {
     if (claim?.kind === 'new') await releaseKey(caller.user.id, caller.idempotencyKey ?? '')
     throw error
   })
-  if (!generated.success) throw new PublicRefusal('does_not_compile', generated.error ?? undefined, { conversionId: generated.id ?? undefined })
+  if (!generated.success)
+    throw new PublicRefusal('does_not_compile', generated.error ?? undefined, {
+      conversionId: generated.id ?? undefined,
+    })
   return answerOf(read, generated, dialect, true)
 }
 
@@ -51,13 +68,15 @@ function readWanted({ spec, rules = '', name = '' }: Wanted, kind: ProgramSpec['
   const open = read.sentences.filter(({ understood }) => !understood)
   if (open.length === 0 && read.spec) return { ...read, spec: read.spec }
   throw new PublicRefusal('rules_not_understood', open.length ? openError(open) : empty[kind], {
-    param: 'rules', sentences: shownSentences(read.sentences),
+    param: 'rules',
+    sentences: shownSentences(read.sentences),
   })
 }
 
 /** A test key has the sample of rules only, in the two dialects. */
 function testAnswer({ spec, rules = '', kind, dialect, name }: Wanted, at: Date): Answer {
-  if (spec || kind !== 'ea' || name || requireSample(rules).id !== 'rules') throw new PublicRefusal('test_key_samples_only')
+  if (spec || kind !== 'ea' || name || requireSample(rules).id !== 'rules')
+    throw new PublicRefusal('test_key_samples_only')
   const read = testSpec()
   const id = `test-rules-${dialect}`
   const proof = readTestConversion(id, at)?.content?.report?.proofs[0] ?? null
@@ -66,7 +85,12 @@ function testAnswer({ spec, rules = '', kind, dialect, name }: Wanted, at: Date)
 
 type Made = Pick<Generated, 'code' | 'pine' | 'inputs' | 'diagnostics' | 'backtest' | 'proof' | 'id'>
 
-function answerOf({ spec, sentences, notes }: Read, { code, pine, inputs, diagnostics, backtest, proof, id }: Made, dialect: Dialect, livemode: boolean): Answer {
+function answerOf(
+  { spec, sentences, notes }: Read,
+  { code, pine, inputs, diagnostics, backtest, proof, id }: Made,
+  dialect: Dialect,
+  livemode: boolean,
+): Answer {
   return {
     conversion_id: id ?? '',
     kind: publicKinds[spec.kind],
@@ -86,6 +110,26 @@ function answerOf({ spec, sentences, notes }: Read, { code, pine, inputs, diagno
   }
 }
 
-const backtestOf = ({ symbol, bars, deposit, trades, wins, losses, netProfit, profitFactor, maxDrawdown, maxDrawdownPercent }: NonNullable<Generated['backtest']>): Answer['backtest'] => ({
-  symbol, bars, deposit, trades, wins, losses, net_profit: netProfit, profit_factor: profitFactor, max_drawdown: maxDrawdown, max_drawdown_percent: maxDrawdownPercent,
+const backtestOf = ({
+  symbol,
+  bars,
+  deposit,
+  trades,
+  wins,
+  losses,
+  netProfit,
+  profitFactor,
+  maxDrawdown,
+  maxDrawdownPercent,
+}: NonNullable<Generated['backtest']>): Answer['backtest'] => ({
+  symbol,
+  bars,
+  deposit,
+  trades,
+  wins,
+  losses,
+  net_profit: netProfit,
+  profit_factor: profitFactor,
+  max_drawdown: maxDrawdown,
+  max_drawdown_percent: maxDrawdownPercent,
 })

@@ -11,8 +11,15 @@ import { ConversionFailed, isEqual, prove, translate, type Translation } from '.
 
 type Format = ConversionRequest['outputFormat']
 /** What a conversion of each kind is made from. */
-const languages = { pine_to_mql: 'pine', mt4_to_mt5: 'mql4' } as const satisfies Record<ConversionRequest['type'], Sample['language']>
-type Job = Pick<ConversionRequest, 'type' | 'source' | 'outputFormat'> & { readonly sample: SampleId; readonly id: string; readonly createdAt: Date }
+const languages = { pine_to_mql: 'pine', mt4_to_mt5: 'mql4' } as const satisfies Record<
+  ConversionRequest['type'],
+  Sample['language']
+>
+type Job = Pick<ConversionRequest, 'type' | 'source' | 'outputFormat'> & {
+  readonly sample: SampleId
+  readonly id: string
+  readonly createdAt: Date
+}
 
 /** Test conversions are kept nowhere: their id says which sample they are of, and they are made anew. */
 const idForm = /^test-(\w+)-(both|mql4|mql5)(?:-([0-9a-z]+))?$/
@@ -33,37 +40,67 @@ export function testConversion({ source, type, outputFormat }: ConversionRequest
   if (sample.language !== languages[type]) throw new PublicRefusal('test_key_samples_only')
   const isSlow = sample.id === 'slow'
   const id = `test-${sample.id}-${outputFormat}${isSlow ? `-${at.getTime().toString(36)}` : ''}`
-  return stateOf({ id, sample: sample.id, source: sample.source, type, outputFormat, createdAt: isSlow ? at : written }, at)
+  return stateOf(
+    { id, sample: sample.id, source: sample.source, type, outputFormat, createdAt: isSlow ? at : written },
+    at,
+  )
 }
 
 /** Null when it is no id of a test conversion. */
 export function readTestConversion(id: string, at: Date): ConversionState | null {
   const [, name, format, begun] = idForm.exec(id) ?? []
   const sample = samples.find((row) => row.id === name)
-  if (!sample || (sample.id === 'slow') !== (begun !== undefined) || (sample.language === 'words' && format === 'both')) return null
+  if (!sample || (sample.id === 'slow') !== (begun !== undefined) || (sample.language === 'words' && format === 'both'))
+    return null
   const createdAt = begun === undefined ? written : new Date(parseInt(begun, 36))
   if (!(createdAt.getTime() <= at.getTime())) return null
-  return stateOf({
-    id, sample: sample.id, source: sample.source, type: sample.language === 'mql4' ? 'mt4_to_mt5' : 'pine_to_mql', outputFormat: format as Format, createdAt,
-  }, at)
+  return stateOf(
+    {
+      id,
+      sample: sample.id,
+      source: sample.source,
+      type: sample.language === 'mql4' ? 'mt4_to_mt5' : 'pine_to_mql',
+      outputFormat: format as Format,
+      createdAt,
+    },
+    at,
+  )
 }
 
 const listed: readonly string[] = ['test-cross-both', 'test-strategy-both', 'test-expert-mql5']
 
 /** What a test key has in its history. */
-export const listTestConversions = (at: Date): ConversionState[] => listed.map((id) => readTestConversion(id, at) as ConversionState)
+export const listTestConversions = (at: Date): ConversionState[] =>
+  listed.map((id) => readTestConversion(id, at) as ConversionState)
 
 function stateOf(job: Job, at: Date): ConversionState {
   const record: ConversionItem = {
-    userId: 'test', id: job.id, createdAt: job.createdAt.toISOString(), name: '', type: job.type, conversionType: 'indicator', outputFormat: job.outputFormat,
-    preview: '', searchText: '', status: 'running', hasMql4: false, hasMql5: false,
+    userId: 'test',
+    id: job.id,
+    createdAt: job.createdAt.toISOString(),
+    name: '',
+    type: job.type,
+    conversionType: 'indicator',
+    outputFormat: job.outputFormat,
+    preview: '',
+    searchText: '',
+    status: 'running',
+    hasMql4: false,
+    hasMql5: false,
   }
   const original = { source: job.sample === 'rules' ? testProgram(dialectOf(job)).pine : job.source, notes: '' }
-  if (job.sample === 'slow' && at.getTime() - job.createdAt.getTime() < slowness) return { record, content: { ...original, mql4: '', mql5: '', report: null } }
+  if (job.sample === 'slow' && at.getTime() - job.createdAt.getTime() < slowness)
+    return { record, content: { ...original, mql4: '', mql5: '', report: null } }
   const result = resultOf(job)
   return result instanceof ConversionFailed
-    ? { record: { ...record, status: 'error', errorCode: result.code, errorMessage: result.message }, content: { ...original, mql4: '', mql5: '', report: result.report } }
-    : { record: { ...record, status: 'success', equal: isEqual(result.report) ?? undefined }, content: { ...original, ...result } }
+    ? {
+        record: { ...record, status: 'error', errorCode: result.code, errorMessage: result.message },
+        content: { ...original, mql4: '', mql5: '', report: result.report },
+      }
+    : {
+        record: { ...record, status: 'success', equal: isEqual(result.report) ?? undefined },
+        content: { ...original, ...result },
+      }
 }
 
 /** What the sample of rules says; throws for none but a mistake in the sample itself. */
@@ -73,7 +110,7 @@ export function testSpec(): SpecAnswer & { readonly spec: ProgramSpec } {
   return { ...answer, spec: answer.spec }
 }
 
-const dialectOf = ({ outputFormat }: Pick<Job, 'outputFormat'>): Dialect => outputFormat === 'mql4' ? 'mql4' : 'mql5'
+const dialectOf = ({ outputFormat }: Pick<Job, 'outputFormat'>): Dialect => (outputFormat === 'mql4' ? 'mql4' : 'mql5')
 
 const programs = new Map<Dialect, Made>()
 
@@ -94,10 +131,14 @@ function resultOf({ sample, outputFormat, type, source }: Job): Translation | Co
   return result
 }
 
-function convertSample(sample: Pick<Job, 'sample' | 'type' | 'source' | 'outputFormat'>): Translation | ConversionFailed {
+function convertSample(
+  sample: Pick<Job, 'sample' | 'type' | 'source' | 'outputFormat'>,
+): Translation | ConversionFailed {
   const job = { ...sample, name: '' }
   try {
-    return job.sample === 'rules' ? proveProgram(testSpec().spec, testProgram(dialectOf(job)), dialectOf(job)) : prove(job, translate(job))
+    return job.sample === 'rules'
+      ? proveProgram(testSpec().spec, testProgram(dialectOf(job)), dialectOf(job))
+      : prove(job, translate(job))
   } catch (error) {
     if (error instanceof ConversionFailed) return error
     throw error

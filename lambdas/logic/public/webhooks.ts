@@ -16,10 +16,15 @@ type Body = z.infer<typeof webhookBody>
 const mostWebhooks = 5
 
 /** Throws CONFLICT when there are too many, INVALID_REQUEST for an address nobody may be sent to. */
-export async function addWebhook(userId: string, { url, events }: { readonly url: string; readonly events: WebhookEvent[] }, at: Date) {
+export async function addWebhook(
+  userId: string,
+  { url, events }: { readonly url: string; readonly events: WebhookEvent[] },
+  at: Date,
+) {
   const problem = refuseAddress(url)
   if (problem) throw new Refusal('INVALID_REQUEST', problem)
-  if ((await listWebhooks(userId)).length >= mostWebhooks) throw new Refusal('CONFLICT', `An account may have ${mostWebhooks} webhooks. Delete one that is not used any more.`)
+  if ((await listWebhooks(userId)).length >= mostWebhooks)
+    throw new Refusal('CONFLICT', `An account may have ${mostWebhooks} webhooks. Delete one that is not used any more.`)
   const secret = `whsec_${randomBytes(24).toString('base64url')}`
   const saved = await saveWebhook({ userId, id: randomUUID(), url, events, secret, enabled: true }, at)
   return { webhook: webhookView(saved), secret }
@@ -29,7 +34,10 @@ export async function addWebhook(userId: string, { url, events }: { readonly url
  * Tells every webhook of its owner that a conversion has ended. Call it once, after it was settled. What goes wrong
  * here must not undo the conversion: it is logged.
  */
-export async function announce({ userId, id }: Pick<ConversionItem, 'userId' | 'id'>, at: Date = new Date()): Promise<void> {
+export async function announce(
+  { userId, id }: Pick<ConversionItem, 'userId' | 'id'>,
+  at: Date = new Date(),
+): Promise<void> {
   try {
     const hooks = (await listWebhooks(userId)).filter((hook) => hook.enabled)
     if (hooks.length === 0) return
@@ -49,11 +57,29 @@ export async function ping(userId: string, webhookId: string, at: Date): Promise
   return send(hook, 'ping', null, at)
 }
 
-async function send(hook: WebhookItem, event: Body['type'], record: ConversionItem | null, at: Date): Promise<DeliveryItem> {
-  const body: Body = { id: randomUUID(), type: event, created_at: at.toISOString(), data: { conversion: record && rowOf(record) } }
-  const saved = await saveDelivery({
-    userId: hook.userId, id: body.id, webhookId: hook.id, event, ...(record ? { conversionId: record.id } : {}), body: JSON.stringify(body),
-  }, at)
+async function send(
+  hook: WebhookItem,
+  event: Body['type'],
+  record: ConversionItem | null,
+  at: Date,
+): Promise<DeliveryItem> {
+  const body: Body = {
+    id: randomUUID(),
+    type: event,
+    created_at: at.toISOString(),
+    data: { conversion: record && rowOf(record) },
+  }
+  const saved = await saveDelivery(
+    {
+      userId: hook.userId,
+      id: body.id,
+      webhookId: hook.id,
+      event,
+      ...(record ? { conversionId: record.id } : {}),
+      body: JSON.stringify(body),
+    },
+    at,
+  )
   await startDelivery(saved, saved.replays)
   return saved
 }
@@ -61,7 +87,7 @@ async function send(hook: WebhookItem, event: Body['type'], record: ConversionIt
 /** Sends a delivery again, whatever became of it. Throws NOT_FOUND. */
 export async function replay(userId: string, id: string): Promise<DeliveryItem> {
   const found = await findDelivery(userId, id)
-  if (!found || !await findWebhook(userId, found.webhookId)) throw new Refusal('NOT_FOUND')
+  if (!found || !(await findWebhook(userId, found.webhookId))) throw new Refusal('NOT_FOUND')
   const reopened = await reopenDelivery(found)
   await startDelivery(reopened, reopened.replays)
   return reopened
@@ -73,8 +99,13 @@ export function signatureOf(secret: string, body: string, at: Date): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-export const webhookView = ({ id, url, events, enabled, createdAt }: WebhookItem): z.infer<typeof webhook> =>
-  ({ id, url, events: events as WebhookEvent[], enabled, createdAt })
+export const webhookView = ({ id, url, events, enabled, createdAt }: WebhookItem): z.infer<typeof webhook> => ({
+  id,
+  url,
+  events: events as WebhookEvent[],
+  enabled,
+  createdAt,
+})
 
 export const deliveryView = (item: DeliveryItem): z.infer<typeof delivery> => ({
   id: item.id,

@@ -3,7 +3,12 @@ import type { APIGatewayProxyResult, APIGatewayProxyWithLambdaAuthorizerEvent, C
 import * as z from 'zod/mini'
 import type { KeyMode } from '../../../contract/public/keys.ts'
 import type { PublicInput, PublicOutput, PublicRoute } from '../../../contract/public/route.ts'
-import { publicRoutes, requestsPerMinute, type PublicRouteName, type PublicRoutes } from '../../../contract/public/routes.ts'
+import {
+  publicRoutes,
+  requestsPerMinute,
+  type PublicRouteName,
+  type PublicRoutes,
+} from '../../../contract/public/routes.ts'
 import { takeRequest, type Passage } from '../../data/public/request-rate.ts'
 import type { User } from '../caller.ts'
 import { Accepted } from '../handle.ts'
@@ -37,7 +42,10 @@ export interface PublicCaller {
 }
 
 type PublicEvent = APIGatewayProxyWithLambdaAuthorizerEvent<{ readonly [K in keyof KeyContext]: string }>
-type Logic<N extends PublicRouteName> = (input: PublicInput<PublicRoutes[N]>, caller: PublicCaller) => Promise<PublicOutput<PublicRoutes[N]> | Accepted<PublicOutput<PublicRoutes[N]>>>
+type Logic<N extends PublicRouteName> = (
+  input: PublicInput<PublicRoutes[N]>,
+  caller: PublicCaller,
+) => Promise<PublicOutput<PublicRoutes[N]> | Accepted<PublicOutput<PublicRoutes[N]>>>
 
 /** What calls name the code they are about. */
 const codeParameters = ['pine_script', 'mql4_code', 'code', 'rules'] as const
@@ -54,10 +62,22 @@ export function handlePublic<N extends PublicRouteName>(name: N, logic: Logic<N>
     const { user, mode, key, hasAccess } = readKey(event)
     let passage: Passage | null = null
     const finish = (status: number, body: unknown, detail: object = {}): APIGatewayProxyResult => {
-      logger.info('call', { route: name, requestId, mode, status, milliseconds: Date.now() - requestTimeEpoch, ...detail })
-      return { statusCode: status, headers: { ...jsonHeaders, 'request-id': requestId, ...rateHeaders(passage) }, body: JSON.stringify(body) }
+      logger.info('call', {
+        route: name,
+        requestId,
+        mode,
+        status,
+        milliseconds: Date.now() - requestTimeEpoch,
+        ...detail,
+      })
+      return {
+        statusCode: status,
+        headers: { ...jsonHeaders, 'request-id': requestId, ...rateHeaders(passage) },
+        body: JSON.stringify(body),
+      }
     }
-    const refuse = (refusal: PublicRefusal) => finish(refusal.status, errorBody(refusal, requestId), { code: refusal.code })
+    const refuse = (refusal: PublicRefusal) =>
+      finish(refusal.status, errorBody(refusal, requestId), { code: refusal.code })
 
     try {
       passage = await takeRequest(user.id, mode, requestsPerMinute, requestTimeEpoch)
@@ -65,13 +85,26 @@ export function handlePublic<N extends PublicRouteName>(name: N, logic: Logic<N>
       if (!hasAccess) return refuse(new PublicRefusal('api_access_required'))
       const input = readPublicInput(event, route.method, route.input) as PublicInput<PublicRoutes[N]>
       const idempotencyKey = route.counts ? readIdempotencyKey(event) : null
-      const fingerprint = createHash('sha256').update(`${name}\n${JSON.stringify(input)}`).digest('hex')
-      const answer = await logic(input, { user, mode, key, idempotencyKey, fingerprint, at: new Date(requestTimeEpoch) })
-      return answer instanceof Accepted ? finish(202, z.parse(route.output, answer.body)) : finish(200, z.parse(route.output, answer))
+      const fingerprint = createHash('sha256')
+        .update(`${name}\n${JSON.stringify(input)}`)
+        .digest('hex')
+      const answer = await logic(input, {
+        user,
+        mode,
+        key,
+        idempotencyKey,
+        fingerprint,
+        at: new Date(requestTimeEpoch),
+      })
+      return answer instanceof Accepted
+        ? finish(202, z.parse(route.output, answer.body))
+        : finish(200, z.parse(route.output, answer))
     } catch (error) {
       if (error instanceof PublicRefusal) return refuse(error)
-      const refusal = error instanceof Refusal ? publicRefusalOf(error, codeParameter) : new PublicRefusal('internal_error')
-      if (refusal.code === 'internal_error') logger.error('unexpected fault', { route: name, requestId, error: error as Error })
+      const refusal =
+        error instanceof Refusal ? publicRefusalOf(error, codeParameter) : new PublicRefusal('internal_error')
+      if (refusal.code === 'internal_error')
+        logger.error('unexpected fault', { route: name, requestId, error: error as Error })
       return refuse(refusal)
     }
   }

@@ -49,7 +49,10 @@ export function publicRefusalOf({ code, message }: Refusal, codeParameter: strin
   return new PublicRefusal(found, message, aboutCode.has(found) && codeParameter ? { param: codeParameter } : {})
 }
 
-export function errorBody({ code, message, detail }: PublicRefusal, requestId: string): z.infer<typeof publicErrorBody> {
+export function errorBody(
+  { code, message, detail }: PublicRefusal,
+  requestId: string,
+): z.infer<typeof publicErrorBody> {
   return {
     error: {
       type: publicErrors[code].type,

@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import { ownWords, wordsFor } from '../issue-words.ts'
 import { PublicRefusal } from './public-refusal.ts'
 
-type Request = Pick<APIGatewayProxyEvent, 'body' | 'isBase64Encoded' | 'queryStringParameters' | 'pathParameters' | 'headers'>
+type Request = Pick<
+  APIGatewayProxyEvent,
+  'body' | 'isBase64Encoded' | 'queryStringParameters' | 'pathParameters' | 'headers'
+>
 
 /** Bytes of a body. */
 const longestBody = 1_000_000
@@ -19,13 +22,14 @@ export function readPublicInput(request: Request, method: string, schema: z.ZodM
     throw new PublicRefusal('parameter_unknown', `There is no parameter "${param}".`, { param })
   }
   const param = issue.path.join('.')
-  if (!Object.hasOwn(given, String(issue.path[0]))) throw new PublicRefusal('parameter_missing', `"${param}" is required.`, { param })
+  if (!Object.hasOwn(given, String(issue.path[0])))
+    throw new PublicRefusal('parameter_missing', `"${param}" is required.`, { param })
   throw new PublicRefusal('parameter_invalid', `"${param}": ${ownWords(issue) ?? wordsFor(issue)}`, { param })
 }
 
 function readBody({ body, isBase64Encoded }: Request): object {
   if ((body?.length ?? 0) > longestBody * (isBase64Encoded ? 4 / 3 : 1)) throw new PublicRefusal('body_too_large')
-  const text = isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString('utf8') : body ?? ''
+  const text = isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString('utf8') : (body ?? '')
   const parsed = parseJson(text)
   if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed
   throw new PublicRefusal('invalid_json')

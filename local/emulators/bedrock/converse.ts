@@ -96,7 +96,12 @@ function toChatMessages({ role, content }: ConverseMessage): ChatMessage[] {
   return [...answers, { role, content: text || null, ...(tool_calls.length ? { tool_calls } : {}) }]
 }
 
-const stopReasons: Readonly<Record<string, string>> = { stop: 'end_turn', length: 'max_tokens', tool_calls: 'tool_use', content_filter: 'content_filtered' }
+const stopReasons: Readonly<Record<string, string>> = {
+  stop: 'end_turn',
+  length: 'max_tokens',
+  tool_calls: 'tool_use',
+  content_filter: 'content_filtered',
+}
 
 export const stopReason = (finish: string | null | undefined) => stopReasons[finish ?? 'stop'] ?? 'end_turn'
 
@@ -125,7 +130,9 @@ export function toConverse({ choices: [choice], usage }: Completion, latencyMs: 
         role: 'assistant',
         content: [
           ...(content ? [{ text: content }] : []),
-          ...calls.map(({ id, function: { name, arguments: json } }) => ({ toolUse: { toolUseId: id, name, input: parsed(json) } })),
+          ...calls.map(({ id, function: { name, arguments: json } }) => ({
+            toolUse: { toolUseId: id, name, input: parsed(json) },
+          })),
         ],
       },
     },

@@ -29,9 +29,15 @@ const unavailable = { status: 503, name: 'ServiceUnavailableException' }
 export function bedrockHandler(model: ModelEndpoint | null): Handler {
   return async (request, response) => {
     const [, operation] = /^\/model\/[^/]+\/(converse|converse-stream)$/.exec(request.url ?? '') ?? []
-    if (!operation) return refuse(response, { status: 404, name: 'UnknownOperationException' }, `The local models do not know ${request.url}`)
+    if (!operation)
+      return refuse(
+        response,
+        { status: 404, name: 'UnknownOperationException' },
+        `The local models do not know ${request.url}`,
+      )
     if (!model) {
-      const message = "You don't have access to the model with the specified model ID: no model is configured on this machine."
+      const message =
+        "You don't have access to the model with the specified model ID: no model is configured on this machine."
       return refuse(response, errors[403], message)
     }
     await converse(model, operation === 'converse-stream', request, response)
@@ -52,9 +58,14 @@ async function converse(model: ModelEndpoint, stream: boolean, request: Incoming
       signal: gone.signal,
     })
   } catch (error) {
-    return refuse(response, unavailable, `${model.url} does not answer: ${error instanceof Error ? error.message : String(error)}`)
+    return refuse(
+      response,
+      unavailable,
+      `${model.url} does not answer: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
-  if (!answer.ok || !answer.body) return refuse(response, errors[answer.status] ?? unavailable, (await answer.text()).slice(0, 500))
+  if (!answer.ok || !answer.body)
+    return refuse(response, errors[answer.status] ?? unavailable, (await answer.text()).slice(0, 500))
   if (stream) return relay(answer.body as unknown as AsyncIterable<Uint8Array>, response, startedAt)
   sendJson(response, 200, toConverse((await answer.json()) as Parameters<typeof toConverse>[0], Date.now() - startedAt))
 }

@@ -34,6 +34,9 @@ export interface ErrorResponse {
 
 /** `*` stands for any run of characters, `?` for one; case matters. */
 export function patternMatches(pattern: string, path: string): boolean {
-  const source = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*').replaceAll('?', '.')
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.')
   return new RegExp(`^${source.startsWith('/') || source.startsWith('.*') ? '' : '/'}${source}$`).test(path)
 }

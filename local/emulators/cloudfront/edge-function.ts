@@ -4,7 +4,12 @@ import { runInNewContext } from 'node:vm'
 /** A CloudFront Function's verdict: the path to ask the origin for, or an answer of its own. */
 export type Verdict =
   | { readonly kind: 'forward'; readonly uri: string; readonly query: string }
-  | { readonly kind: 'answer'; readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
+  | {
+      readonly kind: 'answer'
+      readonly status: number
+      readonly headers: Readonly<Record<string, string>>
+      readonly body: string
+    }
 
 type Values = Readonly<Record<string, { readonly value: string }>>
 
@@ -37,7 +42,11 @@ export function viewerRequest(code: string, request: IncomingMessage): Verdict {
       cookies: {},
     },
   }
-  const json = runInNewContext(`${code}\n;JSON.stringify(handler(JSON.parse(event)))`, { event: JSON.stringify(event) }, { timeout: timeLimit }) as string
+  const json = runInNewContext(
+    `${code}\n;JSON.stringify(handler(JSON.parse(event)))`,
+    { event: JSON.stringify(event) },
+    { timeout: timeLimit },
+  ) as string
   const result = JSON.parse(json) as EdgeRequest | EdgeResponse
   if ('statusCode' in result) {
     return {

@@ -25,7 +25,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** The bucket behind a site: what it does not have it does not say, so 403 stands for both, as with a private bucket. */
-const denied = '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>'
+const denied =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>'
 
 interface Kept {
   readonly changed: number
@@ -58,7 +59,9 @@ export function filesHandler(folder: string): Handler {
 
     const headers = {
       'content-type': types[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
-      'cache-control': file.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+      'cache-control': file.startsWith(assets)
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=0, must-revalidate',
       etag: found.etag,
     }
     if (request.headers['if-none-match'] === found.etag) return void response.writeHead(304, headers).end()

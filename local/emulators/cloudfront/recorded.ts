@@ -35,5 +35,9 @@ export async function recorded(handler: Handler, request: IncomingMessage): Prom
   await handler(request, response)
   await ended
   const headers = Object.fromEntries(Object.entries(response.getHeaders()).filter(([, value]) => value !== undefined))
-  return { status: status === 200 ? response.statusCode : status, headers: headers as Recorded['headers'], body: Buffer.concat(chunks) }
+  return {
+    status: status === 200 ? response.statusCode : status,
+    headers: headers as Recorded['headers'],
+    body: Buffer.concat(chunks),
+  }
 }

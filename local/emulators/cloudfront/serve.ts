@@ -15,7 +15,9 @@ export function distributionHandler(distribution: Distribution): Handler {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const behavior = distribution.behaviors.find(({ pathPattern }) => patternMatches(pathPattern, path))!
     if (!behavior.methods.includes(request.method ?? 'GET')) {
-      return sendJson(response, 403, { message: 'This distribution is not configured to allow the HTTP request method.' })
+      return sendJson(response, 403, {
+        message: 'This distribution is not configured to allow the HTTP request method.',
+      })
     }
     if (behavior.viewerRequest !== null) {
       const verdict = viewerRequest(behavior.viewerRequest, request)
@@ -78,7 +80,8 @@ function compress({ name, compress: compressed }: Encoding, { headers: { etag },
 }
 
 function encodingFor(request: IncomingMessage, response: ServerResponse, body: Buffer) {
-  if (body.length < compressed.least || body.length > compressed.most || response.hasHeader('content-encoding')) return null
+  if (body.length < compressed.least || body.length > compressed.most || response.hasHeader('content-encoding'))
+    return null
   if (!compressible.test(String(response.getHeader('content-type')))) return null
   const accepted = String(request.headers['accept-encoding'] ?? '')
   return encodings.find(({ name }) => new RegExp(`\\b${name}\\b`).test(accepted)) ?? null

@@ -76,8 +76,10 @@ export function openPool(resource: Resource, clients: readonly Resource[], folde
 
   const id = resource.ref
   const store = new PoolStore(folder, id)
-  const { EmailSubject = 'Your verification code', EmailMessage = 'The verification code to your new account is {####}' } =
-    properties.VerificationMessageTemplate ?? {}
+  const {
+    EmailSubject = 'Your verification code',
+    EmailMessage = 'The verification code to your new account is {####}',
+  } = properties.VerificationMessageTemplate ?? {}
   const options = {
     Id: id,
     UsernameAttributes: properties.UsernameAttributes,
@@ -89,7 +91,9 @@ export function openPool(resource: Resource, clients: readonly Resource[], folde
     id,
     name: id.split('_')[1],
     issuer: `https://cognito-idp.${region}.amazonaws.com/${id}`,
-    clients: new Map(clients.filter((client) => client.properties.UserPoolId === id).map((client) => [client.ref, clientOf(client)])),
+    clients: new Map(
+      clients.filter((client) => client.properties.UserPoolId === id).map((client) => [client.ref, clientOf(client)]),
+    ),
     store,
     users: new UserPoolServiceImpl(store as never, { get: () => new Date() }, store as never, options as never),
     key: new SigningKey(folder, id),
@@ -124,7 +128,8 @@ function clientOf({ ref, properties }: Resource): Client {
   }
 }
 
-export const findUser = (pool: Pool, username: string): Promise<User | null> => pool.users.getUserByUsername(context, username)
+export const findUser = (pool: Pool, username: string): Promise<User | null> =>
+  pool.users.getUserByUsername(context, username)
 
 export const saveUser = (pool: Pool, user: User): Promise<void> =>
   pool.users.saveUser(context, { ...user, UserLastModifiedDate: new Date() })

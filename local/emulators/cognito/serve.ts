@@ -108,7 +108,11 @@ function lowerCased(request: Request): Request {
     ...('AuthParameters' in request ? { AuthParameters: named(request.AuthParameters) } : {}),
     ...('ChallengeResponses' in request ? { ChallengeResponses: named(request.ChallengeResponses) } : {}),
     ...(attributes
-      ? { UserAttributes: attributes.map((each) => (each.Name === 'email' ? { ...each, Value: lower(each.Value) } : each)) }
+      ? {
+          UserAttributes: attributes.map((each) =>
+            each.Name === 'email' ? { ...each, Value: lower(each.Value) } : each,
+          ),
+        }
       : {}),
   }
 }
@@ -124,7 +128,8 @@ function libraryOf(pools: readonly Pool[]) {
     clock: { get: () => new Date() },
     cognito: {
       getUserPool: byId,
-      getUserPoolForClientId: async (_: unknown, clientId: string) => addressed(pools, { ClientId: clientId }).pool.users,
+      getUserPoolForClientId: async (_: unknown, clientId: string) =>
+        addressed(pools, { ClientId: clientId }).pool.users,
       getAppClient: async (_: unknown, clientId: string) => ({
         ClientId: clientId,
         UserPoolId: addressed(pools, { ClientId: clientId }).pool.id,
@@ -132,8 +137,16 @@ function libraryOf(pools: readonly Pool[]) {
       listUserPools: async () => pools.map(({ users }) => users.options),
     },
     messages: {
-      deliver: async (_: unknown, _source: string, _client: string | null, poolId: string, _user: unknown, code: string, _metadata: unknown, to: { readonly Destination: string }) =>
-        pools.find(({ id }) => id === poolId)?.deliverCode(to.Destination, code),
+      deliver: async (
+        _: unknown,
+        _source: string,
+        _client: string | null,
+        poolId: string,
+        _user: unknown,
+        code: string,
+        _metadata: unknown,
+        to: { readonly Destination: string },
+      ) => pools.find(({ id }) => id === poolId)?.deliverCode(to.Destination, code),
     },
     otp: () => String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0'),
     triggers: { enabled: () => false },

@@ -61,7 +61,8 @@ export async function userOf(pool: Pool, accessToken: unknown): Promise<User> {
   return user
 }
 
-const sessions = async (pool: Pool) => Object.entries(await pool.store.get<Record<string, Session>>(context, 'Sessions', {}))
+const sessions = async (pool: Pool) =>
+  Object.entries(await pool.store.get<Record<string, Session>>(context, 'Sessions', {}))
 
 async function tokensOf(pool: Pool, client: Client, user: User, session: Session) {
   const groups = await pool.users.listUserGroupMembership(context, user)
@@ -77,7 +78,10 @@ async function tokensOf(pool: Pool, client: Client, user: User, session: Session
     ...(groups.length ? { 'cognito:groups': groups } : {}),
   }
   const profile = Object.fromEntries(
-    user.Attributes.filter(({ Name }) => Name !== 'sub').map(({ Name, Value }) => [Name, Name.endsWith('_verified') ? Value === 'true' : Value]),
+    user.Attributes.filter(({ Name }) => Name !== 'sub').map(({ Name, Value }) => [
+      Name,
+      Name.endsWith('_verified') ? Value === 'true' : Value,
+    ]),
   )
   return {
     AccessToken: pool.key.sign({

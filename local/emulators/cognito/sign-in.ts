@@ -85,7 +85,8 @@ async function finishSrp({ pool, client }: Call, responses: Parameters) {
   srpSignIns.delete(responses.PASSWORD_CLAIM_SECRET_BLOCK)
   if (!pending || pending.expiresAt < Date.now()) throw notAuthorized('Invalid session for the user.')
   const user = await findUser(pool, pending.username)
-  if (!user || pending.challenge.expected(responses.TIMESTAMP) !== responses.PASSWORD_CLAIM_SIGNATURE) throw notAuthorized()
+  if (!user || pending.challenge.expected(responses.TIMESTAMP) !== responses.PASSWORD_CLAIM_SIGNATURE)
+    throw notAuthorized()
   return proven(pool, client, user)
 }
 

@@ -62,7 +62,9 @@ export const signUpOperations: Operations = {
     }
     if (!user.Enabled) throw notAuthorized('User is disabled.')
     if (attribute(user, 'email_verified') !== 'true') {
-      throw invalidParameter('Cannot reset password for the user as there is no registered/verified email or phone_number')
+      throw invalidParameter(
+        'Cannot reset password for the user as there is no registered/verified email or phone_number',
+      )
     }
     await sendCode(pool, user, 'reset')
     return delivery(attribute(user, 'email') ?? '')

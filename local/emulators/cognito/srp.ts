@@ -73,6 +73,8 @@ export function challenge(poolName: string, userId: string, password: string, pu
 }
 
 function derive(shared: bigint, u: bigint): Buffer {
-  const pseudorandom = createHmac('sha256', Buffer.from(padded(u), 'hex')).update(Buffer.from(padded(shared), 'hex')).digest()
+  const pseudorandom = createHmac('sha256', Buffer.from(padded(u), 'hex'))
+    .update(Buffer.from(padded(shared), 'hex'))
+    .digest()
   return createHmac('sha256', pseudorandom).update('Caldera Derived Key\u0001').digest().subarray(0, 16)
 }

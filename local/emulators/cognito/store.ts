@@ -3,7 +3,8 @@ import { readJson, writeWhole } from '../file-store.ts'
 
 type Tree = { [key: string]: unknown }
 
-const reviveDates = (key: string, value: unknown) => (key.endsWith('Date') && typeof value === 'string' ? new Date(value) : value)
+const reviveDates = (key: string, value: unknown) =>
+  key.endsWith('Date') && typeof value === 'string' ? new Date(value) : value
 
 /**
  * One pool's data: a tree in memory, written whole before a change is answered. Has the shape of the library's
@@ -39,7 +40,10 @@ export class PoolStore {
   }
 
   #walk(keys: readonly string[]): unknown {
-    return keys.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as Tree)[key] : undefined), this.#root)
+    return keys.reduce<unknown>(
+      (at, key) => (typeof at === 'object' && at !== null ? (at as Tree)[key] : undefined),
+      this.#root,
+    )
   }
 
   #parent(keys: readonly string[]): Tree {

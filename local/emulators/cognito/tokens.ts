@@ -1,4 +1,13 @@
-import { createPrivateKey, createPublicKey, createSign, generateKeyPairSync, randomUUID, verify, type JsonWebKey, type KeyObject } from 'node:crypto'
+import {
+  createPrivateKey,
+  createPublicKey,
+  createSign,
+  generateKeyPairSync,
+  randomUUID,
+  verify,
+  type JsonWebKey,
+  type KeyObject,
+} from 'node:crypto'
 import path from 'node:path'
 import { readJson, writeWhole } from '../file-store.ts'
 
@@ -37,7 +46,8 @@ export class SigningKey {
   verified(token: string): Claims | null {
     const [head, payload, signature] = token.split('.')
     if (!signature) return null
-    if (!verify('RSA-SHA256', Buffer.from(`${head}.${payload}`), this.#public, Buffer.from(signature, 'base64url'))) return null
+    if (!verify('RSA-SHA256', Buffer.from(`${head}.${payload}`), this.#public, Buffer.from(signature, 'base64url')))
+      return null
     return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims
   }
 }

@@ -29,6 +29,7 @@ export async function copyOut(engine: Engine, TableName: string) {
 
 /** Puts the copied items into the table, then forgets the copy. */
 export async function copyIn(engine: Engine, TableName: string) {
-  for (const Item of readJson<readonly Item[]>(fileOf(engine, TableName)) ?? []) await call(engine.url, 'PutItem', { TableName, Item })
+  for (const Item of readJson<readonly Item[]>(fileOf(engine, TableName)) ?? [])
+    await call(engine.url, 'PutItem', { TableName, Item })
   rmSync(fileOf(engine, TableName), { force: true })
 }

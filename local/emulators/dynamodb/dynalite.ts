@@ -7,7 +7,12 @@ import { DynamoDbError, signature, type Engine } from './engine.ts'
 import { Turnstile } from './turnstile.ts'
 import { transactGet, transactWrite } from './transactions.ts'
 
-type Dynalite = (options: { path: string; createTableMs: number; updateTableMs: number; deleteTableMs: number }) => Server
+type Dynalite = (options: {
+  path: string
+  createTableMs: number
+  updateTableMs: number
+  deleteTableMs: number
+}) => Server
 
 const requestLimit = 16 * 1024 * 1024
 

@@ -8,7 +8,10 @@ import type { Engine } from './engine.ts'
 /** The native engine's binary, or null where its package is not installed: it exists for 64-bit Linux only. */
 export function dynoxideBinary(): string | null {
   try {
-    return path.join(path.dirname(createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')), 'dynoxide')
+    return path.join(
+      path.dirname(createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')),
+      'dynoxide',
+    )
   } catch {
     return null
   }
@@ -21,10 +24,14 @@ export async function startDynoxide(binary: string, folder: string): Promise<Eng
   mkdirSync(folder, { recursive: true })
   const port = await freePort()
   // In a process group of its own: Ctrl-C reaches the host first, which then stops the engine in order.
-  const child = spawn(binary, ['--host', '127.0.0.1', '--port', String(port), '--db-path', path.join(folder, 'dynoxide.sqlite')], {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    binary,
+    ['--host', '127.0.0.1', '--port', String(port), '--db-path', path.join(folder, 'dynoxide.sqlite')],
+    {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const url = `http://127.0.0.1:${port}`
   let printed = ''
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
@@ -41,7 +48,8 @@ export async function startDynoxide(binary: string, folder: string): Promise<Eng
   for (;;) {
     const state = await Promise.race([gone, answers(url)])
     if (state === 'answers') break
-    if (state === 'gone' || Date.now() > deadline) throw new Error(`The DynamoDB engine did not start: ${printed.trim()}`)
+    if (state === 'gone' || Date.now() > deadline)
+      throw new Error(`The DynamoDB engine did not start: ${printed.trim()}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return {

@@ -28,7 +28,8 @@ export class DynamoDbError extends Error {
 
 /** Engines look at the form of the signature only. */
 export const signature = {
-  authorization: 'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=local',
+  authorization:
+    'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=local',
   'x-amz-date': '20260101T000000Z',
 }
 

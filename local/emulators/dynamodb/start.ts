@@ -5,7 +5,8 @@ import type { Engine } from './engine.ts'
 /** Starts the engine asked for, or the native one where it runs and the one in JavaScript elsewhere. */
 export async function startDynamoDb(folder: string, kind: Engine['kind'] | null): Promise<Engine> {
   const binary = dynoxideBinary()
-  if (kind === 'dynoxide' && !binary) throw new Error('The native DynamoDB engine runs on 64-bit Linux only: use dynalite.')
+  if (kind === 'dynoxide' && !binary)
+    throw new Error('The native DynamoDB engine runs on 64-bit Linux only: use dynalite.')
   if (kind === 'dynalite' || !binary) return startDynalite(folder)
   return startDynoxide(binary, folder)
 }

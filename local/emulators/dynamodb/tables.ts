@@ -12,7 +12,13 @@ interface Described {
 }
 
 /** Properties of the template that CreateTable takes under the same name. */
-const taken = ['AttributeDefinitions', 'KeySchema', 'LocalSecondaryIndexes', 'GlobalSecondaryIndexes', 'StreamSpecification']
+const taken = [
+  'AttributeDefinitions',
+  'KeySchema',
+  'LocalSecondaryIndexes',
+  'GlobalSecondaryIndexes',
+  'StreamSpecification',
+]
 
 /** Makes every table of the template exist; a table that is there keeps its data and gets the indexes it lacks. */
 export async function createTables(engine: Engine, tables: readonly Resource[]) {
@@ -34,7 +40,9 @@ async function describe(engine: Engine, TableName: string): Promise<Described | 
 }
 
 async function createTable(engine: Engine, table: Resource) {
-  const properties = Object.fromEntries(taken.filter((name) => table.properties[name]).map((name) => [name, table.properties[name]]))
+  const properties = Object.fromEntries(
+    taken.filter((name) => table.properties[name]).map((name) => [name, table.properties[name]]),
+  )
   await call(engine.url, 'CreateTable', { ...properties, TableName: table.ref, BillingMode: 'PAY_PER_REQUEST' })
   await active(engine, table.ref)
 }

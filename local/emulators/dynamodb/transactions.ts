@@ -38,7 +38,8 @@ export async function transactWrite(url: string, items: readonly WriteItem[]): P
   const done: Done[] = []
   for (const [index, { operation, write, key }] of writes.entries()) {
     const { TableName } = write
-    const before = (await call<{ Item?: Attributes }>(url, 'GetItem', { TableName, Key: key, ConsistentRead: true })).Item
+    const before = (await call<{ Item?: Attributes }>(url, 'GetItem', { TableName, Key: key, ConsistentRead: true }))
+      .Item
     try {
       await apply(url, operation, write, key, before ?? null)
       done.push({ TableName, Key: key, before: before ?? null })
@@ -52,7 +53,9 @@ export async function transactWrite(url: string, items: readonly WriteItem[]): P
 }
 
 export async function transactGet(url: string, items: readonly { readonly Get: Attributes }[]): Promise<Attributes> {
-  const Responses = await Promise.all(items.map(({ Get }) => call<Attributes>(url, 'GetItem', { ...Get, ConsistentRead: true })))
+  const Responses = await Promise.all(
+    items.map(({ Get }) => call<Attributes>(url, 'GetItem', { ...Get, ConsistentRead: true })),
+  )
   return { Responses: Responses.map(({ Item }) => (Item ? { Item } : {})) }
 }
 
@@ -60,16 +63,26 @@ async function located(url: string, item: WriteItem) {
   const [operation, write] = Object.entries(item)[0] as [keyof WriteItem, Write]
   if (write.Key) return { operation, write, key: write.Key }
   const { Table } = await call<TableKeys>(url, 'DescribeTable', { TableName: write.TableName })
-  const key = Object.fromEntries(Table.KeySchema.map(({ AttributeName }) => [AttributeName, write.Item?.[AttributeName]]))
+  const key = Object.fromEntries(
+    Table.KeySchema.map(({ AttributeName }) => [AttributeName, write.Item?.[AttributeName]]),
+  )
   return { operation, write, key }
 }
 
-async function apply(url: string, operation: keyof WriteItem, write: Write, key: Attributes, before: Attributes | null) {
+async function apply(
+  url: string,
+  operation: keyof WriteItem,
+  write: Write,
+  key: Attributes,
+  before: Attributes | null,
+) {
   const { ReturnValuesOnConditionCheckFailure: _, ...input } = write
   if (operation !== 'ConditionCheck') return call(url, `${operation}Item`, input)
   // A condition alone is judged by writing the item as it is, or by deleting it where there is none.
   const { Key: _key, ...condition } = input
-  return before ? call(url, 'PutItem', { ...condition, Item: before }) : call(url, 'DeleteItem', { ...condition, Key: key })
+  return before
+    ? call(url, 'PutItem', { ...condition, Item: before })
+    : call(url, 'DeleteItem', { ...condition, Key: key })
 }
 
 const restore = (url: string, { TableName, Key, before }: Done) =>

@@ -67,12 +67,18 @@ export function eventOf({ apiId, stage, request, body, match, claims, now }: Eve
 /** Claims reach the function as text; a list as `[a b]`. Recorded behaviour of the JWT authorizer. */
 const flattened = (claims: Claims) =>
   Object.fromEntries(
-    Object.entries(claims).map(([name, value]) => [name, Array.isArray(value) ? `[${value.join(' ')}]` : String(value)]),
+    Object.entries(claims).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? `[${value.join(' ')}]` : String(value),
+    ]),
   )
 
 const joinedHeaders = (request: IncomingMessage): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : (value ?? '')]),
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(',') : (value ?? ''),
+    ]),
   )
 
 const joinedQuery = (query: URLSearchParams) =>
@@ -94,7 +100,8 @@ export function sendResult(response: ServerResponse, value: unknown, headers: Re
     : { statusCode: 200, body: typeof value === 'string' ? value : JSON.stringify(value) }
   response.statusCode = result.statusCode ?? 200
   response.setHeader('content-type', 'application/json')
-  for (const [name, header] of Object.entries({ ...result.headers, ...headers })) response.setHeader(name, String(header))
+  for (const [name, header] of Object.entries({ ...result.headers, ...headers }))
+    response.setHeader(name, String(header))
   if (result.cookies?.length) response.setHeader('set-cookie', result.cookies)
   response.end(Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8'))
 }

@@ -12,7 +12,11 @@ export interface Match<Route extends Keyed> {
  * The route a request goes to. The more specific wins, as API Gateway documents: a literal segment before a
  * parameter, a parameter before `{proxy+}`, a method before ANY, `$default` last.
  */
-export function match<Route extends Keyed>(routes: readonly Route[], method: string, path: string): Match<Route> | null {
+export function match<Route extends Keyed>(
+  routes: readonly Route[],
+  method: string,
+  path: string,
+): Match<Route> | null {
   const candidates = routes.flatMap((route) => {
     const found = matchOne(route.key, method, path)
     return found ? [{ route, ...found }] : []

@@ -28,13 +28,9 @@ export interface FunctionError {
 
 /** What an event came to. A thrown error, a timeout and a crash are all `failed`, as Lambda reports them. */
 export type Outcome =
-  | { readonly kind: 'answered'; readonly json: string }
-  | { readonly kind: 'failed'; readonly error: FunctionError }
+  { readonly kind: 'answered'; readonly json: string } | { readonly kind: 'failed'; readonly error: FunctionError }
 
-type Message =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'unloadable'; readonly error: FunctionError }
-  | Outcome
+type Message = { readonly kind: 'ready' } | { readonly kind: 'unloadable'; readonly error: FunctionError } | Outcome
 
 /** Megabytes of each of the young generation's three spaces: what one conversion makes and drops then mostly fits, and is not copied. */
 const youngSpace = (memory: number) => Math.max(16, Math.min(64, memory / 32))
@@ -50,7 +46,13 @@ const youngSpaces = 3
  * of the processors' time; now and then it did not, which made the same conversions take two or three times as long in one
  * run as in another.
  */
-for (const flag of ['--no-parallel-scavenge', '--interrupt-budget=400000', '--no-lazy-feedback-allocation', '--initial-old-space-size=256']) setFlagsFromString(flag)
+for (const flag of [
+  '--no-parallel-scavenge',
+  '--interrupt-budget=400000',
+  '--no-lazy-feedback-allocation',
+  '--initial-old-space-size=256',
+])
+  setFlagsFromString(flag)
 
 const workerFile = fileURLToPath(new URL('./worker.js', import.meta.url))
 
@@ -75,7 +77,8 @@ export class Environment {
       stdout: true,
       stderr: true,
     })
-    for (const stream of [this.#worker.stdout, this.#worker.stderr]) stream.on('data', (chunk: Buffer) => log.write(chunk))
+    for (const stream of [this.#worker.stdout, this.#worker.stderr])
+      stream.on('data', (chunk: Buffer) => log.write(chunk))
 
     this.loaded = new Promise((resolve) => {
       this.#worker.on('message', (message: Message) => {

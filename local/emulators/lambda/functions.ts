@@ -18,7 +18,10 @@ interface Waiting {
 const warmPatience = 100
 
 /** What an event comes to whose caller left before there was room for it: the cloud would not have begun it either. */
-export const throttled: Outcome = { kind: 'failed', error: { errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.' } }
+export const throttled: Outcome = {
+  kind: 'failed',
+  error: { errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.' },
+}
 
 interface Pool {
   readonly definition: FunctionDefinition
@@ -43,7 +46,16 @@ export class Functions {
     mkdirSync(logs, { recursive: true })
     for (const definition of definitions) {
       const log = createWriteStream(path.join(logs, `${definition.name}.log`), { flags: 'a' })
-      this.#pools.set(definition.name, { definition, log, idle: [], busy: new Set(), waiting: [], loading: null, loadedAt: 0, timer: null })
+      this.#pools.set(definition.name, {
+        definition,
+        log,
+        idle: [],
+        busy: new Set(),
+        waiting: [],
+        loading: null,
+        loadedAt: 0,
+        timer: null,
+      })
     }
   }
 
@@ -76,7 +88,8 @@ export class Functions {
   #advance(pool: Pool) {
     for (let next = pool.waiting[0]; next && pool.busy.size < pool.definition.concurrency; next = pool.waiting[0]) {
       const now = performance.now()
-      if (now <= next.until && !pool.idle.length && !this.#mayStart(pool, now - Math.max(next.since, pool.loadedAt))) return
+      if (now <= next.until && !pool.idle.length && !this.#mayStart(pool, now - Math.max(next.since, pool.loadedAt)))
+        return
       pool.waiting.shift()
       if (now > next.until) next.settle(throttled)
       else this.#run(pool, next)

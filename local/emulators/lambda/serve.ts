@@ -10,7 +10,12 @@ export function lambdaHandler(functions: Functions): Handler {
     const [, encoded] = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/.exec(request.url ?? '') ?? []
     const name = functionNameOf(decodeURIComponent(encoded ?? ''))
     if (request.method !== 'POST' || !functions.names.includes(name)) {
-      return sendJson(response, 404, { Message: `Function not found: ${name}` }, { 'x-amzn-errortype': 'ResourceNotFoundException' })
+      return sendJson(
+        response,
+        404,
+        { Message: `Function not found: ${name}` },
+        { 'x-amzn-errortype': 'ResourceNotFoundException' },
+      )
     }
     const event: unknown = JSON.parse((await readBody(request, bodyLimit)).toString() || '{}')
     const running = functions.invoke(name, event)

@@ -12,7 +12,12 @@ interface Call {
 
 const bodyLimit = 1024 * 1024
 const notFound = (response: ServerResponse, what: string) =>
-  sendJson(response, 404, { message: `Invalid ${what} identifier specified` }, { 'x-amzn-errortype': 'NotFoundException' })
+  sendJson(
+    response,
+    404,
+    { message: `Invalid ${what} identifier specified` },
+    { 'x-amzn-errortype': 'NotFoundException' },
+  )
 
 const shown = ({ value, ...key }: ApiKey, withValue: boolean) => ({ ...key, ...(withValue ? { value } : {}) })
 

@@ -18,7 +18,10 @@ export interface RestRequest {
 }
 
 /** The event of payload format 1.0, which proxy integrations and REQUEST authorizers share. */
-export function eventOf({ api, method, stage, path, parameters, request, apiKey, authorizer, requestId, now }: RestRequest, body: Buffer | null) {
+export function eventOf(
+  { api, method, stage, path, parameters, request, apiKey, authorizer, requestId, now }: RestRequest,
+  body: Buffer | null,
+) {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const headers = Object.entries(request.headers).map(([name, value]) => [name, [value ?? ''].flat()] as const)
   const query = [...new Set(url.searchParams.keys())].map((name) => [name, url.searchParams.getAll(name)] as const)

@@ -80,7 +80,10 @@ export class ApiKeys {
 
   remove(id: string): boolean {
     const known = this.keys.some((key) => key.id === id)
-    this.#save({ keys: this.keys.filter((key) => key.id !== id), members: this.#stored.members.filter(([, key]) => key !== id) })
+    this.#save({
+      keys: this.keys.filter((key) => key.id !== id),
+      members: this.#stored.members.filter(([, key]) => key !== id),
+    })
     return known
   }
 

@@ -27,14 +27,22 @@ export interface RefusalContext {
 }
 
 /** Answers in the gateway's words, or in those the template puts in their place. */
-export function refuse(api: RestApi, response: ServerResponse, kind: Refusal, { requestId, authorizer }: RefusalContext) {
+export function refuse(
+  api: RestApi,
+  response: ServerResponse,
+  kind: Refusal,
+  { requestId, authorizer }: RefusalContext,
+) {
   const { status, message } = refusals[kind]
   const own = api.gatewayResponses.get(kind) ?? api.gatewayResponses.get(status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX')
   const headers = Object.fromEntries(
-    Object.entries(own?.headers ?? {}).map(([name, value]) =>
-      [name.replace(/^gatewayresponse\.header\./, '').toLowerCase(), value === 'context.requestId' ? requestId : value.replace(/^'|'$/g, '')]),
+    Object.entries(own?.headers ?? {}).map(([name, value]) => [
+      name.replace(/^gatewayresponse\.header\./, '').toLowerCase(),
+      value === 'context.requestId' ? requestId : value.replace(/^'|'$/g, ''),
+    ]),
   )
-  if (!own?.template) return sendJson(response, own?.status ?? status, { message }, { ...headers, 'x-amzn-errortype': kind })
+  if (!own?.template)
+    return sendJson(response, own?.status ?? status, { message }, { ...headers, 'x-amzn-errortype': kind })
   const body = own.template
     .replaceAll('$context.error.messageString', JSON.stringify(message))
     .replaceAll('$context.error.responseType', kind)

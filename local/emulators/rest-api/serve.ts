@@ -37,12 +37,25 @@ export function restApiHandler(api: RestApi, functions: Functions, keys: ApiKeys
     if (integration.kind === 'mock') return void response.writeHead(integration.status, integration.headers).end()
 
     const now = new Date()
-    const plain: RestRequest = { api, method, stage, path, parameters, request, apiKey: undefined, authorizer: null, requestId: context.requestId, now }
+    const plain: RestRequest = {
+      api,
+      method,
+      stage,
+      path,
+      parameters,
+      request,
+      apiKey: undefined,
+      authorizer: null,
+      requestId: context.requestId,
+      now,
+    }
     const verdict: Verdict = authorizer ? await judge(authorizer, functions, plain) : {}
-    if (verdict.refusal) return refuse(api, response, verdict.refusal, { ...context, authorizer: verdict.context ?? {} })
+    if (verdict.refusal)
+      return refuse(api, response, verdict.refusal, { ...context, authorizer: verdict.context ?? {} })
 
     const header = request.headers['x-api-key']
-    const apiKey = api.keySource === 'AUTHORIZER' ? verdict.usageIdentifierKey : Array.isArray(header) ? header[0] : header
+    const apiKey =
+      api.keySource === 'AUTHORIZER' ? verdict.usageIdentifierKey : Array.isArray(header) ? header[0] : header
     const passage = needsKey ? keys.pass(apiKey, api.id, stage, now) : 'ok'
     if (passage !== 'ok') return refuse(api, response, passage, context)
 
@@ -59,7 +72,11 @@ export function restApiHandler(api: RestApi, functions: Functions, keys: ApiKeys
 }
 
 /** The authorizer's verdict. */
-async function judge({ type, functionName, identitySources }: TokenAuthorizer, functions: Functions, from: RestRequest): Promise<Verdict> {
+async function judge(
+  { type, functionName, identitySources }: TokenAuthorizer,
+  functions: Functions,
+  from: RestRequest,
+): Promise<Verdict> {
   const event = eventOf(from, null)
   const identities = identitySources.map((source) => {
     const [, kind, name] = /^method\.request\.(header|querystring)\.(.+)$/.exec(source) ?? []
@@ -67,9 +84,11 @@ async function judge({ type, functionName, identitySources }: TokenAuthorizer, f
   })
   if (identities.some((identity) => !identity)) return { refusal: 'UNAUTHORIZED' }
   const methodArn = routeArn(from.api.id, from.stage, `${from.request.method}${from.path}`)
-  const question = type === 'TOKEN' ? { type, methodArn, authorizationToken: identities[0] } : { ...event, type, methodArn }
+  const question =
+    type === 'TOKEN' ? { type, methodArn, authorizationToken: identities[0] } : { ...event, type, methodArn }
   const outcome = await functions.invoke(functionName, question)
-  if (outcome.kind === 'failed') return { refusal: outcome.error.errorMessage === 'Unauthorized' ? 'UNAUTHORIZED' : 'AUTHORIZER_FAILURE' }
+  if (outcome.kind === 'failed')
+    return { refusal: outcome.error.errorMessage === 'Unauthorized' ? 'UNAUTHORIZED' : 'AUTHORIZER_FAILURE' }
   const verdict = JSON.parse(outcome.json) as Verdict | null
   if (!verdict?.policyDocument) return { refusal: 'AUTHORIZER_CONFIGURATION_ERROR' }
   return allows(verdict.policyDocument.Statement, methodArn) ? verdict : { ...verdict, refusal: 'ACCESS_DENIED' }
@@ -83,15 +102,27 @@ interface ProxyResult {
   readonly isBase64Encoded?: boolean
 }
 
-async function answer(api: RestApi, integration: FunctionIntegration, functions: Functions, event: object, response: ServerResponse, context: RefusalContext) {
-  if (Buffer.byteLength(JSON.stringify(event)) > payloadLimit) return refuse(api, response, 'REQUEST_TOO_LARGE', context)
-  const outcome = await within(integration.timeout, functions.invoke(integration.functionName, event, integration.timeout))
+async function answer(
+  api: RestApi,
+  integration: FunctionIntegration,
+  functions: Functions,
+  event: object,
+  response: ServerResponse,
+  context: RefusalContext,
+) {
+  if (Buffer.byteLength(JSON.stringify(event)) > payloadLimit)
+    return refuse(api, response, 'REQUEST_TOO_LARGE', context)
+  const outcome = await within(
+    integration.timeout,
+    functions.invoke(integration.functionName, event, integration.timeout),
+  )
   if (!outcome || outcome === throttled) return refuse(api, response, 'INTEGRATION_TIMEOUT', context)
   const result = outcome.kind === 'answered' ? (JSON.parse(outcome.json) as ProxyResult | null) : null
   // A function that does not answer in the proxy's form is a fault of ours, and 502 to the caller.
   if (typeof result?.statusCode !== 'number') return refuse(api, response, 'DEFAULT_5XX', context)
   response.statusCode = result.statusCode
   response.setHeader('content-type', 'application/json')
-  for (const [name, value] of Object.entries({ ...result.headers, ...result.multiValueHeaders })) response.setHeader(name, value)
+  for (const [name, value] of Object.entries({ ...result.headers, ...result.multiValueHeaders }))
+    response.setHeader(name, value)
   response.end(Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8'))
 }

@@ -32,7 +32,10 @@ const noTimeout = 2_000_000
  * A definition as the engine must have it, and its tasks. Throws for what would silently run otherwise than in the
  * cloud: JSONata, and resources other than functions.
  */
-export function readDefinition(name: string, json: string): { readonly definition: Definition; readonly tasks: readonly Task[] } {
+export function readDefinition(
+  name: string,
+  json: string,
+): { readonly definition: Definition; readonly tasks: readonly Task[] } {
   const tasks: Task[] = []
   const definition = machine(JSON.parse(json) as Definition, name, tasks)
   return { definition, tasks }
@@ -50,7 +53,9 @@ function machine(definition: Definition, name: string, tasks: Task[]): Definitio
           key,
           {
             ...state,
-            ...(state.Type === 'Task' && !state.TimeoutSecondsPath ? { TimeoutSeconds: state.TimeoutSeconds ?? noTimeout } : {}),
+            ...(state.Type === 'Task' && !state.TimeoutSecondsPath
+              ? { TimeoutSeconds: state.TimeoutSeconds ?? noTimeout }
+              : {}),
             ...(state.Branches ? { Branches: state.Branches.map((branch) => machine(branch, name, tasks)) } : {}),
             ...(state.Iterator ? { Iterator: machine(state.Iterator, name, tasks) } : {}),
             ...(state.ItemProcessor ? { ItemProcessor: machine(state.ItemProcessor, name, tasks) } : {}),
@@ -69,5 +74,6 @@ function task(name: string, state: string, resource: string): Task {
 }
 
 function refuseJsonata(where: string, language: string | undefined) {
-  if (language === 'JSONata') throw new Error(`${where}: the local state machine speaks JSONPath only; JSONata would be ignored silently`)
+  if (language === 'JSONata')
+    throw new Error(`${where}: the local state machine speaks JSONPath only; JSONata would be ignored silently`)
 }

@@ -35,16 +35,28 @@ export class Machines {
   readonly #running = new Map<string, { readonly abort: () => void }>()
   #stopped = false
 
-  private constructor(engine: EngineModule, definitions: readonly MachineDefinition[], functions: Functions, folder: string) {
+  private constructor(
+    engine: EngineModule,
+    definitions: readonly MachineDefinition[],
+    functions: Functions,
+    folder: string,
+  ) {
     this.#engine = engine
     this.#functions = functions
     this.#folder = folder
-    this.#machines = new Map(definitions.map(({ arn, name, json }) => [arn, { arn, name, ...readDefinition(name, json) }]))
-    for (const { definition } of this.#machines.values()) new engine.StateMachine(definition as never, { validationOptions: { checkArn: false } })
+    this.#machines = new Map(
+      definitions.map(({ arn, name, json }) => [arn, { arn, name, ...readDefinition(name, json) }]),
+    )
+    for (const { definition } of this.#machines.values())
+      new engine.StateMachine(definition as never, { validationOptions: { checkArn: false } })
   }
 
   /** Throws for definitions that are invalid or would run differently here. */
-  static async open(definitions: readonly MachineDefinition[], functions: Functions, folder: string): Promise<Machines> {
+  static async open(
+    definitions: readonly MachineDefinition[],
+    functions: Functions,
+    folder: string,
+  ): Promise<Machines> {
     mkdirSync(folder, { recursive: true })
     provideWithResolvers()
     return new Machines(await import('aws-local-stepfunctions'), definitions, functions, folder)
@@ -63,7 +75,8 @@ export class Machines {
       throw new StatesError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${stateMachineArn}'`)
     }
     if (!nameForm.test(name)) throw new StatesError('InvalidName', `Invalid Name: '${name}'`)
-    if (!isJson(input)) throw new StatesError('InvalidExecutionInput', `Invalid State Machine Execution Input: '${input.slice(0, 100)}'`)
+    if (!isJson(input))
+      throw new StatesError('InvalidExecutionInput', `Invalid State Machine Execution Input: '${input.slice(0, 100)}'`)
     const executionArn = `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${name}`
     const existing = this.#read(executionArn)
     if (existing?.status === 'RUNNING' && existing.input === input) return existing
@@ -147,7 +160,8 @@ export class Machines {
     for await (const event of events) {
       if (event.type !== 'StateEntered' || !machine.definition.States[event.state.name] || this.#stopped) continue
       const execution = this.describe(executionArn)
-      if (execution.status === 'RUNNING') this.#write({ ...execution, reached: { state: event.state.name, input: event.state.input } })
+      if (execution.status === 'RUNNING')
+        this.#write({ ...execution, reached: { state: event.state.name, input: event.state.input } })
     }
   }
 

@@ -37,7 +37,8 @@ export async function admit(
     requestContext: requestContext(connection, { routeKey: '$connect', eventType: 'CONNECT' }, new Date()),
   })
   // A function that throws "Unauthorized" asks for 401, as documented.
-  if (outcome.kind === 'failed') return { kind: 'refused', status: outcome.error.errorMessage === 'Unauthorized' ? 401 : 500 }
+  if (outcome.kind === 'failed')
+    return { kind: 'refused', status: outcome.error.errorMessage === 'Unauthorized' ? 401 : 500 }
   const policy = JSON.parse(outcome.json) as Policy | null
   if (!policy?.policyDocument) return { kind: 'refused', status: 500 }
   if (!allows(policy.policyDocument.Statement, methodArn)) return { kind: 'refused', status: 403 }
@@ -51,9 +52,16 @@ function identity(source: string, parts: ReturnType<typeof requestParts>): strin
 
 /** A denial wins over a permission; silence is a denial. */
 export function allows(statements: Statement | readonly Statement[] | undefined, methodArn: string): boolean {
-  const about = [statements ?? []].flat().filter(({ Resource }) => [Resource].flat().some((pattern) => covers(pattern, methodArn)))
+  const about = [statements ?? []]
+    .flat()
+    .filter(({ Resource }) => [Resource].flat().some((pattern) => covers(pattern, methodArn)))
   return about.some(({ Effect }) => Effect === 'Allow') && !about.some(({ Effect }) => Effect === 'Deny')
 }
 
 const covers = (pattern: string, methodArn: string) =>
-  new RegExp(`^${pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*').replaceAll('?', '.')}$`).test(methodArn)
+  new RegExp(
+    `^${pattern
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.')}$`,
+  ).test(methodArn)

@@ -10,7 +10,8 @@ export function connectionsHandler(gateways: readonly WebSocketGateway[]): Handl
     const gateway = gateways.find(({ id }) => id === apiId)
     const id = decodeURIComponent(encodedId ?? '')
     const connection = gateway?.describe(id)
-    if (!gateway || !connection) return sendJson(response, 410, { message: 'Gone' }, { 'x-amzn-errortype': 'GoneException' })
+    if (!gateway || !connection)
+      return sendJson(response, 410, { message: 'Gone' }, { 'x-amzn-errortype': 'GoneException' })
     if (request.method === 'DELETE') {
       gateway.disconnect(id)
       return void response.writeHead(204).end()

@@ -97,7 +97,9 @@ export class WebSocketGateway {
       requestContext: requestContext(connection, { routeKey: '$connect', eventType: 'CONNECT' }, new Date()),
       isBase64Encoded: false,
     })
-    return outcome.kind === 'failed' ? 502 : ((JSON.parse(outcome.json) as { statusCode?: number } | null)?.statusCode ?? 502)
+    return outcome.kind === 'failed'
+      ? 502
+      : ((JSON.parse(outcome.json) as { statusCode?: number } | null)?.statusCode ?? 502)
   }
 
   #accept(connection: Connection, socket: WebSocket) {
@@ -133,11 +135,16 @@ export class WebSocketGateway {
     const routeKey = chosen !== null && this.#api.routes.has(chosen) && !chosen.startsWith('$') ? chosen : '$default'
     const route = this.#api.routes.get(routeKey)
     const context = requestContext(connection, { routeKey, eventType: 'MESSAGE' }, new Date())
-    const complain = (message: string) => socket.send(JSON.stringify({ message, connectionId: connection.id, requestId: context.requestId }))
+    const complain = (message: string) =>
+      socket.send(JSON.stringify({ message, connectionId: connection.id, requestId: context.requestId }))
     if (!route) return complain('Forbidden')
     const outcome = await within(
       route.timeout,
-      this.#functions.invoke(route.functionName, { requestContext: context, body, isBase64Encoded: false }, route.timeout),
+      this.#functions.invoke(
+        route.functionName,
+        { requestContext: context, body, isBase64Encoded: false },
+        route.timeout,
+      ),
     )
     if (outcome?.kind !== 'answered') return complain('Internal server error')
     const answer = (JSON.parse(outcome.json) as { body?: string } | null)?.body
@@ -167,5 +174,7 @@ function selected(body: string, property: string): string | null {
 }
 
 function refuse(socket: Duplex, status: number) {
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  )
 }

@@ -61,7 +61,8 @@ const below = (path: string, origin: Handler): Handler =>
 function functionCode(deployment: Deployment, { FunctionAssociations = [] }: BehaviorProperties): string | null {
   const [association, ...others] = FunctionAssociations
   if (!association) return null
-  if (others.length || association.EventType !== 'viewer-request') throw new Error('The local host runs viewer-request functions only')
+  if (others.length || association.EventType !== 'viewer-request')
+    throw new Error('The local host runs viewer-request functions only')
   const edgeFunction = deployment.ofType('AWS::CloudFront::Function').find(({ ref }) => ref === association.FunctionARN)
   return String(edgeFunction?.properties.FunctionCode)
 }
@@ -69,8 +70,13 @@ function functionCode(deployment: Deployment, { FunctionAssociations = [] }: Beh
 type Settings = Readonly<Record<string, unknown>>
 
 /** How each security header is written, from the property that turns it on. */
-const securityHeaders: Readonly<Record<string, { readonly name: string; readonly value: (settings: Settings) => string }>> = {
-  ContentSecurityPolicy: { name: 'content-security-policy', value: (settings) => String(settings.ContentSecurityPolicy) },
+const securityHeaders: Readonly<
+  Record<string, { readonly name: string; readonly value: (settings: Settings) => string }>
+> = {
+  ContentSecurityPolicy: {
+    name: 'content-security-policy',
+    value: (settings) => String(settings.ContentSecurityPolicy),
+  },
   ContentTypeOptions: { name: 'x-content-type-options', value: () => 'nosniff' },
   FrameOptions: { name: 'x-frame-options', value: (settings) => String(settings.FrameOption) },
   ReferrerPolicy: { name: 'referrer-policy', value: (settings) => String(settings.ReferrerPolicy) },

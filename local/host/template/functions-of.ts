@@ -28,11 +28,16 @@ const mostConcurrent = (memory: number) => (memory >= oneProcessor ? Math.max(2,
 export type Addresses = ReadonlyMap<string, string>
 
 /** Every function of the assembly with its bundle, limits and environment. */
-export function functionsOf(deployment: Deployment, shared: Readonly<Record<string, string>>, addresses: Addresses): FunctionDefinition[] {
+export function functionsOf(
+  deployment: Deployment,
+  shared: Readonly<Record<string, string>>,
+  addresses: Addresses,
+): FunctionDefinition[] {
   return deployment.ofType('AWS::Lambda::Function').map((resource) => {
     const properties = resource.properties as unknown as FunctionProperties
     if (!properties.Code.S3Key) throw new Error(`${resource.logicalId}: the local host runs functions from assets only`)
-    if (!properties.Runtime?.startsWith('nodejs')) throw new Error(`${resource.logicalId}: the local host runs Node.js functions only`)
+    if (!properties.Runtime?.startsWith('nodejs'))
+      throw new Error(`${resource.logicalId}: the local host runs Node.js functions only`)
     const [module, exportName] = properties.Handler.split('.')
     const memory = properties.MemorySize ?? 128
     return {
@@ -47,7 +52,10 @@ export function functionsOf(deployment: Deployment, shared: Readonly<Record<stri
         ...runtimeEnvironment(resource.ref, memory),
         ...shared,
         ...Object.fromEntries(
-          Object.entries(properties.Environment?.Variables ?? {}).map(([name, value]) => [name, onThisMachine(String(value), addresses)]),
+          Object.entries(properties.Environment?.Variables ?? {}).map(([name, value]) => [
+            name,
+            onThisMachine(String(value), addresses),
+          ]),
         ),
       },
       addresses: Object.fromEntries(addresses),
@@ -61,7 +69,9 @@ function onThisMachine(value: string, addresses: Addresses) {
 }
 
 function bundle(folder: string, module: string) {
-  const found = ['.mjs', '.js', '.cjs'].map((extension) => path.join(folder, module + extension)).find((file) => existsSync(file))
+  const found = ['.mjs', '.js', '.cjs']
+    .map((extension) => path.join(folder, module + extension))
+    .find((file) => existsSync(file))
   if (!found) throw new Error(`${folder} has no module ${module}`)
   return found
 }

@@ -11,7 +11,8 @@ export function httpApisOf(deployment: Deployment): HttpApi[] {
     .ofType('AWS::ApiGatewayV2::Api')
     .filter(({ properties }) => properties.ProtocolType === 'HTTP')
     .map((api) => {
-      const part = (type: string) => deployment.ofType(`AWS::ApiGatewayV2::${type}`).filter(({ properties }) => properties.ApiId === api.ref)
+      const part = (type: string) =>
+        deployment.ofType(`AWS::ApiGatewayV2::${type}`).filter(({ properties }) => properties.ApiId === api.ref)
       const integrations = part('Integration')
       const authorizers = part('Authorizer')
       return {
@@ -26,8 +27,10 @@ export function httpApisOf(deployment: Deployment): HttpApi[] {
 function routeOf(route: Resource, integrations: readonly Resource[], authorizers: readonly Resource[]): HttpRoute {
   const key = String(route.properties.RouteKey)
   const integration = integrations.find(({ ref }) => `integrations/${ref}` === route.properties.Target)
-  if (integration?.properties.IntegrationType !== 'AWS_PROXY') throw new Error(`${key}: the local host serves function integrations only`)
-  if (integration.properties.PayloadFormatVersion !== '2.0') throw new Error(`${key}: the local host speaks payload format 2.0 only`)
+  if (integration?.properties.IntegrationType !== 'AWS_PROXY')
+    throw new Error(`${key}: the local host serves function integrations only`)
+  if (integration.properties.PayloadFormatVersion !== '2.0')
+    throw new Error(`${key}: the local host speaks payload format 2.0 only`)
   const authorizer = authorizers.find(({ ref }) => ref === route.properties.AuthorizerId)
   return {
     key,
@@ -38,9 +41,17 @@ function routeOf(route: Resource, integrations: readonly Resource[], authorizers
 }
 
 function authorizerOf({ logicalId, properties }: Resource, route: Resource): JwtAuthorizer {
-  if (properties.AuthorizerType !== 'JWT') throw new Error(`${logicalId}: the local host knows JWT authorizers of HTTP APIs only`)
-  const { Issuer, Audience } = properties.JwtConfiguration as { readonly Issuer: string; readonly Audience: readonly string[] }
-  return { issuer: Issuer, audience: Audience, scopes: (route.properties.AuthorizationScopes as string[] | undefined) ?? [] }
+  if (properties.AuthorizerType !== 'JWT')
+    throw new Error(`${logicalId}: the local host knows JWT authorizers of HTTP APIs only`)
+  const { Issuer, Audience } = properties.JwtConfiguration as {
+    readonly Issuer: string
+    readonly Audience: readonly string[]
+  }
+  return {
+    issuer: Issuer,
+    audience: Audience,
+    scopes: (route.properties.AuthorizationScopes as string[] | undefined) ?? [],
+  }
 }
 
 interface CorsProperties {

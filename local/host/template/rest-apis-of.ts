@@ -18,7 +18,8 @@ interface Integration {
 /** Every REST API of the assembly, its methods joined with their paths, integrations and authorizers. */
 export function restApisOf(deployment: Deployment): RestApi[] {
   return deployment.ofType('AWS::ApiGateway::RestApi').map((api) => {
-    const part = (type: string) => deployment.ofType(`AWS::ApiGateway::${type}`).filter(({ properties }) => properties.RestApiId === api.ref)
+    const part = (type: string) =>
+      deployment.ofType(`AWS::ApiGateway::${type}`).filter(({ properties }) => properties.RestApiId === api.ref)
     const paths = pathsOf(part('Resource'))
     const authorizers = part('Authorizer')
     return {
@@ -27,7 +28,12 @@ export function restApisOf(deployment: Deployment): RestApi[] {
       methods: part('Method').map((method) => methodOf(method, paths, authorizers)),
       keySource: api.properties.ApiKeySourceType === 'AUTHORIZER' ? 'AUTHORIZER' : 'HEADER',
       binaryTypes: (api.properties.BinaryMediaTypes as string[] | undefined) ?? [],
-      gatewayResponses: new Map(part('GatewayResponse').map((response) => [String(response.properties.ResponseType), gatewayResponseOf(response)])),
+      gatewayResponses: new Map(
+        part('GatewayResponse').map((response) => [
+          String(response.properties.ResponseType),
+          gatewayResponseOf(response),
+        ]),
+      ),
     }
   })
 }
@@ -59,19 +65,22 @@ function integrationOf({ logicalId, properties }: Resource): RestMethod['integra
   if (integration.Type === 'MOCK') {
     const [response] = integration.IntegrationResponses ?? []
     const headers = Object.entries(response?.ResponseParameters ?? {}).map(
-      ([name, value]) => [name.replace('method.response.header.', '').toLowerCase(), value.replace(/^'|'$/g, '')] as const,
+      ([name, value]) =>
+        [name.replace('method.response.header.', '').toLowerCase(), value.replace(/^'|'$/g, '')] as const,
     )
     return { kind: 'mock', status: Number(response?.StatusCode ?? 200), headers: Object.fromEntries(headers) }
   }
   const functionName = functionIn(integration.Uri)
-  if (integration.Type !== 'AWS_PROXY' || !functionName) throw new Error(`${logicalId}: the local host serves function proxies only`)
+  if (integration.Type !== 'AWS_PROXY' || !functionName)
+    throw new Error(`${logicalId}: the local host serves function proxies only`)
   return { kind: 'function', functionName, timeout: integration.TimeoutInMillis ?? integrationTimeout }
 }
 
 function authorizerOf({ logicalId, properties }: Resource): TokenAuthorizer {
   const { Type: type } = properties
   const functionName = functionIn(properties.AuthorizerUri)
-  if ((type !== 'TOKEN' && type !== 'REQUEST') || !functionName) throw new Error(`${logicalId}: the local host knows function authorizers only`)
+  if ((type !== 'TOKEN' && type !== 'REQUEST') || !functionName)
+    throw new Error(`${logicalId}: the local host knows function authorizers only`)
   const sources = properties.IdentitySource as string | undefined
   return { type, functionName, identitySources: sources ? sources.split(',').map((source) => source.trim()) : [] }
 }
@@ -101,7 +110,10 @@ export function usagePlansOf(deployment: Deployment): UsagePlan[] {
       id: ref,
       name: UsagePlanName ?? ref,
       stages: ApiStages.map(({ ApiId, Stage }) => ({ apiId: ApiId, stage: Stage })),
-      throttle: Throttle?.RateLimit === undefined ? null : { rate: Throttle.RateLimit, burst: Throttle.BurstLimit ?? Throttle.RateLimit },
+      throttle:
+        Throttle?.RateLimit === undefined
+          ? null
+          : { rate: Throttle.RateLimit, burst: Throttle.BurstLimit ?? Throttle.RateLimit },
       quota: Quota ? { limit: Quota.Limit, period: Quota.Period } : null,
     }
   })

@@ -11,14 +11,17 @@ export function webSocketApisOf(deployment: Deployment): WebSocketApi[] {
     .ofType('AWS::ApiGatewayV2::Api')
     .filter(({ properties }) => properties.ProtocolType === 'WEBSOCKET')
     .map((api) => {
-      const part = (type: string) => deployment.ofType(`AWS::ApiGatewayV2::${type}`).filter(({ properties }) => properties.ApiId === api.ref)
+      const part = (type: string) =>
+        deployment.ofType(`AWS::ApiGatewayV2::${type}`).filter(({ properties }) => properties.ApiId === api.ref)
       const integrations = part('Integration')
       const authorizers = part('Authorizer')
       return {
         id: api.ref,
         stages: part('Stage').map(({ ref }) => ref),
         selector: selectorOf(api),
-        routes: new Map(part('Route').map((route) => [String(route.properties.RouteKey), routeOf(route, integrations, authorizers)])),
+        routes: new Map(
+          part('Route').map((route) => [String(route.properties.RouteKey), routeOf(route, integrations, authorizers)]),
+        ),
       }
     })
 }

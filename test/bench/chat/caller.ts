@@ -26,7 +26,12 @@ export class Caller {
     this.#base = `${host.url}${config.apiUrl}`
     const now = Math.floor(Date.now() / 1000)
     this.#token = key.sign({
-      sub: this.id, email: `${this.id}@example.com`, token_use: 'id', aud: config.userPoolClientId, iat: now, exp: now + 3600,
+      sub: this.id,
+      email: `${this.id}@example.com`,
+      token_use: 'id',
+      aud: config.userPoolClientId,
+      iat: now,
+      exp: now + 3600,
       iss: `https://cognito-idp.${config.region}.amazonaws.com/${config.userPoolId}`,
       ...(groups.length ? { 'cognito:groups': groups } : {}),
     })
@@ -49,7 +54,9 @@ export class Caller {
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(30_000),
     })
-    const answer = await response.json() as T & { readonly error?: { readonly code: string; readonly message: string } }
+    const answer = (await response.json()) as T & {
+      readonly error?: { readonly code: string; readonly message: string }
+    }
     if (response.ok) return answer
     if (response.status < 500 && answer.error) throw new Refusal(answer.error.code, answer.error.message)
     throw new Error(`${method} ${route} answered ${response.status}`)
@@ -62,7 +69,7 @@ export class Caller {
 }
 
 export async function callers(host: FreshHost): Promise<(groups: readonly string[]) => Caller> {
-  const config = await (await fetch(`${host.url}/config.json`)).json() as SiteConfig
+  const config = (await (await fetch(`${host.url}/config.json`)).json()) as SiteConfig
   const key = new SigningKey(path.join(host.data, 'cognito'), config.userPoolId)
   return (groups) => new Caller(host, config, key, groups)
 }

@@ -42,13 +42,18 @@ export class Crowd {
         }
         const caller = side === 0 ? talk.trader : talk.support
         const { id } = talk.sides[side].state.session
-        caller.socket.listen((event) => event.kind === 'message' && event.message.session_id === id && this.#arrive(event.message, side))
+        caller.socket.listen(
+          (event) => event.kind === 'message' && event.message.session_id === id && this.#arrive(event.message, side),
+        )
       }
     }
   }
 
   /** Opens everybody's session and connection, and has each session taken over. */
-  static async gather(host: FreshHost, { traders, administrators }: { readonly traders: number; readonly administrators: number }): Promise<Crowd> {
+  static async gather(
+    host: FreshHost,
+    { traders, administrators }: { readonly traders: number; readonly administrators: number },
+  ): Promise<Crowd> {
     const make = await callers(host)
     const desk = Array.from({ length: administrators }, () => make(['admin']))
     const people = Array.from({ length: traders }, () => make([]))
@@ -78,7 +83,10 @@ export class Crowd {
     for (let n = 0; n < seconds * perSecond; n++) {
       const due = started + (n * 1000) / perSecond
       if (due > Date.now()) await pause(due - Date.now())
-      this.#send(this.talks[this.#count % this.talks.length], (Math.floor(this.#count / this.talks.length) + this.#count) % 2 as 0 | 1)
+      this.#send(
+        this.talks[this.#count % this.talks.length],
+        ((Math.floor(this.#count / this.talks.length) + this.#count) % 2) as 0 | 1,
+      )
     }
   }
 
@@ -99,7 +107,8 @@ export class Crowd {
 
   /** Until everything is saved and every page shows it; gives up after a while, and the judgement tells. */
   async quiet(): Promise<void> {
-    const isQuiet = () => [...this.journeys.values()].every(({ text, talk, saved }) => saved && talk.sides.every((side) => has(side, text)))
+    const isQuiet = () =>
+      [...this.journeys.values()].every(({ text, talk, saved }) => saved && talk.sides.every((side) => has(side, text)))
     for (const deadline = Date.now() + quietPatience; Date.now() < deadline && !isQuiet();) await pause(500)
   }
 
@@ -134,18 +143,31 @@ async function takeOver(support: Caller, sessionId: string): Promise<void> {
   }
 }
 
-const conversation = (caller: Caller, opened: Listed): Conversation => new Conversation(caller.socket, {
-  list: (sessionId, after) => caller.call<Listed>('GET', `/chat/sessions/${sessionId}/messages?after=${after}`),
-  post: (sessionId, id, message) =>
-    caller.call<Sent>('POST', opened.session.user_id === caller.id ? `/chat/sessions/${sessionId}/messages` : `/admin/chat/sessions/${sessionId}/messages`, { id, message }),
-}, opened)
+const conversation = (caller: Caller, opened: Listed): Conversation =>
+  new Conversation(
+    caller.socket,
+    {
+      list: (sessionId, after) => caller.call<Listed>('GET', `/chat/sessions/${sessionId}/messages?after=${after}`),
+      post: (sessionId, id, message) =>
+        caller.call<Sent>(
+          'POST',
+          opened.session.user_id === caller.id
+            ? `/chat/sessions/${sessionId}/messages`
+            : `/admin/chat/sessions/${sessionId}/messages`,
+          { id, message },
+        ),
+    },
+    opened,
+  )
 
 /** All of them, a few at a time, in order. */
 async function inGroups<T, R>(items: readonly T[], work: (item: T, n: number) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   let next = 0
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (let n = next++; n < items.length; n = next++) results[n] = await work(items[n], n)
-  }))
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let n = next++; n < items.length; n = next++) results[n] = await work(items[n], n)
+    }),
+  )
   return results
 }

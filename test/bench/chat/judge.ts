@@ -40,6 +40,6 @@ export function judge({ journeys, talks }: Crowd): Delivery {
     lost,
     doubled,
     disordered,
-    milliseconds: all.flatMap(({ at, arrived }) => arrived === null ? [] : arrived - at).sort((a, b) => a - b),
+    milliseconds: all.flatMap(({ at, arrived }) => (arrived === null ? [] : arrived - at)).sort((a, b) => a - b),
   }
 }

@@ -15,31 +15,57 @@ const commonest = 10
 /** The whole report: a row for each folder and each kind of script, the stages, and the commonest reasons for each miss. */
 export function report(stages: readonly Stage[], outcomes: readonly Outcome[]): string {
   const folders = [...new Set(outcomes.map(({ folder }) => folder))]
-  const kinds = (['indicator', 'strategy', 'library'] as const).filter((kind) => outcomes.some((outcome) => outcome.kind === kind))
+  const kinds = (['indicator', 'strategy', 'library'] as const).filter((kind) =>
+    outcomes.some((outcome) => outcome.kind === kind),
+  )
   const { head, row } = summary(stages)
   return [
-    '# Conformance', '',
+    '# Conformance',
+    '',
     'How far the scripts of public repositories come that have one declaration. A script is valid where the reader and the checker',
     'find no error in it; converted where nothing in it is unsupported and both programs compile; equal where both programs show and',
     'trade what the script does, on three sets of 3,000 bars; the same by ticks where an indicator shows the same whether its bars',
     'come all at once, one by one or tick by tick, or on live bars what the script itself shows on the same ticks. Each figure',
-    'counts the scripts that passed the ones before it.', '',
-    ...table(['repository', ...head], [
-      ...folders.map((folder) => [folder.replace('+', '/'), ...row(outcomes.filter((outcome) => outcome.folder === folder))]),
-      ...(folders.length > 1 ? [['all', ...row(outcomes)]] : []),
-    ]),
-    ...table(['kind', ...head], kinds.map((kind) => [plurals[kind], ...row(outcomes.filter((outcome) => outcome.kind === kind))])),
-    '## Stages', '',
-    ...table(['stage', 'passed', 'tried', 'of tried'], stages.map((stage, index) => {
-      const tried = reaching(stages, index, outcomes).filter(({ kind }) => !stage.leavesOut?.includes(kind))
-      const passed = tried.filter(({ missed }) => missed !== stage.name).length
-      return [stage.name, `${passed}`, `${tried.length}`, percent(passed, tried.length)]
-    })),
-    ...stages.flatMap((stage) => reasonsTable(stage, outcomes.filter(({ missed }) => missed === stage.name))),
+    'counts the scripts that passed the ones before it.',
+    '',
+    ...table(
+      ['repository', ...head],
+      [
+        ...folders.map((folder) => [
+          folder.replace('+', '/'),
+          ...row(outcomes.filter((outcome) => outcome.folder === folder)),
+        ]),
+        ...(folders.length > 1 ? [['all', ...row(outcomes)]] : []),
+      ],
+    ),
+    ...table(
+      ['kind', ...head],
+      kinds.map((kind) => [plurals[kind], ...row(outcomes.filter((outcome) => outcome.kind === kind))]),
+    ),
+    '## Stages',
+    '',
+    ...table(
+      ['stage', 'passed', 'tried', 'of tried'],
+      stages.map((stage, index) => {
+        const tried = reaching(stages, index, outcomes).filter(({ kind }) => !stage.leavesOut?.includes(kind))
+        const passed = tried.filter(({ missed }) => missed !== stage.name).length
+        return [stage.name, `${passed}`, `${tried.length}`, percent(passed, tried.length)]
+      }),
+    ),
+    ...stages.flatMap((stage) =>
+      reasonsTable(
+        stage,
+        outcomes.filter(({ missed }) => missed === stage.name),
+      ),
+    ),
   ].join('\n')
 }
 
-const plurals: Readonly<Record<ScriptKind, string>> = { indicator: 'indicators', strategy: 'strategies', library: 'libraries' }
+const plurals: Readonly<Record<ScriptKind, string>> = {
+  indicator: 'indicators',
+  strategy: 'strategies',
+  library: 'libraries',
+}
 
 interface Column {
   readonly name: string
@@ -48,7 +74,10 @@ interface Column {
 }
 
 /** The stages in few columns: a script is in a column when it has passed the last stage of it. */
-function summary(stages: readonly Stage[]): { readonly head: readonly string[]; readonly row: (outcomes: readonly Outcome[]) => readonly string[] } {
+function summary(stages: readonly Stage[]): {
+  readonly head: readonly string[]
+  readonly row: (outcomes: readonly Outcome[]) => readonly string[]
+} {
   const upTo = (name: string, isOf: (stage: Stage) => boolean): Column => ({ name, end: stages.findLastIndex(isOf) })
   const valid = upTo('valid', (stage) => stage.isOfTheScript === true)
   const columns = [
@@ -63,7 +92,9 @@ function summary(stages: readonly Stage[]): { readonly head: readonly string[]; 
       `${outcomes.length}`,
       `${reaching(stages, valid.end + 1, outcomes).length}`,
       ...columns.slice(1).map(({ end }, index) => {
-        const tried = reaching(stages, columns[index].end + 1, outcomes).filter(({ kind }) => !stages[end].leavesOut?.includes(kind))
+        const tried = reaching(stages, columns[index].end + 1, outcomes).filter(
+          ({ kind }) => !stages[end].leavesOut?.includes(kind),
+        )
         const passed = reaching(stages, end + 1, tried).length
         return `${passed} of ${tried.length} (${percent(passed, tried.length)})`
       }),
@@ -80,9 +111,19 @@ function reaching(stages: readonly Stage[], number: number, outcomes: readonly O
 function reasonsTable(stage: Stage, outcomes: readonly Outcome[]): readonly string[] {
   if (outcomes.length === 0) return []
   const counts = new Map<string, number>()
-  for (const { misses: [first] } of outcomes) counts.set(first.reason, (counts.get(first.reason) ?? 0) + 1)
+  for (const {
+    misses: [first],
+  } of outcomes)
+    counts.set(first.reason, (counts.get(first.reason) ?? 0) + 1)
   const rows = [...counts].sort((a, b) => b[1] - a[1]).slice(0, commonest)
-  return [`## Not ${stage.name}`, '', ...table(['scripts', 'reason'], rows.map(([reason, count]) => [`${count}`, reason.replaceAll('|', '\\|')]))]
+  return [
+    `## Not ${stage.name}`,
+    '',
+    ...table(
+      ['scripts', 'reason'],
+      rows.map(([reason, count]) => [`${count}`, reason.replaceAll('|', '\\|')]),
+    ),
+  ]
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {

@@ -1,4 +1,11 @@
-import type { Bars, BrokerComparison, Comparison, ConvertResult, Dialect, ShownDiagnostic } from '../../../compiler/api.ts'
+import type {
+  Bars,
+  BrokerComparison,
+  Comparison,
+  ConvertResult,
+  Dialect,
+  ShownDiagnostic,
+} from '../../../compiler/api.ts'
 import { readPine } from '../../../compiler/convert.ts'
 import { brokerIds, brokerProver, convert } from '../../../compiler/index.ts'
 import { check } from '../../../compiler/pine/check/check.ts'
@@ -53,9 +60,24 @@ export function stagesOf(options: StageOptions): readonly Stage[] {
     { name: 'parsed', isOfTheScript: true, run: (script) => errorsOf(script, parse(sourceOf(script)).diagnostics) },
     { name: 'checked', isOfTheScript: true, run: checkErrors },
     { name: 'converted', run: (script) => missesOf(converted(script).diagnostics) },
-    ...dialects.map((dialect) => ({ name: `compiled as ${dialect.toUpperCase()}`, run: (script: PineScript) => compileErrors(script, dialect) })),
-    ...proved.map((dialect) => ({ name: `equal as ${dialect.toUpperCase()}`, run: (script: PineScript) => differencesOf(script, dialect) })),
-    ...(options.equal ? [{ name: 'proved: with something to compare', leavesOut: ['library'], run: (script: PineScript) => (compared(script).isEvident ? [] : [{ reason: 'nothing to compare, or fewer than ten trades', line: 0 }]) } satisfies Stage] : []),
+    ...dialects.map((dialect) => ({
+      name: `compiled as ${dialect.toUpperCase()}`,
+      run: (script: PineScript) => compileErrors(script, dialect),
+    })),
+    ...proved.map((dialect) => ({
+      name: `equal as ${dialect.toUpperCase()}`,
+      run: (script: PineScript) => differencesOf(script, dialect),
+    })),
+    ...(options.equal
+      ? [
+          {
+            name: 'proved: with something to compare',
+            leavesOut: ['library'],
+            run: (script: PineScript) =>
+              compared(script).isEvident ? [] : [{ reason: 'nothing to compare, or fewer than ten trades', line: 0 }],
+          } satisfies Stage,
+        ]
+      : []),
     ...atBrokers.map((dialect): Stage => ({
       name: `the same at brokers as ${dialect.toUpperCase()}`,
       leavesOut: ['indicator', 'library'],
@@ -95,7 +117,9 @@ function keptOf<T>(make: (script: PineScript) => T): (script: PineScript) => T {
   }
 }
 
-const converted = keptOf((script): ConvertResult => convert({ source: sourceOf(script), files: script.libraries, targets: dialects }))
+const converted = keptOf((script): ConvertResult =>
+  convert({ source: sourceOf(script), files: script.libraries, targets: dialects }),
+)
 
 function checkErrors(script: PineScript): readonly Miss[] {
   return errorsOf(script, check(sourceOf(script), parse(sourceOf(script)).script, script.libraries).diagnostics)
@@ -127,23 +151,25 @@ function withoutNames(text: string): string {
 }
 
 /** The script and its conversions side by side, for each dialect on each set of bars; the first that differs ends a dialect. */
-const compared = keptOf((script): { readonly unequal: ReadonlyMap<Dialect, Comparison | undefined>; readonly isEvident: boolean } => {
-  const { outputs } = converted(script)
-  const prove = prover({ source: sourceOf(script), files: script.libraries, programs: outputs })
-  const unequal = new Map<Dialect, Comparison>()
-  const shown: Comparison[] = []
-  for (const bars of [...standardBars(), ...soughtBars()]) {
-    if (shown.length >= standardBars().length && isEvident(shown)) break
-    const proof = proofBeforeFault(prove, bars)
-    for (const [index, { dialect }] of outputs.entries()) {
-      if (proof === null || unequal.has(dialect)) continue
-      const comparison = compareProof(proof, proof.runs[index]())
-      if (index === 0) shown.push(comparison)
-      if (!comparison.equal) unequal.set(dialect, comparison)
+const compared = keptOf(
+  (script): { readonly unequal: ReadonlyMap<Dialect, Comparison | undefined>; readonly isEvident: boolean } => {
+    const { outputs } = converted(script)
+    const prove = prover({ source: sourceOf(script), files: script.libraries, programs: outputs })
+    const unequal = new Map<Dialect, Comparison>()
+    const shown: Comparison[] = []
+    for (const bars of [...standardBars(), ...soughtBars()]) {
+      if (shown.length >= standardBars().length && isEvident(shown)) break
+      const proof = proofBeforeFault(prove, bars)
+      for (const [index, { dialect }] of outputs.entries()) {
+        if (proof === null || unequal.has(dialect)) continue
+        const comparison = compareProof(proof, proof.runs[index]())
+        if (index === 0) shown.push(comparison)
+        if (!comparison.equal) unequal.set(dialect, comparison)
+      }
     }
-  }
-  return { unequal, isEvident: isEvident(shown) }
-})
+    return { unequal, isEvident: isEvident(shown) }
+  },
+)
 
 /** The script and its conversions at each broker. */
 const atBrokers = keptOf((script): readonly (readonly BrokerComparison[])[] => {
@@ -153,10 +179,19 @@ const atBrokers = keptOf((script): readonly (readonly BrokerComparison[])[] => {
 
 function brokerDifferencesOf(script: PineScript, dialect: Dialect): readonly Miss[] {
   const index = converted(script).outputs.findIndex((output) => output.dialect === dialect)
-  return atBrokers(script).map((rows) => rows[index]).filter(({ equal }) => !equal).map(({ broker, fault, firstDifference, original, converted: { refused } }) => {
-    const what = fault ? `stops: ${withoutNames(fault.message)}` : firstDifference ? 'trades differ' : refused.join() === original.refused.join() ? 'money differs' : 'refusals differ'
-    return { reason: `${what}, on ${broker}`, line: firstDifference?.bar ?? 0 }
-  })
+  return atBrokers(script)
+    .map((rows) => rows[index])
+    .filter(({ equal }) => !equal)
+    .map(({ broker, fault, firstDifference, original, converted: { refused } }) => {
+      const what = fault
+        ? `stops: ${withoutNames(fault.message)}`
+        : firstDifference
+          ? 'trades differ'
+          : refused.join() === original.refused.join()
+            ? 'money differs'
+            : 'refusals differ'
+      return { reason: `${what}, on ${broker}`, line: firstDifference?.bar ?? 0 }
+    })
 }
 
 /** Some scripts stop with an error of their own, as on an index out of bounds: they are compared on the bars before it. */

@@ -28,10 +28,14 @@ export function singleFeatures(eas: readonly PublicEa[]): void {
       if (refusal) row[/compile/.test(refusal.why) ? 'would not compile' : 'nothing to do']++
       else {
         row.woven++
-        if (check({ source: { name, text: woven.text }, language: dialect }).diagnostics.length > warnings) row['one more warning']++
+        if (check({ source: { name, text: woven.text }, language: dialect }).diagnostics.length > warnings)
+          row['one more warning']++
       }
     }
-    return [feature.id, { ...row, clean: `${((100 * row.woven) / Math.max(1, row.woven + row['would not compile'])).toFixed(1)} %` }] as const
+    return [
+      feature.id,
+      { ...row, clean: `${((100 * row.woven) / Math.max(1, row.woven + row['would not compile'])).toFixed(1)} %` },
+    ] as const
   })
   console.log(`Features in ${eas.length} public programs`)
   console.table(Object.fromEntries(rows))
@@ -61,7 +65,8 @@ export function everySubset(): void {
 
 /** What the printer makes of the program's own file, the library's aside, is read as the same tree. */
 function printsStably(source: Source, dialect: Dialect): boolean {
-  const print = (text: string): string => printProgram(mainFile(parse([{ ...source, text }], { dialect, library: (path) => libraryFile(dialect, path) })))
+  const print = (text: string): string =>
+    printProgram(mainFile(parse([{ ...source, text }], { dialect, library: (path) => libraryFile(dialect, path) })))
   const printed = print(source.text)
   return print(printed) === printed
 }

@@ -10,7 +10,8 @@ type Run = Pick<Backtest, 'fault'> & { readonly trades: number }
 const sourceOf = ({ name, text }: PublicEa) => ({ name, text })
 
 /** Programs that send orders, by themselves. */
-export const trading = (eas: readonly PublicEa[]): PublicEa[] => eas.filter(({ text }) => /\bOrderSend(Async)?\s*\(|\.\s*(Buy|Sell|PositionOpen)\w*\s*\(/.test(text))
+export const trading = (eas: readonly PublicEa[]): PublicEa[] =>
+  eas.filter(({ text }) => /\bOrderSend(Async)?\s*\(|\.\s*(Buy|Sell|PositionOpen)\w*\s*\(/.test(text))
 
 /** How many programs trade and how many end with a fault: from the first bar on one set, and as the comparison runs them. */
 export function runsWithHistory(eas: readonly PublicEa[]): void {
@@ -27,7 +28,8 @@ export function runsWithHistory(eas: readonly PublicEa[]): void {
   console.log(`Runs of ${eas.length} public Expert Advisors that send orders`)
   console.table({ 'from bar 0, one set': countsOf(cold, 1), 'with history, first set that trades': countsOf(warm, 1) })
   const causes = new Map<string, number>()
-  for (const { fault } of warm) if (fault) causes.set(causeOf(fault.message), (causes.get(causeOf(fault.message)) ?? 0) + 1)
+  for (const { fault } of warm)
+    if (fault) causes.set(causeOf(fault.message), (causes.get(causeOf(fault.message)) ?? 0) + 1)
   console.table(Object.fromEntries([...causes].sort((a, b) => b[1] - a[1])))
 }
 
@@ -39,7 +41,11 @@ const countsOf = (runs: readonly Run[], firstBars: number) => ({
 })
 
 const causeOf = (message: string): string =>
-  (/^iCustom/.test(message) ? 'an indicator that is not given' : /\) is not available here/.test(message) ? 'a DLL, or a part that the machine lacks' : message.replace(/\d+/g, 'N'))
+  /^iCustom/.test(message)
+    ? 'an indicator that is not given'
+    : /\) is not available here/.test(message)
+      ? 'a DLL, or a part that the machine lacks'
+      : message.replace(/\d+/g, 'N')
 
 /** Features recognised as the author's own, with an even sample to be judged by reading. */
 export function existing(eas: readonly PublicEa[]): void {
@@ -89,13 +95,18 @@ export function harm(eas: readonly PublicEa[]): void {
   const rows = Object.entries(neutral).map(([id, parameters]) => {
     const row = { woven: 0, 'same trades': 0, 'one more warning': 0, refused: 0 }
     for (const ea of active) {
-      const { code, applied } = optimize({ source: sourceOf(ea), language: ea.dialect, features: [{ id, parameters, anyway: true }] })
+      const { code, applied } = optimize({
+        source: sourceOf(ea),
+        language: ea.dialect,
+        features: [{ id, parameters, anyway: true }],
+      })
       if (applied.length === 0) {
         row.refused++
         continue
       }
       row.woven++
-      if (check({ source: { name: ea.name, text: code }, language: ea.dialect }).diagnostics.length > ea.warnings) row['one more warning']++
+      if (check({ source: { name: ea.name, text: code }, language: ea.dialect }).diagnostics.length > ea.warnings)
+        row['one more warning']++
       if (tradesOf(ea, code) === original.get(ea)) row['same trades']++
       else different.push(`${id} ${ea.name}`)
     }
@@ -106,4 +117,5 @@ export function harm(eas: readonly PublicEa[]): void {
   for (const line of different.slice(0, 40)) console.log(`  other trades: ${line}`)
 }
 
-const told = ({ entryTime, entryPrice, exitTime, exitPrice, quantity, profit }: Trade): string => `${entryTime}@${entryPrice} ${exitTime}@${exitPrice} ${quantity} ${profit}`
+const told = ({ entryTime, entryPrice, exitTime, exitPrice, quantity, profit }: Trade): string =>
+  `${entryTime}@${entryPrice} ${exitTime}@${exitPrice} ${quantity} ${profit}`

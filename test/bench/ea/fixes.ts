@@ -34,7 +34,13 @@ export interface FixOptions {
 
 type Judgement = 'same program' | 'same run' | 'different' | 'not fixed'
 
-interface Row { injected: number; restored: number; wrong: number; guessed: number; left: number }
+interface Row {
+  injected: number
+  restored: number
+  wrong: number
+  guessed: number
+  left: number
+}
 
 /** Injects mistakes into public programs, asks the fixer, and judges its answer against the original program. */
 export function benchFixes({ folders, half, count, only, verbose }: FixOptions): void {
@@ -74,7 +80,9 @@ export function benchFixes({ folders, half, count, only, verbose }: FixOptions):
       const key = `${verdict}: ${isRestored ? 'restored' : judgement}`
       verdicts[key] = (verdicts[key] ?? 0) + 1
       if (!isRestored && (verbose || verdict === 'fixed')) {
-        console.log(`${verdict === 'fixed' ? 'WRONG' : verdict} ${kind.name} ${program.name}:${line} ${detailsOf(report)}`)
+        console.log(
+          `${verdict === 'fixed' ? 'WRONG' : verdict} ${kind.name} ${program.name}:${line} ${detailsOf(report)}`,
+        )
       }
     }
     if (round > each * 20) break
@@ -84,21 +92,40 @@ export function benchFixes({ folders, half, count, only, verbose }: FixOptions):
 
 function detailsOf({ fixes, guesses, questions, remaining }: ReturnType<typeof fix>): string {
   const changes = [...fixes, ...guesses].map(({ line, why }) => `${line}: ${why}`).join('; ')
-  const errors = remaining.slice(0, 2).map(({ line, code, text }) => `${line}: ${code} ${text}`).join('; ')
+  const errors = remaining
+    .slice(0, 2)
+    .map(({ line, code, text }) => `${line}: ${code} ${text}`)
+    .join('; ')
   return `[${changes}] ${questions.map(({ text }) => `? ${text}`).join(' ')} ${errors}`
 }
 
-function summarize({ rows, verdicts, judged, times, programs,
-  half }: { rows: Map<string, Row>; verdicts: Record<string, number>; judged: Record<Judgement,
-    number>; times: number[]; programs: number; half: Half }): void {
+function summarize({
+  rows,
+  verdicts,
+  judged,
+  times,
+  programs,
+  half,
+}: {
+  rows: Map<string, Row>
+  verdicts: Record<string, number>
+  judged: Record<Judgement, number>
+  times: number[]
+  programs: number
+  half: Half
+}): void {
   const all = [...rows.values()]
   const sum = (key: keyof Row): number => all.reduce((total, row) => total + row[key], 0)
   const injected = sum('injected')
   const share = (part: number): string => `${((100 * part) / Math.max(1, injected)).toFixed(1)} %`
   times.sort((a, b) => a - b)
   console.log(`Fixes (${half}): ${injected} errors of ${rows.size} kinds in ${programs} programs`)
-  console.log(`  restored ${sum('restored')} (${share(sum('restored'))}): ${judged['same program']} the same program, ${judged['same run']} the same run`)
-  console.log(`  wrong and called fixed ${sum('wrong')}; wrong and marked ${sum('guessed')}; not fixed and said so ${sum('left')}`)
+  console.log(
+    `  restored ${sum('restored')} (${share(sum('restored'))}): ${judged['same program']} the same program, ${judged['same run']} the same run`,
+  )
+  console.log(
+    `  wrong and called fixed ${sum('wrong')}; wrong and marked ${sum('guessed')}; not fixed and said so ${sum('left')}`,
+  )
   console.log(`  median ${times[times.length >> 1]?.toFixed(0)} ms, slowest ${times.at(-1)?.toFixed(0)} ms`)
   console.table(verdicts)
   console.table(Object.fromEntries([...rows].filter(([, row]) => row.restored < row.injected)))
@@ -118,13 +145,20 @@ function programsOf(folders: readonly string[], half: Half): Program[] {
   })
   const wanted = found.filter(({ name }) => half === 'both' || (half === 'development') === (hash(name) % 2 === 0))
   // MQL5 programs are few: they take turns with the others.
-  const [of5, of4] = [wanted.filter(({ dialect }) => dialect === 'mql5'), wanted.filter(({ dialect }) => dialect === 'mql4')]
+  const [of5, of4] = [
+    wanted.filter(({ dialect }) => dialect === 'mql5'),
+    wanted.filter(({ dialect }) => dialect === 'mql4'),
+  ]
   const shuffled = of4.toSorted((a, b) => hash(a.name) - hash(b.name))
-  return shuffled.flatMap((program, i) => (of5.length > 0 && i % 2 === 0 ? [of5[(i >> 1) % of5.length], program] : [program]))
+  return shuffled.flatMap((program, i) =>
+    of5.length > 0 && i % 2 === 0 ? [of5[(i >> 1) % of5.length], program] : [program],
+  )
 }
 
-const rotated = <T>(list: readonly T[], by: number): T[] =>
-  [...list.slice(by % Math.max(1, list.length)), ...list.slice(0, by % Math.max(1, list.length))]
+const rotated = <T>(list: readonly T[], by: number): T[] => [
+  ...list.slice(by % Math.max(1, list.length)),
+  ...list.slice(0, by % Math.max(1, list.length)),
+]
 
 function hash(text: string): number {
   let value = 2166136261
@@ -147,16 +181,22 @@ function* injections(kind: Mistake, programs: readonly Program[]): Generator<Inj
       const broken = injected(program.text, kind, hash(`${kind.name} ${program.name} ${pass}`))
       if (broken === null || seen.has(`${program.name} ${broken.line}`)) continue
       seen.add(`${program.name} ${broken.line}`)
-      const errors = check({ source: { name: program.name, text: broken.text },
-        language: program.dialect }).diagnostics.filter(({ severity }) => severity === 'error').length
+      const errors = check({
+        source: { name: program.name, text: broken.text },
+        language: program.dialect,
+      }).diagnostics.filter(({ severity }) => severity === 'error').length
       const isSame = meaning(program, broken.text) === meaning(program, program.text)
-      if (isSame || (errors > 0) === (kind.isSilent === true)) continue
+      if (isSame || errors > 0 === (kind.isSilent === true)) continue
       yield { program, broken: broken.text, line: broken.line }
     }
   }
 }
 
-function injected(text: string, { pattern, by, unless }: Mistake, seed: number): { readonly text: string; readonly line: number } | null {
+function injected(
+  text: string,
+  { pattern, by, unless }: Mistake,
+  seed: number,
+): { readonly text: string; readonly line: number } | null {
   const isComment = pattern.source.includes('\\/\\/(?=')
   const code = isComment ? text : blanked(text)
   const places = [...code.matchAll(new RegExp(pattern.source, `${pattern.flags}d`))].flatMap((match) => {
@@ -165,22 +205,32 @@ function injected(text: string, { pattern, by, unless }: Mistake, seed: number):
   })
   if (places.length === 0) return null
   const { index, length, groups } = places[seed % places.length]
-  const made = typeof by === 'string' ? by.replace(/\$(\d)/g, (_, n: string) => groups[Number(n)] ?? '') : by(groups, text)
+  const made =
+    typeof by === 'string' ? by.replace(/\$(\d)/g, (_, n: string) => groups[Number(n)] ?? '') : by(groups, text)
   const changed = text.slice(0, index) + made + text.slice(index + length)
-  return changed === text ? null : { text: changed, line: text.slice(0, index + Math.min(length, 2)).split('\n').length }
+  return changed === text
+    ? null
+    : { text: changed, line: text.slice(0, index + Math.min(length, 2)).split('\n').length }
 }
 
 /** The text with comments and the insides of strings blank, at the same places. */
 const blanked = (text: string): string =>
   text.replace(/\/\/[^\n]*|\/\*[^]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g, (found) =>
-    (/^["']/.test(found) ? found[0] + '_'.repeat(Math.max(0, found.length - 2)) + found[0] : found.replace(/[^\r\n]/g, ' ')))
+    /^["']/.test(found)
+      ? found[0] + '_'.repeat(Math.max(0, found.length - 2)) + found[0]
+      : found.replace(/[^\r\n]/g, ' '),
+  )
 
 // ----------------------------------------------------------------------------------------- judgement
 
 /** Two spellings of one value, which a fix may choose between. */
 const canonical = (text: string): string =>
-  text.replace(/\bSymbol\(\)/g, '_Symbol').replace(/\bPeriod\(\)/g, '_Period').replace(/\bChartID\(\)/g, '0')
-    .replace(/\bDigits\(\)/g, '_Digits').replace(/\bPoint\(\)/g, '_Point')
+  text
+    .replace(/\bSymbol\(\)/g, '_Symbol')
+    .replace(/\bPeriod\(\)/g, '_Period')
+    .replace(/\bChartID\(\)/g, '0')
+    .replace(/\bDigits\(\)/g, '_Digits')
+    .replace(/\bPoint\(\)/g, '_Point')
 
 const meaning = ({ name, dialect }: Program, text: string): string =>
   meaningOfProgram(parse([{ name, text: canonical(text) }], { dialect, library: (file) => libraryFile(dialect, file) }))
@@ -188,9 +238,11 @@ const meaning = ({ name, dialect }: Program, text: string): string =>
 /** The same tree up to parentheses and order of declarations, or the same plots, trades, equity and journal on the same bars. */
 function judge(program: Program, text: string): Judgement {
   const original = meaning(program, program.text)
-  if (meaning(program, text) === original || meaning(program, withGlobals(program.text, text)) === original) return 'same program'
+  if (meaning(program, text) === original || meaning(program, withGlobals(program.text, text)) === original)
+    return 'same program'
   const [a, b] = [program.text, text].map((source) =>
-    run({ source: { name: program.name, text: source }, language: program.dialect, bars, fuel: 12_000_000 }))
+    run({ source: { name: program.name, text: source }, language: program.dialect, bars, fuel: 12_000_000 }),
+  )
   return tells(a) && outcome(a) === outcome(b) ? 'same run' : 'different'
 }
 
@@ -199,24 +251,37 @@ function judge(program: Program, text: string): Judgement {
  * scope of that declaration. The fixed text with such variables declared globally again.
  */
 function withGlobals(original: string, text: string): string {
-  return [...blanked(original).matchAll(/\n(double|int|datetime|bool|string)[ \t]+(\w+)[ \t]*;/g)].reduce((changed, [, type, name]) => {
-    const isGlobal = new RegExp(`\\n${type}[ \\t]+${name}\\b`).test(changed)
-    const locals = [...changed.matchAll(new RegExp(`\\b${type}[ \\t]+(?=${name}[ \\t]*=)`, 'g'))]
-    return isGlobal || locals.length !== 1 ? changed
-      : `${changed.slice(0, locals[0].index)}${changed.slice(locals[0].index + locals[0][0].length)}\n${type} ${name};\n`
-  }, text)
+  return [...blanked(original).matchAll(/\n(double|int|datetime|bool|string)[ \t]+(\w+)[ \t]*;/g)].reduce(
+    (changed, [, type, name]) => {
+      const isGlobal = new RegExp(`\\n${type}[ \\t]+${name}\\b`).test(changed)
+      const locals = [...changed.matchAll(new RegExp(`\\b${type}[ \\t]+(?=${name}[ \\t]*=)`, 'g'))]
+      return isGlobal || locals.length !== 1
+        ? changed
+        : `${changed.slice(0, locals[0].index)}${changed.slice(locals[0].index + locals[0][0].length)}\n${type} ${name};\n`
+    },
+    text,
+  )
 }
 
 /** A run without a plot, trade or line in the journal proves nothing, nor does one that stops. */
 const tells = (result: RunResult): boolean =>
-  result.fault === null && (result.trades.length > 0 || result.logs.length > 0
-    || result.plots.some(({ values }) => values.some((value) => !Number.isNaN(value))))
+  result.fault === null &&
+  (result.trades.length > 0 ||
+    result.logs.length > 0 ||
+    result.plots.some(({ values }) => values.some((value) => !Number.isNaN(value))))
 
 const outcome = ({ plots, trades, equity, logs, alerts, fault }: RunResult): string =>
   JSON.stringify([plots.map(({ values }) => [...values]), trades, equity && [...equity], logs, alerts, fault?.code])
 
 function firstBars(all: Bars, count: number): Bars {
   const cut = (values: Float64Array): Float64Array => values.slice(0, count)
-  return { ...all, time: cut(all.time), open: cut(all.open), high: cut(all.high), low: cut(all.low), close: cut(all.close),
-    volume: cut(all.volume) }
+  return {
+    ...all,
+    time: cut(all.time),
+    open: cut(all.open),
+    high: cut(all.high),
+    low: cut(all.low),
+    close: cut(all.close),
+    volume: cut(all.volume),
+  }
 }

@@ -15,12 +15,16 @@ const lines: Readonly<Record<string, Change>> = {
       return { id: indicator, numbers, method }
     }),
   }),
-  line: ({ lines: before }, [left, , right]) => ({ lines: [...before, { title: '', value: { kind: 'difference', of: operandOf(left), less: operandOf(right) } }] }),
+  line: ({ lines: before }, [left, , right]) => ({
+    lines: [...before, { title: '', value: { kind: 'difference', of: operandOf(left), less: operandOf(right) } }],
+  }),
   levels: (_spec, [list]) => ({ levels: list.split(',').map(Number) }),
   timeframes: (_spec, [list]) => ({ timeframes: list.split(',') as IndicatorSpec['timeframes'] }),
   display: (_spec, _words, rest) => ({ display: rest as IndicatorSpec['display'] }),
   source: (_spec, [source]) => ({ source: source as IndicatorSpec['source'] }),
-  smooth: (_spec, [method, length]) => ({ smoothing: { method: method as IndicatorSpec['smoothing']['method'], length: Number(length) } }),
+  smooth: (_spec, [method, length]) => ({
+    smoothing: { method: method as IndicatorSpec['smoothing']['method'], length: Number(length) },
+  }),
   color: ({ colors: before }, [name]) => ({ colors: { ...before, primary: colors[name] } }),
   up: (_spec, _words, rest) => ({ up: conditionOf(rest) }),
   down: (_spec, _words, rest) => ({ down: conditionOf(rest) }),

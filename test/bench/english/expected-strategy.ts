@@ -21,9 +21,13 @@ const lines: Readonly<Record<string, Change>> = {
   },
   sl: (_spec, [value, unit]) => ({ stop: value === 'none' ? null : amountOf(value, unit) }),
   tp: (_spec, [value, unit]) => ({ target: amountOf(value, unit) }),
-  trail: (_spec, [value, unit, after, at, atUnit]) => ({ trailing: { distance: amountOf(value, unit), start: after === 'after' ? amountOf(at, atUnit) : null } }),
+  trail: (_spec, [value, unit, after, at, atUnit]) => ({
+    trailing: { distance: amountOf(value, unit), start: after === 'after' ? amountOf(at, atUnit) : null },
+  }),
   be: (_spec, [value, unit]) => ({ breakEven: { at: amountOf(value, unit), lock: null } }),
-  partial: ({ partials }, [percent, value, unit]) => ({ partials: [...partials, { percent: Number(percent), at: amountOf(value, unit) }] }),
+  partial: ({ partials }, [percent, value, unit]) => ({
+    partials: [...partials, { percent: Number(percent), at: amountOf(value, unit) }],
+  }),
   martingale: (_spec, [factor, times]) => ({ martingale: { factor: Number(factor), times: Number(times) } }),
   size: (_spec, [kind, value]) => {
     if (kind === 'lots') return { size: { kind, lots: Number(value) } }
@@ -32,9 +36,19 @@ const lines: Readonly<Record<string, Change>> = {
   },
   daily: ({ daily }, [kind, value]) => ({ daily: { ...noDaily, ...daily, [kind]: Number(value) } }),
   total: (_spec, [percent, from]) => ({ totalLoss: { percent: Number(percent), from: from as 'start' | 'peak' } }),
-  session: ({ filters }, words) => ({ filters: { ...filters, sessions: words.map((word) => ({ name: '', from: Number(word.split('-')[0]), to: Number(word.split('-')[1]) })) } }),
+  session: ({ filters }, words) => ({
+    filters: {
+      ...filters,
+      sessions: words.map((word) => ({ name: '', from: Number(word.split('-')[0]), to: Number(word.split('-')[1]) })),
+    },
+  }),
   days: ({ filters }, [list]) => ({ filters: { ...filters, days: list.split(',').map(Number) } }),
-  news: ({ filters }, [before, after]) => ({ filters: { ...filters, news: { before: Number(before), after: Number(after), times: ['07:00', '13:30', '15:00', '19:00'] } } }),
+  news: ({ filters }, [before, after]) => ({
+    filters: {
+      ...filters,
+      news: { before: Number(before), after: Number(after), times: ['07:00', '13:30', '15:00', '19:00'] },
+    },
+  }),
   spread: ({ filters }, [value, unit]) => ({ filters: { ...filters, spread: amountOf(value, unit) } }),
   slippage: ({ filters }, [value, unit]) => ({ filters: { ...filters, slippage: amountOf(value, unit) } }),
   weekend: (_spec, [hour]) => ({ weekendExit: Number(hour) }),
@@ -44,7 +58,11 @@ const lines: Readonly<Record<string, Change>> = {
 
 /** The spec that the lines of an entry say. */
 export function strategyFrom(expected: readonly string[], isPart: boolean): StrategySpec {
-  const start: StrategySpec = { ...plainStrategy, arrows: true, entry: { ...plainStrategy.entry, long: isPart ? conditionOf('rsi(14) < 30') : null } }
+  const start: StrategySpec = {
+    ...plainStrategy,
+    arrows: true,
+    entry: { ...plainStrategy.entry, long: isPart ? conditionOf('rsi(14) < 30') : null },
+  }
   return expected.reduce((spec, line) => {
     const [head, ...words] = line.split(' ')
     if (!(head in lines)) throw new Error(`no such line: ${line}`)

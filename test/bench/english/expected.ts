@@ -1,5 +1,15 @@
 import { indicatorBlock } from '../../../compiler/ea/blocks/indicators.ts'
-import type { Amount, AverageMethod, Comparison, Condition, Operand, Pattern, PriceName, SingleTimeframe, Unit } from '../../../compiler/ea/spec/condition.ts'
+import type {
+  Amount,
+  AverageMethod,
+  Comparison,
+  Condition,
+  Operand,
+  Pattern,
+  PriceName,
+  SingleTimeframe,
+  Unit,
+} from '../../../compiler/ea/spec/condition.ts'
 import { indicatorIds, type IndicatorId, type StrategyId } from '../../../compiler/ea/spec/names.ts'
 
 /** Parses the compact notation of the corpus: `ema(9) x> ema(21) & rsi(14) < 70`. Independent of the reader of plain words. */
@@ -69,16 +79,37 @@ class Parser {
   }
 }
 
-const methods: Readonly<Record<string, AverageMethod>> = { ema: 'Exponential', sma: 'Simple', wma: 'Weighted', smma: 'Smoothed' }
+const methods: Readonly<Record<string, AverageMethod>> = {
+  ema: 'Exponential',
+  sma: 'Simple',
+  wma: 'Weighted',
+  smma: 'Smoothed',
+}
 const aliases: Readonly<Record<string, IndicatorId>> = { sar: 'parabolic-sar' }
-const prices = new Set<string>(['open', 'high', 'low', 'close', 'median', 'typical', 'weighted', 'volume', 'body', 'range'] satisfies PriceName[])
+const prices = new Set<string>([
+  'open',
+  'high',
+  'low',
+  'close',
+  'median',
+  'typical',
+  'weighted',
+  'volume',
+  'body',
+  'range',
+] satisfies PriceName[])
 
 export function operandOf(text: string): Operand {
   if (/^-?\d*\.?\d+$/.test(text)) return { kind: 'number', value: Number(text) }
   const times = /^([\d.]+)\*(.+)$/.exec(text)
   if (times) return { kind: 'times', factor: Number(times[1]), of: operandOf(times[2]) }
   const offset = /^(.+\)|[a-z.]+)([+-])([\d.]+)(pips|points|atr|percent)$/.exec(text)
-  if (offset) return { kind: 'offset', of: operandOf(offset[1]), by: { unit: offset[4] as Unit, value: Number(offset[2] + offset[3]) } }
+  if (offset)
+    return {
+      kind: 'offset',
+      of: operandOf(offset[1]),
+      by: { unit: offset[4] as Unit, value: Number(offset[2] + offset[3]) },
+    }
   const period = /^(day|week|month)\.(open|high|low|close)$/.exec(text)
   if (period) return { kind: 'period-price', price: period[2] as 'high', period: period[1] as 'day' }
   const match = /^([a-z-]+)(?:\.([a-z0-9-]+))?(?:\(([^)]*)\))?(?:\[(\d+)\])?(?:@([A-Z]+\d*))?$/.exec(text)
@@ -91,19 +122,31 @@ export function operandOf(text: string): Operand {
   return indicatorOperand(name, line ?? null, numbers, Number(ago), timeframe)
 }
 
-function indicatorOperand(name: string, line: string | null, numbers: readonly number[], ago: number, timeframe: string | undefined): Operand {
+function indicatorOperand(
+  name: string,
+  line: string | null,
+  numbers: readonly number[],
+  ago: number,
+  timeframe: string | undefined,
+): Operand {
   const method = methods[name] ?? null
-  const id = method ? 'moving-average' : aliases[name] ?? (name as IndicatorId)
+  const id = method ? 'moving-average' : (aliases[name] ?? (name as IndicatorId))
   if (!indicatorIds.includes(id)) throw new Error(`no indicator: ${name}`)
   const { parameters } = indicatorBlock(id)
   return {
-    kind: 'indicator', indicator: id, line, method, ago, timeframe: (timeframe as SingleTimeframe | undefined) ?? null,
+    kind: 'indicator',
+    indicator: id,
+    line,
+    method,
+    ago,
+    timeframe: (timeframe as SingleTimeframe | undefined) ?? null,
     numbers: Object.fromEntries(numbers.map((value, i) => [parameters[i].name, value])),
   }
 }
 
 /** `20 pips` */
 export function amountOf(value: string, unit: string): Amount {
-  if (!/^(pips|points|price|percent|atr|r|money|swing)$/.test(unit) || !(Number(value) > 0)) throw new Error(`no amount: ${value} ${unit}`)
+  if (!/^(pips|points|price|percent|atr|r|money|swing)$/.test(unit) || !(Number(value) > 0))
+    throw new Error(`no amount: ${value} ${unit}`)
   return { unit: unit as Unit, value: Number(value) }
 }

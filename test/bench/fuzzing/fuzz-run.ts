@@ -29,8 +29,14 @@ interface Exchange {
 
 const exchanges: readonly Exchange[] = [
   { pattern: /\b\d+(\.\d+)?\b/g, others: ['0', '-1', '1', '2', '1e9', 'na', '100000', '0.5', '-0.0001', '2147483648'] },
-  { pattern: /\b(close|open|high|low|volume|hl2|bar_index)\b/g, others: ['close', 'high', 'na', '0', 'close[1]', 'bar_index', 'volume'] },
-  { pattern: / (\+|-|\*|\/|>|<|==|and|or) /g, others: [' + ', ' - ', ' * ', ' / ', ' > ', ' < ', ' == ', ' and ', ' or ', ' % '] },
+  {
+    pattern: /\b(close|open|high|low|volume|hl2|bar_index)\b/g,
+    others: ['close', 'high', 'na', '0', 'close[1]', 'bar_index', 'volume'],
+  },
+  {
+    pattern: / (\+|-|\*|\/|>|<|==|and|or) /g,
+    others: [' + ', ' - ', ' * ', ' / ', ' > ', ' < ', ' == ', ' and ', ' or ', ' % '],
+  },
   { pattern: /\b(true|false)\b/g, others: ['true', 'false', 'close > open'] },
   { pattern: /\b(ta|math|array|str|matrix|map)\.\w+/g, others: null },
 ]
@@ -77,7 +83,9 @@ for (let tried = 0; ran < Number(count) && tried < Number(count) * 20; tried++) 
     if (fault) faults.set(fault.code, (faults.get(fault.code) ?? 0) + 1)
   } catch (error) {
     failures++
-    stdout.write(`THROWS ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n${script.source.text}\n`)
+    stdout.write(
+      `THROWS ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n${script.source.text}\n`,
+    )
   }
   const { user, system } = cpuUsage(start)
   if ((user + system) / 1e6 > secondsAllowed) {
@@ -85,6 +93,9 @@ for (let tried = 0; ran < Number(count) && tried < Number(count) * 20; tried++) 
     stdout.write(`SLOW ${(user + system) / 1e6} s\n${script.source.text}\n`)
   }
 }
-const told = [...faults].sort((a, b) => b[1] - a[1]).map(([code, times]) => `${code} ${times}`).join(', ')
+const told = [...faults]
+  .sort((a, b) => b[1] - a[1])
+  .map(([code, times]) => `${code} ${times}`)
+  .join(', ')
 stdout.write(`${ran} scripts ran, ${failures} failed; faults: ${told || 'none'}\n`)
 exit(failures > 0 || ran < Number(count) ? 1 : 0)

@@ -45,10 +45,12 @@ const memoryLimit = 1000
 /** Mutants that are made until one counts. */
 const attempts = 100
 
-const textsOf = (...endings: readonly string[]) => (folder: string): readonly string[] =>
-  findFiles(folder, (path) => endings.some((ending) => path.endsWith(ending)))
-    .map((path) => readFileSync(path, 'utf8'))
-    .filter((text) => text.length <= largest)
+const textsOf =
+  (...endings: readonly string[]) =>
+  (folder: string): readonly string[] =>
+    findFiles(folder, (path) => endings.some((ending) => path.endsWith(ending)))
+      .map((path) => readFileSync(path, 'utf8'))
+      .filter((text) => text.length <= largest)
 
 const pineFragments = [
   ...keywordNames,

@@ -1,5 +1,10 @@
 import { indicatorIds, managementIds, strategyIds } from '../../../compiler/ea/spec/names.ts'
-import { emptyIndicatorSelections, timeframeChoices, type EaSelections, type IndicatorSelections } from '../../../compiler/ea/spec/wizard.ts'
+import {
+  emptyIndicatorSelections,
+  timeframeChoices,
+  type EaSelections,
+  type IndicatorSelections,
+} from '../../../compiler/ea/spec/wizard.ts'
 
 type Random = () => number
 
@@ -29,7 +34,9 @@ export const randomEa = (random: Random): EaSelections => ({
     tradingPairs: one(random, ['EURUSD', 'EURUSD, GBPUSD', 'XAUUSD', '']),
     tradingFrequency: one(random, ['Scalping', 'Swing', 'Position'] as const),
     strategyGoal: one(random, ['High Win Rate', 'High RRR', 'Balanced'] as const),
-    alerts: flip(random), gridMartingale: random() < 0.3, onChartArrows: flip(random),
+    alerts: flip(random),
+    gridMartingale: random() < 0.3,
+    onChartArrows: flip(random),
   },
 })
 
@@ -39,21 +46,32 @@ const displays = ['Line', 'Histogram', 'Dots', 'Arrows', 'Candles', 'Area', 'Mul
 export const randomIndicator = (random: Random): IndicatorSelections => ({
   indicatorName: one(random, ['', 'My Indicator', 'Überblick "H1"']),
   indicatorTypes: some(random, indicatorIds, 4),
-  timeframes: flip(random) ? ['Current'] : some(random, [...timeframeChoices.single.slice(1), ...timeframeChoices.bundles, ...timeframeChoices.adaptive], 3),
+  timeframes: flip(random)
+    ? ['Current']
+    : some(random, [...timeframeChoices.single.slice(1), ...timeframeChoices.bundles, ...timeframeChoices.adaptive], 3),
   parameters: {
-    periods: Object.fromEntries(Object.keys(emptyIndicatorSelections.parameters.periods).map((name) => [name, whole(random, 1, 60)])) as unknown as IndicatorSelections['parameters']['periods'],
+    periods: Object.fromEntries(
+      Object.keys(emptyIndicatorSelections.parameters.periods).map((name) => [name, whole(random, 1, 60)]),
+    ) as unknown as IndicatorSelections['parameters']['periods'],
     methods: {
       movingAverage: one(random, ['Simple', 'Exponential', 'Weighted', 'Smoothed'] as const),
       smoothing: one(random, ['None', 'Simple', 'Exponential', 'Linear Weighted', 'Smoothed'] as const),
     },
     sources: { price: one(random, ['Close', 'Open', 'High', 'Low', 'Median', 'Typical', 'Weighted'] as const) },
-    customSettings: { bollingerDeviation: whole(random, 1, 40) / 10, stochasticK: whole(random, 1, 20), stochasticD: whole(random, 1, 10) },
+    customSettings: {
+      bollingerDeviation: whole(random, 1, 40) / 10,
+      stochasticK: whole(random, 1, 20),
+      stochasticD: whole(random, 1, 10),
+    },
   },
   outputSettings: {
     platform: one(random, ['MQL4', 'MQL5'] as const),
     displayType: one(random, displays),
     colors: emptyIndicatorSelections.outputSettings.colors,
-    alerts: flip(random), arrows: flip(random), histogram: random() < 0.2, levels: random() < 0.3,
+    alerts: flip(random),
+    arrows: flip(random),
+    histogram: random() < 0.2,
+    levels: random() < 0.3,
     customLevels: flip(random) ? [] : [whole(random, -100, 100)],
   },
 })

@@ -18,14 +18,17 @@ export function readFolder(root: string): Folder {
 }
 
 function walk(folder: string): string[] {
-  return readdirSync(folder).toSorted().flatMap((name) => {
-    const file = path.join(folder, name)
-    if (name === '.git') return []
-    return statSync(file).isDirectory() ? walk(file) : [file]
-  })
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((name) => {
+      const file = path.join(folder, name)
+      if (name === '.git') return []
+      return statSync(file).isDirectory() ? walk(file) : [file]
+    })
 }
 
 export const isProgram = (file: Source): boolean => /\.mq[45]$/i.test(file.name)
 
 /** By the file's own ending; an include file's by the folder it stands in. */
-export const dialectOf = (file: Source): Dialect => (/\.mq4$/i.test(file.name) || (!/\.mq5$/i.test(file.name) && /mq[l]?4/i.test(file.name)) ? 'mql4' : 'mql5')
+export const dialectOf = (file: Source): Dialect =>
+  /\.mq4$/i.test(file.name) || (!/\.mq5$/i.test(file.name) && /mq[l]?4/i.test(file.name)) ? 'mql4' : 'mql5'

@@ -36,7 +36,10 @@ export function sweep(folders: readonly Folder[], count: number, told: (line: st
       total.programs++
       const begin = performance.now()
       const result = runMql(checked, bars, factsOf(dialect, file), {
-        programs: indicatorsAmong(sources, dialect), otherBars: market, history: checked.kind === 'ea' ? 100 : undefined, limits: { fuel: 30_000_000 },
+        programs: indicatorsAmong(sources, dialect),
+        otherBars: market,
+        history: checked.kind === 'ea' ? 100 : undefined,
+        limits: { fuel: 30_000_000 },
       })
       const time = Math.round(performance.now() - begin)
       const { fault, trades } = result
@@ -46,7 +49,9 @@ export function sweep(folders: readonly Folder[], count: number, told: (line: st
       if (fault) put(faults, `${fault.code} ${fault.message.replace(/\d+/g, 'N')}`, file)
       const library = createLibrary(result.terminal)
       for (const name of builtinsOf(checked)) if (!library(name)) put(lacking, name, file)
-      told(`${file.name}: ${checked.kind} ${fault ? `${fault.message} at line ${fault.line}, bar ${fault.bar}` : 'runs'}, ${trades.length} trades, ${time} ms`)
+      told(
+        `${file.name}: ${checked.kind} ${fault ? `${fault.message} at line ${fault.line}, bar ${fault.bar}` : 'runs'}, ${trades.length} trades, ${time} ms`,
+      )
     }
   }
   return { ...total, faults, lacking }

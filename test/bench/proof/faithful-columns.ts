@@ -35,7 +35,11 @@ function runRecording(folder: string, recording: Recording): ColumnResult[] {
   return expressions.map(([column], i) => {
     const expected = csv.columns.get(column)
     if (!expected) throw new Error(`${recording.file} has no column ${column}`)
-    return { column, compared: expected.length, difference: firstDifference(result.plots[i].values, expected, recording.na) }
+    return {
+      column,
+      compared: expected.length,
+      difference: firstDifference(result.plots[i].values, expected, recording.na),
+    }
   })
 }
 
@@ -43,7 +47,8 @@ function firstDifference(actual: Float64Array, expected: Float64Array, na = NaN)
   for (let bar = 0; bar < expected.length; bar++) {
     const wanted = expected[bar] === na ? NaN : expected[bar]
     if (Number.isNaN(wanted) && Number.isNaN(actual[bar])) continue
-    if (Math.abs(actual[bar] - wanted) <= absolute + relative * Math.max(Math.abs(actual[bar]), Math.abs(wanted))) continue
+    if (Math.abs(actual[bar] - wanted) <= absolute + relative * Math.max(Math.abs(actual[bar]), Math.abs(wanted)))
+      continue
     return `bar ${bar}: ${actual[bar]} instead of ${wanted}`
   }
   return null
@@ -58,13 +63,16 @@ export function compareColumns(folder: string): { readonly equal: number; readon
       for (const { column, compared, difference } of runRecording(folder, recording)) {
         total++
         if (difference === null) equal++
-        stdout.write(`${difference === null ? 'equal    ' : 'DIFFERENT'} ${recording.file}  ${column}  ${difference ?? `${compared} bars`}\n`)
+        stdout.write(
+          `${difference === null ? 'equal    ' : 'DIFFERENT'} ${recording.file}  ${column}  ${difference ?? `${compared} bars`}\n`,
+        )
       }
     } catch (error) {
       total += Object.keys(recording.columns).length
       stdout.write(`FAILED    ${recording.file}  ${error instanceof Error ? error.message : String(error)}\n`)
     }
   }
-  if (total > 0) stdout.write(`\n${equal} of ${total} columns equal within ${relative} relative, first non-na bar included\n`)
+  if (total > 0)
+    stdout.write(`\n${equal} of ${total} columns equal within ${relative} relative, first non-na bar included\n`)
   return { equal, total }
 }

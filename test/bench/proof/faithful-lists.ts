@@ -29,10 +29,16 @@ function isExact(data: string, { trades: file, bars: barsFile, symbol, chart, co
   const source = createSource(code)
   const timeframe = chart === undefined ? null : parseTimeframe(chart)
   const bars = timeframe ? aggregate(recorded, timeframe) : recorded
-  const result = runPine({ script: check(source, parse(source).script), bars, otherBars: chart === undefined ? [] : [recorded], createBroker })
+  const result = runPine({
+    script: check(source, parse(source).script),
+    bars,
+    otherBars: chart === undefined ? [] : [recorded],
+    createBroker,
+  })
   const exported = readTradeExport(readFileSync(join(data, file), 'utf8'), symbol.timezone) ?? []
   const comparison = compareTrades(result.trades, exported, symbol.tickSize, symbol.lotStep)
-  const exact = result.fault === null && exported.length > 0 && comparison.missing.length + comparison.extra.length === 0
+  const exact =
+    result.fault === null && exported.length > 0 && comparison.missing.length + comparison.extra.length === 0
   stdout.write(`${exact ? 'exact    ' : 'DIFFERENT'} ${file}  ${result.fault?.message ?? differenceText(comparison)}\n`)
   return exact
 }
@@ -47,10 +53,18 @@ function readBars(file: string, symbol: SymbolInfo): Bars {
 /** Records of 24 bytes: time in seconds, then open, high, low, close and volume in single precision. */
 function readBinary(bytes: Buffer, symbol: SymbolInfo): Bars {
   const count = Math.floor(bytes.length / 24)
-  const column = (read: (at: number) => number): Float64Array => Float64Array.from({ length: count }, (_, i) => read(i * 24))
-  const price = (offset: number): Float64Array => column((at) => Number(bytes.readFloatLE(at + offset).toFixed(symbol.digits)))
+  const column = (read: (at: number) => number): Float64Array =>
+    Float64Array.from({ length: count }, (_, i) => read(i * 24))
+  const price = (offset: number): Float64Array =>
+    column((at) => Number(bytes.readFloatLE(at + offset).toFixed(symbol.digits)))
   return {
-    time: column((at) => bytes.readUInt32LE(at) * 1000), open: price(4), high: price(8), low: price(12), close: price(16), volume: price(20),
-    symbol, period: 3600,
+    time: column((at) => bytes.readUInt32LE(at) * 1000),
+    open: price(4),
+    high: price(8),
+    low: price(12),
+    close: price(16),
+    volume: price(20),
+    symbol,
+    period: 3600,
   }
 }

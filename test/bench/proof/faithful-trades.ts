@@ -44,8 +44,19 @@ interface Outcome {
 }
 
 const symbol: SymbolInfo = {
-  name: 'BINANCE:ETHUSDT.P', tickSize: 0.01, digits: 2, timezone: 'UTC', session: '24x7', currency: 'USDT', baseCurrency: 'ETH', type: 'crypto',
-  pointValue: 1, contractSize: 1, minLot: 0.001, lotStep: 0.0001, maxLot: 1e9,
+  name: 'BINANCE:ETHUSDT.P',
+  tickSize: 0.01,
+  digits: 2,
+  timezone: 'UTC',
+  session: '24x7',
+  currency: 'USDT',
+  baseCurrency: 'ETH',
+  type: 'crypto',
+  pointValue: 1,
+  contractSize: 1,
+  minLot: 0.001,
+  lotStep: 0.0001,
+  maxLot: 1e9,
 }
 
 /** The charts began here, or had half a year of bars before that they did not trade on. */
@@ -53,24 +64,42 @@ const chartStart = Date.UTC(2025, 2, 31)
 
 /** Keys of `inputs.json` that describe the recording; the others are inputs. */
 const described = [
-  '_comment', 'notes', 'expected_tier', 'ohlcv_csv', 'ohlcv_start_ms', 'input_tf', 'script_tf', 'chart_timezone', 'engine_chart_timezone',
-  'tv_trades_csv', 'tv_trades_csv_tz', 'runtime_overrides', 'validation_overrides',
+  '_comment',
+  'notes',
+  'expected_tier',
+  'ohlcv_csv',
+  'ohlcv_start_ms',
+  'input_tf',
+  'script_tf',
+  'chart_timezone',
+  'engine_chart_timezone',
+  'tv_trades_csv',
+  'tv_trades_csv_tz',
+  'runtime_overrides',
+  'validation_overrides',
 ]
 
 /** Runs every recorded strategy below `folder`; prints one line each, and the totals. */
 export function compareTradeLists(folder: string, only: RegExp): { readonly exact: number; readonly total: number } {
   const bars = new Map<string, Bars>()
-  const outcomes = readdirSync(folder).filter((name) => only.test(name) && existsSync(join(folder, name, 'strategy.pine'))).sort()
+  const outcomes = readdirSync(folder)
+    .filter((name) => only.test(name) && existsSync(join(folder, name, 'strategy.pine')))
+    .sort()
     .map((name) => judge(folder, name, bars))
     .filter((outcome) => outcome !== null)
   const complete = outcomes.filter(({ lacks }) => lacks === null)
   const exact = complete.filter((outcome) => outcome.exact)
   const sum = (key: 'trades' | 'matched'): number => complete.reduce((total, outcome) => total + outcome[key], 0)
   const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`
-  stdout.write(`\n${exact.length} of ${complete.length} strategies with complete data exact (${percent(exact.length, complete.length)}), ` +
-    `${sum('matched')} of ${sum('trades')} trades (${percent(sum('matched'), sum('trades'))})\n`)
+  stdout.write(
+    `\n${exact.length} of ${complete.length} strategies with complete data exact (${percent(exact.length, complete.length)}), ` +
+      `${sum('matched')} of ${sum('trades')} trades (${percent(sum('matched'), sum('trades'))})\n`,
+  )
   const rest = outcomes.length - complete.length
-  if (rest > 0) stdout.write(`${rest} more lack data: ${outcomes.filter(({ lacks, exact: all }) => lacks !== null && all).length} of them exact all the same\n`)
+  if (rest > 0)
+    stdout.write(
+      `${rest} more lack data: ${outcomes.filter(({ lacks, exact: all }) => lacks !== null && all).length} of them exact all the same\n`,
+    )
   return { exact: exact.length, total: complete.length }
 }
 
@@ -86,8 +115,16 @@ function judge(folder: string, name: string, files: Map<string, Bars>): Outcome 
   const { comparison, fault } = best
   const exact = fault === null && wrong(comparison) === 0
   const verdict = exact ? 'exact    ' : settings.lacks ? 'LACKS    ' : 'DIFFERENT'
-  stdout.write(`${verdict} ${name}  ${best.label}  ${settings.lacks ? `(${settings.lacks}) ` : ''}${fault ?? differenceText(comparison)}\n`)
-  return { name, exact, lacks: settings.lacks, trades: trades.length, matched: trades.length - (fault === null ? comparison.missing.length : trades.length) }
+  stdout.write(
+    `${verdict} ${name}  ${best.label}  ${settings.lacks ? `(${settings.lacks}) ` : ''}${fault ?? differenceText(comparison)}\n`,
+  )
+  return {
+    name,
+    exact,
+    lacks: settings.lacks,
+    trades: trades.length,
+    matched: trades.length - (fault === null ? comparison.missing.length : trades.length),
+  }
 }
 
 interface Attempt {
@@ -101,7 +138,8 @@ function bestOf(tried: readonly History[], recorded: Recorded): Attempt {
   let best: Attempt | null = null
   for (const history of tried) {
     const next = { label: history.label, ...attempt(recorded, history) }
-    if (!best || (next.fault === null && (best.fault !== null || wrong(next.comparison) < wrong(best.comparison)))) best = next
+    if (!best || (next.fault === null && (best.fault !== null || wrong(next.comparison) < wrong(best.comparison))))
+      best = next
     if (best.fault === null && wrong(best.comparison) === 0) break
   }
   if (!best) throw new Error('no history to try')
@@ -110,9 +148,15 @@ function bestOf(tried: readonly History[], recorded: Recorded): Attempt {
 
 const wrong = ({ missing, extra }: TradeComparison): number => missing.length + extra.length
 
-function attempt({ script, settings, trades }: Recorded, { bars, start }: History): { readonly comparison: TradeComparison; readonly fault: string | null } {
+function attempt(
+  { script, settings, trades }: Recorded,
+  { bars, start }: History,
+): { readonly comparison: TradeComparison; readonly fault: string | null } {
   const result = runPine({ script, bars, inputs: settings.inputs, createBroker: createBrokerFrom(start) })
-  return { comparison: compareTrades(result.trades, trades, symbol.tickSize, symbol.lotStep), fault: result.fault?.message ?? null }
+  return {
+    comparison: compareTrades(result.trades, trades, symbol.tickSize, symbol.lotStep),
+    fault: result.fault?.message ?? null,
+  }
 }
 
 interface History {
@@ -130,9 +174,13 @@ function histories(folder: string, { name, settings, trades }: Recorded, files: 
   const data = join(folder, '..', 'data')
   const warmup = readdirSync(data).find((file) => file.includes('15m_warmup')) ?? ''
   const standard = readBars(join(data, warmup), files)
-  if (settings.start !== null) return [{ label: 'declared start', bars: from(standard, settings.start), start: chartStart }]
+  if (settings.start !== null)
+    return [{ label: 'declared start', bars: from(standard, settings.start), start: chartStart }]
   const declared = settings.barsFile === null ? '' : join(folder, name, settings.barsFile)
-  const own = existsSync(declared) && !declared.endsWith(warmup) ? [{ label: 'declared bars', bars: readBars(declared, files), start: chartStart }] : []
+  const own =
+    existsSync(declared) && !declared.endsWith(warmup)
+      ? [{ label: 'declared bars', bars: readBars(declared, files), start: chartStart }]
+      : []
   const day = Math.floor(Math.min(...trades.map(({ entryTime }) => entryTime)) / dayLength) * dayLength
   return [
     ...own,
@@ -155,7 +203,13 @@ function from(bars: Bars, start: number): Bars {
   const at = bars.time.findIndex((time) => time >= start)
   const { time, open, high, low, close, volume } = bars
   return {
-    ...bars, time: time.subarray(at), open: open.subarray(at), high: high.subarray(at), low: low.subarray(at), close: close.subarray(at), volume: volume.subarray(at),
+    ...bars,
+    time: time.subarray(at),
+    open: open.subarray(at),
+    high: high.subarray(at),
+    low: low.subarray(at),
+    close: close.subarray(at),
+    volume: volume.subarray(at),
   }
 }
 
@@ -163,7 +217,9 @@ function from(bars: Bars, start: number): Bars {
 function readRecorded(folder: string, name: string): Recorded | string | null {
   const here = join(folder, name)
   const inputsFile = join(here, 'inputs.json')
-  const written = existsSync(inputsFile) ? JSON.parse(readFileSync(inputsFile, 'utf8')) as Readonly<Record<string, unknown>> : {}
+  const written = existsSync(inputsFile)
+    ? (JSON.parse(readFileSync(inputsFile, 'utf8')) as Readonly<Record<string, unknown>>)
+    : {}
   const list = join(here, typeof written.tv_trades_csv === 'string' ? written.tv_trades_csv : 'tv_trades.csv')
   if (!existsSync(list)) return null
   const source = createSource(readFileSync(join(here, 'strategy.pine'), 'utf8'))
@@ -178,13 +234,19 @@ function readRecorded(folder: string, name: string): Recorded | string | null {
 
 function settingsOf(written: Readonly<Record<string, unknown>>, script: string, corpus: string): Settings {
   const { ohlcv_csv: barsFile, ohlcv_start_ms: start, tv_trades_csv_tz: zone, runtime_overrides: overrides } = written
-  const inputs = Object.fromEntries(Object.entries(written).filter(([key]) => !described.includes(key))) as Settings['inputs']
+  const inputs = Object.fromEntries(
+    Object.entries(written).filter(([key]) => !described.includes(key)),
+  ) as Settings['inputs']
   return {
     inputs,
     barsFile: typeof barsFile === 'string' ? barsFile : null,
     start: typeof start === 'number' ? start : null,
     zone: typeof zone === 'string' && zone !== 'utc_plus_8' ? zone : 'UTC+8',
-    lacks: lackOf(script, (overrides as { readonly bar_magnifier?: boolean } | undefined)?.bar_magnifier === true, corpus),
+    lacks: lackOf(
+      script,
+      (overrides as { readonly bar_magnifier?: boolean } | undefined)?.bar_magnifier === true,
+      corpus,
+    ),
   }
 }
 
@@ -193,7 +255,9 @@ function lackOf(script: string, magnified: boolean, corpus: string): string | nu
   const minutes = readdirSync(join(corpus, 'data')).some((file) => file.includes('_1m'))
   const lower = /request\.security_lower_tf/.test(script) || (magnified && /use_bar_magnifier\s*=\s*true/.test(script))
   if (lower && !minutes) return '1-minute bars'
-  const converts = /currency\s*=\s*currency\.USD\b/.test(script) && /strategy\.(equity|percent_of_equity|cash|initial_capital|netprofit)\b/.test(script)
+  const converts =
+    /currency\s*=\s*currency\.USD\b/.test(script) &&
+    /strategy\.(equity|percent_of_equity|cash|initial_capital|netprofit)\b/.test(script)
   return converts ? 'daily rates USDT to USD' : null
 }
 
@@ -202,11 +266,22 @@ const moment = (time: number | null): string => (time === null ? 'open' : new Da
 /** How many trades differ, and the first of them. */
 export function differenceText({ exported, ours, missing, extra }: TradeComparison): string {
   if (missing.length + extra.length === 0) return `${exported} trades`
-  const first = [...missing.map((trade) => ({ trade, by: 'recorded' })), ...extra.map((trade) => ({ trade, by: 'ours' }))]
-    .sort((a, b) => a.trade.entryTime - b.trade.entryTime).slice(0, 2)
+  const first = [
+    ...missing.map((trade) => ({ trade, by: 'recorded' })),
+    ...extra.map((trade) => ({ trade, by: 'ours' })),
+  ]
+    .sort((a, b) => a.trade.entryTime - b.trade.entryTime)
+    .slice(0, 2)
   const shown = first.map(({ trade, by }) => `${by} ${tradeText(trade)}`).join('; ')
   return `${exported} recorded, ${ours} ours, ${missing.length} missing, ${extra.length} extra; first ${shown}`
 }
 
-const tradeText = ({ direction, entryTime, entryPrice, exitTime, exitPrice, quantity }: ExportedTrade | Trade): string =>
+const tradeText = ({
+  direction,
+  entryTime,
+  entryPrice,
+  exitTime,
+  exitPrice,
+  quantity,
+}: ExportedTrade | Trade): string =>
   `${direction} ${moment(entryTime)} ${entryPrice} to ${moment(exitTime)} ${exitPrice} x ${quantity}`

@@ -46,7 +46,20 @@ function runner(dialect: Dialect, text: string, bars: Bars): (way?: Way) => RunR
   const facts = factsOf(dialect, source)
   const otherBars = marketAround(bars)
   const history = historyOf(bars)
-  return (way) => runMql(checked, bars, facts, way ? { otherBars, history, replay: way === 'bars' ? 'bars' : 'ticks', lateBars: way === 'late' ? lateBars : undefined } : { otherBars })
+  return (way) =>
+    runMql(
+      checked,
+      bars,
+      facts,
+      way
+        ? {
+            otherBars,
+            history,
+            replay: way === 'bars' ? 'bars' : 'ticks',
+            lateBars: way === 'late' ? lateBars : undefined,
+          }
+        : { otherBars },
+    )
 }
 
 const historyOf = (bars: Bars): number => Math.max(1, bars.time.length - coming)
@@ -66,7 +79,15 @@ function replayPine(script: CheckedScript, bars: Bars): RunResult {
     const path = pathOf(bars, bar)
     path.forEach(({ time }, k) => {
       known = until(time + 1)
-      machine.tick(forming(bars, bar, path.slice(0, k + 1).map(({ bid }) => bid), path.length), false)
+      machine.tick(
+        forming(
+          bars,
+          bar,
+          path.slice(0, k + 1).map(({ bid }) => bid),
+          path.length,
+        ),
+        false,
+      )
     })
     known = until(ends(bar))
   }

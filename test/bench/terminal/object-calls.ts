@@ -22,7 +22,9 @@ export function objectCalls(dialect: Dialect, text: string, bars: Bars): ObjectC
   const calls: number[] = []
   let before = 0
   const { fault } = runProgram(dialect, text, bars, {
-    history: bars.time.length - liveBars, replay: 'ticks', idleTicks,
+    history: bars.time.length - liveBars,
+    replay: 'ticks',
+    idleTicks,
     onCalculated: ({ objectCalls: count }) => {
       calls.push(count - before)
       before = count
@@ -30,7 +32,11 @@ export function objectCalls(dialect: Dialect, text: string, bars: Bars): ObjectC
   })
   if (fault) throw new Error(fault.message)
   const live = calls.slice(1, -idleTicks)
-  return { history: calls[0], live: live.reduce((sum, count) => sum + count, 0) / live.length, idle: Math.max(...calls.slice(-idleTicks)) }
+  return {
+    history: calls[0],
+    live: live.reduce((sum, count) => sum + count, 0) / live.length,
+    idle: Math.max(...calls.slice(-idleTicks)),
+  }
 }
 
 /** Bytes that each further bar makes a program hold, its plots' buffers included. */

@@ -14,7 +14,10 @@ test('a script that fixed its units in a lot trades the lots of its symbol', () 
   const { text, orderLots } = withLotsOfSymbol(old)
   expect(orderLots).toBe(0.1)
   expect(text).not.toMatch(/lotSize|unitsPerLot/)
-  const { ok, outputs: [{ text: code }] } = convert({ source: { name: 'old.pine', text }, targets: ['mql5'], trading: { orderLots } })
+  const {
+    ok,
+    outputs: [{ text: code }],
+  } = convert({ source: { name: 'old.pine', text }, targets: ['mql5'], trading: { orderLots } })
   expect(ok).toBe(true)
   expect(code).toMatch(/input double orderLots +=\s*0\.1;/)
 })

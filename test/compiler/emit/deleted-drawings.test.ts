@@ -13,12 +13,16 @@ for k = 1 to 12
 plot(label.all.size())
 `
 
-test.each(['mql4', 'mql5'] as const)('what deleted drawings cost does not grow with the bars (%s)', (dialect) => {
-  const source = { name: 'labels.pine', text }
-  const [bars] = standardBars(1)
-  const [{ text: program }] = convert({ source, targets: [dialect] }).outputs
-  const original = run({ source, language: 'pine', bars })
-  const converted = run({ source: { name: `labels.${dialect}`, text: program }, language: dialect, bars })
-  expect(converted.fault).toBeNull()
-  expect(compareRuns(original, converted, bars).plots.map(({ firstDifference }) => firstDifference)).toEqual([null])
-}, 60_000)
+test.each(['mql4', 'mql5'] as const)(
+  'what deleted drawings cost does not grow with the bars (%s)',
+  (dialect) => {
+    const source = { name: 'labels.pine', text }
+    const [bars] = standardBars(1)
+    const [{ text: program }] = convert({ source, targets: [dialect] }).outputs
+    const original = run({ source, language: 'pine', bars })
+    const converted = run({ source: { name: `labels.${dialect}`, text: program }, language: dialect, bars })
+    expect(converted.fault).toBeNull()
+    expect(compareRuns(original, converted, bars).plots.map(({ firstDifference }) => firstDifference)).toEqual([null])
+  },
+  60_000,
+)

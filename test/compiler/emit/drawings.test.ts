@@ -50,7 +50,9 @@ function shownBy(text: string, dialect: Dialect, options: MqlRunOptions): readon
   const { fault } = runMql(check([source], dialect), bars, factsOf(dialect, source), {
     ...options,
     onCalculated: ({ objects }) => {
-      shown = [...objects.values()].map(({ type, properties }) => JSON.stringify([type, ...[...properties].sort(([a], [b]) => (a < b ? -1 : 1))])).sort()
+      shown = [...objects.values()]
+        .map(({ type, properties }) => JSON.stringify([type, ...[...properties].sort(([a], [b]) => (a < b ? -1 : 1))]))
+        .sort()
     },
   })
   expect(fault).toBeNull()
@@ -86,7 +88,10 @@ describe.each(dialects)('%s', (dialect) => {
 })
 
 test('an Expert Advisor draws too', () => {
-  const strategy = everything.replace('indicator("Everything", overlay = true,', 'strategy("Everything", overlay = true,')
+  const strategy = everything.replace(
+    'indicator("Everything", overlay = true,',
+    'strategy("Everything", overlay = true,',
+  )
   for (const dialect of dialects) {
     const source = { name: 'expert', text: converted(strategy, dialect) }
     expect(check([source], dialect).diagnostics).toEqual([])

@@ -28,7 +28,8 @@ function sourceOf(name: string, example: string) {
 }
 
 const rows = [...builtinFunctions, ...builtinVariables].flatMap(([name, { example, unsupported }]) =>
-  example === undefined || unsupported !== undefined || different.has(name) ? [] : [[name, example] as const])
+  example === undefined || unsupported !== undefined || different.has(name) ? [] : [[name, example] as const],
+)
 
 test.each(rows)('%s: %s', (name, example) => {
   const source = sourceOf(name, example)

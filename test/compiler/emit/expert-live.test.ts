@@ -15,20 +15,43 @@ const fixtures = join(__dirname, '..', 'fixtures')
 const [given] = standardBars(1)
 const bars = proofBars(given, true)
 
-function compare(name: string, dialect: 'mql4' | 'mql5', around: (original: RunResult) => Surroundings, change: (text: string, original: RunResult) => string = (text) => text) {
+function compare(
+  name: string,
+  dialect: 'mql4' | 'mql5',
+  around: (original: RunResult) => Surroundings,
+  change: (text: string, original: RunResult) => string = (text) => text,
+) {
   const source = { name: 'source.pine', text: readFileSync(join(fixtures, name, 'source.pine'), 'utf8') }
   const read = readPine(source)
   const [{ text }] = convert({ source, targets: [dialect], name }).outputs
   const ticks = new TradedTicks()
-  const original = pineRunner(read)(bars, { isFree: true, properties: propertiesFor(orderSizeOf(read.checked), bars.symbol), onTick: ticks.add })
-  const converted = mqlRunner({ name: `${name}.${dialect}`, text: change(text, original) }, [], dialect)(bars, {
-    deposit: depositOf(read), leverage: Infinity, ticksAt: ticks.at, ...around(original),
+  const original = pineRunner(read)(bars, {
+    isFree: true,
+    properties: propertiesFor(orderSizeOf(read.checked), bars.symbol),
+    onTick: ticks.add,
+  })
+  const converted = mqlRunner(
+    { name: `${name}.${dialect}`, text: change(text, original) },
+    [],
+    dialect,
+  )(bars, {
+    deposit: depositOf(read),
+    leverage: Infinity,
+    ticksAt: ticks.at,
+    ...around(original),
   })
   return { original, converted, comparison: compareRuns(...align(original, converted, bars), bars) }
 }
 
 describe('A netting account', () => {
-  test.each(['strategy-partial-exits', 'strategy-pyramid', 'strategy-straddle', 'strategy-raw-orders', 'strategy-gap-turn', 'strategy-after-fills'])('%s trades the same', (name) => {
+  test.each([
+    'strategy-partial-exits',
+    'strategy-pyramid',
+    'strategy-straddle',
+    'strategy-raw-orders',
+    'strategy-gap-turn',
+    'strategy-after-fills',
+  ])('%s trades the same', (name) => {
     const { original, comparison } = compare(name, 'mql5', () => ({ margin: 'netting' }))
     expect(original.trades.length).toBeGreaterThan(50)
     expect(comparison).toMatchObject({ equal: true, fault: null })
@@ -36,14 +59,28 @@ describe('A netting account', () => {
 })
 
 const underWay = [
-  'strategy-cross', 'strategy-one-side', 'strategy-one-position', 'strategy-close-of-bar', 'strategy-closed-trades', 'strategy-counted-trades', 'strategy-trailing', 'strategy-bracket', 'strategy-pending', 'strategy-partial-exits', 'strategy-pyramid', 'strategy-readings', 'strategy-limits',
+  'strategy-cross',
+  'strategy-one-side',
+  'strategy-one-position',
+  'strategy-close-of-bar',
+  'strategy-closed-trades',
+  'strategy-counted-trades',
+  'strategy-trailing',
+  'strategy-bracket',
+  'strategy-pending',
+  'strategy-partial-exits',
+  'strategy-pyramid',
+  'strategy-readings',
+  'strategy-limits',
 ]
 
 /** In the middle of trades, and on the first bar of one. */
 function restartsAt({ trades }: RunResult): readonly number[] {
   const bar = (time: number | null) => barAt(bars, time ?? bars.time[bars.time.length - 1])
   const long = trades.filter((t) => bar(t.exitTime) - bar(t.entryTime) > 1)
-  const middles = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => long[Math.floor(part * long.length)]).map((t) => Math.floor((bar(t.entryTime) + bar(t.exitTime)) / 2))
+  const middles = [0.1, 0.3, 0.5, 0.7, 0.9]
+    .map((part) => long[Math.floor(part * long.length)])
+    .map((t) => Math.floor((bar(t.entryTime) + bar(t.exitTime)) / 2))
   return [bar(long[0].entryTime), ...middles]
 }
 
@@ -59,7 +96,9 @@ describe('Restarts with positions, orders and trailing stops under way', () => {
 describe('Inputs or the timeframe changed meanwhile, when the terminal keeps the variables', () => {
   /** The program as the terminal begins it anew on these bars, before their first tick; what it holds are another timeframe's bars. */
   function begunAnew(text: string, original: RunResult): string {
-    const times = restartsAt(original).map((at) => bars.time[at] / 1000).sort((a, b) => a - b)
+    const times = restartsAt(original)
+      .map((at) => bars.time[at] / 1000)
+      .sort((a, b) => a - b)
     const ends = /^void OnDeinit/m.test(text) ? 'OnDeinit(REASON_PARAMETERS);' : ''
     return `${text.replace(/^void OnTick\(\)/m, 'void TickOfProgram()')}
 const datetime changes[${times.length}]={${times.map((time) => `(datetime)${time}`).join(',')}};
@@ -80,7 +119,13 @@ void OnTick()
   }
 
   describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
-    test.each(['strategy-one-position', 'strategy-trailing', 'strategy-bracket', 'strategy-partial-exits', 'strategy-limits'])('%s goes on as it was', (name) => {
+    test.each([
+      'strategy-one-position',
+      'strategy-trailing',
+      'strategy-bracket',
+      'strategy-partial-exits',
+      'strategy-limits',
+    ])('%s goes on as it was', (name) => {
       const { comparison } = compare(name, dialect, () => ({}), begunAnew)
       expect(comparison).toMatchObject({ equal: true, fault: null })
     })
@@ -90,5 +135,7 @@ void OnTick()
 test('What the free margin does not cover is not sent, and is told', () => {
   const { converted } = compare('strategy-cross', 'mql5', () => ({ deposit: 0, leverage: 1 }))
   expect(converted.trades).toHaveLength(0)
-  expect(converted.logs).toEqual([expect.stringMatching(/^Not traded: 0\.10 lots of EURUSD need 0\.11 USD of margin, 0\.00 are free/)])
+  expect(converted.logs).toEqual([
+    expect.stringMatching(/^Not traded: 0\.10 lots of EURUSD need 0\.11 USD of margin, 0\.00 are free/),
+  ])
 })

@@ -8,7 +8,8 @@ import { standardBars } from '../../../compiler/run/bars/generate.ts'
 const fixtures = join(__dirname, '..', 'fixtures')
 const strategies = readdirSync(fixtures).filter((name) => name.startsWith('strategy-'))
 const files = strategies.flatMap((name) => (['mq4', 'mq5'] as const).map((ending) => [name, ending] as const))
-const textOf = (name: string, ending: string): string => readFileSync(join(fixtures, name, 'expected', `converted.${ending}`), 'utf8')
+const textOf = (name: string, ending: string): string =>
+  readFileSync(join(fixtures, name, 'expected', `converted.${ending}`), 'utf8')
 
 const events = new Set(['OnInit', 'OnDeinit', 'OnTick', 'OnTimer'])
 const functionHead = /^(?:void|bool|int|long|double|string|datetime|[A-Z]\w*) +(\w+)\([^;]*$/gm
@@ -25,7 +26,9 @@ describe.each(files)('%s as %s', (name, ending) => {
   })
 
   test('reads every variable it keeps', () => {
-    const kept = [...code.matchAll(/^(?:bool|int|long|double|string|datetime) +(\w+)(?:\[\])?(?:=[^;]*)?;/gm)].map(([, word]) => word)
+    const kept = [...code.matchAll(/^(?:bool|int|long|double|string|datetime) +(\w+)(?:\[\])?(?:=[^;]*)?;/gm)].map(
+      ([, word]) => word,
+    )
     expect(kept.length).toBeGreaterThan(2)
     expect(kept.filter((word) => uses(word) < 2)).toEqual([])
   })
@@ -36,7 +39,8 @@ describe.each(files)('%s as %s', (name, ending) => {
 })
 
 test('places of a text beyond the tenth are their own', () => {
-  const text = '//@version=5\nstrategy("Places")\nif bar_index == 20\n    log.info(str.format("{0}|{1}|{10}|{11}|{1,number,#.#}|{9}", 1.25, 2.345, 3, 4, 5, 6, 7, 8, 9, "j", 11.5, "z"))\n'
+  const text =
+    '//@version=5\nstrategy("Places")\nif bar_index == 20\n    log.info(str.format("{0}|{1}|{10}|{11}|{1,number,#.#}|{9}", 1.25, 2.345, 3, 4, 5, 6, 7, 8, 9, "j", 11.5, "z"))\n'
   const source = { name: 'places.pine', text }
   const [bars] = standardBars(1)
   for (const { dialect, text: code } of convert({ source, targets: ['mql4', 'mql5'], name: 'places' }).outputs) {
@@ -46,7 +50,12 @@ test('places of a text beyond the tenth are their own', () => {
   }
 })
 
-test.each([['close', true], ['close[1]', false], ['[close[1], open[2]]', false], ['[close[1], open]', true]])('%s of a longer bar that has not ended: told %s', (value, isTold) => {
+test.each([
+  ['close', true],
+  ['close[1]', false],
+  ['[close[1], open[2]]', false],
+  ['[close[1], open]', true],
+])('%s of a longer bar that has not ended: told %s', (value, isTold) => {
   const assigned = value.startsWith('[') ? '[a, b]' : 'a'
   const text = `//@version=5\nstrategy("Ahead")\n${assigned} = request.security(syminfo.tickerid, "D", ${value}, lookahead = barmerge.lookahead_on)\nif close > a\n    strategy.entry("In", strategy.long)\n`
   const { diagnostics } = convert({ source: { name: 'ahead.pine', text }, targets: ['mql5'], name: 'ahead' })

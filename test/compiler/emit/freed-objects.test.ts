@@ -40,17 +40,25 @@ const little = 7 * 2 ** 20
 function faultIn(text: string, dialect: 'mql4' | 'mql5') {
   const [{ text: program }] = convert({ source: { name: 'objects.pine', text }, targets: [dialect] }).outputs
   const source = { name: 'objects', text: program }
-  return runMql(check([source], dialect), bars, factsOf(dialect, source), { otherBars: marketAround(bars), limits: { memory: little } }).fault
+  return runMql(check([source], dialect), bars, factsOf(dialect, source), {
+    otherBars: marketAround(bars),
+    limits: { memory: little },
+  }).fault
 }
 
-test.each(['mql4', 'mql5'] as const)('objects that nothing leads to are freed between the bars (%s)', (dialect) => {
-  expect(faultIn(manyWays, dialect)).toBeNull()
-  expect(faultIn(thrownAway, dialect)).toBeNull()
-  expect(faultIn(ofStrategies, dialect)).toBeNull()
-}, 120_000)
+test.each(['mql4', 'mql5'] as const)(
+  'objects that nothing leads to are freed between the bars (%s)',
+  (dialect) => {
+    expect(faultIn(manyWays, dialect)).toBeNull()
+    expect(faultIn(thrownAway, dialect)).toBeNull()
+    expect(faultIn(ofStrategies, dialect)).toBeNull()
+  },
+  120_000,
+)
 
 test('a program that makes its objects on the first bar carries nothing for it', () => {
-  const text = '//@version=6\nindicator("Few")\nvar sums = array.new<float>(3, 0)\nsums.set(0, sums.get(0) + close)\nplot(sums.sum())\n'
+  const text =
+    '//@version=6\nindicator("Few")\nvar sums = array.new<float>(3, 0)\nsums.set(0, sums.get(0) + close)\nplot(sums.sum())\n'
   const [{ text: program }] = convert({ source: { name: 'few.pine', text }, targets: ['mql5'] }).outputs
   expect(program).toContain('RollBack(i)')
   expect(program).not.toMatch(/Reach|freeAbove/)

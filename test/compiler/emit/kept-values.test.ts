@@ -27,14 +27,17 @@ plot(fixed.sum())
 plot(inner)
 `
 
-test.each(['mql4', 'mql5'] as const)('values that outlast bars are no arrays, and ticks take them back (%s)', (dialect) => {
-  const [{ text: program }] = convert({ source: { name: 'kept.pine', text }, targets: [dialect] }).outputs
-  expect(program).toMatch(/^int +count;$/m)
-  expect(program).toMatch(/^double +best;$/m)
-  expect(program).toContain('countBefore=count;')
-  expect(program).not.toContain('fixedBefore')
-  expect(program).toMatch(/^double +past\[\];$/m)
-  for (const comparison of replay(dialect, program, generateBars({ ...standardSets['EURUSD 60'], bars: 300 }))) {
-    expect(comparison).toMatchObject({ equal: true })
-  }
-})
+test.each(['mql4', 'mql5'] as const)(
+  'values that outlast bars are no arrays, and ticks take them back (%s)',
+  (dialect) => {
+    const [{ text: program }] = convert({ source: { name: 'kept.pine', text }, targets: [dialect] }).outputs
+    expect(program).toMatch(/^int +count;$/m)
+    expect(program).toMatch(/^double +best;$/m)
+    expect(program).toContain('countBefore=count;')
+    expect(program).not.toContain('fixedBefore')
+    expect(program).toMatch(/^double +past\[\];$/m)
+    for (const comparison of replay(dialect, program, generateBars({ ...standardSets['EURUSD 60'], bars: 300 }))) {
+      expect(comparison).toMatchObject({ equal: true })
+    }
+  },
+)

@@ -14,7 +14,9 @@ import { factsOf } from '../../../compiler/run-program.ts'
  * the last years, then all. What a program shows at last must be what it shows where they are there from the start.
  */
 const fixtures = join(__dirname, '..', 'fixtures')
-const sources = readdirSync(fixtures).map((name) => [name, readFileSync(join(fixtures, name, 'source.pine'), 'utf8')] as const)
+const sources = readdirSync(fixtures).map(
+  (name) => [name, readFileSync(join(fixtures, name, 'source.pine'), 'utf8')] as const,
+)
 const requesting = sources.filter(([, text]) => /request\.security/.test(text))
 const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 600 })
 const otherBars = marketAround(bars)

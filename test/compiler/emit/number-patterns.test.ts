@@ -18,5 +18,7 @@ test.each(['mql4', 'mql5'] as const)('as %s', (language) => {
   const [bars] = standardBars(1)
   const original = run({ source, language: 'pine', bars }).logs
   expect(original.slice(0, 3)).toContain('100|100.00|100.0|$100.00 k|100|100D|100.00|100|10000%')
-  expect(run({ source: { name: 'patterns.mq', text: output.text }, language, bars }).logs.slice(0, 240)).toEqual(original.slice(0, 240))
+  expect(run({ source: { name: 'patterns.mq', text: output.text }, language, bars }).logs.slice(0, 240)).toEqual(
+    original.slice(0, 240),
+  )
 })

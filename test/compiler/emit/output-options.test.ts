@@ -13,7 +13,10 @@ import { replay } from '../../bench/proof/replay.ts'
 
 const dialects: readonly Dialect[] = ['mql4', 'mql5']
 const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 600 })
-const fixture = (name: string) => ({ name: 'source.pine', text: readFileSync(join(__dirname, '..', 'fixtures', name, 'source.pine'), 'utf8') })
+const fixture = (name: string) => ({
+  name: 'source.pine',
+  text: readFileSync(join(__dirname, '..', 'fixtures', name, 'source.pine'), 'utf8'),
+})
 
 const rough = {
   name: 'rough.pine',
@@ -38,15 +41,20 @@ describe('Proof comments', () => {
     expect(text).not.toContain('approximated')
     expect(text).not.toContain('exact')
     expect(text).toContain('Converted from Pine Script v6 by Tradewright.')
-    expect(text).toContain('the author\'s own words; not converted: the data')
+    expect(text).toContain("the author's own words; not converted: the data")
     expect(text).toContain('Not converted: the data is at TradingView only.')
     expect(claimEqual(text, 3, 3000)).toBe(text)
   })
 
   test('are in the head where no line of the program stands for the line', () => {
-    const source = { name: 'x.pine', text: '//@version=6\nstrategy("X")\nplot(close)\nplot(open)\nif close > open\n    strategy.entry("A", strategy.long)\n' }
+    const source = {
+      name: 'x.pine',
+      text: '//@version=6\nstrategy("X")\nplot(close)\nplot(open)\nif close > open\n    strategy.entry("A", strategy.long)\n',
+    }
     const [{ text }] = convert({ source, targets: ['mql4'] }).outputs
-    expect(text.replaceAll(/\s*\|\n\/\/\|\s*/g, ' ')).toContain('Approximated: An Expert Advisor draws no plots (lines 3, 4).')
+    expect(text.replaceAll(/\s*\|\n\/\/\|\s*/g, ' ')).toContain(
+      'Approximated: An Expert Advisor draws no plots (lines 3, 4).',
+    )
     expect(convert({ source, targets: ['mql4'], proofComments: false }).outputs[0].text).not.toContain('draws no plots')
   })
 })
@@ -64,7 +72,8 @@ describe('Maximum bars', () => {
       const comparison = compareProof(proof, pair)
       expect(comparison).toMatchObject({ equal: true, bars: 200, fault: null })
       expect(new Set(comparison.plots.map(({ compared }) => compared))).toEqual(new Set([200]))
-      for (const plot of pair[1].plots) expect(plot.values.subarray(0, 400).every((value) => Number.isNaN(value))).toBe(true)
+      for (const plot of pair[1].plots)
+        expect(plot.values.subarray(0, 400).every((value) => Number.isNaN(value))).toBe(true)
       expect(pair[1].plots.some((plot) => plot.values.subarray(400).some((value) => !Number.isNaN(value)))).toBe(true)
     })
   })
@@ -76,7 +85,12 @@ describe('Maximum bars', () => {
     expect(text).toContain('= 200;')
     expect(whole).not.toContain('maxBars')
     const shown = (program: string, maxBars?: number) =>
-      run({ source: { name: 'x.mq5', text: program }, language: dialect, bars, inputs: maxBars === undefined ? {} : { maxBars } }).plots
+      run({
+        source: { name: 'x.mq5', text: program },
+        language: dialect,
+        bars,
+        inputs: maxBars === undefined ? {} : { maxBars },
+      }).plots
     expect(shown(text, 0)).toEqual(shown(whole))
     expect(shown(text, 150)[0].values.findIndex((value) => !Number.isNaN(value))).toBeGreaterThanOrEqual(450)
   })
@@ -86,15 +100,22 @@ describe('Maximum bars', () => {
     for (const comparison of replay(dialect, text, bars)) expect(comparison).toMatchObject({ equal: true })
   })
 
-  test.each(['strategy-cross', 'strategy-bracket', 'strategy-closed-trades'])('%s trades on after restarts with the last bars alone', (name) => {
-    const source = fixture(name)
-    const read = readPine(source)
-    const lots = proofBars(bars, true)
-    const ticks = new TradedTicks()
-    const original = pineRunner(read)(lots, { isFree: true, onTick: ticks.add })
-    for (const { text, dialect } of convert({ source, targets: dialects, maxBars: 250 }).outputs) {
-      const converted = mqlRunner({ name: 'x', text }, [], dialect)(lots, { deposit: depositOf(read), leverage: Infinity, ticksAt: ticks.at, restartsAt: [300, 450, 590] })
-      expect(compareRuns(...align(original, converted, lots), lots)).toMatchObject({ equal: true, fault: null })
-    }
-  })
+  test.each(['strategy-cross', 'strategy-bracket', 'strategy-closed-trades'])(
+    '%s trades on after restarts with the last bars alone',
+    (name) => {
+      const source = fixture(name)
+      const read = readPine(source)
+      const lots = proofBars(bars, true)
+      const ticks = new TradedTicks()
+      const original = pineRunner(read)(lots, { isFree: true, onTick: ticks.add })
+      for (const { text, dialect } of convert({ source, targets: dialects, maxBars: 250 }).outputs) {
+        const converted = mqlRunner(
+          { name: 'x', text },
+          [],
+          dialect,
+        )(lots, { deposit: depositOf(read), leverage: Infinity, ticksAt: ticks.at, restartsAt: [300, 450, 590] })
+        expect(compareRuns(...align(original, converted, lots), lots)).toMatchObject({ equal: true, fault: null })
+      }
+    },
+  )
 })

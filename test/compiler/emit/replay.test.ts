@@ -10,18 +10,39 @@ const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 300 })
 const fewer = generateBars({ ...standardSets['EURUSD 60'], bars: 110 })
 // The report says of these that live bars differ: a longer bar that is not over changes its lists more than once.
 const differing = ['lists-on-longer-bars', 'request-of-its-own']
-const cases = readdirSync(folder).filter((name) => !name.startsWith('strategy') && !differing.includes(name) && existsSync(join(folder, name, 'expected', 'converted.mq5')))
-const programs = ([['mql4', 'mq4'], ['mql5', 'mq5']] as const).flatMap(([dialect, ending]) =>
-  cases.map((name) => ({ name, dialect, text: readFileSync(join(folder, name, 'expected', `converted.${ending}`), 'utf8') })))
+const cases = readdirSync(folder).filter(
+  (name) =>
+    !name.startsWith('strategy') &&
+    !differing.includes(name) &&
+    existsSync(join(folder, name, 'expected', 'converted.mq5')),
+)
+const programs = (
+  [
+    ['mql4', 'mq4'],
+    ['mql5', 'mq5'],
+  ] as const
+).flatMap(([dialect, ending]) =>
+  cases.map((name) => ({
+    name,
+    dialect,
+    text: readFileSync(join(folder, name, 'expected', `converted.${ending}`), 'utf8'),
+  })),
+)
 // Where a longer bar is shown before it has closed, or something is counted from the last bar, live bars show something else
 // than history, on either platform.
 const isOfLiveBars = ({ text }: { text: string }): boolean => /\b(firstLive|lastBar)\b/.test(text)
 
-test.each(programs.filter((program) => !isOfLiveBars(program)))('$name in $dialect shows the same however its bars come', ({ dialect, text }) => {
-  for (const comparison of replay(dialect, text, bars)) expect(comparison).toMatchObject({ equal: true })
-})
+test.each(programs.filter((program) => !isOfLiveBars(program)))(
+  '$name in $dialect shows the same however its bars come',
+  ({ dialect, text }) => {
+    for (const comparison of replay(dialect, text, bars)) expect(comparison).toMatchObject({ equal: true })
+  },
+)
 
-test.each(programs.filter(isOfLiveBars))('$name in $dialect shows on live bars what the script shows', ({ name, dialect, text }) => {
-  const source = { name, text: readFileSync(join(folder, name, 'source.pine'), 'utf8') }
-  expect(replayBoth(readPine(source).checked, dialect, text, fewer)).toMatchObject({ equal: true })
-})
+test.each(programs.filter(isOfLiveBars))(
+  '$name in $dialect shows on live bars what the script shows',
+  ({ name, dialect, text }) => {
+    const source = { name, text: readFileSync(join(folder, name, 'source.pine'), 'utf8') }
+    expect(replayBoth(readPine(source).checked, dialect, text, fewer)).toMatchObject({ equal: true })
+  },
+)

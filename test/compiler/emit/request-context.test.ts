@@ -54,15 +54,28 @@ const builtins: Readonly<Record<string, readonly [text: string, daily?: number]>
   'a request of its own timeframe': ['request.security(syminfo.tickerid, timeframe.period, time_close)'],
 }
 
-const contexts = [['syminfo.tickerid', '240'], ['syminfo.tickerid', '2D'], ['syminfo.tickerid', '3M'], ['"SPY"', 'D'], ['"SPY"', '60']] as const
+const contexts = [
+  ['syminfo.tickerid', '240'],
+  ['syminfo.tickerid', '2D'],
+  ['syminfo.tickerid', '3M'],
+  ['"SPY"', 'D'],
+  ['"SPY"', '60'],
+] as const
 
-const script = (name: string, [text]: readonly [string, number?], asked: readonly (readonly [string, string])[] = contexts) => ({ name, text: `//@version=6
+const script = (
+  name: string,
+  [text]: readonly [string, number?],
+  asked: readonly (readonly [string, string])[] = contexts,
+) => ({
+  name,
+  text: `//@version=6
 indicator("Context")
 through(x) => timeframe.isdaily ? x : time_close - time
 deep() => timeframe.in_seconds() + syminfo.mintick
 ${asked.map(([symbol, timeframe]) => `plot(request.security(${symbol}, "${timeframe}", ${text}), "${timeframe}")`).join('\n')}
 plot(${text}, "chart")
-` })
+`,
+})
 
 const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 1700 })
 const fewer = generateBars({ ...standardSets['EURUSD 60'], bars: 90 })
@@ -83,7 +96,9 @@ describe.each(Object.entries(builtins))('%s inside a request', (name, builtin) =
     const [, daily] = builtin
     if (daily === undefined) return
     const [original] = runs[0]()
-    const shown = original.plots[contexts.findIndex(([, timeframe]) => timeframe === 'D')].values.filter((value) => !Number.isNaN(value))
+    const shown = original.plots[contexts.findIndex(([, timeframe]) => timeframe === 'D')].values.filter(
+      (value) => !Number.isNaN(value),
+    )
     expect(shown.length).toBeGreaterThan(1000)
     expect(new Set(shown)).toEqual(new Set([daily]))
   })
@@ -94,8 +109,22 @@ test.each(lasting)('%s of requests only tells the same on live bars', (name, bui
   const source = { name, text: script(name, builtin).text.replace(/^plot\((?!request).*\n/gm, '') }
   live(source)
 })
-test.each(['through(close)', 'deep()', 'request.security(syminfo.tickerid, "D", close)', 'math.round_to_mintick(close / 3)'])('%s tells the same on live bars', (text) => {
-  live(script('live', [text], [['syminfo.tickerid', '240'], ['"SPY"', 'D']]))
+test.each([
+  'through(close)',
+  'deep()',
+  'request.security(syminfo.tickerid, "D", close)',
+  'math.round_to_mintick(close / 3)',
+])('%s tells the same on live bars', (text) => {
+  live(
+    script(
+      'live',
+      [text],
+      [
+        ['syminfo.tickerid', '240'],
+        ['"SPY"', 'D'],
+      ],
+    ),
+  )
 })
 
 function live(source: { name: string; text: string }): void {

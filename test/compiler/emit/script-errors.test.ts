@@ -13,8 +13,13 @@ const converted = (text: string) => {
 
 /** ExpertRemove acts on Expert Advisors only: an indicator stops by itself. */
 describe('a script that stops with an error', () => {
-  it.each(['plot(close + bar_index)', 'plot(close > open ? close : na, style = plot.style_linebr)\nbgcolor(close > open ? color.green : na)'])('as an indicator calculates no further bar: %s', (plot) => {
-    const { outputs, proof } = converted(`//@version=6\nindicator("Stops")\nif bar_index == 150\n    runtime.error("At bar 150")\n${plot}\n`)
+  it.each([
+    'plot(close + bar_index)',
+    'plot(close > open ? close : na, style = plot.style_linebr)\nbgcolor(close > open ? color.green : na)',
+  ])('as an indicator calculates no further bar: %s', (plot) => {
+    const { outputs, proof } = converted(
+      `//@version=6\nindicator("Stops")\nif bar_index == 150\n    runtime.error("At bar 150")\n${plot}\n`,
+    )
     outputs.forEach(({ text, diagnostics }, i) => {
       expect(diagnostics).toEqual([])
       expect(text).not.toContain('ExpertRemove')
@@ -25,7 +30,9 @@ describe('a script that stops with an error', () => {
   })
 
   it('as a strategy sends no order behind it', () => {
-    const { outputs } = converted('//@version=6\nstrategy("Stops")\nif bar_index == 150\n    runtime.error("At bar 150")\nstrategy.entry("Long", strategy.long)\n')
+    const { outputs } = converted(
+      '//@version=6\nstrategy("Stops")\nif bar_index == 150\n    runtime.error("At bar 150")\nstrategy.entry("Long", strategy.long)\n',
+    )
     for (const { text } of outputs) {
       expect(text).toContain('ExpertRemove();')
       expect(text).toMatch(/Fail\("At bar 150"\);\n\s*return;/)

@@ -10,7 +10,8 @@ describe('the built-ins', () => {
       if (!texts) continue
       expect(texts.length).toBeGreaterThan(0)
       registry.prototypes(name).forEach((prototype, i) => {
-        for (const param of prototype.params) expect([name, texts[i], typeof param.name]).toEqual([name, texts[i], 'string'])
+        for (const param of prototype.params)
+          expect([name, texts[i], typeof param.name]).toEqual([name, texts[i], 'string'])
         expect(prototype.required).toBeLessThanOrEqual(prototype.params.length)
       })
     }
@@ -35,14 +36,35 @@ describe('the built-ins', () => {
   })
 
   it('have enumerations without a value twice where one type lists them', () => {
-    for (const type of ['ENUM_TIMEFRAMES', 'ENUM_ORDER_TYPE', 'ENUM_APPLIED_PRICE', 'ENUM_MA_METHOD', 'ENUM_OBJECT', 'ENUM_TRADE_REQUEST_ACTIONS', 'ENUM_OBJECT_PROPERTY_INTEGER', 'ENUM_SYMBOL_INFO_DOUBLE']) {
+    for (const type of [
+      'ENUM_TIMEFRAMES',
+      'ENUM_ORDER_TYPE',
+      'ENUM_APPLIED_PRICE',
+      'ENUM_MA_METHOD',
+      'ENUM_OBJECT',
+      'ENUM_TRADE_REQUEST_ACTIONS',
+      'ENUM_OBJECT_PROPERTY_INTEGER',
+      'ENUM_SYMBOL_INFO_DOUBLE',
+    ]) {
       const values = [...registryOf('mql5').enums.get(type)!.members.values()]
       expect([type, new Set(values).size]).toEqual([type, values.length])
     }
   })
 
   it('of the standard library check as a whole', () => {
-    const includes = ['Trade\\Trade.mqh', 'Trade\\SymbolInfo.mqh', 'Trade\\AccountInfo.mqh', 'Arrays\\ArrayObj.mqh', 'Arrays\\List.mqh', 'Generic\\HashMap.mqh', 'ChartObjects\\ChartObjectsLines.mqh', 'Controls\\Dialog.mqh', 'Controls\\Button.mqh', 'Indicators\\Indicators.mqh', 'Canvas\\Canvas.mqh']
+    const includes = [
+      'Trade\\Trade.mqh',
+      'Trade\\SymbolInfo.mqh',
+      'Trade\\AccountInfo.mqh',
+      'Arrays\\ArrayObj.mqh',
+      'Arrays\\List.mqh',
+      'Generic\\HashMap.mqh',
+      'ChartObjects\\ChartObjectsLines.mqh',
+      'Controls\\Dialog.mqh',
+      'Controls\\Button.mqh',
+      'Indicators\\Indicators.mqh',
+      'Canvas\\Canvas.mqh',
+    ]
     const text = `${includes.map((path) => `#include <${path}>`).join('\n')}\nCHashMap<string,int> counts;\nvoid OnTick() { int n=0; if(counts.TryGetValue("a",n)) Print(n); }`
     expect(check([{ name: 'a.mq5', text }], 'mql5').diagnostics.filter((d) => d.severity === 'error')).toEqual([])
   })

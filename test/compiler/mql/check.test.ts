@@ -20,9 +20,13 @@ describe('names', () => {
   })
 
   it('knows each dialect its own functions', () => {
-    expect(diagnoseBody('double b=AccountBalance(); Print(b);')).toContain("1 256 'AccountBalance' - undeclared identifier")
+    expect(diagnoseBody('double b=AccountBalance(); Print(b);')).toContain(
+      "1 256 'AccountBalance' - undeclared identifier",
+    )
     expect(diagnoseBody('double b=AccountBalance(); Print(b);', 'mql4')).toEqual([])
-    expect(diagnoseBody('int n=PositionsTotal(); Print(n);', 'mql4')).toContain("1 256 'PositionsTotal' - undeclared identifier")
+    expect(diagnoseBody('int n=PositionsTotal(); Print(n);', 'mql4')).toContain(
+      "1 256 'PositionsTotal' - undeclared identifier",
+    )
   })
 
   it('keeps old locals known to the end of the function, strict ones to the end of the block', () => {
@@ -38,7 +42,9 @@ describe('names', () => {
 
   it('lets inputs begin with nothing, and the word stand behind the type', () => {
     expect(diagnose('input string Title;\ninput int n;\ndouble input lots=1;')).toEqual([])
-    expect(diagnose('double input lots=1;\nvoid f() { lots=2; }')).toContain("2 189 'lots' - constant cannot be modified")
+    expect(diagnose('double input lots=1;\nvoid f() { lots=2; }')).toContain(
+      "2 189 'lots' - constant cannot be modified",
+    )
     expect(diagnose('const int n;')).toContain("1 389 'n' - constant must be initialized")
   })
 
@@ -51,35 +57,58 @@ describe('names', () => {
 
 describe('calls', () => {
   it('counts arguments', () => {
-    expect(diagnoseBody('int h=iMA(_Symbol,_Period,14,0,MODE_SMA,PRICE_CLOSE,0); Print(h);')).toContain("1 199 'iMA' - wrong parameters count")
-    expect(diagnose('void g(int a,int b=0) {}\nvoid f() { g(); g(1); g(1,2); g(1,2,3); }').map((d) => d.slice(0, 5))).toEqual(['2 199', '2 199'])
+    expect(diagnoseBody('int h=iMA(_Symbol,_Period,14,0,MODE_SMA,PRICE_CLOSE,0); Print(h);')).toContain(
+      "1 199 'iMA' - wrong parameters count",
+    )
+    expect(
+      diagnose('void g(int a,int b=0) {}\nvoid f() { g(); g(1); g(1,2); g(1,2,3); }').map((d) => d.slice(0, 5)),
+    ).toEqual(['2 199', '2 199'])
   })
 
   it('chooses the overload that fits best', () => {
     const text = 'void g(int x) {}\nint g(string s) { return(StringLen(s)); }\nvoid f() { int n=g("a"); Print(n); }'
     expect(diagnose(text)).toEqual([])
-    expect(diagnose('struct S { int a; };\nvoid g(int x) {}\nvoid g(string s) {}\nvoid f() { S s; s.a=1; g(s); }')).toContain(
-      "4 166 'g' - no one of the overloads can be applied to the function call",
-    )
+    expect(
+      diagnose('struct S { int a; };\nvoid g(int x) {}\nvoid g(string s) {}\nvoid f() { S s; s.a=1; g(s); }'),
+    ).toContain("4 166 'g' - no one of the overloads can be applied to the function call")
   })
 
   it('takes the built-in where a function of its name fits worse', () => {
-    const own = 'void ObjectCreate(const string a,const string b,const datetime t,const double o,const double h,const double l,const double x,const color k) {}'
-    expect(diagnose(`${own}\nvoid f() { long id=0; datetime t=0; if(!ObjectCreate(id,"a",OBJ_TREND,0,t,1.0,t,1.0)) Print("no"); ObjectCreate("a","b",t,1,2,3,4,clrRed); }`)).toEqual([])
+    const own =
+      'void ObjectCreate(const string a,const string b,const datetime t,const double o,const double h,const double l,const double x,const color k) {}'
+    expect(
+      diagnose(
+        `${own}\nvoid f() { long id=0; datetime t=0; if(!ObjectCreate(id,"a",OBJ_TREND,0,t,1.0,t,1.0)) Print("no"); ObjectCreate("a","b",t,1,2,3,4,clrRed); }`,
+      ),
+    ).toEqual([])
   })
 
   it('hands constant arrays to templates', () => {
-    expect(diagnose('template<typename T> double first(T &values[]) { return(values[0]); }\ndouble f(const double &x[]) { return(first(x)); }')).toEqual([])
+    expect(
+      diagnose(
+        'template<typename T> double first(T &values[]) { return(values[0]); }\ndouble f(const double &x[]) { return(first(x)); }',
+      ),
+    ).toEqual([])
   })
 
   it('does not miss a return behind what is never reached', () => {
-    expect(diagnose('int f(int n) { switch(n) { case 1: return(1); break; case 2: if(n>0) return(1); else return(2); break; default: return(0); break; } }')).toEqual([])
-    expect(diagnose('int f(int n) { switch(n) { case 1: if(n>0) return(1); break; default: return(0); } }')).toContain("1 117 'f' - not all control paths return a value")
+    expect(
+      diagnose(
+        'int f(int n) { switch(n) { case 1: return(1); break; case 2: if(n>0) return(1); else return(2); break; default: return(0); break; } }',
+      ),
+    ).toEqual([])
+    expect(diagnose('int f(int n) { switch(n) { case 1: if(n>0) return(1); break; default: return(0); } }')).toContain(
+      "1 117 'f' - not all control paths return a value",
+    )
   })
 
   it('wants variables for references', () => {
-    expect(diagnoseBody('StringAdd("a"+"b","c");')).toContain('1 200 \'"a"+"b"\' - parameter passed as reference, variable expected')
-    expect(diagnoseBody('const string s="a"; StringAdd(s,"c");')).toContain("1 202 's' - constant variable cannot be passed as reference")
+    expect(diagnoseBody('StringAdd("a"+"b","c");')).toContain(
+      '1 200 \'"a"+"b"\' - parameter passed as reference, variable expected',
+    )
+    expect(diagnoseBody('const string s="a"; StringAdd(s,"c");')).toContain(
+      "1 202 's' - constant variable cannot be passed as reference",
+    )
     expect(diagnose('void g(double &x) {}\nvoid f() { int n=1; g(n); Print(n); }')).toContain(
       "2 201 'n' - parameter passed as reference, variable of the same type expected",
     )
@@ -91,7 +120,8 @@ describe('calls', () => {
   })
 
   it('deduces template arguments', () => {
-    const text = 'template<typename T>\nT Largest(const T &x[]) { T best=x[0]; for(int i=1; i<ArraySize(x); i++) if(x[i]>best) best=x[i]; return(best); }\nvoid f() { double d[3]={1,2,3}; double m=Largest(d); string s[1]; s[0]="a"; string t=Largest(s); Print(m,t); }'
+    const text =
+      'template<typename T>\nT Largest(const T &x[]) { T best=x[0]; for(int i=1; i<ArraySize(x); i++) if(x[i]>best) best=x[i]; return(best); }\nvoid f() { double d[3]={1,2,3}; double m=Largest(d); string s[1]; s[0]="a"; string t=Largest(s); Print(m,t); }'
     expect(diagnose(text)).toEqual([])
   })
 })
@@ -113,11 +143,15 @@ describe('types', () => {
 
   it('warns between numbers and strings', () => {
     expect(diagnoseBody('string s="a"+1; Print(s);')).toEqual(["1 181 implicit conversion from 'number' to 'string'"])
-    expect(diagnoseBody('string s="1"; double d=s; Print(d);')).toEqual(["1 180 implicit conversion from 'string' to 'number'"])
+    expect(diagnoseBody('string s="1"; double d=s; Print(d);')).toEqual([
+      "1 180 implicit conversion from 'string' to 'number'",
+    ])
   })
 
   it('warns of enumerations and signs', () => {
-    expect(diagnoseBody('int n=1; ENUM_TIMEFRAMES t=n; Print(t);')).toEqual(["1 262 implicit enum conversion from 'int' to 'ENUM_TIMEFRAMES'"])
+    expect(diagnoseBody('int n=1; ENUM_TIMEFRAMES t=n; Print(t);')).toEqual([
+      "1 262 implicit enum conversion from 'int' to 'ENUM_TIMEFRAMES'",
+    ])
     expect(diagnoseBody('uint u=1; int n=-1; if(u>n) Print(1);')).toEqual(['1 45 sign mismatch'])
   })
 })
@@ -127,7 +161,9 @@ describe('constants', () => {
     expect(diagnoseBody('const int c=1; c=2;')).toContain("1 189 'c' - constant cannot be modified")
     expect(diagnose('input int n=1;\nvoid f() { n++; }')).toContain("2 189 'n' - constant cannot be modified")
     expect(diagnose('void f(const double &x[]) { x[0]=1; }')).toContain("1 189 'x' - constant cannot be modified")
-    expect(diagnose('class C { int m; public: void Set(void) const { m=1; } };')).toContain("1 274 'm' - member of the constant object cannot be modified")
+    expect(diagnose('class C { int m; public: void Set(void) const { m=1; } };')).toContain(
+      "1 274 'm' - member of the constant object cannot be modified",
+    )
   })
 
   it('have a value', () => {
@@ -139,9 +175,11 @@ describe('classes', () => {
   const base = 'class A { int hidden; protected: int inner; public: virtual int Area(void)=0; void Go(void) {} };\n'
 
   it('guard their members', () => {
-    expect(diagnose(`${base}class B : public A { public: int Area(void) { inner=1; return(inner); } };\nvoid f() { B b; b.inner=1; }`)).toEqual([
-      "3 204 'inner' - cannot access protected member",
-    ])
+    expect(
+      diagnose(
+        `${base}class B : public A { public: int Area(void) { inner=1; return(inner); } };\nvoid f() { B b; b.inner=1; }`,
+      ),
+    ).toEqual(["3 204 'inner' - cannot access protected member"])
     expect(diagnose(`${base}void f(A *a) { a.hidden=1; a.nothing=2; }`)).toEqual([
       "2 211 'hidden' - cannot access private member",
       "2 130 'nothing' - struct member undefined",
@@ -149,29 +187,40 @@ describe('classes', () => {
   })
 
   it('are not made while something is abstract', () => {
-    expect(diagnose(`${base}void f() { A *a=new A(); a.Go(); }`)).toContain("2 383 'A' - cannot instantiate abstract class")
+    expect(diagnose(`${base}void f() { A *a=new A(); a.Go(); }`)).toContain(
+      "2 383 'A' - cannot instantiate abstract class",
+    )
   })
 
   it('override what is there', () => {
-    expect(diagnose(`${base}class B : public A { public: int Area(void) override { return(1); } int Size(void) override { return(1); } };`)).toEqual([
-      "2 404 'Size' - override does not override any base class function",
-    ])
+    expect(
+      diagnose(
+        `${base}class B : public A { public: int Area(void) override { return(1); } int Size(void) override { return(1); } };`,
+      ),
+    ).toEqual(["2 404 'Size' - override does not override any base class function"])
   })
 
   it('declare what is defined outside', () => {
-    expect(diagnose('class A { public: void Go(void); };\nvoid A::Go(void) {}\nvoid A::Stay(void) {}')).toEqual(["3 213 'Stay' - member function not declared"])
+    expect(diagnose('class A { public: void Go(void); };\nvoid A::Go(void) {}\nvoid A::Stay(void) {}')).toEqual([
+      "3 213 'Stay' - member function not declared",
+    ])
   })
 
   it('serve as templates', () => {
-    const text = 'template<typename T>\nclass CBox { T m_value; public: void Set(const T value) { m_value=value; } T Get(void) const { return(m_value); } };\nvoid f() { CBox<double> box; box.Set(1.5); double d=box.Get(); Print(d); }'
+    const text =
+      'template<typename T>\nclass CBox { T m_value; public: void Set(const T value) { m_value=value; } T Get(void) const { return(m_value); } };\nvoid f() { CBox<double> box; box.Set(1.5); double d=box.Get(); Print(d); }'
     expect(diagnose(text)).toEqual([])
   })
 })
 
 describe('flow', () => {
   it('wants a value on every path', () => {
-    expect(diagnose('int f(int a) {\nif(a>0) return(1);\n}')).toContain("3 117 'f' - not all control paths return a value")
-    expect(diagnose('int f(int a) {\nif(a>0) return(1);\n}', 'mql4')).toContain("3 78 'f' - not all control paths return a value")
+    expect(diagnose('int f(int a) {\nif(a>0) return(1);\n}')).toContain(
+      "3 117 'f' - not all control paths return a value",
+    )
+    expect(diagnose('int f(int a) {\nif(a>0) return(1);\n}', 'mql4')).toContain(
+      "3 78 'f' - not all control paths return a value",
+    )
     expect(diagnose('int f(int a) { while(true) { if(a>0) return(1); a++; } }')).toEqual([])
     expect(diagnose('int f(int a) { switch(a) { case 1: return(1); default: return(2); } }')).toEqual([])
   })
@@ -195,7 +244,8 @@ describe('flow', () => {
 
 describe('programs', () => {
   const head = '#property indicator_chart_window\n#property indicator_buffers 1\n#property indicator_plots 1\n'
-  const calculate = 'int OnCalculate(const int rates_total,const int prev_calculated,const int begin,const double &price[]) { return(rates_total); }\n'
+  const calculate =
+    'int OnCalculate(const int rates_total,const int prev_calculated,const int begin,const double &price[]) { return(rates_total); }\n'
 
   it('bind no more buffers than they declare', () => {
     const text = `${head}double a[],b[];\nint OnInit() {\nSetIndexBuffer(0,a);\nSetIndexBuffer(1,b);\nreturn(INIT_SUCCEEDED); }\n${calculate}`
@@ -205,17 +255,23 @@ describe('programs', () => {
   })
 
   it('have an entry point of the right form', () => {
-    expect(diagnose(`${head}`, 'mql5', 'test.mq5')).toContain("1 209 'OnCalculate' function not found in custom indicator")
-    expect(diagnose('void OnTick(int n) { Print(n); }', 'mql5', 'test.mq5')).toContain("1 70 'OnTick' - wrong parameters or return type of an event handler")
+    expect(diagnose(`${head}`, 'mql5', 'test.mq5')).toContain(
+      "1 209 'OnCalculate' function not found in custom indicator",
+    )
+    expect(diagnose('void OnTick(int n) { Print(n); }', 'mql5', 'test.mq5')).toContain(
+      "1 70 'OnTick' - wrong parameters or return type of an event handler",
+    )
   })
 
   it('understand old MQL4', () => {
-    const text = '#property indicator_chart_window\n#property indicator_buffers 1\ndouble Buffer[];\nint init() { SetIndexBuffer(0,Buffer); return(0); }\nint start() { int limit=Bars-IndicatorCounted(); for(int i=limit; i>=0; i--) Buffer[i]=iMA(NULL,0,14,0,MODE_SMA,PRICE_CLOSE,i); return(0); }'
+    const text =
+      '#property indicator_chart_window\n#property indicator_buffers 1\ndouble Buffer[];\nint init() { SetIndexBuffer(0,Buffer); return(0); }\nint start() { int limit=Bars-IndicatorCounted(); for(int i=limit; i>=0; i--) Buffer[i]=iMA(NULL,0,14,0,MODE_SMA,PRICE_CLOSE,i); return(0); }'
     expect(diagnose(text, 'mql4', 'test.mq4')).toEqual([])
   })
 
   it('may use the standard library', () => {
-    const text = '#include <Trade\\Trade.mqh>\nCTrade trade;\nvoid OnTick() { if(!trade.Buy(0.1,_Symbol)) Print(trade.ResultRetcode()); }'
+    const text =
+      '#include <Trade\\Trade.mqh>\nCTrade trade;\nvoid OnTick() { if(!trade.Buy(0.1,_Symbol)) Print(trade.ResultRetcode()); }'
     expect(diagnose(text, 'mql5', 'test.mq5')).toEqual([])
   })
 })

@@ -4,7 +4,8 @@ import type { Dialect } from '../../../compiler/api.ts'
 import { parseLog } from '../../../compiler/mql/fix/parse-log.ts'
 import { applyEdits } from '../../../compiler/text/diagnostic.ts'
 
-const fixed = (text: string, dialect: Dialect = 'mql5', log = '') => fix({ source: { name: dialect === 'mql4' ? 'ea.mq4' : 'ea.mq5', text }, dialect, log })
+const fixed = (text: string, dialect: Dialect = 'mql5', log = '') =>
+  fix({ source: { name: dialect === 'mql4' ? 'ea.mq4' : 'ea.mq5', text }, dialect, log })
 
 const body = (statements: string): string => `input double Lots=0.1;\nvoid OnTick()\n  {\n   ${statements}\n  }\n`
 
@@ -19,11 +20,23 @@ const certain: readonly Case[] = [
   ['a variable of MQL4', body('double p=Bid;\n   Print(p);'), 'SymbolInfoDouble(_Symbol,SYMBOL_BID)'],
   ['a series of MQL4', body('double p=Close[1];\n   Print(p);'), 'iClose(_Symbol,_Period,1)'],
   ['an account function of MQL4', body('Print(AccountBalance());'), 'AccountInfoDouble(ACCOUNT_BALANCE)'],
-  ['a missing include', 'CTrade trade;\nvoid OnTick()\n  {\n   if(!trade.Buy(0.1)) Print(1);\n  }\n', '#include <Trade\\Trade.mqh>'],
-  ['an array by value', 'double f(double a[]) { return(a[0]); }\nvoid OnTick() { double b[1]={1}; Print(f(b)); }\n', 'double &a[]'],
+  [
+    'a missing include',
+    'CTrade trade;\nvoid OnTick()\n  {\n   if(!trade.Buy(0.1)) Print(1);\n  }\n',
+    '#include <Trade\\Trade.mqh>',
+  ],
+  [
+    'an array by value',
+    'double f(double a[]) { return(a[0]); }\nvoid OnTick() { double b[1]={1}; Print(f(b)); }\n',
+    'double &a[]',
+  ],
   ['a value of a void function', 'void f() { return(1); }\nvoid OnTick() { f(); }\n', '{ return; }'],
   ['typographic quotes', body('Print(“open”);'), 'Print("open")'],
-  ['words of other languages', body('if(Lots>0 and not (Lots>1) or Lots=>5) Print(Lots);'), 'if(Lots>0 && !(Lots>1) || Lots>=5)'],
+  [
+    'words of other languages',
+    body('if(Lots>0 and not (Lots>1) or Lots=>5) Print(Lots);'),
+    'if(Lots>0 && !(Lots>1) || Lots>=5)',
+  ],
   ['an inequality the wrong way round', body('if(Lots=!1) Print(Lots);'), 'if(Lots!=1)'],
   ['a misspelt type', body('duoble a=1;\n   Print(a);'), 'double a=1;'],
   ['a type of another language', body('boolean a=true;\n   Print(a);'), 'bool a=true;'],
@@ -31,8 +44,16 @@ const certain: readonly Case[] = [
   ['a call of MarketInfo', body('Print(MarketInfo(_Symbol,MODE_SPREAD));'), 'SymbolInfoInteger(_Symbol,SYMBOL_SPREAD)'],
   ['an old name of a function', body('Print(DoubleToStr(Lots,2));'), 'DoubleToString(Lots,2)'],
   ['a call of TimeHour', body('Print(TimeHour(TimeCurrent()));'), 'TimeParts(TimeCurrent()).hour'],
-  ['a member called otherwise', '#include <Trade/Trade.mqh>\nCTrade trade;\nvoid OnTick() { trade.SetMagicNumber(5); }\n', 'trade.SetExpertMagicNumber(5)'],
-  ['an include called otherwise', '#include <Trade/Trades.mqh>\nCTrade trade;\nvoid OnTick() { if(!trade.Buy(0.1)) Print(1); }\n', '#include <Trade\\Trade.mqh>'],
+  [
+    'a member called otherwise',
+    '#include <Trade/Trade.mqh>\nCTrade trade;\nvoid OnTick() { trade.SetMagicNumber(5); }\n',
+    'trade.SetExpertMagicNumber(5)',
+  ],
+  [
+    'an include called otherwise',
+    '#include <Trade/Trades.mqh>\nCTrade trade;\nvoid OnTick() { if(!trade.Buy(0.1)) Print(1); }\n',
+    '#include <Trade\\Trade.mqh>',
+  ],
   ['a handler called otherwise', 'input int A=1;\nvoid Ontick() { Print(A); }\n', 'void OnTick()'],
   ['a comparison with one sign', body('if(PositionsTotal()=0) Print(Lots);'), 'if(PositionsTotal()==0)'],
   ['commas in the head of a loop', body('for(int i=0, i<5, i++) Print(i);'), 'for(int i=0; i<5; i++)'],
@@ -41,17 +62,41 @@ const certain: readonly Case[] = [
   ['a print without brackets', body('Print "open";'), 'Print("open");'],
   ['a brace before else', body('if(Lots>1) { Print(1); else Print(2);'), 'Print(1); } else Print(2);'],
   ['a length of a string as a member', body('string s="x";\n   Print(s.length());'), 'Print(StringLen(s));'],
-  ['a sign inside of a word', '#include <Trade/Trade.mqh>\nCTrade trad{e;\nvoid OnTick() { if(!trade.Buy(0.1)) Print(1); }\n', 'CTrade trade;'],
-  ['a semicolon between if and else', body('if(Lots==1);{Print(1);} else Print(2);'), 'if(Lots==1){Print(1);} else Print(2);'],
+  [
+    'a sign inside of a word',
+    '#include <Trade/Trade.mqh>\nCTrade trad{e;\nvoid OnTick() { if(!trade.Buy(0.1)) Print(1); }\n',
+    'CTrade trade;',
+  ],
+  [
+    'a semicolon between if and else',
+    body('if(Lots==1);{Print(1);} else Print(2);'),
+    'if(Lots==1){Print(1);} else Print(2);',
+  ],
   ['a size that varies', body('int n=5; double a[n]; a[0]=1; Print(a[0]);'), 'double a[]; ArrayResize(a,n); a[0]=1;'],
-  ['Ask and Point of MQL4', body('double stop=Ask-20*Point; Print(stop);'), 'SymbolInfoDouble(_Symbol,SYMBOL_ASK)-20*_Point'],
+  [
+    'Ask and Point of MQL4',
+    body('double stop=Ask-20*Point; Print(stop);'),
+    'SymbolInfoDouble(_Symbol,SYMBOL_ASK)-20*_Point',
+  ],
   ['a price without a type', body('p_close=iClose(_Symbol,_Period,1); Print(p_close);'), 'double p_close='],
   ['a text without a type', body('name="EA"; Print(name);'), 'string name="EA";'],
   ['a lot without a type', body('lot=0.1; Print(lot);'), 'double lot=0.1;'],
   ['a number that becomes real later', body('lot=1; if(Lots>0) lot=Lots*0.5; Print(lot);'), 'double lot=1;'],
-  ['a name that takes an enumeration', body('type=ORDER_TYPE_SELL; Print(EnumToString(type));'), 'ENUM_ORDER_TYPE type='],
-  ['the old form of ObjectSetInteger', body('ObjectSetInteger("line",OBJPROP_COLOR,clrRed);'), 'ObjectSetInteger(0,"line",OBJPROP_COLOR,clrRed)'],
-  ['a buffer that is not declared', '#property indicator_chart_window\n#property indicator_buffers 1\n#property indicator_plots 1\nint OnInit() { SetIndexBuffer(0,Fast); return(0); }\nint OnCalculate(const int rates_total,const int prev_calculated,const int begin,const double &price[]) { for(int i=0;i<rates_total;i++) Fast[i]=price[i]; return(rates_total); }\n', 'double Fast[];'],
+  [
+    'a name that takes an enumeration',
+    body('type=ORDER_TYPE_SELL; Print(EnumToString(type));'),
+    'ENUM_ORDER_TYPE type=',
+  ],
+  [
+    'the old form of ObjectSetInteger',
+    body('ObjectSetInteger("line",OBJPROP_COLOR,clrRed);'),
+    'ObjectSetInteger(0,"line",OBJPROP_COLOR,clrRed)',
+  ],
+  [
+    'a buffer that is not declared',
+    '#property indicator_chart_window\n#property indicator_buffers 1\n#property indicator_plots 1\nint OnInit() { SetIndexBuffer(0,Fast); return(0); }\nint OnCalculate(const int rates_total,const int prev_calculated,const int begin,const double &price[]) { for(int i=0;i<rates_total;i++) Fast[i]=price[i]; return(rates_total); }\n',
+    'double Fast[];',
+  ],
   ['a misspelt keyword', 'int f() { retrun(1); }\nvoid OnTick() { Print(f()); }\n', '{ return(1); }'],
   ['a value from an event without one', body('if(Lots>1) return(0);\n   Print(Lots);'), 'if(Lots>1) return;'],
   ['Markdown around the code', `\`\`\`cpp\n${body('Print(Lots);')}\`\`\`\n`, 'input double Lots'],
@@ -63,15 +108,31 @@ const likely: readonly Case[] = [
   ['a closing brace', body('if(Lots>0) { Print(Lots);'), '}'],
   ['a brace too many', body('Print(Lots); }'), 'Print(Lots);'],
   ['a misspelt name', body('Pritn(Lots);'), 'Print(Lots)'],
-  ['a variable of another function', 'input int Length=5;\nint OnInit()\n  {\n   int fast=iMA(_Symbol,_Period,Length,0,MODE_SMA,PRICE_CLOSE);\n   return(INIT_SUCCEEDED);\n  }\nvoid OnTick() { Print(fast); }\n', '\n   fast=iMA('],
-  ['one of several variables of another function', 'void Read() { }\nint OnInit()\n  {\n   int a=1, b=2;\n   Print(a);\n   return(INIT_SUCCEEDED);\n  }\nvoid OnTick() { Print(b); }\n', 'int a=1; b=2;'],
+  [
+    'a variable of another function',
+    'input int Length=5;\nint OnInit()\n  {\n   int fast=iMA(_Symbol,_Period,Length,0,MODE_SMA,PRICE_CLOSE);\n   return(INIT_SUCCEEDED);\n  }\nvoid OnTick() { Print(fast); }\n',
+    '\n   fast=iMA(',
+  ],
+  [
+    'one of several variables of another function',
+    'void Read() { }\nint OnInit()\n  {\n   int a=1, b=2;\n   Print(a);\n   return(INIT_SUCCEEDED);\n  }\nvoid OnTick() { Print(b); }\n',
+    'int a=1; b=2;',
+  ],
   ['a changed input', body('Lots=0.2;\n   Print(Lots);'), 'input double LotsInput=0.1;'],
   ['a second declaration', body('int a=1;\n   int a=2;\n   Print(a);'), '\n   a=2;'],
   ['a string without beginning', body('Print(open: ",Lots);'), 'Print("open: ",Lots);'],
-  ['a function in a function', 'void OnTick()\n  {\n   int twice(int a) { return(2*a); }\n   Print(twice(2));\n  }\n', 'int twice(int a) { return(2*a); } // please check'],
+  [
+    'a function in a function',
+    'void OnTick()\n  {\n   int twice(int a) { return(2*a); }\n   Print(twice(2));\n  }\n',
+    'int twice(int a) { return(2*a); } // please check',
+  ],
   ['a private member', 'class A { double x; };\nA a;\nvoid OnTick() { Print(a.x); }\n', 'public:'],
   ['a rest of real numbers', body('Print(Lots%2);'), 'MathMod(Lots,2)'],
-  ['a value where a variable is filled in', body('if(OrderCalcMargin(ORDER_TYPE_BUY,_Symbol,Lots,1.1,0)) Print(1);'), 'double value=0;'],
+  [
+    'a value where a variable is filled in',
+    body('if(OrderCalcMargin(ORDER_TYPE_BUY,_Symbol,Lots,1.1,0)) Print(1);'),
+    'double value=0;',
+  ],
   ['too many initial values', 'double a[2]={1,2,3};\nvoid OnTick() { Print(a[0]); }\n', 'double a[]={1,2,3};'],
   ['a decimal comma', body('double a=1,5;\n   Print(a);'), 'double a=1.5;'],
   ['a string without end', body('Print("open);'), 'Print("open")'],
@@ -82,7 +143,10 @@ const open: readonly (readonly [what: string, text: string])[] = [
   ['a letter left out, not another in its place', body('color c=clrGren;\n   Print(c);')],
   ['a path without value', 'int f(int a) { if(a>0) return(1); }\nvoid OnTick() { Print(f(1)); }\n'],
   ['an argument too many', body('Print(MathAbs(Lots,1));')],
-  ['a function that stands there twice', 'int f() { return(1); }\nint f() { int a=2; return(a); }\nvoid OnTick() { Print(f()); }\n'],
+  [
+    'a function that stands there twice',
+    'int f() { return(1); }\nint f() { int a=2; return(a); }\nvoid OnTick() { Print(f()); }\n',
+  ],
   ['a continue outside of loops', body('if(Lots>1) continue;\n   Print(Lots);')],
   ['a loop without its condition', body('int i=0;\n   do { i++; }\n   Print(i);')],
   ['a choice without its other half', body('string s=Lots>1 ? "a";\n   Print(s);')],
@@ -116,7 +180,8 @@ test.each(open)('asks about %s and changes nothing', (_what, text) => {
   const report = fixed(text)
   expect([report.verdict, report.text, report.fixes, report.guesses]).toEqual(['not-fixed', text, [], []])
   expect(report.questions.length).toBeGreaterThan(0)
-  for (const { text: asked, options } of report.questions) expect([asked.endsWith('?'), options.length > 0]).toEqual([true, true])
+  for (const { text: asked, options } of report.questions)
+    expect([asked.endsWith('?'), options.length > 0]).toEqual([true, true])
 })
 
 test('arguments are not shifted: the one that is missing is asked for', () => {
@@ -131,19 +196,30 @@ test('arguments are not shifted: the one that is missing is asked for', () => {
 test.each([
   ['a handle in a real variable', 'double r=iRSI(_Symbol,_Period,14,PRICE_CLOSE); if(r>70) Print(r);', 'handle'],
   ['a handle that is compared', 'if(iRSI(_Symbol,_Period,14,PRICE_CLOSE)>70) Print(1);', 'handle'],
-  ['a variable of a handle that is compared', 'int r=iRSI(_Symbol,_Period,14,PRICE_CLOSE); if(r>70) Print(r);', 'handle'],
+  [
+    'a variable of a handle that is compared',
+    'int r=iRSI(_Symbol,_Period,14,PRICE_CLOSE); if(r>70) Print(r);',
+    'handle',
+  ],
   ['a condition that assigns', 'int a=1; if(a=2) Print(a);', 'assignment'],
   ['a condition that controls nothing', 'int a=1; if(a==2); Print(a);', '69'],
   ['a statement without effect', 'int a=1; a==2; Print(a);', '178'],
 ])('%s compiles and is not called fixed', (_what, statements, code) => {
-  expect(fixed(body(statements))).toMatchObject({ verdict: 'compiles-with-guesses', text: body(statements), remaining: [], questions: [{ line: 4, code }] })
+  expect(fixed(body(statements))).toMatchObject({
+    verdict: 'compiles-with-guesses',
+    text: body(statements),
+    remaining: [],
+    questions: [{ line: 4, code }],
+  })
 })
 
-test.each(['int r=iRSI(_Symbol,_Period,14,PRICE_CLOSE); if(r==INVALID_HANDLE || r<0) Print(r);', 'double c=iClose(_Symbol,_Period,1); if(c>70) Print(c);', 'bool ok; if((ok=IsStopped())) Print(ok);'])(
-  '%s is as it should be', (statements) => {
-    expect(fixed(body(statements))).toMatchObject({ verdict: 'fixed', questions: [] })
-  },
-)
+test.each([
+  'int r=iRSI(_Symbol,_Period,14,PRICE_CLOSE); if(r==INVALID_HANDLE || r<0) Print(r);',
+  'double c=iClose(_Symbol,_Period,1); if(c>70) Print(c);',
+  'bool ok; if((ok=IsStopped())) Print(ok);',
+])('%s is as it should be', (statements) => {
+  expect(fixed(body(statements))).toMatchObject({ verdict: 'fixed', questions: [] })
+})
 
 test('what compiles stays as it is', () => {
   const text = body('Print(Lots);')
@@ -157,11 +233,15 @@ test('what cannot be fixed is left and never made worse', () => {
 })
 
 test('lines of changes, guesses and questions are those of the result', () => {
-  const report = fixed('void OnTick()\n  {\n   CTrade trade;\n   if(trade.Buy(0.1)) Print("done);\n   Print(Period() Lots);\n  }\n')
+  const report = fixed(
+    'void OnTick()\n  {\n   CTrade trade;\n   if(trade.Buy(0.1)) Print("done);\n   Print(Period() Lots);\n  }\n',
+  )
   const lines = report.text.split('\n')
   expect(report.fixes).toMatchObject([{ line: lines.indexOf('#include <Trade\\Trade.mqh>') + 1 }])
   expect(report.guesses).toMatchObject([{ line: lines.findIndex((line) => line.includes('"done"')) + 1 }])
-  expect(report.questions.map(({ line }) => line)).toContain(lines.findIndex((line) => line.includes('Period() Lots')) + 1)
+  expect(report.questions.map(({ line }) => line)).toContain(
+    lines.findIndex((line) => line.includes('Period() Lots')) + 1,
+  )
 })
 
 test('a guess stays one until its mark is removed', () => {
@@ -178,7 +258,9 @@ test('an option of a question is applied to the result', () => {
 })
 
 test('lines that a model has changed are marked', () => {
-  expect(markForReview('int a=1;\r\nint b=2;\r\n', [{ line: 2, why: 'The model chose 2' }])).toBe('int a=1;\r\nint b=2; // please check: The model chose 2\r\n')
+  expect(markForReview('int a=1;\r\nint b=2;\r\n', [{ line: 2, why: 'The model chose 2' }])).toBe(
+    'int a=1;\r\nint b=2; // please check: The model chose 2\r\n',
+  )
 })
 
 test.each([
@@ -190,27 +272,74 @@ test.each([
   expect(parseLog(`Compiling 'ea.mq5'\n${log}\n1 error(s), 0 warning(s)`)).toMatchObject([expected])
 })
 
-test.each(["'a' - undeclared identifier", "'a' - nicht deklarierter Bezeichner", "'a' - необъявленный идентификатор", "'a' - identificador no declarado", "'a' - 未声明的标识符"])(
-  'matches %s to our diagnostic', (said) => {
-    expect(fixed(body('a=5;\n   Print(a);'), 'mql5', `${said}\tea.mq5\t4\t4`).matched).toMatchObject([{ code: '256' }])
-  },
-)
+test.each([
+  "'a' - undeclared identifier",
+  "'a' - nicht deklarierter Bezeichner",
+  "'a' - необъявленный идентификатор",
+  "'a' - identificador no declarado",
+  "'a' - 未声明的标识符",
+])('matches %s to our diagnostic', (said) => {
+  expect(fixed(body('a=5;\n   Print(a);'), 'mql5', `${said}\tea.mq5\t4\t4`).matched).toMatchObject([{ code: '256' }])
+})
 
 const translated: Readonly<Record<string, readonly string[]>> = {
-  '154': ['semicolon expected', 'Semikolon erwartet', 'ожидается точка с запятой', 'se esperaba punto y coma', '缺少分号'],
-  '199': ['wrong parameters count', 'falsche Parameteranzahl', 'неверное количество параметров', 'número incorrecto de parámetros', '参数数量错误'],
-  '189': ['constant cannot be modified', 'Konstante kann nicht verändert werden', 'константа не может быть изменена', 'constante no se puede modificar', '常量不能修改'],
-  '117': ['not all control paths return a value', 'nicht alle Pfade geben einen Wert zurück', 'не все пути возвращают значение', 'no todas las rutas devuelven un valor', '并非所有控制路径都返回值'],
-  '130': ['struct member undefined', 'Strukturelement nicht definiert', 'член структуры не определён', 'miembro de la estructura no definido', '结构成员未定义'],
-  '133': ['unbalanced braces', 'nicht ausgeglichene geschweifte Klammern', 'несбалансированные фигурные скобки', 'llaves no equilibradas', '大括号不匹配'],
+  '154': [
+    'semicolon expected',
+    'Semikolon erwartet',
+    'ожидается точка с запятой',
+    'se esperaba punto y coma',
+    '缺少分号',
+  ],
+  '199': [
+    'wrong parameters count',
+    'falsche Parameteranzahl',
+    'неверное количество параметров',
+    'número incorrecto de parámetros',
+    '参数数量错误',
+  ],
+  '189': [
+    'constant cannot be modified',
+    'Konstante kann nicht verändert werden',
+    'константа не может быть изменена',
+    'constante no se puede modificar',
+    '常量不能修改',
+  ],
+  '117': [
+    'not all control paths return a value',
+    'nicht alle Pfade geben einen Wert zurück',
+    'не все пути возвращают значение',
+    'no todas las rutas devuelven un valor',
+    '并非所有控制路径都返回值',
+  ],
+  '130': [
+    'struct member undefined',
+    'Strukturelement nicht definiert',
+    'член структуры не определён',
+    'miembro de la estructura no definido',
+    '结构成员未定义',
+  ],
+  '133': [
+    'unbalanced braces',
+    'nicht ausgeglichene geschweifte Klammern',
+    'несбалансированные фигурные скобки',
+    'llaves no equilibradas',
+    '大括号不匹配',
+  ],
 }
 const broken: Readonly<Record<string, string>> = {
-  '154': body('double a=1\n   Print(a);'), '199': body('Print(MathAbs(Lots,1));'), '189': body('Lots=0.2;'), '117': 'int f(int a) { if(a>0) return(1); }\nvoid OnTick() { Print(f(1)); }\n',
-  '130': body('MqlTick t;\n   Print(t.bids);'), '133': body('if(Lots>0) { Print(Lots);'),
+  '154': body('double a=1\n   Print(a);'),
+  '199': body('Print(MathAbs(Lots,1));'),
+  '189': body('Lots=0.2;'),
+  '117': 'int f(int a) { if(a>0) return(1); }\nvoid OnTick() { Print(f(1)); }\n',
+  '130': body('MqlTick t;\n   Print(t.bids);'),
+  '133': body('if(Lots>0) { Print(Lots);'),
 }
 
-test.each(Object.entries(translated).flatMap(([code, texts]) => texts.map((said) => [code, said] as const)))('matches %s: %s, without a code and without a line', (code, said) => {
-  const found = check({ source: { name: 'ea', text: broken[code] }, language: 'mql5' }).diagnostics.map((d) => d.code)
-  expect(found).toContain(code)
-  expect(fixed(broken[code], 'mql5', `'x' - ${said}`).matched).toMatchObject([{ code }])
-})
+test.each(Object.entries(translated).flatMap(([code, texts]) => texts.map((said) => [code, said] as const)))(
+  'matches %s: %s, without a code and without a line',
+  (code, said) => {
+    const found = check({ source: { name: 'ea', text: broken[code] }, language: 'mql5' }).diagnostics.map((d) => d.code)
+    expect(found).toContain(code)
+    expect(fixed(broken[code], 'mql5', `'x' - ${said}`).matched).toMatchObject([{ code }])
+  },
+)

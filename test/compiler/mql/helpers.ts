@@ -9,11 +9,14 @@ import { lineStarts, positionAt } from '../../../compiler/text/source.ts'
 /** `line code sentence` of each diagnostic of a text. */
 export function diagnose(text: string, dialect: Dialect = 'mql5', name = 'test.mqh'): string[] {
   const starts = lineStarts(text)
-  return check([{ name, text }], dialect).diagnostics.map((d) => `${positionAt(starts, d.start).line} ${d.code} ${wordingOf(messages, d)}`)
+  return check([{ name, text }], dialect).diagnostics.map(
+    (d) => `${positionAt(starts, d.start).line} ${d.code} ${wordingOf(messages, d)}`,
+  )
 }
 
 /** The same, of statements inside a function; line 1 is the first statement. */
-export const diagnoseBody = (body: string, dialect: Dialect = 'mql5'): string[] => diagnose(`void f() {${body}\n}`, dialect)
+export const diagnoseBody = (body: string, dialect: Dialect = 'mql5'): string[] =>
+  diagnose(`void f() {${body}\n}`, dialect)
 
 export function reprint(text: string, dialect: Dialect = 'mql5'): string {
   return printProgram(mainFile(parse([{ name: 'test.mq5', text }], { dialect })))

@@ -7,14 +7,17 @@ const errors = (text: string): string[] => diagnose(text).filter((line) => !/ (2
 
 describe('the preprocessor', () => {
   it('expands macros and keeps their spelling', () => {
-    const text = '#define SQUARE(x) ((x)*(x))\n#define SIZE 10\ndouble f() { double a[SIZE]; a[0]=SQUARE(2+1); return(a[0]); }\n'
+    const text =
+      '#define SQUARE(x) ((x)*(x))\n#define SIZE 10\ndouble f() { double a[SIZE]; a[0]=SQUARE(2+1); return(a[0]); }\n'
     expect(diagnose(text)).toEqual([])
     expect(reprint(text)).toContain('a[0]=SQUARE(2+1);')
     expect(reprint(text)).toContain('double a[SIZE];')
   })
 
   it('joins and quotes', () => {
-    expect(diagnose('#define NAME(a,b) a##b\n#define TEXT(a) #a\nvoid f() { int NAME(x,y)=1; Print(xy,TEXT(hello)); }')).toEqual([])
+    expect(
+      diagnose('#define NAME(a,b) a##b\n#define TEXT(a) #a\nvoid f() { int NAME(x,y)=1; Print(xy,TEXT(hello)); }'),
+    ).toEqual([])
   })
 
   it('chooses by dialect and keeps the rest of the text', () => {
@@ -40,7 +43,13 @@ describe('the preprocessor', () => {
   })
 
   it('tells the file of each node', () => {
-    const parsed = parse([{ name: 'a.mq5', text: '#include "b.mqh"\nint a;' }, { name: 'b.mqh', text: 'int b;' }], { dialect: 'mql5' })
+    const parsed = parse(
+      [
+        { name: 'a.mq5', text: '#include "b.mqh"\nint a;' },
+        { name: 'b.mqh', text: 'int b;' },
+      ],
+      { dialect: 'mql5' },
+    )
     expect(parsed.program.declarations.map((d) => fileOf(parsed, d.id))).toEqual([0, 1, 0])
   })
 
@@ -50,7 +59,11 @@ describe('the preprocessor', () => {
   })
 
   it('gives resources their variables', () => {
-    expect(diagnose('#resource "a.hlsl" as string source\n#resource "b.bmp" as uint pixels[]\nvoid f() { Print(source,ArraySize(pixels)); }')).toEqual([])
+    expect(
+      diagnose(
+        '#resource "a.hlsl" as string source\n#resource "b.bmp" as uint pixels[]\nvoid f() { Print(source,ArraySize(pixels)); }',
+      ),
+    ).toEqual([])
   })
 })
 
@@ -70,7 +83,11 @@ describe('the grammar', () => {
     'namespace N { int x; void g() { x=1; } } void f() { N::g(); }',
     'void f() { long *p=NULL; string s="a" "b"; double v=(double)1/(int)2.5; v=double(3)+sizeof(int); }',
   ])('reads %s', (text) => {
-    expect(errors(text).filter((line) => / (1[0-9][0-9]|2[0-9][0-9]) /.test(line) && !/ (181|180|178|189|232|253) /.test(line))).toEqual([])
+    expect(
+      errors(text).filter(
+        (line) => / (1[0-9][0-9]|2[0-9][0-9]) /.test(line) && !/ (181|180|178|189|232|253) /.test(line),
+      ),
+    ).toEqual([])
   })
 
   it.each([
@@ -87,10 +104,45 @@ describe('the grammar', () => {
   })
 
   it('never fails, whatever the text', () => {
-    const words = ['int', 'f', '(', ')', '{', '}', ';', '#define A ', '\n', '"', "'", 'class', 'if', '<', '>', '::', '~', '[', ']', '=', '0x', 'case', '/*', '#ifdef x\n', '\\', '@', 'template', 'operator', ',', '&', '*']
-    fc.assert(fc.property(fc.array(fc.constantFrom(...words), { maxLength: 80 }), (parts) => {
-      for (const dialect of ['mql4', 'mql5'] as const) check([{ name: 'x.mq5', text: parts.join(' ') }], dialect)
-    }), { numRuns: 400 })
+    const words = [
+      'int',
+      'f',
+      '(',
+      ')',
+      '{',
+      '}',
+      ';',
+      '#define A ',
+      '\n',
+      '"',
+      "'",
+      'class',
+      'if',
+      '<',
+      '>',
+      '::',
+      '~',
+      '[',
+      ']',
+      '=',
+      '0x',
+      'case',
+      '/*',
+      '#ifdef x\n',
+      '\\',
+      '@',
+      'template',
+      'operator',
+      ',',
+      '&',
+      '*',
+    ]
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...words), { maxLength: 80 }), (parts) => {
+        for (const dialect of ['mql4', 'mql5'] as const) check([{ name: 'x.mq5', text: parts.join(' ') }], dialect)
+      }),
+      { numRuns: 400 },
+    )
   })
 
   it('refuses nesting without end instead of overflowing', () => {

@@ -13,17 +13,22 @@ interface Program {
   readonly dialect: Dialect
 }
 
-const programs = readdirSync(folder).flatMap((fixture) => (['mql4', 'mql5'] as const).flatMap((dialect): Program[] => {
-  const path = join(folder, fixture, 'expected', `converted.${extensions[dialect]}`)
-  return existsSync(path) ? [{ name: `${fixture}.${extensions[dialect]}`, text: readFileSync(path, 'utf8'), dialect }] : []
-}))
+const programs = readdirSync(folder).flatMap((fixture) =>
+  (['mql4', 'mql5'] as const).flatMap((dialect): Program[] => {
+    const path = join(folder, fixture, 'expected', `converted.${extensions[dialect]}`)
+    return existsSync(path)
+      ? [{ name: `${fixture}.${extensions[dialect]}`, text: readFileSync(path, 'utf8'), dialect }]
+      : []
+  }),
+)
 
 const whole = (program: Program): CheckedProgram => check([program], program.dialect)
 const byParts = (program: Program): CheckedProgram | null => checkByParts(program, program.dialect)
 
 /** What the machine asks of a program, but for its trees. */
 const outline = ({ kind, strict, properties, globals, functions, classes }: CheckedProgram) => ({
-  kind, strict,
+  kind,
+  strict,
   properties: properties.map(({ name, value }) => `${name} ${value}`),
   globals: globals.map(({ name, slot, value }) => `${name} ${slot} ${value}`),
   functions: functions.map(({ name, slots, owner }) => `${owner?.name}::${name} ${slots}`),
@@ -42,7 +47,7 @@ test('programs put together from parts are the programs, by parts known and unkn
 
 /** Numbers between 0 and 1, the same in every run. */
 function* numbers(seed: number): Generator<number, never> {
-  for (let at = seed; ; ) {
+  for (let at = seed; ;) {
     at = (at * 1103515245 + 12345) % 0x80000000
     yield at / 0x80000000
   }
@@ -57,7 +62,10 @@ test('no fault is overlooked, wherever a word is changed', () => {
     const tokens = [...program.text.matchAll(/\w+|[;(){},=+-]/g)]
     const [at, other] = [oneOf(tokens), oneOf(tokens)]
     const to = oneOf(['', other[0], `${at[0]} ${other[0]}`, `${at[0]}\n\n`])
-    const planted = { ...program, text: program.text.slice(0, at.index) + to + program.text.slice(at.index + at[0].length) }
+    const planted = {
+      ...program,
+      text: program.text.slice(0, at.index) + to + program.text.slice(at.index + at[0].length),
+    }
     if (whole(planted).diagnostics.length === 0) continue
     faults++
     expect([program.name, at.index, to, byParts(planted)]).toEqual([program.name, at.index, to, null])
@@ -67,9 +75,15 @@ test('no fault is overlooked, wherever a word is changed', () => {
 
 test('a part is read anew where a type or a constant before it makes something else of its words', () => {
   const head = '#property indicator_chart_window\n#property indicator_buffers 0\n#property indicator_plots 0\n\n'
-  const calculate = 'int OnCalculate(const int rates_total,const int prev_calculated,const int begin,const double &price[])\n  {\n   return((A)-1);\n  }\n'
-  const program = (before: string): Program => ({ name: 'a.mq5', dialect: 'mql5', text: `${head}${before}\n\n${calculate}` })
-  for (const before of ['int A=2;', '#define A 2', 'enum A\n  {\n   B\n  };', 'enum B\n  {\n   A\n  };']) expect(byParts(program(before))).not.toBeNull()
+  const calculate =
+    'int OnCalculate(const int rates_total,const int prev_calculated,const int begin,const double &price[])\n  {\n   return((A)-1);\n  }\n'
+  const program = (before: string): Program => ({
+    name: 'a.mq5',
+    dialect: 'mql5',
+    text: `${head}${before}\n\n${calculate}`,
+  })
+  for (const before of ['int A=2;', '#define A 2', 'enum A\n  {\n   B\n  };', 'enum B\n  {\n   A\n  };'])
+    expect(byParts(program(before))).not.toBeNull()
   expect(byParts(program('struct A\n  {\n   int x;\n  };'))).toBeNull()
 })
 
@@ -81,6 +95,10 @@ test.each([
   ['a first value that hangs on the function', 'int F(int x) { static int first=x; return(first); }'],
   ['a variable and an enumerator of one name', 'enum E { A };\nint A=1;\nint F() { return(A); }'],
 ])('%s leaves the program to be read as a whole', (_, text) => {
-  const program: Program = { name: 'a.mq5', dialect: 'mql5', text: `${text}\n\nvoid OnStart()\n  {\n   Print(F(1));\n  }\n` }
+  const program: Program = {
+    name: 'a.mq5',
+    dialect: 'mql5',
+    text: `${text}\n\nvoid OnStart()\n  {\n   Print(F(1));\n  }\n`,
+  }
   expect(byParts(program)).toBeNull()
 })

@@ -85,7 +85,9 @@ describe('the printer', () => {
   })
 
   it('never joins two signs to another', () => {
-    expect(reprint('void f() { a=b- -c; a=b+ ++c; a=- -b; a=b& &c; a=b/ *c; }')).toContain('a=b- -c;\n   a=b+ ++c;\n   a=- -b;\n   a=b& &c;\n   a=b/ *c;')
+    expect(reprint('void f() { a=b- -c; a=b+ ++c; a=- -b; a=b& &c; a=b/ *c; }')).toContain(
+      'a=b- -c;\n   a=b+ ++c;\n   a=- -b;\n   a=b& &c;\n   a=b/ *c;',
+    )
   })
 
   it('breaks long lines at commas inside brackets', () => {
@@ -100,7 +102,10 @@ describe('trees made by hand', () => {
   it('get the parentheses they need', () => {
     const { binary, identifier, unary } = build
     const [a, b, c] = ['a', 'b', 'c'].map(identifier)
-    const print = (e: Parameters<typeof build.statement>[0]) => printProgram(build.program([build.func('void', 'f', [], [build.statement(e)])])).split('\n')[2].trim()
+    const print = (e: Parameters<typeof build.statement>[0]) =>
+      printProgram(build.program([build.func('void', 'f', [], [build.statement(e)])]))
+        .split('\n')[2]
+        .trim()
     expect(print(binary(binary(a, '+', b), '*', c))).toBe('(a+b)*c;')
     expect(print(binary(a, '-', binary(b, '-', c)))).toBe('a-(b-c);')
     expect(print(binary(binary(a, '-', b), '-', c))).toBe('a-b-c;')
@@ -112,7 +117,10 @@ describe('trees made by hand', () => {
 
 describe('encodings', () => {
   it.each([
-    [{ name: 'utf-8', mark: false }], [{ name: 'utf-8', mark: true }], [{ name: 'utf-16le', mark: true }], [{ name: 'utf-16be', mark: true }],
+    [{ name: 'utf-8', mark: false }],
+    [{ name: 'utf-8', mark: true }],
+    [{ name: 'utf-16le', mark: true }],
+    [{ name: 'utf-16be', mark: true }],
     [{ name: 'utf-16le', mark: false }],
   ] as const)('come back as they were: %p', (encoding) => {
     const text = 'int a; // Länge, длина, 長さ, 😀\n'
@@ -122,7 +130,13 @@ describe('encodings', () => {
   })
 
   it('are told from the bytes where nothing marks them', () => {
-    expect(decode(Uint8Array.from([0x2f, 0x2f, 0xc4, 0xeb, 0xe8, 0xed, 0xe0]))).toMatchObject({ text: '//Длина', encoding: { name: 'windows-1251' } })
-    expect(decode(Uint8Array.from([0x2f, 0x2f, 0x4c, 0xe4, 0x6e, 0x67, 0x65, 0x20, 0x80]))).toMatchObject({ text: '//Länge €', encoding: { name: 'windows-1252' } })
+    expect(decode(Uint8Array.from([0x2f, 0x2f, 0xc4, 0xeb, 0xe8, 0xed, 0xe0]))).toMatchObject({
+      text: '//Длина',
+      encoding: { name: 'windows-1251' },
+    })
+    expect(decode(Uint8Array.from([0x2f, 0x2f, 0x4c, 0xe4, 0x6e, 0x67, 0x65, 0x20, 0x80]))).toMatchObject({
+      text: '//Länge €',
+      encoding: { name: 'windows-1252' },
+    })
   })
 })

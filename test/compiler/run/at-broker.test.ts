@@ -24,11 +24,13 @@ test('a script and its program leave the same money at a broker; sizes are units
   expect(script.trades[0].quantity).toBe(5000)
   expect(program.trades[0].quantity).toBeCloseTo(0.05, 9)
   expect(program.account?.equity).toBeCloseTo(script.account?.equity ?? 0, 2)
-  const { accounts: [proved] } = verify({ source, converted: { dialect: 'mql5', text }, bars: [], brokers: ['eurusd'] })
+  const {
+    accounts: [proved],
+  } = verify({ source, converted: { dialect: 'mql5', text }, bars: [], brokers: ['eurusd'] })
   expect([proved.equal, proved.converted]).toEqual([true, program.account])
 })
 
-test('bars of one\'s own take the contract of the preset', () => {
+test("bars of one's own take the contract of the preset", () => {
   const bars = brokerBars('eurusd')
   const { account, trades } = runAtBroker({ source, language: 'pine', broker: 'eurusdJpy', bars })
   expect([account?.currency, trades.length > 0]).toEqual(['JPY', true])
@@ -48,15 +50,47 @@ test('each contract in words', () => {
 })
 
 const left = { currency: 'USD', balance: 10_000, equity: 10_012.5, refused: [] }
-const same: BrokerComparison = { broker: 'eurusd', bars: 1000, equal: true, fills: { original: 3, converted: 3 }, firstDifference: null, original: left, converted: left, fault: null }
+const same: BrokerComparison = {
+  broker: 'eurusd',
+  bars: 1000,
+  equal: true,
+  fills: { original: 3, converted: 3 },
+  firstDifference: null,
+  original: left,
+  converted: left,
+  fault: null,
+}
 
 test.each<[string, Partial<BrokerComparison>]>([
   ['Same fills and money', {}],
   ['No fill in either program', { fills: { original: 0, converted: 0 } }],
-  ['Bar 1,141: original 8,000 units at 1.09070, converted 9,000 units at 1.09070', { equal: false, firstDifference: { bar: 1141, original: { price: 1.0907, units: 8000 }, converted: { price: 1.0907, units: 9000 } } }],
-  ['Bar 2: original nothing, converted 2 contracts at 5200.25', { broker: 'es', equal: false, firstDifference: { bar: 2, original: null, converted: { price: 5200.25, units: 2 } } }],
-  ['Stopped at bar 7: Division by zero', { equal: false, fault: { code: 'X', message: 'Division by zero', bar: 7, line: 1 } }],
-  ['Refused: original nothing, converted orders below the smallest lot', { equal: false, converted: { ...left, refused: ['smallest'] } }],
+  [
+    'Bar 1,141: original 8,000 units at 1.09070, converted 9,000 units at 1.09070',
+    {
+      equal: false,
+      firstDifference: {
+        bar: 1141,
+        original: { price: 1.0907, units: 8000 },
+        converted: { price: 1.0907, units: 9000 },
+      },
+    },
+  ],
+  [
+    'Bar 2: original nothing, converted 2 contracts at 5200.25',
+    {
+      broker: 'es',
+      equal: false,
+      firstDifference: { bar: 2, original: null, converted: { price: 5200.25, units: 2 } },
+    },
+  ],
+  [
+    'Stopped at bar 7: Division by zero',
+    { equal: false, fault: { code: 'X', message: 'Division by zero', bar: 7, line: 1 } },
+  ],
+  [
+    'Refused: original nothing, converted orders below the smallest lot',
+    { equal: false, converted: { ...left, refused: ['smallest'] } },
+  ],
   ['Equity: original $10,012.50, converted $10,013.00', { equal: false, converted: { ...left, equity: 10_013 } }],
 ])('an outcome is told as: %s', (said, change) => {
   const row = { ...same, ...change }
@@ -64,5 +98,10 @@ test.each<[string, Partial<BrokerComparison>]>([
 })
 
 test('money that is not there is a dash', () => {
-  expect([formatMoney(null, 'USD'), formatMoney(NaN, 'USD'), formatMoney(0, ''), formatMoney(-1.5, 'JPY')]).toEqual(['–', '–', '–', '-¥2'])
+  expect([formatMoney(null, 'USD'), formatMoney(NaN, 'USD'), formatMoney(0, ''), formatMoney(-1.5, 'JPY')]).toEqual([
+    '–',
+    '–',
+    '–',
+    '-¥2',
+  ])
 })

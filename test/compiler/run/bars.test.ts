@@ -15,8 +15,15 @@ describe.each(sets)('%s', (_, options) => {
   test('prices are on the tick grid, and high and low hold them', () => {
     const { open, high, low, close, symbol } = bars
     const isOnGrid = (price: number) => Math.abs(price / symbol.tickSize - Math.round(price / symbol.tickSize)) < 1e-4
-    const wrong = [...open.keys()].filter((i) =>
-      !(high[i] >= Math.max(open[i], close[i]) && low[i] <= Math.min(open[i], close[i]) && low[i] > 0 && [open, high, low, close].every((prices) => isOnGrid(prices[i]))))
+    const wrong = [...open.keys()].filter(
+      (i) =>
+        !(
+          high[i] >= Math.max(open[i], close[i]) &&
+          low[i] <= Math.min(open[i], close[i]) &&
+          low[i] > 0 &&
+          [open, high, low, close].every((prices) => isOnGrid(prices[i]))
+        ),
+    )
     expect(open.length).toBeGreaterThan(100)
     expect(wrong).toEqual([])
   })
@@ -25,7 +32,8 @@ describe.each(sets)('%s', (_, options) => {
     const { time, symbol, period } = bars
     const session = parseSession(symbol.session)
     expect(time.filter((at, i) => i > 0 && at <= time[i - 1])).toHaveLength(0)
-    if (period < 86_400 && session) expect(time.filter((at) => !inSession(session, at, symbol.timezone))).toHaveLength(0)
+    if (period < 86_400 && session)
+      expect(time.filter((at) => !inSession(session, at, symbol.timezone))).toHaveLength(0)
   })
 
   test('holds what programs trip over', () => {
@@ -47,7 +55,9 @@ test('three sets are the standard proof', () => {
 test('longer bars keep first, highest, lowest, last and the sum', () => {
   const hourly = generateBars({ ...standardSets['BTCUSD 15'], period: 3600, bars: 200 })
   const daily = aggregate(hourly, { unit: 'D', count: 1 })
-  const inside = [...hourly.time.keys()].filter((i) => hourly.time[i] >= daily.time[2] && hourly.time[i] < daily.time[3])
+  const inside = [...hourly.time.keys()].filter(
+    (i) => hourly.time[i] >= daily.time[2] && hourly.time[i] < daily.time[3],
+  )
   expect(inside.length).toBeGreaterThan(20)
   expect(daily.open[2]).toBe(hourly.open[inside[0]])
   expect(daily.close[2]).toBe(hourly.close[inside.at(-1) as number])

@@ -18,8 +18,12 @@ test.each(examples)('%s: its example runs', (_, example) => {
 })
 
 test('every built-in is evaluated, or says why it cannot be', () => {
-  const open = [...builtinFunctions].filter(([, { run: primitive, pine, unsupported }]) => !primitive && pine === undefined && unsupported === undefined)
+  const open = [...builtinFunctions].filter(
+    ([, { run: primitive, pine, unsupported }]) => !primitive && pine === undefined && unsupported === undefined,
+  )
   expect(open.map(([name]) => name)).toEqual([])
-  const variables = [...builtinVariables].filter(([name, { run: primitive, unsupported }]) => name !== 'na' && !primitive && unsupported === undefined)
+  const variables = [...builtinVariables].filter(
+    ([name, { run: primitive, unsupported }]) => name !== 'na' && !primitive && unsupported === undefined,
+  )
   expect(variables.map(([name]) => name)).toEqual([])
 })

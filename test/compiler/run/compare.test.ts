@@ -5,15 +5,28 @@ import { someBars } from './run-pine.ts'
 const bars = someBars(400)
 const wave = Float64Array.from({ length: 400 }, (_, i) => 100 + 10 * Math.sin(i / 9) + (i % 7))
 
-const plot = (values: Float64Array, more: Partial<PlotSeries> = {}): PlotSeries =>
-  ({ title: 'A', kind: 'line', values, colors: null, color: 0xff0000ff, ...more })
+const plot = (values: Float64Array, more: Partial<PlotSeries> = {}): PlotSeries => ({
+  title: 'A',
+  kind: 'line',
+  values,
+  colors: null,
+  color: 0xff0000ff,
+  ...more,
+})
 
-const result = (plots: readonly PlotSeries[], trades: readonly Trade[] = []): RunResult =>
-  ({ plots, trades, equity: trades.length > 0 ? new Float64Array(400) : null, logs: [], alerts: [], fault: null })
+const result = (plots: readonly PlotSeries[], trades: readonly Trade[] = []): RunResult => ({
+  plots,
+  trades,
+  equity: trades.length > 0 ? new Float64Array(400) : null,
+  logs: [],
+  alerts: [],
+  fault: null,
+})
 
 const changed = (change: (value: number, i: number) => number): Float64Array => wave.map(change)
 
-const first = (converted: PlotSeries) => compareRuns(result([plot(wave)]), result([converted]), bars).plots[0].firstDifference
+const first = (converted: PlotSeries) =>
+  compareRuns(result([plot(wave)]), result([converted]), bars).plots[0].firstDifference
 
 test('equal within 1e-9 relative, na with na', () => {
   const a = changed((v, i) => (i < 5 ? NaN : v))
@@ -23,7 +36,12 @@ test('equal within 1e-9 relative, na with na', () => {
 })
 
 test('the first difference is named with both values', () => {
-  expect(first(plot(changed((v, i) => (i >= 200 ? v + 1 : v))))).toMatchObject({ bar: 200, original: wave[200], converted: wave[200] + 1, what: 'value' })
+  expect(first(plot(changed((v, i) => (i >= 200 ? v + 1 : v))))).toMatchObject({
+    bar: 200,
+    original: wave[200],
+    converted: wave[200] + 1,
+    what: 'value',
+  })
   expect(first(plot(changed((v, i) => (i === 399 ? NaN : v))))).toMatchObject({ bar: 399, converted: null })
 })
 
@@ -57,13 +75,29 @@ test('of backgrounds and fills the colour is the value; its opacity does not cou
 })
 
 test('plots are paired by title; one too many is missing', () => {
-  const comparison = compareRuns(result([plot(wave), plot(wave, { title: 'B' })]), result([plot(wave, { title: 'B' })]), bars)
-  expect(comparison.plots.map(({ title, firstDifference }) => [title, firstDifference?.what ?? 'equal'])).toEqual([['A', 'missing'], ['B', 'equal']])
+  const comparison = compareRuns(
+    result([plot(wave), plot(wave, { title: 'B' })]),
+    result([plot(wave, { title: 'B' })]),
+    bars,
+  )
+  expect(comparison.plots.map(({ title, firstDifference }) => [title, firstDifference?.what ?? 'equal'])).toEqual([
+    ['A', 'missing'],
+    ['B', 'equal'],
+  ])
 })
 
 const trade = (more: Partial<Trade> = {}): Trade => ({
-  number: 1, direction: 'long', entryId: 'L', entryTime: bars.time[10], entryPrice: 1.5, exitId: 'X', exitTime: bars.time[20], exitPrice: 1.6,
-  quantity: 1, profit: 0.1, ...more,
+  number: 1,
+  direction: 'long',
+  entryId: 'L',
+  entryTime: bars.time[10],
+  entryPrice: 1.5,
+  exitId: 'X',
+  exitTime: bars.time[20],
+  exitPrice: 1.6,
+  quantity: 1,
+  profit: 0.1,
+  ...more,
 })
 
 test.each([
@@ -88,5 +122,9 @@ test('a chart export: columns by title, na written either way, rounded digits', 
   const csv = { bars, columns: new Map([['A', recorded]]), problems: [] }
   expect(compareWithExport(ours, csv)).toMatchObject({ equal: true, plots: [{ title: 'A', compared: 400 }] })
   recorded[9] += 0.01
-  expect(compareWithExport(ours, csv).plots[0].firstDifference).toMatchObject({ bar: 9, original: recorded[9], converted: wave[9] })
+  expect(compareWithExport(ours, csv).plots[0].firstDifference).toMatchObject({
+    bar: 9,
+    original: recorded[9],
+    converted: wave[9],
+  })
 })

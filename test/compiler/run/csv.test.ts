@@ -10,21 +10,40 @@ function read(text: string, zone?: string): CsvBars {
 const noon = Date.UTC(2024, 0, 2, 12)
 
 test.each([
-  ['TradingView', 'time,open,high,low,close,Volume,"EMA, fast"\n1704196800,1.1,1.3,1.0,1.2,50,1.15\n1704200400,1.2,1.4,1.1,1.3,60,NaN'],
-  ['TradingView with ISO times', 'time,open,high,low,close,Volume,"EMA, fast"\n2024-01-02T14:00:00+02:00,1.1,1.3,1.0,1.2,50,1.15\n2024-01-02T15:00:00+02:00,1.2,1.4,1.1,1.3,60,NaN'],
-  ['columns in another order', 'Close;Low;High;Open;Volume;"EMA, fast";Date\n1.2;1.0;1.3;1.1;50;1.15;2024-01-02 12:00\n1.3;1.1;1.4;1.2;60;;2024-01-02 13:00'],
-  ['decimal commas', 'time;open;high;low;close;Volume;EMA, fast\n1704196800;1,1;1,3;1,0;1,2;50;1,15\n1704200400;1,2;1,4;1,1;1,3;60;na'],
+  [
+    'TradingView',
+    'time,open,high,low,close,Volume,"EMA, fast"\n1704196800,1.1,1.3,1.0,1.2,50,1.15\n1704200400,1.2,1.4,1.1,1.3,60,NaN',
+  ],
+  [
+    'TradingView with ISO times',
+    'time,open,high,low,close,Volume,"EMA, fast"\n2024-01-02T14:00:00+02:00,1.1,1.3,1.0,1.2,50,1.15\n2024-01-02T15:00:00+02:00,1.2,1.4,1.1,1.3,60,NaN',
+  ],
+  [
+    'columns in another order',
+    'Close;Low;High;Open;Volume;"EMA, fast";Date\n1.2;1.0;1.3;1.1;50;1.15;2024-01-02 12:00\n1.3;1.1;1.4;1.2;60;;2024-01-02 13:00',
+  ],
+  [
+    'decimal commas',
+    'time;open;high;low;close;Volume;EMA, fast\n1704196800;1,1;1,3;1,0;1,2;50;1,15\n1704200400;1,2;1,4;1,1;1,3;60;na',
+  ],
 ])('%s', (_, text) => {
   const { bars, columns, problems } = read(text)
   expect([...bars.time]).toEqual([noon, noon + 3_600_000])
-  expect([[...bars.open], [...bars.high], [...bars.low], [...bars.close], [...bars.volume]]).toEqual([[1.1, 1.2], [1.3, 1.4], [1, 1.1], [1.2, 1.3], [50, 60]])
+  expect([[...bars.open], [...bars.high], [...bars.low], [...bars.close], [...bars.volume]]).toEqual([
+    [1.1, 1.2],
+    [1.3, 1.4],
+    [1, 1.1],
+    [1.2, 1.3],
+    [50, 60],
+  ])
   expect([...(columns.get('EMA, fast') ?? [])]).toEqual([1.15, NaN])
   expect(bars.period).toBe(3600)
   expect(problems).toEqual([])
 })
 
 test('MetaTrader 5: tabs, angle brackets, date and time apart, server time', () => {
-  const text = '<DATE>\t<TIME>\t<OPEN>\t<HIGH>\t<LOW>\t<CLOSE>\t<TICKVOL>\t<VOL>\t<SPREAD>\n2024.01.02\t14:00:00\t1.1\t1.3\t1.0\t1.2\t50\t0\t3\n'
+  const text =
+    '<DATE>\t<TIME>\t<OPEN>\t<HIGH>\t<LOW>\t<CLOSE>\t<TICKVOL>\t<VOL>\t<SPREAD>\n2024.01.02\t14:00:00\t1.1\t1.3\t1.0\t1.2\t50\t0\t3\n'
   const { bars, columns } = read(text, 'Europe/Athens')
   expect(bars.time[0]).toBe(noon)
   expect(bars.volume[0]).toBe(50)
@@ -38,7 +57,9 @@ test('MetaTrader 4: no header', () => {
 })
 
 test('rows that are no bars are told, doubles dropped, the rest sorted', () => {
-  const { bars, problems } = read('time,open,high,low,close\n1704200400,1,1,1,1\nnonsense,,,,\n1704196800,2,2,2,2\n1704196800,3,3,3,3\n')
+  const { bars, problems } = read(
+    'time,open,high,low,close\n1704200400,1,1,1,1\nnonsense,,,,\n1704196800,2,2,2,2\n1704196800,3,3,3,3\n',
+  )
   expect([...bars.open]).toEqual([2, 1])
   expect(problems).toHaveLength(2)
 })

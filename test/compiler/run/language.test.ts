@@ -73,22 +73,32 @@ describe('var', () => {
   })
 
   test('in a function, each call has its own', () => {
-    const code = 'count() =>\n    var n = 0\n    n += 1\n    n\na = count()\nb = bar_index > 2 ? count() : 0\nplot(a * 10 + b)'
+    const code =
+      'count() =>\n    var n = 0\n    n += 1\n    n\na = count()\nb = bar_index > 2 ? count() : 0\nplot(a * 10 + b)'
     expect(values(code, five)).toEqual([10, 20, 30, 41, 52])
   })
 })
 
 describe('structures', () => {
   test('if and switch give values', () => {
-    expect(values('x = if close > 3\n    1\nelse if close > 2\n    2\nelse\n    3\nplot(x)', five)).toEqual([3, 3, 2, 1, 1])
-    expect(values('x = switch bar_index\n    0 => 10\n    1 => 11\n    => 12\nplot(x)', five)).toEqual([10, 11, 12, 12, 12])
+    expect(values('x = if close > 3\n    1\nelse if close > 2\n    2\nelse\n    3\nplot(x)', five)).toEqual([
+      3, 3, 2, 1, 1,
+    ])
+    expect(values('x = switch bar_index\n    0 => 10\n    1 => 11\n    => 12\nplot(x)', five)).toEqual([
+      10, 11, 12, 12, 12,
+    ])
     expect(values('x = if close > 3\n    close\nplot(x)', five)).toEqual([NaN, NaN, NaN, 4, 5])
   })
 
   test('loops count either way, break and continue', () => {
     expect(last('s = 0\nfor i = 3 to 1\n    s := s * 10 + i\nplot(s)', five)).toBe(321)
     expect(last('s = 0\nfor i = 0 to 10 by 3\n    s += i\nplot(s)', five)).toBe(18)
-    expect(last('s = 0\nfor i = 0 to 9\n    if i == 2\n        continue\n    if i == 5\n        break\n    s += i\nplot(s)', five)).toBe(8)
+    expect(
+      last(
+        's = 0\nfor i = 0 to 9\n    if i == 2\n        continue\n    if i == 5\n        break\n    s += i\nplot(s)',
+        five,
+      ),
+    ).toBe(8)
     expect(last('n = 0\nwhile n < 7\n    n += 2\nplot(n)', five)).toBe(8)
   })
 
@@ -101,7 +111,8 @@ describe('structures', () => {
   test('what keeps state has its own in each turn of a loop', () => {
     const code = 'float sum = 0\nfor i = 1 to 3\n    sum += ta.sma(close * i, 2)\nplot(sum)'
     expect(values(code, five)).toEqual([NaN, 9, 15, 21, 27])
-    const own = 'count(i) =>\n    var n = 0\n    n += i\n    n\nint last = 0\nfor i = 1 to 3\n    last := count(i)\nplot(last)'
+    const own =
+      'count(i) =>\n    var n = 0\n    n += i\n    n\nint last = 0\nfor i = 1 to 3\n    last := count(i)\nplot(last)'
     expect(values(own, five)).toEqual([3, 6, 9, 12, 15])
   })
 
@@ -111,7 +122,8 @@ describe('structures', () => {
   })
 
   test('and, or: the right side runs only when needed from version 6 on', () => {
-    const code = 'f() =>\n    var n = 0\n    n += 1\n    n\nvar calls = 0\nx = close > 100 and f() > 0\ny = f()\nplot(y)'
+    const code =
+      'f() =>\n    var n = 0\n    n += 1\n    n\nvar calls = 0\nx = close > 100 and f() > 0\ny = f()\nplot(y)'
     expect(last(code, five)).toBe(5)
     const counting = 'count() =>\n    var n = 0\n    n += 1\n    n > 2\nx = bar_index >= 3 and count()\nplot(x ? 1 : 0)'
     expect(values(counting, five, { version: 5 })).toEqual([0, 0, 0, 1, 1])
@@ -121,12 +133,14 @@ describe('structures', () => {
 
 describe('user types', () => {
   test('objects are shared by reference, copies are not', () => {
-    const code = 'type P\n    float x = 1\n    int n\na = P.new(2, 3)\nb = a\nc = P.copy(a)\nb.x := 9\nplot(a.x * 100 + c.x * 10 + c.n)'
+    const code =
+      'type P\n    float x = 1\n    int n\na = P.new(2, 3)\nb = a\nc = P.copy(a)\nb.x := 9\nplot(a.x * 100 + c.x * 10 + c.n)'
     expect(last(code, five)).toBe(923)
   })
 
   test('methods, of own types and of built-in ones', () => {
-    const code = 'type P\n    float x\nmethod grow(P this, float by) =>\n    this.x += by\n    this\nmethod half(float f) => f / 2\np = P.new(1)\nplot(p.grow(2).grow(3).x.half())'
+    const code =
+      'type P\n    float x\nmethod grow(P this, float by) =>\n    this.x += by\n    this\nmethod half(float f) => f / 2\np = P.new(1)\nplot(p.grow(2).grow(3).x.half())'
     expect(last(code, five)).toBe(3)
   })
 
@@ -140,7 +154,8 @@ describe('user types', () => {
   })
 
   test('enums compare and print their title', () => {
-    const code = 'enum E\n    a = "First"\n    b\ne = close > 3 ? E.a : E.b\nplot(e == E.a ? str.length(str.tostring(e)) : 0)'
+    const code =
+      'enum E\n    a = "First"\n    b\ne = close > 3 ? E.a : E.b\nplot(e == E.a ? str.length(str.tostring(e)) : 0)'
     expect(values(code, five)).toEqual([0, 0, 0, 5, 5])
   })
 })
@@ -171,7 +186,12 @@ plot(line.get_price(b, 3))`
 
 describe('collections', () => {
   test('a slice writes through', () => {
-    expect(last('a = array.from(1, 2, 3, 4)\ns = array.slice(a, 1, 3)\narray.set(s, 0, 9)\narray.push(s, 8)\nplot(array.get(a, 1) * 100 + array.get(a, 3) * 10 + array.size(a))', five)).toBe(985)
+    expect(
+      last(
+        'a = array.from(1, 2, 3, 4)\ns = array.slice(a, 1, 3)\narray.set(s, 0, 9)\narray.push(s, 8)\nplot(array.get(a, 1) * 100 + array.get(a, 3) * 10 + array.size(a))',
+        five,
+      ),
+    ).toBe(985)
   })
 
   test('negative indices count from the end in version 6 and are errors before', () => {
@@ -180,32 +200,47 @@ describe('collections', () => {
   })
 
   test('maps keep the order of insertion', () => {
-    expect(last('m = map.new<string, float>()\nm.put("b", 1)\nm.put("a", 2)\nm.put("b", 3)\nplot(m.values().first() * 10 + m.size())', five)).toBe(32)
+    expect(
+      last(
+        'm = map.new<string, float>()\nm.put("b", 1)\nm.put("a", 2)\nm.put("b", 3)\nplot(m.values().first() * 10 + m.size())',
+        five,
+      ),
+    ).toBe(32)
     expect(last('m = map.new<string, float>()\nplot(m.get("none"))', five)).toBeNaN()
   })
 
   test('matrices: product, determinant, inverse', () => {
-    const code = 'm = matrix.new<float>(2, 2, 0)\nm.set(0, 0, 2)\nm.set(1, 1, 4)\nm.set(0, 1, 1)\ni = matrix.mult(m, matrix.inv(m))\nplot(matrix.det(m) * 10 + matrix.get(i, 0, 0) + matrix.get(i, 0, 1))'
+    const code =
+      'm = matrix.new<float>(2, 2, 0)\nm.set(0, 0, 2)\nm.set(1, 1, 4)\nm.set(0, 1, 1)\ni = matrix.mult(m, matrix.inv(m))\nplot(matrix.det(m) * 10 + matrix.get(i, 0, 0) + matrix.get(i, 0, 1))'
     expect(last(code, five)).toBeCloseTo(81, 12)
   })
 })
 
 describe('text', () => {
   test.each([
-    ['str.tostring(0.5, "#.0")', '.5'], ['str.tostring(2.675, "#.##")', '2.68'], ['str.tostring(1234567.891, "#,###.0")', '1,234,567.9'],
-    ['str.tostring(1.0)', '1'], ['str.format("{0,number,percent} of {1}", 0.5, "x")', '50% of x'],
-    ['str.format("{0, number, currency}", 1340000)', '$1,340,000.00'], ["str.format(\"it''s '{0}'\", 1)", "it's {0}"],
+    ['str.tostring(0.5, "#.0")', '.5'],
+    ['str.tostring(2.675, "#.##")', '2.68'],
+    ['str.tostring(1234567.891, "#,###.0")', '1,234,567.9'],
+    ['str.tostring(1.0)', '1'],
+    ['str.format("{0,number,percent} of {1}", 0.5, "x")', '50% of x'],
+    ['str.format("{0, number, currency}", 1340000)', '$1,340,000.00'],
+    ["str.format(\"it''s '{0}'\", 1)", "it's {0}"],
     ['str.format_time(1735712625000, "yyyy-MM-dd HH:mm", "UTC-4")', '2025-01-01 02:23'],
-    ['str.replace("aXbXc", "X", "-", 1)', 'aXb-c'], ['str.upper("ab") + str.repeat("x", 2, "-")', 'ABx-x'],
+    ['str.replace("aXbXc", "X", "-", 1)', 'aXb-c'],
+    ['str.upper("ab") + str.repeat("x", 2, "-")', 'ABx-x'],
   ])('%s is %s', (expression, text) => {
-    const { logs, fault } = run(`plot(close)\nif barstate.islast\n    log.info(${expression.includes('{') ? `str.trim(${expression})` : expression})`, five)
+    const { logs, fault } = run(
+      `plot(close)\nif barstate.islast\n    log.info(${expression.includes('{') ? `str.trim(${expression})` : expression})`,
+      five,
+    )
     expect(fault).toBeNull()
     expect(logs).toEqual([text])
   })
 })
 
 test('inputs are overridden by title, else by the name of the variable', () => {
-  const code = 'len = input.int(3, "Length")\nmult = input.float(2)\nsrc = input.source(close, "Source")\nplot(len * 100 + mult * 10 + src)'
+  const code =
+    'len = input.int(3, "Length")\nmult = input.float(2)\nsrc = input.source(close, "Source")\nplot(len * 100 + mult * 10 + src)'
   expect(last(code, five)).toBe(325)
   expect(last(code, five, { inputs: { Length: 4, mult: 5, Source: 'open' } })).toBe(454)
 })

@@ -8,18 +8,34 @@ import { run } from './run-pine.ts'
 const knowsTheEnd = /last_bar|islast|security|timenow|visible_bar|random/
 
 const examples = [...builtinFunctions, ...builtinVariables].flatMap(([name, { example }]) =>
-  (example === undefined || knowsTheEnd.test(name) || !/^(ta|math|array|time|str)\b/.test(name) ? [] : [example]))
+  example === undefined || knowsTheEnd.test(name) || !/^(ta|math|array|time|str)\b/.test(name) ? [] : [example],
+)
 
 function cut(bars: Bars, count: number): Bars {
   const part = (values: Float64Array): Float64Array => values.slice(0, count)
-  return { ...bars, time: part(bars.time), open: part(bars.open), high: part(bars.high), low: part(bars.low), close: part(bars.close), volume: part(bars.volume) }
+  return {
+    ...bars,
+    time: part(bars.time),
+    open: part(bars.open),
+    high: part(bars.high),
+    low: part(bars.low),
+    close: part(bars.close),
+    volume: part(bars.volume),
+  }
 }
 
-const code = (chosen: readonly string[]): string => chosen.map((example, i) => {
-  const tuple = /^\[(.*?)\] = (.*)$/.exec(example)
-  if (tuple) return `[${tuple[1].split(',').map((_, k) => `v${i}_${k}`).join(', ')}] = ${tuple[2]}\nplot(str.length(str.tostring(v${i}_0)))\nlog.info(str.tostring(v${i}_0))`
-  return `v${i} = ${example}\nlog.info(str.tostring(v${i}))\nplot(bar_index)`
-}).join('\n')
+const code = (chosen: readonly string[]): string =>
+  chosen
+    .map((example, i) => {
+      const tuple = /^\[(.*?)\] = (.*)$/.exec(example)
+      if (tuple)
+        return `[${tuple[1]
+          .split(',')
+          .map((_, k) => `v${i}_${k}`)
+          .join(', ')}] = ${tuple[2]}\nplot(str.length(str.tostring(v${i}_0)))\nlog.info(str.tostring(v${i}_0))`
+      return `v${i} = ${example}\nlog.info(str.tostring(v${i}))\nplot(bar_index)`
+    })
+    .join('\n')
 
 test('the value of a closed bar never changes when more bars come', () => {
   fc.assert(

@@ -7,7 +7,15 @@ const all = someBars(60)
 
 function upTo(count: number, close?: number): Bars {
   const part = (values: Float64Array): Float64Array => values.slice(0, count)
-  const bars = { ...all, time: part(all.time), open: part(all.open), high: part(all.high), low: part(all.low), close: part(all.close), volume: part(all.volume) }
+  const bars = {
+    ...all,
+    time: part(all.time),
+    open: part(all.open),
+    high: part(all.high),
+    low: part(all.low),
+    close: part(all.close),
+    volume: part(all.volume),
+  }
   if (close !== undefined) bars.close[count - 1] = close
   return bars
 }
@@ -63,7 +71,9 @@ test('ticks leave no trace: after the last one all is as if the bar had come who
   expect(replayed.fault).toBeNull()
   expect(whole.fault).toBeNull()
   expect(replayed.plots.map(({ values }) => [...values])).toEqual(whole.plots.map(({ values }) => [...values]))
-  expect(replayed.drawings.label.map(({ properties }) => properties.y)).toEqual(whole.drawings.label.map(({ properties }) => properties.y))
+  expect(replayed.drawings.label.map(({ properties }) => properties.y)).toEqual(
+    whole.drawings.label.map(({ properties }) => properties.y),
+  )
 })
 
 test('varip counts ticks, var counts bars', () => {
@@ -140,14 +150,17 @@ plot(strategy.position_size)`
     return machine.result()
   }
 
-  test.each(['', ', calc_on_every_tick = true'])('the books after the last tick are those of the whole bar%s', (options) => {
-    const [a, b] = [replayed(options), whole()]
-    expect(a.fault).toBeNull()
-    expect(a.trades.length).toBeGreaterThan(3)
-    expect(a.trades).toEqual(b.trades)
-    expect([...a.equity!]).toEqual([...b.equity!])
-    expect([...a.plots[1].values]).toEqual([...b.plots[1].values])
-  })
+  test.each(['', ', calc_on_every_tick = true'])(
+    'the books after the last tick are those of the whole bar%s',
+    (options) => {
+      const [a, b] = [replayed(options), whole()]
+      expect(a.fault).toBeNull()
+      expect(a.trades.length).toBeGreaterThan(3)
+      expect(a.trades).toEqual(b.trades)
+      expect([...a.equity!]).toEqual([...b.equity!])
+      expect([...a.plots[1].values]).toEqual([...b.plots[1].values])
+    },
+  )
 
   test('the script runs once a bar, or on every tick where it asks for it', () => {
     expect(replayed('').plots[0].values.at(-1)).toBe(60)

@@ -20,12 +20,14 @@ function expected(value: (index: number) => number, lookahead: boolean): number[
 
 describe('request.security', () => {
   test('with lookahead, a value shows from the first bar of its period', () => {
-    expect(values('plot(request.security(syminfo.tickerid, "240", close, lookahead = barmerge.lookahead_on))', hourly))
-      .toEqual(expected((i) => fourHours.close[i], true))
+    expect(
+      values('plot(request.security(syminfo.tickerid, "240", close, lookahead = barmerge.lookahead_on))', hourly),
+    ).toEqual(expected((i) => fourHours.close[i], true))
   })
 
   test('with lookahead on bars as they are when live, it shows what there is of its period so far', () => {
-    const code = '[o, h, l, c, mean] = request.security(syminfo.tickerid, "240", [open, high, low, close, ta.sma(close, 2)], lookahead = barmerge.lookahead_on)'
+    const code =
+      '[o, h, l, c, mean] = request.security(syminfo.tickerid, "240", [open, high, low, close, ta.sma(close, 2)], lookahead = barmerge.lookahead_on)'
     const script = checked(`//@version=6\nindicator("t")\n${code}\nplot(o)\nplot(h)\nplot(l)\nplot(c)\nplot(mean)\n`)
     const { plots, fault } = runPine({ script, bars: hourly, isSoFar: true })
     expect(fault).toBeNull()
@@ -34,7 +36,13 @@ describe('request.security', () => {
       const opened = fourHours.time.findLast((start) => start <= time[bar]) as number
       const from = time.findIndex((start) => start >= opened)
       if (from === 0) continue
-      const soFar = [open[from], Math.max(...high.slice(from, bar + 1)), Math.min(...low.slice(from, bar + 1)), close[bar], (close[bar] + close[from - 1]) / 2]
+      const soFar = [
+        open[from],
+        Math.max(...high.slice(from, bar + 1)),
+        Math.min(...low.slice(from, bar + 1)),
+        close[bar],
+        (close[bar] + close[from - 1]) / 2,
+      ]
       plots.forEach(({ values: shown }, k) => expect(shown[bar]).toBeCloseTo(soFar[k], 10))
     }
   })
@@ -50,8 +58,14 @@ describe('request.security', () => {
   })
 
   test('state of its own: an average over its own bars, whatever is around it', () => {
-    const inner = values('plot(request.security(syminfo.tickerid, "240", ta.sma(close, 3), lookahead = barmerge.lookahead_on))', hourly)
-    expect(inner.at(-1)).toBeCloseTo((fourHours.close.at(-1)! + fourHours.close.at(-2)! + fourHours.close.at(-3)!) / 3, 12)
+    const inner = values(
+      'plot(request.security(syminfo.tickerid, "240", ta.sma(close, 3), lookahead = barmerge.lookahead_on))',
+      hourly,
+    )
+    expect(inner.at(-1)).toBeCloseTo(
+      (fourHours.close.at(-1)! + fourHours.close.at(-2)! + fourHours.close.at(-3)!) / 3,
+      12,
+    )
   })
 
   test('variables and functions it depends on are calculated over there', () => {
@@ -69,9 +83,12 @@ plot(request.security(syminfo.tickerid, "240", n, lookahead = barmerge.lookahead
   })
 
   test('tuples, and gaps that are na between values', () => {
-    const { plots } = run(`[h, l] = request.security(syminfo.tickerid, "240", [high, low], lookahead = barmerge.lookahead_on)
+    const { plots } = run(
+      `[h, l] = request.security(syminfo.tickerid, "240", [high, low], lookahead = barmerge.lookahead_on)
 plot(h - l)
-plot(request.security(syminfo.tickerid, "240", close, barmerge.gaps_on))`, hourly)
+plot(request.security(syminfo.tickerid, "240", close, barmerge.gaps_on))`,
+      hourly,
+    )
     expect(plots[0].values.at(-1)).toBe(fourHours.high.at(-1)! - fourHours.low.at(-1)!)
     const gaps = [...plots[1].values].filter((v) => !Number.isNaN(v))
     expect(gaps.length).toBeLessThanOrEqual(fourHours.time.length)
@@ -79,7 +96,9 @@ plot(request.security(syminfo.tickerid, "240", close, barmerge.gaps_on))`, hourl
   })
 
   test('the same timeframe is the chart itself', () => {
-    expect(values('plot(request.security(syminfo.tickerid, timeframe.period, close[1]) - close[1])', hourly).slice(1)).toEqual(new Array(399).fill(0))
+    expect(
+      values('plot(request.security(syminfo.tickerid, timeframe.period, close[1]) - close[1])', hourly).slice(1),
+    ).toEqual(new Array(399).fill(0))
   })
 
   test('other symbols: from bars that are given, else a fault that names them', () => {
@@ -94,7 +113,11 @@ plot(request.security(syminfo.tickerid, "240", close, barmerge.gaps_on))`, hourl
   test('lower timeframes come as arrays of the bars inside', () => {
     const quarters = generateBars({ ...standardSets['EURUSD 60'], period: 900, bars: 1600 })
     const chart = aggregate(quarters, { unit: 'min', count: 60 })
-    const { plots, fault } = run('a = request.security_lower_tf(syminfo.tickerid, "15", close)\nplot(array.size(a))\nplot(array.last(a) - close)', chart, { otherBars: [quarters] })
+    const { plots, fault } = run(
+      'a = request.security_lower_tf(syminfo.tickerid, "15", close)\nplot(array.size(a))\nplot(array.last(a) - close)',
+      chart,
+      { otherBars: [quarters] },
+    )
     expect(fault).toBeNull()
     expect([...plots[0].values].filter((n) => n === 4).length).toBeGreaterThan(chart.time.length * 0.9)
     expect(Math.max(...plots[1].values)).toBe(0)
@@ -103,12 +126,18 @@ plot(request.security(syminfo.tickerid, "240", close, barmerge.gaps_on))`, hourl
 
 test('a script with a timeframe of its own runs on longer bars', () => {
   const code = 'plot(ta.sma(close, 3))'
-  const { plots, fault } = runText(`//@version=6\nindicator("test", timeframe = "240", timeframe_gaps = false)\n${code}`, hourly)
+  const { plots, fault } = runText(
+    `//@version=6\nindicator("test", timeframe = "240", timeframe_gaps = false)\n${code}`,
+    hourly,
+  )
   expect(fault).toBeNull()
   const shown = [...plots[0].values]
   expect(shown).toHaveLength(400)
-  const means = new Set([...fourHours.close.keys()].slice(2).map((i) =>
-    ((fourHours.close[i] + fourHours.close[i - 1] + fourHours.close[i - 2]) / 3).toFixed(9)))
+  const means = new Set(
+    [...fourHours.close.keys()]
+      .slice(2)
+      .map((i) => ((fourHours.close[i] + fourHours.close[i - 1] + fourHours.close[i - 2]) / 3).toFixed(9)),
+  )
   const seen = new Set(shown.filter((v) => !Number.isNaN(v)).map((v) => v.toFixed(9)))
   for (const value of seen) expect(means).toContain(value)
   expect(seen.size).toBeGreaterThan(means.size * 0.9)

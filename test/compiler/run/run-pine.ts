@@ -35,10 +35,15 @@ export function checked(text: string): CheckedScript {
 }
 
 /** Runs a whole script. */
-export const runText = (text: string, bars: Bars = someBars()): PineRunResult => runPine({ script: checked(text), bars })
+export const runText = (text: string, bars: Bars = someBars()): PineRunResult =>
+  runPine({ script: checked(text), bars })
 
 /** Runs statements below a head of version 6 (or the one given). */
-export function run(code: string, bars: Bars = someBars(), options: Partial<PineRunInput> & { readonly version?: number } = {}): PineRunResult {
+export function run(
+  code: string,
+  bars: Bars = someBars(),
+  options: Partial<PineRunInput> & { readonly version?: number } = {},
+): PineRunResult {
   const { version = 6, ...input } = options
   const head = `//@version=${version}\n${version < 5 ? 'study' : 'indicator'}("test")\n`
   return runPine({ script: checked(head + code), bars, ...input })
@@ -52,4 +57,5 @@ export function values(code: string, bars?: Bars, options?: Parameters<typeof ru
 }
 
 /** The first plot's last value. */
-export const last = (code: string, bars?: Bars, options?: Parameters<typeof run>[2]): number => values(code, bars, options).at(-1) as number
+export const last = (code: string, bars?: Bars, options?: Parameters<typeof run>[2]): number =>
+  values(code, bars, options).at(-1) as number

@@ -6,12 +6,24 @@ test.each([
   ['an endless loop', 'n = 0\nwhile true\n    n += 1\nplot(n)', 'RUN1004'],
   ['loops within loops', 's = 0\nfor i = 0 to 100000\n    for j = 0 to 100000\n        s += 1\nplot(s)', 'RUN1004'],
   ['an array without end', 'var a = array.new<float>()\nwhile true\n    array.push(a, 1)\nplot(close)', 'RUN1006'],
-  ['an array that doubles itself', 'var a = array.from(1.0)\nfor i = 0 to 40\n    array.concat(a, a)\nplot(close)', 'RUN1006'],
+  [
+    'an array that doubles itself',
+    'var a = array.from(1.0)\nfor i = 0 to 40\n    array.concat(a, a)\nplot(close)',
+    'RUN1006',
+  ],
   ['a text that doubles itself', 'var s = "xxxxxxxx"\nfor i = 0 to 60\n    s := s + s\nplot(close)', 'RUN1008'],
   ['a huge matrix', 'm = matrix.new<float>(100000, 100000, 0)\nplot(close)', 'RUN1006'],
   ['a repeated text', 's = str.repeat("abc", 100000000)\nplot(close)', 'RUN1008'],
-  ['a pattern that backtracks for ever', 's = str.match("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab", "(a+)+$")\nplot(close)', 'RUN1016'],
-  ['a map without end', 'm = map.new<int, float>()\ni = 0\nwhile true\n    m.put(i, 1)\n    i += 1\nplot(close)', 'RUN1006'],
+  [
+    'a pattern that backtracks for ever',
+    's = str.match("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab", "(a+)+$")\nplot(close)',
+    'RUN1016',
+  ],
+  [
+    'a map without end',
+    'm = map.new<int, float>()\ni = 0\nwhile true\n    m.put(i, 1)\n    i += 1\nplot(close)',
+    'RUN1006',
+  ],
 ])('%s is stopped', (_, code, fault) => {
   const start = performance.now()
   const result = run(code, bars)

@@ -5,12 +5,23 @@ const { ofType, stacks } = synthesize()
 const inChat = (type: string): readonly NamedResource[] => ofType(type).filter(({ stack }) => stack === 'Chat')
 
 test('the socket has the actions of the contract, and lets nobody in without asking', () => {
-  const routes = inChat('AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties as unknown as { RouteKey: string; AuthorizationType: string; AuthorizerId?: { Ref: string } })
-  expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual(['$connect', '$disconnect', ...Object.keys(chatRequest)].sort())
+  const routes = inChat('AWS::ApiGatewayV2::Route').map(
+    ({ Properties }) =>
+      Properties as unknown as { RouteKey: string; AuthorizationType: string; AuthorizerId?: { Ref: string } },
+  )
+  expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual(
+    ['$connect', '$disconnect', ...Object.keys(chatRequest)].sort(),
+  )
   const [authorizer, ...others] = inChat('AWS::ApiGatewayV2::Authorizer')
   expect(others).toEqual([])
-  expect(authorizer.Properties).toMatchObject({ AuthorizerType: 'REQUEST', IdentitySource: ['route.request.header.Sec-WebSocket-Protocol'] })
-  expect(routes.find(({ RouteKey }) => RouteKey === '$connect')).toMatchObject({ AuthorizationType: 'CUSTOM', AuthorizerId: { Ref: authorizer.id } })
+  expect(authorizer.Properties).toMatchObject({
+    AuthorizerType: 'REQUEST',
+    IdentitySource: ['route.request.header.Sec-WebSocket-Protocol'],
+  })
+  expect(routes.find(({ RouteKey }) => RouteKey === '$connect')).toMatchObject({
+    AuthorizationType: 'CUSTOM',
+    AuthorizerId: { Ref: authorizer.id },
+  })
 })
 
 test('is throttled, and logs neither headers nor bodies', () => {
@@ -26,5 +37,7 @@ test('pages may connect to it, and are told where it is', () => {
 })
 
 test('what was gathered is mailed every quarter of an hour', () => {
-  expect(inChat('AWS::Events::Rule').map(({ Properties }) => Properties.ScheduleExpression)).toEqual(['rate(15 minutes)'])
+  expect(inChat('AWS::Events::Rule').map(({ Properties }) => Properties.ScheduleExpression)).toEqual([
+    'rate(15 minutes)',
+  ])
 })

@@ -14,34 +14,52 @@ const methods = ofType('AWS::ApiGateway::Method')
 test('has the calls of the contract and no other; each needs the authorizer and a key of the usage plan', () => {
   expect(methods).toHaveLength(Object.keys(publicRoutes).length)
   for (const { Properties } of methods) {
-    expect(Properties).toMatchObject({ ApiKeyRequired: true, AuthorizationType: 'CUSTOM', AuthorizerId: { Ref: only('AWS::ApiGateway::Authorizer').id } })
+    expect(Properties).toMatchObject({
+      ApiKeyRequired: true,
+      AuthorizationType: 'CUSTOM',
+      AuthorizerId: { Ref: only('AWS::ApiGateway::Authorizer').id },
+    })
   }
 })
 
 test('keys come from the authorizer, whose verdict is never kept', () => {
   expect(only('AWS::ApiGateway::RestApi').Properties).toMatchObject({ ApiKeySourceType: 'AUTHORIZER' })
   expect(only('AWS::ApiGateway::Authorizer').Properties).toMatchObject({
-    Type: 'REQUEST', IdentitySource: 'method.request.header.Authorization', AuthorizerResultTtlInSeconds: 0,
+    Type: 'REQUEST',
+    IdentitySource: 'method.request.header.Authorization',
+    AuthorizerResultTtlInSeconds: 0,
   })
 })
 
 test('60 requests a minute, as many at once, on the stage that the site serves', () => {
   expect(only('AWS::ApiGateway::UsagePlan').Properties).toMatchObject({
     Throttle: { RateLimit: 1, BurstLimit: 60 },
-    ApiStages: [{ ApiId: { Ref: only('AWS::ApiGateway::RestApi').id }, Stage: { Ref: only('AWS::ApiGateway::Stage').id } }],
+    ApiStages: [
+      { ApiId: { Ref: only('AWS::ApiGateway::RestApi').id }, Stage: { Ref: only('AWS::ApiGateway::Stage').id } },
+    ],
   })
-  expect(only('AWS::ApiGateway::Stage').Properties).toMatchObject({ StageName: 'api', TracingEnabled: true, AccessLogSetting: expect.anything() as unknown })
+  expect(only('AWS::ApiGateway::Stage').Properties).toMatchObject({
+    StageName: 'api',
+    TracingEnabled: true,
+    AccessLogSetting: expect.anything() as unknown,
+  })
 })
 
-test.each(ofType('AWS::ApiGateway::GatewayResponse').map(({ Properties }) => [Properties.ResponseType as string, Properties] as const))(
-  'the gateway refuses %s with the error of the contract', (_, { ResponseTemplates }) => {
-    const { error } = JSON.parse((ResponseTemplates as { 'application/json': string })['application/json']) as { error: Record<string, unknown> }
-    expect(Object.keys(error)).toEqual(['type', 'code', 'message', 'param', 'doc_url', 'request_id'])
-  },
-)
+test.each(
+  ofType('AWS::ApiGateway::GatewayResponse').map(
+    ({ Properties }) => [Properties.ResponseType as string, Properties] as const,
+  ),
+)('the gateway refuses %s with the error of the contract', (_, { ResponseTemplates }) => {
+  const { error } = JSON.parse((ResponseTemplates as { 'application/json': string })['application/json']) as {
+    error: Record<string, unknown>
+  }
+  expect(Object.keys(error)).toEqual(['type', 'code', 'message', 'param', 'doc_url', 'request_id'])
+})
 
-test('answers within the gateway\'s 29 seconds', () => {
-  const limits = ofType('AWS::Lambda::Function').filter(({ stack }) => stack === 'PublicApi').map(({ Properties }) => Number(Properties.Timeout))
+test("answers within the gateway's 29 seconds", () => {
+  const limits = ofType('AWS::Lambda::Function')
+    .filter(({ stack }) => stack === 'PublicApi')
+    .map(({ Properties }) => Number(Properties.Timeout))
   expect(limits).toHaveLength(Object.keys(publicRoutes).length + 1)
   expect(Math.max(...limits)).toBeLessThanOrEqual(29)
 })

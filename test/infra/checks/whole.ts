@@ -16,7 +16,8 @@ const only = (type: string, stack?: string): NamedResource => {
   expect(found).toHaveLength(1)
   return found[0]
 }
-const listed = <T>(value: T | readonly T[]): readonly T[] => Array.isArray(value) ? value as readonly T[] : [value as T]
+const listed = <T>(value: T | readonly T[]): readonly T[] =>
+  Array.isArray(value) ? (value as readonly T[]) : [value as T]
 
 describe('data', () => {
   test('the table keeps everything: point-in-time recovery, retention, deletion protection, on demand, time to live', () => {
@@ -33,12 +34,19 @@ describe('data', () => {
   test('every bucket is private, encrypted, kept, and speaks TLS only', () => {
     for (const { id, Properties, DeletionPolicy } of ofType('AWS::S3::Bucket')) {
       expect(Properties).toMatchObject({
-        PublicAccessBlockConfiguration: { BlockPublicAcls: true, BlockPublicPolicy: true, IgnorePublicAcls: true, RestrictPublicBuckets: true },
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
         BucketEncryption: expect.anything() as unknown,
       })
       expect([id, DeletionPolicy]).toEqual([id, 'Retain'])
     }
-    const denied = ofType('AWS::S3::BucketPolicy').filter(({ Properties }) => JSON.stringify(Properties).includes('aws:SecureTransport'))
+    const denied = ofType('AWS::S3::BucketPolicy').filter(({ Properties }) =>
+      JSON.stringify(Properties).includes('aws:SecureTransport'),
+    )
     expect(denied).toHaveLength(ofType('AWS::S3::Bucket').length)
   })
 
@@ -58,15 +66,27 @@ describe('web API', () => {
   const gatewayRoutes = ofType('AWS::ApiGatewayV2::Route').filter(({ stack }) => stack === 'Api')
 
   test('has the routes of the contract and no other', () => {
-    expect(gatewayRoutes.map(({ Properties }) => Properties.RouteKey as string).sort())
-      .toEqual(Object.values(routes).map(({ method, path }) => `${method} ${path}`).sort())
+    expect(gatewayRoutes.map(({ Properties }) => Properties.RouteKey as string).sort()).toEqual(
+      Object.values(routes)
+        .map(({ method, path }) => `${method} ${path}`)
+        .sort(),
+    )
   })
 
-  test.each(Object.entries(routes))('%s asks for a token unless the contract says public', (_, { method, path, access }) => {
-    const { Properties } = gatewayRoutes.find((row) => row.Properties.RouteKey === `${method} ${path}`) as NamedResource
-    if (access === 'public') expect(Properties.AuthorizationType).toBe('NONE')
-    else expect(Properties).toMatchObject({ AuthorizationType: 'JWT', AuthorizerId: { Ref: only('AWS::ApiGatewayV2::Authorizer', 'Api').id } })
-  })
+  test.each(Object.entries(routes))(
+    '%s asks for a token unless the contract says public',
+    (_, { method, path, access }) => {
+      const { Properties } = gatewayRoutes.find(
+        (row) => row.Properties.RouteKey === `${method} ${path}`,
+      ) as NamedResource
+      if (access === 'public') expect(Properties.AuthorizationType).toBe('NONE')
+      else
+        expect(Properties).toMatchObject({
+          AuthorizationType: 'JWT',
+          AuthorizerId: { Ref: only('AWS::ApiGatewayV2::Authorizer', 'Api').id },
+        })
+    },
+  )
 
   test('the authorizer trusts our pool and our client', () => {
     const { Properties } = only('AWS::ApiGatewayV2::Authorizer', 'Api')
@@ -83,7 +103,7 @@ describe('web API', () => {
     })
   })
 
-  test('answers within the gateway\'s thirty seconds', () => {
+  test("answers within the gateway's thirty seconds", () => {
     for (const { Properties } of ofType('AWS::Lambda::Function').filter(({ stack }) => stack === 'Api')) {
       expect(Properties.Timeout).toBeLessThan(30)
     }
@@ -91,12 +111,20 @@ describe('web API', () => {
 })
 
 describe('least privilege', () => {
-  const statements = (type: string, pick: (resource: NamedResource) => readonly { readonly Statement: readonly Statement[] }[]) =>
-    ofType(type).flatMap((resource) => pick(resource).flatMap(({ Statement }) => Statement.map((statement) => ({ id: resource.id, ...statement }))))
+  const statements = (
+    type: string,
+    pick: (resource: NamedResource) => readonly { readonly Statement: readonly Statement[] }[],
+  ) =>
+    ofType(type).flatMap((resource) =>
+      pick(resource).flatMap(({ Statement }) => Statement.map((statement) => ({ id: resource.id, ...statement }))),
+    )
   const all = [
     ...statements('AWS::IAM::Policy', ({ Properties }) => [Properties.PolicyDocument]),
     ...statements('AWS::IAM::Role', ({ Properties }) =>
-      ((Properties.Policies ?? []) as { PolicyDocument: { Statement: Statement[] } }[]).map((row) => row.PolicyDocument)),
+      ((Properties.Policies ?? []) as { PolicyDocument: { Statement: Statement[] } }[]).map(
+        (row) => row.PolicyDocument,
+      ),
+    ),
   ]
 
   test('there is something to look at', () => expect(all.length).toBeGreaterThan(Object.keys(routes).length))
@@ -114,14 +142,22 @@ describe('least privilege', () => {
   test('nobody scans the table, and who only reads cannot write', () => {
     expect(all.filter(({ Action }) => listed(Action).includes('dynamodb:Scan'))).toEqual([])
     const writers = all.filter(({ Action }) => listed(Action).includes('dynamodb:PutItem')).map(({ id }) => id)
-    expect(writers.filter((id) => /Routes(list(?!conversions)|get)(conversion|user|audit|analytics|subscription)|health|isadmin|search/i.test(id))).toEqual([])
+    expect(
+      writers.filter((id) =>
+        /Routes(list(?!conversions)|get)(conversion|user|audit|analytics|subscription)|health|isadmin|search/i.test(id),
+      ),
+    ).toEqual([])
     expect(writers.some((id) => /convertcodev2/i.test(id))).toBe(true)
   })
 
   test('every function has a role and a log of its own that ends', () => {
     const functions = ofType('AWS::Lambda::Function')
-    expect(new Set(functions.map(({ stack, Properties }) => JSON.stringify([stack, Properties.Role]))).size).toBe(functions.length)
-    expect(new Set(functions.map(({ stack, Properties }) => JSON.stringify([stack, Properties.LoggingConfig]))).size).toBe(functions.length)
+    expect(new Set(functions.map(({ stack, Properties }) => JSON.stringify([stack, Properties.Role]))).size).toBe(
+      functions.length,
+    )
+    expect(
+      new Set(functions.map(({ stack, Properties }) => JSON.stringify([stack, Properties.LoggingConfig]))).size,
+    ).toBe(functions.length)
     for (const { Properties } of ofType('AWS::Logs::LogGroup')) expect(Properties.RetentionInDays).toBe(90)
   })
 
@@ -158,7 +194,8 @@ describe('conversion', () => {
 describe('site', () => {
   const headersOf = (name: string) => {
     const policy = ofType('AWS::CloudFront::ResponseHeadersPolicy').find(({ id }) => id.startsWith(name))!
-    return (policy.Properties.ResponseHeadersPolicyConfig as { SecurityHeadersConfig: Record<string, object> }).SecurityHeadersConfig
+    return (policy.Properties.ResponseHeadersPolicyConfig as { SecurityHeadersConfig: Record<string, object> })
+      .SecurityHeadersConfig
   }
 
   test('sends the security headers', () => {
@@ -187,8 +224,14 @@ describe('site', () => {
     for (const behavior of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
       expect(behavior).toMatchObject({ ResponseHeadersPolicyId: { Ref: expect.stringMatching(/Headers/) as unknown } })
     }
-    expect(config.CacheBehaviors.map((row) => row.PathPattern)).toEqual(['/web/*', '/api/*', '/assets/compiler-worker-*'])
-    const { CachePolicyConfig: cache } = only('AWS::CloudFront::CachePolicy').Properties as unknown as { CachePolicyConfig: object }
+    expect(config.CacheBehaviors.map((row) => row.PathPattern)).toEqual([
+      '/web/*',
+      '/api/*',
+      '/assets/compiler-worker-*',
+    ])
+    const { CachePolicyConfig: cache } = only('AWS::CloudFront::CachePolicy').Properties as unknown as {
+      CachePolicyConfig: object
+    }
     expect(cache).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 1 })
   })
 

@@ -19,7 +19,13 @@ export const person = (groups: readonly string[] = []): Person => {
 }
 
 /** A visitor: an address and headers, but no token. */
-export const visitor = (address: string, headers: Readonly<Record<string, string>> = {}): Person => ({ id: '', email: '', groups: [], address, headers })
+export const visitor = (address: string, headers: Readonly<Record<string, string>> = {}): Person => ({
+  id: '',
+  email: '',
+  groups: [],
+  address,
+  headers,
+})
 
 export interface Answer<Body> {
   readonly status: number
@@ -31,15 +37,21 @@ export interface ErrorBody {
 }
 
 /** The route's function called as the gateway calls it. `input` may be anything: bad input is what is tested most. */
-export async function call<N extends RouteName>(name: N, input: unknown = {}, by: Person | null = null): Promise<Answer<Output<Routes[N]> & ErrorBody>> {
-  const { handler } = await import(`../../../lambdas/api/${name}.ts`) as { handler: (event: Event, context: Context) => Promise<Result> }
+export async function call<N extends RouteName>(
+  name: N,
+  input: unknown = {},
+  by: Person | null = null,
+): Promise<Answer<Output<Routes[N]> & ErrorBody>> {
+  const { handler } = (await import(`../../../lambdas/api/${name}.ts`)) as {
+    handler: (event: Event, context: Context) => Promise<Result>
+  }
   const result = await handler(eventOf(name, input, by), { getRemainingTimeInMillis: () => 29_000 } as Context)
   return { status: result.statusCode ?? 0, body: JSON.parse(result.body ?? 'null') as Output<Routes[N]> & ErrorBody }
 }
 
 export function eventOf(name: RouteName, input: unknown, by: Person | null): Event {
   const { method, path } = routes[name]
-  const fields = typeof input === 'object' && input !== null ? { ...input } as Record<string, unknown> : {}
+  const fields = typeof input === 'object' && input !== null ? ({ ...input } as Record<string, unknown>) : {}
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key)
   const pathParameters = Object.fromEntries(parameters.map((key) => [key, String(fields[key])]))
   for (const key of parameters) delete fields[key]
@@ -51,8 +63,10 @@ export function eventOf(name: RouteName, input: unknown, by: Person | null): Eve
     rawQueryString: '',
     headers: { 'user-agent': 'test', ...by?.headers },
     pathParameters,
-    queryStringParameters: hasBody ? undefined : Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, String(value)])),
-    body: hasBody ? typeof input === 'string' ? input : JSON.stringify(fields) : undefined,
+    queryStringParameters: hasBody
+      ? undefined
+      : Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, String(value)])),
+    body: hasBody ? (typeof input === 'string' ? input : JSON.stringify(fields)) : undefined,
     isBase64Encoded: false,
     requestContext: {
       requestId: randomUUID(),
@@ -62,5 +76,9 @@ export function eventOf(name: RouteName, input: unknown, by: Person | null): Eve
   } as unknown as Event
 }
 
-const claimsOf = ({ id, email, groups }: Person) =>
-  ({ sub: id, email, token_use: 'id', ...(groups.length ? { 'cognito:groups': `[${groups.join(' ')}]` } : {}) })
+const claimsOf = ({ id, email, groups }: Person) => ({
+  sub: id,
+  email,
+  token_use: 'id',
+  ...(groups.length ? { 'cognito:groups': `[${groups.join(' ')}]` } : {}),
+})

@@ -1,4 +1,12 @@
-import type { BrokerComparison, BrokerId, ConvertInput, ConvertResult, RunFault, ShownDiagnostic, VerifyResult } from '../../../compiler/api.ts'
+import type {
+  BrokerComparison,
+  BrokerId,
+  ConvertInput,
+  ConvertResult,
+  RunFault,
+  ShownDiagnostic,
+  VerifyResult,
+} from '../../../compiler/api.ts'
 import type { ProverInput } from '../../../compiler/verify.ts'
 
 /**
@@ -16,26 +24,35 @@ export function convert({ source, targets }: ConvertInput): ConvertResult {
     version: 6,
     title: 'Test',
     diagnostics: wrong ? [problem('PINE_TEST')] : [],
-    outputs: wrong ? [] : targets.map((dialect) => ({
-      dialect,
-      fileName: `test.${dialect === 'mql4' ? 'mq4' : 'mq5'}`,
-      text: `// ${dialect}\n${text}`,
-      lines: [],
-      diagnostics: text.includes('broken') ? [problem('MQL_TEST')] : [],
-    })),
-    fidelity: text.split('\n').map((line, n) => line.includes('unsupported')
-      ? { line: n + 1, fidelity: 'unsupported', reason: 'nobody knows how' }
-      : { line: n + 1, fidelity: 'exact' }),
+    outputs: wrong
+      ? []
+      : targets.map((dialect) => ({
+          dialect,
+          fileName: `test.${dialect === 'mql4' ? 'mq4' : 'mq5'}`,
+          text: `// ${dialect}\n${text}`,
+          lines: [],
+          diagnostics: text.includes('broken') ? [problem('MQL_TEST')] : [],
+        })),
+    fidelity: text
+      .split('\n')
+      .map((line, n) =>
+        line.includes('unsupported')
+          ? { line: n + 1, fidelity: 'unsupported', reason: 'nobody knows how' }
+          : { line: n + 1, fidelity: 'exact' },
+      ),
   }
 }
 
-export const claimEqual = (text: string, sets: number, bars: number): string => text.replace('\n', `, equal on ${sets} x ${bars} bars\n`)
+export const claimEqual = (text: string, sets: number, bars: number): string =>
+  text.replace('\n', `, equal on ${sets} x ${bars} bars\n`)
 
 export const standardBars = () => [{ time: new Float64Array(3000) }, { time: new Float64Array(3000) }]
 
 /** Runs are the source's text. */
 export function prover({ source: { text }, programs }: ProverInput) {
-  const fault: RunFault | null = text.includes('endless') ? { code: 'FUEL', message: 'A loop does not end.', bar: 0, line: 2 } : null
+  const fault: RunFault | null = text.includes('endless')
+    ? { code: 'FUEL', message: 'A loop does not end.', bar: 0, line: 2 }
+    : null
   return () => ({ fault, bars: null, runs: programs.map(() => () => [text, text]) })
 }
 
@@ -46,19 +63,46 @@ export const touchedLines = () => new Map()
 
 export const brokerIds: readonly BrokerId[] = ['eurusd', 'es']
 
-export function brokerProver({ source: { text }, programs }: ProverInput): ((broker: BrokerId) => BrokerComparison[]) | null {
+export function brokerProver({
+  source: { text },
+  programs,
+}: ProverInput): ((broker: BrokerId) => BrokerComparison[]) | null {
   if (!text.includes('strategy')) return null
   const left = { currency: 'USD', balance: 10_000, equity: 10_000, refused: [] }
   const converted = { ...left, equity: text.includes('richer') ? 10_001 : 10_000 }
-  return (broker) => programs.map(() => ({
-    broker, bars: 1000, equal: converted.equity === left.equity, fills: { original: 2, converted: 2 }, firstDifference: null, original: left, converted, fault: null,
-  }))
+  return (broker) =>
+    programs.map(() => ({
+      broker,
+      bars: 1000,
+      equal: converted.equity === left.equity,
+      fills: { original: 2, converted: 2 },
+      firstDifference: null,
+      original: left,
+      converted,
+      fault: null,
+    }))
 }
 
 export const compareProof = (_: unknown, [text]: readonly [string, string]) => compareRuns(text)
 
-export const compareRuns = (text: string): VerifyResult['comparisons'][number] =>
-  ({ bars: 3000, equal: !text.includes('different'), plots: [{ title: 'Test', equal: !text.includes('different'), compared: 3000, firstDifference: null }], trades: null, fault: null })
+export const compareRuns = (text: string): VerifyResult['comparisons'][number] => ({
+  bars: 3000,
+  equal: !text.includes('different'),
+  plots: [{ title: 'Test', equal: !text.includes('different'), compared: 3000, firstDifference: null }],
+  trades: null,
+  fault: null,
+})
 
-const problem = (code: string): ShownDiagnostic =>
-  ({ code, severity: 'error', start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2, help: 'Close it.', text: 'It is wrong.', params: {} })
+const problem = (code: string): ShownDiagnostic => ({
+  code,
+  severity: 'error',
+  start: 0,
+  end: 1,
+  line: 1,
+  column: 1,
+  endLine: 1,
+  endColumn: 2,
+  help: 'Close it.',
+  text: 'It is wrong.',
+  params: {},
+})

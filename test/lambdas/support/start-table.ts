@@ -17,7 +17,10 @@ export default async function startTable(): Promise<void> {
   const [[logicalId, { Properties: properties }]] = Object.entries(
     Template.fromStack(new DataStack(new App(), 'Data', {})).findResources('AWS::DynamoDB::Table'),
   )
-  const engine = await startDynamoDb(mkdtempSync(path.join(tmpdir(), 'table-')), process.env.TRADEWRIGHT_DYNAMODB === 'dynalite' ? 'dynalite' : null)
+  const engine = await startDynamoDb(
+    mkdtempSync(path.join(tmpdir(), 'table-')),
+    process.env.TRADEWRIGHT_DYNAMODB === 'dynalite' ? 'dynalite' : null,
+  )
   await createTables(engine, [{ stack: 'Data', logicalId, type: 'AWS::DynamoDB::Table', ref: 'table', properties }])
   globalThis.tableEngine = engine
   Object.assign(process.env, {

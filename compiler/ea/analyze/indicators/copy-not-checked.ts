@@ -10,5 +10,10 @@ export const copyNotChecked: Rule = {
   dialect: 'mql5',
   example: { dialect: 'mql5', body: 'double c[]; CopyClose(_Symbol,_Period,0,3,c);' },
   find: (ea) =>
-    found(ea.calls.filter(({ node, name }) => /^Copy(Buffer|Rates|Open|High|Low|Close|Time|TickVolume|Spread|Ticks)$/.test(name) && ea.isStatement(node))),
+    found(
+      ea.calls.filter(
+        ({ node, name }) =>
+          /^Copy(Buffer|Rates|Open|High|Low|Close|Time|TickVolume|Spread|Ticks)$/.test(name) && ea.isStatement(node),
+      ),
+    ),
 }

@@ -8,8 +8,15 @@ export const customNotEmbedded: Rule = {
   recommendation: 'Add it as #resource and name it "::Indicators\\Name.ex5".',
   doc: 'A product of the MQL5 Market is one file; without the indicator it fails in the automatic check.',
   dialect: 'mql5',
-  example: { dialect: 'mql5', head: 'int h; int OnInit(){ h=iCustom(_Symbol,_Period,"MyTrend"); return(h==INVALID_HANDLE ? INIT_FAILED : INIT_SUCCEEDED); } void OnDeinit(const int reason){ IndicatorRelease(h); }', body: '' },
+  example: {
+    dialect: 'mql5',
+    head: 'int h; int OnInit(){ h=iCustom(_Symbol,_Period,"MyTrend"); return(h==INVALID_HANDLE ? INIT_FAILED : INIT_SUCCEEDED); } void OnDeinit(const int reason){ IndicatorRelease(h); }',
+    body: '',
+  },
   find: (ea) =>
-    found(ea.callsOf('iCustom')
-      .filter(({ args }) => args[2]?.kind === 'StringLiteral' && !/^::|^Examples/.test(args[2].value))),
+    found(
+      ea
+        .callsOf('iCustom')
+        .filter(({ args }) => args[2]?.kind === 'StringLiteral' && !/^::|^Examples/.test(args[2].value)),
+    ),
 }

@@ -9,6 +9,10 @@ export const handleNotReleased: Rule = {
   recommendation: 'Call `IndicatorRelease(handle)` for each handle in OnDeinit.',
   doc: 'Each change of inputs leaves another calculation running in the terminal.',
   dialect: 'mql5',
-  example: { dialect: 'mql5', head: 'int h; int OnInit(){ h=iRSI(_Symbol,_Period,14,PRICE_CLOSE); return(h==INVALID_HANDLE ? INIT_FAILED : INIT_SUCCEEDED); }', body: '' },
-  find: (ea) => ea.mentions('IndicatorRelease') ? [] : firstOf(creations(ea)),
+  example: {
+    dialect: 'mql5',
+    head: 'int h; int OnInit(){ h=iRSI(_Symbol,_Period,14,PRICE_CLOSE); return(h==INVALID_HANDLE ? INIT_FAILED : INIT_SUCCEEDED); }',
+    body: '',
+  },
+  find: (ea) => (ea.mentions('IndicatorRelease') ? [] : firstOf(creations(ea))),
 }

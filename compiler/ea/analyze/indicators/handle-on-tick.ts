@@ -9,6 +9,9 @@ export const handleOnTick: Rule = {
   recommendation: 'Create it once in OnInit and read it with `CopyBuffer(handle,0,0,3,values)`.',
   doc: 'Each call looks for the indicator anew and its first values are not ready: the EA reads nothing, and slows the terminal.',
   dialect: 'mql5',
-  example: { dialect: 'mql5', body: 'int h=iMA(_Symbol,_Period,14,0,MODE_SMA,PRICE_CLOSE); if(h==INVALID_HANDLE) return; IndicatorRelease(h);' },
+  example: {
+    dialect: 'mql5',
+    body: 'int h=iMA(_Symbol,_Period,14,0,MODE_SMA,PRICE_CLOSE); if(h==INVALID_HANDLE) return; IndicatorRelease(h);',
+  },
   find: (ea) => found(creations(ea).filter(({ seen }) => ea.runsOnTick(seen))),
 }

@@ -14,5 +14,10 @@ export const historyNotChecked: Rule = {
   find: (ea) =>
     ea.mentions('Bars', 'iBars', 'BarsCalculated', 'CopyBuffer', 'CopyClose', 'CopyRates', 'SERIES_BARS_COUNT')
       ? []
-      : firstOf(ea.calls.filter(({ name, seen }) => /^i(MA|RSI|MACD|Stochastic|CCI|Bands|ADX|ATR|Custom|Highest|Lowest)$/.test(name) && ea.runsOnTick(seen))),
+      : firstOf(
+          ea.calls.filter(
+            ({ name, seen }) =>
+              /^i(MA|RSI|MACD|Stochastic|CCI|Bands|ADX|ATR|Custom|Highest|Lowest)$/.test(name) && ea.runsOnTick(seen),
+          ),
+        ),
 }

@@ -14,7 +14,11 @@ export const seriesDirection: Rule = {
   find: (ea) =>
     ea.mentions('ArraySetAsSeries')
       ? []
-      : firstOf(ea.callsOf('CopyBuffer', 'CopyRates', 'CopyClose', 'CopyOpen', 'CopyHigh', 'CopyLow').filter((site) => !hasFixedSize(ea, site) && ea.numberOf(site.seen, site.args[site.args.length - 2]) !== 1)),
+      : firstOf(
+          ea
+            .callsOf('CopyBuffer', 'CopyRates', 'CopyClose', 'CopyOpen', 'CopyHigh', 'CopyLow')
+            .filter((site) => !hasFixedSize(ea, site) && ea.numberOf(site.seen, site.args[site.args.length - 2]) !== 1),
+        ),
 }
 
 /** An array of fixed size counts from the oldest value: it has no other direction. */

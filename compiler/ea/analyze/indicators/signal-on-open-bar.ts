@@ -12,5 +12,14 @@ export const signalOnOpenBar: Rule = {
   find: (ea) =>
     ea.knowsNewBar
       ? []
-      : found(ea.calls.filter(({ name, args, seen }) => /^i(MA|RSI|MACD|Stochastic|CCI|Bands|ADX|Momentum|WPR|AO|AC|SAR|DeMarker|Envelopes|Ichimoku)$/.test(name) && ea.runsOnTick(seen) && ea.numberOf(seen, args.at(-1)) === 0)),
+      : found(
+          ea.calls.filter(
+            ({ name, args, seen }) =>
+              /^i(MA|RSI|MACD|Stochastic|CCI|Bands|ADX|Momentum|WPR|AO|AC|SAR|DeMarker|Envelopes|Ichimoku)$/.test(
+                name,
+              ) &&
+              ea.runsOnTick(seen) &&
+              ea.numberOf(seen, args.at(-1)) === 0,
+          ),
+        ),
 }

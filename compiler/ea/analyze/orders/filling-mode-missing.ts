@@ -9,8 +9,14 @@ export const fillingModeMissing: Rule = {
   recommendation: 'Set `request.type_filling` to a mode that `SymbolInfoInteger(_Symbol,SYMBOL_FILLING_MODE)` lists.',
   doc: 'The default 0 means fill or kill; a symbol that allows only the others refuses it.',
   dialect: 'mql5',
-  example: { dialect: 'mql5', body: 'MqlTradeRequest r; MqlTradeResult a; ZeroMemory(r); if(OrderSend(r,a) && a.retcode>0) Print(1);' },
-  find: (ea) => ea.mentions('type_filling') ? [] : firstOf(ea.callsOf('OrderSend', 'OrderSendAsync').filter((site) => isFilled(ea, site))),
+  example: {
+    dialect: 'mql5',
+    body: 'MqlTradeRequest r; MqlTradeResult a; ZeroMemory(r); if(OrderSend(r,a) && a.retcode>0) Print(1);',
+  },
+  find: (ea) =>
+    ea.mentions('type_filling')
+      ? []
+      : firstOf(ea.callsOf('OrderSend', 'OrderSendAsync').filter((site) => isFilled(ea, site))),
 }
 
 /** Changes of stops and requests that are handed in fill nothing here. */

@@ -8,6 +8,9 @@ export const noErrorCode: Rule = {
   recommendation: 'Print `GetLastError()` next to each failed trade operation.',
   doc: 'Without the number nobody can tell a requote from an invalid stop.',
   dialect: 'mql4',
-  example: { dialect: 'mql4', body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,3,Bid-100*Point,0,"",7); if(t<0) Print("failed");' },
-  find: (ea) => ea.mentions('GetLastError', '_LastError') ? [] : firstOf(ea.sends),
+  example: {
+    dialect: 'mql4',
+    body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,3,Bid-100*Point,0,"",7); if(t<0) Print("failed");',
+  },
+  find: (ea) => (ea.mentions('GetLastError', '_LastError') ? [] : firstOf(ea.sends)),
 }

@@ -5,10 +5,18 @@ export const noSlippage: Rule = {
   severity: 'warning',
   category: 'Order execution',
   issue: 'The order allows no slippage at all.',
-  recommendation: 'Let the slippage be an input, in points of the symbol\'s digits (3 pips are 30 points with 5 digits).',
+  recommendation:
+    "Let the slippage be an input, in points of the symbol's digits (3 pips are 30 points with 5 digits).",
   doc: 'With slippage 0 every moved price is a requote; orders fail exactly when the market moves.',
   dialect: 'mql4',
   example: { dialect: 'mql4', body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,0,Bid-100*Point,0,"",7);' },
   find: (ea) =>
-    found(ea.callsOf('OrderSend').filter(({ args, seen }) => ea.numberOf(seen, args[4]) === 0 && args.length > 4 && !ea.says(args[1]!, /(LIMIT|STOP)$/))),
+    found(
+      ea
+        .callsOf('OrderSend')
+        .filter(
+          ({ args, seen }) =>
+            ea.numberOf(seen, args[4]) === 0 && args.length > 4 && !ea.says(args[1]!, /(LIMIT|STOP)$/),
+        ),
+    ),
 }

@@ -10,9 +10,19 @@ export const tradeNotAllowed: Rule = {
     mql5: 'Ask `TerminalInfoInteger(TERMINAL_TRADE_ALLOWED)` and `MQLInfoInteger(MQL_TRADE_ALLOWED)` before sending.',
   },
   doc: 'With the AutoTrading button off each tick brings an error, and the log says nothing a user understands.',
-  example: { dialect: 'mql4', body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,3,Bid-100*Point,0,"",7); if(t<0) Print(GetLastError());' },
+  example: {
+    dialect: 'mql4',
+    body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,3,Bid-100*Point,0,"",7); if(t<0) Print(GetLastError());',
+  },
   find: (ea) =>
-    ea.mentions('IsTradeAllowed', 'IsTradeContextBusy', 'TERMINAL_TRADE_ALLOWED', 'MQL_TRADE_ALLOWED', 'IsExpertEnabled', 'TerminalInfoInteger')
+    ea.mentions(
+      'IsTradeAllowed',
+      'IsTradeContextBusy',
+      'TERMINAL_TRADE_ALLOWED',
+      'MQL_TRADE_ALLOWED',
+      'IsExpertEnabled',
+      'TerminalInfoInteger',
+    )
       ? []
       : firstOf(ea.sends),
 }

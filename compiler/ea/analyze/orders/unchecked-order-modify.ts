@@ -8,6 +8,9 @@ export const uncheckedOrderModify: Rule = {
   recommendation: 'Test the returned bool; print `GetLastError()` and the prices asked for.',
   doc: 'A stop the server refused leaves the position unprotected while the EA believes it trails.',
   dialect: 'mql4',
-  example: { dialect: 'mql4', body: 'if(OrderSelect(0,SELECT_BY_POS)) OrderModify(OrderTicket(),OrderOpenPrice(),Bid-50*Point,OrderTakeProfit(),0);' },
+  example: {
+    dialect: 'mql4',
+    body: 'if(OrderSelect(0,SELECT_BY_POS)) OrderModify(OrderTicket(),OrderOpenPrice(),Bid-50*Point,OrderTakeProfit(),0);',
+  },
   find: (ea) => found(ea.callsOf('OrderModify').filter(({ node }) => ea.isStatement(node))),
 }

@@ -9,6 +9,9 @@ export const uncheckedOrderSelect: Rule = {
   doc: 'When nothing could be selected, the order functions still answer for whatever was selected last.',
   example: { dialect: 'mql4', body: 'OrderSelect(0,SELECT_BY_POS); Print(OrderTicket());' },
   find: (ea) =>
-    found(ea.callsOf('OrderSelect', 'PositionSelect', 'PositionSelectByTicket', 'HistoryDealSelect', 'HistoryOrderSelect')
-      .filter(({ node }) => ea.isStatement(node))),
+    found(
+      ea
+        .callsOf('OrderSelect', 'PositionSelect', 'PositionSelectByTicket', 'HistoryDealSelect', 'HistoryOrderSelect')
+        .filter(({ node }) => ea.isStatement(node)),
+    ),
 }

@@ -9,6 +9,16 @@ export const messageOnEveryTick: Rule = {
   doc: 'Hundreds of messages an hour hide the one that matters; the terminal limits and then blocks notifications.',
   example: { dialect: 'mql4', body: 'SendNotification("price "+DoubleToStr(Bid,5));' },
   find: (ea) =>
-    found(ea.callsOf('Alert', 'SendMail', 'SendNotification', 'MessageBox')
-      .filter(({ node, seen }) => seen.within !== null && /^(OnTick|start)$/.test(seen.within.name) && ![...ea.around(node)].some((n) => n.kind === 'IfStatement' || n.kind === 'SwitchStatement' || n.kind === 'Conditional'))),
+    found(
+      ea
+        .callsOf('Alert', 'SendMail', 'SendNotification', 'MessageBox')
+        .filter(
+          ({ node, seen }) =>
+            seen.within !== null &&
+            /^(OnTick|start)$/.test(seen.within.name) &&
+            ![...ea.around(node)].some(
+              (n) => n.kind === 'IfStatement' || n.kind === 'SwitchStatement' || n.kind === 'Conditional',
+            ),
+        ),
+    ),
 }

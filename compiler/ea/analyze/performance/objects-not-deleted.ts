@@ -5,11 +5,8 @@ export const objectsNotDeleted: Rule = {
   severity: 'info',
   category: 'Performance',
   issue: 'Objects are drawn on the chart and never removed.',
-  recommendation: 'Delete the EA\'s own objects in OnDeinit by their prefix.',
+  recommendation: "Delete the EA's own objects in OnDeinit by their prefix.",
   doc: 'The chart stays full when the EA is gone, and slows down.',
   example: { dialect: 'mql4', body: 'ObjectCreate("a"+TimeToStr(Time[0]),OBJ_VLINE,0,Time[0],0);' },
-  find: (ea) =>
-    ea.mentions('ObjectDelete', 'ObjectsDeleteAll', 'Destroy')
-      ? []
-      : firstOf(ea.callsOf('ObjectCreate')),
+  find: (ea) => (ea.mentions('ObjectDelete', 'ObjectsDeleteAll', 'Destroy') ? [] : firstOf(ea.callsOf('ObjectCreate'))),
 }

@@ -9,6 +9,16 @@ export const printOnEveryTick: Rule = {
   doc: 'The log grows by megabytes a day and the tester runs many times slower.',
   example: { dialect: 'mql4', body: 'Print(Bid);' },
   find: (ea) =>
-    found(ea.callsOf('Print', 'PrintFormat')
-      .filter(({ node, seen }) => seen.within !== null && /^(OnTick|start)$/.test(seen.within.name) && [...ea.around(node)].every((n) => n.kind === 'ExpressionStatement' || n.kind === 'Block' || n.kind === 'FunctionDeclaration'))),
+    found(
+      ea
+        .callsOf('Print', 'PrintFormat')
+        .filter(
+          ({ node, seen }) =>
+            seen.within !== null &&
+            /^(OnTick|start)$/.test(seen.within.name) &&
+            [...ea.around(node)].every(
+              (n) => n.kind === 'ExpressionStatement' || n.kind === 'Block' || n.kind === 'FunctionDeclaration',
+            ),
+        ),
+    ),
 }

@@ -7,7 +7,9 @@ export const webRequestOnTick: Rule = {
   issue: 'The program waits for the network while ticks come in.',
   recommendation: 'Ask in OnTimer and keep the answer.',
   doc: 'A request takes a second or times out after many; until then no exit is seen.',
-  example: { dialect: 'mql5', body: 'char d[],r[]; string h; int n=WebRequest("GET","https://example.org","",1000,d,r,h); Print(n);' },
-  find: (ea) =>
-    found(ea.callsOf('WebRequest').filter(({ seen }) => seen.within !== null && ea.runsOnTick(seen))),
+  example: {
+    dialect: 'mql5',
+    body: 'char d[],r[]; string h; int n=WebRequest("GET","https://example.org","",1000,d,r,h); Print(n);',
+  },
+  find: (ea) => found(ea.callsOf('WebRequest').filter(({ seen }) => seen.within !== null && ea.runsOnTick(seen))),
 }

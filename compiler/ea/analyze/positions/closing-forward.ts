@@ -14,8 +14,14 @@ export const closingForward: Rule = {
     mql5: 'Count down: `for(int i=PositionsTotal()-1; i>=0; i--)`.',
   },
   doc: 'Every second order stays open.',
-  example: { dialect: 'mql4', body: 'for(int i=0;i<OrdersTotal();i++) if(OrderSelect(i,SELECT_BY_POS) && OrderMagicNumber()==7 && OrderSymbol()==Symbol() && !OrderClose(OrderTicket(),OrderLots(),Bid,3)) Print(GetLastError());' },
+  example: {
+    dialect: 'mql4',
+    body: 'for(int i=0;i<OrdersTotal();i++) if(OrderSelect(i,SELECT_BY_POS) && OrderMagicNumber()==7 && OrderSymbol()==Symbol() && !OrderClose(OrderTicket(),OrderLots(),Bid,3)) Print(GetLastError());',
+  },
   find: (ea) =>
-    found(changesInLoops(ea, /^(OrderClose|OrderDelete|CTrade::PositionClose|CTrade::OrderDelete)$/)
-      .filter(({ node }) => countsUp(ea, node))),
+    found(
+      changesInLoops(ea, /^(OrderClose|OrderDelete|CTrade::PositionClose|CTrade::OrderDelete)$/).filter(({ node }) =>
+        countsUp(ea, node),
+      ),
+    ),
 }

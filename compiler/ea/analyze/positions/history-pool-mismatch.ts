@@ -9,6 +9,9 @@ export const historyPoolMismatch: Rule = {
   recommendation: 'Count `OrdersHistoryTotal()` for `MODE_HISTORY`, `OrdersTotal()` for `MODE_TRADES`.',
   doc: 'The indices belong to different lists: orders are skipped, others counted that are long closed.',
   dialect: 'mql4',
-  example: { dialect: 'mql4', body: 'int n=0; for(int i=OrdersTotal()-1;i>=0;i--) if(OrderSelect(i,SELECT_BY_POS,MODE_HISTORY)) n++; Print(n);' },
+  example: {
+    dialect: 'mql4',
+    body: 'int n=0; for(int i=OrdersTotal()-1;i>=0;i--) if(OrderSelect(i,SELECT_BY_POS,MODE_HISTORY)) n++; Print(n);',
+  },
   find: (ea) => found(ea.callsOf('OrderSelect').filter(({ node, args }) => isOtherPool(ea, node, args[2]))),
 }

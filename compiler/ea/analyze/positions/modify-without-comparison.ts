@@ -16,11 +16,22 @@ export const modifyWithoutComparison: Rule = {
     mql4: 'Changes that change nothing are refused with error 1, and brokers count requests.',
     mql5: 'Changes that change nothing are refused with return code 10025, and brokers count requests.',
   },
-  example: { dialect: 'mql4', body: 'if(OrderSelect(0,SELECT_BY_POS) && !OrderModify(OrderTicket(),OrderOpenPrice(),Bid-50*Point,0,0)) Print(GetLastError());' },
+  example: {
+    dialect: 'mql4',
+    body: 'if(OrderSelect(0,SELECT_BY_POS) && !OrderModify(OrderTicket(),OrderOpenPrice(),Bid-50*Point,0,0)) Print(GetLastError());',
+  },
   find: (ea) =>
-    ea.mentions('OrderStopLoss', 'POSITION_SL', 'StopLoss') && ea.says({ start: 0, end: ea.text.length }, /OrderStopLoss\s*\(|POSITION_SL|\.StopLoss\s*\(/)
+    ea.mentions('OrderStopLoss', 'POSITION_SL', 'StopLoss') &&
+    ea.says({ start: 0, end: ea.text.length }, /OrderStopLoss\s*\(|POSITION_SL|\.StopLoss\s*\(/)
       ? []
-      : firstOf(ea.callsOf('OrderModify', 'CTrade::PositionModify').filter(({ name, args, seen }) => ea.runsOnTick(seen) && movesStop(ea, seen, args[name === 'OrderModify' ? 2 : 1]))),
+      : firstOf(
+          ea
+            .callsOf('OrderModify', 'CTrade::PositionModify')
+            .filter(
+              ({ name, args, seen }) =>
+                ea.runsOnTick(seen) && movesStop(ea, seen, args[name === 'OrderModify' ? 2 : 1]),
+            ),
+        ),
 }
 
 /** No stop, or the one in force, moves nothing. */

@@ -10,6 +10,9 @@ export const selectedByIndex: Rule = {
   dialect: 'mql4',
   example: { dialect: 'mql4', body: 'if(OrderSelect(0,SELECT_BY_POS)) Print(OrderTicket());' },
   find: (ea) =>
-    found(ea.callsOf('OrderSelect')
-      .filter(({ args, seen }) => ea.numberOf(seen, args[0]) === 0 && ea.says(args[1] ?? args[0]!, /SELECT_BY_POS/))),
+    found(
+      ea
+        .callsOf('OrderSelect')
+        .filter(({ args, seen }) => ea.numberOf(seen, args[0]) === 0 && ea.says(args[1] ?? args[0]!, /SELECT_BY_POS/)),
+    ),
 }

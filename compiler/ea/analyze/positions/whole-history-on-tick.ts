@@ -9,12 +9,22 @@ export const wholeHistoryOnTick: Rule = {
   issue: 'The whole history of the account is read on each tick.',
   recommendation: 'Read from the last known deal on, or once a bar.',
   doc: 'With a year of trades the EA spends its time counting and misses ticks.',
-  example: { dialect: 'mql4', body: 'int n=0; for(int i=OrdersHistoryTotal()-1;i>=0;i--) if(OrderSelect(i,SELECT_BY_POS,MODE_HISTORY)) n++; Print(n);' },
+  example: {
+    dialect: 'mql4',
+    body: 'int n=0; for(int i=OrdersHistoryTotal()-1;i>=0;i--) if(OrderSelect(i,SELECT_BY_POS,MODE_HISTORY)) n++; Print(n);',
+  },
   find: (ea) =>
     ea.knowsNewBar
       ? []
-      : found(ea.callsOf('OrdersHistoryTotal', 'HistorySelect')
-        .filter(({ node, args, seen, name }) => ea.runsOnTick(seen) && (name === 'HistorySelect' ? ea.numberOf(seen, args[0]) === 0 : runsOverHistory(ea, node)))),
+      : found(
+          ea
+            .callsOf('OrdersHistoryTotal', 'HistorySelect')
+            .filter(
+              ({ node, args, seen, name }) =>
+                ea.runsOnTick(seen) &&
+                (name === 'HistorySelect' ? ea.numberOf(seen, args[0]) === 0 : runsOverHistory(ea, node)),
+            ),
+        ),
 }
 
 function runsOverHistory(ea: Ea, node: Node): boolean {

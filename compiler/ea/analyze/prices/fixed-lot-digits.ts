@@ -15,6 +15,9 @@ export const fixedLotDigits: Rule = {
   find: (ea) =>
     ea.mentions('MODE_LOTSTEP', 'SYMBOL_VOLUME_STEP')
       ? []
-      : found(ea.callsOf('NormalizeDouble')
-        .filter(({ args }) => args[0] && isLiteral(args[1]) && ea.says(args[0], /lot|vol/i))),
+      : found(
+          ea
+            .callsOf('NormalizeDouble')
+            .filter(({ args }) => args[0] && isLiteral(args[1]) && ea.says(args[0], /lot|vol/i)),
+        ),
 }

@@ -10,7 +10,14 @@ export const fixedPoint: Rule = {
   doc: 'On yen pairs, metals and indices the distance is wrong by a factor of 100 or more.',
   example: { dialect: 'mql4', body: 'double stop=Bid-20*0.0001; Print(stop);' },
   find: (ea) =>
-    ea.of('NumberLiteral')
-      .filter(({ node }) => node.isReal && (node.value === 0.0001 || node.value === 0.00001) && isFactor(ea, node) && !ea.says(ea.parents.get(node)!, /Account|ACCOUNT|lot/i))
+    ea
+      .of('NumberLiteral')
+      .filter(
+        ({ node }) =>
+          node.isReal &&
+          (node.value === 0.0001 || node.value === 0.00001) &&
+          isFactor(ea, node) &&
+          !ea.says(ea.parents.get(node)!, /Account|ACCOUNT|lot/i),
+      )
       .map(({ node }) => ({ node, name: node.raw })),
 }

@@ -11,6 +11,9 @@ export const lotLimitsNotAsked: Rule = {
     mql5: 'Keep it between `SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MIN)` and `SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MAX)`.',
   },
   doc: 'A small account computes 0 lots, a large one too many: both are refused.',
-  example: { dialect: 'mql4', body: 'double lots=AccountBalance()/12345; int t=OrderSend(Symbol(),OP_BUY,lots,Ask,3,Bid-100*Point,0,"",7);' },
-  find: (ea) => ea.mentions('MODE_MINLOT', 'SYMBOL_VOLUME_MIN', 'LotsMin') ? [] : firstOf(computedVolumes(ea)),
+  example: {
+    dialect: 'mql4',
+    body: 'double lots=AccountBalance()/12345; int t=OrderSend(Symbol(),OP_BUY,lots,Ask,3,Bid-100*Point,0,"",7);',
+  },
+  find: (ea) => (ea.mentions('MODE_MINLOT', 'SYMBOL_VOLUME_MIN', 'LotsMin') ? [] : firstOf(computedVolumes(ea))),
 }

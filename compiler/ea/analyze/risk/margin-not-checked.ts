@@ -12,7 +12,16 @@ export const marginNotChecked: Rule = {
   doc: 'Without money each tick sends an order that is refused; MQL5 Market refuses such a product.',
   example: { dialect: 'mql4', body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,3,Bid-100*Point,0,"",7);' },
   find: (ea) =>
-    ea.mentions('AccountFreeMarginCheck', 'AccountFreeMargin', 'OrderCalcMargin', 'ACCOUNT_MARGIN_FREE', 'ACCOUNT_FREEMARGIN', 'FreeMargin', 'FreeMarginCheck', 'OrderCheck')
+    ea.mentions(
+      'AccountFreeMarginCheck',
+      'AccountFreeMargin',
+      'OrderCalcMargin',
+      'ACCOUNT_MARGIN_FREE',
+      'ACCOUNT_FREEMARGIN',
+      'FreeMargin',
+      'FreeMarginCheck',
+      'OrderCheck',
+    )
       ? []
       : firstOf(ea.sends),
 }

@@ -5,11 +5,19 @@ export const orderOnEveryTick: Rule = {
   severity: 'critical',
   category: 'Risk management',
   issue: 'Orders are sent on ticks, and neither open orders nor new bars are looked at.',
-  recommendation: 'Count the EA\'s own open orders first, or act once a bar.',
+  recommendation: "Count the EA's own open orders first, or act once a bar.",
   doc: 'A condition that stays true for a minute opens hundreds of positions.',
   example: { dialect: 'mql4', body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,3,Bid-100*Point,0,"",7);' },
   find: (ea) =>
-    ea.knowsNewBar || ea.mentions('OrdersTotal', 'PositionsTotal', 'PositionSelect', 'PositionSelectByTicket', 'PositionGetSymbol', 'Select')
+    ea.knowsNewBar ||
+    ea.mentions(
+      'OrdersTotal',
+      'PositionsTotal',
+      'PositionSelect',
+      'PositionSelectByTicket',
+      'PositionGetSymbol',
+      'Select',
+    )
       ? []
       : firstOf(ea.sends.filter(({ seen }) => ea.runsOnTick(seen))),
 }

@@ -9,8 +9,16 @@ export const riskTooHigh: Rule = {
   doc: 'At 10 per cent a trade, seven losses in a row take half of the account.',
   example: { dialect: 'mql4', head: 'input double RiskPercent=15;', body: 'Print(RiskPercent);' },
   find: (ea) =>
-    ea.of('VariableDeclaration')
+    ea
+      .of('VariableDeclaration')
       .filter(({ node, within }) => !within && (node.storage === 'input' || node.storage === 'extern'))
-      .flatMap((seen) => seen.node.declarators.filter((d) => /risk/i.test(d.name.name) && !/reward|ratio|usd|money|point|pip|factor|profit|balance|level/i.test(d.name.name) && (ea.numberOf(seen, d.init) ?? 0) > 5))
+      .flatMap((seen) =>
+        seen.node.declarators.filter(
+          (d) =>
+            /risk/i.test(d.name.name) &&
+            !/reward|ratio|usd|money|point|pip|factor|profit|balance|level/i.test(d.name.name) &&
+            (ea.numberOf(seen, d.init) ?? 0) > 5,
+        ),
+      )
       .map((node) => ({ node, name: node.name.name })),
 }

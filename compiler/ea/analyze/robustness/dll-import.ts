@@ -10,9 +10,14 @@ export const dllImport: Rule = {
     mql4: 'The MQL5 Market, which sells MQL4 programs too, refuses DLLs, and many users and hosts forbid them.',
     mql5: 'The MQL5 Market refuses products with DLLs, and many users and hosts forbid them.',
   },
-  example: { dialect: 'mql4', head: '#import "user32.dll"\nint GetParent(int w);\n#import', body: 'Print(GetParent(1));' },
+  example: {
+    dialect: 'mql4',
+    head: '#import "user32.dll"\nint GetParent(int w);\n#import',
+    body: 'Print(GetParent(1));',
+  },
   find: (ea) =>
-    ea.of('ImportDirective')
+    ea
+      .of('ImportDirective')
       .filter(({ node }) => node.path !== null && /\.dll$/i.test(node.path))
       .map(({ node }) => ({ node, name: node.path! })),
 }

@@ -9,6 +9,7 @@ export const emptyBranch: Rule = {
   doc: 'An order meant for one case is sent in all.',
   example: { dialect: 'mql4', body: 'if(Bid>1.5); Print(1);' },
   find: (ea) =>
-    ea.checked.diagnostics.filter((d) => d.code === '69' && d.file === undefined)
+    ea.checked.diagnostics
+      .filter((d) => d.code === '69' && d.file === undefined)
       .map((d) => ({ node: { id: 0, start: d.start, end: d.end } })),
 }

@@ -8,8 +8,5 @@ export const fileNotClosed: Rule = {
   recommendation: 'Call `FileClose(file)` on every way out.',
   doc: 'What was written may be lost, and no other program can read the file.',
   example: { dialect: 'mql4', body: 'int f=FileOpen("a.csv",FILE_WRITE|FILE_CSV); if(f>=0) FileWrite(f,Bid);' },
-  find: (ea) =>
-    ea.mentions('FileClose', 'Close') && ea.mentions('FileClose')
-      ? []
-      : firstOf(ea.callsOf('FileOpen')),
+  find: (ea) => (ea.mentions('FileClose', 'Close') && ea.mentions('FileClose') ? [] : firstOf(ea.callsOf('FileOpen'))),
 }

@@ -7,7 +7,11 @@ export const inputsNotChecked: Rule = {
   issue: 'OnInit never refuses inputs.',
   recommendation: 'Return `INIT_PARAMETERS_INCORRECT` for values that cannot be meant.',
   doc: 'Optimisation wastes its time on impossible sets, and a mistyped stop trades.',
-  example: { dialect: 'mql4', head: 'input int Period1=9; int OnInit(){ return(INIT_SUCCEEDED); }', body: 'Print(Period1);' },
+  example: {
+    dialect: 'mql4',
+    head: 'input int Period1=9; int OnInit(){ return(INIT_SUCCEEDED); }',
+    body: 'Print(Period1);',
+  },
   find: (ea) =>
     ea.mentions('INIT_PARAMETERS_INCORRECT', 'INIT_FAILED') || !ea.checked.globals.some((g) => g.input)
       ? []

@@ -9,6 +9,12 @@ export const loopPastEnd: Rule = {
   doc: 'The last pass reads or writes behind the array: the program stops.',
   example: { dialect: 'mql4', body: 'double a[]; ArrayResize(a,5); for(int i=0;i<=ArraySize(a);i++) a[i]=0;' },
   find: (ea) =>
-    ea.of('ForStatement')
-      .filter(({ node }) => node.test?.kind === 'Binary' && node.test.operator === '<=' && /^(ArraySize\s*\([^()]*\)|(Orders|Positions|OrdersHistory)Total\s*\(\s*\))$/.test(ea.textOf(node.test.right))),
+    ea
+      .of('ForStatement')
+      .filter(
+        ({ node }) =>
+          node.test?.kind === 'Binary' &&
+          node.test.operator === '<=' &&
+          /^(ArraySize\s*\([^()]*\)|(Orders|Positions|OrdersHistory)Total\s*\(\s*\))$/.test(ea.textOf(node.test.right)),
+      ),
 }

@@ -10,9 +10,18 @@ export const lostPrecision: Rule = {
   dialect: 'mql4',
   example: { dialect: 'mql4', head: '#property strict', body: 'int level=Bid*1.5; Print(level);' },
   find: (ea) =>
-    ea.checked.diagnostics.filter((d) => d.code === '43' && d.file === undefined && d.params.from === 'double' && /int|long|short/.test(String(d.params.to)) && !isWhole.test(ea.textOf(d)))
+    ea.checked.diagnostics
+      .filter(
+        (d) =>
+          d.code === '43' &&
+          d.file === undefined &&
+          d.params.from === 'double' &&
+          /int|long|short/.test(String(d.params.to)) &&
+          !isWhole.test(ea.textOf(d)),
+      )
       .map((d) => ({ node: { id: 0, start: d.start, end: d.end } })),
 }
 
 /** Calls that answer whole numbers as real ones. */
-const isWhole = /\b(AccountFreeMarginMode|AccountStopoutMode|MathFloor|MathCeil|MathRound|MODE_(DIGITS|SPREAD|STOPLEVEL|FREEZELEVEL))\b/
+const isWhole =
+  /\b(AccountFreeMarginMode|AccountStopoutMode|MathFloor|MathCeil|MathRound|MODE_(DIGITS|SPREAD|STOPLEVEL|FREEZELEVEL))\b/

@@ -10,7 +10,8 @@ export const oldEntryPoint: Rule = {
   dialect: 'mql4',
   example: { dialect: 'mql4', head: 'int init(){ return(0); }', body: '' },
   find: (ea) =>
-    ea.of('FunctionDeclaration')
+    ea
+      .of('FunctionDeclaration')
       .filter(({ node }) => /^(init|start|deinit)$/.test(node.name.name) && !node.scope && !ea.parents.has(node))
       .map(({ node }) => ({ node, name: node.name.name })),
 }

@@ -9,7 +9,10 @@ export const sameConditionTwice: Rule = {
   doc: 'The second branch, often the opposite trade, never runs.',
   example: { dialect: 'mql4', body: 'if(Bid>1.5) Print(1); else if(Bid>1.5) Print(2);' },
   find: (ea) =>
-    ea.of('IfStatement')
-      .filter(({ node }) => node.whenFalse?.kind === 'IfStatement' && ea.textOf(node.test) === ea.textOf(node.whenFalse.test))
+    ea
+      .of('IfStatement')
+      .filter(
+        ({ node }) => node.whenFalse?.kind === 'IfStatement' && ea.textOf(node.test) === ea.textOf(node.whenFalse.test),
+      )
       .map(({ node }) => ({ node: node.whenFalse!, name: ea.textOf(node.test) })),
 }

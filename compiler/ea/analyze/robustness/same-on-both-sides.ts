@@ -9,7 +9,14 @@ export const sameOnBothSides: Rule = {
   doc: 'The condition is always true or always false.',
   example: { dialect: 'mql4', body: 'if(Close[1]>Close[1]) Print(1);' },
   find: (ea) =>
-    ea.of('Binary')
-      .filter(({ node }) => /^(==|!=|<|>|<=|>=|&&|\|\|)$/.test(node.operator) && node.left.end < node.right.start && node.left.kind !== 'NumberLiteral' && ea.textOf(node.left) === ea.textOf(node.right))
+    ea
+      .of('Binary')
+      .filter(
+        ({ node }) =>
+          /^(==|!=|<|>|<=|>=|&&|\|\|)$/.test(node.operator) &&
+          node.left.end < node.right.start &&
+          node.left.kind !== 'NumberLiteral' &&
+          ea.textOf(node.left) === ea.textOf(node.right),
+      )
       .map(({ node }) => ({ node, name: ea.textOf(node) })),
 }

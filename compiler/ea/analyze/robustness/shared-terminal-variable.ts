@@ -9,7 +9,8 @@ export const sharedTerminalVariable: Rule = {
   doc: 'A second chart overwrites it, and both EAs go by the wrong state.',
   example: { dialect: 'mql4', body: 'GlobalVariableSet("last",Bid);' },
   find: (ea) =>
-    ea.callsOf('GlobalVariableSet')
+    ea
+      .callsOf('GlobalVariableSet')
       .filter(({ args }) => args[0]?.kind === 'StringLiteral')
       .map(({ node, args }) => ({ node, name: ea.textOf(args[0]!) })),
 }

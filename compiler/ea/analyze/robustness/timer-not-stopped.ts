@@ -8,8 +8,5 @@ export const timerNotStopped: Rule = {
   recommendation: 'Call `EventKillTimer()` in OnDeinit.',
   doc: 'The event goes on in the queue while the EA is being changed.',
   example: { dialect: 'mql4', head: 'int OnInit(){ EventSetTimer(1); return(INIT_FAILED); }', body: '' },
-  find: (ea) =>
-    ea.mentions('EventKillTimer')
-      ? []
-      : firstOf(ea.callsOf('EventSetTimer', 'EventSetMillisecondTimer')),
+  find: (ea) => (ea.mentions('EventKillTimer') ? [] : firstOf(ea.callsOf('EventSetTimer', 'EventSetMillisecondTimer'))),
 }

@@ -9,6 +9,7 @@ export const uninitialised: Rule = {
   doc: 'It holds what was in memory: the EA behaves differently from start to start.',
   example: { dialect: 'mql5', body: 'double level; Print(level);' },
   find: (ea) =>
-    ea.checked.diagnostics.filter((d) => d.code === '38' && d.file === undefined)
+    ea.checked.diagnostics
+      .filter((d) => d.code === '38' && d.file === undefined)
       .map((d) => ({ node: { id: 0, start: d.start, end: d.end }, name: ea.textOf(d) })),
 }

@@ -9,6 +9,16 @@ export const newBarByCount: Rule = {
   doc: 'The number stands still once the chart has reached its maximum of bars, and jumps when history loads.',
   example: { dialect: 'mql4', head: 'int last;', body: 'if(Bars!=last) { last=Bars; Print(1); }' },
   find: (ea) =>
-    ea.of('Binary')
-      .filter(({ node }) => /^(==|!=)$/.test(node.operator) && [node.left, node.right].some((side) => /^(Bars|iBars\s*\(.*\)|Bars\s*\(.*\))$/.test(ea.textOf(side))) && [node.left, node.right].every((side) => !/^\d+$/.test(ea.textOf(side)) && /^(Bars|iBars\b.*|\w+(\[[^\]]*\])?|Bars\s*\(.*\))$/s.test(ea.textOf(side)))),
+    ea
+      .of('Binary')
+      .filter(
+        ({ node }) =>
+          /^(==|!=)$/.test(node.operator) &&
+          [node.left, node.right].some((side) => /^(Bars|iBars\s*\(.*\)|Bars\s*\(.*\))$/.test(ea.textOf(side))) &&
+          [node.left, node.right].every(
+            (side) =>
+              !/^\d+$/.test(ea.textOf(side)) &&
+              /^(Bars|iBars\b.*|\w+(\[[^\]]*\])?|Bars\s*\(.*\))$/s.test(ea.textOf(side)),
+          ),
+      ),
 }

@@ -12,6 +12,12 @@ export const newBarByVolume: Rule = {
   doc: 'The first tick of a bar may be missed while the EA is busy: the whole bar is then skipped.',
   example: { dialect: 'mql4', body: 'if(Volume[0]>1) return; Print(1);' },
   find: (ea) =>
-    ea.of('Binary')
-      .filter(({ node }) => [node.left, node.right].some((side) => /^(Volume\s*\[\s*0\s*\]|iVolume\s*\([^()]*(\(\s*\))?[^()]*,\s*0\s*\))$/.test(ea.textOf(side))) && [node.left, node.right].some((side) => /^[12]$/.test(ea.textOf(side)))),
+    ea
+      .of('Binary')
+      .filter(
+        ({ node }) =>
+          [node.left, node.right].some((side) =>
+            /^(Volume\s*\[\s*0\s*\]|iVolume\s*\([^()]*(\(\s*\))?[^()]*,\s*0\s*\))$/.test(ea.textOf(side)),
+          ) && [node.left, node.right].some((side) => /^[12]$/.test(ea.textOf(side))),
+      ),
 }

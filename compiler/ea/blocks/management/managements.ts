@@ -18,9 +18,21 @@ import { weekendExit } from './weekend-exit.ts'
 
 /** In the order of the catalogue. */
 export const managements: readonly ManagementBlock[] = [
-  stopLossTakeProfit, trailingStop, breakEven, dynamicLotSize, riskToReward, dailyLimit, maxSlippage,
-  newsFilter, timeFilter, indicatorFilter, spreadFilter, weekendExit, maxOpenTrades,
-  exitOnOpposite, reverseOnStop,
+  stopLossTakeProfit,
+  trailingStop,
+  breakEven,
+  dynamicLotSize,
+  riskToReward,
+  dailyLimit,
+  maxSlippage,
+  newsFilter,
+  timeFilter,
+  indicatorFilter,
+  spreadFilter,
+  weekendExit,
+  maxOpenTrades,
+  exitOnOpposite,
+  reverseOnStop,
 ]
 
 const byId = new Map(managements.map((block) => [block.id, block]))

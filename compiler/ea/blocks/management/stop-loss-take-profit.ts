@@ -6,5 +6,9 @@ export const stopLossTakeProfit: ManagementBlock = {
   title: 'Stop Loss & Take Profit',
   category: 'Risk Management',
   doc: 'Each entry gets a stop two average ranges away and a target a multiple of that.',
-  choose: (spec, selections) => ({ ...spec, stop: { unit: 'atr', value: 2 }, target: { unit: 'r', value: rewardOf(selections) } }),
+  choose: (spec, selections) => ({
+    ...spec,
+    stop: { unit: 'atr', value: 2 },
+    target: { unit: 'r', value: rewardOf(selections) },
+  }),
 }

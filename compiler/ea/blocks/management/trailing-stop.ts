@@ -5,5 +5,8 @@ export const trailingStop: ManagementBlock = {
   title: 'Trailing Stop',
   category: 'Risk Management',
   doc: 'Once a trade is an average range in profit, the stop follows the best price one and a half ranges behind.',
-  choose: (spec) => ({ ...spec, trailing: { start: { unit: 'atr', value: 1 }, distance: { unit: 'atr', value: 1.5 } } }),
+  choose: (spec) => ({
+    ...spec,
+    trailing: { start: { unit: 'atr', value: 1 }, distance: { unit: 'atr', value: 1.5 } },
+  }),
 }

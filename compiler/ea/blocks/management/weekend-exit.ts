@@ -8,8 +8,15 @@ export const weekendExit: ManagementBlock = {
   choose: (spec) => ({ ...spec, weekendExit: 20 }),
   write({ script, spec, gates, closes }) {
     if (spec.weekendExit === null) return
-    const last = script.number('Weekend', 'fridayHour', { title: 'Hour of Friday at which trades are closed, server time', value: spec.weekendExit, min: 0, max: 23 })
-    script.section('Weekend', [`isWeekend = dayofweek == dayofweek.friday and hour(time_close) >= ${last} or dayofweek == dayofweek.saturday or dayofweek == dayofweek.sunday`])
+    const last = script.number('Weekend', 'fridayHour', {
+      title: 'Hour of Friday at which trades are closed, server time',
+      value: spec.weekendExit,
+      min: 0,
+      max: 23,
+    })
+    script.section('Weekend', [
+      `isWeekend = dayofweek == dayofweek.friday and hour(time_close) >= ${last} or dayofweek == dayofweek.saturday or dayofweek == dayofweek.sunday`,
+    ])
     gates.both.push('not isWeekend')
     closes.push({ when: 'isWeekend', why: 'Weekend' })
   },

@@ -9,7 +9,14 @@ export const candlestickPatterns: StrategyBlock = {
   doc: 'Buys a hammer or a morning star after falling closes, sells a shooting star or an evening star after rising ones.',
   parameters: [
     { name: 'Run', title: 'Bars of the move before the pattern', value: 3, min: 1, max: 50 },
-    { name: 'Shadow', title: 'Shadow of hammer and shooting star, in bodies', value: 2, isReal: true, min: 1, step: 0.1 },
+    {
+      name: 'Shadow',
+      title: 'Shadow of hammer and shooting star, in bodies',
+      value: 2,
+      isReal: true,
+      min: 1,
+      step: 0.1,
+    },
   ],
   pine: `
 $Body = math.abs(close - open)

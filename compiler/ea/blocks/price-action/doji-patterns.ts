@@ -8,7 +8,15 @@ export const dojiPatterns: StrategyBlock = {
   nature: 'reversal',
   doc: 'Waits for a bar that closes where it opened after a move, and trades the close beyond it against that move.',
   parameters: [
-    { name: 'Body', title: 'Largest body, part of the range', value: 0.1, isReal: true, min: 0.01, max: 0.5, step: 0.01 },
+    {
+      name: 'Body',
+      title: 'Largest body, part of the range',
+      value: 0.1,
+      isReal: true,
+      min: 0.01,
+      max: 0.5,
+      step: 0.01,
+    },
     { name: 'Run', title: 'Bars of the move before it', value: 3, min: 1, max: 50 },
   ],
   pine: `

@@ -8,7 +8,15 @@ export const supplyDemandZones: StrategyBlock = {
   nature: 'reversal',
   doc: 'Remembers the bar before a strong move as a zone, and trades the first return to it that closes back out.',
   parameters: [
-    { name: 'Impulse', title: 'Body of the strong move, in average ranges', value: 1.5, isReal: true, min: 0.5, max: 10, step: 0.1 },
+    {
+      name: 'Impulse',
+      title: 'Body of the strong move, in average ranges',
+      value: 1.5,
+      isReal: true,
+      min: 0.5,
+      max: 10,
+      step: 0.1,
+    },
     { name: 'Age', title: 'Bars a zone stays valid', value: 100, min: 5, max: 1000, isSpan: true },
   ],
   pine: `

@@ -7,7 +7,17 @@ export const pivotPointBounce: StrategyBlock = {
   prefix: 'pivot',
   nature: 'reversal',
   doc: "Buys a bounce off the first support of yesterday's pivot and sells one off the first resistance.",
-  parameters: [{ name: 'Near', title: 'How near the level must come, in average ranges', value: 0.1, isReal: true, min: 0, max: 2, step: 0.05 }],
+  parameters: [
+    {
+      name: 'Near',
+      title: 'How near the level must come, in average ranges',
+      value: 0.1,
+      isReal: true,
+      min: 0,
+      max: 2,
+      step: 0.05,
+    },
+  ],
   pine: `
 [$DayHigh, $DayLow, $DayClose] = request.security(syminfo.tickerid, "1D", [high[1], low[1], close[1]], lookahead = barmerge.lookahead_on)
 $Point = ($DayHigh + $DayLow + $DayClose) / 3

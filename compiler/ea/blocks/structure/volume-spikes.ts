@@ -10,7 +10,15 @@ export const volumeSpikes: StrategyBlock = {
   parameters: [
     { name: 'Length', title: 'Bars of the average volume', value: 20, min: 2, max: 500, isSpan: true },
     { name: 'Factor', title: 'Volume, in averages', value: 2, isReal: true, min: 1, max: 20, step: 0.1 },
-    { name: 'Part', title: 'Close within this part of the range', value: 0.3, isReal: true, min: 0.05, max: 0.5, step: 0.05 },
+    {
+      name: 'Part',
+      title: 'Close within this part of the range',
+      value: 0.3,
+      isReal: true,
+      min: 0.05,
+      max: 0.5,
+      step: 0.05,
+    },
   ],
   pine: `
 $Average = ta.sma(volume, $Length)

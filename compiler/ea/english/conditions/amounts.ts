@@ -13,8 +13,20 @@ export function readAmount(cursor: Cursor): Amount | null {
     if (c.take('pips')) return { unit: 'pips', value }
     if (c.take('points')) return { unit: 'points', value }
     if (c.take('% of price', '%')) return { unit: 'percent', value }
-    if (c.take('r', 'times initial risk', 'times risk', 'times stop loss', 'times sl', 'times stop distance', 'times stop',
-      'stop distances', 'times r')) return { unit: 'r', value }
+    if (
+      c.take(
+        'r',
+        'times initial risk',
+        'times risk',
+        'times stop loss',
+        'times sl',
+        'times stop distance',
+        'times stop',
+        'stop distances',
+        'times r',
+      )
+    )
+      return { unit: 'r', value }
     if (c.take('in price')) return { unit: 'price', value }
     if (c.take('of account money', 'money')) return { unit: 'money', value }
     if (c.take(...ranges)) return atr(c, value)
@@ -22,8 +34,16 @@ export function readAmount(cursor: Cursor): Amount | null {
   })
 }
 
-const ranges = ['times atr', 'atr', 'average ranges', 'times average true range', 'average true range', 'average true ranges', 'atrs',
-  'times average true ranges']
+const ranges = [
+  'times atr',
+  'atr',
+  'average ranges',
+  'times average true range',
+  'average true range',
+  'average true ranges',
+  'atrs',
+  'times average true ranges',
+]
 
 function wordedAmount(c: Cursor): Amount | null {
   if (c.take('1 times atr', 'atr', 'average true range')) return atr(c, 1)
@@ -47,7 +67,11 @@ export function readOrAskAmount(c: Cursor, what: string, units: readonly Unit[])
   // A share of the price and a share of the account are different distances.
   if (read?.unit === 'percent' && c.tokens[c.at - 1].word !== 'price') {
     const words = `${read.value} % of the price`
-    c.ask(start, `${read.value} % of what? As a distance it is of the price; of the account it is a risk: “Risk ${read.value} %”.`, [{ label: words, words }])
+    c.ask(
+      start,
+      `${read.value} % of what? As a distance it is of the price; of the account it is a risk: “Risk ${read.value} %”.`,
+      [{ label: words, words }],
+    )
   }
   if (read) return read
   return c.attempt((at) => {
@@ -55,11 +79,16 @@ export function readOrAskAmount(c: Cursor, what: string, units: readonly Unit[])
     const value = at.number()
     // Four decimals are a price, not a distance.
     if (/\.\d{3}/.test(at.tokens[from]?.word ?? '')) return null
-    if (value === null || value <= 0 || /^(bars|candle|lots|%|trade|times|minute|hour|day|:)$/.test(at.next)) return null
-    at.ask(from, `${value} of what? The ${what} needs a unit.`, units.map((unit) => {
-      const label = `${value} ${unitWords[unit] ?? unit}`
-      return { label, words: label }
-    }))
+    if (value === null || value <= 0 || /^(bars|candle|lots|%|trade|times|minute|hour|day|:)$/.test(at.next))
+      return null
+    at.ask(
+      from,
+      `${value} of what? The ${what} needs a unit.`,
+      units.map((unit) => {
+        const label = `${value} ${unitWords[unit] ?? unit}`
+        return { label, words: label }
+      }),
+    )
     return { unit: units[0], value }
   })
 }

@@ -6,10 +6,14 @@ import { priceAt, touching, within } from './tests.ts'
 
 /** What a price does at a level, as a verb or as a noun: `price bounces off EMA 50`, `a break of yesterday's high`. */
 export function readEvent(c: Cursor): Condition | null {
-  return c.either<Condition>((at) => {
-    subject(at)
-    return event(at)
-  }, closeOf, crossOf)
+  return c.either<Condition>(
+    (at) => {
+      subject(at)
+      return event(at)
+    },
+    closeOf,
+    crossOf,
+  )
 }
 
 function subject(c: Cursor): void {
@@ -18,15 +22,64 @@ function subject(c: Cursor): void {
   c.take('it', 'is', 'has', 'makes', 'does')
 }
 
-const events: readonly { readonly words: readonly string[]; readonly read: (c: Cursor, level: Operand, from: number) =>
-  Condition | null }[] = [
-  { words: ['bounces off of', 'bounces off', 'bounces from', 'bounces on', 'bounces at', 'rejects at', 'rejects from', 'rejects by',
-    'rejection at', 'rejection from', 'rejection of', 'rejects', 'gets rejects at', 'bounces up from', 'bounces down from',
-    'bounces up off', 'bounces down off'], read: bounce },
-  { words: ['pullback', 'pulls back', 'retraces', 'retraces back', 'pullback in', 'comes back down', 'drops back', 'pulls back in',
-    'retracement', 'dips', 'dips back'], read: pullback },
-  { words: ['near', 'around', 'nearby', 'gets near', 'comes near', 'is near', 'approaches', 'at around', 'goes near', 'is around',
-    'near of'], read: near },
+const events: readonly {
+  readonly words: readonly string[]
+  readonly read: (c: Cursor, level: Operand, from: number) => Condition | null
+}[] = [
+  {
+    words: [
+      'bounces off of',
+      'bounces off',
+      'bounces from',
+      'bounces on',
+      'bounces at',
+      'rejects at',
+      'rejects from',
+      'rejects by',
+      'rejection at',
+      'rejection from',
+      'rejection of',
+      'rejects',
+      'gets rejects at',
+      'bounces up from',
+      'bounces down from',
+      'bounces up off',
+      'bounces down off',
+    ],
+    read: bounce,
+  },
+  {
+    words: [
+      'pullback',
+      'pulls back',
+      'retraces',
+      'retraces back',
+      'pullback in',
+      'comes back down',
+      'drops back',
+      'pulls back in',
+      'retracement',
+      'dips',
+      'dips back',
+    ],
+    read: pullback,
+  },
+  {
+    words: [
+      'near',
+      'around',
+      'nearby',
+      'gets near',
+      'comes near',
+      'is near',
+      'approaches',
+      'at around',
+      'goes near',
+      'is around',
+      'near of',
+    ],
+    read: near,
+  },
 ]
 
 function event(c: Cursor): Condition | null {
@@ -47,15 +100,31 @@ function event(c: Cursor): Condition | null {
 
 /** The bar reaches the level and closes on the side of the trade. */
 function bounce(c: Cursor, level: Operand, from: number): Condition | null {
-  const up: Condition = { kind: 'all', of: [{ kind: 'compare', left: priceAt('low'), is: '<=', right: level },
-    { kind: 'compare', left: priceAt('close'), is: '>', right: level }] }
-  const down: Condition = { kind: 'all', of: [{ kind: 'compare', left: priceAt('high'), is: '>=', right: level },
-    { kind: 'compare', left: priceAt('close'), is: '<', right: level }] }
+  const up: Condition = {
+    kind: 'all',
+    of: [
+      { kind: 'compare', left: priceAt('low'), is: '<=', right: level },
+      { kind: 'compare', left: priceAt('close'), is: '>', right: level },
+    ],
+  }
+  const down: Condition = {
+    kind: 'all',
+    of: [
+      { kind: 'compare', left: priceAt('high'), is: '>=', right: level },
+      { kind: 'compare', left: priceAt('close'), is: '<', right: level },
+    ],
+  }
   if (c.memory.side === null) {
     const at = sayOperand(level)
     c.ask(from, 'A bounce from which side?', [
-      { label: 'From above: the bar dips to it and closes above', words: `the low is at or below ${at} and the close is above ${at}` },
-      { label: 'From below: the bar rises to it and closes below', words: `the high is at or above ${at} and the close is below ${at}` },
+      {
+        label: 'From above: the bar dips to it and closes above',
+        words: `the low is at or below ${at} and the close is above ${at}`,
+      },
+      {
+        label: 'From below: the bar rises to it and closes below',
+        words: `the high is at or above ${at} and the close is below ${at}`,
+      },
     ])
   }
   return c.memory.side === 'short' ? down : up
@@ -66,19 +135,29 @@ function pullback(c: Cursor, level: Operand, from: number): Condition | null {
   if (c.memory.side === null) {
     c.ask(from, 'A pullback from which side?', [
       { label: 'Down to it', words: `the low crosses below ${sayOperand(level)}` },
-        { label: 'Up to it', words: `the high crosses above ${sayOperand(level)}` },
+      { label: 'Up to it', words: `the high crosses above ${sayOperand(level)}` },
     ])
   }
-  return c.memory.side === 'short' ? { kind: 'cross', left: priceAt('high'), direction: 'above', right: level } : { kind: 'cross',
-    left: priceAt('low'), direction: 'below', right: level }
+  return c.memory.side === 'short'
+    ? { kind: 'cross', left: priceAt('high'), direction: 'above', right: level }
+    : { kind: 'cross', left: priceAt('low'), direction: 'below', right: level }
 }
 
 /** How near is near: nothing in the rule says it. */
 function near(c: Cursor, level: Operand, from: number, end = c.at): Condition {
   const { at } = c
   c.at = end
-  c.ask(from, 'How near?', ([{ unit: 'pips', value: 5 }, { unit: 'pips', value: 10 },
-    { unit: 'atr', value: 0.5 }] as const).map((by) => ({ label: `within ${sayAmount(by)}`, words: `within ${sayAmount(by)} of` })))
+  c.ask(
+    from,
+    'How near?',
+    (
+      [
+        { unit: 'pips', value: 5 },
+        { unit: 'pips', value: 10 },
+        { unit: 'atr', value: 0.5 },
+      ] as const
+    ).map((by) => ({ label: `within ${sayAmount(by)}`, words: `within ${sayAmount(by)} of` })),
+  )
   c.at = at
   return within(priceAt('close'), level, { unit: 'pips', value: 5 })
 }
@@ -91,8 +170,20 @@ function crossOf(c: Cursor): Condition | null {
     const level = readOperand(c)
     return level && touching(priceAt('close'), level)
   }
-  const word = c.take('breaks of', 'breakout of', 'breakout above', 'breakout below', 'breaks above', 'breaks below', 'breaks',
-    'breakout', 'crosses of', 'crosses above', 'crosses below', 'breakout through')
+  const word = c.take(
+    'breaks of',
+    'breakout of',
+    'breakout above',
+    'breakout below',
+    'breaks above',
+    'breaks below',
+    'breaks',
+    'breakout',
+    'crosses of',
+    'crosses above',
+    'crosses below',
+    'breakout through',
+  )
   if (word === '' || !/break|above|below/.test(word)) return null
   const level = readOperand(c)
   if (!level) return null
@@ -101,8 +192,16 @@ function crossOf(c: Cursor): Condition | null {
 }
 
 function directionOf(c: Cursor, level: Operand): 'above' | 'below' | null {
-  const name = level.kind === 'period-price' ? level.price : level.kind === 'extreme' ? level.which : level.kind === 'price' ? level.price
-    : level.kind === 'indicator' ? level.line ?? '' : ''
+  const name =
+    level.kind === 'period-price'
+      ? level.price
+      : level.kind === 'extreme'
+        ? level.which
+        : level.kind === 'price'
+          ? level.price
+          : level.kind === 'indicator'
+            ? (level.line ?? '')
+            : ''
   if (/^(high|upper|r\d)/.test(name)) return 'above'
   if (/^(low|s\d)/.test(name)) return 'below'
   return c.memory.side === null ? null : c.memory.side === 'long' ? 'above' : 'below'

@@ -10,8 +10,20 @@ const phrases = Object.keys(indicatorNames)
 const loose = Object.keys(looseLines)
 
 /** Indicators of several lines, none of which is the one that is meant when their name stands alone. */
-const several = new Set<IndicatorOperand['indicator']>(['bollinger', 'keltner', 'donchian', 'ichimoku', 'pivot-points',
-  'fibonacci-retracements', 'fibonacci-extensions', 'support-resistance', 'camarilla', 'woodie', 'murray-math', 'price-channels'])
+const several = new Set<IndicatorOperand['indicator']>([
+  'bollinger',
+  'keltner',
+  'donchian',
+  'ichimoku',
+  'pivot-points',
+  'fibonacci-retracements',
+  'fibonacci-extensions',
+  'support-resistance',
+  'camarilla',
+  'woodie',
+  'murray-math',
+  'price-channels',
+])
 
 export function isVague(c: Cursor): boolean {
   const { at } = c
@@ -25,10 +37,30 @@ export function isVague(c: Cursor): boolean {
 const startsName = (c: Cursor): boolean => c.next === 'daily' && c.peek(1) === 'pivot'
 
 const qualifiers: Readonly<Record<string, 'fast' | 'slow'>> = {
-  fast: 'fast', faster: 'fast', short: 'fast', shorter: 'fast',
-    'short term': 'fast', slow: 'slow', slower: 'slow', long: 'slow', longer: 'slow', 'long term': 'slow', lower: 'slow',
+  fast: 'fast',
+  faster: 'fast',
+  short: 'fast',
+  shorter: 'fast',
+  'short term': 'fast',
+  slow: 'slow',
+  slower: 'slow',
+  long: 'slow',
+  longer: 'slow',
+  'long term': 'slow',
+  lower: 'slow',
 }
-const bareQualifiers = ['fast 1', 'faster 1', 'slow 1', 'slower 1', 'fast', 'faster', 'slow', 'slower', 'fast line', 'slow line']
+const bareQualifiers = [
+  'fast 1',
+  'faster 1',
+  'slow 1',
+  'slower 1',
+  'fast',
+  'faster',
+  'slow',
+  'slower',
+  'fast line',
+  'slow line',
+]
 
 export function readIndicator(c: Cursor): IndicatorOperand | null {
   return c.either<IndicatorOperand>(named, qualified)
@@ -39,8 +71,10 @@ function named(at: Cursor): IndicatorOperand | null {
   // Averages here are of prices only.
   if (at.take('its') && at.memory.subject?.kind !== 'price') return null
   const timeframeBefore = startsName(at) ? null : readTimeframe(at)
-  let qualifier = qualifiers[at.take('fast', 'slow', 'faster', 'slower', 'short', 'shorter', 'short term', 'long', 'longer',
-    'long term')] ?? null
+  let qualifier =
+    qualifiers[
+      at.take('fast', 'slow', 'faster', 'slower', 'short', 'shorter', 'short term', 'long', 'longer', 'long term')
+    ] ?? null
   const before = lengthBefore(at)
   qualifier ??= qualifiers[at.take('fast', 'slow')] ?? null
   const name = at.take(...phrases, ...loose)
@@ -49,19 +83,32 @@ function named(at: Cursor): IndicatorOperand | null {
   const { last } = at.memory
   const kept = (name === '' || name in looseLines) && last?.indicator === id ? last : null
   const numbers = numbersAfter(at)
-  const shown = line ?? (id === 'stochastic' || id === 'macd' || id === 'aroon' || id === 'dmi' ? lineAfter(at, id) : null)
-  const timeframe = timeframeBefore ?? at.attempt((on) => (on.take('on', 'of',
-    'from') ? readTimeframe(on) : null)) ?? kept?.timeframe ?? null
+  const shown =
+    line ?? (id === 'stochastic' || id === 'macd' || id === 'aroon' || id === 'dmi' ? lineAfter(at, id) : null)
+  const timeframe =
+    timeframeBefore ??
+    at.attempt((on) => (on.take('on', 'of', 'from') ? readTimeframe(on) : null)) ??
+    kept?.timeframe ??
+    null
   const values = before ? [before.value, ...numbers] : numbers
   const parameters = indicatorBlock(id).parameters.slice(0, values.length)
   // One number says nothing of an indicator that is three lengths.
-  if (values.length > parameters.length || values.some((value) => value <= 0) || (id === 'macd' && values.length === 1)) return null
+  if (values.length > parameters.length || values.some((value) => value <= 0) || (id === 'macd' && values.length === 1))
+    return null
   const operand: IndicatorOperand = {
-    kind: 'indicator', indicator: id, line: shown === indicatorBlock(id).lines[0].id ? null : shown, method,
-    numbers: values.length > 0 ? Object.fromEntries(parameters.map((parameter, i) => [parameter.name, values[i]])) : kept?.numbers ?? {},
-    ago: ago(at), timeframe,
+    kind: 'indicator',
+    indicator: id,
+    line: shown === indicatorBlock(id).lines[0].id ? null : shown,
+    method,
+    numbers:
+      values.length > 0
+        ? Object.fromEntries(parameters.map((parameter, i) => [parameter.name, values[i]]))
+        : (kept?.numbers ?? {}),
+    ago: ago(at),
+    timeframe,
   }
-  const meant = id === 'moving-average' ? averageOf(at, from, name, qualifier, operand, before?.unit === 'day') : operand
+  const meant =
+    id === 'moving-average' ? averageOf(at, from, name, qualifier, operand, before?.unit === 'day') : operand
   at.remember({ last: { ...meant, line: null, ago: 0 } })
   if (qualifier && values.length > 0) at.remember({ [qualifier]: meant })
   return meant
@@ -76,10 +123,20 @@ function qualified(at: Cursor): IndicatorOperand | null {
   const { [which]: before } = at.memory
   if (before) return before
   if (at.isDone || !/^(and|crosses|above|below|is|goes|moves|gets|times)$/.test(at.next)) return null
-  const average = (length: number): IndicatorOperand => ({ kind: 'indicator', indicator: 'moving-average', line: null,
-    numbers: { Length: length }, method: 'Exponential', ago: 0, timeframe: null })
-  at.ask(from, `Which average is the ${which} one?`, lengths[which].map((length) => ({ label: sayOperand(average(length)),
-    words: sayOperand(average(length)) })))
+  const average = (length: number): IndicatorOperand => ({
+    kind: 'indicator',
+    indicator: 'moving-average',
+    line: null,
+    numbers: { Length: length },
+    method: 'Exponential',
+    ago: 0,
+    timeframe: null,
+  })
+  at.ask(
+    from,
+    `Which average is the ${which} one?`,
+    lengths[which].map((length) => ({ label: sayOperand(average(length)), words: sayOperand(average(length)) })),
+  )
   return average(lengths[which][0])
 }
 
@@ -94,24 +151,35 @@ function lengthBefore(c: Cursor): { readonly value: number; readonly unit: strin
 const lengths = { fast: [9, 12, 20], slow: [21, 26, 50], none: [20, 50, 200] } as const
 
 /** An average without a length is one named before, or a question; so are days on a chart that need not be daily. */
-function averageOf(c: Cursor, from: number, name: string, qualifier: 'fast' | 'slow' | null, operand: IndicatorOperand,
-  isDays: boolean): IndicatorOperand {
+function averageOf(
+  c: Cursor,
+  from: number,
+  name: string,
+  qualifier: 'fast' | 'slow' | null,
+  operand: IndicatorOperand,
+  isDays: boolean,
+): IndicatorOperand {
   const { Length: length } = operand.numbers
   const withLength = (value: number): IndicatorOperand => ({ ...operand, numbers: { Length: value } })
   if (length === undefined) {
     const before = qualifier ? c.memory[qualifier] : sameAverage(c, operand)
     if (before) return { ...before, ago: operand.ago }
     const written = `${qualifier ? `${qualifier} ` : ''}${/^[a-z]{2,4}$/.test(name) ? name.toUpperCase() : name}`
-    c.ask(from, `How many bars long is the ${written}?`, lengths[qualifier ?? 'none'].map((value) => {
-      const words = sayOperand(withLength(value))
-      return { label: words, words }
-    }))
+    c.ask(
+      from,
+      `How many bars long is the ${written}?`,
+      lengths[qualifier ?? 'none'].map((value) => {
+        const words = sayOperand(withLength(value))
+        return { label: words, words }
+      }),
+    )
     return withLength(lengths[qualifier ?? 'none'][0])
   }
   if (isDays && operand.timeframe === null) {
     const words = sayOperand(operand)
     c.ask(from, `${length} days, or ${length} bars of the chart?`, [
-      { label: `${words} of the chart's bars`, words }, { label: `${words} of daily bars`, words: `${words} on D1` },
+      { label: `${words} of the chart's bars`, words },
+      { label: `${words} of daily bars`, words: `${words} on D1` },
     ])
   }
   return operand
@@ -132,8 +200,13 @@ function known(name: string, c: Cursor): (typeof indicatorNames)[string] {
 }
 
 function lineAfter(c: Cursor, id: IndicatorOperand['indicator']): string | null {
-  const lines: Readonly<Record<string, string>> = { 'signal line': 'signal', signal: 'signal', histogram: 'histogram', kline: 'k',
-    dline: 'd' }
+  const lines: Readonly<Record<string, string>> = {
+    'signal line': 'signal',
+    signal: 'signal',
+    histogram: 'histogram',
+    kline: 'k',
+    dline: 'd',
+  }
   const has = (word: string): boolean => word in lines && indicatorBlock(id).lines.some((row) => row.id === lines[word])
   const word = c.take('main line', 'line', ...Object.keys(lines).filter(has))
   return has(word) ? lines[word] : null
@@ -144,13 +217,23 @@ function numbersAfter(c: Cursor): number[] {
   const bracketed = inBrackets(c)
   if (bracketed) return bracketed
   const one = c.attempt((at) => {
-    const led = at.take('of period', 'with period', 'with length', 'with period of', 'period', 'length', 'of length', 'of')
+    const led = at.take(
+      'of period',
+      'with period',
+      'with length',
+      'with period of',
+      'period',
+      'length',
+      'of length',
+      'of',
+    )
     const value = at.number()
     if (value === null || (led === '' && !Number.isInteger(value))) return null
     if (led === 'of' && at.take('bars', 'period') !== '') return value
     // `RSI 30`, but not `EMA 20 pips` nor `RSI 2 times`.
-    const counts = /^(pips|points|times|%|bars|r|atr|lots)$/.test(at.next) && !(at.next === 'times'
-      && /^(up|down|above|below)$/.test(at.peek(1)))
+    const counts =
+      /^(pips|points|times|%|bars|r|atr|lots)$/.test(at.next) &&
+      !(at.next === 'times' && /^(up|down|above|below)$/.test(at.peek(1)))
     return counts && led === '' ? null : value
   })
   return one === null ? [] : [one, ...followers(c)]

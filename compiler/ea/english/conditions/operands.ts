@@ -5,8 +5,17 @@ import { isVague, readIndicator } from './indicator-words.ts'
 
 export function readOperand(c: Cursor): Operand | null {
   return c.either<Operand>(
-    pronoun, timesOf, offsetOf, difference, extreme, periodPrice, barPrice, volume, (at) => (isVague(at) ? null : readIndicator(at)),
-      price, plainNumber,
+    pronoun,
+    timesOf,
+    offsetOf,
+    difference,
+    extreme,
+    periodPrice,
+    barPrice,
+    volume,
+    (at) => (isVague(at) ? null : readIndicator(at)),
+    price,
+    plainNumber,
   )
 }
 
@@ -24,8 +33,9 @@ function plainNumber(c: Cursor): Operand | null {
   if (value === null) return null
   c.take('%', 'level', 'line')
   // A number that counts something else is no number of its own: `20 ema`, `50 pips`.
-  return /^(pips|points|period|bars|day|ema|sma|wma|smma|ma|times|atr|r|moving|lots|minute)$/.test(c.next) ? null : { kind: 'number',
-    value }
+  return /^(pips|points|period|bars|day|ema|sma|wma|smma|ma|times|atr|r|moving|lots|minute)$/.test(c.next)
+    ? null
+    : { kind: 'number', value }
 }
 
 function timesOf(c: Cursor): Operand | null {
@@ -51,29 +61,46 @@ function difference(c: Cursor): Operand | null {
   return left && right && { kind: 'difference', of: left, less: right }
 }
 
-const extremes = ['highest high', 'highest price', 'highest', 'high', 'lowest low', 'lowest price', 'lowest', 'low', 'highest close',
-  'lowest close']
+const extremes = [
+  'highest high',
+  'highest price',
+  'highest',
+  'high',
+  'lowest low',
+  'lowest price',
+  'lowest',
+  'low',
+  'highest close',
+  'lowest close',
+]
 
 /** `highest high of last 20 bars`, `20 bars high`, `high of last 20 bars`. */
 function extreme(c: Cursor): Operand | null {
-  return c.either<Operand>((at) => {
-    const which = at.take(...extremes)
-    if (which === '' || which.endsWith('close') || !at.take('of last', 'of previous', 'of past', 'in last', 'above last', 'of',
-      'of prior', 'in past')) return null
-    const from = at.at
-    const length = at.number()
-    return length === null ? null : counted(at, from, which, length)
-  }, (at) => {
-    at.take('last', 'previous', 'past', 'prior')
-    const from = at.at
-    const length = at.number()
-    if (length === null || !/^(bars|period|candle|day)$/.test(at.next)) return null
-    const unit = at.take('bars', 'period', 'candle', 'day')
-    const which = at.take('high', 'low', 'highest high', 'lowest low')
-    if (which === '') return null
-    if (unit === 'day') askDays(at, from, length, (words) => `${words} ${which}`)
-    return { kind: 'extreme', which: which.startsWith('h') ? 'highest' : 'lowest', length }
-  })
+  return c.either<Operand>(
+    (at) => {
+      const which = at.take(...extremes)
+      if (
+        which === '' ||
+        which.endsWith('close') ||
+        !at.take('of last', 'of previous', 'of past', 'in last', 'above last', 'of', 'of prior', 'in past')
+      )
+        return null
+      const from = at.at
+      const length = at.number()
+      return length === null ? null : counted(at, from, which, length)
+    },
+    (at) => {
+      at.take('last', 'previous', 'past', 'prior')
+      const from = at.at
+      const length = at.number()
+      if (length === null || !/^(bars|period|candle|day)$/.test(at.next)) return null
+      const unit = at.take('bars', 'period', 'candle', 'day')
+      const which = at.take('high', 'low', 'highest high', 'lowest low')
+      if (which === '') return null
+      if (unit === 'day') askDays(at, from, length, (words) => `${words} ${which}`)
+      return { kind: 'extreme', which: which.startsWith('h') ? 'highest' : 'lowest', length }
+    },
+  )
 }
 
 function counted(c: Cursor, from: number, which: string, length: number): Operand | null {
@@ -85,11 +112,22 @@ function counted(c: Cursor, from: number, which: string, length: number): Operan
 
 const askDays = (c: Cursor, from: number, length: number, words: (count: string) => string): void =>
   c.ask(from, `${length} days: highs and lows are counted in bars of the chart. Is the chart a daily one?`, [
-    { label: `${length} bars of the chart`, words: words(`${length} bars`) }, { label: 'The last whole day only', words: "yesterday's" },
+    { label: `${length} bars of the chart`, words: words(`${length} bars`) },
+    { label: 'The last whole day only', words: "yesterday's" },
   ])
 
-const periods = ['yesterday', 'previous day', 'last day', 'prior day', 'previous week', 'last week', 'previous month', 'last month',
-  'day before', 'prior week']
+const periods = [
+  'yesterday',
+  'previous day',
+  'last day',
+  'prior day',
+  'previous week',
+  'last week',
+  'previous month',
+  'last month',
+  'day before',
+  'prior week',
+]
 const priceNames = ['open', 'high', 'low', 'close'] as const
 
 /** `yesterday high`, `previous day high`, `high of previous week`. */
@@ -99,45 +137,71 @@ function periodPrice(c: Cursor): Operand | null {
     return found === '' ? null : found.endsWith('week') ? 'week' : found.endsWith('month') ? 'month' : 'day'
   }
   const named = (at: Cursor) => (at.take(...priceNames) || null) as (typeof priceNames)[number] | null
-  return c.either<Operand>((at) => {
-    const which = period(at)
-    const value = which && named(at)
-    return which && value && { kind: 'period-price', price: value, period: which }
-  }, (at) => {
-    const value = named(at)
-    const which = value && at.take('of') ? period(at) : null
-    return value && which && { kind: 'period-price', price: value, period: which }
-  })
+  return c.either<Operand>(
+    (at) => {
+      const which = period(at)
+      const value = which && named(at)
+      return which && value && { kind: 'period-price', price: value, period: which }
+    },
+    (at) => {
+      const value = named(at)
+      const which = value && at.take('of') ? period(at) : null
+      return value && which && { kind: 'period-price', price: value, period: which }
+    },
+  )
 }
 
 const priceWords = {
-  open: 'open', high: 'high', low: 'low', close: 'close', 'close price': 'close', 'open price': 'open', 'median price': 'median',
-    'typical price': 'typical', 'weighted price': 'weighted',
+  open: 'open',
+  high: 'high',
+  low: 'low',
+  close: 'close',
+  'close price': 'close',
+  'open price': 'open',
+  'median price': 'median',
+  'typical price': 'typical',
+  'weighted price': 'weighted',
 } as const
-const bar = ['previous candle', 'previous bars', 'last candle', 'last bars', 'prior candle', 'prior bars', 'previous', 'prior',
-  'previous 1', 'candle before', 'bars before']
+const bar = [
+  'previous candle',
+  'previous bars',
+  'last candle',
+  'last bars',
+  'prior candle',
+  'prior bars',
+  'previous',
+  'prior',
+  'previous 1',
+  'candle before',
+  'bars before',
+]
 
 /** `previous candle high`, `high of previous bars`, `previous close`. */
 function barPrice(c: Cursor): Operand | null {
   const words = Object.keys(priceWords) as (keyof typeof priceWords)[]
-  return c.either<Operand>((at) => {
-    if (!at.take(...bar)) return null
-    const name = at.take(...words) as keyof typeof priceWords | ''
-    return name === '' ? null : { kind: 'price', price: priceWords[name], ago: 1 }
-  }, (at) => {
-    const name = at.take(...words) as keyof typeof priceWords | ''
-    return name !== '' && at.seq('of') && at.take(...bar) ? { kind: 'price', price: priceWords[name], ago: 1 } : null
-  }, (at) => {
-    const name = at.take(...words) as keyof typeof priceWords | ''
-    if (name === '' || !at.take('(', '[')) return null
-    const ago = at.number()
-    return ago !== null && at.take(')') ? { kind: 'price', price: priceWords[name], ago } : null
-  })
+  return c.either<Operand>(
+    (at) => {
+      if (!at.take(...bar)) return null
+      const name = at.take(...words) as keyof typeof priceWords | ''
+      return name === '' ? null : { kind: 'price', price: priceWords[name], ago: 1 }
+    },
+    (at) => {
+      const name = at.take(...words) as keyof typeof priceWords | ''
+      return name !== '' && at.seq('of') && at.take(...bar) ? { kind: 'price', price: priceWords[name], ago: 1 } : null
+    },
+    (at) => {
+      const name = at.take(...words) as keyof typeof priceWords | ''
+      if (name === '' || !at.take('(', '[')) return null
+      const ago = at.number()
+      return ago !== null && at.take(')') ? { kind: 'price', price: priceWords[name], ago } : null
+    },
+  )
 }
 
 function volume(c: Cursor): Operand | null {
   if (c.take('average volume', 'mean volume', 'volume average', 'volume moving average', 'volume ma', 'volume sma')) {
-    const length = c.attempt((at) => (at.take('of last', 'above last', 'of', 'above') && at.number()) || null) ?? bracketed(c) ?? 20
+    const length =
+      c.attempt((at) => (at.take('of last', 'above last', 'of', 'above') && at.number()) || null) ?? bracketed(c) ?? 20
     c.take('bars')
     return { kind: 'average-volume', length }
   }
@@ -151,29 +215,50 @@ function volume(c: Cursor): Operand | null {
   return { kind: 'price', price: 'volume', ago: ago(c) }
 }
 
-const bracketed = (c: Cursor): number | null => c.attempt((at) => {
-  if (!at.take('(')) return null
-  const value = at.number()
-  return value !== null && at.take(')') ? value : null
-})
+const bracketed = (c: Cursor): number | null =>
+  c.attempt((at) => {
+    if (!at.take('(')) return null
+    const value = at.number()
+    return value !== null && at.take(')') ? value : null
+  })
 
 function price(c: Cursor): Operand | null {
   // `close the trade` is no price.
-  if (c.next === 'close' && /^(trade|position|all|long|short|everything|half|0\.5|when|if|it)$/.test(c.peek(1))) return null
-  const name = c.take(...Object.keys(priceWords), 'price', 'market', 'candle close', 'bars close', 'current price', 'current candle',
-    'candle body', 'body', 'candle range', 'candle', 'market price', 'bars')
+  if (c.next === 'close' && /^(trade|position|all|long|short|everything|half|0\.5|when|if|it)$/.test(c.peek(1)))
+    return null
+  const name = c.take(
+    ...Object.keys(priceWords),
+    'price',
+    'market',
+    'candle close',
+    'bars close',
+    'current price',
+    'current candle',
+    'candle body',
+    'body',
+    'candle range',
+    'candle',
+    'market price',
+    'bars',
+  )
   if (name === '') return null
   if (name === 'body' || name === 'candle body') {
     c.take('of candle')
     return { kind: 'price', price: 'body', ago: 0 }
   }
   if (name === 'candle range') return { kind: 'price', price: 'range', ago: 0 }
-  return { kind: 'price', price: name in priceWords ? priceWords[name as keyof typeof priceWords] : 'close', ago: ago(c) }
+  return {
+    kind: 'price',
+    price: name in priceWords ? priceWords[name as keyof typeof priceWords] : 'close',
+    ago: ago(c),
+  }
 }
 
 export function ago(c: Cursor): number {
-  return c.attempt((at) => {
-    const value = at.number()
-    return value !== null && at.take('bars ago', 'candle ago', 'bars before') ? value : null
-  }) ?? 0
+  return (
+    c.attempt((at) => {
+      const value = at.number()
+      return value !== null && at.take('bars ago', 'candle ago', 'bars before') ? value : null
+    }) ?? 0
+  )
 }

@@ -6,27 +6,121 @@ export type Verb =
   | { readonly kind: 'cross'; readonly direction: 'above' | 'below' | 'either' }
 
 const compares: Readonly<Record<string, Comparison>> = {
-  '>': '>', '<': '<', '>=': '>=', '<=': '<=', '=': '=', equal: '=', above: '>', 'above than': '>', below: '<',
-    'below than': '<', lower: '<', 'lower than': '<', 'above of': '>', 'below of': '<',
-  'at or above': '>=', 'at least': '>=', 'at or below': '<=', 'at most': '<=', 'not above': '<=', 'not below': '>=', exceeds: '>',
-    'above or equal': '>=', 'below or equal': '<=',
-  'above than or equal': '>=', 'below than or equal': '<=', 'above or =': '>=', 'below or =': '<=', 'back above': '>', 'back below': '<',
-    'up of': '>', 'down of': '<', 'not lower than': '>=',
-  'on top of': '>', 'still above': '>', 'still below': '<', 'up above': '>', 'down below': '<', 'lower than or equal': '<=',
+  '>': '>',
+  '<': '<',
+  '>=': '>=',
+  '<=': '<=',
+  '=': '=',
+  equal: '=',
+  above: '>',
+  'above than': '>',
+  below: '<',
+  'below than': '<',
+  lower: '<',
+  'lower than': '<',
+  'above of': '>',
+  'below of': '<',
+  'at or above': '>=',
+  'at least': '>=',
+  'at or below': '<=',
+  'at most': '<=',
+  'not above': '<=',
+  'not below': '>=',
+  exceeds: '>',
+  'above or equal': '>=',
+  'below or equal': '<=',
+  'above than or equal': '>=',
+  'below than or equal': '<=',
+  'above or =': '>=',
+  'below or =': '<=',
+  'back above': '>',
+  'back below': '<',
+  'up of': '>',
+  'down of': '<',
+  'not lower than': '>=',
+  'on top of': '>',
+  'still above': '>',
+  'still below': '<',
+  'up above': '>',
+  'down below': '<',
+  'lower than or equal': '<=',
 }
 const states = ['stays', 'remains', 'sits', 'being', 'is', 'are', 'was', 'were', 'be']
 
-const up = ['above', 'up', 'up through', 'upwards', 'from below', 'up above', 'above of', 'up of', 'upward', 'up from below',
-  'on up side', 'from down up', 'above from below']
-const down = ['below', 'down', 'down through', 'downwards', 'from above', 'down below', 'below of', 'down of', 'downward',
-  'down from above', 'from up down', 'below from above']
-const motions = ['crosses', 'crosses back', 'breaks', 'breaks out', 'goes', 'goes back', 'moves', 'moves back', 'rises', 'climbs',
-  'climbs back', 'comes', 'comes back', 'gets', 'gets back', 'drops', 'drops back', 'falls', 'falls back', 'dips', 'turns', 'returns',
-  'crosses again', 'times', 'going', 'pushes', 'flips', 'is crosses', 'back']
+const up = [
+  'above',
+  'up',
+  'up through',
+  'upwards',
+  'from below',
+  'up above',
+  'above of',
+  'up of',
+  'upward',
+  'up from below',
+  'on up side',
+  'from down up',
+  'above from below',
+]
+const down = [
+  'below',
+  'down',
+  'down through',
+  'downwards',
+  'from above',
+  'down below',
+  'below of',
+  'down of',
+  'downward',
+  'down from above',
+  'from up down',
+  'below from above',
+]
+const motions = [
+  'crosses',
+  'crosses back',
+  'breaks',
+  'breaks out',
+  'goes',
+  'goes back',
+  'moves',
+  'moves back',
+  'rises',
+  'climbs',
+  'climbs back',
+  'comes',
+  'comes back',
+  'gets',
+  'gets back',
+  'drops',
+  'drops back',
+  'falls',
+  'falls back',
+  'dips',
+  'turns',
+  'returns',
+  'crosses again',
+  'times',
+  'going',
+  'pushes',
+  'flips',
+  'is crosses',
+  'back',
+]
 const crosses: Readonly<Record<string, 'above' | 'below' | 'either'>> = {
-  crosses: 'either', 'breaks through': 'either', crossunder: 'below', breaks: 'either', 'drops from': 'below',
-  ...Object.fromEntries(motions.filter((motion) => motion !== 'back').flatMap((motion) => [...up.map((end) => [`${motion} ${end}`,
-    'above'] as const), ...down.map((end) => [`${motion} ${end}`, 'below'] as const)])),
+  crosses: 'either',
+  'breaks through': 'either',
+  crossunder: 'below',
+  breaks: 'either',
+  'drops from': 'below',
+  ...Object.fromEntries(
+    motions
+      .filter((motion) => motion !== 'back')
+      .flatMap((motion) => [
+        ...up.map((end) => [`${motion} ${end}`, 'above'] as const),
+        ...down.map((end) => [`${motion} ${end}`, 'below'] as const),
+      ]),
+  ),
 }
 const phrases = { crosses: Object.keys(crosses), compares: Object.keys(compares) }
 
@@ -50,4 +144,6 @@ export function readVerb(c: Cursor, isNamed = false): Verb | null {
 
 /** `crosses back`, `crosses again`: the last crossing the other way about. */
 export const readCrossBack = (c: Cursor): boolean =>
-  c.seq('crosses/turns/goes/comes back/again/opposite_way/other_way/back_again/other_way_around/back_other_way/back_opposite_way/in_opposite_direction/in_other_direction/reverse')
+  c.seq(
+    'crosses/turns/goes/comes back/again/opposite_way/other_way/back_again/other_way_around/back_other_way/back_opposite_way/in_opposite_direction/in_other_direction/reverse',
+  )

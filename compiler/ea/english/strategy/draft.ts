@@ -22,7 +22,10 @@ export class Draft {
   /** Rules of one side add up: each sentence is another way in. */
   enter(side: 'long' | 'short', condition: Condition): void {
     const before = this.spec.entry[side]
-    this.spec = { ...this.spec, entry: { ...this.spec.entry, [side]: before ? joined('any', before, condition) : condition } }
+    this.spec = {
+      ...this.spec,
+      entry: { ...this.spec.entry, [side]: before ? joined('any', before, condition) : condition },
+    }
   }
 
   /** A condition that holds for every entry of a side, whatever lets it in. */
@@ -35,7 +38,10 @@ export class Draft {
 
   leave(side: 'long' | 'short', condition: Condition): void {
     const before = this.spec.exit[side]
-    this.spec = { ...this.spec, exit: { ...this.spec.exit, [side]: before ? joined('any', before, condition) : condition } }
+    this.spec = {
+      ...this.spec,
+      exit: { ...this.spec.exit, [side]: before ? joined('any', before, condition) : condition },
+    }
   }
 
   filter(change: Partial<StrategySpec['filters']>): true {
@@ -43,7 +49,10 @@ export class Draft {
   }
 }
 
-const joined = (kind: 'all' | 'any', a: Condition, b: Condition): Condition => ({ kind, of: [...(a.kind === kind ? a.of : [a]), b] })
+const joined = (kind: 'all' | 'any', a: Condition, b: Condition): Condition => ({
+  kind,
+  of: [...(a.kind === kind ? a.of : [a]), b],
+})
 
 /** A kind of clause: takes what it understands and changes the draft, or answers false and changes nothing. */
 export type Clause = (c: Cursor, draft: Draft) => boolean

@@ -10,23 +10,99 @@ import { pairs } from './setup-clauses.ts'
 
 export type Side = 'long' | 'short'
 
-const whens = ['when', 'if', 'once', 'as soon as', 'after', 'on', 'only when', 'only if', ':', ', when', ', if', 'signal when',
-  'signal :', '=', 'at', 'every time', 'each time', 'anytime', 'in case', 'when ever', 'provided', '= when', 'is when', 'is', 'only on',
-  ': when', ': if', 'every time when', 'upon']
+const whens = [
+  'when',
+  'if',
+  'once',
+  'as soon as',
+  'after',
+  'on',
+  'only when',
+  'only if',
+  ':',
+  ', when',
+  ', if',
+  'signal when',
+  'signal :',
+  '=',
+  'at',
+  'every time',
+  'each time',
+  'anytime',
+  'in case',
+  'when ever',
+  'provided',
+  '= when',
+  'is when',
+  'is',
+  'only on',
+  ': when',
+  ': if',
+  'every time when',
+  'upon',
+]
 const sideWords: Readonly<Record<string, Side>> = { buy: 'long', long: 'long', sell: 'short', short: 'short' }
 
 /** `buy`, `go long`, `open a short position`, `for long entries`; how it is said, and which side. */
 export function readSide(c: Cursor): Side | null {
   return c.attempt((at) => {
     at.take('for', 'to', 'me')
-    at.take('go', 'goes', 'goes in', 'enter', 'entry', 'open', 'opens', 'take', 'place', 'initiate', 'signal', 'opened', 'do', 'put',
-      'trigger', 'rule for', 'enter into', 'entry for', 'start', 'starts', 'triggers', 'open up')
+    at.take(
+      'go',
+      'goes',
+      'goes in',
+      'enter',
+      'entry',
+      'open',
+      'opens',
+      'take',
+      'place',
+      'initiate',
+      'signal',
+      'opened',
+      'do',
+      'put',
+      'trigger',
+      'rule for',
+      'enter into',
+      'entry for',
+      'start',
+      'starts',
+      'triggers',
+      'open up',
+    )
     at.take('new')
     const word = at.take('buy', 'long', 'sell', 'short')
     if (word === '') return null
-    at.take('trade', 'position', 'entry', 'signal', 'order', 'setup', 'rule', 'rules', 'condition', 'conditions', 'side', 'market',
-      'entry rule', 'entry signal', 'entry condition', 'it')
-    at.take('is opened', 'is open', 'is opens', 'is initiated', 'is enter', 'is taken', 'is take', 'are opened', 'is triggered')
+    at.take(
+      'trade',
+      'position',
+      'entry',
+      'signal',
+      'order',
+      'setup',
+      'rule',
+      'rules',
+      'condition',
+      'conditions',
+      'side',
+      'market',
+      'entry rule',
+      'entry signal',
+      'entry condition',
+      'it',
+    )
+    at.take(
+      'is opened',
+      'is open',
+      'is opens',
+      'is initiated',
+      'is enter',
+      'is taken',
+      'is take',
+      'are opened',
+      'is triggered',
+    )
     return sideWords[word]
   })
 }
@@ -37,12 +113,19 @@ function sideAhead(c: Cursor): Side | null {
   return null
 }
 
-interface Rule { readonly side: Side; readonly condition: Condition }
+interface Rule {
+  readonly side: Side
+  readonly condition: Condition
+}
 
 /** `buy when …`, `if …, buy`, `…: sell`. */
 export const entry: Clause = (c, draft) => {
   const from = c.at
-  const found = c.either<Rule>((at) => sideFirst(at, draft, true), conditionFirst, (at) => sideFirst(at, draft, false))
+  const found = c.either<Rule>(
+    (at) => sideFirst(at, draft, true),
+    conditionFirst,
+    (at) => sideFirst(at, draft, false),
+  )
   if (!found) return false
   if (c.memory.only && c.memory.only !== found.side) askClose(c, from, found.side)
   draft.enter(found.side, found.condition)
@@ -56,8 +139,9 @@ function askClose(c: Cursor, from: number, side: Side): void {
   const other = side === 'short' ? 'long' : 'short'
   const { at } = c
   c.at = from + 1
-  c.ask(from, `You trade ${other} only. Does “${word}” end the ${other} trade?`, [{ label: `Yes, close the ${other} trade`,
-    words: `Close ${other}` }])
+  c.ask(from, `You trade ${other} only. Does “${word}” end the ${other} trade?`, [
+    { label: `Yes, close the ${other} trade`, words: `Close ${other}` },
+  ])
   c.at = at
 }
 
@@ -87,12 +171,42 @@ function within(c: Cursor, draft: Draft): void {
   }
 }
 
-const thens = [', then', ', and then', ', and', 'then', ',', '=', ':', 'means', ', means', 'and then', ', we', 'is', 'this means',
-  ', this means', 'signals', 'gives']
+const thens = [
+  ', then',
+  ', and then',
+  ', and',
+  'then',
+  ',',
+  '=',
+  ':',
+  'means',
+  ', means',
+  'and then',
+  ', we',
+  'is',
+  'this means',
+  ', this means',
+  'signals',
+  'gives',
+]
 
 function conditionFirst(c: Cursor): Rule | null {
-  const isLed = c.take('when', 'if', 'once', 'as soon as', 'every time', 'each time', 'after', 'else if', 'or else if', 'else when', 'on',
-    'wait for', 'wait until') !== ''
+  const isLed =
+    c.take(
+      'when',
+      'if',
+      'once',
+      'as soon as',
+      'every time',
+      'each time',
+      'after',
+      'else if',
+      'or else if',
+      'else when',
+      'on',
+      'wait for',
+      'wait until',
+    ) !== ''
   const which = sideAhead(c)
   if (which === null) return null
   c.remember({ side: which })
@@ -108,20 +222,51 @@ function conditionFirst(c: Cursor): Rule | null {
 }
 
 const opposites = [
-  'on opposite signal', 'on opposite', 'when opposite happens', 'when opposite is true', 'when opposite', 'in opposite case',
-    'vice versa', 'when reverse happens', 'on opposite conditions', 'under opposite conditions',
-  'when opposite occurs', 'for opposite', 'opposite', 'is opposite', ': opposite', ': reverse', 'if opposite', 'in reverse', 'reverse',
-    'on reverse',
+  'on opposite signal',
+  'on opposite',
+  'when opposite happens',
+  'when opposite is true',
+  'when opposite',
+  'in opposite case',
+  'vice versa',
+  'when reverse happens',
+  'on opposite conditions',
+  'under opposite conditions',
+  'when opposite occurs',
+  'for opposite',
+  'opposite',
+  'is opposite',
+  ': opposite',
+  ': reverse',
+  'if opposite',
+  'in reverse',
+  'reverse',
+  'on reverse',
 ]
 
 /** `sell on opposite`, `vice versa for short`, `sell when opposite happens`. */
 export const opposite: Clause = (c, draft) => {
-  const which = c.either<Side>((at) => {
-    const found = readSide(at)
-    return found && at.take(...opposites) ? found : null
-  }, (at) => (at.take('opposite for', 'vice versa for', 'reverse for', 'mirror for', 'and vice versa for', 'opposite rules for',
-    'same rules reversed for', 'same but reverse for', 'same but opposite for') ? readSide(at) : null),
-  (at) => (at.take('vice versa', 'and vice versa') ? (draft.spec.entry.long ? 'short' : 'long') : null))
+  const which = c.either<Side>(
+    (at) => {
+      const found = readSide(at)
+      return found && at.take(...opposites) ? found : null
+    },
+    (at) =>
+      at.take(
+        'opposite for',
+        'vice versa for',
+        'reverse for',
+        'mirror for',
+        'and vice versa for',
+        'opposite rules for',
+        'same rules reversed for',
+        'same but reverse for',
+        'same but opposite for',
+      )
+        ? readSide(at)
+        : null,
+    (at) => (at.take('vice versa', 'and vice versa') ? (draft.spec.entry.long ? 'short' : 'long') : null),
+  )
   const from = which && draft.spec.entry[which === 'short' ? 'long' : 'short']
   if (!which || !from) return false
   draft.enter(which, mirror(from))
@@ -133,14 +278,19 @@ export const requirement: Clause = (c, draft) => {
   const found = c.attempt((at) => {
     if (!at.take('only')) return null
     at.take('take', 'go', 'enter', 'open')
-    const which = readSide(at) ?? (at.take('trade') ? 'both' as const : null)
+    const which = readSide(at) ?? (at.take('trade') ? ('both' as const) : null)
     if (which === null) return null
     at.take(...whens)
     if (which !== 'both') at.remember({ side: which })
     if (at.next === 'above' || at.next === 'below') {
-      const is = at.take('above') ? '>' as const : (at.take('below'), '<' as const)
+      const is = at.take('above') ? ('>' as const) : (at.take('below'), '<' as const)
       const right = readOperand(at)
-      return right && { which, condition: { kind: 'compare', left: { kind: 'price', price: 'close', ago: 0 }, is, right } as Condition }
+      return (
+        right && {
+          which,
+          condition: { kind: 'compare', left: { kind: 'price', price: 'close', ago: 0 }, is, right } as Condition,
+        }
+      )
     }
     const condition = readCondition(at)
     return condition && { which, condition }
@@ -158,8 +308,26 @@ export const requirement: Clause = (c, draft) => {
 /** `long only`, `only short trades`. */
 export const direction: Clause = (c, draft) => {
   c.take('trade', 'open', 'take', 'goes')
-  const which = c.take('long only', 'only long', 'only buy', 'buy only', 'no short', 'short only', 'only short', 'only sell', 'sell only',
-    'no long', 'no sell', 'no buy', 'not short', 'not sell', 'never short', 'never sell', 'do not short', 'do not sell')
+  const which = c.take(
+    'long only',
+    'only long',
+    'only buy',
+    'buy only',
+    'no short',
+    'short only',
+    'only short',
+    'only sell',
+    'sell only',
+    'no long',
+    'no sell',
+    'no buy',
+    'not short',
+    'not sell',
+    'never short',
+    'never sell',
+    'do not short',
+    'do not sell',
+  )
   if (which === '') return false
   c.take('trade', 'position')
   if (!c.isDone && /^(when|if|above|below|on|once)$/.test(c.next)) return false
@@ -169,7 +337,9 @@ export const direction: Clause = (c, draft) => {
   if (before.strategies.length > 0) return false
   c.remember({ only: isLong ? 'long' : 'short' })
   draft.remark(isLong ? 'Long only.' : 'Short only.')
-  return before[isLong ? 'long' : 'short'] === null ? true : draft.set({ entry: { ...before, [isLong ? 'short' : 'long']: null } })
+  return before[isLong ? 'long' : 'short'] === null
+    ? true
+    : draft.set({ entry: { ...before, [isLong ? 'short' : 'long']: null } })
 }
 
 const leaves = ['close', 'exit', 'gets out of', 'gets out', 'take profit', 'leave', 'out', 'close short', 'close out']
@@ -179,9 +349,30 @@ export const crossBack: Clause = (c, draft) => {
   const which = c.attempt((at) => {
     const sides = readLeave(at)
     if (!sides) return null
-    at.take('it', 'they', 'both', 'price', 'line', 'average', 'moving average', 'ema', 'sma', '2', '2 line', '2 average',
-      '2 moving average', '2 ema', 'both ema', 'both line')
-    return at.seq('crosses/turns back/again/opposite_way/other_way/back_again/other_way_around/back_other_way/back_opposite_way/in_opposite_direction/in_other_direction') && (at.isDone || /^(,|and|or)$/.test(at.next)) ? sides : null
+    at.take(
+      'it',
+      'they',
+      'both',
+      'price',
+      'line',
+      'average',
+      'moving average',
+      'ema',
+      'sma',
+      '2',
+      '2 line',
+      '2 average',
+      '2 moving average',
+      '2 ema',
+      'both ema',
+      'both line',
+    )
+    return at.seq(
+      'crosses/turns back/again/opposite_way/other_way/back_again/other_way_around/back_other_way/back_opposite_way/in_opposite_direction/in_other_direction',
+    ) &&
+      (at.isDone || /^(,|and|or)$/.test(at.next))
+      ? sides
+      : null
   })
   if (!which) return false
   const left = which.map((of) => ({ of, back: draft.spec.entry[of] && crossedBack(draft.spec.entry[of]) }))
@@ -197,8 +388,12 @@ function readLeave(c: Cursor): readonly Side[] | null {
   const named = word === 'close short' ? 'short' : c.take('long', 'short', 'buy', 'sell')
   c.skip('trade', 'position', 'order', 'open', 'everything', 'it', 'all', ':')
   c.take('in', 'again')
-  if (!c.take('when', 'if', 'once', 'as soon as', ':', 'on', 'at', 'after', 'whenever', ', when', ', if',
-    '=') && !/^(:|when|if)$/.test(c.tokens[c.at - 1]?.word ?? '') && !/^(on|in|at)$/.test(c.tokens[c.at - 1]?.word ?? '')) return null
+  if (
+    !c.take('when', 'if', 'once', 'as soon as', ':', 'on', 'at', 'after', 'whenever', ', when', ', if', '=') &&
+    !/^(:|when|if)$/.test(c.tokens[c.at - 1]?.word ?? '') &&
+    !/^(on|in|at)$/.test(c.tokens[c.at - 1]?.word ?? '')
+  )
+    return null
   c.take('when', 'if')
   return named === '' ? ['long', 'short'] : [sideWords[named]]
 }
@@ -209,8 +404,16 @@ export const exitRule: Clause = (c, draft) => {
     const sides = readLeave(at)
     if (!sides) return null
     const [only] = sides
-    const traded = sides.length === 1 ? only : draft.spec.entry.long && draft.spec.entry.short ? null : draft.spec.entry.long ? 'long'
-      : draft.spec.entry.short ? 'short' : null
+    const traded =
+      sides.length === 1
+        ? only
+        : draft.spec.entry.long && draft.spec.entry.short
+          ? null
+          : draft.spec.entry.long
+            ? 'long'
+            : draft.spec.entry.short
+              ? 'short'
+              : null
     at.remember({ side: traded === null ? null : traded === 'long' ? 'short' : 'long' })
     const isProfit = at.tokens.slice(0, at.at).some(({ word }) => word === 'profit')
     const condition = readCondition(at) ?? (isProfit ? null : touchOf(at))
@@ -232,7 +435,9 @@ export const exitLast: Clause = (c, draft) => {
     at.skip('all', 'any', 'open', 'every', 'of')
     const named = at.take('long', 'short', 'buy', 'sell')
     at.skip('trade', 'position', 'order', 'everything', 'it', 'all')
-    return at.isDone || at.next === ',' || at.next === 'and' ? { condition, sides: named === '' ? bothSides : [sideWords[named]] } : null
+    return at.isDone || at.next === ',' || at.next === 'and'
+      ? { condition, sides: named === '' ? bothSides : [sideWords[named]] }
+      : null
   })
   if (!rule) return false
   leaveTraded(draft, rule)
@@ -240,7 +445,10 @@ export const exitLast: Clause = (c, draft) => {
 }
 
 /** Without a side, those are meant that are traded so far. */
-function leaveTraded(draft: Draft, { sides, condition }: { readonly sides: readonly Side[]; readonly condition: Condition }): void {
+function leaveTraded(
+  draft: Draft,
+  { sides, condition }: { readonly sides: readonly Side[]; readonly condition: Condition },
+): void {
   const traded = sides.filter((side) => draft.spec.entry.strategies.length > 0 || draft.spec.entry[side] !== null)
   for (const side of traded.length > 0 ? traded : sides) draft.leave(side, condition)
 }
@@ -252,8 +460,12 @@ function touchOf(c: Cursor): Condition | null {
   return c.attempt((at) => {
     const level = readOperand(at)
     if (level?.kind !== 'indicator' || indicatorBlock(level.indicator).pane !== 'price') return null
-    const test = (price: 'low' | 'high', is: '<=' | '>='): Condition => ({ kind: 'compare', left: { kind: 'price', price, ago: 0 }, is,
-      right: level })
+    const test = (price: 'low' | 'high', is: '<=' | '>='): Condition => ({
+      kind: 'compare',
+      left: { kind: 'price', price, ago: 0 },
+      is,
+      right: level,
+    })
     return { kind: 'all', of: [test('low', '<='), test('high', '>=')] }
   })
 }

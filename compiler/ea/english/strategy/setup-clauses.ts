@@ -28,13 +28,23 @@ export const blocks: Clause = (c, draft) => {
   if (score !== null && !c.take('of them within', 'of within')) return false
   const window = c.number()
   if (window === null || !c.take('bars')) return false
-  return draft.set({ entry: { ...change, combine: score === null ? 'all' : 'score', score: score ?? change.score, window } })
+  return draft.set({
+    entry: { ...change, combine: score === null ? 'all' : 'score', score: score ?? change.score, window },
+  })
 }
 
 /** `enter with limit order 5 pips from close, valid 5 bars`. */
 export const orderKind: Clause = (c, draft) => {
   if (!c.take('enter with', 'use', 'with', 'enter', 'place')) return false
-  const kind = c.take('limit order', 'stop order', 'pending order', 'market order', 'buy stop order', 'limit', 'pending stop order')
+  const kind = c.take(
+    'limit order',
+    'stop order',
+    'pending order',
+    'market order',
+    'buy stop order',
+    'limit',
+    'pending stop order',
+  )
   if (kind === '') return false
   if (kind === 'market order') return draft.set({ orders: { ...draft.spec.orders, kind: 'market' } })
   const distance = readAmount(c)
@@ -46,24 +56,50 @@ export const orderKind: Clause = (c, draft) => {
     return count !== null && at.take('bars', 'candle') ? count : null
   })
   const { orders } = draft.spec
-  return draft.set({ orders: { ...orders, kind: kind.startsWith('limit') ? 'limit' : 'pending', distance: distance ?? orders.distance,
-    bars: bars ?? orders.bars } })
+  return draft.set({
+    orders: {
+      ...orders,
+      kind: kind.startsWith('limit') ? 'limit' : 'pending',
+      distance: distance ?? orders.distance,
+      bars: bars ?? orders.bars,
+    },
+  })
 }
 
 /** `one order cancels the other` */
 export const oneCancelsOther: Clause = (c, draft) => {
-  if (!c.take('1 cancels other', '1 order cancels other', 'oco', 'use oco', 'when 1 fills cancel other', 'cancel other order',
-    'if 1 fills cancel other', 'fill of 1 side cancels order of other', 'oco order', '1 cancels other order',
-    'cancel other when 1 fills')) return false
+  if (
+    !c.take(
+      '1 cancels other',
+      '1 order cancels other',
+      'oco',
+      'use oco',
+      'when 1 fills cancel other',
+      'cancel other order',
+      'if 1 fills cancel other',
+      'fill of 1 side cancels order of other',
+      'oco order',
+      '1 cancels other order',
+      'cancel other when 1 fills',
+    )
+  )
+    return false
   return draft.set({ orders: { ...draft.spec.orders, oneCancels: true } })
 }
 
 /** `bar of signal has close in direction`: the words a program's own description uses. */
 export const confirmation: Clause = (c, draft) => {
-  if (c.take('bars of signal close in direction', 'wait for candle close',
-    'enter on candle close')) return draft.set({ setup: { ...draft.spec.setup, preference: 'Balanced' } })
-  if (c.take('bars after signal goes on in direction', 'wait 1 bars for confirmation', 'wait for confirmation on next candle',
-    'wait for 1 bars confirmation')) return draft.set({ setup: { ...draft.spec.setup, preference: 'Accuracy' } })
+  if (c.take('bars of signal close in direction', 'wait for candle close', 'enter on candle close'))
+    return draft.set({ setup: { ...draft.spec.setup, preference: 'Balanced' } })
+  if (
+    c.take(
+      'bars after signal goes on in direction',
+      'wait 1 bars for confirmation',
+      'wait for confirmation on next candle',
+      'wait for 1 bars confirmation',
+    )
+  )
+    return draft.set({ setup: { ...draft.spec.setup, preference: 'Accuracy' } })
   return false
 }
 
@@ -71,16 +107,25 @@ export const confirmation: Clause = (c, draft) => {
 export const declared: Clause = (c, draft) => {
   c.seq('strategy/setup/system? use/uses/using/with/trade/indicator/indicators/setup/strategy/have/on* :? 2/both?')
   const from = c.at
-  const found = c.either((at) => {
-    const [first, second] = [shortForm(at), at.take('and', ',', '/', '+') ? shortForm(at) : null]
-    return first && second && { first, second }
-  }, (at) => {
-    const first = readIndicator(at)
-    at.take(',', 'and', '+', 'with')
-    const second = first && readIndicator(at)
-    return first && second ? { first, second } : null
-  })
-  if (!found || found.first.indicator !== 'moving-average' || found.second.indicator !== 'moving-average' || c.at === from) return false
+  const found = c.either(
+    (at) => {
+      const [first, second] = [shortForm(at), at.take('and', ',', '/', '+') ? shortForm(at) : null]
+      return first && second && { first, second }
+    },
+    (at) => {
+      const first = readIndicator(at)
+      at.take(',', 'and', '+', 'with')
+      const second = first && readIndicator(at)
+      return first && second ? { first, second } : null
+    },
+  )
+  if (
+    !found ||
+    found.first.indicator !== 'moving-average' ||
+    found.second.indicator !== 'moving-average' ||
+    c.at === from
+  )
+    return false
   c.take('crossover', 'strategy', 'system')
   if (!c.isDone && c.next !== ',') return false
   const { Length: a = 0 } = found.first.numbers
@@ -98,21 +143,51 @@ function shortForm(c: Cursor): ReturnType<typeof readIndicator> {
   c.take(',', ':')
   const value = c.number()
   if (value === null || value < 1) return null
-  const method = ({ ema: 'Exponential', sma: 'Simple', ma: 'Simple', wma: 'Weighted', smma: 'Smoothed' } as const)[name.word as 'ema']
+  const method = ({ ema: 'Exponential', sma: 'Simple', ma: 'Simple', wma: 'Weighted', smma: 'Smoothed' } as const)[
+    name.word as 'ema'
+  ]
   c.take('period', name.word)
-  return { kind: 'indicator', indicator: 'moving-average', line: null, numbers: { Length: value }, method, ago: 0, timeframe: null }
+  return {
+    kind: 'indicator',
+    indicator: 'moving-average',
+    line: null,
+    numbers: { Length: value },
+    method,
+    ago: 0,
+    timeframe: null,
+  }
 }
 
 export const extras: Clause = (c, draft) => {
-  if (c.take('no hedge', 'no hedging', 'do not hedge', 'never hedge',
-    'without hedging')) return draft.remark('One direction at a time: never a buy and a sell together.')
-  if (c.take('send alert', 'alert', 'send me alert', 'alert me', 'with alert', 'notify me', 'send notifications',
-    'send push notifications', 'show alert', 'send push alert')) return draft.set({ alerts: true })
-  if (c.take('show arrow on chart', 'show arrow', 'draw arrow', 'draw arrow on chart', 'with arrow',
-    'arrow on chart')) return draft.set({ arrows: true })
+  if (c.take('no hedge', 'no hedging', 'do not hedge', 'never hedge', 'without hedging'))
+    return draft.remark('One direction at a time: never a buy and a sell together.')
+  if (
+    c.take(
+      'send alert',
+      'alert',
+      'send me alert',
+      'alert me',
+      'with alert',
+      'notify me',
+      'send notifications',
+      'send push notifications',
+      'show alert',
+      'send push alert',
+    )
+  )
+    return draft.set({ alerts: true })
+  if (c.take('show arrow on chart', 'show arrow', 'draw arrow', 'draw arrow on chart', 'with arrow', 'arrow on chart'))
+    return draft.set({ arrows: true })
   if (c.take('no arrow', 'without arrow')) return draft.set({ arrows: false })
-  if (c.take('reverse on stop loss', 'reverse after stop loss', 'reverse position on stop loss',
-    'reverse trade after stop loss')) return draft.set({ reverseOnStop: true })
+  if (
+    c.take(
+      'reverse on stop loss',
+      'reverse after stop loss',
+      'reverse position on stop loss',
+      'reverse trade after stop loss',
+    )
+  )
+    return draft.set({ reverseOnStop: true })
   return pairs(c, draft)
 }
 
@@ -126,8 +201,13 @@ export const pairs: Clause = (c, draft) => {
     const isLed = c.at > from
     const timeframe = readTimeframe(c)
     // `daily` alone belongs to what follows it: a daily loss.
-    if (timeframe && !isLed && /^(daily|weekly|monthly|hourly)$/.test(word)
-      && !/^(chart|timeframe)$/.test(c.tokens[c.at - 1].word)) return false
+    if (
+      timeframe &&
+      !isLed &&
+      /^(daily|weekly|monthly|hourly)$/.test(word) &&
+      !/^(chart|timeframe)$/.test(c.tokens[c.at - 1].word)
+    )
+      return false
     if (timeframe) found.push(timeframe)
     else if (/^[a-z]{4,6}$/.test(c.next) && isPair(c.next)) found.push(c.tokens[c.at++].word.toUpperCase())
     else return false
@@ -136,6 +216,29 @@ export const pairs: Clause = (c, draft) => {
   return draft.set({ setup: { ...draft.spec.setup, pairs: [...draft.spec.setup.pairs, ...found] } })
 }
 
-const currencies = new Set(['eur', 'usd', 'gbp', 'jpy', 'chf', 'aud', 'nzd', 'cad', 'xau', 'xag', 'btc', 'eth', 'sek', 'nok', 'dkk',
-  'zar', 'mxn', 'sgd', 'hkd', 'try', 'pln', 'cnh'])
-export const isPair = (word: string): boolean => word === 'gold' || (currencies.has(word.slice(0, 3)) && currencies.has(word.slice(3)))
+const currencies = new Set([
+  'eur',
+  'usd',
+  'gbp',
+  'jpy',
+  'chf',
+  'aud',
+  'nzd',
+  'cad',
+  'xau',
+  'xag',
+  'btc',
+  'eth',
+  'sek',
+  'nok',
+  'dkk',
+  'zar',
+  'mxn',
+  'sgd',
+  'hkd',
+  'try',
+  'pln',
+  'cnh',
+])
+export const isPair = (word: string): boolean =>
+  word === 'gold' || (currencies.has(word.slice(0, 3)) && currencies.has(word.slice(3)))

@@ -27,8 +27,18 @@ export interface Test {
   readonly right: Operand
 }
 
-export const emptyMemory: Memory = { last: null, test: null, crossing: null, fast: null, slow: null, level: null, isProfitFirst: false,
-  side: null, only: null, subject: null }
+export const emptyMemory: Memory = {
+  last: null,
+  test: null,
+  crossing: null,
+  fast: null,
+  slow: null,
+  level: null,
+  isProfitFirst: false,
+  side: null,
+  only: null,
+  subject: null,
+}
 
 /** A question about the words from `from` up to `to`; each answer says what stands there instead. */
 export interface OpenQuestion {
@@ -45,13 +55,23 @@ const wordsOf = (phrase: string): readonly string[] => {
   return known
 }
 
-interface Slot { readonly alternatives: readonly string[]; readonly isOptional: boolean; readonly isRepeated: boolean }
+interface Slot {
+  readonly alternatives: readonly string[]
+  readonly isOptional: boolean
+  readonly isRepeated: boolean
+}
 const slots = new Map<string, readonly Slot[]>()
 const slotsOf = (pattern: string): readonly Slot[] => {
-  const known = slots.get(pattern) ?? pattern.split(' ').map((slot) => ({
-    alternatives: slot.replace(/[?*]$/, '').split('/').map((one) => one.replaceAll('_',
-      ' ')), isOptional: slot.endsWith('?'), isRepeated: slot.endsWith('*'),
-  }))
+  const known =
+    slots.get(pattern) ??
+    pattern.split(' ').map((slot) => ({
+      alternatives: slot
+        .replace(/[?*]$/, '')
+        .split('/')
+        .map((one) => one.replaceAll('_', ' ')),
+      isOptional: slot.endsWith('?'),
+      isRepeated: slot.endsWith('*'),
+    }))
   slots.set(pattern, known)
   return known
 }
@@ -163,8 +183,11 @@ export class Cursor {
     const hour = Number(match[1])
     const whole = (half === 'pm' && hour < 12 ? hour + 12 : half === 'am' && hour === 12 ? 0 : hour) % 24
     if ((match[2] ?? '00') !== '00') {
-      this.ask(from, 'Hours are whole: which one is meant?',
-        [whole, (whole + 1) % 24].map((h) => ({ label: `${h}:00`, words: `${h}:00` })))
+      this.ask(
+        from,
+        'Hours are whole: which one is meant?',
+        [whole, (whole + 1) % 24].map((h) => ({ label: `${h}:00`, words: `${h}:00` })),
+      )
     }
     return whole
   }

@@ -1,12 +1,47 @@
 import type { Token } from './words.ts'
 
 /** What may stand between two clauses. */
-export const separators = [', and', ',', 'and', 'with', 'then', ', then', 'and then', '+', 'plus', 'but', 'also', 'so', ', so', 'that',
-  'there', 'too', 'this', 'else', 'end', ')', 'of course', 'though', 'always', 'use', 'using', 'either', 'then', 'together', 'at all',
-  'nothing else', ', nothing else']
+export const separators = [
+  ', and',
+  ',',
+  'and',
+  'with',
+  'then',
+  ', then',
+  'and then',
+  '+',
+  'plus',
+  'but',
+  'also',
+  'so',
+  ', so',
+  'that',
+  'there',
+  'too',
+  'this',
+  'else',
+  'end',
+  ')',
+  'of course',
+  'though',
+  'always',
+  'use',
+  'using',
+  'either',
+  'then',
+  'together',
+  'at all',
+  'nothing else',
+  ', nothing else',
+]
 
-const list = (words: string): string[] => words.trim().split(/\n+/).flatMap((line) => line.split('|')).map((phrase) =>
-  phrase.trim()).filter((phrase) => phrase !== '')
+const list = (words: string): string[] =>
+  words
+    .trim()
+    .split(/\n+/)
+    .flatMap((line) => line.split('|'))
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== '')
 
 /** Openings that lead to a rule and say none themselves; in the grammar's spelling, without filler words. */
 export const preludes = list(`
@@ -29,19 +64,49 @@ export const preludes = list(`
   in addition|for it|with this|use|using
 `)
 
-const remarkWords = new Set(list(`
+const remarkWords = new Set(
+  list(`
   hi|hello|hey|thanks|thank|you|cheers|guys|all|there|this|that|these|those|for|tool|lot|lots|very|much|been|trading|trade|manually|years
   year|many|what|is|are|quite|easy|really|simple|pretty|after|it|explain|me|let|here|my|rules|rule
   strategy|strategies|idea|plan|system|ok|okay|good|great|nice|day|everyone|everybody|anyone|somebody|best|regards|kind|wishes|in|advance
   appreciated|any|help|new|here|now|a|works|work|well|on|of|and|so|do|does|about|be|how|i'm|was|were|some|time
   money|management|risk|indicators|indicator|settings|setup|conditions|condition|see|below|following|follows|as|friends|friend|sir|dear|hope|understand|clear|enough|nothing|else|that's|thing|things|with|at|from|too|again|basic|bye|,|:|!
-`))
+`),
+)
 
-const headingWords = new Set(['entry', 'exit', 'rules', 'rule', 'long', 'short', 'buy', 'sell', 'trade', 'setup', 'money', 'management',
-  'risk', 'filters', 'filter', 'conditions', 'condition', 'signal', 'and', 'strategy', 'settings', 'inputs', 'parameters', 'indicators',
-  'notes', 'stop', 'target', 'position', 'order'])
+const headingWords = new Set([
+  'entry',
+  'exit',
+  'rules',
+  'rule',
+  'long',
+  'short',
+  'buy',
+  'sell',
+  'trade',
+  'setup',
+  'money',
+  'management',
+  'risk',
+  'filters',
+  'filter',
+  'conditions',
+  'condition',
+  'signal',
+  'and',
+  'strategy',
+  'settings',
+  'inputs',
+  'parameters',
+  'indicators',
+  'notes',
+  'stop',
+  'target',
+  'position',
+  'order',
+])
 
 /** A greeting, a heading: a sentence whose words say nothing a program could do. */
 export const isRemark = (tokens: readonly Token[]): boolean =>
-  tokens.every(({ word }) => remarkWords.has(word)) || (tokens.at(-1)?.word === ':' && tokens.slice(0, -1).every(({ word }) =>
-    headingWords.has(word)))
+  tokens.every(({ word }) => remarkWords.has(word)) ||
+  (tokens.at(-1)?.word === ':' && tokens.slice(0, -1).every(({ word }) => headingWords.has(word)))

@@ -9,7 +9,10 @@ export interface Correction {
 }
 
 /** Words one letter (two, from eight letters on) away from exactly one known word are that word. */
-export function corrected(tokens: readonly Token[]): { readonly tokens: Token[]; readonly corrections: readonly Correction[] } {
+export function corrected(tokens: readonly Token[]): {
+  readonly tokens: Token[]
+  readonly corrections: readonly Correction[]
+} {
   const corrections: Correction[] = []
   const out = tokens.map((token) => {
     const { word } = token
@@ -58,7 +61,8 @@ export function editDistance(a: string, b: string, limit: number): number {
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1
       next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + same)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) next[j] = Math.min(next[j], before[j - 2] + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        next[j] = Math.min(next[j], before[j - 2] + 1)
     }
     if (Math.min(...next) > limit) return limit + 1
     before = row

@@ -113,11 +113,17 @@ const others = `
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
 /** Words that a misspelled one may be taken for. */
-export const grammarWords: ReadonlySet<string> = new Set([
-  ...words(grammar), ...Object.keys(indicatorNames).flatMap((name) => name.split(' ')), ...Object.keys(spellings),
-].filter((word) => /^[a-z]{3,}$/.test(word) && !misspellings.has(word)))
+export const grammarWords: ReadonlySet<string> = new Set(
+  [
+    ...words(grammar),
+    ...Object.keys(indicatorNames).flatMap((name) => name.split(' ')),
+    ...Object.keys(spellings),
+  ].filter((word) => /^[a-z]{3,}$/.test(word) && !misspellings.has(word)),
+)
 
 /** Every word that is taken as it is written; others may be misspellings of one of them. */
-export const knownWords: ReadonlySet<string> = new Set([
-  ...grammarWords, ...words(grammar), ...words(others), ...fillers, ...Object.keys(spellings),
-].filter((word) => /^[a-z']+$/.test(word)))
+export const knownWords: ReadonlySet<string> = new Set(
+  [...grammarWords, ...words(grammar), ...words(others), ...fillers, ...Object.keys(spellings)].filter((word) =>
+    /^[a-z']+$/.test(word),
+  ),
+)

@@ -12,8 +12,19 @@ function decides(flow: Flow, node: Node): boolean {
   const { ea } = flow
   let child = node
   for (const at of ea.around(node)) {
-    if (at.kind === 'IfStatement' && at.test === child) return leaves(at.whenTrue) || (at.whenFalse !== null && leaves(at.whenFalse)) || opensIn(flow.ea, at) || setsFlag(flow, at)
-    if (at.kind === 'ReturnStatement' || at.kind === 'Declarator' || (at.kind === 'Assignment' && at.operator === '=' && at.value === child)) return true
+    if (at.kind === 'IfStatement' && at.test === child)
+      return (
+        leaves(at.whenTrue) ||
+        (at.whenFalse !== null && leaves(at.whenFalse)) ||
+        opensIn(flow.ea, at) ||
+        setsFlag(flow, at)
+      )
+    if (
+      at.kind === 'ReturnStatement' ||
+      at.kind === 'Declarator' ||
+      (at.kind === 'Assignment' && at.operator === '=' && at.value === child)
+    )
+      return true
     if (at.kind === 'Call' || at.kind === 'FunctionDeclaration' || at.kind === 'Block') return false
     child = at
   }
@@ -24,28 +35,46 @@ function decides(flow: Flow, node: Node): boolean {
 function opensIn(ea: Ea, node: Node, seen: Set<Node> = new Set()): boolean {
   if (seen.has(node)) return false
   seen.add(node)
-  return ea.sends.some((send) => ea.isInside(send.node, node)) || ea.calls.some((call) => {
-    if (!ea.isInside(call.node, node)) return false
-    const reference = referenceOf(call.seen.facts, call.node)
-    return reference?.kind === 'call' && reference.target.declaration.body !== null && opensIn(ea, reference.target.declaration, seen)
-  })
+  return (
+    ea.sends.some((send) => ea.isInside(send.node, node)) ||
+    ea.calls.some((call) => {
+      if (!ea.isInside(call.node, node)) return false
+      const reference = referenceOf(call.seen.facts, call.node)
+      return (
+        reference?.kind === 'call' &&
+        reference.target.declaration.body !== null &&
+        opensIn(ea, reference.target.declaration, seen)
+      )
+    })
+  )
 }
 
 const setsFlag = ({ ea }: Flow, node: Node): boolean =>
   ea.of('Assignment').some(({ node: set }) => ea.isInside(set, node) && /^(true|false|0|1)$/.test(ea.textOf(set.value)))
 
 /** The sides of a comparison, each with the other. */
-const sidesOf = ({ node, left, right }: Comparison) =>
-  [{ expression: node.left, own: left, other: right, against: node.right }, { expression: node.right, own: right, other: left, against: node.left }]
+const sidesOf = ({ node, left, right }: Comparison) => [
+  { expression: node.left, own: left, other: right, against: node.right },
+  { expression: node.right, own: right, other: left, against: node.left },
+]
 
 const aboutStops = /stop|sl\b|tp\b|profit|trail|target|dist|slip|step|level/i
 
 /** The spread, or `Ask-Bid`, compared with a limit before an entry. */
-export function spreadFilter(flow: Flow, comparisons: readonly Comparison[], conditions: ReadonlySet<Node>): Node | null {
-  const found = comparisons.find((comparison) => sidesOf(comparison).some(({ expression, own, other, against }) => {
-    const isSpread = has(own, spread) ? !has(own, opening) : isAskLessBid(flow, expression, comparison.within)
-    return isSpread && isLimit(other, against) && !inputsAmong(own).some((name) => aboutStops.test(name))
-  }) && conditions.has(comparison.node) && decides(flow, comparison.node))
+export function spreadFilter(
+  flow: Flow,
+  comparisons: readonly Comparison[],
+  conditions: ReadonlySet<Node>,
+): Node | null {
+  const found = comparisons.find(
+    (comparison) =>
+      sidesOf(comparison).some(({ expression, own, other, against }) => {
+        const isSpread = has(own, spread) ? !has(own, opening) : isAskLessBid(flow, expression, comparison.within)
+        return isSpread && isLimit(other, against) && !inputsAmong(own).some((name) => aboutStops.test(name))
+      }) &&
+      conditions.has(comparison.node) &&
+      decides(flow, comparison.node),
+  )
   return found?.node ?? null
 }
 
@@ -54,27 +83,54 @@ function isLimit(names: ReadonlySet<string>, node: Expression): boolean {
   const inner = meaningOf(node)
   if (inner.kind === 'NumberLiteral') return inner.value !== 0
   const inputs = inputsAmong(names)
-  return inputs.length > 0 && inputs.some((name) => !aboutStops.test(name)) && !has(names, spread) && !has(names, opening) && !has(names, money)
+  return (
+    inputs.length > 0 &&
+    inputs.some((name) => !aboutStops.test(name)) &&
+    !has(names, spread) &&
+    !has(names, opening) &&
+    !has(names, money)
+  )
 }
 
 function isAskLessBid(flow: Flow, node: Expression, within: FunctionInfo | null): boolean {
   return flow.leavesOf({ expression: node, within }).some((leaf) => {
     const text = flow.ea.textOf(leaf.expression)
-    return /\b(Ask|ask|SYMBOL_ASK|MODE_ASK)\b[^;]*-[^;]*\b(Bid|bid|SYMBOL_BID|MODE_BID)\b/.test(text) && !/[<>&|]/.test(text)
+    return (
+      /\b(Ask|ask|SYMBOL_ASK|MODE_ASK)\b[^;]*-[^;]*\b(Bid|bid|SYMBOL_BID|MODE_BID)\b/.test(text) && !/[<>&|]/.test(text)
+    )
   })
 }
 
 /** The hour compared with a beginning and an end, where that keeps entries out. */
-export function sessionFilter(flow: Flow, comparisons: readonly Comparison[], conditions: ReadonlySet<Node>): Node | null {
-  const found = comparisons.filter((comparison) => conditions.has(comparison.node) && sidesOf(comparison).some(({ own, other, against }) => {
-    const isHour = has(own, hours) || (has(own, clock) && !has(own, timeText) && has(other, timeText))
-    const isOther = [market, money, opening].some((kind) => has(own, kind))
-    return isHour && !isOther && !has(other, hours) && (isNumber(against) || inputsAmong(other).length > 0)
-  }) && decides(flow, comparison.node) && !closesBehind(flow, comparison.node))
-  return found.find(({ node, within }) => found.some((other) => other.node !== node && other.within === within))?.node ?? null
+export function sessionFilter(
+  flow: Flow,
+  comparisons: readonly Comparison[],
+  conditions: ReadonlySet<Node>,
+): Node | null {
+  const found = comparisons.filter(
+    (comparison) =>
+      conditions.has(comparison.node) &&
+      sidesOf(comparison).some(({ own, other, against }) => {
+        const isHour = has(own, hours) || (has(own, clock) && !has(own, timeText) && has(other, timeText))
+        const isOther = [market, money, opening].some((kind) => has(own, kind))
+        return isHour && !isOther && !has(other, hours) && (isNumber(against) || inputsAmong(other).length > 0)
+      }) &&
+      decides(flow, comparison.node) &&
+      !closesBehind(flow, comparison.node),
+  )
+  return (
+    found.find(({ node, within }) => found.some((other) => other.node !== node && other.within === within))?.node ??
+    null
+  )
 }
 
-const closers: ReadonlySet<string> = new Set(['OrderClose', 'OrderCloseBy', 'OrderDelete', 'CTrade::PositionClose', 'CTrade::OrderDelete'])
+const closers: ReadonlySet<string> = new Set([
+  'OrderClose',
+  'OrderCloseBy',
+  'OrderDelete',
+  'CTrade::PositionClose',
+  'CTrade::OrderDelete',
+])
 
 /** An hour at which positions are closed is no hour of entries. */
 function closesBehind({ ea }: Flow, node: Node): boolean {
@@ -93,7 +149,9 @@ function callsAny(ea: Ea, node: Node, names: ReadonlySet<string>, seen: Set<Node
   return ea.calls.some((call) => {
     if (!ea.isInside(call.node, node)) return false
     const reference = referenceOf(call.seen.facts, call.node)
-    return names.has(call.name) || (reference?.kind === 'call' && callsAny(ea, reference.target.declaration, names, seen))
+    return (
+      names.has(call.name) || (reference?.kind === 'call' && callsAny(ea, reference.target.declaration, names, seen))
+    )
   })
 }
 
@@ -109,9 +167,14 @@ export function entryConditions(flow: Flow): ReadonlySet<Node> {
     const { within } = place
     const follow = (node: Node): void => {
       found.add(node)
-      const reference = node.kind === 'Identifier' || node.kind === 'Call' ? referenceOf(flow.factsAt(within), node) : undefined
-      const given = reference?.kind === 'variable' && !reference.variable.input ? flow.definitionsOf(reference.variable, within)
-        : reference?.kind === 'call' ? flow.returnsOf(reference.target) : []
+      const reference =
+        node.kind === 'Identifier' || node.kind === 'Call' ? referenceOf(flow.factsAt(within), node) : undefined
+      const given =
+        reference?.kind === 'variable' && !reference.variable.input
+          ? flow.definitionsOf(reference.variable, within)
+          : reference?.kind === 'call'
+            ? flow.returnsOf(reference.target)
+            : []
       // A flag that is set under a condition, and an answer given under one, hold what the condition says.
       for (const value of given) open.push(value, ...guardsInside(flow, value.expression, value.within))
       for (const part of partsOf(node)) follow(part)
@@ -125,7 +188,8 @@ export function entryConditions(flow: Flow): ReadonlySet<Node> {
 export function dailyLimit(flow: Flow, comparisons: readonly Comparison[]): Node | null {
   const found = comparisons.find(({ node, left, right, within }) => {
     const names = new Set([...left, ...right])
-    if (!has(names, money) || has(names, margin) || inputsAmong(names).length === 0 || !decidesOrCloses(flow, node)) return false
+    if (!has(names, money) || has(names, margin) || inputsAmong(names).length === 0 || !decidesOrCloses(flow, node))
+      return false
     return has(names, days) || inputsAmong(names).some((name) => /daily|day/i.test(name)) || isOfDay(flow, node, within)
   })
   return found?.node ?? null
@@ -135,11 +199,13 @@ const margin = /FreeMargin|MARGIN/
 
 /** A variable of the comparison is set where a new day begins. */
 function isOfDay(flow: Flow, node: Comparison['node'], within: FunctionInfo | null): boolean {
-  return variablesIn(node).flatMap((expression) => flow.leavesOf({ expression, within })).some((leaf) =>
-    guardsOf(flow, leaf.expression, leaf.within).some((guard) => has(flow.originsOf(guard), days)))
+  return variablesIn(node)
+    .flatMap((expression) => flow.leavesOf({ expression, within }))
+    .some((leaf) => guardsOf(flow, leaf.expression, leaf.within).some((guard) => has(flow.originsOf(guard), days)))
 }
 
-const variablesIn = (node: Node): Expression[] => (node.kind === 'Identifier' ? [node] : partsOf(node).flatMap(variablesIn))
+const variablesIn = (node: Node): Expression[] =>
+  node.kind === 'Identifier' ? [node] : partsOf(node).flatMap(variablesIn)
 
 function decidesOrCloses(flow: Flow, node: Node): boolean {
   if (decides(flow, node)) return true

@@ -18,10 +18,13 @@ export interface EaFacts {
 export function factsOf(ea: Ea): EaFacts {
   const flow = new Flow(ea)
   const values = new Values(flow)
-  const distances = (part: 'stop' | 'target', field: string) => farthest(placesOf(flow, part, field).flatMap((place) => distanceOf(values.of(place)) ?? []))
+  const distances = (part: 'stop' | 'target', field: string) =>
+    farthest(placesOf(flow, part, field).flatMap((place) => distanceOf(values.of(place)) ?? []))
   return {
-    stopPoints: distances('stop', 'sl'), targetPoints: distances('target', 'tp'),
-    lots: farthest(placesOf(flow, 'volume', 'volume').flatMap((place) => values.of(place) ?? [])), riskPercent: riskOf(ea),
+    stopPoints: distances('stop', 'sl'),
+    targetPoints: distances('target', 'tp'),
+    lots: farthest(placesOf(flow, 'volume', 'volume').flatMap((place) => values.of(place) ?? [])),
+    riskPercent: riskOf(ea),
   }
 }
 
@@ -39,7 +42,9 @@ function placesOf(flow: Flow, part: 'stop' | 'target' | 'volume', field: string)
     const expression = partOf(site, part)
     return expression ? [{ expression, within: site.seen.within }] : []
   })
-  const requested = ea.of('Assignment').filter(({ node }) => new RegExp(`\\.\\s*${field}$`).test(ea.textOf(node.target)))
+  const requested = ea
+    .of('Assignment')
+    .filter(({ node }) => new RegExp(`\\.\\s*${field}$`).test(ea.textOf(node.target)))
     .map(({ node, within }) => ({ expression: node.value, within }))
   return [...sent, ...requested].flatMap((place) => flow.leavesOf(place))
 }
@@ -63,10 +68,15 @@ const known: readonly (readonly [RegExp, number])[] = [
 
 /** By the property asked of the symbol. */
 const properties: readonly (readonly [RegExp, number])[] = [
-  [/_(BID|ASK)$/, 0], [/_POINT$/, 1], [/_DIGITS$/, 5], [/_(SPREAD|STOPLEVEL|STOPS_LEVEL|FREEZELEVEL|FREEZE_LEVEL)$/, 0], [/_(PRICE_OPEN|PRICE_CURRENT)$/, 0],
+  [/_(BID|ASK)$/, 0],
+  [/_POINT$/, 1],
+  [/_DIGITS$/, 5],
+  [/_(SPREAD|STOPLEVEL|STOPS_LEVEL|FREEZELEVEL|FREEZE_LEVEL)$/, 0],
+  [/_(PRICE_OPEN|PRICE_CURRENT)$/, 0],
 ]
 
-const lookUp = (rows: readonly (readonly [RegExp, number])[], name: string): number | null => rows.find(([pattern]) => pattern.test(name))?.[1] ?? null
+const lookUp = (rows: readonly (readonly [RegExp, number])[], name: string): number | null =>
+  rows.find(([pattern]) => pattern.test(name))?.[1] ?? null
 
 /** Numbers that expressions are worth with the inputs at their defaults. */
 class Values {
@@ -85,7 +95,8 @@ class Values {
   }
 
   private compute({ expression, within }: Place): number | null {
-    const of = (part: Expression | null | undefined): number | null => (part ? this.of({ expression: part, within }) : null)
+    const of = (part: Expression | null | undefined): number | null =>
+      part ? this.of({ expression: part, within }) : null
     const node = meaningOf(expression)
     if (node.kind === 'NumberLiteral') return node.value
     if (node.kind === 'Cast') return of(node.operand)
@@ -99,14 +110,22 @@ class Values {
     if (reference?.kind === 'constant') return typeof reference.value === 'number' ? reference.value : null
     if (reference?.kind === 'variable') return this.largest(this.flow.definitionsOf(reference.variable, within))
     if (node.kind !== 'Call') return null
-    return reference?.kind === 'call' ? this.largest(this.flow.returnsOf(reference.target))
-      : reference?.kind === 'builtin-call' ? this.called(reference.name, node.args, of) : null
+    return reference?.kind === 'call'
+      ? this.largest(this.flow.returnsOf(reference.target))
+      : reference?.kind === 'builtin-call'
+        ? this.called(reference.name, node.args, of)
+        : null
   }
 
-  private called(name: string, args: readonly (Expression | null)[], of: (part: Expression | null | undefined) => number | null): number | null {
+  private called(
+    name: string,
+    args: readonly (Expression | null)[],
+    of: (part: Expression | null | undefined) => number | null,
+  ): number | null {
     if (name === 'NormalizeDouble' || name === 'MathAbs' || name === 'fabs') return of(args[0])
     if (name === 'MathMax' || name === 'fmax') return combined('max', of(args[0]), of(args[1]))
-    if (/^(MarketInfo|SymbolInfo(Double|Integer)|PositionGetDouble)$/.test(name)) return lookUp(properties, this.flow.ea.textOf(args.at(-1) ?? { start: 0, end: 0 }))
+    if (/^(MarketInfo|SymbolInfo(Double|Integer)|PositionGetDouble)$/.test(name))
+      return lookUp(properties, this.flow.ea.textOf(args.at(-1) ?? { start: 0, end: 0 }))
     return lookUp(known, name)
   }
 
@@ -129,9 +148,18 @@ function combined(operator: string, a: number | null, b: number | null): number 
 const otherThanPercent = /reward|ratio|usd|money|point|pip|factor|profit|balance|level|amount|dollar|mode|type/i
 
 function riskOf(ea: Ea): number | null {
-  const declared = ea.of('VariableDeclaration').filter(({ node, within }) => within === null && (node.storage === 'input' || node.storage === 'extern'))
-    .flatMap((seen) => seen.node.declarators.map((declarator) => ({ name: declarator.name.name, value: ea.numberOf(seen, declarator.init) })))
-  const risk = declared.find(({ name, value }) => /risk/i.test(name) && !otherThanPercent.test(name) && value !== undefined && value > 0 && value <= 100)
+  const declared = ea
+    .of('VariableDeclaration')
+    .filter(({ node, within }) => within === null && (node.storage === 'input' || node.storage === 'extern'))
+    .flatMap((seen) =>
+      seen.node.declarators.map((declarator) => ({
+        name: declarator.name.name,
+        value: ea.numberOf(seen, declarator.init),
+      })),
+    )
+  const risk = declared.find(
+    ({ name, value }) =>
+      /risk/i.test(name) && !otherThanPercent.test(name) && value !== undefined && value > 0 && value <= 100,
+  )
   return risk?.value ?? null
 }
-

@@ -49,60 +49,100 @@ function riskOf({ facts }: ParameterContext): number | null {
 
 const checks: readonly Check[] = [
   {
-    feature: 'trailing-stop', inputs: ['TrailDistancePoints', 'TrailStartPoints'],
-    find: (n) => (n('TrailDistancePoints') > n('TrailStartPoints') && n('TrailStartPoints') > 0
-      ? `The first stop is ${points(n('TrailDistancePoints') - n('TrailStartPoints'))} in loss. Set TrailStartPoints to ${n('TrailDistancePoints')} or more, or a smaller distance.` : null),
+    feature: 'trailing-stop',
+    inputs: ['TrailDistancePoints', 'TrailStartPoints'],
+    find: (n) =>
+      n('TrailDistancePoints') > n('TrailStartPoints') && n('TrailStartPoints') > 0
+        ? `The first stop is ${points(n('TrailDistancePoints') - n('TrailStartPoints'))} in loss. Set TrailStartPoints to ${n('TrailDistancePoints')} or more, or a smaller distance.`
+        : null,
   },
   {
-    feature: 'trailing-stop', inputs: ['TrailStartPoints'],
-    find: (n, { facts }) => (facts?.targetPoints && n('TrailStartPoints') >= facts.targetPoints
-      ? `The program takes its profit at ${points(facts.targetPoints)}, before trailing begins. Set TrailStartPoints below ${facts.targetPoints}.` : null),
+    feature: 'trailing-stop',
+    inputs: ['TrailStartPoints'],
+    find: (n, { facts }) =>
+      facts?.targetPoints && n('TrailStartPoints') >= facts.targetPoints
+        ? `The program takes its profit at ${points(facts.targetPoints)}, before trailing begins. Set TrailStartPoints below ${facts.targetPoints}.`
+        : null,
   },
   {
-    feature: 'trailing-stop', inputs: ['TrailStepPoints'],
-    find: (n) => (n('TrailStepPoints') > n('TrailDistancePoints')
-      ? `The stop moves only after ${points(n('TrailStepPoints'))}, more than its distance. Set TrailStepPoints below ${n('TrailDistancePoints')}.` : null),
+    feature: 'trailing-stop',
+    inputs: ['TrailStepPoints'],
+    find: (n) =>
+      n('TrailStepPoints') > n('TrailDistancePoints')
+        ? `The stop moves only after ${points(n('TrailStepPoints'))}, more than its distance. Set TrailStepPoints below ${n('TrailDistancePoints')}.`
+        : null,
   },
   {
-    feature: 'breakeven', inputs: ['BreakevenTriggerPoints'],
-    find: (n, { facts }) => (facts?.targetPoints && n('BreakevenTriggerPoints') >= facts.targetPoints
-      ? `The program takes its profit at ${points(facts.targetPoints)}, before the stop moves. Set BreakevenTriggerPoints below ${facts.targetPoints}.` : null),
+    feature: 'breakeven',
+    inputs: ['BreakevenTriggerPoints'],
+    find: (n, { facts }) =>
+      facts?.targetPoints && n('BreakevenTriggerPoints') >= facts.targetPoints
+        ? `The program takes its profit at ${points(facts.targetPoints)}, before the stop moves. Set BreakevenTriggerPoints below ${facts.targetPoints}.`
+        : null,
   },
   {
-    feature: 'breakeven', inputs: ['BreakevenLockPoints', 'BreakevenTriggerPoints'],
-    find: (n) => (n('BreakevenLockPoints') >= n('BreakevenTriggerPoints')
-      ? `The stop would be at or beyond the price, which the server refuses. Set BreakevenLockPoints below ${n('BreakevenTriggerPoints')}.` : null),
+    feature: 'breakeven',
+    inputs: ['BreakevenLockPoints', 'BreakevenTriggerPoints'],
+    find: (n) =>
+      n('BreakevenLockPoints') >= n('BreakevenTriggerPoints')
+        ? `The stop would be at or beyond the price, which the server refuses. Set BreakevenLockPoints below ${n('BreakevenTriggerPoints')}.`
+        : null,
   },
   {
-    feature: 'breakeven', inputs: ['BreakevenTriggerPoints'],
+    feature: 'breakeven',
+    inputs: ['BreakevenTriggerPoints'],
     find: (n, context) => {
-      const [start, distance] = [of(context, 'trailing-stop', 'TrailStartPoints'), of(context, 'trailing-stop', 'TrailDistancePoints')]
-      if (start === null || distance === null || start > n('BreakevenTriggerPoints') || start - distance < n('BreakevenLockPoints')) return null
+      const [start, distance] = [
+        of(context, 'trailing-stop', 'TrailStartPoints'),
+        of(context, 'trailing-stop', 'TrailDistancePoints'),
+      ]
+      if (
+        start === null ||
+        distance === null ||
+        start > n('BreakevenTriggerPoints') ||
+        start - distance < n('BreakevenLockPoints')
+      )
+        return null
       return `Trailing begins at ${points(start)} and protects more than this does. Set BreakevenTriggerPoints below ${start}, or leave it out.`
     },
   },
   {
-    feature: 'session-filter', inputs: ['SessionStartHour', 'SessionEndHour'],
-    find: (n) => (n('SessionStartHour') === n('SessionEndHour')
-      ? 'Start and end are the same hour, so no position is ever opened. For the whole day set 0 and 24.' : null),
+    feature: 'session-filter',
+    inputs: ['SessionStartHour', 'SessionEndHour'],
+    find: (n) =>
+      n('SessionStartHour') === n('SessionEndHour')
+        ? 'Start and end are the same hour, so no position is ever opened. For the whole day set 0 and 24.'
+        : null,
   },
   {
-    feature: 'session-filter', inputs: ['FridayEndHour', 'SessionStartHour'],
-    find: (n) => (n('FridayEndHour') > 0 && n('SessionStartHour') < n('SessionEndHour') && n('FridayEndHour') <= n('SessionStartHour')
-      ? `On Fridays nothing is opened: trading ends at ${n('FridayEndHour')}, before it begins. Set FridayEndHour above ${n('SessionStartHour')}, or 0 if this is meant.` : null),
+    feature: 'session-filter',
+    inputs: ['FridayEndHour', 'SessionStartHour'],
+    find: (n) =>
+      n('FridayEndHour') > 0 &&
+      n('SessionStartHour') < n('SessionEndHour') &&
+      n('FridayEndHour') <= n('SessionStartHour')
+        ? `On Fridays nothing is opened: trading ends at ${n('FridayEndHour')}, before it begins. Set FridayEndHour above ${n('SessionStartHour')}, or 0 if this is meant.`
+        : null,
   },
   {
-    feature: 'spread-filter', inputs: ['MaxSpreadPoints'],
-    find: (n, { spreadPoints }) => (n('MaxSpreadPoints') < (spreadPoints ?? 1)
-      ? `${spreadPoints === null ? 'Few symbols have so small a spread' : `The usual spread of the symbol is ${points(spreadPoints)}`}, so hardly an entry passes. Set MaxSpreadPoints to ${Math.max(2, Math.ceil((spreadPoints ?? 5) * 1.5))} or more.` : null),
+    feature: 'spread-filter',
+    inputs: ['MaxSpreadPoints'],
+    find: (n, { spreadPoints }) =>
+      n('MaxSpreadPoints') < (spreadPoints ?? 1)
+        ? `${spreadPoints === null ? 'Few symbols have so small a spread' : `The usual spread of the symbol is ${points(spreadPoints)}`}, so hardly an entry passes. Set MaxSpreadPoints to ${Math.max(2, Math.ceil((spreadPoints ?? 5) * 1.5))} or more.`
+        : null,
   },
   {
-    feature: 'news-filter', inputs: ['NewsTimes', 'NewsFile'],
-    find: (_n, { dialect, chosen }) => (dialect === 'mql4' && !chosen['news-filter']?.NewsTimes && !chosen['news-filter']?.NewsFile
-      ? 'MetaTrader 4 has no calendar, so without times nothing is filtered. Enter NewsTimes or NewsFile.' : null),
+    feature: 'news-filter',
+    inputs: ['NewsTimes', 'NewsFile'],
+    find: (_n, { dialect, chosen }) =>
+      dialect === 'mql4' && !chosen['news-filter']?.NewsTimes && !chosen['news-filter']?.NewsFile
+        ? 'MetaTrader 4 has no calendar, so without times nothing is filtered. Enter NewsTimes or NewsFile.'
+        : null,
   },
   {
-    feature: 'daily-limit', inputs: ['DailyLossPercent'],
+    feature: 'daily-limit',
+    inputs: ['DailyLossPercent'],
     find: (n, context) => {
       const risk = riskOf(context)
       if (risk === null || n('DailyLossPercent') === 0 || n('DailyLossPercent') >= risk) return null
@@ -110,26 +150,44 @@ const checks: readonly Check[] = [
     },
   },
   {
-    feature: 'daily-limit', inputs: ['DailyLossPercent', 'DailyProfitPercent'],
-    find: (n) => (n('DailyLossPercent') === 0 && n('DailyProfitPercent') === 0 ? 'Both limits are 0, so nothing is limited. Set at least one.' : null),
+    feature: 'daily-limit',
+    inputs: ['DailyLossPercent', 'DailyProfitPercent'],
+    find: (n) =>
+      n('DailyLossPercent') === 0 && n('DailyProfitPercent') === 0
+        ? 'Both limits are 0, so nothing is limited. Set at least one.'
+        : null,
   },
   {
-    feature: 'atr-sltp', inputs: ['AtrStopMultiplier', 'AtrTargetMultiplier'],
-    find: (n) => (n('AtrStopMultiplier') === 0 && n('AtrTargetMultiplier') === 0 ? 'Both multipliers are 0, so the program keeps its own levels. Set at least one.' : null),
+    feature: 'atr-sltp',
+    inputs: ['AtrStopMultiplier', 'AtrTargetMultiplier'],
+    find: (n) =>
+      n('AtrStopMultiplier') === 0 && n('AtrTargetMultiplier') === 0
+        ? 'Both multipliers are 0, so the program keeps its own levels. Set at least one.'
+        : null,
   },
   {
-    feature: 'indicator-filters', inputs: ['FilterMaBars', 'FilterRsiBars', 'FilterAdxBars'],
-    find: (n) => (n('FilterMaBars') === 0 && n('FilterRsiBars') === 0 && n('FilterAdxBars') === 0 ? 'All three filters are off. Set the bars of at least one.' : null),
+    feature: 'indicator-filters',
+    inputs: ['FilterMaBars', 'FilterRsiBars', 'FilterAdxBars'],
+    find: (n) =>
+      n('FilterMaBars') === 0 && n('FilterRsiBars') === 0 && n('FilterAdxBars') === 0
+        ? 'All three filters are off. Set the bars of at least one.'
+        : null,
   },
   {
-    feature: 'grid-martingale', inputs: ['GridStepPoints'],
-    find: (n, { facts }) => (facts?.stopPoints && facts.stopPoints <= n('GridStepPoints')
-      ? `The program's own stop at ${points(facts.stopPoints)} closes a position before the grid adds one. Set GridStepPoints below ${facts.stopPoints}.` : null),
+    feature: 'grid-martingale',
+    inputs: ['GridStepPoints'],
+    find: (n, { facts }) =>
+      facts?.stopPoints && facts.stopPoints <= n('GridStepPoints')
+        ? `The program's own stop at ${points(facts.stopPoints)} closes a position before the grid adds one. Set GridStepPoints below ${facts.stopPoints}.`
+        : null,
   },
   {
-    feature: 'error-handling', inputs: ['RetryAttempts', 'RetryPauseMs'],
-    find: (n) => (n('RetryAttempts') * n('RetryPauseMs') > 10_000
-      ? 'A failing request can hold the program for more than 10 seconds. Set fewer attempts or a shorter pause.' : null),
+    feature: 'error-handling',
+    inputs: ['RetryAttempts', 'RetryPauseMs'],
+    find: (n) =>
+      n('RetryAttempts') * n('RetryPauseMs') > 10_000
+        ? 'A failing request can hold the program for more than 10 seconds. Set fewer attempts or a shorter pause.'
+        : null,
   },
 ]
 

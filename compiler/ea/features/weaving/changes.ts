@@ -18,8 +18,10 @@ export interface Woven {
 
 /** Applies edits that do not overlap; of several at one place the first given stands first. */
 export function applyFeatureEdits(text: string, edits: readonly FeatureEdit[]): Woven {
-  const ordered = edits.map((edit, i) => ({ edit, rank: edit.closing ? -i : i }))
-    .sort((a, b) => a.edit.start - b.edit.start || a.rank - b.rank).map(({ edit }) => edit)
+  const ordered = edits
+    .map((edit, i) => ({ edit, rank: edit.closing ? -i : i }))
+    .sort((a, b) => a.edit.start - b.edit.start || a.rank - b.rank)
+    .map(({ edit }) => edit)
   let result = ''
   let at = 0
   const placed = ordered.map((edit) => {
@@ -31,12 +33,16 @@ export function applyFeatureEdits(text: string, edits: readonly FeatureEdit[]): 
   const [before, after] = [lineStarts(text), lineStarts(result)]
   const touched = placed.map(({ edit, newStart, newEnd }) => ({
     features: edit.features,
-    from: positionAt(before, edit.start).line, to: positionAt(before, edit.end).line,
-    newFrom: positionAt(after, newStart).line, newTo: positionAt(after, newEnd).line,
+    from: positionAt(before, edit.start).line,
+    to: positionAt(before, edit.end).line,
+    newFrom: positionAt(after, newStart).line,
+    newTo: positionAt(after, newEnd).line,
   }))
   const [oldLines, newLines] = [linesIn(text), linesIn(result)]
   const linesOf = (feature: string): number[] => {
-    const own = placed.flatMap(({ edit, newStart, newEnd }) => (edit.features.includes(feature) ? linesBetween(result, after, newStart, newEnd) : []))
+    const own = placed.flatMap(({ edit, newStart, newEnd }) =>
+      edit.features.includes(feature) ? linesBetween(result, after, newStart, newEnd) : [],
+    )
     return [...new Set(own)].sort((a, b) => a - b)
   }
   return { text: result, changes: merged(touched).map((span) => changeOf(span, oldLines, newLines)), linesOf }
@@ -58,19 +64,28 @@ function merged(touched: readonly Touched[]): Touched[] {
     if (last && next.from <= last.to) {
       spans[spans.length - 1] = {
         features: [...new Set([...last.features, ...next.features])],
-        from: last.from, to: Math.max(last.to, next.to), newFrom: last.newFrom, newTo: Math.max(last.newTo, next.newTo),
+        from: last.from,
+        to: Math.max(last.to, next.to),
+        newFrom: last.newFrom,
+        newTo: Math.max(last.newTo, next.newTo),
       }
     } else spans.push(next)
   }
   return spans
 }
 
-function changeOf({ features, from, to, newFrom, newTo }: Touched, oldLines: readonly string[], newLines: readonly string[]): CodeChange {
+function changeOf(
+  { features, from, to, newFrom, newTo }: Touched,
+  oldLines: readonly string[],
+  newLines: readonly string[],
+): CodeChange {
   let removed = oldLines.slice(from - 1, to)
   let added = newLines.slice(newFrom - 1, newTo)
   let skipped = 0
-  while (removed.length > 0 && added.length > 0 && removed[0] === added[0]) [removed, added, skipped] = [removed.slice(1), added.slice(1), skipped + 1]
-  while (removed.length > 0 && added.length > 0 && removed.at(-1) === added.at(-1)) [removed, added] = [removed.slice(0, -1), added.slice(0, -1)]
+  while (removed.length > 0 && added.length > 0 && removed[0] === added[0])
+    [removed, added, skipped] = [removed.slice(1), added.slice(1), skipped + 1]
+  while (removed.length > 0 && added.length > 0 && removed.at(-1) === added.at(-1))
+    [removed, added] = [removed.slice(0, -1), added.slice(0, -1)]
   return { line: from + skipped, removed, newLine: newFrom + skipped, added, features }
 }
 

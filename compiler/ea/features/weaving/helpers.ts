@@ -3,21 +3,25 @@ import { heading, inBoth, type Terms } from '../feature.ts'
 
 /** Functions that several features call. */
 export const helpers: readonly Readonly<Record<Dialect, string>>[] = [
-  inBoth(() => `${heading('The price at which a position of this side would be closed')}double PriceOf(const string symbol,const bool isBuy)
+  inBoth(
+    () => `${heading('The price at which a position of this side would be closed')}double PriceOf(const string symbol,const bool isBuy)
   {
    return(isBuy ? SymbolInfoDouble(symbol,SYMBOL_BID) : SymbolInfoDouble(symbol,SYMBOL_ASK));
   }
-`),
+`,
+  ),
   inBoth(improveStop),
   inBoth(closeSelected),
-  inBoth(() => `${heading('A volume the broker takes: a whole number of steps, within the limits')}double LotsWithin(const string symbol,const double wanted)
+  inBoth(
+    () => `${heading('A volume the broker takes: a whole number of steps, within the limits')}double LotsWithin(const string symbol,const double wanted)
   {
    double step=SymbolInfoDouble(symbol,SYMBOL_VOLUME_STEP);
    double lots=step>0 ? MathFloor(wanted/step+0.0000001)*step : wanted;
    lots=MathMin(lots,SymbolInfoDouble(symbol,SYMBOL_VOLUME_MAX));
    return(NormalizeDouble(MathMax(lots,SymbolInfoDouble(symbol,SYMBOL_VOLUME_MIN)),8));
   }
-`),
+`,
+  ),
   {
     mql4: '',
     mql5: `${heading('A way of filling that the symbol allows')}ENUM_ORDER_TYPE_FILLING FillingOf(const string symbol)
@@ -31,16 +35,20 @@ export const helpers: readonly Readonly<Record<Dialect, string>>[] = [
   }
 `,
   },
-  { mql4: errorText('const int error', 'error', errorsMql4()), mql5: errorText('const uint retcode', 'retcode', errorsMql5()) },
+  {
+    mql4: errorText('const int error', 'error', errorsMql4()),
+    mql5: errorText('const uint retcode', 'retcode', errorsMql5()),
+  },
 ]
 
 function improveStop({ dialect, symbol, isBuy, stop }: Terms): string {
-  const modify = dialect === 'mql4'
-    ? `   if(OrderModify(OrderTicket(),OrderOpenPrice(),newStop,OrderTakeProfit(),0))
+  const modify =
+    dialect === 'mql4'
+      ? `   if(OrderModify(OrderTicket(),OrderOpenPrice(),newStop,OrderTakeProfit(),0))
       return(true);
    Print("Stop of #",OrderTicket()," stays: error ",_LastError);
 `
-    : `   MqlTradeRequest request={};
+      : `   MqlTradeRequest request={};
    MqlTradeResult  result={};
    request.action=TRADE_ACTION_SLTP;
    request.position=(ulong)PositionGetInteger(POSITION_TICKET);
@@ -51,7 +59,7 @@ function improveStop({ dialect, symbol, isBuy, stop }: Terms): string {
       return(true);
    Print("Stop of #",request.position," stays: ",result.retcode);
 `
-  return `${heading('Moves the stop of the selected position where that is nearer to the price by a step, and the broker\'s levels leave room')}bool ImproveStop(const double wanted,const int stepPoints)
+  return `${heading("Moves the stop of the selected position where that is nearer to the price by a step, and the broker's levels leave room")}bool ImproveStop(const double wanted,const int stepPoints)
   {
    string symbol=${symbol};
    bool   isBuy=(${isBuy});
@@ -120,27 +128,46 @@ ${texts.map(([code, text]) => `      case ${`${code}:`.padEnd(30)} return("${tex
 
 function errorsMql4(): (readonly [string, string])[] {
   return [
-    ['ERR_NO_RESULT', 'nothing would change'], ['ERR_SERVER_BUSY', 'the server is busy'], ['ERR_NO_CONNECTION', 'no connection'],
-    ['ERR_TRADE_TIMEOUT', 'the server did not answer in time'], ['ERR_INVALID_PRICE', 'the price is invalid'],
-    ['ERR_INVALID_STOPS', 'stop or target are too near'], ['ERR_INVALID_TRADE_VOLUME', 'the volume is invalid'],
-    ['ERR_MARKET_CLOSED', 'the market is closed'], ['ERR_TRADE_DISABLED', 'trading is disabled'],
-    ['ERR_NOT_ENOUGH_MONEY', 'not enough money'], ['ERR_PRICE_CHANGED', 'the price has changed'],
-    ['ERR_OFF_QUOTES', 'there are no quotes'], ['ERR_BROKER_BUSY', 'the broker is busy'], ['ERR_REQUOTE', 'requote'],
-    ['ERR_TRADE_TOO_MANY_ORDERS', 'too many orders'], ['ERR_TRADE_CONTEXT_BUSY', 'another program is trading'],
+    ['ERR_NO_RESULT', 'nothing would change'],
+    ['ERR_SERVER_BUSY', 'the server is busy'],
+    ['ERR_NO_CONNECTION', 'no connection'],
+    ['ERR_TRADE_TIMEOUT', 'the server did not answer in time'],
+    ['ERR_INVALID_PRICE', 'the price is invalid'],
+    ['ERR_INVALID_STOPS', 'stop or target are too near'],
+    ['ERR_INVALID_TRADE_VOLUME', 'the volume is invalid'],
+    ['ERR_MARKET_CLOSED', 'the market is closed'],
+    ['ERR_TRADE_DISABLED', 'trading is disabled'],
+    ['ERR_NOT_ENOUGH_MONEY', 'not enough money'],
+    ['ERR_PRICE_CHANGED', 'the price has changed'],
+    ['ERR_OFF_QUOTES', 'there are no quotes'],
+    ['ERR_BROKER_BUSY', 'the broker is busy'],
+    ['ERR_REQUOTE', 'requote'],
+    ['ERR_TRADE_TOO_MANY_ORDERS', 'too many orders'],
+    ['ERR_TRADE_CONTEXT_BUSY', 'another program is trading'],
     ['ERR_TRADE_NOT_ALLOWED', 'automated trading is switched off'],
   ]
 }
 
 function errorsMql5(): (readonly [string, string])[] {
   return [
-    ['TRADE_RETCODE_REQUOTE', 'requote'], ['TRADE_RETCODE_REJECT', 'rejected'], ['TRADE_RETCODE_INVALID', 'the request is invalid'],
-    ['TRADE_RETCODE_INVALID_VOLUME', 'the volume is invalid'], ['TRADE_RETCODE_INVALID_PRICE', 'the price is invalid'],
-    ['TRADE_RETCODE_INVALID_STOPS', 'stop or target are too near'], ['TRADE_RETCODE_TRADE_DISABLED', 'trading is disabled'],
-    ['TRADE_RETCODE_MARKET_CLOSED', 'the market is closed'], ['TRADE_RETCODE_NO_MONEY', 'not enough money'],
-    ['TRADE_RETCODE_PRICE_CHANGED', 'the price has changed'], ['TRADE_RETCODE_PRICE_OFF', 'there are no quotes'],
-    ['TRADE_RETCODE_TOO_MANY_REQUESTS', 'too many requests'], ['TRADE_RETCODE_NO_CHANGES', 'nothing would change'],
-    ['TRADE_RETCODE_CLIENT_DISABLES_AT', 'automated trading is switched off'], ['TRADE_RETCODE_FROZEN', 'order or position are frozen'],
-    ['TRADE_RETCODE_INVALID_FILL', 'this way of filling is not supported'], ['TRADE_RETCODE_CONNECTION', 'no connection'],
-    ['TRADE_RETCODE_LIMIT_ORDERS', 'too many orders'], ['TRADE_RETCODE_LIMIT_VOLUME', 'too much volume'],
+    ['TRADE_RETCODE_REQUOTE', 'requote'],
+    ['TRADE_RETCODE_REJECT', 'rejected'],
+    ['TRADE_RETCODE_INVALID', 'the request is invalid'],
+    ['TRADE_RETCODE_INVALID_VOLUME', 'the volume is invalid'],
+    ['TRADE_RETCODE_INVALID_PRICE', 'the price is invalid'],
+    ['TRADE_RETCODE_INVALID_STOPS', 'stop or target are too near'],
+    ['TRADE_RETCODE_TRADE_DISABLED', 'trading is disabled'],
+    ['TRADE_RETCODE_MARKET_CLOSED', 'the market is closed'],
+    ['TRADE_RETCODE_NO_MONEY', 'not enough money'],
+    ['TRADE_RETCODE_PRICE_CHANGED', 'the price has changed'],
+    ['TRADE_RETCODE_PRICE_OFF', 'there are no quotes'],
+    ['TRADE_RETCODE_TOO_MANY_REQUESTS', 'too many requests'],
+    ['TRADE_RETCODE_NO_CHANGES', 'nothing would change'],
+    ['TRADE_RETCODE_CLIENT_DISABLES_AT', 'automated trading is switched off'],
+    ['TRADE_RETCODE_FROZEN', 'order or position are frozen'],
+    ['TRADE_RETCODE_INVALID_FILL', 'this way of filling is not supported'],
+    ['TRADE_RETCODE_CONNECTION', 'no connection'],
+    ['TRADE_RETCODE_LIMIT_ORDERS', 'too many orders'],
+    ['TRADE_RETCODE_LIMIT_VOLUME', 'too much volume'],
   ]
 }

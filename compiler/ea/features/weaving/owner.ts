@@ -37,10 +37,21 @@ export const noteMagics = ({ computed }: Owner, features: readonly string[], nam
 
 /** Programs of several symbols look at all of them. */
 export function selectOwn({ magics, computed, chartSymbol }: Owner, dialect: Ea['dialect']): string {
-  const words = heading(`Selects a position of this program by its place in the list; false where it is somebody else's${dialect === 'mql4' ? ', or pending' : ''}`)
-  const [select, symbol, magic] = dialect === 'mql4'
-    ? ['!OrderSelect(index,SELECT_BY_POS,MODE_TRADES) || OrderType()>OP_SELL', 'OrderSymbol()', 'int magic=OrderMagicNumber()']
-    : ['PositionGetTicket(index)==0', 'PositionGetString(POSITION_SYMBOL)', 'long magic=PositionGetInteger(POSITION_MAGIC)']
+  const words = heading(
+    `Selects a position of this program by its place in the list; false where it is somebody else's${dialect === 'mql4' ? ', or pending' : ''}`,
+  )
+  const [select, symbol, magic] =
+    dialect === 'mql4'
+      ? [
+          '!OrderSelect(index,SELECT_BY_POS,MODE_TRADES) || OrderType()>OP_SELL',
+          'OrderSymbol()',
+          'int magic=OrderMagicNumber()',
+        ]
+      : [
+          'PositionGetTicket(index)==0',
+          'PositionGetString(POSITION_SYMBOL)',
+          'long magic=PositionGetInteger(POSITION_MAGIC)',
+        ]
   const same = magics.map((text) => `magic==${dialect === 'mql4' || /^\d+$/.test(text) ? text : `(long)${text}`}`)
   const noted = computed.length > 0 ? ['GlobalVariableCheck(MagicName(magic))'] : []
   return `${words}bool SelectOwn(const int index)
@@ -71,7 +82,9 @@ interface Given {
 function magicsOf(ea: Ea): Given[] {
   if (ea.dialect === 'mql4') return ea.sends.map((site) => ({ expression: site.args[8] ?? null, site }))
   const set = ea.callsOf('CTrade::SetExpertMagicNumber').map((site) => ({ expression: site.args[0] ?? null, site }))
-  const assigned = ea.of('Assignment').filter(({ node }) => /\.magic$/.test(ea.textOf(node.target)) && node.operator === '=')
+  const assigned = ea
+    .of('Assignment')
+    .filter(({ node }) => /\.magic$/.test(ea.textOf(node.target)) && node.operator === '=')
     .map((seen) => ({ expression: seen.node.value, site: { seen } as Site }))
   const given = [...set, ...assigned]
   return given.length > 0 ? given : ea.sends.slice(0, 1).map((site) => ({ expression: null, site }))
@@ -87,7 +100,12 @@ function settled(ea: Ea, expression: Expression | null, within: FunctionInfo | n
   const reference = within && referenceOf(within.facts, meaningOf(expression))
   if (!within || reference?.kind !== 'variable' || depth > 3) return null
   const { variable } = reference
-  const from = variable.storage === 'parameter' ? argumentsFor(ea, within, within.params.indexOf(variable)) : variable.storage === 'local' ? valuesOf(ea, within, variable.name) : []
+  const from =
+    variable.storage === 'parameter'
+      ? argumentsFor(ea, within, within.params.indexOf(variable))
+      : variable.storage === 'local'
+        ? valuesOf(ea, within, variable.name)
+        : []
   const found = from.map((given) => settled(ea, given.expression, given.within, depth + 1))
   return found.length === 0 || found.includes(null) ? null : found.flatMap((texts) => texts ?? [])
 }
@@ -98,15 +116,31 @@ interface Value {
 }
 
 function argumentsFor(ea: Ea, within: FunctionInfo, at: number): Value[] {
-  return ea.calls.filter(({ node, seen }) => isCallOf(seen, node, within)).map(({ args, seen }) =>
-    (args[at] ? { expression: args[at], within: seen.within } : { expression: within.declaration.params[at].init, within: null }))
+  return ea.calls
+    .filter(({ node, seen }) => isCallOf(seen, node, within))
+    .map(({ args, seen }) =>
+      args[at]
+        ? { expression: args[at], within: seen.within }
+        : { expression: within.declaration.params[at].init, within: null },
+    )
 }
 
 /** What a local variable is given anywhere in its function. */
 function valuesOf(ea: Ea, within: FunctionInfo, name: string): Value[] {
-  const begun = ea.of('Declarator').filter((seen) => seen.within === within && seen.node.name.name === name && seen.node.init !== null && !isBlank(ea, seen.node.init))
+  const begun = ea
+    .of('Declarator')
+    .filter(
+      (seen) =>
+        seen.within === within &&
+        seen.node.name.name === name &&
+        seen.node.init !== null &&
+        !isBlank(ea, seen.node.init),
+    )
   const given = ea.of('Assignment').filter((seen) => seen.within === within && ea.textOf(seen.node.target) === name)
-  return [...begun.map(({ node }) => node.init), ...given.map(({ node }) => (node.operator === '=' ? node.value : node.target))].map((expression) => ({ expression, within }))
+  return [
+    ...begun.map(({ node }) => node.init),
+    ...given.map(({ node }) => (node.operator === '=' ? node.value : node.target)),
+  ].map((expression) => ({ expression, within }))
 }
 
 const isBlank = (ea: Ea, init: Expression): boolean => /^-?[01]$/.test(ea.textOf(init))
@@ -121,10 +155,21 @@ export function isGlobal(ea: Ea, expression: Expression, within: FunctionInfo | 
   const facts = within?.facts ?? ea.checked.facts
   const look = (node: Expression): boolean => {
     const reference = referenceOf(facts, node)
-    if (node.kind === 'Identifier' && reference?.kind === 'variable') return reference.variable.storage === 'global' && isTopLevel(ea, reference.variable.name)
+    if (node.kind === 'Identifier' && reference?.kind === 'variable')
+      return reference.variable.storage === 'global' && isTopLevel(ea, reference.variable.name)
     if (node.kind === 'Identifier' && reference?.kind === 'field') return false
-    if (['This', 'Assignment', 'MemberAccess', 'Postfix'].includes(node.kind) || (node.kind === 'Unary' && /^(\+\+|--)$/.test(node.operator))) return false
-    if (node.kind === 'Call' && reference?.kind !== 'builtin-call' && reference?.kind !== 'convert' && !(reference?.kind === 'call' && !reference.target.owner)) return false
+    if (
+      ['This', 'Assignment', 'MemberAccess', 'Postfix'].includes(node.kind) ||
+      (node.kind === 'Unary' && /^(\+\+|--)$/.test(node.operator))
+    )
+      return false
+    if (
+      node.kind === 'Call' &&
+      reference?.kind !== 'builtin-call' &&
+      reference?.kind !== 'convert' &&
+      !(reference?.kind === 'call' && !reference.target.owner)
+    )
+      return false
     return partsOf(node).every((part) => look(part as Expression))
   }
   return look(expression)
@@ -132,7 +177,9 @@ export function isGlobal(ea: Ea, expression: Expression, within: FunctionInfo | 
 
 /** Static locals are globals to the checker. */
 const isTopLevel = (ea: Ea, name: string): boolean =>
-  ea.checked.program.declarations.some((node) => node.kind === 'VariableDeclaration' && node.declarators.some((d) => d.name.name === name))
+  ea.checked.program.declarations.some(
+    (node) => node.kind === 'VariableDeclaration' && node.declarators.some((d) => d.name.name === name),
+  )
 
 function symbolOf(ea: Ea, { name, args, seen }: Site): string | null {
   if (name === 'OrderSend' || name === 'OrderSendAsync') {
@@ -146,8 +193,14 @@ function symbolOf(ea: Ea, { name, args, seen }: Site): string | null {
 }
 
 const symbolPlaces: Readonly<Record<string, number>> = {
-  'CTrade::Buy': 1, 'CTrade::Sell': 1, 'CTrade::BuyLimit': 2, 'CTrade::BuyStop': 2, 'CTrade::SellLimit': 2, 'CTrade::SellStop': 2,
-  'CTrade::PositionOpen': 0, 'CTrade::OrderOpen': 0,
+  'CTrade::Buy': 1,
+  'CTrade::Sell': 1,
+  'CTrade::BuyLimit': 2,
+  'CTrade::BuyStop': 2,
+  'CTrade::SellLimit': 2,
+  'CTrade::SellStop': 2,
+  'CTrade::PositionOpen': 0,
+  'CTrade::OrderOpen': 0,
 }
 
 const isChartSymbol = (ea: Ea, text: string | null): boolean => {

@@ -30,7 +30,10 @@ export function poolOf(ea: Ea, features: readonly Feature[]): string[] {
     owner ? selectOwn(owner, dialect) : '',
     ...helpers.map((helper) => helper[dialect]),
   ]
-  return texts.join('').split(/(?=^\/\/\+-+\+\n\/\/\|)/m).filter((text) => text !== '')
+  return texts
+    .join('')
+    .split(/(?=^\/\/\+-+\+\n\/\/\|)/m)
+    .filter((text) => text !== '')
 }
 
 /** Those functions of the pool that the edits call, by themselves or by way of each other, each with the features that do. */
@@ -44,7 +47,8 @@ export function calledFrom(edits: readonly FeatureEdit[], pool: readonly string[
     callers.set(name, known.add(feature))
     for (const { words } of found) for (const word of words) reach(word, feature)
   }
-  for (const { text, features } of edits) for (const word of wordsOf(text)) for (const feature of features) reach(word, feature)
+  for (const { text, features } of edits)
+    for (const word of wordsOf(text)) for (const feature of features) reach(word, feature)
   return named.flatMap(({ text, name }) => (callers.has(name) ? [{ text, features: [...callers.get(name)!] }] : []))
 }
 

@@ -13,8 +13,20 @@ interface Layout {
   readonly defaults: readonly string[]
 }
 
-const market = (type: string): Layout => ({ symbol: 1, type, price: 2, stop: 3, defaults: ['', 'NULL', '0.0', '0.0', '0.0'] })
-const pending = (type: string): Layout => ({ symbol: 2, type, price: 1, stop: 3, defaults: ['', '', 'NULL', '0.0', '0.0'] })
+const market = (type: string): Layout => ({
+  symbol: 1,
+  type,
+  price: 2,
+  stop: 3,
+  defaults: ['', 'NULL', '0.0', '0.0', '0.0'],
+})
+const pending = (type: string): Layout => ({
+  symbol: 2,
+  type,
+  price: 1,
+  stop: 3,
+  defaults: ['', '', 'NULL', '0.0', '0.0'],
+})
 
 const layouts: Readonly<Record<string, Layout>> = {
   OrderSend: { symbol: 0, type: 1, price: 3, stop: 5, defaults: ['', '', '', '', '', '0', '0'] },
@@ -32,14 +44,23 @@ const layouts: Readonly<Record<string, Layout>> = {
 export function fillStops(ea: Ea, features: readonly string[], names: Names): FeatureEdit[] {
   return ea.sends.flatMap((site) => {
     if (ea.dialect === 'mql5' && !site.name.startsWith('CTrade::')) {
-      return [put(site.node.start, `(${names('SetAtrStops')}(${textOf(ea, site, 0, '')}) && `, features), close(site.node.end, ')', features)]
+      return [
+        put(site.node.start, `(${names('SetAtrStops')}(${textOf(ea, site, 0, '')}) && `, features),
+        close(site.node.end, ')', features),
+      ]
     }
     const layout = layouts[site.name]
     return layout ? argumentsFilled(ea, site, layout, features, names) : []
   })
 }
 
-function argumentsFilled(ea: Ea, site: Site, { symbol, type, price, stop, defaults }: Layout, features: readonly string[], names: Names): FeatureEdit[] {
+function argumentsFilled(
+  ea: Ea,
+  site: Site,
+  { symbol, type, price, stop, defaults }: Layout,
+  features: readonly string[],
+  names: Names,
+): FeatureEdit[] {
   const part = (at: number): string => textOf(ea, site, at, defaults[at] ?? '')
   const [before, kind] = [part(symbol), typeof type === 'number' ? part(type) : type]
   const level = (name: string, own: string): string => `${names(name)}(${before},${kind},${part(price)},${own})`
@@ -55,21 +76,33 @@ function argumentsFilled(ea: Ea, site: Site, { symbol, type, price, stop, defaul
 }
 
 const inMql4: Readonly<Record<string, string>> = {
-  OrderSend: 'SendWithRetry', OrderClose: 'CloseWithRetry', OrderModify: 'ModifyWithRetry', OrderDelete: 'DeleteWithRetry',
+  OrderSend: 'SendWithRetry',
+  OrderClose: 'CloseWithRetry',
+  OrderModify: 'ModifyWithRetry',
+  OrderDelete: 'DeleteWithRetry',
 }
 
-const traded = /^CTrade::(Buy|Sell|BuyLimit|BuyStop|SellLimit|SellStop|PositionOpen|PositionModify|PositionClose|OrderOpen|OrderModify|OrderDelete)$/
+const traded =
+  /^CTrade::(Buy|Sell|BuyLimit|BuyStop|SellLimit|SellStop|PositionOpen|PositionModify|PositionClose|OrderOpen|OrderModify|OrderDelete)$/
 
 /** Every request by way of a function that tries again. */
 export function retryRequests(ea: Ea, features: readonly string[], names: Names): FeatureEdit[] {
   if (ea.dialect === 'mql4') {
-    return ea.callsOf(...Object.keys(inMql4)).flatMap(({ node, name }) => renamed(ea, node.callee, names(inMql4[name]), features))
+    return ea
+      .callsOf(...Object.keys(inMql4))
+      .flatMap(({ node, name }) => renamed(ea, node.callee, names(inMql4[name]), features))
   }
-  const requests = ea.callsOf('OrderSend').flatMap(({ node }) => renamed(ea, node.callee, names('SendWithRetry'), features))
-  const calls = ea.calls.filter((site) => traded.test(site.name)).flatMap((site) => {
-    const object = objectOf(ea, site)
-    return object ? [put(site.node.start, `${names('Retried')}(`, features), close(site.node.end, `,${object})`, features)] : []
-  })
+  const requests = ea
+    .callsOf('OrderSend')
+    .flatMap(({ node }) => renamed(ea, node.callee, names('SendWithRetry'), features))
+  const calls = ea.calls
+    .filter((site) => traded.test(site.name))
+    .flatMap((site) => {
+      const object = objectOf(ea, site)
+      return object
+        ? [put(site.node.start, `${names('Retried')}(`, features), close(site.node.end, `,${object})`, features)]
+        : []
+    })
   return [...requests, ...calls]
 }
 
@@ -85,8 +118,20 @@ function objectOf(ea: Ea, { node, seen }: Site): string | null {
   return type.kind === 'class' && node.callee.object.kind !== 'Call' ? ea.textOf(node.callee.object) : null
 }
 
-const put = (at: number, text: string, features: readonly string[]): FeatureEdit => ({ start: at, end: at, text, features })
+const put = (at: number, text: string, features: readonly string[]): FeatureEdit => ({
+  start: at,
+  end: at,
+  text,
+  features,
+})
 
-const close = (at: number, text: string, features: readonly string[]): FeatureEdit => ({ start: at, end: at, text, features, closing: true })
+const close = (at: number, text: string, features: readonly string[]): FeatureEdit => ({
+  start: at,
+  end: at,
+  text,
+  features,
+  closing: true,
+})
 
-const textOf = (ea: Ea, { args }: Site, at: number, otherwise: string): string => (args[at] ? ea.textOf(args[at]) : otherwise)
+const textOf = (ea: Ea, { args }: Site, at: number, otherwise: string): string =>
+  args[at] ? ea.textOf(args[at]) : otherwise

@@ -4,9 +4,13 @@ import type { RuntimeTexts } from '../text.ts'
 const test = (name: string, doc: string, fails: string, mustBeSquare = true): string => `
 //--- ${doc}
 bool ${name}(Matrix<double> *matrix)
-  {${mustBeSquare ? `
+  {${
+    mustBeSquare
+      ? `
    if(!matrix.IsSquare())
-      return(false);` : ''}
+      return(false);`
+      : ''
+  }
    for(int r=0; r<matrix.rows; r++)
       for(int c=0; c<matrix.columns; c++)
          if(${fails})
@@ -102,12 +106,37 @@ bool Nearly(const double a,const double b)
   }
 `,
     MatrixIsZero: test('MatrixIsZero', 'Whether all elements are zero', '!Nearly(matrix.Get(r,c),0.0)', false),
-    MatrixIsBinary: test('MatrixIsBinary', 'Whether all elements are 0 or 1', '!Nearly(matrix.Get(r,c),0.0) && !Nearly(matrix.Get(r,c),1.0)', false),
-    MatrixIsIdentity: test('MatrixIsIdentity', 'Whether it is the identity matrix', '!Nearly(matrix.Get(r,c),r==c ? 1.0 : 0.0)'),
-    MatrixIsDiagonal: test('MatrixIsDiagonal', 'Whether only the main diagonal is not zero', 'r!=c && !Nearly(matrix.Get(r,c),0.0)'),
-    MatrixIsAntidiagonal: test('MatrixIsAntidiagonal', 'Whether only the diagonal from the upper right is not zero', 'r+c!=matrix.rows-1 && !Nearly(matrix.Get(r,c),0.0)'),
-    MatrixIsSymmetric: test('MatrixIsSymmetric', 'Whether it equals its transpose', '!Nearly(matrix.Get(r,c),matrix.Get(c,r))'),
-    MatrixIsAntisymmetric: test('MatrixIsAntisymmetric', 'Whether the transpose is its negative', '!Nearly(matrix.Get(r,c),-matrix.Get(c,r))'),
+    MatrixIsBinary: test(
+      'MatrixIsBinary',
+      'Whether all elements are 0 or 1',
+      '!Nearly(matrix.Get(r,c),0.0) && !Nearly(matrix.Get(r,c),1.0)',
+      false,
+    ),
+    MatrixIsIdentity: test(
+      'MatrixIsIdentity',
+      'Whether it is the identity matrix',
+      '!Nearly(matrix.Get(r,c),r==c ? 1.0 : 0.0)',
+    ),
+    MatrixIsDiagonal: test(
+      'MatrixIsDiagonal',
+      'Whether only the main diagonal is not zero',
+      'r!=c && !Nearly(matrix.Get(r,c),0.0)',
+    ),
+    MatrixIsAntidiagonal: test(
+      'MatrixIsAntidiagonal',
+      'Whether only the diagonal from the upper right is not zero',
+      'r+c!=matrix.rows-1 && !Nearly(matrix.Get(r,c),0.0)',
+    ),
+    MatrixIsSymmetric: test(
+      'MatrixIsSymmetric',
+      'Whether it equals its transpose',
+      '!Nearly(matrix.Get(r,c),matrix.Get(c,r))',
+    ),
+    MatrixIsAntisymmetric: test(
+      'MatrixIsAntisymmetric',
+      'Whether the transpose is its negative',
+      '!Nearly(matrix.Get(r,c),-matrix.Get(c,r))',
+    ),
     MatrixIsTriangular: `
 //--- Whether all elements above or all below the main diagonal are zero
 bool MatrixIsTriangular(Matrix<double> *matrix)

@@ -9,8 +9,19 @@ const parameters: Readonly<Record<string, readonly (readonly StrategyFeature[] |
   Entry: [null, null, ['sized', 'books'], ['books'], ['books'], ['groups'], ['groups'], ['names'], ['books']],
   // id, entry, contracts, per cent, profit, limit, loss, stop, trail price, trail points, trail offset, group, comment
   ExitWith: [
-    null, null, ['books'], ['books'], ['distances', 'books'], ['levels', 'books'], ['distances', 'books'], ['levels', 'books'],
-    ['trails'], ['trails'], ['trails'], ['groups'], ['names'],
+    null,
+    null,
+    ['books'],
+    ['books'],
+    ['distances', 'books'],
+    ['levels', 'books'],
+    ['distances', 'books'],
+    ['levels', 'books'],
+    ['trails'],
+    ['trails'],
+    ['trails'],
+    ['groups'],
+    ['names'],
   ],
   // id, contracts, per cent, comment, whether at once
   CloseEntry: [null, ['books'], ['books'], ['names'], ['onClose']],
@@ -18,7 +29,11 @@ const parameters: Readonly<Record<string, readonly (readonly StrategyFeature[] |
 }
 
 /** The arguments of a call that its helper takes in a program with these features. */
-export function servedArguments<T>(name: string, args: readonly T[], features: ReadonlySet<StrategyFeature>): readonly T[] {
+export function servedArguments<T>(
+  name: string,
+  args: readonly T[],
+  features: ReadonlySet<StrategyFeature>,
+): readonly T[] {
   const needs = Object.hasOwn(parameters, name) ? parameters[name] : null
   return needs ? args.filter((_, k) => needs[k]?.some((feature) => features.has(feature)) ?? true) : args
 }

@@ -2,22 +2,14 @@ import type { FunctionTable } from '../row.ts'
 
 export const arraysFunctions: FunctionTable = {
   ArrayBsearch: {
-    mql4: [
-      'int(const void &array[],any value,int count=WHOLE_ARRAY,int start=0,int direction=MODE_ASCEND)',
-    ],
-    mql5: [
-      'int(const void &array[],any value)',
-    ],
+    mql4: ['int(const void &array[],any value,int count=WHOLE_ARRAY,int start=0,int direction=MODE_ASCEND)'],
+    mql5: ['int(const void &array[],any value)'],
   },
   ArrayCompare: {
-    both: [
-      'int(const void &array1[],const void &array2[],int start1=0,int start2=0,int count=WHOLE_ARRAY)',
-    ],
+    both: ['int(const void &array1[],const void &array2[],int start1=0,int start2=0,int count=WHOLE_ARRAY)'],
   },
   ArrayCopy: {
-    both: [
-      'int(void &dst_array[],const void &src_array[],int dst_start=0,int src_start=0,int count=WHOLE_ARRAY)',
-    ],
+    both: ['int(void &dst_array[],const void &src_array[],int dst_start=0,int src_start=0,int count=WHOLE_ARRAY)'],
   },
   ArrayCopyRates: { mql4: ['int(void &dest_array[],string symbol=NULL,int timeframe=0)'] },
   ArrayCopySeries: { mql4: ['int(void &array[],int series_index,string symbol=NULL,int timeframe=0)'] },
@@ -39,27 +31,17 @@ export const arraysFunctions: FunctionTable = {
   ArrayGetAsSeries: { both: ['bool(const void &array[])'] },
   ArrayInitialize: { both: ['int(void &array[],any value)'] },
   ArrayInsert: {
-    mql5: [
-      'bool(void &dst_array[],const void &src_array[],uint dst_start,uint src_start=0,uint count=WHOLE_ARRAY)',
-    ],
+    mql5: ['bool(void &dst_array[],const void &src_array[],uint dst_start,uint src_start=0,uint count=WHOLE_ARRAY)'],
   },
   ArrayIsDynamic: { both: ['bool(const void &array[])'] },
   ArrayIsSeries: { both: ['bool(const void &array[])'] },
   ArrayMaximum: {
-    mql4: [
-      'int(const void &array[],int count=WHOLE_ARRAY,int start=0)',
-    ],
-    mql5: [
-      'int(const void &array[],int start=0,int count=WHOLE_ARRAY)',
-    ],
+    mql4: ['int(const void &array[],int count=WHOLE_ARRAY,int start=0)'],
+    mql5: ['int(const void &array[],int start=0,int count=WHOLE_ARRAY)'],
   },
   ArrayMinimum: {
-    mql4: [
-      'int(const void &array[],int count=WHOLE_ARRAY,int start=0)',
-    ],
-    mql5: [
-      'int(const void &array[],int start=0,int count=WHOLE_ARRAY)',
-    ],
+    mql4: ['int(const void &array[],int count=WHOLE_ARRAY,int start=0)'],
+    mql5: ['int(const void &array[],int start=0,int count=WHOLE_ARRAY)'],
   },
   ArrayPrint: {
     mql5: [
@@ -73,12 +55,8 @@ export const arraysFunctions: FunctionTable = {
   ArraySetAsSeries: { both: ['bool(const void &array[],bool flag)'] },
   ArraySize: { both: ['int(const void &array[])'] },
   ArraySort: {
-    mql4: [
-      'bool(void &array[],int count=WHOLE_ARRAY,int start=0,int direction=MODE_ASCEND)',
-    ],
-    mql5: [
-      'bool(void &array[])',
-    ],
+    mql4: ['bool(void &array[],int count=WHOLE_ARRAY,int start=0,int direction=MODE_ASCEND)'],
+    mql5: ['bool(void &array[])'],
   },
   ArraySwap: { mql5: ['bool(void &array1[],void &array2[])'] },
   ArrayToFP16: {

@@ -25,10 +25,7 @@ export const chartsFunctions: FunctionTable = {
     ],
   },
   ChartGetString: {
-    mql4: [
-      'string(long chart_id,int prop_id)',
-      'bool(long chart_id,int prop_id,string &string_var)',
-    ],
+    mql4: ['string(long chart_id,int prop_id)', 'bool(long chart_id,int prop_id,string &string_var)'],
     mql5: [
       'string(long chart_id,ENUM_CHART_PROPERTY_STRING prop_id)',
       'bool(long chart_id,ENUM_CHART_PROPERTY_STRING prop_id,string &string_var)',
@@ -41,12 +38,8 @@ export const chartsFunctions: FunctionTable = {
   ChartIndicatorName: { both: ['string(long chart_id,int sub_window,int index)'] },
   ChartIndicatorsTotal: { both: ['int(long chart_id,int sub_window)'] },
   ChartNavigate: {
-    mql4: [
-      'bool(long chart_id,int position,int shift=0)',
-    ],
-    mql5: [
-      'bool(long chart_id,ENUM_CHART_POSITION position,int shift=0)',
-    ],
+    mql4: ['bool(long chart_id,int position,int shift=0)'],
+    mql5: ['bool(long chart_id,ENUM_CHART_POSITION position,int shift=0)'],
   },
   ChartNext: { both: ['long(long chart_id)'] },
   ChartOpen: { both: ['long(string symbol,ENUM_TIMEFRAMES period)'] },
@@ -55,17 +48,11 @@ export const chartsFunctions: FunctionTable = {
   ChartRedraw: { both: ['void(long chart_id=0)'] },
   ChartSaveTemplate: { both: ['bool(long chart_id,string filename)'] },
   ChartScreenShot: {
-    both: [
-      'bool(long chart_id,string filename,int width,int height,ENUM_ALIGN_MODE align_mode=ALIGN_RIGHT)',
-    ],
+    both: ['bool(long chart_id,string filename,int width,int height,ENUM_ALIGN_MODE align_mode=ALIGN_RIGHT)'],
   },
   ChartSetDouble: {
-    mql4: [
-      'bool(long chart_id,int prop_id,double value)',
-    ],
-    mql5: [
-      'bool(long chart_id,ENUM_CHART_PROPERTY_DOUBLE prop_id,double value)',
-    ],
+    mql4: ['bool(long chart_id,int prop_id,double value)'],
+    mql5: ['bool(long chart_id,ENUM_CHART_PROPERTY_DOUBLE prop_id,double value)'],
   },
   ChartSetInteger: {
     mql4: [
@@ -78,12 +65,8 @@ export const chartsFunctions: FunctionTable = {
     ],
   },
   ChartSetString: {
-    mql4: [
-      'bool(long chart_id,int prop_id,string str_value)',
-    ],
-    mql5: [
-      'bool(long chart_id,ENUM_CHART_PROPERTY_STRING prop_id,string str_value)',
-    ],
+    mql4: ['bool(long chart_id,int prop_id,string str_value)'],
+    mql5: ['bool(long chart_id,ENUM_CHART_PROPERTY_STRING prop_id,string str_value)'],
   },
   ChartSetSymbolPeriod: { both: ['bool(long chart_id,string symbol,ENUM_TIMEFRAMES period)'] },
   ChartSymbol: { both: ['string(long chart_id=0)'] },
@@ -106,9 +89,7 @@ export const chartsFunctions: FunctionTable = {
   WindowPriceOnDropped: { mql4: ['double()'] },
   WindowRedraw: { mql4: ['void()'] },
   WindowScreenShot: {
-    mql4: [
-      'bool(string filename,int size_x,int size_y,int start_bar=-1,int chart_scale=-1,int chart_mode=-1)',
-    ],
+    mql4: ['bool(string filename,int size_x,int size_y,int start_bar=-1,int chart_scale=-1,int chart_mode=-1)'],
   },
   WindowTimeOnDropped: { mql4: ['datetime()'] },
   WindowXOnDropped: { mql4: ['int()'] },

@@ -4,14 +4,10 @@ export const computingFunctions: FunctionTable = {
   CLBufferCreate: { mql5: ['int(int context,uint size,uint flags)'] },
   CLBufferFree: { mql5: ['void(int buffer)'] },
   CLBufferRead: {
-    mql5: [
-      'uint(int buffer,void &data[],uint buffer_offset=0,uint data_offset=0,uint data_count=WHOLE_ARRAY)',
-    ],
+    mql5: ['uint(int buffer,void &data[],uint buffer_offset=0,uint data_offset=0,uint data_count=WHOLE_ARRAY)'],
   },
   CLBufferWrite: {
-    mql5: [
-      'uint(int buffer,const void &data[],uint buffer_offset=0,uint data_offset=0,uint data_count=WHOLE_ARRAY)',
-    ],
+    mql5: ['uint(int buffer,const void &data[],uint buffer_offset=0,uint data_offset=0,uint data_count=WHOLE_ARRAY)'],
   },
   CLContextCreate: { mql5: ['int(int device=CL_USE_ANY)'] },
   CLContextFree: { mql5: ['void(int context)'] },
@@ -35,9 +31,7 @@ export const computingFunctions: FunctionTable = {
   CLSetKernelArgMem: { mql5: ['bool(int kernel,uint arg_index,int cl_mem_handle)'] },
   CLSetKernelArgMemLocal: { mql5: ['bool(int kernel,uint arg_index,ulong local_mem_size)'] },
   DXBufferCreate: {
-    mql5: [
-      'int(int context,ENUM_DX_BUFFER_TYPE buffer_type,const void &data[],uint start=0,uint count=WHOLE_ARRAY)',
-    ],
+    mql5: ['int(int context,ENUM_DX_BUFFER_TYPE buffer_type,const void &data[],uint start=0,uint count=WHOLE_ARRAY)'],
   },
   DXBufferSet: { mql5: ['bool(int context,int buffer,uint start=0,uint count=WHOLE_ARRAY)'] },
   DXContextClearColors: { mql5: ['bool(int context,const DXVector &color)'] },
@@ -59,9 +53,7 @@ export const computingFunctions: FunctionTable = {
   DXPrimiveTopologySet: { mql5: ['bool(int context,ENUM_DX_PRIMITIVE_TOPOLOGY primitive_topology)'] },
   DXRelease: { mql5: ['bool(int handle)'] },
   DXShaderCreate: {
-    mql5: [
-      'int(int context,ENUM_DX_SHADER_TYPE shader_type,string source,string entry_point,string &compile_error)',
-    ],
+    mql5: ['int(int context,ENUM_DX_SHADER_TYPE shader_type,string source,string entry_point,string &compile_error)'],
   },
   DXShaderInputsSet: { mql5: ['bool(int shader,const int &inputs[])'] },
   DXShaderSet: { mql5: ['bool(int context,int shader)'] },

@@ -56,12 +56,8 @@ export const filesFunctions: FunctionTable = {
   FileWriteInteger: { both: ['uint(int file_handle,int value,int size=INT_VALUE)'] },
   FileWriteLong: { both: ['uint(int file_handle,long value)'] },
   FileWriteString: {
-    mql4: [
-      'uint(int file_handle,string text_string,int length=0)',
-    ],
-    mql5: [
-      'uint(int file_handle,string text_string,int length=-1)',
-    ],
+    mql4: ['uint(int file_handle,string text_string,int length=0)'],
+    mql5: ['uint(int file_handle,string text_string,int length=-1)'],
   },
   FileWriteStruct: { both: ['uint(int file_handle,const any &struct_object,int size=-1)'] },
   FolderClean: { both: ['bool(string folder_name,int common_flag=0)'] },

@@ -6,29 +6,17 @@ export const indicatorSetupFunctions: FunctionTable = {
   IndicatorCounted: { mql4: ['int()'] },
   IndicatorDigits: { mql4: ['void(int digits)'] },
   IndicatorSetDouble: {
-    both: [
-      'bool(int prop_id,double prop_value)',
-      'bool(int prop_id,int prop_modifier,double prop_value)',
-    ],
+    both: ['bool(int prop_id,double prop_value)', 'bool(int prop_id,int prop_modifier,double prop_value)'],
   },
   IndicatorSetInteger: {
-    both: [
-      'bool(int prop_id,int prop_value)',
-      'bool(int prop_id,int prop_modifier,int prop_value)',
-    ],
+    both: ['bool(int prop_id,int prop_value)', 'bool(int prop_id,int prop_modifier,int prop_value)'],
   },
   IndicatorSetString: {
-    both: [
-      'bool(int prop_id,string prop_value)',
-      'bool(int prop_id,int prop_modifier,string prop_value)',
-    ],
+    both: ['bool(int prop_id,string prop_value)', 'bool(int prop_id,int prop_modifier,string prop_value)'],
   },
   IndicatorShortName: { mql4: ['void(string name)'] },
   PlotIndexGetInteger: {
-    both: [
-      'int(int plot_index,int prop_id)',
-      'int(int plot_index,int prop_id,int prop_modifier)',
-    ],
+    both: ['int(int plot_index,int prop_id)', 'int(int plot_index,int prop_id,int prop_modifier)'],
   },
   PlotIndexSetDouble: { both: ['bool(int plot_index,int prop_id,double prop_value)'] },
   PlotIndexSetInteger: {
@@ -40,13 +28,8 @@ export const indicatorSetupFunctions: FunctionTable = {
   PlotIndexSetString: { both: ['bool(int plot_index,int prop_id,string prop_value)'] },
   SetIndexArrow: { mql4: ['void(int index,int code)'] },
   SetIndexBuffer: {
-    mql4: [
-      'bool(int index,double &buffer[])',
-      'bool(int index,double &buffer[],ENUM_INDEXBUFFER_TYPE data_type)',
-    ],
-    mql5: [
-      'bool(int index,double &buffer[],ENUM_INDEXBUFFER_TYPE data_type=INDICATOR_DATA)',
-    ],
+    mql4: ['bool(int index,double &buffer[])', 'bool(int index,double &buffer[],ENUM_INDEXBUFFER_TYPE data_type)'],
+    mql5: ['bool(int index,double &buffer[],ENUM_INDEXBUFFER_TYPE data_type=INDICATOR_DATA)'],
   },
   SetIndexDrawBegin: { mql4: ['void(int index,int begin)'] },
   SetIndexEmptyValue: { mql4: ['void(int index,double value)'] },

@@ -2,28 +2,16 @@ import type { FunctionTable } from '../row.ts'
 
 export const indicatorsFunctions: FunctionTable = {
   iAC: {
-    mql4: [
-      'double(string symbol,int timeframe,int shift)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int shift)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period)'],
   },
   iAD: {
-    mql4: [
-      'double(string symbol,int timeframe,int shift)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,ENUM_APPLIED_VOLUME applied_volume)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int shift)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period,ENUM_APPLIED_VOLUME applied_volume)'],
   },
   iADX: {
-    mql4: [
-      'double(string symbol,int timeframe,int period,int applied_price,int mode,int shift)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int adx_period)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int period,int applied_price,int mode,int shift)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period,int adx_period)'],
   },
   iADXWilder: { mql5: ['int(string symbol,ENUM_TIMEFRAMES period,int adx_period)'] },
   iAMA: {
@@ -32,20 +20,12 @@ export const indicatorsFunctions: FunctionTable = {
     ],
   },
   iAO: {
-    mql4: [
-      'double(string symbol,int timeframe,int shift)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int shift)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period)'],
   },
   iATR: {
-    mql4: [
-      'double(string symbol,int timeframe,int period,int shift)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int ma_period)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int period,int shift)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period,int ma_period)'],
   },
   iAlligator: {
     mql4: [
@@ -56,12 +36,8 @@ export const indicatorsFunctions: FunctionTable = {
     ],
   },
   iBWMFI: {
-    mql4: [
-      'double(string symbol,int timeframe,int shift)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,ENUM_APPLIED_VOLUME applied_volume)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int shift)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period,ENUM_APPLIED_VOLUME applied_volume)'],
   },
   iBands: {
     mql4: [
@@ -72,33 +48,19 @@ export const indicatorsFunctions: FunctionTable = {
     ],
   },
   iBandsOnArray: {
-    mql4: [
-      'double(double &array[],int total,int period,double deviation,int bands_shift,int mode,int shift)',
-    ],
+    mql4: ['double(double &array[],int total,int period,double deviation,int bands_shift,int mode,int shift)'],
   },
   iBearsPower: {
-    mql4: [
-      'double(string symbol,int timeframe,int period,int applied_price,int shift)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int ma_period)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int period,int applied_price,int shift)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period,int ma_period)'],
   },
   iBullsPower: {
-    mql4: [
-      'double(string symbol,int timeframe,int period,int applied_price,int shift)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int ma_period)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int period,int applied_price,int shift)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period,int ma_period)'],
   },
   iCCI: {
-    mql4: [
-      'double(string symbol,int timeframe,int period,int applied_price,int shift)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int ma_period,ENUM_APPLIED_PRICE applied_price)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int period,int applied_price,int shift)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period,int ma_period,ENUM_APPLIED_PRICE applied_price)'],
   },
   iCCIOnArray: { mql4: ['double(double &array[],int total,int period,int shift)'] },
   iChaikin: {
@@ -107,25 +69,15 @@ export const indicatorsFunctions: FunctionTable = {
     ],
   },
   iCustom: {
-    mql4: [
-      'double(string symbol,int timeframe,string name,...)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,string name,...)',
-    ],
+    mql4: ['double(string symbol,int timeframe,string name,...)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period,string name,...)'],
   },
   iDEMA: {
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int ma_period,int ma_shift,ENUM_APPLIED_PRICE applied_price)',
-    ],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period,int ma_period,int ma_shift,ENUM_APPLIED_PRICE applied_price)'],
   },
   iDeMarker: {
-    mql4: [
-      'double(string symbol,int timeframe,int period,int shift)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int ma_period)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int period,int shift)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period,int ma_period)'],
   },
   iEnvelopes: {
     mql4: [
@@ -141,25 +93,17 @@ export const indicatorsFunctions: FunctionTable = {
     ],
   },
   iForce: {
-    mql4: [
-      'double(string symbol,int timeframe,int period,int ma_method,int applied_price,int shift)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int period,int ma_method,int applied_price,int shift)'],
     mql5: [
       'int(string symbol,ENUM_TIMEFRAMES period,int ma_period,ENUM_MA_METHOD ma_method,ENUM_APPLIED_VOLUME applied_volume)',
     ],
   },
   iFrAMA: {
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int ma_period,int ma_shift,ENUM_APPLIED_PRICE applied_price)',
-    ],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period,int ma_period,int ma_shift,ENUM_APPLIED_PRICE applied_price)'],
   },
   iFractals: {
-    mql4: [
-      'double(string symbol,int timeframe,int mode,int shift)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int mode,int shift)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period)'],
   },
   iGator: {
     mql4: [
@@ -170,17 +114,11 @@ export const indicatorsFunctions: FunctionTable = {
     ],
   },
   iIchimoku: {
-    mql4: [
-      'double(string symbol,int timeframe,int tenkan_sen,int kijun_sen,int senkou_span_b,int mode,int shift)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int tenkan_sen,int kijun_sen,int senkou_span_b)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int tenkan_sen,int kijun_sen,int senkou_span_b,int mode,int shift)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period,int tenkan_sen,int kijun_sen,int senkou_span_b)'],
   },
   iMA: {
-    mql4: [
-      'double(string symbol,int timeframe,int ma_period,int ma_shift,int ma_method,int applied_price,int shift)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int ma_period,int ma_shift,int ma_method,int applied_price,int shift)'],
     mql5: [
       'int(string symbol,ENUM_TIMEFRAMES period,int ma_period,int ma_shift,ENUM_MA_METHOD ma_method,ENUM_APPLIED_PRICE applied_price)',
     ],
@@ -195,29 +133,17 @@ export const indicatorsFunctions: FunctionTable = {
   },
   iMAOnArray: { mql4: ['double(double &array[],int total,int ma_period,int ma_shift,int ma_method,int shift)'] },
   iMFI: {
-    mql4: [
-      'double(string symbol,int timeframe,int period,int shift)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int ma_period,ENUM_APPLIED_VOLUME applied_volume)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int period,int shift)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period,int ma_period,ENUM_APPLIED_VOLUME applied_volume)'],
   },
   iMomentum: {
-    mql4: [
-      'double(string symbol,int timeframe,int period,int applied_price,int shift)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int mom_period,ENUM_APPLIED_PRICE applied_price)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int period,int applied_price,int shift)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period,int mom_period,ENUM_APPLIED_PRICE applied_price)'],
   },
   iMomentumOnArray: { mql4: ['double(double &array[],int total,int period,int shift)'] },
   iOBV: {
-    mql4: [
-      'double(string symbol,int timeframe,int applied_price,int shift)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,ENUM_APPLIED_VOLUME applied_volume)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int applied_price,int shift)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period,ENUM_APPLIED_VOLUME applied_volume)'],
   },
   iOsMA: {
     mql4: [
@@ -228,34 +154,20 @@ export const indicatorsFunctions: FunctionTable = {
     ],
   },
   iRSI: {
-    mql4: [
-      'double(string symbol,int timeframe,int period,int applied_price,int shift)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int ma_period,ENUM_APPLIED_PRICE applied_price)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int period,int applied_price,int shift)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period,int ma_period,ENUM_APPLIED_PRICE applied_price)'],
   },
   iRSIOnArray: { mql4: ['double(double &array[],int total,int period,int shift)'] },
   iRVI: {
-    mql4: [
-      'double(string symbol,int timeframe,int period,int mode,int shift)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int ma_period)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int period,int mode,int shift)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period,int ma_period)'],
   },
   iSAR: {
-    mql4: [
-      'double(string symbol,int timeframe,double step,double maximum,int shift)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,double step,double maximum)',
-    ],
+    mql4: ['double(string symbol,int timeframe,double step,double maximum,int shift)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period,double step,double maximum)'],
   },
   iStdDev: {
-    mql4: [
-      'double(string symbol,int timeframe,int ma_period,int ma_shift,int ma_method,int applied_price,int shift)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int ma_period,int ma_shift,int ma_method,int applied_price,int shift)'],
     mql5: [
       'int(string symbol,ENUM_TIMEFRAMES period,int ma_period,int ma_shift,ENUM_MA_METHOD ma_method,ENUM_APPLIED_PRICE applied_price)',
     ],
@@ -270,9 +182,7 @@ export const indicatorsFunctions: FunctionTable = {
     ],
   },
   iTEMA: {
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int ma_period,int ma_shift,ENUM_APPLIED_PRICE applied_price)',
-    ],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period,int ma_period,int ma_shift,ENUM_APPLIED_PRICE applied_price)'],
   },
   iTriX: { mql5: ['int(string symbol,ENUM_TIMEFRAMES period,int ma_period,ENUM_APPLIED_PRICE applied_price)'] },
   iVIDyA: {
@@ -282,11 +192,7 @@ export const indicatorsFunctions: FunctionTable = {
   },
   iVolumes: { mql5: ['int(string symbol,ENUM_TIMEFRAMES period,ENUM_APPLIED_VOLUME applied_volume)'] },
   iWPR: {
-    mql4: [
-      'double(string symbol,int timeframe,int period,int shift)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int calc_period)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int period,int shift)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES period,int calc_period)'],
   },
 }

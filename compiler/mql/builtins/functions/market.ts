@@ -13,35 +13,25 @@ export const marketFunctions: FunctionTable = {
     ],
   },
   CalendarValueHistoryByEvent: {
-    mql5: [
-      'int(ulong event_id,MqlCalendarValue &values[],datetime datetime_from,datetime datetime_to=0)',
-    ],
+    mql5: ['int(ulong event_id,MqlCalendarValue &values[],datetime datetime_from,datetime datetime_to=0)'],
   },
   CalendarValueLast: {
-    mql5: [
-      'int(ulong &change_id,MqlCalendarValue &values[],string country_code=NULL,string currency=NULL)',
-    ],
+    mql5: ['int(ulong &change_id,MqlCalendarValue &values[],string country_code=NULL,string currency=NULL)'],
   },
   CalendarValueLastByEvent: { mql5: ['int(ulong event_id,ulong &change_id,MqlCalendarValue &values[])'] },
   CustomBookAdd: { mql5: ['bool(string symbol,const MqlBookInfo &books[],uint count=WHOLE_ARRAY)'] },
   CustomRatesDelete: { mql5: ['int(string symbol,datetime from,datetime to)'] },
   CustomRatesReplace: {
-    mql5: [
-      'int(string symbol,datetime from,datetime to,const MqlRates &rates[],uint count=WHOLE_ARRAY)',
-    ],
+    mql5: ['int(string symbol,datetime from,datetime to,const MqlRates &rates[],uint count=WHOLE_ARRAY)'],
   },
   CustomRatesUpdate: { mql5: ['int(string symbol,const MqlRates &rates[],uint count=WHOLE_ARRAY)'] },
   CustomSymbolCreate: { mql5: ['bool(string symbol_name,string symbol_path="",string symbol_origin=NULL)'] },
   CustomSymbolDelete: { mql5: ['bool(string symbol_name)'] },
   CustomSymbolSetDouble: {
-    mql5: [
-      'bool(string symbol_name,ENUM_SYMBOL_INFO_DOUBLE property_id,double property_value)',
-    ],
+    mql5: ['bool(string symbol_name,ENUM_SYMBOL_INFO_DOUBLE property_id,double property_value)'],
   },
   CustomSymbolSetInteger: {
-    mql5: [
-      'bool(string symbol_name,ENUM_SYMBOL_INFO_INTEGER property_id,long property_value)',
-    ],
+    mql5: ['bool(string symbol_name,ENUM_SYMBOL_INFO_INTEGER property_id,long property_value)'],
   },
   CustomSymbolSetMarginRate: {
     mql5: [
@@ -49,26 +39,18 @@ export const marketFunctions: FunctionTable = {
     ],
   },
   CustomSymbolSetSessionQuote: {
-    mql5: [
-      'bool(string symbol_name,ENUM_DAY_OF_WEEK day_of_week,uint session_index,datetime from,datetime to)',
-    ],
+    mql5: ['bool(string symbol_name,ENUM_DAY_OF_WEEK day_of_week,uint session_index,datetime from,datetime to)'],
   },
   CustomSymbolSetSessionTrade: {
-    mql5: [
-      'bool(string symbol_name,ENUM_DAY_OF_WEEK day_of_week,uint session_index,datetime from,datetime to)',
-    ],
+    mql5: ['bool(string symbol_name,ENUM_DAY_OF_WEEK day_of_week,uint session_index,datetime from,datetime to)'],
   },
   CustomSymbolSetString: {
-    mql5: [
-      'bool(string symbol_name,ENUM_SYMBOL_INFO_STRING property_id,string property_value)',
-    ],
+    mql5: ['bool(string symbol_name,ENUM_SYMBOL_INFO_STRING property_id,string property_value)'],
   },
   CustomTicksAdd: { mql5: ['int(string symbol,const MqlTick &ticks[],uint count=WHOLE_ARRAY)'] },
   CustomTicksDelete: { mql5: ['int(string symbol,long from_msc,long to_msc)'] },
   CustomTicksReplace: {
-    mql5: [
-      'int(string symbol,long from_msc,long to_msc,const MqlTick &ticks[],uint count=WHOLE_ARRAY)',
-    ],
+    mql5: ['int(string symbol,long from_msc,long to_msc,const MqlTick &ticks[],uint count=WHOLE_ARRAY)'],
   },
   MarketBookAdd: { mql5: ['bool(string symbol)'] },
   MarketBookGet: { mql5: ['bool(string symbol,MqlBookInfo &book[])'] },
@@ -88,19 +70,13 @@ export const marketFunctions: FunctionTable = {
     ],
   },
   SymbolInfoMarginRate: {
-    mql5: [
-      'bool(string name,ENUM_ORDER_TYPE order_type,double &initial_margin_rate,double &maintenance_margin_rate)',
-    ],
+    mql5: ['bool(string name,ENUM_ORDER_TYPE order_type,double &initial_margin_rate,double &maintenance_margin_rate)'],
   },
   SymbolInfoSessionQuote: {
-    both: [
-      'bool(string name,ENUM_DAY_OF_WEEK day_of_week,uint session_index,datetime &from,datetime &to)',
-    ],
+    both: ['bool(string name,ENUM_DAY_OF_WEEK day_of_week,uint session_index,datetime &from,datetime &to)'],
   },
   SymbolInfoSessionTrade: {
-    both: [
-      'bool(string name,ENUM_DAY_OF_WEEK day_of_week,uint session_index,datetime &from,datetime &to)',
-    ],
+    both: ['bool(string name,ENUM_DAY_OF_WEEK day_of_week,uint session_index,datetime &from,datetime &to)'],
   },
   SymbolInfoString: {
     both: [

@@ -14,9 +14,7 @@ export const networkFunctions: FunctionTable = {
   SocketSend: { mql5: ['int(int socket,const uchar &buffer[],uint buffer_len)'] },
   SocketTimeouts: { mql5: ['bool(int socket,uint timeout_send_ms,uint timeout_receive_ms)'] },
   SocketTlsCertificate: {
-    mql5: [
-      'bool(int socket,string &subject,string &issuer,string &serial,string &thumbprint,datetime &expiration)',
-    ],
+    mql5: ['bool(int socket,string &subject,string &issuer,string &serial,string &thumbprint,datetime &expiration)'],
   },
   SocketTlsHandshake: { mql5: ['bool(int socket,string host)'] },
   SocketTlsRead: { mql5: ['int(int socket,uchar &buffer[],uint buffer_maxlen)'] },

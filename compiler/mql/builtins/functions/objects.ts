@@ -6,28 +6,16 @@ export const objectsFunctions: FunctionTable = {
       'bool(long chart_id,string object_name,ENUM_OBJECT object_type,int sub_window,datetime time1,double price1,datetime time2=0,double price2=0,datetime time3=0,double price3=0)',
       'bool(string object_name,int object_type,int sub_window,datetime time1,double price1,datetime time2=0,double price2=0,datetime time3=0,double price3=0)',
     ],
-    mql5: [
-      'bool(long chart_id,string name,ENUM_OBJECT type,int nwin,datetime time1,double price1,...)',
-    ],
+    mql5: ['bool(long chart_id,string name,ENUM_OBJECT type,int nwin,datetime time1,double price1,...)'],
   },
   ObjectDelete: {
-    mql4: [
-      'bool(long chart_id,string object_name)',
-      'bool(string object_name)',
-    ],
-    mql5: [
-      'bool(long chart_id,string name)',
-    ],
+    mql4: ['bool(long chart_id,string object_name)', 'bool(string object_name)'],
+    mql5: ['bool(long chart_id,string name)'],
   },
   ObjectDescription: { mql4: ['string(string object_name)'] },
   ObjectFind: {
-    mql4: [
-      'int(long chart_id,string object_name)',
-      'int(string object_name)',
-    ],
-    mql5: [
-      'int(long chart_id,string name)',
-    ],
+    mql4: ['int(long chart_id,string object_name)', 'int(string object_name)'],
+    mql5: ['int(long chart_id,string name)'],
   },
   ObjectGet: { mql4: ['double(string object_name,int index)'] },
   ObjectGetDouble: {
@@ -63,39 +51,24 @@ export const objectsFunctions: FunctionTable = {
     ],
   },
   ObjectGetTimeByValue: {
-    mql4: [
-      'datetime(long chart_id,string object_name,double value,int line_id=0)',
-    ],
-    mql5: [
-      'datetime(long chart_id,string name,double value,int line_id)',
-    ],
+    mql4: ['datetime(long chart_id,string object_name,double value,int line_id=0)'],
+    mql5: ['datetime(long chart_id,string name,double value,int line_id)'],
   },
   ObjectGetValueByShift: { mql4: ['double(string object_name,int shift)'] },
   ObjectGetValueByTime: {
-    mql4: [
-      'double(long chart_id,string object_name,datetime time,int line_id=0)',
-    ],
-    mql5: [
-      'double(long chart_id,string name,datetime time,int line_id=0)',
-    ],
+    mql4: ['double(long chart_id,string object_name,datetime time,int line_id=0)'],
+    mql5: ['double(long chart_id,string name,datetime time,int line_id=0)'],
   },
   ObjectMove: {
     mql4: [
       'bool(long chart_id,string object_name,int point_index,datetime time,double price)',
       'bool(string object_name,int point_index,datetime time,double price)',
     ],
-    mql5: [
-      'bool(long chart_id,string name,int point_index,datetime time,double price)',
-    ],
+    mql5: ['bool(long chart_id,string name,int point_index,datetime time,double price)'],
   },
   ObjectName: {
-    mql4: [
-      'string(long chart_id,int object_index,int sub_window=-1,int object_type=-1)',
-      'string(int object_index)',
-    ],
-    mql5: [
-      'string(long chart_id,int pos,int sub_window=-1,int type=-1)',
-    ],
+    mql4: ['string(long chart_id,int object_index,int sub_window=-1,int object_type=-1)', 'string(int object_index)'],
+    mql5: ['string(long chart_id,int pos,int sub_window=-1,int type=-1)'],
   },
   ObjectSet: { mql4: ['bool(string object_name,int index,double value)'] },
   ObjectSetDouble: {
@@ -131,9 +104,7 @@ export const objectsFunctions: FunctionTable = {
     ],
   },
   ObjectSetText: {
-    mql4: [
-      'bool(string object_name,string text,int font_size=0,string font_name=NULL,color text_color=clrNONE)',
-    ],
+    mql4: ['bool(string object_name,string text,int font_size=0,string font_name=NULL,color text_color=clrNONE)'],
   },
   ObjectType: { mql4: ['int(string object_name)'] },
   ObjectsDeleteAll: {
@@ -148,13 +119,8 @@ export const objectsFunctions: FunctionTable = {
     ],
   },
   ObjectsTotal: {
-    mql4: [
-      'int(long chart_id,int sub_window=-1,int type=-1)',
-      'int(int type=EMPTY)',
-    ],
-    mql5: [
-      'int(long chart_id,int sub_window=-1,int type=-1)',
-    ],
+    mql4: ['int(long chart_id,int sub_window=-1,int type=-1)', 'int(int type=EMPTY)'],
+    mql5: ['int(long chart_id,int sub_window=-1,int type=-1)'],
   },
   TextGetSize: { both: ['bool(string text,uint &width,uint &height)'] },
   TextOut: {
@@ -163,8 +129,6 @@ export const objectsFunctions: FunctionTable = {
     ],
   },
   TextSetFont: {
-    both: [
-      'bool(string name,int size,uint flags=0,int orientation=0)',
-    ],
+    both: ['bool(string name,int size,uint flags=0,int orientation=0)'],
   },
 }

@@ -80,14 +80,10 @@ export const seriesFunctions: FunctionTable = {
     ],
   },
   CopyTicks: {
-    mql5: [
-      'int(string symbol_name,MqlTick &ticks_array[],uint flags=COPY_TICKS_ALL,ulong from=0,uint count=0)',
-    ],
+    mql5: ['int(string symbol_name,MqlTick &ticks_array[],uint flags=COPY_TICKS_ALL,ulong from=0,uint count=0)'],
   },
   CopyTicksRange: {
-    mql5: [
-      'int(string symbol_name,MqlTick &ticks_array[],uint flags=COPY_TICKS_ALL,ulong from_msc=0,ulong to_msc=0)',
-    ],
+    mql5: ['int(string symbol_name,MqlTick &ticks_array[],uint flags=COPY_TICKS_ALL,ulong from_msc=0,ulong to_msc=0)'],
   },
   CopyTime: {
     both: [
@@ -111,79 +107,43 @@ export const seriesFunctions: FunctionTable = {
     ],
   },
   iBarShift: {
-    mql4: [
-      'int(string symbol,int timeframe,datetime time,bool exact=false)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES timeframe,datetime time,bool exact=false)',
-    ],
+    mql4: ['int(string symbol,int timeframe,datetime time,bool exact=false)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES timeframe,datetime time,bool exact=false)'],
   },
   iBars: { mql4: ['int(string symbol,int timeframe)'], mql5: ['int(string symbol,ENUM_TIMEFRAMES timeframe)'] },
   iClose: {
-    mql4: [
-      'double(string symbol,int timeframe,int shift)',
-    ],
-    mql5: [
-      'double(string symbol,ENUM_TIMEFRAMES timeframe,int shift)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int shift)'],
+    mql5: ['double(string symbol,ENUM_TIMEFRAMES timeframe,int shift)'],
   },
   iHigh: {
-    mql4: [
-      'double(string symbol,int timeframe,int shift)',
-    ],
-    mql5: [
-      'double(string symbol,ENUM_TIMEFRAMES timeframe,int shift)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int shift)'],
+    mql5: ['double(string symbol,ENUM_TIMEFRAMES timeframe,int shift)'],
   },
   iHighest: {
-    mql4: [
-      'int(string symbol,int timeframe,int type,int count=WHOLE_ARRAY,int start=0)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES timeframe,ENUM_SERIESMODE type,int count=WHOLE_ARRAY,int start=0)',
-    ],
+    mql4: ['int(string symbol,int timeframe,int type,int count=WHOLE_ARRAY,int start=0)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES timeframe,ENUM_SERIESMODE type,int count=WHOLE_ARRAY,int start=0)'],
   },
   iLow: {
-    mql4: [
-      'double(string symbol,int timeframe,int shift)',
-    ],
-    mql5: [
-      'double(string symbol,ENUM_TIMEFRAMES timeframe,int shift)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int shift)'],
+    mql5: ['double(string symbol,ENUM_TIMEFRAMES timeframe,int shift)'],
   },
   iLowest: {
-    mql4: [
-      'int(string symbol,int timeframe,int type,int count=WHOLE_ARRAY,int start=0)',
-    ],
-    mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES timeframe,ENUM_SERIESMODE type,int count=WHOLE_ARRAY,int start=0)',
-    ],
+    mql4: ['int(string symbol,int timeframe,int type,int count=WHOLE_ARRAY,int start=0)'],
+    mql5: ['int(string symbol,ENUM_TIMEFRAMES timeframe,ENUM_SERIESMODE type,int count=WHOLE_ARRAY,int start=0)'],
   },
   iOpen: {
-    mql4: [
-      'double(string symbol,int timeframe,int shift)',
-    ],
-    mql5: [
-      'double(string symbol,ENUM_TIMEFRAMES timeframe,int shift)',
-    ],
+    mql4: ['double(string symbol,int timeframe,int shift)'],
+    mql5: ['double(string symbol,ENUM_TIMEFRAMES timeframe,int shift)'],
   },
   iRealVolume: { mql5: ['long(string symbol,ENUM_TIMEFRAMES timeframe,int shift)'] },
   iSpread: { mql5: ['long(string symbol,ENUM_TIMEFRAMES timeframe,int shift)'] },
   iTickVolume: { mql5: ['long(string symbol,ENUM_TIMEFRAMES timeframe,int shift)'] },
   iTime: {
-    mql4: [
-      'datetime(string symbol,int timeframe,int shift)',
-    ],
-    mql5: [
-      'datetime(string symbol,ENUM_TIMEFRAMES timeframe,int shift)',
-    ],
+    mql4: ['datetime(string symbol,int timeframe,int shift)'],
+    mql5: ['datetime(string symbol,ENUM_TIMEFRAMES timeframe,int shift)'],
   },
   iVolume: {
-    mql4: [
-      'long(string symbol,int timeframe,int shift)',
-    ],
-    mql5: [
-      'long(string symbol,ENUM_TIMEFRAMES timeframe,int shift)',
-    ],
+    mql4: ['long(string symbol,int timeframe,int shift)'],
+    mql5: ['long(string symbol,ENUM_TIMEFRAMES timeframe,int shift)'],
   },
 }

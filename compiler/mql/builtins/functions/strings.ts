@@ -2,12 +2,8 @@ import type { FunctionTable } from '../row.ts'
 
 export const stringsFunctions: FunctionTable = {
   CharArrayToString: {
-    mql4: [
-      'string(uchar &array[],int start=0,int count=-1,uint codepage=CP_ACP)',
-    ],
-    mql5: [
-      'string(uchar &array[],int start=0,int count=-1,uint codepage=CP_ACP)',
-    ],
+    mql4: ['string(uchar &array[],int start=0,int count=-1,uint codepage=CP_ACP)'],
+    mql5: ['string(uchar &array[],int start=0,int count=-1,uint codepage=CP_ACP)'],
   },
   CharArrayToStruct: { mql5: ['bool(any &struct_object,const uchar &char_array[],uint start_pos=0)'] },
   CharToStr: { mql4: ['string(uchar char_code)'] },
@@ -18,7 +14,7 @@ export const stringsFunctions: FunctionTable = {
   DoubleToStr: { mql4: ['string(double value,int digits=8)'] },
   DoubleToString: { both: ['string(double value,int digits=8)'] },
   EnumToString: { both: ['string(enum value)'] },
-  IntegerToString: { both: ['string(long number,int str_len=0,ushort fill_symbol=\' \')'] },
+  IntegerToString: { both: ["string(long number,int str_len=0,ushort fill_symbol=' ')"] },
   NormalizeDouble: { both: ['double(double value,int digits)'] },
   ShortArrayToString: { both: ['string(ushort &array[],int start=0,int count=-1)'] },
   ShortToString: { both: ['string(ushort symbol_code)'] },
@@ -42,20 +38,12 @@ export const stringsFunctions: FunctionTable = {
   StringSetLength: { mql5: ['bool(string &string_var,uint new_length)'] },
   StringSplit: { both: ['int(string string_value,ushort separator,string &result[])'] },
   StringSubstr: {
-    mql4: [
-      'string(string string_value,int start_pos,int length=0)',
-    ],
-    mql5: [
-      'string(string string_value,int start_pos,int length=-1)',
-    ],
+    mql4: ['string(string string_value,int start_pos,int length=0)'],
+    mql5: ['string(string string_value,int start_pos,int length=-1)'],
   },
   StringToCharArray: {
-    mql4: [
-      'int(string text_string,uchar &array[],int start=0,int count=-1,uint codepage=CP_ACP)',
-    ],
-    mql5: [
-      'int(string text_string,uchar &array[],int start=0,int count=-1,uint codepage=CP_ACP)',
-    ],
+    mql4: ['int(string text_string,uchar &array[],int start=0,int count=-1,uint codepage=CP_ACP)'],
+    mql5: ['int(string text_string,uchar &array[],int start=0,int count=-1,uint codepage=CP_ACP)'],
   },
   StringToColor: { both: ['color(string color_string)'] },
   StringToDouble: { both: ['double(string value)'] },

@@ -95,9 +95,7 @@ export const tradeFunctions: FunctionTable = {
     mql4: [
       'int(string symbol,int cmd,double volume,double price,int slippage,double stoploss,double takeprofit,string comment=NULL,int magic=0,datetime expiration=0,color arrow_color=clrNONE)',
     ],
-    mql5: [
-      'bool(const MqlTradeRequest &request,MqlTradeResult &result)',
-    ],
+    mql5: ['bool(const MqlTradeRequest &request,MqlTradeResult &result)'],
   },
   OrderSendAsync: { mql5: ['bool(const MqlTradeRequest &request,MqlTradeResult &result)'] },
   OrderStopLoss: { mql4: ['double()'] },

@@ -13,7 +13,8 @@ export function checkFunction(c: Checker, fn: FunctionSymbol): void {
   const { body } = fn.declaration
   if (!body) return
   c.checked.push(fn)
-  if (fn.types.size > 0 || c.parsed.isOfParts) fn.facts = { firstId: firstIdOf(fn), types: [], references: [], conversions: new Map() }
+  if (fn.types.size > 0 || c.parsed.isOfParts)
+    fn.facts = { firstId: firstIdOf(fn), types: [], references: [], conversions: new Map() }
   c.within({ function: fn, owner: fn.owner, environment: fn.types, facts: fn.facts as typeof c.programFacts }, () => {
     fn.slots = fn.params.length
     c.pushScope()
@@ -38,7 +39,10 @@ function declareParameters(c: Checker, fn: FunctionSymbol): void {
     if (c.scope!.names.has(param.name)) c.report('376', param.declarator, { name: param.name })
     c.scope!.names.set(param.name, param)
     const { init } = param.declarator
-    if (init) c.within({ owner: fn.owner, environment: fn.types }, () => checkConversion(c, init, checkExpression(c, init), param.type))
+    if (init)
+      c.within({ owner: fn.owner, environment: fn.types }, () =>
+        checkConversion(c, init, checkExpression(c, init), param.type),
+      )
   }
 }
 
@@ -49,7 +53,8 @@ function checkInitializers(c: Checker, fn: FunctionSymbol, owner: ClassSymbol): 
     const field = owner.members.get(name)
     if (field?.kind === 'field') {
       const { type } = field.variable
-      if (type.kind === 'class') resolveConstructor(c, initializer, type.info as ClassSymbol, initializer.args, initializer)
+      if (type.kind === 'class')
+        resolveConstructor(c, initializer, type.info as ClassSymbol, initializer.args, initializer)
       else for (const arg of initializer.args) checkConversion(c, arg, checkExpression(c, arg), type)
     } else if (owner.base && (owner.base.name === name || owner.base.declaration?.name?.name === name)) {
       resolveConstructor(c, initializer, owner.base, initializer.args, initializer)
@@ -67,7 +72,9 @@ function checkReturns(c: Checker, fn: FunctionSymbol): void {
   if (endsAlways(body)) return
   const isOld = !c.strict || (c.isMql4 && (name === 'start' || name === 'init' || name === 'deinit'))
   const close = { ...body, start: body.end - 1 }
-  const fixes = isNumeric(result) ? [{ title: 'Return 0 at the end', edits: [{ start: body.end - 1, end: body.end - 1, text: ' return(0);\n  ' }] }] : undefined
+  const fixes = isNumeric(result)
+    ? [{ title: 'Return 0 at the end', edits: [{ start: body.end - 1, end: body.end - 1, text: ' return(0);\n  ' }] }]
+    : undefined
   c.report(isOld ? '78' : '117', close, { name }, fixes)
 }
 
@@ -75,7 +82,8 @@ function warnOfUnused(c: Checker, fn: FunctionSymbol): void {
   if (!c.strict || !c.isMain(fn.declaration)) return
   for (const local of fn.locals) {
     const isUnused = !local.read && local.type.kind !== 'class' && (!local.written || local.declarator.init === null)
-    if (isUnused) c.report('31', local.declarator, { name: local.name }, removal(c, fn, local), nameSpan(local.declarator))
+    if (isUnused)
+      c.report('31', local.declarator, { name: local.name }, removal(c, fn, local), nameSpan(local.declarator))
   }
 }
 
@@ -88,7 +96,12 @@ function removal(c: Checker, fn: FunctionSymbol, local: FunctionSymbol['locals']
   const before = /(?:^|[;{}])\s*((?:(?:static|const)\s+)?\w+\s+)$/.exec(text.slice(0, start - body.start))
   const after = /^\s*;/.exec(text.slice(end - body.start))
   if (!before || !after) return undefined
-  return [{ title: 'Remove the declaration', edits: [{ start: start - before[1].length, end: end + after[0].length, text: '' }] }]
+  return [
+    {
+      title: 'Remove the declaration',
+      edits: [{ start: start - before[1].length, end: end + after[0].length, text: '' }],
+    },
+  ]
 }
 
 const nameSpan = (node: FunctionSymbol['locals'][number]['declarator']) => node.name ?? node

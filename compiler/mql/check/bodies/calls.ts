@@ -29,7 +29,8 @@ export function checkCall(c: Checker, node: CallNode): MqlType {
 
 function callNamed(c: Checker, node: CallNode, callee: Identifier): MqlType {
   const { name } = callee
-  const variable = c.local(name) ?? (memberOf(c.owner, name)?.member.kind === 'field' ? undefined : c.variables.get(name))
+  const variable =
+    c.local(name) ?? (memberOf(c.owner, name)?.member.kind === 'field' ? undefined : c.variables.get(name))
   const field = memberOf(c.owner, name)?.member
   if (variable?.type.kind === 'function' || (field?.kind === 'field' && field.variable.type.kind === 'function')) {
     const type = checkExpression(c, callee)
@@ -62,7 +63,9 @@ function methodsOf(c: Checker, symbol: ClassSymbol, name: string): FunctionSymbo
   for (let home: ClassSymbol | null = symbol; home; home = home.base) {
     const member = home.members.get(name)
     if (member?.kind !== 'methods') continue
-    for (const method of member.overloads) if (!list.some((other) => other.virtualSlot !== null && other.virtualSlot === method.virtualSlot)) list.push(method)
+    for (const method of member.overloads)
+      if (!list.some((other) => other.virtualSlot !== null && other.virtualSlot === method.virtualSlot))
+        list.push(method)
     if (!c.isMql4) break
   }
   return list
@@ -75,9 +78,19 @@ function callGlobal(c: Checker, node: CallNode, callee: Expression, name: string
     if (!builtin || takesCall(c, node, own, builtin)) return callOverloads(c, node, own, callee, null, false)
   }
   if (builtin) return callBuiltin(c, node, callee, builtin)
-  const type = findTypeSymbol(c, name) || c.environment.has(name) || c.registry.enums.has(name) || c.registry.structs.has(name)
-    ? findType(c, { kind: 'TypeNode', id: callee.id, start: callee.start, end: callee.end, const: false, name, args: node.typeArguments, elaborated: null })
-    : null
+  const type =
+    findTypeSymbol(c, name) || c.environment.has(name) || c.registry.enums.has(name) || c.registry.structs.has(name)
+      ? findType(c, {
+          kind: 'TypeNode',
+          id: callee.id,
+          start: callee.start,
+          end: callee.end,
+          const: false,
+          name,
+          args: node.typeArguments,
+          elaborated: null,
+        })
+      : null
   if (type) return callType(c, node, type)
   checkAll(c, node.args)
   if (c.isIncomplete) return unknownType
@@ -93,10 +106,14 @@ function takesCall(c: Checker, node: CallNode, own: readonly FunctionSymbol[], b
   const prototypes = c.registry.prototypes(builtin).map(builtinCandidate)
   const known = checkArguments(c, node.args, prototypes)
   const asBuiltin = choose(c, prototypes, node.args, known)
-  const counted = own.filter((fn) => takes(candidateOf(fn), node.args.length) && !(asBuiltin && fn.templates.length > 0))
+  const counted = own.filter(
+    (fn) => takes(candidateOf(fn), node.args.length) && !(asBuiltin && fn.templates.length > 0),
+  )
   if (counted.length === 0) return false
   const types = checkArguments(c, node.args, counted.map(candidateOf))
-  const overloads = counted.flatMap((fn) => (fn.templates.length ? (instantiate(c, fn, node.typeArguments, types) ?? []) : [fn]))
+  const overloads = counted.flatMap((fn) =>
+    fn.templates.length ? (instantiate(c, fn, node.typeArguments, types) ?? []) : [fn],
+  )
   const asOwn = choose(c, overloads.map(candidateOf), node.args, types)
   return asOwn !== null && (asBuiltin === null || Math.floor(asOwn.cost) <= Math.floor(asBuiltin.cost))
 }
@@ -165,33 +182,56 @@ function callPointer(c: Checker, node: CallNode, type: MqlType, callee: Expressi
     return unknownType
   }
   const { params, result } = type.signature
-  if (node.args.length > params.length || node.args.length < params.filter((p) => !p.declarator.init).length) c.report('199', callee, { name: c.textOf(callee) })
+  if (node.args.length > params.length || node.args.length < params.filter((p) => !p.declarator.init).length)
+    c.report('199', callee, { name: c.textOf(callee) })
   c.refer(node, { kind: 'pointer-call' })
   return result
 }
 
 // ------------------------------------------------------------------------------------- own functions
 
-function callOverloads(c: Checker, node: CallNode, declared: readonly FunctionSymbol[], name: Expression, object: Expression | null, qualified: boolean): MqlType {
+function callOverloads(
+  c: Checker,
+  node: CallNode,
+  declared: readonly FunctionSymbol[],
+  name: Expression,
+  object: Expression | null,
+  qualified: boolean,
+): MqlType {
   const types = checkArguments(c, node.args, declared.map(candidateOf))
   const overloads = overloadsFor(c, node, declared, types)
-  const candidates = overloads.length === 1 ? [candidateOf(overloads[0])] : overloads.map((fn) => leveled(fn, overloads))
+  const candidates =
+    overloads.length === 1 ? [candidateOf(overloads[0])] : overloads.map((fn) => leveled(fn, overloads))
   const choice = choose(c, candidates, node.args, types)
   if (!choice) {
     if (overloads.length === 0) c.report('363', name, { name: c.textOf(name) })
     else reportNone(c, node, name, candidates, types, '166')
-    return overloads.every((fn) => fn.result === overloads[0]?.result) ? (overloads[0]?.result ?? unknownType) : unknownType
+    return overloads.every((fn) => fn.result === overloads[0]?.result)
+      ? (overloads[0]?.result ?? unknownType)
+      : unknownType
   }
   const target = overloads[choice.index]
   noteUse(c, target, name, object)
   checkPassed(c, node.args, types, candidates[choice.index])
   const isMethod = target.owner !== null && !target.isStatic
-  if (isMethod && object === null && c.function && (c.function.isStatic || c.function.owner === null) && !(c.function.owner === null && c.owner)) c.report('351', name, { name: target.name })
+  if (
+    isMethod &&
+    object === null &&
+    c.function &&
+    (c.function.isStatic || c.function.owner === null) &&
+    !(c.function.owner === null && c.owner)
+  )
+    c.report('351', name, { name: target.name })
   c.refer(node, { kind: 'call', target, object: isMethod ? object : null, qualified })
   return target.result
 }
 
-function overloadsFor(c: Checker, node: CallNode, declared: readonly FunctionSymbol[], types: readonly MqlType[]): readonly FunctionSymbol[] {
+function overloadsFor(
+  c: Checker,
+  node: CallNode,
+  declared: readonly FunctionSymbol[],
+  types: readonly MqlType[],
+): readonly FunctionSymbol[] {
   const templates = declared.filter((fn) => fn.templates.length > 0)
   if (templates.length === 0) return declared
   // Of two that fit alike the one that is no template wins: it stands first. Types in brackets ask for a template.
@@ -217,7 +257,8 @@ function noteUse(c: Checker, target: FunctionSymbol, name: Expression, object: E
   if (target.declaration.body) enqueue(c, target)
   if (target.deleted) c.report('412', name, { name: target.name })
   if (target.owner && name.kind === 'Identifier') checkAccess(c, target.access, target.owner, name, '214', '264')
-  if (object && !target.isConst && !target.isStatic && target.owner && isConstantObject(c, object)) c.report('279', name, { name: target.name })
+  if (object && !target.isConst && !target.isStatic && target.owner && isConstantObject(c, object))
+    c.report('279', name, { name: target.name })
 }
 
 function isConstantObject(c: Checker, object: Expression): boolean {
@@ -240,7 +281,12 @@ function checkAll(c: Checker, args: readonly (Expression | null)[]): void {
 }
 
 /** Conversions that the chosen candidate asks for. */
-function checkPassed(c: Checker, args: readonly (Expression | null)[], types: readonly MqlType[], candidate: Candidate): void {
+function checkPassed(
+  c: Checker,
+  args: readonly (Expression | null)[],
+  types: readonly MqlType[],
+  candidate: Candidate,
+): void {
   args.forEach((argument, i) => {
     const formal = candidate.params[i]
     if (!argument || !formal || formal.family || formal.type.kind === 'array') return
@@ -251,7 +297,14 @@ function checkPassed(c: Checker, args: readonly (Expression | null)[], types: re
 }
 
 /** Says why no candidate takes the arguments: their number, or the first argument that does not fit. */
-function reportNone(c: Checker, node: { readonly args: readonly (Expression | null)[] | null }, at: NodeBase, candidates: readonly Candidate[], types: readonly MqlType[], whenSeveral: '166' | '199'): void {
+function reportNone(
+  c: Checker,
+  node: { readonly args: readonly (Expression | null)[] | null },
+  at: NodeBase,
+  candidates: readonly Candidate[],
+  types: readonly MqlType[],
+  whenSeveral: '166' | '199',
+): void {
   const args = node.args ?? []
   const name = c.textOf(at)
   const counted = candidates.filter((candidate) => takes(candidate, args.length))
@@ -273,7 +326,13 @@ function reportNone(c: Checker, node: { readonly args: readonly (Expression | nu
     const fit = fitOf(c, params[i], argument, types[i])
     if (!isMismatch(fit)) continue
     const token = c.textOf(argument)
-    c.report(fit.code, argument, { name: token, token, from: typeName(types[i]), to: typeName(params[i].type), expected: typeName(params[i].type) })
+    c.report(fit.code, argument, {
+      name: token,
+      token,
+      from: typeName(types[i]),
+      to: typeName(params[i].type),
+      expected: typeName(params[i].type),
+    })
   }
 }
 
@@ -303,12 +362,14 @@ function checkTail(c: Checker, node: CallNode, types: readonly MqlType[], candid
   for (let i = candidate.params.length; i < types.length; i++) {
     const argument = node.args[i]
     if (argument && types[i].kind === 'array') c.report('120', argument, { token: c.textOf(argument) })
-    else if (argument && types[i].kind === 'class') c.report('246', argument, { name: c.textOf(argument), from: typeName(types[i]), to: 'string' })
+    else if (argument && types[i].kind === 'class')
+      c.report('246', argument, { name: c.textOf(argument), from: typeName(types[i]), to: 'string' })
   }
 }
 
 function resultOf(prototype: Prototype, types: readonly MqlType[]): MqlType {
-  if (prototype.numericResult && types.length > 0) return types.reduce((a, b) => (a === b ? a : traitsOf(a) && traitsOf(b) ? commonNumber(a, b) : a))
+  if (prototype.numericResult && types.length > 0)
+    return types.reduce((a, b) => (a === b ? a : traitsOf(a) && traitsOf(b) ? commonNumber(a, b) : a))
   if (!prototype.objectResult) return prototype.result
   const [type] = types
   return type?.kind === 'class' ? pointerTo(type) : type?.kind === 'pointer' ? type : unknownType
@@ -317,7 +378,13 @@ function resultOf(prototype: Prototype, types: readonly MqlType[]): MqlType {
 // -------------------------------------------------------------------------------------- constructors
 
 /** Chooses the constructor for `new`, a declarator, a temporary or an initializer list, and notes it at `node`. */
-export function resolveConstructor(c: Checker, node: NodeBase, info: ClassSymbol, args: readonly (Expression | null)[], at: NodeBase): void {
+export function resolveConstructor(
+  c: Checker,
+  node: NodeBase,
+  info: ClassSymbol,
+  args: readonly (Expression | null)[],
+  at: NodeBase,
+): void {
   const candidates = info.constructors.map(candidateOf)
   const types = checkArguments(c, args, candidates)
   if (info.constructors.length === 0) {
@@ -340,4 +407,7 @@ export function resolveConstructor(c: Checker, node: NodeBase, info: ClassSymbol
 }
 
 const isCopy = (type: MqlType | undefined, info: ClassSymbol): boolean =>
-  type === undefined || type.kind === 'unknown' || classBehind(type) === info || (type.kind === 'class' && type === classType(info))
+  type === undefined ||
+  type.kind === 'unknown' ||
+  classBehind(type) === info ||
+  (type.kind === 'class' && type === classType(info))

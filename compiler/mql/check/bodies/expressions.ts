@@ -38,8 +38,16 @@ const checkers: ExpressionCheckers = {
   New: (c, node) => checkNew(c, node),
   SizeOf: (c, node) => {
     if (node.operand.kind === 'TypeNode') c.setType(node.operand, resolveType(c, node.operand))
-    else if (node.operand.kind !== 'Identifier' || !findType(c, { ...node.operand, kind: 'TypeNode', const: false, args: [], elaborated: null })) checkExpression(c, node.operand)
-    else c.setType(node.operand, findType(c, { ...node.operand, kind: 'TypeNode', const: false, args: [], elaborated: null })!)
+    else if (
+      node.operand.kind !== 'Identifier' ||
+      !findType(c, { ...node.operand, kind: 'TypeNode', const: false, args: [], elaborated: null })
+    )
+      checkExpression(c, node.operand)
+    else
+      c.setType(
+        node.operand,
+        findType(c, { ...node.operand, kind: 'TypeNode', const: false, args: [], elaborated: null })!,
+      )
     return node.operator === 'typename' ? primitives.string : primitives.int
   },
   InitializerList: (c, node) => {
@@ -86,7 +94,8 @@ function checkIndex(c: Checker, node: NodeOf<'Index'>): MqlType {
     if (isText(indices[i])) checkConversion(c, index, indices[i], primitives.int)
   })
   if (object.kind === 'unknown') return unknownType
-  if (object.kind === 'class' || (object.kind === 'pointer' && object.to.kind === 'class')) return indexOperator(c, node, object)
+  if (object.kind === 'class' || (object.kind === 'pointer' && object.to.kind === 'class'))
+    return indexOperator(c, node, object)
   if (isText(object) && indices.length === 1) return primitives.ushort
   if (object.kind !== 'array') {
     c.report('241', node, { token: '[' }, undefined, { start: node.object.end, end: node.object.end + 1 })
@@ -109,7 +118,8 @@ function checkConditional(c: Checker, node: NodeOf<'Conditional'>): MqlType {
   if (a.kind === 'null') return b
   if (b.kind === 'null') return a
   if (a.kind === 'unknown' || b.kind === 'unknown') return unknownType
-  if (a.kind === 'pointer' && b.kind === 'pointer' && a.to.kind === 'class' && b.to.kind === 'class') return isDerived(a.to.info, b.to.info) ? b : a
+  if (a.kind === 'pointer' && b.kind === 'pointer' && a.to.kind === 'class' && b.to.kind === 'class')
+    return isDerived(a.to.info, b.to.info) ? b : a
   if (a.kind === 'class' && b.kind === 'class') return isDerived(a.info, b.info) ? b : a
   if (a.kind === b.kind) return a
   if (!(a.kind === 'pointer' || b.kind === 'pointer')) c.report('302', node, { token: '?' })
@@ -123,9 +133,18 @@ function checkCast(c: Checker, node: NodeOf<'Cast'>): MqlType {
   if (to.kind === 'unknown' || from.kind === 'unknown') return to
   const scalar = (type: MqlType): boolean => isNumeric(type) || isText(type)
   const object = (type: MqlType): boolean => type.kind === 'class' || type.kind === 'pointer'
-  const fits = (scalar(to) && (scalar(from) || from.kind === 'null')) || (object(to) && (object(from) || from.kind === 'null'))
-    || (to.kind === 'pointer' && isNumeric(from)) || (from.kind === 'pointer' && isNumeric(to)) || to.kind === from.kind
-  if (!fits) c.report(from.kind === 'array' ? '120' : '406', node.operand, { from: typeName(from), to: typeName(to), token: c.textOf(node.operand) })
+  const fits =
+    (scalar(to) && (scalar(from) || from.kind === 'null')) ||
+    (object(to) && (object(from) || from.kind === 'null')) ||
+    (to.kind === 'pointer' && isNumeric(from)) ||
+    (from.kind === 'pointer' && isNumeric(to)) ||
+    to.kind === from.kind
+  if (!fits)
+    c.report(from.kind === 'array' ? '120' : '406', node.operand, {
+      from: typeName(from),
+      to: typeName(to),
+      token: c.textOf(node.operand),
+    })
   // `(CName)pointer` keeps referring to the object.
   return to.kind === 'class' && from.kind === 'pointer' ? pointerTo(to) : to
 }

@@ -1,6 +1,15 @@
 import type { Expression, NodeBase, NodeOf } from '../../syntax/nodes.ts'
 import type { Checker } from '../checker.ts'
-import { checkConversion, commonNumber, distance, isNumeric, isReal, isText, isVoid, traitsOf } from '../types/conversions.ts'
+import {
+  checkConversion,
+  commonNumber,
+  distance,
+  isNumeric,
+  isReal,
+  isText,
+  isVoid,
+  traitsOf,
+} from '../types/conversions.ts'
 import { evaluate } from '../names/constants.ts'
 import { enqueue } from '../names/classes.ts'
 import { checkExpression, checkTest, checkValue } from './expressions.ts'
@@ -45,7 +54,13 @@ export function checkUnary(c: Checker, node: NodeOf<'Unary'>): MqlType {
     return unknownType
   }
   if (operator === '~' && isReal(type)) c.report('150', node, { token: operator })
-  if (operator === '-' && (type === primitives.ulong || type === primitives.uint) && meaningOf(operand).kind !== 'NumberLiteral' && c.strict) c.report('67', node)
+  if (
+    operator === '-' &&
+    (type === primitives.ulong || type === primitives.uint) &&
+    meaningOf(operand).kind !== 'NumberLiteral' &&
+    c.strict
+  )
+    c.report('67', node)
   return promoted(type)
 }
 
@@ -88,7 +103,8 @@ export function checkBinary(c: Checker, node: NodeOf<'Binary'>): MqlType {
     return primitives.bool
   }
   const [a, b] = [checkValue(c, node.left), checkValue(c, node.right)]
-  if (a.kind === 'unknown' || b.kind === 'unknown' || isVoid(a) || isVoid(b)) return comparisons.has(operator) ? primitives.bool : unknownType
+  if (a.kind === 'unknown' || b.kind === 'unknown' || isVoid(a) || isVoid(b))
+    return comparisons.has(operator) ? primitives.bool : unknownType
   const overloaded = userOperator(c, node, operator, a, [node.right])
   if (overloaded) return overloaded
   if (comparisons.has(operator)) return checkComparison(c, node, a, b)
@@ -107,13 +123,24 @@ function checkComparison(c: Checker, node: NodeOf<'Binary'>, a: MqlType, b: MqlT
 
 function areComparable(a: MqlType, b: MqlType): boolean {
   if (distance(a, b) !== null || distance(b, a) !== null) return true
-  const object = (type: MqlType): boolean => type.kind === 'pointer' || type.kind === 'null' || type.kind === 'function' || type.kind === 'class'
+  const object = (type: MqlType): boolean =>
+    type.kind === 'pointer' || type.kind === 'null' || type.kind === 'function' || type.kind === 'class'
   return object(a) && object(b)
 }
 
 function warnOfSigns(c: Checker, node: NodeOf<'Binary'>, a: MqlType, b: MqlType): void {
   const [x, y] = [traitsOf(a), traitsOf(b)]
-  if (!x || !y || x.real || y.real || x.size < 4 || y.size < 4 || x.signed === y.signed || a === primitives.color || b === primitives.color) {
+  if (
+    !x ||
+    !y ||
+    x.real ||
+    y.real ||
+    x.size < 4 ||
+    y.size < 4 ||
+    x.signed === y.signed ||
+    a === primitives.color ||
+    b === primitives.color
+  ) {
     if (isText(a) !== isText(b) && (x || y)) c.report('181', node, {}, undefined, operatorSpan(c, node))
     return
   }
@@ -133,7 +160,10 @@ function operatorSpan(c: Checker, node: NodeOf<'Binary'>): { start: number; end:
 }
 
 function checkConcatenation(c: Checker, node: NodeOf<'Binary'>, a: MqlType, b: MqlType): MqlType {
-  for (const [type, side] of [[a, node.left], [b, node.right]] as const) {
+  for (const [type, side] of [
+    [a, node.left],
+    [b, node.right],
+  ] as const) {
     if (isText(type) || type.kind === 'null') continue
     if (type.kind === 'array') c.report('120', side, { token: c.textOf(side) })
     else if (!isNumeric(type)) c.report('302', node, { token: '+' }, undefined, operatorSpan(c, node))
@@ -144,7 +174,10 @@ function checkConcatenation(c: Checker, node: NodeOf<'Binary'>, a: MqlType, b: M
 
 function checkArithmetic(c: Checker, node: NodeOf<'Binary'>, a: MqlType, b: MqlType): MqlType {
   const { operator } = node
-  const sides = [[a, node.left], [b, node.right]] as const
+  const sides = [
+    [a, node.left],
+    [b, node.right],
+  ] as const
   const array = sides.find(([type]) => type.kind === 'array')
   if (array) {
     c.report('120', array[1], { token: c.textOf(array[1]) })
@@ -173,7 +206,10 @@ function warnOfPrecedence(c: Checker, node: NodeOf<'Binary'>): void {
   if (node.operator !== '||' || !c.strict) return
   for (const side of [node.left, node.right]) {
     if (side.kind !== 'Binary' || side.operator !== '&&') continue
-    const edits = [{ start: side.start, end: side.start, text: '(' }, { start: side.end, end: side.end, text: ')' }]
+    const edits = [
+      { start: side.start, end: side.start, text: '(' },
+      { start: side.end, end: side.end, text: ')' },
+    ]
     c.report('80', side, {}, [{ title: 'Put the && part in parentheses', edits }])
   }
 }
@@ -230,24 +266,42 @@ function checkCompound(c: Checker, node: NodeOf<'Assignment'>, target: MqlType, 
     return
   }
   if (!isNumeric(target) || !(isNumeric(value) || isText(value) || value.kind === 'null')) {
-    c.report(value.kind === 'array' ? '120' : '150', value.kind === 'array' ? node.value : node, { token: value.kind === 'array' ? c.textOf(node.value) : node.operator })
+    c.report(value.kind === 'array' ? '120' : '150', value.kind === 'array' ? node.value : node, {
+      token: value.kind === 'array' ? c.textOf(node.value) : node.operator,
+    })
     return
   }
-  if (integral.has(node.operator.slice(0, -1)) && (isReal(target) || isReal(value))) c.report('150', node, { token: node.operator })
+  if (integral.has(node.operator.slice(0, -1)) && (isReal(target) || isReal(value)))
+    c.report('150', node, { token: node.operator })
   else if (isReal(value) && !isReal(target) && c.strict) checkConversion(c, node.value, value, target, node)
 }
 
 // -------------------------------------------------------------------------------- overloaded operators
 
 /** The operator a class defines for these operands, with its call noted; null where it defines none. */
-function userOperator(c: Checker, node: Expression, operator: string, left: MqlType, args: readonly Expression[]): MqlType | null {
-  const symbol = left.kind === 'class' ? classBehind(left) : left.kind === 'pointer' && operator !== '=' && operator !== '==' && operator !== '!=' && operator !== '*' ? classBehind(left) : null
+function userOperator(
+  c: Checker,
+  node: Expression,
+  operator: string,
+  left: MqlType,
+  args: readonly Expression[],
+): MqlType | null {
+  const symbol =
+    left.kind === 'class'
+      ? classBehind(left)
+      : left.kind === 'pointer' && operator !== '=' && operator !== '==' && operator !== '!=' && operator !== '*'
+        ? classBehind(left)
+        : null
   const member = symbol && memberOf(symbol, `operator${operator}`)?.member
   if (!member || member.kind !== 'methods') return null
   const fits = (method: FunctionSymbol): boolean =>
-    method.params.length === args.length && args.every((arg, i) => distance(c.typeOf(arg), method.params[i].type) !== null)
+    method.params.length === args.length &&
+    args.every((arg, i) => distance(c.typeOf(arg), method.params[i].type) !== null)
   const types = args.map((arg) => c.typeOf(arg))
-  const [templates, plain] = [member.overloads.filter((method) => method.templates.length > 0), member.overloads.filter((method) => method.templates.length === 0)]
+  const [templates, plain] = [
+    member.overloads.filter((method) => method.templates.length > 0),
+    member.overloads.filter((method) => method.templates.length === 0),
+  ]
   const instances = templates.flatMap((method) => instantiate(c, method, [], types) ?? [])
   const target = closest(c, [...plain, ...instances].filter(fits), args)
   if (!target) return null
@@ -257,8 +311,13 @@ function userOperator(c: Checker, node: Expression, operator: string, left: MqlT
   return target.result
 }
 
-function closest(c: Checker, methods: readonly FunctionSymbol[], args: readonly Expression[]): FunctionSymbol | undefined {
-  const total = (method: FunctionSymbol): number => args.reduce((sum, arg, i) => sum + (distance(c.typeOf(arg), method.params[i].type) ?? 99), 0)
+function closest(
+  c: Checker,
+  methods: readonly FunctionSymbol[],
+  args: readonly Expression[],
+): FunctionSymbol | undefined {
+  const total = (method: FunctionSymbol): number =>
+    args.reduce((sum, arg, i) => sum + (distance(c.typeOf(arg), method.params[i].type) ?? 99), 0)
   return [...methods].sort((a, b) => total(a) - total(b))[0]
 }
 

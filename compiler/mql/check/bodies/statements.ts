@@ -89,7 +89,8 @@ function checkFor(c: Checker, node: ForStatement): void {
 /** Only integers are compared, each value once. */
 function checkSwitch(c: Checker, node: SwitchStatement): void {
   const type = checkValue(c, node.subject)
-  if (type.kind !== 'unknown' && (!isNumeric(type) || isReal(type))) c.report('334', node.subject, { token: c.textOf(node.subject) })
+  if (type.kind !== 'unknown' && (!isNumeric(type) || isReal(type)))
+    c.report('334', node.subject, { token: c.textOf(node.subject) })
   c.switches++
   c.pushScope()
   const seen = new Set<number>()
@@ -124,21 +125,44 @@ function checkReturn(c: Checker, node: NodeOf<'ReturnStatement'>): void {
 function warnOfNoEffect(c: Checker, node: NodeOf<'ExpressionStatement'>): void {
   const expression = meaningOf(node.expression)
   if (expression.kind === 'Call') warnOfUnchecked(c, node, expression)
-  if (expression.kind === 'Call' || expression.kind === 'Assignment' || expression.kind === 'Postfix' || expression.kind === 'New' || expression.kind === 'Invalid') return
+  if (
+    expression.kind === 'Call' ||
+    expression.kind === 'Assignment' ||
+    expression.kind === 'Postfix' ||
+    expression.kind === 'New' ||
+    expression.kind === 'Invalid'
+  )
+    return
   if (expression.kind === 'Sequence' || expression.kind === 'Conditional') return
-  if (expression.kind === 'Unary' && (expression.operator === '++' || expression.operator === '--' || expression.operator === 'delete')) return
+  if (
+    expression.kind === 'Unary' &&
+    (expression.operator === '++' || expression.operator === '--' || expression.operator === 'delete')
+  )
+    return
   if (c.referenceOf(expression)?.kind === 'operator' || c.typeOf(expression).kind === 'unknown') return
   const equals = expression.kind === 'Binary' && expression.operator === '==' ? c.textOf(node).indexOf('==') : -1
-  const fixes = equals > 0 ? [{ title: 'Assign with =', edits: [{ start: node.start + equals, end: node.start + equals + 2, text: '=' }] }] : undefined
+  const fixes =
+    equals > 0
+      ? [{ title: 'Assign with =', edits: [{ start: node.start + equals, end: node.start + equals + 2, text: '=' }] }]
+      : undefined
   c.report('178', node.expression, {}, fixes)
 }
 
 /** Requests to the server whose answer nobody looks at. */
-const answers: ReadonlySet<string> = new Set(['OrderSend', 'OrderSendAsync', 'OrderClose', 'OrderCloseBy', 'OrderDelete', 'OrderModify', 'OrderSelect'])
+const answers: ReadonlySet<string> = new Set([
+  'OrderSend',
+  'OrderSendAsync',
+  'OrderClose',
+  'OrderCloseBy',
+  'OrderDelete',
+  'OrderModify',
+  'OrderSelect',
+])
 
 function warnOfUnchecked(c: Checker, node: NodeOf<'ExpressionStatement'>, call: NodeOf<'Call'>): void {
   const reference = c.referenceOf(call)
-  if (c.strict && reference?.kind === 'builtin-call' && answers.has(reference.name)) c.report('83', node.expression, { name: reference.name })
+  if (c.strict && reference?.kind === 'builtin-call' && answers.has(reference.name))
+    c.report('83', node.expression, { name: reference.name })
 }
 
 function warnOfEmpty(c: Checker, body: Statement): void {

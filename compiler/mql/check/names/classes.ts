@@ -1,23 +1,64 @@
-import type { Access, ClassDeclaration, Declarator, EnumDeclaration, FunctionDeclaration, Member, UsingDeclaration, VariableDeclaration } from '../../syntax/nodes.ts'
+import type {
+  Access,
+  ClassDeclaration,
+  Declarator,
+  EnumDeclaration,
+  FunctionDeclaration,
+  Member,
+  UsingDeclaration,
+  VariableDeclaration,
+} from '../../syntax/nodes.ts'
 import type { Checker } from '../checker.ts'
 import { enumMembers } from '../types/enums.ts'
 import { createFunction, sameParameters } from './functions.ts'
 import { typeName } from '../types/intern.ts'
-import { type ClassSymbol, type FunctionSymbol, type TypeEnvironment, type TypeSymbol, createVariable, isDerived, memberOf, noTypes } from './symbols.ts'
+import {
+  type ClassSymbol,
+  type FunctionSymbol,
+  type TypeEnvironment,
+  type TypeSymbol,
+  createVariable,
+  isDerived,
+  memberOf,
+  noTypes,
+} from './symbols.ts'
 import { declaredBehind, declaredType, findTypeSymbol, resolveType } from '../types/type-names.ts'
 import type { MqlType } from '../types/types.ts'
 import { constantOf } from './variables.ts'
 
 /** Makes the symbol of a class; its insides are read when something needs them. */
-export function createClass(declaration: ClassDeclaration, outer: ClassSymbol | null, types: TypeEnvironment = noTypes, name = declaration.name?.name ?? ''): ClassSymbol {
+export function createClass(
+  declaration: ClassDeclaration,
+  outer: ClassSymbol | null,
+  types: TypeEnvironment = noTypes,
+  name = declaration.name?.name ?? '',
+): ClassSymbol {
   return {
-    name, keyword: declaration.keyword, declaration, base: null, fields: [], methods: [], constructors: [], destructor: null,
-    virtuals: [], isAbstract: false, members: new Map(), types, nested: new Map(), final: declaration.final, state: 0, outer,
+    name,
+    keyword: declaration.keyword,
+    declaration,
+    base: null,
+    fields: [],
+    methods: [],
+    constructors: [],
+    destructor: null,
+    virtuals: [],
+    isAbstract: false,
+    members: new Map(),
+    types,
+    nested: new Map(),
+    final: declaration.final,
+    state: 0,
+    outer,
   }
 }
 
 /** The class a template becomes for these arguments. */
-export function declareInstance(c: Checker, template: TypeSymbol & { kind: 'template' }, args: readonly MqlType[]): ClassSymbol {
+export function declareInstance(
+  c: Checker,
+  template: TypeSymbol & { kind: 'template' },
+  args: readonly MqlType[],
+): ClassSymbol {
   const key = args.map(typeName).join(',')
   const known = template.instances.get(key)
   if (known) return known
@@ -44,7 +85,8 @@ export function completeClass(c: Checker, symbol: ClassSymbol): void {
       else readMember(c, symbol, member, access)
     }
   })
-  for (const member of symbol.declaration.members) if (member.kind === 'UsingDeclaration') takeBaseMethods(c, symbol, member)
+  for (const member of symbol.declaration.members)
+    if (member.kind === 'UsingDeclaration') takeBaseMethods(c, symbol, member)
   symbol.isAbstract = symbol.keyword === 'interface' || symbol.virtuals.includes(null)
   symbol.state = 2
   c.classes.push(symbol)
@@ -92,7 +134,8 @@ function readMember(c: Checker, symbol: ClassSymbol, member: Member, access: Acc
   else if (member.kind === 'ClassDeclaration' && member.declarators.length && member.name) {
     const nested = symbol.nested.get(member.name.name)
     for (const declarator of member.declarators) {
-      if (nested?.kind === 'class') addField(c, symbol, declarator, declaredBehind(c, nested.symbol, declarator), access, false, false)
+      if (nested?.kind === 'class')
+        addField(c, symbol, declarator, declaredBehind(c, nested.symbol, declarator), access, false, false)
     }
   } else if (member.kind === 'TypedefDeclaration') {
     const known = findTypeSymbol(c, member.name.name)
@@ -108,7 +151,15 @@ function readFields(c: Checker, symbol: ClassSymbol, node: VariableDeclaration, 
   }
 }
 
-function addField(c: Checker, symbol: ClassSymbol, declarator: Declarator, type: MqlType, access: Access, isStatic: boolean, constant: boolean): void {
+function addField(
+  c: Checker,
+  symbol: ClassSymbol,
+  declarator: Declarator,
+  type: MqlType,
+  access: Access,
+  isStatic: boolean,
+  constant: boolean,
+): void {
   const name = declarator.name.name
   if (symbol.members.has(name)) {
     c.report(symbol.members.get(name)!.kind === 'methods' ? '347' : '129', declarator.name, { name })
@@ -116,7 +167,14 @@ function addField(c: Checker, symbol: ClassSymbol, declarator: Declarator, type:
   }
   if (type.kind === 'class' && (type.info as ClassSymbol).state === 0) completeClass(c, type.info as ClassSymbol)
   const variable = createVariable(
-    { name, type, storage: isStatic ? 'global' : 'field', slot: isStatic ? c.globals.length : symbol.fields.length, declarator, id: declarator.id },
+    {
+      name,
+      type,
+      storage: isStatic ? 'global' : 'field',
+      slot: isStatic ? c.globals.length : symbol.fields.length,
+      declarator,
+      id: declarator.id,
+    },
     { owner: symbol, access, constant },
   )
   if (isStatic) {
@@ -131,7 +189,8 @@ function readMethod(c: Checker, symbol: ClassSymbol, node: FunctionDeclaration, 
   if (method.role === 'constructor') symbol.constructors.push(method)
   else if (method.role === 'destructor') symbol.destructor = method
   else addMethod(c, symbol, method, node)
-  if (symbol.keyword === 'interface' || node.specifiers.includes('virtual') || method.role !== 'constructor') placeVirtual(c, symbol, method, node)
+  if (symbol.keyword === 'interface' || node.specifiers.includes('virtual') || method.role !== 'constructor')
+    placeVirtual(c, symbol, method, node)
   if (node.body && (symbol.types === noTypes || method.isVirtual || method.role !== 'method')) enqueue(c, method)
 }
 
@@ -146,7 +205,14 @@ function addMethod(c: Checker, symbol: ClassSymbol, method: FunctionSymbol, node
     symbol.members.set(method.name, { kind: 'methods', overloads: [method] })
     return
   }
-  if (known.overloads.some((other) => other.templates.length + method.templates.length === 0 && sameParameters(other, method) && other.isConst === method.isConst)) {
+  if (
+    known.overloads.some(
+      (other) =>
+        other.templates.length + method.templates.length === 0 &&
+        sameParameters(other, method) &&
+        other.isConst === method.isConst,
+    )
+  ) {
     c.report('222', node.name, { name: method.name })
     return
   }
@@ -174,13 +240,15 @@ function placeVirtual(c: Checker, symbol: ClassSymbol, method: FunctionSymbol, n
   const base = method.role === 'destructor' ? null : overriddenBy(symbol.base, method)
   if (base && base.virtualSlot !== null) {
     if (base.declaration.specifiers.includes('final')) c.report('402', node.name, { name: method.name })
-    if (base.result !== method.result && base.result.kind !== 'unknown' && base.result.kind !== 'pointer') c.report('265', node.name, { name: method.name })
+    if (base.result !== method.result && base.result.kind !== 'unknown' && base.result.kind !== 'pointer')
+      c.report('265', node.name, { name: method.name })
     method.isVirtual = true
     method.virtualSlot = base.virtualSlot
     symbol.virtuals[base.virtualSlot] = method.isPure ? null : method
     return
   }
-  if (node.specifiers.includes('override') && !(symbol.base === null && c.isIncomplete)) c.report('404', node.name, { name: method.name })
+  if (node.specifiers.includes('override') && !(symbol.base === null && c.isIncomplete))
+    c.report('404', node.name, { name: method.name })
   if (method.role === 'destructor' || !(node.specifiers.includes('virtual') || symbol.keyword === 'interface')) return
   method.isVirtual = true
   method.virtualSlot = symbol.virtuals.length
@@ -190,7 +258,10 @@ function placeVirtual(c: Checker, symbol: ClassSymbol, method: FunctionSymbol, n
 function overriddenBy(base: ClassSymbol | null, method: FunctionSymbol): FunctionSymbol | null {
   for (let home = base; home; home = home.base) {
     const member = home.members.get(method.name)
-    const found = member?.kind === 'methods' ? member.overloads.find((other) => other.isVirtual && sameParameters(other, method)) : undefined
+    const found =
+      member?.kind === 'methods'
+        ? member.overloads.find((other) => other.isVirtual && sameParameters(other, method))
+        : undefined
     if (found) return found
   }
   return null
@@ -218,11 +289,23 @@ export function defineMethod(c: Checker, node: FunctionDeclaration): void {
 }
 
 /** Bodies of template methods outside their class are attached to every instance, present and future. */
-function defineTemplateMethod(c: Checker, template: TypeSymbol & { kind: 'template' }, node: FunctionDeclaration): void {
+function defineTemplateMethod(
+  c: Checker,
+  template: TypeSymbol & { kind: 'template' },
+  node: FunctionDeclaration,
+): void {
   const { declaration } = template
   const members = declaration.members?.map((member) =>
-    member.kind === 'FunctionDeclaration' && member.name.name === node.name.name && member.body === null && member.params.length === node.params.length
-      ? { ...member, body: node.body, initializers: node.initializers, params: node.params.map((p, i) => ({ ...p, init: p.init ?? member.params[i].init })) }
+    member.kind === 'FunctionDeclaration' &&
+    member.name.name === node.name.name &&
+    member.body === null &&
+    member.params.length === node.params.length
+      ? {
+          ...member,
+          body: node.body,
+          initializers: node.initializers,
+          params: node.params.map((p, i) => ({ ...p, init: p.init ?? member.params[i].init })),
+        }
       : member,
   )
   template.declaration = { ...declaration, members: members ?? null }
@@ -233,9 +316,13 @@ function attachBody(c: Checker, symbol: ClassSymbol, node: FunctionDeclaration):
   completeClass(c, symbol)
   const all = [...symbol.methods, ...symbol.constructors, ...(symbol.destructor ? [symbol.destructor] : [])]
   const named = all.filter((method) => method.name === node.name.name)
-  const written = c.within({ owner: symbol, environment: symbol.types }, () => createFunction(c, node, symbol, 'public'))
-  const method = named.find((m) => sameParameters(m, written) && m.isConst === written.isConst) ?? named.find((m) => sameParameters(m, written))
-    ?? (named.length === 1 && named[0].params.length === written.params.length && c.isIncomplete ? named[0] : undefined)
+  const written = c.within({ owner: symbol, environment: symbol.types }, () =>
+    createFunction(c, node, symbol, 'public'),
+  )
+  const method =
+    named.find((m) => sameParameters(m, written) && m.isConst === written.isConst) ??
+    named.find((m) => sameParameters(m, written)) ??
+    (named.length === 1 && named[0].params.length === written.params.length && c.isIncomplete ? named[0] : undefined)
   if (!method) {
     c.report('213', node.name, { name: node.name.name })
     return
@@ -244,7 +331,10 @@ function attachBody(c: Checker, symbol: ClassSymbol, node: FunctionDeclaration):
     c.report('222', node.name, { name: node.name.name })
     return
   }
-  const params = written.params.map((param, i) => ({ ...param, declarator: method.params[i].declarator.init ? method.params[i].declarator : param.declarator }))
+  const params = written.params.map((param, i) => ({
+    ...param,
+    declarator: method.params[i].declarator.init ? method.params[i].declarator : param.declarator,
+  }))
   method.declaration = { ...node, specifiers: [...new Set([...method.declaration.specifiers, ...node.specifiers])] }
   method.params = params
   enqueue(c, method)

@@ -10,25 +10,51 @@ type Value = number | string
 export function evaluate(c: Checker, expression: Expression): Value | null {
   const node = meaningOf(expression)
   switch (node.kind) {
-    case 'NumberLiteral': case 'CharLiteral': case 'ColorLiteral': case 'StringLiteral': return node.value
-    case 'BoolLiteral': return Number(node.value)
-    case 'DateLiteral': return node.value
-    case 'Identifier': return named(c, node.name)
-    case 'ScopedName': return scoped(c, node.scope?.name ?? null, node.name.name)
-    case 'Unary': return unary(node.operator, evaluate(c, node.operand))
-    case 'Binary': return binary(node.operator, evaluate(c, node.left), evaluate(c, node.right))
+    case 'NumberLiteral':
+    case 'CharLiteral':
+    case 'ColorLiteral':
+    case 'StringLiteral':
+      return node.value
+    case 'BoolLiteral':
+      return Number(node.value)
+    case 'DateLiteral':
+      return node.value
+    case 'Identifier':
+      return named(c, node.name)
+    case 'ScopedName':
+      return scoped(c, node.scope?.name ?? null, node.name.name)
+    case 'Unary':
+      return unary(node.operator, evaluate(c, node.operand))
+    case 'Binary':
+      return binary(node.operator, evaluate(c, node.left), evaluate(c, node.right))
     case 'Conditional': {
       const test = evaluate(c, node.test)
       return test === null ? null : evaluate(c, test ? node.whenTrue : node.whenFalse)
     }
-    case 'Cast': return cast(node.type.name, evaluate(c, node.operand))
-    case 'SizeOf': return node.operator === 'sizeof' && node.operand.kind === 'TypeNode' ? (sizes[node.operand.name] ?? null) : null
-    default: return null
+    case 'Cast':
+      return cast(node.type.name, evaluate(c, node.operand))
+    case 'SizeOf':
+      return node.operator === 'sizeof' && node.operand.kind === 'TypeNode' ? (sizes[node.operand.name] ?? null) : null
+    default:
+      return null
   }
 }
 
 const sizes: Readonly<Record<string, number | undefined>> = {
-  char: 1, uchar: 1, bool: 1, short: 2, ushort: 2, int: 4, uint: 4, color: 4, float: 4, long: 8, ulong: 8, double: 8, datetime: 8, string: 12,
+  char: 1,
+  uchar: 1,
+  bool: 1,
+  short: 2,
+  ushort: 2,
+  int: 4,
+  uint: 4,
+  color: 4,
+  float: 4,
+  long: 8,
+  ulong: 8,
+  double: 8,
+  datetime: 8,
+  string: 12,
 }
 
 function named(c: Checker, name: string): Value | null {
@@ -48,7 +74,8 @@ function fieldNamed(c: Checker, name: string) {
 }
 
 function scoped(c: Checker, scope: string | null, name: string): Value | null {
-  if (scope === null) return c.variables.get(name)?.value ?? c.constants.get(name)?.value ?? c.registry.constants.get(name)?.value ?? null
+  if (scope === null)
+    return c.variables.get(name)?.value ?? c.constants.get(name)?.value ?? c.registry.constants.get(name)?.value ?? null
   const symbol = findTypeSymbol(c, scope)
   if (symbol?.kind === 'enum') return symbol.type.members.get(name) ?? null
   if (symbol?.kind === 'class') {
@@ -68,12 +95,22 @@ function unary(operator: string, value: Value | null): Value | null {
 }
 
 const operations: Readonly<Record<string, (a: number, b: number) => number>> = {
-  '*': (a, b) => a * b, '+': (a, b) => a + b, '-': (a, b) => a - b, '<<': (a, b) => a << b, '>>': (a, b) => a >> b,
+  '*': (a, b) => a * b,
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '<<': (a, b) => a << b,
+  '>>': (a, b) => a >> b,
   '&': (a, b) => Number(BigInt.asIntN(64, BigInt(Math.trunc(a)) & BigInt(Math.trunc(b)))),
   '|': (a, b) => Number(BigInt.asIntN(64, BigInt(Math.trunc(a)) | BigInt(Math.trunc(b)))),
-  '^': (a, b) => a ^ b, '<': (a, b) => Number(a < b), '<=': (a, b) => Number(a <= b), '>': (a, b) => Number(a > b),
-  '>=': (a, b) => Number(a >= b), '==': (a, b) => Number(a === b), '!=': (a, b) => Number(a !== b),
-  '&&': (a, b) => Number(a !== 0 && b !== 0), '||': (a, b) => Number(a !== 0 || b !== 0),
+  '^': (a, b) => a ^ b,
+  '<': (a, b) => Number(a < b),
+  '<=': (a, b) => Number(a <= b),
+  '>': (a, b) => Number(a > b),
+  '>=': (a, b) => Number(a >= b),
+  '==': (a, b) => Number(a === b),
+  '!=': (a, b) => Number(a !== b),
+  '&&': (a, b) => Number(a !== 0 && b !== 0),
+  '||': (a, b) => Number(a !== 0 || b !== 0),
 }
 
 function binary(operator: string, a: Value | null, b: Value | null): Value | null {
@@ -89,7 +126,15 @@ function binary(operator: string, a: Value | null, b: Value | null): Value | nul
 
 function cast(type: string, value: Value | null): Value | null {
   if (typeof value !== 'number') return value
-  if (type === 'int' || type === 'long' || type === 'datetime' || type === 'color' || type === 'uint' || type === 'ulong') return Math.trunc(value)
+  if (
+    type === 'int' ||
+    type === 'long' ||
+    type === 'datetime' ||
+    type === 'color' ||
+    type === 'uint' ||
+    type === 'ulong'
+  )
+    return Math.trunc(value)
   if (type === 'uchar') return Math.trunc(value) & 0xff
   if (type === 'ushort') return Math.trunc(value) & 0xffff
   return type === 'bool' ? Number(value !== 0) : value

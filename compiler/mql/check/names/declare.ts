@@ -1,5 +1,13 @@
 import type {
-  ClassDeclaration, Declaration, Declarator, EnumDeclaration, FunctionDeclaration, Identifier, ResourceDirective, TypedefDeclaration, VariableDeclaration,
+  ClassDeclaration,
+  Declaration,
+  Declarator,
+  EnumDeclaration,
+  FunctionDeclaration,
+  Identifier,
+  ResourceDirective,
+  TypedefDeclaration,
+  VariableDeclaration,
 } from '../../syntax/nodes.ts'
 import type { Checker } from '../checker.ts'
 import { completeClass, createClass, defineMethod, enqueue } from './classes.ts'
@@ -38,7 +46,8 @@ function declareClass(c: Checker, node: ClassDeclaration): void {
     c.report('127', node.name!, { name })
     return
   }
-  if (node.templates.length) c.types.set(name, { kind: 'template', declaration: node, outer: null, instances: new Map() })
+  if (node.templates.length)
+    c.types.set(name, { kind: 'template', declaration: node, outer: null, instances: new Map() })
   else c.types.set(name, { kind: 'class', symbol: createClass(node, null) })
 }
 
@@ -88,9 +97,25 @@ function declareResource(c: Checker, node: ResourceDirective): void {
   const dimensions = [...match[3].matchAll(/\[/g)].map(() => null)
   const { id, start, end } = node
   const name: Identifier = { kind: 'Identifier', id, start, end, name: match[2] }
-  const declarator: Declarator = { kind: 'Declarator', id, start, end, pointer: false, reference: false, name, scope: null, dimensions, init: null, args: null }
+  const declarator: Declarator = {
+    kind: 'Declarator',
+    id,
+    start,
+    end,
+    pointer: false,
+    reference: false,
+    name,
+    scope: null,
+    dimensions,
+    init: null,
+    args: null,
+  }
   const type = dimensions.length ? arrayOf(element, dimensions) : element
-  declareGlobal(c, createVariable({ name: match[2], type, storage: 'global', slot: c.globals.length, declarator, id }), declarator)
+  declareGlobal(
+    c,
+    createVariable({ name: match[2], type, storage: 'global', slot: c.globals.length, declarator, id }),
+    declarator,
+  )
 }
 
 function declareVariables(c: Checker, node: VariableDeclaration): void {
@@ -122,13 +147,31 @@ function completeDeclared(c: Checker, node: ClassDeclaration): void {
   if (symbol?.kind === 'class' && symbol.symbol.declaration === node) completeClass(c, symbol.symbol)
   for (const declarator of node.declarators) {
     if (symbol?.kind !== 'class') continue
-    const variable = createVariable({ name: declarator.name.name, type: declaredBehind(c, symbol.symbol, declarator), storage: 'global', slot: c.globals.length, declarator, id: declarator.id })
+    const variable = createVariable({
+      name: declarator.name.name,
+      type: declaredBehind(c, symbol.symbol, declarator),
+      storage: 'global',
+      slot: c.globals.length,
+      declarator,
+      id: declarator.id,
+    })
     declareGlobal(c, variable, declarator)
   }
 }
 
 function declareTypedef(c: Checker, node: TypedefDeclaration): void {
-  const { params, result } = signatureOf(c, { ...node, kind: 'FunctionDeclaration', templates: [], specifiers: [], reference: false, scope: null, voidParams: false, initializers: [], defined: null, body: null })
+  const { params, result } = signatureOf(c, {
+    ...node,
+    kind: 'FunctionDeclaration',
+    templates: [],
+    specifiers: [],
+    reference: false,
+    scope: null,
+    voidParams: false,
+    initializers: [],
+    defined: null,
+    body: null,
+  })
   c.types.set(node.name.name, { kind: 'function', type: { kind: 'function', signature: { params, result } } })
 }
 
@@ -156,6 +199,9 @@ function joinFunction(c: Checker, known: FunctionSymbol, again: FunctionSymbol, 
   }
   known.declaration = node
   known.result = again.result
-  known.params = again.params.map((param, i) => ({ ...param, declarator: known.params[i].declarator.init ? known.params[i].declarator : param.declarator }))
+  known.params = again.params.map((param, i) => ({
+    ...param,
+    declarator: known.params[i].declarator.init ? known.params[i].declarator : param.declarator,
+  }))
   if (known.templates.length === 0) enqueue(c, known)
 }

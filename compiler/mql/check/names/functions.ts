@@ -1,18 +1,39 @@
 import type { Access, FunctionDeclaration, Parameter } from '../../syntax/nodes.ts'
 import type { Checker } from '../checker.ts'
 import { primitives, typeName, unknownType } from '../types/intern.ts'
-import { type ClassSymbol, type FunctionSymbol, type TypeEnvironment, type Variable, createVariable } from './symbols.ts'
+import {
+  type ClassSymbol,
+  type FunctionSymbol,
+  type TypeEnvironment,
+  type Variable,
+  createVariable,
+} from './symbols.ts'
 import { declaredType, resolveType, toPointer } from '../types/type-names.ts'
 import type { MqlType } from '../types/types.ts'
 
 /** The symbol of a function as declared: types of parameters and result, none of its body. */
-export function createFunction(c: Checker, node: FunctionDeclaration, owner: ClassSymbol | null, access: Access, isImport = false): FunctionSymbol {
+export function createFunction(
+  c: Checker,
+  node: FunctionDeclaration,
+  owner: ClassSymbol | null,
+  access: Access,
+  isImport = false,
+): FunctionSymbol {
   const templates = node.templates.map((t) => t.name.name)
-  const environment: TypeEnvironment = templates.length ? new Map([...c.environment, ...templates.map((t) => [t, unknownType] as const)]) : c.environment
+  const environment: TypeEnvironment = templates.length
+    ? new Map([...c.environment, ...templates.map((t) => [t, unknownType] as const)])
+    : c.environment
   const { params, result } = c.within({ owner, environment }, () => signatureOf(c, node))
   const name = node.name.name
   return {
-    name, declaration: node, owner, params, result, access, isImport, templates,
+    name,
+    declaration: node,
+    owner,
+    params,
+    result,
+    access,
+    isImport,
+    templates,
     isStatic: node.specifiers.includes('static') && owner !== null,
     role: roleOf(node, owner),
     virtualSlot: null,
@@ -40,7 +61,11 @@ function roleOf(node: FunctionDeclaration, owner: ClassSymbol | null): FunctionS
 
 export function signatureOf(c: Checker, node: FunctionDeclaration): { params: Variable[]; result: MqlType } {
   const params = node.params.map((param, slot) => parameterOf(c, param, slot))
-  const named = node.returnType ? resolveType(c, node.returnType) : node.name.name.startsWith('~') || node.scope ? primitives.void : primitives.int
+  const named = node.returnType
+    ? resolveType(c, node.returnType)
+    : node.name.name.startsWith('~') || node.scope
+      ? primitives.void
+      : primitives.int
   return { params, result: node.pointer && node.returnType ? toPointer(c, named, node.returnType) : named }
 }
 
@@ -48,11 +73,17 @@ function parameterOf(c: Checker, node: Parameter, slot: number): Variable {
   const type = declaredType(c, node.type, node.pointer, node.dimensions)
   if (type === primitives.void) c.report('143', node)
   if (c.strict && type.kind === 'array' && !node.reference) {
-    const fix = { title: 'Pass the array by reference', edits: node.name ? [{ start: node.name.start, end: node.name.start, text: '&' }] : [] }
+    const fix = {
+      title: 'Pass the array by reference',
+      edits: node.name ? [{ start: node.name.start, end: node.name.start, text: '&' }] : [],
+    }
     c.report('294', node.name ?? node, { name: node.name?.name ?? '' }, [fix])
   }
   if (type.kind === 'class' && !node.reference && type.info.keyword === 'class') {
-    const fix = { title: 'Pass the object by reference', edits: node.name ? [{ start: node.name.start, end: node.name.start, text: '&' }] : [] }
+    const fix = {
+      title: 'Pass the object by reference',
+      edits: node.name ? [{ start: node.name.start, end: node.name.start, text: '&' }] : [],
+    }
     c.report('293', node.name ?? node, { name: node.name?.name ?? '' }, [fix])
   }
   // A pointer's const protects the object, not the pointer.
@@ -66,13 +97,22 @@ function parameterOf(c: Checker, node: Parameter, slot: number): Variable {
 /** The parameters of an array: a parameter's first dimension never counts. */
 function parameterKey(type: MqlType): string {
   if (type.kind !== 'array') return typeName(type)
-  return `${typeName(type.element)}[]${type.dimensions.slice(1).map((d) => `[${d ?? ''}]`).join('')}`
+  return `${typeName(type.element)}[]${type.dimensions
+    .slice(1)
+    .map((d) => `[${d ?? ''}]`)
+    .join('')}`
 }
 
 export function sameParameters(a: FunctionSymbol, b: FunctionSymbol): boolean {
-  return a.params.length === b.params.length && a.params.every((param, i) => {
-    const other = b.params[i]
-    return parameterKey(param.type) === parameterKey(other.type) && (param.reference === other.reference || param.type.kind === 'array')
-      && (!param.reference || param.constant === other.constant)
-  })
+  return (
+    a.params.length === b.params.length &&
+    a.params.every((param, i) => {
+      const other = b.params[i]
+      return (
+        parameterKey(param.type) === parameterKey(other.type) &&
+        (param.reference === other.reference || param.type.kind === 'array') &&
+        (!param.reference || param.constant === other.constant)
+      )
+    })
+  )
 }

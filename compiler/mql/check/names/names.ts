@@ -4,7 +4,14 @@ import { checkExpression } from '../bodies/expressions.ts'
 import { meaningOf } from '../facts.ts'
 import { nullType, primitives, unknownType } from '../types/intern.ts'
 import { enqueue } from './classes.ts'
-import { type ClassSymbol, type FunctionSymbol, type MemberSymbol, type Variable, isDerived, memberOf } from './symbols.ts'
+import {
+  type ClassSymbol,
+  type FunctionSymbol,
+  type MemberSymbol,
+  type Variable,
+  isDerived,
+  memberOf,
+} from './symbols.ts'
 import { findType, resolveType } from '../types/type-names.ts'
 import type { MqlType } from '../types/types.ts'
 import { similarName } from './similar.ts'
@@ -17,7 +24,8 @@ export function checkName(c: Checker, node: Identifier): MqlType {
   const found = memberOf(c.owner, name)
   if (found && found.member.kind !== 'methods') return readMemberValue(c, node, found.member, null, node)
   const [method] = found?.member.kind === 'methods' ? found.member.overloads : []
-  const isElsewhere = c.variables.has(name) || c.constants.has(name) || c.registry.constants.has(name) || c.registry.variables.has(name)
+  const isElsewhere =
+    c.variables.has(name) || c.constants.has(name) || c.registry.constants.has(name) || c.registry.variables.has(name)
   if (method && !isElsewhere) return functionValue(c, node, method)
   return checkGlobalName(c, node, name)
 }
@@ -66,14 +74,17 @@ function propertyValue(c: Checker, node: Expression, written: string): MqlType {
 export function reportUndeclared(c: Checker, node: Expression, name: string): MqlType {
   if (name === '' || c.isIncomplete) return unknownType
   const similar = similarName(c, name)
-  const fixes = similar ? [{ title: `Change to ${similar}`, edits: [{ start: node.start, end: node.end, text: similar }] }] : undefined
+  const fixes = similar
+    ? [{ title: `Change to ${similar}`, edits: [{ start: node.start, end: node.end, text: similar }] }]
+    : undefined
   c.report('256', node, { name }, fixes)
   return unknownType
 }
 
 export function readVariable(c: Checker, node: Expression, variable: Variable): MqlType {
   variable.read = true
-  if (variable.constant && variable.value !== null && variable.input === null) c.refer(node, { kind: 'constant', value: variable.value })
+  if (variable.constant && variable.value !== null && variable.input === null)
+    c.refer(node, { kind: 'constant', value: variable.value })
   else c.refer(node, { kind: 'variable', variable })
   if (variable.storage === 'local' && !variable.written && isSimple(variable.type) && c.strict) {
     variable.written = true
@@ -82,10 +93,17 @@ export function readVariable(c: Checker, node: Expression, variable: Variable): 
   return variable.type
 }
 
-const isSimple = (type: MqlType): boolean => type.kind === 'primitive' ? type !== primitives.string : type.kind === 'enum'
+const isSimple = (type: MqlType): boolean =>
+  type.kind === 'primitive' ? type !== primitives.string : type.kind === 'enum'
 
 /** A field or constant of a class, seen from `object` (null: from inside). */
-function readMemberValue(c: Checker, node: Expression, member: MemberSymbol, object: Expression | null, name: Identifier): MqlType {
+function readMemberValue(
+  c: Checker,
+  node: Expression,
+  member: MemberSymbol,
+  object: Expression | null,
+  name: Identifier,
+): MqlType {
   if (member.kind === 'constant') {
     c.refer(node, { kind: 'constant', value: member.constant.value })
     return member.constant.type
@@ -105,7 +123,14 @@ function readMemberValue(c: Checker, node: Expression, member: MemberSymbol, obj
 }
 
 /** Private members are for the class itself, protected ones for those derived from it as well. */
-export function checkAccess(c: Checker, access: Variable['access'], home: ClassSymbol, node: Identifier, whenPrivate: '211' | '214', whenProtected: '204' | '264'): void {
+export function checkAccess(
+  c: Checker,
+  access: Variable['access'],
+  home: ClassSymbol,
+  node: Identifier,
+  whenPrivate: '211' | '214',
+  whenProtected: '204' | '264',
+): void {
   if (access === 'public') return
   for (let owner = c.owner; owner; owner = owner.outer) {
     if (owner === home || owner.declaration === home.declaration) return
@@ -145,7 +170,8 @@ export function reportMember(c: Checker, symbol: ClassSymbol, name: Identifier):
 }
 
 const hasUnknownBase = (symbol: ClassSymbol): boolean => {
-  for (let current: ClassSymbol | null = symbol; current; current = current.base) if (!current.base && current.declaration?.bases.length) return true
+  for (let current: ClassSymbol | null = symbol; current; current = current.base)
+    if (!current.base && current.declaration?.bases.length) return true
   return false
 }
 
@@ -154,7 +180,10 @@ export function checkScopedName(c: Checker, node: NodeOf<'ScopedName'>): MqlType
   const { scope, name } = node
   if (!scope) return checkGlobalName(c, node, name.name)
   const type = scopeType(c, scope)
-  if (!type) return c.variables.has(name.name) || c.constants.has(name.name) ? checkGlobalName(c, node, name.name) : reportScope(c, scope)
+  if (!type)
+    return c.variables.has(name.name) || c.constants.has(name.name)
+      ? checkGlobalName(c, node, name.name)
+      : reportScope(c, scope)
   if (type.kind === 'enum') {
     const value = type.members.get(name.name)
     if (value === undefined) return reportUndeclared(c, name, name.name)
@@ -193,13 +222,18 @@ export function isPlace(c: Checker, expression: Expression): boolean {
 }
 
 /** The constant that would be changed by changing `expression`, or null. Fields of constant objects count. */
-export function constantBehind(c: Checker, expression: Expression): { readonly name: string; readonly code: '189' | '274' } | null {
+export function constantBehind(
+  c: Checker,
+  expression: Expression,
+): { readonly name: string; readonly code: '189' | '274' } | null {
   const node = meaningOf(expression)
   if (node.kind === 'Index') return c.typeOf(node.object).kind === 'array' ? constantBehind(c, node.object) : null
   const reference = c.referenceOf(node)
-  if (reference?.kind === 'constant' && (node.kind === 'Identifier' || node.kind === 'ScopedName')) return { name: c.textOf(node), code: '189' }
+  if (reference?.kind === 'constant' && (node.kind === 'Identifier' || node.kind === 'ScopedName'))
+    return { name: c.textOf(node), code: '189' }
   if (reference?.kind === 'predefined') return { name: reference.name, code: '189' }
-  if (reference?.kind === 'variable') return reference.variable.constant ? { name: reference.variable.name, code: '189' } : null
+  if (reference?.kind === 'variable')
+    return reference.variable.constant ? { name: reference.variable.name, code: '189' } : null
   if (reference?.kind !== 'field') return null
   if (reference.field.constant) return { name: reference.field.name, code: '189' }
   if (reference.object === null) return c.function?.isConst ? { name: reference.field.name, code: '274' } : null

@@ -16,7 +16,8 @@ export function similarName(c: Checker, name: string): string | null {
   }
   for (let scope = c.scope; scope; scope = scope.parent) for (const known of scope.names.keys()) consider(known)
   for (let owner = c.owner; owner; owner = owner.base) for (const known of owner.members.keys()) consider(known)
-  for (const table of [c.variables, c.functions, c.constants, c.registry.variables, c.registry.constants]) for (const known of table.keys()) consider(known)
+  for (const table of [c.variables, c.functions, c.constants, c.registry.variables, c.registry.constants])
+    for (const known of table.keys()) consider(known)
   return best
 }
 

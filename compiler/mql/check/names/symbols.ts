@@ -1,4 +1,12 @@
-import type { Access, ClassDeclaration, ClassKeyword, Declarator, EnumDeclaration, FunctionDeclaration, Parameter } from '../../syntax/nodes.ts'
+import type {
+  Access,
+  ClassDeclaration,
+  ClassKeyword,
+  Declarator,
+  EnumDeclaration,
+  FunctionDeclaration,
+  Parameter,
+} from '../../syntax/nodes.ts'
 import type { ClassInfo, Facts, FunctionInfo, Storage, VariableInfo } from '../model.ts'
 import type { EnumType, FunctionType, MqlType } from '../types/types.ts'
 
@@ -74,7 +82,12 @@ export interface ConstantSymbol {
 
 export type TypeSymbol =
   | { readonly kind: 'class'; readonly symbol: ClassSymbol }
-  | { readonly kind: 'template'; declaration: ClassDeclaration; readonly outer: ClassSymbol | null; readonly instances: Map<string, ClassSymbol> }
+  | {
+      readonly kind: 'template'
+      declaration: ClassDeclaration
+      readonly outer: ClassSymbol | null
+      readonly instances: Map<string, ClassSymbol>
+    }
   | { readonly kind: 'enum'; readonly type: EnumType; readonly declaration: EnumDeclaration }
   | { readonly kind: 'function'; readonly type: FunctionType }
 
@@ -98,17 +111,35 @@ interface VariableParts {
   readonly id: number
 }
 
-export function createVariable(parts: VariableParts, more: Partial<Omit<Variable, keyof VariableParts>> = {}): Variable {
+export function createVariable(
+  parts: VariableParts,
+  more: Partial<Omit<Variable, keyof VariableParts>> = {},
+): Variable {
   const { name, type, storage, slot, declarator, id } = parts
   return {
-    name, type, storage, slot, declarator, id,
-    reference: more.reference ?? false, constant: more.constant ?? false, input: more.input ?? null, label: more.label ?? null,
-    value: more.value ?? null, owner: more.owner ?? null, access: more.access ?? 'public', read: more.read ?? false, written: more.written ?? false,
+    name,
+    type,
+    storage,
+    slot,
+    declarator,
+    id,
+    reference: more.reference ?? false,
+    constant: more.constant ?? false,
+    input: more.input ?? null,
+    label: more.label ?? null,
+    value: more.value ?? null,
+    owner: more.owner ?? null,
+    access: more.access ?? 'public',
+    read: more.read ?? false,
+    written: more.written ?? false,
   }
 }
 
 /** The member of that name in a class or the nearest of its bases. */
-export function memberOf(symbol: ClassSymbol | null, name: string): { readonly member: MemberSymbol; readonly home: ClassSymbol } | null {
+export function memberOf(
+  symbol: ClassSymbol | null,
+  name: string,
+): { readonly member: MemberSymbol; readonly home: ClassSymbol } | null {
   for (let home = symbol; home; home = home.base) {
     const member = home.members.get(name)
     if (member) return { member, home }

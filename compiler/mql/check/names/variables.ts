@@ -16,7 +16,11 @@ export function constantOf(c: Checker, init: Expression, type: MqlType): number 
   const value = evaluate(c, init)
   if (typeof value === 'string') return isText(type) ? value : null
   if (value === null || !isNumeric(type)) return null
-  return type === primitives.double || type === primitives.float ? value : type === primitives.bool ? Number(value !== 0) : Math.trunc(value)
+  return type === primitives.double || type === primitives.float
+    ? value
+    : type === primitives.bool
+      ? Number(value !== 0)
+      : Math.trunc(value)
 }
 
 /** Declares each name of a global declaration; initializers are checked later, when all names are known. */
@@ -32,7 +36,8 @@ export function declareGlobals(c: Checker, node: VariableDeclaration): void {
 function globalVariable(c: Checker, node: VariableDeclaration, declarator: Declarator, type: MqlType): Variable {
   const { storage } = node
   const input = storage === 'input' || storage === 'sinput' || storage === 'extern' ? storage : null
-  if (input && (type.kind === 'array' || type.kind === 'class') && input !== 'extern') c.report('285', declarator, { name: declarator.name.name })
+  if (input && (type.kind === 'array' || type.kind === 'class') && input !== 'extern')
+    c.report('285', declarator, { name: declarator.name.name })
   const constant = (node.type.const && !declarator.pointer) || input === 'input' || input === 'sinput'
   const label = input && node.comment ? node.comment.text.replace(/^\/\/\s*|^\/\*\s*|\s*\*\/$/g, '') : null
   return createVariable(
@@ -63,10 +68,27 @@ export function declareLocals(c: Checker, node: VariableDeclaration): void {
   }
 }
 
-export function declareLocal(c: Checker, declarator: Declarator, type: MqlType, constant = false, isStatic = false): void {
+export function declareLocal(
+  c: Checker,
+  declarator: Declarator,
+  type: MqlType,
+  constant = false,
+  isStatic = false,
+): void {
   const variable = createVariable(
-    { name: declarator.name.name, type, storage: isStatic ? 'global' : 'local', slot: isStatic ? c.globals.length : c.function!.slots, declarator, id: declarator.id },
-    { constant, reference: declarator.reference, value: constant && declarator.init ? constantOf(c, declarator.init, type) : null },
+    {
+      name: declarator.name.name,
+      type,
+      storage: isStatic ? 'global' : 'local',
+      slot: isStatic ? c.globals.length : c.function!.slots,
+      declarator,
+      id: declarator.id,
+    },
+    {
+      constant,
+      reference: declarator.reference,
+      value: constant && declarator.init ? constantOf(c, declarator.init, type) : null,
+    },
   )
   if (isStatic) c.globals.push(variable)
   else c.function!.slots++
@@ -105,11 +127,13 @@ export function checkInitializer(c: Checker, variable: Variable, declarator: Dec
   for (const size of dimensions) if (size) checkSize(c, size)
   if (init) {
     variable.written = true
-    if (type.kind !== 'class' || !constructsFrom(c, declarator, init, type.info as ClassSymbol)) checkInit(c, init, type)
+    if (type.kind !== 'class' || !constructsFrom(c, declarator, init, type.info as ClassSymbol))
+      checkInit(c, init, type)
   } else if (args) {
     variable.written = true
     checkArguments(c, type, args)
-  } else if (variable.constant && variable.input === null && variable.owner === null && type.kind !== 'class') c.report('389', declarator.name, { name: variable.name })
+  } else if (variable.constant && variable.input === null && variable.owner === null && type.kind !== 'class')
+    c.report('389', declarator.name, { name: variable.name })
   if (type.kind === 'class' && !init) constructDefault(c, declarator, type.info as ClassSymbol, args)
 }
 
@@ -125,16 +149,22 @@ function varyingPart(c: Checker, expression: Expression): Expression | null {
   const reference = c.referenceOf(node)
   if (node.kind === 'Binary') return varyingPart(c, node.left) ?? varyingPart(c, node.right)
   if (node.kind === 'Unary' || node.kind === 'Cast') return varyingPart(c, node.operand)
-  if (node.kind === 'Call') return reference?.kind === 'convert' ? (node.args[0] ? varyingPart(c, node.args[0]) : null) : node
+  if (node.kind === 'Call')
+    return reference?.kind === 'convert' ? (node.args[0] ? varyingPart(c, node.args[0]) : null) : node
   if (reference?.kind === 'predefined') return node
-  const variable = reference?.kind === 'variable' ? reference.variable : reference?.kind === 'field' ? reference.field : null
+  const variable =
+    reference?.kind === 'variable' ? reference.variable : reference?.kind === 'field' ? reference.field : null
   return variable && (!variable.constant || variable.input !== null) ? node : null
 }
 
 /** `CName x=value;` where a constructor or an assignment operator takes the value. */
 function constructsFrom(c: Checker, declarator: Declarator, init: Expression, info: ClassSymbol): boolean {
   const assigned = assignmentsOf(info)
-  if (meaningOf(init).kind === 'InitializerList' || !(assigned.length || info.constructors.some((fn) => takes(candidateOf(fn), 1)))) return false
+  if (
+    meaningOf(init).kind === 'InitializerList' ||
+    !(assigned.length || info.constructors.some((fn) => takes(candidateOf(fn), 1)))
+  )
+    return false
   const from = checkExpression(c, init)
   if (distance(from, classType(info)) !== null) return false
   if (choose(c, info.constructors.map(candidateOf), [init], [from]) === null) return false
@@ -147,7 +177,12 @@ function checkArguments(c: Checker, type: MqlType, args: readonly Expression[]):
   for (const arg of args) checkConversion(c, arg, checkExpression(c, arg), type)
 }
 
-function constructDefault(c: Checker, declarator: Declarator, info: ClassSymbol, args: readonly Expression[] | null): void {
+function constructDefault(
+  c: Checker,
+  declarator: Declarator,
+  info: ClassSymbol,
+  args: readonly Expression[] | null,
+): void {
   if (info.isAbstract) {
     c.report(info.keyword === 'interface' ? '399' : '383', declarator.name, { name: info.name })
     return
@@ -168,11 +203,16 @@ export function checkInit(c: Checker, init: Expression, type: MqlType): void {
   if (type.kind === 'array') checkArrayList(c, node, type)
   else if (type.kind === 'class') {
     node.elements.forEach((element, i) => checkElement(c, element, type.info.fields[i]?.type))
-    if (node.elements.length > type.info.fields.length && type.info.fields.length > 0) c.report('186', node, { name: type.info.name })
+    if (node.elements.length > type.info.fields.length && type.info.fields.length > 0)
+      c.report('186', node, { name: type.info.name })
   } else node.elements.forEach((element) => checkElement(c, element, type))
 }
 
-function checkArrayList(c: Checker, node: Expression & { kind: 'InitializerList' }, type: MqlType & { kind: 'array' }): void {
+function checkArrayList(
+  c: Checker,
+  node: Expression & { kind: 'InitializerList' },
+  type: MqlType & { kind: 'array' },
+): void {
   const [first, ...rest] = type.dimensions
   const inner = rest.length ? arrayOf(type.element, rest) : type.element
   for (const element of node.elements) {
@@ -181,10 +221,12 @@ function checkArrayList(c: Checker, node: Expression & { kind: 'InitializerList'
   }
   const total = rest.reduce<number>((product, size) => product * (size ?? 1), first ?? Infinity)
   const isFlat = rest.length > 0 && node.elements.every((element) => meaningOf(element).kind !== 'InitializerList')
-  if (node.elements.length > (isFlat ? total : (first ?? Infinity))) c.report('186', node, { name: c.textOf(node).slice(0, 40) })
+  if (node.elements.length > (isFlat ? total : (first ?? Infinity)))
+    c.report('186', node, { name: c.textOf(node).slice(0, 40) })
 }
 
 function checkElement(c: Checker, element: Expression, type: MqlType | undefined): void {
-  if (type === undefined || (meaningOf(element).kind === 'NumberLiteral' && !isNumeric(type))) checkExpression(c, element)
+  if (type === undefined || (meaningOf(element).kind === 'NumberLiteral' && !isNumeric(type)))
+    checkExpression(c, element)
   else checkInit(c, element, type)
 }

@@ -15,10 +15,18 @@ interface NumberTraits {
 }
 
 const traits: Readonly<Partial<Record<PrimitiveName, NumberTraits>>> = {
-  bool: { size: 1, signed: false, real: false }, char: { size: 1, signed: true, real: false }, uchar: { size: 1, signed: false, real: false },
-  short: { size: 2, signed: true, real: false }, ushort: { size: 2, signed: false, real: false }, int: { size: 4, signed: true, real: false },
-  uint: { size: 4, signed: false, real: false }, color: { size: 4, signed: false, real: false }, long: { size: 8, signed: true, real: false },
-  ulong: { size: 8, signed: false, real: false }, datetime: { size: 8, signed: true, real: false }, float: { size: 4, signed: true, real: true },
+  bool: { size: 1, signed: false, real: false },
+  char: { size: 1, signed: true, real: false },
+  uchar: { size: 1, signed: false, real: false },
+  short: { size: 2, signed: true, real: false },
+  ushort: { size: 2, signed: false, real: false },
+  int: { size: 4, signed: true, real: false },
+  uint: { size: 4, signed: false, real: false },
+  color: { size: 4, signed: false, real: false },
+  long: { size: 8, signed: true, real: false },
+  ulong: { size: 8, signed: false, real: false },
+  datetime: { size: 8, signed: true, real: false },
+  float: { size: 4, signed: true, real: true },
   double: { size: 8, signed: true, real: true },
 }
 const enumTraits = traits.int!
@@ -106,7 +114,9 @@ export function checkConversion(c: Checker, value: Expression, from: MqlType, to
 
 /** Does a constructor or an assignment operator make such an object of the value? Notes which. */
 function constructs(c: Checker, info: ClassSymbol, value: Expression, from: MqlType): boolean {
-  const makers = [...info.constructors, ...assignmentsOf(info)].flatMap((maker) => (maker.templates.length > 0 ? (instantiate(c, maker, [], [from]) ?? []) : [maker]))
+  const makers = [...info.constructors, ...assignmentsOf(info)].flatMap((maker) =>
+    maker.templates.length > 0 ? (instantiate(c, maker, [], [from]) ?? []) : [maker],
+  )
   const choice = choose(c, makers.map(candidateOf), [value], [from])
   if (!choice) return false
   const target = makers[choice.index]

@@ -6,7 +6,10 @@ import type { ConstantSymbol } from '../names/symbols.ts'
 import type { EnumType } from './types.ts'
 
 /** Values of an enumeration: each one more than the one before, unless written. */
-export function enumMembers(c: Checker, node: EnumDeclaration): { readonly type: EnumType; readonly constants: readonly ConstantSymbol[] } {
+export function enumMembers(
+  c: Checker,
+  node: EnumDeclaration,
+): { readonly type: EnumType; readonly constants: readonly ConstantSymbol[] } {
   const members = new Map<string, number>()
   const type = enumType(node.name?.name ?? '', members)
   const constants: ConstantSymbol[] = []

@@ -1,9 +1,32 @@
-import type { ArrayType, EnumType, MqlType, PointerType, ClassType, PrimitiveName, PrimitiveType, UnknownType } from './types.ts'
+import type {
+  ArrayType,
+  EnumType,
+  MqlType,
+  PointerType,
+  ClassType,
+  PrimitiveName,
+  PrimitiveType,
+  UnknownType,
+} from './types.ts'
 import type { ClassInfo } from '../model.ts'
 
 /** Types that exist once: the same type is the same object, so that comparing types is comparing pointers. */
 const names: readonly PrimitiveName[] = [
-  'void', 'bool', 'char', 'uchar', 'short', 'ushort', 'int', 'uint', 'long', 'ulong', 'float', 'double', 'color', 'datetime', 'string',
+  'void',
+  'bool',
+  'char',
+  'uchar',
+  'short',
+  'ushort',
+  'int',
+  'uint',
+  'long',
+  'ulong',
+  'float',
+  'double',
+  'color',
+  'datetime',
+  'string',
 ]
 
 export const primitives = Object.fromEntries(names.map((name) => [name, { kind: 'primitive', name }])) as {
@@ -45,18 +68,30 @@ export function arrayOf(element: MqlType, dimensions: readonly (number | null)[]
   return type
 }
 
-export const enumType = (name: string, members: ReadonlyMap<string, number>): EnumType => ({ kind: 'enum', name, members })
+export const enumType = (name: string, members: ReadonlyMap<string, number>): EnumType => ({
+  kind: 'enum',
+  name,
+  members,
+})
 
 /** A type as messages show it. */
 export function typeName(type: MqlType): string {
   switch (type.kind) {
-    case 'primitive': return type.name
-    case 'enum': return type.name || 'enum'
-    case 'class': return type.info.name
-    case 'pointer': return type.to.kind === 'class' ? `${type.to.info.name}*` : 'pointer'
-    case 'array': return `${typeName(type.element)}${type.dimensions.map((d) => `[${d ?? ''}]`).join('')}`
-    case 'function': return 'function'
-    case 'null': return 'NULL'
-    case 'unknown': return 'unknown'
+    case 'primitive':
+      return type.name
+    case 'enum':
+      return type.name || 'enum'
+    case 'class':
+      return type.info.name
+    case 'pointer':
+      return type.to.kind === 'class' ? `${type.to.info.name}*` : 'pointer'
+    case 'array':
+      return `${typeName(type.element)}${type.dimensions.map((d) => `[${d ?? ''}]`).join('')}`
+    case 'function':
+      return 'function'
+    case 'null':
+      return 'NULL'
+    case 'unknown':
+      return 'unknown'
   }
 }

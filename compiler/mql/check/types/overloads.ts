@@ -37,7 +37,11 @@ export function candidateOf(fn: FunctionSymbol): Candidate {
 
 function makeCandidate(fn: FunctionSymbol): Candidate {
   const params = fn.params.map((param) => ({
-    type: param.type, reference: param.reference, constant: param.constant, optional: param.declarator.init !== null, family: null,
+    type: param.type,
+    reference: param.reference,
+    constant: param.constant,
+    optional: param.declarator.init !== null,
+    family: null,
     deduced: 'type' in param.declarator && fn.types.has(param.declarator.type.name),
   }))
   return { params, required: params.filter((param) => !param.optional).length, variadic: false }
@@ -65,11 +69,18 @@ export function fitOf(c: Checker, formal: Formal, argument: Expression, from: Mq
   if (from.kind === 'array' && formal.family !== 'any') return mismatch('120')
   if (formal.family) return fitFamily(formal, from)
   if (formal.reference) return fitReference(c, formal, argument, from)
-  if (formal.type.kind === 'class' && from.kind === 'pointer') return distance(from, formal.type) === null ? mismatch('246') : 2
+  if (formal.type.kind === 'class' && from.kind === 'pointer')
+    return distance(from, formal.type) === null ? mismatch('246') : 2
   return distance(from, formal.type) ?? mismatch('246')
 }
 
-function fitArray(c: Checker, formal: Formal, argument: Expression, from: MqlType, to: MqlType & { kind: 'array' }): number | Mismatch {
+function fitArray(
+  c: Checker,
+  formal: Formal,
+  argument: Expression,
+  from: MqlType,
+  to: MqlType & { kind: 'array' },
+): number | Mismatch {
   if (from.kind === 'null') return 1
   if (from.kind !== 'array') return mismatch('241')
   if (to.element.kind === 'unknown') return 1
@@ -77,22 +88,33 @@ function fitArray(c: Checker, formal: Formal, argument: Expression, from: MqlTyp
     return formal.builtin && sameSize(from.element, to.element) ? 1 : mismatch('246')
   }
   if (to.dimensions.length !== from.dimensions.length) return mismatch('246')
-  if (!formal.constant && !formal.deduced && constantBehind(c, argument) && isArrayOfConstants(c, argument)) return mismatch('202')
+  if (!formal.constant && !formal.deduced && constantBehind(c, argument) && isArrayOfConstants(c, argument))
+    return mismatch('202')
   return 0
 }
 
 /** A constant array may not be handed to a function that could change it; predefined series are only read anyway. */
-const isArrayOfConstants = (c: Checker, argument: Expression): boolean => c.referenceOf(argument)?.kind === 'variable' || c.referenceOf(argument)?.kind === 'field'
+const isArrayOfConstants = (c: Checker, argument: Expression): boolean =>
+  c.referenceOf(argument)?.kind === 'variable' || c.referenceOf(argument)?.kind === 'field'
 
 const sameClass = (a: MqlType, b: MqlType): boolean =>
-  (a.kind === 'class' && b.kind === 'class' && isDerived(a.info, b.info)) || (a.kind === 'pointer' && b.kind === 'pointer' && a.to.kind === 'class' && b.to.kind === 'class' && isDerived(a.to.info, b.to.info))
+  (a.kind === 'class' && b.kind === 'class' && isDerived(a.info, b.info)) ||
+  (a.kind === 'pointer' &&
+    b.kind === 'pointer' &&
+    a.to.kind === 'class' &&
+    b.to.kind === 'class' &&
+    isDerived(a.to.info, b.to.info))
 
 function fitFamily(formal: Formal, from: MqlType): number | Mismatch {
   switch (formal.family) {
-    case 'enum': return from.kind === 'enum' ? 0 : mismatch('321')
-    case 'object': return from.kind === 'class' || from.kind === 'pointer' || from.kind === 'null' ? 0 : mismatch('246')
-    case 'numeric': return traitsOf(from) || from.kind === 'null' ? 0 : isText(from) ? 9 : mismatch('246')
-    default: return 0
+    case 'enum':
+      return from.kind === 'enum' ? 0 : mismatch('321')
+    case 'object':
+      return from.kind === 'class' || from.kind === 'pointer' || from.kind === 'null' ? 0 : mismatch('246')
+    case 'numeric':
+      return traitsOf(from) || from.kind === 'null' ? 0 : isText(from) ? 9 : mismatch('246')
+    default:
+      return 0
   }
 }
 
@@ -101,7 +123,8 @@ function fitReference(c: Checker, formal: Formal, argument: Expression, from: Mq
   if (type.kind === 'class') {
     const target = from.kind === 'pointer' ? from.to : from
     if (target.kind === 'unknown') return 0
-    if (target.kind !== 'class' || !isDerived(target.info, type.info)) return mismatch(from.kind === 'class' || from.kind === 'pointer' ? '246' : '201')
+    if (target.kind !== 'class' || !isDerived(target.info, type.info))
+      return mismatch(from.kind === 'class' || from.kind === 'pointer' ? '246' : '201')
     if (!formal.constant && from.kind === 'class' && constantBehind(c, argument)) return mismatch('202')
     return (target.info === type.info ? 0 : 1) + (from.kind === 'pointer' ? 1 : 0)
   }
@@ -132,7 +155,12 @@ export interface Choice {
 }
 
 /** The candidate that fits best; null where none does. */
-export function choose(c: Checker, candidates: readonly Candidate[], args: readonly (Expression | null)[], types: readonly MqlType[]): Choice | null {
+export function choose(
+  c: Checker,
+  candidates: readonly Candidate[],
+  args: readonly (Expression | null)[],
+  types: readonly MqlType[],
+): Choice | null {
   let best: Choice | null = null
   candidates.forEach((candidate, index) => {
     if (!takes(candidate, args.length)) return

@@ -8,7 +8,12 @@ import { resolveType, toPointer } from './type-names.ts'
 import type { MqlType } from './types.ts'
 
 /** The function a template becomes for a call; null where its types cannot be told from the arguments. */
-export function instantiate(c: Checker, fn: FunctionSymbol, written: NodeOf<'Call'>['typeArguments'], types: readonly MqlType[]): FunctionSymbol | null {
+export function instantiate(
+  c: Checker,
+  fn: FunctionSymbol,
+  written: NodeOf<'Call'>['typeArguments'],
+  types: readonly MqlType[],
+): FunctionSymbol | null {
   if (types.length > fn.params.length || types.length < fn.params.filter((p) => !p.declarator.init).length) return null
   const bound = new Map<string, MqlType>()
   fn.templates.forEach((name, i) => {
@@ -30,14 +35,28 @@ function instanceOf(c: Checker, fn: FunctionSymbol, bound: ReadonlyMap<string, M
   if (known) return known
   const environment = new Map([...fn.types, ...bound])
   const instance = c.within({ owner: fn.owner, environment }, () =>
-    createFunction(c, { ...fn.declaration, templates: [], scope: null }, fn.owner, fn.access))
-  const made: FunctionSymbol = { ...instance, types: environment, params: instance.params.map((p, i) => ({ ...p, declarator: fn.params[i]?.declarator.init ? fn.params[i].declarator : p.declarator })) }
+    createFunction(c, { ...fn.declaration, templates: [], scope: null }, fn.owner, fn.access),
+  )
+  const made: FunctionSymbol = {
+    ...instance,
+    types: environment,
+    params: instance.params.map((p, i) => ({
+      ...p,
+      declarator: fn.params[i]?.declarator.init ? fn.params[i].declarator : p.declarator,
+    })),
+  }
   fn.instances.set(key, made)
   return made
 }
 
 /** Matches a parameter's type against an argument's: `T`, `T &x[]`, `T *`, `CArray<T>`. */
-function deduce(templates: readonly string[], bound: Map<string, MqlType>, param: TypeNode, pointer: boolean, argument: MqlType): void {
+function deduce(
+  templates: readonly string[],
+  bound: Map<string, MqlType>,
+  param: TypeNode,
+  pointer: boolean,
+  argument: MqlType,
+): void {
   const plain = argument.kind === 'array' ? argument.element : argument
   if (templates.includes(param.name)) {
     const type = pointer && plain.kind === 'pointer' ? plain.to : plain

@@ -13,12 +13,18 @@ const opaque: ReadonlySet<string> = new Set(['matrix', 'matrixf', 'matrixc', 've
 export function resolveType(c: Checker, node: TypeNode): MqlType {
   const type = findType(c, node)
   if (type) return type
-  if (!c.isIncomplete) c.report('256', node, { name: node.name }, undefined, { start: node.start, end: node.start + node.name.length })
+  if (!c.isIncomplete)
+    c.report('256', node, { name: node.name }, undefined, { start: node.start, end: node.start + node.name.length })
   return unknownType
 }
 
 /** The type of a variable or parameter: name, `*`, brackets. */
-export function declaredType(c: Checker, node: TypeNode, pointer: boolean, dimensions: readonly (Expression | null)[]): MqlType {
+export function declaredType(
+  c: Checker,
+  node: TypeNode,
+  pointer: boolean,
+  dimensions: readonly (Expression | null)[],
+): MqlType {
   const named = resolveType(c, node)
   const element = pointer ? toPointer(c, named, node) : named
   return dimensioned(c, element, dimensions)
@@ -29,7 +35,12 @@ export const declaredBehind = (c: Checker, symbol: ClassSymbol, { pointer, dimen
   dimensioned(c, pointer ? pointerTo(classType(symbol)) : classType(symbol), dimensions)
 
 const dimensioned = (c: Checker, element: MqlType, dimensions: readonly (Expression | null)[]): MqlType =>
-  dimensions.length ? arrayOf(element, dimensions.map((size) => dimension(c, size))) : element
+  dimensions.length
+    ? arrayOf(
+        element,
+        dimensions.map((size) => dimension(c, size)),
+      )
+    : element
 
 function dimension(c: Checker, size: Expression | null): number | null {
   if (!size) return null
@@ -79,10 +90,14 @@ export function findTypeSymbol(c: Checker, name: string): TypeSymbol | undefined
 
 function typeOfSymbol(c: Checker, symbol: TypeSymbol, node: TypeNode): MqlType {
   switch (symbol.kind) {
-    case 'class': return classType(symbol.symbol)
-    case 'enum': return symbol.type
-    case 'function': return symbol.type
-    case 'template': return templateType(c, symbol, node)
+    case 'class':
+      return classType(symbol.symbol)
+    case 'enum':
+      return symbol.type
+    case 'function':
+      return symbol.type
+    case 'template':
+      return templateType(c, symbol, node)
   }
 }
 

@@ -1,7 +1,8 @@
 import type { ClassInfo, FunctionSignature } from '../model.ts'
 
 /** MQL types. Interned (intern.ts): the same type is the same object. */
-export type MqlType = PrimitiveType | EnumType | ClassType | PointerType | ArrayType | FunctionType | NullType | UnknownType
+export type MqlType =
+  PrimitiveType | EnumType | ClassType | PointerType | ArrayType | FunctionType | NullType | UnknownType
 
 export type PrimitiveName =
   | 'void'

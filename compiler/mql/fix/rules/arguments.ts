@@ -21,9 +21,16 @@ type Alignment = readonly number[]
  * the missing value follows from the chart the program runs on, the value is written. All else is a question.
  */
 export function wrongArguments(context: FixContext): Proposal[] {
-  const { text, view, diagnostic: { start } } = context
-  const seen = view.nodes.find(({ node }) => node.kind === 'Call'
-    && (node.callee.kind === 'MemberAccess' ? node.callee.name.start : node.callee.start) === start)
+  const {
+    text,
+    view,
+    diagnostic: { start },
+  } = context
+  const seen = view.nodes.find(
+    ({ node }) =>
+      node.kind === 'Call' &&
+      (node.callee.kind === 'MemberAccess' ? node.callee.name.start : node.callee.start) === start,
+  )
   const call = seen?.node
   if (!seen || call?.kind !== 'Call') return []
   const old: Proposal[] = oldCalls(context).map((fix) => ({ ...fix, sureness: 'certain' }))
@@ -35,7 +42,8 @@ export function wrongArguments(context: FixContext): Proposal[] {
   const long = forms.filter((form) => form.length < args.length)
   const close = text.lastIndexOf(')', call.end - 1)
   const open = text.indexOf('(', call.callee.end)
-  if (short.length > 0) return short.flatMap((form) => tooFew(context, { name, args, form, open, close, facts: seen.facts }))
+  if (short.length > 0)
+    return short.flatMap((form) => tooFew(context, { name, args, form, open, close, facts: seen.facts }))
   return long.flatMap((form) => tooMany(context, { name, args, form, open, close, facts: seen.facts }))
 }
 
@@ -57,15 +65,20 @@ function formsOf({ view, dialect }: FixContext, { callee }: NodeOf<'Call'>, fact
     const object = typeOf(facts, callee.object)
     const target = object.kind === 'pointer' ? object.to : object
     const methods = target.kind === 'class' ? target.info.methods.filter((one) => one.name === name) : []
-    return methods.map(({ params }) => params.map(({ name: word, type, declarator }) =>
-      ({ name: word, type, optional: declarator.init !== null })))
+    return methods.map(({ params }) =>
+      params.map(({ name: word, type, declarator }) => ({ name: word, type, optional: declarator.init !== null })),
+    )
   }
   const own = view.checked.functions.filter((fn) => fn.name === name && fn.owner === null)
-  if (own.length > 0) return own.map(({ params }) =>
-    params.map(({ name: word, type, declarator }) => ({ name: word, type, optional: declarator.init !== null })))
+  if (own.length > 0)
+    return own.map(({ params }) =>
+      params.map(({ name: word, type, declarator }) => ({ name: word, type, optional: declarator.init !== null })),
+    )
   const registry = registryOf(dialect)
   if (registry.canonical(name) === undefined) return []
-  return registry.prototypes(name).filter(({ variadic }) => !variadic)
+  return registry
+    .prototypes(name)
+    .filter(({ variadic }) => !variadic)
     .map(({ params }) => params.map(({ name: word, type, optional }) => ({ name: word, type, optional })))
 }
 
@@ -74,37 +87,66 @@ function formsOf({ view, dialect }: FixContext, { callee }: NodeOf<'Call'>, fact
 /** Values that follow from where the program runs, by the parameter's name. */
 function valueFor({ name, type }: Formal, { dialect }: FixContext): string | null {
   if (/^(symbol|symbol_name)$/.test(name)) return dialect === 'mql5' ? '_Symbol' : 'Symbol()'
-  if (/^(timeframe|period)$/.test(name) && (type.kind === 'enum' || dialect === 'mql4')) return dialect === 'mql5' ? '_Period'
-    : 'Period()'
+  if (/^(timeframe|period)$/.test(name) && (type.kind === 'enum' || dialect === 'mql4'))
+    return dialect === 'mql5' ? '_Period' : 'Period()'
   return /^chart_id$/.test(name) ? '0' : null
 }
 
 /** Parameters for which 0 means "none". */
-const noneIsZero: Readonly<Record<string, string>> = { stoploss: 'no stop loss', takeprofit: 'no take profit', sl: 'no stop loss',
-  tp: 'no take profit' }
+const noneIsZero: Readonly<Record<string, string>> = {
+  stoploss: 'no stop loss',
+  takeprofit: 'no take profit',
+  sl: 'no stop loss',
+  tp: 'no take profit',
+}
 
 function tooFew(context: FixContext, site: CallSite): Proposal[] {
   const { name, args, form, facts } = site
-  const ways = alignments(args.length, required(form)).filter((way) => way.every((at, i) => fits(typeOf(facts, args[i]), form[at].type)))
+  const ways = alignments(args.length, required(form)).filter((way) =>
+    way.every((at, i) => fits(typeOf(facts, args[i]), form[at].type)),
+  )
   const missing = ways.map((way) => form.slice(0, required(form)).filter((_, at) => !way.includes(at)))
   const known = ways.length === 1 ? missing[0].map((formal) => valueFor(formal, context)) : []
   const isChart = ways.length === 1 && missing[0].every((formal) => formal.name === 'chart_id')
   if (ways.length === 1 && known.every((value) => value !== null)) {
-    return [written(context, site, ways[0], known, isChart ? 'certain' : 'guess',
-      `Name what is missing: ${missing[0].map((formal) => formal.name).join(', ')}`)]
+    return [
+      written(
+        context,
+        site,
+        ways[0],
+        known,
+        isChart ? 'certain' : 'guess',
+        `Name what is missing: ${missing[0].map((formal) => formal.name).join(', ')}`,
+      ),
+    ]
   }
   const options = ways.flatMap((way, i): (Fix | string)[] => {
-    const values = missing[i].map((formal) => (Object.hasOwn(noneIsZero, formal.name) ? '0' : valueFor(formal, context)))
+    const values = missing[i].map((formal) =>
+      Object.hasOwn(noneIsZero, formal.name) ? '0' : valueFor(formal, context),
+    )
     const title = `${missing[i].map((formal) => formal.name).join(' and ')} is missing`
-    if (name === 'NormalizeDouble' && missing[i][0]?.name === 'digits') return [written(context, site, way,
-      [context.dialect === 'mql5' ? '_Digits' : 'Digits'], 'ask', 'Digits of the symbol')]
+    if (name === 'NormalizeDouble' && missing[i][0]?.name === 'digits')
+      return [
+        written(context, site, way, [context.dialect === 'mql5' ? '_Digits' : 'Digits'], 'ask', 'Digits of the symbol'),
+      ]
     return values.every((value) => value !== null)
-      ? [written(context, site, way, values, 'ask',
-      `${title}: ${missing[i].map((formal) => noneIsZero[formal.name] ?? valueFor(formal, context)).join(', ')}`)]
-        : [`${title}: write the value you mean`]
+      ? [
+          written(
+            context,
+            site,
+            way,
+            values,
+            'ask',
+            `${title}: ${missing[i].map((formal) => noneIsZero[formal.name] ?? valueFor(formal, context)).join(', ')}`,
+          ),
+        ]
+      : [`${title}: write the value you mean`]
   })
   const most = options.slice(0, 6)
-  return ask(`${countOf(site)}. Which is missing?`, most.length > 0 ? most : ['Write the arguments in the order of the parameters'])
+  return ask(
+    `${countOf(site)}. Which is missing?`,
+    most.length > 0 ? most : ['Write the arguments in the order of the parameters'],
+  )
 }
 
 /** `f takes 2 arguments (a, b) and has 3`. */
@@ -113,8 +155,14 @@ function countOf({ name, form, args }: CallSite): string {
   return `${name} takes ${count} ${count === 1 ? 'argument' : 'arguments'} (${form.map((formal) => formal.name).join(', ')}) and has ${args.length}`
 }
 
-function written({ text }: FixContext, { args, form, open, close }: CallSite, way: Alignment, values: readonly (string | null)[],
-  sureness: Proposal['sureness'], title: string): Proposal {
+function written(
+  { text }: FixContext,
+  { args, form, open, close }: CallSite,
+  way: Alignment,
+  values: readonly (string | null)[],
+  sureness: Proposal['sureness'],
+  title: string,
+): Proposal {
   const rest = [...values]
   const list = form.slice(0, required(form)).map((_, at) => {
     const i = way.indexOf(at)
@@ -127,8 +175,11 @@ function written({ text }: FixContext, { args, form, open, close }: CallSite, wa
 function alignments(count: number, places: number): Alignment[] {
   if (places - count > 3) return []
   const build = (from: number, left: number): number[][] =>
-    (left === 0 ? [[]] : Array.from({ length: places - from - left + 1 }, (_, k) => from + k)
-      .flatMap((at) => build(at + 1, left - 1).map((rest) => [at, ...rest])))
+    left === 0
+      ? [[]]
+      : Array.from({ length: places - from - left + 1 }, (_, k) => from + k).flatMap((at) =>
+          build(at + 1, left - 1).map((rest) => [at, ...rest]),
+        )
   return build(0, count)
 }
 
@@ -162,19 +213,36 @@ function tooMany({ text }: FixContext, site: CallSite): Proposal[] {
   const { name, args, form, open, close, facts } = site
   const extra = args.length - form.length
   const textOf = ({ start, end }: Expression): string => text.slice(start, end)
-  if (form.length === 0) return args.every((arg) => isPlain(arg))
-    ? [replace('certain', `${name} takes no arguments`, open + 1, close, '')] : []
-  const ways = extra > 2 ? [] : alignments(form.length, args.length)
-    .filter((kept) => kept.every((at, i) => fits(typeOf(facts, args[at]), form[i].type)))
-  const options = ways.filter((kept) => args.every((arg, i) => kept.includes(i) || isPlain(arg))).map((kept): Proposal => {
-    const gone = args.filter((_, i) => !kept.includes(i)).map((arg) => text.slice(arg.start, arg.end))
-    return replace('ask', `Without ${gone.join(' and ')}`, open + 1, close, kept.map((i) => text.slice(args[i].start, args[i].end))
-      .join(','))
-  })
+  if (form.length === 0)
+    return args.every((arg) => isPlain(arg))
+      ? [replace('certain', `${name} takes no arguments`, open + 1, close, '')]
+      : []
+  const ways =
+    extra > 2
+      ? []
+      : alignments(form.length, args.length).filter((kept) =>
+          kept.every((at, i) => fits(typeOf(facts, args[at]), form[i].type)),
+        )
+  const options = ways
+    .filter((kept) => args.every((arg, i) => kept.includes(i) || isPlain(arg)))
+    .map((kept): Proposal => {
+      const gone = args.filter((_, i) => !kept.includes(i)).map((arg) => text.slice(arg.start, arg.end))
+      return replace(
+        'ask',
+        `Without ${gone.join(' and ')}`,
+        open + 1,
+        close,
+        kept.map((i) => text.slice(args[i].start, args[i].end)).join(','),
+      )
+    })
   // The same value twice in a row, as after pasting: without one of them the call is what it was.
   const pasted = extra === 1 ? args.findIndex((arg, i) => i > 0 && textOf(arg) === textOf(args[i - 1])) : -1
-  if (pasted > 0) return [replace('guess', `Remove the second ${textOf(args[pasted])}`, args[pasted - 1].end, args[pasted].end, '')]
+  if (pasted > 0)
+    return [replace('guess', `Remove the second ${textOf(args[pasted])}`, args[pasted - 1].end, args[pasted].end, '')]
   const twins = new Set(options.map(({ edits }) => edits[0].text))
   if (twins.size === 1) return [{ ...options[0], sureness: 'guess' }]
-  return ask(`${countOf(site)}. Which one goes?`, options.length > 0 ? options : ['Leave out the one that is not meant'])
+  return ask(
+    `${countOf(site)}. Which one goes?`,
+    options.length > 0 ? options : ['Leave out the one that is not meant'],
+  )
 }

@@ -19,7 +19,8 @@ interface OpenBrace {
 /** Places for a brace that is missing or too many, by how the program is indented. All are guesses. */
 export function missingBraces({ text, view }: FixContext): Proposal[] {
   const { tokens } = view
-  const count = (sign: string): number => tokens.filter((token) => token.text === sign && token.kind === Kind.Operator).length
+  const count = (sign: string): number =>
+    tokens.filter((token) => token.text === sign && token.kind === Kind.Operator).length
   const difference = count('{') - count('}')
   const lines = linesOf(text, tokens)
   if (difference > 0) return closings(text, tokens, lines)
@@ -47,8 +48,14 @@ function closings(text: string, tokens: readonly Token[], lines: ReadonlyMap<num
     if (line) {
       indent = line.indent
       for (let top = stack.at(-1); top && hasEnded(top, token, line, tokens[i - 1]); top = stack.at(-1)) {
-        found.push(insert('guess', 'Insert the missing } where the indentation ends the block', line.start,
-          `${' '.repeat(top.indent)}}\n`))
+        found.push(
+          insert(
+            'guess',
+            'Insert the missing } where the indentation ends the block',
+            line.start,
+            `${' '.repeat(top.indent)}}\n`,
+          ),
+        )
         stack.pop()
       }
     }
@@ -57,8 +64,11 @@ function closings(text: string, tokens: readonly Token[], lines: ReadonlyMap<num
     if (token.text === '}') stack.pop()
   })
   const last = (text.endsWith('\n') ? '' : '\n') + '}\n'
-  return [...found, insert('guess', 'Insert the missing } at the end', text.length, last),
-    insert('guess', 'Insert the missing braces at the end', text.length, last + last.trimStart())]
+  return [
+    ...found,
+    insert('guess', 'Insert the missing } at the end', text.length, last),
+    insert('guess', 'Insert the missing braces at the end', text.length, last + last.trimStart()),
+  ]
 }
 
 function hasEnded(top: OpenBrace, token: Token, { indent }: Line, before: Token | undefined): boolean {
@@ -69,22 +79,29 @@ function hasEnded(top: OpenBrace, token: Token, { indent }: Line, before: Token 
   return indent < top.indent || (indent === top.indent && before?.text !== '{')
 }
 
-const isHeader = (tokens: readonly Token[], i: number): boolean => tokens[i]?.text === ')' || tokens[i]?.text === 'else'
-  || tokens[i]?.text === 'do'
+const isHeader = (tokens: readonly Token[], i: number): boolean =>
+  tokens[i]?.text === ')' || tokens[i]?.text === 'else' || tokens[i]?.text === 'do'
 
 /** Lines that end like a head of a block, with deeper lines behind them and no brace. */
 function openings(tokens: readonly Token[], lines: ReadonlyMap<number, Line>): Proposal[] {
   const list = [...lines.values()]
   const heads = list.flatMap((line, n) => {
     const next = list[n + 1]
-    if (!next || !isHeader(tokens, next.first - 1) || /^[{;]$/.test(tokens[next.first].text) || next.indent <= line.indent) return []
+    if (
+      !next ||
+      !isHeader(tokens, next.first - 1) ||
+      /^[{;]$/.test(tokens[next.first].text) ||
+      next.indent <= line.indent
+    )
+      return []
     const close = list.slice(n + 1).find(({ first, indent }) => tokens[first].text === '}' && indent <= next.indent)
     const statements = close ? tokens.slice(next.first, close.first).filter(({ text }) => text === ';').length : 0
     // A function has no other end; one statement needs no braces.
     const isFunction = line.indent === 0
     const isClosedHere = close !== undefined && close.indent >= line.indent && close.indent < next.indent
     return isFunction || (statements > 1 && isClosedHere)
-      ? [insert('guess', 'Insert the missing {', tokens[next.first - 1].end, ' {')] : []
+      ? [insert('guess', 'Insert the missing {', tokens[next.first - 1].end, ' {')]
+      : []
   })
   return heads.slice(0, 12)
 }
@@ -99,8 +116,8 @@ function removals(tokens: readonly Token[], lines: ReadonlyMap<number, Line>): P
     if (token.text === '{') stack.push(indent)
     if (token.text !== '}') return
     const opened = stack.pop()
-    if (opened === undefined || (lines.has(i) && opened !== indent)) found.push(replace('guess', 'Remove the } that closes nothing',
-      token.start, token.end, ''))
+    if (opened === undefined || (lines.has(i) && opened !== indent))
+      found.push(replace('guess', 'Remove the } that closes nothing', token.start, token.end, ''))
   })
   return found.slice(0, 12)
 }

@@ -14,8 +14,8 @@ interface Region {
   readonly at: number
 }
 
-const isStop = ({ kind, text }: Token): boolean => kind === Kind.Directive
-  || (kind === Kind.Operator && (text === ';' || text === '{' || text === '}'))
+const isStop = ({ kind, text }: Token): boolean =>
+  kind === Kind.Directive || (kind === Kind.Operator && (text === ';' || text === '{' || text === '}'))
 
 function regionOf({ view, diagnostic }: FixContext): Region {
   const { tokens } = view
@@ -44,8 +44,16 @@ function forHead(tokens: readonly Token[], start: number): number {
 export function missingSigns(context: FixContext): Proposal[] {
   const region = regionOf(context)
   if (region.tokens.length === 0) return []
-  return [...semicolons(context, region), ...parentheses(context, region), ...squares(region), ...joinedIndex(context, region),
-    ...commas(region), ...missingEquals(region), ...repeated(region), ...operators(region)]
+  return [
+    ...semicolons(context, region),
+    ...parentheses(context, region),
+    ...squares(region),
+    ...joinedIndex(context, region),
+    ...commas(region),
+    ...missingEquals(region),
+    ...repeated(region),
+    ...operators(region),
+  ]
 }
 
 const between = (text: string, a: Token, b: Token): string => text.slice(a.end, b.start)
@@ -55,7 +63,7 @@ function semicolons({ text }: FixContext, { tokens, at }: Region): Proposal[] {
   const places = [at, at + 1, at - 1].filter((i) => i > 0 && i <= tokens.length)
   return places.flatMap((i) => {
     const [before, here] = [tokens[i - 1], tokens[i]]
-    if (before.kind === Kind.Directive || isStop(before) && before.text !== '}') return []
+    if (before.kind === Kind.Directive || (isStop(before) && before.text !== '}')) return []
     const isLineEnd = !here || between(text, before, here).includes('\n')
     const title = 'End the statement with ;'
     if (isLineEnd) return [insert('certain', title, before.end, ';')]
@@ -81,61 +89,87 @@ function parentheses(context: FixContext, region: Region): Proposal[] {
 function closings({ text }: FixContext, { tokens, end }: Region, open: number): Proposal[] {
   const places: number[] = []
   for (let i = open + 1; i < end; i++) places.push(i)
-  const lineEnds = places.filter((i) => i + 1 >= tokens.length || between(text, tokens[i], tokens[i + 1]).includes('\n'))
+  const lineEnds = places.filter(
+    (i) => i + 1 >= tokens.length || between(text, tokens[i], tokens[i + 1]).includes('\n'),
+  )
   const head = tokens[open - 1]?.kind === Kind.Keyword ? lineEnds.slice(0, 1) : []
-  const ordered = [...new Set([...head, end - 1, ...lineEnds, ...places.toReversed()])].filter((i) => i >= open).slice(0, maxPlaces)
+  const ordered = [...new Set([...head, end - 1, ...lineEnds, ...places.toReversed()])]
+    .filter((i) => i >= open)
+    .slice(0, maxPlaces)
   return ordered.map((i) => insert('sole', 'Insert the missing )', tokens[i].end, ')'))
 }
 
 function openings({ tokens, start }: Region, extra: number): Proposal[] {
   const title = 'Insert the missing ('
-  const keyword = range(start, extra).find((i) => tokens[i].kind === Kind.Keyword && /^(if|while|for|switch)$/.test(tokens[i].text)
-    && tokens[i + 1].text !== '(')
+  const keyword = range(start, extra).find(
+    (i) =>
+      tokens[i].kind === Kind.Keyword && /^(if|while|for|switch)$/.test(tokens[i].text) && tokens[i + 1].text !== '(',
+  )
   if (keyword !== undefined) return [insert('certain', title, tokens[keyword].end, '(')]
   const places = range(start, extra).filter((i) => tokens[i].text !== ')' && tokens[i].text !== '.')
   // A call lacks its bracket behind a name with another operand behind it.
-  const calls = places.filter((i) => i > start && isOperand(tokens[i]) && tokens[i - 1].kind === Kind.Identifier
-    && tokens[i].text !== '(')
+  const calls = places.filter(
+    (i) => i > start && isOperand(tokens[i]) && tokens[i - 1].kind === Kind.Identifier && tokens[i].text !== '(',
+  )
   return [...calls, ...places].slice(0, maxPlaces).map((i) => insert('sole', title, tokens[i].start, '('))
 }
 
 function removals({ tokens, start }: Region, extra: number): Proposal[] {
-  const places = range(start, extra + 1).filter((i) => tokens[i].text === ')').toReversed()
+  const places = range(start, extra + 1)
+    .filter((i) => tokens[i].text === ')')
+    .toReversed()
   const doubled = places.filter((i) => tokens[i - 1]?.text === ')')
   return [...new Set([...doubled, ...places])].map((i) =>
-    replace('sole', 'Remove the ) that closes nothing', tokens[i].start, tokens[i].end, ''))
+    replace('sole', 'Remove the ) that closes nothing', tokens[i].start, tokens[i].end, ''),
+  )
 }
 
 function squares({ tokens, start, end }: Region): Proposal[] {
   const open: number[] = []
   for (let i = start; i < end; i++) {
     if (tokens[i].text === '[') open.push(i)
-    else if (tokens[i].text === ']' && open.pop() === undefined) return range(start + 1, i).toReversed().slice(0, maxPlaces)
-      .map((k) => insert('sole', 'Insert the missing [', tokens[k].start, '['))
+    else if (tokens[i].text === ']' && open.pop() === undefined)
+      return range(start + 1, i)
+        .toReversed()
+        .slice(0, maxPlaces)
+        .map((k) => insert('sole', 'Insert the missing [', tokens[k].start, '['))
   }
   if (open.length === 0) return []
-  return range(open[0] + 1, end).slice(0, maxPlaces).map((i) => insert('sole', 'Insert the missing ]', tokens[i].end, ']'))
+  return range(open[0] + 1, end)
+    .slice(0, maxPlaces)
+    .map((i) => insert('sole', 'Insert the missing ]', tokens[i].end, ']'))
 }
 
 /** `Bufferi]`: the bracket between an array and its index is missing, and the two names are one word. */
 function joinedIndex({ view }: FixContext, { tokens, start, end }: Region): Proposal[] {
-  return range(start, end - 1).filter((i) => tokens[i].kind === Kind.Identifier && tokens[i + 1].text === ']'
-    && !view.declared.has(tokens[i].text)).flatMap((i) => {
-    const { text, start: from } = tokens[i]
-    return range(1, text.length).filter((k) => view.declared.has(text.slice(0, k))
-      && (view.words.has(text.slice(k)) || /^\d+$/.test(text.slice(k))))
-      .map((k) => insert('sole', 'Insert the missing [', from + k, '['))
-  })
+  return range(start, end - 1)
+    .filter(
+      (i) => tokens[i].kind === Kind.Identifier && tokens[i + 1].text === ']' && !view.declared.has(tokens[i].text),
+    )
+    .flatMap((i) => {
+      const { text, start: from } = tokens[i]
+      return range(1, text.length)
+        .filter(
+          (k) => view.declared.has(text.slice(0, k)) && (view.words.has(text.slice(k)) || /^\d+$/.test(text.slice(k))),
+        )
+        .map((k) => insert('sole', 'Insert the missing [', from + k, '['))
+    })
 }
 
 /** The same where the joined word is what is not declared. */
 export const joinedNames: FixRule = (context) => joinedIndex(context, regionOf(context))
 
 const isOperand = ({ kind, text }: Token): boolean =>
-  kind === Kind.Identifier || kind === Kind.Number || kind === Kind.String || kind === Kind.Char || kind === Kind.Color
-    || kind === Kind.Date || /^(true|false|this|\()$/.test(text)
+  kind === Kind.Identifier ||
+  kind === Kind.Number ||
+  kind === Kind.String ||
+  kind === Kind.Char ||
+  kind === Kind.Color ||
+  kind === Kind.Date ||
+  /^(true|false|this|\()$/.test(text)
 
-const endsOperand = (token: Token): boolean => (isOperand(token) && token.text !== '(') || token.text === ')' || token.text === ']'
+const endsOperand = (token: Token): boolean =>
+  (isOperand(token) && token.text !== '(') || token.text === ')' || token.text === ']'
 
 /** Places where two operands meet. */
 const meetings = ({ tokens, start, end }: Region): number[] =>
@@ -147,14 +181,25 @@ const meetings = ({ tokens, start, end }: Region): number[] =>
 function commas({ tokens, start, end, ...rest }: Region): Proposal[] {
   const inside = insideParentheses(tokens, start, end)
   const places = meetings({ tokens, start, end, ...rest }).filter((i) => inside.has(i))
-  const params = range(start + 1, end).filter((i) => inside.has(i) && /^(const|\w+)$/.test(tokens[i].text)
-    && (tokens[i].kind === Kind.Type || tokens[i].text === 'const')
-    && (tokens[i - 1].kind === Kind.Identifier || tokens[i - 1].text === ']'))
-  const put = (sign: string) => (i: number): Proposal =>
-    ({ ...insert('certain', `Insert ${sign}`, tokens[i - 1].end, sign),
-      question: `What stands between ${tokens[i - 1].text} and ${tokens[i].text}?` })
-  return [...params.map((i) => insert('certain', 'Insert the missing ,', tokens[i - 1].end, ',')), ...places.map(put(',')),
-    ...places.map(put('*')), ...places.map(put('+'))]
+  const params = range(start + 1, end).filter(
+    (i) =>
+      inside.has(i) &&
+      /^(const|\w+)$/.test(tokens[i].text) &&
+      (tokens[i].kind === Kind.Type || tokens[i].text === 'const') &&
+      (tokens[i - 1].kind === Kind.Identifier || tokens[i - 1].text === ']'),
+  )
+  const put =
+    (sign: string) =>
+    (i: number): Proposal => ({
+      ...insert('certain', `Insert ${sign}`, tokens[i - 1].end, sign),
+      question: `What stands between ${tokens[i - 1].text} and ${tokens[i].text}?`,
+    })
+  return [
+    ...params.map((i) => insert('certain', 'Insert the missing ,', tokens[i - 1].end, ',')),
+    ...places.map(put(',')),
+    ...places.map(put('*')),
+    ...places.map(put('+')),
+  ]
 }
 
 function insideParentheses(tokens: readonly Token[], start: number, end: number): ReadonlySet<number> {
@@ -170,8 +215,14 @@ function insideParentheses(tokens: readonly Token[], start: number, end: number)
 
 /** `double step 0.1;` */
 function missingEquals({ tokens, start, end }: Region): Proposal[] {
-  return range(start + 2, end).filter((i) => tokens[i - 2].kind === Kind.Type && tokens[i - 1].kind === Kind.Identifier
-    && isOperand(tokens[i]) && tokens[i].text !== '(')
+  return range(start + 2, end)
+    .filter(
+      (i) =>
+        tokens[i - 2].kind === Kind.Type &&
+        tokens[i - 1].kind === Kind.Identifier &&
+        isOperand(tokens[i]) &&
+        tokens[i].text !== '(',
+    )
     .map((i) => insert('certain', 'Insert the missing =', tokens[i - 1].end, '='))
 }
 
@@ -189,8 +240,14 @@ function operators(region: Region): Proposal[] {
   const at = meetings(region).find((i) => i >= region.at - 1 && i <= region.at + 1)
   if (at === undefined) return []
   const [a, b] = [region.tokens[at - 1], region.tokens[at]]
-  return ask(`What stands between ${a.text} and ${b.text}?`,
-    signs.map((sign) => ({ title: `${a.text} ${sign} ${b.text}`, edits: [{ start: a.end, end: b.start, text: sign }] })))
+  return ask(
+    `What stands between ${a.text} and ${b.text}?`,
+    signs.map((sign) => ({
+      title: `${a.text} ${sign} ${b.text}`,
+      edits: [{ start: a.end, end: b.start, text: sign }],
+    })),
+  )
 }
 
-export const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
+export const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)

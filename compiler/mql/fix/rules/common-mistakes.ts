@@ -23,15 +23,27 @@ const mistakes: readonly Row[] = [
   ['certain', /:(?=\s*(?:\/\/.*)?$)/g, ';', 'End the statement with ;'],
   ['certain', /,,/g, ',', 'Remove the second comma'],
   ['certain', /;;+/g, ';', 'Remove the second semicolon'],
-  ['certain', /^(\s*)#(?!\s*(property|include|define|undef|import|resource|if|ifdef|ifndef|else|endif)\b)(?=\s)/g, '$1//',
-    'Begin the comment with //'],
+  [
+    'certain',
+    /^(\s*)#(?!\s*(property|include|define|undef|import|resource|if|ifdef|ifndef|else|endif)\b)(?=\s)/g,
+    '$1//',
+    'Begin the comment with //',
+  ],
   ['certain', /^(\s*)\/(?=\s+\w)/g, '$1//', 'Begin the comment with //'],
   ['certain', /^(\s*)(property|include)(?=\s+(?:[a-z]+_?\w*|[<"]))/g, '$1#$2', 'Begin the directive with #'],
   ['guess', /\bfunction\s+(?=\w+\s*\()/g, 'void ', 'Begin the function with its type'],
-  ['certain', /\bfor\s*\(([^;()]*(?:\([^()]*\))?[^;()]*),([^;]*),([^;,]*)\)/g, 'for($1;$2;$3)',
-    'Divide the parts of for with semicolons'],
-  ['certain', /\bfor\s*\(([^;()]*);([^;()]*(?:\([^()]*\))?[^;()]*),([^;,]*)\)/g, 'for($1;$2;$3)',
-    'Divide the parts of for with semicolons'],
+  [
+    'certain',
+    /\bfor\s*\(([^;()]*(?:\([^()]*\))?[^;()]*),([^;]*),([^;,]*)\)/g,
+    'for($1;$2;$3)',
+    'Divide the parts of for with semicolons',
+  ],
+  [
+    'certain',
+    /\bfor\s*\(([^;()]*);([^;()]*(?:\([^()]*\))?[^;()]*),([^;,]*)\)/g,
+    'for($1;$2;$3)',
+    'Divide the parts of for with semicolons',
+  ],
   ['certain', /\b(\w+)\s*\[\]\s+(\w+)\s*([;=])/g, '$1 $2[]$3', 'Write the brackets of an array behind its name'],
   ['guess', /=\s*(\d+),(\d+)\s*;/g, '=$1.$2;', 'Write decimals behind a point'],
   ['certain', /\b(Print|printf|Alert|Comment)\s+("[^;]*);/g, '$1($2);', 'Write arguments in parentheses'],
@@ -55,23 +67,35 @@ function mistakesInLine(text: string, at: number): Proposal[] {
     if (places.length === 0) return []
     const edits = places.map(({ index, 0: { length }, indices }) => {
       const groupAt = (n: number): string => line.slice(...(indices?.[n] ?? [0, 0]))
-      return { start: at + index, end: at + index + length, text: meant.replace(/\$(\d)/g, (_, n: string) => groupAt(Number(n))) }
+      return {
+        start: at + index,
+        end: at + index + length,
+        text: meant.replace(/\$(\d)/g, (_, n: string) => groupAt(Number(n))),
+      }
     })
     return [{ sureness, title, edits }]
   })
-  return found.length > 1 ? [...found, { ...together(found), sureness: found.some(({ sureness }) => sureness === 'guess') ? 'guess'
-    : 'certain' }] : found
+  return found.length > 1
+    ? [
+        ...found,
+        { ...together(found), sureness: found.some(({ sureness }) => sureness === 'guess') ? 'guess' : 'certain' },
+      ]
+    : found
 }
 
 /** Several mistakes in one line: the first of those that overlap. */
 function together(fixes: readonly Fix[]): Fix {
   const edits = fixes.flatMap((fix) => fix.edits)
-  const apart = edits.filter((edit, i) => !edits.slice(0, i).some((other) => edit.start < other.end && other.start < edit.end))
+  const apart = edits.filter(
+    (edit, i) => !edits.slice(0, i).some((other) => edit.start < other.end && other.start < edit.end),
+  )
   return { title: fixes.map(({ title }) => title).join('; '), edits: apart }
 }
 
 /** The line with the insides of its strings and comments blank, at the same places. */
 const blanked = (line: string): string =>
-  line.replace(/"(?:\\.|[^"\\])*"|\/\/.*$|'(?:\\.|[^'\\])*'/g,
-    (found) => (found.startsWith('//') ? ' '.repeat(found.length)
-      : found[0] + ' '.repeat(Math.max(0, found.length - 2)) + (found.length > 1 ? found[0] : '')))
+  line.replace(/"(?:\\.|[^"\\])*"|\/\/.*$|'(?:\\.|[^'\\])*'/g, (found) =>
+    found.startsWith('//')
+      ? ' '.repeat(found.length)
+      : found[0] + ' '.repeat(Math.max(0, found.length - 2)) + (found.length > 1 ? found[0] : ''),
+  )

@@ -17,26 +17,46 @@ interface Evidence {
 
 /** A name without declaration: its type from every use, its place from where it is used. A value is never invented. */
 export function missingDeclarations(context: FixContext): Proposal[] {
-  const { text, view, diagnostic: { start, end, params } } = context
+  const {
+    text,
+    view,
+    diagnostic: { start, end, params },
+  } = context
   const name = String(params.name ?? text.slice(start, end))
   if (!/^[A-Za-z_]\w*$/.test(name)) return []
   // Other functions may have declared a variable of this name for themselves.
   const uses = view.usesOf(name).filter(({ node, facts }) => referenceOf(facts, node) === undefined)
   const isCalled = uses.some(({ node, parent }) => parent?.kind === 'Call' && parent.callee === node)
   if (uses.length === 0 || isCalled) return []
-  if (uses.some(({ node, parent }) => parent?.kind === 'MemberAccess' && parent.object === node)) return missingObject(context, name,
-    uses)
-  const array = uses.some(({ node, parent }) => (parent?.kind === 'Index' && parent.object === node)
-    || takenAs(node, parent, view)?.kind === 'array')
+  if (uses.some(({ node, parent }) => parent?.kind === 'MemberAccess' && parent.object === node))
+    return missingObject(context, name, uses)
+  const array = uses.some(
+    ({ node, parent }) =>
+      (parent?.kind === 'Index' && parent.object === node) || takenAs(node, parent, view)?.kind === 'array',
+  )
   const type = typeFrom(uses.flatMap((use) => evidenceOf(use, context, array)))
   const assigned = uses.some((use) => isAssigned(use, context))
-  if (!assigned && !array) return ask(`${name} is not declared, and nothing gives it a value. What is its value?`,
-    [`Declare ${name}, for example as an input, with the value you mean`])
-  if (type === null) return ask(`${name} is not declared, and its uses do not tell its type. What is it?`,
-    plainTypes.map((one) => ({ title: `A ${one}`, edits: [{ start: afterHead(text), end: afterHead(text),
-      text: `${one} ${name}${array ? '[]' : ''};\n` }] })))
-  if (array) return [insert(type.isWeak ? 'guess' : 'certain', `Declare the array ${name}, by its uses of ${type.type}`,
-    afterHead(text), `${type.type} ${name}[];\n`)]
+  if (!assigned && !array)
+    return ask(`${name} is not declared, and nothing gives it a value. What is its value?`, [
+      `Declare ${name}, for example as an input, with the value you mean`,
+    ])
+  if (type === null)
+    return ask(
+      `${name} is not declared, and its uses do not tell its type. What is it?`,
+      plainTypes.map((one) => ({
+        title: `A ${one}`,
+        edits: [{ start: afterHead(text), end: afterHead(text), text: `${one} ${name}${array ? '[]' : ''};\n` }],
+      })),
+    )
+  if (array)
+    return [
+      insert(
+        type.isWeak ? 'guess' : 'certain',
+        `Declare the array ${name}, by its uses of ${type.type}`,
+        afterHead(text),
+        `${type.type} ${name}[];\n`,
+      ),
+    ]
   return placed(context, name, uses, type)
 }
 
@@ -62,7 +82,8 @@ function evidenceOf({ node, parent, facts }: NameUse, { view }: FixContext, isAr
   if (around?.kind === 'Assignment' && around.target === place) return typed(typeOf(facts, around.value), around.value)
   if (around?.kind === 'Declarator' && around.init === place) return []
   if (around?.kind === 'Index' && around.object !== place) return [{ type: 'int', isWeak: true }]
-  if ((around?.kind === 'Postfix' || around?.kind === 'Unary') && /\+\+|--/.test(around.operator)) return [{ type: 'int', isWeak: true }]
+  if ((around?.kind === 'Postfix' || around?.kind === 'Unary') && /\+\+|--/.test(around.operator))
+    return [{ type: 'int', isWeak: true }]
   if (around?.kind === 'Unary' && around.operator === '!') return [{ type: 'bool', isWeak: true }]
   if (around?.kind === 'Binary' && /^[<>=!]/.test(around.operator)) {
     const other = around.left === place ? around.right : around.left
@@ -82,8 +103,9 @@ function typed(type: MqlType, value: Expression | null): Evidence[] {
 }
 
 const isWhole = (value: Expression): boolean =>
-  (value.kind === 'NumberLiteral' && !value.isReal)
-    || ((value.kind === 'Unary' || value.kind === 'Parenthesized') && isWhole(value.kind === 'Unary' ? value.operand : value.expression))
+  (value.kind === 'NumberLiteral' && !value.isReal) ||
+  ((value.kind === 'Unary' || value.kind === 'Parenthesized') &&
+    isWhole(value.kind === 'Unary' ? value.operand : value.expression))
 
 /** Real before whole numbers: a variable that takes a real number once is real. */
 const order = ['string', 'double', 'datetime', 'ulong', 'long', 'color', 'uint', 'int', 'bool']
@@ -93,8 +115,10 @@ function typeFrom(evidence: readonly Evidence[]): Evidence | null {
   const pool = strong.length > 0 ? strong : evidence
   if (pool.length === 0) return null
   const enums = [...new Set(pool.map(({ type }) => type).filter((type) => !order.includes(type)))]
-  if (enums.length > 0) return enums.length === 1 ? { type: enums[0],
-    isWeak: enums.length !== new Set(pool.map(({ type }) => type)).size } : null
+  if (enums.length > 0)
+    return enums.length === 1
+      ? { type: enums[0], isWeak: enums.length !== new Set(pool.map(({ type }) => type)).size }
+      : null
   const names = new Set(pool.map(({ type }) => type))
   if (names.has('string') && names.size > 1) return null
   const type = order.find((one) => names.has(one))!
@@ -112,8 +136,10 @@ const isAssigned = ({ node, parent }: NameUse, { view }: FixContext): boolean =>
   const reference = seen && referenceOf(seen.facts, parent)
   const at = parent.args.indexOf(node)
   if (reference?.kind === 'call') return reference.target.params[at]?.reference ?? false
-  return reference?.kind === 'builtin-call' && (registryOf(view.dialect)
-    .prototypes(reference.name)[reference.overload]?.params[at]?.reference ?? false)
+  return (
+    reference?.kind === 'builtin-call' &&
+    (registryOf(view.dialect).prototypes(reference.name)[reference.overload]?.params[at]?.reference ?? false)
+  )
 }
 
 // --------------------------------------------------------------------------------------------- place
@@ -128,59 +154,102 @@ function placed(context: FixContext, name: string, uses: readonly NameUse[], { t
   if (inOne && assignment?.kind === 'Assignment' && assignment.operator === '=' && assignment.target === first.node) {
     const statement = view.parents.get(assignment)
     const block = statement && statement.kind !== 'ForStatement' ? view.parents.get(statement) : statement
-    const startsStatement = statement?.kind === 'ExpressionStatement' ? block?.kind === 'Block' : statement?.kind === 'ForStatement'
-      && statement.init === assignment
+    const startsStatement =
+      statement?.kind === 'ExpressionStatement'
+        ? block?.kind === 'Block'
+        : statement?.kind === 'ForStatement' && statement.init === assignment
     const covers = block && uses.every(({ node }) => block.start <= node.start && node.end <= block.end)
     if (startsStatement && covers) return [insert(isWeak ? 'guess' : 'certain', title, assignment.start, `${type} `)]
     if (startsStatement && statement?.kind === 'ForStatement') return loops(context, name, uses, type)
   }
   const isReadFirst = !(assignment?.kind === 'Assignment' && assignment.target === first.node)
   const at = afterHead(text)
-  const kept = isReadFirst || !inOne ? 'its value is kept between calls and begins with zero' : 'it is assigned in a branch'
+  const kept =
+    isReadFirst || !inOne ? 'its value is kept between calls and begins with zero' : 'it is assigned in a branch'
   return [insert('guess', `${title}; ${kept}`, at, `${type} ${name};\n`)]
 }
 
 /** A counter that several loops of a function use: one declaration before the first loop. */
 function loops({ view }: FixContext, name: string, uses: readonly NameUse[], type: string): Proposal[] {
   const heads = uses.flatMap(({ node }) => {
-    const loop = view.around(node).find((one) => one.kind === 'ForStatement' && one.init?.kind === 'Assignment'
-      && one.init.target.kind === 'Identifier' && one.init.target.name === name)
+    const loop = view
+      .around(node)
+      .find(
+        (one) =>
+          one.kind === 'ForStatement' &&
+          one.init?.kind === 'Assignment' &&
+          one.init.target.kind === 'Identifier' &&
+          one.init.target.name === name,
+      )
     return loop?.kind === 'ForStatement' ? [loop] : []
   })
   if (heads.length !== uses.length) return []
   const starts = [...new Set(heads.map(({ init }) => init!.start))]
-  return [{ sureness: 'certain', title: `Declare ${name} as ${type} in each loop`,
-    edits: starts.map((start) => ({ start, end: start, text: `${type} ` })) }]
+  return [
+    {
+      sureness: 'certain',
+      title: `Declare ${name} as ${type} in each loop`,
+      edits: starts.map((start) => ({ start, end: start, text: `${type} ` })),
+    },
+  ]
 }
 
 // -------------------------------------------------------------------------------------------- objects
 
 /** `trade.Buy(…)` without `CTrade trade;`: the one class of the standard library that has all methods called. */
 function missingObject({ text, dialect }: FixContext, name: string, uses: readonly NameUse[]): Proposal[] {
-  const made = uses.flatMap(({ node, parent }) => (parent?.kind === 'Assignment' && parent.target === node
-    && parent.value.kind === 'New' ? [parent.value.type.name] : []))
+  const made = uses.flatMap(({ node, parent }) =>
+    parent?.kind === 'Assignment' && parent.target === node && parent.value.kind === 'New'
+      ? [parent.value.type.name]
+      : [],
+  )
   const at = afterHead(text)
   if (new Set(made).size === 1) {
-    const included = Object.hasOwn(headers, made[0]) && includeOf(text, headers[made[0]])[0] ? `#include <${headers[made[0]]}>\n` : ''
-    return [insert('certain', `Declare ${name} as a pointer to ${made[0]}, which it is given`, at, `${included}${made[0]} *${name};\n`)]
+    const included =
+      Object.hasOwn(headers, made[0]) && includeOf(text, headers[made[0]])[0] ? `#include <${headers[made[0]]}>\n` : ''
+    return [
+      insert(
+        'certain',
+        `Declare ${name} as a pointer to ${made[0]}, which it is given`,
+        at,
+        `${included}${made[0]} *${name};\n`,
+      ),
+    ]
   }
-  const called = [...new Set(uses.flatMap(({ node, parent }) =>
-    (parent?.kind === 'MemberAccess' && parent.object === node ? [parent.name.name] : [])))]
-  const structs = [...registryOf(dialect).structs.values()].filter((struct) => called.every((member) => struct.members.has(member)))
+  const called = [
+    ...new Set(
+      uses.flatMap(({ node, parent }) =>
+        parent?.kind === 'MemberAccess' && parent.object === node ? [parent.name.name] : [],
+      ),
+    ),
+  ]
+  const structs = [...registryOf(dialect).structs.values()].filter((struct) =>
+    called.every((member) => struct.members.has(member)),
+  )
   const classes = Object.entries(headers).filter(([, path]) => {
     const methods = new Set(methodsOfFile(dialect, path))
     return called.every((method) => methods.has(method))
   })
   if (classes.length + structs.length !== 1) {
-    return ask(`${name} is not declared. Of which class is it?`, classes.slice(0, 5)
-      .map(([type, path]) => ({ title: type, edits: [...(includeOf(text, path)[0]?.edits ?? []),
-      { start: at, end: at, text: `${type} ${name};\n` }] })))
+    return ask(
+      `${name} is not declared. Of which class is it?`,
+      classes
+        .slice(0, 5)
+        .map(([type, path]) => ({
+          title: type,
+          edits: [...(includeOf(text, path)[0]?.edits ?? []), { start: at, end: at, text: `${type} ${name};\n` }],
+        })),
+    )
   }
-  if (structs.length === 1) return [insert('guess', `Declare ${name} as ${structs[0].name}, by its members`, at,
-    `${structs[0].name} ${name};\n`)]
+  if (structs.length === 1)
+    return [
+      insert('guess', `Declare ${name} as ${structs[0].name}, by its members`, at, `${structs[0].name} ${name};\n`),
+    ]
   const [[type, path]] = classes
   const included = includeOf(text, path)[0] ? `#include <${path}>\n` : ''
-  return [insert('certain', `Declare ${name} as ${type}, which alone has its methods`, at, `${included}${type} ${name};\n`)]
+  return [
+    insert('certain', `Declare ${name} as ${type}, which alone has its methods`, at, `${included}${type} ${name};\n`),
+  ]
 }
 
 /** `int a=…` twice: the second is the first again, or a new value for it. */
@@ -191,13 +260,23 @@ export function declaredTwice({ text, view, diagnostic: { start, params } }: Fix
   const from = start - before[0].length
   const name = String(params.name)
   const declaration = text.slice(from, semicolon + 1).replace(/\s+/g, ' ')
-  const earlier = view.nodes.find(({ node }) => node.kind === 'VariableDeclaration'
-    && node.declarators.some((one) => one.name.name === name) && node.start < from)?.node
+  const earlier = view.nodes.find(
+    ({ node }) =>
+      node.kind === 'VariableDeclaration' &&
+      node.declarators.some((one) => one.name.name === name) &&
+      node.start < from,
+  )?.node
   const same = earlier && text.slice(earlier.start, earlier.end).replace(/\s+/g, ' ') === declaration
   const isBehind = same && text.slice(earlier.end, from).trim() === ''
-  const removal = { title: `Remove the second declaration of ${name}`, edits: [{ start: from, end: semicolon + 1, text: '' }] }
+  const removal = {
+    title: `Remove the second declaration of ${name}`,
+    edits: [{ start: from, end: semicolon + 1, text: '' }],
+  }
   const assigned = /^\w+\s*=/.test(text.slice(start))
-  const assignment = { title: `Give the ${name} that exists this value`, edits: [{ start: from, end: start, text: '' }] }
+  const assignment = {
+    title: `Give the ${name} that exists this value`,
+    edits: [{ start: from, end: start, text: '' }],
+  }
   if (isBehind || (same && !assigned)) return [{ ...removal, sureness: 'certain' }]
   return assigned ? [{ ...assignment, sureness: 'guess' }] : [{ ...removal, sureness: 'guess' }]
 }

@@ -16,16 +16,21 @@ export function oldCalls({ text, dialect, view, diagnostic: { start, end } }: Fi
   const bracket = open ? end + open[0].length - 1 : -1
   const close = closing(text, bracket)
   if (close < 0) return []
-  if (Object.hasOwn(oldNames, name)) return [{ title: `${name} is ${oldNames[name]} in MQL5`,
-    edits: [{ start, end, text: oldNames[name] }] }]
-  const args = splitArguments(text.slice(bracket + 1, close)).map((arg) => arg.trim()).filter((arg) => arg !== '')
+  if (Object.hasOwn(oldNames, name))
+    return [{ title: `${name} is ${oldNames[name]} in MQL5`, edits: [{ start, end, text: oldNames[name] }] }]
+  const args = splitArguments(text.slice(bracket + 1, close))
+    .map((arg) => arg.trim())
+    .filter((arg) => arg !== '')
   return [...marketInfo(name, args), ...fromTemplates(name, args, isTextFirst(view, start))].map(({ written, why }) => {
-    const needed = helpersFor([...wordsOf(written)].filter(isHelper))
-      .filter(({ names }) => !names.some((known) => new RegExp(`\\b${known}\\s*\\(.*\\)\\s*\\{`, 's').test(text)))
+    const needed = helpersFor([...wordsOf(written)].filter(isHelper)).filter(
+      ({ names }) => !names.some((known) => new RegExp(`\\b${known}\\s*\\(.*\\)\\s*\\{`, 's').test(text)),
+    )
     const helper = needed.map((one) => `\n${one.globals ?? ''}${one.text}`).join('')
     const edits: Edit[] = [{ start, end: close + 1, text: written }]
-    return { title: `${name}: ${why}`, edits: helper === '' ? edits
-      : [...edits, { start: text.length, end: text.length, text: `${helper}\n` }] }
+    return {
+      title: `${name}: ${why}`,
+      edits: helper === '' ? edits : [...edits, { start: text.length, end: text.length, text: `${helper}\n` }],
+    }
   })
 }
 
@@ -49,15 +54,26 @@ function marketInfo(name: string, [symbol, mode]: readonly string[]): Rewriting[
 }
 
 /** How many arguments a template reads that it has no default for. */
-const needs = (text: string): number => Math.max(0, ...[...text.matchAll(/\{&?(\d)(?::\w+)?\}/g)].map(([, at]) => Number(at) + 1))
+const needs = (text: string): number =>
+  Math.max(0, ...[...text.matchAll(/\{&?(\d)(?::\w+)?\}/g)].map(([, at]) => Number(at) + 1))
 
 function fromTemplates(name: string, args: readonly string[], isText: boolean): Rewriting[] {
   const rows = Object.hasOwn(templates, name) ? templates[name] : []
-  return rows.filter(({ when, text }) => (when === 'text-first' ? isText : when === undefined || args.length === when)
-    && needs(text) <= args.length)
+  return rows
+    .filter(
+      ({ when, text }) =>
+        (when === 'text-first' ? isText : when === undefined || args.length === when) && needs(text) <= args.length,
+    )
     .map(({ text, why }) => ({ why, written: filled(text, args) }))
 }
 
 const filled = (template: string, args: readonly string[]): string =>
-  template.replace(/\{(\*|&?(\d)\+?(?:\?([\w.]+))?(?::\w+)?)\}/g, (_whole, all: string, at?: string, missing?: string) =>
-    (all === '*' ? args.join(',') : all.endsWith('+') ? args.slice(Number(at)).join(',') : args[Number(at)] ?? missing ?? '0'))
+  template.replace(
+    /\{(\*|&?(\d)\+?(?:\?([\w.]+))?(?::\w+)?)\}/g,
+    (_whole, all: string, at?: string, missing?: string) =>
+      all === '*'
+        ? args.join(',')
+        : all.endsWith('+')
+          ? args.slice(Number(at)).join(',')
+          : (args[Number(at)] ?? missing ?? '0'),
+  )

@@ -5,57 +5,103 @@ import { joinedNames, missingSigns } from './brackets.ts'
 import { wrongArguments } from './arguments.ts'
 import { closing } from './argument-lists.ts'
 import { commonMistakes } from './common-mistakes.ts'
-import { assignmentToValue, elseWithoutIf, missingReturn, strayJump, valueFromVoid, varyingSize } from './control-flow.ts'
+import {
+  assignmentToValue,
+  elseWithoutIf,
+  missingReturn,
+  strayJump,
+  valueFromVoid,
+  varyingSize,
+} from './control-flow.ts'
 import { declaredTwice, missingDeclarations } from './declarations.ts'
 import {
-  includeOf, misspeltDeclarations, misspeltDirectives, misspeltHandlers, misspeltIncludes, misspeltKeywords, misspeltMembers,
-    misspeltNames, misspeltTypes,
-  missingIncludes, splitWords,
+  includeOf,
+  misspeltDeclarations,
+  misspeltDirectives,
+  misspeltHandlers,
+  misspeltIncludes,
+  misspeltKeywords,
+  misspeltMembers,
+  misspeltNames,
+  misspeltTypes,
+  missingIncludes,
+  splitWords,
 } from './misspellings.ts'
 import { functionOut, localOut, secondFunctionOut, statementIn, variableForValue } from './moves.ts'
 import { headers, typography } from './names.ts'
 import { otherDialect } from './predefined.ts'
 import { openedStrings, unclosedComments, unclosedStrings } from './strings.ts'
 
-const all = (...rules: readonly FixRule[]): FixRule => (context) => rules.flatMap((rule) => rule(context))
+const all =
+  (...rules: readonly FixRule[]): FixRule =>
+  (context) =>
+    rules.flatMap((rule) => rule(context))
 
 /** Errors of reading: the sign at the place, or a word that was to be another. */
 const syntax = all(misspeltKeywords, splitWords, misspeltTypes, missingSigns, missingBraces, functionOut, openedStrings)
 
 const undeclared: FixRule = (context) => {
-  const { text, diagnostic: { start, end, params } } = context
+  const {
+    text,
+    diagnostic: { start, end, params },
+  } = context
   const name = String(params.name ?? text.slice(start, end))
   const translated = otherDialect(context)
   if (translated.length > 0) return translated
   const included = Object.hasOwn(headers, name) ? includeOf(text, headers[name]) : []
-  const near = [...misspeltTypes(context), ...misspeltKeywords(context), ...misspeltNames(context), ...misspeltDeclarations(context)]
+  const near = [
+    ...misspeltTypes(context),
+    ...misspeltKeywords(context),
+    ...misspeltNames(context),
+    ...misspeltDeclarations(context),
+  ]
   // A declaration is made only for a name that is not a misspelt one.
-  const declared = near.some(({ sureness }) => sureness !== 'ask') ? [] : [...localOut(context), ...missingDeclarations(context)]
+  const declared = near.some(({ sureness }) => sureness !== 'ask')
+    ? []
+    : [...localOut(context), ...missingDeclarations(context)]
   return [...included, ...splitWords(context), ...joinedNames(context), ...near, ...declared, ...openedStrings(context)]
 }
 
 const conversion: FixRule = ({ text, diagnostic: { start, end, params } }) => {
   const written = text.slice(start, end)
   const hows = [...(params.to === undefined ? [] : [`(${String(params.to)})`]), '(int)', 'StringToDouble', '(string)']
-  return [...new Set(hows)].map((how) => replace('guess', `Write the conversion ${how}`, start, end, `${how}(${written})`))
+  return [...new Set(hows)].map((how) =>
+    replace('guess', `Write the conversion ${how}`, start, end, `${how}(${written})`),
+  )
 }
 
 const modified: FixRule = ({ text, diagnostic: { params } }) => {
   const name = String(params.name)
-  const declaration = new RegExp(`^([ \\t]*)(?:s?input|extern)\\s+(?:const\\s+)?(\\w+)\\s+${name}\\b([^;\\n]*;[^\\n]*)`, 'm').exec(text)
+  const declaration = new RegExp(
+    `^([ \\t]*)(?:s?input|extern)\\s+(?:const\\s+)?(\\w+)\\s+${name}\\b([^;\\n]*;[^\\n]*)`,
+    'm',
+  ).exec(text)
   if (declaration) {
     const [whole, indent, type, rest] = declaration
-    return [replace('guess', `Inputs cannot change: ${name} is a variable that begins with the input`, declaration.index,
-      declaration.index + whole.length,
-      `${indent}input ${type} ${name}Input${rest.replace(/\r$/, '')}\n${indent}${type} ${name}=${name}Input;`)]
+    return [
+      replace(
+        'guess',
+        `Inputs cannot change: ${name} is a variable that begins with the input`,
+        declaration.index,
+        declaration.index + whole.length,
+        `${indent}input ${type} ${name}Input${rest.replace(/\r$/, '')}\n${indent}${type} ${name}=${name}Input;`,
+      ),
+    ]
   }
   const constant = new RegExp(`\\bconst\\s+(?=\\w+\\s*&?\\s*${name}\\b)`).exec(text)
-  return constant ? [replace('guess', `Let ${name} change: without const`, constant.index, constant.index + constant[0].length, '')] : []
+  return constant
+    ? [replace('guess', `Let ${name} change: without const`, constant.index, constant.index + constant[0].length, '')]
+    : []
 }
 
 /** Every place of a pattern in the error's line. */
-function inLine({ text, diagnostic: { start } }: FixContext, sureness: Proposal['sureness'], pattern: RegExp, by: string,
-  title: string): Proposal[] {
+function inLine(
+  { text, diagnostic: { start } }: FixContext,
+  sureness: Proposal['sureness'],
+  pattern: RegExp,
+  by: string,
+  title: string,
+): Proposal[] {
   const { from, to } = lineAround(text, start)
   const line = text.slice(from, to)
   const changed = line.replace(pattern, by)
@@ -76,13 +122,19 @@ const symbol: FixRule = ({ text, view, diagnostic: { start, end } }) => {
   const sign = text.slice(start, Math.max(end, start + 1))
   const isTypography = sign.split('').some((one) => Object.hasOwn(typography, one))
   const odd = [...text.matchAll(/[“”„«»‘’–—−×÷≤≥≠；（），：＝｛｝]/g)].filter((m) => !isInComment(view.text, m.index))
-  if (isTypography) return [{ sureness: 'certain', title: 'Write the signs that a compiler reads',
-    edits: odd.map((m) => ({ start: m.index, end: m.index + m[0].length, text: typography[m[0]] })) }]
+  if (isTypography)
+    return [
+      {
+        sureness: 'certain',
+        title: 'Write the signs that a compiler reads',
+        edits: odd.map((m) => ({ start: m.index, end: m.index + m[0].length, text: typography[m[0]] })),
+      },
+    ]
   return [replace('certain', `Remove the character ${sign}`, start, Math.max(end, start + 1), '')]
 }
 
-const isInComment = (text: string, at: number): boolean => text.slice(lineAround(text, at).from, at).includes('//')
-  || text.lastIndexOf('/*', at) > text.lastIndexOf('*/', at)
+const isInComment = (text: string, at: number): boolean =>
+  text.slice(lineAround(text, at).from, at).includes('//') || text.lastIndexOf('/*', at) > text.lastIndexOf('*/', at)
 
 /** `tries.length`, `name.size()`: lengths come from functions, and plain values have no members. */
 const memberOfValue: FixRule = ({ text, diagnostic: { start } }) => {
@@ -91,13 +143,22 @@ const memberOfValue: FixRule = ({ text, diagnostic: { start } }) => {
   if (!owner || !member || !/^(length|size|count|len)$/i.test(member[1])) return []
   const isText = new RegExp(`\\bstring\\s+[^;()]*\\b${owner[1].replace(/\W.*/, '')}\\b`).test(text)
   const name = isText ? 'StringLen' : 'ArraySize'
-  return [replace('certain', `The length comes from ${name}`, owner.index, start + member[0].length, `${name}(${owner[1]})`)]
+  return [
+    replace('certain', `The length comes from ${name}`, owner.index, start + member[0].length, `${name}(${owner[1]})`),
+  ]
 }
 
-const closeAtEnd: FixRule = (context) => [...splitWords(context), ...missingBraces(context), ...unclosedComments(context),
-  insert('guess', 'Close the list of imported functions', context.text.length, '\n#import\n')]
+const closeAtEnd: FixRule = (context) => [
+  ...splitWords(context),
+  ...missingBraces(context),
+  ...unclosedComments(context),
+  insert('guess', 'Close the list of imported functions', context.text.length, '\n#import\n'),
+]
 
-const own = (sureness: Proposal['sureness']): FixRule => ({ diagnostic }) => withSureness(sureness, diagnostic.fixes ?? [])
+const own =
+  (sureness: Proposal['sureness']): FixRule =>
+  ({ diagnostic }) =>
+    withSureness(sureness, diagnostic.fixes ?? [])
 
 /** Fixes of the checker that can mean one thing only. */
 const certainOwn = own('certain')
@@ -105,32 +166,76 @@ const voidCall = 'This function returns nothing, and its value is used here. Wha
 
 /** What can be tried for an error, by its code. */
 const rules: Readonly<Record<string, FixRule>> = {
-  '110': all(splitWords, symbol), '112': unclosedStrings, '114': all(unclosedStrings, commonMistakes),
-  '256': undeclared, '168': all(undeclared, wrongArguments), '199': wrongArguments, '166': wrongArguments,
-    '291': all(missingSigns, wrongArguments),
-  '246': conversion, '302': all(assignmentToValue, conversion), '406': conversion, '124': declaredTwice, '125': declaredTwice,
-    '189': modified, '202': modified, '274': modified,
-  '116': all(syntax, undeclaredType), '123': all(syntax,
-    () => ask('The choice has no second half. What is it otherwise?', ['Write a colon and the other value'])),
-      '151': () => ask(voidCall, ['Let the function return a value, or call it on a line by itself']),
-  '177': assignmentToValue, '280': memberOfValue, '183': all(elseWithoutIf, syntax),
-  '236': all(syntax, () => ask('The loop has no condition. While what does it run?', ['Write while(condition); behind its block'])),
-  '117': missingReturn, '121': missingReturn, '167': valueFromVoid, '153': strayJump, '210': strayJump,
-  '133': closeAtEnd, '161': closeAtEnd, '160': all(splitWords, missingBraces, functionOut), '188': varyingSize,
+  '110': all(splitWords, symbol),
+  '112': unclosedStrings,
+  '114': all(unclosedStrings, commonMistakes),
+  '256': undeclared,
+  '168': all(undeclared, wrongArguments),
+  '199': wrongArguments,
+  '166': wrongArguments,
+  '291': all(missingSigns, wrongArguments),
+  '246': conversion,
+  '302': all(assignmentToValue, conversion),
+  '406': conversion,
+  '124': declaredTwice,
+  '125': declaredTwice,
+  '189': modified,
+  '202': modified,
+  '274': modified,
+  '116': all(syntax, undeclaredType),
+  '123': all(syntax, () =>
+    ask('The choice has no second half. What is it otherwise?', ['Write a colon and the other value']),
+  ),
+  '151': () => ask(voidCall, ['Let the function return a value, or call it on a line by itself']),
+  '177': assignmentToValue,
+  '280': memberOfValue,
+  '183': all(elseWithoutIf, syntax),
+  '236': all(syntax, () =>
+    ask('The loop has no condition. While what does it run?', ['Write while(condition); behind its block']),
+  ),
+  '117': missingReturn,
+  '121': missingReturn,
+  '167': valueFromVoid,
+  '153': strayJump,
+  '210': strayJump,
+  '133': closeAtEnd,
+  '161': closeAtEnd,
+  '160': all(splitWords, missingBraces, functionOut),
+  '188': varyingSize,
   '372': ({ text }) => [insert('guess', 'Close the condition', text.length, '\n#endif\n')],
-  '300': all(closeAtEnd), '129': secondMember,
-  '150': (c) => inLine(c, 'guess', /([\w.]+(?:\([^()]*\)|\[[^[\]]*\])?)\s*%\s*([\w.]+(?:\([^()]*\))?)/g, 'MathMod($1,$2)',
-    'Rests of real numbers come from MathMod'),
+  '300': all(closeAtEnd),
+  '129': secondMember,
+  '150': (c) =>
+    inLine(
+      c,
+      'guess',
+      /([\w.]+(?:\([^()]*\)|\[[^[\]]*\])?)\s*%\s*([\w.]+(?:\([^()]*\))?)/g,
+      'MathMod($1,$2)',
+      'Rests of real numbers come from MathMod',
+    ),
   '172': () => ask('The label is there twice. Which one is meant?', ['Change or remove one of the two']),
   '186': (c) => inLine(c, 'guess', /\[\s*\d+\s*\](?=\s*=\s*\{)/g, '[]', 'The list decides the size'),
-  '204': madePublic, '211': madePublic, '214': madePublic, '264': madePublic,
-  '285': (c) => inLine(c, 'guess', /\b(s?input|extern)\s+/g, '', 'Arrays and structures cannot be inputs: a plain variable'),
-  '105': all(misspeltDirectives, commonMistakes), '106': misspeltIncludes, '109': misspeltDirectives, '130': misspeltMembers,
-    '165': secondFunctionOut,
-  '175': all(syntax, statementIn), '184': all(syntax,
-    () => ask('There is no switch around this label. Where does it belong?', ['Put it into a switch'])),
-  '200': variableForValue, '304': misspeltHandlers, '209': misspeltHandlers,
-  '293': certainOwn, '294': certainOwn, '389': () => ask('A constant needs its value here. Which?', ['Write the value behind the name']),
+  '204': madePublic,
+  '211': madePublic,
+  '214': madePublic,
+  '264': madePublic,
+  '285': (c) =>
+    inLine(c, 'guess', /\b(s?input|extern)\s+/g, '', 'Arrays and structures cannot be inputs: a plain variable'),
+  '105': all(misspeltDirectives, commonMistakes),
+  '106': misspeltIncludes,
+  '109': misspeltDirectives,
+  '130': misspeltMembers,
+  '165': secondFunctionOut,
+  '175': all(syntax, statementIn),
+  '184': all(syntax, () =>
+    ask('There is no switch around this label. Where does it belong?', ['Put it into a switch']),
+  ),
+  '200': variableForValue,
+  '304': misspeltHandlers,
+  '209': misspeltHandlers,
+  '293': certainOwn,
+  '294': certainOwn,
+  '389': () => ask('A constant needs its value here. Which?', ['Write the value behind the name']),
 }
 
 /** A parameter or function without type. */
@@ -150,5 +255,10 @@ export function proposalsFor(context: FixContext): readonly Proposal[] {
   const rule = Object.hasOwn(rules, diagnostic.code) ? rules[diagnostic.code] : syntax
   // Rules say more of these than the checker's own fixes do.
   const values = /^(117|121|154|167)$/.test(diagnostic.code)
-  return [...commonMistakes(context), ...missingIncludes(context), ...rule(context), ...(values ? [] : own('guess')(context))]
+  return [
+    ...commonMistakes(context),
+    ...missingIncludes(context),
+    ...rule(context),
+    ...(values ? [] : own('guess')(context)),
+  ]
 }

@@ -9,7 +9,8 @@ export function openedStrings({ text, diagnostic: { start } }: FixContext): Prop
   const line = text.slice(from, to)
   if (!isOdd(line)) return []
   return [...line.matchAll(/[(,+=]\s*(?=[^\s"(,+=])/g)].map((found) =>
-    insert('guess', 'Open the string', from + found.index + found[0].length, '"'))
+    insert('guess', 'Open the string', from + found.index + found[0].length, '"'),
+  )
 }
 
 /** Where a string may end: before the brackets that end its line, before a comma or a plus. Only the author knows it. */
@@ -18,7 +19,9 @@ export function unclosedStrings(context: FixContext): Proposal[] {
   const { from, to } = lineAround(text, diagnostic.start)
   const line = text.slice(from, to)
   const openAt = line.lastIndexOf('"')
-  const tails = [/\s*\)*\s*[;{]?\s*$/, /\)\s*;?\s*$/, /\s*;?\s*$/, /\s*$/].map((tail) => tail.exec(line)?.index ?? line.length)
+  const tails = [/\s*\)*\s*[;{]?\s*$/, /\)\s*;?\s*$/, /\s*;?\s*$/, /\s*$/].map(
+    (tail) => tail.exec(line)?.index ?? line.length,
+  )
   const inner = [...line.matchAll(/\s*[,+]/g)].map(({ index }) => index).filter((index) => index > openAt)
   const ends = [...new Set([...tails, ...inner])].filter((index) => index > openAt)
   return [...ends.map((index) => insert('guess', 'Close the string', from + index, '"')), ...openedStrings(context)]

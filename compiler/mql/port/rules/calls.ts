@@ -27,7 +27,9 @@ export function portCall(s: Session, call: Call): void {
   if (name === 'ObjectSet') return objectSet(s, call, args)
   if (name === 'ObjectGet') return objectGet(s, call, args)
   if (Object.hasOwn(rewrites, name) && rewrites[name](s, call, args)) return
-  const rule = Object.hasOwn(templates, name) ? templates[name].find((template) => applies(s, name, template.when, args)) : undefined
+  const rule = Object.hasOwn(templates, name)
+    ? templates[name].find((template) => applies(s, name, template.when, args))
+    : undefined
   if (rule) {
     const text = fill(rule.text)
     if (text !== s.text(call)) s.replace(call, text, rule.why)
@@ -39,11 +41,21 @@ export function portCall(s: Session, call: Call): void {
   if (text !== s.text(timeframe)) s.replace(timeframe, text, 'MQL5 takes a member of ENUM_TIMEFRAMES, not minutes')
 }
 
-function applies(s: Session, name: string, when: 'text-first' | number | undefined, args: readonly Expression[]): boolean {
+function applies(
+  s: Session,
+  name: string,
+  when: 'text-first' | number | undefined,
+  args: readonly Expression[],
+): boolean {
   if (when === undefined) return true
   if (typeof when === 'number') return args.length === when
   // `ObjectMove(name,OBJ_TEXT,0,time,price)` is the new form with a text for the chart's number.
-  const most = Math.max(0, ...registryOf('mql5').prototypes(name).map(({ params, variadic }) => (variadic ? Infinity : params.length)))
+  const most = Math.max(
+    0,
+    ...registryOf('mql5')
+      .prototypes(name)
+      .map(({ params, variadic }) => (variadic ? Infinity : params.length)),
+  )
   return args.length > 0 && isText(s, args[0]) && args.length < most
 }
 
@@ -54,11 +66,18 @@ export function isText(s: Session, argument: Expression): boolean {
 /** See templates.ts for what the braces hold. */
 function filled(s: Session, template: string, args: readonly Expression[]): string {
   const text = template.replace(/\b\w+(?=\()/g, (word) => (isHelper(word) ? s.helper(word) : word))
-  return text.replace(/\{(\*|(\d)\+|(\d)(?:\?([\w.]+))?(?::(\w+))?)\}/g, (_whole, all: string, from?: string, at?: string, missing?: string, type?: string) => {
-    if (all === '*') return args.map((arg) => s.text(arg)).join(',')
-    if (from !== undefined) return args.slice(Number(from)).map((arg) => s.text(arg)).join(',')
-    const argument = args[Number(at)]
-    if (!argument) return missing ?? '0'
-    return type ? asMember(s, argument, type) : s.text(argument)
-  })
+  return text.replace(
+    /\{(\*|(\d)\+|(\d)(?:\?([\w.]+))?(?::(\w+))?)\}/g,
+    (_whole, all: string, from?: string, at?: string, missing?: string, type?: string) => {
+      if (all === '*') return args.map((arg) => s.text(arg)).join(',')
+      if (from !== undefined)
+        return args
+          .slice(Number(from))
+          .map((arg) => s.text(arg))
+          .join(',')
+      const argument = args[Number(at)]
+      if (!argument) return missing ?? '0'
+      return type ? asMember(s, argument, type) : s.text(argument)
+    },
+  )
 }

@@ -24,7 +24,12 @@ export const indicatorRows: Readonly<Record<string, Row>> = {
   iAC: { handle: `{0},${tf}`, count: 3 },
   iAD: { handle: `{0},${tf},VOLUME_TICK`, count: 3 },
   iADX: { handle: `{0},${tf},{2}`, count: 6, buffer: 4 },
-  iAlligator: { handle: `{0},${tf},{2},{3},{4},{5},{6},{7},{8:ENUM_MA_METHOD},{9:ENUM_APPLIED_PRICE}`, count: 12, buffer: 10, first: 1 },
+  iAlligator: {
+    handle: `{0},${tf},{2},{3},{4},{5},{6},{7},{8:ENUM_MA_METHOD},{9:ENUM_APPLIED_PRICE}`,
+    count: 12,
+    buffer: 10,
+    first: 1,
+  },
   iAO: { handle: `{0},${tf}`, count: 3 },
   iATR: { handle: `{0},${tf},{2}`, count: 4 },
   iBands: { handle: `{0},${tf},{2},{4},{3},{5:ENUM_APPLIED_PRICE}`, count: 8, buffer: 6 },
@@ -33,10 +38,21 @@ export const indicatorRows: Readonly<Record<string, Row>> = {
   iBWMFI: { handle: `{0},${tf},VOLUME_TICK`, count: 3 },
   iCCI: { handle: `{0},${tf},{2},{3:ENUM_APPLIED_PRICE}`, count: 5 },
   iDeMarker: { handle: `{0},${tf},{2}`, count: 4 },
-  iEnvelopes: { handle: `{0},${tf},{2},{4},{3:ENUM_MA_METHOD},{5:ENUM_APPLIED_PRICE},{6}`, count: 9, buffer: 7, first: 1 },
+  iEnvelopes: {
+    handle: `{0},${tf},{2},{4},{3:ENUM_MA_METHOD},{5:ENUM_APPLIED_PRICE},{6}`,
+    count: 9,
+    buffer: 7,
+    first: 1,
+  },
   iForce: { handle: `{0},${tf},{2},{3:ENUM_MA_METHOD},VOLUME_TICK`, count: 6 },
   iFractals: { handle: `{0},${tf}`, count: 4, buffer: 2, first: 1 },
-  iGator: { handle: `{0},${tf},{2},{3},{4},{5},{6},{7},{8:ENUM_MA_METHOD},{9:ENUM_APPLIED_PRICE}`, count: 12, buffer: 10, first: 1, step: 2 },
+  iGator: {
+    handle: `{0},${tf},{2},{3},{4},{5},{6},{7},{8:ENUM_MA_METHOD},{9:ENUM_APPLIED_PRICE}`,
+    count: 12,
+    buffer: 10,
+    first: 1,
+    step: 2,
+  },
   iIchimoku: { handle: `{0},${tf},{2},{3},{4}`, count: 7, buffer: 5, first: 1 },
   iMA: { handle: `{0},${tf},{2},{3},{4:ENUM_MA_METHOD},{5:ENUM_APPLIED_PRICE}`, count: 7 },
   iMACD: { handle: `{0},${tf},{2},{3},{4},{5:ENUM_APPLIED_PRICE}`, count: 8, buffer: 6 },
@@ -54,13 +70,23 @@ export const indicatorRows: Readonly<Record<string, Row>> = {
 
 /** The buffers' names in MQL5, where the number stays the same. */
 const lines: Readonly<Record<string, string>> = {
-  MODE_MAIN: 'MAIN_LINE', MODE_SIGNAL: 'SIGNAL_LINE', MODE_PLUSDI: 'PLUSDI_LINE', MODE_MINUSDI: 'MINUSDI_LINE',
+  MODE_MAIN: 'MAIN_LINE',
+  MODE_SIGNAL: 'SIGNAL_LINE',
+  MODE_PLUSDI: 'PLUSDI_LINE',
+  MODE_MINUSDI: 'MINUSDI_LINE',
 }
 
 const why = 'MQL5 makes an indicator once and reads its buffers'
 
-export function portIndicator(s: Session, call: Call, name: string, args: readonly Expression[], fill: (text: string) => string): void {
-  if (s.within === null) s.note(call, 'MetaTrader 5 has no values of indicators before the first tick: read it where it is used')
+export function portIndicator(
+  s: Session,
+  call: Call,
+  name: string,
+  args: readonly Expression[],
+  fill: (text: string) => string,
+): void {
+  if (s.within === null)
+    s.note(call, 'MetaTrader 5 has no values of indicators before the first tick: read it where it is used')
   if (name === 'iCustom') return portCustom(s, call, args)
   const row = indicatorRows[name]
   if (args.length !== row.count) return s.note(call, `${name} has another number of arguments than MQL4 knows`)
@@ -74,7 +100,11 @@ function portCustom(s: Session, call: Call, args: readonly Expression[]): void {
   const making = args.slice(0, -2)
   const texts = making.map((arg, i) => (i === 1 ? asMember(s, arg, 'ENUM_TIMEFRAMES') : s.text(arg)))
   const handle = handleOf(s, 'iCustom', `iCustom(${texts.join(',')})`, making)
-  s.replace(call, `${s.helper(s.keepsEmptyValue ? 'ReadCustomMT4' : 'ReadCustom')}(${handle},${s.text(args[args.length - 2])},${s.text(args[args.length - 1])})`, why)
+  s.replace(
+    call,
+    `${s.helper(s.keepsEmptyValue ? 'ReadCustomMT4' : 'ReadCustom')}(${handle},${s.text(args[args.length - 2])},${s.text(args[args.length - 1])})`,
+    why,
+  )
 }
 
 function bufferText(s: Session, mode: Expression, { first = 0, step = 1 }: Row): string {
@@ -116,12 +146,20 @@ function isSettled(s: Session, expression: Expression): boolean {
     case 'Binary':
       return isSettled(s, node.left) && isSettled(s, node.right)
     case 'Call':
-      return node.callee.kind === 'Identifier' && (node.callee.name === 'Symbol' || node.callee.name === 'Period') && node.args.length === 0
+      return (
+        node.callee.kind === 'Identifier' &&
+        (node.callee.name === 'Symbol' || node.callee.name === 'Period') &&
+        node.args.length === 0
+      )
     case 'Identifier': {
       const reference = s.referenceOf(node)
       if (node.name === 'NULL' || reference?.kind === 'constant') return true
       if (reference?.kind === 'predefined') return node.name === '_Symbol' || node.name === '_Period'
-      return reference?.kind === 'variable' && reference.variable.input !== null && !s.written.has(reference.variable.declarator)
+      return (
+        reference?.kind === 'variable' &&
+        reference.variable.input !== null &&
+        !s.written.has(reference.variable.declarator)
+      )
     }
     default:
       return false

@@ -9,18 +9,52 @@ const why = 'MQL5 sets whole numbers, numbers and texts of objects by functions 
 
 /** Properties with a number of their own for each point in MQL4. */
 const points: Readonly<Record<string, readonly ['Integer' | 'Double', string, number]>> = {
-  OBJPROP_TIME1: ['Integer', 'OBJPROP_TIME', 0], OBJPROP_TIME2: ['Integer', 'OBJPROP_TIME', 1], OBJPROP_TIME3: ['Integer', 'OBJPROP_TIME', 2],
-  OBJPROP_PRICE1: ['Double', 'OBJPROP_PRICE', 0], OBJPROP_PRICE2: ['Double', 'OBJPROP_PRICE', 1], OBJPROP_PRICE3: ['Double', 'OBJPROP_PRICE', 2],
+  OBJPROP_TIME1: ['Integer', 'OBJPROP_TIME', 0],
+  OBJPROP_TIME2: ['Integer', 'OBJPROP_TIME', 1],
+  OBJPROP_TIME3: ['Integer', 'OBJPROP_TIME', 2],
+  OBJPROP_PRICE1: ['Double', 'OBJPROP_PRICE', 0],
+  OBJPROP_PRICE2: ['Double', 'OBJPROP_PRICE', 1],
+  OBJPROP_PRICE3: ['Double', 'OBJPROP_PRICE', 2],
 }
-const reals: ReadonlySet<string> = new Set(['OBJPROP_SCALE', 'OBJPROP_ANGLE', 'OBJPROP_DEVIATION', 'OBJPROP_PRICE', 'OBJPROP_LEVELVALUE'])
-const renamed: Readonly<Record<string, string>> = { OBJPROP_FIBOLEVELS: 'OBJPROP_LEVELS', OBJPROP_RAY: 'OBJPROP_RAY_RIGHT' }
+const reals: ReadonlySet<string> = new Set([
+  'OBJPROP_SCALE',
+  'OBJPROP_ANGLE',
+  'OBJPROP_DEVIATION',
+  'OBJPROP_PRICE',
+  'OBJPROP_LEVELVALUE',
+])
+const renamed: Readonly<Record<string, string>> = {
+  OBJPROP_FIBOLEVELS: 'OBJPROP_LEVELS',
+  OBJPROP_RAY: 'OBJPROP_RAY_RIGHT',
+}
 
 /** MQL4's numbers, which old programs write without names. */
 const numbered: Readonly<Record<number, string>> = {
-  0: 'OBJPROP_TIME1', 1: 'OBJPROP_PRICE1', 2: 'OBJPROP_TIME2', 3: 'OBJPROP_PRICE2', 4: 'OBJPROP_TIME3', 5: 'OBJPROP_PRICE3', 6: 'OBJPROP_COLOR',
-  7: 'OBJPROP_STYLE', 8: 'OBJPROP_WIDTH', 9: 'OBJPROP_BACK', 10: 'OBJPROP_RAY', 11: 'OBJPROP_ELLIPSE', 12: 'OBJPROP_SCALE', 13: 'OBJPROP_ANGLE',
-  14: 'OBJPROP_ARROWCODE', 15: 'OBJPROP_TIMEFRAMES', 16: 'OBJPROP_DEVIATION', 100: 'OBJPROP_FONTSIZE', 101: 'OBJPROP_CORNER',
-  102: 'OBJPROP_XDISTANCE', 103: 'OBJPROP_YDISTANCE', 200: 'OBJPROP_FIBOLEVELS', 201: 'OBJPROP_LEVELCOLOR', 202: 'OBJPROP_LEVELSTYLE', 203: 'OBJPROP_LEVELWIDTH',
+  0: 'OBJPROP_TIME1',
+  1: 'OBJPROP_PRICE1',
+  2: 'OBJPROP_TIME2',
+  3: 'OBJPROP_PRICE2',
+  4: 'OBJPROP_TIME3',
+  5: 'OBJPROP_PRICE3',
+  6: 'OBJPROP_COLOR',
+  7: 'OBJPROP_STYLE',
+  8: 'OBJPROP_WIDTH',
+  9: 'OBJPROP_BACK',
+  10: 'OBJPROP_RAY',
+  11: 'OBJPROP_ELLIPSE',
+  12: 'OBJPROP_SCALE',
+  13: 'OBJPROP_ANGLE',
+  14: 'OBJPROP_ARROWCODE',
+  15: 'OBJPROP_TIMEFRAMES',
+  16: 'OBJPROP_DEVIATION',
+  100: 'OBJPROP_FONTSIZE',
+  101: 'OBJPROP_CORNER',
+  102: 'OBJPROP_XDISTANCE',
+  103: 'OBJPROP_YDISTANCE',
+  200: 'OBJPROP_FIBOLEVELS',
+  201: 'OBJPROP_LEVELCOLOR',
+  202: 'OBJPROP_LEVELSTYLE',
+  203: 'OBJPROP_LEVELWIDTH',
 }
 
 interface Property {
@@ -34,7 +68,12 @@ function propertyOf(s: Session, argument: Expression): Property | null {
   if (level !== null) return { kind: 'Double', text: `OBJPROP_LEVELVALUE,${level}` }
   const node = meaningOf(argument)
   const literal = literalOf(node)
-  const name = node.kind === 'Identifier' && s.referenceOf(node)?.kind === 'constant' ? node.name : literal !== null ? numbered[literal] : undefined
+  const name =
+    node.kind === 'Identifier' && s.referenceOf(node)?.kind === 'constant'
+      ? node.name
+      : literal !== null
+        ? numbered[literal]
+        : undefined
   if (name === undefined) return null
   if (Object.hasOwn(points, name)) {
     const [kind, property, point] = points[name]
@@ -55,7 +94,12 @@ function levelOf(s: Session, argument: Expression): string | null {
 
 function valueOf(s: Session, node: Expression): number | null {
   const reference = s.referenceOf(node)
-  return reference?.kind === 'constant' && typeof reference.value === 'number' && node.kind === 'Identifier' && node.name === 'OBJPROP_FIRSTLEVEL' ? 210 : literalOf(node)
+  return reference?.kind === 'constant' &&
+    typeof reference.value === 'number' &&
+    node.kind === 'Identifier' &&
+    node.name === 'OBJPROP_FIRSTLEVEL'
+    ? 210
+    : literalOf(node)
 }
 
 export function objectSet(s: Session, call: Node, [name, argument, value]: readonly Expression[]): void {

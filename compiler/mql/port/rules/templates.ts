@@ -130,12 +130,35 @@ export const templates: Readonly<Record<string, readonly Template[]>> = {
   ArrayMaximum: row('ArrayMaximum({0},{2?0},{1?WHOLE_ARRAY})', 'MQL5 takes the start before the count'),
   ArrayMinimum: row('ArrayMinimum({0},{2?0},{1?WHOLE_ARRAY})', 'MQL5 takes the start before the count'),
   ArrayDimension: row('1', 'removed in MQL5', 1),
-  iHighest: row('iHighest({0},{1:ENUM_TIMEFRAMES},{2?MODE_OPEN:ENUM_SERIESMODE},{3?WHOLE_ARRAY},{4?0})', 'MQL5 wants members of enumerations'),
-  iLowest: row('iLowest({0},{1:ENUM_TIMEFRAMES},{2?MODE_OPEN:ENUM_SERIESMODE},{3?WHOLE_ARRAY},{4?0})', 'MQL5 wants members of enumerations'),
+  iHighest: row(
+    'iHighest({0},{1:ENUM_TIMEFRAMES},{2?MODE_OPEN:ENUM_SERIESMODE},{3?WHOLE_ARRAY},{4?0})',
+    'MQL5 wants members of enumerations',
+  ),
+  iLowest: row(
+    'iLowest({0},{1:ENUM_TIMEFRAMES},{2?MODE_OPEN:ENUM_SERIESMODE},{3?WHOLE_ARRAY},{4?0})',
+    'MQL5 wants members of enumerations',
+  ),
 }
 
 /** Built-ins whose timeframe MQL4 takes as a number of minutes; all else stays. */
 export const timeframeArguments: Readonly<Record<string, number>> = {
-  iBars: 1, iBarShift: 1, iClose: 1, iHigh: 1, iLow: 1, iOpen: 1, iTime: 1, iVolume: 1, CopyClose: 1, CopyHigh: 1, CopyLow: 1,
-  CopyOpen: 1, CopyRates: 1, CopyTickVolume: 1, CopyTime: 1, Bars: 1, SeriesInfoInteger: 1, PeriodSeconds: 0, ChartSetSymbolPeriod: 2,
+  iBars: 1,
+  iBarShift: 1,
+  iClose: 1,
+  iHigh: 1,
+  iLow: 1,
+  iOpen: 1,
+  iTime: 1,
+  iVolume: 1,
+  CopyClose: 1,
+  CopyHigh: 1,
+  CopyLow: 1,
+  CopyOpen: 1,
+  CopyRates: 1,
+  CopyTickVolume: 1,
+  CopyTime: 1,
+  Bars: 1,
+  SeriesInfoInteger: 1,
+  PeriodSeconds: 0,
+  ChartSetSymbolPeriod: 2,
 }

@@ -5,18 +5,31 @@ import type { Session } from '../session.ts'
 
 /** Handles of windows and what travels with messages are 64 bits wide in MetaTrader 5. */
 const wideNames = /^(h[A-Z]\w*|[wl]Param|dwExtraInfo)$/
-const wideResults = /^(GetAncestor|GetParent|GetDlgItem|GetLastActivePopup|FindWindow|GetWindow|SetFocus|GetActiveWindow|SendMessage)/
+const wideResults =
+  /^(GetAncestor|GetParent|GetDlgItem|GetLastActivePopup|FindWindow|GetWindow|SetFocus|GetActiveWindow|SendMessage)/
 
 /** `<WinUser32.mqh>` does not come with MetaTrader 5: what the program uses of it stands in its place. */
 export function portWindowsHeader(s: Session, node: IncludeDirective): void {
   const { text } = libraryFile('mql4', 'winuser32.mqh')!
   const used = new Set(s.parsed.files.flatMap((file) => (file.text === text ? [] : [...wordsOf(file.text)])))
-  const imported = new Set(s.parsed.files.flatMap((file) => (file.text === text ? [] : [...file.text.matchAll(/#import\s+"[^"]*"([^#]*)/g)].flatMap((m) => [...wordsOf(m[1])]))))
-  const functions = [...text.matchAll(/(\w+) (\w+)\(([^)]*)\);/g)].filter(([, , name]) => used.has(name) && !imported.has(name)).map(([, result, name, params]) =>
-    `${wideResults.test(name) ? 'long' : result} ${name}(${params.split(',').filter(Boolean).map(widened).join(',')});`)
+  const imported = new Set(
+    s.parsed.files.flatMap((file) =>
+      file.text === text ? [] : [...file.text.matchAll(/#import\s+"[^"]*"([^#]*)/g)].flatMap((m) => [...wordsOf(m[1])]),
+    ),
+  )
+  const functions = [...text.matchAll(/(\w+) (\w+)\(([^)]*)\);/g)]
+    .filter(([, , name]) => used.has(name) && !imported.has(name))
+    .map(
+      ([, result, name, params]) =>
+        `${wideResults.test(name) ? 'long' : result} ${name}(${params.split(',').filter(Boolean).map(widened).join(',')});`,
+    )
   const constants = [...text.matchAll(/#define (\w+) .*/g)].filter(([, name]) => used.has(name)).map(([line]) => line)
   const library = functions.length > 0 ? ['#import "user32.dll"', ...functions, '#import'] : []
-  s.replace(node, [...library, ...constants].join('\n'), 'MetaTrader 5 has no such file: what the program uses of it stands here, with handles of 64 bits')
+  s.replace(
+    node,
+    [...library, ...constants].join('\n'),
+    'MetaTrader 5 has no such file: what the program uses of it stands here, with handles of 64 bits',
+  )
 }
 
 function widened(parameter: string): string {

@@ -7,8 +7,18 @@ const toArray = ['(array<int> id) array<int>', '(array<float> id) array<float>']
 
 /** Statistics of the elements of one array. */
 export const arrayStatistics = {
-  abs: { sig: toArray, doc: 'An array of the absolute values.', example: 'array.get(array.abs(array.from(-1.5)), 0)', run: statisticsRun.abs },
-  avg: { sig: toFloat(), doc: 'Mean of the elements.', example: 'array.avg(array.from(open, close))', run: statisticsRun.avg },
+  abs: {
+    sig: toArray,
+    doc: 'An array of the absolute values.',
+    example: 'array.get(array.abs(array.from(-1.5)), 0)',
+    run: statisticsRun.abs,
+  },
+  avg: {
+    sig: toFloat(),
+    doc: 'Mean of the elements.',
+    example: 'array.avg(array.from(open, close))',
+    run: statisticsRun.avg,
+  },
   covariance: {
     sig: '(array<float>|array<int> id1, array<float>|array<int> id2, series bool biased = true) series float',
     doc: 'Covariance of two arrays.',
@@ -21,14 +31,24 @@ export const arrayStatistics = {
     example: 'array.max(array.from(open, close))',
     run: statisticsRun.max,
   },
-  median: { sig: toFloat(), doc: 'Median of the elements.', example: 'array.median(array.from(open, high, close))', run: statisticsRun.median },
+  median: {
+    sig: toFloat(),
+    doc: 'Median of the elements.',
+    example: 'array.median(array.from(open, high, close))',
+    run: statisticsRun.median,
+  },
   min: {
     sig: toNumber(', series int nth = 0'),
     doc: 'The least element, or the n-th least.',
     example: 'array.min(array.from(open, close))',
     run: statisticsRun.min,
   },
-  mode: { sig: toNumber(), doc: 'The most frequent element.', example: 'array.mode(array.from(1, 2, 2))', run: statisticsRun.mode },
+  mode: {
+    sig: toNumber(),
+    doc: 'The most frequent element.',
+    example: 'array.mode(array.from(1, 2, 2))',
+    run: statisticsRun.mode,
+  },
   percentile_linear_interpolation: {
     sig: toFloat(', series float percentage'),
     doc: 'Percentile, interpolated between the two nearest elements.',
@@ -47,7 +67,12 @@ export const arrayStatistics = {
     example: 'array.percentrank(array.from(open, high, low, close), 3)',
     run: statisticsRun.percentrank,
   },
-  range: { sig: toNumber(), doc: 'Greatest less least.', example: 'array.range(array.from(open, high, low, close))', run: statisticsRun.range },
+  range: {
+    sig: toNumber(),
+    doc: 'Greatest less least.',
+    example: 'array.range(array.from(open, high, low, close))',
+    run: statisticsRun.range,
+  },
   standardize: {
     sig: '(array<float>|array<int> id) array<float>',
     doc: 'An array of the standard scores.',
@@ -60,7 +85,12 @@ export const arrayStatistics = {
     example: 'array.stdev(array.from(open, high, low, close))',
     run: statisticsRun.stdev,
   },
-  sum: { sig: toNumber(), doc: 'Sum of the elements.', example: 'array.sum(array.from(open, close))', run: statisticsRun.sum },
+  sum: {
+    sig: toNumber(),
+    doc: 'Sum of the elements.',
+    example: 'array.sum(array.from(open, close))',
+    run: statisticsRun.sum,
+  },
   variance: {
     sig: toFloat(', series bool biased = true'),
     doc: 'Variance.',

@@ -115,13 +115,19 @@ export const matrix = {
     example: 'matrix.is_square(matrix.new<float>(2, 2, close))',
     run: matrices.isSquare,
   },
-  is_antidiagonal: { ...test('Whether only the diagonal from the upper right is not zero.'), run: algebra.isAntidiagonal },
+  is_antidiagonal: {
+    ...test('Whether only the diagonal from the upper right is not zero.'),
+    run: algebra.isAntidiagonal,
+  },
   is_antisymmetric: { ...test('Whether the transpose is the negative.'), run: algebra.isAntisymmetric },
   is_binary: { ...test('Whether all elements are 0 or 1.'), run: algebra.isBinary },
   is_diagonal: { ...test('Whether only the main diagonal is not zero.'), run: algebra.isDiagonal },
   is_identity: { ...test('Whether it is the identity matrix.'), run: algebra.isIdentity },
   is_stochastic: { ...test('Whether each row sums to one with no negative element.'), run: algebra.isStochastic },
   is_symmetric: { ...test('Whether it equals its transpose.'), run: algebra.isSymmetric },
-  is_triangular: { ...test('Whether all elements above or all below the main diagonal are zero.'), run: algebra.isTriangular },
+  is_triangular: {
+    ...test('Whether all elements above or all below the main diagonal are zero.'),
+    run: algebra.isTriangular,
+  },
   is_zero: { ...test('Whether all elements are zero.'), run: algebra.isZero },
 } satisfies Functions

@@ -147,5 +147,9 @@ export const box = {
 } satisfies Functions
 
 export const boxVariables = {
-  all: { type: 'array<box>', doc: 'All boxes that the script has drawn and that still exist.', run: drawings.all('box') },
+  all: {
+    type: 'array<box>',
+    doc: 'All boxes that the script has drawn and that still exist.',
+    run: drawings.all('box'),
+  },
 } satisfies Variables

@@ -12,7 +12,11 @@ export const footprint = {
   poc: { sig: '(footprint id) volume_row', doc: 'The row with the most volume.', unsupported },
   vah: { sig: '(footprint id) volume_row', doc: 'The upper row of the value area.', unsupported },
   val: { sig: '(footprint id) volume_row', doc: 'The lower row of the value area.', unsupported },
-  get_row_by_price: { sig: '(footprint id, series float price) volume_row', doc: 'The row that holds a price.', unsupported },
+  get_row_by_price: {
+    sig: '(footprint id, series float price) volume_row',
+    doc: 'The row that holds a price.',
+    unsupported,
+  },
 } satisfies Functions
 
 export const volumeRow = {
@@ -22,6 +26,14 @@ export const volumeRow = {
   delta: { sig: '(volume_row id) series float', doc: 'Buying less selling volume of the row.', unsupported },
   up_price: { sig: '(volume_row id) series float', doc: 'Upper price of the row.', unsupported },
   down_price: { sig: '(volume_row id) series float', doc: 'Lower price of the row.', unsupported },
-  has_buy_imbalance: { sig: '(volume_row id) series bool', doc: 'Whether buying outweighs the selling one row below.', unsupported },
-  has_sell_imbalance: { sig: '(volume_row id) series bool', doc: 'Whether selling outweighs the buying one row above.', unsupported },
+  has_buy_imbalance: {
+    sig: '(volume_row id) series bool',
+    doc: 'Whether buying outweighs the selling one row below.',
+    unsupported,
+  },
+  has_sell_imbalance: {
+    sig: '(volume_row id) series bool',
+    doc: 'Whether selling outweighs the buying one row above.',
+    unsupported,
+  },
 } satisfies Functions

@@ -94,5 +94,9 @@ export const label = {
 } satisfies Functions
 
 export const labelVariables = {
-  all: { type: 'array<label>', doc: 'All labels that the script has drawn and that still exist.', run: drawings.all('label') },
+  all: {
+    type: 'array<label>',
+    doc: 'All labels that the script has drawn and that still exist.',
+    run: drawings.all('label'),
+  },
 } satisfies Variables

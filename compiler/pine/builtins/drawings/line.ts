@@ -101,7 +101,11 @@ export const line = {
 } satisfies Functions
 
 export const lineVariables = {
-  all: { type: 'array<line>', doc: 'All lines that the script has drawn and that still exist.', run: drawings.all('line') },
+  all: {
+    type: 'array<line>',
+    doc: 'All lines that the script has drawn and that still exist.',
+    run: drawings.all('line'),
+  },
 } satisfies Variables
 
 export const linefill = {
@@ -129,5 +133,9 @@ export const linefill = {
 } satisfies Functions
 
 export const linefillVariables = {
-  all: { type: 'array<linefill>', doc: 'All line fills that the script has drawn and that still exist.', run: drawings.all('linefill') },
+  all: {
+    type: 'array<linefill>',
+    doc: 'All line fills that the script has drawn and that still exist.',
+    run: drawings.all('linefill'),
+  },
 } satisfies Variables

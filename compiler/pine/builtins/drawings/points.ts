@@ -31,5 +31,9 @@ export const polyline = {
 } satisfies Functions
 
 export const polylineVariables = {
-  all: { type: 'array<polyline>', doc: 'All polylines that the script has drawn and that still exist.', run: drawings.all('polyline') },
+  all: {
+    type: 'array<polyline>',
+    doc: 'All polylines that the script has drawn and that still exist.',
+    run: drawings.all('polyline'),
+  },
 } satisfies Variables

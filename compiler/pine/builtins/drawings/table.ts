@@ -114,5 +114,9 @@ export const table = {
 } satisfies Functions
 
 export const tableVariables = {
-  all: { type: 'array<table>', doc: 'All tables that the script has made and that still exist.', run: drawings.all('table') },
+  all: {
+    type: 'array<table>',
+    doc: 'All tables that the script has made and that still exist.',
+    run: drawings.all('table'),
+  },
 } satisfies Variables

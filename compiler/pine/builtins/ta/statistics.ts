@@ -33,30 +33,21 @@ export const statistics = {
     run: statisticsRun.correlation,
   },
   median: {
-    sig: [
-      '(series int source, series int length) series int',
-      '(series float source, series int length) series float',
-    ],
+    sig: ['(series int source, series int length) series int', '(series float source, series int length) series float'],
     doc: 'Median of the last `length` values.',
     example: 'ta.median(close, 9)',
     stateful: true,
     run: statisticsRun.median,
   },
   mode: {
-    sig: [
-      '(series int source, series int length) series int',
-      '(series float source, series int length) series float',
-    ],
+    sig: ['(series int source, series int length) series int', '(series float source, series int length) series float'],
     doc: 'Most frequent of the last `length` values; the smallest of several.',
     example: 'ta.mode(close, 9)',
     stateful: true,
     run: statisticsRun.mode,
   },
   range: {
-    sig: [
-      '(series int source, series int length) series int',
-      '(series float source, series int length) series float',
-    ],
+    sig: ['(series int source, series int length) series int', '(series float source, series int length) series float'],
     doc: 'Highest less lowest of the last `length` values.',
     example: 'ta.range(close, 9)',
     stateful: true,

@@ -33,10 +33,7 @@ export const volatility = {
     doc: 'Width of the Bollinger bands, in per cent of the middle.',
     example: 'ta.bbw(close, 20, 2)',
     stateful: true,
-    pine: [
-      '[middle, upper, lower] = ta.bb(series, length, mult)',
-      '(upper - lower) / middle * 100',
-    ].join('\n'),
+    pine: ['[middle, upper, lower] = ta.bb(series, length, mult)', '(upper - lower) / middle * 100'].join('\n'),
   },
   kc: {
     sig: '(series float series, simple int length, simple float mult, simple bool useTrueRange = true) [series float, series float, series float]',
@@ -54,10 +51,7 @@ export const volatility = {
     doc: 'Width of the Keltner channel relative to its middle.',
     example: 'ta.kcw(close, 20, 1.5)',
     stateful: true,
-    pine: [
-      '[middle, upper, lower] = ta.kc(series, length, mult, useTrueRange)',
-      '(upper - lower) / middle',
-    ].join('\n'),
+    pine: ['[middle, upper, lower] = ta.kc(series, length, mult, useTrueRange)', '(upper - lower) / middle'].join('\n'),
   },
   supertrend: {
     sig: '(series float factor, simple int atrPeriod) [series float, series float]',

@@ -31,7 +31,18 @@ export interface Binding {
 /** Their types cannot be told from arguments. */
 const collections: ReadonlySet<string> = new Set(['array.new', 'matrix.new', 'map.new'])
 
-const castNames: ReadonlySet<string> = new Set(['int', 'float', 'bool', 'color', 'string', 'line', 'label', 'box', 'table', 'linefill'])
+const castNames: ReadonlySet<string> = new Set([
+  'int',
+  'float',
+  'bool',
+  'color',
+  'string',
+  'line',
+  'label',
+  'box',
+  'table',
+  'linefill',
+])
 
 export function callBuiltin(
   c: Checker,
@@ -43,7 +54,9 @@ export function callBuiltin(
   if (isOutput(name)) c.hasOutput = true
   for (const argument of node.args) expression(c, argument.value)
   const isCollection = collections.has(name)
-  const typeArguments = node.typeArguments.map((type) => (isCollection ? elementType(c, type, name) : resolveType(c, type)))
+  const typeArguments = node.typeArguments.map((type) =>
+    isCollection ? elementType(c, type, name) : resolveType(c, type),
+  )
   if (isCollection && typeArguments.length === 0) {
     c.report('PINE2049', nameSpan(node), { name })
     return c.fail()
@@ -201,8 +214,10 @@ function finish(
     bits = higher(bits, c.bitsAt(arg))
   }
   let type = typeOfPattern(overload.result, c.letters)
-  if (type === floatType && overload.index > 0 && isWhole(c, args, rest) && isInt(overloadsOf(builtin)[0])) type = quotientType
-  if (castNames.has(name) && args[0] !== null) c.refer(node, { kind: 'cast-call', call: node, to: type, value: args[0] })
+  if (type === floatType && overload.index > 0 && isWhole(c, args, rest) && isInt(overloadsOf(builtin)[0]))
+    type = quotientType
+  if (castNames.has(name) && args[0] !== null)
+    c.refer(node, { kind: 'cast-call', call: node, to: type, value: args[0] })
   else c.refer(node, { kind: 'builtin-call', call: node, builtin, overload: overload.index, args, rest })
   applyRules(c, node, builtin, name)
   c.bits = resultBits(type, overload, bits)
@@ -235,7 +250,14 @@ function demand(c: Checker, name: string, param: BuiltinParam, arg: Expression, 
 const qualifierTexts = ['const', 'input', 'simple', 'series'] as const
 const knownWhen = ['when the script is compiled', 'when the script starts', 'on the first bar', ''] as const
 
-export function reportLate(c: Checker, name: string, param: string, highest: number, at: Expression, actual: number): void {
+export function reportLate(
+  c: Checker,
+  name: string,
+  param: string,
+  highest: number,
+  at: Expression,
+  actual: number,
+): void {
   c.report('PINE2046', at, {
     name,
     param,
@@ -249,7 +271,8 @@ function foldCast(c: Checker, node: Call, to: Type, arg: Expression | null): voi
   const constant = arg === null ? undefined : c.constantAt(arg)
   if (constant === undefined) return
   if (to === intType && typeof constant === 'number') c.setConstant(node, Math.trunc(constant))
-  else if (to.kind === 'simple' && to.name === 'bool' && typeof constant === 'number') c.setConstant(node, constant !== 0)
+  else if (to.kind === 'simple' && to.name === 'bool' && typeof constant === 'number')
+    c.setConstant(node, constant !== 0)
   else c.setConstant(node, constant)
 }
 

@@ -29,7 +29,10 @@ export function construct(c: Checker, node: Call, type: ObjectType): Type {
       const wanted = argument.name.name
       index = type.fields.findIndex((f) => f.name === wanted)
       if (index < 0) {
-        const guess = closest(wanted, type.fields.map((f) => f.name))
+        const guess = closest(
+          wanted,
+          type.fields.map((f) => f.name),
+        )
         const fixes = guess === null ? [] : renameFix(argument.name, guess)
         c.reportWithFix('PINE2042', argument.name, fixes, { name, param: wanted })
         continue
@@ -57,7 +60,12 @@ export function copyObject(c: Checker, node: Call, type: ObjectType): Type {
   if (object === undefined) c.report('PINE2041', nameSpan(node), { name: `${type.name}.copy`, param: 'object' })
   else {
     if (fit(c.typeAt(object), type, c.version) === No) {
-      const params = { name: `${type.name}.copy`, param: 'object', actual: describe(c.typeAt(object)), expected: type.name }
+      const params = {
+        name: `${type.name}.copy`,
+        param: 'object',
+        actual: describe(c.typeAt(object)),
+        expected: type.name,
+      }
       c.report('PINE2045', object, params)
     }
     c.refer(node, { kind: 'copy-call', call: node, type, object })

@@ -97,7 +97,10 @@ function faultsOf(c: Checker, node: Call, overload: Overload, receiver: Expressi
 function unknownParam(c: Checker, name: string, argument: Argument, overload: Overload): void {
   const at = argument.name ?? argument
   const param = argument.name?.name ?? ''
-  const guess = closest(param, overload.params.filter((p) => isIn(c, p)).map((p) => p.name))
+  const guess = closest(
+    param,
+    overload.params.filter((p) => isIn(c, p)).map((p) => p.name),
+  )
   if (guess === null) c.report('PINE2042', at, { name, param })
   else c.reportWithFix('PINE2042', at, renameFix(at, guess), { name, param })
 }
@@ -108,6 +111,11 @@ function reportType(c: Checker, name: string, param: BuiltinParam, arg: Expressi
   const isNaBool = type === naType && param.type.kind === 'type' && param.type.type === boolType
   if (isNaBool) c.report('PINE2018', arg)
   else {
-    c.report('PINE2045', arg, { name, param: param.name, actual: describe(type), expected: describePattern(param.type) })
+    c.report('PINE2045', arg, {
+      name,
+      param: param.name,
+      actual: describe(type),
+      expected: describePattern(param.type),
+    })
   }
 }

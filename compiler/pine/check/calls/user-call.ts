@@ -156,7 +156,10 @@ function tooMany(c: Checker, target: FunctionSymbol, argument: Argument): void {
 function unknownParam(c: Checker, target: FunctionSymbol, argument: Argument): void {
   const at = argument.name ?? argument
   const param = argument.name?.name ?? ''
-  const guess = closest(param, target.declaration.params.map((p) => p.name.name))
+  const guess = closest(
+    param,
+    target.declaration.params.map((p) => p.name.name),
+  )
   c.reportWithFix('PINE2042', at, guess === null ? [] : renameFix(at, guess), { name: target.name, param })
 }
 
@@ -180,10 +183,13 @@ function passQualifiers(c: Checker, body: Body, args: readonly (Expression | nul
   params.forEach((param, i) => {
     const arg = args[i]
     const highest = param.qualifier === null ? -1 : qualifiers.indexOf(param.qualifier)
-    if (arg !== null && highest >= 0 && isValueType(body.params[i].type)) need(c, arg, given[i], highest as Qualifier, name, param.name.name)
+    if (arg !== null && highest >= 0 && isValueType(body.params[i].type))
+      need(c, arg, given[i], highest as Qualifier, name, param.name.name)
   })
   for (const wanted of body.demands) {
-    const at = args.find((arg, i) => arg !== null && (wanted.bits & dependencyOn(i)) !== 0 && baseOf(given[i]) > wanted.highest)
+    const at = args.find(
+      (arg, i) => arg !== null && (wanted.bits & dependencyOn(i)) !== 0 && baseOf(given[i]) > wanted.highest,
+    )
     const bits = resolveBits(wanted.bits, given)
     if (at != null) reportLate(c, wanted.function, wanted.param, wanted.highest, at, baseOf(bits))
     else if (dependsOnParams(bits)) c.body.demands.push({ ...wanted, bits })
@@ -211,12 +217,17 @@ export function instantiate(target: FunctionSymbol, given: readonly (Type | null
 
 /** Whole numbers given as an array of floats stay the array they are. */
 function paramType(declared: Type | null, given: Type | null): Type | null {
-  return declared === null || (declared.kind === 'array' && given?.kind === 'array' && given.element === intType) ? given : declared
+  return declared === null || (declared.kind === 'array' && given?.kind === 'array' && given.element === intType)
+    ? given
+    : declared
 }
 
 /** A function that is never called: parameters without a type stay unknown, so only what is wrong anyway is told. */
 export function checkUncalled(target: FunctionSymbol): Body {
-  return checkBody(target, target.paramTypes.map((type, i) => type ?? target.defaultTypes[i] ?? unknownType))
+  return checkBody(
+    target,
+    target.paramTypes.map((type, i) => type ?? target.defaultTypes[i] ?? unknownType),
+  )
 }
 
 function checkBody(target: FunctionSymbol, types: readonly Type[]): Body {

@@ -17,7 +17,8 @@ import { typesOf, visibleFunctions, visibleVariables } from './visible.ts'
 
 export interface Completion {
   readonly label: string
-  readonly kind: 'function' | 'method' | 'variable' | 'constant' | 'namespace' | 'type' | 'field' | 'parameter' | 'keyword'
+  readonly kind:
+    'function' | 'method' | 'variable' | 'constant' | 'namespace' | 'type' | 'field' | 'parameter' | 'keyword'
   /** Type or signature. */
   readonly detail: string
   readonly doc: string
@@ -30,7 +31,10 @@ export interface Completions extends Span {
   readonly items: readonly Completion[]
 }
 
-const keywords = 'and or not if else for to by in while switch var varip true false import export method type enum break continue'.split(' ')
+const keywords =
+  'and or not if else for to by in while switch var varip true false import export method type enum break continue'.split(
+    ' ',
+  )
 
 export function completions(checked: CheckedScript, offset: number): Completions {
   const context = typingContext(checked.source, offset)
@@ -46,8 +50,18 @@ export function completions(checked: CheckedScript, offset: number): Completions
       detail: `(${f.params.map((p) => p.name.name).join(', ')})`,
       doc: commentAbove(f),
     })),
-    ...typesOf(checked).map((type): Completion => ({ label: type.name.name, kind: 'type', detail: 'type', doc: commentAbove(type) })),
-    ...[...checked.libraries.keys()].map((label): Completion => ({ label, kind: 'namespace', detail: 'library', doc: '' })),
+    ...typesOf(checked).map((type): Completion => ({
+      label: type.name.name,
+      kind: 'type',
+      detail: 'type',
+      doc: commentAbove(type),
+    })),
+    ...[...checked.libraries.keys()].map((label): Completion => ({
+      label,
+      kind: 'namespace',
+      detail: 'library',
+      doc: '',
+    })),
     ...(checked.script.version < 5 ? olderNames(checked.script.version) : []),
     ...[...builtinNames()].flatMap(([label, name]) => itemsOf(label, name)),
     ...keywords.map((label): Completion => ({ label, kind: 'keyword', detail: '', doc: '' })),
@@ -75,14 +89,16 @@ function itemsOf(label: string, name: BuiltinName): readonly Completion[] {
   const items: Completion[] = []
   if (name.value !== null) items.push(valueItem(label, name))
   if (name.function !== null) items.push(functionItem(label, name.function))
-  if (name.members.size > 0 && name.value === null) items.push({ label, kind: 'namespace', detail: '', doc: '', insert: `${label}.` })
+  if (name.members.size > 0 && name.value === null)
+    items.push({ label, kind: 'namespace', detail: '', doc: '', insert: `${label}.` })
   return items
 }
 
 function valueItem(label: string, { value }: BuiltinName): Completion {
   const reference = value?.reference
   const isConstant = reference?.kind === 'builtin-constant'
-  const entry = reference?.kind === 'builtin-constant' || reference?.kind === 'builtin-variable' ? reference.builtin : null
+  const entry =
+    reference?.kind === 'builtin-constant' || reference?.kind === 'builtin-variable' ? reference.builtin : null
   return { label, kind: isConstant ? 'constant' : 'variable', detail: entry?.type ?? '', doc: entry?.doc ?? '' }
 }
 
@@ -109,9 +125,13 @@ function argumentItems(checked: CheckedScript, call: CallContext): readonly Comp
     const name = builtinAt(label)
     return name === undefined ? [] : [valueItem(label, name)]
   })
-  const names = parameterNames(checked, call).map(
-    (label): Completion => ({ label, kind: 'parameter', detail: 'parameter', doc: '', insert: `${label} = ` }),
-  )
+  const names = parameterNames(checked, call).map((label): Completion => ({
+    label,
+    kind: 'parameter',
+    detail: 'parameter',
+    doc: '',
+    insert: `${label} = `,
+  }))
   return [...constants, ...names]
 }
 
@@ -156,7 +176,8 @@ function methodItems(checked: CheckedScript, type: Type): readonly Completion[] 
   const namespace = builtinNames().get(type.kind === 'simple' ? type.name : type.kind)
   for (const [label, name] of namespace?.members ?? []) {
     const isMethod = name.function !== null && !label.startsWith('new') && label !== 'from'
-    if (isMethod && !isValueNamespace(type) && name.function !== null) items.push(functionItem(label, name.function, 'method'))
+    if (isMethod && !isValueNamespace(type) && name.function !== null)
+      items.push(functionItem(label, name.function, 'method'))
   }
   return items
 }

@@ -30,12 +30,7 @@ export function hover(checked: CheckedScript, offset: number): Hover | null {
 
 type Known = Omit<Hover, 'start' | 'end'>
 
-function about(
-  instance: Instance,
-  name: Identifier,
-  parent: Node,
-  grandparent: Node | undefined,
-): Known | null {
+function about(instance: Instance, name: Identifier, parent: Node, grandparent: Node | undefined): Known | null {
   if (parent.kind === 'FunctionDeclaration' && parent.name === name) return functionCode(instance)
   const node: Expression = parent.kind === 'Member' && parent.name === name ? parent : name
   const holder = node === parent ? grandparent : parent
@@ -61,7 +56,9 @@ function aboutReference(instance: Instance, node: Expression, reference: Referen
       return functionCode(reference.target)
     case 'constructor-call':
       return {
-        code: [`${reference.type.name}.new(${reference.type.fields.map((f) => `${describe(f.type)} ${f.name}`).join(', ')})`],
+        code: [
+          `${reference.type.name}.new(${reference.type.fields.map((f) => `${describe(f.type)} ${f.name}`).join(', ')})`,
+        ],
         doc: commentAbove(reference.type.declaration),
       }
     case 'copy-call':

@@ -40,7 +40,8 @@ export function parameterNames(checked: CheckedScript, call: CallContext): reado
   const builtin = lookupFunction(currentName(checked, call.callee))
   let names: readonly string[] = []
   if (own !== null) names = own.params.map((param) => param.name.name)
-  else if (builtin !== undefined) names = overloadsOf(builtin).flatMap(({ params }) => params.filter(isCurrent).map((p) => p.name))
+  else if (builtin !== undefined)
+    names = overloadsOf(builtin).flatMap(({ params }) => params.filter(isCurrent).map((p) => p.name))
   return [...new Set(names)].filter((name) => !call.named.includes(name))
 
   function isCurrent({ until }: BuiltinParam): boolean {
@@ -66,7 +67,8 @@ function activeParam(checked: CheckedScript, call: CallContext): BuiltinParam | 
   const builtin = lookupFunction(currentName(checked, call.callee))
   if (builtin === undefined) return null
   for (const { params, variadic } of overloadsOf(builtin)) {
-    const found = call.name === null ? (params[call.argument] ?? variadic) : params.find((param) => param.name === call.name)
+    const found =
+      call.name === null ? (params[call.argument] ?? variadic) : params.find((param) => param.name === call.name)
     if (found != null) return found
   }
   return null

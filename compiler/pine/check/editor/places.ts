@@ -5,10 +5,11 @@ import type { CheckedScript, Instance } from '../model.ts'
 /** The nodes around an offset, outermost first. Touching counts: the pointer may stand right behind a name. */
 export function nodesAt(script: Script, offset: number): readonly Node[] {
   const path: Node[] = [script]
-  for (let node: Node | null = script; node !== null; ) {
+  for (let node: Node | null = script; node !== null;) {
     let inner: Node | null = null
     forEachChild(node, (child) => {
-      if (child.start <= offset && offset <= child.end && (inner === null || isBetter(child, inner, offset))) inner = child
+      if (child.start <= offset && offset <= child.end && (inner === null || isBetter(child, inner, offset)))
+        inner = child
     })
     node = inner
     if (node !== null) path.push(node)
@@ -34,7 +35,8 @@ export function commentAbove(statement: Statement): string {
   const lines: string[] = []
   for (const trivia of statement.leading) {
     if (trivia.kind === 'BlankLines') lines.length = 0
-    else if (trivia.annotation !== 'version') lines.push(trivia.text.trim().replace(/^@(function|variable|type|enum|description)\s*/, ''))
+    else if (trivia.annotation !== 'version')
+      lines.push(trivia.text.trim().replace(/^@(function|variable|type|enum|description)\s*/, ''))
   }
   return lines.join('\n').trim()
 }

@@ -50,7 +50,9 @@ function declaredIn(node: Node, text: string, offset: number): Identifier[] {
 }
 
 export function visibleFunctions(checked: CheckedScript, offset: number): readonly FunctionDeclaration[] {
-  return checked.script.body.filter((s): s is FunctionDeclaration => s.kind === 'FunctionDeclaration' && s.end <= offset)
+  return checked.script.body.filter(
+    (s): s is FunctionDeclaration => s.kind === 'FunctionDeclaration' && s.end <= offset,
+  )
 }
 
 export function typesOf(checked: CheckedScript): readonly (TypeDeclaration | EnumDeclaration)[] {

@@ -33,12 +33,14 @@ export function importLibrary(c: Checker, node: ImportDeclaration): void {
   const checker = c.libraries.load(node.user, node.library, node.libraryVersion)
   if (checker === null) {
     const exports = publishedExports(library)
-    if (!isUsed(c, alias, exports ?? publishedExports(`${node.user}/${node.library}`))) c.report('PINE2094', node, { library })
+    if (!isUsed(c, alias, exports ?? publishedExports(`${node.user}/${node.library}`)))
+      c.report('PINE2094', node, { library })
     else if (exports === null) c.report('PINE2090', node, { library })
     else c.report('PINE2091', node, { library, exports: shortList(exports) })
   } else {
     reportBroken(c, node, library, checker)
-    if (isOwn(checker.source) && isUsed(c, alias, [...checker.functions.keys()])) c.report('PINE2095', node, { library })
+    if (isOwn(checker.source) && isUsed(c, alias, [...checker.functions.keys()]))
+      c.report('PINE2095', node, { library })
   }
   // What is shown may come from there.
   if (checker === null || checker.hasOutput) c.hasOutput = true
@@ -52,7 +54,10 @@ function isUsed(c: Checker, alias: string, exports: readonly string[] | null): b
   walk(c.script, (node) => {
     if (node.kind === 'TypeNode' && node.name.startsWith(`${alias}.`)) found = true
     if (node.kind !== 'Member') return
-    const { name: { name }, object } = node
+    const {
+      name: { name },
+      object,
+    } = node
     const space = object.kind === 'Identifier' ? object.name : ''
     const isBuiltin = builtinNames().get(space)?.members.has(name) === true
     if (exports.includes(name) ? space === alias || !isBuiltin : space === alias && !isBuiltin) found = true

@@ -143,7 +143,10 @@ export function field(c: Checker, node: Member, object: Type): Type {
       c.refer(node, { kind: 'field', object: node.object, type: object, field: name, index })
       return object.fields[index].type
     }
-    const guess = closest(name, object.fields.map((f) => f.name))
+    const guess = closest(
+      name,
+      object.fields.map((f) => f.name),
+    )
     if (guess === null) c.report('PINE2072', node.name, { type: object.name, name })
     else c.reportWithFix('PINE2072', node.name, renameFix(node.name, guess), { type: object.name, name })
     return c.fail()
@@ -161,7 +164,8 @@ export function field(c: Checker, node: Member, object: Type): Type {
 
 /** The object of a method call or field where the name left of the dot is not known at all. */
 export function unknownObject(c: Checker, node: Expression): boolean {
-  if (node.kind !== 'Identifier' || c.variable(node.name) !== undefined || builtinNames().get(node.name)?.value) return false
+  if (node.kind !== 'Identifier' || c.variable(node.name) !== undefined || builtinNames().get(node.name)?.value)
+    return false
   if (!builtinNames().has(node.name) && !c.functions.has(node.name)) {
     undeclared(c, node)
     c.fail()

@@ -200,8 +200,7 @@ const exportsByLibrary: Readonly<Record<string, string>> = {
     'ift kvo lowestSince pzo relativeVolume requestUpAndDownVolume requestVolumeDelta rma2 rms rwi stc stochFull ' +
     'stochRsi supertrend supertrend2 szo t3 t3Alt tema tema2 trima trix uo vStop vStop2 vhf vi vzo ' +
     'williamsFractal wpo',
-  'Trendoscope/Drawing/2':
-    'clear createBox createLabel createLine createLinefill delete draw get_price init tostring',
+  'Trendoscope/Drawing/2': 'clear createBox createLabel createLine createLinefill delete draw get_price init tostring',
   'ZenAndTheArtOfTrading/ZenLibrary/9':
     'atrFilter averageRR barInSession barOutSession barsAboveMA barsBelowMA barsCrossedMA bearFib breakEvenCount ' +
     'breakEvenPercent bullFib dateFilter dayFilter fillCell getBodyPercent getBodySize getBottomWickSize ' +

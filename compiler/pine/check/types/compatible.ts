@@ -33,7 +33,8 @@ export function fit(from: Type, to: Type, version: PineVersion): Fit {
   if (hasUnknownPart(from, to)) return Exact
   if (from.kind === 'array' && to.kind === 'array') return fitElements(from.element, to.element, version)
   // The manual's own methods for matrices of floats are called with matrices of whole numbers.
-  if (from.kind === 'matrix' && to.kind === 'matrix') return from.element === intType && to.element === floatType ? Converted : No
+  if (from.kind === 'matrix' && to.kind === 'matrix')
+    return from.element === intType && to.element === floatType ? Converted : No
   if (from.kind === 'tuple' && to.kind === 'tuple') return fitTuple(from.elements, to.elements, version)
   return No
 }

@@ -32,7 +32,14 @@ export const quotientType: SimpleType = { kind: 'simple', name: 'float' }
 
 /** Values that an expression may know early; drawings and collections exist from bar to bar. */
 export function isValueType(type: Type): boolean {
-  return type === floatType || type === intType || type === boolType || type === colorType || type === stringType || type === quotientType
+  return (
+    type === floatType ||
+    type === intType ||
+    type === boolType ||
+    type === colorType ||
+    type === stringType ||
+    type === quotientType
+  )
 }
 
 const otherSimpleNames = [

@@ -2,7 +2,18 @@ import type { Pattern } from '../../builtins/signature.ts'
 import type { PineVersion } from '../../syntax/nodes.ts'
 import { Converted, Exact, fit, No } from './compatible.ts'
 import type { Fit } from './compatible.ts'
-import { arrayOf, floatType, intType, mapOf, matrixOf, naType, quotientType, tupleOf, unknownType, voidType } from './intern.ts'
+import {
+  arrayOf,
+  floatType,
+  intType,
+  mapOf,
+  matrixOf,
+  naType,
+  quotientType,
+  tupleOf,
+  unknownType,
+  voidType,
+} from './intern.ts'
 import type { Type } from '../types.ts'
 
 /** What the type letters of a signature stand for in one call. */

@@ -17,7 +17,10 @@ export function resolveType(c: Checker, node: TypeNode): Type {
   const user = c.types.get(node.name) ?? imported(c, node.name)
   if (user !== undefined) return user
   if (node.name === '') return unknownType
-  const guess = closest(node.name, [...simpleTypes.keys(), ...Object.keys(containers), ...c.types.keys()].filter((name) => !handles.has(name)))
+  const guess = closest(
+    node.name,
+    [...simpleTypes.keys(), ...Object.keys(containers), ...c.types.keys()].filter((name) => !handles.has(name)),
+  )
   if (guess === null) c.report('PINE2070', node, { name: node.name })
   else c.reportWithFix('PINE2070', node, renameFix(node, guess), { name: node.name })
   return unknownType

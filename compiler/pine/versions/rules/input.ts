@@ -44,11 +44,19 @@ export const input: CallRule = (call, context) => {
   const defval = argumentOf(call, 'defval', 0)
   if (defval === null) return call
   const stated = statedType(call, context)
-  const kind = stated === null || (stated === 'int' && isFraction(bare(defval.value))) ? typeOfDefault(call, defval.value, context) : stated
+  const kind =
+    stated === null || (stated === 'int' && isFraction(bare(defval.value)))
+      ? typeOfDefault(call, defval.value, context)
+      : stated
   if (kind === null) return call
   const dropped = argumentOf(call, 'options') === null ? [] : bounds
   const args = call.args
-    .filter((arg) => arg.name === null || always.includes(arg.name.name) || (kept[kind].includes(arg.name.name) && !dropped.includes(arg.name.name)))
+    .filter(
+      (arg) =>
+        arg.name === null ||
+        always.includes(arg.name.name) ||
+        (kept[kind].includes(arg.name.name) && !dropped.includes(arg.name.name)),
+    )
     .map((arg) => (kind === 'int' ? wholeNumber(arg) : arg))
   context.note(call.callee, 'input', `input.${kind}`)
   return { ...call, callee: path(`input.${kind}`, call.callee), args }

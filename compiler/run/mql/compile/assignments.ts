@@ -12,9 +12,12 @@ export function assignment(scope: Scope, node: Assignment): Js {
   if (rows) return rows
   const place = placeOf(scope, node.target)
   const { type } = place
-  if (isNumber(type)) return node.operator === '=' ? write(scope, place, numberAs(scope, node.value, type)) : compound(scope, node, place)
-  if (isText(type)) return node.operator === '=' ? write(scope, place, textOf(scope, node.value)) : appended(scope, node, place)
-  if (type.kind === 'class' || type.kind === 'array') return `copyInto(${convertedOf(scope, node.value, type)},${read(place)})`
+  if (isNumber(type))
+    return node.operator === '=' ? write(scope, place, numberAs(scope, node.value, type)) : compound(scope, node, place)
+  if (isText(type))
+    return node.operator === '=' ? write(scope, place, textOf(scope, node.value)) : appended(scope, node, place)
+  if (type.kind === 'class' || type.kind === 'array')
+    return `copyInto(${convertedOf(scope, node.value, type)},${read(place)})`
   return write(scope, place, `pointer(${convertedOf(scope, node.value, type)})`)
 }
 
@@ -25,13 +28,17 @@ function movedRow(scope: Scope, node: Assignment): Js | null {
   const [from, to] = [rowOf(scope, node.value), rowOf(scope, node.target)]
   if (!from || !to) return null
   const [bank, index] = [scope.locals.temporary(), scope.locals.temporary()]
-  return inTurn([...from.before, `${bank}=${from.bank}`, `${index}=${from.index}`, ...to.before], `moveRow(${bank},${index},${to.bank},${to.index},${type.info.fields.length})`)
+  return inTurn(
+    [...from.before, `${bank}=${from.bank}`, `${index}=${from.index}`, ...to.before],
+    `moveRow(${bank},${index},${to.bank},${to.index},${type.info.fields.length})`,
+  )
 }
 
 /** Changes a place: the other operand is evaluated first, what the place is made of once. */
 function changed(scope: Scope, place: Place, operand: Js, change: (old: Js, operand: Js) => Js): Js {
   const target = settled(scope, place)
-  if (target.before.length === 0 && (target.at === null || isNumeral(operand))) return `(${target.lvalue}=${change(current(target), operand)})`
+  if (target.before.length === 0 && (target.at === null || isNumeral(operand)))
+    return `(${target.lvalue}=${change(current(target), operand)})`
   const kept = scope.locals.temporary()
   return inTurn([`${kept}=${operand}`, ...target.before], `(${target.lvalue}=${change(current(target), kept)})`)
 }
@@ -73,9 +80,11 @@ const prefixes: Prefixes = {
   },
 }
 
-export const prefix = (scope: Scope, node: Unary): Js => prefixes[node.operator](scope, node.operand, typeOf(scope.facts, node))
+export const prefix = (scope: Scope, node: Unary): Js =>
+  prefixes[node.operator](scope, node.operand, typeOf(scope.facts, node))
 
-export const postfix = (scope: Scope, node: Postfix, isUsed = true): Js => step(scope, node.operand, node.operator === '++' ? '+' : '-', !isUsed)
+export const postfix = (scope: Scope, node: Postfix, isUsed = true): Js =>
+  step(scope, node.operand, node.operator === '++' ? '+' : '-', !isUsed)
 
 /** `++` and `--`; before or after tells which value the expression has. */
 function step(scope: Scope, operand: Expression, sign: '+' | '-', before: boolean): Js {

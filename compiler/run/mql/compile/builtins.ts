@@ -9,13 +9,20 @@ import { isNumber, isText, resultAs } from './values/numbers.ts'
 import { arrayOf, inTurn, placeOf, referTo } from './values/places.ts'
 import type { Js, KnownArgument, Scope } from './scope.ts'
 
-export function builtinCall(scope: Scope, node: Expression, { name, overload }: Reference & { kind: 'builtin-call' }): Js {
-  const written = argumentsOf(node).every(Boolean) ? intrinsics[name]?.(scope, argumentsOf(node) as readonly Expression[]) : null
+export function builtinCall(
+  scope: Scope,
+  node: Expression,
+  { name, overload }: Reference & { kind: 'builtin-call' },
+): Js {
+  const written = argumentsOf(node).every(Boolean)
+    ? intrinsics[name]?.(scope, argumentsOf(node) as readonly Expression[])
+    : null
   if (written) return written
   const entry = scope.module.library(name)
   if (!entry) return missing(scope, `${name}()`, 'the machine does not know this function yet')
   const params = scope.module.prototype(name, overload)
-  const given = node.kind === 'Call' && node.callee.kind === 'MemberAccess' ? [node.callee.object, ...node.args] : argumentsOf(node)
+  const given =
+    node.kind === 'Call' && node.callee.kind === 'MemberAccess' ? [node.callee.object, ...node.args] : argumentsOf(node)
   const known = entry.bound || entry.placed ? given.map((argument) => knownOf(scope, argument)) : []
   const placed = entry.placed?.(known)
   if (placed) return resultAs(standing(scope, placed), typeOf(scope.facts, node))
@@ -37,11 +44,17 @@ function knownOf(scope: Scope, argument: Expression | null): KnownArgument {
   if (node.kind === 'NumberLiteral') return node.value
   const reference = referenceOf(scope.facts, node)
   if (reference?.kind === 'constant') return typeof reference.value === 'number' ? reference.value : null
-  const named = reference?.kind === 'predefined' || (reference?.kind === 'builtin-call' && argumentsOf(node).length === 0)
+  const named =
+    reference?.kind === 'predefined' || (reference?.kind === 'builtin-call' && argumentsOf(node).length === 0)
   return (named && own[reference.name]) || null
 }
 
-const own: Readonly<Record<string, KnownArgument>> = { _Symbol: 'own symbol', Symbol: 'own symbol', _Period: 'own timeframe', Period: 'own timeframe' }
+const own: Readonly<Record<string, KnownArgument>> = {
+  _Symbol: 'own symbol',
+  Symbol: 'own symbol',
+  _Period: 'own timeframe',
+  Period: 'own timeframe',
+}
 
 type Intrinsic = (scope: Scope, args: readonly Expression[]) => Js | null
 
@@ -79,7 +92,10 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
   ArraySize: (scope, [array]) => `${arrayOf(scope, array)}.length`,
   EnumToString: (scope, [argument]) => {
     const type = typeOf(scope.facts, meaningOf(argument))
-    const names = type.kind === 'enum' ? new Map([...type.members].map(([name, value]) => [value, name])) : new Map<number, string>()
+    const names =
+      type.kind === 'enum'
+        ? new Map([...type.members].map(([name, value]) => [value, name]))
+        : new Map<number, string>()
     return `${scope.module.constant((value: number) => names.get(value) ?? String(value))}(${valueOf(scope, argument)})`
   },
 }
@@ -87,7 +103,9 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
 /** Built-ins whose answer is a truth, as JavaScript's own; null for all others. */
 export function builtinTest(scope: Scope, node: Expression, reference: Reference | undefined): Js | null {
   const [argument] = argumentsOf(node)
-  return reference?.kind === 'builtin-call' && reference.name === 'MathIsValidNumber' && argument ? `isFinite(${numberOf(scope, argument)})` : null
+  return reference?.kind === 'builtin-call' && reference.name === 'MathIsValidNumber' && argument
+    ? `isFinite(${numberOf(scope, argument)})`
+    : null
 }
 
 /** `%d` wants the number, `%s` the text: what was written decides, bools and dates stay numbers. */

@@ -36,7 +36,10 @@ const callsUncounted = 16
  * The names that count steps when they are called, with how many: those of `always` one, and whatever would come to more
  * calls than may go uncounted as many as it comes to. `calls` tells whom each name calls, once for each place.
  */
-export function steppingAmong(calls: ReadonlyMap<string, readonly string[]>, always: ReadonlySet<string>): ReadonlyMap<string, number> {
+export function steppingAmong(
+  calls: ReadonlyMap<string, readonly string[]>,
+  always: ReadonlySet<string>,
+): ReadonlyMap<string, number> {
   const stepping = new Map<string, number>()
   const weights = new Map<string, number>()
 

@@ -38,7 +38,10 @@ function userCall(scope: Scope, node: Expression, { target, object, qualified }:
   const self = object ? objectOf(scope, object) : 's'
   if (target.virtualSlot === null || qualified) return resultAs(`${name}(${[self, ...args].join(',')})`, target.result)
   const kept = scope.locals.temporary()
-  return resultAs(`(${kept}=${self}).layout.owner.virtuals[${target.virtualSlot}](${[kept, ...args].join(',')})`, target.result)
+  return resultAs(
+    `(${kept}=${self}).layout.owner.virtuals[${target.virtualSlot}](${[kept, ...args].join(',')})`,
+    target.result,
+  )
 }
 
 export function operatorCall(scope: Scope, node: Expression, target: FunctionInfo): Js {
@@ -57,7 +60,11 @@ function operandsOf(node: Expression): readonly [Expression, ...Expression[]] {
 }
 
 /** All arguments; what the call leaves out comes from the parameter's default. References take two: a bank and an index. */
-export function argumentList(scope: Scope, params: readonly VariableInfo[], args: readonly (Expression | null)[]): readonly Js[] {
+export function argumentList(
+  scope: Scope,
+  params: readonly VariableInfo[],
+  args: readonly (Expression | null)[],
+): readonly Js[] {
   return params.flatMap((parameter, k) => {
     const given = args[k]
     if (given) return argumentOf(scope, parameter, given)
@@ -68,12 +75,14 @@ export function argumentList(scope: Scope, params: readonly VariableInfo[], args
 }
 
 /** A number, a string or a pointer taken with `&`. */
-export const isByPlace = ({ reference, type }: VariableInfo): boolean => reference && type.kind !== 'array' && type.kind !== 'class'
+export const isByPlace = ({ reference, type }: VariableInfo): boolean =>
+  reference && type.kind !== 'array' && type.kind !== 'class'
 
 function argumentOf(scope: Scope, parameter: VariableInfo, argument: Expression): readonly Js[] {
   const { type } = parameter
   if (type.kind === 'array') return [arrayOf(scope, argument)]
-  if (type.kind === 'class') return [parameter.reference ? objectOf(scope, argument) : `copyOf(${objectOf(scope, argument)})`]
+  if (type.kind === 'class')
+    return [parameter.reference ? objectOf(scope, argument) : `copyOf(${objectOf(scope, argument)})`]
   if (isByPlace(parameter)) {
     const { before, bank, index } = referTo(scope, placeOf(scope, argument))
     return [inTurn(before, bank), index]
@@ -84,7 +93,11 @@ function argumentOf(scope: Scope, parameter: VariableInfo, argument: Expression)
 }
 
 /** An object of a class, its constructor run. */
-export function construction(scope: Scope, { type, target }: Reference & { kind: 'construct' }, args: readonly (Expression | null)[]): Js {
+export function construction(
+  scope: Scope,
+  { type, target }: Reference & { kind: 'construct' },
+  args: readonly (Expression | null)[],
+): Js {
   scope.locals.mayFail()
   const { layout, begin } = scope.module.classOf(type)
   if (!target && !begin) return `create(${layout})`
@@ -101,7 +114,13 @@ export function madeOf(scope: Scope, value: Expression, { type, target }: Conver
 }
 
 /** Runs `target`, or what the class has by default, on an object. */
-export function constructorCall(scope: Scope, object: Js, target: FunctionInfo | null, begin: Js | null, args: readonly (Expression | null)[]): Js {
+export function constructorCall(
+  scope: Scope,
+  object: Js,
+  target: FunctionInfo | null,
+  begin: Js | null,
+  args: readonly (Expression | null)[],
+): Js {
   if (!target) return begin ? `${begin}(${object})` : '0'
   return `${scope.module.functionOf(target)}(${[object, ...argumentList(scope, target.params, args)].join(',')})`
 }
@@ -115,7 +134,9 @@ function pointerCall(scope: Scope, node: Expression): Js {
   const callee = scope.locals.temporary()
   const args = params.map((parameter, k) => {
     const given = node.args[k]
-    return given ? builtinArgument(scope, given, parameter.type, parameter.reference) : builtinArgument(globalScope(scope), parameter.declarator.init!, parameter.type, parameter.reference)
+    return given
+      ? builtinArgument(scope, given, parameter.type, parameter.reference)
+      : builtinArgument(globalScope(scope), parameter.declarator.init!, parameter.type, parameter.reference)
   })
   return `((${callee}=${valueOf(scope, node.callee)})?${callee}.call([${args.join(',')}]):noObject())`
 }

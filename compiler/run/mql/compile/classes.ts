@@ -21,7 +21,8 @@ export function hasBegin(info: ClassInfo): boolean {
 /** Body of the function that runs a class's default constructors on the object `s`. */
 export function beginBody(scope: Scope, info: ClassInfo): Js {
   const constructor = defaultConstructor(info)
-  if (constructor) return `${scope.module.functionOf(constructor)}(${['s', ...argumentList(scope, constructor.params, [])].join(',')});`
+  if (constructor)
+    return `${scope.module.functionOf(constructor)}(${['s', ...argumentList(scope, constructor.params, [])].join(',')});`
   return initialization(scope, info, null)
 }
 
@@ -30,9 +31,27 @@ export function initialization(scope: Scope, info: ClassInfo, constructor: Funct
   const listed = constructor?.declaration.initializers ?? []
   const { base } = info
   const inherited = base?.fields.length ?? 0
-  const ofBase = base ? [objectBegin(scope, 's', base, listed.find((i) => i.name.name === base.name))] : []
-  const ofFields = info.fields.slice(inherited).map((field) => fieldBegin(scope, field, listed.find((i) => i.name.name === field.name)))
-  return [...ofBase, ...ofFields].filter(Boolean).map((step) => `${step};`).join('')
+  const ofBase = base
+    ? [
+        objectBegin(
+          scope,
+          's',
+          base,
+          listed.find((i) => i.name.name === base.name),
+        ),
+      ]
+    : []
+  const ofFields = info.fields.slice(inherited).map((field) =>
+    fieldBegin(
+      scope,
+      field,
+      listed.find((i) => i.name.name === field.name),
+    ),
+  )
+  return [...ofBase, ...ofFields]
+    .filter(Boolean)
+    .map((step) => `${step};`)
+    .join('')
 }
 
 function objectBegin(scope: Scope, object: Js, info: ClassInfo, initializer: MemberInitializer | undefined): Js {
@@ -53,7 +72,11 @@ function fieldBegin(scope: Scope, { slot, type }: VariableInfo, initializer: Mem
 }
 
 /** What an empty object of a class is made of; `nested` makes the fields that are objects or arrays by value. */
-export function layoutOf(info: ClassInfo, nested: (field: VariableInfo) => (() => MqlObject | MqlArray) | null, owner: unknown): Layout {
+export function layoutOf(
+  info: ClassInfo,
+  nested: (field: VariableInfo) => (() => MqlObject | MqlArray) | null,
+  owner: unknown,
+): Layout {
   return {
     name: info.name,
     zeros: zeros(info.fields.length),

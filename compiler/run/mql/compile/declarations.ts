@@ -13,7 +13,8 @@ import type { Js, Scope } from './scope.ts'
 export function declarationOf(scope: Scope, variable: VariableInfo, declarator: Declarator): Js {
   const { type } = variable
   const { lvalue } = variablePlace(scope, variable)
-  if (isNumber(type)) return `${lvalue}=${declarator.init ? numberAs(scope, declarator.init, type) : isReadUnset(scope, variable) ? 'undefined' : '0'};`
+  if (isNumber(type))
+    return `${lvalue}=${declarator.init ? numberAs(scope, declarator.init, type) : isReadUnset(scope, variable) ? 'undefined' : '0'};`
   if (type.kind === 'array') return arrayDeclaration(scope, lvalue, type, declarator)
   if (type.kind === 'class') return objectDeclaration(scope, lvalue, type, declarator)
   if (!declarator.init) return `${lvalue}=null;`
@@ -28,14 +29,24 @@ function arrayDeclaration(scope: Scope, array: Js, type: ArrayType, { dimensions
   const made = `release(${array});${array}=${scope.module.arrayMaker(type)}(${first});`
   const written = init && meaningOf(init)
   if (!written) return made
-  if (written.kind === 'InitializerList') return made + filledArray(scope, array, type, written).map((step) => `${step};`).join('')
+  if (written.kind === 'InitializerList')
+    return (
+      made +
+      filledArray(scope, array, type, written)
+        .map((step) => `${step};`)
+        .join('')
+    )
   const source = scope.locals.temporary()
   return `${source}=${arrayOf(scope, written)};${made}copyInto(${source},${array});`
 }
 
 /** `{1,2,{3,4}}`: nested lists fill rows, a plain list of a two-dimensional array fills it in order. */
 function filledArray(scope: Scope, array: Js, type: ArrayType, list: InitializerList): readonly Js[] {
-  const entries = flattened(list, type.dimensions.slice(1).map((size) => size ?? 1), 0)
+  const entries = flattened(
+    list,
+    type.dimensions.slice(1).map((size) => size ?? 1),
+    0,
+  )
   const row = type.dimensions.slice(1).reduce<number>((product, size) => product * (size ?? 1), 1)
   const needed = Math.ceil((Math.max(-1, ...entries.map((e) => e.offset)) + 1) / row)
   const steps = entries.flatMap(({ offset, expression }) => {
@@ -46,7 +57,11 @@ function filledArray(scope: Scope, array: Js, type: ArrayType, list: Initializer
   return [`withRoom(${array},${needed})`, ...steps]
 }
 
-function flattened(list: InitializerList, inner: readonly number[], from: number): readonly { offset: number; expression: Expression }[] {
+function flattened(
+  list: InitializerList,
+  inner: readonly number[],
+  from: number,
+): readonly { offset: number; expression: Expression }[] {
   const size = inner.reduce((product, n) => product * n, 1)
   let offset = from
   return list.elements.flatMap((element) => {
@@ -61,11 +76,21 @@ function flattened(list: InitializerList, inner: readonly number[], from: number
 }
 
 /** What an entry of a list does to the element or field in `place`: a value to store, or steps that change what is there. */
-function storedIn(scope: Scope, type: MqlType, expression: Expression, place: Js): { readonly value?: Js; readonly steps?: readonly Js[] } {
+function storedIn(
+  scope: Scope,
+  type: MqlType,
+  expression: Expression,
+  place: Js,
+): { readonly value?: Js; readonly steps?: readonly Js[] } {
   if (isNumber(type)) return { value: numberAs(scope, expression, type) }
   const isList = expression.kind === 'InitializerList'
   if (type.kind === 'array') return { steps: isList ? filledArray(scope, place, type, expression) : [] }
-  if (type.kind === 'class') return { steps: isList ? filledFields(scope, place, type, expression) : [`copyInto(${convertedOf(scope, expression, type)},${place})`] }
+  if (type.kind === 'class')
+    return {
+      steps: isList
+        ? filledFields(scope, place, type, expression)
+        : [`copyInto(${convertedOf(scope, expression, type)},${place})`],
+    }
   return expression.kind === 'NumberLiteral' ? { steps: [] } : { value: convertedOf(scope, expression, type) }
 }
 
@@ -85,7 +110,13 @@ function objectDeclaration(scope: Scope, object: Js, type: ClassType, declarator
   scope.locals.mayFail()
   const written = declarator.init && meaningOf(declarator.init)
   const plain = `release(${object});${object}=create(${layout});${begin ? `${begin}(${object});` : ''}`
-  if (written?.kind === 'InitializerList') return plain + filledFields(scope, object, type, written).map((step) => `${step};`).join('')
+  if (written?.kind === 'InitializerList')
+    return (
+      plain +
+      filledFields(scope, object, type, written)
+        .map((step) => `${step};`)
+        .join('')
+    )
   const reference = referenceOf(scope.facts, declarator)
   const named = reference?.kind === 'construct' ? reference.target : null
   if (written && !named) {
@@ -93,7 +124,8 @@ function objectDeclaration(scope: Scope, object: Js, type: ClassType, declarator
     return `${given}=${convertedOf(scope, written, type)};${plain}copyInto(${given},${object});`
   }
   // A static field stands once in its template and is of another class in each instance.
-  const target = info.constructors.find((own) => own.declaration === named?.declaration) ?? named ?? defaultConstructor(info)
+  const target =
+    info.constructors.find((own) => own.declaration === named?.declaration) ?? named ?? defaultConstructor(info)
   if (!target) return plain
   return `release(${object});${object}=create(${layout});${constructorCall(scope, object, target, begin, written ? [written] : (declarator.args ?? []))};`
 }

@@ -10,8 +10,12 @@ type Assigned = ReadonlySet<VariableInfo> | null
 
 /** Locals without an initializer that some path reads before it assigns them: the language leaves their value open. */
 export function mayBeReadUnset(module: Module, info: FunctionInfo): ReadonlySet<VariableInfo> {
-  const tracked = new Set(info.locals.filter(({ type, storage, declarator }) =>
-    storage === 'local' && isNumber(type) && declarator.kind === 'Declarator' && declarator.init === null))
+  const tracked = new Set(
+    info.locals.filter(
+      ({ type, storage, declarator }) =>
+        storage === 'local' && isNumber(type) && declarator.kind === 'Declarator' && declarator.init === null,
+    ),
+  )
   const found = new Set<VariableInfo>()
   if (tracked.size === 0 || !info.declaration.body) return found
   const flow = new Flow(module, info, tracked, found)
@@ -47,7 +51,12 @@ class Flow {
       }
       case 'ForStatement': {
         const { init, test, update, body } = node
-        const begun = init === null ? before : init.kind === 'VariableDeclaration' ? this.declaration(init, before) : this.expression(init, before)
+        const begun =
+          init === null
+            ? before
+            : init.kind === 'VariableDeclaration'
+              ? this.declaration(init, before)
+              : this.expression(init, before)
         const tested = test ? this.expression(test, begun) : begun
         // `continue` leads to the update too: only what the test has seen is sure there.
         this.statement(body, tested)
@@ -94,7 +103,8 @@ class Flow {
     const node = meaningOf(expression)
     const reference = referenceOf(this.info.facts, node)
     if (reference?.kind === 'variable') return this.read(reference.variable, before)
-    if (node.kind === 'Assignment' && node.operator === '=') return this.assignment(node.target, this.expression(node.value, before))
+    if (node.kind === 'Assignment' && node.operator === '=')
+      return this.assignment(node.target, this.expression(node.value, before))
     if (node.kind === 'Binary' && (node.operator === '&&' || node.operator === '||')) {
       const left = this.expression(node.left, before)
       this.expression(node.right, left)
@@ -120,16 +130,22 @@ class Flow {
     for (const part of Object.values(node).flat()) {
       if (!isNode(part)) continue
       const variable = byReference.has(part) ? this.variableOf(part as Expression) : null
-      assigned = variable && this.tracked.has(variable) ? withVariable(assigned, variable) : this.expression(part as Expression, assigned)
+      assigned =
+        variable && this.tracked.has(variable)
+          ? withVariable(assigned, variable)
+          : this.expression(part as Expression, assigned)
     }
     return assigned
   }
 
   private takenByReference(node: Expression): ReadonlySet<unknown> {
     const reference = referenceOf(this.info.facts, node)
-    const params = reference?.kind === 'call' || (reference?.kind === 'construct' && reference.target) ? reference.target!.params
-      : reference?.kind === 'builtin-call' ? this.module.prototype(reference.name, reference.overload)
-      : []
+    const params =
+      reference?.kind === 'call' || (reference?.kind === 'construct' && reference.target)
+        ? reference.target!.params
+        : reference?.kind === 'builtin-call'
+          ? this.module.prototype(reference.name, reference.overload)
+          : []
     return new Set(argumentsOf(node).filter((argument, k) => argument && params[k]?.reference))
   }
 
@@ -144,17 +160,24 @@ class Flow {
   }
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'kind' in value && 'id' in value
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'id' in value
 
-const withVariable = (assigned: Assigned, variable: VariableInfo): Assigned => assigned && new Set([...assigned, variable])
+const withVariable = (assigned: Assigned, variable: VariableInfo): Assigned =>
+  assigned && new Set([...assigned, variable])
 
 function without(assigned: Assigned, variable: VariableInfo): Assigned {
   if (!assigned?.has(variable)) return assigned
   return new Set([...assigned].filter((other) => other !== variable))
 }
 
-const inBoth = (a: Assigned, b: Assigned): Assigned => (a === null ? b : b === null ? a : new Set([...a].filter((variable) => b.has(variable))))
+const inBoth = (a: Assigned, b: Assigned): Assigned =>
+  a === null ? b : b === null ? a : new Set([...a].filter((variable) => b.has(variable)))
 
 /** A `break` or `continue` somewhere in it. */
 const jumps = (node: Node): boolean =>
-  node.kind === 'BreakStatement' || node.kind === 'ContinueStatement' || Object.values(node).flat().some((part: unknown) => isNode(part) && jumps(part))
+  node.kind === 'BreakStatement' ||
+  node.kind === 'ContinueStatement' ||
+  Object.values(node)
+    .flat()
+    .some((part: unknown) => isNode(part) && jumps(part))

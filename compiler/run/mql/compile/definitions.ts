@@ -36,7 +36,21 @@ export function typeName(type: MqlType): string {
 }
 
 const primitiveSizes = {
-  void: 0, bool: 1, char: 1, uchar: 1, short: 2, ushort: 2, int: 4, uint: 4, color: 4, float: 4, long: 8, ulong: 8, double: 8, datetime: 8, string: 12,
+  void: 0,
+  bool: 1,
+  char: 1,
+  uchar: 1,
+  short: 2,
+  ushort: 2,
+  int: 4,
+  uint: 4,
+  color: 4,
+  float: 4,
+  long: 8,
+  ulong: 8,
+  double: 8,
+  datetime: 8,
+  string: 12,
 } as const
 
 /** Bytes of a handle to what lies elsewhere: dynamic arrays and pointers to objects. */
@@ -55,7 +69,9 @@ export function sizeOf(type: MqlType): number {
       return type.info.keyword === 'union' ? Math.max(0, ...sizes) : sizes.reduce((sum, size) => sum + size, 0)
     }
     case 'array':
-      return type.dimensions[0] === null ? arrayHandle : type.dimensions.reduce<number>((sum, size) => sum * (size ?? 1), sizeOf(type.element))
+      return type.dimensions[0] === null
+        ? arrayHandle
+        : type.dimensions.reduce<number>((sum, size) => sum * (size ?? 1), sizeOf(type.element))
     default:
       return pointerSize
   }

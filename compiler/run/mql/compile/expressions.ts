@@ -7,7 +7,17 @@ import { assignment, postfix, prefix } from './assignments.ts'
 import { builtinTest } from './builtins.ts'
 import { callOf, madeOf, operatorCall } from './calls.ts'
 import { functionName, functionSignature, sizeOf, typeName } from './definitions.ts'
-import { converted, isNumber, isReal, isText, narrowed, numberFromText, numeral, numericName, textConversion } from './values/numbers.ts'
+import {
+  converted,
+  isNumber,
+  isReal,
+  isText,
+  narrowed,
+  numberFromText,
+  numeral,
+  numericName,
+  textConversion,
+} from './values/numbers.ts'
 import { placeOf, read, variablePlace } from './values/places.ts'
 import type { Js, Placed, Scope } from './scope.ts'
 
@@ -23,7 +33,8 @@ export function valueOf(scope: Scope, expression: Expression): Js {
 type Generator<E extends Expression> = (scope: Scope, node: E, reference: Reference | undefined) => Js
 type Generators = { [Kind in Expression['kind']]: Generator<Extract<Expression, NodeOf<Kind>>> }
 
-const literal = (scope: Scope, value: number | string): Js => (typeof value === 'number' ? numeral(value) : scope.module.constant(value))
+const literal = (scope: Scope, value: number | string): Js =>
+  typeof value === 'number' ? numeral(value) : scope.module.constant(value)
 
 const generators: Generators = {
   NumberLiteral: (_scope, node) => numeral(node.value),
@@ -36,7 +47,8 @@ const generators: Generators = {
   ScopedName: (scope, node, reference) => nameValue(scope, node, reference),
   This: () => 's',
   MemberAccess: (scope, node, reference) => nameValue(scope, node, reference),
-  Index: (scope, node) => (isText(typeOf(scope.facts, meaningOf(node.object))) ? characterOf(scope, node) : read(placeOf(scope, node))),
+  Index: (scope, node) =>
+    isText(typeOf(scope.facts, meaningOf(node.object))) ? characterOf(scope, node) : read(placeOf(scope, node)),
   Call: (scope, node, reference) => callOf(scope, node, reference),
   Unary: (scope, node) => prefix(scope, node),
   Postfix: (scope, node) => postfix(scope, node),
@@ -121,7 +133,8 @@ export function numberOf(scope: Scope, expression: Expression): Js {
 export function numberAs(scope: Scope, expression: Expression, to: MqlType): Js {
   const node = meaningOf(expression)
   const from = typeOf(scope.facts, node)
-  if (isText(from)) return narrowed(`${scope.module.constant(numberFromText(to))}(${valueOf(scope, node)})`, isReal(to) ? from : to)
+  if (isText(from))
+    return narrowed(`${scope.module.constant(numberFromText(to))}(${valueOf(scope, node)})`, isReal(to) ? from : to)
   const number = numberOf(scope, node)
   return isNumber(from) ? converted(scope, number, from, to) : number
 }
@@ -201,5 +214,11 @@ function binary(scope: Scope, node: Binary): Js {
   if (test) return `(${test}?1:0)`
   const type = typeOf(scope.facts, node)
   if (isText(type)) return joining(scope, textOf(scope, node.left), textOf(scope, node.right))
-  return arithmetic(scope, numericName(type), node.operator, numberAs(scope, node.left, type), numberAs(scope, node.right, type))
+  return arithmetic(
+    scope,
+    numericName(type),
+    node.operator,
+    numberAs(scope, node.left, type),
+    numberAs(scope, node.right, type),
+  )
 }

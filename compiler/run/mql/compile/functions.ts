@@ -25,7 +25,11 @@ export function functionText(module: Module, info: FunctionInfo): FunctionText {
   const { text, body } = withLocals((locals) => {
     const scope: Scope = { module, facts: info.facts, function: info, locals, unset }
     const head = info.role === 'constructor' && info.owner ? initialization(scope, info.owner, info) : ''
-    return head + bodyOf(scope, info) + (isVoid(info.result) || info.role === 'constructor' ? '' : `return ${isNumber(info.result) ? '0' : 'null'};`)
+    return (
+      head +
+      bodyOf(scope, info) +
+      (isVoid(info.result) || info.role === 'constructor' ? '' : `return ${isNumber(info.result) ? '0' : 'null'};`)
+    )
   })
   const hasSelf = info.owner !== null && !info.isStatic
   const freed = info.locals.filter((local) => local.storage === 'local' && holdsMemory(local.type))
@@ -40,28 +44,40 @@ export function functionText(module: Module, info: FunctionInfo): FunctionText {
 
 /** A declaration without a body is one of the standard library's that is not built; what only makes or destroys does nothing. */
 function bodyOf(scope: Scope, { name, owner, role, declaration }: FunctionInfo): Js {
-  if (declaration.body || role === 'constructor' || role === 'destructor') return statementsOf(scope, declaration.body?.statements ?? [])
+  if (declaration.body || role === 'constructor' || role === 'destructor')
+    return statementsOf(scope, declaration.body?.statements ?? [])
   return `${missing(scope, `${owner ? `${owner.name}::` : ''}${name}()`, 'the machine does not have this part of the standard library')};`
 }
 
 /** The function that runs a class's default constructors. */
 export function beginText(module: Module, info: ClassInfo): FunctionText {
-  const { text, body } = withLocals((locals) => beginBody({ module, facts: module.program.facts, function: null, locals, unset: noLocals }, info))
+  const { text, body } = withLocals((locals) =>
+    beginBody({ module, facts: module.program.facts, function: null, locals, unset: noLocals }, info),
+  )
   return { params: ['s'], names: text, body: body.code, ending: '', at: info.declaration?.start ?? 0 }
 }
 
 const parameterNames = (parameter: VariableInfo): readonly Js[] =>
-  isByPlace(parameter) ? [`b${parameter.slot}`, `i${parameter.slot}`] : [`${isNumber(parameter.type) ? 'n' : 'o'}${parameter.slot}`]
+  isByPlace(parameter)
+    ? [`b${parameter.slot}`, `i${parameter.slot}`]
+    : [`${isNumber(parameter.type) ? 'n' : 'o'}${parameter.slot}`]
 
 /** Parameters, of which the engine does not know that they are numbers, locals and boxes. Banks of numbers start with a fraction, so that the engine keeps them as doubles from the start. */
 function namesOf(info: FunctionInfo, isBoxed: Locals['isBoxed']): Js {
-  const numbers = info.params.filter((p) => isNumber(p.type) && !isByPlace(p)).map(({ slot, type }) => `n${slot}=${resultAs(`n${slot}`, type)};`)
-  const boxes = info.params.filter((p) => !isByPlace(p) && isBoxed(p)).map(({ slot, type }) =>
-    isNumber(type) ? `const b${slot}=[0.5];b${slot}[0]=n${slot};` : `const b${slot}=[o${slot}];`)
-  const locals = info.locals.filter((local) => local.storage === 'local').map((local) => {
-    if (isBoxed(local)) return `const b${local.slot}=[${isNumber(local.type) ? '0.5' : 'null'}];`
-    return isNumber(local.type) ? `let n${local.slot}=0;` : `let o${local.slot}=null;`
-  })
+  const numbers = info.params
+    .filter((p) => isNumber(p.type) && !isByPlace(p))
+    .map(({ slot, type }) => `n${slot}=${resultAs(`n${slot}`, type)};`)
+  const boxes = info.params
+    .filter((p) => !isByPlace(p) && isBoxed(p))
+    .map(({ slot, type }) =>
+      isNumber(type) ? `const b${slot}=[0.5];b${slot}[0]=n${slot};` : `const b${slot}=[o${slot}];`,
+    )
+  const locals = info.locals
+    .filter((local) => local.storage === 'local')
+    .map((local) => {
+      if (isBoxed(local)) return `const b${local.slot}=[${isNumber(local.type) ? '0.5' : 'null'}];`
+      return isNumber(local.type) ? `let n${local.slot}=0;` : `let o${local.slot}=null;`
+    })
   return numbers.join('') + boxes.join('') + locals.join('')
 }
 
@@ -72,7 +88,10 @@ const holdsMemory = (type: MqlType): boolean =>
  * Generates once more whenever a variable turned out to need a bank of its own: what came before it took it for a plain
  * name.
  */
-export function withLocals(generate: (locals: Locals) => Js): { readonly text: Js; readonly body: { readonly code: Js; readonly isBoxed: Locals['isBoxed'] } } {
+export function withLocals(generate: (locals: Locals) => Js): {
+  readonly text: Js
+  readonly body: { readonly code: Js; readonly isBoxed: Locals['isBoxed'] }
+} {
   const boxed = new Set<number>()
   for (;;) {
     const known = boxed.size
@@ -81,11 +100,18 @@ export function withLocals(generate: (locals: Locals) => Js): { readonly text: J
     if (boxed.size > known) continue
     const names = Array.from({ length: most() }, (_, k) => `t${k}`)
     const fields = [...held].map((slot) => `const a${slot}=s.o[${slot}];`).join('')
-    return { text: fields + (names.length > 0 ? `let ${names.join(',')};` : ''), body: { code, isBoxed: locals.isBoxed } }
+    return {
+      text: fields + (names.length > 0 ? `let ${names.join(',')};` : ''),
+      body: { code, isBoxed: locals.isBoxed },
+    }
   }
 }
 
-function createLocals(boxed: Set<number>): { readonly locals: Locals; readonly most: () => number; readonly held: ReadonlySet<number> } {
+function createLocals(boxed: Set<number>): {
+  readonly locals: Locals
+  readonly most: () => number
+  readonly held: ReadonlySet<number>
+} {
   const held = new Set<number>()
   let used = 0
   let most = 0

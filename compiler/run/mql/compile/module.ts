@@ -33,11 +33,22 @@ export interface ModuleCode {
  * another timeframe than the one the code was made for, nothing may be known beforehand, and the function is asked as it is.
  */
 function boundTo({ run, bound }: LibraryFunction, known: readonly KnownArgument[]): (...rest: never[]) => Value {
-  return bound!(known) ?? ((...rest) => {
-    let next = 0
-    const args = known.map((argument, k) => (argument === null ? rest[next++] : k === 0 && isOwnSymbol(argument) ? null : argument === 'own timeframe' ? 0 : argument))
-    return run(...(args as never[]))
-  })
+  return (
+    bound!(known) ??
+    ((...rest) => {
+      let next = 0
+      const args = known.map((argument, k) =>
+        argument === null
+          ? rest[next++]
+          : k === 0 && isOwnSymbol(argument)
+            ? null
+            : argument === 'own timeframe'
+              ? 0
+              : argument,
+      )
+      return run(...(args as never[]))
+    })
+  )
 }
 
 const dynamic = 'dynamic'
@@ -45,7 +56,8 @@ const dynamic = 'dynamic'
 const beginning = 'start'
 
 /** Functions that the terminal calls by name. */
-const isEntry = ({ name, owner }: FunctionInfo): boolean => owner === null && /^(On[A-Z]\w*|init|start|deinit)$/.test(name)
+const isEntry = ({ name, owner }: FunctionInfo): boolean =>
+  owner === null && /^(On[A-Z]\w*|init|start|deinit)$/.test(name)
 
 /** Generates the entry points and whatever they need, function by function. */
 export function moduleOf(program: CheckedProgram, environment: Environment, helpers: ReadonlySet<Js>): ModuleCode {
@@ -59,7 +71,10 @@ export function moduleOf(program: CheckedProgram, environment: Environment, help
   const texts = new Map<Js, FunctionText>()
   const endings: Js[] = []
   const queue: (() => void)[] = []
-  const calls = new Map<Js, Set<Js>>([[dynamic, new Set()], [beginning, new Set()]])
+  const calls = new Map<Js, Set<Js>>([
+    [dynamic, new Set()],
+    [beginning, new Set()],
+  ])
   /** All calls by name, one for each place. */
   const places = new Map<Js, Js[]>()
   /** Who calls functions by value. */
@@ -137,7 +152,8 @@ export function moduleOf(program: CheckedProgram, environment: Environment, help
     }
     const virtuals = info.virtuals.map((target) => (target ? calledByValue(target) : 'noObject'))
     const destructors: Js[] = []
-    for (let current: ClassInfo | null = info; current; current = current.base) if (current.destructor) destructors.push(calledByValue(current.destructor))
+    for (let current: ClassInfo | null = info; current; current = current.base)
+      if (current.destructor) destructors.push(calledByValue(current.destructor))
     return `${record}.virtuals=[${virtuals.join(',')}];${record}.begin=${begin ?? 'null'};${record}.destructors=[${destructors.join(',')}];`
   }
 
@@ -178,14 +194,20 @@ export function moduleOf(program: CheckedProgram, environment: Environment, help
   const entries = new Map(program.functions.filter(isEntry).map((info) => [info, calledByValue(info)]))
   caller = beginning
   const variables = program.globals.filter((variable) => !startsLate(program.facts, variable))
-  const { text: temporaries, body: start } = withLocals((locals) => variables.map((variable) => {
-    const scope = { module, facts: program.facts, function: null, locals, unset: noLocals }
-    const { code, canFail } = locals.statement(() => declarationOf(scope, variable, variable.declarator as Declarator))
-    const mark = canFail ? `m.at=${variable.declarator.start};` : ''
-    const place = variablePlace(scope, variable).lvalue
-    if (isWhole(variable)) return `${mark}${code}whole(${variable.slot},${place});`
-    return variable.input ? `${mark}${code}${place}=given(${constant(variable.name)},${place});` : mark + code
-  }).join(''))
+  const { text: temporaries, body: start } = withLocals((locals) =>
+    variables
+      .map((variable) => {
+        const scope = { module, facts: program.facts, function: null, locals, unset: noLocals }
+        const { code, canFail } = locals.statement(() =>
+          declarationOf(scope, variable, variable.declarator as Declarator),
+        )
+        const mark = canFail ? `m.at=${variable.declarator.start};` : ''
+        const place = variablePlace(scope, variable).lvalue
+        if (isWhole(variable)) return `${mark}${code}whole(${variable.slot},${place});`
+        return variable.input ? `${mark}${code}${place}=given(${constant(variable.name)},${place});` : mark + code
+      })
+      .join(''),
+  )
   caller = dynamic
   for (let next = queue.shift(); next; next = queue.shift()) next()
 
@@ -217,11 +239,19 @@ const isWhole = ({ type }: VariableInfo): boolean => type.kind === 'array' || ty
 function frameOf(text: Js, helpers: ReadonlySet<Js>): Callable {
   const words = [...new Set(text.match(/[A-Za-z_$][\w$]*/g))]
   const outside = words.filter((word) => helpers.has(word) || /^[kfcqr]\d+$/.test(word))
-  return codeOf(['m', 'f', 'whole'], `${outside.map((word) => `const ${word}=f.${word};`).join('\n')}\n${text}`, outside)
+  return codeOf(
+    ['m', 'f', 'whole'],
+    `${outside.map((word) => `const ${word}=f.${word};`).join('\n')}\n${text}`,
+    outside,
+  )
 }
 
 /** A function with its guards: steps, and depth where it may come to call itself. */
-function functionSource({ params, names, body, ending, at }: FunctionText, isRecursive: boolean, steps: number): string {
+function functionSource(
+  { params, names, body, ending, at }: FunctionText,
+  isRecursive: boolean,
+  steps: number,
+): string {
   const step = steps > 0 ? `if((m.fuel-=${steps})<0)tooLong(${at});` : ''
   const deeper = isRecursive ? 'if(++m.depth>deepest)tooDeep();' : ''
   const last = ending + (isRecursive ? 'm.depth--;' : '')
@@ -237,6 +267,7 @@ function functionSource({ params, names, body, ending, at }: FunctionText, isRec
 function noting(body: Js): { readonly before: Js; readonly code: Js; readonly caught: Js } {
   const marks = [...body.matchAll(/\bm\.at=(\d+);/g)]
   if (marks.length === 0) return { before: '', code: body, caught: '' }
-  if (marks.length === 1) return { before: '', code: body.replace(marks[0][0], ''), caught: `catch(e){throw failed(e,${marks[0][1]})}` }
+  if (marks.length === 1)
+    return { before: '', code: body.replace(marks[0][0], ''), caught: `catch(e){throw failed(e,${marks[0][1]})}` }
   return { before: 'let at=0;', code: body.replaceAll('m.at=', 'at='), caught: 'catch(e){throw failed(e,p+at)}' }
 }

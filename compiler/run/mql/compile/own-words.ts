@@ -1,12 +1,98 @@
 /** Words of JavaScript and members of values that generated text uses, beside numbered names and the helpers handed to it. */
 const language = new Set([
-  'const', 'let', 'function', 'return', 'if', 'else', 'for', 'while', 'do', 'switch', 'case', 'default', 'break', 'continue',
-  'try', 'catch', 'throw', 'finally', 'e', 'null', 'undefined', 'name', 'call', 'functions', 'start', 'values', 'given', 'k', 'f', 's', 'a', 'm', 'p',
-  'at', 'fuel', 'depth', 'bank', 'index', 'length', 'direct', 'series', 'layout', 'owner', 'virtuals', 'begin', 'destructors', 'view', 'n', 'o',
+  'const',
+  'let',
+  'function',
+  'return',
+  'if',
+  'else',
+  'for',
+  'while',
+  'do',
+  'switch',
+  'case',
+  'default',
+  'break',
+  'continue',
+  'try',
+  'catch',
+  'throw',
+  'finally',
+  'e',
+  'null',
+  'undefined',
+  'name',
+  'call',
+  'functions',
+  'start',
+  'values',
+  'given',
+  'k',
+  'f',
+  's',
+  'a',
+  'm',
+  'p',
+  'at',
+  'fuel',
+  'depth',
+  'bank',
+  'index',
+  'length',
+  'direct',
+  'series',
+  'layout',
+  'owner',
+  'virtuals',
+  'begin',
+  'destructors',
+  'view',
+  'n',
+  'o',
   // What stands ready in the terminal.
-  'bid', 'ask', 'time', 'count', 'open', 'high', 'low', 'close', 'volume', 'digits', 'point', 'spread', 'stopsLevel', 'freezeLevel', 'tickSize', 'tickValue',
-  'contractSize', 'minLot', 'maxLot', 'lotStep', 'fillingFlags', 'baseCurrency', 'currency', 'balance', 'positions', 'orders', 'selected', 'ticket', 'identifier',
-  'seconds', 'timeUpdate', 'type', 'code', 'magic', 'lots', 'priceOpen', 'openPrice', 'openSeconds', 'stopLoss', 'takeProfit', 'symbol', 'comment', 'expiration',
+  'bid',
+  'ask',
+  'time',
+  'count',
+  'open',
+  'high',
+  'low',
+  'close',
+  'volume',
+  'digits',
+  'point',
+  'spread',
+  'stopsLevel',
+  'freezeLevel',
+  'tickSize',
+  'tickValue',
+  'contractSize',
+  'minLot',
+  'maxLot',
+  'lotStep',
+  'fillingFlags',
+  'baseCurrency',
+  'currency',
+  'balance',
+  'positions',
+  'orders',
+  'selected',
+  'ticket',
+  'identifier',
+  'seconds',
+  'timeUpdate',
+  'type',
+  'code',
+  'magic',
+  'lots',
+  'priceOpen',
+  'openPrice',
+  'openSeconds',
+  'stopLoss',
+  'takeProfit',
+  'symbol',
+  'comment',
+  'expiration',
 ])
 const numbered = /^[abcfgiknoqrtvx]\d+$/
 const words = /[A-Za-z_$][\w$]*/g
@@ -21,9 +107,14 @@ const signs = /^[\s(){}[\];,.:?=<>!&|^+\-*/%]*$/
  */
 export function assertOwnWords(text: string, given: readonly string[]): void {
   const own = new Set(given)
-  const rest = text.replace(directive, '').replaceAll("''", '').replace(numbers, '').replace(words, (word) => {
-    if (language.has(word) || own.has(word) || numbered.test(word)) return ''
-    throw new Error(`The generated program holds the word ${word}`)
-  })
-  if (!signs.test(rest) || /\/[/*]/.test(text)) throw new Error('The generated program holds signs that are not its own')
+  const rest = text
+    .replace(directive, '')
+    .replaceAll("''", '')
+    .replace(numbers, '')
+    .replace(words, (word) => {
+      if (language.has(word) || own.has(word) || numbered.test(word)) return ''
+      throw new Error(`The generated program holds the word ${word}`)
+    })
+  if (!signs.test(rest) || /\/[/*]/.test(text))
+    throw new Error('The generated program holds signs that are not its own')
 }

@@ -61,7 +61,10 @@ function factoryOf(text: Js, names: number): Factory {
   }
   const outside = Array.from({ length: names }, (_, k) => `x${k}`)
   const meanings = outside.map((x, k) => `case ${k}:${x}=a;break;`)
-  const factory = codeOf([...always, ...outside], `return [${text},function(n,a){switch(n){${meanings.join('')}}}]`) as Factory
+  const factory = codeOf(
+    [...always, ...outside],
+    `return [${text},function(n,a){switch(n){${meanings.join('')}}}]`,
+  ) as Factory
   kept.set(text, factory)
   characters += text.length
   for (const [old] of kept) {

@@ -67,11 +67,17 @@ const helperNames = new Set([...Object.keys(runtime), ...undefinedOperationNames
  * (names, texts) is a constant handed in beside it, so nothing of it is ever read as code, and the text names nothing
  * but what it is given.
  */
-export const generateProgram = (checked: CheckedProgram, environment: Environment): GeneratedProgram =>
-  ({ checked, ...moduleOf(checked, environment, helperNames) })
+export const generateProgram = (checked: CheckedProgram, environment: Environment): GeneratedProgram => ({
+  checked,
+  ...moduleOf(checked, environment, helperNames),
+})
 
 /** A generated program with the terminal it runs on. */
-export function compileProgram({ checked, parts, frame, constants, entries }: GeneratedProgram, environment: Environment, limits: Limits): CompiledProgram {
+export function compileProgram(
+  { checked, parts, frame, constants, entries }: GeneratedProgram,
+  environment: Environment,
+  limits: Limits,
+): CompiledProgram {
   const machine: MachineState = { fuel: limits.fuel, depth: 0, at: 0, failure: null, undefinedOperations: 0 }
   const byName = new Map<string, FunctionInfo>()
   for (const info of checked.functions) if (info.owner === null && !byName.has(info.name)) byName.set(info.name, info)

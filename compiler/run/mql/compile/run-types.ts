@@ -19,13 +19,17 @@ export function runTypes(meter: Meter): RunTypes {
     const known = records.get(info)
     if (known) return known
     const record = { info, virtuals: [], begin: null, destructors: [] } as unknown as { layout: Layout } & ClassRecord
-    record.layout = layoutOf(info, ({ type }) => {
-      if (type.kind === 'array') {
-        const maker = lazily(() => makerOf(type))
-        return () => maker()(null)
-      }
-      return type.kind === 'class' ? () => createObject(recordOf(type.info).layout) : null
-    }, record)
+    record.layout = layoutOf(
+      info,
+      ({ type }) => {
+        if (type.kind === 'array') {
+          const maker = lazily(() => makerOf(type))
+          return () => maker()(null)
+        }
+        return type.kind === 'class' ? () => createObject(recordOf(type.info).layout) : null
+      },
+      record,
+    )
     records.set(info, record)
     return record
   }
@@ -35,11 +39,14 @@ export function runTypes(meter: Meter): RunTypes {
     const kind = elementKind(element)
     const inner = dimensions.slice(1).map((size) => size ?? 1)
     const size = dimensions[0] ?? null
-    const make = record && kind === 'object' ? () => {
-      const object = createObject(record.layout)
-      record.begin?.(object)
-      return object
-    } : null
+    const make =
+      record && kind === 'object'
+        ? () => {
+            const object = createObject(record.layout)
+            record.begin?.(object)
+            return object
+          }
+        : null
     const layout = record && kind === 'rows' ? record.layout : null
     return (first) => new MqlArray(kind, inner, first ?? size, meter, make, layout)
   }

@@ -24,8 +24,10 @@ function ulong(x: number): number {
 
 type Exact = (x: bigint, y: bigint) => bigint
 
-const signed = (a: number, b: number, run: Exact): number => Number(BigInt.asIntN(64, run(BigInt(Math.trunc(a)), BigInt(Math.trunc(b)))))
-const unsigned = (a: number, b: number, run: Exact): number => Number(BigInt.asUintN(64, run(BigInt(Math.trunc(a)), BigInt(Math.trunc(b)))))
+const signed = (a: number, b: number, run: Exact): number =>
+  Number(BigInt.asIntN(64, run(BigInt(Math.trunc(a)), BigInt(Math.trunc(b)))))
+const unsigned = (a: number, b: number, run: Exact): number =>
+  Number(BigInt.asUintN(64, run(BigInt(Math.trunc(a)), BigInt(Math.trunc(b)))))
 
 const sum: Exact = (x, y) => x + y
 const difference: Exact = (x, y) => x - y
@@ -201,6 +203,18 @@ const values = {
 }
 
 export const runtime = {
-  long, ulong, imul: Math.imul, fround: Math.fround, trunc: Math.trunc, abs: Math.abs, sqrt: Math.sqrt, isFinite: Number.isFinite,
-  joined, ...wide, ...faults, ...elements, ...objects, ...values,
+  long,
+  ulong,
+  imul: Math.imul,
+  fround: Math.fround,
+  trunc: Math.trunc,
+  abs: Math.abs,
+  sqrt: Math.sqrt,
+  isFinite: Number.isFinite,
+  joined,
+  ...wide,
+  ...faults,
+  ...elements,
+  ...objects,
+  ...values,
 }

@@ -134,4 +134,9 @@ export type KnownArgument = number | 'own symbol' | 'own timeframe' | null
 export type Bound = (known: readonly KnownArgument[]) => ((...rest: never[]) => Value) | null
 
 /** The scope of a parameter's default, which belongs to no function. */
-export const globalScope = (scope: Scope): Scope => ({ ...scope, facts: scope.module.program.facts, function: null, unset: noLocals })
+export const globalScope = (scope: Scope): Scope => ({
+  ...scope,
+  facts: scope.module.program.facts,
+  function: null,
+  unset: noLocals,
+})

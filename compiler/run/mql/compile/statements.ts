@@ -1,6 +1,14 @@
 import { meaningOf, referenceOf, typeOf } from '../../../mql/check/facts.ts'
 import type { VariableInfo } from '../../../mql/check/model.ts'
-import type { Declarator, Expression, ForStatement, ReturnStatement, Statement, SwitchStatement, VariableDeclaration } from '../../../mql/syntax/nodes.ts'
+import type {
+  Declarator,
+  Expression,
+  ForStatement,
+  ReturnStatement,
+  Statement,
+  SwitchStatement,
+  VariableDeclaration,
+} from '../../../mql/syntax/nodes.ts'
 import { postfix } from './assignments.ts'
 import { declarationOf } from './declarations.ts'
 import { convertedOf, numberAs, testOf, textOf, valueOf } from './expressions.ts'
@@ -8,7 +16,9 @@ import { isNumber, isText, isVoid } from './values/numbers.ts'
 import { startsLate } from './statics.ts'
 import type { Js, Scope } from './scope.ts'
 
-type Generators = { readonly [Kind in Statement['kind']]: (scope: Scope, node: Extract<Statement, { kind: Kind }>) => Js }
+type Generators = {
+  readonly [Kind in Statement['kind']]: (scope: Scope, node: Extract<Statement, { kind: Kind }>) => Js
+}
 
 const nothing = (): Js => ''
 
@@ -17,7 +27,8 @@ export function statementOf(scope: Scope, node: Statement): Js {
   return (generators[node.kind] as (scope: Scope, node: Statement) => Js)(scope, node)
 }
 
-export const statementsOf = (scope: Scope, statements: readonly Statement[]): Js => statements.map((statement) => statementOf(scope, statement)).join('')
+export const statementsOf = (scope: Scope, statements: readonly Statement[]): Js =>
+  statements.map((statement) => statementOf(scope, statement)).join('')
 
 /** Code whose temporaries are free again behind it; `at` is kept for the place of a fault where one can happen. */
 function placed(scope: Scope, at: number, generate: () => Js): { readonly mark: Js; readonly code: Js } {
@@ -71,7 +82,9 @@ function expressionStatement(scope: Scope, expression: Expression, at: number): 
 /** An expression whose value nobody wants: what it was before need not be kept. */
 function effectOf(scope: Scope, expression: Expression): Js {
   const node = meaningOf(expression)
-  return node.kind === 'Postfix' && referenceOf(scope.facts, node)?.kind !== 'operator' ? postfix(scope, node, false) : valueOf(scope, node)
+  return node.kind === 'Postfix' && referenceOf(scope.facts, node)?.kind !== 'operator'
+    ? postfix(scope, node, false)
+    : valueOf(scope, node)
 }
 
 function lateStatic(scope: Scope, declarator: Declarator): Js {
@@ -88,7 +101,9 @@ function variables(scope: Scope, node: VariableDeclaration): Js {
 }
 
 function declared(scope: Scope, declarators: readonly Declarator[], at: number): Js {
-  const { mark, code } = placed(scope, at, () => declarators.map((declarator) => declarationOf(scope, localOf(scope, declarator), declarator)).join(''))
+  const { mark, code } = placed(scope, at, () =>
+    declarators.map((declarator) => declarationOf(scope, localOf(scope, declarator), declarator)).join(''),
+  )
   return mark + code
 }
 
@@ -99,7 +114,12 @@ function localOf(scope: Scope, declarator: Declarator): VariableInfo {
 }
 
 function forLoop(scope: Scope, { init, test, update, body, start }: ForStatement): Js {
-  const begin = init === null ? '' : init.kind === 'VariableDeclaration' ? variables(scope, init) : expressionStatement(scope, init, start)
+  const begin =
+    init === null
+      ? ''
+      : init.kind === 'VariableDeclaration'
+        ? variables(scope, init)
+        : expressionStatement(scope, init, start)
   const again = placed(scope, start, () => (test ? testOf(scope, test) : ''))
   const next = placed(scope, start, () => (update ? effectOf(scope, update) : ''))
   return `${begin}${again.mark}for(;${again.code};${next.code}){${turn(start)}${statementOf(scope, body)}}`
@@ -107,9 +127,12 @@ function forLoop(scope: Scope, { init, test, update, body, start }: ForStatement
 
 function switchOf(scope: Scope, node: SwitchStatement): Js {
   const type = typeOf(scope.facts, meaningOf(node.subject))
-  const compared = (expression: Expression): Js => (isText(type) ? textOf(scope, expression) : numberAs(scope, expression, type))
+  const compared = (expression: Expression): Js =>
+    isText(type) ? textOf(scope, expression) : numberAs(scope, expression, type)
   const { mark, code } = placed(scope, node.start, () => compared(node.subject))
-  const cases = node.cases.map(({ test, statements }) => `${test ? `case ${compared(test)}` : 'default'}:${statementsOf(scope, statements)}`)
+  const cases = node.cases.map(
+    ({ test, statements }) => `${test ? `case ${compared(test)}` : 'default'}:${statementsOf(scope, statements)}`,
+  )
   return `${mark}switch(${code}){${cases.join('')}}`
 }
 

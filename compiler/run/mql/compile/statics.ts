@@ -16,8 +16,17 @@ function hangsOnFunction(facts: Facts, node: Node): boolean {
   const reference = referenceOf(facts, node as Expression)
   if (reference?.kind === 'variable' && reference.variable.storage !== 'global') return true
   if (reference?.kind === 'field' && reference.object === null) return true
-  if (reference?.kind === 'call' && reference.object === null && reference.target.owner !== null && !reference.target.isStatic) return true
-  return Object.values(node).flat().some((part: unknown) => isNode(part) && hangsOnFunction(facts, part))
+  if (
+    reference?.kind === 'call' &&
+    reference.object === null &&
+    reference.target.owner !== null &&
+    !reference.target.isStatic
+  )
+    return true
+  return Object.values(node)
+    .flat()
+    .some((part: unknown) => isNode(part) && hangsOnFunction(facts, part))
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'kind' in value && 'id' in value
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'id' in value

@@ -43,7 +43,13 @@ const average: Record<Method, (source: PriceOf, length: number, begin: number, o
   },
 }
 
-export function averageStep(method: Method, source: PriceOf, length: number, begin: number, out: Float64Array): AverageStep {
+export function averageStep(
+  method: Method,
+  source: PriceOf,
+  length: number,
+  begin: number,
+  out: Float64Array,
+): AverageStep {
   return average[method](source, Math.max(1, length), begin, out)
 }
 
@@ -58,7 +64,13 @@ export function movingAverage(prices: ChartPrices, length: number, method: Metho
 }
 
 /** DEMA, TEMA and TriX are combinations of averages of averages. */
-function chained(prices: ChartPrices, length: number, source: PriceOf, depth: number, combine: (levels: readonly Float64Array[], i: number) => number): StockIndicator {
+function chained(
+  prices: ChartPrices,
+  length: number,
+  source: PriceOf,
+  depth: number,
+  combine: (levels: readonly Float64Array[], i: number) => number,
+): StockIndicator {
   const out = buffer(prices)
   const levels: Float64Array[] = []
   const steps: AverageStep[] = []
@@ -84,10 +96,18 @@ export const tripleExponential = (prices: ChartPrices, length: number, source: P
   chained(prices, length, source, 3, ([first, second, third], i) => 3 * first[i] - 3 * second[i] + third[i])
 
 export const tripleExponentialChange = (prices: ChartPrices, length: number, source: PriceOf): StockIndicator =>
-  chained(prices, length, source, 3, ([, , third], i) => (i > 0 && third[i - 1] !== 0 ? (third[i] - third[i - 1]) / third[i - 1] : 0))
+  chained(prices, length, source, 3, ([, , third], i) =>
+    i > 0 && third[i - 1] !== 0 ? (third[i] - third[i - 1]) / third[i - 1] : 0,
+  )
 
 /** Kaufman's adaptive average: the smoothing follows the efficiency of the move over `length` bars. */
-export function adaptive(prices: ChartPrices, length: number, fast: number, slow: number, source: PriceOf): StockIndicator {
+export function adaptive(
+  prices: ChartPrices,
+  length: number,
+  fast: number,
+  slow: number,
+  source: PriceOf,
+): StockIndicator {
   const out = buffer(prices)
   const slowest = 2 / (slow + 1)
   const span = 2 / (fast + 1) - slowest
@@ -132,7 +152,12 @@ export function fractalAdaptive(prices: ChartPrices, length: number, source: Pri
 }
 
 /** Chande's variable index average: an exponential average whose weight is scaled by the momentum oscillator. */
-export function variableIndex(prices: ChartPrices, momentumLength: number, length: number, source: PriceOf): StockIndicator {
+export function variableIndex(
+  prices: ChartPrices,
+  momentumLength: number,
+  length: number,
+  source: PriceOf,
+): StockIndicator {
   const out = buffer(prices)
   const weight = 2 / (length + 1)
   const momentum = (i: number) => {

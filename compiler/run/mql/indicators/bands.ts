@@ -1,5 +1,13 @@
 import { averageStep, warmUp, type Method } from './averages.ts'
-import { buffer, bufferOf, highest, lowest, type ChartPrices, type PriceOf, type StockIndicator } from './stock-indicator.ts'
+import {
+  buffer,
+  bufferOf,
+  highest,
+  lowest,
+  type ChartPrices,
+  type PriceOf,
+  type StockIndicator,
+} from './stock-indicator.ts'
 
 /** Population deviation of `source` from the average `mean` of the same bar, as iStdDev and iBands take it. */
 function deviation(source: PriceOf, mean: number, bar: number, length: number): number {
@@ -8,7 +16,12 @@ function deviation(source: PriceOf, mean: number, bar: number, length: number): 
   return Math.sqrt(sum / length)
 }
 
-export function standardDeviation(prices: ChartPrices, length: number, method: Method, source: PriceOf): StockIndicator {
+export function standardDeviation(
+  prices: ChartPrices,
+  length: number,
+  method: Method,
+  source: PriceOf,
+): StockIndicator {
   const out = buffer(prices)
   const mean = buffer(prices)
   const step = averageStep(method, source, length, 0, mean)
@@ -37,7 +50,13 @@ export function bollinger(prices: ChartPrices, length: number, width: number, so
 }
 
 /** Buffers: upper, lower; the width in per cent of the average. */
-export function envelopes(prices: ChartPrices, length: number, method: Method, percent: number, source: PriceOf): StockIndicator {
+export function envelopes(
+  prices: ChartPrices,
+  length: number,
+  method: Method,
+  percent: number,
+  source: PriceOf,
+): StockIndicator {
   const [upper, lower, mean] = [buffer(prices), buffer(prices), buffer(prices)]
   const step = averageStep(method, source, length, 0, mean)
   return {
@@ -51,7 +70,12 @@ export function envelopes(prices: ChartPrices, length: number, method: Method, p
 }
 
 /** Buffers: tenkan, kijun, span A, span B (both spans undisplaced: callers shift by the kijun length), chikou. */
-export function ichimoku(prices: ChartPrices, tenkanLength: number, kijunLength: number, spanLength: number): StockIndicator {
+export function ichimoku(
+  prices: ChartPrices,
+  tenkanLength: number,
+  kijunLength: number,
+  spanLength: number,
+): StockIndicator {
   const [tenkan, kijun, spanA, spanB] = Array.from({ length: 4 }, () => buffer(prices))
   const high = bufferOf(prices.high)
   const low = bufferOf(prices.low)
@@ -68,7 +92,12 @@ export function ichimoku(prices: ChartPrices, tenkanLength: number, kijunLength:
 }
 
 /** Buffers: jaws, teeth, lips (undisplaced). */
-export function alligator(prices: ChartPrices, lengths: readonly [number, number, number], method: Method, source: PriceOf): StockIndicator {
+export function alligator(
+  prices: ChartPrices,
+  lengths: readonly [number, number, number],
+  method: Method,
+  source: PriceOf,
+): StockIndicator {
   const lines = lengths.map(() => buffer(prices))
   const steps = lines.map((line, k) => averageStep(method, source, lengths[k], 0, line))
   return {
@@ -80,7 +109,13 @@ export function alligator(prices: ChartPrices, lengths: readonly [number, number
 }
 
 /** Buffers: the distance of jaws and teeth above zero, that of teeth and lips below. Displacements are in bars. */
-export function gator(prices: ChartPrices, lengths: readonly [number, number, number], shifts: readonly [number, number, number], method: Method, source: PriceOf): StockIndicator {
+export function gator(
+  prices: ChartPrices,
+  lengths: readonly [number, number, number],
+  shifts: readonly [number, number, number],
+  method: Method,
+  source: PriceOf,
+): StockIndicator {
   const lines = alligator(prices, lengths, method, source)
   const [upper, lower] = [buffer(prices), buffer(prices)]
   const [jaws, teeth, lips] = lines.buffers

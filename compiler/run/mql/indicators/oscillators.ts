@@ -1,5 +1,15 @@
 import { averageStep, type Method } from './averages.ts'
-import { buffer, bufferOf, highest, lowest, priceOf, trueRange, type ChartPrices, type PriceOf, type StockIndicator } from './stock-indicator.ts'
+import {
+  buffer,
+  bufferOf,
+  highest,
+  lowest,
+  priceOf,
+  trueRange,
+  type ChartPrices,
+  type PriceOf,
+  type StockIndicator,
+} from './stock-indicator.ts'
 
 /** Wilder's index, seeded with the plain averages of the first `length` changes. */
 export function relativeStrength(prices: ChartPrices, length: number, source: PriceOf): StockIndicator {
@@ -32,7 +42,10 @@ export function relativeStrength(prices: ChartPrices, length: number, source: Pr
 /** Buffers: main, signal. The signal is a simple average of the main line, the main line a difference of exponential ones. */
 export function macd(prices: ChartPrices, fast: number, slow: number, signal: number, source: PriceOf): StockIndicator {
   const [main, line, fastValues, slowValues] = Array.from({ length: 4 }, () => buffer(prices))
-  const steps = [averageStep('exponential', source, fast, 0, fastValues), averageStep('exponential', source, slow, 0, slowValues)]
+  const steps = [
+    averageStep('exponential', source, fast, 0, fastValues),
+    averageStep('exponential', source, slow, 0, slowValues),
+  ]
   const smooth = averageStep('simple', bufferOf(main), signal, 0, line)
   return {
     buffers: [main, line],
@@ -44,7 +57,13 @@ export function macd(prices: ChartPrices, fast: number, slow: number, signal: nu
   }
 }
 
-export function macdHistogram(prices: ChartPrices, fast: number, slow: number, signal: number, source: PriceOf): StockIndicator {
+export function macdHistogram(
+  prices: ChartPrices,
+  fast: number,
+  slow: number,
+  signal: number,
+  source: PriceOf,
+): StockIndicator {
   const out = buffer(prices)
   const lines = macd(prices, fast, slow, signal, source)
   return {
@@ -57,7 +76,14 @@ export function macdHistogram(prices: ChartPrices, fast: number, slow: number, s
 }
 
 /** Buffers: main, signal. `onClose` takes highest and lowest of the closes instead of highs and lows. */
-export function stochastic(prices: ChartPrices, k: number, d: number, slowing: number, method: Method, onClose: boolean): StockIndicator {
+export function stochastic(
+  prices: ChartPrices,
+  k: number,
+  d: number,
+  slowing: number,
+  method: Method,
+  onClose: boolean,
+): StockIndicator {
   const [main, signal, tops, bottoms] = Array.from({ length: 4 }, () => buffer(prices))
   const high = bufferOf(onClose ? prices.close : prices.high)
   const low = bufferOf(onClose ? prices.close : prices.low)

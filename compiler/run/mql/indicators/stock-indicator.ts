@@ -44,7 +44,10 @@ export function priceOf(prices: ChartPrices, applied: AppliedPrice): PriceOf {
 }
 
 export const buffer = (prices: ChartPrices): Float64Array => new Float64Array(prices.close.length)
-export const bufferOf = (values: Float64Array): PriceOf => (i) => values[i]
+export const bufferOf =
+  (values: Float64Array): PriceOf =>
+  (i) =>
+    values[i]
 
 /** Largest of `values(i - n + 1 … i)`, over the bars there are. */
 export function highest(values: PriceOf, bar: number, length: number): number {

@@ -17,7 +17,8 @@ function movement({ high, low, close }: ChartPrices, i: number): Movement {
   return { plus, minus, range }
 }
 
-const index = (plus: number, minus: number): number => (plus + minus === 0 ? 0 : 100 * Math.abs((plus - minus) / (plus + minus)))
+const index = (plus: number, minus: number): number =>
+  plus + minus === 0 ? 0 : 100 * Math.abs((plus - minus) / (plus + minus))
 
 /** Buffers: ADX, +DI, −DI; each bar's share of its range, then exponential smoothing. */
 export function directional(prices: ChartPrices, length: number): StockIndicator {

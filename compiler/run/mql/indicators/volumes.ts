@@ -28,7 +28,10 @@ export function accumulation(prices: ChartPrices): StockIndicator {
 export function chaikin(prices: ChartPrices, fast: number, slow: number, method: Method): StockIndicator {
   const [out, fastValues, slowValues] = [buffer(prices), buffer(prices), buffer(prices)]
   const line = accumulation(prices)
-  const steps = [averageStep(method, bufferOf(line.buffers[0]), fast, 0, fastValues), averageStep(method, bufferOf(line.buffers[0]), slow, 0, slowValues)]
+  const steps = [
+    averageStep(method, bufferOf(line.buffers[0]), fast, 0, fastValues),
+    averageStep(method, bufferOf(line.buffers[0]), slow, 0, slowValues),
+  ]
   return {
     buffers: [out],
     step(i) {

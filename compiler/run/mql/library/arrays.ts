@@ -16,7 +16,13 @@ function range({ meter }: Terminal, array: MqlArray, start: number, count: numbe
   return { from, to }
 }
 
-function extreme(terminal: Terminal, array: MqlArray, count: number, start: number, better: (a: number, b: number) => boolean): number {
+function extreme(
+  terminal: Terminal,
+  array: MqlArray,
+  count: number,
+  start: number,
+  better: (a: number, b: number) => boolean,
+): number {
   const { from, to } = range(terminal, array, start, count)
   if (from >= to) return -1
   let best = from
@@ -28,20 +34,27 @@ function extreme(terminal: Terminal, array: MqlArray, count: number, start: numb
 export const arrays: Library = (terminal) => {
   const old = terminal.dialect === 'mql4'
   const search = (better: (a: number, b: number) => boolean) => (array: MqlArray, a?: number, b?: number) =>
-    old ? extreme(terminal, array, a ?? wholeArray, b ?? 0, better) : extreme(terminal, array, b ?? wholeArray, a ?? 0, better)
+    old
+      ? extreme(terminal, array, a ?? wholeArray, b ?? 0, better)
+      : extreme(terminal, array, b ?? wholeArray, a ?? 0, better)
 
   function resized(array: MqlArray, size: number, reserve: number): number {
     if (array.fixed || size < 0) return -1
-    array.resize(size, reserve > 0 && size > few ? Math.max(reserve, Math.min(terminal.chart.time.length - size, size * most)) : reserve)
+    array.resize(
+      size,
+      reserve > 0 && size > few ? Math.max(reserve, Math.min(terminal.chart.time.length - size, size * most)) : reserve,
+    )
     return array.length
   }
 
   return {
     ArraySize: (array: MqlArray) => array.length,
-    ArrayRange: (array: MqlArray, dimension: number) => (dimension === 0 ? array.size : (array.inner[dimension - 1] ?? 0)),
+    ArrayRange: (array: MqlArray, dimension: number) =>
+      dimension === 0 ? array.size : (array.inner[dimension - 1] ?? 0),
     ArrayDimension: (array: MqlArray) => array.inner.length + 1,
     // Short, so that the engine writes it out wherever programs append an element.
-    ArrayResize: (array: MqlArray, size: number, reserve = 0) => (array.append(size) ? size : resized(array, size, reserve)),
+    ArrayResize: (array: MqlArray, size: number, reserve = 0) =>
+      array.append(size) ? size : resized(array, size, reserve),
     ArrayFree: (array: MqlArray) => {
       if (!array.fixed) array.resize(0)
       return null
@@ -64,7 +77,8 @@ export const arrays: Library = (terminal) => {
     ArrayGetAsSeries: (array: MqlArray) => (array.series ? 1 : 0),
     ArrayIsSeries: (array: MqlArray) => (array.series ? 1 : 0),
     ArrayIsDynamic: (array: MqlArray) => (array.fixed ? 0 : 1),
-    ArrayCopy: (target: MqlArray, source: MqlArray, at = 0, from = 0, count = wholeArray) => copy(terminal, target, source, at, from, count),
+    ArrayCopy: (target: MqlArray, source: MqlArray, at = 0, from = 0, count = wholeArray) =>
+      copy(terminal, target, source, at, from, count),
     ArrayMaximum: search((a, b) => a > b),
     ArrayMinimum: search((a, b) => a < b),
     ArrayBsearch: (array: MqlArray, value: number) => nearest(array, value),
@@ -105,7 +119,8 @@ export const arrays: Library = (terminal) => {
       }
       return 1
     },
-    ArraySort: (array: MqlArray, count = wholeArray, start = 0, direction = 1) => sort(terminal, array, old ? count : wholeArray, start, old && direction === 2),
+    ArraySort: (array: MqlArray, count = wholeArray, start = 0, direction = 1) =>
+      sort(terminal, array, old ? count : wholeArray, start, old && direction === 2),
     ZeroMemory: (target: Value | Ref) => zero(target),
     ArrayPrint: () => null,
   }
@@ -138,13 +153,15 @@ function put(target: MqlArray, at: number, value: Value): void {
 /** Numbers, and structs of numbers, that lie in the same order; false for others. */
 function copyWhole(target: MqlArray, source: MqlArray, at: number, first: number, count: number): boolean {
   const { bank, width, kind } = source
-  if (Array.isArray(bank) || target.kind !== kind || target.width !== width || target.series || source.series) return false
+  if (Array.isArray(bank) || target.kind !== kind || target.width !== width || target.series || source.series)
+    return false
   ;(target.bank as Float64Array).set(bank.subarray(first * width, (first + count) * width) as Float64Array, at * width)
   return true
 }
 
 /** A number as an array of whole ones keeps it: arrays of 64 bits have doubles for their elements. */
-const whole = ({ kind }: MqlArray, value: number): number => (kind !== 'long' ? value : Number.isFinite(value) ? Math.trunc(value) : -(2 ** 63))
+const whole = ({ kind }: MqlArray, value: number): number =>
+  kind !== 'long' ? value : Number.isFinite(value) ? Math.trunc(value) : -(2 ** 63)
 
 function nearest(array: MqlArray, value: number): number {
   let [low, high] = [0, array.length - 1]
@@ -171,7 +188,9 @@ function sort(terminal: Terminal, array: MqlArray, count: number, start: number,
   // Each element is compared with several others.
   if (to > from) terminal.meter.work((to - from) * 8)
   if (array.row === 1 && !Array.isArray(array.bank)) {
-    const part = array.series ? array.bank.subarray(array.length - to, array.length - from) : array.bank.subarray(from, to)
+    const part = array.series
+      ? array.bank.subarray(array.length - to, array.length - from)
+      : array.bank.subarray(from, to)
     part.sort()
     if (descending) part.reverse()
     return 1
@@ -180,7 +199,8 @@ function sort(terminal: Terminal, array: MqlArray, count: number, start: number,
   for (let i = from; i < to; i += array.row) rows.push(Array.from({ length: array.row }, (_, k) => array.get(i + k)))
   const sign = (array.series ? -1 : 1) * (descending ? -1 : 1)
   rows.sort((a, b) => (a[0]! < b[0]! ? -sign : a[0]! > b[0]! ? sign : 0))
-  for (const [r, row] of rows.entries()) for (const [k, value] of row.entries()) array.set(from + r * array.row + k, value)
+  for (const [r, row] of rows.entries())
+    for (const [k, value] of row.entries()) array.set(from + r * array.row + k, value)
   return 1
 }
 

@@ -8,9 +8,17 @@ type Text = string | null
 /** iCustom: MQL4 ends with the buffer and the bar it wants, MQL5 gets a handle. */
 export const customIndicators: Library = (terminal) => {
   const open = (symbol: Text, timeframe: number, name: Text, given: readonly Value[]): number =>
-    terminal.open(`iCustom|${JSON.stringify([name, ...given])}`, symbol, timeframe, (chart) => terminal.settings.custom?.(name ?? '', chart, given) ?? missing(name ?? '', chart))
+    terminal.open(
+      `iCustom|${JSON.stringify([name, ...given])}`,
+      symbol,
+      timeframe,
+      (chart) => terminal.settings.custom?.(name ?? '', chart, given) ?? missing(name ?? '', chart),
+    )
 
-  if (terminal.dialect === 'mql5') return { iCustom: (symbol: Text, timeframe: number, name: Text, ...given: Value[]) => open(symbol, timeframe, name, given) }
+  if (terminal.dialect === 'mql5')
+    return {
+      iCustom: (symbol: Text, timeframe: number, name: Text, ...given: Value[]) => open(symbol, timeframe, name, given),
+    }
   return {
     iCustom: (symbol: Text, timeframe: number, name: Text, ...rest: Value[]) => {
       const [buffer, shift] = rest.slice(-2) as number[]

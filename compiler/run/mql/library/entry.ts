@@ -26,7 +26,8 @@ export const withBound = (run: (...args: never[]) => Value, bound: Bound): Entry
 export const standing = (run: () => Value, placed: Placed): Entry => Object.assign(run, { placed: () => placed })
 
 /** A property's value where one of its kind is wanted: codes of numbers and of texts are asked with either function. */
-export const ofKind = (value: Value | undefined, missing: Value): Value => (typeof value === typeof missing ? value! : missing)
+export const ofKind = (value: Value | undefined, missing: Value): Value =>
+  typeof value === typeof missing ? value! : missing
 
 export function store(ref: Ref | undefined, value: Value): void {
   if (ref) ref.bank[ref.index] = value as never
@@ -59,7 +60,9 @@ export function getText(object: MqlObject, name: string): string {
 }
 
 /** Writes and reads the same fields of one struct over and over: where they are is looked up once. */
-export function fieldsOf<Name extends string>(names: readonly Name[]): (object: MqlObject) => Readonly<Record<Name, number>> {
+export function fieldsOf<Name extends string>(
+  names: readonly Name[],
+): (object: MqlObject) => Readonly<Record<Name, number>> {
   const known = new WeakMap<Layout, Readonly<Record<Name, number>>>()
   let last: Layout | null = null
   let slots = {} as Readonly<Record<Name, number>>
@@ -68,7 +71,8 @@ export function fieldsOf<Name extends string>(names: readonly Name[]): (object: 
     const { layout } = object
     if (layout === last) return slots
     const found = known.get(layout)
-    slots = found ?? (Object.fromEntries(names.map((name) => [name, layout.slots.get(name) ?? -1])) as Record<Name, number>)
+    slots =
+      found ?? (Object.fromEntries(names.map((name) => [name, layout.slots.get(name) ?? -1])) as Record<Name, number>)
     if (!found) known.set(layout, slots)
     last = layout
     return slots

@@ -89,7 +89,10 @@ const view = new DataView(new ArrayBuffer(8))
 
 const forms: Readonly<Record<NumberForm, { readonly write: (value: number) => void; readonly read: () => number }>> = {
   int: { write: (value) => view.setInt32(0, value, true), read: () => view.getInt32(0, true) },
-  long: { write: (value) => view.setBigInt64(0, BigInt(Math.trunc(Number.isFinite(value) ? value : 0)), true), read: () => Number(view.getBigInt64(0, true)) },
+  long: {
+    write: (value) => view.setBigInt64(0, BigInt(Math.trunc(Number.isFinite(value) ? value : 0)), true),
+    read: () => Number(view.getBigInt64(0, true)),
+  },
   double: { write: (value) => view.setFloat64(0, value, true), read: () => view.getFloat64(0, true) },
   float: { write: (value) => view.setFloat32(0, value, true), read: () => view.getFloat32(0, true) },
 }

@@ -1,7 +1,20 @@
 import { fits } from '../meter.ts'
 import { isObject, type MqlArray, type MqlObject, type Ref, type Value } from '../values.ts'
 import { store, type Entry, type Library } from './entry.ts'
-import { atEnd, bytesOfNumber, codesOf, flags, numberOfBytes, readBytes, readField, readText, writeTo, type NumberForm, type OpenFile, type StoredFile } from './file-store.ts'
+import {
+  atEnd,
+  bytesOfNumber,
+  codesOf,
+  flags,
+  numberOfBytes,
+  readBytes,
+  readField,
+  readText,
+  writeTo,
+  type NumberForm,
+  type OpenFile,
+  type StoredFile,
+} from './file-store.ts'
 import { doubleToString, stringToDouble, stringToTime } from './text.ts'
 
 type Text = string | null
@@ -11,7 +24,16 @@ const cannotOpen = { mql4: 4103, mql5: 5004 } as const
 
 /** How elements of arrays are kept in files. */
 const elementForms: Readonly<Partial<Record<MqlArray['kind'], readonly [NumberForm, number]>>> = {
-  double: ['double', 8], float: ['float', 4], long: ['long', 8], int: ['int', 4], uint: ['int', 4], short: ['int', 2], ushort: ['int', 2], char: ['int', 1], uchar: ['int', 1], bool: ['int', 1],
+  double: ['double', 8],
+  float: ['float', 4],
+  long: ['long', 8],
+  int: ['int', 4],
+  uint: ['int', 4],
+  short: ['int', 2],
+  ushort: ['int', 2],
+  char: ['int', 1],
+  uchar: ['int', 1],
+  bool: ['int', 1],
 }
 
 /** What an open file or one that is kept takes beside its bytes, in elements; how long its name may be. */
@@ -24,7 +46,8 @@ const ofElement = 16
 function isNamed(name: string, filter: string): boolean {
   let [at, k, star, from] = [0, 0, -1, 0]
   while (at < name.length) {
-    if (k < filter.length && (filter[k] === name[at] || (filter[k] === '?' && name[at] !== '\\'))) [at, k] = [at + 1, k + 1]
+    if (k < filter.length && (filter[k] === name[at] || (filter[k] === '?' && name[at] !== '\\')))
+      [at, k] = [at + 1, k + 1]
     else if (filter[k] === '*') [star, from, k] = [k, at, k + 1]
     else if (star >= 0 && name[from] !== '\\') [from, at, k] = [from + 1, from + 1, star + 1]
     else return false
@@ -47,24 +70,29 @@ export const files: Library = (terminal) => {
     terminal.meter.keep(Math.max(0, file.position + bytes.length - file.stored.bytes.length))
     return writeTo(file, bytes)
   }
-  const writeText = (file: OpenFile | null, text: string): number => writeBytes(file, codesOf(text, file?.wide ?? false))
+  const writeText = (file: OpenFile | null, text: string): number =>
+    writeBytes(file, codesOf(text, file?.wide ?? false))
   /** Nobody has them any more. */
   const gone = (stored: StoredFile | undefined): void => terminal.meter.keep(stored ? -stored.bytes.length - ofFile : 0)
   const isBinary = (file: OpenFile | null): boolean => ((file?.mode ?? 0) & flags.binary) !== 0
 
-  const writeNumber = (form: NumberForm, bytes: number) => (handle: number, value: number, size = bytes): number => {
-    const file = at(handle)
-    if (isBinary(file)) return writeBytes(file, bytesOfNumber(value, form, Math.min(8, size)))
-    return writeText(file, form === 'double' || form === 'float' ? doubleToString(value, 16) : String(value))
-  }
+  const writeNumber =
+    (form: NumberForm, bytes: number) =>
+    (handle: number, value: number, size = bytes): number => {
+      const file = at(handle)
+      if (isBinary(file)) return writeBytes(file, bytesOfNumber(value, form, Math.min(8, size)))
+      return writeText(file, form === 'double' || form === 'float' ? doubleToString(value, 16) : String(value))
+    }
 
   /** Short whole numbers are without a sign, as one and two bytes are read. */
-  const readNumber = (form: NumberForm, bytes: number) => (handle: number, size = bytes): number => {
-    const file = at(handle)
-    if (isBinary(file)) return numberOfBytes(readBytes(file, size), form === 'double' && size === 4 ? 'float' : form)
-    const value = stringToDouble(readField(file))
-    return form === 'int' || form === 'long' ? Math.trunc(value) : value
-  }
+  const readNumber =
+    (form: NumberForm, bytes: number) =>
+    (handle: number, size = bytes): number => {
+      const file = at(handle)
+      if (isBinary(file)) return numberOfBytes(readBytes(file, size), form === 'double' && size === 4 ? 'float' : form)
+      const value = stringToDouble(readField(file))
+      return form === 'int' || form === 'long' ? Math.trunc(value) : value
+    }
 
   const joined = (handle: number, parts: readonly Text[]): number => {
     const file = at(handle)
@@ -86,7 +114,8 @@ export const files: Library = (terminal) => {
       terminal.fail(cannotOpen[terminal.dialect])
       return -1
     }
-    const wide = !(mode & flags.binary) && !(mode & flags.ansi) && ((mode & flags.unicode) !== 0 || terminal.dialect === 'mql5')
+    const wide =
+      !(mode & flags.binary) && !(mode & flags.ansi) && ((mode & flags.unicode) !== 0 || terminal.dialect === 'mql5')
     terminal.meter.keep(ofFile)
     if (!stored || !(mode & flags.read)) {
       gone(stored)
@@ -150,20 +179,23 @@ export const files: Library = (terminal) => {
     contents.set(keyOf(to), { bytes: source.bytes.slice() })
     return 1
   }
-  const folder = (name: Text): readonly string[] => [...contents.keys()].filter((key) => key.startsWith(`${keyOf(name)}\\`))
+  const folder = (name: Text): readonly string[] =>
+    [...contents.keys()].filter((key) => key.startsWith(`${keyOf(name)}\\`))
   const clean = (name: Text): number => {
     for (const key of folder(name)) remove(key)
     return 1
   }
 
   /** What was read or written took time. */
-  const metered = (run: Entry) => (handle: number, ...rest: never[]): Value => {
-    const file = at(handle)
-    const before = file?.position ?? 0
-    const result = (run as (...args: unknown[]) => Value)(handle, ...rest)
-    if (file) terminal.meter.work(Math.abs(file.position - before))
-    return result
-  }
+  const metered =
+    (run: Entry) =>
+    (handle: number, ...rest: never[]): Value => {
+      const file = at(handle)
+      const before = file?.position ?? 0
+      const result = (run as (...args: unknown[]) => Value)(handle, ...rest)
+      if (file) terminal.meter.work(Math.abs(file.position - before))
+      return result
+    }
 
   const family = {
     FileOpen: openFile,
@@ -256,7 +288,8 @@ function seek(file: OpenFile | null, offset: number, origin: number): Value {
 /** Structs are kept number by number; eight bytes each are enough for all, and what writes them reads them. */
 const sizeOfObject = (object: Value): number => (isObject(object) ? object.n.length * 8 : 0)
 
-const bytesOfObject = (object: Value): number[] => (isObject(object) ? Array.from(object.n).flatMap((value) => bytesOfNumber(value, 'double', 8)) : [])
+const bytesOfObject = (object: Value): number[] =>
+  isObject(object) ? Array.from(object.n).flatMap((value) => bytesOfNumber(value, 'double', 8)) : []
 
 function readObject(object: MqlObject, bytes: readonly number[]): void {
   for (let k = 0; (k + 1) * 8 <= bytes.length; k++) object.n[k] = numberOfBytes(bytes.slice(k * 8, k * 8 + 8), 'double')

@@ -21,11 +21,25 @@ export const indicatorSetup: Library = (terminal) => {
 
   /** Properties by their constants' names, with the modifier behind where there is one. */
   const names = new Map(
-    ['ARROW', 'ARROW_SHIFT', 'DRAW_BEGIN', 'DRAW_TYPE', 'SHOW_DATA', 'SHIFT', 'LINE_STYLE', 'LINE_WIDTH', 'COLOR_INDEXES', 'LINE_COLOR']
-      .map((name) => [constant(`PLOT_${name}`), name] as const),
+    [
+      'ARROW',
+      'ARROW_SHIFT',
+      'DRAW_BEGIN',
+      'DRAW_TYPE',
+      'SHOW_DATA',
+      'SHIFT',
+      'LINE_STYLE',
+      'LINE_WIDTH',
+      'COLOR_INDEXES',
+      'LINE_COLOR',
+    ].map((name) => [constant(`PLOT_${name}`), name] as const),
   )
   const setPlot = (index: number, property: number, a: Value, b?: Value): number =>
-    plotProperty(index, b === undefined ? (names.get(property) ?? `#${property}`) : `${names.get(property) ?? property}:${a as number}`, b ?? a)
+    plotProperty(
+      index,
+      b === undefined ? (names.get(property) ?? `#${property}`) : `${names.get(property) ?? property}:${a as number}`,
+      b ?? a,
+    )
 
   const setIndicator = (property: number, a: Value, b?: Value): number => {
     put(terminal.meter, terminal.indicator, b === undefined ? String(property) : `${property}:${a as number}`, b ?? a)
@@ -53,7 +67,8 @@ export const indicatorSetup: Library = (terminal) => {
     // Whole numbers, numbers and texts count their properties each from 0; of the last two there is one.
     PlotIndexSetDouble: (index: number, _property: number, value: number) => plotProperty(index, 'EMPTY_VALUE', value),
     PlotIndexSetString: (index: number, _property: number, text: Text) => plotProperty(index, 'LABEL', text),
-    PlotIndexGetInteger: (index: number, property: number) => ofKind(terminal.plots[index]?.get(names.get(property) ?? `#${property}`), 0),
+    PlotIndexGetInteger: (index: number, property: number) =>
+      ofKind(terminal.plots[index]?.get(names.get(property) ?? `#${property}`), 0),
     SetIndexStyle: (index: number, type: number, style?: number, width?: number, color?: number) => {
       // EMPTY leaves what is set.
       if (type >= 0) plotProperty(index, 'DRAW_TYPE', type)
@@ -72,6 +87,9 @@ export const indicatorSetup: Library = (terminal) => {
     SetIndexLabel: (index: number, text: Text) => (plotProperty(index, 'LABEL', text), null),
     SetIndexShift: (index: number, shift: number) => (plotProperty(index, 'SHIFT', shift), null),
     SetLevelStyle: () => null,
-    SetLevelValue: (level: number, value: number) => (put(terminal.meter, terminal.indicator, `level:${level}`, value), null),
+    SetLevelValue: (level: number, value: number) => (
+      put(terminal.meter, terminal.indicator, `level:${level}`, value),
+      null
+    ),
   }
 }

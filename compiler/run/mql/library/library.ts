@@ -21,13 +21,34 @@ import { tradePool } from './trade-pool.ts'
 import { tradeServer } from './trade-server.ts'
 
 const shared: readonly Library[] = [
-  refused, strings, arrays, time, series, stock, customIndicators, marketInfo, objects, drawnLines, pictures, files, session, indicatorSetup,
+  refused,
+  strings,
+  arrays,
+  time,
+  series,
+  stock,
+  customIndicators,
+  marketInfo,
+  objects,
+  drawnLines,
+  pictures,
+  files,
+  session,
+  indicatorSetup,
 ]
 
 /** Built-ins whose untyped arguments arrive as text, and those that want numbers as numbers. */
 const variadic: Readonly<Record<string, LibraryFunction['variadic']>> = {
-  Print: 'text', Comment: 'text', Alert: 'text', FileWrite: 'text', StringConcatenate: 'text',
-  StringFormat: 'raw', iCustom: 'raw', ObjectCreate: 'raw', PrintFormat: 'raw', printf: 'raw',
+  Print: 'text',
+  Comment: 'text',
+  Alert: 'text',
+  FileWrite: 'text',
+  StringConcatenate: 'text',
+  StringFormat: 'raw',
+  iCustom: 'raw',
+  ObjectCreate: 'raw',
+  PrintFormat: 'raw',
+  printf: 'raw',
 }
 
 /** Which family has each name: the last that has it. They are the same on every terminal of a dialect. */
@@ -37,7 +58,12 @@ function ownersFor(terminal: Terminal): ReadonlyMap<string, Library> {
   let known = owners.get(terminal.dialect)
   if (!known) {
     const families = [...shared, terminal.dialect === 'mql4' ? tradePool : tradeServer]
-    owners.set(terminal.dialect, (known = new Map(families.flatMap((family) => Object.keys(family(terminal)).map((name) => [name, family] as const)))))
+    owners.set(
+      terminal.dialect,
+      (known = new Map(
+        families.flatMap((family) => Object.keys(family(terminal)).map((name) => [name, family] as const)),
+      )),
+    )
   }
   return known
 }

@@ -14,7 +14,10 @@ interface Property {
 }
 
 function field<Part extends 'quote' | 'symbol'>(part: Part, name: keyof Instrument[Part] & string): Property {
-  const read = ({ [part]: of }: Instrument) => () => of[name] as number | string
+  const read =
+    ({ [part]: of }: Instrument) =>
+    () =>
+      of[name] as number | string
   return Object.assign(read, { placed: [part, name] as const })
 }
 
@@ -44,10 +47,16 @@ const symbolProperties: Readonly<Record<string, Property>> = {
   SYMBOL_ORDER_MODE: () => () => 127,
   SYMBOL_TRADE_MODE: () => () => 4,
   SYMBOL_TRADE_EXEMODE: () => () => 2,
-  SYMBOL_TRADE_CALC_MODE: ({ symbol }) => () => (isFuture(symbol) ? 1 : 0),
+  SYMBOL_TRADE_CALC_MODE:
+    ({ symbol }) =>
+    () =>
+      isFuture(symbol) ? 1 : 0,
   SYMBOL_SELECT: () => () => 1,
   SYMBOL_VISIBLE: () => () => 1,
-  SYMBOL_TIME: ({ quote }) => () => Math.floor(quote.time / 1000),
+  SYMBOL_TIME:
+    ({ quote }) =>
+    () =>
+      Math.floor(quote.time / 1000),
   SYMBOL_TIME_MSC: field('quote', 'time'),
   SYMBOL_VOLUME: () => () => 0,
   SYMBOL_SWAP_LONG: field('symbol', 'swapLong'),
@@ -69,31 +78,70 @@ const day = 86_400
 
 /** Highest and lowest prices since the day began. */
 function dayRange(): Readonly<Record<string, Property>> {
-  const extreme = (best: (...values: number[]) => number, field: 'high' | 'low', ask: boolean) => ({ chart, symbol }: Instrument) => () => {
-    const opening = Math.floor(chart.time[chart.count - 1] / day) * day
-    let value = chart[field][chart.count - 1]
-    for (let i = chart.count - 2; i >= 0 && chart.time[i] >= opening; i--) value = best(value, chart[field][i])
-    return value + (ask ? symbol.spread * symbol.point : 0)
-  }
+  const extreme =
+    (best: (...values: number[]) => number, field: 'high' | 'low', ask: boolean) =>
+    ({ chart, symbol }: Instrument) =>
+    () => {
+      const opening = Math.floor(chart.time[chart.count - 1] / day) * day
+      let value = chart[field][chart.count - 1]
+      for (let i = chart.count - 2; i >= 0 && chart.time[i] >= opening; i--) value = best(value, chart[field][i])
+      return value + (ask ? symbol.spread * symbol.point : 0)
+    }
   return {
-    SYMBOL_BIDHIGH: extreme(Math.max, 'high', false), SYMBOL_BIDLOW: extreme(Math.min, 'low', false),
-    SYMBOL_ASKHIGH: extreme(Math.max, 'high', true), SYMBOL_ASKLOW: extreme(Math.min, 'low', true),
+    SYMBOL_BIDHIGH: extreme(Math.max, 'high', false),
+    SYMBOL_BIDLOW: extreme(Math.min, 'low', false),
+    SYMBOL_ASKHIGH: extreme(Math.max, 'high', true),
+    SYMBOL_ASKLOW: extreme(Math.min, 'low', true),
   }
 }
 
 /** MarketInfo's modes are those properties under older names. */
 const marketModes: Readonly<Record<string, string>> = {
-  MODE_BID: 'SYMBOL_BID', MODE_ASK: 'SYMBOL_ASK', MODE_POINT: 'SYMBOL_POINT', MODE_DIGITS: 'SYMBOL_DIGITS', MODE_SPREAD: 'SYMBOL_SPREAD',
-  MODE_STOPLEVEL: 'SYMBOL_TRADE_STOPS_LEVEL', MODE_FREEZELEVEL: 'SYMBOL_TRADE_FREEZE_LEVEL', MODE_LOTSIZE: 'SYMBOL_TRADE_CONTRACT_SIZE',
-  MODE_TICKVALUE: 'SYMBOL_TRADE_TICK_VALUE', MODE_TICKSIZE: 'SYMBOL_TRADE_TICK_SIZE', MODE_MINLOT: 'SYMBOL_VOLUME_MIN',
-  MODE_MAXLOT: 'SYMBOL_VOLUME_MAX', MODE_LOTSTEP: 'SYMBOL_VOLUME_STEP', MODE_TIME: 'SYMBOL_TIME', MODE_SWAPLONG: 'SYMBOL_SWAP_LONG',
-  MODE_SWAPSHORT: 'SYMBOL_SWAP_SHORT', MODE_TRADEALLOWED: 'SYMBOL_SELECT', MODE_LOW: 'SYMBOL_BIDLOW', MODE_HIGH: 'SYMBOL_BIDHIGH', MODE_SWAPTYPE: 'SYMBOL_SWAP_MODE',
+  MODE_BID: 'SYMBOL_BID',
+  MODE_ASK: 'SYMBOL_ASK',
+  MODE_POINT: 'SYMBOL_POINT',
+  MODE_DIGITS: 'SYMBOL_DIGITS',
+  MODE_SPREAD: 'SYMBOL_SPREAD',
+  MODE_STOPLEVEL: 'SYMBOL_TRADE_STOPS_LEVEL',
+  MODE_FREEZELEVEL: 'SYMBOL_TRADE_FREEZE_LEVEL',
+  MODE_LOTSIZE: 'SYMBOL_TRADE_CONTRACT_SIZE',
+  MODE_TICKVALUE: 'SYMBOL_TRADE_TICK_VALUE',
+  MODE_TICKSIZE: 'SYMBOL_TRADE_TICK_SIZE',
+  MODE_MINLOT: 'SYMBOL_VOLUME_MIN',
+  MODE_MAXLOT: 'SYMBOL_VOLUME_MAX',
+  MODE_LOTSTEP: 'SYMBOL_VOLUME_STEP',
+  MODE_TIME: 'SYMBOL_TIME',
+  MODE_SWAPLONG: 'SYMBOL_SWAP_LONG',
+  MODE_SWAPSHORT: 'SYMBOL_SWAP_SHORT',
+  MODE_TRADEALLOWED: 'SYMBOL_SELECT',
+  MODE_LOW: 'SYMBOL_BIDLOW',
+  MODE_HIGH: 'SYMBOL_BIDHIGH',
+  MODE_SWAPTYPE: 'SYMBOL_SWAP_MODE',
 }
 
 /** What MarketInfo tells of the money a lot takes. */
 const marginModes = (account: Account): Readonly<Record<string, Property>> => {
-  const lot: Property = ({ symbol, quote }) => () => marginOf(symbol, account, 1, quote.ask)
-  return { MODE_MARGINREQUIRED: lot, MODE_MARGININIT: () => () => 0, MODE_PROFITCALCMODE: ({ symbol }) => () => (isFuture(symbol) ? 2 : 0), MODE_MARGINCALCMODE: ({ symbol }) => () => (isFuture(symbol) ? 2 : 0), MODE_MARGINMAINTENANCE: () => () => 0, MODE_MARGINHEDGED: ({ symbol }) => () => symbol.contractSize / 2 }
+  const lot: Property =
+    ({ symbol, quote }) =>
+    () =>
+      marginOf(symbol, account, 1, quote.ask)
+  return {
+    MODE_MARGINREQUIRED: lot,
+    MODE_MARGININIT: () => () => 0,
+    MODE_PROFITCALCMODE:
+      ({ symbol }) =>
+      () =>
+        isFuture(symbol) ? 2 : 0,
+    MODE_MARGINCALCMODE:
+      ({ symbol }) =>
+      () =>
+        isFuture(symbol) ? 2 : 0,
+    MODE_MARGINMAINTENANCE: () => () => 0,
+    MODE_MARGINHEDGED:
+      ({ symbol }) =>
+      () =>
+        symbol.contractSize / 2,
+  }
 }
 
 function accountProperties(terminal: Terminal): Readonly<Record<string, () => number | string>> {
@@ -127,12 +175,26 @@ function accountProperties(terminal: Terminal): Readonly<Record<string, () => nu
   }
 }
 
-const environmentTexts: Readonly<Record<string, string>> = { TERMINAL_LANGUAGE: 'English', TERMINAL_NAME: 'Tester', TERMINAL_COMPANY: 'Tester' }
+const environmentTexts: Readonly<Record<string, string>> = {
+  TERMINAL_LANGUAGE: 'English',
+  TERMINAL_NAME: 'Tester',
+  TERMINAL_COMPANY: 'Tester',
+}
 
 const environmentProperties: Readonly<Record<string, number>> = {
-  MQL_TESTER: 1, MQL_TRADE_ALLOWED: 1, MQL_DLLS_ALLOWED: 0, MQL_OPTIMIZATION: 0, MQL_VISUAL_MODE: 0, MQL_SIGNALS_ALLOWED: 0,
-  TERMINAL_CONNECTED: 1, TERMINAL_TRADE_ALLOWED: 1, TERMINAL_DLLS_ALLOWED: 0, TERMINAL_NOTIFICATIONS_ENABLED: 1, TERMINAL_EMAIL_ENABLED: 1,
-  TERMINAL_BUILD: build, TERMINAL_MAXBARS: 100_000,
+  MQL_TESTER: 1,
+  MQL_TRADE_ALLOWED: 1,
+  MQL_DLLS_ALLOWED: 0,
+  MQL_OPTIMIZATION: 0,
+  MQL_VISUAL_MODE: 0,
+  MQL_SIGNALS_ALLOWED: 0,
+  TERMINAL_CONNECTED: 1,
+  TERMINAL_TRADE_ALLOWED: 1,
+  TERMINAL_DLLS_ALLOWED: 0,
+  TERMINAL_NOTIFICATIONS_ENABLED: 1,
+  TERMINAL_EMAIL_ENABLED: 1,
+  TERMINAL_BUILD: build,
+  TERMINAL_MAXBARS: 100_000,
 }
 
 function sessionOf(_name: string | null, weekday: number, index: number, from: Ref, to: Ref): number {
@@ -144,13 +206,19 @@ function sessionOf(_name: string | null, weekday: number, index: number, from: R
 
 export const marketInfo: Library = (terminal) => {
   const { constant } = terminal.settings
-  const byCode = <T>(table: Readonly<Record<string, T>>) => new Map(Object.entries(table).flatMap(([name, value]) => {
-    const code = constant(name)
-    return code === undefined ? [] : [[code, value] as const]
-  }))
+  const byCode = <T>(table: Readonly<Record<string, T>>) =>
+    new Map(
+      Object.entries(table).flatMap(([name, value]) => {
+        const code = constant(name)
+        return code === undefined ? [] : [[code, value] as const]
+      }),
+    )
 
   const symbolByCode = byCode(symbolProperties)
-  const modes = byCode({ ...Object.fromEntries(Object.entries(marketModes).map(([mode, name]) => [mode, symbolProperties[name]])), ...marginModes(terminal.account) })
+  const modes = byCode({
+    ...Object.fromEntries(Object.entries(marketModes).map(([mode, name]) => [mode, symbolProperties[name]])),
+    ...marginModes(terminal.account),
+  })
   const accountByName = accountProperties(terminal)
   const accountByCode = byCode(accountByName)
   const environment = byCode(environmentProperties)
@@ -171,7 +239,10 @@ export const marketInfo: Library = (terminal) => {
       const found = table.get(code)
       return found && typeof found(terminal)() === typeof missing ? found : () => () => missing
     }
-    return Object.assign(run, { bound: (known: readonly KnownArgument[]) => ofOwn(known)?.(terminal) ?? null, placed: (known: readonly KnownArgument[]) => ofOwn(known)?.placed ?? null })
+    return Object.assign(run, {
+      bound: (known: readonly KnownArgument[]) => ofOwn(known)?.(terminal) ?? null,
+      placed: (known: readonly KnownArgument[]) => ofOwn(known)?.placed ?? null,
+    })
   }
 
   function symbolInfo(missing: number | string): Entry {
@@ -187,7 +258,8 @@ export const marketInfo: Library = (terminal) => {
   /** A property by its code alone. */
   const plain = (table: ReadonlyMap<number, () => number | string>, missing: number | string): Entry =>
     Object.assign((code: number) => ofKind(table.get(code)?.(), missing), {
-      bound: ([code]: readonly KnownArgument[]) => (typeof code === 'number' ? () => ofKind(table.get(code)?.(), missing) : null),
+      bound: ([code]: readonly KnownArgument[]) =>
+        typeof code === 'number' ? () => ofKind(table.get(code)?.(), missing) : null,
       placed: ([code]: readonly KnownArgument[]) => (code === constant('ACCOUNT_BALANCE') ? balance : null),
     })
 
@@ -205,7 +277,8 @@ export const marketInfo: Library = (terminal) => {
       const known = instrument(name)
       if (!known) return 0
       const { bid, ask, time } = known.quote
-      for (const [field, value] of Object.entries({ time: Math.floor(time / 1000), bid, ask, time_msc: time })) setField(tick, field, value)
+      for (const [field, value] of Object.entries({ time: Math.floor(time / 1000), bid, ask, time_msc: time }))
+        setField(tick, field, value)
       return 1
     },
     SymbolSelect: isKnown,
@@ -243,7 +316,8 @@ export const marketInfo: Library = (terminal) => {
     AccountStopoutMode: () => 0,
     AccountFreeMarginMode: () => 1,
     MQLInfoInteger: (property: number) => environment.get(property) ?? 0,
-    MQLInfoString: (property: number) => (property === constant('MQL_PROGRAM_NAME') ? terminal.settings.programName : ''),
+    MQLInfoString: (property: number) =>
+      property === constant('MQL_PROGRAM_NAME') ? terminal.settings.programName : '',
     TerminalInfoInteger: (property: number) => environment.get(property) ?? 0,
     TerminalInfoDouble: () => 0,
     TerminalInfoString: (property: number) => texts.get(property) ?? '',

@@ -59,8 +59,17 @@ const plain = {
 
 /** The C names of those rows that have another one than the lower-case form. */
 const otherNames: Partial<Record<keyof typeof plain, string>> = {
-  Abs: 'fabs', Arccos: 'acos', Arcsin: 'asin', Arctan: 'atan', Arctan2: 'atan2', Max: 'fmax', Min: 'fmin', Mod: 'fmod',
-  Arcsinh: 'asinh', Arccosh: 'acosh', Arctanh: 'atanh',
+  Abs: 'fabs',
+  Arccos: 'acos',
+  Arcsin: 'asin',
+  Arctan: 'atan',
+  Arctan2: 'atan2',
+  Max: 'fmax',
+  Min: 'fmin',
+  Mod: 'fmod',
+  Arcsinh: 'asinh',
+  Arccosh: 'acosh',
+  Arctanh: 'atanh',
 }
 
 const named = Object.entries(plain).flatMap(([name, run]) => [

@@ -35,9 +35,15 @@ const notAllowed = { mql4: 4059, mql5: 4014 } as const
 export const refused: Library = (terminal) =>
   Object.fromEntries(
     Object.entries(families).flatMap(([kind, names]) =>
-      names.trim().split(/\s+/).map((name) => [name, () => {
-        terminal.fail(notAllowed[terminal.dialect])
-        return answers[kind as keyof typeof families]
-      }]),
+      names
+        .trim()
+        .split(/\s+/)
+        .map((name) => [
+          name,
+          () => {
+            terminal.fail(notAllowed[terminal.dialect])
+            return answers[kind as keyof typeof families]
+          },
+        ]),
     ),
   )

@@ -72,7 +72,8 @@ export const series: Library = (terminal) => {
     }
   }
 
-  const copyField = (field: Field) => copier([field], (array, k, chart, i) => void (array.bank[k] = chart[field][i] as never))
+  const copyField = (field: Field) =>
+    copier([field], (array, k, chart, i) => void (array.bank[k] = chart[field][i] as never))
 
   function extreme(field: (code: number) => Field, better: (a: number, b: number) => boolean) {
     return (symbol: Text, timeframe: number, type: number, count = 0, start = 0): number => {
@@ -114,12 +115,21 @@ export const series: Library = (terminal) => {
     array.resize(1)
     const tick = array.bank[0]
     const { bid, ask, time } = known.quote
-    if (isObject(tick)) for (const [field, value] of Object.entries({ time: Math.floor(time / 1000), bid, ask, time_msc: time, flags: 6 })) setField(tick, field, value)
+    if (isObject(tick))
+      for (const [field, value] of Object.entries({
+        time: Math.floor(time / 1000),
+        bid,
+        ask,
+        time_msc: time,
+        flags: 6,
+      }))
+        setField(tick, field, value)
     return 1
   }
 
   /** MODE_OPEN 0, MODE_LOW 1, MODE_HIGH 2, MODE_CLOSE 3, MODE_VOLUME 4, MODE_TIME 5: the same numbers in both. */
-  const fieldOf = (code: number): Field => (['open', 'low', 'high', 'close', 'volume', 'time'] as const)[code] ?? 'close'
+  const fieldOf = (code: number): Field =>
+    (['open', 'low', 'high', 'close', 'volume', 'time'] as const)[code] ?? 'close'
   const highest = extreme(fieldOf, (a, b) => a > b)
   const lowest = extreme(fieldOf, (a, b) => a < b)
 
@@ -137,7 +147,11 @@ export const series: Library = (terminal) => {
     Bars: withBound(
       (symbol: Text, timeframe: number, from?: number, to?: number) => {
         const chart = chartOf(symbol, timeframe)
-        return chart === null ? 0 : from === undefined || to === undefined ? chart.count : rangeOf(chart, from, to).length
+        return chart === null
+          ? 0
+          : from === undefined || to === undefined
+            ? chart.count
+            : rangeOf(chart, from, to).length
       },
       ([symbol, timeframe, ...range]) => (range.length === 0 ? bars.bound!([symbol, timeframe]) : null),
     ),
@@ -166,7 +180,8 @@ export const series: Library = (terminal) => {
     }),
     ArrayCopySeries: (array: MqlArray, type: number, symbol: Text = null, timeframe = 0) =>
       linked(array, symbol, timeframe, (chart, i) => void (array.bank[i] = chart[fieldOf(type)][i] as never)),
-    ArrayCopyRates: (array: MqlArray, symbol: Text = null, timeframe = 0) => linked(array, symbol, timeframe, (chart, i) => copyRates(array, chart, i)),
+    ArrayCopyRates: (array: MqlArray, symbol: Text = null, timeframe = 0) =>
+      linked(array, symbol, timeframe, (chart, i) => copyRates(array, chart, i)),
     CopyTicks: (symbol: Text, array: MqlArray) => lastTick(symbol, array),
     CopyTicksRange: (symbol: Text, array: MqlArray) => lastTick(symbol, array),
     SeriesInfoInteger: (symbol: Text, timeframe: number, property: number) => {
@@ -174,7 +189,8 @@ export const series: Library = (terminal) => {
       if (!chart) return 0
       const { constant } = terminal.settings
       if (property === constant('SERIES_BARS_COUNT')) return chart.count
-      if (property === constant('SERIES_FIRSTDATE') || property === constant('SERIES_SERVER_FIRSTDATE')) return chart.time[0]
+      if (property === constant('SERIES_FIRSTDATE') || property === constant('SERIES_SERVER_FIRSTDATE'))
+        return chart.time[0]
       if (property === constant('SERIES_LASTBAR_DATE')) return chart.time[chart.count - 1]
       return property === constant('SERIES_SYNCHRONIZED') && (chart.count > 0 || terminal.hasArrived) ? 1 : 0
     },
@@ -221,4 +237,3 @@ function fillRates(row: MqlObject, chart: Chart, i: number): void {
   n[at.close] = chart.close[i]
   n[at.tick_volume] = chart.volume[i]
 }
-

@@ -22,32 +22,46 @@ export const session: Library = (terminal) => {
   const no = (): Value => 0
   const { chart } = terminal
   const firstVisible = (): number => Math.min(shownBars, chart.count) - 1
-  const shown = (values: Float64Array): Float64Array => values.subarray(Math.max(0, chart.count - shownBars), chart.count)
+  const shown = (values: Float64Array): Float64Array =>
+    values.subarray(Math.max(0, chart.count - shownBars), chart.count)
   const priceMax = (): number => shown(chart.high).reduce((a, b) => Math.max(a, b), -Infinity)
   const priceMin = (): number => shown(chart.low).reduce((a, b) => Math.min(a, b), Infinity)
 
   /** Properties of the chart by code: what it shows, and whatever the program has set. */
   const shownProperties: Readonly<Record<string, () => Value>> = {
-    CHART_VISIBLE_BARS: () => shownBars, CHART_WIDTH_IN_BARS: () => shownBars, CHART_FIRST_VISIBLE_BAR: firstVisible, CHART_WINDOWS_TOTAL: yes,
-    CHART_PRICE_MAX: priceMax, CHART_PRICE_MIN: priceMin, CHART_WIDTH_IN_PIXELS: () => 800, CHART_HEIGHT_IN_PIXELS: () => 600, CHART_SCALE: () => 3,
+    CHART_VISIBLE_BARS: () => shownBars,
+    CHART_WIDTH_IN_BARS: () => shownBars,
+    CHART_FIRST_VISIBLE_BAR: firstVisible,
+    CHART_WINDOWS_TOTAL: yes,
+    CHART_PRICE_MAX: priceMax,
+    CHART_PRICE_MIN: priceMin,
+    CHART_WIDTH_IN_PIXELS: () => 800,
+    CHART_HEIGHT_IN_PIXELS: () => 600,
+    CHART_SCALE: () => 3,
     // Those of Pine's light theme, as MetaTrader counts colours.
-    CHART_COLOR_BACKGROUND: () => 0xffffff, CHART_COLOR_FOREGROUND: () => 0x221713,
+    CHART_COLOR_BACKGROUND: () => 0xffffff,
+    CHART_COLOR_FOREGROUND: () => 0x221713,
   }
-  const chartProperties = new Map(Object.entries(shownProperties).map(([name, value]) => [terminal.settings.constant(name) ?? -1, value]))
+  const chartProperties = new Map(
+    Object.entries(shownProperties).map(([name, value]) => [terminal.settings.constant(name) ?? -1, value]),
+  )
   const setChart = (_chart: number, property: number, value: Value): Value => {
     if (!chartProperties.has(property)) terminal.meter.keep(ofVariable)
     chartProperties.set(property, () => value)
     return 1
   }
-  const getChart = (missing: Value) => (_chart: number, property: number, window?: number | Ref, place?: Ref): Value => {
-    const value = ofKind(chartProperties.get(property)?.(), missing)
-    const target = typeof window === 'object' ? window : place
-    if (!target) return value
-    store(target, value)
-    return 1
-  }
+  const getChart =
+    (missing: Value) =>
+    (_chart: number, property: number, window?: number | Ref, place?: Ref): Value => {
+      const value = ofKind(chartProperties.get(property)?.(), missing)
+      const target = typeof window === 'object' ? window : place
+      if (!target) return value
+      store(target, value)
+      return 1
+    }
   /** The program's own window is the chart's; no other indicator is there. */
-  const windowOf = (name: Text): Value => (name === null || name === '' || name === terminal.indicator.get('name') ? 0 : -1)
+  const windowOf = (name: Text): Value =>
+    name === null || name === '' || name === terminal.indicator.get('name') ? 0 : -1
 
   function setVariable(given: Text, value: number): number {
     const name = given ?? ''

@@ -1,9 +1,38 @@
 import type { Dialect } from '../../../api.ts'
-import { adaptive, doubleExponential, fractalAdaptive, methods, movingAverage, tripleExponential, tripleExponentialChange, variableIndex, type Method } from '../indicators/averages.ts'
+import {
+  adaptive,
+  doubleExponential,
+  fractalAdaptive,
+  methods,
+  movingAverage,
+  tripleExponential,
+  tripleExponentialChange,
+  variableIndex,
+  type Method,
+} from '../indicators/averages.ts'
 import { alligator, bollinger, envelopes, gator, ichimoku, standardDeviation } from '../indicators/bands.ts'
 import { accelerator, awesome, fractals, marketFacilitation } from '../indicators/bill-williams.ts'
-import { averageTrueRange, commodityChannel, deMarker, macd, macdHistogram, momentum, power, relativeStrength, relativeVigor, stochastic, williamsPercent } from '../indicators/oscillators.ts'
-import { appliedPrices, bufferOf, priceOf, type ChartPrices, type PriceOf, type StockIndicator } from '../indicators/stock-indicator.ts'
+import {
+  averageTrueRange,
+  commodityChannel,
+  deMarker,
+  macd,
+  macdHistogram,
+  momentum,
+  power,
+  relativeStrength,
+  relativeVigor,
+  stochastic,
+  williamsPercent,
+} from '../indicators/oscillators.ts'
+import {
+  appliedPrices,
+  bufferOf,
+  priceOf,
+  type ChartPrices,
+  type PriceOf,
+  type StockIndicator,
+} from '../indicators/stock-indicator.ts'
 import { directional, directionalWilder, parabolicStop } from '../indicators/trend.ts'
 import { accumulation, chaikin, force, moneyFlow, onBalance, volumes } from '../indicators/volumes.ts'
 import { ChartIndicator, rangeOf, type Chart } from '../terminal/chart.ts'
@@ -18,7 +47,11 @@ interface Row {
   /** Number of arguments: what follows them in MQL4 is the mode, if `modes`, and the shift. */
   readonly count: { readonly mql4: number; readonly mql5: number }
   readonly modes: boolean
-  readonly make: (chart: Chart, args: readonly number[], tools: Tools) => { readonly indicator: StockIndicator; readonly shifts?: readonly number[] }
+  readonly make: (
+    chart: Chart,
+    args: readonly number[],
+    tools: Tools,
+  ) => { readonly indicator: StockIndicator; readonly shifts?: readonly number[] }
 }
 
 interface Tools {
@@ -48,22 +81,33 @@ const rows: Readonly<Record<string, Row>> = {
     indicator: alligator(c, [jaws, teeth, lips], t.method(method), t.price(price)),
     shifts: [jawsShift, teethShift, lipsShift],
   })),
-  iAMA: row(5, false, (c, [length, fast, slow, shift, price], t) => ({ indicator: adaptive(c, length, fast, slow, t.price(price)), shifts: [shift] })),
+  iAMA: row(5, false, (c, [length, fast, slow, shift, price], t) => ({
+    indicator: adaptive(c, length, fast, slow, t.price(price)),
+    shifts: [shift],
+  })),
   iAO: row(0, false, (c) => plain(awesome(c))),
   iATR: row(1, false, (c, [length]) => plain(averageTrueRange(c, length))),
   iBands: row(4, true, (c, args, t) => {
     const [length, shift, deviations, price] = t.dialect === 'mql4' ? [args[0], args[2], args[1], args[3]] : args
     return { indicator: bollinger(c, length, deviations, t.price(price)), shifts: [shift, shift, shift] }
   }),
-  iBearsPower: row({ mql4: 2, mql5: 1 }, false, (c, [length, price], t) => plain(power(c, length, 'bears', t.price(price ?? close5)))),
-  iBullsPower: row({ mql4: 2, mql5: 1 }, false, (c, [length, price], t) => plain(power(c, length, 'bulls', t.price(price ?? close5)))),
+  iBearsPower: row({ mql4: 2, mql5: 1 }, false, (c, [length, price], t) =>
+    plain(power(c, length, 'bears', t.price(price ?? close5))),
+  ),
+  iBullsPower: row({ mql4: 2, mql5: 1 }, false, (c, [length, price], t) =>
+    plain(power(c, length, 'bulls', t.price(price ?? close5))),
+  ),
   iBWMFI: row({ mql4: 0, mql5: 1 }, false, (c, _args, t) => plain(marketFacilitation(c, t.point))),
   iCCI: row(2, false, (c, [length, price], t) => plain(commodityChannel(c, length, t.price(price)))),
   iChaikin: row(4, false, (c, [fast, slow, method], t) => plain(chaikin(c, fast, slow, t.method(method)))),
-  iDEMA: row(3, false, (c, [length, shift, price], t) => ({ indicator: doubleExponential(c, length, t.price(price)), shifts: [shift] })),
+  iDEMA: row(3, false, (c, [length, shift, price], t) => ({
+    indicator: doubleExponential(c, length, t.price(price)),
+    shifts: [shift],
+  })),
   iDeMarker: row(1, false, (c, [length]) => plain(deMarker(c, length))),
   iEnvelopes: row(5, true, (c, args, t) => {
-    const [length, shift, method, price, percent] = t.dialect === 'mql4' ? [args[0], args[2], args[1], args[3], args[4]] : args
+    const [length, shift, method, price, percent] =
+      t.dialect === 'mql4' ? [args[0], args[2], args[1], args[3], args[4]] : args
     return { indicator: envelopes(c, length, t.method(method), percent, t.price(price)), shifts: [shift, shift] }
   }),
   iForce: row(3, false, (c, args, t) => {
@@ -71,24 +115,49 @@ const rows: Readonly<Record<string, Row>> = {
     return plain(force(c, length, t.method(method), t.price(price)))
   }),
   iFractals: row(0, true, (c) => plain(fractals(c))),
-  iFrAMA: row(3, false, (c, [length, shift, price], t) => ({ indicator: fractalAdaptive(c, length, t.price(price)), shifts: [shift] })),
+  iFrAMA: row(3, false, (c, [length, shift, price], t) => ({
+    indicator: fractalAdaptive(c, length, t.price(price)),
+    shifts: [shift],
+  })),
   iGator: row(8, true, (c, [jaws, jawsShift, teeth, teethShift, lips, lipsShift, method, price], t) =>
-    plain(gator(c, [jaws, teeth, lips], [jawsShift, teethShift, lipsShift], t.method(method), t.price(price)))),
-  iIchimoku: row(3, true, (c, [tenkan, kijun, span]) => ({ indicator: ichimoku(c, tenkan, kijun, span), shifts: [0, 0, kijun, kijun, -kijun] })),
-  iMA: row(4, false, (c, [length, shift, method, price], t) => ({ indicator: movingAverage(c, length, t.method(method), t.price(price)), shifts: [shift] })),
+    plain(gator(c, [jaws, teeth, lips], [jawsShift, teethShift, lipsShift], t.method(method), t.price(price))),
+  ),
+  iIchimoku: row(3, true, (c, [tenkan, kijun, span]) => ({
+    indicator: ichimoku(c, tenkan, kijun, span),
+    shifts: [0, 0, kijun, kijun, -kijun],
+  })),
+  iMA: row(4, false, (c, [length, shift, method, price], t) => ({
+    indicator: movingAverage(c, length, t.method(method), t.price(price)),
+    shifts: [shift],
+  })),
   iMACD: row(4, true, (c, [fast, slow, signal, price], t) => plain(macd(c, fast, slow, signal, t.price(price)))),
   iMFI: row({ mql4: 1, mql5: 2 }, false, (c, [length]) => plain(moneyFlow(c, length))),
   iMomentum: row(2, false, (c, [length, price], t) => plain(momentum(c, length, t.price(price)))),
-  iOBV: row(1, false, (c, [price], t) => plain(onBalance(c, t.dialect === 'mql4' ? t.price(price) : bufferOf(c.close)))),
-  iOsMA: row(4, false, (c, [fast, slow, signal, price], t) => plain(macdHistogram(c, fast, slow, signal, t.price(price)))),
+  iOBV: row(1, false, (c, [price], t) =>
+    plain(onBalance(c, t.dialect === 'mql4' ? t.price(price) : bufferOf(c.close))),
+  ),
+  iOsMA: row(4, false, (c, [fast, slow, signal, price], t) =>
+    plain(macdHistogram(c, fast, slow, signal, t.price(price))),
+  ),
   iRSI: row(2, false, (c, [length, price], t) => plain(relativeStrength(c, length, t.price(price)))),
   iRVI: row(1, true, (c, [length]) => plain(relativeVigor(c, length))),
   iSAR: row(2, false, (c, [step, maximum]) => plain(parabolicStop(c, step, maximum))),
-  iStdDev: row(4, false, (c, [length, shift, method, price], t) => ({ indicator: standardDeviation(c, length, t.method(method), t.price(price)), shifts: [shift] })),
-  iStochastic: row(5, true, (c, [k, d, slowing, method, price], t) => plain(stochastic(c, k, d, slowing, t.method(method), price === 1))),
-  iTEMA: row(3, false, (c, [length, shift, price], t) => ({ indicator: tripleExponential(c, length, t.price(price)), shifts: [shift] })),
+  iStdDev: row(4, false, (c, [length, shift, method, price], t) => ({
+    indicator: standardDeviation(c, length, t.method(method), t.price(price)),
+    shifts: [shift],
+  })),
+  iStochastic: row(5, true, (c, [k, d, slowing, method, price], t) =>
+    plain(stochastic(c, k, d, slowing, t.method(method), price === 1)),
+  ),
+  iTEMA: row(3, false, (c, [length, shift, price], t) => ({
+    indicator: tripleExponential(c, length, t.price(price)),
+    shifts: [shift],
+  })),
   iTriX: row(2, false, (c, [length, price], t) => plain(tripleExponentialChange(c, length, t.price(price)))),
-  iVIDyA: row(4, false, (c, [momentumLength, length, shift, price], t) => ({ indicator: variableIndex(c, momentumLength, length, t.price(price)), shifts: [shift] })),
+  iVIDyA: row(4, false, (c, [momentumLength, length, shift, price], t) => ({
+    indicator: variableIndex(c, momentumLength, length, t.price(price)),
+    shifts: [shift],
+  })),
   iVolumes: row(1, false, (c) => plain(volumes(c))),
   iWPR: row(1, false, (c, [length]) => plain(williamsPercent(c, length))),
 }
@@ -115,30 +184,47 @@ export const stock: Library = (terminal) => {
       return new ChartIndicator(chart, indicator, shifts)
     })
 
-  const old = (name: string, definition: Row) => (symbol: Text, timeframe: number, ...rest: number[]): number => {
-    const { mql4 } = definition.count
-    const [mode, shift] = definition.modes ? [rest[mql4], rest[mql4 + 1]] : [0, rest[mql4]]
-    const handle = handleOf(name, definition, symbol, timeframe, rest.slice(0, mql4))
-    const value = terminal.handle(handle)?.at(bufferIndex(name, mode), shift)
-    return value === undefined || value === Number.MAX_VALUE ? 0 : value
-  }
+  const old =
+    (name: string, definition: Row) =>
+    (symbol: Text, timeframe: number, ...rest: number[]): number => {
+      const { mql4 } = definition.count
+      const [mode, shift] = definition.modes ? [rest[mql4], rest[mql4 + 1]] : [0, rest[mql4]]
+      const handle = handleOf(name, definition, symbol, timeframe, rest.slice(0, mql4))
+      const value = terminal.handle(handle)?.at(bufferIndex(name, mode), shift)
+      return value === undefined || value === Number.MAX_VALUE ? 0 : value
+    }
 
-  const current = (name: string, definition: Row) => (symbol: Text, timeframe: number, ...args: number[]): number =>
-    handleOf(name, definition, symbol, timeframe, args)
+  const current =
+    (name: string, definition: Row) =>
+    (symbol: Text, timeframe: number, ...args: number[]): number =>
+      handleOf(name, definition, symbol, timeframe, args)
 
   const form = terminal.dialect === 'mql4' ? old : current
   return {
     ...Object.fromEntries(Object.entries(rows).map(([name, definition]) => [name, form(name, definition)])),
-    CopyBuffer: (handle: number, buffer: number, start: number, count: number, array: MqlArray) => copyBuffer(terminal, handle, buffer, start, count, array),
+    CopyBuffer: (handle: number, buffer: number, start: number, count: number, array: MqlArray) =>
+      copyBuffer(terminal, handle, buffer, start, count, array),
     BarsCalculated: (handle: number) => terminal.handle(handle)?.chart.count ?? -1,
     IndicatorRelease: (handle: number) => (terminal.handle(handle) ? 1 : 0),
     IndicatorCreate: (symbol: Text, timeframe: number, type: number, count = 0, parameters?: MqlArray) => {
-      const name = Object.keys(rows).find((row) => terminal.settings.constant(`IND_${row.slice(1).toUpperCase()}`) === type)
-      const given = Array.from({ length: Math.min(count, parameters?.length ?? 0) }, (_, k) => parameters!.get(k) as MqlObject).map((p) => getNumber(p, 'double_value') || getNumber(p, 'integer_value'))
+      const name = Object.keys(rows).find(
+        (row) => terminal.settings.constant(`IND_${row.slice(1).toUpperCase()}`) === type,
+      )
+      const given = Array.from(
+        { length: Math.min(count, parameters?.length ?? 0) },
+        (_, k) => parameters!.get(k) as MqlObject,
+      ).map((p) => getNumber(p, 'double_value') || getNumber(p, 'integer_value'))
       return name ? handleOf(name, rows[name], symbol, timeframe, given) : invalidHandle
     },
     iMAOnArray: (array: MqlArray, total: number, length: number, shift: number, method: number, at: number) =>
-      onArray(terminal, array, total, (c) => movingAverage(c, length, methods[method] ?? 'simple', bufferOf(c.close)), 0, at + shift),
+      onArray(
+        terminal,
+        array,
+        total,
+        (c) => movingAverage(c, length, methods[method] ?? 'simple', bufferOf(c.close)),
+        0,
+        at + shift,
+      ),
     iRSIOnArray: (array: MqlArray, total: number, length: number, at: number) =>
       onArray(terminal, array, total, (c) => relativeStrength(c, length, bufferOf(c.close)), 0, at),
     iCCIOnArray: (array: MqlArray, total: number, length: number, at: number) =>
@@ -146,20 +232,63 @@ export const stock: Library = (terminal) => {
     iMomentumOnArray: (array: MqlArray, total: number, length: number, at: number) =>
       onArray(terminal, array, total, (c) => momentum(c, length, bufferOf(c.close)), 0, at),
     iStdDevOnArray: (array: MqlArray, total: number, length: number, shift: number, method: number, at: number) =>
-      onArray(terminal, array, total, (c) => standardDeviation(c, length, methods[method] ?? 'simple', bufferOf(c.close)), 0, at + shift),
-    iBandsOnArray: (array: MqlArray, total: number, length: number, deviations: number, shift: number, mode: number, at: number) =>
-      onArray(terminal, array, total, (c) => bollinger(c, length, deviations, bufferOf(c.close)), mode, at + shift),
-    iEnvelopesOnArray: (array: MqlArray, total: number, length: number, method: number, shift: number, percent: number, mode: number, at: number) =>
-      onArray(terminal, array, total, (c) => envelopes(c, length, methods[method] ?? 'simple', percent, bufferOf(c.close)), mode - 1, at + shift),
+      onArray(
+        terminal,
+        array,
+        total,
+        (c) => standardDeviation(c, length, methods[method] ?? 'simple', bufferOf(c.close)),
+        0,
+        at + shift,
+      ),
+    iBandsOnArray: (
+      array: MqlArray,
+      total: number,
+      length: number,
+      deviations: number,
+      shift: number,
+      mode: number,
+      at: number,
+    ) => onArray(terminal, array, total, (c) => bollinger(c, length, deviations, bufferOf(c.close)), mode, at + shift),
+    iEnvelopesOnArray: (
+      array: MqlArray,
+      total: number,
+      length: number,
+      method: number,
+      shift: number,
+      percent: number,
+      mode: number,
+      at: number,
+    ) =>
+      onArray(
+        terminal,
+        array,
+        total,
+        (c) => envelopes(c, length, methods[method] ?? 'simple', percent, bufferOf(c.close)),
+        mode - 1,
+        at + shift,
+      ),
   }
 }
 
 /** MQL4's modes: MODE_UPPER 1 and MODE_LOWER 2 name the first two buffers of what has no middle line; Ichimoku counts from 1. */
 function bufferIndex(name: string, mode: number): number {
-  return name === 'iEnvelopes' || name === 'iFractals' || name === 'iGator' || name === 'iAlligator' || name === 'iIchimoku' ? mode - 1 : mode
+  return name === 'iEnvelopes' ||
+    name === 'iFractals' ||
+    name === 'iGator' ||
+    name === 'iAlligator' ||
+    name === 'iIchimoku'
+    ? mode - 1
+    : mode
 }
 
-function copyBuffer(terminal: Terminal, handle: number, buffer: number, start: number, count: number, array: MqlArray): Value {
+function copyBuffer(
+  terminal: Terminal,
+  handle: number,
+  buffer: number,
+  start: number,
+  count: number,
+  array: MqlArray,
+): Value {
   const source = terminal.handle(handle)
   if (!source || count <= 0) return -1
   const { first, length: available } = rangeOf(source.chart, start, count)
@@ -174,7 +303,14 @@ function copyBuffer(terminal: Terminal, handle: number, buffer: number, start: n
 }
 
 /** The value at `shift` of an indicator over an array, whose newest element is the last or, for a series, index 0. */
-function onArray({ meter }: Terminal, array: MqlArray, total: number, make: (prices: ChartPrices) => StockIndicator, buffer: number, shift: number): number {
+function onArray(
+  { meter }: Terminal,
+  array: MqlArray,
+  total: number,
+  make: (prices: ChartPrices) => StockIndicator,
+  buffer: number,
+  shift: number,
+): number {
   const length = total > 0 ? Math.min(total, array.length) : array.length
   const last = array.series ? array.length - 1 - shift : length - 1 - shift
   if (!(last >= 0 && last < array.length)) return 0

@@ -2,7 +2,16 @@ import { fits, joined } from '../meter.ts'
 import { isObject, MqlArray, type Ref, type Value } from '../values.ts'
 import { store, type Entry, type Library } from './entry.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { colorToText, doubleToString, integerText, stringFormat, stringToDouble, stringToInteger, stringToTime, timeToString } from './text.ts'
+import {
+  colorToText,
+  doubleToString,
+  integerText,
+  stringFormat,
+  stringToDouble,
+  stringToInteger,
+  stringToTime,
+  timeToString,
+} from './text.ts'
 
 type Text = string | null
 const text = (value: Text): string => value ?? ''
@@ -20,31 +29,38 @@ function right(s: string): string {
 /** Characters of the texts that a call is given, those in variables too. */
 const lengthOf = (args: readonly (Value | Ref | undefined)[]): number =>
   args.reduce<number>((sum, arg) => {
-    const value = typeof arg === 'object' && arg !== null && 'bank' in arg && !(arg instanceof MqlArray) ? (arg as Ref).bank[arg.index] : arg
+    const value =
+      typeof arg === 'object' && arg !== null && 'bank' in arg && !(arg instanceof MqlArray)
+        ? (arg as Ref).bank[arg.index]
+        : arg
     return typeof value === 'string' ? sum + value.length : sum
   }, 0)
 
 /** Texts are worked on whole, and none may become too long. */
-const metered = (terminal: Terminal, run: Entry) => (...args: never[]): Value => {
-  terminal.meter.work(lengthOf(args))
-  const result = run(...args)
-  const length = typeof result === 'string' ? result.length : lengthOf(args.slice(0, 1))
-  fits(length)
-  terminal.meter.work(length)
-  return result
-}
+const metered =
+  (terminal: Terminal, run: Entry) =>
+  (...args: never[]): Value => {
+    terminal.meter.work(lengthOf(args))
+    const result = run(...args)
+    const length = typeof result === 'string' ? result.length : lengthOf(args.slice(0, 1))
+    fits(length)
+    terminal.meter.work(length)
+    return result
+  }
 
 /** MQL4's forms return the new string, MQL5's change the variable and return a count. */
 export const strings: Library = (terminal) => {
   const old = terminal.dialect === 'mql4'
 
-  const changing = (change: (s: string) => string) => (target: Ref | Text): Value => {
-    if (typeof target === 'string' || target === null) return change(text(target))
-    const before = read(target)
-    const after = change(before)
-    store(target, after)
-    return before.length - after.length
-  }
+  const changing =
+    (change: (s: string) => string) =>
+    (target: Ref | Text): Value => {
+      if (typeof target === 'string' || target === null) return change(text(target))
+      const before = read(target)
+      const after = change(before)
+      store(target, after)
+      return before.length - after.length
+    }
 
   const family = {
     StringLen: (s: Text) => text(s).length,
@@ -62,7 +78,8 @@ export const strings: Library = (terminal) => {
       store(target, s.slice(0, i) + (code === 0 ? '' : String.fromCharCode(code) + s.slice(i + 1)))
       return 1
     },
-    StringSetChar: (s: Text, i: number, code: number) => text(s).slice(0, i) + String.fromCharCode(code) + text(s).slice(i + 1),
+    StringSetChar: (s: Text, i: number, code: number) =>
+      text(s).slice(0, i) + String.fromCharCode(code) + text(s).slice(i + 1),
     StringReplace: (target: Ref, find: Text, replacement: Text) => {
       const parts = read(target).split(text(find) || '\0')
       fits(parts.length * text(replacement).length)
@@ -74,10 +91,21 @@ export const strings: Library = (terminal) => {
     StringTrimLeft: changing(left),
     StringTrimRight: changing(right),
     StringAdd: (target: Ref, part: Text) => (store(target, read(target) + text(part)), 1),
-    StringInit: (target: Ref, length = 0, code = 0) => (fits(length), store(target, code ? String.fromCharCode(code).repeat(Math.max(0, length)) : ''), 1),
+    StringInit: (target: Ref, length = 0, code = 0) => (
+      fits(length),
+      store(target, code ? String.fromCharCode(code).repeat(Math.max(0, length)) : ''),
+      1
+    ),
     StringReserve: () => 1,
-    StringSetLength: (target: Ref, length: number) => (fits(length), store(target, read(target).slice(0, length).padEnd(length, ' ')), 1),
-    StringFill: (target: Ref, code: number) => (store(target, String.fromCharCode(code).repeat(read(target).length)), 1),
+    StringSetLength: (target: Ref, length: number) => (
+      fits(length),
+      store(target, read(target).slice(0, length).padEnd(length, ' ')),
+      1
+    ),
+    StringFill: (target: Ref, code: number) => (
+      store(target, String.fromCharCode(code).repeat(read(target).length)),
+      1
+    ),
     StringCompare: (a: Text, b: Text, caseSensitive = 1) => {
       const [x, y] = caseSensitive ? [text(a), text(b)] : [text(a).toLowerCase(), text(b).toLowerCase()]
       return x < y ? -1 : x > y ? 1 : 0
@@ -94,7 +122,11 @@ export const strings: Library = (terminal) => {
       store(first, tail)
       return tail.length
     },
-    StringFormat: (format: Text, ...args: (number | Text)[]) => stringFormat(text(format), args.map((a) => a ?? '')),
+    StringFormat: (format: Text, ...args: (number | Text)[]) =>
+      stringFormat(
+        text(format),
+        args.map((a) => a ?? ''),
+      ),
     StringToDouble: (s: Text) => stringToDouble(text(s)),
     StrToDouble: (s: Text) => stringToDouble(text(s)),
     StringToInteger: (s: Text) => stringToInteger(text(s)),
@@ -105,13 +137,18 @@ export const strings: Library = (terminal) => {
       const [r, g, b] = text(s).split(',').map(Number)
       return terminal.settings.constant(text(s)) ?? (Number.isFinite(b) ? r | (g << 8) | (b << 16) : 0)
     },
-    StringToCharArray: (s: Text, target: MqlArray, start = 0, count = -1) => copyCodes(`${text(s)}\0`, target, start, count, 0xff),
-    StringToShortArray: (s: Text, target: MqlArray, start = 0, count = -1) => copyCodes(`${text(s)}\0`, target, start, count, 0xffff),
+    StringToCharArray: (s: Text, target: MqlArray, start = 0, count = -1) =>
+      copyCodes(`${text(s)}\0`, target, start, count, 0xff),
+    StringToShortArray: (s: Text, target: MqlArray, start = 0, count = -1) =>
+      copyCodes(`${text(s)}\0`, target, start, count, 0xffff),
     CharArrayToString: (array: MqlArray, start = 0, count = -1) => fromCodes(array, start, count),
     ShortArrayToString: (array: MqlArray, start = 0, count = -1) => fromCodes(array, start, count),
     DoubleToString: (value: number, digits = 8) => doubleToString(value, digits),
     DoubleToStr: (value: number, digits = 8) => doubleToString(value, digits),
-    IntegerToString: (value: number, width = 0, fill = 32) => (fits(width), integerText(value).padStart(width, String.fromCharCode(fill))),
+    IntegerToString: (value: number, width = 0, fill = 32) => (
+      fits(width),
+      integerText(value).padStart(width, String.fromCharCode(fill))
+    ),
     TimeToString: (seconds: number, flags = 3) => timeToString(seconds, flags),
     TimeToStr: (seconds: number, flags = 3) => timeToString(seconds, flags),
     ColorToString: (color: number) => colorToText(color),
@@ -128,13 +165,15 @@ function copyCodes(s: string, target: MqlArray, start: number, count: number, ma
   const codes = count < 0 ? s : s.slice(0, count)
   if (start < 0) return 0
   if (!target.fixed && target.length < start + codes.length) target.resize(start + codes.length)
-  for (let k = 0; k < codes.length && start + k < target.length; k++) target.bank[start + k] = (codes.charCodeAt(k) & mask) as never
+  for (let k = 0; k < codes.length && start + k < target.length; k++)
+    target.bank[start + k] = (codes.charCodeAt(k) & mask) as never
   return codes.length
 }
 
 function fromCodes(array: MqlArray, start: number, count: number): string {
   const end = count < 0 ? array.length : Math.min(array.length, start + count)
   let result = ''
-  for (let k = Math.max(0, start); k < end && array.bank[k] !== 0; k++) result += String.fromCharCode(array.bank[k] as number)
+  for (let k = Math.max(0, start); k < end && array.bank[k] !== 0; k++)
+    result += String.fromCharCode(array.bank[k] as number)
   return result
 }

@@ -3,7 +3,8 @@ import { fits } from '../meter.ts'
 
 /** `digits` places; negative digits mean the shortest exponent form. At most 16 places, as DoubleToString does. */
 /** A whole number with all its digits: JavaScript shortens what lies beyond 2^53. */
-export const integerText = (value: number): string => (Number.isSafeInteger(value) ? String(value) : BigInt(Math.trunc(value)).toString())
+export const integerText = (value: number): string =>
+  Number.isSafeInteger(value) ? String(value) : BigInt(Math.trunc(value)).toString()
 
 export function doubleToString(value: number, digits = 8): string {
   if (Number.isNaN(value)) return 'nan'
@@ -45,7 +46,13 @@ function dayPartsOf(number: number): DayParts {
   if (number === latest.number && latest.parts) return latest.parts
   const date = new Date(number * secondsADay * 1000)
   const year = date.getUTCFullYear()
-  const parts = { year, mon: date.getUTCMonth() + 1, day: date.getUTCDate(), dayOfWeek: date.getUTCDay(), dayOfYear: number - Date.UTC(year, 0, 1) / 1000 / secondsADay }
+  const parts = {
+    year,
+    mon: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    dayOfWeek: date.getUTCDay(),
+    dayOfYear: number - Date.UTC(year, 0, 1) / 1000 / secondsADay,
+  }
   latest.number = number
   latest.parts = parts
   return parts
@@ -60,7 +67,16 @@ export function datePartsOf(given: number): DateParts {
   const number = Math.floor(seconds / secondsADay)
   const { year, mon, day, dayOfWeek, dayOfYear } = dayPartsOf(number)
   const rest = Math.floor(seconds - number * secondsADay)
-  return { year, mon, day, hour: Math.floor(rest / 3600), min: Math.floor(rest / 60) % 60, sec: rest % 60, dayOfWeek, dayOfYear }
+  return {
+    year,
+    mon,
+    day,
+    hour: Math.floor(rest / 3600),
+    min: Math.floor(rest / 60) % 60,
+    sec: rest % 60,
+    dayOfWeek,
+    dayOfYear,
+  }
 }
 
 /** TIME_DATE 1, TIME_MINUTES 2, TIME_SECONDS 4. */
@@ -79,7 +95,9 @@ export function stringToTime(text: string, today: number): number {
   const clock = /(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(text)
   const seconds = clock ? Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0) : 0
   if (!date && !clock) return 0
-  const day = date ? Date.UTC(Number(date[1]), Number(date[2]) - 1, Number(date[3])) / 1000 : Math.floor(today / 86_400) * 86_400
+  const day = date
+    ? Date.UTC(Number(date[1]), Number(date[2]) - 1, Number(date[3])) / 1000
+    : Math.floor(today / 86_400) * 86_400
   return day + seconds
 }
 
@@ -101,14 +119,18 @@ export function colorToText(color: number): string {
 
 type Formatter = (value: number | string, flags: string, width: number, precision: number | null) => string
 
-const integer = (value: number | string): number => (typeof value === 'string' ? stringToInteger(value) : Number.isFinite(value) ? Math.trunc(value) : 0)
+const integer = (value: number | string): number =>
+  typeof value === 'string' ? stringToInteger(value) : Number.isFinite(value) ? Math.trunc(value) : 0
 const real = (value: number | string): number => (typeof value === 'string' ? stringToDouble(value) : value)
 
 function general(value: number, precision: number, alternative: boolean): string {
   if (value === 0) return '0'
   const digits = precision === 0 ? 1 : precision
   const exponent = Math.floor(Math.log10(Math.abs(Number(value.toExponential(digits - 1)))))
-  const text = exponent < -4 || exponent >= digits ? cExponent(value.toExponential(digits - 1)) : value.toFixed(Math.max(0, digits - 1 - exponent))
+  const text =
+    exponent < -4 || exponent >= digits
+      ? cExponent(value.toExponential(digits - 1))
+      : value.toFixed(Math.max(0, digits - 1 - exponent))
   if (alternative || !text.includes('.')) return text
   return text.replace(/\.?0+($|e)/, '$1')
 }
@@ -151,23 +173,34 @@ const mostPlaces = 100
 export function stringFormat(format: string, args: readonly (number | string)[]): string {
   let next = 0
   const take = (): number | string => args[next++] ?? 0
-  return format.replace(/%([-+ #0]{0,9})(\*|\d{1,9})?(?:\.(\*|\d{1,9})?)?(?:I64|I32|ll|l|h|w)?([a-zA-Z%])/g, (whole, flags: string, width: string, precision: string, letter: string) => {
-    if (letter === '%') return '%'
-    const formatter = formatters[letter]
-    if (!formatter) return whole
-    const columns = width === '*' ? integer(take()) : Number(width ?? 0)
-    fits(columns)
-    const hasPoint = /\.(?!\d*[a-zA-Z]*\.)/.test(whole.slice(0, -1))
-    const given = precision === '*' ? integer(take()) : precision !== undefined ? Number(precision) : hasPoint ? 0 : null
-    const places = given === null || given < 0 ? null : Math.min(given, mostPlaces)
-    const value = take()
-    return align(formatter(value, flags, columns, places), value, flags, columns, letter)
-  })
+  return format.replace(
+    /%([-+ #0]{0,9})(\*|\d{1,9})?(?:\.(\*|\d{1,9})?)?(?:I64|I32|ll|l|h|w)?([a-zA-Z%])/g,
+    (whole, flags: string, width: string, precision: string, letter: string) => {
+      if (letter === '%') return '%'
+      const formatter = formatters[letter]
+      if (!formatter) return whole
+      const columns = width === '*' ? integer(take()) : Number(width ?? 0)
+      fits(columns)
+      const hasPoint = /\.(?!\d*[a-zA-Z]*\.)/.test(whole.slice(0, -1))
+      const given =
+        precision === '*' ? integer(take()) : precision !== undefined ? Number(precision) : hasPoint ? 0 : null
+      const places = given === null || given < 0 ? null : Math.min(given, mostPlaces)
+      const value = take()
+      return align(formatter(value, flags, columns, places), value, flags, columns, letter)
+    },
+  )
 }
 
 function align(text: string, value: number | string, flags: string, columns: number, letter: string): string {
   const numeric = !'sScC'.includes(letter)
-  const signed = numeric && typeof value === 'number' && value >= 0 ? (flags.includes('+') ? `+${text}` : flags.includes(' ') ? ` ${text}` : text) : text
+  const signed =
+    numeric && typeof value === 'number' && value >= 0
+      ? flags.includes('+')
+        ? `+${text}`
+        : flags.includes(' ')
+          ? ` ${text}`
+          : text
+      : text
   if (flags.includes('-')) return signed.padEnd(columns)
   if (!flags.includes('0') || !numeric) return signed.padStart(columns)
   const sign = /^[+-]/.test(signed) ? signed[0] : ''

@@ -4,12 +4,26 @@ import { datePartsOf, lastSecond, type DateParts } from './text.ts'
 
 /** Fields of MqlDateTime by the names of their parts. */
 const fields: readonly (readonly [field: string, part: keyof DateParts])[] = [
-  ['year', 'year'], ['mon', 'mon'], ['day', 'day'], ['hour', 'hour'], ['min', 'min'], ['sec', 'sec'], ['day_of_week', 'dayOfWeek'], ['day_of_year', 'dayOfYear'],
+  ['year', 'year'],
+  ['mon', 'mon'],
+  ['day', 'day'],
+  ['hour', 'hour'],
+  ['min', 'min'],
+  ['sec', 'sec'],
+  ['day_of_week', 'dayOfWeek'],
+  ['day_of_year', 'dayOfYear'],
 ]
 
 /** MQL4's functions of a time, and those of now. */
 const parts: Readonly<Record<string, keyof DateParts>> = {
-  Year: 'year', Month: 'mon', Day: 'day', Hour: 'hour', Minute: 'min', Seconds: 'sec', DayOfWeek: 'dayOfWeek', DayOfYear: 'dayOfYear',
+  Year: 'year',
+  Month: 'mon',
+  Day: 'day',
+  Hour: 'hour',
+  Minute: 'min',
+  Seconds: 'sec',
+  DayOfWeek: 'dayOfWeek',
+  DayOfYear: 'dayOfYear',
 }
 
 export const time: Library = (terminal) => {

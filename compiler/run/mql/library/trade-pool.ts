@@ -27,20 +27,41 @@ export const tradePool: Library = (terminal) => {
   }
 
   return {
-    OrderSend: (name: Text, type: number, lots: number, price: number, slippage: number, stopLoss: number, takeProfit: number, comment: Text = '', magic = 0, expiration = 0) => {
+    OrderSend: (
+      name: Text,
+      type: number,
+      lots: number,
+      price: number,
+      slippage: number,
+      stopLoss: number,
+      takeProfit: number,
+      comment: Text = '',
+      magic = 0,
+      expiration = 0,
+    ) => {
       terminal.meter.work(pool.open.length)
-      if (pool.open.length >= mostOrders) return terminal.fail(tradeError.TOO_MANY_ORDERS), -1
+      if (pool.open.length >= mostOrders) return (terminal.fail(tradeError.TOO_MANY_ORDERS), -1)
       terminal.meter.keep(ofOrder)
       const result = pool.send({
-        symbol: terminal.isOwnSymbol(name) ? symbol.name : (name ?? ''), type: poolTypes[type] ?? 'balance', lots, price, slippage, stopLoss, takeProfit,
-        comment: comment ?? '', magic, expiration,
+        symbol: terminal.isOwnSymbol(name) ? symbol.name : (name ?? ''),
+        type: poolTypes[type] ?? 'balance',
+        lots,
+        price,
+        slippage,
+        stopLoss,
+        takeProfit,
+        comment: comment ?? '',
+        magic,
+        expiration,
       })
       if ('ticket' in result) return result.ticket
       terminal.fail(result.error)
       return -1
     },
-    OrderModify: (ticket: number, price: number, stopLoss: number, takeProfit: number, expiration = 0) => done(pool.modify(ticket, price, stopLoss, takeProfit, expiration)),
-    OrderClose: (ticket: number, lots: number, price: number, slippage = 0) => done(pool.close(ticket, lots, price, slippage)),
+    OrderModify: (ticket: number, price: number, stopLoss: number, takeProfit: number, expiration = 0) =>
+      done(pool.modify(ticket, price, stopLoss, takeProfit, expiration)),
+    OrderClose: (ticket: number, lots: number, price: number, slippage = 0) =>
+      done(pool.close(ticket, lots, price, slippage)),
     OrderCloseBy: (ticket: number, by: number) => done(pool.closeBy(ticket, by)),
     OrderDelete: (ticket: number) => done(pool.remove(ticket)),
     OrderSelect: (index: number, select: number, list = 0) => {
@@ -58,7 +79,9 @@ export const tradePool: Library = (terminal) => {
     OrderLots: field('lots'),
     OrderOpenPrice: field('openPrice'),
     OrderOpenTime: field('openSeconds'),
-    OrderClosePrice: ofSelected((o) => (o.closeTime ? o.closePrice : isMarket(o) ? exitPrice(quote, o.side) : entryPrice(quote, o.side))),
+    OrderClosePrice: ofSelected((o) =>
+      o.closeTime ? o.closePrice : isMarket(o) ? exitPrice(quote, o.side) : entryPrice(quote, o.side),
+    ),
     OrderCloseTime: ofSelected((o) => Math.floor(o.closeTime / 1000)),
     OrderStopLoss: field('stopLoss'),
     OrderTakeProfit: field('takeProfit'),
@@ -69,6 +92,7 @@ export const tradePool: Library = (terminal) => {
     OrderMagicNumber: field('magic'),
     OrderExpiration: field('expiration'),
     OrderPrint: () => null,
-    AccountFreeMarginCheck: (_name: Text, _side: number, lots: number) => pool.equity - pool.margin - marginOf(symbol, account, lots, quote.ask),
+    AccountFreeMarginCheck: (_name: Text, _side: number, lots: number) =>
+      pool.equity - pool.margin - marginOf(symbol, account, lots, quote.ask),
   }
 }

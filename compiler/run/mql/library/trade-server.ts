@@ -1,5 +1,16 @@
 import { exitPrice, marginOf, profitOf } from '../trading/market.ts'
-import { noPosition, orderTypes, secondsOf, sideOf, type Deal, type DealEntry, type DealReason, type Order, type OrderState, type Position } from '../trading/positions.ts'
+import {
+  noPosition,
+  orderTypes,
+  secondsOf,
+  sideOf,
+  type Deal,
+  type DealEntry,
+  type DealReason,
+  type Order,
+  type OrderState,
+  type Position,
+} from '../trading/positions.ts'
 import { mostOrders, ofOrder, retcode } from '../trading/return-codes.ts'
 import type { TradeRequest, TradeResult } from '../trading/server.ts'
 import type { KnownArgument } from '../compile/scope.ts'
@@ -7,7 +18,14 @@ import type { MqlObject, Ref, Value } from '../values.ts'
 import { fieldsOf, setField, standing, store, withBound, type Entry, type Library } from './entry.ts'
 
 /** ENUM_TRADE_REQUEST_ACTIONS by number. */
-const actions: Readonly<Record<number, TradeRequest['action']>> = { 1: 'deal', 5: 'pending', 6: 'sltp', 7: 'modify', 8: 'remove', 10: 'close-by' }
+const actions: Readonly<Record<number, TradeRequest['action']>> = {
+  1: 'deal',
+  5: 'pending',
+  6: 'sltp',
+  7: 'modify',
+  8: 'remove',
+  10: 'close-by',
+}
 
 const entries: Readonly<Record<DealEntry, number>> = { in: 0, out: 1, inout: 2, 'out-by': 3 }
 const orderStates: Readonly<Record<OrderState, number>> = { placed: 1, canceled: 2, filled: 4, rejected: 5, expired: 6 }
@@ -141,7 +159,8 @@ export const tradeServer: Library = (terminal) => {
       if (server.selected !== noPosition) store(ref, value)
       return server.selected === noPosition ? 0 : 1
     }
-    const answer = ([property, ...places]: readonly KnownArgument[]) => (typeof property === 'number' && places.length === 0 ? told(property) : null)
+    const answer = ([property, ...places]: readonly KnownArgument[]) =>
+      typeof property === 'number' && places.length === 0 ? told(property) : null
     return Object.assign(run, {
       bound: (known: readonly KnownArgument[]) => {
         const tell = answer(known)
@@ -189,7 +208,10 @@ export const tradeServer: Library = (terminal) => {
     return found ? 1 : 0
   }
 
-  const from = (time: number): ((row: { time?: number; timeSetup?: number }) => boolean) => (row) => (row.time ?? row.timeSetup ?? 0) >= time * 1000
+  const from =
+    (time: number): ((row: { time?: number; timeSetup?: number }) => boolean) =>
+    (row) =>
+      (row.time ?? row.timeSetup ?? 0) >= time * 1000
 
   return {
     OrderSend: (request: MqlObject, result: MqlObject) => {
@@ -205,7 +227,9 @@ export const tradeServer: Library = (terminal) => {
       const wanted = requestOf(request)
       const refusal = server.check(wanted)
       const { equity } = server
-      const margin = server.margin + (wanted.action === 'deal' && !wanted.position ? marginOf(symbol, account, wanted.volume, quote.ask) : 0)
+      const margin =
+        server.margin +
+        (wanted.action === 'deal' && !wanted.position ? marginOf(symbol, account, wanted.volume, quote.ask) : 0)
       setField(result, 'retcode', refusal?.retcode ?? 0)
       setField(result, 'balance', account.balance)
       setField(result, 'equity', equity)
@@ -219,7 +243,14 @@ export const tradeServer: Library = (terminal) => {
       store(result, marginOf(symbol, account, volume, price))
       return 1
     },
-    OrderCalcProfit: (type: number, _symbol: string | null, volume: number, open: number, close: number, result: Ref) => {
+    OrderCalcProfit: (
+      type: number,
+      _symbol: string | null,
+      volume: number,
+      open: number,
+      close: number,
+      result: Ref,
+    ) => {
       store(result, profitOf(symbol, type === 0 ? 'buy' : 'sell', volume, open, close))
       return 1
     },
@@ -248,13 +279,17 @@ export const tradeServer: Library = (terminal) => {
 
     HistorySelect: (start: number, end: number) => {
       terminal.meter.work(server.deals.length * 2)
-      const within = (row: { time?: number; timeSetup?: number }) => from(start)(row) && (row.time ?? row.timeSetup ?? 0) <= end * 1000 + 999
+      const within = (row: { time?: number; timeSetup?: number }) =>
+        from(start)(row) && (row.time ?? row.timeSetup ?? 0) <= end * 1000 + 999
       history = { orders: server.historyOrders.filter(within), deals: server.deals.filter(within) }
       return 1
     },
     HistorySelectByPosition: (id: number) => {
       terminal.meter.work(server.deals.length * 2)
-      history = { orders: server.historyOrders.filter((o) => o.positionId === id), deals: server.deals.filter((d) => d.positionId === id) }
+      history = {
+        orders: server.historyOrders.filter((o) => o.positionId === id),
+        deals: server.deals.filter((d) => d.positionId === id),
+      }
       return history.deals.length > 0 ? 1 : 0
     },
     HistoryOrderSelect: (ticket: number) => {
@@ -281,8 +316,23 @@ export const tradeServer: Library = (terminal) => {
 }
 
 const requestFields = fieldsOf([
-  'action', 'symbol', 'type', 'volume', 'price', 'stoplimit', 'sl', 'tp', 'deviation', 'type_filling', 'type_time', 'expiration', 'magic', 'comment',
-  'order', 'position', 'position_by',
+  'action',
+  'symbol',
+  'type',
+  'volume',
+  'price',
+  'stoplimit',
+  'sl',
+  'tp',
+  'deviation',
+  'type_filling',
+  'type_time',
+  'expiration',
+  'magic',
+  'comment',
+  'order',
+  'position',
+  'position_by',
 ])
 
 function requestOf(request: MqlObject): TradeRequest {

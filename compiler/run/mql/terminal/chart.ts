@@ -160,7 +160,11 @@ export class OtherChart {
 const isTime = (value: number): boolean => value > 100_000_000
 
 /** The bars that CopyXxx means in each of its three forms: place and count, time and count, two times. */
-export function rangeOf(chart: Chart, start: number, count: number): { readonly first: number; readonly length: number } {
+export function rangeOf(
+  chart: Chart,
+  start: number,
+  count: number,
+): { readonly first: number; readonly length: number } {
   let last = isTime(start) ? chart.indexAt(start) : chart.count - 1 - start
   let first = Math.max(0, last - count + 1)
   if (isTime(count)) {

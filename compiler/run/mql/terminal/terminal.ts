@@ -160,7 +160,10 @@ export class Terminal {
     let other = this.others.get(key)
     if (other === undefined) {
       const bars = this.settings.market?.(symbol, seconds)
-      this.others.set(key, (other = bars ? new OtherChart(lastBars(bars, Math.ceil(bars.time.length * this.share))) : null))
+      this.others.set(
+        key,
+        (other = bars ? new OtherChart(lastBars(bars, Math.ceil(bars.time.length * this.share))) : null),
+      )
     }
     return other?.until(Math.max(this.clock, this.quote.time) / 1000) ?? null
   }
@@ -220,7 +223,8 @@ export class Terminal {
     const chart = this.chartOf(timeframe, symbol)
     if (!chart) return invalidHandle
     this.meter.keep(chart.time.length * 4 + 64)
-    const number = handleBase + this.handles.push({ handle: make(chart), follow: () => void this.chartOf(timeframe, symbol) }) - 1
+    const number =
+      handleBase + this.handles.push({ handle: make(chart), follow: () => void this.chartOf(timeframe, symbol) }) - 1
     this.handleKeys.set(full, number)
     return number
   }

@@ -98,12 +98,19 @@ export function profitOf(symbol: MarketSymbol, side: Side, volume: number, open:
 }
 
 /** Swap of a position from one time to another: money of the account, negative where the broker takes it. */
-export function swapOf({ swapLong, swapShort }: MarketSymbol, side: Side, volume: number, from: number, to: number): number {
+export function swapOf(
+  { swapLong, swapShort }: MarketSymbol,
+  side: Side,
+  volume: number,
+  from: number,
+  to: number,
+): number {
   const rate = side === 'buy' ? swapLong : swapShort
   return rate === 0 ? 0 : roundMoney(rate * volume * nightsBetween(from, to))
 }
 
-export const commissionOf = ({ commission }: MarketSymbol, volume: number): number => (commission === 0 ? 0 : -roundMoney(commission * volume))
+export const commissionOf = ({ commission }: MarketSymbol, volume: number): number =>
+  commission === 0 ? 0 : -roundMoney(commission * volume)
 
 export const marginOf = (symbol: MarketSymbol, account: Account, volume: number, price: number): number =>
   (volume * symbol.units * symbol.pointValue * price * symbol.rate(price)) / account.leverage
@@ -124,17 +131,31 @@ export function isVolumeAllowed(symbol: MarketSymbol, volume: number): boolean {
 }
 
 /** Whether stop and target are on their sides of `price`, at least the stops level away; zero means none. */
-export function areStopsAllowed(symbol: MarketSymbol, side: Side, price: number, stop: number, target: number): boolean {
+export function areStopsAllowed(
+  symbol: MarketSymbol,
+  side: Side,
+  price: number,
+  stop: number,
+  target: number,
+): boolean {
   const distance = symbol.stopsLevel * symbol.point
   const sign = side === 'buy' ? 1 : -1
   const slack = symbol.point / 2
   const stopFits = stop === 0 || sign * (price - stop) > distance - slack
   const targetFits = target === 0 || sign * (target - price) > distance - slack
-  return stopFits && targetFits && (stop === 0 || sign * (price - stop) > 0) && (target === 0 || sign * (target - price) > 0)
+  return (
+    stopFits && targetFits && (stop === 0 || sign * (price - stop) > 0) && (target === 0 || sign * (target - price) > 0)
+  )
 }
 
 /** Which level of what was bought or sold closes it at the present quote, the stop before the target; null: neither. Zero is no level. */
-export function closingLevel(symbol: MarketSymbol, quote: Quote, side: Side, stop: number, target: number): 'sl' | 'tp' | null {
+export function closingLevel(
+  symbol: MarketSymbol,
+  quote: Quote,
+  side: Side,
+  stop: number,
+  target: number,
+): 'sl' | 'tp' | null {
   const price = exitPrice(quote, side)
   const sign = side === 'buy' ? 1 : -1
   const slack = symbol.point * 1e-6

@@ -66,7 +66,13 @@ export interface PoolRequest {
 }
 
 const sides: Readonly<Record<PoolType, Side>> = {
-  buy: 'buy', 'buy-limit': 'buy', 'buy-stop': 'buy', sell: 'sell', 'sell-limit': 'sell', 'sell-stop': 'sell', balance: 'sell',
+  buy: 'buy',
+  'buy-limit': 'buy',
+  'buy-stop': 'buy',
+  sell: 'sell',
+  'sell-limit': 'sell',
+  'sell-stop': 'sell',
+  balance: 'sell',
 }
 export const isMarket = (order: PoolOrder): boolean => order.type === 'buy' || order.type === 'sell'
 
@@ -90,7 +96,9 @@ export class OrderPool {
     onNothing: () => void,
   ) {
     const answers: Readonly<Record<string, number | string>> = { code: -1, symbol: '', comment: '' }
-    this.selected = this.noOrder = new Proxy({} as PoolOrder, { get: (_, field) => (onNothing(), answers[field as string] ?? 0) })
+    this.selected = this.noOrder = new Proxy({} as PoolOrder, {
+      get: (_, field) => (onNothing(), answers[field as string] ?? 0),
+    })
   }
 
   profit(order: PoolOrder): number {
@@ -113,7 +121,8 @@ export class OrderPool {
 
   get margin(): number {
     let sum = 0
-    for (const order of this.open) if (isMarket(order)) sum += marginOf(this.symbol, this.account, order.lots, order.openPrice)
+    for (const order of this.open)
+      if (isMarket(order)) sum += marginOf(this.symbol, this.account, order.lots, order.openPrice)
     return sum
   }
 
@@ -130,11 +139,25 @@ export class OrderPool {
     this.isWatching = true
     const market = request.type === 'buy' || request.type === 'sell'
     const order: PoolOrder = {
-      ticket: this.nextTicket++, type: request.type, code: poolTypes.indexOf(request.type), side: sides[request.type], lots: request.lots,
+      ticket: this.nextTicket++,
+      type: request.type,
+      code: poolTypes.indexOf(request.type),
+      side: sides[request.type],
+      lots: request.lots,
       openPrice: market ? entryPrice(this.quote, sides[request.type]) : request.price,
-      openTime: this.quote.time, openSeconds: secondsOf(this.quote.time), stopLoss: request.stopLoss, takeProfit: request.takeProfit, closePrice: 0, closeTime: 0,
-      expiration: request.expiration, magic: request.magic, comment: request.comment, symbol: request.symbol, profit: 0,
-      swap: 0, commission: market ? commissionOf(this.symbol, request.lots) : 0,
+      openTime: this.quote.time,
+      openSeconds: secondsOf(this.quote.time),
+      stopLoss: request.stopLoss,
+      takeProfit: request.takeProfit,
+      closePrice: 0,
+      closeTime: 0,
+      expiration: request.expiration,
+      magic: request.magic,
+      comment: request.comment,
+      symbol: request.symbol,
+      profit: 0,
+      swap: 0,
+      commission: market ? commissionOf(this.symbol, request.lots) : 0,
     }
     this.open.push(order)
     return { ticket: order.ticket }
@@ -147,16 +170,21 @@ export class OrderPool {
     const direction = sides[request.type]
     const market = entryPrice(this.quote, direction)
     if (request.type === 'buy' || request.type === 'sell') {
-      if (Math.abs(request.price - market) > (request.slippage + 0.5) * this.symbol.point) return request.price > 0 ? tradeError.REQUOTE : tradeError.INVALID_PRICE
-      if (!this.stopsFit(direction, exitPrice(this.quote, direction), request.stopLoss, request.takeProfit)) return tradeError.INVALID_STOPS
-      return isCovered(marginOf(this.symbol, this.account, request.lots, market), this.equity - this.margin) ? tradeError.NONE : tradeError.NOT_ENOUGH_MONEY
+      if (Math.abs(request.price - market) > (request.slippage + 0.5) * this.symbol.point)
+        return request.price > 0 ? tradeError.REQUOTE : tradeError.INVALID_PRICE
+      if (!this.stopsFit(direction, exitPrice(this.quote, direction), request.stopLoss, request.takeProfit))
+        return tradeError.INVALID_STOPS
+      return isCovered(marginOf(this.symbol, this.account, request.lots, market), this.equity - this.margin)
+        ? tradeError.NONE
+        : tradeError.NOT_ENOUGH_MONEY
     }
     return this.pendingRefusal(request.type, request.price, request.stopLoss, request.takeProfit)
   }
 
   private pendingRefusal(type: PoolType, price: number, stop: number, target: number): TradeError {
     const direction = sides[type]
-    const away = (price - entryPrice(this.quote, direction)) * (direction === 'buy' ? 1 : -1) * (type.endsWith('limit') ? -1 : 1)
+    const away =
+      (price - entryPrice(this.quote, direction)) * (direction === 'buy' ? 1 : -1) * (type.endsWith('limit') ? -1 : 1)
     if (away < (this.symbol.stopsLevel - 1e-6) * this.symbol.point || away <= 0) return tradeError.INVALID_STOPS
     return this.stopsFit(direction, price, stop, target) ? tradeError.NONE : tradeError.INVALID_STOPS
   }
@@ -171,7 +199,13 @@ export class OrderPool {
     if (this.isFrozen(order)) return tradeError.TOO_CLOSE
     const pending = !isMarket(order)
     const newPrice = pending ? price : order.openPrice
-    if (order.stopLoss === stopLoss && order.takeProfit === takeProfit && newPrice === order.openPrice && order.expiration === expiration) return tradeError.NO_RESULT
+    if (
+      order.stopLoss === stopLoss &&
+      order.takeProfit === takeProfit &&
+      newPrice === order.openPrice &&
+      order.expiration === expiration
+    )
+      return tradeError.NO_RESULT
     const error = pending
       ? this.pendingRefusal(order.type, newPrice, stopLoss, takeProfit)
       : this.stopsFit(order.side, exitPrice(this.quote, order.side), stopLoss, takeProfit)
@@ -215,7 +249,8 @@ export class OrderPool {
 
   private isFrozen(order: PoolOrder): boolean {
     const direction = order.side
-    if (isMarket(order)) return isFrozen(this.symbol, exitPrice(this.quote, direction), [order.stopLoss, order.takeProfit])
+    if (isMarket(order))
+      return isFrozen(this.symbol, exitPrice(this.quote, direction), [order.stopLoss, order.takeProfit])
     return isFrozen(this.symbol, entryPrice(this.quote, direction), [order.openPrice])
   }
 
@@ -275,7 +310,8 @@ export class OrderPool {
   private activate(order: PoolOrder): void {
     const direction = order.side
     const price = entryPrice(this.quote, direction)
-    if (!isCovered(marginOf(this.symbol, this.account, order.lots, price), this.equity - this.margin)) return this.retire(order, price)
+    if (!isCovered(marginOf(this.symbol, this.account, order.lots, price), this.equity - this.margin))
+      return this.retire(order, price)
     order.type = direction
     order.code = poolTypes.indexOf(direction)
     order.openPrice = price

@@ -2,11 +2,29 @@
 import type { Side } from './market.ts'
 
 /** ENUM_ORDER_TYPE by number. */
-export const orderTypes = ['buy', 'sell', 'buy-limit', 'sell-limit', 'buy-stop', 'sell-stop', 'buy-stop-limit', 'sell-stop-limit', 'close-by'] as const
+export const orderTypes = [
+  'buy',
+  'sell',
+  'buy-limit',
+  'sell-limit',
+  'buy-stop',
+  'sell-stop',
+  'buy-stop-limit',
+  'sell-stop-limit',
+  'close-by',
+] as const
 export type OrderType = (typeof orderTypes)[number]
 
 const sides: Readonly<Record<OrderType, Side>> = {
-  buy: 'buy', 'buy-limit': 'buy', 'buy-stop': 'buy', 'buy-stop-limit': 'buy', sell: 'sell', 'sell-limit': 'sell', 'sell-stop': 'sell', 'sell-stop-limit': 'sell', 'close-by': 'sell',
+  buy: 'buy',
+  'buy-limit': 'buy',
+  'buy-stop': 'buy',
+  'buy-stop-limit': 'buy',
+  sell: 'sell',
+  'sell-limit': 'sell',
+  'sell-stop': 'sell',
+  'sell-stop-limit': 'sell',
+  'close-by': 'sell',
 }
 
 export const sideOf = (type: OrderType): Side => sides[type]
@@ -38,7 +56,22 @@ export interface Position {
 
 /** What there is to ask about where no position is selected. */
 export const noPosition: Position = {
-  ticket: 0, identifier: 0, side: 'buy', type: 0, volume: 0, priceOpen: 0, stopLoss: 0, takeProfit: 0, time: 0, seconds: 0, timeUpdate: 0, magic: 0, comment: '', symbol: '', swap: 0, swapTime: 0,
+  ticket: 0,
+  identifier: 0,
+  side: 'buy',
+  type: 0,
+  volume: 0,
+  priceOpen: 0,
+  stopLoss: 0,
+  takeProfit: 0,
+  time: 0,
+  seconds: 0,
+  timeUpdate: 0,
+  magic: 0,
+  comment: '',
+  symbol: '',
+  swap: 0,
+  swapTime: 0,
 }
 
 /** ENUM_POSITION_TYPE */

@@ -5,10 +5,12 @@ import type { Bars } from '../../../api.ts'
  * The same rule as the strategy tester of the original's platform, so that stops fill in the same order on both sides.
  * Between two points the price passes through every tick; before the first it jumps.
  */
-export const isHighFirst = ({ open, high, low }: Bars, bar: number): boolean => high[bar] - open[bar] < open[bar] - low[bar]
+export const isHighFirst = ({ open, high, low }: Bars, bar: number): boolean =>
+  high[bar] - open[bar] < open[bar] - low[bar]
 
 /** When a stretch of the path ends, in milliseconds since 1970; the path begins with the bar. */
-export const endOf = ({ time, period }: Bars, bar: number, stretch: number): number => time[bar] + period * 250 * stretch - (stretch > 0 ? 1 : 0)
+export const endOf = ({ time, period }: Bars, bar: number, stretch: number): number =>
+  time[bar] + period * 250 * stretch - (stretch > 0 ? 1 : 0)
 
 /** One point of a bar's path. */
 export interface PathPoint {

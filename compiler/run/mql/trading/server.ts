@@ -18,7 +18,19 @@ import {
   type Quote,
   type Side,
 } from './market.ts'
-import { isPending, noPosition, secondsOf, sideOf, typeOf, type Deal, type DealEntry, type DealReason, type Order, type OrderType, type Position } from './positions.ts'
+import {
+  isPending,
+  noPosition,
+  secondsOf,
+  sideOf,
+  typeOf,
+  type Deal,
+  type DealEntry,
+  type DealReason,
+  type Order,
+  type OrderType,
+  type Position,
+} from './positions.ts'
 import { retcode, type Retcode } from './return-codes.ts'
 
 /** MqlTradeRequest, with the numbers already turned into names. */
@@ -58,7 +70,10 @@ export class TradeServer {
   readonly historyOrders: Order[] = []
   readonly deals: Deal[] = []
   /** By their tickets, of which deals and orders share one row. */
-  private readonly past: { readonly deals: (Deal | undefined)[]; readonly orders: (Order | undefined)[] } = { deals: [], orders: [] }
+  private readonly past: { readonly deals: (Deal | undefined)[]; readonly orders: (Order | undefined)[] } = {
+    deals: [],
+    orders: [],
+  }
   private nextTicket = 1
   /** What the program's questions are about. */
   selected = noPosition
@@ -73,15 +88,33 @@ export class TradeServer {
     private readonly onTrade: () => void,
   ) {
     this.deals.push({
-      ticket: this.nextTicket++, order: 0, positionId: 0, time: quote.time, side: 'balance', entry: 'in',
-      volume: 0, price: 0, profit: account.deposit, commission: 0, swap: 0, magic: 0, comment: '', reason: 'expert',
+      ticket: this.nextTicket++,
+      order: 0,
+      positionId: 0,
+      time: quote.time,
+      side: 'balance',
+      entry: 'in',
+      volume: 0,
+      price: 0,
+      profit: account.deposit,
+      commission: 0,
+      swap: 0,
+      magic: 0,
+      comment: '',
+      reason: 'expert',
     })
   }
 
   // ------------------------------------------------------------------------------------------ money
 
   floatingProfit(position: Position): number {
-    return profitOf(this.symbol, position.side, position.volume, position.priceOpen, exitPrice(this.quote, position.side))
+    return profitOf(
+      this.symbol,
+      position.side,
+      position.volume,
+      position.priceOpen,
+      exitPrice(this.quote, position.side),
+    )
   }
 
   get equity(): number {
@@ -134,7 +167,10 @@ export class TradeServer {
     sltp: (request) => {
       const position = this.positionFor(request)
       if (!position) return refuse(retcode.POSITION_CLOSED)
-      return this.frozenPosition(position) ?? this.checkStops(position.side, exitPrice(this.quote, position.side), request.stopLoss, request.takeProfit)
+      return (
+        this.frozenPosition(position) ??
+        this.checkStops(position.side, exitPrice(this.quote, position.side), request.stopLoss, request.takeProfit)
+      )
     },
     modify: (request) => {
       const order = this.orders.find((o) => o.ticket === request.order)
@@ -167,14 +203,16 @@ export class TradeServer {
     const side = sideOf(request.type)
     const closing = this.closes(request)
     if (request.position && !this.byTicket(request.position)) return refuse(retcode.POSITION_CLOSED)
-    if (closing && this.account.margin === 'hedging' && request.volume > closing.volume + 1e-9) return refuse(retcode.INVALID_CLOSE_VOLUME)
+    if (closing && this.account.margin === 'hedging' && request.volume > closing.volume + 1e-9)
+      return refuse(retcode.INVALID_CLOSE_VOLUME)
     const frozen = closing && this.frozenPosition(closing)
     if (frozen) return frozen
     if (!closing) {
       const price = entryPrice(this.quote, side)
       const refusal = this.checkStops(side, exitPrice(this.quote, side), request.stopLoss, request.takeProfit)
       if (refusal) return refusal
-      if (!isCovered(marginOf(this.symbol, this.account, request.volume, price), this.equity - this.margin)) return refuse(retcode.NO_MONEY)
+      if (!isCovered(marginOf(this.symbol, this.account, request.volume, price), this.equity - this.margin))
+        return refuse(retcode.NO_MONEY)
     } else if (request.volume > closing.volume + 1e-9) {
       const rest = marginOf(this.symbol, this.account, request.volume - closing.volume, entryPrice(this.quote, side))
       if (rest > this.equity) return refuse(retcode.NO_MONEY)
@@ -192,9 +230,11 @@ export class TradeServer {
   private checkPendingPrice(request: TradeRequest): TradeResult | null {
     const side = sideOf(request.type)
     const market = entryPrice(this.quote, side)
-    const away = request.type.includes('limit') && !request.type.includes('stop') ? market - request.price : request.price - market
+    const away =
+      request.type.includes('limit') && !request.type.includes('stop') ? market - request.price : request.price - market
     const distance = (side === 'buy' ? away : -away) / this.symbol.point
-    if (!(request.price > 0) || distance < this.symbol.stopsLevel - 1e-6 || distance < -1e-6) return refuse(retcode.INVALID_PRICE)
+    if (!(request.price > 0) || distance < this.symbol.stopsLevel - 1e-6 || distance < -1e-6)
+      return refuse(retcode.INVALID_PRICE)
     const base = request.type.includes('stop-limit') ? request.stopLimit : request.price
     return this.checkStops(side, base, request.stopLoss, request.takeProfit)
   }
@@ -220,7 +260,8 @@ export class TradeServer {
     },
     sltp: (request) => {
       const position = this.positionFor(request)!
-      if (position.stopLoss === request.stopLoss && position.takeProfit === request.takeProfit) return refuse(retcode.NO_CHANGES)
+      if (position.stopLoss === request.stopLoss && position.takeProfit === request.takeProfit)
+        return refuse(retcode.NO_CHANGES)
       position.stopLoss = request.stopLoss
       position.takeProfit = request.takeProfit
       position.timeUpdate = this.quote.time
@@ -237,7 +278,10 @@ export class TradeServer {
       return { ...done(), order: order.ticket }
     },
     remove: (request) => {
-      this.retire(this.orders.find((o) => o.ticket === request.order)!, 'canceled')
+      this.retire(
+        this.orders.find((o) => o.ticket === request.order)!,
+        'canceled',
+      )
       return { ...done(), order: request.order }
     },
     'close-by': (request) => {
@@ -326,10 +370,22 @@ export class TradeServer {
     const reason = this.reasonToClose(position)
     if (!reason) return
     const price = exitPrice(this.quote, position.side)
-    const order = this.record({
-      type: opposite(position.side), volume: position.volume, price, stopLimit: 0, stopLoss: 0, takeProfit: 0,
-      typeTime: 0, expiration: 0, filling: 0, magic: position.magic, comment: `${reason} ${price.toFixed(this.symbol.digits)}`,
-    }, 'filled')
+    const order = this.record(
+      {
+        type: opposite(position.side),
+        volume: position.volume,
+        price,
+        stopLimit: 0,
+        stopLoss: 0,
+        takeProfit: 0,
+        typeTime: 0,
+        expiration: 0,
+        filling: 0,
+        magic: position.magic,
+        comment: `${reason} ${price.toFixed(this.symbol.digits)}`,
+      },
+      'filled',
+    )
     this.reduce(position, order, position.volume, price, 'out', reason)
     this.onTrade()
   }
@@ -341,14 +397,40 @@ export class TradeServer {
   }
 
   private record(
-    of: Pick<Order, 'type' | 'volume' | 'price' | 'stopLimit' | 'stopLoss' | 'takeProfit' | 'typeTime' | 'expiration' | 'filling' | 'magic' | 'comment'>,
+    of: Pick<
+      Order,
+      | 'type'
+      | 'volume'
+      | 'price'
+      | 'stopLimit'
+      | 'stopLoss'
+      | 'takeProfit'
+      | 'typeTime'
+      | 'expiration'
+      | 'filling'
+      | 'magic'
+      | 'comment'
+    >,
     state: 'filled' | 'placed',
   ): Order {
     const order: Order = {
-      ticket: this.nextTicket++, type: of.type, state, volumeInitial: of.volume, volume: of.volume, price: of.price,
-      stopLimit: of.stopLimit, stopLoss: of.stopLoss, takeProfit: of.takeProfit, timeSetup: this.quote.time,
-      timeDone: state === 'filled' ? this.quote.time : 0, typeTime: of.typeTime, expiration: of.expiration,
-      filling: of.filling, magic: of.magic, comment: of.comment, positionId: 0,
+      ticket: this.nextTicket++,
+      type: of.type,
+      state,
+      volumeInitial: of.volume,
+      volume: of.volume,
+      price: of.price,
+      stopLimit: of.stopLimit,
+      stopLoss: of.stopLoss,
+      takeProfit: of.takeProfit,
+      timeSetup: this.quote.time,
+      timeDone: state === 'filled' ? this.quote.time : 0,
+      typeTime: of.typeTime,
+      expiration: of.expiration,
+      filling: of.filling,
+      magic: of.magic,
+      comment: of.comment,
+      positionId: 0,
     }
     if (state === 'filled') this.file(order)
     else this.orders.push(order)
@@ -380,16 +462,40 @@ export class TradeServer {
     const swap = this.takeSwap(position, position.volume)
     const side = opposite(position.side)
     Object.assign(position, {
-      ticket, stopLoss, takeProfit, magic, comment, time, seconds: secondsOf(time), timeUpdate: time, side, type: typeOf(side), volume: roundVolume(volume - position.volume), priceOpen: price,
+      ticket,
+      stopLoss,
+      takeProfit,
+      magic,
+      comment,
+      time,
+      seconds: secondsOf(time),
+      timeUpdate: time,
+      side,
+      type: typeOf(side),
+      volume: roundVolume(volume - position.volume),
+      priceOpen: price,
     })
     return this.deal(order, position, side, volume, price, 'inout', profit, 'expert', swap)
   }
 
   private open(order: Order, side: Side, volume: number, price: number, entry: DealEntry): Deal {
     const position: Position = {
-      ticket: order.ticket, identifier: order.ticket, side, type: typeOf(side), volume, priceOpen: price, stopLoss: order.stopLoss,
-      takeProfit: order.takeProfit, time: this.quote.time, seconds: secondsOf(this.quote.time), timeUpdate: this.quote.time, magic: order.magic, comment: order.comment,
-      symbol: this.symbol.name, swap: 0, swapTime: this.quote.time,
+      ticket: order.ticket,
+      identifier: order.ticket,
+      side,
+      type: typeOf(side),
+      volume,
+      priceOpen: price,
+      stopLoss: order.stopLoss,
+      takeProfit: order.takeProfit,
+      time: this.quote.time,
+      seconds: secondsOf(this.quote.time),
+      timeUpdate: this.quote.time,
+      magic: order.magic,
+      comment: order.comment,
+      symbol: this.symbol.name,
+      swap: 0,
+      swapTime: this.quote.time,
     }
     this.positions.push(position)
     return this.deal(order, position, side, volume, price, entry, 0, 'expert')
@@ -406,7 +512,14 @@ export class TradeServer {
     return this.deal(order, position, position.side, volume, price, 'in', 0, 'expert')
   }
 
-  private reduce(position: Position, order: Order, volume: number, price: number, entry: DealEntry, reason: DealReason): Deal {
+  private reduce(
+    position: Position,
+    order: Order,
+    volume: number,
+    price: number,
+    entry: DealEntry,
+    reason: DealReason,
+  ): Deal {
     const profit = profitOf(this.symbol, position.side, volume, position.priceOpen, price)
     const swap = this.takeSwap(position, volume)
     position.volume = roundVolume(position.volume - volume)
@@ -415,13 +528,35 @@ export class TradeServer {
     return this.deal(order, position, opposite(position.side), volume, price, entry, profit, reason, swap)
   }
 
-  private deal(order: Order, position: Position, side: Side, volume: number, price: number, entry: DealEntry, profit: number, reason: DealReason, swap = 0): Deal {
+  private deal(
+    order: Order,
+    position: Position,
+    side: Side,
+    volume: number,
+    price: number,
+    entry: DealEntry,
+    profit: number,
+    reason: DealReason,
+    swap = 0,
+  ): Deal {
     const commission = commissionOf(this.symbol, volume)
     this.account.balance += profit + commission + swap
     order.positionId = position.identifier
     const deal: Deal = {
-      ticket: this.nextTicket++, order: order.ticket, positionId: position.identifier, time: this.quote.time,
-      side, entry, volume, price, profit, commission, swap, magic: order.magic, comment: order.comment, reason,
+      ticket: this.nextTicket++,
+      order: order.ticket,
+      positionId: position.identifier,
+      time: this.quote.time,
+      side,
+      entry,
+      volume,
+      price,
+      profit,
+      commission,
+      swap,
+      magic: order.magic,
+      comment: order.comment,
+      reason,
     }
     this.deals.push(deal)
     this.past.deals[deal.ticket] = deal
@@ -447,7 +582,11 @@ export class TradeServer {
   }
 
   private positionFor(request: TradeRequest): Position | undefined {
-    return request.position ? this.byTicket(request.position) : this.account.margin === 'netting' ? this.positions[0] : undefined
+    return request.position
+      ? this.byTicket(request.position)
+      : this.account.margin === 'netting'
+        ? this.positions[0]
+        : undefined
   }
 
   private closes(request: TradeRequest): Position | undefined {

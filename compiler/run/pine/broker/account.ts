@@ -86,7 +86,10 @@ export class LiveAccount {
 
   /** Money of the account that a position binds. */
   margin(quantity: number, price: number): number {
-    const { symbol: { pointValue }, terms: { leverage } } = this.live
+    const {
+      symbol: { pointValue },
+      terms: { leverage },
+    } = this.live
     return (quantity * pointValue * price * this.rate(price)) / leverage
   }
 

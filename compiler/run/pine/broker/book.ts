@@ -63,9 +63,28 @@ export class Book {
     this.capital = account ? account.toScript(initialCapital, firstPrice) : initialCapital
     const { capital } = this
     this.ledger = {
-      lots: [], cycle: [], closed: [], netProfit: 0, cash: 0, grossProfit: 0, grossLoss: 0, wins: 0, losses: 0, evens: 0, peak: capital, trough: capital,
-      maxDrawdown: 0, maxDrawdownPercent: 0, maxRunup: 0, maxRunupPercent: 0, maxHeldLong: 0, maxHeldShort: 0, realizedPeak: capital, opened: 0,
-      safeHigh: -Infinity, safeLow: Infinity,
+      lots: [],
+      cycle: [],
+      closed: [],
+      netProfit: 0,
+      cash: 0,
+      grossProfit: 0,
+      grossLoss: 0,
+      wins: 0,
+      losses: 0,
+      evens: 0,
+      peak: capital,
+      trough: capital,
+      maxDrawdown: 0,
+      maxDrawdownPercent: 0,
+      maxRunup: 0,
+      maxRunupPercent: 0,
+      maxHeldLong: 0,
+      maxHeldShort: 0,
+      realizedPeak: capital,
+      opened: 0,
+      safeHigh: -Infinity,
+      safeLow: Infinity,
     }
   }
 
@@ -103,7 +122,10 @@ export class Book {
 
   /** Money at hand without what is open, as the script counts it. */
   funds(price: number): number {
-    const { ledger: { netProfit, cash }, settings: { initialCapital, account } } = this
+    const {
+      ledger: { netProfit, cash },
+      settings: { initialCapital, account },
+    } = this
     return account ? account.toScript(initialCapital + cash, price) : initialCapital + netProfit
   }
 
@@ -118,7 +140,10 @@ export class Book {
 
   /** What the account at a broker has at a bid; absent where there is none. */
   accountAt(bid: number, time: number): AccountResult | undefined {
-    const { ledger: { lots, cash }, settings: { account, initialCapital } } = this
+    const {
+      ledger: { lots, cash },
+      settings: { account, initialCapital },
+    } = this
     if (!account) return undefined
     const balance = initialCapital + cash
     let equity = balance + account.unsettled(lots, time)
@@ -134,7 +159,10 @@ export class Book {
 
   /** Whether the account's free margin covers a new position at the present quotes; always where no broker asks for margin. */
   covers(quantity: number, price: number, bid: number, time: number): boolean {
-    const { ledger: { lots, cash }, settings: { account, initialCapital } } = this
+    const {
+      ledger: { lots, cash },
+      settings: { account, initialCapital },
+    } = this
     if (!account) return true
     let free = initialCapital + cash + account.unsettled(lots, time)
     for (const lot of lots) free += this.openMoney(account, lot, bid) - account.margin(lot.left, lot.price)
@@ -153,8 +181,21 @@ export class Book {
   open(id: string, comment: string, side: Side, quantity: number, fill: Fill): Lot {
     const { ledger } = this
     const lot: Lot = {
-      id, comment, side, quantity, left: quantity, claim: quantity, price: fill.price, time: fill.time, bar: fill.bar, sequence: ledger.opened++,
-      commission: this.commission(fill, quantity), runup: 0, drawdown: 0, done: [], trails: {},
+      id,
+      comment,
+      side,
+      quantity,
+      left: quantity,
+      claim: quantity,
+      price: fill.price,
+      time: fill.time,
+      bar: fill.bar,
+      sequence: ledger.opened++,
+      commission: this.commission(fill, quantity),
+      runup: 0,
+      drawdown: 0,
+      done: [],
+      trails: {},
     }
     ledger.lots.push(lot)
     ledger.cycle.push(lot)
@@ -171,7 +212,14 @@ export class Book {
    * the lots that `claims` names, else those that were closed; for what their own exits have closed already, the oldest that
    * still have some. Answers what was really closed.
    */
-  close(quantity: number, fill: Fill, exitId: string, exitComment: string, takes?: LotChoice, claims?: LotChoice): number {
+  close(
+    quantity: number,
+    fill: Fill,
+    exitId: string,
+    exitComment: string,
+    takes?: LotChoice,
+    claims?: LotChoice,
+  ): number {
     let rest = quantity
     let unclaimed = 0
     for (const lot of [...this.ledger.lots]) {
@@ -207,9 +255,23 @@ export class Book {
     this.mark(lot, fill.price)
     const profit = this.profitOf(lot, fill.price, quantity) - commission
     ledger.closed.push({
-      id: lot.id, entryComment: lot.comment, side: lot.side, quantity, entryPrice: lot.price, entryTime: lot.time, entryBar: lot.bar,
-      exitId, exitComment, exitPrice: fill.price, exitTime: fill.time, exitBar: fill.bar, commission, profit,
-      runup: lot.runup * share, drawdown: lot.drawdown * share, sequence: lot.sequence,
+      id: lot.id,
+      entryComment: lot.comment,
+      side: lot.side,
+      quantity,
+      entryPrice: lot.price,
+      entryTime: lot.time,
+      entryBar: lot.bar,
+      exitId,
+      exitComment,
+      exitPrice: fill.price,
+      exitTime: fill.time,
+      exitBar: fill.bar,
+      commission,
+      profit,
+      runup: lot.runup * share,
+      drawdown: lot.drawdown * share,
+      sequence: lot.sequence,
     })
     this.forget()
     this.settle(lot, quantity, fill)
@@ -223,8 +285,11 @@ export class Book {
   private settle(lot: Lot, quantity: number, { price, time }: Fill): void {
     const { account } = this.settings
     if (!account) return
-    this.ledger.cash += account.profit((price - lot.price) * lot.side, quantity, price) + account.swap(lot, quantity, time)
-      - account.entryCommission(quantity).later - account.commission(quantity)
+    this.ledger.cash +=
+      account.profit((price - lot.price) * lot.side, quantity, price) +
+      account.swap(lot, quantity, time) -
+      account.entryCommission(quantity).later -
+      account.commission(quantity)
   }
 
   /** The fee of the entry has left the account when it was paid. */
@@ -257,7 +322,9 @@ export class Book {
    * the equity after each. Answers the first that it has not passed.
    */
   passBars({ time, high, low, close }: Bars, bar: number, last: number, until: number, noted: Float64Array): number {
-    const { ledger: { safeHigh, safeLow } } = this
+    const {
+      ledger: { safeHigh, safeLow },
+    } = this
     let next = bar
     for (; next <= last && time[next] < until && high[next] <= safeHigh && low[next] >= safeLow; next++) {
       const equity = this.funds(close[next]) + this.markBar(high[next], low[next], close[next])
@@ -282,7 +349,8 @@ export class Book {
       const atLow = (low - price) * side * left * lowMoney
       const atClose = (close - price) * side * left * closeMoney
       if (atHigh > runup || atLow > runup || atClose > runup) lot.runup = Math.max(atHigh, atLow, atClose)
-      if (-atHigh > drawdown || -atLow > drawdown || -atClose > drawdown) lot.drawdown = -Math.min(atHigh, atLow, atClose)
+      if (-atHigh > drawdown || -atLow > drawdown || -atClose > drawdown)
+        lot.drawdown = -Math.min(atHigh, atLow, atClose)
       profit += atClose
     }
     return profit
@@ -319,6 +387,7 @@ export function copy<T>(value: T, copies = new Map<unknown, unknown>()): T {
   if (known !== undefined) return known as T
   const target: unknown[] | Record<string, unknown> = Array.isArray(value) ? [] : {}
   copies.set(value, target)
-  for (const [key, part] of Object.entries(value)) (target as Record<string, unknown>)[key] = copy(part as unknown, copies)
+  for (const [key, part] of Object.entries(value))
+    (target as Record<string, unknown>)[key] = copy(part as unknown, copies)
   return target as T
 }

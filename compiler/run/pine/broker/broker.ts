@@ -20,7 +20,14 @@ export const createBroker: CreateBroker = (settings, context) => new Broker(sett
 export const createFreeBroker =
   ({ onTick, properties, live }: FreeBroker = {}): CreateBroker =>
   (settings, context) =>
-    new Broker({ ...settings, commission_value: 0, slippage: 0, backtest_fill_limits_assumption: 0, ...properties }, context, -Infinity, true, onTick, live)
+    new Broker(
+      { ...settings, commission_value: 0, slippage: 0, backtest_fill_limits_assumption: 0, ...properties },
+      context,
+      -Infinity,
+      true,
+      onTick,
+      live,
+    )
 
 export interface FreeBroker {
   readonly onTick?: OnTick
@@ -103,13 +110,31 @@ class Broker implements StrategyBroker {
   }
 
   private showPassed(): void {
-    const { context: { bars: { high, low, close, volume }, bar }, emulator: { walk: { passed } } } = this
+    const {
+      context: {
+        bars: { high, low, close, volume },
+        bar,
+      },
+      emulator: {
+        walk: { passed },
+      },
+    } = this
     this.whole = [high[bar], low[bar], close[bar], volume[bar]]
-    ;[high[bar], low[bar], close[bar], volume[bar]] = [passed.high, passed.low, passed.price, volume[bar] * passed.share]
+    ;[high[bar], low[bar], close[bar], volume[bar]] = [
+      passed.high,
+      passed.low,
+      passed.price,
+      volume[bar] * passed.share,
+    ]
   }
 
   private showWhole(whole: readonly number[]): void {
-    const { context: { bars: { high, low, close, volume }, bar } } = this
+    const {
+      context: {
+        bars: { high, low, close, volume },
+        bar,
+      },
+    } = this
     ;[high[bar], low[bar], close[bar], volume[bar]] = whole
     this.whole = null
   }
@@ -169,7 +194,9 @@ class Broker implements StrategyBroker {
   }
 
   get account(): AccountResult | undefined {
-    const { context: { bars, bar } } = this
+    const {
+      context: { bars, bar },
+    } = this
     return this.catchUp().book.accountAt(this.price, bars.time[bar] + bars.period * 1000 - 1)
   }
 
@@ -179,8 +206,16 @@ class Broker implements StrategyBroker {
 
   private openTrade(lot: Lot): Trade {
     return {
-      number: 0, direction: lot.side > 0 ? 'long' : 'short', entryId: lot.id, entryTime: lot.time, entryPrice: lot.price,
-      exitId: null, exitTime: null, exitPrice: null, quantity: lot.left, profit: this.emulator.book.profitOf(lot, this.price),
+      number: 0,
+      direction: lot.side > 0 ? 'long' : 'short',
+      entryId: lot.id,
+      entryTime: lot.time,
+      entryPrice: lot.price,
+      exitId: null,
+      exitTime: null,
+      exitPrice: null,
+      quantity: lot.left,
+      profit: this.emulator.book.profitOf(lot, this.price),
     }
   }
 }
@@ -200,7 +235,15 @@ function read<T>(from: T | undefined, field: string, reading: (from: T) => Value
 
 function closedTrade(trade: ClosedTrade): Trade {
   return {
-    number: 0, direction: trade.side > 0 ? 'long' : 'short', entryId: trade.id, entryTime: trade.entryTime, entryPrice: trade.entryPrice,
-    exitId: trade.exitId, exitTime: trade.exitTime, exitPrice: trade.exitPrice, quantity: trade.quantity, profit: trade.profit,
+    number: 0,
+    direction: trade.side > 0 ? 'long' : 'short',
+    entryId: trade.id,
+    entryTime: trade.entryTime,
+    entryPrice: trade.entryPrice,
+    exitId: trade.exitId,
+    exitTime: trade.exitTime,
+    exitPrice: trade.exitPrice,
+    quantity: trade.quantity,
+    profit: trade.profit,
   }
 }

@@ -11,12 +11,19 @@ export type Command = (emulator: Emulator, args: OrderArguments, bar: number) =>
 
 const number = (value: Value): number => (typeof value === 'number' ? value : NaN)
 const text = (value: Value): string => (typeof value === 'string' ? value : '')
-const asked = (args: OrderArguments): boolean => args.when === undefined || args.when === null || args.when === true || (typeof args.when === 'number' && args.when !== 0)
+const asked = (args: OrderArguments): boolean =>
+  args.when === undefined ||
+  args.when === null ||
+  args.when === true ||
+  (typeof args.when === 'number' && args.when !== 0)
 
 /** An order of the same id takes the place of a waiting one, and keeps its turn; closing orders add up. */
 function place(emulator: Emulator, order: Order): void {
   if (emulator.risk.halted && order.kind === 'entry') return
-  const same = order.kind === 'close' ? -1 : emulator.orders.findIndex((other) => other.kind === order.kind && idOf(other) === idOf(order))
+  const same =
+    order.kind === 'close'
+      ? -1
+      : emulator.orders.findIndex((other) => other.kind === order.kind && idOf(other) === idOf(order))
   if (same >= 0) emulator.orders[same] = { ...order, sequence: emulator.orders[same].sequence }
   else emulator.orders.push(order)
 }
@@ -32,8 +39,10 @@ function carryOf(emulator: Emulator, id: string, side: Side, bar: number): numbe
   let size = book.size
   for (const order of orders) {
     if (order.bar !== bar || (order.kind === 'entry' && order.id === id)) continue
-    if (order.kind === 'close') size -= Math.sign(size) * Math.min(Math.abs(size), order.quantity, openOf(emulator, order.id))
-    else if (order.kind === 'entry' && isMarket(order)) size = order.side * order.quantity + (order.raw || size * order.side > 0 ? size : 0)
+    if (order.kind === 'close')
+      size -= Math.sign(size) * Math.min(Math.abs(size), order.quantity, openOf(emulator, order.id))
+    else if (order.kind === 'entry' && isMarket(order))
+      size = order.side * order.quantity + (order.raw || size * order.side > 0 ? size : 0)
   }
   return Math.max(0, -side * size)
 }
@@ -53,27 +62,48 @@ function quantityOf(emulator: Emulator, args: OrderArguments): { readonly wanted
   return { wanted: emulator.wantedByDefault(sizedAt), quantity: emulator.defaultQuantity(sizedAt) }
 }
 
-const entry = (raw: boolean): Command => (emulator, args, bar) => {
-  const side: Side = lastWord<string>(args.direction, 'long') === 'short' ? -1 : 1
-  const { book, margin, context: { symbol: { tickSize } } } = emulator
-  const { wanted, quantity } = quantityOf(emulator, args)
-  const order: EntryOrder = {
-    kind: 'entry', id: text(args.id), side, quantity, byDefault: Number.isNaN(number(args.qty)),
-    carry: carryOf(emulator, text(args.id), side, bar), afterClose: emulator.orders.some((other) => other.kind === 'close' && other.bar === bar),
-    limit: onGrid(number(args.limit), tickSize), stop: onGrid(number(args.stop), tickSize),
-    ocaName: text(args.oca_name), ocaType: lastWord(args.oca_type, 'none'), comment: text(args.comment), raw,
-    sequence: emulator.sequence++, bar, from: book.side, birth: emulator.walk.birth, activated: false,
+const entry =
+  (raw: boolean): Command =>
+  (emulator, args, bar) => {
+    const side: Side = lastWord<string>(args.direction, 'long') === 'short' ? -1 : 1
+    const {
+      book,
+      margin,
+      context: {
+        symbol: { tickSize },
+      },
+    } = emulator
+    const { wanted, quantity } = quantityOf(emulator, args)
+    const order: EntryOrder = {
+      kind: 'entry',
+      id: text(args.id),
+      side,
+      quantity,
+      byDefault: Number.isNaN(number(args.qty)),
+      carry: carryOf(emulator, text(args.id), side, bar),
+      afterClose: emulator.orders.some((other) => other.kind === 'close' && other.bar === bar),
+      limit: onGrid(number(args.limit), tickSize),
+      stop: onGrid(number(args.stop), tickSize),
+      ocaName: text(args.oca_name),
+      ocaType: lastWord(args.oca_type, 'none'),
+      comment: text(args.comment),
+      raw,
+      sequence: emulator.sequence++,
+      bar,
+      from: book.side,
+      birth: emulator.walk.birth,
+      activated: false,
+    }
+    const isFull = !raw && book.side === side && book.ledger.lots.length >= emulator.settings.pyramiding
+    // What the last bar asks for no broker is told.
+    const isAsked = !isFull && !emulator.risk.halted && bar < emulator.context.bars.time.length - 1
+    if (isAsked) emulator.settings.account?.trade(wanted)
+    if (!(order.quantity > 0) || !Number.isFinite(order.quantity)) return
+    if (isFull && refuseFull(emulator, order)) return
+    const asks = !raw && isMarket(order) && !order.byDefault
+    if (asks && !margin.carries(side, order.quantity, emulator.close, book.equity(emulator.close))) return
+    place(emulator, order)
   }
-  const isFull = !raw && book.side === side && book.ledger.lots.length >= emulator.settings.pyramiding
-  // What the last bar asks for no broker is told.
-  const isAsked = !isFull && !emulator.risk.halted && bar < emulator.context.bars.time.length - 1
-  if (isAsked) emulator.settings.account?.trade(wanted)
-  if (!(order.quantity > 0) || !Number.isFinite(order.quantity)) return
-  if (isFull && refuseFull(emulator, order)) return
-  const asks = !raw && isMarket(order) && !order.byDefault
-  if (asks && !margin.carries(side, order.quantity, emulator.close, book.equity(emulator.close))) return
-  place(emulator, order)
-}
 
 /** No more entries on that side: a priced order takes the one of its id with it. Orders that fill at the close are asked there. */
 function refuseFull(emulator: Emulator, order: EntryOrder): boolean {
@@ -85,18 +115,36 @@ function refuseFull(emulator: Emulator, order: EntryOrder): boolean {
 
 const exit: Command = (emulator, args, bar) => {
   const order: ExitOrder = {
-    kind: 'exit', id: text(args.id), entry: text(args.from_entry), quantity: number(args.qty),
+    kind: 'exit',
+    id: text(args.id),
+    entry: text(args.from_entry),
+    quantity: number(args.qty),
     percent: Number.isNaN(number(args.qty_percent)) ? 100 : number(args.qty_percent),
-    profit: number(args.profit), limit: number(args.limit), loss: number(args.loss), stop: number(args.stop),
-    trailPrice: number(args.trail_price), trailPoints: number(args.trail_points), trailOffset: number(args.trail_offset), ocaName: text(args.oca_name),
-    side: emulator.book.side, version: emulator.settings.version, birth: emulator.walk.birth,
-    comments: { any: text(args.comment), profit: text(args.comment_profit), loss: text(args.comment_loss), trailing: text(args.comment_trailing) },
-    sequence: emulator.sequence++, bar,
+    profit: number(args.profit),
+    limit: number(args.limit),
+    loss: number(args.loss),
+    stop: number(args.stop),
+    trailPrice: number(args.trail_price),
+    trailPoints: number(args.trail_points),
+    trailOffset: number(args.trail_offset),
+    ocaName: text(args.oca_name),
+    side: emulator.book.side,
+    version: emulator.settings.version,
+    birth: emulator.walk.birth,
+    comments: {
+      any: text(args.comment),
+      profit: text(args.comment_profit),
+      loss: text(args.comment_loss),
+      trailing: text(args.comment_trailing),
+    },
+    sequence: emulator.sequence++,
+    bar,
   }
   const prices = [order.profit, order.limit, order.loss, order.stop, order.trailPrice, order.trailPoints]
   if (prices.every(Number.isNaN)) return
   const exists = (id: string): boolean =>
-    emulator.book.ledger.cycle.some((lot) => id === '' || lot.id === id) || emulator.orders.some((other) => other.kind === 'entry' && (id === '' || other.id === id))
+    emulator.book.ledger.cycle.some((lot) => id === '' || lot.id === id) ||
+    emulator.orders.some((other) => other.kind === 'entry' && (id === '' || other.id === id))
   if (!exists(order.entry)) return
   place(emulator, order)
   rearm(emulator.legs(), order)
@@ -104,20 +152,32 @@ const exit: Command = (emulator, args, bar) => {
   emulator.trail(emulator.close, true)
 }
 
-const close = (all: boolean): Command => (emulator, args, bar) => {
-  const id = all ? null : text(args.id)
-  const open = openOf(emulator, id)
-  if (open === 0) return
-  const [quantity, percent] = [number(args.qty), number(args.qty_percent)]
-  const whole = all ? open : Infinity
-  const part = Number.isNaN(percent) || percent >= 100 ? whole : (open * percent) / 100
-  place(emulator, {
-    kind: 'close', id, quantity: Number.isNaN(quantity) ? part : quantity, side: emulator.book.side, comment: text(args.comment), sequence: emulator.sequence++, bar,
-    birth: emulator.walk.birth, immediately: args.immediately === true,
-  })
-}
+const close =
+  (all: boolean): Command =>
+  (emulator, args, bar) => {
+    const id = all ? null : text(args.id)
+    const open = openOf(emulator, id)
+    if (open === 0) return
+    const [quantity, percent] = [number(args.qty), number(args.qty_percent)]
+    const whole = all ? open : Infinity
+    const part = Number.isNaN(percent) || percent >= 100 ? whole : (open * percent) / 100
+    place(emulator, {
+      kind: 'close',
+      id,
+      quantity: Number.isNaN(quantity) ? part : quantity,
+      side: emulator.book.side,
+      comment: text(args.comment),
+      sequence: emulator.sequence++,
+      bar,
+      birth: emulator.walk.birth,
+      immediately: args.immediately === true,
+    })
+  }
 
-const threshold = (args: OrderArguments) => ({ value: number(args.value), percent: lastWord(args.type, 'percent_of_equity') === 'percent_of_equity' })
+const threshold = (args: OrderArguments) => ({
+  value: number(args.value),
+  percent: lastWord(args.type, 'percent_of_equity') === 'percent_of_equity',
+})
 
 export const commands: Readonly<Record<string, Command>> = {
   entry: (emulator, args, bar) => asked(args) && entry(false)(emulator, args, bar),

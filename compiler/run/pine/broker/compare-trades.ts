@@ -13,8 +13,15 @@ export interface TradeComparison {
  * Compares a run with a list of trades in the time the list covers: direction, entry and exit time, prices to the tick
  * and quantity to the lot step. The order of trades that close together is not compared.
  */
-export function compareTrades(ours: readonly Trade[], exported: readonly ExportedTrade[], tickSize: number, lotStep: number): TradeComparison {
-  const times = exported.flatMap(({ entryTime, exitTime }) => (Number.isNaN(exitTime) ? [entryTime] : [entryTime, exitTime]))
+export function compareTrades(
+  ours: readonly Trade[],
+  exported: readonly ExportedTrade[],
+  tickSize: number,
+  lotStep: number,
+): TradeComparison {
+  const times = exported.flatMap(({ entryTime, exitTime }) =>
+    Number.isNaN(exitTime) ? [entryTime] : [entryTime, exitTime],
+  )
   const first = exported.reduce((least, { entryTime }) => Math.min(least, entryTime), Infinity)
   const last = times.reduce((most, time) => Math.max(most, time), -Infinity)
   const covered = ours.filter(({ entryTime }) => entryTime >= first && entryTime <= last)
@@ -33,6 +40,10 @@ export function compareTrades(ours: readonly Trade[], exported: readonly Exporte
 function sameTrade(trade: Trade, wanted: ExportedTrade, tickSize: number, lotStep: number): boolean {
   const near = (a: number | null, b: number): boolean => a !== null && Math.abs(a - b) < 0.6 * tickSize
   const closedAlike = wanted.open || (trade.exitTime === wanted.exitTime && near(trade.exitPrice, wanted.exitPrice))
-  return trade.direction === wanted.direction && near(trade.entryPrice, wanted.entryPrice) && closedAlike &&
+  return (
+    trade.direction === wanted.direction &&
+    near(trade.entryPrice, wanted.entryPrice) &&
+    closedAlike &&
     Math.abs(trade.quantity - wanted.quantity) <= lotStep * 1.01 + 1e-6 * wanted.quantity
+  )
 }

@@ -60,7 +60,12 @@ export class Emulator {
 
   /** Passes bars from the present one to `last`, as long as none brings more than another equity, which is noted. Answers the first that may. */
   passCalmBars(last: number, noted: Float64Array): number {
-    const { book, context: { bar, bars }, orders, risk: { state } } = this
+    const {
+      book,
+      context: { bar, bars },
+      orders,
+      risk: { state },
+    } = this
     if (state.isLimited || orders.length > 0) return bar
     const next = book.passBars(bars, bar, last, state.dayUntil, noted)
     if (next > bar) this.equity = state.equity = noted[next - 1]
@@ -119,7 +124,9 @@ export class Emulator {
   legs(): readonly Leg[] {
     if (this.book.ledger.lots.length === 0 || this.orders.length === 0) return []
     const exits = this.orders.filter((order): order is ExitOrder => order.kind === 'exit')
-    return exits.length === 0 ? [] : legsOf(this.book, exits, this.context.symbol.tickSize, this.settings.account?.spread)
+    return exits.length === 0
+      ? []
+      : legsOf(this.book, exits, this.context.symbol.tickSize, this.settings.account?.spread)
   }
 
   /** Takes a price into the trailing stops; `closing` where the exits have just been asked for at that bar's close. */
@@ -143,13 +150,21 @@ export class Emulator {
     if (quantityType === 'fixed') return quantity
     const money = quantityType === 'cash' ? quantity : (this.book.equity(equityPrice) * quantity) / 100
     const value = price * this.book.pointMoney(price)
-    const fee = commissionType === 'percent' ? (value * commission) / 100 : commissionType === 'cash_per_contract' ? commission : 0
+    const fee =
+      commissionType === 'percent'
+        ? (value * commission) / 100
+        : commissionType === 'cash_per_contract'
+          ? commission
+          : 0
     return Number(money.toPrecision(10)) / (value + fee)
   }
 
   /** A quantity in whole steps: of the broker's lots, or of the symbol's units. */
   tradable(quantity: number): number {
-    const { settings: { account }, context: { symbol } } = this
+    const {
+      settings: { account },
+      context: { symbol },
+    } = this
     return account ? account.tradable(quantity) : truncate(quantity, symbol.lotStep)
   }
 

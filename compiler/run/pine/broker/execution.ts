@@ -67,7 +67,12 @@ export class Execution {
 
   /** Of the stops that add to a position one fills a bar; limits that wait all do. */
   isSpent(order: EntryOrder): boolean {
-    return this.pricedBar === this.emulator.context.bar && !order.raw && !Number.isNaN(order.stop) && order.from === order.side
+    return (
+      this.pricedBar === this.emulator.context.bar &&
+      !order.raw &&
+      !Number.isNaN(order.stop) &&
+      order.from === order.side
+    )
   }
 
   leg(leg: Leg, price: number, rank: Rank): void {
@@ -79,7 +84,8 @@ export class Execution {
     const isTarget = rank === Rank.Limit || (rank === Rank.Trail && offset === 0 && settings.onTicks)
     const fill = this.fillAt(price, -lot.side as Side, quantity, !isTarget)
     const { comments } = order
-    const comment = (rank === Rank.Stop ? comments.loss : rank === Rank.Trail ? comments.trailing : comments.profit) || comments.any
+    const comment =
+      (rank === Rank.Stop ? comments.loss : rank === Rank.Trail ? comments.trailing : comments.profit) || comments.any
     lot.done.push(order.id)
     const own = (l: Lot): boolean => l === lot
     this.filled(fill.price, () => {
@@ -97,7 +103,11 @@ export class Execution {
 
   /** Units that a broker opens of those asked for: none without margin for them. */
   private openable(quantity: number, { price, time }: Fill): number {
-    const { book, settings: { account }, walk } = this.emulator
+    const {
+      book,
+      settings: { account },
+      walk,
+    } = this.emulator
     if (!account) return quantity
     const units = account.trade(quantity)
     if (book.covers(units, price, walk.bid, time)) return units
@@ -132,7 +142,11 @@ export class Execution {
 
   /** `price` is the bid. */
   private fillAt(price: number, side: Side, quantity: number, slips: boolean): Fill {
-    const { context: { bars, bar, symbol }, settings, walk } = this.emulator
+    const {
+      context: { bars, bar, symbol },
+      settings,
+      walk,
+    } = this.emulator
     const spread = this.spreadOf(side)
     const filled = fillPrice(price + spread, side, slips ? settings.slippage : null, symbol.tickSize)
     walk.noteFill(clean(filled - spread))
@@ -143,8 +157,15 @@ export class Execution {
   private cancelAdds(side: Side, bar: number): void {
     const { book, orders } = this.emulator
     if (book.side !== 0) return
-    this.emulator.orders = orders.filter((order) =>
-      order.kind !== 'entry' || order.raw || order.side === side || order.from !== -side || order.bar === bar || !Number.isNaN(order.limit))
+    this.emulator.orders = orders.filter(
+      (order) =>
+        order.kind !== 'entry' ||
+        order.raw ||
+        order.side === side ||
+        order.from !== -side ||
+        order.bar === bar ||
+        !Number.isNaN(order.limit),
+    )
   }
 
   /** Books a fill; the one that uses up the day's fills closes what is open at `lastPrice` and takes all orders away. */

@@ -53,7 +53,13 @@ export function legsOf(book: Book, exits: readonly ExitOrder[], tick: number, sp
 function atBid(leg: Leg, spread: number): Leg {
   if (spread === 0 || leg.lot.side > 0) return leg
   const lower = (level: number): number => clean(level - spread)
-  return { ...leg, stop: lower(leg.stop), limit: lower(leg.limit), activation: leg.offset === 0 ? lower(leg.activation) : leg.activation, shift: spread }
+  return {
+    ...leg,
+    stop: lower(leg.stop),
+    limit: lower(leg.limit),
+    activation: leg.offset === 0 ? lower(leg.activation) : leg.activation,
+    shift: spread,
+  }
 }
 
 function legOf(order: ExitOrder, lot: Lot, quantity: number, tick: number): Leg {

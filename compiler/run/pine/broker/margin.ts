@@ -17,7 +17,9 @@ export class Margin {
 
   /** Whether the equity at `price` carries `quantity` contracts on that side: any number where no margin is asked for. */
   carries(side: Side, quantity: number, price: number, equity: number): boolean {
-    return this.rate(side) === 0 || quantity * price * this.book.pointMoney(price) * this.rate(side) <= equity * (1 + 1e-9)
+    return (
+      this.rate(side) === 0 || quantity * price * this.book.pointMoney(price) * this.rate(side) <= equity * (1 + 1e-9)
+    )
   }
 
   /** Whether the account carries what it holds from `low` to `high`. Where it would far beyond them, the next bars need not ask. */
@@ -34,7 +36,12 @@ export class Margin {
 
   /** Whether the account carries what it holds at both prices, and so between them: no shortfall at either. */
   private holds(high: number, low: number): boolean {
-    const { book, book: { ledger: { lots } } } = this
+    const {
+      book,
+      book: {
+        ledger: { lots },
+      },
+    } = this
     if (lots.length === 0) return true
     const rate = this.rate(lots[0].side)
     if (rate === 0) return true
@@ -48,7 +55,10 @@ export class Margin {
     }
     const held = Math.abs(size)
     const [highMoney, lowMoney] = [book.pointMoney(high), book.pointMoney(low)]
-    return covers(book.funds(high) + highProfit * highMoney, held * high * highMoney * rate) && covers(book.funds(low) + lowProfit * lowMoney, held * low * lowMoney * rate)
+    return (
+      covers(book.funds(high) + highProfit * highMoney, held * high * highMoney * rate) &&
+      covers(book.funds(low) + lowProfit * lowMoney, held * low * lowMoney * rate)
+    )
   }
 
   /** Contracts a margin call closes at `price`: four times what is missing; one contract when a lot step would cover it. */

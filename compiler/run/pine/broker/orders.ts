@@ -85,7 +85,8 @@ export interface ExitOrder {
 
 export type Order = EntryOrder | CloseOrder | ExitOrder
 
-export const isTrailing = (order: Order): boolean => order.kind === 'exit' && !(Number.isNaN(order.trailPrice) && Number.isNaN(order.trailPoints))
+export const isTrailing = (order: Order): boolean =>
+  order.kind === 'exit' && !(Number.isNaN(order.trailPrice) && Number.isNaN(order.trailPoints))
 
 export const isMarket = (order: EntryOrder): boolean => Number.isNaN(order.limit) && Number.isNaN(order.stop)
 

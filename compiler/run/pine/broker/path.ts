@@ -11,6 +11,8 @@ export function pathOf(bars: Bars, bar: number): Path {
 
 /** The shortest of the given bars of the same symbol that divide the chart's; null when there are none. */
 export function subBars(given: readonly Bars[], chart: Bars): Bars | null {
-  const usable = given.filter(({ symbol, period }) => symbol.name === chart.symbol.name && period < chart.period && chart.period % period === 0)
+  const usable = given.filter(
+    ({ symbol, period }) => symbol.name === chart.symbol.name && period < chart.period && chart.period % period === 0,
+  )
   return usable.reduce<Bars | null>((best, bars) => (best && best.period <= bars.period ? best : bars), null)
 }

@@ -9,7 +9,8 @@ type Reading = (emulator: Emulator, price: number) => Value
 export const keptTrades = 9000
 
 /** What the account held before the script's trades. */
-const capitalOf = ({ book, settings, close }: Emulator): number => (settings.account ? book.funds(close) - book.ledger.netProfit : settings.initialCapital)
+const capitalOf = ({ book, settings, close }: Emulator): number =>
+  settings.account ? book.funds(close) - book.ledger.netProfit : settings.initialCapital
 
 const ofCapital = (emulator: Emulator, money: number): number => (money / capitalOf(emulator)) * 100
 const average = (sum: number, count: number): number => (count === 0 ? NaN : sum / count)
@@ -17,12 +18,16 @@ const percentOf = (trade: ClosedTrade): number => (trade.profit / (trade.entryPr
 
 function averagePercent(emulator: Emulator, takes: (trade: ClosedTrade) => boolean): number {
   const trades = emulator.book.ledger.closed.filter(takes)
-  return average(trades.reduce((sum, trade) => sum + percentOf(trade), 0), trades.length)
+  return average(
+    trades.reduce((sum, trade) => sum + percentOf(trade), 0),
+    trades.length,
+  )
 }
 
 /** `strategy.…` variables by name. */
 export const variables: Readonly<Record<string, Reading>> = {
-  account_currency: ({ settings, context }) => settings.account?.currency || settings.currency || context.symbol.currency,
+  account_currency: ({ settings, context }) =>
+    settings.account?.currency || settings.currency || context.symbol.currency,
   initial_capital: capitalOf,
   position_size: ({ book }) => book.size,
   position_avg_price: ({ book }) => book.averagePrice,
@@ -55,7 +60,10 @@ export const variables: Readonly<Record<string, Reading>> = {
   max_contracts_held_long: ({ book }) => book.ledger.maxHeldLong,
   max_contracts_held_short: ({ book }) => book.ledger.maxHeldShort,
   margin_liquidation_price: ({ margin }) => margin.liquidationPrice(),
-  'opentrades.capital_held': ({ book, settings }) => settings.marginLong === 0 && settings.marginShort === 0 ? NaN : book.ledger.lots.reduce((sum, lot) => sum + lot.left * lot.price, 0),
+  'opentrades.capital_held': ({ book, settings }) =>
+    settings.marginLong === 0 && settings.marginShort === 0
+      ? NaN
+      : book.ledger.lots.reduce((sum, lot) => sum + lot.left * lot.price, 0),
   // The platform forgets the oldest trades of long lists.
   'closedtrades.first_index': ({ book }) => Math.max(0, book.ledger.closed.length - keptTrades),
 }
@@ -96,6 +104,7 @@ export const openReadings: Readonly<Record<string, OpenReading>> = {
   max_runup: (lot) => lot.runup,
   max_runup_percent: (lot) => (lot.runup / (lot.price * lot.left)) * 100,
   profit: (lot, { book }, price) => book.profitOf(lot, price) - lot.commission,
-  profit_percent: (lot, { book }, price) => ((book.profitOf(lot, price) - lot.commission) / (lot.price * lot.left)) * 100,
+  profit_percent: (lot, { book }, price) =>
+    ((book.profitOf(lot, price) - lot.commission) / (lot.price * lot.left)) * 100,
   size: (lot) => lot.side * lot.left,
 }

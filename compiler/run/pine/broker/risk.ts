@@ -32,8 +32,23 @@ export interface RiskState {
 
 export class RiskGates {
   state: RiskState = {
-    direction: 'all', maxPosition: Infinity, maxDrawdown: null, maxDayLoss: null, maxDayFills: Infinity, maxLossDays: Infinity,
-    day: -1, dayUntil: -Infinity, dayFills: 0, dayEquity: NaN, equity: NaN, equityBefore: NaN, lossDays: 0, tradesSeen: 0, isLimited: false, halted: false, dayHalted: false,
+    direction: 'all',
+    maxPosition: Infinity,
+    maxDrawdown: null,
+    maxDayLoss: null,
+    maxDayFills: Infinity,
+    maxLossDays: Infinity,
+    day: -1,
+    dayUntil: -Infinity,
+    dayFills: 0,
+    dayEquity: NaN,
+    equity: NaN,
+    equityBefore: NaN,
+    lossDays: 0,
+    tradesSeen: 0,
+    isLimited: false,
+    halted: false,
+    dayHalted: false,
   }
 
   constructor(
@@ -49,7 +64,11 @@ export class RiskGates {
 
   startBar(): void {
     const { state, book, context } = this
-    const { time, bars, symbol: { timezone } } = context
+    const {
+      time,
+      bars,
+      symbol: { timezone },
+    } = context
     if (time < state.dayUntil) return
     const offset = zoneOffset(timezone, time)
     const day = Math.floor((time + offset) / dayLength)
@@ -64,7 +83,12 @@ export class RiskGates {
    * highest closed capital, and looked at only on bars that close a trade; the day's loss on every bar.
    */
   breach(equity: number): string | null {
-    const { state, book: { ledger: { realizedPeak, closed } } } = this
+    const {
+      state,
+      book: {
+        ledger: { realizedPeak, closed },
+      },
+    } = this
     const hasClosed = closed.length > state.tradesSeen
     state.equity = equity
     if (!state.isLimited || this.halted) return null
@@ -85,7 +109,8 @@ export class RiskGates {
 
   private startDay(day: number, equity: number): void {
     const { state } = this
-    if (state.day >= 0) state.lossDays = state.equityBefore - state.equity > state.equityBefore * noise ? state.lossDays + 1 : 0
+    if (state.day >= 0)
+      state.lossDays = state.equityBefore - state.equity > state.equityBefore * noise ? state.lossDays + 1 : 0
     state.equityBefore = state.equity
     state.day = day
     state.dayFills = 0

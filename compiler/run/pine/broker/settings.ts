@@ -35,7 +35,12 @@ export interface BrokerSettings {
   readonly version: number
 }
 
-export function brokerSettings(settings: StrategySettings, version: number, live = false, account: LiveAccount | null = null): BrokerSettings {
+export function brokerSettings(
+  settings: StrategySettings,
+  version: number,
+  live = false,
+  account: LiveAccount | null = null,
+): BrokerSettings {
   const number = (name: string, fallback: number): number => {
     const value = settings[name]
     return typeof value === 'number' && !Number.isNaN(value) ? value : fallback

@@ -46,18 +46,35 @@ export function readTradeExport(text: string, zone: string): readonly ExportedTr
   }
   const time = (row: readonly string[] | undefined): number => (row ? parseTime(row[columns.time], zone) : NaN)
   const price = (row: readonly string[] | undefined): number => (row ? Number(row[columns.price]) : NaN)
-  return [...trades].flatMap(([number, { entry, exit }]) => entry ? [{
-    number,
-    direction: /long/i.test(entry[columns.type]) ? 'long' as const : 'short' as const,
-    entryTime: time(entry), entryPrice: price(entry), exitTime: time(exit), exitPrice: price(exit),
-    quantity: Number(entry[columns.quantity]),
-    open: !exit || exit[columns.signal] === 'Open' || exit[columns.signal] === '',
-  }] : [])
+  return [...trades].flatMap(([number, { entry, exit }]) =>
+    entry
+      ? [
+          {
+            number,
+            direction: /long/i.test(entry[columns.type]) ? ('long' as const) : ('short' as const),
+            entryTime: time(entry),
+            entryPrice: price(entry),
+            exitTime: time(exit),
+            exitPrice: price(exit),
+            quantity: Number(entry[columns.quantity]),
+            open: !exit || exit[columns.signal] === 'Open' || exit[columns.signal] === '',
+          },
+        ]
+      : [],
+  )
 }
 
 function columnsOf(line: string): Readonly<Record<Column, number>> | null {
   const cells = splitLine(line.replace(/^\uFEFF/, ''), ',').map((cell) => cell.trim().toLowerCase())
-  const at = (column: Column): number => cells.findIndex((cell) => headings[column].some((start) => cell.startsWith(start)))
-  const columns = { number: at('number'), type: at('type'), time: at('time'), signal: at('signal'), price: at('price'), quantity: at('quantity') }
+  const at = (column: Column): number =>
+    cells.findIndex((cell) => headings[column].some((start) => cell.startsWith(start)))
+  const columns = {
+    number: at('number'),
+    type: at('type'),
+    time: at('time'),
+    signal: at('signal'),
+    price: at('price'),
+    quantity: at('quantity'),
+  }
   return Object.values(columns).every((index) => index >= 0) ? columns : null
 }

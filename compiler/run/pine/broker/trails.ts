@@ -27,9 +27,14 @@ export function trailLevel({ lot, order, offset, shift }: Leg): number {
 
 /** An exit asked for anew whose activation lies beyond the best price so far waits for it again. */
 export function rearm(legs: readonly Leg[], order: ExitOrder): void {
-  for (const { lot, order: { id }, begin: activation } of legs) {
+  for (const {
+    lot,
+    order: { id },
+    begin: activation,
+  } of legs) {
     if (id === order.id && isBeyond(lot, activation, lot.trails[id])) delete lot.trails[id]
   }
 }
 
-const isBeyond = (lot: Lot, activation: number, best: number | undefined): boolean => best !== undefined && lot.side * (activation - best) > 0
+const isBeyond = (lot: Lot, activation: number, best: number | undefined): boolean =>
+  best !== undefined && lot.side * (activation - best) > 0

@@ -92,7 +92,12 @@ export class Walk {
   }
 
   private noteNear(price: number, isAbove: boolean): void {
-    const { context: { symbol: { tickSize, digits } }, margin } = this.emulator
+    const {
+      context: {
+        symbol: { tickSize, digits },
+      },
+      margin,
+    } = this.emulator
     const near = Number((price + (isAbove ? tickSize : -tickSize)).toFixed(digits))
     if (margin.shortfall(near) === 0) this.note(near)
   }
@@ -103,7 +108,12 @@ export class Walk {
 
   /** Passes a bar on which nothing waits and the account carries what it holds; false where more may happen. */
   passQuietBar(): boolean {
-    const { context: { bars, bar }, book, margin, orders } = this.emulator
+    const {
+      context: { bars, bar },
+      book,
+      margin,
+      orders,
+    } = this.emulator
     if (orders.length > 0) return false
     const high = bars.high[bar]
     const low = bars.low[bar]
@@ -117,7 +127,16 @@ export class Walk {
    * script does not run in between. False, with nothing done, on all other bars.
    */
   passPlainBar(): boolean {
-    const { emulator, emulator: { context: { bars, bar }, settings, execution, orders, book } } = this
+    const {
+      emulator,
+      emulator: {
+        context: { bars, bar },
+        settings,
+        execution,
+        orders,
+        book,
+      },
+    } = this
     if (settings.recalculate || this.shorter || !orders.every((order) => this.isMarketOrder(order))) return false
     this.begin()
     const path = pathOf(bars, bar)
@@ -155,7 +174,9 @@ export class Walk {
   }
 
   *passBar(): Generator<void> {
-    const { context: { bars, bar } } = this.emulator
+    const {
+      context: { bars, bar },
+    } = this.emulator
     this.begin()
     for (const path of this.paths(bars, bar)) yield* this.passPath(path)
     this.walking = false
@@ -166,15 +187,25 @@ export class Walk {
    * whose price the close has passed.
    */
   passClose(takes: (order: Order) => boolean): void {
-    const { emulator, emulator: { close, execution, context: { bar } } } = this
+    const {
+      emulator,
+      emulator: {
+        close,
+        execution,
+        context: { bar },
+      },
+    } = this
     this.price = close
     this.step = 6
-    const isNewEntry = (order: Order): order is EntryOrder => order.kind === 'entry' && !isMarket(order) && order.bar === bar
+    const isNewEntry = (order: Order): order is EntryOrder =>
+      order.kind === 'entry' && !isMarket(order) && order.bar === bar
     this.fillEach(takes, (order) => this.isMarketOrder(order))
     this.fillEach(takes, (order) => isNewEntry(order) && this.isJumped(order, close))
     for (const planned of emulator.legs()) {
       // What a broker's volume step has left of one share goes to the next.
-      const leg = emulator.settings.account ? emulator.legs().find(({ order, lot }) => order === planned.order && lot === planned.lot) : planned
+      const leg = emulator.settings.account
+        ? emulator.legs().find(({ order, lot }) => order === planned.order && lot === planned.lot)
+        : planned
       if (!leg) continue
       const isPlain = takes(leg.order) && leg.order.bar === bar && leg.lot.bar < bar && Number.isNaN(leg.activation)
       const rank = isPlain ? this.gapOf(leg, close) : null
@@ -195,12 +226,15 @@ export class Walk {
     const { time } = this.shorter
     const end = bars.time[bar] + bars.period * 1000
     const paths: Path[] = []
-    for (let i = firstFrom(time, bars.time[bar]); i < time.length && time[i] < end; i++) paths.push(pathOf(this.shorter, i))
+    for (let i = firstFrom(time, bars.time[bar]); i < time.length && time[i] < end; i++)
+      paths.push(pathOf(this.shorter, i))
     return paths.length === 0 ? [pathOf(bars, bar)] : paths
   }
 
   private *passPath(path: Path): Generator<void> {
-    const { emulator: { settings, context, book } } = this
+    const {
+      emulator: { settings, context, book },
+    } = this
     const [open] = path
     this.beginPath(path)
     this.emulator.trail(open)
@@ -248,14 +282,28 @@ export class Walk {
 
   /** Market orders fill at the open, and so do orders whose price it has jumped over; exits of lots opened just now do not. */
   private *meetOpen(open: number): Generator<void> {
-    const { context: { bar } } = this.emulator
+    const {
+      context: { bar },
+    } = this.emulator
     for (;;) {
       const { orders } = this.emulator
       const market = orders.find((order) => this.isMarketOrder(order) && !this.isHeld(order))
-      const jumped = market ?? firstJumped(orders.filter((order): order is EntryOrder => order.kind === 'entry' && !this.isHeld(order) && this.isJumped(order, open)))
-      const leg = jumped ? null : this.emulator.legs().find((l) => (l.lot.bar < bar || this.shorter) && !this.isHeld(l.order) && this.gapOf(l, open) !== null)
+      const jumped =
+        market ??
+        firstJumped(
+          orders.filter(
+            (order): order is EntryOrder => order.kind === 'entry' && !this.isHeld(order) && this.isJumped(order, open),
+          ),
+        )
+      const leg = jumped
+        ? null
+        : this.emulator
+            .legs()
+            .find((l) => (l.lot.bar < bar || this.shorter) && !this.isHeld(l.order) && this.gapOf(l, open) !== null)
       if (!jumped && !leg) break
-      yield* this.after(() => (jumped ? this.fillAtPoint(jumped, open) : this.emulator.execution.leg(leg!, open, this.gapOf(leg!, open)!)))
+      yield* this.after(() =>
+        jumped ? this.fillAtPoint(jumped, open) : this.emulator.execution.leg(leg!, open, this.gapOf(leg!, open)!),
+      )
     }
     if (this.shorter) return
     for (const leg of this.emulator.legs()) {
@@ -265,16 +313,25 @@ export class Walk {
 
   /** At a turning point, what the script asked for within the bar has its turn. */
   private *meetTurn(price: number): Generator<void> {
-    const { context: { bar } } = this.emulator
+    const {
+      context: { bar },
+    } = this.emulator
     const turned = new Set<Order>()
     for (;;) {
       const { orders } = this.emulator
-      const waits = (order: Order): boolean => order.bar === bar && order.birth.step > 0 && order.birth.step < this.step && !turned.has(order)
-      const order = orders.find((o) => waits(o) && (this.isMarketOrder(o) || (o.kind === 'entry' && this.isJumped(o, price))))
-      const leg = order ? null : this.emulator.legs().find((l) => waits(l.order) && this.isSwept(l, price) && this.gapOf(l, price) !== null)
+      const waits = (order: Order): boolean =>
+        order.bar === bar && order.birth.step > 0 && order.birth.step < this.step && !turned.has(order)
+      const order = orders.find(
+        (o) => waits(o) && (this.isMarketOrder(o) || (o.kind === 'entry' && this.isJumped(o, price))),
+      )
+      const leg = order
+        ? null
+        : this.emulator.legs().find((l) => waits(l.order) && this.isSwept(l, price) && this.gapOf(l, price) !== null)
       if (!order && !leg) return
       turned.add(order ?? leg!.order)
-      yield* this.after(() => (order ? this.fillAtPoint(order, price) : this.emulator.execution.leg(leg!, price, this.gapOf(leg!, price)!)))
+      yield* this.after(() =>
+        order ? this.fillAtPoint(order, price) : this.emulator.execution.leg(leg!, price, this.gapOf(leg!, price)!),
+      )
     }
   }
 
@@ -363,7 +420,14 @@ export class Walk {
 
   /** The first tick of a stretch at which a level has been reached. */
   private tickAt(level: number, end: number): number {
-    const { rising, emulator: { context: { symbol: { tickSize } } } } = this
+    const {
+      rising,
+      emulator: {
+        context: {
+          symbol: { tickSize },
+        },
+      },
+    } = this
     const tick = fillPrice(level, rising ? 1 : -1, 0, tickSize)
     return (end - tick) * (rising ? 1 : -1) > 0 ? tick : end
   }
@@ -409,20 +473,44 @@ export class Walk {
 
   /** On live bars: what the script has asked for after a fill meets the next tick, at the price it finds there. */
   private *freshCandidates(rising: boolean): Generator<Candidate> {
-    const { price, emulator: { orders, context: { bar, symbol: { tickSize } } } } = this
+    const {
+      price,
+      emulator: {
+        orders,
+        context: {
+          bar,
+          symbol: { tickSize },
+        },
+      },
+    } = this
     const fresh = orders.filter((order) => order.bar === bar && order.birth.step > 0)
     if (fresh.length === 0) return
     if (price !== this.end && fresh.some((order) => this.isHeld(order))) {
-      yield { level: this.tickAt(price + (rising ? tickSize : -tickSize), this.end), rank: Rank.Stop, sequence: -1, run: () => {} }
+      yield {
+        level: this.tickAt(price + (rising ? tickSize : -tickSize), this.end),
+        rank: Rank.Stop,
+        sequence: -1,
+        run: () => {},
+      }
     }
     for (const order of fresh) {
       if (this.isHeld(order)) continue
       const meets = this.isMarketOrder(order) || (order.kind === 'entry' && this.isJumped(order, price))
-      if (meets) yield { level: price, rank: Rank.Stop, sequence: order.sequence, run: () => this.fillAtPoint(order, price) }
+      if (meets)
+        yield { level: price, rank: Rank.Stop, sequence: order.sequence, run: () => this.fillAtPoint(order, price) }
     }
     for (const leg of this.emulator.legs()) {
-      const rank = leg.order.bar === bar && leg.order.birth.step > 0 && leg.lot.bar < bar && !this.isHeld(leg.order) ? this.gapOf(leg, price) : null
-      if (rank !== null) yield { level: price, rank, sequence: leg.order.sequence, run: (at) => this.emulator.execution.leg(leg, at, rank) }
+      const rank =
+        leg.order.bar === bar && leg.order.birth.step > 0 && leg.lot.bar < bar && !this.isHeld(leg.order)
+          ? this.gapOf(leg, price)
+          : null
+      if (rank !== null)
+        yield {
+          level: price,
+          rank,
+          sequence: leg.order.sequence,
+          run: (at) => this.emulator.execution.leg(leg, at, rank),
+        }
     }
   }
 
@@ -434,7 +522,9 @@ export class Walk {
     if (!Number.isNaN(order.stop) && !order.activated) {
       if (buying !== rising) return
       yield {
-        level: this.atBid(order, order.stop), rank: Rank.Stop, sequence,
+        level: this.atBid(order, order.stop),
+        rank: Rank.Stop,
+        sequence,
         run: (price) => {
           if (Number.isNaN(order.limit)) return execution.entry(order, price, true, this.extreme(rising))
           order.activated = true
@@ -445,34 +535,59 @@ export class Walk {
     }
     if (buying === rising || Number.isNaN(order.limit)) return
     const limit = this.atBid(order, order.limit)
-    yield { level: limit - side * this.assumption(), rank: Rank.Limit, sequence, run: () => execution.entry(order, limit, false) }
+    yield {
+      level: limit - side * this.assumption(),
+      rank: Rank.Limit,
+      sequence,
+      run: () => execution.entry(order, limit, false),
+    }
   }
 
   private *legCandidates(leg: Leg, rising: boolean): Generator<Candidate> {
-    const { lot: { side }, order: { sequence }, limit, stop, activation } = leg
+    const {
+      lot: { side },
+      order: { sequence },
+      limit,
+      stop,
+      activation,
+    } = leg
     const { price } = this
-    const fill = (rank: Rank) => (at: number): void => this.emulator.execution.leg(leg, at, rank)
+    const fill =
+      (rank: Rank) =>
+      (at: number): void =>
+        this.emulator.execution.leg(leg, at, rank)
     if (side > 0 === rising) {
       const beyond = side * (price - limit) >= 0
       const level = beyond ? price : limit + side * this.assumption()
-      if (!Number.isNaN(limit) && !(beyond && this.isStill)) yield { level, rank: Rank.Limit, sequence, run: (at) => fill(Rank.Limit)(beyond ? at : limit) }
+      if (!Number.isNaN(limit) && !(beyond && this.isStill))
+        yield { level, rank: Rank.Limit, sequence, run: (at) => fill(Rank.Limit)(beyond ? at : limit) }
       // A trail that is nearer than the spread closes where it becomes active.
       if (leg.offset <= leg.shift && !Number.isNaN(activation)) {
         const reached = side * (price - activation) >= 0
-        if (!(reached && this.isStill)) yield { level: reached ? price : activation, rank: Rank.Trail, sequence, run: fill(Rank.Trail) }
+        if (!(reached && this.isStill))
+          yield { level: reached ? price : activation, rank: Rank.Trail, sequence, run: fill(Rank.Trail) }
       }
       return
     }
-    const falling = (level: number, rank: Rank): Candidate => ({ level: side * (price - level) <= 0 ? price : level, rank, sequence, run: fill(rank) })
+    const falling = (level: number, rank: Rank): Candidate => ({
+      level: side * (price - level) <= 0 ? price : level,
+      rank,
+      sequence,
+      run: fill(rank),
+    })
     const isPassed = side * (price - stop) <= 0
-    if (!Number.isNaN(stop) && !this.skipped.has(skipKey(leg)) && !(isPassed && this.isStill)) yield falling(stop, Rank.Stop)
+    if (!Number.isNaN(stop) && !this.skipped.has(skipKey(leg)) && !(isPassed && this.isStill))
+      yield falling(stop, Rank.Stop)
     const trail = trailLevel(leg)
     if (!Number.isNaN(trail)) yield falling(trail, Rank.Trail)
   }
 
   /** The bar's own extreme in the direction of the stretch: where a stop that is the day's last fill is closed again. A market knows none. */
   private extreme(rising: boolean): number {
-    const { context: { bars, bar }, settings } = this.emulator
+    const {
+      context: { bars, bar },
+      settings,
+    } = this.emulator
     if (settings.onTicks) return NaN
     return rising ? bars.high[bar] : bars.low[bar]
   }
@@ -487,16 +602,18 @@ export class Walk {
 const mostTold = 4
 
 /** Points of a path, up to the one of that number, at which its price has changed. */
-const pointsUpTo = (path: Path, last: number): number => path.reduce((count, price, k) => (k <= last && price !== path[k - 1] ? count + 1 : count), 0)
+const pointsUpTo = (path: Path, last: number): number =>
+  path.reduce((count, price, k) => (k <= last && price !== path[k - 1] ? count + 1 : count), 0)
 
 /** Of the entries that an open has jumped over the oldest fills first, but before a sell stop a buy stop. */
 function firstJumped(jumped: readonly EntryOrder[]): EntryOrder | undefined {
   const isStop = ({ stop }: EntryOrder): boolean => !Number.isNaN(stop)
   const [first] = jumped
-  return jumped.length > 1 && isStop(first) ? jumped.find((order) => isStop(order) && order.side > 0) ?? first : first
+  return jumped.length > 1 && isStop(first) ? (jumped.find((order) => isStop(order) && order.side > 0) ?? first) : first
 }
 
-const skipKey = (leg: { readonly lot: { readonly sequence: number }; readonly order: ExitOrder }): string => `${leg.lot.sequence}/${leg.order.id}`
+const skipKey = (leg: { readonly lot: { readonly sequence: number }; readonly order: ExitOrder }): string =>
+  `${leg.lot.sequence}/${leg.order.id}`
 
 /** The first index whose time is not before `start`. */
 function firstFrom(time: Float64Array, start: number): number {

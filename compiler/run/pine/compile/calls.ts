@@ -1,7 +1,21 @@
 import type { BuiltinFunction } from '../../../pine/builtins/entry.ts'
-import { builtinFunctions, lookupConstant, lookupVariable, constantValue, nameOf } from '../../../pine/builtins/registry.ts'
+import {
+  builtinFunctions,
+  lookupConstant,
+  lookupVariable,
+  constantValue,
+  nameOf,
+} from '../../../pine/builtins/registry.ts'
 import { overloadsOf, type BuiltinParam, type Pattern } from '../../../pine/builtins/signature.ts'
-import type { BuiltinCall, CastCall, CheckedScript, ConstructorCall, CopyCall, Instance, UserCall } from '../../../pine/check/model.ts'
+import type {
+  BuiltinCall,
+  CastCall,
+  CheckedScript,
+  ConstructorCall,
+  CopyCall,
+  Instance,
+  UserCall,
+} from '../../../pine/check/model.ts'
 import type { Type } from '../../../pine/check/types.ts'
 import type { Call, Expression } from '../../../pine/syntax/nodes.ts'
 import { fault } from '../faults.ts'
@@ -90,8 +104,13 @@ const firstOf = (pattern: Pattern): Pattern => (pattern.kind === 'union' ? patte
 const unknown: Type = { kind: 'unknown' }
 
 function primitiveCall(
-  frame: Frame, bound: BuiltinCall, primitive: Primitive, params: readonly BuiltinParam[],
-  args: readonly (Evaluator | null)[], rest: readonly Evaluator[], expected: Type,
+  frame: Frame,
+  bound: BuiltinCall,
+  primitive: Primitive,
+  params: readonly BuiltinParam[],
+  args: readonly (Evaluator | null)[],
+  rest: readonly Evaluator[],
+  expected: Type,
 ): Evaluator {
   const { context } = frame
   switch (primitive.kind) {
@@ -115,8 +134,12 @@ function primitiveCall(
 }
 
 function callSite(
-  frame: Frame, bound: BuiltinCall, params: readonly BuiltinParam[],
-  args: readonly (Evaluator | null)[], rest: readonly Evaluator[], expected: Type,
+  frame: Frame,
+  bound: BuiltinCall,
+  params: readonly BuiltinParam[],
+  args: readonly (Evaluator | null)[],
+  rest: readonly Evaluator[],
+  expected: Type,
 ): CallSite {
   const own = frame.typeOf(bound.call)
   return {
@@ -177,7 +200,11 @@ function step(stepper: { step: Apply }, given: readonly (Evaluator | null)[], re
     case 3:
       return () => advance.call(stepper, a(), b(), c())
     default:
-      return () => advance.apply(stepper, args.map((arg) => arg()))
+      return () =>
+        advance.apply(
+          stepper,
+          args.map((arg) => arg()),
+        )
   }
 }
 
@@ -207,7 +234,8 @@ function stepperPerTurn(frame: Frame, create: () => { step: Apply }): { step: Ap
 export const isKnown = (builtin: BuiltinFunction): boolean => builtin.run !== undefined || builtin.pine !== undefined
 
 /** Names of the built-in functions the machine cannot evaluate, for the coverage page. */
-export const unknownFunctions = (): string[] => [...builtinFunctions].flatMap(([name, entry]) => (isKnown(entry) ? [] : name))
+export const unknownFunctions = (): string[] =>
+  [...builtinFunctions].flatMap(([name, entry]) => (isKnown(entry) ? [] : name))
 
 // ---------------------------------------------------------------------------------------- user functions
 
@@ -236,7 +264,10 @@ function homeFrame({ scope }: Frame, script: CheckedScript): Frame {
 
 /** Each call of a function that keeps state has its own, with its constant arguments worked in; the others share one. */
 function instanceCall(
-  frame: Frame, target: Instance, bound: BuiltinCall | UserCall, given: readonly (Evaluator | null)[],
+  frame: Frame,
+  target: Instance,
+  bound: BuiltinCall | UserCall,
+  given: readonly (Evaluator | null)[],
 ): Evaluator {
   const { scope } = frame
   const args = given.map((arg) => arg ?? missing)
@@ -260,7 +291,12 @@ function instanceCall(
   return () => next()()
 }
 
-function compileFunction(caller: Frame, target: Instance, { call: node, args: nodes }: BuiltinCall | UserCall, args: readonly Evaluator[]): CompiledFunction {
+function compileFunction(
+  caller: Frame,
+  target: Instance,
+  { call: node, args: nodes }: BuiltinCall | UserCall,
+  args: readonly Evaluator[],
+): CompiledFunction {
   if (!target.declaration) throw new Error('only functions are called')
   const frame = new Frame(caller.scope, target, { frame: caller, call: node, args: nodes })
   const parameters = target.params.map((param, i) => {
@@ -341,7 +377,10 @@ function construction(frame: Frame, { type, args }: ConstructorCall): Evaluator 
   })
   return () => {
     run.allocate(fields.length)
-    return new PineObject(type, fields.map((field) => field()))
+    return new PineObject(
+      type,
+      fields.map((field) => field()),
+    )
   }
 }
 

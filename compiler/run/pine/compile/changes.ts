@@ -7,13 +7,44 @@ import { walk } from '../../../pine/syntax/visit.ts'
 
 /** Built-in functions that change the collection they are given first. */
 const changing: Readonly<Record<string, ReadonlySet<string>>> = {
-  array: new Set(['clear', 'concat', 'fill', 'insert', 'pop', 'push', 'remove', 'reverse', 'set', 'shift', 'sort', 'unshift']),
-  matrix: new Set(['add_col', 'add_row', 'concat', 'fill', 'remove_col', 'remove_row', 'reshape', 'reverse', 'set', 'sort', 'swap_columns', 'swap_rows']),
+  array: new Set([
+    'clear',
+    'concat',
+    'fill',
+    'insert',
+    'pop',
+    'push',
+    'remove',
+    'reverse',
+    'set',
+    'shift',
+    'sort',
+    'unshift',
+  ]),
+  matrix: new Set([
+    'add_col',
+    'add_row',
+    'concat',
+    'fill',
+    'remove_col',
+    'remove_row',
+    'reshape',
+    'reverse',
+    'set',
+    'sort',
+    'swap_columns',
+    'swap_rows',
+  ]),
   map: new Set(['clear', 'put', 'put_all', 'remove']),
 }
 
 /** Types of the collections and objects that a node changes, itself or through the functions it calls. */
-export function typesChangedIn(instance: Instance, node: Node, found = new Set<Type>(), seen = new Set<Instance>()): ReadonlySet<Type> {
+export function typesChangedIn(
+  instance: Instance,
+  node: Node,
+  found = new Set<Type>(),
+  seen = new Set<Instance>(),
+): ReadonlySet<Type> {
   walk(node, (part) => {
     if (part.kind === 'Assignment' && part.target.kind === 'Member') found.add(typeOf(instance, part.target.object))
     const reference = referenceOf(instance, part as Expression)
@@ -51,7 +82,8 @@ function heldBy(type: Type): ReadonlySet<Type> {
 function collect(type: Type, found: Set<Type>): Set<Type> | null {
   if (found.has(type)) return found
   if (type.kind === 'unknown' || type.kind === 'na') return null
-  if (type.kind === 'simple' || type.kind === 'enum' || type.kind === 'void') return type.kind === 'simple' && type.name === 'chart.point' ? found.add(type) : found
+  if (type.kind === 'simple' || type.kind === 'enum' || type.kind === 'void')
+    return type.kind === 'simple' && type.name === 'chart.point' ? found.add(type) : found
   if (type.kind !== 'tuple') found.add(type)
   for (const part of partsOf(type)) if (collect(part, found) === null) return null
   return found

@@ -16,7 +16,8 @@ export function ifElse(frame: Frame, node: If, expected: Type): Evaluator {
     const na = naOf(type, frame.version)
     return () => (test() === true ? whenTrue() : na)
   }
-  const whenFalse = node.whenFalse.kind === 'If' ? ifElse(frame, node.whenFalse, type) : block(frame, node.whenFalse, type)
+  const whenFalse =
+    node.whenFalse.kind === 'If' ? ifElse(frame, node.whenFalse, type) : block(frame, node.whenFalse, type)
   return () => (test() === true ? whenTrue() : whenFalse())
 }
 
@@ -52,7 +53,10 @@ interface LoopBody {
 
 /** The value of a loop is that of its last whole turn: one that `break` or `continue` ends gives none. */
 function loopBody(frame: Frame, body: Block, type: Type): LoopBody {
-  const { scope, context: { run } } = frame
+  const {
+    scope,
+    context: { run },
+  } = frame
   frame.loops++
   const evaluate = block(frame, body, type)
   frame.loops--

@@ -18,19 +18,32 @@ export function definitionOf(builtin: BuiltinFunction, overload: number): Instan
 
 function checkDefinition(builtin: BuiltinFunction, overload: number): Instance {
   const { params } = overloadsOf(builtin)[overload]
-  const body = (builtin.pine ?? '').split('\n').map((line) => `    ${line}`).join('\n')
+  const body = (builtin.pine ?? '')
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n')
   const names = params.map((param) => param.name).join(', ')
   // The call gives the parameters their types.
   const samples = params.map((param) => sample(param.type)).join(', ')
-  const source = createSource(`//@version=6\nindicator("")\nplot(close)\ndefinition(${names}) =>\n${body}\ndefinition(${samples})\n`, 'built-in')
+  const source = createSource(
+    `//@version=6\nindicator("")\nplot(close)\ndefinition(${names}) =>\n${body}\ndefinition(${samples})\n`,
+    'built-in',
+  )
   const checked = check(source, parse(source).script)
   const instance = checked.instances.find(({ declaration }) => declaration?.name.name === 'definition')
   const error = checked.diagnostics.find(({ severity }) => severity === 'error')
-  if (!instance || error) throw new Error(`bad definition: ${body} ${error?.code ?? ''} ${JSON.stringify(error?.params ?? {})}`)
+  if (!instance || error)
+    throw new Error(`bad definition: ${body} ${error?.code ?? ''} ${JSON.stringify(error?.params ?? {})}`)
   return instance
 }
 
-const samples: Readonly<Record<string, string>> = { int: '1', float: '1.5', bool: 'true', string: '""', color: '#000000' }
+const samples: Readonly<Record<string, string>> = {
+  int: '1',
+  float: '1.5',
+  bool: 'true',
+  string: '""',
+  color: '#000000',
+}
 
 function sample(pattern: Pattern): string {
   const name = pattern.kind === 'type' && pattern.type.kind === 'simple' ? pattern.type.name : ''

@@ -11,7 +11,14 @@ import { forIn, forLoop, ifElse, switchOver, whileLoop } from './control.ts'
 import type { Frame } from './frame.ts'
 import { history } from './history.ts'
 import {
-  arithmetic, floatComparison, intComparison, intDivision, isArithmetic, isLogic, logic, valueComparison,
+  arithmetic,
+  floatComparison,
+  intComparison,
+  intDivision,
+  isArithmetic,
+  isLogic,
+  logic,
+  valueComparison,
 } from './operators.ts'
 import { isBool, isInt, isNumeric, isString, naOf } from './types.ts'
 import { builtinVariable } from './variables.ts'
@@ -40,7 +47,8 @@ const rules: { readonly [Kind in Expression['kind']]: Rule<Kind> } = {
   },
   Tuple: (frame, node, expected) => {
     const elements = node.elements.map((element, i) =>
-      expression(frame, element, expected.kind === 'tuple' ? expected.elements[i] : undefined))
+      expression(frame, element, expected.kind === 'tuple' ? expected.elements[i] : undefined),
+    )
     const [a, b, c] = elements
     if (elements.length === 2) return () => [a(), b()]
     if (elements.length === 3) return () => [a(), b(), c()]

@@ -46,7 +46,8 @@ function recorded(frame: Frame, object: Expression, expected: Type): (offset: nu
   const { context } = frame
   const type = frame.typeOf(object)
   const cell = newCell(type.kind === 'na' ? expected : type, true, frame.version)
-  if (!(cell instanceof NumberSeries || cell instanceof ValueSeries)) throw new Error('a recorded expression needs a series')
+  if (!(cell instanceof NumberSeries || cell instanceof ValueSeries))
+    throw new Error('a recorded expression needs a series')
   context.retain(cell)
   const value = expression(frame, object, expected)
   return (offset) => {

@@ -74,7 +74,9 @@ function ordered(a: Value, b: Value, test: (x: string, y: string) => boolean): b
 }
 
 /** From version 6 the right side is evaluated only when it matters; before, always, which moves on the state in it. */
-export const logic: Readonly<Record<'and' | 'or', Record<'lazy' | 'eager', (a: Evaluator, b: Evaluator) => Evaluator>>> = {
+export const logic: Readonly<
+  Record<'and' | 'or', Record<'lazy' | 'eager', (a: Evaluator, b: Evaluator) => Evaluator>>
+> = {
   and: {
     lazy: (a, b) => () => truthy(a()) && truthy(b()),
     eager: (a, b) => () => {

@@ -50,7 +50,12 @@ export function relocate(frame: Frame, node: Expression, scope: Scope): Relocate
 }
 
 /** `place` is the expression, or the call on the path to it, in this frame. */
-function stagesTo(frame: Frame, nodes: readonly Expression[], place: Expression, globals: Set<VariableSymbol>): Stage[] {
+function stagesTo(
+  frame: Frame,
+  nodes: readonly Expression[],
+  place: Expression,
+  globals: Set<VariableSymbol>,
+): Stage[] {
   const { instance, path } = frame
   const needed = new Set<VariableSymbol>()
   for (const node of nodes) symbolsIn(instance, node, needed)

@@ -12,10 +12,14 @@ import { isLinked, typesChangedIn } from './changes.ts'
  * The statements an expression depends on: what a request must calculate on its own bars. It is wide rather than
  * narrow: whatever mentions an array, a map or an object that is needed, and changes or keeps things of such types, is taken along.
  */
-export function sliceFor(instance: Instance, statements: readonly Statement[], needed: Set<VariableSymbol>): Statement[] {
+export function sliceFor(
+  instance: Instance,
+  statements: readonly Statement[],
+  needed: Set<VariableSymbol>,
+): Statement[] {
   const taken = new Set<Statement>()
   const facts = statements.map((statement) => ({ statement, ...effectsOf(instance, statement) }))
-  for (let grew = true; grew; ) {
+  for (let grew = true; grew;) {
     grew = false
     for (const { statement, ...effects } of facts) {
       if (taken.has(statement) || !concerns(needed, effects)) continue
@@ -29,15 +33,22 @@ export function sliceFor(instance: Instance, statements: readonly Statement[], n
 
 function concerns(needed: ReadonlySet<VariableSymbol>, { writes, touches, changes }: Effects): boolean {
   for (const symbol of writes) if (needed.has(symbol)) return true
-  for (const symbol of touches) if (needed.has(symbol) && isShared(symbol) && changes.some((type) => isLinked(type, symbol.type))) return true
+  for (const symbol of touches)
+    if (needed.has(symbol) && isShared(symbol) && changes.some((type) => isLinked(type, symbol.type))) return true
   return false
 }
 
 /** Whether its value can be changed without assigning to it. */
-const isShared = ({ type: { kind } }: VariableSymbol): boolean => kind === 'array' || kind === 'matrix' || kind === 'map' || kind === 'object'
+const isShared = ({ type: { kind } }: VariableSymbol): boolean =>
+  kind === 'array' || kind === 'matrix' || kind === 'map' || kind === 'object'
 
 /** Variables an expression or statement names; of those that the functions it calls name, the script's own. */
-export function symbolsIn(instance: Instance, node: Node, found = new Set<VariableSymbol>(), seen = new Set<Instance>()): Set<VariableSymbol> {
+export function symbolsIn(
+  instance: Instance,
+  node: Node,
+  found = new Set<VariableSymbol>(),
+  seen = new Set<Instance>(),
+): Set<VariableSymbol> {
   walk(node, (inner) => {
     const reference = referenceOf(instance, inner)
     if (reference?.kind === 'variable') found.add(reference.symbol)
@@ -55,7 +66,12 @@ function addGlobals(symbols: ReadonlySet<VariableSymbol>, found: Set<VariableSym
 }
 
 /** The same without what only requests in it ask for: those calculate it anew, and change nothing here. */
-function symbolsTouched(instance: Instance, node: Node, found = new Set<VariableSymbol>(), seen = new Set<Instance>()): Set<VariableSymbol> {
+function symbolsTouched(
+  instance: Instance,
+  node: Node,
+  found = new Set<VariableSymbol>(),
+  seen = new Set<Instance>(),
+): Set<VariableSymbol> {
   const reference = referenceOf(instance, node)
   if (reference?.kind === 'variable') found.add(reference.symbol)
   if (reference?.kind === 'user-call' && !seen.has(reference.target)) {
@@ -67,7 +83,8 @@ function symbolsTouched(instance: Instance, node: Node, found = new Set<Variable
   forEachChild(node, (child) => {
     if (child === left) return
     // An argument's value, or the object before the dot of a method.
-    const holdsLeft = (child.kind === 'Argument' && child.value === left) || (child.kind === 'Member' && child.object === left)
+    const holdsLeft =
+      (child.kind === 'Argument' && child.value === left) || (child.kind === 'Member' && child.object === left)
     if (!holdsLeft) symbolsTouched(instance, child, found, seen)
   })
   return found
@@ -121,8 +138,15 @@ function findEffects(instance: Instance, statement: Statement): Effects {
     else if (node.kind === 'Assignment') write(node.target)
   })
   if (statement.kind === 'FunctionDeclaration') return { writes, touches: new Set(), mentions: new Set(), changes: [] }
-  const lasting = [...writes].filter(({ declared }) => declared === statement || !holds(statement, declared)).map(({ type }) => type)
-  return { writes, touches: symbolsTouched(instance, statement), mentions: symbolsIn(instance, statement), changes: [...new Set([...typesChangedIn(instance, statement), ...lasting])] }
+  const lasting = [...writes]
+    .filter(({ declared }) => declared === statement || !holds(statement, declared))
+    .map(({ type }) => type)
+  return {
+    writes,
+    touches: symbolsTouched(instance, statement),
+    mentions: symbolsIn(instance, statement),
+    changes: [...new Set([...typesChangedIn(instance, statement), ...lasting])],
+  }
 }
 
 /**
@@ -140,6 +164,7 @@ export function statementsAround(statements: readonly Statement[], node: Express
   })
 }
 
-const besides = (block: Block, node: Expression): Statement[] => block.statements.filter((statement) => !holds(statement, node))
+const besides = (block: Block, node: Expression): Statement[] =>
+  block.statements.filter((statement) => !holds(statement, node))
 
 const holds = (outer: Node, inner: Node): boolean => outer.start <= inner.start && inner.end <= outer.end

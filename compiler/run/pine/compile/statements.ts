@@ -21,10 +21,12 @@ const rules: { readonly [Kind in Statement['kind']]: Rule<Kind> } = {
     const cell = frame.declare(symbol)
     const init = branch(frame, node.init, symbol.type)
     frame.declaring = null
-    return node.mode ? once(frame, [cell], node.mode, init, (value) => {
-      cell.value = value as never
-      return value
-    }) : assignFresh(frame, cell, init)
+    return node.mode
+      ? once(frame, [cell], node.mode, init, (value) => {
+          cell.value = value as never
+          return value
+        })
+      : assignFresh(frame, cell, init)
   },
   TupleDeclaration: (frame, node) => {
     const init = expression(frame, node.init)
@@ -53,14 +55,18 @@ const rules: { readonly [Kind in Statement['kind']]: Rule<Kind> } = {
   TypeDeclaration: () => null,
   EnumDeclaration: () => null,
   ImportDeclaration: () => null,
-  BreakStatement: ({ scope }) => () => {
-    scope.signal = 'break'
-    return undefined
-  },
-  ContinueStatement: ({ scope }) => () => {
-    scope.signal = 'continue'
-    return undefined
-  },
+  BreakStatement:
+    ({ scope }) =>
+    () => {
+      scope.signal = 'break'
+      return undefined
+    },
+  ContinueStatement:
+    ({ scope }) =>
+    () => {
+      scope.signal = 'continue'
+      return undefined
+    },
 }
 
 /** What a statement does when the script runs; null for one that only declares. */
@@ -76,7 +82,10 @@ export function block(frame: Frame, node: Block, expected?: Type): Evaluator {
 
 /** Runs statements one after the other, noting where each begins, for faults. */
 export function sequence(frame: Frame, nodes: readonly Statement[], expected?: Type): Evaluator {
-  const { scope, context: { run } } = frame
+  const {
+    scope,
+    context: { run },
+  } = frame
   const steps: Evaluator[] = []
   const starts: number[] = []
   nodes.forEach((node, i) => {
@@ -139,7 +148,13 @@ export function beginner({ context }: Frame, cells: readonly Cell[]): () => void
 }
 
 /** `var` and `varip`: the initial value is given once, and again when the bar that gave it is taken back. */
-function once(frame: Frame, cells: readonly Cell[], mode: 'var' | 'varip', init: Evaluator, store: (value: Value) => Value): Evaluator {
+function once(
+  frame: Frame,
+  cells: readonly Cell[],
+  mode: 'var' | 'varip',
+  init: Evaluator,
+  store: (value: Value) => Value,
+): Evaluator {
   frame.stateful = true
   const done = { value: false }
   if (mode === 'var') frame.context.retain(done)

@@ -21,14 +21,15 @@ export const meanOf = (values: readonly number[]): number => (values.length === 
 const ascending = (values: number[]): number[] => values.sort((a, b) => a - b)
 
 /** The n-th greatest or smallest; 0 is the extreme itself. */
-const nth = (direction: 1 | -1) => statistic((values, which) => {
-  const sorted = values.sort((a, b) => direction * (b - a))
-  const index = Math.trunc(Number(which ?? 0)) || 0
-  if (index < 0 || (index > 0 && index >= sorted.length)) {
-    throw fault('RUN1021', { index, size: sorted.length })
-  }
-  return sorted[index] ?? NaN
-})
+const nth = (direction: 1 | -1) =>
+  statistic((values, which) => {
+    const sorted = values.sort((a, b) => direction * (b - a))
+    const index = Math.trunc(Number(which ?? 0)) || 0
+    if (index < 0 || (index > 0 && index >= sorted.length)) {
+      throw fault('RUN1021', { index, size: sorted.length })
+    }
+    return sorted[index] ?? NaN
+  })
 
 export const max = nth(1)
 export const min = nth(-1)
@@ -56,10 +57,12 @@ export const variance = statistic(varianceOf)
 export const stdev = statistic((values, biased) => Math.sqrt(varianceOf(values, biased)))
 
 export const percentileLinearInterpolation = statistic((values, percentage, size) =>
-  interpolatedRank(ascending(values), size, percentage as number))
+  interpolatedRank(ascending(values), size, percentage as number),
+)
 
 export const percentileNearestRank = statistic((values, percentage, size) =>
-  nearestRank(ascending(values), size, percentage as number))
+  nearestRank(ascending(values), size, percentage as number),
+)
 
 export const percentrank = effect(({ run }) => (id: Value, index: number) => {
   const items = requireArray(id).toList() as readonly number[]
@@ -95,11 +98,12 @@ export const covariance = effect(({ run }) => (a: Value, b: Value, biased: Value
   return divisor === 0 ? 0 : moment / divisor
 })
 
-const mapping = (compute: (items: readonly number[]) => number[]): Primitive => effect(({ run }) => (id: Value) => {
-  const items = requireArray(id).toList() as readonly number[]
-  run.allocate(items.length)
-  return new PineArray(compute(items))
-})
+const mapping = (compute: (items: readonly number[]) => number[]): Primitive =>
+  effect(({ run }) => (id: Value) => {
+    const items = requireArray(id).toList() as readonly number[]
+    run.allocate(items.length)
+    return new PineArray(compute(items))
+  })
 
 export const abs = mapping((items) => items.map(Math.abs))
 

@@ -195,7 +195,8 @@ export function compareValues(a: Value, b: Value): number {
 /** What objects are sorted by: a field by number or name. */
 function keyOf(value: Value, field: Value): Value {
   if (!(value instanceof PineObject)) return value
-  const index = typeof field === 'string' ? value.type.fields.findIndex(({ name }) => name === field) : Number(field ?? 0)
+  const index =
+    typeof field === 'string' ? value.type.fields.findIndex(({ name }) => name === field) : Number(field ?? 0)
   return value.fields[index]
 }
 
@@ -209,16 +210,19 @@ export const sort = editing((items, { run }, order, field) => {
 export const sortIndices = effect(({ run }) => (id: Value, order: Value, field: Value) => {
   const items = requireArray(id).toList()
   run.allocate(items.length * 2)
-  const indices = items.map((_, i) => i).sort((a, b) => compareValues(keyOf(items[a], field), keyOf(items[b], field)) || a - b)
+  const indices = items
+    .map((_, i) => i)
+    .sort((a, b) => compareValues(keyOf(items[a], field), keyOf(items[b], field)) || a - b)
   return new PineArray(order === 'descending' ? indices.reverse() : indices)
 })
 
 /** Searches compare as `==` does, with the tolerance (recorded); binary searches are exact. */
-const searching = (find: (items: readonly Value[], value: Value) => Value): Primitive => effect(({ run }) => (id: Value, value: Value) => {
-  const items = requireArray(id).toList()
-  run.spend(1 + (items.length >> 3))
-  return find(items, value)
-})
+const searching = (find: (items: readonly Value[], value: Value) => Value): Primitive =>
+  effect(({ run }) => (id: Value, value: Value) => {
+    const items = requireArray(id).toList()
+    run.spend(1 + (items.length >> 3))
+    return find(items, value)
+  })
 
 export const includes = searching((items, value) => items.some((item) => equal(item, value)))
 export const indexof = searching((items, value) => items.findIndex((item) => equal(item, value)))

@@ -6,8 +6,17 @@ import { truthy } from '../ta/changes.ts'
 import { isNa, plainText, PlotHandle, type Value } from '../value.ts'
 
 const kinds: Readonly<Record<string, PlotKind>> = {
-  line: 'line', linebr: 'line', stepline: 'stepline', stepline_diamond: 'stepline', steplinebr: 'stepline',
-  histogram: 'histogram', cross: 'cross', area: 'area', areabr: 'area', columns: 'columns', circles: 'circles',
+  line: 'line',
+  linebr: 'line',
+  stepline: 'stepline',
+  stepline_diamond: 'stepline',
+  steplinebr: 'stepline',
+  histogram: 'histogram',
+  cross: 'cross',
+  area: 'area',
+  areabr: 'area',
+  columns: 'columns',
+  circles: 'circles',
 }
 
 interface Slot {
@@ -18,20 +27,30 @@ interface Slot {
 
 /** A recorder for one series of the call, in the order of the script. */
 function slot(site: CallSite, kind: PlotKind, colorName: string, suffix = ''): Slot {
-  const { context: { run, isChart }, args, names } = site
+  const {
+    context: { run, isChart },
+    args,
+    names,
+  } = site
   const index = names.indexOf(colorName)
   const color = index < 0 ? null : args[index]
   const fixed = index < 0 || site.isConstant(index)
   const known = fixed && color ? (color() as number) : null
   const title = args[names.indexOf('title')]?.()
-  const name = typeof title === 'string' && title !== '' ? title : titles[kind] ?? 'Plot'
+  const name = typeof title === 'string' && title !== '' ? title : (titles[kind] ?? 'Plot')
   const value = known !== null && Number.isNaN(known) ? null : known
   const plots = isChart ? run.plots : run.hiddenPlots
   return { recorder: plots.add(name + suffix, kind, value, !fixed), color: fixed ? null : color }
 }
 
 const titles: Readonly<Partial<Record<PlotKind, string>>> = {
-  shape: 'Shapes', char: 'Chars', arrow: 'Arrows', bgcolor: 'Background color', barcolor: 'Bar color', hline: 'Level', fill: 'Fill',
+  shape: 'Shapes',
+  char: 'Chars',
+  arrow: 'Arrows',
+  bgcolor: 'Background color',
+  barcolor: 'Bar color',
+  hline: 'Level',
+  fill: 'Fill',
 }
 
 const argument = ({ args, names }: CallSite, name: string): Evaluator => args[names.indexOf(name)] ?? (() => NaN)
@@ -65,17 +84,20 @@ function numbers({ call, frame, names }: CallSite, name: string, series: Evaluat
 }
 
 /** Bools plot as 1 and 0. */
-const numberOf = (value: Value): number => (typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : NaN)
+const numberOf = (value: Value): number =>
+  typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : NaN
 
 /** Shapes stand where the value is true, or not na and not 0; at the value itself for `location.absolute`. */
-const marks = (kind: 'shape' | 'char') => compiled((site) => {
-  const series = argument(site, 'series')
-  const isAbsolute = site.isConstant(site.names.indexOf('location')) && plainText(argument(site, 'location')()) === 'absolute'
-  return record(site, slot(site, kind, 'color'), () => {
-    const value = series()
-    return truthy(value) || (isAbsolute && typeof value === 'number') ? numberOf(value) : NaN
+const marks = (kind: 'shape' | 'char') =>
+  compiled((site) => {
+    const series = argument(site, 'series')
+    const isAbsolute =
+      site.isConstant(site.names.indexOf('location')) && plainText(argument(site, 'location')()) === 'absolute'
+    return record(site, slot(site, kind, 'color'), () => {
+      const value = series()
+      return truthy(value) || (isAbsolute && typeof value === 'number') ? numberOf(value) : NaN
+    })
   })
-})
 
 export const plotshape = marks('shape')
 export const plotchar = marks('char')
@@ -88,31 +110,33 @@ export const plotarrow = compiled((site) => {
   })
 })
 
-const candles = (kind: 'candle' | 'bar') => compiled((site) => {
-  const parts = (['open', 'high', 'low', 'close'] as const).map((part) => {
-    const series = argument(site, part)
-    return record(site, slot(site, kind, 'color', `:${part}`), () => numberOf(series()))
+const candles = (kind: 'candle' | 'bar') =>
+  compiled((site) => {
+    const parts = (['open', 'high', 'low', 'close'] as const).map((part) => {
+      const series = argument(site, part)
+      return record(site, slot(site, kind, 'color', `:${part}`), () => numberOf(series()))
+    })
+    return () => {
+      for (const part of parts) part()
+      return undefined
+    }
   })
-  return () => {
-    for (const part of parts) part()
-    return undefined
-  }
-})
 
 export const plotcandle = candles('candle')
 export const plotbar = candles('bar')
 
 /** The colour is the value. */
-const colored = (kind: 'bgcolor' | 'barcolor') => compiled((site) => {
-  const color = argument(site, 'color')
-  const { recorder } = slot(site, kind, '')
-  const { context } = site
-  return () => {
-    const value = color()
-    recorder.values[context.bar] = isNa(value) ? NaN : (value as number)
-    return undefined
-  }
-})
+const colored = (kind: 'bgcolor' | 'barcolor') =>
+  compiled((site) => {
+    const color = argument(site, 'color')
+    const { recorder } = slot(site, kind, '')
+    const { context } = site
+    return () => {
+      const value = color()
+      recorder.values[context.bar] = isNa(value) ? NaN : (value as number)
+      return undefined
+    }
+  })
 
 export const bgcolor = colored('bgcolor')
 export const barcolor = colored('barcolor')
@@ -129,7 +153,9 @@ export const fill = compiled((site) => {
   const { recorder } = slot(site, 'fill', '')
   const { context, call, names } = site
   // Plots made in the call itself are drawn by it.
-  const made = ['plot1', 'plot2', 'hline1', 'hline2'].filter((edge) => call.args[names.indexOf(edge)]?.kind === 'Call').map((edge) => argument(site, edge))
+  const made = ['plot1', 'plot2', 'hline1', 'hline2']
+    .filter((edge) => call.args[names.indexOf(edge)]?.kind === 'Call')
+    .map((edge) => argument(site, edge))
   return () => {
     for (const draw of made) draw()
     const value = color()

@@ -21,10 +21,12 @@ export function withTransparency(color: number, transparency: number): number {
 const isNa = (...numbers: number[]): boolean => numbers.some((n) => n !== n)
 
 export const newColor = pure((color: number, transparency: number) =>
-  (isNa(color) ? NaN : isNa(transparency) ? color : withTransparency(color, transparency)))
+  isNa(color) ? NaN : isNa(transparency) ? color : withTransparency(color, transparency),
+)
 
 export const rgb = pure((red: number, green: number, blue: number, transparency = 0) =>
-  (isNa(red, green, blue) ? NaN : compose(red, green, blue, opacity(isNa(transparency) ? 0 : transparency))))
+  isNa(red, green, blue) ? NaN : compose(red, green, blue, opacity(isNa(transparency) ? 0 : transparency)),
+)
 
 const component = (read: (color: number) => number) => pure((color: number) => (isNa(color) ? NaN : read(color)))
 
@@ -33,9 +35,12 @@ export const green = component(greenOf)
 export const blue = component(blueOf)
 export const transparency = component((color) => Math.round(100 * (1 - opacityOf(color) / 255)))
 
-export const fromGradient = pure((value: number, bottom: number, top: number, bottomColor: number, topColor: number) => {
-  if (isNa(value, bottom, top, bottomColor, topColor)) return NaN
-  const share = top === bottom ? 1 : Math.max(0, Math.min(1, (value - bottom) / (top - bottom)))
-  const between = (read: (color: number) => number): number => read(bottomColor) + (read(topColor) - read(bottomColor)) * share
-  return compose(between(redOf), between(greenOf), between(blueOf), between(opacityOf))
-})
+export const fromGradient = pure(
+  (value: number, bottom: number, top: number, bottomColor: number, topColor: number) => {
+    if (isNa(value, bottom, top, bottomColor, topColor)) return NaN
+    const share = top === bottom ? 1 : Math.max(0, Math.min(1, (value - bottom) / (top - bottom)))
+    const between = (read: (color: number) => number): number =>
+      read(bottomColor) + (read(topColor) - read(bottomColor)) * share
+    return compose(between(redOf), between(greenOf), between(blueOf), between(opacityOf))
+  },
+)

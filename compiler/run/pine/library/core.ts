@@ -20,8 +20,12 @@ export const nz = compiled(({ args: [source, replacement], type }) => {
 const fallback = (value: Value, other: Value): Value => (isNa(value) ? other : value)
 
 /** Casts drop what the target type cannot hold. */
-export const toInt = pure((value: Value) => (typeof value === 'number' ? Math.trunc(value) : value === true ? 1 : value === false ? 0 : NaN))
-export const toFloat = pure((value: Value) => (typeof value === 'number' ? value : value === true ? 1 : value === false ? 0 : NaN))
+export const toInt = pure((value: Value) =>
+  typeof value === 'number' ? Math.trunc(value) : value === true ? 1 : value === false ? 0 : NaN,
+)
+export const toFloat = pure((value: Value) =>
+  typeof value === 'number' ? value : value === true ? 1 : value === false ? 0 : NaN,
+)
 export const toBool = pure((value: Value) => truthy(value))
 export const same = pure((value: Value) => (typeof value === 'number' || !isNa(value) ? value : null))
 
@@ -49,17 +53,21 @@ export const alertcondition = effect((context) => (condition: Value, title: Valu
   return undefined
 })
 
-const logger = (level: string) => compiled((site) => {
-  const { context } = site
-  const [message, ...args] = messageArguments(site)
-  return () => {
-    const pattern = message()
-    const given = args.map((arg) => arg())
-    const text = typeof pattern === 'string' && given.length > 0 ? formatMessage(context, pattern, given) : textOf(context, pattern)
-    if (context.isChart) context.run.log(level, text)
-    return undefined
-  }
-})
+const logger = (level: string) =>
+  compiled((site) => {
+    const { context } = site
+    const [message, ...args] = messageArguments(site)
+    return () => {
+      const pattern = message()
+      const given = args.map((arg) => arg())
+      const text =
+        typeof pattern === 'string' && given.length > 0
+          ? formatMessage(context, pattern, given)
+          : textOf(context, pattern)
+      if (context.isChart) context.run.log(level, text)
+      return undefined
+    }
+  })
 
 export const logInfo = logger('info')
 export const logWarning = logger('warning')

@@ -61,8 +61,12 @@ function maskOf(pattern: string): Mask {
   const [, prefix, whole = '', fraction = '', suffix] = match
   const least = fraction.replace(/#/g, '').length
   const mask: Mask = {
-    prefix: unquoted(prefix), suffix: unquoted(suffix), least, most: fraction.length,
-    whole: whole.replace(/[^0]/g, '').length, groups: whole.includes(','),
+    prefix: unquoted(prefix),
+    suffix: unquoted(suffix),
+    least,
+    most: fraction.length,
+    whole: whole.replace(/[^0]/g, '').length,
+    groups: whole.includes(','),
     scale: pattern.includes('%') ? 100 : 1,
     bareFraction: least > 0 && !whole.includes('0'),
   }
@@ -91,7 +95,12 @@ function masked(value: number, mask: Mask): string {
   return `${mask.prefix}${whole}${fraction === '' ? '' : `.${fraction}`}${mask.suffix}`
 }
 
-const volumeUnits = [[1e12, 'T'], [1e9, 'B'], [1e6, 'M'], [1e3, 'K']] as const
+const volumeUnits = [
+  [1e12, 'T'],
+  [1e9, 'B'],
+  [1e6, 'M'],
+  [1e3, 'K'],
+] as const
 
 /** 1234567 → `1.235M`. */
 export function formatVolume(value: number): string {

@@ -19,40 +19,44 @@ function place(properties: Record<string, Value>, [x, y]: readonly [string, stri
 }
 
 /** Draws; the properties are the arguments by name, points split into their coordinates. */
-export const draw = (kind: DrawingKind): Primitive => compiled(({ context, args, names }) => {
-  const { run } = context
-  return () => {
-    const properties: Record<string, Value> = {}
-    const points: (readonly [readonly [string, string], Value])[] = []
-    args.forEach((arg, i) => {
-      const { [i]: name } = names
-      const { [name]: corner } = corners
-      const value = arg ? arg() : null
-      if (corner) points.push([corner, value])
-      else properties[name] = value
-    })
-    for (const [corner, point] of points) place(properties, corner, point)
-    run.spend(8)
-    return run.drawings.add(kind, properties)
-  }
-})
+export const draw = (kind: DrawingKind): Primitive =>
+  compiled(({ context, args, names }) => {
+    const { run } = context
+    return () => {
+      const properties: Record<string, Value> = {}
+      const points: (readonly [readonly [string, string], Value])[] = []
+      args.forEach((arg, i) => {
+        const { [i]: name } = names
+        const { [name]: corner } = corners
+        const value = arg ? arg() : null
+        if (corner) points.push([corner, value])
+        else properties[name] = value
+      })
+      for (const [corner, point] of points) place(properties, corner, point)
+      run.spend(8)
+      return run.drawings.add(kind, properties)
+    }
+  })
 
 /** Sets properties from the arguments behind the id. Nothing happens on na, nor on a drawing that was deleted. */
-export const setting = (...properties: readonly string[]): Primitive => effect(() => (id: Value, ...values: Value[]) => {
-  if (id instanceof Drawing) properties.forEach((name, i) => (id.properties[name] = values[i]))
-  return undefined
-})
+export const setting = (...properties: readonly string[]): Primitive =>
+  effect(() => (id: Value, ...values: Value[]) => {
+    if (id instanceof Drawing) properties.forEach((name, i) => (id.properties[name] = values[i]))
+    return undefined
+  })
 
-export const settingPoint = (x: string, y: string): Primitive => effect(() => (id: Value, point: Value) => {
-  if (id instanceof Drawing) place(id.properties, [x, y], point)
-  return undefined
-})
+export const settingPoint = (x: string, y: string): Primitive =>
+  effect(() => (id: Value, point: Value) => {
+    if (id instanceof Drawing) place(id.properties, [x, y], point)
+    return undefined
+  })
 
 /** Reads a property; na of na. */
-export const getting = (property: string, na: Value): Primitive => effect(() => (id: Value) => {
-  const value = id instanceof Drawing ? id.properties[property] : na
-  return isNa(value) ? na : value
-})
+export const getting = (property: string, na: Value): Primitive =>
+  effect(() => (id: Value) => {
+    const value = id instanceof Drawing ? id.properties[property] : na
+    return isNa(value) ? na : value
+  })
 
 export const remove = effect(({ run }) => (id: Value) => {
   if (id instanceof Drawing) run.drawings.delete(id)
@@ -78,14 +82,18 @@ export const linePrice = effect(() => (id: Value, x: number) => {
 
 // ------------------------------------------------------------------------------------------------ points
 
-export const point = compiled(({ args: [time, index, price] }) => () =>
-  new ChartPoint(Number(time?.() ?? NaN), Number(index?.() ?? NaN), Number(price?.() ?? NaN)))
+export const point = compiled(
+  ({ args: [time, index, price] }) =>
+    () =>
+      new ChartPoint(Number(time?.() ?? NaN), Number(index?.() ?? NaN), Number(price?.() ?? NaN)),
+)
 
 export const pointAtIndex = effect(() => (index: number, price: number) => new ChartPoint(NaN, index, price))
 export const pointAtTime = effect(() => (time: number, price: number) => new ChartPoint(time, NaN, price))
 export const pointNow = effect((context) => (price: number) => new ChartPoint(context.time, context.bar, price))
-export const copyPoint = effect(() => (value: Value) =>
-  (value instanceof ChartPoint ? new ChartPoint(value.time, value.index, value.price) : null))
+export const copyPoint = effect(
+  () => (value: Value) => (value instanceof ChartPoint ? new ChartPoint(value.time, value.index, value.price) : null),
+)
 
 // ------------------------------------------------------------------------------------------------ tables
 
@@ -106,12 +114,13 @@ export const cell = compiled(({ context, args, names }) => () => {
   return undefined
 })
 
-export const settingCell = (property: string): Primitive => effect(() => (id: Value, column: number, row: number, value: Value) => {
-  if (!(id instanceof Drawing)) return undefined
-  const key = requireCell(id, column, row)
-  id.cells.set(key, { ...id.cells.get(key), [property]: value })
-  return undefined
-})
+export const settingCell = (property: string): Primitive =>
+  effect(() => (id: Value, column: number, row: number, value: Value) => {
+    if (!(id instanceof Drawing)) return undefined
+    const key = requireCell(id, column, row)
+    id.cells.set(key, { ...id.cells.get(key), [property]: value })
+    return undefined
+  })
 
 function cellsBetween(from: readonly [number, number], to: readonly [number, number]): string[] {
   const keys: string[] = []
@@ -119,13 +128,16 @@ function cellsBetween(from: readonly [number, number], to: readonly [number, num
   return keys
 }
 
-export const clearCells = effect(({ run }) => (id: Value, column: number, row: number, endColumn: number, endRow: number) => {
-  if (!(id instanceof Drawing)) return undefined
-  const to = [endColumn === endColumn ? endColumn : column, endRow === endRow ? endRow : row] as const
-  run.spend(Math.max(1, (to[0] - column + 1) * (to[1] - row + 1)))
-  for (const key of cellsBetween([column, row], to)) id.cells.delete(key)
-  return undefined
-})
+export const clearCells = effect(
+  ({ run }) =>
+    (id: Value, column: number, row: number, endColumn: number, endRow: number) => {
+      if (!(id instanceof Drawing)) return undefined
+      const to = [endColumn === endColumn ? endColumn : column, endRow === endRow ? endRow : row] as const
+      run.spend(Math.max(1, (to[0] - column + 1) * (to[1] - row + 1)))
+      for (const key of cellsBetween([column, row], to)) id.cells.delete(key)
+      return undefined
+    },
+)
 
 /** The first cell carries the span; it shows over the others. */
 export const mergeCells = effect(() => (id: Value, column: number, row: number, endColumn: number, endRow: number) => {
@@ -135,4 +147,3 @@ export const mergeCells = effect(() => (id: Value, column: number, row: number, 
   id.cells.set(key, { ...id.cells.get(key), end_column: endColumn, end_row: endRow })
   return undefined
 })
-

@@ -13,19 +13,20 @@ function chosen({ context, args, names, declaring }: CallSite): string | number 
 type Read = (value: string | number | boolean) => Value
 
 /** An input is asked once; `read` makes its type of what was set. */
-const input = (read: Read): Primitive => compiled((site) => {
-  const fallback = site.args[0] as Evaluator
-  let value: Value
-  let asked = false
-  return () => {
-    if (!asked) {
-      asked = true
-      const given = chosen(site)
-      value = given === undefined ? fallback() : read(given)
+const input = (read: Read): Primitive =>
+  compiled((site) => {
+    const fallback = site.args[0] as Evaluator
+    let value: Value
+    let asked = false
+    return () => {
+      if (!asked) {
+        asked = true
+        const given = chosen(site)
+        value = given === undefined ? fallback() : read(given)
+      }
+      return value
     }
-    return value
-  }
-})
+  })
 
 const toNumber: Read = (value) => (typeof value === 'boolean' ? Number(value) : Number(value))
 
@@ -50,7 +51,9 @@ export const enumeration = compiled((site) => {
     const given = chosen(site)
     if (given === undefined) return fallback()
     const members = options?.()
-    const found = Array.isArray(members) ? members.find((m) => m instanceof EnumValue && (m.title === given || m.name === given)) : null
+    const found = Array.isArray(members)
+      ? members.find((m) => m instanceof EnumValue && (m.title === given || m.name === given))
+      : null
     return found ?? fallback()
   }
 })
@@ -58,8 +61,14 @@ export const enumeration = compiled((site) => {
 type Prices = 'open' | 'high' | 'low' | 'close' | 'volume'
 
 const sources: Readonly<Record<string, readonly Prices[]>> = {
-  open: ['open'], high: ['high'], low: ['low'], close: ['close'], volume: ['volume'],
-  hl2: ['high', 'low'], hlc3: ['high', 'low', 'close'], hlcc4: ['high', 'low', 'close', 'close'],
+  open: ['open'],
+  high: ['high'],
+  low: ['low'],
+  close: ['close'],
+  volume: ['volume'],
+  hl2: ['high', 'low'],
+  hlc3: ['high', 'low', 'close'],
+  hlcc4: ['high', 'low', 'close', 'close'],
   ohlc4: ['open', 'high', 'low', 'close'],
 }
 
@@ -80,7 +89,14 @@ export const plain = compiled((site) => {
   const { type } = site
   const kind = type.kind === 'simple' ? type.name : 'string'
   const series = kind === 'float' && !site.isConstant(0)
-  const { [series ? 'source' : kind]: primitive = text } = { int, float, bool, color, string: text, source } as Readonly<Record<string, Primitive>>
+  const { [series ? 'source' : kind]: primitive = text } = {
+    int,
+    float,
+    bool,
+    color,
+    string: text,
+    source,
+  } as Readonly<Record<string, Primitive>>
   if (primitive.kind !== 'compiled') throw new Error('inputs are compiled')
   return primitive.compile(site)
 })

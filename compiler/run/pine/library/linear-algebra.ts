@@ -9,7 +9,8 @@ type Rows = number[][]
 
 const numbersOf = (matrix: PineMatrix): Rows => matrix.rows as Rows
 const fromRows = (rows: Rows): PineMatrix => new PineMatrix(rows, rows[0]?.length ?? 0)
-const identity = (size: number): Rows => Array.from({ length: size }, (_, i) => Array.from({ length: size }, (__, j) => (i === j ? 1 : 0)))
+const identity = (size: number): Rows =>
+  Array.from({ length: size }, (_, i) => Array.from({ length: size }, (__, j) => (i === j ? 1 : 0)))
 const transposed = (rows: Rows): Rows => (rows[0] ?? []).map((_, j) => rows.map((line) => line[j]))
 
 function square(matrix: PineMatrix, what: string): Rows {
@@ -18,7 +19,10 @@ function square(matrix: PineMatrix, what: string): Rows {
 }
 
 /** True when every element passes; `same` is the tolerant equality. */
-const every = (test: (value: number, row: number, column: number, rows: Rows) => boolean, mustBeSquare = true): Primitive =>
+const every = (
+  test: (value: number, row: number, column: number, rows: Rows) => boolean,
+  mustBeSquare = true,
+): Primitive =>
   onMatrix((matrix) => {
     if (mustBeSquare && matrix.rows.length !== matrix.columns) return false
     const rows = numbersOf(matrix)
@@ -44,19 +48,29 @@ export const isTriangular = onMatrix((matrix) => {
 })
 
 export const isStochastic = onMatrix((matrix) =>
-  numbersOf(matrix).every((line) => line.every((v) => v >= 0) && same(line.reduce((a, b) => a + b, 0), 1)))
+  numbersOf(matrix).every(
+    (line) =>
+      line.every((v) => v >= 0) &&
+      same(
+        line.reduce((a, b) => a + b, 0),
+        1,
+      ),
+  ),
+)
 
 /** Element by element with another matrix, or with one number. */
-const elementwise = (operate: (a: number, b: number) => number): Primitive => onMatrix((matrix, other) => {
-  const rows = numbersOf(matrix)
-  if (typeof other === 'number') return fromRows(rows.map((line) => line.map((value) => operate(value, other))))
-  const more = requireMatrix(other)
-  if (more.rows.length !== rows.length || more.columns !== matrix.columns) throw unequal(matrix, more)
-  return fromRows(rows.map((line, i) => line.map((value, j) => operate(value, numbersOf(more)[i][j]))))
-})
+const elementwise = (operate: (a: number, b: number) => number): Primitive =>
+  onMatrix((matrix, other) => {
+    const rows = numbersOf(matrix)
+    if (typeof other === 'number') return fromRows(rows.map((line) => line.map((value) => operate(value, other))))
+    const more = requireMatrix(other)
+    if (more.rows.length !== rows.length || more.columns !== matrix.columns) throw unequal(matrix, more)
+    return fromRows(rows.map((line, i) => line.map((value, j) => operate(value, numbersOf(more)[i][j]))))
+  })
 
 const sizeOf = ({ rows, columns }: PineMatrix): string => `${rows.length} by ${columns}`
-const unequal = (a: PineMatrix, b: PineMatrix): ScriptError => fault('RUN1023', { actual: sizeOf(b), expected: sizeOf(a) })
+const unequal = (a: PineMatrix, b: PineMatrix): ScriptError =>
+  fault('RUN1023', { actual: sizeOf(b), expected: sizeOf(a) })
 
 export const sum = elementwise((a, b) => a + b)
 export const diff = elementwise((a, b) => a - b)
@@ -92,8 +106,11 @@ export const pow = effect(({ run }) => (id: Value, power: number) => {
 export const kron = effect(({ run }) => (a: Value, b: Value) => {
   const [first, second] = [requireMatrix(a), requireMatrix(b)]
   run.allocate(first.rows.length * first.columns * second.rows.length * second.columns)
-  return fromRows(numbersOf(first).flatMap((line) =>
-    numbersOf(second).map((other) => line.flatMap((value) => other.map((factor) => value * factor)))))
+  return fromRows(
+    numbersOf(first).flatMap((line) =>
+      numbersOf(second).map((other) => line.flatMap((value) => other.map((factor) => value * factor))),
+    ),
+  )
 })
 
 /** Row echelon form by elimination with the greatest pivot; `onto` is changed along. Answers determinant and rank. */
@@ -105,7 +122,9 @@ function eliminate(rows: Rows, onto: Rows): { readonly determinant: number; read
   for (let column = 0; column < width && rank < height; column++) {
     let pivot = rank
     for (let i = rank + 1; i < height; i++) if (Math.abs(rows[i][column]) > Math.abs(rows[pivot][column])) pivot = i
-    const { [pivot]: { [column]: value } } = rows
+    const {
+      [pivot]: { [column]: value },
+    } = rows
     if (Math.abs(value) < 1e-12) {
       determinant = 0
       continue
@@ -129,11 +148,15 @@ function eliminate(rows: Rows, onto: Rows): { readonly determinant: number; read
   return { determinant: rank < height ? 0 : determinant, rank }
 }
 
-const cubic = (compute: (rows: Rows, matrix: PineMatrix) => Value): Primitive => effect(({ run }) => (id: Value) => {
-  const matrix = requireMatrix(id)
-  run.spend(1 + Math.max(matrix.rows.length, matrix.columns) ** 3)
-  return compute(numbersOf(matrix).map((line) => [...line]), matrix)
-})
+const cubic = (compute: (rows: Rows, matrix: PineMatrix) => Value): Primitive =>
+  effect(({ run }) => (id: Value) => {
+    const matrix = requireMatrix(id)
+    run.spend(1 + Math.max(matrix.rows.length, matrix.columns) ** 3)
+    return compute(
+      numbersOf(matrix).map((line) => [...line]),
+      matrix,
+    )
+  })
 
 export const det = cubic((rows, matrix) => {
   square(matrix, 'det')
@@ -232,7 +255,9 @@ function qr(rows: Rows): Eigen {
     current = multiply(r, q)
   }
   const values = current.map((line, i) => line[i])
-  const columns = values.map((value) => nullVector(start.map((line, i) => line.map((v, j) => (i === j ? v - value : v)))))
+  const columns = values.map((value) =>
+    nullVector(start.map((line, i) => line.map((v, j) => (i === j ? v - value : v)))),
+  )
   return { values, vectors: transposed(columns) }
 }
 

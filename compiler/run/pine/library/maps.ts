@@ -17,11 +17,12 @@ export const size = pure((id: Value) => requireMap(id).entries.size)
 export const contains = pure((id: Value, key: Value) => requireMap(id).entries.has(key))
 
 /** Answers what stood under the key, or na. */
-const looking = (look: (entries: Map<Value, Value>, key: Value) => Value): Primitive => compiled(({ args: [id, key], type, frame }) => {
-  if (!id || !key) throw new Error('maps are looked up by key')
-  const na = naOf(type, frame.version)
-  return () => look(requireMap(id()).entries, key()) ?? na
-})
+const looking = (look: (entries: Map<Value, Value>, key: Value) => Value): Primitive =>
+  compiled(({ args: [id, key], type, frame }) => {
+    if (!id || !key) throw new Error('maps are looked up by key')
+    const na = naOf(type, frame.version)
+    return () => look(requireMap(id()).entries, key()) ?? na
+  })
 
 export const get = looking((entries, key) => entries.get(key))
 
@@ -50,11 +51,12 @@ export const clear = pure((id: Value) => {
   return undefined
 })
 
-const listing = (list: (entries: Map<Value, Value>) => Iterable<Value>): Primitive => effect(({ run }) => (id: Value) => {
-  const { entries } = requireMap(id)
-  run.allocate(entries.size)
-  return new PineArray([...list(entries)])
-})
+const listing = (list: (entries: Map<Value, Value>) => Iterable<Value>): Primitive =>
+  effect(({ run }) => (id: Value) => {
+    const { entries } = requireMap(id)
+    run.allocate(entries.size)
+    return new PineArray([...list(entries)])
+  })
 
 export const keys = listing((entries) => entries.keys())
 export const values = listing((entries) => entries.values())

@@ -65,7 +65,9 @@ export function roundToTick(number: number, { symbol }: Context): number {
   return Number((ticks * symbol.tickSize).toFixed(Math.max(symbol.digits, 0)))
 }
 
-export const roundToMintick = effect((context) => (number: number) => (number !== number ? NaN : roundToTick(number, context)))
+export const roundToMintick = effect(
+  (context) => (number: number) => (number !== number ? NaN : roundToTick(number, context)),
+)
 
 /** Java's generator, whose numbers the platform's are: 48 bits, linear congruential. */
 class Random implements Stepper {
@@ -75,7 +77,8 @@ class Random implements Stepper {
 
   step(least = 0, most = 1, seed?: number): number {
     // Without a seed the run's own clock starts it, so that a run can be repeated.
-    this.state ??= (BigInt(Math.trunc(seed === undefined || seed !== seed ? this.context.run.now : seed)) ^ 0x5deece66dn) & mask
+    this.state ??=
+      (BigInt(Math.trunc(seed === undefined || seed !== seed ? this.context.run.now : seed)) ^ 0x5deece66dn) & mask
     const fraction = Number((this.bits(26) << 27n) + this.bits(27)) / 2 ** 53
     return least + fraction * (most - least)
   }

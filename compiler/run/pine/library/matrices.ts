@@ -33,7 +33,10 @@ export const create = compiled(({ context: { run }, args: [rows, columns, initia
   if (!(height >= 0 && width >= 0)) throw fault('RUN1022', { size: `${height} by ${width}` })
   run.allocate(height * width)
   const value = initial?.()
-  return new PineMatrix(Array.from({ length: height }, () => new Array<Value>(width).fill(value)), width)
+  return new PineMatrix(
+    Array.from({ length: height }, () => new Array<Value>(width).fill(value)),
+    width,
+  )
 })
 
 /** An na index reads na and writes nothing (recorded). */
@@ -59,15 +62,19 @@ export const elementsCount = pure((id: Value) => {
   return matrix.rows.length * matrix.columns
 })
 
-export const row = onMatrix((matrix, index) => new PineArray([...matrix.rows[checkIndex(index as number, matrix.rows.length, 'Row')]]))
+export const row = onMatrix(
+  (matrix, index) => new PineArray([...matrix.rows[checkIndex(index as number, matrix.rows.length, 'Row')]]),
+)
 
 export const col = onMatrix((matrix, index) => {
   const at = checkIndex(index as number, matrix.columns, 'Column')
   return new PineArray(matrix.rows.map((line) => line[at]))
 })
 
-const range = (from: Value, to: Value, size: number): [number, number] =>
-  [isNa(from) ? 0 : Math.trunc(from as number), isNa(to) ? size : Math.min(size, Math.trunc(to as number))]
+const range = (from: Value, to: Value, size: number): [number, number] => [
+  isNa(from) ? 0 : Math.trunc(from as number),
+  isNa(to) ? size : Math.min(size, Math.trunc(to as number)),
+]
 
 export const fill = onMatrix((matrix, value, fromRow, toRow, fromColumn, toColumn) => {
   const [top, bottom] = range(fromRow, toRow, matrix.rows.length)
@@ -77,12 +84,14 @@ export const fill = onMatrix((matrix, value, fromRow, toRow, fromColumn, toColum
 })
 
 /** Where a row or column goes in: na is the end. */
-const insertAt = (index: Value, size: number): number => (isNa(index) ? size : checkIndex(index as number, size + 1, 'Position'))
+const insertAt = (index: Value, size: number): number =>
+  isNa(index) ? size : checkIndex(index as number, size + 1, 'Position')
 
 export const addRow = onMatrix((matrix, index, array) => {
   const at = insertAt(index, matrix.rows.length)
   const line = isNa(array) ? new Array<Value>(matrix.columns).fill(NaN) : [...requireArray(array).toList()]
-  if (matrix.rows.length > 0 && matrix.columns > 0 && line.length !== matrix.columns) throw sizeError(line.length, matrix.columns)
+  if (matrix.rows.length > 0 && matrix.columns > 0 && line.length !== matrix.columns)
+    throw sizeError(line.length, matrix.columns)
   matrix.columns = line.length
   matrix.rows.splice(at, 0, line)
   return undefined
@@ -133,12 +142,21 @@ export const swapColumns = onMatrix((matrix, a, b) => {
   return undefined
 })
 
-export const copy = onMatrix((matrix) => new PineMatrix(matrix.rows.map((line) => [...line]), matrix.columns))
+export const copy = onMatrix(
+  (matrix) =>
+    new PineMatrix(
+      matrix.rows.map((line) => [...line]),
+      matrix.columns,
+    ),
+)
 
 export const submatrix = onMatrix((matrix, fromRow, toRow, fromColumn, toColumn) => {
   const [top, bottom] = range(fromRow, toRow, matrix.rows.length)
   const [left, right] = range(fromColumn, toColumn, matrix.columns)
-  return new PineMatrix(matrix.rows.slice(top, bottom).map((line) => line.slice(left, right)), Math.max(0, right - left))
+  return new PineMatrix(
+    matrix.rows.slice(top, bottom).map((line) => line.slice(left, right)),
+    Math.max(0, right - left),
+  )
 })
 
 /** Appends the rows of the second matrix to the first. */
@@ -164,10 +182,13 @@ export const reverse = onMatrix((matrix) => {
   return undefined
 })
 
-export const transpose = onMatrix((matrix) => new PineMatrix(
-  Array.from({ length: matrix.columns }, (_, c) => matrix.rows.map((line) => line[c])),
-  matrix.rows.length,
-))
+export const transpose = onMatrix(
+  (matrix) =>
+    new PineMatrix(
+      Array.from({ length: matrix.columns }, (_, c) => matrix.rows.map((line) => line[c])),
+      matrix.rows.length,
+    ),
+)
 
 export const sort = onMatrix((matrix, column, order, field) => {
   const at = checkIndex(column as number, matrix.columns, 'Column')

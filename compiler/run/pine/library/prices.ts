@@ -4,10 +4,11 @@ import { read, type VariablePrimitive } from '../primitive.ts'
 import type { Value } from '../value.ts'
 
 /** A value of each bar, which can be read at any earlier bar too. */
-export const ofBar = (value: (bars: Bars, bar: number) => number): VariablePrimitive => read((context) => ({
-  now: () => value(context.bars, context.bar),
-  past: (offset) => (offset > context.bar ? NaN : value(context.bars, context.bar - offset)),
-}))
+export const ofBar = (value: (bars: Bars, bar: number) => number): VariablePrimitive =>
+  read((context) => ({
+    now: () => value(context.bars, context.bar),
+    past: (offset) => (offset > context.bar ? NaN : value(context.bars, context.bar - offset)),
+  }))
 
 export const open = ofBar((bars, i) => bars.open[i])
 export const high = ofBar((bars, i) => bars.high[i])
@@ -24,7 +25,8 @@ export const barIndex = ofBar((_, i) => i)
 export const noQuote = ofBar(() => NaN)
 
 /** Something of the present state, without a past of its own. */
-export const current = (value: (context: Context) => Value): VariablePrimitive => read((context) => ({ now: () => value(context) }))
+export const current = (value: (context: Context) => Value): VariablePrimitive =>
+  read((context) => ({ now: () => value(context) }))
 
 export const lastBarIndex = current((context) => context.newestBar)
 
@@ -34,7 +36,9 @@ export const isHistory = current((context) => context.phase === 'history')
 export const isRealtime = current((context) => context.phase === 'realtime')
 export const isNew = current((context) => context.isNew)
 export const isConfirmed = current((context) => context.isConfirmed)
-export const isLastConfirmedHistory = current(({ phase, bar, lastBar, run }) => phase === 'history' && bar === lastBar && !run.isSoFar)
+export const isLastConfirmedHistory = current(
+  ({ phase, bar, lastBar, run }) => phase === 'history' && bar === lastBar && !run.isSoFar,
+)
 
 /** The same for every bar and chart. */
 export const fixed = (value: Value): VariablePrimitive => read(() => ({ now: () => value, past: () => value }))

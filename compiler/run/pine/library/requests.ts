@@ -37,7 +37,13 @@ function feedsOf(site: CallSite, looksAhead: boolean): () => Feed | null {
         const forming = looksAhead && context.run.isSoFar ? formingBars(context, name, bars) : null
         const other = new Context(context.run, forming?.bars ?? bars, context, expression)
         const scope = new Scope(other)
-        feed = new Feed(context, other, relocate(frame, expression, scope), () => requestedBars(context, name, period, true), forming)
+        feed = new Feed(
+          context,
+          other,
+          relocate(frame, expression, scope),
+          () => requestedBars(context, name, period, true),
+          forming,
+        )
         context.retain(feed)
       } else {
         feed = null

@@ -13,7 +13,9 @@ type Text = string | null
 
 /** na in, na out. */
 const onText = (apply: (text: string, other: string) => Value, na: Value = null) =>
-  pure((text: Text, other: Text = '') => (typeof text === 'string' && typeof other === 'string' ? apply(text, other) : na))
+  pure((text: Text, other: Text = '') =>
+    typeof text === 'string' && typeof other === 'string' ? apply(text, other) : na,
+  )
 
 export const length = onText((text) => text.length, NaN)
 export const upper = onText((text) => text.toUpperCase())
@@ -89,7 +91,11 @@ export function textOf(context: Context, value: Value, format: Value = '#.######
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return String(value)
   if (value instanceof EnumValue) return value.title
-  if (value instanceof PineArray) return `[${value.toList().map((item) => textOf(context, item, format)).join(', ')}]`
+  if (value instanceof PineArray)
+    return `[${value
+      .toList()
+      .map((item) => textOf(context, item, format))
+      .join(', ')}]`
   if (value instanceof PineMatrix) {
     return value.rows.map((row) => `[${row.map((item) => textOf(context, item, format)).join(', ')}]`).join('\n')
   }
@@ -100,7 +106,9 @@ function numberText(context: Context, value: number, format: Value): string {
   switch (format) {
     case 'mintick':
     case 'price':
-      return value === value ? fixedPlaces(roundToTick(value, context), context.symbol.digits, context.symbol.digits) : 'NaN'
+      return value === value
+        ? fixedPlaces(roundToTick(value, context), context.symbol.digits, context.symbol.digits)
+        : 'NaN'
     case 'percent':
       return `${fixedPlaces(value, 0, 2)}%`
     case 'volume':
@@ -112,13 +120,17 @@ function numberText(context: Context, value: number, format: Value): string {
   }
 }
 
-export const tostring = effect((context) => (value: Value, format?: Value) => context.run.text(textOf(context, value, format ?? undefined)))
+export const tostring = effect(
+  (context) => (value: Value, format?: Value) => context.run.text(textOf(context, value, format ?? undefined)),
+)
 
 /** The message that a pattern and its arguments make. */
 export function formatMessage(context: Context, pattern: string, args: readonly Value[]): string {
   const parts = parseMessage(pattern)
   if (parts === null) throw fault('RUN1018', { format: pattern })
-  return context.run.text(parts.map((part) => (typeof part === 'string' ? part : placeholderText(context, part, args))).join(''))
+  return context.run.text(
+    parts.map((part) => (typeof part === 'string' ? part : placeholderText(context, part, args))).join(''),
+  )
 }
 
 function placeholderText(context: Context, placeholder: Placeholder, args: readonly Value[]): string {
@@ -143,7 +155,12 @@ export function messageArguments({ call, frame, args, rest }: CallSite): Evaluat
     if (!node || !isArrayOfFloats(frame.typeOf(node))) return evaluate
     return () => {
       const value = evaluate()
-      return value instanceof PineArray ? `[${value.toList().map((item) => javaDouble(item as number)).join(', ')}]` : value
+      return value instanceof PineArray
+        ? `[${value
+            .toList()
+            .map((item) => javaDouble(item as number))
+            .join(', ')}]`
+        : value
     }
   })
 }
@@ -152,16 +169,36 @@ export const format = compiled((site) => {
   const [pattern, ...args] = messageArguments(site)
   return () => {
     const text = pattern()
-    return typeof text === 'string' ? formatMessage(site.context, text, args.map((arg) => arg())) : null
+    return typeof text === 'string'
+      ? formatMessage(
+          site.context,
+          text,
+          args.map((arg) => arg()),
+        )
+      : null
   }
 })
 
-const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** Letters of Java's date patterns; the second argument is how often the letter stands. */
 const dateLetters: Readonly<Record<string, (time: number, zone: string, count: number) => string>> = {
-  y: (time, zone, count) => (count === 2 ? pad(fieldOf('year', time, zone) % 100, 2) : pad(fieldOf('year', time, zone), count)),
+  y: (time, zone, count) =>
+    count === 2 ? pad(fieldOf('year', time, zone) % 100, 2) : pad(fieldOf('year', time, zone), count),
   M: (time, zone, count) => {
     const month = fieldOf('month', time, zone)
     if (count <= 2) return pad(month, count)
@@ -191,11 +228,16 @@ const pad = (value: number, width: number): string => String(value).padStart(wid
 
 export function formatTime(time: number, pattern: string, zone: string): string {
   if (time !== time) return 'NaN'
-  return pattern.replace(/'([^']*)'|''|([A-Za-z])\2*/g, (whole, quoted: string | undefined, letter: string | undefined) => {
-    if (letter === undefined) return quoted === undefined || quoted === '' ? "'" : quoted
-    return dateLetters[letter]?.(time, zone, whole.length) ?? whole
-  })
+  return pattern.replace(
+    /'([^']*)'|''|([A-Za-z])\2*/g,
+    (whole, quoted: string | undefined, letter: string | undefined) => {
+      if (letter === undefined) return quoted === undefined || quoted === '' ? "'" : quoted
+      return dateLetters[letter]?.(time, zone, whole.length) ?? whole
+    },
+  )
 }
 
-export const formatTimeText = effect((context) => (time: number, pattern: Text, zone: Text) =>
-  (time !== time ? null : formatTime(time, pattern ?? "yyyy-MM-dd'T'HH:mm:ssZ", zone || context.symbol.timezone)))
+export const formatTimeText = effect(
+  (context) => (time: number, pattern: Text, zone: Text) =>
+    time !== time ? null : formatTime(time, pattern ?? "yyyy-MM-dd'T'HH:mm:ssZ", zone || context.symbol.timezone),
+)

@@ -3,10 +3,11 @@ import type { Context } from '../context.ts'
 import { effect, pure, read, type VariablePrimitive } from '../primitive.ts'
 import type { Value } from '../value.ts'
 
-const ofSymbol = (value: (symbol: SymbolInfo, context: Context) => Value): VariablePrimitive => read((context) => {
-  const known = value(context.symbol, context)
-  return { now: () => known, past: () => known }
-})
+const ofSymbol = (value: (symbol: SymbolInfo, context: Context) => Value): VariablePrimitive =>
+  read((context) => {
+    const known = value(context.symbol, context)
+    return { now: () => known, past: () => known }
+  })
 
 export const exchangeOf = (name: string): string => (name.includes(':') ? name.slice(0, name.indexOf(':')) : '')
 export const tickerOf = (name: string): string => name.slice(name.indexOf(':') + 1)

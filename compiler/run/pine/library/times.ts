@@ -5,19 +5,26 @@ import { effect, read, state, type Primitive, type Stepper, type VariablePrimiti
 import { fieldOf, parseDate, timestampOf, type TimeField } from '../time/calendar.ts'
 import { closeOfPeriod, openOfPeriod, periodNumber, timeframeOf, tradingDay } from '../time/periods.ts'
 import { inSession, parseSession } from '../time/session.ts'
-import { parseTimeframe, timeframeOfSeconds, timeframeSeconds, timeframeText, type Timeframe } from '../time/timeframe.ts'
+import {
+  parseTimeframe,
+  timeframeOfSeconds,
+  timeframeSeconds,
+  timeframeText,
+  type Timeframe,
+} from '../time/timeframe.ts'
 import { isZone } from '../time/zone.ts'
 import type { Value } from '../value.ts'
 import { current, ofBar } from './prices.ts'
 
 /** `hour` and the like: of the current bar, on the exchange's clock. */
-export const fieldNow = (field: TimeField): VariablePrimitive => read((context) => {
-  const at = (bar: number): number => fieldOf(field, context.bars.time[bar], context.symbol.timezone)
-  return { now: () => at(context.bar), past: (offset) => (offset > context.bar ? NaN : at(context.bar - offset)) }
-})
+export const fieldNow = (field: TimeField): VariablePrimitive =>
+  read((context) => {
+    const at = (bar: number): number => fieldOf(field, context.bars.time[bar], context.symbol.timezone)
+    return { now: () => at(context.bar), past: (offset) => (offset > context.bar ? NaN : at(context.bar - offset)) }
+  })
 
-export const fieldAt = (field: TimeField): Primitive => effect((context) => (time: number, zone: Value) =>
-  fieldOf(field, time, zoneName(context, zone)))
+export const fieldAt = (field: TimeField): Primitive =>
+  effect((context) => (time: number, zone: Value) => fieldOf(field, time, zoneName(context, zone)))
 
 function zoneName(context: Context, zone: Value): string {
   const name = typeof zone === 'string' && zone !== '' ? zone : context.symbol.timezone
@@ -28,11 +35,13 @@ function zoneName(context: Context, zone: Value): string {
 export const time = ofBar((bars, i) => bars.time[i])
 /** Months differ in length, and longer bars may end with a month or a year. */
 const endOfBar = (opened: number, { period, symbol }: Bars): number =>
-  (period > 86_400 ? closeOfPeriod(opened, timeframeOfSeconds(period), symbol) : opened + period * 1000)
+  period > 86_400 ? closeOfPeriod(opened, timeframeOfSeconds(period), symbol) : opened + period * 1000
 
 export const timeClose = ofBar((bars, i) => endOfBar(bars.time[i], bars))
 export const timeTradingday = current((context) => tradingDay(context.time, context.symbol))
-export const timenow = current(({ run, time, bars }) => (run.isSoFar ? Math.min(run.now, time + bars.period * 1000) : run.now))
+export const timenow = current(({ run, time, bars }) =>
+  run.isSoFar ? Math.min(run.now, time + bars.period * 1000) : run.now,
+)
 
 export const timestamp = effect((context, arity) => (...args: Value[]) => {
   if (arity === 1) return typeof args[0] === 'string' ? parseDate(args[0]) : NaN
@@ -60,7 +69,8 @@ const periodTime = (edge: (at: number, timeframe: Timeframe, context: Context) =
     const [barsBack, periodsBack] = rest.slice(arity - 3).map((back) => Number(back ?? 0) || 0)
     const bar = context.bar - barsBack
     if (bar < 0) return NaN
-    const at = bar < context.bars.time.length ? context.bars.time[bar] : context.time - barsBack * context.bars.period * 1000
+    const at =
+      bar < context.bars.time.length ? context.bars.time[bar] : context.time - barsBack * context.bars.period * 1000
     if (typeof session === 'string' && session !== '') {
       const parsed = parseSession(session)
       if (!parsed) throw fault('RUN1032', { name: session })
@@ -79,10 +89,14 @@ function periodBack(at: number, back: number, timeframe: Timeframe, { symbol }: 
 }
 
 export const timeOf = periodTime((at, timeframe, context) =>
-  (timeframeSeconds(timeframe) <= context.bars.period ? at : openOfPeriod(at, timeframe, context.symbol)))
+  timeframeSeconds(timeframe) <= context.bars.period ? at : openOfPeriod(at, timeframe, context.symbol),
+)
 
 export const timeCloseOf = periodTime((at, timeframe, context) =>
-  (timeframeSeconds(timeframe) <= context.bars.period ? endOfBar(at, context.bars) : closeOfPeriod(at, timeframe, context.symbol)))
+  timeframeSeconds(timeframe) <= context.bars.period
+    ? endOfBar(at, context.bars)
+    : closeOfPeriod(at, timeframe, context.symbol),
+)
 
 /** True on the first bar of a new period, never on the first bar of all (recorded). */
 class TimeframeChange implements Stepper {
@@ -98,8 +112,10 @@ class TimeframeChange implements Stepper {
 
 export const timeframeChange = state((context) => new TimeframeChange(context))
 
-export const fromSeconds = effect((context) => (seconds: number) =>
-  (seconds === seconds ? timeframeText(timeframeOfSeconds(seconds), context.run.version) : null))
+export const fromSeconds = effect(
+  (context) => (seconds: number) =>
+    seconds === seconds ? timeframeText(timeframeOfSeconds(seconds), context.run.version) : null,
+)
 
 export const inSeconds = effect((context) => (text: Value) => {
   if (typeof text !== 'string' || text === '') return context.bars.period
@@ -129,7 +145,9 @@ function changesDay(context: Context, from: number, to: number): boolean {
   return periodNumber(bars.time[from], dayly, symbol) !== periodNumber(bars.time[to], dayly, symbol)
 }
 
-export const isFirstBarOfSession = current((context) => context.bar > 0 && changesDay(context, context.bar - 1, context.bar))
+export const isFirstBarOfSession = current(
+  (context) => context.bar > 0 && changesDay(context, context.bar - 1, context.bar),
+)
 
 /** The last bar before the day's end; when the next bar is not there yet, or not to be known, by the clock. */
 export const isLastBarOfSession = current((context) => {

@@ -84,7 +84,9 @@ export class Alma implements Stepper {
       const peak = offset * (n - 1)
       const centre = floor ? Math.floor(peak) : peak
       const width = n / sigma
-      this.weights = Array.from({ length: n }, (_, i) => Math.exp((-1 * (i - centre) ** 2) / (2 * width * width))).reverse()
+      this.weights = Array.from({ length: n }, (_, i) =>
+        Math.exp((-1 * (i - centre) ** 2) / (2 * width * width)),
+      ).reverse()
       this.norm = this.weights.reduce((sum, w) => sum + w, 0)
     }
     let sum = 0

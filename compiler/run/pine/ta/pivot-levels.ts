@@ -19,10 +19,17 @@ const levels: Readonly<Record<string, Levels>> = {
     const p = (high + low + close) / 3
     const range = high - low
     return [
-      p, 2 * p - low, 2 * p - high, p + range, p - range,
-      p * 2 + (high - 2 * low), p * 2 - (2 * high - low),
-      p * 3 + (high - 3 * low), p * 3 - (3 * high - low),
-      p * 4 + (high - 4 * low), p * 4 - (4 * high - low),
+      p,
+      2 * p - low,
+      2 * p - high,
+      p + range,
+      p - range,
+      p * 2 + (high - 2 * low),
+      p * 2 - (2 * high - low),
+      p * 3 + (high - 3 * low),
+      p * 3 - (3 * high - low),
+      p * 4 + (high - 4 * low),
+      p * 4 - (4 * high - low),
     ]
   },
   Fibonacci: ({ high, low, close }) => {
@@ -66,7 +73,13 @@ class PivotPointLevels implements Stepper {
   step(type: string, anchor: Value, developing: Value = false): PineArray {
     const { bars, bar } = this.context
     if (anchor === true) {
-      this.last = { open: this.open, high: this.high, low: this.low, close: bars.close[bar - 1] ?? NaN, nextOpen: bars.open[bar] }
+      this.last = {
+        open: this.open,
+        high: this.high,
+        low: this.low,
+        close: bars.close[bar - 1] ?? NaN,
+        nextOpen: bars.open[bar],
+      }
     }
     if (anchor === true || this.high !== this.high) {
       this.open = bars.open[bar]

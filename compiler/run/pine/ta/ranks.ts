@@ -37,7 +37,7 @@ export function rankCorrelation(values: readonly number[]): number {
   const n = values.length
   const order = values.map((_, i) => i).sort((a, b) => values[a] - values[b])
   const ranks = new Array<number>(n)
-  for (let from = 0; from < n; ) {
+  for (let from = 0; from < n;) {
     let to = from
     while (to < n && values[order[to]] - values[order[from]] < epsilon) to++
     for (let i = from; i < to; i++) ranks[order[i]] = n - 1 - (from + to - 1) / 2

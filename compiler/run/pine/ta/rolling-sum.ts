@@ -37,9 +37,9 @@ export class RollingSum {
     } else {
       const step = (starting ? 0 : -this.entries[this.head]) - this.compensation
       const without = this.sum + step
-      const added = source - ((without - this.sum) - step)
+      const added = source - (without - this.sum - step)
       const total = without + added
-      this.compensation = (total - without) - added
+      this.compensation = total - without - added
       this.sum = total
       this.entries[this.head] = added
     }

@@ -104,7 +104,10 @@ class Sar implements Stepper {
   constructor(private readonly context: Context) {}
 
   step(start: number, increment: number, most: number): number {
-    const { bars: { high, low }, bar } = this.context
+    const {
+      bars: { high, low },
+      bar,
+    } = this.context
     if (bar === 0) return NaN
     if (bar === 1) {
       this.rising = !(high[0] > high[1])

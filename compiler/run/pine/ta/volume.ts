@@ -64,7 +64,10 @@ export const pvi = line(1, (total, context) => {
 })
 
 export const wad = line(0, (total, context) => {
-  const { bars: { high, low, close }, bar: i } = context
+  const {
+    bars: { high, low, close },
+    bar: i,
+  } = context
   const previous = previousClose(context)
   if (close[i] > previous) return total + (close[i] - Math.min(low[i], previous))
   if (close[i] < previous) return total + (close[i] - Math.max(high[i], previous))
@@ -72,10 +75,13 @@ export const wad = line(0, (total, context) => {
 })
 
 export const iii = line(0, (_, { bars: { high, low, close, volume }, bar: i }) =>
-  ratio(2 * close[i] - high[i] - low[i], (high[i] - low[i]) * volume[i]))
+  ratio(2 * close[i] - high[i] - low[i], (high[i] - low[i]) * volume[i]),
+)
 
-export const wvad = line(0, (_, { bars: { open, high, low, close, volume }, bar: i }) =>
-  ratio(close[i] - open[i], high[i] - low[i]) * volume[i])
+export const wvad = line(
+  0,
+  (_, { bars: { open, high, low, close, volume }, bar: i }) => ratio(close[i] - open[i], high[i] - low[i]) * volume[i],
+)
 
 /** Volume-weighted price since the anchor; na before the first one. With a multiplier, bands of the weighted deviation. */
 class Vwap implements Stepper {
@@ -121,7 +127,10 @@ class VwapOfTypicalPrice implements Stepper {
   }
 
   step(): Value {
-    const { bars: { high, low, close }, bar: i } = this.context
+    const {
+      bars: { high, low, close },
+      bar: i,
+    } = this.context
     return this.vwap.step((high[i] + low[i] + close[i]) / 3)
   }
 }

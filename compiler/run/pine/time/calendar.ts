@@ -38,7 +38,9 @@ export function dateOf(local: number): CalendarDate {
   const days = Math.floor(local / day) + 719_468
   const era = Math.floor(days / 146_097)
   const dayOfEra = days - era * 146_097
-  const yearOfEra = Math.floor((dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365)
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  )
   const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
   const shifted = Math.floor((5 * dayOfYear + 2) / 153)
   const month = shifted < 10 ? shifted + 3 : shifted - 9
@@ -70,13 +72,21 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  * `Feb 01 2020 22:10:05`. Without a zone it is UTC. NaN when it is none of these.
  */
 export function parseDate(text: string): number {
-  const iso = /^\s*(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?\s*(.*)$/.exec(text)
+  const iso = /^\s*(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?\s*(.*)$/.exec(
+    text,
+  )
   if (iso) return withZone(Date.UTC(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3] ?? 1), ...clock(iso, 4)), iso[7])
-  const written = /^\s*(?:[a-z]{3,9},?\s+)?(?:(\d{1,2})\s+([a-z]{3})[a-z]*|([a-z]{3})[a-z]*\s+(\d{1,2}))[\s,]+(\d{4})(?:[\s,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s*(.*)$/i.exec(text)
+  const written =
+    /^\s*(?:[a-z]{3,9},?\s+)?(?:(\d{1,2})\s+([a-z]{3})[a-z]*|([a-z]{3})[a-z]*\s+(\d{1,2}))[\s,]+(\d{4})(?:[\s,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s*(.*)$/i.exec(
+      text,
+    )
   if (!written) return NaN
   const month = months.indexOf((written[2] ?? written[3]).toLowerCase())
   if (month < 0) return NaN
-  return withZone(Date.UTC(Number(written[5]), month, Number(written[1] ?? written[4]), ...clock(written, 6)), written[9])
+  return withZone(
+    Date.UTC(Number(written[5]), month, Number(written[1] ?? written[4]), ...clock(written, 6)),
+    written[9],
+  )
 }
 
 function clock(match: RegExpExecArray, first: number): [number, number, number] {

@@ -79,7 +79,10 @@ export function startsPeriod(context: Context, text: string): boolean {
   const { bar, bars } = context
   if (!timeframe) return false
   if (bar === 0) return true
-  return periodNumber(bars.time[bar], timeframe, context.symbol) !== periodNumber(bars.time[bar - 1], timeframe, context.symbol)
+  return (
+    periodNumber(bars.time[bar], timeframe, context.symbol) !==
+    periodNumber(bars.time[bar - 1], timeframe, context.symbol)
+  )
 }
 
 /** UTC time at which the period of `time` begins, were there a bar at its begin. */

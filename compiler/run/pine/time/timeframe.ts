@@ -5,7 +5,11 @@ export interface Timeframe {
 }
 
 const secondsOf: Readonly<Record<Timeframe['unit'], number>> = {
-  T: 0, S: 1, min: 60, D: 86_400, W: 604_800,
+  T: 0,
+  S: 1,
+  min: 60,
+  D: 86_400,
+  W: 604_800,
   // Recorded: 2,628,003 for a month.
   M: 2_628_003,
 }
@@ -28,7 +32,8 @@ export function timeframeOfSeconds(seconds: number): Timeframe {
   if (seconds < 60) return { unit: 'S', count: [1, 5, 10, 15, 30, 45].find((n) => n >= seconds) ?? 45 }
   if (seconds < 86_400) return { unit: 'min', count: Math.ceil(seconds / 60) }
   const days = Math.ceil(seconds / 86_400)
-  if (seconds >= secondsOf.M && days % 7 !== 0) return { unit: 'M', count: Math.min(12, Math.max(1, Math.round(seconds / secondsOf.M))) }
+  if (seconds >= secondsOf.M && days % 7 !== 0)
+    return { unit: 'M', count: Math.min(12, Math.max(1, Math.round(seconds / secondsOf.M))) }
   return days % 7 === 0 ? { unit: 'W', count: days / 7 } : { unit: 'D', count: days }
 }
 

@@ -9,6 +9,13 @@ const fills: Readonly<Record<string, Fill>> = { checkout, email, videos }
 /** Fills all these places; false when only the application can go on with one of them. */
 export async function fillAll(places: readonly HTMLElement[], touched: AbortSignal): Promise<boolean> {
   const marks = new Set(places.map((place) => place.dataset.fill ?? ''))
-  const filled = await Promise.all([...marks].map((mark) => fills[mark](places.filter((place) => place.dataset.fill === mark), touched)))
+  const filled = await Promise.all(
+    [...marks].map((mark) =>
+      fills[mark](
+        places.filter((place) => place.dataset.fill === mark),
+        touched,
+      ),
+    ),
+  )
   return filled.every(Boolean)
 }

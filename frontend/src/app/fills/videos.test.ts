@@ -13,7 +13,10 @@ function page(): readonly HTMLElement[] {
   return [...document.body.querySelectorAll<HTMLElement>('[data-state]')]
 }
 
-const seen = () => [...document.querySelectorAll<HTMLElement>('[data-state]')].filter((place) => !place.hidden).map((place) => place.dataset.state)
+const seen = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-state]')]
+    .filter((place) => !place.hidden)
+    .map((place) => place.dataset.state)
 
 const asked: string[] = []
 const answer = (videos: readonly object[], status = 200) => {
@@ -24,14 +27,19 @@ const answer = (videos: readonly object[], status = 200) => {
   }
 }
 
-beforeEach(() => { drawn.videos = undefined })
+beforeEach(() => {
+  drawn.videos = undefined
+})
 
 test('a list is drawn from the pattern, and the application begins with it', async () => {
   answer([video, { ...video, id: '2', title: 'Second' }])
   expect(await fill(page(), untouched)).toBe(true)
   expect(asked.at(-1)).toBe(`/web${routes['list-videos'].path}`)
   expect(seen()).toEqual(['full'])
-  expect([...document.querySelectorAll('article')].map((card) => card.querySelector('h2')!.textContent)).toEqual(['First steps', 'Second'])
+  expect([...document.querySelectorAll('article')].map((card) => card.querySelector('h2')!.textContent)).toEqual([
+    'First steps',
+    'Second',
+  ])
   expect(drawn.videos?.videos).toHaveLength(2)
 })
 

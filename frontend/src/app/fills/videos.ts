@@ -11,7 +11,7 @@ export const fill: Fill = async (places, touched) => {
   const { apiUrl } = await siteConfig()
   const response = await fetch(`${apiUrl.replace(/\/$/, '')}/videos`, { signal: touched })
   if (!response.ok) return false
-  const list = await response.json() as { readonly videos: readonly Video[] }
+  const list = (await response.json()) as { readonly videos: readonly Video[] }
   if (touched.aborted) return true
   drawn.videos = { videos: [...list.videos] }
   const state = list.videos.length > 0 ? 'full' : 'empty'

@@ -12,11 +12,26 @@ export function ConsentBar() {
   const consent = useConsent()
   if (!mounted || consent !== 'unasked' || refusedByBrowser()) return null
   return (
-    <Box component="section" aria-label="Page counts" className="no-print" sx={{ borderTop: 1, borderColor: 'divider' }}>
-      <Container maxWidth="xl" sx={{ py: 1.5, pr: { xs: 2, sm: 10 }, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Typography variant="body2" sx={{ flex: '1 1 24rem' }}>May we count which pages are read? No cookies, no names, nothing that follows you. <TextLink to="/privacy#cookies">What is stored</TextLink></Typography>
-        <Button size="small" variant="outlined" onClick={() => setConsent('granted')}>Yes, count</Button>
-        <Button size="small" variant="outlined" onClick={() => setConsent('denied')}>No</Button>
+    <Box
+      component="section"
+      aria-label="Page counts"
+      className="no-print"
+      sx={{ borderTop: 1, borderColor: 'divider' }}
+    >
+      <Container
+        maxWidth="xl"
+        sx={{ py: 1.5, pr: { xs: 2, sm: 10 }, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
+      >
+        <Typography variant="body2" sx={{ flex: '1 1 24rem' }}>
+          May we count which pages are read? No cookies, no names, nothing that follows you.{' '}
+          <TextLink to="/privacy#cookies">What is stored</TextLink>
+        </Typography>
+        <Button size="small" variant="outlined" onClick={() => setConsent('granted')}>
+          Yes, count
+        </Button>
+        <Button size="small" variant="outlined" onClick={() => setConsent('denied')}>
+          No
+        </Button>
       </Container>
     </Box>
   )

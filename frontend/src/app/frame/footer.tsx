@@ -8,12 +8,33 @@ import { notFound, pageAt } from '../pages.ts'
 
 const columns: Record<string, readonly (readonly [label: string, to: string])[]> = {
   Product: [
-    ['Code Converter', '/convert'], ['How It Works', '/how-it-works'], ['Features', '/features'], ['EA Generator', '/ea-generator'],
-    ['EA Optimizer', '/ea-optimizer'], ['Pricing', '/features#pricing'], ['API', '/api-docs'], ['Conversion History', '/conversion-history'],
+    ['Code Converter', '/convert'],
+    ['How It Works', '/how-it-works'],
+    ['Features', '/features'],
+    ['EA Generator', '/ea-generator'],
+    ['EA Optimizer', '/ea-optimizer'],
+    ['Pricing', '/features#pricing'],
+    ['API', '/api-docs'],
+    ['Conversion History', '/conversion-history'],
   ],
-  Support: [['Help Center', '/help'], ['Contact', '/contact'], ['Video Tutorials', '/video-tutorials'], ['API Documentation', '/api-docs']],
-  Legal: [['Privacy Policy', '/privacy'], ['Terms of Service', '/terms'], ['Cookies', '/privacy#cookies'], ['Disclaimer', '/disclaimer']],
-  Company: [['About', '/about'], ['Blog', '/blog'], ['Marketplace', '/marketplace'], ['Referrals', '/referral-dashboard']],
+  Support: [
+    ['Help Center', '/help'],
+    ['Contact', '/contact'],
+    ['Video Tutorials', '/video-tutorials'],
+    ['API Documentation', '/api-docs'],
+  ],
+  Legal: [
+    ['Privacy Policy', '/privacy'],
+    ['Terms of Service', '/terms'],
+    ['Cookies', '/privacy#cookies'],
+    ['Disclaimer', '/disclaimer'],
+  ],
+  Company: [
+    ['About', '/about'],
+    ['Blog', '/blog'],
+    ['Marketplace', '/marketplace'],
+    ['Referrals', '/referral-dashboard'],
+  ],
 }
 
 /** Links to pages this build does not have are left out rather than dead. */
@@ -27,23 +48,43 @@ export function Footer() {
   return (
     <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'surface.sunken', mt: 'auto' }}>
       <Container maxWidth="xl" sx={{ py: { xs: 4, md: 6 } }}>
-        <Box sx={{ display: 'grid', gap: { xs: 4, md: 6 }, gridTemplateColumns: { xs: '1fr 1fr', md: `2fr repeat(${built.length}, 1fr)` } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: { xs: 4, md: 6 },
+            gridTemplateColumns: { xs: '1fr 1fr', md: `2fr repeat(${built.length}, 1fr)` },
+          }}
+        >
           <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
             <Brand />
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, maxWidth: '36ch' }}>
               Your code on another platform, and the proof that it does the same thing.
             </Typography>
-            <Typography variant="caption" color="textSecondary" sx={{ mt: 2, display: 'inline-flex', gap: 0.75, alignItems: 'center' }}>
+            <Typography
+              variant="caption"
+              color="textSecondary"
+              sx={{ mt: 2, display: 'inline-flex', gap: 0.75, alignItems: 'center' }}
+            >
               <LockOutlined sx={{ fontSize: 15 }} /> SSL secured
             </Typography>
           </Box>
           {built.map(({ title, links }) => (
             <Box component="nav" key={title} aria-label={title}>
-              <Typography variant="h6" component="h2" sx={{ mb: 1 }}>{title}</Typography>
+              <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+                {title}
+              </Typography>
               <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                 {links.map(([label, to]) => (
                   <li key={label}>
-                    <TextLink to={to} underline="hover" color="textSecondary" variant="body2" sx={{ display: 'inline-block', py: { xs: 1.25, md: 0.4 } }}>{label}</TextLink>
+                    <TextLink
+                      to={to}
+                      underline="hover"
+                      color="textSecondary"
+                      variant="body2"
+                      sx={{ display: 'inline-block', py: { xs: 1.25, md: 0.4 } }}
+                    >
+                      {label}
+                    </TextLink>
                   </li>
                 ))}
               </Box>
@@ -51,12 +92,14 @@ export function Footer() {
           ))}
         </Box>
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 5, maxWidth: '110ch' }}>
-          <strong>Risk warning.</strong> Trading foreign exchange, contracts for difference and other leveraged products carries a high risk and can cost you more than you put in.
-          Past performance, tested or real, says nothing certain about the future. Test every converted or generated program on a demo account before you trade money with it.
-          Tradewright gives no financial advice.
+          <strong>Risk warning.</strong> Trading foreign exchange, contracts for difference and other leveraged products
+          carries a high risk and can cost you more than you put in. Past performance, tested or real, says nothing
+          certain about the future. Test every converted or generated program on a demo account before you trade money
+          with it. Tradewright gives no financial advice.
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1.5, maxWidth: '110ch' }}>
-          © {year} Tradewright. TradingView and Pine Script are marks of TradingView, Inc.; MetaTrader, MQL4 and MQL5 are marks of MetaQuotes Ltd. Neither company is connected with this service.
+          © {year} Tradewright. TradingView and Pine Script are marks of TradingView, Inc.; MetaTrader, MQL4 and MQL5
+          are marks of MetaQuotes Ltd. Neither company is connected with this service.
         </Typography>
       </Container>
     </Box>

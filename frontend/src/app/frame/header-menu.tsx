@@ -30,8 +30,18 @@ export function HeaderMenu({ title, pages }: HeaderMenuProps) {
         {title}
       </Button>
       {anchor && (
-        <Menu id={id} open anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}>
-          {pages.map((page) => <MenuItem key={page.path} component={Link} to={page.path} onClick={() => setAnchor(null)}>{page.label}</MenuItem>)}
+        <Menu
+          id={id}
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
+        >
+          {pages.map((page) => (
+            <MenuItem key={page.path} component={Link} to={page.path} onClick={() => setAnchor(null)}>
+              {page.label}
+            </MenuItem>
+          ))}
         </Menu>
       )}
     </>

@@ -35,23 +35,51 @@ export function Header() {
     return () => removeEventListener('keydown', onKey)
   }, [])
   return (
-    <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 'appBar', bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       <Container maxWidth="xl" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 56 }}>
-        <Box component={Link} to="/" aria-label="Tradewright, home" sx={{ color: 'inherit', textDecoration: 'none', mr: 1.5, py: 1, display: 'flex' }}>
+        <Box
+          component={Link}
+          to="/"
+          aria-label="Tradewright, home"
+          sx={{ color: 'inherit', textDecoration: 'none', mr: 1.5, py: 1, display: 'flex' }}
+        >
           <Brand />
         </Box>
         <Box component="nav" aria-label="Main" sx={{ display: wide, gap: 0.5 }}>
-          {menus(session).map((menu) => <HeaderMenu key={menu.group} title={menu.title} pages={menu.pages} />)}
+          {menus(session).map((menu) => (
+            <HeaderMenu key={menu.group} title={menu.title} pages={menu.pages} />
+          ))}
         </Box>
         <Box sx={{ flex: 1 }} />
         <Box sx={{ display: wide, alignItems: 'center', gap: 1 }}>
           {session.status === 'in' && <UsageBadge />}
-          <IconButton aria-label="Search pages and actions (Ctrl K)" onClick={() => setPaletteOpen(true)}><Search fontSize="small" /></IconButton>
+          <IconButton aria-label="Search pages and actions (Ctrl K)" onClick={() => setPaletteOpen(true)}>
+            <Search fontSize="small" />
+          </IconButton>
           <ThemeToggle />
           <Account />
         </Box>
-        <LinkButton to="/convert" variant="contained" size="small" sx={{ minHeight: 36 }}>Convert Code</LinkButton>
-        <IconButton aria-label="Menu" aria-expanded={menuOpen} onClick={() => setMenuOpen(true)} sx={{ display: { lg: 'none' }, mr: -1 }}><Menu /></IconButton>
+        <LinkButton to="/convert" variant="contained" size="small" sx={{ minHeight: 36 }}>
+          Convert Code
+        </LinkButton>
+        <IconButton
+          aria-label="Menu"
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(true)}
+          sx={{ display: { lg: 'none' }, mr: -1 }}
+        >
+          <Menu />
+        </IconButton>
       </Container>
       <Suspense fallback={null}>{menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} />}</Suspense>
     </Box>
@@ -61,9 +89,25 @@ export function Header() {
 function Account() {
   const session = useSession()
   if (session.status === 'in') {
-    return <LinkButton to="/settings" size="small" sx={{ maxWidth: 200 }} title="Settings"><Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{session.email}</Box></LinkButton>
+    return (
+      <LinkButton to="/settings" size="small" sx={{ maxWidth: 200 }} title="Settings">
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {session.email}
+        </Box>
+      </LinkButton>
+    )
   }
-  return <Button size="small" variant="outlined" disabled={session.status === 'unknown'} onClick={() => openAuth('sign-in')} sx={{ minHeight: 36 }}>Sign In / Sign Up</Button>
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      disabled={session.status === 'unknown'}
+      onClick={() => openAuth('sign-in')}
+      sx={{ minHeight: 36 }}
+    >
+      Sign In / Sign Up
+    </Button>
+  )
 }
 
 /** Both signs are drawn and one is hidden by the theme: the server cannot know which a visitor sees. */
@@ -72,7 +116,10 @@ export function ThemeToggle() {
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark'
   return (
     <IconButton aria-label="Switch between light and dark" onClick={() => setMode(isDark ? 'light' : 'dark')}>
-      <LightModeOutlined fontSize="small" sx={(theme) => ({ display: 'none', ...theme.applyStyles('dark', { display: 'block' }) })} />
+      <LightModeOutlined
+        fontSize="small"
+        sx={(theme) => ({ display: 'none', ...theme.applyStyles('dark', { display: 'block' }) })}
+      />
       <DarkModeOutlined fontSize="small" sx={(theme) => ({ ...theme.applyStyles('dark', { display: 'none' }) })} />
     </IconButton>
   )

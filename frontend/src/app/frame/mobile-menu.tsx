@@ -19,19 +19,36 @@ export default function MobileMenu({ onClose }: { readonly onClose: () => void }
     openAuth(panel)
   }
   return (
-    <Drawer open anchor="right" onClose={onClose} slotProps={{ paper: { sx: { width: 'min(340px, 88vw)', p: 2 }, 'aria-label': 'Menu', role: 'dialog' } }}>
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{ paper: { sx: { width: 'min(340px, 88vw)', p: 2 }, 'aria-label': 'Menu', role: 'dialog' } }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
         {session.status === 'in' && <UsageBadge />}
         <Box sx={{ flex: 1 }} />
         <ThemeToggle />
-        <IconButton aria-label="Close menu" onClick={onClose}><Close /></IconButton>
+        <IconButton aria-label="Close menu" onClick={onClose}>
+          <Close />
+        </IconButton>
       </Box>
       <nav aria-label="Main">
         {menus(session).map((menu) => (
           <Box key={menu.group} sx={{ py: 1 }}>
-            <Typography variant="kicker" color="textSecondary" component="h2">{menu.title}</Typography>
+            <Typography variant="kicker" color="textSecondary" component="h2">
+              {menu.title}
+            </Typography>
             {menu.pages.map((page) => (
-              <Button key={page.path} component={Link} to={page.path} fullWidth color="inherit" onClick={onClose} sx={{ justifyContent: 'start', px: 0, minHeight: 44, fontSize: '1rem' }}>
+              <Button
+                key={page.path}
+                component={Link}
+                to={page.path}
+                fullWidth
+                color="inherit"
+                onClick={onClose}
+                sx={{ justifyContent: 'start', px: 0, minHeight: 44, fontSize: '1rem' }}
+              >
                 {page.label}
               </Button>
             ))}
@@ -39,14 +56,26 @@ export default function MobileMenu({ onClose }: { readonly onClose: () => void }
         ))}
       </nav>
       <Box sx={{ mt: 'auto', pt: 2, display: 'grid', gap: 1 }}>
-        {session.status === 'in'
-          ? <Button variant="outlined" onClick={() => { onClose(); void signOutWithNotice() }}>Sign Out</Button>
-          : (
-              <>
-                <Button variant="contained" onClick={() => signIn('sign-up')}>Sign Up</Button>
-                <Button variant="outlined" onClick={() => signIn('sign-in')}>Sign In</Button>
-              </>
-            )}
+        {session.status === 'in' ? (
+          <Button
+            variant="outlined"
+            onClick={() => {
+              onClose()
+              void signOutWithNotice()
+            }}
+          >
+            Sign Out
+          </Button>
+        ) : (
+          <>
+            <Button variant="contained" onClick={() => signIn('sign-up')}>
+              Sign Up
+            </Button>
+            <Button variant="outlined" onClick={() => signIn('sign-in')}>
+              Sign In
+            </Button>
+          </>
+        )}
       </Box>
     </Drawer>
   )

@@ -20,15 +20,25 @@ export default function Toasts() {
       gap={14}
       // Clear of the chat, whichever its state and side, of the buttons of the drawer that comes from below, and of the
       // converter's bar: its button is at the right, where on a phone it has the whole width.
-      position={chat === 'open' || pathname === '/admin/chat' || (isPhone && drawer !== null) ? 'top-right' : isConverting ? 'bottom-left' : 'bottom-right'}
+      position={
+        chat === 'open' || pathname === '/admin/chat' || (isPhone && drawer !== null)
+          ? 'top-right'
+          : isConverting
+            ? 'bottom-left'
+            : 'bottom-right'
+      }
       offset={{ bottom: 84, left: 24, right: 24, top: 72 }}
       mobileOffset={{ bottom: 'max(76px, var(--bottom-bar, 0px) + 12px)', top: 64 }}
       closeButton
       style={{ fontFamily: 'inherit' }}
       toastOptions={{
         style: {
-          fontFamily: 'inherit', background: 'var(--tw-palette-surface-raised)', color: 'var(--tw-palette-text-primary)',
-          border: '1px solid var(--tw-palette-divider)', borderRadius: 6, boxShadow: 'none',
+          fontFamily: 'inherit',
+          background: 'var(--tw-palette-surface-raised)',
+          color: 'var(--tw-palette-text-primary)',
+          border: '1px solid var(--tw-palette-divider)',
+          borderRadius: 6,
+          boxShadow: 'none',
         },
       }}
     />

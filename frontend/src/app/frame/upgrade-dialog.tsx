@@ -17,17 +17,42 @@ export default function UpgradeDialog({ feature }: { readonly feature: string })
         <Typography sx={{ mb: 2 }}>You've used your free {feature}. Choose a plan to continue:</Typography>
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
           {plans.map((plan) => (
-            <Box component="li" key={plan.tier} sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 2, rowGap: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 }}>
+            <Box
+              component="li"
+              key={plan.tier}
+              sx={{
+                display: 'flex',
+                flexWrap: { xs: 'wrap', sm: 'nowrap' },
+                alignItems: 'center',
+                columnGap: 2,
+                rowGap: 1.5,
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 1,
+                p: 1.5,
+              }}
+            >
               <Box sx={{ flex: { xs: '1 1 100%', sm: 1 } }}>
-                <Typography variant="h5" component="h3">{plan.name} <Typography component="span" variant="mono" color="textSecondary">${plan.price}/month</Typography></Typography>
-                <Typography variant="body2" color="textSecondary">{plan.features[0]}</Typography>
+                <Typography variant="h5" component="h3">
+                  {plan.name}{' '}
+                  <Typography component="span" variant="mono" color="textSecondary">
+                    ${plan.price}/month
+                  </Typography>
+                </Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {plan.features[0]}
+                </Typography>
               </Box>
               <SubscribeButton plan={plan} />
             </Box>
           ))}
         </Box>
       </DialogContent>
-      <DialogActions><Button color="inherit" onClick={closeUpgrade}>Close</Button></DialogActions>
+      <DialogActions>
+        <Button color="inherit" onClick={closeUpgrade}>
+          Close
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -10,5 +10,11 @@ export function UsageBadge() {
   if (user.isPremium) return <Chip variant="outlined" label="Premium" />
   if (!user.limits) return <Skeleton width={72} height={24} />
   const { conversionsToday, maxDailyConversions } = user.limits
-  return <Chip variant="outlined" label={`${conversionsToday}/${maxDailyConversions ?? 0} today`} title={`${conversionsToday} of ${maxDailyConversions ?? 0} conversions used today`} />
+  return (
+    <Chip
+      variant="outlined"
+      label={`${conversionsToday}/${maxDailyConversions ?? 0} today`}
+      title={`${conversionsToday} of ${maxDailyConversions ?? 0} conversions used today`}
+    />
+  )
 }

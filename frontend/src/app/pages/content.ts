@@ -6,7 +6,8 @@ export const contentPages: readonly Page[] = [
     path: '/how-it-works',
     label: 'How It Works',
     title: 'How It Works',
-    description: 'From a Pine Script to a proved MetaTrader program, from an Expert Advisor to a better one, from rules to code: each way step by step.',
+    description:
+      'From a Pine Script to a proved MetaTrader program, from an Expert Advisor to a better one, from rules to code: each way step by step.',
     access: 'public',
     prerender: true,
     menu: 'resources',
@@ -26,7 +27,8 @@ export const contentPages: readonly Page[] = [
     path: '/features',
     label: 'Features and Pricing',
     title: 'Features and Pricing',
-    description: 'Conversion with a proof, EA Optimizer, EA and Indicator Generators, and what the plans Basic, Pro and Elite contain.',
+    description:
+      'Conversion with a proof, EA Optimizer, EA and Indicator Generators, and what the plans Basic, Pro and Elite contain.',
     access: 'public',
     prerender: true,
     menu: 'resources',
@@ -46,7 +48,8 @@ export const contentPages: readonly Page[] = [
     path: '/api-docs',
     label: 'API Documentation',
     title: 'API Documentation',
-    description: 'Convert, check, verify and analyze trading code from your own programs: keys, calls, samples in JavaScript, Python and cURL, and a console to try them.',
+    description:
+      'Convert, check, verify and analyze trading code from your own programs: keys, calls, samples in JavaScript, Python and cURL, and a console to try them.',
     access: 'public',
     prerender: true,
     menu: 'resources',
@@ -74,7 +77,8 @@ export const contentPages: readonly Page[] = [
     path: '/conformance',
     label: 'What is measured',
     title: 'What is measured',
-    description: 'How far public Pine Scripts come through the compiler, stage by stage, and what becomes of each of Pine’s built-ins: the reports as the commands write them.',
+    description:
+      'How far public Pine Scripts come through the compiler, stage by stage, and what becomes of each of Pine’s built-ins: the reports as the commands write them.',
     access: 'public',
     prerender: true,
     menu: 'resources',

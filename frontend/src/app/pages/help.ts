@@ -14,8 +14,21 @@ const byTopic: Readonly<Record<TopicId, Page['load']>> = {
 /** What the help center leads to: guides, and an article for each code. */
 export const helpPages: readonly Page[] = [
   ...guides.map(({ id, title, summary }): Page => ({
-    path: `/help/${id}`, label: title, title, description: summary, access: 'public', prerender: true,
+    path: `/help/${id}`,
+    label: title,
+    title,
+    description: summary,
+    access: 'public',
+    prerender: true,
     load: () => import('../../features/help/guide-page.tsx'),
   })),
-  ...topics.map(({ id, title, description }): Page => ({ path: `/help/${id}`, label: title, title, description, access: 'public', prerender: true, load: byTopic[id] })),
+  ...topics.map(({ id, title, description }): Page => ({
+    path: `/help/${id}`,
+    label: title,
+    title,
+    description,
+    access: 'public',
+    prerender: true,
+    load: byTopic[id],
+  })),
 ]

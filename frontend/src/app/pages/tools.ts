@@ -6,7 +6,8 @@ export const toolPages: readonly Page[] = [
     path: '/',
     label: 'Home',
     title: 'Tradewright: Pine Script to MQL4 and MQL5, proved on the same bars',
-    description: 'Convert TradingView indicators and strategies to MetaTrader 4 and 5, and MT4 code to MT5. Both programs run on the same bars, and you see whether they agree.',
+    description:
+      'Convert TradingView indicators and strategies to MetaTrader 4 and 5, and MT4 code to MT5. Both programs run on the same bars, and you see whether they agree.',
     access: 'public',
     prerender: true,
     load: () => import('../../features/home/home-page.tsx'),
@@ -34,7 +35,8 @@ export const toolPages: readonly Page[] = [
     path: '/ea-optimizer',
     label: 'EA Optimizer',
     title: 'EA Optimizer',
-    description: 'Score an Expert Advisor by documented rules, add risk management and filters to your own code, and see both versions run on the same bars.',
+    description:
+      'Score an Expert Advisor by documented rules, add risk management and filters to your own code, and see both versions run on the same bars.',
     access: 'public',
     prerender: true,
     menu: 'tools',
@@ -44,7 +46,8 @@ export const toolPages: readonly Page[] = [
     path: '/ea-optimizer-guide',
     label: 'EA Optimizer Guide',
     title: 'EA Optimizer Guide',
-    description: 'The twelve features with their inputs and an example each, how the quality score is made, and what every rule looks for.',
+    description:
+      'The twelve features with their inputs and an example each, how the quality score is made, and what every rule looks for.',
     access: 'public',
     prerender: true,
     load: () => import('../../features/ea-optimizer/guide-page.tsx'),
@@ -53,7 +56,8 @@ export const toolPages: readonly Page[] = [
     path: '/ea-generator',
     label: 'EA Generator',
     title: 'EA Generator',
-    description: 'Expert Advisors for MetaTrader 4 and 5 from rules in plain words or from 21 strategies and 15 ways to manage a trade, each with its Pine Script and a run on bars.',
+    description:
+      'Expert Advisors for MetaTrader 4 and 5 from rules in plain words or from 21 strategies and 15 ways to manage a trade, each with its Pine Script and a run on bars.',
     access: 'public',
     prerender: false,
     menu: 'generators',
@@ -63,7 +67,8 @@ export const toolPages: readonly Page[] = [
     path: '/indicator-generator',
     label: 'Indicator Generator',
     title: 'Indicator Generator',
-    description: 'Custom indicators for MetaTrader 4 and 5 from a description or from 40 indicators on any timeframe, drawn while you choose.',
+    description:
+      'Custom indicators for MetaTrader 4 and 5 from a description or from 40 indicators on any timeframe, drawn while you choose.',
     access: 'public',
     prerender: false,
     menu: 'generators',

@@ -8,10 +8,18 @@ const touchTarget = { '@media (pointer: coarse)': { minHeight: 44 } }
 /** Ink on white, whichever theme is on the screen: browsers print letters in their colour, but no ground behind them. */
 const onPaper = {
   colorScheme: 'light',
-  ...Object.fromEntries(Object.entries({
-    'text-primary': '#000', 'text-secondary': '#444', 'primary-main': '#000', 'background-default': '#fff', 'background-paper': '#fff',
-    'surface-raised': '#fff', 'surface-sunken': '#fff', divider: '#bbb',
-  }).map(([name, colour]) => [`--tw-palette-${name}`, colour])),
+  ...Object.fromEntries(
+    Object.entries({
+      'text-primary': '#000',
+      'text-secondary': '#444',
+      'primary-main': '#000',
+      'background-default': '#fff',
+      'background-paper': '#fff',
+      'surface-raised': '#fff',
+      'surface-sunken': '#fff',
+      divider: '#bbb',
+    }).map(([name, colour]) => [`--tw-palette-${name}`, colour]),
+  ),
 }
 
 /** Hairlines instead of shadows, ink instead of a brand colour: colour is kept for what it means. */
@@ -25,7 +33,11 @@ export const components: ThemeOptions['components'] = {
       'a:focus-visible, button:focus-visible, [tabindex]:focus-visible, summary:focus-visible': focusRing,
       '::selection': { background: 'color-mix(in srgb, var(--tw-palette-trace-converted) 32%, transparent)' },
       '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' },
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
       },
       '@media print': {
         'header, footer, nav, .no-print': { display: 'none !important' },
@@ -50,52 +62,146 @@ export const components: ThemeOptions['components'] = {
     },
   },
   MuiIconButton: {
-    styleOverrides: { root: { borderRadius: 6, color: 'inherit', '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } },
+    styleOverrides: {
+      root: { borderRadius: 6, color: 'inherit', '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } },
+    },
   },
   MuiToggleButton: {
     styleOverrides: {
       root: {
-        textTransform: 'none', minHeight: 32, padding: '3px 12px', border: hairline, color: 'var(--tw-palette-text-secondary)', ...touchTarget,
-        '&.Mui-selected': { color: 'var(--tw-palette-text-primary)', backgroundColor: 'var(--tw-palette-surface-raised)', boxShadow: 'inset 0 -2px 0 var(--tw-palette-text-primary)' },
+        textTransform: 'none',
+        minHeight: 32,
+        padding: '3px 12px',
+        border: hairline,
+        color: 'var(--tw-palette-text-secondary)',
+        ...touchTarget,
+        '&.Mui-selected': {
+          color: 'var(--tw-palette-text-primary)',
+          backgroundColor: 'var(--tw-palette-surface-raised)',
+          boxShadow: 'inset 0 -2px 0 var(--tw-palette-text-primary)',
+        },
       },
     },
   },
-  MuiTabs: { styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2, backgroundColor: 'var(--tw-palette-text-primary)' } } },
+  MuiTabs: {
+    styleOverrides: {
+      root: { minHeight: 40 },
+      indicator: { height: 2, backgroundColor: 'var(--tw-palette-text-primary)' },
+    },
+  },
   MuiTab: {
     styleOverrides: {
-      root: { textTransform: 'none', minHeight: 40, minWidth: 0, padding: '8px 14px', color: 'var(--tw-palette-text-secondary)', ...touchTarget, '&.Mui-selected': { color: 'var(--tw-palette-text-primary)' } },
+      root: {
+        textTransform: 'none',
+        minHeight: 40,
+        minWidth: 0,
+        padding: '8px 14px',
+        color: 'var(--tw-palette-text-secondary)',
+        ...touchTarget,
+        '&.Mui-selected': { color: 'var(--tw-palette-text-primary)' },
+      },
     },
   },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiOutlinedInput: {
     styleOverrides: {
-      root: { backgroundColor: 'var(--tw-palette-surface-raised)', ...touchTarget, '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2, borderColor: 'var(--tw-palette-info-main)' } },
+      root: {
+        backgroundColor: 'var(--tw-palette-surface-raised)',
+        ...touchTarget,
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
+          borderWidth: 2,
+          borderColor: 'var(--tw-palette-info-main)',
+        },
+      },
       notchedOutline: { borderColor: 'color-mix(in srgb, var(--tw-palette-text-secondary) 55%, transparent)' },
     },
   },
   MuiInputLabel: { styleOverrides: { root: { '&.Mui-focused': { color: 'var(--tw-palette-text-primary)' } } } },
-  MuiDialog: { styleOverrides: { paper: { border: hairline, backgroundImage: 'none', margin: 16 }, paperFullScreen: { border: 0, margin: 0 } } },
-  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', lineHeight: 1.35, padding: '20px 24px 12px', overflowWrap: 'anywhere' } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: { border: hairline, backgroundImage: 'none', margin: 16 },
+      paperFullScreen: { border: 0, margin: 0 },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: { fontSize: '1.125rem', lineHeight: 1.35, padding: '20px 24px 12px', overflowWrap: 'anywhere' },
+    },
+  },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiDrawer: { styleOverrides: { paper: { borderLeft: hairline, backgroundImage: 'none' } } },
   MuiMenu: { styleOverrides: { paper: { border: hairline, marginTop: 6 } } },
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.9rem', minHeight: 38, ...touchTarget } } },
-  MuiTooltip: { defaultProps: { arrow: false }, styleOverrides: { tooltip: { fontSize: '0.78rem', border: hairline, backgroundColor: 'var(--tw-palette-surface-raised)', color: 'var(--tw-palette-text-primary)' } } },
+  MuiTooltip: {
+    defaultProps: { arrow: false },
+    styleOverrides: {
+      tooltip: {
+        fontSize: '0.78rem',
+        border: hairline,
+        backgroundColor: 'var(--tw-palette-surface-raised)',
+        color: 'var(--tw-palette-text-primary)',
+      },
+    },
+  },
   MuiChip: {
     defaultProps: { size: 'small' },
-    styleOverrides: { root: { borderRadius: 4, fontWeight: 560, fontVariantNumeric: 'tabular-nums' }, outlined: { borderColor: 'var(--tw-palette-divider)' } },
+    styleOverrides: {
+      root: { borderRadius: 4, fontWeight: 560, fontVariantNumeric: 'tabular-nums' },
+      outlined: { borderColor: 'var(--tw-palette-divider)' },
+    },
   },
   MuiAlert: {
     defaultProps: { variant: 'outlined' },
-    styleOverrides: { root: { color: 'var(--tw-palette-text-primary)', borderColor: 'var(--tw-palette-divider)', borderLeftWidth: 3, borderLeftColor: 'currentColor', alignItems: 'center' } },
+    styleOverrides: {
+      root: {
+        color: 'var(--tw-palette-text-primary)',
+        borderColor: 'var(--tw-palette-divider)',
+        borderLeftWidth: 3,
+        borderLeftColor: 'currentColor',
+        alignItems: 'center',
+      },
+    },
   },
   MuiAccordion: {
     defaultProps: { disableGutters: true, square: true },
-    styleOverrides: { root: { backgroundColor: 'transparent', borderTop: hairline, '&::before': { display: 'none' }, '&:last-of-type': { borderBottom: hairline } } },
+    styleOverrides: {
+      root: {
+        backgroundColor: 'transparent',
+        borderTop: hairline,
+        '&::before': { display: 'none' },
+        '&:last-of-type': { borderBottom: hairline },
+      },
+    },
   },
   MuiAccordionSummary: { styleOverrides: { root: { paddingInline: 0, minHeight: 56 }, content: { fontWeight: 560 } } },
-  MuiAccordionDetails: { styleOverrides: { root: { paddingInline: 0, paddingBottom: 20, maxWidth: '70ch', color: 'var(--tw-palette-text-secondary)' } } },
-  MuiTableCell: { styleOverrides: { root: { borderColor: 'var(--tw-palette-divider)', fontVariantNumeric: 'tabular-nums', padding: '10px 12px' }, head: { color: 'var(--tw-palette-text-secondary)', fontWeight: 560 } } },
-  MuiLink: { defaultProps: { color: 'inherit', underline: 'always' }, styleOverrides: { root: { textDecorationColor: 'color-mix(in srgb, currentColor 45%, transparent)', textUnderlineOffset: 3, '&:hover': { textDecorationColor: 'currentColor' } } } },
-  MuiSkeleton: { defaultProps: { animation: false }, styleOverrides: { root: { transform: 'none', backgroundColor: 'color-mix(in srgb, var(--tw-palette-text-primary) 8%, transparent)' } } },
+  MuiAccordionDetails: {
+    styleOverrides: {
+      root: { paddingInline: 0, paddingBottom: 20, maxWidth: '70ch', color: 'var(--tw-palette-text-secondary)' },
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { borderColor: 'var(--tw-palette-divider)', fontVariantNumeric: 'tabular-nums', padding: '10px 12px' },
+      head: { color: 'var(--tw-palette-text-secondary)', fontWeight: 560 },
+    },
+  },
+  MuiLink: {
+    defaultProps: { color: 'inherit', underline: 'always' },
+    styleOverrides: {
+      root: {
+        textDecorationColor: 'color-mix(in srgb, currentColor 45%, transparent)',
+        textUnderlineOffset: 3,
+        '&:hover': { textDecorationColor: 'currentColor' },
+      },
+    },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: false },
+    styleOverrides: {
+      root: {
+        transform: 'none',
+        backgroundColor: 'color-mix(in srgb, var(--tw-palette-text-primary) 8%, transparent)',
+      },
+    },
+  },
 }

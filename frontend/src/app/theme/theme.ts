@@ -29,14 +29,31 @@ interface Code {
 }
 
 declare module '@mui/material/styles' {
-  interface Palette { trace: Trace; surface: Surface; code: Code }
-  interface PaletteOptions { trace?: Trace; surface?: Surface; code?: Code }
-  interface TypographyVariants { mono: React.CSSProperties; kicker: React.CSSProperties }
-  interface TypographyVariantsOptions { mono?: React.CSSProperties; kicker?: React.CSSProperties }
+  interface Palette {
+    trace: Trace
+    surface: Surface
+    code: Code
+  }
+  interface PaletteOptions {
+    trace?: Trace
+    surface?: Surface
+    code?: Code
+  }
+  interface TypographyVariants {
+    mono: React.CSSProperties
+    kicker: React.CSSProperties
+  }
+  interface TypographyVariantsOptions {
+    mono?: React.CSSProperties
+    kicker?: React.CSSProperties
+  }
 }
 
 declare module '@mui/material/Typography' {
-  interface TypographyPropsVariantOverrides { mono: true; kicker: true }
+  interface TypographyPropsVariantOverrides {
+    mono: true
+    kicker: true
+  }
 }
 
 export const sans = '"Inter Variable", "Inter", system-ui, sans-serif'
@@ -55,7 +72,14 @@ const light = {
   info: { main: '#1f5fbf', contrastText: '#ffffff' },
   trace: { original: '#915a00', converted: '#00706a', difference: '#b0147c', long: '#1f5fbf', short: '#b04a12' },
   surface: { raised: '#ffffff', sunken: '#f3f0e8', hairline: '#e3ded2' },
-  code: { keyword: '#1d4fc4', type: '#6a3cc0', string: '#456713', number: '#9c4226', comment: '#626a73', directive: '#7a3b8f' },
+  code: {
+    keyword: '#1d4fc4',
+    type: '#6a3cc0',
+    string: '#456713',
+    number: '#9c4226',
+    comment: '#626a73',
+    directive: '#7a3b8f',
+  },
 }
 
 const dark = {
@@ -70,7 +94,14 @@ const dark = {
   info: { main: '#82b4ff', contrastText: '#04101f' },
   trace: { original: '#f2b134', converted: '#3ecdb8', difference: '#f57bc8', long: '#6aaaff', short: '#ff9560' },
   surface: { raised: '#181f28', sunken: '#0a0d12', hairline: '#252e39' },
-  code: { keyword: '#8fb4ff', type: '#c4a9ff', string: '#b6d083', number: '#e8a58c', comment: '#8592a0', directive: '#d6a6e8' },
+  code: {
+    keyword: '#8fb4ff',
+    type: '#c4a9ff',
+    string: '#b6d083',
+    number: '#e8a58c',
+    comment: '#8592a0',
+    directive: '#d6a6e8',
+  },
 }
 
 const heading = { fontWeight: 620, letterSpacing: '-0.02em', lineHeight: 1.15 }
@@ -82,7 +113,17 @@ export const theme = createTheme({
   shape: { borderRadius: 6 },
   spacing: 8,
   breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1080, xl: 1440 } },
-  transitions: { duration: { shortest: 100, shorter: 120, short: 150, standard: 150, complex: 150, enteringScreen: 150, leavingScreen: 150 } },
+  transitions: {
+    duration: {
+      shortest: 100,
+      shorter: 120,
+      short: 150,
+      standard: 150,
+      complex: 150,
+      enteringScreen: 150,
+      leavingScreen: 150,
+    },
+  },
   typography: {
     fontFamily: sans,
     fontSize: 14,

@@ -33,10 +33,26 @@ function Tabbed() {
   return (
     <Page
       title="Admin Chat Dashboard"
-      actions={<><LinkButton to="/admin/subscribers" variant="outlined">Manage Subscribers</LinkButton><LinkButton to="/" color="inherit">Back to Home</LinkButton></>}
+      actions={
+        <>
+          <LinkButton to="/admin/subscribers" variant="outlined">
+            Manage Subscribers
+          </LinkButton>
+          <LinkButton to="/" color="inherit">
+            Back to Home
+          </LinkButton>
+        </>
+      }
     >
-      <Tabs value={tab} onChange={(_, next: number) => setTab(next)} aria-label="Chat administration" sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}>
-        {tabs.map((label, index) => <Tab key={label} label={label} id={`chat-tab-${index}`} aria-controls={`chat-panel-${index}`} />)}
+      <Tabs
+        value={tab}
+        onChange={(_, next: number) => setTab(next)}
+        aria-label="Chat administration"
+        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {tabs.map((label, index) => (
+          <Tab key={label} label={label} id={`chat-tab-${index}`} aria-controls={`chat-panel-${index}`} />
+        ))}
       </Tabs>
       <Box role="tabpanel" id={`chat-panel-${tab}`} aria-labelledby={`chat-tab-${tab}`}>
         {tab === 0 ? <ChatDashboard desk={desk} /> : <NotificationSettings />}
@@ -52,17 +68,34 @@ function SupportOnly({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (check.isError) notify.error('Failed to verify admin access')
   }, [check.isError])
-  if (session.status === 'unknown' || (session.status === 'in' && check.isPending)) return <SignInRequired>Please sign in to access the admin chat dashboard.</SignInRequired>
+  if (session.status === 'unknown' || (session.status === 'in' && check.isPending))
+    return <SignInRequired>Please sign in to access the admin chat dashboard.</SignInRequired>
   if (session.status === 'out') {
     return (
-      <EmptyState heading="h1" title="Admin Access Required" action={<Button variant="contained" onClick={() => openAuth('sign-in')}>Go to Login</Button>}>
+      <EmptyState
+        heading="h1"
+        title="Admin Access Required"
+        action={
+          <Button variant="contained" onClick={() => openAuth('sign-in')}>
+            Go to Login
+          </Button>
+        }
+      >
         Please sign in to access the admin chat dashboard.
       </EmptyState>
     )
   }
   if (check.data?.isAdmin) return children
   return (
-    <EmptyState heading="h1" title="Admin Access Only" action={<LinkButton to="/" variant="outlined">Back to Home</LinkButton>}>
+    <EmptyState
+      heading="h1"
+      title="Admin Access Only"
+      action={
+        <LinkButton to="/" variant="outlined">
+          Back to Home
+        </LinkButton>
+      }
+    >
       You don't have admin privileges to access the chat dashboard. Only users with admin role can access this feature.
     </EmptyState>
   )

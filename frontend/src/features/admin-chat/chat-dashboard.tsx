@@ -20,16 +20,41 @@ export function ChatDashboard({ desk: { socket, state } }: { readonly desk: Desk
   // Somebody who was an administrator when the page opened may not be one any more.
   const isRefused = list.error instanceof ApiError && list.error.code === 'FORBIDDEN'
   useEffect(() => {
-    if (list.isError) notify.error(isRefused ? 'Access denied: Admin privileges required' : 'Failed to load chat sessions')
+    if (list.isError)
+      notify.error(isRefused ? 'Access denied: Admin privileges required' : 'Failed to load chat sessions')
   }, [list.isError, isRefused])
   const sessions = list.data?.pages.flatMap((page) => page.sessions)
   const chosen = params.get('session')
   const choose = (id: string | null) => setParams(id ? { session: id } : {}, { replace: true })
   const changed = () => void queryClient.invalidateQueries({ queryKey: ['list-chat-sessions'] })
-  if (isRefused) return <EmptyState heading="h2" title="Access Denied">Admin privileges required to access this dashboard</EmptyState>
+  if (isRefused)
+    return (
+      <EmptyState heading="h2" title="Access Denied">
+        Admin privileges required to access this dashboard
+      </EmptyState>
+    )
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(280px, 360px) minmax(0, 1fr)' }, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', height: { xs: 'calc(100dvh - 120px)', md: 'max(480px, calc(100dvh - 300px))' } }}>
-      <Box sx={{ display: { xs: chosen ? 'none' : 'flex', md: 'flex' }, flexDirection: 'column', minHeight: 0, borderRight: { md: 1 }, borderColor: { md: 'divider' }, bgcolor: 'background.paper' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(280px, 360px) minmax(0, 1fr)' },
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        overflow: 'hidden',
+        height: { xs: 'calc(100dvh - 120px)', md: 'max(480px, calc(100dvh - 300px))' },
+      }}
+    >
+      <Box
+        sx={{
+          display: { xs: chosen ? 'none' : 'flex', md: 'flex' },
+          flexDirection: 'column',
+          minHeight: 0,
+          borderRight: { md: 1 },
+          borderColor: { md: 'divider' },
+          bgcolor: 'background.paper',
+        }}
+      >
         <SessionList
           sessions={sessions}
           list={list}
@@ -40,10 +65,29 @@ export function ChatDashboard({ desk: { socket, state } }: { readonly desk: Desk
           connection={state}
         />
       </Box>
-      <Box sx={{ display: { xs: chosen ? 'flex' : 'none', md: 'flex' }, flexDirection: 'column', minHeight: 0, minWidth: 0, position: { xs: 'fixed', md: 'static' }, inset: 0, zIndex: { xs: 1150, md: 'auto' }, bgcolor: 'background.default' }}>
-        {chosen && socket
-          ? <SessionPane key={chosen} sessionId={chosen} socket={socket} onBack={() => choose(null)} onChanged={changed} />
-          : <EmptyState heading="h2" title="Select a chat session to start responding" />}
+      <Box
+        sx={{
+          display: { xs: chosen ? 'flex' : 'none', md: 'flex' },
+          flexDirection: 'column',
+          minHeight: 0,
+          minWidth: 0,
+          position: { xs: 'fixed', md: 'static' },
+          inset: 0,
+          zIndex: { xs: 1150, md: 'auto' },
+          bgcolor: 'background.default',
+        }}
+      >
+        {chosen && socket ? (
+          <SessionPane
+            key={chosen}
+            sessionId={chosen}
+            socket={socket}
+            onBack={() => choose(null)}
+            onChanged={changed}
+          />
+        ) : (
+          <EmptyState heading="h2" title="Select a chat session to start responding" />
+        )}
       </Box>
     </Box>
   )

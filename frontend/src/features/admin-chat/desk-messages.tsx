@@ -16,14 +16,28 @@ interface DeskMessagesProps {
 const names: Record<SenderType, string> = { user: 'User', ai: 'AI Assistant', admin: 'Support Team' }
 
 /** The conversation from support's side: support on the right. */
-export function DeskMessages({ state: { session, messages, pending, draft, typing }, onRetry, onDiscard }: DeskMessagesProps) {
+export function DeskMessages({
+  state: { session, messages, pending, draft, typing },
+  onRetry,
+  onDiscard,
+}: DeskMessagesProps) {
   const user = session.user?.email ?? names.user
-  const nameOf = (sender: SenderType) => sender === 'user' ? user : names[sender]
+  const nameOf = (sender: SenderType) => (sender === 'user' ? user : names[sender])
   const waiting = pending.filter(({ id }) => !messages.slice(-10).some((message) => message.id === id))
   return (
-    <MessageLog label={`Messages of ${user}`} end={`${messages.at(-1)?.id} ${waiting.length} ${draft?.length} ${typing}`}>
+    <MessageLog
+      label={`Messages of ${user}`}
+      end={`${messages.at(-1)?.id} ${waiting.length} ${draft?.length} ${typing}`}
+    >
       {messages.map((message) => (
-        <MessageBubble key={message.id} sender={message.sender_type} name={nameOf(message.sender_type)} text={message.message} time={message.created_at} isOwn={message.sender_type === 'admin'} />
+        <MessageBubble
+          key={message.id}
+          sender={message.sender_type}
+          name={nameOf(message.sender_type)}
+          text={message.message}
+          time={message.created_at}
+          isOwn={message.sender_type === 'admin'}
+        />
       ))}
       {draft !== null && <MessageBubble sender="ai" name={names.ai} text={draft} isOwn={false} />}
       {waiting.map(({ id, text, refusal }) => (
@@ -33,9 +47,22 @@ export function DeskMessages({ state: { session, messages, pending, draft, typin
           name={names.admin}
           text={text}
           isOwn
-          note={refusal
-            ? <Box><Button size="small" onClick={() => onRetry(id)}>Try again</Button><Button size="small" color="inherit" onClick={() => onDiscard(id)}>Remove</Button></Box>
-            : <Typography variant="caption" color="textSecondary">Sending</Typography>}
+          note={
+            refusal ? (
+              <Box>
+                <Button size="small" onClick={() => onRetry(id)}>
+                  Try again
+                </Button>
+                <Button size="small" color="inherit" onClick={() => onDiscard(id)}>
+                  Remove
+                </Button>
+              </Box>
+            ) : (
+              <Typography variant="caption" color="textSecondary">
+                Sending
+              </Typography>
+            )
+          }
         />
       ))}
       {typing === 'user' && <Typing name={user} />}

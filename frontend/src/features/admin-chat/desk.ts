@@ -20,9 +20,13 @@ const pageLength = 30
 export function useSessions({ status, search }: SessionFilter) {
   return useInfiniteQuery({
     queryKey: [listKey, status, search],
-    queryFn: ({ pageParam }) => call('list-chat-sessions', {
-      ...(status === 'all' ? {} : { status }), ...(search ? { search } : {}), ...(pageParam ? { cursor: pageParam } : {}), limit: pageLength,
-    }),
+    queryFn: ({ pageParam }) =>
+      call('list-chat-sessions', {
+        ...(status === 'all' ? {} : { status }),
+        ...(search ? { search } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+        limit: pageLength,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor ?? undefined,
     // Beside the socket: what it may have missed.
@@ -59,21 +63,23 @@ export function useDeskSocket(): Desk {
       })
       if (isKnown.includes(false)) refetchSoon()
     }
-    void connect().then(({ socket: opened, stop }) => {
-      if (isGone) return stop()
-      const unlisten = opened.listen(hear)
-      const unwatch = opened.watch((now) => {
-        setState(now)
-        if (now === 'open') refetchSoon()
+    void connect()
+      .then(({ socket: opened, stop }) => {
+        if (isGone) return stop()
+        const unlisten = opened.listen(hear)
+        const unwatch = opened.watch((now) => {
+          setState(now)
+          if (now === 'open') refetchSoon()
+        })
+        end = () => {
+          unlisten()
+          unwatch()
+          stop()
+        }
+        setSocket(opened)
+        setState(opened.state)
       })
-      end = () => {
-        unlisten()
-        unwatch()
-        stop()
-      }
-      setSocket(opened)
-      setState(opened.state)
-    }).catch(() => setState('closed'))
+      .catch(() => setState('closed'))
     return () => {
       isGone = true
       clearTimeout(timer)
@@ -86,7 +92,11 @@ export function useDeskSocket(): Desk {
 /** The list after an event; null where only the server knows. */
 export function applied(pages: SessionPages, event: ChatEvent, status: SessionFilter['status']): SessionPages | null {
   if (event.kind === 'presence') {
-    return mapped(pages, (session) => session.user_id === event.user_id && session.user ? { ...session, user: { ...session.user, online: event.online } } : session)
+    return mapped(pages, (session) =>
+      session.user_id === event.user_id && session.user
+        ? { ...session, user: { ...session.user, online: event.online } }
+        : session,
+    )
   }
   if (event.kind !== 'message' && event.kind !== 'session' && event.kind !== 'accepted') return pages
   const { session } = event
@@ -98,9 +108,17 @@ export function applied(pages: SessionPages, event: ChatEvent, status: SessionFi
   const [first, ...rest] = pages.pages
   const without = (sessions: readonly ChatSession[]) => sessions.filter(({ id }) => id !== session.id)
   return session.last_seq === before.last_seq
-    ? mapped(pages, (each) => each.id === session.id ? session : each)
-    : { ...pages, pages: [{ ...first, sessions: [session, ...without(first.sessions)] }, ...rest.map((page) => ({ ...page, sessions: without(page.sessions) }))] }
+    ? mapped(pages, (each) => (each.id === session.id ? session : each))
+    : {
+        ...pages,
+        pages: [
+          { ...first, sessions: [session, ...without(first.sessions)] },
+          ...rest.map((page) => ({ ...page, sessions: without(page.sessions) })),
+        ],
+      }
 }
 
-const mapped = (pages: SessionPages, change: (session: ChatSession) => ChatSession): SessionPages =>
-  ({ ...pages, pages: pages.pages.map((page) => ({ ...page, sessions: page.sessions.map(change) })) })
+const mapped = (pages: SessionPages, change: (session: ChatSession) => ChatSession): SessionPages => ({
+  ...pages,
+  pages: pages.pages.map((page) => ({ ...page, sessions: page.sessions.map(change) })),
+})

@@ -14,7 +14,14 @@ export function NotificationSettings() {
   useEffect(() => {
     if (stored.isError) notify.error('Failed to load notification preferences')
   }, [stored.isError])
-  if (stored.isError) return <Failure title="Failed to load notification preferences" error={stored.error} onRetry={() => void stored.refetch()} />
+  if (stored.isError)
+    return (
+      <Failure
+        title="Failed to load notification preferences"
+        error={stored.error}
+        onRetry={() => void stored.refetch()}
+      />
+    )
   if (stored.isPending || session.status !== 'in') return <Skeleton variant="rectangular" height={320} />
   const preferences = stored.data.preferences ?? defaults
   return <PreferencesForm initial={{ ...preferences, email_address: preferences.email_address || session.email }} />

@@ -46,24 +46,82 @@ export function OpenSession({ conversation, onBack, onChanged }: OpenSessionProp
   const email = session.user?.email ?? 'Unknown User'
   return (
     <>
-      <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' }}>
-        <IconButton aria-label="Back to the sessions" onClick={onBack} sx={{ display: { md: 'none' } }}><ArrowBack fontSize="small" /></IconButton>
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          px: 1.5,
+          py: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <IconButton aria-label="Back to the sessions" onClick={onBack} sx={{ display: { md: 'none' } }}>
+          <ArrowBack fontSize="small" />
+        </IconButton>
         <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
           <Typography component="h2" variant="h5" noWrap sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <StateDot color={session.user?.online ? 'success.main' : 'text.disabled'} label={session.user?.online ? 'Online' : 'Offline'} />
-            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{email}</Box>
+            <StateDot
+              color={session.user?.online ? 'success.main' : 'text.disabled'}
+              label={session.user?.online ? 'Online' : 'Offline'}
+            />
+            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              {email}
+            </Box>
           </Typography>
-          <Typography variant="caption" color="textSecondary" role="status">{session.user?.online ? 'Online now' : 'Not connected; reads it on coming back'}</Typography>
+          <Typography variant="caption" color="textSecondary" role="status">
+            {session.user?.online ? 'Online now' : 'Not connected; reads it on coming back'}
+          </Typography>
         </Box>
         <Chip variant="outlined" color={statusColors[session.status]} label={statusLabels[session.status]} />
         {(session.status === 'active' || session.status === 'escalated') && (
-          <Button variant="contained" size="small" disabled={move.isPending} onClick={() => move.mutate('take-over-chat-session')}>Take Over</Button>
+          <Button
+            variant="contained"
+            size="small"
+            disabled={move.isPending}
+            onClick={() => move.mutate('take-over-chat-session')}
+          >
+            Take Over
+          </Button>
         )}
-        {isMine && <Button variant="outlined" size="small" disabled={move.isPending} onClick={() => move.mutate('hand-back-chat-session')}>Hand back to assistant</Button>}
-        {session.status !== 'closed' && <Button variant="outlined" color="inherit" size="small" disabled={move.isPending} onClick={() => move.mutate('close-chat-session')}>Close</Button>}
+        {isMine && (
+          <Button
+            variant="outlined"
+            size="small"
+            disabled={move.isPending}
+            onClick={() => move.mutate('hand-back-chat-session')}
+          >
+            Hand back to assistant
+          </Button>
+        )}
+        {session.status !== 'closed' && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            size="small"
+            disabled={move.isPending}
+            onClick={() => move.mutate('close-chat-session')}
+          >
+            Close
+          </Button>
+        )}
       </Box>
-      <DeskMessages state={state} onRetry={(id) => conversation.retry(id)} onDiscard={(id) => conversation.discard(id)} />
-      <Composer value={draft} onChange={setDraft} onSend={(text) => conversation.send(text)} onTyping={() => conversation.sayTyping()} placeholder="Type your response..." disabled={false} />
+      <DeskMessages
+        state={state}
+        onRetry={(id) => conversation.retry(id)}
+        onDiscard={(id) => conversation.discard(id)}
+      />
+      <Composer
+        value={draft}
+        onChange={setDraft}
+        onSend={(text) => conversation.send(text)}
+        onTyping={() => conversation.sayTyping()}
+        placeholder="Type your response..."
+        disabled={false}
+      />
     </>
   )
 }

@@ -41,14 +41,15 @@ export function PreferencesForm({ initial }: { readonly initial: NotificationPre
     onError: (reason) => notify.error('Failed to save notification preferences', reason.message),
   })
   const test = useMutation({
-    mutationFn: () => call('send-admin-email-notification', {
-      recipient: address,
-      subject: 'Test: new chat message',
-      user_email: 'user@example.com',
-      message: 'This is a test of your chat notifications.',
-      session_id: 'test',
-      created_at: new Date().toISOString(),
-    }),
+    mutationFn: () =>
+      call('send-admin-email-notification', {
+        recipient: address,
+        subject: 'Test: new chat message',
+        user_email: 'user@example.com',
+        message: 'This is a test of your chat notifications.',
+        session_id: 'test',
+        created_at: new Date().toISOString(),
+      }),
     onSuccess: () => notify.success('Test email sent successfully! Check your inbox.'),
     onError: (reason) => notify.error('Failed to send test email', reason.message),
   })
@@ -59,24 +60,70 @@ export function PreferencesForm({ initial }: { readonly initial: NotificationPre
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
       <Card sx={{ p: 2.5, display: 'grid', gap: 2 }}>
-        <Typography variant="h4" component="h2">How</Typography>
-        <FormControlLabel control={<Switch checked={draft.email_notifications_enabled} onChange={(_, on) => setDraft({ ...draft, email_notifications_enabled: on })} />} label="Email notifications" />
+        <Typography variant="h4" component="h2">
+          How
+        </Typography>
+        <FormControlLabel
+          control={
+            <Switch
+              checked={draft.email_notifications_enabled}
+              onChange={(_, on) => setDraft({ ...draft, email_notifications_enabled: on })}
+            />
+          }
+          label="Email notifications"
+        />
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <TextField label="Email address" type="email" value={draft.email_address} onChange={(event) => setDraft({ ...draft, email_address: event.target.value })} />
-          <Button variant="outlined" disabled={address === '' || test.isPending} onClick={() => address ? test.mutate() : notify.error('Please enter an email address first')}>Test</Button>
+          <TextField
+            label="Email address"
+            type="email"
+            value={draft.email_address}
+            onChange={(event) => setDraft({ ...draft, email_address: event.target.value })}
+          />
+          <Button
+            variant="outlined"
+            disabled={address === '' || test.isPending}
+            onClick={() => (address ? test.mutate() : notify.error('Please enter an email address first'))}
+          >
+            Test
+          </Button>
         </Box>
-        <FormControlLabel disabled control={<Switch checked={false} />} label={<>SMS notifications <Chip variant="outlined" label="Coming Soon" sx={{ ml: 1 }} /></>} />
+        <FormControlLabel
+          disabled
+          control={<Switch checked={false} />}
+          label={
+            <>
+              SMS notifications <Chip variant="outlined" label="Coming Soon" sx={{ ml: 1 }} />
+            </>
+          }
+        />
       </Card>
       <Card sx={{ p: 2.5, display: 'grid', gap: 1.5 }}>
-        <Typography variant="h4" component="h2">When</Typography>
+        <Typography variant="h4" component="h2">
+          When
+        </Typography>
         {triggers.map(([name, label, text]) => (
           <Box key={name}>
-            <FormControlLabel control={<Switch checked={draft[name]} onChange={(_, on) => setDraft({ ...draft, [name]: on })} slotProps={{ input: { 'aria-describedby': `${name}-text` } }} />} label={label} />
-            <Typography id={`${name}-text`} variant="body2" color="textSecondary" sx={{ pl: 6 }}>{text}</Typography>
+            <FormControlLabel
+              control={
+                <Switch
+                  checked={draft[name]}
+                  onChange={(_, on) => setDraft({ ...draft, [name]: on })}
+                  slotProps={{ input: { 'aria-describedby': `${name}-text` } }}
+                />
+              }
+              label={label}
+            />
+            <Typography id={`${name}-text`} variant="body2" color="textSecondary" sx={{ pl: 6 }}>
+              {text}
+            </Typography>
           </Box>
         ))}
       </Card>
-      <Box><Button type="submit" variant="contained" disabled={save.isPending}>{save.isPending ? 'Saving...' : 'Save Settings'}</Button></Box>
+      <Box>
+        <Button type="submit" variant="contained" disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save Settings'}
+        </Button>
+      </Box>
     </Box>
   )
 }

@@ -29,27 +29,72 @@ export function SessionList({ sessions, list, filter, onFilter, chosen, onChoose
     <>
       <Box sx={{ p: 1.5, borderBottom: 1, borderColor: 'divider', display: 'grid', gap: 1.25 }}>
         <Typography component="h2" variant="h4" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          {connection === 'open' ? <StateDot color="success.main" label="Live" /> : <StateDot color="warning.main" label="Connecting" />}
-          Chat Sessions ({sessions?.length ?? 0}{list.hasNextPage ? '+' : ''})
+          {connection === 'open' ? (
+            <StateDot color="success.main" label="Live" />
+          ) : (
+            <StateDot color="warning.main" label="Connecting" />
+          )}
+          Chat Sessions ({sessions?.length ?? 0}
+          {list.hasNextPage ? '+' : ''})
         </Typography>
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 118px', gap: 1 }}>
-          <TextField label="Search" type="search" value={filter.search} onChange={(event) => onFilter({ ...filter, search: event.target.value })} />
-          <TextField label="Status" select value={filter.status} onChange={(event) => onFilter({ ...filter, status: event.target.value as SessionFilter['status'] })}>
+          <TextField
+            label="Search"
+            type="search"
+            value={filter.search}
+            onChange={(event) => onFilter({ ...filter, search: event.target.value })}
+          />
+          <TextField
+            label="Status"
+            select
+            value={filter.status}
+            onChange={(event) => onFilter({ ...filter, status: event.target.value as SessionFilter['status'] })}
+          >
             <MenuItem value="all">All</MenuItem>
-            {statuses.map((status) => <MenuItem key={status} value={status}>{statusLabels[status]}</MenuItem>)}
+            {statuses.map((status) => (
+              <MenuItem key={status} value={status}>
+                {statusLabels[status]}
+              </MenuItem>
+            ))}
           </TextField>
         </Box>
       </Box>
       <Box sx={{ flex: 1, overflowY: 'auto', minHeight: 0 }} aria-busy={list.isFetching}>
-        {list.isError && !sessions && <Failure title="Failed to load chat sessions" error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isError && !sessions && (
+          <Failure title="Failed to load chat sessions" error={list.error} onRetry={() => void list.refetch()} />
+        )}
         {list.isPending && <Skeleton variant="rectangular" height={200} sx={{ m: 1.5 }} />}
-        {sessions?.length === 0 && (isNarrowed
-          ? <EmptyState heading="h3" title="No session fits" action={<Button variant="outlined" onClick={() => onFilter({ status: 'all', search: '' })}>Show all</Button>} />
-          : <EmptyState heading="h3" title="No chat sessions yet">They appear here as soon as somebody opens the chat.</EmptyState>)}
+        {sessions?.length === 0 &&
+          (isNarrowed ? (
+            <EmptyState
+              heading="h3"
+              title="No session fits"
+              action={
+                <Button variant="outlined" onClick={() => onFilter({ status: 'all', search: '' })}>
+                  Show all
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState heading="h3" title="No chat sessions yet">
+              They appear here as soon as somebody opens the chat.
+            </EmptyState>
+          ))}
         <Box component="ul" aria-label="Chat sessions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {sessions?.map((session) => <SessionRow key={session.id} session={session} isChosen={session.id === chosen} onChoose={() => onChoose(session.id)} />)}
+          {sessions?.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isChosen={session.id === chosen}
+              onChoose={() => onChoose(session.id)}
+            />
+          ))}
         </Box>
-        {list.hasNextPage && <Button fullWidth disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{list.isFetchingNextPage ? 'Loading...' : 'Load more'}</Button>}
+        {list.hasNextPage && (
+          <Button fullWidth disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {list.isFetchingNextPage ? 'Loading...' : 'Load more'}
+          </Button>
+        )}
       </Box>
     </>
   )

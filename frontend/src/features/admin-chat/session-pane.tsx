@@ -18,16 +18,27 @@ interface SessionPaneProps {
 
 /** Reads the session once, then follows it live. */
 export function SessionPane({ sessionId, ...rest }: SessionPaneProps) {
-  const opened = useQuery({ ...query('list-chat-messages', { sessionId }), staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false })
+  const opened = useQuery({
+    ...query('list-chat-messages', { sessionId }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
   useEffect(() => {
     if (opened.isError) notify.error('Failed to load messages')
   }, [opened.isError])
-  if (opened.isError) return <Failure title="Failed to load messages" error={opened.error} onRetry={() => void opened.refetch()} />
+  if (opened.isError)
+    return <Failure title="Failed to load messages" error={opened.error} onRetry={() => void opened.refetch()} />
   if (opened.isPending) return <CircularProgress size={28} aria-label="Loading messages" sx={{ m: 'auto' }} />
   return <Followed opened={opened.data} {...rest} />
 }
 
-function Followed({ opened, socket, onBack, onChanged }: Omit<SessionPaneProps, 'sessionId'> & { readonly opened: Listed }) {
+function Followed({
+  opened,
+  socket,
+  onBack,
+  onChanged,
+}: Omit<SessionPaneProps, 'sessionId'> & { readonly opened: Listed }) {
   const [conversation] = useState(() => new Conversation(socket, callsAs('support'), opened))
   useEffect(() => {
     conversation.start()

@@ -24,15 +24,49 @@ export function SessionRow({ session, isChosen, onChoose }: SessionRowProps) {
       <ButtonBase
         aria-current={isChosen || undefined}
         onClick={onChoose}
-        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.25, width: '100%', textAlign: 'left', px: 1.5, py: 1.25, justifyItems: 'stretch', justifyContent: 'stretch', bgcolor: isChosen ? 'surface.sunken' : undefined, borderLeft: 3, borderColor: isChosen ? 'text.primary' : 'transparent', '&:hover': { bgcolor: 'surface.sunken' } }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 0.25,
+          width: '100%',
+          textAlign: 'left',
+          px: 1.5,
+          py: 1.25,
+          justifyItems: 'stretch',
+          justifyContent: 'stretch',
+          bgcolor: isChosen ? 'surface.sunken' : undefined,
+          borderLeft: 3,
+          borderColor: isChosen ? 'text.primary' : 'transparent',
+          '&:hover': { bgcolor: 'surface.sunken' },
+        }}
       >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <StateDot color={user?.online ? 'success.main' : 'text.disabled'} label={user?.online ? 'Online' : 'Offline'} />
-          <Typography component="span" variant="body2" noWrap sx={{ flex: 1, fontWeight: waits ? 700 : 560 }}>{user?.email ?? 'Unknown User'}</Typography>
-          <Chip variant={status === 'escalated' ? 'filled' : 'outlined'} color={statusColors[status]} label={statusLabels[status]} />
+          <StateDot
+            color={user?.online ? 'success.main' : 'text.disabled'}
+            label={user?.online ? 'Online' : 'Offline'}
+          />
+          <Typography component="span" variant="body2" noWrap sx={{ flex: 1, fontWeight: waits ? 700 : 560 }}>
+            {user?.email ?? 'Unknown User'}
+          </Typography>
+          <Chip
+            variant={status === 'escalated' ? 'filled' : 'outlined'}
+            color={statusColors[status]}
+            label={statusLabels[status]}
+          />
         </Box>
-        <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ fontWeight: waits ? 620 : 400 }}>{said[sender]}{plainText(text)}</Typography>
-        <Typography component="span" variant="caption" color="textSecondary">{formatDateTime(session.last_message_at)} · begun {formatDate(session.created_at)}</Typography>
+        <Typography
+          component="span"
+          variant="body2"
+          color="textSecondary"
+          noWrap
+          sx={{ fontWeight: waits ? 620 : 400 }}
+        >
+          {said[sender]}
+          {plainText(text)}
+        </Typography>
+        <Typography component="span" variant="caption" color="textSecondary">
+          {formatDateTime(session.last_message_at)} · begun {formatDate(session.created_at)}
+        </Typography>
       </ButtonBase>
     </Box>
   )

@@ -8,5 +8,10 @@ export const statusLabels: Record<ChatStatus, string> = {
   closed: 'Closed',
 }
 
-export const statusColors = { active: 'default', escalated: 'warning', admin_active: 'info', closed: 'default' } as const satisfies Record<ChatStatus, string>
+export const statusColors = {
+  active: 'default',
+  escalated: 'warning',
+  admin_active: 'info',
+  closed: 'default',
+} as const satisfies Record<ChatStatus, string>
 export const statuses: readonly ChatStatus[] = ['escalated', 'admin_active', 'active', 'closed']

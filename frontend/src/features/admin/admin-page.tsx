@@ -13,8 +13,12 @@ export default function AdminPage() {
         <Cells min={210} most={5}>
           {adminAreas.map(({ to, title, text }) => (
             <Box key={to} component="article">
-              <Typography variant="h4" component="h2" gutterBottom><TextLink to={to}>{title}</TextLink></Typography>
-              <Typography variant="body2" color="textSecondary">{text}</Typography>
+              <Typography variant="h4" component="h2" gutterBottom>
+                <TextLink to={to}>{title}</TextLink>
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {text}
+              </Typography>
             </Box>
           ))}
         </Cells>

@@ -17,8 +17,16 @@ import { sayDetails } from './audit-details.ts'
 /** Four columns have no room on a phone: an entry's cells stand under one another there. */
 const onPhone = {
   '& thead': { display: { xs: 'none', sm: 'table-header-group' } },
-  '& tbody td': { display: { xs: 'block', sm: 'table-cell' }, borderBottomWidth: { xs: 0, sm: 1 }, py: { xs: 0.25, sm: 1.25 } },
-  '& tbody tr': { display: { xs: 'block', sm: 'table-row' }, borderBottom: { xs: '1px solid var(--tw-palette-divider)', sm: 'none' }, py: { xs: 1, sm: 0 } },
+  '& tbody td': {
+    display: { xs: 'block', sm: 'table-cell' },
+    borderBottomWidth: { xs: 0, sm: 1 },
+    py: { xs: 0.25, sm: 1.25 },
+  },
+  '& tbody tr': {
+    display: { xs: 'block', sm: 'table-row' },
+    borderBottom: { xs: '1px solid var(--tw-palette-divider)', sm: 'none' },
+    py: { xs: 1, sm: 0 },
+  },
 } as const
 
 /** What administrators did this month, newest first. */
@@ -27,21 +35,47 @@ export function AuditLog() {
   const entries = log.data?.entries
   return (
     <section aria-labelledby="audit-heading">
-      <Typography id="audit-heading" variant="h3" component="h2" sx={{ mb: 1.5 }}>Audit log</Typography>
-      {log.isError && <Failure title="The log could not be loaded" error={log.error} onRetry={() => void log.refetch()} />}
+      <Typography id="audit-heading" variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        Audit log
+      </Typography>
+      {log.isError && (
+        <Failure title="The log could not be loaded" error={log.error} onRetry={() => void log.refetch()} />
+      )}
       {log.isPending && <Skeleton variant="rectangular" height={120} />}
-      {entries?.length === 0 && <EmptyState heading="h3" title="Nothing yet this month">Every change of a subscription is written here, with before and after.</EmptyState>}
+      {entries?.length === 0 && (
+        <EmptyState heading="h3" title="Nothing yet this month">
+          Every change of a subscription is written here, with before and after.
+        </EmptyState>
+      )}
       {entries && entries.length > 0 && (
-        <TableContainer tabIndex={0} role="region" aria-label="Audit log entries" sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        <TableContainer
+          tabIndex={0}
+          role="region"
+          aria-label="Audit log entries"
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
+        >
           <Table size="small" sx={onPhone}>
-            <TableHead><TableRow><TableCell>When</TableCell><TableCell>Who</TableCell><TableCell>Action</TableCell><TableCell>Details</TableCell></TableRow></TableHead>
+            <TableHead>
+              <TableRow>
+                <TableCell>When</TableCell>
+                <TableCell>Who</TableCell>
+                <TableCell>Action</TableCell>
+                <TableCell>Details</TableCell>
+              </TableRow>
+            </TableHead>
             <TableBody>
               {entries.map((entry) => (
                 <TableRow key={entry.id}>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDateTime(entry.createdAt)}</TableCell>
                   <TableCell>{entry.admin_email}</TableCell>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{entry.action.replaceAll('_', ' ')}</TableCell>
-                  <TableCell sx={{ minWidth: 220, overflowWrap: 'anywhere' }}>{sayDetails(entry.details).map((line, index) => <Box key={line} sx={{ color: index === 0 ? undefined : 'text.secondary' }}>{line}</Box>)}</TableCell>
+                  <TableCell sx={{ minWidth: 220, overflowWrap: 'anywhere' }}>
+                    {sayDetails(entry.details).map((line, index) => (
+                      <Box key={line} sx={{ color: index === 0 ? undefined : 'text.secondary' }}>
+                        {line}
+                      </Box>
+                    ))}
+                  </TableCell>
                 </TableRow>
               ))}
             </TableBody>

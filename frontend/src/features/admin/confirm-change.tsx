@@ -19,11 +19,19 @@ interface ConfirmChangeProps {
   readonly onDone: () => void
 }
 
-export function ConfirmChange({ change: { email, tier: { tier, label } }, onClose, onDone }: ConfirmChangeProps) {
+export function ConfirmChange({
+  change: {
+    email,
+    tier: { tier, label },
+  },
+  onClose,
+  onDone,
+}: ConfirmChangeProps) {
   const queryClient = useQueryClient()
   const isOff = tier === 'free'
   const update = useMutation({
-    mutationFn: () => call('admin-update-subscription', { _user_email: email, _subscription_tier: tier, _subscribed: !isOff }),
+    mutationFn: () =>
+      call('admin-update-subscription', { _user_email: email, _subscription_tier: tier, _subscribed: !isOff }),
     onSuccess: ({ success, message, error }) => {
       if (!success) return notify.error(error ?? 'Failed to update subscription')
       notify.success(message || 'Subscription updated successfully')
@@ -37,11 +45,22 @@ export function ConfirmChange({ change: { email, tier: { tier, label } }, onClos
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="change-title">
       <DialogTitle id="change-title">{isOff ? 'Deactivate subscription' : `Activate ${label}`}</DialogTitle>
       <DialogContent>
-        {isOff ? `Deactivate subscription for ${email}? This will set them to free tier.` : `Activate ${label} subscription for ${email}?`}
+        {isOff
+          ? `Deactivate subscription for ${email}? This will set them to free tier.`
+          : `Activate ${label} subscription for ${email}?`}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>Cancel</Button>
-        <Button variant="contained" color={isOff ? 'error' : 'primary'} disabled={update.isPending} onClick={() => update.mutate()}>{isOff ? 'Deactivate' : 'Activate'}</Button>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          color={isOff ? 'error' : 'primary'}
+          disabled={update.isPending}
+          onClick={() => update.mutate()}
+        >
+          {isOff ? 'Deactivate' : 'Activate'}
+        </Button>
       </DialogActions>
     </Dialog>
   )

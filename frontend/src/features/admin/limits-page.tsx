@@ -9,16 +9,41 @@ import { LinkButton } from '../../ui/router-link.tsx'
 import { TierForm } from './tier-form.tsx'
 
 export default function LimitsPage() {
-  return <AdminOnly><Limits /></AdminOnly>
+  return (
+    <AdminOnly>
+      <Limits />
+    </AdminOnly>
+  )
 }
 
 function Limits() {
   const limits = useQuery(query('get-subscription-limits', {}))
   return (
-    <Page title="Limits" lead="What each tier may do in a day and in a month of the UTC calendar. An empty field is no limit; a change is in force within half a minute." actions={<LinkButton to="/admin" color="inherit">Admin Panel</LinkButton>}>
-      {limits.isError && <Failure title="The limits could not be loaded" error={limits.error} onRetry={() => void limits.refetch()} />}
+    <Page
+      title="Limits"
+      lead="What each tier may do in a day and in a month of the UTC calendar. An empty field is no limit; a change is in force within half a minute."
+      actions={
+        <LinkButton to="/admin" color="inherit">
+          Admin Panel
+        </LinkButton>
+      }
+    >
+      {limits.isError && (
+        <Failure title="The limits could not be loaded" error={limits.error} onRetry={() => void limits.refetch()} />
+      )}
       {limits.isPending && <Skeleton variant="rectangular" height={320} />}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 400px), 1fr))', alignItems: 'start' }}>{limits.data?.tiers.map((tier) => <TierForm key={tier.tier} limits={tier} />)}</Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 400px), 1fr))',
+          alignItems: 'start',
+        }}
+      >
+        {limits.data?.tiers.map((tier) => (
+          <TierForm key={tier.tier} limits={tier} />
+        ))}
+      </Box>
     </Page>
   )
 }

@@ -20,17 +20,31 @@ type Notices = OutputOf<'get-notice-mails'>
 const pause = 5_000
 
 export default function NoticesPage() {
-  return <AdminOnly><NoticeMails /></AdminOnly>
+  return (
+    <AdminOnly>
+      <NoticeMails />
+    </AdminOnly>
+  )
 }
 
 function NoticeMails() {
   const notices = useQuery({
     ...query('get-notice-mails', {}),
-    refetchInterval: ({ state }) => state.data?.run?.status === 'running' ? pause : false,
+    refetchInterval: ({ state }) => (state.data?.run?.status === 'running' ? pause : false),
   })
   return (
-    <Page title="Notices" lead="Mails to users whose saved Expert Advisors may trade the wrong lot size." actions={<LinkButton to="/admin" color="inherit">Admin Panel</LinkButton>}>
-      {notices.isError && <Failure title="The mailing could not be loaded" error={notices.error} onRetry={() => void notices.refetch()} />}
+    <Page
+      title="Notices"
+      lead="Mails to users whose saved Expert Advisors may trade the wrong lot size."
+      actions={
+        <LinkButton to="/admin" color="inherit">
+          Admin Panel
+        </LinkButton>
+      }
+    >
+      {notices.isError && (
+        <Failure title="The mailing could not be loaded" error={notices.error} onRetry={() => void notices.refetch()} />
+      )}
       {notices.isPending && <Skeleton variant="rectangular" height={320} />}
       {notices.data && <Mailing notices={notices.data} />}
     </Page>
@@ -48,20 +62,40 @@ function Mailing({ notices: { revision, what, since, sample, run } }: { readonly
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <div>
-        <Typography variant="h3" component="h2">Revision {revision}: {what}</Typography>
-        <Typography variant="body2" color="textSecondary">Since {since}. Expert Advisors converted or generated before carry a warning in their owners’ histories.</Typography>
+        <Typography variant="h3" component="h2">
+          Revision {revision}: {what}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          Since {since}. Expert Advisors converted or generated before carry a warning in their owners’ histories.
+        </Typography>
       </div>
       {run && <Figures run={run} />}
-      {run !== null && run.uncertain > 0 && <Alert severity="warning">Sending to {formatCount(run.uncertain)} was interrupted. These mails may have been sent, and are not sent again.</Alert>}
+      {run !== null && run.uncertain > 0 && (
+        <Alert severity="warning">
+          Sending to {formatCount(run.uncertain)} was interrupted. These mails may have been sent, and are not sent
+          again.
+        </Alert>
+      )}
       <div>
-        <Button variant="contained" disabled={isRunning || start.isPending} onClick={() => start.mutate()}>{isRunning ? 'Mailing...' : run ? 'Mail those not mailed yet' : 'Mail affected users'}</Button>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1, maxWidth: '70ch' }}>Each affected user gets one mail, whatever their newsletter settings. The job sends up to 150 mails a minute and survives restarts.</Typography>
+        <Button variant="contained" disabled={isRunning || start.isPending} onClick={() => start.mutate()}>
+          {isRunning ? 'Mailing...' : run ? 'Mail those not mailed yet' : 'Mail affected users'}
+        </Button>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1, maxWidth: '70ch' }}>
+          Each affected user gets one mail, whatever their newsletter settings. The job sends up to 150 mails a minute
+          and survives restarts.
+        </Typography>
       </div>
       <section aria-labelledby="sample-heading">
-        <Typography id="sample-heading" variant="h4" component="h2" gutterBottom>The mail</Typography>
-        <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, bgcolor: 'background.paper', maxWidth: 760 }}>
+        <Typography id="sample-heading" variant="h4" component="h2" gutterBottom>
+          The mail
+        </Typography>
+        <Box
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, bgcolor: 'background.paper', maxWidth: 760 }}
+        >
           <Typography sx={{ fontWeight: 560, mb: 1 }}>{sample.subject}</Typography>
-          <Typography component="div" variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{sample.text}</Typography>
+          <Typography component="div" variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {sample.text}
+          </Typography>
         </Box>
       </section>
     </Box>
@@ -73,7 +107,10 @@ function Figures({ run }: { readonly run: NonNullable<Notices['run']> }) {
   return (
     <div>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {status === 'running' ? `Running since ${formatDateTime(startedAt)}` : `Done ${formatDateTime(finishedAt ?? startedAt)}`}, started by {startedBy}
+        {status === 'running'
+          ? `Running since ${formatDateTime(startedAt)}`
+          : `Done ${formatDateTime(finishedAt ?? startedAt)}`}
+        , started by {startedBy}
       </Typography>
       <Cells min={150}>
         <Stat label="Accounts checked" value={formatCount(accounts)} />

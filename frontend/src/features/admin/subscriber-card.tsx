@@ -22,11 +22,22 @@ export function SubscriberCard({ user, onChange }: SubscriberCardProps) {
     <Card component="article" aria-label={user.email} sx={{ p: 2.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
-          <Typography variant="h5" component="h3" sx={{ overflowWrap: 'anywhere' }}>{user.email}</Typography>
-          <Typography variant="body2" color="textSecondary">Joined {formatDate(user.created_at)}</Typography>
+          <Typography variant="h5" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {user.email}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            Joined {formatDate(user.created_at)}
+          </Typography>
         </Box>
-        <Chip variant="outlined" color={tierColors[user.subscription_tier]} label={user.subscription_tier.toUpperCase()} />
-        <Chip variant={user.subscription_active ? 'filled' : 'outlined'} label={user.subscription_active ? 'Active' : 'Inactive'} />
+        <Chip
+          variant="outlined"
+          color={tierColors[user.subscription_tier]}
+          label={user.subscription_tier.toUpperCase()}
+        />
+        <Chip
+          variant={user.subscription_active ? 'filled' : 'outlined'}
+          label={user.subscription_active ? 'Active' : 'Inactive'}
+        />
       </Box>
       {info?.subscribed && (
         <Typography variant="body2" component="p" sx={{ mt: 1.5, p: 1.5, bgcolor: 'surface.sunken', borderRadius: 1 }}>
@@ -37,7 +48,16 @@ export function SubscriberCard({ user, onChange }: SubscriberCardProps) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
         {tierChoices.map((choice) => (
-          <Button key={choice.tier} size="small" variant="outlined" color={choice.tier === 'free' ? 'error' : 'primary'} disabled={choice.tier === 'free' && user.subscription_tier === 'free' && !user.subscription_active} onClick={() => onChange(choice)}>{choice.label}</Button>
+          <Button
+            key={choice.tier}
+            size="small"
+            variant="outlined"
+            color={choice.tier === 'free' ? 'error' : 'primary'}
+            disabled={choice.tier === 'free' && user.subscription_tier === 'free' && !user.subscription_active}
+            onClick={() => onChange(choice)}
+          >
+            {choice.label}
+          </Button>
         ))}
       </Box>
     </Card>

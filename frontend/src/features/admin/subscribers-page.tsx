@@ -15,7 +15,11 @@ import { ConfirmChange, type Change } from './confirm-change.tsx'
 import { SubscriberCard } from './subscriber-card.tsx'
 
 export default function SubscribersPage() {
-  return <AdminOnly><Subscribers /></AdminOnly>
+  return (
+    <AdminOnly>
+      <Subscribers />
+    </AdminOnly>
+  )
 }
 
 function Subscribers() {
@@ -34,20 +38,57 @@ function Subscribers() {
   }
   const users = search.data?.users
   return (
-    <Page title="Subscriber Management" actions={<LinkButton to="/admin" color="inherit">Admin Panel</LinkButton>}>
-      <Box component="form" role="search" noValidate onSubmit={submit} sx={{ display: 'flex', gap: 1, maxWidth: 560, mb: 4, alignItems: 'start' }}>
-        <TextField label="Enter user email to search..." type="email" value={text} onChange={(event) => setText(event.target.value)} helperText="How the address begins is enough." />
-        <Button type="submit" variant="contained" disabled={search.isPending} sx={{ minHeight: 40 }}>{search.isPending ? 'Searching...' : 'Search'}</Button>
+    <Page
+      title="Subscriber Management"
+      actions={
+        <LinkButton to="/admin" color="inherit">
+          Admin Panel
+        </LinkButton>
+      }
+    >
+      <Box
+        component="form"
+        role="search"
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'flex', gap: 1, maxWidth: 560, mb: 4, alignItems: 'start' }}
+      >
+        <TextField
+          label="Enter user email to search..."
+          type="email"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          helperText="How the address begins is enough."
+        />
+        <Button type="submit" variant="contained" disabled={search.isPending} sx={{ minHeight: 40 }}>
+          {search.isPending ? 'Searching...' : 'Search'}
+        </Button>
       </Box>
       <div role="status">
-        {users && <Typography variant="h3" component="h2" sx={{ mb: 2 }}>Search Results ({users.length})</Typography>}
-        {users?.length === 0 && <EmptyState heading="h3" title="No users found with that email">Look at the spelling, or search for fewer letters: addresses are found by how they begin.</EmptyState>}
+        {users && (
+          <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+            Search Results ({users.length})
+          </Typography>
+        )}
+        {users?.length === 0 && (
+          <EmptyState heading="h3" title="No users found with that email">
+            Look at the spelling, or search for fewer letters: addresses are found by how they begin.
+          </EmptyState>
+        )}
       </div>
       <Box sx={{ display: 'grid', gap: 2, mb: 6 }}>
-        {users?.map((user) => <SubscriberCard key={user.id} user={user} onChange={(tier) => setChange({ email: user.email, tier })} />)}
+        {users?.map((user) => (
+          <SubscriberCard key={user.id} user={user} onChange={(tier) => setChange({ email: user.email, tier })} />
+        ))}
       </Box>
       <AuditLog />
-      {change && <ConfirmChange change={change} onClose={() => setChange(null)} onDone={() => search.variables && search.mutate(search.variables)} />}
+      {change && (
+        <ConfirmChange
+          change={change}
+          onClose={() => setChange(null)}
+          onDone={() => search.variables && search.mutate(search.variables)}
+        />
+      )}
     </Page>
   )
 }

@@ -36,7 +36,8 @@ export function TierForm({ limits }: { readonly limits: TierLimits }) {
   })
   const set = (action: Action, period: (typeof periods)[number], text: string) => {
     const number = text.trim() === '' ? null : Math.max(0, Math.floor(Number(text)))
-    if (number === null || Number.isFinite(number)) setDraft({ ...draft, [action]: { ...draft[action], [period]: number } })
+    if (number === null || Number.isFinite(number))
+      setDraft({ ...draft, [action]: { ...draft[action], [period]: number } })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,17 +46,45 @@ export function TierForm({ limits }: { readonly limits: TierLimits }) {
   return (
     <Card component="form" onSubmit={submit} aria-label={`Limits of ${limits.tier}`} sx={{ p: 2.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', mb: 2 }}>
-        <Typography variant="h4" component="h2" sx={{ flex: 1 }}>{capitalise(limits.tier)}{sold && <Typography component="span" variant="body2" color="textSecondary"> sold as {sold}</Typography>}</Typography>
-        <Button type="submit" size="small" variant="outlined" disabled={save.isPending || draft === limits}>{save.isPending ? 'Saving...' : 'Save'}</Button>
+        <Typography variant="h4" component="h2" sx={{ flex: 1 }}>
+          {capitalise(limits.tier)}
+          {sold && (
+            <Typography component="span" variant="body2" color="textSecondary">
+              {' '}
+              sold as {sold}
+            </Typography>
+          )}
+        </Typography>
+        <Button type="submit" size="small" variant="outlined" disabled={save.isPending || draft === limits}>
+          {save.isPending ? 'Saving...' : 'Save'}
+        </Button>
       </Box>
-      <Box sx={{ display: 'grid', columnGap: 1.5, rowGap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr) 4.5rem 4.5rem', sm: 'minmax(0, 1fr) 6.5rem 6.5rem' }, alignItems: 'center', typography: 'body2', overflowWrap: 'anywhere' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 1.5,
+          rowGap: 1,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr) 4.5rem 4.5rem', sm: 'minmax(0, 1fr) 6.5rem 6.5rem' },
+          alignItems: 'center',
+          typography: 'body2',
+          overflowWrap: 'anywhere',
+        }}
+      >
         <span />
-        {periods.map((period) => <Box key={period} component="span" sx={{ color: 'text.secondary' }}>a {period}</Box>)}
+        {periods.map((period) => (
+          <Box key={period} component="span" sx={{ color: 'text.secondary' }}>
+            a {period}
+          </Box>
+        ))}
         {actions.map((action) => [
           <span key={action}>{labels[action]}</span>,
           ...periods.map((period) => (
             <TextField
-              key={`${action} ${period}`} type="number" placeholder="∞" value={draft[action][period] ?? ''} onChange={(event) => set(action, period, event.target.value)}
+              key={`${action} ${period}`}
+              type="number"
+              placeholder="∞"
+              value={draft[action][period] ?? ''}
+              onChange={(event) => set(action, period, event.target.value)}
               slotProps={{ htmlInput: { 'aria-label': `${labels[action]} a ${period}`, min: 0, step: 1 } }}
             />
           )),

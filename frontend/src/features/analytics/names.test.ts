@@ -1,6 +1,12 @@
 import { flagOf, nameOfPage, nameOfReferrer } from './names.ts'
 
-test.each([['de', '🇩🇪'], ['US', '🇺🇸'], ['XYZ', '🌐'], ['', '🌐'], ['1a', '🌐']])('the flag of "%s" is %s', (code, flag) => {
+test.each([
+  ['de', '🇩🇪'],
+  ['US', '🇺🇸'],
+  ['XYZ', '🌐'],
+  ['', '🌐'],
+  ['1a', '🌐'],
+])('the flag of "%s" is %s', (code, flag) => {
   expect(flagOf(code)).toBe(flag)
 })
 

@@ -1,4 +1,4 @@
-export const nameOfPage = (path: string) => path === '/' ? 'Homepage' : path
+export const nameOfPage = (path: string) => (path === '/' ? 'Homepage' : path)
 
 export function nameOfReferrer(referrer: string): string {
   if (referrer === 'Direct' || referrer === '') return 'Direct Traffic'

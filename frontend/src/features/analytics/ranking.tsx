@@ -13,17 +13,38 @@ interface RankingProps {
 }
 
 export function Ranking({ title, unit, empty, rows }: RankingProps) {
-  const most = Math.max(1, ...rows?.map((row) => row.count) ?? [])
+  const most = Math.max(1, ...(rows?.map((row) => row.count) ?? []))
   return (
     <Card component="section" aria-label={title} sx={{ p: 2.5 }}>
-      <Typography variant="h4" component="h2" sx={{ mb: 1.5 }}>{title}</Typography>
+      <Typography variant="h4" component="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
       {!rows && <Skeleton variant="rectangular" height={160} />}
       {rows?.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows?.map(({ name, count }) => (
-          <Box component="li" key={name} sx={{ display: 'flex', gap: 2, py: 0.75, px: 1, mx: -1, borderRadius: 0.5, background: `linear-gradient(to right, var(--tw-palette-surface-sunken) ${(100 * count) / most}%, transparent 0)` }}>
-            <Box component="span" sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</Box>
-            <Typography component="span" variant="mono">{formatCount(count)} <Box component="span" sx={{ color: 'text.secondary' }}>{unit}</Box></Typography>
+          <Box
+            component="li"
+            key={name}
+            sx={{
+              display: 'flex',
+              gap: 2,
+              py: 0.75,
+              px: 1,
+              mx: -1,
+              borderRadius: 0.5,
+              background: `linear-gradient(to right, var(--tw-palette-surface-sunken) ${(100 * count) / most}%, transparent 0)`,
+            }}
+          >
+            <Box component="span" sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              {name}
+            </Box>
+            <Typography component="span" variant="mono">
+              {formatCount(count)}{' '}
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {unit}
+              </Box>
+            </Typography>
           </Box>
         ))}
       </Box>

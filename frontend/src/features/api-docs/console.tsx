@@ -27,7 +27,13 @@ export function Console({ operation }: { readonly operation: Operation }) {
   const docsKey = useDocsKey()
   const [typedKey, setTypedKey] = useState('')
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(operation.parameters.map(({ name, default: preset }) => [name, String(operation.route.example[name] ?? (preset === null ? '' : JSON.parse(preset)))])))
+    Object.fromEntries(
+      operation.parameters.map(({ name, default: preset }) => [
+        name,
+        String(operation.route.example[name] ?? (preset === null ? '' : JSON.parse(preset))),
+      ]),
+    ),
+  )
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
@@ -47,20 +53,56 @@ export function Console({ operation }: { readonly operation: Operation }) {
     <Panel title="Try it">
       <Box component="form" onSubmit={(event) => void run(event)} sx={{ p: 1.5, display: 'grid', gap: 1.5 }}>
         <TextField
-          label="API key" size="small" type="password" autoComplete="off" value={typedKey} onChange={(event) => setTypedKey(event.target.value)}
-          placeholder={docsKey.kind === 'ready' ? 'Your own test key is used' : 'tw_test_…'} helperText={<KeyHint docsKey={docsKey} />} slotProps={{ inputLabel: { shrink: true } }}
+          label="API key"
+          size="small"
+          type="password"
+          autoComplete="off"
+          value={typedKey}
+          onChange={(event) => setTypedKey(event.target.value)}
+          placeholder={docsKey.kind === 'ready' ? 'Your own test key is used' : 'tw_test_…'}
+          helperText={<KeyHint docsKey={docsKey} />}
+          slotProps={{ inputLabel: { shrink: true } }}
         />
         {operation.parameters.map((field) => (
-          <Parameter key={field.name} field={field} value={values[field.name]} onChange={(value) => setValues({ ...values, [field.name]: value })} />
+          <Parameter
+            key={field.name}
+            field={field}
+            value={values[field.name]}
+            onChange={(value) => setValues({ ...values, [field.name]: value })}
+          />
         ))}
-        <Box><Button type="submit" variant="contained" disabled={busy || !key}>{busy ? 'Sending...' : 'Send request'}</Button></Box>
+        <Box>
+          <Button type="submit" variant="contained" disabled={busy || !key}>
+            {busy ? 'Sending...' : 'Send request'}
+          </Button>
+        </Box>
       </Box>
       <div role="status">
-        {problem && <Typography color="error" sx={{ px: 1.5, pb: 1.5 }}>{problem}</Typography>}
+        {problem && (
+          <Typography color="error" sx={{ px: 1.5, pb: 1.5 }}>
+            {problem}
+          </Typography>
+        )}
         {answer && (
           <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-            <Typography variant="mono" component="p" sx={{ px: 1.5, pt: 1, color: answer.status < 400 ? 'success.main' : 'error.main' }}>{answer.status} in {answer.milliseconds} ms</Typography>
-            {answer.headers.map(([name, value]) => <Typography key={name} variant="kicker" component="p" color="textSecondary" sx={{ px: 1.5, overflowWrap: 'anywhere' }}>{name}: {value}</Typography>)}
+            <Typography
+              variant="mono"
+              component="p"
+              sx={{ px: 1.5, pt: 1, color: answer.status < 400 ? 'success.main' : 'error.main' }}
+            >
+              {answer.status} in {answer.milliseconds} ms
+            </Typography>
+            {answer.headers.map(([name, value]) => (
+              <Typography
+                key={name}
+                variant="kicker"
+                component="p"
+                color="textSecondary"
+                sx={{ px: 1.5, overflowWrap: 'anywhere' }}
+              >
+                {name}: {value}
+              </Typography>
+            ))}
             <CodeView code={answer.body} language="script" label="Answer" maxHeight={360} fontSize="0.78rem" />
           </Box>
         )}
@@ -71,8 +113,39 @@ export function Console({ operation }: { readonly operation: Operation }) {
 
 function KeyHint({ docsKey }: { readonly docsKey: DocsKey }) {
   if (docsKey.kind === 'ready') return <>Yours, for a day; it converts the samples and counts nothing.</>
-  if (docsKey.kind === 'signed-out') return <>Paste a key, or <Box component="button" type="button" onClick={() => openAuth('sign-in')} sx={{ font: 'inherit', color: 'inherit', textDecoration: 'underline', border: 0, p: 0, bgcolor: 'transparent', cursor: 'pointer' }}>sign in</Box> to use your own test key.</>
-  if (docsKey.kind === 'no-access') return <>API keys are part of Elite: <TextLink to="/features#pricing" color="inherit">see the plans</TextLink>.</>
+  if (docsKey.kind === 'signed-out')
+    return (
+      <>
+        Paste a key, or{' '}
+        <Box
+          component="button"
+          type="button"
+          onClick={() => openAuth('sign-in')}
+          sx={{
+            font: 'inherit',
+            color: 'inherit',
+            textDecoration: 'underline',
+            border: 0,
+            p: 0,
+            bgcolor: 'transparent',
+            cursor: 'pointer',
+          }}
+        >
+          sign in
+        </Box>{' '}
+        to use your own test key.
+      </>
+    )
+  if (docsKey.kind === 'no-access')
+    return (
+      <>
+        API keys are part of Elite:{' '}
+        <TextLink to="/features#pricing" color="inherit">
+          see the plans
+        </TextLink>
+        .
+      </>
+    )
   return <>Getting your test key...</>
 }
 
@@ -87,19 +160,41 @@ function Parameter({ field, value, onChange }: ParameterProps) {
   const isCode = value.includes('\n') || /(?:_code|_script|^code)$/.test(field.name)
   return (
     <TextField
-      label={field.name} size="small" value={value} onChange={(event) => onChange(event.target.value)} select={choices.length > 0} multiline={isCode} maxRows={8}
-      slotProps={isCode ? { htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: '0.8rem' } } } : undefined}
+      label={field.name}
+      size="small"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      select={choices.length > 0}
+      multiline={isCode}
+      maxRows={8}
+      slotProps={
+        isCode
+          ? { htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: '0.8rem' } } }
+          : undefined
+      }
     >
-      {choices.map((choice) => <MenuItem key={choice} value={choice}>{choice}</MenuItem>)}
+      {choices.map((choice) => (
+        <MenuItem key={choice} value={choice}>
+          {choice}
+        </MenuItem>
+      ))}
     </TextField>
   )
 }
 
-async function send({ route, parameters }: Operation, values: Readonly<Record<string, string>>, key: string): Promise<Answer> {
-  const given = Object.fromEntries(parameters.filter(({ name }) => values[name] !== '').map(({ name, type }) => [name, typed(values[name], type)]))
+async function send(
+  { route, parameters }: Operation,
+  values: Readonly<Record<string, string>>,
+  key: string,
+): Promise<Answer> {
+  const given = Object.fromEntries(
+    parameters.filter(({ name }) => values[name] !== '').map(({ name, type }) => [name, typed(values[name], type)]),
+  )
   const { path, rest } = fillPath(route.path, given)
   const isGet = route.method === 'GET'
-  const query = isGet ? new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString() : ''
+  const query = isGet
+    ? new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString()
+    : ''
   const begun = performance.now()
   const response = await fetch(publicApiPath + path + (query && `?${query}`), {
     method: route.method,
@@ -110,7 +205,9 @@ async function send({ route, parameters }: Operation, values: Readonly<Record<st
   return {
     status: response.status,
     milliseconds: Math.round(performance.now() - begun),
-    headers: shownHeaders.flatMap((name) => response.headers.has(name) ? [[name, response.headers.get(name) ?? ''] as const] : []),
+    headers: shownHeaders.flatMap((name) =>
+      response.headers.has(name) ? [[name, response.headers.get(name) ?? ''] as const] : [],
+    ),
     body: pretty(text),
   }
 }

@@ -4,8 +4,7 @@ import { useUser } from '../../lib/account/user.ts'
 import { recall, remember } from '../../lib/storage.ts'
 
 export type DocsKey =
-  | { readonly kind: 'signed-out' | 'no-access' | 'loading' }
-  | { readonly kind: 'ready'; readonly secret: string }
+  { readonly kind: 'signed-out' | 'no-access' | 'loading' } | { readonly kind: 'ready'; readonly secret: string }
 
 /** What stands in the samples for everybody who has no key. */
 export const placeholder = 'tw_test_YOUR_KEY'

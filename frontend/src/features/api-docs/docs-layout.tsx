@@ -16,19 +16,27 @@ const contents: readonly { readonly title: string; readonly entries: readonly En
   {
     title: 'Begin',
     entries: [
-      { label: 'Introduction', to: '/api-docs' }, { label: 'Authentication', to: at('authentication') }, { label: 'Test keys', to: at('test-keys') },
-      { label: 'Rate limits', to: at('rate-limits') }, { label: 'Repeating a request', to: at('idempotency') }, { label: 'Long conversions', to: at('long-conversions') },
+      { label: 'Introduction', to: '/api-docs' },
+      { label: 'Authentication', to: at('authentication') },
+      { label: 'Test keys', to: at('test-keys') },
+      { label: 'Rate limits', to: at('rate-limits') },
+      { label: 'Repeating a request', to: at('idempotency') },
+      { label: 'Long conversions', to: at('long-conversions') },
     ],
   },
   ...groups.map((group) => ({
     title: group,
-    entries: operations.filter(({ route }) => route.group === group).map(({ name, route }) => ({ label: route.summary, to: at(name) })),
+    entries: operations
+      .filter(({ route }) => route.group === group)
+      .map(({ name, route }) => ({ label: route.summary, to: at(name) })),
   })),
   {
     title: 'More',
     entries: [
-      { label: 'Webhooks', to: at('webhooks') }, { label: 'Clients and command line', to: at('clients') },
-      { label: 'Errors', to: '/api-docs/errors' }, { label: 'Changelog', to: '/api-docs/changelog' },
+      { label: 'Webhooks', to: at('webhooks') },
+      { label: 'Clients and command line', to: at('clients') },
+      { label: 'Errors', to: '/api-docs/errors' },
+      { label: 'Changelog', to: '/api-docs/changelog' },
     ],
   },
 ]
@@ -42,17 +50,52 @@ interface DocsLayoutProps {
 /** The documentation's frame: contents at the left, closed above the text on small screens. */
 export function DocsLayout({ title, lead, children }: DocsLayoutProps) {
   return (
-    <Container maxWidth="xl" sx={{ py: { xs: 3, md: 5 }, display: 'grid', columnGap: 5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '190px minmax(0, 1fr)' } }}>
-      <Box component="nav" aria-label="API documentation" sx={{ display: { xs: 'none', md: 'block' }, position: 'sticky', top: 80, alignSelf: 'start', maxHeight: 'calc(100vh - 96px)', overflow: 'auto' }}>
+    <Container
+      maxWidth="xl"
+      sx={{
+        py: { xs: 3, md: 5 },
+        display: 'grid',
+        columnGap: 5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '190px minmax(0, 1fr)' },
+      }}
+    >
+      <Box
+        component="nav"
+        aria-label="API documentation"
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          position: 'sticky',
+          top: 80,
+          alignSelf: 'start',
+          maxHeight: 'calc(100vh - 96px)',
+          overflow: 'auto',
+        }}
+      >
         <Contents />
       </Box>
-      <Box component="details" sx={{ display: { md: 'none' }, mb: 3, border: 1, borderColor: 'divider', borderRadius: 1, '& > summary': { p: 1.5, cursor: 'pointer', fontWeight: 560 } }}>
+      <Box
+        component="details"
+        sx={{
+          display: { md: 'none' },
+          mb: 3,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          '& > summary': { p: 1.5, cursor: 'pointer', fontWeight: 560 },
+        }}
+      >
         <summary>On these pages</summary>
-        <Box component="nav" aria-label="Contents" sx={{ px: 1.5, pb: 1.5 }}><Contents /></Box>
+        <Box component="nav" aria-label="Contents" sx={{ px: 1.5, pb: 1.5 }}>
+          <Contents />
+        </Box>
       </Box>
       <div>
-        <Typography variant="h1" sx={{ fontSize: 'clamp(1.6rem, 1.2rem + 1.6vw, 2.4rem)' }}>{title}</Typography>
-        <Typography component="div" color="textSecondary" sx={{ mt: 1.5, mb: 4, maxWidth: '65ch', fontSize: '1rem' }}>{lead}</Typography>
+        <Typography variant="h1" sx={{ fontSize: 'clamp(1.6rem, 1.2rem + 1.6vw, 2.4rem)' }}>
+          {title}
+        </Typography>
+        <Typography component="div" color="textSecondary" sx={{ mt: 1.5, mb: 4, maxWidth: '65ch', fontSize: '1rem' }}>
+          {lead}
+        </Typography>
         {children}
       </div>
     </Container>
@@ -62,10 +105,21 @@ export function DocsLayout({ title, lead, children }: DocsLayoutProps) {
 function Contents() {
   return contents.map(({ title, entries }) => (
     <Box key={title} sx={{ mb: 2.5 }}>
-      <Typography variant="kicker" component="p" color="textSecondary" sx={{ mb: 0.5 }}>{title}</Typography>
+      <Typography variant="kicker" component="p" color="textSecondary" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {entries.map(({ label, to }) => (
-          <li key={to}><TextLink to={to} underline="hover" variant="body2" sx={{ display: 'block', py: { xs: 1.25, md: 0.4 }, color: 'text.primary' }}>{label}</TextLink></li>
+          <li key={to}>
+            <TextLink
+              to={to}
+              underline="hover"
+              variant="body2"
+              sx={{ display: 'block', py: { xs: 1.25, md: 0.4 }, color: 'text.primary' }}
+            >
+              {label}
+            </TextLink>
+          </li>
         ))}
       </Box>
     </Box>

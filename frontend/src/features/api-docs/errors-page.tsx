@@ -12,21 +12,50 @@ const codes = Object.keys(publicErrors) as PublicErrorCode[]
 
 export default function ApiErrorsPage() {
   return (
-    <DocsLayout title="API errors" lead="Every refusal has a type to switch on, a code that never changes, a sentence for people, and the parameter at fault where it is one.">
-      <Topic id="form" title="How an error looks" aside={<Panel title="Always this form"><CodeView code={JSON.stringify(exampleError('parameter_missing', __SITE_ORIGIN__), null, 2)} language="script" label="An error" fontSize="0.78rem" /></Panel>}>
+    <DocsLayout
+      title="API errors"
+      lead="Every refusal has a type to switch on, a code that never changes, a sentence for people, and the parameter at fault where it is one."
+    >
+      <Topic
+        id="form"
+        title="How an error looks"
+        aside={
+          <Panel title="Always this form">
+            <CodeView
+              code={JSON.stringify(exampleError('parameter_missing', __SITE_ORIGIN__), null, 2)}
+              language="script"
+              label="An error"
+              fontSize="0.78rem"
+            />
+          </Panel>
+        }
+      >
         <Prose text="The HTTP status is set as usual: 4xx for what you can change, 5xx for what you cannot. `doc_url` leads to this page, `request_id` is also in the header `Request-Id`; name it when you write to us." />
         <Prose text="A conversion that failed has `conversion_id`, under which it stays in your history, and all `diagnostics` with line and column." />
       </Topic>
       {(Object.keys(errorTypes) as ErrorType[]).map((type) => (
         <Topic key={type} id={type} title={type}>
           <Prose text={errorTypes[type]} />
-          {codes.filter((code) => publicErrors[code].type === type).map((code) => (
-            <Box key={code} id={code} component="article" aria-labelledby={`${code}-title`} sx={{ py: 2, borderTop: 1, borderColor: 'divider', '&:target': { bgcolor: 'surface.sunken' } }}>
-              <Typography id={`${code}-title`} variant="mono" component="h3" sx={{ fontWeight: 600 }}>{code} <Typography component="span" variant="kicker" color="textSecondary">{publicErrors[code].status}</Typography></Typography>
-              <Typography sx={{ mt: 0.5 }}>{publicErrors[code].message}</Typography>
-              <Prose text={publicErrors[code].remedy} small />
-            </Box>
-          ))}
+          {codes
+            .filter((code) => publicErrors[code].type === type)
+            .map((code) => (
+              <Box
+                key={code}
+                id={code}
+                component="article"
+                aria-labelledby={`${code}-title`}
+                sx={{ py: 2, borderTop: 1, borderColor: 'divider', '&:target': { bgcolor: 'surface.sunken' } }}
+              >
+                <Typography id={`${code}-title`} variant="mono" component="h3" sx={{ fontWeight: 600 }}>
+                  {code}{' '}
+                  <Typography component="span" variant="kicker" color="textSecondary">
+                    {publicErrors[code].status}
+                  </Typography>
+                </Typography>
+                <Typography sx={{ mt: 0.5 }}>{publicErrors[code].message}</Typography>
+                <Prose text={publicErrors[code].remedy} small />
+              </Box>
+            ))}
         </Topic>
       ))}
     </DocsLayout>

@@ -29,41 +29,74 @@ interface OperationSectionProps {
 export function OperationSection({ operation, base, apiKey }: OperationSectionProps) {
   const [trying, setTrying] = useState(false)
   const { name, route, parameters, answer, errors } = operation
-  const code = Object.fromEntries((Object.keys(sampleLanguages) as SampleLanguage[]).map((language) => [language, sampleOf(route, language, base, apiKey)]))
+  const code = Object.fromEntries(
+    (Object.keys(sampleLanguages) as SampleLanguage[]).map((language) => [
+      language,
+      sampleOf(route, language, base, apiKey),
+    ]),
+  )
   const response = responses[name]
   const text = JSON.stringify(response.body, null, 2)
   return (
     <Topic
       id={name}
       title={route.summary}
-      aside={(
+      aside={
         <>
           <SamplePanel title="Request" about={route.summary} code={code} />
-          {trying
-            ? <Console operation={operation} />
-            : <Box sx={{ mb: 2 }}><Button variant="outlined" onClick={() => setTrying(true)}>Try it</Button></Box>}
+          {trying ? (
+            <Console operation={operation} />
+          ) : (
+            <Box sx={{ mb: 2 }}>
+              <Button variant="outlined" onClick={() => setTrying(true)}>
+                Try it
+              </Button>
+            </Box>
+          )}
           <Panel title={`Response ${response.status}`} tools={<CopyButton text={text} format="Response" />}>
-            <CodeView code={text} language="script" label={`Response of ${route.summary}`} maxHeight={360} fontSize="0.78rem" />
+            <CodeView
+              code={text}
+              language="script"
+              label={`Response of ${route.summary}`}
+              maxHeight={360}
+              fontSize="0.78rem"
+            />
           </Panel>
         </>
-      )}
+      }
     >
       <Box sx={{ mb: 1.5, display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <Chip size="small" label={route.method} color={route.method === 'POST' ? 'primary' : 'default'} />
-        <Typography component="code" variant="mono">{publicApiPath}{route.path}</Typography>
+        <Typography component="code" variant="mono">
+          {publicApiPath}
+          {route.path}
+        </Typography>
       </Box>
       <Prose text={route.description} />
-      {parameters.length > 0 && <><Heading>Parameters</Heading><Fields fields={parameters} ofRequest /></>}
+      {parameters.length > 0 && (
+        <>
+          <Heading>Parameters</Heading>
+          <Fields fields={parameters} ofRequest />
+        </>
+      )}
       <Heading>Answer</Heading>
       <Fields fields={answer} />
       <Heading>Errors</Heading>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {errors.map((error) => (
-          <li key={error}><TextLink to={`/api-docs/errors#${error}`} variant="body2" sx={{ display: 'inline-block', py: 0.5 }}>{publicErrors[error].status} {error}</TextLink></li>
+          <li key={error}>
+            <TextLink to={`/api-docs/errors#${error}`} variant="body2" sx={{ display: 'inline-block', py: 0.5 }}>
+              {publicErrors[error].status} {error}
+            </TextLink>
+          </li>
         ))}
       </Box>
     </Topic>
   )
 }
 
-const Heading = ({ children }: { readonly children: string }) => <Typography variant="h5" component="h3" sx={{ mt: 3, mb: 1 }}>{children}</Typography>
+const Heading = ({ children }: { readonly children: string }) => (
+  <Typography variant="h5" component="h3" sx={{ mt: 3, mb: 1 }}>
+    {children}
+  </Typography>
+)

@@ -5,7 +5,14 @@ import type { ReactNode } from 'react'
 /** The little Markdown that the contract's descriptions use: paragraphs, **strong** and `code`. */
 export function Prose({ text, small = false }: { readonly text: string; readonly small?: boolean }) {
   return text.split('\n\n').map((paragraph) => (
-    <Typography key={paragraph} variant={small ? 'body2' : 'body1'} color="textSecondary" sx={{ mb: small ? 0.5 : 1.5, maxWidth: '68ch' }}><Inline text={paragraph} /></Typography>
+    <Typography
+      key={paragraph}
+      variant={small ? 'body2' : 'body1'}
+      color="textSecondary"
+      sx={{ mb: small ? 0.5 : 1.5, maxWidth: '68ch' }}
+    >
+      <Inline text={paragraph} />
+    </Typography>
   ))
 }
 
@@ -18,5 +25,20 @@ export function Inline({ text }: { readonly text: string }): ReactNode {
 }
 
 export const Code = ({ children }: { readonly children: ReactNode }) => (
-  <Box component="code" sx={{ fontFamily: 'mono.fontFamily', fontSize: '0.88em', color: 'text.primary', bgcolor: 'surface.sunken', border: 1, borderColor: 'divider', borderRadius: 0.5, px: 0.5, overflowWrap: 'anywhere' }}>{children}</Box>
+  <Box
+    component="code"
+    sx={{
+      fontFamily: 'mono.fontFamily',
+      fontSize: '0.88em',
+      color: 'text.primary',
+      bgcolor: 'surface.sunken',
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 0.5,
+      px: 0.5,
+      overflowWrap: 'anywhere',
+    }}
+  >
+    {children}
+  </Box>
 )

@@ -78,6 +78,11 @@ function typeOf(schema: Schema): string {
   if (schema.oneOf) return schema.oneOf.map(typeOf).join(' or ')
   if (schema.$ref) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
   const plain = withoutNull(schema)
-  const name = plain.type === 'array' ? `list of ${plain.items ? `${withoutNull(plain.items).type ?? 'value'}s` : 'values'}` : plain.type ?? 'value'
-  return typesOf(schema).includes('null') || schema.anyOf?.some((each) => each.type === 'null') ? `${name} or null` : name
+  const name =
+    plain.type === 'array'
+      ? `list of ${plain.items ? `${withoutNull(plain.items).type ?? 'value'}s` : 'values'}`
+      : (plain.type ?? 'value')
+  return typesOf(schema).includes('null') || schema.anyOf?.some((each) => each.type === 'null')
+    ? `${name} or null`
+    : name
 }

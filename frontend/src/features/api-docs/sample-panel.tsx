@@ -24,16 +24,32 @@ export function SamplePanel({ title, about = '', code }: SamplePanelProps) {
   return (
     <Panel
       title={title}
-      tools={(
+      tools={
         <>
-          <ToggleButtonGroup exclusive size="small" value={shown} aria-label={`Language of ${title}${about && `: ${about}`}`} onChange={(_, next: SampleLanguage | null) => next && chooseLanguage(next)}>
-            {offered.map((language) => <ToggleButton key={language} value={language} sx={{ px: 1, py: 0.25 }}>{sampleLanguages[language]}</ToggleButton>)}
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={shown}
+            aria-label={`Language of ${title}${about && `: ${about}`}`}
+            onChange={(_, next: SampleLanguage | null) => next && chooseLanguage(next)}
+          >
+            {offered.map((language) => (
+              <ToggleButton key={language} value={language} sx={{ px: 1, py: 0.25 }}>
+                {sampleLanguages[language]}
+              </ToggleButton>
+            ))}
           </ToggleButtonGroup>
           <CopyButton text={code[shown] ?? ''} format={`${title} ${sampleLanguages[shown]}`} />
         </>
-      )}
+      }
     >
-      <CodeView code={code[shown] ?? ''} language="script" label={`${title} in ${sampleLanguages[shown]}${about && `: ${about}`}`} maxHeight={420} fontSize="0.78rem" />
+      <CodeView
+        code={code[shown] ?? ''}
+        language="script"
+        label={`${title} in ${sampleLanguages[shown]}${about && `: ${about}`}`}
+        maxHeight={420}
+        fontSize="0.78rem"
+      />
     </Panel>
   )
 }
@@ -46,9 +62,25 @@ interface PanelProps {
 
 export function Panel({ title, tools, children }: PanelProps) {
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', bgcolor: 'surface.raised', mb: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 1.5, py: 0.75, borderBottom: 1, borderColor: 'divider', bgcolor: 'surface.sunken' }}>
-        <Typography variant="kicker" color="textSecondary" sx={{ flex: '1 1 auto' }}>{title}</Typography>
+    <Box
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', bgcolor: 'surface.raised', mb: 2 }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'center',
+          px: 1.5,
+          py: 0.75,
+          borderBottom: 1,
+          borderColor: 'divider',
+          bgcolor: 'surface.sunken',
+        }}
+      >
+        <Typography variant="kicker" color="textSecondary" sx={{ flex: '1 1 auto' }}>
+          {title}
+        </Typography>
         {tools}
       </Box>
       {children}

@@ -17,7 +17,11 @@ export function sampleOf(route: PublicRoute, language: SampleLanguage, base: str
   const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString()
   const isGet = route.method === 'GET'
   return writers[language]({
-    method: route.method, url: base + path + (isGet && query ? `?${query}` : ''), key, body: isGet ? null : rest, hasIdempotency: route.counts !== undefined,
+    method: route.method,
+    url: base + path + (isGet && query ? `?${query}` : ''),
+    key,
+    body: isGet ? null : rest,
+    hasIdempotency: route.counts !== undefined,
   })
 }
 
@@ -33,7 +37,12 @@ function fill({ path, example }: PublicRoute) {
 
 const writers: Readonly<Record<SampleLanguage, (request: Request) => string>> = {
   javascript: ({ method, url, key, body, hasIdempotency }) => {
-    const { constants, fields } = parts(body, (name, text) => `const ${camel(name)} = \`${text.replace(/[\\`$]/g, '\\$&')}\``, (value) => quote(value, "'"), camel)
+    const { constants, fields } = parts(
+      body,
+      (name, text) => `const ${camel(name)} = \`${text.replace(/[\\`$]/g, '\\$&')}\``,
+      (value) => quote(value, "'"),
+      camel,
+    )
     const headers = [
       `    Authorization: 'Bearer ${key}',`,
       ...(body ? [`    'Content-Type': 'application/json',`] : []),
@@ -47,7 +56,9 @@ const writers: Readonly<Record<SampleLanguage, (request: Request) => string>> = 
       '  headers: {',
       ...headers,
       '  },',
-      ...(body ? [`  body: JSON.stringify({ ${fields.map(([name, value]) => `${name}: ${value}`).join(', ')} }),`] : []),
+      ...(body
+        ? [`  body: JSON.stringify({ ${fields.map(([name, value]) => `${name}: ${value}`).join(', ')} }),`]
+        : []),
       '})',
       'const result = await response.json()',
       'console.log(response.status, result)',
@@ -55,7 +66,12 @@ const writers: Readonly<Record<SampleLanguage, (request: Request) => string>> = 
   },
 
   python: ({ method, url, key, body, hasIdempotency }) => {
-    const { constants, fields } = parts(body, (name, text) => `${name} = """${text.replace(/\\/g, '\\\\')}"""`, (value) => typeof value === 'boolean' ? (value ? 'True' : 'False') : quote(value, '"'), (name) => name)
+    const { constants, fields } = parts(
+      body,
+      (name, text) => `${name} = """${text.replace(/\\/g, '\\\\')}"""`,
+      (value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : quote(value, '"')),
+      (name) => name,
+    )
     return [
       ...(hasIdempotency ? ['import uuid'] : []),
       'import requests',
@@ -75,23 +91,27 @@ const writers: Readonly<Record<SampleLanguage, (request: Request) => string>> = 
     ].join('\n')
   },
 
-  curl: ({ url, key, body, hasIdempotency }) => [
-    `curl "${url}" \\`,
-    `  -H "Authorization: Bearer ${key}"${body ? ' \\' : ''}`,
-    ...(body ? [`  -H "Content-Type: application/json" \\`] : []),
-    ...(hasIdempotency ? [`  -H "Idempotency-Key: $(uuidgen || date +%s%N)" \\`] : []),
-    ...(body ? [`  -d '${JSON.stringify(body, null, 2).replaceAll("'", "'\\''")}'`] : []),
-  ].join('\n'),
+  curl: ({ url, key, body, hasIdempotency }) =>
+    [
+      `curl "${url}" \\`,
+      `  -H "Authorization: Bearer ${key}"${body ? ' \\' : ''}`,
+      ...(body ? [`  -H "Content-Type: application/json" \\`] : []),
+      ...(hasIdempotency ? [`  -H "Idempotency-Key: $(uuidgen || date +%s%N)" \\`] : []),
+      ...(body ? [`  -d '${JSON.stringify(body, null, 2).replaceAll("'", "'\\''")}'`] : []),
+    ].join('\n'),
 }
 
 /** Code of several lines gets a name of its own before the request. */
 function parts(
-  body: Request['body'], constant: (name: string, text: string) => string, literal: (value: string | number | boolean) => string, naming: (name: string) => string,
+  body: Request['body'],
+  constant: (name: string, text: string) => string,
+  literal: (value: string | number | boolean) => string,
+  naming: (name: string) => string,
 ): { constants: string[]; fields: (readonly [string, string])[] } {
   const entries = Object.entries(body ?? {})
   const isLong = (value: unknown): value is string => typeof value === 'string' && value.includes('\n')
   return {
-    constants: entries.flatMap(([name, value]) => isLong(value) ? [constant(name, value)] : []),
+    constants: entries.flatMap(([name, value]) => (isLong(value) ? [constant(name, value)] : [])),
     fields: entries.map(([name, value]) => [name, isLong(value) ? naming(name) : literal(value)] as const),
   }
 }

@@ -13,12 +13,32 @@ interface TopicProps {
 /** A part of the documentation: words in the middle, code at the right, below one another where there is no room. */
 export function Topic({ id, title, children, aside }: TopicProps) {
   return (
-    <Box component="section" id={id} aria-labelledby={`${id}-title`} sx={{ borderTop: 1, borderColor: 'divider', py: { xs: 4, md: 5 }, display: 'grid', columnGap: 5, rowGap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, scrollMarginTop: 64 }}>
+    <Box
+      component="section"
+      id={id}
+      aria-labelledby={`${id}-title`}
+      sx={{
+        borderTop: 1,
+        borderColor: 'divider',
+        py: { xs: 4, md: 5 },
+        display: 'grid',
+        columnGap: 5,
+        rowGap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        scrollMarginTop: 64,
+      }}
+    >
       <div>
-        <Typography id={`${id}-title`} variant="h3" component="h2" sx={{ mb: 1.5 }}>{title}</Typography>
+        <Typography id={`${id}-title`} variant="h3" component="h2" sx={{ mb: 1.5 }}>
+          {title}
+        </Typography>
         {children}
       </div>
-      {aside && <Box sx={{ minWidth: 0 }}><Box sx={{ position: { lg: 'sticky' }, top: { lg: 80 } }}>{aside}</Box></Box>}
+      {aside && (
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ position: { lg: 'sticky' }, top: { lg: 80 } }}>{aside}</Box>
+        </Box>
+      )}
     </Box>
   )
 }

@@ -20,11 +20,20 @@ export default function AuthDrawer({ panel }: { readonly panel: AuthPanel }) {
       open
       anchor={isPhone ? 'bottom' : 'right'}
       onClose={closeAuth}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Your account', sx: { width: { xs: '100%', md: 420 }, maxHeight: { xs: '92dvh', md: 'none' }, p: { xs: 2, md: 3 } } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': 'Your account',
+          sx: { width: { xs: '100%', md: 420 }, maxHeight: { xs: '92dvh', md: 'none' }, p: { xs: 2, md: 3 } },
+        },
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
         <BrandMark size={28} />
-        <IconButton aria-label="Close" onClick={closeAuth}><Close /></IconButton>
+        <IconButton aria-label="Close" onClick={closeAuth}>
+          <Close />
+        </IconButton>
       </Box>
       <StepView key={step.kind} step={step} go={setStep} />
     </Drawer>

@@ -34,11 +34,22 @@ interface AuthFormProps<Values extends FieldValues> {
 }
 
 /** One step of the drawer: a few fields, one button, the refusal above them. */
-export function AuthForm<Values extends FieldValues>({ schema, fields, defaults, submit, busy, onSubmit, children }: AuthFormProps<Values>) {
+export function AuthForm<Values extends FieldValues>({
+  schema,
+  fields,
+  defaults,
+  submit,
+  busy,
+  onSubmit,
+  children,
+}: AuthFormProps<Values>) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isShown, setShown] = useState(false)
   const { register, handleSubmit, formState } = useForm<Values>({
-    resolver: zodResolver(schema), defaultValues: defaults, mode: 'onSubmit', reValidateMode: 'onChange',
+    resolver: zodResolver(schema),
+    defaultValues: defaults,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
   })
   const { errors, isSubmitting } = formState
   const send = handleSubmit(async (values) => {
@@ -51,7 +62,11 @@ export function AuthForm<Values extends FieldValues>({ schema, fields, defaults,
   })
   return (
     <Box component="form" noValidate onSubmit={(event) => void send(event)} sx={{ display: 'grid', gap: 2 }}>
-      {refusal && <Alert severity="error" role="alert">{refusal}</Alert>}
+      {refusal && (
+        <Alert severity="error" role="alert">
+          {refusal}
+        </Alert>
+      )}
       {fields.map(({ name, label, type, autoComplete, inputMode, hint }, index) => (
         <TextField
           key={name}
@@ -62,10 +77,18 @@ export function AuthForm<Values extends FieldValues>({ schema, fields, defaults,
           autoFocus={index === 0}
           error={errors[name] !== undefined}
           helperText={(errors[name]?.message as string | undefined) ?? hint}
-          slotProps={{ htmlInput: { inputMode }, input: type === 'password' ? { endAdornment: <Reveal isShown={isShown} onToggle={() => setShown(!isShown)} /> } : {} }}
+          slotProps={{
+            htmlInput: { inputMode },
+            input:
+              type === 'password'
+                ? { endAdornment: <Reveal isShown={isShown} onToggle={() => setShown(!isShown)} /> }
+                : {},
+          }}
         />
       ))}
-      <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>{isSubmitting ? busy : submit}</Button>
+      <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
+        {isSubmitting ? busy : submit}
+      </Button>
       {children}
     </Box>
   )
@@ -75,7 +98,12 @@ export function AuthForm<Values extends FieldValues>({ schema, fields, defaults,
 function Reveal({ isShown, onToggle }: { readonly isShown: boolean; readonly onToggle: () => void }) {
   return (
     <InputAdornment position="end">
-      <IconButton edge="end" size="small" aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'} onClick={onToggle}>
+      <IconButton
+        edge="end"
+        size="small"
+        aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+        onClick={onToggle}
+      >
         {isShown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
       </IconButton>
     </InputAdornment>

@@ -31,17 +31,31 @@ export function ConfirmStep({ step }: { readonly step: StepOf<'confirm'> }) {
   }
   return (
     <>
-      <Typography variant="h3" component="h2" gutterBottom>Confirm your email</Typography>
-      <Typography color="textSecondary" role="status" sx={{ mb: 3 }}>{step.notice} The code went to <strong>{step.email}</strong>.</Typography>
+      <Typography variant="h3" component="h2" gutterBottom>
+        Confirm your email
+      </Typography>
+      <Typography color="textSecondary" role="status" sx={{ mb: 3 }}>
+        {step.notice} The code went to <strong>{step.email}</strong>.
+      </Typography>
       <AuthForm
         schema={confirmation}
         defaults={{ code: '' }}
-        fields={[{ name: 'code', label: 'Confirmation code', type: 'text', autoComplete: 'one-time-code', inputMode: 'numeric' }]}
+        fields={[
+          {
+            name: 'code',
+            label: 'Confirmation code',
+            type: 'text',
+            autoComplete: 'one-time-code',
+            inputMode: 'numeric',
+          },
+        ]}
         submit="Confirm"
         busy="Confirming..."
         onSubmit={confirm}
       >
-        <Button color="inherit" disabled={sending} onClick={() => void resend()}>{sending ? 'Sending...' : 'Send the code again'}</Button>
+        <Button color="inherit" disabled={sending} onClick={() => void resend()}>
+          {sending ? 'Sending...' : 'Send the code again'}
+        </Button>
       </AuthForm>
     </>
   )

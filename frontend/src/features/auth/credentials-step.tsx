@@ -26,13 +26,19 @@ export function CredentialsStep({ step, go }: CredentialsStepProps) {
       notify.success(accountCreated)
       return go({ kind: 'confirm', email, password, notice: accountCreated })
     }
-    if (await signInWithPassword(email, password) === 'confirm') return go({ kind: 'confirm', email, password, notice: confirmFirst })
+    if ((await signInWithPassword(email, password)) === 'confirm')
+      return go({ kind: 'confirm', email, password, notice: confirmFirst })
     notify.success('Signed in successfully!')
     closeAuth()
   }
   return (
     <>
-      <Tabs value={step.kind} onChange={(_, kind: 'sign-in' | 'sign-up') => go({ kind, email: step.email })} variant="fullWidth" sx={{ mb: 3, borderBottom: 1, borderColor: 'divider' }}>
+      <Tabs
+        value={step.kind}
+        onChange={(_, kind: 'sign-in' | 'sign-up') => go({ kind, email: step.email })}
+        variant="fullWidth"
+        sx={{ mb: 3, borderBottom: 1, borderColor: 'divider' }}
+      >
         <Tab value="sign-in" label="Sign In" />
         <Tab value="sign-up" label="Sign Up" />
       </Tabs>
@@ -41,15 +47,27 @@ export function CredentialsStep({ step, go }: CredentialsStepProps) {
         defaults={{ email: step.email ?? '', password: '' }}
         fields={[
           { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
-          { name: 'password', label: 'Password', type: 'password', autoComplete: isSignUp ? 'new-password' : 'current-password', hint: isSignUp ? 'At least 6 characters' : undefined },
+          {
+            name: 'password',
+            label: 'Password',
+            type: 'password',
+            autoComplete: isSignUp ? 'new-password' : 'current-password',
+            hint: isSignUp ? 'At least 6 characters' : undefined,
+          },
         ]}
         submit={isSignUp ? 'Create Account' : 'Sign In'}
         busy={isSignUp ? 'Creating account...' : 'Signing in...'}
         onSubmit={submit}
       >
-        {isSignUp
-          ? <Typography variant="body2" color="textSecondary">We send a code to this address. A free account converts every day, and no card is asked for.</Typography>
-          : <Button color="inherit" onClick={() => go({ kind: 'forgot', email: step.email })}>Forgot your password?</Button>}
+        {isSignUp ? (
+          <Typography variant="body2" color="textSecondary">
+            We send a code to this address. A free account converts every day, and no card is asked for.
+          </Typography>
+        ) : (
+          <Button color="inherit" onClick={() => go({ kind: 'forgot', email: step.email })}>
+            Forgot your password?
+          </Button>
+        )}
       </AuthForm>
     </>
   )

@@ -13,7 +13,9 @@ test.each([
 })
 
 test('too many wrong passwords are not called a wrong password', () => {
-  expect(authMessage(failure('NotAuthorizedException', 'Password attempts exceeded'))).toBe('Too many requests. Please wait a moment and try again.')
+  expect(authMessage(failure('NotAuthorizedException', 'Password attempts exceeded'))).toBe(
+    'Too many requests. Please wait a moment and try again.',
+  )
 })
 
 test('what is not in the list is shown as it comes, and nothing as the general sentence', () => {

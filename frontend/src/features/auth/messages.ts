@@ -16,7 +16,8 @@ const fallback = 'Authentication failed. Please try again.'
 
 export function authMessage(reason: unknown): string {
   if (!(reason instanceof Error)) return fallback
-  if (reason.name === 'NotAuthorizedException' && /attempts exceeded/i.test(reason.message)) return byName.TooManyRequestsException
+  if (reason.name === 'NotAuthorizedException' && /attempts exceeded/i.test(reason.message))
+    return byName.TooManyRequestsException
   return byName[reason.name] ?? (reason.message || fallback)
 }
 

@@ -19,8 +19,12 @@ export function ForgotStep({ step, go }: StepProps<'forgot'>) {
   }
   return (
     <>
-      <Typography variant="h3" component="h2" gutterBottom>Reset your password</Typography>
-      <Typography color="textSecondary" sx={{ mb: 3 }}>If this address has an account, we send it a code.</Typography>
+      <Typography variant="h3" component="h2" gutterBottom>
+        Reset your password
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        If this address has an account, we send it a code.
+      </Typography>
       <AuthForm
         schema={resetRequest}
         defaults={{ email: step.email ?? '' }}
@@ -29,7 +33,9 @@ export function ForgotStep({ step, go }: StepProps<'forgot'>) {
         busy="Sending..."
         onSubmit={request}
       >
-        <Button color="inherit" onClick={() => go({ kind: 'sign-in', email: step.email })}>Back to Sign In</Button>
+        <Button color="inherit" onClick={() => go({ kind: 'sign-in', email: step.email })}>
+          Back to Sign In
+        </Button>
       </AuthForm>
     </>
   )
@@ -39,26 +45,39 @@ export function ResetStep({ step, go }: StepProps<'reset'>) {
   const reset = async ({ code, password }: { code: string; password: string }) => {
     const { setNewPassword, signInWithPassword } = await auth()
     await setNewPassword(step.email, code, password)
-    if (await signInWithPassword(step.email, password) === 'confirm') return go({ kind: 'sign-in', email: step.email })
+    if ((await signInWithPassword(step.email, password)) === 'confirm')
+      return go({ kind: 'sign-in', email: step.email })
     notify.success('Signed in successfully!', 'Your new password is set.')
     closeAuth()
   }
   return (
     <>
-      <Typography variant="h3" component="h2" gutterBottom>Choose a new password</Typography>
-      <Typography color="textSecondary" sx={{ mb: 3 }}>The code went to <strong>{step.email}</strong>, if it has an account.</Typography>
+      <Typography variant="h3" component="h2" gutterBottom>
+        Choose a new password
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        The code went to <strong>{step.email}</strong>, if it has an account.
+      </Typography>
       <AuthForm
         schema={newPassword}
         defaults={{ code: '', password: '' }}
         fields={[
-          { name: 'code', label: 'Code from the email', type: 'text', autoComplete: 'one-time-code', inputMode: 'numeric' },
+          {
+            name: 'code',
+            label: 'Code from the email',
+            type: 'text',
+            autoComplete: 'one-time-code',
+            inputMode: 'numeric',
+          },
           { name: 'password', label: 'New password', type: 'password', autoComplete: 'new-password' },
         ]}
         submit="Set password"
         busy="Setting..."
         onSubmit={reset}
       >
-        <Button color="inherit" onClick={() => go({ kind: 'forgot', email: step.email })}>Send a new code</Button>
+        <Button color="inherit" onClick={() => go({ kind: 'forgot', email: step.email })}>
+          Send a new code
+        </Button>
       </AuthForm>
     </>
   )

@@ -21,9 +21,16 @@ export function ChatLauncher() {
   const { pathname } = useLocation()
   // Support's own page is the other end of it.
   if (pathname === '/admin/chat') return null
-  const isNeeded = mounted && (panel !== 'closed' || (session.status === 'in' && rememberedSession(session.uid) !== null))
+  const isNeeded =
+    mounted && (panel !== 'closed' || (session.status === 'in' && rememberedSession(session.uid) !== null))
   const button = <LauncherButton unread={0} />
-  return isNeeded ? <Suspense fallback={button}><ChatWidget /></Suspense> : button
+  return isNeeded ? (
+    <Suspense fallback={button}>
+      <ChatWidget />
+    </Suspense>
+  ) : (
+    button
+  )
 }
 
 export function LauncherButton({ unread }: { readonly unread: number }) {
@@ -36,13 +43,42 @@ export function LauncherButton({ unread }: { readonly unread: number }) {
       aria-label={unread ? `Open support chat, ${unread} unread` : 'Open support chat'}
       onClick={openChat}
       sx={{
-        ...launcherCorner, width: 52, height: 52, borderRadius: '50%', border: 1, borderColor: 'divider', bgcolor: 'primary.main', color: 'primary.contrastText',
-        display: 'grid', placeItems: 'center', cursor: 'pointer', p: 0, '&:hover': { bgcolor: 'primary.dark' },
+        ...launcherCorner,
+        width: 52,
+        height: 52,
+        borderRadius: '50%',
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        display: 'grid',
+        placeItems: 'center',
+        cursor: 'pointer',
+        p: 0,
+        '&:hover': { bgcolor: 'primary.dark' },
       }}
     >
       <ChatBubbleOutline />
       {unread > 0 && (
-        <Box component="span" aria-hidden sx={{ position: 'absolute', top: -4, right: -4, minWidth: 20, height: 20, px: 0.5, borderRadius: 10, bgcolor: 'error.main', color: 'error.contrastText', fontSize: 12, fontWeight: 620, display: 'grid', placeItems: 'center' }}>
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            top: -4,
+            right: -4,
+            minWidth: 20,
+            height: 20,
+            px: 0.5,
+            borderRadius: 10,
+            bgcolor: 'error.main',
+            color: 'error.contrastText',
+            fontSize: 12,
+            fontWeight: 620,
+            display: 'grid',
+            placeItems: 'center',
+          }}
+        >
           {unread > 9 ? '9+' : unread}
         </Box>
       )}

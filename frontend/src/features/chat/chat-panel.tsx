@@ -21,13 +21,35 @@ export function ChatPanel({ session, chat }: ChatPanelProps) {
   const { kind } = useSupportChat()
   if (chat) return <OpenPanel session={session} chat={chat} />
   return (
-    <PanelFrame title={<><ConnectionDot chat={null} />Support chat</>} subtitle={kind === 'failed' ? 'Not connected' : 'Connecting'}>
+    <PanelFrame
+      title={
+        <>
+          <ConnectionDot chat={null} />
+          Support chat
+        </>
+      }
+      subtitle={kind === 'failed' ? 'Not connected' : 'Connecting'}
+    >
       <Box sx={{ flex: 1, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2, p: 3 }}>
-        {kind === 'failed'
-          ? <><Typography color="textSecondary">Failed to initialize chat</Typography><Button variant="outlined" onClick={() => void openSupportChat(session)}>Try again</Button></>
-          : <CircularProgress size={28} aria-label="Connecting" />}
+        {kind === 'failed' ? (
+          <>
+            <Typography color="textSecondary">Failed to initialize chat</Typography>
+            <Button variant="outlined" onClick={() => void openSupportChat(session)}>
+              Try again
+            </Button>
+          </>
+        ) : (
+          <CircularProgress size={28} aria-label="Connecting" />
+        )}
       </Box>
-      <Composer value="" onChange={ignore} onSend={ignore} onTyping={ignore} placeholder="Type your message..." disabled />
+      <Composer
+        value=""
+        onChange={ignore}
+        onSend={ignore}
+        onTyping={ignore}
+        placeholder="Type your message..."
+        disabled
+      />
     </PanelFrame>
   )
 }
@@ -45,14 +67,35 @@ function OpenPanel({ session, chat }: { readonly session: SignedIn; readonly cha
     if (ready) input.current?.focus()
   }, [ready])
   return (
-    <PanelFrame title={<><ConnectionDot chat={chat} />{state.session.status === 'admin_active' ? 'Support Team' : 'Support chat'}</>} subtitle={ready ? subtitleOf(state.session) : 'Connecting'}>
-      <Messages state={state} isAnswering={isAnswering} onRetry={(id) => conversation.retry(id)} onDiscard={(id) => conversation.discard(id)} />
+    <PanelFrame
+      title={
+        <>
+          <ConnectionDot chat={chat} />
+          {state.session.status === 'admin_active' ? 'Support Team' : 'Support chat'}
+        </>
+      }
+      subtitle={ready ? subtitleOf(state.session) : 'Connecting'}
+    >
+      <Messages
+        state={state}
+        isAnswering={isAnswering}
+        onRetry={(id) => conversation.retry(id)}
+        onDiscard={(id) => conversation.discard(id)}
+      />
       {isLimited && (
-        <Typography role="alert" variant="body2" sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider', color: 'warning.main' }}>
+        <Typography
+          role="alert"
+          variant="body2"
+          sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider', color: 'warning.main' }}
+        >
           Rate limit exceeded. Please wait before sending another message. <Countdown until={limitedUntil} />
         </Typography>
       )}
-      <Actions session={state.session} onPerson={() => void askForPerson(conversation)} onNew={() => void beginAnew(session)} />
+      <Actions
+        session={state.session}
+        onPerson={() => void askForPerson(conversation)}
+        onNew={() => void beginAnew(session)}
+      />
       <Composer
         value={draft.text}
         onChange={(text) => setDraft({ text })}
@@ -89,8 +132,14 @@ function Actions({ session: { status }, onPerson, onNew }: ActionsProps) {
   if (status === 'escalated' || status === 'admin_active') return null
   return (
     <Box sx={{ px: 1.5, pb: 1, display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-      <Button size="small" variant="outlined" onClick={onPerson}>Talk to a person</Button>
-      {status === 'closed' && <Button size="small" variant="outlined" onClick={onNew}>New conversation</Button>}
+      <Button size="small" variant="outlined" onClick={onPerson}>
+        Talk to a person
+      </Button>
+      {status === 'closed' && (
+        <Button size="small" variant="outlined" onClick={onNew}>
+          New conversation
+        </Button>
+      )}
     </Box>
   )
 }

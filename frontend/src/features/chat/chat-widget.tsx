@@ -18,7 +18,11 @@ export default function ChatWidget() {
 function SignedInWidget({ session }: { readonly session: SignedIn }) {
   const chat = useSupportChat()
   useEffect(() => void openSupportChat(session), [session])
-  return chat.kind === 'open' ? <OpenWidget session={session} chat={chat} /> : <View session={session} chat={null} unread={0} />
+  return chat.kind === 'open' ? (
+    <OpenWidget session={session} chat={chat} />
+  ) : (
+    <View session={session} chat={null} unread={0} />
+  )
 }
 
 function OpenWidget({ session, chat }: { readonly session: SignedIn; readonly chat: OpenChat }) {
@@ -30,7 +34,9 @@ function OpenWidget({ session, chat }: { readonly session: SignedIn; readonly ch
   useEffect(() => {
     if (isOpen) markRead(chat.uid, last)
   }, [isOpen, last, chat.uid])
-  const unread = isOpen ? 0 : messages.filter(({ seq, sender_type: sender }) => seq > Math.max(seen, 1) && sender !== 'user').length
+  const unread = isOpen
+    ? 0
+    : messages.filter(({ seq, sender_type: sender }) => seq > Math.max(seen, 1) && sender !== 'user').length
   return <View session={session} chat={chat} unread={unread} />
 }
 

@@ -16,10 +16,16 @@ interface MessagesProps {
 }
 
 const names: Record<SenderType, string> = { user: 'You', ai: 'AI Assistant', admin: 'Support Team' }
-const nameOf = ({ sender_type: sender, admin_name: admin }: ChatMessage) => (sender === 'admin' ? admin : null) ?? names[sender]
+const nameOf = ({ sender_type: sender, admin_name: admin }: ChatMessage) =>
+  (sender === 'admin' ? admin : null) ?? names[sender]
 
 /** Everything said, what is on its way, and who is writing. */
-export function Messages({ state: { messages, pending, draft, typing }, isAnswering, onRetry, onDiscard }: MessagesProps) {
+export function Messages({
+  state: { messages, pending, draft, typing },
+  isAnswering,
+  onRetry,
+  onDiscard,
+}: MessagesProps) {
   // A message may arrive as saved a moment before it stops being on its way.
   const waiting = pending.filter(({ id }) => !messages.slice(-10).some((message) => message.id === id))
   const isTyping = typing === 'admin' || (isAnswering && draft === null)
@@ -27,11 +33,25 @@ export function Messages({ state: { messages, pending, draft, typing }, isAnswer
   return (
     <MessageLog label="Messages" end={end}>
       {messages.map((message) => (
-        <MessageBubble key={message.id} sender={message.sender_type} name={nameOf(message)} text={message.message} time={message.created_at} isOwn={message.sender_type === 'user'} />
+        <MessageBubble
+          key={message.id}
+          sender={message.sender_type}
+          name={nameOf(message)}
+          text={message.message}
+          time={message.created_at}
+          isOwn={message.sender_type === 'user'}
+        />
       ))}
       {draft !== null && <MessageBubble sender="ai" name={names.ai} text={draft} isOwn={false} />}
       {waiting.map((message) => (
-        <MessageBubble key={message.id} sender="user" name={names.user} text={message.text} isOwn note={<Waiting pending={message} onRetry={onRetry} onDiscard={onDiscard} />} />
+        <MessageBubble
+          key={message.id}
+          sender="user"
+          name={names.user}
+          text={message.text}
+          isOwn
+          note={<Waiting pending={message} onRetry={onRetry} onDiscard={onDiscard} />}
+        />
       ))}
       {isTyping && <Typing name={typing === 'admin' ? names.admin : names.ai} />}
     </MessageLog>
@@ -43,12 +63,23 @@ interface WaitingProps extends Pick<MessagesProps, 'onRetry' | 'onDiscard'> {
 }
 
 function Waiting({ pending: { id, refusal }, onRetry, onDiscard }: WaitingProps) {
-  if (!refusal) return <Typography variant="caption" color="textSecondary">Sending</Typography>
+  if (!refusal)
+    return (
+      <Typography variant="caption" color="textSecondary">
+        Sending
+      </Typography>
+    )
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-      <Typography variant="caption" color="error">Not sent</Typography>
-      <Button size="small" onClick={() => onRetry(id)}>Try again</Button>
-      <Button size="small" color="inherit" onClick={() => onDiscard(id)}>Remove</Button>
+      <Typography variant="caption" color="error">
+        Not sent
+      </Typography>
+      <Button size="small" onClick={() => onRetry(id)}>
+        Try again
+      </Button>
+      <Button size="small" color="inherit" onClick={() => onDiscard(id)}>
+        Remove
+      </Button>
     </Box>
   )
 }

@@ -17,7 +17,20 @@ interface MinimizedBarProps {
 
 export function MinimizedBar({ chat, unread, onExpand }: MinimizedBarProps) {
   return (
-    <Box component="section" aria-label="Support chat" className="no-print" sx={{ ...corner, display: 'flex', alignItems: 'center', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+    <Box
+      component="section"
+      aria-label="Support chat"
+      className="no-print"
+      sx={{
+        ...corner,
+        display: 'flex',
+        alignItems: 'center',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
       <Button
         color="inherit"
         data-chat-launcher
@@ -26,10 +39,13 @@ export function MinimizedBar({ chat, unread, onExpand }: MinimizedBarProps) {
         endIcon={<ExpandLess />}
         sx={{ gap: 1, minHeight: 44 }}
       >
-        <ConnectionDot chat={chat} />Support chat
+        <ConnectionDot chat={chat} />
+        Support chat
         {unread > 0 && <Chip color="error" label={unread > 9 ? '9+' : unread} />}
       </Button>
-      <IconButton aria-label="Close chat" onClick={() => setChatPanel('closed')}><Close fontSize="small" /></IconButton>
+      <IconButton aria-label="Close chat" onClick={() => setChatPanel('closed')}>
+        <Close fontSize="small" />
+      </IconButton>
     </Box>
   )
 }

@@ -27,18 +27,54 @@ export function PanelFrame({ title, subtitle, children }: PanelFrameProps) {
       className="no-print"
       onKeyDown={onKeyDown}
       sx={{
-        ...corner, display: 'flex', flexDirection: 'column', bgcolor: 'background.default', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden',
-        width: 400, height: 'min(640px, calc(100dvh - 96px))',
-        '@media (max-width: 599.95px)': { inset: 0, width: '100%', height: '100dvh', borderRadius: 0, border: 0, zIndex: 1200 },
+        ...corner,
+        display: 'flex',
+        flexDirection: 'column',
+        bgcolor: 'background.default',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        overflow: 'hidden',
+        width: 400,
+        height: 'min(640px, calc(100dvh - 96px))',
+        '@media (max-width: 599.95px)': {
+          inset: 0,
+          width: '100%',
+          height: '100dvh',
+          borderRadius: 0,
+          border: 0,
+          zIndex: 1200,
+        },
       }}
     >
-      <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 2, pr: 1, py: 1, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          pl: 2,
+          pr: 1,
+          py: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        }}
+      >
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography component="h2" variant="h5" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>{title}</Typography>
-          <Typography variant="caption" color="textSecondary" component="p" role="status">{subtitle}</Typography>
+          <Typography component="h2" variant="h5" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            {title}
+          </Typography>
+          <Typography variant="caption" color="textSecondary" component="p" role="status">
+            {subtitle}
+          </Typography>
         </Box>
-        <IconButton aria-label="Minimize chat" onClick={() => leave('minimized')}><Remove fontSize="small" /></IconButton>
-        <IconButton aria-label="Close chat" onClick={() => leave('closed')}><Close fontSize="small" /></IconButton>
+        <IconButton aria-label="Minimize chat" onClick={() => leave('minimized')}>
+          <Remove fontSize="small" />
+        </IconButton>
+        <IconButton aria-label="Close chat" onClick={() => leave('closed')}>
+          <Close fontSize="small" />
+        </IconButton>
       </Box>
       {children}
     </Box>

@@ -10,14 +10,24 @@ export function SignInPanel() {
   return (
     <PanelFrame title="Support chat" subtitle="Sign in to chat">
       <Box sx={{ flex: 1, display: 'grid', alignContent: 'center', justifyItems: 'start', gap: 1.5, p: 3 }}>
-        <Typography variant="h4" component="h3">Sign in to chat with us</Typography>
-        <Typography color="textSecondary">The assistant knows our help, your plan and your conversions; a person takes over when it cannot help. For that we need to know who you are.</Typography>
+        <Typography variant="h4" component="h3">
+          Sign in to chat with us
+        </Typography>
+        <Typography color="textSecondary">
+          The assistant knows our help, your plan and your conversions; a person takes over when it cannot help. For
+          that we need to know who you are.
+        </Typography>
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-          <Button variant="contained" autoFocus onClick={() => openAuth('sign-in')}>Sign In</Button>
-          <Button variant="outlined" onClick={() => openAuth('sign-up')}>Create Account</Button>
+          <Button variant="contained" autoFocus onClick={() => openAuth('sign-in')}>
+            Sign In
+          </Button>
+          <Button variant="outlined" onClick={() => openAuth('sign-up')}>
+            Create Account
+          </Button>
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          Without an account: <TextLink to="/help">the help center</TextLink> and <TextLink to="/contact">the contact form</TextLink>.
+          Without an account: <TextLink to="/help">the help center</TextLink> and{' '}
+          <TextLink to="/contact">the contact form</TextLink>.
         </Typography>
       </Box>
     </PanelFrame>

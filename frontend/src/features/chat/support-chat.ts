@@ -36,7 +36,12 @@ export const useSupportChat = () => useStore(chat, none)
 sessionStore.subscribe(() => {
   const session = sessionStore.get()
   const current = chat.get()
-  if (current.kind === 'none' || (session.status === 'in' && session.uid === current.uid) || session.status === 'unknown') return
+  if (
+    current.kind === 'none' ||
+    (session.status === 'in' && session.uid === current.uid) ||
+    session.status === 'unknown'
+  )
+    return
   if (current.kind === 'open') current.stop()
   chat.set(none)
 })
@@ -62,7 +67,12 @@ export async function openSupportChat({ uid, email }: Pick<SignedIn, 'uid' | 'em
     const unfollow = conversation.subscribe(watchTrouble(conversation))
     conversation.start()
     chat.set({
-      kind: 'open', uid, conversation, socket: socket.state, isAnswering: false, limitedUntil: 0,
+      kind: 'open',
+      uid,
+      conversation,
+      socket: socket.state,
+      isAnswering: false,
+      limitedUntil: 0,
       stop: () => {
         unwatch()
         unfollow()
@@ -115,7 +125,9 @@ async function askAssistant(conversation: Conversation, { message }: ChatMessage
       sessionId: session.id,
       userId: session.user_id,
       userEmail: email,
-      conversationHistory: messages.slice(-historyLength).map((each) => ({ role: each.sender_type === 'user' ? 'user' : 'assistant', content: each.message })),
+      conversationHistory: messages
+        .slice(-historyLength)
+        .map((each) => ({ role: each.sender_type === 'user' ? 'user' : 'assistant', content: each.message })),
     })
     if (failed) notify.error(unavailable)
     else if (escalated) notify.info('Connecting you with a human agent...')

@@ -14,7 +14,11 @@ const filled = (what: string) => z.string().check(z.trim(), z.minLength(1, `Plea
 
 const schema = z.object({
   name: filled('your name'),
-  email: z.string().check(z.trim(), z.minLength(1, 'Please enter your email'), z.refine((text) => text === '' || z.email().safeParse(text).success, 'Please enter a valid email address')),
+  email: z.string().check(
+    z.trim(),
+    z.minLength(1, 'Please enter your email'),
+    z.refine((text) => text === '' || z.email().safeParse(text).success, 'Please enter a valid email address'),
+  ),
   subject: filled('a subject'),
   message: filled('a message'),
 })
@@ -31,23 +35,44 @@ const blank = { name: '', email: '', subject: '', message: '' }
 export function ContactForm() {
   const [parameters] = useSearchParams()
   // Without default values the form takes up what somebody has written before the page was live.
-  const { register, handleSubmit, formState: { errors }, reset, getValues, setValue } = useForm({ resolver: zodResolver(schema) })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+    reset,
+    getValues,
+    setValue,
+  } = useForm({ resolver: zodResolver(schema) })
   const subject = parameters.get('subject')
   useEffect(() => {
     if (subject && !getValues('subject')) setValue('subject', subject)
   }, [subject, getValues, setValue])
-  const send = useMutation({ mutationFn: (message: z.infer<typeof schema>) => call('send-contact-message', message), onSuccess: () => reset(blank) })
+  const send = useMutation({
+    mutationFn: (message: z.infer<typeof schema>) => call('send-contact-message', message),
+    onSuccess: () => reset(blank),
+  })
   if (send.isSuccess) {
     return (
       <Box role="status">
         <Alert severity="success">Your message has arrived. We answer within 24 hours, to the address you gave.</Alert>
-        <Button sx={{ mt: 2 }} color="inherit" onClick={() => send.reset()}>Write another</Button>
+        <Button sx={{ mt: 2 }} color="inherit" onClick={() => send.reset()}>
+          Write another
+        </Button>
       </Box>
     )
   }
   return (
-    <Box component="form" noValidate onSubmit={(event) => void handleSubmit((message) => send.mutate(message))(event)} sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
-      {send.isError && <Alert severity="error" role="alert">Your message was not sent: {send.error.message} What you wrote is still here.</Alert>}
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void handleSubmit((message) => send.mutate(message))(event)}
+      sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}
+    >
+      {send.isError && (
+        <Alert severity="error" role="alert">
+          Your message was not sent: {send.error.message} What you wrote is still here.
+        </Alert>
+      )}
       {fields.map(({ name, label, autoComplete, type, rows }) => (
         <TextField
           key={name}
@@ -64,7 +89,11 @@ export function ContactForm() {
         />
       ))}
       <noscript>Sending needs JavaScript.</noscript>
-      <Box><Button type="submit" variant="contained" size="large" disabled={send.isPending}>{send.isPending ? 'Sending...' : 'Send Message'}</Button></Box>
+      <Box>
+        <Button type="submit" variant="contained" size="large" disabled={send.isPending}>
+          {send.isPending ? 'Sending...' : 'Send Message'}
+        </Button>
+      </Box>
     </Box>
   )
 }

@@ -28,15 +28,52 @@ export function ConvertBar({ draft, check, user, allowed, authLoading, conversio
   const blank = codeOf(draft).trim() === ''
   const [bar, height] = useHeight()
   return (
-    <Box ref={bar} sx={{ position: 'sticky', bottom: 0, zIndex: 5, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', mx: { xs: -2, sm: 0 }, pl: 2, pr: { xs: 9, sm: 8 }, py: 1.25 }}>
+    <Box
+      ref={bar}
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 5,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        mx: { xs: -2, sm: 0 },
+        pl: 2,
+        pr: { xs: 9, sm: 8 },
+        py: 1.25,
+      }}
+    >
       {/* The chat's button stands in the bar, beside the bar's own, and on nothing of the page; what it opens, above the bar. */}
-      <GlobalStyles styles={{ ':root': { '--bottom-bar': `${height}px`, '--launcher-rise': '-4px', '@media (min-width: 900px)': { '--launcher-rise': '-12px' } } }} />
-      {progress && <LinearProgress aria-label="Conversion under way" sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }} />}
+      <GlobalStyles
+        styles={{
+          ':root': {
+            '--bottom-bar': `${height}px`,
+            '--launcher-rise': '-4px',
+            '@media (min-width: 900px)': { '--launcher-rise': '-12px' },
+          },
+        }}
+      />
+      {progress && (
+        <LinearProgress
+          aria-label="Conversion under way"
+          sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }}
+        />
+      )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
         <Box role="status" aria-live="polite" sx={{ flex: '1 1 100%', minWidth: 0 }}>
-          {failure && !progress
-            ? <Typography color="error" variant="body2">{failure}</Typography>
-            : <Typography variant="body2" color="textSecondary">{isWaiting ? waiting : progress ? `${progress} This may take 30-60 seconds...` : summary(draft, check, user)}</Typography>}
+          {failure && !progress ? (
+            <Typography color="error" variant="body2">
+              {failure}
+            </Typography>
+          ) : (
+            <Typography variant="body2" color="textSecondary">
+              {isWaiting
+                ? waiting
+                : progress
+                  ? `${progress} This may take 30-60 seconds...`
+                  : summary(draft, check, user)}
+            </Typography>
+          )}
         </Box>
         <Button
           variant="contained"
@@ -70,13 +107,18 @@ function summary(draft: Draft, check: Preview['check'], user: User | null): stri
   const code = codeOf(draft).trimEnd()
   const problem = code.trim() ? codeProblem(draft) : null
   if (problem) return problem
-  const errors = code ? check?.diagnostics.filter(({ severity }) => severity === 'error').length ?? 0 : 0
+  const errors = code ? (check?.diagnostics.filter(({ severity }) => severity === 'error').length ?? 0) : 0
   return [
     code && formatPlural(code.split('\n').length, 'line'),
     errors > 0 && formatPlural(errors, 'error'),
-    declaredOtherwise(draft, check?.kind ?? null) ?? (draft.type === 'mt4_to_mt5' ? 'MT4 program to MT5' : `Pine Script to ${conversionTypes[draft.conversionType]} in ${dialectsOf[draft.outputFormat]}`),
+    declaredOtherwise(draft, check?.kind ?? null) ??
+      (draft.type === 'mt4_to_mt5'
+        ? 'MT4 program to MT5'
+        : `Pine Script to ${conversionTypes[draft.conversionType]} in ${dialectsOf[draft.outputFormat]}`),
     allowance(user),
-  ].filter(Boolean).join(' · ')
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function allowance(user: User | null): string {

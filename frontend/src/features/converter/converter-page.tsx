@@ -14,7 +14,16 @@ import { useCompiler } from '../../lib/compiler/use-compiler.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { mayConvert, useUser } from '../../lib/account/user.ts'
 import { ConvertBar } from './convert-bar.tsx'
-import { codeOf, codeProblem, conversionTypeOf, emptyDraft, optionsFromAddress, withCode, withFiles, type Draft } from './draft.ts'
+import {
+  codeOf,
+  codeProblem,
+  conversionTypeOf,
+  emptyDraft,
+  optionsFromAddress,
+  withCode,
+  withFiles,
+  type Draft,
+} from './draft.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { NameAndNotes } from './name-and-notes.tsx'
 import { OptionsBar } from './options-bar.tsx'
@@ -63,7 +72,8 @@ export default function ConverterPage() {
       notify.error('The code in this link could not be read', 'The link is not complete. Ask for it once more.')
     } else {
       const code = codeOf(draft)
-      if (code.trim() && code !== shared.code) notify.undoable('The link’s code took the place of yours', () => change(draft))
+      if (code.trim() && code !== shared.code)
+        notify.undoable('The link’s code took the place of yours', () => change(draft))
       change({ ...withCode(draft.type, shared.code), ...withFiles(draft.type, shared.files) })
     }
     void navigate({ search, hash: '' }, { replace: true })
@@ -71,7 +81,8 @@ export default function ConverterPage() {
 
   useEffect(() => {
     const replaced = takeReplaced<Draft>()
-    if (replaced) notify.undoable('What was in the converter was replaced', () => change({ ...emptyDraft, ...replaced }))
+    if (replaced)
+      notify.undoable('What was in the converter was replaced', () => change({ ...emptyDraft, ...replaced }))
   }, [change])
 
   // What the script declares decides what it becomes: the choice follows as soon as that is known.
@@ -98,7 +109,10 @@ export default function ConverterPage() {
     const before = draft
     change(placeFiles(draft, texts))
     const [{ name }] = texts
-    if (codeOf(before).trim()) notify.undoable(texts.length > 1 ? `${texts.length} files were opened` : `${name} was opened`, () => change(before))
+    if (codeOf(before).trim())
+      notify.undoable(texts.length > 1 ? `${texts.length} files were opened` : `${name} was opened`, () =>
+        change(before),
+      )
   }
 
   const useExample = (code: string, name?: string) => {
@@ -110,24 +124,79 @@ export default function ConverterPage() {
   return (
     <Container maxWidth="xl" sx={{ pt: 2.5, pb: 4, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Typography variant="h3" component="h1" sx={{ mr: 1 }}>Code Converter</Typography>
-        <OptionsBar type={draft.type} conversionType={draft.conversionType} outputFormat={draft.outputFormat} change={change} />
+        <Typography variant="h3" component="h1" sx={{ mr: 1 }}>
+          Code Converter
+        </Typography>
+        <OptionsBar
+          type={draft.type}
+          conversionType={draft.conversionType}
+          outputFormat={draft.outputFormat}
+          change={change}
+        />
         <Box sx={{ flex: 1 }} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}>
-          {draft.type === 'pine_to_mql' && <OptionsButton options={draft.options} isOpen={showsOptions} onToggle={() => setShowsOptions(!showsOptions)} />}
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+          }}
+        >
+          {draft.type === 'pine_to_mql' && (
+            <OptionsButton
+              options={draft.options}
+              isOpen={showsOptions}
+              onToggle={() => setShowsOptions(!showsOptions)}
+            />
+          )}
           <SourceTools draft={draft} onCode={useExample} onFiles={(files) => void openFiles(files)} />
         </Box>
       </Box>
-      {draft.type === 'pine_to_mql' && <OutputOptionsPanel options={draft.options} isOpen={showsOptions} change={change} />}
+      {draft.type === 'pine_to_mql' && (
+        <OutputOptionsPanel options={draft.options} isOpen={showsOptions} change={change} />
+      )}
       <Box>
-        <Workspace draft={draft} change={change} preview={preview} compiler={compiler} onFiles={(files) => void openFiles(files)} onExample={useExample} />
-        <ConvertBar draft={draft} check={preview.check} user={user} allowed={allowed} authLoading={session.status === 'unknown'} conversion={conversion} onConvert={convert} />
+        <Workspace
+          draft={draft}
+          change={change}
+          preview={preview}
+          compiler={compiler}
+          onFiles={(files) => void openFiles(files)}
+          onExample={useExample}
+        />
+        <ConvertBar
+          draft={draft}
+          check={preview.check}
+          user={user}
+          allowed={allowed}
+          authLoading={session.status === 'unknown'}
+          conversion={conversion}
+          onConvert={convert}
+        />
       </Box>
       {!allowed && <PremiumCard />}
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, mt: 1 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          mt: 1,
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           <NameAndNotes codeName={draft.codeName} notes={draft.notes} change={change} />
-          <Box><Button color="inherit" size="small" onClick={() => { const before = draft; change(emptyDraft); notify.undoable('The converter was cleared', () => change(before)) }}>Clear everything</Button></Box>
+          <Box>
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => {
+                const before = draft
+                change(emptyDraft)
+                notify.undoable('The converter was cleared', () => change(before))
+              }}
+            >
+              Clear everything
+            </Button>
+          </Box>
         </Box>
         <HowItWorks user={user} />
       </Box>

@@ -1,4 +1,12 @@
-import { addressOf, codeProblem, declaredOtherwise, emptyDraft, movedTo, optionsFromAddress, type Draft } from './draft.ts'
+import {
+  addressOf,
+  codeProblem,
+  declaredOtherwise,
+  emptyDraft,
+  movedTo,
+  optionsFromAddress,
+  type Draft,
+} from './draft.ts'
 
 const draft = (part: Partial<Draft>): Draft => ({ ...emptyDraft, pine: 'indicator("x")\nplot(close)', ...part })
 
@@ -20,7 +28,9 @@ test('an address that names no output option leaves them as they were', () => {
 test('options that the server would refuse are told before anything is sent, for scripts only', () => {
   const options = { objectPrefix: '', proofComments: true, maxBars: 5 }
   expect(codeProblem(draft({ options }))).toBe('Maximum bars: from 100 to 1,000,000, or nothing for all bars.')
-  expect(codeProblem(draft({ options: { ...options, maxBars: null, objectPrefix: 'a"b' } }))).toMatch(/^Object prefix: letters, digits/)
+  expect(codeProblem(draft({ options: { ...options, maxBars: null, objectPrefix: 'a"b' } }))).toMatch(
+    /^Object prefix: letters, digits/,
+  )
   expect(codeProblem(draft({ options, type: 'mt4_to_mt5', mt4: 'void OnTick() {}' }))).toBeNull()
 })
 
@@ -35,5 +45,12 @@ test('what a script declares decides, and is told where something else was chose
 test('code of the other language is moved with its files', () => {
   const files = [{ name: 'my/calc.mqh', text: 'double Half();' }]
   const before = draft({ pine: 'void OnTick() {}', pineFiles: files, mt4: 'older', codeName: 'kept' })
-  expect({ ...before, ...movedTo('mt4_to_mt5', before) }).toEqual({ ...before, type: 'mt4_to_mt5', pine: '', pineFiles: [], mt4: 'void OnTick() {}', mt4Files: files })
+  expect({ ...before, ...movedTo('mt4_to_mt5', before) }).toEqual({
+    ...before,
+    type: 'mt4_to_mt5',
+    pine: '',
+    pineFiles: [],
+    mt4: 'void OnTick() {}',
+    mt4Files: files,
+  })
 })

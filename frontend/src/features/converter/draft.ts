@@ -23,15 +23,34 @@ export interface Draft {
   readonly notes: string
 }
 
-export const emptyDraft: Draft = { type: 'pine_to_mql', conversionType: 'indicator', outputFormat: 'both', options: usualOutput, pine: '', mt4: '', pineFiles: [], mt4Files: [], codeName: '', notes: '' }
+export const emptyDraft: Draft = {
+  type: 'pine_to_mql',
+  conversionType: 'indicator',
+  outputFormat: 'both',
+  options: usualOutput,
+  pine: '',
+  mt4: '',
+  pineFiles: [],
+  mt4Files: [],
+  codeName: '',
+  notes: '',
+}
 
-export const sourceTypes: Record<SourceType, string> = { pine_to_mql: 'Pine Script to MQL4/MQL5', mt4_to_mt5: 'MT4 to MT5' }
+export const sourceTypes: Record<SourceType, string> = {
+  pine_to_mql: 'Pine Script to MQL4/MQL5',
+  mt4_to_mt5: 'MT4 to MT5',
+}
 export const conversionTypes: Record<ConversionType, string> = { indicator: 'Indicator', ea: 'Expert Advisor' }
-export const outputFormats: Record<OutputFormat, string> = { both: 'Both MQL4 and MQL5', mql4: 'MQL4 only', mql5: 'MQL5 only' }
+export const outputFormats: Record<OutputFormat, string> = {
+  both: 'Both MQL4 and MQL5',
+  mql4: 'MQL4 only',
+  mql5: 'MQL5 only',
+}
 export const dialectsOf: Record<OutputFormat, string> = { both: 'MQL4 and MQL5', mql4: 'MQL4', mql5: 'MQL5' }
 
 /** What a script of this kind becomes; null where the kind is not known or says nothing. */
-export const conversionTypeOf = (kind: ProgramKind | null): ConversionType | null => kind === 'strategy' ? 'ea' : kind === 'indicator' ? 'indicator' : null
+export const conversionTypeOf = (kind: ProgramKind | null): ConversionType | null =>
+  kind === 'strategy' ? 'ea' : kind === 'indicator' ? 'indicator' : null
 
 /** What to say where the script declares something else than was chosen: its declaration decides. */
 export function declaredOtherwise({ type, conversionType }: Draft, kind: ProgramKind | null): string | null {
@@ -44,15 +63,21 @@ export function declaredOtherwise({ type, conversionType }: Draft, kind: Program
 
 const nouns: Record<SourceType, string> = { pine_to_mql: 'Pine Script code', mt4_to_mt5: 'MT4 code' }
 
-export const codeOf = (draft: Draft) => draft.type === 'pine_to_mql' ? draft.pine : draft.mt4
-export const withCode = (type: SourceType, code: string): Partial<Draft> => type === 'pine_to_mql' ? { pine: code } : { mt4: code }
+export const codeOf = (draft: Draft) => (draft.type === 'pine_to_mql' ? draft.pine : draft.mt4)
+export const withCode = (type: SourceType, code: string): Partial<Draft> =>
+  type === 'pine_to_mql' ? { pine: code } : { mt4: code }
 
-export const filesOf = (draft: Draft) => draft.type === 'pine_to_mql' ? draft.pineFiles : draft.mt4Files
-export const withFiles = (type: SourceType, files: readonly Source[]): Partial<Draft> => type === 'pine_to_mql' ? { pineFiles: files } : { mt4Files: files }
+export const filesOf = (draft: Draft) => (draft.type === 'pine_to_mql' ? draft.pineFiles : draft.mt4Files)
+export const withFiles = (type: SourceType, files: readonly Source[]): Partial<Draft> =>
+  type === 'pine_to_mql' ? { pineFiles: files } : { mt4Files: files }
 
 /** The code and its files, taken over into the other language's place. */
 export const movedTo = (type: SourceType, draft: Draft): Partial<Draft> => ({
-  ...withCode(draft.type, ''), ...withFiles(draft.type, []), type, ...withCode(type, codeOf(draft)), ...withFiles(type, filesOf(draft)),
+  ...withCode(draft.type, ''),
+  ...withFiles(draft.type, []),
+  type,
+  ...withCode(type, codeOf(draft)),
+  ...withFiles(type, filesOf(draft)),
 })
 
 /** The files as they are sent and read: those that hold nothing yet are not there. */
@@ -65,9 +90,11 @@ export function codeProblem(draft: Draft): string | null {
   const { length } = codeOf(draft).trim()
   if (length === 0) return `Please enter ${noun} to convert`
   if (length < min) return `${noun} is too short: at least ${min} characters.`
-  if (codeOf(draft).length > max) return `${noun} is too long: ${codeOf(draft).length.toLocaleString('en-US')} of at most ${max.toLocaleString('en-US')} characters.`
+  if (codeOf(draft).length > max)
+    return `${noun} is too long: ${codeOf(draft).length.toLocaleString('en-US')} of at most ${max.toLocaleString('en-US')} characters.`
   const together = filledFiles(draft).reduce((sum, { text }) => sum + text.length, 0)
-  if (together > filesMost.length) return `The files are too long: ${together.toLocaleString('en-US')} of at most ${filesMost.length.toLocaleString('en-US')} characters together.`
+  if (together > filesMost.length)
+    return `The files are too long: ${together.toLocaleString('en-US')} of at most ${filesMost.length.toLocaleString('en-US')} characters together.`
   return draft.type === 'pine_to_mql' ? optionsProblem(draft.options) : null
 }
 
@@ -113,5 +140,11 @@ export function optionsFromAddress(search: string): Partial<Draft> {
 export function addressOf({ type, conversionType, outputFormat, options }: Draft): string {
   if (type === 'mt4_to_mt5') return new URLSearchParams({ type }).toString()
   const chosen = chosenOptions({ ...options, maxBars: null }).map((name) => [name, String(options[name])])
-  return new URLSearchParams([['type', type], ['conversionType', conversionType], ['outputFormat', outputFormat], ['maxBars', String(options.maxBars ?? 'all')], ...chosen]).toString()
+  return new URLSearchParams([
+    ['type', type],
+    ['conversionType', conversionType],
+    ['outputFormat', outputFormat],
+    ['maxBars', String(options.maxBars ?? 'all')],
+    ...chosen,
+  ]).toString()
 }

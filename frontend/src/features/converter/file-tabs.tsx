@@ -27,31 +27,72 @@ interface FileTabsProps {
 }
 
 /** What it may ask for hangs on the files alone. */
-const looksSame = (a: FileTabsProps, b: FileTabsProps) => a.main === b.main && a.files === b.files && a.open === b.open && a.example === b.example
+const looksSame = (a: FileTabsProps, b: FileTabsProps) =>
+  a.main === b.main && a.files === b.files && a.open === b.open && a.example === b.example
 
 /** The program, and the libraries or includes that come with it. */
-export const FileTabs = memo(function FileTabs({ main, files, open, example, onOpen, onAdd, onRename, onRemove }: FileTabsProps) {
+export const FileTabs = memo(function FileTabs({
+  main,
+  files,
+  open,
+  example,
+  onOpen,
+  onAdd,
+  onRename,
+  onRemove,
+}: FileTabsProps) {
   const [naming, setNaming] = useState<'new' | 'open' | null>(null)
   const file = files.at(open - 1)
   if (naming === 'new' || (naming === 'open' && open > 0 && file)) {
     const others = naming === 'new' ? files : files.filter((other) => other !== file)
     const save = naming === 'new' ? onAdd : onRename
-    return <NameForm key={naming} initial={naming === 'open' ? file?.name ?? '' : ''} example={example} others={others} onSave={save} onClose={() => setNaming(null)} />
+    return (
+      <NameForm
+        key={naming}
+        initial={naming === 'open' ? (file?.name ?? '') : ''}
+        example={example}
+        others={others}
+        onSave={save}
+        onClose={() => setNaming(null)}
+      />
+    )
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider', flex: 'none', pr: 0.5 }}>
-      <Tabs value={open} onChange={(_, next: number) => onOpen(next)} variant="scrollable" scrollButtons={false} aria-label="Files" sx={{ minWidth: 0, minHeight: 40, '& .MuiTab-root': { minHeight: 40, textTransform: 'none' } }}>
+      <Tabs
+        value={open}
+        onChange={(_, next: number) => onOpen(next)}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label="Files"
+        sx={{ minWidth: 0, minHeight: 40, '& .MuiTab-root': { minHeight: 40, textTransform: 'none' } }}
+      >
         <Tab value={0} label={main} />
-        {files.map(({ name }, i) => <Tab key={name} value={i + 1} label={name} />)}
+        {files.map(({ name }, i) => (
+          <Tab key={name} value={i + 1} label={name} />
+        ))}
       </Tabs>
       {open > 0 && file && (
         <>
-          <IconButton size="small" aria-label={`Rename ${file.name}`} onClick={() => setNaming('open')}><EditOutlined fontSize="small" /></IconButton>
-          <IconButton size="small" aria-label={`Remove ${file.name}`} onClick={onRemove}><DeleteOutlined fontSize="small" /></IconButton>
+          <IconButton size="small" aria-label={`Rename ${file.name}`} onClick={() => setNaming('open')}>
+            <EditOutlined fontSize="small" />
+          </IconButton>
+          <IconButton size="small" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+            <DeleteOutlined fontSize="small" />
+          </IconButton>
         </>
       )}
       <Box sx={{ flex: 1 }} />
-      <Button size="small" color="inherit" startIcon={<Add />} disabled={files.length >= filesMost.count} onClick={() => setNaming('new')} sx={{ flex: 'none' }}>Add file</Button>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<Add />}
+        disabled={files.length >= filesMost.count}
+        onClick={() => setNaming('new')}
+        sx={{ flex: 'none' }}
+      >
+        Add file
+      </Button>
     </Box>
   )
 }, looksSame)
@@ -83,7 +124,15 @@ function NameForm({ initial, example, others, onSave, onClose }: NameFormProps) 
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
       }}
-      sx={{ display: 'flex', alignItems: 'start', gap: 0.5, p: 1, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
+      sx={{
+        display: 'flex',
+        alignItems: 'start',
+        gap: 0.5,
+        p: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        flex: 'none',
+      }}
     >
       <TextField
         label="Name of the file"
@@ -96,8 +145,12 @@ function NameForm({ initial, example, others, onSave, onClose }: NameFormProps) 
         onChange={(event) => setName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: filesMost.name, spellCheck: false } }}
       />
-      <IconButton type="submit" aria-label="Save the name"><Check fontSize="small" /></IconButton>
-      <IconButton aria-label="Cancel" onClick={onClose}><Close fontSize="small" /></IconButton>
+      <IconButton type="submit" aria-label="Save the name">
+        <Check fontSize="small" />
+      </IconButton>
+      <IconButton aria-label="Cancel" onClick={onClose}>
+        <Close fontSize="small" />
+      </IconButton>
     </Box>
   )
 }

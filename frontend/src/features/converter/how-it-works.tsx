@@ -12,21 +12,34 @@ const steps = [
   'Copy or download it, and follow the installation steps for your terminal.',
 ]
 
-const supported = ['Inputs, plots, levels, shapes, colours', 'var, varip, history, functions, loops', 'Moving averages, oscillators, volatility, crossings', 'Both dialects, each in one file without includes']
+const supported = [
+  'Inputs, plots, levels, shapes, colours',
+  'var, varip, history, functions, loops',
+  'Moving averages, oscillators, volatility, crossings',
+  'Both dialects, each in one file without includes',
+]
 
 export const HowItWorks = memo(function HowItWorks({ user }: { readonly user: User | null }) {
   return (
     <Card component="aside" aria-label="How It Works" sx={{ p: 2.5 }}>
-      <Typography variant="h4" component="h2" gutterBottom>How It Works</Typography>
+      <Typography variant="h4" component="h2" gutterBottom>
+        How It Works
+      </Typography>
       <Box component="ol" sx={{ m: 0, pl: 2.5, color: 'text.secondary', typography: 'body2', '& li': { mb: 0.75 } }}>
-        {steps.map((step) => <li key={step}>{step}</li>)}
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
       </Box>
       <FreeHint user={user} />
       <Heading>Conversion types</Heading>
-      <Typography variant="body2" color="textSecondary">Indicators to indicators, strategies to Expert Advisors, MT4 programs to MT5.</Typography>
+      <Typography variant="body2" color="textSecondary">
+        Indicators to indicators, strategies to Expert Advisors, MT4 programs to MT5.
+      </Typography>
       <Heading>Supported</Heading>
       <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary', typography: 'body2' }}>
-        {supported.map((text) => <li key={text}>{text}</li>)}
+        {supported.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
       </Box>
     </Card>
   )
@@ -39,12 +52,19 @@ function FreeHint({ user }: { readonly user: User | null }) {
     <>
       <Heading>Free conversions</Heading>
       <Typography variant="body2" color="textSecondary">
-        {!daily ? 'A free account converts every day.' : `Your free account has ${formatPlural(daily, 'conversion')} a day.`} Watching an ad adds one more. Typing and previewing count nothing.
+        {!daily
+          ? 'A free account converts every day.'
+          : `Your free account has ${formatPlural(daily, 'conversion')} a day.`}{' '}
+        Watching an ad adds one more. Typing and previewing count nothing.
       </Typography>
     </>
   )
 }
 
 function Heading({ children }: { readonly children: string }) {
-  return <Typography variant="h6" component="h3" sx={{ mt: 2, mb: 0.5 }}>{children}</Typography>
+  return (
+    <Typography variant="h6" component="h3" sx={{ mt: 2, mb: 0.5 }}>
+      {children}
+    </Typography>
+  )
 }

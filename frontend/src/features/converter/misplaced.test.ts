@@ -16,7 +16,9 @@ test('a text at home is left alone, one of the other language can be moved', () 
 test('what another page takes leads there, and what none takes is named', () => {
   expect(misplaced('mt4_to_mt5', mql5)?.to?.path).toBe('/ea-optimizer')
   expect(misplaced('pine_to_mql', words)?.to?.path).toBe('/ea-generator')
-  expect(misplaced('pine_to_mql', 'import pandas as pd\ndef mean(x):\n    return x\n')?.text).toMatch(/looks like Python\./)
+  expect(misplaced('pine_to_mql', 'import pandas as pd\ndef mean(x):\n    return x\n')?.text).toMatch(
+    /looks like Python\./,
+  )
 })
 
 test('marks around the code can be taken away', () => {

@@ -21,8 +21,16 @@ const isMql5: Misplacement = {
 }
 
 const misplacements: Record<SourceType, Partial<Record<Language, Misplacement>>> = {
-  pine_to_mql: { mql4: { text: 'This looks like MQL4, not like Pine Script.', belongsTo: 'mt4_to_mt5' }, mql5: isMql5, words },
-  mt4_to_mt5: { pine: { text: 'This looks like Pine Script, not like MQL4.', belongsTo: 'pine_to_mql' }, mql5: isMql5, words },
+  pine_to_mql: {
+    mql4: { text: 'This looks like MQL4, not like Pine Script.', belongsTo: 'mt4_to_mt5' },
+    mql5: isMql5,
+    words,
+  },
+  mt4_to_mt5: {
+    pine: { text: 'This looks like Pine Script, not like MQL4.', belongsTo: 'pine_to_mql' },
+    mql5: isMql5,
+    words,
+  },
 }
 
 const isOther = (language: Language): language is keyof typeof otherLanguages => Object.hasOwn(otherLanguages, language)
@@ -30,9 +38,11 @@ const isOther = (language: Language): language is keyof typeof otherLanguages =>
 /** What to say of a text that cannot be read and that another place takes, or none; null where it is at home, or nothing tells. */
 export function misplaced(type: SourceType, text: string): Misplacement | null {
   const code = withoutFences(text)
-  if (code !== null) return { text: 'There are ``` marks around this code, as chats write them: they are no part of it.', code }
+  if (code !== null)
+    return { text: 'There are ``` marks around this code, as chats write them: they are no part of it.', code }
   const language = languageOf(text)
   if (language === null) return null
-  if (isOther(language)) return { text: `This looks like ${otherLanguages[language]}. What can be converted is Pine Script and MQL4.` }
+  if (isOther(language))
+    return { text: `This looks like ${otherLanguages[language]}. What can be converted is Pine Script and MQL4.` }
   return misplacements[type][language] ?? null
 }

@@ -10,8 +10,22 @@ interface NameAndNotesProps extends Pick<Draft, 'codeName' | 'notes'> {
 export const NameAndNotes = memo(function NameAndNotes({ codeName, notes, change }: NameAndNotesProps) {
   return (
     <>
-      <TextField label="Code Name (optional)" value={codeName} onChange={(event) => change({ codeName: event.target.value })} helperText="Names the files you download and the entry in your history." slotProps={{ htmlInput: { maxLength: 120 } }} />
-      <TextField label="Additional Notes (optional)" value={notes} onChange={(event) => change({ notes: event.target.value })} multiline minRows={4} helperText={`${notes.length.toLocaleString('en-US')} of 1,000 characters`} slotProps={{ htmlInput: { maxLength: 1000 } }} />
+      <TextField
+        label="Code Name (optional)"
+        value={codeName}
+        onChange={(event) => change({ codeName: event.target.value })}
+        helperText="Names the files you download and the entry in your history."
+        slotProps={{ htmlInput: { maxLength: 120 } }}
+      />
+      <TextField
+        label="Additional Notes (optional)"
+        value={notes}
+        onChange={(event) => change({ notes: event.target.value })}
+        multiline
+        minRows={4}
+        helperText={`${notes.length.toLocaleString('en-US')} of 1,000 characters`}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+      />
     </>
   )
 })

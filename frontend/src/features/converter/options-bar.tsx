@@ -11,11 +11,29 @@ interface OptionsBarProps extends Pick<Draft, 'type' | 'conversionType' | 'outpu
 export const OptionsBar = memo(function OptionsBar({ type, conversionType, outputFormat, change }: OptionsBarProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-      <Choice label="Source Type" value={type} options={sourceTypes} onChoose={(chosen) => change({ type: chosen })} width={246} />
+      <Choice
+        label="Source Type"
+        value={type}
+        options={sourceTypes}
+        onChoose={(chosen) => change({ type: chosen })}
+        width={246}
+      />
       {type === 'pine_to_mql' && (
         <>
-          <Choice label="Conversion Type" value={conversionType} options={conversionTypes} onChoose={(chosen) => change({ conversionType: chosen })} width={160} />
-          <Choice label="Output Format" value={outputFormat} options={outputFormats} onChoose={(chosen) => change({ outputFormat: chosen })} width={212} />
+          <Choice
+            label="Conversion Type"
+            value={conversionType}
+            options={conversionTypes}
+            onChoose={(chosen) => change({ conversionType: chosen })}
+            width={160}
+          />
+          <Choice
+            label="Output Format"
+            value={outputFormat}
+            options={outputFormats}
+            onChoose={(chosen) => change({ outputFormat: chosen })}
+            width={212}
+          />
         </>
       )}
     </Box>
@@ -32,8 +50,18 @@ interface ChoiceProps<Value extends string> {
 
 function Choice<Value extends string>({ label, value, options, onChoose, width }: ChoiceProps<Value>) {
   return (
-    <TextField select label={label} value={value} onChange={(event) => onChoose(event.target.value as Value)} sx={{ width: { xs: '100%', sm: width } }}>
-      {(Object.entries(options) as [Value, string][]).map(([key, text]) => <MenuItem key={key} value={key}>{text}</MenuItem>)}
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value as Value)}
+      sx={{ width: { xs: '100%', sm: width } }}
+    >
+      {(Object.entries(options) as [Value, string][]).map(([key, text]) => (
+        <MenuItem key={key} value={key}>
+          {text}
+        </MenuItem>
+      ))}
     </TextField>
   )
 }

@@ -23,7 +23,14 @@ interface OptionsButtonProps {
 export function OptionsButton({ options, isOpen, onToggle }: OptionsButtonProps) {
   const { length } = chosenOptions(options)
   return (
-    <Button size="small" color={length ? 'primary' : 'inherit'} startIcon={<TuneOutlined />} aria-expanded={isOpen} aria-controls={panelId} onClick={onToggle}>
+    <Button
+      size="small"
+      color={length ? 'primary' : 'inherit'}
+      startIcon={<TuneOutlined />}
+      aria-expanded={isOpen}
+      aria-controls={panelId}
+      onClick={onToggle}
+    >
       {length ? `Options (${length})` : 'Options'}
     </Button>
   )
@@ -36,20 +43,37 @@ interface OutputOptionsPanelProps {
 }
 
 /** How the code is written. */
-export const OutputOptionsPanel = memo(function OutputOptionsPanel({ options, isOpen, change }: OutputOptionsPanelProps) {
+export const OutputOptionsPanel = memo(function OutputOptionsPanel({
+  options,
+  isOpen,
+  change,
+}: OutputOptionsPanelProps) {
   const { objectPrefix, proofComments, maxBars } = options
   const set = (part: Partial<OutputOptions>) => change({ options: { ...options, ...part } })
   const barsProblem = optionProblems.maxBars(maxBars)
   const prefixProblem = optionProblems.objectPrefix(objectPrefix)
   return (
     <Collapse in={isOpen} id={panelId} unmountOnExit>
-      <Box role="group" aria-label="Output options" sx={{ display: 'grid', gap: 2, pt: 0.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }, alignItems: 'start' }}>
+      <Box
+        role="group"
+        aria-label="Output options"
+        sx={{
+          display: 'grid',
+          gap: 2,
+          pt: 0.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
         <TextField
           label="Maximum bars"
           placeholder="All"
           value={maxBars ?? ''}
           error={barsProblem !== null}
-          helperText={barsProblem ?? 'How many bars back the program calculates: an input of its own with this value. The proof compares these bars.'}
+          helperText={
+            barsProblem ??
+            'How many bars back the program calculates: an input of its own with this value. The proof compares these bars.'
+          }
           onChange={({ target }) => {
             const digits = target.value.replace(/\D/g, '').slice(0, 7)
             set({ maxBars: digits === '' ? null : Number(digits) })
@@ -63,11 +87,26 @@ export const OutputOptionsPanel = memo(function OutputOptionsPanel({ options, is
           error={prefixProblem !== null}
           helperText={prefixProblem ?? 'Names of the objects on the chart begin so; the program removes only those.'}
           onChange={({ target }) => set({ objectPrefix: target.value })}
-          slotProps={{ htmlInput: { maxLength: outputLimits.prefixLength, spellCheck: false }, inputLabel: { shrink: true } }}
+          slotProps={{
+            htmlInput: { maxLength: outputLimits.prefixLength, spellCheck: false },
+            inputLabel: { shrink: true },
+          }}
         />
         <Box>
-          <FormControlLabel control={<Checkbox checked={proofComments} onChange={(_, checked) => set({ proofComments: checked })} aria-describedby="proof-comments-help" />} label="Proof comments" />
-          <FormHelperText id="proof-comments-help">Head and lines of the code say how exact they are, and that it was equal. What could not be converted is marked in any case.</FormHelperText>
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={proofComments}
+                onChange={(_, checked) => set({ proofComments: checked })}
+                aria-describedby="proof-comments-help"
+              />
+            }
+            label="Proof comments"
+          />
+          <FormHelperText id="proof-comments-help">
+            Head and lines of the code say how exact they are, and that it was equal. What could not be converted is
+            marked in any case.
+          </FormHelperText>
         </Box>
       </Box>
     </Collapse>

@@ -6,7 +6,8 @@ const libraryTitle = /^\s*library\s*\(\s*(?:title\s*=\s*)?(["'])(.*?)\1/m
 const stem = (name: string) => name.replace(/\.[^.]+$/, '')
 
 /** What was typed names the first program; one that takes another's place brings its own name. */
-const nameFor = (draft: Draft, { name }: Source) => draft.codeName && codeOf(draft).trim() === '' ? draft.codeName : stem(name)
+const nameFor = (draft: Draft, { name }: Source) =>
+  draft.codeName && codeOf(draft).trim() === '' ? draft.codeName : stem(name)
 
 /**
  * Where files that are opened together go: the program into the editor, libraries and includes beside it. What comes
@@ -16,9 +17,14 @@ export function placeFiles(draft: Draft, opened: readonly Source[]): Partial<Dra
   const type: SourceType = opened.some(isMql) ? 'mt4_to_mt5' : 'pine_to_mql'
   const there = { ...draft, type }
   const ofType = opened.filter((file) => isMql(file) === (type === 'mt4_to_mt5'))
-  const isPart = (file: Source) => type === 'mt4_to_mt5' ? /\.mqh$/i.test(file.name) : libraryTitle.test(file.text)
+  const isPart = (file: Source) => (type === 'mt4_to_mt5' ? /\.mqh$/i.test(file.name) : libraryTitle.test(file.text))
   const main = ofType.find((file) => !isPart(file)) ?? (codeOf(there).trim() === '' ? ofType[0] : undefined)
-  const added = ofType.filter((file) => file !== main).map((file) => ({ name: type === 'mt4_to_mt5' ? file.name : libraryTitle.exec(file.text)?.[2] ?? stem(file.name), text: file.text }))
+  const added = ofType
+    .filter((file) => file !== main)
+    .map((file) => ({
+      name: type === 'mt4_to_mt5' ? file.name : (libraryTitle.exec(file.text)?.[2] ?? stem(file.name)),
+      text: file.text,
+    }))
   const names = new Set(added.map(({ name }) => name.toLowerCase()))
   const kept = filesOf(there).filter(({ name }) => !names.has(name.toLowerCase()))
   return {

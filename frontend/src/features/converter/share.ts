@@ -18,7 +18,9 @@ export function shareLink(address: string, { code, files }: SharedProgram): stri
 export function sharedProgram(fragment: string): SharedProgram | 'broken' | null {
   try {
     if (fragment.startsWith(codeMark)) return { code: unpack(fragment.slice(codeMark.length)), files: [] }
-    return fragment.startsWith(programMark) ? program.parse(JSON.parse(unpack(fragment.slice(programMark.length)))) : null
+    return fragment.startsWith(programMark)
+      ? program.parse(JSON.parse(unpack(fragment.slice(programMark.length))))
+      : null
   } catch {
     return 'broken'
   }
@@ -26,7 +28,10 @@ export function sharedProgram(fragment: string): SharedProgram | 'broken' | null
 
 function pack(text: string): string {
   const packed = deflateSync(strToU8(text), { level: 9 })
-  return btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
 }
 
 const unpack = (text: string) =>

@@ -22,7 +22,12 @@ export function SourceTools({ draft, onCode, onFiles }: SourceToolsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const share = async () => {
     try {
-      await copyText(shareLink(`${location.origin}${location.pathname}?${addressOf(draft)}`, { code: codeOf(draft), files: [...filledFiles(draft)] }))
+      await copyText(
+        shareLink(`${location.origin}${location.pathname}?${addressOf(draft)}`, {
+          code: codeOf(draft),
+          files: [...filledFiles(draft)],
+        }),
+      )
       notify.success('Link copied', 'Your code is inside the link itself; nothing was stored.')
     } catch {
       notify.error('Failed to copy code')
@@ -30,13 +35,31 @@ export function SourceTools({ draft, onCode, onFiles }: SourceToolsProps) {
   }
   return (
     <>
-      <Button size="small" color="inherit" startIcon={<FolderOpenOutlined />} onClick={() => picker.current?.click()}>Open files</Button>
-      <input ref={picker} type="file" multiple hidden aria-label="Files to convert" accept=".pine,.txt,.mq4,.mqh,text/plain" onChange={(event) => {
-          onFiles([...event.target.files ?? []])
+      <Button size="small" color="inherit" startIcon={<FolderOpenOutlined />} onClick={() => picker.current?.click()}>
+        Open files
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to convert"
+        accept=".pine,.txt,.mq4,.mqh,text/plain"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
           event.target.value = ''
-        }} />
+        }}
+      />
       {draft.type === 'pine_to_mql' && (
-        <Button size="small" color="inherit" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>Examples</Button>
+        <Button
+          size="small"
+          color="inherit"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          Examples
+        </Button>
       )}
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
@@ -53,7 +76,15 @@ export function SourceTools({ draft, onCode, onFiles }: SourceToolsProps) {
           ))}
         </Menu>
       )}
-      <Button size="small" color="inherit" startIcon={<LinkOutlined />} disabled={!codeOf(draft).trim()} onClick={() => void share()}>Share</Button>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<LinkOutlined />}
+        disabled={!codeOf(draft).trim()}
+        onClick={() => void share()}
+      >
+        Share
+      </Button>
     </>
   )
 }

@@ -11,7 +11,11 @@ import { openUpgrade } from '../../lib/account/upgrade.ts'
 import { codeOf, filledFiles, type Draft } from './draft.ts'
 import { forgetUnanswered, keepUnanswered, toResume, withKey, type Request } from './unanswered.ts'
 
-export const progressTexts = ['Initializing conversion...', 'Converting code with AI...', 'Finalizing results...'] as const
+export const progressTexts = [
+  'Initializing conversion...',
+  'Converting code with AI...',
+  'Finalizing results...',
+] as const
 
 export interface Conversion {
   readonly progress: (typeof progressTexts)[number] | null
@@ -23,7 +27,8 @@ export interface Conversion {
 }
 
 /** Nobody can know whether the service has begun with what ends so. */
-const isUnanswered = (reason: unknown) => reason instanceof ApiError && (reason.code === 'NETWORK' || reason.code === 'TIMED_OUT')
+const isUnanswered = (reason: unknown) =>
+  reason instanceof ApiError && (reason.code === 'NETWORK' || reason.code === 'TIMED_OUT')
 
 /**
  * Sends the draft, tells how far it is, and goes to the result. What was under way when the page was left or loaded anew
@@ -49,7 +54,11 @@ export function useConversion(): Conversion {
     },
     onSuccess: async ({ id, status, error }) => {
       forgetUnanswered()
-      await Promise.all(['list-conversions', 'get-user-conversion-limits'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+      await Promise.all(
+        ['list-conversions', 'get-user-conversion-limits'].map((name) =>
+          queryClient.invalidateQueries({ queryKey: [name] }),
+        ),
+      )
       if (status === 'error') return notify.error(error ?? 'Conversion failed. Please try again.')
       const show = () => void navigate(`/convert/${id}`)
       // Who has gone on to another page meanwhile is not torn from it.
@@ -78,18 +87,21 @@ export function useConversion(): Conversion {
   return {
     progress,
     isWaiting: mutation.isPaused,
-    failure: mutation.isError ? refusalOf(mutation.error) : mutation.data?.error ?? null,
-    convert: (draft) => mutate(withKey(uid ?? '', {
-      type: draft.type,
-      sourceCode: codeOf(draft),
-      files: [...filledFiles(draft)],
-      codeName: draft.codeName.trim(),
-      additionalNotes: draft.notes.slice(0, notesLength),
-      conversionType: draft.conversionType,
-      outputFormat: draft.outputFormat,
-      options: draft.options,
-    })),
+    failure: mutation.isError ? refusalOf(mutation.error) : (mutation.data?.error ?? null),
+    convert: (draft) =>
+      mutate(
+        withKey(uid ?? '', {
+          type: draft.type,
+          sourceCode: codeOf(draft),
+          files: [...filledFiles(draft)],
+          codeName: draft.codeName.trim(),
+          additionalNotes: draft.notes.slice(0, notesLength),
+          conversionType: draft.conversionType,
+          outputFormat: draft.outputFormat,
+          options: draft.options,
+        }),
+      ),
   }
 }
 
-const refusalOf = (reason: unknown) => asksForPremium(reason) ? null : conversionMessage(reason)
+const refusalOf = (reason: unknown) => (asksForPremium(reason) ? null : conversionMessage(reason))

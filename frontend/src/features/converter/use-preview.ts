@@ -29,7 +29,11 @@ export interface Preview {
 const nothing: Preview = { state: 'empty', check: null, outputs: [], took: 0, failure: null, misplacement: null }
 const typingPause = 200
 
-const targets: Record<Draft['outputFormat'], readonly Dialect[]> = { both: ['mql5', 'mql4'], mql4: ['mql4'], mql5: ['mql5'] }
+const targets: Record<Draft['outputFormat'], readonly Dialect[]> = {
+  both: ['mql5', 'mql4'],
+  mql4: ['mql4'],
+  mql5: ['mql5'],
+}
 
 /**
  * What the compiler says of the text as it is typed: no server, no count. The last good answer stays on the screen
@@ -51,15 +55,53 @@ export function usePreview(draft: Draft, compiler: CompilerWorker): Preview {
       const answer = (part: Partial<Preview>) => {
         const took = performance.now() - began
         // Thousands of coloured lines: a key pressed meanwhile goes first.
-        if (question === asked.current) startTransition(() => setPreview({ ...nothing, misplacement: part.check?.ok === false ? misplaced(type, code) : null, ...part, took }))
+        if (question === asked.current)
+          startTransition(() =>
+            setPreview({
+              ...nothing,
+              misplacement: part.check?.ok === false ? misplaced(type, code) : null,
+              ...part,
+              took,
+            }),
+          )
       }
-      const input = { source: { name: type === 'pine_to_mql' ? 'script.pine' : 'program.mq4', text: code }, files: files.filter(({ text }) => text.trim() !== '') }
-      const work = type === 'pine_to_mql'
-        ? Promise.all([compiler.convert({ ...input, targets: targets[outputFormat], ...(optionsProblem(options) ? {} : mannerOf(options)) }), ofLibraries(compiler, input.files)])
-          .then(([check, libraries]) => answer({ state: 'ready', check: { ...check, diagnostics: [...check.diagnostics, ...libraries] }, outputs: check.outputs }))
-        : Promise.all([compiler.check({ ...input, language: 'mql4' }), compiler.port(input)])
-          .then(([check, { outputs: [program], lines }]) => answer({ state: 'ready', check, outputs: program ? [{ dialect: 'mql5', text: program.text, lines }] : [] }))
-      work.catch((reason: unknown) => answer({ state: 'failed', failure: reason instanceof Error ? reason.message : String(reason) }))
+      const input = {
+        source: { name: type === 'pine_to_mql' ? 'script.pine' : 'program.mq4', text: code },
+        files: files.filter(({ text }) => text.trim() !== ''),
+      }
+      const work =
+        type === 'pine_to_mql'
+          ? Promise.all([
+              compiler.convert({
+                ...input,
+                targets: targets[outputFormat],
+                ...(optionsProblem(options) ? {} : mannerOf(options)),
+              }),
+              ofLibraries(compiler, input.files),
+            ]).then(([check, libraries]) =>
+              answer({
+                state: 'ready',
+                check: { ...check, diagnostics: [...check.diagnostics, ...libraries] },
+                outputs: check.outputs,
+              }),
+            )
+          : Promise.all([compiler.check({ ...input, language: 'mql4' }), compiler.port(input)]).then(
+              ([
+                check,
+                {
+                  outputs: [program],
+                  lines,
+                },
+              ]) =>
+                answer({
+                  state: 'ready',
+                  check,
+                  outputs: program ? [{ dialect: 'mql5', text: program.text, lines }] : [],
+                }),
+            )
+      work.catch((reason: unknown) =>
+        answer({ state: 'failed', failure: reason instanceof Error ? reason.message : String(reason) }),
+      )
     }, typingPause)
     return () => clearTimeout(timer)
   }, [code, files, type, outputFormat, options, compiler])
@@ -70,5 +112,7 @@ export function usePreview(draft: Draft, compiler: CompilerWorker): Preview {
 /** A script's check says only that a library has errors: they are found in the library itself. */
 async function ofLibraries(compiler: CompilerWorker, files: readonly Source[]): Promise<readonly ShownDiagnostic[]> {
   const checks = await Promise.all(files.map((source) => compiler.check({ source, files, language: 'pine' })))
-  return checks.flatMap(({ diagnostics }, i) => diagnostics.map((diagnostic) => ({ ...diagnostic, file: files[i].name })))
+  return checks.flatMap(({ diagnostics }, i) =>
+    diagnostics.map((diagnostic) => ({ ...diagnostic, file: files[i].name })),
+  )
 }

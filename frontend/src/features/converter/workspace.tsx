@@ -45,11 +45,18 @@ const none: readonly ShownDiagnostic[] = []
 const unlinked: ReadonlySet<number> = new Set()
 
 /** What is missing, by the message that says so: the parameter with its name. */
-const missing: Readonly<Record<string, string>> = { PINE2090: 'library', PINE2091: 'library', PINE2096: 'library', 106: 'name' }
+const missing: Readonly<Record<string, string>> = {
+  PINE2090: 'library',
+  PINE2091: 'library',
+  PINE2096: 'library',
+  106: 'name',
+}
 
 function addMissing({ code, params }: ShownDiagnostic, files: readonly Source[], add: (name: string) => void) {
   const name = String(params[missing[code] ?? ''] ?? '').replaceAll('\\', '/')
-  return name === '' || files.some((file) => file.name === name) ? null : { title: 'Add the file', apply: () => add(name) }
+  return name === '' || files.some((file) => file.name === name)
+    ? null
+    : { title: 'Add the file', apply: () => add(name) }
 }
 
 /** Editor and preview side by side, one behind the other on a phone; what the compiler says below. */
@@ -64,13 +71,20 @@ export function Workspace({ draft, change, preview, compiler, onFiles, onExample
   const file = open > 0 ? files[open - 1] : null
   const text = file?.text ?? codeOf(draft)
   const { isPine, main, label, libraryExample } = kinds[draft.type]
-  const ofOpen = useMemo(() => diagnostics.filter((diagnostic) => diagnostic.file === file?.name), [diagnostics, file?.name])
-  const assistant = useMemo(() => ({
-    complete: (code: string, offset: number) => compiler.complete(code, offset, files),
-    explain: (code: string, offset: number) => compiler.explain(code, offset, files),
-  }), [compiler, files])
+  const ofOpen = useMemo(
+    () => diagnostics.filter((diagnostic) => diagnostic.file === file?.name),
+    [diagnostics, file?.name],
+  )
+  const assistant = useMemo(
+    () => ({
+      complete: (code: string, offset: number) => compiler.complete(code, offset, files),
+      explain: (code: string, offset: number) => compiler.explain(code, offset, files),
+    }),
+    [compiler, files],
+  )
   const changeFiles = (next: readonly Source[]) => change(withFiles(draft.type, next))
-  const write = (next: string) => file ? changeFiles(files.with(open - 1, { ...file, text: next })) : change(withCode(draft.type, next))
+  const write = (next: string) =>
+    file ? changeFiles(files.with(open - 1, { ...file, text: next })) : change(withCode(draft.type, next))
   const add = (name: string) => {
     changeFiles([...files, { name, text: '' }])
     setOpen(files.length + 1)
@@ -140,19 +154,41 @@ export function Workspace({ draft, change, preview, compiler, onFiles, onExample
       </Box>
     </Box>
   )
-  const right = <PreviewPane preview={preview} sourceLine={sourceLine} onSourceLines={setLinked} onExample={isPine && codeOf(draft).trim() === '' ? onExample : undefined} />
+  const right = (
+    <PreviewPane
+      preview={preview}
+      sourceLine={sourceLine}
+      onSourceLines={setLinked}
+      onExample={isPine && codeOf(draft).trim() === '' ? onExample : undefined}
+    />
+  )
   return (
-    <Box onDrop={drop} onDragOver={(event) => event.preventDefault()} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', bgcolor: 'background.paper' }}>
+    <Box
+      onDrop={drop}
+      onDragOver={(event) => event.preventDefault()}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', bgcolor: 'background.paper' }}
+    >
       {/* Above the code: on a phone nothing below it is in view. */}
       {preview.misplacement && <MisplacedNote misplacement={preview.misplacement} onMove={move} onCode={replace} />}
       <Panes left={left} right={right} />
       <Box sx={{ borderTop: 1, borderColor: 'divider', maxHeight: 220, overflow: 'auto' }}>
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>{said(preview, codeOf(draft))}</Typography>
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
+          {said(preview, codeOf(draft))}
+        </Typography>
         {diagnostics.length > 0 && (
           <ProblemList
             diagnostics={diagnostics}
             onJump={(line, column, name) => inFile(name, (handle) => handle.jumpTo(line, column))}
-            onFix={(fix, name) => inFile(name, (handle) => handle.replaceAll(applyEdits(name === undefined ? codeOf(draft) : files.find((other) => other.name === name)?.text ?? '', fix.edits)))}
+            onFix={(fix, name) =>
+              inFile(name, (handle) =>
+                handle.replaceAll(
+                  applyEdits(
+                    name === undefined ? codeOf(draft) : (files.find((other) => other.name === name)?.text ?? ''),
+                    fix.edits,
+                  ),
+                ),
+              )
+            }
             remedyFor={(diagnostic) => addMissing(diagnostic, files, add)}
           />
         )}
@@ -166,14 +202,26 @@ const paneHeight = { height: 'clamp(400px, 58vh, 760px)', minHeight: 400 }
 function Panes({ left, right }: { readonly left: ReactNode; readonly right: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [tab, setTab] = useState<'code' | 'preview'>('code')
-  if (isWide) return <Box sx={paneHeight}><Split left={left} right={right} storageKey="tradewright.split" /></Box>
+  if (isWide)
+    return (
+      <Box sx={paneHeight}>
+        <Split left={left} right={right} storageKey="tradewright.split" />
+      </Box>
+    )
   return (
     <>
-      <Tabs value={tab} onChange={(_, next: 'code' | 'preview') => setTab(next)} variant="fullWidth" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <Tabs
+        value={tab}
+        onChange={(_, next: 'code' | 'preview') => setTab(next)}
+        variant="fullWidth"
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
+      >
         <Tab value="code" label="Your code" />
         <Tab value="preview" label="Preview" />
       </Tabs>
-      <Box sx={paneHeight} hidden={tab !== 'code'}>{left}</Box>
+      <Box sx={paneHeight} hidden={tab !== 'code'}>
+        {left}
+      </Box>
       {tab === 'preview' && <Box sx={paneHeight}>{right}</Box>}
     </>
   )
@@ -184,7 +232,10 @@ function said(preview: Preview, code: string): string {
   if (preview.state === 'failed') return preview.failure ?? 'The check stopped.'
   if (!preview.check) return 'Checking…'
   const count = (severity: string) => preview.check?.diagnostics.filter((d) => d.severity === severity).length ?? 0
-  const parts = [count('error') && formatPlural(count('error'), 'error'), count('warning') && formatPlural(count('warning'), 'warning')].filter(Boolean)
+  const parts = [
+    count('error') && formatPlural(count('error'), 'error'),
+    count('warning') && formatPlural(count('warning'), 'warning'),
+  ].filter(Boolean)
   const remarks = count('info') && formatPlural(count('info'), 'remark')
   const verdict = [parts.length ? parts.join(', ') : 'No problems', remarks].filter(Boolean).join(', ')
   return `${verdict} · checked in ${Math.max(1, Math.round(preview.took))} ms, on this machine`

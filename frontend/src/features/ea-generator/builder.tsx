@@ -26,7 +26,11 @@ interface BuilderProps {
 
 const strategyOptions = strategies.map(({ id, title, doc, category }) => ({ id, title, doc, group: category }))
 const managementOptions = managements.map(({ id, title, doc, category }) => ({ id, title, doc, group: category }))
-const combinations = { any: 'Any of them is enough', all: 'All of them within three bars', score: 'Half of them within three bars' } as const
+const combinations = {
+  any: 'Any of them is enough',
+  all: 'All of them within three bars',
+  score: 'Half of them within three bars',
+} as const
 
 /** Four steps to an Expert Advisor. */
 export function Builder({ draft, change, isGenerating, onGenerate }: BuilderProps) {
@@ -37,31 +41,71 @@ export function Builder({ draft, change, isGenerating, onGenerate }: BuilderProp
   const select = (part: Partial<Draft['selections']>) => change({ selections: { ...chosen, ...part } })
   const steps: readonly WizardStep[] = [
     {
-      title: 'Strategy Types', missing: chosen.strategies.length === 0 ? 'Choose at least one strategy.' : null,
+      title: 'Strategy Types',
+      missing: chosen.strategies.length === 0 ? 'Choose at least one strategy.' : null,
       panel: (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           {chosen.strategies.length > 1 && (
-            <TextField select label="How strategies combine" value={chosen.combine} onChange={(event) => select({ combine: event.target.value as EaSelections['combine'] })} sx={{ maxWidth: 420 }}>
-              {Object.entries(combinations).map(([id, text]) => <MenuItem key={id} value={id}>{text}</MenuItem>)}
+            <TextField
+              select
+              label="How strategies combine"
+              value={chosen.combine}
+              onChange={(event) => select({ combine: event.target.value as EaSelections['combine'] })}
+              sx={{ maxWidth: 420 }}
+            >
+              {Object.entries(combinations).map(([id, text]) => (
+                <MenuItem key={id} value={id}>
+                  {text}
+                </MenuItem>
+              ))}
             </TextField>
           )}
-          <Picker label="strategies" options={strategyOptions} chosen={chosen.strategies} onToggle={(id) => select({ strategies: toggled(chosen.strategies, id) })} />
+          <Picker
+            label="strategies"
+            options={strategyOptions}
+            chosen={chosen.strategies}
+            onToggle={(id) => select({ strategies: toggled(chosen.strategies, id) })}
+          />
         </Box>
       ),
     },
     {
-      title: 'Trade Management', missing: chosen.tradeManagement.length === 0 ? 'Choose at least one option.' : null,
-      panel: <Picker label="options" options={managementOptions} chosen={chosen.tradeManagement} onToggle={(id) => select({ tradeManagement: toggled(chosen.tradeManagement, id) })} />,
+      title: 'Trade Management',
+      missing: chosen.tradeManagement.length === 0 ? 'Choose at least one option.' : null,
+      panel: (
+        <Picker
+          label="options"
+          options={managementOptions}
+          chosen={chosen.tradeManagement}
+          onToggle={(id) => select({ tradeManagement: toggled(chosen.tradeManagement, id) })}
+        />
+      ),
     },
-    { title: 'Risk Level', missing: chosen.riskLevel === null ? 'Choose a risk level.' : null, panel: <RiskStep level={chosen.riskLevel} onChoose={(riskLevel) => select({ riskLevel })} /> },
     {
-      title: 'Other Settings', missing: null,
+      title: 'Risk Level',
+      missing: chosen.riskLevel === null ? 'Choose a risk level.' : null,
+      panel: <RiskStep level={chosen.riskLevel} onChoose={(riskLevel) => select({ riskLevel })} />,
+    },
+    {
+      title: 'Other Settings',
+      missing: null,
       panel: (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          <TextField label="EA Name (optional)" value={draft.name} onChange={(event) => change({ name: event.target.value })} sx={{ maxWidth: 420 }} slotProps={{ htmlInput: { maxLength: 120 } }} />
+          <TextField
+            label="EA Name (optional)"
+            value={draft.name}
+            onChange={(event) => change({ name: event.target.value })}
+            sx={{ maxWidth: 420 }}
+            slotProps={{ htmlInput: { maxLength: 120 } }}
+          />
           <SettingsStep
             params={chosen.otherParams}
-            change={(part) => change({ selections: { ...chosen, otherParams: { ...chosen.otherParams, ...part } }, ...(part.platform ? { target: part.platform } : {}) })}
+            change={(part) =>
+              change({
+                selections: { ...chosen, otherParams: { ...chosen.otherParams, ...part } },
+                ...(part.platform ? { target: part.platform } : {}),
+              })
+            }
           />
           <PromptPreview prompt={prompt} />
         </Box>
@@ -71,8 +115,14 @@ export function Builder({ draft, change, isGenerating, onGenerate }: BuilderProp
   return (
     <>
       <Wizard
-        steps={steps} step={step} onStep={(next) => change({ step: next })}
-        finish={<Button variant="contained" disabled={isGenerating} onClick={() => onGenerate(complete, prompt)}>{isGenerating ? 'Generating...' : 'Generate EA'}</Button>}
+        steps={steps}
+        step={step}
+        onStep={(next) => change({ step: next })}
+        finish={
+          <Button variant="contained" disabled={isGenerating} onClick={() => onGenerate(complete, prompt)}>
+            {isGenerating ? 'Generating...' : 'Generate EA'}
+          </Button>
+        }
       />
       <ChoiceNotes notes={notes} />
     </>

@@ -12,6 +12,14 @@ export interface Draft extends SimpleDraft {
 
 export const draftKey = 'ea-generator'
 
-export const emptyDraft: Draft = { mode: 'simple', name: '', rules: '', target: 'MQL4', step: 1, selections: { ...emptyEaSelections, riskLevel: null } }
+export const emptyDraft: Draft = {
+  mode: 'simple',
+  name: '',
+  rules: '',
+  target: 'MQL4',
+  step: 1,
+  selections: { ...emptyEaSelections, riskLevel: null },
+}
 
-export const toggled = <T>(list: readonly T[], value: T): T[] => (list.includes(value) ? list.filter((each) => each !== value) : [...list, value])
+export const toggled = <T>(list: readonly T[], value: T): T[] =>
+  list.includes(value) ? list.filter((each) => each !== value) : [...list, value]

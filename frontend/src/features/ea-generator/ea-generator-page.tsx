@@ -18,8 +18,12 @@ import { examples } from './examples.ts'
 import { UpgradePage } from './upgrade-page.tsx'
 
 const labels = {
-  name: 'EA Name (optional)', rules: 'Trading Rules', generate: 'Generate Expert Advisor', builder: 'Open EA Builder',
-  builderText: 'Prefer choosing to writing? The EA Builder has 21 strategies and 15 ways to manage a trade, in four steps.',
+  name: 'EA Name (optional)',
+  rules: 'Trading Rules',
+  generate: 'Generate Expert Advisor',
+  builder: 'Open EA Builder',
+  builderText:
+    'Prefer choosing to writing? The EA Builder has 21 strategies and 15 ways to manage a trade, in four steps.',
 } as const
 
 export default function EaGeneratorPage() {
@@ -28,7 +32,8 @@ export default function EaGeneratorPage() {
   if (session.status === 'out') {
     return (
       <EmptyState
-        heading="h1" title="Authentication Required"
+        heading="h1"
+        title="Authentication Required"
         action={<SignInOr to="/dashboard">Go to Dashboard</SignInOr>}
       >
         Please sign in to generate Expert Advisors.
@@ -36,9 +41,14 @@ export default function EaGeneratorPage() {
     )
   }
   if (!user || user.limits === null) {
-    return <Box sx={{ py: 12, display: 'grid', placeItems: 'center' }}><CircularProgress aria-label="Loading" /></Box>
+    return (
+      <Box sx={{ py: 12, display: 'grid', placeItems: 'center' }}>
+        <CircularProgress aria-label="Loading" />
+      </Box>
+    )
   }
-  const isAllowed = user.isAdmin || (user.isPremium && (user.subscriptionTier === 'pro' || user.subscriptionTier === 'elite'))
+  const isAllowed =
+    user.isAdmin || (user.isPremium && (user.subscriptionTier === 'pro' || user.subscriptionTier === 'elite'))
   return isAllowed ? <Generator /> : <UpgradePage user={user} />
 }
 
@@ -51,23 +61,56 @@ function Generator() {
     generate({ rules: rules.trim(), target, name: name.trim(), spec: confirmed }, name, rules.trim() === '')
   }
   return (
-    <Page title="EA Generator" lead="Write rules as you would tell them, or choose blocks. You see what was understood before anything is generated, and every program compiles.">
+    <Page
+      title="EA Generator"
+      lead="Write rules as you would tell them, or choose blocks. You see what was understood before anything is generated, and every program compiles."
+    >
       <GeneratorTabs mode={mode} onMode={(next) => change({ mode: next })} builder="EA Builder">
         {mode === 'simple' && (
-          <SimpleMode kind="strategy" labels={labels} examples={examples} draft={draft} change={change} isGenerating={isGenerating} onGenerate={fromRules} onBuilder={() => change({ mode: 'builder' })} />
+          <SimpleMode
+            kind="strategy"
+            labels={labels}
+            examples={examples}
+            draft={draft}
+            change={change}
+            isGenerating={isGenerating}
+            onGenerate={fromRules}
+            onBuilder={() => change({ mode: 'builder' })}
+          />
         )}
         {mode === 'builder' && (
           <Builder
-            draft={draft} change={change} isGenerating={isGenerating}
-            onGenerate={(selections, prompt) => generate({
-              rules: prompt, target: selections.otherParams.platform, name: name.trim(),
-              builderData: { ...selections, strategies: [...selections.strategies], tradeManagement: [...selections.tradeManagement] },
-            }, name, false)}
+            draft={draft}
+            change={change}
+            isGenerating={isGenerating}
+            onGenerate={(selections, prompt) =>
+              generate(
+                {
+                  rules: prompt,
+                  target: selections.otherParams.platform,
+                  name: name.trim(),
+                  builderData: {
+                    ...selections,
+                    strategies: [...selections.strategies],
+                    tradeManagement: [...selections.tradeManagement],
+                  },
+                },
+                name,
+                false,
+              )
+            }
           />
         )}
-        {mode === 'fix' && <FixPanel codes={result ? { [result.target.toLowerCase()]: result.answer.code } : {}} format={target === 'MQL5' ? 'mql5' : 'mql4'} />}
+        {mode === 'fix' && (
+          <FixPanel
+            codes={result ? { [result.target.toLowerCase()]: result.answer.code } : {}}
+            format={target === 'MQL5' ? 'mql5' : 'mql4'}
+          />
+        )}
       </GeneratorTabs>
-      {result && mode !== 'fix' && <GeneratedResult key={result.answer.id} result={result} kind="ea" form={{ mode, rules }} />}
+      {result && mode !== 'fix' && (
+        <GeneratedResult key={result.answer.id} result={result} kind="ea" form={{ mode, rules }} />
+      )}
     </Page>
   )
 }

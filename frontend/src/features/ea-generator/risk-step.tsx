@@ -11,15 +11,41 @@ const levels: Readonly<Record<RiskLevel, readonly [title: string, range: string,
   high: ['High', '3–5% per trade', 'Twenty losses in a row cost more than half of the account.'],
 }
 
-export function RiskStep({ level, onChoose }: { readonly level: RiskLevel | null; readonly onChoose: (level: RiskLevel) => void }) {
+export function RiskStep({
+  level,
+  onChoose,
+}: {
+  readonly level: RiskLevel | null
+  readonly onChoose: (level: RiskLevel) => void
+}) {
   return (
-    <RadioGroup aria-label="Risk level" value={level ?? ''} onChange={(_, value) => onChoose(value as RiskLevel)} sx={{ gap: 1 }}>
+    <RadioGroup
+      aria-label="Risk level"
+      value={level ?? ''}
+      onChange={(_, value) => onChoose(value as RiskLevel)}
+      sx={{ gap: 1 }}
+    >
       {(Object.keys(levels) as RiskLevel[]).map((id) => {
         const [title, range, doc] = levels[id]
         return (
           <FormControlLabel
-            key={id} value={id} control={<Radio />} sx={{ m: 0, p: 1, border: 1, borderColor: level === id ? 'primary.main' : 'divider', borderRadius: 1 }}
-            label={<Box><Typography>{title} <Typography component="span" variant="mono" color="textSecondary">{range}</Typography></Typography><Typography variant="body2" color="textSecondary">{doc}</Typography></Box>}
+            key={id}
+            value={id}
+            control={<Radio />}
+            sx={{ m: 0, p: 1, border: 1, borderColor: level === id ? 'primary.main' : 'divider', borderRadius: 1 }}
+            label={
+              <Box>
+                <Typography>
+                  {title}{' '}
+                  <Typography component="span" variant="mono" color="textSecondary">
+                    {range}
+                  </Typography>
+                </Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {doc}
+                </Typography>
+              </Box>
+            }
           />
         )
       })}

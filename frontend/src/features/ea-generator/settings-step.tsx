@@ -14,10 +14,26 @@ interface SettingsStepProps {
 const choices = {
   platform: ['Platform', ['MQL4', 'MQL5'], 'MetaTrader 4 or 5.'],
   accountType: ['Account Type', ['Standard', 'ECN', 'Micro'], 'Micro: a lot is a thousand units.'],
-  executionType: ['Execution Type', ['Market', 'Limit', 'Pending'], 'At once, at a better price, or once the move goes on.'],
-  tradingFrequency: ['Trading Frequency', ['Scalping', 'Swing', 'Position'], 'Halves or doubles the lengths of the strategies.'],
-  strategyGoal: ['Strategy Goal', ['High Win Rate', 'High RRR', 'Balanced'], 'Targets of one, three or two stop distances.'],
-  optimizationPreference: ['Optimization Preference', ['Speed', 'Accuracy', 'Balanced'], 'On the signal, a bar later if it goes on, or when the bar agrees.'],
+  executionType: [
+    'Execution Type',
+    ['Market', 'Limit', 'Pending'],
+    'At once, at a better price, or once the move goes on.',
+  ],
+  tradingFrequency: [
+    'Trading Frequency',
+    ['Scalping', 'Swing', 'Position'],
+    'Halves or doubles the lengths of the strategies.',
+  ],
+  strategyGoal: [
+    'Strategy Goal',
+    ['High Win Rate', 'High RRR', 'Balanced'],
+    'Targets of one, three or two stop distances.',
+  ],
+  optimizationPreference: [
+    'Optimization Preference',
+    ['Speed', 'Accuracy', 'Balanced'],
+    'On the signal, a bar later if it goes on, or when the bar agrees.',
+  ],
 } as const
 
 const switches = {
@@ -28,27 +44,90 @@ const switches = {
 
 export function SettingsStep({ params, change }: SettingsStepProps) {
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 250px), 1fr))', alignContent: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 250px), 1fr))',
+          alignContent: 'start',
+        }}
+      >
         {(Object.keys(choices) as (keyof typeof choices)[]).map((key) => {
           const [label, options, help] = choices[key]
           return (
-            <TextField key={key} select label={label} value={params[key]} helperText={help} onChange={(event) => change({ [key]: event.target.value } as Partial<OtherParams>)}>
-              {options.map((option) => <MenuItem key={option} value={option}>{option}</MenuItem>)}
+            <TextField
+              key={key}
+              select
+              label={label}
+              value={params[key]}
+              helperText={help}
+              onChange={(event) => change({ [key]: event.target.value } as Partial<OtherParams>)}
+            >
+              {options.map((option) => (
+                <MenuItem key={option} value={option}>
+                  {option}
+                </MenuItem>
+              ))}
             </TextField>
           )
         })}
-        <TextField label="Trading Pairs" value={params.tradingPairs} helperText="Separated by commas. The program goes on a chart of each." onChange={(event) => change({ tradingPairs: event.target.value })} slotProps={{ htmlInput: { maxLength: 500 } }} />
+        <TextField
+          label="Trading Pairs"
+          value={params.tradingPairs}
+          helperText="Separated by commas. The program goes on a chart of each."
+          onChange={(event) => change({ tradingPairs: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
         <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 0.5 }}>
           {(Object.keys(switches) as (keyof typeof switches)[]).map((key) => (
-            <FormControlLabel key={key} sx={{ minHeight: 44 }} control={<Switch checked={params[key]} onChange={(_, checked) => change({ [key]: checked })} />} label={<>{switches[key][0]} <Typography component="span" variant="body2" color="textSecondary">{switches[key][1]}</Typography></>} />
+            <FormControlLabel
+              key={key}
+              sx={{ minHeight: 44 }}
+              control={<Switch checked={params[key]} onChange={(_, checked) => change({ [key]: checked })} />}
+              label={
+                <>
+                  {switches[key][0]}{' '}
+                  <Typography component="span" variant="body2" color="textSecondary">
+                    {switches[key][1]}
+                  </Typography>
+                </>
+              }
+            />
           ))}
         </Box>
       </Box>
-      <Box component="section" aria-label="Configuration summary" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, alignSelf: 'start' }}>
-        <Typography variant="kicker" component="h3" color="textSecondary" sx={{ mb: 1 }}>Configuration summary</Typography>
-        <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 0.75, '& dd': { m: 0, textAlign: 'right', overflowWrap: 'anywhere' } }}>
-          {[['Platform', params.platform], ['Pairs', params.tradingPairs || 'any'], ['Frequency', params.tradingFrequency], ['Goal', params.strategyGoal]].map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} value`}>{value}</dd>])}
+      <Box
+        component="section"
+        aria-label="Configuration summary"
+        sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, alignSelf: 'start' }}
+      >
+        <Typography variant="kicker" component="h3" color="textSecondary" sx={{ mb: 1 }}>
+          Configuration summary
+        </Typography>
+        <Box
+          component="dl"
+          sx={{
+            m: 0,
+            display: 'grid',
+            gridTemplateColumns: 'auto minmax(0, 1fr)',
+            columnGap: 2,
+            rowGap: 0.75,
+            '& dd': { m: 0, textAlign: 'right', overflowWrap: 'anywhere' },
+          }}
+        >
+          {[
+            ['Platform', params.platform],
+            ['Pairs', params.tradingPairs || 'any'],
+            ['Frequency', params.tradingFrequency],
+            ['Goal', params.strategyGoal],
+          ].map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} value`}>{value}</dd>])}
         </Box>
       </Box>
     </Box>

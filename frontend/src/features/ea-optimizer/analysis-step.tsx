@@ -20,7 +20,12 @@ interface AnalysisStepProps {
   readonly onLine: (line: number) => void
 }
 
-const grades = [[80, 'success.main'], [60, 'warning.light'], [40, 'warning.main'], [0, 'error.main']] as const
+const grades = [
+  [80, 'success.main'],
+  [60, 'warning.light'],
+  [40, 'warning.main'],
+  [0, 'error.main'],
+] as const
 const colourOf = (score: number) => grades.find(([least]) => score >= least)![1]
 
 /** The score with what it is made of, and the features to choose from. */
@@ -31,26 +36,81 @@ export function AnalysisStep({ analysis, draft, change, optimizer, onLine }: Ana
   return (
     <Step number={2} title="What we found, and what you can add">
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 8fr)' } }}>
-        <Box sx={{ p: { xs: 2, md: 3 }, borderRight: { md: 1 }, borderBottom: { xs: 1, md: 0 }, borderColor: { xs: 'divider', md: 'divider' }, overflowWrap: 'anywhere' }}>
-          <Typography variant="kicker" component="h3" color="textSecondary">Quality score</Typography>
-          <Typography component="p" variant="mono" sx={{ fontSize: '3.2rem', lineHeight: 1.2, color: colourOf(qualityScore) }}>{qualityScore}<Typography component="span" variant="mono" color="textSecondary">/100</Typography></Typography>
-          {cap && <Alert severity="warning" sx={{ my: 1 }}>{cap.reason} {cap.most > 0 && `The score is limited to ${cap.most}.`}</Alert>}
+        <Box
+          sx={{
+            p: { xs: 2, md: 3 },
+            borderRight: { md: 1 },
+            borderBottom: { xs: 1, md: 0 },
+            borderColor: { xs: 'divider', md: 'divider' },
+            overflowWrap: 'anywhere',
+          }}
+        >
+          <Typography variant="kicker" component="h3" color="textSecondary">
+            Quality score
+          </Typography>
+          <Typography
+            component="p"
+            variant="mono"
+            sx={{ fontSize: '3.2rem', lineHeight: 1.2, color: colourOf(qualityScore) }}
+          >
+            {qualityScore}
+            <Typography component="span" variant="mono" color="textSecondary">
+              /100
+            </Typography>
+          </Typography>
+          {cap && (
+            <Alert severity="warning" sx={{ my: 1 }}>
+              {cap.reason} {cap.most > 0 && `The score is limited to ${cap.most}.`}
+            </Alert>
+          )}
           {belongsTo && (
-            <Button variant="outlined" sx={{ my: 1 }} onClick={() => {
-              change({ format: belongsTo })
-              optimizer.analyze({ ...draft, format: belongsTo })
-            }}
+            <Button
+              variant="outlined"
+              sx={{ my: 1 }}
+              onClick={() => {
+                change({ format: belongsTo })
+                optimizer.analyze({ ...draft, format: belongsTo })
+              }}
             >
               Switch to {formats[belongsTo]} and analyze again
             </Button>
           )}
-          <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}><Marked text={recommendations} /></Typography>
+          <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>
+            <Marked text={recommendations} />
+          </Typography>
           {deductions.length > 0 && (
-            <Box component="table" sx={{ mt: 2, width: '100%', borderCollapse: 'collapse', typography: 'body2', '& td, & th': { py: 0.5, borderTop: 1, borderColor: 'divider', textAlign: 'left', fontWeight: 400 }, '& td:last-of-type, & th:last-of-type': { textAlign: 'right' } }}>
-              <thead><tr><Box component="th" sx={{ color: 'text.secondary' }}>Rule</Box><Box component="th" sx={{ color: 'text.secondary' }}>Points</Box></tr></thead>
+            <Box
+              component="table"
+              sx={{
+                mt: 2,
+                width: '100%',
+                borderCollapse: 'collapse',
+                typography: 'body2',
+                '& td, & th': { py: 0.5, borderTop: 1, borderColor: 'divider', textAlign: 'left', fontWeight: 400 },
+                '& td:last-of-type, & th:last-of-type': { textAlign: 'right' },
+              }}
+            >
+              <thead>
+                <tr>
+                  <Box component="th" sx={{ color: 'text.secondary' }}>
+                    Rule
+                  </Box>
+                  <Box component="th" sx={{ color: 'text.secondary' }}>
+                    Points
+                  </Box>
+                </tr>
+              </thead>
               <tbody>
                 {deductions.map(({ code, findings, points }) => (
-                  <tr key={code}><td><TextLink to={`/help/ea-rules#${code}`}>{code}</TextLink>{findings > 1 && ` × ${findings}`}</td><Box component="td" sx={{ fontFamily: 'mono.fontFamily' }}>−{points}</Box></tr>
+                  <tr key={code}>
+                    <td>
+                      <TextLink to={`/help/ea-rules#${code}`}>{code}</TextLink>
+                      {findings > 1 && ` × ${findings}`}
+                    </td>
+                    <Box component="td" sx={{ fontFamily: 'mono.fontFamily' }}>
+                      −{points}
+                    </Box>
+                  </tr>
                 ))}
               </tbody>
             </Box>
@@ -58,11 +118,36 @@ export function AnalysisStep({ analysis, draft, change, optimizer, onLine }: Ana
         </Box>
         <IssueList issues={issues} onLine={onLine} />
       </Box>
-      {(!cap || cap.code === 'does-not-compile') && <FeatureChecklist draft={draft} change={change} analysis={analysis} onLine={onLine} />}
-      <Box sx={{ p: { xs: 2, md: 3 }, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 2, justifyItems: 'start' }}>
-        {optimizer.failure && <Alert severity="error" sx={{ width: '100%' }}>{optimizer.failure}</Alert>}
-        <Button variant="contained" size="large" disabled={(chosen === 0 && !hasNotes) || cap !== null || optimizer.isGenerating || optimizer.isTakingOut} onClick={() => optimizer.generate(draft)} sx={{ width: { xs: '100%', sm: 'auto' } }}>
-          {optimizer.isGenerating ? 'Generating...' : chosen === 0 && hasNotes ? 'Generate from your notes' : `Generate with ${formatPlural(chosen, 'feature')}`}
+      {(!cap || cap.code === 'does-not-compile') && (
+        <FeatureChecklist draft={draft} change={change} analysis={analysis} onLine={onLine} />
+      )}
+      <Box
+        sx={{
+          p: { xs: 2, md: 3 },
+          borderTop: 1,
+          borderColor: 'divider',
+          display: 'grid',
+          gap: 2,
+          justifyItems: 'start',
+        }}
+      >
+        {optimizer.failure && (
+          <Alert severity="error" sx={{ width: '100%' }}>
+            {optimizer.failure}
+          </Alert>
+        )}
+        <Button
+          variant="contained"
+          size="large"
+          disabled={(chosen === 0 && !hasNotes) || cap !== null || optimizer.isGenerating || optimizer.isTakingOut}
+          onClick={() => optimizer.generate(draft)}
+          sx={{ width: { xs: '100%', sm: 'auto' } }}
+        >
+          {optimizer.isGenerating
+            ? 'Generating...'
+            : chosen === 0 && hasNotes
+              ? 'Generate from your notes'
+              : `Generate with ${formatPlural(chosen, 'feature')}`}
         </Button>
       </Box>
     </Step>

@@ -14,34 +14,96 @@ const rows: readonly (readonly [label: string, of: (run: Backtest) => string])[]
   ['Won', (run) => formatCount(run.wins)],
   ['Lost', (run) => formatCount(run.losses)],
   ['Net profit', (run) => money.format(run.netProfit)],
-  ['Profit factor', (run) => run.profitFactor === null ? '–' : run.profitFactor.toFixed(2)],
+  ['Profit factor', (run) => (run.profitFactor === null ? '–' : run.profitFactor.toFixed(2))],
   ['Largest drawdown', (run) => `${money.format(run.maxDrawdown)} (${run.maxDrawdownPercent.toFixed(1)} %)`],
 ]
 
 /** Both programs on the same generated bars: how they differ, not what a market pays. */
 export function BeforeAfter({ before, after }: Pick<Optimization, 'before' | 'after'>) {
-  if (!before || !after) return <Alert severity="info" sx={{ m: 2 }}>The programs could not be run here, so there is nothing to compare.</Alert>
+  if (!before || !after)
+    return (
+      <Alert severity="info" sx={{ m: 2 }}>
+        The programs could not be run here, so there is nothing to compare.
+      </Alert>
+    )
   const fault = after.fault ?? before.fault
   return (
     <Box sx={{ p: { xs: 2, md: 3 } }}>
-      <Typography variant="h4" component="h3" sx={{ mb: 1 }}>{headline(before, after)}</Typography>
-      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '70ch' }}>
-        Both ran on the same {formatCount(before.bars)} synthetic bars of {before.symbol} with a deposit of {formatCount(before.deposit)}, after {formatCount(before.history)} bars of history. Synthetic prices show what the features change; they say nothing about profit.
+      <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
+        {headline(before, after)}
       </Typography>
-      {fault && <Alert severity="warning" sx={{ mb: 2 }}>A run stopped at bar {formatCount(fault.bar)}: {fault.message}</Alert>}
+      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '70ch' }}>
+        Both ran on the same {formatCount(before.bars)} synthetic bars of {before.symbol} with a deposit of{' '}
+        {formatCount(before.deposit)}, after {formatCount(before.history)} bars of history. Synthetic prices show what
+        the features change; they say nothing about profit.
+      </Typography>
+      {fault && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          A run stopped at bar {formatCount(fault.bar)}: {fault.message}
+        </Alert>
+      )}
       <Box sx={{ display: 'flex', gap: 3, mb: 1 }}>
-        {([['Before', 'original', 5], ['After', 'converted', 2]] as const).map(([word, trace, height]) => (
-          <Typography key={word} variant="kicker" color="textSecondary" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-            <Box component="span" sx={{ width: 18, height, borderRadius: 4, bgcolor: `trace.${trace}` }} />{word}
+        {(
+          [
+            ['Before', 'original', 5],
+            ['After', 'converted', 2],
+          ] as const
+        ).map(([word, trace, height]) => (
+          <Typography
+            key={word}
+            variant="kicker"
+            color="textSecondary"
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}
+          >
+            <Box component="span" sx={{ width: 18, height, borderRadius: 4, bgcolor: `trace.${trace}` }} />
+            {word}
           </Typography>
         ))}
       </Box>
-      <OverlayChart data={{ closes: before.equity.map(({ value }) => value), onPrice: false, plots: [{ title: 'Equity', ...alongside(before, after) }] }} label="Equity before and after" height={200} isComparison={false} say={(value) => formatCount(Math.round(value))} />
-      <Box component="table" sx={{ mt: 3, width: '100%', maxWidth: 560, borderCollapse: 'collapse', '& th, & td': { textAlign: 'right', py: 0.75, borderBottom: 1, borderColor: 'divider', fontWeight: 400 }, '& th:first-of-type': { textAlign: 'left' } }}>
-        <thead><tr><th><Box component="span" sx={{ position: 'absolute', left: -9999 }}>Figure</Box></th><th>Before</th><th>After</th></tr></thead>
+      <OverlayChart
+        data={{
+          closes: before.equity.map(({ value }) => value),
+          onPrice: false,
+          plots: [{ title: 'Equity', ...alongside(before, after) }],
+        }}
+        label="Equity before and after"
+        height={200}
+        isComparison={false}
+        say={(value) => formatCount(Math.round(value))}
+      />
+      <Box
+        component="table"
+        sx={{
+          mt: 3,
+          width: '100%',
+          maxWidth: 560,
+          borderCollapse: 'collapse',
+          '& th, & td': { textAlign: 'right', py: 0.75, borderBottom: 1, borderColor: 'divider', fontWeight: 400 },
+          '& th:first-of-type': { textAlign: 'left' },
+        }}
+      >
+        <thead>
+          <tr>
+            <th>
+              <Box component="span" sx={{ position: 'absolute', left: -9999 }}>
+                Figure
+              </Box>
+            </th>
+            <th>Before</th>
+            <th>After</th>
+          </tr>
+        </thead>
         <tbody>
           {rows.map(([label, of]) => (
-            <tr key={label}><th scope="row">{label}</th><Box component="td" sx={{ fontFamily: 'mono.fontFamily' }}>{of(before)}</Box><Box component="td" sx={{ fontFamily: 'mono.fontFamily' }}>{of(after)}</Box></tr>
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <Box component="td" sx={{ fontFamily: 'mono.fontFamily' }}>
+                {of(before)}
+              </Box>
+              <Box component="td" sx={{ fontFamily: 'mono.fontFamily' }}>
+                {of(after)}
+              </Box>
+            </tr>
           ))}
         </tbody>
       </Box>
@@ -52,7 +114,10 @@ export function BeforeAfter({ before, after }: Pick<Optimization, 'before' | 'af
 /** What the features changed here, first. */
 function headline(before: Backtest, after: Backtest): string {
   if (rows.every(([, of]) => of(before) === of(after))) return 'On these bars the features changed nothing.'
-  const trades = before.trades === after.trades ? formatPlural(after.trades, 'trade') : `${formatCount(after.trades)} trades instead of ${formatCount(before.trades)}`
+  const trades =
+    before.trades === after.trades
+      ? formatPlural(after.trades, 'trade')
+      : `${formatCount(after.trades)} trades instead of ${formatCount(before.trades)}`
   const drawdown = [before, after].map((run) => `${run.maxDrawdownPercent.toFixed(1)} %`)
   return `${trades}; largest drawdown ${drawdown[0] === drawdown[1] ? `${drawdown[1]} as before` : `${drawdown[1]} instead of ${drawdown[0]}`}.`
 }

@@ -26,17 +26,23 @@ export const fileOf = (format: Format) => `optimized_ea.${format === 'mql5' ? 'm
 const leastPasted = 40
 
 /** The dialect of code that was pasted; null where it was typed, or nothing tells. */
-export const pastedDialect = (before: string, code: string): Format | null => (code.length - before.length >= leastPasted ? dialectOf(code) : null)
+export const pastedDialect = (before: string, code: string): Format | null =>
+  code.length - before.length >= leastPasted ? dialectOf(code) : null
 
 /** The chosen features but those that the program has already, unless they are wanted anyway. */
-export const wantedFeatures = ({ features, addAnyway }: Draft, existing: readonly { readonly id: string }[]): readonly string[] =>
-  features.filter((id) => addAnyway.includes(id) || !existing.some((own) => own.id === id))
+export const wantedFeatures = (
+  { features, addAnyway }: Draft,
+  existing: readonly { readonly id: string }[],
+): readonly string[] => features.filter((id) => addAnyway.includes(id) || !existing.some((own) => own.id === id))
 
-export const requestOf = ({ code, addAnyway, notes, format, parameters }: Draft, features: readonly string[]): InputOf<'optimize-ea'> => ({
+export const requestOf = (
+  { code, addAnyway, notes, format, parameters }: Draft,
+  features: readonly string[],
+): InputOf<'optimize-ea'> => ({
   eaCode: code,
   selectedFeatures: [...features],
   addAnyway: addAnyway.filter((id) => features.includes(id)),
   additionalNotes: notes.trim(),
   outputFormat: format,
-  parameters: Object.fromEntries(features.flatMap((id) => parameters[id] ? [[id, parameters[id]]] : [])),
+  parameters: Object.fromEntries(features.flatMap((id) => (parameters[id] ? [[id, parameters[id]]] : []))),
 })

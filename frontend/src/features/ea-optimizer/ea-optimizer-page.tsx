@@ -19,7 +19,10 @@ import { useOptimizer } from './use-optimizer.ts'
 const benefits = [
   ['Improve Performance', 'Handles once, not on every tick; answers of the server read; orders that are not refused.'],
   ['Risk Management', 'Stops, trailing, break even, daily limits and a filter for spread, session and news.'],
-  ['Clean Code', 'Your names, your layout. What is added stands in functions of its own, each with a line that says what it is for.'],
+  [
+    'Clean Code',
+    'Your names, your layout. What is added stands in functions of its own, each with a line that says what it is for.',
+  ],
   ['Modular Features', 'Twelve features in any combination, each with its inputs, each taken out again by one press.'],
 ] as const
 
@@ -34,21 +37,50 @@ export default function EaOptimizerPage() {
     <Page
       title="EA Optimizer"
       lead="Paste an Expert Advisor. It is read as a compiler reads it, scored by rules you can look up, and given the features you choose, woven into your own code. What comes out has been compiled and run beside the original."
-      actions={<LinkButton to="/ea-optimizer-guide" variant="outlined" color="inherit">Read the guide</LinkButton>}
+      actions={
+        <LinkButton to="/ea-optimizer-guide" variant="outlined" color="inherit">
+          Read the guide
+        </LinkButton>
+      }
     >
       <Cells min={230}>
         {benefits.map(([title, text]) => (
           <Box key={title} component="article">
-            <Typography variant="h4" component="h2" gutterBottom>{title}</Typography>
-            <Typography variant="body2" color="textSecondary">{text}</Typography>
+            <Typography variant="h4" component="h2" gutterBottom>
+              {title}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {text}
+            </Typography>
           </Box>
         ))}
       </Cells>
       {/* Where this browser remembers a draft, the prerendered page does not wait for a touch. */}
-      <div data-draft={draftKey}><UploadStep draft={isMounted ? draft : emptyDraft} change={change} optimizer={optimizer} editor={editor} /></div>
-      {analysis && <Arriving key={analysis.qualityScore}><AnalysisStep analysis={analysis} draft={draft} change={change} optimizer={optimizer} onLine={(line) => editor.current?.jumpTo(line, 1)} /></Arriving>}
-      {result && <Arriving key={result.id}><OutputStep result={result} optimizer={optimizer} /></Arriving>}
-      {isMounted && <FixPanel codes={result ? { [result.outputFormat]: result.optimizedCode } : {}} format={result?.outputFormat ?? draft.format} />}
+      <div data-draft={draftKey}>
+        <UploadStep draft={isMounted ? draft : emptyDraft} change={change} optimizer={optimizer} editor={editor} />
+      </div>
+      {analysis && (
+        <Arriving key={analysis.qualityScore}>
+          <AnalysisStep
+            analysis={analysis}
+            draft={draft}
+            change={change}
+            optimizer={optimizer}
+            onLine={(line) => editor.current?.jumpTo(line, 1)}
+          />
+        </Arriving>
+      )}
+      {result && (
+        <Arriving key={result.id}>
+          <OutputStep result={result} optimizer={optimizer} />
+        </Arriving>
+      )}
+      {isMounted && (
+        <FixPanel
+          codes={result ? { [result.outputFormat]: result.optimizedCode } : {}}
+          format={result?.outputFormat ?? draft.format}
+        />
+      )}
     </Page>
   )
 }
@@ -56,5 +88,9 @@ export default function EaOptimizerPage() {
 /** A step that has just become possible comes into view. */
 function Arriving({ children }: { readonly children: React.ReactNode }) {
   const place = useArrival()
-  return <Box ref={place} sx={{ scrollMarginTop: 72 }}>{children}</Box>
+  return (
+    <Box ref={place} sx={{ scrollMarginTop: 72 }}>
+      {children}
+    </Box>
+  )
 }

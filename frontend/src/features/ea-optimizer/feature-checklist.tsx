@@ -28,15 +28,26 @@ type Value = string | number | boolean
 export function FeatureChecklist({ draft, change, analysis: { existing, facts }, onLine }: FeatureChecklistProps) {
   const { features, addAnyway, parameters, format } = draft
   const wanted = wantedFeatures(draft, existing)
-  const toggle = (id: string) => change({ features: features.includes(id) ? features.filter((other) => other !== id) : [...features, id] })
-  const force = (id: string) => change({ features: [...features.filter((other) => other !== id), id], addAnyway: [...addAnyway, id] })
-  const set = (id: string, name: string, value: Value) => change({ parameters: { ...parameters, [id]: { ...parameters[id], [name]: value } } })
-  const chosen = Object.fromEntries(guide.features.filter(({ id }) => wanted.includes(id)).map(({ id, inputs }) =>
-    [id, Object.fromEntries(inputs.map((input) => [input.name, parameters[id]?.[input.name] ?? input.value]))]))
+  const toggle = (id: string) =>
+    change({ features: features.includes(id) ? features.filter((other) => other !== id) : [...features, id] })
+  const force = (id: string) =>
+    change({ features: [...features.filter((other) => other !== id), id], addAnyway: [...addAnyway, id] })
+  const set = (id: string, name: string, value: Value) =>
+    change({ parameters: { ...parameters, [id]: { ...parameters[id], [name]: value } } })
+  const chosen = Object.fromEntries(
+    guide.features
+      .filter(({ id }) => wanted.includes(id))
+      .map(({ id, inputs }) => [
+        id,
+        Object.fromEntries(inputs.map((input) => [input.name, parameters[id]?.[input.name] ?? input.value])),
+      ]),
+  )
   const warnings = parameterWarnings({ chosen, dialect: format, facts, spreadPoints: null })
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', p: { xs: 2, md: 3 } }}>
-      <Typography variant="h4" component="h3" gutterBottom>Features</Typography>
+      <Typography variant="h4" component="h3" gutterBottom>
+        Features
+      </Typography>
       <Cells min={280} most={4}>
         {guide.features.map(({ id, title, doc, inputs }) => {
           const own = existing.find((row) => row.id === id)
@@ -44,20 +55,53 @@ export function FeatureChecklist({ draft, change, analysis: { existing, facts },
           const isChosen = wanted.includes(id)
           return (
             <Box key={id}>
-              <FormControlLabel control={<Checkbox checked={isChosen} disabled={isBlocked} onChange={() => toggle(id)} />} label={title} slotProps={{ typography: { sx: { fontWeight: 560 } } }} />
+              <FormControlLabel
+                control={<Checkbox checked={isChosen} disabled={isBlocked} onChange={() => toggle(id)} />}
+                label={title}
+                slotProps={{ typography: { sx: { fontWeight: 560 } } }}
+              />
               {own && (
                 <Box sx={{ typography: 'body2', mb: 0.5 }}>
-                  Already there, <Link component="button" type="button" variant="body2" sx={{ verticalAlign: 'baseline' }} onClick={() => onLine(own.line)}>line {own.line}</Link>: {own.what}
-                  {isBlocked && <Button size="small" color="inherit" onClick={() => force(id)} aria-label={`Add ${title} anyway`}>Add anyway</Button>}
+                  Already there,{' '}
+                  <Link
+                    component="button"
+                    type="button"
+                    variant="body2"
+                    sx={{ verticalAlign: 'baseline' }}
+                    onClick={() => onLine(own.line)}
+                  >
+                    line {own.line}
+                  </Link>
+                  : {own.what}
+                  {isBlocked && (
+                    <Button size="small" color="inherit" onClick={() => force(id)} aria-label={`Add ${title} anyway`}>
+                      Add anyway
+                    </Button>
+                  )}
                 </Box>
               )}
-              <Typography variant="body2" color="textSecondary">{doc.what}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {doc.what}
+              </Typography>
               {isChosen && inputs.length > 0 && (
                 <Box sx={{ display: 'grid', gap: 1.5, mt: 1.5 }}>
-                  {inputs.map((input) => <Input key={input.name} input={input} value={parameters[id]?.[input.name] ?? input.value} onChange={(value) => set(id, input.name, value)} />)}
+                  {inputs.map((input) => (
+                    <Input
+                      key={input.name}
+                      input={input}
+                      value={parameters[id]?.[input.name] ?? input.value}
+                      onChange={(value) => set(id, input.name, value)}
+                    />
+                  ))}
                 </Box>
               )}
-              {warnings.filter(({ feature }) => feature === id).map(({ text }) => <Alert key={text} severity="warning" sx={{ mt: 1.5 }}>{text}</Alert>)}
+              {warnings
+                .filter(({ feature }) => feature === id)
+                .map(({ text }) => (
+                  <Alert key={text} severity="warning" sx={{ mt: 1.5 }}>
+                    {text}
+                  </Alert>
+                ))}
             </Box>
           )
         })}
@@ -74,14 +118,39 @@ interface InputProps {
 
 function Input({ input: { type, label, min, max }, value, onChange }: InputProps) {
   const id = useId()
-  if (type === 'bool') return <FormControlLabel control={<Checkbox size="small" checked={value === true} onChange={(_, checked) => onChange(checked)} />} label={label} slotProps={{ typography: { variant: 'body2' } }} />
+  if (type === 'bool')
+    return (
+      <FormControlLabel
+        control={<Checkbox size="small" checked={value === true} onChange={(_, checked) => onChange(checked)} />}
+        label={label}
+        slotProps={{ typography: { variant: 'body2' } }}
+      />
+    )
   return (
     <Box>
       {/* Above the field: these are sentences, which a floating label would cut. */}
-      <Typography component="label" htmlFor={id} variant="body2" color="textSecondary" sx={{ display: 'block', mb: 0.5, overflowWrap: 'anywhere' }}>{label}</Typography>
-      {type === 'string'
-        ? <TextField id={id} fullWidth hiddenLabel value={value} onChange={(event) => onChange(event.target.value)} />
-        : <TextField id={id} fullWidth hiddenLabel type="number" defaultValue={value} onChange={(event) => event.target.value !== '' && onChange(Number(event.target.value))} slotProps={{ htmlInput: { min, max, step: type === 'int' ? 1 : 'any' } }} />}
+      <Typography
+        component="label"
+        htmlFor={id}
+        variant="body2"
+        color="textSecondary"
+        sx={{ display: 'block', mb: 0.5, overflowWrap: 'anywhere' }}
+      >
+        {label}
+      </Typography>
+      {type === 'string' ? (
+        <TextField id={id} fullWidth hiddenLabel value={value} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <TextField
+          id={id}
+          fullWidth
+          hiddenLabel
+          type="number"
+          defaultValue={value}
+          onChange={(event) => event.target.value !== '' && onChange(Number(event.target.value))}
+          slotProps={{ htmlInput: { min, max, step: type === 'int' ? 1 : 'any' } }}
+        />
+      )}
     </Box>
   )
 }

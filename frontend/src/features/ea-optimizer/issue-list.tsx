@@ -37,30 +37,80 @@ export function IssueList({ issues, onLine }: IssueListProps) {
   })
   return (
     <Box>
-      {issues.length > 0 && <Typography variant="kicker" component="h3" color="textSecondary" sx={{ px: { xs: 2, md: 3 }, pt: { xs: 2, md: 3 } }}>{formatPlural(issues.length, 'finding')}: {counts.join(', ')}</Typography>}
+      {issues.length > 0 && (
+        <Typography
+          variant="kicker"
+          component="h3"
+          color="textSecondary"
+          sx={{ px: { xs: 2, md: 3 }, pt: { xs: 2, md: 3 } }}
+        >
+          {formatPlural(issues.length, 'finding')}: {counts.join(', ')}
+        </Typography>
+      )}
       <Box component="ul" aria-label="Issues" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
-        {issues.length === 0 && <Typography component="li" sx={{ p: 3 }}>No rule has anything to say about this program.</Typography>}
-        {shown.map((group) => <Issue key={`${group.code} ${group.issue}`} group={group} onLine={onLine} />)}
+        {issues.length === 0 && (
+          <Typography component="li" sx={{ p: 3 }}>
+            No rule has anything to say about this program.
+          </Typography>
+        )}
+        {shown.map((group) => (
+          <Issue key={`${group.code} ${group.issue}`} group={group} onLine={onLine} />
+        ))}
       </Box>
-      {shown.length < groups.length && <Button color="inherit" onClick={() => setWhole(true)} sx={{ mx: { xs: 1, md: 2 }, mb: 1 }}>Show {groups.length - shown.length} more</Button>}
+      {shown.length < groups.length && (
+        <Button color="inherit" onClick={() => setWhole(true)} sx={{ mx: { xs: 1, md: 2 }, mb: 1 }}>
+          Show {groups.length - shown.length} more
+        </Button>
+      )}
     </Box>
   )
 }
 
-function Issue({ group: { code, severity, category, issue, recommendation, lines }, onLine }: { readonly group: IssueGroup } & Pick<IssueListProps, 'onLine'>) {
+function Issue({
+  group: { code, severity, category, issue, recommendation, lines },
+  onLine,
+}: { readonly group: IssueGroup } & Pick<IssueListProps, 'onLine'>) {
   return (
     <Box component="li" sx={{ px: { xs: 2, md: 3 }, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'baseline' }}>
-        <Typography variant="kicker" sx={{ color: severities[severity].color }}>{severities[severity].label}</Typography>
-        <Typography variant="kicker" color="textSecondary">{category}</Typography>
+        <Typography variant="kicker" sx={{ color: severities[severity].color }}>
+          {severities[severity].label}
+        </Typography>
+        <Typography variant="kicker" color="textSecondary">
+          {category}
+        </Typography>
       </Box>
-      <Typography sx={{ fontWeight: 560 }}><Marked text={issue} /></Typography>
-      <Typography variant="body2" color="textSecondary"><Marked text={recommendation} /> {documented.has(code) && <TextLink to={`/help/ea-rules#${code}`}>Why</TextLink>}</Typography>
+      <Typography sx={{ fontWeight: 560 }}>
+        <Marked text={issue} />
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        <Marked text={recommendation} />{' '}
+        {documented.has(code) && <TextLink to={`/help/ea-rules#${code}`}>Why</TextLink>}
+      </Typography>
       {lines.length > 0 && (
-        <Box sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 1.25, typography: 'mono', color: 'text.secondary' }}>
+        <Box
+          sx={{
+            mt: 0.5,
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 1.25,
+            typography: 'mono',
+            color: 'text.secondary',
+          }}
+        >
           <span>{lines.length === 1 ? 'line' : 'lines'}</span>
           {lines.slice(0, mostLines).map((line) => (
-            <Link key={line} component="button" type="button" variant="mono" aria-label={`Go to line ${line}`} onClick={() => onLine(line)} sx={{ '@media (pointer: coarse)': { minWidth: 32, minHeight: 44 } }}>{line}</Link>
+            <Link
+              key={line}
+              component="button"
+              type="button"
+              variant="mono"
+              aria-label={`Go to line ${line}`}
+              onClick={() => onLine(line)}
+              sx={{ '@media (pointer: coarse)': { minWidth: 32, minHeight: 44 } }}
+            >
+              {line}
+            </Link>
           ))}
           {lines.length > mostLines && <span>and {lines.length - mostLines} more</span>}
         </Box>

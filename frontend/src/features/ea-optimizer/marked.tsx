@@ -3,5 +3,12 @@ import Box from '@mui/material/Box'
 /** A sentence whose code is between backticks. */
 export function Marked({ text }: { readonly text: string }) {
   return text.split('`').map((part, i) =>
-    i % 2 === 1 ? <Box key={i} component="code" sx={{ fontFamily: 'mono.fontFamily', overflowWrap: 'anywhere' }}>{part}</Box> : part)
+    i % 2 === 1 ? (
+      <Box key={i} component="code" sx={{ fontFamily: 'mono.fontFamily', overflowWrap: 'anywhere' }}>
+        {part}
+      </Box>
+    ) : (
+      part
+    ),
+  )
 }

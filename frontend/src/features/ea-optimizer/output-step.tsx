@@ -25,47 +25,99 @@ type View = 'code' | 'changes' | 'runs'
 export function OutputStep({ result, optimizer }: { readonly result: Optimization; readonly optimizer: Optimizer }) {
   const [view, setView] = useState<View>('code')
   const format = formats[result.outputFormat]
-  const added = useMemo(() => new Set(result.changes.flatMap(({ newLine, added: lines }) => lines.map((_, i) => newLine + i))), [result.changes])
+  const added = useMemo(
+    () => new Set(result.changes.flatMap(({ newLine, added: lines }) => lines.map((_, i) => newLine + i))),
+    [result.changes],
+  )
   return (
-    <Step number={3} title="Your optimized Expert Advisor" lead={`${formatPlural(result.applied.length, 'feature')} added, ${formatPlural(added.size, 'new line')}. It compiles, and every other line is yours${result.notes.length > 0 ? ' or was asked for in your notes' : ''}.`}>
+    <Step
+      number={3}
+      title="Your optimized Expert Advisor"
+      lead={`${formatPlural(result.applied.length, 'feature')} added, ${formatPlural(added.size, 'new line')}. It compiles, and every other line is yours${result.notes.length > 0 ? ' or was asked for in your notes' : ''}.`}
+    >
       <Applied result={result} optimizer={optimizer} />
       {result.notes.length > 0 && (
         <Alert severity="info" sx={{ m: 2 }}>
           From your notes, by a language model and checked like all other code:
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>{result.notes.map(({ line, why }) => <li key={`${line} ${why}`}>Line {line} of your code: {why}</li>)}</Box>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {result.notes.map(({ line, why }) => (
+              <li key={`${line} ${why}`}>
+                Line {line} of your code: {why}
+              </li>
+            ))}
+          </Box>
         </Alert>
       )}
       {result.understood.length > 0 && (
         <Alert severity="success" sx={{ m: 2 }}>
           From your notes:
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>{result.understood.map(({ text, meaning, feature }) => <li key={`${text} ${feature}`}>“{text}” became {titles.get(feature) ?? feature}. {meaning}</li>)}</Box>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {result.understood.map(({ text, meaning, feature }) => (
+              <li key={`${text} ${feature}`}>
+                “{text}” became {titles.get(feature) ?? feature}. {meaning}
+              </li>
+            ))}
+          </Box>
         </Alert>
       )}
       {result.warnings.length > 0 && (
         <Alert severity="warning" sx={{ m: 2 }}>
           Look at these values again:
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>{result.warnings.map(({ feature, text }) => <li key={text}>{titles.get(feature) ?? feature}: {text}</li>)}</Box>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {result.warnings.map(({ feature, text }) => (
+              <li key={text}>
+                {titles.get(feature) ?? feature}: {text}
+              </li>
+            ))}
+          </Box>
         </Alert>
       )}
       {result.notApplied.length > 0 && (
         <Alert severity="warning" sx={{ m: 2 }}>
           Not applied:
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>{result.notApplied.map(({ what, why }) => <li key={what}>{titles.get(what) ?? what}: {why}</li>)}</Box>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {result.notApplied.map(({ what, why }) => (
+              <li key={what}>
+                {titles.get(what) ?? what}: {why}
+              </li>
+            ))}
+          </Box>
         </Alert>
       )}
-      <Tabs value={view} onChange={(_, next: View) => setView(next)} aria-label="Views of the result" sx={{ borderTop: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Tabs
+        value={view}
+        onChange={(_, next: View) => setView(next)}
+        aria-label="Views of the result"
+        sx={{ borderTop: 1, borderBottom: 1, borderColor: 'divider' }}
+      >
         <Tab value="code" label="Code" />
         <Tab value="changes" label="Changes" />
         <Tab value="runs" label="Before and after" />
       </Tabs>
-      {view === 'code' && <Program code={result.optimizedCode} language="mql" format={format} fileName={fileOf(result.outputFormat)} tinted={added} />}
+      {view === 'code' && (
+        <Program
+          code={result.optimizedCode}
+          language="mql"
+          format={format}
+          fileName={fileOf(result.outputFormat)}
+          tinted={added}
+        />
+      )}
       {view === 'changes' && (
         <Suspense fallback={<Skeleton variant="rectangular" height={400} aria-label="Loading the comparison" />}>
-          <DiffView before={{ text: optimizer.original, label: 'Your code' }} after={{ text: result.optimizedCode, label: 'Optimized code' }} language="mql" layout="unified" folded />
+          <DiffView
+            before={{ text: optimizer.original, label: 'Your code' }}
+            after={{ text: result.optimizedCode, label: 'Optimized code' }}
+            language="mql"
+            layout="unified"
+            folded
+          />
         </Suspense>
       )}
       {view === 'runs' && <BeforeAfter before={result.before} after={result.after} />}
-      <Alert severity="info" sx={{ m: 2 }}>Test it on a demo account first, with your broker’s symbols and spreads.</Alert>
+      <Alert severity="info" sx={{ m: 2 }}>
+        Test it on a demo account first, with your broker’s symbols and spreads.
+      </Alert>
     </Step>
   )
 }
@@ -74,11 +126,35 @@ function Applied({ result: { applied }, optimizer }: { readonly result: Optimiza
   return (
     <Box component="ul" aria-label="Features added" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {applied.map(({ id, title, inputs, lines }) => (
-        <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', px: { xs: 2, md: 3 }, py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+        <Box
+          component="li"
+          key={id}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1.5,
+            alignItems: 'center',
+            px: { xs: 2, md: 3 },
+            py: 1,
+            '& + &': { borderTop: 1, borderColor: 'divider' },
+          }}
+        >
           <Typography sx={{ fontWeight: 560, minWidth: '12rem' }}>{title}</Typography>
-          <Typography variant="mono" color="textSecondary" sx={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>{inputs.map(({ name, value }) => `${name} = ${value === '' ? '""' : value}`).join(', ')}</Typography>
-          <Typography variant="body2" color="textSecondary">{saidLines(lines, applied)}</Typography>
-          <Button size="small" color="inherit" disabled={optimizer.isGenerating || optimizer.isTakingOut || applied.length === 1} onClick={() => optimizer.undo(id)} aria-label={`Take ${title} out`}>Take out</Button>
+          <Typography variant="mono" color="textSecondary" sx={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>
+            {inputs.map(({ name, value }) => `${name} = ${value === '' ? '""' : value}`).join(', ')}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {saidLines(lines, applied)}
+          </Typography>
+          <Button
+            size="small"
+            color="inherit"
+            disabled={optimizer.isGenerating || optimizer.isTakingOut || applied.length === 1}
+            onClick={() => optimizer.undo(id)}
+            aria-label={`Take ${title} out`}
+          >
+            Take out
+          </Button>
         </Box>
       ))}
     </Box>

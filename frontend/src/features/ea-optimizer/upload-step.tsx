@@ -61,32 +61,81 @@ export function UploadStep({ draft, change, optimizer, editor }: UploadStepProps
       number={1}
       title="Your Expert Advisor"
       lead="The code stays in this browser until you press Analyze."
-      actions={(
+      actions={
         <>
-          <TextField select label="Output Format" value={draft.format} onChange={(event) => choose(event.target.value as Format)} sx={{ width: 150 }}>
-            {Object.entries(formats).map(([value, label]) => <MenuItem key={value} value={value}>{label}</MenuItem>)}
+          <TextField
+            select
+            label="Output Format"
+            value={draft.format}
+            onChange={(event) => choose(event.target.value as Format)}
+            sx={{ width: 150 }}
+          >
+            {Object.entries(formats).map(([value, label]) => (
+              <MenuItem key={value} value={value}>
+                {label}
+              </MenuItem>
+            ))}
           </TextField>
-          <Button color="inherit" startIcon={<FolderOpenOutlined />} onClick={() => picker.current?.click()}>Open file</Button>
-          <input ref={picker} type="file" hidden aria-label="Expert Advisor file" accept=".mq4,.mq5,.mqh,.txt,text/plain" onChange={(event) => void open(event.target.files)} />
+          <Button color="inherit" startIcon={<FolderOpenOutlined />} onClick={() => picker.current?.click()}>
+            Open file
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            aria-label="Expert Advisor file"
+            accept=".mq4,.mq5,.mqh,.txt,text/plain"
+            onChange={(event) => void open(event.target.files)}
+          />
         </>
-      )}
+      }
     >
       {formatBefore && (
         <Alert severity="info" sx={{ borderRadius: 0 }}>
           This is {formats[draft.format]} code, so the output format is now {formats[draft.format]}.
-          <Button color="inherit" size="small" onClick={() => choose(formatBefore)} sx={{ ml: 1, py: 0 }}>Undo</Button>
+          <Button color="inherit" size="small" onClick={() => choose(formatBefore)} sx={{ ml: 1, py: 0 }}>
+            Undo
+          </Button>
         </Alert>
       )}
-      <Box onDrop={drop} onDragOver={(event) => event.preventDefault()} sx={{ height: 'clamp(280px, 46vh, 560px)', borderBottom: 1, borderColor: 'divider' }}>
-        <EditorField ref={editor} value={draft.code} onChange={edit} language="mql" label="EA source code" placeholder="Paste your Expert Advisor here, or drop an .mq4 or .mq5 file." />
+      <Box
+        onDrop={drop}
+        onDragOver={(event) => event.preventDefault()}
+        sx={{ height: 'clamp(280px, 46vh, 560px)', borderBottom: 1, borderColor: 'divider' }}
+      >
+        <EditorField
+          ref={editor}
+          value={draft.code}
+          onChange={edit}
+          language="mql"
+          label="EA source code"
+          placeholder="Paste your Expert Advisor here, or drop an .mq4 or .mq5 file."
+        />
       </Box>
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, md: 3 } }}>
-        <TextField label="Additional Notes (optional)" value={draft.notes} onChange={(event) => change({ notes: event.target.value })} multiline minRows={2} helperText="Trading rules such as “trailing stop 30 pips after 40 pips” become features. A language model gets the rest, if there is one." slotProps={{ htmlInput: { maxLength: eaNotesLength }, inputLabel: { shrink: true } }} />
+        <TextField
+          label="Additional Notes (optional)"
+          value={draft.notes}
+          onChange={(event) => change({ notes: event.target.value })}
+          multiline
+          minRows={2}
+          helperText="Trading rules such as “trailing stop 30 pips after 40 pips” become features. A language model gets the rest, if there is one."
+          slotProps={{ htmlInput: { maxLength: eaNotesLength }, inputLabel: { shrink: true } }}
+        />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-          <Button variant="contained" size="large" disabled={!draft.code.trim() || optimizer.isAnalyzing} onClick={() => optimizer.analyze(draft)} sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: 160 }}>
+          <Button
+            variant="contained"
+            size="large"
+            disabled={!draft.code.trim() || optimizer.isAnalyzing}
+            onClick={() => optimizer.analyze(draft)}
+            sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: 160 }}
+          >
             {optimizer.isAnalyzing ? 'Analyzing...' : 'Analyze'}
           </Button>
-          <Box role="status" sx={{ typography: 'body2', color: length > eaCodeLength ? 'error.main' : 'text.secondary' }}>
+          <Box
+            role="status"
+            sx={{ typography: 'body2', color: length > eaCodeLength ? 'error.main' : 'text.secondary' }}
+          >
             {length > 0 && `${formatCount(length)} of ${formatCount(eaCodeLength)} characters`}
           </Box>
         </Box>

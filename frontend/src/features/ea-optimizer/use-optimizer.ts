@@ -19,7 +19,16 @@ const noAnalysis: Analysis = {
   belongsTo: null,
   existing: [],
   facts: null,
-  issues: [{ code: 'analysis', severity: 'warning', category: 'Analysis', issue: 'Unable to complete analysis', recommendation: 'Please check that the code is a complete program without syntax errors.', line: null }],
+  issues: [
+    {
+      code: 'analysis',
+      severity: 'warning',
+      category: 'Analysis',
+      issue: 'Unable to complete analysis',
+      recommendation: 'Please check that the code is a complete program without syntax errors.',
+      line: null,
+    },
+  ],
   recommendations: 'The analysis failed. Correct the code, or try again in a moment.',
   deductions: [],
   diagnostics: [],
@@ -70,7 +79,10 @@ export function useOptimizer(compiler: AsyncCompiler): Optimizer {
       notify.success('EA optimized and validated successfully!')
       return queryClient.invalidateQueries({ queryKey: ['get-user-conversion-limits'] })
     },
-    onError: (reason) => asksForPlan(reason) ? openUpgrade('optimization') : notify.error(failureOf('Failed to process optimization', reason, 'Failed to optimize EA code')),
+    onError: (reason) =>
+      asksForPlan(reason)
+        ? openUpgrade('optimization')
+        : notify.error(failureOf('Failed to process optimization', reason, 'Failed to optimize EA code')),
   })
 
   const signedIn = (message: string) => {
@@ -83,16 +95,35 @@ export function useOptimizer(compiler: AsyncCompiler): Optimizer {
   const undone = useMutation({
     mutationFn: async (feature: string) => {
       if (!result || !asked) throw new Error('There is nothing to take back.')
-      const kept = result.applied.filter(({ id }) => id !== feature).map(({ id, inputs }) =>
-        ({ id, parameters: Object.fromEntries(inputs.map(({ name: input, value }) => [input, value])), anyway: asked.addAnyway?.includes(id) }))
+      const kept = result.applied
+        .filter(({ id }) => id !== feature)
+        .map(({ id, inputs }) => ({
+          id,
+          parameters: Object.fromEntries(inputs.map(({ name: input, value }) => [input, value])),
+          anyway: asked.addAnyway?.includes(id),
+        }))
       const bars = await compiler.comparisonBars()
       const name = `ea.${result.outputFormat === 'mql4' ? 'mq4' : 'mq5'}`
-      const again = await compiler.optimize({ source: { name, text: result.baseCode }, language: result.outputFormat, features: kept, bars })
+      const again = await compiler.optimize({
+        source: { name, text: result.baseCode },
+        language: result.outputFormat,
+        features: kept,
+        bars,
+      })
       return {
-        ...result, optimizedCode: again.code, selectedFeatures: kept.map(({ id }) => id), applied: again.applied.map((row) => ({ ...row, inputs: [...row.inputs], lines: [...row.lines] })),
+        ...result,
+        optimizedCode: again.code,
+        selectedFeatures: kept.map(({ id }) => id),
+        applied: again.applied.map((row) => ({ ...row, inputs: [...row.inputs], lines: [...row.lines] })),
         warnings: again.warnings.map((row) => ({ ...row, inputs: [...row.inputs] })),
-        changes: again.changes.map((row) => ({ ...row, removed: [...row.removed], added: [...row.added], features: [...row.features] })),
-        before: again.before && { ...again.before, equity: [...again.before.equity] }, after: again.after && { ...again.after, equity: [...again.after.equity] },
+        changes: again.changes.map((row) => ({
+          ...row,
+          removed: [...row.removed],
+          added: [...row.added],
+          features: [...row.features],
+        })),
+        before: again.before && { ...again.before, equity: [...again.before.equity] },
+        after: again.after && { ...again.after, equity: [...again.after.equity] },
       }
     },
     onSuccess: (without) => {
@@ -110,7 +141,10 @@ export function useOptimizer(compiler: AsyncCompiler): Optimizer {
     isAnalyzing: analyzing.isPending,
     isGenerating: generating.isPending,
     isTakingOut: undone.isPending,
-    failure: generating.error && !asksForPlan(generating.error) ? optimizerMessage(generating.error, 'Failed to optimize EA code') : null,
+    failure:
+      generating.error && !asksForPlan(generating.error)
+        ? optimizerMessage(generating.error, 'Failed to optimize EA code')
+        : null,
     analyze: ({ code, format }) => {
       if (!code.trim()) return notify.error('Please enter EA code to analyze')
       if (!signedIn('Please sign in to analyze EA code')) return

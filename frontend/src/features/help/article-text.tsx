@@ -15,7 +15,15 @@ export function ArticleText({ html }: ArticleTextProps) {
         '& p, & li': { lineHeight: 1.65 },
         '& li': { mb: 0.75 },
         '& h2': { typography: 'h4', mt: 4, mb: 1 },
-        '& pre': { overflowX: 'auto', p: 1.5, my: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' },
+        '& pre': {
+          overflowX: 'auto',
+          p: 1.5,
+          my: 1.5,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+        },
         '& code': { typography: 'mono', fontSize: '0.875em' },
         '& a': { color: 'primary.main' },
       }}

@@ -17,12 +17,35 @@ export default function GuidePage() {
   if (!guide) return null
   return (
     <>
-      <Breadcrumbs trail={[['Help Center', '/help'], [guide.title, `/help/${guide.id}`]]} />
+      <Breadcrumbs
+        trail={[
+          ['Help Center', '/help'],
+          [guide.title, `/help/${guide.id}`],
+        ]}
+      />
       <Page title={guide.title} lead={guide.summary} width="reading">
         <ArticleText html={guide.html} />
-        <Box component="nav" aria-label="Next guide" className="no-print" sx={{ borderTop: 1, borderColor: 'divider', mt: 5, pt: 3, display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}>
+        <Box
+          component="nav"
+          aria-label="Next guide"
+          className="no-print"
+          sx={{
+            borderTop: 1,
+            borderColor: 'divider',
+            mt: 5,
+            pt: 3,
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            gap: 2,
+          }}
+        >
           <TextLink to="/help">All of the help</TextLink>
-          {next && <Typography component="span">Next: <TextLink to={`/help/${next.id}`}>{next.title}</TextLink></Typography>}
+          {next && (
+            <Typography component="span">
+              Next: <TextLink to={`/help/${next.id}`}>{next.title}</TextLink>
+            </Typography>
+          )}
         </Box>
       </Page>
     </>

@@ -16,47 +16,107 @@ import { FoundArticles } from './found-articles.tsx'
 import { commonIssues, gettingStarted, questions, updates } from './questions.ts'
 
 const cards = [
-  { title: 'EA Optimizer', text: 'Score an Expert Advisor and add what it lacks.', to: '/ea-optimizer', label: 'Open the optimizer' },
-  { title: 'Documentation', text: 'Every feature and rule of the optimizer, with examples.', to: '/ea-optimizer-guide', label: 'Read the guide' },
-  { title: 'Try Converter', text: 'Paste a script and see what becomes of it.', to: '/convert', label: 'Open the converter' },
+  {
+    title: 'EA Optimizer',
+    text: 'Score an Expert Advisor and add what it lacks.',
+    to: '/ea-optimizer',
+    label: 'Open the optimizer',
+  },
+  {
+    title: 'Documentation',
+    text: 'Every feature and rule of the optimizer, with examples.',
+    to: '/ea-optimizer-guide',
+    label: 'Read the guide',
+  },
+  {
+    title: 'Try Converter',
+    text: 'Paste a script and see what becomes of it.',
+    to: '/convert',
+    label: 'Open the converter',
+  },
 ] as const
 
-const elsewhere = [['Home', '/'], ['Features', '/features'], ['EA Optimizer', '/ea-optimizer'], ['About', '/about'], ['Contact', '/contact']] as const
+const elsewhere = [
+  ['Home', '/'],
+  ['Features', '/features'],
+  ['EA Optimizer', '/ea-optimizer'],
+  ['About', '/about'],
+  ['Contact', '/contact'],
+] as const
 
 export default function HelpPage() {
   const [search, setSearch] = useState('')
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = questions.filter(({ question, answer }) => words.every((word) => `${question} ${answer}`.toLowerCase().includes(word)))
+  const found = questions.filter(({ question, answer }) =>
+    words.every((word) => `${question} ${answer}`.toLowerCase().includes(word)),
+  )
   return (
     <>
       <Page title="Help Center" lead="Answers first, people right behind them." actions={<Elsewhere />}>
-        <TextField label="Search the help" placeholder="130, undeclared identifier, install …" type="search" slotProps={{ inputLabel: { shrink: true } }} value={search} onChange={(event) => setSearch(event.target.value)} sx={{ mb: 3, maxWidth: 560 }} />
-        <Typography role="status" sx={{ position: 'absolute', left: -9999 }}>{search ? `${found.length} questions found` : ''}</Typography>
+        <TextField
+          label="Search the help"
+          placeholder="130, undeclared identifier, install …"
+          type="search"
+          slotProps={{ inputLabel: { shrink: true } }}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          sx={{ mb: 3, maxWidth: 560 }}
+        />
+        <Typography role="status" sx={{ position: 'absolute', left: -9999 }}>
+          {search ? `${found.length} questions found` : ''}
+        </Typography>
         {words.length > 0 && (
           <Box component="section" aria-label="What was found" sx={{ mb: 5 }}>
             <FoundArticles question={search} />
-            {found.length > 0
-              ? <Questions questions={found} group="found" />
-              : <Typography color="textSecondary">No question has these words. <TextLink to="/contact">Ask us</TextLink> and we answer within 24 hours.</Typography>}
+            {found.length > 0 ? (
+              <Questions questions={found} group="found" />
+            ) : (
+              <Typography color="textSecondary">
+                No question has these words. <TextLink to="/contact">Ask us</TextLink> and we answer within 24 hours.
+              </Typography>
+            )}
           </Box>
         )}
         <Cells min={220}>
           <Box component="article">
-            <Typography variant="h4" component="h2" gutterBottom>Live Chat</Typography>
-            <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>An assistant that knows this page, and people behind it.</Typography>
-            <Link component="button" type="button" onClick={openChat} sx={{ font: 'inherit' }}>Open the chat</Link>
+            <Typography variant="h4" component="h2" gutterBottom>
+              Live Chat
+            </Typography>
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+              An assistant that knows this page, and people behind it.
+            </Typography>
+            <Link component="button" type="button" onClick={openChat} sx={{ font: 'inherit' }}>
+              Open the chat
+            </Link>
           </Box>
           {cards.map(({ title, text, to, label }) => (
             <Box key={to} component="article">
-              <Typography variant="h4" component="h2" gutterBottom>{title}</Typography>
-              <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{text}</Typography>
+              <Typography variant="h4" component="h2" gutterBottom>
+                {title}
+              </Typography>
+              <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+                {text}
+              </Typography>
               <TextLink to={to}>{label}</TextLink>
             </Box>
           ))}
         </Cells>
-        <Box component="section" aria-label="Latest updates" sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: { xs: 1, md: 4 }, typography: 'body2', color: 'text.secondary' }}>
+        <Box
+          component="section"
+          aria-label="Latest updates"
+          sx={{
+            mt: 3,
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: { xs: 1, md: 4 },
+            typography: 'body2',
+            color: 'text.secondary',
+          }}
+        >
           <strong>Latest updates</strong>
-          {updates.map((update) => <span key={update}>{update}</span>)}
+          {updates.map((update) => (
+            <span key={update}>{update}</span>
+          ))}
         </Box>
       </Page>
       <Section title="Frequently asked">
@@ -72,9 +132,23 @@ export default function HelpPage() {
       <Section title="Common issues">
         <Box component="dl" sx={{ m: 0 }}>
           {commonIssues.map(([issue, answer]) => (
-            <Box key={issue} sx={{ display: 'grid', gridTemplateColumns: { md: '2fr 3fr' }, gap: { xs: 0.5, md: 4 }, py: 2, borderTop: 1, borderColor: 'divider' }}>
-              <Box component="dt" sx={{ fontWeight: 560 }}>{issue}</Box>
-              <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>{answer}</Box>
+            <Box
+              key={issue}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: { md: '2fr 3fr' },
+                gap: { xs: 0.5, md: 4 },
+                py: 2,
+                borderTop: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <Box component="dt" sx={{ fontWeight: 560 }}>
+                {issue}
+              </Box>
+              <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+                {answer}
+              </Box>
             </Box>
           ))}
         </Box>
@@ -83,17 +157,27 @@ export default function HelpPage() {
         <Cells min={240}>
           {gettingStarted.map(([title, text], index) => (
             <div key={title}>
-              <Typography variant="mono" color="textSecondary">{index + 1}</Typography>
-              <Typography variant="h4" component="h3" gutterBottom>{title}</Typography>
-              <Typography variant="body2" color="textSecondary">{text}</Typography>
+              <Typography variant="mono" color="textSecondary">
+                {index + 1}
+              </Typography>
+              <Typography variant="h4" component="h3" gutterBottom>
+                {title}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {text}
+              </Typography>
             </div>
           ))}
         </Cells>
       </Section>
       <Section title="Still Need Help?" lead="Tell us what you tried and what you saw. A conversion’s address helps.">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <LinkButton to="/contact" variant="contained" size="large">Contact Support</LinkButton>
-          <Button variant="outlined" size="large" onClick={openChat}>Live Chat</Button>
+          <LinkButton to="/contact" variant="contained" size="large">
+            Contact Support
+          </LinkButton>
+          <Button variant="outlined" size="large" onClick={openChat}>
+            Live Chat
+          </Button>
         </Box>
       </Section>
     </>
@@ -102,8 +186,16 @@ export default function HelpPage() {
 
 function Elsewhere() {
   return (
-    <Box component="nav" aria-label="Help Center" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: { xs: 1.5, sm: 2.5 } }}>
-      {elsewhere.map(([label, to]) => <TextLink key={to} to={to} underline="hover" variant="body2" color="textSecondary" sx={{ py: 1.25 }}>{label}</TextLink>)}
+    <Box
+      component="nav"
+      aria-label="Help Center"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: { xs: 1.5, sm: 2.5 } }}
+    >
+      {elsewhere.map(([label, to]) => (
+        <TextLink key={to} to={to} underline="hover" variant="body2" color="textSecondary" sx={{ py: 1.25 }}>
+          {label}
+        </TextLink>
+      ))}
     </Box>
   )
 }
@@ -117,8 +209,12 @@ function Reading({ items }: ReadingProps) {
     <Cells min={280}>
       {items.map(({ id, title, text }) => (
         <Box key={id} component="article">
-          <Typography variant="h4" component="h3" gutterBottom><TextLink to={`/help/${id}`}>{title}</TextLink></Typography>
-          <Typography variant="body2" color="textSecondary">{text}</Typography>
+          <Typography variant="h4" component="h3" gutterBottom>
+            <TextLink to={`/help/${id}`}>{title}</TextLink>
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {text}
+          </Typography>
         </Box>
       ))}
     </Cells>

@@ -18,21 +18,65 @@ export function TopicPage({ id, groups }: TopicPageProps) {
   const [search, setSearch] = useState('')
   const topic = topics.find((candidate) => candidate.id === id)!
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const fits = ({ title, summary, html }: DrawnArticle) => words.every((word) => `${title} ${summary} ${html}`.toLowerCase().includes(word))
-  const shown = groups.map(({ title, articles }) => ({ title, articles: articles.filter(fits) })).filter(({ articles }) => articles.length > 0)
+  const fits = ({ title, summary, html }: DrawnArticle) =>
+    words.every((word) => `${title} ${summary} ${html}`.toLowerCase().includes(word))
+  const shown = groups
+    .map(({ title, articles }) => ({ title, articles: articles.filter(fits) }))
+    .filter(({ articles }) => articles.length > 0)
   const count = shown.reduce((sum, { articles }) => sum + articles.length, 0)
   return (
     <>
-      <Breadcrumbs trail={[['Help Center', '/help'], [topic.title, `/help/${id}`]]} />
+      <Breadcrumbs
+        trail={[
+          ['Help Center', '/help'],
+          [topic.title, `/help/${id}`],
+        ]}
+      />
       <Page title={topic.title} lead={topic.description}>
-        <TextField label="Number or words" type="search" slotProps={{ inputLabel: { shrink: true } }} value={search} onChange={(event) => setSearch(event.target.value)} className="no-print" sx={{ mb: 3, width: '100%', maxWidth: 420 }} />
-        <Typography role="status" sx={{ position: 'absolute', left: -9999 }}>{search ? `${count} found` : ''}</Typography>
-        {shown.length === 0 && <Typography color="textSecondary">Nothing has these words. <TextLink to="/contact">Ask us</TextLink> and we answer within 24 hours.</Typography>}
+        <TextField
+          label="Number or words"
+          type="search"
+          slotProps={{ inputLabel: { shrink: true } }}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className="no-print"
+          sx={{ mb: 3, width: '100%', maxWidth: 420 }}
+        />
+        <Typography role="status" sx={{ position: 'absolute', left: -9999 }}>
+          {search ? `${count} found` : ''}
+        </Typography>
+        {shown.length === 0 && (
+          <Typography color="textSecondary">
+            Nothing has these words. <TextLink to="/contact">Ask us</TextLink> and we answer within 24 hours.
+          </Typography>
+        )}
         {shown.map(({ title, articles }) => (
-          <Box component="section" key={title} aria-label={title} sx={{ borderTop: 1, borderColor: 'divider', py: 3, display: 'grid', gap: { xs: 2, lg: 6 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 9fr)' } }}>
-            <Typography variant="h3" component="h2" sx={{ position: { lg: 'sticky' }, top: { lg: 88 }, alignSelf: 'start' }}>{title}</Typography>
+          <Box
+            component="section"
+            key={title}
+            aria-label={title}
+            sx={{
+              borderTop: 1,
+              borderColor: 'divider',
+              py: 3,
+              display: 'grid',
+              gap: { xs: 2, lg: 6 },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 9fr)' },
+            }}
+          >
+            <Typography
+              variant="h3"
+              component="h2"
+              sx={{ position: { lg: 'sticky' }, top: { lg: 88 }, alignSelf: 'start' }}
+            >
+              {title}
+            </Typography>
             {/* Hundreds of articles: those out of sight are laid out when they come near. */}
-            <div>{articles.map((article) => <CodeArticle key={article.id} {...article} />)}</div>
+            <div>
+              {articles.map((article) => (
+                <CodeArticle key={article.id} {...article} />
+              ))}
+            </div>
           </Box>
         ))}
       </Page>
@@ -42,10 +86,29 @@ export function TopicPage({ id, groups }: TopicPageProps) {
 
 function CodeArticle({ id, title, summary, html }: DrawnArticle) {
   return (
-    <Box component="article" id={id} sx={{ scrollMarginTop: 88, py: 2, contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 11rem', '& + &': { borderTop: 1, borderColor: 'divider' }, '&:target': { boxShadow: 'inset 2px 0 0 var(--tw-palette-primary-main)', pl: 2 } }}>
-      <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere', '& a': { color: 'inherit', textDecoration: 'none' } }}><a href={`#${id}`}>{title}</a></Typography>
+    <Box
+      component="article"
+      id={id}
+      sx={{
+        scrollMarginTop: 88,
+        py: 2,
+        contentVisibility: 'auto',
+        containIntrinsicBlockSize: 'auto 11rem',
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+        '&:target': { boxShadow: 'inset 2px 0 0 var(--tw-palette-primary-main)', pl: 2 },
+      }}
+    >
+      <Typography
+        variant="h4"
+        component="h3"
+        sx={{ overflowWrap: 'anywhere', '& a': { color: 'inherit', textDecoration: 'none' } }}
+      >
+        <a href={`#${id}`}>{title}</a>
+      </Typography>
       <Typography sx={{ maxWidth: '70ch', mt: 0.5 }}>{summary}</Typography>
-      <Box sx={{ mt: 0.5, color: 'text.secondary' }}><ArticleText html={html} /></Box>
+      <Box sx={{ mt: 0.5, color: 'text.secondary' }}>
+        <ArticleText html={html} />
+      </Box>
     </Box>
   )
 }

@@ -9,7 +9,10 @@ import { openAuth } from '../../lib/account/auth-panel.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/account/session.ts'
 
-type State = { readonly kind: 'idle' } | { readonly kind: 'watching'; readonly seconds: number; readonly ticket: string } | { readonly kind: 'unlocked' }
+type State =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'watching'; readonly seconds: number; readonly ticket: string }
+  | { readonly kind: 'unlocked' }
 
 const rewardPause = 1500
 
@@ -35,7 +38,12 @@ export function AdCard() {
       setState({ kind: 'watching', seconds, ticket })
     } catch (reason) {
       if (isSignedOut(reason)) askToSignIn()
-      else notify.error(reason instanceof ApiError && reason.code === 'LIMIT_REACHED' ? reason.message : 'Failed to process ad reward')
+      else
+        notify.error(
+          reason instanceof ApiError && reason.code === 'LIMIT_REACHED'
+            ? reason.message
+            : 'Failed to process ad reward',
+        )
     }
     setStarting(false)
   }
@@ -70,14 +78,22 @@ export function AdCard() {
 
   return (
     <Box id="earn" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2.5, bgcolor: 'background.paper' }}>
-      <Typography variant="h4" component="h2">Earn Free Conversions</Typography>
+      <Typography variant="h4" component="h2">
+        Earn Free Conversions
+      </Typography>
       <Box role="status">
-        {state.kind === 'unlocked'
-          ? <Typography sx={{ my: 1, color: 'success.main' }}>One conversion is yours.</Typography>
-          : <Typography variant="body2" color="textSecondary" sx={{ my: 1, maxWidth: '60ch' }}>Watch one short ad for one more conversion today.</Typography>}
+        {state.kind === 'unlocked' ? (
+          <Typography sx={{ my: 1, color: 'success.main' }}>One conversion is yours.</Typography>
+        ) : (
+          <Typography variant="body2" color="textSecondary" sx={{ my: 1, maxWidth: '60ch' }}>
+            Watch one short ad for one more conversion today.
+          </Typography>
+        )}
       </Box>
       {state.kind === 'watching' && <HouseAd seconds={state.seconds} />}
-      <Button variant="outlined" disabled={starting || state.kind !== 'idle'} onClick={() => void start()}>{state.kind === 'watching' ? 'Watching Ad...' : 'Watch Ad'}</Button>
+      <Button variant="outlined" disabled={starting || state.kind !== 'idle'} onClick={() => void start()}>
+        {state.kind === 'watching' ? 'Watching Ad...' : 'Watch Ad'}
+      </Button>
     </Box>
   )
 }
@@ -86,12 +102,20 @@ export function AdCard() {
 function HouseAd({ seconds }: { readonly seconds: number }) {
   return (
     <Box sx={{ mb: 2, p: 2, bgcolor: 'surface.sunken', borderRadius: 1 }}>
-      <Typography variant="h5" component="p">With Pro: 100 conversions a month, the optimizer and both generators.</Typography>
+      <Typography variant="h5" component="p">
+        With Pro: 100 conversions a month, the optimizer and both generators.
+      </Typography>
       <LinearProgress
         aria-label="The ad is running"
         variant="determinate"
         value={100}
-        sx={{ mt: 1.5, '& .MuiLinearProgress-bar': { animation: `ad ${seconds}s linear`, '@keyframes ad': { from: { transform: 'translateX(-100%)' }, to: { transform: 'none' } } } }}
+        sx={{
+          mt: 1.5,
+          '& .MuiLinearProgress-bar': {
+            animation: `ad ${seconds}s linear`,
+            '@keyframes ad': { from: { transform: 'translateX(-100%)' }, to: { transform: 'none' } },
+          },
+        }}
       />
     </Box>
   )

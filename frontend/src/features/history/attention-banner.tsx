@@ -6,7 +6,14 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { labelOf } from '../../lib/conversion/conversion-files.ts'
-import { convertAllAgain, forgetBulk, stopBulk, useBulk, useOutdatedTotal, type Bulk } from '../../lib/conversion/outdated.ts'
+import {
+  convertAllAgain,
+  forgetBulk,
+  stopBulk,
+  useBulk,
+  useOutdatedTotal,
+  type Bulk,
+} from '../../lib/conversion/outdated.ts'
 import { formatPlural } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/router-link.tsx'
@@ -22,10 +29,14 @@ export function AttentionBanner() {
   return (
     <Alert severity="warning" sx={{ alignItems: 'start', mb: 3, borderLeftColor: 'warning.main' }}>
       <AlertTitle>{formatPlural(total, 'Expert Advisor')} may trade the wrong lot size</AlertTitle>
-      Our compiler computed lots wrongly when {total === 1 ? 'it was' : 'they were'} converted. On symbols such as EURUSD {total === 1 ? 'it' : 'they'} may open positions that are up to 1,000 times too large.
-      Do not trade {total === 1 ? 'it' : 'them'} before you convert {total === 1 ? 'it' : 'them'} again. This is free and does not count against your plan.
+      Our compiler computed lots wrongly when {total === 1 ? 'it was' : 'they were'} converted. On symbols such as
+      EURUSD {total === 1 ? 'it' : 'they'} may open positions that are up to 1,000 times too large. Do not trade{' '}
+      {total === 1 ? 'it' : 'them'} before you convert {total === 1 ? 'it' : 'them'} again. This is free and does not
+      count against your plan.
       <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button size="small" variant="contained" onClick={() => void convertAllAgain(queryClient, total)}>{total === 1 ? 'Convert it again' : 'Convert all again'}</Button>
+        <Button size="small" variant="contained" onClick={() => void convertAllAgain(queryClient, total)}>
+          {total === 1 ? 'Convert it again' : 'Convert all again'}
+        </Button>
       </Box>
     </Alert>
   )
@@ -38,10 +49,23 @@ function Progress({ bulk }: { readonly bulk: Bulk }) {
   const done = dealtWith(bulk)
   return (
     <Alert severity="info" sx={{ alignItems: 'start', mb: 3, '& .MuiAlert-message': { flex: 1 } }}>
-      <AlertTitle role="status">{status === 'stopping' ? 'Stopping after this one...' : `Converting ${Math.min(done + 1, total)} of ${total}...`}</AlertTitle>
-      <LinearProgress variant="determinate" value={total === 0 ? 0 : 100 * done / total} aria-label="Converted again" sx={{ my: 1, maxWidth: 480 }} />
+      <AlertTitle role="status">
+        {status === 'stopping'
+          ? 'Stopping after this one...'
+          : `Converting ${Math.min(done + 1, total)} of ${total}...`}
+      </AlertTitle>
+      <LinearProgress
+        variant="determinate"
+        value={total === 0 ? 0 : (100 * done) / total}
+        aria-label="Converted again"
+        sx={{ my: 1, maxWidth: 480 }}
+      />
       You can look at other pages meanwhile. Keep this tab open.
-      <Box sx={{ mt: 1.5 }}><Button size="small" variant="outlined" color="inherit" disabled={status === 'stopping'} onClick={stopBulk}>Stop</Button></Box>
+      <Box sx={{ mt: 1.5 }}>
+        <Button size="small" variant="outlined" color="inherit" disabled={status === 'stopping'} onClick={stopBulk}>
+          Stop
+        </Button>
+      </Box>
     </Alert>
   )
 }
@@ -50,15 +74,30 @@ function Outcome({ bulk }: { readonly bulk: Bulk }) {
   const { total, converted, pending, failed } = bulk
   const left = total - dealtWith(bulk)
   return (
-    <Alert severity={failed.length > 0 || left > 0 ? 'warning' : 'success'} sx={{ alignItems: 'start', mb: 3 }} onClose={forgetBulk}>
+    <Alert
+      severity={failed.length > 0 || left > 0 ? 'warning' : 'success'}
+      sx={{ alignItems: 'start', mb: 3 }}
+      onClose={forgetBulk}
+    >
       <AlertTitle role="status">{formatPlural(converted, 'Expert Advisor')} converted again</AlertTitle>
-      {pending > 0 && <div>{formatPlural(pending, 'conversion is', 'conversions are')} still running. You find {pending === 1 ? 'it' : 'them'} in your history.</div>}
-      {left > 0 && <div>{formatPlural(left, 'Expert Advisor still needs', 'Expert Advisors still need')} attention.</div>}
+      {pending > 0 && (
+        <div>
+          {formatPlural(pending, 'conversion is', 'conversions are')} still running. You find{' '}
+          {pending === 1 ? 'it' : 'them'} in your history.
+        </div>
+      )}
+      {left > 0 && (
+        <div>{formatPlural(left, 'Expert Advisor still needs', 'Expert Advisors still need')} attention.</div>
+      )}
       {failed.length > 0 && (
         <>
           <div>{formatPlural(failed.length, 'Expert Advisor')} could not be converted:</div>
           <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 240, overflow: 'auto' }}>
-            {failed.map(({ row, message }) => <li key={row.id}><TextLink to={`/convert/${row.id}`}>{labelOf(row)}</TextLink>: {message}</li>)}
+            {failed.map(({ row, message }) => (
+              <li key={row.id}>
+                <TextLink to={`/convert/${row.id}`}>{labelOf(row)}</TextLink>: {message}
+              </li>
+            ))}
           </Box>
         </>
       )}
@@ -71,7 +110,14 @@ function Outcome({ bulk }: { readonly bulk: Bulk }) {
 export function NothingToDo() {
   const [, setParams] = useSearchParams()
   return (
-    <EmptyState title="Nothing needs attention" action={<Button variant="outlined" onClick={() => setParams({}, { replace: true })}>Show all</Button>}>
+    <EmptyState
+      title="Nothing needs attention"
+      action={
+        <Button variant="outlined" onClick={() => setParams({}, { replace: true })}>
+          Show all
+        </Button>
+      }
+    >
       All your Expert Advisors are up to date.
     </EmptyState>
   )

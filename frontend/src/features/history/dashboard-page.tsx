@@ -19,7 +19,14 @@ export default function DashboardPage() {
   const user = useUser()
   if (!user) return <SignInRequired>Please sign in to view your conversion history.</SignInRequired>
   return (
-    <Page title="Dashboard" actions={<LinkButton to="/convert" variant="contained">New Conversion</LinkButton>}>
+    <Page
+      title="Dashboard"
+      actions={
+        <LinkButton to="/convert" variant="contained">
+          New Conversion
+        </LinkButton>
+      }
+    >
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <AttentionBanner />
         <Cards user={user} />
@@ -34,22 +41,50 @@ function Cards({ user }: { readonly user: User }) {
   const queryClient = useQueryClient()
   const counts = useConversionCounts(useConversions())
   const { limits } = user
-  const plan = user.isAdmin ? 'Administrator' : user.isPremium ? `${capitalise(user.subscriptionTier)} Plan` : 'Free Plan'
+  const plan = user.isAdmin
+    ? 'Administrator'
+    : user.isPremium
+      ? `${capitalise(user.subscriptionTier)} Plan`
+      : 'Free Plan'
   const refresh = () => queryClient.invalidateQueries()
   return (
     <Cells min={150}>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
-          <Typography variant="body2" color="textSecondary">Subscription Status</Typography>
-          <Button size="small" color="inherit" onClick={() => void refresh()}>Refresh</Button>
+          <Typography variant="body2" color="textSecondary">
+            Subscription Status
+          </Typography>
+          <Button size="small" color="inherit" onClick={() => void refresh()}>
+            Refresh
+          </Button>
         </Box>
-        <Typography sx={{ fontWeight: 600, mt: 0.5 }}>{plan} <Chip variant="outlined" sx={{ ml: 0.5 }} label={user.isAdmin || user.isPremium ? 'Active' : 'Free'} /></Typography>
-        <Typography variant="caption" color="textSecondary" noWrap component="p" title={user.email}>{user.email}</Typography>
+        <Typography sx={{ fontWeight: 600, mt: 0.5 }}>
+          {plan} <Chip variant="outlined" sx={{ ml: 0.5 }} label={user.isAdmin || user.isPremium ? 'Active' : 'Free'} />
+        </Typography>
+        <Typography variant="caption" color="textSecondary" noWrap component="p" title={user.email}>
+          {user.email}
+        </Typography>
       </Box>
       <Stat label="Total Conversions" value={counts ? formatCount(counts.total) : undefined} />
       <Stat label="Successful Conversions" value={counts ? formatCount(counts.successful) : undefined} />
-      <Stat label="Daily Limit" value={limits ? daily(user) : undefined} note={user.isAdmin ? 'Administrators may always convert' : user.isPremium ? 'Your plan counts by the month' : 'Conversions used today (UTC)'} />
-      {user.isPremium && !user.isAdmin && <Stat label="Monthly Limit" value={limits ? `${limits.monthlyConversions}/${limits.maxMonthlyConversions ?? 30}` : undefined} note="Conversions used this month (UTC)" />}
+      <Stat
+        label="Daily Limit"
+        value={limits ? daily(user) : undefined}
+        note={
+          user.isAdmin
+            ? 'Administrators may always convert'
+            : user.isPremium
+              ? 'Your plan counts by the month'
+              : 'Conversions used today (UTC)'
+        }
+      />
+      {user.isPremium && !user.isAdmin && (
+        <Stat
+          label="Monthly Limit"
+          value={limits ? `${limits.monthlyConversions}/${limits.maxMonthlyConversions ?? 30}` : undefined}
+          note="Conversions used this month (UTC)"
+        />
+      )}
     </Cells>
   )
 }
@@ -72,9 +107,15 @@ function Offers() {
 function UpgradeCard() {
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2.5, bgcolor: 'background.paper' }}>
-      <Typography variant="h4" component="h2">Upgrade</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ my: 1, maxWidth: '60ch' }}>Basic has 30 conversions a month, Pro 100 and Elite 300, with optimizer and generators.</Typography>
-      <LinkButton to="/features#pricing" variant="outlined">View Plans</LinkButton>
+      <Typography variant="h4" component="h2">
+        Upgrade
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ my: 1, maxWidth: '60ch' }}>
+        Basic has 30 conversions a month, Pro 100 and Elite 300, with optimizer and generators.
+      </Typography>
+      <LinkButton to="/features#pricing" variant="outlined">
+        View Plans
+      </LinkButton>
     </Box>
   )
 }

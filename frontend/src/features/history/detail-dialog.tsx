@@ -37,15 +37,36 @@ export function DetailDialog({ row, onClose }: DetailDialogProps) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="lg" fullScreen={isPhone} aria-labelledby="detail-title">
       <DialogTitle id="detail-title" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-        <Box component="span" sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{labelOf(row)}</Box>
-        <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>{formatDateTime(row.createdAt)}</Box>
+        <Box
+          component="span"
+          sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
+        >
+          {labelOf(row)}
+        </Box>
+        <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {formatDateTime(row.createdAt)}
+        </Box>
         <StatusBadge status={status} isStopped={isStopped({ errorCode })} />
       </DialogTitle>
       <OutdatedNotice conversion={detail.data ?? row} sx={{ mx: 3, mb: 2 }} />
-      {errorMessage && <Alert severity={isStopped({ errorCode }) ? 'info' : 'error'} sx={{ mx: 3, mb: 2 }}>{errorMessage}</Alert>}
-      {detail.isError && <Failure title="The conversion could not be loaded" error={detail.error} onRetry={() => void detail.refetch()} />}
+      {errorMessage && (
+        <Alert severity={isStopped({ errorCode }) ? 'info' : 'error'} sx={{ mx: 3, mb: 2 }}>
+          {errorMessage}
+        </Alert>
+      )}
+      {detail.isError && (
+        <Failure
+          title="The conversion could not be loaded"
+          error={detail.error}
+          onRetry={() => void detail.refetch()}
+        />
+      )}
       {detail.isPending && <Skeleton variant="rectangular" height={360} sx={{ mx: 3 }} />}
-      {detail.data && <DownloadGuard conversion={detail.data}><Codes conversion={detail.data} height={isPhone ? 'calc(100dvh - 270px)' : '50vh'} /></DownloadGuard>}
+      {detail.data && (
+        <DownloadGuard conversion={detail.data}>
+          <Codes conversion={detail.data} height={isPhone ? 'calc(100dvh - 270px)' : '50vh'} />
+        </DownloadGuard>
+      )}
       <DialogActions>
         <StopButton row={{ ...row, status }} />
         {detail.data && (
@@ -59,8 +80,12 @@ export function DetailDialog({ row, onClose }: DetailDialogProps) {
             Edit and convert
           </Button>
         )}
-        <LinkButton to={`/convert/${row.id}`} color="inherit">{status === 'success' ? 'Open with proof' : 'Open in full'}</LinkButton>
-        <Button variant="outlined" onClick={onClose}>Close</Button>
+        <LinkButton to={`/convert/${row.id}`} color="inherit">
+          {status === 'success' ? 'Open with proof' : 'Open in full'}
+        </LinkButton>
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
       </DialogActions>
     </Dialog>
   )
@@ -69,21 +94,63 @@ export function DetailDialog({ row, onClose }: DetailDialogProps) {
 function Codes({ conversion, height }: { readonly conversion: Conversion; readonly height: string }) {
   const isPine = conversion.type === 'pine_to_mql'
   const codes = [
-    { label: isPine ? 'Pine Script' : 'MT4', code: conversion.pineScriptCode, language: isPine ? 'pine' : 'mql', fileName: undefined, file: undefined },
-    { label: 'MQL4', code: conversion.mql4Code, language: 'mql', fileName: fileName(conversion, 'mql4'), file: programFile(conversion, 'mql4') },
-    { label: 'MQL5', code: conversion.mql5Code, language: 'mql', fileName: fileName(conversion, 'mql5'), file: programFile(conversion, 'mql5') },
-    ...conversion.mql5Includes.map(({ name, text }) => ({ label: `MQL5 · ${name}`, code: text, language: 'mql', fileName: name, file: undefined } as const)),
-    ...conversion.files.map(({ name, text }) => ({ label: name, code: text, language: isPine ? 'pine' : 'mql', fileName: undefined, file: undefined } as const)),
+    {
+      label: isPine ? 'Pine Script' : 'MT4',
+      code: conversion.pineScriptCode,
+      language: isPine ? 'pine' : 'mql',
+      fileName: undefined,
+      file: undefined,
+    },
+    {
+      label: 'MQL4',
+      code: conversion.mql4Code,
+      language: 'mql',
+      fileName: fileName(conversion, 'mql4'),
+      file: programFile(conversion, 'mql4'),
+    },
+    {
+      label: 'MQL5',
+      code: conversion.mql5Code,
+      language: 'mql',
+      fileName: fileName(conversion, 'mql5'),
+      file: programFile(conversion, 'mql5'),
+    },
+    ...conversion.mql5Includes.map(
+      ({ name, text }) =>
+        ({ label: `MQL5 · ${name}`, code: text, language: 'mql', fileName: name, file: undefined }) as const,
+    ),
+    ...conversion.files.map(
+      ({ name, text }) =>
+        ({ label: name, code: text, language: isPine ? 'pine' : 'mql', fileName: undefined, file: undefined }) as const,
+    ),
   ] as const
   const available = codes.filter(({ code }) => code !== '')
   const [label, setLabel] = useState<string>(available[0]?.label ?? '')
   const open = available.find((entry) => entry.label === label)
   return (
     <Box sx={{ borderBlock: 1, borderColor: 'divider', minHeight: 0, overflow: 'auto' }}>
-      <Tabs value={label} onChange={(_, next: string) => setLabel(next)} variant="scrollable" allowScrollButtonsMobile aria-label="Code" sx={{ px: 1 }}>
-        {available.map((entry) => <Tab key={entry.label} value={entry.label} label={entry.label} />)}
+      <Tabs
+        value={label}
+        onChange={(_, next: string) => setLabel(next)}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label="Code"
+        sx={{ px: 1 }}
+      >
+        {available.map((entry) => (
+          <Tab key={entry.label} value={entry.label} label={entry.label} />
+        ))}
       </Tabs>
-      {open && <CodePanel code={open.code} file={open.file} language={open.language} format={open.label} fileName={open.fileName} maxHeight={height} />}
+      {open && (
+        <CodePanel
+          code={open.code}
+          file={open.file}
+          language={open.language}
+          format={open.label}
+          fileName={open.fileName}
+          maxHeight={height}
+        />
+      )}
     </Box>
   )
 }

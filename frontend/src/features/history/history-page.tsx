@@ -37,14 +37,42 @@ export default function HistoryPage() {
   if (session.status !== 'in') return <SignInRequired>Please sign in to view your conversion history.</SignInRequired>
   const rows = list.data?.pages.flatMap((page) => page.conversions)
   return (
-    <Page title="Conversion History" actions={counts && <Chip variant="outlined" label={`${formatCount(counts.total)} total`} />}>
+    <Page
+      title="Conversion History"
+      actions={counts && <Chip variant="outlined" label={`${formatCount(counts.total)} total`} />}
+    >
       <AttentionBanner />
       {filter}
-      {failed && <Failure title="Failed to load conversion history" error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <Grid>{[1, 2, 3, 4, 5, 6].map((n) => <Skeleton key={n} variant="rectangular" height={170} />)}</Grid>}
+      {failed && (
+        <Failure title="Failed to load conversion history" error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.isPending && (
+        <Grid>
+          {[1, 2, 3, 4, 5, 6].map((n) => (
+            <Skeleton key={n} variant="rectangular" height={170} />
+          ))}
+        </Grid>
+      )}
       {rows?.length === 0 && show === 'attention' && <NothingToDo />}
-      {rows?.length === 0 && show === 'all' && <EmptyState title="No Conversions Yet" action={<LinkButton to="/convert" variant="contained">Go to Converter</LinkButton>}>What you convert is kept here.</EmptyState>}
-      {rows && rows.length > 0 && <Grid>{rows.map((row) => <ConversionCard key={row.id} row={row} onDetails={() => setOpen(row)} />)}</Grid>}
+      {rows?.length === 0 && show === 'all' && (
+        <EmptyState
+          title="No Conversions Yet"
+          action={
+            <LinkButton to="/convert" variant="contained">
+              Go to Converter
+            </LinkButton>
+          }
+        >
+          What you convert is kept here.
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <Grid>
+          {rows.map((row) => (
+            <ConversionCard key={row.id} row={row} onDetails={() => setOpen(row)} />
+          ))}
+        </Grid>
+      )}
       <Older list={list} />
       {open && <DetailDialog row={open} onClose={() => setOpen(null)} />}
     </Page>
@@ -52,10 +80,17 @@ export default function HistoryPage() {
 }
 
 /** A card is as narrow as a phone: words above, button below. */
-const inCard = { flexWrap: 'wrap', '& .MuiAlert-action': { pt: 0, pb: 1, mr: 0, pl: 4.25, ml: 0, width: '100%' } } as const
+const inCard = {
+  flexWrap: 'wrap',
+  '& .MuiAlert-action': { pt: 0, pb: 1, mr: 0, pl: 4.25, ml: 0, width: '100%' },
+} as const
 
 function Grid({ children }: { readonly children: React.ReactNode }) {
-  return <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' }}>{children}</Box>
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' }}>
+      {children}
+    </Box>
+  )
 }
 
 function ConversionCard({ row, onDetails }: { readonly row: Summary; readonly onDetails: () => void }) {
@@ -63,16 +98,28 @@ function ConversionCard({ row, onDetails }: { readonly row: Summary; readonly on
     <Card component="article" aria-label={labelOf(row)} sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h5" component="h2" noWrap>{labelOf(row)}</Typography>
-          <Typography variant="kicker" color="textSecondary" noWrap component="p" title={row.id}>{row.id}</Typography>
+          <Typography variant="h5" component="h2" noWrap>
+            {labelOf(row)}
+          </Typography>
+          <Typography variant="kicker" color="textSecondary" noWrap component="p" title={row.id}>
+            {row.id}
+          </Typography>
         </Box>
         <StatusBadge status={row.status} isStopped={isStopped(row)} />
       </Box>
-      <Typography variant="body2" color="textSecondary"><time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time></Typography>
+      <Typography variant="body2" color="textSecondary">
+        <time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time>
+      </Typography>
       <OutdatedNotice conversion={row} sx={inCard} />
-      {row.errorMessage && <Typography variant="body2" color={isStopped(row) ? 'textSecondary' : 'error'}>{row.errorMessage}</Typography>}
+      {row.errorMessage && (
+        <Typography variant="body2" color={isStopped(row) ? 'textSecondary' : 'error'}>
+          {row.errorMessage}
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 'auto', pt: 1 }}>
-        <Button size="small" variant="outlined" onClick={onDetails}>Details</Button>
+        <Button size="small" variant="outlined" onClick={onDetails}>
+          Details
+        </Button>
         <RowDownloads row={row} />
         <StopButton row={row} />
       </Box>

@@ -57,23 +57,79 @@ export function HistoryTable() {
   return (
     <section aria-labelledby="history-heading">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 1.5 }}>
-        <Typography id="history-heading" variant="h3" component="h2" sx={{ flex: 1 }}>Conversion History</Typography>
+        <Typography id="history-heading" variant="h3" component="h2" sx={{ flex: 1 }}>
+          Conversion History
+        </Typography>
         {filter}
-        {!hasNone && show === 'all' && <TextField label="Search name or code" type="search" value={search} onChange={(event) => setSearch(event.target.value)} sx={{ maxWidth: { sm: 280 } }} />}
+        {!hasNone && show === 'all' && (
+          <TextField
+            label="Search name or code"
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            sx={{ maxWidth: { sm: 280 } }}
+          />
+        )}
       </Box>
-      {list.isError && !list.isFetchNextPageError && <Failure title="Failed to load conversion history" error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <Box role="status" aria-label="Loading">{[1, 2, 3, 4].map((n) => <Skeleton key={n} height={48} />)}</Box>}
+      {list.isError && !list.isFetchNextPageError && (
+        <Failure title="Failed to load conversion history" error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.isPending && (
+        <Box role="status" aria-label="Loading">
+          {[1, 2, 3, 4].map((n) => (
+            <Skeleton key={n} height={48} />
+          ))}
+        </Box>
+      )}
       {list.data && rows.length === 0 && show === 'attention' && <NothingToDo />}
-      {list.data && rows.length === 0 && show === 'all' && (search
-        ? <EmptyState title="Nothing found" action={<Button variant="outlined" onClick={() => setSearch('')}>Show all</Button>}>No conversion has “{search}” in its name or its first lines.</EmptyState>
-        : <EmptyState title="No conversions yet" action={<LinkButton to="/convert" variant="contained">Go to Converter</LinkButton>}>What you convert is kept here, to read and to download again.</EmptyState>)}
+      {list.data &&
+        rows.length === 0 &&
+        show === 'all' &&
+        (search ? (
+          <EmptyState
+            title="Nothing found"
+            action={
+              <Button variant="outlined" onClick={() => setSearch('')}>
+                Show all
+              </Button>
+            }
+          >
+            No conversion has “{search}” in its name or its first lines.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title="No conversions yet"
+            action={
+              <LinkButton to="/convert" variant="contained">
+                Go to Converter
+              </LinkButton>
+            }
+          >
+            What you convert is kept here, to read and to download again.
+          </EmptyState>
+        ))}
       {rows.length > 0 && (
-        <TableContainer tabIndex={0} role="region" aria-label="Conversions" sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        <TableContainer
+          tabIndex={0}
+          role="region"
+          aria-label="Conversions"
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
+        >
           <Table>
             <TableHead sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
-              <TableRow><TableCell>Name</TableCell><TableCell sx={wideOnly}>Preview</TableCell><TableCell>Date</TableCell><TableCell>Status</TableCell><TableCell align="right">Actions</TableCell></TableRow>
+              <TableRow>
+                <TableCell>Name</TableCell>
+                <TableCell sx={wideOnly}>Preview</TableCell>
+                <TableCell>Date</TableCell>
+                <TableCell>Status</TableCell>
+                <TableCell align="right">Actions</TableCell>
+              </TableRow>
             </TableHead>
-            <TableBody>{rows.map((row) => <Row key={row.id} row={row} onView={() => setOpen(row)} onDelete={() => remove(row)} />)}</TableBody>
+            <TableBody>
+              {rows.map((row) => (
+                <Row key={row.id} row={row} onView={() => setOpen(row)} onDelete={() => remove(row)} />
+              ))}
+            </TableBody>
           </Table>
         </TableContainer>
       )}
@@ -96,23 +152,71 @@ function Row({ row, onView, onDelete }: RowProps) {
   return (
     <>
       <TableRow hover sx={hasNotice ? [cardOnPhone, withoutLine] : cardOnPhone}>
-        {isRenaming
-          ? <TableCell sx={{ minWidth: 260, gridColumn: '1 / -1' }}><RenameForm row={row} onClose={() => setRenaming(false)} /></TableCell>
-          : <TableCell sx={{ fontWeight: 560, maxWidth: { sm: 220 }, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{labelOf(row)}</TableCell>}
-        <TableCell sx={{ ...wideOnly, typography: 'mono', color: 'text.secondary', maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {isRenaming ? (
+          <TableCell sx={{ minWidth: 260, gridColumn: '1 / -1' }}>
+            <RenameForm row={row} onClose={() => setRenaming(false)} />
+          </TableCell>
+        ) : (
+          <TableCell
+            sx={{
+              fontWeight: 560,
+              maxWidth: { sm: 220 },
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {labelOf(row)}
+          </TableCell>
+        )}
+        <TableCell
+          sx={{
+            ...wideOnly,
+            typography: 'mono',
+            color: 'text.secondary',
+            maxWidth: 420,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
           {preview.length > previewLength ? `${preview.slice(0, previewLength)}...` : preview}
         </TableCell>
         <TableCell sx={{ whiteSpace: 'nowrap', order: { xs: 1, sm: 0 } }}>{formatDate(row.createdAt)}</TableCell>
-        <TableCell sx={{ justifySelf: 'end' }}><StatusBadge status={row.status} isStopped={isStopped(row)} /></TableCell>
+        <TableCell sx={{ justifySelf: 'end' }}>
+          <StatusBadge status={row.status} isStopped={isStopped(row)} />
+        </TableCell>
         <TableCell sx={{ ...wholeRow, order: { xs: 2, sm: 0 } }}>
-          <Button size="small" color="inherit" onClick={onView} aria-label={`View ${labelOf(row)}`}>View</Button>
+          <Button size="small" color="inherit" onClick={onView} aria-label={`View ${labelOf(row)}`}>
+            View
+          </Button>
           <RowDownloads row={row} />
           <StopButton row={row} />
-          <IconButton size="small" aria-label={`Rename ${labelOf(row)}`} disabled={row.status === 'running' || isRenaming} onClick={() => setRenaming(true)}><EditOutlined fontSize="small" /></IconButton>
-          <IconButton size="small" aria-label={`Delete ${labelOf(row)}`} disabled={row.status === 'running'} onClick={onDelete}><DeleteOutlined fontSize="small" /></IconButton>
+          <IconButton
+            size="small"
+            aria-label={`Rename ${labelOf(row)}`}
+            disabled={row.status === 'running' || isRenaming}
+            onClick={() => setRenaming(true)}
+          >
+            <EditOutlined fontSize="small" />
+          </IconButton>
+          <IconButton
+            size="small"
+            aria-label={`Delete ${labelOf(row)}`}
+            disabled={row.status === 'running'}
+            onClick={onDelete}
+          >
+            <DeleteOutlined fontSize="small" />
+          </IconButton>
         </TableCell>
       </TableRow>
-      {hasNotice && <TableRow><TableCell colSpan={5} sx={{ pt: 0 }}><OutdatedNotice conversion={row} /></TableCell></TableRow>}
+      {hasNotice && (
+        <TableRow>
+          <TableCell colSpan={5} sx={{ pt: 0 }}>
+            <OutdatedNotice conversion={row} />
+          </TableCell>
+        </TableRow>
+      )}
     </>
   )
 }

@@ -5,11 +5,21 @@ import type { useConversions } from './use-conversions.ts'
 
 type List = ReturnType<typeof useConversions>
 const fetchNextPage = jest.fn(() => Promise.resolve())
-const list = (part: object) => ({ hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, error: null, fetchNextPage, ...part }) as unknown as List
+const list = (part: object) =>
+  ({
+    hasNextPage: true,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+    error: null,
+    fetchNextPage,
+    ...part,
+  }) as unknown as List
 
 test('a page that could not be had is told at its button, which tries again', async () => {
   render(<Older list={list({ isFetchNextPageError: true, error: new Error('No connection to the service.') })} />)
-  expect(screen.getByRole('alert').textContent).toBe('Older conversions could not be loaded. No connection to the service.')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Older conversions could not be loaded. No connection to the service.',
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(fetchNextPage).toHaveBeenCalledTimes(1)
 })

@@ -9,7 +9,11 @@ export function Older({ list }: { readonly list: ReturnType<typeof useConversion
   const { isFetchingNextPage, isFetchNextPageError } = list
   return (
     <Box sx={{ textAlign: 'center', mt: 3 }}>
-      {isFetchNextPageError && <Typography role="alert" variant="body2" color="error" sx={{ mb: 1 }}>Older conversions could not be loaded. {list.error?.message}</Typography>}
+      {isFetchNextPageError && (
+        <Typography role="alert" variant="body2" color="error" sx={{ mb: 1 }}>
+          Older conversions could not be loaded. {list.error?.message}
+        </Typography>
+      )}
       <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
         {isFetchingNextPage ? 'Loading...' : isFetchNextPageError ? 'Try again' : 'Show older'}
       </Button>

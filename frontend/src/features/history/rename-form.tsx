@@ -27,9 +27,20 @@ export function RenameForm({ row, onClose }: { readonly row: Summary; readonly o
       }}
       sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flex: 1, minWidth: 0 }}
     >
-      <TextField label="Name" autoFocus fullWidth value={name} onChange={(event) => setName(event.target.value)} slotProps={{ htmlInput: { maxLength: nameLength } }} />
-      <IconButton type="submit" aria-label="Save the name" disabled={rename.isPending}><Check fontSize="small" /></IconButton>
-      <IconButton aria-label="Keep the old name" onClick={onClose}><Close fontSize="small" /></IconButton>
+      <TextField
+        label="Name"
+        autoFocus
+        fullWidth
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: nameLength } }}
+      />
+      <IconButton type="submit" aria-label="Save the name" disabled={rename.isPending}>
+        <Check fontSize="small" />
+      </IconButton>
+      <IconButton aria-label="Keep the old name" onClick={onClose}>
+        <Close fontSize="small" />
+      </IconButton>
     </Box>
   )
 }

@@ -7,17 +7,30 @@ import { useDownload } from './download.ts'
 import type { Summary } from './use-conversions.ts'
 
 /** Only successful rows that have code can be downloaded. */
-export const RowDownloads = ({ row }: { readonly row: Summary }) => <DownloadGuard conversion={row}><Downloads row={row} /></DownloadGuard>
+export const RowDownloads = ({ row }: { readonly row: Summary }) => (
+  <DownloadGuard conversion={row}>
+    <Downloads row={row} />
+  </DownloadGuard>
+)
 
 function Downloads({ row }: { readonly row: Summary }) {
   const download = useDownload()
   const guard = useDownloadGuard()
   if (row.status !== 'success') return null
-  const targets = [row.hasMql4 && 'mql4' as const, row.hasMql5 && 'mql5' as const].filter((target) => target !== false)
+  const targets = [row.hasMql4 && ('mql4' as const), row.hasMql5 && ('mql5' as const)].filter(
+    (target) => target !== false,
+  )
   return (
     <>
       {targets.map((target) => (
-        <Button key={target} size="small" color="inherit" startIcon={<FileDownloadOutlined />} onClick={() => guard(() => void download(row.id, target))} aria-label={`Download ${target.toUpperCase()} of ${labelOf(row)}`}>
+        <Button
+          key={target}
+          size="small"
+          color="inherit"
+          startIcon={<FileDownloadOutlined />}
+          onClick={() => guard(() => void download(row.id, target))}
+          aria-label={`Download ${target.toUpperCase()} of ${labelOf(row)}`}
+        >
           {target.toUpperCase()}
         </Button>
       ))}

@@ -8,7 +8,14 @@ export function StopButton({ row }: { readonly row: Summary }) {
   const cancel = useCancelConversion()
   if (row.status !== 'running') return null
   return (
-    <Button size="small" color="inherit" disabled={cancel.isPending} onClick={() => cancel.mutate(row.id)} aria-label={`Stop ${labelOf(row)}`} title="Stops the conversion. Its count is given back.">
+    <Button
+      size="small"
+      color="inherit"
+      disabled={cancel.isPending}
+      onClick={() => cancel.mutate(row.id)}
+      aria-label={`Stop ${labelOf(row)}`}
+      title="Stops the conversion. Its count is given back."
+    >
       {cancel.isPending ? 'Stopping...' : 'Stop'}
     </Button>
   )

@@ -4,8 +4,22 @@ import { notify } from '../../lib/notify.ts'
 import { useConversions, useDeleteConversion, type Summary } from './use-conversions.ts'
 
 const row = (id: string): Summary => ({
-  id, name: id, title: '', type: 'pine_to_mql', conversionType: 'indicator', preview: '', status: 'success', errorMessage: null, errorCode: null,
-  createdAt: '2026-01-01T00:00:00.000Z', hasMql4: true, hasMql5: true, equal: true, notice: null, replacedBy: null, replaces: null,
+  id,
+  name: id,
+  title: '',
+  type: 'pine_to_mql',
+  conversionType: 'indicator',
+  preview: '',
+  status: 'success',
+  errorMessage: null,
+  errorCode: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  hasMql4: true,
+  hasMql5: true,
+  equal: true,
+  notice: null,
+  replacedBy: null,
+  replaces: null,
 })
 
 afterEach(() => jest.restoreAllMocks())
@@ -14,7 +28,11 @@ test('what is to be deleted stays away although the server lists it anew, until 
   const takenBack: (() => void)[] = []
   jest.spyOn(notify, 'undoable').mockImplementation((_, undo) => takenBack.push(undo))
   const client = new QueryClient()
-  const listed = () => client.setQueryData(['list-conversions', ''], { pages: [{ conversions: ['a', 'b', 'c'].map(row), cursor: null, counts: null }], pageParams: [null] })
+  const listed = () =>
+    client.setQueryData(['list-conversions', ''], {
+      pages: [{ conversions: ['a', 'b', 'c'].map(row), cursor: null, counts: null }],
+      pageParams: [null],
+    })
   listed()
   const { result } = renderHook(() => ({ list: useConversions(), remove: useDeleteConversion() }), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,

@@ -23,20 +23,26 @@ export function useConversions(search = '', show: Show = 'all') {
   const session = useSession()
   const going = useStore(goingStore, none)
   return useInfiniteQuery({
-    queryKey: ['list-conversions', search, ...show === 'all' ? [] : [show]],
+    queryKey: ['list-conversions', search, ...(show === 'all' ? [] : [show])],
     queryFn: ({ pageParam }) => pageOf(show, pageParam, search),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.cursor,
     select: (data) => ({ ...data, pages: withoutGoing(data.pages, going) }),
     enabled: session.status === 'in',
-    refetchInterval: ({ state }) => state.data?.pages.some((page) => page.conversions.some((row) => row.status === 'running')) ? 3000 : false,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.conversions.some((row) => row.status === 'running')) ? 3000 : false,
   })
 }
 
 /** How many there are: counted here while one page has them all, else by the server; null until that is known. */
 export function useConversionCounts(list: ReturnType<typeof useConversions>) {
   const isLong = list.hasNextPage
-  const counted = useQuery({ queryKey: ['conversion-counts'], queryFn: () => call('list-conversions', { limit: 1, counts: 'yes' }), enabled: isLong, staleTime: 0 })
+  const counted = useQuery({
+    queryKey: ['conversion-counts'],
+    queryFn: () => call('list-conversions', { limit: 1, counts: 'yes' }),
+    enabled: isLong,
+    staleTime: 0,
+  })
   if (isLong) return counted.data?.counts ?? null
   const rows = list.data?.pages.flatMap((page) => page.conversions)
   return rows ? { total: rows.length, successful: rows.filter(({ status }) => status === 'success').length } : null
@@ -48,7 +54,11 @@ export function useRenameConversion(id: string, onDone: () => void) {
   return useMutation({
     mutationFn: (name: string) => call('rename-conversion', { id, name }),
     onSuccess: async () => {
-      await Promise.all([['list-conversions'], ['get-conversion', { id }]].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      await Promise.all(
+        [['list-conversions'], ['get-conversion', { id }]].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      )
       onDone()
     },
     onError: (reason) => notify.error('The conversion was not renamed', reason.message),
@@ -75,7 +85,9 @@ export function useDeleteConversion() {
     mutationFn: (id: string) => call('delete-conversion', { id }),
     onError: (reason) => notify.error('Failed to delete the conversion', reason.message),
     onSettled: async (_answer, _reason, id) => {
-      await Promise.all(['list-conversions', 'conversion-counts'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+      await Promise.all(
+        ['list-conversions', 'conversion-counts'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+      )
       unmark(id)
     },
   })

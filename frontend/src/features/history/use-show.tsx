@@ -13,17 +13,27 @@ export function useShow(): { readonly show: Show; readonly filter: ReactNode } {
   const show: Show = params.get('show') === 'attention' ? 'attention' : 'all'
   const change = (next: Show | null) => {
     if (next === null) return
-    setParams((before) => {
-      before.delete('show')
-      if (next === 'attention') before.set('show', next)
-      return before
-    }, { replace: true })
+    setParams(
+      (before) => {
+        before.delete('show')
+        if (next === 'attention') before.set('show', next)
+        return before
+      },
+      { replace: true },
+    )
   }
   const isNeeded = total > 0 || show === 'attention'
   return {
     show,
     filter: isNeeded && (
-      <ToggleButtonGroup exclusive size="small" value={show} onChange={(_, next: Show | null) => change(next)} aria-label="Show" sx={{ mb: { xs: 1, sm: 2 } }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={show}
+        onChange={(_, next: Show | null) => change(next)}
+        aria-label="Show"
+        sx={{ mb: { xs: 1, sm: 2 } }}
+      >
         <ToggleButton value="all">All</ToggleButton>
         <ToggleButton value="attention">Needs attention ({formatCount(total)})</ToggleButton>
       </ToggleButtonGroup>

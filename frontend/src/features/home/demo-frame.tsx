@@ -14,8 +14,12 @@ export function DemoFrame({ left, right, verdict, chart }: DemoFrameProps) {
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', bgcolor: 'background.paper' }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
-        <Pane title="Pine Script" trace="original">{left}</Pane>
-        <Pane title="MQL5" trace="converted">{right}</Pane>
+        <Pane title="Pine Script" trace="original">
+          {left}
+        </Pane>
+        <Pane title="MQL5" trace="converted">
+          {right}
+        </Pane>
       </Box>
       <Box sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1 }}>{verdict}</Box>
       <Box sx={{ borderTop: 1, borderColor: 'divider' }}>{chart}</Box>
@@ -23,10 +27,30 @@ export function DemoFrame({ left, right, verdict, chart }: DemoFrameProps) {
   )
 }
 
-function Pane({ title, trace, children }: { readonly title: string; readonly trace: 'original' | 'converted'; readonly children: ReactNode }) {
+function Pane({
+  title,
+  trace,
+  children,
+}: {
+  readonly title: string
+  readonly trace: 'original' | 'converted'
+  readonly children: ReactNode
+}) {
   return (
-    <Box sx={{ minWidth: 0, borderLeft: { md: trace === 'converted' ? 1 : 0 }, borderTop: { xs: trace === 'converted' ? 1 : 0, md: 0 }, borderColor: { xs: 'divider', md: 'divider' } }}>
-      <Typography variant="kicker" component="h2" color="textSecondary" sx={{ px: 2, py: 0.75, borderBottom: 1, borderColor: 'divider', display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box
+      sx={{
+        minWidth: 0,
+        borderLeft: { md: trace === 'converted' ? 1 : 0 },
+        borderTop: { xs: trace === 'converted' ? 1 : 0, md: 0 },
+        borderColor: { xs: 'divider', md: 'divider' },
+      }}
+    >
+      <Typography
+        variant="kicker"
+        component="h2"
+        color="textSecondary"
+        sx={{ px: 2, py: 0.75, borderBottom: 1, borderColor: 'divider', display: 'flex', alignItems: 'center', gap: 1 }}
+      >
         <Box component="span" sx={{ width: 8, height: 8, borderRadius: 4, bgcolor: `trace.${trace}` }} />
         {title}
       </Typography>

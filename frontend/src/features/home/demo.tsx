@@ -29,13 +29,33 @@ export function Demo() {
   return (
     <Container component="section" id="demo" maxWidth="xl" aria-label="Demo" sx={{ pb: { xs: 5, md: 8 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
-        <ToggleButtonGroup exclusive size="small" value={chosen} aria-label="Example" onChange={(_, next: number | null) => next !== null && setChosen(next)}>
-          {showcases.map((entry, index) => <ToggleButton key={entry.id} value={index}>{entry.label}</ToggleButton>)}
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={chosen}
+          aria-label="Example"
+          onChange={(_, next: number | null) => next !== null && setChosen(next)}
+        >
+          {showcases.map((entry, index) => (
+            <ToggleButton key={entry.id} value={index}>
+              {entry.label}
+            </ToggleButton>
+          ))}
         </ToggleButtonGroup>
-        <Typography variant="body2" color="textSecondary" sx={{ flex: 1, display: { xs: 'none', md: 'block' } }}>Click into the code and change it.</Typography>
-        <LinkButton to="/convert" size="small" variant="outlined">Open the converter</LinkButton>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: 1, display: { xs: 'none', md: 'block' } }}>
+          Click into the code and change it.
+        </Typography>
+        <LinkButton to="/convert" size="small" variant="outlined">
+          Open the converter
+        </LinkButton>
       </Box>
-      {live ? <Suspense fallback={still}><LiveDemo key={showcase.id} showcase={showcase} /></Suspense> : still}
+      {live ? (
+        <Suspense fallback={still}>
+          <LiveDemo key={showcase.id} showcase={showcase} />
+        </Suspense>
+      ) : (
+        still
+      )}
     </Container>
   )
 }
@@ -44,34 +64,89 @@ function StillDemo({ showcase, onTouch }: { readonly showcase: Showcase; readonl
   const mounted = useMounted()
   const mql5 = mounted ? showcase.mql5 : showcase.mql5.split('\n').slice(0, drawnAtFirst).join('\n')
   const [line, setLine] = useState<{ side: 'source' | 'output'; line: number } | null>(null)
-  const linked = (side: 'source' | 'output') => new Set(line === null ? [] : line.side === side
-    ? [line.line]
-    : showcase.lines.filter((link) => link[line.side] === line.line).map((link) => link[side]))
+  const linked = (side: 'source' | 'output') =>
+    new Set(
+      line === null
+        ? []
+        : line.side === side
+          ? [line.line]
+          : showcase.lines.filter((link) => link[line.side] === line.line).map((link) => link[side]),
+    )
   return (
     <DemoFrame
-      left={(
+      left={
         // The keyboard's way in is the code region inside, which takes the focus.
         <Box data-live onClick={onTouch} onFocus={onTouch} sx={{ height: '100%' }}>
-          <CodeView code={showcase.pine} language="pine" label="Pine Script" tinted={linked('source')} tint="original" onLineHover={(at) => setLine(at === null ? null : { side: 'source', line: at })} fontSize="0.78rem" />
+          <CodeView
+            code={showcase.pine}
+            language="pine"
+            label="Pine Script"
+            tinted={linked('source')}
+            tint="original"
+            onLineHover={(at) => setLine(at === null ? null : { side: 'source', line: at })}
+            fontSize="0.78rem"
+          />
         </Box>
-      )}
-      right={<CodeView code={mql5} language="mql" label="MQL5" tinted={linked('output')} tint="converted" onLineHover={(at) => setLine(at === null ? null : { side: 'output', line: at })} fontSize="0.78rem" />}
+      }
+      right={
+        <CodeView
+          code={mql5}
+          language="mql"
+          label="MQL5"
+          tinted={linked('output')}
+          tint="converted"
+          onLineHover={(at) => setLine(at === null ? null : { side: 'output', line: at })}
+          fontSize="0.78rem"
+        />
+      }
       verdict={<Verdict proof={showcase.proof} />}
-      chart={<OverlayChart data={showcase.chart} label={`${showcase.label}: the original and the converted plots lie on each other`} />}
+      chart={
+        <OverlayChart
+          data={showcase.chart}
+          label={`${showcase.label}: the original and the converted plots lie on each other`}
+        />
+      }
     />
   )
 }
 
 /** The proof in a line. */
 export function Verdict({ proof }: { readonly proof: Proof }) {
-  const sets = new Set(proof.bars).size === 1 && proof.bars.length > 1 ? `${proof.bars.length} × ${formatCount(proof.bars[0])}` : formatCount(proof.bars.reduce((sum, bars) => sum + bars, 0))
+  const sets =
+    new Set(proof.bars).size === 1 && proof.bars.length > 1
+      ? `${proof.bars.length} × ${formatCount(proof.bars[0])}`
+      : formatCount(proof.bars.reduce((sum, bars) => sum + bars, 0))
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, alignItems: 'center', justifyContent: 'space-between' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        rowGap: 0.5,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+      }}
+    >
       <Typography variant="mono" role="status">
-        {proof.equal
-          ? <><Box component="span" sx={{ color: 'trace.converted' }}>equal</Box> on {sets} bars</>
-          : <><Box component="span" sx={{ color: 'trace.difference' }}>differs</Box>{proof.firstDifference === null ? '' : ` first at bar ${formatCount(proof.firstDifference)}`}</>}
-        <Box component="span" sx={{ color: 'text.secondary' }}> · converted, checked and run twice in {Math.round(proof.took)} ms</Box>
+        {proof.equal ? (
+          <>
+            <Box component="span" sx={{ color: 'trace.converted' }}>
+              equal
+            </Box>{' '}
+            on {sets} bars
+          </>
+        ) : (
+          <>
+            <Box component="span" sx={{ color: 'trace.difference' }}>
+              differs
+            </Box>
+            {proof.firstDifference === null ? '' : ` first at bar ${formatCount(proof.firstDifference)}`}
+          </>
+        )}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' '}
+          · converted, checked and run twice in {Math.round(proof.took)} ms
+        </Box>
       </Typography>
       <TraceKey />
     </Box>

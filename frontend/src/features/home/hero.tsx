@@ -9,28 +9,42 @@ export function Hero() {
   const session = useSession()
   return (
     <Container maxWidth="xl" sx={{ pt: { xs: 4, md: 7 }, pb: { xs: 3, md: 4 } }}>
-      <Box sx={{ display: 'grid', gap: { xs: 3, lg: 8 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }, alignItems: 'end' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 3, lg: 8 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+          alignItems: 'end',
+        }}
+      >
         <Typography variant="h1" sx={{ textWrap: 'balance' }}>
           Your Pine Script on MetaTrader, and the proof that it does the same.
         </Typography>
         <Box>
           <Typography color="textSecondary" sx={{ fontSize: '1.0625rem', mb: 2.5, maxWidth: '52ch' }}>
-            A compiler turns indicators and strategies into MQL4 and MQL5. Then both programs run on the same bars, and you see the first bar at which they differ, if there is one.
+            A compiler turns indicators and strategies into MQL4 and MQL5. Then both programs run on the same bars, and
+            you see the first bar at which they differ, if there is one.
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
-            {session.status === 'in'
-              ? (
-                  <>
-                    <LinkButton to="/convert" variant="contained" size="large">Start Converting</LinkButton>
-                    <LinkButton to="/ea-optimizer" variant="outlined" size="large">EA Optimizer</LinkButton>
-                  </>
-                )
-              : (
-                  <>
-                    <LinkButton to="/#pricing" variant="contained" size="large">Subscribe Now</LinkButton>
-                    <Button href="#demo" variant="outlined" size="large">Watch Demo</Button>
-                  </>
-                )}
+            {session.status === 'in' ? (
+              <>
+                <LinkButton to="/convert" variant="contained" size="large">
+                  Start Converting
+                </LinkButton>
+                <LinkButton to="/ea-optimizer" variant="outlined" size="large">
+                  EA Optimizer
+                </LinkButton>
+              </>
+            ) : (
+              <>
+                <LinkButton to="/#pricing" variant="contained" size="large">
+                  Subscribe Now
+                </LinkButton>
+                <Button href="#demo" variant="outlined" size="large">
+                  Watch Demo
+                </Button>
+              </>
+            )}
           </Box>
         </Box>
       </Box>

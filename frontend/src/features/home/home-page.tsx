@@ -26,9 +26,17 @@ export default function HomePage() {
       <Comparison />
       <RoiCalculator />
       <Security />
-      <Section id="pricing" title="Pricing" lead="Start free, and convert every day. Typing and previewing cost nothing on any plan."><PlanCards /></Section>
+      <Section
+        id="pricing"
+        title="Pricing"
+        lead="Start free, and convert every day. Typing and previewing cost nothing on any plan."
+      >
+        <PlanCards />
+      </Section>
       <CallToAction />
-      <Section title="Questions"><Questions questions={questions} group="home" /></Section>
+      <Section title="Questions">
+        <Questions questions={questions} group="home" />
+      </Section>
       <QuestionsData questions={questions} />
       <StructuredData thing={software} />
     </>
@@ -38,9 +46,23 @@ export default function HomePage() {
 function CallToAction() {
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'surface.sunken' }}>
-      <Container maxWidth="xl" sx={{ py: { xs: 5, md: 8 }, display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography variant="h2" sx={{ maxWidth: '24ch', textWrap: 'balance' }}>Paste a script and watch it become MQL.</Typography>
-        <LinkButton to="/convert" variant="contained" size="large">Start Converting</LinkButton>
+      <Container
+        maxWidth="xl"
+        sx={{
+          py: { xs: 5, md: 8 },
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 3,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
+        <Typography variant="h2" sx={{ maxWidth: '24ch', textWrap: 'balance' }}>
+          Paste a script and watch it become MQL.
+        </Typography>
+        <LinkButton to="/convert" variant="contained" size="large">
+          Start Converting
+        </LinkButton>
       </Container>
     </Box>
   )

@@ -31,7 +31,8 @@ export default function LiveDemo({ showcase }: { readonly showcase: Showcase }) 
           setDiagnostics(converted.diagnostics)
           setProblem(outcome ? null : firstError(converted.diagnostics))
         },
-        (reason: unknown) => question === asked.current && setProblem(reason instanceof Error ? reason.message : String(reason)),
+        (reason: unknown) =>
+          question === asked.current && setProblem(reason instanceof Error ? reason.message : String(reason)),
       )
     }, typingPause)
     return () => clearTimeout(timer)
@@ -40,9 +41,26 @@ export default function LiveDemo({ showcase }: { readonly showcase: Showcase }) 
   const { mql5, proof, chart } = proved
   return (
     <DemoFrame
-      left={<CodeEditor value={code} onChange={setCode} language="pine" label="Pine Script" compiler={compiler} diagnostics={diagnostics} />}
+      left={
+        <CodeEditor
+          value={code}
+          onChange={setCode}
+          language="pine"
+          label="Pine Script"
+          compiler={compiler}
+          diagnostics={diagnostics}
+        />
+      }
       right={<CodeView code={mql5} language="mql" label="MQL5" fontSize="0.78rem" />}
-      verdict={problem ? <Typography variant="mono" role="status" color="error">{problem}</Typography> : <Verdict proof={proof} />}
+      verdict={
+        problem ? (
+          <Typography variant="mono" role="status" color="error">
+            {problem}
+          </Typography>
+        ) : (
+          <Verdict proof={proof} />
+        )
+      }
       chart={<OverlayChart data={chart} label="The plots of both runs, one over the other" />}
     />
   )

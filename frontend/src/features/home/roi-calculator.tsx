@@ -28,13 +28,40 @@ export function RoiCalculator() {
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '4fr 7fr' } }}>
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           {questions.map(({ name, label, max }) => (
-            <TextField key={name} label={label} type="number" value={answers[name]} onChange={(event) => setAnswers({ ...answers, [name]: event.target.value })} slotProps={{ htmlInput: { min: 0, max, inputMode: 'decimal' } }} />
+            <TextField
+              key={name}
+              label={label}
+              type="number"
+              value={answers[name]}
+              onChange={(event) => setAnswers({ ...answers, [name]: event.target.value })}
+              slotProps={{ htmlInput: { min: 0, max, inputMode: 'decimal' } }}
+            />
           ))}
         </Box>
-        <Box role="status" sx={{ display: 'grid', gap: 3, alignContent: 'start', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' } }}>
-          <Stat label="By hand, a month" value={`$${formatCount(Math.round(byHand))}`} note={`${formatCount(scripts * hours)} hours`} />
-          <Stat label={`${plan.name}, a month`} value={`$${plan.price}`} note={`${conversionsOf[plan.tier]} conversions`} />
-          <Stat label="Left over" value={`$${formatCount(Math.max(0, Math.round(byHand - plan.price)))}`} note={byHand > plan.price ? 'before your own testing time' : 'The free account may be all you need'} />
+        <Box
+          role="status"
+          sx={{
+            display: 'grid',
+            gap: 3,
+            alignContent: 'start',
+            gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+          }}
+        >
+          <Stat
+            label="By hand, a month"
+            value={`$${formatCount(Math.round(byHand))}`}
+            note={`${formatCount(scripts * hours)} hours`}
+          />
+          <Stat
+            label={`${plan.name}, a month`}
+            value={`$${plan.price}`}
+            note={`${conversionsOf[plan.tier]} conversions`}
+          />
+          <Stat
+            label="Left over"
+            value={`$${formatCount(Math.max(0, Math.round(byHand - plan.price)))}`}
+            note={byHand > plan.price ? 'before your own testing time' : 'The free account may be all you need'}
+          />
         </Box>
       </Box>
     </Section>

@@ -16,8 +16,12 @@ export function Security() {
       <Cells min={300}>
         {facts.map(([title, text]) => (
           <Box key={title}>
-            <Typography variant="h5" component="h3" gutterBottom>{title}</Typography>
-            <Typography variant="body2" color="textSecondary">{text}</Typography>
+            <Typography variant="h5" component="h3" gutterBottom>
+              {title}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {text}
+            </Typography>
           </Box>
         ))}
       </Cells>

@@ -8,6 +8,12 @@ export const software = {
   image: `${__SITE_ORIGIN__}/social-card.png`,
   applicationCategory: 'DeveloperApplication',
   operatingSystem: 'Any with a web browser',
-  description: 'Converts TradingView indicators and strategies to MetaTrader 4 and 5 and compares both programs on the same bars.',
-  offers: [{ name: 'Free', price: 0 }, ...plans].map(({ name, price }) => ({ '@type': 'Offer', name, price: String(price), priceCurrency: 'USD' })),
+  description:
+    'Converts TradingView indicators and strategies to MetaTrader 4 and 5 and compares both programs on the same bars.',
+  offers: [{ name: 'Free', price: 0 }, ...plans].map(({ name, price }) => ({
+    '@type': 'Offer',
+    name,
+    price: String(price),
+    priceCurrency: 'USD',
+  })),
 }

@@ -33,35 +33,83 @@ export function Builder({ draft, change, isGenerating, onGenerate }: BuilderProp
   const notes = useMemo(() => indicatorNotes(chosen), [chosen])
   const prompt = useMemo(() => sayIndicator(indicatorOf(chosen)).join('\n'), [chosen])
   const select = (part: Partial<IndicatorSelections>) => change({ selections: { ...chosen, ...part } })
-  const toggle = (id: IndicatorId) => select({ indicatorTypes: chosen.indicatorTypes.includes(id) ? chosen.indicatorTypes.filter((each) => each !== id) : [...chosen.indicatorTypes, id] })
+  const toggle = (id: IndicatorId) =>
+    select({
+      indicatorTypes: chosen.indicatorTypes.includes(id)
+        ? chosen.indicatorTypes.filter((each) => each !== id)
+        : [...chosen.indicatorTypes, id],
+    })
   const steps: readonly WizardStep[] = [
     {
-      title: 'Name and Types', missing: chosen.indicatorTypes.length === 0 ? 'Choose at least one indicator.' : null,
+      title: 'Name and Types',
+      missing: chosen.indicatorTypes.length === 0 ? 'Choose at least one indicator.' : null,
       panel: (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          <TextField label="Indicator Name (optional)" value={chosen.indicatorName} onChange={(event) => select({ indicatorName: event.target.value })} sx={{ maxWidth: 420 }} slotProps={{ htmlInput: { maxLength: 120 } }} />
+          <TextField
+            label="Indicator Name (optional)"
+            value={chosen.indicatorName}
+            onChange={(event) => select({ indicatorName: event.target.value })}
+            sx={{ maxWidth: 420 }}
+            slotProps={{ htmlInput: { maxLength: 120 } }}
+          />
           <Picker label="indicators" options={options} chosen={chosen.indicatorTypes} onToggle={toggle} />
         </Box>
       ),
     },
-    { title: 'Timeframes', missing: chosen.timeframes.length === 0 ? 'Choose at least one timeframe.' : null, panel: <TimeframeStep chosen={chosen.timeframes} onChange={(timeframes) => select({ timeframes })} /> },
-    { title: 'Parameters', missing: null, panel: <ParameterStep chosen={chosen.indicatorTypes} parameters={chosen.parameters} change={(part) => select({ parameters: { ...chosen.parameters, ...part } })} /> },
     {
-      title: 'Output Settings', missing: null,
+      title: 'Timeframes',
+      missing: chosen.timeframes.length === 0 ? 'Choose at least one timeframe.' : null,
+      panel: <TimeframeStep chosen={chosen.timeframes} onChange={(timeframes) => select({ timeframes })} />,
+    },
+    {
+      title: 'Parameters',
+      missing: null,
+      panel: (
+        <ParameterStep
+          chosen={chosen.indicatorTypes}
+          parameters={chosen.parameters}
+          change={(part) => select({ parameters: { ...chosen.parameters, ...part } })}
+        />
+      ),
+    },
+    {
+      title: 'Output Settings',
+      missing: null,
       panel: (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          <OutputStep settings={chosen.outputSettings} change={(part) => change({ selections: { ...chosen, outputSettings: { ...chosen.outputSettings, ...part } }, ...(part.platform ? { target: part.platform } : {}) })} />
+          <OutputStep
+            settings={chosen.outputSettings}
+            change={(part) =>
+              change({
+                selections: { ...chosen, outputSettings: { ...chosen.outputSettings, ...part } },
+                ...(part.platform ? { target: part.platform } : {}),
+              })
+            }
+          />
           <PromptPreview prompt={prompt} />
         </Box>
       ),
     },
   ]
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        alignItems: 'start',
+      }}
+    >
       <Box>
         <Wizard
-          steps={steps} step={step} onStep={(next) => change({ step: next })}
-          finish={<Button variant="contained" disabled={isGenerating} onClick={() => onGenerate(prompt)}>{isGenerating ? 'Generating...' : 'Generate Indicator'}</Button>}
+          steps={steps}
+          step={step}
+          onStep={(next) => change({ step: next })}
+          finish={
+            <Button variant="contained" disabled={isGenerating} onClick={() => onGenerate(prompt)}>
+              {isGenerating ? 'Generating...' : 'Generate Indicator'}
+            </Button>
+          }
         />
         <ChoiceNotes notes={notes} />
       </Box>

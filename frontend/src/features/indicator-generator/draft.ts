@@ -1,4 +1,9 @@
-import { emptyIndicatorSelections, timeframeChoices, type IndicatorSelections, type TimeframeChoice } from '../../../../compiler/ea/spec/wizard.ts'
+import {
+  emptyIndicatorSelections,
+  timeframeChoices,
+  type IndicatorSelections,
+  type TimeframeChoice,
+} from '../../../../compiler/ea/spec/wizard.ts'
 import type { Mode } from '../../ui/generator/generator-tabs.tsx'
 import type { SimpleDraft } from '../../ui/generator/simple-mode.tsx'
 
@@ -12,7 +17,14 @@ export interface Draft extends SimpleDraft {
 
 export const draftKey = 'indicator-generator'
 
-export const emptyDraft: Draft = { mode: 'simple', name: '', rules: '', target: 'MQL4', step: 1, selections: emptyIndicatorSelections }
+export const emptyDraft: Draft = {
+  mode: 'simple',
+  name: '',
+  rules: '',
+  target: 'MQL4',
+  step: 1,
+  selections: emptyIndicatorSelections,
+}
 
 const singles: ReadonlySet<string> = new Set(timeframeChoices.single)
 

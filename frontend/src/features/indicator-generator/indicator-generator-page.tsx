@@ -14,14 +14,22 @@ import { draftKey, emptyDraft } from './draft.ts'
 import { examples } from './examples.ts'
 
 const labels = {
-  name: 'Indicator Name (optional)', rules: 'Description', generate: 'Generate Indicator', builder: 'Open Indicator Builder',
-  builderText: 'Prefer choosing to writing? The Indicator Builder has 40 indicators on any timeframe, and draws them while you choose.',
+  name: 'Indicator Name (optional)',
+  rules: 'Description',
+  generate: 'Generate Indicator',
+  builder: 'Open Indicator Builder',
+  builderText:
+    'Prefer choosing to writing? The Indicator Builder has 40 indicators on any timeframe, and draws them while you choose.',
 } as const
 
 export default function IndicatorGeneratorPage() {
   const isMounted = useMounted()
   return (
-    <Page title="Indicator Generator" kicker="Beta" lead="Describe an indicator, or choose what it shows. It compiles for MetaTrader 4 and 5 and comes with its Pine Script.">
+    <Page
+      title="Indicator Generator"
+      kicker="Beta"
+      lead="Describe an indicator, or choose what it shows. It compiles for MetaTrader 4 and 5 and comes with its Pine Script."
+    >
       {isMounted ? <Generator /> : <Skeleton variant="rectangular" height={560} sx={{ borderRadius: 1 }} />}
     </Page>
   )
@@ -33,21 +41,52 @@ function Generator() {
   const { mode, name, rules, target, selections } = draft
   const fromRules = (spec: ReadRules['spec']) => {
     const confirmed = spec ? indicatorSpec.safeParse(spec).data : undefined
-    generate({ rules: rules.trim(), target, indicatorName: name.trim(), isAdvancedMode: false, spec: confirmed }, name, rules.trim() === '')
+    generate(
+      { rules: rules.trim(), target, indicatorName: name.trim(), isAdvancedMode: false, spec: confirmed },
+      name,
+      rules.trim() === '',
+    )
   }
-  const fromChoices = (prompt: string) => generate({
-    rules: prompt, target: selections.outputSettings.platform, indicatorName: selections.indicatorName.trim(), isAdvancedMode: true, builderData: indicatorSelections.parse(selections),
-  }, selections.indicatorName, selections.indicatorTypes.length === 0)
+  const fromChoices = (prompt: string) =>
+    generate(
+      {
+        rules: prompt,
+        target: selections.outputSettings.platform,
+        indicatorName: selections.indicatorName.trim(),
+        isAdvancedMode: true,
+        builderData: indicatorSelections.parse(selections),
+      },
+      selections.indicatorName,
+      selections.indicatorTypes.length === 0,
+    )
   return (
     <>
       <GeneratorTabs mode={mode} onMode={(next) => change({ mode: next })} builder="Indicator Builder">
         {mode === 'simple' && (
-          <SimpleMode kind="indicator" labels={labels} examples={examples} draft={draft} change={change} isGenerating={isGenerating} onGenerate={fromRules} onBuilder={() => change({ mode: 'builder' })} />
+          <SimpleMode
+            kind="indicator"
+            labels={labels}
+            examples={examples}
+            draft={draft}
+            change={change}
+            isGenerating={isGenerating}
+            onGenerate={fromRules}
+            onBuilder={() => change({ mode: 'builder' })}
+          />
         )}
-        {mode === 'builder' && <Builder draft={draft} change={change} isGenerating={isGenerating} onGenerate={fromChoices} />}
-        {mode === 'fix' && <FixPanel codes={result ? { [result.target.toLowerCase()]: result.answer.code } : {}} format={target === 'MQL5' ? 'mql5' : 'mql4'} />}
+        {mode === 'builder' && (
+          <Builder draft={draft} change={change} isGenerating={isGenerating} onGenerate={fromChoices} />
+        )}
+        {mode === 'fix' && (
+          <FixPanel
+            codes={result ? { [result.target.toLowerCase()]: result.answer.code } : {}}
+            format={target === 'MQL5' ? 'mql5' : 'mql4'}
+          />
+        )}
       </GeneratorTabs>
-      {result && mode !== 'fix' && <GeneratedResult key={result.answer.id} result={result} kind="indicator" form={{ mode, rules }} />}
+      {result && mode !== 'fix' && (
+        <GeneratedResult key={result.answer.id} result={result} kind="indicator" form={{ mode, rules }} />
+      )}
     </>
   )
 }

@@ -12,13 +12,22 @@ export interface ParameterField {
 }
 
 const period = (key: keyof IndicatorParameters['periods'], label: string): ParameterField => ({
-  label, step: 1, max: 1000,
+  label,
+  step: 1,
+  max: 1000,
   read: ({ periods }) => periods[key],
   write: ({ periods }, value) => ({ periods: { ...periods, [key]: value } }),
 })
 
-const custom = (key: keyof IndicatorParameters['customSettings'], label: string, step: number, max: number): ParameterField => ({
-  label, step, max,
+const custom = (
+  key: keyof IndicatorParameters['customSettings'],
+  label: string,
+  step: number,
+  max: number,
+): ParameterField => ({
+  label,
+  step,
+  max,
   read: ({ customSettings }) => customSettings[key],
   write: ({ customSettings }, value) => ({ customSettings: { ...customSettings, [key]: value } }),
 })
@@ -29,7 +38,11 @@ export const parameterFields: Readonly<Partial<Record<IndicatorId, readonly Para
   rsi: [period('rsi', 'RSI')],
   macd: [period('macdFast', 'MACD fast'), period('macdSlow', 'MACD slow'), period('macdSignal', 'MACD signal')],
   bollinger: [period('bollinger', 'Bollinger'), custom('bollingerDeviation', 'Bollinger deviation', 0.1, 100)],
-  stochastic: [period('stochastic', 'Stochastic'), custom('stochasticK', 'Stochastic %K', 1, 1000), custom('stochasticD', 'Stochastic %D', 1, 1000)],
+  stochastic: [
+    period('stochastic', 'Stochastic'),
+    custom('stochasticK', 'Stochastic %K', 1, 1000),
+    custom('stochasticD', 'Stochastic %D', 1, 1000),
+  ],
   atr: [period('atr', 'ATR')],
   adx: [period('adx', 'ADX')],
   cci: [period('cci', 'CCI')],

@@ -18,34 +18,72 @@ const methods = ['Simple', 'Exponential', 'Weighted', 'Smoothed'] as const
 const prices = ['Close', 'Open', 'High', 'Low', 'Median', 'Typical', 'Weighted'] as const
 const smoothings = ['None', 'Simple', 'Exponential', 'Linear Weighted', 'Smoothed'] as const
 
-const row = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 165px), 1fr))' } as const
+const row = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 165px), 1fr))',
+} as const
 
 /** The numbers of the chosen indicators, and how all of them are calculated. */
 export function ParameterStep({ chosen, parameters: now, change }: ParameterStepProps) {
   const fields = chosen.flatMap((id) => parameterFields[id] ?? [])
-  const others = chosen.filter((id) => !parameterFields[id]).map(indicatorBlock).filter(({ parameters }) => parameters.length > 0).map(({ title }) => title)
+  const others = chosen
+    .filter((id) => !parameterFields[id])
+    .map(indicatorBlock)
+    .filter(({ parameters }) => parameters.length > 0)
+    .map(({ title }) => title)
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       {fields.length > 0 && (
         <>
-          <Typography variant="kicker" component="h3" color="textSecondary">Periods</Typography>
+          <Typography variant="kicker" component="h3" color="textSecondary">
+            Periods
+          </Typography>
           <Box sx={row}>
             {fields.map(({ label, step, max, read, write }) => (
-              <NumberField key={label} label={label} value={read(now)} min={step} max={max} step={step} onChange={(value) => change(write(now, value))} />
+              <NumberField
+                key={label}
+                label={label}
+                value={read(now)}
+                min={step}
+                max={max}
+                step={step}
+                onChange={(value) => change(write(now, value))}
+              />
             ))}
           </Box>
         </>
       )}
       {others.length > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {listed.format(others)} {others.length === 1 ? 'is' : 'are'} made with the usual settings. They are inputs of the program, to change in MetaTrader.
+          {listed.format(others)} {others.length === 1 ? 'is' : 'are'} made with the usual settings. They are inputs of
+          the program, to change in MetaTrader.
         </Typography>
       )}
-      <Typography variant="kicker" component="h3" color="textSecondary">Calculation</Typography>
+      <Typography variant="kicker" component="h3" color="textSecondary">
+        Calculation
+      </Typography>
       <Box sx={row}>
-        {chosen.includes('moving-average') && <Choice label="Average method" value={now.methods.movingAverage} options={methods} onChoose={(movingAverage) => change({ methods: { ...now.methods, movingAverage } })} />}
-        <Choice label="Price source" value={now.sources.price} options={prices} onChoose={(price) => change({ sources: { price } })} />
-        <Choice label="Smoothing" value={now.methods.smoothing} options={smoothings} onChoose={(smoothing) => change({ methods: { ...now.methods, smoothing } })} />
+        {chosen.includes('moving-average') && (
+          <Choice
+            label="Average method"
+            value={now.methods.movingAverage}
+            options={methods}
+            onChoose={(movingAverage) => change({ methods: { ...now.methods, movingAverage } })}
+          />
+        )}
+        <Choice
+          label="Price source"
+          value={now.sources.price}
+          options={prices}
+          onChoose={(price) => change({ sources: { price } })}
+        />
+        <Choice
+          label="Smoothing"
+          value={now.methods.smoothing}
+          options={smoothings}
+          onChoose={(smoothing) => change({ methods: { ...now.methods, smoothing } })}
+        />
       </Box>
     </Box>
   )
@@ -63,7 +101,11 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
   return (
     <TextField select label={label} value={value} onChange={(event) => onChoose(event.target.value as Value)}>
-      {options.map((option) => <MenuItem key={option} value={option}>{option}</MenuItem>)}
+      {options.map((option) => (
+        <MenuItem key={option} value={option}>
+          {option}
+        </MenuItem>
+      ))}
     </TextField>
   )
 }

@@ -1,7 +1,9 @@
 import type { OutputSettings } from '../../../../compiler/ea/spec/wizard.ts'
 
 /** Colours that go together: first line, second line, background. */
-export const presets: Readonly<Record<'Classic' | 'Dark Theme' | 'Monochrome' | 'Vibrant' | 'Professional', OutputSettings['colors']>> = {
+export const presets: Readonly<
+  Record<'Classic' | 'Dark Theme' | 'Monochrome' | 'Vibrant' | 'Professional', OutputSettings['colors']>
+> = {
   Classic: { primary: '#2196F3', secondary: '#FF5722', background: '#F5F5F5' },
   'Dark Theme': { primary: '#4DD0E1', secondary: '#FFB74D', background: '#263238' },
   Monochrome: { primary: '#212121', secondary: '#757575', background: '#EEEEEE' },

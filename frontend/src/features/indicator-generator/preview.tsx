@@ -18,7 +18,10 @@ export function Preview({ selections }: { readonly selections: IndicatorSelectio
     if (isEmpty) return
     let isStale = false
     const timer = setTimeout(() => {
-      compiler.previewIndicator(selections).then((drawn) => !isStale && setPreview(drawn), () => !isStale && setPreview(null))
+      compiler.previewIndicator(selections).then(
+        (drawn) => !isStale && setPreview(drawn),
+        () => !isStale && setPreview(null),
+      )
     }, typingPause)
     return () => {
       isStale = true
@@ -26,9 +29,27 @@ export function Preview({ selections }: { readonly selections: IndicatorSelectio
     }
   }, [compiler, selections, isEmpty])
   return (
-    <Box component="section" aria-label="Preview" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'hidden', position: { lg: 'sticky' }, top: { lg: 80 } }}>
-      <Typography variant="kicker" component="h2" color="textSecondary" sx={{ px: 2, pt: 1.5, pb: 1 }}>Preview on synthetic bars</Typography>
-      {isEmpty && <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>Choose an indicator and see here what it will look like.</Typography>}
+    <Box
+      component="section"
+      aria-label="Preview"
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        overflow: 'hidden',
+        position: { lg: 'sticky' },
+        top: { lg: 80 },
+      }}
+    >
+      <Typography variant="kicker" component="h2" color="textSecondary" sx={{ px: 2, pt: 1.5, pb: 1 }}>
+        Preview on synthetic bars
+      </Typography>
+      {isEmpty && (
+        <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
+          Choose an indicator and see here what it will look like.
+        </Typography>
+      )}
       {!isEmpty && !preview && <Skeleton variant="rectangular" height={300} />}
       {!isEmpty && preview && <MiniChart preview={preview} colors={selections.outputSettings.colors} />}
     </Box>

@@ -4,7 +4,11 @@ import { toggleTimeframe } from './draft.ts'
 
 const docs: Partial<Readonly<Record<TimeframeChoice, string>>> = {
   Current: 'The timeframe of the chart it is put on.',
-  Scalping: 'M1, M5, M15', Intraday: 'M15, M30, H1', Swing: 'H1, H4, D1', Position: 'H4, D1, W1', 'Full Spectrum': 'M5, M15, H1, H4, D1',
+  Scalping: 'M1, M5, M15',
+  Intraday: 'M15, M30, H1',
+  Swing: 'H1, H4, D1',
+  Position: 'H4, D1, W1',
+  'Full Spectrum': 'M5, M15, H1, H4, D1',
   'Custom Multi-Timeframe Setup': 'The single timeframes you tick above, together.',
   'Auto-Adjust Based on Volatility': 'Follows quickly while ranges are wide, slowly while they are narrow.',
   'Market Session Based': 'Tints Asia, London and New York.',
@@ -13,9 +17,30 @@ const docs: Partial<Readonly<Record<TimeframeChoice, string>>> = {
 }
 const groups = { single: 'Single', bundles: 'Multi-timeframe', adaptive: 'Adaptive' } as const
 
-const options: readonly PickerOption<TimeframeChoice>[] = (Object.keys(groups) as (keyof typeof groups)[]).flatMap((key) =>
-  timeframeChoices[key].map((id) => ({ id, title: id === 'Current' ? 'Current (chart)' : id, doc: docs[id], group: groups[key] })))
+const options: readonly PickerOption<TimeframeChoice>[] = (Object.keys(groups) as (keyof typeof groups)[]).flatMap(
+  (key) =>
+    timeframeChoices[key].map((id) => ({
+      id,
+      title: id === 'Current' ? 'Current (chart)' : id,
+      doc: docs[id],
+      group: groups[key],
+    })),
+)
 
-export function TimeframeStep({ chosen, onChange }: { readonly chosen: readonly TimeframeChoice[]; readonly onChange: (chosen: TimeframeChoice[]) => void }) {
-  return <Picker label="timeframes" options={options} chosen={chosen} isSearchable={false} onToggle={(choice) => onChange(toggleTimeframe(chosen, choice))} />
+export function TimeframeStep({
+  chosen,
+  onChange,
+}: {
+  readonly chosen: readonly TimeframeChoice[]
+  readonly onChange: (chosen: TimeframeChoice[]) => void
+}) {
+  return (
+    <Picker
+      label="timeframes"
+      options={options}
+      chosen={chosen}
+      isSearchable={false}
+      onToggle={(choice) => onChange(toggleTimeframe(chosen, choice))}
+    />
+  )
 }

@@ -35,28 +35,60 @@ export default function OnboardingDialog({ hasPage }: OnboardingDialogProps) {
   const told = step.instead && step.link && !hasPage(step.link.to) ? step.instead : step
   const isLast = index === steps.length - 1
   const skip = () => mutate({ ...data, skipped: true })
-  const next = () => mutate(isLast
-    ? { ...data, completed_steps: steps.map(({ id }) => id), is_completed: true }
-    : { ...data, current_step: data.current_step + 1, completed_steps: [...new Set([...data.completed_steps, step.id])] })
+  const next = () =>
+    mutate(
+      isLast
+        ? { ...data, completed_steps: steps.map(({ id }) => id), is_completed: true }
+        : {
+            ...data,
+            current_step: data.current_step + 1,
+            completed_steps: [...new Set([...data.completed_steps, step.id])],
+          },
+    )
   const back = () => mutate({ ...data, current_step: data.current_step - 1 })
   return (
     <Dialog open onClose={skip} fullWidth maxWidth="xs" aria-labelledby="onboarding-title">
       <DialogTitle id="onboarding-title" sx={{ display: 'flex', alignItems: 'center' }}>
-        <Box component="span" sx={{ flex: 1 }}>Getting Started</Box>
-        <IconButton aria-label="Close" onClick={skip} edge="end"><Close /></IconButton>
+        <Box component="span" sx={{ flex: 1 }}>
+          Getting Started
+        </Box>
+        <IconButton aria-label="Close" onClick={skip} edge="end">
+          <Close />
+        </IconButton>
       </DialogTitle>
-      <LinearProgress variant="determinate" value={(100 * (index + 1)) / steps.length} aria-label={`Step ${index + 1} of ${steps.length}`} sx={{ height: 2 }} />
+      <LinearProgress
+        variant="determinate"
+        value={(100 * (index + 1)) / steps.length}
+        aria-label={`Step ${index + 1} of ${steps.length}`}
+        sx={{ height: 2 }}
+      />
       <DialogContent sx={{ minHeight: 210 }}>
-        <Typography variant="kicker" component="p" color="textSecondary">{index + 1} / {steps.length}</Typography>
-        <Typography variant="h3" component="h3" gutterBottom>{step.title}</Typography>
+        <Typography variant="kicker" component="p" color="textSecondary">
+          {index + 1} / {steps.length}
+        </Typography>
+        <Typography variant="h3" component="h3" gutterBottom>
+          {step.title}
+        </Typography>
         <Typography color="textSecondary">{told.text}</Typography>
-        {told.link && <LinkButton to={told.link.to} variant="outlined" sx={{ mt: 2 }} onClick={next}>{told.link.label}</LinkButton>}
+        {told.link && (
+          <LinkButton to={told.link.to} variant="outlined" sx={{ mt: 2 }} onClick={next}>
+            {told.link.label}
+          </LinkButton>
+        )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={skip}>Skip</Button>
+        <Button color="inherit" onClick={skip}>
+          Skip
+        </Button>
         <Box sx={{ flex: 1 }} />
-        {index > 0 && <Button color="inherit" onClick={back}>Back</Button>}
-        <Button variant="contained" onClick={next}>{isLast ? 'Finish' : 'Next'}</Button>
+        {index > 0 && (
+          <Button color="inherit" onClick={back}>
+            Back
+          </Button>
+        )}
+        <Button variant="contained" onClick={next}>
+          {isLast ? 'Finish' : 'Next'}
+        </Button>
       </DialogActions>
     </Dialog>
   )

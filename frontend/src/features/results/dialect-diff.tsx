@@ -13,15 +13,39 @@ export default function DialectDiff({ conversion: { mql4Code, mql5Code } }: { re
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   return (
     <Box>
-      <Box sx={{ px: 2, py: 1, borderBottom: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+      <Box
+        sx={{
+          px: 2,
+          py: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
         <Typography variant="body2" color="textSecondary">
           {mql4Code === mql5Code
             ? 'Both programs are the same text.'
-            : isWide ? 'MQL4 on the left, MQL5 on the right.' : 'Amber stands in MQL4 only, teal in MQL5 only.'}
+            : isWide
+              ? 'MQL4 on the left, MQL5 on the right.'
+              : 'Amber stands in MQL4 only, teal in MQL5 only.'}
         </Typography>
-        <FormControlLabel control={<Switch size="small" checked={folded} onChange={(_, on) => setFolded(on)} />} label="Fold lines that are the same" slotProps={{ typography: { variant: 'body2' } }} />
+        <FormControlLabel
+          control={<Switch size="small" checked={folded} onChange={(_, on) => setFolded(on)} />}
+          label="Fold lines that are the same"
+          slotProps={{ typography: { variant: 'body2' } }}
+        />
       </Box>
-      <DiffView before={{ text: mql4Code, label: 'MQL4 code' }} after={{ text: mql5Code, label: 'MQL5 code' }} language="mql" layout={isWide ? 'columns' : 'unified'} folded={folded} />
+      <DiffView
+        before={{ text: mql4Code, label: 'MQL4 code' }}
+        after={{ text: mql5Code, label: 'MQL5 code' }}
+        language="mql"
+        layout={isWide ? 'columns' : 'unified'}
+        folded={folded}
+      />
     </Box>
   )
 }

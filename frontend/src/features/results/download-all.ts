@@ -5,5 +5,8 @@ import { zipEntries, type Conversion } from '../../lib/conversion/conversion-fil
 export async function downloadAll(conversion: Conversion): Promise<void> {
   const { strToU8, zipSync } = await import('fflate')
   const files = Object.fromEntries(zipEntries(conversion).map(({ name, text }) => [name, strToU8(text)]))
-  downloadBlob(`${safeFileName(conversion.name) || conversion.id}.zip`, new Blob([new Uint8Array(zipSync(files))], { type: 'application/zip' }))
+  downloadBlob(
+    `${safeFileName(conversion.name) || conversion.id}.zip`,
+    new Blob([new Uint8Array(zipSync(files))], { type: 'application/zip' }),
+  )
 }

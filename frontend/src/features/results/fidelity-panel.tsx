@@ -15,7 +15,15 @@ const marks = {
 } as const
 
 /** On a phone the sign stands for the word, which readers are still told. */
-const wordOnWide = { '@media (max-width: 599.95px)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } } as const
+const wordOnWide = {
+  '@media (max-width: 599.95px)': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+} as const
 
 /** Each line of the source, and how true its translation is. */
 export function FidelityPanel({ conversion }: { readonly conversion: Conversion }) {
@@ -27,33 +35,103 @@ export function FidelityPanel({ conversion }: { readonly conversion: Conversion 
   const inexact = all.filter((row) => row.fidelity !== 'exact')
   const [showsAll, setShowsAll] = useState(inexact.length === 0)
   const rows = showsAll ? all : inexact
-  const counts = (Object.keys(marks) as (keyof typeof marks)[]).map((kind) => ({ kind, n: all.filter((row) => row.fidelity === kind).length }))
+  const counts = (Object.keys(marks) as (keyof typeof marks)[]).map((kind) => ({
+    kind,
+    n: all.filter((row) => row.fidelity === kind).length,
+  }))
   return (
     <Box sx={{ overflow: 'auto', maxHeight: '72vh' }} tabIndex={0} role="region" aria-label="Fidelity of each line">
-      <Box sx={{ display: 'flex', columnGap: 3, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap', px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          columnGap: 3,
+          rowGap: 0.5,
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          px: 2,
+          py: 1.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         {counts.map(({ kind, n }) => (
           <Typography key={kind} variant="body2">
-            <Box component="span" aria-hidden sx={{ color: marks[kind].color, fontFamily: 'monospace', fontWeight: 700, mr: 0.75 }}>{marks[kind].sign}</Box>
+            <Box
+              component="span"
+              aria-hidden
+              sx={{ color: marks[kind].color, fontFamily: 'monospace', fontWeight: 700, mr: 0.75 }}
+            >
+              {marks[kind].sign}
+            </Box>
             {formatCount(n)} {marks[kind].word}
           </Typography>
         ))}
         {inexact.length > 0 && inexact.length < all.length && (
-          <FormControlLabel sx={{ ml: { sm: 'auto' }, my: -1 }} control={<Switch size="small" checked={showsAll} onChange={(_, checked) => setShowsAll(checked)} />} label="Show exact lines too" slotProps={{ typography: { variant: 'body2' } }} />
+          <FormControlLabel
+            sx={{ ml: { sm: 'auto' }, my: -1 }}
+            control={<Switch size="small" checked={showsAll} onChange={(_, checked) => setShowsAll(checked)} />}
+            label="Show exact lines too"
+            slotProps={{ typography: { variant: 'body2' } }}
+          />
         )}
       </Box>
-      {modelNote && inexact.some((row) => row.fidelity === 'unsupported') && <Alert severity="info" sx={{ borderRadius: 0 }}>{modelNote}</Alert>}
-      <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', typography: 'mono', '& th, & td': { textAlign: 'left', px: { xs: 1, sm: 2 }, py: 0.25, verticalAlign: 'top' }, '& thead th': { py: 1, fontWeight: 400, color: 'text.secondary', boxShadow: 'inset 0 -1px var(--tw-palette-divider)', position: 'sticky', top: 0, bgcolor: 'background.paper' } }}>
-        <thead><tr><th scope="col">Line</th><th scope="col">Result</th><th scope="col">Source</th></tr></thead>
+      {modelNote && inexact.some((row) => row.fidelity === 'unsupported') && (
+        <Alert severity="info" sx={{ borderRadius: 0 }}>
+          {modelNote}
+        </Alert>
+      )}
+      <Box
+        component="table"
+        sx={{
+          borderCollapse: 'collapse',
+          width: '100%',
+          typography: 'mono',
+          '& th, & td': { textAlign: 'left', px: { xs: 1, sm: 2 }, py: 0.25, verticalAlign: 'top' },
+          '& thead th': {
+            py: 1,
+            fontWeight: 400,
+            color: 'text.secondary',
+            boxShadow: 'inset 0 -1px var(--tw-palette-divider)',
+            position: 'sticky',
+            top: 0,
+            bgcolor: 'background.paper',
+          },
+        }}
+      >
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Result</th>
+            <th scope="col">Source</th>
+          </tr>
+        </thead>
         <tbody>
           {rows.map((row) => {
             const mark = marks[row.fidelity]
             return (
               <tr key={`${row.file ?? ''} ${row.line}`}>
-                <Box component="td" sx={{ color: 'text.secondary' }}>{row.file && `${row.file} `}{row.line}</Box>
-                <Box component="td" sx={{ color: mark.color, whiteSpace: 'nowrap' }}><span aria-hidden>{mark.sign} </span><Box component="span" sx={wordOnWide}>{mark.word}</Box></Box>
+                <Box component="td" sx={{ color: 'text.secondary' }}>
+                  {row.file && `${row.file} `}
+                  {row.line}
+                </Box>
+                <Box component="td" sx={{ color: mark.color, whiteSpace: 'nowrap' }}>
+                  <span aria-hidden>{mark.sign} </span>
+                  <Box component="span" sx={wordOnWide}>
+                    {mark.word}
+                  </Box>
+                </Box>
                 <td>
-                  <Box component="span" sx={{ whiteSpace: { xs: 'pre-wrap', sm: 'pre' }, overflowWrap: { xs: 'anywhere', sm: 'normal' } }}>{(row.file === undefined ? main : others.get(row.file))?.[row.line - 1]}</Box>
-                  {row.reason && <Typography variant="body2" color="textSecondary" sx={{ py: 0.5, maxWidth: '80ch' }}>{row.reason}</Typography>}
+                  <Box
+                    component="span"
+                    sx={{ whiteSpace: { xs: 'pre-wrap', sm: 'pre' }, overflowWrap: { xs: 'anywhere', sm: 'normal' } }}
+                  >
+                    {(row.file === undefined ? main : others.get(row.file))?.[row.line - 1]}
+                  </Box>
+                  {row.reason && (
+                    <Typography variant="body2" color="textSecondary" sx={{ py: 0.5, maxWidth: '80ch' }}>
+                      {row.reason}
+                    </Typography>
+                  )}
                 </td>
               </tr>
             )

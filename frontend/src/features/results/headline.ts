@@ -9,8 +9,13 @@ export interface Headline {
 
 /** The outcome as a sentence; what is not as it should be comes first. */
 export function headline({ type, status, errorMessage, errorCode, report }: Conversion): Headline {
-  if (status === 'running') return { tone: 'neutral', text: 'Still converting. You can leave this page; the result will be in your history.' }
-  if (status === 'error') return { tone: isStopped({ errorCode }) ? 'neutral' : 'bad', text: errorMessage ?? 'Conversion failed. Please try again.' }
+  if (status === 'running')
+    return { tone: 'neutral', text: 'Still converting. You can leave this page; the result will be in your history.' }
+  if (status === 'error')
+    return {
+      tone: isStopped({ errorCode }) ? 'neutral' : 'bad',
+      text: errorMessage ?? 'Conversion failed. Please try again.',
+    }
   if (!report) return { tone: 'neutral', text: 'Converted.' }
   const lines = report.fidelity.length
   const count = (what: string) => report.fidelity.filter((line) => line.fidelity === what).length
@@ -19,18 +24,24 @@ export function headline({ type, status, errorMessage, errorCode, report }: Conv
   const failed = report.proofs.find((proof) => !proof.equal || differingContracts(proof).length > 0)
   const unproved = report.proofs.find((proof) => proof.equal && proof.proved === false)
   const faults = [
-    failed && `Not equal to the original in ${failed.dialect.toUpperCase()}${firstBar(failed)}${firstContract(failed)}.`,
+    failed &&
+      `Not equal to the original in ${failed.dialect.toUpperCase()}${firstBar(failed)}${firstContract(failed)}.`,
     !failed && unproved && unprovedText(unproved),
     unsupported > 0 && `${formatPlural(unsupported, 'line')} could not be converted.`,
-    type === 'mt4_to_mt5' && report.kind !== 'include' && report.proofs.length === 0 && 'Not compared with the original, which does not run to its end here.',
-    approximated > 0 && `${formatPlural(approximated, 'line')} of ${formatCount(lines)} approximated, with the reason at the place.`,
+    type === 'mt4_to_mt5' &&
+      report.kind !== 'include' &&
+      report.proofs.length === 0 &&
+      'Not compared with the original, which does not run to its end here.',
+    approximated > 0 &&
+      `${formatPlural(approximated, 'line')} of ${formatCount(lines)} approximated, with the reason at the place.`,
   ].filter((text): text is string => typeof text === 'string')
   const exact = lines > 0 && faults.length === 0 ? `${formatCount(lines)} of ${formatPlural(lines, 'line')} exact` : ''
   const proved = failed || unproved ? '' : provedOn(report.proofs)
   const rest = [exact, proved].filter(Boolean).join('; ')
   const sentence = rest && `${rest[0].toUpperCase()}${rest.slice(1)}.`
   if (faults.length === 0) return { tone: 'good', text: ['Converted.', sentence].filter(Boolean).join(' ') }
-  const otherwise = unsupported > 0 ? (proved ? `Otherwise ${proved}.` : 'The rest is converted.') : sentence || 'Converted.'
+  const otherwise =
+    unsupported > 0 ? (proved ? `Otherwise ${proved}.` : 'The rest is converted.') : sentence || 'Converted.'
   return { tone: failed || unsupported ? 'attention' : 'neutral', text: [...faults, otherwise].join(' ') }
 }
 
@@ -52,21 +63,27 @@ function provedOn(proofs: readonly Proof[]): string {
   if (!proof || proof.comparisons.length === 0) return ''
   const sets = proof.comparisons.length
   const sizes = new Set(proof.comparisons.map((comparison) => comparison.bars))
-  const bars = sizes.size === 1
-    ? `${sets > 1 ? `${sets} × ` : ''}${formatCount(proof.comparisons[0].bars)} bars`
-    : `${formatCount(proof.comparisons.reduce((sum, comparison) => sum + comparison.bars, 0))} bars`
+  const bars =
+    sizes.size === 1
+      ? `${sets > 1 ? `${sets} × ` : ''}${formatCount(proof.comparisons[0].bars)} bars`
+      : `${formatCount(proof.comparisons.reduce((sum, comparison) => sum + comparison.bars, 0))} bars`
   const accounts = proof.accounts ?? []
   const isIdle = !accounts.some(hasFills)
   if (!proof.comparisons.every(hasNothingToCompare)) {
-    const contracts = isIdle ? `; neither program traded on any of ${formatPlural(accounts.length, 'contract')}` : ` and ${onContracts(accounts)}`
+    const contracts = isIdle
+      ? `; neither program traded on any of ${formatPlural(accounts.length, 'contract')}`
+      : ` and ${onContracts(accounts)}`
     return `equal to the original on ${bars}${accounts.length > 0 ? contracts : ''}`
   }
   if (!isIdle) return `neither program traded on ${bars}; equal to the original ${onContracts(accounts)}`
-  return proof.comparisons[0].trades ? `neither program traded on ${bars}` : `both programs ran on ${bars}, and have no plots to compare`
+  return proof.comparisons[0].trades
+    ? `neither program traded on ${bars}`
+    : `both programs ran on ${bars}, and have no plots to compare`
 }
 
 /** What neither trades nor plots is equal to anything else that does not. */
-const hasNothingToCompare = ({ plots, trades }: Proof['comparisons'][number]): boolean => plots.length === 0 && (trades === null || trades.original + trades.converted === 0)
+const hasNothingToCompare = ({ plots, trades }: Proof['comparisons'][number]): boolean =>
+  plots.length === 0 && (trades === null || trades.original + trades.converted === 0)
 
 type Account = NonNullable<Proof['accounts']>[number]
 
@@ -85,13 +102,20 @@ function firstContract(proof: Proof): string {
   const different = differingContracts(proof)
   if (different.length === 0) return ''
   const [{ broker, firstDifference }] = different
-  const place = [different.length > 1 ? 'first: ' : '', brokers[broker].title, firstDifference ? `; bar ${formatCount(firstDifference.bar)}` : ''].join('')
+  const place = [
+    different.length > 1 ? 'first: ' : '',
+    brokers[broker].title,
+    firstDifference ? `; bar ${formatCount(firstDifference.bar)}` : '',
+  ].join('')
   return `${firstBar(proof) && ', and'} on ${formatCount(different.length)} of ${formatPlural(proof.accounts?.length ?? 0, 'contract')} (${place})`
 }
 
 function firstBar(proof: Proof): string {
   const bars = proof.comparisons
-    .flatMap((comparison) => [...comparison.plots.map((plot) => plot.firstDifference), comparison.trades?.firstDifference])
-    .flatMap((difference) => difference ? [difference.bar] : [])
+    .flatMap((comparison) => [
+      ...comparison.plots.map((plot) => plot.firstDifference),
+      comparison.trades?.firstDifference,
+    ])
+    .flatMap((difference) => (difference ? [difference.bar] : []))
   return bars.length ? `, first at bar ${formatCount(Math.min(...bars))}` : ''
 }

@@ -4,14 +4,39 @@ import type { Conversion } from '../../lib/conversion/conversion-files.ts'
 import { Installation } from './installation.tsx'
 
 const of = (kind: string): Conversion => ({
-  id: '1', name: 'Mine', title: '', type: 'mt4_to_mt5', conversionType: 'indicator', outputFormat: 'both', options: usualOutput, preview: '', status: 'success', errorMessage: null, errorCode: null,
-  createdAt: '2026-01-01T00:00:00Z', hasMql4: false, hasMql5: true, equal: null, notice: null, replacedBy: null, replaces: null, pineScriptCode: '', mql4Code: '', mql5Code: '// code', additionalNotes: '', files: [], mql5Includes: [],
+  id: '1',
+  name: 'Mine',
+  title: '',
+  type: 'mt4_to_mt5',
+  conversionType: 'indicator',
+  outputFormat: 'both',
+  options: usualOutput,
+  preview: '',
+  status: 'success',
+  errorMessage: null,
+  errorCode: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  hasMql4: false,
+  hasMql5: true,
+  equal: null,
+  notice: null,
+  replacedBy: null,
+  replaces: null,
+  pineScriptCode: '',
+  mql4Code: '',
+  mql5Code: '// code',
+  additionalNotes: '',
+  files: [],
+  mql5Includes: [],
   report: { kind, title: '', diagnostics: [], fidelity: [], proofs: [], provedAgainst: 'original', model: null },
 })
 
 test.each([
-  ['indicator', 'MQL5/Indicators', /choose Indicators/], ['strategy', 'MQL5/Experts', /choose Expert Advisors.*Strategy Tester/], ['ea', 'MQL5/Experts', /choose Expert Advisors/],
-  ['script', 'MQL5/Scripts', /choose Scripts/], ['include', 'MQL5/Include', /programs that include it/],
+  ['indicator', 'MQL5/Indicators', /choose Indicators/],
+  ['strategy', 'MQL5/Experts', /choose Expert Advisors.*Strategy Tester/],
+  ['ea', 'MQL5/Experts', /choose Expert Advisors/],
+  ['script', 'MQL5/Scripts', /choose Scripts/],
+  ['include', 'MQL5/Include', /programs that include it/],
 ])('of an %s leads to %s', (kind, folder, said) => {
   const { container } = render(<Installation conversion={of(kind)} />)
   expect(container.querySelectorAll('code')[1].textContent).toBe(folder)

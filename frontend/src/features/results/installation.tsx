@@ -15,16 +15,36 @@ interface Place {
 
 const compiled = 'Open it in MetaEditor (F4) and press F7. It should compile without errors.'
 const places = {
-  indicator: { folder: 'Indicators', steps: [compiled, 'In the Navigator choose Indicators → Refresh and drag it onto a chart.'] },
+  indicator: {
+    folder: 'Indicators',
+    steps: [compiled, 'In the Navigator choose Indicators → Refresh and drag it onto a chart.'],
+  },
   expert: {
     folder: 'Experts',
-    steps: [compiled, 'In the Navigator choose Expert Advisors → Refresh and drag it onto a chart.', 'Run it in the Strategy Tester and on a demo account before you let it trade money.'],
+    steps: [
+      compiled,
+      'In the Navigator choose Expert Advisors → Refresh and drag it onto a chart.',
+      'Run it in the Strategy Tester and on a demo account before you let it trade money.',
+    ],
   },
-  script: { folder: 'Scripts', steps: [compiled, 'In the Navigator choose Scripts → Refresh and drag it onto a chart: it runs once.', 'Run it on a demo account before you let it trade money.'] },
+  script: {
+    folder: 'Scripts',
+    steps: [
+      compiled,
+      'In the Navigator choose Scripts → Refresh and drag it onto a chart: it runs once.',
+      'Run it on a demo account before you let it trade money.',
+    ],
+  },
   include: { folder: 'Include', steps: ['Compile the programs that include it: by itself it is none.'] },
 } as const satisfies Record<string, Place>
 
-const placeOf: Readonly<Record<string, Place>> = { strategy: places.expert, ea: places.expert, script: places.script, include: places.include, library: places.include }
+const placeOf: Readonly<Record<string, Place>> = {
+  strategy: places.expert,
+  ea: places.expert,
+  script: places.script,
+  include: places.include,
+  library: places.include,
+}
 
 export function Installation({ conversion }: { readonly conversion: Conversion }) {
   const targets = (['mql4', 'mql5'] as const).filter((target) => conversion[`${target}Code`] !== '')
@@ -32,15 +52,38 @@ export function Installation({ conversion }: { readonly conversion: Conversion }
   const { folder, steps } = placeOf[kind ?? ''] ?? places.indicator
   return (
     <Box component="section" aria-labelledby="installation">
-      <Typography id="installation" variant="h3" component="h2" gutterBottom>Installation</Typography>
+      <Typography id="installation" variant="h3" component="h2" gutterBottom>
+        Installation
+      </Typography>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: `repeat(${targets.length}, minmax(0, 56ch))` } }}>
         {targets.map((target) => (
           <div key={target}>
-            <Typography variant="h5" component="h3">{terminals[target].name}</Typography>
-            <Box component="ol" sx={{ pl: 2.5, color: 'text.secondary', typography: 'body2', '& li': { mb: 0.5 }, '& code': { overflowWrap: 'anywhere' } }}>
-              <li>Download <code>{fileName(conversion, target)}</code>.</li>
-              <li>In {terminals[target].name} choose File → Open Data Folder and put the file into <code>{terminals[target].folder}/{folder}</code>.</li>
-              {steps.map((step) => <li key={step}>{step}</li>)}
+            <Typography variant="h5" component="h3">
+              {terminals[target].name}
+            </Typography>
+            <Box
+              component="ol"
+              sx={{
+                pl: 2.5,
+                color: 'text.secondary',
+                typography: 'body2',
+                '& li': { mb: 0.5 },
+                '& code': { overflowWrap: 'anywhere' },
+              }}
+            >
+              <li>
+                Download <code>{fileName(conversion, target)}</code>.
+              </li>
+              <li>
+                In {terminals[target].name} choose File → Open Data Folder and put the file into{' '}
+                <code>
+                  {terminals[target].folder}/{folder}
+                </code>
+                .
+              </li>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
             </Box>
           </div>
         ))}

@@ -27,9 +27,11 @@ export function ConvertedFiles({ conversion }: { readonly conversion: Conversion
   return (
     <>
       {mql5Includes.length > 0 && <FileChoice names={names} open={open} onOpen={setOpen} />}
-      {include
-        ? <CodePanel code={include.text} language="mql" format="MQL5" fileName={include.name} />
-        : <LinkedCode conversion={conversion} target="mql5" />}
+      {include ? (
+        <CodePanel code={include.text} language="mql" format="MQL5" fileName={include.name} />
+      ) : (
+        <LinkedCode conversion={conversion} target="mql5" />
+      )}
     </>
   )
 }
@@ -38,16 +40,23 @@ export function ConvertedFiles({ conversion }: { readonly conversion: Conversion
 export function LinkedCode({ conversion, target }: LinkedCodeProps) {
   const isWide = useMediaQuery('(min-width: 1100px)', { noSsr: true })
   const code = conversion[`${target}Code`]
-  const panel = { code, file: programFile(conversion, target), language: 'mql', format: target.toUpperCase(), fileName: fileName(conversion, target) } as const
+  const panel = {
+    code,
+    file: programFile(conversion, target),
+    language: 'mql',
+    format: target.toUpperCase(),
+    fileName: fileName(conversion, target),
+  } as const
   return <CodePanel {...panel} view={isWide ? <SideBySide conversion={conversion} target={target} /> : undefined} />
 }
 
 function SideBySide({ conversion, target }: LinkedCodeProps) {
   const links = useLinks(conversion, target)
   const [hovered, setHovered] = useState<{ readonly side: Side; readonly line: number } | null>(null)
-  const tinted = (side: Side) => new Set(
-    hovered === null ? [] : links.filter((link) => link[hovered.side] === hovered.line).map((link) => link[side]),
-  )
+  const tinted = (side: Side) =>
+    new Set(
+      hovered === null ? [] : links.filter((link) => link[hovered.side] === hovered.line).map((link) => link[side]),
+    )
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!hovered) return
@@ -59,8 +68,26 @@ function SideBySide({ conversion, target }: LinkedCodeProps) {
   return (
     <Box ref={box} sx={{ height: '68vh' }}>
       <Split
-        left={<CodeView code={conversion.pineScriptCode} language={isPine ? 'pine' : 'mql'} label="Source" tinted={tinted('source')} tint="original" onLineHover={follow('source')} />}
-        right={<CodeView code={conversion[`${target}Code`]} language="mql" label={`${target.toUpperCase()} code`} tinted={tinted('output')} tint="converted" onLineHover={follow('output')} />}
+        left={
+          <CodeView
+            code={conversion.pineScriptCode}
+            language={isPine ? 'pine' : 'mql'}
+            label="Source"
+            tinted={tinted('source')}
+            tint="original"
+            onLineHover={follow('source')}
+          />
+        }
+        right={
+          <CodeView
+            code={conversion[`${target}Code`]}
+            language="mql"
+            label={`${target.toUpperCase()} code`}
+            tinted={tinted('output')}
+            tint="converted"
+            onLineHover={follow('output')}
+          />
+        }
         label="Width of the source"
         storageKey="tradewright.result-split"
       />
@@ -70,8 +97,8 @@ function SideBySide({ conversion, target }: LinkedCodeProps) {
 
 /** Scrolls one pane, and nothing around it, to its first tinted line unless one is to be seen. */
 function bringIntoView(box: HTMLElement | null, pane: 'left' | 'right'): void {
-  const view = [...box?.querySelectorAll<HTMLElement>('pre') ?? []].at(pane === 'left' ? 0 : -1)
-  const lines = [...view?.querySelectorAll<HTMLElement>('.tinted') ?? []]
+  const view = [...(box?.querySelectorAll<HTMLElement>('pre') ?? [])].at(pane === 'left' ? 0 : -1)
+  const lines = [...(view?.querySelectorAll<HTMLElement>('.tinted') ?? [])]
   if (!view || lines.length === 0) return
   const { top, bottom } = view.getBoundingClientRect()
   const areas = lines.map((line) => line.getBoundingClientRect())

@@ -11,36 +11,59 @@ export function NotesPanel({ conversion }: { readonly conversion: Conversion }) 
   return (
     <Box sx={{ p: 2.5, display: 'grid', gap: 2.5, maxWidth: '90ch' }}>
       <section>
-        <Typography variant="h4" component="h2" gutterBottom>What the compiler remarked</Typography>
-        {diagnostics.length === 0
-          ? <Typography color="textSecondary">Nothing.</Typography>
-          : (
-              <Box component="ul" sx={{ m: 0, pl: 2.5, '& li': { mb: 1 } }}>
-                {diagnostics.map((diagnostic, index) => (
-                  <li key={index}>
-                    <Typography component="span" variant="mono" color="textSecondary">{diagnostic.file && `${diagnostic.file} `}{diagnostic.line}:{diagnostic.column} {diagnostic.severity} {diagnostic.code}</Typography>
-                    <Typography>{diagnostic.text}</Typography>
-                    {diagnostic.help && <Typography variant="body2" color="textSecondary">{diagnostic.help}</Typography>}
-                  </li>
-                ))}
-              </Box>
-            )}
+        <Typography variant="h4" component="h2" gutterBottom>
+          What the compiler remarked
+        </Typography>
+        {diagnostics.length === 0 ? (
+          <Typography color="textSecondary">Nothing.</Typography>
+        ) : (
+          <Box component="ul" sx={{ m: 0, pl: 2.5, '& li': { mb: 1 } }}>
+            {diagnostics.map((diagnostic, index) => (
+              <li key={index}>
+                <Typography component="span" variant="mono" color="textSecondary">
+                  {diagnostic.file && `${diagnostic.file} `}
+                  {diagnostic.line}:{diagnostic.column} {diagnostic.severity} {diagnostic.code}
+                </Typography>
+                <Typography>{diagnostic.text}</Typography>
+                {diagnostic.help && (
+                  <Typography variant="body2" color="textSecondary">
+                    {diagnostic.help}
+                  </Typography>
+                )}
+              </li>
+            ))}
+          </Box>
+        )}
       </section>
       <section>
-        <Typography variant="h4" component="h2" gutterBottom>Your notes</Typography>
-        <Typography color="textSecondary" sx={{ whiteSpace: 'pre-wrap' }}>{conversion.additionalNotes || 'None.'}</Typography>
+        <Typography variant="h4" component="h2" gutterBottom>
+          Your notes
+        </Typography>
+        <Typography color="textSecondary" sx={{ whiteSpace: 'pre-wrap' }}>
+          {conversion.additionalNotes || 'None.'}
+        </Typography>
       </section>
       {model && (
         <section>
-          <Typography variant="h4" component="h2" gutterBottom>Language model</Typography>
+          <Typography variant="h4" component="h2" gutterBottom>
+            Language model
+          </Typography>
           <Typography color="textSecondary">
-            {[model.note, model.rounds > 0 && `${model.model} was asked ${model.rounds === 1 ? 'once' : `${model.rounds} times`}; what it wrote passed the same check as everything else.`].filter(Boolean).join(' ')}
+            {[
+              model.note,
+              model.rounds > 0 &&
+                `${model.model} was asked ${model.rounds === 1 ? 'once' : `${model.rounds} times`}; what it wrote passed the same check as everything else.`,
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </Typography>
         </section>
       )}
       {options && (
         <section>
-          <Typography variant="h4" component="h2" gutterBottom>Output options</Typography>
+          <Typography variant="h4" component="h2" gutterBottom>
+            Output options
+          </Typography>
           <Typography color="textSecondary">{options[0].toUpperCase() + options.slice(1)}.</Typography>
         </section>
       )}

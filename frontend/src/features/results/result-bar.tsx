@@ -28,21 +28,45 @@ export function ResultBar({ conversion }: { readonly conversion: Conversion }) {
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Button color="inherit" startIcon={<ArrowBack />} onClick={backToEditor}>Back to Editor</Button>
+      <Button color="inherit" startIcon={<ArrowBack />} onClick={backToEditor}>
+        Back to Editor
+      </Button>
       <Box sx={{ flex: 1 }} />
       <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 1 }}>
-        <LinkButton to="/" color="inherit">Home</LinkButton>
-        <LinkButton to="/dashboard" color="inherit">Conversion History</LinkButton>
-        {conversion.status === 'success' && <Button color="inherit" onClick={downloadZip}>All as ZIP</Button>}
-        <Button variant="outlined" onClick={toNew}>New Conversion</Button>
+        <LinkButton to="/" color="inherit">
+          Home
+        </LinkButton>
+        <LinkButton to="/dashboard" color="inherit">
+          Conversion History
+        </LinkButton>
+        {conversion.status === 'success' && (
+          <Button color="inherit" onClick={downloadZip}>
+            All as ZIP
+          </Button>
+        )}
+        <Button variant="outlined" onClick={toNew}>
+          New Conversion
+        </Button>
       </Box>
-      <IconButton aria-label="More" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ display: { sm: 'none' } }}><MoreVert /></IconButton>
+      <IconButton
+        aria-label="More"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ display: { sm: 'none' } }}
+      >
+        <MoreVert />
+      </IconButton>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
           <MenuItem onClick={toNew}>New Conversion</MenuItem>
           {conversion.status === 'success' && <MenuItem onClick={downloadZip}>All as ZIP</MenuItem>}
-          <MenuItem component={Link} to="/dashboard">Conversion History</MenuItem>
-          <MenuItem component={Link} to="/">Home</MenuItem>
+          <MenuItem component={Link} to="/dashboard">
+            Conversion History
+          </MenuItem>
+          <MenuItem component={Link} to="/">
+            Home
+          </MenuItem>
         </Menu>
       )}
     </Box>

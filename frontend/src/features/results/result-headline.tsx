@@ -7,7 +7,12 @@ import { useCancelConversion } from '../../lib/conversion/use-cancel.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { headline, type Headline } from './headline.ts'
 
-const colors: Record<Headline['tone'], string> = { good: 'trace.converted', attention: 'trace.difference', bad: 'error.main', neutral: 'text.disabled' }
+const colors: Record<Headline['tone'], string> = {
+  good: 'trace.converted',
+  attention: 'trace.difference',
+  bad: 'error.main',
+  neutral: 'text.disabled',
+}
 
 export function ResultHeadline({ conversion }: { readonly conversion: Conversion }) {
   const { tone, text } = headline(conversion)
@@ -17,7 +22,13 @@ export function ResultHeadline({ conversion }: { readonly conversion: Conversion
         {labelOf(conversion)} · <time dateTime={conversion.createdAt}>{formatDateTime(conversion.createdAt)}</time>
       </Typography>
       <div role="status">
-        <Typography component="h1" variant="h2" sx={{ fontSize: 'clamp(1.2rem, 1rem + 1vw, 1.6rem)', textWrap: 'balance' }}>{text}</Typography>
+        <Typography
+          component="h1"
+          variant="h2"
+          sx={{ fontSize: 'clamp(1.2rem, 1rem + 1vw, 1.6rem)', textWrap: 'balance' }}
+        >
+          {text}
+        </Typography>
       </div>
       {conversion.status === 'running' && <UnderWay id={conversion.id} />}
     </Box>
@@ -31,9 +42,18 @@ function UnderWay({ id }: { readonly id: string }) {
     <>
       <LinearProgress aria-label="Converting" sx={{ mt: 1.5, maxWidth: 420 }} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, maxWidth: '75ch' }}>
-        The compiler has done its part. For lines that are left a language model is asked, what it writes is checked, and both programs are run on the same bars. This may take some minutes. If you stop it, nothing is counted.
+        The compiler has done its part. For lines that are left a language model is asked, what it writes is checked,
+        and both programs are run on the same bars. This may take some minutes. If you stop it, nothing is counted.
       </Typography>
-      <Button variant="outlined" size="small" disabled={cancel.isPending} onClick={() => cancel.mutate(id)} sx={{ mt: 1.5 }}>{cancel.isPending ? 'Stopping...' : 'Stop converting'}</Button>
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={cancel.isPending}
+        onClick={() => cancel.mutate(id)}
+        sx={{ mt: 1.5 }}
+      >
+        {cancel.isPending ? 'Stopping...' : 'Stop converting'}
+      </Button>
     </>
   )
 }

@@ -27,10 +27,22 @@ function tabsOf(conversion: Conversion): readonly ResultTab[] {
     { id: 'source', label: isPine ? 'Pine Script' : 'MT4', panel: () => <SourcePanel conversion={conversion} /> },
     mql4Code !== '' && { id: 'mql4', label: 'MQL4', panel: () => <LinkedCode conversion={conversion} target="mql4" /> },
     mql5Code !== '' && { id: 'mql5', label: 'MQL5', panel: () => <ConvertedFiles conversion={conversion} /> },
-    mql4Code !== '' && mql5Code !== '' && { id: 'differences', label: 'MQL4 / MQL5', panel: () => <DialectDiff conversion={conversion} /> },
-    !isPine && mql5Code !== '' && { id: 'changes', label: 'Changes', panel: () => <ChangesPanel conversion={conversion} /> },
-    report !== null && report.proofs.length > 0 && { id: 'proof', label: 'Proof', panel: () => <ProofPanel conversion={conversion} /> },
-    report !== null && report.fidelity.length > 0 && { id: 'fidelity', label: 'Fidelity', panel: () => <FidelityPanel conversion={conversion} /> },
+    mql4Code !== '' &&
+      mql5Code !== '' && {
+        id: 'differences',
+        label: 'MQL4 / MQL5',
+        panel: () => <DialectDiff conversion={conversion} />,
+      },
+    !isPine &&
+      mql5Code !== '' && { id: 'changes', label: 'Changes', panel: () => <ChangesPanel conversion={conversion} /> },
+    report !== null &&
+      report.proofs.length > 0 && { id: 'proof', label: 'Proof', panel: () => <ProofPanel conversion={conversion} /> },
+    report !== null &&
+      report.fidelity.length > 0 && {
+        id: 'fidelity',
+        label: 'Fidelity',
+        panel: () => <FidelityPanel conversion={conversion} />,
+      },
     { id: 'notes', label: 'Notes', panel: () => <NotesPanel conversion={conversion} /> },
   ]
   return tabs.filter((tab): tab is ResultTab => tab !== false)
@@ -43,8 +55,17 @@ export function ResultTabs({ conversion }: { readonly conversion: Conversion }) 
   const open = tabs.find((tab) => tab.id === (chosen ?? first)) ?? tabs[0]
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'hidden' }}>
-      <Tabs value={open.id} onChange={(_, id: string) => setChosen(id)} variant="scrollable" allowScrollButtonsMobile aria-label="Result" sx={{ borderBottom: 1, borderColor: 'divider' }}>
-        {tabs.map((tab) => <Tab key={tab.id} value={tab.id} label={tab.label} id={`tab-${tab.id}`} aria-controls={`panel-${tab.id}`} />)}
+      <Tabs
+        value={open.id}
+        onChange={(_, id: string) => setChosen(id)}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label="Result"
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
+      >
+        {tabs.map((tab) => (
+          <Tab key={tab.id} value={tab.id} label={tab.label} id={`tab-${tab.id}`} aria-controls={`panel-${tab.id}`} />
+        ))}
       </Tabs>
       <Box role="tabpanel" id={`panel-${open.id}`} aria-labelledby={`tab-${open.id}`}>
         <Suspense fallback={<Skeleton variant="rectangular" height={420} />}>{open.panel()}</Suspense>

@@ -24,23 +24,46 @@ export default function ResultsPage() {
   const result = useConversionRecord(id, session.status === 'in')
   if (session.status === 'out') {
     return (
-      <EmptyState heading="h1" title="Authentication Required" action={<Button variant="contained" onClick={() => openAuth('sign-in')}>Sign In</Button>}>
+      <EmptyState
+        heading="h1"
+        title="Authentication Required"
+        action={
+          <Button variant="contained" onClick={() => openAuth('sign-in')}>
+            Sign In
+          </Button>
+        }
+      >
         Please sign in to see this conversion.
       </EmptyState>
     )
   }
   if (result.error instanceof ApiError && result.error.code === 'NOT_FOUND') {
     return (
-      <EmptyState heading="h1" title="No such conversion" action={<LinkButton to="/dashboard" variant="contained">Conversion History</LinkButton>}>
+      <EmptyState
+        heading="h1"
+        title="No such conversion"
+        action={
+          <LinkButton to="/dashboard" variant="contained">
+            Conversion History
+          </LinkButton>
+        }
+      >
         It was deleted, or it belongs to another account.
       </EmptyState>
     )
   }
-  if (result.isError) return <Failure title="The conversion could not be loaded" error={result.error} onRetry={() => void result.refetch()} />
+  if (result.isError)
+    return (
+      <Failure title="The conversion could not be loaded" error={result.error} onRetry={() => void result.refetch()} />
+    )
   if (!result.data) return <ResultSkeleton />
   const conversion = result.data
   return (
-    <Container key={id} maxWidth="xl" sx={{ pt: 2, pb: 5, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Container
+      key={id}
+      maxWidth="xl"
+      sx={{ pt: 2, pb: 5, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
       <DownloadGuard conversion={conversion}>
         <ResultBar conversion={conversion} />
         <OutdatedNotice conversion={conversion} opensResult />
@@ -48,7 +71,12 @@ export default function ResultsPage() {
         <ResultTabs conversion={conversion} />
       </DownloadGuard>
       {conversion.status === 'success' && <Installation conversion={conversion} />}
-      {conversion.status === 'success' && <FixPanel codes={{ mql4: conversion.mql4Code, mql5: conversion.mql5Code }} format={conversion.mql5Code ? 'mql5' : 'mql4'} />}
+      {conversion.status === 'success' && (
+        <FixPanel
+          codes={{ mql4: conversion.mql4Code, mql5: conversion.mql5Code }}
+          format={conversion.mql5Code ? 'mql5' : 'mql4'}
+        />
+      )}
     </Container>
   )
 }
@@ -58,7 +86,9 @@ function ResultSkeleton() {
     <Container maxWidth="xl" role="status" aria-label="Loading the conversion" sx={{ pt: 3, display: 'grid', gap: 2 }}>
       <Skeleton width={260} height={36} />
       <Skeleton width="70%" height={28} />
-      <Box><Skeleton variant="rectangular" height="60vh" /></Box>
+      <Box>
+        <Skeleton variant="rectangular" height="60vh" />
+      </Box>
     </Container>
   )
 }

@@ -10,8 +10,18 @@ export function SourcePanel({ conversion: { type, pineScriptCode, files } }: { r
   const file = open > 0 ? files[open - 1] : null
   return (
     <>
-      {files.length > 0 && <FileChoice names={[isPine ? 'Script' : 'Program', ...files.map(({ name }) => name)]} open={open} onOpen={setOpen} />}
-      <CodePanel code={file?.text ?? pineScriptCode} language={isPine ? 'pine' : 'mql'} format={isPine ? 'Pine Script' : 'MT4'} />
+      {files.length > 0 && (
+        <FileChoice
+          names={[isPine ? 'Script' : 'Program', ...files.map(({ name }) => name)]}
+          open={open}
+          onOpen={setOpen}
+        />
+      )}
+      <CodePanel
+        code={file?.text ?? pineScriptCode}
+        language={isPine ? 'pine' : 'mql'}
+        format={isPine ? 'Pine Script' : 'MT4'}
+      />
     </>
   )
 }

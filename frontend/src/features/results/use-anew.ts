@@ -22,10 +22,22 @@ export function useAnew({ id, name, type, pineScriptCode: text, files, options }
     queryKey: ['made-anew', id, target],
     queryFn: async (): Promise<Anew | null> => {
       if (type === 'pine_to_mql') {
-        const { outputs: [program] } = await compiler.convert({ source: { name: 'script.pine', text }, files, targets: [target], name: name || undefined, ...mannerOf(options) })
+        const {
+          outputs: [program],
+        } = await compiler.convert({
+          source: { name: 'script.pine', text },
+          files,
+          targets: [target],
+          name: name || undefined,
+          ...mannerOf(options),
+        })
         return program ? { text: program.text, lines: program.lines, changes: [] } : null
       }
-      const { outputs: [program], lines, changes } = await compiler.port({ source: { name: `${name || 'program'}.mq4`, text }, files })
+      const {
+        outputs: [program],
+        lines,
+        changes,
+      } = await compiler.port({ source: { name: `${name || 'program'}.mq4`, text }, files })
       return program ? { text: program.text, lines, changes } : null
     },
     staleTime: Infinity,
@@ -39,5 +51,5 @@ const none: readonly LineLink[] = []
 export function useLinks(conversion: Conversion, target: Target): readonly LineLink[] {
   const { data: anew } = useAnew(conversion, target)
   const saved = conversion[`${target}Code`]
-  return useMemo(() => anew ? linksFor(saved, anew) : none, [saved, anew])
+  return useMemo(() => (anew ? linksFor(saved, anew) : none), [saved, anew])
 }

@@ -20,15 +20,37 @@ type ApiKey = OutputOf<'list-api-keys'>['keys'][number]
 export function ApiKeysCard({ user }: { readonly user: User }) {
   const mayHave = user.limits?.apiKeys ?? false
   return (
-    <SettingsCard id="api-keys" title="API keys" text={<>For your own programs. How to use them is in the <TextLink to="/api-docs">API documentation</TextLink>.</>}>
-      {mayHave ? <Keys /> : user.limits
-        ? <Box><Typography variant="body2" sx={{ mb: 1.5 }}>API access is part of the Elite plan.</Typography><LinkButton to="/features#pricing" variant="outlined">View Plans</LinkButton></Box>
-        : <Skeleton height={60} />}
+    <SettingsCard
+      id="api-keys"
+      title="API keys"
+      text={
+        <>
+          For your own programs. How to use them is in the <TextLink to="/api-docs">API documentation</TextLink>.
+        </>
+      }
+    >
+      {mayHave ? (
+        <Keys />
+      ) : user.limits ? (
+        <Box>
+          <Typography variant="body2" sx={{ mb: 1.5 }}>
+            API access is part of the Elite plan.
+          </Typography>
+          <LinkButton to="/features#pricing" variant="outlined">
+            View Plans
+          </LinkButton>
+        </Box>
+      ) : (
+        <Skeleton height={60} />
+      )}
     </SettingsCard>
   )
 }
 
-type Open = { readonly kind: 'new' } | { readonly kind: 'secret'; readonly secret: string } | { readonly kind: 'revoke' | 'rotate'; readonly apiKey: ApiKey }
+type Open =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'secret'; readonly secret: string }
+  | { readonly kind: 'revoke' | 'rotate'; readonly apiKey: ApiKey }
 
 function Keys() {
   const client = useQueryClient()
@@ -57,34 +79,91 @@ function Keys() {
   if (isPending) return <Skeleton variant="rectangular" height={80} />
   return (
     <>
-      {data.keys.length === 0 && <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>No keys yet. Make one for the first program; a test key converts the samples and counts nothing.</Typography>}
+      {data.keys.length === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          No keys yet. Make one for the first program; a test key converts the samples and counts nothing.
+        </Typography>
+      )}
       <Box component="ul" aria-label="API keys" sx={{ listStyle: 'none', m: 0, p: 0, mb: 2 }}>
         {data.keys.map((apiKey) => (
-          <Box component="li" key={apiKey.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+          <Box
+            component="li"
+            key={apiKey.id}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1,
+              alignItems: 'center',
+              py: 1.25,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
             <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
               <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
                 <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{apiKey.name}</Typography>
                 <Chip size="small" variant="outlined" label={apiKey.mode === 'live' ? 'Live' : 'Test'} />
                 {isOver(apiKey) && <Chip size="small" color="error" variant="outlined" label="Expired" />}
               </Box>
-              <Typography variant="mono" component="p" color="textSecondary">{apiKey.prefix}…</Typography>
-              <Typography variant="caption" component="p" color="textSecondary">{timesOf(apiKey)}</Typography>
+              <Typography variant="mono" component="p" color="textSecondary">
+                {apiKey.prefix}…
+              </Typography>
+              <Typography variant="caption" component="p" color="textSecondary">
+                {timesOf(apiKey)}
+              </Typography>
             </Box>
-            <Button size="small" variant="outlined" aria-label={`Rotate ${apiKey.name}`} onClick={() => setOpen({ kind: 'rotate', apiKey })}>Rotate</Button>
-            <Button size="small" variant="outlined" color="error" aria-label={`Revoke ${apiKey.name}`} onClick={() => setOpen({ kind: 'revoke', apiKey })}>Revoke</Button>
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={`Rotate ${apiKey.name}`}
+              onClick={() => setOpen({ kind: 'rotate', apiKey })}
+            >
+              Rotate
+            </Button>
+            <Button
+              size="small"
+              variant="outlined"
+              color="error"
+              aria-label={`Revoke ${apiKey.name}`}
+              onClick={() => setOpen({ kind: 'revoke', apiKey })}
+            >
+              Revoke
+            </Button>
           </Box>
         ))}
       </Box>
-      <Button variant="outlined" onClick={() => setOpen({ kind: 'new' })}>Create API key</Button>
-      {open?.kind === 'new' && <NewKeyDialog onClose={close} onCreated={(secret) => { setOpen({ kind: 'secret', secret }); void reload() }} />}
+      <Button variant="outlined" onClick={() => setOpen({ kind: 'new' })}>
+        Create API key
+      </Button>
+      {open?.kind === 'new' && (
+        <NewKeyDialog
+          onClose={close}
+          onCreated={(secret) => {
+            setOpen({ kind: 'secret', secret })
+            void reload()
+          }}
+        />
+      )}
       {open?.kind === 'secret' && <SecretDialog title="Your new API key" secret={open.secret} onClose={close} />}
       {open?.kind === 'revoke' && (
-        <ConfirmDialog title={`Revoke “${open.apiKey.name}”?`} confirm="Revoke key" busy={revoke.isPending} onCancel={close} onConfirm={() => revoke.mutate(open.apiKey)}>
+        <ConfirmDialog
+          title={`Revoke “${open.apiKey.name}”?`}
+          confirm="Revoke key"
+          busy={revoke.isPending}
+          onCancel={close}
+          onConfirm={() => revoke.mutate(open.apiKey)}
+        >
           Programs that use {open.apiKey.prefix}… are refused at once. This cannot be undone.
         </ConfirmDialog>
       )}
       {open?.kind === 'rotate' && (
-        <ConfirmDialog title={`Rotate “${open.apiKey.name}”?`} confirm="Rotate key" busy={rotate.isPending} onCancel={close} onConfirm={() => rotate.mutate(open.apiKey)}>
+        <ConfirmDialog
+          title={`Rotate “${open.apiKey.name}”?`}
+          confirm="Rotate key"
+          busy={rotate.isPending}
+          onCancel={close}
+          onConfirm={() => rotate.mutate(open.apiKey)}
+        >
           You get a new key; the old one works for 24 hours more, so that you can change your programs.
         </ConfirmDialog>
       )}

@@ -9,8 +9,17 @@ export function AppearanceCard() {
   const { mode, setMode } = useColorScheme()
   return (
     <SettingsCard title="Appearance">
-      <ToggleButtonGroup exclusive value={mode ?? 'system'} aria-label="Theme" onChange={(_, next: keyof typeof modes | null) => next && setMode(next)}>
-        {(Object.entries(modes) as [keyof typeof modes, string][]).map(([value, label]) => <ToggleButton key={value} value={value}>{label}</ToggleButton>)}
+      <ToggleButtonGroup
+        exclusive
+        value={mode ?? 'system'}
+        aria-label="Theme"
+        onChange={(_, next: keyof typeof modes | null) => next && setMode(next)}
+      >
+        {(Object.entries(modes) as [keyof typeof modes, string][]).map(([value, label]) => (
+          <ToggleButton key={value} value={value}>
+            {label}
+          </ToggleButton>
+        ))}
       </ToggleButtonGroup>
     </SettingsCard>
   )

@@ -20,8 +20,12 @@ export function ConfirmDialog({ title, confirm, busy, children, onCancel, onConf
       <DialogTitle id="confirm-title">{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onCancel}>Cancel</Button>
-        <Button variant="contained" color="error" disabled={busy} onClick={onConfirm}>{confirm}</Button>
+        <Button color="inherit" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="contained" color="error" disabled={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
       </DialogActions>
     </Dialog>
   )

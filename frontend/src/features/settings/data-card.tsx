@@ -23,8 +23,15 @@ export function DataCard() {
     setBusy(false)
   }
   return (
-    <SettingsCard title="Your data" text="Everything you have converted, with its code and its report, and all we keep of your account, as one ZIP file.">
-      <Box><Button variant="outlined" disabled={busy} onClick={() => void exportAll()}>{busy ? 'Collecting...' : 'Export my data'}</Button></Box>
+    <SettingsCard
+      title="Your data"
+      text="Everything you have converted, with its code and its report, and all we keep of your account, as one ZIP file."
+    >
+      <Box>
+        <Button variant="outlined" disabled={busy} onClick={() => void exportAll()}>
+          {busy ? 'Collecting...' : 'Export my data'}
+        </Button>
+      </Box>
     </SettingsCard>
   )
 }
@@ -41,7 +48,10 @@ async function everyConversion(): Promise<Exported> {
 }
 
 function zipOf(account: object, conversions: Exported): Blob {
-  const files: Zippable = { 'account.json': strToU8(JSON.stringify(account, null, 2)), 'conversions.json': strToU8(JSON.stringify(conversions, null, 2)) }
+  const files: Zippable = {
+    'account.json': strToU8(JSON.stringify(account, null, 2)),
+    'conversions.json': strToU8(JSON.stringify(conversions, null, 2)),
+  }
   for (const conversion of conversions) {
     const folder = `conversions/${conversion.id}`
     for (const { name, text } of zipEntries(conversion)) files[`${folder}/${name}`] = strToU8(text)

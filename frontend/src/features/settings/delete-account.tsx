@@ -29,17 +29,37 @@ export function DeleteAccount({ user }: { readonly user: User }) {
     onError: (reason) => notify.error('The account was not deleted', reason.message),
   })
   return (
-    <SettingsCard title="Delete account" text="Profile, limits and sign-in go at once; saved conversions are deleted 30 days later. Export them before if you want to keep them.">
-      <Button variant="outlined" color="error" onClick={() => setOpen(true)}>Delete my account</Button>
+    <SettingsCard
+      title="Delete account"
+      text="Profile, limits and sign-in go at once; saved conversions are deleted 30 days later. Export them before if you want to keep them."
+    >
+      <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
       <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="xs" aria-labelledby="delete-title">
         <DialogTitle id="delete-title">Delete your account?</DialogTitle>
         <DialogContent>
-          <Typography sx={{ mb: 2 }}>This cannot be undone. Type <strong>{user.email}</strong> to confirm.</Typography>
-          <TextField label="Your email" type="email" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+          <Typography sx={{ mb: 2 }}>
+            This cannot be undone. Type <strong>{user.email}</strong> to confirm.
+          </Typography>
+          <TextField
+            label="Your email"
+            type="email"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={() => setOpen(false)}>Cancel</Button>
-          <Button variant="contained" color="error" disabled={typed.trim().toLowerCase() !== user.email.toLowerCase() || remove.isPending} onClick={() => remove.mutate()}>
+          <Button color="inherit" onClick={() => setOpen(false)}>
+            Cancel
+          </Button>
+          <Button
+            variant="contained"
+            color="error"
+            disabled={typed.trim().toLowerCase() !== user.email.toLowerCase() || remove.isPending}
+            onClick={() => remove.mutate()}
+          >
             {remove.isPending ? 'Deleting...' : 'Delete everything'}
           </Button>
         </DialogActions>

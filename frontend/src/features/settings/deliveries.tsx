@@ -29,14 +29,36 @@ export function Deliveries({ deliveries, onReplayed }: DeliveriesProps) {
       <summary>Latest deliveries</summary>
       <Box component="ul" aria-label="Deliveries" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {deliveries.map((row) => (
-          <Box component="li" key={row.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 1, borderTop: 1, borderColor: 'divider' }}>
+          <Box
+            component="li"
+            key={row.id}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1,
+              alignItems: 'center',
+              py: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
             <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
-              <Typography variant="mono" component="p">{row.event} <Box component="span" sx={{ color: colors[row.status] }}>{words[row.status]}</Box></Typography>
+              <Typography variant="mono" component="p">
+                {row.event}{' '}
+                <Box component="span" sx={{ color: colors[row.status] }}>
+                  {words[row.status]}
+                </Box>
+              </Typography>
               <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {moment.format(new Date(row.createdAt))}, {row.attempts === 1 ? '1 attempt' : `${row.attempts} attempts`}{row.responseStatus === null ? '' : `, answered ${row.responseStatus}`}{row.problem ? `: ${row.problem}` : ''}
+                {moment.format(new Date(row.createdAt))},{' '}
+                {row.attempts === 1 ? '1 attempt' : `${row.attempts} attempts`}
+                {row.responseStatus === null ? '' : `, answered ${row.responseStatus}`}
+                {row.problem ? `: ${row.problem}` : ''}
               </Typography>
             </Box>
-            <Button size="small" variant="outlined" disabled={replay.isPending} onClick={() => replay.mutate(row)}>Send again</Button>
+            <Button size="small" variant="outlined" disabled={replay.isPending} onClick={() => replay.mutate(row)}>
+              Send again
+            </Button>
           </Box>
         ))}
       </Box>

@@ -38,17 +38,44 @@ export function NewKeyDialog({ onClose, onCreated }: NewKeyDialogProps) {
       <Box component="form" noValidate onSubmit={submit}>
         <DialogTitle id="new-key-title">Create API key</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <TextField sx={{ mt: 1 }} label="Name" autoFocus value={name} onChange={(event) => setName(event.target.value)} error={Boolean(problem)} helperText={problem ?? 'The program it is for.'} slotProps={{ htmlInput: { maxLength: 60 } }} />
+          <TextField
+            sx={{ mt: 1 }}
+            label="Name"
+            autoFocus
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            error={Boolean(problem)}
+            helperText={problem ?? 'The program it is for.'}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+          />
           <TextField select label="Kind" value={mode} onChange={(event) => setMode(event.target.value as typeof mode)}>
-            {Object.entries(modes).map(([value, label]) => <MenuItem key={value} value={value}>{label}</MenuItem>)}
+            {Object.entries(modes).map(([value, label]) => (
+              <MenuItem key={value} value={value}>
+                {label}
+              </MenuItem>
+            ))}
           </TextField>
-          <TextField select label="Ends after" value={days} onChange={(event) => setDays(event.target.value as typeof days)} slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}>
-            {Object.entries(expiries).map(([value, label]) => <MenuItem key={label} value={value}>{label}</MenuItem>)}
+          <TextField
+            select
+            label="Ends after"
+            value={days}
+            onChange={(event) => setDays(event.target.value as typeof days)}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          >
+            {Object.entries(expiries).map(([value, label]) => (
+              <MenuItem key={label} value={value}>
+                {label}
+              </MenuItem>
+            ))}
           </TextField>
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={create.isPending}>{create.isPending ? 'Creating...' : 'Create key'}</Button>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={create.isPending}>
+            {create.isPending ? 'Creating...' : 'Create key'}
+          </Button>
         </DialogActions>
       </Box>
     </Dialog>

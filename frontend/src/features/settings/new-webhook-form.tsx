@@ -21,23 +21,49 @@ export function NewWebhookForm({ onCreated }: { readonly onCreated: (secret: str
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const problem = !/^https?:\/\/\S+$/.test(url.trim()) ? 'Please enter an address that begins with https://' : events.length === 0 ? 'Choose at least one event' : ''
+    const problem = !/^https?:\/\/\S+$/.test(url.trim())
+      ? 'Please enter an address that begins with https://'
+      : events.length === 0
+        ? 'Choose at least one event'
+        : ''
     setMissing(problem)
     if (!problem) create.mutate()
   }
   const problem = missing || create.error?.message.replace(/^url: /, '')
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1, maxWidth: 520 }}>
-      <TextField label="Address" size="small" type="url" placeholder="https://example.com/tradewright" value={url} onChange={(event) => setUrl(event.target.value)} error={Boolean(problem)} helperText={problem} />
+      <TextField
+        label="Address"
+        size="small"
+        type="url"
+        placeholder="https://example.com/tradewright"
+        value={url}
+        onChange={(event) => setUrl(event.target.value)}
+        error={Boolean(problem)}
+        helperText={problem}
+      />
       <Box>
         {webhookEvent.options.map((name) => (
           <FormControlLabel
-            key={name} label={name}
-            control={<Checkbox size="small" checked={events.includes(name)} onChange={(_, checked) => setEvents(checked ? [...events, name] : events.filter((each) => each !== name))} />}
+            key={name}
+            label={name}
+            control={
+              <Checkbox
+                size="small"
+                checked={events.includes(name)}
+                onChange={(_, checked) =>
+                  setEvents(checked ? [...events, name] : events.filter((each) => each !== name))
+                }
+              />
+            }
           />
         ))}
       </Box>
-      <Box><Button type="submit" variant="outlined" disabled={create.isPending}>{create.isPending ? 'Adding...' : 'Add webhook'}</Button></Box>
+      <Box>
+        <Button type="submit" variant="outlined" disabled={create.isPending}>
+          {create.isPending ? 'Adding...' : 'Add webhook'}
+        </Button>
+      </Box>
     </Box>
   )
 }

@@ -26,16 +26,48 @@ export function PasswordCard() {
       notify.success('Password changed')
     } catch (reason) {
       const wrong = reason instanceof Error && reason.name === 'NotAuthorizedException'
-      setProblem({ field: wrong ? 'current' : 'next', text: wrong ? 'That is not your current password.' : reason instanceof Error ? reason.message : 'The password could not be changed.' })
+      setProblem({
+        field: wrong ? 'current' : 'next',
+        text: wrong
+          ? 'That is not your current password.'
+          : reason instanceof Error
+            ? reason.message
+            : 'The password could not be changed.',
+      })
     }
     setBusy(false)
   }
   return (
     <SettingsCard title="Password">
-      <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2, maxWidth: 380 }}>
-        <TextField label="Current password" type="password" autoComplete="current-password" value={current} onChange={(event) => setCurrent(event.target.value)} error={problem?.field === 'current'} helperText={problem?.field === 'current' && problem.text} />
-        <TextField label="New password" type="password" autoComplete="new-password" value={next} onChange={(event) => setNext(event.target.value)} error={problem?.field === 'next'} helperText={problem?.field === 'next' && problem.text} />
-        <Box><Button type="submit" variant="outlined" disabled={busy}>{busy ? 'Changing...' : 'Change password'}</Button></Box>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        sx={{ display: 'grid', gap: 2, maxWidth: 380 }}
+      >
+        <TextField
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          value={current}
+          onChange={(event) => setCurrent(event.target.value)}
+          error={problem?.field === 'current'}
+          helperText={problem?.field === 'current' && problem.text}
+        />
+        <TextField
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          value={next}
+          onChange={(event) => setNext(event.target.value)}
+          error={problem?.field === 'next'}
+          helperText={problem?.field === 'next' && problem.text}
+        />
+        <Box>
+          <Button type="submit" variant="outlined" disabled={busy}>
+            {busy ? 'Changing...' : 'Change password'}
+          </Button>
+        </Box>
       </Box>
     </SettingsCard>
   )

@@ -20,10 +20,29 @@ export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
       <DialogTitle id="secret-title">{title}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 1.5 }}>Copy it now: it cannot be shown again.</Typography>
-        <Box component="code" sx={{ display: 'block', p: 1.5, mb: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'surface.sunken', overflowWrap: 'anywhere', fontSize: '0.85rem' }}>{secret}</Box>
+        <Box
+          component="code"
+          sx={{
+            display: 'block',
+            p: 1.5,
+            mb: 1.5,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            bgcolor: 'surface.sunken',
+            overflowWrap: 'anywhere',
+            fontSize: '0.85rem',
+          }}
+        >
+          {secret}
+        </Box>
         <CopyButton text={secret} format="Secret" />
       </DialogContent>
-      <DialogActions><Button variant="contained" onClick={onClose}>I have copied it</Button></DialogActions>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          I have copied it
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

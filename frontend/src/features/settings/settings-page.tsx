@@ -30,16 +30,21 @@ export default function SettingsPage() {
   if (!user) {
     if (session.status === 'unknown') return null
     return (
-      <EmptyState
-        heading="h1" title="Settings"
-        action={<SignInOr to="/">Go to Home</SignInOr>}
-      >
+      <EmptyState heading="h1" title="Settings" action={<SignInOr to="/">Go to Home</SignInOr>}>
         Please log in to access your settings.
       </EmptyState>
     )
   }
   return (
-    <Page title="Settings" width="reading" actions={<Button color="inherit" startIcon={<ArrowBack />} onClick={() => void navigate(-1)}>Back</Button>}>
+    <Page
+      title="Settings"
+      width="reading"
+      actions={
+        <Button color="inherit" startIcon={<ArrowBack />} onClick={() => void navigate(-1)}>
+          Back
+        </Button>
+      }
+    >
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <SettingsCard title="Account Information">
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
@@ -48,9 +53,18 @@ export default function SettingsPage() {
           </Box>
         </SettingsCard>
         <UsageCard user={user} />
-        {user.isAdmin
-          ? <SettingsCard title="Administrator Panel" text="Subscribers, analytics and everything else that runs the service."><LinkButton to="/admin" variant="outlined">Admin Panel</LinkButton></SettingsCard>
-          : <SubscriptionCard user={user} />}
+        {user.isAdmin ? (
+          <SettingsCard
+            title="Administrator Panel"
+            text="Subscribers, analytics and everything else that runs the service."
+          >
+            <LinkButton to="/admin" variant="outlined">
+              Admin Panel
+            </LinkButton>
+          </SettingsCard>
+        ) : (
+          <SubscriptionCard user={user} />
+        )}
         <ApiKeysCard user={user} />
         {user.limits?.apiKeys && <WebhooksCard />}
         <AppearanceCard />
@@ -63,7 +77,8 @@ export default function SettingsPage() {
   )
 }
 
-const accountType = (user: User) => user.isAdmin ? 'Administrator' : user.isPremium ? capitalise(user.subscriptionTier) : 'Free'
+const accountType = (user: User) =>
+  user.isAdmin ? 'Administrator' : user.isPremium ? capitalise(user.subscriptionTier) : 'Free'
 
 function AccountActions() {
   const navigate = useNavigate()
@@ -77,8 +92,12 @@ function AccountActions() {
   return (
     <SettingsCard title="Account Actions">
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <Button variant="outlined" disabled={busy} onClick={() => void leave(false)}>{busy ? 'Signing Out...' : 'Sign Out'}</Button>
-        <Button color="inherit" disabled={busy} onClick={() => void leave(true)}>Sign out on every device</Button>
+        <Button variant="outlined" disabled={busy} onClick={() => void leave(false)}>
+          {busy ? 'Signing Out...' : 'Sign Out'}
+        </Button>
+        <Button color="inherit" disabled={busy} onClick={() => void leave(true)}>
+          Sign out on every device
+        </Button>
       </Box>
     </SettingsCard>
   )

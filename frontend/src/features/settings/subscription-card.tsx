@@ -16,9 +16,15 @@ export function SubscriptionCard({ user }: { readonly user: User }) {
       </Box>
       {!subscriptionActive && (
         <Box sx={{ mt: 2, p: 2, bgcolor: 'surface.sunken', borderRadius: 1, border: 1, borderColor: 'divider' }}>
-          <Typography variant="h5" component="h3">Upgrade to Premium</Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>Get unlimited conversions, advanced features, and priority support.</Typography>
-          <LinkButton to="/features#pricing" variant="contained">View Plans</LinkButton>
+          <Typography variant="h5" component="h3">
+            Upgrade to Premium
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+            Get unlimited conversions, advanced features, and priority support.
+          </Typography>
+          <LinkButton to="/features#pricing" variant="contained">
+            View Plans
+          </LinkButton>
         </Box>
       )}
     </SettingsCard>

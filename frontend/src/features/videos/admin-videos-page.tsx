@@ -17,7 +17,11 @@ import { VideoRow } from './video-row.tsx'
 import type { Video } from './youtube.ts'
 
 export default function AdminVideosPage() {
-  return <AdminOnly><Videos /></AdminOnly>
+  return (
+    <AdminOnly>
+      <Videos />
+    </AdminOnly>
+  )
 }
 
 type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly video: Video }
@@ -37,16 +41,31 @@ function Videos() {
       actions={
         <>
           <PicturesButton />
-          <LinkButton to="/video-tutorials" color="inherit">Video Tutorials</LinkButton>
-          <Button variant="contained" onClick={() => setOpen({ kind: 'add' })}>Add Video</Button>
+          <LinkButton to="/video-tutorials" color="inherit">
+            Video Tutorials
+          </LinkButton>
+          <Button variant="contained" onClick={() => setOpen({ kind: 'add' })}>
+            Add Video
+          </Button>
         </>
       }
     >
       {list.isError && <Failure title="Failed to load videos" error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton variant="rectangular" height={240} />}
-      {videos?.length === 0 && <EmptyState title="No video tutorials yet">Add the first: a title and its address on YouTube are enough.</EmptyState>}
+      {videos?.length === 0 && (
+        <EmptyState title="No video tutorials yet">
+          Add the first: a title and its address on YouTube are enough.
+        </EmptyState>
+      )}
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {videos?.map((video) => <VideoRow key={video.id} video={video} onEdit={() => setOpen({ kind: 'edit', video })} onDelete={() => setOpen({ kind: 'delete', video })} />)}
+        {videos?.map((video) => (
+          <VideoRow
+            key={video.id}
+            video={video}
+            onEdit={() => setOpen({ kind: 'edit', video })}
+            onDelete={() => setOpen({ kind: 'delete', video })}
+          />
+        ))}
       </Box>
       {open?.kind === 'add' && <VideoDialog video={null} onClose={close} />}
       {open?.kind === 'edit' && <VideoDialog video={open.video} onClose={close} />}

@@ -4,7 +4,16 @@ import { cardOf } from './card-of.ts'
 import { VideoCard } from './video-card.tsx'
 import type { Video } from './youtube.ts'
 
-const video: Video = { id: '1', title: 'First <steps> & more', description: '', youtube_url: 'https://youtu.be/abc-DEF_123?a=1&b=2', thumbnail_url: null, display_order: 0, is_active: true, updated_at: '' }
+const video: Video = {
+  id: '1',
+  title: 'First <steps> & more',
+  description: '',
+  youtube_url: 'https://youtu.be/abc-DEF_123?a=1&b=2',
+  thumbnail_url: null,
+  display_order: 0,
+  is_active: true,
+  updated_at: '',
+}
 
 async function drawn(shown: Video): Promise<HTMLElement> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

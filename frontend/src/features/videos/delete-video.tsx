@@ -10,11 +10,17 @@ export function DeleteVideo({ video, onClose }: { readonly video: Video; readonl
   const remove = useDeleteVideo(video.id, onClose)
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="delete-video-title">
-      <DialogTitle id="delete-video-title" sx={{ overflowWrap: 'anywhere' }}>Delete “{video.title}”</DialogTitle>
+      <DialogTitle id="delete-video-title" sx={{ overflowWrap: 'anywhere' }}>
+        Delete “{video.title}”
+      </DialogTitle>
       <DialogContent>Are you sure you want to delete this video?</DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>Cancel</Button>
-        <Button variant="contained" color="error" disabled={remove.isPending} onClick={() => remove.mutate()}>Delete</Button>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="contained" color="error" disabled={remove.isPending} onClick={() => remove.mutate()}>
+          Delete
+        </Button>
       </DialogActions>
     </Dialog>
   )

@@ -5,7 +5,13 @@ import { setPicturesShown, usePicturesShown } from './pictures.ts'
 export function PicturesButton(rest: ButtonProps) {
   const areShown = usePicturesShown()
   return (
-    <Button {...rest} color="inherit" aria-pressed={areShown} onClick={() => setPicturesShown(!areShown)} sx={{ '&[hidden]': { display: 'none' } }}>
+    <Button
+      {...rest}
+      color="inherit"
+      aria-pressed={areShown}
+      onClick={() => setPicturesShown(!areShown)}
+      sx={{ '&[hidden]': { display: 'none' } }}
+    >
       {areShown ? 'Hide pictures' : 'Show pictures from YouTube'}
     </Button>
   )

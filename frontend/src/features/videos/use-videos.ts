@@ -8,14 +8,20 @@ export type VideoDraft = InputOf<'create-video'>
 /** After each change both lists are read again. */
 function useRefresh() {
   const queryClient = useQueryClient()
-  return () => Promise.all(['admin-list-videos', 'list-videos', 'list-audit-log'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  return () =>
+    Promise.all(
+      ['admin-list-videos', 'list-videos', 'list-audit-log'].map((key) =>
+        queryClient.invalidateQueries({ queryKey: [key] }),
+      ),
+    )
 }
 
 /** Adds a video, or changes the one of that id. */
 export function useSaveVideo(id: string | null, onDone: () => void) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (draft: VideoDraft) => id === null ? call('create-video', draft) : call('update-video', { id, ...draft }),
+    mutationFn: (draft: VideoDraft) =>
+      id === null ? call('create-video', draft) : call('update-video', { id, ...draft }),
     onSuccess: () => {
       notify.success(id === null ? 'Video added successfully' : 'Video updated successfully')
       onDone()

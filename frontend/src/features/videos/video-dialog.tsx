@@ -15,7 +15,9 @@ const blank = { title: '', description: '', youtube_url: '', thumbnail_url: '', 
 
 /** `video` null adds one. */
 export function VideoDialog({ video, onClose }: { readonly video: Video | null; readonly onClose: () => void }) {
-  const [draft, setDraft] = useState(video ? { ...video, thumbnail_url: video.thumbnail_url ?? '', display_order: String(video.display_order) } : blank)
+  const [draft, setDraft] = useState(
+    video ? { ...video, thumbnail_url: video.thumbnail_url ?? '', display_order: String(video.display_order) } : blank,
+  )
   const [isTried, setTried] = useState(false)
   const save = useSaveVideo(video?.id ?? null, onClose)
   const title = draft.title.trim()
@@ -42,16 +44,60 @@ export function VideoDialog({ video, onClose }: { readonly video: Video | null; 
       <form onSubmit={submit}>
         <DialogTitle id="video-title">{video ? 'Edit Video' : 'Add Video'}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
-          <TextField label="Title" autoFocus error={isTried && !title} {...field('title')} slotProps={{ htmlInput: { maxLength: 200 } }} />
-          <TextField label="YouTube URL" type="url" error={isTried && !address} {...field('youtube_url')} helperText={address && !youtubeId(address) ? 'No video id in this address: a placeholder will stand for the picture.' : 'As copied from the address bar or from Share.'} />
-          <TextField label="Description" multiline rows={4} {...field('description')} slotProps={{ htmlInput: { maxLength: 2000 } }} />
-          <TextField label="Thumbnail URL (optional)" type="url" {...field('thumbnail_url')} helperText="Without one, the picture of YouTube is used." />
-          <TextField label="Display order" type="number" {...field('display_order')} slotProps={{ htmlInput: { min: 0, step: 1 } }} />
-          <FormControlLabel control={<Checkbox checked={draft.is_active} onChange={(_, isActive) => setDraft({ ...draft, is_active: isActive })} />} label="Active: in the public list" />
+          <TextField
+            label="Title"
+            autoFocus
+            error={isTried && !title}
+            {...field('title')}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+          <TextField
+            label="YouTube URL"
+            type="url"
+            error={isTried && !address}
+            {...field('youtube_url')}
+            helperText={
+              address && !youtubeId(address)
+                ? 'No video id in this address: a placeholder will stand for the picture.'
+                : 'As copied from the address bar or from Share.'
+            }
+          />
+          <TextField
+            label="Description"
+            multiline
+            rows={4}
+            {...field('description')}
+            slotProps={{ htmlInput: { maxLength: 2000 } }}
+          />
+          <TextField
+            label="Thumbnail URL (optional)"
+            type="url"
+            {...field('thumbnail_url')}
+            helperText="Without one, the picture of YouTube is used."
+          />
+          <TextField
+            label="Display order"
+            type="number"
+            {...field('display_order')}
+            slotProps={{ htmlInput: { min: 0, step: 1 } }}
+          />
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={draft.is_active}
+                onChange={(_, isActive) => setDraft({ ...draft, is_active: isActive })}
+              />
+            }
+            label="Active: in the public list"
+          />
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={save.isPending}>{save.isPending ? 'Saving...' : 'Save'}</Button>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save'}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>
@@ -59,4 +105,4 @@ export function VideoDialog({ video, onClose }: { readonly video: Video | null; 
 }
 
 /** Zero on anything that is no whole number from zero up. */
-const orderOf = (text: string) => /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0
+const orderOf = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : 0)

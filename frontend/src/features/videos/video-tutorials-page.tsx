@@ -16,7 +16,16 @@ import { VideoGrid } from './video-grid.tsx'
 import type { Video } from './youtube.ts'
 
 /** Drawn out of sight for the list that is filled in before the application is here. */
-const pattern: Video = { id: 'pattern', title: ' ', description: ' ', youtube_url: 'https://www.youtube.com/', thumbnail_url: null, display_order: 0, is_active: true, updated_at: '' }
+const pattern: Video = {
+  id: 'pattern',
+  title: ' ',
+  description: ' ',
+  youtube_url: 'https://www.youtube.com/',
+  thumbnail_url: null,
+  display_order: 0,
+  is_active: true,
+  updated_at: '',
+}
 
 export default function VideoTutorialsPage() {
   const session = useSession()
@@ -34,7 +43,11 @@ export default function VideoTutorialsPage() {
       actions={
         <>
           <PicturesButton {...only('full')} />
-          {session.status === 'in' && session.isAdmin && <LinkButton to="/admin/videos" variant="outlined">Manage Videos</LinkButton>}
+          {session.status === 'in' && session.isAdmin && (
+            <LinkButton to="/admin/videos" variant="outlined">
+              Manage Videos
+            </LinkButton>
+          )}
         </>
       }
     >
@@ -42,12 +55,27 @@ export default function VideoTutorialsPage() {
       <Box sx={{ minHeight: '60vh' }}>
         <div {...only('waiting')}>{state === 'waiting' && <Waiting />}</div>
         <div {...only('empty')}>
-          <EmptyState title="No video tutorials yet" action={<LinkButton to="/how-it-works" variant="outlined">How It Works</LinkButton>}>Until there are some, each way is described step by step in writing.</EmptyState>
+          <EmptyState
+            title="No video tutorials yet"
+            action={
+              <LinkButton to="/how-it-works" variant="outlined">
+                How It Works
+              </LinkButton>
+            }
+          >
+            Until there are some, each way is described step by step in writing.
+          </EmptyState>
         </div>
         <div {...only('full')}>
-          <VideoGrid>{(videos ?? [pattern]).map((video) => <VideoCard key={video.id} video={video} />)}</VideoGrid>
+          <VideoGrid>
+            {(videos ?? [pattern]).map((video) => (
+              <VideoCard key={video.id} video={video} />
+            ))}
+          </VideoGrid>
         </div>
-        {state === 'failed' && <Failure title="Failed to load video tutorials" error={list.error} onRetry={() => void list.refetch()} />}
+        {state === 'failed' && (
+          <Failure title="Failed to load video tutorials" error={list.error} onRetry={() => void list.refetch()} />
+        )}
       </Box>
     </Page>
   )
@@ -56,8 +84,14 @@ export default function VideoTutorialsPage() {
 function Waiting() {
   return (
     <>
-      <noscript>The list of tutorials needs JavaScript. What they show is described in writing under How It Works.</noscript>
-      <VideoGrid>{[1, 2, 3].map((n) => <Skeleton key={n} variant="rectangular" height={300} />)}</VideoGrid>
+      <noscript>
+        The list of tutorials needs JavaScript. What they show is described in writing under How It Works.
+      </noscript>
+      <VideoGrid>
+        {[1, 2, 3].map((n) => (
+          <Skeleton key={n} variant="rectangular" height={300} />
+        ))}
+      </VideoGrid>
     </>
   )
 }

@@ -3,7 +3,8 @@ import type { OutputOf } from '../../lib/api.ts'
 export type Video = OutputOf<'list-videos'>['videos'][number]
 
 /** Watch, short, embed, live and Shorts links; an id has eleven characters. */
-const form = /(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{11})(?![\w-])/
+const form =
+  /(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{11})(?![\w-])/
 
 export const youtubeId = (url: string): string | null => form.exec(url)?.[1] ?? null
 
@@ -11,7 +12,10 @@ export const youtubeId = (url: string): string | null => form.exec(url)?.[1] ?? 
 export const watchLabel = (title: string) => `Watch on YouTube: ${title} (new tab)`
 
 /** Address of the picture of a video: its own where it has one; null leaves the placeholder. */
-export function thumbnailOf({ youtube_url, thumbnail_url }: Pick<Video, 'youtube_url' | 'thumbnail_url'>): string | null {
+export function thumbnailOf({
+  youtube_url,
+  thumbnail_url,
+}: Pick<Video, 'youtube_url' | 'thumbnail_url'>): string | null {
   if (thumbnail_url) return thumbnail_url
   const id = youtubeId(youtube_url)
   return id && `https://i.ytimg.com/vi/${id}/hqdefault.jpg`

@@ -1,6 +1,15 @@
 import { Amplify } from 'aws-amplify'
 import {
-  confirmResetPassword, confirmSignUp, deleteUser, fetchAuthSession, resendSignUpCode, resetPassword, signIn, signOut, signUp, updatePassword,
+  confirmResetPassword,
+  confirmSignUp,
+  deleteUser,
+  fetchAuthSession,
+  resendSignUpCode,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+  updatePassword,
 } from 'aws-amplify/auth'
 import { Hub } from 'aws-amplify/utils'
 import { call } from '../api.ts'
@@ -17,24 +26,26 @@ let configured: Promise<void> | undefined
 let ticking = false
 
 function configure(): Promise<void> {
-  configured ??= siteConfig().then((config) => {
-    Amplify.configure({
-      Auth: {
-        Cognito: {
-          userPoolId: config.userPoolId,
-          userPoolClientId: config.userPoolClientId,
-          userPoolEndpoint: config.cognitoEndpoint,
-          loginWith: { email: true },
+  configured ??= siteConfig()
+    .then((config) => {
+      Amplify.configure({
+        Auth: {
+          Cognito: {
+            userPoolId: config.userPoolId,
+            userPoolClientId: config.userPoolClientId,
+            userPoolEndpoint: config.cognitoEndpoint,
+            loginWith: { email: true },
+          },
         },
-      },
+      })
+      Hub.listen('auth', ({ payload }) => {
+        if (payload.event === 'signedOut' || payload.event === 'tokenRefresh_failure') setSession({ status: 'out' })
+      })
     })
-    Hub.listen('auth', ({ payload }) => {
-      if (payload.event === 'signedOut' || payload.event === 'tokenRefresh_failure') setSession({ status: 'out' })
+    .catch((reason: unknown) => {
+      configured = undefined
+      throw reason
     })
-  }).catch((reason: unknown) => {
-    configured = undefined
-    throw reason
-  })
   return configured
 }
 

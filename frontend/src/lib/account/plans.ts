@@ -10,15 +10,46 @@ export interface Plan {
 /** The plans as they are sold. What is enforced stands in the server's limits table. */
 export const plans: readonly Plan[] = [
   {
-    tier: 'premium', name: 'Basic', price: 29, popular: false,
-    features: ['30 conversions per month', 'EA Optimizer: 5 per month', 'Basic support', 'Conversion history', 'Downloads'],
+    tier: 'premium',
+    name: 'Basic',
+    price: 29,
+    popular: false,
+    features: [
+      '30 conversions per month',
+      'EA Optimizer: 5 per month',
+      'Basic support',
+      'Conversion history',
+      'Downloads',
+    ],
   },
   {
-    tier: 'pro', name: 'Pro', price: 59, popular: true,
-    features: ['100 conversions per month', 'EA Optimizer: 20 per month', 'EA Generator: 10 per month', 'Indicator Generator: 5 per month', 'Priority support', 'Advanced history', 'Premium templates'],
+    tier: 'pro',
+    name: 'Pro',
+    price: 59,
+    popular: true,
+    features: [
+      '100 conversions per month',
+      'EA Optimizer: 20 per month',
+      'EA Generator: 10 per month',
+      'Indicator Generator: 5 per month',
+      'Priority support',
+      'Advanced history',
+      'Premium templates',
+    ],
   },
   {
-    tier: 'elite', name: 'Elite', price: 99, popular: false,
-    features: ['300 conversions per month', 'Unlimited EA Optimizer', 'Unlimited EA Generator', 'Unlimited Indicator Generator', 'VIP support and live chat', 'API access', 'Dedicated account manager'],
+    tier: 'elite',
+    name: 'Elite',
+    price: 99,
+    popular: false,
+    features: [
+      '300 conversions per month',
+      'Unlimited EA Optimizer',
+      'Unlimited EA Generator',
+      'Unlimited Indicator Generator',
+      'VIP support and live chat',
+      'API access',
+      'Dedicated account manager',
+    ],
   },
 ]

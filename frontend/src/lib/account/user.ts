@@ -25,7 +25,11 @@ export function useUser(): User | null {
   const uid = session.status === 'in' ? session.uid : ''
   // The first call after sign-up also creates the profile.
   const profile = useQuery({ queryKey: ['get-profile', uid], queryFn: query('get-profile', {}).queryFn, enabled })
-  const limits = useQuery({ queryKey: ['get-user-conversion-limits', uid], queryFn: query('get-user-conversion-limits', {}).queryFn, enabled: enabled && !profile.isPending })
+  const limits = useQuery({
+    queryKey: ['get-user-conversion-limits', uid],
+    queryFn: query('get-user-conversion-limits', {}).queryFn,
+    enabled: enabled && !profile.isPending,
+  })
   if (session.status !== 'in') return null
   return {
     uid,

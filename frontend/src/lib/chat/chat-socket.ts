@@ -1,4 +1,10 @@
-import { chatEvent, chatProtocol, heartbeatPatience, heartbeatPeriod, type ChatEvent } from '../../../../contract/chat-socket.ts'
+import {
+  chatEvent,
+  chatProtocol,
+  heartbeatPatience,
+  heartbeatPeriod,
+  type ChatEvent,
+} from '../../../../contract/chat-socket.ts'
 
 export type SocketState = 'connecting' | 'open' | 'closed'
 

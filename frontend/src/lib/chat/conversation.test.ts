@@ -6,11 +6,29 @@ import { Conversation, type Listed } from './conversation.ts'
 import { Refusal } from './outgoing.ts'
 
 const session: ChatSession = {
-  id: 'u_1', user_id: 'u', status: 'active', last_message_at: '', created_at: '', last_seq: 0, last_message: '', last_sender: 'ai', support_online: false, user: null,
+  id: 'u_1',
+  user_id: 'u',
+  status: 'active',
+  last_message_at: '',
+  created_at: '',
+  last_seq: 0,
+  last_message: '',
+  last_sender: 'ai',
+  support_online: false,
+  user: null,
 }
 const at = (seq: number) => ({ ...session, last_seq: seq })
-const message = (seq: number, id = `m${seq}`): ChatMessage =>
-  ({ id, session_id: 'u_1', seq, user_id: null, message: `text ${seq}`, sender_type: 'admin', admin_name: null, admin_id: null, created_at: new Date(seq * 10_000).toISOString() })
+const message = (seq: number, id = `m${seq}`): ChatMessage => ({
+  id,
+  session_id: 'u_1',
+  seq,
+  user_id: null,
+  message: `text ${seq}`,
+  sender_type: 'admin',
+  admin_name: null,
+  admin_id: null,
+  created_at: new Date(seq * 10_000).toISOString(),
+})
 
 /** A server behind a socket that a test opens, feeds and cuts. */
 class Wire {
@@ -23,11 +41,21 @@ class Wire {
     token: async () => 'token',
     open: (_, protocols) => {
       this.opened.push(protocols)
-      this.raw = { send: (text) => void this.sent.push(JSON.parse(text) as never), close: () => this.raw?.onclose?.(), onopen: null, onmessage: null, onclose: null }
+      this.raw = {
+        send: (text) => void this.sent.push(JSON.parse(text) as never),
+        close: () => this.raw?.onclose?.(),
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+      }
       return this.raw
     },
   })
-  readonly list = jest.fn(async (_: string, after: number): Promise<Listed> => ({ session: at(this.stored.length), messages: this.stored.filter(({ seq }) => seq > after), more: false }))
+  readonly list = jest.fn(async (_: string, after: number): Promise<Listed> => ({
+    session: at(this.stored.length),
+    messages: this.stored.filter(({ seq }) => seq > after),
+    more: false,
+  }))
   readonly post = jest.fn(async (_: string, id: string) => {
     const saved = message(this.stored.length + 1, id)
     this.stored.push(saved)
@@ -125,7 +153,10 @@ test('a refused message waits for its writer and holds up nothing', async () => 
   await settle()
   conversation.send('next')
   await settle()
-  expect(conversation.state.pending.map(({ text, refusal }) => [text, refusal?.code])).toEqual([['too fast', 'RATE_LIMITED'], ['next', undefined]])
+  expect(conversation.state.pending.map(({ text, refusal }) => [text, refusal?.code])).toEqual([
+    ['too fast', 'RATE_LIMITED'],
+    ['next', undefined],
+  ])
   expect(wire.sent.map((each) => each.message)).toEqual(['too fast', 'next'])
   conversation.discard(conversation.state.pending[0].id)
   expect(conversation.state.pending.map(({ text }) => text)).toEqual(['next'])

@@ -53,7 +53,14 @@ export class Conversation {
   constructor(socket: ChatSocket, calls: ConversationCalls, opened: Pick<Listed, 'session' | 'messages'>) {
     this.#socket = socket
     this.#calls = calls
-    this.#store = createStore<ConversationState>({ session: opened.session, messages: [], pending: [], draft: null, typing: null, isStale: false })
+    this.#store = createStore<ConversationState>({
+      session: opened.session,
+      messages: [],
+      pending: [],
+      draft: null,
+      typing: null,
+      isStale: false,
+    })
     this.#outgoing = new Outgoing({
       socket,
       sessionId: opened.session.id,
@@ -98,9 +105,9 @@ export class Conversation {
 
   /** Fetches what is missing; calls at the same time share one run. */
   refresh(): Promise<void> {
-    return this.#fetching ??= this.#fetch().finally(() => {
+    return (this.#fetching ??= this.#fetch().finally(() => {
       this.#fetching = null
-    })
+    }))
   }
 
   stop(): void {

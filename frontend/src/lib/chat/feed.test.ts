@@ -2,13 +2,28 @@ import type { ChatMessage } from '../../../../contract/chat.ts'
 import { addMessages, emptyFeed } from './feed.ts'
 
 const message = (seq: number, change: Partial<ChatMessage> = {}): ChatMessage => ({
-  id: `m${seq}`, session_id: 's', seq, user_id: null, message: `text ${seq}`, sender_type: 'user', admin_name: null, admin_id: null,
-  created_at: new Date(1_700_000_000_000 + seq * 5_000).toISOString(), ...change,
+  id: `m${seq}`,
+  session_id: 's',
+  seq,
+  user_id: null,
+  message: `text ${seq}`,
+  sender_type: 'user',
+  admin_name: null,
+  admin_id: null,
+  created_at: new Date(1_700_000_000_000 + seq * 5_000).toISOString(),
+  ...change,
 })
 const shown = (feed: { messages: readonly ChatMessage[] }) => feed.messages.map(({ seq }) => seq)
 
 test('whatever order they come in, messages stand in theirs, each once', () => {
-  const feed = [[3], [1], [1, 2], [5], [4, 3]].reduce((before, part) => addMessages(before, part.map((seq) => message(seq))), emptyFeed)
+  const feed = [[3], [1], [1, 2], [5], [4, 3]].reduce(
+    (before, part) =>
+      addMessages(
+        before,
+        part.map((seq) => message(seq)),
+      ),
+    emptyFeed,
+  )
   expect(shown(feed)).toEqual([1, 2, 3, 4, 5])
   expect([feed.upTo, feed.early]).toEqual([5, []])
 })

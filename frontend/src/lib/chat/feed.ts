@@ -30,5 +30,6 @@ export function addMessages(feed: Feed, incoming: readonly ChatMessage[]): Feed 
 }
 
 const isRepeated = (before: ChatMessage, next: ChatMessage): boolean =>
-  before.message === next.message && before.sender_type === next.sender_type &&
+  before.message === next.message &&
+  before.sender_type === next.sender_type &&
   Math.abs(Date.parse(next.created_at) - Date.parse(before.created_at)) < duplicateWindow

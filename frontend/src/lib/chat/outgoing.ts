@@ -33,7 +33,10 @@ export interface OutgoingOptions {
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 
-  constructor(readonly code: string, message: string) {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
     super(message)
   }
 }
@@ -65,7 +68,7 @@ export class Outgoing {
   }
 
   retry(id: string): void {
-    this.#set(this.#queue.map((each) => each.id === id ? { ...each, refusal: null } : each))
+    this.#set(this.#queue.map((each) => (each.id === id ? { ...each, refusal: null } : each)))
     void this.#run()
   }
 
@@ -95,7 +98,7 @@ export class Outgoing {
       } catch (error) {
         if (error instanceof Refusal) {
           const { code, message } = error
-          this.#set(this.#queue.map((each) => each.id === id ? { ...each, refusal: { code, message } } : each))
+          this.#set(this.#queue.map((each) => (each.id === id ? { ...each, refusal: { code, message } } : each)))
         } else {
           await new Promise((resolve) => setTimeout(resolve, pause))
           pause = Math.min(longestPause, pause * 2)
@@ -110,7 +113,7 @@ export class Outgoing {
   }
 
   async #deliver(id: string, text: string): Promise<Sent> {
-    return await this.#overSocket(id, text) ?? this.#options.post(id, text)
+    return (await this.#overSocket(id, text)) ?? this.#options.post(id, text)
   }
 
   /** Null where there is no socket, or no answer in time. */

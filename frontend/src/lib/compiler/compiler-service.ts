@@ -1,6 +1,17 @@
 import type { Bars, Comparison, Dialect, PortInput, PortResult, RunResult } from '../../../../compiler/api.ts'
 import { readPine, type ReadScript } from '../../../../compiler/convert.ts'
-import { check, compareProof, comparisonBars, convert, optimize, port, prover, run, tryProgram, verify } from '../../../../compiler/index.ts'
+import {
+  check,
+  compareProof,
+  comparisonBars,
+  convert,
+  optimize,
+  port,
+  prover,
+  run,
+  tryProgram,
+  verify,
+} from '../../../../compiler/index.ts'
 import { completions, type Completions } from '../../../../compiler/pine/check/editor/completions.ts'
 import { hover, type Hover } from '../../../../compiler/pine/check/editor/hover.ts'
 import { standardBars, standardSets } from '../../../../compiler/run/bars/generate.ts'
@@ -30,12 +41,20 @@ let lastRead: { readonly text: string; readonly libraries: string; readonly read
 /** Typing asks several things of one text; it is read once. */
 function checked(text: string, files: readonly Source[] = []): ReadScript['checked'] {
   const libraries = JSON.stringify(files)
-  if (lastRead?.text !== text || lastRead.libraries !== libraries) lastRead = { text, libraries, read: readPine(createSource(text), files) }
+  if (lastRead?.text !== text || lastRead.libraries !== libraries)
+    lastRead = { text, libraries, read: readPine(createSource(text), files) }
   return lastRead.read.checked
 }
 
 /** Only what the result promises: a machine may hang more on it, which cannot leave a worker. */
-const asData = ({ plots, trades, equity, logs, alerts, fault }: RunResult): RunResult => ({ plots, trades, equity, logs, alerts, fault })
+const asData = ({ plots, trades, equity, logs, alerts, fault }: RunResult): RunResult => ({
+  plots,
+  trades,
+  equity,
+  logs,
+  alerts,
+  fault,
+})
 
 /** All that the site asks of the compiler: in a worker while somebody looks, directly while the site is built. */
 export const compilerService = {
@@ -49,10 +68,22 @@ export const compilerService = {
   standardBars: (): readonly Bars[] => standardBars(),
   standardNames: (): readonly string[] => Object.keys(standardSets).slice(0, standardBars().length),
   /** Both programs on the same bars as the proof runs them, brought into one shape so that they can be drawn over each other. */
-  runBoth: ({ source, language = 'pine', files, converted, bars, maxBars }: Both): readonly [original: RunResult, converted: RunResult, compared: Comparison] => {
+  runBoth: ({
+    source,
+    language = 'pine',
+    files,
+    converted,
+    bars,
+    maxBars,
+  }: Both): readonly [original: RunResult, converted: RunResult, compared: Comparison] => {
     if (language === 'mql4') {
       const before = run({ source: { name: 'program.mq4', text: source }, files, language, bars })
-      const after = run({ source: { name: 'program.mq5', text: converted.text }, files: converted.includes, language: converted.dialect, bars })
+      const after = run({
+        source: { name: 'program.mq5', text: converted.text },
+        files: converted.includes,
+        language: converted.dialect,
+        bars,
+      })
       return [asData(before), asData(after), compareRuns(before, after, bars)]
     }
     const proof = prover({ source: createSource(source), files, programs: [converted], maxBars })(bars)
@@ -62,12 +93,17 @@ export const compilerService = {
   port: (input: PortInput): LinkedPort => {
     const ported = port(input)
     const ofMain = ported.changes.filter(({ file }) => file === input.source.name)
-    return { ...ported, lines: ported.outputs.length > 0 ? linkLines(input.source.text, ported.outputs[0].text, ofMain) : [] }
+    return {
+      ...ported,
+      lines: ported.outputs.length > 0 ? linkLines(input.source.text, ported.outputs[0].text, ofMain) : [],
+    }
   },
   readOwnFile,
   compareRecord,
-  complete: (text: string, offset: number, files?: readonly Source[]): Completions => completions(checked(text, files), offset),
-  explain: (text: string, offset: number, files?: readonly Source[]): Hover | null => hover(checked(text, files), offset),
+  complete: (text: string, offset: number, files?: readonly Source[]): Completions =>
+    completions(checked(text, files), offset),
+  explain: (text: string, offset: number, files?: readonly Source[]): Hover | null =>
+    hover(checked(text, files), offset),
 }
 
 export type Compiler = typeof compilerService

@@ -7,15 +7,30 @@ interface Running {
 }
 
 /** The compiler's functions, answered later. */
-export type AsyncCompiler = { readonly [Name in keyof Compiler]: (...args: Parameters<Compiler[Name]>) => Promise<ReturnType<Compiler[Name]>> }
+export type AsyncCompiler = {
+  readonly [Name in keyof Compiler]: (...args: Parameters<Compiler[Name]>) => Promise<ReturnType<Compiler[Name]>>
+}
 
 const short = 10_000
 const long = 60_000
 
 /** A program that keeps the compiler busy longer than this is stopped, and the next question gets a fresh worker. */
 const patience: Record<keyof Compiler, number> = {
-  check: short, convert: short, port: short, complete: short, explain: short, standardBars: short, comparisonBars: short, standardNames: short, readOwnFile: short,
-  compareRecord: long, verify: long, runBoth: long, optimize: long, tryProgram: long, previewIndicator: short,
+  check: short,
+  convert: short,
+  port: short,
+  complete: short,
+  explain: short,
+  standardBars: short,
+  comparisonBars: short,
+  standardNames: short,
+  readOwnFile: short,
+  compareRecord: long,
+  verify: long,
+  runBoth: long,
+  optimize: long,
+  tryProgram: long,
+  previewIndicator: short,
 }
 
 export class CompilerTimeout extends Error {

@@ -1,7 +1,11 @@
 import { readOwnFile } from './own-bars.ts'
 
 const head = 'time,open,high,low,close'
-const rows = (price: (i: number) => number, count = 300) => Array.from({ length: count }, (_, i) => `${1_700_000_000 + i * 3600},${[0, 1, 2, 3].map((k) => price(4 * i + k)).join(',')}`).join('\n')
+const rows = (price: (i: number) => number, count = 300) =>
+  Array.from(
+    { length: count },
+    (_, i) => `${1_700_000_000 + i * 3600},${[0, 1, 2, 3].map((k) => price(4 * i + k)).join(',')}`,
+  ).join('\n')
 
 test.each([
   ['', 'it is empty.'],
@@ -23,7 +27,9 @@ test.each([
 })
 
 test('a few bars tell digits only: what their prices share is chance', () => {
-  expect(readOwnFile(`${head}\n${rows(() => 1.5, 3)}`)).toMatchObject({ bars: { symbol: { digits: 1, tickSize: 0.1 } } })
+  expect(readOwnFile(`${head}\n${rows(() => 1.5, 3)}`)).toMatchObject({
+    bars: { symbol: { digits: 1, tickSize: 0.1 } },
+  })
 })
 
 test('a list of trades is told from bars', () => {

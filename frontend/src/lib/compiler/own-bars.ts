@@ -17,13 +17,24 @@ export function readOwnFile(text: string): OwnFile {
   return { kind: 'bars', ...read, bars: { ...read.bars, symbol: withTick(read) } }
 }
 
-const needed: Readonly<Record<string, RegExp>> = { time: /time|date|timestamp|unix/i, open: /open/i, high: /high/i, low: /low/i, close: /close|last/i }
+const needed: Readonly<Record<string, RegExp>> = {
+  time: /time|date|timestamp|unix/i,
+  open: /open/i,
+  high: /high/i,
+  low: /low/i,
+  close: /close|last/i,
+}
 
 function whyNoBars(text: string): string {
-  const [head] = text.replace(/^\uFEFF/, '').trimStart().split(/\r?\n/)
+  const [head] = text
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .split(/\r?\n/)
   const missing = Object.keys(needed).filter((column) => !needed[column].test(head))
-  if (/\d/.test(head) && missing.length === Object.keys(needed).length) return 'no row has a time and the four prices of a bar.'
-  if (missing.length > 0) return `its first line has no column for ${missing.join(', ').replace(/, (?=[^,]*$)/, ' and ')}.`
+  if (/\d/.test(head) && missing.length === Object.keys(needed).length)
+    return 'no row has a time and the four prices of a bar.'
+  if (missing.length > 0)
+    return `its first line has no column for ${missing.join(', ').replace(/, (?=[^,]*$)/, ' and ')}.`
   return 'no row has a time and the four prices of a bar.'
 }
 
@@ -36,14 +47,25 @@ function withTick({ bars: { open, high, low, close } }: CsvBars): SymbolInfo {
   const prices = [open, high, low, close]
   const digits = Math.max(...prices.map(digitsOf))
   const scale = 10 ** digits
-  const step = close.length < enoughBars ? 1 : prices.reduce((common, series) => series.reduce((divisor, price) => greatestDivisor(divisor, Math.round(price * scale)), common), 0) || 1
+  const step =
+    close.length < enoughBars
+      ? 1
+      : prices.reduce(
+          (common, series) =>
+            series.reduce((divisor, price) => greatestDivisor(divisor, Math.round(price * scale)), common),
+          0,
+        ) || 1
   return { ...eurusd, name: 'CHART', digits, tickSize: step / scale }
 }
 
 function digitsOf(series: Float64Array): number {
   let digits = 0
   for (const price of series) {
-    while (digits < mostDigits && Math.abs(Math.round(price * 10 ** digits) / 10 ** digits - price) > 1e-9 * Math.abs(price)) digits++
+    while (
+      digits < mostDigits &&
+      Math.abs(Math.round(price * 10 ** digits) / 10 ** digits - price) > 1e-9 * Math.abs(price)
+    )
+      digits++
   }
   return digits
 }

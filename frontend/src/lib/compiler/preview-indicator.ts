@@ -27,7 +27,8 @@ export function previewIndicator(selections: IndicatorSelections): IndicatorPrev
   const bars = trialBars()
   const { plots } = run({ source: createSource(writeIndicator(spec).pine), language: 'pine', bars })
   const from = bars.close.length - drawn
-  const seen = ({ values }: PlotSeries) => [...values.subarray(from)].map((value) => (Number.isFinite(value) ? value : null))
+  const seen = ({ values }: PlotSeries) =>
+    [...values.subarray(from)].map((value) => (Number.isFinite(value) ? value : null))
   return {
     closes: [...bars.close.subarray(from)],
     isOverlay: isOnPrice(spec),

@@ -26,14 +26,25 @@ export async function prove(prover: Prover, pine: string, now: () => number): Pr
   const verified = await prover.verify({ source, converted: { dialect: 'mql5', text: output.text } })
   const took = now() - began
   const [bars] = await prover.standardBars()
-  const [original, ported] = await prover.runBoth({ source: pine, converted: { dialect: 'mql5', text: output.text }, bars })
+  const [original, ported] = await prover.runBoth({
+    source: pine,
+    converted: { dialect: 'mql5', text: output.text },
+    bars,
+  })
   const chart = chartOf(bars, original.plots, ported.plots)
   return { converted, outcome: { mql5: output.text, lines: output.lines, proof: proofOf(verified, took), chart } }
 }
 
 function proofOf({ equal, comparisons }: VerifyResult, took: number): Proof {
-  const partings = comparisons.flatMap((comparison) => comparison.plots.flatMap((plot) => plot.firstDifference ? [plot.firstDifference.bar] : []))
-  return { equal, bars: comparisons.map((comparison) => comparison.bars), took, firstDifference: partings.length ? Math.min(...partings) : null }
+  const partings = comparisons.flatMap((comparison) =>
+    comparison.plots.flatMap((plot) => (plot.firstDifference ? [plot.firstDifference.bar] : [])),
+  )
+  return {
+    equal,
+    bars: comparisons.map((comparison) => comparison.bars),
+    took,
+    firstDifference: partings.length ? Math.min(...partings) : null,
+  }
 }
 
 const lines: ReadonlySet<PlotSeries['kind']> = new Set(['line', 'stepline', 'area'])
@@ -41,13 +52,20 @@ const lines: ReadonlySet<PlotSeries['kind']> = new Set(['line', 'stepline', 'are
 function chartOf(bars: Bars, original: readonly PlotSeries[], converted: readonly PlotSeries[]): ChartData {
   const from = Math.max(0, bars.close.length - drawn)
   const closes = [...bars.close.subarray(from)]
-  const stretch = (series: PlotSeries | undefined) => [...series?.values.subarray(from) ?? []].map((value) => Number.isFinite(value) ? value : null)
+  const stretch = (series: PlotSeries | undefined) =>
+    [...(series?.values.subarray(from) ?? [])].map((value) => (Number.isFinite(value) ? value : null))
   const plots = original
     .filter((plot) => lines.has(plot.kind))
-    .map((plot) => ({ title: plot.title, original: stretch(plot), converted: stretch(converted.find((other) => other.title === plot.title)) }))
+    .map((plot) => ({
+      title: plot.title,
+      original: stretch(plot),
+      converted: stretch(converted.find((other) => other.title === plot.title)),
+    }))
     .filter((plot) => plot.original.some((value) => value !== null))
   const [low, high] = [Math.min(...closes), Math.max(...closes)]
   const reach = high - low
-  const onPrice = plots.some((plot) => plot.original.every((value) => value === null || (value > low - reach && value < high + reach)))
+  const onPrice = plots.some((plot) =>
+    plot.original.every((value) => value === null || (value > low - reach && value < high + reach)),
+  )
   return { closes, onPrice, plots }
 }

@@ -23,5 +23,9 @@ export interface ChartData {
   readonly closes: readonly number[]
   /** Whether the plots share the price's scale. */
   readonly onPrice: boolean
-  readonly plots: readonly { readonly title: string; readonly original: readonly (number | null)[]; readonly converted: readonly (number | null)[] }[]
+  readonly plots: readonly {
+    readonly title: string
+    readonly original: readonly (number | null)[]
+    readonly converted: readonly (number | null)[]
+  }[]
 }

@@ -1,10 +1,14 @@
 import { ApiError } from '../api.ts'
 import { asksForPremium, conversionMessage, conversionRetry } from './conversion-error.ts'
 
-const refusal = (code: ConstructorParameters<typeof ApiError>[0], message: string, status = 400) => new ApiError(code, message, status)
+const refusal = (code: ConstructorParameters<typeof ApiError>[0], message: string, status = 400) =>
+  new ApiError(code, message, status)
 
 test.each([
-  ['The conversion timed out', 'Conversion took too long. The code may be too complex. Please try again or contact support.'],
+  [
+    'The conversion timed out',
+    'Conversion took too long. The code may be too complex. Please try again or contact support.',
+  ],
   ['limit reached for today', 'Daily conversion limit reached. Please try again tomorrow or upgrade to premium.'],
   ['Invalid token', 'Authentication required. Please sign in again.'],
   ['missing authorization header', 'Authentication required. Please sign in again.'],
@@ -21,7 +25,9 @@ test('an empty answer is said as one', () => {
 
 test('what asks for a plan opens the upgrade dialog, whatever form it comes in', () => {
   expect(asksForPremium(refusal('PREMIUM_REQUIRED', 'x', 402))).toBe(true)
-  expect(asksForPremium(refusal('FORBIDDEN', 'PREMIUM_REQUIRED: Premium subscription required for conversions', 403))).toBe(true)
+  expect(
+    asksForPremium(refusal('FORBIDDEN', 'PREMIUM_REQUIRED: Premium subscription required for conversions', 403)),
+  ).toBe(true)
   expect(asksForPremium(refusal('LIMIT_REACHED', 'x', 429))).toBe(false)
 })
 

@@ -4,7 +4,10 @@ const fallback = 'Conversion failed. Please try again.'
 
 /** Server messages as people see them; the first whose pattern is found wins. */
 const wording: readonly (readonly [pattern: RegExp, message: string])[] = [
-  [/timed out|took too long/i, 'Conversion took too long. The code may be too complex. Please try again or contact support.'],
+  [
+    /timed out|took too long/i,
+    'Conversion took too long. The code may be too complex. Please try again or contact support.',
+  ],
   [/monthly.*limit reached/i, 'Monthly conversion limit reached. Please try again next month or upgrade your plan.'],
   [/limit reached/i, 'Daily conversion limit reached. Please try again tomorrow or upgrade to premium.'],
   [/invalid token|missing authorization|authentication required/i, 'Authentication required. Please sign in again.'],
@@ -14,7 +17,8 @@ const wording: readonly (readonly [pattern: RegExp, message: string])[] = [
 
 /** Whether the answer asks for a plan rather than for another try. */
 export const asksForPremium = (reason: unknown) =>
-  reason instanceof ApiError && (reason.code === 'PREMIUM_REQUIRED' || reason.status === 402 || /PREMIUM_REQUIRED/.test(reason.message))
+  reason instanceof ApiError &&
+  (reason.code === 'PREMIUM_REQUIRED' || reason.status === 402 || /PREMIUM_REQUIRED/.test(reason.message))
 
 /** What a failed conversion says. Too long and too short carry their own figures and pass as they are. */
 export function conversionMessage(reason: unknown): string {
@@ -24,10 +28,22 @@ export function conversionMessage(reason: unknown): string {
   return wording.find(([pattern]) => pattern.test(reason.message))?.[1] ?? (reason.message || fallback)
 }
 
-const finalCodes: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'PREMIUM_REQUIRED', 'LIMIT_REACHED', 'CODE_REQUIRED', 'CODE_TOO_SHORT', 'CODE_TOO_LONG', 'INVALID_REQUEST', 'BODY_TOO_LARGE', 'CONFLICT'])
+const finalCodes: ReadonlySet<string> = new Set([
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'PREMIUM_REQUIRED',
+  'LIMIT_REACHED',
+  'CODE_REQUIRED',
+  'CODE_TOO_SHORT',
+  'CODE_TOO_LONG',
+  'INVALID_REQUEST',
+  'BODY_TOO_LARGE',
+  'CONFLICT',
+])
 
 /** Up to two more tries, after 1 s and 2 s, where trying again can help. */
 export const conversionRetry = {
-  retry: (failures: number, reason: unknown) => failures < 2 && !(reason instanceof ApiError && finalCodes.has(reason.code)),
+  retry: (failures: number, reason: unknown) =>
+    failures < 2 && !(reason instanceof ApiError && finalCodes.has(reason.code)),
   retryDelay: (attempt: number) => 1000 * 2 ** attempt,
 }

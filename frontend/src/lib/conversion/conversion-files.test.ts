@@ -12,18 +12,47 @@ test.each([
 
 test('the ZIP holds includes where their program looks for them', () => {
   const conversion = {
-    id: '42', name: 'My EA', type: 'mt4_to_mt5', pineScriptCode: '#include <my/calc.mqh>', mql4Code: '', mql5Code: 'five', report: null,
-    files: [{ name: 'my/calc.mqh', text: 'four' }], mql5Includes: [{ name: 'my/calc.mqh', text: 'include' }],
+    id: '42',
+    name: 'My EA',
+    type: 'mt4_to_mt5',
+    pineScriptCode: '#include <my/calc.mqh>',
+    mql4Code: '',
+    mql5Code: 'five',
+    report: null,
+    files: [{ name: 'my/calc.mqh', text: 'four' }],
+    mql5Includes: [{ name: 'my/calc.mqh', text: 'include' }],
   } as unknown as Conversion
-  expect(zipEntries(conversion).map(({ name }) => name)).toEqual(['source/source.mq4', 'source/my/calc.mqh', 'My_EA.mq5', 'my/calc.mqh', 'report.json'])
-  expect(zipEntries({ ...conversion, type: 'pine_to_mql', files: [{ name: 'me/tools/1', text: '' }], mql5Includes: [] }).map(({ name }) => name)).toEqual(['source.pine', 'libraries/me/tools/1.pine', 'My_EA.mq5', 'report.json'])
+  expect(zipEntries(conversion).map(({ name }) => name)).toEqual([
+    'source/source.mq4',
+    'source/my/calc.mqh',
+    'My_EA.mq5',
+    'my/calc.mqh',
+    'report.json',
+  ])
+  expect(
+    zipEntries({ ...conversion, type: 'pine_to_mql', files: [{ name: 'me/tools/1', text: '' }], mql5Includes: [] }).map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['source.pine', 'libraries/me/tools/1.pine', 'My_EA.mq5', 'report.json'])
 })
 
 test('programs with other letters than English ones are marked as UTF-8, which MetaEditor does not guess; nothing else is', () => {
   const conversion = {
-    id: '42', name: '', type: 'pine_to_mql', pineScriptCode: 'indicator("Средняя")', mql4Code: 'input int n = 5; // Средняя', mql5Code: '\uFEFF// schön', report: null, files: [], mql5Includes: [{ name: 'a.mqh', text: 'plain' }],
+    id: '42',
+    name: '',
+    type: 'pine_to_mql',
+    pineScriptCode: 'indicator("Средняя")',
+    mql4Code: 'input int n = 5; // Средняя',
+    mql5Code: '\uFEFF// schön',
+    report: null,
+    files: [],
+    mql5Includes: [{ name: 'a.mqh', text: 'plain' }],
   } as unknown as Conversion
   expect(zipEntries(conversion).map(({ name, text }) => [name, text.split('\uFEFF').length - 1])).toEqual([
-    ['source.pine', 0], ['conversion_42_mql4.mq4', 1], ['conversion_42_mql5.mq5', 1], ['a.mqh', 0], ['report.json', 0],
+    ['source.pine', 0],
+    ['conversion_42_mql4.mq4', 1],
+    ['conversion_42_mql5.mq5', 1],
+    ['a.mqh', 0],
+    ['report.json', 0],
   ])
 })

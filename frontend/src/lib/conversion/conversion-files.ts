@@ -8,7 +8,8 @@ export type Target = 'mql4' | 'mql5'
 export const extensions = { mql4: 'mq4', mql5: 'mq5' } as const
 
 /** What it is called on the screen: by its own title where the user gave it no name. */
-export const labelOf = ({ id, name, title }: Pick<Conversion, 'id' | 'name' | 'title'>): string => name || title || `Conversion ${id.slice(0, 8)}`
+export const labelOf = ({ id, name, title }: Pick<Conversion, 'id' | 'name' | 'title'>): string =>
+  name || title || `Conversion ${id.slice(0, 8)}`
 
 /** Its owner stopped it: that is no error. */
 export const isStopped = ({ errorCode }: Pick<Conversion, 'errorCode'>): boolean => errorCode === 'CANCELLED'
@@ -23,7 +24,10 @@ export function fileName(conversion: Pick<Conversion, 'id' | 'name'>, target: Ta
 const warning = '// WARNING: this Expert Advisor may trade the wrong lot size. Convert it again before you trade it.\n'
 
 /** A program as it is saved to a file. */
-export function programFile({ notice, mql4Code, mql5Code }: Pick<Conversion, 'notice' | 'mql4Code' | 'mql5Code'>, target: Target): string {
+export function programFile(
+  { notice, mql4Code, mql5Code }: Pick<Conversion, 'notice' | 'mql4Code' | 'mql5Code'>,
+  target: Target,
+): string {
   const code = target === 'mql4' ? mql4Code : mql5Code
   return notice && code ? warning + code : code
 }
@@ -38,7 +42,10 @@ export function zipEntries(conversion: Conversion): readonly Source[] {
   })
   const entries = [
     { name: isPine ? 'source.pine' : 'source/source.mq4', text: pineScriptCode },
-    ...files.map(({ name, text }) => ({ name: isPine ? `libraries/${/\.\w+$/.test(name) ? name : `${name}.pine`}` : `source/${name}`, text })),
+    ...files.map(({ name, text }) => ({
+      name: isPine ? `libraries/${/\.\w+$/.test(name) ? name : `${name}.pine`}` : `source/${name}`,
+      text,
+    })),
     ...programs,
     ...mql5Includes,
     { name: 'report.json', text: JSON.stringify(report, null, 2) },

@@ -9,14 +9,26 @@ afterEach(() => {
 })
 
 const conversion = {
-  type: 'pine_to_mql', conversionType: 'indicator', outputFormat: 'mql5', options: usualOutput, name: 'Saved', additionalNotes: '', pineScriptCode: 'plot(close)', files: [],
+  type: 'pine_to_mql',
+  conversionType: 'indicator',
+  outputFormat: 'mql5',
+  options: usualOutput,
+  name: 'Saved',
+  additionalNotes: '',
+  pineScriptCode: 'plot(close)',
+  files: [],
 } as unknown as Conversion
 
 test('a conversion opened again takes the place of its language only; what stood there can be had back once', () => {
   const written = { type: 'pine_to_mql', pine: 'half written', mt4: 'void OnTick() {}' }
   keepDraft(draftKey, written)
   editAgain(conversion)
-  expect(keptDraft(draftKey)).toMatchObject({ pine: 'plot(close)', mt4: 'void OnTick() {}', codeName: 'Saved', outputFormat: 'mql5' })
+  expect(keptDraft(draftKey)).toMatchObject({
+    pine: 'plot(close)',
+    mt4: 'void OnTick() {}',
+    codeName: 'Saved',
+    outputFormat: 'mql5',
+  })
   expect(takeReplaced()).toEqual(written)
   expect(takeReplaced()).toBeNull()
 })

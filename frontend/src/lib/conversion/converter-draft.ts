@@ -13,11 +13,30 @@ interface Written {
 }
 
 /** The converter opens with all that the conversion was made of; the other language keeps its text. */
-export function editAgain({ type, conversionType, outputFormat: format, options, name, additionalNotes, pineScriptCode, files }: Conversion): void {
+export function editAgain({
+  type,
+  conversionType,
+  outputFormat: format,
+  options,
+  name,
+  additionalNotes,
+  pineScriptCode,
+  files,
+}: Conversion): void {
   const before = keepBefore(pineScriptCode)
-  const code = type === 'pine_to_mql' ? { pine: pineScriptCode, pineFiles: files } : { mt4: pineScriptCode, mt4Files: files }
+  const code =
+    type === 'pine_to_mql' ? { pine: pineScriptCode, pineFiles: files } : { mt4: pineScriptCode, mt4Files: files }
   const outputFormat = type === 'pine_to_mql' ? format : 'both'
-  keepDraft(draftKey, { ...before, type, conversionType, outputFormat, options, ...code, codeName: name, notes: additionalNotes })
+  keepDraft(draftKey, {
+    ...before,
+    type,
+    conversionType,
+    outputFormat,
+    options,
+    ...code,
+    codeName: name,
+    notes: additionalNotes,
+  })
 }
 
 /** The converter opens with nothing. */

@@ -12,7 +12,11 @@ const reach = 300
 const telling = 3
 
 /** Lines of a port that were left as they are, in their order, and what the changed ones became. */
-export function linkLines(source: string, output: string, changes: readonly Pick<PortChange, 'line' | 'newLine'>[]): readonly LineLink[] {
+export function linkLines(
+  source: string,
+  output: string,
+  changes: readonly Pick<PortChange, 'line' | 'newLine'>[],
+): readonly LineLink[] {
   const [before, after] = [source, output].map((text) => text.split(/\r\n|\n|\r/).map((line) => line.trim()))
   const links = changes.map(({ line, newLine }): LineLink => ({ source: line, output: newLine }))
   const changed = new Set(links.map((link) => link.source))
@@ -32,11 +36,17 @@ export function linkLines(source: string, output: string, changes: readonly Pick
 }
 
 /** The fewest lines to pass over on both sides until they read the same again. */
-function nextAlike(before: readonly string[], i: number, after: readonly string[], j: number): { readonly before: number; readonly after: number } | null {
+function nextAlike(
+  before: readonly string[],
+  i: number,
+  after: readonly string[],
+  j: number,
+): { readonly before: number; readonly after: number } | null {
   for (let total = 1; total <= reach; total++) {
     for (let skipped = 0; skipped <= total; skipped++) {
       const line = before[i + skipped]
-      if (line !== undefined && line.length >= telling && line === after[j + total - skipped]) return { before: skipped, after: total - skipped }
+      if (line !== undefined && line.length >= telling && line === after[j + total - skipped])
+        return { before: skipped, after: total - skipped }
     }
   }
   return null

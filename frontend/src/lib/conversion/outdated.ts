@@ -20,21 +20,27 @@ export function useOutdatedTotal(): number | undefined {
   const { data } = useQuery({
     ...query('list-outdated-conversions', { limit: 1 }),
     enabled: session.status === 'in',
-    refetchInterval: ({ state }) => state.data?.isComplete === false ? pause : false,
+    refetchInterval: ({ state }) => (state.data?.isComplete === false ? pause : false),
   })
   return data?.total
 }
 
 /** Asks again for whatever shows a notice. */
 const refresh = (queryClient: QueryClient, id: string): Promise<unknown> =>
-  Promise.all([refreshConversions(queryClient), queryClient.invalidateQueries({ queryKey: ['get-conversion', { id }] })])
+  Promise.all([
+    refreshConversions(queryClient),
+    queryClient.invalidateQueries({ queryKey: ['get-conversion', { id }] }),
+  ])
 
 /** Converts one again; `onDone` gets the new conversion unless it failed. */
 export function useConvertAgain(onDone: (renewed: Renewed) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Pick<Conversion, 'id'>) => call('convert-again', { id }),
-    onSuccess: (renewed) => renewed.status === 'error' ? notify.error('It could not be converted again', renewed.error ?? undefined) : onDone(renewed),
+    onSuccess: (renewed) =>
+      renewed.status === 'error'
+        ? notify.error('It could not be converted again', renewed.error ?? undefined)
+        : onDone(renewed),
     onError: (reason) => notify.error('It could not be converted again', reason.message),
     onSettled: (_answer, _reason, { id }) => refresh(queryClient, id),
   })
@@ -72,7 +78,10 @@ async function readAll(): Promise<readonly Outdated[]> {
   const rows: Outdated[] = []
   let cursor: string | null = null
   do {
-    const page: OutputOf<'list-outdated-conversions'> = await call('list-outdated-conversions', { limit: pageSize, ...(cursor ? { cursor } : {}) })
+    const page: OutputOf<'list-outdated-conversions'> = await call('list-outdated-conversions', {
+      limit: pageSize,
+      ...(cursor ? { cursor } : {}),
+    })
     rows.push(...page.conversions)
     cursor = page.cursor
   } while (cursor)
@@ -101,7 +110,8 @@ async function convertOne(row: Outdated): Promise<void> {
   try {
     const { status, error } = await call('convert-again', { id: row.id })
     if (status === 'error') fail(error ?? 'It could not be converted.')
-    else changeBulk((bulk) => status === 'running' ? { pending: bulk.pending + 1 } : { converted: bulk.converted + 1 })
+    else
+      changeBulk((bulk) => (status === 'running' ? { pending: bulk.pending + 1 } : { converted: bulk.converted + 1 }))
   } catch (error) {
     fail((error as Error).message)
   }

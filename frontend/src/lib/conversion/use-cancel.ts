@@ -13,9 +13,10 @@ export function useCancelConversion() {
       else notify.info('The conversion was stopped', 'Nothing was counted.')
     },
     onError: (reason) => notify.error('The conversion could not be stopped', reason.message),
-    onSettled: (_answer, _reason, id) => Promise.all([
-      refreshConversions(queryClient),
-      queryClient.invalidateQueries({ queryKey: ['get-conversion', { id }] }),
-    ]),
+    onSettled: (_answer, _reason, id) =>
+      Promise.all([
+        refreshConversions(queryClient),
+        queryClient.invalidateQueries({ queryKey: ['get-conversion', { id }] }),
+      ]),
   })
 }

@@ -12,7 +12,7 @@ export function useConversionRecord(id: string, enabled = true) {
   const record = useQuery({
     ...query('get-conversion', { id }),
     enabled,
-    refetchInterval: ({ state }) => state.data?.status === 'running' ? pause : false,
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pause : false),
   })
   const status = record.data?.status
   const before = useRef(status)

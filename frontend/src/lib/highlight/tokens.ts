@@ -21,8 +21,8 @@ export interface Token {
 
 const number = /(?:0[xX][0-9a-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[fFuUlL]?)/y
 const hexColor = /#[0-9a-fA-F]{6}(?:[0-9a-fA-F]{2})?\b/y
-const word = /[\p{L}_][\p{L}\p{N}_]*/yu
-const dottedWord = /[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*/yu
+const word = /[\p{L}_][\p{L}\p{N}_]*/uy
+const dottedWord = /[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*/uy
 const callFollows = /\s*(?:<[^<>()]*>)?\(/y
 
 /** The token at `start` of one line. `open` tells whether a block comment runs over from the line before. */
@@ -36,11 +36,15 @@ export function nextToken(rules: LanguageRules, line: string, start: number, ope
   if (rules.blockComments && c === '/' && line[start + 1] === '*') return blockComment(line, start)
   if (rules.hashComments && c === '#') return closed(line.length, 'comment')
   if (c === '"' || c === "'") return closed(stringEnd(line, start), 'string')
-  if (rules.preprocessor && c === '#' && line.slice(0, start).trim() === '') return closed(match(/#\w+/y, line, start), 'directive')
+  if (rules.preprocessor && c === '#' && line.slice(0, start).trim() === '')
+    return closed(match(/#\w+/y, line, start), 'directive')
   if (c === '#') return closed(match(hexColor, line, start), 'number')
-  if (/\d/.test(c) || (c === '.' && /\d/.test(line[start + 1] ?? ''))) return closed(match(number, line, start), 'number')
+  if (/\d/.test(c) || (c === '.' && /\d/.test(line[start + 1] ?? '')))
+    return closed(match(number, line, start), 'number')
   const end = match(rules.namespaces ? dottedWord : word, line, start)
-  return end === start + 1 && !/[\p{L}_]/u.test(c) ? closed(end, 'text') : closed(end, wordKind(rules, line, start, end))
+  return end === start + 1 && !/[\p{L}_]/u.test(c)
+    ? closed(end, 'text')
+    : closed(end, wordKind(rules, line, start, end))
 }
 
 function wordKind(rules: LanguageRules, line: string, start: number, end: number): TokenKind {

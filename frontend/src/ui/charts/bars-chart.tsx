@@ -1,7 +1,17 @@
 import Box from '@mui/material/Box'
 import { useColorScheme } from '@mui/material/styles'
 import {
-  CandlestickSeries, ColorType, createChart, createSeriesMarkers, CrosshairMode, LineSeries, type IChartApi, type LineData, type SeriesMarkerBar, type UTCTimestamp, type WhitespaceData,
+  CandlestickSeries,
+  ColorType,
+  createChart,
+  createSeriesMarkers,
+  CrosshairMode,
+  LineSeries,
+  type IChartApi,
+  type LineData,
+  type SeriesMarkerBar,
+  type UTCTimestamp,
+  type WhitespaceData,
 } from 'lightweight-charts'
 import { useEffect, useRef } from 'react'
 import type { Bars, PlotSeries } from '../../../../compiler/api.ts'
@@ -53,10 +63,15 @@ export default function BarsChart({ bars, overlays, marks, focus, label, height 
     const chart = createChart(host.current, options(host.current))
     drawn.current = chart
     draw(chart, host.current, bars, overlays, marks)
-    const differences = overlays.flatMap(({ firstDifference }) => firstDifference === null ? [] : [firstDifference])
+    const differences = overlays.flatMap(({ firstDifference }) => (firstDifference === null ? [] : [firstDifference]))
     const last = bars.close.length - 1
     const centre = differences.length ? Math.min(...differences) : last
-    chart.timeScale().setVisibleLogicalRange({ from: Math.max(0, centre - (differences.length ? shownAtFirst / 2 : shownAtFirst)), to: Math.min(last + 5, centre + shownAtFirst / 2) })
+    chart
+      .timeScale()
+      .setVisibleLogicalRange({
+        from: Math.max(0, centre - (differences.length ? shownAtFirst / 2 : shownAtFirst)),
+        to: Math.min(last + 5, centre + shownAtFirst / 2),
+      })
     return () => {
       drawn.current = null
       chart.remove()
@@ -64,7 +79,10 @@ export default function BarsChart({ bars, overlays, marks, focus, label, height 
   }, [bars, overlays, marks, scheme])
 
   useEffect(() => {
-    if (focus) drawn.current?.timeScale().setVisibleLogicalRange({ from: focus.bar - shownAtFirst / 4, to: focus.bar + shownAtFirst / 4 })
+    if (focus)
+      drawn.current
+        ?.timeScale()
+        .setVisibleLogicalRange({ from: focus.bar - shownAtFirst / 4, to: focus.bar + shownAtFirst / 4 })
   }, [focus])
 
   return <Box ref={host} role="img" aria-label={label} sx={{ height, width: '100%' }} />
@@ -79,7 +97,13 @@ function options(element: Element) {
   const color = colors(element)
   return {
     autoSize: true,
-    layout: { background: { type: ColorType.Solid, color: color('background-paper') }, textColor: color('text-secondary'), fontFamily: '"IBM Plex Mono", monospace', fontSize: 11, panes: { separatorColor: color('divider') } },
+    layout: {
+      background: { type: ColorType.Solid, color: color('background-paper') },
+      textColor: color('text-secondary'),
+      fontFamily: '"IBM Plex Mono", monospace',
+      fontSize: 11,
+      panes: { separatorColor: color('divider') },
+    },
     grid: { vertLines: { visible: false }, horzLines: { color: color('divider') } },
     rightPriceScale: { borderColor: color('divider') },
     timeScale: { borderColor: color('divider'), timeVisible: true, secondsVisible: false },
@@ -87,19 +111,50 @@ function options(element: Element) {
   }
 }
 
-function draw(chart: IChartApi, element: Element, bars: Bars, overlays: readonly Overlay[], marks: readonly Mark[]): void {
+function draw(
+  chart: IChartApi,
+  element: Element,
+  bars: Bars,
+  overlays: readonly Overlay[],
+  marks: readonly Mark[],
+): void {
   const color = colors(element)
   const time = Array.from(bars.time, (milliseconds) => (milliseconds / 1000) as UTCTimestamp)
   const { digits } = bars.symbol
   const candles = chart.addSeries(CandlestickSeries, {
-    upColor: 'transparent', downColor: color('text-disabled'), borderColor: color('text-disabled'), wickColor: color('text-disabled'), priceLineVisible: false, lastValueVisible: false,
+    upColor: 'transparent',
+    downColor: color('text-disabled'),
+    borderColor: color('text-disabled'),
+    wickColor: color('text-disabled'),
+    priceLineVisible: false,
+    lastValueVisible: false,
     priceFormat: { type: 'price', precision: digits, minMove: 10 ** -digits },
   })
-  candles.setData(time.map((at, i) => ({ time: at, open: bars.open[i], high: bars.high[i], low: bars.low[i], close: bars.close[i] })))
-  if (marks.length > 0) createSeriesMarkers(candles, marks.map((mark) => ({ time: time[mark.bar], color: color(`trace-${mark.color}`), ...shapes[mark.shape] })))
+  candles.setData(
+    time.map((at, i) => ({ time: at, open: bars.open[i], high: bars.high[i], low: bars.low[i], close: bars.close[i] })),
+  )
+  if (marks.length > 0)
+    createSeriesMarkers(
+      candles,
+      marks.map((mark) => ({ time: time[mark.bar], color: color(`trace-${mark.color}`), ...shapes[mark.shape] })),
+    )
   const line = (plot: PlotSeries, lineColor: string, lineWidth: 2 | 4, pane: number) => {
-    const series = chart.addSeries(LineSeries, { color: lineColor, lineWidth, priceLineVisible: false, lastValueVisible: lineWidth === 2, crosshairMarkerVisible: lineWidth === 2 }, pane)
-    series.setData(time.map((at, i): LineData | WhitespaceData => Number.isFinite(plot.values[i]) ? { time: at, value: plot.values[i] } : { time: at }))
+    const series = chart.addSeries(
+      LineSeries,
+      {
+        color: lineColor,
+        lineWidth,
+        priceLineVisible: false,
+        lastValueVisible: lineWidth === 2,
+        crosshairMarkerVisible: lineWidth === 2,
+      },
+      pane,
+    )
+    series.setData(
+      time.map((at, i): LineData | WhitespaceData =>
+        Number.isFinite(plot.values[i]) ? { time: at, value: plot.values[i] } : { time: at },
+      ),
+    )
     return series
   }
   for (const { original, converted, firstDifference } of overlays) {
@@ -107,7 +162,17 @@ function draw(chart: IChartApi, element: Element, bars: Bars, overlays: readonly
     line(original, color('trace-original'), 4, pane)
     if (!converted) continue
     const series = line(converted, color('trace-converted'), 2, pane)
-    if (firstDifference !== null) createSeriesMarkers(series, [{ time: time[firstDifference], position: 'inBar', shape: 'circle', color: color('trace-difference'), size: 1.5, text: 'differs' }])
+    if (firstDifference !== null)
+      createSeriesMarkers(series, [
+        {
+          time: time[firstDifference],
+          position: 'inBar',
+          shape: 'circle',
+          color: color('trace-difference'),
+          size: 1.5,
+          text: 'differs',
+        },
+      ])
   }
 }
 

@@ -19,7 +19,10 @@ const gridLines = [0.25, 0.5, 0.75]
 /** Both runs drawn one over the other: the original broad, the converted fine on top, so that every parting shows. */
 export function OverlayChart({ data, label, height = 220, isComparison = true, say }: OverlayChartProps) {
   const gradient = useId()
-  const values = [...(data.onPrice ? data.closes : []), ...data.plots.flatMap((plot) => [...plot.original, ...plot.converted])].filter((value): value is number => value !== null)
+  const values = [
+    ...(data.onPrice ? data.closes : []),
+    ...data.plots.flatMap((plot) => [...plot.original, ...plot.converted]),
+  ].filter((value): value is number => value !== null)
   const low = Math.min(...values)
   const high = Math.max(...values)
   const count = data.closes.length
@@ -37,24 +40,70 @@ export function OverlayChart({ data, label, height = 220, isComparison = true, s
     })
     return path
   }
-  const parting = !isComparison ? undefined : data.plots.flatMap((plot) => plot.original.flatMap((value, bar) => differs(value, plot.converted[bar]) ? [{ bar, value: plot.converted[bar] ?? value }] : []))[0]
+  const parting = !isComparison
+    ? undefined
+    : data.plots.flatMap((plot) =>
+        plot.original.flatMap((value, bar) =>
+          differs(value, plot.converted[bar]) ? [{ bar, value: plot.converted[bar] ?? value }] : [],
+        ),
+      )[0]
   const chart = (
-    <Box component="svg" role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" sx={{ display: 'block', width: '100%', height, '& path': { fill: 'none', strokeLinejoin: 'round', vectorEffect: 'non-scaling-stroke' } }}>
+    <Box
+      component="svg"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      sx={{
+        display: 'block',
+        width: '100%',
+        height,
+        '& path': { fill: 'none', strokeLinejoin: 'round', vectorEffect: 'non-scaling-stroke' },
+      }}
+    >
       <defs>
         <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="var(--tw-palette-trace-converted)" stopOpacity="0.14" />
           <stop offset="1" stopColor="var(--tw-palette-trace-converted)" stopOpacity="0" />
         </linearGradient>
       </defs>
-      {gridLines.map((part) => <path key={part} d={`M0 ${height * part}H${width}`} stroke="var(--tw-palette-divider)" strokeWidth="1" />)}
+      {gridLines.map((part) => (
+        <path key={part} d={`M0 ${height * part}H${width}`} stroke="var(--tw-palette-divider)" strokeWidth="1" />
+      ))}
       {data.onPrice && <path d={`${line(data.closes)}V${height}H0Z`} style={{ fill: `url(#${gradient})` }} />}
       {data.onPrice && <path d={line(data.closes)} stroke="var(--tw-palette-text-disabled)" strokeWidth="1" />}
-      {data.plots.map((plot) => <path key={`${plot.title} original`} d={line(plot.original)} stroke="var(--tw-palette-trace-original)" strokeWidth="5.5" />)}
-      {data.plots.map((plot) => <path key={`${plot.title} converted`} d={line(plot.converted)} stroke="var(--tw-palette-background-paper)" strokeWidth="3" />)}
-      {data.plots.map((plot) => <path key={`${plot.title} converted line`} d={line(plot.converted)} stroke="var(--tw-palette-trace-converted)" strokeWidth="1.7" />)}
+      {data.plots.map((plot) => (
+        <path
+          key={`${plot.title} original`}
+          d={line(plot.original)}
+          stroke="var(--tw-palette-trace-original)"
+          strokeWidth="5.5"
+        />
+      ))}
+      {data.plots.map((plot) => (
+        <path
+          key={`${plot.title} converted`}
+          d={line(plot.converted)}
+          stroke="var(--tw-palette-background-paper)"
+          strokeWidth="3"
+        />
+      ))}
+      {data.plots.map((plot) => (
+        <path
+          key={`${plot.title} converted line`}
+          d={line(plot.converted)}
+          stroke="var(--tw-palette-trace-converted)"
+          strokeWidth="1.7"
+        />
+      ))}
       {parting?.value !== undefined && parting.value !== null && (
         <>
-          <path d={`M${x(parting.bar)} 0V${height}`} stroke="var(--tw-palette-trace-difference)" strokeWidth="1.5" strokeDasharray="4 3" />
+          <path
+            d={`M${x(parting.bar)} 0V${height}`}
+            stroke="var(--tw-palette-trace-difference)"
+            strokeWidth="1.5"
+            strokeDasharray="4 3"
+          />
           <circle cx={x(parting.bar)} cy={y(parting.value)} r="6" fill="var(--tw-palette-trace-difference)" />
         </>
       )}
@@ -66,7 +115,22 @@ export function OverlayChart({ data, label, height = 220, isComparison = true, s
     <Box sx={{ position: 'relative' }}>
       {chart}
       {gridLines.map((part) => (
-        <Box key={part} aria-hidden component="span" sx={{ position: 'absolute', right: 0, top: height * part, transform: 'translateY(-100%)', px: 0.5, typography: 'mono', fontSize: '0.6875rem', color: 'text.secondary', bgcolor: 'color-mix(in srgb, var(--tw-palette-background-paper) 80%, transparent)' }}>
+        <Box
+          key={part}
+          aria-hidden
+          component="span"
+          sx={{
+            position: 'absolute',
+            right: 0,
+            top: height * part,
+            transform: 'translateY(-100%)',
+            px: 0.5,
+            typography: 'mono',
+            fontSize: '0.6875rem',
+            color: 'text.secondary',
+            bgcolor: 'color-mix(in srgb, var(--tw-palette-background-paper) 80%, transparent)',
+          }}
+        >
           {say(valueAt(part))}
         </Box>
       ))}

@@ -1,15 +1,32 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 
-const entries = [['original', 'original'], ['converted', 'converted'], ['difference', 'where they differ']] as const
+const entries = [
+  ['original', 'original'],
+  ['converted', 'converted'],
+  ['difference', 'where they differ'],
+] as const
 
 /** What the three colours mean. */
 export function TraceKey() {
   return (
     <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
       {entries.map(([trace, word]) => (
-        <Typography key={trace} variant="kicker" color="textSecondary" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-          <Box component="span" sx={{ width: trace === 'difference' ? 8 : 18, height: trace === 'original' ? 5 : trace === 'difference' ? 8 : 2, borderRadius: 4, bgcolor: `trace.${trace}` }} />
+        <Typography
+          key={trace}
+          variant="kicker"
+          color="textSecondary"
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}
+        >
+          <Box
+            component="span"
+            sx={{
+              width: trace === 'difference' ? 8 : 18,
+              height: trace === 'original' ? 5 : trace === 'difference' ? 8 : 2,
+              borderRadius: 4,
+              bgcolor: `trace.${trace}`,
+            }}
+          />
           {word}
         </Typography>
       ))}

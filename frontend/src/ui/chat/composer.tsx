@@ -41,7 +41,14 @@ export function Composer({ value, onChange, onSend, onTyping, placeholder, disab
     onTyping()
   }
   return (
-    <Box component="form" onSubmit={(event: SubmitEvent) => { event.preventDefault(); send() }} sx={{ display: 'flex', gap: 1, alignItems: 'end', p: 1.5, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="form"
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        send()
+      }}
+      sx={{ display: 'flex', gap: 1, alignItems: 'end', p: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
       <TextField
         multiline
         maxRows={5}
@@ -53,7 +60,14 @@ export function Composer({ value, onChange, onSend, onTyping, placeholder, disab
         inputRef={input}
         slotProps={{ htmlInput: { 'aria-label': placeholder, maxLength: chatMessageLength } }}
       />
-      <IconButton type="submit" aria-label="Send" disabled={disabled || isBlank} sx={{ border: 1, borderColor: 'divider', width: 42, height: 42 }}><Send fontSize="small" /></IconButton>
+      <IconButton
+        type="submit"
+        aria-label="Send"
+        disabled={disabled || isBlank}
+        sx={{ border: 1, borderColor: 'divider', width: 42, height: 42 }}
+      >
+        <Send fontSize="small" />
+      </IconButton>
     </Box>
   )
 }

@@ -20,14 +20,32 @@ const edges: Record<SenderType, string> = { user: 'trace.original', ai: 'trace.c
 /** Who wrote is said by a word, a side and the colour of an edge. */
 export function MessageBubble({ sender, name, text, isOwn, time, note }: MessageBubbleProps) {
   return (
-    <Box component="article" aria-label={`${name} wrote`} sx={{ display: 'grid', justifyItems: isOwn ? 'end' : 'start' }}>
+    <Box
+      component="article"
+      aria-label={`${name} wrote`}
+      sx={{ display: 'grid', justifyItems: isOwn ? 'end' : 'start' }}
+    >
       <Typography variant="caption" color="textSecondary" sx={{ px: 0.5 }}>
-        {name}{time && <> · <time dateTime={time}>{clock.format(new Date(time))}</time></>}
+        {name}
+        {time && (
+          <>
+            {' '}
+            · <time dateTime={time}>{clock.format(new Date(time))}</time>
+          </>
+        )}
       </Typography>
       <Box
         sx={{
-          maxWidth: '88%', minWidth: 0, px: 1.5, py: 1, borderRadius: 1, border: 1, borderColor: 'divider', bgcolor: isOwn ? 'surface.raised' : 'background.paper',
-          [isOwn ? 'borderRight' : 'borderLeft']: 3, [isOwn ? 'borderRightColor' : 'borderLeftColor']: edges[sender],
+          maxWidth: '88%',
+          minWidth: 0,
+          px: 1.5,
+          py: 1,
+          borderRadius: 1,
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: isOwn ? 'surface.raised' : 'background.paper',
+          [isOwn ? 'borderRight' : 'borderLeft']: 3,
+          [isOwn ? 'borderRightColor' : 'borderLeftColor']: edges[sender],
         }}
       >
         <MessageText text={text} />

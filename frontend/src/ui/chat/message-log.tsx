@@ -31,7 +31,16 @@ export function MessageLog({ label, end, children }: MessageLogProps) {
       aria-live="polite"
       tabIndex={0}
       onScroll={look}
-      sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain', p: 1.5, display: 'flex', flexDirection: 'column', gap: 1.25 }}
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        overflowY: 'auto',
+        overscrollBehavior: 'contain',
+        p: 1.5,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1.25,
+      }}
     >
       {children}
     </Box>

@@ -1,7 +1,9 @@
 import { piecesOf, plainText } from './rich-text.ts'
 
 test('code blocks, inline code and links are told apart, everything else is text', () => {
-  expect(piecesOf('See [the guide](/help/a#b), `x=1` and https://example.com/a?b=1.\n```pine\nplot(close)\n```\nDone')).toEqual([
+  expect(
+    piecesOf('See [the guide](/help/a#b), `x=1` and https://example.com/a?b=1.\n```pine\nplot(close)\n```\nDone'),
+  ).toEqual([
     { kind: 'text', text: 'See ' },
     { kind: 'link', text: 'the guide', href: '/help/a#b' },
     { kind: 'text', text: ', ' },
@@ -14,13 +16,23 @@ test('code blocks, inline code and links are told apart, everything else is text
   ])
 })
 
-test.each(['[a](javascript:alert(1))', '[a](//evil.example)', '[a](data:text/html,x)', '<img src=x onerror=alert(1)>'])('%s leads nowhere', (text) => {
-  expect(piecesOf(text).filter(({ kind }) => kind === 'link')).toEqual([])
-  expect(piecesOf(text).map((piece) => piece.text).join('')).toBe(text)
-})
+test.each(['[a](javascript:alert(1))', '[a](//evil.example)', '[a](data:text/html,x)', '<img src=x onerror=alert(1)>'])(
+  '%s leads nowhere',
+  (text) => {
+    expect(piecesOf(text).filter(({ kind }) => kind === 'link')).toEqual([])
+    expect(
+      piecesOf(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text)
+  },
+)
 
 test('a block that is never closed ends with the message', () => {
-  expect(piecesOf('a\n```\nb')).toEqual([{ kind: 'text', text: 'a' }, { kind: 'block', language: '', text: 'b' }])
+  expect(piecesOf('a\n```\nb')).toEqual([
+    { kind: 'text', text: 'a' },
+    { kind: 'block', language: '', text: 'b' },
+  ])
 })
 
 test.each([

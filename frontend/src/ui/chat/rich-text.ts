@@ -22,7 +22,11 @@ export function piecesOf(message: string): Piece[] {
 
 /** The message in one line of plain words, also where it was cut off inside a link. */
 export const plainText = (message: string): string =>
-  piecesOf(message.replace(/\[([^\]\n]*)(\]\([^)\n]*)?$/, '$1')).map(({ text }) => text).join(' ').replace(/\s+/g, ' ').trim()
+  piecesOf(message.replace(/\[([^\]\n]*)(\]\([^)\n]*)?$/, '$1'))
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 function inlinePieces(text: string): Piece[] {
   const pieces: Piece[] = []

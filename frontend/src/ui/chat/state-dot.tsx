@@ -7,5 +7,13 @@ interface StateDotProps {
 }
 
 export function StateDot({ color, label }: StateDotProps) {
-  return <Box component="span" role="img" aria-label={label} title={label} sx={{ display: 'inline-block', width: 9, height: 9, borderRadius: '50%', bgcolor: color, flex: 'none' }} />
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label={label}
+      title={label}
+      sx={{ display: 'inline-block', width: 9, height: 9, borderRadius: '50%', bgcolor: color, flex: 'none' }}
+    />
+  )
 }

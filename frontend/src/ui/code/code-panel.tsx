@@ -23,9 +23,21 @@ interface CodePanelProps {
 export function CodePanel({ code, file = code, language, format, fileName, maxHeight = '68vh', view }: CodePanelProps) {
   return (
     <Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          py: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <Typography variant="mono" color="textSecondary" noWrap sx={{ flex: 1, minWidth: 120 }}>
-          {fileName ? `${fileName} · ` : ''}{formatPlural(code.trimEnd().split('\n').length, 'line')}
+          {fileName ? `${fileName} · ` : ''}
+          {formatPlural(code.trimEnd().split('\n').length, 'line')}
         </Typography>
         <CopyButton text={file} format={format} isGuarded={fileName !== undefined} />
         {fileName && <DownloadButton text={file} fileName={fileName} />}

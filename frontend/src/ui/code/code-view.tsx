@@ -20,10 +20,21 @@ const sectionLength = 40
 const lineHeight = 1.6
 
 const sections = <T,>(lines: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(lines.length / sectionLength) }, (_, n) => lines.slice(n * sectionLength, (n + 1) * sectionLength))
+  Array.from({ length: Math.ceil(lines.length / sectionLength) }, (_, n) =>
+    lines.slice(n * sectionLength, (n + 1) * sectionLength),
+  )
 
 /** Code to read, select and compare: plain markup, so it prerenders and needs no editor. */
-export function CodeView({ code, language, label, tinted, tint = 'original', onLineHover, maxHeight, fontSize = '0.8125rem' }: CodeViewProps) {
+export function CodeView({
+  code,
+  language,
+  label,
+  tinted,
+  tint = 'original',
+  onLineHover,
+  maxHeight,
+  fontSize = '0.8125rem',
+}: CodeViewProps) {
   const lines = useMemo(() => highlight(languages[language], code), [code, language])
   const follow = (event: PointerEvent) => {
     const row = (event.target as Element).closest<HTMLElement>('[data-line]')
@@ -39,14 +50,40 @@ export function CodeView({ code, language, label, tinted, tint = 'original', onL
       onPointerMove={onLineHover && follow}
       onPointerLeave={onLineHover && (() => onLineHover(null))}
       sx={{
-        m: 0, py: 1.5, overflow: 'auto', maxHeight, height: maxHeight ? undefined : '100%', fontFamily: 'mono.fontFamily', typography: 'mono', fontSize, tabSize: 4,
+        m: 0,
+        py: 1.5,
+        overflow: 'auto',
+        maxHeight,
+        height: maxHeight ? undefined : '100%',
+        fontFamily: 'mono.fontFamily',
+        typography: 'mono',
+        fontSize,
+        tabSize: 4,
         // Out of sight it is neither laid out nor painted, nor searched for what is under the pointer, at every key typed elsewhere.
         '& .section': { display: 'block', width: 'max-content', minWidth: '100%', contentVisibility: 'auto' },
-        '& .row': { display: 'block', pl: '3.9em', pr: 2, position: 'relative', whiteSpace: 'pre', minHeight: `${lineHeight}em`, width: 'max-content', minWidth: '100%' },
-        '& .row::before': {
-          content: 'attr(data-line)', position: 'absolute', left: 0, width: '2.9em', textAlign: 'right', color: 'text.disabled', userSelect: 'none',
+        '& .row': {
+          display: 'block',
+          pl: '3.9em',
+          pr: 2,
+          position: 'relative',
+          whiteSpace: 'pre',
+          minHeight: `${lineHeight}em`,
+          width: 'max-content',
+          minWidth: '100%',
         },
-        '& .tinted': { bgcolor: `color-mix(in srgb, var(--tw-palette-trace-${tint}) 18%, transparent)`, boxShadow: `inset 2px 0 0 var(--tw-palette-trace-${tint})` },
+        '& .row::before': {
+          content: 'attr(data-line)',
+          position: 'absolute',
+          left: 0,
+          width: '2.9em',
+          textAlign: 'right',
+          color: 'text.disabled',
+          userSelect: 'none',
+        },
+        '& .tinted': {
+          bgcolor: `color-mix(in srgb, var(--tw-palette-trace-${tint}) 18%, transparent)`,
+          boxShadow: `inset 2px 0 0 var(--tw-palette-trace-${tint})`,
+        },
         '& .comment': { color: 'code.comment' },
         '& .directive': { color: 'code.directive' },
         '& .string': { color: 'code.string' },
@@ -75,15 +112,25 @@ interface RowProps {
   readonly tinted: boolean
 }
 
-const Row = memo(function Row({ line, pieces, tinted }: RowProps) {
-  return (
-    <span className={tinted ? 'row tinted' : 'row'} data-line={line}>
-      {pieces.map((piece, index) => piece.kind === 'text' || piece.kind === 'function'
-        ? piece.text
-        : <span key={index} className={piece.kind}>{piece.text}</span>)}
-    </span>
-  )
-}, (before, { line, pieces, tinted }) => before.line === line && before.tinted === tinted && isSame(before.pieces, pieces))
+const Row = memo(
+  function Row({ line, pieces, tinted }: RowProps) {
+    return (
+      <span className={tinted ? 'row tinted' : 'row'} data-line={line}>
+        {pieces.map((piece, index) =>
+          piece.kind === 'text' || piece.kind === 'function' ? (
+            piece.text
+          ) : (
+            <span key={index} className={piece.kind}>
+              {piece.text}
+            </span>
+          ),
+        )}
+      </span>
+    )
+  },
+  (before, { line, pieces, tinted }) =>
+    before.line === line && before.tinted === tinted && isSame(before.pieces, pieces),
+)
 
 const isSame = (one: readonly Piece[], other: readonly Piece[]): boolean =>
   one.length === other.length && one.every(({ kind, text }, n) => kind === other[n].kind && text === other[n].text)

@@ -34,7 +34,14 @@ export function CopyButton({ text, format, isGuarded = false }: CopyButtonProps)
     }
   }
   return (
-    <Button size="small" variant="outlined" disabled={!text} onClick={() => isGuarded ? guard(() => void copy()) : void copy()} startIcon={copied ? <Check /> : <ContentCopy />} aria-label={`Copy ${format} code`}>
+    <Button
+      size="small"
+      variant="outlined"
+      disabled={!text}
+      onClick={() => (isGuarded ? guard(() => void copy()) : void copy())}
+      startIcon={copied ? <Check /> : <ContentCopy />}
+      aria-label={`Copy ${format} code`}
+    >
       {copied ? 'Copied' : 'Copy'}
     </Button>
   )

@@ -12,9 +12,16 @@ interface DownloadButtonProps {
 
 export function DownloadButton({ text, fileName, label = 'Download' }: DownloadButtonProps) {
   const guard = useDownloadGuard()
-  const download = () => text ? guard(() => downloadText(fileName, text)) : notify.error('No code available to download')
+  const download = () =>
+    text ? guard(() => downloadText(fileName, text)) : notify.error('No code available to download')
   return (
-    <Button size="small" variant="outlined" onClick={download} startIcon={<FileDownloadOutlined />} aria-label={`${label} ${fileName}`}>
+    <Button
+      size="small"
+      variant="outlined"
+      onClick={download}
+      startIcon={<FileDownloadOutlined />}
+      aria-label={`${label} ${fileName}`}
+    >
       {label}
     </Button>
   )

@@ -31,13 +31,23 @@ export function DownloadGuard({ conversion, children }: DownloadGuardProps) {
           <DialogTitle id="wrong-lots-title">This Expert Advisor may trade the wrong lot size</DialogTitle>
           <DialogContent>
             <Typography color="textSecondary">
-              Our compiler computed lots wrongly when it made this file. On symbols such as EURUSD it may open positions that are up to 1,000 times too large. {replacedBy === null ? 'Convert it again first. This is free.' : 'A newer conversion replaces it.'}
+              Our compiler computed lots wrongly when it made this file. On symbols such as EURUSD it may open positions
+              that are up to 1,000 times too large.{' '}
+              {replacedBy === null ? 'Convert it again first. This is free.' : 'A newer conversion replaces it.'}
             </Typography>
           </DialogContent>
           <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-            <Button color="inherit" onClick={close}>Cancel</Button>
-            <Button color="inherit" onClick={goOn}>Continue anyway</Button>
-            {replacedBy === null ? <ConvertAgainButton conversion={conversion} opensResult /> : <NewerLink id={replacedBy} of={labelOf(conversion)} />}
+            <Button color="inherit" onClick={close}>
+              Cancel
+            </Button>
+            <Button color="inherit" onClick={goOn}>
+              Continue anyway
+            </Button>
+            {replacedBy === null ? (
+              <ConvertAgainButton conversion={conversion} opensResult />
+            ) : (
+              <NewerLink id={replacedBy} of={labelOf(conversion)} />
+            )}
           </DialogActions>
         </Dialog>
       )}

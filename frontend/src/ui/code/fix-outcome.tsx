@@ -32,51 +32,125 @@ export function FixOutcome({ fixed, given, format, onAnswer, onApply }: FixOutco
   const isChanged = fixedCode !== given
   const diff = (
     <Suspense fallback={<Skeleton variant="rectangular" height="50vh" />}>
-      <DiffView before={{ text: given, label: 'Your code' }} after={{ text: fixedCode, label: 'Fixed code' }} language="mql" layout="unified" folded />
+      <DiffView
+        before={{ text: given, label: 'Your code' }}
+        after={{ text: fixedCode, label: 'Fixed code' }}
+        language="mql"
+        layout="unified"
+        folded
+      />
     </Suspense>
   )
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
       <Alert
-        severity={verdict === 'fixed' ? 'success' : 'warning'} role="status" sx={{ m: 2 }}
-        action={isChanged && <Button color="inherit" size="small" onClick={() => onApply(fixedCode)}>Apply changes</Button>}
+        severity={verdict === 'fixed' ? 'success' : 'warning'}
+        role="status"
+        sx={{ m: 2 }}
+        action={
+          isChanged && (
+            <Button color="inherit" size="small" onClick={() => onApply(fixedCode)}>
+              Apply changes
+            </Button>
+          )
+        }
       >
         {verdictText(fixed, isChanged)}
       </Alert>
-      {comparison && <Alert severity={comparison.result === 'same' ? 'success' : comparison.result === 'different' ? 'warning' : 'info'} sx={{ m: 2 }}>{comparisonText(comparison)}</Alert>}
-      <Rows title="Guesses to check" rows={guesses}>{({ line, why, code }) => <>Line {line}: {why} <Code code={code} /></>}</Rows>
-      <Rows title="Questions" rows={questions}>{(question) => <Asked question={question} onChoose={(edits) => onAnswer(withEdits(fixedCode, edits))} />}</Rows>
-      <Rows title="Changes" rows={fixes}>{({ line, why, code }) => <>Line {line}: {why} <Code code={code} /></>}</Rows>
-      <Rows title="Remaining errors" rows={remaining}>{({ line, column, text, help }) => <>Line {line}, column {column}: {text}. {help}</>}</Rows>
+      {comparison && (
+        <Alert
+          severity={comparison.result === 'same' ? 'success' : comparison.result === 'different' ? 'warning' : 'info'}
+          sx={{ m: 2 }}
+        >
+          {comparisonText(comparison)}
+        </Alert>
+      )}
+      <Rows title="Guesses to check" rows={guesses}>
+        {({ line, why, code }) => (
+          <>
+            Line {line}: {why} <Code code={code} />
+          </>
+        )}
+      </Rows>
+      <Rows title="Questions" rows={questions}>
+        {(question) => <Asked question={question} onChoose={(edits) => onAnswer(withEdits(fixedCode, edits))} />}
+      </Rows>
+      <Rows title="Changes" rows={fixes}>
+        {({ line, why, code }) => (
+          <>
+            Line {line}: {why} <Code code={code} />
+          </>
+        )}
+      </Rows>
+      <Rows title="Remaining errors" rows={remaining}>
+        {({ line, column, text, help }) => (
+          <>
+            Line {line}, column {column}: {text}. {help}
+          </>
+        )}
+      </Rows>
       <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-        <CodePanel code={fixedCode} language="mql" format={labels[format]} fileName={`fixed.${format === 'mql5' ? 'mq5' : 'mq4'}`} maxHeight="50vh" view={isChanged ? diff : undefined} />
+        <CodePanel
+          code={fixedCode}
+          language="mql"
+          format={labels[format]}
+          fileName={`fixed.${format === 'mql5' ? 'mq5' : 'mq4'}`}
+          maxHeight="50vh"
+          view={isChanged ? diff : undefined}
+        />
       </Box>
     </Box>
   )
 }
 
-function Rows<Row>({ title, rows,
-  children }: { readonly title: string; readonly rows: readonly Row[]; readonly children: (row: Row) => ReactNode }) {
+function Rows<Row>({
+  title,
+  rows,
+  children,
+}: {
+  readonly title: string
+  readonly rows: readonly Row[]
+  readonly children: (row: Row) => ReactNode
+}) {
   if (rows.length === 0) return null
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, pb: 2 }}>
-      <Typography variant="subtitle2" component="h3">{title}</Typography>
+      <Typography variant="subtitle2" component="h3">
+        {title}
+      </Typography>
       <Box component="ul" aria-label={title} sx={{ m: 0, pl: 3, overflowWrap: 'anywhere' }}>
-        {rows.map((row, index) => <Box component="li" key={index} sx={{ py: 0.25 }}>{children(row)}</Box>)}
+        {rows.map((row, index) => (
+          <Box component="li" key={index} sx={{ py: 0.25 }}>
+            {children(row)}
+          </Box>
+        ))}
       </Box>
     </Box>
   )
 }
 
-function Asked({ question: { line, text, options },
-  onChoose }: { readonly question: Question; readonly onChoose: (edits: Question['options'][number]['edits']) => void }) {
+function Asked({
+  question: { line, text, options },
+  onChoose,
+}: {
+  readonly question: Question
+  readonly onChoose: (edits: Question['options'][number]['edits']) => void
+}) {
   return (
     <>
       Line {line}: {text}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.5 }}>
-        {options.map(({ title, edits }) => edits.length > 0
-          ? <Button key={title} size="small" variant="outlined" onClick={() => onChoose(edits)}>{title}</Button>
-          : <Typography key={title} variant="body2" color="textSecondary">{title}</Typography>)}
+        {options.map(({ title, edits }) =>
+          edits.length > 0 ? (
+            <Button key={title} size="small" variant="outlined" onClick={() => onChoose(edits)}>
+              {title}
+            </Button>
+          ) : (
+            <Typography key={title} variant="body2" color="textSecondary">
+              {title}
+            </Typography>
+          ),
+        )}
       </Box>
     </>
   )
@@ -84,18 +158,29 @@ function Asked({ question: { line, text, options },
 
 /** MetaEditor's codes have help; a rule of ours and a model have none. */
 const Code = ({ code }: { readonly code: string }) =>
-  /^\d/.test(code) ? <TextLink to={`/help/metaeditor-errors#${code}`} sx={{ typography: 'mono' }}>{code}</TextLink> : null
+  /^\d/.test(code) ? (
+    <TextLink to={`/help/metaeditor-errors#${code}`} sx={{ typography: 'mono' }}>
+      {code}
+    </TextLink>
+  ) : null
 
 function withEdits(code: string, edits: Question['options'][number]['edits']): string {
-  return [...edits].sort((a, b) => b.start - a.start)
+  return [...edits]
+    .sort((a, b) => b.start - a.start)
     .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code)
 }
 
 function verdictText({ verdict, fixes, guesses, questions, remaining }: Fixed, isChanged: boolean): string {
-  const toCheck = [guesses.length > 0 && formatPlural(guesses.length, 'guess', 'guesses'), questions.length > 0
-    && formatPlural(questions.length, 'question')].filter(Boolean).join(' and ')
-  if (verdict === 'fixed') return isChanged ? `Fixed: ${formatPlural(fixes.length, 'change')}, and no error is left.`
-    : 'The code compiles as it is. Check that MetaEditor has the same text and that the format is right.'
+  const toCheck = [
+    guesses.length > 0 && formatPlural(guesses.length, 'guess', 'guesses'),
+    questions.length > 0 && formatPlural(questions.length, 'question'),
+  ]
+    .filter(Boolean)
+    .join(' and ')
+  if (verdict === 'fixed')
+    return isChanged
+      ? `Fixed: ${formatPlural(fixes.length, 'change')}, and no error is left.`
+      : 'The code compiles as it is. Check that MetaEditor has the same text and that the format is right.'
   if (verdict === 'compiles-with-guesses') return `Compiles; ${toCheck} to check.`
   return `Not fixed: ${formatPlural(remaining.length, 'error is', 'errors are')} left${toCheck ? `; ${toCheck} to check` : ''}.`
 }

@@ -38,7 +38,10 @@ export function FixPanel({ codes, format }: FixPanelProps) {
     onSuccess: ({ fixedCode }) => {
       if (!fixedCode) notify.error('Failed to generate fixed code')
     },
-    onError: (reason) => asksForPlan(reason) ? openUpgrade('error fix') : notify.error(`Failed to fix compilation error: ${reason.message || 'Failed to process compilation fix'}`),
+    onError: (reason) =>
+      asksForPlan(reason)
+        ? openUpgrade('error fix')
+        : notify.error(`Failed to fix compilation error: ${reason.message || 'Failed to process compilation fix'}`),
   })
   // Answers are applied to the result; the comparison stays with the code that was given.
   const [given, setGiven] = useState('')
@@ -51,33 +54,110 @@ export function FixPanel({ codes, format }: FixPanelProps) {
     setGiven(source)
     fixing.mutate({ sourceCode: source, errorMessage: log, codeFormat: target, earlierCode: earlier })
   }
-  const answer = (code: string) => fixing.mutate({ sourceCode: code, errorMessage: log, codeFormat: target, earlierCode: earlier })
+  const answer = (code: string) =>
+    fixing.mutate({ sourceCode: code, errorMessage: log, codeFormat: target, earlierCode: earlier })
   const apply = (code: string) => {
     setOwn(code)
     fixing.reset()
     notify.success('The changes are in your code.')
   }
   return (
-    <Box component="section" aria-label="Fix Compilation Errors" sx={{ mt: 4, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'hidden' }}>
+    <Box
+      component="section"
+      aria-label="Fix Compilation Errors"
+      sx={{
+        mt: 4,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        overflow: 'hidden',
+      }}
+    >
       <Box sx={{ px: { xs: 2, md: 3 }, py: 2, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography variant="h3" component="h2">Fix Compilation Errors</Typography>
-        <Typography variant="body2" color="textSecondary">Free: no credits used. Paste MetaEditor’s log in any of its languages; you see each change before you apply it, and guesses are marked. <TextLink to="/help/fix-compile-errors">How it works</TextLink></Typography>
+        <Typography variant="h3" component="h2">
+          Fix Compilation Errors
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          Free: no credits used. Paste MetaEditor’s log in any of its languages; you see each change before you apply
+          it, and guesses are marked. <TextLink to="/help/fix-compile-errors">How it works</TextLink>
+        </Typography>
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, md: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
-        <TextField label="Source code" value={source} onChange={(event) => setOwn(event.target.value)} multiline rows={9} slotProps={{ htmlInput: { spellCheck: false, sx: { fontFamily: 'mono.fontFamily', fontSize: '0.8125rem', whiteSpace: 'pre', overflowX: 'auto' } } }} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          p: { xs: 2, md: 3 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
+        <TextField
+          label="Source code"
+          value={source}
+          onChange={(event) => setOwn(event.target.value)}
+          multiline
+          rows={9}
+          slotProps={{
+            htmlInput: {
+              spellCheck: false,
+              sx: { fontFamily: 'mono.fontFamily', fontSize: '0.8125rem', whiteSpace: 'pre', overflowX: 'auto' },
+            },
+          }}
+        />
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          <TextField label="Error message" placeholder="'total' - undeclared identifier   EA.mq5   42   7" value={log} onChange={(event) => setLog(event.target.value)} multiline rows={4} slotProps={{ htmlInput: { spellCheck: false, sx: { fontFamily: 'mono.fontFamily', fontSize: '0.8125rem' } } }} />
-          <TextField label="Earlier version that compiled (optional)" helperText="Both versions run on the same bars, and the result says if they behave the same." value={earlier} onChange={(event) => setEarlier(event.target.value)} multiline rows={2} slotProps={{ htmlInput: { spellCheck: false, sx: { fontFamily: 'mono.fontFamily', fontSize: '0.8125rem' } } }} />
-          <TextField select label="Code format" value={target} onChange={(event) => setChosen(event.target.value as Format)} sx={{ maxWidth: 180 }}>
-            {Object.entries(labels).map(([value, label]) => <MenuItem key={value} value={value}>{label}</MenuItem>)}
+          <TextField
+            label="Error message"
+            placeholder="'total' - undeclared identifier   EA.mq5   42   7"
+            value={log}
+            onChange={(event) => setLog(event.target.value)}
+            multiline
+            rows={4}
+            slotProps={{
+              htmlInput: { spellCheck: false, sx: { fontFamily: 'mono.fontFamily', fontSize: '0.8125rem' } },
+            }}
+          />
+          <TextField
+            label="Earlier version that compiled (optional)"
+            helperText="Both versions run on the same bars, and the result says if they behave the same."
+            value={earlier}
+            onChange={(event) => setEarlier(event.target.value)}
+            multiline
+            rows={2}
+            slotProps={{
+              htmlInput: { spellCheck: false, sx: { fontFamily: 'mono.fontFamily', fontSize: '0.8125rem' } },
+            }}
+          />
+          <TextField
+            select
+            label="Code format"
+            value={target}
+            onChange={(event) => setChosen(event.target.value as Format)}
+            sx={{ maxWidth: 180 }}
+          >
+            {Object.entries(labels).map(([value, label]) => (
+              <MenuItem key={value} value={value}>
+                {label}
+              </MenuItem>
+            ))}
           </TextField>
-          <Box><Button variant="contained" disabled={!source.trim() || !log.trim() || fixing.isPending} onClick={fix}>{fixing.isPending ? 'Fixing...' : 'Fix Errors'}</Button></Box>
+          <Box>
+            <Button variant="contained" disabled={!source.trim() || !log.trim() || fixing.isPending} onClick={fix}>
+              {fixing.isPending ? 'Fixing...' : 'Fix Errors'}
+            </Button>
+          </Box>
         </Box>
       </Box>
-      {fixing.error && !asksForPlan(fixing.error) && <Alert severity="error" sx={{ mx: { xs: 2, md: 3 }, mb: 3 }}>{fixing.error.message || 'Failed to process compilation fix'}</Alert>}
-      {fixing.data && <FixOutcome fixed={fixing.data} given={given} format={target} onAnswer={answer} onApply={apply} />}
+      {fixing.error && !asksForPlan(fixing.error) && (
+        <Alert severity="error" sx={{ mx: { xs: 2, md: 3 }, mb: 3 }}>
+          {fixing.error.message || 'Failed to process compilation fix'}
+        </Alert>
+      )}
+      {fixing.data && (
+        <FixOutcome fixed={fixing.data} given={given} format={target} onAnswer={answer} onApply={apply} />
+      )}
     </Box>
   )
 }
 
-const asksForPlan = (reason: unknown) => reason instanceof ApiError && (reason.code === 'PREMIUM_REQUIRED' || reason.status === 402)
+const asksForPlan = (reason: unknown) =>
+  reason instanceof ApiError && (reason.code === 'PREMIUM_REQUIRED' || reason.status === 402)

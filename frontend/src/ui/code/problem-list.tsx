@@ -36,29 +36,73 @@ export function ProblemList({ diagnostics, onJump, onFix, remedyFor }: ProblemLi
         const { file } = diagnostic
         const remedy = remedyFor?.(diagnostic)
         return (
-          <Box component="li" key={index} sx={{ display: 'flex', alignItems: 'start', borderTop: index ? 1 : 0, borderColor: 'divider' }}>
+          <Box
+            component="li"
+            key={index}
+            sx={{ display: 'flex', alignItems: 'start', borderTop: index ? 1 : 0, borderColor: 'divider' }}
+          >
             <Button
               color="inherit"
               onClick={() => onJump(diagnostic.line, diagnostic.column, file)}
-              sx={{ flex: 1, justifyContent: 'start', textAlign: 'left', whiteSpace: 'normal', alignItems: 'start', gap: 1, fontWeight: 400, borderRadius: 0, py: 0.75 }}
+              sx={{
+                flex: 1,
+                justifyContent: 'start',
+                textAlign: 'left',
+                whiteSpace: 'normal',
+                alignItems: 'start',
+                gap: 1,
+                fontWeight: 400,
+                borderRadius: 0,
+                py: 0.75,
+              }}
             >
               <Icon sx={{ color, fontSize: 18, mt: 0.25 }} titleAccess={word} />
-              <Typography component="span" variant="mono" color="textSecondary" sx={{ minWidth: '4.5em' }}>{file && `${file} `}{diagnostic.line}:{diagnostic.column}</Typography>
+              <Typography component="span" variant="mono" color="textSecondary" sx={{ minWidth: '4.5em' }}>
+                {file && `${file} `}
+                {diagnostic.line}:{diagnostic.column}
+              </Typography>
               <Box component="span" sx={{ flex: 1 }}>
                 {diagnostic.text}
-                {diagnostic.help && <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>{diagnostic.help}</Typography>}
+                {diagnostic.help && (
+                  <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                    {diagnostic.help}
+                  </Typography>
+                )}
               </Box>
             </Button>
-            <Link variant="kicker" color="textSecondary" href={articleOf(diagnostic.code)} target="_blank" sx={{ display: { xs: 'none', sm: 'inline' }, mt: 1, mr: 1 }}>{diagnostic.code}</Link>
-            {onFix && diagnostic.fixes?.map((fix) => (
-              <Button key={fix.title} size="small" variant="outlined" onClick={() => onFix(fix, file)} sx={{ m: 0.5, flex: 'none' }}>{fix.title}</Button>
-            ))}
-            {remedy && <Button size="small" variant="outlined" onClick={remedy.apply} sx={{ m: 0.5, flex: 'none' }}>{remedy.title}</Button>}
+            <Link
+              variant="kicker"
+              color="textSecondary"
+              href={articleOf(diagnostic.code)}
+              target="_blank"
+              sx={{ display: { xs: 'none', sm: 'inline' }, mt: 1, mr: 1 }}
+            >
+              {diagnostic.code}
+            </Link>
+            {onFix &&
+              diagnostic.fixes?.map((fix) => (
+                <Button
+                  key={fix.title}
+                  size="small"
+                  variant="outlined"
+                  onClick={() => onFix(fix, file)}
+                  sx={{ m: 0.5, flex: 'none' }}
+                >
+                  {fix.title}
+                </Button>
+              ))}
+            {remedy && (
+              <Button size="small" variant="outlined" onClick={remedy.apply} sx={{ m: 0.5, flex: 'none' }}>
+                {remedy.title}
+              </Button>
+            )}
           </Box>
         )
       })}
       {diagnostics.length > mostShown && (
-        <Typography component="li" variant="body2" color="textSecondary" sx={{ p: 1 }}>and {diagnostics.length - mostShown} more</Typography>
+        <Typography component="li" variant="body2" color="textSecondary" sx={{ p: 1 }}>
+          and {diagnostics.length - mostShown} more
+        </Typography>
       )}
     </Box>
   )

@@ -5,7 +5,14 @@ import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemi
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
 import { Compartment, EditorState } from '@codemirror/state'
 import {
-  drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap, lineNumbers, placeholder as placeholderText,
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  hoverTooltip,
+  keymap,
+  lineNumbers,
+  placeholder as placeholderText,
 } from '@codemirror/view'
 import Box from '@mui/material/Box'
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
@@ -44,7 +51,9 @@ export default function CodeEditor(props: CodeEditorProps) {
   const languageSlot = useRef(new Compartment())
   // The editor is made once; what it calls later are the newest callbacks.
   const latest = useRef(props)
-  useEffect(() => { latest.current = props })
+  useEffect(() => {
+    latest.current = props
+  })
 
   useEffect(() => {
     if (!host.current) return
@@ -54,14 +63,48 @@ export default function CodeEditor(props: CodeEditorProps) {
       state: EditorState.create({
         doc: latest.current.value,
         extensions: [
-          lineNumbers(), lintGutter(), history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets(), highlightActiveLine(), highlightActiveLineGutter(),
-          highlightSelectionMatches(), indentUnit.of('    '), EditorState.tabSize.of(4), linkedLines,
-          languageSlot.current.of(highlighting(first)), look, placeholderText(placeholder),
-          autocompletion({ override: [(context) => latest.current.compiler ? pineCompletion(latest.current.compiler)(context) : null] }),
-          hoverTooltip((target, position, side) => latest.current.compiler ? pineHover(latest.current.compiler)(target, position, side) : null),
-          keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap, indentWithTab]),
+          lineNumbers(),
+          lintGutter(),
+          history(),
+          drawSelection(),
+          indentOnInput(),
+          bracketMatching(),
+          closeBrackets(),
+          highlightActiveLine(),
+          highlightActiveLineGutter(),
+          highlightSelectionMatches(),
+          indentUnit.of('    '),
+          EditorState.tabSize.of(4),
+          linkedLines,
+          languageSlot.current.of(highlighting(first)),
+          look,
+          placeholderText(placeholder),
+          autocompletion({
+            override: [
+              (context) => (latest.current.compiler ? pineCompletion(latest.current.compiler)(context) : null),
+            ],
+          }),
+          hoverTooltip((target, position, side) =>
+            latest.current.compiler ? pineHover(latest.current.compiler)(target, position, side) : null,
+          ),
+          keymap.of([
+            ...closeBracketsKeymap,
+            ...defaultKeymap,
+            ...searchKeymap,
+            ...historyKeymap,
+            ...completionKeymap,
+            ...lintKeymap,
+            indentWithTab,
+          ]),
           // Long texts scroll, and what scrolls must be reached by the keyboard.
-          EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': 'Tab indents; press Escape, then Tab, to leave.', tabindex: '0', spellcheck: 'false', autocorrect: 'off', autocapitalize: 'off' }),
+          EditorView.contentAttributes.of({
+            'aria-label': label,
+            'aria-description': 'Tab indents; press Escape, then Tab, to leave.',
+            tabindex: '0',
+            spellcheck: 'false',
+            autocorrect: 'off',
+            autocapitalize: 'off',
+          }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current.onChange(update.state.doc.toString())
           }),
@@ -81,7 +124,8 @@ export default function CodeEditor(props: CodeEditorProps) {
 
   useEffect(() => {
     const editor = view.current
-    if (editor && editor.state.doc.toString() !== value) editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
+    if (editor && editor.state.doc.toString() !== value)
+      editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
   }, [value])
 
   useEffect(() => {
@@ -90,29 +134,44 @@ export default function CodeEditor(props: CodeEditorProps) {
 
   useEffect(() => {
     const editor = view.current
-    if (editor && diagnostics) editor.dispatch(setDiagnostics(editor.state, diagnostics.map((diagnostic) => shown(diagnostic, editor.state.doc.length))))
+    if (editor && diagnostics)
+      editor.dispatch(
+        setDiagnostics(
+          editor.state,
+          diagnostics.map((diagnostic) => shown(diagnostic, editor.state.doc.length)),
+        ),
+      )
   }, [diagnostics])
 
   useEffect(() => {
     view.current?.dispatch({ effects: showLinked.of(linked ?? new Set()) })
   }, [linked])
 
-  useImperativeHandle(ref, () => ({
-    jumpTo(line, column) {
-      const editor = view.current
-      if (!editor) return
-      const at = editor.state.doc.line(Math.min(Math.max(line, 1), editor.state.doc.lines))
-      const anchor = Math.min(at.from + column - 1, at.to)
-      editor.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
-      editor.focus()
-    },
-    replaceAll(text) {
-      const editor = view.current
-      editor?.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } })
-    },
-  }), [])
+  useImperativeHandle(
+    ref,
+    () => ({
+      jumpTo(line, column) {
+        const editor = view.current
+        if (!editor) return
+        const at = editor.state.doc.line(Math.min(Math.max(line, 1), editor.state.doc.lines))
+        const anchor = Math.min(at.from + column - 1, at.to)
+        editor.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
+        editor.focus()
+      },
+      replaceAll(text) {
+        const editor = view.current
+        editor?.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } })
+      },
+    }),
+    [],
+  )
 
-  return <Box ref={host} sx={{ height: '100%', minHeight: 'inherit', '& .cm-editor': { height: '100%', minHeight: 'inherit' } }} />
+  return (
+    <Box
+      ref={host}
+      sx={{ height: '100%', minHeight: 'inherit', '& .cm-editor': { height: '100%', minHeight: 'inherit' } }}
+    />
+  )
 }
 
 /** The text may have grown shorter since it was checked. */
@@ -126,7 +185,8 @@ function shown(diagnostic: ShownDiagnostic, length: number): Diagnostic {
     message: diagnostic.help ? `${diagnostic.text}\n${diagnostic.help}` : diagnostic.text,
     actions: diagnostic.fixes?.map((fix) => ({
       name: fix.title,
-      apply: (editor) => editor.dispatch({ changes: fix.edits.map((edit) => ({ from: edit.start, to: edit.end, insert: edit.text })) }),
+      apply: (editor) =>
+        editor.dispatch({ changes: fix.edits.map((edit) => ({ from: edit.start, to: edit.end, insert: edit.text })) }),
     })),
   }
 }

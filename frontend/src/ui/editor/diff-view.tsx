@@ -23,8 +23,10 @@ export interface DiffViewProps {
 const collapse = { margin: 3, minSize: 6 }
 const diffConfig = { scanLimit: 5000, timeout: 500 }
 
-const tint = (trace: string, strength: number) => `color-mix(in srgb, var(--tw-palette-trace-${trace}) ${strength}%, transparent)`
-const underlined = (trace: string) => `linear-gradient(var(--tw-palette-trace-${trace}), var(--tw-palette-trace-${trace})) bottom / 100% 2px no-repeat`
+const tint = (trace: string, strength: number) =>
+  `color-mix(in srgb, var(--tw-palette-trace-${trace}) ${strength}%, transparent)`
+const underlined = (trace: string) =>
+  `linear-gradient(var(--tw-palette-trace-${trace}), var(--tw-palette-trace-${trace})) bottom / 100% 2px no-repeat`
 // A tint any stronger would take the colours of the code below the contrast one can read.
 const faint = 6
 const diffLook = EditorView.theme({
@@ -45,31 +47,34 @@ const diffLook = EditorView.theme({
 const fold = '.cm-collapsedLines'
 
 /** The library's folds know the pointer only: here each is a button. */
-const foldButtons = ViewPlugin.define((view) => {
-  const name = () => {
-    for (const element of view.dom.querySelectorAll<HTMLElement>(fold)) {
-      element.setAttribute('role', 'button')
-      element.setAttribute('aria-label', `Show ${element.textContent ?? ''}`)
-      element.tabIndex = 0
+const foldButtons = ViewPlugin.define(
+  (view) => {
+    const name = () => {
+      for (const element of view.dom.querySelectorAll<HTMLElement>(fold)) {
+        element.setAttribute('role', 'button')
+        element.setAttribute('aria-label', `Show ${element.textContent ?? ''}`)
+        element.tabIndex = 0
+      }
     }
-  }
-  // Widgets stand in the page once the view has drawn.
-  const later = () => view.requestMeasure({ key: fold, read: () => null, write: name })
-  later()
-  return { update: later }
-}, {
-  eventHandlers: {
-    keydown(event, view) {
-      const element = event.target instanceof Element ? event.target.closest<HTMLElement>(fold) : null
-      if (!element || (event.key !== 'Enter' && event.key !== ' ')) return false
-      event.preventDefault()
-      element.click()
-      // The button is gone with the fold.
-      view.focus()
-      return true
+    // Widgets stand in the page once the view has drawn.
+    const later = () => view.requestMeasure({ key: fold, read: () => null, write: name })
+    later()
+    return { update: later }
+  },
+  {
+    eventHandlers: {
+      keydown(event, view) {
+        const element = event.target instanceof Element ? event.target.closest<HTMLElement>(fold) : null
+        if (!element || (event.key !== 'Enter' && event.key !== ' ')) return false
+        event.preventDefault()
+        element.click()
+        // The button is gone with the fold.
+        view.focus()
+        return true
+      },
     },
   },
-})
+)
 
 /** Two texts, to read only: what differs, side by side. */
 export default function DiffView({ before, after, language, layout, folded }: DiffViewProps) {
@@ -80,13 +85,35 @@ export default function DiffView({ before, after, language, layout, folded }: Di
     const parent = host.current
     if (!parent) return
     const extensions = (label: string): Extension[] => [
-      lineNumbers(), drawSelection(), foldButtons, EditorState.readOnly.of(true), EditorState.tabSize.of(4), highlighting(language), diffLook, look,
-      keymap.of([...defaultKeymap, ...searchKeymap]), EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true' }),
+      lineNumbers(),
+      drawSelection(),
+      foldButtons,
+      EditorState.readOnly.of(true),
+      EditorState.tabSize.of(4),
+      highlighting(language),
+      diffLook,
+      look,
+      keymap.of([...defaultKeymap, ...searchKeymap]),
+      EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true' }),
     ]
     const collapseUnchanged = folded ? collapse : undefined
-    const view = layout === 'columns'
-      ? new MergeView({ parent, a: { doc: a, extensions: extensions(labelA) }, b: { doc: b, extensions: extensions(labelB) }, collapseUnchanged, diffConfig })
-      : new EditorView({ parent, doc: b, extensions: [...extensions(labelB), unifiedMergeView({ original: a, mergeControls: false, collapseUnchanged, diffConfig })] })
+    const view =
+      layout === 'columns'
+        ? new MergeView({
+            parent,
+            a: { doc: a, extensions: extensions(labelA) },
+            b: { doc: b, extensions: extensions(labelB) },
+            collapseUnchanged,
+            diffConfig,
+          })
+        : new EditorView({
+            parent,
+            doc: b,
+            extensions: [
+              ...extensions(labelB),
+              unifiedMergeView({ original: a, mergeControls: false, collapseUnchanged, diffConfig }),
+            ],
+          })
     return () => view.destroy()
   }, [a, b, labelA, labelB, language, layout, folded])
   return <Box ref={host} sx={{ height: '68vh', '& .cm-mergeView': { height: '100%' } }} />

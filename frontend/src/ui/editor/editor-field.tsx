@@ -14,19 +14,26 @@ export function EditorField({ ref, ...props }: CodeEditorProps) {
   const cursor = useRef<Parameters<CodeEditorHandle['jumpTo']> | null>(null)
 
   useEffect(() => {
-    import('./code-editor.tsx').then(({ default: loaded }) => {
-      const field = plain.current
-      if (field && document.activeElement === field) cursor.current = placeOf(field.value, field.selectionEnd)
-      setEditor(() => loaded)
-    }, () => undefined)
+    import('./code-editor.tsx').then(
+      ({ default: loaded }) => {
+        const field = plain.current
+        if (field && document.activeElement === field) cursor.current = placeOf(field.value, field.selectionEnd)
+        setEditor(() => loaded)
+      },
+      () => undefined,
+    )
   }, [])
   useEffect(() => {
     if (Editor && cursor.current) editor.current?.jumpTo(...cursor.current)
   }, [Editor])
-  useImperativeHandle(ref, () => ({
-    jumpTo: (line, column) => editor.current?.jumpTo(line, column),
-    replaceAll: (text) => editor.current?.replaceAll(text),
-  }), [])
+  useImperativeHandle(
+    ref,
+    () => ({
+      jumpTo: (line, column) => editor.current?.jumpTo(line, column),
+      replaceAll: (text) => editor.current?.replaceAll(text),
+    }),
+    [],
+  )
 
   if (Editor) return <Editor ref={editor} {...props} />
   return (
@@ -41,7 +48,15 @@ export function EditorField({ ref, ...props }: CodeEditorProps) {
       spellCheck={false}
       autoCapitalize="off"
       sx={{
-        display: 'block', width: '100%', height: '100%', p: 1.5, border: 0, resize: 'none', typography: 'mono', bgcolor: 'transparent', color: 'text.primary',
+        display: 'block',
+        width: '100%',
+        height: '100%',
+        p: 1.5,
+        border: 0,
+        resize: 'none',
+        typography: 'mono',
+        bgcolor: 'transparent',
+        color: 'text.primary',
         '&::placeholder': { color: 'text.secondary', opacity: 1 },
         '&:focus-visible': { outline: '2px solid var(--tw-palette-info-main)', outlineOffset: -2 },
       }}

@@ -8,7 +8,15 @@ export type Assistant = Pick<AsyncCompiler, 'complete' | 'explain'>
 
 /** The editor's word for each kind, which picks the sign before it. */
 const types: Record<Completion['kind'], string> = {
-  function: 'function', method: 'method', variable: 'variable', constant: 'constant', namespace: 'namespace', type: 'type', field: 'property', parameter: 'property', keyword: 'keyword',
+  function: 'function',
+  method: 'method',
+  variable: 'variable',
+  constant: 'constant',
+  namespace: 'namespace',
+  type: 'type',
+  field: 'property',
+  parameter: 'property',
+  keyword: 'keyword',
 }
 
 /** Completion from the compiler: after a dot, within a word, or when asked for. */
@@ -21,7 +29,13 @@ export function pineCompletion(compiler: Assistant): CompletionSource {
       from: start,
       to: end,
       validFor: /^\w*$/,
-      options: items.map(({ label, kind, detail, doc, insert }) => ({ label, type: types[kind], detail, info: doc || undefined, apply: insert })),
+      options: items.map(({ label, kind, detail, doc, insert }) => ({
+        label,
+        type: types[kind],
+        detail,
+        info: doc || undefined,
+        apply: insert,
+      })),
     }
   }
 }

@@ -18,7 +18,7 @@ const rows: readonly (readonly [label: string, of: (run: Backtest, money: Money)
   ['Won', (run) => formatCount(run.wins)],
   ['Lost', (run) => formatCount(run.losses)],
   ['Net profit', (run, money) => money(run.netProfit)],
-  ['Profit factor', (run) => run.profitFactor === null ? '–' : run.profitFactor.toFixed(2)],
+  ['Profit factor', (run) => (run.profitFactor === null ? '–' : run.profitFactor.toFixed(2))],
   ['Largest drawdown', (run, money) => `${money(run.maxDrawdown)} (${run.maxDrawdownPercent.toFixed(1)} %)`],
 ]
 
@@ -36,34 +36,91 @@ export function BacktestPanel({ backtest, trades, currency, digits }: BacktestPa
   const money = (value: number) => formatMoney(value, currency)
   return (
     <>
-      {backtest.fault && <Alert severity="warning">The run stopped at bar {formatCount(backtest.fault.bar)}: {backtest.fault.message}</Alert>}
-      {curve.length > 1 && <OverlayChart data={{ closes: curve, onPrice: false, plots: [{ title: 'Equity', original: curve.map(() => null), converted: curve }] }} label={`Equity from ${money(curve[0])} to ${money(curve.at(-1) ?? 0)}`} height={180} isComparison={false} say={(value) => formatCount(Math.round(value))} />}
-      {curve.length > 1 && <ChartTimes from={backtest.equity[0].time} to={backtest.equity[backtest.equity.length - 1].time} />}
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))', gap: 2, m: 0 }}>
+      {backtest.fault && (
+        <Alert severity="warning">
+          The run stopped at bar {formatCount(backtest.fault.bar)}: {backtest.fault.message}
+        </Alert>
+      )}
+      {curve.length > 1 && (
+        <OverlayChart
+          data={{
+            closes: curve,
+            onPrice: false,
+            plots: [{ title: 'Equity', original: curve.map(() => null), converted: curve }],
+          }}
+          label={`Equity from ${money(curve[0])} to ${money(curve.at(-1) ?? 0)}`}
+          height={180}
+          isComparison={false}
+          say={(value) => formatCount(Math.round(value))}
+        />
+      )}
+      {curve.length > 1 && (
+        <ChartTimes from={backtest.equity[0].time} to={backtest.equity[backtest.equity.length - 1].time} />
+      )}
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))', gap: 2, m: 0 }}
+      >
         {rows.map(([label, of]) => (
           <Box key={label}>
-            <Typography component="dt" variant="body2" color="textSecondary">{label}</Typography>
-            <Typography component="dd" variant="mono" sx={{ m: 0, fontSize: '1.1rem' }}>{of(backtest, money)}</Typography>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {label}
+            </Typography>
+            <Typography component="dd" variant="mono" sx={{ m: 0, fontSize: '1.1rem' }}>
+              {of(backtest, money)}
+            </Typography>
           </Box>
         ))}
       </Box>
       {trades.length > 0 && (
         <Box sx={{ overflow: 'auto', maxHeight: 320 }} tabIndex={0} role="region" aria-label="Trades">
-          <Box component="table" sx={{ borderCollapse: 'collapse', typography: 'mono', fontSize: '0.75rem', '& th, & td': { textAlign: 'left', pr: 3, py: 0.25, whiteSpace: 'nowrap', fontWeight: 400 }, '& thead th': { color: 'text.secondary', borderBottom: 1, borderColor: 'divider' } }}>
-            <thead><tr><th scope="col">#</th><th scope="col">Side</th><th scope="col">Entry</th><th scope="col">Lots</th><th scope="col">In</th><th scope="col">Out</th><th scope="col">Gross profit</th></tr></thead>
+          <Box
+            component="table"
+            sx={{
+              borderCollapse: 'collapse',
+              typography: 'mono',
+              fontSize: '0.75rem',
+              '& th, & td': { textAlign: 'left', pr: 3, py: 0.25, whiteSpace: 'nowrap', fontWeight: 400 },
+              '& thead th': { color: 'text.secondary', borderBottom: 1, borderColor: 'divider' },
+            }}
+          >
+            <thead>
+              <tr>
+                <th scope="col">#</th>
+                <th scope="col">Side</th>
+                <th scope="col">Entry</th>
+                <th scope="col">Lots</th>
+                <th scope="col">In</th>
+                <th scope="col">Out</th>
+                <th scope="col">Gross profit</th>
+              </tr>
+            </thead>
             <tbody>
               {trades.slice(0, mostShown).map((trade, n) => (
                 <tr key={n}>
-                  <td>{n + 1}</td><td>{trade.direction === 'long' ? '▲ long' : '▼ short'}</td><td>{formatBarTime(trade.entryTime)}</td>
-                  <td>{formatValue(trade.quantity)}</td><td>{trade.entryPrice.toFixed(digits)}</td><td>{trade.exitPrice === null ? 'open' : trade.exitPrice.toFixed(digits)}</td><td>{money(trade.profit)}</td>
+                  <td>{n + 1}</td>
+                  <td>{trade.direction === 'long' ? '▲ long' : '▼ short'}</td>
+                  <td>{formatBarTime(trade.entryTime)}</td>
+                  <td>{formatValue(trade.quantity)}</td>
+                  <td>{trade.entryPrice.toFixed(digits)}</td>
+                  <td>{trade.exitPrice === null ? 'open' : trade.exitPrice.toFixed(digits)}</td>
+                  <td>{money(trade.profit)}</td>
                 </tr>
               ))}
             </tbody>
           </Box>
         </Box>
       )}
-      {trades.length > 0 && <Typography variant="body2" color="textSecondary">Gross profit is before commission and swap, which the net profit includes.</Typography>}
-      {trades.length > mostShown && <Typography variant="body2" color="textSecondary">and {formatPlural(trades.length - mostShown, 'more trade')}</Typography>}
+      {trades.length > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          Gross profit is before commission and swap, which the net profit includes.
+        </Typography>
+      )}
+      {trades.length > mostShown && (
+        <Typography variant="body2" color="textSecondary">
+          and {formatPlural(trades.length - mostShown, 'more trade')}
+        </Typography>
+      )}
     </>
   )
 }

@@ -17,10 +17,24 @@ export function GeneratorTabs({ mode, onMode, builder, children }: GeneratorTabs
   const labels: Readonly<Record<Mode, string>> = { simple: 'Simple Mode', builder, fix: 'Fix Errors' }
   return (
     <>
-      <Tabs value={mode} onChange={(_, next: Mode) => onMode(next)} aria-label="Mode" sx={{ borderBottom: 1, borderColor: 'divider', mb: 3, '& .MuiTab-root': { px: { xs: 1, sm: 1.75 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } } }}>
-        {(Object.keys(labels) as Mode[]).map((id) => <Tab key={id} value={id} label={labels[id]} id={`mode-${id}`} aria-controls="mode-panel" />)}
+      <Tabs
+        value={mode}
+        onChange={(_, next: Mode) => onMode(next)}
+        aria-label="Mode"
+        sx={{
+          borderBottom: 1,
+          borderColor: 'divider',
+          mb: 3,
+          '& .MuiTab-root': { px: { xs: 1, sm: 1.75 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
+        }}
+      >
+        {(Object.keys(labels) as Mode[]).map((id) => (
+          <Tab key={id} value={id} label={labels[id]} id={`mode-${id}`} aria-controls="mode-panel" />
+        ))}
       </Tabs>
-      <Box role="tabpanel" id="mode-panel" aria-labelledby={`mode-${mode}`}>{children}</Box>
+      <Box role="tabpanel" id="mode-panel" aria-labelledby={`mode-${mode}`}>
+        {children}
+      </Box>
     </>
   )
 }

@@ -18,15 +18,41 @@ interface ProgramProps {
 
 /** Code that was made here, to be copied and kept. */
 export function Program({ code, language, format, fileName, tinted }: ProgramProps) {
-  const copy = () => copyText(code).then(() => notify.success('Code copied to clipboard!'), () => notify.error('Failed to copy code'))
+  const copy = () =>
+    copyText(code).then(
+      () => notify.success('Code copied to clipboard!'),
+      () => notify.error('Failed to copy code'),
+    )
   return (
     <Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography variant="mono" color="textSecondary" noWrap sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 120 }}>{fileName} · {formatCount(code.trimEnd().split('\n').length)} lines</Typography>
-        <Button size="small" variant="outlined" onClick={() => void copy()}>Copy Code</Button>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          py: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography variant="mono" color="textSecondary" noWrap sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 120 }}>
+          {fileName} · {formatCount(code.trimEnd().split('\n').length)} lines
+        </Typography>
+        <Button size="small" variant="outlined" onClick={() => void copy()}>
+          Copy Code
+        </Button>
         <DownloadButton text={code} fileName={fileName} />
       </Box>
-      <CodeView code={code} language={language} label={`${format} code`} maxHeight="64vh" tinted={tinted} tint="converted" />
+      <CodeView
+        code={code}
+        language={language}
+        label={`${format} code`}
+        maxHeight="64vh"
+        tinted={tinted}
+        tint="converted"
+      />
     </Box>
   )
 }

@@ -17,7 +17,8 @@ interface SentenceListProps {
 
 type State = 'understood' | 'question' | 'open'
 
-const stateOf = ({ understood, question }: ReadSentence): State => (understood ? 'understood' : question ? 'question' : 'open')
+const stateOf = ({ understood, question }: ReadSentence): State =>
+  understood ? 'understood' : question ? 'question' : 'open'
 
 const marks = {
   understood: { sign: '✓', label: 'Understood', color: 'success.main', text: 'text.primary' },
@@ -27,20 +28,46 @@ const marks = {
 
 /** Each sentence beside its meaning, its question, or what was not understood of it. */
 export function SentenceList({ sentences, model, isAsking, onAsk, onAnswer }: SentenceListProps) {
-  if (sentences.length === 0) return <Typography color="textSecondary">Write rules and see here, sentence by sentence, what the program will do.</Typography>
+  if (sentences.length === 0)
+    return (
+      <Typography color="textSecondary">
+        Write rules and see here, sentence by sentence, what the program will do.
+      </Typography>
+    )
   const questions = sentences.filter((sentence) => stateOf(sentence) === 'question')
   const open = sentences.filter((sentence) => stateOf(sentence) === 'open')
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.25 }} aria-live="polite" aria-label="What was understood">
-        {sentences.map((sentence) => <Sentence key={`${sentence.from} ${sentence.text}`} sentence={sentence} onAnswer={onAnswer} />)}
+      <Box
+        component="ol"
+        sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.25 }}
+        aria-live="polite"
+        aria-label="What was understood"
+      >
+        {sentences.map((sentence) => (
+          <Sentence key={`${sentence.from} ${sentence.text}`} sentence={sentence} onAnswer={onAnswer} />
+        ))}
       </Box>
-      {questions.length > 0 && <Typography variant="body2">{formatPlural(questions.length, 'question is', 'questions are')} open. Choose an answer, or change the sentence: what you wrote stays until you do.</Typography>}
+      {questions.length > 0 && (
+        <Typography variant="body2">
+          {formatPlural(questions.length, 'question is', 'questions are')} open. Choose an answer, or change the
+          sentence: what you wrote stays until you do.
+        </Typography>
+      )}
       {open.length > 0 && !model?.spec && (
         <Box>
-          <Typography variant="body2" sx={{ mb: 1 }}>{formatPlural(open.length, 'sentence is', 'sentences are')} not understood yet. Put it in other words, or ask a language model; what it answers is shown to you before anything is generated.</Typography>
-          <Button variant="outlined" size="small" disabled={isAsking} onClick={onAsk}>{isAsking ? 'Asking…' : 'Ask the model'}</Button>
-          {model?.model?.note && <Typography variant="body2" color="error" sx={{ mt: 1 }}>{model.model.note}</Typography>}
+          <Typography variant="body2" sx={{ mb: 1 }}>
+            {formatPlural(open.length, 'sentence is', 'sentences are')} not understood yet. Put it in other words, or
+            ask a language model; what it answers is shown to you before anything is generated.
+          </Typography>
+          <Button variant="outlined" size="small" disabled={isAsking} onClick={onAsk}>
+            {isAsking ? 'Asking…' : 'Ask the model'}
+          </Button>
+          {model?.model?.note && (
+            <Typography variant="body2" color="error" sx={{ mt: 1 }}>
+              {model.model.note}
+            </Typography>
+          )}
         </Box>
       )}
       {model?.spec && <ModelReading sentences={sentences} meaning={model.meaning} />}
@@ -53,19 +80,40 @@ function Sentence({ sentence, onAnswer }: { readonly sentence: ReadSentence } & 
   const mark = marks[stateOf(sentence)]
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '1.25rem minmax(0, 1fr)', gap: 1 }}>
-      <Typography component="span" role="img" sx={{ color: mark.color, fontWeight: 620 }} aria-label={mark.label}>{mark.sign}</Typography>
+      <Typography component="span" role="img" sx={{ color: mark.color, fontWeight: 620 }} aria-label={mark.label}>
+        {mark.sign}
+      </Typography>
       <Box>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{text}</Typography>
-        <Typography sx={{ color: mark.text, overflowWrap: 'anywhere' }}>{question ? `“${question.about}”: ${question.text}` : isWhole(text, meaning) ? 'Not understood' : meaning}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+        <Typography sx={{ color: mark.text, overflowWrap: 'anywhere' }}>
+          {question ? `“${question.about}”: ${question.text}` : isWhole(text, meaning) ? 'Not understood' : meaning}
+        </Typography>
         {question && question.options.length > 0 && (
-          <Box role="group" aria-label={`Answers to: ${question.text}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.75 }}>
+          <Box
+            role="group"
+            aria-label={`Answers to: ${question.text}`}
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.75 }}
+          >
             {question.options.map(({ label, sentence: instead }) => (
-              <Button key={label} size="small" variant="outlined" color="inherit" sx={{ textAlign: 'left' }} onClick={() => onAnswer(sentence, instead)}>{label}</Button>
+              <Button
+                key={label}
+                size="small"
+                variant="outlined"
+                color="inherit"
+                sx={{ textAlign: 'left' }}
+                onClick={() => onAnswer(sentence, instead)}
+              >
+                {label}
+              </Button>
             ))}
           </Box>
         )}
         {corrections.length > 0 && (
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>Read {corrections.map(({ from, to }) => `“${from}” as “${to}”`).join(', ')}.</Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            Read {corrections.map(({ from, to }) => `“${from}” as “${to}”`).join(', ')}.
+          </Typography>
         )}
       </Box>
     </Box>
@@ -82,9 +130,20 @@ function ModelReading({ sentences, meaning }: Pick<SentenceListProps, 'sentences
   const changed = understood.filter((sentence) => !meaning.some((line) => sentence.meaning.includes(line)))
   return (
     <Box role="status" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}>
-      <Typography variant="h5" component="h3" gutterBottom>The model reads it so. Generate if that is what you mean.</Typography>
+      <Typography variant="h5" component="h3" gutterBottom>
+        The model reads it so. Generate if that is what you mean.
+      </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {meaning.map((line) => <li key={line}>{line}{isNew(line) && <Typography component="span" variant="kicker" sx={{ ml: 1, color: 'trace.difference' }}>new</Typography>}</li>)}
+        {meaning.map((line) => (
+          <li key={line}>
+            {line}
+            {isNew(line) && (
+              <Typography component="span" variant="kicker" sx={{ ml: 1, color: 'trace.difference' }}>
+                new
+              </Typography>
+            )}
+          </li>
+        ))}
       </Box>
       {changed.length > 0 && (
         <Typography variant="body2" color="error" sx={{ mt: 1 }}>

@@ -17,7 +17,13 @@ export interface SimpleDraft {
 
 interface SimpleModeProps {
   readonly kind: 'strategy' | 'indicator'
-  readonly labels: { readonly name: string; readonly rules: string; readonly generate: string; readonly builder: string; readonly builderText: string }
+  readonly labels: {
+    readonly name: string
+    readonly rules: string
+    readonly generate: string
+    readonly builder: string
+    readonly builderText: string
+  }
   readonly examples: readonly { readonly title: string; readonly rules: string }[]
   readonly draft: SimpleDraft
   readonly change: (part: Partial<SimpleDraft>) => void
@@ -29,7 +35,16 @@ interface SimpleModeProps {
 const mostCharacters = 10_000
 
 /** Rules in words on the left, what they were understood to mean on the right. */
-export function SimpleMode({ kind, labels, examples, draft, change, isGenerating, onGenerate, onBuilder }: SimpleModeProps) {
+export function SimpleMode({
+  kind,
+  labels,
+  examples,
+  draft,
+  change,
+  isGenerating,
+  onGenerate,
+  onBuilder,
+}: SimpleModeProps) {
   const rules = useDeferredValue(draft.rules)
   const { sentences } = useMemo(() => readRules(kind, rules, ''), [kind, rules])
   const reading = useModelReading()
@@ -48,32 +63,108 @@ export function SimpleMode({ kind, labels, examples, draft, change, isGenerating
     reading.mutate({ kind, rules: draft.rules })
   }
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+      }}
+    >
       <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 150px' } }}>
-          <TextField label={labels.name} value={draft.name} onChange={(event) => change({ name: event.target.value })} slotProps={{ htmlInput: { maxLength: 120 } }} />
-          <TextField select label="Target Language" value={draft.target} onChange={(event) => change({ target: event.target.value as Target })}>
-            {(['MQL4', 'MQL5'] as const).map((target) => <MenuItem key={target} value={target}>{target}</MenuItem>)}
+        <Box
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 150px' } }}
+        >
+          <TextField
+            label={labels.name}
+            value={draft.name}
+            onChange={(event) => change({ name: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: 120 } }}
+          />
+          <TextField
+            select
+            label="Target Language"
+            value={draft.target}
+            onChange={(event) => change({ target: event.target.value as Target })}
+          >
+            {(['MQL4', 'MQL5'] as const).map((target) => (
+              <MenuItem key={target} value={target}>
+                {target}
+              </MenuItem>
+            ))}
           </TextField>
         </Box>
-        <TextField label={labels.rules} value={draft.rules} onChange={(event) => change({ rules: event.target.value })} multiline minRows={8} slotProps={{ htmlInput: { maxLength: mostCharacters } }} />
+        <TextField
+          label={labels.rules}
+          value={draft.rules}
+          onChange={(event) => change({ rules: event.target.value })}
+          multiline
+          minRows={8}
+          slotProps={{ htmlInput: { maxLength: mostCharacters } }}
+        />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Typography variant="body2" color="textSecondary">Examples</Typography>
-          {examples.map(({ title, rules: text }) => <Button key={title} size="small" variant="outlined" color="inherit" onClick={() => change({ rules: text })}>{title}</Button>)}
+          <Typography variant="body2" color="textSecondary">
+            Examples
+          </Typography>
+          {examples.map(({ title, rules: text }) => (
+            <Button key={title} size="small" variant="outlined" color="inherit" onClick={() => change({ rules: text })}>
+              {title}
+            </Button>
+          ))}
         </Box>
-        <Box><Button variant="contained" size="large" disabled={isGenerating || draft.rules.trim() === ''} onClick={() => onGenerate(model?.spec ?? null)}>{isGenerating ? 'Generating...' : labels.generate}</Button></Box>
-        <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-          <Typography variant="body2" sx={{ flex: '1 1 14rem' }}>{labels.builderText}</Typography>
-          <Button variant="outlined" onClick={onBuilder}>{labels.builder}</Button>
+        <Box>
+          <Button
+            variant="contained"
+            size="large"
+            disabled={isGenerating || draft.rules.trim() === ''}
+            onClick={() => onGenerate(model?.spec ?? null)}
+          >
+            {isGenerating ? 'Generating...' : labels.generate}
+          </Button>
+        </Box>
+        <Box
+          sx={{
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            p: 2,
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 2,
+            alignItems: 'center',
+          }}
+        >
+          <Typography variant="body2" sx={{ flex: '1 1 14rem' }}>
+            {labels.builderText}
+          </Typography>
+          <Button variant="outlined" onClick={onBuilder}>
+            {labels.builder}
+          </Button>
         </Box>
       </Box>
-      <Box component="section" aria-label="What was understood" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: { xs: 2, md: 2.5 }, alignSelf: 'start' }}>
-        <Typography variant="kicker" component="h2" color="textSecondary" sx={{ mb: 1.5 }}>What was understood</Typography>
+      <Box
+        component="section"
+        aria-label="What was understood"
+        sx={{
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          p: { xs: 2, md: 2.5 },
+          alignSelf: 'start',
+        }}
+      >
+        <Typography variant="kicker" component="h2" color="textSecondary" sx={{ mb: 1.5 }}>
+          What was understood
+        </Typography>
         <SentenceList sentences={sentences} model={model} isAsking={reading.isPending} onAsk={ask} onAnswer={answer} />
         {before?.answered === draft.rules && (
           <Box role="status" sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            <Typography variant="body2" color="textSecondary">Your answer is in the rules.</Typography>
-            <Button size="small" onClick={() => change({ rules: before.rules })}>Undo</Button>
+            <Typography variant="body2" color="textSecondary">
+              Your answer is in the rules.
+            </Typography>
+            <Button size="small" onClick={() => change({ rules: before.rules })}>
+              Undo
+            </Button>
           </Box>
         )}
       </Box>

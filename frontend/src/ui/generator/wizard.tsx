@@ -35,19 +35,66 @@ export function Wizard({ steps, step, onStep, finish }: WizardProps) {
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
       <Box sx={{ px: { xs: 2, md: 3 }, pt: 2 }}>
         <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', alignItems: 'baseline' }}>
-          <Typography variant="h3" component="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>{now.title}</Typography>
-          <Typography variant="mono" color="textSecondary" noWrap>Step {step} of {steps.length}</Typography>
+          <Typography variant="h3" component="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+            {now.title}
+          </Typography>
+          <Typography variant="mono" color="textSecondary" noWrap>
+            Step {step} of {steps.length}
+          </Typography>
         </Box>
         <StepNames steps={steps} step={step} onStep={onStep} />
-        <LinearProgress variant="determinate" value={(step / steps.length) * 100} aria-label="Progress" sx={{ mt: 1.5 }} />
+        <LinearProgress
+          variant="determinate"
+          value={(step / steps.length) * 100}
+          aria-label="Progress"
+          sx={{ mt: 1.5 }}
+        />
       </Box>
       <Box sx={{ px: { xs: 2, md: 3 }, py: 2.5 }}>{now.panel}</Box>
-      <Box sx={{ pl: { xs: 2, md: 3 }, pr: { xs: 9, md: 10 }, py: { xs: 1.5, md: 2 }, borderTop: 1, borderColor: 'divider', display: 'flex', flexWrap: { xs: now.missing === null ? 'nowrap' : 'wrap', sm: 'nowrap' }, gap: 1.5, alignItems: 'center', position: 'sticky', bottom: 0, bgcolor: 'background.paper', zIndex: 1 }}>
-        {step < steps.length && now.missing !== null && <Typography id={missing} variant="body2" color="textSecondary" sx={{ order: { sm: 1 }, width: { xs: '100%', sm: 'auto' } }}>{now.missing}</Typography>}
-        <Button color="inherit" variant="outlined" disabled={step === 1} onClick={() => onStep(step - 1)}>Previous</Button>
+      <Box
+        sx={{
+          pl: { xs: 2, md: 3 },
+          pr: { xs: 9, md: 10 },
+          py: { xs: 1.5, md: 2 },
+          borderTop: 1,
+          borderColor: 'divider',
+          display: 'flex',
+          flexWrap: { xs: now.missing === null ? 'nowrap' : 'wrap', sm: 'nowrap' },
+          gap: 1.5,
+          alignItems: 'center',
+          position: 'sticky',
+          bottom: 0,
+          bgcolor: 'background.paper',
+          zIndex: 1,
+        }}
+      >
+        {step < steps.length && now.missing !== null && (
+          <Typography
+            id={missing}
+            variant="body2"
+            color="textSecondary"
+            sx={{ order: { sm: 1 }, width: { xs: '100%', sm: 'auto' } }}
+          >
+            {now.missing}
+          </Typography>
+        )}
+        <Button color="inherit" variant="outlined" disabled={step === 1} onClick={() => onStep(step - 1)}>
+          Previous
+        </Button>
         <Box sx={{ flex: 1, order: 2 }} />
         <Box sx={{ order: 3 }}>
-          {step < steps.length ? <Button variant="contained" disabled={now.missing !== null} aria-describedby={missing} onClick={() => onStep(step + 1)}>Next</Button> : finish}
+          {step < steps.length ? (
+            <Button
+              variant="contained"
+              disabled={now.missing !== null}
+              aria-describedby={missing}
+              onClick={() => onStep(step + 1)}
+            >
+              Next
+            </Button>
+          ) : (
+            finish
+          )}
         </Box>
       </Box>
     </Box>
@@ -59,12 +106,26 @@ function StepNames({ steps, step, onStep }: Pick<WizardProps, 'steps' | 'step' |
   const firstOpen = steps.findIndex(({ missing }) => missing !== null)
   const reach = firstOpen === -1 ? steps.length : firstOpen + 1
   return (
-    <Box component="ol" aria-label="Steps" sx={{ display: { xs: 'none', md: 'flex' }, gap: 2, listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+    <Box
+      component="ol"
+      aria-label="Steps"
+      sx={{ display: { xs: 'none', md: 'flex' }, gap: 2, listStyle: 'none', m: 0, mt: 1, p: 0 }}
+    >
       {steps.map(({ title }, index) => (
         <li key={title}>
           <Link
-            component="button" type="button" variant="body2" underline={index + 1 === step ? 'none' : 'hover'} disabled={index + 1 > reach} aria-current={index + 1 === step ? 'step' : undefined}
-            onClick={() => onStep(index + 1)} sx={{ color: index + 1 === step ? 'text.primary' : 'text.secondary', fontWeight: index + 1 === step ? 600 : 400, '&:disabled': { cursor: 'default', textDecoration: 'none' } }}
+            component="button"
+            type="button"
+            variant="body2"
+            underline={index + 1 === step ? 'none' : 'hover'}
+            disabled={index + 1 > reach}
+            aria-current={index + 1 === step ? 'step' : undefined}
+            onClick={() => onStep(index + 1)}
+            sx={{
+              color: index + 1 === step ? 'text.primary' : 'text.secondary',
+              fontWeight: index + 1 === step ? 600 : 400,
+              '&:disabled': { cursor: 'default', textDecoration: 'none' },
+            }}
           >
             {index + 1}. {title}
           </Link>

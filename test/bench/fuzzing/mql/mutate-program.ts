@@ -13,14 +13,23 @@ interface Exchange {
 
 const exchanges: readonly Exchange[] = [
   { pattern: /\b\d+(\.\d+)?\b/g, others: extremes },
-  { pattern: /(?<![=!<>+\-*/%&|^])[-+*/%<>](?![=+\->/<*])/g, others: ['+', '-', '*', '/', '%', '<', '>', '<<', '>>', '&', '|', '^', '=='] },
+  {
+    pattern: /(?<![=!<>+\-*/%&|^])[-+*/%<>](?![=+\->/<*])/g,
+    others: ['+', '-', '*', '/', '%', '<', '>', '<<', '>>', '&', '|', '^', '=='],
+  },
   { pattern: /[<>=!]=/g, others: ['==', '!=', '<=', '>='] },
   { pattern: /&&|\|\|/g, others: ['&&', '||', '==', '!='] },
   { pattern: /(?<=[\w\])])(\+|-|\*|\/)?=(?!=)/g, others: ['=', '+=', '-=', '*=', '/=', '%=', '<<='] },
   { pattern: /\+\+|--/g, others: ['++', '--'] },
-  { pattern: /\b(double|int|long|uint|datetime|bool|float|uchar|color|ulong|short)\b(?=\s+\w)/g, others: ['double', 'int', 'long', 'uint', 'datetime', 'bool', 'float', 'uchar', 'ulong', 'char', 'short', 'color'] },
+  {
+    pattern: /\b(double|int|long|uint|datetime|bool|float|uchar|color|ulong|short)\b(?=\s+\w)/g,
+    others: ['double', 'int', 'long', 'uint', 'datetime', 'bool', 'float', 'uchar', 'ulong', 'char', 'short', 'color'],
+  },
   { pattern: /"[^"\n]*"/g, others: ['""', '"__proto__"', '"constructor"', '"%s%d%n%*.*f"', 'NULL', '"\\n"'] },
-  { pattern: /\[[^[\]\n]+\]/g, others: ['[0]', '[-1]', '[2147483647]', '[1000000]', '[(int)MathSqrt(-1)]', '[1e9]', '[]'] },
+  {
+    pattern: /\[[^[\]\n]+\]/g,
+    others: ['[0]', '[-1]', '[2147483647]', '[1000000]', '[(int)MathSqrt(-1)]', '[1e9]', '[]'],
+  },
   { pattern: /\b(if|while)(?=\()/g, others: ['if', 'while'] },
   { pattern: /\b(break|continue|return)\b(?=;)/g, others: ['break', 'continue', 'return', ''] },
   { pattern: /\b[A-Z]\w+(?=\()/g, others: null },
@@ -47,14 +56,23 @@ function onStatements(text: string, random: Random, change: (lines: string[], i:
 
 /** A name of the program's own is called what the machine's language calls something of its own. */
 function rename(text: string, random: Random): string {
-  const names = [...new Set([...text.matchAll(/\b(?:double|int|string|bool|long|void|class|struct|datetime)\s+&?(\w+)/g)].map(([, name]) => name))]
-    .filter((name) => !/^(On[A-Z]|start$|init$|deinit$)/.test(name))
+  const names = [
+    ...new Set(
+      [...text.matchAll(/\b(?:double|int|string|bool|long|void|class|struct|datetime)\s+&?(\w+)/g)].map(
+        ([, name]) => name,
+      ),
+    ),
+  ].filter((name) => !/^(On[A-Z]|start$|init$|deinit$)/.test(name))
   if (names.length === 0) return text
   return text.replaceAll(new RegExp(`\\b${pickOf(names, random)}\\b`, 'g'), pickOf(hostNames, random))
 }
 
 function insert(text: string, random: Random, statements: string, declarations?: string): string {
-  const told = onStatements(text, random, (lines, i) => void lines.splice(random() < 0.5 ? i : i + 1, 0, `  ${statements}`))
+  const told = onStatements(
+    text,
+    random,
+    (lines, i) => void lines.splice(random() < 0.5 ? i : i + 1, 0, `  ${statements}`),
+  )
   if (declarations === undefined) return told
   const lines = told.split('\n')
   const first = lines.findIndex((line) => !/^\s*(#|\/\/|$)/.test(line))
@@ -65,24 +83,43 @@ function insert(text: string, random: Random, statements: string, declarations?:
 function attack(text: string, random: Random): string {
   const { declarations, statements } = pickOf(attacks, random)
   const number = (): string => pickOf(extremes, random)
-  return insert(text, random, `{ ${statements.replaceAll('#', number)} }`, declarations?.replaceAll('#', () => String(Math.floor(random() * 100))))
+  return insert(
+    text,
+    random,
+    `{ ${statements.replaceAll('#', number)} }`,
+    declarations?.replaceAll('#', () => String(Math.floor(random() * 100))),
+  )
 }
 
 const mutations: readonly Mutation[] = [
-  exchange, exchange, exchange, exchange, rename, attack, attack,
+  exchange,
+  exchange,
+  exchange,
+  exchange,
+  rename,
+  attack,
+  attack,
   (text, random, dialect) => insert(text, random, hostileCall(dialect, random)),
   (text, random, dialect) => insert(text, random, hostileCall(dialect, random)),
   (text, random) => onStatements(text, random, (lines, i) => void lines.splice(i, 1)),
   (text, random) => onStatements(text, random, (lines, i) => void lines.splice(i, 0, pickOf(lines, random))),
-  (text, random) => onStatements(text, random, (lines, i) => {
-    if (i > 0) [lines[i - 1], lines[i]] = [lines[i], lines[i - 1]]
-  }),
-  (text, random) => onStatements(text, random, (lines, i) => void (lines[i] = `for(int hj=0; hj<${pickOf(['10', '1000', '2147483647'], random)}; hj++) { ${lines[i]} }`)),
+  (text, random) =>
+    onStatements(text, random, (lines, i) => {
+      if (i > 0) [lines[i - 1], lines[i]] = [lines[i], lines[i - 1]]
+    }),
+  (text, random) =>
+    onStatements(
+      text,
+      random,
+      (lines, i) =>
+        void (lines[i] = `for(int hj=0; hj<${pickOf(['10', '1000', '2147483647'], random)}; hj++) { ${lines[i]} }`),
+    ),
 ]
 
 /** `text` after one to three changes, after which many programs still check. */
 export function mutateProgram(text: string, dialect: Dialect, random: Random): string {
   let result = text
-  for (let changes = 1 + Math.floor(random() * 3); changes > 0; changes--) result = pickOf(mutations, random)(result, random, dialect)
+  for (let changes = 1 + Math.floor(random() * 3); changes > 0; changes--)
+    result = pickOf(mutations, random)(result, random, dialect)
   return result
 }

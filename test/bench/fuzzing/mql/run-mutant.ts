@@ -16,7 +16,21 @@ const limits = { fuel: 200_000, total: 600_000, memory: megabytes * 2 ** 20 }
 const foreign = /\bNaN\b|\bInfinity\b|\bundefined\b|\[native code\]|\[object |=> /
 
 /** What a program would have changed that has got out. */
-const outside = [Object, Array, Function, String, Number, Map, Set, WeakMap, Float64Array, Promise, RegExp, Error, Math].flatMap((host) => [host, (host as { prototype?: object }).prototype ?? {}])
+const outside = [
+  Object,
+  Array,
+  Function,
+  String,
+  Number,
+  Map,
+  Set,
+  WeakMap,
+  Float64Array,
+  Promise,
+  RegExp,
+  Error,
+  Math,
+].flatMap((host) => [host, (host as { prototype?: object }).prototype ?? {}])
 const untouched = worldNow()
 
 function worldNow(): string {
@@ -32,21 +46,34 @@ export function runMutant(text: string, dialect: Dialect, random: Random): strin
   const checked = checkToRun([source], dialect)
   if (checked.diagnostics.some(({ severity }) => severity === 'error')) return null
   const result = runMql(checked, bars, factsOf(dialect, source), {
-    inputs: strangeInputs(random), limits, programs: (name) => (name === 'self' ? checked : null),
+    inputs: strangeInputs(random),
+    limits,
+    programs: (name) => (name === 'self' ? checked : null),
     account: { margin: random() < 0.5 ? 'netting' : 'hedging' },
-    history: random() < 0.5 ? 20 : undefined, replay: random() < 0.5 ? 'ticks' : 'bars', restartsAt: random() < 0.1 ? [30] : undefined,
+    history: random() < 0.5 ? 20 : undefined,
+    replay: random() < 0.5 ? 'ticks' : 'bars',
+    restartsAt: random() < 0.1 ? [30] : undefined,
   })
   assertOwn(result, text)
   return result.fault?.code ?? 'finished'
 }
 
 const strangeInputs = (random: Random): Record<string, string | number> =>
-  random() < 0.8 ? {} : Object.fromEntries([...hostNames, 'length', 'lots', 'Length'].map((name) => [name, random() < 0.5 ? Number(extremes[Math.floor(random() * 14)]) : '__proto__']))
+  random() < 0.8
+    ? {}
+    : Object.fromEntries(
+        [...hostNames, 'length', 'lots', 'Length'].map((name) => [
+          name,
+          random() < 0.5 ? Number(extremes[Math.floor(random() * 14)]) : '__proto__',
+        ]),
+      )
 
 function assertOwn({ plots, trades, equity, logs, alerts, fault }: RunResult, text: string): void {
   if (fault && !Object.hasOwn(faultTexts, fault.code)) throw new Error(`ended with ${fault.code}`)
   // Only the guard knows the limits it was given, one for indicators that are asked for: another number is the engine's own.
-  const isGuarded = [megabytes, limitsOfAsked(limits).memory / 2 ** 20].some((limit) => fault?.message.includes(` ${limit} MB`))
+  const isGuarded = [megabytes, limitsOfAsked(limits).memory / 2 ** 20].some((limit) =>
+    fault?.message.includes(` ${limit} MB`),
+  )
   if (fault?.code === 'MQL5006' && !isGuarded) throw new Error(`the engine stopped it: ${fault.message}`)
   if (worldNow() !== untouched) throw new Error('the program has changed the machine')
   structuredClone({ plots, trades, equity, logs, alerts, fault })

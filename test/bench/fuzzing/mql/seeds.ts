@@ -27,7 +27,11 @@ export function programsToMutate(dialect: Dialect, folder: string, largest: numb
   const ending = dialect === 'mql4' ? '.mq4' : '.mq5'
   const given = findFiles(folder, (path) => path.endsWith(ending)).map((path) => readFileSync(path, 'utf8'))
   const scripts = findFiles(folder, (path) => path.endsWith('.pine')).map((path) => readFileSync(path, 'utf8'))
-  const converted = scripts.flatMap((text) => convert({ source: { name: 'source.pine', text }, targets: [dialect], name: 'program' }).outputs.map((output) => output.text))
+  const converted = scripts.flatMap((text) =>
+    convert({ source: { name: 'source.pine', text }, targets: [dialect], name: 'program' }).outputs.map(
+      (output) => output.text,
+    ),
+  )
   const programs = [...given, ...converted].filter(({ length }) => length <= largest)
   const copies = Math.max(1, Math.ceil((programs.length * hostShare) / hosts[dialect].length))
   return [...programs, ...Array.from({ length: copies }, () => hosts[dialect]).flat()]

@@ -7,7 +7,8 @@ import type { Rule } from '../../../../compiler/ea/analyze/rule.ts'
 /** The rule's own example as a program: head, and the body in OnTick unless the head says it all. */
 const programOf = ({ example }: Rule): string => `${example.head ?? ''}\nvoid OnTick()\n  {\n   ${example.body}\n  }\n`
 
-const report = (text: string, language: 'mql4' | 'mql5' = 'mql4') => analyze({ source: { name: `ea.${language}`, text }, language })
+const report = (text: string, language: 'mql4' | 'mql5' = 'mql4') =>
+  analyze({ source: { name: `ea.${language}`, text }, language })
 
 test.each(rules.map((rule) => [rule.code, rule] as const))('%s finds its example', (code, rule) => {
   const { issues, diagnostics } = report(programOf(rule), rule.example.dialect)
@@ -48,20 +49,33 @@ test('the score is 100 less the deductions, each rule limited to twice its weigh
   const issue = { category: '', issue: '', recommendation: '', line: 1 }
   const deductions = deductionsOf([
     ...Array.from({ length: 9 }, () => ({ ...issue, code: 'a', severity: 'critical' as const })),
-    { ...issue, code: 'b', severity: 'warning' as const }, { ...issue, code: 'b', severity: 'warning' as const }, { ...issue, code: 'c', severity: 'info' as const },
+    { ...issue, code: 'b', severity: 'warning' as const },
+    { ...issue, code: 'b', severity: 'warning' as const },
+    { ...issue, code: 'c', severity: 'info' as const },
   ])
-  expect(deductions).toEqual([{ code: 'a', findings: 9, points: 24 }, { code: 'b', findings: 2, points: 5 }, { code: 'c', findings: 1, points: 1 }])
+  expect(deductions).toEqual([
+    { code: 'a', findings: 9, points: 24 },
+    { code: 'b', findings: 2, points: 5 },
+    { code: 'c', findings: 1, points: 1 },
+  ])
   expect(scoreOf(deductions)).toBe(70)
 })
 
 test('code that cannot be read gets the fallback with the errors', () => {
   const result = report('void OnTick( {')
-  expect(result).toMatchObject({ qualityScore: 0, issues: [{ severity: 'warning', category: 'Analysis', issue: 'Unable to complete analysis' }] })
+  expect(result).toMatchObject({
+    qualityScore: 0,
+    issues: [{ severity: 'warning', category: 'Analysis', issue: 'Unable to complete analysis' }],
+  })
   expect(result.diagnostics.length).toBeGreaterThan(0)
 })
 
 test('an error of meaning is a critical issue with its line', () => {
-  expect(report('void OnTick()\n{\n Unknown(1);\n}').issues[0]).toMatchObject({ code: 'does-not-compile', severity: 'critical', line: 3 })
+  expect(report('void OnTick()\n{\n Unknown(1);\n}').issues[0]).toMatchObject({
+    code: 'does-not-compile',
+    severity: 'critical',
+    line: 3,
+  })
 })
 
 test('rules are documented and named once', () => {
@@ -70,7 +84,9 @@ test('rules are documented and named once', () => {
 })
 
 test('an indicator is told to be one before anything else, without points; an Expert Advisor is not', () => {
-  const { issues, deductions, recommendations } = report('#property strict\n#property indicator_chart_window\nint OnCalculate(const int n,const int p,const int b,const double &price[])\n  {\n   return(n);\n  }\n')
+  const { issues, deductions, recommendations } = report(
+    '#property strict\n#property indicator_chart_window\nint OnCalculate(const int n,const int p,const int b,const double &price[])\n  {\n   return(n);\n  }\n',
+  )
   expect(issues[0]).toMatchObject({ code: 'not-an-expert-advisor', line: null })
   expect(deductions.map(({ code }) => code)).not.toContain('not-an-expert-advisor')
   expect(recommendations).toContain('Analyze an Expert Advisor')
@@ -80,8 +96,18 @@ test('an indicator is told to be one before anything else, without points; an Ex
 test.each([
   ['nothing but a comment', '// my robot\n', 'empty', 0],
   ['words', 'Buy when the price goes up and sell when it goes down again please.', 'another-language', 0],
-  ['Pine Script', '//@version=5\nstrategy("x")\nif close > open\n    strategy.entry("a", strategy.long)\n', 'another-language', 0],
-  ['the other dialect', '#include <Trade/Trade.mqh>\nCTrade trade;\nvoid OnTick()\n{\n if(PositionsTotal()==0) trade.Buy(0.1);\n}\n', 'wrong-dialect', 0],
+  [
+    'Pine Script',
+    '//@version=5\nstrategy("x")\nif close > open\n    strategy.entry("a", strategy.long)\n',
+    'another-language',
+    0,
+  ],
+  [
+    'the other dialect',
+    '#include <Trade/Trade.mqh>\nCTrade trade;\nvoid OnTick()\n{\n if(PositionsTotal()==0) trade.Buy(0.1);\n}\n',
+    'wrong-dialect',
+    0,
+  ],
   ['a script', '#property strict\nvoid OnStart()\n{\n Print(1);\n}\n', 'not-an-expert-advisor', 10],
   ['a list of functions', '#property strict\nint Twice(int n)\n{\n return(2*n);\n}\n', 'not-an-expert-advisor', 10],
   ['empty handlers', '#property strict\nint OnInit()\n{\n return(0);\n}\nvoid OnTick()\n{\n}\n', 'nothing-happens', 10],
@@ -95,7 +121,8 @@ test.each([
 })
 
 test('code that both platforms take is of the dialect that was asked for', () => {
-  for (const language of ['mql4', 'mql5'] as const) expect(report('void OnTick()\n{\n Print(1);\n}\n', language).belongsTo).toBeNull()
+  for (const language of ['mql4', 'mql5'] as const)
+    expect(report('void OnTick()\n{\n Print(1);\n}\n', language).belongsTo).toBeNull()
 })
 
 test('code whose names say nothing is of the dialect in which it compiles', () => {

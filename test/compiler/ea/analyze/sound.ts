@@ -1,7 +1,9 @@
 import type { Dialect } from '../../../../compiler/api.ts'
 
 /** Expert Advisors as a careful author writes them: no rule finds anything in them. Defects are seeded into these. */
-export const sound: Readonly<Record<'pool' | 'trade' | 'request', { readonly dialect: Dialect; readonly text: string }>> = {
+export const sound: Readonly<
+  Record<'pool' | 'trade' | 'request', { readonly dialect: Dialect; readonly text: string }>
+> = {
   pool: {
     dialect: 'mql4',
     text: `//+------------------------------------------------------------------+

@@ -13,18 +13,24 @@ const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 500 })
 function wave(legs: readonly (readonly [bars: number, step: number])[]) {
   let price = 1.1
   const quiet = Array.from({ length: 60 }, () => 0)
-  return barsOf([...quiet, ...legs.flatMap(([count, step]) => Array.from({ length: count }, () => step))].map((step) => {
-    const open = price
-    price = Number((price + step).toFixed(5))
-    return [open, Math.max(open, price), Math.min(open, price), price] as const
-  }))
+  return barsOf(
+    [...quiet, ...legs.flatMap(([count, step]) => Array.from({ length: count }, () => step))].map((step) => {
+      const open = price
+      price = Number((price + step).toFixed(5))
+      return [open, Math.max(open, price), Math.min(open, price), price] as const
+    }),
+  )
 }
 
 type Parameters = Readonly<Record<string, number | boolean | string>>
 
 describe.each(['mql4', 'mql5'] as const)('what the features do, %s', (dialect) => {
   const trades = (id: FeatureId, parameters: Parameters = {}, text = oneBuy[dialect], on = bars) => {
-    const { code, notApplied } = optimize({ source: { name: 'ea', text }, language: dialect, features: [{ id, parameters }] })
+    const { code, notApplied } = optimize({
+      source: { name: 'ea', text },
+      language: dialect,
+      features: [{ id, parameters }],
+    })
     expect(notApplied).toEqual([])
     const result = run({ source: { name: 'ea', text: code }, language: dialect, bars: on })
     expect(result.fault).toBeNull()
@@ -49,7 +55,15 @@ describe.each(['mql4', 'mql5'] as const)('what the features do, %s', (dialect) =
   })
 
   test('profit protection closes when the share is given back', () => {
-    const [first] = trades('profit-protection', {}, oneBuy[dialect], wave([[20, 0.001], [40, -0.0005]])).filter(({ exitTime }) => exitTime !== null)
+    const [first] = trades(
+      'profit-protection',
+      {},
+      oneBuy[dialect],
+      wave([
+        [20, 0.001],
+        [40, -0.0005],
+      ]),
+    ).filter(({ exitTime }) => exitTime !== null)
     // 200 at the peak, 40 % given back.
     expect(first.profit).toBeGreaterThan(110)
     expect(first.profit).toBeLessThan(121)
@@ -75,15 +89,30 @@ describe.each(['mql4', 'mql5'] as const)('what the features do, %s', (dialect) =
   })
 
   test('spread: a limit below it lets nothing pass', () => {
-    const { code } = optimize({ source: { name: 'ea', text: oneBuy[dialect] }, language: dialect, features: [{ id: 'spread-filter' }] })
+    const { code } = optimize({
+      source: { name: 'ea', text: oneBuy[dialect] },
+      language: dialect,
+      features: [{ id: 'spread-filter' }],
+    })
     const source = { name: 'ea', text: code }
     const opened = (MaxSpreadPoints: number): number =>
-      runMql(checkMql([source], dialect), bars, factsOf(dialect, source), { inputs: { MaxSpreadPoints }, market: { spread: 25 } }).trades.length
+      runMql(checkMql([source], dialect), bars, factsOf(dialect, source), {
+        inputs: { MaxSpreadPoints },
+        market: { spread: 25 },
+      }).trades.length
     expect([opened(24), opened(25)]).toEqual([0, 1])
   })
 
   test('grid: adds larger positions further down, and closes them together', () => {
-    const found = trades('grid-martingale', { GridStepPoints: 100, GridTargetPoints: 50, GridMaxLossPercent: 50 }, oneBuy[dialect], wave([[8, -0.0005], [40, 0.0005]]))
+    const found = trades(
+      'grid-martingale',
+      { GridStepPoints: 100, GridTargetPoints: 50, GridMaxLossPercent: 50 },
+      oneBuy[dialect],
+      wave([
+        [8, -0.0005],
+        [40, 0.0005],
+      ]),
+    )
     expect(found.slice(0, 4).map(({ quantity }) => quantity)).toEqual([0.1, 0.15, 0.22, 0.33])
     expect(found[1].entryPrice).toBeLessThan(found[0].entryPrice)
     expect(new Set(found.slice(0, 4).map(({ exitTime }) => exitTime)).size).toBe(1)
@@ -109,7 +138,12 @@ describe.each(['mql4', 'mql5'] as const)('what the features do, %s', (dialect) =
   })
 
   test('both runs come with the result, on the same bars', () => {
-    const { before, after, applied } = optimize({ source: { name: 'ea', text: oneBuy[dialect] }, language: dialect, features: [{ id: 'trailing-stop' }], bars: [bars] })
+    const { before, after, applied } = optimize({
+      source: { name: 'ea', text: oneBuy[dialect] },
+      language: dialect,
+      features: [{ id: 'trailing-stop' }],
+      bars: [bars],
+    })
     expect([before?.trades, before?.history, before?.bars, after?.bars]).toEqual([1, 166, 334, 334])
     expect(after!.trades).toBeGreaterThan(1)
     expect(after!.netProfit).toBeCloseTo(after!.equity.at(-1)!.value - after!.deposit, 6)
@@ -118,7 +152,8 @@ describe.each(['mql4', 'mql5'] as const)('what the features do, %s', (dialect) =
 
   test('values out of their range, and features that do not exist, are told', () => {
     const { notApplied, code } = optimize({
-      source: { name: 'ea', text: oneBuy[dialect] }, language: dialect,
+      source: { name: 'ea', text: oneBuy[dialect] },
+      language: dialect,
       features: [{ id: 'spread-filter', parameters: { MaxSpreadPoints: -1 } }, { id: 'no-such' }],
     })
     expect(notApplied.map(({ what }) => what)).toEqual(['no-such', 'spread-filter'])

@@ -1,7 +1,9 @@
 import type { Dialect } from '../../../../compiler/api.ts'
 
 /** Programs of the three ways in which Expert Advisors trade, each with a wrapper or two, closings, and its own layout. */
-export const samples: Readonly<Record<'pool' | 'trade' | 'request', { readonly dialect: Dialect; readonly text: string }>> = {
+export const samples: Readonly<
+  Record<'pool' | 'trade' | 'request', { readonly dialect: Dialect; readonly text: string }>
+> = {
   pool: {
     dialect: 'mql4',
     text: `#property strict

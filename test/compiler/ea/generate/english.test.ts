@@ -24,17 +24,39 @@ test('four of five need no model', () => {
 })
 
 test.each([
-  'Do not buy when RSI is above 70.', 'Buy unless RSI is above 70.', 'Stop 50 pips or 2 ATR.', 'Buy when RSI is above 30 but never in summer.', 'Sell half at the pivot.', 'Never sell when RSI is above 70.', 'Buy when RSI is above its 14 SMA.',
-  'Buy when price is above Bollinger Bands.', 'Stop 20.', 'Risk 200 % per trade.', 'Stop 2 ATR(20).', 'Buy when EMA(20, 30, 40, 50) is rising.',
+  'Do not buy when RSI is above 70.',
+  'Buy unless RSI is above 70.',
+  'Stop 50 pips or 2 ATR.',
+  'Buy when RSI is above 30 but never in summer.',
+  'Sell half at the pivot.',
+  'Never sell when RSI is above 70.',
+  'Buy when RSI is above its 14 SMA.',
+  'Buy when price is above Bollinger Bands.',
+  'Stop 20.',
+  'Risk 200 % per trade.',
+  'Stop 2 ATR(20).',
+  'Buy when EMA(20, 30, 40, 50) is rising.',
 ])('does not claim to know: %s', (rules) => {
   expect(said(readStrategy(rules, '').sentences)).toEqual([null])
 })
 
-const complete: EaSelections = { ...emptyEaSelections, strategies: strategyIds, combine: 'score', tradeManagement: managementIds, otherParams: { ...emptyEaSelections.otherParams, gridMartingale: true, alerts: true } }
+const complete: EaSelections = {
+  ...emptyEaSelections,
+  strategies: strategyIds,
+  combine: 'score',
+  tradeManagement: managementIds,
+  otherParams: { ...emptyEaSelections.otherParams, gridMartingale: true, alerts: true },
+}
 const choices: readonly EaSelections[] = [
   complete,
   ...strategyIds.map((id) => ({ ...complete, strategies: [id], combine: 'any' as const })),
-  ...managementIds.map((id) => ({ ...complete, strategies: ['ema-cross', 'pin-bar'] as const, combine: 'all' as const, tradeManagement: [id], otherParams: { ...emptyEaSelections.otherParams, executionType: 'Limit' as const } })),
+  ...managementIds.map((id) => ({
+    ...complete,
+    strategies: ['ema-cross', 'pin-bar'] as const,
+    combine: 'all' as const,
+    tradeManagement: [id],
+    otherParams: { ...emptyEaSelections.otherParams, executionType: 'Limit' as const },
+  })),
 ]
 
 test.each(choices)('reads back its own description of $tradeManagement on $strategies', (selections) => {

@@ -3,7 +3,10 @@ import { examples as eaExamples } from '../../../../frontend/src/features/ea-gen
 import { examples as indicatorExamples } from '../../../../frontend/src/features/indicator-generator/examples.ts'
 
 /** What the pages offer to begin with has to work whole, without a model. */
-const all = [...eaExamples.map((example) => ({ kind: 'strategy' as const, ...example })), ...indicatorExamples.map((example) => ({ kind: 'indicator' as const, ...example }))]
+const all = [
+  ...eaExamples.map((example) => ({ kind: 'strategy' as const, ...example })),
+  ...indicatorExamples.map((example) => ({ kind: 'indicator' as const, ...example })),
+]
 
 test.each(all)('$title', ({ kind, rules }) => {
   const { spec, sentences } = readRules(kind, rules, '')

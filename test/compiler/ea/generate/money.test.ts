@@ -1,7 +1,8 @@
 import { generate, readRules, tradingOf, trialBars } from '../../../../compiler/index.ts'
 import { verify } from '../../../../compiler/verify.ts'
 
-const entries = 'Buy when the 10 EMA crosses above the 30 EMA. Opposite for sells. Stop 30 pips. Target 60 pips. Trade 0.1 lots.'
+const entries =
+  'Buy when the 10 EMA crosses above the 30 EMA. Opposite for sells. Stop 30 pips. Target 60 pips. Trade 0.1 lots.'
 
 function made(rules: string) {
   const { spec, sentences } = readRules('strategy', `${entries} ${rules}`, '')
@@ -11,8 +12,13 @@ function made(rules: string) {
 }
 
 const features = [
-  'Close half at 20 pips. Close 25 % at 40 pips.', 'Close a third at 1R and move the stop to break even then.', 'Double the lots after a loss, at most 2 times.', 'Max overall loss 3 % of the starting balance.',
-  'Max overall loss 3 % from the equity peak.', 'Stop trading for the day after 1 losing trade.', 'Enter with a stop order 5 pips from the close, valid 5 bars. One cancels the other.',
+  'Close half at 20 pips. Close 25 % at 40 pips.',
+  'Close a third at 1R and move the stop to break even then.',
+  'Double the lots after a loss, at most 2 times.',
+  'Max overall loss 3 % of the starting balance.',
+  'Max overall loss 3 % from the equity peak.',
+  'Stop trading for the day after 1 losing trade.',
+  'Enter with a stop order 5 pips from the close, valid 5 bars. One cancels the other.',
 ]
 
 test.each(features)('the program does what its Pine does: %s', (rules) => {
@@ -21,8 +27,15 @@ test.each(features)('the program does what its Pine does: %s', (rules) => {
     const { code, pine, diagnostics, ok } = generate({ spec, target })
     expect([ok, diagnostics.filter(({ severity }) => severity !== 'info')]).toEqual([true, []])
     const { orderLots } = tradingOf(spec)
-    const { comparisons: [comparison], accounts: [atBroker] } = verify({
-      source: { name: 'generated', text: pine }, converted: { dialect: target, text: code }, bars: [trialBars()], brokers: ['eurusd'], orderLots,
+    const {
+      comparisons: [comparison],
+      accounts: [atBroker],
+    } = verify({
+      source: { name: 'generated', text: pine },
+      converted: { dialect: target, text: code },
+      bars: [trialBars()],
+      brokers: ['eurusd'],
+      orderLots,
     })
     expect([comparison.fault, comparison.trades?.firstDifference ?? null]).toEqual([null, null])
     expect([atBroker.fault, atBroker.firstDifference, atBroker.equal]).toEqual([null, null, true])
@@ -33,7 +46,10 @@ test('half of a position is closed where it was said, the rest later', () => {
   const { trades } = made('Close half at 20 pips.')
   const [whole] = made('').trades
   const parts = trades.filter(({ quantity }) => Math.abs(quantity - whole.quantity / 2) < 1e-6)
-  const early = parts.filter(({ exitPrice, entryPrice, direction }) => Math.abs((direction === 'long' ? 1 : -1) * ((exitPrice ?? 0) - entryPrice) - 0.002) < 0.0002)
+  const early = parts.filter(
+    ({ exitPrice, entryPrice, direction }) =>
+      Math.abs((direction === 'long' ? 1 : -1) * ((exitPrice ?? 0) - entryPrice) - 0.002) < 0.0002,
+  )
   expect(parts.length).toBeGreaterThan(10)
   expect(early.length).toBeGreaterThan(5)
 })
@@ -63,7 +79,15 @@ test('after the total loss nothing is traded any more', () => {
 test('after a losing trade the day is over', () => {
   const { trades } = made('Stop trading for the day after 1 losing trade.')
   const dayOf = (time: number): number => Math.floor(time / 86_400_000)
-  const after = trades.filter((trade) => trades.some((other) => other.profit < 0 && other.exitTime !== null && other.exitTime < trade.entryTime && dayOf(other.exitTime) === dayOf(trade.entryTime)))
+  const after = trades.filter((trade) =>
+    trades.some(
+      (other) =>
+        other.profit < 0 &&
+        other.exitTime !== null &&
+        other.exitTime < trade.entryTime &&
+        dayOf(other.exitTime) === dayOf(trade.entryTime),
+    ),
+  )
   expect(after).toEqual([])
   expect(trades.some(({ profit }) => profit < 0)).toBe(true)
 })

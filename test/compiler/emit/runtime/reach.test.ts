@@ -39,7 +39,8 @@ double Largest(const double &values[])
   }
 `
 const texts: Readonly<Record<string, string>> = { Window: window, Largest: largest }
-const reached = (own: string) => reach(own, (name) => (name in texts ? anatomyOf(texts[name]) : null), typeFactsIn(window))
+const reached = (own: string) =>
+  reach(own, (name) => (name in texts ? anatomyOf(texts[name]) : null), typeFactsIn(window))
 const methodsOf = (text: string) => [...text.matchAll(/^ {3}\w+ +(\w+)\(/gm)].map(([, name]) => name)
 
 describe('what a program comes to', () => {
@@ -61,7 +62,8 @@ describe('what a program comes to', () => {
   it('tells the methods of one class from those of another by what a variable is declared as', () => {
     const box = window.replaceAll('Window', 'Box').replace('Highest(const int i)', 'Widest(const int i)')
     const both = (name: string) => (name === 'Box' ? anatomyOf(box) : name === 'Window' ? anatomyOf(window) : null)
-    const own = 'Box boxes[]; Window *w=NULL; double a=boxes[(int)w.Lowest(0)].Best(0,1.0); struct Mine { Window inner; };'
+    const own =
+      'Box boxes[]; Window *w=NULL; double a=boxes[(int)w.Lowest(0)].Best(0,1.0); struct Mine { Window inner; };'
     const found = reach(own, both, typeFactsIn(window + box))
     expect(methodsOf(without(box, found.get('Box')!))).toEqual(['Forget', 'Best'])
     expect(methodsOf(without(window, found.get('Window')!))).toEqual(['Forget', 'Lowest', 'Best'])
@@ -69,7 +71,8 @@ describe('what a program comes to', () => {
 
   it('calls for every class where the object has no name, and for the classes made of a class', () => {
     const row = '\n//--- a row\nclass Row\n  {\n   virtual int       Size() { return(0); }\n  };\n'
-    const list = '\n//--- a list\nclass List : public Row\n  {\n   int               Size() { return(1); }\n   int               Last() { return(2); }\n  };\n'
+    const list =
+      '\n//--- a list\nclass List : public Row\n  {\n   int               Size() { return(1); }\n   int               Last() { return(2); }\n  };\n'
     const both = (name: string) => (name === 'Row' ? anatomyOf(row) : name === 'List' ? anatomyOf(list) : null)
     const left = (own: string) => methodsOf(without(list, reach(own, both, typeFactsIn(row + list)).get('List')!))
     expect(left('Row *row; List list; row.Size();')).toEqual(['Size'])

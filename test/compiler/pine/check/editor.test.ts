@@ -43,7 +43,11 @@ function hoverOn(word: string) {
 
 test.each([
   ['length)', 'input int length', 'How many bars count.'],
-  ['sma(', 'ta.sma(series float source, series int length) series float', 'Simple moving average: the mean of the last `length` values.'],
+  [
+    'sma(',
+    'ta.sma(series float source, series int length) series float',
+    'Simple moving average: the mean of the last `length` values.',
+  ],
   ['twice(close', 'twice(series float src, input int n) series float', ''],
   ['average * 2', 'series float average', ''],
   ['red', 'color.red: const color', 'The colour red, #F23645.'],

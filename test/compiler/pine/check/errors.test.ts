@@ -10,7 +10,9 @@ const folder = join(__dirname, '../errors/check')
 const files = readdirSync(folder)
 
 const libraryFolder = join(__dirname, '../errors/libraries')
-const libraries = readdirSync(libraryFolder).map((name) => createSource(readFileSync(join(libraryFolder, name), 'utf8'), name))
+const libraries = readdirSync(libraryFolder).map((name) =>
+  createSource(readFileSync(join(libraryFolder, name), 'utf8'), name),
+)
 
 function expected(text: string): string[] {
   return [...text.matchAll(/^\/\/ expect (\d+) (PINE\d+)$/gm)].map(([, line, code]) => `${line} ${code}`)
@@ -32,6 +34,8 @@ test.each(files)('%s', (file) => {
 })
 
 test('every message is shown by a script', () => {
-  const shown = new Set(files.flatMap((file) => expected(readFileSync(join(folder, file), 'utf8')).map((line) => line.split(' ')[1])))
+  const shown = new Set(
+    files.flatMap((file) => expected(readFileSync(join(folder, file), 'utf8')).map((line) => line.split(' ')[1])),
+  )
   expect(Object.keys(checkMessages).filter((code) => !shown.has(code))).toEqual([])
 })

@@ -12,7 +12,9 @@ function shapes(instances: readonly Instance[]): readonly string[] {
 }
 
 test('a function is checked once for each list of argument types, callees first', () => {
-  const checked = checkBody('inner(x) =>\n    x * 2\nouter(x) =>\n    inner(x) + 1\na = outer(1)\nb = outer(close)\nc = outer(open)')
+  const checked = checkBody(
+    'inner(x) =>\n    x * 2\nouter(x) =>\n    inner(x) + 1\na = outer(1)\nb = outer(close)\nc = outer(open)',
+  )
   expect(shapes(checked.instances)).toEqual([
     'inner(const int) const int',
     'outer(const int) const int',
@@ -43,7 +45,9 @@ test('functions that nobody calls are apart', () => {
 })
 
 test('defaults, names and order of arguments', () => {
-  const checked = checkBody('f(a, b = 10, string c = "x") =>\n    str.tostring(a + b) + c\nx = f(1)\ny = f(c = "z", a = 2)')
+  const checked = checkBody(
+    'f(a, b = 10, string c = "x") =>\n    str.tostring(a + b) + c\nx = f(1)\ny = f(c = "z", a = 2)',
+  )
   expect(checked.diagnostics).toEqual([])
   const reference = referenceOf(checked.main, declarationOf(checked, 'y').init)
   if (reference?.kind !== 'user-call') throw new Error('no call')
@@ -63,7 +67,11 @@ test('overloads by declared type, by number and by qualifier', () => {
     ].join('\n'),
   )
   expect(checked.diagnostics).toEqual([])
-  expect(['a', 'b', 'c'].map((name) => initialType(checked, name))).toEqual(['const string', 'const int', 'series float'])
+  expect(['a', 'b', 'c'].map((name) => initialType(checked, name))).toEqual([
+    'const string',
+    'const int',
+    'series float',
+  ])
 })
 
 test('methods of user types, of built-in types and of collections', () => {

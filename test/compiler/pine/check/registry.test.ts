@@ -37,7 +37,8 @@ test.each(functions)('the signature of %s can be read', (_, builtin) => {
 })
 
 function isRead({ name, default: value }: BuiltinParam): boolean {
-  const isKnown = value?.kind !== 'name' || lookupVariable(value.name) !== undefined || lookupConstant(value.name) !== undefined
+  const isKnown =
+    value?.kind !== 'name' || lookupVariable(value.name) !== undefined || lookupConstant(value.name) !== undefined
   return /^[a-zA-Z]\w*$/.test(name) && isKnown
 }
 

@@ -86,7 +86,9 @@ test.each(inferred)('%s', (expression, type) => {
 })
 
 test('the quotient of ints stands for an int, is a float by value and carries its fraction on', () => {
-  const checked = checkBody('n = input.int(9)\nhalf = n / 2\nx = ta.wma(close, half)\ny = ta.ema(close, math.max(1, n / 2))')
+  const checked = checkBody(
+    'n = input.int(9)\nhalf = n / 2\nx = ta.wma(close, half)\ny = ta.ema(close, math.max(1, n / 2))',
+  )
   expect(checked.diagnostics).toEqual([])
   expect(variableType(checked, 'half')).toBe('input float')
   expect(codes(checkBody('x = ta.wma(close, 4.5)'))).toEqual(['PINE2045'])
@@ -149,5 +151,7 @@ test('what a missing library leaves open makes no errors of its own', () => {
     '[a, b] = request.security_lower_tf(syminfo.tickerid, "1", lib.f(close))',
   ]
   for (const body of uses) expect(codes(checkBody(`import somebody/something/1 as lib\n${body}`))).toEqual(['PINE2090'])
-  expect(codes(checkText('//@version=6\nindicator("Case")\nimport somebody/something/1 as lib\nlib.draw(close)\n'))).toEqual(['PINE2090'])
+  expect(
+    codes(checkText('//@version=6\nindicator("Case")\nimport somebody/something/1 as lib\nlib.draw(close)\n')),
+  ).toEqual(['PINE2090'])
 })

@@ -13,16 +13,25 @@ const rules: readonly (readonly [body: string, ...codes: readonly (readonly stri
 ]
 
 const versions: readonly PineVersion[] = [4, 5, 6]
-const cases = rules.flatMap(([body, ...expected]) => versions.map((version, i) => [version, body, expected[i]] as const))
+const cases = rules.flatMap(([body, ...expected]) =>
+  versions.map((version, i) => [version, body, expected[i]] as const),
+)
 
 test.each(cases)('version %s: %s', (version, body, expected) => {
   expect(codes(checkBody(body, version))).toEqual(expected)
 })
 
 test('up to version 3 an initial value may look back at the variable itself', () => {
-  const checked = checkBody('x = nz(x[1]) + 1\nup = close > open ? true : close < open ? false : up[1]\ns = s[1] + close', 3)
+  const checked = checkBody(
+    'x = nz(x[1]) + 1\nup = close > open ? true : close < open ? false : up[1]\ns = s[1] + close',
+    3,
+  )
   expect(checked.diagnostics).toEqual([])
-  expect(['x', 'up', 's'].map((name) => variableType(checked, name))).toEqual(['series int', 'series bool', 'series float'])
+  expect(['x', 'up', 's'].map((name) => variableType(checked, name))).toEqual([
+    'series int',
+    'series bool',
+    'series float',
+  ])
   expect(codes(checkBody('x = nz(x[1]) + 1', 4))).toEqual(['PINE2001'])
 })
 

@@ -61,7 +61,11 @@ test.each([
   [4, 'x = input(5.0, type = input.integer)', 'x = input.int(5)'],
   [3, 'x = input("D", type = resolution)', 'x = input.timeframe("D")'],
   [3, 'x = input(close, type = source, title = "S")', 'x = input.source(close, title = "S")'],
-  [4, 'x = input(strategy.direction.long, options = [strategy.direction.all, strategy.direction.long])', 'x = input.string(strategy.direction.long, options = [strategy.direction.all, strategy.direction.long])'],
+  [
+    4,
+    'x = input(strategy.direction.long, options = [strategy.direction.all, strategy.direction.long])',
+    'x = input.string(strategy.direction.long, options = [strategy.direction.all, strategy.direction.long])',
+  ],
   [4, 'x = input("A", options = ["A", "B"])', 'x = input.string("A", options = ["A", "B"])'],
   [4, 'x = input(hl2)', 'x = input.source(hl2)'],
   [4, 'x = input(color.red)', 'x = input.color(color.red)'],
@@ -118,7 +122,11 @@ test.each([
     'u = rma(up, 5)\nd = rma(dn, 5)\nx = rsi(u, d)',
     'u = ta.rma(up, 5)\nd = ta.rma(dn, 5)\nx = 100 - 100 / (1 + u / d)',
   ],
-  [3, 'u = sum(volume, 5)\nd = sum(close, 5)\nx = rsi(u, d)', 'u = math.sum(volume, 5)\nd = math.sum(close, 5)\nx = 100 - 100 / (1 + u / d)'],
+  [
+    3,
+    'u = sum(volume, 5)\nd = sum(close, 5)\nx = rsi(u, d)',
+    'u = math.sum(volume, 5)\nd = math.sum(close, 5)\nx = 100 - 100 / (1 + u / d)',
+  ],
   // sessions
   [4, 'x = time("D", "0900-1700")', 'x = time("D", "0900-1700:23456")'],
   [4, 'x = time("D", "0900-1700:1")', 'x = time("D", "0900-1700:1")'],

@@ -6,7 +6,8 @@ import { checked } from '../run-pine.ts'
 const bars = generateBars({ ...standardSets['BTCUSD 15'], bars: 1500 })
 
 const run = (code: string) => {
-  const head = 'strategy("Asked", margin_long = 10, margin_short = 10, default_qty_type = strategy.percent_of_equity, default_qty_value = 900)'
+  const head =
+    'strategy("Asked", margin_long = 10, margin_short = 10, default_qty_type = strategy.percent_of_equity, default_qty_value = 900)'
   const turn = 'if bar_index % 100 == 0\n    strategy.entry("E", bar_index % 200 == 0 ? strategy.long : strategy.short)'
   return runPine({ script: checked(`//@version=6\n${head}\n${turn}\n${code}`), bars, createBroker })
 }

@@ -19,8 +19,20 @@ strategy.entry(bar_index % 2 == 0 ? "L" : "S", bar_index % 2 == 0 ? strategy.lon
   it('bears an open drawdown; the first trade closed beyond it ends everything', () => {
     const code = `strategy.risk.max_drawdown(100, strategy.cash)
 ${at(0, 'strategy.entry("L", strategy.long, 10)')}${at(4, 'strategy.close("L", qty_percent = 10)')}${at(6, 'strategy.entry("again", strategy.long, 1)')}`
-    const rows: Row[] = [quiet(100), quiet(100), [100, 100, 80, 80], [80, 86, 80, 85], quiet(85), quiet(85), [85, 90, 84, 88], quiet(88)]
-    expect(trades(rows, code, { settings: 'initial_capital = 1000' })).toEqual(['long 1: 1 @ 100 -> 5 @ 85', 'long 9: 1 @ 100 -> 5 @ 85'])
+    const rows: Row[] = [
+      quiet(100),
+      quiet(100),
+      [100, 100, 80, 80],
+      [80, 86, 80, 85],
+      quiet(85),
+      quiet(85),
+      [85, 90, 84, 88],
+      quiet(88),
+    ]
+    expect(trades(rows, code, { settings: 'initial_capital = 1000' })).toEqual([
+      'long 1: 1 @ 100 -> 5 @ 85',
+      'long 9: 1 @ 100 -> 5 @ 85',
+    ])
   })
 
   it('ends the day on which so much is lost', () => {
@@ -39,9 +51,20 @@ ${at(0, 'strategy.entry("L", strategy.long, 10)')}${at(4, 'strategy.close("L", q
     const code = `strategy.risk.max_intraday_loss(0.5, strategy.cash)
 strategy.risk.max_cons_loss_days(2)
 ${at(0, 'strategy.entry("L", strategy.long, 0.7)')}${at(2, 'strategy.close("L")')}${at(3, 'strategy.entry("M", strategy.long, 0.7)')}${at(8, 'strategy.entry("N", strategy.long)')}`
-    const rows: Row[] = [quiet(100.1), quiet(100.1), quiet(101.1), quiet(101.1), [101.1, 101.1, 98.9, 98.9], ...[98.9, 98.9, 98.9, 98.9, 98.9].map(quiet)]
+    const rows: Row[] = [
+      quiet(100.1),
+      quiet(100.1),
+      quiet(101.1),
+      quiet(101.1),
+      [101.1, 101.1, 98.9, 98.9],
+      ...[98.9, 98.9, 98.9, 98.9, 98.9].map(quiet),
+    ]
     const made = trades(rows, code, { period: 86_400, settings: 'initial_capital = 1000' })
-    expect(made).toEqual(['long 0.7: 1 @ 100.1 -> 3 @ 101.1', 'long 0.7: 4 @ 101.1 -> 4 @ 98.9', 'long 1: 9 @ 98.9 -> open'])
+    expect(made).toEqual([
+      'long 0.7: 1 @ 100.1 -> 3 @ 101.1',
+      'long 0.7: 4 @ 101.1 -> 4 @ 98.9',
+      'long 1: 9 @ 98.9 -> open',
+    ])
   })
 
   it('counts an entry that may only close as a fill of the day', () => {
@@ -53,8 +76,16 @@ strategy.entry(bar_index % 2 == 0 ? "L" : "S", bar_index % 2 == 0 ? strategy.lon
 
   it('allows one direction only, and a largest position', () => {
     const turning = at(0, 'strategy.entry("L", strategy.long)') + at(1, 'strategy.entry("S", strategy.short)')
-    expect(trades(flat(4), `strategy.risk.allow_entry_in(strategy.direction.long)\n${turning}`)).toEqual(['long 1: 1 @ 100 -> 2 @ 100'])
-    expect(trades(flat(6), 'strategy.risk.max_position_size(2)\nstrategy.entry("L" + str.tostring(bar_index), strategy.long)', { settings: 'pyramiding = 9' })).toHaveLength(2)
+    expect(trades(flat(4), `strategy.risk.allow_entry_in(strategy.direction.long)\n${turning}`)).toEqual([
+      'long 1: 1 @ 100 -> 2 @ 100',
+    ])
+    expect(
+      trades(
+        flat(6),
+        'strategy.risk.max_position_size(2)\nstrategy.entry("L" + str.tostring(bar_index), strategy.long)',
+        { settings: 'pyramiding = 9' },
+      ),
+    ).toHaveLength(2)
   })
 })
 
@@ -69,8 +100,12 @@ describe('calc_on_order_fills', () => {
   })
 
   it('fills what is asked for within the bar at its turning points', () => {
-    const again = 'if strategy.position_size == 0\n    strategy.entry("L", strategy.long)\nelse\n    strategy.close("L")'
-    expect(trades(rows, again, recalculating).slice(0, 2)).toEqual(['long 1: 1 @ 100 -> 1 @ 100', 'long 1: 1 @ 99 -> 1 @ 104'])
+    const again =
+      'if strategy.position_size == 0\n    strategy.entry("L", strategy.long)\nelse\n    strategy.close("L")'
+    expect(trades(rows, again, recalculating).slice(0, 2)).toEqual([
+      'long 1: 1 @ 100 -> 1 @ 100',
+      'long 1: 1 @ 99 -> 1 @ 104',
+    ])
   })
 
   it('takes back what extra runs did to `var`, and keeps what they did to `varip`', () => {

@@ -10,8 +10,30 @@ const text = `\uFEFFTrade #,Type,Date and time,Signal,Price USDT,Size (qty),Net 
 `
 const time = (hours: number, minutes = 0): number => Date.UTC(2025, 3, 1, hours, minutes)
 const ours: Trade[] = [
-  { number: 1, direction: 'long', entryId: 'L', entryTime: time(0), entryPrice: 100, exitId: 'X', exitTime: time(0, 15), exitPrice: 101.5, quantity: 2, profit: 3 },
-  { number: 2, direction: 'short', entryId: 'S', entryTime: time(1), entryPrice: 99, exitId: null, exitTime: null, exitPrice: null, quantity: 1, profit: 0 },
+  {
+    number: 1,
+    direction: 'long',
+    entryId: 'L',
+    entryTime: time(0),
+    entryPrice: 100,
+    exitId: 'X',
+    exitTime: time(0, 15),
+    exitPrice: 101.5,
+    quantity: 2,
+    profit: 3,
+  },
+  {
+    number: 2,
+    direction: 'short',
+    entryId: 'S',
+    entryTime: time(1),
+    entryPrice: 99,
+    exitId: null,
+    exitTime: null,
+    exitPrice: null,
+    quantity: 1,
+    profit: 0,
+  },
 ]
 
 describe('an exported list of trades', () => {
@@ -19,8 +41,26 @@ describe('an exported list of trades', () => {
 
   it('is read with its rows in either order, times in the zone of the chart', () => {
     expect(exported).toEqual([
-      { number: 1, direction: 'long', entryTime: time(0), entryPrice: 100, exitTime: time(0, 15), exitPrice: 101.5, quantity: 2, open: false },
-      { number: 2, direction: 'short', entryTime: time(1), entryPrice: 99, exitTime: time(2), exitPrice: 98, quantity: 1, open: true },
+      {
+        number: 1,
+        direction: 'long',
+        entryTime: time(0),
+        entryPrice: 100,
+        exitTime: time(0, 15),
+        exitPrice: 101.5,
+        quantity: 2,
+        open: false,
+      },
+      {
+        number: 2,
+        direction: 'short',
+        entryTime: time(1),
+        entryPrice: 99,
+        exitTime: time(2),
+        exitPrice: 98,
+        quantity: 1,
+        open: true,
+      },
     ])
   })
 
@@ -36,7 +76,10 @@ describe('an exported list of trades', () => {
   })
 
   it.each([
-    ['a price', { entryPrice: 100.01 }], ['a time', { exitTime: time(0, 30) }], ['a quantity', { quantity: 2.01 }], ['a direction', { direction: 'short' as const }],
+    ['a price', { entryPrice: 100.01 }],
+    ['a time', { exitTime: time(0, 30) }],
+    ['a quantity', { quantity: 2.01 }],
+    ['a direction', { direction: 'short' as const }],
   ])('differs by %s', (_, change) => {
     const { missing, extra } = compareTrades([{ ...ours[0], ...change }, ours[1]], exported, 0.01, 0.001)
     expect([missing.length, extra.length]).toEqual([1, 1])

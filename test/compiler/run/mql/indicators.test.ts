@@ -4,14 +4,17 @@ const closes = [1, 2, 4, 3, 5, 6].map((c) => [c, c + 1, c - 1, c] as const)
 
 /** Values of one stock indicator on the closes above, oldest first. */
 function values(create: string, buffer = 0): readonly number[] {
-  const { logs, fault } = runMql(`
+  const { logs, fault } = runMql(
+    `
 void OnStart()
   {
    int handle=${create};
    double v[];
    int n=CopyBuffer(handle,${buffer},0,6,v);
    for(int i=0; i<n; i++) Print(DoubleToString(v[i],6));
-  }`, barsOf(closes))
+  }`,
+    barsOf(closes),
+  )
   if (fault) throw new Error(fault.message)
   return logs.map(Number)
 }
@@ -72,12 +75,16 @@ int start()
 })
 
 test('higher timeframes are built as the bars arrive', () => {
-  const { logs } = runMql('void OnStart() { Print(iBars(_Symbol,PERIOD_H1)," ",iClose(_Symbol,PERIOD_H1,0)==iClose(_Symbol,PERIOD_CURRENT,0)," ",iHigh(_Symbol,PERIOD_H1,1)>=iLow(_Symbol,PERIOD_H1,1)); }', someBars(200))
+  const { logs } = runMql(
+    'void OnStart() { Print(iBars(_Symbol,PERIOD_H1)," ",iClose(_Symbol,PERIOD_H1,0)==iClose(_Symbol,PERIOD_CURRENT,0)," ",iHigh(_Symbol,PERIOD_H1,1)>=iLow(_Symbol,PERIOD_H1,1)); }',
+    someBars(200),
+  )
   expect(logs[0]).toMatch(/^\d+ true true$/)
 })
 
 test('a part copied into an indicator’s buffer belongs to the newest bars, into another array from its begin', () => {
-  const { plots, logs } = runMql(`#property indicator_buffers 1
+  const { plots, logs } = runMql(
+    `#property indicator_buffers 1
 #property indicator_plots 1
 #property indicator_type1 DRAW_LINE
 double b[];
@@ -89,7 +96,9 @@ int OnCalculate(const int rates_total,const int prev_calculated,const int begin,
    double few[4];
    Print(CopyBuffer(handle,0,0,3,b)," ",CopyClose(NULL,0,0,3,few)," ",few[2]==price[rates_total-1]);
    return(rates_total);
-  }`, someBars(20))
+  }`,
+    someBars(20),
+  )
   expect(logs[0]).toBe('3 3 true')
   expect([...plots[0].values].map((value) => !Number.isNaN(value)).lastIndexOf(false)).toBe(16)
 })

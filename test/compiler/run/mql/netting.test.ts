@@ -2,7 +2,14 @@ import { checkToRun, factsOf } from '../../../../compiler/run-program.ts'
 import { runMql } from '../../../../compiler/run/mql/run.ts'
 import { barsOf } from './run-mql.ts'
 
-const bars = barsOf(Array.from({ length: 6 }, (_, i): [number, number, number, number] => [1.1 + i * 0.001, 1.1015 + i * 0.001, 1.0995 + i * 0.001, 1.101 + i * 0.001]))
+const bars = barsOf(
+  Array.from({ length: 6 }, (_, i): [number, number, number, number] => [
+    1.1 + i * 0.001,
+    1.1015 + i * 0.001,
+    1.0995 + i * 0.001,
+    1.101 + i * 0.001,
+  ]),
+)
 
 /** Runs `steps`, one on the first tick of each bar, on a netting account. */
 function net(...steps: readonly string[]) {
@@ -27,12 +34,26 @@ test('a symbol has one position: trades add to it, take from it and turn it', ()
   )
   expect(fault).toBeNull()
   expect(logs).toEqual(['long 0.20 1', 'long 0.40 1.1005', 'long 0.30', 'short 0.20 true true', 'true 0.5', 'flat'])
-  expect(trades.map(({ direction, quantity }) => [direction, quantity.toFixed(2)])).toEqual([['long', '0.10'], ['long', '0.10'], ['long', '0.20'], ['short', '0.20']])
+  expect(trades.map(({ direction, quantity }) => [direction, quantity.toFixed(2)])).toEqual([
+    ['long', '0.10'],
+    ['long', '0.10'],
+    ['long', '0.20'],
+    ['short', '0.20'],
+  ])
   const total = trades.reduce((sum, trade) => sum + trade.profit, 0)
-  expect(total).toBeCloseTo((1.102 - 1.1) * 0.1 * 100_000 + (1.103 - 1.1) * 0.1 * 100_000 + (1.103 - 1.101) * 0.2 * 100_000 - (1.104 - 1.103) * 0.2 * 100_000, 6)
+  expect(total).toBeCloseTo(
+    (1.102 - 1.1) * 0.1 * 100_000 +
+      (1.103 - 1.1) * 0.1 * 100_000 +
+      (1.103 - 1.101) * 0.2 * 100_000 -
+      (1.104 - 1.103) * 0.2 * 100_000,
+    6,
+  )
 })
 
 test('turning a position takes margin for what is left only', () => {
-  const { logs } = net('Print(trade.Buy(5)," ",trade.Sell(9)," ",State());', 'Print(trade.Buy(90)," ",trade.ResultRetcode());')
+  const { logs } = net(
+    'Print(trade.Buy(5)," ",trade.Sell(9)," ",State());',
+    'Print(trade.Buy(90)," ",trade.ResultRetcode());',
+  )
   expect(logs).toEqual(['true true short 4.00', 'false 10019'])
 })

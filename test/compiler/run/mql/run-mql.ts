@@ -9,14 +9,32 @@ const [eurusd] = standardBars()
 export function someBars(count: number): Bars {
   const cut = (values: Float64Array): Float64Array => values.slice(0, count)
   const { time, open, high, low, close, volume, symbol, period } = eurusd
-  return { time: cut(time), open: cut(open), high: cut(high), low: cut(low), close: cut(close), volume: cut(volume), symbol, period }
+  return {
+    time: cut(time),
+    open: cut(open),
+    high: cut(high),
+    low: cut(low),
+    close: cut(close),
+    volume: cut(volume),
+    symbol,
+    period,
+  }
 }
 
 /** Bars with the given prices, one each 15 minutes. */
 export function barsOf(rows: readonly (readonly [open: number, high: number, low: number, close: number])[]): Bars {
   const column = (k: number): Float64Array => Float64Array.from(rows, (row) => row[k])
   const time = Float64Array.from(rows, (_, i) => Date.UTC(2024, 0, 2) + i * 900_000)
-  return { time, open: column(0), high: column(1), low: column(2), close: column(3), volume: new Float64Array(rows.length).fill(10), symbol: eurusd.symbol, period: 900 }
+  return {
+    time,
+    open: column(0),
+    high: column(1),
+    low: column(2),
+    close: column(3),
+    volume: new Float64Array(rows.length).fill(10),
+    symbol: eurusd.symbol,
+    period: 900,
+  }
 }
 
 export function runMql(text: string, bars: Bars, dialect: Dialect = 'mql5'): RunResult {
@@ -29,6 +47,10 @@ export function runMql(text: string, bars: Bars, dialect: Dialect = 'mql5'): Run
 
 /** What a script printed: `body` runs in OnStart, `head` stands above it. */
 export function printed(body: string, head = '', dialect: Dialect = 'mql5'): readonly string[] {
-  const result = runMql(`${dialect === 'mql4' ? '#property strict\n' : ''}${head}\nvoid OnStart()\n  {\n${body}\n  }\n`, someBars(50), dialect)
+  const result = runMql(
+    `${dialect === 'mql4' ? '#property strict\n' : ''}${head}\nvoid OnStart()\n  {\n${body}\n  }\n`,
+    someBars(50),
+    dialect,
+  )
   return result.fault ? [...result.logs, `fault ${result.fault.code} line ${result.fault.line}`] : result.logs
 }

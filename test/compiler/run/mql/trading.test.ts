@@ -9,7 +9,9 @@ const bars = barsOf([
   [1.0988, 1.0992, 1.0986, 1.099],
 ])
 
-const mql5 = (body: string, head = '') => runMql(`${head}
+const mql5 = (body: string, head = '') =>
+  runMql(
+    `${head}
 int bars=0;
 void OnTick()
   {
@@ -20,18 +22,30 @@ void OnTick()
    r.symbol=_Symbol; r.volume=0.1; r.type_filling=ORDER_FILLING_FOK;
 ${body}
   }
-`, bars)
+`,
+    bars,
+  )
 
 test('a market order fills at the first tick of the bar and closes at its target', () => {
-  const { trades, fault } = mql5('if(bars==2) { r.action=TRADE_ACTION_DEAL; r.type=ORDER_TYPE_BUY; r.price=SymbolInfoDouble(_Symbol,SYMBOL_ASK); r.tp=1.1010; r.sl=1.0990; Print(OrderSend(r,s)," ",s.retcode); }')
+  const { trades, fault } = mql5(
+    'if(bars==2) { r.action=TRADE_ACTION_DEAL; r.type=ORDER_TYPE_BUY; r.price=SymbolInfoDouble(_Symbol,SYMBOL_ASK); r.tp=1.1010; r.sl=1.0990; Print(OrderSend(r,s)," ",s.retcode); }',
+  )
   expect(fault).toBeNull()
   expect(trades).toHaveLength(1)
-  expect(trades[0]).toMatchObject({ direction: 'long', entryPrice: 1.1, exitPrice: 1.101, quantity: 0.1, entryTime: bars.time[1] })
+  expect(trades[0]).toMatchObject({
+    direction: 'long',
+    entryPrice: 1.1,
+    exitPrice: 1.101,
+    quantity: 0.1,
+    entryTime: bars.time[1],
+  })
   expect(trades[0].profit).toBeCloseTo(10, 6)
 })
 
 test('a pending stop fills at its price on the way', () => {
-  const { trades } = mql5('if(bars==2) { r.action=TRADE_ACTION_PENDING; r.type=ORDER_TYPE_BUY_STOP; r.price=1.1008; r.sl=1.0995; OrderSend(r,s); }')
+  const { trades } = mql5(
+    'if(bars==2) { r.action=TRADE_ACTION_PENDING; r.type=ORDER_TYPE_BUY_STOP; r.price=1.1008; r.sl=1.0995; OrderSend(r,s); }',
+  )
   expect(trades[0]).toMatchObject({ entryPrice: 1.1008, exitPrice: 1.0995 })
 })
 
@@ -56,7 +70,9 @@ test('history keeps the deals of a position', () => {
   expect(logs).toEqual(['3 7 true 0'])
 })
 
-const mql4 = (body: string) => runMql(`#property strict
+const mql4 = (body: string) =>
+  runMql(
+    `#property strict
 void OnTick()
   {
    static int bars=0;
@@ -64,7 +80,10 @@ void OnTick()
    bars=Bars;
 ${body}
   }
-`, bars, 'mql4')
+`,
+    bars,
+    'mql4',
+  )
 
 test('the order pool: send, select, modify, partial close', () => {
   const { logs, trades } = mql4(`
@@ -72,7 +91,10 @@ test('the order pool: send, select, modify, partial close', () => {
    if(bars==3) { OrderSelect(0,SELECT_BY_POS); Print(OrderMagicNumber()," ",OrderComment()," ",OrderLots()); Print(OrderModify(OrderTicket(),OrderOpenPrice(),1.0990,0,0)); Print(OrderClose(OrderTicket(),0.1,Bid,3)," ",OrdersTotal()); }
    if(bars==5) Print(OrdersTotal()," ",OrdersHistoryTotal());`)
   expect(logs).toEqual(['1', '42 first 0.3', 'true', 'true 1', '0 2'])
-  expect(trades.map((t) => [t.quantity, t.exitPrice])).toEqual([[0.1, 1.1003], [0.2, 1.099]])
+  expect(trades.map((t) => [t.quantity, t.exitPrice])).toEqual([
+    [0.1, 1.1003],
+    [0.2, 1.099],
+  ])
 })
 
 test('a stop inside the market is error 130', () => {

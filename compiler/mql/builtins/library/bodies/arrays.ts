@@ -11,8 +11,10 @@ const array = {
   Clear: 'm_data_total=0;',
   Sort: 'if(IsSorted(mode)) return; m_sort_mode=mode; if(m_data_total>1) QuickSort(0,m_data_total-1,mode);',
   QuickSort: '',
-  Minimum: 'int last=count<0 ? m_data_total : MathMin(start+count,m_data_total); int best=start; for(int i=start+1; i<last; i++) if(data[i]<data[best]) best=i; return(last>start ? best : -1);',
-  Maximum: 'int last=count<0 ? m_data_total : MathMin(start+count,m_data_total); int best=start; for(int i=start+1; i<last; i++) if(data[i]>data[best]) best=i; return(last>start ? best : -1);',
+  Minimum:
+    'int last=count<0 ? m_data_total : MathMin(start+count,m_data_total); int best=start; for(int i=start+1; i<last; i++) if(data[i]<data[best]) best=i; return(last>start ? best : -1);',
+  Maximum:
+    'int last=count<0 ? m_data_total : MathMin(start+count,m_data_total); int best=start; for(int i=start+1; i<last; i++) if(data[i]>data[best]) best=i; return(last>start ? best : -1);',
 }
 
 /** How elements of a class of arrays are compared: numbers and strings by themselves, objects by their own method. */
@@ -23,7 +25,8 @@ interface Order {
 const natural: Order = { less: (a, b) => `${a}<${b}`, equal: (a, b) => `${a}==${b}` }
 
 /** First place, from `from` on, where `test` holds for the element `m_data[i]` of a sorted array; else the length. */
-const firstWhere = (test: string): string => `int low=0,high=m_data_total; while(low<high) { int i=(low+high)/2; if(${test}) high=i; else low=i+1; }`
+const firstWhere = (test: string): string =>
+  `int low=0,high=m_data_total; while(low<high) { int i=(low+high)/2; if(${test}) high=i; else low=i+1; }`
 const sortedOnly = (guard: string): string => `if(m_data_total==0 || ${guard}m_sort_mode==-1) return(-1); `
 
 function searches({ less, equal }: Order, guard = ''): Bodies[string] {
@@ -44,7 +47,8 @@ function searches({ less, equal }: Order, guard = ''): Bodies[string] {
 
 const reserve = `if(size<=0) return(false); if(m_data_max-m_data_total>=size) return(true);
 int wanted=m_data_total+m_step_resize*(1+(size-1)/m_step_resize); if(ArrayResize(m_data,wanted)<wanted) return(false); m_data_max=wanted; return(true);`
-const move = 'if(dest<0 || src<0 || count<0) return(-1); int total=MathMax(m_data_total,dest+count); if(!Resize(MathMax(total,m_data_max))) return(-1);'
+const move =
+  'if(dest<0 || src<0 || count<0) return(-1); int total=MathMax(m_data_total,dest+count); if(!Resize(MathMax(total,m_data_max))) return(-1);'
 const copied = (source: string, total: string): string =>
   `int n=${total}; if(n==0 || !Reserve(n)) return(n==0); for(int i=0; i<n; i++) m_data[m_data_total++]=${source}; m_sort_mode=-1; return(true);`
 const inserted = (source: string, total: string): string =>
@@ -73,11 +77,18 @@ for(int i=k; i>low; i--) m_data[i]=m_data[i-1]; m_data[low]=x; }`
       [`~${name}`]: 'Shutdown();',
       Delta: '',
       Type: `=${typeCode}`,
-      Resize: 'if(size<0 || ArrayResize(m_data,size)<size) return(false); m_data_max=size; m_data_total=MathMin(m_data_total,size); return(true);',
+      Resize:
+        'if(size<0 || ArrayResize(m_data,size)<size) return(false); m_data_max=size; m_data_total=MathMin(m_data_total,size); return(true);',
       Shutdown: 'ArrayFree(m_data); m_data_max=0; m_data_total=0; return(true);',
       Add: 'if(!Reserve(1)) return(false); m_data[m_data_total++]=element; m_sort_mode=-1; return(true);',
-      AddArray: [copied('src[i]', 'ArraySize(src)'), `if(CheckPointer(src)==POINTER_INVALID) return(false); ${copied('src.At(i)', 'src.Total()')}`],
-      InsertArray: [inserted('src[i]', 'ArraySize(src)'), `if(CheckPointer(src)==POINTER_INVALID) return(false); ${inserted('src.At(i)', 'src.Total()')}`],
+      AddArray: [
+        copied('src[i]', 'ArraySize(src)'),
+        `if(CheckPointer(src)==POINTER_INVALID) return(false); ${copied('src.At(i)', 'src.Total()')}`,
+      ],
+      InsertArray: [
+        inserted('src[i]', 'ArraySize(src)'),
+        `if(CheckPointer(src)==POINTER_INVALID) return(false); ${inserted('src.At(i)', 'src.Total()')}`,
+      ],
       AssignArray: ['Clear(); return(AddArray(src));', 'Clear(); return(AddArray(src));'],
       At: `if(index<0 || index>=m_data_total) return(${missing}); return(m_data[index]);`,
       'operator[]': `if(index<0 || index>=m_data_total) return(${missing}); return(m_data[index]);`,
@@ -88,7 +99,10 @@ for(int i=k; i>low; i--) m_data[i]=m_data[i-1]; m_data[low]=x; }`
       Delete: 'return(DeleteRange(index,index));',
       DeleteRange: `if(from<0 || from>to || from>=m_data_total) return(false); int last=MathMin(to,m_data_total-1); int n=last-from+1;
 for(int i=last+1; i<m_data_total; i++) m_data[i-n]=m_data[i]; m_data_total-=n; return(true);`,
-      CompareArray: [compared('array[i]', 'ArraySize(array)'), `if(CheckPointer(array)==POINTER_INVALID) return(false); ${compared('array.At(i)', 'array.Total()')}`],
+      CompareArray: [
+        compared('array[i]', 'ArraySize(array)'),
+        `if(CheckPointer(array)==POINTER_INVALID) return(false); ${compared('array.At(i)', 'array.Total()')}`,
+      ],
       InsertSort: `if(m_sort_mode==-1) return(false); int mode=m_sort_mode; ${firstWhere('element<m_data[i]')} bool done=Insert(element,low); m_sort_mode=mode; return(done);`,
       SearchLinear: 'for(int i=0; i<m_data_total; i++) if(m_data[i]==element) return(i); return(-1);',
       QuickSort: sort,
@@ -97,7 +111,10 @@ for(int i=last+1; i<m_data_total; i++) m_data[i-n]=m_data[i]; m_data_total-=n; r
   }
 }
 
-const byMethod: Order = { less: (a, b) => `${a}.Compare(${b},m_sort_mode)<0`, equal: (a, b) => `${a}.Compare(${b},m_sort_mode)==0` }
+const byMethod: Order = {
+  less: (a, b) => `${a}.Compare(${b},m_sort_mode)<0`,
+  equal: (a, b) => `${a}.Compare(${b},m_sort_mode)==0`,
+}
 const present = 'CheckPointer(element)==POINTER_INVALID || '
 const release = (place: string): string => `if(m_free_mode && CheckPointer(${place})==POINTER_DYNAMIC) delete ${place};`
 
@@ -137,7 +154,8 @@ for(int i=k; i>low; i--) m_data[i]=m_data[i-1]; m_data[low]=x; }`,
 
 const list: Bodies = {
   CList: {
-    CList: 'm_first_node=NULL; m_last_node=NULL; m_curr_node=NULL; m_curr_idx=-1; m_data_total=0; m_free_mode=true; m_data_sort=false; m_sort_mode=0;',
+    CList:
+      'm_first_node=NULL; m_last_node=NULL; m_curr_node=NULL; m_curr_idx=-1; m_data_total=0; m_free_mode=true; m_data_sort=false; m_sort_mode=0;',
     '~CList': 'Clear();',
     FreeMode: ['=m_free_mode', 'm_free_mode=mode;'],
     Total: '=m_data_total',
@@ -151,12 +169,16 @@ if(m_last_node==NULL) m_first_node=new_node; else m_last_node.Next(new_node); m_
 new_node.Prev(before); new_node.Next(at); at.Prev(new_node); if(before==NULL) m_first_node=new_node; else before.Next(new_node);
 m_curr_node=new_node; m_curr_idx=index; m_data_total++; m_data_sort=false; return(index);`,
     IndexOf: 'int i=0; for(CObject *n=m_first_node; n!=NULL; n=n.Next()) { if(n==node) return(i); i++; } return(-1);',
-    GetNodeAtIndex: 'if(index<0 || index>=m_data_total) return(NULL); CObject *n=m_first_node; for(int i=0; i<index; i++) n=n.Next(); m_curr_node=n; m_curr_idx=index; return(n);',
+    GetNodeAtIndex:
+      'if(index<0 || index>=m_data_total) return(NULL); CObject *n=m_first_node; for(int i=0; i<index; i++) n=n.Next(); m_curr_node=n; m_curr_idx=index; return(n);',
     GetFirstNode: 'if(m_first_node==NULL) return(NULL); m_curr_idx=0; m_curr_node=m_first_node; return(m_curr_node);',
-    GetLastNode: 'if(m_last_node==NULL) return(NULL); m_curr_idx=m_data_total-1; m_curr_node=m_last_node; return(m_curr_node);',
+    GetLastNode:
+      'if(m_last_node==NULL) return(NULL); m_curr_idx=m_data_total-1; m_curr_node=m_last_node; return(m_curr_node);',
     GetCurrentNode: 'return(m_curr_node);',
-    GetNextNode: 'if(m_curr_node==NULL || m_curr_node.Next()==NULL) return(NULL); m_curr_idx++; m_curr_node=m_curr_node.Next(); return(m_curr_node);',
-    GetPrevNode: 'if(m_curr_node==NULL || m_curr_node.Prev()==NULL) return(NULL); m_curr_idx--; m_curr_node=m_curr_node.Prev(); return(m_curr_node);',
+    GetNextNode:
+      'if(m_curr_node==NULL || m_curr_node.Next()==NULL) return(NULL); m_curr_idx++; m_curr_node=m_curr_node.Next(); return(m_curr_node);',
+    GetPrevNode:
+      'if(m_curr_node==NULL || m_curr_node.Prev()==NULL) return(NULL); m_curr_idx--; m_curr_node=m_curr_node.Prev(); return(m_curr_node);',
     DetachCurrent: `CObject *n=m_curr_node; if(n==NULL) return(NULL); CObject *before=n.Prev(); CObject *after=n.Next(); n.Prev(NULL); n.Next(NULL);
 if(before==NULL) m_first_node=after; else before.Next(after); if(after==NULL) m_last_node=before; else after.Prev(before);
 m_curr_node=after==NULL ? before : after; m_data_total--; if(after==NULL) m_curr_idx--; return(n);`,
@@ -170,11 +192,13 @@ while(a!=NULL) { if(a.Compare(b,0)!=0) return(false); a=a.Next(); b=b.Next(); } 
     QuickSort: `CObject *nodes[]; ArrayResize(nodes,m_data_total); int count=0; for(CObject *n=m_first_node; n!=NULL; n=n.Next()) nodes[count++]=n;
 for(int k=beg+1; k<=end; k++) { CObject *x=nodes[k]; int i=k; while(i>beg && x.Compare(nodes[i-1],mode)<0) { nodes[i]=nodes[i-1]; i--; } nodes[i]=x; }
 m_first_node=nodes[0]; m_last_node=nodes[count-1]; for(int i=0; i<count; i++) { nodes[i].Prev(i>0 ? nodes[i-1] : NULL); nodes[i].Next(i<count-1 ? nodes[i+1] : NULL); }`,
-    MoveToIndex: 'int to=index>m_curr_idx ? index-1 : index; CObject *n=DetachCurrent(); if(n==NULL) return(false); return(Insert(n,to)>=0);',
+    MoveToIndex:
+      'int to=index>m_curr_idx ? index-1 : index; CObject *n=DetachCurrent(); if(n==NULL) return(false); return(Insert(n,to)>=0);',
     Exchange: `int i=IndexOf(node1); int j=IndexOf(node2); if(i<0 || j<0 || i==j) return(false); if(i>j) { int k=i; i=j; j=k; }
 GetNodeAtIndex(j); CObject *b=DetachCurrent(); GetNodeAtIndex(i); CObject *a=DetachCurrent(); Insert(b,i); Insert(a,j); return(true);`,
     Search: 'if(!m_data_sort) return(NULL); return(QuickSearch(element));',
-    QuickSearch: 'for(CObject *n=m_first_node; n!=NULL; n=n.Next()) if(element.Compare(n,m_sort_mode)==0) return(n); return(NULL);',
+    QuickSearch:
+      'for(CObject *n=m_first_node; n!=NULL; n=n.Next()) if(element.Compare(n,m_sort_mode)==0) return(n); return(NULL);',
   },
 }
 

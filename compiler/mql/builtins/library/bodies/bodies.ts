@@ -6,7 +6,10 @@
 export type Bodies = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
 
 /** Getters that ask one function for one property each. */
-export function getters(call: (property: string) => string, properties: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+export function getters(
+  call: (property: string) => string,
+  properties: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(properties).map(([method, property]) => [method, `=${call(property)}`]))
 }
 
@@ -34,6 +37,8 @@ function define(members: string, methods: Bodies[string]): string {
     seen.set(name, index + 1)
     const body = methods[name]
     const text = typeof body === 'string' ? body : body[index]
-    return text === undefined ? whole : `${whole.slice(0, -1)}{${text.startsWith('=') ? `return((${result.trim()})(${text.slice(1)}));` : text}}`
+    return text === undefined
+      ? whole
+      : `${whole.slice(0, -1)}{${text.startsWith('=') ? `return((${result.trim()})(${text.slice(1)}));` : text}}`
   })
 }

@@ -4,17 +4,44 @@ import { informationBodies } from './information.ts'
 /** Reads of the last request, its answer and its check. */
 const answers = {
   ...getters((field) => `m_request.${field}`, {
-    RequestAction: 'action', RequestMagic: 'magic', RequestOrder: 'order', RequestPosition: 'position', RequestPositionBy: 'position_by', RequestSymbol: 'symbol',
-    RequestVolume: 'volume', RequestPrice: 'price', RequestStopLimit: 'stoplimit', RequestSL: 'sl', RequestTP: 'tp', RequestDeviation: 'deviation', RequestType: 'type',
-    RequestTypeFilling: 'type_filling', RequestTypeTime: 'type_time', RequestExpiration: 'expiration', RequestComment: 'comment',
+    RequestAction: 'action',
+    RequestMagic: 'magic',
+    RequestOrder: 'order',
+    RequestPosition: 'position',
+    RequestPositionBy: 'position_by',
+    RequestSymbol: 'symbol',
+    RequestVolume: 'volume',
+    RequestPrice: 'price',
+    RequestStopLimit: 'stoplimit',
+    RequestSL: 'sl',
+    RequestTP: 'tp',
+    RequestDeviation: 'deviation',
+    RequestType: 'type',
+    RequestTypeFilling: 'type_filling',
+    RequestTypeTime: 'type_time',
+    RequestExpiration: 'expiration',
+    RequestComment: 'comment',
   }),
   ...getters((field) => `m_result.${field}`, {
-    ResultRetcode: 'retcode', ResultRetcodeExternal: 'retcode_external', ResultDeal: 'deal', ResultOrder: 'order', ResultVolume: 'volume', ResultPrice: 'price',
-    ResultBid: 'bid', ResultAsk: 'ask', ResultComment: 'comment',
+    ResultRetcode: 'retcode',
+    ResultRetcodeExternal: 'retcode_external',
+    ResultDeal: 'deal',
+    ResultOrder: 'order',
+    ResultVolume: 'volume',
+    ResultPrice: 'price',
+    ResultBid: 'bid',
+    ResultAsk: 'ask',
+    ResultComment: 'comment',
   }),
   ...getters((field) => `m_check_result.${field}`, {
-    CheckResultRetcode: 'retcode', CheckResultBalance: 'balance', CheckResultEquity: 'equity', CheckResultProfit: 'profit', CheckResultMargin: 'margin',
-    CheckResultMarginFree: 'margin_free', CheckResultMarginLevel: 'margin_level', CheckResultComment: 'comment',
+    CheckResultRetcode: 'retcode',
+    CheckResultBalance: 'balance',
+    CheckResultEquity: 'equity',
+    CheckResultProfit: 'profit',
+    CheckResultMargin: 'margin',
+    CheckResultMarginFree: 'margin_free',
+    CheckResultMarginLevel: 'margin_level',
+    CheckResultComment: 'comment',
   }),
   Request: 'request=m_request;',
   Result: 'result=m_result;',
@@ -24,7 +51,8 @@ const answers = {
   RequestTypeFillingDescription: 'string s; return(FormatOrderTypeFilling(s,m_request.type_filling));',
   RequestTypeTimeDescription: 'string s; return(FormatOrderTypeTime(s,m_request.type_time));',
   ResultRetcodeDescription: 'string s; return(FormatRequestResult(s,m_request,m_result));',
-  CheckResultRetcodeDescription: 'string s; MqlTradeResult r; ZeroMemory(r); r.retcode=m_check_result.retcode; return(FormatRequestResult(s,m_request,r));',
+  CheckResultRetcodeDescription:
+    'string s; MqlTradeResult r; ZeroMemory(r); r.retcode=m_check_result.retcode; return(FormatRequestResult(s,m_request,r));',
 }
 
 const settings = {
@@ -128,17 +156,47 @@ const { COrderInfo } = informationBodies['trade/orderinfo.mqh']
 
 /** Retcodes that a request may come back with, in the server's words. */
 const retcodes = {
-  10004: 'requote', 10006: 'rejected', 10007: 'canceled', 10008: 'placed', 10009: 'done', 10010: 'done partially', 10011: 'common error', 10012: 'timeout', 10013: 'invalid request',
-  10014: 'invalid volume', 10015: 'invalid price', 10016: 'invalid stops', 10017: 'trade disabled', 10018: 'market closed', 10019: 'not enough money', 10020: 'price changed',
-  10021: 'off quotes', 10022: 'invalid expiration', 10023: 'order changed', 10024: 'too many requests', 10025: 'no changes', 10026: 'auto trading disabled by server',
-  10027: 'auto trading disabled by client', 10028: 'locked', 10029: 'frozen', 10030: 'invalid fill', 10031: 'no connection', 10032: 'only real', 10033: 'limit orders',
-  10034: 'limit volume', 10035: 'invalid order', 10036: 'position closed', 10039: 'close order already exists', 10040: 'limit positions',
+  10004: 'requote',
+  10006: 'rejected',
+  10007: 'canceled',
+  10008: 'placed',
+  10009: 'done',
+  10010: 'done partially',
+  10011: 'common error',
+  10012: 'timeout',
+  10013: 'invalid request',
+  10014: 'invalid volume',
+  10015: 'invalid price',
+  10016: 'invalid stops',
+  10017: 'trade disabled',
+  10018: 'market closed',
+  10019: 'not enough money',
+  10020: 'price changed',
+  10021: 'off quotes',
+  10022: 'invalid expiration',
+  10023: 'order changed',
+  10024: 'too many requests',
+  10025: 'no changes',
+  10026: 'auto trading disabled by server',
+  10027: 'auto trading disabled by client',
+  10028: 'locked',
+  10029: 'frozen',
+  10030: 'invalid fill',
+  10031: 'no connection',
+  10032: 'only real',
+  10033: 'limit orders',
+  10034: 'limit volume',
+  10035: 'invalid order',
+  10036: 'position closed',
+  10039: 'close order already exists',
+  10040: 'limit positions',
 }
 
 const words = {
   PrintRequest: 'string s; Print(FormatRequest(s,m_request));',
   PrintResult: 'string s; Print(FormatRequestResult(s,m_request,m_result));',
-  FormatPositionType: 'str=type==POSITION_TYPE_BUY ? "buy" : type==POSITION_TYPE_SELL ? "sell" : "unknown position type "+(string)type; return(str);',
+  FormatPositionType:
+    'str=type==POSITION_TYPE_BUY ? "buy" : type==POSITION_TYPE_SELL ? "sell" : "unknown position type "+(string)type; return(str);',
   FormatOrderType: COrderInfo.FormatType,
   FormatOrderStatus: COrderInfo.FormatStatus,
   FormatOrderTypeFilling: COrderInfo.FormatTypeFilling,
@@ -156,7 +214,9 @@ case TRADE_ACTION_REMOVE: str=StringFormat("cancel #%I64u",request.order); break
 case TRADE_ACTION_CLOSE_BY: str=StringFormat("close position #%I64u by #%I64u",request.position,request.position_by); break;
 default: str="unknown action "+(string)request.action; } return(str);`,
   FormatRequestResult: `string price=DoubleToString(result.price,(int)SymbolInfoInteger(request.symbol,SYMBOL_DIGITS)); switch((int)result.retcode) {
-${Object.entries(retcodes).map(([code, text]) => `case ${code}: str="${text}"; break;`).join(' ')}
+${Object.entries(retcodes)
+  .map(([code, text]) => `case ${code}: str="${text}"; break;`)
+  .join(' ')}
 default: str="unknown retcode "+(string)result.retcode; }
 if(result.retcode==TRADE_RETCODE_DONE && request.action==TRADE_ACTION_DEAL) str+=" at "+price;
 if(result.retcode==TRADE_RETCODE_DONE_PARTIAL) str+=StringFormat(" %.2f at %s",result.volume,price); return(str);`,

@@ -7,8 +7,21 @@ import type { Js, Scope } from '../scope.ts'
 type Lane = 'real' | 'int' | 'uint' | 'long' | 'ulong'
 
 const lanes: Readonly<Record<PrimitiveName, Lane>> = {
-  void: 'int', string: 'real', double: 'real', float: 'real', bool: 'int', char: 'int', uchar: 'int', short: 'int', ushort: 'int',
-  int: 'int', color: 'int', uint: 'uint', long: 'long', datetime: 'long', ulong: 'ulong',
+  void: 'int',
+  string: 'real',
+  double: 'real',
+  float: 'real',
+  bool: 'int',
+  char: 'int',
+  uchar: 'int',
+  short: 'int',
+  ushort: 'int',
+  int: 'int',
+  color: 'int',
+  uint: 'uint',
+  long: 'long',
+  datetime: 'long',
+  ulong: 'ulong',
 }
 
 type Operation = (a: Js, b: Js, scope: Scope) => Js
@@ -22,20 +35,27 @@ function divisor(b: Js, scope: Scope): Js {
 }
 
 /** A quotient of whole numbers, of which one lies beyond the type: the lowest number by -1. */
-const quotient = (name: string, plain: (quotient: Js) => Js): Operation => (a, b, scope) => {
-  if (isNumeral(b) && !['0', '(-1)'].includes(b)) return plain(`${a}/${b}`)
-  scope.locals.mayFail()
-  return `${name}(${a},${b})`
-}
+const quotient =
+  (name: string, plain: (quotient: Js) => Js): Operation =>
+  (a, b, scope) => {
+    if (isNumeral(b) && !['0', '(-1)'].includes(b)) return plain(`${a}/${b}`)
+    scope.locals.mayFail()
+    return `${name}(${a},${b})`
+  }
 
 /** A shift; the manual leaves counts from the width on undefined. */
-const shift = (width: 32 | 64, write: Operation): Operation => (a, b, scope) => {
-  if (isNumeral(b) && Number(b.replace(/[()]/g, '')) >= 0 && Number(b) < width) return write(a, b, scope)
-  scope.locals.mayFail()
-  return write(a, `shiftCount(${b},${width})`, scope)
-}
+const shift =
+  (width: 32 | 64, write: Operation): Operation =>
+  (a, b, scope) => {
+    if (isNumeral(b) && Number(b.replace(/[()]/g, '')) >= 0 && Number(b) < width) return write(a, b, scope)
+    scope.locals.mayFail()
+    return write(a, `shiftCount(${b},${width})`, scope)
+  }
 
-const infix = (operator: string): Operation => (a, b) => `(${a}${operator}${b})`
+const infix =
+  (operator: string): Operation =>
+  (a, b) =>
+    `(${a}${operator}${b})`
 /** Subtrahends keep their distance: `a- -b` is no decrement. */
 const difference: Operation = (a, b) => `(${a}-${b})`
 
@@ -94,7 +114,15 @@ export function arithmetic(scope: Scope, name: PrimitiveName, operator: BinaryOp
 }
 
 /** True when the result of the operations of `name` needs no narrowing to be stored as `name`. */
-export const isExactLane = (name: PrimitiveName): boolean => name === 'double' || name === 'int' || name === 'color' || ['uint', 'long', 'ulong'].includes(lanes[name])
+export const isExactLane = (name: PrimitiveName): boolean =>
+  name === 'double' || name === 'int' || name === 'color' || ['uint', 'long', 'ulong'].includes(lanes[name])
 
 /** Comparisons; `nan` is unequal to everything, strings compare by code unit. */
-export const comparisons: Partial<Record<BinaryOperator, string>> = { '<': '<', '<=': '<=', '>': '>', '>=': '>=', '==': '===', '!=': '!==' }
+export const comparisons: Partial<Record<BinaryOperator, string>> = {
+  '<': '<',
+  '<=': '<=',
+  '>': '>',
+  '>=': '>=',
+  '==': '===',
+  '!=': '!==',
+}

@@ -1,6 +1,13 @@
 import type { ClassInfo } from '../../../../mql/check/model.ts'
 import type { ClassType, MqlType, PrimitiveName } from '../../../../mql/check/types/types.ts'
-import { colorToText, integerText, numberToText, stringToDouble, stringToInteger, timeToString } from '../../library/text.ts'
+import {
+  colorToText,
+  integerText,
+  numberToText,
+  stringToDouble,
+  stringToInteger,
+  timeToString,
+} from '../../library/text.ts'
 import type { ElementKind, Value } from '../../values.ts'
 import type { Js, Scope } from '../scope.ts'
 import { isInRange, type CastName } from './undefined-operations.ts'
@@ -16,7 +23,8 @@ export const isReal = (type: MqlType): boolean => ['double', 'float'].includes(n
 export const isVoid = (type: MqlType): boolean => type.kind === 'primitive' && type.name === 'void'
 
 /** Values kept in the bank of numbers. */
-export const isNumber = (type: MqlType): boolean => type.kind === 'enum' || (type.kind === 'primitive' && type.name !== 'string' && type.name !== 'void')
+export const isNumber = (type: MqlType): boolean =>
+  type.kind === 'enum' || (type.kind === 'primitive' && type.name !== 'string' && type.name !== 'void')
 
 /** A number as JavaScript writes it. */
 export function numeral(value: number): Js {
@@ -102,8 +110,16 @@ export function truncated(scope: Scope, x: Js, to: MqlType): Js {
 
 /** The checked conversion from a real number, for each type that has one. */
 const casts: Partial<Record<PrimitiveName, CastName>> = {
-  char: 'toChar', uchar: 'toUchar', short: 'toShort', ushort: 'toUshort', int: 'toInt', uint: 'toUint', color: 'toColor',
-  long: 'toLong', ulong: 'toUlong', datetime: 'toDatetime',
+  char: 'toChar',
+  uchar: 'toUchar',
+  short: 'toShort',
+  ushort: 'toUshort',
+  int: 'toInt',
+  uint: 'toUint',
+  color: 'toColor',
+  long: 'toLong',
+  ulong: 'toUlong',
+  datetime: 'toDatetime',
 }
 
 /** How a value of a type reads as text where a string is wanted; null for what is text already. */
@@ -138,7 +154,13 @@ export function numberFromText(to: MqlType): (text: string | null) => number {
 export function isRow(type: MqlType): type is ClassType {
   if (type.kind !== 'class') return false
   const { declaration, fields, virtuals } = type.info
-  return declaration !== null && fields.length > 0 && virtuals.length === 0 && fields.every((field) => isNumber(field.type)) && !makesOrDestroys(type.info)
+  return (
+    declaration !== null &&
+    fields.length > 0 &&
+    virtuals.length === 0 &&
+    fields.every((field) => isNumber(field.type)) &&
+    !makesOrDestroys(type.info)
+  )
 }
 
 const makesOrDestroys = ({ constructors, destructor, base }: ClassInfo): boolean =>
@@ -153,6 +175,18 @@ export function elementKind(type: MqlType): ElementKind {
 }
 
 const banksOf: Partial<Record<PrimitiveName, ElementKind>> = {
-  double: 'double', float: 'float', int: 'int', uint: 'uint', short: 'short', ushort: 'ushort', char: 'char', uchar: 'uchar',
-  bool: 'bool', long: 'long', ulong: 'long', datetime: 'long', color: 'int', string: 'string',
+  double: 'double',
+  float: 'float',
+  int: 'int',
+  uint: 'uint',
+  short: 'short',
+  ushort: 'ushort',
+  char: 'char',
+  uchar: 'uchar',
+  bool: 'bool',
+  long: 'long',
+  ulong: 'long',
+  datetime: 'long',
+  color: 'int',
+  string: 'string',
 }

@@ -31,19 +31,22 @@ export interface Reference {
 }
 
 /** Expressions one after the other, of which the last is the value. */
-export const inTurn = (before: readonly Js[], last: Js): Js => (before.length === 0 ? last : `(${before.join(',')},${last})`)
+export const inTurn = (before: readonly Js[], last: Js): Js =>
+  before.length === 0 ? last : `(${before.join(',')},${last})`
 
 const isName = (js: Js): boolean => /^\w+$/.test(js)
 /** A global struct, whose place never changes: it may be named again instead of being kept. */
 const isGlobalObject = (js: Js): boolean => /^live\(g\d+\)$/.test(js)
 
-export const read = ({ before, lvalue, checked, isAmongDoubles, type }: Place): Js => inTurn(before, checked ?? (isAmongDoubles ? wholeOf(lvalue, type) : lvalue))
+export const read = ({ before, lvalue, checked, isAmongDoubles, type }: Place): Js =>
+  inTurn(before, checked ?? (isAmongDoubles ? wholeOf(lvalue, type) : lvalue))
 
 /** What stands in the place before it is changed. */
 export const current = ({ lvalue, checked }: Place): Js => checked ?? lvalue
 
 /** One that something refers to is taken to be given its value there. */
-export const isReadUnset = (scope: Scope, variable: VariableInfo): boolean => scope.unset.has(variable) && !scope.locals.isBoxed(variable)
+export const isReadUnset = (scope: Scope, variable: VariableInfo): boolean =>
+  scope.unset.has(variable) && !scope.locals.isBoxed(variable)
 
 /** Assigns `value`, which is evaluated before the place is looked for. */
 export function write(scope: Scope, place: Place, value: Js): Js {
@@ -59,7 +62,13 @@ export function settled(scope: Scope, place: Place): Place {
   const bank = scope.locals.temporary()
   const index = isNumeral(at.index) ? at.index : scope.locals.temporary()
   const before = [...place.before, `${bank}=${at.bank}`, ...(index === at.index ? [] : [`${index}=${at.index}`])]
-  return { type: place.type, before, lvalue: `${bank}[${index}]`, at: { bank, index }, isAmongDoubles: place.isAmongDoubles }
+  return {
+    type: place.type,
+    before,
+    lvalue: `${bank}[${index}]`,
+    at: { bank, index },
+    isAmongDoubles: place.isAmongDoubles,
+  }
 }
 
 export function referTo(scope: Scope, place: Place): Reference {
@@ -80,15 +89,22 @@ export function placeOf(scope: Scope, expression: Expression): Place {
   if (reference?.kind === 'variable') return variablePlace(scope, reference.variable)
   if (reference?.kind === 'field' && reference.object) {
     const row = rowOf(scope, reference.object)
-    if (row) return amongDoubles(inBank(reference.field.type, row.before, row.bank, `${row.index}+${reference.field.slot}`))
+    if (row)
+      return amongDoubles(inBank(reference.field.type, row.before, row.bank, `${row.index}+${reference.field.slot}`))
   }
-  if (reference?.kind === 'field') return fieldPlace(scope, reference.object ? objectOf(scope, reference.object) : 's', reference.field)
+  if (reference?.kind === 'field')
+    return fieldPlace(scope, reference.object ? objectOf(scope, reference.object) : 's', reference.field)
   const type = typeOf(scope.facts, node)
   // What is not a variable may still be passed where a reference is taken: it gets a place of its own.
   return inBank(type, [], `[${isNumber(type) ? numberAs(scope, node, type) : valueOf(scope, node)}]`, '0')
 }
 
-const inBank = (type: MqlType, before: readonly Js[], bank: Js, index: Js): Place => ({ type, before, lvalue: `${bank}[${index}]`, at: { bank, index } })
+const inBank = (type: MqlType, before: readonly Js[], bank: Js, index: Js): Place => ({
+  type,
+  before,
+  lvalue: `${bank}[${index}]`,
+  at: { bank, index },
+})
 
 const amongDoubles = (place: Place): Place => ({ ...place, isAmongDoubles: true })
 
@@ -99,20 +115,32 @@ const isWhole = (type: MqlType): boolean => type.kind === 'array' || type.kind =
 export function variablePlace(scope: Scope, variable: VariableInfo): Place {
   const { slot, type, storage } = variable
   if (storage === 'field') return fieldPlace(scope, 's', variable)
-  if (storage === 'global') return isWhole(type) ? { type, before: [], lvalue: `g${slot}`, at: null, variable } : amongDoubles(inBank(type, [], `${isNumber(type) ? 'q' : 'r'}${slot}`, '0'))
+  if (storage === 'global')
+    return isWhole(type)
+      ? { type, before: [], lvalue: `g${slot}`, at: null, variable }
+      : amongDoubles(inBank(type, [], `${isNumber(type) ? 'q' : 'r'}${slot}`, '0'))
   if (isWhole(type)) return { type, before: [], lvalue: `o${slot}`, at: null, variable }
   if (variable.reference) return inBank(type, [], `b${slot}`, `i${slot}`)
   if (scope.locals.isBoxed(variable)) return inBank(type, [], `b${slot}`, '0')
   const lvalue = `${isNumber(type) ? 'n' : 'o'}${slot}`
   if (!isReadUnset(scope, variable)) return { type, before: [], lvalue, at: null, variable }
   scope.locals.mayFail()
-  return { type, before: [], lvalue, checked: `(${lvalue}===undefined?unset(${scope.module.constant(variable.name)}):${lvalue})`, at: null, variable }
+  return {
+    type,
+    before: [],
+    lvalue,
+    checked: `(${lvalue}===undefined?unset(${scope.module.constant(variable.name)}):${lvalue})`,
+    at: null,
+    variable,
+  }
 }
 
 function fieldPlace(scope: Scope, object: Js, field: VariableInfo): Place {
-  if (object === 's' && isWhole(field.type)) return { type: field.type, before: [], lvalue: scope.locals.held(field), at: null, variable: field }
+  if (object === 's' && isWhole(field.type))
+    return { type: field.type, before: [], lvalue: scope.locals.held(field), at: null, variable: field }
   const bank = isNumber(field.type) ? 'n' : 'o'
-  if (isName(object) || isGlobalObject(object)) return amongDoubles(inBank(field.type, [], `${object}.${bank}`, String(field.slot)))
+  if (isName(object) || isGlobalObject(object))
+    return amongDoubles(inBank(field.type, [], `${object}.${bank}`, String(field.slot)))
   const kept = scope.locals.temporary()
   return amongDoubles(inBank(field.type, [`${kept}=${object}`], `${kept}.${bank}`, String(field.slot)))
 }
@@ -136,7 +164,10 @@ function elementPlace(scope: Scope, node: Index): Place {
   const type = typeOf(scope.facts, node)
   const offsets = indices.map((index) => indexOf(scope, index))
   if (!scope.module.program.strict && !isRow(type)) return lenientPlace(scope, type, before, array, offsets)
-  const place = indices.length === 1 ? singlePlace(scope, type, before, array, offsets[0], isSmall(scope, indices[0])) : inBank(type, before, `${array}.bank`, `offsetIn(${[array, ...offsets].join(',')})`)
+  const place =
+    indices.length === 1
+      ? singlePlace(scope, type, before, array, offsets[0], isSmall(scope, indices[0]))
+      : inBank(type, before, `${array}.bank`, `offsetIn(${[array, ...offsets].join(',')})`)
   return isRow(type) ? viewed(place, array) : place
 }
 
@@ -158,9 +189,10 @@ function lenientPlace(scope: Scope, type: MqlType, before: readonly Js[], array:
   const [index, offset] = [scope.locals.temporary(), scope.locals.temporary()]
   const nowhere = isNumber(type) ? '[0]' : '[null]'
   const single = `(${index}>=0&&${index}<${array}.length?${array}.series?${array}.length-1-${index}:${index}:-1)`
-  const found = indices.length === 1
-    ? [...before, `${index}=${indices[0]}`, `${offset}=${single}`]
-    : [...before, `${offset}=offsetOrNone(${[array, ...indices].join(',')})`]
+  const found =
+    indices.length === 1
+      ? [...before, `${index}=${indices[0]}`, `${offset}=${single}`]
+      : [...before, `${offset}=offsetOrNone(${[array, ...indices].join(',')})`]
   return inBank(type, found, `(${offset}<0?${nowhere}:${array}.bank)`, `(${offset}<0?0:${offset})`)
 }
 
@@ -170,7 +202,8 @@ function indexOf(scope: Scope, index: Expression): Js {
 }
 
 /** 32 bits with a sign: as unsigned, a negative index lies beyond every array. */
-const isSmall = (scope: Scope, index: Expression): boolean => smallTypes.has(numericName(typeOf(scope.facts, meaningOf(index))))
+const isSmall = (scope: Scope, index: Expression): boolean =>
+  smallTypes.has(numericName(typeOf(scope.facts, meaningOf(index))))
 const smallTypes = new Set<string>(['bool', 'char', 'uchar', 'short', 'ushort', 'int'])
 
 function singlePlace(scope: Scope, type: MqlType, before: readonly Js[], array: Js, given: Js, small: boolean): Place {

@@ -41,7 +41,11 @@ export type CastName = keyof typeof casts
 export const isInRange = (x: number, name: CastName): boolean => x > casts[name].above && x < casts[name].below
 
 export const undefinedOperationNames = [
-  ...(Object.keys(casts) as CastName[]), 'shiftCount', 'quotient32', 'quotient64', 'unset',
+  ...(Object.keys(casts) as CastName[]),
+  'shiftCount',
+  'quotient32',
+  'quotient64',
+  'unset',
 ] as const
 
 type Helpers = Readonly<Record<(typeof undefinedOperationNames)[number], (...args: never[]) => number>>

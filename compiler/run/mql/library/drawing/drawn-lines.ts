@@ -48,10 +48,12 @@ export const drawnLines: Library = (terminal) => {
   }
 
   /** MQL5 and the newer form of MQL4 begin with the chart's id. */
-  const named = <R>(run: (name: Text, ...rest: number[]) => R) => (...args: (number | Text)[]): R => {
-    const [name, ...rest] = typeof args[0] === 'number' ? args.slice(1) : args
-    return run(name as Text, ...(rest as number[]))
-  }
+  const named =
+    <R>(run: (name: Text, ...rest: number[]) => R) =>
+    (...args: (number | Text)[]): R => {
+      const [name, ...rest] = typeof args[0] === 'number' ? args.slice(1) : args
+      return run(name as Text, ...(rest as number[]))
+    }
 
   return {
     ObjectGetValueByTime: named((name, time, line = 0) => valueAt(name, place(time), line)),
@@ -67,6 +69,7 @@ export const drawnLines: Library = (terminal) => {
       put(terminal.meter, object.properties, `level/${index}`, text)
       return 1
     },
-    ObjectGetFiboDescription: (name: Text, index: number) => terminal.objects.get(name ?? '')?.properties.get(`level/${index}`) ?? '',
+    ObjectGetFiboDescription: (name: Text, index: number) =>
+      terminal.objects.get(name ?? '')?.properties.get(`level/${index}`) ?? '',
   }
 }

@@ -16,7 +16,13 @@ export const objects: Library = (terminal) => {
   const { constant } = terminal.settings
   const code = (name: string): number => constant(name) ?? -1
   const [timeCode, priceCode, textCode] = [code('OBJPROP_TIME'), code('OBJPROP_PRICE'), code('OBJPROP_TEXT')]
-  const [fontCode, fontSizeCode, colorCode, typeCode, nameCode] = ['OBJPROP_FONT', 'OBJPROP_FONTSIZE', 'OBJPROP_COLOR', 'OBJPROP_TYPE', 'OBJPROP_NAME'].map(code)
+  const [fontCode, fontSizeCode, colorCode, typeCode, nameCode] = [
+    'OBJPROP_FONT',
+    'OBJPROP_FONTSIZE',
+    'OBJPROP_COLOR',
+    'OBJPROP_TYPE',
+    'OBJPROP_NAME',
+  ].map(code)
 
   /** MQL4 numbers times and prices of the first three points in turn: OBJPROP_TIME1, OBJPROP_PRICE1 … */
   const isPoint = (property: number): boolean => terminal.dialect === 'mql4' && property < 6
@@ -60,14 +66,15 @@ export const objects: Library = (terminal) => {
     return 1
   })
 
-  const getter = (missing: Value) => named((name: Text, property: number, modifier: number | Ref = 0, ref?: Ref): Value => {
-    const object = find(name)
-    const place = typeof modifier === 'object' ? modifier : ref
-    const value = object ? read(object, property, typeof modifier === 'number' ? modifier : 0, missing) : missing
-    if (!place) return value
-    if (object) store(place, value)
-    return object ? 1 : 0
-  })
+  const getter = (missing: Value) =>
+    named((name: Text, property: number, modifier: number | Ref = 0, ref?: Ref): Value => {
+      const object = find(name)
+      const place = typeof modifier === 'object' ? modifier : ref
+      const value = object ? read(object, property, typeof modifier === 'number' ? modifier : 0, missing) : missing
+      if (!place) return value
+      if (object) store(place, value)
+      return object ? 1 : 0
+    })
 
   function read(object: ChartObject, property: number, modifier: number, missing: Value): Value {
     if (property === typeCode) return ofKind(object.type, missing)
@@ -79,7 +86,8 @@ export const objects: Library = (terminal) => {
     ObjectCreate: named(create),
     ObjectDelete: named((name: Text) => drop(terminal, terminal.objects.get(name ?? ''))),
     ObjectFind: named((name: Text) => terminal.objects.get(name ?? '')?.window ?? -1),
-    ObjectsTotal: (a?: number, b?: number, type = -1) => count(terminal, b === undefined && terminal.dialect === 'mql4' ? (a ?? -1) : type),
+    ObjectsTotal: (a?: number, b?: number, type = -1) =>
+      count(terminal, b === undefined && terminal.dialect === 'mql4' ? (a ?? -1) : type),
     ObjectName: (a: number, index?: number) => {
       terminal.meter.work(terminal.objects.size * 4)
       return [...terminal.objects.keys()][index ?? a] ?? ''
@@ -121,10 +129,15 @@ export const objects: Library = (terminal) => {
 
 /** Each of these calls makes a terminal wait for its chart. */
 function counted(terminal: Terminal, library: ReturnType<Library>): ReturnType<Library> {
-  return Object.fromEntries(Object.entries(library).map(([name, run]) => [name, (...args: never[]) => {
-    terminal.objectCalls++
-    return run(...args)
-  }]))
+  return Object.fromEntries(
+    Object.entries(library).map(([name, run]) => [
+      name,
+      (...args: never[]) => {
+        terminal.objectCalls++
+        return run(...args)
+      },
+    ]),
+  )
 }
 
 /** What an object takes in elements, and each of its properties; how long its name may be. */

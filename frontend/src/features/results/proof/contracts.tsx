@@ -12,8 +12,19 @@ import { formatCount, formatPlural } from '../../../lib/format.ts'
 const onPhone = '@media (max-width: 699.95px)'
 
 const tableStyle = {
-  borderCollapse: 'collapse', width: '100%', '& th, & td': { textAlign: 'left', verticalAlign: 'top', pr: 3, py: 0.75, fontWeight: 400, borderBottom: 1, borderColor: 'divider' },
-  '& thead th': { color: 'text.secondary', typography: 'body2' }, '& td': { typography: 'mono', overflowWrap: 'anywhere' },
+  borderCollapse: 'collapse',
+  width: '100%',
+  '& th, & td': {
+    textAlign: 'left',
+    verticalAlign: 'top',
+    pr: 3,
+    py: 0.75,
+    fontWeight: 400,
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& thead th': { color: 'text.secondary', typography: 'body2' },
+  '& td': { typography: 'mono', overflowWrap: 'anywhere' },
   [onPhone]: {
     '& thead': { position: 'absolute', left: -9999 },
     '&, & tbody, & tr, & tbody th, & td': { display: 'block' },
@@ -35,13 +46,27 @@ export function Contracts({ dialect, accounts }: ContractsProps) {
   const idle = accounts.filter(isIdle).length
   return (
     <Box component="section" aria-label="On real contracts" sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Typography variant="h4" component="h3">On real contracts</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, maxWidth: '80ch' }}>
-        The script and its {dialect.toUpperCase()} program on {formatPlural(accounts.length, 'contract')} of brokers, with lots, spread, commission, swap, and margin. Fills count in units, which must be the same in both; so must the money left.
+      <Typography variant="h4" component="h3">
+        On real contracts
       </Typography>
-      <Typography role="status" variant="mono" component="p" sx={{ mb: 1 }}>{summaryOf(accounts.length, different, idle)}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, maxWidth: '80ch' }}>
+        The script and its {dialect.toUpperCase()} program on {formatPlural(accounts.length, 'contract')} of brokers,
+        with lots, spread, commission, swap, and margin. Fills count in units, which must be the same in both; so must
+        the money left.
+      </Typography>
+      <Typography role="status" variant="mono" component="p" sx={{ mb: 1 }}>
+        {summaryOf(accounts.length, different, idle)}
+      </Typography>
       <Box component="table" sx={tableStyle}>
-        <thead><tr><th scope="col">Contract</th><th scope="col">Fills</th><th scope="col">Equity</th><th scope="col">Refused</th><th scope="col">Result</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Contract</th>
+            <th scope="col">Fills</th>
+            <th scope="col">Equity</th>
+            <th scope="col">Refused</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
         <tbody>
           {accounts.map((account) => (
             <tr key={account.broker}>
@@ -49,7 +74,9 @@ export function Contracts({ dialect, accounts }: ContractsProps) {
               <td data-label="Fills">{formatCount(account.fills.converted)}</td>
               <td data-label="Equity">{formatMoney(account.converted.equity, account.converted.currency)}</td>
               <td data-label="Refused">{refusalWords(account.converted.refused) || 'none'}</td>
-              <Box component="td" data-label="Result" sx={{ color: colorOf(account) }}>{account.equal ? '=' : '≠'} {accountWords(account.broker, account)}</Box>
+              <Box component="td" data-label="Result" sx={{ color: colorOf(account) }}>
+                {account.equal ? '=' : '≠'} {accountWords(account.broker, account)}
+              </Box>
             </tr>
           ))}
         </tbody>
@@ -61,7 +88,8 @@ export function Contracts({ dialect, accounts }: ContractsProps) {
 
 const isIdle = ({ fills }: BrokerComparison): boolean => fills.original + fills.converted === 0
 
-const colorOf = (account: BrokerComparison): string => (!account.equal ? 'trace.difference' : isIdle(account) ? 'text.secondary' : 'trace.converted')
+const colorOf = (account: BrokerComparison): string =>
+  !account.equal ? 'trace.difference' : isIdle(account) ? 'text.secondary' : 'trace.converted'
 
 function summaryOf(count: number, different: number, idle: number): string {
   const contracts = formatPlural(count, 'contract')
@@ -76,15 +104,38 @@ function Details({ accounts }: Pick<ContractsProps, 'accounts'>) {
   const account = accounts.find(({ broker }) => broker === chosen)
   return (
     <Box sx={{ mt: 2, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <TextField select label="Details of" value={chosen} onChange={(event) => setChosen(event.target.value as BrokerId)} sx={{ maxWidth: 360 }}>
-        {accounts.map(({ broker }) => <MenuItem key={broker} value={broker}>{brokers[broker].title}</MenuItem>)}
+      <TextField
+        select
+        label="Details of"
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value as BrokerId)}
+        sx={{ maxWidth: 360 }}
+      >
+        {accounts.map(({ broker }) => (
+          <MenuItem key={broker} value={broker}>
+            {brokers[broker].title}
+          </MenuItem>
+        ))}
       </TextField>
       {account && (
         <>
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{contractWords(account.broker)}; {formatCount(account.bars)} generated bars.</Typography>
-          <Box component="dl" sx={{ m: 0, typography: 'mono', overflowWrap: 'anywhere', '& dt': { color: 'text.secondary' }, '& dd': { m: 0, mb: 0.5 } }}>
-            <dt>Original</dt><dd>{sideWords(account.fills.original, account.original)}</dd>
-            <dt>Converted</dt><dd>{sideWords(account.fills.converted, account.converted)}</dd>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {contractWords(account.broker)}; {formatCount(account.bars)} generated bars.
+          </Typography>
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              typography: 'mono',
+              overflowWrap: 'anywhere',
+              '& dt': { color: 'text.secondary' },
+              '& dd': { m: 0, mb: 0.5 },
+            }}
+          >
+            <dt>Original</dt>
+            <dd>{sideWords(account.fills.original, account.original)}</dd>
+            <dt>Converted</dt>
+            <dd>{sideWords(account.fills.converted, account.converted)}</dd>
           </Box>
         </>
       )}

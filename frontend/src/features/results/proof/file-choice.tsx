@@ -10,8 +10,22 @@ interface FileChoiceProps {
 /** Which of a program's files is shown. */
 export function FileChoice({ names, open, onOpen }: FileChoiceProps) {
   return (
-    <Tabs value={open} onChange={(_, next: number) => onOpen(next)} variant="scrollable" allowScrollButtonsMobile aria-label="Files" sx={{ borderBottom: 1, borderColor: 'divider', minHeight: 40, '& .MuiTab-root': { minHeight: 40, textTransform: 'none' } }}>
-      {names.map((name, i) => <Tab key={name} value={i} label={name} />)}
+    <Tabs
+      value={open}
+      onChange={(_, next: number) => onOpen(next)}
+      variant="scrollable"
+      allowScrollButtonsMobile
+      aria-label="Files"
+      sx={{
+        borderBottom: 1,
+        borderColor: 'divider',
+        minHeight: 40,
+        '& .MuiTab-root': { minHeight: 40, textTransform: 'none' },
+      }}
+    >
+      {names.map((name, i) => (
+        <Tab key={name} value={i} label={name} />
+      ))}
     </Tabs>
   )
 }

@@ -14,23 +14,39 @@ export function marksOf(original: RunResult, converted: RunResult, bars: Bars): 
   const indexOf = new Map(Array.from(bars.time, (time, index) => [time, index]))
   const known = new Set(original.trades.map(keyOf))
   const same = new Set(converted.trades.map(keyOf).filter((key) => known.has(key)))
-  const trades = [...original.trades, ...converted.trades.filter((trade) => !same.has(keyOf(trade)))].flatMap((trade) => {
-    const differs = !same.has(keyOf(trade))
-    const isLong = trade.direction === 'long'
-    const entry = indexOf.get(trade.entryTime)
-    const exit = trade.exitTime === null ? undefined : indexOf.get(trade.exitTime)
-    return [
-      ...entry === undefined ? [] : [{ bar: entry, shape: isLong ? 'up' : 'down', color: differs ? 'difference' : trade.direction } as const],
-      ...exit === undefined ? [] : [{ bar: exit, shape: isLong ? 'end-of-long' : 'end-of-short', color: differs ? 'difference' : trade.direction } as const],
-    ]
-  })
-  const shown = original.plots.filter(({ kind }) => signs.has(kind)).flatMap((plot): Mark[] => {
-    const other = converted.plots.find(({ title }) => title === plot.title)
-    return Array.from(plot.values, (value, bar): Mark | null => {
-      const differs = Number.isFinite(value) !== Number.isFinite(other?.values[bar] ?? Number.NaN)
-      return differs || Number.isFinite(value) ? { bar, shape: 'sign', color: differs ? 'difference' : 'converted' } : null
-    }).filter((mark) => mark !== null)
-  })
+  const trades = [...original.trades, ...converted.trades.filter((trade) => !same.has(keyOf(trade)))].flatMap(
+    (trade) => {
+      const differs = !same.has(keyOf(trade))
+      const isLong = trade.direction === 'long'
+      const entry = indexOf.get(trade.entryTime)
+      const exit = trade.exitTime === null ? undefined : indexOf.get(trade.exitTime)
+      return [
+        ...(entry === undefined
+          ? []
+          : [{ bar: entry, shape: isLong ? 'up' : 'down', color: differs ? 'difference' : trade.direction } as const]),
+        ...(exit === undefined
+          ? []
+          : [
+              {
+                bar: exit,
+                shape: isLong ? 'end-of-long' : 'end-of-short',
+                color: differs ? 'difference' : trade.direction,
+              } as const,
+            ]),
+      ]
+    },
+  )
+  const shown = original.plots
+    .filter(({ kind }) => signs.has(kind))
+    .flatMap((plot): Mark[] => {
+      const other = converted.plots.find(({ title }) => title === plot.title)
+      return Array.from(plot.values, (value, bar): Mark | null => {
+        const differs = Number.isFinite(value) !== Number.isFinite(other?.values[bar] ?? Number.NaN)
+        return differs || Number.isFinite(value)
+          ? { bar, shape: 'sign', color: differs ? 'difference' : 'converted' }
+          : null
+      }).filter((mark) => mark !== null)
+    })
   return [...trades, ...shown].sort((a, b) => a.bar - b.bar).slice(-mostMarks)
 }
 

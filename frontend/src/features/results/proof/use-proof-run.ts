@@ -38,14 +38,25 @@ export function useStandardSets(compiler: CompilerWorker) {
     queryKey: ['standard-sets'],
     queryFn: async (): Promise<readonly BarSet[]> => {
       const [names, sets] = await Promise.all([compiler.standardNames(), compiler.standardBars()])
-      return sets.map((bars, index) => ({ id: names[index], name: names[index], bars, recorded: new Map(), problems: [] }))
+      return sets.map((bars, index) => ({
+        id: names[index],
+        name: names[index],
+        bars,
+        recorded: new Map(),
+        problems: [],
+      }))
     },
     staleTime: Infinity,
   })
 }
 
 /** Runs both programs on `set` in the worker. */
-export function useProofRun(compiler: CompilerWorker, conversion: Conversion, dialect: Dialect, set: BarSet | undefined) {
+export function useProofRun(
+  compiler: CompilerWorker,
+  conversion: Conversion,
+  dialect: Dialect,
+  set: BarSet | undefined,
+) {
   return useQuery({
     queryKey: ['proof', conversion.id, dialect, set?.id],
     enabled: set !== undefined,
@@ -61,7 +72,13 @@ export function useProofRun(compiler: CompilerWorker, conversion: Conversion, di
         bars: set.bars,
         maxBars: options.maxBars ?? undefined,
       })
-      return { original, converted: shown, comparison, recorded: compareRecorded(original.plots, set.recorded), took: performance.now() - began }
+      return {
+        original,
+        converted: shown,
+        comparison,
+        recorded: compareRecorded(original.plots, set.recorded),
+        took: performance.now() - began,
+      }
     },
     staleTime: Infinity,
     retry: false,
@@ -76,7 +93,12 @@ export interface TradeList {
 }
 
 /** Runs the strategy as TradingView's tester does, and compares with the list. */
-export function useTradeRecord(compiler: CompilerWorker, { id, pineScriptCode: source, files }: Conversion, set: BarSet, list: TradeList | null) {
+export function useTradeRecord(
+  compiler: CompilerWorker,
+  { id, pineScriptCode: source, files }: Conversion,
+  set: BarSet,
+  list: TradeList | null,
+) {
   return useQuery({
     queryKey: ['trade-record', id, set.id, list?.id],
     enabled: list !== null,
@@ -86,7 +108,10 @@ export function useTradeRecord(compiler: CompilerWorker, { id, pineScriptCode: s
   })
 }
 
-export function compareRecorded(plots: readonly PlotSeries[], recorded: ReadonlyMap<string, Float64Array>): readonly RecordedComparison[] {
+export function compareRecorded(
+  plots: readonly PlotSeries[],
+  recorded: ReadonlyMap<string, Float64Array>,
+): readonly RecordedComparison[] {
   return plots.flatMap((plot) => {
     const values = recorded.get(plot.title)
     if (!values) return []
@@ -96,7 +121,8 @@ export function compareRecorded(plots: readonly PlotSeries[], recorded: Readonly
       const [mine, theirs] = [plot.values[bar], values[bar]]
       if (Number.isNaN(mine) && Number.isNaN(theirs)) continue
       compared++
-      if (firstDifference === null && !(Math.abs(mine - theirs) <= recordedTolerance * Math.max(1, Math.abs(theirs)))) firstDifference = bar
+      if (firstDifference === null && !(Math.abs(mine - theirs) <= recordedTolerance * Math.max(1, Math.abs(theirs))))
+        firstDifference = bar
     }
     return [{ title: plot.title, compared, firstDifference }]
   })
