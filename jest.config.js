@@ -4,6 +4,7 @@ const base = {
   moduleNameMapper: { '\\.(css|svg|woff2)$': '<rootDir>/test/empty-module.cjs' },
 }
 
+/** Returns one of Jest's projects; `more` goes before the options that all projects share. */
 const project = (displayName, testMatch, testEnvironment = 'node', more = {}) => ({
   ...base,
   ...more,
@@ -12,8 +13,10 @@ const project = (displayName, testMatch, testEnvironment = 'node', more = {}) =>
   testMatch: testMatch.map((glob) => `<rootDir>/${glob}`),
 })
 
-/** Unit tests only: the ones that need a running host are in test/cloud and test/e2e. */
+/** Unit tests. Tests that need a running host are in test/cloud and test/e2e. */
 export default {
+  // Milliseconds. Tests take a few at most alone, and many times that on a busy machine.
+  testTimeout: 60_000,
   projects: [
     project('compiler', ['test/compiler/**/*.test.ts']),
     project('content', ['test/content/**/*.test.ts']),

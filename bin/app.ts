@@ -12,7 +12,7 @@ import {
   storeFiles,
   writeTable,
 } from '../lib/constructs/bindings.ts'
-import { bundlesContext } from '../lib/constructs/house-function.ts'
+import { bundlesContext } from '../lib/constructs/standard-function.ts'
 import { ApiStack } from '../lib/stacks/api.ts'
 import { ChatStack } from '../lib/stacks/chat.ts'
 import { ConversionStack } from '../lib/stacks/conversion.ts'
@@ -25,25 +25,30 @@ import { SiteStack, type SiteBuild } from '../lib/stacks/site.ts'
 import { WebhookStack } from '../lib/stacks/webhooks.ts'
 
 export interface AppInput {
-  /** Where the assembly goes; the default is the CDK's. */
+  /** The assembly's folder; the CDK's default if absent. */
   readonly outdir?: string
-  /** Folder with one sub-folder for each function's bundle. */
+  /** The folder with one subfolder per function. */
   readonly bundles: string
-  /** What the front end's build says of itself; null before the first build. */
+  /** Facts from the front end's build; null before the first build. */
   readonly site: SiteBuild | null
 }
 
-/** The toolkit hands these to the app by itself; without it, they are read here, so that both give the same stacks. */
+/** The CDK toolkit passes this context. It is read here for runs without the toolkit. */
 const { context } = JSON.parse(readFileSync(path.join(import.meta.dirname, '..', 'cdk.json'), 'utf8')) as {
   context: Record<string, unknown>
 }
 
-/** Where the site will be known; the front end's build reads the same variable. */
+/** The site's origin. The front end's build reads the same variable. */
 const siteOrigin = process.env.SITE_ORIGIN ?? 'https://tradewright.example'
 
-/** The whole product as one CDK app. Settings that differ between deployments are context values (`cdk.json`, `-c`). */
+/** Creates the CDK app. Settings of a deployment are context values (`cdk.json`, `-c`). */
 export function createApp({ outdir, bundles, site }: AppInput): App {
-  const app = new App({ outdir, analyticsReporting: false, context, postCliContext: { [bundlesContext]: bundles } })
+  const app = new App({
+    ...(outdir ? { outdir } : {}),
+    analyticsReporting: false,
+    context,
+    postCliContext: { [bundlesContext]: bundles },
+  })
   const setting = (name: string): string => String(app.node.tryGetContext(`tradewright:${name}`) ?? '')
   const named = (name: string): StackProps => ({ stackName: `tradewright-${name}`, terminationProtection: true })
 

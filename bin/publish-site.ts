@@ -3,9 +3,8 @@ import path from 'node:path'
 import { DeleteObjectsCommand, paginateListObjectsV2, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 
 /**
- * The last step of `npm run deploy`: brings the built site into its bucket, with the settings of this deployment.
- * Assets carry their content's hash in the name and may be kept for ever; everything else is asked for again each time,
- * so nothing has to be invalidated. What the build no longer has is removed last, when no page refers to it.
+ * The last step of `npm run deploy`: uploads the built site with the deployment's settings. Assets have a hash in the
+ * name and are cached for ever. All else is revalidated, so nothing needs invalidation. Stale files are deleted last.
  */
 const root = path.join(import.meta.dirname, '..')
 const folder = path.join(root, 'dist', 'site')
@@ -13,7 +12,10 @@ const outputs = JSON.parse(readFileSync(path.join(root, 'dist', 'outputs.json'),
   string,
   Record<string, string>
 >
-const { SiteBucket: Bucket, SiteConfig: config, SiteUrl: url } = outputs['tradewright-site']
+const siteOutputs = outputs['tradewright-site']
+if (!siteOutputs) throw new Error('dist/outputs.json has no outputs of the stack tradewright-site')
+const { SiteBucket: Bucket, SiteConfig: config, SiteUrl: url } = siteOutputs
+if (!config) throw new Error('The stack tradewright-site has no output SiteConfig')
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -60,14 +62,14 @@ const keys = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => statSync(path.join(folder, file)).isFile())
   .map((file) => file.split(path.sep).join('/'))
 
-// Pages after what they refer to.
+// Uploads pages after their assets.
 await upload(keys.filter((key) => !key.endsWith('.html')))
 await put('config.json', config)
 await upload(keys.filter((key) => key.endsWith('.html')))
 
-const wanted = new Set([...keys, 'config.json'])
+const siteKeys = new Set([...keys, 'config.json'])
 for await (const { Contents: objects = [] } of paginateListObjectsV2({ client: s3 }, { Bucket })) {
-  const stale = objects.flatMap(({ Key }) => (Key && !wanted.has(Key) ? [{ Key }] : []))
+  const stale = objects.flatMap(({ Key }) => (Key && !siteKeys.has(Key) ? [{ Key }] : []))
   if (stale.length) await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: stale } }))
 }
 process.stdout.write(`${keys.length} files at ${url}\n`)

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteBuild } from '../lib/stacks/site.ts'
 
-/** What the front end's build left in `folder`: its pages and the hashes of the scripts in them; null when there is none. */
+/** Reads the built pages and the hashes of their scripts from `folder`; null if there are none. */
 export function readSiteBuild(folder: string): SiteBuild | null {
   if (!existsSync(path.join(folder, 'index.html'))) return null
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
@@ -21,5 +21,5 @@ export function readSiteBuild(folder: string): SiteBuild | null {
 function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g)]
     .filter(([tag]) => !/type="application\/(ld\+)?json"/.test(tag))
-    .map(([, script]) => `sha256-${createHash('sha256').update(script).digest('base64')}`)
+    .map(([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`)
 }

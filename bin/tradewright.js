@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { register } from 'tsx/esm/api'
 
-// Who reads only the beginning (`| head`) has what they wanted.
+// A closed pipe (`| head`) is not an error.
 process.stdout.on('error', (error) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()

@@ -10,12 +10,12 @@ import { verifyFile } from './cli/verify.ts'
 
 interface Command {
   readonly flags: Flags
-  /** Needs no file. */
+  /** Runs without a file. */
   readonly alone?: true
   run(files: readonly string[], options: Readonly<Record<string, string>>): Promise<number> | number
 }
 
-/** Everything the tool does; a flag with `value` takes the next word. */
+/** Commands and their options; a `value` option takes the next word. */
 const commands: Readonly<Record<string, Command>> = {
   check: { flags: { for: 'value', json: 'switch' }, run: checkFiles },
   convert: {
@@ -57,7 +57,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-/** The exit code: 0 when all is well, 1 when the sources have errors, 2 when the tool was asked wrongly. */
+/** Returns the exit code: 0 for success, 1 for errors in sources, 2 for wrong usage. */
 export async function main(words: readonly string[]): Promise<number> {
   const [name, ...rest] = words
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {

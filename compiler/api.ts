@@ -1,10 +1,11 @@
 /**
- * What the compiler promises to everything around it (Lambdas, the worker in the browser, the command line).
- * All of it is plain data that survives structured cloning and JSON (NaN in series is written as null).
- * `index.ts` holds the functions: `check`, `convert`, `run`, `verify`, `port`, `analyze`, `optimize`, `generate`, `fix`.
+ * The contract between the compiler and its callers (Lambdas, the worker in the browser, the command line). All of it
+ * is plain data that survives structured cloning and JSON (NaN in series is written as null). `index.ts` has the
+ * functions: `check`, `convert`, `run`, `verify`, `port`, `analyze`, `optimize`, `generate`, `fix`.
  */
 import type { FeatureId } from './ea/features/ids.ts'
-import type { ParameterWarning } from './ea/features/parameters/warnings.ts'
+import type { ParameterWarning } from './ea/features/parameters/parameter-warning.ts'
+import type { Shape, ShapeComparison } from './proof/picture/shapes.ts'
 import type { IndicatorSpec } from './ea/spec/indicator-spec.ts'
 import type { StrategySpec } from './ea/spec/strategy-spec.ts'
 import type { Diagnostic } from './text/diagnostic.ts'
@@ -50,18 +51,18 @@ export interface ConvertInput {
   readonly targets: readonly Dialect[]
   /** File name of the output without extension; the script's title where absent. */
   readonly name?: string
-  /** Names of the objects on the chart begin so, and a program takes down those; the script's title where absent. */
-  readonly prefix?: string
   /**
-   * False: neither head nor lines say how exact they are; true where absent. What is not converted is marked in any case.
+   * Prefix of the program's object names on the chart; it deletes only these objects. The script's title where absent.
    */
+  readonly prefix?: string
+  /** False: neither head nor lines state exactness. True where absent. Unconverted parts are always marked. */
   readonly proofComments?: boolean
   /**
-   * How many bars back the program calculates, as the default of an input: the script is then as on a chart that has no
-   * more. Where absent there is no such input, and all bars are calculated.
+   * How many bars back the program calculates, as the default of an input: the script then runs as on a chart that has
+   * no more bars. Where absent there is no such input, and all bars are calculated.
    */
   readonly maxBars?: number
-  /** What an Expert Advisor's own inputs begin with. */
+  /** Prefix of an Expert Advisor's own inputs. */
   readonly trading?: TradingDefaults
 }
 
@@ -88,7 +89,7 @@ export interface ConvertedFile {
   readonly text: string
   /** Which output lines each source line became; both 1-based. */
   readonly lines: readonly { readonly source: number; readonly output: number }[]
-  /** What our own MQL checker says of the text; empty when all is well. */
+  /** Diagnostics of our MQL checker about the text; empty when there are none. */
   readonly diagnostics: readonly ShownDiagnostic[]
 }
 
@@ -115,18 +116,18 @@ export interface PortResult extends CheckResult {
   /** The program first, then those of its includes that it uses. */
   readonly outputs: readonly PortedFile[]
   readonly changes: readonly PortChange[]
-  /** What to look at: nothing of it could be carried over by rule. */
+  /** For review: no rule covers this place. */
   readonly notes: readonly { readonly file: string; readonly line: number; readonly why: string }[]
 }
 
 export interface PortedFile {
   readonly fileName: string
   readonly text: string
-  /** What our own MQL5 checker says of the text. */
+  /** Diagnostics of our MQL5 checker about the text. */
   readonly diagnostics: readonly ShownDiagnostic[]
 }
 
-/** One change: what stood at `line` of the original, what stands at `newLine` of the result, and why. */
+/** One change: the text at `line` of the original, the text at `newLine` of the result, and the reason. */
 export interface PortChange {
   readonly file: string
   readonly line: number
@@ -167,18 +168,21 @@ export interface SymbolInfo {
   readonly type: string
   /** Money of the symbol's currency that a unit makes when the price moves by 1; a unit of a future is a contract. */
   readonly pointValue: number
-  /** Units in a lot; of a future what its terminal tells, a lot being one contract. */
+  /** Units in a lot; for a future the figure of its terminal, where a lot is one contract. */
   readonly contractSize: number
   readonly minLot: number
   readonly lotStep: number
   readonly maxLot: number
 }
 
-/** What a broker asks of an account that trades a symbol. Money is in the account's currency, distances are in points. */
+/** A broker's terms for trading a symbol. Money is in the account's currency, distances are in points. */
 export interface TradingTerms {
   /** Currency of the account. */
   readonly currency: string
-  /** Money of the account for one unit of the symbol's currency, where the account's is neither that one nor its base. */
+  /**
+   * Money of the account for one unit of the symbol's currency, where the account's is neither that one nor its
+   * base.
+   */
   readonly rate: number
   readonly deposit: number
   readonly leverage: number
@@ -247,13 +251,15 @@ export interface RunResult {
   readonly trades: readonly Trade[]
   /** Equity after each bar, for strategies and EAs; else null. */
   readonly equity: Float64Array | null
-  /** What a run at a broker has left; absent where nothing but the program limits its orders. */
+  /** The result of a run at a broker; absent where only the program limits its orders. */
   readonly account?: AccountResult
   readonly logs: readonly string[]
   readonly alerts: readonly { readonly bar: number; readonly message: string }[]
+  /** Drawings of an indicator after the last bar, as a MetaTrader chart shows them; absent where none are compared. */
+  readonly shapes?: readonly Shape[]
   /** A fault that stopped the run (a runtime error, fuel, memory). */
   readonly fault: RunFault | null
-  /** The first operation whose result MQL leaves undefined, where the run went on with what x86-64 gives. */
+  /** The first operation whose result MQL leaves undefined; the run continued with the result of x86-64. */
   readonly undefinedOperation?: RunFault | null
 }
 
@@ -264,10 +270,10 @@ export interface RunFault {
   readonly line: number | null
 }
 
-/** Why a broker takes an order as it is asked for no further. */
+/** Why a broker rejects an order. */
 export type RefusalKind = 'smallest' | 'largest' | 'margin'
 
-/** Money is in `currency`, that of the account. */
+/** Money is in `currency`, the currency of the account. */
 export interface AccountResult {
   readonly currency: string
   readonly balance: number
@@ -304,7 +310,7 @@ export interface FillDifference {
 export interface VerifyInput {
   readonly source: Source
   readonly files?: readonly Source[]
-  /** The converted program; its text is parsed anew. */
+  /** The converted program; its text is parsed again. */
   readonly converted: { readonly dialect: Dialect; readonly text: string }
   /** The standard sets where absent. */
   readonly bars?: readonly Bars[]
@@ -312,7 +318,10 @@ export interface VerifyInput {
   readonly orderLots?: number
   /** Brokers at which a strategy is proved too; all where absent, none for indicators. */
   readonly brokers?: readonly BrokerId[]
-  /** Bars back that the converted program calculates; all where absent. An indicator's original is then shown those only. */
+  /**
+   * Bars back that the converted program calculates; all where absent. An indicator's original then shows those bars
+   * only.
+   */
   readonly maxBars?: number
 }
 
@@ -339,6 +348,8 @@ export interface Comparison {
   } | null
   /** Messages that the original logs, compared in their order; null where it logs none. */
   readonly logs?: { readonly compared: number; readonly firstDifference: TextDifference | null } | null
+  /** Drawings after the last bar; absent or null where the script draws nothing or is no indicator. */
+  readonly drawings?: ShapeComparison | null
   readonly fault: RunFault | null
 }
 
@@ -375,8 +386,8 @@ export interface OptimizeInput {
   readonly files?: readonly Source[]
   readonly features: readonly FeatureChoice[]
   /**
-   * Sets of bars for the comparison: both programs run on the first on which the original trades. Their first third, at most
-   * 1,000 bars, is history that the chart has at the start. Nothing is run where absent.
+   * Sets of bars for the comparison. Both programs run on the first set on which the original trades. Its first third,
+   * at most 1,000 bars, is history that the chart has at the start. Without sets nothing runs.
    */
   readonly bars?: readonly Bars[]
 }
@@ -389,16 +400,16 @@ export interface FeatureChoice {
   readonly anyway?: boolean
 }
 
-/** The program with the features woven in. Where it does not compile it comes back as it was, with `diagnostics`. */
+/** The program with the applied features. A program that does not compile is returned unchanged, with `diagnostics`. */
 export interface OptimizeResult {
   readonly code: string
   readonly applied: readonly AppliedFeature[]
-  /** What was asked for and not done: a feature's id, and why. */
+  /** A request that was not carried out: a feature's id, and the reason. */
   readonly notApplied: readonly NotApplied[]
   /** All that differs from the source, in the order of the text. */
   readonly changes: readonly CodeChange[]
   readonly diagnostics: readonly ShownDiagnostic[]
-  /** Parameters of the features that do not reach what they are for. */
+  /** Parameters that keep features from their purpose. */
   readonly warnings: readonly ParameterWarning[]
   readonly before: Backtest | null
   readonly after: Backtest | null
@@ -417,7 +428,7 @@ export interface AppliedFeature {
     readonly label: string
     readonly value: number | boolean | string
   }[]
-  /** Lines of the result, 1-based, that stand there because of it. */
+  /** Lines of the result, 1-based, that the feature added. */
   readonly lines: readonly number[]
 }
 
@@ -427,11 +438,11 @@ export interface CodeChange {
   readonly removed: readonly string[]
   readonly newLine: number
   readonly added: readonly string[]
-  /** Ids of the features that asked for it. */
+  /** Ids of the features that caused the change. */
   readonly features: readonly string[]
 }
 
-/** What a run of an Expert Advisor earned. Money is in the currency of the account. */
+/** The result of a run of an Expert Advisor. Money is in the currency of the account. */
 export interface Backtest {
   readonly symbol: string
   /** Bars it traded on, after those of the history. */
@@ -472,19 +483,19 @@ export interface GenerateInput {
 export interface GenerateResult {
   readonly ok: boolean
   readonly code: string
-  /** What the code was compiled from: the same program for TradingView. */
+  /** The Pine source of the code: the same program for TradingView. */
   readonly pine: string
   readonly inputs: readonly GeneratedProgramInput[]
   readonly fidelity: readonly LineFidelity[]
-  /** Of the script, of its conversion and of the code. */
+  /** Diagnostics of the script, of its conversion and of the code. */
   readonly diagnostics: readonly ShownDiagnostic[]
   /** Null for indicators and where no bars were given. */
   readonly backtest: Backtest | null
-  /** What the program traded on the bars, in lots. */
+  /** Trades of the program on the bars, in lots. */
   readonly trades: readonly Trade[]
-  /** What it left at the broker; null where it was not tried at one. */
+  /** The account after the run; null where it did not run at a broker. */
   readonly account: AccountResult | null
-  /** Lines of its journal about orders that were not traded as asked. */
+  /** Lines of its journal about orders that were not traded as requested. */
   readonly journal: readonly string[]
 }
 

@@ -10,12 +10,13 @@ import type {
 import { emit } from './emit/emit.ts'
 import { lowerScript } from './ir/lower.ts'
 import type { Note, Program } from './ir/program.ts'
-import { checkPrinted } from './mql/check/check-again.ts'
+import { checkPrinted } from './mql/check/check-cached.ts'
 import { messages as mqlMessages } from './mql/messages.ts'
 import { check as checkPine } from './pine/check/check.ts'
 import { pineMessages } from './pine-messages.ts'
 import type { CheckedScript } from './pine/check/model.ts'
 import { parse } from './pine/syntax/parse.ts'
+import { BoundedCache, defaultCache, type CachePart } from './cache.ts'
 import { show } from './show.ts'
 import type { Diagnostic } from './text/diagnostic.ts'
 import { lineStarts, positionAt, type Source } from './text/source.ts'
@@ -27,25 +28,19 @@ export interface ReadScript {
   readonly result: CheckResult
 }
 
-/** The script that was read last: it is converted, and then run by the proof. */
-let lately: { readonly source: Source; readonly files: readonly Source[]; readonly read: ReadScript } | null = null
-
-export function readPine(source: Source, files: readonly Source[] = []): ReadScript {
-  if (
-    lately &&
-    isSame(lately.source, source) &&
-    lately.files.length === files.length &&
-    files.every((file, k) => isSame(file, lately!.files[k]))
-  )
-    return lately.read
-  const read = readAnew(source, files)
-  lately = { source, files, read }
-  return read
+/** One entry: a script is converted and then run by the proof. */
+const checkedScripts: CachePart<BoundedCache<string, ReadScript>> = {
+  name: 'checked Pine scripts by names and texts of the script and its libraries, at most 1',
+  create: () => new BoundedCache(1),
 }
 
-const isSame = (a: Source, b: Source): boolean => a.name === b.name && a.text === b.text
+/** Parses and checks a script. */
+export function readPine(source: Source, files: readonly Source[] = [], cache = defaultCache): ReadScript {
+  const key = [source, ...files].flatMap(({ name, text }) => [name, text]).join('\0')
+  return cache.part(checkedScripts).getOrCreate(key, () => checkScript(source, files))
+}
 
-function readAnew(source: Source, files: readonly Source[]): ReadScript {
+function checkScript(source: Source, files: readonly Source[]): ReadScript {
   const { script, diagnostics: syntax } = parse(source)
   const checked = checkPine(source, script, files)
   const diagnostics = [...syntax, ...checked.diagnostics]
@@ -71,8 +66,8 @@ function titleOf(checked: CheckedScript, source: Source): string {
 }
 
 /**
- * A Pine script as MQL, with what became of each of its lines. What has no counterpart is marked at its place as
- * an error of its own (`PINE4001`), and the rest is converted all the same.
+ * Converts a Pine script to MQL and reports the fidelity of each line. A part without a counterpart is marked as an
+ * error (`PINE4001`); the rest is converted.
  */
 export function convert({
   source,
@@ -117,14 +112,14 @@ function output(program: Program, base: string, options: Omit<Parameters<typeof 
   return { dialect, fileName, text, lines, diagnostics: checkOutput({ name: fileName, text }, dialect) }
 }
 
-/** Names of objects have 63 characters at most; what stands in quotes in the program has none that would end them. */
+/** Object names have at most 63 characters; the result contains no character that would end an MQL string. */
 const inNames = (prefix: string): string =>
   prefix
     .replace(/[^\p{L}\p{N} ._-]/gu, '')
     .trim()
     .slice(0, 32)
 
-/** What is printed is read and checked, by the same checker that reads other people's programs. */
+/** Parses and checks the printed text with the checker that reads users' programs. */
 const checkOutput = (source: Source, dialect: Dialect): readonly ShownDiagnostic[] =>
   show(source, checkPrinted(source, dialect).diagnostics, mqlMessages)
 

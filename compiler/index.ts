@@ -11,26 +11,28 @@ export { claimEqual } from './emit/head.ts'
 export { port } from './port-program.ts'
 export { needsOfMql4 } from './mql/port/needs-of-mql4.ts'
 export { run } from './run-program.ts'
-export { compareProof, prover, verify } from './verify.ts'
-export { brokerProver } from './prove-at-brokers.ts'
-export { isEvident, soughtBars } from './evidence.ts'
-export { touchedLines } from './touched-lines.ts'
-export { runAtBroker } from './run-at-broker.ts'
+export { proveConversion } from './proof/prove-conversion.ts'
+export { compareProof, prover } from './proof/prover.ts'
+export { verify } from './proof/verify.ts'
+export { brokerProver } from './proof/prove-at-brokers.ts'
+export { isEvident, soughtBars } from './proof/evidence.ts'
+export { touchedLines } from './proof/touched-lines.ts'
+export { runAtBroker } from './proof/run-at-broker.ts'
 export { brokerBars } from './run/bars/broker-bars.ts'
 export { brokerIds, brokers } from './run/bars/brokers.ts'
 export { fixMql as fix } from './mql/fix/fix.ts'
 export { markForReview } from './mql/fix/marks.ts'
-export { compareFixed } from './fix-proof.ts'
-export { comparisonBars, optimizeEa as optimize, trialOf } from './ea/features/optimize.ts'
+export { compareFixed } from './proof/fix-proof.ts'
+export { comparisonBars, optimizeEa as optimize, trialOptions } from './ea/features/optimize.ts'
 export { readNotes } from './ea/features/notes.ts'
 export { eaGuide } from './ea/guide.ts'
-export { generate, tradingOf, trialBars, tryProgram } from './ea/generate.ts'
+export { generate, tradingDefaultsOf, trialBars, tryProgram } from './ea/generate.ts'
 export { withLotsOfSymbol } from './ea/write/lots-of-symbol.ts'
 export { describeSpec, readRules, specOfSelections } from './ea/rules.ts'
-export { completed } from './ea/spec/from-selections.ts'
+export { completeSpec } from './ea/spec/from-selections.ts'
 export type * from './api.ts'
 
-/** What the language's own checker says of a source. */
+/** Checks a source with the checker of its language. */
 export function check({ source, language, files = [] }: CheckInput): CheckResult {
   if (language === 'pine') return readPine(source, files).result
   return checkMqlSource(source, language, files)
@@ -52,7 +54,7 @@ function checkMqlSource(
   }
 }
 
-/** What the rules say of an Expert Advisor, with its score; `files` are its includes beyond the standard library. */
+/** Analyzes an Expert Advisor and scores it; `files` are its includes beyond the standard library. */
 export function analyze({ source, language, files }: CheckInput & { readonly language: Dialect }): AnalysisReport {
   return analyzeEa(source, language, files)
 }

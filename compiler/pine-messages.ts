@@ -3,12 +3,14 @@ import { syntaxMessages } from './pine/syntax/messages.ts'
 import { versionMessages } from './pine/versions/messages.ts'
 import type { MessageTable } from './text/diagnostic.ts'
 
-/** What conversion says of its own: Pine that is right and yet has no, or no exact, counterpart. */
+/** Messages of the conversion: valid Pine without an exact counterpart, or without any. */
 const conversionMessages = {
   PINE4001: {
     severity: 'error',
     text: 'Not converted: {reason}',
-    help: 'Remove or replace this part, or keep the rest of the conversion and write this part by hand at the marked place.',
+    help:
+      'Remove or replace this part, or keep the rest of the conversion and write this part by hand ' +
+      'at the marked place.',
   },
   PINE4002: {
     severity: 'info',
@@ -17,7 +19,7 @@ const conversionMessages = {
   },
 } as const satisfies MessageTable
 
-/** Wording of everything a Pine script can be told. */
+/** Messages about Pine scripts, of all phases. */
 export const pineMessages: MessageTable = {
   ...syntaxMessages,
   ...checkMessages,

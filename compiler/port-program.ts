@@ -3,7 +3,7 @@ import { messages } from './mql/messages.ts'
 import { portMql } from './mql/port/port.ts'
 import { show, showEach } from './show.ts'
 
-/** MetaTrader 4 → 5: the author's program with the smallest change that makes it do the same, each change told with its reason. */
+/** Ports MetaTrader 4 programs to 5: the smallest change with the same behaviour, each change with its reason. */
 export function port({ source, files = [] }: PortInput): PortResult {
   const sources = [source, ...files]
   const ported = portMql(sources)

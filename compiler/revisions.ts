@@ -7,8 +7,9 @@ export interface SizingRevision {
 }
 
 /**
- * Revisions of how Expert Advisors compute lots, oldest first. Add a row when the same script trades other lots than before:
- * saved programs of earlier revisions are then marked, their owners are notified, and converting them again is free.
+ * Revisions of how Expert Advisors compute lots, oldest first. Add a row when the same script trades other lots than
+ * before. Saved programs of earlier revisions are then marked, their owners are notified, and converting them again is
+ * free.
  */
 export const sizingRevisions: readonly [SizingRevision, ...SizingRevision[]] = [
   { id: 1, since: '2026-11-20', what: 'One lot is min(contract size, 1 / minimum lot) units of the script' },

@@ -4,87 +4,87 @@ import { indicatorsAmong } from './indicator-files.ts'
 import { builtinParameters, constantValue } from './mql/builtins/registry.ts'
 import { runnableFile } from './mql/builtins/runnable-library.ts'
 import { check as checkMql } from './mql/check/check.ts'
-import { checkAgain, includesNothing } from './mql/check/check-again.ts'
+import { checkCached, includesNothing } from './mql/check/check-cached.ts'
 import type { CheckedProgram } from './mql/check/model.ts'
 import { argumentOf } from './pine/builtins/signature.ts'
 import { constantOf } from './pine/check/facts.ts'
 import type { Market } from './run/bars/market.ts'
-import { runMql } from './run/mql/run.ts'
+import { runMql, type MqlRun } from './run/mql/run.ts'
 import { countsAccountMoney } from './pine/check/order-size.ts'
 import type { LateBars } from './run/mql/terminal/terminal.ts'
 import type { LiveTerms } from './run/pine/broker/account.ts'
 import { createBroker, createFreeBroker, type FreeBroker } from './run/pine/broker/broker.ts'
-import { runPine } from './run/pine/machine.ts'
+import { runPine, type PineRunResult } from './run/pine/machine.ts'
 import { lineStarts, positionAt, type Source } from './text/source.ts'
-import type { OnTick, TradedTicks } from './traded-ticks.ts'
+import type { OnTick, TradedTicks } from './proof/traded-ticks.ts'
 
-/** What there is beside the bars: the tester's deposit, and bars of other symbols and shorter timeframes. */
-export interface Surroundings {
-  readonly deposit?: number
-  readonly leverage?: number
+/** Options of a run: the tester's deposit, bars of other symbols and timeframes, and limits. */
+export interface RunOptions {
+  readonly deposit?: number | undefined
+  readonly leverage?: number | undefined
   /** MetaTrader 5 only: several positions of a symbol, or one. */
-  readonly margin?: 'hedging' | 'netting'
-  readonly market?: Market
-  /**
-   * A strategy as an account sees it: without fees and slippage, for what a broker takes is no part of the program, and with
-   * no knowledge of how a bar will end.
-   */
-  readonly isFree?: boolean
-  /** Settings of a strategy that is free in this way beside its own, and the account its orders go to. */
-  readonly properties?: FreeBroker['properties']
-  readonly live?: LiveTerms
-  /** What the broker of an MQL program asks. */
-  readonly terms?: TradingTerms
-  /** Told of the ticks at which a strategy trades that is free in this way. */
-  readonly onTick?: OnTick
-  /** Prices on a stretch of a bar's path at which an Expert Advisor sees ticks too. */
-  readonly ticksAt?: TradedTicks['at']
-  /** Bars the chart has when an Expert Advisor starts; it trades on those after them. */
-  readonly history?: number
-  /** Bars before which it is stopped and started anew. */
-  readonly restartsAt?: readonly number[]
-  /** When an MQL program gets the bars of other symbols and shorter timeframes; absent: they are there from the start. */
-  readonly lateBars?: LateBars
+  readonly margin?: 'hedging' | 'netting' | undefined
+  readonly market?: Market | undefined
+  /** Runs a strategy without fees and slippage, which are the broker's, and without knowledge of how a bar ends. */
+  readonly ignoreCosts?: boolean | undefined
+  /** Settings that override a strategy's own with `ignoreCosts`, and the account that gets its orders. */
+  readonly properties?: FreeBroker['properties'] | undefined
+  readonly live?: LiveTerms | undefined
+  /** Terms of the broker of an MQL program. */
+  readonly terms?: TradingTerms | undefined
+  /** Called at each fill of a strategy with `ignoreCosts`. */
+  readonly onTick?: OnTick | undefined
+  /** Additional tick prices on a segment of a bar's path. */
+  readonly ticksAt?: TradedTicks['at'] | undefined
+  /** Number of bars before an Expert Advisor starts trading. */
+  readonly history?: number | undefined
+  /** Bars before which an Expert Advisor is restarted. */
+  readonly restartsAt?: readonly number[] | undefined
+  /** Arrival of bars of other symbols and shorter timeframes; absent: they are available from the start. */
+  readonly lateBars?: LateBars | undefined
   /** Steps that an MQL program may take for one event. */
-  readonly fuel?: number
-  /** An operation whose result MQL leaves undefined stops the program: what it gives cannot be proved equal. */
-  readonly isStrict?: boolean
+  readonly fuel?: number | undefined
+  /** Makes an operation with an undefined result a runtime error: its result cannot be proved equal. */
+  readonly isStrict?: boolean | undefined
 }
 
-/** A program that has been read and checked, for as many sets of bars as one likes. */
-export type Runner = (bars: Bars, around?: Surroundings & Pick<RunInput, 'inputs'>) => RunResult
+/** Runs a checked program on any number of sets of bars. */
+export type Runner<Result extends RunResult = RunResult> = (
+  bars: Bars,
+  options?: RunOptions & { readonly inputs?: RunInput['inputs'] | undefined },
+) => Result
 
 /**
- * Runs a program on bars. What stops it (a fault of its own, fuel, memory) stands in the result; a source with errors
- * gives no plots and its first error as the fault.
+ * Runs a program on bars. The result carries the runtime error. A source with compile errors yields no plots and its
+ * first error.
  */
-export function run({ source, files = [], language, bars, ...around }: RunInput & Surroundings): RunResult {
+export function run({ source, files = [], language, bars, ...options }: RunInput & RunOptions): RunResult {
   return language === 'pine'
-    ? pineRunner(readPine(source, files))(bars, around)
-    : mqlRunner(source, files, language)(bars, around)
+    ? pineRunner(readPine(source, files))(bars, options)
+    : mqlRunner(source, files, language)(bars, options)
 }
 
-export function pineRunner({ checked, result }: ReadScript): Runner {
+export function pineRunner({ checked, result }: ReadScript): Runner<RunResult & Partial<PineRunResult>> {
   const error = result.diagnostics.find((d) => d.severity === 'error')
   if (error) return () => stopped(error.code, error.text, error.line)
-  return (bars, { inputs, market, isFree, onTick, properties, live } = {}) =>
+  return (bars, { inputs, market, ignoreCosts, onTick, properties, live } = {}) =>
     runPine({
       script: checked,
-      bars: isFree ? ownBars(bars) : bars,
+      bars: ignoreCosts ? ownBars(bars) : bars,
       inputs,
       market,
-      createBroker: isFree
+      createBroker: ignoreCosts
         ? createFreeBroker({
             onTick,
             properties,
             live: live && { ...live, countsAccountMoney: countsAccountMoney(checked) },
           })
         : createBroker,
-      isSoFar: isFree && checked.kind === 'strategy',
+      liveBars: ignoreCosts && checked.kind === 'strategy',
     })
 }
 
-/** Scripts that run again after fills are shown their bars bit by bit: in bars of their own. */
+/** Copies bars for scripts that run again after fills: they see partial bars, written in place. */
 const ownBars = (bars: Bars): Bars => ({
   ...bars,
   high: bars.high.slice(),
@@ -93,7 +93,11 @@ const ownBars = (bars: Bars): Bars => ({
   volume: bars.volume.slice(),
 })
 
-export function mqlRunner(source: Source, files: readonly Source[], dialect: Dialect): Runner {
+export function mqlRunner(
+  source: Source,
+  files: readonly Source[],
+  dialect: Dialect,
+): Runner<RunResult & Partial<Pick<MqlRun, 'objects'>>> {
   const checked = checkToRun([source, ...files], dialect)
   const error = checked.diagnostics.find((d) => d.severity === 'error')
   if (error)
@@ -133,19 +137,21 @@ export function mqlRunner(source: Source, files: readonly Source[], dialect: Dia
       })
     const result = runAs(checked, isStrict)
     const isPlaced = !checked.isOfParts
-    // Where a fault came up is known of a program that was read as a whole.
+    // The place of a runtime error is known only for a program that was read as a whole.
     const whole = (result.fault || result.undefinedOperations > 0) && !isPlaced ? checkMql([source], dialect) : checked
     if (result.fault && !isPlaced) return runAs(whole, isStrict)
-    // The first such operation is the fault of a strict run.
+    // In a strict run the first such operation is the runtime error.
     return result.undefinedOperations > 0 ? { ...result, undefinedOperation: runAs(whole, true).fault } : result
   }
 }
 
-/** A checked program whose standard library has bodies. */
-export const checkToRun = (sources: readonly Source[], dialect: Dialect): CheckedProgram =>
-  sources.length === 1 && includesNothing(sources[0])
-    ? checkAgain(sources[0], dialect)
+/** Checks a program together with bodies of the standard library. */
+export function checkToRun(sources: readonly Source[], dialect: Dialect): CheckedProgram {
+  const [source, ...others] = sources
+  return source && others.length === 0 && includesNothing(source)
+    ? checkCached(source, dialect)
     : checkMql(sources, dialect, runnableFile)
+}
 
 export function factsOf(dialect: Dialect, source: Source) {
   const starts = lineStarts(source.text)
@@ -159,7 +165,7 @@ export function factsOf(dialect: Dialect, source: Source) {
   }
 }
 
-/** The capital a strategy starts with: what the tester's account must hold for both to size alike. */
+/** Returns a strategy's initial capital, in the tester's deposit currency. */
 export function depositOf({ checked }: ReadScript): number | undefined {
   if (checked.kind !== 'strategy' || checked.declaration?.kind !== 'builtin-call') return undefined
   const node = argumentOf(checked.declaration, 'initial_capital')

@@ -23,14 +23,14 @@ export function show(source: Source, diagnostics: readonly Diagnostic[], table: 
     })
 }
 
-/** The same for a program of several files, the main one first; what is said of another file names it. */
+/** The same for a program of several files, the main one first; a diagnostic in another file names it. */
 export function showEach(
   sources: readonly Source[],
   diagnostics: readonly Diagnostic[],
   table: MessageTable,
 ): ShownDiagnostic[] {
-  const [main] = sources
-  const nameOf = ({ file }: Diagnostic): string => file ?? main.name
+  const main = sources[0]?.name ?? ''
+  const nameOf = ({ file }: Diagnostic): string => file ?? main
   return sources.flatMap((source) =>
     show(
       source,

@@ -1,13 +1,13 @@
-/** Something to read that answers one question. The help pages show all of them, the support chat searches them. */
+/** An article that answers one question, for the help pages and the support assistant. */
 export interface Article {
-  /** Within its topic, and its anchor: `4756`, `PINE2001`. */
+  /** Unique in its topic, also the anchor: `4756`, `PINE2001`. */
   readonly id: string
   readonly title: string
-  /** One or two sentences that stand alone: the answer in short. */
+  /** The short answer in one or two self-contained sentences. */
   readonly summary: string
-  /** Markdown, without the title and without the summary. */
+  /** Markdown without title and summary. */
   readonly body: string
-  /** Where it is read: a path of the site, with the anchor where a page holds several. */
+  /** A path of the site, with an anchor on pages with several articles. */
   readonly address: string
 }
 

@@ -11,7 +11,7 @@ import { tradeServerCodes } from './codes/trade-server.ts'
 import { guides } from './guides.ts'
 import type { TopicId } from './topics.ts'
 
-/** The articles of each topic's page: from the tables that the checkers, the analysis and the machines use. */
+/** Articles of each topic's page, from the tables of checkers, analysis and machines. */
 export const topicArticles: Readonly<Record<TopicId, () => readonly ArticleGroup[]>> = {
   'pine-messages': pineArticles,
   'metaeditor-errors': metaEditorArticles,
@@ -30,7 +30,7 @@ export const guideArticles = (): Article[] =>
     address: `/help/${id}`,
   }))
 
-/** All there is to read, guides first. */
+/** Returns all articles, guides first. */
 export const readArticles = (): Article[] => [
   ...guideArticles(),
   ...Object.values(topicArticles).flatMap((groups) => groups().flatMap((group) => group.articles)),

@@ -1,4 +1,4 @@
-/** What stands in `guides/<id>.md`. */
+/** The text is in `guides/<id>.md`. */
 export interface Guide {
   readonly id: string
   readonly title: string
@@ -20,7 +20,7 @@ export const guides: readonly Guide[] = [
     id: 'read-the-proof',
     title: 'Read the proof',
     summary:
-      'What equal, faithful, exact, approximated and not converted mean, and how to find the first bar that differs.',
+      'Meaning of equal, faithful, exact, approximated and not converted, and how to find the first bar that differs.',
   },
   {
     id: 'values-differ-from-tradingview',
@@ -30,13 +30,14 @@ export const guides: readonly Guide[] = [
   {
     id: 'from-mt4-to-mt5',
     title: 'Move a program from MT4 to MT5',
-    summary: 'What changes between the platforms, what the port changes in your file, and what it leaves to you.',
+    summary: 'Differences between the platforms, what the port changes in your file, and what it leaves to you.',
   },
   {
     id: 'strategy-to-expert-advisor',
     title: 'From a strategy to an Expert Advisor',
     summary:
-      'How orders, sizes, stops and bars of a Pine strategy become those of an Expert Advisor, and what to set before it trades.',
+      'How orders, sizes, stops and bars of a Pine strategy become those of an Expert Advisor, and what to set ' +
+      'before it trades.',
   },
   {
     id: 'expert-advisor-does-not-trade',
@@ -51,7 +52,7 @@ export const guides: readonly Guide[] = [
   {
     id: 'plans-and-limits',
     title: 'Plans, limits and what counts',
-    summary: 'What each plan contains, when a day ends, what a failed conversion costs, and how to get more free ones.',
+    summary: 'Contents of each plan, when a day ends, what a failed conversion costs, and how to get more free ones.',
   },
   {
     id: 'your-data',

@@ -1,12 +1,13 @@
 import type { Topic } from './article.ts'
 
-/** Pages that explain what a compiler, a terminal or a trade server says: one article for each code. */
+/** Pages that explain messages of compilers, terminals and trade servers: one article per code. */
 export const topics = [
   {
     id: 'pine-messages',
-    title: 'What the Pine checker says',
+    title: 'Pine checker messages',
     description:
-      'Every message about a Pine Script, from a missing bracket to a line without a counterpart in MQL: what it means and what to do.',
+      'Every message about a Pine Script, from a missing bracket to a line without a counterpart in MQL: what it ' +
+      'means and what to do.',
   },
   {
     id: 'metaeditor-errors',
@@ -23,19 +24,22 @@ export const topics = [
   {
     id: 'mt5-errors',
     title: 'MetaTrader 5 runtime errors',
-    description: 'What GetLastError returns in MQL5, by number: meaning and remedy, from 4001 to user errors.',
+    description: 'Return values of GetLastError in MQL5, by number: meaning and remedy, from 4001 to user errors.',
   },
   {
     id: 'mt4-errors',
     title: 'MetaTrader 4 error codes',
     description:
-      'What GetLastError returns in MQL4, by number: trade errors like 130, 131 and 138, runtime, object and file errors.',
+      'Return values of GetLastError in MQL4, by number: trade errors like 130, 131 and 138, runtime, object ' +
+      'and file ' +
+      'errors.',
   },
   {
     id: 'ea-rules',
-    title: 'What the analysis looks for',
+    title: 'Rules of the analysis',
     description:
-      'The rules by which an Expert Advisor is scored: what loses money or gets an order refused, why, and what to do instead.',
+      'The rules by which an Expert Advisor is scored: what loses money or gets an order refused, why, and what to ' +
+      'do instead.',
   },
 ] as const satisfies readonly Topic[]
 

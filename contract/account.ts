@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { moment, tier } from './fields.ts'
 import type { Route } from './route.ts'
 
-/** What is counted, each with its own allowance. */
+/** Counted actions, each with an allowance. */
 export const actions = ['conversions', 'optimizations', 'eaGenerations', 'indicatorGenerations', 'analyses'] as const
 export type Action = (typeof actions)[number]
 
@@ -16,13 +16,13 @@ export const profile = z.object({
   createdAt: moment,
 })
 
-/** How often in a day and in a month; null is without limit. */
+/** Uses per day and per month; null is unlimited. */
 export const allowedUse = z.object({
   day: z.nullable(z.number().check(z.int(), z.gte(0))),
   month: z.nullable(z.number().check(z.int(), z.gte(0))),
 })
 
-/** `max` and `left` are null where there is no limit; `period` says what `used` counts. */
+/** `max` and `left` are null without a limit; `period` is that of `used`. */
 export const allowance = z.object({
   used: z.number(),
   max: z.nullable(z.number()),
@@ -31,10 +31,10 @@ export const allowance = z.object({
 })
 
 /**
- * The flat fields are the specification's: the daily maximum is null where the month is what counts and the other way
- * round, and both are 9999 for administrators. `allowances` says the same for every counted action in one form.
+ * The flat fields follow the specification: only one of the daily and monthly maximum is set, and both are 9999 for
+ * administrators. `allowances` has the same for every counted action.
  */
-export const limits = z.object({
+const limits = z.object({
   isPremium: z.boolean(),
   isAdmin: z.boolean(),
   subscriptionTier: tier,
@@ -62,7 +62,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/get-profile',
     access: 'user',
-    /** The first call after sign-up creates the profile, as free. */
+    /** The first call after sign-up creates a free profile. */
     input: z.object({}),
     output: profile,
     errors: [],

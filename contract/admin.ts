@@ -20,7 +20,7 @@ export const searchedUser = z.object({
   ),
 })
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.string(),
   createdAt: moment,
   admin_id: z.string(),
@@ -31,7 +31,7 @@ export const auditEntry = z.object({
   details: z.record(z.string(), z.unknown()),
 })
 
-export const tierLimits = z.object({
+const tierLimits = z.object({
   tier: z.enum(['free', 'premium', 'pro', 'elite', 'admin']),
   conversions: allowedUse,
   optimizations: allowedUse,

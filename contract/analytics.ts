@@ -8,10 +8,10 @@ export const analyticsRoutes = {
   'track-analytics': {
     method: 'POST',
     path: '/track-analytics',
-    access: 'public',
+    access: 'anonymous',
     /**
-     * A page was seen. Nothing of it is kept but counts a day; with Do Not Track or Global Privacy Control nothing at all.
-     * `not_found` is an address that leads nowhere: it is logged, not counted.
+     * Counts a page view by day. Counts nothing with Do Not Track or Global Privacy Control. `not_found` is logged, not
+     * counted.
      */
     input: z.object({
       page_url: z.string().check(z.minLength(1), z.maxLength(2000)),
@@ -39,7 +39,7 @@ export const analyticsRoutes = {
       top_pages: z.array(z.object({ page: z.string(), views: z.number() })),
       top_referrers: z.array(z.object({ referrer: z.string(), views: z.number() })),
       top_countries: z.array(z.object({ country: z.string(), country_code: z.string(), views: z.number() })),
-      /** Every day of the period, also those without views. */
+      /** Every day of the period, including days without views. */
       days: z.array(z.object({ day: moment, views: z.number(), sessions: z.number() })),
     }),
     errors: [],

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { chatMessage, chatMessageLength, chatSession, senderType } from './chat.ts'
 
 /**
- * What runs over the chat's WebSocket. The client offers two subprotocols, this name and the Cognito ID token: a browser
- * can set no header, and an address with a token in it would end in logs.
+ * WebSocket subprotocol of the chat. The client offers two subprotocols: this name and the Cognito ID token. A browser
+ * cannot set headers, and a token in the address would appear in logs.
  */
 export const chatProtocol = 'tradewright.chat'
 
 /** Milliseconds between two signs of life of a client, and until it gives a silent connection up. */
-export const heartbeatPeriod = 25_000
-export const heartbeatPatience = 10_000
+export const heartbeatPeriodMs = 25_000
+export const heartbeatTimeoutMs = 10_000
 
 /** From the client, chosen by `action`. Each but `typing` is answered over the same connection. */
 export const chatRequest = {
@@ -32,7 +32,7 @@ export const chatEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused'), id: z.nullable(z.string()), code: z.string(), message: z.string() }),
   z.object({ kind: z.literal('message'), message: chatMessage, session: chatSession }),
   z.object({ kind: z.literal('session'), session: chatSession }),
-  /** Somebody came or went; to administrators. */
+  /** A user connected or disconnected; for administrators. */
   z.object({ kind: z.literal('presence'), user_id: z.string(), online: z.boolean() }),
   z.object({ kind: z.literal('typing'), session_id: z.string(), sender_type: senderType }),
   /** The assistant's answer as far as it is written; the message of the same id takes its place. */

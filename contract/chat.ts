@@ -3,7 +3,7 @@ import { moment, pageSize } from './fields.ts'
 import type { Route } from './route.ts'
 
 /** `active`: the assistant answers. `escalated`: waits for a person. `admin_active`: a person answers. */
-export const chatStatus = z.enum(['active', 'escalated', 'admin_active', 'closed'])
+const chatStatus = z.enum(['active', 'escalated', 'admin_active', 'closed'])
 export type ChatStatus = z.infer<typeof chatStatus>
 
 export const senderType = z.enum(['user', 'ai', 'admin'])
@@ -12,7 +12,7 @@ export type SenderType = z.infer<typeof senderType>
 /** Characters of a message. */
 export const chatMessageLength = 4_000
 
-/** `seq` counts a session's messages from 1 without gaps: who lacks one knows it. */
+/** `seq` numbers a session's messages from 1. Clients detect gaps. */
 export const chatMessage = z.object({
   id: z.string(),
   session_id: z.string(),
@@ -22,7 +22,7 @@ export const chatMessage = z.object({
   message: z.string(),
   sender_type: senderType,
   admin_name: z.nullable(z.string()),
-  /** Administrators only are told which of them wrote. */
+  /** The administrator who wrote; visible to administrators only. */
   admin_id: z.nullable(z.string()),
   created_at: moment,
 })
@@ -38,14 +38,14 @@ export const chatSession = z.object({
   /** The beginning of the last message, and who wrote it. */
   last_message: z.string(),
   last_sender: senderType,
-  /** The person who took the session over is connected. */
+  /** The session's administrator is connected. */
   support_online: z.boolean(),
-  /** Whose session it is; for administrators only. */
+  /** The session's user; visible to administrators only. */
   user: z.nullable(z.object({ email: z.string(), online: z.boolean() })),
 })
 export type ChatSession = z.infer<typeof chatSession>
 
-/** The sender chooses the id: the same id sent again is the same message. */
+/** The sender creates the id; repeats are ignored. */
 const newMessage = {
   id: z.uuid(),
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(chatMessageLength)),
@@ -55,7 +55,7 @@ const sent = z.object({ message: chatMessage, session: chatSession })
 const messages = z.object({
   session: chatSession,
   messages: z.array(chatMessage),
-  /** There are later ones still. */
+  /** There are later messages. */
   more: z.boolean(),
 })
 
@@ -64,7 +64,7 @@ export const chatRoutes = {
     method: 'POST',
     path: '/chat/sessions',
     access: 'user',
-    /** The caller's session of that id; else the one last used that is not closed; else a new one, with a welcome. */
+    /** Returns the caller's session with the id, else the last open one, else a new one with a welcome. */
     input: z.object({ sessionId: z.optional(z.nullable(z.string())) }),
     output: messages,
     errors: [],
@@ -74,7 +74,7 @@ export const chatRoutes = {
     method: 'GET',
     path: '/chat/sessions/{sessionId}/messages',
     access: 'user',
-    /** In order, from the one after `after` on. One's own session; administrators read every one. */
+    /** Returns messages after `after`, in order. Users read their own sessions, administrators all. */
     input: z.object({ ...ofSession, after: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0) }),
     output: messages,
     errors: ['NOT_FOUND'],
@@ -83,7 +83,7 @@ export const chatRoutes = {
     method: 'POST',
     path: '/chat/sessions/{sessionId}/messages',
     access: 'user',
-    /** What the socket's `send` does, for when there is no socket. A closed session is opened again. */
+    /** The HTTP form of the socket's `send`. Reopens a closed session. */
     input: z.object({ ...ofSession, ...newMessage }),
     output: sent,
     errors: ['NOT_FOUND', 'RATE_LIMITED'],
@@ -93,7 +93,7 @@ export const chatRoutes = {
     method: 'POST',
     path: '/check-chat-rate-limit',
     access: 'user',
-    /** Whether the caller may send one more message now; `seconds` until they may. Takes nothing. */
+    /** Returns whether the caller may send a message now, and the seconds until then. Counts nothing. */
     input: z.object({}),
     output: z.object({ allowed: z.boolean(), seconds: z.number() }),
     errors: [],
@@ -114,8 +114,8 @@ export const chatRoutes = {
     path: '/ai-chatbot',
     access: 'user',
     /**
-     * Answers the last message of the caller's session. Who asks, what plan they have and what was said before is taken
-     * from the token and the table, not from the fields that say so.
+     * Answers the last message of the caller's session. User, plan and history come from the token and the table, not
+     * from the input.
      */
     input: z.object({
       sessionId: z.string(),
@@ -125,23 +125,23 @@ export const chatRoutes = {
       conversationHistory: z.optional(z.array(z.object({ role: z.string(), content: z.string() }))),
       userSubscriptionTier: z.optional(z.string()),
     }),
-    /** `failed`: the assistant could not be asked, and the session now waits for a person. */
+    /** `failed`: the assistant was unavailable and the session waits for a person. */
     output: z.object({ escalated: z.boolean(), failed: z.boolean() }),
     errors: ['NOT_FOUND', 'LIMIT_REACHED'],
     needs: { memory: 1024, seconds: 29, grants: ['sockets', 'mail', 'model'] },
   },
 } as const satisfies Record<string, Route>
 
-export const notificationPreferences = z.object({
+const notificationPreferences = z.object({
   email_notifications_enabled: z._default(z.boolean(), true),
   sms_notifications_enabled: z._default(z.literal(false), false),
   email_address: z._default(z.union([z.literal(''), z.email().check(z.maxLength(320))]), ''),
   phone_number: z._default(z.string().check(z.maxLength(40)), ''),
-  /** A person is wanted, or somebody wrote to support while it was away. */
+  /** A handover, or a message to support while it was away. */
   notify_on_new_chat: z._default(z.boolean(), true),
-  /** Somebody began a conversation. */
+  /** A new conversation. */
   notify_on_new_session: z._default(z.boolean(), true),
-  /** At once; otherwise gathered into one mail every quarter of an hour. */
+  /** Immediately, else in a digest every quarter of an hour. */
   notify_immediately: z._default(z.boolean(), true),
 })
 export type NotificationPreferences = z.infer<typeof notificationPreferences>
@@ -154,7 +154,7 @@ export const adminChatRoutes = {
     method: 'GET',
     path: '/admin/chat/sessions',
     access: 'admin',
-    /** Last used first. `search` looks in addresses and last messages, whatever the case of letters. */
+    /** Sorted by last use. `search` matches addresses and last messages, ignoring case. */
     input: z.object({
       status: z.optional(chatStatus),
       search: z.optional(z.string().check(z.maxLength(200))),
@@ -169,7 +169,7 @@ export const adminChatRoutes = {
     method: 'POST',
     path: '/admin/chat/sessions/{sessionId}/take-over',
     access: 'admin',
-    /** Unless somebody has; of two who do it at once, one gets CONFLICT. */
+    /** Throws CONFLICT if another administrator has taken it over. */
     input: z.object(ofSession),
     output: changed,
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -179,7 +179,7 @@ export const adminChatRoutes = {
     method: 'POST',
     path: '/admin/chat/sessions/{sessionId}/messages',
     access: 'admin',
-    /** Takes the session over first, if nobody has. */
+    /** Takes over a session without an administrator. */
     input: z.object({ ...ofSession, ...newMessage }),
     output: sent,
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -207,7 +207,7 @@ export const adminChatRoutes = {
     method: 'GET',
     path: '/admin/notification-preferences',
     access: 'admin',
-    /** Null until the caller saved some. */
+    /** Null before the caller saved any. */
     input: z.object({}),
     output: z.object({ preferences: z.nullable(storedPreferences) }),
     errors: [],
@@ -224,7 +224,7 @@ export const adminChatRoutes = {
     method: 'POST',
     path: '/send-admin-email-notification',
     access: 'admin',
-    /** A test of the caller's notifications. */
+    /** Tests the caller's notifications. */
     input: z.object({
       recipient: z.email('Please enter an email address first').check(z.maxLength(320)),
       subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),

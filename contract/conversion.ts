@@ -5,42 +5,42 @@ import type { Route } from './route.ts'
 export const dialect = z.enum(['mql4', 'mql5'])
 export const conversionStatus = z.enum(['running', 'success', 'error'])
 
-/** Characters of code, both ends included. */
+/** Length limits of code in characters, inclusive. */
 export const codeLength = { pine_to_mql: { min: 10, max: 50_000 }, mt4_to_mt5: { min: 10, max: 100_000 } } as const
-/** Notes and names beyond this are cut, not refused. */
+/** Longer notes and names are truncated. */
 export const notesLength = 1_000
 export const nameLength = 200
 
-/** Libraries or includes that come with a program: how many, their characters together, and those of a name. */
-export const filesMost = { count: 20, length: 200_000, name: 200 } as const
+/** Limits of libraries or includes: their number, total characters, and characters of a name. */
+export const maxFiles = { count: 20, length: 200_000, name: 200 } as const
 
-/** How converted code is written: at most so many characters before the names of chart objects, so many bars back. */
+/** Limits of output options: characters of the chart object prefix, and bars. */
 export const outputLimits = {
   prefixLength: 32,
   prefix: /^[\p{L}\p{N} ._-]*$/u,
-  leastBars: 100,
-  mostBars: 1_000_000,
+  minBars: 100,
+  maxBars: 1_000_000,
 } as const
 
 export const objectPrefix = z.string().check(z.maxLength(outputLimits.prefixLength), z.regex(outputLimits.prefix))
-export const maxBars = z.number().check(z.int(), z.gte(outputLimits.leastBars), z.lte(outputLimits.mostBars))
+export const maxBars = z.number().check(z.int(), z.gte(outputLimits.minBars), z.lte(outputLimits.maxBars))
 
-/** How code converted from Pine is written; a port keeps its author's manner. */
-export const outputOptions = z.object({
-  /** Names of chart objects begin so; with the title where empty. */
+/** Output options of code converted from Pine; a port keeps its author's style. */
+const outputOptions = z.object({
+  /** The prefix of chart object names; the title if empty. */
   objectPrefix: z._default(objectPrefix, ''),
-  /** Head and lines of the program say how exact they are. */
+  /** Comments in the program state the accuracy of lines. */
   proofComments: z._default(z.boolean(), true),
-  /** Bars back that the program calculates, as the default of an input; null: all, without such an input. */
+  /** The default number of calculated bars; null for all bars without such an input. */
   maxBars: z._default(z.nullable(maxBars), null),
 })
 export type OutputOptions = z.output<typeof outputOptions>
-export const usualOutput: OutputOptions = { objectPrefix: '', proofComments: true, maxBars: null }
+export const defaultOutput: OutputOptions = { objectPrefix: '', proofComments: true, maxBars: null }
 
-/** A file beside the program: `name` is what the program calls it, with `/` between folders. */
+/** A file of the program. `name` is the included name, with `/` between folders. */
 export const codeFile = z.object({ name: z.string(), text: z.string() })
 
-/** Why a saved conversion failed, or that its owner stopped it. Its count was given back. */
+/** Why a conversion failed, or that its owner cancelled it. Its count was refunded. */
 export const conversionFailure = z.enum([
   'SOURCE_HAS_ERRORS',
   'DOES_NOT_COMPILE',
@@ -59,16 +59,16 @@ export const diagnostic = z.object({
   endColumn: z.number(),
   text: z.string(),
   help: z.optional(z.string()),
-  /** The file it stands in, where that is not the program itself. */
+  /** The file, if it is not the program. */
   file: z.optional(z.string()),
 })
 
-export const lineFidelity = z.object({
+const lineFidelity = z.object({
   line: z.number(),
-  /** `model`: written by a language model in the place of a line the compiler does not know. */
+  /** `model`: a language model wrote it for a line the compiler does not support. */
   fidelity: z.enum(['exact', 'approximated', 'model', 'unsupported']),
   reason: z.optional(z.string()),
-  /** The file the line stands in, where that is not the program itself. */
+  /** The line's file, if it is not the program. */
   file: z.optional(z.string()),
 })
 
@@ -84,7 +84,7 @@ const fault = z.nullable(
   z.object({ code: z.string(), message: z.string(), bar: z.number(), line: z.nullable(z.number()) }),
 )
 
-/** Both programs run on one set of bars; the series themselves are computed again where they are shown. */
+/** The comparison on one set of bars. Pages recompute the series. */
 const comparison = z.object({
   bars: z.number(),
   equal: z.boolean(),
@@ -110,13 +110,30 @@ const comparison = z.object({
       }),
     ),
   ),
+  /** Parts of drawings after the last bar. Older reports lack them. */
+  drawings: z.optional(
+    z.nullable(
+      z.object({
+        compared: z.number(),
+        shown: z.number(),
+        firstDifference: z.nullable(
+          z.object({
+            drawing: z.nullable(z.string()),
+            what: z.string(),
+            original: z.nullable(z.string()),
+            converted: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+  ),
   fault,
 })
 
-/** Contracts that the compiler has the terms of: strategies are proved and tried on them. */
+/** Contracts that the compiler simulates. */
 export const brokerId = z.enum(['eurusd', 'usdjpy', 'eurusdJpy', 'xauusd', 'us30', 'ger40', 'btcusd', 'es'])
 
-/** What a run at a broker left in the account; money is in `currency`. */
+/** The account after a run at a broker; money is in `currency`. */
 export const account = z.object({
   currency: z.string(),
   balance: z.number(),
@@ -126,8 +143,8 @@ export const account = z.object({
 
 const fill = z.nullable(z.object({ price: z.number(), units: z.number() }))
 
-/** A strategy and its conversion at a broker: what both bought and sold, in units, and what it left. */
-export const brokerComparison = z.object({
+/** A strategy and its conversion at a broker: fills in units, and both accounts. */
+const brokerComparison = z.object({
   broker: brokerId,
   bars: z.number(),
   equal: z.boolean(),
@@ -138,7 +155,7 @@ export const brokerComparison = z.object({
   fault,
 })
 
-/** `accounts` and `proved` are absent in proofs made before brokers, and what there was to compare, were part of them. */
+/** Older proofs lack `accounts` and `proved`. */
 export const proof = z.object({
   dialect,
   equal: z.boolean(),
@@ -147,39 +164,39 @@ export const proof = z.object({
   accounts: z.optional(z.array(brokerComparison)),
 })
 
-/** What a model was asked and gave; `note` says why it gave nothing. */
+/** The model's use; `note` explains a missing answer. */
 export const modelUse = z.object({
   model: z.string(),
   prompt: z.string(),
   rounds: z.number(),
   inputTokens: z.number(),
   outputTokens: z.number(),
-  /** US dollars at the prices configured; null where none are. */
+  /** US dollars at the configured prices; null without prices. */
   cost: z.nullable(z.number()),
   note: z.nullable(z.string()),
 })
 
-/** What the compiler says of a conversion, beside the code. */
+/** The compiler's report on a conversion. */
 export const conversionReport = z.object({
   kind: z.nullable(z.string()),
   title: z.string(),
   diagnostics: z.array(diagnostic),
   fidelity: z.array(lineFidelity),
   proofs: z.array(proof),
-  /** Against what was proved: the script as it was given, or with a model's lines where it could not be run. */
+  /** The proved source: the original, or the script with a model's lines if it could not run. */
   provedAgainst: z.enum(['original', 'rewritten']),
   model: z.nullable(modelUse),
 })
 
-/** `sizing`: an Expert Advisor that may trade the wrong lot size, because it was printed before lots followed the contract size. */
-export const notice = z.enum(['sizing'])
+/** `sizing`: an Expert Advisor that may trade the wrong lot size, converted before lots followed the contract size. */
+const notice = z.enum(['sizing'])
 export type Notice = z.infer<typeof notice>
 
-/** A row of the history; the codes come with the single record only. */
+/** A row of the history; code comes with the single record. */
 export const conversionSummary = z.object({
   id: z.string(),
   name: z.string(),
-  /** What the program calls itself; empty while that is not known. */
+  /** The program's declared title; empty while unknown. */
   title: z.string(),
   type: z.enum(['pine_to_mql', 'mt4_to_mt5']),
   conversionType: z.enum(['indicator', 'ea']),
@@ -190,17 +207,17 @@ export const conversionSummary = z.object({
   createdAt: z.string(),
   hasMql4: z.boolean(),
   hasMql5: z.boolean(),
-  /** Both outputs did the same as the original on every standard set of bars; null where it was not compared. */
+  /** Whether all outputs equal the original on all standard bars; null if not compared. */
   equal: z.nullable(z.boolean()),
-  /** What its owner must know before trading it. It stays when a newer conversion replaces this one. */
+  /** The warning to its owner. It stays after a replacement. */
   notice: z.nullable(notice),
-  /** The newer conversion of the same source, once it has succeeded. */
+  /** The newer successful conversion of the same source. */
   replacedBy: z.nullable(z.string()),
-  /** The outdated conversion that this one was converted again from. */
+  /** The outdated conversion that this one replaces. */
   replaces: z.nullable(z.string()),
 })
 
-/** `pineScriptCode` holds the source whatever its language: the field's name is the specification's. */
+/** `pineScriptCode` holds the source in any language: the specification dictates the name. */
 export const conversion = z.object({
   ...conversionSummary.shape,
   outputFormat: z.enum(['both', 'mql4', 'mql5']),
@@ -209,14 +226,14 @@ export const conversion = z.object({
   mql4Code: z.string(),
   mql5Code: z.string(),
   additionalNotes: z.string(),
-  /** What came with the program. */
+  /** Files sent with the program. */
   files: z.array(codeFile),
-  /** MQL5 programs of several files: the includes, converted too; `mql5Code` names them. */
+  /** The converted includes of an MQL5 program. */
   mql5Includes: z.array(codeFile),
   report: z.nullable(conversionReport),
 })
 
-/** Answered 200 when it is done (also when the code could not be converted), 202 while `running`. */
+/** Returns 200 when it is done, also after an error, and 202 while `running`. */
 const converted = z.object({
   success: z.boolean(),
   error: z.nullable(z.string()),
@@ -231,7 +248,7 @@ const converted = z.object({
   report: z.nullable(conversionReport),
 })
 
-const convertingNeeds = { memory: 1769, seconds: 29, grants: ['conversion-machine', 'webhook-machine'] } as const
+const conversionNeeds = { memory: 1769, seconds: 29, grants: ['conversion-machine', 'webhook-machine'] } as const
 
 export const conversionRoutes = {
   'convert-code-v2': {
@@ -247,38 +264,41 @@ export const conversionRoutes = {
       additionalNotes: z._default(z.string(), ''),
       conversionType: z._default(z.enum(['indicator', 'ea']), 'indicator'),
       outputFormat: z._default(z.enum(['both', 'mql4', 'mql5']), 'both'),
-      options: z._default(outputOptions, usualOutput),
-      /** Chosen by the browser once per click: a retry with the same key is the same conversion; other code with it is refused. */
+      options: z._default(outputOptions, defaultOutput),
+      /**
+       * The browser creates one key per click. A retry with it is the same conversion; other code with it is a
+       * CONFLICT.
+       */
       idempotencyKey: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
     }),
     output: converted,
     errors: ['CODE_REQUIRED', 'CODE_TOO_SHORT', 'CODE_TOO_LONG', 'LIMIT_REACHED', 'PREMIUM_REQUIRED', 'CONFLICT'],
-    needs: convertingNeeds,
+    needs: conversionNeeds,
   },
   'convert-again': {
     method: 'POST',
     path: '/conversions/{id}/convert-again',
     access: 'user',
     /**
-     * Converts the source of a record with a notice again, with its options, and counts nothing. One succeeds for each record:
-     * repeated calls return it, or the attempt that is running. CONFLICT for a record without a notice.
+     * Converts a record with a notice again, with its options and without a count. One attempt succeeds per record:
+     * repeated calls return it or the running attempt. Throws CONFLICT without a notice.
      */
     input: z.object({ id: z.string() }),
     output: converted,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    needs: convertingNeeds,
+    needs: conversionNeeds,
   },
   'list-outdated-conversions': {
     method: 'GET',
     path: '/outdated-conversions',
     access: 'user',
-    /** Conversions with a notice that no newer one replaces, newest first. */
+    /** Unreplaced conversions with a notice, newest first. */
     input: z.object({ cursor: z.optional(z.string()), limit: pageSize }),
     output: z.object({
       conversions: z.array(conversionSummary),
       cursor: z.nullable(z.string()),
       total: z.number(),
-      /** False while a long history is still looked through: ask again. */
+      /** False while a long history is being scanned: call again. */
       isComplete: z.boolean(),
     }),
     errors: [],
@@ -288,7 +308,9 @@ export const conversionRoutes = {
     method: 'GET',
     path: '/conversions',
     access: 'user',
-    /** Newest first; `search` looks in name, title and preview, whatever the case of letters. `counts` counts the whole history too. */
+    /**
+     * Newest first. `search` matches name, title and preview, ignoring case. `counts` requests totals of the history.
+     */
     input: z.object({
       cursor: z.optional(z.string()),
       limit: pageSize,
@@ -324,7 +346,7 @@ export const conversionRoutes = {
     method: 'POST',
     path: '/conversions/{id}/cancel',
     access: 'user',
-    /** Ends one that is running, gives its count back, and keeps its source. One that has ended stays as it is. */
+    /** Cancels a running conversion, refunds its count and keeps its source. Does nothing after its end. */
     input: z.object({ id: z.string() }),
     output: conversionSummary,
     errors: ['NOT_FOUND'],
@@ -342,7 +364,7 @@ export const conversionRoutes = {
     method: 'DELETE',
     path: '/conversions',
     access: 'user',
-    /** All that are not running; `more` asks for another call. */
+    /** Deletes all that are not running; `more` requests another call. */
     input: z.object({}),
     output: z.object({ deleted: z.number(), more: z.boolean() }),
     errors: [],
@@ -352,7 +374,7 @@ export const conversionRoutes = {
     method: 'GET',
     path: '/export-conversions',
     access: 'user',
-    /** Whole records, as many as one answer holds. */
+    /** Whole records, as many as one response holds. */
     input: z.object({ cursor: z.optional(z.string()) }),
     output: z.object({ conversions: z.array(conversion), cursor: z.nullable(z.string()) }),
     errors: [],

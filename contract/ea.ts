@@ -5,7 +5,7 @@ import type { Route } from './route.ts'
 /** Characters of an Expert Advisor's code. */
 export const eaCodeLength = 100_000
 
-export const eaIssue = z.object({
+const eaIssue = z.object({
   code: z.string(),
   severity: z.enum(['critical', 'warning', 'info']),
   category: z.string(),
@@ -14,10 +14,10 @@ export const eaIssue = z.object({
   line: z.nullable(z.number()),
 })
 
-/** Notes in words, read as features where they name one, else for a model; what is longer is cut. */
+/** Notes: names of features become features, a model reads the rest. Longer notes are truncated. */
 export const eaNotesLength = 2_000
 
-export const featureId = z.enum([
+const featureId = z.enum([
   'trailing-stop',
   'breakeven',
   'profit-protection',
@@ -35,34 +35,34 @@ export const featureId = z.enum([
 const parameter = z.union([z.number(), z.boolean(), z.string().check(z.maxLength(1_000))])
 
 /** Lines `line` … of the code became lines `newLine` … of the result; both 1-based, either list may be empty. */
-export const codeChange = z.object({
+const codeChange = z.object({
   line: z.number(),
   removed: z.array(z.string()),
   newLine: z.number(),
   added: z.array(z.string()),
-  /** Ids of the features that asked for it. */
+  /** Ids of the features that caused it. */
   features: z.array(z.string()),
 })
 
-/** A feature of the optimizer that the program has by its author, and the line where it acts. */
-export const existingFeature = z.object({ id: featureId, line: z.number(), what: z.string() })
+/** A feature that the program already has, with its line. */
+const existingFeature = z.object({ id: featureId, line: z.number(), what: z.string() })
 
-/** Distances and risk of the program with its inputs at their defaults; null where they cannot be told. */
-export const eaFacts = z.object({
+/** Distances and risk with default inputs; null if unknown. */
+const eaFacts = z.object({
   stopPoints: z.nullable(z.number()),
   targetPoints: z.nullable(z.number()),
   lots: z.nullable(z.number()),
   riskPercent: z.nullable(z.number()),
 })
 
-/** Parameters that do not reach what they are for, and what to change. */
-export const parameterWarning = z.object({ feature: featureId, inputs: z.array(z.string()), text: z.string() })
+/** Parameters without the intended effect, and the change to make. */
+const parameterWarning = z.object({ feature: featureId, inputs: z.array(z.string()), text: z.string() })
 
-/** A run on generated bars: what it earned says how the two programs differ, not what a market pays. */
+/** A run on generated bars, to compare programs. It does not predict profit. */
 export const backtest = z.object({
   symbol: z.string(),
   bars: z.number(),
-  /** Bars that the chart had before the first of them. */
+  /** Bars of history before the first. */
   history: z.number(),
   deposit: z.number(),
   trades: z.number(),
@@ -80,7 +80,7 @@ export const backtest = z.object({
 /** `line` is of the fixed code. */
 const fixChange = z.object({ line: z.number(), code: z.string(), why: z.string() })
 
-/** What only the author knows. Edits are offsets into the fixed code; an option without edits is advice. */
+/** Questions for the author. Edits are offsets into the fixed code; an option without edits is advice. */
 const fixQuestion = z.object({
   line: z.number(),
   code: z.string(),
@@ -98,7 +98,7 @@ export const eaRoutes = {
     input: z.object({ eaCode: z._default(z.string(), ''), outputFormat: z._default(dialect, 'mql4') }),
     output: z.object({
       qualityScore: z.number(),
-      /** Why the score is limited: the code is empty, no Expert Advisor, of the other dialect, or does not compile. */
+      /** Reasons for a limited score: empty code, no Expert Advisor, another dialect, or compile errors. */
       cap: z.nullable(
         z.object({
           code: z.enum([
@@ -114,13 +114,13 @@ export const eaRoutes = {
           reason: z.string(),
         }),
       ),
-      /** The dialect of the code where it is not the one asked for. */
+      /** The code's dialect, if it is not the requested one. */
       belongsTo: z.nullable(dialect),
       existing: z.array(existingFeature),
       facts: z.nullable(eaFacts),
       issues: z.array(eaIssue),
       recommendations: z.string(),
-      /** What each rule took off the 100. */
+      /** Each rule's deduction from 100. */
       deductions: z.array(z.object({ code: z.string(), findings: z.number(), points: z.number() })),
       diagnostics: z.array(diagnostic),
     }),
@@ -134,13 +134,13 @@ export const eaRoutes = {
     input: z.object({
       eaCode: z._default(z.string(), ''),
       selectedFeatures: z._default(z.array(z.string()), []),
-      /** Features to add beside those that the program has by its author. */
+      /** Features to add to the existing ones. */
       addAnyway: z._default(z.array(z.string()), []),
       additionalNotes: z._default(z.string(), ''),
       outputFormat: z._default(dialect, 'mql4'),
-      /** Values of a feature's inputs by name; its own defaults where absent. */
+      /** Values of a feature's inputs by name; its defaults if absent. */
       parameters: z._default(z.record(z.string(), z.record(z.string(), parameter)), {}),
-      /** Chosen by the browser once per click: a retry with the same key is the same optimization. */
+      /** The browser creates one key per click; a retry with it is the same optimization. */
       idempotencyKey: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
     }),
     output: z.object({
@@ -149,7 +149,7 @@ export const eaRoutes = {
       optimizedCode: z.string(),
       selectedFeatures: z.array(z.string()),
       outputFormat: dialect,
-      /** What the features were woven into: the code given, with the notes carried out by a model where that was possible. */
+      /** The code before features were applied, including a model's edits for the notes. */
       baseCode: z.string(),
       applied: z.array(
         z.object({
@@ -159,13 +159,13 @@ export const eaRoutes = {
           lines: z.array(z.number()),
         }),
       ),
-      /** A feature's id, or a note, and why it was not done. */
+      /** A feature's id or a note, with the reason it was not applied. */
       notApplied: z.array(z.object({ what: z.string(), why: z.string() })),
       changes: z.array(codeChange),
-      /** Sentences of the notes that became features. */
+      /** Sentences of the notes that were applied as features. */
       understood: z.array(z.object({ text: z.string(), meaning: z.string(), feature: featureId })),
       warnings: z.array(parameterWarning),
-      /** What a model changed in `baseCode` for the notes, by lines of the code given. */
+      /** A model's changes in `baseCode`, by lines of the submitted code. */
       notes: z.array(z.object({ line: z.number(), why: z.string() })),
       before: z.nullable(backtest),
       after: z.nullable(backtest),
@@ -182,29 +182,29 @@ export const eaRoutes = {
       sourceCode: z._default(z.string(), ''),
       errorMessage: z._default(z.string(), ''),
       codeFormat: z._default(dialect, 'mql4'),
-      /** A version that compiled: the fixed code is run beside it. */
+      /** An earlier version that compiled, to compare with the fixed code. */
       earlierCode: z._default(z.string(), ''),
     }),
     output: z.object({
       fixedCode: z.string(),
       verdict: z.enum(['fixed', 'compiles-with-guesses', 'not-fixed']),
-      /** Changes that could mean nothing else. */
+      /** Certain changes. */
       fixes: z.array(fixChange),
       /** Likely changes, by rule or by a model; their lines end with the comment "please check". */
       guesses: z.array(fixChange),
       questions: z.array(fixQuestion),
       remaining: z.array(diagnostic),
-      /** Null where no version of the program compiles elsewhere. */
+      /** Null if no earlier version compiles. */
       comparison: z.nullable(
         z.object({
           against: z.enum(['earlier-version', 'mql4-original']),
-          /** `no-evidence`: nothing was drawn, traded or written on these bars, or a run stopped. */
+          /** `no-evidence`: the runs drew, traded and logged nothing, or stopped. */
           result: z.enum(['same', 'different', 'no-evidence']),
           bars: z.number(),
           difference: z.nullable(z.string()),
         }),
       ),
-      /** What a model was asked for the errors that no rule mends; null where there were none. */
+      /** The model's use for errors that no rule fixes; null if there were none. */
       model: z.nullable(modelUse),
     }),
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'PREMIUM_REQUIRED'],

@@ -1,6 +1,6 @@
 /**
- * Every refusal the API can answer with: status, code and the sentence a person reads.
- * The body is always `{ error: { code, message, requestId } }`; `message` may be more specific than the row's.
+ * Errors of the API: status, code and message. The body is `{ error: { code, message, requestId } }`; `message` may be
+ * more specific than the row's.
  */
 export const errors = {
   INVALID_REQUEST: { status: 400, message: 'The request is not what this call takes.' },

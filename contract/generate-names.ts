@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The catalogues of both generators: the compiler has a block for each name. */
+/** The names of both generators' catalogs; the compiler has a block for each. */
 export const strategyId = z.enum([
   'candlestick-patterns',
   'pin-bar',

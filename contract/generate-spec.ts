@@ -16,8 +16,8 @@ import {
 } from './generate-names.ts'
 
 /**
- * What wizard, plain words and model all produce, and programs are written from. The shapes are the compiler's own
- * (`compiler/ea/spec`); this is what a stranger's JSON must satisfy to be one.
+ * The spec that wizard, plain words and model produce. The compiler's types are in `compiler/ea/spec`; this schema
+ * checks untrusted JSON.
  */
 const number = z.number().check(z.gte(-1e9), z.lte(1e9))
 const positive = z.number().check(z.gt(0), z.lte(1e9))

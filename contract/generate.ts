@@ -26,8 +26,8 @@ export const rulesLength = 10_000
 /** The specification writes targets in capitals. */
 export const target = z.enum(['MQL4', 'MQL5'])
 
-/** What the EA Builder's steps hold. */
-export const eaSelections = z.object({
+/** Choices of the EA Builder's steps. */
+const eaSelections = z.object({
   strategies: z.array(strategyId).check(z.minLength(1), z.maxLength(21)),
   combine: z._default(combination, 'any'),
   tradeManagement: z.array(managementId).check(z.minLength(1), z.maxLength(15)),
@@ -48,7 +48,7 @@ export const eaSelections = z.object({
 
 const period = z.number().check(z.int(), z.gte(1), z.lte(1000))
 
-/** What the Indicator Builder's steps hold. */
+/** Choices of the Indicator Builder's steps. */
 export const indicatorSelections = z.object({
   indicatorName: z.string().check(z.maxLength(120)),
   indicatorTypes: z.array(indicatorId).check(z.minLength(1), z.maxLength(40)),
@@ -106,14 +106,14 @@ export const indicatorSelections = z.object({
 })
 
 /** One sentence of the rules: what was understood of it, or that it was not. */
-export const readSentence = z.object({
+const readSentence = z.object({
   text: z.string(),
   /** Position in the rules. */
   from: z.number(),
   understood: z.boolean(),
-  /** The same in the program's own words; for what was not understood, what stands in the way. */
+  /** The sentence in the program's words; for unknown sentences, the obstacle. */
   meaning: z.string(),
-  /** What has to be known first; each answer is the sentence in words that leave nothing open. */
+  /** Asked where a sentence is ambiguous; each option contains the unambiguous sentence. */
   question: z.nullable(
     z.object({
       about: z.string(),
@@ -125,10 +125,10 @@ export const readSentence = z.object({
   corrections: z.array(z.object({ from: z.string(), to: z.string() })),
 })
 
-export const generatedInput = z.object({ title: z.string(), group: z.string(), value: z.string(), range: z.string() })
+const generatedInput = z.object({ title: z.string(), group: z.string(), value: z.string(), range: z.string() })
 
 /** A trade of the backtest on synthetic bars: they show how a program behaves, not what it earns. */
-export const generatedTrade = z.object({
+const generatedTrade = z.object({
   direction: z.enum(['long', 'short']),
   entryTime: z.number(),
   entryPrice: z.number(),
@@ -150,7 +150,7 @@ const generated = z.object({
   pine: z.string(),
   inputs: z.array(generatedInput),
   sentences: z.array(readSentence),
-  /** What choices imply or get in each other's way with. */
+  /** Consequences of choices, and conflicts between them. */
   notes: z.array(z.string()),
   diagnostics: z.array(diagnostic),
   /** Null for indicators, and where nothing was made. */
@@ -158,7 +158,7 @@ const generated = z.object({
   trades: z.array(generatedTrade),
   /** The contract of the backtest. */
   broker: brokerId,
-  /** What the backtest left; null where there is none. */
+  /** Account after the backtest; null without a backtest. */
   account: z.nullable(accountResult),
   /** Its journal's lines about orders that were not traded as asked. */
   journal: z.array(z.string()),
@@ -173,13 +173,13 @@ export const generateRoutes = {
     method: 'POST',
     path: '/read-rules',
     access: 'user',
-    /** What rules in words mean; a model is asked for the sentences that the reader does not understand. */
+    /** Parses rules in words. A language model rewrites the sentences that the parser does not understand. */
     input: z.object({ kind: z.enum(['strategy', 'indicator']), rules }),
     output: z.object({
       sentences: z.array(readSentence),
-      /** The program that would be written; null while a sentence is not understood. */
+      /** The generated program; null if a sentence is not understood. */
       spec: z.nullable(z.discriminatedUnion('kind', [strategySpec, indicatorSpec])),
-      /** What the spec says, in words. */
+      /** The spec in words. */
       meaning: z.array(z.string()),
       model: z.nullable(modelUse),
     }),
@@ -190,7 +190,7 @@ export const generateRoutes = {
     method: 'POST',
     path: '/generate-ea',
     access: 'user',
-    /** `spec`, else the builder's selections, else the rules in words decide. */
+    /** `spec` takes precedence, then the builder's selections, then the rules. */
     input: z.object({
       rules,
       target: z._default(target, 'MQL4'),

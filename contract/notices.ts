@@ -5,24 +5,24 @@ import type { Route } from './route.ts'
 /** Mails to the owners of outdated Expert Advisors. Each user is mailed once for each revision of sizing. */
 export const noticeMails = z.object({
   revision: z.number(),
-  /** What the revision changed. */
+  /** The revision's change. */
   what: z.string(),
   since: z.string(),
-  /** The mail as it is sent, with an example's name and address. */
+  /** A preview of the mail, with example data. */
   sample: z.object({ subject: z.string(), text: z.string() }),
-  /** Null until an administrator has started it. */
+  /** Null before the first start. */
   run: z.nullable(
     z.object({
       status: z.enum(['running', 'done']),
       startedAt: moment,
       startedBy: z.string(),
       finishedAt: z.nullable(moment),
-      /** Accounts looked at so far. */
+      /** Processed accounts. */
       accounts: z.number(),
       mailed: z.number(),
       /** The mail service refused the address. */
       refused: z.number(),
-      /** Sending was interrupted: the mail may have been sent, and is not sent again. */
+      /** The mail may have been sent before an interruption. It is not repeated. */
       uncertain: z.number(),
     }),
   ),
@@ -41,7 +41,7 @@ export const noticeRoutes = {
     method: 'POST',
     path: '/notice-mails',
     access: 'admin',
-    /** A job of every minute does the work. Started again when it is done, it mails those that were not mailed before. */
+    /** Starts the mailing, which a job processes every minute. A restart mails users without a mail. */
     input: z.object({}),
     output: noticeMails,
     errors: [],

@@ -5,7 +5,7 @@ import { apiKey } from './public/keys.ts'
 import { delivery, webhook } from './public/webhooks.ts'
 import type { Route } from './route.ts'
 
-export const onboardingSteps = 5
+const onboardingSteps = 5
 
 export const onboarding = z.object({
   current_step: z.number().check(z.int(), z.gte(1), z.lte(onboardingSteps)),
@@ -14,16 +14,16 @@ export const onboarding = z.object({
   skipped: z.boolean(),
 })
 
-const filled = (length: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(length))
+const requiredText = (length: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(length))
 
-/** Around the tools: ads, onboarding, newsletter, contact, one's own account. */
+/** Routes for ads, onboarding, newsletter, contact and the account. */
 export const peopleRoutes = {
   'start-ad': {
     method: 'POST',
     path: '/start-ad',
     access: 'user',
     input: z.object({ adType: z.literal('conversion') }),
-    /** The ticket can be handed in once, not before `seconds` have passed, within ten minutes. */
+    /** The ticket can be redeemed once, after `seconds` and within ten minutes. */
     output: z.object({ ticket: z.string(), seconds: z.number(), rewardsLeft: z.number() }),
     errors: ['LIMIT_REACHED'],
   },
@@ -39,7 +39,7 @@ export const peopleRoutes = {
     method: 'POST',
     path: '/get-onboarding-progress',
     access: 'user',
-    /** A new user's record is made here, at step 1. */
+    /** Creates a new user's record at step 1. */
     input: z.object({}),
     output: onboarding,
     errors: [],
@@ -56,7 +56,7 @@ export const peopleRoutes = {
     method: 'POST',
     path: '/newsletter-subscribe',
     access: 'user',
-    /** The address is the token's. Called after every sign-in, welcomes once. */
+    /** Uses the token's address. Called after every sign-in; sends one welcome mail. */
     input: z.object({
       firstName: z._default(z.string().check(z.maxLength(100)), ''),
       lastName: z._default(z.string().check(z.maxLength(100)), ''),
@@ -68,12 +68,12 @@ export const peopleRoutes = {
   'send-contact-message': {
     method: 'POST',
     path: '/send-contact-message',
-    access: 'public',
+    access: 'anonymous',
     input: z.object({
-      name: filled(200),
+      name: requiredText(200),
       email: z.email().check(z.maxLength(320)),
-      subject: filled(200),
-      message: filled(5000),
+      subject: requiredText(200),
+      message: requiredText(5000),
     }),
     output: z.object({ success: z.literal(true), id: z.string() }),
     errors: ['RATE_LIMITED'],
@@ -83,7 +83,7 @@ export const peopleRoutes = {
     method: 'GET',
     path: '/export-account',
     access: 'user',
-    /** All we keep of the caller but the conversions, which `export-conversions` hands out page by page. */
+    /** Returns the caller's data without conversions, which `export-conversions` pages. */
     input: z.object({}),
     output: z.object({
       exportedAt: moment,
@@ -92,7 +92,7 @@ export const peopleRoutes = {
       usage: z.array(z.record(z.string(), z.unknown())),
       onboarding: z.nullable(onboarding),
       newsletter: z.nullable(z.record(z.string(), z.unknown())),
-      /** Neither keys nor signing secrets: whoever finds the file must not be able to use them. */
+      /** Excludes keys and signing secrets: the file must not grant access. */
       apiKeys: z.array(apiKey),
       webhooks: z.array(webhook),
       deliveries: z.array(delivery),
@@ -106,7 +106,7 @@ export const peopleRoutes = {
     method: 'POST',
     path: '/delete-account',
     access: 'user',
-    /** The address, typed once more. Everything goes at once but the conversions, which go thirty days later. */
+    /** The address as confirmation. Data is removed immediately, conversions after thirty days. */
     input: z.object({ email: z.string() }),
     output: z.object({ success: z.literal(true) }),
     errors: [],

@@ -2,15 +2,14 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call a route. `user` is anyone signed in; the server checks it, the browser only hides buttons.
- * The call carries the Cognito *ID* token as `Authorization: Bearer …`: it says the e-mail address and the groups.
+ * The access to a route. The server checks it; the browser only hides buttons. The call carries the Cognito *ID* token,
+ * which has address and groups, as `Authorization: Bearer …`.
  */
-export type Access = 'public' | 'user' | 'admin'
+export type Access = 'anonymous' | 'user' | 'admin'
 
 /**
- * One operation of the HTTP API. Its key in the routes table is its name everywhere: the gateway's route, the
- * handler's file (`lambdas/api/<key>.ts`), the browser's call. `input` is the whole of what the caller sends —
- * body, path parameters and query merged into one object — so that one schema judges it.
+ * One operation of the HTTP API. Its key in the routes table names the gateway's route, the function's file
+ * (`lambdas/api/<key>.ts`) and the browser's call. `input` merges body, path parameters and query into one object.
  */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -19,12 +18,14 @@ export interface Route {
   readonly access: Access
   readonly input: z.ZodMiniType
   readonly output: z.ZodMiniType
-  /** Refusals beyond INVALID_REQUEST, UNAUTHORIZED, FORBIDDEN, BODY_TOO_LARGE and INTERNAL, which every route may answer. */
+  /**
+   * Errors besides INVALID_REQUEST, UNAUTHORIZED, FORBIDDEN, BODY_TOO_LARGE and INTERNAL, which every route may return.
+   */
   readonly errors: readonly ErrorCode[]
   readonly needs?: Needs
 }
 
-/** What the function needs beyond the house defaults (512 MB, 10 s, the table to read on GET and to write otherwise). */
+/** The function's needs beyond the defaults: 512 MB, 10 s, table access for reading on GET and writing otherwise. */
 export interface Needs {
   readonly memory?: number
   readonly seconds?: number
@@ -32,7 +33,7 @@ export interface Needs {
   readonly grants?: readonly Grant[]
 }
 
-/** What a handler may touch besides the table; the house function grants this and nothing else. */
+/** A permission of the function besides the table. */
 export type Grant =
   'conversion-machine' | 'webhook-machine' | 'api-keys' | 'model' | 'mail' | 'user-pool' | 'bucket' | 'sockets'
 

@@ -5,7 +5,7 @@ export const systemRoutes = {
   health: {
     method: 'GET',
     path: '/health',
-    access: 'public',
+    access: 'anonymous',
     input: z.object({}),
     output: z.object({ status: z.literal('ok'), time: z.string() }),
     errors: [],

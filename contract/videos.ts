@@ -20,7 +20,7 @@ export const videoRoutes = {
   'list-videos': {
     method: 'GET',
     path: '/videos',
-    access: 'public',
+    access: 'anonymous',
     input: z.object({}),
     output: z.object({ videos: z.array(videoTutorial) }),
     errors: [],

@@ -7,9 +7,9 @@ import { isListed, type Page } from './src/app/pages/page.ts'
 import config from './vite.config.ts'
 
 /**
- * `npm run build`: the site as files in `dist/site`. The client is built once; a server build of the same source then draws
- * every page that is marked for it. `app.html` is the shell of all others. All is written beside the old site and put
- * in its place at the end, so that a running host never serves half a site.
+ * `npm run build`: writes the site to `dist/site`. One client build serves all pages; a server build of the same
+ * source prerenders the marked ones. `app.html` is the shell of the others. The build replaces the old site only at
+ * its end, so a running host never serves half a site.
  */
 const root = path.join(import.meta.dirname, '..')
 const published = path.join(root, 'dist', 'site')
@@ -24,7 +24,7 @@ interface Server {
 }
 
 process.env.NODE_ENV = 'production'
-// One configuration for both builds: its plugin computes the showcases once, so both draw the same figures.
+// Both builds share one configuration: its plugin computes the showcases once.
 const buildWith = (part: InlineConfig) => build(mergeConfig({ ...config, configFile: false, logLevel: 'warn' }, part))
 await buildWith({ build: { outDir: site } })
 await buildWith({ build: { outDir: server, manifest: false, ssr: 'src/app/server.tsx', copyPublicDir: false } })
@@ -44,12 +44,12 @@ await rm(path.join(site, '.vite'), { recursive: true, force: true })
 await rm(server, { recursive: true, force: true })
 await rm(published, { recursive: true, force: true })
 await rename(site, published)
-// Drawing the pages may have started timers that would keep this process for as long as they run.
+// Rendering may leave timers behind that would keep the process alive.
 process.exit(0)
 
 async function html(page: Page): Promise<string> {
   const { head, body } = await render(page)
-  // Functions as replacements: code on the page contains `$&` and the like.
+  // Replacement functions, because code on the page contains `$&`.
   return shell.replace('<!--head-->', () => head).replace('<!--page-->', () => body)
 }
 
@@ -58,17 +58,18 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text)
 }
 
-/** The only style sheet is a page of font faces: inside the page it costs no round trip, and the text font comes early. */
+/** Inlines the only style sheet (the font faces) to save a round trip, and preloads the text font. */
 async function inlineStyles(page: string): Promise<string> {
   const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(page)
-  if (!link) return page
-  const css = await readFile(path.join(site, link[1]), 'utf8')
+  const href = link?.[1]
+  if (!link || href === undefined) return page
+  const css = await readFile(path.join(site, href), 'utf8')
   const [font] = /\/assets\/inter-latin-wght[^)]*/.exec(css) ?? []
   const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''
   return page.replace(link[0], () => `${preload}<style>${css.trim()}</style>`)
 }
 
-/** The shell needs the whole application at once: fetch its parts side by side instead of one after the other. */
+/** Preloads all chunks of the application shell in parallel. */
 async function preloads(): Promise<string> {
   const manifest = JSON.parse(await readFile(path.join(site, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const wanted = new Set<string>()
@@ -84,5 +85,11 @@ async function preloads(): Promise<string> {
 
 function sitemap(all: readonly Page[]): string {
   const entries = all.filter(isListed).map((page) => `  <url><loc>${origin}${page.path}</loc></url>`)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+  ]
+  return `${lines.join('\n')}\n`
 }

@@ -6,40 +6,40 @@ import { notFound, pageAt, pages } from './src/app/pages.ts'
 import { isListed } from './src/app/pages/page.ts'
 import { readTexts, siteProblems, sourceLinkProblems, type Site } from './site-problems.ts'
 
-/** Steps to pages that a build does not have are left out by the introduction itself. */
-const guarded = /\/onboarding\/steps\.ts$/
+/** The onboarding dialog hides steps whose pages are missing from a build. */
+const checkedAtRuntime = /\/onboarding\/steps\.ts$/
 
-/** Nobody is sent to these by a search engine. */
-const nowhere = ['/app.html', '/404.html']
+/** Search engines do not index these. */
+const unindexedPages = ['/app.html', '/404.html']
 
-/** What networks show large without cutting it. */
+/** Size in pixels that social networks show uncropped. */
 const cardSize = [1200, 630]
 
-/** Looks through `dist/site` and through the links in the front end's source. */
+/** Returns the problems of `dist/site` and of the links in the front end's source. */
 export async function builtSiteProblems(root: string): Promise<{ problems: readonly string[]; pages: number }> {
   const built = path.join(root, 'dist', 'site')
   const files = await readTexts(built, /\.(html|js|json|css|xml|txt|svg|woff2|png)$/)
   const sources = await readTexts(path.join(root, 'frontend', 'src'), /(?<!\.test)\.tsx?$/)
   const appAnchors = new Set(
-    [...sources.values()].flatMap((text) => [...text.matchAll(/\bid="([\w-]+)"/g)].map((match) => match[1])),
+    [...sources.values()].flatMap((text) => [...text.matchAll(/\bid="([\w-]+)"/g)].map((match) => match[1] ?? '')),
   )
   const site: Site = {
     files,
     appAnchors,
     isAppPage: (pathname) => pageAt(pathname) !== notFound && !pageAt(pathname).prerender,
   }
-  const written = new Map([...files].filter(([file]) => file.endsWith('.html')))
-  const found = new Map([...written].filter(([file]) => !nowhere.includes(file)))
+  const htmlPages = new Map([...files].filter(([file]) => file.endsWith('.html')))
+  const indexablePages = new Map([...htmlPages].filter(([file]) => !unindexedPages.includes(file)))
   return {
     problems: [
       ...siteProblems(site),
-      ...sourceLinkProblems(site, new Map([...sources].filter(([file]) => !guarded.test(file)))),
-      ...headProblems(found, (address) => files.has(address)),
+      ...sourceLinkProblems(site, new Map([...sources].filter(([file]) => !checkedAtRuntime.test(file)))),
+      ...headProblems(indexablePages, (address) => files.has(address)),
       ...(await cardProblems(path.join(built, 'social-card.png'))),
-      ...unwritten(files),
-      ...(await spellingProblems(written)),
+      ...prerenderProblems(files),
+      ...(await spellingProblems(htmlPages)),
     ],
-    pages: written.size,
+    pages: htmlPages.size,
   }
 }
 
@@ -50,7 +50,7 @@ async function cardProblems(file: string): Promise<string[]> {
     : [`/social-card.png: is ${size?.join(' × ') ?? 'no PNG'}, not ${cardSize.join(' × ')}`]
 }
 
-function unwritten(files: Site['files']): string[] {
+function prerenderProblems(files: Site['files']): string[] {
   const sitemap = files.get('/sitemap.xml') ?? ''
   return pages
     .filter((page) => page.prerender)
@@ -62,9 +62,9 @@ function unwritten(files: Site['files']): string[] {
     ])
 }
 
-async function spellingProblems(written: Site['files']): Promise<string[]> {
+async function spellingProblems(htmlPages: Site['files']): Promise<string[]> {
   const known = (await readFile(path.join(import.meta.dirname, 'words.txt'), 'utf8')).split(/\s+/)
-  return [...misspelt(written, known)].map(
-    ([word, page]) => `${page}: is “${word}” a word? If so, it belongs into frontend/words.txt`,
+  return [...misspelt(htmlPages, known)].map(
+    ([word, page]) => `${page}: unknown word “${word}”: correct it, or add it to frontend/words.txt`,
   )
 }

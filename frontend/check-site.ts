@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { builtSiteProblems } from './built-site.ts'
 
-/** `npm run check:site`, after a build: dead links and anchors, doubled ids and claims that nobody has measured. */
+/** `npm run check:site`, after a build: reports dead links and anchors, duplicate ids and unmeasured claims. */
 const { problems, pages } = await builtSiteProblems(path.join(import.meta.dirname, '..'))
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.stdout.write(

@@ -1,5 +1,5 @@
-/** Each once in the head of every page that is found from outside; the first group is its value. */
-const wanted: Readonly<Record<string, RegExp>> = {
+/** Tags that every indexed page has exactly once; the first group is the value. */
+const requiredTags: Readonly<Record<string, RegExp>> = {
   title: /<title>([^<]+)<\/title>/g,
   description: /<meta name="description" content="([^"]+)"/g,
   'canonical link': /<link rel="canonical" href="([^"]+)"/g,
@@ -11,28 +11,31 @@ const wanted: Readonly<Record<string, RegExp>> = {
   'first-level heading': /<(h1)[\s>]/g,
 }
 
-/** Of these no two pages may have the same. */
-const distinct = ['title', 'description', 'canonical link']
+/** Tags whose values differ on every page. */
+const uniqueTags = ['title', 'description', 'canonical link']
 
-/** What search engines and other sites would miss or misread in the pages; by their addresses, `/help/index.html`. */
+/** Returns problems in the heads of `pages`, which are keyed by address (`/help/index.html`). */
 export function headProblems(pages: ReadonlyMap<string, string>, hasFile: (address: string) => boolean): string[] {
-  const owners = new Map<string, string>()
+  const firstFileByValue = new Map<string, string>()
   return [...pages].flatMap(([file, html]) => {
     const problems: string[] = []
     const values = new Map<string, string>()
-    for (const [name, pattern] of Object.entries(wanted)) {
-      const found = [...html.matchAll(pattern)].map((match) => match[1])
-      if (found.length !== 1) problems.push(`${file}: has ${found.length ? found.length : 'no'} ${name}`)
-      else values.set(name, found[0])
+    for (const [name, pattern] of Object.entries(requiredTags)) {
+      const found = [...html.matchAll(pattern)].map((match) => match[1] ?? '')
+      const [value] = found
+      if (value === undefined || found.length > 1) problems.push(`${file}: has ${found.length || 'no'} ${name}`)
+      else values.set(name, value)
     }
-    for (const name of distinct) {
+    for (const name of uniqueTags) {
       const key = `${name} ${values.get(name)}`
-      if (values.has(name) && owners.has(key)) problems.push(`${file}: has the ${name} of ${owners.get(key)}`)
-      owners.set(key, file)
+      if (values.has(name) && firstFileByValue.has(key))
+        problems.push(`${file}: has the ${name} of ${firstFileByValue.get(key)}`)
+      firstFileByValue.set(key, file)
     }
     const own = file.replace(/\/index\.html$/, '') || '/'
     for (const name of ['canonical link', 'social address']) {
-      if (values.has(name) && new URL(values.get(name)!).pathname !== own)
+      const address = values.get(name)
+      if (address !== undefined && new URL(address).pathname !== own)
         problems.push(`${file}: its ${name} leads to another page`)
     }
     const picture = values.get('social picture')
@@ -42,7 +45,7 @@ export function headProblems(pages: ReadonlyMap<string, string>, hasFile: (addre
 }
 
 function dataProblems(file: string, html: string): string[] {
-  return [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].flatMap(([, text]) => {
+  return [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].flatMap(([, text = '']) => {
     try {
       const thing = JSON.parse(text) as Record<string, unknown>
       return thing['@context'] === 'https://schema.org' && typeof thing['@type'] === 'string'
@@ -54,7 +57,7 @@ function dataProblems(file: string, html: string): string[] {
   })
 }
 
-/** Width and height of a PNG in pixels; null for what is none. */
+/** Returns width and height of a PNG in pixels, or null if the file is no PNG. */
 export function sizeOfPng(file: Buffer): readonly [number, number] | null {
   return file.length > 24 && file.toString('latin1', 1, 4) === 'PNG'
     ? [file.readUInt32BE(16), file.readUInt32BE(20)]

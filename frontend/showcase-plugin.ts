@@ -3,7 +3,7 @@ import { createShowcases } from './showcase.ts'
 
 const id = 'virtual:showcase'
 
-/** Hands the home page its examples as converted and proved by this very build; no figure on it is written by hand. */
+/** Serves the home page's examples, converted and proved by this build: none of its figures is written by hand. */
 export function showcasePlugin(): Plugin {
   let module: Promise<string> | undefined
   return {

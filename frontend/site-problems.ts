@@ -4,14 +4,14 @@ import path from 'node:path'
 export interface Site {
   /** Text of each file by its address: `/help/index.html`, `/assets/x.js`. */
   readonly files: ReadonlyMap<string, string>
-  /** Whether the application draws a page at this path that is not written as a file. */
+  /** Whether the application renders a page at this path that is not prerendered. */
   readonly isAppPage: (pathname: string) => boolean
-  /** Anchors that the application's own pages may have; on which of them nobody can tell before they are drawn. */
+  /** Anchors of the application's pages. The page of each is unknown before it renders. */
   readonly appAnchors: ReadonlySet<string>
 }
 
-/** Figures that nobody has measured. */
-const claims: readonly RegExp[] = [
+/** Marketing figures without a measurement. */
+const unmeasuredClaims: readonly RegExp[] = [
   /98\.7\s?%/,
   /99\.2\s?%/,
   /99\.9\s?%/,
@@ -22,7 +22,7 @@ const claims: readonly RegExp[] = [
   /\b24\/7\b/,
 ]
 
-/** Of readable kinds, with the path from the folder as address. */
+/** Reads the files whose names match `kinds`, keyed by their path with a leading slash. */
 export async function readTexts(folder: string, kinds: RegExp): Promise<ReadonlyMap<string, string>> {
   const names = await readdir(folder, { recursive: true })
   const wanted = names.filter((name) => kinds.test(name))
@@ -36,32 +36,35 @@ export async function readTexts(folder: string, kinds: RegExp): Promise<Readonly
   )
 }
 
-/** All that is wrong with the built site: one line each, none when it is well. */
+/** Returns the problems of the built site, one line each. */
 export function siteProblems(site: Site): string[] {
   const problems: string[] = []
   for (const [file, text] of site.files) {
-    for (const claim of claims) if (claim.test(text)) problems.push(`${file}: claims ${claim.exec(text)![0]}`)
+    for (const claim of unmeasuredClaims) {
+      const found = claim.exec(text)
+      if (found) problems.push(`${file}: claims ${found[0]}`)
+    }
     if (!file.endsWith('.html')) continue
     const own = file.replace(/index\.html$/, '')
     for (const link of attributes(text, 'href|src')) {
       const problem = linkProblem(site, own, link)
       if (problem) problems.push(`${file}: ${link} ${problem}`)
     }
-    // A drawn page is not live before it is touched: an outline would stand there for ever, unless a fill takes its place.
+    // A prerendered page is static until the first interaction: a skeleton stays unless a hydrator replaces it.
     if (/class="[^"]*MuiSkeleton/.test(text) && !text.includes('data-state="waiting"'))
-      problems.push(`${file}: an outline that nothing fills`)
+      problems.push(`${file}: a skeleton that no hydrator replaces`)
     const ids = attributes(text, 'id')
-    for (const id of new Set(ids.filter((id, i) => ids.indexOf(id) !== i)))
+    for (const id of new Set(ids.filter((each, i) => ids.indexOf(each) !== i)))
       problems.push(`${file}: two elements have the id ${id}`)
   }
   return problems
 }
 
-/** What is wrong with the links that stand in the source: those of screens that are not written as files too. */
+/** Returns dead links in the source, which includes screens that are not prerendered. */
 export function sourceLinkProblems(site: Site, sources: ReadonlyMap<string, string>): string[] {
   return [...sources].flatMap(([file, text]) =>
     [...text.matchAll(/\b(?:to|href)(?:=|: )(["'])(\/[^"'$]*)\1|\bnavigate\('(\/[^'$]*)'/g)].flatMap((match) => {
-      const link = match[2] ?? match[3]
+      const link = match[2] ?? match[3] ?? ''
       const problem = linkProblem(site, '/', link)
       return problem ? [`${file}: ${link} ${problem}`] : []
     }),
@@ -69,7 +72,7 @@ export function sourceLinkProblems(site: Site, sources: ReadonlyMap<string, stri
 }
 
 function linkProblem({ files, isAppPage, appAnchors }: Site, from: string, link: string): string | null {
-  if (link === '' || /^(?!https?:)[a-z]+:/i.test(link)) return link === '' ? 'leads nowhere' : null
+  if (link === '' || /^(?!https?:)[a-z]+:/i.test(link)) return link === '' ? 'is empty' : null
   const base = 'https://site.invalid'
   const { origin, pathname, hash } = new URL(link, base + from)
   if (origin !== base) return null
@@ -78,20 +81,22 @@ function linkProblem({ files, isAppPage, appAnchors }: Site, from: string, link:
     .find((text) => text !== undefined)
   if (page === undefined) {
     if (!isAppPage(pathname)) return 'leads to no page'
-    return hash && !appAnchors.has(hash.slice(1)) ? 'names an anchor that no page has' : null
+    return hash && !appAnchors.has(hash.slice(1)) ? 'links to a missing anchor' : null
   }
   return hash && !attributes(page, 'id').includes(decodeURIComponent(hash.slice(1)))
-    ? 'names an anchor that the page does not have'
+    ? 'links to a missing anchor'
     : null
 }
 
-/** Values in the order of the text; markup inside `<pre>` is escaped and so never taken for a tag. */
+/** Returns attribute values in document order. Markup inside `<pre>` is escaped, so it never matches. */
 function attributes(html: string, names: string): string[] {
   const tags =
     html
       .replace(/<(script|style)\b[^>]*>[^]*?<\/\1>/g, (element) => element.slice(0, element.indexOf('>') + 1))
       .match(/<[a-z][^>]*>/gi) ?? []
   return tags.flatMap((tag) =>
-    [...tag.matchAll(new RegExp(`\\s(?:${names})="([^"]*)"`, 'g'))].map((match) => match[1].replaceAll('&amp;', '&')),
+    [...tag.matchAll(new RegExp(`\\s(?:${names})="([^"]*)"`, 'g'))].map((match) =>
+      (match[1] ?? '').replaceAll('&amp;', '&'),
+    ),
   )
 }

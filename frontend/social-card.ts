@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { chromiumPath } from '../test/e2e/chromium.ts'
+import { launchOptions } from '../test/e2e/chromium.ts'
 
 /**
- * `npx tsx frontend/social-card.ts` draws `public/social-card.png`, what other sites show beside a link to any page. To be
- * run again when the words or the look change; the build takes the picture as it is.
+ * `npx tsx frontend/social-card.ts` writes `public/social-card.png`, the preview that other sites show for a link.
+ * Run it again after changing the words or the look; the build copies the picture.
  */
 const font = async (file: string) =>
   (await readFile(path.join(import.meta.dirname, '..', 'node_modules', file))).toString('base64')
@@ -15,15 +15,19 @@ const [sans, mono] = await Promise.all([
 ])
 
 const trace =
-  'M-20 520 C60 470 90 440 150 455 S250 505 310 470 S400 360 470 372 S560 430 630 396 S720 300 790 312 S880 372 950 330 S1050 220 1110 228 S1200 250 1240 210'
+  'M-20 520 C60 470 90 440 150 455 S250 505 310 470 S400 360 470 372 S560 430 630 396 S720 300 790 312 S880 ' +
+  '372 950 330 S1050 220 1110 228 S1200 250 1240 210'
 
 const card = `<!doctype html>
 <style>
   @font-face { font-family: Sans; src: url(data:font/woff2;base64,${sans}); font-weight: 100 900 }
   @font-face { font-family: Mono; src: url(data:font/woff2;base64,${mono}) }
-  body { margin: 0; width: 1200px; height: 630px; background: #0d1116; color: #e6ebf1; font-family: Sans; position: relative; overflow: hidden }
-  header { position: absolute; left: 80px; top: 54px; display: flex; align-items: center; gap: 18px; font-size: 34px; font-weight: 620; letter-spacing: -0.02em }
-  h1 { position: absolute; left: 80px; top: 134px; margin: 0; width: 1000px; font-size: 74px; line-height: 1.06; font-weight: 640; letter-spacing: -0.035em }
+  body { margin: 0; width: 1200px; height: 630px; background: #0d1116; color: #e6ebf1;
+    font-family: Sans; position: relative; overflow: hidden }
+  header { position: absolute; left: 80px; top: 54px; display: flex; align-items: center; gap: 18px;
+    font-size: 34px; font-weight: 620; letter-spacing: -0.02em }
+  h1 { position: absolute; left: 80px; top: 134px; margin: 0; width: 1000px;
+    font-size: 74px; line-height: 1.06; font-weight: 640; letter-spacing: -0.035em }
   p { position: absolute; left: 80px; bottom: 48px; margin: 0; font-family: Mono; font-size: 25px; color: #9ba8b6 }
   b { color: #3ecdb8; font-weight: 400 }
   svg.chart { position: absolute; inset: 0 }
@@ -38,7 +42,7 @@ const card = `<!doctype html>
 <p><b>equal</b> · MQL4 and MQL5 · the first bar that differs, if there is one</p>
 <style>header svg { width: 52px; height: 52px }</style>`
 
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
+const browser = await chromium.launch(await launchOptions())
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
 await page.setContent(card)
 await page.evaluate(() => document.fonts.ready)

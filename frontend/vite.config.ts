@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { articlesPlugin } from './articles-plugin.ts'
 import { showcasePlugin } from './showcase-plugin.ts'
 
-/** Where the site will be known; canonical links and social cards need the whole address. */
+/** The site's address, for canonical links and social cards. */
 const origin = process.env.SITE_ORIGIN ?? 'https://tradewright.example'
 
 export default defineConfig({
@@ -17,13 +17,13 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
-    // Browsers of the target preload modules by themselves, or do without.
+    // Target browsers support module preloading.
     modulePreload: { polyfill: false },
-    // Fonts and pictures stay files: they are cached on their own and never delay the first paint.
+    // Fonts and pictures stay separate files: they cache well and do not delay the first paint.
     assetsInlineLimit: 0,
   },
   ssr: { noExternal: true },
-  // `vite` alone serves the pages; everything else comes from a running host.
+  // The Vite server serves pages only; a running host answers the rest.
   server: {
     proxy: Object.fromEntries(
       ['/config.json', '/web', '/__cognito'].map((path) => [path, process.env.BASE_URL ?? 'http://127.0.0.1:3000']),

@@ -1,7 +1,8 @@
-/** Made when the functions are bundled: see `bin/help-index.ts`. */
+/** The plugin in `bin/help-index.ts` builds this module when it bundles the functions. */
 declare module 'virtual:help-index' {
-  import type { HelpIndex } from './logic/chat/help.ts'
+  import type { AsPlainObject } from 'minisearch'
+  import type { HelpArticle } from '../content/search/help-article.ts'
 
-  const index: HelpIndex
-  export default index
+  const helpIndex: { readonly articles: readonly HelpArticle[]; readonly index: AsPlainObject }
+  export default helpIndex
 }

@@ -8,17 +8,17 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const oldest = [20, 20]
 
 /**
- * What must be so before any other file of the project can run: a Node.js that is new enough, and the packages of the
- * lockfile. Ends the process with a sentence where it cannot be helped. Returns the project's folder.
+ * Checks what every other file of the project needs: a Node.js that is new enough, and the packages of the lockfile,
+ * which it installs if they are missing. Ends the process with a message if that fails. Returns the project's folder.
  */
 export function ready() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
     fail(
       `Tradewright needs Node.js ${oldest.join('.')} or newer; this is ${process.versions.node}. Get one at https://nodejs.org.`,
     )
   }
-  if (!isInstalled()) alone(() => isInstalled() || install())
+  if (!isInstalled()) withLock(() => isInstalled() || install())
   return root
 }
 
@@ -28,7 +28,7 @@ const lockfile = () =>
     .digest('hex')
 const stamp = path.join(root, 'node_modules', '.tradewright-lockfile')
 
-/** Our stamp says that this lockfile is installed, or npm's own record lists all that it wants. */
+/** Trusts our stamp of this lockfile, or else npm's own list of installed packages. */
 function isInstalled() {
   if (!existsSync(path.join(root, 'node_modules', '.package-lock.json'))) return false
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile()) return true
@@ -37,7 +37,7 @@ function isInstalled() {
   return true
 }
 
-/** Every package the lockfile wants on this machine is installed in its version. */
+/** Returns whether every package of the lockfile that this machine needs is installed in its version. */
 function lists(installed, wanted) {
   const packages = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages
   const present = packages(installed)
@@ -46,11 +46,11 @@ function lists(installed, wanted) {
   )
 }
 
-/** Two installations into one folder would undo each other: the second waits, and finds the work done. */
-function alone(work) {
+/** Runs `work` while no other process does: two installations into one folder would undo each other. */
+function withLock(work) {
   const lock = path.join(root, 'dist', 'installing')
   mkdirSync(path.dirname(lock), { recursive: true })
-  while (!taken(lock)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+  while (!takeLock(lock)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
   const release = () => rmSync(lock, { force: true })
   process.once('exit', release)
   work()
@@ -58,7 +58,7 @@ function alone(work) {
   release()
 }
 
-function taken(lock) {
+function takeLock(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return true
@@ -69,7 +69,7 @@ function taken(lock) {
   return false
 }
 
-/** A lock without a number is being written this very moment. */
+/** A lock without a process id is still being written. */
 function isAlive(pid) {
   if (!pid) return true
   try {
@@ -81,7 +81,8 @@ function isAlive(pid) {
 }
 
 function install() {
-  process.stdout.write('Installing the packages of the lockfile …\n')
+  const startedAt = Date.now()
+  process.stdout.write('Installing the packages of the lockfile (a minute or two) …\n')
   const npm = process.env.npm_execpath
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   const result = npm
@@ -93,9 +94,11 @@ function install() {
       })
   if (result.status !== 0) fail('The packages could not be installed: see above. `npm ci` tries again.')
   writeFileSync(stamp, lockfile())
+  process.stdout.write(`Installed the packages in ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`)
 }
 
-function fail(sentence) {
-  process.stderr.write(`${sentence}\n`)
+/** @param {string} message */
+function fail(message) {
+  process.stderr.write(`${message}\n`)
   process.exit(1)
 }

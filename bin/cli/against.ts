@@ -5,13 +5,13 @@ import { readTradeExport, type ExportedTrade } from '../../compiler/run/pine/bro
 import { UsageError } from './options.ts'
 import { readText } from './sources.ts'
 
-/** Exports round what they print: values agree when they do so to this many parts of their size. */
+/** The relative tolerance: exports are rounded. */
 const tolerance = 1e-8
 
 /**
- * Compares with what TradingView exported: the trades with a list of trades (times in the zone of the chart, that of the
- * symbol where `zone` names no other), or the plots with the columns of the same titles in a chart's data. Prints one
- * line for each series, or the first differing trades. True when all agree.
+ * Compares with a TradingView export: a list of trades (times in the chart's zone, by default the symbol's), or a
+ * chart's columns by plot title. Prints one line per series, or the first different trades. Returns true if all are
+ * equal.
  */
 export function compareWithExport(file: string, bars: Bars, result: RunResult, zone = bars.symbol.timezone): boolean {
   const text = readText(file)
@@ -30,13 +30,14 @@ export function compareWithExport(file: string, bars: Bars, result: RunResult, z
     }
     const first = bars.time.findIndex((time, i) => {
       const row = at.get(time)
-      return row !== undefined && !agree(plot.values[i], column[row])
+      return row !== undefined && !isClose(plot.values[i] ?? NaN, column[row] ?? NaN)
     })
     faithful &&= first < 0
+    const firstTime = bars.time[first]
     process.stdout.write(
-      first < 0
+      firstTime === undefined
         ? `${title}: faithful\n`
-        : `${title}: bar ${first}: ${column[at.get(bars.time[first]) ?? 0]} exported, ${plot.values[first]} here\n`,
+        : `${title}: bar ${first}: ${column[at.get(firstTime) ?? 0]} exported, ${plot.values[first]} here\n`,
     )
   }
   return faithful
@@ -45,7 +46,8 @@ export function compareWithExport(file: string, bars: Bars, result: RunResult, z
 function compareWithTrades(exported: readonly ExportedTrade[], { symbol }: Bars, { trades }: RunResult): boolean {
   const { ours, missing, extra } = compareTrades(trades, exported, symbol.tickSize, symbol.lotStep)
   process.stdout.write(
-    `trades: ${exported.length} exported, ${ours} here, ${missing.length} missing, ${extra.length} extra${missing.length + extra.length === 0 ? ': faithful' : ''}\n`,
+    `trades: ${exported.length} exported, ${ours} here, ${missing.length} missing, ${extra.length} ` +
+      `extra${missing.length + extra.length === 0 ? ': faithful' : ''}\n`,
   )
   for (const [word, list] of [
     ['missing', missing],
@@ -54,12 +56,13 @@ function compareWithTrades(exported: readonly ExportedTrade[], { symbol }: Bars,
     for (const trade of list.slice(0, 3)) {
       const exit = trade.exitTime === null ? 'open' : `${new Date(trade.exitTime).toISOString()} ${trade.exitPrice}`
       process.stdout.write(
-        `  ${word}: ${trade.direction} ${trade.quantity}, ${new Date(trade.entryTime).toISOString()} ${trade.entryPrice} to ${exit}\n`,
+        `  ${word}: ${trade.direction} ${trade.quantity}, ${new Date(trade.entryTime).toISOString()} ` +
+          `${trade.entryPrice} to ${exit}\n`,
       )
     }
   }
   return missing.length + extra.length === 0
 }
 
-const agree = (a: number, b: number): boolean =>
+const isClose = (a: number, b: number): boolean =>
   (Number.isNaN(a) && Number.isNaN(b)) || Math.abs(a - b) <= tolerance * Math.max(1, Math.abs(a), Math.abs(b))

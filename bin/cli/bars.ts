@@ -4,7 +4,7 @@ import { eurusd } from '../../compiler/run/bars/symbols.ts'
 import { UsageError } from './options.ts'
 import { readJson, readText } from './sources.ts'
 
-/** Bars of a CSV file; what `symbol` does not say is that of EURUSD. */
+/** Reads bars from a CSV file. The symbol's properties default to EURUSD. */
 export function readBars(file: string, symbol?: string): Bars {
   const given = symbol === undefined ? {} : (readJson(symbol, 'symbol') as Partial<SymbolInfo>)
   const read = readCsv(readText(file), { symbol: { ...eurusd, ...given } })

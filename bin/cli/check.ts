@@ -5,7 +5,10 @@ import { librariesOf } from './libraries.ts'
 import { UsageError } from './options.ts'
 import { languageOf, lineOf, readSource } from './sources.ts'
 
-/** Prints what the compiler says of each file; 1 when any has an error. `--for mql4` tells what MetaTrader 4 lacks of an MQL5 program. */
+/**
+ * Prints the diagnostics of each file; returns 1 if any has an error. `--for mql4` checks an MQL5 program for
+ * MetaTrader 4.
+ */
 export function checkFiles(files: readonly string[], options: Readonly<Record<string, string>>): number {
   if (options.for !== undefined && options.for !== 'mql4')
     throw new UsageError(`--for takes mql4, not "${options.for}"`)

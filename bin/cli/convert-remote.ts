@@ -1,6 +1,6 @@
 import { Tradewright, TradewrightError } from '../../clients/js/src/client.ts'
 import type { Conversion } from '../../clients/js/src/generated.ts'
-import type { Manner } from './convert.ts'
+import type { OutputStyle } from './output-style.ts'
 import { readCredentials } from './credentials.ts'
 import type { ReadProgram } from './libraries.ts'
 import { UsageError } from './options.ts'
@@ -9,10 +9,10 @@ import { lineOf, targetsOf } from './sources.ts'
 
 type Diagnostics = Conversion['diagnostics']
 
-/** Converts each file on the server: proved there, counted, and kept in the history. */
+/** Converts each file on the server, which proves, counts and saves it. */
 export async function convertRemotely(
   programs: readonly ReadProgram[],
-  manner: Manner,
+  outputStyle: OutputStyle,
   options: Readonly<Record<string, string>>,
 ): Promise<number> {
   const credentials = readCredentials()
@@ -25,27 +25,27 @@ export async function convertRemotely(
     try {
       const result = await tradewright.convert({
         pine_script: source.text,
-        output_format: targets.length > 1 ? 'both' : only,
+        ...(targets.length > 1 ? { output_format: 'both' as const } : only ? { output_format: only } : {}),
         ...(libraries.length ? { files: libraries.map(({ name, text }) => ({ name, text })) } : {}),
-        ...(manner.prefix ? { object_prefix: manner.prefix } : {}),
-        ...(manner.proofComments === false ? { proof_comments: false } : {}),
-        ...(manner.maxBars ? { max_bars: manner.maxBars } : {}),
+        ...(outputStyle.prefix ? { object_prefix: outputStyle.prefix } : {}),
+        ...(outputStyle.proofComments === false ? { proof_comments: false } : {}),
+        ...(outputStyle.maxBars ? { max_bars: outputStyle.maxBars } : {}),
         ...(options.name ? { name: options.name } : {}),
       })
-      tell(source.name, result.diagnostics)
+      printDiagnostics(source.name, result.diagnostics)
       if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
       else deliver(source.name, result, options)
     } catch (error) {
       if (!(error instanceof TradewrightError)) throw error
       failed = true
-      tell(source.name, error.diagnostics)
+      printDiagnostics(source.name, error.diagnostics)
       process.stderr.write(`tradewright: ${error.message}${error.docUrl ? `\n  ${error.docUrl}` : ''}\n`)
     }
   }
   return failed ? 1 : 0
 }
 
-function tell(file: string, diagnostics: Diagnostics): void {
+function printDiagnostics(file: string, diagnostics: Diagnostics): void {
   process.stderr.write(
     diagnostics
       .map(({ line, column, severity, code, message }) => lineOf(file, { line, column, severity, code, text: message }))

@@ -1,7 +1,8 @@
-import { convert, type ConvertInput } from '../../compiler/index.ts'
+import { convert } from '../../compiler/index.ts'
 import { convertRemotely } from './convert-remote.ts'
 import { readPrograms } from './libraries.ts'
-import { UsageError, wholeNumber } from './options.ts'
+import { UsageError } from './options.ts'
+import { outputStyleOf } from './output-style.ts'
 import { writeProgram } from './programs.ts'
 import { lineOf, targetsOf } from './sources.ts'
 
@@ -15,25 +16,18 @@ export function convertFile(
   if (!('json' in options) && options.out === undefined && (programs.length > 1 || targets.length > 1)) {
     throw new UsageError('Several results need --out DIR (or --to mql4 or --to mql5 for one)')
   }
-  const manner = mannerOf(options)
-  if ('remote' in options) return convertRemotely(programs, manner, options)
+  const outputStyle = outputStyleOf(options)
+  if ('remote' in options) return convertRemotely(programs, outputStyle, options)
+  const { name, out } = options
+  const named = name === undefined ? {} : { name }
   let failed = false
   for (const { source, libraries } of programs) {
-    const result = convert({ source, files: libraries, targets, name: options.name, ...manner })
+    const result = convert({ source, files: libraries, targets, ...named, ...outputStyle })
     failed ||= !result.ok
     if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
     else process.stderr.write(result.diagnostics.map((d) => lineOf(source.name, d)).join(''))
-    if (options.out !== undefined) result.outputs.forEach((output) => writeProgram(options.out, output))
+    if (out !== undefined) result.outputs.forEach((output) => writeProgram(out, output))
     else if (!('json' in options)) process.stdout.write(result.outputs.map((output) => output.text).join(''))
   }
   return failed ? 1 : 0
 }
-
-export type Manner = Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars'>
-
-/** How the code is to be written. */
-const mannerOf = (options: Readonly<Record<string, string>>): Manner => ({
-  prefix: options.prefix,
-  proofComments: !('no-proof-comments' in options),
-  maxBars: wholeNumber(options, 'max-bars'),
-})

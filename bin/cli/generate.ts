@@ -7,13 +7,16 @@ import { safeName, writeProgram } from './programs.ts'
 import { lineOf, readText } from './sources.ts'
 
 type Options = Readonly<Record<string, string>>
-type Made = Pick<GenerateOutput, 'code' | 'sentences' | 'diagnostics'>
+type GeneratedPrograms = Pick<GenerateOutput, 'code' | 'sentences' | 'diagnostics'>
 
 const kinds = { ea: 'strategy', indicator: 'indicator' } as const
 const extensions = { mql4: 'mq4', mql5: 'mq5' } as const
 const notLoggedIn = 'Not logged in: run "tradewright login", or set TRADEWRIGHT_API_KEY'
 
-/** A program from each file of rules in plain words; what was not understood goes to standard error, and makes none. */
+/**
+ * Generates a program from each file of rules. Prints unknown sentences to standard error and generates nothing for
+ * them.
+ */
 export async function generatePrograms(files: readonly string[], options: Options): Promise<number> {
   const kind = oneOf('kind', options.kind ?? 'ea', kinds)
   const dialect = oneOf('to', options.to ?? 'mql5', extensions)
@@ -23,8 +26,8 @@ export async function generatePrograms(files: readonly string[], options: Option
   for (const file of files) {
     const rules = readText(file)
     const made = await ('remote' in options
-      ? makeRemotely(rules, kind, dialect, options)
-      : make(rules, kind, dialect, options))
+      ? generateRemotely(rules, kind, dialect, options)
+      : generateHere(rules, kind, dialect, options))
     for (const { text, meaning, question } of made.sentences.filter(({ understood }) => !understood)) {
       const answers = question?.options.map(({ sentence }) => `\n    ${sentence}`).join('') ?? ''
       const reason = question ? `“${question.about}”: ${question.text}${answers}` : meaning
@@ -43,10 +46,15 @@ export async function generatePrograms(files: readonly string[], options: Option
   return failed ? 1 : 0
 }
 
-function make(rules: string, kind: keyof typeof kinds, dialect: Dialect, { name = '' }: Options): Made {
+function generateHere(
+  rules: string,
+  kind: keyof typeof kinds,
+  dialect: Dialect,
+  { name = '' }: Options,
+): GeneratedPrograms {
   const { spec, sentences } = readRules(kinds[kind], rules, name)
   if (!spec || sentences.some(({ understood }) => !understood)) return { code: '', sentences, diagnostics: [] }
-  const { ok, code, diagnostics } = generate({ spec, target: dialect, fileName: name || undefined })
+  const { ok, code, diagnostics } = generate({ spec, target: dialect, ...(name ? { fileName: name } : {}) })
   return {
     code: ok ? code : '',
     sentences,
@@ -59,12 +67,12 @@ function make(rules: string, kind: keyof typeof kinds, dialect: Dialect, { name 
   }
 }
 
-async function makeRemotely(
+async function generateRemotely(
   rules: string,
   kind: keyof typeof kinds,
   dialect: Dialect,
   { name }: Options,
-): Promise<Made> {
+): Promise<GeneratedPrograms> {
   const credentials = readCredentials()
   if (!credentials) throw new UsageError(notLoggedIn)
   try {

@@ -3,15 +3,19 @@ import { presetNames as presets } from './presets.ts'
 const usages: Readonly<Record<string, string>> = {
   check: 'tradewright check FILE… [--for mql4] [--json]',
   convert:
-    'tradewright convert FILE… [--to mql4|mql5|both] [--out DIR] [--name NAME] [--prefix TEXT] [--max-bars N] [--no-proof-comments] [--remote] [--json]',
+    'tradewright convert FILE… [--to mql4|mql5|both] [--out DIR] [--name NAME] [--prefix TEXT] [--max-bars N] ' +
+    '[--no-proof-comments] [--remote] [--json]',
   generate:
     'tradewright generate FILE… [--kind ea|indicator] [--to mql4|mql5] [--out DIR] [--name NAME] [--remote] [--json]',
   login: 'tradewright login [--url URL]',
   logout: 'tradewright logout',
   port: 'tradewright port FILE… [--out DIR] [--remote] [--json]',
   verify:
-    'tradewright verify FILE… [--to mql4|mql5|both] [--symbol NAME,…] [--max-bars N] [--json]\n  tradewright verify FILE… --bars CSV [--symbol JSON] [--to mql4|mql5|both] [--max-bars N] [--json]',
-  run: 'tradewright run FILE [--bars CSV] [--symbol NAME|JSON] [--inputs JSON] [--plots CSV] [--trades CSV] [--against CSV [--zone ZONE]] [--json]',
+    'tradewright verify FILE… [--to mql4|mql5|both] [--symbol NAME,…] [--max-bars N] [--json]\n  tradewright ' +
+    'verify FILE… --bars CSV [--symbol JSON] [--to mql4|mql5|both] [--max-bars N] [--json]',
+  run:
+    'tradewright run FILE [--bars CSV] [--symbol NAME|JSON] [--inputs JSON] [--plots CSV] [--trades CSV] [--against ' +
+    'CSV [--zone ZONE]] [--json]',
 }
 
 export const usageOf = (name: string): string => `Usage: ${usages[name]}\n`

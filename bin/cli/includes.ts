@@ -2,8 +2,8 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 /**
- * The files an MQL program includes, and those they include, as far as they are there: in quotes beside the including
- * file, in angle brackets in an `Include` folder beside one of the folders above. The terminal's own need not be there.
+ * Finds the includes of an MQL program recursively: quoted names beside the file, bracketed names in an `Include`
+ * folder above it. Missing files of the terminal are ignored.
  */
 export function includesOf<File extends { readonly name: string; readonly text: string }>(
   programs: readonly File[],
@@ -13,8 +13,8 @@ export function includesOf<File extends { readonly name: string; readonly text: 
   const found: File[] = []
   const queue = [...programs]
   for (let file = queue.shift(); file; file = queue.shift()) {
-    for (const [, quoted, system] of file.text.matchAll(/^[ \t]*#include[ \t]*(?:"([^"\n]+)"|<([^>\n]+)>)/gm)) {
-      const place = placeOf(file.name, (quoted ?? system).replaceAll('\\', '/'), system !== undefined)
+    for (const [, quoted, system = ''] of file.text.matchAll(/^[ \t]*#include[ \t]*(?:"([^"\n]+)"|<([^>\n]+)>)/gm)) {
+      const place = placeOf(file.name, (quoted ?? system).replaceAll('\\', '/'), quoted === undefined)
       if (place === null || known.has(resolve(place))) continue
       known.add(resolve(place))
       const included = read(place)

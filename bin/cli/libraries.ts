@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Source } from '../../compiler/text/source.ts'
 import { readSource } from './sources.ts'
 
-/** A script with the libraries it imports, and those they import, as far as they are there. */
+/** A script with its imported libraries that were found, recursively. */
 export interface ReadProgram {
   readonly source: Source
   readonly libraries: readonly Source[]
@@ -12,7 +12,7 @@ export interface ReadProgram {
 const declared = /^[ \t]*library[ \t]*\([ \t]*(?:title[ \t]*=[ \t]*)?(["'])(.*?)\1/m
 const imported = /^[ \t]*import[ \t]+([^\s/]+)\/([^\s/]+)\/(\d+)/gm
 
-/** The scripts among the files; libraries that are named beside scripts are theirs. */
+/** Returns the scripts among the files, with the libraries among them. */
 export function readPrograms(files: readonly string[]): readonly ReadProgram[] {
   const sources = files.map(readSource)
   const scripts = sources.filter(({ text }) => !declared.test(text))
@@ -24,7 +24,7 @@ export function readPrograms(files: readonly string[]): readonly ReadProgram[] {
   return scripts.map((source) => ({ source, libraries: librariesOf(source, given) }))
 }
 
-/** Each by the name under which it is imported first: one of the given by its title, else a file beside the script. */
+/** Finds libraries by their first import: among the given by title, else in a file beside the script. */
 export function librariesOf(
   script: Source,
   given: readonly { readonly source: Source; readonly title: string }[] = [],
@@ -34,11 +34,11 @@ export function librariesOf(
     { text: script.text, folder: dirname(script.name) },
   ]
   for (let reader = queue.shift(); reader; reader = queue.shift()) {
-    for (const [, user, title, version] of reader.text.matchAll(imported)) {
+    for (const [, user = '', title = '', version = ''] of reader.text.matchAll(imported)) {
       const name = `${user}/${title}/${version}`
       const library = found.has(name)
         ? undefined
-        : (given.find((row) => row.title === title)?.source ?? beside(reader.folder, user, title, version))
+        : (given.find((row) => row.title === title)?.source ?? siblingFile(reader.folder, user, title, version))
       if (!library) continue
       found.set(name, { name, text: library.text })
       queue.push({ text: library.text, folder: dirname(library.name) })
@@ -47,7 +47,7 @@ export function librariesOf(
   return [...found.values()]
 }
 
-function beside(folder: string, user: string, title: string, version: string): Source | undefined {
+function siblingFile(folder: string, user: string, title: string, version: string): Source | undefined {
   const place = [join(user, title, `${version}.pine`), join(user, `${title}.pine`), `${title}.pine`]
     .map((path) => join(folder, path))
     .find(existsSync)

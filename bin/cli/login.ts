@@ -1,14 +1,17 @@
 import { createInterface } from 'node:readline/promises'
 import { Tradewright, TradewrightError } from '../../clients/js/src/client.ts'
-import { defaultUrl, forgetCredentials, keepCredentials } from './credentials.ts'
+import { defaultUrl, removeCredentials, saveCredentials } from './credentials.ts'
 
-/** Keeps an API key for `--remote`, once the server has accepted it. The key comes from standard input, never from the command line. */
+/**
+ * Saves an API key for `--remote` after the server accepted it. Reads it from standard input, not from the command
+ * line.
+ */
 export async function login(_: readonly string[], options: Readonly<Record<string, string>>): Promise<number> {
   const baseUrl = (options.url ?? process.env.TRADEWRIGHT_URL ?? defaultUrl).replace(/\/$/, '')
   const apiKey = (await askForKey()).trim()
   try {
     const { plan, livemode, key } = await new Tradewright({ apiKey, baseUrl }).usage()
-    const file = keepCredentials({ apiKey, baseUrl })
+    const file = saveCredentials({ apiKey, baseUrl })
     process.stdout.write(
       `Logged in with ${key.prefix}… (${key.name}, ${plan}${livemode ? '' : ', test'}). Kept in ${file}\n`,
     )
@@ -22,7 +25,7 @@ export async function login(_: readonly string[], options: Readonly<Record<strin
 }
 
 export function logout(): number {
-  forgetCredentials()
+  removeCredentials()
   process.stdout.write('Logged out. The key itself still works: revoke it in Settings if it should not.\n')
   return 0
 }

@@ -1,6 +1,9 @@
-/** The user asked for something that cannot be done; the message says what. */
+import { parseArgs } from 'node:util'
+
+/** A mistake in the command line; the message says what is wrong. */
 export class UsageError extends Error {}
 
+/** The options of a command. A `value` option takes the next word, or the text after `=`. */
 export type Flags = Readonly<Record<string, 'switch' | 'value'>>
 
 export interface Options {
@@ -8,38 +11,38 @@ export interface Options {
   readonly options: Readonly<Record<string, string>>
 }
 
-/** Splits the words of a command line into files and `--flag value` or `--flag=value`. */
+/** Splits a command line into files and options. A switch that is set has the value ''. */
 export function readOptions(words: readonly string[], flags: Flags): Options {
+  const types = Object.entries({ ...flags, help: 'switch' }).map(([name, kind]) => [
+    name,
+    { type: kind === 'value' ? ('string' as const) : ('boolean' as const) },
+  ])
   const files: string[] = []
   const options: Record<string, string> = {}
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i]
-    if (word === '-h' || word === '--help') options.help = ''
-    else if (!word.startsWith('--')) files.push(word)
-    else {
-      const [flag, given] = split(word.slice(2))
-      const kind = flags[flag]
-      if (!kind) throw new UsageError(`There is no option --${flag}`)
-      if (kind === 'switch') options[flag] = ''
-      else {
-        const value = given ?? words[++i]
-        if (value === undefined) throw new UsageError(`--${flag} needs a value`)
-        options[flag] = value
-      }
-    }
+  const { tokens } = parseArgs({
+    args: expandHelp(words),
+    options: Object.fromEntries(types) as Record<string, { type: 'string' | 'boolean' }>,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  })
+  for (const token of tokens) {
+    if (token.kind === 'positional') files.push(token.value)
+    if (token.kind !== 'option') continue
+    const kind = token.name === 'help' ? 'switch' : flags[token.name]
+    if (!kind) throw new UsageError(`There is no option ${token.rawName}`)
+    if (kind === 'value' && token.value === undefined) throw new UsageError(`${token.rawName} needs a value`)
+    options[token.name] = kind === 'value' ? (token.value ?? '') : ''
   }
   return { files, options }
 }
 
-/** The value of an option that takes a whole number above zero; undefined where it is not given. */
+const expandHelp = (words: readonly string[]): string[] => words.map((word) => (word === '-h' ? '--help' : word))
+
+/** Returns the value of an option that takes a whole number above zero; undefined if the option is missing. */
 export function wholeNumber(options: Readonly<Record<string, string>>, flag: string): number | undefined {
   const { [flag]: text } = options
   if (text === undefined) return undefined
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--${flag} takes a whole number, not "${text}"`)
   return Number(text)
-}
-
-function split(word: string): [string, string | undefined] {
-  const at = word.indexOf('=')
-  return at < 0 ? [word, undefined] : [word.slice(0, at), word.slice(at + 1)]
 }

@@ -11,11 +11,11 @@ import { lineOf } from './sources.ts'
 export interface RemotePort {
   readonly ok: boolean
   readonly outputs: readonly Pick<ConvertedFile, 'fileName' | 'text'>[]
-  /** What the server answered; null where it refused. */
+  /** The server's response; null after an error. */
   readonly answer: Conversion | null
 }
 
-/** Ports a program on the server: proved there, counted, and kept in the history. What is wrong goes to standard error. */
+/** Ports a program on the server, which proves, counts and saves it. Prints errors to standard error. */
 export async function portRemotely(source: Source, includes: readonly Source[]): Promise<RemotePort> {
   const credentials = readCredentials()
   if (!credentials) throw new UsageError('Not logged in: run "tradewright login", or set TRADEWRIGHT_API_KEY')
@@ -26,7 +26,7 @@ export async function portRemotely(source: Source, includes: readonly Source[]):
       name: safeName(source.name),
       ...(sent.size > 0 ? { files: [...sent].map(([name, { text }]) => ({ name, text })) } : {}),
     })
-    tell(source, sent, answer.diagnostics)
+    printDiagnostics(source, sent, answer.diagnostics)
     const proof =
       answer.equal === null
         ? 'not compared'
@@ -40,13 +40,13 @@ export async function portRemotely(source: Source, includes: readonly Source[]):
     return { ok: answer.mql5_code !== null, outputs: [...program, ...ported], answer }
   } catch (error) {
     if (!(error instanceof TradewrightError)) throw error
-    tell(source, sent, error.diagnostics)
+    printDiagnostics(source, sent, error.diagnostics)
     process.stderr.write(`tradewright: ${error.message}${error.docUrl ? `\n  ${error.docUrl}` : ''}\n`)
     return { ok: false, outputs: [], answer: null }
   }
 }
 
-/** As the program includes it: from its own folder, or from the Include folder. */
+/** Returns the name as the program includes it. */
 function nameFor(program: Source, { name }: Source): string {
   const near = relative(dirname(program.name), name).replaceAll('\\', '/')
   if (!near.startsWith('..')) return near
@@ -54,7 +54,11 @@ function nameFor(program: Source, { name }: Source): string {
   return shared ?? near.replace(/^(?:\.\.\/)+/, '')
 }
 
-function tell(source: Source, sent: ReadonlyMap<string, Source>, diagnostics: Conversion['diagnostics']): void {
+function printDiagnostics(
+  source: Source,
+  sent: ReadonlyMap<string, Source>,
+  diagnostics: Conversion['diagnostics'],
+): void {
   process.stderr.write(
     diagnostics
       .map(({ file, line, column, severity, code, message }) =>

@@ -8,14 +8,14 @@ import { UsageError } from './options.ts'
 import { portRemotely } from './port-remote.ts'
 import { lineOf } from './sources.ts'
 
-interface Read extends Source {
+interface MqlFile extends Source {
   readonly encoding: DecodedText['encoding']
   readonly newline: DecodedText['newline']
 }
 
 /**
- * Ports each program with its includes: .mqh files among the arguments, and what else stands where the program looks for it.
- * Results keep the encoding and line ends of their originals, and their folders below --out. With --remote on the server.
+ * Ports each program with its includes: the .mqh arguments and files found beside it. Results keep encoding, line ends
+ * and folders below --out. With --remote the server ports them.
  */
 export async function portFiles(files: readonly string[], options: Readonly<Record<string, string>>): Promise<number> {
   const read = files.map(readMql)
@@ -32,19 +32,19 @@ export async function portFiles(files: readonly string[], options: Readonly<Reco
       'remote' in options ? await portRemotely(source, includes) : portHere(source, includes, !('json' in options))
     failed ||= !ok
     if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...answer }, null, 2)}\n`)
-    if (options.out !== undefined) for (const output of outputs) write(options.out, output, given, root)
+    if (options.out !== undefined) for (const output of outputs) writeOutput(options.out, output, given, root)
     else if (!('json' in options)) process.stdout.write(outputs[0]?.text ?? '')
   }
   return failed ? 1 : 0
 }
 
-function portHere(source: Source, files: readonly Source[], isTold: boolean) {
+function portHere(source: Source, files: readonly Source[], showsReport: boolean) {
   const answer = port({ source, files })
-  if (isTold) tell(source, answer)
+  if (showsReport) printReport(source, answer)
   return { ok: answer.ok, outputs: answer.outputs, answer }
 }
 
-function readMql(file: string): Read {
+function readMql(file: string): MqlFile {
   try {
     const { text, encoding, newline } = decode(readFileSync(file === '-' ? 0 : file))
     return { name: file === '-' ? 'stdin.mq4' : file, text, encoding, newline }
@@ -53,8 +53,8 @@ function readMql(file: string): Read {
   }
 }
 
-/** Errors of the original and of the result, what needs a look, and one line for each change. */
-function tell(source: Source, { diagnostics, outputs, notes, changes }: PortResult): void {
+/** Prints errors of original and result, lines to check, and the changes. */
+function printReport(source: Source, { diagnostics, outputs, notes, changes }: PortResult): void {
   const lines = [
     ...diagnostics.filter((d) => d.severity === 'error').map((d) => lineOf(source.name, d)),
     ...outputs.flatMap(({ fileName, diagnostics: own }) =>
@@ -67,17 +67,17 @@ function tell(source: Source, { diagnostics, outputs, notes, changes }: PortResu
 }
 
 /** The innermost folder that holds all files. */
-function commonFolder(files: readonly Read[]): string {
+function commonFolder(files: readonly MqlFile[]): string {
   const folders = files.map(({ name }) => dirname(name))
-  let root = folders[0]
+  let root = folders[0] ?? '.'
   while (folders.some((folder) => relative(root, folder).startsWith('..'))) root = join(root, '..')
   return root
 }
 
-function write(
+function writeOutput(
   folder: string,
   { fileName, text }: Pick<ConvertedFile, 'fileName' | 'text'>,
-  read: readonly Read[],
+  read: readonly MqlFile[],
   root: string,
 ): void {
   const original = read.find(({ name }) => name.replace(/\.mq4$/i, '.mq5') === fileName)

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ConvertedFile } from '../../compiler/index.ts'
 
-/** MetaEditor reads a file as UTF-8 only with its mark; plain ASCII needs none. */
+/** MetaEditor needs a byte order mark to read UTF-8; plain ASCII needs none. */
 export function writeProgram(folder: string, { fileName, text }: Pick<ConvertedFile, 'fileName' | 'text'>): void {
   mkdirSync(folder, { recursive: true })
   const isAscii = !/\P{ASCII}/u.test(text)
@@ -11,7 +11,7 @@ export function writeProgram(folder: string, { fileName, text }: Pick<ConvertedF
   process.stdout.write(`${path}\n`)
 }
 
-/** A file name from a title or another file's name. */
+/** Returns a file name for a title or a path. */
 export const safeName = (name: string): string =>
   basename(name)
     .replace(/\.\w+$/, '')

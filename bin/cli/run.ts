@@ -8,21 +8,22 @@ import {
   type BrokerId,
   type RunResult,
 } from '../../compiler/index.ts'
-import { contractWords, formatMoney, refusalWords } from '../../compiler/broker-words.ts'
+import { contractWords, formatMoney, refusalWords } from '../../compiler/proof/broker-texts.ts'
 import { readBars } from './bars.ts'
 import { compareWithExport } from './against.ts'
 import { UsageError } from './options.ts'
 import { presetNamed, presetNames } from './presets.ts'
 import { languageOf, readJson, readSource } from './sources.ts'
 
-/** Runs one program on bars and writes what it drew and traded. */
+/** Runs one program on bars and writes its plots and trades. */
 export function runFile(files: readonly string[], options: Readonly<Record<string, string>>): number {
-  if (files.length > 1) throw new UsageError('run takes one file')
-  const source = readSource(files[0])
+  const [file] = files
+  if (file === undefined || files.length > 1) throw new UsageError('run takes one file')
+  const source = readSource(file)
   const preset = options.symbol === undefined ? undefined : presetNamed(options.symbol)
   const bars = barsOf(options, preset)
   const inputs = options.inputs === undefined ? undefined : readJson(options.inputs, 'inputs')
-  const program = { source, language: languageOf(files[0]), bars, inputs }
+  const program = { source, language: languageOf(file), bars, ...(inputs === undefined ? {} : { inputs }) }
   const result = preset ? runAtBroker({ ...program, broker: preset }) : run(program)
   if (options.plots !== undefined) writeFileSync(options.plots, plotsCsv(bars, result))
   if (options.trades !== undefined) writeFileSync(options.trades, tradesCsv(result))
@@ -35,17 +36,18 @@ export function runFile(files: readonly string[], options: Readonly<Record<strin
   return result.fault || !faithful ? 1 : 0
 }
 
-/** Bars of the file, with the contract of the preset where one is named; without a file the preset's own. */
+/** Returns the file's bars with the preset's contract, or the preset's bars without a file. */
 function barsOf({ bars, symbol }: Readonly<Record<string, string>>, preset: BrokerId | undefined): Bars {
   if (preset) return bars === undefined ? brokerBars(preset) : { ...readBars(bars), symbol: brokers[preset].symbol }
   if (bars === undefined)
     throw new UsageError(
-      `${symbol === undefined ? 'run' : `--symbol ${symbol}`} needs --bars CSV. Presets of --symbol that bring bars: ${presetNames}`,
+      `${symbol === undefined ? 'run' : `--symbol ${symbol}`} needs --bars CSV. Presets of --symbol that bring ` +
+        `bars: ${presetNames}`,
     )
   return readBars(bars, symbol)
 }
 
-/** What a strategy or an Expert Advisor left at the broker. */
+/** Returns the final account of a strategy or an Expert Advisor. */
 function accountOf(broker: BrokerId, { account }: RunResult): string {
   if (!account || account.currency === '') return ''
   const refused = account.refused.length > 0 ? `; refused: ${refusalWords(account.refused)}` : ''
@@ -58,17 +60,19 @@ function summaryOf(
   { plots, trades, alerts, fault, undefinedOperation: first }: RunResult,
 ): string {
   const warning = first ? `warning: line ${first.line}, bar ${first.bar}: ${first.code}: ${first.message}\n` : ''
-  const said = `${name}: ${bars.time.length} bars, ${plots.length} plots, ${trades.length} trades, ${alerts.length} alerts\n${warning}`
+  const said =
+    `${name}: ${bars.time.length} bars, ${plots.length} plots, ${trades.length} trades, ${alerts.length} ` +
+    `alerts\n${warning}`
   return fault ? `${said}stopped at bar ${fault.bar}: ${fault.code}: ${fault.message}\n` : said
 }
 
 const cell = (value: number): string => (Number.isNaN(value) ? '' : String(value))
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** Time (ms UTC) and one column a plot. */
+/** Returns CSV with time (ms UTC) and one column per plot. */
 function plotsCsv(bars: Bars, { plots }: RunResult): string {
   const rows = [['time', ...plots.map((plot) => quoted(plot.title))].join(',')]
-  bars.time.forEach((time, i) => rows.push([time, ...plots.map((plot) => cell(plot.values[i]))].join(',')))
+  bars.time.forEach((time, i) => rows.push([time, ...plots.map((plot) => cell(plot.values[i] ?? NaN))].join(',')))
   return `${rows.join('\n')}\n`
 }
 

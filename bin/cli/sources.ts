@@ -9,7 +9,7 @@ const languages: Readonly<Record<string, Language>> = { '.mq4': 'mql4', '.mq5': 
 
 export const languageOf = (file: string): Language => languages[extname(file).toLowerCase()] ?? 'pine'
 
-/** The text of a file in whatever encoding MetaEditor or TradingView wrote it; of `-` the standard input. */
+/** Reads a file in any encoding of MetaEditor or TradingView; `-` is standard input. */
 export function readText(file: string): string {
   try {
     return decode(readFileSync(file === '-' ? 0 : file)).text

@@ -2,13 +2,12 @@ import {
   brokers,
   convert,
   verify,
-  type Bars,
   type BrokerComparison,
   type BrokerId,
   type Comparison,
   type ShownDiagnostic,
 } from '../../compiler/index.ts'
-import { accountWords, formatMoney, refusalWords } from '../../compiler/broker-words.ts'
+import { accountWords, formatMoney, refusalWords } from '../../compiler/proof/broker-texts.ts'
 import { readBars } from './bars.ts'
 import { readPrograms } from './libraries.ts'
 import { UsageError, wholeNumber } from './options.ts'
@@ -17,37 +16,41 @@ import { lineOf, targetsOf } from './sources.ts'
 
 /** Converts each file and runs both programs on the same bars; 1 when any pair differs. */
 export function verifyFile(files: readonly string[], options: Readonly<Record<string, string>>): number {
-  const isOnFile = options.bars !== undefined
-  const bars: readonly Bars[] | undefined = isOnFile ? [readBars(options.bars, options.symbol)] : undefined
-  const chosen = isOnFile ? [] : brokersNamed(options.symbol)
+  const brokerNames = options.bars === undefined ? brokersNamed(options.symbol) : []
+  const proofInput = {
+    ...(options.bars === undefined ? {} : { bars: [readBars(options.bars, options.symbol)] }),
+    ...(brokerNames === undefined ? {} : { brokers: brokerNames }),
+  }
   let failed = false
   const maxBars = wholeNumber(options, 'max-bars')
+  const limit = maxBars === undefined ? {} : { maxBars }
   for (const { source, libraries } of readPrograms(files)) {
-    const converted = convert({ source, files: libraries, targets: targetsOf(options.to), maxBars })
+    const converted = convert({ source, files: libraries, targets: targetsOf(options.to), ...limit })
     if (converted.outputs.length === 0 || !converted.ok) {
       process.stdout.write(converted.diagnostics.map((d) => lineOf(source.name, d)).join(''))
       failed = true
     }
-    const told = differencesTold(converted.diagnostics)
+    const differenceNote = maxDifferences(converted.diagnostics)
     for (const { dialect, text } of converted.outputs) {
-      const result = verify({ source, files: libraries, converted: { dialect, text }, bars, brokers: chosen, maxBars })
+      const result = verify({ source, files: libraries, converted: { dialect, text }, ...proofInput, ...limit })
       failed ||= !result.equal
       if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
       else {
         const counts = result.comparisons.map((c) => c.bars.toLocaleString('en-US')).join(' + ')
         process.stdout.write(
-          `${source.name}: ${dialect}: ${result.proved ? 'equal' : result.equal ? 'NOT proved, nothing or too little to compare,' : 'NOT equal'} on ${counts} bars\n`,
+          `${source.name}: ${dialect}: ` +
+            `${result.proved ? 'equal' : result.equal ? 'NOT proved, nothing or too little to compare,' : 'NOT equal'} on ${counts} bars\n`,
         )
         result.comparisons.forEach((comparison) => process.stdout.write(differencesOf(comparison)))
         result.accounts.forEach((account) => process.stdout.write(accountLine(account)))
-        process.stdout.write(told)
+        process.stdout.write(differenceNote)
       }
     }
   }
   return failed ? 1 : 0
 }
 
-/** Presets by their names, comma-separated; all where none is named. */
+/** Returns the named presets, comma-separated; undefined for all. */
 function brokersNamed(names: string | undefined): readonly BrokerId[] | undefined {
   if (names === undefined) return undefined
   return names.split(',').map((name) => {
@@ -63,14 +66,16 @@ function brokersNamed(names: string | undefined): readonly BrokerId[] | undefine
 function accountLine(account: BrokerComparison): string {
   const { broker, equal, fills, converted } = account
   const refused = converted.refused.length > 0 ? `; refused: ${refusalWords(converted.refused)}` : ''
-  const line = `  ${brokers[broker].title}: ${equal ? 'same units and money' : 'NOT the same'}: ${fills.converted} fills, equity ${formatMoney(converted.equity, converted.currency)}${refused}\n`
+  const line =
+    `  ${brokers[broker].title}: ${equal ? 'same units and money' : 'NOT the same'}: ${fills.converted} fills, ` +
+    `equity ${formatMoney(converted.equity, converted.currency)}${refused}\n`
   return equal ? line : `${line}    ${accountWords(broker, account)}\n`
 }
 
 const approximated = 'PINE4002'
 
-/** What the conversion says it does otherwise, each with its lines. */
-function differencesTold(diagnostics: readonly ShownDiagnostic[]): string {
+/** Lists the conversion's approximations with their lines. */
+function maxDifferences(diagnostics: readonly ShownDiagnostic[]): string {
   const lines = new Map<string, number[]>()
   for (const { code, text, line } of diagnostics)
     if (code === approximated) lines.set(text, [...(lines.get(text) ?? []), line])
@@ -83,7 +88,8 @@ function differencesOf({ plots, trades, logs, fault }: Comparison): string {
   )
   if (trades?.firstDifference)
     lines.push(
-      `  trades: ${trades.original} in the original, ${trades.converted} converted; first difference at trade ${trades.firstDifference.bar + 1}`,
+      `  trades: ${trades.original} in the original, ${trades.converted} converted; first difference at trade ` +
+        `${trades.firstDifference.bar + 1}`,
     )
   if (logs?.firstDifference) {
     const { index, original, converted } = logs.firstDifference

@@ -1,8 +1,8 @@
 import type { Backtest, Bars, RunResult } from '../api.ts'
 
-const mostPoints = 500
+const maxPoints = 500
 
-/** What a run on `bars` earned after the first `history` of them; `deposit` is what the account began with. */
+/** Returns the result of a run on `bars` after the first `history` of them. `deposit` is the initial balance. */
 export function backtestOf({ trades, equity, fault }: RunResult, bars: Bars, deposit: number, history = 0): Backtest {
   const closed = trades.filter(({ exitTime }) => exitTime !== null).map(({ profit }) => profit)
   const gains = sum(closed.filter((profit) => profit > 0))
@@ -19,7 +19,7 @@ export function backtestOf({ trades, equity, fault }: RunResult, bars: Bars, dep
     netProfit: (curve.at(-1)?.value ?? deposit) - deposit,
     profitFactor: losses === 0 ? null : gains / losses,
     ...drawdownOf(curve, deposit),
-    equity: thinned(curve),
+    equity: sampled(curve),
     fault: fault && { ...fault, bar: Math.max(0, fault.bar - history) },
   }
 }
@@ -28,11 +28,13 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 
 type Curve = readonly { readonly time: number; readonly value: number }[]
 
-/** Bars that a fault kept from being run have no equity. */
+/** Bars after a runtime error have no equity. */
 function equityAt(equity: Float64Array | null, bars: Bars, deposit: number, history: number): Curve {
   const times = [...bars.time.subarray(history)]
   if (equity === null) return times.map((time) => ({ time, value: deposit }))
-  return times.map((time, i) => ({ time, value: equity[history + i] })).filter(({ value }) => !Number.isNaN(value))
+  return times
+    .map((time, i) => ({ time, value: equity[history + i] ?? Number.NaN }))
+    .filter(({ value }) => !Number.isNaN(value))
 }
 
 function drawdownOf(curve: Curve, deposit: number): Pick<Backtest, 'maxDrawdown' | 'maxDrawdownPercent'> {
@@ -47,8 +49,8 @@ function drawdownOf(curve: Curve, deposit: number): Pick<Backtest, 'maxDrawdown'
   return { maxDrawdown, maxDrawdownPercent }
 }
 
-/** Points of equal distance, the last always among them. */
-function thinned(curve: Curve): Curve {
-  const step = Math.ceil(curve.length / mostPoints)
+/** Samples the curve at equal distances and keeps the last point. */
+function sampled(curve: Curve): Curve {
+  const step = Math.ceil(curve.length / maxPoints)
   return curve.filter((_point, i) => (curve.length - 1 - i) % step === 0)
 }

@@ -12,20 +12,25 @@ import { initialCapital, writeStrategy } from './write/strategy.ts'
 import { writeIndicator } from './write/indicator.ts'
 
 /**
- * The program a spec describes: Pine first, then MQL from it. Where `bars` is a set, a strategy is tried on them. A spec whose
- * numbers make no program leaves its errors in `diagnostics`; the text is there all the same.
+ * Generates the program of a spec: Pine first, then MQL from it. With `bars`, a strategy is also backtested. A spec
+ * with impossible numbers leaves errors in `diagnostics`; `code` is returned all the same.
  */
 export function generate({ spec, target, fileName, bars, broker = 'eurusd' }: GenerateInput): GenerateResult {
-  const written = spec.kind === 'strategy' ? writeStrategy(spec) : writeIndicator(spec)
-  const source: Source = { name: `${spec.name}.pine`, text: written.pine }
-  const converted = convert({ source, targets: [target], name: fileName, trading: tradingOf(spec) })
+  const script = spec.kind === 'strategy' ? writeStrategy(spec) : writeIndicator(spec)
+  const source: Source = { name: `${spec.name}.pine`, text: script.pine }
+  const converted = convert({
+    source,
+    targets: [target],
+    trading: tradingDefaultsOf(spec),
+    ...(fileName === undefined ? {} : { name: fileName }),
+  })
   const [output] = converted.outputs
   const code = output?.text ?? ''
   return {
     ok: converted.ok && output !== undefined && !output.diagnostics.some(({ severity }) => severity === 'error'),
     code,
-    pine: written.pine,
-    inputs: written.inputs,
+    pine: script.pine,
+    inputs: script.inputs,
     fidelity: converted.fidelity,
     diagnostics: [...converted.diagnostics, ...(output?.diagnostics ?? [])],
     ...(spec.kind === 'strategy' && output && bars
@@ -34,12 +39,12 @@ export function generate({ spec, target, fileName, bars, broker = 'eurusd' }: Ge
   }
 }
 
-/** Points that an amount is where prices have 3 or 5 digits, as inputs in points are thought of: a pip is ten. */
-const pointsOf = ({ unit, value }: NonNullable<StrategySpec['filters']['spread']>): number =>
+/** Converts pips to points of a symbol with 3 or 5 digits: a pip is ten points. */
+const toPoints = ({ unit, value }: NonNullable<StrategySpec['filters']['spread']>): number =>
   Math.round(unit === 'pips' ? value * 10 : value)
 
-/** Lots, spread and slippage exist where orders meet a server: they are the program's own inputs, which Pine does not know. */
-export function tradingOf(spec: StrategySpec | IndicatorSpec): TradingDefaults {
+/** Returns lots, spread and slippage as inputs of the MQL program. Pine does not know them. */
+export function tradingDefaultsOf(spec: StrategySpec | IndicatorSpec): TradingDefaults {
   if (spec.kind !== 'strategy') return {}
   const {
     size,
@@ -47,34 +52,34 @@ export function tradingOf(spec: StrategySpec | IndicatorSpec): TradingDefaults {
   } = spec
   return {
     ...(size.kind === 'lots' ? { orderLots: size.lots } : {}),
-    ...(spread ? { maxSpread: pointsOf(spread) } : {}),
-    ...(slippage ? { slippage: pointsOf(slippage) } : {}),
+    ...(spread ? { maxSpread: toPoints(spread) } : {}),
+    ...(slippage ? { slippage: toPoints(slippage) } : {}),
   }
 }
 
-/** The program in the tester, at a broker where the bars are of its symbol: what it trades there, in lots. */
+/** Runs the program in the tester. It trades at the broker if the bars are of the broker's symbol. */
 export function tryProgram({ code, target, broker, bars = brokerBars(broker) }: TrialInput): Trial {
   const { symbol, terms } = brokers[broker]
-  const around = bars.symbol.name === symbol.name ? { terms } : { deposit: initialCapital }
-  const result = run({ source: { name: `program.${target}`, text: code }, language: target, bars, ...around })
+  const runOptions = bars.symbol.name === symbol.name ? { terms } : { deposit: initialCapital }
+  const result = run({ source: { name: `program.${target}`, text: code }, language: target, bars, ...runOptions })
   return {
-    backtest: backtestOf(result, bars, around.terms?.deposit ?? initialCapital),
+    backtest: backtestOf(result, bars, runOptions.terms?.deposit ?? initialCapital),
     trades: result.trades,
     account: result.account ?? null,
-    journal: [...new Set(result.logs.filter((line) => orderTrouble.test(line)))].slice(0, maxJournal),
+    journal: [...new Set(result.logs.filter((line) => orderProblemPattern.test(line)))].slice(0, maxJournalLines),
   }
 }
 
-/** How lines of the journal begin that say why an order was not traded as asked (emit/runtime/trading). */
-const orderTrouble = /^(Not traded|Reduced|The server refused)/
+/** Matches journal lines that explain why an order was not traded as requested (`emit/runtime/trading`). */
+const orderProblemPattern = /^(Not traded|Reduced|The server refused)/
 
-/** A refusal that repeats with other prices fills the journal. */
-const maxJournal = 5
+/** The same refusal with other prices would fill the journal. */
+const maxJournalLines = 5
 
-let firstBars: Bars | undefined
+let cachedTrialBars: Bars | undefined
 
-/** The bars a generated program is tried on where the user has none: synthetic, an hour each. */
+/** Returns synthetic hourly bars for backtests without bars of the user. */
 export function trialBars(): Bars {
-  firstBars ??= generateBars(standardSets['EURUSD 60'])
-  return firstBars
+  cachedTrialBars ??= generateBars(standardSets['EURUSD 60'])
+  return cachedTrialBars
 }

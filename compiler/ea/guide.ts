@@ -5,14 +5,17 @@ import { caps } from './analyze/caps.ts'
 import type { Feature } from './features/feature.ts'
 import { features } from './features/features.ts'
 
-/** What the guide page, the help articles and the optimizer's checklist say, as data: every feature, every rule, the score. */
+/** Data of the guide page, the help articles and the optimizer's checklist: features, rules and scoring. */
 export interface EaGuide {
   readonly features: readonly Pick<Feature, 'id' | 'title' | 'doc' | 'inputs'>[]
   readonly rules: readonly (Omit<Rule, 'find' | 'issue' | 'recommendation' | 'doc'> &
     Readonly<Record<'issue' | 'recommendation' | 'doc', string>>)[]
-  /** Points a rule's first finding takes off the 100; each further one takes a quarter, up to twice the weight. */
+  /**
+   * Points that the first finding of a rule deducts from 100. Each further finding deducts a quarter, up to twice the
+   * weight.
+   */
   readonly weights: typeof weights
-  /** The largest score of code that is no working Expert Advisor, with the reason. */
+  /** Maximum scores of code that is no working Expert Advisor, with their reasons. */
   readonly caps: readonly { readonly reason: string; readonly most: number }[]
 }
 
@@ -25,7 +28,7 @@ export const eaGuide: EaGuide = {
     issue: inBothDialects(issue),
     recommendation: inBothDialects(recommendation),
     doc: inBothDialects(doc),
-    dialect,
+    ...(dialect ? { dialect } : {}),
     example,
   })),
   weights,

@@ -1,6 +1,6 @@
+import { defined } from '../text/defined.ts'
 import type { Variable } from '../ir/tree/nodes.ts'
 import type { Color, Plot, PlotStyle, Program } from '../ir/program.ts'
-import * as types from '../ir/tree/types.ts'
 import type { Dialect } from '../api.ts'
 
 /** One plot as the platform knows it. */
@@ -16,7 +16,7 @@ export interface DrawnPlot {
   readonly palette: readonly Color[]
 }
 
-/** How the plots are given to the platform, and what is only computed. */
+/** How the platform draws the plots, and which buffers are only computed. */
 export interface BufferPlan {
   readonly drawn: readonly DrawnPlot[]
   /** Arrays the script writes that no buffer is set to: they must be grown like series. */
@@ -88,7 +88,7 @@ function planMql5(program: Program): BufferPlan {
   return { drawn, own, splits: [] }
 }
 
-/** What MQL4 draws in when a plot's colours are not known beforehand. */
+/** The draw type in MQL4 of a plot whose colours are not static. */
 const plain: Color = { kind: 'rgb', value: 0x2196f3ff }
 
 function planMql4(program: Program): BufferPlan {
@@ -99,9 +99,10 @@ function planMql4(program: Program): BufferPlan {
     const draw = mql4Styles[plot.style]
     if (plot.colorIndex && plot.style !== 'none' && plot.buffers.length === 1 && plot.palette.length > 0) {
       own.push(...plot.buffers, plot.colorIndex)
+      const first = defined(plot.buffers[0], 'buffer of a plot')
       plot.palette.forEach((color, i) => {
         if (color.kind === 'rgb' && (color.value & 0xff) === 0) return
-        const buffer: Variable = { ...plot.buffers[0], name: `${plot.buffers[0].name}${i + 1}` }
+        const buffer: Variable = { ...first, name: `${first.name}${i + 1}` }
         splits.push({ plot, color: i, buffer, joined: draw === 'DRAW_LINE' })
         drawn.push({ plot, label: plot.title, draw, buffers: [buffer], colorBuffer: null, palette: [color] })
       })
@@ -122,6 +123,3 @@ function planMql4(program: Program): BufferPlan {
   }
   return { drawn, own, splits }
 }
-
-/** What a buffer holds: always doubles. */
-export const bufferType = types.double

@@ -27,7 +27,7 @@ const named: Readonly<Record<number, string>> = {
 
 const isInvisible = (rgba: number): boolean => (rgba & 0xff) === 0
 
-/** A Pine colour (0xRRGGBBAA) as MQL writes it; one that is not seen at all is none. */
+/** Returns a Pine colour (0xRRGGBBAA) as MQL writes it; an invisible one is clrNONE. */
 export function colorText(rgba: number): string {
   if (isInvisible(rgba)) return 'clrNONE'
   const rgb = (rgba >>> 8) & 0xffffff

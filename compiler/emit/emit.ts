@@ -4,17 +4,18 @@ import { printProgram } from '../mql/print/print.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration } from '../mql/syntax/nodes.ts'
 import { planBuffers } from './buffers.ts'
-import { classDeclarations } from './classes.ts'
+import { classDeclarations } from './code/classes.ts'
 import {
   closing,
   expertFrame,
   expertInit,
   expertNames,
-  startAfresh,
+  restartCode,
   strategyConstants,
   tradingInputs,
 } from './expert.ts'
-import { functionDeclarations, siteDeclaration, type Frame } from './functions.ts'
+import { functionDeclarations, siteDeclaration } from './code/functions.ts'
+import type { FileTraits } from './code/requests.ts'
 import { headComment, headNotes, indicatorProperties, remarksOf, type Claim } from './head.ts'
 import {
   alertOnNewBar,
@@ -29,14 +30,14 @@ import {
   onInit,
   seriesOf,
 } from './indicator.ts'
-import { HeldObjects } from './held-objects.ts'
+import { GcRoots } from './code/gc-roots.ts'
 import { alertDeclarations, enumDeclarations, grouped, inputDeclarations } from './inputs.ts'
-import { keepValues, keptIn } from './kept-values.ts'
+import { keepValues, keptValuesOf } from './kept-values.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
 import { runtimeFor, runtimeNames } from './runtime/library.ts'
-import { arrayDeclaration, declaration } from './statements.ts'
-import { enumTexts } from './texts.ts'
+import { arrayDeclaration, declaration } from './code/statements.ts'
+import { enumStrings } from './enum-strings.ts'
 import { limitInput, limitedNames, windowDeclarations } from './window.ts'
 
 export interface EmitOptions {
@@ -45,7 +46,7 @@ export interface EmitOptions {
   readonly claim: Claim
   /** Names of the chart objects begin so. */
   readonly prefix: string
-  /** Whether head and lines say how well the program stands for its original. What is not converted is marked in any case. */
+  /** Whether head and lines state the fidelity. Unconverted parts are always marked. */
   readonly proofComments: boolean
   /** Bars back that the program calculates unless its user says otherwise; null: all, and no input for it. */
   readonly maxBars: number | null
@@ -53,7 +54,7 @@ export interface EmitOptions {
   readonly starts: readonly number[]
 }
 
-/** The program as one MQL file, with the source line behind each of its lines. */
+/** Emits the program as one MQL file, and the source line of each of its lines. */
 export function emit(program: Program, options: EmitOptions): MarkedText {
   const { dialect, fileName, prefix, starts, proofComments, maxBars } = options
   const claim = proofComments ? options.claim : null
@@ -67,9 +68,20 @@ export function emit(program: Program, options: EmitOptions): MarkedText {
   )
   for (const { buffer } of plan.splits) names.add(buffer)
   const helpers = new Set(program.helpers)
-  const held = HeldObjects.of(program, names)
-  const kept = keptIn(program, names)
-  const context = { program, plan, dialect, names, lines, helpers, maxBars, held, kept }
+  const held = GcRoots.of(program, names)
+  const kept = keptValuesOf(program, names)
+  const context = {
+    program,
+    plan,
+    dialect,
+    names,
+    lines,
+    helpers,
+    maxBars,
+    held,
+    kept,
+    frameNames: frameNames(program),
+  }
   const shared = frameOf(program, held)
   if (program.kind === 'strategy') return takeMarks(expertText(context, fileName, claim, prefix), lines)
   const frame = [
@@ -85,7 +97,7 @@ export function emit(program: Program, options: EmitOptions): MarkedText {
     ...awaitBars(context),
     ...(held?.declarations() ?? []),
     ...alertOnNewBar(context),
-    ...enumTexts(program),
+    ...enumStrings(program),
   ]
   const types = program.functions
     .filter((f) => f.stateful)
@@ -96,46 +108,46 @@ export function emit(program: Program, options: EmitOptions): MarkedText {
     dialect,
     names.ownAtFileLevel(),
     prefix,
-    runtimeFeatures(context, ['indicator', ...(frameNames(program).has('firstLive') ? ['live'] : [])]),
+    runtimeFeatures(context, ['indicator', ...(context.frameNames.has('firstLive') ? ['live'] : [])]),
   )
-  const body = joined([print(inputsOf(context)), runtime.types, ...own, runtime.functions])
+  const body = joinParts([print(inputsOf(context)), runtime.types, ...own, runtime.functions])
   const head = print(
     [...indicatorProperties(program, plan, dialect)],
     headComment(fileName, program, claim, headNotes(program, lines, linesMarkedIn(body))),
   )
-  return takeMarks(joined([head, body]), lines)
+  return takeMarks(joinParts([head, body]), lines)
 }
 
-const joined = (parts: readonly string[]): string =>
+const joinParts = (parts: readonly string[]): string =>
   parts
     .filter((part) => part.trim() !== '')
-    .map(endedOnce)
+    .map(withOneNewline)
     .join('')
 
 /** With one line end at the end. */
-function endedOnce(text: string): string {
+function withOneNewline(text: string): string {
   let end = text.length
   while (text[end - 1] === '\n') end--
   return end === text.length - 1 ? text : `${text.slice(0, end)}\n`
 }
 
-/** What decides which lines of the runtime texts stand. */
+/** Features that select lines of the runtime texts. */
 const runtimeFeatures = ({ program, held, dialect }: Context, features: Iterable<string>): ReadonlySet<string> =>
   new Set([
     ...features,
     dialect,
     ...(program.skipsBars ? ['skips'] : []),
     ...(program.slicesLists ? ['slices'] : []),
-    ...(program.elsewhere.size > 0 ? ['elsewhere'] : []),
+    ...(program.contextDependent.size > 0 ? ['elsewhere'] : []),
     ...(held?.features ?? []),
   ])
 
-function frameOf(program: Program, held: HeldObjects | null): Frame {
+function frameOf(program: Program, held: GcRoots | null): FileTraits {
   const asksLastBar = program.functions.some((func) => [...namesIn(func)].some((word) => word.includes('lastBar')))
-  return { counts: program.helpers.has('calculations'), asksLastBar, elsewhere: program.elsewhere, held }
+  return { counts: program.helpers.has('calculations'), asksLastBar, contextDependent: program.contextDependent, held }
 }
 
-/** A strategy: the same script in the frame of an Expert Advisor. */
+/** Emits a strategy: the script in the frame of an Expert Advisor. */
 function expertText(context: Context, fileName: string, claim: Claim | null, prefix: string): string {
   const { program, dialect, names, lines, held } = context
   const shared = frameOf(program, held)
@@ -149,7 +161,7 @@ function expertText(context: Context, fileName: string, claim: Claim | null, pre
     ...keepValues(context),
     ...growSeries(context),
     ...(held?.declarations() ?? []),
-    ...enumTexts(program),
+    ...enumStrings(program),
   ])
   const own = [
     print([...classDeclarations(program, held !== null), ...callees(true)]),
@@ -165,17 +177,17 @@ function expertText(context: Context, fileName: string, claim: Claim | null, pre
     prefix,
     runtimeFeatures(context, ['expert', ...(program.strategy?.features ?? [])]),
   )
-  const state = joined([strategyConstants(program), runtime.types])
+  const state = joinParts([strategyConstants(program), runtime.types])
   const strict = dialect === 'mql4' ? [mql.property('strict')] : [mql.property('version', '"1.00"')]
-  const body = joined([
+  const body = joinParts([
     print(inputsOf(context)),
     tradingInputs(program),
     state,
     ...own,
-    startAfresh(state),
+    restartCode(state),
     runtime.functions,
   ])
-  return joined([
+  return joinParts([
     print(
       strict,
       headComment(fileName, program, claim, [...headNotes(program, lines, linesMarkedIn(body)), ...liveNotes]),
@@ -184,7 +196,7 @@ function expertText(context: Context, fileName: string, claim: Claim | null, pre
   ])
 }
 
-/** What a simulation gives and a live account cannot. */
+/** Settings of a simulation that a live account does not have. */
 const liveNotes = ['On a live account fills differ from the simulation by spread, slippage and the lot step.']
 
 const print = (
@@ -199,7 +211,10 @@ const print = (
   return printProgram({ declarations: led, trailing: [] })
 }
 
-/** What the user sets: the script's inputs, what the chart is, alerts. Where the script has groups, the chart does not stand in its last. */
+/**
+ * The inputs: the script's, the chart's type, alerts. Where the script has groups, the chart's inputs are not in its
+ * last group.
+ */
 function inputsOf({ program, names, lines, helpers, maxBars }: Context): Declaration[] {
   const chart = [...limitInput(maxBars), ...zoneInput(helpers)]
   const isGrouped = program.inputs.some(({ group }) => group !== null)
@@ -211,11 +226,11 @@ function inputsOf({ program, names, lines, helpers, maxBars }: Context): Declara
   ]
 }
 
-/** Charts show the broker's clock, and a program cannot ask which that is. */
+/** Charts show the broker's clock, and a program cannot query its zone. */
 function zoneInput(helpers: ReadonlySet<string>): Declaration[] {
   if (!zoneHelpers.some((name) => helpers.has(name))) return []
   const comment = 'Time zone of the chart, e.g. UTC+2 or Europe/Athens'
-  return [mql.variable('string', 'brokerZone', { storage: 'input', init: mql.string('UTC'), comment })]
+  return [mql.variable('string', 'brokerZone', { storage: 'input', init: mql.string('Etc/UTC'), comment })]
 }
 
 const zoneHelpers = ['InZone', 'FromZone', 'TimeInZoneSession', 'brokerZone']
@@ -254,7 +269,7 @@ function globals(context: Context): Declaration[] {
   )
   heading(windowDeclarations(context), 'the bars that are calculated, oldest first, and the first of them on the chart')
   const plain = program.variables.filter((v) => v.storage === 'global').map((v) => declaration(v, names, null))
-  const frame = [...frameNames(program)].map((word) =>
+  const frame = [...context.frameNames].map((word) =>
     mql.variable(word === 'lastBar' || word === 'firstLive' ? 'int' : 'bool', word),
   )
   const failed = canFail(context) ? [mql.variable('bool', 'hasFailed', { init: mql.bool(false) })] : []

@@ -4,13 +4,13 @@ import { priceOrder } from '../ir/facts/needs.ts'
 import type { Program, StrategySettings } from '../ir/program.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration } from '../mql/syntax/nodes.ts'
-import type { HeldObjects } from './held-objects.ts'
-import { asksForBars, frameNames, seriesOf } from './indicator.ts'
+import type { GcRoots } from './code/gc-roots.ts'
+import { asksForBars, seriesOf } from './indicator.ts'
 import { inputChecks, joinTexts } from './inputs.ts'
-import { barArrays } from './prices.ts'
+import { barArrays } from './code/prices.ts'
 import type { BufferPlan } from './buffers.ts'
 import type { Names } from './names.ts'
-import { variablesIn, type FileVariable } from './runtime/anatomy.ts'
+import { variablesIn, type FileVariable } from './runtime/symbol-index.ts'
 import { frameFor } from './runtime/library.ts'
 
 interface Context {
@@ -19,12 +19,13 @@ interface Context {
   readonly names: Names
   readonly dialect: Dialect
   readonly maxBars: number | null
-  readonly held: HeldObjects | null
+  readonly held: GcRoots | null
+  readonly frameNames: ReadonlySet<string>
 }
 
 const used = (program: Program): PriceName[] => priceOrder.filter((which) => program.main.prices.has(which))
 
-/** What a trader sets before letting the program trade. */
+/** Inputs that a trader sets before the program may trade. */
 export function tradingInputs(program: Program): string {
   const { title, strategy } = program
   const margins = strategy?.features.has('margin')
@@ -51,14 +52,14 @@ const sizeInputs: Readonly<
   percent_of_equity: ['equityPercent', 'Per cent of equity for an order that names no quantity'],
 }
 
-/** How much an order trades, where the script leaves it to its settings. */
+/** The input for the order size, where the script leaves it to its settings. */
 function sizeInput(strategy: Program['strategy']): string {
   if (!strategy || strategy.quantityType === 'none') return ''
   const [name, comment] = sizeInputs[strategy.quantityType]
   return `input double ${name.padEnd(15)} = ${number(strategy.quantity)};  // ${comment}\n`
 }
 
-/** The same title gives the same number, so that a new version finds the positions of the old one. */
+/** Equal titles yield equal numbers, so that a new version finds the positions of the old one. */
 function magicOf(title: string): number {
   let hash = 7
   for (let i = 0; i < title.length; i++) hash = (hash * 31 + title.charCodeAt(i)) % 900_000
@@ -140,14 +141,14 @@ export function expertInit({ program, names }: Context): Declaration {
   return mql.func('int', 'OnInit', [], body, { leading: [mql.blankLines(), ...mql.boxComment()] })
 }
 
-/** What OnInit sets itself. */
+/** Statements of OnInit. */
 const setAtInit = new Set(['unitsInLot', 'barMark'])
 
 /**
- * The terminal keeps the variables of an Expert Advisor when the chart's timeframe or the inputs change: what the declarations
- * begin with is set again. The calls' objects and the script's own variables begin anew with the first bar.
+ * The terminal keeps an Expert Advisor's variables when the chart's timeframe or the inputs change, so OnInit sets the
+ * initial values again. Call objects and the script's own variables start over at the first bar.
  */
-export const startAfresh = (declarations: string): string => `
+export const restartCode = (declarations: string): string => `
 //--- The chart or the inputs have changed: bars and orders are gone through anew
 void StartAfresh()
   {
@@ -164,12 +165,12 @@ function setAgain({ name, isArray, value }: FileVariable): string {
 
 const isTimed = ({ strategy }: Program): boolean => strategy?.features.has('timed') ?? false
 
-/** What ends with the program. */
+/** State that ends with the program. */
 export const closing = (program: Program) => (isTimed(program) ? [mql.statement(mql.call('EventKillTimer'))] : [])
 
 type BarArray = Readonly<Record<'name' | 'ask', string>>
 
-/** A line or several for each array of bars that the program has. */
+/** One or more lines for each bar array of the program. */
 const eachArray = (...lines: readonly ((array: BarArray) => string)[]): string =>
   barsInOrder
     .flatMap(([which, served]) => {
@@ -178,13 +179,13 @@ const eachArray = (...lines: readonly ((array: BarArray) => string)[]): string =
     })
     .join('')
 
-/** Times and closes are always kept; the close stands last where the script reads none. */
+/** Times and closes are always kept; the close comes last where the script reads none. */
 const barsInOrder: readonly (readonly [which: PriceName, served: string])[] = [
   ...priceOrder.map((which) => [which, which === 'time' ? '' : `  //?${barArrays[which][1]}`] as const),
   ['close', `  //?!${barArrays.close[1]}`],
 ]
 
-/** Lines of the frame that stand only where the script asks for what they do: `//?word`, as in the runtime. */
+/** Lines of the frame that depend on features: `//?word`, as in the runtime. */
 const frameText = `
 //+------------------------------------------------------------------+
 void OnTick()
@@ -363,12 +364,12 @@ double Quantity(const double price,const double valuedAt)
 `
 
 const drawingLimits = ({ drawings }: Program): string =>
-  drawings ? `${drawings.labels},${drawings.lines},${drawings.boxes}` : ''
+  drawings ? `${drawings.labels},${drawings.lines},${drawings.boxes},${drawings.polylines}` : ''
 
-/** The frame: bars as they close, the script once for each, then what its orders meet on every tick. */
+/** The frame: runs the script once for each closed bar, and checks its orders on every tick. */
 export function expertFrame(context: Context): string {
   const { program, dialect } = context
-  const features = new Set<string>([...(program.strategy?.features ?? []), ...frameNames(program), dialect])
+  const features = new Set<string>([...(program.strategy?.features ?? []), ...context.frameNames, dialect])
   if (seriesOf(context).length > 0) features.add('series')
   if (program.drawings) features.add('drawings')
   if (context.maxBars !== null) features.add('limited')
@@ -378,10 +379,10 @@ export function expertFrame(context: Context): string {
   const call = ['i', ...used(program).map((which) => barArrays[which][1])].join(',')
   for (const which of used(program)) features.add(barArrays[which][1])
   if (program.strategy) features.add(program.strategy.quantityType)
-  const given: Readonly<Record<string, string>> = { call, limits: drawingLimits(program) }
+  const given = { call, limits: drawingLimits(program) }
   return frameFor(frameText, features, context.names.ownAtFileLevel()).replace(
     /<(call|limits)>/g,
-    (_, word: string) => given[word],
+    (_, word: 'call' | 'limits') => given[word],
   )
 }
 

@@ -7,7 +7,7 @@ import type { Program } from '../ir/program.ts'
 import { positionAt } from '../text/source.ts'
 import type { LineMap } from './lines.ts'
 
-/** What a head says of the conversion. */
+/** Statements of a head about the conversion. */
 export interface Claim {
   readonly lines: number
   readonly exact: number
@@ -15,11 +15,15 @@ export interface Claim {
 
 const width = 64
 
-/** What is said of each source line that is not exact, by its number; with `isTold` false only of those not converted. */
-export function remarksOf({ notes }: Program, starts: readonly number[], isTold: boolean): ReadonlyMap<number, string> {
+/** Returns remarks by source line. Without `withApproximations`, only those about unconverted lines. */
+export function remarksOf(
+  { notes }: Program,
+  starts: readonly number[],
+  withApproximations: boolean,
+): ReadonlyMap<number, string> {
   const remarks = new Map<number, string>()
   for (const { start, fidelity, reason } of notes) {
-    if (fidelity === 'approximated' && !isTold) continue
+    if (fidelity === 'approximated' && !withApproximations) continue
     const { line } = positionAt(starts, start)
     const known = remarks.get(line)
     const remark = `${fidelity === 'unsupported' ? 'not converted' : 'approximated'}: ${oneLine(reason)}`
@@ -31,9 +35,9 @@ export function remarksOf({ notes }: Program, starts: readonly number[], isTold:
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Reasons in a head; the report has them all. */
-const mostReasons = 4
+const maxReasons = 4
 
-/** What cannot be had, said where the user looks first; and what is approximated where no line of the program could say it. */
+/** Parts that are unavailable, where the user looks first, and approximations that belong to no line. */
 export function headNotes({ notes }: Program, { starts, remarks }: LineMap, marked: ReadonlySet<number>): string[] {
   const missing = [...new Set(notes.filter((n) => n.fidelity === 'unsupported').map((n) => n.reason))]
   const elsewhere = new Map<string, Set<number>>()
@@ -42,16 +46,16 @@ export function headNotes({ notes }: Program, { starts, remarks }: LineMap, mark
     if (fidelity === 'approximated' && remarks.has(line) && !marked.has(line))
       elsewhere.set(reason, (elsewhere.get(reason) ?? new Set()).add(line))
   }
-  const told = [...elsewhere].map(
+  const approximated = [...elsewhere].map(
     ([reason, lines]) => `${reason} (line${lines.size > 1 ? 's' : ''} ${[...lines].join(', ')})`,
   )
   return [
-    ...(missing.length === 0 ? [] : [`Not converted: ${missing.slice(0, mostReasons).join('; ')}.`]),
-    ...(told.length === 0 ? [] : [`Approximated: ${told.slice(0, mostReasons).join('; ')}.`]),
+    ...(missing.length === 0 ? [] : [`Not converted: ${missing.slice(0, maxReasons).join('; ')}.`]),
+    ...(approximated.length === 0 ? [] : [`Approximated: ${approximated.slice(0, maxReasons).join('; ')}.`]),
   ]
 }
 
-/** The file's first lines: its name, where it comes from, and how well it stands for it unless that is not wanted. */
+/** The head comment: file name, origin, and the claim of fidelity if wanted. */
 export function headComment(
   fileName: string,
   program: Program,
@@ -60,15 +64,15 @@ export function headComment(
 ): Comment[] {
   const rule = `//+${'-'.repeat(width + 2)}+`
   const origin = `Converted from Pine Script v${program.version} by Tradewright${claim ? `: ${claim.exact} of ${claim.lines} lines exact` : ''}.`
-  const texts = [fileName, ...claimRows(origin), ...notes.flatMap((note) => wrapped(note))]
-  return [rule, ...texts.map(row), rule].map((text) => ({ kind: 'Comment', text, start: 0, end: 0 }))
+  const contents = [fileName, ...claimRows(origin), ...notes.flatMap((note) => wrapped(note))]
+  return [rule, ...contents.map(row), rule].map((text) => ({ kind: 'Comment', text, start: 0, end: 0 }))
 }
 
 const row = (text: string): string => `//| ${text.padStart(width)} |`
 
 /**
- * The head of a program says that it is equal to its original, which is known only once both have run on so many sets of
- * so many bars. A text whose head claims nothing stays as it is.
+ * Adds the claim that a program equals its original, which is known only after both have run on these sets of bars. A
+ * text whose head claims nothing is returned unchanged.
  */
 export function claimEqual(text: string, sets: number, bars: number): string {
   const rows = text.split('\n', headRows)
@@ -83,7 +87,7 @@ export function claimEqual(text: string, sets: number, bars: number): string {
   return text.replace(before.join('\n'), () => claimRows(claim).map(row).join('\n'))
 }
 
-/** What is claimed stands in a row of its own below where the program comes from. */
+/** The claim is a separate row below the origin. */
 const claimRows = (text: string): string[] => text.split(/(?<=Tradewright:) /).flatMap(wrapped)
 
 /** No head is longer. */

@@ -1,3 +1,4 @@
+import { defined } from '../text/defined.ts'
 import type { Dialect } from '../api.ts'
 import type { Expr, Func, Variable } from '../ir/tree/nodes.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
@@ -7,15 +8,15 @@ import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
 import { arrowCode, type BufferPlan, type DrawnPlot } from './buffers.ts'
 import { colorExpression } from './colors.ts'
-import { expression } from './expressions.ts'
-import { barArrays, priceParams } from './prices.ts'
+import { expression } from './code/expressions.ts'
+import { barArrays, priceParams } from './code/prices.ts'
 import { lineStyles } from './head.ts'
-import type { HeldObjects } from './held-objects.ts'
+import type { GcRoots } from './code/gc-roots.ts'
 import { inputChecks, joinTexts } from './inputs.ts'
 import { keepsValues, type KeptValue } from './kept-values.ts'
 import type { LineMap } from './lines.ts'
 import type { Names } from './names.ts'
-import { statements } from './statements.ts'
+import { statements } from './code/statements.ts'
 import { backgroundsOf, beginWindow, growWindow, onChart, takeBar, windowPrices } from './window.ts'
 
 interface Context {
@@ -26,8 +27,10 @@ interface Context {
   readonly lines: LineMap
   /** Runtime helpers the frame itself calls are added here. */
   readonly helpers: Set<string>
+  /** Variables of the frame that the script's expressions read. */
+  readonly frameNames: ReadonlySet<string>
   readonly maxBars: number | null
-  readonly held: HeldObjects | null
+  readonly held: GcRoots | null
   readonly kept: readonly KeptValue[]
 }
 
@@ -49,7 +52,7 @@ export function onInit(context: Context): Declaration {
   return mql.func('int', 'OnInit', [], body, { leading: [mql.blankLines(), ...mql.boxComment()] })
 }
 
-function buffersMql5({ plan, names, program }: Context): Statement[] {
+function buffersMql5({ plan, names }: Context): Statement[] {
   const made: Statement[] = []
   let n = 0
   for (const { buffers, colorBuffer } of plan.drawn) {
@@ -58,7 +61,7 @@ function buffersMql5({ plan, names, program }: Context): Statement[] {
     if (colorBuffer)
       made.push(does('SetIndexBuffer', n++, name(names.variable(colorBuffer)), name('INDICATOR_COLOR_INDEX')))
   }
-  plan.drawn.forEach((drawn, i) => made.push(...plotSettings(drawn, i, names, program)))
+  plan.drawn.forEach((drawn, i) => made.push(...plotSettings(drawn, i, names)))
   if (plan.drawn.length > 0) {
     const plot = names.fresh('plot')
     made.push(
@@ -73,12 +76,7 @@ function buffersMql5({ plan, names, program }: Context): Statement[] {
   return made
 }
 
-function plotSettings(
-  { plot, draw, palette, colorBuffer }: DrawnPlot,
-  i: number,
-  names: Names,
-  program: Program,
-): Statement[] {
+function plotSettings({ plot, draw, palette, colorBuffer }: DrawnPlot, i: number, names: Names): Statement[] {
   const set = (property: string, ...values: (Expression | number)[]) =>
     does('PlotIndexSetInteger', i, name(property), ...values)
   const isArrow = draw === 'DRAW_ARROW' || draw === 'DRAW_COLOR_ARROW'
@@ -89,7 +87,7 @@ function plotSettings(
   return [
     ...(isArrow ? [set('PLOT_ARROW', arrowCode(plot))] : []),
     ...(isArrow && plot.arrowShift !== 0 ? [set('PLOT_ARROW_SHIFT', plot.arrowShift)] : []),
-    ...(plot.offset && !isZero(plot.offset) ? [set('PLOT_SHIFT', settled(plot.offset, program, names))] : []),
+    ...(plot.offset && !isZero(plot.offset) ? [set('PLOT_SHIFT', settled(plot.offset, names))] : []),
     ...(isFilled ? [set('PLOT_COLOR_INDEXES', 64)] : []),
     ...inputs,
   ]
@@ -97,32 +95,32 @@ function plotSettings(
 
 const isZero = (value: Expr): boolean => value.kind === 'literal' && value.value === 0
 
-/** A value that is known when the program starts: literals and inputs; a local of the script is not. */
-function settled(value: Expr, program: Program, names: Names): Expression {
-  return isSettled(value, program) ? expression(value, names) : mql.int(0)
+/** Whether a value is known when the program starts: literals and inputs, but no local of the script. */
+function settled(value: Expr, names: Names): Expression {
+  return isSettled(value) ? expression(value, names) : mql.int(0)
 }
 
-export function isSettled(value: Expr, program: Program): boolean {
+function isSettled(value: Expr): boolean {
   switch (value.kind) {
     case 'literal':
       return true
     case 'variable':
       return value.variable.storage === 'input'
     case 'unary':
-      return isSettled(value.operand, program)
+      return isSettled(value.operand)
     case 'binary':
-      return isSettled(value.left, program) && isSettled(value.right, program)
+      return isSettled(value.left) && isSettled(value.right)
     case 'conditional':
-      return isSettled(value.test, program) && isSettled(value.whenTrue, program) && isSettled(value.whenFalse, program)
+      return isSettled(value.test) && isSettled(value.whenTrue) && isSettled(value.whenFalse)
     case 'group':
     case 'cast':
-      return isSettled(value.value, program)
+      return isSettled(value.value)
     default:
       return false
   }
 }
 
-function buffersMql4({ plan, names, program }: Context): Statement[] {
+function buffersMql4({ plan, names }: Context): Statement[] {
   const made: Statement[] = []
   let n = 0
   for (const drawn of plan.drawn) {
@@ -132,7 +130,7 @@ function buffersMql4({ plan, names, program }: Context): Statement[] {
       made.push(does('SetIndexBuffer', at, series), does('ArraySetAsSeries', series, false))
       if (drawn.draw === 'DRAW_ARROW') made.push(does('SetIndexArrow', at, arrowCode(drawn.plot)))
       if (drawn.plot.offset && !isZero(drawn.plot.offset))
-        made.push(does('SetIndexShift', at, settled(drawn.plot.offset, program, names)))
+        made.push(does('SetIndexShift', at, settled(drawn.plot.offset, names)))
       const [color] = drawn.palette
       if (color?.kind === 'input') {
         made.push(
@@ -162,7 +160,7 @@ function windowSettings({ program, names }: Context): Statement[] {
   if (program.levels.length === 0) return made
   made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELS'), program.levels.length))
   program.levels.forEach((level, i) => {
-    made.push(does('IndicatorSetDouble', name('INDICATOR_LEVELVALUE'), i, settled(level.value, program, names)))
+    made.push(does('IndicatorSetDouble', name('INDICATOR_LEVELVALUE'), i, settled(level.value, names)))
     if (level.color)
       made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELCOLOR'), i, colorOf(level.color, names)))
     if (level.line !== 'solid')
@@ -208,7 +206,7 @@ export function onCalculate(context: Context): Declaration {
     ...parameters.map(([type, which]) => mql.param(type, which, { const: true, reference: true, dimensions: [null] })),
     mql.param('int', 'spread', { const: true, reference: true, dimensions: [null] }),
   ]
-  const frame = frameNames(program)
+  const frame = context.frameNames
   const resets = [
     ...clear,
     ...resetCalls(context),
@@ -239,7 +237,16 @@ export function onCalculate(context: Context): Declaration {
     ...drawnFrom(context),
     ...(program.alerts.length > 0 ? [does('AlertOnNewBar', name(bars), name(time))] : []),
     ...(program.drawings
-      ? [does('ShowDrawings', name(time), program.drawings.labels, program.drawings.lines, program.drawings.boxes)]
+      ? [
+          does(
+            'ShowDrawings',
+            name(time),
+            program.drawings.labels,
+            program.drawings.lines,
+            program.drawings.boxes,
+            program.drawings.polylines,
+          ),
+        ]
       : []),
     ...backgroundCalls(context, 'Show', name(time)),
     mql.returns(name('rates_total')),
@@ -248,11 +255,11 @@ export function onCalculate(context: Context): Declaration {
   return mql.func('int', 'OnCalculate', signature, body, { leading: [mql.blankLines(), ...mql.boxComment()] })
 }
 
-/** An indicator cannot take itself off the chart: one whose script stops with an error calculates no further bar. */
+/** An indicator cannot remove itself from the chart: after a script error it calculates no further bar. */
 export const canFail = ({ program, helpers }: Pick<Context, 'program' | 'helpers'>): boolean =>
   program.kind === 'indicator' && helpers.has('Fail')
 
-/** The bar on which the script stops and those behind it are not drawn. */
+/** The bar on which the script stops and later bars are not drawn. */
 function untilFailure(context: Context, calls: Statement | Statement[]): Statement | Statement[] {
   if (!canFail(context)) return calls
   const { plan, names } = context
@@ -264,7 +271,7 @@ function untilFailure(context: Context, calls: Statement | Statement[]): Stateme
   return blank.length > 0 ? [goOn, mql.ifThen(name('hasFailed'), blank)] : goOn
 }
 
-/** Bars that come while the program runs are live, and stay so until the history is calculated anew. */
+/** Bars that arrive while the program runs are live until the history is calculated again. */
 const live = (bars: string): Expression =>
   mql.conditional(
     mql.binary(name('prev_calculated'), '>', 0),
@@ -273,10 +280,10 @@ const live = (bars: string): Expression =>
   )
 
 /** Plots of which only the newest bars are shown begin there. */
-function drawnFrom({ program, plan, names, dialect }: Context): Statement[] {
+function drawnFrom({ plan, names, dialect }: Context): Statement[] {
   return plan.drawn.flatMap(({ plot }, i) => {
     if (!plot.showLast) return []
-    const first = mql.binary(name('rates_total'), '-', settled(plot.showLast, program, names))
+    const first = mql.binary(name('rates_total'), '-', settled(plot.showLast, names))
     return dialect === 'mql5'
       ? does('PlotIndexSetInteger', i, name('PLOT_DRAW_BEGIN'), first)
       : does('SetIndexDrawBegin', i, first)
@@ -314,20 +321,22 @@ function perBar({ program, plan, names, held }: Context, bars: string, known: st
   const keep = mql.ifThen(isOpen, does('RollBack', name('i')))
   const free = held ? [does(held.helper, name('i'))] : []
   const calls = program.keepsObjects ? [...free, keep, ...call] : call
-  if (plan.splits.length === 0) return calls.length === 1 ? calls[0] : calls
+  const [only] = calls
+  if (plan.splits.length === 0) return only && calls.length === 1 ? only : calls
   return [
     ...calls,
-    ...plan.splits.map(({ plot, color, buffer, joined }) =>
-      does(
+    ...plan.splits.map(({ plot, color, buffer, joined }) => {
+      const values = defined(plot.buffers[0], 'buffer of a plot')
+      return does(
         'SplitColor',
         names.isWindowed ? onChart(name('i')) : name('i'),
-        name(names.variable(plot.buffers[0])),
-        name(names.variable(plot.colorIndex ?? plot.buffers[0])),
+        name(names.variable(values)),
+        name(names.variable(plot.colorIndex ?? values)),
         color,
         name(names.variable(buffer)),
         joined,
-      ),
-    ),
+      )
+    }),
   ]
 }
 
@@ -350,21 +359,16 @@ export function frameNames(program: Program): Set<string> {
   return found
 }
 
-const bareWords = new WeakMap<Func, ReadonlySet<string>>()
-
-/** The bare words among a function's expressions: they are the frame's or the platform's. */
+/** Returns the bare words in a function's expressions: variables of the frame or the platform. */
 export function namesIn(func: Func): ReadonlySet<string> {
-  const known = bareWords.get(func)
-  if (known) return known
   const found = new Set<string>()
   visitExpressions(func.body, (value) => {
     if (value.kind === 'name') found.add(value.text)
   })
-  bareWords.set(func, found)
   return found
 }
 
-/** Takes down what the program put up and frees what it made, after what else is to be done then. */
+/** Emits OnDeinit: deletes chart objects and frees memory, after the statements of `first`. */
 export function onDeinit(context: Pick<Context, 'program' | 'names'>, first: readonly Statement[] = []): Declaration[] {
   const body = [...first, ...resetCalls(context)]
   if (body.length === 0) return []
@@ -429,7 +433,7 @@ export function growSeries(context: Context): Declaration[] {
 /** Whether the script reads bars that the terminal may have to fetch first. */
 export const asksForBars = ({ functions }: Program): boolean => functions.some(({ request }) => request !== undefined)
 
-/** What `OnCalculate` returns while bars are missing: 0, so that the terminal has everything calculated again. */
+/** `OnCalculate` returns 0 while bars are missing, so that the terminal recalculates everything. */
 export function awaitBars({ program, plan, names }: Context): Declaration[] {
   if (!asksForBars(program)) return []
   const body = [
@@ -452,13 +456,13 @@ export function awaitBars({ program, plan, names }: Context): Declaration[] {
 export function alertOnNewBar({ program, names, helpers }: Context): Declaration[] {
   if (program.alerts.length === 0) return []
   helpers.add('Notify')
-  const told = name('told')
+  const lastReported = name('told')
   const now = mql.index('time', mql.binary(name('bars'), '-', 1))
   const closed = mql.binary(name('bars'), '-', 2)
   const body: Statement[] = [
     mql.variable('datetime', 'told', { storage: 'static', init: mql.int(0) }),
-    mql.ifThen(mql.binary(mql.binary(name('bars'), '<', 2), '||', mql.binary(now, '==', told)), mql.returns()),
-    mql.variable('bool', 'isFirst', { init: mql.binary(told, '==', 0) }),
+    mql.ifThen(mql.binary(mql.binary(name('bars'), '<', 2), '||', mql.binary(now, '==', lastReported)), mql.returns()),
+    mql.variable('bool', 'isFirst', { init: mql.binary(lastReported, '==', 0) }),
     mql.statement(mql.assign('told', now)),
     mql.ifThen(name('isFirst'), mql.returns()),
     ...program.alerts.map((alert) =>

@@ -2,11 +2,11 @@ import type { Input, Program } from '../ir/program.ts'
 import { typeText } from '../ir/tree/types.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Expression, Statement, Trivia } from '../mql/syntax/nodes.ts'
-import { cutLabel } from './input-texts.ts'
+import { cutLabel } from './input-strings.ts'
 import type { LineMap } from './lines.ts'
 import { markOf } from './lines.ts'
 import type { Names } from './names.ts'
-import { triviaOf } from './statements.ts'
+import { triviaOf } from './code/statements.ts'
 
 /** Enums of options and of the script, each member with what the user reads. */
 export function enumDeclarations(program: Program): Declaration[] {
@@ -74,13 +74,15 @@ export const joinTexts = (names: Names): Statement[] =>
     ),
   )
 
-/** The comment that the dialog shows in place of the name; above it the whole text where that is too long. */
-export function labelled(text: string): { readonly comment: string; readonly leading: readonly Trivia[] } {
+/**
+ * The comment that the dialog shows instead of the name; a label that is too long is repeated in full above the input.
+ */
+function labelled(text: string): { readonly comment: string; readonly leading: readonly Trivia[] } {
   const comment = cutLabel(text)
   return { comment, leading: comment === text ? [] : [mql.lineComment(text)] }
 }
 
-/** What the chart's alerts are asked for, and how they are sent: that is the user's choice. */
+/** Inputs for the chart's alerts and how to send them: the user decides. */
 export function alertDeclarations(program: Program, names: Names, isSent: boolean): Declaration[] {
   const asked = program.alerts.map(({ input, message, title }) =>
     mql.variable('bool', names.variable(input), {
@@ -98,7 +100,7 @@ const ways: readonly Declaration[] = [
   mql.variable('bool', 'alertMail', { storage: 'input', init: mql.bool(false), comment: 'Send alerts by mail' }),
 ]
 
-/** Inputs under a heading of their own. */
+/** Inputs under a separate heading. */
 export const grouped = (heading: string, inputs: readonly Declaration[]): Declaration[] =>
   inputs.length === 0 ? [] : [mql.inputGroup(heading, { leading: [mql.blankLines()] }), ...inputs]
 
@@ -124,9 +126,9 @@ const titleOf = (input: Input, names: Names): string => oneLine(input.title) || 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** An initial value as text: a literal or a name. */
-export const raw = (text: string): Expression => mql.identifier(text)
+const raw = (text: string): Expression => mql.identifier(text)
 
-/** Pine's limits on inputs, asked for when the program starts. */
+/** Checks Pine's limits on inputs when the program starts. */
 export function inputChecks(program: Program, names: Names): Statement[] {
   return program.inputs.flatMap((input) => {
     const value = mql.identifier(names.variable(input.variable))

@@ -4,14 +4,14 @@ import * as mql from '../mql/syntax/build.ts'
 import type { Declaration } from '../mql/syntax/nodes.ts'
 import type { Names } from './names.ts'
 
-/** A value that outlasts its bar, and what the bar before left of it; null where it is set only once. */
+/** A value that survives its bar, and its copy from the bar before; null where it is set only once. */
 export interface KeptValue {
   readonly value: Variable
   readonly before: Variable | null
 }
 
-/** The kept values of a program, each copy with a name of its own. */
-export function keptIn(program: Program, names: Names): readonly KeptValue[] {
+/** Returns the kept values of a program; each copy has a separate name. */
+export function keptValuesOf(program: Program, names: Names): readonly KeptValue[] {
   return program.variables
     .filter(({ storage }) => storage === 'kept')
     .map((value) => {
@@ -34,7 +34,7 @@ const changing = (kept: readonly KeptValue[]) =>
 /** Whether `OnBar` begins with `KeepValues`. */
 export const keepsValues = (kept: readonly KeptValue[]): boolean => changing(kept).length > 0
 
-/** The function that `OnBar` begins with: bars come in order, and only the last one is calculated again. */
+/** Emits the function that `OnBar` calls first: bars come in order, and only the last one is calculated again. */
 export function keepValues({
   kept,
   names,

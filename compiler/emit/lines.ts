@@ -1,19 +1,19 @@
 import type { Span } from '../text/source.ts'
 import { positionAt } from '../text/source.ts'
 
-/** Which source lines the output's lines stand for. */
+/** Maps output lines to source lines. */
 export interface LineMap {
   /** Offsets at which the Pine source's lines begin. */
   readonly starts: readonly number[]
-  /** What is said of a source line, behind the first line that stands for it and the author's own comment. */
+  /** Remark about a source line, appended to its first output line after the author's own comment. */
   readonly remarks: ReadonlyMap<number, string>
 }
 
 const mark = '\u0001'
 
 /**
- * The trailing comment of a statement with the source line hidden in it: the printer carries it to its place, and
- * `takeMarks` reads it off the printed text.
+ * Hides the source line in a statement's trailing comment: the printer carries it to its place, and `takeMarks` reads
+ * it from the printed text.
  */
 export function markOf(lines: LineMap, span: Span | null, comment: string | null): string | null {
   if (!span) return comment === null ? null : comment.trim()
@@ -29,7 +29,7 @@ export interface MarkedText {
   readonly lines: readonly { readonly source: number; readonly output: number }[]
 }
 
-/** The text with the remarks in the place of its marks, and what the marks said. */
+/** Replaces the marks in a text by remarks, and returns what the marks stated. */
 export function takeMarks(text: string, { remarks }: LineMap): MarkedText {
   const lines: { source: number; output: number }[] = []
   const waiting = new Map(remarks)
@@ -43,7 +43,7 @@ export function takeMarks(text: string, { remarks }: LineMap): MarkedText {
     const source = Number(line.slice(at + 1))
     const printed = line.slice(0, at).trimEnd()
     const remark = waiting.delete(source) ? remarks.get(source) : undefined
-    // What stands behind an input is its label in the dialog.
+    // A comment after an input is its label in the dialog.
     const isAbove = remark !== undefined && printed.startsWith('input ')
     if (isAbove) plain.push(`// ${remark}`)
     plain.push(

@@ -1,19 +1,19 @@
-import type { Func, Site, Stmt, Variable } from '../ir/tree/nodes.ts'
+import type { Func, CallSite, Stmt, Variable } from '../ir/tree/nodes.ts'
 import type { Program, StrategyFeature } from '../ir/program.ts'
 import { blocksOf } from '../ir/tree/walk.ts'
 import { isPlatformName, isSystemName } from '../ir/facts/platform-names.ts'
 import { reservedNames } from '../ir/facts/reserved.ts'
-import { longTextOf, partsOf, type InputPart } from './input-texts.ts'
+import { longTextOf, inputPartsOf, type InputPart } from './input-strings.ts'
 
 const noFeatures: ReadonlySet<StrategyFeature> = new Set()
 
 /**
- * The final names. The author's own are kept; a number is added where MQL, the frame or another name stands in the way.
- * No local hides a global, so that MetaEditor has nothing to warn of.
+ * Assigns the final names. The author's names are kept; a number is added where MQL, the frame or another name
+ * conflicts. No local hides a global, so that MetaEditor does not warn.
  */
 export class Names {
   private readonly variables = new Map<Variable, string>()
-  private readonly sites = new Map<Site, string>()
+  private readonly sites = new Map<CallSite, string>()
   private readonly functions = new Map<Func, string>()
   private readonly file: Set<string>
   /** Inputs whose text is too long for one: those that hold its parts. */
@@ -25,7 +25,7 @@ export class Names {
     taken: Iterable<string>,
     readonly isWindowed = false,
   ) {
-    // The ordinal of an execution is called so wherever a function counts them.
+    // The ordinal of an execution has this name in every function that counts them.
     const ordinals = program.functions.some((func) => func.counted) ? ['n', 'executions'] : []
     this.file = new Set([...reservedNames, ...taken, ...ordinals])
     for (const { name, members } of program.enums) {
@@ -43,7 +43,7 @@ export class Names {
       if (text !== null)
         this.inputParts.set(
           variable,
-          partsOf(text).map((part) => ({ name: global(`${variable.name}Part`), text: part })),
+          inputPartsOf(text).map((part) => ({ name: global(`${variable.name}Part`), text: part })),
         )
     }
     for (const alert of program.alerts) this.variables.set(alert.input, global(alert.input.name))
@@ -61,12 +61,12 @@ export class Names {
     for (const func of [...program.functions, program.main]) this.nameFunction(func)
   }
 
-  /** What the strategy asks of its broker; nothing for indicators. */
+  /** Features that the strategy needs; empty for indicators. */
   get features(): ReadonlySet<StrategyFeature> {
     return this.program.strategy?.features ?? noFeatures
   }
 
-  /** Variables and objects of the script that stand at file level. */
+  /** Variables and objects of the script at file level. */
   ownAtFileLevel(): ReadonlySet<string> {
     const { program } = this
     return new Set([
@@ -86,7 +86,7 @@ export class Names {
     return this.variables.get(variable) ?? variable.name
   }
 
-  site(site: Site): string {
+  site(site: CallSite): string {
     return this.sites.get(site) ?? site.name
   }
 
@@ -99,7 +99,7 @@ export class Names {
     return this.take(this.file, word)
   }
 
-  /** A name inside a type the frame adds, that hides nothing of the file. */
+  /** Returns a name for a type that the frame adds; it hides no name of the file. */
   inside(word: string): string {
     return this.takeLocal(new Set(), word)
   }
@@ -140,7 +140,7 @@ export class Names {
   }
 }
 
-/** What the frame of a request calls its own. */
+/** Names that the frame of a request uses. */
 const requestWords = [
   'symbol',
   'timeframe',

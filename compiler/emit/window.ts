@@ -1,15 +1,15 @@
-import type { PriceName, Site } from '../ir/tree/nodes.ts'
+import type { PriceName, CallSite } from '../ir/tree/nodes.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
 import type { Program } from '../ir/program.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
 import type { BufferPlan } from './buffers.ts'
-import { barArrays } from './prices.ts'
+import { barArrays } from './code/prices.ts'
 import type { Names } from './names.ts'
 
 /**
- * A program that calculates the last bars of a chart only. Its bar 0 is the first of them: the script sees them as it
- * would see a chart that has no more, in arrays of its own; only buffers are told which bar of the chart is meant.
+ * Programs that calculate only the last bars of a chart. Bar 0 of the program is the first of them: the script sees a
+ * shorter chart, in separate arrays; only buffers use the bar numbers of the chart.
  */
 interface Context {
   readonly program: Program
@@ -56,17 +56,17 @@ export function windowDeclarations({ program, names }: Context): Declaration[] {
 }
 
 /** Objects that colour the background. */
-export const backgroundsOf = (program: Program): readonly Site[] =>
+export const backgroundsOf = (program: Program): readonly CallSite[] =>
   program.sites.filter(({ type }) => type === 'Background')
 
-/** What the script or its frame reads of a bar. */
+/** Values of a bar that the script or its frame reads. */
 export function windowPrices(program: Program): PriceName[] {
   const used = new Set<PriceName>(program.main.prices)
   if (program.alerts.length > 0 || program.drawings || backgroundsOf(program).length > 0) used.add('time')
   return priceOrder.filter((which) => used.has(which))
 }
 
-/** On a new history: where the program begins, and nothing shown before that. */
+/** Sets the first bar of a new history, and hides all bars before it. */
 export function beginWindow(
   { plan }: Context,
   names: Names,

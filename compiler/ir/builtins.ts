@@ -1,48 +1,66 @@
 import type { BuiltinConstant, BuiltinVariable } from '../pine/builtins/entry.ts'
 import { constantValue, nameOf } from '../pine/builtins/registry.ts'
-import type { BuiltinCall } from '../pine/check/model.ts'
+import type { BuiltinCall, Reference } from '../pine/check/model.ts'
 import type { Expression } from '../pine/syntax/nodes.ts'
-import { Args } from './expressions/args.ts'
-import { callEmissions, variableEmissions } from './builtins/tables.ts'
-import type { Lowering } from './lowering.ts'
+import { Args, type DeclaredVariable } from './expressions/args.ts'
+import { callEmissions, tupleEmissions, variableEmissions } from './builtins/tables.ts'
+import type { Lowering, TupleCall } from './lowering.ts'
+import { callForTuple } from './statements/functions.ts'
 import * as make from './tree/make.ts'
 import type { Expr } from './tree/nodes.ts'
 import { irTypeOf } from './facts/pine-types.ts'
 import { readQualifiedType } from '../pine/builtins/signature.ts'
 import * as types from './tree/types.ts'
 
-/** A call of a built-in, by the row of its name. What has no row is said to be unsupported, at its place. */
-export function lowerBuiltinCall(l: Lowering, call: BuiltinCall): Expr {
+/** Lowers a call of a built-in by the row of its name. A name without a row is reported as unsupported. */
+export function lowerBuiltinCall(
+  lowering: Lowering,
+  call: BuiltinCall,
+  declared: DeclaredVariable | null = null,
+): Expr {
   const name = nameOf(call.builtin)
   const emission = callEmissions.get(name)
-  if (!emission) return l.unsupported(call.call, call.builtin.unsupported ?? whyNot(name))
-  return emission(new Args(l, call, name))
+  if (!emission) return lowering.unsupported(call.call, call.builtin.unsupported ?? refusalReason(name))
+  return emission(new Args(lowering, call, name, declared))
+}
+
+/** Lowers a call that returns several values; null where its function has no row. */
+export function lowerTupleCall(lowering: Lowering, reference: Reference | undefined): TupleCall | null {
+  if (reference?.kind === 'user-call') return callForTuple(lowering, reference)
+  if (reference?.kind !== 'builtin-call') return null
+  const name = nameOf(reference.builtin)
+  return tupleEmissions.get(name)?.(new Args(lowering, reference, name)) ?? null
 }
 
 /** The value of a built-in variable on the current bar. */
-export function lowerBuiltinVariable(l: Lowering, node: Expression, variable: BuiltinVariable): Expr {
+export function lowerBuiltinVariable(lowering: Lowering, node: Expression, variable: BuiltinVariable): Expr {
   const name = nameOf(variable)
   if (name === 'na') return make.na
   const emission = variableEmissions.get(name)
-  if (!emission) return l.unsupported(node, variable.unsupported ?? whyNot(name))
-  return emission.now(l, node)
+  if (!emission) return lowering.unsupported(node, variable.unsupported ?? refusalReason(name))
+  return emission.now(lowering, node)
 }
 
-/** What is refused, and why. */
+/** Names that are refused, with the reason. */
 const refusals: readonly (readonly [name: RegExp, reason: string])[] = [
   [/^ticker\.(kagi|linebreak|pointfigure|renko)$/, 'MetaTrader has no charts of this kind'],
 ]
 
-export const whyNot = (name: string): string =>
+export const refusalReason = (name: string): string =>
   refusals.find(([names]) => names.test(name))?.[1] ?? `${name} has no counterpart in MQL`
 
-/** Its value some bars ago, where that can be read without keeping a series; else null. */
-export function lowerPastBuiltin(l: Lowering, node: Expression, variable: BuiltinVariable, offset: Expr): Expr | null {
-  return variableEmissions.get(nameOf(variable))?.past?.(l, offset, node) ?? null
+/** Returns its value some bars ago where no series is needed for that; else null. */
+export function lowerPastBuiltin(
+  lowering: Lowering,
+  node: Expression,
+  variable: BuiltinVariable,
+  offset: Expr,
+): Expr | null {
+  return variableEmissions.get(nameOf(variable))?.past?.(lowering, offset, node) ?? null
 }
 
-export function lowerBuiltinConstant(l: Lowering, constant: BuiltinConstant): Expr {
-  const value = constantValue(constant, l.version)
+export function lowerBuiltinConstant(lowering: Lowering, constant: BuiltinConstant): Expr {
+  const value = constantValue(constant, lowering.version)
   if (typeof value === 'string') return make.text(value)
   if (typeof value === 'boolean') return make.truth(value)
   const { pattern } = readQualifiedType(constant.type)

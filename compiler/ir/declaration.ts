@@ -3,9 +3,9 @@ import { Args } from './expressions/args.ts'
 import type { Lowering } from './lowering.ts'
 
 /** The arguments of `indicator(…)` or `strategy(…)`. */
-export function declarationOf(l: Lowering): Args | null {
-  const { declaration } = l.checked
-  return declaration?.kind === 'builtin-call' ? new Args(l, declaration, nameOf(declaration.builtin)) : null
+export function declarationOf(lowering: Lowering): Args | null {
+  const { declaration } = lowering.checked
+  return declaration?.kind === 'builtin-call' ? new Args(lowering, declaration, nameOf(declaration.builtin)) : null
 }
 
 export interface DrawingLimits {
@@ -15,11 +15,11 @@ export interface DrawingLimits {
   readonly polylines: number
 }
 
-/** How many drawings of each kind the chart holds. */
-export function drawingLimits(l: Lowering): DrawingLimits {
-  const { frame } = l
-  l.frame = { ...frame, instance: l.checked.main }
-  const declared = declarationOf(l)
+/** Maximum number of drawings of each kind on the chart. */
+export function drawingLimits(lowering: Lowering): DrawingLimits {
+  const { frame } = lowering
+  lowering.frame = { ...frame, instance: lowering.checked.main }
+  const declared = declarationOf(lowering)
   const limit = (param: string) => declared?.constantNumber(param, 50) ?? 50
   const limits = {
     labels: limit('max_labels_count'),
@@ -27,6 +27,6 @@ export function drawingLimits(l: Lowering): DrawingLimits {
     boxes: limit('max_boxes_count'),
     polylines: limit('max_polylines_count'),
   }
-  l.frame = frame
+  lowering.frame = frame
   return limits
 }

@@ -2,7 +2,8 @@ import type { VariableSymbol } from '../pine/check/model.ts'
 import { nameOf } from '../pine/builtins/registry.ts'
 import type { Call, Expression } from '../pine/syntax/nodes.ts'
 import { Args } from './expressions/args.ts'
-import { enumMember, lower } from './expressions/expressions.ts'
+import { enumMember } from './expressions/enums.ts'
+import { lower } from './dispatch.ts'
 import { constantColor, constantThrough, meantBy } from './facts/constants.ts'
 import type { Lowering } from './lowering.ts'
 import * as make from './tree/make.ts'
@@ -13,53 +14,53 @@ import * as types from './tree/types.ts'
 import type { IrType } from './tree/types.ts'
 
 /** `input.*` other than sources, whose value changes from bar to bar. */
-export function isInputCall(l: Lowering, node: Expression): node is Call {
-  const reference = node.kind === 'Call' ? l.referenceOf(node) : undefined
+export function isInputCall(lowering: Lowering, node: Expression): node is Call {
+  const reference = node.kind === 'Call' ? lowering.referenceOf(node) : undefined
   return reference?.kind === 'builtin-call' && /^input(\.|$)/.test(nameOf(reference.builtin))
 }
 
-/** A declaration that takes an input becomes the input itself. False where its value must be had another way. */
-export function lowerInput(l: Lowering, symbol: VariableSymbol, node: Call): boolean {
-  const reference = l.referenceOf(node)
+/** Makes the declared variable the input itself. Returns false where its value must come another way. */
+export function lowerInput(lowering: Lowering, symbol: VariableSymbol, node: Call): boolean {
+  const reference = lowering.referenceOf(node)
   if (reference?.kind !== 'builtin-call' || symbol.historyRead) return false
-  const args = new Args(l, reference, nameOf(reference.builtin))
+  const args = new Args(lowering, reference, nameOf(reference.builtin))
   if (isSource(args)) return false
-  const input = makeInput(l, args, symbol.name)
+  const input = makeInput(lowering, args, symbol.name)
   if (!input) return false
-  l.knowledge.widen(l.known(symbol), { type: input.type, exact: true, ...rangeOfInput(l, input) })
-  l.frame.variables.set(symbol, input)
-  l.globals.set(symbol, input)
+  lowering.facts.widen(lowering.known(symbol), { type: input.type, exact: true, ...rangeOfInput(lowering, input) })
+  lowering.frame.variables.set(symbol, input)
+  lowering.globals.set(symbol, input)
   return true
 }
 
 const isSource = (args: Args): boolean =>
   args.name === 'input.source' || (args.name === 'input' && sourceName(args) !== null)
 
-/** An input in the middle of an expression gets a name from its title. */
+/** Lowers an input inside an expression; its name comes from its title. */
 export function lowerInputCall(args: Args): Expr {
-  const { l } = args
-  const made = l.inputsByCall.get(args.call)
-  if (made) return isSource(args) ? sourceAt(args, made) : readInput(l, made)
-  const name = l.inputName ?? nameFromTitle(args.constantText('title', 'input'))
+  const { lowering } = args
+  const made = lowering.inputsByCall.get(args.call)
+  if (made) return isSource(args) ? sourceAt(args, made) : readInput(lowering, made)
+  const name = args.declared?.name ?? nameFromTitle(args.constantText('title', 'input'))
   if (isSource(args)) return sourceInput(args, name)
-  const input = makeInput(l, args, name)
-  return input ? readInput(l, input) : make.na
+  const input = makeInput(lowering, args, name)
+  return input ? readInput(lowering, input) : make.na
 }
 
 /** Its own bounds are looked after when the program starts. */
-function readInput(l: Lowering, input: Variable): Expr {
-  const min = l.inputs.find(({ variable }) => variable === input)?.min
+function readInput(lowering: Lowering, input: Variable): Expr {
+  const min = lowering.inputs.find(({ variable }) => variable === input)?.min
   return make.read(input, {
     na: false,
     exact: true,
-    ...rangeOfInput(l, input),
+    ...rangeOfInput(lowering, input),
     ...(typeof min === 'number' && { min }),
   })
 }
 
-/** Without bounds of its own a number is taken to be at most a million, or a thousand times its default. */
-function rangeOfInput(l: Lowering, variable: Variable): Range {
-  const input = l.inputs.find((known) => known.variable === variable)
+/** A number without bounds is taken to be at most a million, or a thousand times its default. */
+function rangeOfInput(lowering: Lowering, variable: Variable): Range {
+  const input = lowering.inputs.find((known) => known.variable === variable)
   if (!input || !types.isNumeric(variable.type) || variable.isDate) return clamped(unbounded, variable.type)
   const most = Math.max(1e6, 1000 * Math.abs(Number.parseFloat(input.initial) || 0))
   return clamped({ min: -most, max: Math.max(input.max ?? most, input.min ?? -most) }, variable.type)
@@ -71,7 +72,9 @@ export function nameFromTitle(title: string): string {
     .trim()
     .split(' ')
     .filter(Boolean)
-  const name = words.map((w, i) => (i === 0 ? w.toLowerCase() : w[0].toUpperCase() + w.slice(1).toLowerCase())).join('')
+  const name = words
+    .map((w, i) => (i === 0 ? w.toLowerCase() : w.charAt(0).toUpperCase() + w.slice(1).toLowerCase()))
+    .join('')
   return /^[a-z]/.test(name) ? name : `input${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`
 }
 
@@ -89,19 +92,19 @@ const kinds: Readonly<Record<string, IrType>> = {
   'input.time': types.long,
 }
 
-function makeInput(l: Lowering, args: Args, name: string): Variable | null {
+function makeInput(lowering: Lowering, args: Args, name: string): Variable | null {
   const node = args.node('defval')
-  const isDate = args.name === 'input.time' || (args.name === 'input' && node !== null && isTimestamp(l, node))
+  const isDate = args.name === 'input.time' || (args.name === 'input' && node !== null && isTimestamp(lowering, node))
   const plain = isDate ? types.long : args.name === 'input' ? args.type : kinds[args.name]
   const value =
     node && plain?.kind === 'color'
-      ? constantColor(l, node)
+      ? constantColor(lowering, node)
       : node && isDate
-        ? dateOf(l, node)
+        ? dateOf(lowering, node)
         : node
-          ? constantThrough(l, node)
+          ? constantThrough(lowering, node)
           : undefined
-  if (args.name === 'input.enum') return enumInput(l, args, name)
+  if (args.name === 'input.enum') return enumInput(lowering, args, name)
   if (!plain || value === undefined || value === null || !node) {
     args.unsupported('the default of this input is not a constant')
     return null
@@ -109,7 +112,7 @@ function makeInput(l: Lowering, args: Args, name: string): Variable | null {
   const options = optionsOf(args)
   const type =
     options && typeof value === 'string'
-      ? optionEnum(l, name, options.map(String))
+      ? optionEnum(lowering, name, options.map(String))
       : plain.kind === 'int' && isLong(value)
         ? types.long
         : plain
@@ -117,53 +120,53 @@ function makeInput(l: Lowering, args: Args, name: string): Variable | null {
   const max = args.constant('maxval')
   const title = args.constantText('title', name)
   const variable: Variable = { name, type, storage: 'input', owner: null, index: null, isDate }
-  l.inputs.push({
+  lowering.inputs.push({
     variable,
     title,
-    initial: isDate ? dateText(Number(value)) : initialText(l, type, value, options),
+    initial: isDate ? dateText(Number(value)) : initialText(lowering, type, value, options),
     color: type.kind === 'color' ? Number(value) : null,
     group: args.has('group') ? args.constantText('group', '') || null : null,
     tooltip: args.has('tooltip') ? args.constantText('tooltip', '') || null : null,
-    // A default outside of its own range stands on the original's platform until somebody changes it: no bound, then.
+    // A default outside its range is valid on TradingView until the user edits it, so the bound is dropped.
     min: typeof min === 'number' && Number(value) >= min ? min : null,
     max: typeof max === 'number' && Number(value) <= max ? max : null,
     options: options?.every((o): o is number => typeof o === 'number') ? options : null,
-    span: l.span ?? args.call,
-    leading: l.takeLeading(),
+    span: lowering.span ?? args.call,
+    leading: lowering.takeLeading(),
   } satisfies Input)
-  l.inputsByCall.set(args.call, variable)
+  lowering.inputsByCall.set(args.call, variable)
   return variable
 }
 
 const isLong = (value: unknown): boolean => typeof value === 'number' && Math.abs(value) >= 2 ** 31
 
-function isTimestamp(l: Lowering, node: Expression): boolean {
-  const reference = l.referenceOf(meantBy(l, node) as Call)
+function isTimestamp(lowering: Lowering, node: Expression): boolean {
+  const reference = lowering.referenceOf(meantBy(lowering, node))
   return reference?.kind === 'builtin-call' && nameOf(reference.builtin) === 'timestamp'
 }
 
 /** The milliseconds of a date written out; null when it is not. */
-function dateOf(l: Lowering, node: Expression): number | null {
-  const value = constantThrough(l, node)
+function dateOf(lowering: Lowering, node: Expression): number | null {
+  const value = constantThrough(lowering, node)
   if (typeof value === 'number') return value
-  const date = lower(l, meantBy(l, node))
+  const date = lower(lowering, meantBy(lowering, node))
   return date.kind === 'literal' && typeof date.value === 'number' ? date.value : null
 }
 
 /** `D'2020.01.31 12:30'` */
 function dateText(milliseconds: number): string {
-  const [day, clock] = new Date(milliseconds).toISOString().split('T')
+  const [day = '', clock = ''] = new Date(milliseconds).toISOString().split('T')
   return `D'${day.replaceAll('-', '.')} ${clock.slice(0, 5)}'`
 }
 
 function initialText(
-  l: Lowering,
+  lowering: Lowering,
   type: IrType,
   value: string | number | boolean,
   options: readonly (string | number)[] | null,
 ): string {
   if (type.kind === 'enum')
-    return l.enums.find((e) => e.name === type.name)?.members[options?.indexOf(String(value)) ?? 0]?.name ?? '0'
+    return lowering.enums.find((e) => e.name === type.name)?.members[options?.indexOf(String(value)) ?? 0]?.name ?? '0'
   if (type.kind === 'color') return colorText(Number(value))
   if (type.kind === 'string') return JSON.stringify(value)
   if (type.kind === 'double' && Number.isInteger(value)) return `${Number(value)}.0`
@@ -171,7 +174,7 @@ function initialText(
 }
 
 /** `C'r,g,b'`; MQL's lines know no transparency, and one that is not seen at all is no colour. */
-export function colorText(value: number): string {
+function colorText(value: number): string {
   if ((value & 0xff) === 0) return 'clrNONE'
   return `C'${(value >>> 24) & 255},${(value >>> 16) & 255},${(value >>> 8) & 255}'`
 }
@@ -179,16 +182,16 @@ export function colorText(value: number): string {
 function optionsOf(args: Args): readonly (string | number)[] | null {
   const node = args.node('options')
   if (node?.kind !== 'Tuple') return null
-  const values = node.elements.map((element) => args.l.constantOf(element))
+  const values = node.elements.map((element) => args.lowering.constantOf(element))
   return values.every((v): v is string | number => typeof v === 'string' || typeof v === 'number') ? values : null
 }
 
 /** Options become an enum whose members read as the options do. */
-function optionEnum(l: Lowering, input: string, options: readonly string[]): IrType {
-  const name = `${input[0].toUpperCase()}${input.slice(1)}Option`
-  if (!l.enums.some((e) => e.name === name)) {
+function optionEnum(lowering: Lowering, input: string, options: readonly string[]): IrType {
+  const name = `${input.charAt(0).toUpperCase()}${input.slice(1)}Option`
+  if (!lowering.enums.some((e) => e.name === name)) {
     const taken = new Set(
-      [sourceEnum, ...l.enums].flatMap((e) => e.members.map((member) => member.name)).concat(ownSource.name),
+      [sourceEnum, ...lowering.enums].flatMap((e) => e.members.map((member) => member.name)).concat(ownSource.name),
     )
     const members = options.map((option, i) => {
       const word =
@@ -202,18 +205,18 @@ function optionEnum(l: Lowering, input: string, options: readonly string[]): IrT
       taken.add(member)
       return { name: member, value: null, comment: option }
     })
-    l.enums.push({ name, members, text: null } satisfies EnumDefinition)
+    lowering.enums.push({ name, members, text: null } satisfies EnumDefinition)
   }
   return types.enumeration(name)
 }
 
-function enumInput(l: Lowering, args: Args, name: string): Variable | null {
+function enumInput(lowering: Lowering, args: Args, name: string): Variable | null {
   const node = args.node('defval')
-  const reference = node && l.referenceOf(node)
+  const reference = node && lowering.referenceOf(node)
   if (!node || reference?.kind !== 'enum-member') return null
-  const initial = enumMember(l, l.typeOf(node), reference.member)
+  const initial = enumMember(lowering, lowering.typeOf(node), reference.member)
   const variable: Variable = { name, type: initial.type, storage: 'input', owner: null, index: null }
-  l.inputs.push({
+  lowering.inputs.push({
     variable,
     title: args.constantText('title', name),
     initial: initial.kind === 'name' ? initial.text : '0',
@@ -223,8 +226,8 @@ function enumInput(l: Lowering, args: Args, name: string): Variable | null {
     min: null,
     max: null,
     options: null,
-    span: l.span ?? args.call,
-    leading: l.takeLeading(),
+    span: lowering.span ?? args.call,
+    leading: lowering.takeLeading(),
   })
   return variable
 }
@@ -256,33 +259,33 @@ const sourceEnum: EnumDefinition = {
     ['SOURCE_HLCC4', '(H+L+C+C)/4'],
     ['SOURCE_OHLC4', '(O+H+L+C)/4'],
     ['SOURCE_VOLUME', 'Volume'],
-  ].map(([name, comment]) => ({ name, value: null, comment })),
+  ].map(([name = '', comment = '']) => ({ name, value: null, comment })),
 }
 
 function sourceName(args: Args): string | null {
   const node = args.node('defval')
-  const reference = node && args.l.referenceOf(node)
+  const reference = node && args.lowering.referenceOf(node)
   return reference?.kind === 'builtin-variable' ? nameOf(reference.builtin) : null
 }
 
-/** What an input begins with that is no price of the bar: one choice more. */
+/** The additional choice for an input whose default is no price of the bar. */
 const ownSource = { name: 'SOURCE_SCRIPT', value: null, comment: "The script's own" }
 
 const isPrice = (args: Args): boolean => (sourceName(args) ?? '') in sources
 
 /** The input chooses the price, a helper reads it on the bar. */
 function sourceInput(args: Args, name: string): Expr {
-  const { l } = args
-  listSources(l, !isPrice(args))
+  const { lowering } = args
+  listSources(lowering, !isPrice(args))
   const type = types.enumeration(sourceEnum.name)
   const variable: Variable = {
-    name: l.inputName ? `${name}Price` : name,
+    name: args.declared ? `${name}Price` : name,
     type,
     storage: 'input',
     owner: null,
     index: null,
   }
-  l.inputs.push({
+  lowering.inputs.push({
     variable,
     title: args.constantText('title', name),
     initial: sources[sourceName(args) ?? ''] ?? ownSource.name,
@@ -292,26 +295,26 @@ function sourceInput(args: Args, name: string): Expr {
     min: null,
     max: null,
     options: null,
-    span: l.span ?? args.call,
+    span: lowering.span ?? args.call,
     leading: [],
   })
-  l.inputsByCall.set(args.call, variable)
+  lowering.inputsByCall.set(args.call, variable)
   return sourceAt(args, variable)
 }
 
-function listSources(l: Lowering, withOwn: boolean): void {
-  const at = l.enums.findIndex((e) => e.name === sourceEnum.name)
-  const listed = at < 0 ? sourceEnum : l.enums[at]
+function listSources(lowering: Lowering, withOwn: boolean): void {
+  const at = lowering.enums.findIndex((e) => e.name === sourceEnum.name)
+  const listed = lowering.enums[at] ?? sourceEnum
   const wanted =
     withOwn && !listed.members.includes(ownSource) ? { ...listed, members: [...listed.members, ownSource] } : listed
-  if (at < 0) l.enums.unshift(wanted)
-  else l.enums[at] = wanted
+  if (at < 0) lowering.enums.unshift(wanted)
+  else lowering.enums[at] = wanted
 }
 
 function sourceAt(args: Args, variable: Variable): Expr {
-  const { l } = args
-  const bars = (['open', 'high', 'low', 'close', 'tick_volume'] as const).map((which) => l.prices(which))
-  const price = l.helper('SourceAt', [make.read(variable), make.barIndex, ...bars], types.double, { na: false })
+  const { lowering } = args
+  const bars = (['open', 'high', 'low', 'close', 'tick_volume'] as const).map((which) => lowering.prices(which))
+  const price = lowering.helper('SourceAt', [make.read(variable), make.barIndex, ...bars], types.double, { na: false })
   if (isPrice(args)) return price
   const isOwn = make.binary(make.read(variable), '==', make.name(ownSource.name, variable.type))
   return make.conditional(isOwn, args.double('defval'), price)

@@ -35,7 +35,7 @@ export function homeOf(script: CheckedScript, type: ObjectType): CheckedScript |
   return null
 }
 
-/** A remark about a library's line, told where the script imports it. */
+/** A note about a library's line is reported at the script's import. */
 export function inLibrary(
   script: CheckedScript,
   library: CheckedScript,

@@ -1,18 +1,27 @@
 import type { TradingDefaults } from '../api.ts'
 import type { CheckedScript } from '../pine/check/model.ts'
 import { declarationOf, drawingLimits } from './declaration.ts'
-import { Knowledge } from './facts/knowledge.ts'
-import { Lowering, type Frame } from './lowering.ts'
+import { lowerTupleCall } from './builtins.ts'
+import { expressionRules } from './expressions/expressions.ts'
+import { statementRules } from './statements/statements.ts'
+import { DataflowFacts } from './facts/dataflow-facts.ts'
+import { Lowering, type Frame, type LoweringRules } from './lowering.ts'
 import * as make from './tree/make.ts'
-import { askingElsewhere } from './facts/elsewhere.ts'
+import { contextDependentFunctions } from './facts/context-dependent.ts'
 import { findNeeds } from './facts/needs.ts'
 import type { Expr, Func, Stmt, Variable } from './tree/nodes.ts'
 import type { Program } from './program.ts'
-import { lowerStatement } from './statements/statements.ts'
+import { lowerStatement } from './dispatch.ts'
 import { strategySettings } from './strategy.ts'
 import * as types from './tree/types.ts'
 import { dropUnused } from './facts/unused.ts'
 import { dropUnusedResults } from './facts/unused-results.ts'
+
+const rules: LoweringRules = {
+  expressions: expressionRules,
+  statements: statementRules,
+  tupleCall: lowerTupleCall,
+}
 
 /** More rounds than any script needs: facts only widen, and few steps lead to the widest. */
 const maxRounds = 20
@@ -22,19 +31,19 @@ const maxRounds = 20
  * after all of the script has been seen: it is lowered again until nothing new is learnt.
  */
 export function lowerScript(checked: CheckedScript, trading: TradingDefaults = {}): Program {
-  const knowledge = new Knowledge()
+  const facts = new DataflowFacts()
   for (let round = 1; ; round++) {
-    knowledge.changed = false
-    const lowered = lowerOnce(checked, knowledge)
-    knowledge.isFirst = false
-    if (knowledge.changed && round < maxRounds) continue
-    const program = programOf(lowered, knowledge, trading)
-    if (!knowledge.changed || round === maxRounds) return program
+    facts.changed = false
+    const lowered = lowerOnce(checked, facts)
+    facts.isFirst = false
+    if (facts.changed && round < maxRounds) continue
+    const program = programOf(lowered, facts, trading)
+    if (!facts.changed || round === maxRounds) return program
   }
 }
 
-function lowerOnce(checked: CheckedScript, knowledge: Knowledge): { readonly l: Lowering; readonly main: Func } {
-  const l = new Lowering(checked, knowledge)
+function lowerOnce(checked: CheckedScript, facts: DataflowFacts): { readonly lowering: Lowering; readonly main: Func } {
+  const lowering = new Lowering(rules, checked, facts)
   const main: Func = {
     name: 'OnBar',
     params: [],
@@ -59,49 +68,53 @@ function lowerOnce(checked: CheckedScript, knowledge: Knowledge): { readonly l: 
     index: make.barIndex,
     calls: new Map(),
   }
-  l.frame = frame
-  const body = l.inBlock(false, () => {
-    for (const statement of checked.script.body) lowerStatement(l, statement)
+  lowering.frame = frame
+  const body = lowering.inBlock(false, () => {
+    for (const statement of checked.script.body) lowerStatement(lowering, statement)
     if (checked.script.trailing.some((t) => t.kind === 'Comment')) {
-      l.push({ kind: 'remark', span: null, leading: checked.script.trailing, comment: null })
+      lowering.push({ kind: 'remark', span: null, leading: checked.script.trailing, comment: null })
     }
   })
-  main.body.push(...(l.begun ? countingBars(l.begun, body) : body))
-  return { l, main }
+  main.body.push(...(lowering.startedBars ? countingBars(lowering.startedBars, body) : body))
+  return { lowering, main }
 }
 
-function programOf({ l, main }: ReturnType<typeof lowerOnce>, knowledge: Knowledge, trading: TradingDefaults): Program {
-  const { checked } = l
-  const declared = declarationOf(l)
-  for (const func of [...l.functions, main]) dropUnused(func)
-  dropUnusedResults(l.functions, main)
-  findNeeds(main, l.functions)
-  const elsewhere = askingElsewhere(l.functions)
-  if (elsewhere.size > 0) knowledge.askElsewhere()
+function programOf(
+  { lowering, main }: ReturnType<typeof lowerOnce>,
+  facts: DataflowFacts,
+  trading: TradingDefaults,
+): Program {
+  const { checked } = lowering
+  const declared = declarationOf(lowering)
+  for (const func of [...lowering.functions, main]) dropUnused(func)
+  dropUnusedResults(lowering.functions, main)
+  findNeeds(main, lowering.functions)
+  const elsewhere = contextDependentFunctions(lowering.functions)
+  if (elsewhere.size > 0) facts.markContextDependent()
   return {
     kind: checked.kind === 'strategy' ? 'strategy' : 'indicator',
     title: declared?.constantText('title', 'Script') ?? 'Script',
     version: checked.script.version,
     overlay: declared?.constant('overlay') === true,
     precision: numberOrNull(declared?.constant('precision')),
-    inputs: l.inputs,
-    enums: l.enums,
-    classes: l.classes,
-    variables: l.variables,
-    sites: l.sites,
-    functions: l.functions,
+    inputs: lowering.inputs,
+    enums: lowering.enums,
+    classes: lowering.classes,
+    variables: lowering.variables,
+    sites: lowering.sites,
+    functions: lowering.functions,
     main,
-    plots: l.plots,
-    levels: l.levels,
-    alerts: l.alerts,
-    helpers: l.helpers,
-    strategy: checked.kind === 'strategy' && declared ? strategySettings(l, declared, trading) : null,
-    drawings: l.draws ? drawingLimits(l) : null,
-    keepsObjects: l.keepsObjects,
-    slicesLists: l.slicesLists,
-    skipsBars: l.skipsBars,
-    elsewhere,
-    notes: l.notes,
+    plots: lowering.plots,
+    levels: lowering.levels,
+    alerts: lowering.alerts,
+    helpers: lowering.helpers,
+    strategy: checked.kind === 'strategy' && declared ? strategySettings(lowering, declared, trading) : null,
+    drawings: lowering.usesDrawings ? drawingLimits(lowering) : null,
+    keepsObjects: lowering.keepsObjects,
+    slicesLists: lowering.slicesLists,
+    skipsBars: lowering.skipsBars,
+    contextDependent: elsewhere,
+    notes: lowering.notes,
   }
 }
 

@@ -7,31 +7,31 @@ import type {
   UserCall,
   VariableSymbol,
 } from '../pine/check/model.ts'
-import type { Call, Expression, PineVersion, Trivia } from '../pine/syntax/nodes.ts'
+import type { Call, Expression, NodeOf, PineVersion, Statement, Trivia } from '../pine/syntax/nodes.ts'
 import type { Span } from '../text/source.ts'
-import type { Knowledge, Known } from './facts/knowledge.ts'
+import type { DataflowFacts, VariableFacts } from './facts/dataflow-facts.ts'
 import { inLibrary } from './libraries.ts'
 import * as make from './tree/make.ts'
-import type { Expr, Func, PriceName, Site, Stmt, Variable } from './tree/nodes.ts'
+import type { Expr, Func, PriceName, CallSite, Stmt, Variable } from './tree/nodes.ts'
 import type { Alert, ClassDefinition, EnumDefinition, Input, Level, Note, Plot, StrategyFeature } from './program.ts'
-import { boolsWithNa } from './facts/bool-na.ts'
 import { irTypeOf } from './facts/pine-types.ts'
-import type { IrType } from './tree/types.ts'
-import { counts } from './tree/ranges.ts'
 import * as types from './tree/types.ts'
+import type { IrType } from './tree/types.ts'
+import { RequestShapes } from './expressions/request-shapes.ts'
+import { counts } from './tree/ranges.ts'
 
-/** The body being lowered: the script itself or one of its functions, with what its names stand for. */
+/** The body being lowered, the script or one of its functions, and what its names refer to. */
 export interface Frame {
   readonly func: Func
-  /** The script's own body, whose series and objects stand at file level. */
+  /** The script's own body, whose series and objects are at file level. */
   readonly isMain: boolean
-  /** Statements of the script lowered once more, for other bars: its variables are this frame's own. */
+  /** Statements of the script that are lowered again for other bars: the frame has its own variables. */
   readonly isRelocated?: boolean
-  /** Functions lowered for those bars, by what they are there. */
+  /** Functions that are lowered for those bars. */
   readonly relocated?: Map<object, Frame>
   /** Expressions of the requests for whose bars the body is lowered. */
   readonly requesting?: readonly Expression[]
-  /** Globals that a function over there is handed, for the file's own are those of the chart's bars. */
+  /** Globals that a function on other bars receives: those of the file belong to the chart's bars. */
   readonly captures?: Map<VariableSymbol, Variable>
   /** The call that this body is lowered for, where each call has its own. */
   readonly path?: { readonly frame: Frame; readonly call: UserCall }
@@ -41,23 +41,35 @@ export interface Frame {
   readonly variables: Map<VariableSymbol, Variable>
   /** Position of this execution in the frame's own series: the bar, or its ordinal. */
   readonly index: Expr
-  readonly known: Known | null
-  /** Where a tuple's elements go, for functions that give one back. */
+  readonly known: VariableFacts | null
+  /** Parameters that receive a tuple's elements, for functions that return a tuple. */
   readonly outs: readonly Variable[]
 }
 
 /** The block being filled. */
 interface BlockState {
   readonly statements: Stmt[]
-  /** Not every bar comes by here. */
+  /** Some bars do not reach the block. */
   readonly conditional: boolean
   /** The operand of a lazy operator: stays an expression unless statements must come before it. */
   readonly lazy: boolean
   /** Set once something in the block keeps values: the ordinal of the block's executions. */
   index: Expr | null
-  /** The same for one turn of the loop around. */
+  /** The same for one turn of the enclosing loop. */
   turnIndex: Expr | null
   readonly outer: BlockState | null
+}
+
+/** One rule for each kind of node. Rules call each other through these tables, so no rule imports the tables. */
+export interface LoweringRules {
+  readonly expressions: {
+    readonly [Kind in Expression['kind']]: (lowering: Lowering, node: NodeOf<Kind>) => Expr
+  }
+  readonly statements: {
+    readonly [Kind in Statement['kind']]: (lowering: Lowering, node: NodeOf<Kind>) => void
+  }
+  /** Lowers a call that returns several values; null where MQL has no counterpart. */
+  readonly tupleCall: (lowering: Lowering, reference: Reference | undefined) => TupleCall | null
 }
 
 /** The longest bar is a year's. */
@@ -67,51 +79,47 @@ export const chartSeconds = make.native('PeriodSeconds', [], types.int, secondsO
 export const chartSymbol = make.name('_Symbol', types.string, { na: false })
 
 /**
- * One pass over the checked script. Holds what is being built and where in the script the pass stands; the lowering of
- * each kind of node is in the files beside this one.
+ * One pass over the checked script: what has been built, and the current position. The files beside this one lower each
+ * kind of node. `frame`, `block` and `span` are the position; functions that change them restore them.
  */
 export class Lowering {
   readonly helpers = new Set<string>()
-  /** What a strategy asks of its broker. */
+  /** Features that a strategy needs of its broker. */
   readonly features = new Set<StrategyFeature>()
   readonly inputs: Input[] = []
   readonly enums: EnumDefinition[] = []
   readonly classes: ClassDefinition[] = []
   readonly variables: Variable[] = []
-  readonly sites: Site[] = []
+  readonly sites: CallSite[] = []
   readonly functions: Func[] = []
   readonly plots: Plot[] = []
   readonly levels: Level[] = []
   readonly alerts: Alert[] = []
   readonly notes: Note[] = []
   readonly instances = new Map<object, Frame>()
-  /** Inputs by the call that makes them: what is lowered once more reads the same one. */
+  readonly requestShapes = new RequestShapes()
+  /** Inputs by call: a call that is lowered again reads the same input. */
   readonly inputsByCall = new Map<Call, Variable>()
   keepsObjects = false
   /** Some array is a window on another. */
   slicesLists = false
-  /** Something is kept by bar where some bars do not come by. */
+  /** Some state is kept by bar in code that some bars do not reach. */
   skipsBars = false
   /** The script draws on the chart. */
-  draws = false
-  /** How many plots have a title. */
-  readonly titles = new Map<string, number>()
-  /** Libraries whose constants stand before the script. */
+  usesDrawings = false
+  /** Number of plots of each title. */
+  readonly titleCounts = new Map<string, number>()
+  /** Libraries whose constants are already declared before the script. */
   readonly imported = new Set<CheckedScript>()
   /** Globals by symbol, for the functions that read them. */
   readonly globals = new Map<VariableSymbol, Variable>()
   /** Plots (0 and up) and levels (-1 and down) by the variable that holds them. */
   readonly handles = new Map<VariableSymbol, number>()
-  /** Name of the variable that is declared with what statements of its own make, and what holds that then. */
-  madeName: string | null = null
-  made: Variable | null = null
-  /** Name of the variable an input is being declared for. */
-  inputName: string | null = null
   /** Calls so far that advance some state. */
-  steps = 0
+  statefulCalls = 0
   frame!: Frame
   block!: BlockState
-  begun: Variable | null = null
+  startedBars: Variable | null = null
   /** Counters of the turns of the outermost loop around, which begins them; null outside loops. */
   private turns: Variable[] | null = null
   /** Trivia that the next statement carries. */
@@ -120,11 +128,12 @@ export class Lowering {
   span: Span | null = null
 
   constructor(
+    readonly rules: LoweringRules,
     readonly checked: CheckedScript,
-    readonly knowledge: Knowledge,
+    readonly facts: DataflowFacts,
   ) {}
 
-  /** Of the script, or of the library, that is being lowered. */
+  /** The version of the script or library that is being lowered. */
   get version(): PineVersion {
     return this.frame.instance.home.script.version
   }
@@ -154,14 +163,14 @@ export class Lowering {
 
   // --------------------------------------------------------------------------------------- statements
 
-  /** The next statement pushed stands for `span` and carries the author's comments. */
+  /** Sets the span and the author's comments of the next pushed statement. */
   begin(span: Span, leading: readonly Trivia[], comment: string | null): void {
     this.span = this.isOwn ? span : null
     this.pending = leading
     this.remark = comment
   }
 
-  /** What every statement carries; the author's comments go to the first. */
+  /** Returns what every statement carries; the first one gets the author's comments. */
   attached(): { span: Span | null; leading: readonly Trivia[]; comment: string | null } {
     const attached = { span: this.span, leading: this.pending, comment: this.remark }
     this.pending = []
@@ -266,8 +275,8 @@ export class Lowering {
   }
 
   /**
-   * Where state of the current block is kept. In a block that every execution of the frame reaches, the frame's own
-   * position; else the ordinal of the block's executions, counted by an object of its own.
+   * Returns the index under which the current block keeps state. In a block that every execution of the frame reaches,
+   * this is the frame's position; else the ordinal of the block's executions, from a counter object.
    */
   position(): Expr {
     const { block } = this
@@ -287,16 +296,16 @@ export class Lowering {
     return block.index
   }
 
-  /** The same for one call, which in a lazy operand counts its own executions and needs no statement. */
+  /** The same for one call: in a lazy operand it counts its own executions and needs no statement. */
   callPosition(): Expr {
-    this.steps++
+    this.statefulCalls++
     if (this.turns) return this.turnPosition()
     if (!this.block.lazy || this.block.index) return this.position()
     this.useIndex()
     return this.countedCall(false)
   }
 
-  /** Where the object of one turn of a loop keeps the call: by how often that turn has been reached. */
+  /** Returns the index for a call inside a loop: how often this turn has been reached. */
   private turnPosition(): Expr {
     const { block } = this
     this.useIndex()
@@ -315,11 +324,11 @@ export class Lowering {
   }
 
   /**
-   * Where something is kept by bar. A bar that is calculated once more may not come by again: what is kept where some bars
-   * do not come by, or `skips` them for another reason, is told which calculation was the bar's last.
+   * Returns the index of state that is kept by bar. A bar that is calculated again may take another path: state in
+   * conditional blocks, or with `skips`, records which calculation of the bar was the last.
    */
   barPosition(skips = false): Expr {
-    this.steps++
+    this.statefulCalls++
     this.useIndex()
     if (skips || this.block.conditional || this.frame.index !== make.barIndex) {
       this.skipsBars = true
@@ -340,14 +349,14 @@ export class Lowering {
     }
   }
 
-  /** Seconds of a bar: of the chart's, and in a request of those it asks for. */
+  /** Seconds of a bar: of the chart's, in a request of the requested ones. */
   get barSeconds(): Expr {
-    return this.knowledge.isElsewhere ? this.helper('BarSeconds', [], types.int, secondsOfBar) : chartSeconds
+    return this.facts.isContextDependent ? this.helper('BarSeconds', [], types.int, secondsOfBar) : chartSeconds
   }
 
   /** The symbol the bars are of. */
   get barSymbol(): Expr {
-    return this.knowledge.isElsewhere ? this.helper('BarSymbol', [], types.string, { na: false }) : chartSymbol
+    return this.facts.isContextDependent ? this.helper('BarSymbol', [], types.string, { na: false }) : chartSymbol
   }
 
   /** Something tells which of the calculations of a bar has reached it. */
@@ -361,13 +370,13 @@ export class Lowering {
   }
 
   /** `perTurn`: in a loop one for each of its turns. */
-  site(word: string, type: string | Func, perTurn = true): Site {
+  site(word: string, type: string | Func, perTurn = true): CallSite {
     const turn = perTurn && this.turns ? this.local(`${word}Turn`, types.int) : null
     if (turn) {
       this.turns?.push(turn)
       this.helpers.add('NextTurn')
     }
-    const site: Site = { name: word, type, owner: this.owner, turn }
+    const site: CallSite = { name: word, type, owner: this.owner, turn }
     if (this.owner) this.owner.sites.push(site)
     else this.sites.push(site)
     return site
@@ -408,9 +417,9 @@ export class Lowering {
     this.frame.func.prices.add(which)
   }
 
-  /** Holds how many bars have been begun, for what outlasts a bar that is calculated again. */
+  /** Returns the counter of started bars, for values that survive recalculation of a bar. */
   barsBegun(): Variable {
-    return (this.begun ??= this.global('barsBegun', types.int))
+    return (this.startedBars ??= this.global('barsBegun', types.int))
   }
 
   helper(word: string, args: readonly Expr[], type: IrType, facts = {}): Expr {
@@ -418,17 +427,17 @@ export class Lowering {
     return make.helper(word, args, type, facts)
   }
 
-  known(symbol: VariableSymbol): Known {
-    return this.knowledge.of(
+  known(symbol: VariableSymbol): VariableFacts {
+    return this.facts.of(
       symbol,
       () => irTypeOf(symbol.type),
-      () => boolsWithNa(this.frame.instance.home).has(symbol),
+      () => this.facts.script.boolsWithNa(this.frame.instance.home).has(symbol),
     )
   }
 
   // --------------------------------------------------------------------------------------------- notes
 
-  /** Whether what is being lowered stands in the script itself; a library's lines are not the script's. */
+  /** Whether the current code is the script's own and not a library's. */
   get isOwn(): boolean {
     return this.frame.instance.home === this.checked
   }
@@ -446,4 +455,9 @@ export class Lowering {
     this.note(span, 'unsupported', reason)
     return make.na
   }
+}
+
+export interface TupleCall {
+  readonly types: readonly Variable['type'][]
+  readonly call: (outs: readonly Expr[]) => Expr
 }

@@ -1,7 +1,7 @@
 import type { TradingDefaults } from '../api.ts'
 import type { Span } from '../text/source.ts'
 import type { Trivia } from '../pine/syntax/nodes.ts'
-import type { Expr, Func, Site, Variable } from './tree/nodes.ts'
+import type { Expr, Func, CallSite, Variable } from './tree/nodes.ts'
 import type { IrType } from './tree/types.ts'
 
 /** Everything the two dialects need to write the file. */
@@ -16,7 +16,7 @@ export interface Program {
   readonly enums: readonly EnumDefinition[]
   readonly classes: readonly ClassDefinition[]
   readonly variables: readonly Variable[]
-  readonly sites: readonly Site[]
+  readonly sites: readonly CallSite[]
   /** Callees before callers. */
   readonly functions: readonly Func[]
   /** The script, for one bar. */
@@ -24,20 +24,25 @@ export interface Program {
   readonly plots: readonly Plot[]
   readonly levels: readonly Level[]
   readonly alerts: readonly Alert[]
-  /** Names of the helpers the code calls; what those need in turn is added by emission. */
+  /** Names of the helpers the code calls; emission adds what those need. */
   readonly helpers: ReadonlySet<string>
   readonly strategy: StrategySettings | null
-  /** How many drawings of each kind the chart shows; null where the script draws none. */
-  readonly drawings: { readonly labels: number; readonly lines: number; readonly boxes: number } | null
-  /** The script keeps mutable objects, which a tick must put back. */
+  /** Maximum number of drawings of each kind; null where the script draws none. */
+  readonly drawings: {
+    readonly labels: number
+    readonly lines: number
+    readonly boxes: number
+    readonly polylines: number
+  } | null
+  /** The script keeps mutable objects, which a tick must restore. */
   readonly keepsObjects: boolean
   /** Some array is a window on another. */
   readonly slicesLists: boolean
-  /** Something is kept by bar where some bars do not come by. */
+  /** Some state is kept by bar in code that some bars do not reach. */
   readonly skipsBars: boolean
-  /** The requests in which something asks what bars it is calculated on. */
-  readonly elsewhere: ReadonlySet<Func>
-  /** What is not exact, by place. */
+  /** The requests whose expression depends on which bars it runs on. */
+  readonly contextDependent: ReadonlySet<Func>
+  /** Inexact places. */
   readonly notes: readonly Note[]
 }
 
@@ -66,7 +71,7 @@ export interface Input {
 export interface EnumDefinition {
   readonly name: string
   readonly members: readonly { readonly name: string; readonly value: number | null; readonly comment: string }[]
-  /** Asked for as text somewhere: a function that gives it is written. */
+  /** Name of the function that returns a member's text; null where the script does not read the text. */
   readonly text: string | null
 }
 
@@ -91,7 +96,7 @@ export type PlotStyle =
   | 'filling'
   | 'none'
 
-/** What the platform draws. */
+/** One plot as the platform draws it. */
 export interface Plot {
   readonly style: PlotStyle
   readonly title: string
@@ -105,10 +110,10 @@ export interface Plot {
   readonly line: 'solid' | 'dash' | 'dot'
   /** Wingdings code of arrows. */
   readonly arrow: number
-  /** Pixels the arrow stands away from its price. */
+  /** Distance of the arrow from its price, in pixels. */
   readonly arrowShift: number
   readonly offset: Expr | null
-  /** Only so many of the newest bars are drawn. */
+  /** Only this many of the newest bars are drawn. */
   readonly showLast: Expr | null
   /** Bars before the first drawn. */
   readonly span: Span
@@ -135,7 +140,7 @@ export interface Alert {
   readonly input: Variable
 }
 
-/** What a strategy asks of its broker: the Expert Advisor carries what serves these, and no more. */
+/** Features that a strategy needs: the Expert Advisor contains the code of these and no more. */
 export type StrategyFeature =
   /** One position at a time, opened at the market and closed as a whole; else books of several entries. */
   | 'single'
@@ -146,7 +151,7 @@ export type StrategyFeature =
   | 'priced'
   | 'groups'
   | 'closes'
-  /** Entries with a quantity of their own; `strategy.order`; exits and closes of a part; exits with distances, with prices. */
+  /** Entries with a quantity; `strategy.order`; partial exits and closes; exits with distances; exits with prices. */
   | 'sized'
   | 'raw'
   | 'partials'
@@ -163,10 +168,13 @@ export type StrategyFeature =
   /** Something may wait at the server; a restart goes by the prices of the bars since the first start. */
   | 'atServer'
   | 'replayed'
-  /** A stop at the server may close, on a bar's open beyond it, what the script's own orders would have met; these may close a part. */
+  /**
+   * A bar that opens beyond a stop may close it at the server before the script's own orders do. `gapParts`: those
+   * orders may close a part.
+   */
   | 'gaps'
   | 'gapParts'
-  /** A clock ends bars; the bar of an entry counts; a restart goes through the bars since the first start with the position of each. */
+  /** A clock ends bars; the bar of an entry counts; a restart replays bars with the position of each. */
   | 'timed'
   | 'fresh'
   | 'recalled'
@@ -177,7 +185,10 @@ export type StrategyFeature =
   /** Orders that fill at a bar's close; exits that close their own entry first. */
   | 'onClose'
   | 'any'
-  /** Readings: how many trades have closed, what they were, ids and comments of exits, excursions, extremes of the equity, most contracts held. */
+  /**
+   * Readings: number of closed trades, the trades, ids and comments of exits, excursions, extremes of the equity, most
+   * contracts held.
+   */
   | 'counted'
   | 'closed'
   | 'names'
@@ -187,11 +198,13 @@ export type StrategyFeature =
   /** Readings of the position, and of its entries one by one. */
   | 'reads'
   | 'listed'
-  /** Of a price and a distance the nearer counts, since version 6. */
+  /** Since version 6 the nearer of a price and a distance counts. */
   | 'v6'
 
 export interface StrategySettings {
-  /** What an order without a quantity trades; `lots` where the script leaves it to its user, `none` where all name one. */
+  /**
+   * The unit of an order without a quantity: `lots` where the user chooses it, `none` where every order has a quantity.
+   */
   readonly quantityType: 'none' | 'lots' | 'fixed' | 'cash' | 'percent_of_equity'
   readonly quantity: number
   readonly trading: TradingDefaults
@@ -201,7 +214,7 @@ export interface StrategySettings {
   /** Per cent of a position's value that it binds; 0 for none. */
   readonly marginLong: number
   readonly marginShort: number
-  /** Market orders fill at the close of the bar that asks for them. */
+  /** Market orders fill at the close of the bar that places them. */
   readonly onClose: boolean
   readonly features: ReadonlySet<StrategyFeature>
 }

@@ -4,7 +4,7 @@ import type { Args } from './expressions/args.ts'
 import type { Lowering } from './lowering.ts'
 import type { StrategyFeature, StrategySettings } from './program.ts'
 
-/** Settings that change nothing in a live account, or that it decides itself: told, not converted. */
+/** Settings without effect in a live account, or that the account decides: noted, not converted. */
 const notes: readonly (readonly [param: string, isNoted: (value: unknown) => boolean, reason: string])[] = [
   ['commission_value', (value) => value !== 0, 'Commission is what the broker takes'],
   ['slippage', (value) => value !== 0, 'Slippage is what the market gives; the input only limits it'],
@@ -16,15 +16,16 @@ const notes: readonly (readonly [param: string, isNoted: (value: unknown) => boo
   ['backtest_fill_limits_assumption', (value) => value !== 0, 'Limit orders fill when the broker fills them'],
 ]
 
-const soFar =
-  'After a fill a backtest knows how its bar will end; the Expert Advisor knows the bar so far, as on live bars, and the proof shows the script no more'
+const recalculationNote =
+  'After a fill a backtest knows how its bar will end; the Expert Advisor knows the bar so far, as on ' +
+  'live bars, and the proof shows the script no more'
 
-/** What the `strategy()` call fixes for the whole run. */
-export function strategySettings(l: Lowering, args: Args, trading: TradingDefaults): StrategySettings {
+/** Settings that the `strategy()` call fixes for the whole run. */
+export function strategySettings(lowering: Lowering, args: Args, trading: TradingDefaults): StrategySettings {
   const kind = word(args.constantText('default_qty_type', 'fixed'))
-  // Strategies ask for margin by default since version 6 only.
-  const { isAlwaysNamed, isOpen, isMarginOpen } = orderSizeOf(l.checked)
-  const margin = l.version < 6 || isMarginOpen ? 0 : 100
+  // Strategies check margin by default only since version 6.
+  const { isAlwaysNamed, isOpen, isMarginOpen } = orderSizeOf(lowering.checked)
+  const margin = lowering.version < 6 || isMarginOpen ? 0 : 100
   const settings = {
     quantityType:
       trading.orderLots !== undefined || isOpen
@@ -36,7 +37,7 @@ export function strategySettings(l: Lowering, args: Args, trading: TradingDefaul
             : 'fixed',
     trading,
     quantity: trading.orderLots ?? (isOpen ? usualLots : args.constantNumber('default_qty_value', 1)),
-    currency: currencyOf(l.checked),
+    currency: currencyOf(lowering.checked),
     pyramiding: args.constantNumber('pyramiding', 0),
     marginLong: args.constantNumber('margin_long', margin),
     marginShort: args.constantNumber('margin_short', margin),
@@ -44,17 +45,17 @@ export function strategySettings(l: Lowering, args: Args, trading: TradingDefaul
   } as const
   for (const [param, isNoted, reason] of notes) {
     const node = args.node(param)
-    if (node && isNoted(args.constant(param))) l.note(node, 'approximated', reason)
+    if (node && isNoted(args.constant(param))) lowering.note(node, 'approximated', reason)
   }
   const recalculates = args.constant('calc_on_order_fills') === true
   const fills = args.node('calc_on_order_fills')
-  if (recalculates && fills) l.note(fills, 'approximated', soFar)
-  const features = new Set<StrategyFeature>(l.features)
+  if (recalculates && fills) lowering.note(fills, 'approximated', recalculationNote)
+  const features = new Set<StrategyFeature>(lowering.features)
   if (settings.marginLong > 0 || settings.marginShort > 0) features.add('margin')
   if (settings.onClose) features.add('onClose')
-  if (countsAccountMoney(l.checked)) features.add('accountMoney')
+  if (countsAccountMoney(lowering.checked)) features.add('accountMoney')
   if (word(args.constantText('close_entries_rule', 'FIFO')) === 'ANY') features.add('any')
-  if (l.version >= 6) features.add('v6')
+  if (lowering.version >= 6) features.add('v6')
   if (features.has('risk')) features.add('closed')
   if (recalculates) features.add('recalculates')
   if (features.has('exits') && !features.has('distances')) features.add('levels')
@@ -68,7 +69,7 @@ export function strategySettings(l: Lowering, args: Args, trading: TradingDefaul
   return { ...settings, features }
 }
 
-/** What one position read from the server does not tell: several entries, parts of them, and what has been. */
+/** Readings that one position on the server cannot answer: several entries, partial closes, and history. */
 const booked: readonly StrategyFeature[] = [
   'priced',
   'raw',

@@ -1,12 +1,13 @@
 /**
- * The patterns of `str.format` and the logs, as Java's message format has them: apostrophes quote, two of them are one, and
- * `{0}`, `{1,number,#.##}` or `{2,date,yyyy}` stand for arguments. Dates are of UTC, whatever zone the chart has (manual).
+ * Patterns of `str.format` and the logs, in the syntax of Java's MessageFormat: apostrophes quote, a double apostrophe
+ * is a literal one, and `{0}`, `{1,number,#.##}` or `{2,date,yyyy}` are arguments. Dates are in UTC, whatever the
+ * chart's zone (manual).
  */
 export interface Placeholder {
-  /** NaN where no whole number stands. */
+  /** NaN where the index is no whole number. */
   readonly index: number
   readonly format: 'number' | 'date' | 'time' | null
-  /** As it is written; styles with a name are resolved by `numberPattern`. */
+  /** The style as written; `numberPattern` resolves named styles. */
   readonly style: string
   readonly raw: string
 }
@@ -42,7 +43,7 @@ export function parseMessage(pattern: string): readonly (string | Placeholder)[]
 const formats: ReadonlySet<string> = new Set(['number', 'date', 'time'])
 
 function placeholderOf(raw: string): Placeholder {
-  const [index, format = '', ...rest] = raw.split(',')
+  const [index = '', format = '', ...rest] = raw.split(',')
   const number = index.trim() === '' ? NaN : Number(index.trim())
   return {
     index: Number.isInteger(number) ? number : NaN,
@@ -52,16 +53,18 @@ function placeholderOf(raw: string): Placeholder {
   }
 }
 
+const plainPattern = '#,##0.###'
+
 const namedPatterns: Readonly<Record<string, string>> = {
-  '': '#,##0.###',
+  '': plainPattern,
   integer: '#,##0',
   currency: '$#,##0.00;-$#,##0.00',
   percent: '#,##0%',
 }
 
-/** Of a number: groups of three digits unless the style says otherwise (manual). */
+/** The pattern of a number: groups of three digits unless the style says otherwise (manual). */
 export const numberPattern = ({ format, style }: Placeholder): string =>
-  format === 'number' ? (namedPatterns[style.trim()] ?? style) : namedPatterns['']
+  format === 'number' ? (namedPatterns[style.trim()] ?? style) : plainPattern
 
 export const datePattern = ({ format, style }: Placeholder): string =>
   style.trim() === '' ? (format === 'date' ? 'yyyy-MM-dd' : 'HH:mm:ss') : style.trim()

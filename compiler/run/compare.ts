@@ -1,4 +1,6 @@
 import type { Bars, Comparison, Difference, PlotComparison, PlotSeries, RunResult, Trade } from '../api.ts'
+import { compareShapes } from '../proof/picture/compare-shapes.ts'
+import type { ShapeComparison } from '../proof/picture/shapes.ts'
 import type { CsvBars } from './bars/csv.ts'
 
 export interface CompareOptions {
@@ -8,11 +10,11 @@ export interface CompareOptions {
   readonly absolute?: number
 }
 
-/** Rounding of programs that do the same in the same order stays far below this. */
+/** Rounding of equal computations in equal order stays far below this. */
 const defaultTolerance = 1e-9
 const defaultAbsolute = 1e-10
 
-/** How bars of a run compare: what differs first, and what is likely behind it. */
+/** Compares two runs: the first differences, and their likely cause. */
 export function compareRuns(
   original: RunResult,
   converted: RunResult,
@@ -25,15 +27,18 @@ export function compareRuns(
     original.equity !== null || converted.equity !== null || original.trades.length + converted.trades.length > 0
   const trades = hasTrades ? compareTrades(original.trades, converted.trades, bars, same) : null
   const logs = original.logs.length > 0 ? compareLogs(original.logs, converted.logs) : null
+  const drawings = compareDrawings(original, converted)
   const fault = converted.fault ?? original.fault
   const equal =
-    fault === null && plots.every((plot) => plot.equal) && !trades?.firstDifference && !logs?.firstDifference
-  return { bars: bars.time.length, equal, plots, trades, logs, fault }
+    fault === null &&
+    plots.every((plot) => plot.equal) &&
+    [trades, logs, drawings].every((part) => !part?.firstDifference)
+  return { bars: bars.time.length, equal, plots, trades, logs, drawings, fault }
 }
 
 /**
- * The faithful check: plots of our run against the columns of a chart export, by title. The exports carry values, not
- * colours; they write na as `NaN` or 1e100.
+ * Compares the plots of a run with the columns of a chart export, by title. Exports carry no colours and write na as
+ * `NaN` or 1e100.
  */
 export function compareWithExport(
   result: RunResult,
@@ -68,7 +73,7 @@ function tolerance({ tolerance: relative = defaultTolerance, absolute = defaultA
 
 // ------------------------------------------------------------------------------------------------ plots
 
-/** Plots of one title belong together in their order; what has no partner is compared with nothing. */
+/** Pairs plots of one title in their order; a plot without a partner is compared with null. */
 function pairPlots(
   original: readonly PlotSeries[],
   converted: readonly PlotSeries[],
@@ -76,7 +81,7 @@ function pairPlots(
   const rest = [...converted]
   const pairs = original.map((plot): [PlotSeries | null, PlotSeries | null] => {
     const index = rest.findIndex(({ title }) => title === plot.title)
-    return [plot, index < 0 ? null : rest.splice(index, 1)[0]]
+    return [plot, index < 0 ? null : rest.splice(index, 1)[0]!]
   })
   return [...pairs, ...rest.map((plot): [null, PlotSeries] => [null, plot])]
 }
@@ -101,6 +106,10 @@ function comparePlot(
   return { title, equal: firstDifference === null, compared, values, firstDifference }
 }
 
+/** Describes a difference of a plot or of the trades. */
+export const differenceWords = (subject: string, { what, bar, original, converted }: Difference): string =>
+  `${subject} ${what} at bar ${bar}: ${original} and ${converted}`
+
 function firstOf(a: Difference | null, b: Difference | null): Difference | null {
   return a && b ? (b.bar < a.bar ? b : a) : (a ?? b)
 }
@@ -113,14 +122,14 @@ function valueDifference(
   same: Same,
 ): Difference | null {
   for (let bar = 0; bar < count; bar++) {
-    if (same(original[bar], converted[bar])) continue
-    const cause = causeOf(original, converted, bar, count, bars, same)
-    return { bar, original: shown(original[bar]), converted: shown(converted[bar]), what: 'value', cause }
+    if (same(original[bar]!, converted[bar]!)) continue
+    const cause = causeOf({ a: original, b: converted, bar, count, same }, bars)
+    return { bar, original: orNull(original[bar]!), converted: orNull(converted[bar]!), what: 'value', cause }
   }
   return null
 }
 
-const shown = (value: number): number | null => (Number.isNaN(value) ? null : value)
+const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value)
 
 /** Colours matter where something is drawn. Opacity is left out: MetaTrader's colours have none. */
 function colorDifference(original: PlotSeries, converted: PlotSeries, count: number): Difference | null {
@@ -131,7 +140,7 @@ function colorDifference(original: PlotSeries, converted: PlotSeries, count: num
     const a = colorAt(original, bar)
     const b = colorAt(converted, bar)
     if (a === b || rgb(a) === rgb(b)) continue
-    return { bar, original: shown(a), converted: shown(b), what: 'color', cause: 'unknown' }
+    return { bar, original: orNull(a), converted: orNull(b), what: 'color', cause: 'unknown' }
   }
   return null
 }
@@ -140,37 +149,40 @@ const haveOneColor = (a: PlotSeries, b: PlotSeries): boolean =>
   !a.colors && !b.colors && rgb(a.color ?? NaN) === rgb(b.color ?? NaN)
 const sameColor: Same = (a, b) => rgb(a) === rgb(b)
 const isColorItself = ({ kind }: PlotSeries): boolean => kind === 'bgcolor' || kind === 'barcolor' || kind === 'fill'
-const colorAt = ({ colors, color }: PlotSeries, bar: number): number => (colors ? colors[bar] : (color ?? NaN))
+const colorAt = ({ colors, color }: PlotSeries, bar: number): number => (colors ? colors[bar]! : (color ?? NaN))
 const rgb = (color: number): number => (Number.isNaN(color) ? -1 : Math.floor(color / 256))
 
-/** A guess from the shape of the difference, for people who look for the reason. */
-function causeOf(
-  a: Float64Array,
-  b: Float64Array,
-  bar: number,
-  count: number,
-  bars: Bars,
-  same: Same,
-): Difference['cause'] {
-  if (Number.isFinite(a[bar]) && Number.isFinite(b[bar]) && isClose(a[bar], b[bar])) return 'rounding'
+/** Two series, the number of values to compare, and the first bar at which they differ. */
+interface ValueDifference {
+  readonly a: Float64Array
+  readonly b: Float64Array
+  readonly bar: number
+  readonly count: number
+  readonly same: Same
+}
+
+/** Guesses the cause from the shape of the difference. */
+function causeOf(difference: ValueDifference, bars: Bars): Difference['cause'] {
+  const { a, b, bar, count, same } = difference
+  if (Number.isFinite(a[bar]) && Number.isFinite(b[bar]) && isClose(a[bar]!, b[bar]!)) return 'rounding'
   if (endsEqual(a, b, bar, count, same)) return 'warm-up'
-  if (steps(a, bar) && steps(b, bar)) return 'higher-timeframe'
-  return isShift(a, b, bar, count, bars, same) ? 'timezone' : 'unknown'
+  if (isStepwise(a, bar) && isStepwise(b, bar)) return 'higher-timeframe'
+  return isShift(difference, bars) ? 'timezone' : 'unknown'
 }
 
 const isClose = (x: number, y: number): boolean => Math.abs(x - y) <= 1e-6 * Math.max(Math.abs(x), Math.abs(y))
 
-/** One has values before the other, or they come together: all differences lie in the first part. */
+/** Returns whether all differences lie in the first part of the series. */
 function endsEqual(a: Float64Array, b: Float64Array, bar: number, count: number, same: Same): boolean {
   if (bar > count / 2) return false
   for (let i = Math.floor((count * 3) / 4); i < count; i++) {
-    if (!same(a[i], b[i]) && !isClose(a[i], b[i])) return false
+    if (!same(a[i]!, b[i]!) && !isClose(a[i]!, b[i]!)) return false
   }
   return true
 }
 
-/** Values that stay the same for bars on end and then jump. */
-function steps(values: Float64Array, around: number): boolean {
+/** Returns whether values stay the same for several bars and then jump. */
+function isStepwise(values: Float64Array, around: number): boolean {
   let stays = 0
   let jumps = 0
   for (let i = Math.max(1, around - 60); i < Math.min(values.length, around + 60); i++) {
@@ -180,30 +192,28 @@ function steps(values: Float64Array, around: number): boolean {
   return jumps > 0 && stays > jumps * 3
 }
 
-/** The same values some whole hours earlier or later. */
-function isShift(a: Float64Array, b: Float64Array, bar: number, count: number, { period }: Bars, same: Same): boolean {
+/** Returns whether one series is the other shifted by whole hours. */
+function isShift(difference: ValueDifference, { period }: Bars): boolean {
   const anHour = Math.max(1, Math.round(3600 / period))
   for (let hours = 1; hours <= 12; hours++) {
-    for (const shift of [hours * anHour, -hours * anHour])
-      if (matchesShifted(a, b, bar, count, shift, same)) return true
+    for (const shift of [hours * anHour, -hours * anHour]) if (matchesShifted(difference, shift)) return true
   }
   return false
 }
 
-function matchesShifted(
-  a: Float64Array,
-  b: Float64Array,
-  bar: number,
-  count: number,
-  shift: number,
-  same: Same,
-): boolean {
+function matchesShifted({ a, b, bar, count, same }: ValueDifference, shift: number): boolean {
   let changes = 0
   for (let i = Math.max(bar, -shift); i < count - Math.max(0, shift) && i < bar + 500; i++) {
-    if (!same(a[i], b[i + shift])) return false
+    if (!same(a[i]!, b[i + shift]!)) return false
     if (i > bar && a[i] !== a[i - 1]) changes++
   }
   return changes > 3
+}
+
+// ---------------------------------------------------------------------------------------------- drawings
+
+function compareDrawings({ shapes: expected }: RunResult, { shapes: shown }: RunResult): ShapeComparison | null {
+  return expected && shown && expected.length + shown.length > 0 ? compareShapes(expected, shown) : null
 }
 
 // -------------------------------------------------------------------------------------------------- logs
@@ -252,7 +262,7 @@ function tradeDifference(a: Trade | undefined, b: Trade | undefined, bars: Bars,
   if (a.direction !== b.direction || a.entryTime !== b.entryTime) {
     return { bar: entry, original: a.entryTime, converted: b.entryTime, what: 'entry', cause: 'unknown' }
   }
-  // Whether the price turns on the very bar of an entry is known a tick later.
+  // The programs learn one tick apart whether the price turns on the bar of an entry.
   const slack = a.exitTime === a.entryTime ? bars.symbol.tickSize * 1.5 : 0
   const isNear: Same = (x, y) => same(x, y) || Math.abs(x - y) <= slack
   if (!isNear(a.entryPrice, b.entryPrice))
@@ -267,19 +277,19 @@ function tradeDifference(a: Trade | undefined, b: Trade | undefined, bars: Bars,
   return null
 }
 
-/** The bar a time falls into; the last where it lies behind. */
+/** Returns the bar that contains a time; the last bar for later times. */
 export function barAt({ time }: Bars, at: number): number {
   let low = 0
   let high = time.length - 1
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if (time[middle] <= at) low = middle
+    if (time[middle]! <= at) low = middle
     else high = middle - 1
   }
   return Math.max(0, low)
 }
 
-/** A few lines for people: what is equal, and the first difference of what is not. */
+/** Describes a comparison in a few lines: what is equal, and the first difference of the rest. */
 export function describeComparison({ bars, equal, plots, trades, logs, fault }: Comparison): string {
   if (fault) return `stopped at bar ${fault.bar}: ${fault.message}`
   if (equal) return `equal on ${bars} bars`

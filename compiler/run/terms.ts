@@ -28,7 +28,7 @@ export function inUnits(symbol: SymbolInfo): SymbolInfo {
   }
 }
 
-/** Nights whose swap is charged between two times: midnights of the server; one of them a week counts three times. */
+/** Counts the nights with swap between two times: server midnights; one of them a week counts three times. */
 export function nightsBetween(from: number, to: number): number {
   let nights = 0
   for (let day = Math.floor(from / dayMs) + 1; day <= Math.floor(to / dayMs); day++) {

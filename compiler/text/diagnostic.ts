@@ -1,16 +1,17 @@
+import { defined } from './defined.ts'
 import type { Span } from './source.ts'
 
 /**
- * A diagnostic is data: what is wrong (code and parameters), where, and how to mend it.
- * The wording lives in a message table, which also feeds the documentation and the help articles.
+ * A diagnostic as data: code, parameters, place and fixes. Message tables hold the wording, for output, documentation
+ * and help.
  */
 export interface Diagnostic extends Span {
   readonly code: string
   readonly severity: Severity
   /** Name of the source when it is not the main one (an include, a library). */
-  readonly file?: string
+  readonly file?: string | undefined
   readonly params: DiagnosticParams
-  readonly fixes?: readonly Fix[]
+  readonly fixes?: readonly Fix[] | undefined
 }
 
 export type Severity = 'error' | 'warning' | 'info'
@@ -26,12 +27,12 @@ export interface Edit extends Span {
   readonly text: string
 }
 
-/** One row of a message table: what is said, and what the reader can do about it. */
+/** One row of a message table: text and remedy. */
 export interface Message {
   readonly severity: Severity
-  /** `{name}` stands for the parameter of that name. */
+  /** `{name}` is replaced by the parameter of that name. */
   readonly text: string
-  /** What to do, in the imperative. Shown after the text and on the help page of the code. */
+  /** The remedy, in the imperative. Shown after the text and on the help page of the code. */
   readonly help: string
 }
 
@@ -59,7 +60,7 @@ export class Diagnostics<Table extends MessageTable> {
     this.add(code, at, params[0])
   }
 
-  /** Like `report`, with the edits that would mend it. */
+  /** Like `report`, with edits that fix it. */
   reportWithFix<Code extends keyof Table & string>(
     code: Code,
     at: Span,
@@ -74,19 +75,21 @@ export class Diagnostics<Table extends MessageTable> {
   }
 
   private add(code: string, at: Span, params: DiagnosticParams = {}, fixes?: readonly Fix[]): void {
-    const { severity } = this.table[code]
+    const { severity } = rowOf(this.table, code)
     this.list.push({ code, severity, start: at.start, end: at.end, params, fixes, file: this.file })
   }
 }
 
-/** The sentence for people: the row's text with its parameters filled in. */
+/** Returns the message text with its parameters. */
 export function wordingOf(table: MessageTable, diagnostic: Diagnostic): string {
-  return filled(table[diagnostic.code].text, diagnostic.params)
+  return filled(rowOf(table, diagnostic.code).text, diagnostic.params)
 }
 
-/** What to do, with the row's parameters filled in. */
+/** Returns the help text with its parameters. */
 export const helpOf = (table: MessageTable, diagnostic: Diagnostic): string =>
-  filled(table[diagnostic.code].help, diagnostic.params)
+  filled(rowOf(table, diagnostic.code).help, diagnostic.params)
+
+const rowOf = (table: MessageTable, code: string): Message => defined(table[code], `message ${code}`)
 
 const filled = (text: string, params: DiagnosticParams) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))

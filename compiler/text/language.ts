@@ -1,7 +1,7 @@
-/** What a text may be written in. Those below are not ours; they are known to be told apart. */
+/** Languages of a text, including others that are only detected. */
 export type Language = 'pine' | 'mql4' | 'mql5' | 'words' | keyof typeof otherLanguages
 
-/** Languages that traders have code in too, with their names. */
+/** Other languages of trading code, with their names. */
 export const otherLanguages = {
   csharp: 'C#',
   easyLanguage: 'EasyLanguage',
@@ -9,7 +9,14 @@ export const otherLanguages = {
   thinkScript: 'thinkScript',
 } as const
 
-/** What stands in programs of one language and hardly in those of another; each counts once. Comments and strings are not looked at. */
+const mqlEntryPoints =
+  'On(?:Init|Tick|Start|Timer|Calculate|Deinit|Trade|TradeTransaction|ChartEvent)|init|start|deinit'
+const mqlFunctions = [
+  'i(?:MA|RSI|ATR|MACD|Bands|Custom|Close|High|Low|Open|Time)',
+  'OrderSend|SetIndexBuffer|CopyBuffer|NormalizeDouble',
+].join('|')
+
+/** Patterns that are typical of one language; each counts once. Comments and strings are ignored. */
 const marks: Readonly<Record<'pine' | 'mql' | keyof typeof otherLanguages, readonly RegExp[]>> = {
   pine: [
     /^[ \t]*\/\/[ \t]*@version[ \t]*=[ \t]*\d/m,
@@ -20,9 +27,9 @@ const marks: Readonly<Record<'pine' | 'mql' | keyof typeof otherLanguages, reado
   ],
   mql: [
     /^[ \t]*#(?:property|include|define|import)\b/m,
-    /\b(?:int|void)\s+(?:On(?:Init|Tick|Start|Timer|Calculate|Deinit|Trade|TradeTransaction|ChartEvent)|init|start|deinit)\s*\(/,
+    new RegExp(String.raw`\b(?:int|void)\s+(?:${mqlEntryPoints})\s*\(`),
     /^[ \t]*(?:extern|input|sinput)\s+\w+\s+\w+\s*(?:=[^;\n]*)?;/m,
-    /\b(?:i(?:MA|RSI|ATR|MACD|Bands|Custom|Close|High|Low|Open|Time)|OrderSend|SetIndexBuffer|CopyBuffer|NormalizeDouble)[ \t]*\([^;\n]{0,200};/,
+    new RegExp(String.raw`\b(?:${mqlFunctions})[ \t]*\([^;\n]{0,200};`),
   ],
   csharp: [
     /^[ \t]*using\s+[\w.]+\s*;/m,
@@ -52,27 +59,30 @@ const marks: Readonly<Record<'pine' | 'mql' | keyof typeof otherLanguages, reado
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
-/** Names that stand in many programs of one platform and hardly in the other's, as counted over 1,500 and 850 public ones: the more have it. */
-const ofMql4 =
-  words(`strict extern deinit start IndicatorCounted IndicatorBuffers SetIndexStyle SetIndexLabel SetIndexArrow OrderSelect
-  OrderType OrderClose OP_BUY OP_SELL MarketInfo RefreshRates AccountBalance DoubleToStr TimeToStr MODE_MAIN MODE_HIGH ObjectSet`)
-const ofMql5 =
+/** Names frequent in programs of one platform and rare in the other's, counted over 1,500 and 850 public programs. */
+const mql4Names =
+  words(`strict extern deinit start IndicatorCounted IndicatorBuffers SetIndexStyle SetIndexLabel SetIndexArrow
+  OrderSelect OrderType OrderClose OP_BUY OP_SELL MarketInfo RefreshRates AccountBalance DoubleToStr TimeToStr
+  MODE_MAIN MODE_HIGH ObjectSet`)
+const mql5Names =
   words(`CTrade MqlTradeRequest MqlTradeResult PositionSelect PositionsTotal PositionGetInteger HistorySelect
-  POSITION_TYPE_BUY CopyBuffer INVALID_HANDLE PlotIndexSetInteger PlotIndexSetDouble INDICATOR_COLOR_INDEX indicator_plots`)
-/** Where those tell nothing: an indicator's layout, which MetaTrader 4 has taken over, but few of its programs have. */
-const weaklyOfMql5 = words('indicator_type1 INDICATOR_DATA IndicatorSetString OnCalculate uint')
+  POSITION_TYPE_BUY CopyBuffer INVALID_HANDLE PlotIndexSetInteger PlotIndexSetDouble INDICATOR_COLOR_INDEX
+  indicator_plots`)
+/** Weaker evidence: indicator layout, which few MetaTrader 4 programs have. */
+const weakMql5Names = words('indicator_type1 INDICATOR_DATA IndicatorSetString OnCalculate uint')
 
-/** Characters that are looked at: the beginning tells, and lines without end take long. */
-const longest = 40_000
+/** Number of inspected characters: the beginning is enough, and long lines are slow. */
+const maxCharacters = 40_000
 
-/** Comments but the one that names Pine's version, and what stands in quotes. */
-const asides = /"(?:\\.|[^"\\\n]){0,500}"|'(?:\\.|[^'\\\n]){0,500}'|\/\*[\s\S]*?(?:\*\/|$)|\/\/(?!\s*@version).*/g
+/** Comments, except Pine's version comment, and strings. */
+const commentsAndStrings =
+  /"(?:\\.|[^"\\\n]){0,500}"|'(?:\\.|[^'\\\n]){0,500}'|\/\*[\s\S]*?(?:\*\/|$)|\/\/(?!\s*@version).*/g
 
-const codeOf = (text: string): string => text.slice(0, longest).replace(asides, ' ')
+const codeOf = (text: string): string => text.slice(0, maxCharacters).replace(commentsAndStrings, ' ')
 
 /**
- * The language a text most likely is in, by what only programs of that language have; null where nothing tells, or two
- * tell alike. MQL of which nothing says which is MQL4 where it could be either.
+ * Returns the most likely language of a text; null where no pattern matches or two languages tie. Undecidable MQL is
+ * MQL4.
  */
 export function languageOf(text: string): Language | null {
   const code = codeOf(text)
@@ -81,12 +91,12 @@ export function languageOf(text: string): Language | null {
     count: marks[language].filter((mark) => mark.test(code)).length,
   }))
   const [best, next] = counts.sort((a, b) => b.count - a.count)
-  if (best.count === 0) return isWords(text) ? 'words' : null
-  if (best.count === next.count) return null
+  if (!best || best.count === 0) return isWords(text) ? 'words' : null
+  if (best.count === next?.count) return null
   return best.language === 'mql' ? (dialectIn(code) ?? 'mql4') : best.language
 }
 
-/** The dialect of a text that is MQL; null for other texts, and for MQL that either platform could have. */
+/** Returns the dialect of MQL text; null for other texts and undecidable MQL. */
 export const dialectOf = (text: string): 'mql4' | 'mql5' | null => {
   const language = languageOf(text)
   return language === 'mql4' || language === 'mql5' ? dialectIn(codeOf(text)) : null
@@ -95,22 +105,21 @@ export const dialectOf = (text: string): 'mql4' | 'mql5' | null => {
 function dialectIn(code: string): 'mql4' | 'mql5' | null {
   const names = new Set(code.match(/\w+/g))
   const known = (of: ReadonlySet<string>) => [...of].filter((name) => names.has(name)).length
-  const [four, five] = [known(ofMql4), known(ofMql5)]
-  if (five === four) return known(weaklyOfMql5) > 0 ? 'mql5' : null
+  const [four, five] = [known(mql4Names), known(mql5Names)]
+  if (five === four) return known(weakMql5Names) > 0 ? 'mql5' : null
   return five > four ? 'mql5' : 'mql4'
 }
 
-const fewestWords = 6
+const minWords = 6
 
 const isWords = (text: string) =>
-  !/[={};]|\w\(/.test(text) &&
-  text.split(/\s+/).filter((word) => /^[\p{L}'’]+[.,:!?]?$/u.test(word)).length >= fewestWords
+  !/[={};]|\w\(/.test(text) && text.split(/\s+/).filter((word) => /^[\p{L}'’]+[.,:!?]?$/u.test(word)).length >= minWords
 
 const fence = /^[ \t]*```.*$/gm
 
-/** Code as a chat or a page of Markdown hands it over, between lines of ```: what stands between them, or null where there are none. */
+/** Returns the code between Markdown fences; null where there are none. */
 export function withoutFences(text: string): string | null {
-  const [before, inside] = text.split(fence)
+  const [before = '', inside] = text.split(fence)
   if (inside === undefined) return null
   return (inside.trim() === '' ? before : inside).replace(/^\r?\n/, '')
 }

@@ -4,7 +4,7 @@ import type { ArticleGroup } from '../article.ts'
 import type { TopicId } from '../topics.ts'
 import type { CodeGroup } from './row.ts'
 
-/** One article for each code. Throws where a row names a constant that the language does not have. */
+/** Returns one article per code. Throws for a constant that the language does not have. */
 export function codeArticles(
   topic: TopicId,
   dialect: Dialect,

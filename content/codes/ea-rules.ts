@@ -9,14 +9,15 @@ const articleOf = ({ code, issue, doc, recommendation, severity, dialect, exampl
   title: titleOf(code),
   summary: inBothDialects(recommendation),
   body: [
-    `${inBothDialects(issue).replaceAll('{name}', '…')} ${inBothDialects(doc)} It counts as ${severity}.${dialect ? ` ${dialects[dialect]}` : ''}`,
+    `${inBothDialects(issue).replaceAll('{name}', '…')} ${inBothDialects(doc)} It counts as ` +
+      `${severity}.${dialect ? ` ${dialects[dialect]}` : ''}`,
     'It is found in code like this:',
     indented([example.head, example.body]),
   ].join('\n\n'),
   address: `/help/ea-rules#${code}`,
 })
 
-/** The rule's name in words: `missing-magic` is “Missing magic”. */
+/** Returns the rule's name in words: `missing-magic` is “Missing magic”. */
 function titleOf(code: string): string {
   const words = code.replaceAll('-', ' ').replace(/\bdll\b/, 'DLL')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -28,7 +29,7 @@ const indented = (parts: readonly (string | undefined)[]) =>
     .map((line) => `    ${line}`)
     .join('\n')
 
-/** By category, in the order in which the report shows them. */
+/** Grouped by category in the report's order. */
 export function ruleArticles(): ArticleGroup[] {
   const categories = [...new Set(rules.map(({ category }) => category))]
   return categories.map((title) => ({

@@ -1,10 +1,10 @@
 import { messages, runtimeCodes } from '../../compiler/mql/messages.ts'
 import { pineMessages } from '../../compiler/pine-messages.ts'
-import type { Message, MessageTable, Severity } from '../../compiler/text/diagnostic.ts'
+import type { MessageTable, Severity } from '../../compiler/text/diagnostic.ts'
 import type { ArticleGroup } from '../article.ts'
 import type { TopicId } from '../topics.ts'
 
-/** What stands in an article where a message names something of the reader's program. */
+/** Sample values for placeholders in messages. */
 const samples: Readonly<Record<string, string>> = {
   name: 'total',
   token: ';',
@@ -50,7 +50,7 @@ const withSamples = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: strin
 
 const byBracket = /^'[^']*' - |^"[^"]*" - /
 
-/** The sentence without what it names: a heading for all its occurrences. */
+/** The message without placeholders, as a heading. */
 function heading(text: string): string {
   const bare = text
     .replace(byBracket, '')
@@ -68,7 +68,9 @@ function articlesOf(
 ) {
   return (codes: readonly string[]) =>
     codes.map((code) => {
-      const { text, help } = table[code]
+      const message = table[code]
+      if (!message) throw new Error(`The table of messages has no ${code}.`)
+      const { text, help } = message
       const id = idOf(code)
       return {
         id,
@@ -87,7 +89,9 @@ const severities = [
 ] as const satisfies readonly (readonly [Severity, string])[]
 
 const withSeverity = (table: MessageTable, severity: Severity) =>
-  (Object.entries(table) as [string, Message][]).filter(([, row]) => row.severity === severity).map(([code]) => code)
+  Object.entries(table)
+    .filter(([, row]) => row.severity === severity)
+    .map(([code]) => code)
 
 const metaEditor = articlesOf(
   'metaeditor-errors',
@@ -104,7 +108,7 @@ export const metaEditorArticles = (): ArticleGroup[] =>
     }))
     .filter(({ articles }) => articles.length > 0)
 
-/** By the thousand of their number. */
+/** Groups by thousands of the number. */
 const pineGroups = [
   ['PINE1', 'Reading the script'],
   ['PINE2', 'Names, types and calls'],

@@ -1,10 +1,13 @@
-/** What a code means; then what to do, where that is not what its whole group says. */
+/** A code's meaning, and the remedy if it differs from the group's. */
 export type CodeRow = string | readonly [meaning: string, remedy: string]
 
-/** Codes of one subject. The keys are the constants' names without `ERR_` or `TRADE_RETCODE_`; their numbers come from the language. */
+/**
+ * Codes of one subject. The keys are constant names without `ERR_` or `TRADE_RETCODE_`; the language supplies the
+ * numbers.
+ */
 export interface CodeGroup {
   readonly title: string
-  /** For each row without a remedy of its own. */
+  /** The remedy of rows without one. */
   readonly remedy: string
   readonly rows: Readonly<Record<string, CodeRow>>
 }

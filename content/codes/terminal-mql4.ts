@@ -1,11 +1,11 @@
 import type { CodeGroup } from './row.ts'
 
-/** What GetLastError() of MetaTrader 4 returns. */
+/** Codes of GetLastError() in MetaTrader 4. */
 export const mql4Codes: readonly CodeGroup[] = [
   {
     title: 'Answers of the trade server',
     remedy:
-      'Read prices and orders again, then decide anew; a loop that repeats at once is locked out sooner or later.',
+      'Read prices and orders again, before you decide; a loop that repeats at once is locked out sooner or later.',
     rows: {
       NO_ERROR: ['There was no error.', 'Nothing is to be done.'],
       NO_RESULT: [
@@ -41,7 +41,8 @@ export const mql4Codes: readonly CodeGroup[] = [
       ],
       INVALID_STOPS: [
         'Stop loss, take profit or the pending price is too near, or on the wrong side.',
-        'Keep MarketInfo(Symbol(), MODE_STOPLEVEL) points away from the price that would close the order, rounded with NormalizeDouble. Some brokers want the order first and its stops by OrderModify.',
+        'Keep MarketInfo(Symbol(), MODE_STOPLEVEL) points away from the price that would close the order, rounded ' +
+          'with NormalizeDouble. Some brokers want the order first and its stops by OrderModify.',
       ],
       INVALID_TRADE_VOLUME: [
         'The volume is below the smallest lot, above the largest, or between two steps.',
@@ -329,7 +330,8 @@ export const mql4Codes: readonly CodeGroup[] = [
   {
     title: 'Web requests',
     remedy:
-      'Allow the address under Tools → Options → Expert Advisors; WebRequest() does not work in the tester or in indicators.',
+      'Allow the address under Tools → Options → Expert Advisors; WebRequest() does not work in the tester or in ' +
+      'indicators.',
     rows: {
       WEBREQUEST_INVALID_ADDRESS: 'The address is not valid.',
       WEBREQUEST_CONNECT_FAILED: 'The server was not reached.',

@@ -1,6 +1,6 @@
 import type { CodeGroup } from './row.ts'
 
-/** What GetLastError() of MetaTrader 5 returns: files, strings, arrays, databases, the network and computing. */
+/** Codes of GetLastError() in MetaTrader 5: files, strings, arrays, databases, network and computing. */
 export const mql5DataCodes: readonly CodeGroup[] = [
   {
     title: 'Files',
@@ -12,7 +12,8 @@ export const mql5DataCodes: readonly CodeGroup[] = [
       TOO_LONG_FILENAME: 'The file name is too long.',
       CANNOT_OPEN_FILE: [
         'The file cannot be opened.',
-        'It must lie in MQL5\\Files, or in the common folder with FILE_COMMON; a spreadsheet that has it open locks it.',
+        'It must lie in MQL5\\Files, or in the common folder with FILE_COMMON; a spreadsheet that has it open ' +
+          'locks it.',
       ],
       FILE_CACHEBUFFER_ERROR: 'There is no memory for the file’s buffer.',
       CANNOT_DELETE_FILE: 'The file cannot be deleted.',
@@ -160,7 +161,8 @@ export const mql5DataCodes: readonly CodeGroup[] = [
   {
     title: 'Web requests',
     remedy:
-      'Allow the address under Tools → Options → Expert Advisors; WebRequest() does not work in the tester or in indicators.',
+      'Allow the address under Tools → Options → Expert Advisors; WebRequest() does not work in the tester or in ' +
+      'indicators.',
     rows: {
       WEBREQUEST_INVALID_ADDRESS: 'The address is not valid.',
       WEBREQUEST_CONNECT_FAILED: 'The server was not reached.',

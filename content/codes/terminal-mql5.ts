@@ -1,6 +1,6 @@
 import type { CodeGroup } from './row.ts'
 
-/** What GetLastError() of MetaTrader 5 returns: the program itself, charts, symbols, indicators and trading. */
+/** Codes of GetLastError() in MetaTrader 5: the program, charts, symbols, indicators and trading. */
 export const mql5Codes: readonly CodeGroup[] = [
   {
     title: 'Running the program',
@@ -11,7 +11,7 @@ export const mql5Codes: readonly CodeGroup[] = [
         'An error inside the terminal.',
         'Restart it; if it stays, report it to MetaQuotes with the smallest program that shows it.',
       ],
-      WRONG_INTERNAL_PARAMETER: 'The terminal called one of its own functions with a wrong argument.',
+      WRONG_INTERNAL_PARAMETER: 'The terminal called an internal function with a wrong argument.',
       INVALID_PARAMETER: [
         'A system function got a wrong argument.',
         'Compare each argument with the documentation; periods below 1 and empty symbol names are frequent.',
@@ -45,7 +45,8 @@ export const mql5Codes: readonly CodeGroup[] = [
       ],
       INVALID_POINTER_TYPE: 'The pointer is of the wrong kind.',
       FUNCTION_NOT_ALLOWED: [
-        'The function may not be called here: trade functions in indicators, for example, or chart functions in the tester.',
+        'The function may not be called here: trade functions in indicators, for example, or chart functions in ' +
+          'the tester.',
         'Call it from the kind of program that may.',
       ],
       RESOURCE_NAME_DUPLICATED: ['A resource made at run time has the name of one in the file.', 'Rename one of them.'],
@@ -75,7 +76,8 @@ export const mql5Codes: readonly CodeGroup[] = [
   {
     title: 'Charts',
     remedy:
-      'Check the chart’s id (0 is the program’s own) and the property. Chart functions are asynchronous: ChartRedraw() and ask again on the next event.',
+      'Check the chart’s id (0 is the program’s own) and the property. Chart functions are asynchronous: ' +
+      'ChartRedraw() and ask again on the next event.',
     rows: {
       CHART_WRONG_ID: 'There is no chart with this id.',
       CHART_NO_REPLY: 'The chart does not answer.',
@@ -207,7 +209,8 @@ export const mql5Codes: readonly CodeGroup[] = [
       ],
       TRADE_DISABLED: [
         'Programs may not trade.',
-        'Switch on Algo Trading in the toolbar and “Allow Algo Trading” in the program’s settings; ask the broker if both are on.',
+        'Switch on Algo Trading in the toolbar and “Allow Algo Trading” in the program’s settings; ask the broker ' +
+          'if both are on.',
       ],
       TRADE_POSITION_NOT_FOUND: [
         'There is no such position: it was closed, or never selected.',
@@ -238,7 +241,8 @@ export const mql5Codes: readonly CodeGroup[] = [
       INDICATOR_UNKNOWN_SYMBOL: 'The symbol of the indicator is unknown.',
       INDICATOR_CANNOT_CREATE: [
         'The indicator could not be made.',
-        'For iCustom: the .ex5 must lie in MQL5\\Indicators, the name as it is there, folder included, and its OnInit must succeed.',
+        'For iCustom: the .ex5 must lie in MQL5\\Indicators, the name as it is there, folder included, and its ' +
+          'OnInit must succeed.',
       ],
       INDICATOR_NO_MEMORY: 'There is no memory for another indicator.',
       INDICATOR_CANNOT_APPLY: 'The indicator cannot be computed on another indicator.',

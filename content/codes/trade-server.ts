@@ -10,7 +10,8 @@ export const tradeServerCodes: readonly CodeGroup[] = [
       DONE: 'The request is carried out.',
       DONE_PARTIAL: [
         'Only a part of the volume was filled.',
-        'Read MqlTradeResult.volume and decide whether the rest is still wanted. Fill-or-kill would have refused the whole.',
+        'Read MqlTradeResult.volume and decide whether the rest is still wanted. Fill-or-kill would have refused ' +
+          'the whole.',
       ],
     },
   },
@@ -32,19 +33,23 @@ export const tradeServerCodes: readonly CodeGroup[] = [
     rows: {
       INVALID: [
         'A field of the request is missing or does not fit the action.',
-        'Clear the structure with ZeroMemory, fill action, symbol, volume, type and price, and call OrderCheck before OrderSend.',
+        'Clear the structure with ZeroMemory, fill action, symbol, volume, type and price, and call OrderCheck ' +
+          'before OrderSend.',
       ],
       INVALID_VOLUME: [
         'The volume is below the smallest lot, above the largest, or between two steps.',
-        'Bring it onto the symbol’s grid: SYMBOL_VOLUME_MIN, SYMBOL_VOLUME_MAX and SYMBOL_VOLUME_STEP, with MathFloor towards the smaller step.',
+        'Bring it onto the symbol’s grid: SYMBOL_VOLUME_MIN, SYMBOL_VOLUME_MAX and SYMBOL_VOLUME_STEP, with ' +
+          'MathFloor towards the smaller step.',
       ],
       INVALID_PRICE: [
         'The price of the request is not one that this order can have.',
-        'Market orders take Ask for buying and Bid for selling; pending ones a price rounded to SYMBOL_TRADE_TICK_SIZE and on the right side of the market.',
+        'Market orders take Ask for buying and Bid for selling; pending ones a price rounded to ' +
+          'SYMBOL_TRADE_TICK_SIZE and on the right side of the market.',
       ],
       INVALID_STOPS: [
-        'Stop loss or take profit stands on the wrong side, or nearer than the broker allows.',
-        'Keep SYMBOL_TRADE_STOPS_LEVEL points away from the price that would close the position: Bid for a buy, Ask for a sell. Round to the tick size.',
+        'Stop loss or take profit is on the wrong side, or nearer than the broker allows.',
+        'Keep SYMBOL_TRADE_STOPS_LEVEL points away from the price that would close the position: Bid for a buy, ' +
+          'Ask for a sell. Round to the tick size.',
       ],
       INVALID_EXPIRATION: [
         'The expiry does not fit the order, lies in the past, or is not allowed for the symbol.',
@@ -97,7 +102,8 @@ export const tradeServerCodes: readonly CodeGroup[] = [
       TRADE_DISABLED: 'Trading of the symbol or of the account is switched off.',
       MARKET_CLOSED: [
         'The market of the symbol is closed now.',
-        'Read the sessions with SymbolInfoSessionTrade and send within them; on Sundays and around midnight brokers differ.',
+        'Read the sessions with SymbolInfoSessionTrade and send within them; on Sundays and around midnight ' +
+          'brokers differ.',
       ],
       SERVER_DISABLES_AT: 'The server does not let programs trade on this account.',
       CLIENT_DISABLES_AT: [
@@ -120,7 +126,7 @@ export const tradeServerCodes: readonly CodeGroup[] = [
   },
   {
     title: 'Refused or changed on the way',
-    remedy: 'Read the state again — positions, orders, prices — and decide anew. Do not repeat at once in a loop.',
+    remedy: 'Read the state again — positions, orders, prices — then decide. Do not repeat at once in a loop.',
     rows: {
       REJECT: 'The dealer or the exchange refused the request.',
       CANCEL: 'The request was withdrawn by the trader.',
@@ -131,12 +137,13 @@ export const tradeServerCodes: readonly CodeGroup[] = [
       ],
       CONNECTION: ['There is no connection to the trade server.', 'Check TERMINAL_CONNECTED and wait.'],
       ORDER_CHANGED: 'The order changed between reading and request.',
-      POSITION_CLOSED: 'The position does not exist any more: a stop, or somebody else, closed it.',
+      POSITION_CLOSED: 'The position does not exist any more: a stop, or another program or trader, closed it.',
       CLOSE_ORDER_EXIST: 'There is already an order to close this position.',
       REJECT_CANCEL: 'Activation of a pending order was refused, and the order is cancelled.',
       TOO_MANY_REQUESTS: [
         'Requests come too fast.',
-        'Send one request for one decision, wait for its answer, and act on new bars rather than on each tick where that suffices.',
+        'Send one request for one decision, wait for its answer, and act on new bars rather than on each tick ' +
+          'where that suffices.',
       ],
       LOCKED: ['The request is locked for processing.', 'Wait for the answer to the request before.'],
       FROZEN: [

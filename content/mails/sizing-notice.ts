@@ -3,7 +3,7 @@ export interface AffectedConversion {
   readonly url: string
 }
 
-/** A mail lists this many; the history has them all. */
+/** Conversions listed in a mail; the history has all. */
 const maxListed = 20
 
 /** The mail to the owner of Expert Advisors that may trade the wrong lot size. */
@@ -23,7 +23,7 @@ export function sizingNoticeMail(
 
 ${isOne ? 'An Expert Advisor' : `${total} Expert Advisors`} in your Tradewright history may trade the wrong lot size. We found an error in how our compiler computed lots. A program that sets its own order size may open positions that are up to 1,000 times too large on symbols such as EURUSD.
 
-What to do:
+Do the following:
 
 1. Remove ${isOne ? 'it' : 'them'} from every chart of a live account.
 2. Open your history and choose "Convert again". This is free and does not count against your plan.

@@ -1,19 +1,26 @@
-/** What changed for callers, newest first. */
-export const changelog: readonly {
+interface Release {
   readonly version: string
   readonly date: string
   readonly changes: readonly string[]
-}[] = [
+}
+
+/** Changes that callers can see, newest first. */
+export const changelog: readonly [Release, ...Release[]] = [
   {
     version: '1.4.0',
     date: '2026-11-23',
     changes: [
-      'Conversions carry a notice. The value sizing marks an Expert Advisor that was converted before lots followed the contract size and may trade the wrong lot size.',
+      'Conversions carry a notice. The value sizing marks an Expert Advisor that was converted before lots ' +
+        'followed the contract size and may trade the wrong lot size.',
       'replaced_by names the newer conversion of one that was converted again.',
-      'Generate asks about rules that could mean several things: a sentence has a question with answers, each the sentence to send instead, and the corrections of misspelled words.',
-      'Specs take partial closes (partials), martingale, totalLoss, losing trades a day, orders that cancel each other and the difference of two values.',
-      'Proofs and verify have accounts: a strategy and its conversion on eight contracts of brokers, with the fills of both, the money left and the orders refused. Both are equal only where every contract is.',
-      'Proofs and verify say whether they are proved: equal runs that show nothing, or trade fewer than ten times, prove nothing.',
+      'Generate asks about rules that could mean several things: a sentence has a question with answers, each the ' +
+        'sentence to send instead, and the corrections of misspelled words.',
+      'Specs take partial closes (partials), martingale, totalLoss, losing trades a day, orders that cancel each ' +
+        'other and the difference of two values.',
+      'Proofs and verify have accounts: a strategy and its conversion on eight contracts of brokers, with the ' +
+        'fills of both, the money left and the orders refused. Both are equal only where every contract is.',
+      'Proofs and verify say whether they are proved: equal runs that show nothing, or trade fewer than ten times, ' +
+        'prove nothing.',
       'The backtest of generate runs on 1,000 hourly bars of the same EURUSD contract.',
     ],
   },
@@ -29,7 +36,8 @@ export const changelog: readonly {
     version: '1.2.0',
     date: '2026-11-21',
     changes: [
-      'Convert, port, check, verify and analyze take files: libraries of a script, includes of a program. Ports give theirs back as mql5_includes; diagnostics and fidelity name the file they are about.',
+      'Convert, port, check, verify and analyze take files: libraries of a script, includes of a program. Ports ' +
+        'give theirs back as mql5_includes; diagnostics and fidelity name the file they are about.',
       'Convert takes object_prefix, proof_comments and max_bars; verify takes max_bars.',
     ],
   },

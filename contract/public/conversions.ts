@@ -1,16 +1,27 @@
 import * as z from 'zod/mini'
 import { codeLength, maxBars, nameLength, notesLength, objectPrefix, outputLimits } from '../conversion.ts'
-import { codeFiles, conversionRow, mqlIncludes, outputFormat, pineLibraries, publicConversion, says } from './models.ts'
+import {
+  codeFiles,
+  conversionRow,
+  mqlIncludes,
+  outputFormat,
+  pineLibraries,
+  publicConversion,
+  describedAs,
+} from './models.ts'
 import type { PublicRoute } from './route.ts'
 import { sampleSource } from './samples.ts'
 
 const optionalName = z.optional(
   z
     .string()
-    .check(z.maxLength(nameLength), says("What history and file names call it. The script's own title where absent.")),
+    .check(
+      z.maxLength(nameLength),
+      describedAs("Title in the history and in file names. Defaults to the script's own title."),
+    ),
 )
 const notes = z.optional(
-  z.string().check(z.maxLength(notesLength), says('For a language model, where one has to help.')),
+  z.string().check(z.maxLength(notesLength), describedAs('For a language model, where one has to help.')),
 )
 const conversionErrors = [
   'code_too_short',
@@ -41,38 +52,44 @@ A script with errors is answered **422** with all diagnostics, and counts nothin
       pine_script: z
         .string()
         .check(
-          says(
-            `The script, version 1 to 6; ${codeLength.pine_to_mql.min} to ${codeLength.pine_to_mql.max.toLocaleString('en-US')} characters.`,
+          describedAs(
+            `The script, version 1 to 6; ${codeLength.pine_to_mql.min} to ` +
+              `${codeLength.pine_to_mql.max.toLocaleString('en-US')} characters.`,
           ),
         ),
-      output_format: z._default(outputFormat, 'both').check(says('Which platform the code is for.')),
+      output_format: z._default(outputFormat, 'both').check(describedAs('Which platform the code is for.')),
       optimize: z
         ._default(z.boolean(), true)
         .check(
-          says(
-            'Lets a language model rewrite lines that the compiler cannot translate; they are checked and run like all others, and told in `fidelity`. With false the compiler works alone: such lines stay marked in the code, and the answer is there at once.',
+          describedAs(
+            'Lets a language model rewrite lines that the compiler cannot translate; they are checked and run like ' +
+              'all others, and told in `fidelity`. With false the compiler works alone: such lines stay marked in ' +
+              'the code, and the answer is there at once.',
           ),
         ),
       files: codeFiles(pineLibraries),
       object_prefix: z
         ._default(objectPrefix, '')
         .check(
-          says(
-            `What the names of chart objects begin with; the title where empty. Up to ${outputLimits.prefixLength} letters, digits, spaces, dots, dashes and underscores.`,
+          describedAs(
+            `Prefix of chart object names; the title if empty. Up to ${outputLimits.prefixLength} ` +
+              `letters, digits, spaces, dots, dashes and underscores.`,
           ),
         ),
       proof_comments: z
         ._default(z.boolean(), true)
         .check(
-          says(
-            'Head and lines of the code say how exact they are, and whether it was equal. What could not be converted is marked in any case.',
+          describedAs(
+            'Head and lines of the code say how exact they are, and whether it was equal. Lines that could not be ' +
+              'converted are always marked.',
           ),
         ),
       max_bars: z
         ._default(z.nullable(maxBars), null)
         .check(
-          says(
-            'How many bars back the program calculates, as the default of an input of its own; null calculates all. The proof then compares these bars.',
+          describedAs(
+            'How many bars back the program calculates, as the default of a separate input; null calculates ' +
+              'all. The proof then compares these bars.',
           ),
         ),
       name: optionalName,
@@ -91,13 +108,16 @@ A script with errors is answered **422** with all diagnostics, and counts nothin
     group: 'Conversions',
     summary: 'Port an MQL4 program to MQL5',
     description:
-      'Rewrites an MT4 indicator or Expert Advisor for MT5 by the smallest changes that do it; names, comments and layout stay. Its includes come along in `files` and come back in `mql5_includes`. Counts as a conversion and is saved like one.',
+      'Rewrites an MT4 indicator or Expert Advisor for MT5 by the smallest changes that do it; names, comments and ' +
+      'layout stay. Its includes come along in `files` and come back in `mql5_includes`. Counts as a conversion ' +
+      'and is saved like one.',
     input: z.strictObject({
       mql4_code: z
         .string()
         .check(
-          says(
-            `The program; ${codeLength.mt4_to_mt5.min} to ${codeLength.mt4_to_mt5.max.toLocaleString('en-US')} characters.`,
+          describedAs(
+            `The program; ${codeLength.mt4_to_mt5.min} to ${codeLength.mt4_to_mt5.max.toLocaleString('en-US')} ` +
+              `characters.`,
           ),
         ),
       files: codeFiles(mqlIncludes),
@@ -117,7 +137,7 @@ A script with errors is answered **422** with all diagnostics, and counts nothin
     group: 'Conversions',
     summary: 'Get a conversion',
     description: 'One conversion with its code and its proof. Ask again after a second or two while it is `running`.',
-    input: z.strictObject({ id: z.string().check(says('The `conversion_id`.')) }),
+    input: z.strictObject({ id: z.string().check(describedAs('The `conversion_id`.')) }),
     output: publicConversion,
     errors: ['not_found'],
     example: { id: 'test-cross-mql5' },
@@ -130,8 +150,10 @@ A script with errors is answered **422** with all diagnostics, and counts nothin
     summary: 'List conversions',
     description: 'Newest first, without code. Those of the website are among them.',
     input: z.strictObject({
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20).check(says('Rows a page.')),
-      offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 0).check(says('Rows to skip.')),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20).check(describedAs('Rows a page.')),
+      offset: z
+        ._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 0)
+        .check(describedAs('Rows to skip.')),
     }),
     output: z.object({
       conversions: z.array(conversionRow),

@@ -1,4 +1,4 @@
-/** What kind of trouble it is: what a program switches on first. */
+/** Error categories, for the first branch of a client's error handling. */
 export const errorTypes = {
   authentication_error: 'The key is missing, unknown, or no longer valid.',
   permission_error: 'The key is valid, but may not do this.',
@@ -15,13 +15,13 @@ interface Row {
   readonly status: number
   readonly type: ErrorType
   readonly message: string
-  /** What to do about it. */
+  /** Steps to resolve the error. */
   readonly remedy: string
 }
 
 /**
- * Every refusal of the public API. The body is `{ error: { type, code, message, param, doc_url, request_id } }`; `message`
- * may be more specific than the row's, `code` never changes.
+ * Errors of the public API. The body is `{ error: { type, code, message, param, doc_url, request_id } }`. `message` may
+ * be more specific than the row's; `code` is stable.
  */
 export const publicErrors = {
   missing_api_key: {
@@ -35,7 +35,8 @@ export const publicErrors = {
     type: 'authentication_error',
     message: 'This API key is not one of ours, or it was revoked.',
     remedy:
-      'Compare the beginning of the key with the list in Settings, or create a new one there. A key that is seconds old may need a moment.',
+      'Compare the beginning of the key with the list in Settings, or create a new one there. A key that is ' +
+      'seconds old may need a moment.',
   },
   expired_api_key: {
     status: 401,
@@ -132,7 +133,8 @@ export const publicErrors = {
     type: 'conversion_error',
     message: 'The rules were not all understood.',
     remedy:
-      '"sentences" says of each sentence what was understood. Put the others in other words, or send a spec. Nothing was counted.',
+      '"sentences" says of each sentence what was understood. Put the others in other words, or send a spec. ' +
+      'Nothing was counted.',
   },
   does_not_compile: {
     status: 422,
@@ -175,7 +177,8 @@ export const publicErrors = {
     type: 'api_error',
     message: 'This took longer than an answer may.',
     remedy:
-      'Conversions go on by themselves: look for yours in GET /conversions, or repeat with the same Idempotency-Key. Other calls: send less code.',
+      'Conversions go on by themselves: look for yours in GET /conversions, or repeat with the same ' +
+      'Idempotency-Key. Other calls: send less code.',
   },
 } as const satisfies Record<string, Row>
 

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { nameLength } from '../conversion.ts'
 import { rulesLength } from '../generate.ts'
 import { indicatorSpec, strategySpec } from '../generate-spec.ts'
-import { diagnostic, dialect, proof, says, sentence } from './models.ts'
+import { diagnostic, dialect, proof, describedAs, sentence } from './models.ts'
 import type { PublicRoute } from './route.ts'
 import { sampleSource } from './samples.ts'
 
 const programKind = z.enum(['ea', 'indicator'])
 
-/** What a program is made of, named in the OpenAPI document. */
+/** Program specification; the names appear in the OpenAPI document. */
 const spec = z.discriminatedUnion('kind', [
   strategySpec.check(z.meta({ id: 'StrategySpec' })),
   indicatorSpec.check(z.meta({ id: 'IndicatorSpec' })),
@@ -26,24 +26,29 @@ The rules are read sentence by sentence, and \`sentences\` says what each was ta
 
 The program is written as Pine Script first, compiled from that, run beside it on 3,000 bars and kept in your history like a conversion. Counts with the generations of the website.`,
     input: z.strictObject({
-      kind: z._default(programKind, 'ea').check(says('What the rules describe. A spec says it by itself.')),
+      kind: z
+        ._default(programKind, 'ea')
+        .check(describedAs('Kind of program that the rules describe. A spec contains its own kind.')),
       rules: z.optional(
         z
           .string()
           .check(
-            says(`Rules in words, up to ${rulesLength.toLocaleString('en-US')} characters. Not needed with a spec.`),
+            describedAs(
+              `Rules in words, up to ${rulesLength.toLocaleString('en-US')} characters. Not needed with a spec.`,
+            ),
           ),
       ),
       spec: z
         .optional(spec)
         .check(
-          says(
-            'What the program is made of, as an answer has it: change what you like and send it again. Its shapes are in the OpenAPI document. Decides over the rules.',
+          describedAs(
+            'Program specification from a response. Edit it and send it again. Its schema is in the OpenAPI ' +
+              'document. Takes precedence over the rules.',
           ),
         ),
       dialect: z._default(dialect, 'mql5'),
       name: z.optional(
-        z.string().check(z.maxLength(nameLength), says('Of the program, in the history and in file names.')),
+        z.string().check(z.maxLength(nameLength), describedAs('Of the program, in the history and in file names.')),
       ),
     }),
     output: z.object({
@@ -52,15 +57,15 @@ The program is written as Pine Script first, compiled from that, run beside it o
       name: z.string(),
       dialect,
       code: z.string(),
-      pine_script: z.string().check(says('The same program for TradingView: what the code was compiled from.')),
-      sentences: z.array(sentence).check(says('Empty where a spec was sent.')),
-      notes: z.array(z.string()).check(says("What the rules imply, or where they get in each other's way.")),
-      meaning: z.array(z.string()).check(says('All that the program does, in words.')),
+      pine_script: z.string().check(describedAs('The same program for TradingView: what the code was compiled from.')),
+      sentences: z.array(sentence).check(describedAs('Empty where a spec was sent.')),
+      notes: z.array(z.string()).check(describedAs('Consequences of the rules, and conflicts between them.')),
+      meaning: z.array(z.string()).check(describedAs('All that the program does, in words.')),
       inputs: z
         .array(z.object({ title: z.string(), group: z.string(), value: z.string(), range: z.string() }))
-        .check(says('What its user can set.')),
+        .check(describedAs('Inputs that the user of the program can set.')),
       diagnostics: z.array(diagnostic),
-      proof: z.nullable(proof).check(says('The code beside the Pine Script, on the same bars.')),
+      proof: z.nullable(proof).check(describedAs('The code beside the Pine Script, on the same bars.')),
       backtest: z
         .nullable(
           z.object({
@@ -77,7 +82,9 @@ The program is written as Pine Script first, compiled from that, run beside it o
           }),
         )
         .check(
-          says('Of an Expert Advisor, on generated bars: it shows how the program behaves, not what a market pays.'),
+          describedAs(
+            'Of an Expert Advisor, on generated bars: it shows how the program behaves, not what a market pays.',
+          ),
         ),
       spec,
       livemode: z.boolean(),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { moment } from '../fields.ts'
 import type { Route } from '../route.ts'
 
-export const keyMode = z.enum(['live', 'test'])
+const keyMode = z.enum(['live', 'test'])
 export type KeyMode = z.infer<typeof keyMode>
 
 /** Keys an account may have at one time. */
-export const mostKeys = 20
+export const maxKeys = 20
 
 /** A key as the list shows it: never the key itself. */
 export const apiKey = z.object({

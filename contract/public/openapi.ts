@@ -8,10 +8,10 @@ import { retryAfterSeconds, webhookBody, webhookEvent } from './webhooks.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Of the contract, not of the product: raised with every change that a caller can see. */
-export const apiVersion = changelog[0].version
+/** The version of the contract. It increases with every change that a caller can see. */
+const apiVersion = changelog[0].version
 
-/** The refusals an operation may answer with, in the order of the errors table. */
+/** Returns an operation's errors, in the order of the errors table. */
 export function errorsOf(route: PublicRoute): PublicErrorCode[] {
   const possible = new Set<PublicErrorCode>([
     ...commonErrors,
@@ -29,14 +29,16 @@ export function openApi(origin: string): Json {
       title: 'Tradewright API',
       version: apiVersion,
       summary: 'Pine Script to MQL4 and MQL5, MQL4 to MQL5, and programs from plain words, each with a proof.',
-      description: `Convert, generate, check, verify and analyze trading code. Every call takes an API key as bearer token; ${requestsPerMinute} requests a minute are possible.`,
+      description:
+        `Convert, generate, check, verify and analyze trading code. Every call takes an API key as bearer token; ` +
+        `${requestsPerMinute} requests a minute are possible.`,
       contact: { name: 'Support', url: `${origin}/contact` },
       license: { name: 'Terms of Service', url: `${origin}/terms` },
     },
     servers: [{ url: publicApiPath, description: 'Below the address this document comes from.' }],
     security: [{ apiKey: [] }],
     tags: [
-      { name: 'Conversions', description: 'What counts, is proved and is kept in the history.' },
+      { name: 'Conversions', description: 'Calls that count, are proved and are kept in the history.' },
       { name: 'Generators', description: 'New programs, counted and kept like conversions.' },
       { name: 'Tools', description: 'Single steps, kept nowhere.' },
       { name: 'Account', description: 'Limits and usage.' },
@@ -120,7 +122,7 @@ function parametersOf(
 
 const headers = (...names: string[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
-const usual = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Request-Id']
+const commonHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Request-Id']
 
 function responsesOf(route: PublicRoute, origin: string): Json {
   const schema =
@@ -134,9 +136,9 @@ function responsesOf(route: PublicRoute, origin: string): Json {
     statuses.set(status, [...(statuses.get(status) ?? []), code])
   }
   return {
-    200: { description: 'Done.', headers: headers(...usual), content },
+    200: { description: 'Done.', headers: headers(...commonHeaders), content },
     ...(route.mayTakeLonger
-      ? { 202: { description: 'Accepted: it is `running`.', headers: headers(...usual), content } }
+      ? { 202: { description: 'Accepted: it is `running`.', headers: headers(...commonHeaders), content } }
       : {}),
     ...Object.fromEntries(
       [...statuses].map(([status, codes]) => [
@@ -147,7 +149,7 @@ function responsesOf(route: PublicRoute, origin: string): Json {
           content: {
             'application/json': {
               schema: { $ref: '#/components/schemas/Error' },
-              example: exampleError(codes[0], origin),
+              ...(codes[0] ? { example: exampleError(codes[0], origin) } : {}),
             },
           },
         },
@@ -175,7 +177,9 @@ const webhookOperation = (event: string): Json => ({
   operationId: event,
   tags: ['Conversions'],
   summary: event === 'conversion.succeeded' ? 'A conversion succeeded' : 'A conversion failed',
-  description: `Signed in \`Tradewright-Signature\`. Any answer from 200 to 299 within ten seconds is a receipt; otherwise it is sent again ${retryAfterSeconds.length} times within a day.`,
+  description:
+    `Signed in \`Tradewright-Signature\`. Any answer from 200 to 299 within ten seconds is a receipt; otherwise it ` +
+    `is sent again ${retryAfterSeconds.length} times within a day.`,
   security: [],
   requestBody: {
     required: true,

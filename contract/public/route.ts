@@ -21,7 +21,7 @@ export interface PublicRoute {
   readonly mayTakeLonger?: true
   /** Counts against the plan, and can be repeated with an Idempotency-Key. */
   readonly counts?: 'conversions' | 'generations' | 'analyses'
-  /** Refusals beyond those of every call. */
+  /** Errors besides those of every call. */
   readonly errors: readonly PublicErrorCode[]
   /** One request that a test key can send; the tests send it. */
   readonly example: Readonly<Record<string, string | number | boolean>>
@@ -31,7 +31,7 @@ export interface PublicRoute {
 export type PublicInput<R extends PublicRoute> = z.output<R['input']>
 export type PublicOutput<R extends PublicRoute> = z.output<R['output']>
 
-/** Refusals that every call may answer with. */
+/** Errors of every call. */
 export const commonErrors = [
   'missing_api_key',
   'invalid_api_key',

@@ -1,4 +1,4 @@
-/** What a test key may send. Each shows one thing that can happen. */
+/** A source that a test key may send. Each sample shows one possible result. */
 export interface Sample {
   readonly id: string
   readonly language: 'pine' | 'mql4' | 'words'
@@ -81,9 +81,13 @@ Risk 1% per trade.
 
 export type SampleId = (typeof samples)[number]['id']
 
-export const sampleSource = (id: SampleId): string => samples.find((sample) => sample.id === id)!.source
+export function sampleSource(id: SampleId): string {
+  const found = samples.find((sample) => sample.id === id)
+  if (!found) throw new Error(`Unknown sample ${id}`)
+  return found.source
+}
 
-/** The sample this is; line ends and blanks at both ends do not matter. Null for any other code. */
+/** Finds the sample with this source, ignoring line ends and surrounding blanks. Returns null for other code. */
 export function sampleOf(source: string): (typeof samples)[number] | null {
   const plain = (text: string) => text.replaceAll('\r\n', '\n').trim()
   return samples.find((sample) => plain(sample.source) === plain(source)) ?? null

@@ -10,7 +10,7 @@ import {
   mqlIncludes,
   pineLibraries,
   proved,
-  says,
+  describedAs,
 } from './models.ts'
 import type { PublicRoute } from './route.ts'
 import { sampleSource } from './samples.ts'
@@ -24,22 +24,26 @@ export const publicToolRoutes = {
     group: 'Tools',
     summary: 'Check code',
     description:
-      'What the compiler says of Pine Script, MQL4 or MQL5. Counts nothing and saves nothing: made for editors and build servers.',
+      'Diagnostics of the compiler for Pine Script, MQL4 or MQL5. Does not count and saves nothing: made for ' +
+      'editors and build servers.',
     input: z.strictObject({
       code: z
         .string()
         .check(
-          says(
-            `Up to ${longest.pine.toLocaleString('en-US')} characters of Pine Script, ${longest.mql.toLocaleString('en-US')} of MQL.`,
+          describedAs(
+            `Up to ${longest.pine.toLocaleString('en-US')} characters of Pine Script, ` +
+              `${longest.mql.toLocaleString('en-US')} of MQL.`,
           ),
         ),
       language: z.enum(['pine', 'mql4', 'mql5']),
       files: codeFiles('As the code names it: a library by `user/library/version`, an include by its path.'),
     }),
     output: z.object({
-      ok: z.boolean().check(says('No error; there may be warnings.')),
-      kind: z.nullable(z.string().check(says('`indicator`, `strategy`, `library`, `ea`, `script` or `include`.'))),
-      version: z.nullable(z.number().check(says('Of Pine Script.'))),
+      ok: z.boolean().check(describedAs('No error; there may be warnings.')),
+      kind: z.nullable(
+        z.string().check(describedAs('`indicator`, `strategy`, `library`, `ea`, `script` or `include`.')),
+      ),
+      version: z.nullable(z.number().check(describedAs('Of Pine Script.'))),
       title: z.string(),
       diagnostics: z.array(diagnostic),
     }),
@@ -53,13 +57,17 @@ export const publicToolRoutes = {
     group: 'Tools',
     summary: 'Verify a conversion',
     description:
-      'Runs a Pine Script and an MQL program on three sets of standard bars and compares every plot and every trade. A strategy also trades on eight real contracts, where every fill and the money left are compared. The MQL may be ours, or what you made of it. Counts nothing and saves nothing.',
+      'Runs a Pine Script and an MQL program on three sets of standard bars and compares every plot and every ' +
+      'trade. A strategy also trades on eight real contracts, where every fill and the money left are compared. ' +
+      'The MQL may be ours, or what you made of it. Counts nothing and saves nothing.',
     input: z.strictObject({
       pine_script: z.string(),
       mql_code: z.string(),
       dialect,
       files: codeFiles(pineLibraries),
-      max_bars: z._default(z.nullable(maxBars), null).check(says('What the program was converted with.')),
+      max_bars: z
+        ._default(z.nullable(maxBars), null)
+        .check(describedAs('Value of `max_bars` in the conversion of the program.')),
     }),
     output: z.object({
       equal: z.boolean(),
@@ -78,9 +86,10 @@ export const publicToolRoutes = {
     group: 'Tools',
     summary: 'Analyze an Expert Advisor',
     description:
-      'Scores an Expert Advisor from 0 to 100 by rules about risk, orders, errors and speed, and names each finding with its line.',
+      'Scores an Expert Advisor from 0 to 100 by rules about risk, orders, errors and speed, and names each ' +
+      'finding with its line.',
     input: z.strictObject({
-      code: z.string().check(says('MQL4 or MQL5, up to 100,000 characters.')),
+      code: z.string().check(describedAs('MQL4 or MQL5, up to 100,000 characters.')),
       dialect,
       files: codeFiles(mqlIncludes),
     }),
@@ -99,7 +108,7 @@ export const publicToolRoutes = {
       recommendations: z.string(),
       deductions: z
         .array(z.object({ code: z.string(), findings: z.number(), points: z.number() }))
-        .check(says('What each rule took off the 100.')),
+        .check(describedAs('Points that each rule deducted from 100.')),
     }),
     counts: 'analyses',
     errors: [
@@ -119,7 +128,8 @@ export const publicToolRoutes = {
     group: 'Account',
     summary: 'Get limits and usage',
     description:
-      'What the plan allows and what was used of it, on the website and here together. Where there is no limit, `max` and `left` are null and nothing is counted. Also the cheapest way to try a key.',
+      'Limits of the plan and their usage, on the website and in the API together. Where there is no limit, ' +
+      '`max` and `left` are null and nothing is counted. Also the cheapest way to try a key.',
     input: z.strictObject({}),
     output: z.object({
       plan: z.enum(['free', 'premium', 'pro', 'elite', 'admin']),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { moment } from '../fields.ts'
 import type { Route } from '../route.ts'
-import { conversionRow, says } from './models.ts'
+import { conversionRow, describedAs } from './models.ts'
 
 export const webhookEvent = z.enum(['conversion.succeeded', 'conversion.failed'])
 export type WebhookEvent = z.infer<typeof webhookEvent>
@@ -12,9 +12,9 @@ export const retryAfterSeconds = [5, 30, 180, 1_080, 6_480, 38_880] as const
 /** Seconds a signature is good for; a receiver should refuse older ones. */
 export const signatureAgeSeconds = 300
 
-/** What is posted. The code is not in it: fetch the conversion by its id. */
+/** Body of a webhook request. It does not contain the code: fetch the conversion by its id. */
 export const webhookBody = z.object({
-  id: z.string().check(says('The same for every attempt: a receiver that has seen it does nothing.')),
+  id: z.string().check(describedAs('The same for every attempt: a receiver that has seen it does nothing.')),
   type: z.enum([...webhookEvent.options, 'ping']),
   created_at: z.string(),
   data: z.object({ conversion: z.nullable(conversionRow) }),
@@ -93,7 +93,7 @@ export const webhookRoutes = {
     method: 'POST',
     path: '/deliveries/{id}/replay',
     access: 'user',
-    /** Sends the same body once more, signed anew. */
+    /** Sends the same body again with a new signature. */
     input: z.object({ id: z.string() }),
     output: delivery,
     errors: ['NOT_FOUND'],

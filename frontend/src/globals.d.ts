@@ -1,4 +1,4 @@
-/** The site's own address at build time, without a slash at the end. */
+/** The site's address at build time, without a trailing slash. */
 declare const __SITE_ORIGIN__: string
 
 declare module 'virtual:showcase' {
@@ -15,17 +15,17 @@ declare module 'virtual:articles/index' {
 }
 
 declare module 'virtual:articles/ea-guide' {
-  // oxlint-disable-next-line typescript/consistent-type-imports -- a module that is only declared cannot import by a relative path
+  // oxlint-disable-next-line typescript/consistent-type-imports -- a declared module cannot import by path
   export const content: import('../../compiler/ea/guide.ts').EaGuide
 }
 
 declare module 'virtual:articles/conformance' {
-  /** Markup of the report as the command wrote it. */
+  /** HTML of the report as its command wrote it. */
   export const content: string
 }
 
 declare module 'virtual:articles/figures' {
-  /** The report's figures of all scripts together. */
+  /** The report's summary figures. */
   export const content: readonly { readonly label: string; readonly value: string; readonly note: string }[]
 }
 
@@ -34,17 +34,17 @@ declare module 'virtual:articles/coverage' {
 }
 
 declare module 'virtual:articles/guides' {
-  export const content: readonly DrawnArticle[]
+  export const content: readonly RenderedArticle[]
 }
 
 declare module 'virtual:articles/*' {
-  export const content: readonly { readonly title: string; readonly articles: readonly DrawnArticle[] }[]
+  export const content: readonly { readonly title: string; readonly articles: readonly RenderedArticle[] }[]
 }
 
-interface DrawnArticle {
+interface RenderedArticle {
   readonly id: string
   readonly title: string
   readonly summary: string
-  /** Made at build time from our own texts. */
+  /** Rendered at build time from our own texts. */
   readonly html: string
 }

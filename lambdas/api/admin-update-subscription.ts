@@ -1,12 +1,15 @@
 import { adminRoutes } from '../../contract/admin.ts'
-import { changeSubscription } from '../logic/subscriptions.ts'
+import { changeSubscription } from '../logic/account/subscriptions.ts'
 import { handle } from '../shared/handle.ts'
-import { Refusal } from '../shared/refusal.ts'
+import { HttpError } from '../shared/http-error.ts'
 
 export const handler = handle(adminRoutes, 'admin-update-subscription', async (input, { user }) => {
   const { _user_email: email, _subscription_tier: tier, _subscribed: subscribed, _subscription_end: end } = input
   if (subscribed === (tier === 'free')) {
-    throw new Refusal('INVALID_REQUEST', 'A subscription is active with a paid tier, and inactive with the free tier.')
+    throw new HttpError(
+      'INVALID_REQUEST',
+      'A subscription is active with a paid tier, and inactive with the free tier.',
+    )
   }
   await changeSubscription(user, { email, tier, subscribed, end }, new Date())
   return { success: true, message: 'Subscription updated successfully', error: null }

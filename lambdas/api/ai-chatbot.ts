@@ -1,8 +1,8 @@
 import { chatRoutes } from '../../contract/chat.ts'
-import { answer } from '../logic/chat/assistant.ts'
+import { answerSession } from '../logic/chat/assistant.ts'
 import { ownSession } from '../logic/chat/session.ts'
 import { handle } from '../shared/handle.ts'
 
 export const handler = handle(chatRoutes, 'ai-chatbot', async ({ sessionId }, { user, remaining }) =>
-  answer(user, await ownSession(user, sessionId), remaining),
+  answerSession(user, await ownSession(user, sessionId), remaining),
 )

@@ -1,16 +1,16 @@
 import { eaCodeLength, eaRoutes } from '../../contract/ea.ts'
-import { giveBack } from '../data/usage.ts'
-import { readAccount } from '../logic/account.ts'
-import { countOne } from '../logic/count.ts'
+import { refund } from '../data/account/usage.ts'
+import { readAccount } from '../logic/account/account.ts'
+import { consumeQuota } from '../logic/account/consume-quota.ts'
 import { analyze } from '../shared/compiler.ts'
 import { handle } from '../shared/handle.ts'
-import { Refusal } from '../shared/refusal.ts'
+import { HttpError } from '../shared/http-error.ts'
 
 export const handler = handle(eaRoutes, 'analyze-ea', async ({ eaCode, outputFormat }, { user }) => {
-  if (eaCode.trim() === '') throw new Refusal('CODE_REQUIRED', 'Please enter EA code to analyze')
-  if (eaCode.length > eaCodeLength) throw new Refusal('CODE_TOO_LONG', 'EA code is too long (max 100,000 characters)')
+  if (eaCode.trim() === '') throw new HttpError('CODE_REQUIRED', 'Please enter EA code to analyze')
+  if (eaCode.length > eaCodeLength) throw new HttpError('CODE_TOO_LONG', 'EA code is too long (max 100,000 characters)')
   const at = new Date()
-  const counted = await countOne(await readAccount(user, at), 'analyses', at)
+  const counted = await consumeQuota(await readAccount(user, at), 'analyses', at)
   try {
     const report = analyze({
       source: { name: `ea.${outputFormat === 'mql4' ? 'mq4' : 'mq5'}`, text: eaCode },
@@ -24,7 +24,7 @@ export const handler = handle(eaRoutes, 'analyze-ea', async ({ eaCode, outputFor
       existing: [...report.existing],
     }
   } catch (error) {
-    await giveBack(user.id, counted)
+    await refund(user.id, counted)
     throw error
   }
 })

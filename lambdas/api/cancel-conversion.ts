@@ -1,17 +1,17 @@
 import { conversionRoutes } from '../../contract/conversion.ts'
-import { failConversion, findConversion } from '../data/conversion.ts'
-import { summaryOf } from '../logic/conversion-view.ts'
-import { announce } from '../logic/public/webhooks.ts'
+import { failConversion, findConversion } from '../data/conversion/conversion.ts'
+import { summaryOf } from '../logic/conversion/conversion-view.ts'
+import { notifyWebhooks } from '../logic/public/webhooks.ts'
 import { handle } from '../shared/handle.ts'
-import { Refusal } from '../shared/refusal.ts'
+import { HttpError } from '../shared/http-error.ts'
 
-/** The steps that are under way find it settled and do no more. */
+/** Running steps see that the conversion has ended and stop. */
 export const handler = handle(conversionRoutes, 'cancel-conversion', async ({ id }, { user }) => {
   const running = await findConversion(user.id, id)
-  if (!running) throw new Refusal('NOT_FOUND')
+  if (!running) throw new HttpError('NOT_FOUND')
   if (await failConversion(running, 'CANCELLED', 'You stopped this conversion. Nothing was counted.'))
-    await announce(running)
+    await notifyWebhooks(running)
   const ended = await findConversion(user.id, id)
-  if (!ended) throw new Refusal('NOT_FOUND')
+  if (!ended) throw new HttpError('NOT_FOUND')
   return summaryOf(ended)
 })

@@ -1,6 +1,6 @@
 import { conversionRoutes } from '../../contract/conversion.ts'
-import { conversionAnswer } from '../logic/conversion-view.ts'
-import { convertAgain } from '../logic/convert-again.ts'
+import { conversionAnswer } from '../logic/conversion/conversion-view.ts'
+import { convertAgain } from '../logic/conversion/convert-again.ts'
 import { Accepted, handle } from '../shared/handle.ts'
 
 export const handler = handle(conversionRoutes, 'convert-again', async ({ id }, { user }) => {

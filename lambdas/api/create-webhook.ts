@@ -1,5 +1,5 @@
 import { webhookRoutes } from '../../contract/public/webhooks.ts'
-import { readAccount } from '../logic/account.ts'
+import { readAccount } from '../logic/account/account.ts'
 import { requireApiAccess } from '../logic/public/api-keys.ts'
 import { addWebhook } from '../logic/public/webhooks.ts'
 import { handle } from '../shared/handle.ts'

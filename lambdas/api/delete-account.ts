@@ -4,17 +4,17 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { peopleRoutes } from '../../contract/people.ts'
-import { requestRemoval } from '../data/account-removal.ts'
+import { requestRemoval } from '../data/account/account-removal.ts'
 import { removeKeys } from '../logic/public/api-keys.ts'
 import { handle } from '../shared/handle.ts'
-import { Refusal } from '../shared/refusal.ts'
+import { HttpError } from '../shared/http-error.ts'
 
 const client = new CognitoIdentityProviderClient({})
 
-/** Asked for first, so that a deletion cut short in the middle is still carried through. */
+/** The request is saved first, so that an interrupted deletion continues. */
 export const handler = handle(peopleRoutes, 'delete-account', async ({ email }, { user }) => {
   if (email.trim().toLowerCase() !== user.email)
-    throw new Refusal('INVALID_REQUEST', 'Please type the e-mail address of your account to delete it.')
+    throw new HttpError('INVALID_REQUEST', 'Please type the e-mail address of your account to delete it.')
   await requestRemoval(user.id, new Date())
   await removeKeys(user.id)
   try {

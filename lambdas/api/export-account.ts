@@ -2,20 +2,20 @@ import { peopleRoutes } from '../../contract/people.ts'
 import { listApiKeys } from '../data/public/api-key.ts'
 import { lastMessages } from '../data/chat/chat-message.ts'
 import { listUserSessions } from '../data/chat/chat-session.ts'
-import { findSubscription } from '../data/newsletter.ts'
-import { findOnboarding } from '../data/onboarding.ts'
-import { findProfile } from '../data/profile.ts'
-import { findSubscriber } from '../data/subscriber.ts'
-import { listUsage } from '../data/usage.ts'
+import { findSubscription } from '../data/mail/newsletter.ts'
+import { findOnboarding } from '../data/account/onboarding.ts'
+import { findProfile } from '../data/account/profile.ts'
+import { findSubscriber } from '../data/account/subscriber.ts'
+import { listUsage } from '../data/account/usage.ts'
 import { listDeliveries } from '../data/public/webhook-delivery.ts'
 import { listWebhooks } from '../data/public/webhook.ts'
-import { profileOf } from '../logic/account.ts'
+import { profileView } from '../logic/account/account.ts'
 import { keyView } from '../logic/public/api-keys.ts'
 import { deliveryView, webhookView } from '../logic/public/webhooks.ts'
 import { handle } from '../shared/handle.ts'
 
-/** The newest; what is older than thirty days is gone anyway. */
-const mostDeliveries = 1_000
+/** The newest messages: all expire after thirty days. */
+const maxDeliveries = 1_000
 
 export const handler = handle(peopleRoutes, 'export-account', async (_, { user }) => {
   const at = new Date()
@@ -29,11 +29,11 @@ export const handler = handle(peopleRoutes, 'export-account', async (_, { user }
       listUserSessions(user.id),
       listApiKeys(user.id),
       listWebhooks(user.id),
-      listDeliveries(user.id, mostDeliveries),
+      listDeliveries(user.id, maxDeliveries),
     ])
   return {
     exportedAt: at.toISOString(),
-    profile: profile && profileOf(user, profile, subscription, at),
+    profile: profile && profileView(user, profile, subscription, at),
     subscription,
     usage,
     onboarding,

@@ -1,11 +1,11 @@
 import { conversionRoutes } from '../../contract/conversion.ts'
-import { listConversions } from '../data/conversion.ts'
-import { conversionOf } from '../logic/conversion-view.ts'
-import { readConversion } from '../logic/convert.ts'
+import { listConversions } from '../data/conversion/conversion.ts'
+import { conversionOf } from '../logic/conversion/conversion-view.ts'
+import { readConversion } from '../logic/conversion/convert.ts'
 import { readCursor, writeCursor } from '../logic/cursor.ts'
 import { handle } from '../shared/handle.ts'
 
-/** Whole records: five of the longest, with their files, stay below the six megabytes of an answer. */
+/** Records per response: five of the longest stay below six megabytes. */
 const perAnswer = 5
 
 export const handler = handle(conversionRoutes, 'export-conversions', async ({ cursor }, { user }) => {

@@ -1,19 +1,19 @@
 import { eaCodeLength, eaRoutes } from '../../contract/ea.ts'
-import { readAccount } from '../logic/account.ts'
+import { readAccount } from '../logic/account/account.ts'
 import { fixCode } from '../logic/model/fix-code.ts'
 import { handle } from '../shared/handle.ts'
-import { Refusal } from '../shared/refusal.ts'
+import { HttpError } from '../shared/http-error.ts'
 
-/** Takes no credit: who may use it uses it freely. */
+/** Not counted: the plan includes it. */
 export const handler = handle(eaRoutes, 'fix-compilation-error', async (input, { user, remaining }) => {
   if (input.sourceCode.trim() === '' || input.errorMessage.trim() === '') {
-    throw new Refusal('CODE_REQUIRED', 'Please provide both the source code and error message')
+    throw new HttpError('CODE_REQUIRED', 'Please provide both the source code and error message')
   }
   if (input.sourceCode.length > eaCodeLength)
-    throw new Refusal('CODE_TOO_LONG', 'The code is too long (max 100,000 characters)')
+    throw new HttpError('CODE_TOO_LONG', 'The code is too long (max 100,000 characters)')
   const { isPremium } = await readAccount(user, new Date())
   if (!isPremium && !user.isAdmin) {
-    throw new Refusal(
+    throw new HttpError(
       'PREMIUM_REQUIRED',
       'Premium subscription required. Please upgrade your plan to access error fixing.',
     )

@@ -1,10 +1,10 @@
 import { generateRoutes } from '../../contract/generate.ts'
-import { readAccount } from '../logic/account.ts'
+import { readAccount } from '../logic/account/account.ts'
 import { checkMayGenerateEa, checkRules, generateProgram } from '../logic/generate.ts'
-import { completed, readRules, specOfSelections } from '../shared/compiler.ts'
+import { completeSpec, readRules, specOfSelections } from '../shared/compiler.ts'
 import { handle } from '../shared/handle.ts'
 
-/** A confirmed spec decides, else the builder's choices, else the rules in words. */
+/** Uses the confirmed spec, else the builder's choices, else the rules in words. */
 export const handler = handle(
   generateRoutes,
   'generate-ea',
@@ -14,7 +14,7 @@ export const handler = handle(
     const account = await readAccount(user, at)
     checkMayGenerateEa(account)
     const answer = spec
-      ? { spec: completed({ ...spec, name: name.trim() || spec.name }), sentences: [], notes: [] }
+      ? { spec: completeSpec({ ...spec, name: name.trim() || spec.name }), sentences: [], notes: [] }
       : builderData
         ? specOfSelections(builderData, name)
         : readRules('strategy', rules, name)

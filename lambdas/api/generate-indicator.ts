@@ -1,10 +1,10 @@
 import { generateRoutes } from '../../contract/generate.ts'
-import { readAccount } from '../logic/account.ts'
+import { readAccount } from '../logic/account/account.ts'
 import { checkRules, generateProgram } from '../logic/generate.ts'
 import { readRules, specOfSelections } from '../shared/compiler.ts'
 import { handle } from '../shared/handle.ts'
 
-/** A confirmed spec decides, else the builder's choices in advanced mode, else the description in words. */
+/** Uses the confirmed spec, else the builder's choices in advanced mode, else the description. */
 export const handler = handle(
   generateRoutes,
   'generate-indicator',

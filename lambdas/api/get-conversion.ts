@@ -1,12 +1,12 @@
 import { conversionRoutes } from '../../contract/conversion.ts'
-import { conversionOf } from '../logic/conversion-view.ts'
-import { readConversion } from '../logic/convert.ts'
+import { conversionOf } from '../logic/conversion/conversion-view.ts'
+import { readConversion } from '../logic/conversion/convert.ts'
 import { handle } from '../shared/handle.ts'
-import { Refusal } from '../shared/refusal.ts'
+import { HttpError } from '../shared/http-error.ts'
 
-/** Only one's own: somebody else's id is as unknown as one that never was. */
+/** Finds the caller's own only: other users' ids are NOT_FOUND. */
 export const handler = handle(conversionRoutes, 'get-conversion', async ({ id }, { user }) => {
   const found = await readConversion(user.id, id)
-  if (!found) throw new Refusal('NOT_FOUND')
+  if (!found) throw new HttpError('NOT_FOUND')
   return conversionOf(found)
 })

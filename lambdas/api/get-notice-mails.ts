@@ -1,5 +1,5 @@
 import { noticeRoutes } from '../../contract/notices.ts'
-import { readNoticeMails } from '../logic/notice-mails-view.ts'
+import { readNoticeMails } from '../logic/mail/notice-mails-view.ts'
 import { handle } from '../shared/handle.ts'
 
 export const handler = handle(noticeRoutes, 'get-notice-mails', () => readNoticeMails())

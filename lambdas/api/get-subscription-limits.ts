@@ -1,5 +1,5 @@
 import { adminRoutes } from '../../contract/admin.ts'
-import { limitedTiers, readLimits } from '../data/subscription-limits.ts'
+import { limitedTiers, readLimits } from '../data/account/subscription-limits.ts'
 import { handle } from '../shared/handle.ts'
 
 export const handler = handle(adminRoutes, 'get-subscription-limits', async () => ({

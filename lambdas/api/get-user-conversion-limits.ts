@@ -1,6 +1,6 @@
 import { accountRoutes } from '../../contract/account.ts'
-import { readUsage } from '../data/usage.ts'
-import { adminMaximum, allowancesOf, readAccount } from '../logic/account.ts'
+import { readUsage } from '../data/account/usage.ts'
+import { adminMaximum, allowancesOf, readAccount } from '../logic/account/account.ts'
 import { handle } from '../shared/handle.ts'
 
 export const handler = handle(accountRoutes, 'get-user-conversion-limits', async (_, { user }) => {

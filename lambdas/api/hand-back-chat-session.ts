@@ -1,5 +1,5 @@
 import { adminChatRoutes } from '../../contract/chat.ts'
-import { handBack } from '../logic/chat/desk.ts'
+import { release } from '../logic/chat/desk.ts'
 import { readAudience } from '../logic/chat/deliver.ts'
 import { anySession } from '../logic/chat/session.ts'
 import { sessionOf } from '../logic/chat/views.ts'
@@ -7,6 +7,6 @@ import { handle } from '../shared/handle.ts'
 
 export const handler = handle(adminChatRoutes, 'hand-back-chat-session', async ({ sessionId }, { user }) => {
   const at = new Date()
-  const session = await handBack(user, await anySession(sessionId), at)
+  const session = await release(user, await anySession(sessionId), at)
   return { session: sessionOf(session, await readAudience(session.userId, at), 'desk') }
 })

@@ -1,6 +1,6 @@
 import { adminRoutes } from '../../contract/admin.ts'
 import { listAudit } from '../data/audit.ts'
-import { monthOf } from '../data/usage.ts'
+import { monthOf } from '../data/account/usage.ts'
 import { readCursor, writeCursor } from '../logic/cursor.ts'
 import { handle } from '../shared/handle.ts'
 

@@ -1,8 +1,8 @@
 import { conversionRoutes } from '../../contract/conversion.ts'
-import { listConversions } from '../data/conversion.ts'
-import { countConversions } from '../data/conversion-tally.ts'
-import { summaryOf } from '../logic/conversion-view.ts'
-import { completeListed } from '../logic/outdated.ts'
+import { listConversions } from '../data/conversion/conversion.ts'
+import { countConversions } from '../data/conversion/conversion-tally.ts'
+import { summaryOf } from '../logic/conversion/conversion-view.ts'
+import { withKindsAndNotices } from '../logic/conversion/outdated.ts'
 import { readCursor, writeCursor } from '../logic/cursor.ts'
 import { handle } from '../shared/handle.ts'
 
@@ -12,7 +12,7 @@ export const handler = handle(
   async ({ cursor, limit, search, status, counts }, { user }) => {
     const [rows, counted] = await Promise.all([
       listConversions({ userId: user.id, limit, before: readCursor(cursor), search, status }).then((records) =>
-        completeListed(user.id, records),
+        withKindsAndNotices(user.id, records),
       ),
       counts ? countConversions(user.id, new Date()) : null,
     ])

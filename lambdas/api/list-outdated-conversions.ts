@@ -1,10 +1,10 @@
 import { conversionRoutes } from '../../contract/conversion.ts'
-import { summaryOf } from '../logic/conversion-view.ts'
+import { summaryOf } from '../logic/conversion/conversion-view.ts'
 import { readCursor, writeCursor } from '../logic/cursor.ts'
-import { placeOf, readOutdated, review } from '../logic/outdated.ts'
+import { placeOf, readOutdated, review } from '../logic/conversion/outdated.ts'
 import { handle } from '../shared/handle.ts'
 
-/** Milliseconds for looking through a history; a longer one goes on with the next call. */
+/** Milliseconds for one scan of a history; the next call continues a longer one. */
 const reviewBudget = 3_000
 
 export const handler = handle(conversionRoutes, 'list-outdated-conversions', async ({ cursor, limit }, { user }) => {

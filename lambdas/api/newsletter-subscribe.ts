@@ -1,5 +1,5 @@
 import { peopleRoutes } from '../../contract/people.ts'
-import { subscribe } from '../data/newsletter.ts'
+import { subscribe } from '../data/mail/newsletter.ts'
 import { handle } from '../shared/handle.ts'
 import { sendMail } from '../shared/mail.ts'
 
@@ -15,7 +15,9 @@ export const handler = handle(peopleRoutes, 'newsletter-subscribe', async ({ fir
     await sendMail({
       to: user.email,
       subject: 'Welcome to Tradewright',
-      text: `Hello${firstName ? ` ${firstName}` : ''},\n\nyour account is ready. We write when something worth your time has changed, and seldom otherwise.\nTo hear nothing from us, answer this mail with "stop".\n\nTradewright`,
+      text:
+        `Hello${firstName ? ` ${firstName}` : ''},\n\nyour account is ready. We write when something worth your time ` +
+        `has changed, and seldom otherwise.\nTo hear nothing from us, answer this mail with "stop".\n\nTradewright`,
     })
   }
   return { success: true as const, isNew }

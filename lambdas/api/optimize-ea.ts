@@ -1,23 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eaCodeLength, eaRoutes } from '../../contract/ea.ts'
 import { claimKey, releaseKey } from '../data/idempotency-key.ts'
-import { giveBack } from '../data/usage.ts'
-import { readAccount } from '../logic/account.ts'
-import { countOne } from '../logic/count.ts'
+import { refund } from '../data/account/usage.ts'
+import { readAccount } from '../logic/account/account.ts'
+import { consumeQuota } from '../logic/account/consume-quota.ts'
 import { optimizeProgram } from '../logic/optimize.ts'
 import { handle } from '../shared/handle.ts'
-import { Refusal } from '../shared/refusal.ts'
+import { HttpError } from '../shared/http-error.ts'
 
-/**
- * One optimization is counted before the work and given back when nothing comes of it; the same request with the same key
- * is counted once.
- */
+/** Counts one optimization before the work and refunds it if there is no result. A repeated key counts once. */
 export const handler = handle(eaRoutes, 'optimize-ea', async (input, { user, remaining }) => {
-  if (input.eaCode.trim() === '') throw new Refusal('CODE_REQUIRED', 'Please enter EA code to analyze')
+  if (input.eaCode.trim() === '') throw new HttpError('CODE_REQUIRED', 'Please enter EA code to analyze')
   if (input.eaCode.length > eaCodeLength)
-    throw new Refusal('CODE_TOO_LONG', 'EA code is too long (max 100,000 characters)')
+    throw new HttpError('CODE_TOO_LONG', 'EA code is too long (max 100,000 characters)')
   if (input.selectedFeatures.length === 0 && input.additionalNotes.trim() === '')
-    throw new Refusal('INVALID_REQUEST', 'At least one feature must be selected')
+    throw new HttpError('INVALID_REQUEST', 'At least one feature must be selected')
   const at = new Date()
   const { idempotencyKey: key } = input
   const claim =
@@ -29,14 +26,14 @@ export const handler = handle(eaRoutes, 'optimize-ea', async (input, { user, rem
           createHash('sha256').update(JSON.stringify(input)).digest('hex'),
           at,
         )
-  if (claim.kind === 'reused') throw new Refusal('INVALID_REQUEST', 'This key was used for another request.')
-  let counted: Awaited<ReturnType<typeof countOne>> = []
+  if (claim.kind === 'reused') throw new HttpError('INVALID_REQUEST', 'This key was used for another request.')
+  let counted: Awaited<ReturnType<typeof consumeQuota>> = []
   try {
-    if (claim.kind === 'new') counted = await countOne(await readAccount(user, at), 'optimizations', at)
+    if (claim.kind === 'new') counted = await consumeQuota(await readAccount(user, at), 'optimizations', at)
     return { id: claim.resultId, createdAt: at.toISOString(), ...(await optimizeProgram(input, remaining)) }
   } catch (error) {
     if (claim.kind === 'new') {
-      await giveBack(user.id, counted)
+      await refund(user.id, counted)
       if (key !== undefined) await releaseKey(user.id, `optimize-ea ${key}`)
     }
     throw error

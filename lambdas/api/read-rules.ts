@@ -1,10 +1,10 @@
 import { generateRoutes } from '../../contract/generate.ts'
 import type { Routes } from '../../contract/index.ts'
 import type { Output } from '../../contract/route.ts'
-import { giveBack } from '../data/usage.ts'
-import { readAccount } from '../logic/account.ts'
+import { refund } from '../data/account/usage.ts'
+import { readAccount } from '../logic/account/account.ts'
 import { askForSpec } from '../logic/model/ask-for-spec.ts'
-import { countOne } from '../logic/count.ts'
+import { consumeQuota } from '../logic/account/consume-quota.ts'
 import { checkMayGenerateEa, checkRules, shownSentences } from '../logic/generate.ts'
 import { describeSpec, readRules } from '../shared/compiler.ts'
 import { handle } from '../shared/handle.ts'
@@ -14,7 +14,9 @@ type Answered = Output<Routes['read-rules']>['spec']
 
 const plain = (spec: ReturnType<typeof readRules>['spec']): Answered => structuredClone(spec) as Answered
 
-/** What rules mean. A model is asked only for sentences that are left, which counts as an analysis; its spec is for the user to confirm. */
+/**
+ * Reads rules. A model is asked only for unknown sentences, which counts as an analysis; the user confirms its spec.
+ */
 export const handler = handle(generateRoutes, 'read-rules', async ({ kind, rules }, { user, remaining }) => {
   checkRules(kind, rules, false)
   const at = new Date()
@@ -25,8 +27,8 @@ export const handler = handle(generateRoutes, 'read-rules', async ({ kind, rules
   const isWhole = sentences.every(({ understood }) => understood)
   if (isWhole)
     return { sentences, spec: plain(read.spec), meaning: read.spec ? describeSpec(read.spec) : [], model: null }
-  const counted = modelId() ? await countOne(account, 'analyses', at) : []
+  const counted = modelId() ? await consumeQuota(account, 'analyses', at) : []
   const { spec, use } = await askForSpec(kind, rules, read, remaining)
-  if (!spec) await giveBack(user.id, counted)
+  if (!spec) await refund(user.id, counted)
   return { sentences, spec: plain(spec), meaning: spec ? describeSpec(spec) : [], model: use }
 })

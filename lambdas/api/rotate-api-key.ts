@@ -1,5 +1,5 @@
 import { apiKeyRoutes } from '../../contract/public/keys.ts'
-import { readAccount } from '../logic/account.ts'
+import { readAccount } from '../logic/account/account.ts'
 import { rotateKey } from '../logic/public/api-keys.ts'
 import { handle } from '../shared/handle.ts'
 

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { peopleRoutes } from '../../contract/people.ts'
-import { saveMessage } from '../data/contact-message.ts'
+import { saveMessage } from '../data/mail/contact-message.ts'
 import { expiry } from '../data/table.ts'
-import { monthOf, reserve } from '../data/usage.ts'
+import { monthOf, reserve } from '../data/account/usage.ts'
 import { handle } from '../shared/handle.ts'
-import { houseAddress, sendMail } from '../shared/mail.ts'
-import { Refusal } from '../shared/refusal.ts'
+import { supportAddress, sendMail } from '../shared/mail.ts'
+import { HttpError } from '../shared/http-error.ts'
 
 /** Messages a day from one network address, and from all. */
 const perSender = 10
@@ -22,7 +22,7 @@ export const handler = handle(
       [`contact ${sender}`, perSender],
       ['contact', perDay],
     ] as const) {
-      if (!(await reserve(counter, 'contactMessages', { day, month: null }, at))) throw new Refusal('RATE_LIMITED')
+      if (!(await reserve(counter, 'contactMessages', { day, month: null }, at))) throw new HttpError('RATE_LIMITED')
     }
     const id = randomUUID()
     await saveMessage({
@@ -36,7 +36,7 @@ export const handler = handle(
       expiresAt: expiry(at, keptDays),
     })
     await sendMail({
-      to: houseAddress(),
+      to: supportAddress(),
       replyTo: email,
       subject: `Contact: ${subject}`,
       text: `${name} <${email}> writes:\n\n${message}\n\n${id}`,

@@ -1,5 +1,5 @@
 import { peopleRoutes } from '../../contract/people.ts'
-import { saveOnboarding } from '../data/onboarding.ts'
+import { saveOnboarding } from '../data/account/onboarding.ts'
 import { handle } from '../shared/handle.ts'
 
 export const handler = handle(peopleRoutes, 'update-onboarding-progress', async (state, { user }) => {

@@ -1,6 +1,6 @@
 import { adminRoutes } from '../../contract/admin.ts'
 import { Audit, auditItem } from '../data/audit.ts'
-import { readLimits, writeLimits } from '../data/subscription-limits.ts'
+import { readLimits, writeLimits } from '../data/account/subscription-limits.ts'
 import { handle } from '../shared/handle.ts'
 
 export const handler = handle(adminRoutes, 'update-subscription-limits', async ({ tier, ...after }, { user }) => {

@@ -2,7 +2,7 @@ import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } fro
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { chatProtocol } from '../../contract/chat-socket.ts'
 import { logger } from '../shared/log.ts'
-import type { Admitted } from '../shared/socket.ts'
+import type { ConnectionContext } from '../shared/socket.ts'
 
 const verifier = CognitoJwtVerifier.create({
   userPoolId: process.env.USER_POOL_ID ?? '',
@@ -10,7 +10,7 @@ const verifier = CognitoJwtVerifier.create({
   tokenUse: 'id',
 })
 
-/** Lets in whoever brings a valid ID token as the second subprotocol. Throws what the gateway answers 401 for. */
+/** Accepts a valid ID token as the second subprotocol. Throws `Unauthorized`, which the gateway answers with 401. */
 export async function handler({
   headers,
   methodArn,
@@ -23,7 +23,7 @@ export async function handler({
     logger.info('refused', { reason: error.name })
     throw new Error('Unauthorized')
   })
-  const context: Admitted = {
+  const context: ConnectionContext = {
     userId: claims.sub,
     email: typeof claims.email === 'string' ? claims.email.toLowerCase() : '',
     isAdmin: claims['cognito:groups']?.includes('admin') ? 'true' : 'false',
@@ -39,7 +39,7 @@ export async function handler({
   }
 }
 
-/** Names come as the client wrote them. */
+/** Header names keep the client's case. */
 function header(headers: APIGatewayRequestAuthorizerEvent['headers'], name: string): string {
   return Object.entries(headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1] ?? ''
 }

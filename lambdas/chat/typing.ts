@@ -1,7 +1,7 @@
-import { announceTyping } from '../logic/chat/presence.ts'
-import { onAction } from '../shared/socket.ts'
+import { publishTyping } from '../logic/chat/presence.ts'
+import { handleAction } from '../shared/socket.ts'
 
-export const handler = onAction('typing', async ({ sessionId }, { user }) => {
-  await announceTyping(user, sessionId, new Date())
+export const handler = handleAction('typing', async ({ sessionId }, { user }) => {
+  await publishTyping(user, sessionId, new Date())
   return null
 })

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
 import { conditionFailed, configuration, expiry, primaryKey, service } from './table.ts'
 
-/** What is counted: views of a page, views from a country, visits from a source, visits and views in all. */
+/** Counters: views of a page, views from a country, visits from a source, all visits (`sessions`) and all views. */
 export type Dimension = 'page' | 'country' | 'source' | 'sessions' | 'views'
 
-/** Every visitor adds to the same few counters, so each month's lie in this many partitions, taken at random. */
+/** All visitors increase the same few counters, so each month's counters are spread over this many partitions. */
 const shards = 4
 const keptDays = 800
 
@@ -24,7 +24,7 @@ const DailyCount = new Entity(
     indexes: {
       primary: {
         pk: { field: primaryKey.pk, composite: ['month', 'shard'] },
-        // Page addresses differ in the case of letters.
+        // Page addresses are case-sensitive.
         sk: { field: primaryKey.sk, composite: ['day', 'dimension', 'key'], casing: 'none' },
       },
     },
@@ -32,7 +32,7 @@ const DailyCount = new Entity(
   configuration,
 )
 
-/** That a visit was seen today, by a digest that leads nowhere and is gone in two days. */
+/** A visit seen today, as an anonymous digest that expires after two days. */
 const SeenSession = new Entity(
   {
     model: { service, entity: 'seenSession', version: '1' },
@@ -51,7 +51,7 @@ const SeenSession = new Entity(
   configuration,
 )
 
-/** True for the first view of a visit on a day. */
+/** Returns true for the first view of a visit on a day. */
 export async function isFirstOfDay(session: string, at: Date): Promise<boolean> {
   const day = at.toISOString().slice(0, 10)
   const digest = createHash('sha256').update(`${day} ${session}`).digest('hex')
@@ -69,7 +69,7 @@ export interface Count {
   readonly key: string
 }
 
-/** One more of each for the day. */
+/** Increases each counter of the day by one. */
 export async function addCounts(counts: readonly Count[], at: Date): Promise<void> {
   const day = at.toISOString().slice(0, 10)
   const shard = Math.floor(Math.random() * shards)
@@ -88,12 +88,12 @@ export interface DayCount extends Count {
   readonly count: number
 }
 
-/** All counters from one day to another, both included; the same counter may come in several rows. */
+/** Returns all counters between two days, inclusive. A counter may have several rows. */
 export async function readCounts(from: string, to: string): Promise<DayCount[]> {
   const parts = monthsBetween(from, to).flatMap((month) =>
     Array.from({ length: shards }, (_, shard) => ({ month, shard })),
   )
-  // The tilde sorts after whatever follows the last day in its keys.
+  // `~` sorts after all keys of the last day.
   const rows = await Promise.all(
     parts.map((part) =>
       DailyCount.query

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Entity, type EntityItem } from 'electrodb'
 import { configuration, globalKey, primaryKey, service } from './table.ts'
-import { monthOf } from './usage.ts'
+import { monthOf } from './account/usage.ts'
 
-/** What administrators did, with before and after. Never changed, never deleted. */
+/** The audit log of administrators' actions, with values before and after. Rows never change. */
 export const Audit = new Entity(
   {
     model: { service, entity: 'audit', version: '1' },
@@ -43,7 +43,7 @@ export interface Action {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** The item of an action, to be written in the same transaction as what it records, or on its own. */
+/** Returns the audit row of an action, for the action's transaction or alone. */
 export const auditItem = ({ admin, action, targetTable, targetId, details }: Action, at: Date): AuditItem => ({
   month: monthOf(at),
   id: randomUUID(),

@@ -7,7 +7,7 @@ import { configuration, primaryKey, service } from './table.ts'
 
 export type Video = z.infer<typeof videoTutorial>
 
-/** A tutorial of the public list. There are dozens at most, so all lie in one partition. */
+/** A tutorial of the video page. There are dozens at most, so all share one partition. */
 const VideoTutorial = new Entity(
   {
     model: { service, entity: 'videoTutorial', version: '1' },
@@ -45,7 +45,7 @@ export async function findVideo(id: string): Promise<Video | null> {
   return data && { ...data, thumbnail_url: data.thumbnail_url ?? null }
 }
 
-/** Saves a video, new where it has no id, and the audit row with it. */
+/** Saves a video, with a new id if it has none, and the audit row. */
 export async function saveVideo(
   admin: Administrator,
   video: Omit<Video, 'id' | 'updated_at'>,

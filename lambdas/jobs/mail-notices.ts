@@ -1,13 +1,13 @@
 import type { Context } from 'aws-lambda'
-import { mailNotices } from '../logic/notice-mails.ts'
+import { mailNotices } from '../logic/mail/notice-mails.ts'
 import { logger } from '../shared/log.ts'
 
-/** Mails of one invocation. */
+/** Mails per invocation. */
 const batch = 150
-/** Milliseconds left at which the rest waits for the next minute. */
+/** Remaining milliseconds at which the rest waits for the next run. */
 const enough = 10_000
 
-/** Every minute: goes on with the mailing an administrator started, until every affected user was mailed once. */
+/** Runs every minute: continues a started mailing until each affected user was mailed once. */
 export async function handler(_event: unknown, context: Context): Promise<void> {
   const run = await mailNotices({ isOver: () => context.getRemainingTimeInMillis() < enough, mails: batch })
   if (run) logger.info('notices mailed', { accounts: run.accounts, mailed: run.mailed, status: run.status })

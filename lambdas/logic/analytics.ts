@@ -2,7 +2,7 @@ import type { Routes } from '../../contract/index.ts'
 import type { Input, Output } from '../../contract/route.ts'
 import { addCounts, isFirstOfDay, readCounts, type Count, type DayCount, type Dimension } from '../data/analytics.ts'
 import type { Caller } from '../shared/caller.ts'
-import { Refusal } from '../shared/refusal.ts'
+import { HttpError } from '../shared/http-error.ts'
 
 type PageView = Input<Routes['track-analytics']>
 type Summary = Output<Routes['get-analytics-summary']>
@@ -10,7 +10,7 @@ type Summary = Output<Routes['get-analytics-summary']>
 const robots = /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor/i
 const longestPath = 200
 
-/** Counts a page view without keeping anything of the person: no address, no agent, no user. */
+/** Counts a page view without personal data. */
 export async function countView(view: PageView, { country, doNotTrack, userAgent }: Caller, at: Date): Promise<void> {
   if (doNotTrack || robots.test(userAgent)) return
   const page = pathOf(view.page_url)
@@ -24,13 +24,13 @@ export async function countView(view: PageView, { country, doNotTrack, userAgent
   await addCounts(counts, at)
 }
 
-/** `/blog/a-post` from an address or a path: what comes after ? and # may be personal. */
+/** Returns the path of an address. Query and fragment may be personal. */
 export function pathOf(pageUrl: string): string {
   const path = parseUrl(pageUrl, 'https://site.invalid')?.pathname ?? '/'
   return (path.replace(/\/+$/, '') || '/').slice(0, longestPath)
 }
 
-/** The campaign's own word, else the host that led here; `Direct` when nothing did or the site itself. */
+/** Returns the campaign's source, else the referring host, else `Direct`. */
 function sourceOf({ utm_source: campaign, referrer, page_url: pageUrl }: PageView): string {
   if (campaign) return campaign.slice(0, 100)
   const from = parseUrl(referrer)?.host
@@ -41,12 +41,14 @@ const longestDays = 366
 const shownCountries = 12
 const shownOthers = 10
 
-/** Throws INVALID_REQUEST for a period that ends before it begins or is longer than a year. */
+/** Summarizes a period. Throws INVALID_REQUEST if it ends before it starts or exceeds a year. */
 export async function summarize(from: Date, to: Date): Promise<Summary> {
   const days = daysBetween(from, to)
-  if (!days.length || days.length > longestDays)
-    throw new Refusal('INVALID_REQUEST', 'end_date: between start_date and a year later')
-  const rows = await readCounts(days[0], days[days.length - 1])
+  const [firstDay] = days
+  const lastDay = days.at(-1)
+  if (!firstDay || !lastDay || days.length > longestDays)
+    throw new HttpError('INVALID_REQUEST', 'end_date: between start_date and a year later')
+  const rows = await readCounts(firstDay, lastDay)
   const top = (dimension: Dimension, most: number) =>
     ranking(rows.filter((row) => row.dimension === dimension)).slice(0, most)
   const perDay = (dimension: Dimension) =>
@@ -90,7 +92,7 @@ function totals(rows: readonly DayCount[], keyOf: (row: DayCount) => string): Ma
   return result
 }
 
-/** Most first; equal ones in order of name. */
+/** Sorted by count, then by name. */
 const ranking = (rows: readonly DayCount[]): [string, number][] =>
   [...totals(rows, (row) => row.key)].sort(([a, x], [b, y]) => y - x || a.localeCompare(b))
 

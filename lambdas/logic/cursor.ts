@@ -1,6 +1,6 @@
-import { Refusal } from '../shared/refusal.ts'
+import { HttpError } from '../shared/http-error.ts'
 
-/** Where a list goes on: the last row's place, unreadable on purpose and without anything that could lead elsewhere. */
+/** An opaque cursor: the key of the last row, without the user. */
 export interface Place {
   readonly createdAt: string
   readonly id: string
@@ -14,7 +14,7 @@ export function writeCursor(rows: readonly Place[], limit: number): string | nul
 export function readCursor(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined
   const [createdAt, id, ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
-  if (!id || rest.length || Number.isNaN(Date.parse(createdAt)))
-    throw new Refusal('INVALID_REQUEST', 'cursor: not one of ours')
+  if (!createdAt || !id || rest.length || Number.isNaN(Date.parse(createdAt)))
+    throw new HttpError('INVALID_REQUEST', 'cursor: not one of ours')
   return { createdAt, id }
 }

@@ -5,16 +5,17 @@ import type { Routes } from '../../contract/index.ts'
 import type { Output } from '../../contract/route.ts'
 import type * as z from 'zod/mini'
 import type { BrokerId, Dialect } from '../../compiler/api.ts'
-import type { ProgramSpec, SpecAnswer } from '../../compiler/ea/rules.ts'
+import type { ProgramSpec, SpecResult } from '../../compiler/ea/rules.ts'
 import { sizingRevision } from '../../compiler/revisions.ts'
-import { findConversion } from '../data/conversion.ts'
-import type { Report } from '../data/conversion-content.ts'
-import { brokerBars, generate, tradingOf, trialBars, verify } from '../shared/compiler.ts'
-import { Refusal } from '../shared/refusal.ts'
-import type { Account } from './account.ts'
-import { conversionId, type ConversionRequest } from './conversion-request.ts'
-import { saveFailure, saveSuccess, startConversion } from './convert.ts'
-import { ConversionFailed, shown, type Translation } from './model/translate.ts'
+import { findConversion } from '../data/conversion/conversion.ts'
+import type { Report } from '../data/conversion/conversion-content.ts'
+import { brokerBars, generate, tradingDefaultsOf, trialBars, verify } from '../shared/compiler.ts'
+import { HttpError } from '../shared/http-error.ts'
+import type { Account } from './account/account.ts'
+import { conversionId, type ConversionRequest } from './conversion/conversion-request.ts'
+import { saveFailure, saveSuccess, startConversion } from './conversion/convert.ts'
+import { ConversionFailed, changedLines, type Translation } from './model/translate.ts'
+import { omitUndefined } from '../shared/omit-undefined.ts'
 
 export type Generated = Output<Routes['generate-ea']>
 export type Made = ReturnType<typeof generate>
@@ -24,13 +25,15 @@ export interface GenerationRequest {
   readonly rules: string
   readonly target: z.infer<typeof targets>
   readonly name: string
-  /** The contract of the backtest; EURUSD where absent. */
-  readonly broker?: BrokerId
+  /** The backtest's contract; EURUSD if absent. */
+  readonly broker?: BrokerId | undefined
   readonly idempotencyKey: string | undefined
-  /** Of the record; what the key says where absent. */
-  readonly id?: string
+  /** The record's id; derived from the key if absent. */
+  readonly id?: string | undefined
 }
 
+/** Seconds after which a generation must have been saved. */
+const answerSeconds = 60
 const dialects: Readonly<Record<GenerationRequest['target'], Dialect>> = { MQL4: 'mql4', MQL5: 'mql5' }
 const actions = { strategy: 'eaGenerations', indicator: 'indicatorGenerations' } as const
 const missing = {
@@ -39,27 +42,30 @@ const missing = {
 } as const
 const failed = { strategy: 'Failed to generate Expert Advisor', indicator: 'Failed to generate indicator' } as const
 
-/** Throws CODE_REQUIRED where there are neither rules nor choices, CODE_TOO_LONG where they are no rules any more. */
+/** Throws CODE_REQUIRED without rules and choices, CODE_TOO_LONG for rules over the limit. */
 export function checkRules(kind: GenerationRequest['kind'], rules: string, hasChoices: boolean): void {
-  if (rules.trim() === '' && !hasChoices) throw new Refusal('CODE_REQUIRED', missing[kind])
+  if (rules.trim() === '' && !hasChoices) throw new HttpError('CODE_REQUIRED', missing[kind])
   if (rules.length > rulesLength)
-    throw new Refusal(
+    throw new HttpError(
       'CODE_TOO_LONG',
       `The rules are too long: at most ${rulesLength.toLocaleString('en-US')} characters are possible.`,
     )
 }
 
-/** Expert Advisors are for Pro and Elite, whatever the counts say. Throws PREMIUM_REQUIRED. */
+/** Expert Advisors need Pro or Elite, regardless of counts. Throws PREMIUM_REQUIRED. */
 export function checkMayGenerateEa({ user, isPremium, tier }: Account): void {
   if (user.isAdmin || (isPremium && (tier === 'pro' || tier === 'elite'))) return
-  throw new Refusal('PREMIUM_REQUIRED', 'PREMIUM_REQUIRED: The EA Generator needs an active Pro or Elite subscription')
+  throw new HttpError(
+    'PREMIUM_REQUIRED',
+    'PREMIUM_REQUIRED: The EA Generator needs an active Pro or Elite subscription',
+  )
 }
 
-/** The program of a spec, counted and saved in the history. What was not understood makes no program and counts nothing. */
+/** Generates a spec's program, counted and saved in the history. Rules that are not understood count nothing. */
 export async function generateProgram(
   account: Account,
   request: GenerationRequest,
-  { spec, sentences, notes }: SpecAnswer,
+  { spec, sentences, notes }: SpecResult,
   at: Date,
 ): Promise<Generated> {
   const said = { sentences: shownSentences(sentences), notes: [...notes] }
@@ -77,7 +83,11 @@ export async function generateProgram(
   const made = makeProgram(spec, dialects[request.target], request.name, request.broker)
   const conversion = conversionOf(account.user.id, request, spec, made)
   const before = await findConversion(account.user.id, conversion.id)
-  const started = await startConversion(account, before, conversion, at, 60, actions[request.kind])
+  const started = await startConversion(account, before, conversion, {
+    at,
+    seconds: answerSeconds,
+    action: actions[request.kind],
+  })
   const { record } = started
   const result: Generated = {
     ...nothing,
@@ -103,14 +113,14 @@ export async function generateProgram(
   try {
     const translation = proveProgram(spec, made, dialects[request.target])
     await saveSuccess(record, conversion, translation)
-    return { ...result, proof: translation.report.proofs[0] }
+    return { ...result, proof: translation.report.proofs[0] ?? null }
   } catch (error) {
     return failure((await saveFailure(record, conversion, error)).record)
   }
 }
 
-/** What keeps rules from being a program: questions first, then what has to be put in other words. */
-export function openError(open: SpecAnswer['sentences']): string {
+/** Returns the message for rules that are not a program yet: first the questions, then the unread sentences. */
+export function openError(open: SpecResult['sentences']): string {
   const asked = open.flatMap(({ question }) => (question ? [`“${question.about}”: ${question.text}`] : []))
   const rest = open.filter(({ question }) => question === null).map(({ text }) => `"${text}"`)
   return [
@@ -119,28 +129,34 @@ export function openError(open: SpecAnswer['sentences']): string {
   ].join(' ')
 }
 
-export const shownSentences = (sentences: SpecAnswer['sentences']): Generated['sentences'] =>
+export const shownSentences = (sentences: SpecResult['sentences']): Generated['sentences'] =>
   sentences.map((row) => ({
     ...row,
     question: row.question && { ...row.question, options: row.question.options.map((option) => ({ ...option })) },
     corrections: row.corrections.map((correction) => ({ ...correction })),
   }))
 
-/** A spec's program, tried on a contract and its generated bars. */
+/** Generates a spec's program and backtests it on a contract's generated bars. */
 export const makeProgram = (spec: ProgramSpec, dialect: Dialect, name: string, broker: BrokerId = usualBroker): Made =>
-  generate({ spec, target: dialect, fileName: name.trim() || undefined, bars: brokerBars(broker), broker })
+  generate(
+    omitUndefined({ spec, target: dialect, fileName: name.trim() || undefined, bars: brokerBars(broker), broker }),
+  )
 
-/** The code with its report, run beside its Pine. Throws ConversionFailed for code that would not compile. */
+/**
+ * Runs the code beside its Pine and returns both with a report. Throws ConversionFailed for code that does not compile.
+ */
 export function proveProgram(spec: ProgramSpec, made: Made, dialect: Dialect): Translation {
   if (!made.ok) throw new ConversionFailed('DOES_NOT_COMPILE', firstError(made))
   const proofs = [
     structuredClone(
-      verify({
-        source: { name: 'generated.pine', text: made.pine },
-        converted: { dialect, text: made.code },
-        bars: [trialBars()],
-        orderLots: tradingOf(spec).orderLots,
-      }),
+      verify(
+        omitUndefined({
+          source: { name: 'generated.pine', text: made.pine },
+          converted: { dialect, text: made.code },
+          bars: [trialBars()],
+          orderLots: tradingDefaultsOf(spec).orderLots,
+        }),
+      ),
     ),
   ] as Report['proofs']
   return { mql4: '', mql5: '', [dialect]: made.code, report: reportOf(spec, made, proofs), sizingRevision }
@@ -167,7 +183,7 @@ const nothing: Generated = {
   proof: null,
 }
 
-/** As the history keeps it: the Pine is the source that the code was compiled from. */
+/** Returns the record for the history: the source is the Pine that the code was compiled from. */
 function conversionOf(userId: string, request: GenerationRequest, spec: ProgramSpec, made: Made): ConversionRequest {
   return {
     id:
@@ -203,7 +219,7 @@ export function shownProgram({
     code,
     pine,
     inputs: inputs.map((row) => ({ ...row })),
-    diagnostics: diagnostics.map(shown),
+    diagnostics: diagnostics.map(changedLines),
     backtest: backtest && { ...backtest, equity: [...backtest.equity] },
     trades: trades.map(({ direction, entryTime, entryPrice, exitTime, exitPrice, quantity, profit }) => ({
       direction,
@@ -222,7 +238,7 @@ export function shownProgram({
 const reportOf = (spec: ProgramSpec, { diagnostics, fidelity }: Made, proofs: Report['proofs']): Report => ({
   kind: spec.kind,
   title: spec.name,
-  diagnostics: diagnostics.map(shown),
+  diagnostics: diagnostics.map(changedLines),
   fidelity: [...fidelity],
   proofs,
   provedAgainst: 'original',

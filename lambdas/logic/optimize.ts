@@ -1,23 +1,23 @@
 import { eaNotesLength } from '../../contract/ea.ts'
 import type { routes } from '../../contract/index.ts'
 import type { Input, Output } from '../../contract/route.ts'
-import { check, comparisonBars, optimize, readNotes, run, trialOf } from '../shared/compiler.ts'
-import { Refusal } from '../shared/refusal.ts'
+import { check, comparisonBars, optimize, readNotes, run, trialOptions } from '../shared/compiler.ts'
+import { HttpError } from '../shared/http-error.ts'
 import { askForEdit } from './model/ask-for-edit.ts'
 
 type Request = Input<(typeof routes)['optimize-ea']>
 type Answer = Omit<Output<(typeof routes)['optimize-ea']>, 'id' | 'createdAt'>
 
 /**
- * The program with its notes and its features. Notes that name a feature become one; the rest is for a model, where there is
- * one. Throws a refusal where nothing at all could be done, so that nothing is counted.
+ * Adds features and notes to a program. Notes that name a feature become features; a model handles the rest. Throws if
+ * nothing could be done, so that nothing is counted.
  */
 export async function optimizeProgram(
   { eaCode, selectedFeatures, addAnyway, additionalNotes, outputFormat, parameters }: Request,
   remaining: () => number,
 ): Promise<Answer> {
   const sourceOf = (text: string) => ({ name: `ea.${outputFormat === 'mql4' ? 'mq4' : 'mq5'}`, text })
-  refuseErrors(problemsOf(eaCode))
+  throwFirstProblem(problemsOf(eaCode))
   const notes = readNotes(additionalNotes.trim().slice(0, eaNotesLength))
   const left = notes.left.map(({ text }) => text).join('\n')
   const asked =
@@ -29,15 +29,15 @@ export async function optimizeProgram(
     source: sourceOf(baseCode),
     language: outputFormat,
     features: [...new Set([...selectedFeatures, ...notes.features.map(({ id }) => id)])].map((id) => ({
-      // What was entered in the field counts before what the notes say.
+      // Values from the form take precedence over notes.
       id,
       parameters: { ...notes.features.find((feature) => feature.id === id)?.parameters, ...parameters[id] },
       anyway: addAnyway.includes(id),
     })),
     bars: comparisonBars(),
   })
-  const notApplied = [...result.notApplied, ...notDone(notes.left, asked)]
-  if (result.applied.length === 0 && !asked?.edited) throw new Refusal('INVALID_REQUEST', reasonsOf(notApplied))
+  const notApplied = [...result.notApplied, ...notDoneAdvice(notes.left, asked)]
+  if (result.applied.length === 0 && !asked?.edited) throw new HttpError('INVALID_REQUEST', reasonsOf(notApplied))
   return {
     optimizedCode: result.code,
     selectedFeatures: result.applied.map(({ id }) => id),
@@ -67,17 +67,18 @@ export async function optimizeProgram(
       .map(({ line, text }) => `line ${line}: ${text}`)
   }
 
-  /** A model's edit has to run as the program did. */
+  /** Checks that an edited program runs if the original did. */
   function faultsOf(code: string): string[] {
     const [bars] = comparisonBars()
+    if (!bars) throw new Error('There are no bars to compare programs on.')
     const faultIn = (text: string) =>
-      run({ source: sourceOf(text), language: outputFormat, bars, ...trialOf(bars) }).fault
+      run({ source: sourceOf(text), language: outputFormat, bars, ...trialOptions(bars) }).fault
     const fault = faultIn(code)
     return fault && !faultIn(eaCode) ? [`It stops when it runs: ${fault.message} (line ${fault.line ?? '?'})`] : []
   }
 }
 
-/** One sentence for each reason; the features are named where they failed for different ones. */
+/** One sentence per reason; names the features if reasons differ. */
 function reasonsOf(rows: readonly Answer['notApplied'][number][]): string {
   const reasons = [...new Set(rows.map(({ why }) => why))]
   if (reasons.length === 1) return `${reasons[0]}.`
@@ -92,24 +93,27 @@ function reasonsOf(rows: readonly Answer['notApplied'][number][]): string {
     .join(' ')
 }
 
-function refuseErrors([first]: readonly string[]): void {
+function throwFirstProblem([first]: readonly string[]): void {
   if (first)
-    throw new Refusal(
+    throw new HttpError(
       'INVALID_REQUEST',
       `The code does not compile: ${first}. Please fix it first; Fix Compilation Errors is free.`,
     )
 }
 
-function notDone(
+function notDoneAdvice(
   left: ReturnType<typeof readNotes>['left'],
   asked: Awaited<ReturnType<typeof askForEdit>> | null,
 ): Answer['notApplied'] {
   if (asked === null) return []
   if (asked.edited)
     return asked.edited.notDone.map((what) => ({ what: what.replace(/\.$/, ''), why: 'Left out by the model' }))
-  const noModel = asked.use.note === 'No model is available.'
+  const addition =
+    asked.use.note === 'No model is available.'
+      ? 'a language model could try, and none is available'
+      : 'what the model wrote did not pass the checks'
   return left.map(({ text, why }) => ({
     what: text.replace(/\.$/, ''),
-    why: `${why.replace(/\.$/, '')}${noModel ? '; a language model could try, and none is available' : '; what the model wrote did not pass the checks'}`,
+    why: `${why.replace(/\.$/, '')}; ${addition}`,
   }))
 }

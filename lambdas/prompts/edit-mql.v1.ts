@@ -1,6 +1,6 @@
 /**
- * Asks for edits of an MQL program: what a user wants changed in words, or errors that no rule mends. The answer is lines,
- * not a program; the result is read, checked and compared with what was there, so nothing here has to be believed.
+ * Asks for edits of an MQL program: a change that a user describes, or errors that no rule fixes. The answer is lines,
+ * not a program. The result is parsed, checked and compared with the original, so the model is not trusted.
  */
 export const version = 'edit-mql.v1'
 
@@ -56,10 +56,10 @@ Rules
 export interface Question {
   readonly dialect: 'mql4' | 'mql5'
   readonly code: string
-  /** A word nobody can guess beforehand. */
+  /** A random delimiter that the code cannot contain. */
   readonly mark: string
   readonly task: string
-  /** What was wrong with the last answer; empty the first time. */
+  /** Problems of the last answer; empty for the first question. */
   readonly problems: readonly string[]
 }
 

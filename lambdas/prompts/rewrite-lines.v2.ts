@@ -1,6 +1,6 @@
 /**
- * Asks for other Pine for the lines the compiler cannot translate. The answer is Pine, not MQL: it goes through the same
- * checker, translator and comparison as what the user wrote, so nothing here has to be believed.
+ * Asks for other Pine for the lines that the compiler cannot translate. The answer is Pine, not MQL. It is checked,
+ * translated and compared like the user's code, so the model is not trusted.
  */
 export const version = 'rewrite-lines.v2'
 
@@ -44,12 +44,12 @@ Rules
 
 export interface Question {
   readonly source: string
-  /** What the author wrote along; may be empty. */
+  /** The author's notes; may be empty. */
   readonly notes: string
-  /** A word nobody can guess beforehand. */
+  /** A random delimiter that the code cannot contain. */
   readonly mark: string
   readonly lines: readonly { readonly line: number; readonly reason: string }[]
-  /** What was wrong with the last answer; empty the first time. */
+  /** Problems of the last answer; empty for the first question. */
   readonly problems: readonly string[]
 }
 

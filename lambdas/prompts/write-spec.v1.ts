@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { indicatorSpec, strategySpec } from '../../contract/generate-spec.ts'
 
 /**
- * Asks for a spec, never for code: what comes back is checked against the schema, shown to its author in words, and only then
- * compiled like any other. Nothing in the answer has to be believed.
+ * Asks for a spec, never for code. The answer is checked against the schema and shown to its author in words. Only then
+ * it is compiled, like any other spec, so the model is not trusted.
  */
 export const version = 'write-spec.v1'
 
@@ -31,12 +31,12 @@ Rules
 
 export interface Question {
   readonly rules: string
-  /** A word nobody can guess beforehand. */
+  /** A random delimiter that the code cannot contain. */
   readonly mark: string
   readonly remaining: readonly string[]
-  /** What was understood without a model. */
+  /** The spec of the sentences that are understood without a model. */
   readonly spec: object | null
-  /** What was wrong with the last answer; empty the first time. */
+  /** Problems of the last answer; empty for the first question. */
   readonly problems: readonly string[]
 }
 

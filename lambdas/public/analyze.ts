@@ -1,20 +1,20 @@
 import { eaCodeLength } from '../../contract/ea.ts'
 import { claimKey, releaseKey } from '../data/idempotency-key.ts'
-import { giveBack, type Counted } from '../data/usage.ts'
-import { readAccount } from '../logic/account.ts'
-import { readPublicFiles } from '../logic/code-files.ts'
-import { countOne } from '../logic/count.ts'
+import { refund, type Counted } from '../data/account/usage.ts'
+import { readAccount } from '../logic/account/account.ts'
+import { readPublicFiles } from '../logic/conversion/code-files.ts'
+import { consumeQuota } from '../logic/account/consume-quota.ts'
 import { requireSample } from '../logic/public/test-mode.ts'
 import { analyze } from '../shared/compiler.ts'
 import { handlePublic, type PublicCaller } from '../shared/public/handle-public.ts'
-import { PublicRefusal } from '../shared/public/public-refusal.ts'
+import { PublicApiError } from '../shared/public/public-api-error.ts'
 
 const shortest = 10
 
 export const handler = handlePublic('analyze', async ({ code, dialect, files: given }, caller) => {
-  if (code.trim().length < shortest) throw new PublicRefusal('code_too_short', undefined, { param: 'code' })
+  if (code.trim().length < shortest) throw new PublicApiError('code_too_short', undefined, { param: 'code' })
   if (code.length > eaCodeLength)
-    throw new PublicRefusal('code_too_long', 'EA code is too long (max 100,000 characters)', { param: 'code' })
+    throw new PublicApiError('code_too_long', 'EA code is too long (max 100,000 characters)', { param: 'code' })
   if (caller.mode === 'test') requireSample(code)
   const files = readPublicFiles(given)
   const counted = caller.mode === 'test' ? [] : await countOnce(caller)
@@ -26,18 +26,18 @@ export const handler = handlePublic('analyze', async ({ code, dialect, files: gi
     })
     return { quality_score: qualityScore, issues: [...issues], recommendations, deductions: [...deductions] }
   } catch (error) {
-    await giveBack(caller.user.id, counted)
+    await refund(caller.user.id, counted)
     throw error
   }
 })
 
-/** The same code has the same score: a repeated request is computed again, and counted once. */
+/** A repeated request is computed again and counted once: the score is deterministic. */
 async function countOnce({ user, at, idempotencyKey, fingerprint }: PublicCaller): Promise<Counted> {
   const claim = idempotencyKey === null ? null : await claimKey(user.id, idempotencyKey, fingerprint, at)
-  if (claim?.kind === 'reused') throw new PublicRefusal('idempotency_key_reused')
+  if (claim?.kind === 'reused') throw new PublicApiError('idempotency_key_reused')
   if (claim?.kind === 'repeated') return []
   try {
-    return await countOne(await readAccount(user, at), 'analyses', at)
+    return await consumeQuota(await readAccount(user, at), 'analyses', at)
   } catch (error) {
     if (idempotencyKey !== null) await releaseKey(user.id, idempotencyKey)
     throw error

@@ -1,9 +1,9 @@
-import { readPublicFiles } from '../logic/code-files.ts'
+import { readPublicFiles } from '../logic/conversion/code-files.ts'
 import { diagnosticOf } from '../logic/public/public-view.ts'
 import { requireSample } from '../logic/public/test-mode.ts'
 import { check } from '../shared/compiler.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
-import { PublicRefusal } from '../shared/public/public-refusal.ts'
+import { PublicApiError } from '../shared/public/public-api-error.ts'
 
 const longest = { pine: 50_000, mql4: 100_000, mql5: 100_000 } as const
 const fileNames = { pine: 'script.pine', mql4: 'program.mq4', mql5: 'program.mq5' } as const
@@ -12,7 +12,7 @@ export const handler = handlePublic('check', async ({ code, language, files }, {
   if (mode === 'test') requireSample(code)
   const most = longest[language]
   if (code.length > most)
-    throw new PublicRefusal(
+    throw new PublicApiError(
       'code_too_long',
       `The code is too long: at most ${most.toLocaleString('en-US')} characters are possible.`,
       { param: 'code' },

@@ -1,7 +1,7 @@
 import { actions } from '../../contract/account.ts'
 import { snake } from '../../contract/public/tools.ts'
-import { readUsage } from '../data/usage.ts'
-import { allowancesOf, readAccount } from '../logic/account.ts'
+import { readUsage } from '../data/account/usage.ts'
+import { allowancesOf, readAccount } from '../logic/account/account.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
 
 export const handler = handlePublic('get-usage', async (_, { user, mode, key, at }) => {

@@ -1,8 +1,8 @@
-import { pageConversions } from '../data/conversion.ts'
-import { countConversions } from '../data/conversion-tally.ts'
-import { rowOf } from '../logic/public/public-view.ts'
+import { pageConversions } from '../data/conversion/conversion.ts'
+import { countConversions } from '../data/conversion/conversion-tally.ts'
+import { rowOf } from '../logic/public/conversion-row.ts'
 import { listTestConversions } from '../logic/public/test-mode.ts'
-import { completeListed } from '../logic/outdated.ts'
+import { withKindsAndNotices } from '../logic/conversion/outdated.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
 
 export const handler = handlePublic('list-conversions', async ({ limit, offset }, { user, mode, at }) => {
@@ -10,7 +10,7 @@ export const handler = handlePublic('list-conversions', async ({ limit, offset }
   const [rows, { total }] = all
     ? [all.slice(offset, offset + limit), { total: all.length }]
     : await Promise.all([
-        pageConversions(user.id, offset, limit).then((records) => completeListed(user.id, records)),
+        pageConversions(user.id, offset, limit).then((records) => withKindsAndNotices(user.id, records)),
         countConversions(user.id, at),
       ])
   return { conversions: rows.map((row) => rowOf(row, mode === 'live')), total, has_more: offset + rows.length < total }

@@ -1,10 +1,10 @@
 import type { RunFault } from '../../compiler/api.ts'
-import { readPublicFiles } from '../logic/code-files.ts'
+import { readPublicFiles } from '../logic/conversion/code-files.ts'
 import { accountOf, comparisonOf, diagnosticOf } from '../logic/public/public-view.ts'
 import { requireSample } from '../logic/public/test-mode.ts'
-import { brokerIds, brokerProver, check, compareProof, isEvident, prover, standardBars } from '../shared/compiler.ts'
+import { check, proveConversion } from '../shared/compiler.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
-import { PublicRefusal } from '../shared/public/public-refusal.ts'
+import { PublicApiError } from '../shared/public/public-api-error.ts'
 
 const longest = { pine_script: 50_000, mql_code: 100_000 } as const
 /** Milliseconds after which no further run is started. */
@@ -19,7 +19,7 @@ export const handler = handlePublic(
       ['mql_code', mql],
     ] as const) {
       if (text.length > longest[param])
-        throw new PublicRefusal(
+        throw new PublicApiError(
           'code_too_long',
           `The code is too long: at most ${longest[param].toLocaleString('en-US')} characters are possible.`,
           { param },
@@ -30,26 +30,24 @@ export const handler = handlePublic(
     const source = { name: 'script.pine', text: pine }
     requireOk(check({ source, files, language: 'pine' }), 'pine_script')
     requireOk(check({ source: { name: 'program', text: mql }, language: dialect }), 'mql_code')
-    const programs = [{ dialect, text: mql }]
-    const begin = () => {
-      if (Date.now() > end) throw new PublicRefusal('timeout')
-    }
-    const proveOn = prover({ source, files, programs, maxBars: maxBars ?? undefined })
-    const comparisons = standardBars().map((bars, k) => {
-      begin()
-      const proof = proveOn(bars)
-      if (proof.fault && k === 0) throw doesNotRun(proof.fault)
-      return compareProof(proof, proof.runs[0]())
+    const [proof] = proveConversion({
+      source,
+      files,
+      programs: [{ dialect, text: mql }],
+      ...(maxBars === null ? {} : { maxBars }),
+      afterOriginal: (fault, set) => {
+        if (fault && set === 0) throw doesNotRun(fault)
+      },
+      beforeRun: () => {
+        if (Date.now() > end) throw new PublicApiError('timeout')
+      },
+      hasTime: () => Date.now() < end,
     })
-    const proveAt = brokerProver({ source, files, programs })
-    const accounts = (proveAt ? brokerIds : []).flatMap((id) => {
-      begin()
-      return proveAt?.(id) ?? []
-    })
-    const equal = [...comparisons, ...accounts].every((row) => row.equal)
+    if (!proof) throw new Error('The proof has no result for the program.')
+    const { equal, proved, comparisons, accounts } = proof
     return {
       equal,
-      proved: equal && isEvident(comparisons),
+      proved,
       dialect,
       comparisons: comparisons.map(comparisonOf),
       accounts: accounts.map(accountOf),
@@ -57,8 +55,8 @@ export const handler = handlePublic(
   },
 )
 
-const doesNotRun = ({ line, message }: RunFault): PublicRefusal =>
-  new PublicRefusal('does_not_run', `The script does not run. ${line === null ? '' : `Line ${line}: `}${message}`, {
+const doesNotRun = ({ line, message }: RunFault): PublicApiError =>
+  new PublicApiError('does_not_run', `The script does not run. ${line === null ? '' : `Line ${line}: `}${message}`, {
     param: 'pine_script',
   })
 
@@ -66,5 +64,5 @@ function requireOk({ ok, diagnostics }: ReturnType<typeof check>, param: string)
   if (ok) return
   const first = diagnostics.find((row) => row.severity === 'error')
   const message = first ? `Line ${first.line}, column ${first.column}: ${first.text}` : 'The source has errors.'
-  throw new PublicRefusal('source_has_errors', message, { param, diagnostics: diagnostics.map(diagnosticOf) })
+  throw new PublicApiError('source_has_errors', message, { param, diagnostics: diagnostics.map(diagnosticOf) })
 }

@@ -30,7 +30,7 @@ export function newToken(
   return { token, keyId: id.toString('hex'), prefix: token.slice(0, prefixLength) }
 }
 
-/** Null for everything that is not a key of ours; whether it is valid, its record says. */
+/** Returns null for a malformed token. The stored record tells whether it is valid. */
 export function readToken(token: string): ApiToken | null {
   const [, mode, text] = form.exec(token) ?? []
   const bytes = text ? decode(text) : null
@@ -45,7 +45,7 @@ export function readToken(token: string): ApiToken | null {
   }
 }
 
-/** The keys are random: a plain digest cannot be turned back by guessing. */
+/** Tokens are random, so an unsalted digest is enough. */
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export function hasDigest(token: string, digest: string): boolean {

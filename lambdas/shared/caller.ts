@@ -1,9 +1,9 @@
 import type { Context } from 'aws-lambda'
 import type { Access } from '../../contract/route.ts'
-import type { Event } from './handle.ts'
-import { Refusal } from './refusal.ts'
+import type { ApiEvent } from './api-event.ts'
+import { HttpError } from './http-error.ts'
 
-/** Somebody who is signed in, as the verified token says. */
+/** A signed-in user, from the verified token. */
 export interface User {
   readonly id: string
   readonly email: string
@@ -11,24 +11,24 @@ export interface User {
 }
 
 export interface Caller {
-  /** Null on public routes, whose gateway route reads no token. */
+  /** Null on anonymous routes: the gateway reads no token there. */
   readonly user: User | null
   readonly requestId: string
-  /** The network address the call came from, as the edge or the gateway saw it. */
+  /** The caller's IP address, as seen by CloudFront or the gateway. */
   readonly address: string
-  /** Two letters, from the edge; empty where the edge does not say. */
+  /** The country code from CloudFront; empty if unknown. */
   readonly country: string
   readonly userAgent: string
-  /** The browser asked not to be followed (Do Not Track or Global Privacy Control). */
+  /** The browser sent Do Not Track or Global Privacy Control. */
   readonly doNotTrack: boolean
-  /** Milliseconds this call may still take. */
+  /** Returns the remaining milliseconds of the call. */
   readonly remaining: () => number
 }
 
-/** Who calls, refused when the route wants somebody else. */
-export function readCaller(event: Event, access: Access, context: Context): Caller {
-  const user = access === 'public' ? null : readUser(event)
-  if (access === 'admin' && !user?.isAdmin) throw new Refusal('FORBIDDEN')
+/** Returns the caller. Throws UNAUTHORIZED or FORBIDDEN without the route's access. */
+export function readCaller(event: ApiEvent, access: Access, context: Context): Caller {
+  const user = access === 'anonymous' ? null : readUser(event)
+  if (access === 'admin' && !user?.isAdmin) throw new HttpError('FORBIDDEN')
   return {
     user,
     requestId: event.requestContext.requestId,
@@ -40,9 +40,9 @@ export function readCaller(event: Event, access: Access, context: Context): Call
   }
 }
 
-function readUser(event: Event): User {
+function readUser(event: ApiEvent): User {
   const claims = event.requestContext.authorizer?.jwt?.claims
-  if (!claims || claims.token_use !== 'id') throw new Refusal('UNAUTHORIZED')
+  if (!claims || claims.token_use !== 'id') throw new HttpError('UNAUTHORIZED')
   return {
     id: String(claims.sub),
     email: String(claims.email).toLowerCase(),

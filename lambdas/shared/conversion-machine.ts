@@ -1,6 +1,6 @@
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn'
 
-/** What the state machine carries from step to step: the rest is in the record. */
+/** The state of the conversion state machine; everything else is in the record. */
 export interface ConversionJob {
   readonly userId: string
   readonly id: string
@@ -8,7 +8,7 @@ export interface ConversionJob {
 
 const client = new SFNClient({})
 
-/** Starts the steps of a saved conversion. The execution has the conversion's name, so that it starts once. */
+/** Starts the state machine for a saved conversion. The execution's name is the conversion's id, so it starts once. */
 export async function startMachine(job: ConversionJob): Promise<void> {
   await client.send(
     new StartExecutionCommand({

@@ -8,7 +8,7 @@ import {
 
 const client = new APIGatewayClient({})
 
-/** Makes a key of the gateway under the usage plan; answers its id. */
+/** Creates a gateway key in the usage plan and returns its id. */
 export async function createGatewayKey(name: string, value: string): Promise<string> {
   const { id } = await client.send(new CreateApiKeyCommand({ name, value, enabled: true }))
   if (!id) throw new Error('The gateway made a key without an id.')
@@ -18,7 +18,7 @@ export async function createGatewayKey(name: string, value: string): Promise<str
   return id
 }
 
-/** Does nothing where there is none. */
+/** Does nothing if the key does not exist. */
 export async function deleteGatewayKey(id: string): Promise<void> {
   try {
     await client.send(new DeleteApiKeyCommand({ apiKey: id }))

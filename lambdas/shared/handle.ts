@@ -1,19 +1,17 @@
-import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { RouteName } from '../../contract/index.ts'
 import type { Input, Output, Route } from '../../contract/route.ts'
+import type { ApiEvent, ApiResult } from './api-event.ts'
 import { readCaller, type Caller, type User } from './caller.ts'
 import { logger } from './log.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 import { readInput } from './request.ts'
 
-export type Event = APIGatewayProxyEventV2WithJWTAuthorizer
-export type Result = APIGatewayProxyStructuredResultV2
-
-type CallerOf<R extends Route> = R['access'] extends 'public' ? Caller : Caller & { readonly user: User }
+type CallerOf<R extends Route> = R['access'] extends 'anonymous' ? Caller : Caller & { readonly user: User }
 type Logic<R extends Route> = (input: Input<R>, caller: CallerOf<R>) => Promise<Output<R> | Accepted<Output<R>>>
 
-/** Work that goes on after the answer: 202 instead of 200. */
+/** Marks work that continues after the response: status 202 instead of 200. */
 export class Accepted<T> {
   readonly body: T
 
@@ -23,20 +21,21 @@ export class Accepted<T> {
 }
 
 /**
- * Makes the function of a route from its logic. The routes are those of its part of the contract: a function carries what
- * it imports. Everything HTTP is here: input and output against the contract, who is calling, refusals, unexpected faults,
- * one log line a call. Neither bodies nor tokens are logged.
+ * Creates a route's function from its logic. Checks input and output against the contract, reads the caller, turns
+ * errors into responses and logs one line per call, without bodies and tokens. `routes` is one part of the contract,
+ * so that a bundle holds only that part's schemas.
  */
 export function handle<R extends Readonly<Record<string, Route>>, N extends RouteName & keyof R>(
   routes: R,
   name: N,
   logic: Logic<R[N]>,
 ) {
-  const route: Route = routes[name]
-  return async (event: Event, context: Context): Promise<Result> => {
+  const route: Route | undefined = routes[name]
+  if (!route) throw new Error(`The contract has no route ${name}.`)
+  return async (event: ApiEvent, context: Context): Promise<ApiResult> => {
     const started = Date.now()
     const requestId = event.requestContext.requestId
-    const finish = (status: number, body: unknown, detail: object = {}): Result => {
+    const finish = (status: number, body: unknown, detail: object = {}): ApiResult => {
       logger.info('call', { route: name, requestId, status, milliseconds: Date.now() - started, ...detail })
       return {
         statusCode: status,
@@ -44,12 +43,8 @@ export function handle<R extends Readonly<Record<string, Route>>, N extends Rout
         body: JSON.stringify(body),
       }
     }
-    const refuse = (refusal: Refusal): Result =>
-      finish(
-        refusal.status,
-        { error: { code: refusal.code, message: refusal.message, requestId } },
-        { code: refusal.code },
-      )
+    const fail = ({ status, code, message }: HttpError): ApiResult =>
+      finish(status, { error: { code, message, requestId } }, { code })
 
     try {
       const caller = readCaller(event, route.access, context)
@@ -59,9 +54,9 @@ export function handle<R extends Readonly<Record<string, Route>>, N extends Rout
         ? finish(202, z.parse(route.output, answer.body))
         : finish(200, z.parse(route.output, answer))
     } catch (error) {
-      if (error instanceof Refusal) return refuse(error)
+      if (error instanceof HttpError) return fail(error)
       logger.error('unexpected fault', { route: name, requestId, error: error as Error })
-      return refuse(new Refusal('INTERNAL'))
+      return fail(new HttpError('INTERNAL'))
     }
   }
 }

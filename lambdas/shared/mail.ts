@@ -8,21 +8,21 @@ export interface Mail {
 }
 
 const client = new SESv2Client({})
-/** A second try after a lost answer may send a mail twice. */
+/** A retry after a lost response could send a mail twice. */
 const clientWithoutRetries = new SESv2Client({ maxAttempts: 1 })
 
-/** The address of the house: it sends, and support reads it. */
-export const houseAddress = (): string => process.env.MAIL_FROM ?? ''
+/** The sender of all mails, read by support. */
+export const supportAddress = (): string => process.env.MAIL_FROM ?? ''
 
 export const sendMail = (mail: Mail): Promise<void> => send(client, mail)
 
-/** Sends at most once: an error may also mean that the answer was lost. */
+/** Sends at most once. After an error the mail may have been sent. */
 export const sendMailOnce = (mail: Mail): Promise<void> => send(clientWithoutRetries, mail)
 
 async function send(by: SESv2Client, { to, subject, text, replyTo }: Mail): Promise<void> {
   await by.send(
     new SendEmailCommand({
-      FromEmailAddress: houseAddress(),
+      FromEmailAddress: supportAddress(),
       Destination: { ToAddresses: [to] },
       ReplyToAddresses: replyTo ? [replyTo] : undefined,
       Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: text } } } },

@@ -1,7 +1,7 @@
 import { BedrockRuntimeClient, ConverseStreamCommand, type ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import type { DocumentType } from '@smithy/types'
-import { modelId, ModelUnavailable, unavailable } from './model.ts'
+import { modelId, ModelUnavailable, toModelUnavailable } from './model.ts'
 
 export interface Turn {
   readonly role: 'user' | 'assistant'
@@ -10,7 +10,7 @@ export interface Turn {
 
 export interface Conversation {
   readonly system: string
-  /** Begins with the user and takes turns. */
+  /** Starts with the user; roles alternate. */
   readonly turns: readonly Turn[]
   readonly tools: readonly { readonly name: string; readonly description: string; readonly inputSchema: object }[]
   readonly maxTokens: number
@@ -23,19 +23,19 @@ export interface StreamedReply {
 }
 
 const client = new BedrockRuntimeClient({
-  // Bedrock's own default speaks HTTP/2 only, which stand-ins for it do not.
+  // The client's default handler speaks HTTP/2 only, which local endpoints may not.
   requestHandler: new NodeHttpHandler({ requestTimeout: 25_000, connectionTimeout: 3_000 }),
   maxAttempts: 2,
 })
 
 /**
- * An answer as it is written: `onText` gets all of it so far, one call after the other. Throws ModelUnavailable, the
- * service's error, or an AbortError when `patience` milliseconds were not enough.
+ * Streams an answer: `onText` receives the partial text, one call at a time. Throws ModelUnavailable, the service's
+ * error, or an AbortError after `timeoutMs`.
  */
 export async function converse(
   conversation: Conversation,
-  patience: number,
-  onText: (soFar: string) => Promise<void>,
+  timeoutMs: number,
+  onText: (partialText: string) => Promise<void>,
 ): Promise<StreamedReply> {
   if (!modelId()) throw new ModelUnavailable('No model is configured.')
   const { stream } = await client
@@ -51,13 +51,13 @@ export async function converse(
           })),
         },
       }),
-      { abortSignal: AbortSignal.timeout(patience) },
+      { abortSignal: AbortSignal.timeout(timeoutMs) },
     )
-    .catch(unavailable)
+    .catch(toModelUnavailable)
   let text = ''
   const tools: string[] = []
   for await (const event of stream ?? []) {
-    raiseFault(event)
+    throwStreamError(event)
     const tool = event.contentBlockStart?.start?.toolUse?.name
     if (tool) tools.push(tool)
     const delta = event.contentBlockDelta?.delta?.text
@@ -68,8 +68,8 @@ export async function converse(
   return { text: text.trim(), tools }
 }
 
-/** Errors in the middle come as events of the stream. */
-function raiseFault(event: ConverseStreamOutput): void {
+/** The stream reports errors as events. */
+function throwStreamError(event: ConverseStreamOutput): void {
   const fault =
     event.internalServerException ??
     event.modelStreamErrorException ??

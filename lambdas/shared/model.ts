@@ -5,7 +5,7 @@ import type { DocumentType } from '@smithy/types'
 export interface Prompt {
   readonly system: string
   readonly text: string
-  /** The one way the model may answer. */
+  /** The tool that the model must call. */
   readonly tool: {
     readonly name: string
     readonly description: string
@@ -14,38 +14,38 @@ export interface Prompt {
 }
 
 export interface Reply {
-  /** What the model called the tool with: data to be checked. Null when it did not call it. */
+  /** The unchecked input of the model's tool call; null if it made none. */
   readonly input: unknown
   readonly inputTokens: number
   readonly outputTokens: number
 }
 
-/** There is no model to ask: none is configured, or the account may not use it. Asking again changes nothing. */
+/** No model is configured, or the account may not use it. A retry does not help. */
 export class ModelUnavailable extends Error {
   override readonly name = 'ModelUnavailable'
 }
 
-const hopeless = new Set([
+const permanentErrors = new Set([
   'AccessDeniedException',
   'ResourceNotFoundException',
   'ValidationException',
   'UnrecognizedClientException',
 ])
 
-/** Milliseconds a model may think: less than the function that waits for it. */
-const patience = 100_000
-const mostTokens = 8_000
+/** The model's timeout, below that of the function. */
+const timeoutMs = 100_000
+const maxTokens = 8_000
 
 const client = new BedrockRuntimeClient({
-  // Bedrock's own default speaks HTTP/2 only, which stand-ins for it do not.
-  requestHandler: new NodeHttpHandler({ requestTimeout: patience, connectionTimeout: 5_000 }),
-  // Tried again by the state machine, which can wait longer than a function should.
+  // The client's default handler speaks HTTP/2 only, which local endpoints may not.
+  requestHandler: new NodeHttpHandler({ requestTimeout: timeoutMs, connectionTimeout: 5_000 }),
+  // The state machine retries: it can wait longer than a function.
   maxAttempts: 1,
 })
 
 export const modelId = (): string => process.env.MODEL_ID ?? ''
 
-/** One question, one answer. Throws ModelUnavailable, or the service's own error where asking again may help. */
+/** Asks the model once. Throws ModelUnavailable, or the service's error if a retry may help. */
 export async function ask({ system, text, tool }: Prompt): Promise<Reply> {
   if (!modelId()) throw new ModelUnavailable('No model is configured.')
   const answer = await client
@@ -54,7 +54,7 @@ export async function ask({ system, text, tool }: Prompt): Promise<Reply> {
         modelId: modelId(),
         system: [{ text: system }],
         messages: [{ role: 'user', content: [{ text }] }],
-        inferenceConfig: { maxTokens: mostTokens, temperature: 0 },
+        inferenceConfig: { maxTokens: maxTokens, temperature: 0 },
         toolConfig: {
           tools: [
             {
@@ -69,7 +69,7 @@ export async function ask({ system, text, tool }: Prompt): Promise<Reply> {
         },
       }),
     )
-    .catch(unavailable)
+    .catch(toModelUnavailable)
   return {
     input: toolInput(answer, tool.name),
     inputTokens: answer.usage?.inputTokens ?? 0,
@@ -77,17 +77,17 @@ export async function ask({ system, text, tool }: Prompt): Promise<Reply> {
   }
 }
 
-/** What a failed call of the service means; to be given to its `catch`. */
-export function unavailable(error: unknown): never {
-  if (error instanceof Error && hopeless.has(error.name)) throw new ModelUnavailable(error.message)
+/** Translates an error of the service, for its `catch`. */
+export function toModelUnavailable(error: unknown): never {
+  if (error instanceof Error && permanentErrors.has(error.name)) throw new ModelUnavailable(error.message)
   throw error
 }
 
 const toolInput = ({ output }: ConverseCommandOutput, name: string): unknown =>
   output?.message?.content?.find((block) => block.toolUse?.name === name)?.toolUse?.input ?? null
 
-/** The reply if it comes in time; throws ModelUnavailable otherwise. */
-export async function within(reply: Promise<Reply>, milliseconds: number): Promise<Reply> {
+/** Returns the reply, or throws ModelUnavailable after `milliseconds`. */
+export async function withTimeout(reply: Promise<Reply>, milliseconds: number): Promise<Reply> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ModelUnavailable('The model took too long.')), milliseconds)

@@ -7,23 +7,23 @@ import * as z from 'zod/mini'
 import { chatRequest, type ChatAction, type ChatEvent } from '../../contract/chat-socket.ts'
 import type { User } from './caller.ts'
 import { logger } from './log.ts'
-import { Refusal } from './refusal.ts'
-import { hangUp } from './sockets.ts'
+import { HttpError } from './http-error.ts'
+import { closeConnection } from './sockets.ts'
 
-/** What the authorizer says of a connection; the gateway hands it to every event as texts. */
-export interface Admitted {
+/** The authorizer's result for a connection. API Gateway passes it to each event as strings. */
+export interface ConnectionContext {
   readonly userId: string
   readonly email: string
   readonly isAdmin: 'true' | 'false'
-  /** Seconds since 1970 at which the token ends, and with it the connection. */
+  /** The token's expiry in seconds since 1970, which also ends the connection. */
   readonly until: string
 }
 
 export type SocketEvent = APIGatewayProxyWebsocketEventV2WithRequestContext<
-  APIGatewayEventWebsocketRequestContextV2 & { readonly authorizer: Admitted }
+  APIGatewayEventWebsocketRequestContextV2 & { readonly authorizer: ConnectionContext }
 >
 
-/** One open connection and who is at its other end. */
+/** An open connection and its user. */
 export interface Peer {
   readonly user: User
   readonly connectionId: string
@@ -37,10 +37,10 @@ export function peerOf({ requestContext: { connectionId, authorizer } }: SocketE
 type Request<A extends ChatAction> = z.infer<(typeof chatRequest)[A]>
 
 /**
- * Makes the function of a socket's action from its logic; what it returns goes back over the connection. A connection
- * whose token has ended is ended too. What users write is not logged.
+ * Creates the function of a WebSocket action from its logic, whose result is sent back. Closes connections with an
+ * expired token. Does not log messages.
  */
-export function onAction<A extends ChatAction>(
+export function handleAction<A extends ChatAction>(
   action: A,
   logic: (request: Request<A>, peer: Peer) => Promise<ChatEvent | null>,
 ) {
@@ -48,20 +48,20 @@ export function onAction<A extends ChatAction>(
     const peer = peerOf(event)
     const { requestId, authorizer } = event.requestContext
     if (Number(authorizer.until) * 1000 <= Date.now()) {
-      await hangUp(peer.connectionId)
+      await closeConnection(peer.connectionId)
       return { statusCode: 401 }
     }
     const started = Date.now()
     const body = parsed(event.body)
     try {
-      const request = z.safeParse(chatRequest[action] as z.ZodMiniType, body)
-      if (!request.success) throw new Refusal('INVALID_REQUEST', request.error.issues[0].message)
+      const request = z.safeParse(chatRequest[action], body)
+      if (!request.success) throw new HttpError('INVALID_REQUEST', request.error.issues[0]?.message)
       const answer = await logic(request.data as Request<A>, peer)
       logger.info('socket', { action, requestId, milliseconds: Date.now() - started })
       return { statusCode: 200, ...(answer ? { body: JSON.stringify(answer) } : {}) }
     } catch (error) {
-      if (!(error instanceof Refusal)) logger.error('unexpected fault', { action, requestId, error: error as Error })
-      const { code, message } = error instanceof Refusal ? error : new Refusal('INTERNAL')
+      if (!(error instanceof HttpError)) logger.error('unexpected fault', { action, requestId, error: error as Error })
+      const { code, message } = error instanceof HttpError ? error : new HttpError('INTERNAL')
       const refused: ChatEvent = { kind: 'refused', id: idOf(body), code, message }
       return { statusCode: 200, body: JSON.stringify(refused) }
     }

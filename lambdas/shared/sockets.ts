@@ -6,12 +6,12 @@ import {
 } from '@aws-sdk/client-apigatewaymanagementapi'
 
 let client: ApiGatewayManagementApiClient | undefined
-/** Made when it is first used: its address is that of the chat's own WebSocket API. */
+/** Created on first use: its endpoint is the chat's WebSocket API. */
 const api = (): ApiGatewayManagementApiClient =>
-  (client ??= new ApiGatewayManagementApiClient({ endpoint: process.env.SOCKET_ENDPOINT, maxAttempts: 3 }))
+  (client ??= new ApiGatewayManagementApiClient({ endpoint: process.env.SOCKET_ENDPOINT ?? '', maxAttempts: 3 }))
 
-/** Sends a text to an open connection. False when it is gone. */
-export async function post(connectionId: string, text: string): Promise<boolean> {
+/** Sends text to a connection. Returns false if it is closed. */
+export async function sendToConnection(connectionId: string, text: string): Promise<boolean> {
   try {
     await api().send(new PostToConnectionCommand({ ConnectionId: connectionId, Data: text }))
     return true
@@ -21,8 +21,8 @@ export async function post(connectionId: string, text: string): Promise<boolean>
   }
 }
 
-/** Ends a connection; its client connects anew if it still wants to. */
-export async function hangUp(connectionId: string): Promise<void> {
+/** Closes a connection; its client may reconnect. */
+export async function closeConnection(connectionId: string): Promise<void> {
   await api()
     .send(new DeleteConnectionCommand({ ConnectionId: connectionId }))
     .catch((error: unknown) => {

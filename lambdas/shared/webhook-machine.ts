@@ -1,6 +1,6 @@
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn'
 
-/** What the state machine of deliveries carries. */
+/** The state of the delivery state machine. */
 export interface DeliveryJob {
   readonly userId: string
   readonly id: string
@@ -8,7 +8,7 @@ export interface DeliveryJob {
 
 const client = new SFNClient({})
 
-/** Starts the sending of a delivery; each of its replays is an execution of its own. */
+/** Starts a delivery; each replay is one execution. */
 export async function startDelivery({ userId, id }: DeliveryJob, replays: number): Promise<void> {
   await client.send(
     new StartExecutionCommand({

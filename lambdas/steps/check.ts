@@ -1,11 +1,11 @@
-import { writeContent, type Report } from '../data/conversion-content.ts'
+import { writeContent, type Report } from '../data/conversion/conversion-content.ts'
 import { applyRewrites, inOriginalLines, openLines, type Rewrite } from '../logic/model/rewrite.ts'
 import { ConversionFailed, translate, type Translation } from '../logic/model/translate.ts'
-import { step } from '../shared/step.ts'
+import { step } from '../logic/conversion/step.ts'
 
 /**
- * Puts the model's lines into the source and translates it like any other. What translates is kept; what does not stays
- * out, and is told to the model if there is another round.
+ * Applies the model's lines to the source and translates it. Lines that fail are dropped and reported to the model in
+ * the next round.
  */
 export const handler = step(async ({ record, content, open }) => {
   const { report, draft } = content
@@ -28,12 +28,12 @@ export const handler = step(async ({ record, content, open }) => {
   return { open: better && stillOpen ? stillOpen.length : open }
 })
 
-interface Tried {
+interface CheckedRewrites {
   readonly translation: Translation | null
   readonly problems: readonly string[]
 }
 
-function tryRewrites(job: Parameters<typeof translate>[0], rewrites: readonly Rewrite[]): Tried {
+function tryRewrites(job: Parameters<typeof translate>[0], rewrites: readonly Rewrite[]): CheckedRewrites {
   const rewritten = applyRewrites(job.source, rewrites)
   try {
     return {

@@ -1,7 +1,7 @@
-import { writeContent } from '../data/conversion-content.ts'
+import { writeContent } from '../data/conversion/conversion-content.ts'
 import { openLines } from '../logic/model/rewrite.ts'
 import { translate } from '../logic/model/translate.ts'
-import { step } from '../shared/step.ts'
+import { step } from '../logic/conversion/step.ts'
 
 export const handler = step(async ({ record, content }) => {
   const translation = translate({ ...record, ...content })

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { writeContent, type Draft, type Report } from '../data/conversion-content.ts'
+import { writeContent, type Draft, type Report } from '../data/conversion/conversion-content.ts'
 import { costOf } from '../logic/model/model-cost.ts'
 import { openLines, readRewrites } from '../logic/model/rewrite.ts'
 import * as prompt from '../prompts/rewrite-lines.v2.ts'
 import { ask, modelId, ModelUnavailable, type Reply } from '../shared/model.ts'
-import { step } from '../shared/step.ts'
+import { step } from '../logic/conversion/step.ts'
 
-/** Asks the model for the lines that are still open, telling it what was wrong with its last answer. */
+/** Asks the model for the unsupported lines, with the problems of its last answer. */
 export const handler = step(async ({ record: { userId, id }, content, rounds }) => {
   const { report } = content
   if (!report) throw new Error('Drafted before it was compiled.')
@@ -19,7 +19,7 @@ export const handler = step(async ({ record: { userId, id }, content, rounds }) 
     lines,
     problems: before.problems,
   })
-  const reply = await ask({ system: prompt.system, text, tool: prompt.tool }).catch(noModel)
+  const reply = await ask({ system: prompt.system, text, tool: prompt.tool }).catch(isModelUnavailable)
   if (!reply) {
     await writeContent(userId, id, {
       ...content,
@@ -45,7 +45,7 @@ export const handler = step(async ({ record: { userId, id }, content, rounds }) 
   return { drafted: Boolean(given?.length) || !given, rounds: rounds + 1 }
 })
 
-function noModel(error: unknown): null {
+function isModelUnavailable(error: unknown): null {
   if (error instanceof ModelUnavailable) return null
   throw error
 }

@@ -1,11 +1,11 @@
 import { conversionFailure } from '../../contract/conversion.ts'
-import { failConversion, findConversion, type Failure } from '../data/conversion.ts'
-import { announce } from '../logic/public/webhooks.ts'
+import { failConversion, findConversion, type Failure } from '../data/conversion/conversion.ts'
+import { notifyWebhooks } from '../logic/public/webhooks.ts'
 import type { ConversionJob } from '../shared/conversion-machine.ts'
 import { logger } from '../shared/log.ts'
 
 interface FailedJob extends ConversionJob {
-  /** As the machine's Catch writes it: the error's name, and the function's error as JSON. */
+  /** The input from the state machine's Catch: the error's name, and the function's error as JSON. */
   readonly failure: { readonly Error: string; readonly Cause?: string }
 }
 
@@ -14,15 +14,15 @@ const messages = {
   INTERNAL: 'Something went wrong on our side. Nothing was counted.',
 } as const
 
-/** The machine's own and a function's. */
+/** Timeouts of the state machine and of a function. */
 const timeouts = new Set(['States.Timeout', 'Sandbox.Timedout'])
 
-/** Saves why the conversion ended and gives its count back. */
+/** Saves why the conversion failed and refunds its count. */
 export async function handler({ userId, id, failure }: FailedJob): Promise<ConversionJob> {
   const record = await findConversion(userId, id)
   const { code, message } = reasonOf(failure)
   if (code === 'INTERNAL') logger.error('conversion fault', { conversion: id, error: failure.Error })
-  if (record && (await failConversion(record, code, message))) await announce(record)
+  if (record && (await failConversion(record, code, message))) await notifyWebhooks(record)
   return { userId, id }
 }
 

@@ -1,9 +1,9 @@
-import { succeedConversion } from '../data/conversion.ts'
-import { announce } from '../logic/public/webhooks.ts'
+import { succeedConversion } from '../data/conversion/conversion.ts'
+import { notifyWebhooks } from '../logic/public/webhooks.ts'
 import { isEqual } from '../logic/model/translate.ts'
-import { settleReplacement } from '../logic/replacement.ts'
-import { kindOf } from '../logic/sizing.ts'
-import { step } from '../shared/step.ts'
+import { settleReplacement } from '../logic/conversion/replacement.ts'
+import { kindOf } from '../logic/conversion/sizing.ts'
+import { step } from '../logic/conversion/step.ts'
 
 export const handler = step(async ({ record, content: { mql4, mql5, report, sizingRevision = 1 } }) => {
   const saved = await succeedConversion(record, {
@@ -16,5 +16,5 @@ export const handler = step(async ({ record, content: { mql4, mql5, report, sizi
   })
   if (!saved) return
   await settleReplacement(record)
-  await announce(record)
+  await notifyWebhooks(record)
 })

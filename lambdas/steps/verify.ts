@@ -1,9 +1,12 @@
-import { writeContent } from '../data/conversion-content.ts'
+import { writeContent } from '../data/conversion/conversion-content.ts'
 import { applyRewrites } from '../logic/model/rewrite.ts'
 import { ConversionFailed, prove, type Translation } from '../logic/model/translate.ts'
-import { step } from '../shared/step.ts'
+import { step } from '../logic/conversion/step.ts'
 
-/** Against the original where it runs; else against the script with the model's lines, and the report says so. */
+/**
+ * Verifies against the original. If it does not run, verifies against the script with the model's lines, and the report
+ * says so.
+ */
 export const handler = step(async ({ record, content: { report, draft, ...content } }) => {
   if (!report) throw new Error('Verified before it was compiled.')
   const rewrites = draft?.rewrites ?? []
@@ -22,7 +25,7 @@ export const handler = step(async ({ record, content: { report, draft, ...conten
   await writeContent(record.userId, record.id, { ...content, ...(proved ?? translation) })
 })
 
-/** Null where the script cannot be run: with lines nobody could translate that is no fault of the user's. */
+/** Returns null if the script cannot run: it may still have unsupported lines. */
 function tryProve(job: Parameters<typeof prove>[0], translation: Translation, original: string): Translation | null {
   try {
     return prove(job, translation, { original })

@@ -1,7 +1,7 @@
-import { findDelivery, giveUpDelivery, noteAttempt, type Attempt } from '../data/public/webhook-delivery.ts'
+import { findDelivery, giveUpDelivery, saveAttempt, type Attempt } from '../data/public/webhook-delivery.ts'
 import { findWebhook } from '../data/public/webhook.ts'
 import { signatureOf } from '../logic/public/webhooks.ts'
-import { NotDelivered, post } from '../shared/post.ts'
+import { DeliveryError, post } from '../shared/post-webhook.ts'
 import type { DeliveryJob } from '../shared/webhook-machine.ts'
 
 /** One attempt. Throws NotDelivered when it should be tried again; the machine knows it by its name. */
@@ -10,13 +10,13 @@ export async function handler({ userId, id }: DeliveryJob): Promise<DeliveryJob>
   const hook = delivery && (await findWebhook(userId, delivery.webhookId))
   if (delivery?.status !== 'pending') return { userId, id }
   if (!hook?.enabled) {
-    // Deleted or switched off meanwhile: nobody wants it any more.
+    // The webhook was deleted or disabled.
     await giveUpDelivery(userId, id)
     return { userId, id }
   }
   const attempt = await tryPost(hook, delivery)
-  await noteAttempt(delivery, attempt, new Date())
-  if (attempt.problem) throw new NotDelivered(attempt.problem)
+  await saveAttempt(delivery, attempt, new Date())
+  if (attempt.problem) throw new DeliveryError(attempt.problem)
   return { userId, id }
 }
 
@@ -37,7 +37,7 @@ async function tryPost(
       problem: status >= 200 && status < 300 ? null : `The receiver answered ${status}.`,
     }
   } catch (error) {
-    if (error instanceof NotDelivered) return { responseStatus: null, problem: error.message }
+    if (error instanceof DeliveryError) return { responseStatus: null, problem: error.message }
     throw error
   }
 }

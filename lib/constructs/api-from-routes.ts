@@ -5,7 +5,7 @@ import { Validations } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
 import type { Grant, Route } from '../../contract/route.ts'
 import type { Binding } from './bindings.ts'
-import { HouseFunction } from './house-function.ts'
+import { StandardFunction } from './standard-function.ts'
 
 export interface ApiFromRoutesProps {
   readonly api: HttpApi
@@ -15,9 +15,12 @@ export interface ApiFromRoutesProps {
   readonly grants: Readonly<Record<Grant, Binding>>
 }
 
-/** One function and one gateway route for each row of the contract; whatever is not public needs a valid token. */
+/**
+ * Creates one function and one gateway route per row of the contract. All routes except anonymous ones need a valid
+ * token.
+ */
 export class ApiFromRoutes extends Construct {
-  readonly functions: Readonly<Record<string, HouseFunction>>
+  readonly functions: Readonly<Record<string, StandardFunction>>
 
   constructor(scope: Construct, id: string, props: ApiFromRoutesProps) {
     super(scope, id)
@@ -26,10 +29,10 @@ export class ApiFromRoutes extends Construct {
     )
   }
 
-  private addRoute(props: ApiFromRoutesProps, name: string, route: Route): HouseFunction {
+  private addRoute(props: ApiFromRoutesProps, name: string, route: Route): StandardFunction {
     const needs = route.needs ?? {}
     const table = needs.table ?? (route.method === 'GET' ? 'read' : 'write')
-    const handler = new HouseFunction(this, name, {
+    const handler = new StandardFunction(this, name, {
       bundle: `api/${name}`,
       description: `${route.method} ${route.path}`,
       memory: needs.memory,
@@ -43,13 +46,13 @@ export class ApiFromRoutes extends Construct {
       path: route.path,
       methods: [HttpMethod[route.method]],
       integration: new HttpLambdaIntegration(name, handler),
-      authorizer: route.access === 'public' ? undefined : props.authorizer,
+      ...(route.access === 'anonymous' ? {} : { authorizer: props.authorizer }),
     })
-    if (route.access === 'public') {
+    if (route.access === 'anonymous') {
       for (const gatewayRoute of added) {
         Validations.of(gatewayRoute).acknowledge({
           id: 'AwsSolutions-APIG4',
-          reason: `${name} is public by contract: visitors call it before they have an account.`,
+          reason: `${name} is anonymous by contract: visitors call it before they have an account.`,
         })
       }
     }

@@ -3,7 +3,7 @@ import { CfnAccount } from 'aws-cdk-lib/aws-apigateway'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 
-/** REST APIs can log only once the account has told API Gateway in which role. */
+/** REST APIs can log only after the account has a logging role. */
 export class ApiLogs extends Construct {
   readonly account: CfnAccount
 

@@ -1,17 +1,17 @@
 import { ArnFormat, type CfnElement, type Stack } from 'aws-cdk-lib'
 import type { IUsagePlan } from 'aws-cdk-lib/aws-apigateway'
 import type { WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2'
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions'
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito'
-import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
 
-/** One thing a function may use: how it learns its name, and the permission to use it. The two never come apart. */
+/** A permission with the environment variables that name its resource. */
 export interface Binding {
   readonly environment: Readonly<Record<string, string>>
   readonly statements: readonly PolicyStatement[]
-  /** Findings of the rule pack that the binding brings, and why they stand. */
+  /** Findings of the rule pack that the binding causes, with the reason to accept them. */
   readonly reasons?: readonly { readonly id: string; readonly reason: string }[]
 }
 
@@ -24,11 +24,11 @@ const tableWrites = [
   'dynamodb:ConditionCheckItem',
 ]
 
-/** No Scan in either: every access pattern has its key. */
-export const readTable = (table: ITable): Binding => tableBinding(table, tableReads)
-export const writeTable = (table: ITable): Binding => tableBinding(table, [...tableReads, ...tableWrites])
+/** Neither has Scan: every access pattern has a key. */
+export const readTable = (table: Table): Binding => tableBinding(table, tableReads)
+export const writeTable = (table: Table): Binding => tableBinding(table, [...tableReads, ...tableWrites])
 
-function tableBinding(table: ITable, actions: string[]): Binding {
+function tableBinding(table: Table, actions: string[]): Binding {
   return {
     environment: { TABLE_NAME: table.tableName },
     statements: [
@@ -50,7 +50,7 @@ export const startDeliveries = (machine: IStateMachine): Binding => ({
   statements: [new PolicyStatement({ actions: ['states:StartExecution'], resources: [machine.stateMachineArn] })],
 })
 
-/** Making and removing keys of the gateway, under one usage plan. The gateway's permissions are its own REST calls. */
+/** Creates and removes gateway keys of one usage plan. API Gateway's permissions are its REST calls. */
 export function manageGatewayKeys(stack: Stack, plan: IUsagePlan): Binding {
   const at = (path: string) =>
     stack.formatArn({ service: 'apigateway', account: '', resource: path, arnFormat: ArnFormat.NO_RESOURCE_NAME })
@@ -82,8 +82,8 @@ export const manageUsers = (pool: IUserPool): Binding => ({
   ],
 })
 
-/** Objects under one prefix only: each use of the bucket has its own. */
-export const storeFiles = (bucket: IBucket, prefix: string): Binding => ({
+/** Grants objects under one prefix; each use of the bucket has one. */
+export const storeFiles = (bucket: Bucket, prefix: string): Binding => ({
   environment: { BUCKET_NAME: bucket.bucketName },
   statements: [
     new PolicyStatement({
@@ -93,7 +93,7 @@ export const storeFiles = (bucket: IBucket, prefix: string): Binding => ({
   ],
 })
 
-/** One sender address, whatever the receiver. */
+/** Grants one sender address, to any receiver. */
 export const sendMail = (stack: Stack, sender: string): Binding => ({
   environment: { MAIL_FROM: sender },
   statements: [
@@ -107,7 +107,7 @@ export const sendMail = (stack: Stack, sender: string): Binding => ({
   ],
 })
 
-/** The configured model and no other; without one there is nothing to permit. An id like `eu.…` names a profile that spans regions. */
+/** Grants the configured model only. An id such as `eu.…` names a profile that spans regions. */
 export function invokeModel(stack: Stack, modelId: string, prices: string): Binding {
   const [, profile, model] = /^(global|us|eu|apac|jp|au)\.(.+)$/.exec(modelId) ?? ['', '', modelId]
   const anyRegion = stack.formatArn({
@@ -137,10 +137,10 @@ export function invokeModel(stack: Stack, modelId: string, prices: string): Bind
   }
 }
 
-/** Sending to and ending whatever connections a WebSocket API has at the time. `stack` is the API's own. */
+/** Grants sending to and closing connections of a WebSocket API. `stack` is the API's. */
 export function postToConnections(stack: Stack, api: WebSocketApi, stage: string): Binding {
   const resource = `${stage}/*/@connections/*`
-  // The rule pack names the API as the template that uses the binding does: its own by the logical id, others by the export.
+  // The rule pack names the API by logical id in its own stack, by export elsewhere.
   const exported = stack.resolve(stack.exportValue(api.apiId)) as { readonly 'Fn::ImportValue': string }
   const names = [`<${stack.getLogicalId(api.node.defaultChild as CfnElement)}>`, exported['Fn::ImportValue']]
   return {

@@ -1,10 +1,10 @@
 import { Validations } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
-import type { HouseFunction } from './house-function.ts'
+import type { StandardFunction } from './standard-function.ts'
 
-/** What a state machine may do. Written by hand because the library would let it call every version of a function. */
-export function machineRole(scope: Construct, functions: readonly HouseFunction[]): Role {
+/** A state machine's role. The construct's default would allow calling every version of a function. */
+export function machineRole(scope: Construct, functions: readonly StandardFunction[]): Role {
   const role = new Role(scope, 'MachineRole', {
     assumedBy: new ServicePrincipal('states.amazonaws.com'),
     inlinePolicies: {

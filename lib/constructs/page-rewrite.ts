@@ -1,7 +1,7 @@
 /**
- * The edge function that finds the file for a path: a prerendered page has its own, every other path without an
- * extension is the application's shell. Error responses could do the latter, but they would also rewrite the API's.
- * Plain JavaScript, because it runs at the edge (and in the local host) as it stands.
+ * The edge function that maps a path to a file: prerendered pages have one, other paths without an extension get the
+ * shell. Error responses would also rewrite the API's errors. Plain JavaScript, because it runs unchanged at the edge
+ * and in the local host.
  */
 export function pageRewrite(prerendered: readonly string[], shell: string): string {
   return `var pages = ${JSON.stringify(prerendered)}

@@ -13,7 +13,7 @@ export interface ApiStackProps extends StackProps, Pick<ApiFromRoutesProps, 'tab
   readonly client: IUserPoolClient
 }
 
-/** The stage's name is the path below which the site's own domain serves the API: no second origin, no preflight. */
+/** The stage's name is its path on the site's domain: one origin, no preflight requests. */
 export const webApiStage = 'web'
 
 export class ApiStack extends Stack {

@@ -10,7 +10,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { chatRequest, type ChatAction } from '../../contract/chat-socket.ts'
 import { postToConnections, type Binding } from '../constructs/bindings.ts'
-import { HouseFunction } from '../constructs/house-function.ts'
+import { StandardFunction } from '../constructs/standard-function.ts'
 
 export interface ChatStackProps extends StackProps {
   readonly pool: IUserPool
@@ -21,16 +21,16 @@ export interface ChatStackProps extends StackProps {
 
 const stageName = 'chat'
 
-/** The support chat's WebSocket API: who may connect, who is connected, and one function for each action of the contract. */
+/** The support chat's WebSocket API: authorizer, connections, and one function per action. */
 export class ChatStack extends Stack {
   readonly api: WebSocketApi
-  /** What lets functions of other stacks write to open connections. */
+  /** The binding that lets functions of other stacks write to connections. */
   readonly sockets: Binding
 
   constructor(scope: Construct, id: string, props: ChatStackProps) {
     super(scope, id, props)
     const handler = (name: string, description: string, bindings: readonly Binding[], seconds = 10) =>
-      new HouseFunction(this, name, { bundle: `chat/${name}`, description, seconds, memory: 512, bindings })
+      new StandardFunction(this, name, { bundle: `chat/${name}`, description, seconds, memory: 512, bindings })
 
     this.api = new WebSocketApi(this, 'Socket', {
       routeSelectionExpression: '$request.body.action',
@@ -68,7 +68,7 @@ export class ChatStack extends Stack {
 
   private addRoute(
     key: string,
-    handler: HouseFunction,
+    handler: StandardFunction,
     options: { authorizer?: WebSocketLambdaAuthorizer; returnResponse?: boolean } = {},
   ): void {
     const route = this.api.addRoute(key, {
@@ -111,7 +111,7 @@ export class ChatStack extends Stack {
     new CfnOutput(this, 'SocketUrl', { value: stage.url })
   }
 
-  /** Where browsers connect. */
+  /** The address for browsers. */
   get url(): string {
     return `${this.origin}/${stageName}`
   }

@@ -14,33 +14,32 @@ import {
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks'
 import type { Construct } from 'constructs'
 import type { Binding } from '../constructs/bindings.ts'
-import { HouseFunction } from '../constructs/house-function.ts'
+import { StandardFunction } from '../constructs/standard-function.ts'
 import { machineRole } from '../constructs/machine-role.ts'
 
 export interface ConversionStackProps extends StackProps {
   readonly writeTable: Binding
   readonly model: Binding
-  /** Tells the webhooks of a user when a conversion has ended. */
+  /** Grants webhook deliveries when a conversion ends. */
   readonly webhooks: Binding
 }
 
-/** How often the model may try. */
-const mostRounds = 3
+/** Rounds of the model. */
+const maxRounds = 3
 
 /**
- * The conversion that does not fit one answer: compile → (draft → check, up to three rounds) → verify → save. Each step
- * reads and writes the saved record, so that the state carries ids and counters only. Without a model, or when it fails,
- * what the compiler could do is saved. Whatever else goes wrong ends in one step that gives the count back and saves
- * the error.
+ * The state machine of a background conversion: compile → (draft → check, up to three rounds) → verify → save. Steps
+ * read and write the saved record, so the state has ids and counters only. If the model fails, the compiler's result is
+ * saved. Other errors end in a step that refunds the count and saves the error.
  */
 export class ConversionStack extends Stack {
   readonly machine: StateMachine
 
   constructor(scope: Construct, id: string, props: ConversionStackProps) {
     super(scope, id, props)
-    const functions = Object.entries(stepLimits).map(
-      ([name, seconds]) =>
-        new HouseFunction(this, name, {
+    const functions = mapSteps(
+      (name, seconds) =>
+        new StandardFunction(this, name, {
           bundle: `steps/${name}`,
           description: `Conversion step: ${name}`,
           memory: 1769,
@@ -52,7 +51,7 @@ export class ConversionStack extends Stack {
           ],
         }),
     )
-    const [compile, draft, check, verify, save, giveUp] = functions.map((handler) => invoke(this, handler))
+    const { compile, draft, check, verify, save, 'give-up': giveUp } = mapSteps((name) => invoke(this, functions[name]))
 
     giveUp.next(
       new Fail(this, 'Failed', { error: 'ConversionFailed', cause: 'The record of the conversion says why.' }),
@@ -66,7 +65,7 @@ export class ConversionStack extends Stack {
       .when(Condition.booleanEquals('$.drafted', true), check)
       .otherwise(verify)
     const mayTryAgain = new Choice(this, 'Another round?')
-      .when(Condition.and(isOpen, Condition.numberLessThan('$.rounds', mostRounds)), draft)
+      .when(Condition.and(isOpen, Condition.numberLessThan('$.rounds', maxRounds)), draft)
       .otherwise(verify)
     compile.next(isComplete)
     draft.next(isDrafted)
@@ -74,7 +73,7 @@ export class ConversionStack extends Stack {
     verify.next(save).next(new Succeed(this, 'Done'))
 
     this.machine = new StateMachine(this, 'Machine', {
-      role: machineRole(this, functions).withoutPolicyUpdates(),
+      role: machineRole(this, Object.values(functions)).withoutPolicyUpdates(),
       definitionBody: DefinitionBody.fromChainable(compile),
       timeout: Duration.minutes(15),
       tracingEnabled: true,
@@ -90,10 +89,18 @@ export class ConversionStack extends Stack {
   }
 }
 
-/** Files in `lambdas/steps/`, with the seconds each may take. */
+/** Files in `lambdas/steps/` with their timeouts in seconds. */
 const stepLimits = { compile: 120, draft: 120, check: 120, verify: 300, save: 10, 'give-up': 10 } as const
 
-/** What may be gone a moment later: the platform's own, then the model's. */
+type StepName = keyof typeof stepLimits
+
+/** Creates one value for each step, in the order of `stepLimits`. */
+const mapSteps = <T>(create: (name: StepName, seconds: number) => T): Readonly<Record<StepName, T>> =>
+  Object.fromEntries(
+    Object.entries(stepLimits).map(([name, seconds]) => [name, create(name as StepName, seconds)]),
+  ) as Record<StepName, T>
+
+/** Temporary errors: of the platform, then of the model. */
 const passingErrors = [
   'Lambda.TooManyRequestsException',
   'Lambda.ServiceException',
@@ -107,8 +114,11 @@ const passingErrors = [
   'TimeoutError',
 ]
 
-/** JSONPath, the plain function resource: both hosts run it. Throttling and time-outs are tried again, faults of ours are not. */
-function invoke(scope: Construct, handler: HouseFunction): LambdaInvoke {
+/**
+ * Uses JSONPath and the plain function resource, which the local host supports too. Retries throttling and timeouts,
+ * not our own errors.
+ */
+function invoke(scope: Construct, handler: StandardFunction): LambdaInvoke {
   const task = new LambdaInvoke(scope, `Run ${handler.node.id}`, {
     lambdaFunction: handler,
     payloadResponseOnly: true,

@@ -5,8 +5,8 @@ import { Duration } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 
 /**
- * What must outlive everything else. One table, its access patterns in `lambdas/data/README.md`: `lsi1` orders a
- * person's things by date and reads them consistently, `gsi1` finds things across people.
+ * The persistent data: one table, with access patterns in `lambdas/data/README.md`. `lsi1` orders a user's items by
+ * date and reads consistently; `gsi1` queries across users.
  */
 export class DataStack extends Stack {
   readonly table: Table

@@ -9,11 +9,13 @@ import {
 import type { Construct } from 'constructs'
 
 export interface IdentityStackProps extends StackProps {
-  /** The sender of codes, once its domain is verified in SES; empty for Cognito's own, which sends fifty mails a day. */
+  /**
+   * The sender of codes, once its domain is verified in SES. Empty for Cognito's own, which sends fifty mails a day.
+   */
   readonly mailFrom: string
 }
 
-/** Who people are: sign-in by e-mail and password, a confirmed address, and the group that makes an administrator. */
+/** Users: sign-in by e-mail and password, a confirmed address, and the administrators' group. */
 export class IdentityStack extends Stack {
   readonly pool: UserPool
   readonly client: UserPoolClient
@@ -76,13 +78,17 @@ export class IdentityStack extends Stack {
     )
   }
 
-  /** Written on the resource, because the construct wants to know the region that the deployment decides. */
+  /** Set on the resource, because the construct requires a fixed region. */
   private sendFrom(address: string): void {
     const pool = this.pool.node.defaultChild as CfnUserPool
     pool.emailConfiguration = {
       emailSendingAccount: 'DEVELOPER',
       from: `Tradewright <${address}>`,
-      sourceArn: this.formatArn({ service: 'ses', resource: 'identity', resourceName: address.split('@')[1] }),
+      sourceArn: this.formatArn({
+        service: 'ses',
+        resource: 'identity',
+        resourceName: address.slice(address.indexOf('@') + 1),
+      }),
     }
   }
 }

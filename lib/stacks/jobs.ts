@@ -3,7 +3,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
 import type { Construct } from 'constructs'
 import type { Binding } from '../constructs/bindings.ts'
-import { HouseFunction } from '../constructs/house-function.ts'
+import { StandardFunction } from '../constructs/standard-function.ts'
 
 export interface JobsStackProps extends StackProps {
   readonly writeTable: Binding
@@ -12,14 +12,14 @@ export interface JobsStackProps extends StackProps {
   readonly siteOrigin: string
 }
 
-/** File in `lambdas/jobs/` and what it is for; each runs every minute. */
+/** Files in `lambdas/jobs/` with their purpose; each runs every minute. */
 const jobs = {
   'settle-overdue': 'Ends conversions that nobody ended',
   'remove-accounts': 'Finishes the deletion of accounts',
   'mail-notices': 'Mails the owners of outdated Expert Advisors, once an administrator has started it',
 } as const
 
-/** What must happen though nobody asks for it. */
+/** Scheduled jobs. */
 export class JobsStack extends Stack {
   constructor(scope: Construct, id: string, props: JobsStackProps) {
     super(scope, id, props)
@@ -32,7 +32,7 @@ export class JobsStack extends Stack {
     for (const [name, description] of Object.entries(jobs)) {
       everyMinute.addTarget(
         new LambdaTarget(
-          new HouseFunction(this, name, {
+          new StandardFunction(this, name, {
             bundle: `jobs/${name}`,
             description,
             seconds: 55,

@@ -24,18 +24,18 @@ export interface ObservabilityStackProps extends StackProps {
   readonly table: Table
   readonly machine: StateMachine
   readonly distribution: Distribution
-  /** Where alarms are mailed to; nobody when empty. */
+  /** The address for alarms; none if empty. */
   readonly alarmsTo: string
 }
 
 interface Watched {
   readonly name: string
   readonly metric: IMetric
-  /** The alarm rings above this in three of five periods; without it the metric is shown only. */
+  /** The alarm threshold, exceeded in three of five periods. Without it the metric is only shown. */
   readonly above?: number
 }
 
-/** What is watched, as one table: each row a graph, and an alarm where it has a threshold. */
+/** Watched metrics: each row is a graph, and an alarm if it has a threshold. */
 export class ObservabilityStack extends Stack {
   constructor(scope: Construct, id: string, props: ObservabilityStackProps) {
     super(scope, id, props)
@@ -93,7 +93,8 @@ function everyFunction(metricName: string, period: Duration): IMetric {
 }
 
 function tableThrottles(table: Table, options: { period: Duration; statistic: string }): IMetric {
-  const [reads, writes] = ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) => table.metric(name, options))
+  const reads = table.metric('ReadThrottleEvents', options)
+  const writes = table.metric('WriteThrottleEvents', options)
   return new MathExpression({
     expression: 'reads + writes',
     usingMetrics: { reads, writes },

@@ -8,7 +8,7 @@ interface GatewayAnswer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The bucket of the usage plan gets one request back every so many seconds. */
+/** Seconds until the usage plan allows one more request. */
 const throttled = {
   'Retry-After': String(Math.ceil(60 / requestsPerMinute)),
   'RateLimit-Limit': String(requestsPerMinute),
@@ -16,7 +16,7 @@ const throttled = {
   'RateLimit-Reset': '60',
 }
 
-/** What the gateway answers by itself, in the words of the contract. */
+/** The gateway's own error responses, with the contract's codes and messages. */
 const answers: readonly GatewayAnswer[] = [
   { type: ResponseType.UNAUTHORIZED, code: 'missing_api_key' },
   { type: ResponseType.INVALID_API_KEY, code: 'invalid_api_key' },
@@ -41,7 +41,7 @@ export function addGatewayResponses(api: RestApi, siteOrigin: string): void {
       },
     })
   }
-  // Who was refused by the authorizer; it says why.
+  // The authorizer's denial carries the code.
   api.addGatewayResponse('ACCESS_DENIED', {
     type: ResponseType.ACCESS_DENIED,
     statusCode: String(publicErrors.invalid_api_key.status),

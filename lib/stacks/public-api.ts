@@ -18,7 +18,7 @@ import { publicApiPath, publicRoutes, requestsPerMinute } from '../../contract/p
 import type { Grant } from '../../contract/route.ts'
 import { ApiLogs } from '../constructs/api-logs.ts'
 import type { Binding } from '../constructs/bindings.ts'
-import { HouseFunction } from '../constructs/house-function.ts'
+import { StandardFunction } from '../constructs/standard-function.ts'
 import { addGatewayResponses } from './public-api-responses.ts'
 
 export interface PublicApiStackProps extends StackProps {
@@ -29,8 +29,8 @@ export interface PublicApiStackProps extends StackProps {
 }
 
 /**
- * The API for programs. Its keys are ours: the authorizer looks a bearer token up and names the key of the usage plan
- * under which the account's requests are counted.
+ * The public API. The authorizer looks up the bearer token and returns the account's key of the usage plan, which
+ * counts requests.
  */
 export class PublicApiStack extends Stack {
   readonly api: RestApi
@@ -96,25 +96,25 @@ export class PublicApiStack extends Stack {
 
   private addRoutes({ table, grants, siteOrigin }: PublicApiStackProps): void {
     const authorizer = new RequestAuthorizer(this, 'Authorizer', {
-      handler: new HouseFunction(this, 'authorize', {
+      handler: new StandardFunction(this, 'authorize', {
         bundle: 'authorizers/api-key',
         description: 'Public API: whose key this is',
         memory: 512,
         bindings: [table.write],
       }),
       identitySources: [IdentitySource.header('Authorization')],
-      // A kept verdict would let a revoked key in.
+      // A cached result would accept a revoked key.
       resultsCacheTtl: Duration.seconds(0),
     })
     const site: Binding = { environment: { SITE_ORIGIN: siteOrigin }, statements: [] }
     for (const [name, route] of Object.entries<PublicRoute>(publicRoutes)) {
       const { memory, seconds, grants: needed = [] } = route.needs ?? {}
-      const handler = new HouseFunction(this, name, {
+      const handler = new StandardFunction(this, name, {
         bundle: `public/${name}`,
         description: `${route.method} ${publicApiPath}${route.path}`,
         memory,
         seconds,
-        // Also a call that only reads counts itself.
+        // Reading calls also write: they count themselves.
         bindings: [table.write, site, ...needed.map((grant) => grants[grant as keyof typeof grants])],
       })
       const method = this.api.root

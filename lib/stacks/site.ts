@@ -1,5 +1,5 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
-import type { IRestApi } from 'aws-cdk-lib/aws-apigateway'
+import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
   AllowedMethods,
@@ -26,18 +26,18 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito'
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { pageRewrite } from '../constructs/page-rewrite.ts'
 import { publicApiPath } from '../../contract/public/routes.ts'
 import { webApiStage } from './api.ts'
 import type { ChatStack } from './chat.ts'
 
-/** What the front end's build says of itself. */
+/** Facts from the front end's build. */
 export interface SiteBuild {
-  /** Paths that have a file of their own: `/`, `/features`, … */
+  /** Paths with a prerendered file: `/`, `/features`, … */
   readonly prerendered: readonly string[]
-  /** The file every other path gets. */
+  /** The file for all other paths. */
   readonly shell: string
   /** Content-security hashes of the scripts written into the pages (the colour scheme's). */
   readonly scriptHashes: readonly string[]
@@ -46,7 +46,7 @@ export interface SiteBuild {
 export interface SiteStackProps extends StackProps {
   readonly build: SiteBuild | null
   readonly api: HttpApi
-  readonly publicApi: IRestApi
+  readonly publicApi: RestApi
   readonly chat: ChatStack
   readonly pool: IUserPool
   readonly client: IUserPoolClient
@@ -60,18 +60,15 @@ type ContentPolicy = Readonly<Record<string, readonly string[]>>
 /** The compiler's worker as the front end's build names it. */
 const compilerWorkerPath = '/assets/compiler-worker-*'
 
-/**
- * The worker that proves conversions runs programs it has compiled itself, which no page may; in exchange it may neither
- * load nor send anything.
- */
+/** The proof worker runs generated code, which pages must not. In exchange it has no network access. */
 const compilerPolicy: ContentPolicy = { 'default-src': ["'none'"], 'script-src': ["'self'", "'unsafe-eval'"] }
 
 const pagePolicy = (build: SiteBuild, services: readonly string[]): ContentPolicy => ({
   'default-src': ["'self'"],
   'script-src': ["'self'", ...build.scriptHashes.map((hash) => `'${hash}'`)],
-  // The editor and the component library write style elements as the page runs.
+  // The editor and the component library create style elements at run time.
   'style-src': ["'self'", "'unsafe-inline'"],
-  // Administrators give tutorials pictures of any address; nothing a user writes is ever drawn as a picture.
+  // Tutorials may have images from any address; user content is never rendered as an image.
   'img-src': ["'self'", 'data:', 'blob:', 'https:'],
   'connect-src': ["'self'", ...services],
   'worker-src': ["'self'", 'blob:'],
@@ -84,8 +81,8 @@ const pagePolicy = (build: SiteBuild, services: readonly string[]): ContentPolic
 const unbuilt: SiteBuild = { prerendered: ['/'], shell: '/index.html', scriptHashes: [] }
 
 /**
- * The site: files from a private bucket, the API below the same domain. Files are brought by `npm run deploy`
- * after the stacks stand, so that the template needs no helper function of its own.
+ * The site: files from a private bucket and the API on one domain. `npm run deploy` uploads the files after the stacks
+ * exist, so the template needs no helper function.
  */
 export class SiteStack extends Stack {
   readonly distribution: Distribution
@@ -98,7 +95,7 @@ export class SiteStack extends Stack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      serverAccessLogsBucket: logs,
+      serverAccessLogsBucket: logs as IBucket,
       serverAccessLogsPrefix: 'bucket/',
       removalPolicy: RemovalPolicy.RETAIN,
     })
@@ -107,7 +104,7 @@ export class SiteStack extends Stack {
       pagePolicy(build, [`https://cognito-idp.${this.region}.amazonaws.com`, props.chat.origin]),
     )
     const files = {
-      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      origin: S3BucketOrigin.withOriginAccessControl(bucket as IBucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
@@ -117,7 +114,7 @@ export class SiteStack extends Stack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       enableLogging: true,
-      logBucket: logs,
+      logBucket: logs as IBucket,
       logFilePrefix: 'site/',
       defaultBehavior: {
         ...files,

@@ -5,21 +5,21 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks'
 import type { Construct } from 'constructs'
 import { retryAfterSeconds } from '../../contract/public/webhooks.ts'
 import type { Binding } from '../constructs/bindings.ts'
-import { HouseFunction } from '../constructs/house-function.ts'
+import { StandardFunction } from '../constructs/standard-function.ts'
 import { machineRole } from '../constructs/machine-role.ts'
 
 export interface WebhookStackProps extends StackProps {
   readonly writeTable: Binding
 }
 
-/** The messages to webhooks: one execution for each, which waits longer after every attempt and gives up in the end. */
+/** Webhook deliveries: one execution each, with growing waits between attempts and a last attempt. */
 export class WebhookStack extends Stack {
   readonly machine: StateMachine
 
   constructor(scope: Construct, id: string, props: WebhookStackProps) {
     super(scope, id, props)
     const handler = (name: string, description: string, seconds: number) =>
-      new HouseFunction(this, name, {
+      new StandardFunction(this, name, {
         bundle: `webhooks/${name}`,
         description,
         seconds,
@@ -67,8 +67,8 @@ export class WebhookStack extends Stack {
   }
 }
 
-/** JSONPath, the plain function resource: both hosts run it. */
-const invoke = (scope: Construct, handler: HouseFunction): LambdaInvoke =>
+/** Uses JSONPath and the plain function resource, which the local host supports too. */
+const invoke = (scope: Construct, handler: StandardFunction): LambdaInvoke =>
   new LambdaInvoke(scope, `Run ${handler.node.id}`, {
     lambdaFunction: handler,
     payloadResponseOnly: true,

@@ -3,7 +3,7 @@ import { account, region } from '../host/names.ts'
 import type { Functions } from './lambda/functions.ts'
 import { nextDue } from './schedule.ts'
 
-/** A rule that calls functions by the clock. */
+/** A scheduled rule that calls functions. */
 export interface ScheduledRule {
   readonly name: string
   readonly arn: string
@@ -11,10 +11,10 @@ export interface ScheduledRule {
   readonly targets: readonly { readonly functionName: string; readonly input: string | null }[]
 }
 
-/** Milliseconds; longer waits are made of several, because a timer counts in 31 bits. */
+/** The longest timer in milliseconds (31 bits); longer waits use several. */
 const longestWait = 3_600_000
 
-/** Runs the rules until stopped. A rule that came due while the host was down is not made up for. */
+/** Runs the rules until stopped. Does not catch up on missed times. */
 export function runRules(rules: readonly ScheduledRule[], functions: Functions): { stop(): void } {
   const timers = new Map<string, NodeJS.Timeout>()
   const wait = (rule: ScheduledRule, due: number) => {

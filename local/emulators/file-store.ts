@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The file's JSON, or null when there is no file. */
+/** Returns the file's JSON; null if there is no file. */
 export function readJson<T>(file: string, reviver?: (key: string, value: unknown) => unknown): T | null {
   let text
   try {
@@ -13,8 +13,8 @@ export function readJson<T>(file: string, reviver?: (key: string, value: unknown
   return JSON.parse(text, reviver) as T
 }
 
-/** Replaces the file whole: a process killed meanwhile leaves the old content or the new, never a torn one. */
-export function writeWhole(file: string, content: string | Uint8Array) {
+/** Replaces the file atomically: a killed process leaves the old or the new content. */
+export function writeAtomically(file: string, content: string | Uint8Array) {
   mkdirSync(path.dirname(file), { recursive: true })
   const fresh = `${file}.${process.pid}.new`
   const descriptor = openSync(fresh, 'w')

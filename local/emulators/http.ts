@@ -2,20 +2,23 @@ import { createServer, Server as HttpServer, type IncomingMessage, type ServerRe
 import type { AddressInfo, Server as AnyServer, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** The request's body is longer than the service takes. */
+/** The request's body exceeds the service's limit. */
 export class BodyTooLarge extends Error {}
 
-/** Bytes read past a limit before the connection is cut: a sender that is still sending does not hear the answer. */
-const patience = 64 * 1024 * 1024
+/** Bytes read past a limit before the connection is closed: a client reads the response only after sending. */
+const shutdownMs = 64 * 1024 * 1024
 
-/** The whole body. Rejects with BodyTooLarge past the limit, after reading on, so that the answer can be heard. */
+/**
+ * Reads the whole body. Rejects with BodyTooLarge over the limit, after reading on so that the client gets the
+ * response.
+ */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length
     if (length <= limit) chunks.push(chunk)
-    if (length > limit + patience) break
+    if (length > limit + shutdownMs) break
   }
   if (length > limit) throw new BodyTooLarge()
   return Buffer.concat(chunks)
@@ -41,7 +44,7 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>
 
-/** Serves on loopback. A port of 0 takes any free one. Failures of the handler itself answer 500 and are logged. */
+/** Serves on loopback; port 0 is any free port. Errors of the handler respond with 500 and are logged. */
 export function listen(handler: Handler, port: number, upgrade: Upgrade | null = null): Promise<Listening> {
   const server = createServer((request, response) => {
     handler(request, response).catch((error: unknown) => {
@@ -65,8 +68,8 @@ export function listen(handler: Handler, port: number, upgrade: Upgrade | null =
 }
 
 /**
- * Milliseconds an idle connection stays open. Node's own five seconds are less than a busy machine may keep a client
- * from noticing that its connection was closed: its next request would then fail.
+ * Milliseconds an idle connection stays open. With Node's default of five seconds, busy clients reuse closed
+ * connections and fail.
  */
 const idleTime = 75_000
 

@@ -17,7 +17,7 @@ const style = `
   code { font-size: 1.5rem; letter-spacing: .15em }
 `
 
-/** The outbox: a page for people, and with `Accept: application/json` the same for tests. `?to=` narrows it. */
+/** The outbox: an HTML page, or JSON for `Accept: application/json`. `?to=` filters. */
 export function outboxHandler(outbox: Outbox): Handler {
   return async (request, response) => {
     const mails = outbox.list(new URL(request.url ?? '/', 'http://localhost').searchParams.get('to'))

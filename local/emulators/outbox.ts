@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { readJson, writeWhole } from './file-store.ts'
+import { readJson, writeAtomically } from './file-store.ts'
 
-/** A mail that would have been sent. `code` repeats a confirmation code out of the text, for people and tests. */
+/** A mail that would have been sent. `code` repeats the text's confirmation code. */
 export interface Mail {
   readonly id: string
   readonly at: string
@@ -15,7 +15,7 @@ export interface Mail {
   readonly code: string | null
 }
 
-/** Keeps mails as files, one each, so that they survive the host. */
+/** Stores mails as files, so that they survive the host. */
 export class Outbox {
   readonly #folder: string
 
@@ -27,14 +27,14 @@ export class Outbox {
   deliver(mail: Omit<Mail, 'id' | 'at'>): Mail {
     const at = new Date().toISOString()
     const delivered = { id: randomUUID(), at, ...mail }
-    writeWhole(
+    writeAtomically(
       path.join(this.#folder, `${at.replaceAll(/[:.]/g, '-')}-${delivered.id}.json`),
       JSON.stringify(delivered, null, 2),
     )
     return delivered
   }
 
-  /** Newest first; to one address, or all. */
+  /** Returns mails to one address or all, newest first. */
   list(to: string | null = null): readonly Mail[] {
     return readdirSync(this.#folder)
       .filter((name) => name.endsWith('.json'))

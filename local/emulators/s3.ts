@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { readJson, writeWhole } from './file-store.ts'
+import { readJson, writeAtomically } from './file-store.ts'
 import { readBody, type Handler } from './http.ts'
 
-/** What is kept beside an object's content. */
+/** An object's stored metadata. */
 interface Stored {
   readonly key: string
   readonly etag: string
   readonly size: number
   readonly modifiedAt: string
-  /** Content type and encoding, cache control and the caller's own `x-amz-meta-` headers. */
+  /** Stored headers: content type and encoding, cache control and `x-amz-meta-`. */
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -22,21 +22,26 @@ interface Target {
 }
 
 const bodyLimit = 100 * 1024 * 1024
-const kept = /^(content-type|content-encoding|content-disposition|cache-control|x-amz-meta-.*)$/
-const mostKeys = 1000
+const keptHeaders = /^(content-type|content-encoding|content-disposition|cache-control|x-amz-meta-.*)$/
+const maxKeys = 1000
 
 type Operation = (target: Target, request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** S3 with objects as files, path-style addresses: put, get, head, delete, list. */
+/** Emulates S3 with files and path-style addresses: put, get, head, delete, list. */
 export function s3Handler(folder: string, buckets: ReadonlySet<string>): Handler {
   return async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
-    const [, bucket, ...key] = decodeURIComponent(url.pathname).split('/')
-    if (!buckets.has(bucket)) return refuse(response, 404, 'NoSuchBucket', 'The specified bucket does not exist')
+    const [, bucket = '', ...key] = decodeURIComponent(url.pathname).split('/')
+    if (!buckets.has(bucket)) return sendError(response, 404, 'NoSuchBucket', 'The specified bucket does not exist')
     const target = { folder: path.join(folder, bucket), key: key.join('/'), query: url.searchParams }
     const operation = operations[`${request.method} ${target.key ? 'object' : 'bucket'}`]
     if (!operation)
-      return refuse(response, 501, 'NotImplemented', `The local bucket does not know ${request.method} ${url.pathname}`)
+      return sendError(
+        response,
+        501,
+        'NotImplemented',
+        `The local bucket does not know ${request.method} ${url.pathname}`,
+      )
     await operation(target, request, response)
   }
 }
@@ -54,26 +59,26 @@ const operations: Readonly<Record<string, Operation>> = {
 
 async function put(target: Target, request: IncomingMessage, response: ServerResponse) {
   const sent = await readBody(request, bodyLimit)
-  const encoding = String(request.headers['content-encoding'] ?? '')
+  const encoding = request.headers['content-encoding'] ?? ''
   const content = encoding.includes('aws-chunked') ? unchunked(sent) : sent
   const headers = Object.fromEntries(
     Object.entries(request.headers)
-      .filter(([name]) => kept.test(name))
+      .filter(([name]) => keptHeaders.test(name))
       .map(([name, value]) => [name, String(value).replace(/aws-chunked,?\s*/, '')])
       .filter(([, value]) => value),
   )
   const etag = `"${createHash('md5').update(content).digest('hex')}"`
   const [contentFile, metaFile] = filesOf(target)
-  writeWhole(contentFile, content)
+  writeAtomically(contentFile, content)
   const stored: Stored = { key: target.key, etag, size: content.length, modifiedAt: new Date().toISOString(), headers }
-  writeWhole(metaFile, JSON.stringify(stored))
+  writeAtomically(metaFile, JSON.stringify(stored))
   response.writeHead(200, { etag }).end()
 }
 
 async function get(target: Target, request: IncomingMessage, response: ServerResponse) {
   const [contentFile, metaFile] = filesOf(target)
   const stored = readJson<Stored>(metaFile)
-  if (!stored) return refuse(response, 404, 'NoSuchKey', 'The specified key does not exist.')
+  if (!stored) return sendError(response, 404, 'NoSuchKey', 'The specified key does not exist.')
   response.writeHead(200, {
     'content-type': 'application/octet-stream',
     ...stored.headers,
@@ -87,7 +92,7 @@ async function get(target: Target, request: IncomingMessage, response: ServerRes
 function list(target: Target, response: ServerResponse) {
   const prefix = target.query.get('prefix') ?? ''
   const after = target.query.get('continuation-token') ?? target.query.get('start-after') ?? ''
-  const most = Math.min(Number(target.query.get('max-keys') ?? mostKeys), mostKeys)
+  const most = Math.min(Number(target.query.get('max-keys') ?? maxKeys), maxKeys)
   const all = existsSync(target.folder)
     ? readdirSync(target.folder)
         .filter((name) => name.endsWith('.json'))
@@ -103,19 +108,20 @@ function list(target: Target, response: ServerResponse) {
   const more = all.length > page.length
   response.writeHead(200, { 'content-type': 'application/xml' })
   response.end(
-    `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><Prefix>${escaped(prefix)}</Prefix><KeyCount>${page.length}</KeyCount>` +
+    `<?xml version="1.0" ` +
+      `encoding="UTF-8"?><ListBucketResult><Prefix>${escaped(prefix)}</Prefix><KeyCount>${page.length}</KeyCount>` +
       `<MaxKeys>${most}</MaxKeys><IsTruncated>${more}</IsTruncated>` +
-      `${more ? `<NextContinuationToken>${escaped(page[page.length - 1].key)}</NextContinuationToken>` : ''}${contents.join('')}</ListBucketResult>`,
+      `${more ? `<NextContinuationToken>${escaped(page.at(-1)?.key ?? '')}</NextContinuationToken>` : ''}${contents.join('')}</ListBucketResult>`,
   )
 }
 
-/** Content and description; keys may be longer than file names and hold anything. */
+/** The files of content and metadata. Keys may exceed file names' length and characters. */
 function filesOf({ folder, key }: Target): readonly [content: string, meta: string] {
   const name = path.join(folder, createHash('sha256').update(key).digest('hex'))
   return [name, `${name}.json`]
 }
 
-/** A body in chunks with their signatures, as the SDK sends streams: `<hex size>[;…]\r\n<bytes>\r\n`, ended by size 0. */
+/** Decodes the SDK's signed chunks: `<hex size>[;…]\r\n<bytes>\r\n`, ended by size 0. */
 function unchunked(body: Buffer): Buffer {
   const chunks: Buffer[] = []
   for (let at = 0; at < body.length;) {
@@ -128,7 +134,7 @@ function unchunked(body: Buffer): Buffer {
   return Buffer.concat(chunks)
 }
 
-function refuse(response: ServerResponse, status: number, code: string, message: string) {
+function sendError(response: ServerResponse, status: number, code: string, message: string) {
   response.writeHead(status, { 'content-type': 'application/xml' })
   response.end(
     `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`,

@@ -1,4 +1,4 @@
-/** The fields of `cron(minutes hours day-of-month month day-of-week year)`, each the set of values that match. */
+/** The fields of `cron(minutes hours day-of-month month day-of-week year)` as sets of matching values. */
 interface Cron {
   readonly minutes: ReadonlySet<number>
   readonly hours: ReadonlySet<number>
@@ -10,26 +10,27 @@ interface Cron {
 }
 
 const minute = 60_000
-const units: Readonly<Record<string, number>> = { minute, hour: 60 * minute, day: 24 * 60 * minute }
+const units = { minute, hour: 60 * minute, day: 24 * 60 * minute } as const
 const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 const weekdayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 
-/** How far ahead a cron expression is searched: it may name a year that is over. */
+/** The search horizon of a cron expression: its years may be over. */
 const horizon = 5 * 366 * units.day
 
 /**
- * When a schedule is due next, as milliseconds since 1970: `rate(5 minutes)` counts from the last time, `cron(…)`
- * follows the clock in UTC. Null when never. Throws for an expression that EventBridge would refuse.
+ * Returns the next time of a schedule in milliseconds since 1970; null if there is none. `rate(5 minutes)` counts from
+ * the last time, `cron(…)` is in UTC. Throws for an expression that EventBridge rejects.
  */
 export function nextDue(expression: string, last: number): number | null {
   const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? []
-  if (unit) return last + Number(count) * units[unit]
-  const fields = /^cron\((.*)\)$/.exec(expression)?.[1].trim().split(/\s+/)
+  if (unit === 'minute' || unit === 'hour' || unit === 'day') return last + Number(count) * units[unit]
+  const fields = /^cron\((.*)\)$/.exec(expression)?.[1]?.trim().split(/\s+/)
   if (fields?.length !== 6) throw new Error(`The local host does not know the schedule ${expression}`)
   return nextOf(parse(fields), last)
 }
 
-function parse([minutes, hours, days, months, weekdays, years]: readonly string[]): Cron {
+function parse(fields: readonly string[]): Cron {
+  const [minutes = '', hours = '', days = '', months = '', weekdays = '', years = ''] = fields
   const special = [days, weekdays].find((field) => /[LW#]/.test(field) && !/[A-Z]{3}/.test(field))
   if (special) throw new Error(`The local host does not know ${special} in a schedule`)
   return {
@@ -46,8 +47,8 @@ function parse([minutes, hours, days, months, weekdays, years]: readonly string[
 function values(field: string, least: number, most: number, names: readonly string[] = []): ReadonlySet<number> {
   const number = (text: string) => (names.includes(text) ? names.indexOf(text) + least : Number(text))
   const all = field.split(',').flatMap((part) => {
-    const [range, step] = part.split('/')
-    const [from, to] = range === '*' ? [least, most] : range.split('-').map(number)
+    const [range = '', step] = part.split('/')
+    const [from = NaN, to] = range === '*' ? [least, most] : range.split('-').map(number)
     const last = to ?? (step ? most : from)
     return Array.from(
       { length: Math.floor((last - from) / Number(step ?? 1)) + 1 },

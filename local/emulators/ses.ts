@@ -20,7 +20,7 @@ interface SendEmail {
 
 const bodyLimit = 40 * 1024 * 1024
 
-/** SES version 2: mails go to the outbox instead of the world. */
+/** Emulates SES version 2: mails go to the outbox. */
 export function sesHandler(outbox: Outbox): Handler {
   return async (request, response) => {
     if (request.method !== 'POST' || request.url !== '/v2/email/outbound-emails') {

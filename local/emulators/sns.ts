@@ -5,7 +5,7 @@ import { readBody, type Handler } from './http.ts'
 
 const bodyLimit = 1024 * 1024
 
-/** SNS: what is published is written to `<logs>/sns.log`, one line of JSON each. */
+/** Emulates SNS: appends messages to `<logs>/sns.log`, one line of JSON each. */
 export function snsHandler(logs: string): Handler {
   mkdirSync(logs, { recursive: true })
   const log = createWriteStream(path.join(logs, 'sns.log'), { flags: 'a' })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A value as it stands in a template: JSON with intrinsic functions still in it. */
+/** A template value: JSON with intrinsic functions. */
 export type TemplateValue =
   null | boolean | number | string | readonly TemplateValue[] | { readonly [key: string]: TemplateValue }
 
@@ -26,11 +26,11 @@ export interface Stack {
   readonly template: Template
 }
 
-/** What `cdk synth` wrote: the stacks, and where on this disk each uploaded asset lies. */
+/** The output of `cdk synth`: stacks, and the paths of assets. */
 export interface Assembly {
   readonly folder: string
   readonly stacks: readonly Stack[]
-  /** By the object key the templates use (`<hash>.zip`); the value is a folder or a file. */
+  /** Folders or files by object key (`<hash>.zip`). */
   readonly assets: ReadonlyMap<string, string>
 }
 
@@ -59,7 +59,7 @@ interface AssetManifest {
 
 const json = <T>(...segments: string[]) => JSON.parse(readFileSync(path.join(...segments), 'utf8')) as T
 
-/** Reads a cloud assembly and those nested in it. Throws when a file that the manifest names is missing. */
+/** Reads a cloud assembly with nested ones. Throws if a named file is missing. */
 export function readAssembly(folder: string): Assembly {
   const stacks: Stack[] = []
   const assets = new Map<string, string>()
@@ -74,13 +74,16 @@ function readInto(folder: string, stacks: Stack[], assets: Map<string, string>) 
     if (artifact.type === 'aws:cloudformation:stack' && templateFile) {
       stacks.push({ name: stackName ?? id, template: json<Template>(folder, templateFile) })
     } else if (artifact.type === 'cdk:asset-manifest' && file) {
-      for (const asset of Object.values(json<AssetManifest>(folder, file).files ?? {})) {
-        for (const { objectKey } of Object.values(asset.destinations)) {
-          if (asset.source.path) assets.set(objectKey, path.resolve(folder, asset.source.path))
-        }
-      }
+      readAssets(folder, file, assets)
     } else if (artifact.type === 'cdk:cloud-assembly' && directoryName) {
       readInto(path.join(folder, directoryName), stacks, assets)
     }
+  }
+}
+
+function readAssets(folder: string, manifestFile: string, assets: Map<string, string>) {
+  for (const { source, destinations } of Object.values(json<AssetManifest>(folder, manifestFile).files ?? {})) {
+    if (!source.path) continue
+    for (const { objectKey } of Object.values(destinations)) assets.set(objectKey, path.resolve(folder, source.path))
   }
 }

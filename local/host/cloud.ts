@@ -17,13 +17,13 @@ import { distributionOf } from './template/distribution-of.ts'
 import { httpApisOf } from './template/http-apis-of.ts'
 import { region } from './names.ts'
 import { restApisOf } from './template/rest-apis-of.ts'
-import { byPrefix, listenNear } from './routing.ts'
+import { byPrefix, listenOnFreePort } from './routing.ts'
 import { webSocketUpgrade } from './web-socket-upgrade.ts'
 import { startServices, type Services } from './services.ts'
 import type { Settings } from './settings.ts'
 import { siteFiles } from './site-files.ts'
 
-/** The assembly, running. */
+/** A running assembly. */
 export interface Cloud {
   readonly url: string
   readonly engine: Engine
@@ -31,7 +31,7 @@ export interface Cloud {
   stop(): Promise<void>
 }
 
-/** Starts an emulator for every service the assembly uses, and the one address that stands for all. */
+/** Starts an emulator for each service of the assembly, and the site's address. */
 export async function startCloud(deployment: Deployment, settings: Settings): Promise<Cloud> {
   const at = (folder: string) => path.join(settings.data, folder)
   const outbox = new Outbox(at('outbox'))
@@ -52,13 +52,13 @@ export async function startCloud(deployment: Deployment, settings: Settings): Pr
     if (!origin) throw new Error(`Nothing on this machine answers for ${domain}`)
     return origin
   })
-  // Every gateway can also be reached by itself, as at its own address in the cloud.
+  // Each gateway also has its direct address, as in the cloud.
   const apis = Object.fromEntries(
     [...origins]
       .filter(([domain]) => domain.includes('.execute-api.'))
       .map(([domain, origin]) => [`/__api/${domain.split('.')[0]}`, origin]),
   )
-  const site = await listenNear(
+  const site = await listenOnFreePort(
     byPrefix({
       ...apis,
       '/__cognito': cognito,
@@ -80,7 +80,7 @@ export async function startCloud(deployment: Deployment, settings: Settings): Pr
   }
 }
 
-/** What can stand behind the distribution, by the domain name the template knows it by. */
+/** Returns the distribution's origins by domain name. */
 function originsOf(deployment: Deployment, settings: Settings, { functions, keys }: Services, pools: readonly Pool[]) {
   const verify = tokenVerifier(new Map(pools.map(({ issuer, key }) => [issuer, [key.jwk]])))
   const site = siteFiles(filesHandler(path.join(settings.root, 'dist', 'site')), deployment)

@@ -2,12 +2,12 @@ import type { Assembly, Stack, TemplateResource } from './assembly.ts'
 import { resolve, type Scope } from './intrinsics.ts'
 import { irrelevantReference, resourceTypes, type Placement } from './resource-types.ts'
 
-/** One resource with every reference in its properties resolved: what CloudFormation would have created. */
+/** A resource with resolved properties, as CloudFormation would create it. */
 export interface Resource {
   readonly stack: string
   readonly logicalId: string
   readonly type: string
-  /** The physical name: what `Ref` gives. */
+  /** The physical name, returned by `Ref`. */
   readonly ref: string
   readonly properties: { readonly [name: string]: unknown }
 }
@@ -17,11 +17,11 @@ export interface Deployment {
   /** Every stack's outputs, by name. */
   readonly outputs: { readonly [name: string]: unknown }
   ofType(type: string): readonly Resource[]
-  /** Where an asset named by its object key lies on this disk. Throws for a key the assembly does not have. */
+  /** Returns the path of an asset by object key. Throws for an unknown key. */
   asset(objectKey: string): string
 }
 
-/** A type in the assembly that the host neither runs nor knows to be irrelevant. */
+/** The assembly has a type that the host neither runs nor lists as irrelevant. */
 export class UnknownResourceType extends Error {
   constructor(found: readonly { readonly type: string; readonly where: string }[]) {
     const lines = found.map(({ type, where }) => `  ${type} (${where})`)
@@ -34,7 +34,7 @@ export class UnknownResourceType extends Error {
   }
 }
 
-/** Resolves a whole assembly. Throws UnknownResourceType, and for references that lead nowhere. */
+/** Resolves an assembly. Throws UnknownResourceType, and for broken references. */
 export function deploy(assembly: Assembly): Deployment {
   const unknown = assembly.stacks.flatMap((stack) =>
     Object.entries(stack.template.Resources ?? {})
@@ -44,7 +44,11 @@ export function deploy(assembly: Assembly): Deployment {
   if (unknown.length) throw new UnknownResourceType(unknown)
 
   const scopes = new Map(assembly.stacks.map((stack) => [stack.name, scopeOf(stack, (name) => imported(name))]))
-  const scope = (stack: Stack) => scopes.get(stack.name)!
+  const scope = (stack: Stack) => {
+    const found = scopes.get(stack.name)
+    if (!found) throw new Error(`The assembly has no stack ${stack.name}.`)
+    return found
+  }
   const imported = (exportName: string): unknown => {
     for (const stack of assembly.stacks) {
       for (const output of Object.values(stack.template.Outputs ?? {})) {
@@ -83,6 +87,12 @@ export function deploy(assembly: Assembly): Deployment {
   }
 }
 
+function knownType(name: string) {
+  const type = resourceTypes[name]
+  if (!type) throw new Error(`The local host does not know the resource type ${name}`)
+  return type
+}
+
 function scopeOf(stack: Stack, imported: Scope['imported']): Scope {
   const { Parameters = {}, Conditions = {}, Mappings = {}, Resources = {} } = stack.template
   const resource = (logicalId: string): TemplateResource => {
@@ -101,13 +111,14 @@ function scopeOf(stack: Stack, imported: Scope['imported']): Scope {
   const scope: Scope = {
     stack: stack.name,
     ref: (name) => {
-      if (Object.hasOwn(Parameters, name)) return Parameters[name].Default
-      const type = resourceTypes[resource(name).Type]
-      return 'ref' in type ? type.ref(placement(name)) : irrelevantReference(resource(name).Type, placement(name))
+      if (Object.hasOwn(Parameters, name)) return Parameters[name]?.Default
+      const { Type } = resource(name)
+      const type = knownType(Type)
+      return 'ref' in type ? type.ref(placement(name)) : irrelevantReference(Type, placement(name))
     },
     attribute: (logicalId, name) => {
       const { Type } = resource(logicalId)
-      const type = resourceTypes[Type]
+      const type = knownType(Type)
       if ('irrelevant' in type) return irrelevantReference(Type, placement(logicalId))
       const attribute = type.attributes?.[name]
       if (!attribute)
@@ -115,9 +126,9 @@ function scopeOf(stack: Stack, imported: Scope['imported']): Scope {
       return attribute(placement(logicalId))
     },
     imported,
-    condition: (name) => resolve(Conditions[name], scope) === true,
+    condition: (name) => resolve(Conditions[name] ?? null, scope) === true,
     mapping: (name, top, second) => {
-      const map = resolve(Mappings[name], scope) as Record<string, Record<string, unknown>>
+      const map = resolve(Mappings[name] ?? null, scope) as Record<string, Record<string, unknown>>
       return map[top]?.[second]
     },
   }

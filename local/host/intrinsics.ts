@@ -1,19 +1,19 @@
 import type { TemplateValue } from './assembly.ts'
 import { account, region } from './names.ts'
 
-/** What the intrinsic functions of one stack's template may ask. */
+/** The lookups of one stack's intrinsic functions. */
 export interface Scope {
   readonly stack: string
-  /** A parameter's or resource's `Ref`. Throws when the stack has neither. */
+  /** Returns `Ref` of a parameter or resource. Throws if there is none. */
   readonly ref: (name: string) => unknown
   readonly attribute: (logicalId: string, name: string) => unknown
-  /** A value that any stack of the assembly exports under this name. */
+  /** Returns a value that a stack of the assembly exports. */
   readonly imported: (exportName: string) => unknown
   readonly condition: (name: string) => boolean
   readonly mapping: (name: string, top: string, second: string) => unknown
 }
 
-/** `Ref: AWS::NoValue`: the property, or the list's element, is left out. */
+/** `Ref: AWS::NoValue`: the property or list element is omitted. */
 const noValue = Symbol('AWS::NoValue')
 
 const pseudoParameters: { readonly [name: string]: (scope: Scope) => unknown } = {
@@ -29,7 +29,7 @@ const pseudoParameters: { readonly [name: string]: (scope: Scope) => unknown } =
 
 const reference = (name: string, scope: Scope) => (pseudoParameters[name] ?? (() => scope.ref(name)))(scope)
 
-/** Each intrinsic function on its already resolved argument. */
+/** Intrinsic functions of a resolved argument. */
 const functions: { readonly [name: string]: (argument: never, scope: Scope) => unknown } = {
   Ref: (name: string, scope) => reference(name, scope),
   Condition: (name: string, scope) => scope.condition(name),
@@ -43,7 +43,7 @@ const functions: { readonly [name: string]: (argument: never, scope: Scope) => u
     return text.replace(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {
       if (literal) return `\${${name}}`
       if (Object.hasOwn(variables, name)) return String(variables[name])
-      const [logicalId, ...attribute] = name.split('.')
+      const [logicalId = '', ...attribute] = name.split('.')
       return String(attribute.length ? scope.attribute(logicalId, attribute.join('.')) : reference(name, scope))
     })
   },
@@ -61,7 +61,7 @@ const functions: { readonly [name: string]: (argument: never, scope: Scope) => u
   'Fn::Not': ([term]: readonly [boolean]) => !term,
 }
 
-/** Resolves every intrinsic function in a template value. Throws naming a function that it does not know. */
+/** Resolves intrinsic functions in a template value. Throws for an unknown function. */
 export function resolve(value: TemplateValue, scope: Scope): unknown {
   const resolved = evaluate(value, scope)
   return resolved === noValue ? undefined : resolved
@@ -73,8 +73,8 @@ function evaluate(value: TemplateValue, scope: Scope): unknown {
 
   const entries = Object.entries(value)
   const [name, argument] = entries[0] ?? []
-  if (entries.length === 1 && name !== undefined) {
-    // Only the branch taken is resolved: the other may name what does not exist under this condition.
+  if (entries.length === 1 && name !== undefined && argument !== undefined) {
+    // Resolves only the chosen branch: the other may refer to missing resources.
     if (name === 'Fn::If') {
       const [condition, whenTrue, whenFalse] = argument as readonly [string, TemplateValue, TemplateValue]
       return evaluate(scope.condition(condition) ? whenTrue : whenFalse, scope)

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { readJson } from '../emulators/file-store.ts'
 import { isAlive } from './processes.ts'
 
-/** Runs while no other living process does, so that two hosts starting at once do not build into each other. */
+/** Runs while no other process holds the lock: two hosts that start at once must not build into one folder. */
 export async function withLock(file: string, run: () => Promise<void>) {
   mkdirSync(path.dirname(file), { recursive: true })
-  while (!taken(file)) await new Promise((resolve) => setTimeout(resolve, 200))
+  while (!takeLock(file)) await new Promise((resolve) => setTimeout(resolve, 200))
   try {
     await run()
   } finally {
@@ -14,23 +14,23 @@ export async function withLock(file: string, run: () => Promise<void>) {
   }
 }
 
-function taken(file: string): boolean {
+function takeLock(file: string): boolean {
   try {
     writeFileSync(file, JSON.stringify({ pid: process.pid }), { flag: 'wx' })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  if (!holderLives(file)) rmSync(file, { force: true })
+  if (!isHeld(file)) rmSync(file, { force: true })
   return false
 }
 
-function holderLives(file: string): boolean {
+function isHeld(file: string): boolean {
   try {
     const holder = readJson<{ pid: number }>(file)
     return holder !== null && isAlive(holder.pid)
   } catch {
-    // Half-written: its writer is at it this very moment.
+    // The file is still being written.
     return true
   }
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** The account and region the host pretends to be; dummy credentials belong to the same account. */
+/** The emulated account and region; dummy credentials belong to the account. */
 export const account = '000000000000'
 export const region = 'us-east-1'
 
-/** A stable identifier in the form AWS gives, derived from where the resource stands in the assembly. */
+/** Returns a stable identifier in AWS's format, derived from the resource's place in the assembly. */
 export const identifier = (stack: string, logicalId: string, length: number) =>
   BigInt(`0x${createHash('sha256').update(`${stack}/${logicalId}`).digest('hex')}`)
     .toString(36)

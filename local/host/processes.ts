@@ -10,17 +10,24 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** What a process is running and who its parent is, or null when it is gone. Process ids are reused: ask before you kill. */
-export function describeProcess(pid: number): { readonly command: string; readonly parent: number } | null {
-  if (!isAlive(pid)) return null
-  return process.platform === 'linux' ? fromProc(pid) : fromPs(pid)
+interface ProcessDescription {
+  readonly command: string
+  /** The parent's process id. */
+  readonly parent: number
 }
 
-/** Linux without procps has no ps. */
-function fromProc(pid: number) {
+/** Returns a process's command and parent; null if it has ended. Process ids are reused: check before killing. */
+export function describeProcess(pid: number): ProcessDescription | null {
+  if (!isAlive(pid)) return null
+  if (process.platform === 'linux') return fromProc(pid)
+  return process.platform === 'win32' ? fromPowerShell(pid) : fromPs(pid)
+}
+
+/** Linux without procps has no `ps`. */
+function fromProc(pid: number): ProcessDescription | null {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
-    // The second field, in parentheses, may hold spaces and parentheses of its own; state and parent follow it.
+    // The second field, in parentheses, may contain spaces and parentheses; state and parent follow it.
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ')
     return command ? { command, parent: Number(afterName[1]) } : null
   } catch {
@@ -28,12 +35,18 @@ function fromProc(pid: number) {
   }
 }
 
-function fromPs(pid: number) {
+const fromPs = (pid: number) => parseLine('ps', ['-o', 'ppid=,args=', '-p', String(pid)])
+
+function fromPowerShell(pid: number): ProcessDescription | null {
+  const find = `Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}'`
+  const print = `ForEach-Object { '{0} {1}' -f $_.ParentProcessId, $_.CommandLine }`
+  return parseLine('powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', `${find} | ${print}`])
+}
+
+/** Runs a program that prints the parent's id and the command. */
+function parseLine(file: string, args: readonly string[]): ProcessDescription | null {
   try {
-    const line = execFileSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
+    const line = execFileSync(file, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
     const [, parent, command] = /^\s*(\d+)\s+(.*)$/s.exec(line) ?? []
     return command ? { command, parent: Number(parent) } : null
   } catch {
@@ -41,13 +54,13 @@ function fromPs(pid: number) {
   }
 }
 
-/** Asks a process to end, and makes it after three seconds. */
-export async function end(pid: number) {
+/** Terminates a process; kills it after three seconds. */
+export async function stopProcess(pid: number) {
   const kill = (signal: NodeJS.Signals) => {
     try {
       process.kill(pid, signal)
     } catch {
-      // Gone already.
+      // Already ended.
     }
   }
   kill('SIGTERM')

@@ -1,30 +1,30 @@
 import { arn, identifier, region } from './names.ts'
 
-/** Where a resource stands, and the name its template gives it, already resolved, if any. */
+/** A resource's place in the assembly, with its properties. */
 export interface Placement {
   readonly stack: string
   readonly logicalId: string
-  /** The resolved value of a property, or undefined. */
+  /** Returns a resolved property. */
   readonly property: (name: string) => unknown
 }
 
-/** What `Ref` and `Fn::GetAtt` answer for a type that an emulator runs. */
+/** Results of `Ref` and `Fn::GetAtt` for an emulated type. */
 export interface ImplementedType {
   readonly ref: (at: Placement) => string
   readonly attributes?: { readonly [name: string]: (at: Placement) => string }
 }
 
-/** A type that has nothing to do on this machine, and why. It can still be referred to. */
+/** A type without a local function, with the reason. References to it still resolve. */
 export interface IrrelevantType {
   readonly irrelevant: string
 }
 
-const given = (at: Placement, property: string, otherwise: string) => {
+const parameterValue = (at: Placement, property: string, otherwise: string) => {
   const value = at.property(property)
   return typeof value === 'string' ? value : otherwise
 }
 const named = (property: string) => (at: Placement) =>
-  given(at, property, `${at.stack}-${at.logicalId}-${identifier(at.stack, at.logicalId, 12)}`)
+  parameterValue(at, property, `${at.stack}-${at.logicalId}-${identifier(at.stack, at.logicalId, 12)}`)
 const id = (length: number) => (at: Placement) => identifier(at.stack, at.logicalId, length)
 
 const functionName = named('FunctionName')
@@ -36,15 +36,15 @@ const distributionDomain = (at: Placement) => `d${id(13)(at)}.cloudfront.net`
 const machineArn = (at: Placement) => arn('states', `stateMachine:${named('StateMachineName')(at)}`)
 const topicArn = (at: Placement) => arn('sns', named('TopicName')(at))
 const webSocket = (at: Placement) => at.property('ProtocolType') === 'WEBSOCKET'
-const logGroup = (at: Placement) => given(at, 'LogGroupName', `/aws/${at.stack}/${at.logicalId}`)
+const logGroup = (at: Placement) => parameterValue(at, 'LogGroupName', `/aws/${at.stack}/${at.logicalId}`)
 
 const watching = 'alarms and dashboards watch the deployed system'
 const permissions = 'permissions are judged by the rule pack and by AWS; emulators let everything through'
 const edge = 'part of the content delivery network; the distribution that uses it is served here'
 
 /**
- * Every CloudFormation type the assembly may contain. A type that is not here stops the host with its name:
- * it would otherwise be missing silently.
+ * CloudFormation types that the assembly may contain. An unlisted type stops the host with its name instead of being
+ * ignored.
  */
 export const resourceTypes: { readonly [type: string]: ImplementedType | IrrelevantType } = {
   'AWS::ApiGateway::Account': { irrelevant: 'a setting of the account' },
@@ -154,6 +154,6 @@ export const resourceTypes: { readonly [type: string]: ImplementedType | Irrelev
   },
 }
 
-/** References to a type that nothing runs still need a value of the right form. */
+/** Returns a well-formed reference to a type that is not emulated. */
 export const irrelevantReference = (type: string, at: Placement) =>
-  arn(type.split('::')[1].toLowerCase(), `${at.logicalId}-${identifier(at.stack, at.logicalId, 12)}`)
+  arn((type.split('::')[1] ?? type).toLowerCase(), `${at.logicalId}-${identifier(at.stack, at.logicalId, 12)}`)

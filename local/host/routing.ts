@@ -1,23 +1,25 @@
 import { listen, sendJson, type Handler, type Listening, type Upgrade } from '../emulators/http.ts'
 import type { Settings } from './settings.ts'
 
-/** Sends each request to the handler whose prefix its path has, without the prefix. The prefix '' takes the rest. */
+/** Routes requests by path prefix, which is removed. The prefix '' takes the rest. */
 export function byPrefix(handlers: Readonly<Record<string, Handler>>): Handler {
   const prefixes = Object.keys(handlers).sort((left, right) => right.length - left.length)
   return async (request, response) => {
     const url = request.url ?? '/'
     const prefix = prefixes.find((each) => url.startsWith(each) && /^$|^[/?]/.test(url.slice(each.length)))
-    if (prefix === undefined) return sendJson(response, 501, { message: `Nothing on this machine emulates ${url}` })
+    const handler = prefix === undefined ? undefined : handlers[prefix]
+    if (prefix === undefined || !handler)
+      return sendJson(response, 501, { message: `Nothing on this machine emulates ${url}` })
     const rest = url.slice(prefix.length)
     request.url = rest.startsWith('/') ? rest : `/${rest}`
-    return handlers[prefix](request, response)
+    return handler(request, response)
   }
 }
 
 const nextPorts = 20
 
-/** Listens on the port asked for; where nobody asked, on the first free one from the default on. */
-export async function listenNear(
+/** Listens on the requested port, or on the first free port from the default on. */
+export async function listenOnFreePort(
   handler: Handler,
   upgrade: Upgrade,
   { port, portIsFixed }: Settings,

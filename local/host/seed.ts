@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { context, findUser, saveUser, type Pool } from '../emulators/cognito/pool.ts'
-import { readJson, writeWhole } from '../emulators/file-store.ts'
-import type { Account } from './claim.ts'
+import { readJson, writeAtomically } from '../emulators/file-store.ts'
+import type { Account } from './host-file.ts'
 import type { Resource } from './deployment.ts'
 
 const words = [
@@ -21,7 +21,7 @@ const words = [
 ]
 const word = () => words[randomInt(words.length)]
 
-/** A person, and a person in each of the pool's groups. Their passwords are this machine's own and stay the same. */
+/** Creates a user, and a user in each group of the pool. Their generated passwords stay the same. */
 export async function seedAccounts(pool: Pool, groups: readonly Resource[], data: string): Promise<readonly Account[]> {
   const file = path.join(data, 'accounts.json')
   const names = groups.map(({ ref }) => ref)
@@ -34,7 +34,7 @@ export async function seedAccounts(pool: Pool, groups: readonly Resource[], data
         group,
       },
   )
-  writeWhole(file, JSON.stringify(accounts, null, 2))
+  writeAtomically(file, JSON.stringify(accounts, null, 2))
 
   for (const name of names) await ensureGroup(pool, name)
   for (const account of accounts) await ensureUser(pool, account)

@@ -11,7 +11,7 @@ import { ApiKeys } from '../emulators/rest-api/keys.ts'
 import { s3Handler } from '../emulators/s3.ts'
 import { sesHandler } from '../emulators/ses.ts'
 import { snsHandler } from '../emulators/sns.ts'
-import { Machines } from '../emulators/step-functions/machines.ts'
+import { Machines } from '../emulators/step-functions/state-machine.ts'
 import { stepFunctionsHandler } from '../emulators/step-functions/serve.ts'
 import { connectionsHandler } from '../emulators/web-socket-api/connections.ts'
 import { WebSocketGateway } from '../emulators/web-socket-api/serve.ts'
@@ -32,7 +32,7 @@ export interface Services {
   stop(): Promise<void>
 }
 
-/** What a function reaches through the SDK: each service at a path of one loopback address. */
+/** The services for the SDK, each at a path of one loopback address. */
 export interface ServicesInput {
   readonly deployment: Deployment
   readonly settings: Settings
@@ -66,7 +66,7 @@ export async function startServices({
     functionsOf(
       deployment,
       {
-        // A service without an emulator answers an error here instead of being asked for in the real cloud.
+        // A service without an emulator returns an error instead of calling the cloud.
         AWS_ENDPOINT_URL: `${rest.url}/none`,
         AWS_ENDPOINT_URL_API_GATEWAY: `${rest.url}/api-gateway`,
         AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.url,
@@ -77,7 +77,7 @@ export async function startServices({
         AWS_ENDPOINT_URL_SESV2: `${rest.url}/ses`,
         AWS_ENDPOINT_URL_SFN: `${rest.url}/states`,
         AWS_ENDPOINT_URL_SNS: `${rest.url}/sns`,
-        // Webhooks may lead back to this machine: its only users sit at it.
+        // Webhooks may call this machine: its only users are local.
         INNER_HOSTS: 'localhost 127.0.0.1',
         AWS_CONFIG_FILE: at('no-config'),
         AWS_SHARED_CREDENTIALS_FILE: at('no-credentials'),

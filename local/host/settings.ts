@@ -4,13 +4,13 @@ import type { Engine } from '../emulators/dynamodb/engine.ts'
 
 export interface Settings {
   readonly root: string
-  /** Everything the host keeps: tables, accounts, files, mails, logs. */
+  /** The data folder: tables, accounts, files, mails, logs. */
   readonly data: string
-  /** 0 takes any free port. */
+  /** 0 is any free port. */
   readonly port: number
-  /** A port somebody asked for is taken or refused; the default gives way to the next free one. */
+  /** Whether the port was requested: the default gives way to the next free port. */
   readonly portIsFixed: boolean
-  /** Null: whichever runs here best. */
+  /** Null for the best engine on this machine. */
   readonly engine: Engine['kind'] | null
   readonly model: { readonly url: string; readonly name: string; readonly key: string | null } | null
 }
@@ -32,7 +32,7 @@ export const help = `Tradewright on this machine: synthesizes the CDK app and ru
 const defaultPort = 4400
 const engines: readonly Engine['kind'][] = ['dynoxide', 'dynalite']
 
-/** Reads command line and environment; null when help was asked for. Throws with a sentence for what is wrong. */
+/** Reads command line and environment. Returns null for --help. Throws with a message for wrong usage. */
 export function readSettings(root: string, args: readonly string[], env: NodeJS.ProcessEnv): Settings | null {
   const { values } = parseArgs({
     args: [...args],

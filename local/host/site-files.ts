@@ -5,8 +5,8 @@ import { region } from './names.ts'
 const webSocketOrigin = new RegExp(`wss://(\\w+)\\.execute-api\\.${region}\\.amazonaws\\.com`, 'g')
 
 /**
- * The site's bucket. `/config.json` is the stack's output, as a deployment uploads it, with the addresses of this
- * machine: of the WebSocket APIs, and one line more for the user pool.
+ * Serves the site's bucket. `/config.json` is the stack's output, as a deployment uploads it, with this machine's
+ * WebSocket and user pool addresses.
  */
 export function siteFiles(files: Handler, deployment: Deployment): Handler {
   return async (request, response) => {

@@ -7,15 +7,16 @@ import { createSource } from '../../compiler/text/source.ts'
 import { startHost } from '../run/fresh-host.ts'
 import { bearer, configure } from '../run/visitor.ts'
 import { pineScripts } from './pine-scripts.ts'
+import { defined } from '../support/defined.ts'
 
 /**
  * `npm run bench:api -- <folder of scripts> [requests a second, 20] [seconds, 30]`: conversions with their proof on a local
- * host of its own, sent by the clock whether or not the ones before have been answered. Every request has a source of its
- * own: the folder's script of median length with another comment below. Before the clock starts the host converts for a
+ * separate host, sent by the clock whether or not the ones before have been answered. Every request has another
+ * source: the folder's script of median length with another comment below. Before the clock starts the host converts for a
  * while. Fails on any other answer than 200 and when the 95th percentile is over 400 ms; the machine's load says how far it
  * was left alone.
  */
-const [folder, perSecond = '20', seconds = '30'] = argv.slice(2)
+const [folder = '', perSecond = '20', seconds = '30'] = argv.slice(2)
 const slowest = 400
 /** Conversions before the clock starts: in its first seconds an environment runs code the engine has not optimized yet. */
 const warmUp = 200
@@ -29,7 +30,7 @@ try {
   if (!host.url) throw new Error(host.output())
   await configure(host)
   const { ADMIN_EMAIL: username, ADMIN_PASSWORD: password } = host.environment
-  await signIn({ username, password })
+  await signIn({ username: defined(username), password: defined(password) })
   await measure(await requester(host.url))
 } finally {
   await host.stop()
@@ -43,7 +44,9 @@ function medianScript() {
     )
   })
   const byLength = whole.sort((a, b) => a.text.length - b.text.length)
-  return byLength[Math.floor(byLength.length / 2)]
+  const median = byLength[Math.floor(byLength.length / 2)]
+  if (!median) throw new Error('Name a folder of Pine scripts.')
+  return median
 }
 
 type Request = (n: number) => Promise<{ readonly status: number; readonly milliseconds: number }>
@@ -72,10 +75,10 @@ async function measure(request: Request): Promise<void> {
     }),
   )
   const times = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
-  const at = (share: number) => Math.round(times[Math.min(count - 1, Math.floor(share * count))])
+  const at = (share: number) => Math.round(defined(times[Math.min(count - 1, Math.floor(share * count))]))
   const failed = answers.filter(({ status }) => status !== 200)
   say(
-    `${count} conversions, ${perSecond} a second: median ${at(0.5)} ms, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)}; load ${loadavg()[0].toFixed(1)}`,
+    `${count} conversions, ${perSecond} a second: median ${at(0.5)} ms, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)}; load ${defined(loadavg()[0]).toFixed(1)}`,
   )
   if (failed.length > 0)
     say(

@@ -4,9 +4,10 @@ import { startHost, type FreshHost } from '../run/fresh-host.ts'
 import { Crowd } from './chat/crowd.ts'
 import { judge, type Delivery } from './chat/judge.ts'
 import { processorTime } from './chat/processor-time.ts'
+import { defined } from '../support/defined.ts'
 
 /**
- * `npm run bench:chat [-- seconds [messages a second [traders]]]`: the support chat under load on a local host of its own, with the code that pages run:
+ * `npm run bench:chat [-- seconds [messages a second [traders]]]`: the support chat under load on a separate local host, with the code that pages run:
  * 1,000 connections (998 traders, 2 administrators) and 50 messages a second both ways for two minutes; then 100 sessions
  * while connections are cut, and while the host itself is killed and started again. Fails when a message is lost, doubled or
  * out of order, or when the 95th percentile of delivery is over 250 ms.
@@ -33,7 +34,7 @@ process.exit(problems.length ? 1 : 0)
 
 async function load(started: FreshHost): Promise<void> {
   const crowd = await Crowd.gather(started, full)
-  say(`${crowd.connected} connections; load of the machine ${loadavg()[0].toFixed(1)}`)
+  say(`${crowd.connected} connections; load of the machine ${defined(loadavg()[0]).toFixed(1)}`)
   const before = processorTime(started)
   await crowd.talk(seconds, perSecond)
   await crowd.quiet()
@@ -57,7 +58,7 @@ async function broken(started: FreshHost): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 6_000))
   const port = new URL(started.url as string).port
   await started.kill()
-  host = await startHost(root, started.data, ['--port', port])
+  host = await startHost(root, { data: started.data, args: ['--port', port] })
   if (!host.url) problems.push(`the host did not come back: ${host.output()}`)
   await talking
   await crowd.quiet()

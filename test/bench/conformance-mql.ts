@@ -9,6 +9,7 @@ import { type Source, lineStarts, positionAt } from '../../compiler/text/source.
 import { type Folder, dialectOf, isProgram, readFolder } from './mql/corpus.ts'
 import { type Mutation, mutationsOf } from './mql/mutations.ts'
 import { sweep } from './mql/sweep.ts'
+import { defined } from '../support/defined.ts'
 
 const usage = `npm run conformance:mql -- [--mutate | --run] [--count N] [--verbose] FOLDER…
 
@@ -78,14 +79,15 @@ function measureFile(
   total.bytes += parsed.files.reduce((sum, source) => sum + source.text.length, 0)
   own.files++
   const syntax = errorsOf(parsed.diagnostics)
-  // What stands in an included file counts there.
+  // Errors of an included file count there.
   if (!syntax.some((d) => d.file === undefined)) own.parsed++
-  else if (flag('verbose')) console.log(`  parse ${report(file, parsed.files, syntax[0])}`)
+  else if (flag('verbose')) console.log(`  parse ${report(file, parsed.files, defined(syntax[0]))}`)
   if (!checked || parsed.missing.length > 0) return
   own.programs++
   const errors = errorsOf(checked.diagnostics)
   if (errors.length === 0) own.clean++
-  else if (flag('verbose') && syntax.length === 0) console.log(`  check ${report(file, parsed.files, errors[0])}`)
+  else if (flag('verbose') && syntax.length === 0)
+    console.log(`  check ${report(file, parsed.files, defined(errors[0]))}`)
 }
 
 function share(part: number, whole: number): string {
@@ -93,7 +95,7 @@ function share(part: number, whole: number): string {
 }
 
 function runAll(all: readonly Folder[], bars: number): void {
-  const { programs, whole, withTradeEntry, traded, faults, lacking } = sweep(
+  const { programs, whole, withTradeEntry, traded, runtimeErrors, lacking } = sweep(
     all,
     bars,
     flag('verbose') ? console.log : () => undefined,
@@ -102,7 +104,7 @@ function runAll(all: readonly Folder[], bars: number): void {
     `run to the end: ${share(whole, programs)}; Expert Advisors that can trade: ${withTradeEntry}, that did: ${traded}`,
   )
   for (const [title, counts] of [
-    ['stopped by', faults],
+    ['stopped by', runtimeErrors],
     ['not built', lacking],
   ] as const) {
     const top = [...counts].sort((a, b) => b[1].length - a[1].length).slice(0, 40)
@@ -112,7 +114,7 @@ function runAll(all: readonly Folder[], bars: number): void {
 
 // ----------------------------------------------------------------------------------------- mutations
 
-function mutate(all: readonly Folder[], wanted: number): void {
+function mutate(all: readonly Folder[], mutantCount: number): void {
   const random = seeded(20261121)
   const pool = new Map<
     string,
@@ -121,12 +123,13 @@ function mutate(all: readonly Folder[], wanted: number): void {
   for (const folder of all) for (const file of folder.files.filter(isProgram)) collect(folder, file, pool, random)
   const kinds = [...pool.keys()]
   const tally = new Map(kinds.map((kind) => [kind, { done: 0, found: 0 }]))
-  for (let done = 0; done < wanted; done++) {
-    const kind = kinds[done % kinds.length]
-    const candidates = pool.get(kind)!
-    if (candidates.length === 0) continue
-    const [{ file, sources, mutation }] = candidates.splice(Math.floor(random() * candidates.length), 1)
-    const count = tally.get(kind)!
+  for (let done = 0; done < mutantCount; done++) {
+    const kind = defined(kinds[done % kinds.length])
+    const candidates = defined(pool.get(kind))
+    const [candidate] = candidates.splice(Math.floor(random() * candidates.length), 1)
+    if (!candidate) continue
+    const { file, sources, mutation } = candidate
+    const count = defined(tally.get(kind))
     count.done++
     if (isFound(file, sources, mutation)) count.found++
     else if (flag('verbose')) console.log(`missed ${kind} in ${file.name} line ${lineOf(file.text, mutation.start)}`)

@@ -5,12 +5,13 @@ import path from 'node:path'
 import { check } from '../../compiler/mql/check/check.ts'
 import { messages } from '../../compiler/mql/messages.ts'
 import { portMql, type PortedProgram } from '../../compiler/mql/port/port.ts'
-import { comparePort, runPair, runPrograms, type PortRun } from '../../compiler/port-proof.ts'
+import { comparePort, runPair, runPrograms, type PortRun } from '../../compiler/proof/port-proof.ts'
 import { standardBars } from '../../compiler/run/bars/generate.ts'
 import type { Bars } from '../../compiler/api.ts'
 import { wordingOf } from '../../compiler/text/diagnostic.ts'
 import { type Source, lineStarts, positionAt } from '../../compiler/text/source.ts'
 import { readFolder } from './mql/corpus.ts'
+import { defined } from '../support/defined.ts'
 
 const usage = `npm run conformance:port -- [--check] [--author] [--verbose] [--only TEXT] [--every N] [--cpp TOOL] [--out DIR] [--include DIR] FOLDER…
 
@@ -27,7 +28,7 @@ Ports every MQL4 program that checks, counts the results that check as MQL5, and
 const args = process.argv.slice(2)
 const valued = ['--only', '--cpp', '--out', '--every', '--include']
 const valueOf = (name: string): string | undefined => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
-const folders = args.filter((arg, i) => !arg.startsWith('--') && !valued.includes(args[i - 1]))
+const folders = args.filter((arg, i) => !arg.startsWith('--') && !valued.includes(args[i - 1] ?? ''))
 const flag = (name: string): boolean => args.includes(`--${name}`)
 
 const total = {
@@ -54,7 +55,7 @@ const times: number[] = []
 const markets = standardBars()
 const out = valueOf('--out')
 const shared = valueOf('--include')
-  ? readFolder(valueOf('--include')!).files.map((file) => ({ ...file, name: `Include/${file.name}` }))
+  ? readFolder(defined(valueOf('--include'))).files.map((file) => ({ ...file, name: `Include/${file.name}` }))
   : []
 
 if (folders.length === 0) {
@@ -101,7 +102,7 @@ function measureProgram(
   keep(ported)
   const error = ported.diagnostics.find((d) => d.severity === 'error')
   if (error) {
-    const text = (ported.files.find((f) => f.name === error.file) ?? ported.files[0]).text
+    const text = defined(ported.files.find((f) => f.name === error.file) ?? ported.files[0]).text
     const line = positionAt(lineStarts(text), error.start).line
     return note(
       'port',
@@ -127,12 +128,12 @@ function keep(ported: PortedProgram): void {
 }
 
 function crossCheck(file: Source, ported: PortedProgram): void {
-  const target = path.join(out ?? '.', ported.files[0].name)
+  const target = path.join(out ?? '.', defined(ported.files[0]).name)
   try {
-    execFileSync(valueOf('--cpp')!, [target], { stdio: 'pipe', timeout: 60_000 })
+    execFileSync(defined(valueOf('--cpp')), [target], { stdio: 'pipe', timeout: 60_000 })
     total.cpp++
   } catch (error) {
-    const said = String((error as { stdout?: Buffer }).stdout ?? '').split('\n')[0]
+    const said = defined(String((error as { stdout?: Buffer }).stdout ?? '').split('\n')[0])
     note('cpp', said.replace(/^.*?\): /, ''), file, said)
   }
 }
@@ -179,7 +180,7 @@ function authorsOf(file: Source, all: readonly Source[]): readonly Source[] {
 function drawnAlike({ original, converted }: Pick<PortRun, 'original' | 'converted'>): string | null {
   for (const { title, values } of original.plots) {
     for (const [i, value] of values.entries()) {
-      const drawn = converted.plots.map((plot) => plot.values[i]).filter((other) => !Number.isNaN(other))
+      const drawn = converted.plots.map((plot) => plot.values[i] ?? NaN).filter((other) => !Number.isNaN(other))
       if (Number.isNaN(value) || value === 0 || drawn.length === 0) continue
       if (!drawn.some((other) => Math.abs(other - value) <= 1e-9 * Math.max(1, Math.abs(value))))
         return `${title} at bar ${i}: ${value}, and ${drawn.slice(0, 6).join(', ')}`
@@ -188,7 +189,7 @@ function drawnAlike({ original, converted }: Pick<PortRun, 'original' | 'convert
   return null
 }
 
-/** What both MQL5 programs draw and trade, wherever both run. */
+/** Compares the drawings and trades of both MQL5 programs where both run. */
 function runAuthors(file: Source, authors: readonly Source[], ported: PortedProgram): void {
   if (authors.length === 0) return
   const differences: string[] = []
@@ -206,7 +207,15 @@ function runAuthors(file: Source, authors: readonly Source[], ported: PortedProg
   total.pairs++
   if (differences.length === 0 && isExact) total.exact++
   if (differences.length === 0) total.alike++
-  else note('author', differences[0].replace(/[-\d.e+]+/g, 'N').slice(0, 60), file, differences[0])
+  else
+    note(
+      'author',
+      defined(differences[0])
+        .replace(/[-\d.e+]+/g, 'N')
+        .slice(0, 60),
+      file,
+      differences[0],
+    )
 }
 
 /** Long enough for every average to begin, short enough for hundreds of programs. */

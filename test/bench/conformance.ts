@@ -16,7 +16,7 @@ import { report, type Outcome } from './conformance/report.ts'
 import { attempt, kindOf, stagesOf, type Stage } from './conformance/stages.ts'
 
 const args = process.argv.slice(2)
-const kept = args.includes('--keep') ? args[args.indexOf('--keep') + 1] : null
+const kept = args.includes('--keep') ? (args[args.indexOf('--keep') + 1] ?? null) : null
 const folders = args.filter((arg, index) => !arg.startsWith('--') && args[index - 1] !== '--keep')
 if (folders.length === 0) throw new Error('Name a folder of Pine scripts')
 

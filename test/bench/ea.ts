@@ -9,7 +9,7 @@ import { sound } from '../compiler/ea/analyze/sound.ts'
 import { everySubset, singleFeatures, type PublicEa } from './ea/ea-features.ts'
 import { existing, harm, runsWithHistory, trading } from './ea/ea-runs.ts'
 import { benchFixes, type Half } from './ea/fixes.ts'
-import { findFiles } from './files.ts'
+import { findFiles } from './proof/files.ts'
 
 /**
  * `npm run bench:ea -- [parts] [folders of public MQL programs]`, parts: defects, fixes, subsets, features, findings, runs,
@@ -29,7 +29,7 @@ const valued = ['--half', '--count', '--only']
 const valueOf = (name: string): string | undefined =>
   given.includes(name) ? given[given.indexOf(name) + 1] : undefined
 const folders = given.filter(
-  (word, i) => !parts.includes(word as Part) && !word.startsWith('--') && !valued.includes(given[i - 1]),
+  (word, i) => !parts.includes(word as Part) && !word.startsWith('--') && !valued.includes(given[i - 1] ?? ''),
 )
 const wants = (part: Part): boolean =>
   chosen.length > 0 ? chosen.includes(part) : part !== 'subsets' && part !== 'harm'
@@ -39,7 +39,7 @@ function publicEas(): PublicEa[] {
   return folders
     .flatMap((folder) => findFiles(folder, (path) => /\.mq[45]$/i.test(path)))
     .flatMap((file) => {
-      const dialect: Dialect = /4$/.test(file) ? 'mql4' : 'mql5'
+      const dialect: Dialect = file.endsWith('4') ? 'mql4' : 'mql5'
       const { text } = decode(readFileSync(file))
       if (!/\b(OnTick|start)\b/.test(text)) return []
       const { ok, kind, diagnostics } = check({ source: { name: basename(file), text }, language: dialect })

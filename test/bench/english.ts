@@ -1,6 +1,7 @@
 /* eslint-disable no-console */
 import { readCorpus, type Entry } from './english/corpus.ts'
 import { judge, type Verdict } from './english/judge.ts'
+import { defined } from '../support/defined.ts'
 
 /**
  * `npm run bench:english -- [--list] [a|b]`: descriptions of strategies and indicators in plain words, read by the product and
@@ -17,7 +18,7 @@ for (const kind of ['strategy', 'indicator'] as const) {
 
 function report(file: string, kind: 'strategy' | 'indicator'): void {
   const judged = readCorpus(file).map((entry) => ({ entry, ...judge(kind, entry) }))
-  const isOpen = ({ expected }: Entry): boolean => expected[0].startsWith('ask ')
+  const isOpen = ({ expected }: Entry): boolean => defined(expected[0]).startsWith('ask ')
   const clear = judged.filter(({ entry }) => !isOpen(entry))
   const count = (verdict: Verdict, of: typeof judged): number => of.filter((row) => row.verdict === verdict).length
   console.log(

@@ -1,6 +1,6 @@
 /**
  * How fast the Pine front end reads: megabytes a second, warm, beside acorn on JavaScript of the same size in the same run;
- * and one long script cold, in a process of its own.
+ * and one long script cold, in a separate process.
  *
  *     npm run bench:front-end -- <folder of scripts>
  */
@@ -14,8 +14,9 @@ import { parse as parseJavaScript } from 'acorn'
 import { check } from '../../compiler/pine/check/check.ts'
 import { parse } from '../../compiler/pine/syntax/parse.ts'
 import { createSource } from '../../compiler/text/source.ts'
-import { findFiles } from './files.ts'
+import { findFiles } from './proof/files.ts'
 import { pineScripts } from './pine-scripts.ts'
+import { defined } from '../support/defined.ts'
 
 const coldLines = 1800
 const rounds = 5
@@ -29,12 +30,12 @@ const phases: Readonly<Record<string, (text: string) => unknown>> = {
   },
 }
 
-function megabytesPerSecond(texts: readonly string[], work: (text: string) => unknown): number {
-  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+function megabytesPerSecond(sources: readonly string[], work: (text: string) => unknown): number {
+  const bytes = sources.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
   let best = Infinity
   for (let round = 0; round < rounds; round++) {
     const start = performance.now()
-    for (const text of texts) work(text)
+    for (const text of sources) work(text)
     best = Math.min(best, performance.now() - start)
   }
   return bytes / 1e6 / (best / 1e3)
@@ -43,15 +44,15 @@ function megabytesPerSecond(texts: readonly string[], work: (text: string) => un
 /** JavaScript of about `size` bytes: acorn's own source and that of the packages beside it. */
 function javaScript(size: number): string[] {
   const folder = dirname(createRequire(import.meta.url).resolve('acorn'))
-  const texts: string[] = []
+  const programs: string[] = []
   let total = 0
   const sources = findFiles(folder, (path) => path.endsWith('.mjs')).map((path) => readFileSync(path, 'utf8'))
   for (let i = 0; total < size; i++) {
-    const text = sources[i % sources.length]
-    texts.push(text)
+    const text = defined(sources[i % sources.length])
+    programs.push(text)
     total += text.length
   }
-  return texts
+  return programs
 }
 
 function coldMilliseconds(text: string): { readonly parsed: number; readonly checked: number } {
@@ -70,7 +71,7 @@ function coldMilliseconds(text: string): { readonly parsed: number; readonly che
     encoding: 'utf8',
   })
   const [parsed, checked] = run.stdout.split(' ').map(Number)
-  return { parsed, checked }
+  return { parsed: defined(parsed), checked: defined(checked) }
 }
 
 function modulePath(path: string): string {
@@ -78,9 +79,9 @@ function modulePath(path: string): string {
 }
 
 /** A script of about `count` lines, made of whole scripts (a second declaration is no error of syntax). */
-function longScript(texts: readonly string[], count: number): string {
+function longScript(sources: readonly string[], count: number): string {
   const lines: string[] = []
-  for (const text of texts) {
+  for (const text of sources) {
     if (lines.length >= count) break
     lines.push(...text.split(/\r?\n/))
   }
@@ -89,19 +90,19 @@ function longScript(texts: readonly string[], count: number): string {
 
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Name a folder of Pine scripts')
-const texts = pineScripts(folder).map((script) => script.text)
-const size = texts.reduce((sum, text) => sum + text.length, 0)
+const sources = pineScripts(folder).map((script) => script.text)
+const size = sources.reduce((sum, text) => sum + text.length, 0)
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-print(`${texts.length} scripts, ${(size / 1e6).toFixed(1)} MB`)
+print(`${sources.length} scripts, ${(size / 1e6).toFixed(1)} MB`)
 for (const [name, work] of Object.entries(phases))
-  print(`${name}: ${megabytesPerSecond(texts, work).toFixed(1)} MB/s warm`)
+  print(`${name}: ${megabytesPerSecond(sources, work).toFixed(1)} MB/s warm`)
 const others = javaScript(size)
 const acorn = megabytesPerSecond(others, (text) =>
   parseJavaScript(text, { ecmaVersion: 'latest', sourceType: 'module' }),
 )
 print(`acorn on JavaScript: ${acorn.toFixed(1)} MB/s warm`)
-const cold = coldMilliseconds(longScript(texts, coldLines))
+const cold = coldMilliseconds(longScript(sources, coldLines))
 print(
   `${coldLines} lines cold: parsed in ${cold.parsed.toFixed(1)} ms, parsed and checked in ${cold.checked.toFixed(1)} ms`,
 )

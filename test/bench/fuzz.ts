@@ -4,8 +4,8 @@
  *     npm run fuzz -- <language> [folder] [count] [seed]
  *
  * `pine` reads and prints them; `run-mql4` and `run-mql5` run those that check, in narrow limits, and count these only. Without
- * a folder the project's own scripts are mutated, for MQL the programs they convert to. The work runs in a process of its
- * own, so that a hang can be ended; after that another one goes on behind the script that was to blame.
+ * a folder the project's own scripts are mutated, for MQL the programs they convert to. The work runs in a separate
+ * process, so that a hang can be ended. Another process then continues after the script that hung.
  */
 import { fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -17,8 +17,8 @@ import type { FuzzProgress, FuzzTask } from './fuzzing/fuzz-worker.ts'
 const hangLimit = 30_000
 const startLimit = 120_000
 const memoryLimit = 512
-/** After so many there is enough to mend. */
-const mostFailures = 40
+/** Stops after this number of failures. */
+const maxFailures = 40
 
 const [language = 'pine', folder = 'test/compiler', count = '200000', seed = '1'] = process.argv.slice(2)
 const task: FuzzTask = { language, folder, count: Number(count), seed: Number(seed), from: 0 }
@@ -41,7 +41,7 @@ function work(from: number): void {
   })
   /** The script that is being worked on. */
   let current: Extract<FuzzProgress, { kind: 'begun' }> | null = null
-  let isTold = false
+  let isReported = false
   let hasBegun = false
   // The first scripts wait for the modules to load.
   let timer = watch(startLimit)
@@ -49,7 +49,7 @@ function work(from: number): void {
   function watch(limit: number): NodeJS.Timeout {
     return setTimeout(() => {
       fail(`no answer for ${limit} ms`, current?.text ?? null)
-      isTold = true
+      isReported = true
       worker.kill('SIGKILL')
     }, limit)
   }
@@ -60,12 +60,12 @@ function work(from: number): void {
       hasBegun = true
       current = progress
       done = progress.index
-      isTold = false
+      isReported = false
       clearTimeout(timer)
       timer = watch(hangLimit)
     } else if (progress.kind === 'failed') {
       fail(progress.what, progress.text)
-      isTold = true
+      isReported = true
     } else {
       current = null
       done = progress.done
@@ -75,9 +75,9 @@ function work(from: number): void {
   })
   worker.on('exit', (code) => {
     clearTimeout(timer)
-    if (code !== 0 && current && !isTold) fail(`ended with ${code}: out of memory, most likely`, current.text)
+    if (code !== 0 && current && !isReported) fail(`ended with ${code}: out of memory, most likely`, current.text)
     if (current) done++
-    if (code !== 0 && hasBegun && done < task.count && failures < mostFailures) work(done)
+    if (code !== 0 && hasBegun && done < task.count && failures < maxFailures) work(done)
     else tell()
   })
 }

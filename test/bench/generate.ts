@@ -2,12 +2,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Dialect, GenerateResult } from '../../compiler/api.ts'
-import { generate, run, tradingOf, trialBars, verify } from '../../compiler/index.ts'
+import { generate, run, tradingDefaultsOf, trialBars, verify } from '../../compiler/index.ts'
 import { indicatorOf, strategyOf } from '../../compiler/ea/spec/from-selections.ts'
 import { emptyEaSelections, emptyIndicatorSelections } from '../../compiler/ea/spec/wizard.ts'
-import { indicatorIds, managementIds, strategyIds } from '../../compiler/ea/spec/names.ts'
+import { indicatorIds, managementIds, strategyIds } from '../../compiler/ea/spec/catalogue-ids.ts'
 import { mulberry } from '../../compiler/run/bars/generate.ts'
 import { randomEa, randomIndicator } from './generate/random.ts'
+import { defined } from '../support/defined.ts'
 
 /**
  * `npm run bench:generate -- [combinations] [folder]`: every block alone and random choices of both wizards, on both platforms:
@@ -69,12 +70,13 @@ for (const [n, { name, spec }] of [...singles, ...combinations].entries()) {
     if (problem && failures.length <= 5) console.log(failures.at(-1))
     if (n >= singles.length && n % 19 !== 0) continue
     compared++
+    const { orderLots } = tradingDefaultsOf(spec)
     if (
       !verify({
         source: { name: 'generated.pine', text: made.pine },
         converted: { dialect: target, text: made.code },
         bars: [bars],
-        orderLots: tradingOf(spec).orderLots,
+        ...(orderLots !== undefined && { orderLots }),
       }).equal
     )
       apart.push(`${name} ${target}`)
@@ -91,7 +93,7 @@ console.log(
   apart.slice(0, 20),
 )
 console.log(
-  `generated with backtest in ${times[programs >> 1].toFixed(0)} ms (median), ${times[Math.floor(programs * 0.95)].toFixed(0)} ms (95 of 100)`,
+  `generated with backtest in ${defined(times[programs >> 1]).toFixed(0)} ms (median), ${defined(times[Math.floor(programs * 0.95)]).toFixed(0)} ms (95 of 100)`,
 )
 if (failures.length > 0) {
   console.log(failures.slice(0, 20).join('\n'))

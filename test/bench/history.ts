@@ -5,14 +5,15 @@ import path from 'node:path'
 import { argv, stdout } from 'node:process'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { fetchAuthSession } from 'aws-amplify/auth'
-import type { ConversionItem } from '../../lambdas/data/conversion.ts'
+import type { ConversionItem } from '../../lambdas/data/conversion/conversion.ts'
 import { startDynamoDb } from '../../local/emulators/dynamodb/start.ts'
 import { startHost, type FreshHost } from '../run/fresh-host.ts'
 import { bearer, configure, join } from '../run/visitor.ts'
+import { defined } from '../support/defined.ts'
 
 /**
- * `npm run bench:history -- [records, 10000] [calls of each kind, 40]`: the calls of the history page on a local host of its
- * own, for somebody with so many conversions. Fails on any other answer than 200 and when the 95th percentile of a kind
+ * `npm run bench:history -- [records, 10000] [calls of each kind, 40]`: the calls of the history page on a separate
+ * local host, for a user with this number of conversions. Fails on any other answer than 200 and when the 95th percentile of a kind
  * is over 400 ms; the machine's load says how far it was left alone.
  */
 const [records = '10000', calls = '40'] = argv.slice(2)
@@ -36,14 +37,14 @@ const kinds = {
 
 try {
   await withHost((host) => join(host, someone))
-  await fill((await fetchAuthSession()).userSub!)
+  await fill(defined((await fetchAuthSession()).userSub))
   await withHost(measure)
 } finally {
   rmSync(data, { recursive: true, force: true })
 }
 
 async function withHost(work: (host: FreshHost) => Promise<void>): Promise<void> {
-  const host = await startHost(root, data)
+  const host = await startHost(root, { data })
   try {
     if (!host.url) throw new Error(host.output())
     await configure(host)
@@ -64,8 +65,8 @@ async function fill(userId: string): Promise<void> {
       AWS_ENDPOINT_URL_DYNAMODB: engine.url,
     })
     const { TableNames: names } = await new DynamoDBClient().send(new ListTablesCommand())
-    process.env.TABLE_NAME = names![0]
-    const { Conversion } = await import('../../lambdas/data/conversion.ts')
+    process.env.TABLE_NAME = defined(names)[0]
+    const { Conversion } = await import('../../lambdas/data/conversion/conversion.ts')
     const rows = Array.from({ length: Number(records) }, (_, n) => rowOf(userId, n))
     for (let start = 0; start < rows.length; start += 500)
       await Conversion.put(rows.slice(start, start + 500)).go({ concurrency: 4 })
@@ -110,10 +111,11 @@ async function measure(host: FreshHost): Promise<void> {
       if (n >= 0) times.push(performance.now() - start)
     }
     times.sort((a, b) => a - b)
-    const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(share * times.length))])
+    const at = (share: number) =>
+      Math.round(defined(times[Math.min(times.length - 1, Math.floor(share * times.length))]))
     const missed = failed > 0 || at(0.95) > slowest
     say(
-      `${kind.padEnd(26)} median ${at(0.5)} ms, p95 ${at(0.95)} of ${records} records; load ${loadavg()[0].toFixed(1)}${missed ? '  MISSED' : ''}`,
+      `${kind.padEnd(26)} median ${at(0.5)} ms, p95 ${at(0.95)} of ${records} records; load ${defined(loadavg()[0]).toFixed(1)}${missed ? '  MISSED' : ''}`,
     )
     if (missed) process.exitCode = 1
   }

@@ -1,11 +1,11 @@
 /**
- * What becomes of every built-in of Pine Script: converted, approximated or refused, with the reason.
+ * Lists every built-in of Pine Script: converted, approximated or refused, with the reason.
  *
  *     npm run docs:coverage     writes docs/pine-coverage.md
  */
 import { writeFileSync } from 'node:fs'
 import { convert } from '../../compiler/convert.ts'
-import { whyNot } from '../../compiler/ir/builtins.ts'
+import { refusalReason } from '../../compiler/ir/builtins.ts'
 import { callEmissions, tupleEmissions, variableEmissions } from '../../compiler/ir/builtins/tables.ts'
 import { ownLibraries } from '../../compiler/pine/libraries/own-libraries.ts'
 import { builtinConstants, builtinFunctions, builtinVariables } from '../../compiler/pine/builtins/registry.ts'
@@ -25,7 +25,7 @@ const showings: readonly ((example: string) => string)[] = [
   (example) => `${example}\nplot(close)`,
 ]
 
-/** What differs only with some arguments, which the examples do not give. */
+/** Built-ins that differ only with arguments that the examples do not give. */
 const sometimes: Readonly<Record<string, string>> = {
   plotshape: 'MetaTrader draws arrows without text',
   plotchar: 'MetaTrader draws arrows of its own instead of letters',
@@ -47,14 +47,14 @@ function fidelityOf(
     kind === 'function'
       ? callEmissions.has(name) || tupleEmissions.has(name)
       : variableEmissions.has(name) || name === 'na'
-  if (!isKnown) return { name, kind, fidelity: 'refused', reason: entry.unsupported ?? whyNot(name) }
+  if (!isKnown) return { name, kind, fidelity: 'refused', reason: entry.unsupported ?? refusalReason(name) }
   const reason = sometimes[name] ?? noteOf(entry.example ?? (kind === 'variable' ? name : null))
   return reason === null
     ? { name, kind, fidelity: 'exact', reason: '' }
     : { name, kind, fidelity: 'approximated', reason }
 }
 
-/** What the converter says of an example; null when it says nothing. */
+/** Returns the converter's message about an example, or null. */
 function noteOf(example: string | null): string | null {
   if (example === null) return null
   for (const show of showings) {
@@ -83,7 +83,7 @@ const namespaceOf = (name: string): string =>
 /** Of each library we have in our own words: what is defined to the last value, then what had to be chosen. */
 function librarySections(): readonly string[] {
   return Object.entries(ownLibraries).flatMap(([library, { text, choices }]) => {
-    const names = [...text.matchAll(/^export (\w+)/gm)].map(([, name]) => name)
+    const names = [...text.matchAll(/^export (\w+)/gm)].flatMap(([, name]) => name ?? [])
     const quoted = (list: readonly string[]): string => list.map((name) => `\`${name}\``).join(', ')
     const exact = names.filter((name) => !(name in choices))
     const reasons = [...new Set(names.flatMap((name) => choices[name] ?? []))]

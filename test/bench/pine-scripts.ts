@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { extname, relative } from 'node:path'
 import type { Source } from '../../compiler/text/source.ts'
-import { findFiles } from './files.ts'
+import { findFiles } from './proof/files.ts'
 
 export interface PineScript {
   /** Path below the folder. */

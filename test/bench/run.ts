@@ -2,7 +2,7 @@ import { argv, cpuUsage, stdout } from 'node:process'
 import type { RunFault } from '../../compiler/api.ts'
 import { readPine } from '../../compiler/convert.ts'
 import { convert } from '../../compiler/index.ts'
-import { proofBars } from '../../compiler/verify.ts'
+import { proofBars } from '../../compiler/proof/prover.ts'
 import { check } from '../../compiler/pine/check/check.ts'
 import { parse } from '../../compiler/pine/syntax/parse.ts'
 import { generateBars, standardSets } from '../../compiler/run/bars/generate.ts'
@@ -12,6 +12,7 @@ import { depositOf, mqlRunner } from '../../compiler/run-program.ts'
 import { createSource } from '../../compiler/text/source.ts'
 import { bytesHeldBy } from './run/memory.ts'
 import { installPineTs } from './run/pinets.ts'
+import { defined } from '../support/defined.ts'
 
 /**
  * `npm run bench:run`: bars a second of the Pine machine, of the MQL machine on the converted program, and of PineTS in the
@@ -58,10 +59,10 @@ type Name = keyof typeof scripts
 /** A turn of ours is several runs: one alone is over before the machine's speed has settled. */
 const [rounds, runsATurn] = [9, 4]
 
-/** Its pivots take minutes over so many bars. */
+/** Its pivots take minutes on these bars. */
 const comparable: readonly Name[] = ['indicator', 'strategy']
 
-/** What may take turns: gives a fault where there was one. */
+/** Runs once and returns the fault, if there was one. */
 type Turn = () => Promise<unknown>
 
 function repeated(run: () => { readonly fault: RunFault | null }): Turn {
@@ -83,11 +84,11 @@ function pineTurn(text: string): Turn {
 /** The same script converted, in the MQL machine: a strategy as the proof runs it, so that it can trade. */
 function mqlTurn(text: string): Turn {
   const source = createSource(text)
-  const [{ dialect, text: program }] = convert({ source, targets: ['mql5'] }).outputs
+  const { dialect, text: program } = defined(convert({ source, targets: ['mql5'] }).outputs[0])
   const deposit = depositOf(readPine(source))
   const run = mqlRunner(createSource(program), [], dialect)
   const seen = proofBars(bars, deposit !== undefined)
-  return repeated(() => run(seen, { deposit, leverage: Infinity }))
+  return repeated(() => run(seen, { ...(deposit !== undefined && { deposit }), leverage: Infinity }))
 }
 
 /** Seconds of processor time: other programs on the machine do not count. */
@@ -98,7 +99,8 @@ async function secondsOf(turn: Turn): Promise<number> {
   return (user + system) / 1e6
 }
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
+const median = (values: readonly number[]): number =>
+  defined([...values].sort((a, b) => a - b)[Math.floor(values.length / 2)])
 
 interface Seconds {
   readonly pine: number
@@ -106,7 +108,7 @@ interface Seconds {
   readonly other: number | null
 }
 
-async function told(name: Name, other: Turn | null): Promise<string> {
+async function reportLine(name: Name, other: Turn | null): Promise<string> {
   const [pine, mql] = [pineTurn(scripts[name]), mqlTurn(scripts[name])]
   for (const turn of [pine, mql, other]) await turn?.()
   const taken: Seconds[] = []
@@ -128,7 +130,9 @@ async function told(name: Name, other: Turn | null): Promise<string> {
     `converted ${rate((seconds) => seconds.mql)}, ${ratios((seconds) => seconds.mql / seconds.pine)}`,
   ]
   if (other)
-    parts.push(`PineTS ${rate((seconds) => seconds.other!)}, ${ratios((seconds) => seconds.other! / seconds.pine)}`)
+    parts.push(
+      `PineTS ${rate((seconds) => defined(seconds.other))}, ${ratios((seconds) => defined(seconds.other) / seconds.pine)}`,
+    )
   return `${parts.join('; ')}\n`
 }
 
@@ -150,7 +154,7 @@ function bytesPerValue(): number {
 const pineTs = argv.includes('--alone') ? null : await installPineTs(bars)
 try {
   for (const name of Object.keys(scripts) as Name[]) {
-    stdout.write(await told(name, pineTs && comparable.includes(name) ? () => pineTs.run(scripts[name]) : null))
+    stdout.write(await reportLine(name, pineTs && comparable.includes(name) ? () => pineTs.run(scripts[name]) : null))
   }
 } finally {
   pineTs?.remove()

@@ -2,12 +2,13 @@ import { argv, exit, stdout } from 'node:process'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { generateBars, standardSets } from '../../compiler/run/bars/generate.ts'
-import { chromiumPath } from '../e2e/chromium.ts'
+import { launchOptions } from '../e2e/chromium.ts'
 import { newPerson, pasteCode, signUp } from '../e2e/people.ts'
 import { startHost } from '../run/fresh-host.ts'
+import { defined } from '../support/defined.ts'
 
 /**
- * `npm run bench:screens`: how the screens answer, in a real browser on a local host of its own (or on BASE_URL): keys in the
+ * `npm run bench:screens`: how the screens answer, in a real browser on a separate local host (or on BASE_URL): keys in the
  * editor at 50,000 characters with live diagnostics, and the Proof tab's chart of 20,000 bars with four plots.
  */
 const figures = { keyP95: 30, chart: 1_000 } as const
@@ -16,7 +17,7 @@ const keys = Number(argv[2] ?? 200)
 const host = process.env.BASE_URL ? null : await startHost(path.join(import.meta.dirname, '..', '..'))
 const base = process.env.BASE_URL ?? host?.url
 if (!base) throw new Error(host?.output())
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
+const browser = await chromium.launch(await launchOptions())
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: base })
 const missed = [await editor(page), await chart(page)].some((isMissed) => isMissed)
 await browser.close()
@@ -49,7 +50,11 @@ async function editor(view: Page): Promise<boolean> {
   const taken = await view.evaluate(() => (globalThis as unknown as { taken: number[] }).taken)
   const sorted = taken.slice(2).sort((a, b) => a - b)
   const [median, p95] = [0.5, 0.95].map((q) => sorted[Math.floor(sorted.length * q)])
-  return told(`key at 50,000 characters: median ${median.toFixed(0)} ms, p95`, p95, figures.keyP95)
+  return reportDuration(
+    `key at 50,000 characters: median ${defined(median).toFixed(0)} ms, p95`,
+    defined(p95),
+    figures.keyP95,
+  )
 }
 
 /** From choosing the file to its painted chart, less the time both programs ran, milliseconds. */
@@ -71,7 +76,7 @@ async function chart(view: Page): Promise<boolean> {
     .waitFor()
   const began = Date.now()
   await view
-    .getByLabel('Bars as CSV')
+    .getByLabel('CSV file with bars')
     .setInputFiles({ name: 'bars.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(20_000)) })
   const status = view.getByText(/20,000 bars of bars\.csv/)
   await status.waitFor()
@@ -82,10 +87,10 @@ async function chart(view: Page): Promise<boolean> {
   stdout.write(
     `20,000 bars chosen, read, run twice, compared and drawn: ${all} ms, of which both programs and the comparison ${ran} ms\n`,
   )
-  return told('chart of 20,000 bars with 4 plots painted after', all - ran, figures.chart)
+  return reportDuration('chart of 20,000 bars with 4 plots painted after', all - ran, figures.chart)
 }
 
-function told(what: string, value: number, most: number): boolean {
+function reportDuration(what: string, value: number, most: number): boolean {
   stdout.write(`${what} ${value.toFixed(0)} ms (at most ${most})${value > most ? '  MISSED' : ''}\n`)
   return value > most
 }

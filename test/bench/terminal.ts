@@ -1,5 +1,5 @@
 /**
- * What a converted program asks of the terminal that runs it: calls for objects on the chart, and bytes held for each bar.
+ * Measures the load of a converted program on the terminal: calls for objects on the chart, and bytes held for each bar.
  *
  *     npm run bench:terminal -- <folder of scripts>… [--list] [--memory]
  *

@@ -12,7 +12,7 @@ import { subscriber } from './people.ts'
 import { apiUrl, newKey } from './public-target.ts'
 import { baseUrl } from './target.ts'
 
-/** What the documentation shows as answers; `UPDATE=1` writes it anew. */
+/** The answers that the documentation shows. `UPDATE=1` writes them again. */
 const file = path.join(import.meta.dirname, '../../frontend/src/features/api-docs/responses.json')
 const recorded = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
 const operations = Object.entries<PublicRoute>(publicRoutes)
@@ -22,10 +22,10 @@ beforeAll(async () => void (key = (await newKey(await subscriber('elite'), 'test
 
 interface Runner {
   readonly command: (code: string) => readonly [string, readonly string[]]
-  /** Makes the sample's last line readable by us. */
-  readonly telling: string
-  /** Whether this machine has what it takes. */
-  readonly isThere: boolean
+  /** A last line that prints the status and the result as JSON. */
+  readonly printLine: string
+  /** True where this machine has the interpreter. */
+  readonly isInstalled: boolean
 }
 
 const succeeds = (command: string, args: readonly string[]) =>
@@ -34,24 +34,24 @@ const succeeds = (command: string, args: readonly string[]) =>
 const runners: Readonly<Record<SampleLanguage, Runner>> = {
   javascript: {
     command: (code) => [process.execPath, ['--input-type=module', '-e', code]],
-    telling: '\nconsole.log("\\n" + JSON.stringify([response.status, result]))',
-    isThere: true,
+    printLine: '\nconsole.log("\\n" + JSON.stringify([response.status, result]))',
+    isInstalled: true,
   },
   python: {
     command: (code) => ['python3', ['-c', code]],
-    telling: '\nimport json\nprint("\\n" + json.dumps([response.status_code, response.json()]))',
-    isThere: succeeds('python3', ['-c', 'import requests']),
+    printLine: '\nimport json\nprint("\\n" + json.dumps([response.status_code, response.json()]))',
+    isInstalled: succeeds('python3', ['-c', 'import requests']),
   },
   curl: {
     command: (code) => ['bash', ['-c', code.replace('curl ', 'curl -s -w "\\n%{http_code}" ')]],
-    telling: '',
-    isThere: succeeds('curl', ['--version']),
+    printLine: '',
+    isInstalled: succeeds('curl', ['--version']),
   },
 }
 
 function runSample(language: SampleLanguage, code: string): readonly [status: number, body: unknown] {
-  const { command, telling } = runners[language]
-  const [program, args] = command(code + telling)
+  const { command, printLine } = runners[language]
+  const [program, args] = command(code + printLine)
   const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
   const lines = stdout.trim().split('\n')
   const last = lines.pop() ?? ''
@@ -62,8 +62,8 @@ function runSample(language: SampleLanguage, code: string): readonly [status: nu
 describe.each(operations)('the samples of %s', (name, route) => {
   test.each(Object.entries(runners))(
     '%s runs as printed and answers what the page shows',
-    (language, { isThere }) => {
-      if (!isThere) return
+    (language, { isInstalled }) => {
+      if (!isInstalled) return
       const [status, body] = runSample(
         language as SampleLanguage,
         sampleOf(route, language as SampleLanguage, apiUrl, key),
@@ -80,7 +80,7 @@ afterAll(() => {
   if (process.env.UPDATE) writeFileSync(file, `${JSON.stringify(recorded, null, 2)}\n`)
 })
 
-/** Pages show the beginning of long texts and lists. */
+/** Cuts long texts and lists as the pages do. */
 function shorten(value: unknown): unknown {
   if (typeof value === 'string') return value.length > 200 ? `${value.slice(0, 100)}…` : value
   if (Array.isArray(value)) return value.slice(0, 2).map(shorten)
@@ -89,7 +89,7 @@ function shorten(value: unknown): unknown {
   return value
 }
 
-/** What differs from key to key and from request to request is shown the same. */
+/** Replaces values that differ between keys and requests. */
 function settle(body: unknown): unknown {
   const fixed: Readonly<Record<string, object>> = {
     key: { name: 'API documentation', prefix: 'tw_test_3kTq9Z', expires_at: '2026-11-22T09:30:00.000Z' },

@@ -4,9 +4,9 @@ import { chatEvent, chatProtocol, type ChatEvent } from '../../contract/chat-soc
 import { administrator, newPerson, type Person } from './people.ts'
 import { call, siteConfig } from './target.ts'
 
-/** A connection as a browser opens it, and what was heard over it. */
+/** A connection as a browser opens it, and the events it received. */
 class Line {
-  /** All that were opened: a line left open after its test, failed or not, keeps the suite from ending. */
+  /** All opened connections: an open one keeps the suite from ending. */
   static readonly all: Line[] = []
   readonly heard: ChatEvent[] = []
   readonly #socket: WebSocket
@@ -32,7 +32,7 @@ class Line {
     this.#socket.send(JSON.stringify(request))
   }
 
-  /** The first event that fits; it may have come already. */
+  /** Waits for the first event that fits; it may have arrived already. */
   async event(fits: (event: ChatEvent) => boolean): Promise<ChatEvent> {
     for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
       const found = this.heard.find(fits)
@@ -46,7 +46,7 @@ class Line {
     this.#socket.close()
   }
 
-  /** Without a word, as a dead network does. */
+  /** Ends the connection without a closing message, as a dead network does. */
   cut(): void {
     this.#socket.terminate()
   }
@@ -67,7 +67,7 @@ async function begun(): Promise<{ user: Person; sessionId: string; line: Line }>
 test.each([
   ['nothing', []],
   ['no token', [chatProtocol]],
-  ['a token that nobody signed', [chatProtocol, 'e30.e30.x']],
+  ['an unsigned token', [chatProtocol, 'e30.e30.x']],
 ])('a connection with %s is refused', async (_, protocols) => {
   await expect(Line.open(...protocols)).rejects.toThrow('401')
 })
@@ -114,20 +114,20 @@ test('support answers over its own connection; strangers neither hear nor speak'
 
 test('what was accepted outlives its connection; sent again after a cut it is the same message', async () => {
   const { user, sessionId, line } = await begun()
-  // What is sent twice may count twice: no more than twelve a minute together.
-  const texts = Array.from({ length: 8 }, (_, n) => `message ${n} ${randomUUID()}`)
-  const requests = texts.map((message) => ({ action: 'send', sessionId, id: randomUUID(), message }))
+  // A repeated message may count twice: at most twelve a minute in total.
+  const messageTexts = Array.from({ length: 8 }, (_, n) => `message ${n} ${randomUUID()}`)
+  const requests = messageTexts.map((message) => ({ action: 'send', sessionId, id: randomUUID(), message }))
   for (const request of requests.slice(0, 4)) {
     line.send(request)
     await line.event((event) => event.kind === 'accepted' && event.id === request.id)
   }
-  // The rest is on its way when the connection goes: nobody knows what of it arrived.
+  // The connection breaks while the rest is sent: any part of it may have arrived.
   for (const request of requests.slice(4)) line.send(request)
   line.cut()
   const {
     body: { messages: kept },
   } = await call('list-chat-messages', { sessionId }, user.token)
-  expect(kept.map(({ message }) => message)).toEqual(expect.arrayContaining(texts.slice(0, 4)))
+  expect(kept.map(({ message }) => message)).toEqual(expect.arrayContaining(messageTexts.slice(0, 4)))
   const again = await Line.open(chatProtocol, user.token)
   for (const request of requests.slice(4)) {
     again.send(request)
@@ -136,13 +136,13 @@ test('what was accepted outlives its connection; sent again after a cut it is th
   const {
     body: { messages },
   } = await call('list-chat-messages', { sessionId }, user.token)
-  expect(messages.slice(1).map(({ seq }) => seq)).toEqual(texts.map((_, n) => n + 2))
+  expect(messages.slice(1).map(({ seq }) => seq)).toEqual(messageTexts.map((_, n) => n + 2))
   expect(
     messages
       .slice(1)
       .map(({ message }) => message)
       .sort(),
-  ).toEqual([...texts].sort())
+  ).toEqual([...messageTexts].sort())
   again.close()
 })
 

@@ -9,7 +9,7 @@ import { apiUrl, newKey } from './public-target.ts'
 
 const bin = path.join(import.meta.dirname, '../../bin')
 const home = mkdtempSync(path.join(tmpdir(), 'tradewright-cli-'))
-/** The tool in one file: it starts in a tenth of the time. */
+/** The bundled tool: it starts in a tenth of the time. */
 const bundled = path.join(home, 'tool.mjs')
 beforeAll(() =>
   build({

@@ -13,7 +13,7 @@ const used = async ({ token }: Person): Promise<number> => {
   return body.allowances.conversions.used
 }
 
-/** The answer of a conversion, waited for where it goes on in the background. */
+/** Returns the answer of a conversion, after the background work if there is any. */
 async function convert(person: Person, input: object) {
   const { status, body } = await call('convert-code-v2', input, person.token)
   if (status !== 202) return { status, body }
@@ -158,10 +158,10 @@ test('of 500 at once with 30 left, exactly 30 are converted', async () => {
   const person = await subscriber('premium')
   const answers = await Promise.all(Array.from({ length: 500 }, () => call('convert-code-v2', pine, person.token)))
   const converted = answers.filter(({ status }) => status === 200).map(({ body }) => body.id)
-  // A gateway gives up after half a minute; on a machine that busy the conversion ends all the same, unheard.
+  // The gateway times out after 29 s. On a busy machine a conversion may end after its caller has left.
   expect(answers.map(({ status }) => status).filter((status) => ![200, 429, 503, 504].includes(status))).toEqual([])
   const history = async () => (await call('list-conversions', { limit: 100 }, person.token)).body.conversions
-  // And what it has not begun by then it does not begin any more: who was refused asks again.
+  // Events that have not begun by then are dropped: their callers ask again.
   for (
     let rows = await history();
     rows.length < 30 || rows.some((row) => row.status === 'running');
@@ -176,7 +176,7 @@ test('of 500 at once with 30 left, exactly 30 are converted', async () => {
   expect((await call('convert-code-v2', pine, person.token)).status).toBe(429)
 }, 180_000)
 
-test('a line nobody can translate goes to the background; the rest is converted all the same', async () => {
+test('a line that the compiler cannot translate goes to the background; the rest is converted', async () => {
   const person = await newPerson()
   const economy =
     '//@version=6\nindicator("Product")\nproduct = request.economic("US", "GDP")\nplot(close)\nplot(product)\n'

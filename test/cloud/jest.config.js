@@ -1,9 +1,10 @@
-/** The suite against a running system, local or deployed: one worker, so that load tests measure the system. */
+/** The suite against a running system, local or deployed. One worker: a load test slows down the test beside it. */
 export default {
   rootDir: '../..',
   testMatch: ['<rootDir>/test/cloud/**/*.test.ts'],
   testEnvironment: 'node',
   maxWorkers: 1,
+  // Milliseconds.
   testTimeout: 60_000,
   transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/test/esbuild-transform.cjs' },
   transformIgnorePatterns: [],

@@ -9,10 +9,10 @@ if ta.crossover(ta.sma(close, 5), ta.sma(close, 20))
 if ta.crossunder(ta.sma(close, 5), ta.sma(close, 20))
     strategy.close("Long")
 `
-/** Milliseconds until the job of every minute has run twice. */
+/** Milliseconds in which a job that runs each minute runs twice. */
 const twoMinutes = 150_000
 
-/** A converted strategy whose record is as it was saved before sizing had revisions. */
+/** Converts a strategy and gives its record the form from before sizing revisions. */
 async function oldConversion(person: Person, codeName: string): Promise<string> {
   const { body } = await call(
     'convert-code-v2',

@@ -14,13 +14,18 @@ export interface Person extends Account {
 }
 
 let configured: Promise<void> | undefined
-export function configure(): Promise<void> {
+function configure(): Promise<void> {
   return (configured ??= siteConfig().then(({ userPoolId, userPoolClientId, cognitoEndpoint }) => {
-    // A pool elsewhere than at Amazon's address is what the local host is.
+    // Amplify warns of the local pool's address, which is not Amazon's.
     ConsoleLogger.LOG_LEVEL = 'ERROR'
     Amplify.configure({
       Auth: {
-        Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: cognitoEndpoint, loginWith: { email: true } },
+        Cognito: {
+          userPoolId,
+          userPoolClientId,
+          ...(cognitoEndpoint && { userPoolEndpoint: cognitoEndpoint }),
+          loginWith: { email: true },
+        },
       },
     })
   }))
@@ -31,7 +36,7 @@ export const newAccount = (): Account => ({
   password: randomBytes(9).toString('base64url'),
 })
 
-/** Signs in with SRP, as the browser does, and hands out the ID token. Rejects with Cognito's error. */
+/** Signs in with SRP, as the browser does, and returns the ID token. Rejects with Cognito's error. */
 export async function enter({ email, password }: Account): Promise<Person> {
   await configure()
   await signOut()
@@ -50,7 +55,7 @@ export async function register(account: Account): Promise<void> {
   })
 }
 
-/** Somebody new: signed up, confirmed, signed in, with a profile. */
+/** Creates an account: signed up, confirmed, signed in, with a profile. */
 export async function newPerson(): Promise<Person> {
   const account = newAccount()
   await register(account)
@@ -65,7 +70,7 @@ export async function newPerson(): Promise<Person> {
 let admin: Promise<Person> | undefined
 export const administrator = (): Promise<Person> => (admin ??= enter(adminAccount))
 
-/** Somebody new with a subscription. */
+/** Creates an account with a subscription. */
 export async function subscriber(tier: 'premium' | 'pro' | 'elite'): Promise<Person> {
   const { token } = await administrator()
   const person = await newPerson()

@@ -3,11 +3,11 @@ import { routes, type RouteName } from '../../contract/index.ts'
 import { administrator, newPerson, subscriber, type Person } from './people.ts'
 import { call, type InputOf } from './target.ts'
 
-/** Two more sides of "who may call what": whose record it is, and which plan has the action. */
+/** Checks access by owner and by plan. */
 const names = Object.keys(routes) as RouteName[]
 type Inputs = { readonly [N in RouteName]?: (id: string) => InputOf<N> }
 
-/** Routes that name one record, with what is sent besides; the record is of the kind below. */
+/** Routes that name one record: the kind of the record, and the other input. */
 const records = {
   conversion: {
     'get-conversion': (id) => ({ id }),
@@ -32,10 +32,10 @@ const records = {
 } as const satisfies Record<string, Inputs>
 type Kind = keyof typeof records
 
-/** What the owner of a record without a notice is answered: there is nothing to convert again. */
+/** The status that the owner of a record without a notice gets: there is nothing to convert again. */
 const upToDate = 409
 
-/** Support reads what is written to it. */
+/** Routes that administrators may call for records of others. */
 const supportReads: readonly string[] = ['list-chat-messages']
 
 const script = '//@version=6\nindicator("Mine")\nplot(ta.sma(close, 10))\n'
@@ -53,11 +53,11 @@ const made: Readonly<Record<Kind, (owner: Person) => Promise<string>>> = {
       await call('create-webhook', { url: 'https://127.0.0.1:9/hook', events: ['conversion.failed'] }, token)
     ).body.webhook
     await call('ping-webhook', { id }, token)
-    return (await call('list-webhooks', {}, token)).body.deliveries[0].id
+    return (await call('list-webhooks', {}, token)).body.deliveries[0]?.id ?? 'none'
   },
 }
 
-describe('what is somebody’s is nobody else’s', () => {
+describe('the data of one person is closed to all others', () => {
   let people: { readonly owner: Person; readonly others: readonly Person[] }
   beforeAll(async () => {
     const [owner, other] = [await subscriber('elite'), await subscriber('elite')]
@@ -88,7 +88,7 @@ describe('what is somebody’s is nobody else’s', () => {
         )
         expect([name, trader, admin]).toEqual([name, 404, supportReads.includes(name) ? 200 : 404])
       }
-      // What ends the record comes last in each row of the table.
+      // The routes that delete the record are last in each row of the table.
       for (const [name, input] of rows)
         expect([name, (await call(name, input(id), owner.token)).status]).toEqual([
           name,
@@ -101,7 +101,7 @@ describe('what is somebody’s is nobody else’s', () => {
 
 const ea =
   '#property strict\n\ninput double Lots=0.1;\n\nvoid OnTick()\n  {\n   MqlTradeRequest request={};\n   MqlTradeResult result={};\n   if(PositionsTotal()==0 && !OrderSend(request,result))\n      Print(result.retcode);\n  }\n'
-/** What a plan is needed for, and the first that has it; `admin` is as good as any. */
+/** Actions that need a plan, with the lowest plan that has them. `admin` has all. */
 const plans = ['free', 'premium', 'pro', 'elite', 'admin'] as const
 const needs: { readonly [N in RouteName]?: { readonly from: (typeof plans)[number]; readonly input: InputOf<N> } } = {
   'optimize-ea': { from: 'premium', input: { eaCode: ea, selectedFeatures: ['spread-filter'], outputFormat: 'mql5' } },
@@ -132,7 +132,9 @@ describe('what a plan has', () => {
     async (name, { from, input }) => {
       const answers: Record<string, number> = {}
       for (const plan of plans) {
-        const { status, body } = await call(name, input, people.get(plan)!.token)
+        const person = people.get(plan)
+        if (!person) throw new Error(`No account has the plan ${plan}.`)
+        const { status, body } = await call(name, input, person.token)
         answers[plan] = status
         if (status === 402) expect(body.error.code).toBe('PREMIUM_REQUIRED')
       }

@@ -25,7 +25,7 @@ export interface PublicErrorBody {
 
 export const apiUrl = `${baseUrl}${publicApiPath}`
 
-/** A call as a program makes it; `input` may also be wrong on purpose. */
+/** Calls the public API as a program does. `input` may be wrong on purpose. */
 export async function callApi<N extends PublicRouteName>(
   name: N,
   input: PublicInput<PublicRoutes[N]> | Readonly<Record<string, unknown>>,
@@ -59,13 +59,13 @@ export async function send<Body>(
 ): Promise<PublicAnswer<Body>> {
   const response = await fetch(apiUrl + path, {
     method,
-    body,
+    body: body ?? null,
     headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
   })
   return { status: response.status, headers: response.headers, body: (await response.json()) as Body }
 }
 
-/** A key of somebody who may have one. */
+/** Creates an API key. The person's plan must include keys. */
 export async function newKey(person: Person, mode: KeyMode, more: object = {}) {
   const { status, body } = await call(
     'create-api-key',
@@ -76,7 +76,7 @@ export async function newKey(person: Person, mode: KeyMode, more: object = {}) {
   return { ...body.key, secret: body.secret }
 }
 
-/** A running conversion, waited for. */
+/** Waits until a conversion has ended and returns it. */
 export async function settled(id: string, key: string) {
   for (;;) {
     const answer = await callApi('get-conversion', { id }, key)

@@ -4,7 +4,7 @@ import { baseUrl, call, siteConfig } from './target.ts'
 
 const names = Object.keys(routes) as RouteName[]
 
-/** These would end or change what the other tests of this file use; their own tests call them. */
+/** Routes that delete or change what the other tests of this file use. They have tests elsewhere. */
 const destructive = new Set<RouteName>(['delete-account', 'start-notice-mails', 'update-subscription-limits'])
 
 describe('who may call what', () => {
@@ -24,7 +24,7 @@ describe('who may call what', () => {
     const status = async (person: Person | undefined) => (await call(name, {}, person?.token ?? null)).status
     const allowed = (code: number) => code !== 401 && code !== 403 && code < 500
     const visitor = await status(undefined)
-    expect(access === 'public' ? allowed(visitor) : visitor === 401).toBe(true)
+    expect(access === 'anonymous' ? allowed(visitor) : visitor === 401).toBe(true)
     if (access === 'admin') {
       expect([await status(people.free), await status(people.paid)]).toEqual([403, 403])
       if (!destructive.has(name)) expect(allowed(await status(people.admin))).toBe(true)

@@ -36,7 +36,7 @@ export interface ErrorBody {
 
 export type InputOf<N extends RouteName> = z.input<Routes[N]['input']>
 
-/** A route over HTTP as the browser calls it; `input` may also be wrong on purpose. */
+/** Calls a route over HTTP as the browser does. `input` may be wrong on purpose. */
 export async function call<N extends RouteName>(
   name: N,
   input: object,
@@ -53,17 +53,17 @@ export async function call<N extends RouteName>(
   const query = hasBody
     ? ''
     : new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)])).toString()
-  return send(filled + (query && `?${query}`), { method, token, body: hasBody ? JSON.stringify(rest) : undefined })
+  return send(filled + (query && `?${query}`), { method, token, body: hasBody ? JSON.stringify(rest) : null })
 }
 
 export async function send<Body>(
   path: string,
-  { method, token, body }: { method: string; token: string | null; body?: string | Uint8Array<ArrayBuffer> },
+  { method, token, body }: { method: string; token: string | null; body?: string | Uint8Array<ArrayBuffer> | null },
 ): Promise<Answer<Body>> {
   const { apiUrl } = await siteConfig()
   const response = await fetch(new URL(apiUrl + path, `${baseUrl}/`), {
     method,
-    body,
+    body: body ?? null,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
   })
   const text = await response.text()
@@ -85,7 +85,7 @@ interface Mail {
   readonly code: string | null
 }
 
-/** Mails to an address, newest first; local host only. */
+/** Returns the mails to an address, newest first. Local host only. */
 export async function outbox(to: string): Promise<readonly Mail[]> {
   const response = await fetch(`${baseUrl}/__outbox?to=${encodeURIComponent(to)}`, {
     headers: { accept: 'application/json' },
@@ -99,7 +99,7 @@ export async function codeFor(email: string): Promise<string> {
   return code
 }
 
-/** Confirms a new account: by the mailed code, or through the pool where nobody reads the mail. */
+/** Confirms a new account by the mailed code; on AWS through the pool, because the suite cannot read its mail. */
 export async function confirmAccount(email: string, byCode: (code: string) => Promise<unknown>): Promise<void> {
   if (!isAws) return void (await byCode(await codeFor(email)))
   const { region, userPoolId } = await siteConfig()
@@ -108,5 +108,5 @@ export async function confirmAccount(email: string, byCode: (code: string) => Pr
   )
 }
 
-/** For what needs the mailbox. */
+/** A test that reads mails: skipped on AWS. */
 export const localTest = isAws ? test.skip : test

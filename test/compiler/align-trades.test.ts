@@ -1,8 +1,9 @@
-import { pairedAnew, turnedAlike } from '../../compiler/align-trades.ts'
+import { pairOldestFirst, withMatchingTurns } from '../../compiler/proof/align-trades.ts'
 import type { Trade } from '../../compiler/api.ts'
 import { standardBars } from '../../compiler/run/bars/generate.ts'
+import { defined } from '../support/defined.ts'
 
-const [bars] = standardBars()
+const bars = defined(standardBars()[0])
 
 function trade(
   direction: Trade['direction'],
@@ -13,10 +14,10 @@ function trade(
     number: 1,
     direction,
     entryId: 'a',
-    entryTime: bars.time[enteredAt],
+    entryTime: defined(bars.time[enteredAt]),
     entryPrice,
     exitId: 'b',
-    exitTime: bars.time[leftAt],
+    exitTime: defined(bars.time[leftAt]),
     exitPrice,
     quantity: 1,
     profit: 0,
@@ -24,7 +25,7 @@ function trade(
 }
 
 const sidesOf = (trades: readonly Trade[]) =>
-  pairedAnew(trades, bars).map(({ direction, entryPrice, exitPrice }) => [direction, entryPrice, exitPrice])
+  pairOldestFirst(trades, bars).map(({ direction, entryPrice, exitPrice }) => [direction, entryPrice, exitPrice])
 
 test('a trade that ends on the bar it began on keeps its side, whichever price is higher', () => {
   expect(sidesOf([trade('long', [5, 1.12], [5, 1.11])])).toEqual([['long', 1.12, 1.11]])
@@ -34,19 +35,22 @@ test('a trade that ends on the bar it began on keeps its side, whichever price i
 })
 
 test('so does one that follows another on its bar', () => {
-  const [first, second] = pairedAnew([trade('long', [3, 1.1], [5, 1.13]), trade('long', [5, 1.12], [5, 1.11])], bars)
-  expect([first.direction, second.direction]).toEqual(['long', 'long'])
+  const [first, second] = pairOldestFirst(
+    [trade('long', [3, 1.1], [5, 1.13]), trade('long', [5, 1.12], [5, 1.11])],
+    bars,
+  )
+  expect([defined(first).direction, defined(second).direction]).toEqual(['long', 'long'])
 })
 
 test('where both sides were entered on a bar the order is that of the prices, for both programs alike', () => {
   const trades = [trade('long', [5, 1.12], [5, 1.11]), trade('short', [5, 1.1], [5, 1.13])]
-  expect(pairedAnew(trades, bars)).toEqual(pairedAnew(trades.toReversed(), bars))
+  expect(pairOldestFirst(trades, bars)).toEqual(pairOldestFirst(trades.toReversed(), bars))
 })
 
 test("an exit a tick from the original's on the bar of the entry is that exit, unless the original has one at its price", () => {
   const original = [trade('short', [5, 1.1], [5, 1.10202]), trade('short', [5, 1.1], [5, 1.10201])]
   const exits = (converted: readonly Trade[]) =>
-    turnedAlike(original, converted, bars).map(({ exitPrice }) => exitPrice)
+    withMatchingTurns(original, converted, bars).map(({ exitPrice }) => exitPrice)
   expect(exits(original)).toEqual([1.10202, 1.10201])
   expect(exits([trade('short', [5, 1.1], [5, 1.102])])).toEqual([1.10201])
   expect(exits([trade('short', [5, 1.1], [5, 1.10205])])).toEqual([1.10205])
@@ -56,7 +60,7 @@ test("an exit a tick from the original's on the bar of the entry is that exit, u
 test('what rounding leaves of a large trade is nothing; small trades among small ones are trades', () => {
   const sized = (quantity: number, leftAt: number) => ({ ...trade('long', [5, 1.1], [leftAt, 1.11]), quantity })
   const fine = { ...bars, symbol: { ...bars.symbol, lotStep: 1e-7 } }
-  expect(pairedAnew([sized(1, 9), sized(9e-6, 7)], fine)).toHaveLength(1)
-  expect(pairedAnew([sized(1, 9), sized(2e-5, 7)], fine)).toHaveLength(2)
-  expect(pairedAnew([sized(1e-5, 9), sized(9e-6, 7)], fine)).toHaveLength(2)
+  expect(pairOldestFirst([sized(1, 9), sized(9e-6, 7)], fine)).toHaveLength(1)
+  expect(pairOldestFirst([sized(1, 9), sized(2e-5, 7)], fine)).toHaveLength(2)
+  expect(pairOldestFirst([sized(1e-5, 9), sized(9e-6, 7)], fine)).toHaveLength(2)
 })

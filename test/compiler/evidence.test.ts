@@ -1,13 +1,14 @@
 import type { Comparison, Dialect } from '../../compiler/api.ts'
 import { convert, touchedLines, verify } from '../../compiler/index.ts'
-import { isEvident } from '../../compiler/evidence.ts'
+import { isEvident } from '../../compiler/proof/evidence.ts'
+import { defined } from '../support/defined.ts'
 
 const proofOf = (text: string, dialect: Dialect = 'mql5', change = (code: string): string => code) => {
   const source = { name: 'evidence.pine', text }
   const {
     outputs: [output],
   } = convert({ source, targets: [dialect] })
-  return { source, result: verify({ source, converted: { dialect, text: change(output.text) }, brokers: [] }) }
+  return { source, result: verify({ source, converted: { dialect, text: change(defined(output).text) }, brokers: [] }) }
 }
 
 test('plots that are na throughout prove nothing, on any of the bars that are tried', () => {

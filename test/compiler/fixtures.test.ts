@@ -7,17 +7,18 @@ import { printProgram } from '../../compiler/mql/print/print.ts'
 import { parse } from '../../compiler/mql/syntax/parse.ts'
 import { standardBars } from '../../compiler/run/bars/generate.ts'
 import { compareRuns } from '../../compiler/run/compare.ts'
-import { prover, type Proof } from '../../compiler/verify.ts'
+import { prover, type Proof } from '../../compiler/proof/prover.ts'
+import { defined } from '../support/defined.ts'
 
 /**
- * Each folder holds a script and what is expected of it. `UPDATE=1` writes the expectations anew: a changed one is a claim,
+ * Each folder holds a script and what is expected of it. `UPDATE=1` rewrites the expectations: a changed one is a claim,
  * to be defended in the commit's message.
  */
 const folder = join(__dirname, 'fixtures')
 const update = process.env.UPDATE === '1'
 const cases = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'source.pine')))
 const extensions = { mql4: 'mq4', mql5: 'mq5' } as const
-const [bars] = standardBars(1)
+const bars = defined(standardBars(1)[0])
 
 function expectText(path: string, text: string): void {
   if (update) {
@@ -49,6 +50,6 @@ describe.each(cases)('%s', (name) => {
     const again = reprinted(output)
     expect(check([{ name, text: again }], dialect).diagnostics).toEqual([])
     const { runs, bars: proved } = proof()
-    expect(compareRuns(...runs[result.outputs.indexOf(output)](), proved)).toMatchObject({ equal: true })
+    expect(compareRuns(...defined(runs[result.outputs.indexOf(output)])(), proved)).toMatchObject({ equal: true })
   })
 })

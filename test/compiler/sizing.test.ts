@@ -5,7 +5,8 @@ import { convert } from '../../compiler/convert.ts'
 import { brokerBars } from '../../compiler/run/bars/broker-bars.ts'
 import { brokers } from '../../compiler/run/bars/brokers.ts'
 import { run } from '../../compiler/run-program.ts'
-import { brokerProver } from '../../compiler/prove-at-brokers.ts'
+import { brokerProver } from '../../compiler/proof/prove-at-brokers.ts'
+import { defined } from '../support/defined.ts'
 
 /** Each row of docs/sizing.md is traded by a converted program on a quiet market. */
 const rows = readFileSync(join(__dirname, '../../docs/sizing.md'), 'utf8')
@@ -16,7 +17,7 @@ const rows = readFileSync(join(__dirname, '../../docs/sizing.md'), 'utf8')
     symbol,
     account,
     way,
-    units: Number(units.replaceAll(',', '')),
+    units: Number(defined(units).replaceAll(',', '')),
     lots: Number(lots),
   }))
 
@@ -69,9 +70,8 @@ function lotsOf(
   bars: Bars,
   terms: TradingTerms,
 ): { readonly lots: number; readonly logs: readonly string[] } {
-  const {
-    outputs: [{ text }],
-  } = convert({ source: { name: 'size.pine', text: pine }, targets: [dialect] })
+  const { outputs } = convert({ source: { name: 'size.pine', text: pine }, targets: [dialect] })
+  const { text } = defined(outputs[0])
   const { trades, logs, fault } = run({ source: { name: `size.${dialect}`, text }, language: dialect, bars, terms })
   expect(fault).toBeNull()
   return { lots: trades[0]?.quantity ?? NaN, logs }
@@ -81,17 +81,17 @@ test('docs/sizing.md works out five symbols, three accounts and four ways', () =
 
 describe.each(['mql4', 'mql5'] as const)('%s trades what docs/sizing.md works out', (dialect) => {
   test.each(rows)('$symbol in $account, $way: $lots lots', ({ symbol: name, account, way, units, lots }) => {
-    const { symbol, price, stop, fixed } = contracts[name]
+    const { symbol, price, stop, fixed } = defined(contracts[defined(name)])
     const terms: TradingTerms = {
       ...brokers.eurusd.terms,
-      currency: account,
-      rate: rates[symbol.currency][account],
-      deposit: deposits[account],
+      currency: defined(account),
+      rate: defined(defined(rates[symbol.currency])[defined(account)]),
+      deposit: defined(deposits[defined(account)]),
       leverage: 1000,
       spread: 0,
       commission: 0,
     }
-    const traded = lotsOf(scripts[way](stop, fixed), dialect, quietBars(symbol, price), terms)
+    const traded = lotsOf(defined(scripts[defined(way)])(stop, fixed), dialect, quietBars(symbol, price), terms)
     expect(traded.lots).toBe(lots)
     if (Number.isNaN(lots))
       expect(
@@ -131,7 +131,7 @@ test('both programs trade the same units on every contract, and the proof would 
     ...output,
     text: output.text.replace('return(size>0.0 ? size : 1.0);', 'return(size>0.0 ? size/2.0 : 1.0);'),
   }))
-  expect(doubled[0].text).not.toBe(outputs[0].text)
-  expect(brokerProver({ source, programs: doubled })?.('eurusd')[0].equal).toBe(false)
+  expect(defined(doubled[0]).text).not.toBe(defined(outputs[0]).text)
+  expect(brokerProver({ source, programs: doubled })?.('eurusd')[0]?.equal).toBe(false)
   expect(brokerBars('eurusd').symbol.contractSize).toBe(100_000)
 })

@@ -1,8 +1,9 @@
 import { readArticles, topicArticles } from '../../content/articles.ts'
-import { findArticles } from '../../content/search.ts'
+import { ArticleSearch } from '../../content/search/article-search.ts'
 import { registryOf } from '../../compiler/mql/builtins/registry.ts'
 
 const articles = readArticles()
+const articleSearch = new ArticleSearch(articles)
 
 describe('articles', () => {
   test('each has an address of its own, an answer and a text', () => {
@@ -35,11 +36,11 @@ describe('articles', () => {
     ['my expert advisor does not trade', '/help/expert-advisor-does-not-trade'],
     ['why do the values differ from TradingView', '/help/values-differ-from-tradingview'],
   ])('%s finds %s first', (question, address) => {
-    expect(findArticles(articles, question, 1).map((article) => article.address)).toEqual([address])
+    expect(articleSearch.search(question, 1).map(({ document }) => document.address)).toEqual([address])
   })
 
   test('a question of unknown words finds nothing', () => {
-    expect(findArticles(articles, 'xylophone', 3)).toEqual([])
-    expect(findArticles(articles, 'how do I', 3)).toEqual([])
+    expect(articleSearch.search('xylophone', 3)).toEqual([])
+    expect(articleSearch.search('how do I', 3)).toEqual([])
   })
 })

@@ -6,8 +6,9 @@ import { violations } from './axe.ts'
 import { administrator, newPerson, signIn, signUp } from './people.ts'
 
 /**
- * Every route as a visitor, a trader and an administrator find it: one heading of the first level, nothing inaccessible in
- * light, no faint text in dark, nothing wider than a phone of 360 pixels. Nobody but an administrator sees an admin page.
+ * Opens every route as a visitor, a trader and an administrator. Each has one heading of the first level, no axe
+ * violation in light, no contrast violation in dark, and fits a phone of 360 pixels. Only administrators see admin
+ * pages.
  */
 const roles = ['visitor', 'trader', 'admin'] as const
 type Role = (typeof roles)[number]
@@ -24,13 +25,12 @@ const enter: Readonly<Record<Role, (page: Page) => Promise<void>>> = {
   },
 }
 
-/** Who is signed in stays signed in for all the routes of a worker. */
+/** A worker signs in once for each role. */
 const test = base.extend<object, { readonly as: (role: Role) => Promise<BrowserContext> }>({
   as: [
     async ({ browser }: { browser: Browser }, use) => {
       const contexts = new Map<Role, Promise<BrowserContext>>()
       const made = async (role: Role) => {
-        // Without motion nothing is caught half faded in, where its text would be faint for a moment.
         const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
         const page = await context.newPage()
         await enter[role](page)
@@ -38,8 +38,9 @@ const test = base.extend<object, { readonly as: (role: Role) => Promise<BrowserC
         return context
       }
       await use((role) => {
-        if (!contexts.has(role)) contexts.set(role, made(role))
-        return contexts.get(role)!
+        const context = contexts.get(role) ?? made(role)
+        contexts.set(role, context)
+        return context
       })
       for (const context of contexts.values()) await (await context).close()
     },
@@ -49,7 +50,7 @@ const test = base.extend<object, { readonly as: (role: Role) => Promise<BrowserC
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Pages of articles look alike: one guide and one page of codes stand for all. */
+/** Pages of articles share a layout: the suite opens one guide and one page of codes. */
 const alike = new RegExp(`^/help/(${[...guides.slice(1), ...topics.slice(1)].map(({ id }) => id).join('|')})$`)
 const routes = [
   ...pages.filter(({ path }) => !path.includes(':') && !alike.test(path)),
@@ -57,7 +58,7 @@ const routes = [
 ]
 
 for (const role of roles) {
-  // A prerendered page is one and the same for everybody until it is touched.
+  // A prerendered page is the same for all roles until the first touch.
   for (const { path, access } of routes.filter(({ prerender }) => role === 'visitor' || !prerender)) {
     test(`${path} as ${role}`, async ({ as }) => {
       test.skip(role === 'admin' && !administrator.email, 'needs the demo administrator of the local host')
@@ -72,7 +73,7 @@ for (const role of roles) {
         await expect(
           page.getByRole('heading', { name: /Access Denied|Admin Access Only|Admin Access Required/ }),
         ).toBeVisible()
-      // One screen refuses on every page of administrators.
+      // All admin pages refuse with the same screen.
       if (!isRefused || path === '/admin') {
         await page.addStyleTag({ content: lighter })
         expect.soft(await violations(page)).toEqual([])
@@ -91,18 +92,18 @@ for (const role of roles) {
 }
 
 /**
- * Nothing is caught half faded, and what lies off the screen is drawn as it will be. Rows and lines of code look alike:
- * the first dozen stand for all of a table or a listing, which cost the most by far.
+ * Stops transitions, draws what is off the screen, and hides all but the first dozen rows of a table or listing: axe
+ * takes most of its time for rows, and they are alike.
  */
 const lighter = `
   *, *::before, *::after { transition: none !important; animation: none !important; content-visibility: visible !important }
   tbody tr:nth-child(n + 13), pre .row:nth-child(n + 13) { display: none }
 `
 
-/** Milliseconds without a request on its way after which a page has what it shows; Playwright's own measure takes half a second. */
+/** Milliseconds without an open request after which a page counts as loaded; Playwright's `networkidle` takes 500. */
 const quietTime = 150
 
-/** Watches a page from now on. What it returns waits until the page has loaded and shows nothing as still to come. */
+/** Watches a page's requests. Returns a function that waits until the page has loaded and shows no placeholder. */
 function quietness(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
   let changed = Date.now()

@@ -1,20 +1,31 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
 
-const mostTold = 5
+const maxTargets = 5
 
 /**
- * What is inaccessible on a page as it stands, a line a rule; of some rules only, where they are named. Without the page
- * that the builder would open to join what frames say: there are none.
+ * Returns what is inaccessible on a page, a line for each rule; of the named rules only, where rules are given. Waits
+ * for animations first: a text that is half faded in has too little contrast.
  */
 export async function violations(page: Page, rules: readonly string[] | null = null): Promise<string[]> {
+  await expect.poll(() => page.evaluate(isStill)).toBe(true)
+  // Legacy mode does not open a page to join the results of frames: there are no frames.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const found = await (rules ? axe.withRules([...rules]) : axe).analyze()
   return found.violations.map(({ id, nodes }) => {
     const targets = nodes
-      .slice(0, mostTold)
+      .slice(0, maxTargets)
       .map((node) => node.target.join(' '))
       .join(', ')
-    return `${id}: ${targets}${nodes.length > mostTold ? ` and ${nodes.length - mostTold} more` : ''}`
+    return `${id}: ${targets}${nodes.length > maxTargets ? ` and ${nodes.length - maxTargets} more` : ''}`
   })
 }
+
+/** Runs in the page. Animations without end, such as of a progress bar, do not count. */
+const isStill = () =>
+  document
+    .getAnimations()
+    .every(
+      ({ playState, effect }) =>
+        playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+    )

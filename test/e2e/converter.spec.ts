@@ -44,7 +44,7 @@ test.describe('a visitor', () => {
 
     await page.goto('about:blank')
     await page.goto(link.slice(0, -20))
-    await expect(page.getByText('The code in this link could not be read')).toBeVisible()
+    await expect(page.getByText('Failed to open the shared code')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Pine Script code' })).toContainText('Ünïcode ✓')
   })
 
@@ -56,15 +56,15 @@ test.describe('a visitor', () => {
       'Pine Script code',
       'Here it is:\n```pine\n//@version=6\nindicator("Fenced")\nplot(close)\n```\nGood luck!',
     )
-    await expect(page.getByText(/marks around this code/)).toBeInViewport()
-    await page.getByRole('button', { name: 'Remove the marks' }).click()
+    await expect(page.getByText(/wrapped in ``` markers/)).toBeInViewport()
+    await page.getByRole('button', { name: 'Remove markers' }).click()
     await expect(page.getByText(/No problems/)).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Pine Script code' })).not.toContainText('```')
     await pasteCode(page, 'Pine Script code', '#property strict\nvoid OnTick()\n{\n  RefreshRates();\n}\n')
-    await expect(page.getByText('This looks like MQL4, not like Pine Script.')).toBeInViewport()
+    await expect(page.getByText('This looks like MQL4, not Pine Script.')).toBeInViewport()
     await page.getByRole('button', { name: 'Convert it as MT4 to MT5' }).click()
     await expect(page.getByRole('textbox', { name: 'MT4 code' })).toContainText('RefreshRates')
-    await expect(page.getByText('This looks like MQL4, not like Pine Script.')).toHaveCount(0)
+    await expect(page.getByText('This looks like MQL4, not Pine Script.')).toHaveCount(0)
   })
 
   test('an endless loop stops the worker, not the page', async ({ page }) => {
@@ -87,10 +87,10 @@ test('bad input is answered in words, takes no count and loses nothing', async (
   await expect(convert).toBeDisabled()
   await pasteCode(page, 'Pine Script code', 'plot(1)')
   await convert.click()
-  await expect(page.getByText('Pine Script code is too short: at least 10 characters.').first()).toBeVisible()
+  await expect(page.getByText('Pine Script code is too short. Enter at least 10 characters.').first()).toBeVisible()
   await pasteCode(page, 'Pine Script code', `//@version=6\nindicator("x")\n${'// filler\n'.repeat(5001)}plot(close)`)
   await convert.click()
-  await expect(page.getByText(/Pine Script code is too long: .* of at most 50,000 characters/).first()).toBeVisible()
+  await expect(page.getByText(/Pine Script code is too long: .* The maximum is 50,000/).first()).toBeVisible()
   await pasteCode(page, 'Pine Script code', 'Dear support, please make me rich with this program.')
   await convert.click()
   await expect(page.getByRole('main').getByRole('status').last()).not.toContainText('This may take', {
@@ -114,5 +114,5 @@ test("the code of a conversion is its owner's alone", async ({ page }) => {
   await page.goto('/convert/somebody-elses')
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
   await signUp(page, newPerson())
-  await expect(page.getByRole('heading', { name: 'No such conversion' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Conversion not found' })).toBeVisible()
 })

@@ -18,7 +18,7 @@ test('rules in words: understood as they are typed, generated with Pine and back
   await page.goto('/ea-generator')
   await signInAsAdmin(page)
   await page.getByRole('button', { name: 'Moving average crossover' }).click()
-  await expect(page.getByRole('list', { name: 'What was understood' })).toContainText(
+  await expect(page.getByRole('list', { name: 'Understood rules' })).toContainText(
     'Buy when EMA(20) crosses above EMA(50) and RSI(14) is below 70.',
   )
   await page
@@ -34,7 +34,7 @@ test('rules in words: understood as they are typed, generated with Pine and back
   await expect(page.getByLabel('Trading Rules')).toHaveValue(
     'Buy when the 20 EMA crosses above the 50 EMA. SL 20 pips tp 40 pips.',
   )
-  await expect(page.getByRole('list', { name: 'What was understood' })).toContainText('Stop 20 pips. Target 40 pips.')
+  await expect(page.getByRole('list', { name: 'Understood rules' })).toContainText('Stop 20 pips. Target 40 pips.')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('Trading Rules')).toHaveValue(
     'Buy when the 20 EMA crosses above the 50 EMA. SL 20 tp 40 pips.',
@@ -60,7 +60,7 @@ test('rules in words: understood as they are typed, generated with Pine and back
       'Tried on EURUSD, contract 100,000, spread 1.2 pips, commission $3.50 a lot and side, balance $10,000',
     ),
   ).toBeVisible()
-  await result.getByLabel('Try on').click()
+  await result.getByLabel('Test on').click()
   await page.getByRole('option', { name: 'EURUSD, account in JPY' }).click()
   await expect(result.getByText('balance ¥1,500,000')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('tab', { name: 'Fix Errors' }).click()

@@ -11,15 +11,15 @@ export const administrator: Person = {
   password: process.env.ADMIN_PASSWORD ?? '',
 }
 
-let made = 0
+let accountCount = 0
 
-/** An address nobody has used, also not in another run on the same data. */
+/** Returns an unused address: other runs on the same data have not used it either. */
 export const newPerson = (): Person => ({
-  email: `trader-${Date.now().toString(36)}-${process.pid}-${made++}@example.com`,
+  email: `trader-${Date.now().toString(36)}-${process.pid}-${accountCount++}@example.com`,
   password: 'copper-lantern-77',
 })
 
-/** The newest code mailed to somebody; `after` skips the older ones. */
+/** Waits for the newest code mailed to an address. `after` (milliseconds) skips older mails. */
 export async function codeFor(request: APIRequestContext, email: string, after = 0): Promise<string> {
   let code = ''
   await expect
@@ -43,19 +43,19 @@ export async function openDrawer(page: Page): Promise<void> {
 }
 
 /**
- * Through the drawer, opened unless it is; ends signed in and, where the introduction opened, with that skipped.
- * `again`: of somebody who was signed in since the page was loaded, whose progress is known and not asked for.
+ * Signs in through the drawer and skips the introduction if it opens. `isRepeated`: the person was signed in since the
+ * page was loaded, so that the page does not request the progress of the introduction.
  */
-export async function signIn(page: Page, { email, password }: Person, again = false): Promise<void> {
-  const introduction = again
+export async function signIn(page: Page, { email, password }: Person, isRepeated = false): Promise<void> {
+  const introduction = isRepeated
     ? null
     : page.waitForResponse((response) => response.url().endsWith('/get-onboarding-progress'))
   const drawer = authDrawer(page)
   if (!(await drawer.isVisible())) await openDrawer(page)
   await drawer.getByLabel('Email').fill(email)
-  await drawer.getByLabel('Password').fill(password)
+  await drawer.getByRole('textbox', { name: 'Password' }).fill(password)
   await drawer.getByRole('button', { name: 'Sign In', exact: true }).click()
-  // A toast of an earlier sign-in may still stand; the drawer closes with this one.
+  // A toast of an earlier sign-in may still be visible: the closed drawer shows that this one is done.
   await expect(drawer).toBeHidden()
   await expect(page.getByText('Signed in successfully!').first()).toBeVisible()
   if (!introduction) return
@@ -63,13 +63,13 @@ export async function signIn(page: Page, { email, password }: Person, again = fa
   if (!progress.is_completed && !progress.skipped) await skipIntroduction(page)
 }
 
-/** Sign-up with the code from the outbox, through the drawer, opened unless it is; ends signed in. */
+/** Signs up through the drawer with the code from the outbox, and skips the introduction. */
 export async function signUp(page: Page, person: Person): Promise<void> {
   const drawer = authDrawer(page)
   if (!(await drawer.isVisible())) await openDrawer(page)
   await drawer.getByRole('tab', { name: 'Sign Up' }).click()
   await drawer.getByLabel('Email').fill(person.email)
-  await drawer.getByLabel('Password').fill(person.password)
+  await drawer.getByRole('textbox', { name: 'Password' }).fill(person.password)
   await drawer.getByRole('button', { name: 'Create Account' }).click()
   await expect(
     page.getByText('Account created! Please check your email to confirm your account before signing in.').first(),
@@ -78,7 +78,6 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await drawer.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
   await expect(drawer).toBeHidden()
-  // The introduction opens for everybody who is new.
   await skipIntroduction(page)
 }
 
@@ -90,10 +89,10 @@ async function skipIntroduction(page: Page): Promise<void> {
   await stored
 }
 
-/** Replaces the editor's text by a paste, as the system's clipboard would. */
+/** Replaces the editor's text by a paste event. */
 export async function pasteCode(page: Page, label: string, code: string): Promise<void> {
   const editor = page.locator(`.cm-content[aria-label="${label}"]`)
-  // On a prerendered page the first touch makes an editor of a plain field.
+  // On a prerendered page the first touch replaces the plain field by the editor.
   await page.getByRole('textbox', { name: label }).click()
   await editor.click()
   await page.keyboard.press('ControlOrMeta+A')

@@ -1,34 +1,25 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './chromium.ts'
+import { launchOptions } from './chromium.ts'
 
-/** Needs a running host; `npm test` starts one and gives its address as BASE_URL. */
+/** Needs a running host: `npm test` starts one and passes its address as BASE_URL. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/e2e',
   timeout: 60_000,
-  // Costs nothing where all is well; a machine with other work takes its time.
+  // Milliseconds. Only failures and busy machines take as long.
   expect: { timeout: 15_000 },
   workers: 2,
-  // A test that passes only at the second try is named as flaky in the report.
+  // The report lists a test that passes only at the second try as flaky.
   retries: 1,
-  // Captured by `npm test`, what a failure says should not stand behind a line for each success.
-  reporter: process.stdout.isTTY ? 'list' : 'dot',
+  // `npm test` prints the output of a failure: a line for each passed test would hide the failure.
+  reporter: [[process.stdout.isTTY ? 'list' : 'dot'], ['./progress-reporter.ts']],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: chromiumPath(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    // Waits are shorter without motion, and no check sees a text that is half faded in.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: await launchOptions(),
   },
 })

@@ -30,7 +30,7 @@ test('results link lines to their source, compare both dialects, and take a new 
     await expect(output.locator('.tinted').first()).toBeAttached({ timeout: 500 })
   }).toPass()
   await expect(output.locator('.tinted').first()).toContainText('slow')
-  // It stands far down; the other side comes to it.
+  // The line is far down: the other side scrolls to it.
   await expect(output.locator('.tinted').first()).toBeInViewport()
   await expect(source.locator('.tinted')).toHaveAttribute('data-line', '4')
 

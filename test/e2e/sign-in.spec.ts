@@ -12,12 +12,12 @@ test('each refusal has its own words, and nothing typed is lost', async ({ page 
   await submit.click()
   await expect(drawer.getByText('Please fill in all fields')).toHaveCount(2)
   await drawer.getByLabel('Email').fill('nobody')
-  await drawer.getByLabel('Password').fill('short')
+  await drawer.getByRole('textbox', { name: 'Password' }).fill('short')
   await submit.click()
   await expect(drawer.getByText('Please enter a valid email address')).toBeVisible()
   await expect(drawer.getByText('Password must be at least 6 characters long')).toBeVisible()
   await drawer.getByLabel('Email').fill('nobody@example.com')
-  await drawer.getByLabel('Password').fill('long-enough')
+  await drawer.getByRole('textbox', { name: 'Password' }).fill('long-enough')
   await submit.click()
   await expect(drawer.getByRole('alert')).toHaveText('Invalid email or password. Please check your credentials.')
   await expect(drawer.getByLabel('Email')).toHaveValue('nobody@example.com')
@@ -25,7 +25,7 @@ test('each refusal has its own words, and nothing typed is lost', async ({ page 
 
 test('a registered address is told so, a wrong code too', async ({ page }) => {
   const person = newPerson()
-  // On a phone the drawer comes from below: what is told meanwhile must not lie on its buttons.
+  // On a phone the drawer opens from below: a toast must not cover its buttons.
   await page.setViewportSize({ width: 360, height: 740 })
   await signUp(page, person)
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -35,7 +35,7 @@ test('a registered address is told so, a wrong code too', async ({ page }) => {
   const drawer = authDrawer(page)
   await drawer.getByRole('tab', { name: 'Sign Up' }).click()
   await drawer.getByLabel('Email').fill(person.email)
-  await drawer.getByLabel('Password').fill(person.password)
+  await drawer.getByRole('textbox', { name: 'Password' }).fill(person.password)
   await drawer.getByRole('button', { name: 'Create Account' }).click()
   await expect(drawer.getByRole('alert')).toHaveText('This email is already registered. Please sign in instead.')
 
@@ -43,7 +43,7 @@ test('a registered address is told so, a wrong code too', async ({ page }) => {
   await drawer.getByRole('button', { name: 'Create Account' }).click()
   await drawer.getByLabel('Confirmation code').fill('000000')
   await drawer.getByRole('button', { name: 'Confirm' }).click()
-  await expect(drawer.getByRole('alert')).toHaveText('That code is not the one we sent. Please check the newest email.')
+  await expect(drawer.getByRole('alert')).toHaveText('The code is incorrect. Check the latest email and try again.')
 })
 
 test('the drawer keeps the keyboard and gives it back', async ({ page }) => {

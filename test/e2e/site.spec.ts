@@ -35,13 +35,13 @@ test('a sound site has no problem', () => {
 
 for (const [html, problem] of [
   ['<a href="/gone">', '/bad.html: /gone leads to no page'],
-  ['<a href="/help#gone">', '/bad.html: /help#gone names an anchor that the page does not have'],
-  ['<a href="/settings#gone">', '/bad.html: /settings#gone names an anchor that no page has'],
-  ['<a href="#gone">', '/bad.html: #gone names an anchor that the page does not have'],
+  ['<a href="/help#gone">', '/bad.html: /help#gone links to a missing anchor'],
+  ['<a href="/settings#gone">', '/bad.html: /settings#gone links to a missing anchor'],
+  ['<a href="#gone">', '/bad.html: #gone links to a missing anchor'],
   ['<img src="/assets/gone.png">', '/bad.html: /assets/gone.png leads to no page'],
-  ['<a href="">', '/bad.html:  leads nowhere'],
+  ['<a href="">', '/bad.html:  is empty'],
   ['<i id="a"></i><i id="a"></i>', '/bad.html: two elements have the id a'],
-  ['<span class="MuiSkeleton-root x"></span>', '/bad.html: an outline that nothing fills'],
+  ['<span class="MuiSkeleton-root x"></span>', '/bad.html: a skeleton that no hydrator replaces'],
   ['<p>98.7% accurate</p>', '/bad.html: claims 98.7%'],
   ['<p>used by 10,000+ traders</p>', '/bad.html: claims 10,000+'],
 ] as const) {

@@ -38,7 +38,7 @@ const content = {
   report: null,
 }
 
-/** A conversion that goes on until it is stopped: how long a real one takes is the model's affair. */
+/** Serves a conversion that runs until it is stopped. A real one takes as long as its model. */
 async function holdUp(page: Page) {
   let now: object = summary
   let refuses = false
@@ -58,34 +58,34 @@ async function holdUp(page: Page) {
   return { again: () => void (now = summary), refuse: (on: boolean) => void (refuses = on) }
 }
 
-test('a conversion that runs can be stopped where it is shown, and what comes of that is told', async ({ page }) => {
+test('a running conversion can be stopped wherever it is shown, and the result is announced', async ({ page }) => {
   test.slow()
   await page.goto('/convert')
   await signUp(page, newPerson())
   const held = await holdUp(page)
-  const told = page.getByText('The conversion was stopped')
+  const stopNotice = page.getByText('Conversion stopped')
 
   await page.goto('/convert/held')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Still converting')
-  await expect(page.getByText('If you stop it, nothing is counted.')).toBeVisible()
+  await expect(page.getByText('If you stop the conversion, it does not count toward your limit.')).toBeVisible()
   expect(await violations(page)).toEqual([])
   held.refuse(true)
-  await page.getByRole('button', { name: 'Stop converting' }).click()
-  await expect(page.getByText('The conversion could not be stopped')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop conversion' }).click()
+  await expect(page.getByText('Failed to stop the conversion')).toBeVisible()
   held.refuse(false)
-  const countedAnew = page.waitForResponse(/get-user-conversion-limits/)
-  await page.getByRole('button', { name: 'Stop converting' }).click()
-  await expect(told).toBeVisible()
+  const countReload = page.waitForResponse(/get-user-conversion-limits/)
+  await page.getByRole('button', { name: 'Stop conversion' }).click()
+  await expect(stopNotice).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You stopped this conversion. Nothing was counted.')
-  await expect(page.getByRole('button', { name: 'Stop converting' })).toHaveCount(0)
-  await countedAnew
+  await expect(page.getByRole('button', { name: 'Stop conversion' })).toHaveCount(0)
+  await countReload
 
   for (const path of ['/dashboard', '/conversion-history']) {
     held.again()
     await page.goto(path)
     await expect(page.getByText('Running', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Stop Held up' }).click()
-    await expect(told).toBeVisible()
+    await expect(stopNotice).toBeVisible()
     await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Stop Held up' })).toHaveCount(0)
   }

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
-/** Pages that are of use before the application is there: they ask for little, and what was done meanwhile is kept. */
+/** Prerendered pages work before the application is loaded: they load little and keep the user's input. */
 
-/** The application as it is named by the build; none of these pages needs it to be read. */
+/** The application's script. None of these pages needs it for reading. */
 const application = /\/assets\/client-[\w-]+\.js$/
 
 const videos = [
@@ -29,7 +29,7 @@ const videos = [
   },
 ]
 
-/** Whether the application was asked for, from now on. */
+/** Returns a function that tells whether the page has requested the application since. */
 function watchApplication(page: Page): () => boolean {
   let isAsked = false
   page.on('request', (request) => {
@@ -38,20 +38,20 @@ function watchApplication(page: Page): () => boolean {
   return () => isAsked
 }
 
-/** Holds the application back until it is let go. */
-async function hold(page: Page): Promise<() => void> {
-  let letGo = () => {}
+/** Delays the application until the returned function is called. */
+async function delayApplication(page: Page): Promise<() => void> {
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(application, async (route) => {
     await held
     await route.continue()
   })
-  return letGo
+  return release
 }
 
-test('the list of tutorials is there without the application, which takes it over as it stands', async ({ page }) => {
+test('the list of tutorials is there without the application, which hydrates it unchanged', async ({ page }) => {
   const isAsked = watchApplication(page)
   const problems: string[] = []
   page.on('console', (message) => {
@@ -71,9 +71,9 @@ test('the list of tutorials is there without the application, which takes it ove
   expect(isAsked()).toBe(false)
 
   const card = await cards.first().elementHandle()
-  await page.getByRole('button', { name: 'Show pictures from YouTube' }).click()
-  await expect(page.getByRole('button', { name: 'Hide pictures' })).toBeVisible()
-  expect(await card!.evaluate((element) => element.isConnected)).toBe(true)
+  await page.getByRole('button', { name: 'Load thumbnails from YouTube' }).click()
+  await expect(page.getByRole('button', { name: 'Hide thumbnails' })).toBeVisible()
+  expect(await card.evaluate((element) => element.isConnected)).toBe(true)
   expect(problems.filter((text) => !/ytimg|ERR_|Failed to load resource/.test(text))).toEqual([])
 })
 
@@ -82,7 +82,7 @@ test('without a tutorial the page says so and asks for nothing else', async ({ p
   await page.route('**/web/videos', (route) => route.fulfill({ json: { videos: [] } }))
   await page.goto('/video-tutorials')
   await expect(page.getByRole('heading', { name: 'No video tutorials yet' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Show pictures from YouTube' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Load thumbnails from YouTube' })).toBeHidden()
   await page.waitForLoadState('networkidle')
   expect(isAsked()).toBe(false)
 })
@@ -103,8 +103,8 @@ test('a list that cannot be had is said to be, and is asked for again', async ({
 })
 
 test('a message written before the application is there is sent as it was written', async ({ page }) => {
-  const letGo = await hold(page)
-  // The service takes ten a day from one address.
+  const release = await delayApplication(page)
+  // The service accepts ten messages a day from one address.
   await page.route('**/send-contact-message', (route) => route.fulfill({ json: { success: true, id: 'm' } }))
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
@@ -116,16 +116,14 @@ test('a message written before the application is there is sent as it was writte
   for (const [label, text] of Object.entries(written)) await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByRole('button', { name: 'Send Message' }).click()
   const sent = page.waitForRequest('**/send-contact-message')
-  letGo()
+  release()
   expect((await sent).postDataJSON()).toEqual({
     name: 'Ada',
     email: 'ada@example.com',
     subject: 'Fills',
     message: 'Two lines\nof text.',
   })
-  await expect(
-    page.getByText('Your message has arrived. We answer within 24 hours, to the address you gave.'),
-  ).toBeVisible()
+  await expect(page.getByText('Message sent. We will reply to your email address within 24 hours.')).toBeVisible()
 })
 
 test('what is missing in a message is said, and what was written stays', async ({ page }) => {
@@ -141,44 +139,44 @@ test('what is missing in a message is said, and what was written stays', async (
   await page.getByLabel('Subject').fill('Fills')
   await page.getByLabel('Message').fill('Text')
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('alert')).toContainText('What you wrote is still here.')
+  await expect(page.getByRole('alert')).toContainText('Your text is still here.')
   await expect(page.getByLabel('Message')).toHaveValue('Text')
 })
 
 test('a search begun before the application is there is answered', async ({ page }) => {
-  const letGo = await hold(page)
+  const release = await delayApplication(page)
   await page.goto('/help')
-  await page.getByLabel('Search the help').fill('error 130 invalid stops')
-  letGo()
+  await page.getByLabel('Search help').fill('error 130 invalid stops')
+  release()
   await expect(page.getByRole('list', { name: 'Articles found' }).getByRole('link').first()).toHaveAttribute(
     'href',
     '/help/mt4-errors#130',
   )
-  await expect(page.getByLabel('Search the help')).toHaveValue('error 130 invalid stops')
+  await expect(page.getByLabel('Search help')).toHaveValue('error 130 invalid stops')
 })
 
 test('code pasted before the editor is there stays in it, and the cursor too', async ({ page }) => {
   const isAsked = watchApplication(page)
-  const letGo = await hold(page)
+  const release = await delayApplication(page)
   await page.goto('/ea-optimizer')
   const field = page.getByRole('textbox', { name: 'EA source code' })
   await expect(field).toBeVisible()
   expect(isAsked()).toBe(false)
   await field.fill('void OnTick()\n{\n}\n')
-  letGo()
+  release()
   const editor = page.locator('.cm-content[aria-label="EA source code"]')
   await expect(editor).toBeFocused()
   await expect(editor).toContainText('void OnTick()')
   await page.keyboard.type('// end')
   await expect(editor).toContainText('// end')
   await expect(page.getByRole('button', { name: 'Analyze', exact: true })).toBeEnabled()
-  // What this browser remembers is shown without a touch.
+  // Data of this browser is shown before the first touch.
   await page.reload()
   await expect(editor).toContainText('// end')
 })
 
-test('the plans lead to the storefront of the settings, known by the time somebody comes near', async ({ page }) => {
-  await hold(page)
+test('the plans link to the checkout of the settings, loaded before the pointer reaches them', async ({ page }) => {
+  await delayApplication(page)
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({

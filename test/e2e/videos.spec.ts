@@ -42,9 +42,9 @@ test('an administrator adds, changes, takes off and deletes a tutorial; nothing 
   await expect(visitor.getByRole('link', { name: 'Manage Videos' })).toHaveCount(0)
   await visitor.waitForLoadState('networkidle')
   expect(foreign).toEqual([])
-  await visitor.getByRole('button', { name: 'Show pictures from YouTube' }).click()
+  await visitor.getByRole('button', { name: 'Load thumbnails from YouTube' }).click()
   await expect.poll(() => foreign).toContain('https://i.ytimg.com/vi/abc-DEF_123/hqdefault.jpg')
-  // A picture that cannot be had leaves no hole.
+  // A missing picture leaves no gap.
   await expect(card.locator('[data-placeholder]')).toBeVisible()
 
   await row.getByRole('button', { name: 'Edit' }).click()

@@ -9,7 +9,7 @@ import type { SiteBuild } from '../../lib/stacks/site.ts'
 
 export interface Resource {
   readonly Type: string
-  readonly Properties: Readonly<Record<string, never>>
+  readonly Properties: Readonly<Record<string, unknown>>
   readonly DeletionPolicy?: string
 }
 
@@ -26,7 +26,7 @@ export interface Assembly {
   >
 }
 
-export const site: SiteBuild = { prerendered: ['/', '/features'], shell: '/app.html', scriptHashes: ['sha256-abc'] }
+const site: SiteBuild = { prerendered: ['/', '/features'], shell: '/app.html', scriptHashes: ['sha256-abc'] }
 
 /** A folder with one file for each function: no property depends on what is in them. */
 export function emptyBundles(): string {
@@ -43,7 +43,7 @@ export function emptyBundles(): string {
 
 let deployed: Assembly | null = null
 
-/** What would be deployed; throws where the rule pack finds anything that has no reason. */
+/** Returns the resources to deploy. Throws on findings of the rule pack that have no reason. */
 export const synthesize = (): Assembly =>
   (deployed ??= assemblyOf(
     withRulePack(createApp({ outdir: mkdtempSync(path.join(tmpdir(), 'assembly-')), bundles: emptyBundles(), site })),

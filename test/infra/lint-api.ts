@@ -6,7 +6,7 @@ import { openApi } from '../../contract/public/openapi.ts'
 
 const linter = path.join(import.meta.dirname, '../../node_modules/@redocly/cli/bin/cli.js')
 
-/** What Redocly's linter says of the OpenAPI document by its recommended rules; it asks nobody on the network. */
+/** Lints the OpenAPI document by Redocly's recommended rules, without the network. */
 export function lintApi(): { readonly passed: boolean; readonly output: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'tradewright-openapi-'))
   try {

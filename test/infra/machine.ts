@@ -1,7 +1,8 @@
 import { App } from 'aws-cdk-lib'
-import { bundlesContext } from '../../lib/constructs/house-function.ts'
+import { bundlesContext } from '../../lib/constructs/standard-function.ts'
 import { ConversionStack } from '../../lib/stacks/conversion.ts'
 import { assemblyOf, emptyBundles, type Assembly } from './assembly.ts'
+import { defined } from '../support/defined.ts'
 
 export interface Definition {
   readonly StartAt: string
@@ -21,7 +22,9 @@ export interface Definition {
 
 /** A stack's state machine as the template has it, each function's address standing for its logical name. */
 export function machineDefinition({ ofType }: Assembly, stack = 'Conversion'): Definition {
-  const [{ Properties }] = ofType('AWS::StepFunctions::StateMachine').filter(({ stack: name }) => name === stack)
+  const { Properties } = defined(
+    ofType('AWS::StepFunctions::StateMachine').filter(({ stack: name }) => name === stack)[0],
+  )
   const {
     'Fn::Join': [, parts],
   } = Properties.DefinitionString as { 'Fn::Join': [string, (string | { 'Fn::GetAtt': [string, string] })[]] }

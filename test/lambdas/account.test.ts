@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { Profile } from '../../lambdas/data/profile.ts'
-import { seededLimits, writeLimits } from '../../lambdas/data/subscription-limits.ts'
-import { earn, giveBack, readUsage, reserve } from '../../lambdas/data/usage.ts'
+import { Profile } from '../../lambdas/data/account/profile.ts'
+import { defaultLimits, writeLimits } from '../../lambdas/data/account/subscription-limits.ts'
+import { addEarned, refund, readUsage, reserve } from '../../lambdas/data/account/usage.ts'
 import { logger } from '../../lambdas/shared/log.ts'
-import { subscriptionOf } from '../../lambdas/logic/account.ts'
+import { subscriptionOf } from '../../lambdas/logic/account/account.ts'
 import { call, person } from './support/call.ts'
 import { subscriber } from './support/people.ts'
 
@@ -84,8 +84,8 @@ test("the subscriber's record decides if it says subscribed, otherwise the profi
 
 test('counters: what is earned adds to the day, and 200 at once never exceed day and month', async () => {
   const userId = randomUUID()
-  await earn(userId, 'conversions', at)
-  await earn(userId, 'conversions', at)
+  await addEarned(userId, 'conversions', at)
+  await addEarned(userId, 'conversions', at)
   const taken = await Promise.all(
     Array.from({ length: 200 }, () => reserve(userId, 'conversions', { day: 5, month: 6 }, at)),
   )
@@ -95,7 +95,7 @@ test('counters: what is earned adds to the day, and 200 at once never exceed day
     { used: 6, earned: 2 },
     { used: 6, earned: 0 },
   ])
-  await giveBack(userId, taken.find(Boolean) ?? [])
+  await refund(userId, taken.find(Boolean) ?? [])
   expect((await readUsage(userId, at))('conversions').day.used).toBe(5)
 }, 30_000)
 
@@ -103,7 +103,7 @@ test('with nothing allowed, only what was earned can be taken', async () => {
   const userId = randomUUID()
   const none = { day: 0, month: null }
   expect(await reserve(userId, 'conversions', none, at)).toBeNull()
-  await earn(userId, 'conversions', at)
+  await addEarned(userId, 'conversions', at)
   expect(await reserve(userId, 'conversions', none, at)).toEqual([{ period: '2026-11-21', action: 'conversions' }])
   expect(await reserve(userId, 'conversions', none, at)).toBeNull()
 })
@@ -117,7 +117,7 @@ test('a day is a UTC day', async () => {
 })
 
 test('a changed limit applies', async () => {
-  await writeLimits('pro', { ...seededLimits.pro, conversions: { day: null, month: 7 } }, at)
+  await writeLimits('pro', { ...defaultLimits.pro, conversions: { day: null, month: 7 } }, at)
   expect((await call('get-user-conversion-limits', {}, await subscriber('pro'))).body.maxMonthlyConversions).toBe(7)
-  await writeLimits('pro', seededLimits.pro, at)
+  await writeLimits('pro', defaultLimits.pro, at)
 })

@@ -8,9 +8,10 @@ import {
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { ChatEvent } from '../../contract/chat-socket.ts'
-import { keepConnection } from '../../lambdas/data/chat/chat-connection.ts'
-import { beginConversion } from '../../lambdas/data/conversion.ts'
+import { saveConnection } from '../../lambdas/data/chat/chat-connection.ts'
+import { beginConversion } from '../../lambdas/data/conversion/conversion.ts'
 import { call, person, type Person } from './support/call.ts'
+import { defined } from '../support/defined.ts'
 
 const model = mockClient(BedrockRuntimeClient)
 const sockets = mockClient(ApiGatewayManagementApiClient)
@@ -46,7 +47,7 @@ function fails(name: string): void {
   model.on(ConverseStreamCommand).rejects(Object.assign(new Error(name), { name }))
 }
 
-const asked = (): ConverseStreamCommandInput => model.commandCalls(ConverseStreamCommand)[0].args[0].input
+const asked = (): ConverseStreamCommandInput => defined(model.commandCalls(ConverseStreamCommand)[0]).args[0].input
 
 async function ask(text: string, user: Person = person()) {
   const {
@@ -59,7 +60,14 @@ async function ask(text: string, user: Person = person()) {
   const {
     body: { session, messages },
   } = await call('list-chat-messages', { sessionId }, user)
-  return { user, sessionId, answered: body, status: session.status, last: messages.at(-1)!, count: messages.length }
+  return {
+    user,
+    sessionId,
+    answered: body,
+    status: session.status,
+    last: defined(messages.at(-1)),
+    count: messages.length,
+  }
 }
 
 describe('without a model', () => {
@@ -102,10 +110,10 @@ describe('without a model', () => {
   test.each([
     ['I want to talk to a human', 'I have passed this conversation on'],
     ['Which wine goes with salmon?', 'Our help has no answer to that'],
-  ])('%s: a person', async (text, told) => {
+  ])('%s: a person', async (text, expected) => {
     const { answered, status, last } = await ask(text)
     expect([answered.escalated, answered.failed, status]).toEqual([true, false, 'escalated'])
-    expect(last.message).toContain(told)
+    expect(last.message).toContain(expected)
   })
 
   test('answers a message once, and none where a person answers', async () => {
@@ -123,7 +131,7 @@ describe('with a model', () => {
   test('shows the answer as it is written, then saves it', async () => {
     says('Press F7 ', 'in MetaEditor.')
     const user = person()
-    await keepConnection({ userId: user.id, connectionId: randomUUID(), isAdmin: false }, new Date())
+    await saveConnection({ userId: user.id, connectionId: randomUUID(), isAdmin: false }, new Date())
     const { last, answered } = await ask('How do I compile?', user)
     expect(answered).toEqual({ escalated: false, failed: false })
     expect(last.message).toBe('Press F7 in MetaEditor.')
@@ -156,18 +164,20 @@ describe('with a model', () => {
     }
     const { system, messages, toolConfig } = asked()
     const turns = messages ?? []
-    expect(turns[0].role).toBe('user')
+    expect(turns[0]?.role).toBe('user')
     expect(turns.length).toBeLessThanOrEqual(10)
     expect(turns.every(({ role }, n) => role === (n % 2 ? 'assistant' : 'user'))).toBe(true)
-    const told = JSON.stringify(system)
-    expect(told).toContain('Your plan is Free.')
-    expect(told).not.toContain('secret')
-    expect(told).not.toContain(other.id)
-    // The one thing it can do is to call somebody.
+    const expected = JSON.stringify(system)
+    expect(expected).toContain('Your plan is Free.')
+    expect(expected).not.toContain('secret')
+    expect(expected).not.toContain(other.id)
+    // Its only tool calls a person.
     expect(toolConfig?.tools?.map(({ toolSpec }) => toolSpec?.name)).toEqual(['call_a_person'])
     expect((await call('get-profile', {}, user)).body.subscriptionTier).toBe('free')
   })
+})
 
+describe('without an answer of the model', () => {
   test('hands over when it calls a person', async () => {
     says({ tool: 'call_a_person' })
     const { answered, status } = await ask('My payment failed and I am angry')

@@ -10,10 +10,11 @@ import { mockClient } from 'aws-sdk-client-mock'
 import type { ChatEvent } from '../../contract/chat-socket.ts'
 import type { SocketEvent } from '../../lambdas/shared/socket.ts'
 import { call, person, type Person } from './support/call.ts'
+import { defined } from '../support/defined.ts'
 
 const sockets = mockClient(ApiGatewayManagementApiClient)
 const mails = mockClient(SESv2Client)
-/** What every connection was sent, by its id. */
+/** The messages sent to each connection, by its id. */
 const heard = new Map<string, ChatEvent[]>()
 
 beforeEach(() => {
@@ -57,7 +58,7 @@ async function onSocket(
 }
 
 const kinds = (connectionId: string) => (heard.get(connectionId) ?? []).map(({ kind }) => kind)
-const texts = (connectionId: string) =>
+const sentTexts = (connectionId: string) =>
   (heard.get(connectionId) ?? []).flatMap((each) => (each.kind === 'message' ? each.message.message : []))
 const uniqueId = () => `c-${randomUUID()}`
 
@@ -92,10 +93,10 @@ describe('a session', () => {
     expect(next).not.toBe(sessionId)
     for (const text of ['of the second', 'and again'])
       await call('send-chat-message', { sessionId: next, ...newText(text) }, user)
-    const texts = async (id: string, after: number) =>
+    const textsAfter = async (id: string, after: number) =>
       (await call('list-chat-messages', { sessionId: id, after }, user)).body.messages.map(({ message }) => message)
-    expect(await texts(sessionId, 1)).toEqual(['of the first', expect.stringContaining('closed')])
-    expect(await texts(next, 1)).toEqual(['of the second', 'and again'])
+    expect(await textsAfter(sessionId, 1)).toEqual(['of the first', expect.stringContaining('closed')])
+    expect(await textsAfter(next, 1)).toEqual(['of the second', 'and again'])
   })
 
   test('numbers messages without gaps however many write at once, and lists those after one', async () => {
@@ -115,7 +116,9 @@ describe('a session', () => {
       (await call('list-chat-messages', { sessionId, after: 6 }, user)).body.messages.map(({ seq }) => seq),
     ).toEqual([7, 8])
   })
+})
 
+describe('a message', () => {
   test('takes the same id once, also over both ways and at the same time', async () => {
     const { user, sessionId } = await begun()
     const message = newText('once')
@@ -164,7 +167,7 @@ describe('a session', () => {
         code: 'RATE_LIMITED',
         message: 'Rate limit exceeded. Please wait before sending another message.',
       })
-      // What was saved before is no new message.
+      // A message saved before is not new.
       expect((await call('send-chat-message', { sessionId, ...first }, user)).status).toBe(200)
       jest.setSystemTime(new Date('2026-11-21T12:01:00Z'))
       expect((await call('check-chat-rate-limit', {}, user)).body).toEqual({ allowed: true, seconds: 0 })
@@ -186,12 +189,12 @@ describe('the socket', () => {
     ] as const)
       await onSocket('connect', someone, id)
     await onSocket('send', user, tab, { action: 'send', sessionId, ...newText('from the user') })
-    expect(texts(tab)).toEqual([])
-    expect(texts(otherTab)).toEqual(['from the user'])
-    expect(texts(desk)).toEqual(['from the user'])
+    expect(sentTexts(tab)).toEqual([])
+    expect(sentTexts(otherTab)).toEqual(['from the user'])
+    expect(sentTexts(desk)).toEqual(['from the user'])
     await call('take-over-chat-session', { sessionId }, admin)
     await onSocket('send', admin, desk, { action: 'send', sessionId, ...newText('from support') })
-    expect(texts(tab)).toEqual([
+    expect(sentTexts(tab)).toEqual([
       'A human support agent has joined the conversation and is here to help!',
       'from support',
     ])
@@ -200,8 +203,8 @@ describe('the socket', () => {
       message: { sender_type: 'admin', admin_name: 'Support Team', admin_id: null },
       session: { support_online: true, user: null },
     })
-    const [told] = (heard.get(desk) ?? []).filter((each) => each.kind === 'message')
-    expect(told).toMatchObject({ session: { user: { email: user.email, online: true } } })
+    const [sent] = (heard.get(desk) ?? []).filter((each) => each.kind === 'message')
+    expect(sent).toMatchObject({ session: { user: { email: user.email, online: true } } })
   })
 
   test('tells administrators of a session that begins', async () => {
@@ -231,7 +234,9 @@ describe('the socket', () => {
     await onSocket('disconnect', user, tab)
     expect((heard.get(otherDesk) ?? []).at(-1)).toEqual({ kind: 'presence', user_id: user.id, online: false })
   })
+})
 
+describe('a connection', () => {
   test('shows typing to the other side only', async () => {
     const { user, sessionId } = await begun()
     const [admin, stranger] = [person(['admin']), person()]
@@ -286,7 +291,7 @@ describe('the socket', () => {
     expect(await onSocket('heartbeat', user, tab, { action: 'heartbeat' }, Date.now() / 1000 - 1)).toEqual({
       statusCode: 401,
     })
-    expect(sockets.commandCalls(DeleteConnectionCommand)[0].args[0].input).toEqual({ ConnectionId: tab })
+    expect(sockets.commandCalls(DeleteConnectionCommand)[0]?.args[0].input).toEqual({ ConnectionId: tab })
   })
 
   test('is answered with a refusal for what it may not do', async () => {
@@ -389,22 +394,20 @@ describe('support', () => {
     expect(second.sessions.map(({ id }) => id)).toEqual(all.slice(2))
     await call('close-chat-session', { sessionId: all[0] }, admin)
     expect(
-      (await call('list-chat-sessions', { status: 'closed', search: all[0].slice(0, 36) }, admin)).body.sessions.map(
-        ({ id }) => id,
-      ),
+      (
+        await call('list-chat-sessions', { status: 'closed', search: defined(all[0]).slice(0, 36) }, admin)
+      ).body.sessions.map(({ id }) => id),
     ).toEqual([all[0]])
   })
 })
 
 describe('mails', () => {
   const sent = () =>
-    mails
-      .commandCalls(SendEmailCommand)
-      .map(({ args: [{ input }] }) => ({
-        to: input.Destination?.ToAddresses?.[0],
-        subject: input.Content?.Simple?.Subject?.Data,
-        text: input.Content?.Simple?.Body?.Text?.Data,
-      }))
+    mails.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => ({
+      to: input.Destination?.ToAddresses?.[0],
+      subject: input.Content?.Simple?.Subject?.Data,
+      text: input.Content?.Simple?.Body?.Text?.Data,
+    }))
   const to = (address: string) => sent().filter((mail) => mail.to === address)
 
   test('go to who wants them: a new session, a person wanted, and once in five minutes a message nobody sees', async () => {
@@ -454,8 +457,8 @@ describe('mails', () => {
     await handler()
     const [digest, ...more] = to(admin.email)
     expect(more).toEqual([])
-    expect(digest.subject).toBe('Chat: 2 since the last mail')
-    expect(digest.text).toMatch(/gathered 0[^]*gathered 1/)
+    expect(digest?.subject).toBe('Chat: 2 since the last mail')
+    expect(digest?.text).toMatch(/gathered 0[^]*gathered 1/)
     await call(
       'update-notification-preferences',
       { email_address: admin.email, email_notifications_enabled: false },

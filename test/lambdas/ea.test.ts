@@ -1,8 +1,9 @@
 import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime'
 import { mockClient } from 'aws-sdk-client-mock'
-import { readUsage } from '../../lambdas/data/usage.ts'
+import { readUsage } from '../../lambdas/data/account/usage.ts'
 import { call, person } from './support/call.ts'
 import { subscriber } from './support/people.ts'
+import { defined } from '../support/defined.ts'
 
 const bedrock = mockClient(BedrockRuntimeClient)
 
@@ -153,7 +154,9 @@ describe('optimize-ea', () => {
     expect(body.notes).toEqual([{ line: 4, why: 'Entries on Mondays only' }])
     expect(body.notApplied).toEqual([{ what: onMondays.notDone[0], why: 'Left out by the model' }])
     expect(body.model).toMatchObject({ rounds: 2, inputTokens: 200, note: null })
-    expect(JSON.stringify(bedrock.commandCalls(ConverseCommand)[1].args[0].input.messages)).toContain('Mondays')
+    expect(JSON.stringify(defined(bedrock.commandCalls(ConverseCommand)[1]).args[0].input.messages)).toContain(
+      'Mondays',
+    )
   })
 
   test('a model that takes the program apart is not believed, and the features are woven all the same', async () => {

@@ -1,7 +1,7 @@
-import { usualOutput } from '../../contract/conversion.ts'
+import { defaultOutput } from '../../contract/conversion.ts'
 import { ConversionFailed, prove, translate } from '../../lambdas/logic/model/translate.ts'
-import { readPublicFiles } from '../../lambdas/logic/code-files.ts'
-import { readConversionRequest } from '../../lambdas/logic/conversion-request.ts'
+import { readPublicFiles } from '../../lambdas/logic/conversion/code-files.ts'
+import { readConversionRequest } from '../../lambdas/logic/conversion/conversion-request.ts'
 
 const input = (files: readonly { readonly name: string; readonly text: string }[]) =>
   ({
@@ -11,7 +11,7 @@ const input = (files: readonly { readonly name: string; readonly text: string }[
     additionalNotes: '',
     conversionType: 'indicator',
     outputFormat: 'both',
-    options: usualOutput,
+    options: defaultOutput,
     files: [...files],
   }) as const
 const read = (...files: readonly { readonly name: string; readonly text: string }[]) =>
@@ -124,7 +124,7 @@ test('a port gives each file back, and is proved with them', () => {
   const files = [{ name: 'my/calc.mqh', text: 'double Half(int i)\n  {\n   return((High[i]+Low[i])/2);\n  }\n' }]
   const { includes, report } = prove({ ...program, files }, translate({ ...program, files }))
   expect(includes).toMatchObject([{ name: 'my/calc.mqh' }])
-  expect(includes?.[0].text).toContain('iHigh(')
+  expect(includes?.[0]?.text).toContain('iHigh(')
   expect(report.proofs).toMatchObject([{ dialect: 'mql5', equal: true }])
 })
 

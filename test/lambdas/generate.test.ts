@@ -1,9 +1,10 @@
 import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime'
 import { mockClient } from 'aws-sdk-client-mock'
-import { readUsage } from '../../lambdas/data/usage.ts'
+import { readUsage } from '../../lambdas/data/account/usage.ts'
 import { emptyEaSelections, emptyIndicatorSelections } from '../../compiler/ea/spec/wizard.ts'
 import { call, person } from './support/call.ts'
 import { subscriber } from './support/people.ts'
+import { defined } from '../support/defined.ts'
 
 jest.setTimeout(30_000)
 
@@ -70,7 +71,9 @@ describe('generate-ea', () => {
       'INVALID_REQUEST',
     )
   })
+})
 
+describe('the limits of generate-ea', () => {
   test('a sentence that is not understood makes no program and counts nothing', async () => {
     const someone = await subscriber('pro')
     const { status, body } = await call('generate-ea', { rules: `${rules} Only trade when the moon is full.` }, someone)
@@ -216,7 +219,7 @@ describe('read-rules', () => {
     expect(body.spec).toEqual(spec)
     expect(body.meaning).toContain('Stop 50 pips.')
     expect(body.model).toMatchObject({ rounds: 3, inputTokens: 300, note: null })
-    expect(JSON.stringify(bedrock.commandCalls(ConverseCommand)[2].args[0].input.messages)).toContain(
+    expect(JSON.stringify(defined(bedrock.commandCalls(ConverseCommand)[2]).args[0].input.messages)).toContain(
       'What was said of it',
     )
     expect((await usedBy(someone.id, 'analyses')).day.used).toBe(1)

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { Conversion } from '../../lambdas/data/conversion.ts'
-import { readContent, writeContent } from '../../lambdas/data/conversion-content.ts'
+import { Conversion } from '../../lambdas/data/conversion/conversion.ts'
+import { readContent, writeContent } from '../../lambdas/data/conversion/conversion-content.ts'
 import { configuration } from '../../lambdas/data/table.ts'
 import { call, person, type Person } from './support/call.ts'
+import { defined } from '../support/defined.ts'
 
 const idOf = (n: number): string => `c${String(n).padStart(4, '0')}`
 
@@ -83,7 +84,7 @@ describe('the tally', () => {
       data: [old],
     } = await Conversion.query.byDate({ userId: someone.id }).go({ limit: 1 })
     for (const status of ['running', 'error', 'success'] as const) {
-      await Conversion.put({ ...old, id: `new-${status}`, createdAt: new Date().toISOString(), status }).go()
+      await Conversion.put({ ...defined(old), id: `new-${status}`, createdAt: new Date().toISOString(), status }).go()
     }
     expect(await totals(someone)).toEqual({ total: 113, successful: 111 })
   })
@@ -130,7 +131,7 @@ test('a page is what was asked for, whatever else lies under the user', async ()
   await call('open-chat-session', {}, someone)
   const first = await call('list-conversions', { limit: 20 }, someone)
   const send = jest.spyOn(configuration.client, 'send')
-  const { body } = await call('list-conversions', { limit: 20, cursor: first.body.cursor! }, someone)
+  const { body } = await call('list-conversions', { limit: 20, cursor: defined(first.body.cursor) }, someone)
   const answers = await Promise.all(send.mock.results.map(({ value }) => value as Promise<{ ScannedCount?: number }>))
   send.mockRestore()
   expect([body.conversions.length, body.cursor, answers.map(({ ScannedCount }) => ScannedCount)]).toEqual([

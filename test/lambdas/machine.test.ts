@@ -1,11 +1,12 @@
 import { BedrockRuntimeClient, ConverseCommand, type ConverseCommandOutput } from '@aws-sdk/client-bedrock-runtime'
 import { StateMachine } from 'aws-local-stepfunctions'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beginConversion, findConversion, type ConversionItem } from '../../lambdas/data/conversion.ts'
-import { readContent, writeContent } from '../../lambdas/data/conversion-content.ts'
-import { readUsage, reserve } from '../../lambdas/data/usage.ts'
+import { beginConversion, findConversion, type ConversionItem } from '../../lambdas/data/conversion/conversion.ts'
+import { readContent, writeContent } from '../../lambdas/data/conversion/conversion-content.ts'
+import { readUsage, reserve } from '../../lambdas/data/account/usage.ts'
 import { conversionMachine } from '../infra/machine.ts'
 import { person } from './support/call.ts'
+import { defined } from '../support/defined.ts'
 
 jest.mock('../../lambdas/shared/compiler.ts', () => jest.requireActual<object>('./support/fake-compiler.ts'))
 
@@ -24,7 +25,7 @@ const model = mockClient(BedrockRuntimeClient)
 beforeEach(() => model.reset())
 
 const definition = conversionMachine()
-const names = Object.keys(definition.States).filter((state) => definition.States[state].Type === 'Task')
+const names = Object.keys(definition.States).filter((state) => defined(definition.States[state]).Type === 'Task')
 
 /** A function as Lambda runs it: its error has a name, and its message as JSON. */
 async function invoke(state: string, input: unknown): Promise<unknown> {
@@ -89,19 +90,19 @@ const answer = (input: unknown, name = 'rewrite_lines'): Partial<ConverseCommand
 const rewrite = (line: number, text: string) => answer({ lines: [{ line, text }] })
 const failing = (name: string) => Object.assign(new Error('secret detail'), { name })
 const asked = () =>
-  model.commandCalls(ConverseCommand).map(({ args: [{ input }] }) => input.messages?.[0].content?.[0].text ?? '')
+  model.commandCalls(ConverseCommand).map(({ args: [{ input }] }) => input.messages?.[0]?.content?.[0]?.text ?? '')
 const fidelity = (report: Awaited<ReturnType<typeof run>>['report']) => report?.fidelity.map((row) => row.fidelity)
 
 test('a good answer takes the place of the line, is marked, and is proved', async () => {
   model.on(ConverseCommand).resolves(rewrite(3, '// a table\nplot(high)'))
   const { saved, content, report, used } = await run()
   expect(saved).toMatchObject({ status: 'success', equal: true })
-  const [, mark] = /PROGRAM (\w+)/.exec(asked()[0]) ?? []
+  const [, mark] = /PROGRAM (\w+)/.exec(defined(asked()[0])) ?? []
   expect(asked()[0]).toContain(`NOTES ${mark}\nThe table shows the trend.\nEND ${mark}`)
   expect(content?.source).toBe(source)
   expect(content?.mql5).toContain('plot(high)')
   expect(fidelity(report)).toEqual(['exact', 'exact', 'model', 'exact'])
-  expect(report?.fidelity[2].reason).toBe('Written by a model: // a table\nplot(high)')
+  expect(report?.fidelity[2]?.reason).toBe('Written by a model: // a table\nplot(high)')
   expect(report?.model).toEqual({
     model: 'a-model',
     prompt: 'rewrite-lines.v2',

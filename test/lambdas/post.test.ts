@@ -1,7 +1,7 @@
 import dns from 'node:dns'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { NotDelivered, post, refuseAddress } from '../../lambdas/shared/post.ts'
+import { DeliveryError, post, addressProblem } from '../../lambdas/shared/post-webhook.ts'
 
 describe('an address', () => {
   test.each([
@@ -24,17 +24,17 @@ describe('an address', () => {
     'https://localhost/x',
     'https://a.localhost/x',
     'https://ip-10-0-0-1.ec2.internal/x',
-  ])('%s is not sent to', (url) => expect(refuseAddress(url)).toBe('url: this address is not on the internet'))
+  ])('%s is not sent to', (url) => expect(addressProblem(url)).toBe('url: this address is not on the internet'))
 
   test.each([
     ['http://example.com/x', /only https/],
     ['ftp://example.com/x', /only https/],
     ['https://me:word@example.com/x', /name or password/],
-  ])('%s is refused', (url, why) => expect(refuseAddress(url)).toMatch(why))
+  ])('%s is refused', (url, why) => expect(addressProblem(url)).toMatch(why))
 
   test.each(['https://example.com/x', 'https://203.0.113.7/x', 'https://[2606:4700::1111]/x', 'https://172.32.0.1/x'])(
     '%s may be sent to',
-    (url) => expect(refuseAddress(url)).toBeNull(),
+    (url) => expect(addressProblem(url)).toBeNull(),
   )
 })
 
@@ -51,7 +51,7 @@ test('a name that leads inside is refused when it is resolved, and nothing is se
         ])
       : callback(null, '169.254.169.254', 4)) as never)
   await expect(post('https://rebound.example.com/x', '{}', {})).rejects.toThrow(
-    new NotDelivered('The address leads into a private network.'),
+    new DeliveryError('The address leads into a private network.'),
   )
   lookup.mockRestore()
 })
@@ -82,6 +82,6 @@ describe('a receiver', () => {
 
   test('that is not there is not delivered to', async () => {
     const { port } = server.address() as AddressInfo
-    await expect(post(`http://127.0.0.1:${port === 1 ? 2 : 1}/x`, '{}', {})).rejects.toThrow(NotDelivered)
+    await expect(post(`http://127.0.0.1:${port === 1 ? 2 : 1}/x`, '{}', {})).rejects.toThrow(DeliveryError)
   })
 })

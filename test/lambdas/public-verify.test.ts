@@ -6,6 +6,7 @@ import type { PublicRoutes } from '../../contract/public/routes.ts'
 import { convert } from '../../compiler/index.ts'
 import { proofOf } from '../../lambdas/logic/public/public-view.ts'
 import { handler } from '../../lambdas/public/verify.ts'
+import { defined } from '../support/defined.ts'
 
 jest.setTimeout(60_000)
 
@@ -41,7 +42,7 @@ async function verify(
 }
 
 const mql5Of = (text: string): string =>
-  convert({ source: { name: 'script.pine', text }, targets: ['mql5'] }).outputs[0].text
+  defined(convert({ source: { name: 'script.pine', text }, targets: ['mql5'] }).outputs[0]).text
 
 test('a strategy is verified on eight contracts, and the program that trades another size is not equal', async () => {
   const pine = sampleSource('strategy').replace(
@@ -68,7 +69,7 @@ test('a strategy is verified on eight contracts, and the program that trades ano
     original: { currency: 'USD' },
     fault: null,
   })
-  expect(body.accounts[0].fills.converted).toBeGreaterThan(10)
+  expect(body.accounts[0]?.fills.converted).toBeGreaterThan(10)
 
   const { body: other } = await verify({
     pine_script: pine,
@@ -76,7 +77,7 @@ test('a strategy is verified on eight contracts, and the program that trades ano
     dialect: 'mql5',
   })
   expect(other.equal).toBe(false)
-  const [{ equal, first_difference: difference }] = other.accounts
+  const { equal, first_difference: difference } = defined(other.accounts[0])
   expect([equal, difference?.original?.units, difference?.converted?.units]).toEqual([false, 5000, 6000])
 })
 

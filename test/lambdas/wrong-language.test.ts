@@ -1,5 +1,5 @@
 import { translate } from '../../lambdas/logic/model/translate.ts'
-import { wrongLanguage } from '../../lambdas/logic/wrong-language.ts'
+import { wrongLanguage } from '../../lambdas/logic/conversion/wrong-language.ts'
 
 const pine = '//@version=5\nindicator("x")\nplot(close)\n'
 const mql4 = '#property strict\nvoid OnTick() { Print(Ask); }\n'

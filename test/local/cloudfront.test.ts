@@ -134,6 +134,6 @@ test.each([
   ['/img/?.png', '/img/12.png', false],
   ['*.js', '/a/b.js', true],
   ['/a.b', '/axb', false],
-])('the pattern %s on %s: %s', (pattern, path, matches) => {
-  expect(patternMatches(pattern, path)).toBe(matches)
+])('the pattern %s on %s: %s', (pattern, address, matches) => {
+  expect(patternMatches(pattern, address)).toBe(matches)
 })

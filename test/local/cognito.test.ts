@@ -29,6 +29,7 @@ import { cognitoHandler } from '../../local/emulators/cognito/serve.ts'
 import { listen, type Listening } from '../../local/emulators/http.ts'
 import { Outbox } from '../../local/emulators/outbox.ts'
 import type { Resource } from '../../local/host/deployment.ts'
+import { defined } from '../support/defined.ts'
 
 const pool: Resource = {
   stack: 'identity',
@@ -79,9 +80,9 @@ const ClientId = 'server'
 const UserPoolId = pool.ref
 const Password = 'secret1'
 let people = 0
-const codeFor = (email: string) => outbox.list(email)[0].code!
+const codeFor = (email: string) => defined(defined(outbox.list(email)[0]).code)
 const claims = (token: string | undefined) =>
-  JSON.parse(Buffer.from(token!.split('.')[1], 'base64url').toString()) as Record<string, unknown>
+  JSON.parse(Buffer.from(defined(defined(token).split('.')[1]), 'base64url').toString()) as Record<string, unknown>
 
 async function newPerson(confirmed = true) {
   const Username = `p${people++}@example.com`
@@ -90,11 +91,13 @@ async function newPerson(confirmed = true) {
   return Username
 }
 const signIn = async (USERNAME: string, PASSWORD = Password) =>
-  (
-    await sdk.send(
-      new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } }),
-    )
-  ).AuthenticationResult!
+  defined(
+    (
+      await sdk.send(
+        new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } }),
+      )
+    ).AuthenticationResult,
+  )
 const refresh = (REFRESH_TOKEN = '') =>
   sdk.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN } }))
 const getUser = (AccessToken = '') => sdk.send(new GetUserCommand({ AccessToken }))
@@ -150,7 +153,9 @@ describe('accounts', () => {
       message: `Password did not conform with policy: ${reason}`,
     })
   })
+})
 
+describe('access to accounts', () => {
   test('a forgotten password is set anew by a mailed code, once', async () => {
     const email = await newPerson()
     await sdk.send(new ForgotPasswordCommand({ ClientId, Username: email }))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readAssembly, type TemplateResource } from '../../local/host/assembly.ts'
 import { deploy, UnknownResourceType } from '../../local/host/deployment.ts'
+import { defined } from '../support/defined.ts'
 
 type Template = {
   Resources?: Record<string, TemplateResource>
@@ -63,9 +64,9 @@ describe('deployment', () => {
       },
     })
     const deployment = deploy(readAssembly(folder))
-    const [stored] = deployment.ofType('AWS::DynamoDB::Table')
+    const stored = defined(deployment.ofType('AWS::DynamoDB::Table')[0])
     expect(stored.ref).toMatch(/^shop-data-Table-[0-9a-z]{12}$/)
-    expect(deployment.ofType('AWS::Lambda::Function')[0].properties.Environment).toEqual({
+    expect(deployment.ofType('AWS::Lambda::Function')[0]?.properties.Environment).toEqual({
       Variables: { TABLE_ARN: `arn:aws:dynamodb:us-east-1:000000000000:table/${stored.ref}` },
     })
     expect(deployment.asset('api-abc.zip')).toBe(path.join(folder, 'asset.abc'))
@@ -73,14 +74,14 @@ describe('deployment', () => {
 
   test('physical names stay the same from one synthesis to the next', () => {
     const names = [1, 2].map(
-      () => deploy(readAssembly(assembly({ data: { Resources: { Table: table } } }))).resources[0].ref,
+      () => defined(deploy(readAssembly(assembly({ data: { Resources: { Table: table } } }))).resources[0]).ref,
     )
     expect(names[0]).toBe(names[1])
   })
 
   test('a name in the template is the name', () => {
     const named = { Type: 'AWS::DynamoDB::Table', Properties: { TableName: { 'Fn::Sub': 'orders-${AWS::Region}' } } }
-    expect(deploy(readAssembly(assembly({ data: { Resources: { Table: named } } }))).resources[0].ref).toBe(
+    expect(deploy(readAssembly(assembly({ data: { Resources: { Table: named } } }))).resources[0]?.ref).toBe(
       'orders-us-east-1',
     )
   })
@@ -123,6 +124,6 @@ describe('deployment', () => {
         },
       },
     })
-    expect(deploy(readAssembly(folder)).ofType('AWS::Lambda::Function')[0].properties.Role).toMatch(/^arn:aws:iam:/)
+    expect(deploy(readAssembly(folder)).ofType('AWS::Lambda::Function')[0]?.properties.Role).toMatch(/^arn:aws:iam:/)
   })
 })

@@ -98,7 +98,9 @@ describe('functions', () => {
     )
     expect(await invoke({})).toMatchObject({ kind: 'failed', error: { errorType: 'Runtime.ExitError' } })
   })
+})
 
+describe('environments of functions', () => {
   test('code that cannot be loaded fails every event with the reason', async () => {
     const invoke = start(define('throw new Error("broken bundle")'))
     expect(await invoke({})).toMatchObject({ kind: 'failed', error: { errorMessage: 'broken bundle' } })
@@ -127,7 +129,7 @@ describe('functions', () => {
     )
     const functions = new Functions([definition], path.join(folder, 'logs'))
     running.push(functions)
-    const invoke = (n: number, patience?: number) => functions.invoke(definition.arn, n, patience)
+    const invoke = (n: number, timeoutMs?: number) => functions.invoke(definition.arn, n, timeoutMs)
     const [first, second, third] = await Promise.all([invoke(1, 5_000), invoke(2, 20), invoke(3)])
     expect(first).toEqual({ kind: 'answered', json: '[1]' })
     expect(second).toBe(throttled)

@@ -6,6 +6,7 @@ import { httpApiHandler } from '../../local/emulators/http-api/serve.ts'
 import { listen, type Listening } from '../../local/emulators/http.ts'
 import type { Outcome } from '../../local/emulators/lambda/environment.ts'
 import type { Functions } from '../../local/emulators/lambda/functions.ts'
+import { defined } from '../support/defined.ts'
 
 const issuer = 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_abc'
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -66,7 +67,7 @@ const handlers: Record<string, (event: unknown) => Promise<Outcome>> = {
   picture: async () =>
     answered({ statusCode: 200, isBase64Encoded: true, headers: { 'content-type': 'image/png' }, body: 'iVBORw==' }),
 }
-const functions = { invoke: (name: string, event: unknown) => handlers[name](event) } as unknown as Functions
+const functions = { invoke: (name: string, event: unknown) => defined(handlers[name])(event) } as unknown as Functions
 
 let server: Listening
 const at = (path: string, init?: RequestInit) => fetch(`${server.url}/web${path}`, init)
@@ -129,7 +130,7 @@ describe('events', () => {
   })
 
   test('carry path parameters', async () => {
-    handlers.echoThing = handlers.echo
+    handlers.echoThing = defined(handlers.echo)
     expect(await (await at('/things/a%2Fb')).json()).toMatchObject({ pathParameters: { id: 'a/b' } })
   })
 

@@ -20,6 +20,7 @@ import { restApiHandler } from '../../local/emulators/rest-api/serve.ts'
 import { restApisOf } from '../../local/host/template/rest-apis-of.ts'
 import type { TemplateValue } from '../../local/host/assembly.ts'
 import { deploy } from '../../local/host/deployment.ts'
+import { defined } from '../support/defined.ts'
 
 const answered = (value: unknown): Outcome => ({ kind: 'answered', json: JSON.stringify(value) })
 const policy = (Effect: string) => ({ Statement: [{ Effect, Resource: '*' }] })
@@ -33,12 +34,12 @@ const behaviours: Record<string, (event: Record<string, unknown>) => Outcome> = 
       principalId: 'u1',
       policyDocument: policy(token === 'denied' ? 'Deny' : 'Allow'),
       usageIdentifierKey: token,
-      context: { plan: 'elite' },
+      context: { plan: 'elite', isAdmin: false },
     })
   },
 }
 const functions = {
-  invoke: async (name: string, event: unknown) => behaviours[name](event as Record<string, unknown>),
+  invoke: async (name: string, event: unknown) => defined(behaviours[name])(event as Record<string, unknown>),
 } as unknown as Functions
 
 const authorizer = {
@@ -48,7 +49,7 @@ const authorizer = {
 }
 const method = (key: string, settings: Partial<RestMethod> = {}): RestMethod => ({
   key,
-  resource: key.split(' ')[1],
+  resource: defined(key.split(' ')[1]),
   integration: { kind: 'function', functionName: 'echo', timeout: 1000 },
   authorizer: null,
   needsKey: false,
@@ -104,7 +105,7 @@ afterAll(() => Promise.all([gateway.close(), control.close()]))
 async function newKey() {
   const key = await sdk.send(new CreateApiKeyCommand({ name: 'mine', enabled: true, customerId: 'u1' }))
   await sdk.send(new CreateUsagePlanKeyCommand({ usagePlanId: 'plan1', keyId: key.id, keyType: 'API_KEY' }))
-  return { id: key.id!, value: key.value! }
+  return { id: defined(key.id), value: defined(key.value) }
 }
 const convert = (token: string | null) =>
   fetch(`${gateway.url}/v1/convert/ea?x=1`, {
@@ -130,7 +131,7 @@ describe('a REST API', () => {
         stage: 'v1',
         path: '/v1/convert/ea',
         identity: { apiKey: value },
-        authorizer: { plan: 'elite', principalId: 'u1' },
+        authorizer: { plan: 'elite', isAdmin: 'false', principalId: 'u1' },
       },
     })
   })

@@ -20,6 +20,7 @@ import { Outbox } from '../../local/emulators/outbox.ts'
 import { outboxHandler } from '../../local/emulators/outbox-page.ts'
 import { s3Handler } from '../../local/emulators/s3.ts'
 import { sesHandler } from '../../local/emulators/ses.ts'
+import { defined } from '../support/defined.ts'
 
 const config = { region: 'us-east-1', credentials: { accessKeyId: 'x', secretAccessKey: 'y' }, maxAttempts: 1 }
 const folder = () => mkdtempSync(path.join(tmpdir(), 'service-'))
@@ -36,7 +37,7 @@ describe('S3', () => {
   const put = (Key: string, Body: string | Readable, extra = {}) =>
     client.send(new PutObjectCommand({ Bucket: 'files', Key, Body, ...extra }))
   const get = async (Key: string) =>
-    (await client.send(new GetObjectCommand({ Bucket: 'files', Key }))).Body!.transformToString()
+    defined((await client.send(new GetObjectCommand({ Bucket: 'files', Key }))).Body).transformToString()
 
   test('gives back what was put, with its type and the caller’s own headers', async () => {
     await put('a/ä b.txt', 'grüße', { ContentType: 'text/plain', Metadata: { owner: 'u1' } })
@@ -218,7 +219,7 @@ describe('Bedrock', () => {
   test('streams text and tool calls as they come', async () => {
     const { stream } = await http2().send(new ConverseStreamCommand({ ...question, toolConfig }))
     const events: object[] = []
-    for await (const event of stream!) events.push(event)
+    for await (const event of defined(stream)) events.push(event)
     expect(events).toMatchObject([
       { messageStart: { role: 'assistant' } },
       { contentBlockDelta: { contentBlockIndex: 0, delta: { text: 'Hel' } } },

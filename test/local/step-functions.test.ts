@@ -11,8 +11,9 @@ import {
 import { listen, type Listening } from '../../local/emulators/http.ts'
 import type { Outcome } from '../../local/emulators/lambda/environment.ts'
 import type { Functions } from '../../local/emulators/lambda/functions.ts'
-import { Machines } from '../../local/emulators/step-functions/machines.ts'
+import { Machines } from '../../local/emulators/step-functions/state-machine.ts'
 import { stepFunctionsHandler } from '../../local/emulators/step-functions/serve.ts'
+import { defined } from '../support/defined.ts'
 
 const fn = (name: string) => `arn:aws:lambda:us-east-1:000000000000:function:${name}`
 const arn = (name: string) => `arn:aws:states:us-east-1:000000000000:stateMachine:${name}`
@@ -24,7 +25,7 @@ let behave: Record<string, (input: { n: number }) => Promise<Outcome>> = {}
 const functions = {
   invoke: (name: string, input: unknown) => {
     calls.push(name)
-    return behave[name](input as { n: number })
+    return defined(behave[name])(input as { n: number })
   },
 } as unknown as Functions
 
@@ -107,11 +108,13 @@ describe('state machines', () => {
   })
 
   const start = async (name: string, input: object, execution?: string) =>
-    (
-      await client.send(
-        new StartExecutionCommand({ stateMachineArn: arn(name), input: JSON.stringify(input), name: execution }),
-      )
-    ).executionArn!
+    defined(
+      (
+        await client.send(
+          new StartExecutionCommand({ stateMachineArn: arn(name), input: JSON.stringify(input), name: execution }),
+        )
+      ).executionArn,
+    )
 
   async function ended(executionArn: string) {
     for (;;) {

@@ -12,6 +12,7 @@ import { allows } from '../../local/emulators/web-socket-api/authorize.ts'
 import { connectionsHandler } from '../../local/emulators/web-socket-api/connections.ts'
 import { WebSocketGateway } from '../../local/emulators/web-socket-api/serve.ts'
 import { webSocketUpgrade } from '../../local/host/web-socket-upgrade.ts'
+import { defined } from '../support/defined.ts'
 
 interface Event {
   readonly type?: string
@@ -43,7 +44,7 @@ const behaviours: Record<string, (event: Event) => Outcome> = {
 const functions = {
   invoke: async (name: string, event: unknown) => {
     events.push(event as Event)
-    return behaviours[name](event as Event)
+    return defined(behaviours[name])(event as Event)
   },
 } as unknown as Functions
 
@@ -104,7 +105,7 @@ function connect(query: string, path = '/__ws/chat1/live') {
     opened: new Promise<void>((resolve, reject) => socket.once('open', resolve).once('error', reject)),
     closed: new Promise<number>((resolve) => socket.once('close', resolve)),
     next: () =>
-      new Promise<string>((resolve) => (received.length ? resolve(received.shift()!) : waiting.push(resolve))),
+      new Promise<string>((resolve) => (received.length ? resolve(defined(received.shift())) : waiting.push(resolve))),
   }
 }
 
@@ -113,9 +114,9 @@ async function connected() {
   await client.opened
   return {
     ...client,
-    id: events.find(
-      ({ requestContext }) => requestContext.routeKey === '$connect' && !requestContext.authorizer === false,
-    )!.requestContext.connectionId,
+    id: defined(
+      events.find(({ requestContext }) => requestContext.routeKey === '$connect' && requestContext.authorizer),
+    ).requestContext.connectionId,
   }
 }
 

@@ -3,62 +3,78 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readJson } from '../../local/emulators/file-store.ts'
-import type { HostFile } from '../../local/host/claim.ts'
+import type { HostFile } from '../../local/host/host-file.ts'
 
 export interface FreshHost {
-  /** Null when it did not come up: `output()` says why. */
+  /** Null when the host did not start: `output()` says why. */
   readonly url: string | null
   readonly data: string
   readonly pid: number
-  /** What the suites read: BASE_URL, and the demo accounts as TRADER_EMAIL, TRADER_PASSWORD, ADMIN_EMAIL, ADMIN_PASSWORD. */
+  /**
+   * The suites' variables: BASE_URL, TABLES_URL, and the demo accounts as TRADER_EMAIL, TRADER_PASSWORD, ADMIN_EMAIL,
+   * ADMIN_PASSWORD.
+   */
   readonly environment: Readonly<Record<string, string>>
   readonly output: () => string
-  /** Ends it in order; the data folder goes with it unless it was given. */
+  /** Stops the host in order. Deletes the data folder unless it was given. */
   stop(): Promise<void>
-  /** Ends it the hard way, as `kill -9` does. */
+  /** Kills the host as `kill -9` does. */
   kill(): Promise<void>
 }
 
-/** Milliseconds for everything a first start does, the builds included. */
-const patience = 180_000
+interface FreshHostOptions {
+  /** A folder to keep; by default a temporary one. */
+  readonly data?: string
+  readonly args?: readonly string[]
+  readonly onLine?: (line: string) => void
+}
 
-/** Starts a host of its own, on any free port and, unless given, on a data folder of its own. */
-export async function startHost(
-  root: string,
-  data: string | null = null,
-  args: readonly string[] = [],
-): Promise<FreshHost> {
-  const folder = data ?? mkdtempSync(path.join(tmpdir(), 'tradewright-'))
-  const child = spawn(process.execPath, [path.join(root, 'local', 'start.js'), '--port', '0', ...args], {
-    cwd: root,
-    env: { ...process.env, TRADEWRIGHT_DATA: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+/** Milliseconds for everything a first start does on a busy machine, the builds included. */
+const timeoutMs = 10 * 60_000
+
+const stopTimeoutMs = 15_000
+
+/** Starts a host on any free port and, unless given, on a new data folder. */
+export async function startHost(root: string, options: FreshHostOptions = {}): Promise<FreshHost> {
+  const data = options.data ?? mkdtempSync(path.join(tmpdir(), 'tradewright-'))
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'local', 'start.js'), '--port', '0', ...(options.args ?? [])],
+    { cwd: root, env: { ...process.env, TRADEWRIGHT_DATA: data }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  )
   let printed = ''
-  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const file = await ready(folder, child)
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
-    await gone
+  const keep = (chunk: Buffer) => {
+    printed += chunk.toString()
+    options.onLine?.(printed.trimEnd().split('\n').at(-1)?.trim() ?? '')
   }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const file = await waitUntilReady(data, child)
+  const isRunning = () => child.exitCode === null && child.signalCode === null
   return {
     url: file?.url ?? null,
-    data: folder,
-    pid: child.pid!,
+    data,
+    pid: child.pid ?? 0,
     environment: file ? environmentOf(file) : {},
     output: () => printed,
     stop: async () => {
-      await end('SIGTERM')
-      if (!data) rmSync(folder, { recursive: true, force: true })
+      // A signal would end the process at once on Windows.
+      if (isRunning() && child.connected) child.send('stop')
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
+      await closed
+      clearTimeout(timer)
+      if (!options.data) rmSync(data, { recursive: true, force: true })
     },
-    kill: () => end('SIGKILL'),
+    kill: async () => {
+      if (isRunning()) child.kill('SIGKILL')
+      await closed
+    },
   }
 }
 
-async function ready(data: string, child: ChildProcess): Promise<HostFile | null> {
-  const deadline = Date.now() + patience
+async function waitUntilReady(data: string, child: ChildProcess): Promise<HostFile | null> {
+  const deadline = Date.now() + timeoutMs
   while (Date.now() < deadline && child.exitCode === null) {
     const file = readJson<HostFile>(path.join(data, 'host.json'))
     if (file?.pid === child.pid && file?.url) return file

@@ -1,103 +1,118 @@
-import { withBrowser } from './browser.ts'
-import { startHost } from './fresh-host.ts'
-import { run, type Outcome } from './run.ts'
+import { startHost, type FreshHost } from './fresh-host.ts'
+import { Progress } from './progress.ts'
+import { run, type Command, type OnProgress, type Outcome } from './run.ts'
 
 interface Stage {
   readonly name: string
-  /** Arguments for Node.js. */
-  readonly command: readonly string[]
-  readonly needs?: 'host' | 'host and browser'
+  readonly command: Command
+  /** A stage of the product runs against one host that all these stages share. */
+  readonly lane: 'code' | 'product'
 }
 
 const jest = 'node_modules/jest/bin/jest.js'
+const jestOptions = ['--silent', '--reporters=<rootDir>/test/run/jest-reporter.cjs']
+
+/**
+ * The stages of a lane run one after the other, the two lanes side by side: stages of the product wait for the network,
+ * for timers and for a browser, and leave the processors to the stages of the code.
+ */
 const stages: readonly Stage[] = [
-  { name: 'types', command: ['test/typecheck.js'] },
-  { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'unit', command: [jest, '--silent', '--reporters=summary', '--maxWorkers=2', '--testTimeout=30000'] },
-  { name: 'restart', command: ['--import', 'tsx', 'test/run/restart.ts'] },
-  { name: 'cloud', command: ['--import', 'tsx', 'test/cloud/run.ts'], needs: 'host' },
+  { name: 'format', lane: 'code', command: 'format:check' },
+  { name: 'lint', lane: 'code', command: 'lint' },
+  { name: 'types', lane: 'code', command: ['test/typecheck.js'] },
+  { name: 'unit', lane: 'code', command: [jest, ...jestOptions, '--maxWorkers=2'] },
+  { name: 'restart', lane: 'code', command: ['--import', 'tsx', 'test/run/restart.ts'] },
+  { name: 'cloud', lane: 'product', command: [jest, ...jestOptions, '--config=test/cloud/jest.config.js'] },
   {
     name: 'browser',
+    lane: 'product',
     command: ['node_modules/@playwright/test/cli.js', 'test', '-c', 'test/e2e/playwright.config.ts'],
-    needs: 'host and browser',
   },
 ]
 
-interface Result extends Outcome {
+interface Result {
   readonly name: string
-  readonly seconds: number
+  readonly passed: boolean
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const inSeconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10
-
 /**
- * Runs every stage, or those named, one after the other, and goes on after a failure so that all of them are seen.
- * One line a stage, and what a failed one printed. Returns the exit code.
+ * Runs every stage, or those named. Continues after a failure to report all failures. Prints a line for each stage and
+ * the output of failed stages. Returns the exit code.
  */
 export async function main(root: string, names: readonly string[]): Promise<number> {
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name))
+  const progress = new Progress()
   if (unknown.length) {
-    say(`There is no stage ${unknown.join(', ')}: ${stages.map(({ name }) => name).join(', ')} are the stages.`)
+    progress.print(`There is no stage ${unknown.join(', ')}. Stages: ${stages.map(({ name }) => name).join(', ')}.`)
     return 1
   }
-  const wanted = stages.filter(({ name }) => !names.length || names.includes(name))
-  const started = Date.now()
-  const results: Result[] = []
-  const stage = async (name: string, work: () => Promise<Outcome>) => {
-    const begun = Date.now()
-    const outcome = await work()
-    const seconds = inSeconds(Date.now() - begun)
-    results.push({ name, seconds, ...outcome })
-    say(`${outcome.passed ? 'pass' : 'FAIL'}  ${name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s`)
-    // A test that passed at its second try is told as a failure is: it is a fault of the test or of the product.
-    if (!outcome.passed || /^ *\d+ flaky$/m.test(outcome.output)) say(outcome.output.trimEnd())
-    return outcome.passed
-  }
-
-  for (const { name, command } of wanted.filter(({ needs }) => !needs)) await stage(name, () => run(root, command))
-  const onHost = wanted.filter(({ needs }) => needs)
-  if (onHost.length) await runOnHost(root, onHost, stage)
+  const selected = stages.filter(({ name }) => !names.length || names.includes(name))
+  const lane = (wanted: Stage['lane']) => selected.filter((stage) => stage.lane === wanted)
+  const results = (
+    await Promise.all([
+      inTurn(lane('code'), ({ name, command }) => runStage(name, progress, (report) => run(root, command, {}, report))),
+      runOnHost(root, lane('product'), progress),
+    ])
+  ).flat()
+  progress.stop()
 
   const failed = results.filter(({ passed }) => !passed).map(({ name }) => name)
-  const total = inSeconds(Date.now() - started)
-  say(
+  progress.print(
     failed.length
-      ? `${failed.length} of ${results.length} stages failed: ${failed.join(', ')} (${total} s)`
-      : `All ${results.length} stages passed in ${total} s.`,
+      ? `${failed.length} of ${results.length} stages failed: ${failed.join(', ')} (${progress.elapsed})`
+      : `All ${results.length} stages passed in ${progress.elapsed}.`,
   )
   return failed.length ? 1 : 0
 }
 
-async function runOnHost(
-  root: string,
-  wanted: readonly Stage[],
-  stage: (name: string, work: () => Promise<Outcome>) => Promise<boolean>,
-) {
-  let host: Awaited<ReturnType<typeof startHost>> | null = null
-  const came = await stage('host', async () => {
-    host = await startHost(root)
+async function runOnHost(root: string, wanted: readonly Stage[], progress: Progress): Promise<readonly Result[]> {
+  if (!wanted.length) return []
+  let host: FreshHost | null = null
+  const started = await runStage('host', progress, async (report) => {
+    host = await startHost(root, { onLine: report })
     return { passed: host.url !== null, output: host.output() }
   })
-  try {
-    for (const { name, command, needs } of wanted) {
-      if (!came) {
-        await stage(name, async () => ({ passed: false, output: 'There was no host to run against.' }))
-        continue
-      }
-      const { environment, output } = host!
-      await stage(name, async () => {
-        const said = output().length
-        const outcome = await (needs === 'host'
-          ? run(root, command, environment)
-          : withBrowser((browser) => run(root, command, { ...environment, ...browser })))
-        const meanwhile = output().slice(said)
-        return outcome.passed || !meanwhile
-          ? outcome
-          : { passed: false, output: `${outcome.output}\nMeanwhile the host said:\n${meanwhile}` }
-      })
-    }
-  } finally {
-    await host!.stop()
+  // TypeScript does not see the assignment in the callback.
+  const running = host as FreshHost | null
+  if (!running?.url) {
+    await running?.stop()
+    const skipped: Outcome = { passed: false, output: 'There was no host to run against.' }
+    return [started, ...(await inTurn(wanted, ({ name }) => runStage(name, progress, () => Promise.resolve(skipped))))]
   }
+  try {
+    const results = await inTurn(wanted, ({ name, command }) =>
+      runStage(name, progress, (report) => runWithHost(running, () => run(root, command, running.environment, report))),
+    )
+    return [started, ...results]
+  } finally {
+    await running.stop()
+  }
+}
+
+/** Adds what the host printed meanwhile to the output of a failed stage. */
+async function runWithHost(host: FreshHost, work: () => Promise<Outcome>): Promise<Outcome> {
+  const start = host.output().length
+  const outcome = await work()
+  const printed = host.output().slice(start)
+  return outcome.passed || !printed
+    ? outcome
+    : { passed: false, output: `${outcome.output}\nMeanwhile the host printed:\n${printed}` }
+}
+
+async function runStage(
+  name: string,
+  progress: Progress,
+  work: (report: OnProgress) => Promise<Outcome>,
+): Promise<Result> {
+  const startedAt = Date.now()
+  progress.report(name, '')
+  const outcome = await work((text) => progress.report(name, text))
+  progress.end(name, outcome, Date.now() - startedAt)
+  return { name, passed: outcome.passed }
+}
+
+async function inTurn(wanted: readonly Stage[], runOne: (stage: Stage) => Promise<Result>): Promise<readonly Result[]> {
+  const results: Result[] = []
+  for (const stage of wanted) results.push(await runOne(stage))
+  return results
 }

@@ -4,22 +4,22 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { signIn, signOut } from 'aws-amplify/auth'
 import { readJson } from '../../local/emulators/file-store.ts'
-import type { HostFile } from '../../local/host/claim.ts'
+import type { HostFile } from '../../local/host/host-file.ts'
 import { isAlive } from '../../local/host/processes.ts'
 import { startHost, type FreshHost } from './fresh-host.ts'
 import { call, configure, join } from './visitor.ts'
 import { startWaitingModel } from './waiting-model.ts'
 
 /**
- * What a person may rely on: nothing that was answered is lost when the host is killed; a conversion at which a model was at
- * work is completed, or refunded, and counted once; the next start cleans up and is quick, and stopping leaves no process behind.
+ * Kills a running host and starts it again. No answered request may be lost. A conversion that waited for a model is
+ * completed or refunded, and counted once. The next start cleans up and is quick; stopping leaves no process behind.
  */
 const root = path.resolve(import.meta.dirname, '..', '..')
 const data = mkdtempSync(path.join(tmpdir(), 'tradewright-'))
-/** Seconds on a machine that does nothing else; on a busy one everything takes as much longer as it is busy. */
-const quick = 8 * Math.max(1, loadavg()[0] / availableParallelism())
-/** Milliseconds until a conversion must be over; on a busy machine everything takes longer. */
-const patience = 180_000
+/** Returns the maximum seconds of the second start: eight on an idle machine, more by the load per processor. */
+const maxStartSeconds = () => 8 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+/** Milliseconds until a conversion must have ended, on a busy machine too. */
+const timeoutMs = 180_000
 const person = { username: 'someone@example.com', password: 'copper-lantern-77' }
 const waiting = { username: 'waiting@example.com', password: 'copper-lantern-77' }
 const source = '//@version=5\nindicator("Kept over a restart")\nplot(ta.sma(close, 14))\n'
@@ -36,7 +36,7 @@ interface History {
   readonly conversions: readonly Conversion[]
 }
 
-/** All that came up: a failed assertion must not leave one running. */
+/** The started hosts: a failed assertion must not leave one running. */
 const hosts: FreshHost[] = []
 const model = await startWaitingModel()
 
@@ -66,10 +66,10 @@ try {
   const starting = Date.now()
   const second = await started()
   const seconds = (Date.now() - starting) / 1000
-  assert(seconds <= quick, `the second start took ${seconds} s, more than ${quick}`)
+  assert(seconds <= maxStartSeconds(), `the second start took ${seconds} s, more than ${maxStartSeconds()}`)
   assert(!engines.some(isAlive), 'the engine that the killed host left is stopped')
 
-  const refused = await startHost(root, data)
+  const refused = await startHost(root, { data })
   assert.equal(refused.url, null)
   assert.match(refused.output(), /already runs on .* at http:\/\/localhost:\d+/)
 
@@ -111,7 +111,7 @@ try {
 }
 
 async function started(): Promise<FreshHost> {
-  const host = await startHost(root, data)
+  const host = await startHost(root, { data })
   hosts.push(host)
   assert(host.url, `the host did not start:\n${host.output()}`)
   return host
@@ -132,11 +132,11 @@ async function used(host: FreshHost): Promise<number> {
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     Date.now() < deadline;
     await new Promise((resolve) => setTimeout(resolve, 200))
   ) {
     if (await isSo()) return
   }
-  assert.fail(`${what}: not within ${patience / 1000} s`)
+  assert.fail(`${what}: not within ${timeoutMs / 1000} s`)
 }

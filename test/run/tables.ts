@@ -1,6 +1,6 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 
-/** Entities on the running host's own tables: records from before a change cannot be made over HTTP. Needs TABLES_URL. */
+/** Opens the running host's tables, for records in forms that HTTP no longer creates. Needs TABLES_URL. */
 export async function openTables() {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_DYNAMODB: process.env.TABLES_URL,
@@ -11,15 +11,19 @@ export async function openTables() {
   const { TableNames: [name = ''] = [] } = await new DynamoDBClient({}).send(new ListTablesCommand({}))
   process.env.TABLE_NAME = name
   const [{ Conversion }, { writeContent }, { searchProfiles }] = await Promise.all([
-    import('../../lambdas/data/conversion.ts'),
-    import('../../lambdas/data/conversion-content.ts'),
-    import('../../lambdas/data/profile.ts'),
+    import('../../lambdas/data/conversion/conversion.ts'),
+    import('../../lambdas/data/conversion/conversion-content.ts'),
+    import('../../lambdas/data/account/profile.ts'),
   ])
-  const userIdOf = async (email: string): Promise<string> => (await searchProfiles(email, 1))[0].userId
+  const userIdOf = async (email: string): Promise<string> => {
+    const [profile] = await searchProfiles(email, 1)
+    if (!profile) throw new Error(`There is no profile of ${email}.`)
+    return profile.userId
+  }
   return { Conversion, writeContent, userIdOf }
 }
 
-/** A saved strategy of these sources, from before records kept what they are. */
+/** Saves a converted strategy in the form that had no `kind` yet. */
 export async function saveOldExpert(
   userId: string,
   { id, name, source, createdAt }: Readonly<Record<'id' | 'name' | 'source' | 'createdAt', string>>,

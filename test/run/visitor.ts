@@ -8,15 +8,15 @@ export interface Person {
   readonly password: string
 }
 
-/** The pool stays the same over a restart; only the address may be another. */
+/** Points Amplify at the host. After a restart the pool is the same, but its address may differ. */
 export async function configure({ url }: FreshHost) {
   const { userPoolId, userPoolClientId, cognitoEndpoint } = (await (
     await fetch(`${url}/config.json`)
-  ).json()) as Record<string, string>
+  ).json()) as Record<'userPoolId' | 'userPoolClientId' | 'cognitoEndpoint', string>
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: cognitoEndpoint } } })
 }
 
-/** A new account, its address confirmed, signed in. */
+/** Creates an account, confirms its address and signs in. */
 export async function join(host: FreshHost, person: Person) {
   await signUp(person)
   await confirmSignUp({ username: person.username, confirmationCode: await mailedCode(host, person) })
@@ -26,10 +26,11 @@ export async function join(host: FreshHost, person: Person) {
 async function mailedCode({ url }: FreshHost, { username }: Person): Promise<string> {
   const response = await fetch(`${url}/__outbox?to=${username}`, { headers: { accept: 'application/json' } })
   const { mails } = (await response.json()) as { mails: { code: string }[] }
+  assert(mails[0], `no mail was sent to ${username}`)
   return mails[0].code
 }
 
-/** What the person who is signed in sends with each request. */
+/** Returns the authorization header of the person who is signed in. */
 export async function bearer(): Promise<string> {
   const { tokens } = await fetchAuthSession()
   return `Bearer ${tokens?.idToken?.toString()}`
@@ -40,7 +41,7 @@ export async function call<Body>({ url }: FreshHost, method: string, route: stri
   const response = await fetch(`${url}${apiUrl}${route}`, {
     method,
     headers: { authorization: await bearer(), 'content-type': 'application/json' },
-    body: body && JSON.stringify(body),
+    body: body ? JSON.stringify(body) : null,
   })
   assert(response.ok, `${method} ${route} answered ${response.status}: ${await response.clone().text()}`)
   return (await response.json()) as Body

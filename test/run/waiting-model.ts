@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A model that keeps who asks waiting until it is told to answer, and then has nothing of use to say. */
+/** A model whose requests hang until `answer()` is called. After that, its answers contain no code. */
 export interface WaitingModel {
   readonly url: string
   readonly asked: () => number

@@ -10,24 +10,24 @@ import {
 export interface ClientOptions {
   /** `tw_live_…` or `tw_test_…`. */
   readonly apiKey: string
-  /** Where the API is, such as `https://tradewright.example/api`. */
+  /** The API's address, such as `https://tradewright.example/api`. */
   readonly baseUrl: string
-  /** How often a request is repeated that failed for a passing reason; 2 unless told. */
+  /** Retries of a request after a temporary failure; default 2. */
   readonly retries?: number
-  /** Milliseconds to wait for an answer; 35,000 unless told. */
+  /** The timeout in milliseconds; default 35,000. */
   readonly timeout?: number
   readonly fetch?: typeof fetch
 }
 
 export interface CallOptions {
-  /** A new one for each call unless told. */
+  /** The default is a new key for each call. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
 }
 
 type Name = keyof Calls
 
-/** The API's refusal, with its typed body. */
+/** An error response of the API, with its typed body. */
 export class TradewrightError extends Error {
   override readonly name = 'TradewrightError'
   readonly type: string
@@ -37,7 +37,7 @@ export class TradewrightError extends Error {
   readonly requestId: string
   readonly conversionId: string | null
   readonly diagnostics: NonNullable<ErrorBody['error']['diagnostics']>
-  /** Of rules that were not all understood. */
+  /** Set for rules that were not fully understood. */
   readonly sentences: NonNullable<ErrorBody['error']['sentences']>
 
   constructor(
@@ -56,9 +56,9 @@ export class TradewrightError extends Error {
   }
 }
 
-const patience = 35_000
+const timeoutMs = 35_000
 const firstPause = 500
-/** May be gone a moment later. A used-up plan (also 429) is not: it is told apart by its code. */
+/** Temporary statuses. A used-up plan (also 429) is excluded by its code. */
 const passing = new Set([429, 500, 502, 503, 504])
 const pollPause = 1_500
 
@@ -69,7 +69,7 @@ export class Tradewright {
     this.#options = { ...options, baseUrl: options.baseUrl.replace(/\/$/, '') }
   }
 
-  /** One call as the reference has it. Throws TradewrightError, or what `fetch` throws once repeating did not help. */
+  /** Makes a call of the API reference. Throws TradewrightError, or the error of `fetch` after the last retry. */
   async call<N extends Name>(
     name: N,
     input: Calls[N]['input'],
@@ -92,11 +92,11 @@ export class Tradewright {
       : ''
     const headers: Record<string, string> = { authorization: `Bearer ${this.#options.apiKey}` }
     if (!isGet) headers['content-type'] = 'application/json'
-    // The same for every repetition of this call: that is what makes repeating safe.
+    // Retries send the same key, which makes them safe.
     if (repeats) headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID()
     return (await this.#send(
       this.#options.baseUrl + filled + (query && `?${query}`),
-      { method, headers, body: isGet ? undefined : JSON.stringify(rest) },
+      { method, headers, ...(isGet ? {} : { body: JSON.stringify(rest) }) },
       signal,
     )) as Calls[N]['output']
   }
@@ -119,7 +119,7 @@ export class Tradewright {
   analyze = (input: Calls['analyze']['input'], options: CallOptions = {}) => this.call('analyze', input, options)
   usage = (options: CallOptions = {}) => this.call('getUsage', {}, options)
 
-  /** All conversions, newest first, page after page as they are asked for. */
+  /** Iterates over all conversions, newest first, loading pages on demand. */
   async *conversions(
     options: CallOptions = {},
   ): AsyncGenerator<Calls['listConversions']['output']['conversions'][number]> {
@@ -131,7 +131,7 @@ export class Tradewright {
     }
   }
 
-  /** Asks again until a conversion is not `running` any more. */
+  /** Polls until a conversion is not `running`. */
   async wait(conversion: Conversion, options: CallOptions = {}): Promise<Conversion> {
     let current = conversion
     while (current.status === 'running') {
@@ -155,7 +155,7 @@ export class Tradewright {
   }
 
   async #send(url: string, request: RequestInit, signal: AbortSignal | undefined): Promise<unknown> {
-    const { retries = 2, timeout = patience, fetch: send = fetch } = this.#options
+    const { retries = 2, timeout = timeoutMs, fetch: send = fetch } = this.#options
     for (let attempt = 0; ; attempt++) {
       const isLast = attempt >= retries
       try {
@@ -176,7 +176,7 @@ export class Tradewright {
   }
 }
 
-/** Longer after every attempt, never the same for two callers. */
+/** Exponential backoff with jitter. */
 const backoff = (attempt: number): number => firstPause * 2 ** attempt * (0.5 + Math.random() / 2)
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -1,18 +1,18 @@
 import { languageOf, otherLanguages } from '../../text/language.ts'
-import type { EaIssue, Severity } from './report.ts'
+import type { EaIssue, Severity } from './issue.ts'
 
-/** A reason for which no score above `most` is given, whatever the rules find. */
+/** A reason that caps the score at `most`, whatever the rules find. */
 interface Cap {
   readonly most: number
   readonly severity: Severity
-  /** `{name}` stands for what was given instead of an Expert Advisor. */
+  /** `{name}` is replaced by what was submitted instead of an Expert Advisor. */
   readonly issue: string
   readonly recommendation: string
 }
 
 /**
- * The largest scores of code that is no working Expert Advisor. 0: the rules cannot judge it. 10: it compiles, but is no
- * Expert Advisor. 20: an Expert Advisor that does not compile, which no terminal runs.
+ * Maximum scores of code that is no working Expert Advisor. 0: the rules cannot judge it. 10: it compiles, but is no
+ * Expert Advisor. 20: an Expert Advisor that does not compile.
  */
 export const caps = {
   empty: {
@@ -73,7 +73,7 @@ export function capIssue(code: CapCode, name = '', line: number | null = null): 
   }
 }
 
-/** What a text is called that is in no dialect of MQL; null where it may be MQL. */
+/** Returns the name of a language other than MQL; null where the text may be MQL. */
 export function otherLanguageName(text: string): string | null {
   const language = languageOf(text)
   if (language === null || language === 'mql4' || language === 'mql5') return null

@@ -2,16 +2,16 @@ import type { Expression, Node } from '../../mql/syntax/nodes.ts'
 import type { Finding } from './rule.ts'
 import type { Ea } from './ea.ts'
 
-/** A while loop around an order, without a pause, a count, or a way out. */
-export function isBareRetry(ea: Ea, node: Node): boolean {
-  const loop = ea.loopAround(node)
+/** Is the order inside a while loop without a pause, a counter or an exit? */
+export function isUnlimitedRetry(ea: Ea, node: Node): boolean {
+  const loop = ea.enclosingLoop(node)
   if (!loop || loop.kind === 'ForStatement') return false
-  return !ea.says(loop, /\bSleep\b|\bbreak\b|\breturn\b|\+\+|--|\+=|-=|Total\s*\(/)
+  return !ea.textMatches(loop, /\bSleep\b|\bbreak\b|\breturn\b|\+\+|--|\+=|-=|Total\s*\(/)
 }
 
-/** Inside of a loop that counts to a number of its own: neither to that of orders nor to that of bars. */
-export function isCounted(ea: Ea, node: Node): boolean {
-  const loop = ea.loopAround(node)
+/** Is the node in a loop with its own limit, neither a number of orders nor of bars? */
+export function isInCountedLoop(ea: Ea, node: Node): boolean {
+  const loop = ea.enclosingLoop(node)
   return (
     loop?.kind === 'ForStatement' &&
     loop.test !== null &&
@@ -19,26 +19,26 @@ export function isCounted(ea: Ea, node: Node): boolean {
   )
 }
 
-/** Loops whose condition is always true and that nothing leaves, in what runs on ticks or timers. */
+/** Finds loops without exit whose condition is always true, in code that runs on ticks or timers. */
 export function endlessLoops(ea: Ea): Finding[] {
   return ea
-    .of('WhileStatement', 'DoStatement', 'ForStatement')
+    .nodesOf('WhileStatement', 'DoStatement', 'ForStatement')
     .filter(
       (seen) =>
         ea.runsOnTick(seen) &&
-        isAlways(seen.node.test) &&
-        !ea.says(seen.node, /\bbreak\b|\breturn\b|IsStopped|ExpertRemove/),
+        isAlwaysTrue(seen.node.test) &&
+        !ea.textMatches(seen.node, /\bbreak\b|\breturn\b|IsStopped|ExpertRemove/),
     )
 }
 
-const isAlways = (test: Expression | null): boolean =>
+const isAlwaysTrue = (test: Expression | null): boolean =>
   test === null || (test.kind === 'BoolLiteral' && test.value) || (test.kind === 'NumberLiteral' && test.value !== 0)
 
-/** Selects from the history while the loop counts the open orders, or the reverse. */
-export function isOtherPool(ea: Ea, node: Node, pool: Expression | null | undefined): boolean {
-  const loop = ea.loopAround(node)
+/** Does the call select from the history while the loop counts open orders, or the reverse? */
+export function selectsOtherPool(ea: Ea, node: Node, pool: Expression | null | undefined): boolean {
+  const loop = ea.enclosingLoop(node)
   if (loop?.kind !== 'ForStatement') return false
   const head = ea.text.slice(loop.start, loop.body.start)
-  const selectsHistory = pool !== null && pool !== undefined && ea.says(pool, /MODE_HISTORY/)
+  const selectsHistory = pool !== null && pool !== undefined && ea.textMatches(pool, /MODE_HISTORY/)
   return selectsHistory ? /OrdersTotal\s*\(/.test(head) : /OrdersHistoryTotal\s*\(/.test(head)
 }

@@ -1,21 +1,10 @@
 import type { Dialect, ShownDiagnostic } from '../../api.ts'
 import type { EaFacts } from '../features/parameters/facts.ts'
-import type { ExistingFeature } from '../features/existing/existing.ts'
+import type { ExistingFeature } from '../features/existing/existing-features.ts'
 import type { CapCode } from './caps.ts'
+import type { EaIssue } from './issue.ts'
 
-export type Severity = 'critical' | 'warning' | 'info'
-
-export interface EaIssue {
-  readonly code: string
-  readonly severity: Severity
-  readonly category: string
-  readonly issue: string
-  readonly recommendation: string
-  /** 1-based; null for what concerns the program as a whole. */
-  readonly line: number | null
-}
-
-/** What one rule took off the score. */
+/** Points that one rule deducted from the score. */
 export interface Deduction {
   readonly code: string
   readonly findings: number
@@ -23,19 +12,19 @@ export interface Deduction {
 }
 
 export interface AnalysisReport {
-  /** 0–100; 100 less the deductions, and no more than the cap. */
+  /** 0 to 100: 100 minus the deductions, at most the cap. */
   readonly qualityScore: number
-  /** Why the score is limited, and to what; null for an Expert Advisor that compiles. */
+  /** Limit of the score and its reason; null for an Expert Advisor that compiles. */
   readonly cap: { readonly code: CapCode; readonly most: number; readonly reason: string } | null
-  /** The dialect the code is written in where that is not the one asked for; else null. */
+  /** Dialect of the code if it is not the requested one; else null. */
   readonly belongsTo: Dialect | null
-  /** Features of the optimizer that the program has already. */
+  /** Features of the optimizer that the program already has. */
   readonly existing: readonly ExistingFeature[]
-  /** What is known of its distances and risk, for judging parameters; null where it does not compile. */
+  /** Distances and risk of the program, for checks of parameters; null where it does not compile. */
   readonly facts: EaFacts | null
   readonly issues: readonly EaIssue[]
   readonly deductions: readonly Deduction[]
   readonly recommendations: string
-  /** What keeps the program from compiling. */
+  /** Errors of the compiler. */
   readonly diagnostics: readonly ShownDiagnostic[]
 }

@@ -1,6 +1,6 @@
 import type { Dialect } from '../../api.ts'
 import type { NodeBase } from '../../mql/syntax/nodes.ts'
-import type { Severity } from './report.ts'
+import type { Severity } from './issue.ts'
 import type { Ea } from './ea.ts'
 
 export type Category =
@@ -14,30 +14,30 @@ export type Category =
   | 'Performance'
   | 'Market rules'
 
-/** A sentence, or one for each dialect where what to do differs. Code in it is between backticks. */
-export type Words = string | Readonly<Record<Dialect, string>>
+/** A sentence for both dialects, or one for each. Code is between backticks. */
+export type DialectText = string | Readonly<Record<Dialect, string>>
 
-export const inDialect = (words: Words, dialect: Dialect): string =>
-  typeof words === 'string' ? words : words[dialect]
+export const inDialect = (text: DialectText, dialect: Dialect): string =>
+  typeof text === 'string' ? text : text[dialect]
 
-/** For pages that speak of both platforms. */
-export const inBothDialects = (words: Words): string =>
-  typeof words === 'string' ? words : `MQL4: ${words.mql4} MQL5: ${words.mql5}`
+/** Joins both sentences, for pages about both platforms. */
+export const inBothDialects = (text: DialectText): string =>
+  typeof text === 'string' ? text : `MQL4: ${text.mql4} MQL5: ${text.mql5}`
 
-/** One thing that loses money, or gets an Expert Advisor refused. The guide page is made of these. */
+/** A defect that loses money or gets an Expert Advisor rejected. The guide page lists the rules. */
 export interface Rule {
   readonly code: string
   readonly severity: Severity
   readonly category: Category
-  /** What is wrong, in one sentence; `{name}` stands for what the finding names. */
-  readonly issue: Words
-  /** What to do, in the imperative. */
-  readonly recommendation: Words
-  /** Why it matters. */
-  readonly doc: Words
-  /** Absent: both. */
+  /** The defect in one sentence; `{name}` is replaced by the name in the finding. */
+  readonly issue: DialectText
+  /** The fix, in the imperative. */
+  readonly recommendation: DialectText
+  /** The consequence. */
+  readonly doc: DialectText
+  /** Absent: both dialects. */
   readonly dialect?: 'mql4' | 'mql5'
-  /** Code that shows the defect, for the guide and the tests; `body` stands in OnTick. */
+  /** Code with the defect, for the guide and the tests; `body` is the body of OnTick. */
   readonly example: { readonly dialect: 'mql4' | 'mql5'; readonly head?: string; readonly body: string }
   find(ea: Ea): readonly Finding[]
 }
@@ -47,9 +47,9 @@ export interface Finding {
   readonly name?: string
 }
 
-export const found = (sites: readonly { readonly node: NodeBase; readonly name?: string }[]): Finding[] =>
-  sites.map(({ node, name }) => ({ node, name }))
+export const toFindings = (sites: readonly { readonly node: NodeBase; readonly name?: string }[]): Finding[] =>
+  sites.map(({ node, name }) => (name === undefined ? { node } : { node, name }))
 
-/** What is absent from the whole program is shown at the first place that needs it. */
-export const firstOf = (sites: readonly { readonly node: NodeBase; readonly name?: string }[]): Finding[] =>
-  found(sites.slice(0, 1))
+/** Reports something missing from the whole program at the first place that needs it. */
+export const firstFinding = (sites: readonly { readonly node: NodeBase; readonly name?: string }[]): Finding[] =>
+  toFindings(sites.slice(0, 1))

@@ -81,7 +81,7 @@ import { newBarByCount } from './time/new-bar-by-count.ts'
 import { newBarByVolume } from './time/new-bar-by-volume.ts'
 import { sleepOnTick } from './time/sleep-on-tick.ts'
 
-/** Every rule, in the order of the guide. */
+/** All rules, in the order of the guide. */
 export const rules: readonly Rule[] = [
   uncheckedOrderSend,
   uncheckedTradeCall,

@@ -1,8 +1,9 @@
-import type { Deduction, EaIssue, Severity } from './report.ts'
+import type { EaIssue, Severity } from './issue.ts'
+import type { Deduction } from './report.ts'
 
 /**
- * The score begins at 100. A rule takes off its weight at its first finding and a quarter of it for each further one,
- * never more than twice its weight: one habit repeated a hundred times is one habit. The sum is rounded, 0 is the least.
+ * The score starts at 100. The first finding of a rule deducts its weight, each further one a quarter. A rule deducts
+ * at most twice its weight, because a repeated habit is one habit. The sum is rounded; the minimum is 0.
  */
 export const weights: Readonly<Record<Severity, number>> = { critical: 12, warning: 4, info: 1 }
 
@@ -19,7 +20,7 @@ export function deductionsOf(issues: readonly EaIssue[]): readonly Deduction[] {
     .sort((a, b) => b.points - a.points || (a.code < b.code ? -1 : 1))
 }
 
-/** `most` is the cap of code that is no working Expert Advisor (caps.ts). */
-export function scoreOf(deductions: readonly Deduction[], most = 100): number {
-  return Math.min(most, Math.max(0, Math.round(100 - deductions.reduce((sum, { points }) => sum + points, 0))))
+/** `maxScore` is the cap of code that is no working Expert Advisor (caps.ts). */
+export function scoreOf(deductions: readonly Deduction[], maxScore = 100): number {
+  return Math.min(maxScore, Math.max(0, Math.round(100 - deductions.reduce((sum, { points }) => sum + points, 0))))
 }

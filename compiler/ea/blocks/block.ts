@@ -1,8 +1,8 @@
-import type { IndicatorId, StrategyId } from '../spec/names.ts'
+import type { IndicatorId, StrategyId } from '../spec/catalogue-ids.ts'
 
-/** A number the user may change: an input of the program. */
+/** A number that the user may change: an input of the program. */
 export interface Parameter {
-  /** Follows the block's prefix: `Length` of `rsi` is the input `rsiLength`. */
+  /** Appended to the block's prefix: `Length` of `rsi` is the input `rsiLength`. */
   readonly name: string
   readonly title: string
   readonly value: number
@@ -10,7 +10,7 @@ export interface Parameter {
   readonly min?: number
   readonly max?: number
   readonly step?: number
-  /** Counts bars of the chart: shorter for scalping, longer for positions. */
+  /** A number of bars: shorter for scalping, longer for position trading. */
   readonly isSpan?: true
 }
 
@@ -19,8 +19,8 @@ interface Block {
   readonly doc: string
   readonly parameters: readonly Parameter[]
   /**
-   * Pine that computes what the block needs, on every bar. `$` stands for the block's prefix: `$Fast` is `emaFast`; a
-   * parameter is named the same way. `source` is the price it is computed from.
+   * Pine that computes the block's values on every bar. `$` is replaced by the block's prefix: `$Fast` becomes
+   * `emaFast`, for values and parameters. `source` is the price to compute from.
    */
   readonly pine: string
 }
@@ -29,14 +29,14 @@ export interface StrategyBlock extends Block {
   readonly id: StrategyId
   readonly category: 'Price Action' | 'Technical Indicators' | 'Market Structure'
   readonly prefix: string
-  /** What it trades on: told where an order type or a filter works against it. */
+  /** The nature of its signals; used to warn of order types and filters that work against it. */
   readonly nature: 'breakout' | 'reversal' | 'trend'
   readonly long: string
   readonly short: string
 }
 
 export interface IndicatorLine {
-  /** The name in specs; also what follows the prefix in Pine, the main line's excepted. */
+  /** The name in specs; also the suffix of the prefix in Pine, except for the main line. */
   readonly id: string
   readonly title: string
   /** The Pine name, with `$` for the prefix. */
@@ -50,12 +50,12 @@ export interface IndicatorBlock extends Block {
   readonly prefix: string
   readonly pane: 'price' | 'own'
   /** The first is the main one. */
-  readonly lines: readonly IndicatorLine[]
+  readonly lines: readonly [IndicatorLine, ...IndicatorLine[]]
   /** Usual horizontal lines. */
   readonly levels: readonly number[]
-  /** Pine that is true on the bar on which it turns up or down. */
+  /** Pine that is true on the bar of a turn up or down. */
   readonly up: string
   readonly down: string
-  /** Pine that is true while it says up: what colours and filters follow. */
+  /** Pine that is true while the indicator points up, for colours and filters. */
   readonly rising: string
 }

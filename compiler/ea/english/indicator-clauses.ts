@@ -2,7 +2,7 @@ import { indicatorBlock } from '../blocks/indicators.ts'
 import type { Condition, SingleTimeframe } from '../spec/condition.ts'
 import { indicatorOf } from '../spec/from-selections.ts'
 import type { Display, IndicatorSpec, PriceSource, Smoothing } from '../spec/indicator-spec.ts'
-import { sayCondition } from '../spec/say-condition.ts'
+import { describeCondition } from '../spec/describe-condition.ts'
 import { emptyIndicatorSelections } from '../spec/wizard.ts'
 import { readCondition } from './conditions/conditions.ts'
 import type { Cursor } from './words/cursor.ts'
@@ -11,7 +11,7 @@ import { mirror } from './conditions/mirror.ts'
 import { readOperand } from './conditions/operands.ts'
 import { readTimeframe } from './words/timeframe-words.ts'
 
-/** A spec while sentences are read into it. */
+/** A spec into which sentences are being read. */
 export class IndicatorDraft {
   spec: IndicatorSpec = indicatorOf(emptyIndicatorSelections)
   remarks: readonly string[] = []
@@ -22,54 +22,57 @@ export class IndicatorDraft {
   }
 }
 
-type Clause = (c: Cursor, draft: IndicatorDraft) => boolean
+type Clause = (cursor: Cursor, draft: IndicatorDraft) => boolean
 
-const ands = [', and', ',', 'and', '+', 'plus', 'with']
-const showing =
-  'show/shows/plot/plots/draw/draws/display/displays/create/make/build/calculate/compute/indicator/custom/that/which/what/me/with/add/get/paint/put/see/gets/both/indicator_for/do/just/watch/code/standard/default/all/them/1/look_at/look_mostly_at/mostly_look_at/mostly*'
+const conjunctions = [', and', ',', 'and', '+', 'plus', 'with']
+const showVerbs =
+  'show/shows/plot/plots/draw/draws/display/displays/create/make/build/calculate/compute/indicator/' +
+  'custom/that/which/what/me/with/add/get/paint/put/see/gets/both/indicator_for/do/just/watch/code/' +
+  'standard/default/all/them/1/look_at/look_mostly_at/mostly_look_at/mostly*'
 
-/** `show RSI(14) and its EMA on H4`, `plot distance …`. */
-const show: Clause = (c, draft) => {
-  const from = c.at
-  c.seq(showing)
-  const isLed = c.at > from
-  c.take(':')
-  let any = false
+/** Reads `show RSI(14) and its EMA on H4`, `plot distance …`. */
+const show: Clause = (cursor, draft) => {
+  const from = cursor.position
+  cursor.takePattern(showVerbs)
+  const hasLead = cursor.position > from
+  cursor.take(':')
+  let hasAny = false
   for (;;) {
-    if (!shownIndicator(c, draft) && !(isLed && shownLine(c, draft)))
-      return any && c.at > from && isAnd(c) ? stepBack(c) : false
-    any = true
-    if (!c.take(...ands)) return true
-    c.seq('also/show/plot/draw/the*')
+    if (!shownIndicator(cursor, draft) && !(hasLead && shownLine(cursor, draft)))
+      return hasAny && cursor.position > from && endsWithAnd(cursor) ? stepBack(cursor) : false
+    hasAny = true
+    if (!cursor.take(...conjunctions)) return true
+    cursor.takePattern('also/show/plot/draw/the*')
   }
 }
 
-const isAnd = (c: Cursor): boolean =>
-  ands.includes(c.tokens[c.at - 1]?.word ?? '') ||
-  ands.some((and) => and.split(' ').at(-1) === c.tokens[c.at - 1]?.word)
+const endsWithAnd = (cursor: Cursor): boolean =>
+  conjunctions.includes(cursor.previousWord) ||
+  conjunctions.some((and) => and.split(' ').at(-1) === cursor.previousWord)
 
-/** An `and` that leads on to another kind of clause. */
-function stepBack(c: Cursor): boolean {
-  c.at--
+/** Returns an `and` that starts another kind of clause. */
+function stepBack(cursor: Cursor): boolean {
+  cursor.position--
   return true
 }
 
-function shownIndicator(c: Cursor, draft: IndicatorDraft): boolean {
+function shownIndicator(cursor: Cursor, draft: IndicatorDraft): boolean {
   const { spec } = draft
   return (
-    c.attempt((at) => {
-      const operand = readIndicator(at)
+    cursor.attempt((inner) => {
+      const operand = readIndicator(inner)
       if (
         !operand ||
         operand.ago > 0 ||
         operand.line !== null ||
-        /^(crosses|above|below|is|>|<|drops|rises|goes|falls|turns)$/.test(at.next)
+        /^(crosses|above|below|is|>|<|drops|rises|goes|falls|turns)$/.test(inner.nextWord)
       )
         return null
-      at.seq(
-        'indicator/line/default/settings/with_default_settings/with_default/value/values/own_window/in_own_window/on_chart/in_window/in_own/standard/oscillator/plot*',
+      inner.takePattern(
+        'indicator/line/default/settings/with_default_settings/with_default/value/values/own_window/' +
+          'in_own_window/on_chart/in_window/in_own/standard/oscillator/plot*',
       )
-      const deviation = operand.indicator === 'bollinger' ? deviationsOf(at) : null
+      const deviation = operand.indicator === 'bollinger' ? deviationsOf(inner) : null
       const numbers = deviation === null ? operand.numbers : { ...operand.numbers, Deviation: deviation }
       const { timeframe } = operand
       // All indicators of a program share its timeframes.
@@ -84,20 +87,20 @@ function shownIndicator(c: Cursor, draft: IndicatorDraft): boolean {
   )
 }
 
-/** `with two standard deviations` */
-const deviationsOf = (c: Cursor): number | null =>
-  c.attempt((at) => {
-    at.take('with', ',')
-    const value = at.number()
+/** Reads `with two standard deviations`. */
+const deviationsOf = (cursor: Cursor): number | null =>
+  cursor.attempt((inner) => {
+    inner.take('with', ',')
+    const value = inner.number()
     return value !== null &&
       value > 0 &&
-      at.take('standard deviation', 'standard deviations', 'deviations', 'deviation', 'std')
+      inner.take('standard deviation', 'standard deviations', 'deviations', 'deviation', 'std')
       ? value
       : null
   })
 
-function shownLine(c: Cursor, draft: IndicatorDraft): boolean {
-  const value = c.attempt((at) => (/^(and|,)$/.test(at.next) ? null : readOperand(at)))
+function shownLine(cursor: Cursor, draft: IndicatorDraft): boolean {
+  const value = cursor.attempt((inner) => (/^(and|,)$/.test(inner.nextWord) ? null : readOperand(inner)))
   if (!value || value.kind === 'number' || value.kind === 'price') return false
   draft.set({ lines: [...draft.spec.lines, { title: `Line ${draft.spec.lines.length + 1}`, value }] })
   return true
@@ -107,24 +110,24 @@ const withTimeframe = (draft: IndicatorDraft, timeframe: SingleTimeframe): Parti
   timeframes: draft.spec.timeframes.includes(timeframe) ? draft.spec.timeframes : [...draft.spec.timeframes, timeframe],
 })
 
-const timeframes: Clause = (c, draft) => {
-  c.take('on', 'for', 'timeframe', 'timeframe :', 'use timeframe', 'calculate on', 'from', ',', 'and', 'as')
-  let any = false
+const timeframes: Clause = (cursor, draft) => {
+  cursor.take('on', 'for', 'timeframe', 'timeframe :', 'use timeframe', 'calculate on', 'from', ',', 'and', 'as')
+  let hasAny = false
   do {
-    c.take('on', 'the')
-    const timeframe = readTimeframe(c)
-    if (!timeframe) return any ? stepBack(c) : false
-    c.take('chart', 'timeframe')
+    cursor.take('on', 'the')
+    const timeframe = readTimeframe(cursor)
+    if (!timeframe) return hasAny ? stepBack(cursor) : false
+    cursor.take('chart', 'timeframe')
     draft.set(withTimeframe(draft, timeframe))
-    any = true
-  } while (c.take(', and', ',', 'and'))
-  return any
+    hasAny = true
+  } while (cursor.take(', and', ',', 'and'))
+  return hasAny
 }
 
-const levels: Clause = (c, draft) => {
-  c.seq('add/with/draw/show/horizontal/put/overbought/oversold/and/overbought_and_oversold/also*')
+const levels: Clause = (cursor, draft) => {
+  cursor.takePattern('add/with/draw/show/horizontal/put/overbought/oversold/and/overbought_and_oversold/also*')
   if (
-    !c.take(
+    !cursor.take(
       'level at',
       'level',
       'line at',
@@ -141,11 +144,11 @@ const levels: Clause = (c, draft) => {
     return false
   const found: number[] = []
   for (;;) {
-    const value = c.attempt((at) => {
-      if (found.length > 0) at.take(', and', ',', 'and', '/')
-      const level = at.number()
-      // `, 20 ema`: a number that belongs to what follows.
-      return level === null || /^(ema|sma|wma|ma|period|bars|%|minute|hour)$/.test(at.next) ? null : level
+    const value = cursor.attempt((inner) => {
+      if (found.length > 0) inner.take(', and', ',', 'and', '/')
+      const level = inner.number()
+      // In `, 20 ema` the number belongs to the next word.
+      return level === null || /^(ema|sma|wma|ma|period|bars|%|minute|hour)$/.test(inner.nextWord) ? null : level
     })
     if (value === null) break
     found.push(value)
@@ -188,29 +191,30 @@ const arrowWords = [
   'notify me',
 ]
 
-/** `buy arrow when …`, `alert when …`, `up when …`, `arrow up when …`. */
-const signal: Clause = (c, draft) => {
-  const from = c.at
-  const led = c.attempt((at) => {
-    at.seq('show/draw/plot/send/give/display/with/paint/put/be/add/me/also/gets*')
-    const what = at.take(...arrowWords)
-    at.take('below bars', 'above bars', 'and alert', 'must comes', 'comes', 'appears')
-    return what !== '' && at.take('when', 'if', 'whenever', 'once', 'on', 'every time', 'each time', 'as soon as')
-      ? what
+/** Reads `buy arrow when …`, `alert when …`, `up when …`, `arrow up when …`. */
+const signal: Clause = (cursor, draft) => {
+  const from = cursor.position
+  const lead = cursor.attempt((inner) => {
+    inner.takePattern('show/draw/plot/send/give/display/with/paint/put/be/add/me/also/gets*')
+    const markName = inner.take(...arrowWords)
+    inner.take('below bars', 'above bars', 'and alert', 'must comes', 'comes', 'appears')
+    return markName !== '' &&
+      inner.take('when', 'if', 'whenever', 'once', 'on', 'every time', 'each time', 'as soon as')
+      ? markName
       : null
   })
-  if (led === null) return false
-  const isDown = /sell|down|bearish|short/.test(led)
-  const isPlain = !/sell|down|bearish|short|buy|up|bullish|long/.test(led)
-  c.remember({ side: isDown ? 'short' : isPlain ? null : 'long' })
-  const condition = c.take('opposite', 'opposite happens')
+  if (lead === null) return false
+  const isDown = /sell|down|bearish|short/.test(lead)
+  const isPlain = !/sell|down|bearish|short|buy|up|bullish|long/.test(lead)
+  cursor.remember({ side: isDown ? 'short' : isPlain ? null : 'long' })
+  const condition = cursor.take('opposite', 'opposite happens')
     ? draft.spec.up && isDown
       ? mirror(draft.spec.up)
       : null
-    : readCondition(completed(c))
+    : readCondition(restoreSubject(cursor))
   if (!condition) return false
-  c.remember({ side: null })
-  if (isPlain && !/alert|notify/.test(led)) askArrow(c, from, condition)
+  cursor.remember({ side: null })
+  if (isPlain && !/alert|notify/.test(lead)) askArrow(cursor, from, condition)
   const side = isDown || (isPlain && isBearish(condition)) ? 'down' : 'up'
   const before = draft.spec[side]
   const joined: Condition = before
@@ -218,40 +222,40 @@ const signal: Clause = (c, draft) => {
     : condition
   const spec: Partial<IndicatorSpec> = {
     [side]: joined,
-    ...(/alert|notify/.test(led)
+    ...(/alert|notify/.test(lead)
       ? { alerts: true }
-      : led === 'up' || led === 'down' || led === 'signal up' || led === 'signal down'
+      : lead === 'up' || lead === 'down' || lead === 'signal up' || lead === 'signal down'
         ? {}
         : { arrows: true }),
   }
   draft.set(spec)
-  also(c, draft)
-  return c.at > from
+  readExtraMark(cursor, draft)
+  return cursor.position > from
 }
 
-/** An arrow points somewhere: a crossing either way needs two. */
-function askArrow(c: Cursor, from: number, condition: Condition): void {
+/** Asks for the direction of an arrow: a crossing either way needs two. */
+function askArrow(cursor: Cursor, from: number, condition: Condition): void {
   if (condition.kind !== 'cross' || condition.direction !== 'either') return
   const say = (direction: 'above' | 'below'): string =>
-    `${direction === 'above' ? 'up' : 'down'} arrow when ${sayCondition({ ...condition, direction })}`
-  c.ask(from, 'An arrow up, down, or one for each way?', [
+    `${direction === 'above' ? 'up' : 'down'} arrow when ${describeCondition({ ...condition, direction })}`
+  cursor.ask(from, 'An arrow up, down, or one for each way?', [
     { label: 'Up for above, down for below', words: `${say('above')}, ${say('below')}` },
     { label: 'Up, when it crosses above', words: say('above') },
     { label: 'Down, when it crosses below', words: say('below') },
   ])
 }
 
-/** `alert when is over 70`: what is left out is the indicator named last. */
-function completed(c: Cursor): Cursor {
-  c.take('is', 'it')
-  const { last, test } = c.memory
+/** Restores an omitted subject, as in `alert when is over 70`: the indicator named last. */
+function restoreSubject(cursor: Cursor): Cursor {
+  cursor.take('is', 'it')
+  const { last, test } = cursor.context
   if (
     last &&
-    /^(above|below|crosses|goes|drops|rises|falls|>|<|is)$/.test(c.next) &&
-    !(test && /^(crosses)$/.test(c.next))
+    /^(above|below|crosses|goes|drops|rises|falls|>|<|is)$/.test(cursor.nextWord) &&
+    !(test && /^(crosses)$/.test(cursor.nextWord))
   )
-    c.remember({ test: { left: last, right: last }, crossing: null })
-  return c
+    cursor.remember({ test: { left: last, right: last }, crossing: null })
+  return cursor
 }
 
 const isBearish = (condition: Condition): boolean =>
@@ -259,20 +263,20 @@ const isBearish = (condition: Condition): boolean =>
     ? condition.side === 'bearish'
     : condition.kind === 'signal' && condition.side === 'short'
 
-/** `… and show an up arrow there` */
-function also(c: Cursor, draft: IndicatorDraft): void {
-  c.attempt((at) => {
-    at.take('and', ', and', ',')
-    at.take('show', 'draw', 'send', 'with', 'plot', 'paint')
-    const what = at.take('up arrow', 'down arrow', 'arrow', 'alert', 'buy arrow', 'sell arrow')
-    if (what === '' || !(at.isDone || /^(there|,|and|on)$/.test(at.next))) return null
-    at.take('there', 'on chart', 'then')
-    draft.set(what === 'alert' ? { alerts: true } : { arrows: true })
+/** Reads `… and show an up arrow there`. */
+function readExtraMark(cursor: Cursor, draft: IndicatorDraft): void {
+  cursor.attempt((inner) => {
+    inner.take('and', ', and', ',')
+    inner.take('show', 'draw', 'send', 'with', 'plot', 'paint')
+    const markName = inner.take('up arrow', 'down arrow', 'arrow', 'alert', 'buy arrow', 'sell arrow')
+    if (markName === '' || !(inner.isDone || /^(there|,|and|on)$/.test(inner.nextWord))) return null
+    inner.take('there', 'on chart', 'then')
+    draft.set(markName === 'alert' ? { alerts: true } : { arrows: true })
     return true
   })
 }
 
-const displays: Readonly<Record<string, Display>> = {
+const displays = {
   line: 'Line',
   histogram: 'Histogram',
   dots: 'Dots',
@@ -290,11 +294,13 @@ const displays: Readonly<Record<string, Display>> = {
   'color histogram': 'Colored Histogram',
   zigzag: 'ZigZag',
   bars: 'Bars',
-}
+} as const satisfies Readonly<Record<string, Display>>
 
-const display: Clause = (c, draft) => {
-  const isLed =
-    c.take(
+const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] => Object.keys(table) as Key[]
+
+const display: Clause = (cursor, draft) => {
+  const hasLead =
+    cursor.take(
       'as',
       'draw as',
       'display as',
@@ -317,14 +323,14 @@ const display: Clause = (c, draft) => {
       'display',
       'draw',
     ) !== ''
-  c.take('forms of')
-  const found = c.take(...Object.keys(displays))
-  if (found === '' || (!isLed && !/histogram|dashboard|table|dots/.test(found))) return false
-  if (!isLed && found === 'histogram' && /^(and|,)$/.test(c.next)) return false
-  c.take('for', 'with', 'of')
-  if (c.tokens[c.at - 1]?.word === 'with' && c.take('histogram'))
+  cursor.take('forms of')
+  const found = cursor.take(...keysOf(displays))
+  if (found === '' || (!hasLead && !/histogram|dashboard|table|dots/.test(found))) return false
+  if (!hasLead && found === 'histogram' && /^(and|,)$/.test(cursor.nextWord)) return false
+  cursor.take('for', 'with', 'of')
+  if (cursor.previousWord === 'with' && cursor.take('histogram'))
     return draft.set({ display: displays[found], histogram: true })
-  if (c.tokens[c.at - 1]?.word === 'with') c.at--
+  if (cursor.previousWord === 'with') cursor.position--
   return draft.set({ display: displays[found] })
 }
 
@@ -343,20 +349,17 @@ const colorNames: Readonly<Record<string, string>> = {
   black: '#212121',
 }
 
-const colors: Clause = (c, draft) => {
-  c.take('use', 'with')
-  const isLed = c.take('color', 'color :', 'in color', 'in') !== ''
-  const first = isLed ? c.take(...Object.keys(colorNames)) : ''
-  if (first === '') return false
-  const second = c.take('and', ',') ? c.take(...Object.keys(colorNames)) : null
-  if (second === '') return stepBack(c) && draft.set({ colors: { ...draft.spec.colors, primary: colorNames[first] } })
-  c.take('color')
+const colors: Clause = (cursor, draft) => {
+  cursor.take('use', 'with')
+  const hasLead = cursor.take('color', 'color :', 'in color', 'in') !== ''
+  const primary = hasLead ? cursor.takeKey(colorNames) : null
+  if (primary === null) return false
+  const hasLink = cursor.take('and', ',') !== ''
+  const secondary = hasLink ? cursor.takeKey(colorNames) : null
+  if (hasLink && secondary === null) return stepBack(cursor) && draft.set({ colors: { ...draft.spec.colors, primary } })
+  cursor.take('color')
   return draft.set({
-    colors: {
-      ...draft.spec.colors,
-      primary: colorNames[first],
-      ...(second === null ? {} : { secondary: colorNames[second] }),
-    },
+    colors: { ...draft.spec.colors, primary, ...(secondary === null ? {} : { secondary }) },
   })
 }
 
@@ -378,9 +381,9 @@ const methods: Readonly<Record<string, Smoothing>> = {
   ema: 'Exponential',
 }
 
-const source: Clause = (c, draft) => {
+const source: Clause = (cursor, draft) => {
   if (
-    !c.take(
+    !cursor.take(
       'calculate from',
       'calculated from',
       'based on',
@@ -394,49 +397,50 @@ const source: Clause = (c, draft) => {
     )
   )
     return false
-  const found = c.take(...Object.keys(sources))
-  if (found === '' || !c.take('price', 'prices')) return false
-  const length = c.attempt((at) => {
-    if (!at.take('above', 'with')) return null
-    const value = at.number()
-    return value !== null && at.take('period', 'bars') ? value : null
+  const found = cursor.takeKey(sources)
+  if (found === null || !cursor.take('price', 'prices')) return false
+  const length = cursor.attempt((inner) => {
+    if (!inner.take('above', 'with')) return null
+    const value = inner.number()
+    return value !== null && inner.take('period', 'bars') ? value : null
   })
-  if (length !== null && !ownLength(draft, length)) return false
-  return draft.set({ source: sources[found] })
+  if (length !== null && !setLength(draft, length)) return false
+  return draft.set({ source: found })
 }
 
-/** `over 10 periods`: of the indicator shown last. */
-function ownLength(draft: IndicatorDraft, length: number): boolean {
+/** Reads `over 10 periods`, the length of the indicator shown last. */
+function setLength(draft: IndicatorDraft, length: number): boolean {
   const last = draft.spec.types.at(-1)
   if (!last || Object.keys(last.numbers).length > 0) return false
   const [parameter] = indicatorBlock(last.id).parameters
+  if (!parameter) throw new Error(`${last.id} has no parameter`)
   return draft.set({ types: [...draft.spec.types.slice(0, -1), { ...last, numbers: { [parameter.name]: length } }] })
 }
 
-/** `smoothed with an exponential average of 5 bars`, `add a simple average of 10 bars to smooth it`. */
-const smoothing: Clause = (c, draft) => {
-  const isLed = c.take('smooth with', 'smoothed with', 'smooth by', 'smoothed by', 'smooth') !== ''
-  if (!isLed) c.take('add', 'use', 'with')
-  const length = c.number()
-  c.take('period', 'bars')
-  const found = c.take(...Object.keys(methods))
-  if (found === '') return false
-  c.take('average', 'moving average')
-  const after =
+/** Reads `smoothed with an exponential average of 5 bars`, `add a simple average of 10 bars to smooth it`. */
+const smoothing: Clause = (cursor, draft) => {
+  const hasLead = cursor.take('smooth with', 'smoothed with', 'smooth by', 'smoothed by', 'smooth') !== ''
+  if (!hasLead) cursor.take('add', 'use', 'with')
+  const length = cursor.number()
+  cursor.take('period', 'bars')
+  const method = cursor.takeKey(methods)
+  if (method === null) return false
+  cursor.take('average', 'moving average')
+  const lengthInBars =
     length ??
-    c.attempt((at) => {
-      at.take('of')
-      return at.number()
+    cursor.attempt((inner) => {
+      inner.take('of')
+      return inner.number()
     })
-  c.take('bars', 'period')
-  if (!isLed && !c.take('smooth it', 'smooth', 'for smooth', 'for smoothing', 'smoothing')) return false
-  return after === null || after < 1 ? false : draft.set({ smoothing: { method: methods[found], length: after } })
+  cursor.take('bars', 'period')
+  if (!hasLead && !cursor.take('smooth it', 'smooth', 'for smooth', 'for smoothing', 'smoothing')) return false
+  return lengthInBars === null || lengthInBars < 1 ? false : draft.set({ smoothing: { method, length: lengthInBars } })
 }
 
-const rest: Clause = (c, draft) => {
-  c.take('and', 'also')
+const options: Clause = (cursor, draft) => {
+  cursor.take('and', 'also')
   if (
-    c.take(
+    cursor.take(
       'send alert',
       'with alert',
       'alert',
@@ -449,9 +453,9 @@ const rest: Clause = (c, draft) => {
       'put alert',
     )
   )
-    return !/^(when|if|whenever|me)$/.test(c.next) && draft.set({ alerts: true })
+    return !/^(when|if|whenever|me)$/.test(cursor.nextWord) && draft.set({ alerts: true })
   if (
-    c.take(
+    cursor.take(
       'show arrow',
       'with arrow',
       'draw arrow',
@@ -462,36 +466,36 @@ const rest: Clause = (c, draft) => {
       'arrow : yes',
     )
   )
-    return !/^(when|if|up|down|on)$/.test(c.next) && draft.set({ arrows: true })
-  if (c.take('with histogram', 'add histogram')) return draft.set({ histogram: true })
-  if (c.take('adjust automatically volatility', 'adapt volatility', 'adjust volatility'))
+    return !/^(when|if|up|down|on)$/.test(cursor.nextWord) && draft.set({ arrows: true })
+  if (cursor.take('with histogram', 'add histogram')) return draft.set({ histogram: true })
+  if (cursor.take('adjust automatically volatility', 'adapt volatility', 'adjust volatility'))
     return draft.set({ adaptive: [...draft.spec.adaptive, 'volatility'] })
-  if (c.take('tint market session', 'show market session', 'mark market session'))
+  if (cursor.take('tint market session', 'show market session', 'mark market session'))
     return draft.set({ adaptive: [...draft.spec.adaptive, 'session'] })
-  if (c.take('signal only with trend of above timeframe'))
+  if (cursor.take('signal only with trend of above timeframe'))
     return draft.set({ adaptive: [...draft.spec.adaptive, 'higher-bias'] })
-  if (c.take('signal only when chart own bars confirms', 'signal only when chart own bars confirms them'))
+  if (cursor.take('signal only when chart own bars confirms', 'signal only when chart own bars confirms them'))
     return draft.set({ adaptive: [...draft.spec.adaptive, 'lower-confirmation'] })
   return false
 }
 
-/** `three moving averages: the 20 EMA, …`: the names follow. */
-const announced: Clause = (c) => {
-  c.seq('trade/use/with/look*')
-  const count = c.number()
+/** Reads `three moving averages: the 20 EMA, …`; the names follow. */
+const countAnnouncement: Clause = (cursor) => {
+  cursor.takePattern('trade/use/with/look*')
+  const count = cursor.number()
   return (
     count !== null &&
     count <= 5 &&
-    c.take('moving average', 'average', 'ema', 'sma', 'indicator', 'line') !== '' &&
-    c.take(':') !== ''
+    cursor.take('moving average', 'average', 'ema', 'sma', 'indicator', 'line') !== '' &&
+    cursor.take(':') !== ''
   )
 }
 
-/** `show them all on the chart`, `I would like both in one window`: where they are anyway. */
-const placed: Clause = (c) => {
-  c.seq('show/plot/draw/put/see/display/them/all/both/would/have/it*')
+/** Reads `show them all on the chart`, `I would like both in one window`, which changes nothing. */
+const placement: Clause = (cursor) => {
+  cursor.takePattern('show/plot/draw/put/see/display/them/all/both/would/have/it*')
   return (
-    c.take(
+    cursor.take(
       'on chart',
       'in own window',
       'in 1 window',
@@ -513,8 +517,8 @@ export const clauses: readonly Clause[] = [
   display,
   colors,
   timeframes,
-  rest,
-  announced,
-  placed,
+  options,
+  countAnnouncement,
+  placement,
   show,
 ]

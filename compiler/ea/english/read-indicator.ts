@@ -1,24 +1,24 @@
 import { indicatorBlock } from '../blocks/indicators.ts'
 import { indicatorOf } from '../spec/from-selections.ts'
 import type { IndicatorSpec } from '../spec/indicator-spec.ts'
-import { sayIndicator } from '../spec/say-indicator.ts'
+import { describeIndicator } from '../spec/describe-indicator.ts'
 import { emptyIndicatorSelections } from '../spec/wizard.ts'
-import { Cursor, type Memory } from './words/cursor.ts'
+import { Cursor, type ReadingContext } from './words/cursor.ts'
 import { clauses, IndicatorDraft } from './indicator-clauses.ts'
-import { readSentence, readSentences, type Language, type ReadRules } from './reader.ts'
-import type { Token } from './words/words.ts'
+import { readSentence, readSentences, type Grammar, type ReadRules } from './reader.ts'
+import type { Token } from './words/token.ts'
 
-const language: Language<IndicatorSpec> = {
+const grammar: Grammar<IndicatorSpec> = {
   start: indicatorOf(emptyIndicatorSelections),
-  clauses: clauses as Language<IndicatorSpec>['clauses'],
+  clauses: clauses as Grammar<IndicatorSpec>['clauses'],
   draft: (spec) => Object.assign(new IndicatorDraft(), { spec }),
-  changes,
-  sameAs,
+  describeChanges,
+  describeUnchanged,
 }
 
-/** A description of an indicator, in plain words. A sentence counts as understood only when every word of it was read. */
+/** Reads a description of an indicator. A sentence counts as understood only if every word was read. */
 export function readIndicatorRules(text: string, name: string): ReadRules<IndicatorSpec> {
-  const { sentences, spec } = readSentences(text, language)
+  const { sentences, spec } = readSentences(text, grammar)
   const { types, lines, up, down } = spec
   const shows = types.length + lines.length > 0 || up !== null || down !== null
   const title =
@@ -31,15 +31,15 @@ export function readIndicatorRules(text: string, name: string): ReadRules<Indica
   return { sentences, spec: shows ? { ...spec, name: title } : null }
 }
 
-function changes(before: IndicatorSpec, after: IndicatorSpec): string {
-  const known = new Set(sayIndicator(before))
-  return sayIndicator(after)
+function describeChanges(before: IndicatorSpec, after: IndicatorSpec): string {
+  const known = new Set(describeIndicator(before))
+  return describeIndicator(after)
     .filter((line) => !known.has(line))
     .join(' ')
 }
 
-/** `as a line`, where it is one already. */
-function sameAs(tokens: readonly Token[], spec: IndicatorSpec, memory: Memory): string {
+/** Describes a sentence that changes nothing, such as `as a line` for a line. */
+function describeUnchanged(tokens: readonly Token[], spec: IndicatorSpec, context: ReadingContext): string {
   const draft = new IndicatorDraft()
   const other: IndicatorSpec = {
     ...spec,
@@ -50,5 +50,5 @@ function sameAs(tokens: readonly Token[], spec: IndicatorSpec, memory: Memory): 
     colors: { ...spec.colors, primary: '#000000' },
   }
   draft.spec = other
-  return readSentence(new Cursor(tokens, memory), draft, language) ? changes(other, draft.spec) : ''
+  return readSentence(new Cursor(tokens, context), draft, grammar) ? describeChanges(other, draft.spec) : ''
 }

@@ -1,19 +1,19 @@
-import { plainStrategy } from '../spec/from-selections.ts'
-import { sayStrategy } from '../spec/say.ts'
+import { defaultStrategy } from '../spec/from-selections.ts'
+import { describeStrategy } from '../spec/describe-strategy.ts'
 import type { StrategySpec } from '../spec/strategy-spec.ts'
-import { Cursor, type Memory } from './words/cursor.ts'
-import { Draft, type Clause } from './strategy/draft.ts'
+import { Cursor, type ReadingContext } from './words/cursor.ts'
+import { StrategyDraft, type Clause } from './strategy/draft.ts'
 import * as entries from './strategy/entry-clauses.ts'
 import * as exits from './strategy/exit-clauses.ts'
 import * as filters from './strategy/filter-clauses.ts'
 import * as limits from './strategy/limit-clauses.ts'
-import { readSentence, readSentences, type Language, type ReadRules } from './reader.ts'
+import { readSentence, readSentences, type Grammar, type ReadRules } from './reader.ts'
 import * as setup from './strategy/setup-clauses.ts'
 import * as sizes from './strategy/size-clauses.ts'
 import * as trades from './strategy/trade-clauses.ts'
-import type { Token } from './words/words.ts'
+import type { Token } from './words/token.ts'
 
-/** In the order in which they are tried; of several ways through a sentence the first counts. */
+/** In the order of attempts; the first way through a sentence counts. */
 const clauses: readonly Clause[] = [
   entries.opposite,
   entries.direction,
@@ -52,33 +52,33 @@ const clauses: readonly Clause[] = [
   setup.declared,
 ]
 
-const language: Language<StrategySpec> = {
-  start: { ...plainStrategy, arrows: true },
-  clauses: clauses as Language<StrategySpec>['clauses'],
-  draft: (spec) => Object.assign(new Draft(), { spec }),
-  changes,
-  sameAs,
+const grammar: Grammar<StrategySpec> = {
+  start: { ...defaultStrategy, arrows: true },
+  clauses: clauses as Grammar<StrategySpec>['clauses'],
+  draft: (spec) => Object.assign(new StrategyDraft(), { spec }),
+  describeChanges,
+  describeUnchanged,
 }
 
-/** Rules for a strategy, in plain words. A sentence counts as understood only when every word of it was read. */
+/** Reads the rules of a strategy. A sentence counts as understood only if every word was read. */
 export function readStrategy(text: string, name: string): ReadRules<StrategySpec> {
-  const { sentences, spec } = readSentences(text, language)
+  const { sentences, spec } = readSentences(text, grammar)
   const { entry } = spec
   const hasEntry = entry.strategies.length > 0 || entry.long !== null || entry.short !== null
   return { sentences, spec: hasEntry ? { ...spec, name: name.trim() || spec.name } : null }
 }
 
-/** Sentences of the program's description that are there now and were not before. */
-function changes(before: StrategySpec, after: StrategySpec): string {
-  const known = new Set(sayStrategy(before))
-  return sayStrategy(after)
+/** Returns the sentences of the program's description that are new. */
+function describeChanges(before: StrategySpec, after: StrategySpec): string {
+  const known = new Set(describeStrategy(before))
+  return describeStrategy(after)
     .filter((line) => !known.has(line) && !/^(Long|Short) only\.$/.test(line))
     .join(' ')
 }
 
-/** A sentence that asks for what is so anyway: what it would change in a program that is otherwise. */
-function sameAs(tokens: readonly Token[], spec: StrategySpec, memory: Memory): string {
-  const draft = new Draft()
+/** Describes a sentence that changes nothing: what it would change in a different program. */
+function describeUnchanged(tokens: readonly Token[], spec: StrategySpec, context: ReadingContext): string {
+  const draft = new StrategyDraft()
   const other: StrategySpec = {
     ...spec,
     size: { kind: 'lots', lots: 0.01 },
@@ -90,5 +90,5 @@ function sameAs(tokens: readonly Token[], spec: StrategySpec, memory: Memory): s
     target: { unit: 'price', value: 1 },
   }
   draft.spec = other
-  return readSentence(new Cursor(tokens, memory), draft, language) ? changes(other, draft.spec) : ''
+  return readSentence(new Cursor(tokens, context), draft, grammar) ? describeChanges(other, draft.spec) : ''
 }

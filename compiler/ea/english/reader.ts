@@ -1,25 +1,17 @@
-import { Cursor, emptyMemory, type Memory } from './words/cursor.ts'
+import type { Question } from './question.ts'
+import { Cursor, emptyContext, type ReadingContext } from './words/cursor.ts'
 import { isRemark, preludes, separators } from './words/remarks.ts'
 import { findUnsupported } from './words/unsupported.ts'
 import type { Correction } from './words/typos.ts'
-import { sentencesOf, type Sentence } from './words/words.ts'
+import { splitSentences, type Sentence } from './words/tokenize.ts'
 
-/** What has to be known before a sentence means something. */
-export interface Question {
-  /** The words it is about, as they were written. */
-  readonly about: string
-  readonly text: string
-  /** Answers; each is the sentence in words that leave nothing open. Empty where nothing but other words will do. */
-  readonly options: readonly { readonly label: string; readonly sentence: string }[]
-}
-
-/** A sentence of the rules as it was understood, or not. */
+/** A sentence of the rules with its meaning. */
 export interface ReadSentence {
   readonly text: string
   /** Position in the rules. */
   readonly from: number
   readonly understood: boolean
-  /** What the program will do because of it; for one that was not understood, what stands in the way. */
+  /** The resulting behavior of the program; for a sentence that was not understood, the reason. */
   readonly meaning: string
   readonly question: Question | null
   readonly corrections: readonly Correction[]
@@ -27,19 +19,19 @@ export interface ReadSentence {
 
 export interface ReadRules<Spec> {
   readonly sentences: readonly ReadSentence[]
-  /** From what was understood; null where that is no program. */
+  /** The spec of what was understood; null where that is no program. */
   readonly spec: Spec | null
 }
 
-/** A kind of program: how its sentences are read into a draft, and what a draft says. */
-export interface Language<Spec> {
+/** Grammar of a kind of program: its clauses, its draft, and how a draft is described. */
+export interface Grammar<Spec> {
   readonly start: Spec
-  readonly clauses: readonly ((c: Cursor, draft: DraftOf<Spec>) => boolean)[]
+  readonly clauses: readonly ((cursor: Cursor, draft: DraftOf<Spec>) => boolean)[]
   readonly draft: (spec: Spec) => DraftOf<Spec>
-  /** What a sentence changed, in words. */
-  readonly changes: (before: Spec, after: Spec) => string
-  /** What a sentence asks for that is so anyway. */
-  readonly sameAs: (tokens: Sentence['tokens'], spec: Spec, memory: Memory) => string
+  /** Describes the changes of a sentence. */
+  readonly describeChanges: (before: Spec, after: Spec) => string
+  /** Describes what a sentence asks for if it changes nothing. */
+  readonly describeUnchanged: (tokens: Sentence['tokens'], spec: Spec, context: ReadingContext) => string
 }
 
 export interface DraftOf<Spec> {
@@ -47,58 +39,68 @@ export interface DraftOf<Spec> {
   remarks: readonly string[]
 }
 
-/** Sentences one after the other. What is asked about is read on as if its first answer had been given, but is in no spec. */
+/** Reads sentences in order. A question is read as if answered with its first option, but is not in the spec. */
 export function readSentences<Spec>(
   text: string,
-  language: Language<Spec>,
+  grammar: Grammar<Spec>,
 ): { readonly sentences: readonly ReadSentence[]; readonly spec: Spec } {
-  const all = sentencesOf(text)
-  const first = readAll(all, language)
+  const all = splitSentences(text)
+  const first = readAll(all, grammar)
   if (first.sentences.every(({ question, understood }) => understood || question === null)) return first
-  const known = all.filter((_sentence, n) => first.sentences[n].question === null)
-  return { sentences: first.sentences, spec: readAll(known, language).spec }
+  const known = all.filter((_sentence, n) => first.sentences[n]?.question === null)
+  return { sentences: first.sentences, spec: readAll(known, grammar).spec }
 }
 
 function readAll<Spec>(
   all: readonly Sentence[],
-  language: Language<Spec>,
+  grammar: Grammar<Spec>,
 ): { readonly sentences: readonly ReadSentence[]; readonly spec: Spec } {
-  let spec = language.start
-  let memory = emptyMemory
-  /** What a sentence would mean in its place; null where it is not one. */
-  const meaningOf = (text: string, before: Spec, at: Memory): string | null => {
-    const [sentence, ...more] = sentencesOf(text)
-    const c = new Cursor(sentence?.tokens ?? [], { ...at, level: null, isProfitFirst: false, side: null })
-    const draft = language.draft(before)
+  let spec = grammar.start
+  let context = emptyContext
+  /** Returns the meaning of a sentence in this place; null where it is not one. */
+  const meaningOfSentence = (text: string, before: Spec, startContext: ReadingContext): string | null => {
+    const [sentence, ...more] = splitSentences(text)
+    const cursor = new Cursor(sentence?.tokens ?? [], {
+      ...startContext,
+      level: null,
+      isProfitFirst: false,
+      side: null,
+    })
+    const draft = grammar.draft(before)
     if (
       !sentence ||
       more.length > 0 ||
       isRemark(sentence.tokens) ||
-      !readSentence(c, draft, language) ||
-      c.questions.length > 0
+      !readSentence(cursor, draft, grammar) ||
+      cursor.questions.length > 0
     )
       return null
-    return language.changes(before, draft.spec) || null
+    return grammar.describeChanges(before, draft.spec) || null
   }
   const sentences = all.map((sentence) => {
-    const c = new Cursor(sentence.tokens, { ...memory, level: null, isProfitFirst: false, side: null })
-    const draft = language.draft(spec)
-    const isRead = readSentence(c, draft, language)
-    const head = { text: sentence.text, from: sentence.from, corrections: isRead ? sentence.corrections : [] }
-    if (!isRead) return { ...head, understood: false, ...failure(sentence, c, (text) => meaningOf(text, spec, memory)) }
+    const cursor = new Cursor(sentence.tokens, { ...context, level: null, isProfitFirst: false, side: null })
+    const draft = grammar.draft(spec)
+    const isRead = readSentence(cursor, draft, grammar)
+    const common = { text: sentence.text, from: sentence.from, corrections: isRead ? sentence.corrections : [] }
+    if (!isRead)
+      return {
+        ...common,
+        understood: false,
+        ...explainFailure(sentence, cursor, (text) => meaningOfSentence(text, spec, context)),
+      }
     const before = spec
     spec = draft.spec
-    ;({ memory } = c)
-    const [open] = c.questions
+    context = cursor.context
+    const [open] = cursor.questions
     if (open) {
       const question = questionOf(sentence, open)
-      return { ...head, understood: false, meaning: question.text, question }
+      return { ...common, understood: false, meaning: question.text, question }
     }
-    const said = [...draft.remarks, language.changes(before, spec)].filter((part) => part !== '').join(' ')
+    const meaning = [...draft.remarks, grammar.describeChanges(before, spec)].filter((part) => part !== '').join(' ')
     return {
-      ...head,
+      ...common,
       understood: true,
-      meaning: said || language.sameAs(sentence.tokens, before, memory) || remarkOf(sentence),
+      meaning: meaning || grammar.describeUnchanged(sentence.tokens, before, context) || remarkOf(sentence),
       question: null,
     }
   })
@@ -108,64 +110,64 @@ function readAll<Spec>(
 const remarkOf = ({ tokens }: Sentence): string =>
   isRemark(tokens) ? 'No rule: nothing is done because of this.' : 'It is so already.'
 
-/** Tries of clauses in a sentence: what takes more is no sentence. */
-const mostTries = 2_000
+/** A sentence that needs more attempts counts as not understood. */
+const maxClauseTries = 2_000
 
-/** True when every word was read: clause after clause, the first way through that leaves nothing out. */
+/** Reads clause after clause until every word is read; backtracks where words are left. Returns false if none fits. */
 export function readSentence<Spec>(
-  c: Cursor,
+  cursor: Cursor,
   draft: DraftOf<Spec>,
-  { clauses }: Pick<Language<Spec>, 'clauses'>,
+  { clauses }: Pick<Grammar<Spec>, 'clauses'>,
 ): boolean {
-  if (isRemark(c.tokens)) return true
+  if (isRemark(cursor.tokens)) return true
   let tries = 0
-  const goOn = (): boolean => {
-    if (c.isDone) return true
-    const { at, memory, questions } = c
+  const readRest = (): boolean => {
+    if (cursor.isDone) return true
+    const { position, context, questions } = cursor
     const { spec, remarks } = draft
-    const back = (): void => {
-      Object.assign(c, { at, memory, questions })
+    const restore = (): void => {
+      Object.assign(cursor, { position, context, questions })
       Object.assign(draft, { spec, remarks })
     }
     for (const clause of clauses) {
-      if (tries++ > mostTries) return false
-      if (clause(c, draft) && c.at > at && isBoundary(c)) {
-        while (c.take(...separators) !== '');
-        if (goOn()) return true
+      if (tries++ > maxClauseTries) return false
+      if (clause(cursor, draft) && cursor.position > position && isBoundary(cursor)) {
+        while (cursor.take(...separators) !== '');
+        if (readRest()) return true
       }
-      c.furthest = Math.max(c.furthest, c.at)
-      back()
+      cursor.furthest = Math.max(cursor.furthest, cursor.position)
+      restore()
     }
-    if (c.take(...preludes) !== '') {
-      while (c.take(...separators, ':') !== '');
-      if (goOn()) return true
+    if (cursor.take(...preludes) !== '') {
+      while (cursor.take(...separators, ':') !== '');
+      if (readRest()) return true
     }
-    back()
+    restore()
     return false
   }
-  return goOn()
+  return readRest()
 }
 
-/** A number or a word that belongs to what was read is no place to end a clause. */
-const isBoundary = (c: Cursor): boolean =>
-  c.isDone || !/^(or|%|pips|points|times|r|atr|bars|ago|\(|\)|<|>|=|not)$/.test(c.next)
+/** A clause cannot end before a number or word that belongs to it. */
+const isBoundary = (cursor: Cursor): boolean =>
+  cursor.isDone || !/^(or|%|pips|points|times|r|atr|bars|ago|\(|\)|<|>|=|not)$/.test(cursor.nextWord)
 
-function failure(
+function explainFailure(
   sentence: Sentence,
-  c: Cursor,
-  meaningOf: (text: string) => string | null,
+  cursor: Cursor,
+  meaningOfSentence: (text: string) => string | null,
 ): Pick<ReadSentence, 'meaning' | 'question'> {
-  const question = findUnsupported(sentence) ?? leftOut(sentence, c.furthest, meaningOf)
+  const question = findUnsupported(sentence) ?? askToOmit(sentence, cursor.furthest, meaningOfSentence)
   return question
     ? { meaning: question.text, question }
-    : { meaning: notUnderstood(sentence, c.furthest), question: null }
+    : { meaning: notUnderstood(sentence, cursor.furthest), question: null }
 }
 
-/** Asks whether the part that was not understood can be left out, where the rest is a sentence. */
-function leftOut(
+/** Offers to omit the part that was not understood, if the rest is a sentence. */
+function askToOmit(
   { text, tokens }: Sentence,
   furthest: number,
-  meaningOf: (text: string) => string | null,
+  meaningOfSentence: (text: string) => string | null,
 ): Question | null {
   const ends = [
     ...tokens.flatMap(({ word, from }, i) => (i > 0 && /^(,|and|but|with|or)$/.test(word) ? [{ i, at: from }] : [])),
@@ -175,7 +177,7 @@ function leftOut(
   const start = ends.findLast(({ i }) => i <= furthest)?.at ?? 0
   if (start === 0 || !next || next.at <= start) return null
   const sentence = `${text.slice(0, start).replace(/[\s,]+$/, '')}${text.slice(next.at)}`
-  const meaning = meaningOf(sentence)
+  const meaning = meaningOfSentence(sentence)
   if (meaning === null) return null
   const about = text.slice(start, next.at).replace(/^[\s,]+|\s+$/g, '')
   return {
@@ -189,7 +191,7 @@ function questionOf(
   { text, tokens }: Sentence,
   { from, to, text: asks, options }: Cursor['questions'][number],
 ): Question {
-  const [begin, end] = [tokens[from].from, tokens[to - 1].to]
+  const [begin, end] = [tokens[from]?.from ?? 0, tokens[to - 1]?.to ?? text.length]
   return {
     about: text.slice(begin, end),
     text: asks,
@@ -197,9 +199,9 @@ function questionOf(
   }
 }
 
-/** Where reading stopped after so many of a sentence's words, quoted as its author wrote it. */
+/** Quotes the sentence from the first word that was not read. */
 function notUnderstood({ text, tokens }: Sentence, read: number): string {
   if (read >= tokens.length)
     return tokens.length > 1 ? `Not understood: “${text}”.` : 'The sentence ends before it says what it wants.'
-  return `Not understood: “${text.slice(tokens[read].from)}”.`
+  return `Not understood: “${text.slice(tokens[read]?.from)}”.`
 }

@@ -1,6 +1,8 @@
-import { type Feature, heading, inBoth } from './feature.ts'
+import { type Feature, functionHeading, forBothDialects } from './feature.ts'
 
-const averageRange = `${heading('Average true range of the last closed bars; 0 while there are too few')}double AverageRange(const string symbol)
+const averageRange = `${functionHeading(
+  'Average true range of the last closed bars; 0 while there are too few',
+)}double AverageRange(const string symbol)
   {
    double sum=0;
    if(iBars(symbol,PERIOD_CURRENT)<AtrBars+2)
@@ -19,7 +21,7 @@ const level = (
   words: string,
   multiplier: string,
   sign: string,
-): string => `${heading(words)}double ${name}(string symbol,const int type,double price,const double own)
+): string => `${functionHeading(words)}double ${name}(string symbol,const int type,double price,const double own)
   {
    bool isBuy=(type%2==0);
    if(symbol==NULL || symbol=="")
@@ -38,7 +40,9 @@ const levels =
   level('AtrStop', 'The stop of a new order; types of buys are even', 'AtrStopMultiplier', '-') +
   level('AtrTarget', 'The target of a new order', 'AtrTargetMultiplier', '+')
 
-const request = `${heading('Puts stop and target into a request that opens; others stay as they are')}bool SetAtrStops(MqlTradeRequest &request)
+const request = `${functionHeading(
+  'Puts stop and target into a request that opens; others stay as they are',
+)}bool SetAtrStops(MqlTradeRequest &request)
   {
    if(request.action!=TRADE_ACTION_PENDING && (request.action!=TRADE_ACTION_DEAL || request.position!=0))
       return(true);
@@ -52,10 +56,15 @@ export const atrStops: Feature = {
   id: 'atr-sltp',
   title: 'Stops and targets by ATR',
   doc: {
-    what: "Sends each order with a stop and a target in multiples of the average true range, in the place of the program's own.",
-    why: "A stop of 30 pips is far away on a calm day and inside the noise on a wild one; measured in the market's own range it means the same on every day and symbol.",
+    what:
+      'Sends each order with a stop and a target in multiples of the average true range, in the place of the ' +
+      "program's own.",
+    why:
+      "A stop of 30 pips is far away on a calm day and inside the noise on a wild one; measured in the market's " +
+      'own range it means the same on every day and symbol.',
     example:
-      'With an average range of 12 pips and multipliers 2 and 3, a buy at 1.1000 goes out with its stop at 1.0976 and its target at 1.1036.',
+      'With an average range of 12 pips and multipliers 2 and 3, a buy at 1.1000 goes out with its stop at 1.0976 ' +
+      'and its target at 1.1036.',
   },
   inputs: [
     { name: 'AtrBars', type: 'int', value: 14, label: 'Closed bars of the average true range', min: 1, max: 1000 },
@@ -75,5 +84,5 @@ export const atrStops: Feature = {
     },
   ],
   atRequests: 'stops',
-  code: inBoth(({ dialect }) => `${averageRange}${dialect === 'mql4' ? levels : `${levels}${request}`}`),
+  code: forBothDialects(({ dialect }) => `${averageRange}${dialect === 'mql4' ? levels : `${levels}${request}`}`),
 }

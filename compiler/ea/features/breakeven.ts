@@ -1,11 +1,13 @@
-import { type Feature, heading, inBoth, type Terms } from './feature.ts'
+import { type Feature, functionHeading, forBothDialects, type DialectTerms } from './feature.ts'
 
 export const breakeven: Feature = {
   id: 'breakeven',
   title: 'Break even',
   doc: {
     what: 'Moves the stop to the opening price, and a little beyond, once a position is far enough in profit.',
-    why: 'A trade that was well in profit should not end as a loss; a few points beyond the opening price pay for the costs.',
+    why:
+      'A trade that was well in profit should not end as a loss; a few points beyond the opening price pay for ' +
+      'the costs.',
     example:
       'A sell at 1.1000 with trigger 150 and lock 10 points: when the price reaches 1.0985 the stop goes to 1.0999.',
   },
@@ -21,11 +23,11 @@ export const breakeven: Feature = {
   ],
   manages: true,
   onTick: 'MoveToBreakeven();',
-  code: inBoth(moveToBreakeven),
+  code: forBothDialects(moveToBreakeven),
 }
 
-function moveToBreakeven({ total, symbol, isBuy, openPrice }: Terms): string {
-  return `${heading('Takes the risk out of positions that are far enough in profit')}void MoveToBreakeven()
+function moveToBreakeven({ total, symbol, isBuy, openPrice }: DialectTerms): string {
+  return `${functionHeading('Takes the risk out of positions that are far enough in profit')}void MoveToBreakeven()
   {
    for(int i=${total}-1; i>=0; i--)
      {

@@ -1,11 +1,13 @@
-import { type Feature, heading, inBoth, type Terms } from './feature.ts'
+import { type Feature, functionHeading, forBothDialects, type DialectTerms } from './feature.ts'
 
 export const dailyLimit: Feature = {
   id: 'daily-limit',
   title: 'Daily limits',
   doc: {
-    what: 'Opens nothing more for the rest of the server day once its loss or its gain has reached a limit; on request it closes what is open.',
-    why: 'Bad days come in a row of losses. Whoever stops after the third keeps the account for the next day.',
+    what:
+      'Opens nothing more for the rest of the server day once its loss or its gain has reached a limit; on ' +
+      'request it closes what is open.',
+    why: 'Bad days come in a row of losses. A stop after the third loss keeps the account for the next day.',
     example: 'With 3 % and 10,000 at midnight, entries stop when equity falls to 9,700 and begin again the next day.',
   },
   inputs: [
@@ -29,16 +31,18 @@ export const dailyLimit: Feature = {
   manages: true,
   gate: { name: 'IsDayOpen', sided: false },
   onTick: 'WatchDay();',
-  declarations: inBoth(() => 'bool   dayIsOpen=true;     // false once a limit of the day is reached\n'),
-  code: inBoth(watchDay),
+  declarations: forBothDialects(() => 'bool   dayIsOpen=true;     // false once a limit of the day is reached\n'),
+  code: forBothDialects(watchDay),
 }
 
-function watchDay({ total }: Terms): string {
-  return `${heading('May positions still be opened today?')}bool IsDayOpen()
+function watchDay({ total }: DialectTerms): string {
+  return `${functionHeading('May positions still be opened today?')}bool IsDayOpen()
   {
    return(dayIsOpen);
   }
-${heading('Compares the equity with that of midnight; a terminal variable keeps it over restarts')}void WatchDay()
+${functionHeading(
+  'Compares the equity with that of midnight; a terminal variable keeps it over restarts',
+)}void WatchDay()
   {
    string dayName="Day of "+MQLInfoString(MQL_PROGRAM_NAME)+" "+_Symbol;
    string equityName="Equity of "+MQLInfoString(MQL_PROGRAM_NAME)+" "+_Symbol;

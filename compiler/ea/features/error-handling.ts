@@ -1,13 +1,18 @@
-import { type Feature, heading } from './feature.ts'
+import { type Feature, functionHeading } from './feature.ts'
 
 export const errorHandling: Feature = {
   id: 'error-handling',
   title: 'Error handling',
   doc: {
-    what: 'Reads the answer of every trade request, tries again where the cause passes by itself, and prints the rest in words.',
-    why: 'A requote or a busy server is no reason to miss an entry, and worse, to miss a stop. A request that was refused without anybody noticing makes a program act on positions that it does not have.',
+    what:
+      'Reads the answer of every trade request, tries again where the cause passes by itself, and prints the ' +
+      'rest in words.',
+    why:
+      'A requote or a busy server is no reason to miss an entry, and worse, to miss a stop. A request that was ' +
+      'refused without anybody noticing makes a program act on positions that it does not have.',
     example:
-      'A buy meets a requote: it is sent again at the new price after 300 ms, at most three times. "Not enough money" is not tried again, and stands in the log.',
+      'A buy meets a requote: it is sent again at the new price after 300 ms, at most three times. "Not enough ' +
+      'money" is not tried again, and is printed in the log.',
   },
   inputs: [
     { name: 'RetryAttempts', type: 'int', value: 3, label: 'How often a request is sent at most', min: 1, max: 10 },
@@ -22,7 +27,9 @@ export const errorHandling: Feature = {
   ],
   atRequests: 'retries',
   code: {
-    mql4: `${heading('OrderSend, tried again where the cause passes by itself')}int SendWithRetry(string symbol,int type,double lots,double price,int slippage,double stop,double target,string comment=NULL,int magic=0,datetime expiration=0,color arrow=clrNONE)
+    mql4: `${functionHeading(
+      'OrderSend, tried again where the cause passes by itself',
+    )}int SendWithRetry(string symbol,int type,double lots,double price,int slippage,double stop,double target,string comment=NULL,int magic=0,datetime expiration=0,color arrow=clrNONE)
   {
    for(int attempt=1; !IsStopped(); attempt++)
      {
@@ -37,7 +44,9 @@ export const errorHandling: Feature = {
      }
    return(-1);
   }
-${heading('OrderClose, tried again where the cause passes by itself')}bool CloseWithRetry(int ticket,double lots,double price,int slippage,color arrow=clrNONE)
+${functionHeading(
+  'OrderClose, tried again where the cause passes by itself',
+)}bool CloseWithRetry(int ticket,double lots,double price,int slippage,color arrow=clrNONE)
   {
    for(int attempt=1; !IsStopped(); attempt++)
      {
@@ -53,7 +62,9 @@ ${heading('OrderClose, tried again where the cause passes by itself')}bool Close
      }
    return(false);
   }
-${heading('OrderModify, tried again where the cause passes by itself')}bool ModifyWithRetry(int ticket,double price,double stop,double target,datetime expiration,color arrow=clrNONE)
+${functionHeading(
+  'OrderModify, tried again where the cause passes by itself',
+)}bool ModifyWithRetry(int ticket,double price,double stop,double target,datetime expiration,color arrow=clrNONE)
   {
    for(int attempt=1; !IsStopped(); attempt++)
      {
@@ -66,7 +77,9 @@ ${heading('OrderModify, tried again where the cause passes by itself')}bool Modi
      }
    return(false);
   }
-${heading('OrderDelete, tried again where the cause passes by itself')}bool DeleteWithRetry(int ticket,color arrow=clrNONE)
+${functionHeading(
+  'OrderDelete, tried again where the cause passes by itself',
+)}bool DeleteWithRetry(int ticket,color arrow=clrNONE)
   {
    for(int attempt=1; !IsStopped(); attempt++)
      {
@@ -79,7 +92,9 @@ ${heading('OrderDelete, tried again where the cause passes by itself')}bool Dele
      }
    return(false);
   }
-${heading('Prints why a request failed; does another attempt make sense? _LastError stays for the caller')}bool IsWorthRetrying(const string action,const int attempt)
+${functionHeading(
+  'Prints why a request failed; does another attempt make sense? _LastError stays for the caller',
+)}bool IsWorthRetrying(const string action,const int attempt)
   {
    int  error=_LastError;
    bool passes=(error==ERR_SERVER_BUSY || error==ERR_NO_CONNECTION || error==ERR_PRICE_CHANGED || error==ERR_OFF_QUOTES ||
@@ -88,7 +103,9 @@ ${heading('Prints why a request failed; does another attempt make sense? _LastEr
    return(passes && attempt<RetryAttempts);
   }
 `,
-    mql5: `${heading('OrderSend, tried again where the cause passes by itself')}bool SendWithRetry(MqlTradeRequest &request,MqlTradeResult &result)
+    mql5: `${functionHeading(
+      'OrderSend, tried again where the cause passes by itself',
+    )}bool SendWithRetry(MqlTradeRequest &request,MqlTradeResult &result)
   {
    for(int attempt=1; !IsStopped(); attempt++)
      {
@@ -102,11 +119,13 @@ ${heading('Prints why a request failed; does another attempt make sense? _LastEr
      }
    return(false);
   }
-${heading('Has the server taken the request?')}bool IsAccepted(const uint retcode)
+${functionHeading('Has the server taken the request?')}bool IsAccepted(const uint retcode)
   {
    return(retcode==TRADE_RETCODE_DONE || retcode==TRADE_RETCODE_DONE_PARTIAL || retcode==TRADE_RETCODE_PLACED || retcode==TRADE_RETCODE_NO_CHANGES);
   }
-${heading('Prints why a request failed; does another attempt make sense?')}bool IsWorthRetrying(const uint retcode,const int attempt)
+${functionHeading(
+  'Prints why a request failed; does another attempt make sense?',
+)}bool IsWorthRetrying(const uint retcode,const int attempt)
   {
    bool passes=(retcode==TRADE_RETCODE_REQUOTE || retcode==TRADE_RETCODE_PRICE_CHANGED || retcode==TRADE_RETCODE_PRICE_OFF ||
                 retcode==TRADE_RETCODE_CONNECTION || retcode==TRADE_RETCODE_LOCKED || retcode==TRADE_RETCODE_TOO_MANY_REQUESTS);
@@ -117,8 +136,10 @@ ${heading('Prints why a request failed; does another attempt make sense?')}bool 
   },
 }
 
-/** Where the program trades through the standard library; it needs the library's class. */
-export const retriedTrade = `${heading('Looks at what the trade object was answered, and sends the same request again where the cause passes by itself')}bool Retried(const bool isSent,CTrade &trade)
+/** For programs that trade through the standard library; needs the library's class. */
+export const retriedTrade = `${functionHeading(
+  'Looks at what the trade object was answered, and sends the same request again where the cause passes by itself',
+)}bool Retried(const bool isSent,CTrade &trade)
   {
    if(isSent && IsAccepted(trade.ResultRetcode()))
       return(true);

@@ -1,36 +1,36 @@
 import type { Dialect } from '../../api.ts'
 import type { FeatureId } from './ids.ts'
 
-/** Something an Expert Advisor can be given: a group of inputs, and code that asks or acts. */
+/** A feature that the optimizer can add: a group of inputs, and code that checks or acts. */
 export interface Feature {
   readonly id: FeatureId
   readonly title: string
   readonly doc: FeatureDoc
   readonly inputs: readonly FeatureInput[]
-  /** It looks after the positions that the program opened, so it must know them. */
+  /** It manages the positions that the program opened, so it must recognize them. */
   readonly manages?: boolean
-  /** Enumerations and variables, as text of each dialect. */
+  /** Enumerations and variables of each dialect. */
   readonly declarations?: Readonly<Record<Dialect, string>>
-  /** Functions, as text of each dialect; of those that several features share, and of its own, only what is called is added. */
+  /** Functions of each dialect. Only functions that are called are added, of these and of the shared helpers. */
   readonly code: Readonly<Record<Dialect, string>>
-  /** Name of a function that says whether a position may be opened; `sided`: it takes whether that is a buy. */
+  /** Name of the function that allows an entry; `sided` functions take whether it is a buy. */
   readonly gate?: { readonly name: string; readonly sided: boolean }
-  /** A condition of OnInit, without which the program does not start. */
+  /** A condition of OnInit; the program does not start where it is false. */
   readonly onInit?: Partial<Readonly<Record<Dialect, string>>>
-  /** A statement for the beginning of each tick. */
+  /** A statement at the start of each tick. */
   readonly onTick?: string
-  /** A statement for the end of the program. */
+  /** A statement at the end of the program. */
   readonly onDeinit?: Partial<Readonly<Record<Dialect, string>>>
-  /** What it does at each call that opens, changes or closes: fills in stops, or tries again. */
+  /** The action at each trade request. */
   readonly atRequests?: 'stops' | 'retries'
 }
 
-/** The guide page and the help articles are made of this. */
+/** Documentation in the guide and the help articles. */
 export interface FeatureDoc {
-  /** What it does for the trader, in one sentence. */
+  /** The effect for the trader, in one sentence. */
   readonly what: string
   readonly why: string
-  /** One situation with the default inputs, told in numbers. */
+  /** One situation with the default inputs, in numbers. */
   readonly example: string
 }
 
@@ -38,19 +38,19 @@ export interface FeatureInput {
   readonly name: string
   readonly type: 'int' | 'double' | 'bool' | 'string'
   readonly value: number | boolean | string
-  /** Shown in the terminal's dialog and in ours. */
+  /** Shown in the terminal's inputs dialog and on our pages. */
   readonly label: string
   readonly min?: number
   readonly max?: number
 }
 
-/** The same text for both dialects but for what differs between them. */
-export const inBoth = (text: (terms: Terms) => string): Readonly<Record<Dialect, string>> => ({
+/** Writes a text for both dialects with the terms of each. */
+export const forBothDialects = (text: (terms: DialectTerms) => string): Readonly<Record<Dialect, string>> => ({
   mql4: text(terms.mql4),
   mql5: text(terms.mql5),
 })
 
-export interface Terms {
+export interface DialectTerms {
   readonly dialect: Dialect
   readonly total: string
   readonly ticket: string
@@ -65,8 +65,8 @@ export interface Terms {
   readonly sell: string
 }
 
-/** How the selected position is asked; `SelectOwn` has selected it. */
-const terms: Readonly<Record<Dialect, Terms>> = {
+/** Expressions about the selected position; `SelectOwn` has selected it. */
+const terms: Readonly<Record<Dialect, DialectTerms>> = {
   mql4: {
     dialect: 'mql4',
     total: 'OrdersTotal()',
@@ -97,8 +97,8 @@ const terms: Readonly<Record<Dialect, Terms>> = {
   },
 }
 
-/** The words that go before a function, in the form MetaEditor gives them. */
-export function heading(words: string): string {
+/** Returns the comment above a function, in MetaEditor's form. */
+export function functionHeading(words: string): string {
   const line = `//+${'-'.repeat(66)}+\n`
   const rows: string[] = ['']
   for (const word of words.split(' ')) {

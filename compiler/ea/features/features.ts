@@ -12,7 +12,7 @@ import { sessionFilter } from './session-filter.ts'
 import { spreadFilter } from './spread-filter.ts'
 import { trailingStop } from './trailing-stop.ts'
 
-/** In the order of the checklist; on each tick they act in this order too. */
+/** In the order of the checklist; on each tick features act in this order. */
 export const features: readonly Feature[] = [
   trailingStop,
   breakeven,

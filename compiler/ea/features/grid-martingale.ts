@@ -1,13 +1,13 @@
-import { type Feature, heading, inBoth, type Terms } from './feature.ts'
+import { type Feature, functionHeading, forBothDialects, type DialectTerms } from './feature.ts'
 
-const manage = `${heading('The baskets of both sides on this symbol')}void ManageGrid()
+const manage = `${functionHeading('The baskets of both sides on this symbol')}void ManageGrid()
   {
    ManageBasket(true);
    ManageBasket(false);
   }
 `
 
-function side({ dialect, total, symbol, isBuy, openPrice, volume, profit }: Terms): string {
+function side({ dialect, total, symbol, isBuy, openPrice, volume, profit }: DialectTerms): string {
   const magic = dialect === 'mql4' ? 'OrderMagicNumber()' : 'PositionGetInteger(POSITION_MAGIC)'
   const hedging =
     dialect === 'mql4'
@@ -16,7 +16,9 @@ function side({ dialect, total, symbol, isBuy, openPrice, volume, profit }: Term
    if(AccountInfoInteger(ACCOUNT_MARGIN_MODE)!=ACCOUNT_MARGIN_MODE_RETAIL_HEDGING)
       return;
 `
-  return `${heading('Closes the basket of one side at its target or its largest loss, else adds to it where the price has gone on')}void ManageBasket(const bool isBuy)
+  return `${functionHeading(
+    'Closes the basket of one side at its target or its largest loss, else adds to it where the price has gone on',
+  )}void ManageBasket(const bool isBuy)
   {
 ${hedging}   int    count=0;
    double lots=0,cost=0,profit=0,lastPrice=0,lastLots=0;
@@ -55,14 +57,18 @@ ${hedging}   int    count=0;
 `
 }
 
-const beyond = `${heading('The stop of a position of the grid, for the case that the terminal is not there to close the basket')}double BeyondGrid(const bool isBuy,const double price)
+const beyond = `${functionHeading(
+  'The stop of a position of the grid, for the case that the terminal is not there to close the basket',
+)}double BeyondGrid(const bool isBuy,const double price)
   {
    double room=(GridMaxPositions+1)*GridStepPoints*_Point;
    return(NormalizeDouble(isBuy ? price-room : price+room,_Digits));
   }
 `
 
-const addInMql4 = `${heading('One more position of the grid')}void AddToGrid(const bool isBuy,const double lots,const long magic)
+const addInMql4 = `${functionHeading(
+  'One more position of the grid',
+)}void AddToGrid(const bool isBuy,const double lots,const long magic)
   {
    int type=isBuy ? OP_BUY : OP_SELL;
    if(AccountFreeMarginCheck(_Symbol,type,lots)<=0)
@@ -74,7 +80,9 @@ const addInMql4 = `${heading('One more position of the grid')}void AddToGrid(con
   }
 `
 
-const addInMql5 = `${heading('One more position of the grid')}void AddToGrid(const bool isBuy,const double lots,const long magic)
+const addInMql5 = `${functionHeading(
+  'One more position of the grid',
+)}void AddToGrid(const bool isBuy,const double lots,const long magic)
   {
    double margin=0;
    MqlTradeRequest request={};
@@ -100,10 +108,18 @@ export const gridMartingale: Feature = {
   id: 'grid-martingale',
   title: 'Grid with martingale',
   doc: {
-    what: 'Adds positions at fixed distances against a losing one, each larger by a factor, closes the basket at a common target, and stops at a number of positions and at a loss; each added position has a stop beyond the end of the grid.',
-    why: 'A grid turns small returns of the price into gains. It also makes the rare long move expensive: the number of positions and the loss of the basket are limited for that reason, and both limits cannot be switched off.',
+    what:
+      'Adds positions at fixed distances against a losing one, each larger by a factor, closes the basket at a ' +
+      'common target, and stops at a number of positions and at a loss; each added position has a stop beyond the ' +
+      'end of ' +
+      'the grid.',
+    why:
+      'A grid turns small returns of the price into gains. It also makes the rare long move expensive: the ' +
+      'number of positions and the loss of the basket are limited for that reason, and both limits cannot be ' +
+      'switched off.',
     example:
-      'A buy of 0.10 at 1.1000 with 300 points and 1.5: 0.15 more at 1.0970, 0.22 at 1.0940. The average is then about 1.0963; at 1.0973 all three are closed in profit.',
+      'A buy of 0.10 at 1.1000 with 300 points and 1.5: 0.15 more at 1.0970, 0.22 at 1.0940. The average is then ' +
+      'about 1.0963; at 1.0973 all three are closed in profit.',
   },
   inputs: [
     { name: 'GridStepPoints', type: 'int', value: 300, label: 'Distance between positions, points', min: 10 },
@@ -141,5 +157,7 @@ export const gridMartingale: Feature = {
   ],
   manages: true,
   onTick: 'ManageGrid();',
-  code: inBoth((terms) => `${manage}${side(terms)}${terms.dialect === 'mql4' ? addInMql4 : addInMql5}${beyond}`),
+  code: forBothDialects(
+    (terms) => `${manage}${side(terms)}${terms.dialect === 'mql4' ? addInMql4 : addInMql5}${beyond}`,
+  ),
 }

@@ -13,5 +13,5 @@ export const featureIds = [
   'error-handling',
 ] as const
 
-/** A group of functions that an Expert Advisor can be given. */
+/** Identifies a feature of the optimizer. */
 export type FeatureId = (typeof featureIds)[number]

@@ -1,13 +1,16 @@
-import { type Feature, heading } from './feature.ts'
+import { type Feature, functionHeading } from './feature.ts'
 
 export const indicatorFilters: Feature = {
   id: 'indicator-filters',
   title: 'Indicator filters',
   doc: {
-    what: 'Opens buys only above a moving average and sells below it, neither into an exhausted RSI nor in a market without trend by ADX; each of the three can be switched off.',
+    what:
+      'Opens buys only above a moving average and sells below it, neither into an exhausted RSI nor in a ' +
+      'market without trend by ADX; each of the three can be switched off.',
     why: 'Most entry signals earn in the direction of the larger trend and lose against it.',
     example:
-      'With an average of 200 bars at 1.0950, a buy at 1.1000 with RSI 55 and ADX 27 is taken; with RSI 74, or with ADX 15, it is let pass.',
+      'With an average of 200 bars at 1.0950, a buy at 1.1000 with RSI 55 and ADX 27 is taken; with RSI 74, or ' +
+      'with ADX 15, it is let pass.',
   },
   inputs: [
     { name: 'FilterMaBars', type: 'int', value: 200, label: 'Bars of the moving average (0: off)', min: 0, max: 10000 },
@@ -31,7 +34,9 @@ export const indicatorFilters: Feature = {
   onInit: { mql5: 'CreateFilters()' },
   onDeinit: { mql5: 'ReleaseFilters();' },
   code: {
-    mql4: `${heading('Do the indicators of the last closed bar allow this direction?')}bool IsDirectionAllowed(const bool isBuy)
+    mql4: `${functionHeading(
+      'Do the indicators of the last closed bar allow this direction?',
+    )}bool IsDirectionAllowed(const bool isBuy)
   {
    if(FilterMaBars>0)
      {
@@ -49,7 +54,9 @@ export const indicatorFilters: Feature = {
    return(FilterAdxBars==0 || iADX(_Symbol,PERIOD_CURRENT,FilterAdxBars,PRICE_CLOSE,MODE_MAIN,1)>=FilterAdxLow);
   }
 `,
-    mql5: `${heading('Do the indicators of the last closed bar allow this direction? Not while they are still being calculated')}bool IsDirectionAllowed(const bool isBuy)
+    mql5: `${functionHeading(
+      'Do the indicators of the last closed bar allow this direction? Not while they are still being calculated',
+    )}bool IsDirectionAllowed(const bool isBuy)
   {
    double value[1];
    if(FilterMaBars>0)
@@ -65,7 +72,7 @@ export const indicatorFilters: Feature = {
      }
    return(FilterAdxBars==0 || (CopyBuffer(filterAdx,0,1,1,value)==1 && value[0]>=FilterAdxLow));
   }
-${heading('The handles of the indicators that are switched on')}bool CreateFilters()
+${functionHeading('The handles of the indicators that are switched on')}bool CreateFilters()
   {
    if(FilterMaBars>0)
       filterMa=iMA(_Symbol,PERIOD_CURRENT,FilterMaBars,0,MODE_EMA,PRICE_CLOSE);
@@ -79,7 +86,7 @@ ${heading('The handles of the indicators that are switched on')}bool CreateFilte
       Print("Indicator filters: no handle, error ",_LastError);
    return(!isMissing);
   }
-${heading('Gives the handles back')}void ReleaseFilters()
+${functionHeading('Gives the handles back')}void ReleaseFilters()
   {
    if(filterMa!=INVALID_HANDLE)
       IndicatorRelease(filterMa);

@@ -1,7 +1,9 @@
-import { type Feature, heading, inBoth, type Terms } from './feature.ts'
+import { type Feature, functionHeading, forBothDialects, type DialectTerms } from './feature.ts'
 
-function report({ total, ticket, symbol, isBuy, openPrice, volume }: Terms): string {
-  return `${heading('Compares the open positions with those of the tick before, and tells what is new and what is gone')}void ReportPositions()
+function report({ total, ticket, symbol, isBuy, openPrice, volume }: DialectTerms): string {
+  return `${functionHeading(
+    'Compares the open positions with those of the tick before, and tells what is new and what is gone',
+  )}void ReportPositions()
   {
    long tickets[];
    for(int i=${total}-1; i>=0; i--)
@@ -24,14 +26,14 @@ function report({ total, ticket, symbol, isBuy, openPrice, volume }: Terms): str
 `
 }
 
-const listing = `${heading('Is the ticket in the list?')}bool IsListed(const long &list[],const long ticket)
+const listing = `${functionHeading('Is the ticket in the list?')}bool IsListed(const long &list[],const long ticket)
   {
    for(int i=ArraySize(list)-1; i>=0; i--)
       if(list[i]==ticket)
          return(true);
    return(false);
   }
-${heading('One message by all ways that are switched on; not in the tester')}void Notify(const string message)
+${functionHeading('One message by all ways that are switched on; not in the tester')}void Notify(const string message)
   {
    if(MQLInfoInteger(MQL_TESTER))
       return;
@@ -44,7 +46,7 @@ ${heading('One message by all ways that are switched on; not in the tester')}voi
   }
 `
 
-const resultInMql4 = `${heading('What a closed order earned')}double ResultOf(const long ticket)
+const resultInMql4 = `${functionHeading('What a closed order earned')}double ResultOf(const long ticket)
   {
    if(!OrderSelect((int)ticket,SELECT_BY_TICKET))
       return(0);
@@ -52,7 +54,7 @@ const resultInMql4 = `${heading('What a closed order earned')}double ResultOf(co
   }
 `
 
-const resultInMql5 = `${heading('What a closed position earned')}double ResultOf(const long ticket)
+const resultInMql5 = `${functionHeading('What a closed position earned')}double ResultOf(const long ticket)
   {
    double result=0;
    if(!HistorySelectByPosition(ticket))
@@ -70,10 +72,13 @@ export const mobileAlerts: Feature = {
   id: 'mobile-alerts',
   title: 'Mobile alerts',
   doc: {
-    what: 'Tells your phone, mailbox or screen when a position of the program opens and when it closes, with its result.',
-    why: 'Whoever runs a program on a server far away wants to know what it does without looking every hour.',
+    what:
+      'Tells your phone, mailbox or screen when a position of the program opens and when it closes, with its ' +
+      'result.',
+    why: 'A program on a remote server should report what it does, so that you need not look every hour.',
     example:
-      'A buy of 0.10 EURUSD opens: "EURUSD: bought 0.10 at 1.10000"; it closes: "EURUSD: position 12345 closed, result 24.50".',
+      'A buy of 0.10 EURUSD opens: "EURUSD: bought 0.10 at 1.10000"; it closes: "EURUSD: position 12345 closed, ' +
+      'result 24.50".',
   },
   inputs: [
     {
@@ -87,9 +92,12 @@ export const mobileAlerts: Feature = {
   ],
   manages: true,
   onTick: 'ReportPositions();',
-  declarations: inBoth(
+  declarations: forBothDialects(
     () =>
-      'long   reported[];          // tickets of the positions that were told of\nbool   isReporting=false;   // false until the positions of the start are known\n',
+      'long   reported[];          // tickets of the positions that were told of\nbool   isReporting=false;   // ' +
+      'false until the positions of the start are known\n',
   ),
-  code: inBoth((terms) => `${report(terms)}${listing}${terms.dialect === 'mql4' ? resultInMql4 : resultInMql5}`),
+  code: forBothDialects(
+    (terms) => `${report(terms)}${listing}${terms.dialect === 'mql4' ? resultInMql4 : resultInMql5}`,
+  ),
 }

@@ -1,7 +1,9 @@
-import { type Feature, heading, inBoth } from './feature.ts'
+import { type Feature, functionHeading, forBothDialects } from './feature.ts'
 
 /** The calendar has no data in the strategy tester. */
-const calendar = `${heading("Asks the calendar once an hour for important news of the symbol's currencies")}void ReadCalendar()
+const calendar = `${functionHeading(
+  "Asks the calendar once an hour for important news of the symbol's currencies",
+)}void ReadCalendar()
   {
    if(MQLInfoInteger(MQL_TESTER) || TimeCurrent()<calendarRead+3600)
       return;
@@ -10,7 +12,9 @@ const calendar = `${heading("Asks the calendar once an hour for important news o
    AddCalendar(SymbolInfoString(_Symbol,SYMBOL_CURRENCY_BASE));
    AddCalendar(SymbolInfoString(_Symbol,SYMBOL_CURRENCY_PROFIT));
   }
-${heading('Important news of a currency, from an hour ago to a day ahead')}void AddCalendar(const string currency)
+${functionHeading(
+  'Important news of a currency, from an hour ago to a day ahead',
+)}void AddCalendar(const string currency)
   {
    MqlCalendarValue values[];
    MqlCalendarEvent news;
@@ -27,8 +31,12 @@ export const newsFilter: Feature = {
   id: 'news-filter',
   title: 'News filter',
   doc: {
-    what: "Opens no position for some minutes before and after news: times you list, a file of times, and in MQL5 the terminal's economic calendar.",
-    why: 'At the figures of the month the spread is wide, stops slip and the first move is often the wrong one. A system that reads charts knows nothing of this.',
+    what:
+      'Opens no position for some minutes before and after news: times you list, a file of times, and in MQL5 ' +
+      "the terminal's economic calendar.",
+    why:
+      'At the figures of the month the spread is wide, stops slip and the first move is often the wrong one. A ' +
+      'system that reads charts knows nothing of this.',
     example: 'With 30 minutes on both sides and news at 15:30, entries stop at 15:00 and begin again at 16:00.',
   },
   inputs: [
@@ -51,21 +59,23 @@ export const newsFilter: Feature = {
     { name: 'NewsTimes', type: 'string', value: '', label: 'Times, server time: 2026.01.09 15:30;2026.02.06 15:30' },
     { name: 'NewsFile', type: 'string', value: '', label: 'File of times in the folder Files, one a line' },
   ],
-  declarations: inBoth(
+  declarations: forBothDialects(
     ({ dialect }) =>
-      `datetime newsTimes[];        // times of news, server time\n${dialect === 'mql4' ? '' : 'datetime calendarRead=0;     // when the calendar was last asked\n'}`,
+      `datetime newsTimes[];        // times of news, server time\n${
+        dialect === 'mql4' ? '' : 'datetime calendarRead=0;     // when the calendar was last asked\n'
+      }`,
   ),
   onInit: { mql4: 'ReadNews()', mql5: 'ReadNews()' },
   gate: { name: 'IsNewsQuiet', sided: false },
-  code: inBoth(
-    ({ dialect }) => `${heading('Is there no news near now?')}bool IsNewsQuiet()
+  code: forBothDialects(
+    ({ dialect }) => `${functionHeading('Is there no news near now?')}bool IsNewsQuiet()
   {
 ${dialect === 'mql4' ? '' : '   ReadCalendar();\n'}   for(int i=ArraySize(newsTimes)-1; i>=0; i--)
       if(TimeCurrent()>=newsTimes[i]-NewsMinutesBefore*60 && TimeCurrent()<=newsTimes[i]+NewsMinutesAfter*60)
          return(false);
    return(true);
   }
-${heading('Times of the input and of the file; false when the file cannot be read')}bool ReadNews()
+${functionHeading('Times of the input and of the file; false when the file cannot be read')}bool ReadNews()
   {
    ArrayResize(newsTimes,0);
    string parts[];
@@ -84,7 +94,7 @@ ${heading('Times of the input and of the file; false when the file cannot be rea
    FileClose(file);
    return(true);
   }
-${heading('One more time of news')}void AddNews(const datetime time)
+${functionHeading('One more time of news')}void AddNews(const datetime time)
   {
    int size=ArraySize(newsTimes);
    if(time>0 && ArrayResize(newsTimes,size+1,64)>size)

@@ -6,21 +6,21 @@ import type { FeatureId } from './ids.ts'
 
 type Parameters = Readonly<Record<string, number | boolean | string>>
 
-/** Notes in plain words as features with their parameters. */
+/** Notes in plain words, read as features with parameters. */
 export interface ReadNotes {
   readonly features: readonly FeatureChoice[]
-  /** What was understood, in words, and the feature that does it. */
+  /** Understood passages, each with the feature that implements it. */
   readonly understood: readonly { readonly text: string; readonly meaning: string; readonly feature: FeatureId }[]
-  /** What no feature does, or was not understood. */
+  /** Passages that were not understood or that no feature implements. */
   readonly left: readonly { readonly text: string; readonly why: string }[]
 }
 
-/** The reader of strategies wants an entry; this one stands for that of the program. */
-const carrier = 'Buy when RSI(14) crosses above 30.'
+/** The reader of strategies needs an entry; this one replaces the program's. */
+const carrierSentence = 'Buy when RSI(14) crosses above 30.'
 
-/** Reads notes with the reader that the generator has: each sentence becomes features, or says why it does not. */
+/** Reads notes with the reader of the generator. Each sentence becomes features, or a reason why not. */
 export function readNotes(text: string): ReadNotes {
-  const base = readStrategy(carrier, '').spec
+  const base = readStrategy(carrierSentence, '').spec
   const notes: {
     features: Map<FeatureId, Parameters>
     understood: ReadNotes['understood'][number][]
@@ -31,16 +31,16 @@ export function readNotes(text: string): ReadNotes {
     .map((row) => row.replace(/^[\s*•-]+/, '').trim())
     .filter((row) => row !== '')) {
     for (const { text: sentence } of readStrategy(line, '').sentences) {
-      const read = readStrategy(`${carrier}\n${sentence}`, '')
-      const own = read.sentences.slice(1)
-      const isRead = own.length > 0 && own.every(({ understood }) => understood)
-      const meaning = own.map((part) => part.meaning).join(' ')
-      const asked = isRead && base && read.spec ? featuresOf(base, read.spec) : null
-      if (asked === null) notes.left.push({ text: sentence, why: whyOpen(own) })
-      else if (asked.rest || asked.features.length === 0)
+      const read = readStrategy(`${carrierSentence}\n${sentence}`, '')
+      const ownSentences = read.sentences.slice(1)
+      const isRead = ownSentences.length > 0 && ownSentences.every(({ understood }) => understood)
+      const meaning = ownSentences.map((part) => part.meaning).join(' ')
+      const requested = isRead && base && read.spec ? featuresOf(base, read.spec) : null
+      if (requested === null) notes.left.push({ text: sentence, why: explainQuestion(ownSentences) })
+      else if (requested.hasOtherChanges || requested.features.length === 0)
         notes.left.push({ text: sentence, why: `No feature does this: ${meaning}` })
-      if (asked === null || asked.rest) continue
-      for (const { id, parameters } of asked.features) {
+      if (requested === null || requested.hasOtherChanges) continue
+      for (const { id, parameters } of requested.features) {
         notes.features.set(id, { ...notes.features.get(id), ...parameters })
         notes.understood.push({ text: sentence, meaning, feature: id })
       }
@@ -49,30 +49,30 @@ export function readNotes(text: string): ReadNotes {
   return { ...notes, features: [...notes.features].map(([id, parameters]) => ({ id, parameters })) }
 }
 
-/** The question of a sentence that could mean several things, with what to write instead. */
-function whyOpen(sentences: ReturnType<typeof readStrategy>['sentences']): string {
+/** Explains an ambiguous sentence, with unambiguous rewordings. */
+function explainQuestion(sentences: ReturnType<typeof readStrategy>['sentences']): string {
   const question = sentences.find((sentence) => sentence.question !== null)?.question
   return question
     ? `${question.text} Write ${question.options.map((option) => `"${option.sentence}"`).join(' or ')}.`
     : 'Not understood'
 }
 
-interface Asked {
+interface RequestedFeatures {
   readonly features: readonly { readonly id: FeatureId; readonly parameters: Parameters }[]
-  /** Something else changed too. */
-  readonly rest: boolean
+  /** The sentence also changed something that no feature does. */
+  readonly hasOtherChanges: boolean
 }
 
-interface Block {
-  /** The part of a spec that the block reads. */
+interface SpecMapping {
+  /** Returns the part of a spec that the feature implements. */
   readonly part: (spec: StrategySpec) => unknown
-  /** Null: the feature cannot do it. */
-  readonly feature: (spec: StrategySpec) => Asked['features'][number] | null
+  /** Null where the feature cannot do it. */
+  readonly feature: (spec: StrategySpec) => RequestedFeatures['features'][number] | null
 }
 
 const pointsInPip = 10
 
-/** Whole points of an amount; null for units that no input of a feature takes. */
+/** Converts an amount to whole points; null for units that no feature takes. */
 function pointsOf(amount: Amount | null): number | null {
   if (amount === null) return null
   return amount.unit === 'pips'
@@ -82,11 +82,14 @@ function pointsOf(amount: Amount | null): number | null {
       : null
 }
 
-const made = (id: FeatureId, parameters: Parameters): Asked['features'][number] => ({ id, parameters })
+const featureRequest = (id: FeatureId, parameters: Parameters): RequestedFeatures['features'][number] => ({
+  id,
+  parameters,
+})
 
 const workdays = [1, 2, 3, 4, 5]
 
-const blocks: readonly Block[] = [
+const specMappings: readonly SpecMapping[] = [
   {
     part: (spec) => spec.trailing,
     feature: ({ trailing }) => {
@@ -96,7 +99,7 @@ const blocks: readonly Block[] = [
       ]
       return distance === null || start === null
         ? null
-        : made('trailing-stop', { TrailDistancePoints: distance, TrailStartPoints: start ?? distance })
+        : featureRequest('trailing-stop', { TrailDistancePoints: distance, TrailStartPoints: start ?? distance })
     },
   },
   {
@@ -105,40 +108,40 @@ const blocks: readonly Block[] = [
       const [at, lock] = [pointsOf(breakEven?.at ?? null), breakEven?.lock ? pointsOf(breakEven.lock) : 0]
       return at === null || lock === null
         ? null
-        : made('breakeven', { BreakevenTriggerPoints: at, BreakevenLockPoints: lock })
+        : featureRequest('breakeven', { BreakevenTriggerPoints: at, BreakevenLockPoints: lock })
     },
   },
   {
     part: (spec) => spec.filters.spread,
     feature: ({ filters }) => {
-      const most = pointsOf(filters.spread)
-      return most === null ? null : made('spread-filter', { MaxSpreadPoints: most })
+      const maxSpread = pointsOf(filters.spread)
+      return maxSpread === null ? null : featureRequest('spread-filter', { MaxSpreadPoints: maxSpread })
     },
   },
   {
     part: (spec) => [spec.filters.sessions, spec.filters.days],
     feature: ({ filters: { sessions, days } }) => {
-      const off = days.length === 0 ? [] : workdays.filter((day) => !days.includes(day))
+      const daysOff = days.length === 0 ? [] : workdays.filter((day) => !days.includes(day))
       if (sessions.length > 1 || days.some((day) => !workdays.includes(day))) return null
       const [{ from, to } = { from: 0, to: 24 }] = sessions
-      return made('session-filter', {
+      return featureRequest('session-filter', {
         SessionStartHour: from,
         SessionEndHour: to,
         FridayEndHour: 24,
-        SessionDaysOff: off.join(''),
+        SessionDaysOff: daysOff.join(''),
       })
     },
   },
   {
     part: (spec) => spec.filters.news,
     feature: ({ filters: { news } }) =>
-      news ? made('news-filter', { NewsMinutesBefore: news.before, NewsMinutesAfter: news.after }) : null,
+      news ? featureRequest('news-filter', { NewsMinutesBefore: news.before, NewsMinutesAfter: news.after }) : null,
   },
   {
     part: (spec) => spec.filters.trend,
     feature: ({ filters: { trend } }) =>
       trend
-        ? made('indicator-filters', {
+        ? featureRequest('indicator-filters', {
             FilterMaBars: trend.average,
             FilterRsiBars: 0,
             FilterAdxBars: trend.strength > 0 ? 14 : 0,
@@ -150,14 +153,17 @@ const blocks: readonly Block[] = [
     part: (spec) => spec.daily,
     feature: ({ daily }) =>
       daily && daily.trades === null
-        ? made('daily-limit', { DailyLossPercent: daily.loss ?? 0, DailyProfitPercent: daily.profit ?? 0 })
+        ? featureRequest('daily-limit', { DailyLossPercent: daily.loss ?? 0, DailyProfitPercent: daily.profit ?? 0 })
         : null,
   },
   {
     part: (spec) => [spec.stop, spec.target],
     feature: ({ stop, target }) => {
       if ([stop, target].some((amount) => amount !== null && amount.unit !== 'atr')) return null
-      return made('atr-sltp', { AtrStopMultiplier: stop?.value ?? 0, AtrTargetMultiplier: target?.value ?? 0 })
+      return featureRequest('atr-sltp', {
+        AtrStopMultiplier: stop?.value ?? 0,
+        AtrTargetMultiplier: target?.value ?? 0,
+      })
     },
   },
   {
@@ -165,7 +171,7 @@ const blocks: readonly Block[] = [
     feature: ({ grid }) => {
       const step = pointsOf(grid?.step ?? null)
       return grid && step !== null
-        ? made('grid-martingale', {
+        ? featureRequest('grid-martingale', {
             GridStepPoints: step,
             GridLotMultiplier: grid.factor,
             GridMaxPositions: grid.levels,
@@ -173,13 +179,13 @@ const blocks: readonly Block[] = [
         : null
     },
   },
-  { part: (spec) => spec.alerts, feature: ({ alerts }) => (alerts ? made('mobile-alerts', {}) : null) },
+  { part: (spec) => spec.alerts, feature: ({ alerts }) => (alerts ? featureRequest('mobile-alerts', {}) : null) },
 ]
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-function featuresOf(base: StrategySpec, spec: StrategySpec): Asked {
-  const changed = blocks.filter(({ part }) => !same(part(base), part(spec)))
+function featuresOf(base: StrategySpec, spec: StrategySpec): RequestedFeatures {
+  const changed = specMappings.filter(({ part }) => !isEqual(part(base), part(spec)))
   const features = changed.map(({ feature }) => feature(spec))
   const untouched: StrategySpec = {
     ...spec,
@@ -201,6 +207,6 @@ function featuresOf(base: StrategySpec, spec: StrategySpec): Asked {
   }
   return {
     features: features.filter((feature) => feature !== null),
-    rest: features.includes(null) || !same(untouched, base),
+    hasOtherChanges: features.includes(null) || !isEqual(untouched, base),
   }
 }

@@ -5,28 +5,29 @@ import { marketAround } from '../../run/bars/market.ts'
 import { backtestOf } from '../backtest.ts'
 import type { Feature } from './feature.ts'
 import { features } from './features.ts'
-import { parameterWarnings, type ParameterWarning } from './parameters/warnings.ts'
-import { weave, type WovenProgram } from './weave.ts'
+import type { ParameterWarning } from './parameters/parameter-warning.ts'
+import { parameterWarnings } from './parameters/warnings.ts'
+import { applyFeatures, type OptimizedProgram } from './apply-features.ts'
 
-/** Money both runs of the comparison begin with. */
+/** Deposit of both runs of the comparison. */
 const deposit = 10_000
-const mostHistory = 1_000
+const maxHistory = 1_000
 
-/** Bars the terminal's tester has before it starts a program: a third of the set at most. */
-const historyOf = (bars: Bars): number => Math.min(mostHistory, Math.floor(bars.time.length / 3))
+/** Number of bars before the program starts: at most a third of the set. */
+const historyOf = (bars: Bars): number => Math.min(maxHistory, Math.floor(bars.time.length / 3))
 
-let madeSets: readonly Bars[] | undefined
+let cachedSets: readonly Bars[] | undefined
 
-/** The sets of bars that programs are compared on where the user has none: hours of EURUSD, and five minutes of USDJPY. */
+/** Default bars of the comparison: hourly EURUSD and five-minute USDJPY. */
 export const comparisonBars = (): readonly Bars[] =>
-  (madeSets ??= [standardSets['EURUSD 60'], standardSets['USDJPY 5']].map(generateBars))
+  (cachedSets ??= [standardSets['EURUSD 60'], standardSets['USDJPY 5']].map(generateBars))
 
-/** What a program has around it in the comparison: history, and bars of other symbols and timeframes. */
-export const trialOf = (bars: Bars) => ({ deposit, history: historyOf(bars), market: marketAround(bars) })
+/** Returns the run options of the comparison: history, and bars of other symbols and timeframes. */
+export const trialOptions = (bars: Bars) => ({ deposit, history: historyOf(bars), market: marketAround(bars) })
 
 /**
- * Gives an Expert Advisor the chosen features by edits of its own text. The result has been read and checked again; what
- * could not be done is told and leaves the text alone.
+ * Adds the chosen features to an Expert Advisor by edits of its text. The result was checked again. Features that
+ * could not be added are reported.
  */
 export function optimizeEa({
   source,
@@ -41,36 +42,36 @@ export function optimizeEa({
   const unknown = chosen
     .filter(({ id }) => !features.some((feature) => feature.id === id))
     .map(({ id }) => ({ what: id, why: 'There is no such feature' }))
-  const wrong = known.flatMap(problemOf)
-  const anyway = new Set(chosen.filter((choice) => choice.anyway).map(({ id }) => id))
-  const woven = weave(
+  const invalid = known.flatMap(problemOf)
+  const forced = new Set(chosen.filter((choice) => choice.anyway).map(({ id }) => id))
+  const optimized = applyFeatures(
     source,
     language,
-    known.filter(({ id }) => !wrong.some(({ what }) => what === id)),
+    known.filter(({ id }) => !invalid.some(({ what }) => what === id)),
     files,
-    anyway,
+    forced,
   )
   const test = (text: string, on: Bars): Backtest =>
     backtestOf(
-      run({ source: { ...source, text }, files, language, bars: on, ...trialOf(on) }),
+      run({ source: { ...source, text }, files, language, bars: on, ...trialOptions(on) }),
       on,
       deposit,
       historyOf(on),
     )
-  const before = woven.diagnostics.length === 0 ? firstThatTrades(bars, (on) => test(source.text, on)) : null
+  const before = optimized.diagnostics.length === 0 ? firstThatTrades(bars, (on) => test(source.text, on)) : null
   return {
-    code: woven.text,
-    applied: woven.applied,
-    notApplied: [...unknown, ...wrong, ...woven.refused],
-    changes: woven.changes,
-    diagnostics: woven.diagnostics,
-    warnings: warningsOf(woven, language),
+    code: optimized.text,
+    applied: optimized.applied,
+    notApplied: [...unknown, ...invalid, ...optimized.notApplied],
+    changes: optimized.changes,
+    diagnostics: optimized.diagnostics,
+    warnings: warningsOf(optimized, language),
     before: before?.run ?? null,
-    after: before && test(woven.text, before.bars),
+    after: before && test(optimized.text, before.bars),
   }
 }
 
-/** The first run with trades and without a fault, else the first with trades, else the first. */
+/** Returns the first run with trades and without a runtime error, else the first with trades, else the first. */
 function firstThatTrades(
   sets: readonly Bars[],
   test: (bars: Bars) => Backtest,
@@ -84,8 +85,8 @@ function firstThatTrades(
   return best
 }
 
-/** Judges the parameters of what was woven in. */
-function warningsOf({ applied, facts }: WovenProgram, dialect: Dialect): ParameterWarning[] {
+/** Checks the parameters of the applied features. */
+function warningsOf({ applied, facts }: OptimizedProgram, dialect: Dialect): ParameterWarning[] {
   const chosen = Object.fromEntries(
     applied.map(({ id, inputs }) => [id, Object.fromEntries(inputs.map(({ name, value }) => [name, value]))]),
   )
@@ -96,22 +97,30 @@ function withValues(feature: Feature, chosen: readonly FeatureChoice[]): Feature
   const values = chosen.find(({ id }) => id === feature.id)?.parameters ?? {}
   return {
     ...feature,
-    inputs: feature.inputs.map((input) =>
-      Object.hasOwn(values, input.name) ? { ...input, value: values[input.name] } : input,
-    ),
+    inputs: feature.inputs.map((input) => ({ ...input, value: valueOf(values, input.name) ?? input.value })),
   }
 }
 
-/** Values outside of what an input takes; the feature is left out then. */
+const valueOf = <Value>(values: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined
+
+/** Returns the first input whose value is out of its range; the feature is then dropped. */
 function problemOf({ id, inputs }: Feature): NotApplied[] {
-  const bad = inputs.find(({ type, value, min = -Infinity, max = Infinity }) =>
+  const invalidInput = inputs.find(({ type, value, min = -Infinity, max = Infinity }) =>
     type === 'string'
       ? typeof value !== 'string' || /["\\\n\r]/.test(value)
       : type === 'bool'
         ? typeof value !== 'boolean'
         : typeof value !== 'number' || !(value >= min && value <= max) || (type === 'int' && !Number.isInteger(value)),
   )
-  return bad ? [{ what: id, why: `${bad.name} cannot be ${JSON.stringify(bad.value)}${rangeOf(bad)}` }] : []
+  return invalidInput
+    ? [
+        {
+          what: id,
+          why: `${invalidInput.name} cannot be ${JSON.stringify(invalidInput.value)}${rangeOf(invalidInput)}`,
+        },
+      ]
+    : []
 }
 
 const rangeOf = ({ min, max }: Feature['inputs'][number]): string =>

@@ -1,13 +1,16 @@
-import { type Feature, heading, inBoth, type Terms } from './feature.ts'
+import { type Feature, functionHeading, forBothDialects, type DialectTerms } from './feature.ts'
 
 export const profitProtection: Feature = {
   id: 'profit-protection',
   title: 'Profit protection',
   doc: {
     what: 'Closes all positions of the program when their common profit has given back a share of its peak.',
-    why: 'Several positions can be well in profit together and all return to nothing; stops of the single positions do not see the sum.',
+    why:
+      'Several positions can be well in profit together and all return to nothing; stops of the single ' +
+      'positions do not see the sum.',
     example:
-      'With a start of 1 % on 10,000 and 40 %: the open profit reaches 150, then falls to 90: everything is closed with 90.',
+      'With a start of 1 % on 10,000 and 40 %: the open profit reaches 150, then falls to 90: everything is closed ' +
+      'with 90.',
   },
   inputs: [
     {
@@ -28,11 +31,11 @@ export const profitProtection: Feature = {
   ],
   manages: true,
   onTick: 'ProtectProfit();',
-  code: inBoth(protectProfit),
+  code: forBothDialects(protectProfit),
 }
 
-function protectProfit({ total, profit }: Terms): string {
-  return `${heading('Closes all when the open profit has fallen far enough from its peak')}void ProtectProfit()
+function protectProfit({ total, profit }: DialectTerms): string {
+  return `${functionHeading('Closes all when the open profit has fallen far enough from its peak')}void ProtectProfit()
   {
    static double peak=0;
    double profit=0;

@@ -1,13 +1,18 @@
-import { type Feature, heading, inBoth } from './feature.ts'
+import { type Feature, functionHeading, forBothDialects } from './feature.ts'
 
 export const sessionFilter: Feature = {
   id: 'session-filter',
   title: 'Session filter',
   doc: {
-    what: 'Opens positions only in the hours given and on the days that are not left out, in server time; a session may go over midnight.',
-    why: 'A system made for the movement of London loses its small gains in the quiet hours, where spreads are wide and breakouts fail.',
+    what:
+      'Opens positions only in the hours given and on the days that are not left out, in server time; a ' +
+      'session may go over midnight.',
+    why:
+      'A system made for the movement of London loses its small gains in the quiet hours, where spreads are ' +
+      'wide and breakouts fail.',
     example:
-      'From 8 to 20: a signal at 07:55 is let pass, one at 08:00 is taken. From 22 to 6 the session runs over midnight. On Fridays entries end at 18.',
+      'From 8 to 20: a signal at 07:55 is let pass, one at 08:00 is taken. From 22 to 6 the session runs over ' +
+      'midnight. On Fridays entries end at 18.',
   },
   inputs: [
     { name: 'SessionStartHour', type: 'int', value: 8, label: 'First hour of trading, server time', min: 0, max: 24 },
@@ -28,8 +33,8 @@ export const sessionFilter: Feature = {
     },
   ],
   gate: { name: 'IsSessionOpen', sided: false },
-  code: inBoth(
-    () => `${heading('Is it an hour for entries? Server time')}bool IsSessionOpen()
+  code: forBothDialects(
+    () => `${functionHeading('Is it an hour for entries? Server time')}bool IsSessionOpen()
   {
    MqlDateTime now;
    TimeToStruct(TimeCurrent(),now);

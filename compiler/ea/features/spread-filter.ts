@@ -1,18 +1,21 @@
-import { type Feature, heading, inBoth } from './feature.ts'
+import { type Feature, functionHeading, forBothDialects } from './feature.ts'
 
 export const spreadFilter: Feature = {
   id: 'spread-filter',
   title: 'Spread filter',
   doc: {
     what: 'Opens no position while the spread is above a limit.',
-    why: "At night, around news and at the week's first quotes the spread is many times its usual width: an entry then begins with a loss that no signal earns back.",
+    why:
+      "At night, around news and at the week's first quotes the spread is many times its usual width: an entry " +
+      'then begins with a loss that no signal earns back.',
     example:
-      'With a limit of 30 points, a signal at 23:59 and a spread of 85 points is let pass; the same signal at 10:00 with 12 points is taken.',
+      'With a limit of 30 points, a signal at 23:59 and a spread of 85 points is let pass; the same signal at ' +
+      '10:00 with 12 points is taken.',
   },
   inputs: [{ name: 'MaxSpreadPoints', type: 'int', value: 30, label: 'Largest spread for entries, points', min: 0 }],
   gate: { name: 'IsSpreadAllowed', sided: false },
-  code: inBoth(
-    () => `${heading('Is the spread narrow enough for an entry?')}bool IsSpreadAllowed()
+  code: forBothDialects(
+    () => `${functionHeading('Is the spread narrow enough for an entry?')}bool IsSpreadAllowed()
   {
    return(SymbolInfoInteger(_Symbol,SYMBOL_SPREAD)<=MaxSpreadPoints);
   }

@@ -1,13 +1,16 @@
-import { type Feature, heading, inBoth, type Terms } from './feature.ts'
+import { type Feature, functionHeading, forBothDialects, type DialectTerms } from './feature.ts'
 
 export const trailingStop: Feature = {
   id: 'trailing-stop',
   title: 'Trailing stop',
   doc: {
     what: 'Draws the stop behind the price once a position is far enough in profit, and never back.',
-    why: 'A trend that turns gives back what a fixed target would have taken; a stop that follows keeps most of it and leaves the position room to run.',
+    why:
+      'A trend that turns gives back what a fixed target would have taken; a stop that follows keeps most of it ' +
+      'and leaves the position room to run.',
     example:
-      'A buy at 1.1000 with start 200 and distance 150 points: at 1.1020 the stop goes to 1.1005, at 1.1050 to 1.1035, and there it stays when the price falls.',
+      'A buy at 1.1000 with start 200 and distance 150 points: at 1.1020 the stop goes to 1.1005, at 1.1050 to ' +
+      '1.1035, and there it stays when the price falls.',
   },
   inputs: [
     {
@@ -28,11 +31,11 @@ export const trailingStop: Feature = {
   ],
   manages: true,
   onTick: 'TrailStops();',
-  code: inBoth(trailStops),
+  code: forBothDialects(trailStops),
 }
 
-function trailStops({ total, symbol, isBuy, openPrice }: Terms): string {
-  return `${heading('Draws the stops of positions in profit behind the price')}void TrailStops()
+function trailStops({ total, symbol, isBuy, openPrice }: DialectTerms): string {
+  return `${functionHeading('Draws the stops of positions in profit behind the price')}void TrailStops()
   {
    for(int i=${total}-1; i>=0; i--)
      {

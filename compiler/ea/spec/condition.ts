@@ -1,29 +1,29 @@
-import type { IndicatorId, StrategyId } from './names.ts'
+import type { IndicatorId, StrategyId } from './catalogue-ids.ts'
 
-/** What a rule speaks of, bar by bar. */
+/** An operand of a rule, evaluated on every bar. */
 export type Operand =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'price'; readonly price: PriceName; readonly ago: number }
   | IndicatorOperand
   | ExtremeOperand
   | { readonly kind: 'average-volume'; readonly length: number }
-  /** Of the last whole day, week or month. */
+  /** A price of the last completed day, week or month. */
   | {
       readonly kind: 'period-price'
       readonly price: 'open' | 'high' | 'low' | 'close'
       readonly period: 'day' | 'week' | 'month'
     }
   | { readonly kind: 'times'; readonly factor: number; readonly of: Operand }
-  /** A distance above (or, negative, below) something: `10 pips above yesterday's high`. */
+  /** A distance above (negative: below) an operand: `10 pips above yesterday's high`. */
   | { readonly kind: 'offset'; readonly of: Operand; readonly by: Amount }
   | { readonly kind: 'difference'; readonly of: Operand; readonly less: Operand }
 
 export interface IndicatorOperand {
   readonly kind: 'indicator'
   readonly indicator: IndicatorId
-  /** Which of its lines; the main one where null. */
+  /** The line; the main one where null. */
   readonly line: string | null
-  /** By the block's parameter names; the block's defaults where absent. */
+  /** By parameter name; the block's defaults where absent. */
   readonly numbers: Readonly<Record<string, number>>
   readonly method: AverageMethod | null
   readonly ago: number
@@ -56,7 +56,7 @@ export type Condition =
   | { readonly kind: 'pattern'; readonly pattern: Pattern; readonly side: 'bullish' | 'bearish' | 'either' }
   /** `count` candles of one colour in a row. */
   | { readonly kind: 'candles'; readonly side: 'bullish' | 'bearish'; readonly count: number }
-  /** A strategy block's own signal. */
+  /** The signal of a strategy block. */
   | { readonly kind: 'signal'; readonly strategy: StrategyId; readonly side: 'long' | 'short' }
   | { readonly kind: 'all' | 'any'; readonly of: readonly Condition[] }
   | { readonly kind: 'not'; readonly of: Condition }
@@ -79,5 +79,5 @@ export interface Amount {
   readonly value: number
 }
 
-/** `r` counts in stop distances, `percent` of the price, `atr` of fourteen bars, `swing` bars whose extreme is the stop. */
+/** `r`: stop distances. `percent`: of the price. `atr`: of 14 bars. `swing`: bars whose extreme is the stop. */
 export type Unit = 'pips' | 'points' | 'price' | 'percent' | 'atr' | 'r' | 'money' | 'swing'

@@ -12,8 +12,8 @@ import {
   type TimeframeChoice,
 } from './wizard.ts'
 
-/** What nothing is said about. */
-export const plainStrategy: StrategySpec = {
+/** The defaults of a strategy. */
+export const defaultStrategy: StrategySpec = {
   kind: 'strategy',
   name: 'Generated EA',
   entry: { combine: 'any', score: 2, window: 3, strategies: [], long: null, short: null },
@@ -41,21 +41,21 @@ export const plainStrategy: StrategySpec = {
 
 const orderKinds = { Market: 'market', Limit: 'limit', Pending: 'pending' } as const
 
-/** The EA Builder's choices as a spec. */
+/** Converts the EA Builder's choices into a spec. */
 export function strategyOf(selections: EaSelections, name: string): StrategySpec {
   const { strategies, combine, tradeManagement, riskLevel, otherParams: other } = selections
   const [least, percent, most] = riskLevels[riskLevel]
   const start: StrategySpec = {
-    ...plainStrategy,
+    ...defaultStrategy,
     name:
       name.trim() ||
       strategies
         .slice(0, 2)
         .map((id) => strategyBlock(id).title)
         .join(' + ') ||
-      plainStrategy.name,
-    entry: { ...plainStrategy.entry, strategies, combine, score: Math.max(1, Math.ceil(strategies.length / 2)) },
-    orders: { ...plainStrategy.orders, kind: orderKinds[other.executionType] },
+      defaultStrategy.name,
+    entry: { ...defaultStrategy.entry, strategies, combine, score: Math.max(1, Math.ceil(strategies.length / 2)) },
+    orders: { ...defaultStrategy.orders, kind: orderKinds[other.executionType] },
     size: { kind: 'risk', percent, least, most, adaptive: false },
     grid: other.gridMartingale ? { step: { unit: 'atr', value: 1 }, factor: 1.5, levels: 4 } : null,
     alerts: other.alerts,
@@ -71,27 +71,28 @@ export function strategyOf(selections: EaSelections, name: string): StrategySpec
       preference: other.optimizationPreference,
     },
   }
-  return completed(tradeManagement.reduce((spec, id) => managementBlock(id).choose(spec, selections), start))
+  return completeSpec(tradeManagement.reduce((spec, id) => managementBlock(id).choose(spec, selections), start))
 }
 
-/** What the choices need to make sense, added: a stop to move or to turn round at, and something that ends a trade. */
-export function completed(spec: StrategySpec): StrategySpec {
+/** Adds what the choices need: a stop to move or to reverse at, and something that ends a trade. */
+export function completeSpec(spec: StrategySpec): StrategySpec {
   const withStop = needsStop(spec) ? { ...spec, stop: { unit: 'atr', value: 2 } as const } : spec
-  return endsNothing(withStop) ? { ...withStop, exit: { ...withStop.exit, onOpposite: true } } : withStop
+  return hasNoExit(withStop) ? { ...withStop, exit: { ...withStop.exit, onOpposite: true } } : withStop
 }
 
 export const needsStop = (spec: StrategySpec): boolean =>
-  spec.stop === null && ((spec.breakEven !== null && spec.trailing === null) || spec.reverseOnStop || countsStops(spec))
+  spec.stop === null &&
+  ((spec.breakEven !== null && spec.trailing === null) || spec.reverseOnStop || usesStopDistances(spec))
 
-/** Distances in stop distances need a stop, where no risk is counted on one. */
-const countsStops = ({ target, trailing, partials, breakEven, size }: StrategySpec): boolean =>
+/** Distances in stop distances need a stop, unless risk sizing implies one. */
+const usesStopDistances = ({ target, trailing, partials, breakEven, size }: StrategySpec): boolean =>
   size.kind !== 'risk' &&
   size.kind !== 'risk-money' &&
   [target, trailing?.distance, trailing?.start, breakEven?.at, ...partials.map(({ at }) => at)].some(
     (amount) => amount?.unit === 'r',
   )
 
-export const endsNothing = ({ stop, target, trailing, exit }: StrategySpec): boolean =>
+export const hasNoExit = ({ stop, target, trailing, exit }: StrategySpec): boolean =>
   stop === null &&
   target === null &&
   trailing === null &&
@@ -101,7 +102,7 @@ export const endsNothing = ({ stop, target, trailing, exit }: StrategySpec): boo
   exit.afterBars === null &&
   exit.atHour === null
 
-export const bundles: Readonly<
+export const timeframeBundles: Readonly<
   Record<
     Exclude<(typeof timeframeChoices)['bundles'][number], 'Custom Multi-Timeframe Setup'>,
     readonly SingleTimeframe[]
@@ -114,14 +115,14 @@ export const bundles: Readonly<
   'Full Spectrum': ['M5', 'M15', 'H1', 'H4', 'D1'],
 }
 
-const adaptives: Readonly<Record<(typeof timeframeChoices)['adaptive'][number], Adaptive>> = {
+const adaptiveChoices: Readonly<Record<(typeof timeframeChoices)['adaptive'][number], Adaptive>> = {
   'Auto-Adjust Based on Volatility': 'volatility',
   'Market Session Based': 'session',
   'Higher Timeframe Bias': 'higher-bias',
   'Lower Timeframe Confirmation': 'lower-confirmation',
 }
 
-/** The Indicator Builder's choices as a spec. */
+/** Converts the Indicator Builder's choices into a spec. */
 export function indicatorOf({
   indicatorName,
   indicatorTypes,
@@ -132,10 +133,10 @@ export function indicatorOf({
   return {
     kind: 'indicator',
     name: indicatorName.trim() || 'Custom Indicator',
-    types: indicatorTypes.map((id) => chosen(id, parameters)),
+    types: indicatorTypes.map((id) => chosenIndicator(id, parameters)),
     timeframes: timeframesOf(timeframes),
     adaptive: timeframes.flatMap((choice) =>
-      choice in adaptives ? [adaptives[choice as keyof typeof adaptives]] : [],
+      choice in adaptiveChoices ? [adaptiveChoices[choice as keyof typeof adaptiveChoices]] : [],
     ),
     source: parameters.sources.price,
     smoothing: { method: parameters.methods.smoothing, length: 5 },
@@ -151,21 +152,24 @@ export function indicatorOf({
   }
 }
 
-const order: readonly SingleTimeframe[] = timeframeChoices.single.flatMap((choice) =>
+const timeframeOrder: readonly SingleTimeframe[] = timeframeChoices.single.flatMap((choice) =>
   choice === 'Current' ? [] : [choice],
 )
 
-/** Each once, shortest first; none where the chart's own is meant. */
+/** Returns each timeframe once, shortest first; none for the chart's own. */
 function timeframesOf(choices: readonly TimeframeChoice[]): SingleTimeframe[] {
-  const wanted = new Set(
+  const requested = new Set(
     choices.flatMap((choice): readonly string[] =>
-      choice in bundles ? bundles[choice as keyof typeof bundles] : [choice],
+      choice in timeframeBundles ? timeframeBundles[choice as keyof typeof timeframeBundles] : [choice],
     ),
   )
-  return order.filter((timeframe) => wanted.has(timeframe))
+  return timeframeOrder.filter((timeframe) => requested.has(timeframe))
 }
 
-function chosen(id: ChosenIndicator['id'], { periods, methods, customSettings }: IndicatorParameters): ChosenIndicator {
+function chosenIndicator(
+  id: ChosenIndicator['id'],
+  { periods, methods, customSettings }: IndicatorParameters,
+): ChosenIndicator {
   const numbers: Partial<Record<ChosenIndicator['id'], Readonly<Record<string, number>>>> = {
     'moving-average': { Length: periods.movingAverage },
     macd: { Fast: periods.macdFast, Slow: periods.macdSlow, SignalLength: periods.macdSignal },

@@ -1,12 +1,12 @@
 import type { AverageMethod, Condition, Operand, SingleTimeframe } from './condition.ts'
-import type { IndicatorId } from './names.ts'
+import type { IndicatorId } from './catalogue-ids.ts'
 
-/** All a custom indicator shows. */
+/** A complete custom indicator. */
 export interface IndicatorSpec {
   readonly kind: 'indicator'
   readonly name: string
   readonly types: readonly ChosenIndicator[]
-  /** Empty: the chart's own. A longer one is read as its last closed bar; a shorter one than the chart's is the chart's. */
+  /** Empty: the chart's. A longer timeframe shows its last closed bar; a shorter one shows the chart. */
   readonly timeframes: readonly SingleTimeframe[]
   readonly adaptive: readonly Adaptive[]
   readonly source: PriceSource
@@ -16,12 +16,12 @@ export interface IndicatorSpec {
   readonly alerts: boolean
   readonly arrows: boolean
   readonly histogram: boolean
-  /** Horizontal lines. */
+  /** Values of horizontal lines. */
   readonly levels: readonly number[]
-  /** Rules in words; where there are none, arrows and alerts follow each indicator's own signal. */
+  /** Rules in plain words. Without them, arrows and alerts follow each indicator's own signal. */
   readonly up: Condition | null
   readonly down: Condition | null
-  /** Further lines in words: `the distance between close and the 50 EMA`. */
+  /** Further lines in plain words: `the distance between close and the 50 EMA`. */
   readonly lines: readonly { readonly title: string; readonly value: Operand }[]
 }
 

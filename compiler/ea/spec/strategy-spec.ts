@@ -1,7 +1,7 @@
 import type { Amount, Condition } from './condition.ts'
-import type { StrategyId } from './names.ts'
+import type { StrategyId } from './catalogue-ids.ts'
 
-/** All an Expert Advisor does. Wizard, plain words and model write this; the compiler writes the program from it. */
+/** A complete Expert Advisor. Wizard, plain words and model produce it; the generator writes the program from it. */
 export interface StrategySpec {
   readonly kind: 'strategy'
   readonly name: string
@@ -12,23 +12,23 @@ export interface StrategySpec {
   readonly target: Amount | null
   readonly trailing: { readonly start: Amount | null; readonly distance: Amount } | null
   readonly partials: readonly PartialClose[]
-  /** Once the price has gone `at` in favour, the stop goes to the entry price and `lock` beyond it. */
+  /** Once the price has moved `at` in favour, the stop moves to the entry price plus `lock`. */
   readonly breakEven: { readonly at: Amount; readonly lock: Amount | null } | null
-  /** Entries whose target is less than this many stop distances away are not taken. */
+  /** Entries with a target nearer than this number of stop distances are skipped. */
   readonly leastReward: number | null
   readonly size: Size
   readonly martingale: Martingale | null
-  /** Limits of one day: per cent of its first equity, entries, closed losing trades. */
+  /** Limits of a day: per cent of its initial equity, number of entries, number of closed losing trades. */
   readonly daily: {
     readonly loss: number | null
     readonly profit: number | null
     readonly trades: number | null
     readonly losses: number | null
   } | null
-  /** Closes everything and never trades again once the equity is `percent` below the start or its highest. */
+  /** Closes everything and stops for good once the equity is `percent` below the start or the peak. */
   readonly totalLoss: { readonly percent: number; readonly from: 'start' | 'peak' } | null
   readonly filters: Filters
-  /** Hour of Friday, by the server's clock, at which everything is closed. */
+  /** Hour of Friday, server time, at which everything is closed. */
   readonly weekendExit: number | null
   readonly maxTrades: number
   readonly reverseOnStop: boolean
@@ -39,24 +39,24 @@ export interface StrategySpec {
 }
 
 export interface Entry {
-  /** How several strategies become one decision: one is enough, all within `window` bars, or `score` of them. */
+  /** How several strategies combine: one is enough, all within `window` bars, or `score` of them. */
   readonly combine: Combination
   readonly score: number
   readonly window: number
   readonly strategies: readonly StrategyId[]
-  /** Rules in words, beside or in the place of strategies. Each side may be missing: then it is not traded. */
+  /** Rules in plain words, in addition to strategies or instead. A side without rule is not traded. */
   readonly long: Condition | null
   readonly short: Condition | null
 }
 
 export type Combination = 'any' | 'all' | 'score'
 
-/** Priced orders stand `distance` from the close of the signal, and `bars` bars. */
+/** Priced orders are placed `distance` from the close of the signal, for `bars` bars. */
 export interface Orders {
   readonly kind: 'market' | 'limit' | 'pending'
   readonly distance: Amount
   readonly bars: number
-  /** A fill cancels the waiting order of the other side. */
+  /** A fill cancels the pending order of the other side. */
   readonly oneCancels: boolean
 }
 
@@ -66,7 +66,7 @@ export interface PartialClose {
   readonly at: Amount
 }
 
-/** Each loss in a row makes the next trade `factor` as large, at most `times` times; a win starts again. */
+/** Each consecutive loss multiplies the next trade by `factor`, at most `times` times; a win resets it. */
 export interface Martingale {
   readonly factor: number
   readonly times: number
@@ -77,12 +77,12 @@ export interface Exit {
   readonly short: Condition | null
   readonly onOpposite: boolean
   readonly afterBars: number | null
-  /** Hour by the server's clock at which the day's trades are closed. */
+  /** Hour, server time, at which the day's trades are closed. */
   readonly atHour: number | null
 }
 
 export type Size =
-  /** Per cent lost at the stop; `adaptive` counts from the equity of the moment, otherwise from the capital of the start. */
+  /** Per cent lost at the stop. `adaptive` uses the current equity, otherwise the initial capital. */
   | {
       readonly kind: 'risk'
       readonly percent: number
@@ -95,13 +95,13 @@ export type Size =
   | { readonly kind: 'equity'; readonly percent: number }
 
 export interface Filters {
-  /** Sessions by UTC hours; an entry needs one of them. */
+  /** Sessions in UTC hours; an entry must be inside one of them. */
   readonly sessions: readonly Session[]
   /** 1 is Monday. Empty: every day. */
   readonly days: readonly number[]
-  /** Minutes around the times of releases in which nothing is entered. */
+  /** Minutes before and after releases without entries. */
   readonly news: { readonly before: number; readonly after: number; readonly times: readonly string[] } | null
-  /** Both directions ask it: long above the average, short below, and a trend of some strength. */
+  /** Trend filter: long above the average, short below, with a minimum strength of the trend. */
   readonly trend: { readonly average: number; readonly strength: number } | null
   readonly spread: Amount | null
   readonly slippage: Amount | null
@@ -113,7 +113,7 @@ export interface Session {
   readonly to: number
 }
 
-/** Adds to a position that has gone `step` against it, each time `factor` as large. */
+/** Adds to a position that moved `step` against it, each time `factor` as large. */
 export interface Grid {
   readonly step: Amount
   readonly factor: number
@@ -125,6 +125,6 @@ export interface Setup {
   readonly account: 'Standard' | 'ECN' | 'Micro'
   readonly frequency: 'Scalping' | 'Swing' | 'Position'
   readonly goal: 'High Win Rate' | 'High RRR' | 'Balanced'
-  /** Speed enters on the signal, Balanced when its bar closed in its direction, Accuracy one bar later. */
+  /** Speed enters on the signal, Balanced after a close in its direction, Accuracy one bar later. */
   readonly preference: 'Speed' | 'Accuracy' | 'Balanced'
 }

@@ -1,9 +1,9 @@
 import type { AverageMethod } from './condition.ts'
 import type { Display, PriceSource, Smoothing } from './indicator-spec.ts'
-import type { IndicatorId, ManagementId, StrategyId } from './names.ts'
+import type { IndicatorId, ManagementId, StrategyId } from './catalogue-ids.ts'
 import type { Combination, Setup } from './strategy-spec.ts'
 
-/** What the EA Builder's four steps hold. */
+/** Choices of the EA Builder's four steps. */
 export interface EaSelections {
   readonly strategies: readonly StrategyId[]
   readonly combine: Combination
@@ -28,7 +28,7 @@ export interface OtherParams {
   readonly onChartArrows: boolean
 }
 
-/** Per cent of the capital that a trade may lose: least, usual, most. */
+/** Per cent of the capital that a trade may lose: minimum, default, maximum. */
 export const riskLevels: Readonly<Record<RiskLevel, readonly [least: number, usual: number, most: number]>> = {
   low: [0.5, 0.75, 1],
   medium: [1, 1.75, 2.5],
@@ -54,7 +54,7 @@ export const emptyEaSelections: EaSelections = {
   },
 }
 
-/** What the Indicator Builder's four steps hold. */
+/** Choices of the Indicator Builder's four steps. */
 export interface IndicatorSelections {
   readonly indicatorName: string
   readonly indicatorTypes: readonly IndicatorId[]
@@ -105,7 +105,7 @@ export interface OutputSettings {
   readonly arrows: boolean
   readonly histogram: boolean
   readonly levels: boolean
-  /** Sorted, each once. */
+  /** Sorted, without duplicates. */
   readonly customLevels: readonly number[]
 }
 

@@ -12,7 +12,7 @@ const titles: Readonly<Record<Unit, string>> = {
   swing: 'bars of the swing',
 }
 
-/** Distances in price, as Pine: the number is an input, the unit stands in the formula. */
+/** Writes distances in price as Pine: the number is an input, the unit is part of the formula. */
 export class Amounts {
   readonly script: Script
   private hasRange = false
@@ -23,7 +23,7 @@ export class Amounts {
     this.script = script
   }
 
-  /** `stop` is the Pine name of the stop's distance, `quantity` of the size: what `r` and money count in. */
+  /** Returns the Pine of a distance. `stop` names the stop's distance, `quantity` the size, for `r` and money. */
   distance(
     group: string,
     name: string,
@@ -53,7 +53,7 @@ export class Amounts {
     return formulas[unit]()
   }
 
-  /** The average range of a bar. */
+  /** Returns the Pine of the average range of a bar. */
   range(): string {
     if (!this.hasRange) {
       this.hasRange = true
@@ -85,7 +85,7 @@ export class Amounts {
     return 'pip'
   }
 
-  /** What the formulas speak of, once; empty where they speak of nothing. */
+  /** Returns and clears the Pine that the formulas need. */
   takeSetup(): string[] {
     return this.setup.splice(0)
   }

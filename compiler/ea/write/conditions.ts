@@ -1,10 +1,10 @@
 import { indicatorBlock } from '../blocks/indicators.ts'
 import { strategyBlock } from '../blocks/strategies.ts'
 import type { Amount, Condition, IndicatorOperand, Operand, Pattern } from '../spec/condition.ts'
-import { sayOperand } from '../spec/say-condition.ts'
+import { describeOperand } from '../spec/describe-condition.ts'
 import type { Amounts } from './amounts.ts'
 import { fill, fillLines, numeral, type Script } from './script.ts'
-import { averageCall, ownPeriod, requested, timeframeOf } from './timeframes.ts'
+import { averageCall, withPeriod, requestTimeframe, timeframeOf } from './timeframes.ts'
 
 const prices = {
   open: 'open',
@@ -19,12 +19,15 @@ const prices = {
   range: '(high - low)',
 } as const
 
-/** Rules as Pine: what they speak of is computed on every bar, once, under a name; a condition is an expression of such names. */
-export class Rules {
+/**
+ * Writes rules as Pine. Every operand is computed once per bar under a name; conditions are expressions of these
+ * names.
+ */
+export class RuleWriter {
   readonly lines: string[] = []
   private readonly script: Script
   private readonly amounts: Amounts
-  private readonly known = new Map<string, string>()
+  private readonly nameCache = new Map<string, string>()
 
   constructor(script: Script, amounts: Amounts) {
     this.script = script
@@ -40,7 +43,7 @@ export class Rules {
       case 'moves':
         return this.named(
           condition,
-          `${condition.direction}`,
+          condition.direction,
           `ta.${condition.direction}(${this.operand(condition.what)}, ${condition.bars})`,
         )
       case 'pattern':
@@ -58,13 +61,13 @@ export class Rules {
     }
   }
 
-  /** The signals of a strategy block, computed once however often they are asked for. */
+  /** Returns the signals of a strategy block, which are computed once. */
   signal(
     id: Parameters<typeof strategyBlock>[0],
     numbers: Readonly<Record<string, number>> = {},
   ): { readonly long: string; readonly short: string } {
     const block = strategyBlock(id)
-    const prefix = this.once(`signal ${id}`, () => {
+    const prefix = this.cached(`signal ${id}`, () => {
       const name = this.script.prefix(block.prefix)
       this.script.parameters(block.title, name, block.parameters, numbers)
       this.lines.push(
@@ -121,14 +124,14 @@ export class Rules {
     const block = indicatorBlock(operand.indicator)
     const { line, ago: _ago, ...which } = operand
     const shown = block.lines.find(({ id }) => id === line) ?? block.lines[0]
-    const prefix = this.once(JSON.stringify(which), () => {
+    const prefix = this.cached(JSON.stringify(which), () => {
       const name = this.script.prefix(prefixOf(operand, block.prefix))
       this.script.parameters(
         'Rules',
         name,
         block.parameters,
         operand.numbers,
-        sayOperand({ ...operand, line: null, ago: 0 }).replace(/^the /, ''),
+        describeOperand({ ...operand, line: null, ago: 0 }).replace(/^the /, ''),
       )
       this.lines.push(...this.linesOf(operand, name))
       return name
@@ -141,24 +144,23 @@ export class Rules {
     const text = averageCall(block.pine, method)
     if (timeframe === null) return fillLines(text, name)
     const code = timeframeOf(timeframe)
-    const period = ownPeriod(this.script, text, code)
+    const period = withPeriod(this.script, text, code)
     if (period !== null) return fillLines(period, name)
-    const own = `${name}Own`
+    const ownPrefix = `${name}Own`
     const inputs =
       block.parameters.length > 0 ? new RegExp(`\\$(${block.parameters.map((p) => p.name).join('|')})\\b`, 'g') : null
-    const inside = fillLines(inputs ? text.replace(inputs, `${name}$1`) : text, own)
-    return requested(
-      this.script,
+    const inside = fillLines(inputs ? text.replace(inputs, `${name}$1`) : text, ownPrefix)
+    return requestTimeframe(this.script, {
       name,
-      inside,
-      block.lines.map((row) => [fill(row.name, name), fill(row.name, own)]),
-      code,
-    )
+      lines: inside,
+      names: block.lines.map((row) => [fill(row.name, name), fill(row.name, ownPrefix)]),
+      timeframe: code,
+    })
   }
 
   private extreme(which: 'highest' | 'lowest', length: number): string {
     const key = `${which} ${length}`
-    return this.once(key, () => {
+    return this.cached(key, () => {
       const name = this.script.prefix(`${which}${length}`)
       const input = this.script.number('Rules', `${name}Length`, {
         title: `Bars of the ${which} price`,
@@ -172,7 +174,7 @@ export class Rules {
   }
 
   private averageVolume(length: number): string {
-    return this.once(`volume ${length}`, () => {
+    return this.cached(`volume ${length}`, () => {
       const name = this.script.prefix(`averageVolume${length}`)
       const input = this.script.number('Rules', `${name}Length`, {
         title: 'Bars of the average volume',
@@ -186,8 +188,8 @@ export class Rules {
   }
 
   private periodPrice({ price, period }: Extract<Operand, { kind: 'period-price' }>): string {
-    return this.once(`${period} ${price}`, () => {
-      const name = this.script.prefix(`${period}${price[0].toUpperCase()}${price.slice(1)}`)
+    return this.cached(`${period} ${price}`, () => {
+      const name = this.script.prefix(`${period}${capitalized(price)}`)
       const timeframe = { day: '1D', week: '1W', month: '1M' }[period]
       this.lines.push(
         `${name} = request.security(syminfo.tickerid, "${timeframe}", ${price}[1], lookahead = barmerge.lookahead_on)`,
@@ -197,7 +199,7 @@ export class Rules {
   }
 
   private offset(by: Amount): string {
-    return this.once(`offset ${by.unit} ${Math.abs(by.value)}`, () => {
+    return this.cached(`offset ${by.unit} ${Math.abs(by.value)}`, () => {
       const name = this.script.prefix('margin')
       const text = this.amounts.distance('Rules', `${name}Size`, 'Margin', { ...by, value: Math.abs(by.value) })
       this.lines.push(...this.amounts.takeSetup(), `${name} = ${text}`)
@@ -212,10 +214,7 @@ export class Rules {
     const colour = both && side !== 'either' ? ` and ${side === 'bullish' ? bullish : bearish}` : ''
     return this.named(
       { pattern, side },
-      `is${side === 'either' ? '' : side[0].toUpperCase() + side.slice(1)}${pattern
-        .split('-')
-        .map((w) => w[0].toUpperCase() + w.slice(1))
-        .join('')}`,
+      `is${side === 'either' ? '' : capitalized(side)}${pattern.split('-').map(capitalized).join('')}`,
       `${parts.join('')}${colour}`,
     )
   }
@@ -233,31 +232,33 @@ export class Rules {
     return condition.kind === 'any' || condition.kind === 'all' || condition.kind === 'compare' ? `(${text})` : text
   }
 
-  private named(key: object, wanted: string, text: string): string {
-    return this.once(JSON.stringify(key), () => {
-      const name = this.script.prefix(wanted)
+  private named(key: object, baseName: string, text: string): string {
+    return this.cached(JSON.stringify(key), () => {
+      const name = this.script.prefix(baseName)
       this.lines.push(`${name} = ${text}`)
       return name
     })
   }
 
-  private once(key: string, make: () => string): string {
-    const made = this.known.get(key) ?? make()
-    this.known.set(key, made)
-    return made
+  private cached(key: string, make: () => string): string {
+    const name = this.nameCache.get(key) ?? make()
+    this.nameCache.set(key, name)
+    return name
   }
 }
 
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
 const averages = { Simple: 'sma', Exponential: 'ema', Weighted: 'wma', Smoothed: 'smma' } as const
 
-/** `ema20`, `rsi14`, `macd`: a name that says what it is, for as long as its numbers do. */
+/** Returns a name such as `ema20`, `rsi14`, `macd`. */
 function prefixOf({ indicator, numbers, method, timeframe }: IndicatorOperand, prefix: string): string {
   const base = indicator === 'moving-average' ? averages[method ?? 'Simple'] : prefix
   const { Length: length = indicatorBlock(indicator).parameters.find(({ name }) => name === 'Length')?.value } = numbers
   return `${base}${length !== undefined && Number.isInteger(length) ? length : ''}${timeframe ?? ''}`
 }
 
-/** `both` holds for either side; then bullish and bearish are the colour it is asked for in. */
+/** `both` applies to either side; `bullish` and `bearish` then add the colour of the candle. */
 const patterns: Readonly<
   Record<Pattern, { readonly both?: string; readonly bullish: string; readonly bearish: string }>
 > = {
@@ -277,20 +278,26 @@ const patterns: Readonly<
   'inside-bar': { both: 'high < high[1] and low > low[1]', bullish: 'close > open', bearish: 'close < open' },
   'outside-bar': { both: 'high > high[1] and low < low[1]', bullish: 'close > open', bearish: 'close < open' },
   hammer: {
-    both: 'close != open and math.min(open, close) - low >= 2 * math.abs(close - open) and high - math.max(open, close) <= math.abs(close - open)',
+    both:
+      'close != open and math.min(open, close) - low >= 2 * math.abs(close - open) and high - math.max(open, ' +
+      'close) <= math.abs(close - open)',
     bullish: 'close[1] < close[4]',
     bearish: 'close[1] > close[4]',
   },
   'shooting-star': {
-    both: 'close != open and high - math.max(open, close) >= 2 * math.abs(close - open) and math.min(open, close) - low <= math.abs(close - open)',
+    both:
+      'close != open and high - math.max(open, close) >= 2 * math.abs(close - open) and math.min(open, close) ' +
+      '- low <= math.abs(close - open)',
     bullish: 'close[1] < close[4]',
     bearish: 'close[1] > close[4]',
   },
   star: {
     bullish:
-      'close[2] < open[2] and math.abs(close[1] - open[1]) < 0.5 * math.abs(close[2] - open[2]) and close > (open[2] + close[2]) / 2',
+      'close[2] < open[2] and math.abs(close[1] - open[1]) < 0.5 * math.abs(close[2] - open[2]) and close > ' +
+      '(open[2] + close[2]) / 2',
     bearish:
-      'close[2] > open[2] and math.abs(close[1] - open[1]) < 0.5 * math.abs(close[2] - open[2]) and close < (open[2] + close[2]) / 2',
+      'close[2] > open[2] and math.abs(close[1] - open[1]) < 0.5 * math.abs(close[2] - open[2]) and close < ' +
+      '(open[2] + close[2]) / 2',
   },
   three: {
     bullish: 'close > open and close[1] > open[1] and close[2] > open[2] and close > close[1] and close[1] > close[2]',

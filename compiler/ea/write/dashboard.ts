@@ -1,11 +1,19 @@
-import type { Reading, Shown } from './reading.ts'
+import type { IndicatorReading, PlottedValue } from './indicator-reading.ts'
 import { quoted, type Script } from './script.ts'
 
-/** A table in the corner: each value of the last bar, and whether it says up or down. */
-export function writeDashboard(script: Script, readings: readonly Reading[], extra: readonly Shown[]): void {
-  const rows = [...readings.map(({ title, shown: [main], rising }) => ({ title, name: main.name, rising })), ...extra]
+/** Writes a table in the corner: the last value of each line, and its direction. */
+export function writeDashboard(
+  script: Script,
+  readings: readonly IndicatorReading[],
+  extra: readonly PlottedValue[],
+): void {
+  const rows = [
+    ...readings.flatMap(({ title, shown: [main], rising }) => (main ? [{ title, name: main.name, rising }] : [])),
+    ...extra,
+  ]
   script.section('Dashboard', [
-    `var table board = table.new(position.top_right, 3, ${rows.length + 1}, bgcolor = backgroundColor, border_width = 1)`,
+    `var table board = table.new(position.top_right, 3, ${rows.length + 1}, bgcolor = backgroundColor, ` +
+      `border_width = 1)`,
     'if barstate.islast',
     ...['Indicator', 'Value', 'State'].map(
       (title, column) => `    table.cell(board, ${column}, 0, ${quoted(title)}, text_color = color.black)`,

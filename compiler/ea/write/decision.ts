@@ -1,10 +1,14 @@
 import type { StrategySpec } from '../spec/strategy-spec.ts'
 import type { Script } from './script.ts'
 
-const spans: Readonly<Record<StrategySpec['setup']['frequency'], number>> = { Scalping: 0.5, Swing: 1, Position: 2 }
+const lengthFactors: Readonly<Record<StrategySpec['setup']['frequency'], number>> = {
+  Scalping: 0.5,
+  Swing: 1,
+  Position: 2,
+}
 
-/** Lengths of a block for the frequency of trading. */
-export const scaled = (
+/** Scales the lengths of a block for the trading frequency. */
+export const scaleParameters = (
   parameters: readonly {
     readonly name: string
     readonly value: number
@@ -15,37 +19,41 @@ export const scaled = (
 ): Record<string, number> =>
   Object.fromEntries(
     parameters.flatMap(({ name, value, min = 1, isSpan }) =>
-      isSpan ? [[name, Math.max(min, Math.round(value * spans[frequency]))]] : [],
+      isSpan ? [[name, Math.max(min, Math.round(value * lengthFactors[frequency]))]] : [],
     ),
   )
 
-/** From the signals to one wish for each side. */
-export function decide(
+/** Combines the signals into one decision for each side. */
+export function writeDecision(
   script: Script,
   { entry, setup }: StrategySpec,
   signals: { readonly long: readonly string[]; readonly short: readonly string[] },
 ): void {
   const lines: string[] = []
-  const most = Math.max(signals.long.length, signals.short.length)
-  if (most > 1 && entry.combine !== 'any')
+  const maxVotes = Math.max(signals.long.length, signals.short.length)
+  if (maxVotes > 1 && entry.combine !== 'any')
     script.number('Decision', 'signalWindow', {
       title: 'Bars a signal stays valid',
       value: entry.window,
       min: 1,
       max: 1000,
     })
-  if (most > 1 && entry.combine === 'score')
+  if (maxVotes > 1 && entry.combine === 'score')
     script.number('Decision', 'leastScore', {
       title: 'Signals that must agree',
-      value: Math.min(entry.score, most),
+      value: Math.min(entry.score, maxVotes),
       min: 1,
-      max: most,
+      max: maxVotes,
     })
-  const long = combined(lines, 'Long', signals.long, entry.combine)
-  const short = combined(lines, 'Short', signals.short, entry.combine)
+  const long = combineVotes(lines, 'Long', signals.long, entry.combine)
+  const short = combineVotes(lines, 'Short', signals.short, entry.combine)
   lines.push(`wantsLong = ${long}`, `wantsShort = ${short}`)
-  const timed = timing[setup.preference]
-  lines.push(...(timed.why === '' ? [] : [timed.why]), `goLong = ${timed.long}`, `goShort = ${timed.short}`)
+  const entryTiming = timing[setup.preference]
+  lines.push(
+    ...(entryTiming.why === '' ? [] : [entryTiming.why]),
+    `goLong = ${entryTiming.long}`,
+    `goShort = ${entryTiming.short}`,
+  )
   script.section('Decision: what both sides want at once is nothing', lines)
 }
 
@@ -65,7 +73,7 @@ const timing: Readonly<
   },
 }
 
-function combined(
+function combineVotes(
   lines: string[],
   side: 'Long' | 'Short',
   votes: readonly string[],
@@ -73,12 +81,12 @@ function combined(
 ): string {
   if (votes.length === 0) return 'false'
   if (votes.length === 1 || combine === 'any') return votes.join(' or ')
-  const fresh = votes.map((vote) => `${vote}Fresh`)
-  lines.push(...votes.map((vote, i) => `${fresh[i]} = ta.barssince(${vote}) < signalWindow`))
+  const recent = votes.map((vote) => `${vote}Fresh`)
+  lines.push(...votes.map((vote, i) => `${recent[i]} = ta.barssince(${vote}) < signalWindow`))
   if (combine === 'all') {
-    lines.push(`all${side} = ${fresh.join(' and ')}`)
+    lines.push(`all${side} = ${recent.join(' and ')}`)
     return `all${side} and not all${side}[1]`
   }
-  lines.push(`score${side} = ${fresh.map((name) => `(${name} ? 1 : 0)`).join(' + ')}`)
+  lines.push(`score${side} = ${recent.map((name) => `(${name} ? 1 : 0)`).join(' + ')}`)
   return `score${side} >= leastScore and not (score${side}[1] >= leastScore)`
 }

@@ -1,4 +1,4 @@
-import type { Trade } from '../blocks/management/management.ts'
+import type { StrategyWriter } from '../blocks/management/management.ts'
 import { partDistance } from './partials.ts'
 import { writeMartingale } from './martingale.ts'
 import { quoted } from './script.ts'
@@ -13,7 +13,7 @@ interface Side {
   readonly isOpen: string
 }
 
-export const sides: readonly Side[] = [
+export const sides: readonly [long: Side, short: Side] = [
   {
     name: 'Long',
     low: 'long',
@@ -32,21 +32,21 @@ export const sides: readonly Side[] = [
   },
 ]
 
-/** From the decision and the filters to orders. */
-export function writeEntries(trade: Trade): void {
+/** Writes the orders from the decision and the filters. */
+export function writeEntries(trade: StrategyWriter): void {
   const { script, spec, gates } = trade
   if (spec.reverseOnStop) writeReversal(trade)
   if (spec.martingale) writeMartingale(trade, spec.martingale)
   const { both, long, short } = gates
-  // Before the averages of the distances have begun, a trade would have neither size nor stop.
-  const begun =
+  // Distances are na while their averages warm up: a trade would have neither size nor stop.
+  const requiredDistance =
     ['risk', 'risk-money'].includes(spec.size.kind) || spec.stop !== null
       ? 'Stop'
       : spec.target !== null
         ? 'Target'
         : null
-  const may = (side: 'long' | 'short'): string[] => [
-    ...(begun ? [`not na(${side}${begun})`] : []),
+  const entryConditions = (side: 'long' | 'short'): string[] => [
+    ...(requiredDistance ? [`not na(${side}${requiredDistance})`] : []),
     ...both,
     ...(side === 'long' ? long : short),
   ]
@@ -54,13 +54,23 @@ export function writeEntries(trade: Trade): void {
     .filter(({ low }) => isTraded(trade, low))
     .flatMap((side) => {
       const turns = spec.exit.onOpposite && spec.orders.kind === 'market'
-      const adds = spec.maxTrades > 1 && spec.grid === null
-      const free = turns && adds ? [] : turns ? [side.isNew] : adds ? [side.isSame] : ['strategy.position_size == 0']
-      const wish = spec.reverseOnStop ? `(go${side.name} or reverses${side.name})` : `go${side.name}`
-      return [`enter${side.name} = ${[wish, ...may(side.low).map(bracketed), ...free].join(' and ')}`]
+      const addsToPosition = spec.maxTrades > 1 && spec.grid === null
+      const positionConditions =
+        turns && addsToPosition
+          ? []
+          : turns
+            ? [side.isNew]
+            : addsToPosition
+              ? [side.isSame]
+              : ['strategy.position_size == 0']
+      const signal = spec.reverseOnStop ? `(go${side.name} or reverses${side.name})` : `go${side.name}`
+      return [
+        `enter${side.name} = ` +
+          [signal, ...entryConditions(side.low).map(bracketed), ...positionConditions].join(' and '),
+      ]
     })
   script.section('Entries that the filters allow', lines)
-  writeFrozen(trade)
+  writeEntrySnapshot(trade)
   if (spec.orders.kind !== 'market') {
     const distance = trade.amounts.distance(
       'Orders',
@@ -82,49 +92,52 @@ export function writeEntries(trade: Trade): void {
   if (spec.grid) writeGrid(trade)
 }
 
-/** Also a side without signals is traded where stops turn trades round. */
-export const isTraded = ({ spec: { entry, reverseOnStop } }: Trade, side: 'long' | 'short'): boolean =>
+/** A side without signals is also traded where stops reverse trades. */
+export const isTraded = ({ spec: { entry, reverseOnStop } }: StrategyWriter, side: 'long' | 'short'): boolean =>
   entry.strategies.length > 0 || entry[side] !== null || reverseOnStop
 
-const single = (text: string): string => (/^\w+$/.test(text) ? text : `(${text})`)
+const asOperand = (text: string): string => (/^\w+$/.test(text) ? text : `(${text})`)
 
 const bracketed = (text: string): string => (/ or | \? /.test(text) ? `(${text})` : text)
 
-const entersAny = (trade: Trade, test: (side: Side) => string): string =>
+const anyTradedSide = (trade: StrategyWriter, test: (side: Side) => string): string =>
   sides
     .filter(({ low }) => isTraded(trade, low))
     .map(test)
     .join(' or ')
 
-/** Stop and target of a position are those of its first entry, in ticks: what the price does later changes nothing. */
-function writeFrozen(trade: Trade): void {
+/**
+ * Writes stop and target of a position in ticks. They are those of its first entry; later prices do not change them.
+ */
+function writeEntrySnapshot(trade: StrategyWriter): void {
   const { script, spec, amounts } = trade
   const lines: string[] = []
-  const freeze = (name: string, value: (side: Side) => string): void => {
+  const snapshot = (name: string, value: (side: Side) => string): void => {
     lines.push(`var float ${name} = na`)
-    const chosen = ([long, short]: readonly Side[]): string => {
+    const [long, short] = sides
+    const chosen = (): string => {
       if (isTraded(trade, 'long') && isTraded(trade, 'short') && value(long) !== value(short))
         return `enterLong ? ${value(long)} : ${value(short)}`
       return value(isTraded(trade, 'long') ? long : short)
     }
-    frozen.push(`${name} := math.max(1, math.round(${single(chosen(sides))} / syminfo.mintick))`)
+    assignments.push(`${name} := math.max(1, math.round(${asOperand(chosen())} / syminfo.mintick))`)
   }
-  const frozen: string[] = []
+  const assignments: string[] = []
   for (const [n, { at }] of spec.partials.entries()) {
     const distance = partDistance(trade, n, at)
-    freeze(`part${n + 1}Ticks`, ({ low }) =>
+    snapshot(`part${n + 1}Ticks`, ({ low }) =>
       spec.stop?.unit === 'swing' ? distance.replace('longStop', `${low}Stop`) : distance,
     )
   }
-  if (spec.stop) freeze('stopTicks', ({ low }) => `${low}Stop`)
-  if (spec.target) freeze('targetTicks', ({ low }) => `${low}Target`)
+  if (spec.stop) snapshot('stopTicks', ({ low }) => `${low}Stop`)
+  if (spec.target) snapshot('targetTicks', ({ low }) => `${low}Target`)
   if (spec.trailing) {
     if (spec.trailing.start) {
       const start = amounts.distance('Trailing stop', 'trailStart', 'Profit at which it begins', spec.trailing.start, {
         stop: 'longStop',
         quantity: 'longQuantity',
       })
-      freeze('trailStartTicks', () => start)
+      snapshot('trailStartTicks', () => start)
     }
     const distance = amounts.distance(
       'Trailing stop',
@@ -133,61 +146,70 @@ function writeFrozen(trade: Trade): void {
       spec.trailing.distance,
       { stop: 'longStop', quantity: 'longQuantity' },
     )
-    freeze('trailTicks', () => distance)
+    snapshot('trailTicks', () => distance)
   }
   if (spec.breakEven) {
     const at = amounts.distance('Break even', 'breakEvenAt', 'Profit at which the stop moves', spec.breakEven.at, {
       stop: 'longStop',
       quantity: 'longQuantity',
     })
-    freeze('breakEvenTicks', () => at)
+    snapshot('breakEvenTicks', () => at)
   }
   if (spec.grid) {
-    freeze('gridTicks', () => 'gridDistance')
+    snapshot('gridTicks', () => 'gridDistance')
     lines.push('var float gridQuantity = na')
-    frozen.push(
-      `gridQuantity := ${isTraded(trade, 'long') && isTraded(trade, 'short') ? 'enterLong ? longQuantity : shortQuantity' : isTraded(trade, 'long') ? 'longQuantity' : 'shortQuantity'}`,
+    assignments.push(
+      `gridQuantity := ${
+        isTraded(trade, 'long') && isTraded(trade, 'short')
+          ? 'enterLong ? longQuantity : shortQuantity'
+          : isTraded(trade, 'long')
+            ? 'longQuantity'
+            : 'shortQuantity'
+      }`,
     )
   }
-  if (frozen.length === 0) return
+  if (assignments.length === 0) return
   script.section('What a position keeps from its first entry, in ticks', [
     ...amounts.takeSetup(),
     ...lines,
-    `if ${entersAny(trade, ({ name, isNew }) => `enter${name} and ${isNew}`)}`,
-    ...frozen.map((line) => `    ${line}`),
+    `if ${anyTradedSide(trade, ({ name, isNew }) => `enter${name} and ${isNew}`)}`,
+    ...assignments.map((line) => `    ${line}`),
   ])
 }
 
-function orderLines({ spec }: Trade, { name, low, sign }: Side): string[] {
+function orderLines({ spec }: StrategyWriter, { name, low, sign }: Side): string[] {
   const price = priceText(spec.orders, sign)
   const oca =
     spec.orders.oneCancels && spec.orders.kind !== 'market'
       ? ', oca_name = "entries", oca_type = strategy.oca.cancel'
       : ''
-  const says = quoted(`${spec.name}: ${name === 'Long' ? 'buy' : 'sell'}`)
+  const alertText = quoted(`${spec.name}: ${name === 'Long' ? 'buy' : 'sell'}`)
   return [
     `if enter${name}`,
-    `    strategy.entry("${name}", strategy.${low}, qty = ${low}Quantity${spec.martingale ? ' * lotsTimes' : ''}${price}${oca})`,
-    ...(spec.alerts ? [`    alert(${says}, alert.freq_once_per_bar_close)`] : []),
+    `    strategy.entry("${name}", strategy.${low}, qty = ${low}Quantity` +
+      `${spec.martingale ? ' * lotsTimes' : ''}${price}${oca})`,
+    ...(spec.alerts ? [`    alert(${alertText}, alert.freq_once_per_bar_close)`] : []),
     ...(spec.arrows
       ? [
           name === 'Long'
-            ? '    label.new(bar_index, low, "Buy", style = label.style_label_up, color = color.teal, textcolor = color.white, size = size.small)'
-            : '    label.new(bar_index, high, "Sell", style = label.style_label_down, color = color.maroon, textcolor = color.white, size = size.small)',
+            ? '    label.new(bar_index, low, "Buy", style = label.style_label_up, color = color.teal, textcolor = ' +
+              'color.white, size = size.small)'
+            : '    label.new(bar_index, high, "Sell", style = label.style_label_down, color = color.maroon, ' +
+              'textcolor = color.white, size = size.small)',
         ]
       : []),
   ]
 }
 
-/** A limit waits for a better price, a pending stop for the move to go on. */
-function priceText({ kind }: Trade['spec']['orders'], sign: '+' | '-'): string {
+/** A limit order waits for a better price, a stop order for the move to continue. */
+function priceText({ kind }: StrategyWriter['spec']['orders'], sign: '+' | '-'): string {
   if (kind === 'market') return ''
   return kind === 'limit'
     ? `, limit = close ${sign === '+' ? '-' : '+'} orderDistance`
     : `, stop = close ${sign} orderDistance`
 }
 
-function writeExpiry(trade: Trade): void {
+function writeExpiry(trade: StrategyWriter): void {
   const { script, spec } = trade
   const bars = script.number('Orders', 'orderBars', {
     title: 'Bars an order waits',
@@ -207,7 +229,7 @@ function writeExpiry(trade: Trade): void {
   )
 }
 
-function writeGrid({ script }: Trade): void {
+function writeGrid({ script }: StrategyWriter): void {
   script.section('Grid: adds when the price has gone a step against the last trade', [
     'var float lastGridPrice = na',
     'openBefore = nz(strategy.opentrades[1])',
@@ -221,7 +243,7 @@ function writeGrid({ script }: Trade): void {
   ])
 }
 
-function writeReversal({ script }: Trade): void {
+function writeReversal({ script }: StrategyWriter): void {
   script.section('A trade that ended at a loss is turned round, once', [
     'justClosed = strategy.closedtrades > nz(strategy.closedtrades[1]) and strategy.position_size == 0',
     'lastClosed = math.max(0, strategy.closedtrades - 1)',

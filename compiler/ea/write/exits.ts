@@ -1,9 +1,9 @@
-import type { Trade } from '../blocks/management/management.ts'
+import type { StrategyWriter } from '../blocks/management/management.ts'
 import { isTraded, sides } from './entries.ts'
 import { partialExits } from './partials.ts'
 
-/** Stops, targets and everything else that ends a trade. */
-export function writeExits(trade: Trade): void {
+/** Writes stops, targets and everything else that ends a trade. */
+export function writeExits(trade: StrategyWriter): void {
   const { script, spec } = trade
   if (spec.breakEven) writeBreakEven(trade)
   const bracket = bracketOf(trade)
@@ -21,41 +21,43 @@ export function writeExits(trade: Trade): void {
   if (spec.arrows) {
     script.section('What was closed', [
       'if strategy.closedtrades > nz(strategy.closedtrades[1])',
-      '    label.new(bar_index, high, "Exit", style = label.style_label_down, color = color.gray, textcolor = color.white, size = size.tiny)',
+      '    label.new(bar_index, high, "Exit", style = label.style_label_down, color = color.gray, textcolor = ' +
+        'color.white, size = size.tiny)',
     ])
   }
 }
 
-function bracketOf(trade: Trade): ((side: 'Long' | 'Short') => string[]) | null {
+function bracketOf(trade: StrategyWriter): ((side: 'Long' | 'Short') => string[]) | null {
   const { stop, target, trailing, breakEven, grid, partials } = trade.spec
   if (!stop && !target && !trailing && !breakEven && partials.length === 0) return null
   return (side) => {
     const sign = side === 'Long' ? ['-', '+'] : ['+', '-']
-    // The trades of a grid are one position: its target is measured from the average price, its stop stands behind the last
-    // trade there can be. A trade has that distance from its own price until the position is known; later the nearer counts.
-    const fixed = grid
+    // A grid is one position. Its target is measured from the average price, its stop is behind the last trade.
+    // Until the position is known, a trade has that distance from its own price; later the nearer stop counts.
+    const stopArguments = grid
       ? [
           stop &&
-            `stop = ${breakEven ? `nz(safe${side}, ` : ''}strategy.opentrades.entry_price(0) ${sign[0]} (stopTicks + gridTicks * (gridLevels - 1)) * syminfo.mintick${breakEven ? ')' : ''}`,
+            `stop = ${breakEven ? `nz(safe${side}, ` : ''}strategy.opentrades.entry_price(0) ${sign[0]} (stopTicks ` +
+              `+ gridTicks * (gridLevels - 1)) * syminfo.mintick${breakEven ? ')' : ''}`,
           stop && !breakEven && 'loss = stopTicks + gridTicks * (gridLevels - 1)',
         ]
       : [stop && 'loss = stopTicks']
-    const goal =
+    const targetArgument =
       target &&
       (grid ? `limit = strategy.position_avg_price ${sign[1]} targetTicks * syminfo.mintick` : 'profit = targetTicks')
     const stops = [
-      ...fixed,
+      ...stopArguments,
       breakEven && !(grid && stop) && `stop = safe${side}`,
       trailing && `trail_points = ${trailing.start ? 'trailStartTicks' : '1'}, trail_offset = trailTicks`,
     ].filter((part): part is string => typeof part === 'string')
-    const parts = goal ? [...stops, goal] : stops
-    const whole = parts.length > 0 ? [`strategy.exit("${side} exit", "${side}", ${parts.join(', ')})`] : []
-    return [...partialExits(trade, side, stops), ...whole]
+    const parts = targetArgument ? [...stops, targetArgument] : stops
+    const wholeExit = parts.length > 0 ? [`strategy.exit("${side} exit", "${side}", ${parts.join(', ')})`] : []
+    return [...partialExits(trade, side, stops), ...wholeExit]
   }
 }
 
-/** The entry price as a stop, from the bar on whose close the profit has been there; na before. */
-function writeBreakEven({ script, amounts, spec: { breakEven } }: Trade): void {
+/** Writes the entry price as a stop, from the close on which the profit was reached; na before. */
+function writeBreakEven({ script, amounts, spec: { breakEven } }: StrategyWriter): void {
   if (!breakEven) return
   const lock =
     breakEven.lock === null
@@ -80,7 +82,7 @@ function writeBreakEven({ script, amounts, spec: { breakEven } }: Trade): void {
   ])
 }
 
-function closeLines(trade: Trade): string[] {
+function closeLines(trade: StrategyWriter): string[] {
   const {
     spec: { exit, orders },
   } = trade
@@ -99,7 +101,7 @@ function closeLines(trade: Trade): string[] {
     })
 }
 
-function timeLines({ script, spec: { exit } }: Trade): string[] {
+function timeLines({ script, spec: { exit } }: StrategyWriter): string[] {
   const lines: string[] = []
   if (exit.afterBars !== null) {
     const bars = script.number('Exits', 'mostBars', {

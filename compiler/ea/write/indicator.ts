@@ -1,16 +1,16 @@
 import { indicatorBlock } from '../blocks/indicators.ts'
 import type { IndicatorBlock } from '../blocks/block.ts'
-import { sayIndicator } from '../spec/say-indicator.ts'
+import { describeIndicator } from '../spec/describe-indicator.ts'
 import type { ChosenIndicator, IndicatorSpec } from '../spec/indicator-spec.ts'
 import { Amounts } from './amounts.ts'
-import { Rules } from './conditions.ts'
+import { RuleWriter } from './conditions.ts'
 import { writeColors, writeDisplay } from './display.ts'
-import type { Reading, Shown } from './reading.ts'
+import type { IndicatorReading, PlottedValue } from './indicator-reading.ts'
 import { fill, fillLines, quoted, Script } from './script.ts'
 import { writeSignals } from './signals.ts'
-import { smoothed } from './smoothing.ts'
-import type { Written } from './strategy.ts'
-import { ownPeriod, requested, timeframeOf } from './timeframes.ts'
+import { writeSmoothing } from './smoothing.ts'
+import type { WrittenProgram } from './strategy.ts'
+import { withPeriod, requestTimeframe, timeframeOf } from './timeframes.ts'
 
 const sources = {
   Close: 'close',
@@ -22,8 +22,8 @@ const sources = {
   Weighted: 'hlcc4',
 } as const
 
-/** A spec as a Pine indicator: values on each timeframe, what is drawn of them, signals. */
-export function writeIndicator(spec: IndicatorSpec): Written {
+/** Writes a spec as a Pine indicator: values of each timeframe, plots, signals. */
+export function writeIndicator(spec: IndicatorSpec): WrittenProgram {
   const script = new Script()
   const isOverlay = isOnPrice(spec)
   const lines: string[] = []
@@ -31,37 +31,40 @@ export function writeIndicator(spec: IndicatorSpec): Written {
     spec.timeframes.length > 0
       ? sources[spec.source]
       : script.price('Calculation', 'source', 'Price', sources[spec.source], spec.source)
-  const readings = spec.types.flatMap((type) => readType(script, lines, spec, type, source, isOverlay))
-  const rules = new Rules(script, new Amounts(script))
-  const extra = spec.lines.map(({ title, value }, n): Shown => {
+  const readings = spec.types.flatMap((type) => readType({ script, lines, spec, source, isOverlay }, type))
+  const rules = new RuleWriter(script, new Amounts(script))
+  const extra = spec.lines.map(({ title, value }, n): PlottedValue => {
     const text = rules.operand(value)
     const name = script.prefix(`line${n + 1}`)
     rules.lines.push(`${name} = ${text}`)
     return { name, title, role: 'line', rising: `${name} >= ${name}[1]` }
   })
-  const words = { up: spec.up && rules.condition(spec.up), down: spec.down && rules.condition(spec.down) }
+  const ruleSignals = { up: spec.up && rules.condition(spec.up), down: spec.down && rules.condition(spec.down) }
   script.section('Values', [...lines, ...rules.lines])
-  const drawn = smoothed(script, spec, readings)
-  writeDisplay(script, spec, { readings: drawn, extra, isOverlay })
-  writeSignals(script, spec, { readings: drawn, words, isOverlay })
+  const smoothedReadings = writeSmoothing(script, spec, readings)
+  writeDisplay(script, spec, { readings: smoothedReadings, extra, isOverlay })
+  writeSignals(script, spec, { readings: smoothedReadings, words: ruleSignals, isOverlay })
   writeColors(script, spec)
-  return { pine: script.text(head(spec, isOverlay)), inputs: script.inputs }
+  return { pine: script.text(headLines(spec, isOverlay)), inputs: script.inputs }
 }
 
 const ownWindow = new Set<IndicatorSpec['display']>(['Histogram', 'Area', 'Colored Histogram'])
 
-/** Whether all is drawn on the price; where it is not, lines of the price are shown by their distance from it. */
+/** Is everything drawn on the price? Otherwise lines of the price are shown as distances from it. */
 export const isOnPrice = ({ types, display, histogram }: IndicatorSpec): boolean =>
   types.every(({ id }) => indicatorBlock(id).pane === 'price') && !ownWindow.has(display) && !histogram
 
-function readType(
-  script: Script,
-  lines: string[],
-  spec: IndicatorSpec,
-  type: ChosenIndicator,
-  source: string,
-  isOverlay: boolean,
-): Reading[] {
+interface Values {
+  readonly script: Script
+  readonly spec: IndicatorSpec
+  /** Pine of the price the indicators are calculated from. */
+  readonly source: string
+  readonly isOverlay: boolean
+  /** Pine lines of the section of values; grows. */
+  readonly lines: string[]
+}
+
+function readType({ script, lines, spec, source, isOverlay }: Values, type: ChosenIndicator): IndicatorReading[] {
   const block = indicatorBlock(type.id)
   const prefix = script.prefix(block.prefix)
   script.parameters(block.title, prefix, block.parameters, type.numbers)
@@ -72,35 +75,49 @@ function readType(
   }
   return spec.timeframes.map((timeframe) => {
     const name = script.prefix(`${prefix}${timeframe}`)
-    const period = ownPeriod(script, block.pine, timeframeOf(timeframe))
+    const period = withPeriod(script, block.pine, timeframeOf(timeframe))
     if (period !== null) {
       lines.push(`// ${block.title} of ${timeframe}`, ...fillLines(period, name, source))
       return readingOf(block, name, `${block.title} ${timeframe}`, lines, isOverlay)
     }
-    const own = `${name}Own`
-    const flags = [[`${name}Rising`, `${own}Rising`]] as const
-    const inside = [...fillInside(block, own, prefix, source), `${own}Rising = ${fill(block.rising, own, source)}`]
-    const values = block.lines.map((line) => [fill(line.name, name), fill(line.name, own)] as const)
+    const ownPrefix = `${name}Own`
+    const flags = [[`${name}Rising`, `${ownPrefix}Rising`]] as const
+    const inside = [
+      ...fillForRequest(block, ownPrefix, prefix, source),
+      `${ownPrefix}Rising = ${fill(block.rising, ownPrefix, source)}`,
+    ]
+    const values = block.lines.map((line) => [fill(line.name, name), fill(line.name, ownPrefix)] as const)
     lines.push(
       `// ${block.title} on ${timeframe}`,
-      ...requested(script, name, inside, [...values, ...flags], timeframeOf(timeframe)),
+      ...requestTimeframe(script, {
+        name,
+        lines: inside,
+        names: [...values, ...flags],
+        timeframe: timeframeOf(timeframe),
+      }),
     )
     lines.push(
       `${name}SaysUp = ${name}Rising and not ${name}Rising[1]`,
       `${name}SaysDown = not ${name}Rising and ${name}Rising[1]`,
     )
-    const plain = { ...block, up: '$SaysUp', down: '$SaysDown', rising: '$Rising' }
-    return readingOf(plain, name, `${block.title} ${timeframe}`, lines, isOverlay)
+    const requestedBlock = { ...block, up: '$SaysUp', down: '$SaysDown', rising: '$Rising' }
+    return readingOf(requestedBlock, name, `${block.title} ${timeframe}`, lines, isOverlay)
   })
 }
 
-/** A block's text with names of its own for what it computes, and the inputs' names for its parameters. */
-function fillInside(block: IndicatorBlock, own: string, prefix: string, source: string): string[] {
+/** Fills in a block's text with local names for its values and the inputs' names for its parameters. */
+function fillForRequest(block: IndicatorBlock, own: string, prefix: string, source: string): string[] {
   const names = [...block.parameters.map(({ name }) => name), 'Method'].join('|')
   return fill(block.pine.replace(new RegExp(`\\$(${names})\\b`, 'g'), `${prefix}$1`), own, source).split('\n')
 }
 
-function readingOf(block: IndicatorBlock, prefix: string, title: string, lines: string[], isOverlay: boolean): Reading {
+function readingOf(
+  block: IndicatorBlock,
+  prefix: string,
+  title: string,
+  lines: string[],
+  isOverlay: boolean,
+): IndicatorReading {
   const isDistance = !isOverlay && block.pane === 'price'
   if (isDistance)
     lines.push(
@@ -148,10 +165,10 @@ function writeAverage(script: Script, block: IndicatorBlock, prefix: string, { m
   )
 }
 
-const head = (spec: IndicatorSpec, isOverlay: boolean): string[] => [
+const headLines = (spec: IndicatorSpec, isOverlay: boolean): string[] => [
   '//@version=6',
   `// ${spec.name.replace(/\s+/g, ' ')}`,
   '//',
-  ...sayIndicator(spec).map((line) => `// ${line}`),
+  ...describeIndicator(spec).map((line) => `// ${line}`),
   `indicator(${quoted(spec.name)}, overlay = ${isOverlay})`,
 ]

@@ -1,4 +1,4 @@
-/** A script of the generator with the lots it trades; `orderLots` is absent where it sizes its orders otherwise. */
+/** A generated script with its lots; `orderLots` is absent for other kinds of size. */
 export interface SizedScript {
   readonly text: string
   readonly orderLots?: number
@@ -8,8 +8,8 @@ const lotsInput = /^lotSize = input\.float\(([\d.]+), "Lots".*\n/m
 const unitsInput = /^unitsPerLot = input\.float\([\d.]+, "Units in one lot".*\n/m
 
 /**
- * Scripts generated under sizing revision 1 multiplied lots by an input of 100,000 units, which is wrong on every other
- * contract. Returns such a script with its order size left to the program's lots; any other script unchanged.
+ * Returns a script of sizing revision 1 with its order size left to the program's lots; any other script unchanged.
+ * Revision 1 multiplied lots by an input of 100,000 units, which is wrong on every other contract.
  */
 export function withLotsOfSymbol(text: string): SizedScript {
   const lots = lotsInput.exec(text)?.[1]

@@ -1,9 +1,9 @@
-import type { Trade } from '../blocks/management/management.ts'
+import type { StrategyWriter } from '../blocks/management/management.ts'
 import type { Martingale } from '../spec/strategy-spec.ts'
 
-/** `lotsTimes`: how many times as large an entry is, after the losses in a row so far. */
-export function writeMartingale({ script }: Trade, { factor, times }: Martingale): void {
-  const by = script.number('Size', 'lossFactor', {
+/** Writes `lotsTimes`: the factor of an entry after consecutive losses. */
+export function writeMartingale({ script }: StrategyWriter, { factor, times }: Martingale): void {
+  const factorInput = script.number('Size', 'lossFactor', {
     title: 'Times as large after a loss',
     value: factor,
     isReal: true,
@@ -11,7 +11,7 @@ export function writeMartingale({ script }: Trade, { factor, times }: Martingale
     max: 10,
     step: 0.1,
   })
-  const most = script.number('Size', 'lossTimes', {
+  const timesInput = script.number('Size', 'lossTimes', {
     title: 'Losses in a row that make it larger',
     value: times,
     min: 1,
@@ -23,6 +23,6 @@ export function writeMartingale({ script }: Trade, { factor, times }: Martingale
     'if strategy.closedtrades > closedBefore',
     '    for i = closedBefore to strategy.closedtrades - 1',
     '        lossesInRow := strategy.closedtrades.profit(i) < 0 ? lossesInRow + 1 : 0',
-    `lotsTimes = math.pow(${by}, math.min(lossesInRow, ${most}))`,
+    `lotsTimes = math.pow(${factorInput}, math.min(lossesInRow, ${timesInput}))`,
   ])
 }

@@ -1,16 +1,16 @@
-import type { Trade } from '../blocks/management/management.ts'
+import type { StrategyWriter } from '../blocks/management/management.ts'
 import type { Amount } from '../spec/condition.ts'
 
-/** The distance in profit at which part `n`, from 0, is closed, as Pine. */
-export const partDistance = ({ amounts }: Trade, n: number, at: Amount): string =>
+/** Returns the Pine of the profit at which part `n` (from 0) is closed. */
+export const partDistance = ({ amounts }: StrategyWriter, n: number, at: Amount): string =>
   amounts.distance('Partial close', `part${n + 1}At`, `Profit at which part ${n + 1} is closed`, at, {
     stop: 'longStop',
     quantity: 'longQuantity',
   })
 
-/** Exits of parts: each has its own target, and the stops of the whole position. */
+/** Writes exits of parts: each has its own target and the stops of the whole position. */
 export function partialExits(
-  { script, spec: { partials } }: Trade,
+  { script, spec: { partials } }: StrategyWriter,
   side: 'Long' | 'Short',
   stops: readonly string[],
 ): string[] {
@@ -24,6 +24,9 @@ export function partialExits(
         min: 1,
         max: 99,
       })
-    return `strategy.exit("${side} part ${n + 1}", "${side}", qty_percent = ${name}, ${[`profit = part${n + 1}Ticks`, ...stops].join(', ')})`
+    return (
+      `strategy.exit("${side} part ${n + 1}", "${side}", qty_percent = ${name}, ` +
+      `${[`profit = part${n + 1}Ticks`, ...stops].join(', ')})`
+    )
   })
 }

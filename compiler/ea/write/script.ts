@@ -1,6 +1,6 @@
 import type { Parameter } from '../blocks/block.ts'
 
-/** An input of the program, as people are told of it. */
+/** An input of the program, for display. */
 export interface WrittenInput {
   readonly title: string
   readonly group: string
@@ -17,7 +17,7 @@ interface NumberInput {
   readonly step?: number
 }
 
-/** A Pine script as it grows: inputs first, then helpers, then sections in the order in which they are written. */
+/** Builds a Pine script: inputs, helpers, then sections in the order of their calls. */
 export class Script {
   readonly inputs: WrittenInput[] = []
   private readonly groups = new Map<string, string[]>()
@@ -26,14 +26,14 @@ export class Script {
   private readonly prefixes = new Set<string>()
   private readonly done = new Set<string>()
 
-  /** True the first time it is asked of something. */
+  /** Returns true on the first call for a key. */
   isFirst(what: string): boolean {
     const isNew = !this.done.has(what)
     this.done.add(what)
     return isNew
   }
 
-  /** A name nothing else in the script begins with. */
+  /** Returns a prefix that no other name of the script has. */
   prefix(wanted: string): string {
     let name = wanted
     for (let n = 2; this.prefixes.has(name); n++) name = `${wanted}${n}`
@@ -41,7 +41,7 @@ export class Script {
     return name
   }
 
-  /** An input; bounds give way to a value that a rule asks for. */
+  /** Adds an input. A value outside of the bounds widens them. */
   number(group: string, name: string, { title, value, isReal, min, max, step }: NumberInput): string {
     const bounds = {
       minval: min === undefined ? undefined : Math.min(min, value),
@@ -53,7 +53,8 @@ export class Script {
       .join('')
     this.line(
       group,
-      `${name} = input.${isReal ? 'float' : 'int'}(${numeral(value, isReal)}, ${quoted(title)}${shown}, group = ${quoted(group)})`,
+      `${name} = input.${isReal ? 'float' : 'int'}(${numeral(value, isReal)}, ${quoted(title)}` +
+        `${shown}, group = ${quoted(group)})`,
     )
     const { minval, maxval } = bounds
     const range =
@@ -75,7 +76,8 @@ export class Script {
   choice(group: string, name: string, title: string, value: string, options: readonly string[]): string {
     this.line(
       group,
-      `${name} = input.string(${quoted(value)}, ${quoted(title)}, options = [${options.map(quoted).join(', ')}], group = ${quoted(group)})`,
+      `${name} = input.string(${quoted(value)}, ${quoted(title)}, options = [` +
+        `${options.map(quoted).join(', ')}], group = ${quoted(group)})`,
     )
     this.inputs.push({ title, group, value, range: options.join(', ') })
     return name
@@ -93,7 +95,7 @@ export class Script {
     return name
   }
 
-  /** Inputs of a block: `numbers` by parameter name in the place of its own. */
+  /** Adds the inputs of a block; `numbers` replaces defaults by parameter name. */
   parameters(
     group: string,
     prefix: string,
@@ -112,7 +114,7 @@ export class Script {
     }
   }
 
-  /** A helper of the script, once. */
+  /** Adds a helper function, once. */
   helper(name: string, text: string): void {
     this.functions.set(name, text)
   }
@@ -143,7 +145,7 @@ export function numeral(value: number, isReal = !Number.isInteger(value)): strin
   return isReal && /^-?\d+$/.test(text) ? `${text}.0` : text
 }
 
-/** A block's text with its prefix in the place of `$`, and the price it is computed from. */
+/** Replaces `$` by the prefix and `source` by the price. */
 export const fill = (text: string, prefix: string, source = 'close'): string =>
   text
     .trim()

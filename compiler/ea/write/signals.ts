@@ -1,22 +1,22 @@
 import type { IndicatorSpec } from '../spec/indicator-spec.ts'
-import type { Reading } from './reading.ts'
+import type { IndicatorReading } from './indicator-reading.ts'
 import { quoted, type Script } from './script.ts'
 
-interface Signalled {
-  readonly readings: readonly Reading[]
+interface SignalSources {
+  readonly readings: readonly IndicatorReading[]
   readonly words: { readonly up: string | null; readonly down: string | null }
   readonly isOverlay: boolean
 }
 
-/** Arrows and alerts, on bars that have closed: what was shown once stays. */
-export function writeSignals(script: Script, spec: IndicatorSpec, { readings, words, isOverlay }: Signalled): void {
-  const hasWords = words.up !== null || words.down !== null
-  const wanted = spec.arrows || spec.alerts || spec.display === 'Arrows' || hasWords
-  if (!wanted || (!hasWords && readings.length === 0)) return
-  const sides = hasWords ? words : together(readings)
+/** Writes arrows and alerts on closed bars only, so that none disappears. */
+export function writeSignals(script: Script, spec: IndicatorSpec, { readings, words, isOverlay }: SignalSources): void {
+  const hasRules = words.up !== null || words.down !== null
+  const hasSignals = spec.arrows || spec.alerts || spec.display === 'Arrows' || hasRules
+  if (!hasSignals || (!hasRules && readings.length === 0)) return
+  const sides = hasRules ? words : combineReadings(readings)
   const filters = adaptiveFilters(script, spec)
   const lines: string[] = [...filters.lines]
-  const made = (['up', 'down'] as const).flatMap((side) => {
+  const conditions = (['up', 'down'] as const).flatMap((side) => {
     const { [side]: text } = sides
     if (text === null) return []
     const name = side === 'up' ? 'turnsUp' : 'turnsDown'
@@ -26,30 +26,31 @@ export function writeSignals(script: Script, spec: IndicatorSpec, { readings, wo
     )
     return [{ side, name }]
   })
-  if (spec.arrows || spec.display === 'Arrows') lines.push(...arrows(made, readings, isOverlay))
+  if (spec.arrows || spec.display === 'Arrows') lines.push(...arrowLines(conditions, readings, isOverlay))
   lines.push(
-    ...made.map(
+    ...conditions.map(
       ({ side, name }) =>
-        `alertcondition(${name}, ${quoted(side === 'up' ? 'Up' : 'Down')}, ${quoted(`${spec.name}: ${side === 'up' ? 'up' : 'down'}`)})`,
+        `alertcondition(${name}, ${quoted(side === 'up' ? 'Up' : 'Down')}, ` +
+        `${quoted(`${spec.name}: ${side === 'up' ? 'up' : 'down'}`)})`,
     ),
   )
   script.section('Signals, on closed bars only', lines)
 }
 
-/** One indicator speaks for itself; of several all have to agree. */
-function together(readings: readonly Reading[]): { readonly up: string; readonly down: string } {
-  const [first] = readings
-  if (readings.length === 1) return { up: first.up, down: first.down }
+/** One indicator decides alone; several must agree. */
+function combineReadings(readings: readonly IndicatorReading[]): { readonly up: string; readonly down: string } {
+  const [first, ...others] = readings
+  if (first && others.length === 0) return { up: first.up, down: first.down }
   return {
     up: readings.map(({ rising }) => `(${rising})`).join(' and '),
     down: readings.map(({ rising }) => `not (${rising})`).join(' and '),
   }
 }
 
-/** Half an average range off the bar, on the price; in a window of its own on the first line. */
-function arrows(
-  made: readonly { readonly side: 'up' | 'down'; readonly name: string }[],
-  readings: readonly Reading[],
+/** Arrows are half an average range away from the bar; in a separate window they are on the first line. */
+function arrowLines(
+  conditions: readonly { readonly side: 'up' | 'down'; readonly name: string }[],
+  readings: readonly IndicatorReading[],
   isOverlay: boolean,
 ): string[] {
   const line = readings[0]?.shown[0]?.name
@@ -57,9 +58,10 @@ function arrows(
     isOverlay || line === undefined ? `${side === 'up' ? 'low -' : 'high +'} 0.5 * arrowRange` : line
   return [
     ...(isOverlay || line === undefined ? ['arrowRange = ta.atr(14)'] : []),
-    ...made.map(
+    ...conditions.map(
       ({ side, name }) =>
-        `plotshape(${name} ? ${at(side)} : na, ${quoted(side === 'up' ? 'Buy' : 'Sell')}, shape.arrow${side}, location.absolute, ${side === 'up' ? 'primaryColor' : 'secondaryColor'}, size = size.small)`,
+        `plotshape(${name} ? ${at(side)} : na, ${quoted(side === 'up' ? 'Buy' : 'Sell')}, shape.arrow` +
+        `${side}, location.absolute, ${side === 'up' ? 'primaryColor' : 'secondaryColor'}, size = size.small)`,
     ),
   ]
 }
@@ -80,7 +82,8 @@ function adaptiveFilters(
     })
     lines.push(
       "// The bias: the last close of four times the chart's timeframe against its average",
-      `bias = request.security(syminfo.tickerid, timeframe.from_seconds(math.min(604800, 4 * timeframe.in_seconds())), close[1] - ta.ema(close, ${length})[1], lookahead = barmerge.lookahead_on)`,
+      `bias = request.security(syminfo.tickerid, timeframe.from_seconds(math.min(604800, 4 * ` +
+        `timeframe.in_seconds())), close[1] - ta.ema(close, ${length})[1], lookahead = barmerge.lookahead_on)`,
     )
     up.push('bias > 0')
     down.push('bias < 0')

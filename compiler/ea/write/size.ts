@@ -3,26 +3,26 @@ import type { Grid, StrategySpec } from '../spec/strategy-spec.ts'
 import type { Amounts } from './amounts.ts'
 import type { Script } from './script.ts'
 
-/** Where a trade has no stop, its risk is counted as if it had one so far away. */
+/** Distance for risk sizing of trades without stop. */
 const assumedStop: Amount = { unit: 'atr', value: 2 }
 
-/** Units that the spec's lots are on TradingView, which knows no lots. The Expert Advisor trades lots of its symbol. */
+/** Units of a lot on TradingView, which has no lots. The Expert Advisor trades lots of its symbol. */
 export const lotUnits: Readonly<Record<StrategySpec['setup']['account'], number>> = {
   Standard: 100_000,
   ECN: 100_000,
   Micro: 1_000,
 }
 
-/** What an order trades that names no quantity: the lots of the spec. */
+/** Quantity of an order without one: the lots of the spec. */
 const lotsText = 'strategy.default_entry_qty(close)'
 
-/** Money of the account in the currency of the symbol, in which prices and distances are. */
+/** Converts account money to the currency of the symbol. */
 const inSymbolMoney = (money: string): string => `strategy.convert_to_symbol(${money})`
 
-/** `longStop`, `shortStop`, `longTarget`, `shortTarget`: distances in price that an entry on this bar would have. */
+/** Writes `longStop`, `shortStop`, `longTarget`, `shortTarget`: distances in price of an entry on this bar. */
 export function writeDistances(script: Script, amounts: Amounts, spec: StrategySpec): void {
   const lines: string[] = []
-  const needsStop = spec.stop !== null || isRisk(spec)
+  const needsStop = spec.stop !== null || isRiskSize(spec)
   if (needsStop) lines.push(...stopLines(amounts, spec))
   if (spec.target !== null) lines.push(...targetLines(amounts, spec, spec.target))
   script.section(
@@ -33,7 +33,7 @@ export function writeDistances(script: Script, amounts: Amounts, spec: StrategyS
   )
 }
 
-const isRisk = ({ size }: StrategySpec): boolean => size.kind === 'risk' || size.kind === 'risk-money'
+const isRiskSize = ({ size }: StrategySpec): boolean => size.kind === 'risk' || size.kind === 'risk-money'
 
 function stopLines(amounts: Amounts, { stop, size }: StrategySpec): string[] {
   const amount = stop ?? assumedStop
@@ -58,12 +58,15 @@ function stopLines(amounts: Amounts, { stop, size }: StrategySpec): string[] {
 
 function targetLines(amounts: Amounts, { stop, size }: StrategySpec, target: Amount): string[] {
   const quantity = target.unit === 'money' && size.kind === 'lots' ? lotsText : undefined
-  const long = amounts.distance('Stop and target', 'targetSize', 'Take profit', target, { stop: 'longStop', quantity })
+  const long = amounts.distance('Stop and target', 'targetSize', 'Take profit', target, {
+    stop: 'longStop',
+    ...(quantity === undefined ? {} : { quantity }),
+  })
   const isPerSide = target.unit === 'r' && stop?.unit === 'swing'
   return [`longTarget = ${long}`, `shortTarget = ${isPerSide ? long.replace('longStop', 'shortStop') : 'longTarget'}`]
 }
 
-/** `longQuantity` and `shortQuantity`: contracts of an entry on this bar; with a grid of its first trade. */
+/** Writes `longQuantity` and `shortQuantity`: contracts of an entry on this bar, or of a grid's first trade. */
 export function writeSize(script: Script, amounts: Amounts, spec: StrategySpec): void {
   const { size } = spec
   if (spec.grid) writeLadder(script, amounts, spec, spec.grid)
@@ -71,30 +74,31 @@ export function writeSize(script: Script, amounts: Amounts, spec: StrategySpec):
     script.inputs.push({ title: 'Lots of an order', group: 'Trading', value: String(size.lots), range: '' })
     return script.section('Size', [`longQuantity = ${lotsText}`, 'shortQuantity = longQuantity'])
   }
-  const cap = script.number('Size', 'mostLeverage', {
+  const maxLeverage = script.number('Size', 'mostLeverage', {
     title: 'Largest position, times the equity',
     value: 20,
     isReal: true,
     min: 0.1,
     max: 500,
   })
-  const most = `mostQuantity = ${inSymbolMoney('strategy.equity')} * ${cap} / (close * syminfo.pointvalue)`
+  const equity = inSymbolMoney('strategy.equity')
+  const maxQuantityLine = `mostQuantity = ${equity} * ${maxLeverage} / (close * syminfo.pointvalue)`
   if (size.kind === 'equity') {
-    const part = script.number('Size', 'equityPart', {
+    const percentInput = script.number('Size', 'equityPart', {
       title: 'Position, % of the equity',
       value: size.percent,
       isReal: true,
       min: 0.1,
       max: 1000,
     })
-    const whole = `math.min(${inSymbolMoney('strategy.equity')} * ${part} / 100 / (close * syminfo.pointvalue), mostQuantity)`
+    const quantityText = `math.min(${equity} * ${percentInput} / 100 / (close * syminfo.pointvalue), mostQuantity)`
     return script.section('Size', [
-      most,
-      `longQuantity = ${whole}${spec.grid ? ' / gridSize()' : ''}`,
+      maxQuantityLine,
+      `longQuantity = ${quantityText}${spec.grid ? ' / gridSize()' : ''}`,
       'shortQuantity = longQuantity',
     ])
   }
-  const [explained, risk] = riskText(script, size)
+  const [riskLines, risk] = riskText(script, size)
   const quantity = (stop: string): string =>
     spec.grid
       ? `math.min(${risk} / (gridLoss(${stop}, gridDistance) * syminfo.pointvalue), mostQuantity / gridSize())`
@@ -103,11 +107,16 @@ export function writeSize(script: Script, amounts: Amounts, spec: StrategySpec):
     spec.grid
       ? 'Size: what all trades of the grid lose at their stop is the risk'
       : 'Size: what is lost at the stop is the risk',
-    [...explained, most, `longQuantity = ${quantity('longStop')}`, `shortQuantity = ${quantity('shortStop')}`],
+    [
+      ...riskLines,
+      maxQuantityLine,
+      `longQuantity = ${quantity('longStop')}`,
+      `shortQuantity = ${quantity('shortStop')}`,
+    ],
   )
 }
 
-/** Distance, number and sizes of a grid's trades; the stop of all of them stands behind the last. */
+/** Writes distance, number and sizes of a grid's trades; their common stop is behind the last. */
 function writeLadder(script: Script, amounts: Amounts, { size }: StrategySpec, { step, factor, levels }: Grid): void {
   script.number('Grid', 'gridFactor', {
     title: 'Size of each further trade, times the one before',
@@ -119,7 +128,10 @@ function writeLadder(script: Script, amounts: Amounts, { size }: StrategySpec, {
   })
   script.number('Grid', 'gridLevels', { title: 'Most trades', value: levels, min: 2, max: levels })
   const quantity = step.unit === 'money' && size.kind === 'lots' ? lotsText : undefined
-  const distance = amounts.distance('Grid', 'gridStep', 'Distance between trades', step, { stop: 'longStop', quantity })
+  const distance = amounts.distance('Grid', 'gridStep', 'Distance between trades', step, {
+    stop: 'longStop',
+    ...(quantity === undefined ? {} : { quantity }),
+  })
   script.section('Grid: how far apart its trades are', [...amounts.takeSetup(), `gridDistance = ${distance}`])
   if (size.kind === 'lots') return
   script.helper(
@@ -164,7 +176,7 @@ function riskText(
       ),
     ]
   }
-  const part = script.number('Size', 'riskPercent', {
+  const percentInput = script.number('Size', 'riskPercent', {
     title: 'Risk of a trade, %',
     value: size.percent,
     isReal: true,
@@ -172,12 +184,12 @@ function riskText(
     max: size.most,
     step: 0.05,
   })
-  if (size.adaptive) return [[`riskMoney = ${inSymbolMoney('strategy.equity')} * ${part} / 100`], 'riskMoney']
+  if (size.adaptive) return [[`riskMoney = ${inSymbolMoney('strategy.equity')} * ${percentInput} / 100`], 'riskMoney']
   const capital = script.number('Size', 'capital', {
     title: 'Capital the risk is counted from',
     value: 10_000,
     isReal: true,
     min: 1,
   })
-  return [[`riskMoney = ${inSymbolMoney(`${capital} * ${part} / 100`)}`], 'riskMoney']
+  return [[`riskMoney = ${inSymbolMoney(`${capital} * ${percentInput} / 100`)}`], 'riskMoney']
 }

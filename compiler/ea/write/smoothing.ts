@@ -1,19 +1,23 @@
 import type { IndicatorSpec, Smoothing } from '../spec/indicator-spec.ts'
-import type { Reading, Shown } from './reading.ts'
+import type { IndicatorReading, PlottedValue } from './indicator-reading.ts'
 import type { Script } from './script.ts'
 
-const calls: Readonly<Record<Exclude<Smoothing, 'None'>, string>> = {
+const averageFunctions: Readonly<Record<Exclude<Smoothing, 'None'>, string>> = {
   Simple: 'ta.sma',
   Exponential: 'ta.ema',
   'Linear Weighted': 'ta.wma',
   Smoothed: 'ta.rma',
 }
 
-/** Lines after the smoothing that was chosen, and after that which follows volatility; what says up or down stays as it was. */
-export function smoothed(script: Script, spec: IndicatorSpec, readings: readonly Reading[]): Reading[] {
+/** Writes the chosen smoothing and the one by volatility. Signals still use the unsmoothed values. */
+export function writeSmoothing(
+  script: Script,
+  spec: IndicatorSpec,
+  readings: readonly IndicatorReading[],
+): IndicatorReading[] {
   const { method } = spec.smoothing
   const lines: string[] = []
-  const steps: ((shown: Shown) => string)[] = []
+  const steps: ((shown: PlottedValue) => string)[] = []
   if (method !== 'None') {
     const length = script.number('Calculation', 'smoothing', {
       title: 'Bars of the smoothing',
@@ -22,7 +26,7 @@ export function smoothed(script: Script, spec: IndicatorSpec, readings: readonly
       max: 500,
     })
     steps.push(({ name }) => {
-      lines.push(`${name}Smoothed = ${calls[method]}(${name}, ${length})`)
+      lines.push(`${name}Smoothed = ${averageFunctions[method]}(${name}, ${length})`)
       return `${name}Smoothed`
     })
   }
@@ -39,10 +43,10 @@ export function smoothed(script: Script, spec: IndicatorSpec, readings: readonly
       return `${name}Paced`
     })
   }
-  const drawn = readings.map((reading) => ({
+  const smoothedReadings = readings.map((reading) => ({
     ...reading,
     shown: reading.shown.map((shown) => steps.reduce((now, step) => ({ ...now, name: step(now) }), shown)),
   }))
   script.section('Smoothing', lines)
-  return drawn
+  return smoothedReadings
 }

@@ -1,7 +1,7 @@
-import type { Trade } from '../blocks/management/management.ts'
+import type { StrategyWriter } from '../blocks/management/management.ts'
 
-/** Closes everything for good once the equity is too far below the start or its highest. */
-export function writeTotalLoss({ script, spec: { totalLoss }, gates, closes }: Trade): void {
+/** Closes everything for good once the equity is too far below the start or the peak. */
+export function writeTotalLoss({ script, spec: { totalLoss }, gates, closes }: StrategyWriter): void {
   if (totalLoss === null) return
   const limit = script.number('Total loss', 'totalLoss', {
     title: 'Loss that ends all trading, %',

@@ -1,5 +1,6 @@
+import { BoundedCache } from '../../cache.ts'
 import type { Dialect } from '../../api.ts'
-import { anatomyOf, typeFactsIn, variablesIn, type Anatomy } from './anatomy.ts'
+import { symbolIndexOf, typeFactsIn, variablesIn, type SymbolIndex } from './symbol-index.ts'
 import { averages } from './ta/averages.ts'
 import { base } from './base.ts'
 import { chart } from './chart.ts'
@@ -8,14 +9,14 @@ import { backgrounds } from './drawing/background.ts'
 import { chartObjects } from './drawing/chart-objects.ts'
 import { drawings } from './drawing/drawings.ts'
 import { drawnTables } from './drawing/tables.ts'
-import { drawnTexts } from './drawing/texts.ts'
+import { drawnTexts } from './drawing/drawn-strings.ts'
 import { events } from './ta/events.ts'
 import { heap } from './collections/heap.ts'
 import { lists } from './collections/lists.ts'
 import { matrices } from './collections/matrices.ts'
 import { oscillators } from './ta/oscillators.ts'
 import { pivotLevels } from './ta/pivot-levels.ts'
-import { reach, without } from './reach.ts'
+import { reachable, without } from './reachable.ts'
 import { regex } from './regex.ts'
 import { requests } from './requests.ts'
 import { statistics } from './ta/statistics.ts'
@@ -36,7 +37,7 @@ import { singlePosition } from './trading/single/position.ts'
 import { trades } from './trading/trades.ts'
 import { timeZones } from './zones.ts'
 
-/** Types that others are made of stand first. */
+/** Base types come first. */
 const types: ReadonlyMap<string, RuntimeText> = new Map(
   Object.entries({
     ...base.types,
@@ -98,41 +99,47 @@ const functions: ReadonlyMap<string, RuntimeText> = new Map(
 type Kind = keyof RuntimeTexts
 
 /** Texts that take the place of those of the same name in programs with a feature. */
-const variants: Readonly<Record<string, Readonly<Record<Kind, ReadonlyMap<string, RuntimeText>>>>> = {
-  single: {
-    types: new Map(Object.entries({ ...singleOrders.types, ...singleExits.types, ...singlePosition.types })),
-    functions: new Map(
-      Object.entries({ ...singleOrders.functions, ...singleExits.functions, ...singlePosition.functions }),
-    ),
-  },
-}
+const variants: ReadonlyMap<string, Readonly<Record<Kind, ReadonlyMap<string, RuntimeText>>>> = new Map([
+  [
+    'single',
+    {
+      types: new Map(Object.entries({ ...singleOrders.types, ...singleExits.types, ...singlePosition.types })),
+      functions: new Map(
+        Object.entries({ ...singleOrders.functions, ...singleExits.functions, ...singlePosition.functions }),
+      ),
+    },
+  ],
+])
 
-/** The texts for programs with these features, in the order in which they stand. */
+/** Returns the texts for programs with these features, in output order. */
 function textsFor(kind: Kind, features: ReadonlySet<string>): ReadonlyMap<string, RuntimeText> {
-  const chosen = Object.keys(variants).filter((feature) => features.has(feature))
+  const chosen = [...variants.keys()].filter((feature) => features.has(feature))
   const key = `${kind} ${chosen.join()}`
-  let texts = chosenTexts.get(key)
-  if (!texts)
+  let selected = chosenTexts.get(key)
+  if (!selected)
     chosenTexts.set(
       key,
-      (texts = new Map([
+      (selected = new Map([
         ...(kind === 'types' ? types : functions),
-        ...chosen.flatMap((feature) => [...variants[feature][kind]]),
+        ...chosen.flatMap((feature) => [...(variants.get(feature)?.[kind] ?? [])]),
       ])),
     )
-  return texts
+  return selected
 }
 
-/** By kind and variants, of which there are few. */
+/** Key: kind and variants. Bound: their combinations, 4. */
 const chosenTexts = new Map<string, ReadonlyMap<string, RuntimeText>>()
 
-const allTypes = [...types, ...Object.values(variants).flatMap((texts) => [...texts.types])]
-const allFunctions = [...functions.keys(), ...Object.values(variants).flatMap((texts) => [...texts.functions.keys()])]
+const allTypes = [...types, ...[...variants.values()].flatMap((variant) => [...variant.types])]
+const allFunctions = [
+  ...functions.keys(),
+  ...[...variants.values()].flatMap((variant) => [...variant.functions.keys()]),
+]
 const runtimeWords: ReadonlySet<string> = new Set([...allTypes.map(([name]) => name), ...allFunctions])
 
-/** Of all texts, in whatever dialect and program they stand. */
+/** Type facts of all texts, for all dialects and programs. */
 const typeFacts = typeFactsIn(
-  [...allTypes, ...functions, ...Object.values(variants).flatMap((texts) => [...texts.functions])]
+  [...allTypes, ...functions, ...[...variants.values()].flatMap((variant) => [...variant.functions])]
     .flatMap(([, text]) => (typeof text === 'string' ? [text] : Object.values(text)))
     .join('\n'),
 )
@@ -172,47 +179,46 @@ export const runtimeNames: readonly string[] = [
 /** A text as programs with certain features have it. */
 interface Piece {
   readonly text: string
-  readonly anatomy: Anatomy
-  /** Words of its code but for the names of its methods, which hide nothing: they are called through their objects. */
+  readonly symbolIndex: SymbolIndex
+  /** Words of its code without the names of its methods, which hide nothing: calls go through objects. */
   readonly words: ReadonlySet<string>
   /** Words that are read of an object or declared as a field. */
   readonly fields: ReadonlySet<string>
 }
 
 interface Pieces {
-  /** Words that decide which of the text's lines stand. */
+  /** Features that select lines of the text. */
   readonly words: readonly string[]
-  readonly made: Map<string, Piece>
+  /** Key: the words of the text that are features of the program. */
+  readonly made: BoundedCache<string, Piece>
 }
 
+/** Key: a text of the runtime. Bound: their number. */
 const pieces = new Map<string, Pieces>()
 
-/** Programs ask for few combinations of the words in one text, but scripts are not to fill memory. */
-const mostOfOne = 64
+/** Most pieces kept of one text: scripts decide the combinations of features, so memory needs a bound. */
+const maxPieces = 64
 
 /** `text` is one of the compiler's own. */
 function pieceOf(text: string, features: ReadonlySet<string>): Piece {
   let found = pieces.get(text)
-  if (!found) pieces.set(text, (found = { words: featuresIn(text), made: new Map() }))
+  if (!found) pieces.set(text, (found = { words: featuresIn(text), made: new BoundedCache(maxPieces) }))
   const { words, made } = found
   const key = words.filter((word) => features.has(word)).join()
-  let piece = made.get(key)
-  if (!piece) {
-    piece = pieceFor(featured(text, features))
-    if (made.size >= mostOfOne) made.clear()
-    made.set(key, piece)
-  }
-  return piece
+  return made.getOrCreate(key, () => pieceFor(featured(text, features)))
 }
 
 function pieceFor(text: string): Piece {
-  const anatomy = anatomyOf(text)
-  const words = new Set([...anatomy.mentions.words, ...anatomy.methods.flatMap(({ mentions }) => [...mentions.words])])
-  for (const { name } of anatomy.methods) words.delete(name)
+  const symbolIndex = symbolIndexOf(text)
+  const words = new Set([
+    ...symbolIndex.mentions.words,
+    ...symbolIndex.methods.flatMap(({ mentions }) => [...mentions.words]),
+  ])
+  for (const { name } of symbolIndex.methods) words.delete(name)
   const fields = [...text.matchAll(/\.(\w+)|^ {3}[a-zA-Z][\w<>]* +[*]?(\w+)(?:\[\])?;/gm)].map(
-    ([, read, declared]) => read ?? declared,
+    ([, read, declared = '']) => read ?? declared,
   )
-  return { text, anatomy, words, fields: new Set(fields) }
+  return { text, symbolIndex: symbolIndex, words, fields: new Set(fields) }
 }
 
 const featuresIn = (text: string): readonly string[] => [
@@ -233,13 +239,13 @@ const publicFields = new Set(
 /** No code of the script sees into the texts that trade. */
 const tradingNames: ReadonlySet<string> = new Set(
   [orders, fills, exits, positions, trades, risk, account, restart, singleOrders, singleExits, singlePosition].flatMap(
-    (texts) => [...Object.keys(texts.types), ...Object.keys(texts.functions)],
+    (part) => [...Object.keys(part.types), ...Object.keys(part.functions)],
   ),
 )
 
 /**
- * A runtime text in which nothing but its public fields hides a name of the script: MetaEditor warns of that. The fields of
- * `t`, `rates`, `request` and `result` are the platform's own.
+ * Renames what hides a name of the script, except public fields: MetaEditor warns about hidden names. The platform
+ * defines the fields of `t`, `rates`, `request` and `result`.
  */
 function unhidden(
   { text, words, fields }: Piece,
@@ -263,9 +269,9 @@ export const frameFor = (text: string, features: ReadonlySet<string>, taken: Rea
   unhidden(pieceOf(text, features), taken)
 
 /**
- * The texts that the program's `own` text and what they need in turn define; only those, and of their methods only those
- * that are called. `taken` are the script's names at file level; of lines that serve a feature of strategies those stand
- * that are among `features`. Names of chart objects begin with `prefix`.
+ * Returns the runtime texts that the program's `own` text needs, directly or through each other, with only the methods
+ * that are called. `taken` are the script's names at file level; `features` select the lines of strategies. Names of
+ * chart objects begin with `prefix`.
  */
 export function runtimeFor(
   own: string,
@@ -276,30 +282,30 @@ export function runtimeFor(
 ): { readonly types: string; readonly functions: string } {
   const [typeTexts, functionTexts] = [textsFor('types', features), textsFor('functions', features)]
   const piece = (text: RuntimeText) => pieceOf(pick(text, dialect), features)
-  const idle = reach(
+  const unused = reachable(
     own,
     (name) => {
       const text = typeTexts.get(name) ?? functionTexts.get(name)
-      return text === undefined ? null : piece(text).anatomy
+      return text === undefined ? null : piece(text).symbolIndex
     },
     typeFacts,
   )
-  const texts = (table: ReadonlyMap<string, RuntimeText>) =>
+  const sourceOf = (table: ReadonlyMap<string, RuntimeText>) =>
     [...table]
       .map(([name, text]) => {
-        const methods = idle.get(name)
+        const methods = unused.get(name)
         return methods
           ? without(unhidden(piece(text), taken, tradingNames.has(name) ? null : publicFields), methods)
           : ''
       })
       .join('')
-  return { types: texts(typeTexts).replaceAll('<prefix>', () => prefix), functions: texts(functionTexts) }
+  return { types: sourceOf(typeTexts).replaceAll('<prefix>', () => prefix), functions: sourceOf(functionTexts) }
 }
 
 /**
- * The text as a program with these features needs it. Lines that end in `//?word+word`, and parts of a line in `{word:…}`,
- * stand where it has all the features named, or is without those marked `!word`. `<seconds>` and `<symbol>` are those of the bars
- * that are being calculated.
+ * Returns the text for programs with these features. Lines that end in `//?word+word`, and parts of a line in
+ * `{word:…}`, are kept where all named features are present and those marked `!word` are absent. `<seconds>` and
+ * `<symbol>` are those of the bars that are being calculated.
  */
 function featured(text: string, features: ReadonlySet<string>): string {
   const [seconds, symbol] = features.has('elsewhere') ? ['BarSeconds()', 'BarSymbol()'] : ['PeriodSeconds()', '_Symbol']

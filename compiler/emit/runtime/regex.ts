@@ -1,6 +1,6 @@
 import type { RuntimeTexts } from './text.ts'
 
-/** Regular expressions: classes, groups, alternatives, greedy and lazy repetition, anchors, looking around, references back. */
+/** Regular expressions: classes, groups, alternatives, greedy and lazy, anchors, lookaround, backreferences. */
 export const regex: RuntimeTexts = {
   types: {
     Regex: `

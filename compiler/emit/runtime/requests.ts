@@ -1,6 +1,6 @@
 import type { RuntimeTexts } from './text.ts'
 
-/** Bars that a script asks for beside those of the chart. */
+/** Bars of other symbols and timeframes. */
 export const requests: RuntimeTexts = {
   types: {
     barSeconds: `

@@ -1,8 +1,8 @@
 import type { Dialect } from '../../api.ts'
 
 /**
- * MQL that the output carries where it uses it, by the name it defines. Each text begins with one line that says what it
- * is. Types stand before the script's code, functions after it.
+ * MQL that the output contains where it uses it, by the name it defines. Each text begins with a one-line description.
+ * Types precede the script's code, functions follow it.
  */
 export interface RuntimeTexts {
   readonly types: Readonly<Record<string, RuntimeText>>

@@ -1,7 +1,7 @@
 import type { Expression } from '../../pine/syntax/nodes.ts'
 import type { Args } from '../expressions/args.ts'
 import { convert, naOf } from '../expressions/convert.ts'
-import { lower } from '../expressions/expressions.ts'
+import { lower } from '../dispatch.ts'
 import * as make from '../tree/make.ts'
 import { classOf } from '../statements/objects.ts'
 import type { Expr } from '../tree/nodes.ts'
@@ -11,10 +11,10 @@ import * as types from '../tree/types.ts'
 import type { IrType } from '../tree/types.ts'
 import type { CallEmission } from './rows.ts'
 
-/** What an argument is: an element of the collection, a key, a position … */
+/** The role of an argument: an element of the collection, a key, a position … */
 type Param = 'element' | 'key' | 'value' | 'int' | 'double' | 'text' | 'bool' | 'self'
 
-/** What comes back: an element, the same kind of collection, or a plain value. */
+/** The type of the result: an element, the same kind of collection, or a plain value. */
 type Result =
   | 'element'
   | 'key'
@@ -36,7 +36,7 @@ interface Row {
   /** Values of arguments left out, by position. */
   readonly defaults?: readonly (number | string | boolean | null)[]
   readonly result: Result
-  /** A function of its own beside the class: only some element types have it. */
+  /** A function beside the class, because only some element types support it. */
   readonly free?: boolean
 }
 
@@ -159,13 +159,13 @@ const matrixRows: Readonly<Record<string, Row>> = {
   reverse: free('MatrixReverse', [], 'void'),
 }
 
-function call(args: Args, { name, params = [], defaults = [], result, free: isFree }: Row): Expr {
-  const { l } = args
-  l.keepsObjects = true
-  if (name === 'Slice') l.slicesLists = true
+function call(args: Args, { name, params = [], defaults = [], result, free: isHelper }: Row): Expr {
+  const { lowering } = args
+  lowering.keepsObjects = true
+  if (name === 'Slice') lowering.slicesLists = true
   const node = args.at(0)
   const object = node ? args.value(node) : make.na
-  const pine = node ? l.typeOf(node) : undefined
+  const pine = node ? lowering.typeOf(node) : undefined
   const parts = {
     element: pine && (pine.kind === 'array' || pine.kind === 'matrix') ? elementType(pine.element) : types.double,
     key: pine?.kind === 'map' ? elementType(pine.key) : types.string,
@@ -177,9 +177,12 @@ function call(args: Args, { name, params = [], defaults = [], result, free: isFr
     if (at && at.type.kind === 'double' && at.na && !make.isNa(at))
       return atMaybe(args, name, object, at, parts.element)
   }
-  const given = params.map((param, i) => argument(args, args.at(i + 1), param, parts, defaults[i], object))
+  const given = params.map((param, i) =>
+    argument(args, object, { node: args.at(i + 1), param, parts, otherwise: defaults[i] ?? null }),
+  )
   // The methods have the same defaults.
-  const isGiven = (i: number): boolean => defaults[i] === undefined || defaults[i] === null || isSaid(l, args.at(i + 1))
+  const isGiven = (i: number): boolean =>
+    defaults[i] === undefined || defaults[i] === null || isPresent(lowering, args.at(i + 1))
   while (given.length > 0 && !isGiven(given.length - 1)) given.pop()
   const type = resultType(result, object, pine, parts)
   // A collection that is not converted has nothing in it.
@@ -189,7 +192,7 @@ function call(args: Args, { name, params = [], defaults = [], result, free: isFr
     ...(result === 'int' && sizes),
     ...(result === 'position' && { ...sizes, min: -1 }),
   }
-  if (isFree) return l.helper(name, [object, ...given], type, facts)
+  if (isHelper) return lowering.helper(name, [object, ...given], type, facts)
   return make.method(object, name, given, type, facts)
 }
 
@@ -200,24 +203,26 @@ function atMaybe(args: Args, name: 'Get' | 'Set', object: Expr, at: Expr, elemen
   return make.method(
     object,
     'SetAt',
-    [at, value ? convert(args.l, args.value(value), element) : naOf(element)],
+    [at, value ? convert(args.lowering, args.value(value), element) : naOf(element)],
     types.nothing,
   )
 }
 
 /** An argument that is na is as good as none. */
-const isSaid = (l: Args['l'], node: Expression | null): boolean => node !== null && l.constantOf(node) !== null
+const isPresent = (lowering: Args['lowering'], node: Expression | null): boolean =>
+  node !== null && lowering.constantOf(node) !== null
 
-function argument(
-  args: Args,
-  node: Expression | null,
-  param: Param,
-  parts: Readonly<Record<'element' | 'key' | 'value', IrType>>,
-  otherwise: number | string | boolean | null | undefined,
-  object: Expr,
-): Expr {
-  const { l } = args
-  if (param === 'self') return node ? lower(l, node) : make.name('NULL', object.type)
+interface MethodArgument {
+  readonly node: Expression | null
+  readonly param: Param
+  readonly parts: Readonly<Record<'element' | 'key' | 'value', IrType>>
+  /** Value of an argument that is left out; null for na. */
+  readonly otherwise: number | string | boolean | null
+}
+
+function argument(args: Args, object: Expr, { node, param, parts, otherwise }: MethodArgument): Expr {
+  const { lowering } = args
+  if (param === 'self') return node ? lower(lowering, node) : make.name('NULL', object.type)
   const type =
     param === 'int'
       ? types.int
@@ -228,8 +233,8 @@ function argument(
           : param === 'bool'
             ? types.bool
             : parts[param]
-  if (node && isSaid(l, node)) return convert(l, args.value(node), type)
-  if (otherwise === undefined || otherwise === null) return naOf(type)
+  if (node && isPresent(lowering, node)) return convert(lowering, args.value(node), type)
+  if (otherwise === null) return naOf(type)
   if (otherwise === end) return make.name('INT_MAX', types.int, { min: end, max: end })
   return typeof otherwise === 'number'
     ? make.number(otherwise)
@@ -241,7 +246,7 @@ function argument(
 function resultType(
   result: Result,
   object: Expr,
-  pine: ReturnType<Args['l']['typeOf']> | undefined,
+  pine: ReturnType<Args['lowering']['typeOf']> | undefined,
   parts: Readonly<Record<'element' | 'key' | 'value', IrType>>,
 ): IrType {
   switch (result) {
@@ -273,11 +278,11 @@ function resultType(
 
 /** `array.new<float>(size, value)` and its older spellings. */
 function newArray(args: Args): Expr {
-  const { l } = args
-  l.keepsObjects = true
-  const pine = l.typeOf(args.call)
+  const { lowering } = args
+  lowering.keepsObjects = true
+  const pine = lowering.typeOf(args.call)
   const element = pine.kind === 'array' ? elementType(pine.element) : types.double
-  if (pine.kind === 'array' && pine.element.kind === 'object') classOf(l, pine.element)
+  if (pine.kind === 'array' && pine.element.kind === 'object') classOf(lowering, pine.element)
   const type = irTypeOf(pine)
   const name = type.kind === 'pointer' ? type.name : 'List<double>'
   if (!args.has('size') || args.constant('size') === 0) return make.create(name, [])
@@ -290,61 +295,70 @@ function newArray(args: Args): Expr {
 
 /** `array.from(a, b)`: a new array that the elements are pushed to. */
 function fromElements(args: Args): Expr {
-  const { l } = args
-  l.keepsObjects = true
-  const pine = l.typeOf(args.call)
+  const { lowering } = args
+  lowering.keepsObjects = true
+  const pine = lowering.typeOf(args.call)
   const element = pine.kind === 'array' ? elementType(pine.element) : types.double
   const type = irTypeOf(pine)
-  const list = l.temporary(l.madeName ?? 'list', make.create(type.kind === 'pointer' ? type.name : 'List<double>', []))
-  l.made = l.madeName !== null && list.kind === 'variable' ? list.variable : null
-  l.madeName = null
-  const { made } = l
-  for (const value of args.all()) l.evaluate(make.method(list, 'Push', [convert(l, value, element)], types.nothing))
-  l.made = made
+  const declared = args.declared?.mayHold ? args.declared : null
+  const list = lowering.temporary(
+    declared?.name ?? 'list',
+    make.create(type.kind === 'pointer' ? type.name : 'List<double>', []),
+  )
+  if (declared && list.kind === 'variable') declared.holder = list.variable
+  for (const value of args.all())
+    lowering.evaluate(make.method(list, 'Push', [convert(lowering, value, element)], types.nothing))
   return list
 }
 
 function ordered(name: string): CallEmission {
   return (args) => {
-    const { l } = args
+    const { lowering } = args
     const list = args.expr('id') ?? make.na
     const descends = make.truth(args.constantText('order', 'ascending') === 'descending')
     const isText = list.type.kind === 'pointer' && list.type.name === 'List<string>'
     if (list.type.kind === 'pointer' && list.type.name !== 'List<double>' && !(isText && name === 'ListSort')) {
       return args.unsupported('objects have no order here, and texts no list of their places in it')
     }
-    if (isText && name === 'ListSort') return l.helper('ListSortText', [list, descends], types.nothing)
-    return l.helper(name, [list, descends], name === 'ListSort' ? types.nothing : types.pointer('List<double>'), {
-      na: false,
-    })
+    if (isText && name === 'ListSort') return lowering.helper('ListSortText', [list, descends], types.nothing)
+    return lowering.helper(
+      name,
+      [list, descends],
+      name === 'ListSort' ? types.nothing : types.pointer('List<double>'),
+      {
+        na: false,
+      },
+    )
   }
 }
 
 function joined(args: Args): Expr {
-  const { l } = args
+  const { lowering } = args
   const list = args.expr('id') ?? make.na
   const isText = list.type.kind === 'pointer' && list.type.name === 'List<string>'
-  return l.helper(isText ? 'ListJoinText' : 'ListJoin', [list, args.text('separator')], types.string, { na: false })
+  return lowering.helper(isText ? 'ListJoinText' : 'ListJoin', [list, args.text('separator')], types.string, {
+    na: false,
+  })
 }
 
 /** `matrix.sum` and `matrix.diff`: with another matrix, or with one number. */
 const elementwise =
   (name: string, sign: 1 | -1): CallEmission =>
   (args) => {
-    const { l } = args
-    const [left, right] = args.all()
-    if (right.type.kind === 'pointer') return l.helper(name, [left, right], left.type)
-    const number = convert(l, right, types.double)
-    return l.helper('MatrixShifted', [left, sign === 1 ? number : make.negative(number)], left.type)
+    const { lowering } = args
+    const [left = make.na, right = make.na] = args.all()
+    if (right.type.kind === 'pointer') return lowering.helper(name, [left, right], left.type)
+    const number = convert(lowering, right, types.double)
+    return lowering.helper('MatrixShifted', [left, sign === 1 ? number : make.negative(number)], left.type)
   }
 
 function sortedRows(args: Args): Expr {
-  const { l } = args
+  const { lowering } = args
   const matrix = args.expr('id') ?? make.na
   if (matrix.type.kind !== 'pointer' || matrix.type.name !== 'Matrix<double>')
     return args.unsupported('rows are sorted by numbers only')
   const descends = make.truth(args.constantText('order', 'ascending') === 'descending')
-  return l.helper(
+  return lowering.helper(
     'MatrixSort',
     [matrix, args.has('column') ? args.int('column') : make.number(0), descends],
     types.nothing,
@@ -368,13 +382,13 @@ export const collectionCalls: Readonly<Record<string, CallEmission>> = {
   'array.sort_indices': ordered('ListSortIndices'),
   'array.join': joined,
   'map.new': (args) => {
-    args.l.keepsObjects = true
+    args.lowering.keepsObjects = true
     return make.create(args.type.kind === 'pointer' ? args.type.name : 'Map<string,double>', [])
   },
   'matrix.new': (args) => {
-    const { l } = args
-    l.keepsObjects = true
-    const pine = l.typeOf(args.call)
+    const { lowering } = args
+    lowering.keepsObjects = true
+    const pine = lowering.typeOf(args.call)
     const element = pine.kind === 'matrix' ? elementType(pine.element) : types.double
     const initial =
       args.has('initial_value') && args.constant('initial_value') !== null
@@ -390,24 +404,24 @@ export const collectionCalls: Readonly<Record<string, CallEmission>> = {
   'matrix.diff': elementwise('MatrixDiff', -1),
   'matrix.sort': sortedRows,
   'matrix.mult': (args) => {
-    const { l } = args
+    const { lowering } = args
     const other = args.at(1)
-    const type = other ? l.typeOf(other) : undefined
-    const right = other ? lower(l, other) : make.na
-    const left = args.at(0) ? lower(l, args.at(0) as Expression) : make.na
-    if (type?.kind === 'matrix') return l.helper('MatrixProduct', [left, right], left.type)
-    if (type?.kind === 'array') return l.helper('MatrixTimesList', [left, right], types.pointer('List<double>'))
-    return l.helper('MatrixScaled', [left, convert(l, right, types.double)], left.type)
+    const type = other ? lowering.typeOf(other) : undefined
+    const right = other ? lower(lowering, other) : make.na
+    const left = args.at(0) ? lower(lowering, args.at(0) as Expression) : make.na
+    if (type?.kind === 'matrix') return lowering.helper('MatrixProduct', [left, right], left.type)
+    if (type?.kind === 'array') return lowering.helper('MatrixTimesList', [left, right], types.pointer('List<double>'))
+    return lowering.helper('MatrixScaled', [left, convert(lowering, right, types.double)], left.type)
   },
 }
 
 /** At the front. */
 function shifted(args: Args, name: 'Insert' | 'Remove'): Expr {
-  const { l } = args
+  const { lowering } = args
   const node = args.at(0)
-  const pine = node ? l.typeOf(node) : undefined
+  const pine = node ? lowering.typeOf(node) : undefined
   const element = pine?.kind === 'array' ? elementType(pine.element) : types.double
-  const object = node ? lower(l, node) : make.na
+  const object = node ? lower(lowering, node) : make.na
   if (name === 'Remove') return make.method(object, name, [make.number(0)], element, { na: true })
   return make.method(object, name, [make.number(0), args.as('value', element, make.na)], types.nothing)
 }

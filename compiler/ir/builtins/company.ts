@@ -7,23 +7,24 @@ import { symbolNumber } from './symbol.ts'
 import type { CallEmission, VariableEmission } from './rows.ts'
 
 /**
- * Figures of companies, which MetaTrader does not have: na, as they are at TradingView for a symbol without them. Said at
- * each place.
+ * Company figures, which MetaTrader lacks: na, as at TradingView for a symbol without them. Each call gets a note.
  */
 const absent = 'MetaTrader has no figures of companies: this is na, as it is for a symbol without them'
 
 const number: VariableEmission = {
-  now: (l, node) => {
-    l.note(node, 'approximated', absent)
+  now: (lowering, node) => {
+    lowering.note(node, 'approximated', absent)
     return make.na
   },
 }
 
-const text = (helper: string): VariableEmission => ({ now: (l) => l.helper(helper, [], types.string, { na: false }) })
+const text = (helper: string): VariableEmission => ({
+  now: (lowering) => lowering.helper(helper, [], types.string, { na: false }),
+})
 const empty: VariableEmission = { now: () => make.text('') }
 
 function noFigure(args: Args): Expr {
-  args.l.note(args.call, 'approximated', absent)
+  args.lowering.note(args.call, 'approximated', absent)
   return make.na
 }
 
@@ -61,7 +62,7 @@ const figures = [
 
 export const companyVariables: Readonly<Record<string, VariableEmission>> = {
   ...Object.fromEntries(figures.map((name) => [name, number])),
-  'syminfo.mincontract': { now: (l) => symbolNumber(l, 'SYMBOL_VOLUME_MIN') },
+  'syminfo.mincontract': { now: (lowering) => symbolNumber(lowering, 'SYMBOL_VOLUME_MIN') },
   'syminfo.main_tickerid': { now: () => chartSymbol },
   'syminfo.sector': text('SymbolSector'),
   'syminfo.industry': text('SymbolIndustry'),

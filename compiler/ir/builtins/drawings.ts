@@ -2,7 +2,7 @@ import { drawingLimits } from '../declaration.ts'
 import type { Expression } from '../../pine/syntax/nodes.ts'
 import type { Args } from '../expressions/args.ts'
 import { convert, naOf } from '../expressions/convert.ts'
-import { lower } from '../expressions/expressions.ts'
+import { lower } from '../dispatch.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
@@ -23,21 +23,22 @@ interface Kind {
 }
 
 const blue = make.rgba(0x2196f3ff)
-const text = make.text('')
+const black = make.rgba(0x363a45ff)
+const emptyText = make.text('')
 
 const label: Kind = {
   name: 'Label',
   fields: [
     ['x', 'x', double, make.na],
     ['y', 'y', double, make.na],
-    ['text', 'text', string, text],
+    ['text', 'text', string, emptyText],
     ['xloc', 'xloc', string, make.text('bar_index')],
     ['yloc', 'yloc', string, make.text('price')],
     ['paint', 'color', color, blue],
     ['style', 'style', string, make.text('label_down')],
     ['textPaint', 'textcolor', color, make.rgba(0xffffffff)],
     ['size', 'size', string, make.text('normal')],
-    ['tooltip', 'tooltip', string, text],
+    ['tooltip', 'tooltip', string, emptyText],
   ],
   setters: {
     set_x: ['x'],
@@ -100,9 +101,9 @@ const box: Kind = {
     ['extend', 'extend', string, make.text('none')],
     ['xloc', 'xloc', string, make.text('bar_index')],
     ['back', 'bgcolor', color, blue],
-    ['text', 'text', string, text],
+    ['text', 'text', string, emptyText],
     ['size', 'text_size', string, make.text('auto')],
-    ['textPaint', 'text_color', color, make.rgba(0x000000ff)],
+    ['textPaint', 'text_color', color, black],
     ['halign', 'text_halign', string, make.text('center')],
     ['valign', 'text_valign', string, make.text('center')],
   ],
@@ -159,8 +160,8 @@ const pointParams: Readonly<Record<string, readonly [param: string, x: string, y
 }
 
 /** Waiting for a value that may be used several times. */
-function held(l: Lowering, value: Expr, word: string): Expr {
-  return value.kind === 'variable' ? value : l.temporary(word, value)
+function held(lowering: Lowering, value: Expr, word: string): Expr {
+  return value.kind === 'variable' ? value : lowering.temporary(word, value)
 }
 
 const bubble = "MetaTrader's texts have no bubble: a block of its color lies behind them, without a pointer"
@@ -174,17 +175,17 @@ function noteText(
   word: string,
   { style, text }: { readonly style: Expression | null | undefined; readonly text: Expression | null | undefined },
 ): void {
-  const { l } = args
-  const [shape, shown] = [style, text].map((node) => (node ? l.constantOf(node) : node))
+  const { lowering } = args
+  const [shape, shown] = [style, text].map((node) => (node ? lowering.constantOf(node) : node))
   if (word === 'label' && shape !== null && (typeof shape !== 'string' || shape.startsWith('label_')))
-    l.note(args.call, 'approximated', bubble)
-  else if (word === 'box' && shown !== null && shown !== '') l.note(args.call, 'approximated', inBox)
-  if (word !== 'box' && typeof shown === 'string' && shown.split('\n').some((line) => line.length > mostShown))
-    l.note(args.call, 'approximated', longLine)
+    lowering.note(args.call, 'approximated', bubble)
+  else if (word === 'box' && shown !== null && shown !== '') lowering.note(args.call, 'approximated', inBox)
+  if (word !== 'box' && typeof shown === 'string' && shown.split('\n').some((row) => row.length > maxShown))
+    lowering.note(args.call, 'approximated', longLine)
 }
 
 /** Characters of a text that an object shows. */
-const mostShown = 63
+const maxShown = 63
 
 /** Arguments that the chart shows nothing of, by the call that takes them. */
 const unshown: Readonly<Record<string, readonly string[]>> = {
@@ -216,7 +217,7 @@ const withoutUnshown =
   (args) => {
     const params = (unshown[name] ?? []).filter((param) => args.has(param) && !plain.has(args.constant(param)))
     if (params.length > 0)
-      args.l.note(args.call, 'approximated', `MetaTrader's objects do not show: ${params.join(', ')}`)
+      args.lowering.note(args.call, 'approximated', `MetaTrader's objects do not show: ${params.join(', ')}`)
     return emission(args)
   }
 
@@ -224,22 +225,22 @@ const withoutUnshown =
 const nothingShown =
   (what: string): CallEmission =>
   (args) => {
-    args.l.note(args.call, 'approximated', `MetaTrader's objects do not show: ${what}`)
+    args.lowering.note(args.call, 'approximated', `MetaTrader's objects do not show: ${what}`)
     return make.na
   }
 
 function create(args: Args, word: string, kind: Kind): Expr {
-  const { l } = args
-  l.keepsObjects = true
-  l.draws = true
+  const { lowering } = args
+  lowering.keepsObjects = true
+  lowering.usesDrawings = true
   const bare = word === 'label' && args.constant('color') === null
   noteText(args, word, { style: bare ? null : (args.node('style') ?? undefined), text: args.node('text') })
   const byPoint = new Map<string, Expr>()
-  for (const [param, x, y] of pointParams[word]) {
+  for (const [param, x, y] of pointParams[word] ?? []) {
     const point = args.constant(param) === null ? null : args.expr(param)
     if (!point || make.isNa(point)) continue
-    const at = held(l, point, 'point')
-    byPoint.set(x, l.helper('PointX', [at, args.text('xloc', 'bar_index')], double))
+    const at = held(lowering, point, 'point')
+    byPoint.set(x, lowering.helper('PointX', [at, args.text('xloc', 'bar_index')], double))
     byPoint.set(y, make.field(at, 'price', double))
   }
   const values = kind.fields.map(
@@ -250,40 +251,46 @@ function create(args: Args, word: string, kind: Kind): Expr {
 
 /** Sizes of text are names or points; a width that is na is the usual one. */
 function given(args: Args, param: string, type: IrType, otherwise: Expr): Expr {
-  const { l } = args
-  if (!args.has(param)) return convert(l, otherwise, type)
-  if (args.constant(param) === null) return type.kind === 'int' ? convert(l, otherwise, type) : naOf(type)
+  const { lowering } = args
+  if (!args.has(param)) return convert(lowering, otherwise, type)
+  if (args.constant(param) === null) return type.kind === 'int' ? convert(lowering, otherwise, type) : naOf(type)
   return sized(args, args.as(param, type, otherwise), type)
 }
 
-function sized({ l }: Args, value: Expr, type: IrType): Expr {
-  return type.kind === 'string' && types.isNumeric(value.type) ? asText(l, value) : value
+function sized({ lowering }: Args, value: Expr, type: IrType): Expr {
+  return type.kind === 'string' && types.isNumeric(value.type) ? asText(lowering, value) : value
 }
 
 /** Nothing happens to a drawing that is na: the fields are set behind a question. */
 function set(args: Args, kind: Kind, fields: readonly string[]): Expr {
-  const { l } = args
+  const { lowering } = args
   const node = args.at(0)
   if (!node || isNone(args, node)) return make.na
   const word = kind.name.toLowerCase()
-  const given = (field: string): Expression | null =>
+  const argumentFor = (field: string): Expression | null =>
     fields.includes(field) ? args.at(fields.indexOf(field) + 1) : null
   if (fields.includes('text') || (word === 'label' && fields.includes('style')))
-    noteText(args, word, { style: given('style'), text: given('text') })
-  const object = held(l, lower(l, node), 'drawing')
+    noteText(args, word, { style: argumentFor('style'), text: argumentFor('text') })
+  const object = held(lowering, lower(lowering, node), 'drawing')
   const values = fields.map((field, i) => {
     const type = kind.fields.find(([f]) => f === field)?.[2] ?? double
-    const value = args.at(i + 1)
-    return value && l.constantOf(value) !== null ? sized(args, convert(l, lower(l, value), type), type) : naOf(type)
+    const argument = args.at(i + 1)
+    const value =
+      argument && lowering.constantOf(argument) !== null
+        ? sized(args, convert(lowering, lower(lowering, argument), type), type)
+        : naOf(type)
+    return [field, value] as const
   })
-  guarded(l, object, () => fields.forEach((field, i) => l.assign(make.field(object, field, values[i].type), values[i])))
+  guarded(lowering, object, () =>
+    values.forEach(([field, value]) => lowering.assign(make.field(object, field, value.type), value)),
+  )
   return make.na
 }
 
-function guarded(l: Lowering, object: Expr, fill: () => void): void {
-  const attached = l.attached()
-  const whenTrue = l.inBlock(true, fill)
-  l.push({
+function guarded(lowering: Lowering, object: Expr, fill: () => void): void {
+  const attached = lowering.attached()
+  const whenTrue = lowering.inBlock(true, fill)
+  lowering.push({
     kind: 'if',
     test: make.binary(object, '!=', make.name('NULL', object.type)),
     whenTrue,
@@ -293,13 +300,14 @@ function guarded(l: Lowering, object: Expr, fill: () => void): void {
 }
 
 /** `label.delete(na)`: there is nothing to do. */
-const isNone = ({ l }: Args, node: Expression | null): boolean => node === null || l.constantOf(node) === null
+const isNone = ({ lowering }: Args, node: Expression | null): boolean =>
+  node === null || lowering.constantOf(node) === null
 
 function get(args: Args, kind: Kind, field: string): Expr {
-  const { l } = args
+  const { lowering } = args
   const node = args.at(0)
   if (isNone(args, node)) return naOf(kind.fields.find(([f]) => f === field)?.[2] ?? double)
-  const object = held(l, node ? lower(l, node) : make.na, 'drawing')
+  const object = held(lowering, node ? lower(lowering, node) : make.na, 'drawing')
   const type = kind.fields.find(([f]) => f === field)?.[2] ?? double
   return make.conditional(
     make.binary(object, '!=', make.name('NULL', object.type)),
@@ -309,20 +317,28 @@ function get(args: Args, kind: Kind, field: string): Expr {
 }
 
 function remove(args: Args): Expr {
-  const { l } = args
+  const { lowering } = args
   const node = args.at(0)
   if (!node || isNone(args, node)) return make.na
-  const object = held(l, lower(l, node), 'drawing')
-  guarded(l, object, () => l.assign(make.field(object, 'isDeleted', types.bool), make.truth(true)))
+  const object = held(lowering, lower(lowering, node), 'drawing')
+  guarded(lowering, object, () => lowering.assign(make.field(object, 'isDeleted', types.bool), make.truth(true)))
   return make.na
 }
 
 function setPoint(args: Args, x: string, y: string): Expr {
-  const { l } = args
-  const [object, point] = [args.at(0), args.at(1)].map((node) => held(l, node ? lower(l, node) : make.na, 'drawing'))
-  guarded(l, object, () => {
-    l.assign(make.field(object, x, double), l.helper('PointX', [point, make.field(object, 'xloc', string)], double))
-    l.assign(make.field(object, y, double), make.field(point, 'price', double))
+  const { lowering } = args
+  const heldArgument = (index: number): Expr => {
+    const node = args.at(index)
+    return held(lowering, node ? lower(lowering, node) : make.na, 'drawing')
+  }
+  const object = heldArgument(0)
+  const point = heldArgument(1)
+  guarded(lowering, object, () => {
+    lowering.assign(
+      make.field(object, x, double),
+      lowering.helper('PointX', [point, make.field(object, 'xloc', string)], double),
+    )
+    lowering.assign(make.field(object, y, double), make.field(point, 'price', double))
   })
   return make.na
 }
@@ -332,7 +348,7 @@ const functionsOf = (word: string, kind: Kind): Record<string, CallEmission> => 
   [`${word}.delete`]: remove,
   [`${word}.copy`]: (args) =>
     make.method(
-      args.at(0) ? lower(args.l, args.at(0) as NonNullable<ReturnType<Args['at']>>) : make.na,
+      args.at(0) ? lower(args.lowering, args.at(0) as NonNullable<ReturnType<Args['at']>>) : make.na,
       'Copy',
       [],
       types.pointer(kind.name),
@@ -352,36 +368,36 @@ const functionsOf = (word: string, kind: Kind): Record<string, CallEmission> => 
 
 const position = (args: Args): readonly Expr[] => [args.int('column'), args.int('row')]
 
-/** A cell's text, colours and size; the rest of its look MetaTrader's labels do not have. */
+/** A cell's text, colours and size; MetaTrader's labels have no other attributes. */
 function cell(args: Args): Expr {
-  const { l } = args
-  const table = held(l, args.expr('table_id') ?? make.na, 'drawing')
+  const { lowering } = args
+  const table = held(lowering, args.expr('table_id') ?? make.na, 'drawing')
   const values = [
     ...position(args),
     args.text('text'),
-    args.as('text_color', color, make.rgba(0x000000ff)),
+    args.as('text_color', color, black),
     args.as('bgcolor', color, make.na),
     sized(args, args.text('text_size', 'normal'), string),
   ]
   noteText(args, 'table', { style: null, text: args.node('text') })
-  guarded(l, table, () => l.evaluate(make.method(table, 'SetCell', values, types.nothing)))
+  guarded(lowering, table, () => lowering.evaluate(make.method(table, 'SetCell', values, types.nothing)))
   return make.na
 }
 
 const tableCall =
   (method: string, values: (args: Args) => readonly Expr[]): CallEmission =>
   (args) => {
-    const { l } = args
-    const table = held(l, args.expr('table_id') ?? make.na, 'drawing')
-    const given = values(args)
-    guarded(l, table, () => l.evaluate(make.method(table, method, given, types.nothing)))
+    const { lowering } = args
+    const table = held(lowering, args.expr('table_id') ?? make.na, 'drawing')
+    const passed = values(args)
+    guarded(lowering, table, () => lowering.evaluate(make.method(table, method, passed, types.nothing)))
     return make.na
   }
 
 const tableCalls: Readonly<Record<string, CallEmission>> = {
   'table.new': (args) => {
-    args.l.keepsObjects = true
-    args.l.draws = true
+    args.lowering.keepsObjects = true
+    args.lowering.usesDrawings = true
     return make.create('Table', [
       args.text('position', 'top_right'),
       args.int('columns', 1),
@@ -433,12 +449,16 @@ function tableDelete(args: Args): Expr {
 const point =
   (time: (args: Args) => Expr, index: (args: Args) => Expr): CallEmission =>
   (args) => {
-    args.l.keepsObjects = true
-    return make.create('ChartPoint', [time(args), index(args), args.double('price', args.l.price('close'))])
+    args.lowering.keepsObjects = true
+    return make.create('ChartPoint', [time(args), index(args), args.double('price', args.lowering.price('close'))])
   }
 
 const barTime = (args: Args): Expr =>
-  make.binary(convert(args.l, make.cast(args.l.price('time'), types.long), double), '*', make.number(1000))
+  make.binary(
+    convert(args.lowering, make.cast(args.lowering.price('time'), types.long), double),
+    '*',
+    make.number(1000),
+  )
 
 const pointCalls: Readonly<Record<string, CallEmission>> = {
   'chart.point.new': point(
@@ -455,16 +475,16 @@ const pointCalls: Readonly<Record<string, CallEmission>> = {
   ),
   'chart.point.now': point(barTime, () => make.barIndex),
   'chart.point.copy': (args) => {
-    const from = held(args.l, args.expr('id') ?? make.na, 'point')
+    const from = held(args.lowering, args.expr('id') ?? make.na, 'point')
     return make.create(
       'ChartPoint',
       ['time', 'index', 'price'].map((field) => make.field(from, field, double)),
     )
   },
   'polyline.new': (args) => {
-    const { l } = args
-    l.keepsObjects = true
-    l.draws = true
+    const { lowering } = args
+    lowering.keepsObjects = true
+    lowering.usesDrawings = true
     return make.create('Polyline', [
       args.as('points', types.pointer('List<ChartPoint *>'), make.na),
       args.bool('closed'),
@@ -487,10 +507,10 @@ const plainCalls: Readonly<Record<string, CallEmission>> = {
   'box.set_top_left_point': (args) => setPoint(args, 'x1', 'y1'),
   'box.set_bottom_right_point': (args) => setPoint(args, 'x2', 'y2'),
   'line.get_price': (args) => {
-    const { l } = args
-    return l.helper(
+    const { lowering } = args
+    return lowering.helper(
       'LinePrice',
-      [args.at(0) ? lower(l, args.at(0) as NonNullable<ReturnType<Args['at']>>) : make.na, args.double('x')],
+      [args.at(0) ? lower(lowering, args.at(0) as NonNullable<ReturnType<Args['at']>>) : make.na, args.double('x')],
       double,
     )
   },
@@ -500,26 +520,28 @@ export const drawingCalls: Readonly<Record<string, CallEmission>> = Object.fromE
   Object.entries(plainCalls).map(([name, emission]) => [name, withoutUnshown(name, emission)]),
 )
 
-/** `label.all`: what has been drawn and is still there, the oldest first. */
+/** `label.all`: the drawings that exist, oldest first. */
 /** The numbers by which the output knows kinds of drawings. */
 const kindNumbers = { label: 1, line: 2, box: 3, linefill: 4, polyline: 5 } as const
 
-/** What is more than the chart may have is deleted before it is counted; a line takes its fills with it. */
-function collect(l: Lowering, word: keyof typeof kindNumbers): void {
-  if (word === 'linefill') collect(l, 'line')
-  const { labels, lines, boxes, polylines } = drawingLimits(l)
-  const most = { label: labels, line: lines, box: boxes, linefill: mostFills, polyline: polylines }[word]
-  l.evaluate(l.helper('CollectDrawn', [make.number(kindNumbers[word]), make.number(most)], types.nothing))
+/** Drawings beyond the chart's limit are deleted before they are counted; a deleted line deletes its fills. */
+function collect(lowering: Lowering, word: keyof typeof kindNumbers): void {
+  if (word === 'linefill') collect(lowering, 'line')
+  const { labels, lines, boxes, polylines } = drawingLimits(lowering)
+  const most = { label: labels, line: lines, box: boxes, linefill: maxFills, polyline: polylines }[word]
+  lowering.evaluate(lowering.helper('CollectDrawn', [make.number(kindNumbers[word]), make.number(most)], types.nothing))
 }
 
-const mostFills = 500
+const maxFills = 500
 
 const all = (kind: string, word: keyof typeof kindNumbers | null): VariableEmission => ({
-  now: (l) => {
-    l.keepsObjects = true
-    l.draws = true
-    if (word) collect(l, word)
-    return l.helper('AllDrawn', [make.create(`List<${kind} *>`, [])], types.pointer(`List<${kind} *>`), { na: false })
+  now: (lowering) => {
+    lowering.keepsObjects = true
+    lowering.usesDrawings = true
+    if (word) collect(lowering, word)
+    return lowering.helper('AllDrawn', [make.create(`List<${kind} *>`, [])], types.pointer(`List<${kind} *>`), {
+      na: false,
+    })
   },
 })
 

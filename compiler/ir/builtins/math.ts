@@ -1,6 +1,6 @@
 import type { Args } from '../expressions/args.ts'
 import { convert } from '../expressions/convert.ts'
-import { whole } from '../expressions/expressions.ts'
+import { whole } from '../expressions/whole-numbers.ts'
 import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
 import { absolute, mapped } from '../tree/ranges.ts'
@@ -8,17 +8,17 @@ import * as types from '../tree/types.ts'
 import { native, type CallEmission } from './rows.ts'
 
 const wholeOf =
-  (word: string, round: (x: number) => number): CallEmission =>
+  (word: string, toWhole: (x: number) => number): CallEmission =>
   (args) => {
     const value = args.double('number')
-    return whole(value, make.native(word, [value], types.double, { na: value.na, exact: true }), mapped(value, round))
+    return whole(value, make.native(word, [value], types.double, { na: value.na, exact: true }), mapped(value, toWhole))
   }
 
 /** `math.max(a, b, c)`: na as soon as one is na. */
 const extreme =
   (word: string, withNa: string): CallEmission =>
   (args) => {
-    const { l } = args
+    const { lowering } = args
     const values = args.all()
     if (values.some(make.isNa)) return make.na
     const type = values.map((value) => value.type).reduce(types.join)
@@ -27,8 +27,16 @@ const extreme =
     const result = values.reduce((a, b) => {
       const facts = { na: a.na || b.na, exact: a.exact && b.exact, min: pick(a.min, b.min), max: pick(a.max, b.max) }
       if (facts.na)
-        return l.helper(withNa, [convert(l, a, types.double), convert(l, b, types.double)], types.double, facts)
-      const sides = isWhole && type.kind === 'int' ? [a, b] : [convert(l, a, types.double), convert(l, b, types.double)]
+        return lowering.helper(
+          withNa,
+          [convert(lowering, a, types.double), convert(lowering, b, types.double)],
+          types.double,
+          facts,
+        )
+      const sides =
+        isWhole && type.kind === 'int'
+          ? [a, b]
+          : [convert(lowering, a, types.double), convert(lowering, b, types.double)]
       return make.native(word, sides, type.kind === 'int' ? types.int : types.double, facts)
     })
     if (!isWhole || values.length === 1) return result
@@ -39,13 +47,13 @@ function abs(args: Args): Expr {
   const value = args.expr('number') ?? make.na
   if (make.isNa(value)) return value
   const { type } = value
-  const given = type.kind === 'long' ? convert(args.l, value, types.double) : value
+  const given = type.kind === 'long' ? convert(args.lowering, value, types.double) : value
   const call = make.native('MathAbs', [given], types.double, { na: value.na, exact: value.exact, ...absolute(value) })
   return type.kind === 'int' || type.kind === 'long' ? { ...make.cast(call, type), ...absolute(value) } : call
 }
 
 function avg(args: Args): Expr {
-  const values = args.all().map((value) => convert(args.l, value, types.double))
+  const values = args.all().map((value) => convert(args.lowering, value, types.double))
   const sum = values.reduce((a, b) => make.binary(a, '+', b))
   return {
     ...make.binary(values.length > 1 ? make.group(sum) : sum, '/', make.number(values.length, types.double)),
@@ -63,17 +71,22 @@ function squareRoot(args: Args): Expr {
 const nearest = (x: number): number => Math.sign(x) * Math.floor(Math.abs(x) + 0.5 + 1e-10)
 
 function round(args: Args): Expr {
-  const { l } = args
+  const { lowering } = args
   const value = args.double('number')
-  if (args.has('precision')) return l.helper('RoundTo', [value, args.int('precision')], types.double, { na: value.na })
-  return whole(value, l.helper('Round', [value], types.double, { na: value.na, exact: true }), mapped(value, nearest))
+  if (args.has('precision'))
+    return lowering.helper('RoundTo', [value, args.int('precision')], types.double, { na: value.na })
+  return whole(
+    value,
+    lowering.helper('Round', [value], types.double, { na: value.na, exact: true }),
+    mapped(value, nearest),
+  )
 }
 
-/** A function that is NaN for some numbers: `from` is the least for which it is none; without it that cannot be known. */
+/** A function that is NaN for some numbers: from `from` on it never is; without `from` this is unknown. */
 const partial =
   (word: string, from = Infinity): CallEmission =>
   (args) => {
-    const value = convert(args.l, args.all()[0] ?? make.na, types.double)
+    const value = convert(args.lowering, args.all()[0] ?? make.na, types.double)
     return make.native(word, [value], types.double, { na: value.na || !(value.min >= from) })
   }
 
@@ -87,16 +100,16 @@ export const mathCalls: Readonly<Record<string, CallEmission>> = {
   'math.cos': native('MathCos'),
   'math.exp': native('MathExp'),
   'math.floor': wholeOf('MathFloor', Math.floor),
-  'math.log': (args) => args.l.helper('Log', [args.double('number')], types.double),
-  'math.log10': (args) => args.l.helper('Log10', [args.double('number')], types.double),
+  'math.log': (args) => args.lowering.helper('Log', [args.double('number')], types.double),
+  'math.log10': (args) => args.lowering.helper('Log10', [args.double('number')], types.double),
   'math.max': extreme('MathMax', 'Greater'),
   'math.min': extreme('MathMin', 'Lesser'),
   'math.pow': (args) => make.native('MathPow', [args.double('base'), args.double('exponent')], types.double),
   'math.round': round,
-  'math.round_to_mintick': (args) => args.l.helper('RoundToTick', [args.double('number')], types.double),
+  'math.round_to_mintick': (args) => args.lowering.helper('RoundToTick', [args.double('number')], types.double),
   'math.sign': (args) => {
     const value = args.double('number')
-    return args.l.helper('Sign', [value], types.double, { na: value.na, exact: true })
+    return args.lowering.helper('Sign', [value], types.double, { na: value.na, exact: true })
   },
   'math.sin': native('MathSin'),
   'math.sqrt': squareRoot,

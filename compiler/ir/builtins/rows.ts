@@ -1,37 +1,36 @@
-import { overloadsOf } from '../../pine/builtins/signature.ts'
+import { overloadOf, overloadsOf } from '../../pine/builtins/signature.ts'
 import type { Expression } from '../../pine/syntax/nodes.ts'
 import type { Args } from '../expressions/args.ts'
 import { condition, convert } from '../expressions/convert.ts'
-import type { Lowering } from '../lowering.ts'
+import type { Lowering, TupleCall } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr, SiteCall } from '../tree/nodes.ts'
-import type { TupleCall } from '../statements/tuples.ts'
 import * as types from '../tree/types.ts'
 import type { IrType } from '../tree/types.ts'
 
-/** What a built-in function becomes, as a row of a table. */
+/** Lowers a call of a built-in function: one row of a table. */
 export type CallEmission = (args: Args) => Expr
 export type TupleEmission = (args: Args) => TupleCall
 
 export interface VariableEmission {
-  readonly now: (l: Lowering, node: Expression) => Expr
-  /** Its value `offset` bars ago, where no series is needed for that. */
-  readonly past?: (l: Lowering, offset: Expr, node: Expression) => Expr | null
+  readonly now: (lowering: Lowering, node: Expression) => Expr
+  /** Returns its value `offset` bars ago, where no series is needed for that. */
+  readonly past?: (lowering: Lowering, offset: Expr, node: Expression) => Expr | null
 }
 
-/** A number function of MQL itself: the same with na, which it passes on. */
+/** A numeric function of MQL itself that passes na on. */
 export const native =
   (word: string, facts: { exact?: boolean; int?: boolean } = {}): CallEmission =>
   (args) => {
-    const values = args.all().map((value) => convert(args.l, value, types.double))
+    const values = args.all().map((value) => convert(args.lowering, value, types.double))
     return make.native(word, values, types.double, { na: values.some((v) => v.na), exact: facts.exact ?? false })
   }
 
-/** One of our runtime functions, with the arguments in order as its parameters want them. */
+/** A function of our runtime; the arguments are converted to its parameter types in order. */
 export const helper =
   (word: string, params: readonly IrType[], result: IrType, facts = {}): CallEmission =>
   (args) =>
-    args.l.helper(
+    args.lowering.helper(
       word,
       params.map((type, i) => given(args, i, type)),
       result,
@@ -40,7 +39,7 @@ export const helper =
 
 function given(args: Args, index: number, type: IrType): Expr {
   const node = args.at(index) ?? args.bound.rest[index - args.bound.args.length]
-  return node ? convert(args.l, args.value(node), type) : defaultFor(type)
+  return node ? convert(args.lowering, args.value(node), type) : defaultFor(type)
 }
 
 const defaultFor = (type: IrType): Expr =>
@@ -52,7 +51,7 @@ const defaultFor = (type: IrType): Expr =>
         ? make.number(0)
         : make.na
 
-/** What an object is handed beside the call's own arguments, for what Pine reads from the bar by itself. */
+/** Values of the bar that Pine reads implicitly: they precede the call's arguments. */
 export type BarValue =
   | 'open'
   | 'high'
@@ -67,34 +66,42 @@ export type BarValue =
   | 'previousClose'
   | 'previousVolume'
 
-export function barValue(l: Lowering, which: BarValue): Expr {
+export function barValue(lowering: Lowering, which: BarValue): Expr {
   switch (which) {
     case 'volume':
-      return convert(l, l.price('tick_volume'), types.double)
+      return convert(lowering, lowering.price('tick_volume'), types.double)
     case 'range':
-      return l.helper(
+      return lowering.helper(
         'TrueRange',
-        [make.barIndex, l.prices('high'), l.prices('low'), l.prices('close')],
+        [make.barIndex, lowering.prices('high'), lowering.prices('low'), lowering.prices('close')],
         types.double,
         { na: false },
       )
     case 'plainRange':
-      return make.conditional(make.binary(make.barIndex, '>', make.number(0)), barValue(l, 'range'), make.na)
+      return make.conditional(make.binary(make.barIndex, '>', make.number(0)), barValue(lowering, 'range'), make.na)
     case 'rise':
-      return l.helper('Change', [l.prices('high'), make.barIndex], types.double)
+      return lowering.helper('Change', [lowering.prices('high'), make.barIndex], types.double)
     case 'fall':
-      return make.negative(l.helper('Change', [l.prices('low'), make.barIndex], types.double))
+      return make.negative(lowering.helper('Change', [lowering.prices('low'), make.barIndex], types.double))
     case 'previousClose':
-      return l.helper('Past', [l.prices('close'), make.barIndex, make.number(1)], types.double, { exact: true })
+      return lowering.helper('Past', [lowering.prices('close'), make.barIndex, make.number(1)], types.double, {
+        exact: true,
+      })
     case 'previousVolume':
-      return l.helper('Past', [l.prices('tick_volume'), make.barIndex, make.number(1)], types.double, { exact: true })
+      return lowering.helper('Past', [lowering.prices('tick_volume'), make.barIndex, make.number(1)], types.double, {
+        exact: true,
+      })
     case 'hl2':
       return {
-        ...make.binary(make.group(make.binary(l.price('high'), '+', l.price('low'))), '/', make.number(2)),
+        ...make.binary(
+          make.group(make.binary(lowering.price('high'), '+', lowering.price('low'))),
+          '/',
+          make.number(2),
+        ),
         exact: false,
       }
     default:
-      return l.price(which)
+      return lowering.price(which)
   }
 }
 
@@ -113,7 +120,7 @@ export interface SiteRow {
   readonly byBar?: boolean
   /** Waits for the chart's bars, not for its own calls, to be enough. */
   readonly countsBars?: boolean
-  /** Goes on from turn to turn of a loop, where others begin anew. */
+  /** Keeps its state across the turns of a loop; other calls have one state for each turn. */
   readonly throughTurns?: boolean
 }
 
@@ -123,30 +130,30 @@ export const site =
   (args) =>
     siteCall(args, row, [])
 
-export function siteCall(args: Args, row: SiteRow, extra: readonly Expr[]): SiteCall {
-  const { l } = args
-  const overload = overloadsOf(args.bound.builtin)[args.bound.overload]
+function siteCall(args: Args, row: SiteRow, extra: readonly Expr[]): SiteCall {
+  const { lowering } = args
+  const overload = overloadOf(args.bound)
   const hasSource = row.source === undefined || overload.params.length > sourceless(args)
-  const bars = (row.bars ?? []).map((which) => barValue(l, which))
-  const source = hasSource || row.source === undefined ? [] : [barValue(l, row.source)]
+  const bars = (row.bars ?? []).map((which) => barValue(lowering, which))
+  const source = hasSource || row.source === undefined ? [] : [barValue(lowering, row.source)]
   const values = overload.params.map((param, i) => {
     const node = args.at(i)
     const otherwise = row.defaults?.[i] ?? (param.default?.kind === 'literal' ? param.default.value : null)
     if (!node) return typeof otherwise === 'boolean' ? make.truth(otherwise) : make.number(Number(otherwise ?? 0))
     const value = args.value(node)
-    // What is looked at may be any number, whatever the overload is for.
-    if (isSimple(args, i, 'int') && param.name !== 'source') return convert(l, value, types.int)
+    // A source may be any number, whatever the overload says.
+    if (isSimple(args, i, 'int') && param.name !== 'source') return convert(lowering, value, types.int)
     return value.type.kind === 'bool' || isSimple(args, i, 'bool')
-      ? condition(l, value)
-      : convert(l, value, types.double)
+      ? condition(lowering, value)
+      : convert(lowering, value, types.double)
   })
-  l.helpers.add(row.type)
-  if (row.throughTurns && l.isInLoop)
-    l.note(args.call, 'approximated', `${args.name} in a loop takes the last of its turns on each bar`)
-  const index = row.byBar ? l.barPosition() : row.throughTurns ? l.position() : l.callPosition()
+  lowering.helpers.add(row.type)
+  if (row.throughTurns && lowering.isInLoop)
+    lowering.note(args.call, 'approximated', `${args.name} in a loop takes the last of its turns on each bar`)
+  const index = row.byBar ? lowering.barPosition() : row.throughTurns ? lowering.position() : lowering.callPosition()
   return {
     kind: 'site',
-    site: l.site(siteName(row.type), row.type, !row.throughTurns),
+    site: lowering.site(siteName(row.type), row.type, !row.throughTurns),
     method: row.method ?? 'At',
     index,
     args: [
@@ -166,14 +173,14 @@ function sourceless(args: Args): number {
 }
 
 function isSimple(args: Args, index: number, name: 'int' | 'bool'): boolean {
-  const { type } = overloadsOf(args.bound.builtin)[args.bound.overload].params[index]
-  return type.kind === 'type' && type.type.kind === 'simple' && type.type.name === name
+  const type = overloadOf(args.bound).params[index]?.type
+  return type?.kind === 'type' && type.type.kind === 'simple' && type.type.name === name
 }
 
 /** `TaEma` → `ema` */
 const siteName = (type: string): string => {
   const word = type.replace(/^Ta(?=[A-Z])/, '')
-  return word[0].toLowerCase() + word.slice(1)
+  return word.charAt(0).toLowerCase() + word.slice(1)
 }
 
 /** An object whose `At` gives several values back. */
@@ -187,13 +194,15 @@ export const tupleSite =
     }
   }
 
-/** A value of the bar that can be read at any offset by reading its parts there. */
+/** A value of the bar whose history is the history of its parts. */
 export function barVariable(
-  now: (l: Lowering, at: (which: 'open' | 'high' | 'low' | 'close') => Expr) => Expr,
+  now: (lowering: Lowering, at: (which: 'open' | 'high' | 'low' | 'close') => Expr) => Expr,
 ): VariableEmission {
   return {
-    now: (l) => now(l, (which) => l.price(which)),
-    past: (l, offset) =>
-      now(l, (which) => l.helper('Past', [l.prices(which), make.barIndex, offset], types.double, { exact: true })),
+    now: (lowering) => now(lowering, (which) => lowering.price(which)),
+    past: (lowering, offset) =>
+      now(lowering, (which) =>
+        lowering.helper('Past', [lowering.prices(which), make.barIndex, offset], types.double, { exact: true }),
+      ),
   }
 }

@@ -1,52 +1,52 @@
 import type { Expression } from '../../pine/syntax/nodes.ts'
 import type { Args } from '../expressions/args.ts'
 import { convert } from '../expressions/convert.ts'
-import { lower } from '../expressions/expressions.ts'
+import { lower } from '../dispatch.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
 import type { StrategyFeature } from '../program.ts'
+import * as types from '../tree/types.ts'
 import type { IrType } from '../tree/types.ts'
 import { counts } from '../tree/ranges.ts'
-import * as types from '../tree/types.ts'
 import type { CallEmission, VariableEmission } from './rows.ts'
 
-/** Orders of a strategy; what they do stands in ../../emit/runtime/trading. */
+/** Orders of a strategy; ../../emit/runtime/trading implements them. */
 
 function ask(args: Args, helper: string, values: readonly Expr[]): Expr {
-  const { l } = args
-  const call = (): void => l.evaluate(l.helper(helper, values, types.nothing))
+  const { lowering } = args
+  const call = (): void => lowering.evaluate(lowering.helper(helper, values, types.nothing))
   // Versions before 6 have a condition in the call itself.
   if (!args.has('when') || args.constant('when') === true) call()
   else {
     const test = args.bool('when')
-    const attached = l.attached()
-    l.push({ kind: 'if', test, whenTrue: l.inBlock(true, call), whenFalse: null, ...attached })
+    const attached = lowering.attached()
+    lowering.push({ kind: 'if', test, whenTrue: lowering.inBlock(true, call), whenFalse: null, ...attached })
   }
   return make.na
 }
 
 /** 1 for long, -1 for short. */
 function side(args: Args, param: string): Expr {
-  const { l } = args
+  const { lowering } = args
   const node = args.node(param)
   const constant = args.constant(param)
   if (typeof constant === 'string' || !node) return make.number(sideOf(String(constant)))
-  const value = lower(l, node)
+  const value = lower(lowering, node)
   if (value.type.kind === 'bool') return make.conditional(value, make.number(1), make.number(-1))
   return make.conditional(
-    make.binary(convert(l, value, types.string), '==', make.text('long')),
+    make.binary(convert(lowering, value, types.string), '==', make.text('long')),
     make.number(1),
     make.number(-1),
   )
 }
 
-/** The same for the sides that may be entered, where 0 is both. */
+/** The sides that may be entered; 0 means both. */
 function allowedSide(args: Args): Expr {
-  const { l } = args
+  const { lowering } = args
   const node = args.node('value')
   if (!node || typeof args.constant('value') === 'string') return side(args, 'value')
-  const value = l.temporary('allowed', convert(l, lower(l, node), types.string))
+  const value = lowering.temporary('allowed', convert(lowering, lower(lowering, node), types.string))
   const is = (word: string): Expr => make.binary(value, '==', make.text(word))
   return make.conditional(is('long'), make.number(1), make.conditional(is('short'), make.number(-1), make.number(0)))
 }
@@ -58,7 +58,7 @@ const groupKinds: Readonly<Record<string, number>> = { none: 0, cancel: 1, reduc
 /** The features that arguments of a call bring with them. */
 function marks(args: Args, rows: readonly (readonly [StrategyFeature, ...string[]])[]): void {
   for (const [feature, ...params] of rows)
-    if (params.some((param) => args.has(param) && args.constant(param) !== null)) args.l.features.add(feature)
+    if (params.some((param) => args.has(param) && args.constant(param) !== null)) args.lowering.features.add(feature)
 }
 
 /** An exit of less than the whole. */
@@ -75,8 +75,8 @@ const entry =
       ['priced', 'limit', 'stop'],
       ['sized', 'qty'],
     ])
-    if (isRaw) args.l.features.add('raw')
-    if (kind > 0) args.l.features.add('groups')
+    if (isRaw) args.lowering.features.add('raw')
+    if (kind > 0) args.lowering.features.add('groups')
     return ask(args, 'Entry', [
       args.text('id'),
       side(args, 'direction'),
@@ -91,7 +91,7 @@ const entry =
   }
 
 function exit(args: Args): Expr {
-  args.l.features.add('exits')
+  args.lowering.features.add('exits')
   marks(args, [
     ['trails', 'trail_price', 'trail_points'],
     ['groups', 'oca_name'],
@@ -117,20 +117,20 @@ function exit(args: Args): Expr {
 const close =
   (helper: string, before: (args: Args) => readonly Expr[]): CallEmission =>
   (args) => {
-    args.l.features.add('closes')
+    args.lowering.features.add('closes')
     marksPart(args)
-    if (args.has('immediately') && args.constant('immediately') !== false) args.l.features.add('onClose')
+    if (args.has('immediately') && args.constant('immediately') !== false) args.lowering.features.add('onClose')
     return ask(args, helper, [...before(args), args.text('comment'), args.bool('immediately')])
   }
 
-/** Limits that the script sets itself, once or anew on each bar. */
+/** Limits that the script sets, once or again on each bar. */
 const limit =
   (...assigned: readonly (readonly [variable: string, param: string, type: IrType])[]): CallEmission =>
   (args) => {
-    const { l } = args
-    l.features.add('risk')
+    const { lowering } = args
+    lowering.features.add('risk')
     for (const [variable, param, type] of assigned) {
-      l.assign(
+      lowering.assign(
         make.name(variable, type),
         param === 'type'
           ? make.truth(!args.constantText('type', 'percent_of_equity').endsWith('cash'))
@@ -153,8 +153,8 @@ export const strategyCalls: Readonly<Record<string, CallEmission>> = {
   'strategy.cancel': (args) => ask(args, 'CancelOrder', [args.text('id')]),
   'strategy.cancel_all': (args) => ask(args, 'CancelOrders', []),
   'strategy.risk.allow_entry_in': (args) => {
-    args.l.features.add('sides')
-    args.l.assign(make.name('allowedSide', types.int), allowedSide(args))
+    args.lowering.features.add('sides')
+    args.lowering.assign(make.name('allowedSide', types.int), allowedSide(args))
     return make.na
   },
   'strategy.risk.max_position_size': limit(['maxContracts', 'contracts', types.double]),
@@ -171,7 +171,7 @@ export const strategyCalls: Readonly<Record<string, CallEmission>> = {
   'strategy.convert_to_account': converted('*'),
   'strategy.convert_to_symbol': converted('/'),
   'strategy.default_entry_qty': (args) =>
-    args.l.helper('Quantity', [args.double('fill_price'), make.name('lastClose', types.double)], types.double),
+    args.lowering.helper('Quantity', [args.double('fill_price'), make.name('lastClose', types.double)], types.double),
   ...readings('opentrades', ['listed'], {
     entry_price: 'OpenPrice',
     entry_bar_index: 'OpenBar',
@@ -193,14 +193,14 @@ export const strategyCalls: Readonly<Record<string, CallEmission>> = {
   }),
   ...ranges('opentrades', ['listed'], 'OpenRange'),
   ...ranges('closedtrades', ['closed'], 'ClosedRange'),
-  ...texts('opentrades', ['listed', 'names'], { entry_comment: 'OpenComment' }),
-  ...texts('opentrades', ['listed'], { entry_id: 'OpenId' }),
-  ...texts('closedtrades', ['closed', 'names'], {
+  ...tradeStrings('opentrades', ['listed', 'names'], { entry_comment: 'OpenComment' }),
+  ...tradeStrings('opentrades', ['listed'], { entry_id: 'OpenId' }),
+  ...tradeStrings('closedtrades', ['closed', 'names'], {
     entry_comment: 'ClosedComment',
     exit_id: 'ClosedExitId',
     exit_comment: 'ClosedExitComment',
   }),
-  ...texts('closedtrades', ['closed'], { entry_id: 'ClosedId' }),
+  ...tradeStrings('closedtrades', ['closed'], { entry_id: 'ClosedId' }),
   'strategy.opentrades.commission': commission,
   'strategy.closedtrades.commission': commission,
 }
@@ -208,12 +208,16 @@ export const strategyCalls: Readonly<Record<string, CallEmission>> = {
 /** Money of the symbol's currency as the account's, or the other way round, at the rate of the last close. */
 function converted(operator: '*' | '/'): CallEmission {
   return (args) =>
-    make.binary(args.double('value'), operator, args.l.helper('AccountRate', [lastClose], types.double, { na: false }))
+    make.binary(
+      args.double('value'),
+      operator,
+      args.lowering.helper('AccountRate', [lastClose], types.double, { na: false }),
+    )
 }
 
-/** What one trade cost is known to the broker only. */
+/** Only the broker knows the costs of one trade. */
 function commission(args: Args): Expr {
-  args.l.note(args.call, 'approximated', 'Commission is what the broker takes: the script reads none')
+  args.lowering.note(args.call, 'approximated', 'Commission is what the broker takes: the script reads none')
   return make.number(0, types.double)
 }
 
@@ -226,14 +230,14 @@ function readings(
     Object.entries(names).map(([name, helper]): [string, CallEmission] => [
       `strategy.${list}.${name}`,
       (args) => {
-        features.forEach((feature) => args.l.features.add(feature))
-        return args.l.helper(helper, [args.int('trade_num')], types.double)
+        features.forEach((feature) => args.lowering.features.add(feature))
+        return args.lowering.helper(helper, [args.int('trade_num')], types.double)
       },
     ]),
   )
 }
 
-function texts(
+function tradeStrings(
   list: string,
   features: readonly StrategyFeature[],
   names: Readonly<Record<string, string>>,
@@ -242,8 +246,8 @@ function texts(
     Object.entries(names).map(([name, helper]): [string, CallEmission] => [
       `strategy.${list}.${name}`,
       (args) => {
-        features.forEach((feature) => args.l.features.add(feature))
-        return args.l.helper(helper, [args.int('trade_num')], types.string, { na: false })
+        features.forEach((feature) => args.lowering.features.add(feature))
+        return args.lowering.helper(helper, [args.int('trade_num')], types.string, { na: false })
       },
     ]),
   )
@@ -253,9 +257,9 @@ function ranges(list: string, features: readonly StrategyFeature[], helper: stri
   const row = (name: string, word: string, sign: number): [string, CallEmission] => [
     `strategy.${list}.${name}`,
     (args) => {
-      args.l.features.add('ranges')
-      features.forEach((feature) => args.l.features.add(feature))
-      return args.l.helper(word, [args.int('trade_num'), make.number(sign)], types.double)
+      args.lowering.features.add('ranges')
+      features.forEach((feature) => args.lowering.features.add(feature))
+      return args.lowering.helper(word, [args.int('trade_num'), make.number(sign)], types.double)
     },
   ]
   return Object.fromEntries([
@@ -274,9 +278,9 @@ const reading = (
   values: readonly Expr[] = [],
   { na = false, features = [] }: Facts = {},
 ): VariableEmission => ({
-  now: (l: Lowering, _node: Expression) => {
-    features.forEach((feature) => l.features.add(feature))
-    return l.helper(helper, values, type, { na, ...(type.kind === 'int' && counts) })
+  now: (lowering: Lowering, _node: Expression) => {
+    features.forEach((feature) => lowering.features.add(feature))
+    return lowering.helper(helper, values, type, { na, ...(type.kind === 'int' && counts) })
   },
 })
 
@@ -286,27 +290,27 @@ const reads = { features: ['reads'] } as const
 
 /** Money of the closed trades, as it is or in per cent of the first capital. */
 const profit = (sign: number, isPercent: boolean): VariableEmission => ({
-  now: (l) => {
-    l.features.add('closed')
-    const sum = l.helper('NetProfit', sign === 0 ? [] : [make.number(sign)], types.double, { na: false })
+  now: (lowering) => {
+    lowering.features.add('closed')
+    const sum = lowering.helper('NetProfit', sign === 0 ? [] : [make.number(sign)], types.double, { na: false })
     const money = sign < 0 ? make.negative(sum) : sum
-    return isPercent ? l.helper('PercentOfCapital', [money], types.double, { na: false }) : money
+    return isPercent ? lowering.helper('PercentOfCapital', [money], types.double, { na: false }) : money
   },
 })
 
 const mean = (helper: string, sign: number): VariableEmission => ({
-  now: (l) => {
-    l.features.add('closed')
-    const value = l.helper(helper, [make.number(sign)], types.double)
+  now: (lowering) => {
+    lowering.features.add('closed')
+    const value = lowering.helper(helper, [make.number(sign)], types.double)
     return sign < 0 ? make.negative(value) : value
   },
 })
 
 /** A variable that the frame keeps. */
 const kept = (variable: string, feature: StrategyFeature): VariableEmission => ({
-  now: (l) => {
-    l.features.add(feature)
-    l.helpers.add(variable)
+  now: (lowering) => {
+    lowering.features.add(feature)
+    lowering.helpers.add(variable)
     return make.name(variable, types.double)
   },
 })
@@ -320,13 +324,13 @@ export const strategyVariables: Readonly<Record<string, VariableEmission>> = {
   'strategy.equity': reading('Equity', types.double, [lastClose]),
   'strategy.openprofit': reading('OpenProfit', types.double, [lastClose], reads),
   'strategy.openprofit_percent': {
-    now: (l) => {
-      l.features.add('reads')
+    now: (lowering) => {
+      lowering.features.add('reads')
       return make.binary(
         make.binary(
-          l.helper('OpenProfit', [lastClose], types.double, { na: false }),
+          lowering.helper('OpenProfit', [lastClose], types.double, { na: false }),
           '/',
-          l.helper('Equity', [lastClose], types.double, { na: false }),
+          lowering.helper('Equity', [lastClose], types.double, { na: false }),
         ),
         '*',
         make.number(100, types.double),
@@ -355,8 +359,8 @@ export const strategyVariables: Readonly<Record<string, VariableEmission>> = {
   'strategy.max_contracts_held_long': kept('heldLong', 'held'),
   'strategy.max_contracts_held_short': kept('heldShort', 'held'),
   'strategy.max_contracts_held_all': {
-    now: (l) => {
-      l.features.add('held')
+    now: (lowering) => {
+      lowering.features.add('held')
       return make.native(
         'MathMax',
         [make.name('heldLong', types.double), make.name('heldShort', types.double)],
@@ -366,8 +370,8 @@ export const strategyVariables: Readonly<Record<string, VariableEmission>> = {
     },
   },
   'strategy.margin_liquidation_price': {
-    now: (l, node) => {
-      l.note(node, 'approximated', 'The broker stops the account out by its own rules: the price is na')
+    now: (lowering, node) => {
+      lowering.note(node, 'approximated', 'The broker stops the account out by its own rules: the price is na')
       return make.na
     },
   },

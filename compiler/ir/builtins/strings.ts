@@ -12,37 +12,37 @@ const { string, int, bool, double } = types
 
 /** Numbers in the given pattern, else as Pine prints them. */
 function toText(args: Args): Expr {
-  const { l } = args
+  const { lowering } = args
   const value = args.expr('value') ?? make.na
-  if (value.type.kind === 'pointer') return asText(l, value, args.has('format') ? args.text('format') : null)
-  if (!args.has('format') || value.type.kind === 'string' || value.type.kind === 'bool') return asText(l, value)
-  return l.helper('ToPattern', [convert(l, value, double), args.text('format')], string, { na: false })
+  if (value.type.kind === 'pointer') return asText(lowering, value, args.has('format') ? args.text('format') : null)
+  if (!args.has('format') || value.type.kind === 'string' || value.type.kind === 'bool') return asText(lowering, value)
+  return lowering.helper('ToPattern', [convert(lowering, value, double), args.text('format')], string, { na: false })
 }
 
 const copied = (word: string): CallEmission => helper(word, [string], string)
 
-/** A symbol's name with or without the exchange: MetaTrader's names have none. */
+/** A symbol's name with or without the exchange: MetaTrader's names have no exchange. */
 const tickerOnly: CallEmission = (args) => args.text('ticker')
 
-/** What the matcher that the output carries cannot: named groups, possessive repetition, named and joined classes. */
+/** Matches syntax that the runtime's matcher lacks: named groups, possessive quantifiers, named and joined classes. */
 const beyond = /\((?!\?i\)|\?:|\?<?[=!])\?|(?<!^)\(\?i\)|\\(?:[pPQEGAZzkuxRhHvV]|[1-9]\d)|[*+?}]\+|\[[^\]]*(?:&&|\[)/
 
 function match(args: Args): Expr {
-  const { l } = args
+  const { lowering } = args
   const node = args.node('regex')
-  const pattern = node ? l.constantOf(node) : null
+  const pattern = node ? lowering.constantOf(node) : null
   if (typeof pattern === 'string' && beyond.test(pattern)) {
     return args.unsupported(
       'the matcher of regular expressions knows neither named groups nor special classes nor possessive repetition',
     )
   }
   if (typeof pattern !== 'string')
-    l.note(
+    lowering.note(
       args.call,
       'approximated',
       'a pattern with named groups, special classes or possessive repetition matches nothing',
     )
-  return l.helper('Matched', [args.text('source'), args.text('regex')], string, { na: false })
+  return lowering.helper('Matched', [args.text('source'), args.text('regex')], string, { na: false })
 }
 
 export const stringCalls: Readonly<Record<string, CallEmission>> = {
@@ -52,14 +52,15 @@ export const stringCalls: Readonly<Record<string, CallEmission>> = {
   'ticker.heikinashi': (args) =>
     make.binary(make.binary(make.text('heikinashi('), '+', args.text('symbol')), '+', make.text(')')),
   'ticker.standard': (args) => args.text('symbol'),
-  'syminfo.ticker': (args) => args.l.helper('AfterColon', [args.text('symbol')], types.string, { na: false }),
-  'syminfo.prefix': (args) => args.l.helper('BeforeColon', [args.text('symbol')], types.string, { na: false }),
+  'syminfo.ticker': (args) => args.lowering.helper('AfterColon', [args.text('symbol')], types.string, { na: false }),
+  'syminfo.prefix': (args) => args.lowering.helper('BeforeColon', [args.text('symbol')], types.string, { na: false }),
   'str.tostring': toText,
   'str.format': formatted,
   'str.length': (args) => make.native('StringLen', [args.text('string')], int, sizes),
   'str.contains': (args) =>
     make.binary(make.native('StringFind', [args.text('source'), args.text('str')], int), '>=', make.number(0)),
-  'str.pos': (args) => args.l.helper('TextPosition', [args.text('source'), args.text('str')], double, { exact: true }),
+  'str.pos': (args) =>
+    args.lowering.helper('TextPosition', [args.text('source'), args.text('str')], double, { exact: true }),
   'str.startswith': helper('StartsWith', [string, string], bool),
   'str.endswith': helper('EndsWith', [string, string], bool),
   'str.lower': copied('Lowered'),
@@ -71,14 +72,18 @@ export const stringCalls: Readonly<Record<string, CallEmission>> = {
   'str.substring': (args) => {
     const [text, from] = [args.text('source'), args.int('begin_pos')]
     if (!args.has('end_pos')) return make.native('StringSubstr', [text, from], string)
-    return args.l.helper('TextPart', [text, from, make.binary(args.int('end_pos'), '-', from)], string, { na: false })
+    return args.lowering.helper('TextPart', [text, from, make.binary(args.int('end_pos'), '-', from)], string, {
+      na: false,
+    })
   },
   'str.match': match,
-  'str.tonumber': (args) => args.l.helper('ToNumber', [args.text('string')], double),
+  'str.tonumber': (args) => args.lowering.helper('ToNumber', [args.text('string')], double),
   'str.split': (args) =>
-    args.l.helper('Split', [args.text('string'), args.text('separator')], types.pointer('List<string>'), { na: false }),
+    args.lowering.helper('Split', [args.text('string'), args.text('separator')], types.pointer('List<string>'), {
+      na: false,
+    }),
   'str.format_time': (args) =>
-    args.l.helper(
+    args.lowering.helper(
       'FormatTime',
       [
         inZone(args, args.as('time', types.long, make.number(0, types.long))),

@@ -6,20 +6,20 @@ import type { VariableEmission } from './rows.ts'
 
 const row = (value: Expr): VariableEmission => ({ now: () => value })
 
-const name: VariableEmission = { now: (l) => l.barSymbol }
+const name: VariableEmission = { now: (lowering) => lowering.barSymbol }
 
 const text = (property: string): VariableEmission => ({
-  now: (l) =>
-    make.native('SymbolInfoString', [l.barSymbol, make.name(property, types.int)], types.string, { na: false }),
+  now: (lowering) =>
+    make.native('SymbolInfoString', [lowering.barSymbol, make.name(property, types.int)], types.string, { na: false }),
 })
 
-export const symbolNumber = (l: Lowering, property: string): Expr =>
-  make.native('SymbolInfoDouble', [l.barSymbol, make.name(property, types.int)], types.double, {
+export const symbolNumber = (lowering: Lowering, property: string): Expr =>
+  make.native('SymbolInfoDouble', [lowering.barSymbol, make.name(property, types.int)], types.double, {
     na: false,
     exact: true,
   })
 
-const tickSize = (l: Lowering): Expr => symbolNumber(l, 'SYMBOL_TRADE_TICK_SIZE')
+const tickSize = (lowering: Lowering): Expr => symbolNumber(lowering, 'SYMBOL_TRADE_TICK_SIZE')
 
 export const symbolVariables: Readonly<Record<string, VariableEmission>> = {
   'syminfo.ticker': name,
@@ -32,20 +32,25 @@ export const symbolVariables: Readonly<Record<string, VariableEmission>> = {
   'syminfo.mintick': { now: tickSize },
   'syminfo.minmove': row(make.number(1)),
   'syminfo.pricescale': {
-    now: (l) =>
-      make.native('MathRound', [make.binary(make.number(1, types.double, '1.0'), '/', tickSize(l))], types.double, {
-        na: false,
-        exact: true,
-      }),
+    now: (lowering) =>
+      make.native(
+        'MathRound',
+        [make.binary(make.number(1, types.double, '1.0'), '/', tickSize(lowering))],
+        types.double,
+        {
+          na: false,
+          exact: true,
+        },
+      ),
   },
-  'syminfo.pointvalue': { now: (l) => l.helper('PointValue', [], types.double) },
+  'syminfo.pointvalue': { now: (lowering) => lowering.helper('PointValue', [], types.double) },
   'syminfo.timezone': {
-    now: (l) => {
-      l.helpers.add('brokerZone')
+    now: (lowering) => {
+      lowering.helpers.add('brokerZone')
       return make.name('brokerZone', types.string, { na: false })
     },
   },
   'syminfo.session': row(make.text('24x7')),
-  'syminfo.type': { now: (l) => l.helper('SymbolType', [], types.string, { na: false }) },
+  'syminfo.type': { now: (lowering) => lowering.helper('SymbolType', [], types.string, { na: false }) },
   'syminfo.volumetype': row(make.text('tick')),
 }

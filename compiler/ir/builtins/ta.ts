@@ -1,6 +1,6 @@
 import type { Args } from '../expressions/args.ts'
 import { condition } from '../expressions/convert.ts'
-import { past, pastOfValue } from '../expressions/history.ts'
+import { past, pastOfValue } from '../expressions/past.ts'
 import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
 import { compare } from '../expressions/operators.ts'
@@ -74,30 +74,39 @@ const sum: CallEmission = site({ type: 'RollingSum' })
 
 /** `ta.change` and `ta.mom`: the difference to a value kept; of bools, whether it changed. */
 function change(args: Args): Expr {
-  const { l } = args
+  const { lowering } = args
   const value = args.expr('source') ?? make.na
   const length = args.int('length', 1)
   if (value.isTruth)
-    return compare(l, '!=', { ...value, isTruth: false }, pastOfValue(l, { ...value, isTruth: false }, length))
+    return compare(
+      lowering,
+      '!=',
+      { ...value, isTruth: false },
+      pastOfValue(lowering, { ...value, isTruth: false }, length),
+    )
   if (value.type.kind === 'bool') {
-    const series = l.series('state', types.bool)
-    l.assign(make.read(series), value)
-    const before = past(l, make.arrayOf(series), types.bool, l.position(), length, { exact: true, min: 0, max: 1 })
-    return make.binary(make.binary(l.position(), '>=', length), '&&', make.binary(value, '!=', before))
+    const series = lowering.series('state', types.bool)
+    lowering.assign(make.read(series), value)
+    const before = past(lowering, series, lowering.position(), length, {
+      exact: true,
+      min: 0,
+      max: 1,
+    })
+    return make.binary(make.binary(lowering.position(), '>=', length), '&&', make.binary(value, '!=', before))
   }
-  l.helpers.add('TaChange')
+  lowering.helpers.add('TaChange')
   return site({ type: 'TaChange', defaults: [0, 1] })(args)
 }
 
 /** Numbers are kept by an object; colours and bools by their own series. */
 function valuewhen(args: Args): Expr {
   const source = args.node('source')
-  const type = source && args.l.irType(source)
+  const type = source && args.lowering.irType(source)
   if (type && (type.kind === 'bool' || type.kind === 'color' || type.kind === 'string')) {
-    const { l } = args
-    l.helpers.add('TaValueWhen')
+    const { lowering } = args
+    lowering.helpers.add('TaValueWhen')
     const whole = site({ type: 'TaValueWhen' })
-    if (type.kind === 'bool') return condition(l, whole(args))
+    if (type.kind === 'bool') return condition(lowering, whole(args))
     return args.unsupported('ta.valuewhen keeps numbers and conditions only')
   }
   return site({ type: 'TaValueWhen' })(args)
@@ -105,8 +114,8 @@ function valuewhen(args: Args): Expr {
 
 function trueRange(args: Args): Expr {
   return args.bool('handle_na').kind === 'literal' && args.constant('handle_na') === true
-    ? barValue(args.l, 'range')
-    : barValue(args.l, 'plainRange')
+    ? barValue(args.lowering, 'range')
+    : barValue(args.lowering, 'plainRange')
 }
 
 function fixnan(args: Args): Expr {
@@ -118,83 +127,88 @@ function fixnan(args: Args): Expr {
 
 /** The anchor is a new day where none is given. */
 function vwap(args: Args): Expr {
-  const { l } = args
-  l.helpers.add('TaVwap')
+  const { lowering } = args
+  lowering.helpers.add('TaVwap')
   const source = args.double('source')
-  const anchor = args.has('anchor') ? args.bool('anchor') : newDay(args.l)
-  return vwapCall(l, [source, barValue(l, 'volume'), anchor])
+  const anchor = args.has('anchor') ? args.bool('anchor') : newDay(args.lowering)
+  return vwapCall(lowering, [source, barValue(lowering, 'volume'), anchor])
 }
 
-function vwapCall(l: Args['l'], values: readonly Expr[], result = types.double, method = 'At'): Expr {
-  l.helpers.add('TaVwap')
+function vwapCall(lowering: Args['lowering'], values: readonly Expr[], result = types.double, method = 'At'): Expr {
+  lowering.helpers.add('TaVwap')
   return {
     kind: 'site',
-    site: l.site('vwap', 'TaVwap'),
+    site: lowering.site('vwap', 'TaVwap'),
     method,
-    index: l.callPosition(),
+    index: lowering.callPosition(),
     args: values,
     ...make.unknown(result),
   }
 }
 
-function newDay(l: Args['l']): Expr {
-  return l.helper(
+function newDay(lowering: Args['lowering']): Expr {
+  return lowering.helper(
     'NewPeriod',
-    [l.prices('time'), make.barIndex, make.name('PERIOD_D1', types.int, { na: false })],
+    [lowering.prices('time'), make.barIndex, make.name('PERIOD_D1', types.int, { na: false })],
     types.bool,
   )
 }
 
 /** Reads three bars of highs and lows: it takes the arrays themselves, and the bar where it is not its position. */
 function sar(args: Args): Expr {
-  const { l } = args
-  l.helpers.add('TaSar')
+  const { lowering } = args
+  lowering.helpers.add('TaSar')
   const values = ['start', 'inc', 'max'].map((word) => args.double(word))
-  const index = l.callPosition()
+  const index = lowering.callPosition()
   return {
     kind: 'site',
-    site: l.site('sar', 'TaSar'),
+    site: lowering.site('sar', 'TaSar'),
     method: 'At',
     index,
-    args: [l.prices('high'), l.prices('low'), ...values, ...(index === make.barIndex ? [] : [make.barIndex])],
+    args: [
+      lowering.prices('high'),
+      lowering.prices('low'),
+      ...values,
+      ...(index === make.barIndex ? [] : [make.barIndex]),
+    ],
     ...make.unknown(types.double),
   }
 }
 
-/** Another sequence on each run where there is no seed. */
+/** Without a seed, each run yields another sequence. */
 function random(args: Args): Expr {
-  const { l } = args
-  if (!args.has('seed')) l.note(args.call, 'approximated', 'numbers at random without a seed are others on each run')
-  l.helpers.add('TaRandom')
-  const [least, most] = (['min', 'max'] as const).map((word, k) =>
-    args.has(word) ? args.double(word) : make.number(k, types.double),
-  )
+  const { lowering } = args
+  if (!args.has('seed'))
+    lowering.note(args.call, 'approximated', 'numbers at random without a seed are others on each run')
+  lowering.helpers.add('TaRandom')
+  const least = args.double('min', 0)
+  const most = args.double('max', 1)
   return {
     kind: 'site',
-    site: l.site('random', 'TaRandom'),
+    site: lowering.site('random', 'TaRandom'),
     method: 'At',
-    index: l.callPosition(),
+    index: lowering.callPosition(),
     args: [least, most, args.has('seed') ? args.double('seed') : make.na],
     ...make.unknown(types.double, { na: false }),
   }
 }
 
-/** The levels of the period before, of the kind that the script names. */
+/** The pivot levels of the previous period, of the type that the script names. */
 function pivotLevels(args: Args): Expr {
-  const { l } = args
-  l.keepsObjects = true
-  l.helpers.add('TaPivotLevels')
+  const { lowering } = args
+  lowering.keepsObjects = true
+  lowering.helpers.add('TaPivotLevels')
   const developing = args.has('developing') ? args.bool('developing') : make.truth(false)
   return {
     kind: 'site',
-    site: l.site('pivotLevels', 'TaPivotLevels'),
+    site: lowering.site('pivotLevels', 'TaPivotLevels'),
     method: 'At',
-    index: l.callPosition(),
+    index: lowering.callPosition(),
     args: [
       args.text('type'),
       args.bool('anchor'),
       developing,
-      ...(['open', 'high', 'low', 'close'] as const).map((which) => l.price(which)),
+      ...(['open', 'high', 'low', 'close'] as const).map((which) => lowering.price(which)),
     ],
     ...make.unknown(types.pointer('List<double>'), { na: false }),
   }
@@ -221,32 +235,32 @@ export const taTuples: Readonly<Record<string, TupleEmission>> = {
   'ta.dmi': tupleSite({ type: 'TaDmi', bars: ['rise', 'fall', 'plainRange'] }, 3),
   'ta.supertrend': tupleSite({ type: 'TaSupertrend', bars: ['high', 'low', 'close', 'range'] }, 2),
   'ta.vwap': (args) => {
-    const { l } = args
-    const values = [args.double('source'), barValue(l, 'volume'), args.bool('anchor'), args.double('stdev_mult')]
+    const { lowering } = args
+    const values = [args.double('source'), barValue(lowering, 'volume'), args.bool('anchor'), args.double('stdev_mult')]
     return {
       types: [types.double, types.double, types.double],
-      call: (outs) => vwapCall(l, [...values, ...outs], types.nothing, 'Bands'),
+      call: (outs) => vwapCall(lowering, [...values, ...outs], types.nothing, 'Bands'),
     }
   },
 }
 
 /** A running line of price and volume. */
 const line = (method: string, bars: Parameters<typeof barValue>[1][]): VariableEmission => ({
-  now: (l) => {
-    l.helpers.add('TaVolumeLine')
+  now: (lowering) => {
+    lowering.helpers.add('TaVolumeLine')
     return {
       kind: 'site',
-      site: l.site(method.toLowerCase(), 'TaVolumeLine'),
+      site: lowering.site(method.toLowerCase(), 'TaVolumeLine'),
       method,
-      index: l.callPosition(),
-      args: bars.map((which) => barValue(l, which)),
+      index: lowering.callPosition(),
+      args: bars.map((which) => barValue(lowering, which)),
       ...make.unknown(types.double),
     }
   },
 })
 
 export const taVariables: Readonly<Record<string, VariableEmission>> = {
-  'ta.tr': { now: (l) => barValue(l, 'plainRange') },
+  'ta.tr': { now: (lowering) => barValue(lowering, 'plainRange') },
   'ta.obv': line('Obv', ['close', 'previousClose', 'volume']),
   'ta.accdist': line('AccDist', ['high', 'low', 'close', 'volume']),
   'ta.pvt': line('Pvt', ['close', 'previousClose', 'volume']),
@@ -256,16 +270,18 @@ export const taVariables: Readonly<Record<string, VariableEmission>> = {
   'ta.iii': line('Iii', ['high', 'low', 'close', 'volume']),
   'ta.wvad': line('Wvad', ['open', 'high', 'low', 'close', 'volume']),
   'ta.vwap': {
-    now: (l) => {
+    now: (lowering) => {
       const typical = {
         ...make.binary(
-          make.group(make.binary(make.binary(l.price('high'), '+', l.price('low')), '+', l.price('close'))),
+          make.group(
+            make.binary(make.binary(lowering.price('high'), '+', lowering.price('low')), '+', lowering.price('close')),
+          ),
           '/',
           make.number(3),
         ),
         exact: false,
       }
-      return vwapCall(l, [typical, barValue(l, 'volume'), newDay(l)])
+      return vwapCall(lowering, [typical, barValue(lowering, 'volume'), newDay(lowering)])
     },
   },
 }

@@ -26,18 +26,18 @@ import { symbolVariables } from './symbol.ts'
 import { stringCalls } from './strings.ts'
 import { strategyCalls, strategyVariables } from './strategy.ts'
 
-/** What every built-in becomes, under its full name. */
+/** The lowering of every built-in, by full name. */
 
 /**
- * An Expert Advisor draws no plots: what the script shows is left out, and said to be. Statements that are calculated once more,
- * for the bars of a request, show nothing there.
+ * Leaves out plots in an Expert Advisor, with a note. Statements that are lowered again for the bars of a request show
+ * nothing either.
  */
-const drawn =
+const omittedInExperts =
   (emission: CallEmission): CallEmission =>
   (args) => {
-    if (args.l.frame.isRelocated) return make.number(0)
-    if (args.l.checked.kind !== 'strategy') return emission(args)
-    args.l.note(args.call, 'approximated', 'An Expert Advisor draws no plots')
+    if (args.lowering.frame.isRelocated) return make.number(0)
+    if (args.lowering.checked.kind !== 'strategy') return emission(args)
+    args.lowering.note(args.call, 'approximated', 'An Expert Advisor draws no plots')
     return make.number(0)
   }
 
@@ -56,7 +56,7 @@ const plots: Readonly<Record<string, CallEmission>> = {
 }
 
 const visuals: Readonly<Record<string, CallEmission>> = {
-  ...Object.fromEntries(Object.entries(plots).map(([name, emission]) => [name, drawn(emission)])),
+  ...Object.fromEntries(Object.entries(plots).map(([name, emission]) => [name, omittedInExperts(emission)])),
   alert: lowerAlert,
   'request.security': lowerRequest('shown'),
   'request.security_lower_tf': lowerRequest('inside'),

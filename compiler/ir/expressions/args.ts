@@ -1,28 +1,38 @@
-import { overloadsOf } from '../../pine/builtins/signature.ts'
+import { overloadOf } from '../../pine/builtins/signature.ts'
 import type { BuiltinCall, ConstantValue } from '../../pine/check/model.ts'
 import type { Call, Expression } from '../../pine/syntax/nodes.ts'
 import { condition, convert } from './convert.ts'
-import { lower } from './expressions.ts'
+import { lower } from '../dispatch.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
-import type { Expr } from '../tree/nodes.ts'
+import type { Expr, Variable } from '../tree/nodes.ts'
 import { irTypeOf } from '../facts/pine-types.ts'
 import * as types from '../tree/types.ts'
 import type { IrType } from '../tree/types.ts'
 
-/** The arguments of a built-in's call, asked for by the parameter's name and lowered when asked. */
+/** A variable that a declaration initializes with a call. */
+export interface DeclaredVariable {
+  readonly name: string
+  /** A local of this name may take the place of the declaration; the call that makes one sets `holder`. */
+  readonly mayHold: boolean
+  holder: Variable | null
+}
+
+/** The arguments of a built-in's call, by parameter name; each is lowered on first use. */
 export class Args {
   private readonly names: readonly string[]
-  /** Lowered once, however often they are asked for: a call in them keeps state. */
+  /** Each argument is lowered once: a call in it keeps state. */
   private readonly lowered = new Map<Expression, Expr>()
 
   constructor(
-    readonly l: Lowering,
+    readonly lowering: Lowering,
     readonly bound: BuiltinCall,
     /** Full name of the built-in. */
     readonly name: string,
+    /** The declaration whose initial value the call is; null inside other expressions. */
+    readonly declared: DeclaredVariable | null = null,
   ) {
-    this.names = overloadsOf(bound.builtin)[bound.overload].params.map((p) => p.name)
+    this.names = overloadOf(bound).params.map((p) => p.name)
   }
 
   get call(): Call {
@@ -31,7 +41,7 @@ export class Args {
 
   /** The type the checker gives the call. */
   get type(): IrType {
-    return irTypeOf(this.l.typeOf(this.bound.call))
+    return irTypeOf(this.lowering.typeOf(this.bound.call))
   }
 
   has(name: string): boolean {
@@ -54,7 +64,7 @@ export class Args {
 
   /** All arguments given, in order, with those of a variadic tail. */
   all(): readonly Expr[] {
-    return this.nodes().map((arg) => lower(this.l, arg))
+    return this.nodes().map((arg) => lower(this.lowering, arg))
   }
 
   /** The arguments that are given, in the order of the parameters. */
@@ -64,7 +74,7 @@ export class Args {
 
   value(node: Expression): Expr {
     let value = this.lowered.get(node)
-    if (!value) this.lowered.set(node, (value = lower(this.l, node)))
+    if (!value) this.lowered.set(node, (value = lower(this.lowering, node)))
     return value
   }
 
@@ -75,14 +85,14 @@ export class Args {
 
   as(name: string, type: IrType, otherwise: Expr): Expr {
     const value = this.expr(name) ?? otherwise
-    return convert(this.l, type.kind === 'long' && make.isNa(value) ? otherwise : value, type)
+    return convert(this.lowering, type.kind === 'long' && make.isNa(value) ? otherwise : value, type)
   }
 
   double(name: string, otherwise: number | Expr = make.na): Expr {
     return this.as(name, types.double, typeof otherwise === 'number' ? make.number(otherwise, types.double) : otherwise)
   }
 
-  /** na is taken for what stands where nothing is given. */
+  /** An argument that is na counts as left out. */
   int(name: string, otherwise: number | Expr = 0): Expr {
     const node = this.node(name)
     if (node && make.isNa(this.value(node))) return typeof otherwise === 'number' ? make.number(otherwise) : otherwise
@@ -95,13 +105,13 @@ export class Args {
 
   bool(name: string, otherwise = false): Expr {
     const node = this.node(name)
-    return node ? condition(this.l, this.value(node)) : make.truth(otherwise)
+    return node ? condition(this.lowering, this.value(node)) : make.truth(otherwise)
   }
 
   /** The argument's value when known at compile time; `undefined` when it is not. */
   constant(name: string): ConstantValue | undefined {
     const node = this.node(name)
-    return node ? this.l.constantOf(node) : undefined
+    return node ? this.lowering.constantOf(node) : undefined
   }
 
   constantText(name: string, otherwise: string): string {
@@ -115,6 +125,6 @@ export class Args {
   }
 
   unsupported(reason: string): Expr {
-    return this.l.unsupported(this.bound.call, reason)
+    return this.lowering.unsupported(this.bound.call, reason)
   }
 }

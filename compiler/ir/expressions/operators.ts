@@ -1,6 +1,6 @@
 import type { Binary, Unary } from '../../pine/syntax/nodes.ts'
 import { condition, convert, naOf } from './convert.ts'
-import { lower } from './expressions.ts'
+import { lower } from '../dispatch.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { BinaryOperator, Expr } from '../tree/nodes.ts'
@@ -8,50 +8,51 @@ import { fitsInt, mapped, rangeOf } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
 import { isNumeric } from '../tree/types.ts'
 
-export function lowerUnary(l: Lowering, node: Unary): Expr {
-  const operand = lower(l, node.operand)
-  if (node.operator === 'not') return make.not(condition(l, operand))
+export function lowerUnary(lowering: Lowering, node: Unary): Expr {
+  const operand = lower(lowering, node.operand)
+  if (node.operator === 'not') return make.not(condition(lowering, operand))
   if (node.operator === '+') return operand
   return make.isNa(operand) ? operand : make.negative(operand)
 }
 
-export function lowerBinary(l: Lowering, node: Binary): Expr {
-  if (node.operator === 'and' || node.operator === 'or') return lowerLogical(l, node)
-  const left = lower(l, node.left)
-  const right = lower(l, node.right)
-  return operate(l, node.operator, left, right, node)
+export function lowerBinary(lowering: Lowering, node: Binary): Expr {
+  if (node.operator === 'and' || node.operator === 'or') return lowerLogical(lowering, node)
+  const left = lower(lowering, node.left)
+  const right = lower(lowering, node.right)
+  return operate(lowering, node.operator, left, right, node)
 }
 
 type Arithmetic = Exclude<Binary['operator'], 'and' | 'or'>
 
-/** The value of `left operator right` by Pine's rules; `node` for what the checker folded or typed. */
-export function operate(l: Lowering, operator: Arithmetic, left: Expr, right: Expr, node: Binary | null): Expr {
+/** Returns `left operator right` by Pine's rules; `node` has the checker's type and constant. */
+export function operate(lowering: Lowering, operator: Arithmetic, left: Expr, right: Expr, node: Binary | null): Expr {
   switch (operator) {
     case '+':
     case '-':
     case '*':
       if (left.type.kind === 'string' || right.type.kind === 'string') {
-        return make.binary(convert(l, left, types.string), operator, convert(l, right, types.string))
+        return make.binary(convert(lowering, left, types.string), operator, convert(lowering, right, types.string))
       }
       if (make.isNa(left) || make.isNa(right)) return make.na
-      return arithmetic(l, operator, number(l, left), number(l, right), node)
+      return arithmetic(lowering, operator, number(lowering, left), number(lowering, right), node)
     case '/':
-      return divide(l, number(l, left), number(l, right), node)
+      return divide(lowering, number(lowering, left), number(lowering, right), node)
     case '%':
-      return remainder(l, number(l, left), number(l, right))
+      return remainder(lowering, number(lowering, left), number(lowering, right))
     default:
-      return compare(l, operator, left, right)
+      return compare(lowering, operator, left, right)
   }
 }
 
-const number = (l: Lowering, value: Expr): Expr => (value.type.kind === 'bool' ? convert(l, value, types.int) : value)
+const number = (lowering: Lowering, value: Expr): Expr =>
+  value.type.kind === 'bool' ? convert(lowering, value, types.int) : value
 
-function arithmetic(l: Lowering, operator: '+' | '-' | '*', left: Expr, right: Expr, node: Binary | null): Expr {
-  if (left.type.kind === 'long' && right.type.kind === 'double') left = convert(l, left, types.double)
-  if (right.type.kind === 'long' && left.type.kind === 'double') right = convert(l, right, types.double)
+function arithmetic(lowering: Lowering, operator: '+' | '-' | '*', left: Expr, right: Expr, node: Binary | null): Expr {
+  if (left.type.kind === 'long' && right.type.kind === 'double') left = convert(lowering, left, types.double)
+  if (right.type.kind === 'long' && left.type.kind === 'double') right = convert(lowering, right, types.double)
   if (left.type.kind !== 'int' || right.type.kind !== 'int' || fitsInt(rangeOf(left, operator, right)))
     return make.binary(left, operator, right)
-  const folded = node && l.constantOf(node)
+  const folded = node && lowering.constantOf(node)
   if (typeof folded === 'number') return make.number(folded, types.long)
   // One side as long makes MQL reckon with 64 bits, as Pine does.
   return left.kind === 'literal'
@@ -60,23 +61,23 @@ function arithmetic(l: Lowering, operator: '+' | '-' | '*', left: Expr, right: E
 }
 
 /** `a/b`; Pine gives na for a zero divisor where MQL stops the program. */
-function divide(l: Lowering, left: Expr, right: Expr, node: Binary | null): Expr {
-  const whole = node !== null && isInt(l, node)
-  const dividend = convert(l, left, types.double)
+function divide(lowering: Lowering, left: Expr, right: Expr, node: Binary | null): Expr {
+  const whole = node !== null && isInt(lowering, node)
+  const dividend = convert(lowering, left, types.double)
   const nonZero = right.kind === 'literal' ? right.value !== 0 : right.min > 0
   if (whole && left.type.kind !== 'double' && right.type.kind !== 'double' && nonZero) {
     return { ...make.binary(left, '/', right), ...mapped(rangeOf(left, '/', right), Math.trunc) }
   }
   const quotient = nonZero
     ? { ...make.binary(realDividend(dividend, right), '/', realDivisor(right)), exact: false, type: types.double }
-    : l.helper('Div', [dividend, convert(l, right, types.double)], types.double)
+    : lowering.helper('Div', [dividend, convert(lowering, right, types.double)], types.double)
   return whole
-    ? l.helper('Truncate', [quotient], types.double, { exact: true, ...mapped(quotient, Math.trunc) })
+    ? lowering.helper('Truncate', [quotient], types.double, { exact: true, ...mapped(quotient, Math.trunc) })
     : quotient
 }
 
-function isInt(l: Lowering, node: Binary): boolean {
-  const type = l.typeOf(node)
+function isInt(lowering: Lowering, node: Binary): boolean {
+  const type = lowering.typeOf(node)
   return type?.kind === 'simple' && type.name === 'int'
 }
 
@@ -90,12 +91,17 @@ function realDivisor(right: Expr): Expr {
   return right.kind === 'literal' && right.type.kind === 'int' ? { ...right, type: types.double, raw: null } : right
 }
 
-function remainder(l: Lowering, left: Expr, right: Expr): Expr {
+function remainder(lowering: Lowering, left: Expr, right: Expr): Expr {
   const whole = left.type.kind !== 'double' && right.type.kind !== 'double'
   if (whole && (right.kind === 'literal' ? right.value !== 0 : right.min > 0)) return make.binary(left, '%', right)
-  return l.helper('Mod', [convert(l, left, types.double), convert(l, right, types.double)], types.double, {
-    exact: left.exact && right.exact && whole,
-  })
+  return lowering.helper(
+    'Mod',
+    [convert(lowering, left, types.double), convert(lowering, right, types.double)],
+    types.double,
+    {
+      exact: left.exact && right.exact && whole,
+    },
+  )
 }
 
 type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>='
@@ -111,22 +117,30 @@ const tolerant: Readonly<Record<Comparison, string>> = {
 }
 
 /** Any comparison with na is false, `!=` too; values that carry rounding are compared with Pine's tolerance. */
-export function compare(l: Lowering, operator: Comparison, left: Expr, right: Expr): Expr {
-  const option = compareOption(l, operator, left, right) ?? compareOption(l, operator, right, left)
+export function compare(lowering: Lowering, operator: Comparison, left: Expr, right: Expr): Expr {
+  const option = compareOption(lowering, operator, left, right) ?? compareOption(lowering, operator, right, left)
   if (option) return option
   if (make.isNa(left) || make.isNa(right)) return make.truth(false)
   if (isTruth(left) && isTruth(right) && (left.isTruth || right.isTruth)) {
-    return compare(l, operator, numbered(l, left), numbered(l, right))
+    return compare(lowering, operator, numbered(lowering, left), numbered(lowering, right))
   }
   if (!isNumeric(left.type) || !isNumeric(right.type)) {
     const a =
-      left.type.kind === 'bool' ? left : isNumeric(left.type) ? condition(l, left) : convert(l, left, right.type)
+      left.type.kind === 'bool'
+        ? left
+        : isNumeric(left.type)
+          ? condition(lowering, left)
+          : convert(lowering, left, right.type)
     const b =
-      right.type.kind === 'bool' ? right : isNumeric(right.type) ? condition(l, right) : convert(l, right, left.type)
+      right.type.kind === 'bool'
+        ? right
+        : isNumeric(right.type)
+          ? condition(lowering, right)
+          : convert(lowering, right, left.type)
     if (operator === '==' && a.type.kind === 'pointer' && b.type.kind === 'pointer') {
       return make.binary(make.binary(a, '!=', naOf(a.type)), '&&', make.binary(a, '==', b))
     }
-    if (operator === '!=' && (isPast(a) || isPast(b))) return l.helper('DiffersFrom', [a, b], types.bool)
+    if (operator === '!=' && (isPast(a) || isPast(b))) return lowering.helper('DiffersFrom', [a, b], types.bool)
     const isEquality = operator === '==' || operator === '!='
     if (isEquality && b.kind === 'literal' && typeof b.value === 'boolean')
       return b.value === (operator === '==') ? a : make.not(a)
@@ -136,53 +150,66 @@ export function compare(l: Lowering, operator: Comparison, left: Expr, right: Ex
   const isPlain =
     (left.exact && right.exact) || (isZero(right) && isDifference(left)) || (isZero(left) && isDifference(right))
   if (isPlain && !naMatters) return make.binary(left, operator, right)
-  return l.helper(tolerant[operator], [convert(l, left, types.double), convert(l, right, types.double)], types.bool)
+  return lowering.helper(
+    tolerant[operator],
+    [convert(lowering, left, types.double), convert(lowering, right, types.double)],
+    types.bool,
+  )
 }
 
 const isTruth = (value: Expr): boolean => value.isTruth === true || value.type.kind === 'bool'
 
 /** A condition as 1, 0 or na. */
-const numbered = (l: Lowering, value: Expr): Expr => ({ ...convert(l, value, types.double), isTruth: false })
+const numbered = (lowering: Lowering, value: Expr): Expr => ({
+  ...convert(lowering, value, types.double),
+  isTruth: false,
+})
 
 const isZero = (value: Expr): boolean => value.kind === 'literal' && value.value === 0
 
-/** Of two prices, say: rounding may move it, but neither to zero nor away from it. */
+/** A difference of exact values, such as prices: rounding never moves it to zero or away from zero. */
 function isDifference(value: Expr): boolean {
   if (value.kind === 'group') return isDifference(value.value)
-  if (value.kind === 'site') return value.site.type === 'TaChange' && value.args[0].exact
+  if (value.kind === 'site') return value.site.type === 'TaChange' && value.args[0]?.exact === true
   return value.kind === 'binary' && value.operator === '-' && value.left.exact && value.right.exact
 }
 
-/** A text or an object of an earlier bar, which there may not have been. */
+/** A string or an object of an earlier bar, which may not exist. */
 const isPast = (value: Expr): boolean => value.kind === 'call' && value.name === 'PastRef'
 
-/** An input with options compared with one of them: by the enum's member. */
-function compareOption(l: Lowering, operator: BinaryOperator, input: Expr, option: Expr): Expr | null {
+/** Compares an input that has options with one of them, by the enum's member. */
+function compareOption(lowering: Lowering, operator: BinaryOperator, input: Expr, option: Expr): Expr | null {
   if (input.type.kind !== 'enum' || option.kind !== 'literal' || option.type.kind !== 'string') return null
   const { name } = input.type
-  const member = l.enums.find((e) => e.name === name)?.members.find((m) => m.comment === option.value)
+  const member = lowering.enums.find((e) => e.name === name)?.members.find((m) => m.comment === option.value)
   if (!member) return make.truth(operator === '!=')
   return make.binary(input, operator, make.name(member.name, input.type))
 }
 
 /** Before version 6 both sides are evaluated: a right side that keeps state is moved before the statement. */
-function lowerLogical(l: Lowering, node: Binary): Expr {
+function lowerLogical(lowering: Lowering, node: Binary): Expr {
   const operator = node.operator === 'and' ? '&&' : '||'
-  const left = condition(l, lower(l, node.left))
-  if (l.version < 6) {
-    const steps = l.steps
-    const right = condition(l, lower(l, node.right))
-    return make.binary(left, operator, l.steps === steps ? right : l.temporary('right', right))
+  const left = condition(lowering, lower(lowering, node.left))
+  if (lowering.version < 6) {
+    const steps = lowering.statefulCalls
+    const right = condition(lowering, lower(lowering, node.right))
+    return make.binary(left, operator, lowering.statefulCalls === steps ? right : lowering.temporary('right', right))
   }
-  const { before, value } = l.apart(() => condition(l, lower(l, node.right)))
+  const { before, value } = lowering.apart(() => condition(lowering, lower(lowering, node.right)))
   if (before.length === 0) return make.binary(left, operator, value)
-  const both = l.local(operator === '&&' ? 'both' : 'either', types.bool)
-  l.declare(both, left)
+  const both = lowering.local(operator === '&&' ? 'both' : 'either', types.bool)
+  lowering.declare(both, left)
   const test = make.read(both)
-  const whenTrue = l.inBlock(true, () => {
-    before.forEach((statement) => l.push(statement))
-    l.assign(test, value)
+  const whenTrue = lowering.inBlock(true, () => {
+    before.forEach((statement) => lowering.push(statement))
+    lowering.assign(test, value)
   })
-  l.push({ kind: 'if', test: operator === '&&' ? test : make.not(test), whenTrue, whenFalse: null, ...l.attached() })
+  lowering.push({
+    kind: 'if',
+    test: operator === '&&' ? test : make.not(test),
+    whenTrue,
+    whenFalse: null,
+    ...lowering.attached(),
+  })
   return test
 }

@@ -4,21 +4,15 @@ import { boolType } from '../../pine/check/types/intern.ts'
 import type { Expression, Node } from '../../pine/syntax/nodes.ts'
 import { walk } from '../../pine/syntax/visit.ts'
 
-const known = new WeakMap<CheckedScript, ReadonlySet<VariableSymbol>>()
-
 /**
- * Up to version 5 a bool may be na. Where it only stands as a condition that is no different from false, and MQL's bool
- * holds it; of these variables it can be told: they are compared, or handed to a function.
+ * Returns the bools for which na and false differ. Up to version 5 a bool may be na; as a condition na equals false,
+ * but comparisons and function arguments can tell them apart.
  */
 export function boolsWithNa(checked: CheckedScript): ReadonlySet<VariableSymbol> {
-  let found = known.get(checked)
-  if (!found) {
-    const symbols = new Set<VariableSymbol>()
-    if (checked.script.version <= 5)
-      for (const instance of [checked.main, ...checked.instances]) collect(instance, symbols)
-    known.set(checked, (found = symbols))
-  }
-  return found
+  const symbols = new Set<VariableSymbol>()
+  if (checked.script.version <= 5)
+    for (const instance of [checked.main, ...checked.instances]) collect(instance, symbols)
+  return symbols
 }
 
 function collect(instance: Instance, symbols: Set<VariableSymbol>): void {

@@ -1,7 +1,7 @@
 import type { Func, PriceName } from '../tree/nodes.ts'
 import { visitExpressions } from '../tree/walk.ts'
 
-/** The order in which bar arrays are handed on. */
+/** The order of bar arrays in parameter lists. */
 export const priceOrder: readonly PriceName[] = ['time', 'open', 'high', 'low', 'close', 'tick_volume']
 
 /** Which parts of the bars, and whether the bar's number, each function reads, itself or through those it calls. */

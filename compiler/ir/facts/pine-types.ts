@@ -21,7 +21,7 @@ const simple: Readonly<Record<string, IrType>> = {
   hline: types.int,
 }
 
-/** What holds a value of the Pine type as long as it is never na. */
+/** The MQL type of a Pine type whose values are never na. */
 export function irTypeOf(type: Type | undefined): IrType {
   switch (type?.kind) {
     case 'simple':
@@ -35,7 +35,7 @@ export function irTypeOf(type: Type | undefined): IrType {
     case 'object':
       return pointer(className(type))
     case 'enum':
-      // Of the constants' own types only those of `display` and of fonts' weights are numbers.
+      // Of the types of constants, only `display` and font weights are numbers.
       return type.declaration
         ? types.enumeration(type.name)
         : type.name.includes('display') || type.name === 'text_format'
@@ -48,7 +48,7 @@ export function irTypeOf(type: Type | undefined): IrType {
   }
 }
 
-/** A type of the script keeps its name where neither the runtime nor the platform has it. */
+/** A type of the script keeps its name unless the runtime or the platform has it. */
 export const className = ({ name }: ObjectType): string =>
   runtimeTypes.has(name) || isSystemName(name) ? `${name}Type` : name
 

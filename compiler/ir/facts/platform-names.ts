@@ -5,7 +5,7 @@ import { registryOf } from '../../mql/builtins/registry.ts'
 /** The output has the same names in both dialects. */
 const registries = () => [registryOf('mql4'), registryOf('mql5')]
 
-/** A constant of the platform: a declaration of this name would be read as its value. */
+/** A constant of the platform: MQL would read a declaration of this name as its value. */
 const isConstant = (word: string): boolean =>
   !isRedeclarable(word) && registries().some(({ constants }) => constants.has(word))
 

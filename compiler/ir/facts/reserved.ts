@@ -10,25 +10,26 @@ const language = `
 
 export const mqlWords: ReadonlySet<string> = new Set(language)
 
-/** Names that a script's variable cannot have: words of the language, what the platform predefines, what the frame uses. */
+/** Names that a script's variable cannot have: MQL keywords, predefined names of the platform, names of the frame. */
 export const reservedNames: readonly string[] = [
   ...language,
   ...`
   i rates_total prev_calculated time open high low close tick_volume volume spread
   Ask Bid Bars Digits Point Open High Low Close Volume Time Symbol Period
-  lastBar firstLive isLive isNewBar hasFailed NA EPSILON OnInit OnDeinit OnTick OnTimer OnTrade OnCalculate OnStart OnBar ReachHeld ReachOn
+  lastBar firstLive isLive isNewBar hasFailed NA EPSILON OnInit OnDeinit OnTick OnTimer OnTrade OnCalculate OnStart
+  OnBar ReachHeld ReachOn
   Alert Comment Print Sleep Day Hour Minute Month Year Seconds
 `
     .trim()
     .split(/\s+/),
 ]
 
-/** Types of the runtime, and variables of it that are no words of their own: a script's types must be called otherwise. */
+/** Types and variables of the runtime that are not in its index: a script's types must have other names. */
 export const runtimeTypes: ReadonlySet<string> = new Set(
   `
-  Background Box Calculations Calls ChartPoint ClosedTrade ColoredBars DateParts Drawing ExitOrder HeikinAshiBars Holding Label LabelLook Leg
-  Line LineFill List Lot Managed Map MarketOrder Matrix OtherBars Polyline Regex RegexStep RollingState RollingSum
-  ScriptOrder ShownObject
+  Background Box Calculations Calls ChartPoint ClosedTrade ColoredBars DateParts Drawing ExitOrder HeikinAshiBars
+  Holding Label LabelLook Leg Line LineFill List Lot Managed Map MarketOrder Matrix OtherBars Polyline Regex RegexStep
+  RollingState RollingSum ScriptOrder ShownObject
   TaAllTime TaAlma TaAtr TaBarsSince TaBb TaBbw TaCci TaChange TaCmo TaCog TaCorrelation TaCross TaCum TaDev TaDmi
   TaEma TaFixNan TaHma TaKc TaKcw TaLinreg TaMacd TaMedian TaMfi TaMode TaPercentRank TaPercentile TaPivot
   TaPivotLevels TaRandom TaRange TaRci TaRma TaRoc TaRsi TaRun TaSar TaSma TaStdev TaStoch TaSupertrend TaSwma TaTsi

@@ -1,10 +1,10 @@
-import { effectStatements } from '../statements/statements.ts'
+import { effectStatements } from '../tree/effects.ts'
 import type { Expr, Func, Stmt } from '../tree/nodes.ts'
 import * as types from '../tree/types.ts'
 import { blocksOf, expressionsOf, partsOf } from '../tree/walk.ts'
 import { dropUnused } from './unused.ts'
 
-/** A function whose result nobody takes gives none: every Pine function has one, be it only that of its last line. */
+/** Makes functions with unused return values void: every Pine function returns the value of its last line. */
 export function dropUnusedResults(functions: readonly Func[], main: Func): void {
   const wanted = wantedOf([...functions, main])
   for (const func of functions) {
@@ -17,7 +17,7 @@ export function dropUnusedResults(functions: readonly Func[], main: Func): void 
 
 function wantedOf(functions: readonly Func[]): ReadonlySet<Func> {
   const wanted = new Set<Func>()
-  /** What a function gives as its own result. */
+  /** The expression that a function returns. */
   const handedOn = new Map<Func, Func[]>()
   const take = (value: Expr): void => {
     const callee = calleeOf(value)
@@ -48,7 +48,7 @@ function wantedOf(functions: readonly Func[]): ReadonlySet<Func> {
   return wanted
 }
 
-/** Functions whose result becomes another's go to `given`; what else the value is made of is taken. */
+/** Functions whose result becomes another's result go to `given`; all other parts of the value count as used. */
 function hand(value: Expr, given: Func[], take: (value: Expr) => void): void {
   if (value.kind === 'conditional') {
     take(value.test)
@@ -67,7 +67,7 @@ function calleeOf(value: Expr): Func | null {
   return value.kind === 'site' && typeof value.site.type !== 'string' ? value.site.type : null
 }
 
-/** Returns without their values, but for what these do. */
+/** Replaces returned values by their effects. */
 function withoutValues(statements: readonly Stmt[]): Stmt[] {
   return statements.flatMap((statement): readonly Stmt[] => {
     switch (statement.kind) {
@@ -95,14 +95,14 @@ function withoutValues(statements: readonly Stmt[]): Stmt[] {
   })
 }
 
-/** Where a function ends anyway it need not return. */
+/** A function does not need to return where it ends. */
 function withoutEnd(statements: readonly Stmt[]): Stmt[] {
   const last = statements.at(-1)
   if (!last) return []
   const before = statements.slice(0, -1)
   if (last.kind === 'return') {
     const rest = withoutEnd(before)
-    return last.leading.some(({ kind }) => kind === 'Comment') ? [...rest, { ...last, kind: 'remark' } as Stmt] : rest
+    return last.leading.some(({ kind }) => kind === 'Comment') ? [...rest, { ...last, kind: 'remark' }] : rest
   }
   if (last.kind !== 'if') return [...statements]
   return [

@@ -1,8 +1,8 @@
 import type { Expr, Func, Stmt, Variable } from '../tree/nodes.ts'
-import { effectStatements, hasEffect } from '../statements/statements.ts'
+import { effectStatements, hasEffect } from '../tree/effects.ts'
 import { blocksOf, expressionsOf, visitParts } from '../tree/walk.ts'
 
-/** Takes out locals that nobody reads, with what is only there to set them; the author's comments stay. */
+/** Removes unread locals and the statements that only set them; the author's comments stay. */
 export function dropUnused(func: Func): void {
   for (;;) {
     const read = new Set<Variable>()
@@ -30,7 +30,7 @@ function collect(statements: readonly Stmt[], read: Set<Variable>): void {
 
 const drawn = /^(Label|Line|Box|Table|Polyline|LineFill)$/
 
-/** An object that nobody holds is only of use where it draws. */
+/** An unread object matters only where it draws. */
 const isIdle = (value: Expr): boolean => value.kind === 'new' && !drawn.test(value.name) && !value.args.some(hasEffect)
 
 function pruned(statements: readonly Stmt[], isUnused: (variable: Variable) => boolean): Stmt[] {
@@ -43,7 +43,7 @@ function pruned(statements: readonly Stmt[], isUnused: (variable: Variable) => b
   return changed ? kept : (statements as Stmt[])
 }
 
-/** What must be worked out though nobody reads it; the first of the statements has the comments of the one it is left of. */
+/** Returns the effects of an unread value as statements; the first carries the comments of the original statement. */
 function leftOf({ span, leading, comment }: Stmt, value: Expr): readonly Stmt[] {
   const left = isIdle(value) ? [] : effectStatements(value, { span, leading, comment })
   return left.length > 0 ? left : [{ kind: 'remark', span, leading, comment: null }]

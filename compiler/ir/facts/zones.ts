@@ -19,12 +19,16 @@ export const zones: Readonly<Record<string, string>> = {
   '0E': 'Europe/London Europe/Dublin Europe/Lisbon GB',
   '60': 'Africa/Lagos Africa/Algiers',
   '60E':
-    'Europe/Paris Europe/Berlin Europe/Madrid Europe/Rome Europe/Amsterdam Europe/Brussels Europe/Vienna Europe/Zurich Europe/Stockholm Europe/Oslo Europe/Copenhagen Europe/Warsaw Europe/Prague Europe/Budapest Europe/Luxembourg Europe/Belgrade Europe/Malta CET',
+    'Europe/Paris Europe/Berlin Europe/Madrid Europe/Rome Europe/Amsterdam Europe/Brussels Europe/Vienna ' +
+    'Europe/Zurich Europe/Stockholm Europe/Oslo Europe/Copenhagen Europe/Warsaw Europe/Prague ' +
+    'Europe/Budapest Europe/Luxembourg Europe/Belgrade Europe/Malta CET',
   '120': 'Africa/Johannesburg Africa/Harare',
   '120E':
-    'Europe/Athens Europe/Helsinki Europe/Bucharest Europe/Kiev Europe/Kyiv Europe/Riga Europe/Tallinn Europe/Vilnius Europe/Sofia Asia/Nicosia EET',
+    'Europe/Athens Europe/Helsinki Europe/Bucharest Europe/Kiev Europe/Kyiv Europe/Riga Europe/Tallinn ' +
+    'Europe/Vilnius Europe/Sofia Asia/Nicosia EET',
   '180':
-    'Europe/Moscow Europe/Istanbul Europe/Minsk Asia/Istanbul Asia/Kuwait Asia/Riyadh Asia/Qatar Asia/Bahrain Asia/Baghdad Africa/Nairobi',
+    'Europe/Moscow Europe/Istanbul Europe/Minsk Asia/Istanbul Asia/Kuwait Asia/Riyadh Asia/Qatar ' +
+    'Asia/Bahrain Asia/Baghdad Africa/Nairobi',
   '240': 'Asia/Dubai Asia/Muscat Asia/Baku',
   '300': 'Asia/Karachi Asia/Tashkent',
   '330': 'Asia/Kolkata Asia/Calcutta Asia/Colombo',

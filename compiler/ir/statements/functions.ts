@@ -1,148 +1,148 @@
+import { defined } from '../../text/defined.ts'
 import type { Instance, UserCall, VariableSymbol } from '../../pine/check/model.ts'
 import { choiceIn, isOwn } from '../../pine/libraries/own-libraries.ts'
-import { symbolsIn } from '../../run/pine/compile/slice.ts'
 import { convert } from '../expressions/convert.ts'
-import { lower } from '../expressions/expressions.ts'
-import type { Frame, Lowering } from '../lowering.ts'
+import { lower } from '../dispatch.ts'
+import type { Frame, Lowering, TupleCall } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr, Func, Stmt, Value, Variable } from '../tree/nodes.ts'
 import { irTypeOf } from '../facts/pine-types.ts'
-import { asksForBarState, requestsWithLocals } from '../expressions/request-locals.ts'
-import { lowerBlock } from './statements.ts'
-import type { TupleCall } from './tuples.ts'
+import { lowerBlock } from './structures.ts'
 import { counts } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
 import { isNumeric } from '../tree/types.ts'
 import { keepsHistory, readVariable } from './variables.ts'
 
-/** The names that stand for the body's position in its own series, in functions that some bars do not reach. */
+/** Name of the ordinal in functions that some bars do not reach. */
 const ordinal = 'n'
 
 /** A call of the script's own function: with state one object for each place that calls it. */
-export function lowerUserCall(l: Lowering, call: UserCall): Expr {
-  tellChoice(l, call)
-  const { func, captures } = frameFor(l, call)
-  const known = resultKnown(l, call.target)
-  return callWith(l, call, func, [...lowerArgs(l, call, func), ...capturedNow(l, captures)], {
+export function lowerUserCall(lowering: Lowering, call: UserCall): Expr {
+  noteLibraryChoices(lowering, call)
+  const { func, captures } = frameFor(lowering, call)
+  const known = resultKnown(lowering, call.target)
+  return callWith(lowering, call, func, [...lowerArgs(lowering, call, func), ...capturedNow(lowering, captures)], {
     exact: known.exact,
     min: known.min,
     max: known.max,
   })
 }
 
-/** The same for a function that gives a tuple back. */
-export function callForTuple(l: Lowering, call: UserCall): TupleCall {
-  tellChoice(l, call)
-  const { func, outs, captures } = frameFor(l, call)
-  const args = [...lowerArgs(l, call, func), ...capturedNow(l, captures)]
-  return { types: outs.map((out) => out.type), call: (places) => callWith(l, call, func, [...args, ...places], {}) }
+/** Lowers a call that returns a tuple. */
+export function callForTuple(lowering: Lowering, call: UserCall): TupleCall {
+  noteLibraryChoices(lowering, call)
+  const { func, outs, captures } = frameFor(lowering, call)
+  const args = [...lowerArgs(lowering, call, func), ...capturedNow(lowering, captures)]
+  return {
+    types: outs.map((out) => out.type),
+    call: (places) => callWith(lowering, call, func, [...args, ...places], {}),
+  }
 }
 
-/** Where a published library is not at hand, ours takes its place: what we had to choose in it is told where it is called. */
-function tellChoice(l: Lowering, { call, target }: UserCall): void {
-  if (!target.declaration || isOwn(l.frame.instance.home.source)) return
+/** Notes the choices we made in our own text of a published library, at the call. */
+function noteLibraryChoices(lowering: Lowering, { call, target }: UserCall): void {
+  if (!target.declaration || isOwn(lowering.frame.instance.home.source)) return
   const { source } = target.home
   const choice = choiceIn(source, target.declaration.name.name)
-  if (choice !== null) l.note(call, 'approximated', `library ${source.name}, in our own words: ${choice}`)
+  if (choice !== null) lowering.note(call, 'approximated', `library ${source.name}, in our own words: ${choice}`)
 }
 
-function callWith(l: Lowering, { target }: UserCall, func: Func, args: readonly Expr[], facts: Partial<Value>): Expr {
+function callWith(
+  lowering: Lowering,
+  { target }: UserCall,
+  func: Func,
+  args: readonly Expr[],
+  facts: Partial<Value>,
+): Expr {
   if (!func.stateful) return make.callOf(func, args, facts)
-  // What a function calls is reached as seldom as the function itself.
-  if (l.block.conditional || l.knowledge.isCounted(l.frame.instance)) l.knowledge.count(target)
-  l.steps++
-  l.useIndex()
-  const site = l.site(lowerFirst(func.name), func)
+  // A callee is reached no more often than its caller.
+  if (lowering.block.conditional || lowering.facts.isCounted(lowering.frame.instance)) lowering.facts.count(target)
+  lowering.statefulCalls++
+  lowering.useIndex()
+  const site = lowering.site(lowerFirst(func.name), func)
   return { kind: 'site', site, method: 'At', index: make.barIndex, args, ...make.unknown(func.result, facts) }
 }
 
-const lowerFirst = (name: string): string => name[0].toLowerCase() + name.slice(1)
-const upperFirst = (name: string): string => name[0].toUpperCase() + name.slice(1)
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
+const upperFirst = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-function lowerArgs(l: Lowering, call: UserCall, func: Func): readonly Expr[] {
+function lowerArgs(lowering: Lowering, call: UserCall, func: Func): readonly Expr[] {
   return call.target.params.map((param, i) => {
     const node = call.args[i]
     const declared = param.declared
     const value = node
-      ? lower(l, node)
+      ? lower(lowering, node)
       : declared.kind === 'Parameter' && declared.init
-        ? defaultOf(l, call.target, declared.init)
+        ? defaultOf(lowering, call.target, declared.init)
         : make.na
-    l.knowledge.widen(l.known(param), make.isNa(value) ? convert(l, make.na, l.known(param).type) : value)
-    return convert(l, value, func.params[i].type)
+    lowering.facts.widen(
+      lowering.known(param),
+      make.isNa(value) ? convert(lowering, make.na, lowering.known(param).type) : value,
+    )
+    return convert(lowering, value, defined(func.params[i], `parameter ${i} of ${func.name}`).type)
   })
 }
 
 /** A default is evaluated with the callee's own facts. */
-export function defaultOf(l: Lowering, target: Instance, init: Parameters<typeof lower>[1]): Expr {
-  const { frame } = l
-  l.frame = { ...frame, instance: target }
-  const value = lower(l, init)
-  l.frame = frame
+export function defaultOf(lowering: Lowering, target: Instance, init: Parameters<typeof lower>[1]): Expr {
+  const { frame } = lowering
+  lowering.frame = { ...frame, instance: target }
+  const value = lower(lowering, init)
+  lowering.frame = frame
   return value
 }
 
-function resultKnown(l: Lowering, instance: Instance) {
-  return l.knowledge.resultOf(instance, () => irTypeOf(instance.result))
+function resultKnown(lowering: Lowering, instance: Instance) {
+  return lowering.facts.resultOf(instance, () => irTypeOf(instance.result))
 }
 
-/** What a function on other bars takes of the script, after its own arguments. */
-function capturedNow(l: Lowering, captures: Frame['captures']): readonly Expr[] {
-  return captures ? [...captures].map(([symbol, param]) => convert(l, readVariable(l, symbol), param.type)) : []
+/** Globals that a function on other bars receives, after its own arguments. */
+function capturedNow(lowering: Lowering, captures: Frame['captures']): readonly Expr[] {
+  return captures
+    ? [...captures].map(([symbol, param]) => convert(lowering, readVariable(lowering, symbol), param.type))
+    : []
 }
 
-/** Where a lowered function is kept and what sets it apart. */
-interface Place extends Pick<Frame, 'path' | 'relocated' | 'captures' | 'requesting'> {
+/** Where a lowered function is stored, and what distinguishes it. */
+interface FunctionSlot extends Pick<Frame, 'path' | 'relocated' | 'captures' | 'requesting'> {
   readonly made: Map<object, Frame>
   readonly key: object
 }
 
 /**
- * The function as lowered for these argument types: once for each pass; but for each call where a request inside depends on
- * the arguments, and for other bars once more where it reads the script's variables or asks how a bar is calculated.
+ * Returns the lowered function for these argument types, once per pass. A function is lowered for each call where a
+ * request inside depends on the arguments, and again for other bars where it reads the script's variables or how a bar
+ * is calculated.
  */
-function frameFor(l: Lowering, call: UserCall): Frame {
-  const place = placeFor(l, call)
-  return place.made.get(place.key) ?? lowerFunction(l, call.target, place)
+function frameFor(lowering: Lowering, call: UserCall): Frame {
+  const place = slotFor(lowering, call)
+  return place.made.get(place.key) ?? lowerFunction(lowering, call.target, place)
 }
 
-function placeFor(l: Lowering, call: UserCall): Place {
-  const { frame } = l
+function slotFor(lowering: Lowering, call: UserCall): FunctionSlot {
+  const { frame } = lowering
   const { relocated } = frame
   const elsewhere = relocated
-    ? { relocated, captures: new Map<VariableSymbol, Variable>(), requesting: frame.requesting }
+    ? { relocated, captures: new Map<VariableSymbol, Variable>(), requesting: frame.requesting ?? [] }
     : {}
-  if (requestsWithLocals(call.target)) return { made: frame.calls, key: call, path: { frame, call }, ...elsewhere }
-  if (relocated && (globalsIn(l, call.target).length > 0 || asksForBarState(call.target)))
+  if (lowering.facts.script.requestsWithLocals(call.target))
+    return { made: frame.calls, key: call, path: { frame, call }, ...elsewhere }
+  if (relocated && (globalsIn(lowering, call.target).length > 0 || lowering.facts.script.asksForBarState(call.target)))
     return { made: relocated, key: call.target, ...elsewhere }
-  return { made: l.instances, key: call.target }
+  return { made: lowering.instances, key: call.target }
 }
 
 /** Variables of the script that a function reads, itself or through others; inputs are the same everywhere. */
-function globalsIn(l: Lowering, instance: Instance): VariableSymbol[] {
-  return globalsRead(instance).filter((s) => l.globals.get(s)?.storage !== 'input')
+function globalsIn(lowering: Lowering, instance: Instance): VariableSymbol[] {
+  return lowering.facts.script.globalsRead(instance).filter((s) => lowering.globals.get(s)?.storage !== 'input')
 }
 
-const readBy = new WeakMap<Instance, readonly VariableSymbol[]>()
-
-function globalsRead(instance: Instance): readonly VariableSymbol[] {
-  let found = readBy.get(instance)
-  if (!found) {
-    const { declaration } = instance
-    readBy.set(
-      instance,
-      (found = declaration ? [...symbolsIn(instance, declaration.body)].filter((s) => s.depth === 0) : []),
-    )
-  }
-  return found
-}
-
-function lowerFunction(l: Lowering, instance: Instance, { made, key, ...place }: Place): Frame {
-  const { frame: caller, block, span } = l
+function lowerFunction(lowering: Lowering, instance: Instance, { made, key, ...place }: FunctionSlot): Frame {
+  const { frame: caller, block, span } = lowering
   const tuple = instance.result.kind === 'tuple' ? instance.result.elements : []
-  const known = tuple.length > 0 ? null : resultKnown(l, instance)
-  const keepsCaptured = place.captures !== undefined && globalsIn(l, instance).some(keepsHistory)
-  const stateful = l.knowledge.isStateful(instance) || keepsCaptured
+  const known = tuple.length > 0 ? null : resultKnown(lowering, instance)
+  const keepsCaptured = place.captures !== undefined && globalsIn(lowering, instance).some(keepsHistory)
+  const stateful = lowering.facts.isStateful(instance) || keepsCaptured
   const declaration = instance.declaration
   const name = declaration?.name.name ?? 'Lambda'
   const result = tuple.length > 0 || known === null ? types.nothing : known.type
@@ -151,7 +151,7 @@ function lowerFunction(l: Lowering, instance: Instance, { made, key, ...place }:
     params: [],
     result,
     stateful,
-    counted: l.knowledge.isCounted(instance),
+    counted: lowering.facts.isCounted(instance),
     body: [],
     members: [],
     sites: [],
@@ -161,7 +161,7 @@ function lowerFunction(l: Lowering, instance: Instance, { made, key, ...place }:
     span: declaration,
   }
   const counted = stateful && func.counted
-  if (counted) l.countCalls()
+  if (counted) lowering.countCalls()
   const outs = tuple.map((type, i): Variable => ({
     name: `result${i + 1}`,
     type: isNumeric(irTypeOf(type)) ? types.double : irTypeOf(type),
@@ -182,14 +182,14 @@ function lowerFunction(l: Lowering, instance: Instance, { made, key, ...place }:
     ...place,
   }
   made.set(key, frame)
-  l.frame = frame
-  const body = l.inBlock(
+  lowering.frame = frame
+  const body = lowering.inBlock(
     false,
     () => {
-      for (const param of instance.params) declareParam(l, frame, param)
+      for (const param of instance.params) declareParam(lowering, frame, param)
       if (declaration)
         lowerBlock(
-          l,
+          lowering,
           declaration.body,
           result.kind === 'void' && outs.length === 0 ? { kind: 'discard' } : { kind: 'return' },
         )
@@ -197,24 +197,24 @@ function lowerFunction(l: Lowering, instance: Instance, { made, key, ...place }:
     false,
     true,
   )
-  func.body.push(...keptCaptures(l, frame), ...body)
+  func.body.push(...keptCaptures(lowering, frame), ...body)
   func.params.push(...(place.captures?.values() ?? []), ...outs)
-  if (!keepsCaptured && (func.members.length > 0 || func.sites.length > 0)) l.knowledge.keepState(instance)
-  l.frame = caller
-  l.block = block
-  l.span = span
-  l.functions.push(func)
+  if (!keepsCaptured && (func.members.length > 0 || func.sites.length > 0)) lowering.facts.keepState(instance)
+  lowering.frame = caller
+  lowering.block = block
+  lowering.span = span
+  lowering.functions.push(func)
   return frame
 }
 
-/** The past of what was handed in is kept from call to call. */
-function keptCaptures(l: Lowering, { captures, variables }: Frame): Stmt[] {
-  return l.inBlock(
+/** Keeps the history of captured globals between calls. */
+function keptCaptures(lowering: Lowering, { captures, variables }: Frame): Stmt[] {
+  return lowering.inBlock(
     false,
     () => {
       for (const [symbol, param] of captures ?? []) {
         const held = variables.get(symbol)
-        if (held && held !== param) l.assign(make.read(held), make.read(param))
+        if (held && held !== param) lowering.assign(make.read(held), make.read(param))
       }
     },
     false,
@@ -222,8 +222,8 @@ function keptCaptures(l: Lowering, { captures, variables }: Frame): Stmt[] {
   )
 }
 
-function declareParam(l: Lowering, frame: Frame, symbol: Instance['params'][number]): void {
-  const { type } = l.known(symbol)
+function declareParam(lowering: Lowering, frame: Frame, symbol: Instance['params'][number]): void {
+  const { type } = lowering.known(symbol)
   const historyKept = keepsHistory(symbol)
   const param: Variable = {
     name: historyKept ? `${symbol.name}Now` : symbol.name,
@@ -237,7 +237,7 @@ function declareParam(l: Lowering, frame: Frame, symbol: Instance['params'][numb
     frame.variables.set(symbol, param)
     return
   }
-  const series = l.series(symbol.name, type)
+  const series = lowering.series(symbol.name, type)
   frame.variables.set(symbol, series)
-  l.assign(make.read(series), make.read(param))
+  lowering.assign(make.read(series), make.read(param))
 }

@@ -1,9 +1,10 @@
+import { defined } from '../../text/defined.ts'
 import type { ConstructorCall, CopyCall, Reference } from '../../pine/check/model.ts'
 import type { ObjectType } from '../../pine/check/types.ts'
 import type { Assignment } from '../../pine/syntax/nodes.ts'
 import { convert, naOf } from '../expressions/convert.ts'
-import { lower } from '../expressions/expressions.ts'
-import type { Known } from '../facts/knowledge.ts'
+import { lower } from '../dispatch.ts'
+import type { VariableFacts } from '../facts/dataflow-facts.ts'
 import { homeOf } from '../libraries.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
@@ -27,98 +28,100 @@ const pointFields: Readonly<Record<string, types.IrType>> = {
 /** Methods of every class. */
 const methods: ReadonlySet<string> = new Set(['Save', 'Restore', 'ReachOn'])
 
-/** Fields are called what the author calls them, but for words of MQL, its constants, and methods of the class. */
+/** Fields keep the author's names, except for words and constants of MQL and methods of the class. */
 const fieldName = (name: string): string =>
   reservedNames.has(name) || methods.has(name) || isPlatformName(name) ? `${name}Value` : name
 
-function knownField(l: Lowering, type: ObjectType, index: number): Known {
-  return l.knowledge.fieldOf(type, index, () => irTypeOf(type.fields[index].type))
+function knownField(lowering: Lowering, type: ObjectType, index: number): VariableFacts {
+  return lowering.facts.fieldOf(type, index, () =>
+    irTypeOf(defined(type.fields[index], `field ${index} of ${type.name}`).type),
+  )
 }
 
 /** The class of a user type is declared when first met. */
-export function classOf(l: Lowering, type: ObjectType): string {
+export function classOf(lowering: Lowering, type: ObjectType): string {
   const name = className(type)
   const declared = type.declaration
-  const known = l.classes.find((c) => c.name === name)
+  const known = lowering.classes.find((c) => c.name === name)
   if (known && known.span !== declared)
-    within(l, type, () => l.note(declared, 'unsupported', `another type is called ${type.name} too`))
+    within(lowering, type, () => lowering.note(declared, 'unsupported', `another type is called ${type.name} too`))
   if (!known) {
-    l.keepsObjects = true
-    const at = l.classes.length
-    l.classes.push({ name, fields: [], leading: declared.leading, span: declared })
+    lowering.keepsObjects = true
+    const at = lowering.classes.length
+    lowering.classes.push({ name, fields: [], leading: declared.leading, span: declared })
     const fields = type.fields.map((field, i) => ({
       name: fieldName(field.name),
-      type: knownField(l, type, i).type,
+      type: knownField(lowering, type, i).type,
       initial: '',
     }))
-    l.classes[at] = { name, fields, leading: declared.leading, span: declared }
-    for (const field of type.fields) if (field.type.kind === 'object') classOf(l, field.type)
+    lowering.classes[at] = { name, fields, leading: declared.leading, span: declared }
+    for (const field of type.fields) if (field.type.kind === 'object') classOf(lowering, field.type)
   }
   return name
 }
 
-export function lowerField(l: Lowering, reference: FieldReference): Expr {
-  const object = lower(l, reference.object)
+export function lowerField(lowering: Lowering, reference: FieldReference): Expr {
+  const object = lower(lowering, reference.object)
   if (reference.type === 'chart.point')
     return make.field(object, reference.field, pointFields[reference.field] ?? types.double)
-  classOf(l, reference.type)
-  const known = knownField(l, reference.type, reference.index)
+  classOf(lowering, reference.type)
+  const known = knownField(lowering, reference.type, reference.index)
   if (make.isNa(object)) return naOf(known.type)
   return { ...make.field(object, fieldName(reference.field), known.type), ...factsOf(known) }
 }
 
 const operators = { '+=': '+', '-=': '-', '*=': '*', '/=': '/', '%=': '%' } as const
 
-export function assignField(l: Lowering, reference: FieldReference, node: Assignment): void {
-  const target = lowerField(l, reference)
-  const given = lower(l, node.value)
-  const value = node.operator === ':=' ? given : operate(l, operators[node.operator], target, given, null)
+export function assignField(lowering: Lowering, reference: FieldReference, node: Assignment): void {
+  const target = lowerField(lowering, reference)
+  const given = lower(lowering, node.value)
+  const value = node.operator === ':=' ? given : operate(lowering, operators[node.operator], target, given, null)
   if (reference.type === 'chart.point') {
-    l.assign(target, convert(l, value, target.type))
+    lowering.assign(target, convert(lowering, value, target.type))
     return
   }
-  const known = knownField(l, reference.type, reference.index)
-  l.knowledge.widen(known, make.isNa(value) ? naOf(known.type) : value)
-  l.assign(target, convert(l, value, known.type))
+  const known = knownField(lowering, reference.type, reference.index)
+  lowering.facts.widen(known, make.isNa(value) ? naOf(known.type) : value)
+  lowering.assign(target, convert(lowering, value, known.type))
 }
 
-function initialOf(l: Lowering, type: ObjectType, i: number): Expr {
-  const { init } = type.declaration.fields[i]
-  return init ? within(l, type, () => lower(l, init)) : make.na
+function initialOf(lowering: Lowering, type: ObjectType, i: number): Expr {
+  const init = type.declaration.fields[i]?.init
+  return init ? within(lowering, type, () => lower(lowering, init)) : make.na
 }
 
-/** What stands in a type's declaration is lowered with the facts of the script or library that declares it. */
-function within<T>(l: Lowering, type: ObjectType, work: () => T): T {
-  const { frame } = l
-  const home = homeOf(l.checked, type)
-  if (home && home.main !== frame.instance) l.frame = { ...frame, instance: home.main }
+/** Lowers an expression of a type's declaration with the facts of the script or library that declares the type. */
+function within<T>(lowering: Lowering, type: ObjectType, work: () => T): T {
+  const { frame } = lowering
+  const home = homeOf(lowering.checked, type)
+  if (home && home.main !== frame.instance) lowering.frame = { ...frame, instance: home.main }
   const result = work()
-  l.frame = frame
+  lowering.frame = frame
   return result
 }
 
 /** `Type.copy(object)`: a new object with the fields as they are. */
-export function lowerCopy(l: Lowering, { type, object }: CopyCall): Expr {
-  const name = classOf(l, type)
-  const given = lower(l, object)
+export function lowerCopy(lowering: Lowering, { type, object }: CopyCall): Expr {
+  const name = classOf(lowering, type)
+  const given = lower(lowering, object)
   const original =
-    given.kind === 'variable' && given.variable.storage !== 'series' ? given : l.temporary('original', given)
+    given.kind === 'variable' && given.variable.storage !== 'series' ? given : lowering.temporary('original', given)
   return make.create(
     name,
-    type.fields.map((field, i) => make.field(original, fieldName(field.name), knownField(l, type, i).type)),
+    type.fields.map((field, i) => make.field(original, fieldName(field.name), knownField(lowering, type, i).type)),
   )
 }
 
 /** `Type.new(…)`: a field that is left out takes its default, or na. */
-export function lowerConstructor(l: Lowering, call: ConstructorCall): Expr {
+export function lowerConstructor(lowering: Lowering, call: ConstructorCall): Expr {
   const { type } = call
-  const name = classOf(l, type)
+  const name = classOf(lowering, type)
   const args = type.fields.map((_, i) => {
-    const known = knownField(l, type, i)
+    const known = knownField(lowering, type, i)
     const given = call.args[i]
-    const value = given ? lower(l, given) : initialOf(l, type, i)
-    l.knowledge.widen(known, make.isNa(value) ? naOf(known.type) : value)
-    return convert(l, value, known.type)
+    const value = given ? lower(lowering, given) : initialOf(lowering, type, i)
+    lowering.facts.widen(known, make.isNa(value) ? naOf(known.type) : value)
+    return convert(lowering, value, known.type)
   })
   return make.create(name, args)
 }

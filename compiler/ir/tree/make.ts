@@ -26,11 +26,11 @@ import {
 import * as types from './types.ts'
 import { join, type IrType } from './types.ts'
 
-/** Constructors of IR expressions; facts that follow from the parts are worked out here and nowhere else. */
+/** Constructors of IR expressions; they alone derive facts from the parts. */
 
 const mayBeNa = ({ kind }: IrType): boolean => kind !== 'int' && kind !== 'long' && kind !== 'bool' && kind !== 'enum'
 
-/** What is known of a value of this type when nothing else is. */
+/** Facts about a value of this type when nothing else is known. */
 export function unknown(type: IrType, facts: Partial<Value> = {}): Value {
   const { min, max } = rangeOfType(type)
   return {
@@ -43,10 +43,10 @@ export function unknown(type: IrType, facts: Partial<Value> = {}): Value {
   }
 }
 
-/** Prices have no more decimals: values of so many are equal, or lie farther apart than Pine's tolerance. */
+/** Prices have at most this many decimals: two such values are equal, or further apart than Pine's tolerance. */
 const priceDecimals = 9
 
-/** `1e-11` is not exact: it lies nearer to 0 than the tolerance. */
+/** `1e-11` is not exact: it is closer to 0 than the tolerance. */
 export const number = (value: number, type: IrType = types.int, raw: string | null = null): Literal => ({
   kind: 'literal',
   value,
@@ -211,7 +211,7 @@ export function not(operand: Expr): Expr {
   return { kind: 'unary', operator: '!', operand, ...unknown(types.bool) }
 }
 
-/** Of two whole numbers one comparison holds or its opposite does; with na neither. */
+/** For whole numbers either a comparison or its opposite holds; for na neither does. */
 const isWhole = ({ type }: Expr): boolean => type.kind === 'int' || type.kind === 'long'
 
 export function negative(operand: Expr): Expr {

@@ -14,12 +14,9 @@ export interface Value {
   readonly type: IrType
   /** May be na. Only ever true for doubles, pointers, strings and colours. */
   readonly na: boolean
-  /**
-   * Carries no rounding of its own (prices, inputs, counts), so that comparing two such values needs none of Pine's
-   * tolerance.
-   */
+  /** Free of rounding errors (prices, inputs, counts): comparing two such values does not need Pine's tolerance. */
   readonly exact: boolean
-  /** Known bounds, infinite where nothing is known. What they are of may be na all the same. */
+  /** Known bounds, infinite where unknown. The value may still be na. */
   readonly min: number
   readonly max: number
   /** A condition that may be na, as 1, 0 and na. */
@@ -78,7 +75,7 @@ export interface PriceRead extends Value {
   readonly name: PriceName
 }
 
-/** `high`, handed to a helper that looks back. */
+/** The array `high`, as an argument of a helper that reads history. */
 export interface PriceArray extends Value {
   readonly kind: 'prices'
   readonly name: PriceName
@@ -93,12 +90,12 @@ export interface Call extends Value {
   readonly args: readonly Expr[]
 }
 
-/** `ema1.At(i, …)`: a step of the object that stands for one call in the script. */
+/** `ema1.At(i, …)`: one step of the object that belongs to one call in the script. */
 export interface SiteCall extends Value {
   readonly kind: 'site'
-  readonly site: Site
+  readonly site: CallSite
   readonly method: string
-  /** Where the object keeps this call: the bar, or the ordinal of the execution in a conditional block. */
+  /** Index of this call's state: the bar, or the ordinal of the execution in a conditional block. */
   readonly index: Expr
   readonly args: readonly Expr[]
 }
@@ -167,14 +164,14 @@ export type Storage =
   | 'series'
   /** One value for the whole file or object, set on each bar before it is read. */
   | 'global'
-  /** One value for the whole file that outlasts its bar; a bar that is calculated again starts from what the bar before left. */
+  /** One value for the whole file that outlasts its bar. A recalculated bar starts from the previous bar's value. */
   | 'kept'
   | 'input'
   /** Drawn by the platform: an indicator buffer. */
   | 'buffer'
 
 export interface Variable {
-  /** As the author wrote it, or a name made for something that has none. */
+  /** The author's spelling, or a generated name. */
   readonly name: string
   readonly type: IrType
   readonly storage: Storage
@@ -192,13 +189,13 @@ export interface Variable {
   readonly isFixed?: boolean
 }
 
-/** An object standing for one call in the script that keeps state: `TaEma ema1;` */
-export interface Site {
+/** The object of one stateful call in the script: `TaEma ema1;` */
+export interface CallSite {
   readonly name: string
   /** The runtime class, or the script's own function. */
   readonly type: string | Func
   readonly owner: Func | null
-  /** Inside a loop each turn has an object of its own: what counts the turns. */
+  /** Counts the turns of a loop, where each turn has an object. */
   readonly turn: Variable | null
 }
 
@@ -210,24 +207,24 @@ export interface Func {
   readonly params: Variable[]
   result: IrType
   readonly stateful: boolean
-  /** May be called from where not every bar comes by: it counts its own executions. */
+  /** Some bars may skip its calls: it counts its own executions. */
   counted: boolean
   readonly body: Stmt[]
   /** Series and counters of a stateful function. */
   readonly members: Variable[]
-  readonly sites: Site[]
-  /** What of the bars it reads, itself or through others; these become parameters. */
+  readonly sites: CallSite[]
+  /** Price arrays that the function reads, itself or through others; they become parameters. */
   readonly prices: Set<PriceName>
   /** Reads the bar's index. */
   usesIndex: boolean
   readonly leading: readonly Trivia[]
   readonly span: Span | null
-  /** Runs on the bars of another timeframe or symbol: what `request.security` and its like ask for. */
+  /** Runs on the bars of another timeframe or symbol: the expression of a request. */
   readonly request?: Request
 }
 
 export interface Request {
-  /** All values inside the chart's bar are wanted, not the one that counts. */
+  /** Returns all values inside the chart's bar, not only the current one. */
   readonly isInside: boolean
   /** Symbol or timeframe may change from call to call. */
   readonly isMany: boolean
@@ -238,7 +235,7 @@ export interface Request {
 // ---------------------------------------------------------------------------------------- statements
 
 interface StatementBase {
-  /** The Pine text it stands for; null for what the translation adds. */
+  /** Its Pine source; null for additions of the translation. */
   readonly span: Span | null
   readonly leading: readonly Trivia[]
   readonly comment: string | null

@@ -2,8 +2,8 @@ import type { BinaryOperator, Value } from './nodes.ts'
 import type { IrType } from './types.ts'
 
 /**
- * Bounds of numbers, which decide how wide the type is that holds them: Pine's ints have 64 bits, MQL's 32. An na value lies
- * within any bounds. A range whose `min` lies above its `max` is of a value that is never given.
+ * Bounds of numbers, which decide the width of the MQL type: Pine's ints have 64 bits, MQL's 32. An na value is within
+ * any bounds. A range with `min` above `max` belongs to a value that is never assigned.
  */
 export type Range = Pick<Value, 'min' | 'max'>
 
@@ -12,7 +12,7 @@ const intMax = 2 ** 31 - 1
 const longMax = 2 ** 63
 
 export const unbounded: Range = { min: -Infinity, max: Infinity }
-/** Of na, and of what nothing has been assigned to. */
+/** The range of na and of unassigned variables. */
 export const noValue: Range = { min: Infinity, max: -Infinity }
 
 /** Bars a chart may hold: MetaTrader's "unlimited" history of minutes stays below. */
@@ -25,19 +25,19 @@ export const sizes: Range = { min: 0, max: 2 ** 20 }
 export const prices: Range = { min: -1e12, max: 1e12 }
 
 /**
- * What counting reaches. An assignment that adds at most `countStep` to what it is made of would have to run 2^25 times to get
- * there: TradingView stops scripts earlier. The sum of two counts is still an int.
+ * Bound of counters. An assignment that adds at most `countStep` would have to run 2^25 times to exceed it: TradingView
+ * stops scripts earlier. The sum of two counts is still an int.
  */
 export const countMax = 2 ** 29
 export const countStep = 16
 
-/** How often something has been reached. */
+/** The range of an execution count. */
 export const counts: Range = { min: 0, max: countMax }
 
 export const rangeOfType = ({ kind }: IrType): Range =>
   kind === 'int' ? { min: -intMax, max: intMax } : kind === 'long' ? { min: -longMax, max: longMax } : unbounded
 
-export const isEmpty = ({ min, max }: Range): boolean => min > max
+const isEmpty = ({ min, max }: Range): boolean => min > max
 
 export const isWithin = (range: Range, outer: Range): boolean =>
   isEmpty(range) || (range.min >= outer.min && range.max <= outer.max)
@@ -71,7 +71,7 @@ export const absolute = (range: Range): Range => {
 type Operation = (a: Range, b: Range) => Range
 
 const ends = (values: readonly number[]): Range => ({ min: Math.min(...values), max: Math.max(...values) })
-/** Nothing times anything is nothing: what is unbounded is still a number. */
+/** Zero times infinity is zero here: an unbounded value is still a number. */
 const product = (a: number, b: number): number => (a === 0 || b === 0 ? 0 : a * b)
 
 const operations: Readonly<Partial<Record<BinaryOperator, Operation>>> = {

@@ -1,6 +1,6 @@
 /**
- * How a Pine value is held in MQL. Pine's int and bool may be na and MQL's cannot: a value that may be na
- * is held as `double` with NaN for na, one that provably never is keeps its own type.
+ * The MQL type of a value. Pine's int and bool may be na and MQL's cannot: a value that may be na is a `double` with
+ * NaN for na; one that is provably never na keeps its type.
  */
 export type IrType =
   | { readonly kind: 'double' | 'int' | 'long' | 'bool' | 'color' | 'string' }
@@ -31,7 +31,10 @@ export function isNumeric(type: IrType): boolean {
   return type.kind === 'int' || type.kind === 'long' || type.kind === 'double'
 }
 
-/** The narrowest type that holds the values of both. Options of different inputs are texts; other types of different families give the first. */
+/**
+ * Returns the narrowest type that holds the values of both. Options of different inputs become strings; other types of
+ * different families give the first.
+ */
 export function join(a: IrType, b: IrType): IrType {
   if (a.kind === 'enum' && (b.kind === 'string' || (b.kind === 'enum' && a.name !== b.name))) return string
   const left = width[a.kind]
@@ -40,7 +43,7 @@ export function join(a: IrType, b: IrType): IrType {
   return left >= right ? a : b
 }
 
-/** How MQL writes the type in a declaration. */
+/** Returns the type as MQL writes it in a declaration. */
 export function typeText(type: IrType): string {
   if (type.kind === 'pointer') return `${type.name} *`
   return type.kind === 'enum' ? type.name : type.kind

@@ -32,7 +32,7 @@ export function partsOf(value: Expr): readonly Expr[] {
   }
 }
 
-/** Expressions that stand in a statement itself, and its blocks. */
+/** Returns the direct expressions of a statement, and its blocks. */
 export function expressionsOf(statement: Stmt): readonly Expr[] {
   switch (statement.kind) {
     case 'declare':
@@ -73,7 +73,7 @@ export function visitExpressions(statements: readonly Stmt[], visit: (value: Exp
   }
 }
 
-/** An expression and all that stand in it, outermost first. */
+/** Visits an expression and all its parts, outermost first. */
 export function visitParts(value: Expr, visit: (value: Expr) => void): void {
   visit(value)
   for (const part of partsOf(value)) visitParts(part, visit)

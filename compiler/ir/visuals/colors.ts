@@ -1,18 +1,17 @@
 import type { VariableSymbol } from '../../pine/check/model.ts'
 import { nameOf } from '../../pine/builtins/registry.ts'
-import type { Expression } from '../../pine/syntax/nodes.ts'
+import type { Block, Expression } from '../../pine/syntax/nodes.ts'
 import { Args } from '../expressions/args.ts'
-import { assignmentsOf } from '../statements/assignments.ts'
 import { constantColor } from '../facts/constants.ts'
 import { condition } from '../expressions/convert.ts'
-import { lower } from '../expressions/expressions.ts'
+import { lower } from '../dispatch.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr, Variable } from '../tree/nodes.ts'
 import type { Color } from '../program.ts'
 import * as types from '../tree/types.ts'
 
-/** How a plot is coloured: out of a palette known beforehand, by an index that may change from bar to bar. */
+/** The colour of a plot: a static palette and an index that may change on each bar. */
 export interface ColorPlan {
   readonly palette: readonly Color[]
   /** Null when there is one colour only. */
@@ -23,17 +22,17 @@ export interface ColorPlan {
 
 const none: Color = { kind: 'rgb', value: 0 }
 
-export function planColor(l: Lowering, node: Expression | null, otherwise: number): ColorPlan {
+export function planColor(lowering: Lowering, node: Expression | null, otherwise: number): ColorPlan {
   if (!node) return { palette: [{ kind: 'rgb', value: otherwise }], index: null, dynamic: null }
   const palette: Color[] = []
-  if (isTree(l, node)) {
-    const index = indexOf(l, node, palette)
+  if (isTree(lowering, node)) {
+    const index = indexOf(lowering, node, palette)
     return palette.length === 1 ? { palette, index: null, dynamic: null } : { palette, index, dynamic: null }
   }
-  const value = lower(l, node)
-  if (!gather(l, node, palette, new Set())) return { palette: [], index: null, dynamic: value }
+  const value = lower(lowering, node)
+  if (!gather(lowering, node, palette, new Set())) return { palette: [], index: null, dynamic: value }
   if (palette.length === 1) return { palette, index: null, dynamic: null }
-  const held = value.kind === 'variable' ? value : l.temporary('paint', value)
+  const held = value.kind === 'variable' ? value : lowering.temporary('paint', value)
   return { palette, index: choose(held, palette), dynamic: null }
 }
 
@@ -61,101 +60,101 @@ function sameColor(a: Color, b: Color): boolean {
   return a.kind === 'input' && b.kind === 'input' && a.variable === b.variable
 }
 
-/** What is left of a colour without transparency. */
+/** The colour without its transparency. */
 const shown = (value: number): number => ((value & 0xff) === 0 ? 0 : value >>> 8)
 
 /** One colour known beforehand: a constant, an input, or either made transparent. */
-export function staticColor(l: Lowering, node: Expression): Color | null {
-  if (node.kind === 'Parenthesized') return staticColor(l, node.expression)
-  if (l.constantOf(node) === null) return none
-  const value = constantColor(l, node)
+function staticColor(lowering: Lowering, node: Expression): Color | null {
+  if (node.kind === 'Parenthesized') return staticColor(lowering, node.expression)
+  if (lowering.constantOf(node) === null) return none
+  const value = constantColor(lowering, node)
   if (value !== null) return { kind: 'rgb', value }
-  const reference = l.referenceOf(node)
+  const reference = lowering.referenceOf(node)
   if (node.kind === 'Identifier' && node.name === 'na') return none
   if (reference?.kind === 'variable') {
-    const variable = l.frame.variables.get(reference.symbol) ?? l.globals.get(reference.symbol)
-    if (variable?.storage === 'input' && variable.type.kind === 'color') return inputColor(l, variable)
-    const init = singleValue(l, reference.symbol)
-    return init && staticColor(l, init)
+    const variable = lowering.frame.variables.get(reference.symbol) ?? lowering.globals.get(reference.symbol)
+    if (variable?.storage === 'input' && variable.type.kind === 'color') return inputColor(lowering, variable)
+    const init = singleValue(lowering, reference.symbol)
+    return init && staticColor(lowering, init)
   }
   if (reference?.kind === 'builtin-call' && nameOf(reference.builtin) === 'color.new') {
-    const args = new Args(l, reference, 'color.new')
+    const args = new Args(lowering, reference, 'color.new')
     const inner = args.node('color')
-    return args.constant('transp') === 100 ? none : inner && staticColor(l, inner)
+    return args.constant('transp') === 100 ? none : inner && staticColor(lowering, inner)
   }
   if (reference?.kind === 'builtin-call' && /^input(\.color)?$/.test(nameOf(reference.builtin))) {
-    const input = lower(l, node)
-    return input.kind === 'variable' ? inputColor(l, input.variable) : null
+    const input = lower(lowering, node)
+    return input.kind === 'variable' ? inputColor(lowering, input.variable) : null
   }
   return null
 }
 
-function inputColor(l: Lowering, variable: Variable): Color {
-  return { kind: 'input', variable, initial: l.inputs.find((i) => i.variable === variable)?.color ?? null }
+function inputColor(lowering: Lowering, variable: Variable): Color {
+  return { kind: 'input', variable, initial: lowering.inputs.find((i) => i.variable === variable)?.color ?? null }
 }
 
-function singleValue(l: Lowering, symbol: VariableSymbol): Expression | null {
+function singleValue(lowering: Lowering, symbol: VariableSymbol): Expression | null {
   if (symbol.reassigned) return null
-  const values = assignmentsOf(l.checked).get(symbol)
-  return values?.length === 1 ? values[0] : null
+  const values = lowering.facts.script.assignmentsOf(lowering.checked).get(symbol)
+  return values?.length === 1 ? (values[0] ?? null) : null
 }
 
-/** Made of conditions over static colours: the index can be computed in place of the colour. */
-function isTree(l: Lowering, node: Expression): boolean {
-  if (node.kind === 'Parenthesized') return isTree(l, node.expression)
-  if (node.kind === 'Conditional') return isTree(l, node.whenTrue) && isTree(l, node.whenFalse)
-  return staticColor(l, node) !== null
+/** Whether the colour consists of conditions over static colours: then the index can be computed instead. */
+function isTree(lowering: Lowering, node: Expression): boolean {
+  if (node.kind === 'Parenthesized') return isTree(lowering, node.expression)
+  if (node.kind === 'Conditional') return isTree(lowering, node.whenTrue) && isTree(lowering, node.whenFalse)
+  return staticColor(lowering, node) !== null
 }
 
-function indexOf(l: Lowering, node: Expression, palette: Color[]): Expr {
-  if (node.kind === 'Parenthesized') return indexOf(l, node.expression, palette)
+function indexOf(lowering: Lowering, node: Expression, palette: Color[]): Expr {
+  if (node.kind === 'Parenthesized') return indexOf(lowering, node.expression, palette)
   if (node.kind === 'Conditional') {
-    const test = condition(l, lower(l, node.test))
-    const whenTrue = indexOf(l, node.whenTrue, palette)
-    const whenFalse = indexOf(l, node.whenFalse, palette)
+    const test = condition(lowering, lower(lowering, node.test))
+    const whenTrue = indexOf(lowering, node.whenTrue, palette)
+    const whenFalse = indexOf(lowering, node.whenFalse, palette)
     const same = whenTrue.kind === 'literal' && whenFalse.kind === 'literal' && whenTrue.value === whenFalse.value
     return same ? whenTrue : make.conditional(test, whenTrue, whenFalse)
   }
-  return make.number(place(palette, staticColor(l, node) ?? none), types.int)
+  return make.number(place(palette, staticColor(lowering, node) ?? none), types.int)
 }
 
 /** Collects every colour the expression can have; false when that cannot be known. */
-function gather(l: Lowering, node: Expression, palette: Color[], seen: Set<VariableSymbol>): boolean {
-  const one = staticColor(l, node)
+function gather(lowering: Lowering, node: Expression, palette: Color[], seen: Set<VariableSymbol>): boolean {
+  const one = staticColor(lowering, node)
   if (one) {
     place(palette, one)
     return true
   }
   switch (node.kind) {
     case 'Parenthesized':
-      return gather(l, node.expression, palette, seen)
+      return gather(lowering, node.expression, palette, seen)
     case 'Conditional':
-      return gather(l, node.whenTrue, palette, seen) && gather(l, node.whenFalse, palette, seen)
+      return gather(lowering, node.whenTrue, palette, seen) && gather(lowering, node.whenFalse, palette, seen)
     case 'History':
       place(palette, none)
-      return gather(l, node.object, palette, seen)
+      return gather(lowering, node.object, palette, seen)
     case 'If':
     case 'Switch':
       return (
-        branchesOf(node).every((value) => value !== null && gather(l, value, palette, seen)) &&
+        branchesOf(node).every((value) => value !== null && gather(lowering, value, palette, seen)) &&
         (place(palette, none), true)
       )
     default:
-      return gatherReference(l, node, palette, seen)
+      return gatherReference(lowering, node, palette, seen)
   }
 }
 
-function gatherReference(l: Lowering, node: Expression, palette: Color[], seen: Set<VariableSymbol>): boolean {
-  const reference = l.referenceOf(node)
+function gatherReference(lowering: Lowering, node: Expression, palette: Color[], seen: Set<VariableSymbol>): boolean {
+  const reference = lowering.referenceOf(node)
   if (reference?.kind === 'variable') {
     if (seen.has(reference.symbol)) return true
     seen.add(reference.symbol)
-    const values = assignmentsOf(l.checked).get(reference.symbol)
-    return values !== undefined && values.length > 0 && values.every((value) => gather(l, value, palette, seen))
+    const values = lowering.facts.script.assignmentsOf(lowering.checked).get(reference.symbol)
+    return values !== undefined && values.length > 0 && values.every((value) => gather(lowering, value, palette, seen))
   }
   if (reference?.kind === 'builtin-call' && nameOf(reference.builtin) === 'color.new') {
-    const inner = new Args(l, reference, 'color.new').node('color')
-    return inner !== null && gather(l, inner, palette, seen)
+    const inner = new Args(lowering, reference, 'color.new').node('color')
+    return inner !== null && gather(lowering, inner, palette, seen)
   }
   return false
 }
@@ -174,8 +173,10 @@ function branchesOf(node: Expression): (Expression | null)[] {
   return node.kind === 'Switch' ? node.arms.map((arm) => lastOf(arm.body)) : []
 }
 
-function lastOf(block: { readonly statements: readonly { readonly kind: string }[] }): Expression | null {
-  const last = block.statements.at(-1) as
-    { kind: string; expression?: Expression; value?: Expression; init?: Expression } | undefined
-  return last?.expression ?? last?.value ?? last?.init ?? null
+function lastOf({ statements }: Block): Expression | null {
+  const last = statements.at(-1)
+  if (last === undefined) return null
+  if ('expression' in last) return last.expression
+  if ('value' in last) return last.value
+  return 'init' in last ? last.init : null
 }

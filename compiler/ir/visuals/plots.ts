@@ -1,20 +1,21 @@
+import { defined } from '../../text/defined.ts'
 import { constantValue, lookupConstant } from '../../pine/builtins/registry.ts'
 import type { Args } from '../expressions/args.ts'
 import { condition, convert, naOf } from '../expressions/convert.ts'
-import { lower } from '../expressions/expressions.ts'
+import { lower } from '../dispatch.ts'
 import { nameFromTitle } from '../inputs.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr, Variable } from '../tree/nodes.ts'
 import type { Color, Plot, PlotStyle } from '../program.ts'
-import { hasEffect } from '../statements/statements.ts'
+import { hasEffect } from '../tree/effects.ts'
 import * as types from '../tree/types.ts'
 import { planColor, type ColorPlan } from './colors.ts'
 
 /** The colour that Pine takes where none is given: it has been another blue in older versions. */
-export function defaultColor(l: Lowering, name = 'color.blue'): number {
+export function defaultColor(lowering: Lowering, name = 'color.blue'): number {
   const constant = lookupConstant(name)
-  return constant ? Number(constantValue(constant, l.version)) : 0x2196f3ff
+  return constant ? Number(constantValue(constant, lowering.version)) : 0x2196f3ff
 }
 
 /** `plot.style_*` by value; the two that MetaTrader cannot draw so are the nearest it can. */
@@ -42,28 +43,28 @@ const lineStyles: Readonly<Record<string, Plot['line']>> = {
 }
 
 /** A buffer the platform draws. */
-export function buffer(name: string): Variable {
+function buffer(name: string): Variable {
   return { name, type: types.double, storage: 'buffer', owner: null, index: make.barIndex }
 }
 
-/** What the buffers of a plot are called: after its title, else after the variable it shows. */
+/** Base name of a plot's buffers: from its title, else from the variable it shows. */
 function plotName(args: Args, shown: Expr | null): string {
   const title = args.constantText('title', '')
   if (title !== '') return nameFromTitle(title).replace(/^input([A-Z]|$)/, 'plot$1')
   return shown?.kind === 'variable' ? shown.variable.name : 'plot'
 }
 
-/** NaN must not reach a buffer: what is not drawn is EMPTY_VALUE there. */
-export function shownValue(l: Lowering, value: Expr): Expr {
-  const real = convert(l, value, types.double)
+/** A buffer must not contain NaN: EMPTY_VALUE means nothing is drawn. */
+function shownValue(lowering: Lowering, value: Expr): Expr {
+  const real = convert(lowering, value, types.double)
   return real.na || real.kind === 'call' || real.kind === 'site'
-    ? l.helper('Plot', [real], types.double, { na: false })
+    ? lowering.helper('Plot', [real], types.double, { na: false })
     : real
 }
 
 const empty = make.name('EMPTY_VALUE', types.double, { na: false, exact: true })
 
-/** Adds the plot and sets its colour for the bar; gives back its buffers. */
+/** Adds the plot, sets its colour for the bar, and returns it. */
 interface PlotParts {
   readonly style: PlotStyle
   readonly title: string
@@ -83,17 +84,19 @@ const bufferSuffixes: Readonly<Record<number, readonly string[]>> = {
 }
 
 export function addPlot(args: Args, parts: PlotParts): Plot {
-  const { l } = args
+  const { lowering } = args
   const { plan, name } = parts
-  const buffers = parts.values.map((_, i) => buffer(`${name}${bufferSuffixes[parts.values.length][i]}`))
-  // What is not drawn has no palette: its colours only say on which bars there is nothing.
+  const suffixes = bufferSuffixes[parts.values.length] ?? []
+  const buffers = suffixes.map((suffix) => buffer(`${name}${suffix}`))
+  // A plot that draws nothing has no palette: its colours only hide bars.
   const isPainted = plan.dynamic && parts.style !== 'none'
   const colorIndex = plan.index || isPainted ? buffer(`${name}Color`) : null
-  if (isPainted) l.note(args.call, 'approximated', 'MetaTrader 5 shows up to 64 colours of a plot, MetaTrader 4 one')
+  if (isPainted)
+    lowering.note(args.call, 'approximated', 'MetaTrader 5 shows up to 64 colours of a plot, MetaTrader 4 one')
   const offset = args.node('offset')
   const plot: Plot = {
     style: parts.style,
-    title: uniqueTitle(l, parts),
+    title: uniqueTitle(lowering, parts),
     buffers,
     colorIndex,
     palette: plan.dynamic ? [] : plan.palette,
@@ -101,54 +104,60 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     line: parts.line ?? 'solid',
     arrow: parts.arrow ?? 159,
     arrowShift: parts.arrowShift ?? 0,
-    offset: offset ? convert(l, lower(l, offset), types.int) : null,
+    offset: offset ? convert(lowering, lower(lowering, offset), types.int) : null,
     showLast: args.has('show_last') && args.constant('show_last') !== null ? args.int('show_last') : null,
     span: args.call,
   }
-  l.plots.push(plot)
+  lowering.plots.push(plot)
   const { dynamic } = plan
   const paint =
     dynamic && (isPainted || dynamic.na)
       ? dynamic.kind === 'variable'
         ? dynamic
-        : l.temporary('paint', dynamic)
+        : lowering.temporary('paint', dynamic)
       : null
   const isSeen = paint && paint.na && make.binary(paint, '!=', naOf(types.color))
   parts.values.forEach((value, i) => {
-    // What keeps state is worked out on bars without a colour, too.
-    const shown = isSeen && hasEffect(value) ? l.temporary('shown', value) : value
-    l.assign(make.read(buffers[i]), isSeen ? make.conditional(isSeen, shown, empty) : shown)
+    // Stateful values are computed on bars without a colour too.
+    const shown = isSeen && hasEffect(value) ? lowering.temporary('shown', value) : value
+    lowering.assign(
+      make.read(defined(buffers[i], `buffer ${i} of a plot`)),
+      isSeen ? make.conditional(isSeen, shown, empty) : shown,
+    )
   })
-  if (colorIndex && plan.index) l.assign(make.read(colorIndex), plan.index)
+  if (colorIndex && plan.index) lowering.assign(make.read(colorIndex), plan.index)
   if (colorIndex && paint) {
-    l.assign(make.read(colorIndex), l.helper('PaletteSlot', [make.number(l.plots.length - 1), paint], types.int))
+    lowering.assign(
+      make.read(colorIndex),
+      lowering.helper('PaletteSlot', [make.number(lowering.plots.length - 1), paint], types.int),
+    )
   }
   return plot
 }
 
-/** Plots of one title are told apart by a number, in the order of the script. */
-function uniqueTitle(l: Lowering, { title, style }: PlotParts): string {
-  const same = style === 'filling' ? 0 : (l.titles.get(title) ?? 0)
-  if (style !== 'filling') l.titles.set(title, same + 1)
+/** Plots with the same title get a number, in the order of the script. */
+function uniqueTitle(lowering: Lowering, { title, style }: PlotParts): string {
+  const same = style === 'filling' ? 0 : (lowering.titleCounts.get(title) ?? 0)
+  if (style !== 'filling') lowering.titleCounts.set(title, same + 1)
   return same === 0 ? title : `${title} ${same + 1}`
 }
 
 export function lowerPlot(args: Args): Expr {
-  const { l } = args
+  const { lowering } = args
   const value = args.expr('series') ?? make.na
   const isHidden = args.constant('display') === 0
   const style = isHidden ? 'none' : (styles[args.constantText('style', 'line').replace(/^style_/, '')] ?? 'line')
-  const plan = planColor(l, args.node('color'), defaultColor(l))
+  const plan = planColor(lowering, args.node('color'), defaultColor(lowering))
   addPlot(args, {
     style,
     plan,
     title: args.constantText('title', '') || 'Plot',
     name: plotName(args, value),
-    values: [shownValue(l, value)],
+    values: [shownValue(lowering, value)],
     width: Math.min(Math.max(Math.trunc(args.constantNumber('linewidth', 1)), 1), 5),
     line: lineStyles[args.constantText('linestyle', 'solid')] ?? 'solid',
   })
-  return make.number(l.plots.length - 1)
+  return make.number(lowering.plots.length - 1)
 }
 
 /** Wingdings codes of Pine's shapes. */
@@ -183,36 +192,37 @@ const characters: Readonly<Record<string, number>> = {
   S: 234,
 }
 
-/** Where a shape stands: its price, and how many pixels off. */
+/** Position of a shape: its price, and the distance in pixels. */
 function locate(args: Args, value: Expr): { readonly price: Expr; readonly shift: number } {
-  const { l } = args
+  const { lowering } = args
   switch (args.constantText('location', 'abovebar')) {
     case 'belowbar':
-      return { price: l.price('low'), shift: 10 }
+      return { price: lowering.price('low'), shift: 10 }
     case 'bottom':
-      return { price: l.price('low'), shift: 30 }
+      return { price: lowering.price('low'), shift: 30 }
     case 'top':
-      return { price: l.price('high'), shift: -30 }
+      return { price: lowering.price('high'), shift: -30 }
     case 'absolute':
-      return { price: convert(l, value, types.double), shift: 0 }
+      return { price: convert(lowering, value, types.double), shift: 0 }
     default:
-      return { price: l.price('high'), shift: -10 }
+      return { price: lowering.price('high'), shift: -10 }
   }
 }
 
 function lowerMarks(args: Args, arrow: number): Expr {
-  const { l } = args
+  const { lowering } = args
   const given = args.expr('series') ?? make.na
   const isAbsolute = args.constantText('location', 'abovebar') === 'absolute'
-  const value = isAbsolute && given.kind !== 'variable' && given.kind !== 'price' ? l.temporary('mark', given) : given
+  const value =
+    isAbsolute && given.kind !== 'variable' && given.kind !== 'price' ? lowering.temporary('mark', given) : given
   const isShown =
     isAbsolute && value.type.kind !== 'bool'
-      ? make.not(l.helper('IsNa', [convert(l, value, types.double)], types.bool))
-      : condition(l, value)
+      ? make.not(lowering.helper('IsNa', [convert(lowering, value, types.double)], types.bool))
+      : condition(lowering, value)
   const { price, shift } = locate(args, value)
-  const plan = planColor(l, args.node('color'), defaultColor(l))
+  const plan = planColor(lowering, args.node('color'), defaultColor(lowering))
   if (args.constantText('text', '') !== '') {
-    l.note(args.call, 'approximated', 'MetaTrader draws arrows without text')
+    lowering.note(args.call, 'approximated', 'MetaTrader draws arrows without text')
   }
   addPlot(args, {
     style: args.constant('display') === 0 ? 'none' : 'arrow',
@@ -239,9 +249,9 @@ export function lowerChar(args: Args): Expr {
 
 /** Two plots: up for positive values, down for negative ones. */
 export function lowerArrow(args: Args): Expr {
-  const { l } = args
+  const { lowering } = args
   const given = args.double('series')
-  const value = given.kind === 'variable' ? given : l.temporary('arrow', given)
+  const value = given.kind === 'variable' ? given : lowering.temporary('arrow', given)
   const title = args.constantText('title', 'Arrows')
   const zero = make.number(0, types.int)
   addPlot(args, {
@@ -250,8 +260,8 @@ export function lowerArrow(args: Args): Expr {
     name: `${plotName(args, given)}Up`,
     arrow: 233,
     arrowShift: 10,
-    plan: planColor(l, args.node('colorup'), defaultColor(l, 'color.lime')),
-    values: [make.conditional(make.binary(value, '>', zero), l.price('low'), empty)],
+    plan: planColor(lowering, args.node('colorup'), defaultColor(lowering, 'color.lime')),
+    values: [make.conditional(make.binary(value, '>', zero), lowering.price('low'), empty)],
   })
   addPlot(args, {
     style: 'arrow',
@@ -259,21 +269,21 @@ export function lowerArrow(args: Args): Expr {
     name: `${plotName(args, given)}Down`,
     arrow: 234,
     arrowShift: -10,
-    plan: planColor(l, args.node('colordown'), defaultColor(l, 'color.red')),
-    values: [make.conditional(make.binary(value, '<', zero), l.price('high'), empty)],
+    plan: planColor(lowering, args.node('colordown'), defaultColor(lowering, 'color.red')),
+    values: [make.conditional(make.binary(value, '<', zero), lowering.price('high'), empty)],
   })
   return make.na
 }
 
 function lowerBars(args: Args, style: 'candles' | 'bars'): Expr {
-  const { l } = args
-  const values = ['open', 'high', 'low', 'close'].map((which) => shownValue(l, args.double(which)))
+  const { lowering } = args
+  const values = ['open', 'high', 'low', 'close'].map((which) => shownValue(lowering, args.double(which)))
   addPlot(args, {
     style,
     title: args.constantText('title', '') || 'Plot',
     name: plotName(args, null),
     values,
-    plan: planColor(l, args.node('color'), defaultColor(l)),
+    plan: planColor(lowering, args.node('color'), defaultColor(lowering)),
   })
   return make.na
 }
@@ -283,29 +293,29 @@ export const lowerBarPlot = (args: Args): Expr => lowerBars(args, 'bars')
 
 /** `hline`: a level. */
 export function lowerLevel(args: Args): Expr {
-  const { l } = args
-  const plan = planColor(l, args.node('color'), defaultColor(l))
-  l.levels.push({
+  const { lowering } = args
+  const plan = planColor(lowering, args.node('color'), defaultColor(lowering))
+  lowering.levels.push({
     value: args.double('price'),
     title: args.constantText('title', ''),
     color: plan.palette[0] ?? null,
     line: lineStyles[args.constantText('linestyle', 'solid').replace(/^style_/, '')] ?? 'solid',
     width: Math.min(Math.max(Math.trunc(args.constantNumber('linewidth', 1)), 1), 5),
   })
-  return make.number(-l.levels.length)
+  return make.number(-lowering.levels.length)
 }
 
 /** Colours of the chart's own bars: candles drawn over them. */
 export function lowerBarColor(args: Args): Expr {
-  const { l } = args
-  const plan = planColor(l, args.node('color'), defaultColor(l))
+  const { lowering } = args
+  const plan = planColor(lowering, args.node('color'), defaultColor(lowering))
   const visible = isVisible(plan.palette)
   addPlot(args, {
     style: 'candles',
     title: args.constantText('title', 'Bar color'),
     name: 'bar',
-    plan: visible ? plan : { palette: [{ kind: 'rgb', value: defaultColor(l) }], index: null, dynamic: null },
-    values: (['open', 'high', 'low', 'close'] as const).map((which) => l.price(which)),
+    plan: visible ? plan : { palette: [{ kind: 'rgb', value: defaultColor(lowering) }], index: null, dynamic: null },
+    values: (['open', 'high', 'low', 'close'] as const).map((which) => lowering.price(which)),
   })
   return make.na
 }
@@ -313,14 +323,14 @@ export function lowerBarColor(args: Args): Expr {
 const isVisible = (palette: readonly Color[]): boolean =>
   palette.some((c) => c.kind === 'input' || (c.value & 0xff) !== 0)
 
-/** The background of a bar: an object of the program keeps the colours, and shows each row of one colour as a rectangle. */
+/** The background of a bar: an object keeps the colors and shows adjacent bars of one color as a rectangle. */
 export function lowerBackground(args: Args): Expr {
-  const { l } = args
+  const { lowering } = args
   const node = args.node('color')
-  const color = node ? convert(l, lower(l, node), types.color) : make.na
-  l.useIndex()
-  const background = l.site('background', 'Background', false)
-  l.evaluate({
+  const color = node ? convert(lowering, lower(lowering, node), types.color) : make.na
+  lowering.useIndex()
+  const background = lowering.site('background', 'Background', false)
+  lowering.evaluate({
     kind: 'site',
     site: background,
     method: 'At',

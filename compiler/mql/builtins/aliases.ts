@@ -1,4 +1,4 @@
-/** The C library's names, which both dialects take for their own. */
+/** Names of the C library that both dialects accept. */
 export const aliases: Readonly<Record<string, string>> = {
   fabs: 'MathAbs',
   acos: 'MathArccos',
@@ -33,7 +33,7 @@ export const aliases: Readonly<Record<string, string>> = {
   abs: 'MathAbs',
 }
 
-/** MQL4's names before 2014, still understood. */
+/** Function names of MQL4 before 2014; still accepted. */
 export const oldNames: Readonly<Record<string, string>> = {
   CharToStr: 'CharToString',
   DoubleToStr: 'DoubleToString',
@@ -59,7 +59,7 @@ export const oldNames: Readonly<Record<string, string>> = {
   TimeOnDropped: 'WindowTimeOnDropped',
 }
 
-/** MQL5's of its first years. */
+/** Function names of the first years of MQL5. */
 export const oldNamesOfMql5: Readonly<Record<string, string>> = {
   MQL5InfoInteger: 'MQLInfoInteger',
   MQL5InfoString: 'MQLInfoString',

@@ -1,6 +1,10 @@
-/** Web colours as RRGGBB. They are known with `clr` before and without: that is MQL4's way, and published MQL5 programs have it. */
+/**
+ * Web colors as RRGGBB. Both spellings exist, with `clr` and without: published MQL5 programs use MQL4's spelling
+ * too.
+ */
 export const webColors = `
-  AliceBlue=F0F8FF AntiqueWhite=FAEBD7 Cyan=00FFFF Fuchsia=FF00FF Grey=808080 Aqua=00FFFF Aquamarine=7FFFD4 Beige=F5F5DC Bisque=FFE4C4 Black=000000
+  AliceBlue=F0F8FF AntiqueWhite=FAEBD7 Cyan=00FFFF Fuchsia=FF00FF Grey=808080 Aqua=00FFFF Aquamarine=7FFFD4
+  Beige=F5F5DC Bisque=FFE4C4 Black=000000
   BlanchedAlmond=FFEBCD Blue=0000FF BlueViolet=8A2BE2 Brown=A52A2A BurlyWood=DEB887 CadetBlue=5F9EA0
   Chartreuse=7FFF00 Chocolate=D2691E Coral=FF7F50 CornflowerBlue=6495ED Cornsilk=FFF8DC Crimson=DC143C
   DarkBlue=00008B DarkGoldenrod=B8860B DarkGray=A9A9A9 DarkGreen=006400 DarkKhaki=BDB76B DarkOliveGreen=556B2F

@@ -1,4 +1,4 @@
-/** Members of the built-in enumerations, in order; a member counts on from the one before unless a value is given. Charts, objects, indicators. */
+/** Enumerations of charts, objects and indicators. A member without a value is one more than the member before. */
 export const chartEnums: Readonly<Record<string, string>> = {
   ENUM_INIT_RETCODE: `
     INIT_SUCCEEDED INIT_FAILED INIT_PARAMETERS_INCORRECT=32767 INIT_AGENT_NOT_SUITABLE=32766`,

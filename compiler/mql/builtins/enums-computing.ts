@@ -1,4 +1,7 @@
-/** Members of the built-in enumerations, in order; a member counts on from the one before unless a value is given. Matrices, databases, OpenCL, DirectX, ONNX. */
+/**
+ * Enumerations of matrices, databases, OpenCL, DirectX and ONNX. A member without a value is one more than the member
+ * before.
+ */
 export const computingEnums: Readonly<Record<string, string>> = {
   ENUM_AVERAGE_MODE: `
     AVERAGE_NONE AVERAGE_BINARY AVERAGE_MICRO AVERAGE_MACRO AVERAGE_WEIGHTED`,

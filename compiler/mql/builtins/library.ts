@@ -19,17 +19,17 @@ const shared = {
   ...canvasLibrary,
   ...genericLibrary,
 }
-const texts: Readonly<Record<Dialect, Readonly<Record<string, string>>>> = {
+const filesByDialect: Readonly<Record<Dialect, Readonly<Record<string, string>>>> = {
   mql4: { ...shared, ...oldLibrary },
   mql5: { ...shared, ...tradeLibrary, ...indicatorsLibrary, ...expertLibrary },
 }
 
-/** One object for each file, so that what is known of a file can be kept with it. */
+/** One object per file: other tables use the object as a key. */
 const sources = new Map<string, Source>()
 
-/** A file of the standard library by its path below `Include`, in lower case with slashes; null where we have none. */
+/** Returns a file of the standard library, or null. The path is below `Include`, lower case, with slashes. */
 export function libraryFile(dialect: Dialect, path: string): Source | null {
-  const text = Object.hasOwn(texts[dialect], path) ? texts[dialect][path] : undefined
+  const text = Object.hasOwn(filesByDialect[dialect], path) ? filesByDialect[dialect][path] : undefined
   if (text === undefined) return null
   const known = sources.get(path)
   if (known) return known

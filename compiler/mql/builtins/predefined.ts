@@ -1,4 +1,4 @@
-/** Predefined variables, by name; `[]` behind a type is a series. */
+/** Predefined variables by name; a type that ends with `[]` is a series. */
 export const commonVariables: Readonly<Record<string, string>> = {
   _Digits: 'int',
   _Point: 'double',
@@ -37,7 +37,7 @@ export const mql4Variables: Readonly<Record<string, string>> = {
   Volume: 'long[]',
 }
 
-/** What the terminal calls. Where several forms are listed, each is right. */
+/** Event handlers by name, with their accepted signatures. */
 export const eventHandlers: Readonly<Record<string, readonly string[]>> = {
   OnStart: ['void()', 'int()'],
   OnInit: ['int()', 'void()'],
@@ -49,7 +49,8 @@ export const eventHandlers: Readonly<Record<string, readonly string[]>> = {
   OnBookEvent: ['void(const string&)'],
   OnChartEvent: ['void(const int,const long&,const double&,const string&)'],
   OnCalculate: [
-    'int(const int,const int,const datetime&[],const double&[],const double&[],const double&[],const double&[],const long&[],const long&[],const int&[])',
+    'int(const int,const int,const datetime&[],const double&[],const double&[],const double&[],const double&[],' +
+      'const long&[],const long&[],const int&[])',
     'int(const int,const int,const int,const double&[])',
   ],
   OnTester: ['double()'],

@@ -1,37 +1,37 @@
 import { arrayOf, primitives, unknownType } from '../check/types/intern.ts'
-import type { MqlType } from '../check/types/types.ts'
+import type { MqlType } from '../check/model.ts'
 
-/** One way to call a built-in. */
+/** One signature of a built-in function. */
 export interface Prototype {
   readonly result: MqlType
-  /** The result has the type of the numbers given. */
+  /** The result has the common type of the numeric arguments. */
   readonly numericResult: boolean
-  /** The result is a pointer to the object given. */
+  /** The result is a pointer to the object argument. */
   readonly objectResult: boolean
   readonly params: readonly BuiltinParameter[]
-  /** How many of them have no default. */
+  /** Number of parameters without a default. */
   readonly required: number
   readonly variadic: boolean
 }
 
-/** Words that stand for families of types; see row.ts. */
+/** Words for families of types; see row.ts. */
 export type Family = 'any' | 'numeric' | 'enum' | 'object'
 
 export interface BuiltinParameter {
   readonly name: string
-  /** `unknown` where any type of the family will do. */
+  /** `unknown` where any type of the family fits. */
   readonly type: MqlType
   readonly family: Family | null
   readonly reference: boolean
   readonly constant: boolean
   readonly optional: boolean
-  /** Tells it from a parameter of the program's own functions, which are stricter about arrays. */
+  /** Marks parameters of built-ins: they are less strict about arrays than the program's own functions. */
   readonly builtin: true
 }
 
 const families: ReadonlySet<string> = new Set(['any', 'numeric', 'enum', 'object'])
 
-/** Reads `int(string name,double &x[],int n=0,...)`; unknown type names become `int`, which all enumerations fit. */
+/** Reads `int(string name,double &x[],int n=0,...)`. Unknown type names become `int`, which every enumeration fits. */
 export function readPrototype(text: string, named: (name: string) => MqlType | undefined): Prototype {
   const open = text.indexOf('(')
   const result = text.slice(0, open)
@@ -49,7 +49,7 @@ export function readPrototype(text: string, named: (name: string) => MqlType | u
 }
 
 function readParameter(word: string, named: (name: string) => MqlType | undefined): BuiltinParameter {
-  const [, constant, type, reference, name, brackets, init] =
+  const [, constant, type = '', reference, name = '', brackets, init] =
     /^(const )?(\w+) ?(&)?(\w*)(\[\])?(=.*)?$/.exec(word) ?? []
   const family = families.has(type) ? (type as Family) : null
   const element = family || type === 'void' ? unknownType : (named(type) ?? primitives.int)

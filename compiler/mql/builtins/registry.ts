@@ -1,8 +1,9 @@
+import { required } from '../required.ts'
 import { arrayOf, classType, enumType, primitiveNamed, primitives, unknownType } from '../check/types/intern.ts'
 import { type ClassSymbol, type FunctionSymbol, createVariable, noTypes } from '../check/names/symbols.ts'
-import type { EnumType, MqlType } from '../check/types/types.ts'
+import type { EnumType, MqlType } from '../check/model.ts'
 import type { ClassDeclaration, FunctionDeclaration, VariableDeclaration } from '../syntax/nodes.ts'
-import { type Dialect } from '../syntax/preprocess.ts'
+import type { Dialect } from '../syntax/preprocess.ts'
 import { parse } from '../syntax/parse.ts'
 import { aliases, oldNames, oldNamesOfMql5 } from './aliases.ts'
 import { webColors } from './colors.ts'
@@ -16,21 +17,21 @@ import { commonVariables, mql4Variables } from './predefined.ts'
 import { type BuiltinParameter, type Prototype, readPrototype } from './prototype.ts'
 import { calendarEnums, commonStructs, mql5Structs } from './structs.ts'
 
-/** A built-in constant; `type` is an enumeration for its members. */
+/** A built-in constant; the type of an enumeration member is the enumeration. */
 export interface BuiltinConstant {
   readonly name: string
   readonly type: MqlType
   readonly value: number | string
 }
 
-/** Everything a dialect knows without declaration. Made once, when a program of the dialect is first checked. */
+/** Everything a dialect declares by itself. Built when the first program of the dialect is checked. */
 export interface Registry {
   readonly dialect: Dialect
   readonly constants: ReadonlyMap<string, BuiltinConstant>
   readonly variables: ReadonlyMap<string, MqlType>
   readonly enums: ReadonlyMap<string, EnumType>
   readonly structs: ReadonlyMap<string, ClassSymbol>
-  /** The name a built-in function is known by: `fabs` is `MathAbs`. Undefined where there is no such function. */
+  /** Returns the main name of a built-in function (`fabs` is `MathAbs`); undefined where no such function exists. */
   canonical(name: string): string | undefined
   prototypes(name: string): readonly Prototype[]
 }
@@ -48,7 +49,7 @@ function createRegistry(dialect: Dialect): Registry {
   const constants = readConstants(dialect, enums)
   const structs = new Map<string, ClassSymbol>()
   const named = (name: string): MqlType | undefined =>
-    primitiveNamed(name) ?? enums.get(name) ?? (structs.has(name) ? classType(structs.get(name)!) : undefined)
+    primitiveNamed(name) ?? enums.get(name) ?? typeOfStruct(structs.get(name))
   readStructs(dialect, structs, named)
   const rows = dialect === 'mql4' ? 'mql4' : 'mql5'
   const prototypes = new Map<string, readonly Prototype[]>()
@@ -81,7 +82,7 @@ function createRegistry(dialect: Dialect): Registry {
 const oldName = (name: string, names: Readonly<Record<string, string>>): string | undefined =>
   Object.hasOwn(names, name) ? names[name] : undefined
 
-/** `A=1 B C=5`: each word counts on from the one before it. */
+/** Reads `A=1 B C=5`: a word without a value is one more than the word before. */
 function* readWords(text: string): Generator<readonly [string, number]> {
   let value = -1
   for (const word of text.trim().split(/\s+/)) {
@@ -93,7 +94,7 @@ function* readWords(text: string): Generator<readonly [string, number]> {
 
 const allEnums = { ...chartEnums, ...marketEnums, ...computingEnums, ...calendarEnums }
 
-/** What MQL4 has nothing like; of the rest its lists of members are known only in part. */
+/** Enumerations that MQL4 lacks; the member lists of its other enumerations are incomplete. */
 const mql5Only = /^ENUM_(POSITION|DEAL|TRADE_|INDICATOR$|CALENDAR|BOOK|DRAW_TYPE|FLOAT)/
 
 function readEnums(dialect: Dialect): Map<string, EnumType> {
@@ -117,7 +118,7 @@ function readConstants(dialect: Dialect, enums: ReadonlyMap<string, EnumType>): 
   for (const text of [commonConstants, dialect === 'mql4' ? mql4Constants : mql5Constants]) {
     for (const [name, value] of readWords(text)) put(name, constantType(name, value), value)
   }
-  for (const [name, hex] of webColors
+  for (const [name = '', hex = ''] of webColors
     .trim()
     .split(/\s+/)
     .map((word) => word.split('='))) {
@@ -163,7 +164,7 @@ function readStructs(
 
 function structOf(declaration: ClassDeclaration, named: (name: string) => MqlType | undefined): ClassSymbol {
   const symbol: ClassSymbol = {
-    name: declaration.name!.name,
+    name: required(declaration.name, 'name of a declaration').name,
     keyword: 'struct',
     declaration: null,
     base: null,
@@ -193,7 +194,7 @@ function addFields(symbol: ClassSymbol, node: VariableDeclaration, named: (name:
     const { name } = declarator.name
     const variable = createVariable(
       { name, type, storage: 'field', slot: symbol.fields.length, declarator, id: 0 },
-      { owner: symbol, read: true, written: true },
+      { owner: symbol, isRead: true, isWritten: true },
     )
     symbol.fields.push(variable)
     symbol.members.set(name, { kind: 'field', variable, isStatic: false })
@@ -207,7 +208,7 @@ function addMethod(symbol: ClassSymbol, node: FunctionDeclaration, named: (name:
     declaration: node,
     owner: symbol,
     params: [],
-    result: named(node.returnType!.name) ?? unknownType,
+    result: named(required(node.returnType, 'return type').name) ?? unknownType,
     isStatic: false,
     role: 'method',
     virtualSlot: null,
@@ -218,13 +219,13 @@ function addMethod(symbol: ClassSymbol, node: FunctionDeclaration, named: (name:
     isConst: true,
     isVirtual: false,
     isPure: false,
-    deleted: false,
+    isDeleted: false,
     isImport: false,
     types: noTypes,
     templates: [],
     instances: new Map(),
-    queued: true,
-    used: false,
+    isQueued: true,
+    isUsed: false,
   }
   symbol.methods.push(method)
   symbol.members.set(name, { kind: 'methods', overloads: [method] })
@@ -232,12 +233,14 @@ function addMethod(symbol: ClassSymbol, node: FunctionDeclaration, named: (name:
 
 // --------------------------------------------------------------------------- for the machine and tools
 
-/** The value of a built-in constant; undefined where the dialect has none of that name. */
+/** Returns the value of a built-in constant; undefined where the dialect has none of that name. */
 export function constantValue(dialect: Dialect, name: string): number | string | undefined {
   return registryOf(dialect).constants.get(name)?.value
 }
 
-/** The parameters of one prototype of a built-in; what goes beyond them is the variadic tail. */
+/** Returns the parameters of one prototype of a built-in; further arguments are the variadic tail. */
 export function builtinParameters(dialect: Dialect, name: string, overload: number): readonly BuiltinParameter[] {
   return registryOf(dialect).prototypes(name)[overload]?.params ?? []
 }
+
+const typeOfStruct = (struct: ClassSymbol | undefined): MqlType | undefined => (struct ? classType(struct) : undefined)

@@ -1,25 +1,25 @@
 /**
  * One built-in function. A prototype is written `result(type name=default,…)`; arrays are `type &name[]`. Words that
- * are no MQL types stand for families: `void &x[]` any array, `any` a value of any type, `numeric` a number whose type
- * is the result's, `enum` any enumeration, `object` a pointer or object, `...` any further arguments.
+ * are no MQL types name families: `void &x[]` any array, `any` a value of any type, `numeric` a number whose type the
+ * result has, `enum` any enumeration, `object` a pointer or object, `...` further arguments.
  */
 export interface FunctionRow {
-  /** Prototypes that hold in both dialects. */
+  /** Prototypes of both dialects. */
   readonly both?: readonly string[]
   readonly mql4?: readonly string[]
   readonly mql5?: readonly string[]
-  /** How a call is brought from MQL4 to MQL5, where the same call does not mean the same. */
+  /** Port from MQL4 to MQL5 where the same call means something else. */
   readonly port?: PortRule
 }
 
 export type PortRule =
-  /** Another name, the same arguments. */
+  /** Another name with the same arguments. */
   | { readonly kind: 'rename'; readonly to: string }
-  /** A text with `{0}`, `{1}` … for the arguments. */
+  /** A template with `{0}`, `{1}` … for the arguments. */
   | { readonly kind: 'replace'; readonly text: string }
-  /** A rewriting of its own, by name. */
+  /** The name of a rewrite function. */
   | { readonly kind: 'rewrite'; readonly rule: string }
-  /** Nothing in MQL5 does this. */
+  /** MQL5 has no equivalent. */
   | { readonly kind: 'none'; readonly reason: string }
 
 export type FunctionTable = Readonly<Record<string, FunctionRow>>

@@ -1,31 +1,42 @@
-/** Built-in structures, in MQL. */
+/** Built-in structures, written in MQL. */
 export const commonStructs = `
 struct MqlDateTime { int year; int mon; int day; int hour; int min; int sec; int day_of_week; int day_of_year; };
-struct MqlRates { datetime time; double open; double high; double low; double close; long tick_volume; int spread; long real_volume; };
-struct MqlTick { datetime time; double bid; double ask; double last; ulong volume; long time_msc; uint flags; double volume_real; };
+struct MqlRates { datetime time; double open; double high; double low; double close; long tick_volume; int spread;
+  long real_volume; };
+struct MqlTick { datetime time; double bid; double ask; double last; ulong volume; long time_msc; uint flags;
+  double volume_real; };
 struct MqlParam { ENUM_DATATYPE type; long integer_value; double double_value; string string_value; };
 `
 
 export const mql5Structs = `
 struct MqlBookInfo { ENUM_BOOK_TYPE type; double price; long volume; double volume_real; };
-struct MqlTradeRequest { ENUM_TRADE_REQUEST_ACTIONS action; ulong magic; ulong order; string symbol; double volume; double price;
+struct MqlTradeRequest { ENUM_TRADE_REQUEST_ACTIONS action; ulong magic; ulong order; string symbol; double volume;
+  double price;
   double stoplimit; double sl; double tp; ulong deviation; ENUM_ORDER_TYPE type; ENUM_ORDER_TYPE_FILLING type_filling;
   ENUM_ORDER_TYPE_TIME type_time; datetime expiration; string comment; ulong position; ulong position_by; };
-struct MqlTradeCheckResult { uint retcode; double balance; double equity; double profit; double margin; double margin_free;
+struct MqlTradeCheckResult { uint retcode; double balance; double equity; double profit; double margin;
+  double margin_free;
   double margin_level; string comment; };
-struct MqlTradeResult { uint retcode; ulong deal; ulong order; double volume; double price; double bid; double ask; string comment;
+struct MqlTradeResult { uint retcode; ulong deal; ulong order; double volume; double price; double bid; double ask;
+  string comment;
   uint request_id; int retcode_external; };
-struct MqlTradeTransaction { ulong deal; ulong order; string symbol; ENUM_TRADE_TRANSACTION_TYPE type; ENUM_ORDER_TYPE order_type;
-  ENUM_ORDER_STATE order_state; ENUM_DEAL_TYPE deal_type; ENUM_ORDER_TYPE_TIME time_type; datetime time_expiration; double price;
+struct MqlTradeTransaction { ulong deal; ulong order; string symbol; ENUM_TRADE_TRANSACTION_TYPE type;
+  ENUM_ORDER_TYPE order_type;
+  ENUM_ORDER_STATE order_state; ENUM_DEAL_TYPE deal_type; ENUM_ORDER_TYPE_TIME time_type; datetime time_expiration;
+  double price;
   double price_trigger; double price_sl; double price_tp; double volume; ulong position; ulong position_by; };
-struct MqlCalendarCountry { ulong id; string name; string code; string currency; string currency_symbol; string url_name; };
+struct MqlCalendarCountry { ulong id; string name; string code; string currency; string currency_symbol;
+  string url_name; };
 struct MqlCalendarEvent { ulong id; ENUM_CALENDAR_EVENT_TYPE type; ENUM_CALENDAR_EVENT_SECTOR sector;
-  ENUM_CALENDAR_EVENT_FREQUENCY frequency; ENUM_CALENDAR_EVENT_TIMEMODE time_mode; ulong country_id; ENUM_CALENDAR_EVENT_UNIT unit;
+  ENUM_CALENDAR_EVENT_FREQUENCY frequency; ENUM_CALENDAR_EVENT_TIMEMODE time_mode; ulong country_id;
+  ENUM_CALENDAR_EVENT_UNIT unit;
   ENUM_CALENDAR_EVENT_IMPORTANCE importance; ENUM_CALENDAR_EVENT_MULTIPLIER multiplier; uint digits; string source_url;
   string event_code; string name; };
-struct MqlCalendarValue { ulong id; ulong event_id; datetime time; datetime period; int revision; long actual_value; long prev_value;
+struct MqlCalendarValue { ulong id; ulong event_id; datetime time; datetime period; int revision; long actual_value;
+  long prev_value;
   long revised_prev_value; long forecast_value; ENUM_CALENDAR_EVENT_IMPACT impact_type;
-  bool HasActualValue(void) const; bool HasPreviousValue(void) const; bool HasRevisedValue(void) const; bool HasForecastValue(void) const;
+  bool HasActualValue(void) const; bool HasPreviousValue(void) const; bool HasRevisedValue(void) const;
+  bool HasForecastValue(void) const;
   double GetActualValue(void) const; double GetPreviousValue(void) const; double GetRevisedValue(void) const;
   double GetForecastValue(void) const; };
 struct DXVector { float x; float y; float z; float w; };
@@ -33,7 +44,7 @@ struct DXVertexLayout { string semantic_name; uint semantic_index; ENUM_DX_FORMA
 struct OnnxTypeInfo { int type; };
 `
 
-/** Enumerations the reference lists do not have. */
+/** Enumerations that the reference lists omit. */
 export const calendarEnums: Readonly<Record<string, string>> = {
   ENUM_CALENDAR_EVENT_FREQUENCY: `
     CALENDAR_FREQUENCY_NONE CALENDAR_FREQUENCY_WEEK CALENDAR_FREQUENCY_MONTH CALENDAR_FREQUENCY_QUARTER
@@ -46,7 +57,8 @@ export const calendarEnums: Readonly<Record<string, string>> = {
   ENUM_CALENDAR_EVENT_IMPORTANCE: `
     CALENDAR_IMPORTANCE_NONE CALENDAR_IMPORTANCE_LOW CALENDAR_IMPORTANCE_MODERATE CALENDAR_IMPORTANCE_HIGH`,
   ENUM_CALENDAR_EVENT_UNIT: `
-    CALENDAR_UNIT_NONE CALENDAR_UNIT_PERCENT CALENDAR_UNIT_CURRENCY CALENDAR_UNIT_HOUR CALENDAR_UNIT_JOB CALENDAR_UNIT_RIG
+    CALENDAR_UNIT_NONE CALENDAR_UNIT_PERCENT CALENDAR_UNIT_CURRENCY CALENDAR_UNIT_HOUR CALENDAR_UNIT_JOB
+    CALENDAR_UNIT_RIG
     CALENDAR_UNIT_USD CALENDAR_UNIT_PEOPLE CALENDAR_UNIT_MORTGAGE CALENDAR_UNIT_VOTE CALENDAR_UNIT_BARREL
     CALENDAR_UNIT_CUBICFEET CALENDAR_UNIT_POSITION CALENDAR_UNIT_BUILDING`,
   ENUM_CALENDAR_EVENT_MULTIPLIER: `

@@ -1,18 +1,25 @@
+import { defaultCache } from '../../cache.ts'
 import type { Source } from '../../text/source.ts'
 import { libraryFile } from '../builtins/library.ts'
 import type { Dialect } from '../syntax/preprocess.ts'
 import { type ParsedProgram, parse } from '../syntax/parse.ts'
 import { parseByParts } from '../syntax/parts.ts'
 import { checkFunction } from './bodies/bodies.ts'
-import { Checker } from './checker.ts'
+import { type CheckPhases, Checker } from './checker.ts'
+import { checkExpression } from './bodies/expressions.ts'
+import { completeClass } from './names/classes.ts'
 import { declareProgram } from './names/declare.ts'
 import { checkEntryPoints, checkMissingBodies, programKind } from './entry-points.ts'
 import { checkLimits } from './limits.ts'
 import type { CheckedProgram } from './model.ts'
 import { checkProperties } from './properties.ts'
-import { checkInitializer, constantOf } from './names/variables.ts'
+import { checkInitializer } from './names/variables.ts'
+import { constantOf } from './names/constants.ts'
 
-/** Parses and checks a program: the main file first, its includes among the others or in the standard library. */
+const phases: CheckPhases = { checkExpression, completeClass }
+
+/** Parses and checks a program. The main file comes first; includes are other files or of the standard library. */
+
 export function check(
   sources: readonly Source[],
   dialect: Dialect,
@@ -22,68 +29,70 @@ export function check(
 }
 
 /**
- * Checks a program of one file whose parts have mostly stood in others before; null where it must be read as a whole, which
- * is so where anything is to be said of it: places in a part are no places in the program.
+ * Checks a program of one file that shares most of its parts with earlier programs. Returns null where the whole must
+ * be read. That includes any diagnostic: places in a part are not places in the program.
  */
-export function checkByParts(source: Source, dialect: Dialect): CheckedProgram | null {
-  const parsed = parseByParts(source, dialect)
+export function checkByParts(source: Source, dialect: Dialect, cache = defaultCache): CheckedProgram | null {
+  const parsed = parseByParts(source, dialect, cache)
   if (!parsed) return null
-  const c = new Checker(parsed)
-  const checked = examine(c)
-  // Of a variable and an enumerator of one name the order decides, which the ids of parts do not tell.
-  const isClear = [...c.constants.keys()].every((name) => !c.variables.has(name))
-  return checked.diagnostics.length === 0 && isClear && startsBefore(c) ? checked : null
+  const checker = new Checker(parsed, phases)
+  const checked = runChecks(checker)
+  // Between a variable and an enumerator of one name the order decides; ids of parts do not show it.
+  const isClear = [...checker.constants.keys()].every((name) => !checker.variables.has(name))
+  return checked.diagnostics.length === 0 && isClear && hasConstantStatics(checker) ? checked : null
 }
 
-/** Static locals have first values that hang on nothing. */
-const startsBefore = (c: Checker): boolean =>
-  c.checked.every(({ locals }) =>
+/** Tells whether all static locals have constant initial values. */
+const hasConstantStatics = (checker: Checker): boolean =>
+  checker.checkedFunctions.every(({ locals }) =>
     locals.every(
       ({ storage, type, declarator: { init } }) =>
-        storage !== 'global' || init === null || constantOf(c, init, type) !== null,
+        storage !== 'global' || init === null || constantOf(checker, init, type) !== null,
     ),
   )
 
-/** Checks a parsed program. The tree stays as it is; everything found out stands beside it. */
-export const checkParsed = (parsed: ParsedProgram): CheckedProgram => examine(new Checker(parsed))
+/** Checks a parsed program. The tree is unchanged; facts are kept beside it. */
+export const checkParsed = (parsed: ParsedProgram): CheckedProgram => runChecks(new Checker(parsed, phases))
 
-function examine(c: Checker): CheckedProgram {
-  const { parsed } = c
-  declareProgram(c, parsed.program.declarations)
-  checkGlobals(c)
-  for (let i = 0; i < c.queue.length; i++) checkFunction(c, c.queue[i])
-  checkMissingBodies(c)
-  const kind = programKind(c)
-  checkLimits(c, kind)
+function runChecks(checker: Checker): CheckedProgram {
+  const { parsed } = checker
+  declareProgram(checker, parsed.program.declarations)
+  checkGlobals(checker)
+  for (const fn of checker.queue) checkFunction(checker, fn)
+  checkMissingBodies(checker)
+  const kind = programKind(checker)
+  checkLimits(checker, kind)
   if (!parsed.diagnostics.some((d) => d.severity === 'error')) {
-    checkEntryPoints(c, kind)
-    checkProperties(c, kind)
+    checkEntryPoints(checker, kind)
+    checkProperties(checker, kind)
   }
-  const order = [...parsed.diagnostics, ...c.diagnostics].sort(
+  const order = [...parsed.diagnostics, ...checker.diagnostics].sort(
     (a, b) => Number(a.file !== undefined) - Number(b.file !== undefined) || a.start - b.start,
   )
   return {
     dialect: parsed.dialect,
-    strict: c.strict,
+    strict: checker.strict,
     isOfParts: parsed.isOfParts ?? false,
     kind,
     program: parsed.program,
     diagnostics: order,
     properties: parsed.properties.filter((p) => p.file === 0),
-    globals: c.globals,
-    functions: c.checked,
-    classes: c.classes,
-    facts: c.programFacts,
+    globals: checker.globals,
+    functions: checker.checkedFunctions,
+    classes: checker.classes,
+    facts: checker.programFacts,
   }
 }
 
-/** Initializers of globals and static fields. */
-function checkGlobals(c: Checker): void {
-  for (const variable of [...c.globals]) {
+/** Checks the initializers of globals and static fields. */
+function checkGlobals(checker: Checker): void {
+  // A copy: an initializer may instantiate a template, which adds the static variables of its body.
+  const declared = [...checker.globals]
+  for (const variable of declared) {
     if (variable.declarator.kind !== 'Declarator') continue
     const { declarator } = variable
-    c.within({ owner: variable.owner, environment: variable.owner?.types ?? new Map() }, () =>
-      checkInitializer(c, variable, declarator),
+    checker.runInContext({ owner: variable.owner, environment: variable.owner?.types ?? new Map() }, () =>
+      checkInitializer(checker, variable, declarator),
     )
   }
 }

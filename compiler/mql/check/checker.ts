@@ -1,14 +1,13 @@
-import { Diagnostics } from '../../text/diagnostic.ts'
-import type { Diagnostic, Fix } from '../../text/diagnostic.ts'
-import type { Span } from '../../text/source.ts'
-import { lineStarts, positionAt } from '../../text/source.ts'
+import { required } from '../required.ts'
+import { Diagnostics, type Diagnostic, type Fix } from '../../text/diagnostic.ts'
+import { type Span, lineStarts, positionAt } from '../../text/source.ts'
 import { type Registry, registryOf } from '../builtins/registry.ts'
 import { messages } from '../messages.ts'
 import type { Expression, NodeBase } from '../syntax/nodes.ts'
-import { type ParsedProgram, fileOf } from '../syntax/parse.ts'
+import { type ParsedProgram, fileOf, sourceOf } from '../syntax/parse.ts'
 import { meaningOf } from './facts.ts'
 import { unknownType } from './types/intern.ts'
-import type { Conversion, Facts, Reference } from './model.ts'
+import type { Conversion, Facts, Reference, MqlType } from './model.ts'
 import {
   type ClassSymbol,
   type ConstantSymbol,
@@ -19,7 +18,6 @@ import {
   type Variable,
   noTypes,
 } from './names/symbols.ts'
-import type { MqlType } from './types/types.ts'
 
 export type Code = keyof typeof messages
 export type Params = Readonly<Record<string, string | number>>
@@ -30,41 +28,50 @@ interface WritableFacts extends Facts {
   readonly conversions: Map<number, Conversion>
 }
 
-/** What checking a program keeps at hand: the names, where we are, and what has been found out. */
+/** Checks that recurse from other modules; check.ts connects them. */
+export interface CheckPhases {
+  readonly checkExpression: (checker: Checker, node: Expression) => MqlType
+  readonly completeClass: (checker: Checker, symbol: ClassSymbol) => void
+}
+
+/** Holds the state of checking one program: its names, the present scope, and the facts found. */
 export class Checker {
   readonly registry: Registry
-  readonly strict: boolean
   /** MQL5, and MQL4 with `#property strict`. */
+  readonly strict: boolean
   readonly variables = new Map<string, Variable>()
   readonly functions = new Map<string, FunctionSymbol[]>()
   readonly types = new Map<string, TypeSymbol>()
   readonly constants = new Map<string, ConstantSymbol>()
   readonly classes: ClassSymbol[] = []
   readonly globals: Variable[] = []
-  readonly checked: FunctionSymbol[] = []
+  readonly checkedFunctions: FunctionSymbol[] = []
   /** Functions whose bodies wait to be checked. */
   readonly queue: FunctionSymbol[] = []
-  /** Calls of built-ins that not every kind of program may make. */
+  /** Calls of built-ins that some kinds of programs may not make. */
   readonly restrictedCalls: { readonly name: string; readonly callee: Expression }[] = []
 
   function: FunctionSymbol | null = null
   owner: ClassSymbol | null = null
   environment: TypeEnvironment = noTypes
   scope: LocalScope | null = null
-  /** Old MQL4: a local stays known to the end of its function. */
-  lingering = new Map<string, Variable>()
-  /** Members of the enumeration that is being read. */
-  enumerators: ReadonlyMap<string, number> | null = null
-  loops = 0
-  switches = 0
+  /** Old MQL4: a local is visible to the end of its function. */
+  oldScopeLocals = new Map<string, Variable>()
+  /** Members so far of the enumeration that is being read. */
+  pendingEnumerators: ReadonlyMap<string, number> | null = null
+  loopDepth = 0
+  switchDepth = 0
   facts: WritableFacts
   readonly programFacts: WritableFacts
 
-  private readonly reports: Diagnostics<typeof messages>[]
-  private readonly lines: (readonly number[])[] = []
-  private readonly said = new Set<string>()
+  private readonly diagnosticsByFile: Diagnostics<typeof messages>[]
+  private readonly lineStartsByFile: (readonly number[])[] = []
+  private readonly reportedKeys = new Set<string>()
 
-  constructor(readonly parsed: ParsedProgram) {
+  constructor(
+    readonly parsed: ParsedProgram,
+    private readonly phases: CheckPhases,
+  ) {
     this.registry = registryOf(parsed.dialect)
     this.strict = parsed.dialect === 'mql5' || parsed.properties.some((p) => p.name === 'strict')
     this.programFacts = {
@@ -74,48 +81,69 @@ export class Checker {
       conversions: new Map(),
     }
     this.facts = this.programFacts
-    this.reports = parsed.files.map((source, i) => new Diagnostics(messages, i === 0 ? undefined : source.name))
+    this.diagnosticsByFile = parsed.files.map(
+      (source, i) => new Diagnostics(messages, i === 0 ? undefined : source.name),
+    )
   }
 
   get isMql4(): boolean {
     return this.parsed.dialect === 'mql4'
   }
 
-  /** Something is not there that could declare the name: what is unknown may be right. */
+  /** An include is missing: an unknown name may be declared there. */
   get isIncomplete(): boolean {
     return this.parsed.missing.length > 0
+  }
+
+  // -------------------------------------------------------------------------------------------- phases
+
+  /** Returns the type of an expression and records its facts. */
+  checkExpression(node: Expression): MqlType {
+    return this.phases.checkExpression(this, node)
+  }
+
+  /** Reads bases and members of a class, once. */
+  completeClass(symbol: ClassSymbol): void {
+    this.phases.completeClass(this, symbol)
+  }
+
+  /** Puts the body of a function into the queue, once. */
+  enqueue(fn: FunctionSymbol): void {
+    if (fn.isQueued) return
+    fn.isQueued = true
+    this.queue.push(fn)
   }
 
   // --------------------------------------------------------------------------------------- diagnostics
 
   report(code: Code, node: NodeBase, params: Params = {}, fixes?: readonly Fix[], span: Span = node): void {
     const file = fileOf(this.parsed, node.id)
-    // What a template of somebody else's file makes of the types it is given is not for this program to mend.
+    // The program cannot fix what a template of a library makes of its type arguments.
     if (file !== 0 && this.environment.size > 0) return
     const key = `${code}:${file}:${span.start}`
-    if (this.said.has(key)) return
-    this.said.add(key)
-    const report = this.reports[file]
+    if (this.reportedKeys.has(key)) return
+    this.reportedKeys.add(key)
+    const report = required(this.diagnosticsByFile[file], 'report of a file')
     const at = { start: span.start, end: span.end }
     if (fixes) (report.reportWithFix as (...args: unknown[]) => void).call(report, code, at, fixes, params)
     else (report.report as (...args: unknown[]) => void).call(report, code, at, params)
   }
 
   get diagnostics(): readonly Diagnostic[] {
-    return this.reports.flatMap((report) => report.list)
+    return this.diagnosticsByFile.flatMap((report) => report.list)
   }
 
   textOf(node: NodeBase): string {
-    return this.parsed.files[fileOf(this.parsed, node.id)].text.slice(node.start, node.end)
+    return sourceOf(this.parsed, node.id).text.slice(node.start, node.end)
   }
 
   lineOf(node: NodeBase): number {
     const file = fileOf(this.parsed, node.id)
-    const starts = (this.lines[file] ??= lineStarts(this.parsed.files[file].text))
+    const starts = (this.lineStartsByFile[file] ??= lineStarts(sourceOf(this.parsed, node.id).text))
     return positionAt(starts, node.start).line
   }
 
-  isMain(node: NodeBase): boolean {
+  isInMainFile(node: NodeBase): boolean {
     return fileOf(this.parsed, node.id) === 0
   }
 
@@ -130,7 +158,7 @@ export class Checker {
     return this.facts.types[node.id - this.facts.firstId] ?? unknownType
   }
 
-  refer(node: NodeBase, reference: Reference): void {
+  setReference(node: NodeBase, reference: Reference): void {
     this.facts.references[node.id - this.facts.firstId] = reference
   }
 
@@ -138,35 +166,43 @@ export class Checker {
     return this.facts.references[meaningOf(node).id - this.facts.firstId]
   }
 
-  /** The value becomes an object where it stands. */
-  convert(node: Expression, conversion: Conversion): void {
+  /** Records that the value is converted to an object. */
+  setConversion(node: Expression, conversion: Conversion): void {
     this.facts.conversions.set(meaningOf(node).id, conversion)
   }
 
   // -------------------------------------------------------------------------------------------- scopes
 
+  get currentScope(): LocalScope {
+    return required(this.scope, 'scope')
+  }
+
+  get currentFunction(): FunctionSymbol {
+    return required(this.function, 'function')
+  }
+
   pushScope(): void {
-    this.scope = { parent: this.scope, names: new Map(), hidden: new Map() }
+    this.scope = { parent: this.scope, names: new Map(), hiddenTypes: new Map() }
   }
 
   popScope(): void {
-    const { hidden, parent } = this.scope!
+    const { hiddenTypes: hidden, parent } = this.currentScope
     for (const [name, symbol] of hidden)
       if (symbol) this.types.set(name, symbol)
       else this.types.delete(name)
     this.scope = parent
   }
 
-  local(name: string): Variable | undefined {
+  findLocal(name: string): Variable | undefined {
     for (let scope = this.scope; scope; scope = scope.parent) {
       const variable = scope.names.get(name)
       if (variable) return variable
     }
-    return this.lingering.get(name)
+    return this.oldScopeLocals.get(name)
   }
 
-  /** Runs `work` in another function's or class's surroundings, then comes back. */
-  within<T>(
+  /** Runs `work` in the context of another function or class, then restores the present one. */
+  runInContext<T>(
     place: {
       function?: FunctionSymbol | null
       owner: ClassSymbol | null
@@ -175,24 +211,24 @@ export class Checker {
     },
     work: () => T,
   ): T {
-    const { function: fn, owner, environment, facts, scope, lingering, loops, switches } = this
+    const { function: fn, owner, environment, facts, scope, oldScopeLocals, loopDepth, switchDepth } = this
     this.function = place.function ?? null
     this.owner = place.owner
     this.environment = place.environment
     this.facts = place.facts ?? this.programFacts
     this.scope = null
-    this.lingering = new Map()
-    this.loops = 0
-    this.switches = 0
+    this.oldScopeLocals = new Map()
+    this.loopDepth = 0
+    this.switchDepth = 0
     const result = work()
     this.function = fn
     this.owner = owner
     this.environment = environment
     this.facts = facts
     this.scope = scope
-    this.lingering = lingering
-    this.loops = loops
-    this.switches = switches
+    this.oldScopeLocals = oldScopeLocals
+    this.loopDepth = loopDepth
+    this.switchDepth = switchDepth
     return result
   }
 }

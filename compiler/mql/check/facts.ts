@@ -1,6 +1,5 @@
 import type { Expression, NodeBase } from '../syntax/nodes.ts'
-import type { Conversion, Facts, Reference } from './model.ts'
-import type { MqlType } from './types/types.ts'
+import type { Conversion, Facts, Reference, MqlType } from './model.ts'
 
 const unknown: MqlType = { kind: 'unknown' }
 
@@ -11,7 +10,7 @@ export const referenceOf = (facts: Facts, node: NodeBase): Reference | undefined
 
 export const conversionOf = (facts: Facts, node: NodeBase): Conversion | undefined => facts.conversions.get(node.id)
 
-/** The expression behind parentheses and macros: what it means, not how it was written. */
+/** Returns the expression behind parentheses and macros. */
 export function meaningOf(expression: Expression): Expression {
   let node = expression
   while (node.kind === 'Parenthesized' || node.kind === 'MacroUse') node = node.expression

@@ -3,43 +3,43 @@ import type { BuiltinParameter, Prototype } from '../builtins/prototype.ts'
 import type { Registry } from '../builtins/registry.ts'
 import type { Checker } from './checker.ts'
 import { meaningOf } from './facts.ts'
-import type { CheckedProgram, FunctionInfo } from './model.ts'
+import type { CheckedProgram, FunctionInfo, MqlType } from './model.ts'
 import type { FunctionSymbol, Variable } from './names/symbols.ts'
-import { isNumeric } from './types/conversions.ts'
-import type { MqlType } from './types/types.ts'
+import { isNumeric } from './types/distance.ts'
 
-/** Reports what MetaEditor or the terminal refuses although every expression is right. */
-export function checkLimits(c: Checker, kind: CheckedProgram['kind']): void {
-  for (const overloads of c.functions.values()) {
+/** Reports what MetaEditor or the terminal refuses although every expression is valid. */
+export function checkLimits(checker: Checker, kind: CheckedProgram['kind']): void {
+  for (const overloads of checker.functions.values()) {
     for (const fn of overloads) {
-      checkParameterCount(c, fn)
-      checkOverride(c, fn)
+      checkParameterCount(checker, fn)
+      checkOverride(checker, fn)
     }
   }
-  for (const symbol of c.classes) {
-    for (const method of [...symbol.methods, ...symbol.constructors]) checkParameterCount(c, method)
-    for (const field of symbol.fields) if (field.owner === symbol) checkDeclaredName(c, field)
+  for (const symbol of checker.classes) {
+    for (const method of [...symbol.methods, ...symbol.constructors]) checkParameterCount(checker, method)
+    for (const field of symbol.fields) if (field.owner === symbol) checkDeclaredName(checker, field)
   }
-  for (const variable of c.globals) {
-    checkDeclaredName(c, variable)
-    if (variable.input !== null) checkInput(c, variable)
+  for (const variable of checker.globals) {
+    checkDeclaredName(checker, variable)
+    if (variable.input !== null) checkInput(checker, variable)
   }
-  for (const fn of c.checked) for (const variable of [...fn.params, ...fn.locals]) checkDeclaredName(c, variable)
-  checkRestrictedCalls(c, kind)
+  for (const fn of checker.checkedFunctions)
+    for (const variable of [...fn.params, ...fn.locals]) checkDeclaredName(checker, variable)
+  checkRestrictedCalls(checker, kind)
 }
 
-function checkParameterCount(c: Checker, { declaration, name, params }: FunctionSymbol): void {
+function checkParameterCount(checker: Checker, { declaration, name, params }: FunctionSymbol): void {
   if (params.length > maxParameters)
-    c.report('147', declaration.name, { name, count: params.length, limit: maxParameters })
+    checker.report('147', declaration.name, { name, count: params.length, limit: maxParameters })
 }
 
 // ------------------------------------------------------------------------------------ names of the system
 
-/** A function with the name and the parameters of a system function; other parameters are an overload. */
-function checkOverride(c: Checker, fn: FunctionSymbol): void {
+/** Reports a function with the name and parameters of a system function. Other parameters make an overload. */
+function checkOverride(checker: Checker, fn: FunctionSymbol): void {
   const { declaration, name, isImport, templates } = fn
-  if (!isImport && templates.length === 0 && overridesSystemFunction(c.registry, fn))
-    c.report('271', declaration.name, { name })
+  if (!isImport && templates.length === 0 && overridesSystemFunction(checker.registry, fn))
+    checker.report('271', declaration.name, { name })
 }
 
 export const overridesSystemFunction = (registry: Registry, fn: FunctionInfo): boolean =>
@@ -47,9 +47,12 @@ export const overridesSystemFunction = (registry: Registry, fn: FunctionInfo): b
   registry.prototypes(fn.name).some((prototype) => hasSameParameters(prototype, fn))
 
 const hasSameParameters = ({ params, variadic }: Prototype, fn: FunctionInfo): boolean =>
-  !variadic && params.length === fn.params.length && params.every((param, i) => takesSameType(param, fn.params[i].type))
+  !variadic &&
+  params.length === fn.params.length &&
+  params.every((param, i) => takesSameType(param, fn.params[i]?.type))
 
-function takesSameType({ family, type }: BuiltinParameter, own: MqlType): boolean {
+function takesSameType({ family, type }: BuiltinParameter, own: MqlType | undefined): boolean {
+  if (!own) return false
   if (family === 'numeric' || family === 'any') return isNumeric(own)
   if (family === 'enum') return own.kind === 'enum'
   if (family === 'object') return own.kind === 'class' || own.kind === 'pointer'
@@ -62,20 +65,25 @@ function takesSameType({ family, type }: BuiltinParameter, own: MqlType): boolea
   return type === own || (type.kind === 'enum' && own.kind === 'enum' && type.name === own.name)
 }
 
-function checkDeclaredName(c: Checker, { name, declarator }: Variable): void {
-  if (constantMacro(c.registry, name)) c.report('228', declarator.name ?? declarator, { token: name })
+function checkDeclaredName(checker: Checker, { name, declarator }: Variable): void {
+  if (constantMacro(checker.registry, name)) checker.report('228', declarator.name ?? declarator, { token: name })
 }
 
 // --------------------------------------------------------------------------------------------- inputs
 
-function checkInput(c: Checker, { name, label, declarator }: Variable): void {
-  if (!c.isMain(declarator)) return
+function checkInput(checker: Checker, { name, label, declarator }: Variable): void {
+  if (!checker.isInMainFile(declarator)) return
   if (label !== null && label.length > maxInputLabel) {
-    c.report('47', declarator.name ?? declarator, { name, what: 'comment', count: label.length, limit: maxInputLabel })
+    checker.report('47', declarator.name ?? declarator, {
+      name,
+      what: 'comment',
+      count: label.length,
+      limit: maxInputLabel,
+    })
   }
   const init = declarator.init && meaningOf(declarator.init)
   if (init?.kind === 'StringLiteral' && init.value.length > maxInputText) {
-    c.report('47', init, { name, what: 'text', count: init.value.length, limit: maxInputText })
+    checker.report('47', init, { name, what: 'text', count: init.value.length, limit: maxInputText })
   }
 }
 
@@ -89,9 +97,9 @@ const kindNames = {
   include: 'an include file',
 } as const
 
-function checkRestrictedCalls(c: Checker, kind: CheckedProgram['kind']): void {
-  for (const { name, callee } of c.restrictedCalls) {
-    if (forbiddenIn.get(name)?.includes(kind) && c.isMain(callee))
-      c.report('4014', callee, { name, kind: kindNames[kind] })
+function checkRestrictedCalls(checker: Checker, kind: CheckedProgram['kind']): void {
+  for (const { name, callee } of checker.restrictedCalls) {
+    if (forbiddenIn.get(name)?.includes(kind) && checker.isInMainFile(callee))
+      checker.report('4014', callee, { name, kind: kindNames[kind] })
   }
 }

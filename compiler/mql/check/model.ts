@@ -1,4 +1,4 @@
-import type { Dialect } from '../../api.ts'
+import type { Dialect } from '../syntax/preprocess.ts'
 import type { Diagnostic } from '../../text/diagnostic.ts'
 import type {
   ClassDeclaration,
@@ -8,23 +8,22 @@ import type {
   Parameter,
   Program,
 } from '../syntax/nodes.ts'
-import type { MqlType } from './types/types.ts'
 
-/** What the checker knows of a program; the tree stays untouched. The machine reads nothing else. */
+/** The result of checking a program. The tree is unchanged; the interpreter reads only this. */
 export interface CheckedProgram {
   readonly dialect: Dialect
-  /** `#property strict`, and always in MQL5: modern scopes, conversions and array bounds. */
+  /** True with `#property strict` and in MQL5: modern scopes, conversions and array bounds. */
   readonly strict: boolean
-  /** Positions of nodes are those in parts of the text; see syntax/parts.ts. */
+  /** Positions of nodes are relative to parts of the text; see syntax/parts.ts. */
   readonly isOfParts: boolean
   readonly kind: 'indicator' | 'ea' | 'script' | 'library' | 'include'
   readonly program: Program
   readonly diagnostics: readonly Diagnostic[]
-  /** `#property` rows in order; a name may repeat. */
+  /** `#property` rows in order; names may repeat. */
   readonly properties: readonly { readonly name: string; readonly value: string }[]
-  /** In order of initialization. Static locals and static fields are globals too. */
+  /** In initialization order, static locals and static fields included. */
   readonly globals: readonly VariableInfo[]
-  /** Every function with a body that can run: free functions, methods, and each instance of a template. */
+  /** Every function with a body: free functions, methods, and each instance of a template. */
   readonly functions: readonly FunctionInfo[]
   readonly classes: readonly ClassInfo[]
   /** Facts about expressions outside functions: initializers of globals, array sizes, enumerators, defaults. */
@@ -32,20 +31,20 @@ export interface CheckedProgram {
 }
 
 /**
- * What is known of the expression nodes of one function (each instance of a template has its own), read through the
- * functions of facts.ts: arrays indexed by `node.id - firstId`.
+ * Facts about the expression nodes of one function or template instance. The functions of facts.ts read them: arrays
+ * are indexed by `node.id - firstId`.
  */
 export interface Facts {
   readonly firstId: number
-  /** Type of each expression before any conversion its place asks for. */
+  /** Type of each expression before conversion. */
   readonly types: readonly (MqlType | undefined)[]
-  /** What names, members, calls, casts, `new` and overloaded operators stand for. */
+  /** Meaning of names, members, calls, casts, `new` and overloaded operators. */
   readonly references: readonly (Reference | undefined)[]
-  /** Values that become objects of a class where they stand: by expression, what makes the object of them. */
+  /** Implicit conversions of values to objects, by expression id. */
   readonly conversions: ReadonlyMap<number, Conversion>
 }
 
-/** `return 1.5;` where an object is due: a constructor takes the value, or the assignment to a new object does. */
+/** `return 1.5;` where an object is expected: a constructor or an assignment operator takes the value. */
 export interface Conversion {
   readonly type: ClassInfo
   readonly target: FunctionInfo
@@ -57,13 +56,13 @@ export interface VariableInfo {
   readonly name: string
   readonly type: MqlType
   readonly storage: Storage
-  /** Position among the globals, the function's locals and parameters together, or the fields of the object (bases first). */
+  /** Index among the globals, the function's parameters and locals, or the object's fields (bases first). */
   readonly slot: number
   /** A parameter taken with `&`, and every array parameter. */
   readonly reference: boolean
   readonly constant: boolean
   readonly input: 'input' | 'sinput' | 'extern' | null
-  /** Comment behind an input: its label in the dialog. */
+  /** Comment behind an input: the label in the dialog. */
   readonly label: string | null
   readonly declarator: Declarator | Parameter
   /** Value of a `const` whose initializer is constant. */
@@ -82,9 +81,9 @@ export interface FunctionInfo extends FunctionSignature {
   readonly owner: ClassInfo | null
   readonly isStatic: boolean
   readonly role: 'function' | 'method' | 'constructor' | 'destructor' | 'operator'
-  /** Position in the class's table of virtual functions, or null. */
+  /** Index in the class's table of virtual functions, or null. */
   readonly virtualSlot: number | null
-  /** Parameters and locals together: how many slots a call needs. */
+  /** Number of parameters and locals together. */
   readonly slots: number
   readonly locals: readonly VariableInfo[]
   readonly facts: Facts
@@ -101,14 +100,14 @@ export interface ClassInfo {
   readonly methods: readonly FunctionInfo[]
   readonly constructors: readonly FunctionInfo[]
   readonly destructor: FunctionInfo | null
-  /** The function in force for each virtual slot; null where it is pure. */
+  /** The implementation for each virtual slot; null where it is pure. */
   readonly virtuals: readonly (FunctionInfo | null)[]
   readonly isAbstract: boolean
 }
 
 export type Reference =
   | { readonly kind: 'variable'; readonly variable: VariableInfo }
-  /** `object` is null for a field of `this` named alone. */
+  /** `object` is null for a field of `this` without qualifier. */
   | { readonly kind: 'field'; readonly field: VariableInfo; readonly object: Expression | null }
   /** Enumerators, `#define`d and built-in constants. */
   | { readonly kind: 'constant'; readonly value: number | string }
@@ -119,7 +118,7 @@ export type Reference =
   | CallReference
 
 export type CallReference =
-  /** A free or static function; for a method `object` is null when called on `this`. `qualified` turns virtual dispatch off. */
+  /** A free or static function, or a method; `object` is null on `this`. `qualified` turns virtual dispatch off. */
   | {
       readonly kind: 'call'
       readonly target: FunctionInfo
@@ -132,7 +131,75 @@ export type CallReference =
   | { readonly kind: 'pointer-call' }
   /** A constructor (null: the default one that only zeroes), for `new`, `CName(…)` and declarators with arguments. */
   | { readonly kind: 'construct'; readonly type: ClassInfo; readonly target: FunctionInfo | null }
-  /** `int(x)`: `Call` nodes whose callee turned out to be a type. */
+  /** `int(x)`: a `Call` node whose callee is a type. */
   | { readonly kind: 'convert'; readonly to: MqlType }
   /** An overloaded operator of `Unary`, `Binary`, `Assignment` and `Index` nodes; the left operand is the object. */
   | { readonly kind: 'operator'; readonly target: FunctionInfo }
+
+/** MQL types. Interned (intern.ts): the same type is the same object. */
+export type MqlType =
+  PrimitiveType | EnumType | ClassType | PointerType | ArrayType | FunctionType | NullType | UnknownType
+
+export type PrimitiveName =
+  | 'void'
+  | 'bool'
+  | 'char'
+  | 'uchar'
+  | 'short'
+  | 'ushort'
+  | 'int'
+  | 'uint'
+  | 'long'
+  | 'ulong'
+  | 'float'
+  | 'double'
+  | 'color'
+  | 'datetime'
+  | 'string'
+
+export interface PrimitiveType {
+  readonly kind: 'primitive'
+  readonly name: PrimitiveName
+}
+
+/** A user's or a built-in enumeration; its values are ints. */
+export interface EnumType {
+  readonly kind: 'enum'
+  readonly name: string
+  readonly members: ReadonlyMap<string, number>
+}
+
+/** A value of a struct, class, union or interface, and a reference to an object of a class. */
+export interface ClassType {
+  readonly kind: 'class'
+  readonly info: ClassInfo
+}
+
+/** `CName *` */
+export interface PointerType {
+  readonly kind: 'pointer'
+  readonly to: ClassType | UnknownType
+}
+
+/** One node for all dimensions. A null first dimension is a dynamic array; parameters always have it. */
+export interface ArrayType {
+  readonly kind: 'array'
+  readonly element: MqlType
+  readonly dimensions: readonly (number | null)[]
+}
+
+/** A pointer to a function (`typedef`), or a function's name used as a value. */
+export interface FunctionType {
+  readonly kind: 'function'
+  readonly signature: FunctionSignature
+}
+
+/** The type of `NULL`: fits pointers, strings and numbers. */
+export interface NullType {
+  readonly kind: 'null'
+}
+
+/** The type after a reported error. It fits everything, so that one mistake is reported once. */
+export interface UnknownType {
+  readonly kind: 'unknown'
+}

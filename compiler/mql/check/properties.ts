@@ -1,24 +1,25 @@
+import { mainSource } from '../syntax/parse.ts'
 import type { Checker } from './checker.ts'
 import type { Property } from '../syntax/preprocess.ts'
 import type { CheckedProgram } from './model.ts'
 
-/** `#property` rows against what the program does: buffers bound and declared, plots, colours. */
-export function checkProperties(c: Checker, kind: CheckedProgram['kind']): void {
-  for (const property of c.parsed.properties) if (property.file === 0) checkProperty(c, property)
+/** Checks `#property` rows against the program: buffers bound and declared, plots, colours. */
+export function checkProperties(checker: Checker, kind: CheckedProgram['kind']): void {
+  for (const property of checker.parsed.properties) if (property.file === 0) checkProperty(checker, property)
   if (kind !== 'indicator') return
-  const main = c.parsed.properties.filter((p) => p.file === 0)
+  const main = checker.parsed.properties.filter((p) => p.file === 0)
   const value = (name: string): number => Number(main.find((p) => p.name === name)?.value.replace(/\D.*$/, '') || 0)
   const names = new Set(main.map((p) => p.name))
   const top = { id: 0, start: 0, end: 0 }
-  if (!names.has('indicator_chart_window') && !names.has('indicator_separate_window') && !c.isIncomplete) {
+  if (!names.has('indicator_chart_window') && !names.has('indicator_separate_window') && !checker.isIncomplete) {
     const insert = { start: 0, end: 0, text: '#property indicator_chart_window\n' }
-    c.report('87', top, {}, [{ title: 'Show it in the main window', edits: [insert] }])
+    checker.report('87', top, {}, [{ title: 'Show it in the main window', edits: [insert] }])
   }
   const declared = value('indicator_buffers')
-  const bound = boundBuffers(c)
+  const bound = boundBuffers(checker)
   const at = main.find((p) => p.name === 'indicator_buffers')
-  const callsBuffers = /\bIndicatorBuffers\s*\(/.test(c.parsed.files[0].text)
-  if (bound > declared && !callsBuffers && !c.isIncomplete) {
+  const callsBuffers = /\bIndicatorBuffers\s*\(/.test(mainSource(checker.parsed).text)
+  if (bound > declared && !callsBuffers && !checker.isIncomplete) {
     const fixes = at
       ? [
           {
@@ -32,14 +33,18 @@ export function checkProperties(c: Checker, kind: CheckedProgram['kind']): void 
             edits: [{ start: 0, end: 0, text: `#property indicator_buffers ${bound}\n` }],
           },
         ]
-    c.report('48', top, {}, fixes, at ?? top)
+    checker.report('48', top, {}, fixes, at ?? top)
   }
-  // A declared 0 says that nothing is plotted on purpose: MetaEditor is silent then.
-  if (c.parsed.dialect === 'mql5' && !names.has('indicator_plots') && !/PLOT_DRAW_TYPE/.test(c.parsed.files[0].text))
-    c.report('50', top)
+  // A declared 0 means that nothing is plotted on purpose: MetaEditor does not warn.
+  if (
+    checker.parsed.dialect === 'mql5' &&
+    !names.has('indicator_plots') &&
+    !/PLOT_DRAW_TYPE/.test(mainSource(checker.parsed).text)
+  )
+    checker.report('50', top)
 }
 
-const known: ReadonlySet<string> = new Set([
+const knownProperties: ReadonlySet<string> = new Set([
   'icon',
   'link',
   'copyright',
@@ -74,20 +79,25 @@ const known: ReadonlySet<string> = new Set([
   'optimization_chart_mode',
   'indicator_labels',
 ])
-const numbered = /^indicator_(label|color|width|type|style|level|levelcolor|levelwidth|levelstyle)\d+$/
-const counts: ReadonlySet<string> = new Set(['indicator_buffers', 'indicator_plots', 'indicator_height', 'stacksize'])
+const numberedProperty = /^indicator_(label|color|width|type|style|level|levelcolor|levelwidth|levelstyle)\d+$/
+const countProperties: ReadonlySet<string> = new Set([
+  'indicator_buffers',
+  'indicator_plots',
+  'indicator_height',
+  'stacksize',
+])
 
-function checkProperty(c: Checker, property: Property): void {
+function checkProperty(checker: Checker, property: Property): void {
   const { name, value } = property
   const at = { id: 0, start: property.start, end: property.end }
-  if (!known.has(name) && !numbered.test(name)) c.report('288', at, { name })
-  else if (counts.has(name) && !/^\w/.test(value)) c.report('289', at, { name })
+  if (!knownProperties.has(name) && !numberedProperty.test(name)) checker.report('288', at, { name })
+  else if (countProperties.has(name) && !/^\w/.test(value)) checker.report('289', at, { name })
 }
 
-/** One more than the highest buffer index that `SetIndexBuffer` is given as a plain number. */
-function boundBuffers(c: Checker): number {
+/** Returns one more than the highest literal buffer index passed to `SetIndexBuffer`. */
+function boundBuffers(checker: Checker): number {
   let count = 0
-  for (const match of c.parsed.files[0].text.matchAll(/^[^\n/]*\bSetIndexBuffer\s*\(\s*(\d+)\s*,/gm))
+  for (const match of mainSource(checker.parsed).text.matchAll(/^[^\n/]*\bSetIndexBuffer\s*\(\s*(\d+)\s*,/gm))
     count = Math.max(count, Number(match[1]) + 1)
   return count
 }

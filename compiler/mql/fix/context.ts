@@ -1,20 +1,21 @@
-import type { Dialect } from '../../api.ts'
+import type { Dialect } from '../syntax/preprocess.ts'
 import type { Diagnostic, Fix } from '../../text/diagnostic.ts'
 import type { ProgramView } from './program-view.ts'
 
 /**
  * How much a proposal proves. `certain`: the text can mean nothing else. `sole`: certain if all such proposals that
- * help mean the same program, else a guess. `guess`: likely, and marked. `ask`: never applied, an option of a question.
+ * help produce the same program, else a guess. `guess`: likely, and marked. `ask`: never applied, an option of a
+ * question.
  */
 export type Sureness = 'certain' | 'sole' | 'guess' | 'ask'
 
 export interface Proposal extends Fix {
   readonly sureness: Sureness
-  /** What the user is asked where this is an option; the sentence of the error where absent. */
+  /** The question of which this proposal is an option; the error's text where absent. */
   readonly question?: string
 }
 
-/** What a rule may look at: the text, the error with its place, and what is known of the program. */
+/** Input of a rule: the text, the error with its place, and a view of the program. */
 export interface FixContext {
   readonly text: string
   readonly dialect: Dialect
@@ -36,7 +37,7 @@ export const insert = (sureness: Sureness, title: string, at: number, text: stri
 export const withSureness = (sureness: Sureness, fixes: readonly Fix[]): Proposal[] =>
   fixes.map((fix) => ({ ...fix, sureness }))
 
-/** Options of one question; an option without edits is advice. */
+/** Returns the options of one question; an option without edits is advice. */
 export const ask = (question: string, options: readonly (Fix | string)[]): Proposal[] =>
   options.map((option) => ({
     ...(typeof option === 'string' ? { title: option, edits: [] } : option),

@@ -1,13 +1,15 @@
-import type { Dialect, ShownDiagnostic } from '../../api.ts'
+import { required, elementAt } from '../required.ts'
+import type { ShownDiagnostic } from '../../api.ts'
+import type { Dialect } from '../syntax/preprocess.ts'
 import { show } from '../../show.ts'
 import { applyEdits, type Edit, wordingOf } from '../../text/diagnostic.ts'
 import { lineStarts, positionAt, type Source } from '../../text/source.ts'
 import { messages } from '../messages.ts'
 import { portMql } from '../port/port.ts'
 import type { Proposal } from './context.ts'
-import { decide, lookAt, type State } from './engine.ts'
+import { decide, checkText, type CheckedText } from './engine.ts'
 import { markdownLines } from './markdown.ts'
-import { type Mark, markLines, marksIn, placeOf, shifted } from './marks.ts'
+import { type Mark, markLines, marksIn, placeOf, shiftMark } from './marks.ts'
 import { matchEntry } from './match-log.ts'
 import { type LogEntry, parseLog } from './parse-log.ts'
 import { proposalsFor } from './rules/rules.ts'
@@ -31,11 +33,11 @@ export interface FixReport {
   readonly fixes: readonly FixChange[]
   /** Changes that are likely; their lines end with the comment "please check". */
   readonly guesses: readonly FixChange[]
-  /** What only the author knows. Nothing is changed for them. */
+  /** Decisions that only the author can make. Nothing is changed for them. */
   readonly questions: readonly FixQuestion[]
-  /** Errors that are left. */
+  /** Errors that remain. */
   readonly remaining: readonly ShownDiagnostic[]
-  /** Lines of the log and the code of the diagnostic each was matched to; null where we see no such error. */
+  /** Lines of the log with the code of the matching diagnostic; null where there is none. */
   readonly matched: readonly { readonly entry: LogEntry; readonly code: string | null }[]
 }
 
@@ -66,21 +68,21 @@ interface OpenQuestion extends Mark {
   readonly options: readonly Proposal[]
 }
 
-/** Trials for one program: each costs one check, which takes longer for a longer text. */
-const budgetFor = ({ length }: string): number =>
+/** Number of trials for one program: each costs one check, which takes longer for a longer text. */
+const trialBudget = ({ length }: string): number =>
   Math.max(60, Math.min(500, Math.floor(10_000_000 / Math.max(1, length))))
 
 /**
- * Fixes what keeps a program from compiling. Each change is tried on the text and kept only where fewer errors remain.
- * No change invents a value, shifts arguments or deletes control flow: those are questions.
+ * Fixes compile errors. Each change is tried on the text and kept only if fewer errors remain. No change invents a
+ * value, shifts arguments or deletes control flow: those become questions.
  */
 export function fixMql({ source, dialect, files = [], log = '' }: FixInput): FixReport {
-  const look = (text: string): State => lookAt({ ...source, text }, files, dialect)
-  const session = new FixSession(look(source.text), look)
+  const recheck = (text: string): CheckedText => checkText({ ...source, text }, files, dialect)
+  const session = new FixSession(recheck(source.text), recheck)
   const shown = show(source, [...session.state.errors, ...session.state.warnings], messages)
   const matched = parseLog(log).map((entry) => ({ entry, diagnostic: matchEntry(entry, shown) }))
   session.removeMarkdown()
-  const whole = wholePort(source, files, dialect, session.state)
+  const whole = portWholeProgram(source, files, dialect, session.state)
   if (whole !== null) session.replaceAll(whole, 'The program is MQL4: ported to MQL5 as a whole')
   session.fixErrors(dialect)
   session.fixWarnings(
@@ -98,10 +100,10 @@ class FixSession {
   private budget: number
 
   constructor(
-    public state: State,
-    private readonly look: (text: string) => State,
+    public state: CheckedText,
+    private readonly recheck: (text: string) => CheckedText,
   ) {
-    this.budget = budgetFor(state.text)
+    this.budget = trialBudget(state.text)
   }
 
   removeMarkdown(): void {
@@ -112,21 +114,22 @@ class FixSession {
   replaceAll(text: string, why: string): void {
     this.apply(
       { title: why, edits: [{ start: 0, end: this.state.text.length, text }] },
-      this.state.errors[0].code,
+      elementAt(this.state.errors, 0).code,
       false,
     )
   }
 
   fixErrors(dialect: Dialect): void {
-    for (let skipped = 0; skipped < this.state.errors.length && this.budget > 0;) {
+    let skipped = 0
+    for (;;) {
       const { state } = this
       const diagnostic = state.errors[skipped]
-      const proposals = distinct(proposalsFor({ text: state.text, dialect, diagnostic, view: state.view })).slice(
-        0,
-        this.budget,
-      )
+      if (!diagnostic || this.budget <= 0) return
+      const proposals = uniqueProposals(
+        proposalsFor({ text: state.text, dialect, diagnostic, view: state.view }),
+      ).slice(0, this.budget)
       this.budget -= proposals.length
-      const decision = decide(state, proposals, this.look)
+      const decision = decide(state, proposals, this.recheck)
       if (decision.kind === 'fix' || decision.kind === 'guess') {
         this.apply(decision.outcome.proposal, diagnostic.code, decision.kind === 'guess', decision.outcome.state)
         this.questions = []
@@ -149,12 +152,15 @@ class FixSession {
     }
   }
 
-  /** Warnings are fixed where the log names them or where the program cannot work as it is. */
+  /** Fixes warnings that the log names or that keep the program from working. */
   fixWarnings(asked: ReadonlySet<string>): void {
-    for (let i = 0; i < this.state.warnings.length;) {
-      const { code, fixes, start } = this.state.warnings[i]
+    let i = 0
+    for (;;) {
+      const warning = this.state.warnings[i]
+      if (!warning) return
+      const { code, fixes, start } = warning
       const fix = asked.has(code) || code === '48' ? fixes?.[0] : undefined
-      const after = fix && this.look(applyEdits(this.state.text, fix.edits))
+      const after = fix && this.recheck(applyEdits(this.state.text, fix.edits))
       if (
         !fix ||
         !after ||
@@ -176,18 +182,19 @@ class FixSession {
     { title, edits }: Pick<Proposal, 'title' | 'edits'>,
     code: string,
     isGuess: boolean,
-    after?: State,
+    after?: CheckedText,
   ): void {
-    this.changes = this.changes.map((change) => shifted(change, edits))
-    this.questions = this.questions.map((question) => shifted(question, edits))
-    const [first] = [...edits].sort((a, b) => a.start - b.start)
+    this.changes = this.changes.map((change) => shiftMark(change, edits))
+    this.questions = this.questions.map((question) => shiftMark(question, edits))
+    const first = edits.toSorted((a, b) => a.start - b.start)[0]
     const main =
-      edits.find(({ text, start, end }) => text.trim() !== '' && end - start === 0 && edits.length === 1) ?? first
+      edits.find(({ text, start, end }) => text.trim() !== '' && end - start === 0 && edits.length === 1) ??
+      required(first, 'edit of a fix')
     const before = edits
       .filter(({ end, start }) => end <= main.start && start < main.start)
       .reduce((sum, { start, end, text }) => sum + text.length - (end - start), 0)
     this.changes.push({ offset: placeOf(main) + before, code, why: title, isGuess })
-    this.state = after ?? this.look(applyEdits(this.state.text, edits))
+    this.state = after ?? this.recheck(applyEdits(this.state.text, edits))
   }
 
   report(source: Source): Omit<FixReport, 'matched'> {
@@ -204,22 +211,25 @@ class FixSession {
     const { text } = marked
     const starts = lineStarts(text)
     const lineOf = (offset: number): number => positionAt(starts, Math.min(offset, text.length)).line
-    const told = (wanted: boolean): FixChange[] =>
+    const changesWith = (wanted: boolean): FixChange[] =>
       this.changes
         .filter(({ isGuess }) => isGuess === wanted)
-        .map(({ offset, code, why }) => ({ line: lineOf(shifted({ offset }, marked.edits).offset), code, why }))
+        .map(({ offset, code, why }) => ({ line: lineOf(shiftMark({ offset }, marked.edits).offset), code, why }))
     const earlier = marksIn(this.state.text).map(({ offset, why }) => ({
-      line: lineOf(shifted({ offset }, marked.edits).offset),
+      line: lineOf(shiftMark({ offset }, marked.edits).offset),
       code: 'earlier',
       why,
     }))
-    const guesses = [...told(true), ...earlier]
+    const guesses = [...changesWith(true), ...earlier]
     const questions = [...this.questions, ...suspicions].map(
       ({ offset, code, text: question, options }): FixQuestion => ({
-        line: lineOf(shifted({ offset }, marked.edits).offset),
+        line: lineOf(shiftMark({ offset }, marked.edits).offset),
         code,
         text: question,
-        options: options.map(({ title, edits }) => ({ title, edits: edits.map((edit) => moved(edit, marked.edits)) })),
+        options: options.map(({ title, edits }) => ({
+          title,
+          edits: edits.map((edit) => movedEdit(edit, marked.edits)),
+        })),
       }),
     )
     const remaining = show({ ...source, text }, marked.state.errors, messages)
@@ -227,30 +237,30 @@ class FixSession {
     return {
       text,
       verdict: remaining.length > 0 ? 'not-fixed' : open > 0 ? 'compiles-with-guesses' : 'fixed',
-      fixes: told(false),
+      fixes: changesWith(false),
       guesses,
       questions,
       remaining,
     }
   }
 
-  /** The text with its guesses marked, unless a comment there changes how the text is read. */
-  private marked(): { readonly text: string; readonly state: State; readonly edits: readonly Edit[] } {
+  /** Returns the text with its guesses marked, unless a comment there changes the meaning of the text. */
+  private marked(): { readonly text: string; readonly state: CheckedText; readonly edits: readonly Edit[] } {
     const guesses = this.changes.filter(({ isGuess }) => isGuess)
     const edits = markLines(this.state.text, guesses)
     const text = applyEdits(this.state.text, edits)
-    const state = edits.length > 0 ? this.look(text) : this.state
-    const isSame = state.errors.length === this.state.errors.length && state.unread === this.state.unread
+    const state = edits.length > 0 ? this.recheck(text) : this.state
+    const isSame = state.errors.length === this.state.errors.length && state.syntaxErrors === this.state.syntaxErrors
     return isSame ? { text, state, edits } : { text: this.state.text, state: this.state, edits: [] }
   }
 }
 
-const moved = (edit: Edit, edits: readonly Edit[]): Edit => {
-  const start = shifted({ offset: edit.start }, edits).offset
+const movedEdit = (edit: Edit, edits: readonly Edit[]): Edit => {
+  const start = shiftMark({ offset: edit.start }, edits).offset
   return { ...edit, start, end: start + edit.end - edit.start }
 }
 
-function distinct(proposals: readonly Proposal[]): Proposal[] {
+function uniqueProposals(proposals: readonly Proposal[]): Proposal[] {
   const seen = new Set<string>()
   return proposals.filter(({ edits, title }) => {
     const key = edits.length === 0 ? title : JSON.stringify(edits)
@@ -258,10 +268,15 @@ function distinct(proposals: readonly Proposal[]): Proposal[] {
   })
 }
 
-/** Old programs pasted as MQL5: where MQL4 reads them without an error, porting is the fix. */
-function wholePort(source: Source, files: readonly Source[], dialect: Dialect, state: State): string | null {
-  if (dialect !== 'mql5' || state.errors.length < 3 || state.unread > 0) return null
+/** Ports old programs that were pasted as MQL5 if MQL4 reads them without an error. */
+function portWholeProgram(
+  source: Source,
+  files: readonly Source[],
+  dialect: Dialect,
+  state: CheckedText,
+): string | null {
+  if (dialect !== 'mql5' || state.errors.length < 3 || state.syntaxErrors > 0) return null
   const ported = portMql([{ ...source, text: state.text }, ...files])
   if (ported.files.length === 0 || ported.diagnostics.some((d) => d.severity === 'error')) return null
-  return ported.files[0].text
+  return elementAt(ported.files, 0).text
 }

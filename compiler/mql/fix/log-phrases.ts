@@ -1,4 +1,4 @@
-/** Phrases by which the logs of translated MetaEditors tell their common errors; matched anywhere in the line, lower case. */
+/** Phrases of translated MetaEditors for common errors: lower case, matched anywhere in the line. */
 export const wordings: Readonly<Record<string, readonly string[]>> = {
   '112': ['anführungszeichen', 'кавычки', 'comillas', '双引号'],
   '116': ['deklaration ohne typ', 'объявление без типа', 'declaración sin tipo', '没有类型', '无类型声明'],

@@ -4,7 +4,7 @@ import { lineStarts } from '../../text/source.ts'
 const fence = /^\s*(```|~~~)\s*[\w+#.-]*\s*$/
 const languageName = /^\s*(mql[45]?|mq[45]|c|cpp|c\+\+|csharp|c#|copy code|copy)\s*$/i
 
-/** Lines that a chat or a web page left in pasted code: fences, and the name of the language above the first line of code. */
+/** Finds lines of Markdown in pasted code: fences, and the language's name above the first line. */
 export function markdownLines(text: string): Edit[] {
   const edits: Edit[] = []
   let isBeforeCode = true

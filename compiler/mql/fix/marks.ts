@@ -2,25 +2,25 @@ import { type Edit, applyEdits } from '../../text/diagnostic.ts'
 import { lineStarts } from '../../text/source.ts'
 import { lineAround } from './program-view.ts'
 
-/** A place that later edits move. */
+/** A place that moves with later edits. */
 export interface Mark {
   readonly offset: number
 }
 
-/** The mark's place after the edits. */
-export function shifted<M extends Mark>(mark: M, edits: readonly Edit[]): M {
+/** Returns the mark after the edits. */
+export function shiftMark<M extends Mark>(mark: M, edits: readonly Edit[]): M {
   const moved = edits
     .filter(({ end, start }) => end <= mark.offset && start < mark.offset)
     .reduce((sum, { start, end, text }) => sum + text.length - (end - start), 0)
   return { ...mark, offset: mark.offset + moved }
 }
 
-/** Where an edit put something: behind the blanks that it begins with. */
+/** Returns where an edit put its text: behind leading blanks. */
 export const placeOf = ({ start, text }: Edit): number => start + (text.length - text.trimStart().length)
 
 const word = 'please check'
 
-/** Each mark's line ends with a comment; a line that goes on in the next gets the comment before its backslash. */
+/** Ends each mark's line with a comment; before a trailing backslash where the line continues. */
 export function markLines(text: string, marks: readonly (Mark & { readonly why: string })[]): Edit[] {
   const edits = new Map<number, Edit>()
   for (const { offset, why } of marks) {
@@ -39,14 +39,17 @@ export function markLines(text: string, marks: readonly (Mark & { readonly why: 
   return [...edits.values()]
 }
 
-/** The text with the lines marked, 1-based: what somebody else than a rule has changed is to be checked too. */
+/** Marks 1-based lines that something other than a rule has changed. */
 export function markForReview(text: string, lines: readonly { readonly line: number; readonly why: string }[]): string {
   const starts = lineStarts(text)
-  const marks = lines.map(({ line, why }) => ({ offset: starts[Math.max(0, Math.min(line, starts.length) - 1)], why }))
+  const marks = lines.map(({ line, why }) => ({
+    offset: starts[Math.max(0, Math.min(line, starts.length) - 1)] ?? 0,
+    why,
+  }))
   return applyEdits(text, markLines(text, marks))
 }
 
-/** Marks that the text had before: they count until the author removes them. */
+/** Returns the marks that the text already had: they count until the author removes them. */
 export function marksIn(text: string): (Mark & { readonly why: string })[] {
   return [...text.matchAll(/\/\/ please check(?:: ([^\r\n]*))?/g)].map((found) => ({
     offset: found.index,

@@ -1,10 +1,9 @@
-import type { Diagnostic } from '../../text/diagnostic.ts'
-import { wordingOf } from '../../text/diagnostic.ts'
+import { type Diagnostic, wordingOf } from '../../text/diagnostic.ts'
 import { messages } from '../messages.ts'
 import type { LogEntry } from './parse-log.ts'
 import { wordings } from './log-phrases.ts'
 
-/** The diagnostic that a line of the log speaks of: by code, by sentence or by translated phrase, and near in lines. */
+/** Finds the diagnostic for a line of the log by code, sentence or translated phrase, and by line distance. */
 export function matchEntry(
   entry: LogEntry,
   diagnostics: readonly (Diagnostic & { readonly line: number })[],
@@ -14,7 +13,7 @@ export function matchEntry(
   const alike = near.filter(
     (d) =>
       d.code === entry.code ||
-      spoken.includes(essence(d)) ||
+      spoken.includes(fixedWords(d)) ||
       wordings[d.code]?.some((phrase) => spoken.includes(phrase)),
   )
   const candidates =
@@ -29,8 +28,8 @@ export function matchEntry(
 const distance = (entry: LogEntry, d: Diagnostic): number =>
   'line' in d && entry.line !== null ? Math.abs(Number(d.line) - entry.line) : 0
 
-/** The part of the sentence that does not name anything of the program. */
-function essence(d: Diagnostic): string {
+/** Returns the part of a sentence that names nothing of the program. */
+function fixedWords(d: Diagnostic): string {
   const said = wordingOf(messages, d).toLowerCase()
   const at = said.lastIndexOf(' - ')
   return at < 0 ? said : said.slice(at + 3)

@@ -1,8 +1,9 @@
+import { elementAt } from '../required.ts'
 import type { Node } from '../syntax/nodes.ts'
-import { type ParsedProgram, mainFile } from '../syntax/parse.ts'
+import { type ParsedProgram, mainProgram } from '../syntax/parse.ts'
 
-/** What says how a program is written, not what it does. */
-const written: ReadonlySet<string> = new Set([
+/** Fields that do not change what a program does. */
+const notationFields: ReadonlySet<string> = new Set([
   'id',
   'start',
   'end',
@@ -17,11 +18,11 @@ const written: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A key of what the main file says: two texts with the same key are the same program. Comments, spacing, parentheses,
- * braces around one statement and the order of declarations at file level do not count.
+ * Returns a key of the main file's meaning: texts with the same key are the same program. Comments, spacing,
+ * parentheses, braces around one statement and the order of global declarations do not count.
  */
 export function meaningOfProgram(parsed: ParsedProgram): string {
-  return mainFile(parsed).declarations.flatMap(keysOf).sort().join('\n')
+  return mainProgram(parsed).declarations.flatMap(keysOf).sort().join('\n')
 }
 
 function keysOf(node: Node): string[] {
@@ -39,12 +40,12 @@ function keyOf(value: unknown): string {
   if (value.kind === 'Parenthesized' || value.kind === 'MacroUse') return keyOf(value.expression)
   if (value.kind === 'Block') {
     const inner = value.statements.flatMap(keysOf)
-    return inner.length === 1 && !inner[0].startsWith('var ') ? inner[0] : `{${inner.join(';')}}`
+    return inner.length === 1 && !elementAt(inner, 0).startsWith('var ') ? elementAt(inner, 0) : `{${inner.join(';')}}`
   }
   if (value.kind === 'NumberLiteral') return value.isReal ? `${value.value}r` : value.raw
   if (value.kind === 'VariableDeclaration') return keysOf(value).join(';')
   const parts = Object.entries(value)
-    .filter(([key]) => !written.has(key))
+    .filter(([key]) => !notationFields.has(key))
     .map(([key, part]) => `${key}=${keyOf(part)}`)
   return `(${parts.join(' ')})`
 }

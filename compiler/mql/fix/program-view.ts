@@ -1,6 +1,7 @@
-import type { Dialect } from '../../api.ts'
+import { elementAt } from '../required.ts'
+import type { Dialect } from '../syntax/preprocess.ts'
 import type { CheckedProgram, Facts, FunctionInfo } from '../check/model.ts'
-import { type Seen, walk } from '../port/walk.ts'
+import { type NodeContext, walk } from '../port/walk.ts'
 import { lex } from '../syntax/lexer.ts'
 import type { Node } from '../syntax/nodes.ts'
 import { type ParsedProgram, fileOf } from '../syntax/parse.ts'
@@ -14,12 +15,12 @@ export interface NameUse {
   readonly within: FunctionInfo | null
 }
 
-/** What rules ask about a program, computed when first asked for. */
+/** Symbols, uses and word counts of a program for the fix rules; each is computed on first use. */
 export class ProgramView {
   readonly parents = new Map<Node, Node>()
-  private seen: Seen[] | null = null
-  private lexed: readonly Token[] | null = null
-  private counts: ReadonlyMap<string, number> | null = null
+  private visited: NodeContext[] | null = null
+  private tokenList: readonly Token[] | null = null
+  private wordCounts: ReadonlyMap<string, number> | null = null
   private names: ReadonlyMap<string, number> | null = null
 
   constructor(
@@ -31,41 +32,41 @@ export class ProgramView {
 
   /** Tokens of the main file; a directive is one token. */
   get tokens(): readonly Token[] {
-    return (this.lexed ??= lex(this.text).filter(({ kind }) => kind !== Kind.End))
+    return (this.tokenList ??= lex(this.text).filter(({ kind }) => kind !== Kind.End))
   }
 
-  /** Index of the first token that ends behind `at`. */
+  /** Returns the index of the first token that ends behind `at`. */
   tokenAt(at: number): number {
     let low = 0
     let high = this.tokens.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if (this.tokens[middle].end > at) high = middle
+      if (elementAt(this.tokens, middle).end > at) high = middle
       else low = middle + 1
     }
     return low
   }
 
-  /** Nodes of the main file, parts before wholes. */
-  get nodes(): readonly Seen[] {
-    if (this.seen) return this.seen
-    const seen: Seen[] = []
+  /** Nodes of the main file, children before parents. */
+  get nodes(): readonly NodeContext[] {
+    if (this.visited) return this.visited
+    const visited: NodeContext[] = []
     walk(this.checked, this.parents, (one) => {
-      if (fileOf(this.parsed, one.node.id) === 0) seen.push(one)
+      if (fileOf(this.parsed, one.node.id) === 0) visited.push(one)
     })
-    return (this.seen = seen)
+    return (this.visited = visited)
   }
 
-  /** How often each word is used as an identifier. */
+  /** Number of uses of each identifier. */
   get words(): ReadonlyMap<string, number> {
-    if (this.counts) return this.counts
-    const counts = new Map<string, number>()
+    if (this.wordCounts) return this.wordCounts
+    const wordCounts = new Map<string, number>()
     for (const { kind, text } of this.tokens)
-      if (kind === Kind.Identifier) counts.set(text, (counts.get(text) ?? 0) + 1)
-    return (this.counts = counts)
+      if (kind === Kind.Identifier) wordCounts.set(text, (wordCounts.get(text) ?? 0) + 1)
+    return (this.wordCounts = wordCounts)
   }
 
-  /** Names that the program declares, with the place of the first declaration. */
+  /** Names that the program declares, with the offset of the first declaration. */
   get declared(): ReadonlyMap<string, number> {
     if (this.names) return this.names
     const names = new Map<string, number>()
@@ -79,7 +80,7 @@ export class ProgramView {
         node.kind === 'Enumerator' ||
         node.kind === 'ClassDeclaration' ||
         node.kind === 'EnumDeclaration'
-      if (declares && name && !names.has(String(name.name))) names.set(String(name.name), name.start)
+      if (declares && name && !names.has(name.name)) names.set(name.name, name.start)
     }
     for (const { name } of this.macros) if (!names.has(name)) names.set(name, 0)
     return (this.names = names)
@@ -95,15 +96,15 @@ export class ProgramView {
     )
   }
 
-  /** Nodes around a node, from the inside out. */
-  around(node: Node): Node[] {
+  /** Returns the ancestors of a node, from the inside out. */
+  ancestorsOf(node: Node): Node[] {
     const list: Node[] = []
     for (let at = this.parents.get(node); at; at = this.parents.get(at)) list.push(at)
     return list
   }
 }
 
-/** Start and end of the line around an offset, without its end of line. */
+/** Returns start and end of the line around an offset, without its line ending. */
 export function lineAround(text: string, at: number): { readonly from: number; readonly to: number } {
   const from = text.lastIndexOf('\n', at - 1) + 1
   const next = text.indexOf('\n', at)

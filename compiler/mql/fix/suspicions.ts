@@ -4,7 +4,7 @@ import type { Diagnostic, Fix } from '../../text/diagnostic.ts'
 import type { Expression, Node } from '../syntax/nodes.ts'
 import type { ProgramView } from './program-view.ts'
 
-/** Something that compiles and is rarely meant. */
+/** Code that compiles and is rarely intended. */
 export interface Suspicion {
   readonly start: number
   readonly code: string
@@ -12,16 +12,16 @@ export interface Suspicion {
   readonly options: readonly Fix[]
 }
 
-/** What a clean verdict must not hide: handles used as values, conditions that assign, conditions that control nothing. */
+/** Finds handles used as values, conditions that assign, and conditions that control nothing. */
 export function suspicionsIn(view: ProgramView, warnings: readonly Diagnostic[]): Suspicion[] {
-  const told = warnings.flatMap((warning): Suspicion[] => {
+  const reported = warnings.flatMap((warning): Suspicion[] => {
     const row = warned[warning.code]
     return row && (warning.code !== '69' || isIf(view, warning))
       ? [{ start: warning.start, code: warning.code, title: row, options: warning.fixes ?? [] }]
       : []
   })
   return [
-    ...told,
+    ...reported,
     ...undeclaredBuffers(view),
     ...(view.dialect === 'mql5' ? handlesAsValues(view) : []),
     ...assignedConditions(view),
@@ -39,7 +39,7 @@ function isIf(view: ProgramView, { start }: Diagnostic): boolean {
   )
 }
 
-/** `IndicatorBuffers` reserves memory; what is drawn is declared by the property. */
+/** `IndicatorBuffers` only reserves memory; the property declares the drawn buffers. */
 function undeclaredBuffers({ checked, nodes }: ProgramView): Suspicion[] {
   if (checked.kind !== 'indicator' || checked.properties.some(({ name }) => name === 'indicator_buffers')) return []
   const bound = nodes.find(({ node, facts }) => {
@@ -54,16 +54,17 @@ function undeclaredBuffers({ checked, nodes }: ProgramView): Suspicion[] {
 
 const series = /^i(Close|Open|High|Low|Time|Volume|TickVolume|RealVolume|Spread|Bars|BarShift|Highest|Lowest)$/
 const question =
-  'In MQL5 this is the handle of the indicator, a number such as 10, and no value of it. Read values with CopyBuffer. Is the handle meant?'
+  'In MQL5 this is the handle of the indicator, a number such as 10, and no value of it. ' +
+  'Read values with CopyBuffer. Is the handle meant?'
 
-/** `iRSI(…)>70`, `double rsi=iRSI(…)`: the answer of an indicator function treated as its value. */
+/** Finds handles of indicators used as values: `iRSI(…)>70`, `double rsi=iRSI(…)`. */
 function handlesAsValues(view: ProgramView): Suspicion[] {
   const found: Suspicion[] = []
   const holders = new Set<string>()
   for (const { node, facts } of view.nodes) {
     const reference = node.kind === 'Call' ? referenceOf(facts, node) : undefined
     if (reference?.kind !== 'builtin-call' || !isCreation(reference.name)) continue
-    const use = view.around(node).find(({ kind }) => kind !== 'Parenthesized' && kind !== 'Cast')
+    const use = view.ancestorsOf(node).find(({ kind }) => kind !== 'Parenthesized' && kind !== 'Cast')
     if (use && isValueUse(use, node as Expression, { view, facts }))
       found.push({ start: node.start, code: 'handle', title: question, options: [] })
     else if (use?.kind === 'Declarator') holders.add(use.name.name)
@@ -74,7 +75,7 @@ function handlesAsValues(view: ProgramView): Suspicion[] {
 
 const isCreation = (name: string): boolean => (/^i[A-Z]/.test(name) && !series.test(name)) || name === 'IndicatorCreate'
 
-/** Arithmetic, ordering, or a real number that takes it. */
+/** Tells whether the parent uses the handle as a number: arithmetic, ordering, or a real variable. */
 function isValueUse(
   use: Node,
   handle: Expression,
@@ -96,18 +97,18 @@ const isReal = (facts: Facts, node: Expression): boolean => {
   return type.kind === 'primitive' && (type.name === 'double' || type.name === 'float')
 }
 
-/** `handle<0`, `handle>INVALID_HANDLE` ask whether there is one. */
+/** `handle<0` and `handle>INVALID_HANDLE` test whether the handle is valid. */
 const isSmallConstant = (node: Expression): boolean =>
   (node.kind === 'NumberLiteral' && node.value <= 1) ||
   (node.kind === 'Unary' && node.operand.kind === 'NumberLiteral') ||
   (node.kind === 'Identifier' && node.name === 'INVALID_HANDLE')
 
-/** `int rsi=iRSI(…); if(rsi>70)`: a variable of handles compared with or added to numbers. */
+/** Finds variables of handles compared with or added to numbers: `int rsi=iRSI(…); if(rsi>70)`. */
 function heldHandles(view: ProgramView, holders: ReadonlySet<string>): Suspicion[] {
   return [...holders]
     .flatMap((name) => view.usesOf(name))
     .flatMap(({ node, facts }) => {
-      const use = view.around(node).find(({ kind }) => kind !== 'Parenthesized' && kind !== 'Cast')
+      const use = view.ancestorsOf(node).find(({ kind }) => kind !== 'Parenthesized' && kind !== 'Cast')
       const isValue = use?.kind === 'Binary' && isValueUse(use, node, { view, facts })
       return isValue ? [{ start: node.start, code: 'handle', title: question, options: [] }] : []
     })
@@ -115,7 +116,7 @@ function heldHandles(view: ProgramView, holders: ReadonlySet<string>): Suspicion
 
 // ---------------------------------------------------------------------------------------- conditions
 
-/** `if(a=1)`: assigns, and asks whether the value is not zero. */
+/** Finds `if(a=1)`, which assigns and tests the value. */
 function assignedConditions(view: ProgramView): Suspicion[] {
   return view.nodes.flatMap(({ node }): Suspicion[] => {
     if (node.kind !== 'IfStatement' && node.kind !== 'WhileStatement') return []
@@ -131,7 +132,7 @@ function assignedConditions(view: ProgramView): Suspicion[] {
   })
 }
 
-/** The assignment of a constant that a condition consists of; a call assigned and tested is idiom. */
+/** Returns the assignment of a constant that forms the whole condition; assigning and testing a call is idiomatic. */
 function plainAssignments(test: Expression): (Expression & { kind: 'Assignment' })[] {
   if (test.kind === 'Parenthesized') return plainAssignments(test.expression)
   if (test.kind === 'Binary' && (test.operator === '&&' || test.operator === '||'))

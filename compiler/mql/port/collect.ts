@@ -5,113 +5,133 @@ import type { Session } from './session.ts'
 import { oldEmptyValue } from './empty-value.ts'
 import { walk } from './walk.ts'
 
-/** What the rules ask of the whole program before they change anything. */
+/** Facts about the whole program, collected before the first change. */
 export interface Collected {
-  /** Functions that the program calls itself: an entry point among them stays and gets a caller. */
-  readonly called: ReadonlySet<string>
-  /** Buffers bound by SetIndexBuffer, by name, with what fills them before they are written; and the highest index, where it is written out. */
+  /** Functions that the program calls: an entry point among them stays and gets a caller. */
+  readonly calledFunctions: ReadonlySet<string>
+  /** Buffers bound by SetIndexBuffer, by name, with whether they are filled first; and the highest literal index. */
   readonly buffers: ReadonlyMap<string, string>
   readonly highestBuffer: number
-  /** Plots whose style the program sets itself; null when it does so by computed index. */
-  readonly styled: ReadonlySet<number> | null
+  /** Plots whose style the program sets; null where the index is computed. */
+  readonly styledPlots: ReadonlySet<number> | null
   readonly wantedBuffers: number
-  /** Tables of the rates of some timeframe, by name: no telling how many rows they get. */
+  /** Tables of rates by name: their number of rows is unknown. */
   readonly rates: ReadonlySet<string>
-  /** The program reads buffers and reckons with what it finds: where that is nothing, it must be MQL4's number for nothing. */
-  readonly reckons: boolean
+  /** The program computes with the values of its buffers: empty values must be MQL4's number. */
+  readonly usesEmptyValue: boolean
 }
 
-export function collect(s: Session): Collected {
-  const called = new Set<string>()
-  const buffers = new Map<string, number | null>()
-  const empty = new Map<number, string>()
-  const styled = new Set<number>()
-  const read = new Set<string>()
-  const rates = new Set<string>()
-  let computed = false
-  let highestBuffer = -1
-  let wantedBuffers = 0
+export const collect = (session: Session): Collected => new Collector(session).run()
 
-  function note(node: Expression, facts: Facts): void {
+class Collector {
+  private readonly calledFunctions = new Set<string>()
+  /** Bound buffers by name, with their index where it is literal. */
+  private readonly buffers = new Map<string, number | null>()
+  /** Texts of empty values by buffer index. */
+  private readonly emptyValues = new Map<number, string>()
+  private readonly styledPlots = new Set<number>()
+  private readonly readNames = new Set<string>()
+  private readonly rates = new Set<string>()
+  private hasComputedStyle = false
+  private highestBuffer = -1
+  private wantedBuffers = 0
+
+  constructor(private readonly session: Session) {}
+
+  run(): Collected {
+    const { session, calledFunctions, rates } = this
+    walk(session.checked, session.parents, ({ node, facts }) => this.recordNode(node, facts))
+    const emptyOf = (index: number | null): string => this.emptyValues.get(index ?? -1) ?? 'EMPTY_VALUE'
+    const usesEmptyValue = [...this.buffers].some(
+      ([name, index]) => emptyOf(index) === 'EMPTY_VALUE' && this.readNames.has(name),
+    )
+    const fill = (text: string): string => (usesEmptyValue && text === 'EMPTY_VALUE' ? oldEmptyValue : text)
+    return {
+      calledFunctions,
+      buffers: new Map([...this.buffers].map(([name, index]) => [name, fill(emptyOf(index))])),
+      highestBuffer: this.highestBuffer,
+      styledPlots: this.hasComputedStyle ? null : this.styledPlots,
+      wantedBuffers: this.wantedBuffers,
+      rates,
+      usesEmptyValue,
+    }
+  }
+
+  private recordNode(node: Node, facts: Facts): void {
+    const { session } = this
+    if (
+      node.kind === 'Identifier' &&
+      referenceOf(facts, node)?.kind === 'variable' &&
+      isUsedInArithmetic(session, node)
+    )
+      this.readNames.add(node.name)
+    if (node.kind === 'Assignment') this.recordChange(node.target, facts)
+    else if (node.kind === 'Postfix' || (node.kind === 'Unary' && /^(\+\+|--)$/.test(node.operator)))
+      this.recordChange(node.operand, facts)
+    else if (node.kind === 'Call') this.recordCall(node, facts)
+    else if (!session.isLibrary(node)) this.recordName(node)
+  }
+
+  private recordName(node: Node): void {
+    const { names } = this.session
+    if (node.kind === 'Declarator' || node.kind === 'FunctionDeclaration' || node.kind === 'Enumerator')
+      names.add(node.name.name)
+    else if ((node.kind === 'Parameter' || node.kind === 'ClassDeclaration') && node.name) names.add(node.name.name)
+    else if (node.kind === 'DefineDirective') names.add(node.name)
+  }
+
+  private recordChange(node: Expression, facts: Facts): void {
     const target = meaningOf(node)
     const reference = referenceOf(facts, target)
-    if (target.kind === 'Index') note(target.object, facts)
-    else if (reference?.kind === 'variable') s.written.add(reference.variable.declarator)
+    if (target.kind === 'Index') this.recordChange(target.object, facts)
+    else if (reference?.kind === 'variable') this.session.writtenVariables.add(reference.variable.declarator)
   }
 
-  function noteCall(node: Node & { kind: 'Call' }, facts: Facts): void {
+  private recordCall(node: Node & { kind: 'Call' }, facts: Facts): void {
     const reference = referenceOf(facts, node)
     if (reference?.kind === 'call') {
-      called.add(reference.target.name)
+      this.calledFunctions.add(reference.target.name)
       reference.target.params.forEach((param, i) => {
         const argument = node.args[i]
-        if (param.reference && !param.constant && argument) note(argument, facts)
+        if (param.reference && !param.constant && argument) this.recordChange(argument, facts)
       })
     }
-    if (reference?.kind !== 'builtin-call') return
-    const [first, second] = node.args
-    const value = first ? constantOf(first, facts) : null
-    if (reference.name === 'SetIndexBuffer') {
-      const buffer = second && meaningOf(second)
-      if (buffer?.kind === 'Identifier') buffers.set(buffer.name, value)
-      highestBuffer = Math.max(highestBuffer, value ?? 7)
-    } else if (reference.name === 'SetIndexEmptyValue') {
-      if (value !== null && second?.kind === 'NumberLiteral') empty.set(value, s.original(second))
-    } else if (reference.name === 'ArrayCopyRates') {
-      if (first?.kind === 'Identifier') rates.add(first.name)
-    } else if (reference.name === 'PlotIndexSetDouble') {
-      const third = node.args[2]
-      if (
-        value !== null &&
-        second?.kind === 'Identifier' &&
-        second.name === 'PLOT_EMPTY_VALUE' &&
-        third?.kind === 'NumberLiteral'
-      )
-        empty.set(value, s.original(third))
-    } else if (reference.name === 'SetIndexStyle') {
-      if (value === null) computed = true
-      // EMPTY leaves the style as it is.
-      else if (!second || (constantOf(second, facts) ?? 0) >= 0) styled.add(value)
-    } else if (reference.name === 'IndicatorBuffers') wantedBuffers = Math.max(wantedBuffers, value ?? 0)
+    if (reference?.kind === 'builtin-call') this.recordBuiltin(reference.name, node, facts)
   }
 
-  walk(s.checked, s.parents, ({ node, facts }) => {
-    if (node.kind === 'Identifier' && referenceOf(facts, node)?.kind === 'variable' && isReckonedWith(s, node))
-      read.add(node.name)
-    if (node.kind === 'Assignment') note(node.target, facts)
-    else if (node.kind === 'Postfix' || (node.kind === 'Unary' && /^(\+\+|--)$/.test(node.operator)))
-      note(node.operand, facts)
-    else if (node.kind === 'Call') noteCall(node, facts)
-    else if (s.isLibrary(node)) return
-    else if (node.kind === 'Declarator' || node.kind === 'FunctionDeclaration' || node.kind === 'Enumerator')
-      s.names.add(node.name.name)
-    else if ((node.kind === 'Parameter' || node.kind === 'ClassDeclaration') && node.name) s.names.add(node.name.name)
-    else if (node.kind === 'DefineDirective') s.names.add(node.name)
-  })
-  const emptyOf = (index: number | null): string => empty.get(index ?? -1) ?? 'EMPTY_VALUE'
-  const reckons = [...buffers].some(([name, index]) => emptyOf(index) === 'EMPTY_VALUE' && read.has(name))
-  const fill = (text: string): string => (reckons && text === 'EMPTY_VALUE' ? oldEmptyValue : text)
-  return {
-    called,
-    buffers: new Map([...buffers].map(([name, index]) => [name, fill(emptyOf(index))])),
-    highestBuffer,
-    styled: computed ? null : styled,
-    wantedBuffers,
-    rates,
-    reckons,
+  private recordBuiltin(name: string, node: Node & { kind: 'Call' }, facts: Facts): void {
+    const [first, second, third] = node.args
+    const value = first ? constantOf(first, facts) : null
+    if (name === 'SetIndexBuffer') {
+      const buffer = second && meaningOf(second)
+      if (buffer?.kind === 'Identifier') this.buffers.set(buffer.name, value)
+      this.highestBuffer = Math.max(this.highestBuffer, value ?? 7)
+    } else if (name === 'SetIndexEmptyValue') {
+      if (value !== null && second?.kind === 'NumberLiteral') this.emptyValues.set(value, this.session.original(second))
+    } else if (name === 'ArrayCopyRates') {
+      if (first?.kind === 'Identifier') this.rates.add(first.name)
+    } else if (name === 'PlotIndexSetDouble') {
+      const isEmptyValue = second?.kind === 'Identifier' && second.name === 'PLOT_EMPTY_VALUE'
+      if (value !== null && isEmptyValue && third?.kind === 'NumberLiteral')
+        this.emptyValues.set(value, this.session.original(third))
+    } else if (name === 'SetIndexStyle') {
+      if (value === null) this.hasComputedStyle = true
+      // EMPTY leaves the style unchanged.
+      else if (!second || (constantOf(second, facts) ?? 0) >= 0) this.styledPlots.add(value)
+    } else if (name === 'IndicatorBuffers') this.wantedBuffers = Math.max(this.wantedBuffers, value ?? 0)
   }
 }
 
-/** An array whose element here is more than written or compared with another value, or that is handed on as a whole. */
-function isReckonedWith(s: Session, array: Node): boolean {
-  const element = s.parentOf(array)
+/** Returns the array whose element is more than written or compared here, or that is passed as a whole. */
+function isUsedInArithmetic(session: Session, array: Node): boolean {
+  const element = session.parentOf(array)
   if (element?.kind === 'Call')
     return !(
       element.callee.kind === 'Identifier' &&
       /^(SetIndexBuffer|Array(SetAsSeries|Resize|Initialize|Size|Range))$/.test(element.callee.name)
     )
   if (element?.kind !== 'Index' || element.object !== array) return false
-  const around = s.parentOf(element)
+  const around = session.parentOf(element)
   if (around?.kind === 'Assignment' && around.target === element) return around.operator !== '='
   return !(around?.kind === 'Binary' && /^[!=]=$/.test(around.operator))
 }

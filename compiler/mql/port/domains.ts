@@ -1,29 +1,32 @@
+import { required, lookUp } from '../required.ts'
+import { primitives } from '../check/types/intern.ts'
 import { meaningOf } from '../check/facts.ts'
-import type { MqlType } from '../check/types/types.ts'
+import type { MqlType } from '../check/model.ts'
 import { registryOf } from '../builtins/registry.ts'
 import type { Expression, Node } from '../syntax/nodes.ts'
 import type { Session } from './session.ts'
 
 /**
- * Enumerations that MQL4 treats as plain numbers. Where MQL5 numbers the members differently, a number of the program
- * stays MQL4's number and is turned at the place that wants the member; a member that becomes a number turns back.
+ * An enumeration that MQL4 treats as plain numbers. Where MQL5 numbers the members differently, numbers of the program
+ * remain MQL4's. They are converted where a member is required, and members are converted back where a number is
+ * required.
  */
 interface Domain {
-  /** From a number as MQL4 has it to the member. */
-  readonly member: (text: string, s: Session) => string
-  /** From a member to MQL4's number; null where both dialects count alike. */
+  /** Converts MQL4's number to the member. */
+  readonly member: (text: string, session: Session) => string
+  /** Converts a member to MQL4's number; null where both dialects have the same numbers. */
   readonly number: ((text: string) => string) | null
 }
 
-const simple = (text: string): boolean => /^[\w.]+(\([^()]*\)|\[[^[\]]*\])?$/.test(text)
+const isSimpleText = (text: string): boolean => /^[\w.]+(\([^()]*\)|\[[^[\]]*\])?$/.test(text)
 const cast =
   (type: string) =>
   (text: string): string =>
-    `(${type})${simple(text) ? text : `(${text})`}`
+    `(${type})${isSimpleText(text) ? text : `(${text})`}`
 
-const domains: Readonly<Record<string, Domain>> = {
+const domains = {
   ENUM_TIMEFRAMES: {
-    member: (text, s) => `${s.helper('Timeframe')}(${text})`,
+    member: (text, session) => `${session.helper('Timeframe')}(${text})`,
     number: (text) => `(PeriodSeconds(${text})/60)`,
   },
   ENUM_APPLIED_PRICE: {
@@ -41,9 +44,11 @@ const domains: Readonly<Record<string, Domain>> = {
   ENUM_ACCOUNT_INFO_DOUBLE: { member: cast('ENUM_ACCOUNT_INFO_DOUBLE'), number: null },
   ENUM_ACCOUNT_INFO_STRING: { member: cast('ENUM_ACCOUNT_INFO_STRING'), number: null },
   ENUM_DRAW_TYPE: { member: cast('ENUM_DRAW_TYPE'), number: null },
-}
+} satisfies Record<string, Domain>
 
-/** MQL5's names of MQL4's numbers. */
+const domainOf = (name: string): Domain => required(lookUp<Domain>(domains, name), `domain ${name}`)
+
+/** MQL5's member names by MQL4's numbers. */
 const memberNames = new Map<string, ReadonlyMap<number, string>>()
 
 function memberName(name: string, value: number): string | undefined {
@@ -61,32 +66,36 @@ function memberName(name: string, value: number): string | undefined {
   return names.get(value)
 }
 
-/** The enumeration an expression already is of, whatever its type in MQL4: a member, or a variable of the type. */
-export function enumOf(s: Session, expression: Expression): string | null {
+/** Returns the enumeration of an expression, whatever its type in MQL4: a member, or a variable of the type. */
+function enumOf(session: Session, expression: Expression): string | null {
   const node = meaningOf(expression)
   if (
     node.kind === 'Call' &&
     node.callee.kind === 'Identifier' &&
     node.callee.name === 'Period' &&
-    s.referenceOf(node)?.kind === 'builtin-call'
+    session.referenceOf(node)?.kind === 'builtin-call'
   )
     return 'ENUM_TIMEFRAMES'
-  if (node.kind === 'Conditional') return enumOf(s, node.whenTrue) ?? enumOf(s, node.whenFalse)
-  const type = s.typeOf(node)
+  if (node.kind === 'Conditional') return enumOf(session, node.whenTrue) ?? enumOf(session, node.whenFalse)
+  const type = session.typeOf(node)
   return type.kind === 'enum' ? type.name : null
 }
 
-/** The text of an argument where MQL5 wants a member of the enumeration. */
-export function asMember(s: Session, expression: Expression, name: string): string {
+/** Returns the text of an argument where MQL5 requires a member of the enumeration. */
+export function asMember(session: Session, expression: Expression, name: string): string {
   const node = meaningOf(expression)
-  const text = s.text(expression)
+  const text = session.text(expression)
   const value = literalOf(node)
   if (value !== null)
-    return value === 0 && name === 'ENUM_TIMEFRAMES' ? text : (memberName(name, value) ?? domains[name].member(text, s))
-  if (enumOf(s, expression) === name) return isExtreme(s, node, name) ? cast(name)(text) : text
-  if (node.kind === 'Conditional')
-    return `${s.text(node.test)} ? ${asMember(s, node.whenTrue, name)} : ${asMember(s, node.whenFalse, name)}`
-  return domains[name].member(text, s)
+    return value === 0 && name === 'ENUM_TIMEFRAMES'
+      ? text
+      : (memberName(name, value) ?? domainOf(name).member(text, session))
+  if (enumOf(session, expression) === name) return isExtreme(session, node, name) ? cast(name)(text) : text
+  if (node.kind === 'Conditional') {
+    const [whenTrue, whenFalse] = [asMember(session, node.whenTrue, name), asMember(session, node.whenFalse, name)]
+    return `${session.text(node.test)} ? ${whenTrue} : ${whenFalse}`
+  }
+  return domainOf(name).member(text, session)
 }
 
 export function literalOf(expression: Expression): number | null {
@@ -99,38 +108,42 @@ export function literalOf(expression: Expression): number | null {
   return null
 }
 
-/** Is this a place where the member stands for itself: an argument of its enumeration, a comparison with another member? */
-export function wantsMember(s: Session, node: Expression, name: string): boolean {
-  const parent = s.parentOf(node)
+/** Tells whether a member is meant as such: an argument of its enumeration, or a comparison with another member. */
+function wantsMember(session: Session, node: Expression, name: string): boolean {
+  const parent = session.parentOf(node)
   switch (parent?.kind) {
     case 'Parenthesized':
-      return wantsMember(s, parent, name)
+      return wantsMember(session, parent, name)
     case 'Conditional':
-      return parent.test !== node && wantsMember(s, parent, name)
+      return parent.test !== node && wantsMember(session, parent, name)
     case 'Call':
-      if (isExtreme(s, parent, name)) return wantsMember(s, parent, name)
+      if (isExtreme(session, parent, name)) return wantsMember(session, parent, name)
       return (
         isNamed(parent, 'EnumToString') ||
-        (parent.callee !== node && isEnum(argumentType(s, parent, parent.args.indexOf(node)), name))
+        (parent.callee !== node && isEnum(argumentType(session, parent, parent.args.indexOf(node)), name))
       )
     case 'Assignment':
-      return parent.target === node || isEnum(s.typeOf(parent.target), name)
+      return parent.target === node || isEnum(session.typeOf(parent.target), name)
     case 'Declarator':
-      return isEnum(declaredType(s, parent), name)
+      return isEnum(declaredType(session, parent), name)
     case 'Parameter':
       return parent.type.name === name
     case 'Binary': {
       const other = parent.left === node ? parent.right : parent.left
-      return /^([!=<>]=|<|>)$/.test(parent.operator) && enumOf(s, other) === name
+      return /^([!=<>]=|<|>)$/.test(parent.operator) && enumOf(session, other) === name
     }
     case 'SwitchStatement':
-      return hasMembers(s, parent, name)
+      return hasMembers(session, parent, name)
     case 'SwitchCase': {
-      const around = s.parentOf(parent)
-      return around?.kind === 'SwitchStatement' && enumOf(s, around.subject) === name && hasMembers(s, around, name)
+      const around = session.parentOf(parent)
+      return (
+        around?.kind === 'SwitchStatement' &&
+        enumOf(session, around.subject) === name &&
+        hasMembers(session, around, name)
+      )
     }
     case 'ReturnStatement':
-      return s.within !== null && isEnum(s.within.result, name)
+      return session.enclosingFunction !== null && isEnum(session.enclosingFunction.result, name)
     case 'Cast':
       return parent.type.name === name
     case 'ExpressionStatement':
@@ -143,37 +156,37 @@ export function wantsMember(s: Session, node: Expression, name: string): boolean
   }
 }
 
-/** The greater or smaller of two members, which both dialects order alike. */
-const isExtreme = (s: Session, node: Node, name: string): boolean =>
+/** Tells whether the node is the maximum or minimum of two members, which both dialects order alike. */
+const isExtreme = (session: Session, node: Node, name: string): boolean =>
   node.kind === 'Call' &&
   node.callee.kind === 'Identifier' &&
   /^(MathM|fm)(ax|in)$/.test(node.callee.name) &&
-  node.args.every((arg) => arg !== null && enumOf(s, arg) === name)
+  node.args.every((arg) => arg !== null && enumOf(session, arg) === name)
 
-/** Do all labels name members? Where one is a number, all are counted as MQL4 counts. */
-function hasMembers(s: Session, node: Node & { kind: 'SwitchStatement' }, name: string): boolean {
-  return node.cases.every(({ test }) => test === null || enumOf(s, test) === name)
+/** Tells whether all labels name members. If one is a number, all use MQL4's numbers. */
+function hasMembers(session: Session, node: Node & { kind: 'SwitchStatement' }, name: string): boolean {
+  return node.cases.every(({ test }) => test === null || enumOf(session, test) === name)
 }
 
-function declaredType(s: Session, declarator: Node): MqlType | undefined {
-  const declaration = s.parentOf(declarator)
+function declaredType(session: Session, declarator: Node): MqlType | undefined {
+  const declaration = session.parentOf(declarator)
   if (declaration?.kind !== 'VariableDeclaration') return undefined
   return registryOf('mql5').enums.get(declaration.type.name)
 }
 
-/** The type the MQL5 function or the program's own takes at this place; undefined where it takes any. */
-export function argumentType(s: Session, call: Node & { kind: 'Call' }, at: number): MqlType | undefined {
-  const reference = s.referenceOf(call)
+/** Returns the parameter type of an MQL5 or own function; undefined where any type fits. */
+function argumentType(session: Session, call: Node & { kind: 'Call' }, at: number): MqlType | undefined {
+  const reference = session.referenceOf(call)
   if (reference?.kind === 'call') return reference.target.params[at]?.type
   if (reference?.kind !== 'builtin-call') return undefined
-  const rule = ruledTypes.get(reference.name)?.[at]
+  const rule = typesByRule.get(reference.name)?.[at]
   if (rule) return registryOf('mql5').enums.get(rule)
   const [prototype] = registryOf('mql5').prototypes(reference.name)
   return prototype?.params[at]?.type
 }
 
-/** Members that calls take which MQL5 does not have, by place. */
-const ruledTypes: ReadonlyMap<string, readonly (string | undefined)[]> = new Map([
+/** Parameter types of functions that MQL5 lacks, by index. */
+const typesByRule: ReadonlyMap<string, readonly (string | undefined)[]> = new Map([
   ['ArrayCopySeries', [undefined, undefined, undefined, 'ENUM_TIMEFRAMES']],
   ['ArrayCopyRates', [undefined, undefined, 'ENUM_TIMEFRAMES']],
 ])
@@ -183,20 +196,24 @@ const isNamed = (call: Node & { kind: 'Call' }, name: string): boolean =>
 
 const isEnum = (type: MqlType | undefined, name: string): boolean => type?.kind === 'enum' && type.name === name
 
-/** A member used as a number: where the dialects count differently it becomes MQL4's number again. */
-export function portMember(s: Session, node: Expression, name: string): void {
-  const domain = domains[name]
-  if (!domain?.number || wantsMember(s, node, name)) return
-  const reference = s.referenceOf(node)
-  const text = s.text(node)
+/** Ports a member that is used as a number: where the dialects differ it becomes MQL4's number. */
+export function portMember(session: Session, node: Expression, name: string): void {
+  const domain = lookUp<Domain>(domains, name)
+  if (!domain?.number || wantsMember(session, node, name)) return
+  const reference = session.referenceOf(node)
+  const text = session.text(node)
   if (reference?.kind === 'constant' && node.kind === 'Identifier') {
     if (registryOf('mql5').constants.get(node.name)?.value === reference.value) return
-    s.replace(node, String(reference.value), `MQL5 gives ${node.name} another value; here it is used as a number`)
+    session.replace(node, String(reference.value), `MQL5 gives ${node.name} another value; here it is used as a number`)
     return
   }
-  s.replace(
+  session.replace(
     node,
     domain.number(text === 'Period()' ? '_Period' : text),
     'MQL5 numbers the members differently; here the number is meant',
   )
+}
+
+export function isText(session: Session, argument: Expression): boolean {
+  return session.typeOf(meaningOf(argument)) === primitives.string
 }

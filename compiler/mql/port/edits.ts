@@ -1,27 +1,27 @@
 import type { Span } from '../../text/source.ts'
 
-/** One replacement in a text, and why it was made. */
+/** One replacement in a text, with its reason. */
 export interface Replacement extends Span {
   readonly text: string
   readonly reasons: readonly Reason[]
 }
 
-/** What a reader of the report wants to know of one change; `start` is where it was in the original. */
+/** One change for the report; `start` is an offset into the original. */
 export interface Reason {
   readonly start: number
   readonly why: string
 }
 
 /**
- * Replacements of one file. Inner ones are made before outer ones: whoever replaces an expression asks for the text of
- * its parts, in which the changes made so far already stand.
+ * The replacements of one file. Inner ones come before outer ones: the replacement of an expression reads the text of
+ * its parts with their changes.
  */
 export class Edits {
   private list: Replacement[] = []
 
   constructor(readonly source: string) {}
 
-  /** The text of a span as changed so far. */
+  /** Returns the text of a span with the changes so far. */
   text({ start, end }: Span): string {
     let result = ''
     let at = start
@@ -32,7 +32,7 @@ export class Edits {
     return result + this.source.slice(at, end)
   }
 
-  /** Replaces a span; what was replaced inside it gives way, and its reasons stay. */
+  /** Replaces a span. Earlier replacements inside it go, their reasons stay. */
   replace({ start, end }: Span, text: string, why: string): void {
     const inner = this.inside(start, end)
     const gone = new Set(inner)
@@ -48,7 +48,7 @@ export class Edits {
     return this.list.length === 0
   }
 
-  /** All replacements in the order of the text; of insertions at one place the earlier made comes first. */
+  /** Returns all replacements in text order; of two insertions at one place the earlier one comes first. */
   get ordered(): readonly Replacement[] {
     return [...this.list].sort((a, b) => a.start - b.start || a.end - b.end)
   }

@@ -1,10 +1,11 @@
+import { required, lookUp } from '../required.ts'
 import type { Node, Statement } from '../syntax/nodes.ts'
 import type { Collected } from './collect.ts'
 import type { Session } from './session.ts'
 
 type FunctionNode = Node & { kind: 'FunctionDeclaration' }
 
-/** How an old entry point is called in MQL5, and what its returns become. */
+/** The MQL5 form of an old entry point, and of its returns. */
 interface Entry {
   readonly name: string
   readonly head: string
@@ -13,10 +14,8 @@ interface Entry {
 
 const init: Entry = { name: 'OnInit', head: 'int OnInit()', result: 'return(INIT_SUCCEEDED);' }
 const deinit: Entry = { name: 'OnDeinit', head: 'void OnDeinit(const int reason)', result: 'return;' }
-const starts: Readonly<Record<string, Entry>> = {
-  ea: { name: 'OnTick', head: 'void OnTick()', result: 'return;' },
-  script: { name: 'OnStart', head: 'void OnStart()', result: 'return;' },
-}
+const startOfExpert: Entry = { name: 'OnTick', head: 'void OnTick()', result: 'return;' }
+const startOfScript: Entry = { name: 'OnStart', head: 'void OnStart()', result: 'return;' }
 
 const parameters = [
   'const datetime &time[]',
@@ -29,55 +28,65 @@ const parameters = [
   'const int &spread[]',
 ]
 
-function calculateHead(s: Session): string {
-  const names = parameters.map((text) => text.replace(/(\w+)\[/, (_whole, name: string) => `${s.freeName(name)}[`))
-  return `int OnCalculate(const int ${s.freeName('rates_total')},const int ${s.freeName('prev_calculated')},${names.slice(0, 3).join(',')},\n                ${names.slice(3).join(',')})`
+function calculateHead(session: Session): string {
+  const names = parameters.map((text) =>
+    text.replace(/(\w+)\[/, (_whole, name: string) => `${session.freeName(name)}[`),
+  )
+  const counts = `const int ${session.freeName('rates_total')},const int ${session.freeName('prev_calculated')}`
+  const [firstLine, secondLine] = [names.slice(0, 3).join(','), names.slice(3).join(',')]
+  return `int OnCalculate(${counts},${firstLine},\n                ${secondLine})`
 }
 
-export function entryOf(s: Session, name: string): Entry | null {
+function entryOf(session: Session, name: string): Entry | null {
   if (name === 'init') return init
   if (name === 'deinit') return deinit
   if (name !== 'start') return null
-  if (s.checked.kind !== 'indicator') return starts[s.checked.kind] ?? starts.ea
-  return { name: 'OnCalculate', head: calculateHead(s), result: `return(${s.freeName('rates_total')});` }
+  if (session.checked.kind === 'script') return startOfScript
+  if (session.checked.kind !== 'indicator') return startOfExpert
+  return { name: 'OnCalculate', head: calculateHead(session), result: `return(${session.freeName('rates_total')});` }
 }
 
-const modern: Readonly<Record<string, readonly string[]>> = {
+const newHandlerNames: Readonly<Record<string, readonly string[]>> = {
   init: ['OnInit'],
   deinit: ['OnDeinit'],
   start: ['OnCalculate', 'OnTick', 'OnStart'],
 }
 
-/** The program has the handler under its new name as well, or calls the old one: then the old one stays a function. */
-export function isReplaced(s: Session, fn: FunctionNode, { called }: Collected): boolean {
+/**
+ * Tells whether the old function becomes the handler. It stays if the new handler exists or the program calls the old
+ * one.
+ */
+export function isReplaced(session: Session, fn: FunctionNode, { calledFunctions: called }: Collected): boolean {
   const { name } = fn.name
   if (fn.scope || !fn.body || fn.params.length > 0 || called.has(name)) return false
-  return Object.hasOwn(modern, name) && !modern[name].some((other) => s.names.has(other))
+  return lookUp(newHandlerNames, name)?.every((other) => !session.names.has(other)) ?? false
 }
 
-/** Turns init, start and deinit into event handlers, where they stand. */
-export function portEntry(s: Session, fn: FunctionNode): void {
-  const entry = entryOf(s, fn.name.name)
+/** Turns init, start and deinit into event handlers in place. */
+export function portEntry(session: Session, fn: FunctionNode): void {
+  const entry = entryOf(session, fn.name.name)
   if (!entry || !fn.body) return
-  s.replace(
-    { ...fn, end: fn.body.start } as FunctionNode,
-    `${entry.head}${gap(s, fn)}`,
+  session.replace(
+    { ...fn, end: fn.body.start },
+    `${entry.head}${textBeforeBody(session, fn)}`,
     `MetaTrader 5 calls ${entry.name}`,
   )
   for (const statement of returnsOf(fn.body.statements)) {
-    if (s.original(statement) !== entry.result) s.replace(statement, entry.result, `the result of ${entry.name}`)
+    if (session.original(statement) !== entry.result)
+      session.replace(statement, entry.result, `the result of ${entry.name}`)
   }
   const last = fn.body.statements[fn.body.statements.length - 1]
   if (entry.result !== 'return;' && last?.kind !== 'ReturnStatement') {
-    s.editsOf(fn).insert(fn.body.end - 1, `   ${entry.result}\n  `, `${entry.name} returns a value`)
+    session.editsOf(fn).insert(fn.body.end - 1, `   ${entry.result}\n  `, `${entry.name} returns a value`)
   }
 }
 
-/** White space and comments between the old head and its brace. */
-function gap(s: Session, fn: FunctionNode): string {
+/** Returns white space and comments between the old head and its brace. */
+function textBeforeBody(session: Session, fn: FunctionNode): string {
   return (
-    /\)((?:\s|\/\/.*|\/\*[^]*?\*\/)*)$/.exec(s.parsed.files[s.fileOf(fn)].text.slice(fn.start, fn.body!.start))?.[1] ??
-    '\n'
+    /\)((?:\s|\/\/.*|\/\*[^]*?\*\/)*)$/.exec(
+      session.sourceOf(fn).text.slice(fn.start, required(fn.body, 'body of a function').start),
+    )?.[1] ?? '\n'
   )
 }
 
@@ -94,9 +103,9 @@ function returnsOf(statements: readonly Node[]): Statement[] {
   return found
 }
 
-/** The old function stays and the new handler calls it. */
-export function callerOf(s: Session, name: string, first: readonly string[]): string {
-  const entry = entryOf(s, name)
+/** Returns a handler that calls the old function. */
+export function callerOf(session: Session, name: string, first: readonly string[]): string {
+  const entry = entryOf(session, name)
   if (!entry) return ''
   const result = entry.result === 'return;' ? '' : `\n   ${entry.result}`
   return `\n${entry.head}\n  {\n${first.map((line) => `   ${line}\n`).join('')}   ${name}();${result}\n  }\n`

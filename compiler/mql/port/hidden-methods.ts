@@ -4,30 +4,30 @@ import type { Session } from './session.ts'
 
 const why = 'in MQL5 a method hides those of its name in base classes'
 
-/** A call of a base class's method that a class below has others of: MQL5 wants it brought back by `using`. */
-export function portHiddenMethod(s: Session, call: Node & { kind: 'Call' }): void {
-  const reference = s.referenceOf(call)
+/** Adds `using` for a call of a base class's method that a derived class hides by overloads. */
+export function portHiddenMethod(session: Session, call: Node & { kind: 'Call' }): void {
+  const reference = session.referenceOf(call)
   if (reference?.kind !== 'call' || reference.qualified || !reference.target.owner) return
   const { name, owner } = reference.target
-  const hiding = hidingClass(receiverOf(s, reference), owner, name)
+  const hiding = hidingClass(receiverOf(session, reference), owner, name)
   const member = hiding?.declaration?.members?.find(
     (node) => node.kind === 'FunctionDeclaration' && node.name.name === name,
   )
-  if (!member || s.isLibrary(member)) return
+  if (!member || session.isLibrary(member)) return
   const brought = `${member.id} ${owner.name}`
-  if (s.brought.has(brought)) return
-  s.brought.add(brought)
-  s.editsOf(member).insert(member.start, `using ${owner.name}::${name};\n   `, why)
+  if (session.usingMethods.has(brought)) return
+  session.usingMethods.add(brought)
+  session.editsOf(member).insert(member.start, `using ${owner.name}::${name};\n   `, why)
 }
 
-function receiverOf(s: Session, { object }: Extract<CallReference, { kind: 'call' }>): ClassInfo | null {
-  if (!object) return s.within?.owner ?? null
-  const type = s.typeOf(object)
+function receiverOf(session: Session, { object }: Extract<CallReference, { kind: 'call' }>): ClassInfo | null {
+  if (!object) return session.enclosingFunction?.owner ?? null
+  const type = session.typeOf(object)
   const target = type.kind === 'pointer' ? type.to : type
   return target.kind === 'class' ? target.info : null
 }
 
-/** The nearest class below the method's own that has methods of its name. */
+/** Returns the nearest derived class that has methods of this name. */
 function hidingClass(from: ClassInfo | null, owner: ClassInfo, name: string): ClassInfo | null {
   for (let home = from; home && home !== owner; home = home.base)
     if (home.methods.some((method) => method.name === name)) return home

@@ -1,3 +1,4 @@
+import { elementAt } from '../required.ts'
 import { wordingOf, type Diagnostic } from '../../text/diagnostic.ts'
 import { lineStarts, positionAt, type Source } from '../../text/source.ts'
 import { functionTables } from '../builtins/functions.ts'
@@ -5,21 +6,23 @@ import { check } from '../check/check.ts'
 import type { CheckedProgram } from '../check/model.ts'
 import { messages } from '../messages.ts'
 
-/** One thing of an MQL5 program that MetaTrader 4 has not, in one file. */
+/** One feature of an MQL5 file that MetaTrader 4 lacks. */
 export interface Need {
   readonly file: string
   /** The first of `lines`. */
   readonly line: number
-  /** Every line that has it. */
+  /** Every line that uses it. */
   readonly lines: readonly number[]
   readonly name: string
-  /** How often the file has it. */
+  /** Number of uses in the file. */
   readonly times: number
-  /** What MetaTrader 4 has instead. */
+  /** MetaTrader 4's equivalent. */
   readonly advice: string
 }
 
-/** What stands for the functions of MQL5 there, by their names. */
+const noHandles = 'indicators have no handles there: iMA and its kin answer with the value of a bar'
+
+/** MetaTrader 4's equivalents of MQL5 functions, by name. */
 const counterparts: readonly (readonly [RegExp, string])[] = [
   [/^Position/, 'open positions are market orders there, read by OrdersTotal, OrderSelect and OrderType'],
   [
@@ -28,17 +31,16 @@ const counterparts: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^OrderSend|^OrderSendAsync|^OrderCheck/,
-    'OrderSend takes the trade as arguments there and answers with a ticket; OrderClose, OrderModify and OrderDelete are functions of their own',
+    'OrderSend takes the trade as arguments there and answers with a ticket; ' +
+      'OrderClose, OrderModify and OrderDelete are functions of their own',
   ],
   [
     /^Order(sTotal|Get|Select)/,
     'orders and positions are one list there; OrderSelect takes an index or a ticket and how to read it',
   ],
   [/^OrderCalc/, 'AccountFreeMarginCheck and MarketInfo with MODE_MARGINREQUIRED tell the margin there'],
-  [
-    /^(CopyBuffer|IndicatorRelease|IndicatorCreate|IndicatorParameters|BarsCalculated|iTEMA|iDEMA|iAMA|iFrAMA|iVIDyA|iTriX|iChaikin|iADXWilder|iVolumes)$/,
-    'indicators have no handles there: iMA and its kin answer with the value of a bar',
-  ],
+  [/^(CopyBuffer|Indicator(Release|Create|Parameters)|BarsCalculated)$/, noHandles],
+  [/^i(TEMA|DEMA|AMA|FrAMA|VIDyA|TriX|Chaikin|ADXWilder|Volumes)$/, noHandles],
   [/^PlotIndex/, 'SetIndexStyle, SetIndexLabel, SetIndexEmptyValue and their kin set the lines there'],
   [/^i[A-Z]/, 'indicators have no handles there: the function takes the shift of a bar and answers with its value'],
   [/^CopyRates|^CopyTicks/, 'only bars can be copied there'],
@@ -46,7 +48,7 @@ const counterparts: readonly (readonly [RegExp, string])[] = [
 ]
 const nothing = 'MetaTrader 4 has nothing like it'
 
-/** Constants and types that go together: told as one, by what their names have in common. */
+/** Families of constants and types by their common prefix; each is reported once. */
 const families: readonly (readonly [RegExp, name: string, advice: string])[] = [
   [/^ERR_/, 'ERR_…', 'MetaTrader 4 numbers its errors differently: see stderror.mqh there'],
   [
@@ -62,7 +64,8 @@ const families: readonly (readonly [RegExp, name: string, advice: string])[] = [
   [
     /^ENUM_POSITION_|^POSITION_TYPE_/,
     'POSITION_…',
-    'open positions are market orders there: OP_BUY and OP_SELL, read by OrderType, OrderLots, OrderOpenPrice and their kin',
+    'open positions are market orders there: OP_BUY and OP_SELL, ' +
+      'read by OrderType, OrderLots, OrderOpenPrice and their kin',
   ],
   [
     /^ENUM_DEAL_|^DEAL_(TYPE|ENTRY)_/,
@@ -77,7 +80,8 @@ const families: readonly (readonly [RegExp, name: string, advice: string])[] = [
   [
     /^DRAW_|^INDICATOR_COLOR_INDEX$/,
     'DRAW_…',
-    'MetaTrader 4 draws lines, sections, histograms, arrows and zigzags in one colour each: several colours are several buffers',
+    'MetaTrader 4 draws lines, sections, histograms, arrows and zigzags in one colour each: ' +
+      'several colours are several buffers',
   ],
   [
     /^ACCOUNT_MARGIN_MODE|^ENUM_ACCOUNT_MARGIN_MODE/,
@@ -93,7 +97,7 @@ const families: readonly (readonly [RegExp, name: string, advice: string])[] = [
   [/^(matrix|vector)[cf]?$/, 'matrices and vectors', 'arrays take their place there'],
 ]
 
-/** Classes of MQL5's standard library that trade. */
+/** Trade classes of MQL5's standard library. */
 const tradeClasses = /^C(Trade|PositionInfo|OrderInfo|HistoryOrderInfo|DealInfo|SymbolInfo|AccountInfo|TerminalInfo)$/
 
 /** Handlers that MetaTrader 4 never calls. */
@@ -107,29 +111,29 @@ const handlers: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What an MQL5 program would need to run on MetaTrader 4: everything at which MQL4's compiler stops, with what stands for
- * it there. Nothing for a program with errors of its own.
+ * Returns what an MQL5 program needs to run on MetaTrader 4: everything that stops MQL4's compiler, with its
+ * equivalent. A program with errors gives nothing.
  */
 export function needsOfMql4(sources: readonly Source[]): readonly Need[] {
   const own = check(sources, 'mql5')
   if (own.diagnostics.some((d) => d.severity === 'error')) return []
   const needs = new Map<string, Need>()
   const note = (file: string | undefined, at: number, name: string, advice: string): void => {
-    const source = sources.find((other) => other.name === file) ?? sources[0]
+    const source = sources.find((other) => other.name === file) ?? elementAt(sources, 0)
     const line = positionAt(lineStarts(source.text), at).line
     const key = `${source.name} ${name} ${advice}`
     const known = needs.get(key)
     const lines = known ? [...new Set([...known.lines, line])].sort((a, b) => a - b) : [line]
-    needs.set(key, { file: source.name, line: lines[0], lines, name, times: (known?.times ?? 0) + 1, advice })
+    needs.set(key, { file: source.name, line: lines[0] ?? line, lines, name, times: (known?.times ?? 0) + 1, advice })
   }
   const first = errorsOf(sources)
   const missing = first.filter(({ code }) => code === notFound)
-  // A program whose includes are missing is not judged by what they may declare.
+  // Missing includes may declare the unknown names.
   const rest =
     missing.length > 0
       ? errorsOf(
           sources.map((source) =>
-            without(
+            blankOut(
               source,
               missing.filter((d) => (d.file === undefined ? source === sources[0] : d.file === source.name)),
             ),
@@ -137,7 +141,7 @@ export function needsOfMql4(sources: readonly Source[]): readonly Need[] {
         )
       : first
   for (const d of [...missing, ...rest]) noteError(sources, d, note)
-  for (const [name, at, advice] of unheard(own)) note(undefined, at, name, advice)
+  for (const [name, at, advice] of unusedHandlers(own)) note(undefined, at, name, advice)
   return [...needs.values()].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
 }
 
@@ -147,8 +151,8 @@ const undeclared = '256'
 const errorsOf = (sources: readonly Source[]): readonly Diagnostic[] =>
   check(sources, 'mql4').diagnostics.filter((d) => d.severity === 'error')
 
-/** The source with blanks where the diagnostics are. */
-function without(source: Source, spans: readonly Diagnostic[]): Source {
+/** Replaces the spans of the diagnostics by blanks. */
+function blankOut(source: Source, spans: readonly Diagnostic[]): Source {
   const text = spans.reduce(
     (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
     source.text,
@@ -161,8 +165,8 @@ function noteError(
   d: Diagnostic,
   note: (file: string | undefined, at: number, name: string, advice: string) => void,
 ): void {
-  const { text } = sources.find((other) => other.name === d.file) ?? sources[0]
-  const name = /^[A-Za-z_]\w*/.exec(text.slice(d.start))?.[0] ?? text.slice(d.start, d.end).split('\n')[0]
+  const { text } = sources.find((other) => other.name === d.file) ?? elementAt(sources, 0)
+  const name = /^[A-Za-z_]\w*/.exec(text.slice(d.start))?.[0] ?? text.slice(d.start, d.end).replace(/\n[^]*/, '')
   if (d.code === notFound) return note(d.file, d.start, name, 'MetaTrader 4 has no such file')
   if (d.code === undeclared && tradeClasses.test(name))
     return note(
@@ -175,16 +179,16 @@ function noteError(
     return note(d.file, d.start, name, 'a class that MetaTrader 4 does not have')
   const family = families.find(([names]) => names.test(name))
   if (family) return note(d.file, d.start, family[1], family[2])
-  // What properties are asked for is told with the functions that ask.
+  // Properties are reported with the functions that read them.
   if (/^(POSITION|DEAL|ORDER|SYMBOL|PLOT)_[A-Z]/.test(name) && d.code === undeclared) return
   if (!functionTables.has(name)) return note(d.file, d.start, name, wordingOf(messages, d))
   note(d.file, d.start, name, counterparts.find(([names]) => names.test(name))?.[1] ?? nothing)
 }
 
-type Unheard = readonly [name: string, at: number, advice: string]
+type UnusedHandler = readonly [name: string, at: number, advice: string]
 
-function unheard({ functions }: CheckedProgram): readonly Unheard[] {
-  return functions.flatMap(({ name, owner, declaration, params }): readonly Unheard[] => {
+function unusedHandlers({ functions }: CheckedProgram): readonly UnusedHandler[] {
+  return functions.flatMap(({ name, owner, declaration, params }): readonly UnusedHandler[] => {
     if (owner !== null || !declaration.body) return []
     if (handlers.has(name)) return [[name, declaration.start, 'MetaTrader 4 never calls it']]
     if (name === 'OnCalculate' && params.length === 4)

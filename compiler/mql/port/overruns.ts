@@ -1,6 +1,7 @@
+import { required } from '../required.ts'
 import { meaningOf } from '../check/facts.ts'
 import { primitives } from '../check/types/intern.ts'
-import type { MqlType } from '../check/types/types.ts'
+import type { MqlType } from '../check/model.ts'
 import type { Expression, ForStatement, Node } from '../syntax/nodes.ts'
 import type { Collected } from './collect.ts'
 import type { Session } from './session.ts'
@@ -10,36 +11,38 @@ type Index = Node & { kind: 'Index' }
 const why = 'old MQL4 reads 0 and writes nothing outside an array; MQL5 stops the program there'
 
 /**
- * Elements that may lie outside their array, in programs without `#property strict`. What is surely inside stays as it is
- * written: constants below a constant size, and counters of loops over the bars.
+ * Reads of elements that may lie outside their array, in programs without `#property strict`. Reads that are surely
+ * inside stay as written: constants below a constant size, and counters of loops over the bars.
  */
-export function guardElement(s: Session, node: Index, collected: Collected): void {
-  if (s.checked.strict || !isGuardable(s, node) || isInside(s, node, collected)) return
-  const use = usageOf(s, node)
+export function guardElement(session: Session, node: Index, collected: Collected): void {
+  if (session.checked.strict || !isGuardable(session, node) || isInside(session, node, collected)) return
+  const use = usageOf(session, node)
   if (use === null) return
-  const { array, indices } = elementOf(node)!
+  const { array, indices } = required(elementOf(node), 'element of an array')
   const [at, store] = indices.length === 1 ? ['ElementAt', 'PutElement'] : ['CellAt', 'PutCell']
-  const place = [array, ...indices].map((part) => s.text(part)).join(',')
-  if (use.kind === 'read') return s.replace(node, `${s.helper(at)}(${place})`, why)
-  const put = (value: string): void => s.replace(use.whole, `${s.helper(store)}(${place},${value})`, why)
-  if (use.kind === 'step') return put(`${s.helper(at)}(${place})${use.operator}1`)
+  const place = [array, ...indices].map((part) => session.text(part)).join(',')
+  if (use.kind === 'read') return session.replace(node, `${session.helper(at)}(${place})`, why)
+  const put = (value: string): void => session.replace(use.whole, `${session.helper(store)}(${place},${value})`, why)
+  if (use.kind === 'step') return put(`${session.helper(at)}(${place})${use.operator}1`)
   const value =
-    s.typeOf(meaningOf(use.whole.value)).kind === 'null'
-      ? s.typeOf(node) === primitives.string
+    session.typeOf(meaningOf(use.whole.value)).kind === 'null'
+      ? session.typeOf(node) === primitives.string
         ? '(string)NULL'
         : '0'
-      : s.text(use.whole.value)
+      : session.text(use.whole.value)
   if (use.whole.operator === '=') return put(value)
-  put(`${s.helper(at)}(${place})${use.whole.operator.slice(0, -1)}${/^[\w.]+$/.test(value) ? value : `(${value})`}`)
+  put(
+    `${session.helper(at)}(${place})${use.whole.operator.slice(0, -1)}${/^[\w.]+$/.test(value) ? value : `(${value})`}`,
+  )
 }
 
-/** Neither assigned nor stepped. */
-export const isRead = (s: Session, node: Index): boolean => usageOf(s, node)?.kind === 'read'
+/** Finds elements that are neither assigned nor stepped. */
+export const isRead = (session: Session, node: Index): boolean => usageOf(session, node)?.kind === 'read'
 
-/** The element that an assignment or a step changes. */
-export function guardTarget(s: Session, target: Expression, collected: Collected): void {
+/** Returns the element that an assignment or a step changes. */
+export function guardTarget(session: Session, target: Expression, collected: Collected): void {
   const node = meaningOf(target)
-  if (node.kind === 'Index' && !isRead(s, node)) guardElement(s, node, collected)
+  if (node.kind === 'Index' && !isRead(session, node)) guardElement(session, node, collected)
 }
 
 interface Element {
@@ -47,7 +50,7 @@ interface Element {
   readonly indices: readonly Expression[]
 }
 
-/** The array and all indices of `a[i]`, `a[i][j]` and `a[i,j]`; null where the array has no name. */
+/** Returns the array and all indices of `a[i]`, `a[i][j]` and `a[i,j]`; null where the array has no name. */
 function elementOf({ object, indices }: Index): Element | null {
   const inner = meaningOf(object)
   if (inner.kind === 'Identifier') return { array: inner, indices }
@@ -55,11 +58,11 @@ function elementOf({ object, indices }: Index): Element | null {
   return outer && { array: outer.array, indices: [...outer.indices, ...indices] }
 }
 
-/** All indices into a list or a table of numbers or texts that has a name. */
-function isGuardable(s: Session, node: Index): boolean {
+/** Returns all indices into a named list or table of numbers or strings. */
+function isGuardable(session: Session, node: Index): boolean {
   const element = elementOf(node)
   if (!element || element.indices.length > 2 || element.indices.some(hasEffects)) return false
-  const reference = s.referenceOf(element.array)
+  const reference = session.referenceOf(element.array)
   if (reference?.kind !== 'variable') return false
   const { type } = reference.variable
   return type.kind === 'array' && type.dimensions.length === element.indices.length && isPlain(type.element)
@@ -79,25 +82,27 @@ type Use =
   | { readonly kind: 'step'; readonly whole: Expression; readonly operator: '+' | '-' }
   | { readonly kind: 'write'; readonly whole: Expression & { kind: 'Assignment' } }
 
-/** What happens to the element; null where it is taken as a place and must stay one. */
-function usageOf(s: Session, node: Index): Use | null {
+/** Returns how the element is used; null where it must remain a place. */
+function usageOf(session: Session, node: Index): Use | null {
   let inner: Node = node
-  let around = s.parentOf(node)
-  while (around?.kind === 'Parenthesized') [inner, around] = [around, s.parentOf(around)]
+  let around = session.parentOf(node)
+  while (around?.kind === 'Parenthesized') [inner, around] = [around, session.parentOf(around)]
   if (around?.kind === 'Assignment' && around.target === inner) return { kind: 'write', whole: around }
   if (
     around?.kind === 'Postfix' ||
     (around?.kind === 'Unary' && (around.operator === '++' || around.operator === '--'))
   ) {
-    // Its value before the step would be lost: only where nobody asks for it.
-    return s.parentOf(around)?.kind === 'ExpressionStatement'
+    // The value before the step would be lost: only where it is unused.
+    return session.parentOf(around)?.kind === 'ExpressionStatement'
       ? { kind: 'step', whole: around, operator: around.operator === '++' ? '+' : '-' }
       : null
   }
   if (around?.kind === 'Call' && around.args.includes(inner as Expression)) {
-    const reference = s.referenceOf(around)
+    const reference = session.referenceOf(around)
     if (reference?.kind === 'builtin-call')
-      return s.typeOf(node).kind === 'primitive' && /^(String|Array)/.test(reference.name) ? null : { kind: 'read' }
+      return session.typeOf(node).kind === 'primitive' && /^(String|Array)/.test(reference.name)
+        ? null
+        : { kind: 'read' }
     return reference?.kind === 'call' && reference.target.params[around.args.indexOf(inner as Expression)]?.reference
       ? null
       : { kind: 'read' }
@@ -107,56 +112,67 @@ function usageOf(s: Session, node: Index): Use | null {
 
 // ------------------------------------------------------------------------------------ what is inside
 
-function isInside(s: Session, node: Index, collected: Collected): boolean {
-  const { array, indices } = elementOf(node)!
-  const reference = s.referenceOf(array)
+function isInside(session: Session, node: Index, collected: Collected): boolean {
+  const { array, indices } = required(elementOf(node), 'element of an array')
+  const reference = session.referenceOf(array)
   const type = reference?.kind === 'variable' ? reference.variable.type : null
   return indices.every((index, k) =>
-    isWithin(s, array, meaningOf(index), type?.kind === 'array' ? type.dimensions[k] : null, indices.length, collected),
+    isWithin(session, collected, {
+      array,
+      index: meaningOf(index),
+      size: type?.kind === 'array' ? (type.dimensions[k] ?? null) : null,
+      dimensions: indices.length,
+    }),
   )
 }
 
+interface IndexRead {
+  readonly array: Element['array']
+  readonly index: Expression
+  /** Size of the dimension where it is fixed. */
+  readonly size: number | null
+  /** How many dimensions the array has. */
+  readonly dimensions: number
+}
+
 function isWithin(
-  s: Session,
-  array: Element['array'],
-  index: Expression,
-  size: number | null,
-  dimensions: number,
+  session: Session,
   { buffers, rates }: Collected,
+  { array, index, size, dimensions }: IndexRead,
 ): boolean {
-  // Tables that grow have a row for each bar: what is beside the row of the bar may be missing.
+  // Growing tables have a row per bar: only columns beside the bar's row may be missing.
   if (dimensions > 1 && size === null && index.kind === 'Identifier' && !rates.has(array.name)) return true
-  const constant = constantOf(s, index)
+  const constant = constantOf(session, index)
   if (constant !== null) return size !== null && constant >= 0 && constant < size
   if (index.kind !== 'Identifier') return false
-  const loop = loopOf(s, index)
+  const loop = loopOf(session, index)
   if (!loop) return false
   const isBuffer = buffers.has(array.name)
   const bounded = (bound: Expression, inclusive: boolean): boolean => {
-    const number = constantOf(s, meaningOf(bound))
+    const number = constantOf(session, meaningOf(bound))
     if (number !== null) return size !== null && number + (inclusive ? 1 : 0) <= size
-    const text = s.original(bound).replace(/\s+/g, '')
+    const text = session.original(bound).replace(/\s+/g, '')
     if (!inclusive && (text === `ArraySize(${array.name})` || text === `ArrayRange(${array.name},0)`)) return true
-    return isBuffer && (inclusive ? isLastBar(s, text) : text === 'Bars' || isLastBar(s, text))
+    return isBuffer && (inclusive ? isLastBar(session, text) : text === 'Bars' || isLastBar(session, text))
   }
-  return isCountedDown(s, loop, index.name)
-    ? bounded(startOf(loop, index.name)!, true)
-    : isCountedUp(s, loop, index.name, bounded)
+  return isCountedDown(session, loop, index.name)
+    ? bounded(required(startOf(loop, index.name), 'start of a loop'), true)
+    : isCountedUp(session, loop, index.name, bounded)
 }
 
-function constantOf(s: Session, node: Expression): number | null {
+function constantOf(session: Session, node: Expression): number | null {
   if (node.kind === 'NumberLiteral') return node.value
-  const reference = s.referenceOf(node)
+  const reference = session.referenceOf(node)
   return reference?.kind === 'constant' && typeof reference.value === 'number' ? reference.value : null
 }
 
-/** The innermost loop that counts with the variable; none where its body changes it. */
-function loopOf(s: Session, index: Expression & { kind: 'Identifier' }): ForStatement | null {
-  for (let around = s.parentOf(index); around; around = s.parentOf(around)) {
+/** Returns the innermost loop that counts with the variable; null where its body changes the variable. */
+function loopOf(session: Session, index: Expression & { kind: 'Identifier' }): ForStatement | null {
+  for (let around = session.parentOf(index); around; around = session.parentOf(around)) {
     if (around.kind === 'FunctionDeclaration') return null
     if (around.kind !== 'ForStatement' || !startOf(around, index.name)) continue
     const changed = new RegExp(`(\\+\\+|--)\\s*${index.name}\\b|\\b${index.name}\\s*(\\+\\+|--|[-+*/]?=[^=])`)
-    return changed.test(s.original(around.body)) ? null : around
+    return changed.test(session.original(around.body)) ? null : around
   }
   return null
 }
@@ -173,35 +189,35 @@ function startOf({ init }: ForStatement, name: string): Expression | null {
     : null
 }
 
-function isCountedDown(s: Session, { test, update }: ForStatement, name: string): boolean {
-  const step = update ? s.original(update).replace(/\s+/g, '') : ''
-  const stop = test ? s.original(test).replace(/\s+/g, '') : ''
+function isCountedDown(session: Session, { test, update }: ForStatement, name: string): boolean {
+  const step = update ? session.original(update).replace(/\s+/g, '') : ''
+  const stop = test ? session.original(test).replace(/\s+/g, '') : ''
   return (step === `${name}--` || step === `--${name}`) && new RegExp(`^${name}(>=\\d+|>\\d+|>-1)$`).test(stop)
 }
 
 function isCountedUp(
-  s: Session,
+  session: Session,
   loop: ForStatement,
   name: string,
   bounded: (bound: Expression, inclusive: boolean) => boolean,
 ): boolean {
-  const step = loop.update ? s.original(loop.update).replace(/\s+/g, '') : ''
-  const start = constantOf(s, meaningOf(startOf(loop, name)!))
+  const step = loop.update ? session.original(loop.update).replace(/\s+/g, '') : ''
+  const start = constantOf(session, meaningOf(required(startOf(loop, name), 'start of a loop')))
   const test = loop.test && meaningOf(loop.test)
   if ((step !== `${name}++` && step !== `++${name}`) || start === null || start < 0 || test?.kind !== 'Binary')
     return false
-  if (meaningOf(test.left).kind !== 'Identifier' || s.original(test.left).trim() !== name) return false
+  if (meaningOf(test.left).kind !== 'Identifier' || session.original(test.left).trim() !== name) return false
   return (test.operator === '<' || test.operator === '<=') && bounded(test.right, test.operator === '<=')
 }
 
-/** `Bars-1`, `Bars-counted_bars-1`, `Bars-1-IndicatorCounted()`: the oldest bar at most. */
-function isLastBar(s: Session, text: string): boolean {
+/** Recognizes the oldest bar: `Bars-1`, `Bars-counted_bars-1`, `Bars-1-IndicatorCounted()`. */
+function isLastBar(session: Session, text: string): boolean {
   if (/^\(?Bars-[1-9]\d*\b/.test(text) || /^\(?Bars-\w+(\(\))?-[1-9]\d*\)?$/.test(text)) return true
-  if (!/^[A-Za-z_]\w*$/.test(text) || !s.within) return false
-  const body = s.original(s.within.declaration)
+  if (!/^[A-Za-z_]\w*$/.test(text) || !session.enclosingFunction) return false
+  const body = session.original(session.enclosingFunction.declaration)
   if (new RegExp(`\\b${text}\\s*(\\+\\+|\\+=)|\\+\\+\\s*${text}\\b`).test(body)) return false
-  const values = [...body.matchAll(new RegExp(`\\b${text}\\s*=\\s*([^=;][^;]*);`, 'g'))].map(([, value]) =>
+  const values = [...body.matchAll(new RegExp(`\\b${text}\\s*=\\s*([^=;][^;]*);`, 'g'))].map(([, value = '']) =>
     value.replace(/\s+/g, ''),
   )
-  return values.length > 0 && values.every((value) => isLastBar(s, value) && !/^[A-Za-z_]\w*$/.test(value))
+  return values.length > 0 && values.every((value) => isLastBar(session, value) && !/^[A-Za-z_]\w*$/.test(value))
 }

@@ -1,3 +1,5 @@
+import { required, elementAt } from '../required.ts'
+import { mainSource, type ParsedProgram, parse } from '../syntax/parse.ts'
 import type { PortChange } from '../../api.ts'
 import type { Diagnostic } from '../../text/diagnostic.ts'
 import { type Source, lineStarts, positionAt } from '../../text/source.ts'
@@ -6,7 +8,6 @@ import { registryOf } from '../builtins/registry.ts'
 import { check, checkParsed } from '../check/check.ts'
 import type { CheckedProgram, VariableInfo } from '../check/model.ts'
 import type { Node } from '../syntax/nodes.ts'
-import { type ParsedProgram, parse } from '../syntax/parse.ts'
 import { collect, type Collected } from './collect.ts'
 import { hoistLocals, portAssignment, portExtern, portInitializer, portParameter, portPassed } from './declarations.ts'
 import type { Edits } from './edits.ts'
@@ -35,20 +36,20 @@ import { walk } from './walk.ts'
 
 export interface PortedProgram {
   readonly kind: CheckedProgram['kind']
-  /** The author wrote it for both terminals: nothing was changed. */
+  /** The program supports both terminals: nothing was changed. */
   readonly servesBoth?: true
-  /** The program first, then those of its includes that came with it. */
+  /** The program first, then the includes that came with it. */
   readonly files: readonly Source[]
   readonly changes: readonly PortChange[]
-  /** What could not be carried over, and what to look at. */
+  /** Places that could not be ported, and places to review. */
   readonly notes: readonly { readonly file: string; readonly line: number; readonly why: string }[]
-  /** Of the original. Where it has errors there are no files. */
+  /** Diagnostics of the original. With errors there are no files. */
   readonly original: readonly Diagnostic[]
-  /** Of the result, by our MQL5 checker. */
+  /** Diagnostics of the result. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** An MQL4 program as MQL5, by the smallest changes: what MQL5 understands the same way stays as the author wrote it. */
+/** Ports an MQL4 program to MQL5 with the smallest changes; the rest stays as the author wrote it. */
 export function portMql(sources: readonly Source[]): PortedProgram {
   const parsed = parse(sources, { dialect: 'mql4', library: (path) => libraryFile('mql4', path) })
   const checked = checkParsed(parsed)
@@ -56,36 +57,42 @@ export function portMql(sources: readonly Source[]): PortedProgram {
     return { kind: checked.kind, files: [], changes: [], notes: [], original: checked.diagnostics, diagnostics: [] }
   }
   if (servesBoth(sources, parsed)) return unchanged(sources, parsed, checked)
-  const s = new Session(parsed, checked, sources)
-  const collected = collect(s)
-  s.keepsEmptyValue = collected.reckons
-  s.buffers = collected.highestBuffer + 1
-  s.plots =
+  const session = new Session(parsed, checked, sources)
+  const collected = collect(session)
+  session.keepsEmptyValue = collected.usesEmptyValue
+  session.buffers = collected.highestBuffer + 1
+  session.plots =
     Number.parseInt(
-      checked.properties.find(({ name }) => name === 'indicator_buffers')?.value ?? String(s.buffers),
+      checked.properties.find(({ name }) => name === 'indicator_buffers')?.value ?? String(session.buffers),
       10,
     ) || 0
-  s.entry =
+  session.entry =
     checked.functions.find(
-      (fn) => fn.name === 'start' && checked.kind === 'indicator' && isReplaced(s, fn.declaration, collected),
+      (fn) => fn.name === 'start' && checked.kind === 'indicator' && isReplaced(session, fn.declaration, collected),
     ) ?? null
-  s.overriding = overridingFunctions(checked)
+  session.overridingFunctions = overridingFunctions(checked)
   const whole: WholeSeries = new Set()
-  portTree(s, collected, whole)
-  const tail = frame(s, collected, whole)
-  const own = parsed.files.map((_file, i) => i).filter((i) => sources.includes(parsed.files[i]))
-  const texts = own.map((i) => s.edits[i].text({ start: 0, end: parsed.files[i].text.length }))
-  texts[0] += tail
-  const names = own.map((i) => (i === 0 ? parsed.files[i].name.replace(/\.mq4$/i, '.mq5') : parsed.files[i].name))
-  const draft = own.map((_file, k) => ({ name: names[k], text: withHelpers(s, texts, k) }))
+  portTree(session, collected, whole)
+  const tail = addFrame(session, collected, whole)
+  const own = parsed.files
+    .map((source, i) => ({ source, edits: elementAt(session.edits, i), isMain: i === 0 }))
+    .filter(({ source }) => sources.includes(source))
+  const fileTexts = own.map(({ source, edits, isMain }) => {
+    const text = edits.text({ start: 0, end: source.text.length })
+    return isMain ? text + tail : text
+  })
+  const draft = own.map(({ source, isMain }, k) => ({
+    name: isMain ? source.name.replace(/\.mq4$/i, '.mq5') : source.name,
+    text: isMain ? withHelpers(session, fileTexts) : elementAt(fileTexts, k),
+  }))
   const { files, diagnostics } = repair(draft)
   return {
     kind: checked.kind,
     files,
-    changes: own.flatMap((i, k) => changesOf(parsed.files[i], s.edits[i], files[k])),
-    notes: s.notes.map(({ start, file, why }) => ({
-      file: parsed.files[file].name,
-      line: positionAt(lineStarts(parsed.files[file].text), start).line,
+    changes: own.flatMap(({ source, edits }, k) => changesOf(source, edits, elementAt(files, k))),
+    notes: session.notes.map(({ start, file, why }) => ({
+      file: elementAt(parsed.files, file).name,
+      line: positionAt(lineStarts(elementAt(parsed.files, file).text), start).line,
       why,
     })),
     original: checked.diagnostics,
@@ -93,98 +100,102 @@ export function portMql(sources: readonly Source[]): PortedProgram {
   }
 }
 
-/** Does the program ask which compiler reads it, and satisfy MQL5's as it stands? */
-function servesBoth(sources: readonly Source[], { files }: ParsedProgram): boolean {
-  if (!/^[^\S\n]*#ifn?def\s+__MQL[45]__/m.test(files[0].text)) return false
+/** Tells whether the program tests the dialect and compiles as MQL5 unchanged. */
+function servesBoth(sources: readonly Source[], parsed: ParsedProgram): boolean {
+  if (!/^[^\S\n]*#ifn?def\s+__MQL[45]__/m.test(mainSource(parsed).text)) return false
   return !check(sources, 'mql5').diagnostics.some((d) => d.severity === 'error')
 }
 
-/** The author's program serves both terminals: it stays as it is. */
+/** Returns a program that supports both terminals unchanged. */
 function unchanged(sources: readonly Source[], parsed: ParsedProgram, checked: CheckedProgram): PortedProgram {
   const files = parsed.files
     .filter((file) => sources.includes(file))
     .map((file, i) => ({ name: i === 0 ? file.name.replace(/\.mq4$/i, '.mq5') : file.name, text: file.text }))
-  const why = 'the program asks which compiler reads it and is written for both: MetaTrader 5 takes it as it stands'
+  const why = 'the program asks which compiler reads it and is written for both: MetaTrader 5 takes it unchanged'
   return {
     kind: checked.kind,
     servesBoth: true,
     files,
     changes: [],
-    notes: [{ file: parsed.files[0].name, line: 1, why }],
+    notes: [{ file: mainSource(parsed).name, line: 1, why }],
     original: checked.diagnostics,
     diagnostics: check(files, 'mql5').diagnostics,
   }
 }
 
-function portTree(s: Session, collected: Collected, whole: WholeSeries): void {
+function portTree(session: Session, collected: Collected, whole: WholeSeries): void {
   const uses = new Map<VariableInfo, Node[]>()
-  walk(s.checked, s.parents, ({ node, facts, within }) => {
-    s.facts = facts
-    s.within = within
-    if (node.kind === 'Identifier' && !s.checked.strict) noteUse(s, node, uses)
-    portNode(s, node, collected, whole)
+  walk(session.checked, session.parents, ({ node, facts, within }) => {
+    session.facts = facts
+    session.enclosingFunction = within
+    if (node.kind === 'Identifier' && !session.checked.strict) recordUse(session, node, uses)
+    portNode(session, node, collected, whole)
   })
-  if (!s.checked.strict) hoistLocals(s, uses)
+  if (!session.checked.strict) hoistLocals(session, uses)
 }
 
-function noteUse(s: Session, node: Node, uses: Map<VariableInfo, Node[]>): void {
-  const reference = s.referenceOf(node)
+function recordUse(session: Session, node: Node, uses: Map<VariableInfo, Node[]>): void {
+  const reference = session.referenceOf(node)
   if (reference?.kind !== 'variable') return
   const known = uses.get(reference.variable)
   if (known) known.push(node)
   else uses.set(reference.variable, [node])
 }
 
-function portNode(s: Session, node: Node, collected: Collected, whole: WholeSeries): void {
+function portNode(session: Session, node: Node, collected: Collected, whole: WholeSeries): void {
   switch (node.kind) {
     case 'Identifier':
-      return portIdentifier(s, node, whole)
+      return portIdentifier(session, node, whole)
     case 'BoolLiteral':
-      if (/[A-Z]/.test(s.original(node)) && /^(true|false)$/i.test(s.original(node)))
-        s.replace(node, s.original(node).toLowerCase(), 'MQL5 writes true and false in small letters')
+      if (/[A-Z]/.test(session.original(node)) && /^(true|false)$/i.test(session.original(node)))
+        session.replace(node, session.original(node).toLowerCase(), 'MQL5 writes true and false in small letters')
       return
     case 'Index':
-      portIndex(s, node)
-      // What is written to stands on the left of its assignment, which is dealt with first.
-      return isRead(s, node) ? guardElement(s, node, collected) : undefined
+      portIndex(session, node)
+      // The target of an assignment is ported with the assignment.
+      return isRead(session, node) ? guardElement(session, node, collected) : undefined
     case 'Call':
-      portCallee(s, node)
-      portHiddenMethod(s, node)
-      portPassed(s, node)
-      return portCall(s, node)
+      portCallee(session, node)
+      portHiddenMethod(session, node)
+      portPassed(session, node)
+      return portCall(session, node)
     case 'MemberAccess':
-      return portFieldName(s, node)
+      return portFieldName(session, node)
     case 'Assignment':
-      portAssignment(s, node)
-      return guardTarget(s, node.target, collected)
+      portAssignment(session, node)
+      return guardTarget(session, node.target, collected)
     case 'Postfix':
-      return guardTarget(s, node.operand, collected)
+      return guardTarget(session, node.operand, collected)
     case 'Unary':
-      return /^(\+\+|--)$/.test(node.operator) ? guardTarget(s, node.operand, collected) : undefined
+      return /^(\+\+|--)$/.test(node.operator) ? guardTarget(session, node.operand, collected) : undefined
     case 'Declarator':
-      portDeclared(s, node)
-      return portInitializer(s, node)
+      portDeclared(session, node)
+      return portInitializer(session, node)
     case 'Parameter':
-      portDeclared(s, node)
-      return portParameter(s, node)
+      portDeclared(session, node)
+      return portParameter(session, node)
     case 'VariableDeclaration':
-      return portExtern(s, node)
+      return portExtern(session, node)
     case 'PropertyDirective':
-      return portProperty(s, node, collected)
+      return portProperty(session, node, collected)
     case 'DefineDirective':
-      return portMacro(s, node)
+      return portMacro(session, node)
     case 'IncludeDirective':
-      if (/^winuser32\.mqh$/i.test(node.path)) portWindowsHeader(s, node)
+      if (/^winuser32\.mqh$/i.test(node.path)) portWindowsHeader(session, node)
       else if (/^(stdlib|stderror)\.mqh$/i.test(node.path))
-        s.remove(node, 'MetaTrader 5 has no such file; what the program uses of it stands below')
+        session.remove(node, 'MetaTrader 5 has no such file; the declarations that the program uses are below')
       return
     case 'ImportDirective':
-      return portImport(s, node, s.checked.program.declarations.slice(s.checked.program.declarations.indexOf(node) + 1))
+      return portImport(
+        session,
+        node,
+        session.checked.program.declarations.slice(session.checked.program.declarations.indexOf(node) + 1),
+      )
     case 'FunctionDeclaration':
-      portFunctionName(s, node)
-      if (node.returnType === null && !node.scope && node.body && !s.parents.has(node))
-        s.editsOf(node).insert(node.start, 'int ', 'MQL5 wants the type written')
-      if (isReplaced(s, node, collected)) portEntry(s, node)
+      portFunctionName(session, node)
+      if (node.returnType === null && !node.scope && node.body && !session.parents.has(node))
+        session.editsOf(node).insert(node.start, 'int ', 'MQL5 wants the type written')
+      if (isReplaced(session, node, collected)) portEntry(session, node)
       return
     default:
   }
@@ -192,84 +203,95 @@ function portNode(s: Session, node: Node, collected: Collected, whole: WholeSeri
 
 // ---------------------------------------------------------------------------------------------- frame
 
-const before = 'what the program needs in MetaTrader 5'
+const frameReason = 'what the program needs in MetaTrader 5'
 
-/** Handles, copies of series, callers of old entry points: what stands around the author's text. The text that follows it. */
-function frame(s: Session, collected: Collected, whole: WholeSeries): string {
+/** Adds handles, copies of series and callers of old entry points; returns the text behind the program. */
+function addFrame(session: Session, collected: Collected, whole: WholeSeries): string {
   const globals = [
-    ...[...s.handles.values()].map((name) => `int ${name}=INVALID_HANDLE;`),
+    ...[...session.handles.values()].map((name) => `int ${name}=INVALID_HANDLE;`),
     ...[...whole].map((name) => `${seriesType(name)} Series${name}[];`),
   ]
   const refresh = [...whole].map((name) => `CopySeries${name}(Series${name},_Symbol,_Period);`)
-  const making = [...emptied(s, collected), ...[...s.handles].map(([creation, name]) => `${name}=${creation};`)]
-  const own = new Map(s.checked.functions.filter((f) => !f.owner && f.declaration.body).map((f) => [f.name, f]))
+  const making = [
+    ...emptyValueStatements(session, collected),
+    ...[...session.handles].map(([creation, name]) => `${name}=${creation};`),
+  ]
+  const own = new Map(session.checked.functions.filter((f) => !f.owner && f.declaration.body).map((f) => [f.name, f]))
   let tail = ''
   for (const name of ['init', 'deinit', 'start']) {
     const fn = own.get(name)
-    if (!fn || isReplaced(s, fn.declaration, collected) || !collected.called.has(name) || fn.params.length > 0) continue
+    if (
+      !fn ||
+      isReplaced(session, fn.declaration, collected) ||
+      !collected.calledFunctions.has(name) ||
+      fn.params.length > 0
+    )
+      continue
     tail += callerOf(
-      s,
+      session,
       name,
       name === 'start'
-        ? [...calculatePrologue(s, true, collected), ...refresh]
+        ? [...calculatePrologue(session, true, collected), ...refresh]
         : name === 'init'
           ? [...making, ...refresh]
           : [],
     )
   }
-  if (!own.has('init') || own.has('OnInit') || isReplaced(s, own.get('init')!.declaration, collected))
-    tail += atStart(s, 'OnInit', ['init', 'OnInit'], [...making, ...refresh])
+  const oldInit = own.get('init')
+  if (!oldInit || own.has('OnInit') || isReplaced(session, oldInit.declaration, collected))
+    tail += runAtStart(session, 'OnInit', ['init', 'OnInit'], [...making, ...refresh])
   const start = own.get('start')
-  if (start && isReplaced(s, start.declaration, collected))
-    insertFirst(s, start.declaration, [...(s.entry ? calculatePrologue(s, true, collected) : []), ...refresh])
+  if (start && isReplaced(session, start.declaration, collected))
+    insertPrologue(session, start.declaration, [
+      ...(session.entry ? calculatePrologue(session, true, collected) : []),
+      ...refresh,
+    ])
   for (const name of ['OnCalculate', 'OnTick', 'OnStart', 'OnTimer', 'OnChartEvent']) {
     const fn = own.get(name)
     if (fn)
-      insertFirst(s, fn.declaration, [
-        ...(name === 'OnCalculate' && s.checked.kind === 'indicator' ? calculatePrologue(s, false, collected) : []),
+      insertPrologue(session, fn.declaration, [
+        ...(name === 'OnCalculate' && session.checked.kind === 'indicator'
+          ? calculatePrologue(session, false, collected)
+          : []),
         ...refresh,
       ])
   }
-  if (globals.length > 0) insertGlobals(s, globals)
+  if (globals.length > 0) insertGlobals(session, globals)
   return tail
 }
 
-/** No plot draws what MQL4 has for nothing. */
-function emptied(s: Session, { reckons }: Collected): readonly string[] {
-  const { plots } = s
+/** Returns statements that set MQL4's empty value for each plot. */
+function emptyValueStatements(session: Session, { usesEmptyValue: reckons }: Collected): readonly string[] {
+  const { plots } = session
   if (!reckons || plots === 0) return []
   const set = (plot: string | number): string => `PlotIndexSetDouble(${plot},PLOT_EMPTY_VALUE,${oldEmptyValue});`
-  const index = s.freeName('plot')
+  const index = session.freeName('plot')
   return [plots === 1 ? set(0) : `for(int ${index}=0; ${index}<${plots}; ${index}++) ${set(index)}`]
 }
 
 const seriesType = (name: string): string => (name === 'Time' ? 'datetime' : name === 'Volume' ? 'long' : 'double')
 
-const marked = new WeakMap<Session, Set<Node>>()
-
-function insertFirst(s: Session, fn: Node & { kind: 'FunctionDeclaration' }, lines: readonly string[]): void {
-  const done = marked.get(s) ?? new Set()
-  marked.set(s, done)
-  if (!fn.body || lines.length === 0 || done.has(fn)) return
-  done.add(fn)
-  s.editsOf(fn).insert(fn.body.start + 1, lines.map((line) => `\n   ${line}`).join(''), before)
+function insertPrologue(session: Session, fn: Node & { kind: 'FunctionDeclaration' }, lines: readonly string[]): void {
+  if (!fn.body || lines.length === 0 || session.functionsWithPrologue.has(fn)) return
+  session.functionsWithPrologue.add(fn)
+  session.editsOf(fn).insert(fn.body.start + 1, lines.map((line) => `\n   ${line}`).join(''), frameReason)
 }
 
-function atStart(s: Session, name: string, known: readonly string[], lines: readonly string[]): string {
+function runAtStart(session: Session, name: string, known: readonly string[], lines: readonly string[]): string {
   if (lines.length === 0) return ''
-  const fn = s.checked.functions.find((f) => !f.owner && known.includes(f.name) && f.declaration.body)
-  if (fn) insertFirst(s, fn.declaration, lines)
+  const fn = session.checked.functions.find((f) => !f.owner && known.includes(f.name) && f.declaration.body)
+  if (fn) insertPrologue(session, fn.declaration, lines)
   return fn
     ? ''
     : `\nint ${name}()\n  {\n${lines.map((line) => `   ${line}\n`).join('')}   return(INIT_SUCCEEDED);\n  }\n`
 }
 
-/** Series count from the newest bar in MQL4, and buffers begin empty. */
-function calculatePrologue(s: Session, isOld: boolean, { buffers }: Collected): string[] {
-  const fn = s.checked.functions.find((f) => f.name === 'OnCalculate' && !f.owner)
-  const lines: string[] = isOld ? [...s.handed].map((name) => `ArraySetAsSeries(${name},true);`) : []
+/** Returns the first statements of OnCalculate: MQL4's series count from the newest bar, and buffers begin empty. */
+function calculatePrologue(session: Session, isOld: boolean, { buffers }: Collected): string[] {
+  const fn = session.checked.functions.find((f) => f.name === 'OnCalculate' && !f.owner)
+  const lines: string[] = isOld ? [...session.handedSeries].map((name) => `ArraySetAsSeries(${name},true);`) : []
   if (fn && !isOld && fn.params.length > 4) {
-    const text = s.original(fn.declaration)
+    const text = session.original(fn.declaration)
     for (const param of fn.params.slice(2)) {
       const uses = text.match(new RegExp(`\\b${param.name}\\b`, 'g'))?.length ?? 0
       if (uses > 1 && !new RegExp(`ArraySetAsSeries\\(\\s*${param.name}\\b`).test(text))
@@ -277,26 +299,26 @@ function calculatePrologue(s: Session, isOld: boolean, { buffers }: Collected): 
     }
   }
   const [total, previous] = isOld
-    ? [s.freeName('rates_total'), s.freeName('prev_calculated')]
+    ? [session.freeName('rates_total'), session.freeName('prev_calculated')]
     : [fn?.params[0]?.name, fn?.params[1]?.name]
-  const globalNames = new Set(s.checked.globals.map((variable) => variable.name))
+  const globalNames = new Set(session.checked.globals.map((variable) => variable.name))
   for (const [name, empty] of previous ? buffers : []) {
-    if (globalNames.has(name)) lines.push(`${s.helper('EmptyNewBars')}(${name},${total}-${previous},${empty});`)
+    if (globalNames.has(name)) lines.push(`${session.helper('EmptyNewBars')}(${name},${total}-${previous},${empty});`)
   }
   return lines
 }
 
-/** Variables stand before the first function, below the inputs. */
-function insertGlobals(s: Session, lines: readonly string[]): void {
-  const first = s.checked.program.declarations.find(
-    (node) => s.fileOf(node) === 0 && node.kind === 'FunctionDeclaration',
+/** Inserts variables before the first function, below the inputs. */
+function insertGlobals(session: Session, lines: readonly string[]): void {
+  const first = session.checked.program.declarations.find(
+    (node) => session.fileOf(node) === 0 && node.kind === 'FunctionDeclaration',
   )
   if (!first) return
-  const { text } = s.parsed.files[0]
-  s.edits[0].insert(blockStart(text, first.start), `${lines.join('\n')}\n\n`, before)
+  const { text } = mainSource(session.parsed)
+  elementAt(session.edits, 0).insert(blockStart(text, first.start), `${lines.join('\n')}\n\n`, frameReason)
 }
 
-/** Where the line of an offset begins, or the comment lines right above it. */
+/** Returns the start of an offset's line, or of the comment lines right above it. */
 function blockStart(text: string, offset: number): number {
   let at = text.lastIndexOf('\n', offset - 1) + 1
   while (at > 0) {
@@ -314,8 +336,8 @@ const heading = `
 //| What MetaTrader 4 had and MetaTrader 5 does not                   |
 //+------------------------------------------------------------------+`
 
-/** Numbers for the properties of objects that only the helpers know. */
-const ownValues: Readonly<Record<string, number>> = {
+/** Numbers of object properties for the helpers. */
+const helperConstants: Readonly<Record<string, number>> = {
   OBJPROP_TIME1: 3000,
   OBJPROP_TIME2: 3001,
   OBJPROP_TIME3: 3002,
@@ -325,32 +347,36 @@ const ownValues: Readonly<Record<string, number>> = {
   OBJPROP_FIRSTLEVEL: 3100,
 }
 
-function withHelpers(s: Session, texts: readonly string[], k: number): string {
-  if (k > 0) return texts[k]
-  const used = new Set(texts.flatMap((text) => [...wordsOf(text)]))
-  const helpers = helpersFor([...[...used].filter((name) => !s.names.has(name)), ...s.renamed.keys()])
+function withHelpers(session: Session, fileTexts: readonly string[]): string {
+  const own = elementAt(fileTexts, 0)
+  const used = new Set(fileTexts.flatMap((text) => [...wordsOf(text)]))
+  const helpers = helpersFor([...[...used].filter((name) => !session.names.has(name)), ...session.helperNames.keys()])
   const plain = helpers.map((helper) => `${helper.text}\n`).join('')
-  const clashes = helpers.flatMap((helper) => helper.names).filter((name) => s.names.has(name))
+  const clashes = helpers.flatMap((helper) => helper.names).filter((name) => session.names.has(name))
   const renamed = (written: string): string =>
-    clashes.reduce((text, name) => text.replace(new RegExp(`\\b${name}\\b`, 'g'), s.helper(name)), written)
+    clashes.reduce((text, name) => text.replace(new RegExp(`\\b${name}\\b`, 'g'), session.helper(name)), written)
   const code = renamed(plain)
   for (const name of wordsOf(code)) used.add(name)
   const [old, current] = [registryOf('mql4'), registryOf('mql5')]
   const defines = [...used]
-    .filter((name) => old.constants.has(name) && !current.constants.has(name) && !s.names.has(name))
+    .filter((name) => old.constants.has(name) && !current.constants.has(name) && !session.names.has(name))
     .sort()
-    .map((name) => `#define ${name} ${ownValues[name] ?? old.constants.get(name)!.value}`)
-  if (used.has(oldEmptyValue)) defines.push(`#define ${oldEmptyValue} ${old.constants.get('EMPTY_VALUE')!.value}`)
+    .map(
+      (name) =>
+        `#define ${name} ${helperConstants[name] ?? required(old.constants.get(name), `constant ${name}`).value}`,
+    )
+  if (used.has(oldEmptyValue))
+    defines.push(`#define ${oldEmptyValue} ${required(old.constants.get('EMPTY_VALUE'), 'EMPTY_VALUE').value}`)
   const globals = helpers.flatMap((helper) => (helper.globals ? [renamed(helper.globals)] : []))
   const head = [
-    ...undeclaredBuffers(s),
+    ...undeclaredBuffers(session),
     ...(defines.length > 0 ? ['// constants of MetaTrader 4', ...defines] : []),
     ...globals,
   ]
-  const main = head.length > 0 ? insertHead(texts[0], head) : texts[0]
+  const main = head.length > 0 ? insertHead(own, head) : own
   const counted = helpers
     .flatMap((helper) => helper.prologue?.indicator ?? [])
-    .map((line) => renamed(line).replace('{prev_calculated}', previousOf(s)))
+    .map((line) => renamed(line).replace('{prev_calculated}', previousOf(session)))
   const full =
     counted.length > 0
       ? main.replace(/(int\s+OnCalculate\s*\([^)]*\)\s*(?:\/\/.*\s*)?\{)/, `$1\n   ${counted.join('\n   ')}`)
@@ -358,34 +384,42 @@ function withHelpers(s: Session, texts: readonly string[], k: number): string {
   return code === '' ? full : `${full.replace(/\s*$/, '\n')}${heading}${code}`
 }
 
-/** MQL4 draws the buffers it is given where no property counts them. */
-function undeclaredBuffers(s: Session): readonly string[] {
-  const { kind, properties } = s.checked
-  if (kind !== 'indicator' || s.buffers === 0 || properties.some(({ name }) => name === 'indicator_buffers')) return []
-  const styles = Array.from({ length: s.buffers }, (_, i) => `#property indicator_type${i + 1} DRAW_LINE`).filter(
+/** Returns buffer properties: MQL4 draws the bound buffers without them. */
+function undeclaredBuffers(session: Session): readonly string[] {
+  const { kind, properties } = session.checked
+  if (kind !== 'indicator' || session.buffers === 0 || properties.some(({ name }) => name === 'indicator_buffers'))
+    return []
+  const styles = Array.from({ length: session.buffers }, (_, i) => `#property indicator_type${i + 1} DRAW_LINE`).filter(
     (line) => !properties.some(({ name }) => line.includes(` ${name} `)),
   )
-  return [`#property indicator_buffers ${s.buffers}`, `#property indicator_plots ${s.buffers}`, ...styles, '']
+  return [
+    `#property indicator_buffers ${session.buffers}`,
+    `#property indicator_plots ${session.buffers}`,
+    ...styles,
+    '',
+  ]
 }
 
-/** The name of OnCalculate's second parameter. */
-function previousOf(s: Session): string {
+/** Returns the name of OnCalculate's second parameter. */
+function previousOf(session: Session): string {
   return (
-    s.checked.functions.find((fn) => fn.name === 'OnCalculate' && !fn.owner)?.params[1]?.name ??
-    s.freeName('prev_calculated')
+    session.checked.functions.find((fn) => fn.name === 'OnCalculate' && !fn.owner)?.params[1]?.name ??
+    session.freeName('prev_calculated')
   )
 }
 
-/** Constants stand behind the properties above the first function, or behind the comment the file begins with. */
+/** Inserts constants behind the properties, or behind the comment at the top of the file. */
 function insertHead(text: string, lines: readonly string[]): string {
   const properties = [...text.matchAll(/^[ \t]*#property\b.*$/gm)]
   const body = text.search(/^[^\S\n]*(?!\/\/|#)[^\n{};"]*\)\s*(?:\/\/[^\n]*\s*)*\{/m)
   const last = properties.findLast(({ index }) => body < 0 || index < body)
-  const comment = /^(?:\s*(?:\/\/.*|\/\*[^]*?\*\/)\s*)*/.exec(text)![0].length
+  const comment = /^(?:\s*(?:\/\/.*|\/\*[^]*?\*\/)\s*)*/.exec(text)?.[0].length ?? 0
   if (!last) {
     const before = text.slice(0, comment)
-    const indent = /[ \t]*$/.exec(before)![0]
-    return `${before.trim() === '' ? '' : `${before.trimEnd()}\n\n`}${lines.join('\n')}\n\n${indent}${text.slice(comment).replace(/^(?:[ \t]*\r?\n)+/, '')}`
+    const indent = /[ \t]*$/.exec(before)?.[0] ?? ''
+    const head = before.trim() === '' ? '' : `${before.trimEnd()}\n\n`
+    const rest = text.slice(comment).replace(/^(?:[ \t]*\r?\n)+/, '')
+    return `${head}${lines.join('\n')}\n\n${indent}${rest}`
   }
   const at = last.index + last[0].length
   const rest = text.slice(at)
@@ -411,8 +445,8 @@ function changesOf(source: Source, edits: Edits, result: Source | undefined): Po
         file: source.name,
         line,
         newLine,
-        before: oldLines[line - 1].trim(),
-        after: isGone ? '' : newLines[newLine - 1].trim(),
+        before: elementAt(oldLines, line - 1).trim(),
+        after: isGone ? '' : elementAt(newLines, newLine - 1).trim(),
         why,
       })
     }
@@ -421,7 +455,7 @@ function changesOf(source: Source, edits: Edits, result: Source | undefined): Po
   return changes
 }
 
-/** Where constants and variables that no edit made begin, and how much longer they made the head. */
+/** Returns where inserted constants and variables begin, and how many lines they add to the head. */
 function headShift(source: string, result: string, edits: Edits): { readonly at: number; readonly by: number } {
   const plain = edits.text({ start: 0, end: source.length })
   let at = 0

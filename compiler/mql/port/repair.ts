@@ -1,15 +1,16 @@
+import { lookUp } from '../required.ts'
 import { applyEdits, type Diagnostic, type Edit } from '../../text/diagnostic.ts'
 import type { Source } from '../../text/source.ts'
 import { check } from '../check/check.ts'
 
-type Mend = (text: string, diagnostic: Diagnostic) => Edit | null
+type RepairRule = (text: string, diagnostic: Diagnostic) => Edit | null
 
-/** Errors of the result with one obvious cure, by code: what MQL4 let pass and MQL5 does not. */
-const cures: Readonly<Record<string, Mend>> = {
-  // Not all paths return a value: MQL4 gave 0.
+/** Rules for errors of the result, by code: what MQL4 allows and MQL5 does not. */
+const repairRules: Readonly<Record<string, RepairRule>> = {
+  // Not all paths return a value: MQL4 returns 0.
   '117': (text, { end, start }) => closing(text, Math.max(start, end - 1)),
   '121': (_text, { start }) => ({ start: start + 'return'.length, end: start + 'return'.length, text: '(0)' }),
-  // A void function returns a value: MQL4 dropped it.
+  // A void function returns a value: MQL4 ignores it.
   '167': (text, { start }) => {
     const end = text.indexOf(';', start)
     return end < 0 ? null : { start, end, text: 'return' }
@@ -32,7 +33,7 @@ function closing(text: string, at: number): Edit | null {
   return null
 }
 
-/** Checks the result and mends what can be mended, at most three times over; what is left is told. */
+/** Checks the result and repairs it in at most three rounds; remaining errors are reported. */
 export function repair(files: readonly Source[]): {
   readonly files: readonly Source[]
   readonly diagnostics: readonly Diagnostic[]
@@ -40,12 +41,12 @@ export function repair(files: readonly Source[]): {
   let current = files
   for (let round = 0; ; round++) {
     const { diagnostics } = check(current, 'mql5')
-    const errors = diagnostics.filter((d) => d.severity === 'error' && Object.hasOwn(cures, d.code))
+    const errors = diagnostics.filter((d) => d.severity === 'error' && Object.hasOwn(repairRules, d.code))
     if (errors.length === 0 || round === 3) return { files: current, diagnostics }
     current = current.map((file, i) => {
       const edits = errors
         .filter((d) => (i === 0 ? d.file === undefined : d.file === file.name))
-        .flatMap((d) => cures[d.code](file.text, d) ?? [])
+        .flatMap((d) => lookUp(repairRules, d.code)?.(file.text, d) ?? [])
       const distinct = edits.filter((edit, k) => edits.findIndex((other) => other.start === edit.start) === k)
       return distinct.length > 0 ? { ...file, text: applyEdits(file.text, distinct) } : file
     })

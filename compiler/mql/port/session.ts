@@ -1,44 +1,46 @@
-import type { CheckedProgram, Facts, FunctionInfo, Reference } from '../check/model.ts'
+import { elementAt } from '../required.ts'
+import type { CheckedProgram, Facts, FunctionInfo, Reference, MqlType } from '../check/model.ts'
 import { referenceOf, typeOf } from '../check/facts.ts'
 import type { Source } from '../../text/source.ts'
-import type { MqlType } from '../check/types/types.ts'
 import type { Expression, Node } from '../syntax/nodes.ts'
-import { type ParsedProgram, fileOf } from '../syntax/parse.ts'
+import { type ParsedProgram, fileOf, sourceOf } from '../syntax/parse.ts'
 import { Edits } from './edits.ts'
 
-/** What porting a program keeps at hand: the checked original, the changes, and what the new program will need. */
+/** The state of porting a program: the checked original, the changes, and the needs of the new program. */
 export class Session {
   readonly edits: readonly Edits[]
   readonly parents = new Map<Node, Node>()
-  /** Every name the program declares: helpers and new variables keep clear of them. */
+  /** Every name that the program declares; helpers and new variables avoid them. */
   readonly names = new Set<string>()
-  /** Creation of an indicator → the variable that holds its handle. */
+  /** Variables that hold indicator handles, by the text of the creation. */
   readonly handles = new Map<string, string>()
-  /** Series that OnCalculate hands over and the ported start reads, by the parameter's name. */
-  readonly handed = new Set<string>()
-  /** Helpers that rules call → their names here. */
-  readonly renamed = new Map<string, string>()
+  /** Parameters of OnCalculate that the ported `start` reads. */
+  readonly handedSeries = new Set<string>()
+  /** Names of helpers in this program. */
+  readonly helperNames = new Map<string, string>()
   readonly notes: { readonly start: number; readonly file: number; readonly why: string }[] = []
-  /** Variables that the program changes after their declaration, by declarator. */
-  readonly written = new Set<Node>()
-  /** `start` itself becomes OnCalculate, whose parameters are then at hand. */
+  /** Functions with inserted first statements. */
+  readonly functionsWithPrologue = new Set<Node>()
+  /** Declarators of variables that change after their declaration. */
+  readonly writtenVariables = new Set<Node>()
+  /** Set where `start` itself becomes OnCalculate and its parameters are available. */
   entry: FunctionInfo | null = null
-  /** Functions whose names and parameters are those of functions of MQL5. */
-  overriding: ReadonlySet<string> = new Set()
-  /** Methods brought back by `using`, by the member before which it stands and their class. */
-  readonly brought = new Set<string>()
-  /** EMPTY_VALUE stays MQL4's number. */
+  /** Functions with the name and parameters of an MQL5 function. */
+  overridingFunctions: ReadonlySet<string> = new Set()
+  /** Methods with a `using`, by class and the following member. */
+  readonly usingMethods = new Set<string>()
+  /** EMPTY_VALUE keeps MQL4's number. */
   keepsEmptyValue = false
-  /** How many buffers the program binds, and how many of them are drawn. */
+  /** Number of bound buffers, and of drawn ones. */
   buffers = 0
   plots = 0
   facts: Facts
-  within: FunctionInfo | null = null
+  enclosingFunction: FunctionInfo | null = null
 
   constructor(
     readonly parsed: ParsedProgram,
     readonly checked: CheckedProgram,
-    /** Files of the job; what else was read is the terminal's library. */
+    /** Files of the job; other files are the terminal's library. */
     private readonly sources: readonly Source[],
   ) {
     this.edits = parsed.files.map((file) => new Edits(file.text))
@@ -49,31 +51,35 @@ export class Session {
     return fileOf(this.parsed, node.id)
   }
 
-  editsOf(node: Node): Edits {
-    return this.edits[this.fileOf(node)]
+  sourceOf(node: Node): Source {
+    return sourceOf(this.parsed, node.id)
   }
 
-  /** The node's text with the changes made so far. */
+  editsOf(node: Node): Edits {
+    return elementAt(this.edits, this.fileOf(node))
+  }
+
+  /** Returns the node's text with the changes so far. */
   text(node: Node): string {
     return this.editsOf(node).text(node)
   }
 
   original(node: Node): string {
-    return this.parsed.files[this.fileOf(node)].text.slice(node.start, node.end)
+    return this.sourceOf(node).text.slice(node.start, node.end)
   }
 
   replace(node: Node, text: string, why: string): void {
     if (this.isOwn(node)) this.editsOf(node).replace(node, text, why)
   }
 
-  /** Takes a statement or directive out, with its line where nothing else stands on it. */
+  /** Removes a statement or directive, with its line if it is alone there. */
   remove(node: Node, why: string): void {
     if (!this.isOwn(node)) return
-    const { text } = this.parsed.files[this.fileOf(node)]
+    const { text } = this.sourceOf(node)
     const before = /(?:^|\n)([ \t]*)$/.exec(text.slice(0, node.start))
     const behind = /^[ \t]*(?:\r\n|\n|\r)/.exec(text.slice(node.end))
     const [start, end] =
-      before && behind ? [node.start - before[1].length, node.end + behind[0].length] : [node.start, node.end]
+      before && behind ? [node.start - (before[1] ?? '').length, node.end + behind[0].length] : [node.start, node.end]
     this.editsOf(node).replace({ start, end }, '', why)
   }
 
@@ -93,7 +99,7 @@ export class Session {
     return this.parents.get(node)
   }
 
-  /** Inside a macro's expansion all nodes have the span of its use: what stands there is not what they are. */
+  /** Tells whether the node's span is its own: nodes of a macro expansion have the span of the use. */
   private isOwn(node: Node): boolean {
     for (let around: Node | undefined = node; around; around = this.parents.get(around)) {
       if (around.kind === 'MacroUse') return false
@@ -108,19 +114,19 @@ export class Session {
   }
 
   isLibrary(node: Node): boolean {
-    return !this.sources.includes(this.parsed.files[this.fileOf(node)])
+    return !this.sources.includes(this.sourceOf(node))
   }
 
-  /** The name under which a helper joins the program. */
+  /** Returns the name of a helper in this program. */
   helper(name: string): string {
-    const known = this.renamed.get(name)
+    const known = this.helperNames.get(name)
     if (known !== undefined) return known
     const free = this.freeName(name)
-    this.renamed.set(name, free)
+    this.helperNames.set(name, free)
     return free
   }
 
-  /** `name`, or the first of name_, name__ … that the program does not use. */
+  /** Returns `name`, or the first of name_, name__ … that the program does not use. */
   freeName(name: string): string {
     let free = name
     while (this.names.has(free)) free += '_'

@@ -1,16 +1,16 @@
 import type { CheckedProgram, Facts, FunctionInfo } from '../check/model.ts'
 import type { Node } from '../syntax/nodes.ts'
 
-/** A node with what stands around it. */
-export interface Seen {
+/** A node with its context. */
+export interface NodeContext {
   readonly node: Node
   readonly facts: Facts
-  /** The function around; null outside of functions. */
+  /** The enclosing function; null outside of functions. */
   readonly within: FunctionInfo | null
 }
 
-/** Every node of the program once, parts before wholes; nothing that came out of a macro. */
-export function walk(checked: CheckedProgram, parents: Map<Node, Node>, see: (seen: Seen) => void): void {
+/** Visits every node of the program once, children before parents, without macro expansions. */
+export function walk(checked: CheckedProgram, parents: Map<Node, Node>, onNode: (seen: NodeContext) => void): void {
   const bodies = new Map<Node, FunctionInfo>()
   for (const fn of checked.functions) if (!bodies.has(fn.declaration)) bodies.set(fn.declaration, fn)
 
@@ -18,27 +18,27 @@ export function walk(checked: CheckedProgram, parents: Map<Node, Node>, see: (se
     const inner = bodies.get(node)
     const [innerFacts, innerWithin] = inner ? [inner.facts, inner] : [facts, within]
     if (node.kind !== 'MacroUse') {
-      for (const part of partsOf(node)) {
+      for (const part of childrenOf(node)) {
         parents.set(part, node)
         visit(part, innerFacts, innerWithin)
       }
     }
-    see({ node, facts: innerFacts, within: innerWithin })
+    onNode({ node, facts: innerFacts, within: innerWithin })
   }
 
   for (const declaration of checked.program.declarations) visit(declaration, checked.facts, null)
 }
 
-/** Child nodes in the order of the text. */
-export function partsOf(node: Node): Node[] {
+/** Returns child nodes in text order. */
+export function childrenOf(node: Node): Node[] {
   const parts: Node[] = []
   for (const value of Object.values(node)) {
-    if (Array.isArray(value)) for (const item of value) put(parts, item)
-    else put(parts, value)
+    if (Array.isArray(value)) for (const item of value) pushNode(parts, item)
+    else pushNode(parts, value)
   }
   return parts
 }
 
-function put(parts: Node[], value: unknown): void {
+function pushNode(parts: Node[], value: unknown): void {
   if (typeof value === 'object' && value !== null && 'kind' in value && 'id' in value) parts.push(value as Node)
 }

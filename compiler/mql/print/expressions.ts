@@ -2,8 +2,8 @@ import type { Expression, NodeOf, TypeArgument, TypeNode } from '../syntax/nodes
 
 type ExpressionPrinters = { readonly [Kind in Expression['kind']]: (node: NodeOf<Kind>) => string }
 
-/** MetaEditor's spacing: none around arithmetic and comparison, one around `&&`, `||`, `?` and `:`. */
-const printers: ExpressionPrinters = {
+/** Printers with MetaEditor's spacing: none around arithmetic and comparison, one around `&&`, `||`, `?` and `:`. */
+const expressionPrinters: ExpressionPrinters = {
   NumberLiteral: (node) => node.raw,
   CharLiteral: (node) => node.raw,
   StringLiteral: (node) => node.raw,
@@ -32,16 +32,17 @@ const printers: ExpressionPrinters = {
   Invalid: () => '',
 }
 
-/** An expression on one line. */
+/** Prints an expression on one line. */
 export function print(node: Expression): string {
-  return (printers[node.kind] as (node: Expression) => string)(node)
+  return (expressionPrinters[node.kind] as (node: Expression) => string)(node)
 }
 
 export const printList = (nodes: readonly Expression[]): string => nodes.map(print).join(',')
 
-/** `const CArray<int>`; pointer and reference marks belong to the declarator. */
+/** Prints `const CArray<int>`; pointer and reference marks belong to the declarator. */
 export function printType(node: TypeNode): string {
-  return `${node.const ? 'const ' : ''}${node.elaborated ? `${node.elaborated} ` : ''}${node.name}${typeArguments(node.args)}`
+  const keyword = node.elaborated ? `${node.elaborated} ` : ''
+  return `${node.const ? 'const ' : ''}${keyword}${node.name}${typeArguments(node.args)}`
 }
 
 const typeArguments = (types: readonly TypeArgument[]): string =>
@@ -50,7 +51,7 @@ const typeArguments = (types: readonly TypeArgument[]): string =>
 function unary(node: NodeOf<'Unary'>): string {
   const operand = print(node.operand)
   if (node.operator === 'delete') return `delete ${operand}`
-  return node.operator + (fuses(node.operator, operand) ? ' ' : '') + operand
+  return node.operator + (formsToken(node.operator, operand) ? ' ' : '') + operand
 }
 
 function binary(node: NodeOf<'Binary'>): string {
@@ -61,19 +62,19 @@ function binary(node: NodeOf<'Binary'>): string {
     left +
     (takesSign(left, node.operator) ? ' ' : '') +
     node.operator +
-    (fuses(node.operator, right) ? ' ' : '') +
+    (formsToken(node.operator, right) ? ' ' : '') +
     right
   )
 }
 
-/** `0x1E +low`: without the space the sign would be read as that of an exponent. */
+/** Tells whether a sign would continue a number: `0x1E +low` needs the space. */
 const takesSign = (left: string, operator: string): boolean =>
   (operator === '+' || operator === '-') && /(?:^|[^\w.])0[xX]\w*[eE]$/.test(left)
 
-/** Would `operator` and what follows read as another token: `- -x`, `a& &b`, `a/ *p`? */
-const fuses = (operator: string, text: string): boolean => {
-  const last = operator[operator.length - 1]
-  return text[0] === last ? '+-&|<>='.includes(last) : last === '/' && text[0] === '*'
+/** Tells whether `operator` and the next character form another token: `- -x`, `a& &b`, `a/ *p`. */
+const formsToken = (operator: string, text: string): boolean => {
+  const last = operator.slice(-1)
+  return text.startsWith(last) ? '+-&|<>='.includes(last) : last === '/' && text.startsWith('*')
 }
 
 function cast(node: NodeOf<'Cast'>): string {

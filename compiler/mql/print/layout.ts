@@ -1,16 +1,15 @@
 import type { Attached } from '../syntax/nodes.ts'
 
-/** No line grows beyond this where it can be broken at a comma or a logical operator. */
+/** Longest line, where it can be broken at a comma or a logical operator. */
 const limit = 120
 
 /**
- * Collects lines. Indentation is MetaEditor's: a brace stands two columns in from its statement, what it holds three
- * columns from the statement.
+ * Collects lines with MetaEditor's indentation: a brace is two columns in from its statement, its contents are three.
  */
 export class Lines {
   readonly lines: string[] = []
 
-  /** Puts one line, breaking it where it is too long, and its trailing comment behind it. */
+  /** Puts one line with its trailing comment, and breaks it where it is too long. */
   put(column: number, text: string, comment: Attached['comment'] = null): void {
     const line = ' '.repeat(column) + text
     if (line.length > limit && !line.includes('\n')) this.lines.push(...wrap(line))
@@ -18,13 +17,13 @@ export class Lines {
     if (comment) this.lines[this.lines.length - 1] += `  ${comment.text}`
   }
 
-  /** Puts text that may have lines of its own; only the first is indented. */
+  /** Puts text of one or more lines; only the first is indented. */
   putVerbatim(column: number, text: string, comment: Attached['comment'] = null): void {
     if (text) this.lines.push(' '.repeat(column) + text + (comment ? `  ${comment.text}` : ''))
     else if (comment) this.lines.push(' '.repeat(column) + comment.text)
   }
 
-  /** Comments and blank lines above a node. */
+  /** Puts comments and blank lines above a node. */
   putTrivia(column: number, trivia: Attached['leading']): void {
     for (const item of trivia) {
       if (item.kind === 'Comment') this.lines.push(' '.repeat(column) + item.text)
@@ -36,18 +35,18 @@ export class Lines {
 interface BreakPoint {
   readonly at: number
   readonly column: number
-  /** Columns behind the brackets open there. */
+  /** Columns behind the open brackets. */
   readonly open: readonly number[]
-  /** The lowest is the best: first by the brackets around, then by what binds least. */
+  /** The lowest is the best: first by enclosing brackets, then by precedence. */
   readonly rank: number
 }
 
-/** A choice reads best whole, a joined text least. */
+/** Breaking at a conditional's colon reads best, within a concatenation worst. */
 const ranks = { ':': 0, ',': 1, '|': 1, '&': 1, '+': 2 } as const
 
 /**
- * Breaks after commas and the colons of choices, before `&&` and `||`, beside texts that are joined; as far out as the line
- * allows. What follows is aligned with the bracket it stands in, or with what is assigned.
+ * Breaks a line after commas and colons of conditionals, before `&&` and `||`, beside concatenated strings; as far out
+ * as the width allows. The rest is aligned with its bracket, or with the assigned value.
  */
 export function wrap(line: string, width = limit): string[] {
   const lines: string[] = []
@@ -71,7 +70,7 @@ export function wrap(line: string, width = limit): string[] {
 function breakPoints(line: string, before: readonly number[]): BreakPoint[] {
   const points: BreakPoint[] = []
   const open = [...before]
-  // A line that goes on begins where the value does.
+  // A continued line begins at its value.
   const value = before.length > 0 ? 0 : (/^ *(?:[\w*&<>[\]. ]+[^=!<>+\-*/]=(?!=)|return\()/.exec(line)?.[0].length ?? 0)
   const column = (): number => open[open.length - 1] ?? (value || line.length - line.trimStart().length)
   const point = (at: number, c: keyof typeof ranks): void => {
@@ -89,7 +88,7 @@ function breakPoints(line: string, before: readonly number[]): BreakPoint[] {
   return points
 }
 
-/** The colon of a choice; a plus beside a text. */
+/** Tells whether the sign is the colon of a conditional or a plus beside a string. */
 const isBreak = (line: string, i: number): boolean =>
   line[i] === ':'
     ? line[i - 1] === ' ' && line[i + 1] === ' '

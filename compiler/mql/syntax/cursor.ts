@@ -1,26 +1,26 @@
-import { Diagnostics } from '../../text/diagnostic.ts'
-import type { Fix } from '../../text/diagnostic.ts'
+import { required } from '../required.ts'
+import { Diagnostics, type Fix } from '../../text/diagnostic.ts'
 import type { Source, Span } from '../../text/source.ts'
 import { messages } from '../messages.ts'
 import type { Comment, Identifier, Trivia, TypeArgument, TypeNode } from './nodes.ts'
 import type { Preprocessed } from './preprocess.ts'
 import { Kind, type Token } from './tokens.ts'
 
-/** What a statement or declaration takes along besides its grammar; see `begin` and `finish`. */
-export interface Begun {
+/** The state at the start of a statement or declaration; see `begin` and `finish`. */
+export interface NodeStart {
   readonly first: Token
   readonly leading: readonly Trivia[]
-  readonly loose: number
+  readonly looseCount: number
 }
 
-const nothing: readonly never[] = []
+const emptyList: readonly never[] = []
 
-/** Nesting beyond this is refused: recursion must not overflow, whatever the text. */
+/** Deeper nesting is refused: recursion must not overflow. */
 const depthLimit = 250
 
 const hasComment = (token: Token): boolean => token.trivia !== null && token.trivia.some((t) => t.kind === 'Comment')
 
-/** Where the list of tokens is being read, and what nodes need of it: ids, spans, trivia, types. */
+/** Reads the list of tokens, and keeps ids, spans and trivia for nodes. */
 export class Cursor {
   protected token: Token
   protected previous: Token
@@ -28,21 +28,24 @@ export class Cursor {
   protected nextId = 1
   protected readonly diagnostics: Diagnostics<typeof messages>[]
   protected readonly tokens: readonly Token[]
+  /** The token of kind End. */
+  private readonly endToken: Token
   private readonly files: readonly Source[]
   private depth = 0
   /**
-   * How many oddities have been passed that no node has taken yet: comments, directives and macro edges. A statement
-   * during which it grew cannot be printed from its parts.
+   * Number of comments, directives and macro edges that no node has taken yet. A statement during which it grew cannot
+   * be printed from its parts.
    */
-  protected loose = 0
+  protected looseCount = 0
   private tailTaken: Token | null = null
-  /** How far each file has been given out as verbatim text: what one macro use became is printed once. */
-  private readonly given: number[] = []
+  /** End of the verbatim text of each file so far: the text of one macro use is printed once. */
+  private readonly printedEnd: number[] = []
 
   constructor(input: Preprocessed) {
     this.tokens = input.tokens
     this.files = input.files
-    this.token = this.tokens[0]
+    this.endToken = required(input.tokens.at(-1), 'end of the tokens')
+    this.token = this.tokens[0] ?? this.endToken
     this.previous = this.token
     this.diagnostics = input.files.map((source, i) => new Diagnostics(messages, i === 0 ? undefined : source.name))
   }
@@ -51,8 +54,8 @@ export class Cursor {
 
   protected advance(): Token {
     const { token } = this
-    if (token.trivia !== null && hasComment(token)) this.loose++
-    if (token.tail !== null) this.loose++
+    if (token.trivia !== null && hasComment(token)) this.looseCount++
+    if (token.tail !== null) this.looseCount++
     const { extra } = token
     if (
       extra !== null &&
@@ -60,18 +63,23 @@ export class Cursor {
         extra.directives !== null ||
         (extra.expansion === null && extra.origin < token.start))
     ) {
-      this.loose++
+      this.looseCount++
     }
     this.previous = token
-    if (token.kind !== Kind.End) this.token = this.tokens[++this.at]
+    if (token.kind !== Kind.End) this.token = this.tokens[++this.at] ?? this.endToken
     return token
   }
 
   protected peek(distance: number): Token {
-    return this.tokens[Math.min(this.at + distance, this.tokens.length - 1)]
+    return this.tokenAt(this.at + distance)
   }
 
-  /** Is the current token this operator or keyword? */
+  /** Returns the token at an index; behind the last one, the end token. */
+  protected tokenAt(index: number): Token {
+    return this.tokens[index] ?? this.endToken
+  }
+
+  /** Tells whether the current token is this operator or keyword. */
   protected is(text: string): boolean {
     return this.token.text === text && this.token.kind !== Kind.String && this.token.kind !== Kind.Char
   }
@@ -82,35 +90,35 @@ export class Cursor {
     return true
   }
 
-  /** Consumes `text` or reports; where the missing token should have stood. */
+  /** Consumes `text`, or reports it as missing behind the previous token. */
   protected expect(text: '(' | ')' | ';' | ':' | ',' | '{' | '}' | ']' | '>' | 'while'): boolean {
     if (this.accept(text)) return true
     const { token } = this
     if (token.kind === Kind.Bad) this.reportBad(token)
     else
       this.reportAt(
-        expected[text],
+        missingTokenCodes[text],
         this.afterPrevious(),
         this.previous.file,
-        { token: shown(token) },
+        { token: tokenText(token) },
         this.insertion(text),
       )
     return false
   }
 
-  /** `;` and `:` can only have been forgotten; where a bracket belongs is not as sure. */
+  /** Returns the fix of a missing `;` or `:`; the place of a missing bracket is uncertain. */
   private insertion(text: string): readonly Fix[] | undefined {
     if (text !== ';' && text !== ':') return undefined
     const { end } = this.previous
     return [{ title: `Insert ${text}`, edits: [{ start: end, end, text }] }]
   }
 
-  /** The last character before the current token: a missing `;` belongs to the line it should end. */
+  /** Returns the last character before the current token: a missing `;` belongs to that line. */
   protected afterPrevious(): Span {
     return { start: Math.max(this.previous.end - 1, 0), end: this.previous.end }
   }
 
-  /** Runs `parse` one level deeper; null when that is too deep, with everything up to the end skipped. */
+  /** Runs `parse` one level deeper. Too deep, it skips to the end and returns null. */
   protected nested<T>(parse: () => T): T | null {
     if (this.depth > depthLimit) {
       this.reportAt('134', this.token, this.token.file)
@@ -127,7 +135,7 @@ export class Cursor {
 
   private lastReport = -1
 
-  /** At most one report for a place: what follows from an error is not news. */
+  /** Reports at most one error per token: further ones are consequences. */
   protected reportAt(
     code: keyof typeof messages,
     span: Span,
@@ -137,7 +145,7 @@ export class Cursor {
   ): void {
     if (this.at === this.lastReport) return
     this.lastReport = this.at
-    const report = this.diagnostics[file]
+    const report = required(this.diagnostics[file], 'report of a file')
     const at = { start: span.start, end: span.end }
     if (fixes) (report.reportWithFix as (...args: unknown[]) => void).call(report, code, at, fixes, params)
     else (report.report as (...args: unknown[]) => void).call(report, code, at, params)
@@ -145,10 +153,10 @@ export class Cursor {
 
   protected report(code: keyof typeof messages, token: Token = this.token): void {
     if (token.kind === Kind.Bad) this.reportBad(token)
-    else this.reportAt(code, token, token.file, { token: shown(token), name: shown(token) })
+    else this.reportAt(code, token, token.file, { token: tokenText(token), name: tokenText(token) })
   }
 
-  /** A token the lexer could not read: an open string, an open comment, a character MQL does not know. */
+  /** Reports a token that the lexer could not read: an open string, an open comment, an unknown character. */
   protected reportBad(token: Token): void {
     const first = token.text[0]
     const code =
@@ -159,36 +167,36 @@ export class Cursor {
   // -------------------------------------------------------------------------------------------- nodes
 
   /**
-   * Where a node ends that began with `first` and that the previous token ended. Nodes are written out, field by field:
-   * one that takes its first fields from another object costs three times as much to make, and more to read.
+   * Returns the end of a node that began with `first` and ended with the previous token. Nodes are written out field
+   * by field: spreading another object first makes them three times as slow to create.
    */
   protected endOf(first: Token): number {
     return first.file === this.previous.file && this.previous.end >= first.start ? this.previous.end : first.end
   }
 
-  /** Starts a statement or declaration: takes the comments above it. */
-  protected begin(): Begun {
+  /** Starts a statement or declaration and takes the comments above it. */
+  protected begin(): NodeStart {
     const first = this.token
-    const { loose } = this
-    let leading: readonly Trivia[] = first.trivia ?? nothing
-    if (leading.length > 0 && hasComment(first)) this.loose--
-    if (this.carried.length > 0) {
-      leading = [...this.carried, ...leading]
-      this.carried = []
+    const { looseCount } = this
+    let leading: readonly Trivia[] = first.trivia ?? emptyList
+    if (leading.length > 0 && hasComment(first)) this.looseCount--
+    if (this.carriedTrivia.length > 0) {
+      leading = [...this.carriedTrivia, ...leading]
+      this.carriedTrivia = []
     }
     const { extra } = first
     if (extra !== null) {
-      if (extra.expansion !== null && extra.expansion.first !== first) this.loose++
-      if (extra.directives !== null && extra.directives === this.directivesTaken) this.loose--
+      if (extra.expansion !== null && extra.expansion.first !== first) this.looseCount++
+      if (extra.directives !== null && extra.directives === this.directivesTaken) this.looseCount--
     }
-    return { first, leading, loose }
+    return { first, leading, looseCount }
   }
 
-  /** The directives the list-level parser has already made into nodes. */
+  /** Directives that have already become nodes. */
   protected directivesTaken: unknown = null
 
-  /** The fields of `Attached` for what was begun and ends with the previous token. */
-  protected finish(begun: Begun): {
+  /** Returns the fields of `Attached` for a node that ends with the previous token. */
+  protected finish(begun: NodeStart): {
     id: number
     start: number
     end: number
@@ -197,8 +205,8 @@ export class Cursor {
     verbatim: string | null
   } {
     const comment = this.takeTail()
-    const verbatim = this.loose > begun.loose ? this.textSince(begun.first) : null
-    this.loose = begun.loose
+    const verbatim = this.looseCount > begun.looseCount ? this.textSince(begun.first) : null
+    this.looseCount = begun.looseCount
     return {
       id: this.nextId++,
       start: begun.first.start,
@@ -209,16 +217,16 @@ export class Cursor {
     }
   }
 
-  /** Ends the head of what has a body: later `finishWith` gives the whole its span. */
-  protected finishHead(begun: Begun): { comment: Comment | null; verbatim: string | null } {
+  /** Ends the head of a node with a body; `finishWith` adds the span later. */
+  protected finishHead(begun: NodeStart): { comment: Comment | null; verbatim: string | null } {
     const comment = this.takeTail()
-    const verbatim = this.loose > begun.loose ? this.textSince(begun.first) : null
-    this.loose = begun.loose
+    const verbatim = this.looseCount > begun.looseCount ? this.textSince(begun.first) : null
+    this.looseCount = begun.looseCount
     return { comment, verbatim }
   }
 
-  protected finishWith(begun: Begun, head: { comment: Comment | null; verbatim: string | null }) {
-    this.loose = begun.loose
+  protected finishWith(begun: NodeStart, head: { comment: Comment | null; verbatim: string | null }) {
+    this.looseCount = begun.looseCount
     return {
       id: this.nextId++,
       start: begun.first.start,
@@ -229,44 +237,44 @@ export class Cursor {
     }
   }
 
-  /** The comment that ends the previous token's line, once. */
+  /** Returns the comment that ends the previous token's line, once. */
   protected takeTail(): Comment | null {
     const { tail } = this.previous
     if (tail === null || this.tailTaken === this.previous) return null
     this.tailTaken = this.previous
-    this.loose--
+    this.looseCount--
     return tail
   }
 
-  /** Comments that had no place of their own; the next `begin` puts them above. */
-  protected carried: Trivia[] = []
+  /** Comments without a node; the next `begin` puts them above its node. */
+  protected carriedTrivia: Trivia[] = []
 
   protected carryTail(): void {
     const tail = this.takeTail()
-    if (tail) this.carried.push(tail)
+    if (tail) this.carriedTrivia.push(tail)
   }
 
-  /** Trivia before a closing brace. */
+  /** Returns the trivia before a closing brace. */
   protected takeTrailing(): readonly Trivia[] {
-    let trailing: readonly Trivia[] = this.token.trivia ?? nothing
-    if (trailing.length > 0 && hasComment(this.token)) this.loose--
-    if (this.token.extra?.directives && this.token.extra.directives === this.directivesTaken) this.loose--
-    if (this.carried.length > 0) {
-      trailing = [...this.carried, ...trailing]
-      this.carried = []
+    let trailing: readonly Trivia[] = this.token.trivia ?? emptyList
+    if (trailing.length > 0 && hasComment(this.token)) this.looseCount--
+    if (this.token.extra?.directives && this.token.extra.directives === this.directivesTaken) this.looseCount--
+    if (this.carriedTrivia.length > 0) {
+      trailing = [...this.carriedTrivia, ...trailing]
+      this.carriedTrivia = []
     }
     return trailing
   }
 
-  /** The author's text from `first` to the previous token, less what has been given out before. */
+  /** Returns the author's text from `first` to the previous token, without text that was returned before. */
   protected textSince(first: Token): string {
     const { file } = first
     const origin = first.extra?.origin ?? first.start
     const last = this.previous.file === file ? this.previous : first
     const end = Math.max(last.end, last.extra?.expansion?.end ?? 0)
-    const start = Math.max(origin, first.extra ? (this.given[file] ?? 0) : 0)
-    if (last.extra?.expansion || first.extra) this.given[file] = Math.max(this.given[file] ?? 0, end)
-    return start < end ? this.files[file].text.slice(start, end) : ''
+    const start = Math.max(origin, first.extra ? (this.printedEnd[file] ?? 0) : 0)
+    if (last.extra?.expansion || first.extra) this.printedEnd[file] = Math.max(this.printedEnd[file] ?? 0, end)
+    return start < end ? required(this.files[file], 'file of a token').text.slice(start, end) : ''
   }
 
   // -------------------------------------------------------------------------------------------- names
@@ -284,43 +292,42 @@ export class Cursor {
   // -------------------------------------------------------------------------------------------- types
 
   /**
-   * Looks ahead over a type from token index `from`: the index behind it, or -1.
-   *   Type = ["const"] ["class"|"struct"|"enum"] (builtin | Name {"::" Name}) ["const"]
-   *   Name = Identifier ["<" Type ["*"] {"," Type ["*"]} ">"]
+   * Looks ahead over a type and returns the index behind it, or -1. Type = ["const"] ["class"|"struct"|"enum"]
+   * (builtin | Name {"::" Name}) ["const"]; Name = Identifier ["<" Type ["*"] {"," Type ["*"]} ">"].
    */
   protected scanType(from: number): number {
     let at = from
-    if (this.tokens[at].text === 'const') at++
-    if (elaborated.has(this.tokens[at].text)) at++
-    const token = this.tokens[at]
-    if (token.text === 'unsigned' && this.tokens[at + 1].kind === Kind.Type) at++
-    if (this.tokens[at].kind === Kind.Type) at++
+    if (this.tokenAt(at).text === 'const') at++
+    if (typeKeywords.has(this.tokenAt(at).text)) at++
+    const token = this.tokenAt(at)
+    if (token.text === 'unsigned' && this.tokenAt(at + 1).kind === Kind.Type) at++
+    if (this.tokenAt(at).kind === Kind.Type) at++
     else {
       if (token.text === '::' && token.kind === Kind.Operator) at++
       for (;;) {
-        if (this.tokens[at].kind !== Kind.Identifier) return -1
+        if (this.tokenAt(at).kind !== Kind.Identifier) return -1
         at++
-        if (this.tokens[at].text === '<' && this.tokens[at].kind === Kind.Operator) {
+        if (this.tokenAt(at).text === '<' && this.tokenAt(at).kind === Kind.Operator) {
           const close = this.scanTypeArguments(at)
           if (close < 0) return at
           at = close
         }
-        if (this.tokens[at].text !== '::' || this.tokens[at + 1].kind !== Kind.Identifier) break
+        if (this.tokenAt(at).text !== '::' || this.tokenAt(at + 1).kind !== Kind.Identifier) break
         at++
       }
     }
-    if (this.tokens[at].text === 'const') at++
+    if (this.tokenAt(at).text === 'const') at++
     return at
   }
 
   /**
-   * From the index of `<` to the one behind its `>`; -1 where these are comparisons. `>>` closes two lists, the second
-   * of which began before `from` when the list is `inner`.
+   * Looks ahead from `<` and returns the index behind its `>`; -1 where these are comparisons. `>>` closes two lists:
+   * for an `inner` list the second one began before `from`.
    */
   protected scanTypeArguments(from: number, inner = false): number {
     let depth = 0
     for (let at = from; ; at++) {
-      const { kind, text } = this.tokens[at]
+      const { kind, text } = this.tokenAt(at)
       if (
         kind === Kind.Identifier ||
         kind === Kind.Type ||
@@ -330,11 +337,11 @@ export class Cursor {
         text === '::'
       )
         continue
-      if (kind !== Kind.Operator && !elaborated.has(text)) return -1
+      if (kind !== Kind.Operator && !typeKeywords.has(text)) return -1
       if (text === '<') depth++
       else if (text === '>') depth--
       else if (text === '>>') depth -= 2
-      else if (!elaborated.has(text)) return -1
+      else if (!typeKeywords.has(text)) return -1
       if (depth === 0 || (inner && depth === -1)) return at + 1
       if (depth < 0) return -1
     }
@@ -343,9 +350,9 @@ export class Cursor {
   protected type(): TypeNode {
     const first = this.token
     let isConst = this.accept('const')
-    const keyword = elaborated.has(this.token.text) ? (this.advance().text as TypeNode['elaborated']) : null
+    const keyword = typeKeywords.has(this.token.text) ? (this.advance().text as TypeNode['elaborated']) : null
     let name = ''
-    let args: readonly TypeArgument[] = nothing
+    let args: readonly TypeArgument[] = emptyList
     if (this.is('unsigned') && this.peek(1).kind === Kind.Type) {
       this.advance()
       name = `unsigned ${this.advance().text}`
@@ -366,7 +373,7 @@ export class Cursor {
     }
     if (this.accept('const')) {
       isConst = true
-      this.loose++
+      this.looseCount++
     }
     return {
       kind: 'TypeNode',
@@ -393,7 +400,7 @@ export class Cursor {
     return args
   }
 
-  /** `>`; of `>>` the first half. */
+  /** Consumes `>`, or the first half of `>>`. */
   private closeTypeArguments(): void {
     if (!this.is('>>')) {
       this.expect('>')
@@ -404,9 +411,9 @@ export class Cursor {
   }
 }
 
-const elaborated: ReadonlySet<string> = new Set(['class', 'struct', 'enum', 'union', 'interface'])
+const typeKeywords: ReadonlySet<string> = new Set(['class', 'struct', 'enum', 'union', 'interface'])
 
-const expected = {
+const missingTokenCodes = {
   '(': '132',
   ')': '144',
   ';': '154',
@@ -419,5 +426,5 @@ const expected = {
   while: '236',
 } as const
 
-/** A token as messages show it. */
-export const shown = (token: Token): string => (token.kind === Kind.End ? 'end of program' : token.text)
+/** Returns a token's text for messages. */
+const tokenText = (token: Token): string => (token.kind === Kind.End ? 'end of program' : token.text)

@@ -1,23 +1,23 @@
 import type { Source } from '../../text/source.ts'
 
-interface Shelf {
+interface IncludeFiles {
   readonly sources: readonly Source[]
   readonly library: (path: string) => Source | null
 }
 
 /**
- * The file an `#include` names: in quotes beside the including file, in angle brackets below `Include`. A job whose
- * files were uploaded without their folders is served by base name where that is unambiguous.
+ * Finds the file of an `#include`: in quotes beside the including file, in angle brackets below `Include`. Files that
+ * were uploaded without folders are found by base name if that is unambiguous.
  */
-export function resolveInclude(shelf: Shelf, from: string, path: string, system: boolean): Source | null {
+export function resolveInclude(files: IncludeFiles, from: string, path: string, system: boolean): Source | null {
   const wanted = normalize(path)
-  const index = indexOf(shelf.sources)
+  const index = indexOf(files.sources)
   const beside = index.byName.get(normalize(`${folderOf(from)}/${path}`))
   const inInclude = nearest(index.inInclude.get(wanted), normalize(from)) ?? index.byName.get(wanted)
   const own = system ? inInclude : beside
-  const shelved =
-    shelf.library(belowInclude(wanted)) ?? shelf.library(belowInclude(normalize(`${folderOf(from)}/${path}`)))
-  return own ?? shelved ?? (system ? beside : inInclude) ?? index.uploaded.get(wanted.replace(/^.*\//, '')) ?? null
+  const libraryMatch =
+    files.library(belowInclude(wanted)) ?? files.library(belowInclude(normalize(`${folderOf(from)}/${path}`)))
+  return own ?? libraryMatch ?? (system ? beside : inInclude) ?? index.uploaded.get(wanted.replace(/^.*\//, '')) ?? null
 }
 
 const belowInclude = (path: string): string => path.replace(/^(.*\/)?include\//, '')
@@ -30,7 +30,7 @@ interface Index {
   readonly uploaded: ReadonlyMap<string, Source>
 }
 
-/** Of several Include folders (an MQL4 and an MQL5 tree) the one closest to the including file. */
+/** Returns the file of the Include folder nearest to the including file (MQL4 and MQL5 trees may coexist). */
 function nearest(candidates: readonly Source[] | undefined, from: string): Source | undefined {
   const shared = (source: Source): number => {
     const name = nameOf(source)
@@ -41,10 +41,10 @@ function nearest(candidates: readonly Source[] | undefined, from: string): Sourc
   return candidates && [...candidates].sort((a, b) => shared(b) - shared(a))[0]
 }
 
-const indices = new WeakMap<readonly Source[], Index>()
+const indexes = new WeakMap<readonly Source[], Index>()
 
 function indexOf(sources: readonly Source[]): Index {
-  const known = indices.get(sources)
+  const known = indexes.get(sources)
   if (known) return known
   const byName = new Map<string, Source>()
   const inInclude = new Map<string, Source[]>()
@@ -52,27 +52,27 @@ function indexOf(sources: readonly Source[]): Index {
   for (const source of sources) {
     const name = normalize(source.name)
     byName.set(name, source)
-    const include = /(?:^|\/)include\/(.*)$/.exec(name)
-    if (include) inInclude.set(include[1], [...(inInclude.get(include[1]) ?? []), source])
+    const path = /(?:^|\/)include\/(.*)$/.exec(name)?.[1]
+    if (path !== undefined) inInclude.set(path, [...(inInclude.get(path) ?? []), source])
     if (!name.includes('/')) uploaded.set(name, source)
   }
   const index = { byName, inInclude, uploaded }
-  indices.set(sources, index)
+  indexes.set(sources, index)
   return index
 }
 
-const names = new WeakMap<Source, string>()
+const normalizedNames = new WeakMap<Source, string>()
 
 function nameOf(source: Source): string {
-  let name = names.get(source)
-  if (name === undefined) names.set(source, (name = normalize(source.name)))
+  let name = normalizedNames.get(source)
+  if (name === undefined) normalizedNames.set(source, (name = normalize(source.name)))
   return name
 }
 
 const folderOf = (path: string): string => (/[\\/]/.test(path) ? path.replace(/[\\/][^\\/]*$/, '') : '.')
 
-/** Lower case with single slashes, `.` and `..` resolved. */
-export function normalize(path: string): string {
+/** Returns the path in lower case with single slashes, `.` and `..` resolved. */
+function normalize(path: string): string {
   const absolute = /^[\\/]/.test(path)
   const parts: string[] = []
   for (const part of path.toLowerCase().split(/[\\/]+/)) {

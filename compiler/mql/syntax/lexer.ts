@@ -1,17 +1,22 @@
-import { type DirectiveToken, Kind, type Token, keywords, types } from './tokens.ts'
+import { defaultCache } from '../../cache.ts'
+import { type WordTable, wordTable } from './words.ts'
+import { type DirectiveToken, Kind, type Token } from './tokens.ts'
 import type { BlankLines, Comment } from './trivia.ts'
 
-/** Letters of every alphabet and what looks like one: names of published programs that compile have `ª`, `¤`, `Ó`, `Ж`. */
-const isForeign = (c: number): boolean => c > 127 && /[\p{L}\p{N}\p{Sc}\p{So}]/u.test(String.fromCharCode(c))
+/**
+ * Tells whether the character is a letter of another alphabet or a symbol: published names contain `ª`, `¤`, `Ó`, `Ж`.
+ */
+const isOtherLetter = (c: number): boolean => c > 127 && /[\p{L}\p{N}\p{Sc}\p{So}]/u.test(String.fromCharCode(c))
 const isSign = (c: number): boolean => c === 43 || c === 45
-const isWordStart = (c: number): boolean => (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 95 || isForeign(c)
+const isWordStart = (c: number): boolean =>
+  (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 95 || isOtherLetter(c)
 const isDigit = (c: number): boolean => c >= 48 && c <= 57
 const isWord = (c: number): boolean => isWordStart(c) || isDigit(c)
 /** Space, tab, form feed, vertical tab, no-break and ideographic space, byte order mark. */
 const isBlank = (c: number): boolean =>
   c === 32 || c === 9 || c === 11 || c === 12 || c === 0xa0 || c === 0x3000 || c === 0xfeff
 
-/** Longest first within a first character. */
+/** Operators by first character, longest first. */
 const operators: Readonly<Record<string, readonly string[]>> = {
   '+': ['++', '+=', '+'],
   '-': ['--', '-=', '-'],
@@ -40,64 +45,28 @@ const operators: Readonly<Record<string, readonly string[]>> = {
   '#': ['##', '#'],
 }
 const operatorTable: (readonly string[] | undefined)[] = []
-/** Whether an operator may have the character behind its first one. */
-const continues: boolean[] = new Array<boolean>(128).fill(false)
+/** Whether any operator has this character in second place. */
+const isSecondCharacter: boolean[] = new Array<boolean>(128).fill(false)
 for (const [first, list] of Object.entries(operators)) {
   operatorTable[first.charCodeAt(0)] = list
-  for (const operator of list) if (operator.length > 1) continues[operator.charCodeAt(1)] = true
+  for (const operator of list) if (operator.length > 1) isSecondCharacter[operator.charCodeAt(1)] = true
 }
 
-/** A condition, with its macro where it has one. */
+/** A conditional directive with its macro. */
 const conditional = /#[ \t]*(?:if(?:n?def)[ \t]+[^\s#;]+|(?:else|endif)\b)/y
-/** One spelling of each word, so that comparing names is comparing pointers. Bounded: user text must not fill memory. */
-const words = new Map<string, Word>()
-const wordLimit = 50_000
-
-interface Word {
-  readonly text: string
-  readonly kind: Kind
-}
-
-/** The word last met of each hash: most words need not be cut out of the text to be known. */
-const lately: (Word | undefined)[] = new Array<Word | undefined>(1 << 14)
-
-function wordOf(text: string, start: number, end: number, hash: number): Word {
-  const slot = hash & (lately.length - 1)
-  const known = lately[slot]
-  if (known && stands(known.text, text, start, end)) return known
-  return (lately[slot] = interned(text.slice(start, end)))
-}
-
-function stands(word: string, text: string, start: number, end: number): boolean {
-  if (word.length !== end - start) return false
-  for (let i = 0; i < word.length; i++) if (word.charCodeAt(i) !== text.charCodeAt(start + i)) return false
-  return true
-}
-
-function interned(text: string): Word {
-  const known = words.get(text)
-  if (known) return known
-  if (words.size > wordLimit) words.clear()
-  // A copy: a text cut out of a program would keep all of the program in memory.
-  const own = ` ${text}`.slice(1)
-  const word = { text: own, kind: keywords.has(text) ? Kind.Keyword : types.has(text) ? Kind.Type : Kind.Identifier }
-  words.set(own, word)
-  return word
-}
-
 /**
- * The tokens of one file, the last of kind End. Never fails: what cannot be read becomes a `Bad` token (an unclosed
- * string or character constant, an unclosed block comment, an unknown character), reported where it is used.
+ * Returns the tokens of one file; the last is of kind End. Never fails: unreadable text becomes a `Bad` token (an open
+ * string, character constant or block comment, an unknown character), which the parser reports.
  */
-export function lex(text: string, file = 0, from = 0, to = text.length): Token[] {
-  return new Lexer(text, file, from, to).run()
+export function lex(text: string, file = 0, from = 0, to = text.length, cache = defaultCache): Token[] {
+  return new Lexer(text, file, from, to, cache.part(wordTable)).run()
 }
 
 class Lexer {
   private at: number
   private readonly tokens: Token[] = []
   private trivia: (Comment | BlankLines)[] | null = null
-  /** Nothing but blanks between the start of the line and `at`: `#` begins a directive there. */
+  /** Only blanks precede `at` in its line: `#` begins a directive. */
   private lineStart = true
 
   constructor(
@@ -105,6 +74,7 @@ class Lexer {
     private readonly file: number,
     from: number,
     private readonly to: number,
+    private readonly words: WordTable,
   ) {
     this.at = from
   }
@@ -137,13 +107,13 @@ class Lexer {
       for (let next = text.charCodeAt(end); end < this.to && isWord(next); next = text.charCodeAt(++end))
         hash = (Math.imul(hash, 31) + next) | 0
       this.at = end
-      const word = wordOf(text, start, end, hash)
+      const word = this.words.wordAt(text, start, end, hash)
       return this.push(word.kind, word.text, start)
     }
     if (isDigit(c) || (c === 46 && isDigit(text.charCodeAt(start + 1)))) return this.scanNumber()
     if (c === 34) return this.scanQuoted(Kind.String, start)
     if (c === 39) return this.scanQuoted(Kind.Char, start)
-    if (c === 35 && (this.lineStart || this.standsIn(conditional, start))) return this.scanDirective()
+    if (c === 35 && (this.lineStart || this.matchesAt(conditional, start))) return this.scanDirective()
     if (c === 47 && text.charCodeAt(start + 1) === 42) {
       this.at = this.to
       return this.push(Kind.Bad, '/*', start)
@@ -151,12 +121,14 @@ class Lexer {
     const list = operatorTable[c]
     const operator =
       list &&
-      (continues[text.charCodeAt(start + 1)] ? list.find((o) => text.startsWith(o, start)) : list[list.length - 1])
+      (isSecondCharacter[text.charCodeAt(start + 1)]
+        ? list.find((o) => text.startsWith(o, start))
+        : list[list.length - 1])
     this.at += operator?.length ?? 1
     this.push(operator ? Kind.Operator : Kind.Bad, operator ?? text.slice(start, this.at), start)
   }
 
-  /** `12`, `0xFF`, `0b101`, `1.5e-3`, `.5`, `1.f`; letters that do not belong are taken along and reported later. */
+  /** Reads `12`, `0xFF`, `0b101`, `1.5e-3`, `.5`, `1.f`. Trailing letters are included and reported later. */
   private scanNumber(): void {
     const { text } = this
     const start = this.at
@@ -165,7 +137,7 @@ class Lexer {
     if (text.charCodeAt(start) === 48 && (second === 120 || second === 98)) {
       at += 2
       while (isWord(text.charCodeAt(at))) at++
-      // Any number that ends in E takes a sign for its exponent: `0x1E+low` is one malformed number.
+      // A number that ends in E takes a sign as its exponent: `0x1E+low` is one malformed number.
       while (second === 120 && (text.charCodeAt(at - 1) | 32) === 101 && isSign(text.charCodeAt(at))) {
         at++
         while (isWord(text.charCodeAt(at))) at++
@@ -190,7 +162,7 @@ class Lexer {
     this.push(Kind.Number, text.slice(start, this.at), start)
   }
 
-  /** A string, character, colour or date up to its closing quote, which must stand on the same line. */
+  /** Reads a string, character, colour or date up to its closing quote on the same line. */
   private scanQuoted(kind: Kind, quoteAt: number): void {
     const { text } = this
     const start = this.at
@@ -209,12 +181,12 @@ class Lexer {
     this.push(Kind.Bad, text.slice(start, this.at), start)
   }
 
-  private standsIn(pattern: RegExp, at: number): boolean {
+  private matchesAt(pattern: RegExp, at: number): boolean {
     pattern.lastIndex = at
     return pattern.test(this.text)
   }
 
-  /** `# name rest`, to the end of the line or of the last line continued with a backslash; comments end it. */
+  /** Reads `# name rest` to the end of the line, continuation lines included; a comment ends it. */
   private scanDirective(): void {
     const { text } = this
     const start = this.at
@@ -245,9 +217,12 @@ class Lexer {
     this.trivia = null
   }
 
-  /** Where a condition ends that may have code behind it: after its macro's name, or after the word itself; null for an `#endif` with a line of its own. */
+  /**
+   * Returns the end of a condition that code may follow: behind its macro's name or its word. Null for an `#endif` on
+   * its own line.
+   */
   private endOfCondition(start: number, name: string): number | null {
-    if (!this.standsIn(conditional, start) || (name === 'endif' && this.lineStart)) return null
+    if (!this.matchesAt(conditional, start) || (name === 'endif' && this.lineStart)) return null
     return Math.min(conditional.lastIndex, this.to)
   }
 
@@ -274,7 +249,7 @@ class Lexer {
     return this.to
   }
 
-  /** Blanks, line ends and comments; what follows a token on its line becomes that token's tail. */
+  /** Skips blanks, line ends and comments. A comment behind a token on its line becomes the token's tail. */
   private skipBlanks(afterToken: boolean): void {
     const { text } = this
     let newlines = afterToken ? 0 : 1
@@ -318,7 +293,7 @@ class Lexer {
     return at >= this.to || c === 10 || c === 13
   }
 
-  /** Null for a block comment that nothing closes: it becomes a `Bad` token. */
+  /** Reads a comment; null for an open block comment, which becomes a `Bad` token. */
   private scanComment(): Comment | null {
     const { text } = this
     const start = this.at

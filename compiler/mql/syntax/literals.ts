@@ -1,4 +1,4 @@
-/** Values of literals, from their text as written. */
+/** Values of literals from their text. */
 
 const simpleEscapes: Readonly<Record<string, string>> = {
   n: '\n',
@@ -10,17 +10,17 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   '0': '\0',
 }
 
-/** The text between the quotes of a string or character constant with its escapes resolved. */
+/** Resolves the escapes of a string or character constant. */
 export function unescape(inside: string): string {
   if (!inside.includes('\\')) return inside
   let result = ''
   for (let i = 0; i < inside.length; i++) {
-    const c = inside[i]
+    const c = inside.charAt(i)
     if (c !== '\\') {
       result += c
       continue
     }
-    const next = inside[++i]
+    const next = inside.charAt(++i)
     if (next === '\r' && inside[i + 1] === '\n') i++
     else if (next === '\n' || next === '\r') continue
     else if (next === 'x' || next === 'X') {
@@ -28,10 +28,10 @@ export function unescape(inside: string): string {
       result += digits ? String.fromCharCode(parseInt(digits, 16)) : 'x'
       i += digits.length
     } else if (next >= '0' && next <= '7') {
-      const digits = /^[0-7]{1,3}/.exec(inside.slice(i, i + 3))![0]
+      const digits = /^[0-7]{1,3}/.exec(inside.slice(i, i + 3))?.[0] ?? next
       result += String.fromCharCode(parseInt(digits, 8))
       i += digits.length - 1
-    } else result += simpleEscapes[next] ?? `\\${next ?? ''}`
+    } else result += simpleEscapes[next] ?? `\\${next}`
   }
   return result
 }
@@ -43,38 +43,39 @@ export interface NumberValue {
   readonly big: bigint | null
 }
 
-/** The value of a number as written; null where letters stand in it that do not belong. */
+/** Returns the value of a number as written; null where it contains wrong letters. */
 export function numberValue(raw: string): NumberValue | null {
-  const radix = /^0([xXbB])([0-9a-fA-F]*)([uUlL]*)$/.exec(raw)
-  if (radix) {
-    const digits = radix[2] || '0'
-    if (radix[1].toLowerCase() === 'b' && /[^01]/.test(digits)) return null
-    return whole(`0${radix[1].toLowerCase()}${digits}`)
+  const [, radix, digits = ''] = /^0([xXbB])([0-9a-fA-F]*)([uUlL]*)$/.exec(raw) ?? []
+  if (radix !== undefined) {
+    const isBinary = radix.toLowerCase() === 'b'
+    if (isBinary && /[^01]/.test(digits)) return null
+    return wholeNumber(`0${radix.toLowerCase()}${digits || '0'}`)
   }
-  if (/^\d+[uUlL]*$/.test(raw)) return whole(raw.replace(/[uUlL]+$/, '').replace(/^0+(?=\d)/, ''))
+  if (/^\d+[uUlL]*$/.test(raw)) return wholeNumber(raw.replace(/[uUlL]+$/, '').replace(/^0+(?=\d)/, ''))
   if (/^(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?[fFdDlL]?$/.test(raw))
     return { value: parseFloat(raw), isReal: true, big: null }
   return null
 }
 
-function whole(text: string): NumberValue {
+function wholeNumber(text: string): NumberValue {
   const value = Number(text)
   return { value, isReal: false, big: value > Number.MAX_SAFE_INTEGER ? BigInt(text) : null }
 }
 
-/** `C'255,0,0'` as 0xBBGGRR; null where it is not three numbers of 0…255. */
+/** Returns `C'255,0,0'` as 0xBBGGRR; null unless it is three numbers of 0…255. */
 export function colorValue(raw: string): number | null {
   const parts = raw
     .slice(2, -1)
     .split(',')
     .map((part) => numberValue(part.trim())?.value ?? NaN)
   if (parts.length !== 3 || parts.some((part) => !(part >= 0 && part <= 255))) return null
-  return parts[0] | (parts[1] << 8) | (parts[2] << 16)
+  const [red = 0, green = 0, blue = 0] = parts
+  return red | (green << 8) | (blue << 16)
 }
 
 /**
- * `D'2020.01.31 12:30:00'` in seconds since 1970: date as y.m.d or d.m.y with any of `.`, `/`, `-`, the time with
- * missing parts zero. Without a date it is the day of compilation: `today`. Null where it cannot be read.
+ * Returns `D'2020.01.31 12:30:00'` in seconds since 1970. The date is y.m.d or d.m.y with `.`, `/` or `-`; missing
+ * parts of the time are zero. Without a date it is the day of compilation: `today`. Null where it cannot be read.
  */
 export function dateValue(raw: string): number | 'today' | null {
   const text = raw.slice(2, -1).trim()

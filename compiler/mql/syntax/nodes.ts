@@ -1,24 +1,23 @@
+import type { Expression, Identifier, TypeNode, TypeArgument } from './expression-nodes.ts'
 import type { Attached, Comment, NodeBase, Trivia } from './trivia.ts'
 
+export type * from './expression-nodes.ts'
 export type { Attached, BlankLines, Comment, NodeBase, Trivia } from './trivia.ts'
 
 /**
- * The MQL tree, one shape for MQL4 and MQL5. It is built by the parser, and by hand through build.ts.
- *
- * Nodes are plain data, discriminated by `kind`. `id` is unique in the program and grows in parse order, so that what
- * later phases learn about a node can stand beside the tree in arrays indexed by it. Spans are offsets into the file
- * the node was written in; `fileOf` (program.ts) tells which one. What came out of a macro has the span of its use.
- *
- * Names and places mean what they mean after preprocessing, yet the author's text is not lost: a macro that stands for
- * one whole expression is a `MacroUse`, and a statement or declaration that cannot be printed from its parts alone
- * (macros across its grammar, comments or directives in its middle) carries its own text in `verbatim`.
+ * The MQL tree, one shape for MQL4 and MQL5. The parser builds it from text, build.ts by hand. Nodes are plain data,
+ * discriminated by `kind`. `id` is unique in the program and grows in parse order: later phases keep facts in arrays
+ * indexed by it. Spans are offsets into the node's file, which `fileOf` (parse.ts) returns. Nodes of a macro expansion
+ * have the span of the use. The tree shows the program after preprocessing, and keeps the author's text. A macro that
+ * stands for one whole expression is a `MacroUse`. A statement or declaration that cannot be printed from its parts
+ * carries its text in `verbatim`: macros across its grammar, comments or directives in its middle.
  */
 
 // ---------------------------------------------------------------------------------------------- file
 
 export interface Program {
   readonly kind: 'Program'
-  /** All files' declarations in the order of their meaning: an included file's stand after its `#include`. */
+  /** Declarations of all files; those of an included file follow its `#include`. */
   readonly declarations: readonly Declaration[]
   /** Trivia after the last declaration of the main file. */
   readonly trailing: readonly Trivia[]
@@ -74,7 +73,7 @@ export interface ResourceDirective extends Attached {
   readonly text: string
 }
 
-/** `#ifdef`, `#ifndef`, `#else`, `#endif` as written, with the text that the condition switched off behind it. */
+/** `#ifdef`, `#ifndef`, `#else`, `#endif` as written, with the inactive text behind it. */
 export interface ConditionalDirective extends Attached {
   readonly kind: 'ConditionalDirective'
   readonly text: string
@@ -173,7 +172,7 @@ export interface Parameter extends NodeBase {
   readonly name: Identifier | null
   readonly dimensions: readonly (Expression | null)[]
   readonly init: Expression | null
-  /** `input`, `static`, `extern` and the like before a parameter, which old MQL4 lets pass. */
+  /** `input`, `static`, `extern` before a parameter, which old MQL4 accepts. */
   readonly storage: Storage | null
 }
 
@@ -264,7 +263,7 @@ export interface EmptyDeclaration extends Attached {
   readonly kind: 'EmptyDeclaration'
 }
 
-/** Text that could not be read; a diagnostic has been reported and `verbatim` holds it. */
+/** Unreadable text, held in `verbatim`; it has a diagnostic. */
 export interface InvalidDeclaration extends Attached {
   readonly kind: 'InvalidDeclaration'
 }
@@ -361,231 +360,6 @@ export interface ContinueStatement extends Attached {
 
 export interface EmptyStatement extends Attached {
   readonly kind: 'EmptyStatement'
-}
-
-// --------------------------------------------------------------------------------------- expressions
-
-export type Expression =
-  | NumberLiteral
-  | CharLiteral
-  | StringLiteral
-  | BoolLiteral
-  | ColorLiteral
-  | DateLiteral
-  | Identifier
-  | ScopedName
-  | This
-  | MemberAccess
-  | Index
-  | Call
-  | Unary
-  | Postfix
-  | Binary
-  | Assignment
-  | Conditional
-  | Cast
-  | New
-  | SizeOf
-  | InitializerList
-  | Sequence
-  | Parenthesized
-  | MacroUse
-  | Invalid
-
-/** `14`, `0xFF`, `1.5e-3`, `2f`. `value` loses digits beyond 2^53: then read `raw`. */
-export interface NumberLiteral extends NodeBase {
-  readonly kind: 'NumberLiteral'
-  readonly value: number
-  readonly isReal: boolean
-  readonly raw: string
-}
-
-/** `'a'`, `'\n'`, `'\x41'`: a ushort. */
-export interface CharLiteral extends NodeBase {
-  readonly kind: 'CharLiteral'
-  readonly value: number
-  readonly raw: string
-}
-
-/** `value` has its escapes resolved; `raw` includes the quotes, of several adjoining literals with their spaces. */
-export interface StringLiteral extends NodeBase {
-  readonly kind: 'StringLiteral'
-  readonly value: string
-  readonly raw: string
-}
-
-export interface BoolLiteral extends NodeBase {
-  readonly kind: 'BoolLiteral'
-  readonly value: boolean
-  readonly raw: string
-}
-
-/** `C'255,0,0'`; `value` is 0xBBGGRR as MQL keeps colours. */
-export interface ColorLiteral extends NodeBase {
-  readonly kind: 'ColorLiteral'
-  readonly value: number
-  readonly raw: string
-}
-
-/** `D'2020.01.31 12:30'`; `value` in seconds since 1970, null where it depends on the day of compilation. */
-export interface DateLiteral extends NodeBase {
-  readonly kind: 'DateLiteral'
-  readonly value: number | null
-  readonly raw: string
-}
-
-export interface Identifier extends NodeBase {
-  readonly kind: 'Identifier'
-  readonly name: string
-}
-
-/** `CName::member`, `ENUM_X::VALUE`; `scope` is null for `::global`. */
-export interface ScopedName extends NodeBase {
-  readonly kind: 'ScopedName'
-  readonly scope: TypeNode | null
-  readonly name: Identifier
-}
-
-export interface This extends NodeBase {
-  readonly kind: 'This'
-}
-
-/** `object.name` */
-export interface MemberAccess extends NodeBase {
-  readonly kind: 'MemberAccess'
-  readonly object: Expression
-  readonly name: Identifier
-}
-
-/** `object[i]`; old MQL4 also writes `object[i,j]`. Empty brackets (`Buffer[]`) have no indices. */
-export interface Index extends NodeBase {
-  readonly kind: 'Index'
-  readonly object: Expression
-  readonly indices: readonly Expression[]
-}
-
-/** A call of a function, method, function pointer or class name (`CPoint(1,2)`). */
-export interface Call extends NodeBase {
-  readonly kind: 'Call'
-  readonly callee: Expression
-  /** `Convert<int>(x)` */
-  readonly typeArguments: readonly TypeArgument[]
-  /** Null where left out: `f(a,,b)`. */
-  readonly args: readonly (Expression | null)[]
-}
-
-export type UnaryOperator = '-' | '+' | '!' | '~' | '++' | '--' | '&' | '*' | 'delete'
-
-export interface Unary extends NodeBase {
-  readonly kind: 'Unary'
-  readonly operator: UnaryOperator
-  readonly operand: Expression
-}
-
-export interface Postfix extends NodeBase {
-  readonly kind: 'Postfix'
-  readonly operator: '++' | '--'
-  readonly operand: Expression
-}
-
-export type BinaryOperator =
-  '*' | '/' | '%' | '+' | '-' | '<<' | '>>' | '<' | '<=' | '>' | '>=' | '==' | '!=' | '&' | '^' | '|' | '&&' | '||'
-
-export interface Binary extends NodeBase {
-  readonly kind: 'Binary'
-  readonly operator: BinaryOperator
-  readonly left: Expression
-  readonly right: Expression
-}
-
-export type AssignmentOperator = '=' | '+=' | '-=' | '*=' | '/=' | '%=' | '<<=' | '>>=' | '&=' | '|=' | '^='
-
-export interface Assignment extends NodeBase {
-  readonly kind: 'Assignment'
-  readonly operator: AssignmentOperator
-  readonly target: Expression
-  readonly value: Expression
-}
-
-export interface Conditional extends NodeBase {
-  readonly kind: 'Conditional'
-  readonly test: Expression
-  readonly whenTrue: Expression
-  readonly whenFalse: Expression
-}
-
-/** `(int)x`, `int(x)` (`functional`), `dynamic_cast<CName *>(x)`. */
-export interface Cast extends NodeBase {
-  readonly kind: 'Cast'
-  readonly form: 'prefix' | 'functional' | 'dynamic'
-  readonly type: TypeNode
-  readonly pointer: boolean
-  readonly operand: Expression
-}
-
-/** `new CName(args)` or `new CName`; `args` is null for the second form. */
-export interface New extends NodeBase {
-  readonly kind: 'New'
-  readonly type: TypeNode
-  readonly args: readonly Expression[] | null
-}
-
-/** `sizeof(int)`, `sizeof(x)`, `typename(T)`, `offsetof(T,field)`; an operand that can be a type and an expression is an expression. */
-export interface SizeOf extends NodeBase {
-  readonly kind: 'SizeOf'
-  readonly operator: 'sizeof' | 'typename' | 'offsetof'
-  readonly operand: TypeNode | Expression
-  readonly pointer: boolean
-}
-
-/** `{1,2,{3,4}}` */
-export interface InitializerList extends NodeBase {
-  readonly kind: 'InitializerList'
-  readonly elements: readonly Expression[]
-}
-
-/** `a=1,b=2` */
-export interface Sequence extends NodeBase {
-  readonly kind: 'Sequence'
-  readonly expressions: readonly Expression[]
-}
-
-/** `( expression )`: kept so that output groups as the author did. */
-export interface Parenthesized extends NodeBase {
-  readonly kind: 'Parenthesized'
-  readonly expression: Expression
-}
-
-/** A macro that stands for exactly one expression. `text` is its use as written: `PI`, `MAX(a,b)`. */
-export interface MacroUse extends NodeBase {
-  readonly kind: 'MacroUse'
-  readonly text: string
-  readonly expression: Expression
-}
-
-/** Stands where an expression should be and none could be read; a diagnostic has been reported. */
-export interface Invalid extends NodeBase {
-  readonly kind: 'Invalid'
-}
-
-// --------------------------------------------------------------------------------------------- types
-
-/** `double`, `const string`, `CArray<int>`, `CList::Node`. Pointer, reference and brackets belong to the declarator. */
-export interface TypeNode extends NodeBase {
-  readonly kind: 'TypeNode'
-  readonly const: boolean
-  /** As written, `::` included, without template arguments. */
-  readonly name: string
-  readonly args: readonly TypeArgument[]
-  /** `class`, `struct` or `enum` written before a type's name. */
-  readonly elaborated: 'class' | 'struct' | 'enum' | 'union' | 'interface' | null
-}
-
-/** One argument of a template: `CName *`. */
-export interface TypeArgument extends NodeBase {
-  readonly kind: 'TypeArgument'
-  readonly type: TypeNode
-  readonly pointer: boolean
 }
 
 export type Node =

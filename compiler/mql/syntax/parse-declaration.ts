@@ -1,14 +1,7 @@
-import type { Begun } from './cursor.ts'
+import type { NodeStart } from './cursor.ts'
 import type {
-  Access,
-  BaseClass,
-  ClassDeclaration,
-  ClassKeyword,
   Declaration,
   Declarator,
-  Directive,
-  EnumDeclaration,
-  Enumerator,
   Expression,
   FunctionDeclaration,
   FunctionSpecifier,
@@ -22,22 +15,29 @@ import type {
   TypedefDeclaration,
   VariableDeclaration,
 } from './nodes.ts'
-import { StatementParser } from './parse-statement.ts'
+import { ClassParser, classWords, storages } from './parse-class.ts'
 import { Kind } from './tokens.ts'
 
-const storages: ReadonlySet<string> = new Set<Storage>(['input', 'sinput', 'extern', 'static'])
 const afterHead: ReadonlySet<string> = new Set<FunctionSpecifier>(['const', 'override', 'final', 'export'])
-const classWords: ReadonlySet<string> = new Set<ClassKeyword>(['class', 'struct', 'union', 'interface'])
 const none: readonly never[] = []
 
-/** What stands before a declaration's name. */
+/** Words before a declaration's type. */
 interface Specifiers {
   readonly storage: Storage | null
   readonly functions: readonly FunctionSpecifier[]
 }
 
-/** Everything that declares: variables, functions, classes, enumerations. */
-export abstract class DeclarationParser extends StatementParser {
+/** Everything before a function's name. */
+interface BeforeName {
+  readonly templates: readonly TemplateParameter[]
+  readonly specifiers: Specifiers
+  readonly returnType: TypeNode | null
+  readonly pointer: boolean
+  readonly reference: boolean
+}
+
+/** Reads every kind of declaration: variables, functions, classes, enumerations. */
+export abstract class DeclarationParser extends ClassParser {
   /** Declaration = ";" | Enum | Class | Template | Typedef | Namespace | Function | Variable; null after an error. */
   protected declaration(className: string | null): Declaration | Member {
     const begun = this.begin()
@@ -68,7 +68,7 @@ export abstract class DeclarationParser extends StatementParser {
   }
 
   /** Using = "using" Type "::" Name ";" */
-  private using(begun: Begun): Member {
+  private using(begun: NodeStart): Member {
     this.advance()
     const path = this.type()
     const at = path.name.lastIndexOf('::')
@@ -88,37 +88,21 @@ export abstract class DeclarationParser extends StatementParser {
     return { kind: 'UsingDeclaration', ...this.finish(begun), base, name }
   }
 
-  /** `class Name {`, `class Name;`, `class Name :`, `enum {` — and not `class Name *p`, `enum NAME x`. */
-  private isTypeHead(): boolean {
-    const first = this.peek(1).text
-    if (first === '{' || first === 'pack' || first === 'align') return true
-    const afterName = this.peek(2).text
-    return (
-      afterName === '{' ||
-      afterName === ':' ||
-      afterName === ';' ||
-      afterName === 'final' ||
-      afterName === 'pack' ||
-      afterName === '<' ||
-      this.peek(2).kind === Kind.Directive
-    )
-  }
-
   private startsGroupTitle(): boolean {
     const title = this.peek(2)
     return title.kind === Kind.String || (title.kind === Kind.Identifier && this.peek(3).kind !== Kind.Operator)
   }
 
-  private group(begun: Begun): Declaration {
+  private group(begun: NodeStart): Declaration {
     const storage = this.advance().text as 'input' | 'sinput'
     this.advance()
     const title = this.assignment()
-    if (this.accept(';')) this.loose++
+    if (this.accept(';')) this.looseCount++
     return { kind: 'InputGroup', ...this.finish(begun), storage, title }
   }
 
   /** Namespace = "namespace" Name {"::" Name} "{" {Declaration} "}" */
-  private namespace(begun: Begun): Declaration {
+  private namespace(begun: NodeStart): Declaration {
     this.advance()
     const name = this.type()
     const head = this.finishHead(begun)
@@ -131,8 +115,8 @@ export abstract class DeclarationParser extends StatementParser {
     return { kind: 'NamespaceDeclaration', ...this.finishWith(begun, head), name, declarations, trailing }
   }
 
-  /** Reads directives and one declaration; always consumes something. */
-  protected declarationInto(list: (Declaration | Member)[], className: string | null): void {
+  /** Reads directives and one declaration; always consumes a token. */
+  protected override declarationInto(list: (Declaration | Member)[], className: string | null): void {
     this.takeDirectives(list)
     if (this.is('}') || this.token.kind === Kind.End) return
     const before = this.at
@@ -142,7 +126,7 @@ export abstract class DeclarationParser extends StatementParser {
   }
 
   /** Template = "template" "<" ("typename" | "class") Name {"," …} ">" (Class | Function) */
-  private template(begun: Begun, className: string | null): Declaration | Member {
+  private template(begun: NodeStart, className: string | null): Declaration | Member {
     this.advance()
     this.accept('<')
     const templates: TemplateParameter[] = []
@@ -167,7 +151,7 @@ export abstract class DeclarationParser extends StatementParser {
   }
 
   /** Typedef = "typedef" Type ["*"] "(" "*" Name ")" Parameters ";" */
-  private typedef(begun: Begun): TypedefDeclaration {
+  private typedef(begun: NodeStart): TypedefDeclaration {
     this.advance()
     const returnType = this.type()
     const pointer = this.accept('*')
@@ -184,24 +168,25 @@ export abstract class DeclarationParser extends StatementParser {
   // ------------------------------------------------------------------------------ variables, functions
 
   private variableOrFunction(
-    begun: Begun,
+    begun: NodeStart,
     className: string | null,
     templates: readonly TemplateParameter[],
   ): Declaration | Member {
     const specifiers = this.specifiers()
-    if (this.startsUntyped(className)) return this.function(begun, templates, specifiers, null, false, false)
+    if (this.startsUntyped(className))
+      return this.function(begun, { templates, specifiers, returnType: null, pointer: false, reference: false })
     const isCall =
       this.token.kind === Kind.Identifier && this.peek(1).text === '(' && this.peek(1).kind === Kind.Operator
     if (isCall || (this.token.kind !== Kind.Type && this.scanType(this.at) < 0)) return this.invalidDeclaration(begun)
     const isBuiltin = this.token.kind === Kind.Type || this.is('unsigned')
     const type = this.type()
-    // `double input lots=1;`: MetaEditor takes the word behind the type as well.
+    // `double input lots=1;`: MetaEditor accepts the word behind the type as well.
     const storage = specifiers.storage ?? this.storageBehindType()
     const pointer = this.is('*')
     const reference = this.is('&')
     if (this.startsFunction(pointer || reference ? 1 : 0, isBuiltin && !pointer)) {
       if (pointer || reference) this.advance()
-      return this.function(begun, templates, specifiers, type, pointer, reference)
+      return this.function(begun, { templates, specifiers, returnType: type, pointer, reference })
     }
     return this.variables(begun, storage, type, false)
   }
@@ -210,7 +195,7 @@ export abstract class DeclarationParser extends StatementParser {
     const { kind, text } = this.token
     if (kind !== Kind.Keyword || !storages.has(text) || this.peek(1).kind !== Kind.Identifier) return null
     this.advance()
-    this.loose++
+    this.looseCount++
     return text as Storage
   }
 
@@ -226,7 +211,7 @@ export abstract class DeclarationParser extends StatementParser {
       else if (text === 'const' && storages.has(this.peek(1).text)) {
         // `const static int` and `const input`: the order is free, the type reader wants const beside the type.
         this.constBeforeStorage = true
-        this.loose++
+        this.looseCount++
       } else break
       this.advance()
       if ((storage === 'input' || storage === 'sinput') && this.is('(')) this.inputAttributes()
@@ -236,9 +221,9 @@ export abstract class DeclarationParser extends StatementParser {
   }
   private constBeforeStorage = false
 
-  /** `input(name="Lots") double lots`: shown to the user, of no meaning to the program. */
+  /** Skips `input(name="Lots")`: the attributes are for the dialog only. */
   private inputAttributes(): void {
-    this.loose++
+    this.looseCount++
     let depth = 0
     do {
       if (this.is('(')) depth++
@@ -247,84 +232,84 @@ export abstract class DeclarationParser extends StatementParser {
     } while (depth > 0 && this.token.kind !== Kind.End && !this.is(';'))
   }
 
-  /** A constructor, a destructor, or an old function without a type: `Name(`, `~Name(`, `Name::Name(`. */
+  /**
+   * Tells whether a constructor, a destructor, or an old function without a type begins: `Name(`, `~Name(`,
+   * `Name::Name(`.
+   */
   private startsUntyped(className: string | null): boolean {
     if (this.is('~')) return true
     if (this.token.kind !== Kind.Identifier) return this.is('operator')
     if (this.peek(1).text === '(' && this.peek(1).kind === Kind.Operator)
       return className === this.token.text || this.isOldFunction()
     let at = this.at + 1
-    if (this.tokens[at].text === '<') at = Math.max(this.scanTypeArguments(at), at)
-    if (this.tokens[at].text !== '::') return false
-    const next = this.tokens[at + 1]
+    if (this.tokenAt(at).text === '<') at = Math.max(this.scanTypeArguments(at), at)
+    if (this.tokenAt(at).text !== '::') return false
+    const next = this.tokenAt(at + 1)
     if (next.text === '~') return true
     const after = this.scanType(this.at)
-    return after > 0 && this.tokens[after].text === '('
+    return after > 0 && this.tokenAt(after).text === '('
   }
 
-  /** `start() {` — and not a stray call `Print("x");`, which ends with a semicolon. */
+  /** Tells `start() {` from a stray call `Print("x");`, which ends with a semicolon. */
   private isOldFunction(): boolean {
     let depth = 0
     for (let at = this.at + 1; ; at++) {
-      const { text, kind } = this.tokens[at]
+      const { text, kind } = this.tokenAt(at)
       if (kind === Kind.End) return false
       if (kind !== Kind.Operator) continue
       if (text === '(') depth++
       else if (text === ')' && --depth === 0)
         return (
-          this.tokens[at + 1].text === '{' ||
-          (this.tokens[at + 1].text === ':' && this.tokens[at + 2].kind === Kind.Identifier)
+          this.tokenAt(at + 1).text === '{' ||
+          (this.tokenAt(at + 1).text === ':' && this.tokenAt(at + 2).kind === Kind.Identifier)
         )
       else if (text === ';' || text === '{') return false
     }
   }
 
-  /** From behind the type: a name and `(` that opens parameters, not constructor arguments. */
+  /** Looks ahead from behind the type: a name and `(` that opens parameters, not constructor arguments. */
   private startsFunction(skip: number, isBuiltin: boolean): boolean {
     let at = this.at + skip
-    if (this.tokens[at].text === 'operator' || this.tokens[at].text === '~') return true
-    if (this.tokens[at].kind !== Kind.Identifier) return false
+    if (this.tokenAt(at).text === 'operator' || this.tokenAt(at).text === '~') return true
+    if (this.tokenAt(at).kind !== Kind.Identifier) return false
     for (;;) {
       at++
-      if (this.tokens[at].text === '<') {
+      if (this.tokenAt(at).text === '<') {
         const close = this.scanTypeArguments(at)
         if (close < 0) return false
         at = close
       }
-      if (this.tokens[at].text !== '::') break
+      if (this.tokenAt(at).text !== '::') break
       at++
-      if (this.tokens[at].text === 'operator' || this.tokens[at].text === '~') return true
-      if (this.tokens[at].kind !== Kind.Identifier) return false
+      if (this.tokenAt(at).text === 'operator' || this.tokenAt(at).text === '~') return true
+      if (this.tokenAt(at).kind !== Kind.Identifier) return false
     }
-    if (this.tokens[at].text !== '(' || this.tokens[at].kind !== Kind.Operator) return false
-    // `int f(HANDLE)`: no constructor takes arguments there, whatever the names are.
-    return isBuiltin ? !isLiteral(this.tokens[at + 1].kind) : this.opensParameters(at + 1)
+    if (this.tokenAt(at).text !== '(' || this.tokenAt(at).kind !== Kind.Operator) return false
+    // `int f(HANDLE)`: a built-in type takes no constructor arguments.
+    return isBuiltin ? !isLiteral(this.tokenAt(at + 1).kind) : this.opensParameters(at + 1)
   }
 
   private opensParameters(at: number): boolean {
-    const { text, kind } = this.tokens[at]
+    const { text, kind } = this.tokenAt(at)
     if (text === ')' && kind === Kind.Operator) return true
-    if (kind === Kind.Type) return this.tokens[at + 1].text !== '('
+    if (kind === Kind.Type) return this.tokenAt(at + 1).text !== '('
     if (kind === Kind.Keyword) return text === 'const' || storages.has(text) || classWords.has(text) || text === 'enum'
     if (kind !== Kind.Identifier) return false
     const after = this.scanType(at)
     if (after < 0) return false
-    const next = this.tokens[after]
+    const next = this.tokenAt(after)
     if (next.kind === Kind.Identifier) return true
     if (next.text === '&' || next.text === '*')
-      return this.tokens[after + 1].kind === Kind.Identifier && /^[,)[=]$/.test(this.tokens[after + 2].text)
+      return this.tokenAt(after + 1).kind === Kind.Identifier && /^[,)[=]$/.test(this.tokenAt(after + 2).text)
     return this.isTypeName(text) && (next.text === ')' || next.text === ',' || next.text === '[')
   }
 
-  /** Function = Specifiers [Type] [Scope "::"] Name Parameters {Specifier} ["=" "0"] [":" Initializers] (Block | ";") */
-  private function(
-    begun: Begun,
-    templates: readonly TemplateParameter[],
-    specifiers: Specifiers,
-    returnType: TypeNode | null,
-    pointer: boolean,
-    reference: boolean,
-  ): FunctionDeclaration {
+  /**
+   * Function = Specifiers [Type] [Scope "::"] Name Parameters {Specifier} ["=" "0"]
+   *            [":" Initializers] (Block | ";")
+   */
+  private function(begun: NodeStart, before: BeforeName): FunctionDeclaration {
+    const { templates, specifiers, returnType, pointer, reference } = before
     const scope = this.scopeBeforeName()
     const name = this.functionName()
     this.voidParams = false
@@ -362,8 +347,8 @@ export abstract class DeclarationParser extends StatementParser {
     let args: TypeNode['args'] = none
     while (this.token.kind === Kind.Identifier) {
       let at = this.at + 1
-      if (this.tokens[at].text === '<') at = this.scanTypeArguments(at)
-      if (at < 0 || this.tokens[at].text !== '::') break
+      if (this.tokenAt(at).text === '<') at = this.scanTypeArguments(at)
+      if (at < 0 || this.tokenAt(at).text !== '::') break
       name += (name ? '::' : '') + this.advance().text
       if (this.is('<')) args = this.typeArguments()
       this.advance()
@@ -456,7 +441,7 @@ export abstract class DeclarationParser extends StatementParser {
     this.close(')', open)
     return params
   }
-  /** Set where the last list was written `(void)`. */
+  /** True if the last list was written `(void)`. */
   protected voidParams = false
 
   /** Parameter = Type ["*"] ["&"] [Name] {"[" [Conditional] "]"} ["=" Conditional] */
@@ -487,7 +472,7 @@ export abstract class DeclarationParser extends StatementParser {
     }
   }
 
-  /** `f(a,b)`: a name where a type is due. */
+  /** Reads a parameter without type: `f(a,b)`. */
   private untypedParameter(): TypeNode | null {
     if (
       this.token.kind === Kind.Type ||
@@ -518,20 +503,20 @@ export abstract class DeclarationParser extends StatementParser {
       // Old MQL4 writes a[2,3].
       while (this.accept(',')) {
         dimensions.push(this.assignment())
-        this.loose++
+        this.looseCount++
       }
       this.close(']', open)
     }
     return dimensions
   }
 
-  protected localDeclaration(begun: Begun): VariableDeclaration {
+  protected localDeclaration(begun: NodeStart): VariableDeclaration {
     const { storage } = this.specifiers()
     return this.variables(begun, storage, this.type(), true)
   }
 
   /** Variables = Type Declarator {"," Declarator} ";" */
-  private variables(begun: Begun, storage: Storage | null, written: TypeNode, local: boolean): VariableDeclaration {
+  private variables(begun: NodeStart, storage: Storage | null, written: TypeNode, local: boolean): VariableDeclaration {
     const type = this.constBeforeStorage ? { ...written, const: true } : written
     this.constBeforeStorage = false
     const declarators: Declarator[] = []
@@ -544,7 +529,7 @@ export abstract class DeclarationParser extends StatementParser {
   }
 
   /** Declarator = ["*" | "&"] [Scope "::"] Name {"[" … "]"} ["=" Initializer | "(" Arguments ")"] */
-  protected declarator(initialized: boolean): Declarator {
+  protected override declarator(initialized: boolean): Declarator {
     const first = this.token
     const pointer = this.accept('*')
     const reference = this.accept('&')
@@ -571,8 +556,8 @@ export abstract class DeclarationParser extends StatementParser {
     }
   }
 
-  /** Something that declares nothing: reported, skipped, kept as text. */
-  private invalidDeclaration(begun: Begun): Declaration {
+  /** Reports and skips text that declares nothing; the text is kept. */
+  private invalidDeclaration(begun: NodeStart): Declaration {
     const { token } = this
     if (token.kind === Kind.Operator && (token.text === '}' || token.text === ')')) this.report('145')
     else if (token.kind === Kind.Bad) this.reportBad(token)
@@ -581,11 +566,11 @@ export abstract class DeclarationParser extends StatementParser {
         (token.kind === Kind.Keyword && !this.is('operator')) || token.kind === Kind.Identifier ? '175' : '149',
       )
     this.skipDeclaration()
-    this.loose++
+    this.looseCount++
     return { kind: 'InvalidDeclaration', ...this.finish(begun) }
   }
 
-  /** To behind the next `;` or the brace that closes what opens on the way. */
+  /** Skips to behind the next `;`, or behind the brace that closes one opened on the way. */
   private skipDeclaration(): void {
     let depth = 0
     do {
@@ -597,149 +582,6 @@ export abstract class DeclarationParser extends StatementParser {
       else if (text === '}' && --depth <= 0) return
       else if (text === ';' && depth === 0) return
     } while (!(depth === 0 && this.is('}')))
-  }
-
-  // ------------------------------------------------------------------------------------ classes, enums
-
-  /** Class = ("class" | "struct" | …) [Pack] [Name] ["final"] [":" Bases] ("{" {Member} "}" [Declarators] ";" | ";") */
-  protected classDeclaration(begun: Begun, templates: readonly TemplateParameter[] = none): ClassDeclaration {
-    const keyword = this.advance().text as ClassKeyword
-    let pack = this.pack()
-    const name = this.token.kind === Kind.Identifier ? this.identifier() : null
-    if (name) this.typeNames.add(name.name)
-    pack ??= this.pack()
-    const final = this.accept('final')
-    const bases = this.accept(':') ? this.bases() : none
-    const parts = { templates, keyword, pack, name, final, bases }
-    if (!this.is('{')) {
-      this.endStatement()
-      return {
-        kind: 'ClassDeclaration',
-        ...this.finish(begun),
-        ...parts,
-        members: null,
-        trailing: none,
-        declarators: none,
-      }
-    }
-    const head = this.finishHead(begun)
-    const open = this.advance()
-    this.carryTail()
-    const members: Member[] = []
-    for (;;) {
-      this.takeDirectives(members)
-      if (this.is('}') || this.token.kind === Kind.End) break
-      this.member(members, name?.name ?? '')
-    }
-    const trailing = this.takeTrailing()
-    if (this.token.kind === Kind.End) this.reportAt('133', open, open.file, { token: '{' })
-    else this.advance()
-    const declarators = this.declaratorsAfterType()
-    this.carryTail()
-    return { kind: 'ClassDeclaration', ...this.finishWith(begun, head), ...parts, members, trailing, declarators }
-  }
-
-  private pack(): Expression | null {
-    if (!(this.is('pack') || this.is('align')) || this.peek(1).text !== '(') return null
-    this.advance()
-    const open = this.advance()
-    const size = this.assignment()
-    this.close(')', open)
-    return size
-  }
-
-  /** Bases = [Access] Type {"," [Access] Type} */
-  private bases(): readonly BaseClass[] {
-    const list: BaseClass[] = []
-    do {
-      const first = this.token
-      const access = this.access()
-      list.push({
-        kind: 'BaseClass',
-        access,
-        type: this.type(),
-        id: this.nextId++,
-        start: first.start,
-        end: this.endOf(first),
-      })
-    } while (this.accept(','))
-    return list
-  }
-
-  private access(): Access | null {
-    return this.is('public') || this.is('protected') || this.is('private') ? (this.advance().text as Access) : null
-  }
-
-  private member(members: Member[], className: string): void {
-    if ((this.is('public') || this.is('protected') || this.is('private')) && this.token.kind === Kind.Keyword) {
-      const begun = this.begin()
-      const access = this.access()!
-      this.expect(':')
-      members.push({ kind: 'AccessLabel', ...this.finish(begun), access })
-    } else this.declarationInto(members, className)
-  }
-
-  /** Names declared together with a type, and its `;`. */
-  private declaratorsAfterType(): readonly Declarator[] {
-    const declarators: Declarator[] = []
-    if (this.is('*') || (this.token.kind === Kind.Identifier && !this.isNewLine())) {
-      do declarators.push(this.declarator(true))
-      while (this.accept(','))
-    }
-    this.expect(';')
-    return declarators
-  }
-
-  /** Enum = "enum" [Name] "{" [Enumerator {"," Enumerator} [","]] "}" [Declarators] ";" */
-  protected enumDeclaration(begun: Begun): EnumDeclaration {
-    this.advance()
-    const name = this.token.kind === Kind.Identifier ? this.identifier() : null
-    if (name) this.typeNames.add(name.name)
-    if (this.accept(':')) this.type()
-    const head = this.finishHead(begun)
-    const open = this.token
-    this.expect('{')
-    this.carryTail()
-    const members: (Enumerator | Directive)[] = []
-    this.separated = false
-    for (;;) {
-      this.takeDirectives(members)
-      if (this.token.kind !== Kind.Identifier) break
-      members.push(this.enumerator())
-      if (!this.separated) break
-    }
-    this.takeDirectives(members)
-    const trailing = this.takeTrailing()
-    if (this.token.kind === Kind.End) this.reportAt('133', open, open.file, { token: '{' })
-    else if (!this.accept('}')) {
-      this.report('149')
-      this.skipToStatementEnd()
-      this.accept('}')
-    }
-    const declarators = this.declaratorsAfterType()
-    this.carryTail()
-    return {
-      kind: 'EnumDeclaration',
-      ...this.finishWith(begun, head),
-      name,
-      members,
-      trailingComma: this.separated,
-      trailing,
-      declarators,
-    }
-  }
-
-  private separated = false
-
-  /** Enumerator = Name ["=" Conditional], and its comma: the comment behind it describes the value. */
-  private enumerator(): Enumerator {
-    const begun = this.begin()
-    const name = this.identifier()
-    const value = this.accept('=') ? this.assignment() : null
-    const tail = this.takeTail()
-    this.separated = this.accept(',')
-    const attached = this.finish(begun)
-    return { kind: 'Enumerator', ...attached, comment: attached.comment ?? tail, name, value }
   }
 }
 

@@ -1,6 +1,5 @@
-import { binaryLevels } from './build.ts'
-import { Cursor } from './cursor.ts'
-import { colorValue, dateValue, numberValue, unescape } from './literals.ts'
+import { binaryLevels } from './build-expressions.ts'
+import { LiteralParser } from './parse-literal.ts'
 import type { AssignmentOperator, BinaryOperator, Expression, Invalid, TypeNode, UnaryOperator } from './nodes.ts'
 import { Kind, type Token } from './tokens.ts'
 
@@ -27,11 +26,11 @@ const boolWords: ReadonlyMap<string, boolean> = new Map([
   ['FALSE', false],
 ])
 
-/** Chains of one level are read in a loop, but the tree they become is deep: longer ones are refused. */
+/** Longest chain of one level: its tree is as deep as the chain is long. */
 const chainLimit = 800
 
-/** Expressions, C's grammar with MQL's literals. */
-export class ExpressionParser extends Cursor {
+/** Reads expressions: C's grammar with MQL's literals. */
+export class ExpressionParser extends LiteralParser {
   /** Sequence = Assignment {"," Assignment} */
   protected expression(): Expression {
     const first = this.token
@@ -134,16 +133,17 @@ export class ExpressionParser extends Cursor {
     return this.postfix(first, this.primary())
   }
 
-  /** Is `(` the beginning of a cast? A name in brackets is one when what follows could not follow a value. */
+  /** Tells whether `(` begins a cast: a name in brackets is one if the next token cannot follow a value. */
   private scanCast(): boolean {
     const afterType = this.scanType(this.at + 1)
     if (afterType < 0) return false
-    const inside = this.tokens[this.at + 1]
-    const close = this.tokens[afterType].text === '*' || this.tokens[afterType].text === '&' ? afterType + 1 : afterType
-    if (this.tokens[close].text !== ')') return false
+    const inside = this.tokenAt(this.at + 1)
+    const close =
+      this.tokenAt(afterType).text === '*' || this.tokenAt(afterType).text === '&' ? afterType + 1 : afterType
+    if (this.tokenAt(close).text !== ')') return false
     if (inside.kind === Kind.Type || inside.text === 'const' || inside.text === 'unsigned' || close > afterType)
       return true
-    const next = this.tokens[close + 1]
+    const next = this.tokenAt(close + 1)
     if (next.kind === Kind.Keyword)
       return (
         next.text === 'this' ||
@@ -167,7 +167,7 @@ export class ExpressionParser extends Cursor {
     return next.kind !== Kind.End && next.kind !== Kind.Bad
   }
 
-  /** Names declared as types so far, and those that look it. */
+  /** Names declared as types before the current token. */
   protected readonly typeNames = new Set<string>()
   protected isTypeName(name: string): boolean {
     return this.typeNames.has(name) || name.startsWith('ENUM_')
@@ -265,7 +265,7 @@ export class ExpressionParser extends Cursor {
   private startsTemplateCall(callee: Expression): boolean {
     if (callee.kind !== 'Identifier' && callee.kind !== 'MemberAccess' && callee.kind !== 'ScopedName') return false
     const close = this.scanTypeArguments(this.at)
-    return close > 0 && this.tokens[close].text === '('
+    return close > 0 && this.tokenAt(close).text === '('
   }
 
   /** Arguments = "(" [[Assignment] {"," [Assignment]}] ")" */
@@ -282,7 +282,7 @@ export class ExpressionParser extends Cursor {
     return args
   }
 
-  /** A closing bracket; where it is missing, what stands instead decides what MetaEditor says. */
+  /** Consumes a closing bracket; the token in its place decides MetaEditor's message. */
   protected close(bracket: ')' | ']', open: Token): void {
     if (this.accept(bracket)) return
     const { token } = this
@@ -346,11 +346,11 @@ export class ExpressionParser extends Cursor {
     return functionNames.has(first.text) ? this.joined(first, this.identifier()) : this.identifier()
   }
 
-  /** `"in "__FUNCTION__": failed"`: the function's name is a string, and strings that are neighbours are one. */
+  /** Joins `"in "__FUNCTION__": failed"`: the function's name is a string, and adjacent strings are one. */
   private joined(first: Token, left: Expression): Expression {
     const isName = functionNames.has(this.token.text)
     if (!isName && this.token.kind !== Kind.String) return left
-    this.loose++
+    this.looseCount++
     const right = isName ? this.identifier() : this.string()
     return this.joined(first, {
       kind: 'Binary',
@@ -363,14 +363,14 @@ export class ExpressionParser extends Cursor {
     })
   }
 
-  /** Is the current name followed by `::`, directly or behind its template arguments? */
+  /** Tells whether `::` follows the current name, directly or behind its template arguments. */
   private isScopePart(): boolean {
     const next = this.peek(1)
     if (next.kind !== Kind.Operator) return false
     if (next.text === '::') return true
     if (next.text !== '<') return false
     const close = this.scanTypeArguments(this.at + 1)
-    return close > 0 && this.tokens[close].text === '::'
+    return close > 0 && this.tokenAt(close).text === '::'
   }
 
   private scopedName(first: Token): Expression {
@@ -398,76 +398,7 @@ export class ExpressionParser extends Cursor {
     return { kind: 'ScopedName', id: this.nextId++, start: first.start, end: this.endOf(first), scope, name }
   }
 
-  private number(): Expression {
-    const token = this.advance()
-    const number = numberValue(token.text)
-    if (!number) this.reportAt('158', token, token.file, { token: token.text })
-    return {
-      kind: 'NumberLiteral',
-      id: this.nextId++,
-      start: token.start,
-      end: this.endOf(token),
-      value: number?.value ?? 0,
-      isReal: number?.isReal ?? false,
-      raw: token.text,
-    }
-  }
-
-  /** Neighbouring strings are one. */
-  private string(): Expression {
-    const first = this.token
-    let raw = ''
-    let value = ''
-    do {
-      const { text } = this.advance()
-      raw += (raw ? ' ' : '') + text
-      value += unescape(text.slice(1, -1))
-    } while (this.token.kind === Kind.String)
-    return { kind: 'StringLiteral', id: this.nextId++, start: first.start, end: this.endOf(first), value, raw }
-  }
-
-  private char(): Expression {
-    const token = this.advance()
-    const value = unescape(token.text.slice(1, -1))
-    return {
-      kind: 'CharLiteral',
-      id: this.nextId++,
-      start: token.start,
-      end: this.endOf(token),
-      value: value.length ? value.charCodeAt(0) : 0,
-      raw: token.text,
-    }
-  }
-
-  private color(): Expression {
-    const token = this.advance()
-    const value = colorValue(token.text)
-    if (value === null) this.reportAt('24', token, token.file, { token: token.text })
-    return {
-      kind: 'ColorLiteral',
-      id: this.nextId++,
-      start: token.start,
-      end: this.endOf(token),
-      value: value ?? 0,
-      raw: token.text,
-    }
-  }
-
-  private date(): Expression {
-    const token = this.advance()
-    const value = dateValue(token.text)
-    if (value === null) this.reportAt('287', token, token.file, { token: token.text })
-    return {
-      kind: 'DateLiteral',
-      id: this.nextId++,
-      start: token.start,
-      end: this.endOf(token),
-      value: typeof value === 'number' ? value : null,
-      raw: token.text,
-    }
-  }
-
-  /** `int(x)`; a type in any other place is not a value. */
+  /** Reads `int(x)`; elsewhere a type is not a value. */
   private functionalCast(): Expression {
     const first = this.token
     if (this.peek(1).text !== '(') return this.missing()
@@ -532,7 +463,7 @@ export class ExpressionParser extends Cursor {
       this.token.kind === Kind.Type || this.isTypeName(this.token.text) || this.is('const')
         ? this.scanType(this.at)
         : -1
-    const isType = afterType > 0 && (this.tokens[afterType].text === ')' || this.tokens[afterType].text === '*')
+    const isType = afterType > 0 && (this.tokenAt(afterType).text === ')' || this.tokenAt(afterType).text === '*')
     const operand = isType ? this.type() : this.expression()
     const pointer = isType && this.accept('*')
     this.expect(')')
@@ -579,7 +510,7 @@ export class ExpressionParser extends Cursor {
     while (!this.is('}') && this.token.kind !== Kind.End) {
       elements.push(this.is('{') ? this.initializerList() : this.assignment())
       if (!this.accept(',')) break
-      if (this.is('}')) this.loose++
+      if (this.is('}')) this.looseCount++
     }
     this.expect('}')
     return this.wrap(first, {
@@ -593,7 +524,7 @@ export class ExpressionParser extends Cursor {
 
   // ------------------------------------------------------------------------------------------ support
 
-  /** Reports that a value is missing where the current token stands. */
+  /** Reports a missing value at the current token. */
   protected missing(): Invalid {
     const { token } = this
     if (token.kind === Kind.Bad) {
@@ -611,12 +542,12 @@ export class ExpressionParser extends Cursor {
     return { kind: 'Invalid', id: this.nextId++, start: this.token.start, end: this.token.start }
   }
 
-  /** What one macro use became, whole, is a `MacroUse`: the author's spelling stays. */
+  /** Wraps an expression that is exactly one macro use in a `MacroUse`: the author's spelling stays. */
   private wrap(first: Token, expression: Expression): Expression {
     const expansion = first.extra?.expansion
     if (!expansion || expansion.first !== first || expansion.last !== this.previous || expression.kind === 'MacroUse')
       return expression
-    this.loose--
+    this.looseCount--
     return {
       kind: 'MacroUse',
       id: this.nextId++,

@@ -1,4 +1,4 @@
-import type { Begun } from './cursor.ts'
+import type { NodeStart } from './cursor.ts'
 import type {
   Block,
   ClassDeclaration,
@@ -14,11 +14,11 @@ import { Kind } from './tokens.ts'
 
 const declarationWords: ReadonlySet<string> = new Set(['const', 'static', 'input', 'sinput', 'extern', 'virtual'])
 
-/** Statements; declarations inside bodies are handed to the parser below. */
+/** Reads statements; a derived class reads the declarations inside bodies. */
 export abstract class StatementParser extends ExpressionParser {
-  protected abstract localDeclaration(begun: Begun): VariableDeclaration
-  protected abstract classDeclaration(begun: Begun): ClassDeclaration
-  protected abstract enumDeclaration(begun: Begun): EnumDeclaration
+  protected abstract localDeclaration(begun: NodeStart): VariableDeclaration
+  protected abstract classDeclaration(begun: NodeStart): ClassDeclaration
+  protected abstract enumDeclaration(begun: NodeStart): EnumDeclaration
   protected abstract takeDirectives(into: { push(node: Directive): unknown }): void
 
   /** Block = "{" {Statement} "}" */
@@ -40,7 +40,7 @@ export abstract class StatementParser extends ExpressionParser {
     const fromMacro = open.extra?.expansion || closing.extra?.expansion
     const verbatim = fromMacro ? this.textSince(begun.first) : null
     const tail = this.takeTail()
-    this.loose = begun.loose
+    this.looseCount = begun.looseCount
     return {
       kind: 'Block',
       id: this.nextId++,
@@ -59,7 +59,7 @@ export abstract class StatementParser extends ExpressionParser {
     const before = this.at
     const statement = this.nested(() => this.statementBody())
     if (statement) {
-      // Whatever went wrong, something is consumed.
+      // After an error too, at least one token is consumed.
       if (this.at === before) this.advance()
       return statement
     }
@@ -80,9 +80,9 @@ export abstract class StatementParser extends ExpressionParser {
     return this.expressionStatement(begun)
   }
 
-  /** `double;` — MetaEditor takes it for nothing. */
-  private nothingDeclared(begun: Begun): Statement {
-    this.loose++
+  /** Reads `double;`, which MetaEditor accepts as empty. */
+  private nothingDeclared(begun: NodeStart): Statement {
+    this.looseCount++
     this.advance()
     this.advance()
     return { kind: 'EmptyStatement', ...this.finish(begun) }
@@ -95,14 +95,14 @@ export abstract class StatementParser extends ExpressionParser {
   }
 
   /** ExpressionStatement = Sequence ";" */
-  private expressionStatement(begun: Begun): Statement {
+  private expressionStatement(begun: NodeStart): Statement {
     const expression = this.expression()
     this.endStatement()
     const { id, start, end, leading, comment, verbatim } = this.finish(begun)
     return { kind: 'ExpressionStatement', id, start, end, leading, comment, verbatim, expression }
   }
 
-  /** `;`, or after an error everything up to where the next statement can begin. */
+  /** Reads `;`, or after an error skips to where the next statement can begin. */
   protected endStatement(): void {
     if (this.accept(';')) return
     const { token } = this
@@ -139,7 +139,7 @@ export abstract class StatementParser extends ExpressionParser {
 
   protected abstract lineBetween(from: number, to: number, file: number): boolean
 
-  /** Declaration or expression? A type followed by a name declares; `a*b;` declares too, for what would it compute? */
+  /** Tells a declaration from an expression: a type and a name declare. `a*b;` declares too. */
   protected startsDeclaration(): boolean {
     const { token } = this
     if (token.kind === Kind.Type) return this.peek(1).text !== '('
@@ -152,11 +152,11 @@ export abstract class StatementParser extends ExpressionParser {
     if (token.text === 'unsigned' && this.peek(1).kind === Kind.Type) return true
     const after = this.scanType(this.at)
     if (after < 0) return false
-    const next = this.tokens[after]
+    const next = this.tokenAt(after)
     if (next.kind === Kind.Identifier) return true
     if (next.kind !== Kind.Operator || (next.text !== '*' && next.text !== '&')) return false
-    const name = this.tokens[after + 1]
-    const then = this.tokens[Math.min(after + 2, this.tokens.length - 1)].text
+    const name = this.tokenAt(after + 1)
+    const then = this.tokenAt(after + 2).text
     if (name.kind !== Kind.Identifier) return false
     return (
       then === '=' ||
@@ -195,12 +195,12 @@ export abstract class StatementParser extends ExpressionParser {
     return { kind: 'IfStatement', id, start, end, leading, comment, verbatim, test, whenTrue, whenFalse }
   }
 
-  /** Comments before the current token go to the statement after it. */
+  /** Carries comments before the current token to the next statement. */
   private carryTrivia(): void {
     const comments = this.token.trivia?.filter((t) => t.kind === 'Comment') ?? []
     if (comments.length) {
-      this.carried.push(...comments)
-      this.loose--
+      this.carriedTrivia.push(...comments)
+      this.looseCount--
     }
   }
 
@@ -322,7 +322,7 @@ export abstract class StatementParser extends ExpressionParser {
     return { kind: 'ContinueStatement', ...this.finish(begun) }
   }
 
-  /** `else`, `case`, `default` where nothing is open that they could belong to. */
+  /** Reports `else`, `case` or `default` outside of its statement. */
   stray(): Statement {
     const begun = this.begin()
     this.report(this.is('else') ? '183' : '184')

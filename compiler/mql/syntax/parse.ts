@@ -1,3 +1,4 @@
+import { required } from '../required.ts'
 import type { Diagnostic } from '../../text/diagnostic.ts'
 import type { Source } from '../../text/source.ts'
 import type { Macro } from './macros.ts'
@@ -8,34 +9,34 @@ import { type DirectiveToken, Kind, type Token } from './tokens.ts'
 
 export interface ParseOptions {
   readonly dialect: Dialect
-  /** Files of the standard library by path below `Include`, lower case with slashes. */
+  /** Finds files of the standard library by path below `Include`, lower case, with slashes. */
   readonly library?: (path: string) => Source | null
-  /** The main file's tokens where they are known. */
-  readonly tokens?: Token[]
-  /** What the text before this one has made known. */
-  readonly before?: Known
+  /** Tokens of the main file, if it is lexed already. */
+  readonly tokens?: Token[] | undefined
+  /** Names known from the text before this one. */
+  readonly before?: ParseContext
 }
 
-/** What the reading of a text depends on besides the text. */
-export interface Known {
+/** Context on which the reading of a text depends. */
+export interface ParseContext {
   readonly macros: ReadonlyMap<string, Macro>
   readonly typeNames: ReadonlySet<string>
   /** One above the highest id of a node. */
   readonly idLimit: number
 }
 
-export interface ParsedProgram extends Known {
+export interface ParsedProgram extends ParseContext {
   readonly program: Program
   readonly dialect: Dialect
-  /** Every file read, the main one first. */
+  /** Every file read; the main one is first. */
   readonly files: readonly Source[]
   readonly properties: readonly Property[]
-  /** Includes that were not among the files. */
+  /** Includes that were not found. */
   readonly missing: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
-  /** Put together from parts that programs share: positions are those in the part, and ids of nodes lie far apart. */
+  /** Set for programs of shared parts: positions are relative to the part, and ids are not contiguous. */
   readonly isOfParts?: true
-  /** Where runs of nodes of one file begin; see `fileOf`. */
+  /** Starts of runs of nodes of one file; see `fileOf`. */
   readonly segments: readonly Segment[]
 }
 
@@ -44,27 +45,33 @@ export interface Segment {
   readonly file: number
 }
 
-/** Reads a program: the main file first, the others as its `#include`s name them. Never throws, whatever the text. */
+/** Reads a program: the main file first, the others as `#include` names them. Never throws on any text. */
 export function parse(sources: readonly Source[], options: ParseOptions): ParsedProgram {
   const { dialect, library = () => null, tokens, before } = options
   return new Parser(preprocess({ sources, dialect, library, tokens, macros: before?.macros }), dialect, before).run()
 }
 
-/** The index in `files` of the file a node was written in. */
+/** Returns the index in `files` of a node's file. */
 export function fileOf(parsed: Pick<ParsedProgram, 'segments'>, id: number): number {
   const { segments } = parsed
   let low = 0
   let high = segments.length - 1
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if (segments[middle].firstId <= id) low = middle
+    if ((segments[middle]?.firstId ?? Infinity) <= id) low = middle
     else high = middle - 1
   }
   return segments[low]?.file ?? 0
 }
 
-/** The main file's own declarations: what printing gives back. */
-export function mainFile(parsed: ParsedProgram): Program {
+/** Returns the file of a node. */
+export const sourceOf = (parsed: Pick<ParsedProgram, 'files' | 'segments'>, id: number): Source =>
+  required(parsed.files[fileOf(parsed, id)], 'file of a node')
+
+export const mainSource = ({ files }: Pick<ParsedProgram, 'files'>): Source => required(files[0], 'main file')
+
+/** Returns the declarations of the main file for printing. */
+export function mainProgram(parsed: ParsedProgram): Program {
   const declarations = parsed.program.declarations.filter((node) => fileOf(parsed, node.id) === 0)
   return { ...parsed.program, declarations }
 }
@@ -76,7 +83,7 @@ class Parser extends DeclarationParser {
   constructor(
     preprocessed: Preprocessed,
     private readonly dialect: Dialect,
-    before: Known | undefined,
+    before: ParseContext | undefined,
   ) {
     super(preprocessed)
     this.source = preprocessed
@@ -116,19 +123,19 @@ class Parser extends DeclarationParser {
   }
 
   private enterFile(file: number): void {
-    if (this.segments[this.segments.length - 1]?.file === file) return
+    if (this.segments.at(-1)?.file === file) return
     this.segments.push({ firstId: this.nextId, file })
   }
 
   protected lineBetween(from: number, to: number, file: number): boolean {
-    const { text } = this.source.files[file]
+    const { text } = required(this.source.files[file], 'file of a token')
     for (let i = from; i < to; i++) if (text.charCodeAt(i) === 10 || text.charCodeAt(i) === 13) return true
     return false
   }
 
   // --------------------------------------------------------------------------------------- directives
 
-  /** Makes nodes of the directives before the current token. */
+  /** Turns the directives before the current token into nodes. */
   protected takeDirectives(into: { push(node: Directive): unknown }): void {
     const list = this.token.extra?.directives
     if (!list || list === this.directivesTaken) return
@@ -141,8 +148,8 @@ class Parser extends DeclarationParser {
   }
 
   private directive(token: DirectiveToken): Directive {
-    const leading = this.carried.length ? [...this.carried, ...(token.trivia ?? [])] : (token.trivia ?? [])
-    this.carried = []
+    const leading = this.carriedTrivia.length ? [...this.carriedTrivia, ...(token.trivia ?? [])] : (token.trivia ?? [])
+    this.carriedTrivia = []
     const attached = {
       id: this.nextId++,
       start: token.start,

@@ -1,16 +1,17 @@
+import { type CachePart, TwoGenerationCache, defaultCache } from '../../cache.ts'
 import type { Source } from '../../text/source.ts'
 import { lex } from './lexer.ts'
 import type { Macro } from './macros.ts'
 import type { Declaration } from './nodes.ts'
-import { type Known, type ParsedProgram, parse } from './parse.ts'
+import { type ParseContext, type ParsedProgram, parse } from './parse.ts'
 import type { Dialect, Property } from './preprocess.ts'
 import { type DirectiveToken, Kind, type Token } from './tokens.ts'
 
 /**
- * Most of a printed program are functions and classes that stood in others before, letter by letter. So it is cut where a
- * line at the margin follows an empty one, and what stands between is read once for all programs. A part read by itself gives
- * the trees it gives in its program: nothing in it is open at its end (that would be reported), and what the parser knows
- * from before it, macros and names of types, is told. Its positions are its own.
+ * A part of a printed program. Most parts occurred in earlier programs, letter by letter: the text is cut at
+ * unindented lines behind empty ones, and each part is read once for all programs. A part read alone gives the same
+ * trees as in its program: an open construct at its end would be reported, and macros and type names before it are
+ * part of the key. Positions are relative to the part.
  */
 interface Part {
   readonly declarations: readonly Declaration[]
@@ -19,21 +20,22 @@ interface Part {
   readonly typeNames: readonly string[]
 }
 
-/** What has been declared so far that decides how words are read. */
-interface Before {
+/** Declarations so far that change how words are read. */
+interface ContextBefore {
   readonly macros: Map<string, Macro>
   readonly typeNames: Set<string>
-  /** Either, by its word: what the macro stands for; of types only that there is one. */
+  /** By word: the expansion of a macro, or the fact that it is a type. */
   readonly meanings: Map<string, string>
 }
 
-/** The program put together from its parts; null where it has anything that cannot be read by parts, or that is reported. */
-export function parseByParts(source: Source, dialect: Dialect): ParsedProgram | null {
-  const before: Before = { macros: new Map(), typeNames: new Set(), meanings: new Map() }
+/** Assembles a program from its parts; null where a part depends on its place in the file or has a diagnostic. */
+export function parseByParts(source: Source, dialect: Dialect, cache = defaultCache): ParsedProgram | null {
+  const kept = cache.part(partCache)
+  const before: ContextBefore = { macros: new Map(), typeNames: new Set(), meanings: new Map() }
   const declarations: Declaration[] = []
   const properties: Property[] = []
-  for (const piece of cut(source.text)) {
-    const part = partIn(readingOf(piece), before)
+  for (const piece of splitIntoParts(source.text)) {
+    const part = partFor(readingOf(piece, kept), before, kept)
     if (!part) return null
     declarations.push(...part.declarations)
     properties.push(...part.properties)
@@ -60,7 +62,7 @@ export function parseByParts(source: Source, dialect: Dialect): ParsedProgram | 
   }
 }
 
-function cut(text: string): readonly string[] {
+function splitIntoParts(text: string): readonly string[] {
   const pieces: string[] = []
   let from = 0
   for (let at = text.indexOf('\n\n'); at >= 0; at = text.indexOf('\n\n', at + 1)) {
@@ -75,45 +77,45 @@ function cut(text: string): readonly string[] {
 
 // -------------------------------------------------------------------------------------- what is kept
 
-/** What is known of a text: null where it depends on its place in the file. */
+/** Facts about a text. */
 interface Reading {
   readonly text: string
   readonly words: readonly string[] | null
-  /** The part it is, by what its words mean before it. */
+  /** Parts by the meanings of their words. */
   readonly parts: Map<string, Part | null>
-  /** Until it is read the first time. */
+  /** Kept until the first reading. */
   tokens: Token[] | null
 }
 
-/**
- * Characters of text whose readings are kept in each of two generations: what is not asked for while as much else is read is
- * let go.
- */
-const limit = 500_000
-/** Of one text; scripts are not to fill memory. */
-const mostOfOne = 16
-let room = limit
-let young = new Map<string, Reading>()
-let old = new Map<string, Reading>()
+/** Characters of text in each of two generations. */
+const maxCharacters = 500_000
+/** Parts kept of one text: scripts must not fill memory. */
+const maxPartsOfOneText = 16
 
-function readingOf(piece: string): Reading {
-  let reading = young.get(piece)
-  if (reading) return reading
-  // A copy: a text cut out of a program would keep all of the program in memory.
-  reading = old.get(piece) ?? readingFor(` ${piece}`.slice(1))
-  young.set(reading.text, reading)
-  room -= piece.length
-  if (room < 0) {
-    old = young
-    young = new Map()
-    room = limit
-  }
-  return reading
+/** Keeps the readings of texts between blank lines. */
+class PartCache {
+  /** Readings by their text. */
+  readonly readings = new TwoGenerationCache<string, Reading>({
+    maxWeight: maxCharacters,
+    weightOf: ({ text }) => text.length,
+    keyOf: ({ text }) => text,
+  })
+  /** Ids of nodes differ in all parts: any of them may meet in one program. */
+  idLimit = 1
 }
+
+const partCache: CachePart<PartCache> = {
+  name: `parts of printed MQL by their text, at most ${maxCharacters} characters in each of two generations`,
+  create: () => new PartCache(),
+}
+
+// A copy: a slice of a program would keep the whole program in memory.
+const readingOf = (piece: string, { readings }: PartCache): Reading =>
+  readings.getOrCreate(piece, () => readingFor(` ${piece}`.slice(1)))
 
 function readingFor(text: string): Reading {
   const tokens = lex(text)
-  return { text, words: isPlain(tokens) ? wordsOf(tokens) : null, parts: new Map(), tokens }
+  return { text, words: isIndependent(tokens) ? wordsOf(tokens) : null, parts: new Map(), tokens }
 }
 
 const wordsOf = (tokens: readonly Token[]): readonly string[] => [
@@ -122,8 +124,11 @@ const wordsOf = (tokens: readonly Token[]): readonly string[] => [
 
 const typeWords: ReadonlySet<string> = new Set(['class', 'struct', 'union', 'interface', 'enum'])
 
-/** Nothing that depends on its place in the file, and no types within others or in functions, whose names are known outside. */
-function isPlain(tokens: readonly Token[]): boolean {
+/**
+ * Tells whether the text is independent of its place in the file and declares no nested or local types, whose names
+ * are visible outside.
+ */
+function isIndependent(tokens: readonly Token[]): boolean {
   let depth = 0
   return tokens.every(({ kind, text }) => {
     if (kind === Kind.Operator) depth += text === '{' ? 1 : text === '}' ? -1 : 0
@@ -135,7 +140,7 @@ function isPlain(tokens: readonly Token[]): boolean {
 
 // ------------------------------------------------------------------------------------------- reading
 
-function partIn(reading: Reading, before: Before): Part | null {
+function partFor(reading: Reading, before: ContextBefore, cache: PartCache): Part | null {
   const { words, parts } = reading
   if (!words) return null
   let meaning = ''
@@ -145,23 +150,20 @@ function partIn(reading: Reading, before: Before): Part | null {
   }
   let part = parts.get(meaning)
   if (part === undefined) {
-    part = read(reading, before)
-    if (parts.size >= mostOfOne) parts.clear()
+    part = parsePart(reading, before, cache)
+    if (parts.size >= maxPartsOfOneText) parts.clear()
     parts.set(meaning, part)
   }
   return part
 }
 
-/** Ids of nodes differ in all parts there are: any of them may meet in a program. */
-let idLimit = 1
-
-function read(reading: Reading, { macros, typeNames }: Before): Part | null {
+function parsePart(reading: Reading, { macros, typeNames }: ContextBefore, cache: PartCache): Part | null {
   const { text } = reading
   const tokens = reading.tokens ?? lex(text)
   reading.tokens = null
-  const known: Known = { macros, typeNames, idLimit }
+  const known: ParseContext = { macros, typeNames, idLimit: cache.idLimit }
   const parsed = parse([{ name: '', text }], { dialect: 'mql5', tokens, before: known })
-  ;({ idLimit } = parsed)
+  cache.idLimit = parsed.idLimit
   const defined = tokens.flatMap((token) => definedBy(token, parsed.macros))
   if (parsed.diagnostics.length > 0 || !defined.every(([, macro]) => isConstant(macro))) return null
   return {
@@ -179,6 +181,6 @@ function definedBy(token: Token, macros: ReadonlyMap<string, Macro>): readonly (
   return macro ? [[name, macro]] : []
 }
 
-/** A macro that mentions nothing else. */
+/** Tells whether a macro mentions no other word. */
 const isConstant = ({ params, body }: Macro): boolean =>
   params === null && body.every(({ kind }) => kind !== Kind.Identifier)

@@ -1,24 +1,25 @@
-import { Diagnostics } from '../../text/diagnostic.ts'
-import type { Diagnostic } from '../../text/diagnostic.ts'
+import { type CachePart, defaultCache } from '../../cache.ts'
+import { required } from '../required.ts'
+import { Diagnostics, type Diagnostic } from '../../text/diagnostic.ts'
 import { type Source, lineStarts, positionAt } from '../../text/source.ts'
 import { messages } from '../messages.ts'
 import { resolveInclude } from './includes.ts'
 import { lex } from './lexer.ts'
 import { Expander, type Macro, readArguments, readMacro } from './macros.ts'
-import { type DirectiveToken, type Expansion, Kind, type Token } from './tokens.ts'
+import { type DirectiveToken, type Expansion, Kind, type Token, isDirective } from './tokens.ts'
 
 export type Dialect = 'mql4' | 'mql5'
 
 export interface PreprocessInput {
-  /** The main file first; the others are found by the names `#include` gives. */
+  /** The main file first; `#include` names the others. */
   readonly sources: readonly Source[]
   readonly dialect: Dialect
-  /** Standard library files, by path below `Include`, lower case with slashes; null where there is none. */
+  /** Finds files of the standard library by path below `Include`, lower case, with slashes. */
   readonly library: (path: string) => Source | null
-  /** The main file's tokens where they are known. */
-  readonly tokens?: Token[]
-  /** Macros from before the main file. */
-  readonly macros?: Iterable<readonly [string, Macro]>
+  /** Tokens of the main file, if it is lexed already. */
+  readonly tokens?: Token[] | undefined
+  /** Macros defined before the main file. */
+  readonly macros?: Iterable<readonly [string, Macro]> | undefined
 }
 
 export interface Property {
@@ -30,28 +31,31 @@ export interface Property {
 }
 
 export interface Preprocessed {
-  /** All files' tokens as one list, macros replaced, directives in `extra`; the last is of kind End. */
+  /** Tokens of all files with macros replaced; directives are in `extra`; the last token is of kind End. */
   readonly tokens: readonly Token[]
-  /** Every file that was read, the main one first; tokens name them by index. */
+  /** Every file read, the main one first; tokens hold its index. */
   readonly files: readonly Source[]
   readonly properties: readonly Property[]
-  /** Includes that could not be found. */
+  /** Includes that were not found. */
   readonly missing: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
-  /** Those in force at the end. */
+  /** Macros defined at the end. */
   readonly macros: ReadonlyMap<string, Macro>
 }
 
-/** Includes nest no deeper than this. */
+/** Deepest nesting of includes. */
 const includeLimit = 200
 
-/** Runs all directives: one list of tokens as the parser should see them. */
+/** Runs all directives and returns one list of tokens for the parser. */
 export function preprocess(input: PreprocessInput): Preprocessed {
   return new Preprocessor(input).run()
 }
 
-/** Each standard file is lexed once for all programs. Only our own few files come here, so it stays small. */
-const lexedLibrary = new WeakMap<Source, Token[]>()
+/** The bound: only our own few files are read through the library. */
+const lexedLibrary: CachePart<WeakMap<Source, Token[]>> = {
+  name: 'tokens of the standard library by file, as many as it has files',
+  create: () => new WeakMap(),
+}
 
 class Preprocessor {
   private readonly out: Token[] = []
@@ -59,13 +63,13 @@ class Preprocessor {
   private readonly properties: Property[] = []
   private readonly missing: string[] = []
   private readonly diagnostics: Diagnostics<typeof messages>[] = []
-  private readonly expander = new Expander((file) => this.diagnostics[file])
+  private readonly expander = new Expander((file) => this.diagnosticsOf(file))
   private readonly macros = this.expander.macros
   private readonly included = new Set<Source>()
   private lines: (readonly number[])[] = []
   private counter = 0
-  /** Directives that wait for the next token. */
-  private pending: DirectiveToken[] = []
+  /** Directives that precede the next token. */
+  private pendingDirectives: DirectiveToken[] = []
   private depth = 0
 
   constructor(private readonly input: PreprocessInput) {}
@@ -75,7 +79,7 @@ class Preprocessor {
     for (const name of [...predefined, '_RELEASE'])
       this.macros.set(name, { name, params: null, body: lex('1').slice(0, 1) })
     for (const [name, macro] of this.input.macros ?? []) this.macros.set(name, macro)
-    const end = this.runFile(this.input.sources[0])
+    const end = this.runFile(required(this.input.sources[0], 'main file'))
     this.push(end)
     return {
       tokens: this.out,
@@ -87,61 +91,62 @@ class Preprocessor {
     }
   }
 
-  /** Reads one file; its End token is handed back, the caller decides about it. */
+  /** Reads one file and returns its End token, which the caller may push. */
   private runFile(source: Source): Token {
     const file = this.files.length
     this.files.push(source)
     this.included.add(source)
-    this.diagnostics.push(new Diagnostics(messages, file === 0 ? undefined : source.name))
+    const diagnostics = new Diagnostics(messages, file === 0 ? undefined : source.name)
+    this.diagnostics.push(diagnostics)
     const tokens = this.lexed(source, file)
     const open: DirectiveToken[] = []
     let at = 0
-    for (; tokens[at].kind !== Kind.End; at++) {
-      const token = tokens[at]
-      if (token.kind === Kind.Identifier) at = this.putWord(tokens, at)
-      else if (token.kind === Kind.Directive) at = this.runDirective(tokens, at, open)
+    let token = tokens[0]
+    for (; token && token.kind !== Kind.End; token = tokens[++at]) {
+      if (token.kind === Kind.Identifier) at = this.putWord(tokens, at, token)
+      else if (isDirective(token)) at = this.runDirective(tokens, at, token, open)
       else this.push(token)
     }
-    for (const directive of open) this.diagnostics[file].report('372', directive)
-    return tokens[at]
+    for (const directive of open) diagnostics.report('372', directive)
+    return required(token, 'end of the tokens')
   }
 
   private lexed(source: Source, file: number): Token[] {
     if (this.input.sources.includes(source)) return (file === 0 && this.input.tokens) || lex(source.text, file)
-    const known = lexedLibrary.get(source)
-    if (known?.[0].file === file) return known
+    const lexed = defaultCache.part(lexedLibrary)
+    const known = lexed.get(source)
+    if (known?.[0]?.file === file) return known
     const tokens = lex(source.text, file)
-    lexedLibrary.set(source, tokens)
+    lexed.set(source, tokens)
     return tokens
   }
 
-  /** `origin`: where the text that led to the token begins, when that is before the token. */
+  /** Pushes a token. `origin` is the start of the text that led to it. */
   private push(token: Token, origin = token.start): void {
-    if (this.pending.length === 0 && this.emptied === null && origin === token.start) {
+    if (this.pendingDirectives.length === 0 && this.emptyUse === null && origin === token.start) {
       this.out.push(token)
       return
     }
     const { kind, text, start, end, file, tail } = token
-    const trivia = this.emptied?.trivia ? [...this.emptied.trivia, ...(token.trivia ?? [])] : token.trivia
+    const trivia = this.emptyUse?.trivia ? [...this.emptyUse.trivia, ...(token.trivia ?? [])] : token.trivia
     const extra = {
       expansion: token.extra?.expansion ?? null,
-      directives: this.pending.length ? this.pending : null,
-      origin: this.emptied?.start ?? origin,
+      directives: this.pendingDirectives.length ? this.pendingDirectives : null,
+      origin: this.emptyUse?.start ?? origin,
     }
     this.out.push({ kind, text, start, end, file, trivia, tail, extra })
-    this.pending = []
-    this.emptied = null
+    this.pendingDirectives = []
+    this.emptyUse = null
   }
 
   // ------------------------------------------------------------------------------------------- macros
 
-  /** Puts a word, or what the macro of that name becomes; the index of the last token used. */
-  private putWord(tokens: readonly Token[], at: number): number {
-    const token = tokens[at]
+  /** Pushes a word or its macro's expansion; returns the index of the last token used. */
+  private putWord(tokens: readonly Token[], at: number, token: Token): number {
     const macro = this.macros.get(token.text)
     if (!macro) {
-      const special = isReserved(token.text) ? this.special(token) : null
-      if (special) this.pushSpecial(token, special)
+      const literalFor = isReserved(token.text) ? this.literalFor(token) : null
+      if (literalFor) this.pushSpecial(token, literalFor)
       else this.push(token)
       return at
     }
@@ -150,7 +155,7 @@ class Preprocessor {
       this.push(token)
       return at
     }
-    const last = call ? tokens[call.end] : token
+    const last = (call && tokens[call.end]) ?? token
     if (
       call &&
       macro.params &&
@@ -158,13 +163,13 @@ class Preprocessor {
       !(macro.params.length === 1 && call.args.length === 0)
     ) {
       const counts = { name: macro.name }
-      this.diagnostics[token.file].report('318', { start: token.start, end: last.end }, counts)
+      this.diagnosticsOf(token.file).report('318', { start: token.start, end: last.end }, counts)
     }
     const use: Expansion = {
       file: token.file,
       start: token.start,
       end: last.end,
-      text: this.files[token.file].text.slice(token.start, last.end),
+      text: this.fileAt(token.file).text.slice(token.start, last.end),
       first: null,
       last: null,
     }
@@ -175,13 +180,13 @@ class Preprocessor {
 
   private putExpansion(result: readonly Token[], use: Expansion, first: Token, last: Token): void {
     if (result.length === 0) {
-      this.emptied ??= first
+      this.emptyUse ??= first
       return
     }
     result.forEach((token, i) => {
-      const special = token.kind === Kind.Identifier && isReserved(token.text) ? this.special(token) : null
+      const literalFor = token.kind === Kind.Identifier && isReserved(token.text) ? this.literalFor(token) : null
       const outer = { trivia: i === 0 ? first.trivia : null, tail: i === result.length - 1 ? last.tail : null }
-      const put: Token = { ...(special ?? token), ...outer }
+      const put: Token = { ...(literalFor ?? token), ...outer }
       if (i === 0) use.first = put
       if (i === result.length - 1) use.last = put
       this.push(put, i === 0 ? use.start : undefined)
@@ -189,17 +194,17 @@ class Preprocessor {
     })
   }
 
-  /** `push` may have copied the token: the edges of an expansion are the tokens the parser will see. */
+  /** Sets the edges of an expansion to the pushed tokens, which may be copies. */
   private noteEdge(use: Expansion, first: boolean, last: boolean): void {
-    const seen = this.out[this.out.length - 1]
+    const seen = required(this.out.at(-1), 'token of an expansion')
     if (first) use.first = seen
     if (last) use.last = seen
   }
 
-  /** A macro use that became nothing; it belongs to the text of the token after it. */
-  private emptied: Token | null = null
+  /** A macro use with an empty expansion; it belongs to the text of the next token. */
+  private emptyUse: Token | null = null
 
-  /** The author's word stays printable: it counts as the use of a macro. */
+  /** Pushes a literal for a reserved word; as a macro use it keeps the author's word printable. */
   private pushSpecial(word: Token, literal: Token): void {
     const use: Expansion = {
       file: word.file,
@@ -213,40 +218,52 @@ class Preprocessor {
     this.noteEdge(use, true, true)
   }
 
-  /** Words the compiler itself replaces, as literals. */
-  private special(token: Token): Token | null {
+  /** Returns the literal for a word that the compiler replaces. */
+  private literalFor(token: Token): Token | null {
     const literal = (kind: Kind, text: string): Token => ({ ...token, kind, text, extra: token.extra })
     if (token.text === '__LINE__') return literal(Kind.Number, String(this.lineOf(token)))
-    if (token.text === '__FILE__') return literal(Kind.String, `"${baseName(this.files[token.file].name)}"`)
+    if (token.text === '__FILE__') return literal(Kind.String, `"${baseName(this.fileAt(token.file).name)}"`)
     if (token.text === '__COUNTER__') return literal(Kind.Number, String(this.counter++))
     return null
   }
 
   private lineOf(token: Token): number {
-    const starts = (this.lines[token.file] ??= lineStarts(this.files[token.file].text))
+    const starts = (this.lines[token.file] ??= lineStarts(this.fileAt(token.file).text))
     return positionAt(starts, token.start).line
+  }
+
+  private fileAt(file: number): Source {
+    return required(this.files[file], 'file of a token')
+  }
+
+  private diagnosticsOf(file: number): Diagnostics<typeof messages> {
+    return required(this.diagnostics[file], 'diagnostics of a file')
   }
 
   // --------------------------------------------------------------------------------------- directives
 
-  private runDirective(tokens: readonly Token[], at: number, open: DirectiveToken[]): number {
-    const directive = tokens[at] as DirectiveToken
+  private runDirective(
+    tokens: readonly Token[],
+    at: number,
+    directive: DirectiveToken,
+    open: DirectiveToken[],
+  ): number {
     const run = directives.get(directive.text)
     if (run === undefined) {
-      this.diagnostics[directive.file].report('109', directive, { name: directive.text })
-      this.pending.push(directive)
+      this.diagnosticsOf(directive.file).report('109', directive, { name: directive.text })
+      this.pendingDirectives.push(directive)
       return at
     }
-    if (run === 'conditional') return this.runConditional(tokens, at, open)
-    this.pending.push(directive)
+    if (run === 'conditional') return this.runConditional(tokens, at, directive, open)
+    this.pendingDirectives.push(directive)
     this[run](directive)
     return at
   }
 
   define(directive: DirectiveToken): void {
-    const { text } = this.files[directive.file]
+    const { text } = this.fileAt(directive.file)
     const macro = readMacro(text, directive.file, directive.bodyStart, directive.bodyStart + directive.body.length)
-    const report = this.diagnostics[directive.file]
+    const report = this.diagnosticsOf(directive.file)
     if (!macro) return report.report('108', directive, { name: directive.body.trim() })
     const known = this.macros.get(macro.name)
     if (known && spelling(known.body) !== spelling(macro.body)) report.report('30', directive, { name: macro.name })
@@ -258,11 +275,11 @@ class Preprocessor {
   }
 
   property(directive: DirectiveToken): void {
-    const match = /^\s*(\w+)\s*([^]*)$/.exec(directive.body)
-    if (!match) return
+    const [, name, value = ''] = /^\s*(\w+)\s*([^]*)$/.exec(directive.body) ?? []
+    if (name === undefined) return
     this.properties.push({
-      name: match[1],
-      value: match[2].trim(),
+      name,
+      value: value.trim(),
       file: directive.file,
       start: directive.start,
       end: directive.end,
@@ -270,79 +287,83 @@ class Preprocessor {
   }
 
   include(directive: DirectiveToken): void {
-    const match = /^\s*(?:<([^>\n]*)>|"([^"\n]*)")/.exec(directive.body.replace(/\/\*[^]*?\*\//g, ' '))
-    const report = this.diagnostics[directive.file]
-    if (!match) return report.report('105', directive)
-    const path = match[1] ?? match[2]
-    const source = resolveInclude(this.input, this.files[directive.file].name, path, match[1] !== undefined)
+    const [, system, quoted] =
+      /^\s*(?:<([^>\n]*)>|"([^"\n]*)")/.exec(directive.body.replace(/\/\*[^]*?\*\//g, ' ')) ?? []
+    const report = this.diagnosticsOf(directive.file)
+    const path = system ?? quoted
+    if (path === undefined) return report.report('105', directive)
+    const source = resolveInclude(this.input, this.fileAt(directive.file).name, path, system !== undefined)
     if (!source) {
       this.missing.push(path)
       return report.report('106', directive, { name: path })
     }
-    // MetaEditor takes each file once, guard or no guard: the standard library relies on it.
+    // MetaEditor includes each file once, without any guard: the standard library relies on it.
     if (this.included.has(source) || this.depth > includeLimit) return
     this.depth++
     this.runFile(source)
     this.depth--
   }
 
-  /** `#import`, `#resource` mean something to the parser only. */
-  keep(): void {}
+  /** Leaves `#import` and `#resource` to the parser. */
+  keepDirective(): void {}
 
-  private runConditional(tokens: readonly Token[], at: number, open: DirectiveToken[]): number {
-    const directive = tokens[at] as DirectiveToken
-    const report = this.diagnostics[directive.file]
+  private runConditional(
+    tokens: readonly Token[],
+    at: number,
+    directive: DirectiveToken,
+    open: DirectiveToken[],
+  ): number {
+    const report = this.diagnosticsOf(directive.file)
     if (directive.text === 'endif') {
       if (!open.pop()) report.report('372', directive)
-      this.pending.push(directive)
+      this.pendingDirectives.push(directive)
       return at
     }
     if (directive.text === 'else') {
       if (open.length === 0) report.report('372', directive)
-      return this.skipInactive(tokens, at)
+      return this.skipInactive(tokens, at, directive)
     }
     open.push(directive)
     const name = /\w+/.exec(directive.body)?.[0] ?? ''
     if (this.isDefined(name) === (directive.text === 'ifdef')) {
-      this.pending.push(directive)
+      this.pendingDirectives.push(directive)
       return at
     }
-    return this.skipInactive(tokens, at)
+    return this.skipInactive(tokens, at, directive)
   }
 
-  /** Words the compiler replaces are defined as well, though nothing here expands them. */
+  /** Tells whether a macro is defined; words that the compiler replaces count. */
   private isDefined(name: string): boolean {
     const build = this.input.dialect === 'mql4' ? '__MQL4BUILD__' : '__MQL5BUILD__'
-    return this.macros.has(name) || name === build || replaced.has(name)
+    return this.macros.has(name) || name === build || replacedWords.has(name)
   }
 
-  /** Jumps to the `#else` or `#endif` that ends the part switched off; stops before an `#endif`, after an `#else`. */
-  private skipInactive(tokens: readonly Token[], at: number): number {
-    const directive = tokens[at] as DirectiveToken
-    const { text } = this.files[directive.file]
+  /** Skips the inactive part; stops before its `#endif` or after its `#else`. */
+  private skipInactive(tokens: readonly Token[], at: number, directive: DirectiveToken): number {
+    const { text } = this.fileAt(directive.file)
     const from = (directive.tail ?? directive).end
     let depth = 0
     let to = at + 1
-    for (; tokens[to].kind !== Kind.End; to++) {
-      const token = tokens[to]
+    let token = tokens[to]
+    for (; token && token.kind !== Kind.End; token = tokens[++to]) {
       if (token.kind !== Kind.Directive) continue
       if (token.text === 'ifdef' || token.text === 'ifndef' || token.text === 'if') depth++
       else if (token.text === 'endif' && depth-- === 0) break
       else if (token.text === 'else' && depth === 0) break
     }
-    const stop = tokens[to]
+    const stop = required(token, 'end of the tokens')
     const inactive = text
       .slice(from, stop.start)
       .replace(/^[^\S\n]*\r?\n/, '')
       .replace(/\r?\n?[^\S\n]*$/, '')
-    this.pending.push({ ...directive, inactive })
-    if (stop.text !== 'else' || stop.kind !== Kind.Directive) return to - 1
-    this.pending.push({ ...(stop as DirectiveToken), trivia: null })
+    this.pendingDirectives.push({ ...directive, inactive })
+    if (stop.text !== 'else' || !isDirective(stop)) return to - 1
+    this.pendingDirectives.push({ ...stop, trivia: null })
     return to
   }
 }
 
-type Handler = 'define' | 'undef' | 'property' | 'include' | 'keep' | 'conditional'
+type Handler = 'define' | 'undef' | 'property' | 'include' | 'keepDirective' | 'conditional'
 
 const directives: ReadonlyMap<string, Handler> = new Map(
   Object.entries({
@@ -350,8 +371,8 @@ const directives: ReadonlyMap<string, Handler> = new Map(
     undef: 'undef',
     property: 'property',
     include: 'include',
-    import: 'keep',
-    resource: 'keep',
+    import: 'keepDirective',
+    resource: 'keepDirective',
     ifdef: 'conditional',
     ifndef: 'conditional',
     else: 'conditional',
@@ -359,7 +380,7 @@ const directives: ReadonlyMap<string, Handler> = new Map(
   } as const),
 )
 
-const replaced: ReadonlySet<string> = new Set([
+const replacedWords: ReadonlySet<string> = new Set([
   '__MQLBUILD__',
   '__FILE__',
   '__LINE__',

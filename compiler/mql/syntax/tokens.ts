@@ -1,6 +1,6 @@
 import type { BlankLines, Comment } from './trivia.ts'
 
-/** Numbers, not strings: the parser compares kinds more often than anything else. */
+/** Kinds are numbers, not strings: the parser compares them most often. */
 export const Kind = {
   End: 0,
   Identifier: 1,
@@ -17,7 +17,7 @@ export const Kind = {
 } as const
 export type Kind = (typeof Kind)[keyof typeof Kind]
 
-/** One token. Tokens are never changed after lexing: files are lexed once and may be used in many programs. */
+/** One token. Tokens are immutable: files are lexed once for many programs. */
 export interface Token {
   readonly kind: Kind
   /** The word or operator; a literal as written; a directive's name. */
@@ -25,24 +25,24 @@ export interface Token {
   readonly start: number
   readonly end: number
   readonly file: number
-  /** Comments and blank lines before it, except a comment that ends the line of the token before. */
+  /** Comments and blank lines before it, without the tail of the token before. */
   readonly trivia: readonly (Comment | BlankLines)[] | null
   /** The comment that ends its line. */
   readonly tail: Comment | null
-  /** What the preprocessor adds; null for tokens that stand in the text as they are. */
+  /** Data of the preprocessor; null for plain tokens. */
   readonly extra: TokenExtra | null
 }
 
 export interface TokenExtra {
-  /** The macro use this token came from (the outermost). */
+  /** The outermost macro use that produced the token. */
   readonly expansion: Expansion | null
   /** Directives between the token before and this one. */
   readonly directives: readonly DirectiveToken[] | null
-  /** Where the text that led to this token begins: macros that expanded to nothing stand before `start`. */
+  /** Start of the text that led to the token: uses of empty macros precede `start`. */
   readonly origin: number
 }
 
-/** One use of a macro in a text, and the tokens it became. */
+/** One use of a macro with its first and last token. */
 export interface Expansion {
   readonly file: number
   readonly start: number
@@ -52,15 +52,16 @@ export interface Expansion {
   last: Token | null
 }
 
-/** A preprocessor line. `body` is what follows its name, continuation lines included, comments not. */
+/** A preprocessor line. `body` follows its name, continuation lines included, comments excluded. */
 export interface DirectiveToken extends Token {
   readonly body: string
   readonly bodyStart: number
-  /** Of conditionals: the text up to the next directive that the condition switched off. */
+  /** For conditionals: the inactive text up to the next directive. */
   readonly inactive?: string
 }
 
-/** Why a token is `Bad`, by its text's first character, is told in lexer.ts. */
+export const isDirective = (token: Token): token is DirectiveToken => token.kind === Kind.Directive
+
 export const types: ReadonlySet<string> = new Set([
   'void',
   'bool',

@@ -17,12 +17,12 @@ export interface BlankLines extends Span {
   readonly count: number
 }
 
-/** What statements, declarations, members and enumerators share. */
+/** Fields that statements, declarations, members and enumerators share. */
 export interface Attached extends NodeBase {
   /** Comments and blank lines above. */
   readonly leading: readonly Trivia[]
-  /** A comment on the last line; for what ends with a block, on the line of its head. */
+  /** A comment on the last line; for nodes that end with a block, on the line of the head. */
   readonly comment: Comment | null
-  /** The author's text where the parts alone do not give it back; see the head of this file. */
+  /** The author's text where the parts do not reproduce it; see the head of nodes.ts. */
   readonly verbatim: string | null
 }

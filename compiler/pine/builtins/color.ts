@@ -34,8 +34,10 @@ export const color = {
     run: colors.transparency,
   },
   from_gradient: {
-    sig: '(series float value, series float bottom_value, series float top_value, series color bottom_color, series color top_color) series color',
-    doc: 'A colour between two, by where the value stands between its bounds.',
+    sig:
+      '(series float value, series float bottom_value, series float top_value, series color bottom_color, ' +
+      'series color top_color) series color',
+    doc: 'A colour between two, by the position of the value between its bounds.',
     example: 'color.from_gradient(close, low, high, color.red, color.green)',
     run: colors.fromGradient,
   },

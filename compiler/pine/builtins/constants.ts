@@ -47,7 +47,7 @@ export const barmergeLookahead = named('const barmerge_lookahead', {
   lookahead_on: 'A value shows from the first bar of its period.',
 })
 
-/** Sums of these say where a plot is shown: one bit each. */
+/** Sums of these select where a plot is shown: one bit each. */
 export const displayEverywhere = family('const plot_simple_display', {
   all: [31, 'Shown everywhere.'],
   none: [0, 'Shown nowhere.'],
@@ -207,7 +207,7 @@ export const position = named('const string', {
 export const scale = named('const scale_type', {
   left: 'The left scale.',
   right: 'The right scale.',
-  none: 'No scale of its own.',
+  none: 'No separate scale.',
 })
 
 export const session = named('const string', {

@@ -4,14 +4,15 @@ import * as changes from '../../run/pine/ta/changes.ts'
 import type { Functions, Variables } from './entry.ts'
 
 const common =
-  'const string title?, const string tooltip?, const string inline?, const string group?, const plot_display display?, input bool active = true'
+  'const string title?, const string tooltip?, const string inline?, const string group?, ' +
+  'const plot_display display?, input bool active = true'
 
 const cast = (type: string, from = type) => ({
   sig: `(${from} x) ${type}`,
   doc: `The value as ${type}; gives na a type.`,
 })
 
-/** Functions that have no namespace: na, casts, the plain input, alerts. */
+/** Functions without a namespace: na, casts, the plain input, alerts. */
 export const core = {
   na: { sig: '(any x) from simple bool', doc: 'Whether the value is na.', example: 'na(close[1])', run: coreRun.na },
   nz: {
@@ -79,7 +80,11 @@ export const log = {
 } satisfies Functions
 
 export const runtime = {
-  error: { sig: '(series string message) void', doc: 'Stops the script with a message.', run: coreRun.runtimeError },
+  error: {
+    sig: '(series string message) void',
+    doc: 'Stops the script with a message.',
+    run: coreRun.raiseRuntimeError,
+  },
 } satisfies Functions
 
 /** Also in time.ts and prices.ts: the variables without a namespace. */

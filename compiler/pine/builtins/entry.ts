@@ -1,13 +1,5 @@
-import type { MqlEmission } from '../../emit/emission.ts'
 import type { Primitive, VariablePrimitive } from '../../run/pine/primitive.ts'
 import type { PineVersion } from '../syntax/nodes.ts'
-
-/**
- * One built-in, one entry: everything anybody needs. Checker, completion, hover, the coverage page, the machine, emission
- * and one automatic equality test per `example` derive from it. The full name is the namespace's key: `ta.rsi` stands
- * in ta.ts under `rsi`.
- */
-export type BuiltinEntry = BuiltinFunction | BuiltinVariable | BuiltinConstant
 
 export interface BuiltinFunction {
   /**
@@ -17,19 +9,17 @@ export interface BuiltinFunction {
    */
   readonly sig: string | readonly string[]
   readonly doc: string
-  /** An expression that shows it; also an automatic test of equality. */
+  /** An expression that uses it; also an automatic test of equality. */
   readonly example?: string
   /** Must run on every bar to be right (it keeps state between bars). */
   readonly stateful?: boolean
-  /** First version that knows it; 5 where absent. */
+  /** First version that has it; 5 where absent. */
   readonly since?: 5 | 6
-  /** Defined through other built-ins: the body of a Pine function with the parameters of `sig`. Feeds machine and emission. */
+  /** The body of a Pine function with the parameters of `sig`, for machine and emission: a definition by built-ins. */
   readonly pine?: string
   /** How the machine evaluates it. */
   readonly run?: Primitive
-  /** What is written in MQL. */
-  readonly mql?: MqlEmission
-  /** Why it cannot be had, told to the user; for machine and emission alike. */
+  /** Why it is not available, as shown to the user; for machine and emission alike. */
   readonly unsupported?: string
 }
 
@@ -39,7 +29,6 @@ export interface BuiltinVariable {
   readonly doc: string
   readonly example?: string
   readonly run?: VariablePrimitive
-  readonly mql?: MqlEmission
   readonly unsupported?: string
 }
 
@@ -51,7 +40,6 @@ export interface BuiltinConstant {
   readonly value: ConstantLiteral
   /** Other values in older versions: `[6, v]` says v below version 6; the lowest bound that holds wins. */
   readonly valueBelow?: readonly (readonly [version: PineVersion, value: ConstantLiteral])[]
-  readonly mql?: MqlEmission
 }
 
 export type ConstantLiteral = number | string | boolean

@@ -5,7 +5,7 @@ const common = 'const string tooltip?, const string inline?, const string group?
 const tail = (display: 'display.all' | 'display.none') =>
   `${common}, const bool confirm = false, const plot_display display = ${display}, input bool active = true`
 
-/** `input()` itself stands in core.ts: it has no name after the dot. */
+/** `input()` is in core.ts: its name has no dot. */
 export const input = {
   bool: {
     sig: `(const bool defval, const string title?, ${tail('display.none')}) input bool`,
@@ -27,7 +27,8 @@ export const input = {
   float: {
     sig: [
       `(const float defval, const string title?, const tuple<float> options, ${tail('display.all')}) input float`,
-      `(const float defval, const string title?, const float minval?, const float maxval?, const float step?, ${tail('display.all')}) input float`,
+      '(const float defval, const string title?, const float minval?, const float maxval?, const float step?, ' +
+        `${tail('display.all')}) input float`,
     ],
     doc: 'A number, within bounds or out of a list.',
     example: 'input.float(2.5, "Factor", minval = 0.1, step = 0.1)',
@@ -36,7 +37,8 @@ export const input = {
   int: {
     sig: [
       `(const int defval, const string title?, const tuple<int> options, ${tail('display.all')}) input int`,
-      `(const int defval, const string title?, const int minval?, const int maxval?, const int step = 1, ${tail('display.all')}) input int`,
+      '(const int defval, const string title?, const int minval?, const int maxval?, const int step = 1, ' +
+        `${tail('display.all')}) input int`,
     ],
     doc: 'A whole number, within bounds or out of a list.',
     example: 'input.int(14, "Length", minval = 1)',
@@ -48,18 +50,24 @@ export const input = {
     run: inputs.float,
   },
   session: {
-    sig: `(const string defval, const string title?, const tuple<string> options?, ${tail('display.all')}) input string`,
+    sig:
+      '(const string defval, const string title?, const tuple<string> options?, ' +
+      `${tail('display.all')}) input string`,
     doc: 'A trading session.',
     run: inputs.text,
   },
   source: {
-    sig: `(series float defval, const string title?, ${common}, const plot_display display = display.all, input bool active = true, const bool confirm = false) series float`,
+    sig:
+      `(series float defval, const string title?, ${common}, const plot_display display = display.all, ` +
+      'input bool active = true, const bool confirm = false) series float',
     doc: 'A choice among the price series and the plots of other indicators.',
     example: 'input.source(close, "Source")',
     run: inputs.source,
   },
   string: {
-    sig: `(const string defval, const string title?, const tuple<string> options?, ${tail('display.all')}) input string`,
+    sig:
+      '(const string defval, const string title?, const tuple<string> options?, ' +
+      `${tail('display.all')}) input string`,
     doc: 'A text, free or out of a list.',
     example: 'input.string("SMA", "Kind", options = ["SMA", "EMA"])',
     run: inputs.text,
@@ -70,7 +78,10 @@ export const input = {
     run: inputs.text,
   },
   text_area: {
-    sig: '(const string defval, const string title?, const string tooltip?, const string group?, const bool confirm = false, const plot_display display = display.none, input bool active = true) input string',
+    sig:
+      '(const string defval, const string title?, const string tooltip?, const string group?, ' +
+      'const bool confirm = false, const plot_display display = display.none, ' +
+      'input bool active = true) input string',
     doc: 'A text of several lines.',
     run: inputs.text,
   },
@@ -80,7 +91,9 @@ export const input = {
     run: inputs.time,
   },
   timeframe: {
-    sig: `(const string defval, const string title?, const tuple<string> options?, ${tail('display.all')}) input string`,
+    sig:
+      '(const string defval, const string title?, const tuple<string> options?, ' +
+      `${tail('display.all')}) input string`,
     doc: 'A timeframe.',
     run: inputs.text,
   },

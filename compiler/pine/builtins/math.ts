@@ -76,7 +76,7 @@ export const math = {
   },
   round: {
     sig: ['(float number) int', '(float number, int precision) float'],
-    doc: 'The nearest integer, halves up; with `precision`, to so many decimals.',
+    doc: 'The nearest integer, halves up; with `precision`, to that number of decimals.',
     example: 'math.round(close, 2)',
     run: mathRun.round,
   },

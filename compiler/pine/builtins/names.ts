@@ -5,7 +5,7 @@ import { Letters, typeOfPattern } from '../check/types/patterns.ts'
 import type { Reference } from '../check/model.ts'
 import type { Qualifier, Type } from '../check/types.ts'
 
-/** A name as the checker meets it, segment by segment: what it is by itself, and what it leads on to. */
+/** One segment of a dotted name: what it refers to, and its members. */
 export interface BuiltinName {
   /** `ta.rsi` */
   readonly fullName: string
@@ -26,7 +26,10 @@ const noLetters = new Letters(6)
 
 let tree: ReadonlyMap<string, BuiltinName> | null = null
 
-/** The built-ins as a tree: `ta` → `rsi`. Made at the first call: the machine's primitives lead back here. */
+/**
+ * Returns the built-ins as a tree: `ta` → `rsi`. Built on first use, because the machine's primitives import this
+ * module.
+ */
 export function builtinNames(): ReadonlyMap<string, BuiltinName> {
   tree ??= buildTree()
   return tree

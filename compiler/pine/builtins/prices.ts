@@ -1,7 +1,7 @@
 import * as pricesRun from '../../run/pine/library/prices.ts'
 import type { Variables } from './entry.ts'
 
-/** What a bar carries, and its place among the bars. */
+/** Values of a bar, and its position among the bars. */
 export const prices = {
   open: { type: 'series float', doc: 'Opening price.', example: 'open', run: pricesRun.open },
   high: { type: 'series float', doc: 'Highest price.', example: 'high', run: pricesRun.high },

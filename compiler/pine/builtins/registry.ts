@@ -165,8 +165,10 @@ const constantTables: Rows<Constants> = [
 
 function byFullName<Entry>(tables: Rows<Readonly<Record<string, Entry>>>): ReadonlyMap<string, Entry> {
   return new Map(
-    tables.flatMap(([namespace, table]) =>
-      Object.entries(table).map(([name, entry]) => [namespace === '' ? name : `${namespace}.${name}`, entry] as const),
+    tables.flatMap(([namespace, entries]) =>
+      Object.entries(entries).map(
+        ([name, entry]) => [namespace === '' ? name : `${namespace}.${name}`, entry] as const,
+      ),
     ),
   )
 }
@@ -174,13 +176,6 @@ function byFullName<Entry>(tables: Rows<Readonly<Record<string, Entry>>>): Reado
 export const builtinFunctions: ReadonlyMap<string, BuiltinFunction> = byFullName(functionTables)
 export const builtinVariables: ReadonlyMap<string, BuiltinVariable> = byFullName(variableTables)
 export const builtinConstants: ReadonlyMap<string, BuiltinConstant> = byFullName(constantTables)
-
-/** Names that only lead on to others: `ta`, `strategy.risk`, `chart.point`. */
-export const namespaces: ReadonlySet<string> = new Set(
-  [...functionTables, ...variableTables, ...constantTables].flatMap(([name]) =>
-    name === '' ? [] : [name, name.split('.')[0]],
-  ),
-)
 
 /** `lookupFunction('ta.rsi')`; undefined when there is none. */
 export function lookupFunction(name: string): BuiltinFunction | undefined {
@@ -195,10 +190,10 @@ export function lookupConstant(name: string): BuiltinConstant | undefined {
   return builtinConstants.get(name)
 }
 
-/** Full names, for those who hold an entry and need to say which it is. */
+/** Full names by entry. */
 const names = new Map<object, string>()
-for (const table of [builtinFunctions, builtinVariables, builtinConstants]) {
-  for (const [name, entry] of table) names.set(entry, name)
+for (const entries of [builtinFunctions, builtinVariables, builtinConstants]) {
+  for (const [name, entry] of entries) names.set(entry, name)
 }
 
 /** The full name of an entry of the registry: `ta.rsi`. */
@@ -209,7 +204,7 @@ export function nameOf(entry: BuiltinFunction | BuiltinVariable | BuiltinConstan
 }
 
 /** The value of a constant in a version of the language. */
-export function constantValue(constant: BuiltinConstant, version: PineVersion): ConstantLiteral {
-  const older = constant.valueBelow?.find(([below]) => version < below)
-  return older === undefined ? constant.value : older[1]
+export function constantValue(entry: BuiltinConstant, version: PineVersion): ConstantLiteral {
+  const older = entry.valueBelow?.find(([below]) => version < below)
+  return older === undefined ? entry.value : older[1]
 }

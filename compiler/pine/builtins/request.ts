@@ -11,14 +11,18 @@ const currency = 'series string currency?'
 /** Data of other symbols, timeframes and sources. */
 export const request = {
   security: {
-    sig: `(series string symbol, series string timeframe, series T expression, ${merge}, ${ignore}, ${currency}, simple int calc_bars_count?) series T`,
+    sig:
+      `(series string symbol, series string timeframe, series T expression, ${merge}, ${ignore}, ${currency}, ` +
+      'simple int calc_bars_count?) series T',
     doc: 'An expression calculated on another symbol or timeframe.',
     example: 'request.security(syminfo.tickerid, "D", close)',
     stateful: true,
     run: requests.security,
   },
   security_lower_tf: {
-    sig: `(series string symbol, series string timeframe, series T expression, ${ignore}, ${currency}, input bool ignore_invalid_timeframe = false, simple int calc_bars_count?) array<T>`,
+    sig:
+      `(series string symbol, series string timeframe, series T expression, ${ignore}, ${currency}, ` +
+      'input bool ignore_invalid_timeframe = false, simple int calc_bars_count?) array<T>',
     doc: 'An array of the values of an expression on the bars of a lower timeframe inside each bar.',
     stateful: true,
     run: requests.securityLowerTf,
@@ -47,13 +51,17 @@ export const request = {
     unsupported: onlyThere,
   },
   economic: {
-    sig: `(series string country_code, series string field, simple barmerge_gaps gaps = barmerge.gaps_off, ${ignore}) series float`,
+    sig:
+      '(series string country_code, series string field, simple barmerge_gaps gaps = barmerge.gaps_off, ' +
+      `${ignore}) series float`,
     doc: "A figure of a country's economy.",
     run: requests.noData,
     unsupported: onlyThere,
   },
   financial: {
-    sig: `(series string symbol, series string financial_id, series string period, simple barmerge_gaps gaps = barmerge.gaps_off, ${ignore}, ${currency}) series float`,
+    sig:
+      '(series string symbol, series string financial_id, series string period, ' +
+      `simple barmerge_gaps gaps = barmerge.gaps_off, ${ignore}, ${currency}) series float`,
     doc: "A figure of a company's reports.",
     run: requests.noData,
     unsupported: onlyThere,
@@ -65,13 +73,17 @@ export const request = {
     unsupported: onlyThere,
   },
   quandl: {
-    sig: `(series string ticker, simple barmerge_gaps gaps = barmerge.gaps_off, series int index = 0, ${ignore}) series float`,
+    sig:
+      '(series string ticker, simple barmerge_gaps gaps = barmerge.gaps_off, series int index = 0, ' +
+      `${ignore}) series float`,
     doc: 'Data of Nasdaq Data Link.',
     run: requests.noData,
     unsupported: onlyThere,
   },
   seed: {
-    sig: `(series string source, series string symbol, series T expression, ${ignore}, simple int calc_bars_count?) series T`,
+    sig:
+      `(series string source, series string symbol, series T expression, ${ignore}, ` +
+      'simple int calc_bars_count?) series T',
     doc: 'An expression calculated on data that a user keeps in a repository.',
     run: requests.noData,
     unsupported: onlyThere,
@@ -79,7 +91,9 @@ export const request = {
 } satisfies Functions
 
 const modifiers =
-  'string session = session.regular, string adjustment = adjustment.none, simple backadjustment backadjustment = backadjustment.inherit, simple settlement settlement_as_close = settlement_as_close.inherit'
+  'string session = session.regular, string adjustment = adjustment.none, ' +
+  'simple backadjustment backadjustment = backadjustment.inherit, ' +
+  'simple settlement settlement_as_close = settlement_as_close.inherit'
 
 /** Symbols for requests. */
 export const ticker = {
@@ -127,7 +141,9 @@ export const ticker = {
     run: symbols.plainSymbol,
   },
   renko: {
-    sig: '(string symbol, string style, float param, bool request_wicks = false, string source = "Close") from simple string',
+    sig:
+      '(string symbol, string style, float param, bool request_wicks = false, ' +
+      'string source = "Close") from simple string',
     doc: 'A symbol in Renko bricks.',
     run: symbols.plainSymbol,
   },

@@ -1,3 +1,4 @@
+import { defined } from '../../text/defined.ts'
 import type { BuiltinCall } from '../check/model.ts'
 import { constantSet, naType, simpleTypes, voidType } from '../check/types/intern.ts'
 import { Const, qualifiers, Series } from '../check/types.ts'
@@ -29,7 +30,7 @@ export interface Overload {
   /** null: the highest qualifier among the arguments, but no lower than `leastQualifier`. */
   readonly resultQualifier: Qualifier | null
   readonly leastQualifier: Qualifier
-  /** Type letters in the order in which the text names them: that of the types in `<…>`. */
+  /** Type letters in order of appearance, which is the order of the types in `<…>`. */
   readonly letters: readonly string[]
   readonly until: PineVersion | null
   /** The text, for people: without parameters of older versions. */
@@ -50,7 +51,7 @@ export type DefaultValue =
   | { readonly kind: 'literal'; readonly value: ConstantLiteral | null }
   | { readonly kind: 'name'; readonly name: string }
 
-/** What a type in a signature accepts or makes. */
+/** A type in a signature, with what it accepts or creates. */
 export type Pattern =
   | { readonly kind: 'type'; readonly type: Type }
   | { readonly kind: 'any' }
@@ -66,8 +67,8 @@ const cache = new WeakMap<BuiltinFunction, readonly Overload[]>()
 export function overloadsOf(builtin: BuiltinFunction): readonly Overload[] {
   let overloads = cache.get(builtin)
   if (overloads === undefined) {
-    const texts = typeof builtin.sig === 'string' ? [builtin.sig] : builtin.sig
-    overloads = texts.map((text, index) => new SignatureReader(text).overload(index))
+    const signatures = typeof builtin.sig === 'string' ? [builtin.sig] : builtin.sig
+    overloads = signatures.map((text, index) => new SignatureReader(text).overload(index))
     cache.set(builtin, overloads)
   }
   return overloads
@@ -130,9 +131,10 @@ class SignatureReader {
   }
 
   type(): Pattern {
-    const options = [this.single()]
+    const first = this.single()
+    const options = [first]
     while (this.take('|')) options.push(this.single())
-    return options.length === 1 ? options[0] : { kind: 'union', options }
+    return options.length === 1 ? first : { kind: 'union', options }
   }
 
   private param(): BuiltinParam {
@@ -172,9 +174,10 @@ class SignatureReader {
     if (name === 'any') return { kind: 'any' }
     if (name === 'void') return { kind: 'type', type: voidType }
     if (name === 'na') return { kind: 'type', type: naType }
-    if (name === 'array' || name === 'matrix') return { kind: name, element: args[0] }
-    if (name === 'tuple') return { kind: 'list', element: args[0] }
-    if (name === 'map') return { kind: 'map', key: args[0], value: args[1] }
+    const [first, second] = args
+    if ((name === 'array' || name === 'matrix') && first) return { kind: name, element: first }
+    if (name === 'tuple' && first) return { kind: 'list', element: first }
+    if (name === 'map' && first && second) return { kind: 'map', key: first, value: second }
     if (/^[A-Z]$/.test(name)) return { kind: 'letter', index: this.letter(name) }
     return { kind: 'type', type: simpleTypes.get(name) ?? constantSet(name) }
   }
@@ -191,7 +194,7 @@ class SignatureReader {
   }
 
   private next(): string {
-    return this.tokens[this.at++]
+    return defined(this.tokens[this.at++], `a further token of ${this.text}`)
   }
 
   private expect(token: string): void {
@@ -200,13 +203,19 @@ class SignatureReader {
 }
 
 function readDefault(token: string): DefaultValue {
-  if (token in words) return { kind: 'literal', value: words[token] }
+  const word = words[token]
+  if (word !== undefined) return { kind: 'literal', value: word }
   if (token.startsWith('"')) return { kind: 'literal', value: token.slice(1, -1) }
   const number = Number(token)
   return Number.isNaN(number) ? { kind: 'name', name: token } : { kind: 'literal', value: number }
 }
 
-/** An argument of a call by its parameter's name; null where it is left out, or the overload has no such parameter. */
-export function argumentOf({ builtin, overload, args }: BuiltinCall, param: string): Expression | null {
-  return args[overloadsOf(builtin)[overload].params.findIndex(({ name }) => name === param)] ?? null
+/** Returns an argument by parameter name; null where it is left out or the overload has no such parameter. */
+export function argumentOf(call: BuiltinCall, param: string): Expression | null {
+  return call.args[overloadOf(call).params.findIndex(({ name }) => name === param)] ?? null
+}
+
+/** Returns the overload that the checker has chosen for a call. */
+export function overloadOf({ builtin, overload }: Pick<BuiltinCall, 'builtin' | 'overload'>): Overload {
+  return defined(overloadsOf(builtin)[overload], `overload ${overload}`)
 }

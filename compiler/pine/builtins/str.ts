@@ -21,7 +21,9 @@ export const str = {
     run: strings.format,
   },
   format_time: {
-    sig: '(series int time, series string format = "yyyy-MM-dd\'T\'HH:mm:ssZ", series string timezone = syminfo.timezone) series string',
+    sig:
+      '(series int time, series string format = "yyyy-MM-dd\'T\'HH:mm:ssZ", ' +
+      'series string timezone = syminfo.timezone) series string',
     doc: 'A UNIX time in milliseconds as text, in a time zone.',
     example: 'str.format_time(time, "yyyy-MM-dd", "UTC")',
     run: strings.formatTimeText,

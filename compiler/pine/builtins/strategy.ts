@@ -7,7 +7,7 @@ const orderTail =
   `input string oca_type = strategy.oca.none, series string comment = "", ${when}, series string alert_message = "", ` +
   'series bool disable_alert = false'
 
-/** Orders and what the account is worth. */
+/** Orders, positions and account values. */
 export const strategy = {
   entry: {
     sig: `(series string id, series strategy_direction direction, ${orderTail}) void`,
@@ -20,17 +20,29 @@ export const strategy = {
     run: orders.order('order'),
   },
   exit: {
-    sig: `(series string id, series string from_entry = "", series float qty = na, series float qty_percent = 100, series float profit = na, series float limit = na, series float loss = na, series float stop = na, series float trail_price = na, series float trail_points = na, series float trail_offset = na, series string oca_name = "", series string comment = "", ${when}, series string comment_profit = "", series string comment_loss = "", series string comment_trailing = "", series string alert_message = "", series string alert_profit = "", series string alert_loss = "", series string alert_trailing = "", series bool disable_alert = false) void`,
+    sig:
+      '(series string id, series string from_entry = "", series float qty = na, series float qty_percent = 100, ' +
+      'series float profit = na, series float limit = na, series float loss = na, series float stop = na, ' +
+      'series float trail_price = na, series float trail_points = na, series float trail_offset = na, ' +
+      `series string oca_name = "", series string comment = "", ${when}, series string comment_profit = "", ` +
+      'series string comment_loss = "", series string comment_trailing = "", series string alert_message = "", ' +
+      'series string alert_profit = "", series string alert_loss = "", series string alert_trailing = "", ' +
+      'series bool disable_alert = false) void',
     doc: 'Keeps take-profit, stop-loss and trailing orders for an entry.',
     run: orders.order('exit'),
   },
   close: {
-    sig: `(series string id, ${when}, series string comment = "", series float qty = na, series float qty_percent = 100, series string alert_message = "", series bool immediately = false, series bool disable_alert = false) void`,
+    sig:
+      `(series string id, ${when}, series string comment = "", series float qty = na, ` +
+      'series float qty_percent = 100, series string alert_message = "", series bool immediately = false, ' +
+      'series bool disable_alert = false) void',
     doc: 'Closes the trades of an entry at the market.',
     run: orders.order('close'),
   },
   close_all: {
-    sig: `(${when}, series string comment = "", series string alert_message = "", series bool immediately = false, series bool disable_alert = false) void`,
+    sig:
+      `(${when}, series string comment = "", series string alert_message = "", series bool immediately = false, ` +
+      'series bool disable_alert = false) void',
     doc: 'Closes the whole position at the market.',
     run: orders.order('close_all'),
   },
@@ -67,7 +79,7 @@ export const risk = {
   },
   max_cons_loss_days: {
     sig: limit('simple int count'),
-    doc: 'Stops after so many losing days in a row.',
+    doc: 'Stops after a number of losing days in a row.',
     run: orders.order('risk.max_cons_loss_days'),
   },
   max_drawdown: {
@@ -77,7 +89,7 @@ export const risk = {
   },
   max_intraday_filled_orders: {
     sig: limit('simple int count'),
-    doc: 'Stops for the day after so many fills.',
+    doc: 'Stops for the day after a number of fills.',
     run: orders.order('risk.max_intraday_filled_orders'),
   },
   max_intraday_loss: {
@@ -92,7 +104,7 @@ export const risk = {
   },
 } satisfies Functions
 
-/** Variables read from the broker by name, functions that ask it. */
+/** Creates a variable that reads the broker, or a function that queries it. */
 const readable = <Table extends Variables>(table: Table, namespace = ''): Table =>
   mapEntries<BuiltinVariable, Table>(table, (name, entry) => ({ ...entry, run: orders.value(namespace + name) }))
 const askable = <Table extends Functions>(table: Table, namespace: string): Table =>
@@ -148,7 +160,7 @@ export const strategyVariables = readable({
 
 const ofTrade = (type: string, doc: string) => ({ sig: `(series int trade_num) series ${type}`, doc })
 
-/** Made anew for each namespace: an entry of the registry has one name. */
+/** Creates new entries for each namespace: an entry of the registry has one name. */
 const everyTrade = () => ({
   commission: ofTrade('float', 'Commission of a trade.'),
   entry_bar_index: ofTrade('int', 'Bar of the entry.'),

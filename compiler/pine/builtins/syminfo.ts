@@ -12,7 +12,7 @@ export const syminfo = {
   cftc_code: text('Code in the Commitments of Traders reports.'),
   country: text('Country of the exchange, two letters.'),
   currency: { ...text('Currency of the prices.'), run: symbols.currency },
-  current_contract: text('Contract that stands behind a continuous future.'),
+  current_contract: text('Contract behind a continuous future.'),
   description: { ...text('Name of the symbol.'), run: symbols.description },
   employees: count('Number of employees.'),
   expiration_date: count('Last day of the contract.'),
@@ -48,7 +48,7 @@ export const syminfo = {
   tickerid: { ...text('Symbol with exchange.'), run: symbols.tickerid },
   timezone: { ...text('Time zone of the exchange.'), run: symbols.timezone },
   type: { ...text('Kind of instrument: stock, forex, crypto and so on.'), run: symbols.type },
-  volumetype: { ...text('What volume counts: base, quote, tick or n/a.'), run: symbols.volumetype },
+  volumetype: { ...text('Unit of volume: base, quote, tick or n/a.'), run: symbols.volumetype },
 } satisfies Variables
 
 export const syminfoFunctions = {

@@ -9,8 +9,10 @@ const part = (doc: string, example: string) => ({
 })
 
 const opening = [
-  '(series string timeframe, series string session = "", series int bars_back = 0, series int timeframe_bars_back = 0) series int',
-  '(series string timeframe, series string session = "", series string timezone = syminfo.timezone, series int bars_back = 0, series int timeframe_bars_back = 0) series int',
+  '(series string timeframe, series string session = "", series int bars_back = 0, ' +
+    'series int timeframe_bars_back = 0) series int',
+  '(series string timeframe, series string session = "", series string timezone = syminfo.timezone, ' +
+    'series int bars_back = 0, series int timeframe_bars_back = 0) series int',
   '(series string timeframe, series int bars_back = 0, series int timeframe_bars_back = 0) series int',
 ]
 
@@ -94,7 +96,7 @@ export const timeframeFunctions = {
   },
   from_seconds: {
     sig: '(int seconds) from simple string',
-    doc: 'The timeframe of so many seconds.',
+    doc: 'The timeframe of a number of seconds.',
     example: 'timeframe.from_seconds(3600)',
     run: times.fromSeconds,
   },

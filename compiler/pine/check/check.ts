@@ -3,50 +3,48 @@ import type { Source, Span } from '../../text/source.ts'
 import type { Call, Identifier, Script } from '../syntax/nodes.ts'
 import { ownLibrary } from '../libraries/own-libraries.ts'
 import { parse } from '../syntax/parse.ts'
-import { Checker } from './checker.ts'
+import { Checker, type CheckRules, type CheckTask, type LibraryLoader } from './checker.ts'
 import { declareTypes } from './declarations.ts'
-import type { LibraryLoader } from './names/imports.ts'
 import type { BoundCall, CheckedScript } from './model.ts'
 import { findReassigned } from './names/reassigned.ts'
-import { statement } from './statements.ts'
-import { Unwanted } from './structures.ts'
+import { checkStatement } from './dispatch.ts'
+import { expressionRules } from './expressions.ts'
+import { statementRules } from './statements.ts'
+import { ValueUnused } from './value-use.ts'
 import type { Body } from './names/symbols.ts'
 import type { Type } from './types.ts'
 import { checkUncalled } from './calls/user-call.ts'
 
 /**
- * Finds out what every name, call and expression of a script means, and what is wrong with it. Libraries that it
- * imports are looked for among `libraries` by name (`user/library/version`). Syntax errors are not repeated here.
+ * Resolves every name, call and expression of a script and reports errors. Imports are searched among `libraries` by
+ * name (`user/library/version`). Syntax errors are not repeated here.
  */
 export function check(source: Source, script: Script, libraries: readonly Source[] = []): CheckedScript {
-  return finish(run(source, script, new Libraries(libraries)))
+  return finish(runPasses(source, script, new Libraries(libraries)))
 }
 
-/** Types that only later statements show are hints for another run; a few always settle them. */
-const mostRuns = 4
+const checkRules: CheckRules = { expressions: expressionRules, statements: statementRules }
 
-function run(source: Source, script: Script, libraries: LibraryLoader): Run {
+/** A pass records types that only later statements show as hints for the next; a few passes always suffice. */
+const maxRuns = 4
+
+function runPasses(source: Source, script: Script, libraries: LibraryLoader): CheckPass {
   const hints = new Map<Identifier, Type>()
   const reassigned = findReassigned(script)
   for (let count = 1; ; count++) {
-    const result = new Run(source, script, libraries, reassigned, hints)
-    if (!result.checker.foundHints || count === mostRuns) return result
+    const result = new CheckPass({ source, script, reassigned, hints, libraries })
+    if (!result.checker.foundHints || count === maxRuns) return result
   }
 }
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
-class Run {
+class CheckPass {
   readonly checker: Checker
   readonly checked: Writable<CheckedScript>
 
-  constructor(
-    source: Source,
-    private readonly script: Script,
-    libraries: LibraryLoader,
-    reassigned: ReadonlySet<Identifier>,
-    hints: Map<Identifier, Type>,
-  ) {
+  constructor(task: CheckTask) {
+    const { source, script } = task
     const declarations = declarationCalls(script)
     const kind = declarations[0]?.kind ?? 'indicator'
     const none = {
@@ -58,34 +56,34 @@ class Run {
     }
     const checked = { source, script, kind, ...none } as Omit<CheckedScript, 'main'> as Writable<CheckedScript>
     this.checked = checked
-    this.checker = new Checker(source, script, checked, reassigned, hints, libraries)
+    this.checker = new Checker(checkRules, task, checked)
     checked.main = this.checker.body
-    this.checkAll(declarations)
+    this.checkAll(script, declarations)
   }
 
-  private checkAll(declarations: readonly Declaration[]): void {
-    const c = this.checker
+  private checkAll(script: Script, declarations: readonly Declaration[]): void {
+    const checker = this.checker
     const [first, second] = declarations
-    c.hasDynamicRequests = first === undefined ? c.version >= 6 : hasDynamicRequests(c, first.call)
-    declareTypes(c, this.script.body)
-    for (const node of this.script.body) statement(c, node, Unwanted)
-    for (const target of allFunctions(c))
+    checker.hasDynamicRequests = first === undefined ? checker.version >= 6 : hasDynamicRequests(checker, first.call)
+    declareTypes(checker, script.body)
+    for (const node of script.body) checkStatement(checker, node, ValueUnused)
+    for (const target of allFunctions(checker))
       if (target.instances.length === 0) target.instances.push(checkUncalled(target))
-    if (first === undefined) c.report('PINE2060', firstLine(this.script))
-    else this.checked.declaration = (c.body.references[c.slot(first.call)] as BoundCall | undefined) ?? null
-    if (second !== undefined) c.report('PINE2061', second.call.callee)
-    if (first?.kind === 'indicator' && !c.hasOutput) c.report('PINE2062', first.call.callee)
+    if (first === undefined) checker.report('PINE2060', firstLine(script))
+    else this.checked.declaration = (checker.body.references[checker.slot(first.call)] as BoundCall | undefined) ?? null
+    if (second !== undefined) checker.report('PINE2061', second.call.callee)
+    if (first?.kind === 'indicator' && !checker.hasOutput) checker.report('PINE2062', first.call.callee)
   }
 }
 
-/** Where a declaration would stand. */
+/** Where the missing declaration belongs. */
 function firstLine({ body }: Script): Span {
   const start = body[0]?.start ?? 0
   return { start, end: body[0]?.end ?? 0 }
 }
 
-function allFunctions(c: Checker) {
-  return new Set([...c.functions.values(), ...c.methods.values()].flat())
+function allFunctions(checker: Checker) {
+  return new Set([...checker.functions.values(), ...checker.methods.values()].flat())
 }
 
 // --------------------------------------------------------------------------------- declaration calls
@@ -97,10 +95,10 @@ interface Declaration {
 
 const kinds: ReadonlySet<string> = new Set<CheckedScript['kind']>(['indicator', 'strategy', 'library'])
 
-/** Requests are dynamic as the declaration says; by default from version 6 on. */
-function hasDynamicRequests(c: Checker, declaration: Call): boolean {
+/** Dynamic requests follow the declaration; the default is true since version 6. */
+function hasDynamicRequests(checker: Checker, declaration: Call): boolean {
   const value = declaration.args.find((argument) => argument.name?.name === 'dynamic_requests')?.value
-  return value?.kind === 'BoolLiteral' ? value.value : c.version >= 6
+  return value?.kind === 'BoolLiteral' ? value.value : checker.version >= 6
 }
 
 function declarationCalls(script: Script): readonly Declaration[] {
@@ -116,25 +114,25 @@ function declarationCalls(script: Script): readonly Declaration[] {
 
 // ------------------------------------------------------------------------------------------- finish
 
-function finish({ checker, checked }: Run): CheckedScript {
+function finish({ checker, checked }: CheckPass): CheckedScript {
   const main = checker.body
   const live = calledFrom([main], new Set())
   const dead = calledFrom(
     [...allFunctions(checker)].flatMap((target) => target.instances),
     new Set(live),
   )
-  // Callers come first, so that each body knows what its calls gave when its own turn comes.
+  // Callers come first, so that each body has the qualifiers of all its calls before it settles.
   for (const body of [...live].reverse()) body.settle()
   for (const body of [...dead].reverse()) body.settle()
   checked.instances = live.filter((body) => body !== main)
   checked.uncalled = dead
-  checked.diagnostics = once(checker.list)
+  checked.diagnostics = withoutDuplicates(checker.list)
   checked.libraries = importedLibraries(checker)
   return checked
 }
 
-/** In the order of the text. A function's body is checked for each list of argument types: what is wrong in it is told once. */
-function once(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+/** Sorts by position and removes duplicates: a function's body is checked once per list of argument types. */
+function withoutDuplicates(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const seen = new Set<string>()
   const first = diagnostics.filter(({ code, start, end }) => {
     const key = `${code}@${start}-${end}`
@@ -166,7 +164,7 @@ function importedLibraries(checker: Checker): ReadonlyMap<string, CheckedScript>
 
 // ---------------------------------------------------------------------------------------- libraries
 
-/** The library sources of one check, and ours for those that are not there: each is parsed and checked when it is first imported. */
+/** Loads libraries from the sources of one check, or from ours. Each is parsed and checked on its first import. */
 class Libraries implements LibraryLoader {
   private readonly checkers = new Map<Source, Checker | null>()
 
@@ -177,10 +175,10 @@ class Libraries implements LibraryLoader {
     if (source === null) return null
     const known = this.checkers.get(source)
     if (known !== undefined) return known
-    // While it is being checked it is not there for itself.
+    // A library that imports itself does not find itself.
     this.checkers.set(source, null)
     const { script, diagnostics } = parse(source)
-    const imported = run(source, script, this)
+    const imported = runPasses(source, script, this)
     const { checker } = imported
     checker.list.unshift(...diagnostics.filter((d) => d.severity === 'error'))
     finish(imported)

@@ -1,19 +1,54 @@
 import { Diagnostics } from '../../text/diagnostic.ts'
 import type { Source } from '../../text/source.ts'
-import type { Expression, Identifier, NodeBase, PineVersion, Script } from '../syntax/nodes.ts'
+import type {
+  Expression,
+  FunctionDeclaration,
+  Identifier,
+  NodeBase,
+  NodeOf,
+  PineVersion,
+  Script,
+  Statement,
+} from '../syntax/nodes.ts'
 import { Letters } from './types/patterns.ts'
-import type { Import, LibraryLoader } from './names/imports.ts'
 import { unknownType, voidType } from './types/intern.ts'
 import { checkMessages } from './messages.ts'
 import type { CheckedScript, ConstantValue, Reference } from './model.ts'
 import { Scope } from './names/scope.ts'
-import { Body } from './names/symbols.ts'
-import type { FunctionSymbol, QualifierBits, Variable } from './names/symbols.ts'
+import { Body, type QualifierBits, type Variable } from './names/symbols.ts'
+import type { ValueUse } from './value-use.ts'
 import type { EnumType, ObjectType, Type } from './types.ts'
 
 export type CheckMessages = typeof checkMessages
 
-/** What the rules of one check share: the diagnostics, the script's names, the body being checked and where in it we stand. */
+/** One rule for each kind of node. Rules call each other through these tables, so no rule imports the tables. */
+export interface CheckRules {
+  readonly expressions: ExpressionRules
+  readonly statements: StatementRules
+}
+
+export type ExpressionRules = {
+  readonly [Kind in Expression['kind']]: (checker: Checker, node: NodeOf<Kind>) => Type
+}
+
+export type StatementRules = {
+  readonly [Kind in Statement['kind']]: (checker: Checker, node: NodeOf<Kind>, use: ValueUse) => Type
+}
+
+/** Input of one pass over a script. */
+export interface CheckTask {
+  readonly source: Source
+  readonly script: Script
+  readonly reassigned: ReadonlySet<Identifier>
+  readonly hints: Map<Identifier, Type>
+  readonly libraries: LibraryLoader
+}
+
+/**
+ * State of one check: diagnostics, the script's names, and the position. `scope`, `body`, `conditionalDepth`,
+ * `localDepth`, `loopDepth` and `declaring` are the position; whatever changes one restores it. `bits` is a return
+ * register: a rule returns the type and leaves the qualifier there, so that no expression allocates a result object.
+ */
 export class Checker extends Diagnostics<CheckMessages> {
   readonly version: PineVersion
   readonly letters: Letters
@@ -22,46 +57,52 @@ export class Checker extends Diagnostics<CheckMessages> {
   readonly types = new Map<string, ObjectType | EnumType>()
   readonly imports = new Map<string, Import>()
   readonly globals = new Scope(null, 0, true)
-  /** Types of declarations that only their later use shows; found in one run, used in the next. */
-  readonly hints: Map<Identifier, Type>
   foundHints = false
 
   scope: Scope = this.globals
   body: Body
-  /** Qualifier of the expression checked last. */
+  /** Return register: the qualifier of the expression checked last. Read it before the next check. */
   bits: QualifierBits = 0
-  /** Blocks around us that some bars do not enter. */
-  conditional = 0
-  /** Blocks and functions around us. */
-  local = 0
-  loops = 0
+  /** Number of enclosing blocks that some bars do not enter. */
+  conditionalDepth = 0
+  /** Number of enclosing blocks and functions. */
+  localDepth = 0
+  loopDepth = 0
   hasOutput = false
-  /** Whether one request may ask for different data on different bars. */
+  /** Whether a request may read different data on different bars. */
   hasDynamicRequests = true
-  /** The declared variable whose own initial value is being checked. */
+  /** The variable whose initial value is being checked. */
   declaring: Variable | null = null
-  /** Built-in variables that the script reads, and where first. */
+  /** Built-in variables that the script reads, with the first position. */
   readonly usedBuiltins = new Map<string, number>()
-  /** Names that have been reported as not declared: told once. */
-  readonly missing = new Set<string>()
+  /** Undeclared names that are already reported. */
+  readonly reportedNames = new Set<string>()
+
+  readonly source: Source
+  readonly script: Script
+  /** Declarations that some statement assigns to. */
+  readonly reassigned: ReadonlySet<Identifier>
+  /** Types of declarations that only later uses show: one pass finds them, the next uses them. */
+  readonly hints: Map<Identifier, Type>
+  readonly libraries: LibraryLoader
 
   constructor(
-    readonly source: Source,
-    readonly script: Script,
+    readonly rules: CheckRules,
+    task: CheckTask,
     readonly checked: CheckedScript,
-    /** Declarations that some statement assigns to. */
-    readonly reassigned: ReadonlySet<Identifier>,
-    hints: Map<Identifier, Type>,
-    readonly libraries: LibraryLoader,
   ) {
     super(checkMessages)
-    this.version = script.version
-    this.letters = new Letters(script.version)
-    this.hints = hints
+    this.source = task.source
+    this.script = task.script
+    this.reassigned = task.reassigned
+    this.hints = task.hints
+    this.libraries = task.libraries
+    this.version = task.script.version
+    this.letters = new Letters(task.script.version)
     this.body = new Body(null, checked, 0, voidType)
   }
 
-  /** Where the body being checked keeps what it knows of a node. */
+  /** Index of a node in the arrays of the current body. */
   slot(node: NodeBase): number {
     return node.id - this.body.firstId
   }
@@ -90,7 +131,7 @@ export class Checker extends Diagnostics<CheckMessages> {
     for (let scope: Scope | null = this.scope; scope !== null; scope = scope.parent) {
       const variable = scope.own(name)
       if (variable === undefined) continue
-      // A global declared below a function is not known in it, wherever the call stands.
+      // A function does not know globals that are declared below it, wherever the call is.
       const { declaration } = this.body
       if (scope === this.globals && declaration !== null && variable.identifier.start > declaration.start)
         return undefined
@@ -102,19 +143,37 @@ export class Checker extends Diagnostics<CheckMessages> {
   enter(isFunction = false): Scope {
     const outer = this.scope
     this.scope = new Scope(outer, outer.depth + 1, isFunction)
-    this.local++
+    this.localDepth++
     return outer
   }
 
   leave(outer: Scope): void {
     this.scope = outer
-    this.local--
+    this.localDepth--
+  }
+
+  /** Moves the position to the body of a function, in the global scope; the returned function moves it back. */
+  enterBody(entered: Body): () => void {
+    const { body, scope, conditionalDepth, localDepth, loopDepth, declaring } = this
+    this.body = entered
+    this.scope = this.globals
+    this.conditionalDepth = 0
+    this.localDepth = 0
+    this.loopDepth = 0
+    this.declaring = null
+    return () => {
+      this.body = body
+      this.scope = scope
+      this.conditionalDepth = conditionalDepth
+      this.localDepth = localDepth
+      this.loopDepth = loopDepth
+      this.declaring = declaring
+    }
   }
 
   declare(variable: Variable): void {
     this.scope.add(variable)
     this.body.variables.push(variable)
-    this.refer(variable.identifier, variable.reference)
     this.refer(variable.identifier, variable.reference)
   }
 
@@ -122,4 +181,32 @@ export class Checker extends Diagnostics<CheckMessages> {
     this.bits = 0
     return unknownType
   }
+}
+
+/** A user function or method: one declaration with any number of instances. */
+export interface FunctionSymbol {
+  readonly name: string
+  readonly declaration: FunctionDeclaration
+  /** The checker of its script: a library's functions are checked there. */
+  readonly owner: Checker
+  /** Declared parameter types; null where the type follows from the call. */
+  readonly paramTypes: readonly (Type | null)[]
+  /** Types of the parameters' defaults; null where there is none. */
+  readonly defaultTypes: readonly (Type | null)[]
+  /** Number of parameters without default. */
+  readonly required: number
+  readonly instances: Body[]
+  isBeingChecked: boolean
+}
+
+/** An imported library; `checker` is null when its source is missing. */
+export interface Import {
+  /** `user/library/version`. */
+  readonly library: string
+  readonly checker: Checker | null
+}
+
+/** Finds and checks imported libraries; null when a source is missing. */
+export interface LibraryLoader {
+  load(user: string, library: string, version: number): Checker | null
 }

@@ -3,7 +3,7 @@ import { unknownType } from './types/intern.ts'
 import type { ConstantValue, Instance, Reference } from './model.ts'
 import type { Qualifier, Type } from './types.ts'
 
-/** What the checker found out about a node of an instance's body. */
+/** Facts of the checker about a node of an instance's body. */
 
 export function typeOf(instance: Instance, node: Expression): Type {
   return instance.types[node.id - instance.firstId] ?? unknownType
@@ -13,7 +13,7 @@ export function qualifierOf(instance: Instance, node: Expression): Qualifier {
   return instance.qualifiers[node.id - instance.firstId] as Qualifier
 }
 
-/** What an identifier, member or call stands for; undefined after an error and for namespaces. */
+/** Returns what an identifier, member or call refers to; undefined after an error and for namespaces. */
 export function referenceOf(instance: Instance, node: Node): Reference | undefined {
   return instance.references[node.id - instance.firstId]
 }

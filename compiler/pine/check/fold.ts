@@ -23,7 +23,7 @@ const comparisons: Partial<Record<BinaryOperator, Fold>> = {
   '>=': (a, b) => b - a <= tolerance,
 }
 
-/** Value of an operator on two constants; undefined where only the machine can tell. `asInt` drops a quotient's fraction. */
+/** Folds an operator on two constants; undefined if only the machine knows. `asInt` drops a quotient's fraction. */
 export function foldBinary(
   operator: BinaryOperator,
   left: ConstantValue,

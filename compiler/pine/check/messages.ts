@@ -1,6 +1,6 @@
 import type { MessageTable } from '../../text/diagnostic.ts'
 
-/** What the checker says about names, types and calls. */
+/** Messages about names, types and calls. */
 export const checkMessages = {
   // Names
   PINE2001: {
@@ -196,7 +196,7 @@ export const checkMessages = {
   },
   PINE2044: {
     severity: 'error',
-    text: 'An argument without a name stands after one with a name.',
+    text: 'An argument without a name follows one with a name.',
     help: 'Put arguments without names first, or name this one too.',
   },
   PINE2045: {
@@ -381,12 +381,12 @@ export const checkMessages = {
   // Loops
   PINE2100: {
     severity: 'error',
-    text: '"{word}" stands outside of a loop.',
+    text: '"{word}" is outside of a loop.',
     help: 'Use it inside for or while only.',
   },
   PINE2101: {
     severity: 'error',
-    text: '"for … in" goes through arrays, matrices and maps, not through a {actual}.',
+    text: '"for … in" iterates over arrays, matrices and maps, not over a {actual}.',
     help: 'Use "for i = 0 to n" to count.',
   },
   PINE2102: {

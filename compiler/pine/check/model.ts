@@ -16,9 +16,7 @@ import type {
 } from '../syntax/nodes.ts'
 import type { ObjectType, Qualifier, Type } from './types.ts'
 
-/**
- * What the checker knows of a script; the tree itself stays untouched. The machine and the lowering read nothing else.
- */
+/** The result of checking a script; the tree itself is unchanged. The machine and the lowering read nothing else. */
 export interface CheckedScript {
   readonly source: Source
   readonly script: Script
@@ -37,8 +35,8 @@ export interface CheckedScript {
 }
 
 /**
- * A function body checked for one list of argument types. Facts about its nodes are read through `fact…(instance, node)`
- * in facts.ts: arrays indexed by `node.id - instance.firstId`.
+ * A function body checked for one list of argument types. `fact…(instance, node)` in facts.ts reads facts about its
+ * nodes: arrays indexed by `node.id - instance.firstId`.
  */
 export interface Instance {
   readonly declaration: FunctionDeclaration | null
@@ -52,17 +50,17 @@ export interface Instance {
   /** Type and qualifier of each expression node. */
   readonly types: readonly (Type | undefined)[]
   readonly qualifiers: Uint8Array
-  /** What each identifier, member and call node stands for; the name in a declaration for what it declares. */
+  /** The reference of each identifier, member and call node; the name in a declaration refers to its symbol. */
   readonly references: readonly (Reference | undefined)[]
   /** Values of constant expressions; `undefined` where not constant. na is `null`. */
   readonly constants: readonly (ConstantValue | undefined)[]
-  /** Calls somebody's state depends on: this function, or one it calls, must run on every bar. */
+  /** State depends on its calls: this function, or one it calls, must run on every bar. */
   readonly stateful: boolean
 }
 
 export type ConstantValue = number | string | boolean | null
 
-/** What a name or a call means. */
+/** The target of a name or a call. */
 export type Reference =
   | { readonly kind: 'variable'; readonly symbol: VariableSymbol }
   | { readonly kind: 'builtin-variable'; readonly builtin: BuiltinVariable }
@@ -79,7 +77,7 @@ export type Reference =
 
 export type BoundCall = BuiltinCall | UserCall | ConstructorCall | CopyCall | CastCall
 
-/** A call of a built-in function or method: `args` are in the order of the overload's parameters, null where left out. */
+/** A call of a built-in function or method. `args` follow the overload's parameters, null where left out. */
 export interface BuiltinCall {
   readonly kind: 'builtin-call'
   readonly call: Call
@@ -129,7 +127,7 @@ export interface VariableSymbol {
   readonly type: Type
   readonly qualifier: Qualifier
   readonly mode: 'var' | 'varip' | null
-  /** Where it is declared: a declaration, a parameter, a loop variable, a tuple's name. */
+  /** Its declaration: a declaration statement, a parameter, a loop variable, a tuple's name. */
   readonly declared: VariableDeclaration | TupleDeclaration | Parameter | For | ForIn
   readonly identifier: Identifier
   /** 0 for the global scope, growing inwards. */

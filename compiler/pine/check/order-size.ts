@@ -3,7 +3,7 @@ import { argumentOf } from '../builtins/signature.ts'
 import { constantOf } from './facts.ts'
 import type { BuiltinCall, CheckedScript, Instance } from './model.ts'
 
-/** What a strategy leaves to its user: how much an order trades, and what margin it needs. */
+/** Settings that a strategy leaves to its user: the size of orders, and the margin. */
 export interface OrderSize {
   /** Each entry names its quantity. */
   readonly isAlwaysNamed: boolean
@@ -30,8 +30,8 @@ export function orderSizeOf(checked: CheckedScript): OrderSize {
 }
 
 /**
- * Whether the script's money is the account's: `strategy()` names a currency, or the script converts between the account's
- * and the symbol's. Else it is the symbol's, as on a chart whose strategy names none.
+ * Returns whether the script's money is the account's: `strategy()` names a currency, or the script converts between
+ * the account's and the symbol's. Else it is the symbol's, as on a chart whose strategy names none.
  */
 export function countsAccountMoney(checked: CheckedScript): boolean {
   return currencyOf(checked) !== '' || hasCall(checked, conversionCalls, () => true)

@@ -1,167 +1,163 @@
-import type { Block, Expression, For, ForIn, If, Switch, While } from '../syntax/nodes.ts'
+import type { Block, Expression, For, ForIn, Identifier, If, Switch, While } from '../syntax/nodes.ts'
 import type { Checker } from './checker.ts'
 import { fit, isNumber, join, No } from './types/compatible.ts'
 import { describe } from './types/describe.ts'
-import { expression, joinBranches, settle, value } from './expressions.ts'
+import { checkExpression, recordFacts, checkValue, checkStatement } from './dispatch.ts'
 import { arrayOf, boolType, floatType, intType, naType, unknownType, voidType } from './types/intern.ts'
-import { condition, isSeries } from './operators.ts'
-import { statement } from './statements.ts'
+import { checkCondition, isSeries } from './operators.ts'
 import { higher, Variable } from './names/symbols.ts'
 import { resolveType } from './types/type-nodes.ts'
-import { Const, Series } from './types.ts'
-import type { Type } from './types.ts'
+import { Const, Series, type Type } from './types.ts'
+import { type ValueUse, ValueUnused, ValueOptional } from './value-use.ts'
 
-/**
- * Whether somebody uses the value of a block, which is that of its last statement. Then the branches of a structure in
- * the last place must agree; where the last statement of a function is a loop they may differ, and it gives nothing.
- */
-export type Wanted = 0 | 1 | 2
-export const Unwanted = 0
-export const IfAny = 1
-export const Needed = 2
-
-export function block(c: Checker, node: Block, wanted: Wanted): Type {
+export function checkBlock(checker: Checker, node: Block, wanted: ValueUse): Type {
   const { statements } = node
   const last = statements.length - 1
   let type: Type = voidType
-  c.bits = Const
-  for (let i = 0; i <= last; i++) type = statement(c, statements[i], i === last ? wanted : Unwanted)
+  checker.bits = Const
+  for (const [i, statement] of statements.entries())
+    type = checkStatement(checker, statement, i === last ? wanted : ValueUnused)
   return type
 }
 
-/** A block with names of its own, run on some bars only when `guarded`. */
-function innerBlock(c: Checker, node: Block, wanted: Wanted, guarded: boolean): Type {
-  const outer = c.enter()
-  if (guarded) c.conditional++
-  const type = block(c, node, wanted)
-  if (guarded) c.conditional--
-  c.leave(outer)
+/** Checks a block with a scope; `guarded` means that only some bars run it. */
+function innerBlock(checker: Checker, node: Block, wanted: ValueUse, guarded: boolean): Type {
+  const outer = checker.enter()
+  if (guarded) checker.conditionalDepth++
+  const type = checkBlock(checker, node, wanted)
+  if (guarded) checker.conditionalDepth--
+  checker.leave(outer)
   return type
 }
 
 /** A structure as a statement or a value. */
-export function structure(c: Checker, node: Expression, wanted: Wanted): Type {
+export function checkStructure(checker: Checker, node: Expression, wanted: ValueUse): Type {
   switch (node.kind) {
     case 'If':
-      return settle(c, node, ifStructure(c, node, wanted))
+      return recordFacts(checker, node, ifStructure(checker, node, wanted))
     case 'For':
-      return settle(c, node, forLoop(c, node, wanted))
+      return recordFacts(checker, node, forLoop(checker, node, wanted))
     case 'ForIn':
-      return settle(c, node, forInLoop(c, node, wanted))
+      return recordFacts(checker, node, forInLoop(checker, node, wanted))
     case 'While':
-      return settle(c, node, whileLoop(c, node, wanted))
+      return recordFacts(checker, node, whileLoop(checker, node, wanted))
     case 'Switch':
-      return settle(c, node, switchStructure(c, node, wanted))
+      return recordFacts(checker, node, switchStructure(checker, node, wanted))
     default:
-      return expression(c, node)
+      return checkExpression(checker, node)
   }
 }
 
-export function ifStructure(c: Checker, node: If, wanted: Wanted): Type {
-  condition(c, node.test, value(c, node.test))
-  const testBits = c.bits
+export function ifStructure(checker: Checker, node: If, wanted: ValueUse): Type {
+  checkCondition(checker, node.test, checkValue(checker, node.test))
+  const testBits = checker.bits
   const guarded = isSeries(testBits)
-  const whenTrue = innerBlock(c, node.whenTrue, wanted, guarded)
-  let bits = higher(testBits, c.bits)
-  let whenFalse: Type = wanted === Unwanted ? voidType : withoutElse(c, whenTrue)
+  const whenTrue = innerBlock(checker, node.whenTrue, wanted, guarded)
+  let bits = higher(testBits, checker.bits)
+  let whenFalse: Type = wanted === ValueUnused ? voidType : withoutElse(checker, whenTrue)
   if (node.whenFalse?.kind === 'If') {
-    if (guarded) c.conditional++
-    whenFalse = structure(c, node.whenFalse, wanted)
-    if (guarded) c.conditional--
-    bits = higher(bits, c.bits)
+    if (guarded) checker.conditionalDepth++
+    whenFalse = checkStructure(checker, node.whenFalse, wanted)
+    if (guarded) checker.conditionalDepth--
+    bits = higher(bits, checker.bits)
   } else if (node.whenFalse !== null) {
-    whenFalse = innerBlock(c, node.whenFalse, wanted, guarded)
-    bits = higher(bits, c.bits)
+    whenFalse = innerBlock(checker, node.whenFalse, wanted, guarded)
+    bits = higher(bits, checker.bits)
   }
-  c.bits = bits
-  return joinValues(c, node, [whenTrue, whenFalse], wanted)
+  checker.bits = bits
+  return joinValues(checker, node, [whenTrue, whenFalse], wanted)
 }
 
-/** A structure that no branch of runs gives na; a bool from version 6 false. */
-function withoutElse(c: Checker, type: Type): Type {
-  return type === boolType && c.version >= 6 ? boolType : naType
+/** The value of a structure without a matching branch: na, for a bool since version 6 false. */
+function withoutElse(checker: Checker, type: Type): Type {
+  return type === boolType && checker.version >= 6 ? boolType : naType
 }
 
 /** Branches that give nothing do not take part: their value is na. */
-function joinValues(c: Checker, node: Expression, types: readonly Type[], wanted: Wanted): Type {
-  if (wanted === Unwanted) return voidType
+function joinValues(checker: Checker, node: Expression, types: readonly Type[], wanted: ValueUse): Type {
+  if (wanted === ValueUnused) return voidType
   const values = types.filter((type) => type !== voidType)
-  if (values.length === 0 || values.every((type) => type === naType))
-    return values.length === types.length ? naType : voidType
+  if (values.every((type) => type === naType)) return values.length === types.length ? naType : voidType
   return values.reduce((first, second) => {
     if (first === unknownType || first === voidType) return first
-    return wanted === IfAny ? (join(first, second, c.version) ?? voidType) : joinBranches(c, node, first, second)
+    return wanted === ValueOptional
+      ? (join(first, second, checker.version) ?? voidType)
+      : joinBranches(checker, node, first, second)
   })
 }
 
-export function switchStructure(c: Checker, node: Switch, wanted: Wanted): Type {
-  const subject = node.subject === null ? null : value(c, node.subject)
-  let bits = node.subject === null ? Const : c.bits
+export function switchStructure(checker: Checker, node: Switch, wanted: ValueUse): Type {
+  const subject = node.subject === null ? null : checkValue(checker, node.subject)
+  let bits = node.subject === null ? Const : checker.bits
   let guarded = isSeries(bits)
   const types: Type[] = []
   let hasDefault = false
   for (const arm of node.arms) {
     if (arm.test === null) hasDefault = true
     else {
-      const test = value(c, arm.test)
-      bits = higher(bits, c.bits)
-      guarded ||= isSeries(c.bits)
-      if (subject === null) condition(c, arm.test, test)
-      else if (fit(test, subject, c.version) === No && fit(subject, test, c.version) === No) {
-        c.report('PINE2037', arm.test, { first: describe(subject), second: describe(test) })
+      const test = checkValue(checker, arm.test)
+      bits = higher(bits, checker.bits)
+      guarded ||= isSeries(checker.bits)
+      if (subject === null) checkCondition(checker, arm.test, test)
+      else if (fit(test, subject, checker.version) === No && fit(subject, test, checker.version) === No) {
+        checker.report('PINE2037', arm.test, { first: describe(subject), second: describe(test) })
       }
     }
-    types.push(innerBlock(c, arm.body, wanted, guarded))
-    bits = higher(bits, c.bits)
+    types.push(innerBlock(checker, arm.body, wanted, guarded))
+    bits = higher(bits, checker.bits)
   }
-  if (wanted !== Unwanted && !hasDefault) types.push(withoutElse(c, types[0] ?? naType))
-  c.bits = bits
-  return joinValues(c, node, types, wanted)
+  if (wanted !== ValueUnused && !hasDefault) types.push(withoutElse(checker, types[0] ?? naType))
+  checker.bits = bits
+  return joinValues(checker, node, types, wanted)
 }
 
 // --------------------------------------------------------------------------------------------- loops
 
-export function forLoop(c: Checker, node: For, wanted: Wanted): Type {
-  const from = bound(c, node.from)
-  const to = bound(c, node.to)
-  const by = node.by === null ? intType : bound(c, node.by)
+export function forLoop(checker: Checker, node: For, wanted: ValueUse): Type {
+  const from = bound(checker, node.from)
+  const to = bound(checker, node.to)
+  const by = node.by === null ? intType : bound(checker, node.by)
   const counter = from === intType && by === intType ? intType : floatType
   const isFloat = counter === floatType && (from === floatType || by === floatType)
   const inferred = isFloat || (from !== intType && to === floatType) ? floatType : intType
-  const type = node.counterType === null ? inferred : resolveType(c, node.counterType)
+  const type = node.counterType === null ? inferred : resolveType(checker, node.counterType)
   return loop(
-    c,
+    checker,
     () => {
-      c.declare(new Variable(node.counter, node, type, Series, null, c.scope.depth, false))
-      return block(c, node.body, inLoop(wanted))
+      checker.declare(loopVariable(checker, node.counter, node, type))
+      return checkBlock(checker, node.body, inLoop(wanted))
     },
     wanted,
   )
 }
 
-function bound(c: Checker, node: Expression): Type {
-  const type = value(c, node)
-  if (!isNumber(type) && type !== unknownType && type !== naType) c.report('PINE2102', node, { actual: describe(type) })
+function bound(checker: Checker, node: Expression): Type {
+  const type = checkValue(checker, node)
+  if (!isNumber(type) && type !== unknownType && type !== naType)
+    checker.report('PINE2102', node, { actual: describe(type) })
   return type
 }
 
-export function forInLoop(c: Checker, node: ForIn, wanted: Wanted): Type {
-  const collection = value(c, node.collection)
-  const [index, element] = elementsOf(c, node, collection)
+export function forInLoop(checker: Checker, node: ForIn, wanted: ValueUse): Type {
+  const collection = checkValue(checker, node.collection)
+  const [index, element] = elementsOf(checker, node, collection)
   return loop(
-    c,
+    checker,
     () => {
-      const { depth } = c.scope
-      if (node.index !== null) c.declare(new Variable(node.index, node, index, Series, null, depth, false))
-      c.declare(new Variable(node.value, node, element, Series, null, depth, false))
-      return block(c, node.body, inLoop(wanted))
+      if (node.index !== null) checker.declare(loopVariable(checker, node.index, node, index))
+      checker.declare(loopVariable(checker, node.value, node, element))
+      return checkBlock(checker, node.body, inLoop(wanted))
     },
     wanted,
   )
 }
 
+function loopVariable(checker: Checker, identifier: Identifier, declared: For | ForIn, type: Type): Variable {
+  return new Variable({ identifier, declared, type, bits: Series, depth: checker.scope.depth })
+}
+
 /** Types of the index (or key) and of the value; the rows of a matrix are arrays. */
-function elementsOf(c: Checker, node: ForIn, collection: Type): readonly [index: Type, element: Type] {
+function elementsOf(checker: Checker, node: ForIn, collection: Type): readonly [index: Type, element: Type] {
   switch (collection.kind) {
     case 'array':
       return [intType, collection.element]
@@ -172,28 +168,36 @@ function elementsOf(c: Checker, node: ForIn, collection: Type): readonly [index:
     case 'unknown':
       return [unknownType, unknownType]
     default:
-      c.report('PINE2101', node.collection, { actual: describe(collection) })
+      checker.report('PINE2101', node.collection, { actual: describe(collection) })
       return [unknownType, unknownType]
   }
 }
 
-export function whileLoop(c: Checker, node: While, wanted: Wanted): Type {
-  condition(c, node.test, value(c, node.test))
-  return loop(c, () => block(c, node.body, inLoop(wanted)), wanted)
+export function whileLoop(checker: Checker, node: While, wanted: ValueUse): Type {
+  checkCondition(checker, node.test, checkValue(checker, node.test))
+  return loop(checker, () => checkBlock(checker, node.body, inLoop(wanted)), wanted)
 }
 
-function inLoop(wanted: Wanted): Wanted {
-  return wanted === Unwanted ? Unwanted : IfAny
+function inLoop(wanted: ValueUse): ValueUse {
+  return wanted === ValueUnused ? ValueUnused : ValueOptional
 }
 
-function loop(c: Checker, body: () => Type, wanted: Wanted): Type {
-  const outer = c.enter()
-  c.conditional++
-  c.loops++
+function loop(checker: Checker, body: () => Type, wanted: ValueUse): Type {
+  const outer = checker.enter()
+  checker.conditionalDepth++
+  checker.loopDepth++
   const type = body()
-  c.loops--
-  c.conditional--
-  c.leave(outer)
-  c.bits = Series
-  return wanted === Unwanted ? voidType : type
+  checker.loopDepth--
+  checker.conditionalDepth--
+  checker.leave(outer)
+  checker.bits = Series
+  return wanted === ValueUnused ? voidType : type
+}
+
+/** The common type of two branches, or the report that there is none. */
+export function joinBranches(checker: Checker, node: Expression, first: Type, second: Type): Type {
+  const joined = join(first, second, checker.version)
+  if (joined !== null) return joined
+  checker.report('PINE2032', node, { first: describe(first), second: describe(second) })
+  return unknownType
 }

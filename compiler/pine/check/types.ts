@@ -12,7 +12,7 @@ export type SimpleName = 'int' | 'float' | 'bool' | 'color' | 'string' | Drawing
 /** Drawings live on the chart and are referred to by id. */
 export type DrawingName = 'label' | 'line' | 'box' | 'table' | 'linefill' | 'polyline' | 'footprint' | 'volume_row'
 
-/** What `plot` and `hline` return, and the built-in `chart.point` object. */
+/** The results of `plot` and `hline`, and the built-in `chart.point` object. */
 export type HandleName = 'plot' | 'hline' | 'chart.point'
 
 export interface SimpleType {
@@ -66,12 +66,12 @@ export interface VoidType {
   readonly kind: 'void'
 }
 
-/** After an error has been reported; fits everything, so that one mistake is told once. */
+/** The type after a reported error; fits everything, so that one mistake is reported once. */
 export interface UnknownType {
   readonly kind: 'unknown'
 }
 
-/** Ordered: a value of a lower qualifier may stand wherever a higher one is asked for. */
+/** In order: a value of a lower qualifier may be used where a higher one is required. */
 export const qualifiers = ['const', 'input', 'simple', 'series'] as const
 export type Qualifier = 0 | 1 | 2 | 3
 export const Const = 0 as Qualifier

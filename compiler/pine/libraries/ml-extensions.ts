@@ -3,7 +3,7 @@ import type { OwnLibrary } from './own-library.ts'
 const range = 'it is measured against all its values so far'
 const wilder = "sums are smoothed as Wilder's, from zero on"
 
-/** Indicators brought to one range, and filters, after the library's documentation. */
+/** Indicators scaled to one range, and filters, after the library's documentation. */
 export const mlExtensions: OwnLibrary = {
   choices: {
     color_green: 'shades of our own',

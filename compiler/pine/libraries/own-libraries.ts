@@ -21,10 +21,10 @@ const sources = new Map(
 export const ownLibrary = (user: string, library: string): Source | null =>
   sources.get(`${user}/${library}`.toLowerCase()) ?? null
 
-/** Whether a text is one of ours rather than one that stands beside the script. */
+/** Whether a text is one of ours and not a file beside the script. */
 export const isOwn = (source: Source): boolean => sources.get(source.name.toLowerCase()) === source
 
-/** What we have chosen in a function where its documentation leaves it open; null where it leaves nothing open or is not ours. */
+/** Returns our choice where a function's documentation is ambiguous; null if it is clear or the library is not ours. */
 export function choiceIn(source: Source, name: string): string | null {
-  return isOwn(source) ? (ownLibraries[source.name].choices[name] ?? null) : null
+  return isOwn(source) ? (ownLibraries[source.name]?.choices[name] ?? null) : null
 }

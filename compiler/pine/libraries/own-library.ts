@@ -1,6 +1,6 @@
-/** A published library whose functions we have written anew from their documentation, as Pine text of our own. */
+/** A published library whose functions we have written in Pine from their documentation. */
 export interface OwnLibrary {
   readonly text: string
-  /** What the documentation leaves open and we have chosen, by function; the others are defined to the last value. */
+  /** Our choices where the documentation is open, by function; it defines all others completely. */
   readonly choices: Readonly<Record<string, string>>
 }

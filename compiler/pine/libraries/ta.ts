@@ -5,7 +5,7 @@ const closing = 'bars between whose closes nothing changed count as falling'
 const intrabars = 'a bar without a body counts to the side to which its close moved'
 const relative = 'values are taken at the last bar that opened no later in its period; the live bar is not projected'
 
-/** Functions of the library that holds what Pine has no built-in for, written from its documentation and the indicators' own. */
+/** Functions that Pine has no built-in for, written from the documentation of the library and of the indicators. */
 export const ta: OwnLibrary = {
   choices: {
     atr2: seeded,

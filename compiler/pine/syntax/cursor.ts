@@ -6,23 +6,23 @@ import type { Comment, Identifier, PineVersion, Trivia } from './nodes.ts'
 import { firstSoftKeyword, Token, type TokenKind } from './tokens.ts'
 
 /** Beyond this depth of nesting the parser stops, so that no text can exhaust the stack of it or of a later phase. */
-export const nestingLimit = 250
+const nestingLimit = 250
 /** Operators in a row; each makes the tree one deeper. */
 export const chainLimit = 1500
 
-/** The version that brought `while` and `switch`. */
+/** The version that introduced `while` and `switch`. */
 export const structuresSince = 5
 
 const noTrivia: readonly Trivia[] = []
 
-/** The one edit that replaces what stands at a span. */
+/** A fix with one edit that replaces a span. */
 export function replacing({ start, end }: Span, text: string, title: string): Fix {
   return { title, edits: [{ start, end, text }] }
 }
 
 /**
- * Where the parser stands in the tokens. It turns line breaks into `EndOfLine` where Pine does: at bracket depth 0, before a
- * line whose indentation is a multiple of four columns; any other line continues the one above.
+ * The parser's position in the tokens. It turns line breaks into `EndOfLine` where Pine does: at bracket depth 0,
+ * before a line whose indentation is a multiple of four columns; any other line continues the one above.
  */
 export class Cursor {
   protected readonly diagnostics = new Diagnostics(syntaxMessages)
@@ -37,17 +37,17 @@ export class Cursor {
   /** End of the token before the current one. */
   protected previousEnd = 0
   protected version: PineVersion = 6
-  /** Lines up to this odd indentation begin statements: the body in hand is indented wrongly (and reported). */
+  /** Lines up to this odd indentation begin statements: the current body has a wrong indentation (reported). */
   protected oddIndent = -1
   protected nesting = 0
   private nextId = 0
-  /** Where the lexer has complained, in the order of the text. */
+  /** Positions of the lexer's errors, in the order of the text. */
   private readonly lexerErrors: readonly number[]
-  /** The first trivia item nobody has taken yet. */
+  /** Index of the first trivia item that is not yet attached to a node. */
   private nextTrivia = 0
-  /** Where the line in hand begins. */
+  /** Start of the current line. */
   protected lineBegin = 0
-  /** An error has been told in this statement: what follows is likely its consequence. */
+  /** This statement has an error already: later ones are likely consequences. */
   protected isRecovering = false
 
   constructor(text: string) {
@@ -64,9 +64,9 @@ export class Cursor {
 
   protected advance(): void {
     const { tokens } = this
-    if (this.index >= 0) this.previousEnd = tokens.ends[this.index]
+    if (this.index >= 0) this.previousEnd = tokens.ends[this.index]!
     const i = ++this.index
-    const indent = tokens.indents[i]
+    const indent = tokens.indents[i]!
     this.kind =
       indent >= 0 && this.depth === 0 && ((indent & 3) === 0 || indent <= this.oddIndent)
         ? this.kindAtLineStart(i)
@@ -77,22 +77,27 @@ export class Cursor {
     return this.tokens.kinds[i] === Token.EndOfFile ? Token.EndOfFile : Token.EndOfLine
   }
 
-  /** Takes the token that begins a line as what it is. */
+  /** Replaces the line break by the token that begins the line. */
   protected enterLine(): void {
     this.kind = this.tokens.kinds[this.index] as TokenKind
   }
 
   protected get start(): number {
-    return this.tokens.starts[this.index]
+    return this.tokens.starts[this.index]!
   }
 
   protected get end(): number {
-    return this.tokens.ends[this.index]
+    return this.tokens.ends[this.index]!
   }
 
   /** Column of the current token if it is the first of its line, else -1. */
   protected get indent(): number {
-    return this.tokens.indents[this.index]
+    return this.tokens.indents[this.index]!
+  }
+
+  /** Column of a token if it is the first of its line, else -1. */
+  protected indentAt(index: number): number {
+    return this.tokens.indents[index]!
   }
 
   /** Kind of a token further on, line breaks ignored. */
@@ -104,7 +109,7 @@ export class Cursor {
     return this.text.slice(this.tokens.starts[index], this.tokens.ends[index])
   }
 
-  /** The same as comparing `kind`, for where the compiler believes it cannot have changed. */
+  /** Compares `kind`, where TypeScript's narrowing does not know that it has changed. */
   protected at(kind: TokenKind): boolean {
     return this.kind === kind
   }
@@ -136,7 +141,7 @@ export class Cursor {
     }
     if (!this.isRecovering) {
       if (this.kind === Token.EndOfFile || this.beginsStatementLine()) {
-        this.report('PINE1003', { start: open, end: open + 1 }, { open: this.text[open] })
+        this.report('PINE1003', { start: open, end: open + 1 }, { open: this.text.charAt(open) })
       } else if (this.kind === Token.Equal) {
         this.reportComparison()
       } else {
@@ -147,7 +152,7 @@ export class Cursor {
     this.skipToBracket(kind)
   }
 
-  /** A line that looks like the start of a statement although a bracket is open: `name =` or a keyword at a lesser column. */
+  /** Tests for the start of a statement inside an open bracket: `name =` or a keyword at a lesser column. */
   protected beginsStatementLine(): boolean {
     if (this.indent < 0) return false
     const kind = this.kindAt(this.index)
@@ -188,7 +193,7 @@ export class Cursor {
     this.refresh()
   }
 
-  /** Considers the current token anew after the bracket depth has changed. */
+  /** Classifies the current token again after the bracket depth has changed. */
   protected refresh(): void {
     this.index--
     const end = this.previousEnd
@@ -209,7 +214,7 @@ export class Cursor {
     return kind >= firstSoftKeyword && kind !== Token.Foreign
   }
 
-  /** The current token as a name; its kind has been looked at. */
+  /** Returns the current token as a name; the caller has checked its kind. */
   protected takeName(): Identifier {
     const { start, end } = this
     const id = this.newId()
@@ -250,7 +255,7 @@ export class Cursor {
     if (!this.isConsequence(at)) this.diagnostics.report(code, at, ...params)
   }
 
-  /** Like `report`, with the text that would mend it. */
+  /** Like `report`, with a fix. */
   protected reportWithFix: Diagnostics<typeof syntaxMessages>['reportWithFix'] = (code, at, fixes, ...params) => {
     if (!this.isConsequence(at)) this.diagnostics.reportWithFix(code, at, fixes, ...params)
   }
@@ -267,10 +272,10 @@ export class Cursor {
     let high = errors.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if (errors[middle] < start) low = middle + 1
+      if (errors[middle]! < start) low = middle + 1
       else high = middle
     }
-    return low < errors.length && errors[low] <= end
+    return low < errors.length && errors[low]! <= end
   }
 
   /** Enters one level of nesting, which the caller leaves by `nesting--`; false (and a report) beyond the limit. */
@@ -285,27 +290,26 @@ export class Cursor {
 
   // ------------------------------------------------------------------------------------------ trivia
 
-  /** Comments and blank lines before the current token that nobody has taken. */
+  /** Returns the unattached comments and blank lines before the current token. */
   protected takeTrivia(): readonly Trivia[] {
     const { trivia } = this.tokens
-    if (this.nextTrivia >= trivia.length || trivia[this.nextTrivia].before > this.index) return noTrivia
-    const taken: Trivia[] = []
-    while (this.nextTrivia < trivia.length && trivia[this.nextTrivia].before <= this.index) {
-      taken.push(trivia[this.nextTrivia++].trivia)
-    }
-    return taken
+    const first = this.nextTrivia
+    let next = first
+    while (next < trivia.length && trivia[next]!.before <= this.index) next++
+    if (next === first) return noTrivia
+    this.nextTrivia = next
+    return trivia.slice(first, next).map((item) => item.trivia)
   }
 
-  /** Comments inside what has just been read (up to the current token), for want of a better place above it. */
+  /** Returns comments inside the text just parsed, up to the current token: they move above the statement. */
   protected takeInnerComments(): readonly Trivia[] {
     const { trivia } = this.tokens
-    if (this.nextTrivia >= trivia.length || trivia[this.nextTrivia].before >= this.index) return noTrivia
-    const all: Comment[] = []
-    while (this.nextTrivia < trivia.length && trivia[this.nextTrivia].before < this.index) {
-      const item = trivia[this.nextTrivia++].trivia
-      if (item.kind === 'Comment') all.push(item)
+    const comments: Comment[] = []
+    while (this.nextTrivia < trivia.length && trivia[this.nextTrivia]!.before < this.index) {
+      const item = trivia[this.nextTrivia++]!.trivia
+      if (item.kind === 'Comment') comments.push(item)
     }
-    return all
+    return comments.length === 0 ? noTrivia : comments
   }
 
   /** The comment on the line of the token before the current one. */
@@ -320,9 +324,11 @@ export class Cursor {
   protected takeBlockTrailing(column: number): readonly Trivia[] {
     const { trivia } = this.tokens
     let last = this.nextTrivia
-    for (let i = this.nextTrivia; i < trivia.length && trivia[i].before <= this.index; i++) {
-      if (trivia[i].trivia.kind === 'BlankLines') continue
-      if (trivia[i].column < column) break
+    for (let i = this.nextTrivia; i < trivia.length; i++) {
+      const item = trivia[i]!
+      if (item.before > this.index) break
+      if (item.trivia.kind === 'BlankLines') continue
+      if (item.column < column) break
       last = i + 1
     }
     if (last === this.nextTrivia) return noTrivia

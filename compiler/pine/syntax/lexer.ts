@@ -4,8 +4,8 @@ import type { Trivia } from './nodes.ts'
 import { Token, wordKind, type TokenKind } from './tokens.ts'
 
 /**
- * The tokens of a text in parallel arrays: nothing is allocated for a token, and looking ahead is an index.
- * `indents[i]` is the column a token stands at when it is the first of its line, else -1.
+ * The tokens of a text in parallel arrays: a token allocates nothing, and looking ahead is an index. `indents[i]` is
+ * the column of a token that is the first of its line, else -1.
  */
 export interface Tokens {
   readonly text: string
@@ -17,7 +17,7 @@ export interface Tokens {
   readonly trivia: readonly TriviaItem[]
 }
 
-/** A comment or blank lines, and where it stands among the tokens. */
+/** A comment or blank lines, and their position among the tokens. */
 export interface TriviaItem {
   readonly trivia: Trivia
   /** Index of the token that follows. */
@@ -69,7 +69,7 @@ for (const [c, kinds] of Object.entries({
 } as const))
   operators[c.charCodeAt(0)] = kinds
 
-/** What people write who come from other languages: what Pine has instead, and the text that replaces it. */
+/** Operators of other languages: Pine's counterpart, and the text that replaces them. */
 export const foreignOperators: Readonly<Record<string, { readonly use: string; readonly replacement: string | null }>> =
   {
     '===': { use: '"=="', replacement: '==' },
@@ -122,7 +122,7 @@ function isForeignSign(c: number): boolean {
   )
 }
 
-/** Reads a whole text. Every character ends up in a token, a comment or white space; what makes no sense is reported. */
+/** Lexes a whole text. Every character is in a token, a comment or white space; unknown characters are reported. */
 export function lex(text: string, diagnostics: Diagnostics<typeof syntaxMessages>): Tokens {
   const lexer = new Lexer(text, diagnostics)
   return lexer.run()
@@ -257,7 +257,7 @@ class Lexer {
     let end = start + 1
     for (;;) {
       const c = text.charCodeAt(end)
-      if (c < 128 ? classes[c] >= Digit : c > 0xbf && !isForeignSpace(c) && !isForeignSign(c)) end++
+      if (c < 128 ? classes[c]! >= Digit : c > 0xbf && !isForeignSpace(c) && !isForeignSign(c)) end++
       else break
     }
     for (let i = start; i < end; i++) {
@@ -277,7 +277,7 @@ class Lexer {
     const exponent = this.exponent(end)
     if (exponent > 0) end = exponent
     let wrong = end
-    while (classes[text.charCodeAt(wrong) & 127] >= Digit && text.charCodeAt(wrong) < 128) wrong++
+    while (classes[text.charCodeAt(wrong) & 127]! >= Digit && text.charCodeAt(wrong) < 128) wrong++
     if (wrong > end) {
       this.diagnostics.report('PINE1012', { start, end: wrong }, { text: text.slice(start, wrong) })
       end = wrong
@@ -330,7 +330,7 @@ class Lexer {
     if (next === 61) return this.add(operator[1], start, start + 2)
     if (next === 62 && operator[2] !== Token.EndOfFile) {
       const params = this.justClosed
-      // A line that begins with `=>` is the default arm of a switch, whatever call stands above it.
+      // A line that begins with `=>` is the default arm of a switch, even below a call.
       if (params >= 0 && (this.indent < 0 || (this.indent & 3) !== 0)) this.kinds[params] = Token.OpenParams
       return this.add(operator[2], start, start + 2)
     }
@@ -377,7 +377,7 @@ class Lexer {
     let i = at
     while (text.charCodeAt(i) === 32) i++
     const c = text.charCodeAt(i)
-    return c < 128 && (classes[c] >= Digit || c === 40 || c === 46 || c === 43 || c === 45)
+    return c < 128 && (classes[c]! >= Digit || c === 40 || c === 46 || c === 43 || c === 45)
   }
 
   private blockComment(start: number): void {
@@ -458,7 +458,7 @@ class Lexer {
     let end = start + 1
     while (isHexDigit(text.charCodeAt(end))) end++
     const digits = end - start - 1
-    while (text.charCodeAt(end) < 128 && classes[text.charCodeAt(end)] >= Digit) end++
+    while (text.charCodeAt(end) < 128 && classes[text.charCodeAt(end)]! >= Digit) end++
     if ((digits !== 6 && digits !== 8) || end !== start + 1 + digits) {
       this.diagnostics.report('PINE1013', { start, end }, { text: text.slice(start, end) })
     }
@@ -483,7 +483,8 @@ class Lexer {
       return
     }
     if (!isForeignSign(c)) return this.word(start)
-    if (c in typographicQuotes) return this.quoted(start, typographicQuotes[c])
+    const quote = typographicQuotes[c]
+    if (quote !== undefined) return this.quoted(start, quote)
     this.diagnostics.report('PINE1006', { start, end: start + 1 }, { found: `"${this.text[start]}"` })
     this.position = start + 1
   }

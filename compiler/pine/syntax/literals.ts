@@ -1,4 +1,4 @@
-/** What the text of a literal means. */
+/** Values of literals. */
 
 export function numberValue(raw: string): { readonly value: number; readonly isInt: boolean } {
   let isInt = true
@@ -25,7 +25,7 @@ const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t' }
 
 /** The text between the quotes. A line break in a plain string becomes one space, with the indentation after it. */
 export function stringValue(raw: string): string {
-  const quote = raw[0]
+  const quote = raw.charAt(0)
   const isMultiline = raw.length >= 6 && raw[1] === quote && raw[2] === quote
   const width = isMultiline ? 3 : 1
   const end = raw.length > width && (raw.endsWith(quote) || raw.charCodeAt(0) > 127) ? raw.length - width : raw.length
@@ -35,7 +35,7 @@ export function stringValue(raw: string): string {
   for (let i = 0; i < inner.length; i++) {
     const c = inner[i]
     if (c === '\\' && i + 1 < inner.length) {
-      const next = inner[++i]
+      const next = inner.charAt(++i)
       value += escapes[next] ?? next
     } else if (c === '\n' || c === '\r') {
       if (isMultiline) {

@@ -1,6 +1,6 @@
 import type { MessageTable } from '../../text/diagnostic.ts'
 
-/** What the lexer and the parser say. */
+/** Messages of the lexer and the parser. */
 export const syntaxMessages = {
   PINE1001: {
     severity: 'error',
@@ -165,7 +165,7 @@ export const syntaxMessages = {
   PINE1033: {
     severity: 'error',
     text: 'The statement is complete before {found}.',
-    help: 'Remove the rest of the line, put it on a line of its own, or write the operator or comma that is missing.',
+    help: 'Remove the rest of the line, put it on a separate line, or write the missing operator or comma.',
   },
   PINE1034: {
     severity: 'error',

@@ -1,12 +1,11 @@
 import type { Span } from '../../text/source.ts'
 
 /**
- * The Pine tree. One shape for all versions: the parser reads v1–v6 into it, and the version passes
- * (../versions) rename what older versions called differently, so that everything after sees current Pine.
- *
- * Nodes are plain data, discriminated by `kind`. Each carries its span and a number `id`, unique in its file and
- * growing in parse order, so that the nodes inside one declaration have contiguous ids; what later phases learn
- * about a node is kept beside the tree, in arrays indexed by id (see ../check/model.ts).
+ * The Pine tree, with one shape for all versions: the parser reads v1–v6 into it, and the version passes (../versions)
+ * rename what older versions called differently, so that later phases see current Pine. Nodes are plain data,
+ * discriminated by `kind`. Each has a span and a number `id`, unique in its file and growing in parse order: the nodes
+ * inside one declaration have contiguous ids. Later phases keep facts about nodes in arrays indexed by id (see
+ * ../check/model.ts).
  */
 export interface NodeBase extends Span {
   readonly id: number
@@ -26,7 +25,7 @@ export interface Script extends NodeBase {
   readonly trailing: readonly Trivia[]
 }
 
-/** What stands between statements and means nothing to the machine, kept for the reader of the output. */
+/** Comments and blank lines between statements, kept for the reader of the output. */
 export type Trivia = Comment | BlankLines
 
 /** `// text`, without the slashes; `annotation` is the word behind `@` in `//@function …`. */
@@ -345,7 +344,7 @@ export interface SwitchArm extends NodeBase {
   readonly body: Block
 }
 
-/** Stands where an expression should be and none could be read; a diagnostic has been reported. */
+/** A missing or unreadable expression; a diagnostic has been reported. */
 export interface Invalid extends NodeBase {
   readonly kind: 'Invalid'
 }

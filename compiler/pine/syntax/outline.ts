@@ -15,7 +15,7 @@ export interface OutlineItem extends Span {
   readonly children: readonly OutlineItem[]
 }
 
-/** What a script declares at its outermost level, in the order of the text. */
+/** Declarations at a script's top level, in the order of the text. */
 export function outline(script: Script): readonly OutlineItem[] {
   return script.body.flatMap(outlineOf)
 }
@@ -124,7 +124,8 @@ function commentRuns(trivia: readonly Trivia[], folds: Span[]): void {
     const isEnd = first >= 0 && (!isComment || i === trivia.length - 1)
     if (!isEnd) return
     const last = isComment ? i : i - 1
-    if (last > first) folds.push({ start: trivia[first].start, end: trivia[last].end })
+    const [from, to] = [trivia[first], trivia[last]]
+    if (last > first && from && to) folds.push({ start: from.start, end: to.end })
     first = -1
   })
 }

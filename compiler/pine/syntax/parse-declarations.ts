@@ -14,7 +14,7 @@ import { Token } from './tokens.ts'
 
 export const qualifierNames: ReadonlySet<string> = new Set<QualifierName>(['const', 'input', 'simple', 'series'])
 
-/** Functions, types, enums and imports: what stands at the outermost level only. */
+/** Functions, types, enums and imports: declarations at the top level only. */
 export abstract class DeclarationParser extends StructureParser {
   protected qualifier(): QualifierName | null {
     if (this.kind !== Token.Identifier || !this.isName(this.kindAt(this.index + 1)) || !this.continues(this.index + 1))
@@ -103,7 +103,7 @@ export abstract class DeclarationParser extends StructureParser {
     return (
       this.isName(this.kindAt(index + 1)) &&
       this.continues(index + 1) &&
-      this.tokens.indents[index + 2] >= 0 &&
+      this.indentAt(index + 2) >= 0 &&
       this.kindAt(index + 2) !== Token.Equal
     )
   }
@@ -179,7 +179,7 @@ export abstract class DeclarationParser extends StructureParser {
     const { start } = this
     const id = this.newId()
     // User names may hold signs that are no part of Pine's names: the path is read as text.
-    const from = this.tokens.starts[this.index + 1]
+    const from = this.tokens.starts[this.index + 1] ?? this.text.length
     const isPath = this.continues(this.index + 1) && this.kindAt(this.index + 1) !== Token.EndOfFile
     let to = from
     if (isPath) while (to < this.text.length && this.text.charCodeAt(to) > 32) to++

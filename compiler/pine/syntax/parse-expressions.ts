@@ -1,3 +1,4 @@
+import { defined } from '../../text/defined.ts'
 import { chainLimit, Cursor, replacing } from './cursor.ts'
 import type {
   Argument,
@@ -47,7 +48,7 @@ levels.forEach((level, i) => {
   for (const [kind, text] of level) binaryOperators[kind] = { text, precedence: i + 1 }
 })
 
-/** What can only go on with the line above when a line begins with it; signs could begin a value. */
+/** Tokens that can only continue the line above; signs could begin a value. */
 const leadingOperators: boolean[] = []
 for (const kind of [Token.Dot, Token.Question, Token.Colon]) leadingOperators[kind] = true
 binaryOperators.forEach((_, kind) => {
@@ -57,7 +58,7 @@ binaryOperators.forEach((_, kind) => {
 const noTypes: readonly TypeNode[] = []
 
 export abstract class ExpressionParser extends Cursor {
-  /** Column of the lines of the block in hand. */
+  /** Column of the lines of the current block. */
   protected blockIndent = 0
   private hasBraces = false
 
@@ -162,7 +163,7 @@ export abstract class ExpressionParser extends Cursor {
     return this.skipExpression()
   }
 
-  /** After a point any word is a name: `input.source`, `x.type`. */
+  /** After a dot any word is a name: `input.source`, `x.type`. */
   private memberName(): Identifier {
     const isWord = this.kind === Token.Identifier || (this.kind >= Token.And && this.kind < Token.Foreign)
     return isWord ? this.takeName() : this.expectName('a name')
@@ -317,13 +318,13 @@ export abstract class ExpressionParser extends Cursor {
     return this.type()
   }
 
-  /** Whether the token at `index` stands on the logical line of the one before it. */
+  /** Whether the token at `index` is on the logical line of the one before it. */
   protected continues(index: number): boolean {
-    const indent = this.tokens.indents[index]
+    const indent = this.indentAt(index)
     return indent < 0 || this.depth > 0 || ((indent & 3) !== 0 && indent > this.oddIndent)
   }
 
-  // type arguments: '<' type {',' type} '>'; their shape has been looked at
+  // type arguments: '<' type {',' type} '>'; the caller has checked their shape
   private typeArguments(): readonly TypeNode[] {
     const types: TypeNode[] = []
     do {
@@ -368,20 +369,20 @@ export abstract class ExpressionParser extends Cursor {
   // -------------------------------------------------------------------------------------------- errors
 
   /**
-   * After an operator at the end of a line: the next line has to go on. Where it is indented by a multiple of four
-   * TradingView refuses it (the first versions did not); what is meant is plain, so it is read and only remarked on.
+   * After an operator at a line's end the next line must continue. TradingView rejects it where the indentation is a
+   * multiple of four (the first versions did not); the meaning is clear, so it is parsed with a report.
    */
   protected checkWrap(): void {
     if (this.kind !== Token.EndOfLine) return
     if (this.indent > this.blockIndent || (this.indent === this.blockIndent && this.beginsValueLine())) this.joinLine()
   }
 
-  /** A line that can be nothing but a part of an expression. */
+  /** A line that can only be part of an expression. */
   private beginsValueLine(): boolean {
     const kind = this.kindAt(this.index)
     if (kind === Token.Identifier) {
       const next = this.kindAt(this.index + 1)
-      return binaryOperators[next] !== undefined || next === Token.EndOfFile || this.tokens.indents[this.index + 1] >= 0
+      return binaryOperators[next] !== undefined || next === Token.EndOfFile || this.indentAt(this.index + 1) >= 0
     }
     return (
       (kind >= Token.Number && kind <= Token.OpenParen) ||
@@ -424,15 +425,15 @@ export abstract class ExpressionParser extends Cursor {
 
   protected reportForeign(): void {
     const found = this.textOf(this.index)
-    // A block in braces is one mistake, told at its beginning.
+    // A block in braces is one mistake, reported at its beginning.
     if (found === '}' && this.hasBraces) this.isRecovering = true
     if (found === '{') this.hasBraces = true
-    const { use, replacement } = foreignOperators[found]
+    const { use, replacement } = defined(foreignOperators[found], `operator ${found}`)
     const fixes = replacement === null ? [] : [replacing(this.span(), replacement, `Write ${use}`)]
     this.reportWithFix('PINE1016', this.span(), fixes, { found, use })
   }
 
-  /** What is left when nesting goes too deep: the rest of the brackets is passed over. */
+  /** Skips the rest of the brackets where nesting is too deep. */
   protected skipExpression(): Invalid {
     const { start } = this
     let depth = 0

@@ -15,7 +15,7 @@ const typeWords: ReadonlySet<string> = new Set(
   'int float bool color string line label box table linefill polyline array matrix map'.split(' '),
 )
 
-/** Words that begin statements elsewhere, and what Pine has instead. */
+/** Statement keywords of other languages, and what Pine uses instead. */
 const foreignWords: Readonly<Record<string, string | undefined>> = Object.assign(Object.create(null), {
   return: 'the value itself: the last expression of a function is its result',
   function: 'name(parameters) => body',
@@ -145,7 +145,7 @@ export class StatementParser extends DeclarationParser {
     }
   }
 
-  /** What stands right of `=` and `:=`. */
+  /** The right side of `=` and `:=`. */
   private value(): Expression {
     this.checkWrap()
     if (this.isStructure()) return this.structure()
@@ -158,7 +158,7 @@ export class StatementParser extends DeclarationParser {
     return (kind === Token.While || kind === Token.Switch) && this.isLateStructure()
   }
 
-  /** `while` or `switch` as what it is, and not as the name it may be in older versions. */
+  /** Parses `while` or `switch` as a structure, not as the name it may be in older versions. */
   private isLateStructure(): boolean {
     if (!this.isName(this.kind)) return true
     const next = this.kindAt(this.index + 1)
@@ -206,7 +206,7 @@ export class StatementParser extends DeclarationParser {
   ): Statement {
     const id = this.newId()
     const target = this.expression()
-    // What could not be read is empty and stands behind the token before.
+    // Stands for unreadable text: empty, after the token before.
     const start = Math.min(begin, target.start)
     const operator = assignmentOperators[this.kind]
     if (operator !== undefined) {

@@ -14,9 +14,9 @@ const noClosedTrivia: ClosedTrivia = { leading: noTrivia, comment: null }
 
 /** Lines, blocks and the structures made of them. */
 export abstract class StructureParser extends ExpressionParser {
-  /** Inside `=> a, b`: comments belong to the statement that holds the line. */
+  /** Inside `=> a, b` comments belong to the statement that holds the line. */
   private isInline = false
-  /** The comment on the header of the structure in hand, and whether one may still come. */
+  /** The comment on the current structure's header, and whether one may still come. */
   private headerComment: Comment | null = null
   private isHeaderOpen = true
   /** Comments inside headers that run over several lines. */
@@ -28,21 +28,21 @@ export abstract class StructureParser extends ExpressionParser {
 
   // --------------------------------------------------------------------------------------------- lines
 
-  /** The lines of the block in hand, each read by `read`, down to the first that is indented less. */
+  /** Parses the lines of the current block with `read`, up to the first that is indented less. */
   private linesAt<T>(column: number, read: (into: T[]) => void): readonly T[] {
     const items: T[] = []
     let isDeeper = false
     while (this.kind === Token.EndOfLine) {
       const { indent } = this
       if (indent < column) break
-      // Lines indented deeper are told once, and not at all below a line whose header could not be read.
-      const isTold = isDeeper || this.isRecovering
+      // Reports deeper indentation once, and not below a line whose header could not be read.
+      const isReported = isDeeper || this.isRecovering
       isDeeper = indent > column
       this.isRecovering = false
       this.lineBegin = this.start
       this.depth = 0
       this.enterLine()
-      if (isDeeper && !isTold) this.report('PINE1009', { start: this.start, end: this.end })
+      if (isDeeper && !isReported) this.report('PINE1009', { start: this.start, end: this.end })
       const { index } = this
       read(items)
       if (this.index === index) this.advance()
@@ -82,7 +82,7 @@ export abstract class StructureParser extends ExpressionParser {
     return result
   }
 
-  /** The comments of a statement whose last token has been read. */
+  /** Returns the comments of a statement whose last token has been read. */
   protected closeTrivia(leading: readonly Trivia[]): ClosedTrivia {
     if (this.isInline) return noClosedTrivia
     const inner = this.takeInnerComments()
@@ -91,7 +91,7 @@ export abstract class StructureParser extends ExpressionParser {
     return { leading: all, comment: this.headerComment ?? (isLast ? this.takeLineComment() : null) }
   }
 
-  /** What is left on a line that should be over. */
+  /** Reports text after the end of a statement. */
   private endLine(): void {
     if (this.kind === Token.EndOfLine || this.kind === Token.EndOfFile) return
     const at = this.span()
@@ -107,7 +107,7 @@ export abstract class StructureParser extends ExpressionParser {
     this.skipLine()
   }
 
-  /** Characters of white space before the first token of a line. */
+  /** Number of white space characters before the first token of a line. */
   private indentationLength(): number {
     let begin = this.start
     while (begin > 0 && this.text.charCodeAt(begin - 1) !== 10 && this.text.charCodeAt(begin - 1) !== 13) begin--
@@ -170,7 +170,7 @@ export abstract class StructureParser extends ExpressionParser {
       const before = this.kindAt(i - 1)
       if (before === Token.OpenParen || before === Token.OpenBracket) open++
       else if (before === Token.CloseParen || before === Token.CloseBracket) open--
-      if (indents[i] < 0 || open > 0) continue
+      if (this.indentAt(i) < 0 || open > 0) continue
       const isOperand =
         before <= Token.Color ||
         before === Token.CloseParen ||
@@ -317,7 +317,8 @@ export abstract class StructureParser extends ExpressionParser {
     return test
   }
 
-  // for: 'for' name '=' expression 'to' expression ['by' expression] block | 'for' (name | '[' name ',' name ']') 'in' expression block
+  // for: 'for' name '=' expression 'to' expression ['by' expression] block
+  //    | 'for' (name | '[' name ',' name ']') 'in' expression block
   private forStructure(): Expression {
     const { start } = this
     const id = this.newId()
@@ -361,7 +362,7 @@ export abstract class StructureParser extends ExpressionParser {
     return { kind: 'ForIn', id, start, end: this.previousEnd, index, value, collection, body }
   }
 
-  /** The header is wrong: its rest is passed over, the body is read all the same. */
+  /** After a wrong header, skips its rest and still parses the body. */
   private brokenLoop(start: number, id: number, value: Identifier): Expression {
     while (this.kind !== Token.EndOfLine && this.kind !== Token.EndOfFile) this.advance()
     const collection = this.invalid()
@@ -388,7 +389,8 @@ export abstract class StructureParser extends ExpressionParser {
     const arms = this.lines((leading) => this.arm(leading))
     if (arms.length === 0) this.report('PINE1007', this.span(), { what: '"switch"' })
     const misplaced = arms.findIndex((arm) => arm.test === null)
-    if (misplaced >= 0 && misplaced < arms.length - 1) this.report('PINE1023', arms[misplaced])
+    const arm = arms[misplaced]
+    if (arm !== undefined && misplaced < arms.length - 1) this.report('PINE1023', arm)
     return { kind: 'Switch', id, start, end: this.previousEnd, subject, arms }
   }
 

@@ -14,20 +14,22 @@ export interface ParseResult {
 }
 
 export interface CurrentResult extends ParseResult {
-  /** What older versions called differently, and what it is called in the tree. */
+  /** A name of an older version and its current name. */
   readonly changes: readonly VersionChange[]
 }
 
 /**
- * Reads a Pine script of any version into the form of the current one. Always gives a tree; what could not be read is
- * `Invalid` in it and told in the diagnostics.
+ * Parses a Pine script of any version into the form of the current one. Always returns a tree: unreadable parts are
+ * `Invalid` nodes and have diagnostics.
  */
 export function parse(source: Source): CurrentResult {
   const { script, diagnostics } = parseAsWritten(source)
   return { ...modernize(script), diagnostics: [...versionNote(script), ...diagnostics] }
 }
 
-/** A script without a version is version 1 by definition; anything else is a guess the author should know of. */
+/**
+ * A script without a version is version 1 by definition; any other version is a guess that the author should know of.
+ */
 function versionNote({ version, versionSpan }: Script): readonly Diagnostic[] {
   if (versionSpan !== null || version === 1) return []
   const notes = new Diagnostics(versionMessages)
@@ -36,7 +38,7 @@ function versionNote({ version, versionSpan }: Script): readonly Diagnostic[] {
   return notes.list
 }
 
-/** The tree of what is written, with the names of the script's own version. */
+/** Parses the text into a tree with the names of the script's own version. */
 export function parseAsWritten(source: Source): ParseResult {
   return new ScriptParser(source.text).script()
 }
@@ -47,7 +49,7 @@ class ScriptParser extends StatementParser {
     const id = this.newId()
     const versionSpan = this.readVersion()
     this.advance()
-    // Whatever column the first line stands at, it begins a statement.
+    // The first line begins a statement at any column.
     if (this.kind !== 0) this.kind = 1
     this.blockIndent = 0
     const body = this.statementLines(0)
@@ -66,17 +68,18 @@ class ScriptParser extends StatementParser {
     return { script, diagnostics: this.diagnostics.list.sort((a, b) => a.start - b.start) }
   }
 
-  /** The first `//@version=N`; where there is none the version is guessed from what the script uses. */
+  /** Reads the first `//@version=N`; without one, guesses the version from what the script uses. */
   private readVersion(): Span | null {
     for (const { trivia } of this.tokens.trivia) {
       if (trivia.kind !== 'Comment' || trivia.annotation !== 'version') continue
       const match = /^\s*@version\s*=\s*(\d+)/.exec(trivia.text)
       if (match === null) continue
-      const version = Number(match[1])
+      const [, digits = ''] = match
+      const version = Number(digits)
       if (version >= 1 && version <= 6) this.version = version as PineVersion
       else
         this.diagnostics.reportWithFix('PINE1021', trivia, [replacing(trivia, '//@version=6', 'State version 6')], {
-          version: match[1],
+          version: digits,
         })
       return { start: trivia.start, end: trivia.end }
     }

@@ -36,7 +36,7 @@ const conditionalPrecedence = 1
 const unaryPrecedence = 8
 const postfixPrecedence = 9
 
-/** The text of a script; parsing it gives the same tree again. Comments and blank lines stay, wrapped lines become one. */
+/** Prints a script; parsing the text returns the same tree. Comments and blank lines stay, wrapped lines become one. */
 export function print(script: Script): string {
   return new Printer(script.version).script(script)
 }
@@ -48,18 +48,18 @@ export function printExpression(expression: Expression): string {
 
 type Printers = { readonly [K in NodeKind]: (printer: Printer, node: NodeOf<K>) => string }
 
+const exportOf = ({ exported }: { readonly exported: boolean }): string => (exported ? 'export ' : '')
+
 const printers: Printers = {
   Script: (p, node) => p.script(node),
   VariableDeclaration: (p, node) =>
-    `${node.exported ? 'export ' : ''}${p.words(node.mode, node.qualifier, node.type)}${node.name.name} = ${p.node(node.init)}`,
+    `${exportOf(node)}${p.words(node.mode, node.qualifier, node.type)}${node.name.name} = ${p.node(node.init)}`,
   TupleDeclaration: (p, node) => `${p.words(node.mode)}[${p.list(node.names)}] = ${p.node(node.init)}`,
   Assignment: (p, node) => `${p.node(node.target)} ${node.operator} ${p.node(node.value)}`,
   FunctionDeclaration: (p, node) =>
-    `${node.exported ? 'export ' : ''}${node.method ? 'method ' : ''}${node.name.name}(${p.list(node.params)}) =>${p.body(node.body)}`,
-  TypeDeclaration: (p, node) =>
-    `${node.exported ? 'export ' : ''}type ${node.name.name}${p.header()}${p.lines(node.fields)}`,
-  EnumDeclaration: (p, node) =>
-    `${node.exported ? 'export ' : ''}enum ${node.name.name}${p.header()}${p.lines(node.members)}`,
+    `${exportOf(node)}${node.method ? 'method ' : ''}${node.name.name}(${p.list(node.params)}) =>${p.body(node.body)}`,
+  TypeDeclaration: (p, node) => `${exportOf(node)}type ${node.name.name}${p.header()}${p.lines(node.fields)}`,
+  EnumDeclaration: (p, node) => `${exportOf(node)}enum ${node.name.name}${p.header()}${p.lines(node.members)}`,
   ImportDeclaration: (_, node) =>
     `import ${node.user}/${node.library}/${node.libraryVersion}${node.alias === null ? '' : ` as ${node.alias.name}`}`,
   ExpressionStatement: (p, node) => p.node(node.expression),
@@ -109,7 +109,7 @@ const printers: Printers = {
 
 class Printer {
   private indent = ''
-  /** The comment of the statement in hand, until a header or the end of the statement takes it. */
+  /** The current statement's comment, until a header or the end of the statement prints it. */
   private comment: Comment | null = null
 
   constructor(private readonly version: number) {}
@@ -124,8 +124,8 @@ class Printer {
   }
 
   node<K extends NodeKind>(node: NodeOf<K> | Node): string {
-    const print = printers[node.kind] as (printer: Printer, node: Node) => string
-    return print(this, node as Node)
+    const printNode = printers[node.kind] as (printer: Printer, node: Node) => string
+    return printNode(this, node)
   }
 
   list(nodes: readonly (Expression | Parameter | Node)[]): string {
@@ -146,7 +146,8 @@ class Printer {
 
   type(type: TypeNode): string {
     // Version 4 has arrays, but no angle brackets.
-    if (type.name === 'array' && type.args.length === 1 && this.version < 5) return `${this.type(type.args[0])}[]`
+    const [element] = type.args
+    if (type.name === 'array' && element && type.args.length === 1 && this.version < 5) return `${this.type(element)}[]`
     return type.name + this.typeArguments(type.args)
   }
 
@@ -154,7 +155,7 @@ class Printer {
     return types.length === 0 ? '' : `<${types.map((type) => this.type(type)).join(', ')}>`
   }
 
-  /** An operand, in parentheses where it binds more loosely than what it is an operand of. */
+  /** Prints an operand, in parentheses where it binds more loosely than its operator. */
   operand(node: Expression, least: number): string {
     const text = this.node(node)
     const precedence =
@@ -196,7 +197,7 @@ class Printer {
     return text
   }
 
-  /** The end of a header line: the statement's comment stands here. */
+  /** The end of a header line, with the statement's comment. */
   header(): string {
     return `${this.takeComment()}\n`
   }
@@ -206,15 +207,15 @@ class Printer {
     return this.deeper(() => nodes.map((node) => this.line(node)).join('')).slice(0, -1)
   }
 
-  private deeper(print: () => string): string {
+  private deeper(printLines: () => string): string {
     const { indent } = this
     this.indent += step
-    const text = print()
+    const text = printLines()
     this.indent = indent
     return text
   }
 
-  /** What follows `=>`. */
+  /** The part after `=>`. */
   body(block: Block): string {
     if (!block.inline) return this.block(block)
     return ` ${block.statements.map((statement) => this.node(statement)).join(', ')}`

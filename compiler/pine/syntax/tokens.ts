@@ -1,6 +1,6 @@
 /**
  * Token kinds are small integers, so that the parser's tables are plain arrays. Words that begin or join a structure
- * have kinds of their own; the cursor decides by version and place which of them may still be names.
+ * have kinds; the cursor decides by version and place which of them may still be names.
  */
 export const Token = {
   EndOfFile: 0,

@@ -4,19 +4,19 @@ import { lex, type Tokens } from './lexer.ts'
 import { syntaxMessages } from './messages.ts'
 import { firstSoftKeyword, Token } from './tokens.ts'
 
-/** What somebody is typing at a place in a script that need not be complete: the ground of completion and parameter hints. */
+/** The word, object and call at an offset of a possibly incomplete script. Completion and parameter hints use it. */
 export interface TypingContext {
   readonly kind: 'code' | 'comment' | 'string'
   /** The word around the offset that a completion replaces; empty between words. */
   readonly word: Span & { readonly text: string }
-  /** The path before the point: `ta` in `ta.sm|`; null where no point precedes. */
+  /** The path before the dot: `ta` in `ta.sm|`; null without a dot. */
   readonly object: string | null
   /** The innermost call whose parentheses enclose the offset. */
   readonly call: CallContext | null
 }
 
 export interface CallContext {
-  /** `ta.sma`; empty where the callee is no plain path. */
+  /** `ta.sma`; empty where the callee is not a dotted path. */
   readonly callee: string
   readonly calleeSpan: Span
   /** Index of the argument, counted by commas. */
@@ -33,9 +33,10 @@ export function typingContext(source: Source, offset: number): TypingContext {
     ({ trivia }) => trivia.kind === 'Comment' && trivia.start < offset && offset <= trivia.end,
   )
   const at = tokenBefore(tokens, offset)
-  const inString = at >= 0 && tokens.kinds[at] === Token.String && (offset < tokens.ends[at] || isOpen(tokens, at))
-  const wordAt = at >= 0 && isWord(tokens.kinds[at]) && offset <= tokens.ends[at] ? at : -1
-  const span = wordAt >= 0 ? { start: tokens.starts[wordAt], end: tokens.ends[wordAt] } : { start: offset, end: offset }
+  const inString = at >= 0 && tokens.kinds[at] === Token.String && (offset < tokens.ends[at]! || isOpen(tokens, at))
+  const wordAt = at >= 0 && isWord(tokens.kinds[at]!) && offset <= tokens.ends[at]! ? at : -1
+  const span =
+    wordAt >= 0 ? { start: tokens.starts[wordAt]!, end: tokens.ends[wordAt]! } : { start: offset, end: offset }
   const previous = wordAt >= 0 ? wordAt - 1 : at
   const isMember = !inComment && !inString && previous >= 0 && tokens.kinds[previous] === Token.Dot
   return {
@@ -54,10 +55,10 @@ function isWord(kind: number): boolean {
   )
 }
 
-/** A string whose end is the end of its line. */
+/** A string without a closing quote on its line. */
 function isOpen({ text, starts, ends }: Tokens, string: number): boolean {
-  const start = starts[string]
-  const end = ends[string]
+  const start = starts[string]!
+  const end = ends[string]!
   return end - start === 1 || text[end - 1] !== text[start]
 }
 
@@ -67,7 +68,7 @@ function tokenBefore(tokens: Tokens, offset: number): number {
   let high = tokens.count - 2
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if (tokens.starts[middle] < offset) low = middle
+    if (tokens.starts[middle]! < offset) low = middle
     else high = middle - 1
   }
   return low
@@ -75,11 +76,11 @@ function tokenBefore(tokens: Tokens, offset: number): number {
 
 /** The dotted path whose last word is token `last`. */
 function pathEndingAt(tokens: Tokens, last: number): Span & { readonly text: string } {
-  if (last < 0 || !isWord(tokens.kinds[last])) return { start: 0, end: 0, text: '' }
+  if (last < 0 || !isWord(tokens.kinds[last]!)) return { start: 0, end: 0, text: '' }
   let first = last
-  while (first >= 2 && tokens.kinds[first - 1] === Token.Dot && isWord(tokens.kinds[first - 2])) first -= 2
-  const start = tokens.starts[first]
-  const end = tokens.ends[last]
+  while (first >= 2 && tokens.kinds[first - 1] === Token.Dot && isWord(tokens.kinds[first - 2]!)) first -= 2
+  const start = tokens.starts[first]!
+  const end = tokens.ends[last]!
   return { start, end, text: tokens.text.slice(start, end).replace(/\s+/g, '') }
 }
 
@@ -88,7 +89,7 @@ function enclosingCall(tokens: Tokens, at: number, offset: number): CallContext 
   let argument = 0
   for (let i = at; i >= 0; i--) {
     const kind = tokens.kinds[i]
-    // The closing bracket the cursor stands right behind is outside; one it stands before has not been passed.
+    // A closing bracket right before the cursor is outside; the cursor has not passed one that follows it.
     if (kind === Token.CloseParen || kind === Token.CloseBracket) depth++
     else if (kind === Token.OpenBracket) depth = Math.max(0, depth - 1)
     else if (kind === Token.Comma && depth === 0) argument++
@@ -102,7 +103,7 @@ function enclosingCall(tokens: Tokens, at: number, offset: number): CallContext 
 }
 
 function isCallee(tokens: Tokens, index: number): boolean {
-  const kind = tokens.kinds[index]
+  const kind = tokens.kinds[index]!
   return kind === Token.Identifier || kind >= firstSoftKeyword || kind === Token.Greater
 }
 
@@ -123,10 +124,10 @@ function callAt(tokens: Tokens, open: number, argument: number, offset: number):
     else if (kind === Token.CloseParen || kind === Token.CloseBracket) {
       if (depth-- === 0) break
     } else if (depth === 0 && kind === Token.Comma) index++
-    else if (depth === 0 && kind === Token.Equal && isWord(tokens.kinds[i - 1])) {
+    else if (depth === 0 && kind === Token.Equal && isWord(tokens.kinds[i - 1]!)) {
       const word = tokens.text.slice(tokens.starts[i - 1], tokens.ends[i - 1])
       named.push(word)
-      if (index === argument && tokens.ends[i] <= offset) name = word
+      if (index === argument && tokens.ends[i]! <= offset) name = word
     }
   }
   return { callee: callee.text, calleeSpan: { start: callee.start, end: callee.end }, argument, name, named }

@@ -7,7 +7,7 @@ export type ChildKey<N extends Node> = {
   string
 
 /** Children of each kind in the order of the text. */
-export const childKeys: { readonly [K in NodeKind]: readonly ChildKey<NodeOf<K>>[] } = {
+const childKeys: { readonly [K in NodeKind]: readonly ChildKey<NodeOf<K>>[] } = {
   Script: ['body'],
   VariableDeclaration: ['type', 'name', 'init'],
   TupleDeclaration: ['names', 'init'],
@@ -60,7 +60,7 @@ export function forEachChild(node: Node, visit: (child: Node) => void): void {
   }
 }
 
-/** The node with its children replaced by `map`; the node itself where all of them stayed. */
+/** Returns the node with its children replaced by `map`; the node itself where nothing changed. */
 export function mapChildren<N extends Node>(node: N, map: (child: Node) => Node): N {
   const record = node as unknown as Readonly<Record<string, Child>>
   let changed: Record<string, Child> | null = null
@@ -78,16 +78,19 @@ export function mapChildren<N extends Node>(node: N, map: (child: Node) => Node)
 /** The list with each element mapped; the same list where nothing changed. */
 export function mapList<N extends Node>(list: readonly N[], map: (child: N) => Node): readonly N[] {
   let changed: N[] | null = null
-  for (let i = 0; i < list.length; i++) {
-    const mapped = map(list[i]) as N
-    if (mapped === list[i]) continue
-    changed ??= [...list]
-    changed[i] = mapped
+  let i = 0
+  for (const child of list) {
+    const mapped = map(child) as N
+    if (mapped !== child) {
+      changed ??= [...list]
+      changed[i] = mapped
+    }
+    i++
   }
   return changed ?? list
 }
 
-/** A deep copy, for a node that is to stand in two places. */
+/** A deep copy, for a node that appears in two places. */
 export function copyOf<N extends Node>(node: N): N {
   return { ...mapChildren(node, copyOf) }
 }

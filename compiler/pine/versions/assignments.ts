@@ -3,7 +3,7 @@ import type { Block, Expression, Statement } from '../syntax/nodes.ts'
 /** Values assigned to variables after their declaration, by name. */
 export type Assignments = ReadonlyMap<string, readonly Expression[]>
 
-/** What `:=` and its like assign. Looks into blocks only: nothing else holds statements. */
+/** Collects what `:=` and compound operators assign. Visits blocks only: nothing else holds statements. */
 export function assignmentsOf(body: readonly Statement[]): Assignments {
   const values = new Map<string, Expression[]>()
   inStatements(body, values)
@@ -43,7 +43,7 @@ function inBlock(block: Block, values: Map<string, Expression[]>): void {
   inStatements(block.statements, values)
 }
 
-/** Structures stand alone or right of an assignment, never inside another expression. */
+/** Structures appear alone or right of an assignment, never inside another expression. */
 function inExpression(expression: Expression, values: Map<string, Expression[]>): void {
   switch (expression.kind) {
     case 'If':

@@ -11,7 +11,7 @@ import type {
   Trivia,
 } from '../syntax/nodes.ts'
 
-/** Nodes the passes add. They stand at the span of what they replace; ids are given once all passes are done. */
+/** Nodes that the passes add. Their span is that of the replaced node; ids are assigned after all passes. */
 const unnumbered = 0
 const noTrivia: readonly Trivia[] = []
 
@@ -21,7 +21,7 @@ export function identifier(name: string, { start, end }: Span): Identifier {
 
 /** `ta.sma` as nodes. */
 export function path(dotted: string, at: Span): Expression {
-  const [first, ...rest] = dotted.split('.')
+  const [first = '', ...rest] = dotted.split('.')
   return rest.reduce<Expression>(
     (object, name) => ({
       kind: 'Member',

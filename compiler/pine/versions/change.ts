@@ -1,6 +1,6 @@
 import type { Span } from '../../text/source.ts'
 
-/** What a version pass has done to the tree: the text at the span, and what it is called now. */
+/** A change by a version pass: the text at the span, and its current name. */
 export interface VersionChange extends Span {
   readonly from: string
   readonly to: string

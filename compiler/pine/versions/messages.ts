@@ -1,6 +1,6 @@
 import type { MessageTable } from '../../text/diagnostic.ts'
 
-/** What is said about the version of a script. */
+/** Messages about the version of a script. */
 export const versionMessages = {
   PINE3001: {
     severity: 'warning',

@@ -11,8 +11,8 @@ export interface Modernized {
 }
 
 /**
- * The script as current Pine writes it. Meaning that names cannot carry (na, bools, division, fill rules …) stays with
- * `script.version`, which machine and lowering look at.
+ * Returns the script as current Pine writes it. Semantics that names cannot carry (na, bools, division, fill rules …)
+ * depend on `script.version`, which machine and lowering read.
  */
 export function modernize(script: Script): Modernized {
   if (script.version === 6) return { script, changes: [] }
@@ -24,11 +24,11 @@ export function modernize(script: Script): Modernized {
   return { script: current, changes }
 }
 
-/** New nodes have come in: ids are given anew, so that they grow in the order of the text again. */
+/** Renumbers all nodes, so that ids grow in the order of the text after insertions. */
 function renumber(script: Script): void {
   let next = 0
   const visit = (node: Node): void => {
-    // The tree has been made here and nobody else has seen it yet.
+    // The tree was created here and has no other reader yet.
     ;(node as { id: number }).id = next++
     forEachChild(node, visit)
   }

@@ -1,6 +1,6 @@
 import type { PineVersion } from '../syntax/nodes.ts'
 
-/** What a name of an older version is called now. `until` is the last version that used the old name. */
+/** The current name of an older name. `until` is the last version that used the old name. */
 export interface Renamed {
   readonly to: string
   readonly until: PineVersion
@@ -60,7 +60,7 @@ export const oldMembers: Names = {
   'label.style_labeldown': { to: 'label.style_label_down', until: 4 },
 }
 
-/** What a parameter of a function (by its current name) was called until version 4. */
+/** The names that parameters of a function (by its current name) had until version 4. */
 export const oldParameters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...forEach('math.abs math.acos math.asin math.atan math.ceil math.exp math.floor math.log math.log10 math.round', {
     x: 'number',
@@ -90,9 +90,13 @@ function forEach<T>(names: string, value: T): Record<string, T> {
   return Object.fromEntries(names.split(' ').map((name) => [name, value]))
 }
 
-/** Variables no version has renamed: a script that reuses such a name means the built-in until its own declaration. */
+/**
+ * Variables that no version has renamed: before its own declaration, a script that reuses such a name refers to the
+ * built-in.
+ */
 export const lastingVariables: ReadonlySet<string> = new Set(
-  'open high low close volume hl2 hlc3 ohlc4 time year month weekofyear dayofmonth dayofweek hour minute second timenow na'.split(
-    ' ',
-  ),
+  [
+    'open high low close volume hl2 hlc3 ohlc4 na',
+    'time year month weekofyear dayofmonth dayofweek hour minute second timenow',
+  ].flatMap((words) => words.split(' ')),
 )

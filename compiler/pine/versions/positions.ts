@@ -6,11 +6,12 @@ export interface OldOrder {
   readonly differsFrom: number
 }
 
-/** Keys are current names; the bar stands before the first parameter that has moved or gone. */
+/** Keys are current names; `|` precedes the first parameter that moved or was removed. */
 export const oldOrders: Readonly<Record<string, OldOrder>> = {
   indicator: order(
     4,
-    'title shorttitle overlay format precision scale max_bars_back | max_lines_count max_labels_count timeframe timeframe_gaps max_boxes_count',
+    'title shorttitle overlay format precision scale max_bars_back | max_lines_count max_labels_count ' +
+      'timeframe timeframe_gaps max_boxes_count',
   ),
   plot: order(
     4,
@@ -29,7 +30,8 @@ export const oldOrders: Readonly<Record<string, OldOrder>> = {
   'strategy.order': order(5, 'id direction qty limit stop oca_name oca_type comment | when alert_message'),
   'strategy.exit': order(
     4,
-    'id from_entry qty qty_percent profit limit loss stop trail_price trail_points trail_offset oca_name comment | when alert_message',
+    'id from_entry qty qty_percent profit limit loss stop trail_price trail_points trail_offset oca_name ' +
+      'comment | when alert_message',
   ),
   'strategy.close': order(5, 'id | when comment qty qty_percent alert_message'),
   'strategy.close_all': order(5, '| when comment alert_message'),

@@ -5,8 +5,8 @@ import type { VersionChange } from './change.ts'
 import { lastingVariables, oldVariables } from './names.ts'
 
 /**
- * Versions 1 and 2 let a variable refer to itself (`s = nz(s[1]) + close`) and to variables declared further down. Current
- * Pine declares such a variable first, as na, and assigns it where it was declared.
+ * Versions 1 and 2 let a variable refer to itself (`s = nz(s[1]) + close`) and to variables declared below. Current
+ * Pine declares such a variable first, as na, and assigns it at its original place.
  */
 export function declareBeforeUse(script: Script): {
   readonly script: Script
@@ -117,7 +117,7 @@ function collect(node: Node, bound: ReadonlySet<string>, names: Set<string>): vo
 function collectBlock(statements: readonly Statement[], bound: ReadonlySet<string>, names: Set<string>): void {
   let inner = bound
   for (const statement of statements) {
-    // In a block, too, a variable may refer to itself: its own name is bound from its declaration on.
+    // In a block, too, a variable may refer to itself: its name is bound from its declaration on.
     if (statement.kind === 'VariableDeclaration') inner = withNames(inner, [statement.name])
     collect(statement, inner, names)
     if (statement.kind === 'TupleDeclaration') inner = withNames(inner, statement.names)

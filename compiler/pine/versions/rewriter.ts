@@ -26,10 +26,10 @@ import { inputTypes } from './rules/input.ts'
 
 type Scope = Map<string, Expression | null>
 
-/** Since the version after this one no built-in has changed its name. */
+/** No built-in has changed its name since the version after this one. */
 const lastRenamingVersion = 4
 
-/** Up to this version what only shows something could be given a name. */
+/** Up to this version the result of an output function could be given a name. */
 const lastNamingVersion = 3
 const showing: ReadonlySet<string> = new Set(
   'plotshape plotchar plotarrow plotbar plotcandle bgcolor barcolor fill alertcondition'.split(' '),
@@ -37,8 +37,8 @@ const showing: ReadonlySet<string> = new Set(
 const isShown = (init: Expression): boolean => init.kind === 'Call' && showing.has(dottedName(init.callee) ?? '')
 
 /**
- * Renames what older versions called differently. Names of the script win over built-ins from their declaration on;
- * functions and variables are looked up apart, as Pine does (`rsi = rsi(close, 14)` is common).
+ * Renames what older versions called differently. Names of the script win over built-ins after their declaration;
+ * functions and variables have separate names, as in Pine (`rsi = rsi(close, 14)` is common).
  */
 export class Rewriter implements RuleContext {
   readonly changes: VersionChange[] = []
@@ -48,7 +48,7 @@ export class Rewriter implements RuleContext {
   private readonly functions = new Set<string>()
   private assigned: Assignments | null = null
   private names: Set<string> | null = null
-  /** Statements to stand above the one in hand, and the condition to put it under. */
+  /** Statements to insert above the current one, and the condition to put it under. */
   private above: Statement[] = []
   private condition: Expression | null = null
 
@@ -66,13 +66,13 @@ export class Rewriter implements RuleContext {
 
   initOf(name: string): Expression | null {
     const values = this.valuesOf(name)
-    return values.length === 1 ? values[0] : null
+    return values.length === 1 ? (values[0] ?? null) : null
   }
 
   valuesOf(name: string): readonly Expression[] {
     this.assigned ??= assignmentsOf(this.script.body)
     for (let i = this.scopes.length - 1; i >= 0; i--) {
-      const init = this.scopes[i].get(name)
+      const init = this.scopes[i]?.get(name)
       if (init === null) return []
       if (init !== undefined) return [init, ...(this.assigned.get(name) ?? [])]
     }
@@ -102,7 +102,7 @@ export class Rewriter implements RuleContext {
 
   private allNames(): Set<string> {
     const names = new Set<string>()
-    // Names of parameters and members are no variables: they take nothing away.
+    // Names of parameters and members are not variables: they hide nothing.
     const apart = new Set<Node | null>()
     walk(this.script, (node) => {
       if (node.kind === 'Argument' || node.kind === 'Member') apart.add(node.name)
@@ -161,7 +161,7 @@ export class Rewriter implements RuleContext {
   }
 
   private declare(name: Identifier, init: Expression | null): void {
-    this.scopes[this.scopes.length - 1].set(name.name, init)
+    this.scopes.at(-1)?.set(name.name, init)
   }
 
   private scoped<T>(names: readonly (Identifier | null)[], run: () => T): T {
@@ -301,7 +301,7 @@ export class Rewriter implements RuleContext {
   }
 
   private dotted(node: Expression, name: string): Expression {
-    // Types of inputs were texts: they stand in variables, and in titles by mistake.
+    // Input types were strings: scripts keep them in variables, and in titles by mistake.
     const inputType =
       this.version === lastRenamingVersion && name.startsWith('input.') ? name.slice('input.'.length) : ''
     if (Object.hasOwn(inputTypes, inputType)) return string(inputType, node)
@@ -311,7 +311,7 @@ export class Rewriter implements RuleContext {
     return path(renamed.to, node)
   }
 
-  /** `color.red` stays whole: only what is no plain path can hold a name to change. */
+  /** `color.red` stays whole: only other expressions can hold a name to change. */
   private member(node: Extract<Node, { kind: 'Member' }>): Node {
     const name = dottedName(node)
     if (name !== null) return this.dotted(node, name)
@@ -374,9 +374,10 @@ export class Rewriter implements RuleContext {
 
   private renamedArgument(arg: Argument, renames: Readonly<Record<string, string>>): Argument {
     const old = arg.name?.name
-    if (arg.name === null || old === undefined || !Object.hasOwn(renames, old)) return arg
-    this.note(arg.name, old, renames[old])
-    return { ...arg, name: identifier(renames[old], arg.name) }
+    const current = old !== undefined && Object.hasOwn(renames, old) ? renames[old] : undefined
+    if (arg.name === null || old === undefined || current === undefined) return arg
+    this.note(arg.name, old, current)
+    return { ...arg, name: identifier(current, arg.name) }
   }
 
   /** Until version 5 the first of several arguments for one parameter counted. */
@@ -392,7 +393,7 @@ export class Rewriter implements RuleContext {
   }
 }
 
-/** Where a text stands in its place, `when` had gone from the parameters already: `strategy.close_all("End of day")`. */
+/** A string in the place of `when` means the parameter had been removed already: `strategy.close_all("End of day")`. */
 function paramsFor(params: readonly string[], args: readonly Argument[]): readonly string[] {
   const at = params.indexOf('when')
   return at >= 0 && args[at]?.value.kind === 'StringLiteral' && args[at].name === null

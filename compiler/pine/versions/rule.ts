@@ -2,24 +2,24 @@ import type { Span } from '../../text/source.ts'
 import type { Argument, Call, Expression, PineVersion } from '../syntax/nodes.ts'
 import { dottedName } from '../syntax/names.ts'
 
-/** Turns a call as an older version meant it into current Pine; the names in it are current already. */
+/** Turns a call of an older version into current Pine; the names in it are current already. */
 export type CallRule = (call: Call, context: RuleContext) => Expression
 
 export interface RuleContext {
   readonly version: PineVersion
   /** The value a variable of the script always has: its initial one, where it is never reassigned. */
   initOf(name: string): Expression | null
-  /** All values a variable of the script is given, its initial one first; empty for what is no such variable. */
+  /** All values that a variable of the script is assigned, the initial one first; empty for other names. */
   valuesOf(name: string): readonly Expression[]
   isUserVariable(name: string): boolean
-  /** Evaluation here depends on a condition: nothing can be computed beforehand without changing the meaning. */
+  /** Evaluation depends on a condition here: moving a computation ahead would change the meaning. */
   readonly isConditional: boolean
   /** The result becomes an operand: anything with operators needs parentheses. */
   readonly isOperand: boolean
   note(at: Span, from: string, to: string): void
-  /** Declares `value` above the statement in hand; gives the variable. */
+  /** Declares `value` above the current statement and returns the variable. */
   hoist(base: string, value: Expression): Expression
-  /** Puts the statement in hand under `if test`. */
+  /** Puts the current statement under `if test`. */
   guard(test: Expression): void
 }
 

@@ -22,7 +22,8 @@ const none: readonly CallRule[] = []
 export function rulesOf(name: string, version: PineVersion): readonly CallRule[] {
   let found: CallRule[] | null = null
   for (const { until, rules } of tables) {
-    if (version <= until && Object.hasOwn(rules, name)) (found ??= []).push(rules[name])
+    const rule = version <= until && Object.hasOwn(rules, name) ? rules[name] : undefined
+    if (rule !== undefined) (found ??= []).push(rule)
   }
   return found ?? none
 }

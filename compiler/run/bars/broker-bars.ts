@@ -4,7 +4,9 @@ import { generateBars } from './generate.ts'
 
 const made = new Map<BrokerId, Bars>()
 
-/** The bars of a broker's symbol; made once. Apart from the table of brokers, which pages load without a generator. */
+/**
+ * Returns the bars of a broker's symbol. Cached. Kept apart from `brokers.ts`, which pages load without a generator.
+ */
 export function brokerBars(id: BrokerId): Bars {
   let bars = made.get(id)
   if (!bars) {

@@ -2,7 +2,7 @@ import type { BrokerId, SymbolInfo, TradingTerms } from '../../api.ts'
 import type { GenerateOptions } from './generate.ts'
 import { eurusd, usdjpy, btcusd } from './symbols.ts'
 
-/** A symbol at a broker: its contract, what trading it costs, and bars that try a strategy on it. */
+/** A symbol at a broker: contract, trading costs and generated bars. */
 export interface BrokerSpec {
   readonly title: string
   readonly symbol: SymbolInfo

@@ -1,12 +1,12 @@
 import type { Bars, SymbolInfo } from '../../api.ts'
 import { fromLocal } from '../pine/time/zone.ts'
 
-/** Bars out of a CSV file, with the columns it has besides (plots that a chart export carries). */
+/** Bars of a CSV file, with its further columns: the plots of a chart export. */
 export interface CsvBars {
   readonly bars: Bars
   /** By header text, in the order of the file; NaN where the file says na. */
   readonly columns: ReadonlyMap<string, Float64Array>
-  /** What was passed over, for people: at most a few lines. */
+  /** Skipped rows in words, at most a few lines. */
   readonly problems: readonly string[]
 }
 
@@ -42,18 +42,19 @@ const headings: Readonly<Record<string, Part>> = {
 }
 
 /**
- * Reads bars from MetaTrader's and TradingView's exports, and from any CSV with columns for time, open, high, low and
- * close in any order. Rows that are no bars are passed over and told; bars come out sorted by time, doubles dropped.
- * Null when the text holds no bars.
+ * Reads bars from exports of MetaTrader and TradingView, and from any CSV with columns for time, open, high, low and
+ * close. Invalid rows are skipped and reported. Bars are sorted by time without duplicates. Null when there are no
+ * bars.
  */
 export function readCsv(text: string, options: CsvOptions): CsvBars | null {
   const lines = text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '')
-  if (lines.length === 0) return null
-  const separator = separatorOf(lines[0])
-  const first = splitLine(lines[0], separator)
+  const [line] = lines
+  if (line === undefined) return null
+  const separator = separatorOf(line)
+  const first = splitLine(line, separator)
   const hasHeader = first.some((cell) => /[a-z]/i.test(cell) && Number.isNaN(parseTime(cell, 'UTC')))
   const header = hasHeader ? first.map((cell) => cell.trim()) : headerOf(first)
   const parts = partsOf(header)
@@ -137,7 +138,7 @@ function collect(
   }
   if (rows.length === 0) return null
   rows.sort((a, b) => a.time - b.time)
-  const unique = rows.filter((row, i) => i === 0 || row.time !== rows[i - 1].time)
+  const unique = rows.filter((row, i) => i === 0 || row.time !== rows[i - 1]?.time)
   if (unique.length < rows.length)
     problems.push(`${rows.length - unique.length} bars have the time of another and were dropped`)
   const column = (at: number | undefined): Float64Array =>
@@ -168,18 +169,25 @@ function toNumber(cell: string): number {
   return Number(text.includes('.') ? text.replace(/,/g, '') : text.replace(',', '.'))
 }
 
+const yearFirstTime = new RegExp(
+  [
+    /^(\d{4})[-./]?(\d{2})[-./]?(\d{2})/,
+    /(?:[T ]+(\d{1,2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?)?/,
+    /\s*(Z|[+-]\d{2}:?\d{2})?$/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+)
+
 /**
- * Milliseconds since 1970 of a written time: seconds or milliseconds since 1970, ISO 8601 with or without zone,
- * `2024.01.31 22:05`, `31.01.2024 22:05:00`, `20240131 220500`. NaN when it is none of these.
+ * Parses a time to milliseconds since 1970: seconds or milliseconds since 1970, ISO 8601 with or without zone,
+ * `2024.01.31 22:05`, `31.01.2024 22:05:00`, `20240131 220500`. NaN for other texts.
  */
 export function parseTime(text: string, zone: string): number {
   const cell = text.trim()
   if (/^\d{9,10}(\.\d+)?$/.test(cell)) return Number(cell) * 1000
   if (/^\d{12,13}$/.test(cell)) return Number(cell)
-  const yearFirst =
-    /^(\d{4})[-./]?(\d{2})[-./]?(\d{2})(?:[T ]+(\d{1,2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/.exec(
-      cell,
-    )
+  const yearFirst = yearFirstTime.exec(cell)
   if (yearFirst) {
     const [, year, month, date, hours, minutes, seconds, offset] = yearFirst
     return inZone([year, month, date, hours, minutes, seconds], offset, zone)
@@ -191,17 +199,20 @@ export function parseTime(text: string, zone: string): number {
 }
 
 function inZone(written: readonly (string | undefined)[], offset: string | undefined, zone: string): number {
-  const [year, month, date, hours, minutes, seconds] = written.map((part) => Number(part ?? 0))
+  const [year = 0, month = 0, date = 0, hours = 0, minutes = 0, seconds = 0] = written.map((part) => Number(part ?? 0))
   const local = Date.UTC(year, month - 1, date, hours, minutes, seconds)
   if (offset === 'Z') return local
   return fromLocal(offset ?? zone, local)
 }
 
 /** The most frequent step, in seconds; 60 for a single bar. */
-export function periodOf(time: Float64Array): number {
+function periodOf(time: Float64Array): number {
   const counts = new Map<number, number>()
-  for (let i = 1; i < Math.min(time.length, 5000); i++) {
-    const step = (time[i] - time[i - 1]) / 1000
+  let before = NaN
+  for (const now of time.subarray(0, 5000)) {
+    const step = (now - before) / 1000
+    before = now
+    if (Number.isNaN(step)) continue
     counts.set(step, (counts.get(step) ?? 0) + 1)
   }
   let best = 60

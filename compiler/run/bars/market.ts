@@ -3,17 +3,20 @@ import { timeframeOfSeconds } from '../pine/time/timeframe.ts'
 import { aggregate } from './aggregate.ts'
 import { mulberry } from './generate.ts'
 
-/** Bars of any symbol on any timeframe, seconds a bar; null where there are none. The chart's own longer bars are not asked for. */
+/**
+ * Returns bars of a symbol and a timeframe in seconds; null where there are none. Not used for longer bars of the
+ * chart's own symbol.
+ */
 export type Market = (symbol: string, seconds: number) => Bars | null
 
-/** MetaTrader's timeframes up to a day; others are made of the longest of them that fits. */
+/** MetaTrader's timeframes up to a day, seconds. Other timeframes are built from the longest that divides them. */
 const standard = [86_400, 14_400, 3600, 1800, 900, 300, 60]
 /** Shorter bars reach this far back, as they do on both platforms. */
-const mostBars = 20_000
+const maxBars = 20_000
 
 /**
- * What a script may ask for beside the chart's bars, made up for the proof: the same for the same name and chart, and
- * true to themselves: shorter bars add up to longer ones, and the chart's bars are split into bars that make them.
+ * Generates the other bars a script may request, reproducibly by name and chart. Shorter bars add up to longer ones,
+ * and the chart's bars are split into consistent shorter ones.
  */
 export function marketAround(chart: Bars): Market {
   const made = new Map<string, Bars | null>()
@@ -36,21 +39,18 @@ export function marketAround(chart: Bars): Market {
   }
 }
 
-/**
- * The market for a chart that begins at `from`, in milliseconds: as on the platforms, bars of the terminal's timeframes
- * that opened before are not there, and longer ones are made of those that are.
- */
+/** Limits a market to bars since `from`, ms UTC. Longer bars are built from the remaining ones, as on the platforms. */
 export const marketSince = (market: Market, from: number): Market =>
   marketOf(market, Infinity, (parts) => lastBars(parts, parts.time.length - firstFrom(parts.time, from)))
 
 /**
- * The market around a chart of bars of `period` seconds as it stood at a moment, in milliseconds: what opens later is not
- * there, and longer bars are there as far as they have come.
+ * Limits a market to a moment, ms UTC: later bars are missing, longer bars are partial. `period` is the chart's, in
+ * seconds.
  */
 export const marketUntil = (market: Market, moment: number, period: number): Market =>
   marketOf(market, period, (parts) => firstBars(parts, firstFrom(parts.time, moment)))
 
-/** Longer bars are made of those of the terminal's that are `present`, the longest that fit up to `longest` seconds. */
+/** Builds longer bars from the `present` timeframes: the longest that divides, up to `longest` seconds. */
 function marketOf(market: Market, longest: number, present: (parts: Bars) => Bars): Market {
   return (symbol, seconds) => {
     const part = standard.find((length) => length <= longest && seconds % length === 0)
@@ -66,11 +66,11 @@ const firstFrom = (time: Float64Array, from: number): number => {
   return first < 0 ? time.length : first
 }
 
-/** The newest of the bars, so many. */
+/** Returns the newest `count` bars. */
 export const lastBars = (bars: Bars, count: number): Bars =>
   within(bars, Math.max(0, bars.time.length - count), bars.time.length)
 
-/** The oldest of the bars, so many. */
+/** Returns the oldest `count` bars. */
 export const firstBars = (bars: Bars, count: number): Bars => within(bars, 0, count)
 
 function within(bars: Bars, from: number, to: number): Bars {
@@ -95,25 +95,29 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-/** Another market at the same times; now and then it has no bar. */
+/** Generates another market at the same times, with a few bars missing. */
 function neighbour({ time, period, symbol }: Bars, name: string): Bars {
   const random = mulberry(hash(name))
   const kept = [...time.keys()].filter((i) => i === 0 || random() >= 0.004)
   const count = kept.length
-  const [open, high, low, close, volume] = Array.from({ length: 5 }, () => new Float64Array(count))
+  const open = new Float64Array(count)
+  const high = new Float64Array(count)
+  const low = new Float64Array(count)
+  const close = new Float64Array(count)
+  const volume = new Float64Array(count)
   let last = 20 + random() * 200
   const round = (value: number): number => Math.max(0.01, Math.round(value * 100) / 100)
   for (let i = 0; i < count; i++) {
     const size = last * 0.004
     open[i] = round(last + (random() - 0.5) * size * 0.2)
-    close[i] = round(open[i] + (random() + random() - 1) * size)
-    high[i] = round(Math.max(open[i], close[i]) + random() * size * 0.5)
-    low[i] = round(Math.min(open[i], close[i]) - random() * size * 0.5)
+    close[i] = round(open[i]! + (random() + random() - 1) * size)
+    high[i] = round(Math.max(open[i]!, close[i]!) + random() * size * 0.5)
+    low[i] = round(Math.min(open[i]!, close[i]!) - random() * size * 0.5)
     volume[i] = Math.floor(random() * 5000)
-    last = close[i]
+    last = close[i]!
   }
   return {
-    time: Float64Array.from(kept, (i) => time[i]),
+    time: Float64Array.from(kept, (i) => time[i]!),
     open,
     high,
     low,
@@ -124,27 +128,33 @@ function neighbour({ time, period, symbol }: Bars, name: string): Bars {
   }
 }
 
-/** The newest bars in parts of `seconds`; each bar's parts begin, end and reach as it does. */
+/** Splits the newest bars into parts of `seconds` with the same open, close and extremes. */
 function split(bars: Bars, seconds: number): Bars {
   const parts = bars.period / seconds
-  const first = Math.max(0, bars.time.length - Math.floor(mostBars / parts))
+  const first = Math.max(0, bars.time.length - Math.floor(maxBars / parts))
   const count = (bars.time.length - first) * parts
-  const [time, open, high, low, close, volume] = Array.from({ length: 6 }, () => new Float64Array(count))
+  const time = new Float64Array(count)
+  const open = new Float64Array(count)
+  const high = new Float64Array(count)
+  const low = new Float64Array(count)
+  const close = new Float64Array(count)
+  const volume = new Float64Array(count)
   for (let bar = first; bar < bars.time.length; bar++) {
     const random = mulberry(hash(`${bars.time[bar]}|${seconds}`))
     const [top, bottom] = [Math.floor(random() * parts), Math.floor(random() * parts)]
-    const span = bars.high[bar] - bars.low[bar]
-    let price = bars.open[bar]
+    const span = bars.high[bar]! - bars.low[bar]!
+    let price = bars.open[bar]!
     for (let k = 0; k < parts; k++) {
       const i = (bar - first) * parts + k
-      const level = bars.low[bar] + Math.round((random() * span) / bars.symbol.tickSize) * bars.symbol.tickSize
-      time[i] = bars.time[bar] + k * seconds * 1000
+      const level = bars.low[bar]! + Math.round((random() * span) / bars.symbol.tickSize) * bars.symbol.tickSize
+      time[i] = bars.time[bar]! + k * seconds * 1000
       open[i] = price
-      close[i] = k === parts - 1 ? bars.close[bar] : Number(Math.min(level, bars.high[bar]).toFixed(bars.symbol.digits))
-      high[i] = k === top ? bars.high[bar] : Math.max(open[i], close[i])
-      low[i] = k === bottom ? bars.low[bar] : Math.min(open[i], close[i])
-      volume[i] = Math.floor(bars.volume[bar] / parts) + (k < bars.volume[bar] % parts ? 1 : 0)
-      price = close[i]
+      close[i] =
+        k === parts - 1 ? bars.close[bar]! : Number(Math.min(level, bars.high[bar]!).toFixed(bars.symbol.digits))
+      high[i] = k === top ? bars.high[bar]! : Math.max(open[i], close[i])
+      low[i] = k === bottom ? bars.low[bar]! : Math.min(open[i], close[i])
+      volume[i] = Math.floor(bars.volume[bar]! / parts) + (k < bars.volume[bar]! % parts ? 1 : 0)
+      price = close[i]!
     }
   }
   return { ...bars, time, open, high, low, close, volume, period: seconds }

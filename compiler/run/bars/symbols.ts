@@ -1,6 +1,6 @@
 import type { SymbolInfo } from '../../api.ts'
 
-/** Symbols for generated bars and for files that say nothing of theirs. */
+/** Symbols for generated bars and for files without symbol information. */
 export const eurusd: SymbolInfo = {
   name: 'FX:EURUSD',
   tickSize: 0.00001,

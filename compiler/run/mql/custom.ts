@@ -1,32 +1,37 @@
-import { fault } from './fault.ts'
+import { runtimeError } from './runtime-error.ts'
 import { appliedPrices, priceOf } from './indicators/stock-indicator.ts'
 import { calculation, limitsOfAsked, load, start, type Loaded } from './load.ts'
 import { unmetered } from './meter.ts'
-import type { BuiltinFacts, MqlRunOptions } from './run.ts'
+import type { BuiltinFacts, MqlRunOptions } from './run-options.ts'
 import type { Chart, IndicatorHandle } from './terminal/chart.ts'
 import { Terminal } from './terminal/terminal.ts'
 import { MqlArray, type Value } from './values.ts'
 
-/** Indicators that ask for indicators: deeper than this is one that asks for itself. */
-const deepest = 8
-/** What one of them takes by itself of the memory of the program that asks, in elements. */
-const ofIndicator = 1 << 17
+/** Maximum nesting of indicators that load indicators: deeper ones load themselves. */
+const maxDepth = 8
+/** Memory of one loaded indicator, charged to the loading program, in elements. */
+const indicatorCost = 1 << 17
 const depths = new WeakMap<Terminal, number>()
 
-/** Another indicator on a chart, run as the terminal runs it beside the program that asks; null where it is not at hand. */
+/** Arguments of iCustom: an indicator, the chart and its inputs. */
+interface CustomCall {
+  readonly name: string
+  readonly chart: Chart
+  readonly given: readonly Value[]
+}
+
+/** Runs another indicator on a chart beside the program that loads it; null where it is unavailable. */
 export function openCustom(
   asking: Terminal,
   facts: BuiltinFacts,
   options: MqlRunOptions,
-  name: string,
-  chart: Chart,
-  given: readonly Value[],
+  { name, chart, given }: CustomCall,
 ): IndicatorHandle | null {
   const checked = options.programs?.(name)
   if (!checked) return null
   const depth = (depths.get(asking) ?? 0) + 1
-  if (depth > deepest) throw fault('MQL5004')
-  asking.meter.keep(ofIndicator)
+  if (depth > maxDepth) throw runtimeError('MQL5004')
+  asking.meter.keep(indicatorCost)
   const settings = {
     ...asking.settings,
     chart,
@@ -37,7 +42,8 @@ export function openCustom(
   }
   const terminal: Terminal = new Terminal({
     ...settings,
-    custom: (...asked) => openCustom(terminal, facts, options, ...asked),
+    custom: (nested, nestedChart, args) =>
+      openCustom(terminal, facts, options, { name: nested, chart: nestedChart, given: args }),
   })
   depths.set(terminal, depth)
   const inputs = checked.globals.filter((variable) => variable.input !== null)
@@ -52,7 +58,7 @@ export function openCustom(
   return new CustomIndicator(loaded, asking, chart, given.at(inputs.length))
 }
 
-/** Computed when somebody asks and prices have changed since. */
+/** An indicator that is computed when it is read after prices have changed. */
 class CustomIndicator implements IndicatorHandle {
   private readonly calculate: (() => void) | null
   private version = -1
@@ -78,12 +84,12 @@ class CustomIndicator implements IndicatorHandle {
     this.follow()
     const array = this.loaded.terminal.buffers[buffer]?.array
     const i = this.chart.count - 1 - shift
-    return array && i >= 0 && i < array.length ? (array.bank[i] as number) : undefined
+    return array && i >= 0 && i < array.length ? (array.storage[i] as number) : undefined
   }
 
   refresh(): readonly ArrayLike<number>[] {
     this.follow()
-    return this.loaded.terminal.buffers.map((buffer) => (buffer?.array.bank ?? []) as ArrayLike<number>)
+    return this.loaded.terminal.buffers.map((buffer) => (buffer?.array.storage ?? []) as ArrayLike<number>)
   }
 
   private follow(): void {
@@ -94,16 +100,16 @@ class CustomIndicator implements IndicatorHandle {
   }
 }
 
-/** A price of the bar, or the first buffer of another indicator, as an array that grows with the chart. */
+/** Returns an array of an applied price or another indicator's first buffer, which grows with the chart. */
 function priceArray(terminal: Terminal, chart: Chart, code: number): () => MqlArray {
   const array = new MqlArray('double', [], 0, unmetered)
-  array.bank = new Float64Array(chart.time.length)
+  array.storage = new Float64Array(chart.time.length)
   const handle = terminal.dialect === 'mql5' ? terminal.handle(code) : null
   const read = priceOf(chart, appliedPrices[code - (terminal.dialect === 'mql4' ? 0 : 1)] ?? 'close')
   let known = 0
   return () => {
     const values = handle?.refresh()[0]
-    for (let i = Math.max(0, known - 1); i < chart.count; i++) array.bank[i] = values ? values[i] : read(i)
+    for (let i = Math.max(0, known - 1); i < chart.count; i++) array.storage[i] = values ? (values[i] ?? NaN) : read(i)
     known = chart.count
     array.setLength(known)
     return array

@@ -1,4 +1,4 @@
-import type { Stretch } from '../../traded-ticks.ts'
+import type { PathSegment } from '../../proof/traded-ticks.ts'
 import { beforeEvent, load, start } from './load.ts'
 import { addBar, chartEvents, sessionOf, setQuote, stop, type Session } from './session.ts'
 import type { Terminal } from './terminal/terminal.ts'
@@ -32,6 +32,7 @@ function expertOf(session: Session): Expert {
     bars,
     facts,
     equity,
+    objects: [],
     book: bookOf(terminal),
     onTick: entry('OnTick') ?? entry('start'),
     onTimer: entry('OnTimer'),
@@ -39,16 +40,16 @@ function expertOf(session: Session): Expert {
   }
 }
 
-/** Every bar along its path, as the tester shows it. */
+/** Runs an Expert Advisor on every bar along its path, as the tester does. */
 export function runExpert(session: Session): void {
   const { bars, options, terminal, equity } = session
   const total = bars.time.length
   const history = Math.min(options.history ?? 0, total)
   for (let bar = 0; bar < history; bar++) addBar(session, bar)
-  // The tester starts programs on the first tick: its bar is there, and so is its price.
+  // The tester starts programs on the first tick: its bar and its price exist.
   if (history < total) {
-    terminal.chart.begin(bars.time[history] / 1000, bars.open[history])
-    setQuote(terminal, bars.open[history], bars.time[history])
+    terminal.chart.begin(bars.time[history]! / 1000, bars.open[history]!)
+    setQuote(terminal, bars.open[history]!, bars.time[history]!)
   }
   if (!start(session)) return
   let now = expertOf(session)
@@ -67,26 +68,26 @@ export function runExpert(session: Session): void {
   stop(now)
 }
 
-/** The bar's path: between two points the price stops wherever an order or a stop waits, or a tick is wanted. */
+/** Follows a bar's path. Between two points the price stops at waiting orders and at wanted ticks. */
 function tradeBar(expert: Expert, bar: number): void {
   const { terminal, bars, options } = expert
   const { chart } = terminal
-  const open = bars.open[bar]
-  const close = bars.close[bar]
+  const open = bars.open[bar]!
+  const close = bars.close[bar]!
   const isUp = isHighFirst(bars, bar)
-  const first = isUp ? bars.high[bar] : bars.low[bar]
-  const second = isUp ? bars.low[bar] : bars.high[bar]
-  const volume = bars.volume[bar] / (1 + Number(first !== open) + Number(second !== first) + Number(close !== second))
-  if (chart.count === bar) chart.begin(bars.time[bar] / 1000, open)
+  const first = isUp ? bars.high[bar]! : bars.low[bar]!
+  const second = isUp ? bars.low[bar]! : bars.high[bar]!
+  const volume = bars.volume[bar]! / (1 + Number(first !== open) + Number(second !== first) + Number(close !== second))
+  if (chart.count === bar) chart.begin(bars.time[bar]! / 1000, open)
   let from = open
   for (let stretch = 0; stretch < 4 && !terminal.stopped; stretch++) {
     const to = stretch === 0 ? open : stretch === 1 ? first : stretch === 2 ? second : close
     if (stretch > 0 && to === from) continue
     const time = endOf(bars, bar, stretch)
-    // The open is where the first stretch begins, and nothing lies before it.
-    const wanted = stretch > 0 && options.ticksAt ? options.ticksAt(bar, stretch as Stretch) : noLevels
+    // The open starts the first segment; nothing lies before it.
+    const wanted = stretch > 0 && options.ticksAt ? options.ticksAt(bar, stretch as PathSegment) : noLevels
     if (stretch > 0 && (expert.book.isWatching || wanted.length > 0)) stopBetween(expert, from, to, time, wanted)
-    chart.volume[chart.count - 1] += volume
+    chart.volume[chart.count - 1]! += volume
     setQuote(terminal, to, time)
     tick(expert)
     from = to
@@ -105,7 +106,7 @@ function stopBetween(expert: Expert, from: number, to: number, time: number, wan
   }
 }
 
-/** What a new quote sets off. */
+/** Handles a new quote. */
 function tick(expert: Expert): void {
   const { terminal, book, onTick, onTrade } = expert
   terminal.chart.move(terminal.quote.bid)
@@ -118,11 +119,11 @@ function tick(expert: Expert): void {
   onTrade?.()
 }
 
-/** The bar's time is over and the next one has no tick yet: timers see the clock go on. */
+/** Ends the bar's time before the next tick: timers see the clock advance. */
 function endBar(expert: Expert, bar: number): void {
   const { terminal, bars, arrays } = expert
   if (terminal.timer === 0 || terminal.stopped) return
-  terminal.clock = bars.time[bar] + bars.period * 1000
+  terminal.clock = bars.time[bar]! + bars.period * 1000
   arrays.refresh()
   clock(expert)
 }

@@ -9,7 +9,7 @@ import {
 } from './compile/program.ts'
 import { createLibrary } from './library/library.ts'
 import { ChartArrays, predefinedVariables } from './predefined.ts'
-import type { BuiltinFacts, MqlRunOptions } from './run.ts'
+import type { BuiltinFacts, MqlRunOptions } from './run-options.ts'
 import type { Terminal } from './terminal/terminal.ts'
 import type { MqlArray, Value } from './values.ts'
 
@@ -23,7 +23,7 @@ export interface Loaded {
 
 const defaultLimits: Limits = { fuel: 200_000_000, total: 2_000_000_000, memory: 512 * 2 ** 20, isStrict: false }
 
-/** What an indicator may use that another program asks for: there may be dozens of them. */
+/** Limits of a loaded indicator: a program may load dozens of them. */
 export function limitsOfAsked({
   fuel = defaultLimits.fuel,
   total = defaultLimits.total,
@@ -55,14 +55,14 @@ export function load(checked: CheckedProgram, terminal: Terminal, facts: Builtin
 
 const generated = new WeakMap<CheckedProgram, GeneratedProgram>()
 
-/** The text of a program is the same on every terminal. */
+/** Generated code is cached by program: it is the same on every terminal. */
 function generatedOnce(checked: CheckedProgram, environment: Environment): GeneratedProgram {
   let program = generated.get(checked)
   if (!program) generated.set(checked, (program = generateProgram(checked, environment)))
   return program
 }
 
-/** True when the program wants to go on. */
+/** Initializes the program; false when it refuses to run. */
 export function start({ program, terminal, arrays, options }: Loaded): boolean {
   arrays.refresh()
   program.initialize(options.inputs ?? {})
@@ -71,17 +71,17 @@ export function start({ program, terminal, arrays, options }: Loaded): boolean {
   return (code === 0 || init?.name === 'init') && !terminal.stopped
 }
 
-/** Arrays that stand for the chart's bars as long as the chart is now. */
+/** Begins an event: refreshes the arrays that follow the chart. */
 export function beforeEvent({ arrays, terminal }: Loaded): void {
   terminal.beginEvent()
   arrays.refresh()
   const { links } = terminal
-  for (let k = 0; k < links.length; k++) links[k]()
+  for (const follow of links) follow()
 }
 
 /**
- * One call of OnCalculate in either form, or of MQL4's start. `price` is what the short form computes on, the close where
- * absent; `after` runs behind each call.
+ * Returns a function that calls OnCalculate in either form, or MQL4's start. `price` is the short form's input, the
+ * close where absent; `after` runs after each call.
  */
 export function calculation(loaded: Loaded, after: () => void, price?: () => MqlArray): () => void {
   const { program, terminal, arrays } = loaded

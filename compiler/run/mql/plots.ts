@@ -1,10 +1,10 @@
 import type { Dialect, PlotSeries } from '../../api.ts'
 import type { CheckedProgram } from '../../mql/check/model.ts'
-import { mostBuffers } from './library/indicator-setup.ts'
+import { maxBuffers } from './library/indicator-setup.ts'
 import type { BufferState, Terminal } from './terminal/terminal.ts'
 import type { Value } from './values.ts'
 
-/** How many data buffers a drawing style takes, whether a colour buffer follows, and what it is called here. */
+/** Number of data buffers of a drawing style, whether a colour buffer follows, and our plot kind. */
 interface Style {
   readonly buffers: number
   readonly colored: boolean
@@ -13,8 +13,9 @@ interface Style {
 
 const style = (kind: Style['kind'], buffers = 1, colored = false): Style => ({ kind, buffers, colored })
 
+const noStyle = style('line')
 const styles: Readonly<Record<string, Style>> = {
-  DRAW_NONE: style('line'),
+  DRAW_NONE: noStyle,
   DRAW_LINE: style('line'),
   DRAW_SECTION: style('line'),
   DRAW_HISTOGRAM: style('histogram'),
@@ -34,14 +35,14 @@ const styles: Readonly<Record<string, Style>> = {
   DRAW_COLOR_CANDLES: style('candle', 4, true),
 }
 
-/** What the indicator drew, in the order of its plots, one series for each data buffer of a plot that has several. */
+/** Returns the plots in their order, one series for each data buffer. */
 export function plotsOf(checked: CheckedProgram, terminal: Terminal): readonly PlotSeries[] {
   return terminal.dialect === 'mql4' ? plots4(checked, terminal) : plots5(checked, terminal)
 }
 
 function plots4(checked: CheckedProgram, terminal: Terminal): readonly PlotSeries[] {
   const { constant } = terminal.settings
-  // What lies beyond the declared number only computes.
+  // Buffers beyond the declared number are only for calculation.
   const drawn = Number(property(checked, 'indicator_buffers') ?? terminal.buffers.length)
   return terminal.buffers.slice(0, drawn).flatMap((buffer, index) => {
     const plot = terminal.plot(index)
@@ -49,28 +50,25 @@ function plots4(checked: CheckedProgram, terminal: Terminal): readonly PlotSerie
     const found = styleOf(terminal, type)
     if (!buffer || !found?.kind) return []
     return [
-      series(
-        terminal,
-        index,
-        labelOf(checked, terminal, index),
-        found.kind,
-        buffer,
-        null,
-        colorOf(checked, terminal, index),
-      ),
+      series(terminal, index, buffer, {
+        title: labelOf(checked, terminal, index),
+        kind: found.kind,
+        colors: null,
+        color: colorOf(checked, terminal, index),
+      }),
     ]
   })
 }
 
 function plots5(checked: CheckedProgram, terminal: Terminal): readonly PlotSeries[] {
   const { constant } = terminal.settings
-  const count = Math.min(Number(property(checked, 'indicator_plots') ?? 0), mostBuffers)
+  const count = Math.min(Number(property(checked, 'indicator_plots') ?? 0), maxBuffers)
   const result: PlotSeries[] = []
   let next = 0
   for (let index = 0; index < count; index++) {
     const type =
       terminal.plot(index).get('DRAW_TYPE') ?? constant(property(checked, `indicator_type${index + 1}`) ?? 'DRAW_NONE')
-    const found = styleOf(terminal, type) ?? styles.DRAW_NONE
+    const found = styleOf(terminal, type) ?? noStyle
     const data = terminal.buffers.slice(next, next + found.buffers)
     const colors = found.colored ? terminal.buffers[next + found.buffers] : undefined
     next += found.buffers + (found.colored ? 1 : 0)
@@ -80,15 +78,12 @@ function plots5(checked: CheckedProgram, terminal: Terminal): readonly PlotSerie
       const name =
         found.kind === 'candle' || found.kind === 'bar' ? `${title}:${['open', 'high', 'low', 'close'][k]}` : title
       result.push(
-        series(
-          terminal,
-          index,
-          name,
-          found.kind,
-          buffer,
-          colors ? colorsOf(checked, terminal, index, colors) : null,
-          colorOf(checked, terminal, index),
-        ),
+        series(terminal, index, buffer, {
+          title: name,
+          kind: found.kind,
+          colors: colors ? colorsOf(checked, terminal, index, colors) : null,
+          color: colorOf(checked, terminal, index),
+        }),
       )
     }
   }
@@ -101,43 +96,35 @@ function styleOf(terminal: Terminal, type: Value | undefined): Style | undefined
 }
 
 /**
- * EMPTY_VALUE lies off every chart, whatever the plot takes for empty, also when a price is added to it. MetaTrader 4's is
- * 2147483647, which is no more than a time in milliseconds: only what is near to it is off.
+ * EMPTY_VALUE is never visible, even with a price added to it. MetaTrader 4's 2147483647 is also a plausible number, so
+ * only values near it count.
  */
 const offChart: Readonly<Record<Dialect, (value: number) => boolean>> = {
   mql4: (value) => Math.abs(value - 0x7fffffff) < 5e5,
   mql5: (value) => value > 1e300,
 }
 
-function series(
-  terminal: Terminal,
-  index: number,
-  title: string,
-  kind: PlotSeries['kind'],
-  buffer: BufferState,
-  colors: Float64Array | null,
-  color: number | null,
-): PlotSeries {
+function series(terminal: Terminal, index: number, buffer: BufferState, plot: Omit<PlotSeries, 'values'>): PlotSeries {
   const none = terminal.plot(index).get('EMPTY_VALUE') ?? terminal.settings.constant('EMPTY_VALUE')
   const isOff = offChart[terminal.dialect]
   const values = new Float64Array(terminal.chart.count).fill(Number.NaN)
   for (let i = 0; i < values.length; i++) {
-    const value = i < buffer.array.length ? (buffer.array.bank[i] as number) : none
+    const value = i < buffer.array.length ? (buffer.array.storage[i] as number) : none
     values[i] = value === none || isOff(value as number) ? Number.NaN : (value as number)
   }
-  return { title, kind, values, colors, color }
+  return { title: plot.title, kind: plot.kind, values, colors: plot.colors, color: plot.color }
 }
 
 function colorsOf(checked: CheckedProgram, terminal: Terminal, index: number, buffer: BufferState): Float64Array {
   const palette = paletteOf(checked, terminal, index)
   const colors = new Float64Array(terminal.chart.count)
-  for (let i = 0; i < colors.length; i++) colors[i] = palette[buffer.array.bank[i] as number] ?? Number.NaN
+  for (let i = 0; i < colors.length; i++) colors[i] = palette[buffer.array.storage[i] as number] ?? Number.NaN
   return colors
 }
 
 function paletteOf(checked: CheckedProgram, terminal: Terminal, index: number): readonly number[] {
   const plot = terminal.plot(index)
-  // A literal has commas of its own: C'255,0,0'.
+  // Commas inside colour literals do not separate: C'255,0,0'.
   const declared = (property(checked, `indicator_color${index + 1}`) ?? '').match(/C'[^']*'|[^,\s]+/g) ?? []
   const colors = declared.map((name) => rgba(colorNumber(terminal, name)))
   for (const [key, value] of plot) {

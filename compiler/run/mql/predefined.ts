@@ -3,11 +3,11 @@ import { unmetered } from './meter.ts'
 import type { Chart } from './terminal/chart.ts'
 import { build, type Terminal } from './terminal/terminal.ts'
 import { codeOf } from './terminal/timeframes.ts'
-import { MqlArray, type ElementKind, type NumberBank, type Value } from './values.ts'
+import { MqlArray, type ElementKind, type NumberStorage, type Value } from './values.ts'
 
-/** Arrays of a chart that programs see but do not own: they share the chart's banks and grow with it. */
+/** Arrays of a chart that programs read: they share the chart's storage and grow with it. */
 export class ChartArrays {
-  /** Those that anybody has asked for. */
+  /** Arrays in use. */
   private readonly made: MqlArray[] = []
   private readonly byName = new Map<string, MqlArray>()
 
@@ -50,8 +50,7 @@ export class ChartArrays {
 
   /** Lengths and direction for the next event. */
   refresh(): void {
-    const { made } = this
-    for (let k = 0; k < made.length; k++) this.show(made[k])
+    for (const array of this.made) this.show(array)
   }
 
   private show(array: MqlArray): void {
@@ -59,11 +58,11 @@ export class ChartArrays {
     array.setLength(this.chart.count)
   }
 
-  private array(name: string, kind: ElementKind, bank: () => NumberBank): MqlArray {
+  private array(name: string, kind: ElementKind, storage: () => NumberStorage): MqlArray {
     let array = this.byName.get(name)
     if (!array) {
       array = new MqlArray(kind, [], 0, unmetered)
-      array.bank = bank()
+      array.storage = storage()
       this.byName.set(name, array)
       this.made.push(array)
       this.show(array)
@@ -72,7 +71,7 @@ export class ChartArrays {
   }
 }
 
-/** `Bid`, `_Point`, `Close` …: what a name stands for while the program runs. */
+/** Predefined variables (`Bid`, `_Point`, `Close` …) by name. */
 export function predefinedVariables(
   terminal: Terminal,
   arrays: ChartArrays,
@@ -105,7 +104,7 @@ export function predefinedVariables(
     _DEBUG: () => 0,
     _RELEASE: () => 1,
     __PATH__: () => terminal.settings.programName,
-    // Nothing here reads a clock: programs are as old as the first bar.
+    // No clock is read: programs start with the first bar.
     __DATE__: () => Math.floor((chart.time[0] ?? 0) / 86_400) * 86_400,
     __DATETIME__: () => chart.time[0] ?? 0,
     __TIME__: () => (chart.time[0] ?? 0) % 86_400,

@@ -1,33 +1,36 @@
 import type { Bars } from '../../api.ts'
+import type { ShownObject } from './chart-objects.ts'
 import type { Loaded } from './load.ts'
-import type { BuiltinFacts } from './run.ts'
+import type { BuiltinFacts } from './run-options.ts'
 import type { Terminal } from './terminal/terminal.ts'
 
-/** A program on its way through the bars. */
+/** A program with the bars of its run. */
 export interface Session extends Loaded {
   readonly bars: Bars
   readonly facts: BuiltinFacts
   readonly equity: Float64Array
+  /** The chart's objects before the program removes them at its end. */
+  objects: readonly ShownObject[]
 }
 
-/** Field by field: objects that are spread get a shape of their own in each run, and what the engine has learned of the last ones is lost. */
+/** Built field by field: a spread object gets a new hidden class in each run, which deoptimizes V8. */
 export const sessionOf = (
   { program, terminal, arrays, options }: Loaded,
   bars: Bars,
   facts: BuiltinFacts,
   equity: Float64Array,
-): Session => ({ program, terminal, arrays, options, bars, facts, equity })
+): Session => ({ program, terminal, arrays, options, bars, facts, equity, objects: [] })
 
 export function stop({ program }: Session): void {
   const deinit = program.find('OnDeinit') ?? program.find('deinit')
   if (deinit) program.call(deinit, [0])
 }
 
-/** A whole bar: history, or a bar whose ticks nobody sees. */
+/** Adds a whole bar: history, or a bar without ticks. */
 export function addBar({ terminal, bars }: Session, bar: number): void {
-  terminal.chart.begin(bars.time[bar] / 1000, bars.open[bar])
+  terminal.chart.begin(bars.time[bar]! / 1000, bars.open[bar]!)
   terminal.chart.whole(bars, bar)
-  setQuote(terminal, bars.close[bar], bars.time[bar] + bars.period * 1000 - 1)
+  setQuote(terminal, bars.close[bar]!, bars.time[bar]! + bars.period * 1000 - 1)
 }
 
 export function setQuote({ quote, symbol }: Terminal, bid: number, time: number): void {
@@ -38,7 +41,7 @@ export function setQuote({ quote, symbol }: Terminal, bid: number, time: number)
     symbol.tickValue = symbol.tickSize * symbol.units * symbol.pointValue * symbol.rate(bid)
 }
 
-/** What a handler sends waits until it is done; what is sent by OnChartEvent itself, for the next event. */
+/** Delivers chart events after the handler that sent them; events sent by OnChartEvent wait for the next event. */
 export function chartEvents({ program, terminal }: Session): void {
   const sent = terminal.chartEvents.splice(0)
   const onChartEvent = program.find('OnChartEvent')

@@ -2,7 +2,7 @@ import type { Trade } from '../../api.ts'
 import type { Terminal } from './terminal/terminal.ts'
 import type { Deal } from './trading/positions.ts'
 
-/** The trades of a test in the order of their entries, whatever the platform keeps its books in. */
+/** Returns the trades of a run in the order of their entries, in either platform's terms. */
 export function tradesOf(terminal: Terminal): readonly Trade[] {
   const trades = terminal.dialect === 'mql4' ? poolTrades(terminal) : dealTrades(terminal)
   return trades.map((trade, k) => ({ ...trade, number: k + 1 }))
@@ -49,7 +49,7 @@ function dealTrades(terminal: Terminal): Trade[] {
   return trades.sort((a, b) => a.entryTime - b.entryTime || a.number - b.number)
 }
 
-/** What the deal has left when all lots are closed: a netting account's position turns with it. */
+/** The rest of a deal after all lots are closed turns a netting position. */
 function close(trades: Trade[], open: OpenLot[], deal: Deal): number {
   const closed = Math.min(
     deal.volume,

@@ -1,39 +1,37 @@
 /**
- * How the machine keeps MQL values.
- *
- * Numbers of every type, bool, enums, color and datetime are JavaScript numbers (bool 0 or 1); a long beyond 2^53 loses
- * its last digits. Strings are strings; a string never given a value is null, as `NULL` is. Objects live in two banks,
- * one of numbers and one of everything else, with the same slot numbers; calls keep their locals likewise.
+ * Storage of MQL values. Numbers of every type, bool, enums, color and datetime are JavaScript numbers (bool 0 or 1); a
+ * long beyond 2^53 loses its last digits. A string without a value is null, as `NULL` is. Objects and calls have two
+ * typed storages, `n` for numbers and `o` for everything else, with the same slots.
  */
 import type { Meter } from './meter.ts'
 
 export type Value = number | string | null | MqlArray | MqlObject | FunctionValue
-export type NumberBank =
+export type NumberStorage =
   Float64Array | Float32Array | Int32Array | Uint32Array | Int16Array | Uint16Array | Int8Array | Uint8Array
 
-/** Where variables live: a call's locals, the globals, an object's fields. */
+/** Storage of variables: a call's locals, the globals, an object's fields. */
 export interface Frame {
   readonly n: number[] | Float64Array
   readonly o: Value[]
 }
 
-/** Zeros in an array that the engine keeps as plain doubles from the start: cheap to make, and of one shape everywhere. */
+/** Returns zeros in an array that V8 keeps as unboxed doubles from the start. */
 export function zeros(size: number): number[] {
-  const bank: number[] = []
-  for (let i = 0; i < size; i++) bank.push(0.5)
-  return bank.fill(0)
+  const storage: number[] = []
+  for (let i = 0; i < size; i++) storage.push(0.5)
+  return storage.fill(0)
 }
 
 /** A struct or class object. `layout` creates copies and clears; `type` is the checker's class, for virtual calls. */
 export interface MqlObject extends Frame {
   readonly layout: Layout
-  /** Deleted with `delete`; every later use is the fault `invalid pointer access`. */
+  /** Deleted with `delete`; every later use is the runtime error `invalid pointer access`. */
   dead: boolean
-  /** Set once a handle has been asked for, for printing pointers. */
+  /** Pointer number for printing; 0 until it is printed. */
   id: number
 }
 
-/** How to make an empty object of a class: slots and the nested values that need making. */
+/** Layout of an empty object: slots, and nested values to create. */
 export interface Layout {
   readonly name: string
   /** The numbers of an empty object. */
@@ -56,9 +54,9 @@ export interface FunctionValue {
   readonly name: string
 }
 
-/** A variable passed by reference: a place in a bank. */
+/** A variable passed by reference: an index into a storage. */
 export interface Ref {
-  readonly bank: NumberBank | number[] | Value[]
+  readonly storage: NumberStorage | number[] | Value[]
   readonly index: number
 }
 
@@ -78,7 +76,7 @@ export type ElementKind =
   | 'pointer'
   | 'rows'
 
-const banks: Record<ElementKind, (size: number) => NumberBank | Value[]> = {
+const typedStorage: Record<ElementKind, (size: number) => NumberStorage | Value[]> = {
   double: (size) => new Float64Array(size),
   long: (size) => new Float64Array(size),
   float: (size) => new Float32Array(size),
@@ -95,36 +93,47 @@ const banks: Record<ElementKind, (size: number) => NumberBank | Value[]> = {
   rows: (size) => new Float64Array(size),
 }
 
-/** An element with what hangs on it, among numbers: a text takes as much where it is kept, though it is a short one. */
+/** Weight of an element among numbers, for memory accounting; strings count as longer values. */
 const weightOf = (kind: ElementKind): number => (kind === 'string' ? 8 : 1)
 
-/** How much larger an array gets at least when it grows. */
+/** How the elements of an array are made that are structs. */
+export interface ElementMaker {
+  readonly make: (() => MqlObject) | null
+  /** Layout of the structs of `rows`. */
+  readonly layout: Layout | null
+}
+
+const plainElements: ElementMaker = { make: null, layout: null }
+
+/** Minimum growth factor of an array. */
 const growth = 2
 
 /**
- * An array: its elements in one bank, of which `length` are in use. `row` is the number of elements behind one index of
- * the first dimension (1 for a one-dimensional array). Structs of numbers lie in the bank field by field (`rows`, each
- * `width` numbers wide): programs keep one for each bar, which would be as many objects.
+ * An array with one typed storage, of which `length` elements are in use. `row` is the number of elements per index of
+ * the first dimension. Structs of numbers are stored field by field (`rows`, `width` numbers each), because programs
+ * keep one for each bar.
  */
 export class MqlArray {
-  bank: NumberBank | Value[]
+  storage: NumberStorage | Value[]
   /** Elements in use; `setLength` changes it. */
   length: number
   /** Whether index 0 is the last element; `setSeries` changes it. */
   series = false
-  /** Indices below this are offsets too: all of them, or of a series none. What generated code looks at first. */
+  /** Indices below this equal offsets: `length`, or 0 for a series. Generated code checks it first. */
   direct: number
   /** An indicator buffer or a copy the terminal owns: ArrayResize is refused. `fix` makes it one. */
   fixed: boolean
-  /** Elements of the bank that were used before it was cut: what lies behind them, and behind those in use, is still zero. */
+  /** Elements used before the array shrank; storage beyond them and beyond `length` is still zero. */
   private used = 0
-  /** Elements up to which it grows by nothing but its length: there is room, what comes is zero, and it is no series. */
-  private room = 0
-  /** Places there are. Asking the bank itself costs more: banks are of many kinds. */
+  /** Length up to which appending changes only `length`: capacity exists, storage is zero, no series. */
+  private appendLimit = 0
+  /** Capacity in storage places. Cached, because reading `length` of many storage types is slow. */
   private capacity: number
+  private readonly makeElement: (() => MqlObject) | null
+  private readonly layout: Layout | null
   /** Elements behind one index of the first dimension. */
   readonly row: number
-  /** Places in the bank that an element takes. */
+  /** Storage places of an element. */
   readonly width: number
 
   constructor(
@@ -133,19 +142,19 @@ export class MqlArray {
     readonly inner: readonly number[],
     first: number | null,
     private readonly meter: Meter,
-    private readonly makeElement: (() => MqlObject) | null = null,
-    /** Layout of the structs of `rows`. */
-    private readonly layout: Layout | null = null,
+    { make, layout }: ElementMaker = plainElements,
   ) {
+    this.makeElement = make
+    this.layout = layout
     this.fixed = first !== null
     this.width = layout ? layout.zeros.length : 1
     this.row = inner.reduce((product, size) => product * size, 1)
-    // What a program reckoned may be no size at all.
+    // A computed size may be negative or NaN.
     this.length = this.direct = (first !== null && first > 0 ? first : 0) * this.row
     this.provide(this.length * this.width)
     this.capacity = this.length * this.width
-    this.bank = banks[kind](this.capacity)
-    if (makeElement) this.fill(0, this.length)
+    this.storage = typedStorage[kind](this.capacity)
+    if (make) this.fill(0, this.length)
   }
 
   /** Elements along the first dimension. */
@@ -153,13 +162,13 @@ export class MqlArray {
     return this.length / this.row
   }
 
-  /** Room takes time to make as well. */
+  /** Charges for memory, and for the time to allocate it. */
   private provide(elements: number): void {
     this.meter.keep(elements * weightOf(this.kind))
     this.meter.work(elements)
   }
 
-  /** Told before elements are gone through, as many as have the weight of numbers. */
+  /** Charges for visiting elements, in numbers. */
   work(elements: number): void {
     this.meter.work(elements)
   }
@@ -171,17 +180,17 @@ export class MqlArray {
 
   fix(): void {
     this.fixed = true
-    this.room = 0
+    this.appendLimit = 0
   }
 
   setSeries(series: boolean): void {
     if (this.series === series) return
     this.series = series
     this.direct = series ? 0 : this.length
-    this.room = 0
+    this.appendLimit = 0
   }
 
-  /** Number of elements, from the first dimension's `size`; keeps what fits. `reserve` elements more are held ready. */
+  /** Resizes the first dimension and keeps what fits; `reserve` elements more are allocated. */
   resize(size: number, reserve = 0): void {
     const length = size * this.row
     const before = this.length
@@ -190,51 +199,51 @@ export class MqlArray {
     if (length * this.width > this.capacity) this.grow(length + reserve * this.row)
     this.setLength(length)
     if (length > before && (before < this.used || this.makeElement)) this.fill(before, length)
-    this.room =
+    this.appendLimit =
       this.series || length < this.used || this.makeElement || this.fixed || this.row > 1
         ? 0
         : this.capacity / this.width
   }
 
-  /** Programs append one element after the other: true where that is all there is to do to have so many. */
+  /** Appends elements if only the length changes; false where `resize` is needed. */
   append(size: number): boolean {
-    if (size <= this.length || size > this.room) return false
+    if (size <= this.length || size > this.appendLimit) return false
     this.length = this.direct = size
     return true
   }
 
-  /** At least twofold: programs that ask for one element more on each bar are not quadratic. */
+  /** Grows at least twofold, so that appending on each bar is not quadratic. */
   private grow(needed: number): void {
     const elements = Math.max(needed, Math.ceil((this.capacity / this.width) * growth))
     const capacity = elements * this.width
     this.provide(capacity - this.capacity)
-    const wider = banks[this.kind](capacity)
-    if (Array.isArray(wider)) for (let i = 0; i < this.length; i++) wider[i] = this.bank[i] as Value
-    else wider.set((this.bank as NumberBank).subarray(0, this.length * this.width))
-    this.bank = wider
+    const wider = typedStorage[this.kind](capacity)
+    if (Array.isArray(wider)) for (let i = 0; i < this.length; i++) wider[i] = this.storage[i] as Value
+    else wider.set((this.storage as NumberStorage).subarray(0, this.length * this.width))
+    this.storage = wider
     this.capacity = capacity
   }
 
-  /** What was cut off and comes back must be new again. */
+  /** Elements that were cut off come back empty. */
   private fill(from: number, to: number): void {
     this.work((to - from) * this.width)
-    if (Array.isArray(this.bank)) {
-      for (let i = from; i < to; i++) this.bank[i] = this.makeElement ? this.makeElement() : null
-    } else this.bank.fill(0, from * this.width, to * this.width)
+    if (Array.isArray(this.storage)) {
+      for (let i = from; i < to; i++) this.storage[i] = this.makeElement ? this.makeElement() : null
+    } else this.storage.fill(0, from * this.width, to * this.width)
   }
 
   /** Changes contents with an array of the same type. */
   swap(other: MqlArray): void {
-    ;[this.bank, other.bank] = [other.bank, this.bank]
+    ;[this.storage, other.storage] = [other.storage, this.storage]
     const { length } = this
     this.setLength(other.length)
     other.setLength(length)
     ;[this.used, other.used] = [other.used, this.used]
     ;[this.capacity, other.capacity] = [other.capacity, this.capacity]
-    this.room = other.room = 0
+    this.appendLimit = other.appendLimit = 0
   }
 
-  /** Offset of the element that `index` names, honouring the series direction; the caller has checked the range. */
+  /** Returns the offset of an index, honouring the series direction; the caller has checked the range. */
   at(index: number): number {
     return this.series ? this.length - 1 - index : index
   }
@@ -242,25 +251,25 @@ export class MqlArray {
   /** An element; a struct of `rows` as a copy. */
   get(index: number): Value {
     const at = this.at(index)
-    if (!this.layout) return this.bank[at]
+    if (!this.layout) return this.storage[at]!
     const view = this.view(at)
     return { ...view, n: Array.from(view.n) }
   }
 
   set(index: number, value: Value): void {
     const at = this.at(index)
-    if (!this.layout) this.bank[at] = value as never
+    if (!this.layout) (this.storage as Value[])[at] = value
     else copyObject(value as MqlObject, this.view(at))
   }
 
-  /** A struct of `rows` as an object that shares its place, until the array grows. */
+  /** Returns a row struct as an object that shares storage until the array grows. */
   view(at: number): MqlObject {
-    const n = (this.bank as Float64Array).subarray(at * this.width, (at + 1) * this.width)
+    const n = (this.storage as Float64Array).subarray(at * this.width, (at + 1) * this.width)
     return { layout: this.layout!, n, o: noValues, dead: false, id: 0 }
   }
 }
 
-/** The bank of objects of whatever has none. */
+/** Shared empty storage of objects without other values. */
 const noValues: Value[] = []
 
 export function createObject(layout: Layout): MqlObject {
@@ -274,9 +283,9 @@ export function createObject(layout: Layout): MqlObject {
 export function copyObject(from: MqlObject, to: MqlObject): void {
   if (from === to) return
   const slots = Math.min(from.n.length, to.n.length)
-  for (let slot = 0; slot < slots; slot++) to.n[slot] = from.n[slot]
+  for (let slot = 0; slot < slots; slot++) to.n[slot] = from.n[slot]!
   if (from.layout.plain) return
-  for (let slot = 0; slot < slots; slot++) to.o[slot] = copyInto(from.o[slot], to.o[slot], from.layout, slot)
+  for (let slot = 0; slot < slots; slot++) to.o[slot] = copyInto(from.o[slot]!, to.o[slot]!, from.layout, slot)
 }
 
 function copyInto(value: Value, old: Value, layout: Layout, slot: number): Value {
@@ -292,41 +301,41 @@ function copyInto(value: Value, old: Value, layout: Layout, slot: number): Value
   return value
 }
 
-/** Numbers copied at once that take as long as one text or pointer, and numbers that take as long as a struct that is more than numbers. */
-export const aloneAsMuchAs = 16
-export const structAsMuchAs = 512
+/** Cost of copying one string or pointer, and of one struct with other fields, in numbers. */
+export const singleCopyCost = 16
+export const structCopyCost = 512
 
 /** `a=b` for whole arrays and arrays in structs. */
 export function copyArray(from: MqlArray, to: MqlArray): void {
   if (!to.fixed) to.resize(from.size)
   const count = Math.min(from.length, to.length) * from.width
-  const { bank, kind } = from
-  if (!Array.isArray(bank)) {
+  const { storage, kind } = from
+  if (!Array.isArray(storage)) {
     to.work(count)
-    ;(to.bank as Float64Array).set(bank.subarray(0, count) as Float64Array)
+    ;(to.storage as Float64Array).set(storage.subarray(0, count))
     return
   }
-  to.work(count * (kind === 'object' ? structAsMuchAs : aloneAsMuchAs))
+  to.work(count * (kind === 'object' ? structCopyCost : singleCopyCost))
   for (let i = 0; i < count; i++) {
-    const value = bank[i]
-    const old = to.bank[i] as Value
+    const value = storage[i]
+    const old = to.storage[i] as Value
     if (kind === 'object' && isObject(value) && isObject(old)) copyObject(value, old)
-    else to.bank[i] = value as never
+    else (to.storage as Value[])[i] = value ?? null
   }
 }
 
 export const isObject = (value: unknown): value is MqlObject =>
   typeof value === 'object' && value !== null && 'layout' in value
 
-/** What an object itself takes, in elements: its fields, and what the engine holds beside them. */
+/** Memory of an object, in elements: its fields and V8's overhead. */
 export const elementsOf = ({ n, o }: MqlObject): number => 24 + n.length + o.length
 
-/** What the memory guard has counted for a value and what it holds. */
+/** Returns the bytes counted for a value and its contents. */
 export function bytesOf(value: MqlArray | MqlObject): number {
   if (!(value instanceof MqlArray)) return nestedBytes(value)
-  let bytes = value.bank.length * 8 * weightOf(value.kind)
+  let bytes = value.storage.length * 8 * weightOf(value.kind)
   if (value.kind === 'object')
-    for (const object of (value.bank as (MqlObject | null)[]).slice(0, value.length))
+    for (const object of (value.storage as (MqlObject | null)[]).slice(0, value.length))
       bytes += object ? nestedBytes(object) : 0
   return bytes
 }
@@ -335,4 +344,13 @@ function nestedBytes({ layout, o }: MqlObject): number {
   let bytes = 0
   for (const { slot } of layout.nested) bytes += bytesOf(o[slot] as MqlArray | MqlObject)
   return bytes
+}
+
+const weightOfStored = (value: Value | undefined): number =>
+  value === undefined ? 0 : 16 + (typeof value === 'string' ? value.length >> 3 : 0)
+
+/** Stores a value in a map of the terminal and charges for it. */
+export function storeMetered<Key>(meter: Meter, map: Map<Key, Value>, key: Key, value: Value): void {
+  meter.keep(weightOfStored(value) - weightOfStored(map.get(key)))
+  map.set(key, value)
 }

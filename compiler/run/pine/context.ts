@@ -4,21 +4,21 @@ import { Retained } from './retained.ts'
 import type { Run } from './run.ts'
 
 /**
- * The bars a piece of script is evaluated on, and where it stands on them: the chart's own, or those of a request.
- * The arrays are read directly by the evaluators; on realtime ticks the last bar changes in place.
+ * The bars a script or a request is evaluated on, and the position on them. Evaluators read the arrays directly;
+ * realtime ticks change the last bar in place.
  */
 export class Context {
   /** Number of the current bar. */
   bar = 0
-  /** What kind of execution this is; only the chart's own context ever leaves `history`. */
+  /** Kind of execution; only the chart's own context leaves `history`. */
   phase: 'history' | 'realtime' = 'history'
   /** On realtime bars: the first tick, and the last one. */
   isNew = true
   isConfirmed = true
   readonly symbol: SymbolInfo
-  /** State on these bars, and on bars requested from there. */
+  /** State on these bars, and on bars requested from them. */
   readonly retained = new Retained()
-  /** The chart itself, as against the bars of a request. */
+  /** Whether these are the chart's bars, not those of a request. */
   readonly isChart: boolean
   /** The script's own bars. */
   readonly chart: Context
@@ -26,37 +26,42 @@ export class Context {
   constructor(
     readonly run: Run,
     public bars: Bars,
-    /** Where the request was made whose bars these are; null for the chart itself. */
-    private readonly asker: Context | null,
-    private readonly asked: Expression | null = null,
+    /** The context that requested these bars; null for the chart. */
+    private readonly requester: Context | null,
+    private readonly requestedExpression: Expression | null = null,
   ) {
     this.symbol = bars.symbol
-    this.isChart = asker === null
-    this.chart = asker?.chart ?? this
+    this.isChart = requester === null
+    this.chart = requester?.chart ?? this
   }
 
-  /** Takes a cell or store into what is put back: of these bars, and of those they were asked for from. */
+  /** Registers state for rollback: of these bars, and of the requesting ones. */
   retain(part: object): void {
     this.retained.add(part)
-    this.asker?.retain(part)
+    this.requester?.retain(part)
   }
 
-  /** Whether these are bars on which the expression is calculated for a request, or bars asked for from there. */
-  isFor(expression: Expression): boolean {
-    return this.asked === expression || this.asker?.isFor(expression) === true
+  /** Returns whether these bars, or requesting ones, calculate the expression for a request. */
+  isRequestOf(expression: Expression): boolean {
+    return this.requestedExpression === expression || this.requester?.isRequestOf(expression) === true
   }
 
   get lastBar(): number {
     return this.bars.time.length - 1
   }
 
-  /** The last bar as far as the script can know: on live bars each is the last when it is calculated. */
+  /** The last bar the script may know of: on live bars the current one. */
   get newestBar(): number {
-    return this.run.isSoFar ? this.bar : this.lastBar
+    return this.run.liveBars ? this.bar : this.lastBar
+  }
+
+  /** Close of the current bar, which is all that a script sees of it. */
+  get close(): number {
+    return this.bars.close[this.bar]!
   }
 
   /** Opening time of the current bar, ms UTC. */
   get time(): number {
-    return this.bars.time[this.bar]
+    return this.bars.time[this.bar]!
   }
 }

@@ -1,18 +1,18 @@
-import { overloadsOf } from '../../pine/builtins/signature.ts'
 import type { CheckedScript } from '../../pine/check/model.ts'
 import { argumentEvaluators } from './compile/calls.ts'
 import type { Frame } from './compile/frame.ts'
+import { overloadAt } from './compile/overload.ts'
 import type { StrategySettings } from './strategy.ts'
 import type { Value } from './value.ts'
 
-/** Strategies ask for margin by default since version 6 only. */
+/** Strategies use margin by default since version 6 only. */
 const marginNames = ['margin_long', 'margin_short']
 
-/** Evaluates the arguments of `indicator(…)` or `strategy(…)` by name, and takes over what they set. */
+/** Evaluates the arguments of `indicator(…)` or `strategy(…)` by name, and applies the drawing limits. */
 export function declare(frame: Frame, script: CheckedScript): StrategySettings {
   const { declaration } = script
   if (declaration?.kind !== 'builtin-call') return {}
-  const { params } = overloadsOf(declaration.builtin)[declaration.overload]
+  const { params } = overloadAt(declaration.builtin, declaration.overload)
   const values = argumentEvaluators(frame, declaration).map((argument) => argument?.())
   const settings: Record<string, Value> = {}
   params.forEach(({ name }, i) => {

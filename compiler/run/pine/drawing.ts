@@ -1,29 +1,14 @@
-import type { Value } from './value.ts'
-
-export type DrawingKind = 'label' | 'line' | 'box' | 'polyline' | 'linefill' | 'table'
-
-/** A drawing on the chart. Its properties are named as the parameters that set them. */
-export class Drawing {
-  deleted = false
-  /** Cells of a table, by `column,row`. */
-  readonly cells = new Map<string, Record<string, Value>>()
-
-  constructor(
-    readonly kind: DrawingKind,
-    readonly id: number,
-    readonly properties: Record<string, Value>,
-  ) {}
-}
+import { Drawing, type DrawingKind, type Value } from './value.ts'
 
 export type DrawingLimits = Readonly<Record<DrawingKind, number>>
 
-/** What the platform allows at most, whatever a script asks for. */
+/** The platform's maximum counts. */
 const ceilings: DrawingLimits = { label: 500, line: 500, box: 500, polyline: 100, linefill: 500, table: Infinity }
 
 const hasDeletedLine = ({ properties: { line1, line2 } }: Drawing): boolean =>
   [line1, line2].some((line) => line instanceof Drawing && line.deleted)
 
-/** All drawings that exist. Past a kind's limit the oldest of the kind goes. */
+/** All existing drawings. Beyond a kind's limit its oldest is deleted. */
 export class Drawings {
   private readonly live: Record<DrawingKind, Drawing[]> = {
     label: [],
@@ -51,7 +36,7 @@ export class Drawings {
     const { [kind]: list } = this.live
     if (kind === 'linefill') this.replaceFill(drawing)
     list.push(drawing)
-    while (list.length > this.limits[kind]) this.delete(list[0])
+    for (const oldest of list.slice(0, Math.max(0, list.length - this.limits[kind]))) this.delete(oldest)
     if (kind === 'linefill' && hasDeletedLine(drawing)) this.delete(drawing)
     return drawing
   }
@@ -72,7 +57,7 @@ export class Drawings {
     const index = list.indexOf(drawing)
     if (index >= 0) list.splice(index, 1)
     if (drawing.kind === 'line') {
-      for (const fill of [...this.live.linefill]) {
+      for (const fill of this.live.linefill.slice()) {
         if (fill.properties.line1 === drawing || fill.properties.line2 === drawing) this.delete(fill)
       }
     }

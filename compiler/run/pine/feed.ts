@@ -1,34 +1,33 @@
 import type { Bars } from '../../api.ts'
-import type { Relocated } from './compile/relocate.ts'
 import type { Context } from './context.ts'
 import type { FormingBars } from './forming-bars.ts'
+import type { Relocated } from './primitive.ts'
 import { Snapshot } from './snapshot.ts'
 import { closeOfPeriod } from './time/periods.ts'
 import { timeframeOfSeconds } from './time/timeframe.ts'
 import type { Value } from './value.ts'
 
 /**
- * The values of a requested expression, matched with the chart's bars by time. Without lookahead a value counts from the
- * chart bar on whose close its own bar has closed; with it, from the chart bar on which its own bar opens. A bar that may
- * still change (the running one) is calculated and taken back.
+ * Values of a requested expression, aligned with the chart's bars by time. Without lookahead a value is visible from
+ * the close of its bar, with it from the open. A bar that may still change is calculated and rolled back.
  */
 export class Feed {
   private readonly values: Value[] = []
-  /** The last requested bar that is settled and calculated. */
-  private done = -1
+  /** The last final bar that is calculated. */
+  private lastSettled = -1
   private cursor = -1
   private shownBefore = -1
   private shownBar = -1
   private readonly closes: number[] = []
-  /** What was last calculated and taken back; it holds as long as the bars do. */
-  private guess: { readonly bars: Bars; readonly index: number; readonly value: Value } | null = null
+  /** Last rolled-back calculation, valid while the bars stay the same. */
+  private tentativeValue: { readonly bars: Bars; readonly index: number; readonly value: Value } | null = null
 
   constructor(
     private readonly chart: Context,
     private readonly other: Context,
     private readonly source: Relocated,
     private readonly refresh: () => Bars | null,
-    /** Where looking ahead shows no more of a longer bar than there is so far. */
+    /** Partial longer bars, where lookahead may show only their known part. */
     private readonly forming: FormingBars | null = null,
   ) {}
 
@@ -50,40 +49,43 @@ export class Feed {
     const { time } = this.other.bars
     const from = this.chart.time
     const to = from + this.chart.bars.period * 1000
-    let index = this.lastAt((i) => time[i] < from) + 1
+    let index = this.lastAt((i) => time[i]! < from) + 1
     const found: Value[] = []
-    for (; index < time.length && time[index] < to; index++) found.push(this.valueAt(index))
+    for (; index < time.length && time[index]! < to; index++) found.push(this.valueAt(index))
     return found
   }
 
-  /** Brings the longer bar to where the chart's bar closes. */
+  /** Updates the partial longer bar to the close of the chart's bar. */
   private form(forming: FormingBars, index: number): void {
-    if (index <= this.done) return
+    if (index <= this.lastSettled) return
     forming.show(index, this.chart.time + this.chart.bars.period * 1000)
-    this.guess = null
+    this.tentativeValue = null
   }
 
-  /** Realtime ticks bring new bars; requested bars made of them are made anew. */
+  /** Updates requested bars after realtime ticks. */
   private follow(): void {
     if (this.chart.chart.phase === 'history') return
     const bars = this.refresh()
     if (!bars) return
     this.other.bars = bars
-    this.closes.length = Math.min(this.closes.length, this.done + 1)
+    this.closes.length = Math.min(this.closes.length, this.lastSettled + 1)
   }
 
   private indexNow(lookahead: boolean): number {
     const { time } = this.other.bars
     const open = this.chart.time
     const close = open + this.chart.bars.period * 1000
-    // In realtime the running bar shows, lookahead or not.
-    if (this.chart.phase === 'realtime') return this.lastAt((i) => time[i] < close)
+    // In realtime the running bar is visible, with or without lookahead.
+    if (this.chart.phase === 'realtime') return this.lastAt((i) => time[i]! < close)
     const { forming } = this
-    if (lookahead) return this.lastAt((i) => time[i] <= open && (forming?.hasBegun(i, close) ?? true))
-    return this.lastAt((i) => this.closeAt(i) <= close || (i + 1 < time.length && time[i + 1] <= open))
+    if (lookahead) return this.lastAt((i) => time[i]! <= open && (forming?.hasBegun(i, close) ?? true))
+    return this.lastAt((i) => this.closeAt(i) <= close || (i + 1 < time.length && time[i + 1]! <= open))
   }
 
-  /** The last bar of which `holds` is true; true of a beginning of the bars only. The search begins where the last one ended. */
+  /**
+   * Returns the last bar for which `holds` is true; it must hold for a prefix. The search starts at the previous
+   * result.
+   */
   private lastAt(holds: (index: number) => boolean): number {
     const count = this.other.bars.time.length
     let index = Math.min(this.cursor, count - 1)
@@ -98,41 +100,41 @@ export class Feed {
       other: { bars, symbol },
     } = this
     while (closes.length <= index) {
-      const open = bars.time[closes.length]
+      const open = bars.time[closes.length]!
       const longer = bars.period > this.chart.bars.period
       closes.push(longer ? closeOfPeriod(open, timeframeOfSeconds(bars.period), symbol) : open + bars.period * 1000)
     }
-    return closes[index]
+    return closes[index]!
   }
 
   private valueAt(index: number): Value {
-    while (this.done < index) {
-      const next = this.done + 1
+    while (this.lastSettled < index) {
+      const next = this.lastSettled + 1
       if (!this.isSettled(next, index)) return this.tentative(index)
       this.calculate(next)
-      this.done = next
+      this.lastSettled = next
     }
     return this.values[index]
   }
 
-  /** Whether a bar on the way to `newest` changes no more. */
+  /** Returns whether a bar up to `newest` is final. */
   private isSettled(index: number, newest: number): boolean {
     if (this.forming) return index < newest || this.closeAt(index) <= this.chart.time + this.chart.bars.period * 1000
-    // Of a request inside a request it is the script's own bars that tell how far things have come.
+    // For nested requests the chart's bars decide.
     const { bars, lastBar, phase, isConfirmed } = this.chart.chart
-    const passed = bars.time[lastBar] + (phase === 'history' || isConfirmed ? bars.period * 1000 : 0)
+    const passed = bars.time[lastBar]! + (phase === 'history' || isConfirmed ? bars.period * 1000 : 0)
     return index + 1 < this.other.bars.time.length || this.closeAt(index) <= passed
   }
 
   private tentative(index: number): Value {
     const { bars } = this.other
-    if (this.guess?.bars === bars && this.guess.index === index) return this.guess.value
+    if (this.tentativeValue?.bars === bars && this.tentativeValue.index === index) return this.tentativeValue.value
     const before = new Snapshot(this.other)
-    for (let i = this.done + 1; i <= index; i++) this.calculate(i)
-    const { [index]: value } = this.values
+    for (let i = this.lastSettled + 1; i <= index; i++) this.calculate(i)
+    const value = this.values[index]!
     before.restore()
     before.close()
-    this.guess = { bars, index, value }
+    this.tentativeValue = { bars, index, value }
     return value
   }
 

@@ -1,14 +1,14 @@
 import type { Bars } from '../../api.ts'
 
 /**
- * Longer bars as they are while they form: of the newest one only so much is shown as its shorter bars have brought. A
- * backtest that looks ahead is given the whole bar on its first day; nobody who trades has it.
+ * Longer bars while they form: the newest shows only its shorter bars so far. Without it, a backtest with lookahead
+ * would see the whole bar from its start.
  */
 export class FormingBars {
   readonly bars: Bars
   /** The first of the shorter bars in each longer one. */
   private readonly starts: Int32Array
-  /** The longer bar that is shown in part; -1 where none is. */
+  /** The partially visible bar; -1 for none. */
   private partial = -1
 
   constructor(
@@ -27,14 +27,14 @@ export class FormingBars {
     }
     let part = 0
     this.starts = Int32Array.from(time, (opened) => {
-      while (part < parts.time.length && parts.time[part] < opened) part++
+      while (part < parts.time.length && parts.time[part]! < opened) part++
       return part
     })
   }
 
-  /** Whether anything of the longer bar has been seen before `until`, in milliseconds. */
+  /** Returns whether the longer bar has started before `until`, ms UTC. */
   hasBegun(index: number, until: number): boolean {
-    return this.starts[index] < this.endOf(index) && this.parts.time[this.starts[index]] < until
+    return this.starts[index]! < this.endOf(index) && this.parts.time[this.starts[index]!]! < until
   }
 
   /** Shows the longer bar as it is at `until`, and all before it whole. */
@@ -42,29 +42,29 @@ export class FormingBars {
     if (this.partial >= 0 && this.partial !== index) this.showWhole(this.partial)
     this.partial = index
     const { parts } = this
-    const from = this.starts[index]
-    let [high, low, volume] = [parts.high[from], parts.low[from], 0]
-    let close = parts.open[from]
+    const from = this.starts[index]!
+    let [high, low, volume] = [parts.high[from]!, parts.low[from]!, 0]
+    let close = parts.open[from]!
     const end = this.endOf(index)
-    for (let k = from; k < end && parts.time[k] < until; k++) {
-      high = Math.max(high, parts.high[k])
-      low = Math.min(low, parts.low[k])
-      close = parts.close[k]
-      volume += parts.volume[k]
+    for (let k = from; k < end && parts.time[k]! < until; k++) {
+      high = Math.max(high, parts.high[k]!)
+      low = Math.min(low, parts.low[k]!)
+      close = parts.close[k]!
+      volume += parts.volume[k]!
     }
-    this.put(index, parts.open[from], high, low, close, volume)
+    this.put(index, { open: parts.open[from]!, high, low, close, volume })
   }
 
   private endOf(index: number): number {
-    return index + 1 < this.starts.length ? this.starts[index + 1] : this.parts.time.length
+    return index + 1 < this.starts.length ? this.starts[index + 1]! : this.parts.time.length
   }
 
   private showWhole(index: number): void {
     const { bars, whole } = this
-    for (const price of prices) bars[price][index] = whole[price][index]
+    for (const price of prices) bars[price][index] = whole[price][index]!
   }
 
-  private put(index: number, open: number, high: number, low: number, close: number, volume: number): void {
+  private put(index: number, { open, high, low, close, volume }: Readonly<Record<Price, number>>): void {
     const { bars } = this
     bars.volume[index] = volume
     const first = this.isHeikinAshi ? this.smoothedOpen(index, open, close) : open
@@ -77,8 +77,9 @@ export class FormingBars {
 
   private smoothedOpen(index: number, open: number, close: number): number {
     const { bars } = this
-    return index === 0 ? (open + close) / 2 : (bars.open[index - 1] + bars.close[index - 1]) / 2
+    return index === 0 ? (open + close) / 2 : (bars.open[index - 1]! + bars.close[index - 1]!) / 2
   }
 }
 
+type Price = (typeof prices)[number]
 const prices = ['open', 'high', 'low', 'close', 'volume'] as const

@@ -1,49 +1,51 @@
 import type { Bars, RunFault, RunResult } from '../../api.ts'
 import type { CheckedScript } from '../../pine/check/model.ts'
+import { defined } from '../../text/defined.ts'
 import { lineStarts, positionAt } from '../../text/source.ts'
 import { aggregate } from '../bars/aggregate.ts'
 import type { Market } from '../bars/market.ts'
 import { Scope } from './compile/frame.ts'
-import { sequence } from './compile/statements.ts'
+import { nodeRules } from './compile/rules.ts'
+import { sequence } from './compile/sequence.ts'
 import { Context } from './context.ts'
 import { declare } from './declaration.ts'
-import type { Drawing, DrawingKind } from './drawing.ts'
-import { fault, ScriptError } from './faults.ts'
-import { ownTimeframe, spreadPlots } from './own-timeframe.ts'
+import { runtimeError, ScriptError } from './runtime-errors.ts'
+import { indicatorTimeframe, spreadPlots } from './indicator-timeframe.ts'
 import type { Evaluator } from './primitive.ts'
 import { defaultLimits, Run, type RunLimits } from './run.ts'
 import { Snapshot } from './snapshot.ts'
-import type { CreateBroker, StrategySettings } from './strategy.ts'
+import type { CreateBroker } from './create-broker.ts'
+import type { StrategySettings } from './strategy.ts'
+import type { Drawing, DrawingKind } from './value.ts'
 
 export interface PineRunInput {
   readonly script: CheckedScript
   readonly bars: Bars
   /** By input title, else by the name of the variable. */
-  readonly inputs?: Readonly<Record<string, string | number | boolean>>
+  readonly inputs?: Readonly<Record<string, string | number | boolean>> | undefined
   /** Bars of other symbols and timeframes, for requests. */
-  readonly otherBars?: readonly Bars[]
-  /** Bars of whatever else is asked for; without it such a request is a fault. */
-  readonly market?: Market
-  /** Needed for strategies; without it orders are passed over. */
-  readonly createBroker?: CreateBroker
-  readonly limits?: Partial<RunLimits>
-  /**
-   * Whether bars are shown as they are when they are live: each is the last, and requests that look ahead are given a longer
-   * bar as far as it has come. A backtest knows more than that.
-   */
-  readonly isSoFar?: boolean
-  /** What `timenow` says; the close of the last bar where absent. */
-  readonly now?: number
+  readonly otherBars?: readonly Bars[] | undefined
+  /** Source of further requested bars; without it such a request is a runtime error. */
+  readonly market?: Market | undefined
+  /** Required for strategies; without it orders are ignored. */
+  readonly createBroker?: CreateBroker | undefined
+  readonly limits?: Partial<RunLimits> | undefined
+  /** Whether bars are shown as live: each is the last one, and longer bars are partial. A backtest knows more. */
+  readonly liveBars?: boolean | undefined
+  /** Value of `timenow`, ms UTC; default: the last second of the last bar. */
+  readonly now?: number | undefined
 }
 
 export interface PineRunResult extends RunResult {
+  /** The bars that the indexes of drawings count. */
+  readonly drawnOn: Bars
   readonly drawings: Readonly<Record<DrawingKind, readonly Drawing[]>>
 }
 
-/** Runs a script over bars, all of them closed. Faults of the script end the run and stand in the result. */
+/** Runs a script over closed bars. A runtime error ends the run and is in the result. */
 export function runPine(input: PineRunInput): PineRunResult {
   const machine = new PineMachine(input)
-  const timeframe = ownTimeframe(machine.settings, input.inputs ?? {}, input.bars)
+  const timeframe = indicatorTimeframe(machine.settings, input.inputs ?? {}, input.bars)
   if (timeframe && input.script.kind === 'indicator') {
     const bars = aggregate(input.bars, timeframe)
     const longer = new PineMachine({ ...input, bars })
@@ -58,12 +60,12 @@ export function runPine(input: PineRunInput): PineRunResult {
   return machine.result()
 }
 
-/** A script on its bars; `runHistory` first, then any number of ticks. */
+/** A script on its bars. Call `runHistory` first, then `tick` any number of times. */
 export class PineMachine {
   private readonly context: Context
   private readonly run: Run
   private readonly scope: Scope
-  /** What the declaration says, by parameter name. */
+  /** Arguments of the declaration by parameter name. */
   settings: StrategySettings = {}
   private body: Evaluator = () => undefined
   private fault: RunFault | null = null
@@ -72,21 +74,23 @@ export class PineMachine {
   private books: unknown = null
 
   constructor(private readonly input: PineRunInput) {
-    const { script, bars, inputs = {}, otherBars = [], limits, isSoFar } = input
+    const { script, bars, inputs = {}, otherBars = [], limits, liveBars } = input
     const count = bars.time.length
-    const last = count === 0 ? 0 : bars.time[count - 1] + bars.period * 1000
-    this.run = new Run(
-      script.script.version,
+    const newest = bars.time.at(-1)
+    // A terminal's clock counts seconds: its last tick comes in the last second of the last bar.
+    const last = newest === undefined ? 0 : newest + bars.period * 1000 - 1000
+    this.run = new Run({
+      version: script.script.version,
       inputs,
       otherBars,
-      { ...defaultLimits, ...limits },
-      count,
-      input.now ?? last,
-      input.market ?? null,
-      isSoFar,
-    )
+      limits: { ...defaultLimits, ...limits },
+      barCount: count,
+      now: input.now ?? last,
+      market: input.market ?? null,
+      liveBars: liveBars ?? false,
+    })
     this.context = new Context(this.run, bars, null)
-    this.scope = new Scope(this.context)
+    this.scope = new Scope(this.context, nodeRules)
     this.guard(() => this.compile())
   }
 
@@ -103,8 +107,8 @@ export class PineMachine {
   }
 
   /**
-   * A realtime update: the last of `bars` is the running bar, and what earlier ticks did on it is taken back first, the
-   * broker's books too. `closes` says that it is the bar's last tick; strategies wait for it unless they ask for every tick.
+   * Runs a realtime update of the last bar after rolling back earlier ticks of it. `closes` marks its last tick;
+   * strategies wait for it unless they run on every tick.
    */
   tick(bars: Bars, closes: boolean): void {
     if (this.fault) return
@@ -117,10 +121,10 @@ export class PineMachine {
       this.books = run.broker?.mark()
     } else {
       this.snapshot?.restore()
-      run.broker?.reset(this.books as never)
+      run.broker?.reset(this.books)
     }
     context.phase = 'realtime'
-    run.now = this.input.now ?? bars.time[bar] + bars.period * 1000 - 1
+    run.now = this.input.now ?? defined(bars.time[bar], 'running bar') + bars.period * 1000 - 1
     context.bars = bars
     context.bar = bar
     context.isNew = isNew
@@ -137,10 +141,11 @@ export class PineMachine {
       plots: run.plots.result(context.bars.time.length),
       trades: run.broker?.trades ?? [],
       equity: run.broker?.equity ?? null,
-      account: run.broker?.account,
+      ...(run.broker?.account && { account: run.broker.account }),
       logs: run.logs,
       alerts: run.alerts,
       fault: this.fault,
+      drawnOn: context.bars,
       drawings: {
         label: drawings.all('label'),
         line: drawings.all('line'),
@@ -165,7 +170,7 @@ export class PineMachine {
       })
   }
 
-  /** The broker may have the script run again on the same bar, as after a fill. */
+  /** The broker may run the script again on the same bar, after a fill. */
   private executeBar(): void {
     const { run } = this
     const { broker } = run
@@ -197,7 +202,7 @@ export class PineMachine {
       action()
     } catch (error) {
       if (error instanceof ScriptError) this.fault = this.faultOf(error)
-      else if (error instanceof RangeError) this.fault = this.faultOf(fault('RUN1015'))
+      else if (error instanceof RangeError) this.fault = this.faultOf(runtimeError('RUN1015'))
       else throw error
     }
   }

@@ -2,14 +2,14 @@ import type { PlotSeries } from '../../api.ts'
 
 export type PlotKind = PlotSeries['kind']
 
-/** What the script plots, recorded bar by bar. */
+/** Plots of a script, recorded bar by bar. */
 export class Plots {
   private readonly recorders: PlotRecorder[] = []
 
   constructor(private capacity: number) {}
 
   add(title: string, kind: PlotKind, color: number | null, dynamicColor: boolean): PlotRecorder {
-    const recorder = new PlotRecorder(this.recorders.length, title, kind, color, dynamicColor, this.capacity)
+    const recorder = new PlotRecorder({ index: this.recorders.length, title, kind, color }, dynamicColor, this.capacity)
     this.recorders.push(recorder)
     return recorder
   }
@@ -26,21 +26,31 @@ export class Plots {
   }
 }
 
+interface RecordedPlot {
+  readonly index: number
+  readonly title: string
+  readonly kind: PlotKind
+  /** Null where the colour changes, or there is none. */
+  readonly color: number | null
+}
+
 export class PlotRecorder {
-  /** One a bar; written directly, for it happens on each bar. */
+  /** One value per bar; written directly, because it is a hot path. */
   values: Float64Array
   private colors: Float64Array | null
 
   constructor(
-    readonly index: number,
-    private readonly title: string,
-    private readonly kind: PlotKind,
-    private readonly color: number | null,
+    private readonly plot: RecordedPlot,
     dynamicColor: boolean,
     capacity: number,
   ) {
     this.values = new Float64Array(capacity).fill(NaN)
     this.colors = dynamicColor ? new Float64Array(capacity).fill(NaN) : null
+  }
+
+  /** Number of the plot in the run's list. */
+  get index(): number {
+    return this.plot.index
   }
 
   setColor(bar: number, color: number): void {
@@ -54,11 +64,11 @@ export class PlotRecorder {
 
   result(bars: number): PlotSeries {
     return {
-      title: this.title,
-      kind: this.kind,
+      title: this.plot.title,
+      kind: this.plot.kind,
       values: this.values.subarray(0, bars),
       colors: this.colors?.subarray(0, bars) ?? null,
-      color: this.color,
+      color: this.plot.color,
     }
   }
 }

@@ -1,19 +1,19 @@
 import type { Bars } from '../../api.ts'
 import { aggregate, heikinAshi } from '../bars/aggregate.ts'
 import type { Context } from './context.ts'
-import { fault } from './faults.ts'
+import { runtimeError } from './runtime-errors.ts'
 import { tickerOf } from './library/symbols.ts'
 import { timeframeOf } from './time/periods.ts'
 import { timeframeSeconds } from './time/timeframe.ts'
 
 /**
- * The bars a request asks for: those that were given, or longer ones made of what is there. Null for an unknown symbol
- * where the script takes that (`lenient`); else it is a fault.
+ * Returns the requested bars: given ones, or longer ones built from them. Null for an unknown symbol if `lenient`; else
+ * a runtime error.
  */
 export function requestedBars(context: Context, symbol: string, timeframe: string, lenient: boolean): Bars | null {
   const smoothed = /^heikinashi\((.*)\)$/.exec(symbol)
   if (smoothed) {
-    const plain = requestedBars(context, smoothed[1], timeframe, lenient)
+    const plain = requestedBars(context, smoothed[1] ?? '', timeframe, lenient)
     return plain && heikinAshi(plain)
   }
   const seconds = secondsOf(context, timeframe)
@@ -23,22 +23,23 @@ export function requestedBars(context: Context, symbol: string, timeframe: strin
     const other = context.run.market?.(symbol, seconds)
     if (other) return other
     if (lenient) return null
-    throw fault('RUN1040', { symbol })
+    throw runtimeError('RUN1040', { symbol })
   }
   const exact = known.find((bars) => bars.period === seconds)
   if (exact) return exact
   const shorter = known.filter((bars) => bars.period < seconds).sort((a, b) => b.period - a.period)
   const parsed = timeframeOf(timeframe)
-  if (shorter.length > 0 && parsed) return aggregate(shorter[0], parsed)
+  const [base] = shorter
+  if (base && parsed) return aggregate(base, parsed)
   const inside = context.run.market?.(symbol, seconds)
   if (inside) return inside
-  throw fault('RUN1041', { timeframe })
+  throw runtimeError('RUN1041', { timeframe })
 }
 
 function secondsOf(context: Context, timeframe: string): number {
   if (timeframe === '') return context.bars.period
   const parsed = timeframeOf(timeframe)
-  if (!parsed) throw fault('RUN1031', { name: timeframe })
+  if (!parsed) throw runtimeError('RUN1031', { name: timeframe })
   return timeframeSeconds(parsed)
 }
 

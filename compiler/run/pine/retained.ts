@@ -1,12 +1,12 @@
 import type { Restorable } from './series.ts'
 
-/** The state of a script on some bars: what a tick, or a bar of a request that is not over, puts back. */
+/** State of a script that is rolled back after a tick or a partial bar. */
 export class Retained {
-  /** Cells and series, which mark where they stand. */
+  /** Cells and series, which save positions. */
   readonly restorable: Restorable[] = []
-  /** State objects, put back field by field. */
+  /** State objects, restored field by field. */
   readonly steppers: object[] = []
-  /** Snapshots that may yet be restored; what comes into being after them goes back to how it began. */
+  /** Open snapshots; state created after them is restored to its initial value. */
   readonly open = new Set<{ adopt(part: object): void }>()
 
   add(part: object): void {

@@ -2,11 +2,11 @@ import type { Bars } from '../../api.ts'
 import type { PineVersion } from '../../pine/syntax/nodes.ts'
 import type { Market } from '../bars/market.ts'
 import { Drawings } from './drawing.ts'
-import { fault } from './faults.ts'
+import { runtimeError } from './runtime-errors.ts'
 import { Plots } from './plots.ts'
 import type { StrategyBroker } from './strategy.ts'
 
-/** Bounds no script can leave; the defaults stop a hopeless script within seconds. */
+/** Limits of a run; the defaults stop endless scripts within seconds. */
 export interface RunLimits {
   /** Loop turns, calls and elements handled, over the whole run. */
   readonly fuel: number
@@ -35,37 +35,57 @@ export interface Alert {
   readonly message: string
 }
 
-/** What one run of a script shares between all its parts: limits, inputs, and everything it puts out. */
+export interface RunSettings {
+  readonly version: PineVersion
+  readonly inputs: Readonly<Record<string, string | number | boolean>>
+  /** Bars of other symbols and timeframes, for requests. */
+  readonly otherBars: readonly Bars[]
+  readonly limits: RunLimits
+  readonly barCount: number
+  /** Value of `timenow`, ms UTC. */
+  readonly now: number
+  /** Source of further bars for requests. */
+  readonly market: Market | null
+  /**
+   * Whether bars are shown as they are when they are live: the last one, and of longer ones the part that has passed.
+   */
+  readonly liveBars: boolean
+}
+
+/** Shared state of one run: limits, inputs and output. */
 export class Run {
+  readonly version: PineVersion
+  readonly inputs: RunSettings['inputs']
+  readonly otherBars: readonly Bars[]
+  readonly limits: RunLimits
+  readonly market: Market | null
+  readonly liveBars: boolean
+  /** Value of `timenow`, ms UTC; each realtime tick changes it. */
+  now: number
   readonly logs: string[] = []
   readonly alerts: Alert[] = []
   readonly conditions: { readonly title: string; readonly message: string }[] = []
   readonly plots: Plots
-  /** Where plots inside requests go: nowhere. */
+  /** Plots inside requests, which are dropped. */
   readonly hiddenPlots = new Plots(0)
   readonly drawings = new Drawings({ label: 50, line: 50, box: 50, polyline: 50, linefill: 500, table: Infinity })
   broker: StrategyBroker | null = null
-  /** Where the running statement begins in its source, for faults. */
+  /** Offset of the running statement, for runtime errors. */
   at = 0
   private nodes = 0
   private fuel: number
   private barFuel: number
   private elements = 0
 
-  constructor(
-    readonly version: PineVersion,
-    readonly inputs: Readonly<Record<string, string | number | boolean>>,
-    /** Bars of other symbols and timeframes, for requests. */
-    readonly otherBars: readonly Bars[],
-    readonly limits: RunLimits,
-    barCount: number,
-    /** What `timenow` says; it goes on with the ticks that come. */
-    public now: number,
-    /** What else there is to ask for. */
-    readonly market: Market | null,
-    /** Whether bars are shown as they are when they are live: none follows, and longer ones are there as far as they have come. */
-    readonly isSoFar = false,
-  ) {
+  constructor(settings: RunSettings) {
+    const { limits, barCount } = settings
+    this.version = settings.version
+    this.inputs = settings.inputs
+    this.otherBars = settings.otherBars
+    this.limits = limits
+    this.now = settings.now
+    this.market = settings.market
+    this.liveBars = settings.liveBars
     this.plots = new Plots(barCount)
     this.fuel = limits.fuel
     this.barFuel = limits.fuelPerBar
@@ -74,35 +94,35 @@ export class Run {
   /** Accounts for one more evaluator. */
   countNode(): void {
     if (++this.nodes <= this.limits.nodes) return
-    throw fault('RUN1014')
+    throw runtimeError('RUN1014')
   }
 
   startBar(): void {
     this.barFuel = this.limits.fuelPerBar
   }
 
-  /** Uses up fuel; a script without any left is stopped. */
+  /** Consumes fuel; stops the script without any left. */
   spend(amount: number): void {
     this.fuel -= amount
     this.barFuel -= amount
-    if (this.barFuel < 0) throw fault('RUN1004')
-    if (this.fuel < 0) throw fault('RUN1005')
+    if (this.barFuel < 0) throw runtimeError('RUN1004')
+    if (this.fuel < 0) throw runtimeError('RUN1005')
   }
 
   /** Accounts for a collection of `size` elements. */
   allocate(size: number): void {
     if (size > this.limits.collection) {
-      throw fault('RUN1006', { size, limit: this.limits.collection })
+      throw runtimeError('RUN1006', { size, limit: this.limits.collection })
     }
     this.spend(1 + size)
     this.elements += size
-    if (this.elements > this.limits.elements) throw fault('RUN1007')
+    if (this.elements > this.limits.elements) throw runtimeError('RUN1007')
   }
 
   text(value: string): string {
     this.spend(1 + (value.length >> 4))
     if (value.length <= this.limits.text) return value
-    throw fault('RUN1008', { size: value.length, limit: this.limits.text })
+    throw runtimeError('RUN1008', { size: value.length, limit: this.limits.text })
   }
 
   log(level: string, message: string): void {

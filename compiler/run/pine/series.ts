@@ -1,9 +1,9 @@
 import type { Value } from './value.ts'
 
-/** State that is put back when a realtime tick recomputes the bar. */
+/** State that is restored when a realtime tick recomputes the bar. */
 export interface Restorable {
   mark(): unknown
-  reset(mark: never): void
+  reset(mark: unknown): void
 }
 
 const start = 64
@@ -23,13 +23,13 @@ export class NumberHistory implements Restorable {
   }
 
   at(index: number): number {
-    return index >= 0 && index < this.length ? this.data[index] : NaN
+    return index >= 0 && index < this.length ? this.data[index]! : NaN
   }
 
   /** The value `back` positions before the newest (0). */
   past(back: number): number {
     const index = this.length - 1 - back
-    return index >= 0 ? this.data[index] : NaN
+    return index >= 0 ? this.data[index]! : NaN
   }
 
   replaceLast(value: number): void {
@@ -47,8 +47,8 @@ export class NumberHistory implements Restorable {
 }
 
 /**
- * A number with the values it had on earlier bars. A bar's value is filed when the next bar's first write comes: on bars
- * that never reach the declaration nothing is filed, as Pine's local scopes do.
+ * A number with its history. A bar's value is recorded at the first write of a later bar; bars that skip the
+ * declaration record nothing, like Pine's local scopes.
  */
 export class NumberSeries implements Restorable {
   value = NaN
@@ -77,7 +77,7 @@ export class NumberSeries implements Restorable {
   read(offset: number): number {
     if (offset === 0) return this.value
     const index = this.length - offset
-    return index >= 0 ? this.past[index] : NaN
+    return index >= 0 ? this.past[index]! : NaN
   }
 
   mark(): readonly [number, number, number] {

@@ -5,8 +5,8 @@ import type { Restorable } from './series.ts'
 import { PineObject, type Value } from './value.ts'
 
 /**
- * The state of a run after a bar, so that what a tick did can be taken back. Series mark their length; everything else is
- * walked from the state objects and put back field by field, in place, so that references stay what they are.
+ * A snapshot of a run's state after a bar, to roll back ticks. Series save their length; other objects are copied and
+ * restored field by field in place, so that references stay valid.
  */
 export class Snapshot {
   private readonly marks: (readonly [Restorable, unknown])[]
@@ -22,24 +22,24 @@ export class Snapshot {
     retained.open.add(this)
   }
 
-  /** State that is made from now on, as it is before anything has been done to it. */
+  /** Adds state created after the snapshot, in its initial form. */
   adopt(part: object): void {
     if ('mark' in part && 'reset' in part) this.marks.push([part as Restorable, (part as Restorable).mark()])
     else this.keep([part])
   }
 
-  /** There will be no more going back to this. */
+  /** Ends the snapshot. */
   close(): void {
     this.retained.open.delete(this)
   }
 
   restore(): void {
-    // Cells made on the bar that is taken back have nothing to return to; they are fed anew.
-    for (const [part, mark] of this.marks) part.reset(mark as never)
+    // Cells made on the rolled-back bar keep their value; they are written again.
+    for (const [part, mark] of this.marks) part.reset(mark)
     for (const [object, copy] of this.copies) putBack(object, copy)
   }
 
-  /** Keeps the values and all they lead to; a list of what is left to do, for chains of objects may be long. */
+  /** Copies values and all they reference, with a work list because chains may be long. */
   private keep(pending: unknown[]): void {
     while (pending.length > 0) {
       const value = pending.pop()
@@ -63,7 +63,7 @@ export class Snapshot {
       return [...value].flat()
     }
     if (value instanceof PineObject) {
-      // `varip` fields keep what ticks did to them, and what they hold is theirs alone.
+      // `varip` fields are not rolled back, nor is what they hold.
       const kept = value.type.fields.map(({ varip }, i) => (varip ? varipField : value.fields[i]))
       this.copies.set(value, kept)
       return kept
@@ -74,10 +74,10 @@ export class Snapshot {
   }
 }
 
-/** Stands for a field that is not put back. */
+/** Marks a field that is not restored. */
 const varipField = Symbol('varip')
 
-/** Parts of the run that are never put back, and types, which never change. */
+/** Parts of the run that are never restored, and immutable types. */
 function isOpaque(value: object): boolean {
   if (value instanceof Context || value instanceof Run) return true
   const { kind } = value as { kind?: unknown }
@@ -87,7 +87,7 @@ function isOpaque(value: object): boolean {
 function putBack(object: object, copy: unknown): void {
   if ('mark' in object && 'reset' in object) {
     const part = object as Restorable
-    part.reset(copy as never)
+    part.reset(copy)
   } else if (ArrayBuffer.isView(object)) {
     const view = object as Float64Array
     view.set(copy as Float64Array)

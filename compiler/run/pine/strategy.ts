@@ -1,5 +1,4 @@
 import type { AccountResult, Trade } from '../../api.ts'
-import type { Context } from './context.ts'
 import type { Restorable } from './series.ts'
 import type { Value } from './value.ts'
 
@@ -10,20 +9,20 @@ export type StrategySettings = Readonly<Record<string, Value>>
 export type OrderArguments = Readonly<Record<string, Value>>
 
 /**
- * What stands behind `strategy.*`. For each bar of the chart the machine calls `beforeBar`, then the script (which calls
- * `order` and reads `value`), then `afterBar`. Where they answer yes, the script runs an extra time (`calc_on_order_fills`):
- * what it did on this bar is taken back first, except to the broker, and the call is repeated afterwards.
+ * The broker of a strategy. For each chart bar the machine calls `beforeBar`, runs the script (which calls `order` and
+ * reads `value`), then calls `afterBar`. While they return true, the script runs again (`calc_on_order_fills`), after
+ * rolling back its work on this bar except in the broker.
  */
 export interface StrategyBroker extends Restorable {
   /** Orders of earlier bars meet the prices of the current bar. True after a fill on the way. */
   beforeBar(): boolean
   /** The script has run on the bar's close. True after a fill there. */
   afterBar(): boolean
-  /** `strategy.entry`, `strategy.risk.allow_entry_in`, …: everything that asks for something. The name is without `strategy.`. */
+  /** Executes `strategy.entry`, `strategy.risk.allow_entry_in` and other commands, named without `strategy.`. */
   order(name: string, args: OrderArguments): void
   /** `position_size`, `equity`, …: the variables, without `strategy.`. */
   value(name: string): Value
-  /** `closedtrades.profit`, `opentrades.entry_price`, `default_entry_qty` …: functions that read, with their arguments. */
+  /** Evaluates functions that read (`closedtrades.profit`, `default_entry_qty`), with their arguments. */
   call(name: string, args: readonly Value[]): Value
   /** Whether the script may run extra times. */
   readonly recalculates: boolean
@@ -31,7 +30,5 @@ export interface StrategyBroker extends Restorable {
   /** After each bar. */
   readonly equity: Float64Array
   /** The account at a broker, where the orders go to one. */
-  readonly account?: AccountResult
+  readonly account?: AccountResult | undefined
 }
-
-export type CreateBroker = (settings: StrategySettings, context: Context) => StrategyBroker

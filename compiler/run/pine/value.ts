@@ -1,10 +1,9 @@
 import type { ObjectType } from '../../pine/check/types.ts'
 import type { EnumMember } from '../../pine/syntax/nodes.ts'
-import type { Drawing } from './drawing.ts'
 
 /**
- * What a Pine expression evaluates to. Int, float and colour are numbers (NaN is na); bool and string use null for na;
- * everything else is a reference with null for na. A tuple is a plain array; a statement without value is undefined.
+ * A value of a Pine expression. Int, float and colour are numbers (NaN is na); bool and string use null for na; others
+ * are references with null for na. A tuple is an array; a statement without a value is undefined.
  */
 export type Value = number | string | boolean | null | undefined | Reference | readonly Value[]
 
@@ -12,7 +11,7 @@ export type Reference = PineArray | PineMatrix | PineMap | PineObject | ChartPoi
 
 export const isNa = (value: Value): boolean => value === null || value === undefined || Number.isNaN(value)
 
-/** The text of a string value; of anything else, none. */
+/** Returns a string value; an empty string for others. */
 export const plainText = (value: Value): string => (typeof value === 'string' ? value : '')
 
 /** Floats closer than this compare as equal, at every magnitude (recorded). */
@@ -116,7 +115,22 @@ export class ChartPoint {
   ) {}
 }
 
-/** What `plot` and `hline` return: the number of the plot in the run's list. */
+export type DrawingKind = 'label' | 'line' | 'box' | 'polyline' | 'linefill' | 'table'
+
+/** A drawing on the chart. Its properties are named as the parameters that set them. */
+export class Drawing {
+  deleted = false
+  /** Cells of a table, by `column,row`. */
+  readonly cells = new Map<string, Record<string, Value>>()
+
+  constructor(
+    readonly kind: DrawingKind,
+    readonly id: number,
+    readonly properties: Record<string, Value>,
+  ) {}
+}
+
+/** Result of `plot` and `hline`: the plot's index in the run. */
 export class PlotHandle {
   constructor(readonly index: number) {}
 }
@@ -125,7 +139,7 @@ export class PlotHandle {
 export class EnumValue {
   constructor(
     readonly name: string,
-    /** What `str.tostring` and the inputs show. */
+    /** Text that `str.tostring` and inputs show. */
     readonly title: string,
   ) {}
 }

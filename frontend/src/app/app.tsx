@@ -12,7 +12,7 @@ import { PageTracking } from './page-tracking.tsx'
 import { PageView } from './page-view.tsx'
 
 interface AppProps {
-  /** Called once the page is live. */
+  /** Called once the page is interactive. */
   readonly onReady?: () => void
 }
 
@@ -38,7 +38,11 @@ export function App({ onReady }: AppProps) {
         <ErrorBoundary>
           <Routes>
             {[...pages, notFound].map((page) => (
-              <Route key={page.path} path={page.path} element={<PageView page={page} onReady={onReady} />} />
+              <Route
+                key={page.path}
+                path={page.path}
+                element={<PageView page={page} {...(onReady ? { onReady } : {})} />}
+              />
             ))}
           </Routes>
         </ErrorBoundary>
@@ -47,25 +51,25 @@ export function App({ onReady }: AppProps) {
       <Footer />
       <ChatLauncher />
       <Overlays />
-      <FollowLocation />
+      <ScrollToLocation />
       <PageTracking />
     </>
   )
 }
 
-/** A new page begins at its top, or at the anchor its address names, and screen readers are taken there. */
-function FollowLocation() {
+/** Scrolls a new page to its top or its anchor, and moves the focus there for screen readers. */
+function ScrollToLocation() {
   const { pathname, hash } = useLocation()
-  const shown = useRef(pathname)
+  const lastPathname = useRef(pathname)
   useEffect(() => {
-    const isNew = shown.current !== pathname
-    shown.current = pathname
+    const isNew = lastPathname.current !== pathname
+    lastPathname.current = pathname
     const frame = requestAnimationFrame(() => {
       if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
       else if (isNew) {
         scrollTo({ top: 0, behavior: 'instant' })
         const main = document.getElementById('main')
-        // A dialog opened since then has hidden the page and owns the focus.
+        // A dialog that opened meanwhile hides the page and owns the focus.
         if (!main?.closest('[aria-hidden=true]')) main?.focus({ preventScroll: true })
       }
     })

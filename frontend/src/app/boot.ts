@@ -1,80 +1,79 @@
 import './fonts.css'
 
 /**
- * All that a prerendered page runs before somebody touches it. The first intent (pointer, key, focus) loads the
- * application and makes the page live; what was typed or pressed meanwhile is typed and pressed again then. Links
- * simply work.
+ * Runs on a prerendered page until the first interaction. That interaction (pointer, key, focus) loads the
+ * application and hydrates the page; typed text and the last click are replayed then. Links work without it.
  */
 const root = document.getElementById('root')
 const prerendered = root?.firstElementChild !== null
 const intents = ['pointerdown', 'keydown', 'focusin', 'input', 'dragenter'] as const
 const hints = ['pointermove', 'touchstart', 'scroll'] as const
 
-/** What this browser may remember that the page shows: somebody signed in, or a draft. */
-const remembered = ['tradewright.session', document.querySelector<HTMLElement>('[data-draft]')?.dataset.draft ?? '']
+/** Storage keys that change the page at once: a session, or the page's draft. */
+const resumeKeys = ['tradewright.session', document.querySelector<HTMLElement>('[data-draft]')?.dataset.draft ?? '']
 
-const touched = new AbortController()
-const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
-let pressed: HTMLElement | null = null
+const takeover = new AbortController()
+const typedTexts = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
+let pendingClick: HTMLElement | null = null
 
 const load = () => import('./client.tsx')
 
-function begin(): void {
-  if (touched.signal.aborted) return
-  touched.abort()
-  for (const name of intents) removeEventListener(name, begin, true)
+function startApplication(): void {
+  if (takeover.signal.aborted) return
+  takeover.abort()
+  for (const name of intents) removeEventListener(name, startApplication, true)
   void load().then(({ replayTyped, start }) =>
     start(prerendered, () => {
-      removeEventListener('click', keepPress, true)
-      removeEventListener('input', keepTyped, true)
-      typed.forEach((text, field) => replayTyped(field, text))
-      if (pressed?.isConnected) pressed.click()
-      pressed = null
+      removeEventListener('click', deferClick, true)
+      removeEventListener('input', recordTyping, true)
+      typedTexts.forEach((text, field) => replayTyped(field, text))
+      if (pendingClick?.isConnected) pendingClick.click()
+      pendingClick = null
     }),
   )
 }
 
-function keepPress(event: Event): void {
+function deferClick(event: Event): void {
   const control = (event.target as Element).closest<HTMLElement>('button, [role=tab], [data-live]')
   if (!control || control.closest('a[href]')) return
   event.preventDefault()
-  pressed = control
+  pendingClick = control
 }
 
-function keepTyped({ target }: Event): void {
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed.set(target, target.value)
+function recordTyping({ target }: Event): void {
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typedTexts.set(target, target.value)
 }
 
-function hasReasonToStart(): boolean {
+function shouldStartNow(): boolean {
   try {
-    return !prerendered || location.search !== '' || remembered.some((key) => localStorage.getItem(key) !== null)
+    return !prerendered || location.search !== '' || resumeKeys.some((key) => localStorage.getItem(key) !== null)
   } catch {
     return false
   }
 }
 
-/** What asks the service without the application: at once, or `data-later` when a touch is near. */
-function fillIn(selector: string): void {
+/** Fills marked places from the service without loading the application; `data-later` places wait for a hint. */
+function hydrateStatic(selector: string): void {
   const places = [...document.querySelectorAll<HTMLElement>(selector)]
   if (places.length > 0)
-    import('./fills/fills.ts')
-      .then(({ fillAll }) => fillAll(places, touched.signal))
-      .then((isEnough) => isEnough || begin(), begin)
+    import('./hydration/hydrators.ts')
+      .then(({ hydrateAll: fillAll }) => fillAll(places, takeover.signal))
+      .then((isEnough) => isEnough || startApplication(), startApplication)
 }
 
-function expectTouch(): void {
-  for (const name of hints) removeEventListener(name, expectTouch)
+function preloadOnHint(): void {
+  for (const name of hints) removeEventListener(name, preloadOnHint)
   void load()
-  fillIn('[data-later]')
+  hydrateStatic('[data-later]')
 }
 
 if (prerendered) {
-  addEventListener('click', keepPress, true)
-  addEventListener('input', keepTyped, true)
+  addEventListener('click', deferClick, true)
+  addEventListener('input', recordTyping, true)
 }
-if (hasReasonToStart()) begin()
+if (shouldStartNow()) startApplication()
 else {
-  for (const name of intents) addEventListener(name, begin, { capture: true, passive: true })
-  for (const name of hints) addEventListener(name, expectTouch, { passive: true })
-  fillIn('[data-fill]:not([data-later])')
+  for (const name of intents) addEventListener(name, startApplication, { capture: true, passive: true })
+  for (const name of hints) addEventListener(name, preloadOnHint, { passive: true })
+  hydrateStatic('[data-fill]:not([data-later])')
 }

@@ -13,19 +13,19 @@ import { setPaletteOpen } from './palette-state.ts'
 
 interface Command {
   readonly label: string
-  readonly group: 'Go to' | 'Do'
+  readonly group: 'Pages' | 'Actions'
   readonly hint: string
   readonly run: () => void
 }
 
-/** Ctrl/⌘ K: every page one may see, and the actions that belong to no page. */
+/** Opens with Ctrl/⌘ K: all visible pages, and actions that belong to no page. */
 export default function CommandPalette() {
   const navigate = useNavigate()
   const session = useSession()
   const { setMode } = useColorScheme()
   const pageCommands = visiblePages(session).map((page): Command => ({
     label: page.label,
-    group: 'Go to',
+    group: 'Pages',
     hint: page.path,
     run: () => void navigate(page.path),
   }))
@@ -34,19 +34,19 @@ export default function CommandPalette() {
       ? [
           {
             label: 'Sign Out',
-            group: 'Do',
+            group: 'Actions',
             hint: session.email,
             run: () => void auth().then(({ endSession }) => endSession()),
           } as const,
         ]
       : [
-          { label: 'Sign In', group: 'Do', hint: '', run: () => openAuth('sign-in') } as const,
-          { label: 'Create Account', group: 'Do', hint: '', run: () => openAuth('sign-up') } as const,
+          { label: 'Sign In', group: 'Actions', hint: '', run: () => openAuth('sign-in') } as const,
+          { label: 'Create Account', group: 'Actions', hint: '', run: () => openAuth('sign-up') } as const,
         ]),
-    { label: 'Live chat with support', group: 'Do', hint: '', run: openChat },
-    { label: 'Light theme', group: 'Do', hint: '', run: () => setMode('light') },
-    { label: 'Dark theme', group: 'Do', hint: '', run: () => setMode('dark') },
-    { label: 'Theme of the system', group: 'Do', hint: '', run: () => setMode('system') },
+    { label: 'Chat with support', group: 'Actions', hint: '', run: openChat },
+    { label: 'Light theme', group: 'Actions', hint: '', run: () => setMode('light') },
+    { label: 'Dark theme', group: 'Actions', hint: '', run: () => setMode('dark') },
+    { label: 'System theme', group: 'Actions', hint: '', run: () => setMode('system') },
   ]
   const close = () => setPaletteOpen(false)
   return (
@@ -65,7 +65,7 @@ export default function CommandPalette() {
         groupBy={(command) => command.group}
         getOptionLabel={(command) => command.label}
         getOptionKey={(command) => `${command.group} ${command.label} ${command.hint}`}
-        noOptionsText="Nothing of that name"
+        noOptionsText="No results"
         onChange={(_, command) => {
           close()
           command?.run()
@@ -83,7 +83,7 @@ export default function CommandPalette() {
             </Typography>
           </Box>
         )}
-        renderInput={(params) => <TextField {...params} autoFocus label="Go to a page or do something" />}
+        renderInput={(params) => <TextField {...params} autoFocus label="Search pages and actions" />}
         slotProps={{ popper: { disablePortal: true, modifiers: [{ name: 'flip', enabled: false }] } }}
         sx={{ p: 2 }}
       />

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { Component, type ReactNode } from 'react'
-import { recall, remember } from '../lib/storage.ts'
+import { readStorage, writeStorage } from '../lib/storage.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 interface ErrorBoundaryProps {
@@ -12,15 +12,15 @@ interface ErrorBoundaryState {
 }
 
 const reloadedKey = 'tradewright.reloaded-at'
-const reloadPause = 60_000
+const reloadPauseMs = 60_000
 
-/** What browsers say of a part of the site they could not fetch. */
-const isUnloaded = ({ message }: Error): boolean =>
+/** Matches browsers' messages for a chunk that could not be fetched. */
+const isChunkLoadError = ({ message }: Error): boolean =>
   /dynamically imported module|module script failed|unable to preload/i.test(message)
 
 /**
- * The last resort of a screen. A failed chunk usually means that the site was published anew while this page was open:
- * one reload mends it, and the pause keeps a truly missing chunk from reloading for ever.
+ * Catches errors of a screen. A failed chunk usually means that a new version was published: one reload fixes it. The
+ * pause keeps a missing chunk from reloading forever.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null }
@@ -30,18 +30,18 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: Error): void {
-    if (isUnloaded(error)) addEventListener('online', () => this.state.error && location.reload(), { once: true })
+    if (isChunkLoadError(error)) addEventListener('online', () => this.state.error && location.reload(), { once: true })
   }
 
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
-    if (isUnloaded(error) && !navigator.onLine) {
+    if (isChunkLoadError(error) && !navigator.onLine) {
       return (
         <div role="alert">
           <EmptyState heading="h1" title="You are offline">
-            This page was not loaded yet. It opens by itself when you are online again; what you typed in the converter
-            is kept.
+            This page has not loaded yet. It opens automatically when you are back online. Your code in the converter is
+            saved.
           </EmptyState>
         </div>
       )
@@ -53,11 +53,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
           title="Unexpected Application Error!"
           action={
             <Button variant="contained" onClick={() => location.reload()}>
-              Reload the page
+              Reload page
             </Button>
           }
         >
-          {error.message} What you typed in the converter is kept.
+          {error.message} Your code in the converter is saved.
         </EmptyState>
       </div>
     )
@@ -66,10 +66,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
 export function recoverFromStaleChunks(): void {
   addEventListener('vite:preloadError', (event) => {
-    const last = Number(recall(reloadedKey, 'session') ?? 0)
-    if (!navigator.onLine || Date.now() - last < reloadPause) return
+    const last = Number(readStorage(reloadedKey, 'session') ?? 0)
+    if (!navigator.onLine || Date.now() - last < reloadPauseMs) return
     event.preventDefault()
-    remember(reloadedKey, String(Date.now()), 'session')
+    writeStorage(reloadedKey, String(Date.now()), 'session')
     location.reload()
   })
 }

@@ -12,7 +12,7 @@ const UpgradeDialog = lazy(() => import('./frame/upgrade-dialog.tsx'))
 const OnboardingDialog = lazy(() => import('../features/onboarding/onboarding-dialog.tsx'))
 const Toasts = lazy(() => import('./frame/toasts.tsx'))
 
-/** What may stand over any page; each is loaded when it is first wanted. */
+/** Dialogs and panels above any page; each loads when it first opens. */
 export function Overlays() {
   const mounted = useMounted()
   const session = useSession()

@@ -4,7 +4,7 @@ interface PageHeadProps {
   readonly page: Page
 }
 
-/** The picture of every page's card; `social-card.ts` draws it. */
+/** The social card of every page, written by `social-card.ts`. */
 const card = {
   address: `${__SITE_ORIGIN__}/social-card.png`,
   width: '1200',
@@ -12,7 +12,7 @@ const card = {
   alt: 'Tradewright: Pine Script to MetaTrader, proved on the same bars',
 }
 
-/** Title, description, canonical link and social card; React moves them into the document's head. */
+/** Renders title, description, canonical link and social card; React moves them into the head. */
 export function PageHead({ page }: PageHeadProps) {
   const title = page.title.startsWith('Tradewright') ? page.title : `${page.title} · Tradewright`
   const address = __SITE_ORIGIN__ + page.path

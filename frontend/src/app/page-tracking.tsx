@@ -4,7 +4,7 @@ import { useConsent } from '../lib/account/consent.ts'
 import { reportMissingPage, trackPage } from '../lib/track.ts'
 import { notFound, pageAt } from './pages.ts'
 
-/** A page view for every change of route. */
+/** Reports a page view on every route change. */
 export function PageTracking() {
   const { pathname } = useLocation()
   const consent = useConsent()

@@ -4,35 +4,35 @@ import { notFound, pages } from './pages.ts'
 import type { Page } from './pages/page.ts'
 import { PageHead } from './page-head.tsx'
 
-const ready = new Map<Page, ComponentType>()
-const onDemand = new Map<Page, ComponentType>([...pages, notFound].map((page) => [page, lazy(page.load)]))
+const preloadedPages = new Map<Page, ComponentType>()
+const lazyPages = new Map<Page, ComponentType>([...pages, notFound].map((page) => [page, lazy(page.load)]))
 
-/** Loads a page's code before it is drawn: what is prerendered must be drawn at once, without a fallback. */
+/** Loads a page's code in advance, so that the first render needs no fallback. */
 export async function preload(page: Page): Promise<void> {
-  ready.set(page, (await page.load()).default)
+  preloadedPages.set(page, (await page.load()).default)
 }
 
 interface PageViewProps {
   readonly page: Page
-  /** Called once the page's own content is live. */
+  /** Called once the page's content is interactive. */
   readonly onReady?: () => void
 }
 
 export function PageView({ page, onReady }: PageViewProps) {
-  const content = ready.get(page) ?? onDemand.get(page)
+  const content = preloadedPages.get(page) ?? lazyPages.get(page)
   return (
     <>
       <PageHead page={page} />
       <Suspense fallback={<Loading />}>
         {content && createElement(content)}
-        {/* Inside the boundary: what stands outside is live before the content is. */}
-        {onReady && <Ready onReady={onReady} />}
+        {/* Inside the boundary, because effects outside run before the content is hydrated. */}
+        {onReady && <ReportReady onReady={onReady} />}
       </Suspense>
     </>
   )
 }
 
-function Ready({ onReady }: Required<Pick<PageViewProps, 'onReady'>>) {
+function ReportReady({ onReady }: Required<Pick<PageViewProps, 'onReady'>>) {
   useEffect(onReady, [onReady])
   return null
 }

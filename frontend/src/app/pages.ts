@@ -5,20 +5,20 @@ import { helpPages } from './pages/help.ts'
 import { toolPages } from './pages/tools.ts'
 import type { Page } from './pages/page.ts'
 
-/** Every screen of the site. Router, menus, command palette, prerendering and sitemap derive from these tables. */
+/** Every screen of the site. Router, menus, command palette, prerendering and sitemap use these tables. */
 export const pages: readonly Page[] = [...toolPages, ...accountPages, ...contentPages, ...helpPages, ...adminPages]
 
 export const notFound: Page = {
   path: '*',
   label: 'Not found',
   title: 'Page not found',
-  description: 'There is no page at this address.',
+  description: 'This page does not exist.',
   access: 'public',
   prerender: false,
   load: () => import('../features/not-found/not-found-page.tsx'),
 }
 
-/** The page whose path fits, parameters included. */
+/** Returns the page whose path matches, or `notFound`. */
 export function pageAt(pathname: string): Page {
   const segments = (path: string) => path.split('/').filter(Boolean)
   const wanted = segments(pathname)

@@ -1,11 +1,11 @@
 import { sessionStore, type Session } from '../lib/account/session.ts'
-import { createQueryClient, forgetAtSignOut } from './query-client.ts'
+import { createQueryClient, clearCacheOnSignOut } from './query-client.ts'
 
 const person = (uid: string): Session => ({ status: 'in', uid, email: `${uid}@example.com`, isAdmin: false })
 
-test('what was loaded for one person is gone when they sign out or another signs in, and stays while they are there', () => {
+test('loaded data stays during a session and is removed when its user signs out or another signs in', () => {
   const client = createQueryClient()
-  forgetAtSignOut(client)
+  clearCacheOnSignOut(client)
   const key = ['list-conversions', '']
   for (const next of [{ status: 'out' } as const, person('b')]) {
     sessionStore.set({ status: 'unknown' })

@@ -3,15 +3,15 @@ import { sessionStore } from '../lib/account/session.ts'
 import { ApiError } from '../lib/api.ts'
 
 const retries = 3
-const longestBackoff = 30_000
+const maxBackoffMs = 30_000
 
-/** Three retries with growing pauses, five minutes of memory. A refusal is an answer and is not asked for again. */
+/** Retries three times with backoff and caches for five minutes. Client errors are final and are not retried. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < retries && !isFinal(error),
-        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, longestBackoff),
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, maxBackoffMs),
         gcTime: 5 * 60_000,
         staleTime: 10_000,
       },
@@ -19,8 +19,8 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** What was loaded for one person is not shown to the next at the same screen. */
-export function forgetAtSignOut(queryClient: QueryClient): void {
+/** Clears cached data when another user, or no user, is signed in. */
+export function clearCacheOnSignOut(queryClient: QueryClient): void {
   let last: string | null = null
   sessionStore.subscribe(() => {
     const session = sessionStore.get()

@@ -1,8 +1,8 @@
 /**
- * Tells the application of a text that stood in a field before it took the page over. React hears only of a value that
- * differs from the one it knows; it learns of values through the element's own property, which its class's does not touch.
+ * Replays text that was typed before hydration. React reacts only to a value that differs from its own record, so the
+ * text is set through the prototype's setter, which React does not intercept.
  */
-export function replayTyped(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+export function replayInput(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const range = field.value === text ? rangeOf(field) : null
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
@@ -10,7 +10,7 @@ export function replayTyped(field: HTMLInputElement | HTMLTextAreaElement, text:
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Fields of some types, as that of an address for mail, have no cursor to ask for. */
+/** Some input types, such as `email`, have no selection. */
 function rangeOf(field: HTMLInputElement | HTMLTextAreaElement): [number, number] | null {
   const { selectionStart, selectionEnd } = field
   return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd]

@@ -11,7 +11,7 @@ import { createQueryClient } from './query-client.ts'
 
 export { notFound, pages }
 
-/** One page as markup: what belongs into the head (tags and critical styles) and what into the body. */
+/** Renders a page as markup: tags and critical styles for the head, and the body. */
 export async function render(page: Page): Promise<{ head: string; body: string }> {
   await preload(page)
   const cache = createCache({ key: 'tw' })
@@ -24,7 +24,7 @@ export async function render(page: Page): Promise<{ head: string; body: string }
     </Providers>,
   )
   const styles = emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(markup))
-  // React writes head tags before the markup when there is no <head> of its own.
+  // React writes head tags first when there is no <head> element.
   const [tags] = /^(?:<title>.*?<\/title>|<meta[^>]*\/?>|<link[^>]*\/?>)*/s.exec(markup) ?? ['']
   return { head: tags + styles, body: markup.slice(tags.length) }
 }

@@ -4,11 +4,11 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 import { siteConfig } from './config.ts'
 import { accessToken, sessionStore } from './account/session.ts'
 
-/** What a caller writes: fields with a default may be left out. */
+/** Input of a call; fields with a default are optional. */
 export type InputOf<Name extends RouteName> = z.input<(typeof routes)[Name]['input']>
 export type OutputOf<Name extends RouteName> = z.output<(typeof routes)[Name]['output']>
 
-/** The service's answer to a call it did not carry out. */
+/** An error response, or a failed request. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 
@@ -22,17 +22,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Longer than any function may run; then the browser gives up. */
-const patience = 90_000
-const smallBody = 4_000
+/** Request timeout; longer than any function may run. */
+const timeoutMs = 90_000
+const keepaliveMaxLength = 4_000
 
 /**
- * One operation of the contract. `input` fills path, query and body as the route's method asks.
- * Throws ApiError, also for a dead network and for an answer that is not what the contract says.
+ * Calls an operation of the contract. `input` fills path, query and body. Rejects with ApiError, also for network
+ * failures and invalid responses.
  */
 export async function call<Name extends RouteName>(name: Name, input: InputOf<Name>): Promise<OutputOf<Name>> {
   let response = await send(name, input, await accessToken())
-  // The token may have run out between the check and the call: one renewal, then it is final.
+  // The token may have expired since the check: it is renewed once.
   if (response.status === 401) {
     const renewed = await accessToken(true).catch(() => null)
     if (renewed === null && sessionStore.get().status === 'in')
@@ -40,13 +40,13 @@ export async function call<Name extends RouteName>(name: Name, input: InputOf<Na
     response = await send(name, input, renewed)
   }
   const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw refusal(response.status, body)
-  if (body === null) throw new ApiError('NO_DATA', 'The service gave no answer. Please try again.', response.status)
+  if (!response.ok) throw errorFrom(response.status, body)
+  if (body === null) throw new ApiError('NO_DATA', 'The service returned no data. Please try again.', response.status)
   const parsed = routes[name].output.safeParse(body)
   if (!parsed.success)
     throw new ApiError(
       'INTERNAL',
-      'The service gave an answer this page does not understand. Please reload it.',
+      'The service returned an unexpected response. Please reload the page.',
       response.status,
     )
   return parsed.data as OutputOf<Name>
@@ -65,18 +65,19 @@ async function send(name: RouteName, input: object, token: string | null): Promi
   const headers: Record<string, string> = hasBody ? { 'content-type': 'application/json' } : {}
   if (token) headers.authorization = `Bearer ${token}`
   const body = hasBody ? JSON.stringify(rest) : undefined
-  // A small write that was begun is finished even when the page is left meanwhile.
-  const keepalive = body !== undefined && body.length < smallBody
+  // Lets small writes finish after the page closes.
+  const keepalive = body !== undefined && body.length < keepaliveMaxLength
   try {
-    return await fetch(url, { method, headers, body, keepalive, signal: AbortSignal.timeout(patience) })
+    const signal = AbortSignal.timeout(timeoutMs)
+    return await fetch(url, { method, headers, keepalive, signal, ...(body === undefined ? {} : { body }) })
   } catch (reason) {
     if (reason instanceof DOMException && reason.name === 'TimeoutError')
       throw new ApiError('TIMED_OUT', 'Request timed out. Please try again.', 0)
-    throw new ApiError('NETWORK', 'No connection to the service. Please check your network and try again.', 0)
+    throw new ApiError('NETWORK', 'Could not connect to the service. Check your network and try again.', 0)
   }
 }
 
-/** `/conversions/{id}` with its parameters, and what is left for query or body. */
+/** Fills path parameters such as `/conversions/{id}`; `rest` goes to query or body. */
 export function fillPath(template: string, input: object): { path: string; rest: Record<string, unknown> } {
   const rest: Record<string, unknown> = { ...input }
   const path = template.replace(/\{(\w+)\+?\}/g, (_, key: string) => {
@@ -87,7 +88,7 @@ export function fillPath(template: string, input: object): { path: string; rest:
   return { path, rest }
 }
 
-function refusal(status: number, body: unknown): ApiError {
+function errorFrom(status: number, body: unknown): ApiError {
   const error = (body as { error?: { code?: ErrorCode; message?: string; requestId?: string } } | null)?.error
   if (error?.code && error.message) return new ApiError(error.code, error.message, status, error.requestId ?? null)
   if (status === 401) return new ApiError('UNAUTHORIZED', 'Authentication required. Please sign in again.', status)
@@ -96,7 +97,7 @@ function refusal(status: number, body: unknown): ApiError {
   return new ApiError('INTERNAL', 'Service temporarily unavailable. Please try again later.', status)
 }
 
-/** Key and fetcher of a read, for TanStack Query. */
+/** Returns key and fetcher of a read for TanStack Query. */
 export function query<Name extends RouteName>(name: Name, input: InputOf<Name>) {
   return { queryKey: [name, input] as const, queryFn: () => call(name, input) }
 }

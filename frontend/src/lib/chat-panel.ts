@@ -1,4 +1,4 @@
-import { recall, remember } from './storage.ts'
+import { readStorage, writeStorage } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
 export type ChatPanel = 'closed' | 'minimized' | 'open'
@@ -6,15 +6,15 @@ export type ChatPanel = 'closed' | 'minimized' | 'open'
 const key = 'tradewright.chat.panel'
 
 const stored = (): ChatPanel => {
-  const value = typeof localStorage === 'undefined' ? null : recall(key)
+  const value = typeof localStorage === 'undefined' ? null : readStorage(key)
   return value === 'minimized' || value === 'open' ? value : 'closed'
 }
 
 const panel = createStore<ChatPanel>(stored())
 
-/** Any screen may open the support chat; the frame draws it. It is as it was left after a reload. */
+/** Sets the state of the support chat from any screen. The state survives a reload. */
 export function setChatPanel(next: ChatPanel): void {
-  remember(key, next === 'closed' ? null : next)
+  writeStorage(key, next === 'closed' ? null : next)
   panel.set(next)
 }
 export const openChat = () => setChatPanel('open')

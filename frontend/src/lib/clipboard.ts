@@ -1,17 +1,17 @@
-/** Throws where the browser refuses. */
+/** Copies text. Rejects if the browser denies it. */
 export async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)
 }
 
 const beyondAscii = /[^\p{ASCII}]/u
 
-/** MetaEditor takes a file without a mark for the machine's own code page: other letters than English ones need one. */
-export const marked = (fileName: string, text: string): string =>
+/** MetaEditor reads files without a byte order mark in the machine's code page, so non-ASCII text needs one. */
+export const withByteOrderMark = (fileName: string, text: string): string =>
   /\.(mq[45]|mqh)$/i.test(fileName) && beyondAscii.test(text) && !text.startsWith('\uFEFF') ? `\uFEFF${text}` : text
 
-/** Saves `text` as a file of that name through the browser's own download. */
+/** Downloads `text` as a file. */
 export function downloadText(fileName: string, text: string, type = 'text/plain;charset=utf-8'): void {
-  downloadBlob(fileName, new Blob([marked(fileName, text)], { type }))
+  downloadBlob(fileName, new Blob([withByteOrderMark(fileName, text)], { type }))
 }
 
 export function downloadBlob(fileName: string, blob: Blob): void {
@@ -23,7 +23,7 @@ export function downloadBlob(fileName: string, blob: Blob): void {
   URL.revokeObjectURL(url)
 }
 
-/** A name that every file system takes: anything but letters and digits becomes an underscore. */
+/** Replaces everything but letters, digits and dashes, so that any file system accepts the name. */
 export const safeFileName = (name: string) =>
   name
     .trim()

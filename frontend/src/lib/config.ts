@@ -1,20 +1,20 @@
-/** What differs between two deployments of the same build; served beside the site. */
+/** Settings of a deployment, served beside the site. */
 export interface SiteConfig {
   readonly region: string
   readonly userPoolId: string
   readonly userPoolClientId: string
   readonly apiUrl: string
-  /** Only where the pool does not answer at Amazon's own address. */
+  /** Set if the user pool is not at Amazon's address. */
   readonly cognitoEndpoint?: string
   readonly wsUrl?: string
-  /** The external storefront, one page for each plan. */
+  /** The external storefront with one page per plan. */
   readonly checkoutUrl?: string
   readonly supportEmail?: string
 }
 
 let config: Promise<SiteConfig> | undefined
 
-/** The settings of this deployment, fetched once; a failed fetch is tried again by the next caller. */
+/** Loads the settings once; a failed request is retried by the next caller. */
 export function siteConfig(): Promise<SiteConfig> {
   config ??= load().catch((reason: unknown) => {
     config = undefined
@@ -29,7 +29,7 @@ async function load(): Promise<SiteConfig> {
   return (await response.json()) as SiteConfig
 }
 
-/** Where a plan is bought: the storefront's page for it. Null where nothing is sold. */
+/** Returns the storefront's page of a plan, or null without a storefront. */
 export function checkoutAddress({ checkoutUrl }: SiteConfig, tier: string): string | null {
   if (!checkoutUrl) return null
   const url = new URL(checkoutUrl)

@@ -1,20 +1,17 @@
-import { recall, remember } from './storage.ts'
+import { readStorage, writeStorage } from './storage.ts'
 
-/**
- * Drafts are kept twice: for this tab, so that another tab on the same screen does not take their place, and for the
- * browser, where a new tab takes up the latest.
- */
-export function keepDraft(key: string, draft: object | null): void {
+/** Saves a draft twice: per tab, so that tabs do not overwrite each other, and per browser for new tabs. */
+export function saveDraft(key: string, draft: object | null): void {
   const text = draft && JSON.stringify(draft)
-  remember(key, text, 'session')
-  remember(key, text)
+  writeStorage(key, text, 'session')
+  writeStorage(key, text)
 }
 
-/** What is kept under `key`; empty where that is nothing or cannot be read. */
-export function keptDraft<T extends object>(key: string): Partial<T> {
+/** Loads the draft under `key`; empty if there is none or it is unreadable. */
+export function loadDraft<T extends object>(key: string): Partial<T> {
   try {
-    const value: unknown = JSON.parse(recall(key, 'session') ?? recall(key) ?? '{}')
-    return typeof value === 'object' && value !== null ? (value as Partial<T>) : {}
+    const value: unknown = JSON.parse(readStorage(key, 'session') ?? readStorage(key) ?? '{}')
+    return typeof value === 'object' && value !== null ? value : {}
   } catch {
     return {}
   }

@@ -6,7 +6,7 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 })
-/** Bars carry their exchange's or server's clock, which no reader's time zone shifts. */
+/** Bar times are in the exchange's or server's clock and are not converted to the user's zone. */
 const barTime = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   month: 'short',
@@ -25,7 +25,7 @@ const number = new Intl.NumberFormat('en-US')
 
 export const formatDate = (iso: string) => date.format(new Date(iso))
 export const formatDateTime = (iso: string) => dateTime.format(new Date(iso))
-/** `time` in milliseconds, as the axes of charts show it. */
+/** Formats milliseconds as chart axes do. */
 export const formatBarTime = (time: number) => barTime.format(time)
 /** `formatShare(0.0123)` → `+1.23%`. */
 export const formatShare = (part: number) => share.format(part)
@@ -34,14 +34,14 @@ export const formatCount = (n: number) => number.format(n)
 /** `formatPlural(1, 'line')` → `1 line`. */
 export const formatPlural = (n: number, one: string, many = `${one}s`) => `${formatCount(n)} ${n === 1 ? one : many}`
 
-/** Price- and oscillator-sized figures alike: eight significant digits, no trailing noise. */
+/** Formats prices and oscillators alike: ten significant digits, no trailing zeros. */
 export const formatValue = (n: number | null) =>
   n === null || Number.isNaN(n) ? 'na' : String(Number(n.toPrecision(10)))
 
-/** With the symbol's decimals, so that points stand under each other, and with more where the value has them. */
+/** Formats with the symbol's decimals, or with more if the value has them. */
 export function formatPrice(price: number, digits: number): string {
   const plain = formatValue(price)
   return (plain.split('.')[1]?.length ?? 0) > digits || /[a-z]/.test(plain) ? plain : price.toFixed(digits)
 }
 
-export const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

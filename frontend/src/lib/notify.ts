@@ -1,14 +1,14 @@
 import { toast } from 'sonner'
 
-/** Errors stay longer than good news: they have to be read. */
+/** Errors stay longer than other messages. */
 export const notify = {
   success: (title: string, description?: string) => toast.success(title, { description, duration: 4000 }),
   info: (title: string, description?: string) => toast.info(title, { description, duration: 4000 }),
   error: (title: string, description?: string) => toast.error(title, { description, duration: 5000 }),
-  /** Something is there to be looked at, for somebody who is elsewhere. */
+  /** Announces a result to a user on another page. */
   ready: (title: string, label: string, show: () => void) =>
     toast.success(title, { duration: 10_000, action: { label, onClick: show } }),
-  /** Something was removed and can be had back for ten seconds. */
+  /** Offers to undo an action for ten seconds. */
   undoable: (title: string, undo: () => void) =>
     toast(title, { duration: 10_000, action: { label: 'Undo', onClick: undo } }),
 }

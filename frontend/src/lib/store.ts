@@ -6,7 +6,7 @@ export interface Store<T> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** One value outside React that components can follow. */
+/** A value outside React that components can subscribe to. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -23,7 +23,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** Follows `store`; while a prerendered page is hydrated it reads `prerendered`, what the server had drawn. */
+/** Subscribes to `store`. Hydration reads `prerendered`, the server's value. */
 export function useStore<T>(store: Store<T>, prerendered: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => prerendered)
 }

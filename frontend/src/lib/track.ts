@@ -1,19 +1,19 @@
 import { call } from './api.ts'
 import { mayTrack } from './account/consent.ts'
-import { recall, remember } from './storage.ts'
+import { readStorage, writeStorage } from './storage.ts'
 
 const sessionKey = 'tradewright.analytics.session'
 
-/** `session_<time>_<random>`, as long as this tab lives. */
+/** Returns `session_<time>_<random>`, one per tab. */
 function sessionId(): string {
-  const known = recall(sessionKey, 'session')
+  const known = readStorage(sessionKey, 'session')
   if (known) return known
   const id = `session_${Date.now()}_${Math.random().toString(36).slice(2, 11)}`
-  remember(sessionKey, id, 'session')
+  writeStorage(sessionKey, id, 'session')
   return id
 }
 
-/** Tells the service that a page was seen, if this visitor allows it. Never fails visibly. */
+/** Reports a page view if the visitor allows it. Never fails visibly. */
 export function trackPage(path: string, title: string): void {
   if (!mayTrack()) return
   const parameters = new URLSearchParams(location.search)
@@ -28,7 +28,7 @@ export function trackPage(path: string, title: string): void {
   })
 }
 
-/** A dead address is the site's own matter and carries nothing of the visitor, so it needs no leave. */
+/** Reports a dead link. It needs no consent: it carries no visitor data. */
 export function reportMissingPage(path: string): void {
   send({ page_url: path, event_type: 'not_found', referrer: document.referrer })
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in prerendered markup and while it is hydrated, true from then on. */
+/** Returns false during prerendering and hydration, then true. */
 export const useMounted = () =>
   useSyncExternalStore(
     never,

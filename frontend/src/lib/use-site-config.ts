@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { siteConfig, type SiteConfig } from './config.ts'
-import { drawn } from './drawn.ts'
+import { hydratedData } from './hydrated-data.ts'
 
-/** The settings of this deployment; undefined until they are known. */
+/** Returns the settings of this deployment; undefined until loaded. */
 export function useSiteConfig(): SiteConfig | undefined {
-  return useQuery({ queryKey: ['config'], queryFn: siteConfig, staleTime: Infinity, initialData: () => drawn.config })
-    .data
+  return useQuery({
+    queryKey: ['config'],
+    queryFn: siteConfig,
+    staleTime: Infinity,
+    initialData: () => hydratedData.config,
+  }).data
 }

@@ -9,13 +9,13 @@ import { SignInOr, SignInRequired } from './sign-in-required.tsx'
 
 interface AdminOnlyProps {
   readonly children: ReactNode
-  readonly refusal?: string
+  readonly deniedText?: string
 }
 
-/** Asks the server whether this is an administrator; a check that fails counts as no. */
+/** Shows its children to administrators only. A failed check counts as no access. */
 export function AdminOnly({
   children,
-  refusal = 'You need to be logged in and have admin privileges to see this page.',
+  deniedText = 'You need to be logged in and have admin privileges to see this page.',
 }: AdminOnlyProps) {
   const session = useSession()
   const check = useQuery({ ...query('is-admin', {}), enabled: session.status === 'in', staleTime: 60_000 })
@@ -25,7 +25,7 @@ export function AdminOnly({
     else if (isRefused) notify.error('Access denied: Admin privileges required')
   }, [check.isError, isRefused])
   if (session.status === 'unknown' || (session.status === 'in' && check.isPending))
-    return <SignInRequired>{refusal}</SignInRequired>
+    return <SignInRequired>{deniedText}</SignInRequired>
   if (session.status === 'in' && check.data?.isAdmin) return children
   return (
     <EmptyState
@@ -41,7 +41,7 @@ export function AdminOnly({
         )
       }
     >
-      {refusal}
+      {deniedText}
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 
-/** Two lines drawn one over the other, and the point where they part. */
+/** Two lines over each other, and the point where they differ. */
 export function BrandMark({ size = 24 }: { readonly size?: number }) {
   return (
     <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: size, height: size, flex: 'none' }}>

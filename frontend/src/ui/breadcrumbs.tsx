@@ -5,11 +5,11 @@ import { TextLink } from './router-link.tsx'
 import { StructuredData } from './structured-data.tsx'
 
 interface BreadcrumbsProps {
-  /** From the outside in; the last is the page itself. */
+  /** From the root to the current page. */
   readonly trail: readonly (readonly [label: string, path: string])[]
 }
 
-/** Where a page stands, for readers and for search engines. */
+/** Breadcrumbs for readers and search engines. */
 export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   const data = {
     '@type': 'BreadcrumbList',
@@ -20,7 +20,7 @@ export function Breadcrumbs({ trail }: BreadcrumbsProps) {
       item: __SITE_ORIGIN__ + path,
     })),
   }
-  const [last] = trail[trail.length - 1]
+  const [last] = trail.at(-1) ?? ['']
   return (
     <Container maxWidth="xl" className="no-print" sx={{ pt: 2, mb: -2 }}>
       <MuiBreadcrumbs aria-label="Breadcrumb">

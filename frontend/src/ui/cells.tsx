@@ -3,30 +3,32 @@ import type { ReactNode } from 'react'
 
 interface CellsProps {
   readonly children: ReactNode
-  /** Narrowest a cell may get before the row breaks. */
-  readonly min?: number
-  /** Most cells in a row, so that a known number of them fills its rows without a hole. */
-  readonly most?: number
+  /** Minimum cell width in pixels. */
+  readonly minWidth?: number
+  /** Maximum number of columns, so that rows fill without gaps. */
+  readonly maxColumns?: number
 }
 
-/** A grid whose cells are parted by hairlines, like the panes of a terminal. */
-export function Cells({ children, min = 220, most = 12 }: CellsProps) {
+/** A grid with hairlines between its cells. */
+export function Cells({ children, minWidth = 220, maxColumns = 12 }: CellsProps) {
+  const minCellWidth = `max(${minWidth}px, calc(100% / ${maxColumns + 1} + 1px))`
   return (
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, max(${min}px, calc(100% / ${most + 1} + 1px))), 1fr))`,
+        gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${minCellWidth}), 1fr))`,
         gap: '1px',
         bgcolor: 'background.paper',
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,
         overflow: 'hidden',
-        // Each cell draws the line to its right and below, so that a last row may be short.
+        // Each cell draws its right and bottom line, so that the last row may be short.
         '& > *': {
           p: { xs: 2, md: 2.5 },
-          boxShadow:
-            '1px 0 0 0 var(--tw-palette-divider), 0 1px 0 0 var(--tw-palette-divider), 1px 1px 0 0 var(--tw-palette-divider)',
+          boxShadow: ['1px 0', '0 1px', '1px 1px']
+            .map((offset) => `${offset} 0 0 var(--tw-palette-divider)`)
+            .join(', '),
         },
       }}
     >

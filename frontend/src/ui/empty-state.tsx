@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   readonly title: string
   readonly children?: ReactNode
-  /** The one next step. */
+  /** The main next step. */
   readonly action?: ReactNode
   readonly heading?: 'h1' | 'h2' | 'h3'
 }
 
-/** What stands where there is nothing yet, nothing allowed or nothing found. */
+/** Shown when there is nothing yet, nothing allowed or nothing found. */
 export function EmptyState({ title, children, action, heading = 'h2' }: EmptyStateProps) {
   return (
     <Box sx={{ py: { xs: 6, md: 9 }, px: 2, textAlign: 'center', maxWidth: 520, mx: 'auto' }}>

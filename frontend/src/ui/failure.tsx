@@ -7,7 +7,7 @@ interface FailureProps {
   readonly onRetry: () => void
 }
 
-/** A list or record that could not be loaded: what happened, and one way on. */
+/** Shown when a list or record failed to load, with a retry button. */
 export function Failure({ title, error, onRetry }: FailureProps) {
   return (
     <div role="alert">
@@ -19,7 +19,7 @@ export function Failure({ title, error, onRetry }: FailureProps) {
           </Button>
         }
       >
-        {error instanceof Error ? error.message : 'Something unexpected happened.'}
+        {error instanceof Error ? error.message : 'Something went wrong. Please try again.'}
       </EmptyState>
     </div>
   )

@@ -6,28 +6,28 @@ interface NumberFieldProps {
   readonly value: number
   readonly min: number
   readonly max: number
-  /** 1 takes whole numbers only. */
+  /** 1 allows whole numbers only. */
   readonly step: number
   readonly onChange: (value: number) => void
 }
 
-/** Takes a number once it is one in range; until then what is typed stays, and on leaving the last good one comes back. */
+/** Reports valid numbers only. Invalid text stays while typing; leaving the field restores the last valid number. */
 export function NumberField({ label, value, min, max, step, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const isGood = (text: string) =>
+  const isValid = (text: string) =>
     text.trim() !== '' && Number(text) >= min && Number(text) <= max && (step !== 1 || Number.isInteger(Number(text)))
-  const isWrong = typed !== null && !isGood(typed)
+  const isInvalid = typed !== null && !isValid(typed)
   return (
     <TextField
       type="number"
       label={label}
       value={typed ?? value}
-      error={isWrong}
-      helperText={isWrong ? `${min} to ${max}` : undefined}
+      error={isInvalid}
+      helperText={isInvalid ? `Enter ${min} to ${max}` : undefined}
       onBlur={() => setTyped(null)}
       onChange={({ target }) => {
         setTyped(target.value)
-        if (isGood(target.value)) onChange(Number(target.value))
+        if (isValid(target.value)) onChange(Number(target.value))
       }}
       slotProps={{ htmlInput: { min, max, step } }}
     />

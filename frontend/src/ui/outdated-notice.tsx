@@ -9,12 +9,12 @@ import { LinkButton } from './router-link.tsx'
 
 interface OutdatedNoticeProps {
   readonly conversion: Pick<Conversion, 'id' | 'name' | 'title' | 'notice' | 'replacedBy'>
-  /** On the conversion's own page the new one is opened at once; in a list there is a way to it. */
+  /** Whether the new result opens at once; lists show a link instead. */
   readonly opensResult?: boolean
   readonly sx?: SystemStyleObject
 }
 
-/** The warning on a saved Expert Advisor that may trade the wrong lots, and the way to a right one. */
+/** Warns about a saved Expert Advisor that may trade the wrong lots, with the next step. */
 export function OutdatedNotice({ conversion, opensResult = false, sx }: OutdatedNoticeProps) {
   const { notice, replacedBy } = conversion
   if (notice === null) return null
@@ -32,12 +32,12 @@ export function OutdatedNotice({ conversion, opensResult = false, sx }: Outdated
     >
       {replacedBy === null
         ? wrongLots
-        : 'Replaced by a newer conversion. This one may trade the wrong lot size: do not trade it.'}
+        : 'Replaced by a newer conversion. Do not trade this one. It may trade the wrong lot size.'}
     </Alert>
   )
 }
 
-/** On narrow screens the button goes below the words. */
+/** On narrow screens the button goes below the text. */
 const box = {
   borderLeftColor: 'warning.main',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
@@ -83,8 +83,9 @@ export const NewerLink = ({ id, of }: { readonly id: string; readonly of: string
     color="inherit"
     sx={{ whiteSpace: 'nowrap' }}
     to={`/convert/${id}`}
-    aria-label={`Open the newer one: ${of}`}
+    aria-label={`Open the newer conversion of ${of}`}
   >
-    Open the newer one
+    {' '}
+    Open newer conversion
   </LinkButton>
 )

@@ -9,11 +9,11 @@ interface PageProps {
   readonly kicker?: string
   readonly actions?: ReactNode
   readonly children: ReactNode
-  /** `reading` holds lines short enough to read on. */
+  /** `reading` limits the line length for text. */
   readonly width?: 'reading' | 'wide'
 }
 
-/** A screen with its one heading. */
+/** A page with its heading. */
 export function Page({ title, lead, kicker, actions, children, width = 'wide' }: PageProps) {
   return (
     <Container maxWidth={width === 'reading' ? 'md' : 'xl'} sx={{ py: { xs: 3, md: 5 } }}>
@@ -33,7 +33,7 @@ export function Page({ title, lead, kicker, actions, children, width = 'wide' }:
             </Typography>
           )}
         </Box>
-        {/* A button without a frame stands with its words on the margin. */}
+        {/* Aligns the text of frameless buttons with the margin. */}
         {actions && (
           <Box
             sx={{

@@ -6,15 +6,15 @@ import { Cells } from './cells.tsx'
 import { SubscribeButton } from './subscribe-button.tsx'
 
 interface PlanCardsProps {
-  /** Those that are in question; all unless told. */
+  /** Plans to show; all by default. */
   readonly only?: readonly Plan['tier'][]
-  /** Of the plans' names, where the cards stand under a heading of their own or not. */
+  /** Heading level of the plan names. */
   readonly heading?: 'h2' | 'h3'
 }
 
 export function PlanCards({ only, heading = 'h3' }: PlanCardsProps) {
   return (
-    <Cells min={240}>
+    <Cells minWidth={240}>
       {plans
         .filter(({ tier }) => !only || only.includes(tier))
         .map((plan) => (
@@ -55,7 +55,7 @@ export function PlanCards({ only, heading = 'h3' }: PlanCardsProps) {
                 <li key={feature}>{feature}</li>
               ))}
             </Box>
-            <SubscribeButton plan={plan} emphasised={plan.popular} />
+            <SubscribeButton plan={plan} isEmphasized={plan.popular} />
           </Box>
         ))}
     </Cells>

@@ -9,11 +9,11 @@ export interface Question {
 
 interface QuestionsProps {
   readonly questions: readonly Question[]
-  /** One at a time may be open within a group. */
+  /** Name of the group; one question of a group is open at a time. */
   readonly group: string
 }
 
-/** Questions and answers as the browser's own disclosure: they open without JavaScript. */
+/** Questions and answers as native disclosures, which work without JavaScript. */
 export function Questions({ questions, group }: QuestionsProps) {
   return (
     <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
@@ -49,7 +49,7 @@ export function Questions({ questions, group }: QuestionsProps) {
   )
 }
 
-/** The same as structured data for search engines. */
+/** The questions as structured data for search engines. */
 export function QuestionsData({ questions }: { readonly questions: readonly Question[] }) {
   const data = {
     '@type': 'FAQPage',

@@ -10,7 +10,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A band of a marketing page: a hairline, what it is about on the left, the thing itself on the right. */
+/** A section of a marketing page: title at the left, content at the right. */
 export function Section({ title, lead, id, children }: SectionProps) {
   return (
     <Box component="section" id={id} aria-label={title} sx={{ borderTop: 1, borderColor: 'divider' }}>

@@ -8,7 +8,7 @@ import { useSession } from '../lib/account/session.ts'
 import { EmptyState } from './empty-state.tsx'
 import { LinkButton } from './router-link.tsx'
 
-/** Stands in for a screen that needs somebody; while that is not known yet, for a moment, its outline. */
+/** Replaces a page that requires sign-in; shows a skeleton while the session is unknown. */
 export function SignInRequired({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   if (session.status !== 'out') {
@@ -36,7 +36,7 @@ export function SignInRequired({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The way in, and a way on for whoever stays outside. */
+/** A sign-in button, and a link for visitors who stay signed out. */
 export function SignInOr({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <>

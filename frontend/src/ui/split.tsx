@@ -1,28 +1,28 @@
 import Box from '@mui/material/Box'
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { recall, remember } from '../lib/storage.ts'
+import { readStorage, writeStorage } from '../lib/storage.ts'
 
 interface SplitProps {
   readonly left: ReactNode
   readonly right: ReactNode
-  /** What moving the divider changes. */
+  /** Accessible name of the divider. */
   readonly label?: string
-  /** Where the divider's place is remembered. */
+  /** Storage key of the divider's position. */
   readonly storageKey: string
 }
 
-const least = 25
-const most = 75
-const step = 2
-const clamp = (percent: number) => Math.min(most, Math.max(least, percent))
+const minPercent = 25
+const maxPercent = 75
+const stepPercent = 2
+const clamp = (percent: number) => Math.min(maxPercent, Math.max(minPercent, percent))
 
-/** Two panes with a divider that pointer and arrow keys move. */
-export function Split({ left, right, storageKey, label = 'Width of the editor' }: SplitProps) {
+/** Two panes with a divider that moves by pointer and arrow keys. */
+export function Split({ left, right, storageKey, label = 'Editor width' }: SplitProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [percent, setPercent] = useState(() => clamp(Number(recall(storageKey) ?? 50) || 50))
+  const [percent, setPercent] = useState(() => clamp(Number(readStorage(storageKey) ?? 50) || 50))
   const place = (next: number) => {
     setPercent(clamp(next))
-    remember(storageKey, String(clamp(next)))
+    writeStorage(storageKey, String(clamp(next)))
   }
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId) || !box.current) return
@@ -30,15 +30,16 @@ export function Split({ left, right, storageKey, label = 'Width of the editor' }
     place(((event.clientX - start) / width) * 100)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const moves: Record<string, number> = {
-      ArrowLeft: percent - step,
-      ArrowRight: percent + step,
-      Home: least,
-      End: most,
-    }
-    if (!(event.key in moves)) return
+    const targets = new Map([
+      ['ArrowLeft', percent - stepPercent],
+      ['ArrowRight', percent + stepPercent],
+      ['Home', minPercent],
+      ['End', maxPercent],
+    ])
+    const target = targets.get(event.key)
+    if (target === undefined) return
     event.preventDefault()
-    place(moves[event.key])
+    place(target)
   }
   return (
     <Box
@@ -56,8 +57,8 @@ export function Split({ left, right, storageKey, label = 'Width of the editor' }
         aria-orientation="vertical"
         aria-label={label}
         aria-valuenow={Math.round(percent)}
-        aria-valuemin={least}
-        aria-valuemax={most}
+        aria-valuemin={minPercent}
+        aria-valuemax={maxPercent}
         tabIndex={0}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}

@@ -10,7 +10,7 @@ interface StatProps {
   readonly note?: ReactNode
 }
 
-/** One figure and what it counts. */
+/** One figure with its label. */
 export function Stat({ label, value, note }: StatProps) {
   return (
     <Box>

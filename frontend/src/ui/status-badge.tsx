@@ -4,7 +4,7 @@ import Autorenew from '@mui/icons-material/Autorenew'
 import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined'
 import Chip from '@mui/material/Chip'
 
-const looks = {
+const badges = {
   running: { label: 'Running', color: 'default', icon: <Autorenew /> },
   success: { label: 'Success', color: 'default', icon: <CheckCircleOutlined /> },
   error: { label: 'Error', color: 'error', icon: <ErrorOutlineOutlined /> },
@@ -12,12 +12,12 @@ const looks = {
 } as const
 
 interface StatusBadgeProps {
-  readonly status: Exclude<keyof typeof looks, 'stopped'>
-  /** What its owner stopped has failed nobody. */
+  readonly status: Exclude<keyof typeof badges, 'stopped'>
+  /** Whether the user stopped it, which is no error. */
   readonly isStopped: boolean
 }
 
 export function StatusBadge({ status, isStopped }: StatusBadgeProps) {
-  const { label, color, icon } = looks[isStopped ? 'stopped' : status]
+  const { label, color, icon } = badges[isStopped ? 'stopped' : status]
   return <Chip variant="outlined" label={label} color={color} icon={icon} />
 }

@@ -1,9 +1,9 @@
 interface StructuredDataProps {
-  /** One thing in the words of schema.org, its `@type` among them. */
+  /** A thing as schema.org describes it, with its `@type`. */
   readonly thing: { readonly '@type': string }
 }
 
-/** What a page is about, for search engines. */
+/** Structured data for search engines. */
 export function StructuredData({ thing }: StructuredDataProps) {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />

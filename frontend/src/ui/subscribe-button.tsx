@@ -6,14 +6,14 @@ import { LinkButton } from './router-link.tsx'
 
 interface SubscribeButtonProps {
   readonly plan: Plan
-  readonly emphasised?: boolean
+  readonly isEmphasized?: boolean
 }
 
-/** Leads to the external storefront; without one in the settings, to the people who activate plans. */
-export function SubscribeButton({ plan, emphasised = false }: SubscribeButtonProps) {
+/** Links to the external storefront, or to the contact page without one. */
+export function SubscribeButton({ plan, isEmphasized = false }: SubscribeButtonProps) {
   const config = useSiteConfig()
-  const look = {
-    variant: emphasised ? 'contained' : 'outlined',
+  const linkProps = {
+    variant: isEmphasized ? 'contained' : 'outlined',
     'aria-label': `Subscribe now to ${plan.name}`,
     'data-fill': 'checkout',
     'data-later': '',
@@ -22,12 +22,12 @@ export function SubscribeButton({ plan, emphasised = false }: SubscribeButtonPro
   const address = config && checkoutAddress(config, plan.tier)
   if (!address)
     return (
-      <LinkButton {...look} to={`/contact?subject=${encodeURIComponent(`${plan.name} plan`)}`}>
+      <LinkButton {...linkProps} to={`/contact?subject=${encodeURIComponent(`${plan.name} plan`)}`}>
         Subscribe Now
       </LinkButton>
     )
   return (
-    <Button {...look} href={address} target="_blank" rel="noopener">
+    <Button {...linkProps} href={address} target="_blank" rel="noopener">
       Subscribe Now
     </Button>
   )

@@ -1,17 +1,14 @@
 import { Entity, type EntityItem } from 'electrodb'
 import { configuration, globalKey, primaryKey, service } from '../table.ts'
 
-/**
- * An open WebSocket and whose it is. Each sign of life prolongs it; one that gave none for `validSeconds` counts as
- * closed, whether or not its end was ever reported.
- */
+/** An open WebSocket and its user. Each heartbeat extends it. Without one for `validSeconds` it counts as closed. */
 const ChatConnection = new Entity(
   {
     model: { service, entity: 'chatConnection', version: '1' },
     attributes: {
       userId: { type: 'string', required: true },
       connectionId: { type: 'string', required: true },
-      /** Set for administrators: all of them are found by it. */
+      /** Set for administrators, to query all their connections. */
       desk: { type: 'string' },
       expiresAt: { type: 'number', required: true },
     },
@@ -32,29 +29,29 @@ const ChatConnection = new Entity(
 
 export type Connection = Pick<EntityItem<typeof ChatConnection>, 'userId' | 'connectionId' | 'expiresAt'>
 
-/** Four heartbeats and some. */
+/** More than four heartbeats. */
 const validSeconds = 120
-const desk = 'support'
+const deskPartition = 'support'
 const now = (at: Date) => Math.floor(at.getTime() / 1000)
 
 export interface Connected extends Pick<Connection, 'userId' | 'connectionId'> {
   readonly isAdmin: boolean
 }
 
-export async function keepConnection({ userId, connectionId, isAdmin }: Connected, at: Date): Promise<void> {
+export async function saveConnection({ userId, connectionId, isAdmin }: Connected, at: Date): Promise<void> {
   await ChatConnection.put({
     userId,
     connectionId,
     expiresAt: now(at) + validSeconds,
-    ...(isAdmin ? { desk } : {}),
+    ...(isAdmin ? { desk: deskPartition } : {}),
   }).go()
 }
 
-/** Seconds a connection may take from its registration until it can be written to. */
+/** Seconds from registration until a connection accepts messages. */
 const openingSeconds = 15
 
-/** A connection that could not be found: forgotten, unless it may only be about to open. */
-export async function forgetConnection(connection: Connection, at: Date): Promise<void> {
+/** Removes a connection that the gateway does not know, unless it may still be opening. */
+export async function removeDisconnected(connection: Connection, at: Date): Promise<void> {
   const keptSince = now(at) - (connection.expiresAt - validSeconds)
   if (keptSince > openingSeconds) await removeConnection(connection)
 }
@@ -74,10 +71,10 @@ export async function connectionsOf(userId: string, at: Date): Promise<Connectio
   return data
 }
 
-/** Those of all administrators. */
+/** Returns the connections of all administrators. */
 export async function connectionsAtDesk(at: Date): Promise<Connection[]> {
   const { data } = await ChatConnection.query
-    .atDesk({ desk })
+    .atDesk({ desk: deskPartition })
     .where(({ expiresAt }, { gt }) => gt(expiresAt, now(at)))
     .go({ pages: 'all' })
   return data

@@ -4,7 +4,7 @@ import { Audit, auditItem, type Action } from '../audit.ts'
 import { chatExpiry, ChatSession, findChatSession, newSessionId, type ChatSessionItem } from './chat-session.ts'
 import { byDateKey, configuration, primaryKey, service } from '../table.ts'
 
-/** A message of a session, found by its id (one id is one message) and by its number (nothing is missing between two). */
+/** A message of a session, with a unique id and a gapless number. */
 const ChatMessage = new Entity(
   {
     model: { service, entity: 'chatMessage', version: '1' },
@@ -46,13 +46,13 @@ export interface NewMessage {
   readonly admin?: { readonly id: string; readonly name: string }
 }
 
-/** What a message does to its session beside being its last. */
+/** The changes a message makes to its session. */
 export interface Change {
-  /** The status it leads to; null where it comes too late and is not written. */
+  /** Returns the next status; null if the message is too late. */
   readonly next: (status: ChatStatus) => ChatStatus | null
-  /** Who answers from now on; null nobody, undefined whoever did. */
+  /** The administrator who answers next; null for none, undefined for no change. */
   readonly adminId?: string | null
-  /** The sender's address as it is now. */
+  /** The sender's current address. */
   readonly email?: string
   readonly audit?: Action
 }
@@ -60,15 +60,15 @@ export interface Change {
 export interface Appended {
   readonly message: ChatMessageItem
   readonly session: ChatSessionItem
-  /** False when the same id was written before. */
+  /** False if a message with this id exists. */
   readonly isNew: boolean
 }
 
-const triesForNumber = 8
+const sequenceAttempts = 8
 
 /**
- * Writes a message, its number, the session's row and the audit row together. Others writing to the session at the same
- * time take the next number. Null when the session's status does not allow it any more.
+ * Writes the message, the session's row and the audit row in one transaction. Concurrent writers get the next number.
+ * Returns null if the session's status does not allow the message.
  */
 export async function appendMessage(
   begun: ChatSessionItem,
@@ -77,7 +77,7 @@ export async function appendMessage(
   at: Date,
 ): Promise<Appended | null> {
   let session = begun
-  for (let tried = 0; tried < triesForNumber; tried++) {
+  for (let tried = 0; tried < sequenceAttempts; tried++) {
     const status = change.next(session.status)
     if (status === null) return null
     const message = messageItem(session, draft, at)
@@ -168,10 +168,10 @@ export async function findMessage(
   return (await ChatMessage.get({ userId, sessionId, id }).go({ consistent: true })).data
 }
 
-/** The number that none reaches. An open end would go on through what comes behind: the messages of later sessions. */
+/** Above every message number. An open bound would include later sessions. */
 const lastSeq = 99_999_999
 
-/** In order, those after the number `after`. */
+/** Returns the messages after the number `after`, in order. */
 export async function listMessages(
   { userId, id: sessionId }: ChatSessionItem,
   after: number,
@@ -185,7 +185,7 @@ export async function listMessages(
   ).data
 }
 
-/** The last ones, in order. */
+/** Returns the last messages, in order. */
 export async function lastMessages(
   { userId, id: sessionId }: ChatSessionItem,
   count: number,

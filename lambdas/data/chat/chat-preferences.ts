@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb'
 import { configuration, expiry, primaryKey, service } from '../table.ts'
 
-/** What an administrator wants to be mailed about. There are few, so all lie in one partition. */
+/** An administrator's mail preferences. There are few, so all share one partition. */
 const ChatPreferences = new Entity(
   {
     model: { service, entity: 'chatPreferences', version: '1' },
@@ -21,7 +21,7 @@ const ChatPreferences = new Entity(
   configuration,
 )
 
-/** Something an administrator wants to hear of, but not at once. */
+/** A notice for an administrator's next digest. */
 const ChatNotice = new Entity(
   {
     model: { service, entity: 'chatNotice', version: '1' },
@@ -53,7 +53,7 @@ export async function savePreferences(preferences: PreferencesItem): Promise<voi
   await ChatPreferences.put(preferences).go()
 }
 
-/** Of those who want mail at all and said where to. */
+/** Returns the preferences with mail enabled and an address. */
 export async function listPreferences(): Promise<PreferencesItem[]> {
   const { data } = await ChatPreferences.query.primary({}).go({ pages: 'all' })
   return data.filter((row) => row.email_notifications_enabled && row.email_address)

@@ -1,7 +1,7 @@
 import { Entity } from 'electrodb'
 import { conditionFailed, configuration, expiry, primaryKey, service } from '../table.ts'
 
-/** How many messages a user sent in one minute of the clock. */
+/** The number of messages a user sent in one clock minute. */
 const ChatRate = new Entity(
   {
     model: { service, entity: 'chatRate', version: '1' },
@@ -21,26 +21,26 @@ const ChatRate = new Entity(
   configuration,
 )
 
-export const messagesPerMinute = 12
+const messagesPerMinute = 12
 
 const minuteOf = (at: Date): string => at.toISOString().slice(0, 16)
 
 /** Seconds until the next minute begins. */
-const untilNext = (at: Date): number => 60 - at.getUTCSeconds()
+const secondsToNextMinute = (at: Date): number => 60 - at.getUTCSeconds()
 
 export interface Rate {
   readonly allowed: boolean
-  /** Until one more is allowed; 0 where it is. */
+  /** Seconds until the next message is allowed; 0 if it is allowed now. */
   readonly seconds: number
 }
 
 export async function readRate(userId: string, at: Date): Promise<Rate> {
   const { data } = await ChatRate.get({ userId, minute: minuteOf(at) }).go({ consistent: true })
   const allowed = (data?.sent ?? 0) < messagesPerMinute
-  return { allowed, seconds: allowed ? 0 : untilNext(at) }
+  return { allowed, seconds: allowed ? 0 : secondsToNextMinute(at) }
 }
 
-/** Counts one message, if it is still allowed. */
+/** Counts one message if the limit allows it. */
 export async function takeRate(userId: string, at: Date): Promise<boolean> {
   try {
     await ChatRate.update({ userId, minute: minuteOf(at) })

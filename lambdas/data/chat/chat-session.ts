@@ -4,13 +4,13 @@ import { conditionFailed, configuration, expiry, globalKey, primaryKey, service 
 
 const statuses = ['active', 'escalated', 'admin_active', 'closed'] as const satisfies readonly ChatStatus[]
 
-/** One conversation with support. Its row counts the messages, so that a message and its number are one write. */
+/** A support conversation. Its row counts the messages, so that one write numbers a message. */
 export const ChatSession = new Entity(
   {
     model: { service, entity: 'chatSession', version: '1' },
     attributes: {
       userId: { type: 'string', required: true },
-      /** The user's id and the moment it began. */
+      /** The user's id and the start time. */
       id: { type: 'string', required: true },
       status: { type: statuses, required: true },
       createdAt: { type: 'string', required: true },
@@ -20,11 +20,11 @@ export const ChatSession = new Entity(
       lastMessage: { type: 'string', required: true },
       lastSender: { type: ['user', 'ai', 'admin'] as const, required: true },
       email: { type: 'string', required: true },
-      /** What the administration's search looks in: address and last message in lower case. */
+      /** The search text for administrators: address and last message in lower case. */
       searchText: { type: 'string', required: true },
-      /** Who took it over. */
+      /** The administrator who took it over. */
       adminId: { type: 'string' },
-      /** When administrators were last mailed about it. */
+      /** The time of the last mail to administrators. */
       mailedAt: { type: 'string' },
       expiresAt: { type: 'number', required: true },
     },
@@ -48,7 +48,7 @@ export const chatExpiry = (at: Date): number => expiry(at, keptDays)
 
 export const newSessionId = (userId: string, at: Date): string => `${userId}_${at.getTime()}`
 
-/** Whose session it is: its id says so. */
+/** Returns the owner's id, which is part of the session's id. */
 export const ownerOf = (sessionId: string): string => sessionId.slice(0, Math.max(0, sessionId.lastIndexOf('_')))
 
 export async function findChatSession(id: string): Promise<ChatSessionItem | null> {
@@ -56,7 +56,7 @@ export async function findChatSession(id: string): Promise<ChatSessionItem | nul
   return userId ? (await ChatSession.get({ userId, id }).go({ consistent: true })).data : null
 }
 
-/** A user's sessions, the one begun last first. */
+/** Returns a user's sessions, newest first. */
 export async function listUserSessions(userId: string, limit?: number): Promise<ChatSessionItem[]> {
   const query = ChatSession.query.primary({ userId })
   return (await query.go(limit ? { order: 'desc', limit } : { order: 'desc', pages: 'all' })).data
@@ -74,7 +74,7 @@ interface SessionQuery {
   readonly limit: number
 }
 
-/** Over all users, last used first. */
+/** Returns sessions of all users, last used first. */
 export async function listChatSessions({ status, search, before, limit }: SessionQuery): Promise<ChatSessionItem[]> {
   const wanted = status ? [status] : statuses
   const found = await Promise.all(
@@ -83,7 +83,7 @@ export async function listChatSessions({ status, search, before, limit }: Sessio
       const placed = before ? query.lt({ lastMessageAt: before.createdAt, id: before.id }) : query
       const words = search?.trim().toLowerCase()
       const narrowed = words ? placed.where(({ searchText }, { contains }) => contains(searchText, words)) : placed
-      // A filter thins the pages out: they are read until enough has come. Without one no more is read than is wanted.
+      // A filter removes rows after reading, so pages are read until there are enough.
       return (await narrowed.go({ order: 'desc', count: limit, ...(words ? {} : { limit }) })).data
     }),
   )
@@ -93,7 +93,7 @@ export async function listChatSessions({ status, search, before, limit }: Sessio
     .slice(0, limit)
 }
 
-/** The sessions an administrator has taken over and not given back. */
+/** Returns the sessions that an administrator has taken over and not handed back. */
 export async function sessionsOfAdmin(adminId: string): Promise<ChatSessionItem[]> {
   const { data } = await ChatSession.query
     .byStatus({ status: 'admin_active' })
@@ -102,7 +102,7 @@ export async function sessionsOfAdmin(adminId: string): Promise<ChatSessionItem[
   return data
 }
 
-/** True for the one who may mail about a session now: nobody did since `since`. */
+/** Claims the right to mail about a session. Returns true if no mail was sent since `since`. */
 export async function claimMail({ userId, id }: ChatSessionItem, since: Date, at: Date): Promise<boolean> {
   try {
     await ChatSession.patch({ userId, id })

@@ -2,7 +2,7 @@ import { Entity, type EntityItem } from 'electrodb'
 import type { KeyMode } from '../../../contract/public/keys.ts'
 import { conditionFailed, configuration, primaryKey, service } from '../table.ts'
 
-/** A key of the public API. The key itself is not kept, only its digest: who reads the table cannot use it. */
+/** A key of the public API. The table holds only its digest. */
 const ApiKey = new Entity(
   {
     model: { service, entity: 'apiKey', version: '1' },
@@ -13,10 +13,10 @@ const ApiKey = new Entity(
       name: { type: 'string', required: true },
       prefix: { type: 'string', required: true },
       digest: { type: 'string', required: true },
-      /** Issued to an administrator, whose limits it has. */
+      /** Issued to an administrator, with an administrator's limits. */
       isAdmin: { type: 'boolean', required: true },
       createdAt: { type: 'string', required: true },
-      /** Checked at every use; `expiresAt` only tidies up later. */
+      /** Checked at every use. `expiresAt` only removes the item later. */
       validUntil: { type: 'string' },
       lastUsedAt: { type: 'string' },
       expiresAt: { type: 'number' },
@@ -44,18 +44,18 @@ export interface NewApiKey {
 /** Days an expired key stays in the list, so that its owner sees why it stopped. */
 const shownAfterExpiry = 30
 
-const tidyAfter = (validUntil: string): number => Math.floor(Date.parse(validUntil) / 1000) + shownAfterExpiry * 86_400
+const ttlOf = (validUntil: string): number => Math.floor(Date.parse(validUntil) / 1000) + shownAfterExpiry * 86_400
 
 export async function saveApiKey({ validUntil, ...key }: NewApiKey, at: Date): Promise<ApiKeyItem> {
   const { data } = await ApiKey.create({
     ...key,
     createdAt: at.toISOString(),
-    ...(validUntil ? { validUntil, expiresAt: tidyAfter(validUntil) } : {}),
+    ...(validUntil ? { validUntil, expiresAt: ttlOf(validUntil) } : {}),
   }).go()
   return data
 }
 
-/** As it is at this moment: a key that was revoked before the call is not found. */
+/** Reads consistently: a revoked key is not found. */
 export async function findApiKey(userId: string, id: string): Promise<ApiKeyItem | null> {
   return (await ApiKey.get({ userId, id }).go({ consistent: true })).data
 }
@@ -66,7 +66,7 @@ export async function listApiKeys(userId: string): Promise<ApiKeyItem[]> {
   return data.sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
-/** False when there was none. */
+/** Returns false if there is none. */
 export async function removeApiKey(userId: string, id: string): Promise<boolean> {
   try {
     await ApiKey.remove({ userId, id }).go()
@@ -79,16 +79,16 @@ export async function removeApiKey(userId: string, id: string): Promise<boolean>
 
 export async function endApiKey({ userId, id }: ApiKeyItem, validUntil: string): Promise<void> {
   await ApiKey.patch({ userId, id })
-    .set({ validUntil, expiresAt: tidyAfter(validUntil) })
+    .set({ validUntil, expiresAt: ttlOf(validUntil) })
     .go()
 }
 
-/** Milliseconds between two notes that a key was used. */
-const notedEvery = 60_000
+/** Milliseconds between two updates of a key's last use. */
+const useUpdateMs = 60_000
 
-/** Notes the use, at most once a minute; a key that is gone stays gone. */
-export async function noteUse({ userId, id, lastUsedAt }: ApiKeyItem, at: Date): Promise<void> {
-  if (lastUsedAt && at.getTime() - Date.parse(lastUsedAt) < notedEvery) return
+/** Updates the last use at most once a minute. Does not recreate a removed key. */
+export async function updateLastUsed({ userId, id, lastUsedAt }: ApiKeyItem, at: Date): Promise<void> {
+  if (lastUsedAt && at.getTime() - Date.parse(lastUsedAt) < useUpdateMs) return
   try {
     await ApiKey.patch({ userId, id }).set({ lastUsedAt: at.toISOString() }).go()
   } catch (error) {

@@ -3,8 +3,8 @@ import type { KeyMode } from '../../../contract/public/keys.ts'
 import { conditionFailed, configuration, primaryKey, service } from '../table.ts'
 
 /**
- * Under which key of the gateway's usage plan an account's requests are counted. It opens nothing: the gateway takes it
- * from the authorizer only, and all of an account's own keys lead to it.
+ * The gateway key that counts an account's requests in the usage plan. It grants no access: the gateway accepts it only
+ * from the authorizer, and all keys of an account share it.
  */
 const GatewayKey = new Entity(
   {
@@ -27,7 +27,7 @@ const GatewayKey = new Entity(
 
 export type GatewayKeyItem = EntityItem<typeof GatewayKey>
 
-/** It never changes, so an older reading is as good. */
+/** Reads eventually consistently: the record never changes. */
 export async function findGatewayKey(userId: string, mode: KeyMode): Promise<GatewayKeyItem | null> {
   return (await GatewayKey.get({ userId, mode }).go()).data
 }
@@ -36,7 +36,7 @@ export async function listGatewayKeys(userId: string): Promise<GatewayKeyItem[]>
   return (await GatewayKey.query.primary({ userId }).go({ consistent: true })).data
 }
 
-/** False when another call was first. */
+/** Returns false if another call saved it first. */
 export async function saveGatewayKey(key: GatewayKeyItem): Promise<boolean> {
   try {
     await GatewayKey.create(key).go()

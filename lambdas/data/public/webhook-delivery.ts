@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb'
 import { byDateKey, configuration, expiry, primaryKey, service } from '../table.ts'
 
-/** One message to one webhook, with what became of it. */
+/** One message to one webhook, with its delivery status. */
 const WebhookDelivery = new Entity(
   {
     model: { service, entity: 'webhookDelivery', version: '1' },
@@ -11,11 +11,11 @@ const WebhookDelivery = new Entity(
       webhookId: { type: 'string', required: true },
       event: { type: 'string', required: true },
       conversionId: { type: 'string' },
-      /** As it is posted, byte for byte. */
+      /** The posted body, byte for byte. */
       body: { type: 'string', required: true },
       status: { type: ['pending', 'delivered', 'failed'] as const, required: true },
       attempts: { type: 'number', required: true },
-      /** How often it was asked to be sent again: each is an execution of its own. */
+      /** The number of requested replays. Each replay is one execution. */
       replays: { type: 'number', required: true },
       responseStatus: { type: 'number' },
       problem: { type: 'string' },
@@ -71,11 +71,11 @@ export async function listDeliveries(userId: string, limit: number): Promise<Del
 
 export interface Attempt {
   readonly responseStatus: number | null
-  /** Null when the receiver took it. */
+  /** Null after a successful delivery. */
   readonly problem: string | null
 }
 
-export async function noteAttempt(
+export async function saveAttempt(
   { userId, id }: DeliveryItem,
   { responseStatus, problem }: Attempt,
   at: Date,
@@ -94,12 +94,12 @@ export async function giveUpDelivery(userId: string, id: string): Promise<void> 
   await WebhookDelivery.patch({ userId, id }).set({ status: 'failed' }).go()
 }
 
-/** Pending again; the number of the replay. */
+/** Sets the delivery to pending and counts the replay. */
 export async function reopenDelivery({ userId, id }: DeliveryItem): Promise<DeliveryItem> {
   return (
     await WebhookDelivery.patch({ userId, id })
       .set({ status: 'pending' })
       .add({ replays: 1 })
       .go({ response: 'all_new' })
-  ).data as DeliveryItem
+  ).data
 }

@@ -2,7 +2,7 @@ import { Entity, type EntityItem } from 'electrodb'
 import type { WebhookEvent } from '../../../contract/public/webhooks.ts'
 import { conditionFailed, configuration, primaryKey, service } from '../table.ts'
 
-/** An address that is told when a conversion has ended. */
+/** An address that receives a message when a conversion ends. */
 const Webhook = new Entity(
   {
     model: { service, entity: 'webhook', version: '1' },
@@ -11,7 +11,7 @@ const Webhook = new Entity(
       id: { type: 'string', required: true },
       url: { type: 'string', required: true },
       events: { type: 'list', items: { type: 'string' }, required: true },
-      /** Signs what is sent, so it must be readable here. */
+      /** Signs deliveries, so it is stored in plain text. */
       secret: { type: 'string', required: true },
       enabled: { type: 'boolean', required: true },
       createdAt: { type: 'string', required: true },
@@ -47,7 +47,7 @@ export interface WebhookChange {
 /** Null when there is none. */
 export async function changeWebhook(userId: string, id: string, change: WebhookChange): Promise<WebhookItem | null> {
   try {
-    return (await Webhook.patch({ userId, id }).set(change).go({ response: 'all_new' })).data as WebhookItem
+    return (await Webhook.patch({ userId, id }).set(change).go({ response: 'all_new' })).data
   } catch (error) {
     if (conditionFailed(error)) return null
     throw error

@@ -1,29 +1,32 @@
 import helpIndex from 'virtual:help-index'
 import { appendMessage, lastMessages, type ChatMessageItem } from '../../data/chat/chat-message.ts'
 import type { ChatSessionItem } from '../../data/chat/chat-session.ts'
-import { reserve } from '../../data/usage.ts'
+import { reserve } from '../../data/account/usage.ts'
 import * as prompt from '../../prompts/support.v1.ts'
 import type { User } from '../../shared/caller.ts'
 import { logger } from '../../shared/log.ts'
 import { modelId, ModelUnavailable } from '../../shared/model.ts'
 import { converse, type Turn } from '../../shared/model-stream.ts'
-import { Refusal } from '../../shared/refusal.ts'
+import { HttpError } from '../../shared/http-error.ts'
 import { escalate } from './desk.ts'
-import { announce, publish, readAudience } from './deliver.ts'
-import { accountFacts, factLines, factsAsked, type AccountFacts } from './facts.ts'
-import { search, type Found } from './help.ts'
+import { publish, publishMessage, readAudience } from './deliver.ts'
+import { accountFacts, factLines, answerFromFacts, type AccountFacts } from './facts.ts'
+import { ArticleSearch, type SearchResult } from '../../../content/search/article-search.ts'
+import type { HelpArticle } from '../../../content/search/help-article.ts'
 import { quote } from './quote.ts'
-import type { EscalationReason } from './texts.ts'
+import type { EscalationReason } from './automatic-messages.ts'
 
-/** What the assistant looks at: the last messages, the best articles. */
+/** Messages and articles that the assistant reads. */
 const historyLength = 10
-const articlesRead = 5
-const mostTokens = 900
-/** Answers of a model that a user may cause a day. */
+const maxArticles = 5
+const maxTokens = 900
+/** Model answers per user and day. */
 const answersPerDay = 150
-/** Milliseconds kept for saving and telling when the model takes its time, and between two looks at what it writes. */
-const reserveTime = 4_000
-const draftPause = 250
+/** Milliseconds reserved for saving and sending, and between two drafts. */
+const reserveMs = 4_000
+const draftIntervalMs = 250
+
+const helpSearch = new ArticleSearch(helpIndex.articles, helpIndex.index)
 
 export interface Answered {
   readonly escalated: boolean
@@ -33,21 +36,21 @@ export interface Answered {
 type Outcome =
   { readonly kind: 'answer'; readonly text: string } | { readonly kind: 'escalate'; readonly reason: EscalationReason }
 
-/** Answers the session's last message, if it is the user's and nobody else answers. Answering twice is answering once. */
-export async function answer(user: User, session: ChatSessionItem, remaining: () => number): Promise<Answered> {
+/** Answers the session's last message, if it is the user's and the assistant is active. Safe to repeat. */
+export async function answerSession(user: User, session: ChatSessionItem, remaining: () => number): Promise<Answered> {
   const history = await lastMessages(session, historyLength)
   const last = history.at(-1)
   if (session.status !== 'active' || last?.senderType !== 'user')
     return { escalated: session.status === 'escalated', failed: false }
   const at = new Date()
   const facts = await accountFacts(user, at)
-  const found = search(helpIndex, questionOf(history), articlesRead)
+  const found = helpSearch.search(questionOf(history), maxArticles)
   const id = `${last.id}-answer`
   const outcome = await askModel({ user, session, history, facts, found, id, remaining }).catch(
     (error: unknown): Outcome => {
       if (error instanceof ModelUnavailable)
-        return quote(prose(last.message), factsAsked(prose(last.message), facts), found)
-      if (error instanceof Refusal) throw error
+        return quote(withoutCode(last.message), answerFromFacts(withoutCode(last.message), facts), found)
+      if (error instanceof HttpError) throw error
       logger.warn('the assistant failed', { error: error as Error })
       return { kind: 'escalate', reason: 'failed' }
     },
@@ -56,7 +59,7 @@ export async function answer(user: User, session: ChatSessionItem, remaining: ()
     await escalate(session, outcome.reason, new Date())
     return { escalated: true, failed: outcome.reason === 'failed' }
   }
-  // Somebody may have taken over meanwhile: then the answer comes too late and is dropped.
+  // The answer is dropped if an administrator has taken over.
   const [appended, audience] = await Promise.all([
     appendMessage(
       session,
@@ -66,46 +69,49 @@ export async function answer(user: User, session: ChatSessionItem, remaining: ()
     ),
     readAudience(user.id, new Date()),
   ])
-  if (appended?.isNew) await announce(appended, audience)
+  if (appended?.isNew) await publishMessage(appended, audience)
   return { escalated: false, failed: false }
 }
 
-/** A short question leans on the one before it. */
+/** Adds the previous question to a short one. */
 function questionOf(history: readonly ChatMessageItem[]): string {
   const asked = history.filter(({ senderType }) => senderType === 'user').map(({ message }) => message)
-  const last = prose(asked.at(-1) ?? '')
-  return last.split(/\s+/).length < 4 ? `${prose(asked.at(-2) ?? '')} ${last}` : last
+  const last = withoutCode(asked.at(-1) ?? '')
+  return last.split(/\s+/).length < 4 ? `${withoutCode(asked.at(-2) ?? '')} ${last}` : last
 }
 
-/** Without code: what is asked stands beside it. */
-const prose = (message: string): string => message.replace(/```[^]*?(```|$)/g, ' ')
+/** Removes code blocks from a message. */
+const withoutCode = (message: string): string => message.replace(/```[^]*?(```|$)/g, ' ')
 
-interface Asking {
+interface ModelQuestion {
   readonly user: User
   readonly session: ChatSessionItem
   readonly history: readonly ChatMessageItem[]
   readonly facts: AccountFacts
-  readonly found: readonly Found[]
+  readonly found: readonly SearchResult<HelpArticle>[]
   readonly id: string
   readonly remaining: () => number
 }
 
-async function askModel({ user, session, history, facts, found, id, remaining }: Asking): Promise<Outcome> {
+async function askModel({ user, session, history, facts, found, id, remaining }: ModelQuestion): Promise<Outcome> {
   if (!modelId()) throw new ModelUnavailable('No model is configured.')
   if (!(await reserve(user.id, 'chatAnswers', { day: answersPerDay, month: null }, new Date()))) {
-    throw new Refusal('LIMIT_REACHED', 'The assistant has answered as much as it may today. Press “Talk to a person”.')
+    throw new HttpError(
+      'LIMIT_REACHED',
+      'The assistant has answered as much as it may today. Press “Talk to a person”.',
+    )
   }
   const audience = await readAudience(user.id, new Date())
   let shownAt = 0
   const show = async (text: string) => {
-    if (Date.now() - shownAt < draftPause) return
+    if (Date.now() - shownAt < draftIntervalMs) return
     shownAt = Date.now()
     await publish(audience, () => ({ kind: 'draft', session_id: session.id, id, text }))
   }
-  const knowledge = { articles: found.map(({ article }) => article), facts: factLines(facts) }
+  const knowledge = { articles: found.map(({ document }) => document), facts: factLines(facts) }
   const { text, tools } = await converse(
-    { system: prompt.system(knowledge), turns: turnsOf(history), tools: prompt.tools, maxTokens: mostTokens },
-    Math.max(1, remaining() - reserveTime),
+    { system: prompt.system(knowledge), turns: turnsOf(history), tools: prompt.tools, maxTokens: maxTokens },
+    Math.max(1, remaining() - reserveMs),
     show,
   )
   if (tools.includes(prompt.tools[0].name)) return { kind: 'escalate', reason: 'asked' }
@@ -113,7 +119,7 @@ async function askModel({ user, session, history, facts, found, id, remaining }:
   return { kind: 'answer', text }
 }
 
-/** In turns that begin with the user: what one side said in a row is one turn. */
+/** Returns alternating turns that start with the user. Consecutive messages of one side form one turn. */
 function turnsOf(history: readonly ChatMessageItem[]): Turn[] {
   const turns: Turn[] = []
   for (const { senderType, message } of history) {

@@ -1,8 +1,13 @@
 import type { ChatEvent } from '../../../contract/chat-socket.ts'
-import { connectionsAtDesk, connectionsOf, forgetConnection, type Connection } from '../../data/chat/chat-connection.ts'
+import {
+  connectionsAtDesk,
+  connectionsOf,
+  removeDisconnected,
+  type Connection,
+} from '../../data/chat/chat-connection.ts'
 import type { Appended } from '../../data/chat/chat-message.ts'
 import { logger } from '../../shared/log.ts'
-import { post } from '../../shared/sockets.ts'
+import { sendToConnection } from '../../shared/sockets.ts'
 import { messageOf, sessionOf, type Audience, type Reader } from './views.ts'
 
 export async function readAudience(userId: string, at: Date): Promise<Audience> {
@@ -10,7 +15,7 @@ export async function readAudience(userId: string, at: Date): Promise<Audience> 
   return { own, desk }
 }
 
-/** The audiences of many users' sessions; administrators are looked up once for all. */
+/** Returns the audiences of several users; looks up administrators once. */
 export async function readAudiences(userIds: readonly string[], at: Date): Promise<(userId: string) => Audience> {
   const users = [...new Set(userIds)]
   const [desk, ...owns] = await Promise.all([
@@ -22,21 +27,21 @@ export async function readAudiences(userIds: readonly string[], at: Date): Promi
 }
 
 /**
- * Sends an event to everybody it concerns but the connection that caused it, each as they may read it. What is sent was
- * saved before: who cannot be reached now fetches it later, so a failure here is logged and no more.
+ * Sends an event to its audience except the originating connection, each with their view. The event's data is already
+ * saved, so failures are only logged.
  */
 export async function publish(
   { own, desk }: Audience,
   eventFor: (reader: Reader) => ChatEvent,
   except?: string,
 ): Promise<void> {
-  // An administrator who chats as a user is in both.
+  // An administrator who chats as a user is in both lists.
   const others = own.filter(({ connectionId }) => !desk.some((each) => each.connectionId === connectionId))
   await Promise.all([sendTo(others, () => eventFor('user'), except), sendTo(desk, () => eventFor('desk'), except)])
 }
 
-/** Everybody hears of a new message, and with it what became of its session. */
-export const announce = ({ message, session }: Appended, audience: Audience, except?: string): Promise<void> =>
+/** Publishes a new message with its session. */
+export const publishMessage = ({ message, session }: Appended, audience: Audience, except?: string): Promise<void> =>
   publish(
     audience,
     (reader) => ({
@@ -58,7 +63,7 @@ export async function sendTo(
   await Promise.all(
     wanted.map(async (connection) => {
       try {
-        if (!(await post(connection.connectionId, text))) await forgetConnection(connection, new Date())
+        if (!(await sendToConnection(connection.connectionId, text))) await removeDisconnected(connection, new Date())
       } catch (error) {
         logger.warn('not delivered', { error: error as Error })
       }

@@ -3,8 +3,8 @@ import type { ChatStatus } from '../../../contract/chat.ts'
 import { appendMessage, type Change, type NewMessage } from '../../data/chat/chat-message.ts'
 import type { ChatSessionItem } from '../../data/chat/chat-session.ts'
 import type { User } from '../../shared/caller.ts'
-import { Refusal } from '../../shared/refusal.ts'
-import { announce, readAudience } from './deliver.ts'
+import { HttpError } from '../../shared/http-error.ts'
+import { publishMessage, readAudience } from './deliver.ts'
 import { notifyAdmins } from './notify.ts'
 import {
   closedText,
@@ -13,10 +13,10 @@ import {
   supportName,
   takenOverText,
   type EscalationReason,
-} from './texts.ts'
+} from './automatic-messages.ts'
 
-/** What administrators may do to a session: from which statuses, to which, and what its user is told. */
-const moves = {
+/** Status changes by administrators: from, to, and the message to the user. */
+const transitions = {
   take_over_session: {
     from: ['active', 'escalated', 'closed'],
     to: 'admin_active',
@@ -30,21 +30,21 @@ const moves = {
   { from: readonly ChatStatus[]; to: ChatStatus; text: string; sender: 'ai' | 'admin' }
 >
 
-/** One move with its message and its audit row. Throws CONFLICT when the session is not where it starts from. */
-async function move(
+/** Changes the status with its message and audit row. Throws CONFLICT if the session has another status. */
+async function changeStatus(
   admin: User,
   session: ChatSessionItem,
-  action: keyof typeof moves,
+  action: keyof typeof transitions,
   at: Date,
 ): Promise<ChatSessionItem> {
-  const { from, to, text, sender } = moves[action]
+  const { from, to, text, sender } = transitions[action]
   const message: NewMessage = {
     id: randomUUID(),
     sender,
     text,
     ...(sender === 'admin' ? { admin: { id: admin.id, name: supportName } } : {}),
   }
-  return tell(
+  return sendNotice(
     session,
     message,
     {
@@ -63,13 +63,13 @@ async function move(
 }
 
 export const takeOver = (admin: User, session: ChatSessionItem, at: Date): Promise<ChatSessionItem> =>
-  move(admin, session, 'take_over_session', at)
-export const handBack = (admin: User, session: ChatSessionItem, at: Date): Promise<ChatSessionItem> =>
-  move(admin, session, 'hand_back_session', at)
+  changeStatus(admin, session, 'take_over_session', at)
+export const release = (admin: User, session: ChatSessionItem, at: Date): Promise<ChatSessionItem> =>
+  changeStatus(admin, session, 'hand_back_session', at)
 export const close = (admin: User, session: ChatSessionItem, at: Date): Promise<ChatSessionItem> =>
-  move(admin, session, 'close_session', at)
+  changeStatus(admin, session, 'close_session', at)
 
-/** The session waits for a person from now on. What already waits, or has one, stays as it is. */
+/** Hands the session over to a person. Does nothing if it already waits or has one. */
 export async function escalate(session: ChatSessionItem, reason: EscalationReason, at: Date): Promise<ChatSessionItem> {
   const message: NewMessage = { id: randomUUID(), sender: 'ai', text: escalationTexts[reason] }
   const change: Change = {
@@ -77,15 +77,20 @@ export async function escalate(session: ChatSessionItem, reason: EscalationReaso
     adminId: null,
   }
   if (change.next(session.status) === null) return session
-  const waiting = await tell(session, message, change, at)
+  const waiting = await sendNotice(session, message, change, at)
   await notifyAdmins('escalated', waiting, session.lastMessage, await readAudience(session.userId, at), at)
   return waiting
 }
 
-async function tell(session: ChatSessionItem, message: NewMessage, change: Change, at: Date): Promise<ChatSessionItem> {
+async function sendNotice(
+  session: ChatSessionItem,
+  message: NewMessage,
+  change: Change,
+  at: Date,
+): Promise<ChatSessionItem> {
   const appended = await appendMessage(session, message, change, at)
-  if (!appended) throw new Refusal('CONFLICT')
-  // Read afterwards: the change may be what makes support present.
-  await announce(appended, await readAudience(session.userId, at))
+  if (!appended) throw new HttpError('CONFLICT')
+  // Read after the change, which may set support's presence.
+  await publishMessage(appended, await readAudience(session.userId, at))
   return appended.session
 }

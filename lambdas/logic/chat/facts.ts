@@ -1,10 +1,10 @@
-import { listConversions, type ConversionItem } from '../../data/conversion.ts'
-import { readUsage } from '../../data/usage.ts'
+import { listConversions, type ConversionItem } from '../../data/conversion/conversion.ts'
+import { readUsage } from '../../data/account/usage.ts'
 import type { User } from '../../shared/caller.ts'
-import { allowancesOf, readAccount } from '../account.ts'
-import type { HelpArticle } from './help.ts'
+import { allowancesOf, readAccount } from '../account/account.ts'
+import type { HelpSummary } from '../../../content/search/help-article.ts'
 
-const conversionsTold = 5
+const maxConversions = 5
 const planNames = { free: 'Free', premium: 'Basic', pro: 'Pro', elite: 'Elite' } as const
 
 export interface AccountFacts {
@@ -13,12 +13,12 @@ export interface AccountFacts {
   readonly conversions: readonly string[]
 }
 
-/** What the assistant may know of the user who asks: plan, what is used, and how the last conversions went. */
+/** The facts of the asking user: plan, usage and last conversions. */
 export async function accountFacts(user: User, at: Date): Promise<AccountFacts> {
   const [account, usage, conversions] = await Promise.all([
     readAccount(user, at),
     readUsage(user.id, at),
-    listConversions({ userId: user.id, limit: conversionsTold }),
+    listConversions({ userId: user.id, limit: maxConversions }),
   ])
   const { used, max, period } = allowancesOf(account.limits, usage).conversions
   const plan = user.isAdmin ? 'Administrator' : planNames[account.isPremium ? account.tier : 'free']
@@ -32,25 +32,28 @@ export async function accountFacts(user: User, at: Date): Promise<AccountFacts> 
 
 const states = { running: 'is still running', success: 'succeeded', error: 'failed' } as const
 
+const firstLine = (text: string): string => text.split('\n', 1).join('')
+
 const conversionLine = ({ name, preview, status, createdAt, errorMessage }: ConversionItem): string =>
-  `“${name || preview.split('\n')[0].slice(0, 40)}” of ${createdAt.slice(0, 10)} ${states[status]}${errorMessage ? `: ${errorMessage.split('\n')[0].slice(0, 200)}` : ''}`
+  `“${name || firstLine(preview).slice(0, 40)}” of ${createdAt.slice(0, 10)} ` +
+  `${states[status]}${errorMessage ? `: ${firstLine(errorMessage).slice(0, 200)}` : ''}`
 
 export const factLines = ({ plan, usage, conversions }: AccountFacts): string[] => [plan, usage, ...conversions]
 
-/** Questions about oneself, answered from the facts where there is no model. */
-const oneself = /\b(my|i|me|am)\b/i
+/** Answers questions about the user's own account without a model. */
+const firstPerson = /\b(my|i|me|am)\b/i
 const aboutPlan = /\b(plan|tier|subscri\w+|limits?|quota|remaining)\b|\bhow many\b[^.?!]*\b(left|remain\w*|more)\b/i
 const aboutConversions =
   /\bmy\b[^.?!]*\b(conversions?|scripts?|jobs?|history)\b|\b(last|latest|recent)\b[^.?!]*\bconversions?\b/i
 
-export function factsAsked(question: string, { plan, usage, conversions }: AccountFacts): HelpArticle[] {
+export function answerFromFacts(question: string, { plan, usage, conversions }: AccountFacts): HelpSummary[] {
   const rows = conversions.length ? conversions.map((line) => `- ${line}`).join('\n') : 'You have no conversions yet.'
   return [
-    ...(oneself.test(question) && aboutPlan.test(question)
-      ? [{ title: 'Your plan', url: '/dashboard', summary: `${plan} ${usage}`, text: '' }]
+    ...(firstPerson.test(question) && aboutPlan.test(question)
+      ? [{ title: 'Your plan', url: '/dashboard', summary: `${plan} ${usage}` }]
       : []),
     ...(aboutConversions.test(question)
-      ? [{ title: 'Your recent conversions', url: '/conversion-history', summary: rows, text: '' }]
+      ? [{ title: 'Your recent conversions', url: '/conversion-history', summary: rows }]
       : []),
   ]
 }

@@ -8,10 +8,10 @@ import {
   type PreferencesItem,
 } from '../../data/chat/chat-preferences.ts'
 import { logger } from '../../shared/log.ts'
-import { houseAddress, sendMail } from '../../shared/mail.ts'
+import { supportAddress, sendMail } from '../../shared/mail.ts'
 import type { Audience } from './views.ts'
 
-/** A conversation began; a user wrote where a person answers; a person is wanted. */
+/** Occasions for a mail: a new session, a message while a person answers, a handover. */
 export type Occasion = 'session' | 'chat' | 'escalated'
 
 const subjects: Readonly<Record<Occasion, string>> = {
@@ -25,10 +25,10 @@ const setting = {
   escalated: 'notify_on_new_chat',
 } as const
 
-/** Milliseconds in which one conversation mails about its messages once. */
-const mailPause = 5 * 60_000
+/** Minimum milliseconds between two mails about one session. */
+const mailIntervalMs = 5 * 60_000
 
-/** Mails the administrators who want it. What goes wrong here is logged: the message is saved and shown all the same. */
+/** Mails the administrators with this setting. Logs failures: the message is saved anyway. */
 export async function notifyAdmins(
   occasion: Occasion,
   session: ChatSessionItem,
@@ -39,10 +39,10 @@ export async function notifyAdmins(
   try {
     if (!(await isWorthMail(occasion, session, audience, at))) return
     const wanted = (await listPreferences()).filter((row) => row[setting[occasion]])
-    await Promise.all(wanted.map((row) => notify(row, occasion, session, text, at)))
-    // Nobody is set up to hear of it, and somebody waits.
-    if (!wanted.length && occasion === 'escalated' && houseAddress())
-      await sendMail({ to: houseAddress(), ...mailOf(occasion, session, text) })
+    await Promise.all(wanted.map((row) => mailAdministrator(row, occasion, session, text, at)))
+    // No administrator has notifications enabled, and a user waits.
+    if (!wanted.length && occasion === 'escalated' && supportAddress())
+      await sendMail({ to: supportAddress(), ...mailOf(occasion, session, text) })
   } catch (error) {
     logger.error('administrators not notified', { error: error as Error })
   }
@@ -58,10 +58,10 @@ async function isWorthMail(
   const isWatched = desk.some(({ userId }) => userId === session.adminId)
   const needsPerson = session.status === 'escalated' || session.status === 'admin_active'
   if (!needsPerson || isWatched) return false
-  return (await claimMail(session, new Date(at.getTime() - mailPause), at)) || occasion === 'escalated'
+  return (await claimMail(session, new Date(at.getTime() - mailIntervalMs), at)) || occasion === 'escalated'
 }
 
-async function notify(
+async function mailAdministrator(
   row: PreferencesItem,
   occasion: Occasion,
   session: ChatSessionItem,
@@ -84,7 +84,7 @@ const mailOf = (occasion: Occasion, { id, email }: ChatSessionItem, text: string
   text: `${email} wrote:\n\n${text}\n\nAnswer on the page /admin/chat?session=${id}`,
 })
 
-/** One mail with all that was gathered for each administrator. Returns how many were sent. */
+/** Sends each administrator's digest. Returns the number of mails. */
 export async function mailDigests(): Promise<number> {
   const sent = await Promise.all(
     (await listPreferences()).map(async ({ admin_id: adminId, email_address: to }) => {

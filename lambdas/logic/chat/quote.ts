@@ -1,11 +1,13 @@
-import type { Found, HelpArticle } from './help.ts'
+import type { SearchResult } from '../../../content/search/article-search.ts'
+import type { HelpArticle, HelpSummary } from '../../../content/search/help-article.ts'
 
-/** What an article must cover of a question to be called an answer, and how well others must fit beside the best. */
-const leastCoverage = 0.45
-const leastFit = 0.6
-const mostQuoted = 3
+/** Least coverage of an article that counts as an answer, and least score relative to the best article. */
+const minCoverage = 0.45
+const minRelativeScore = 0.6
+const maxQuoted = 3
 
-const wantsPerson = /\b(human|agent|person|somebody|someone|representative|operator|support team|real people|staff)\b/i
+const asksForPerson =
+  /\b(human|agent|person|somebody|someone|representative|operator|support team|real people|staff)\b/i
 const greeting =
   /^\W*(hi|hello|hey|good (morning|afternoon|evening)|thanks?( you)?|thank you( very much)?|ok(ay)?|great|cool|bye)\W*$/i
 
@@ -13,12 +15,18 @@ export type Quoted =
   | { readonly kind: 'answer'; readonly text: string }
   | { readonly kind: 'escalate'; readonly reason: 'asked' | 'unanswered' }
 
-/** The answer without a model: the best articles in their own words, with links. Nothing fitting means a person. */
-export function quote(question: string, own: readonly HelpArticle[], found: readonly Found[]): Quoted {
+/** Quotes the best articles with links. Escalates if none fits. */
+export function quote(
+  question: string,
+  own: readonly HelpSummary[],
+  found: readonly SearchResult<HelpArticle>[],
+): Quoted {
   if (greeting.test(question)) return { kind: 'answer', text: 'You are welcome. What would you like to know?' }
-  const fitting = found.filter(({ coverage, fit }) => coverage >= leastCoverage && fit >= leastFit)
-  const articles = [...own, ...fitting.map(({ article }) => article)].slice(0, mostQuoted)
-  if (wantsPerson.test(question)) return { kind: 'escalate', reason: 'asked' }
+  const fitting = found.filter(
+    ({ coverage, relativeScore }) => coverage >= minCoverage && relativeScore >= minRelativeScore,
+  )
+  const articles = [...own, ...fitting.map(({ document }) => document)].slice(0, maxQuoted)
+  if (asksForPerson.test(question)) return { kind: 'escalate', reason: 'asked' }
   if (!articles.length) return { kind: 'escalate', reason: 'unanswered' }
   const parts = articles.map(({ title, url, summary }) => `[${title}](${url})\n${summary}`)
   return {

@@ -10,20 +10,20 @@ import { takeRate } from '../../data/chat/chat-rate.ts'
 import { ownerOf, type ChatSessionItem } from '../../data/chat/chat-session.ts'
 import type { User } from '../../shared/caller.ts'
 import { logger } from '../../shared/log.ts'
-import { Refusal } from '../../shared/refusal.ts'
+import { HttpError } from '../../shared/http-error.ts'
 import { takeOver } from './desk.ts'
-import { announce, readAudience } from './deliver.ts'
+import { publishMessage, readAudience } from './deliver.ts'
 import { notifyAdmins } from './notify.ts'
 import { anySession, ownSession } from './session.ts'
-import { supportName } from './texts.ts'
+import { supportName } from './automatic-messages.ts'
 import { messageOf, sessionOf, type Audience, type Reader } from './views.ts'
 
 export interface Sending {
   readonly sessionId: string
-  /** Chosen by the sender; sent twice it is one message. */
+  /** The sender's id for the message; repeats are ignored. */
   readonly id: string
   readonly text: string
-  /** The connection it came over, which is answered and not told again. */
+  /** The sender's connection, which gets the response instead of the event. */
   readonly from?: string
 }
 
@@ -32,17 +32,17 @@ interface Sent {
   readonly session: ChatSession
 }
 
-/** Saves a message and tells everybody. Throws NOT_FOUND, RATE_LIMITED (users only), CONFLICT. */
+/** Saves a message and publishes it. Throws NOT_FOUND, RATE_LIMITED (users only), CONFLICT. */
 export async function send(user: User, sending: Sending, at: Date): Promise<Sent> {
   if (ownerOf(sending.sessionId) === user.id) return sendAsUser(user, sending, at)
   if (user.isAdmin) return reply(user, sending, at)
-  throw new Refusal('NOT_FOUND')
+  throw new HttpError('NOT_FOUND')
 }
 
 async function sendAsUser(user: User, { sessionId, id, text, from }: Sending, at: Date): Promise<Sent> {
-  const [allowed, session] = await Promise.all([mayWrite(user.id, at), ownSession(user, sessionId)])
+  const [allowed, session] = await Promise.all([checkRate(user.id, at), ownSession(user, sessionId)])
   if (!allowed && !(await findMessage(session, id))) {
-    throw new Refusal('RATE_LIMITED', 'Rate limit exceeded. Please wait before sending another message.')
+    throw new HttpError('RATE_LIMITED', 'Rate limit exceeded. Please wait before sending another message.')
   }
   const isFirst = session.lastSeq <= 1
   const { appended, audience } = await write(
@@ -55,20 +55,20 @@ async function sendAsUser(user: User, { sessionId, id, text, from }: Sending, at
     at,
   )
   await Promise.all([
-    announce(appended, audience, from),
+    publishMessage(appended, audience, from),
     ...(appended.isNew ? [notifyAdmins(isFirst ? 'session' : 'chat', appended.session, text, audience, at)] : []),
   ])
   return sentOf(appended, audience, 'user')
 }
 
-/** A check that fails lets the message through. */
-const mayWrite = (userId: string, at: Date): Promise<boolean> =>
+/** If the check itself fails, the message is allowed. */
+const checkRate = (userId: string, at: Date): Promise<boolean> =>
   takeRate(userId, at).catch((error: unknown) => {
     logger.warn('rate not checked', { error: error as Error })
     return true
   })
 
-/** An administrator's answer. Where nobody has taken the session over, this does. */
+/** Sends an administrator's reply and takes over a session without an administrator. */
 export async function reply(admin: User, { sessionId, id, text, from }: Sending, at: Date): Promise<Sent> {
   const found = await anySession(sessionId)
   const session = found.status === 'admin_active' ? found : await takeOver(admin, found, at)
@@ -87,16 +87,13 @@ export async function reply(admin: User, { sessionId, id, text, from }: Sending,
     },
     at,
   )
-  await announce(appended, audience, from)
+  await publishMessage(appended, audience, from)
   return sentOf(appended, audience, 'desk')
 }
 
 const auditPreview = 50
 
-/**
- * Who listens is read while the message is being written. What was written before is told again: whoever sends it twice
- * had no answer, and perhaps nobody was told.
- */
+/** Reads the audience while the message is written. Publishes repeated messages again: their sender got no response. */
 async function write(
   session: ChatSessionItem,
   draft: NewMessage,
@@ -107,7 +104,7 @@ async function write(
     appendMessage(session, draft, change, at),
     readAudience(session.userId, at),
   ])
-  if (!appended) throw new Refusal('CONFLICT', 'This conversation was closed or given back meanwhile.')
+  if (!appended) throw new HttpError('CONFLICT', 'This conversation was closed or given back meanwhile.')
   return { appended, audience }
 }
 

@@ -4,28 +4,28 @@ import type { Routes } from '../../../contract/index.ts'
 import { beginSession, listMessages } from '../../data/chat/chat-message.ts'
 import { findChatSession, listUserSessions, ownerOf, type ChatSessionItem } from '../../data/chat/chat-session.ts'
 import type { User } from '../../shared/caller.ts'
-import { Refusal } from '../../shared/refusal.ts'
+import { HttpError } from '../../shared/http-error.ts'
 import { publish, readAudience } from './deliver.ts'
-import { welcomeText } from './texts.ts'
+import { welcomeText } from './automatic-messages.ts'
 import { messageOf, sessionOf, type Reader } from './views.ts'
 
 const pageLength = 100
 
-/** The user's own session of that id. Throws NOT_FOUND for one that is not there and for somebody else's alike. */
+/** Returns the user's own session. Throws NOT_FOUND, also for other users' sessions. */
 export async function ownSession(user: User, sessionId: string): Promise<ChatSessionItem> {
   const session = ownerOf(sessionId) === user.id ? await findChatSession(sessionId) : null
-  if (!session) throw new Refusal('NOT_FOUND')
+  if (!session) throw new HttpError('NOT_FOUND')
   return session
 }
 
 /** Any session, for administrators. Throws NOT_FOUND. */
 export async function anySession(sessionId: string): Promise<ChatSessionItem> {
   const session = await findChatSession(sessionId)
-  if (!session) throw new Refusal('NOT_FOUND')
+  if (!session) throw new HttpError('NOT_FOUND')
   return session
 }
 
-/** The session to go on with, begun with a welcome where there is none. */
+/** Returns the open session, or creates one with a welcome. */
 export async function openSession(user: User, sessionId: string | null, at: Date): Promise<ChatSessionItem> {
   const named = sessionId && ownerOf(sessionId) === user.id ? await findChatSession(sessionId) : null
   if (named) return named

@@ -3,10 +3,10 @@ import type { Connection } from '../../data/chat/chat-connection.ts'
 import type { ChatMessageItem } from '../../data/chat/chat-message.ts'
 import type { ChatSessionItem } from '../../data/chat/chat-session.ts'
 
-/** For whom something is written out: the user whose session it is, or the administration. */
+/** The reader of a view: the session's user or an administrator. */
 export type Reader = 'user' | 'desk'
 
-/** Who is connected: the session's user, and administrators. */
+/** The connections of the session's user and of administrators. */
 export interface Audience {
   readonly own: readonly Connection[]
   readonly desk: readonly Connection[]

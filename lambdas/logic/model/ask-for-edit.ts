@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { modelUse } from '../../../contract/conversion.ts'
 import * as prompt from '../../prompts/edit-mql.v1.ts'
 import { logger } from '../../shared/log.ts'
-import { ask, modelId, ModelUnavailable, within } from '../../shared/model.ts'
+import { ask, modelId, ModelUnavailable, withTimeout } from '../../shared/model.ts'
 import { costOf } from './model-cost.ts'
 
 const longestText = 8_000
@@ -23,26 +23,26 @@ type Edit = z.infer<typeof answer>['edits'][number]
 
 export interface Edited {
   readonly code: string
-  /** `newLine` is of the edited code. */
+  /** `newLine` counts in the edited code. */
   readonly edits: readonly { readonly line: number; readonly newLine: number; readonly why: string }[]
   readonly notDone: readonly string[]
 }
 
 export interface EditAnswer {
-  /** Null where no model gave an edit that was accepted. */
+  /** Null without an accepted edit. */
   readonly edited: Edited | null
   readonly use: z.infer<typeof modelUse>
 }
 
 const rounds = 3
-/** Milliseconds that are kept for weaving, both runs and the answer. */
-const reserve = 10_000
-/** A model that takes out more than this share of the program did not edit it. */
-const mostRemoved = 0.2
+/** Milliseconds reserved for applying features, both runs and the response. */
+const reserveMs = 10_000
+/** The largest share of lines that an edit may remove. */
+const maxRemoved = 0.2
 
 /**
- * A model's edit of a program. `problemsOf` looks at each result as at any other code: what it finds is told to the model,
- * which has three tries. Never throws for what a model does.
+ * Asks a model to edit a program. `problemsOf` checks each result; the model gets the problems and has three rounds.
+ * Does not throw for a wrong answer.
  */
 export async function askForEdit(
   code: string,
@@ -62,9 +62,9 @@ export async function askForEdit(
   })
   let problems: readonly string[] = []
   try {
-    while (used.rounds < rounds && remaining() > reserve) {
+    while (used.rounds < rounds && remaining() > reserveMs) {
       const text = prompt.question({ dialect, code, mark, task, problems })
-      const reply = await within(ask({ system: prompt.system, text, tool: prompt.tool }), remaining() - reserve)
+      const reply = await withTimeout(ask({ system: prompt.system, text, tool: prompt.tool }), remaining() - reserveMs)
       used.rounds++
       used.inputTokens += reply.inputTokens
       used.outputTokens += reply.outputTokens
@@ -84,29 +84,30 @@ function applied(code: string, input: unknown): Edited | { readonly problems: re
   if (!parsed.success) return { problems: ['It was not a call of the tool with edits and notDone.'] }
   const lines = code.split(/\r\n|\r|\n/)
   const edits = [...parsed.data.edits].sort((a, b) => a.from - b.from)
-  const wrong = edits.find(
-    (edit, i) =>
-      edit.from < 1 || edit.to < edit.from - 1 || edit.to > lines.length || (i > 0 && edit.from <= edits[i - 1].to),
-  )
+  let previousTo = 0
+  const wrong = edits.find(({ from, to }, i) => {
+    const overlaps = i > 0 && from <= previousTo
+    previousTo = to
+    return from < 1 || to < from - 1 || to > lines.length || overlaps
+  })
   if (wrong)
     return {
       problems: [`The edit of lines ${wrong.from} to ${wrong.to} overlaps another or is outside of the program.`],
     }
   const removed = edits.reduce((sum, edit) => sum + Math.max(0, edit.to - edit.from + 1 - rowsOf(edit).length), 0)
-  if (removed > Math.max(5, lines.length * mostRemoved))
-    return { problems: ['It removes a large part of the program.'] }
+  if (removed > Math.max(5, lines.length * maxRemoved)) return { problems: ['It removes a large part of the program.'] }
   const after = [...edits]
     .reverse()
     .reduce((rows, edit) => [...rows.slice(0, edit.from - 1), ...rowsOf(edit), ...rows.slice(edit.to)], lines)
   const newline = code.includes('\r\n') ? '\r\n' : '\n'
   return {
     code: after.join(newline),
-    edits: edits.map(({ from, why }, i) => ({ line: from, newLine: from + grownBefore(edits, i), why })),
+    edits: edits.map(({ from, why }, i) => ({ line: from, newLine: from + insertedLinesBefore(edits, i), why })),
     notDone: parsed.data.notDone,
   }
 }
 
-const grownBefore = (edits: readonly Edit[], i: number): number =>
+const insertedLinesBefore = (edits: readonly Edit[], i: number): number =>
   edits.slice(0, i).reduce((sum, edit) => sum + rowsOf(edit).length - (edit.to - edit.from + 1), 0)
 
 const rowsOf = ({ text }: Edit): string[] => (text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r\n|\r|\n/))

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { modelUse } from '../../../contract/conversion.ts'
 import { indicatorSpec, strategySpec } from '../../../contract/generate-spec.ts'
-import type { ProgramSpec, SpecAnswer } from '../../../compiler/ea/rules.ts'
+import type { ProgramSpec, SpecResult } from '../../../compiler/ea/rules.ts'
 import * as prompt from '../../prompts/write-spec.v1.ts'
 import { generate } from '../../shared/compiler.ts'
-import { ask, modelId, ModelUnavailable, within } from '../../shared/model.ts'
+import { ask, modelId, ModelUnavailable, withTimeout } from '../../shared/model.ts'
 import { logger } from '../../shared/log.ts'
 import { costOf } from './model-cost.ts'
 
@@ -14,16 +14,16 @@ export interface ModelAnswer {
   readonly use: z.infer<typeof modelUse>
 }
 
-/** Answers that are not a spec are told what is wrong with them, so often. */
+/** Rounds in which the model may correct its answer. */
 const rounds = 3
-/** Milliseconds that are kept for the answer to the caller. */
-const reserve = 2_000
+/** Milliseconds reserved for the response. */
+const reserveMs = 2_000
 
-/** A model's spec for rules that were not all understood. It is a spec that makes a program, or null. */
+/** Asks a model for the spec of rules that were not fully understood. Returns a spec that compiles, or null. */
 export async function askForSpec(
   kind: ProgramSpec['kind'],
   rules: string,
-  { spec, sentences }: SpecAnswer,
+  { spec, sentences }: SpecResult,
   remaining: () => number,
 ): Promise<ModelAnswer> {
   const open = sentences.filter(({ understood }) => !understood).map(({ text }) => text)
@@ -31,24 +31,27 @@ export async function askForSpec(
   const used = { rounds: 0, inputTokens: 0, outputTokens: 0 }
   let problems: string[] = []
   try {
-    while (used.rounds < rounds && remaining() > reserve) {
+    while (used.rounds < rounds && remaining() > reserveMs) {
       const text = prompt.question({ rules, mark, remaining: open, spec, problems })
-      const reply = await within(ask({ system: prompt.system, text, tool: prompt.tools[kind] }), remaining() - reserve)
+      const reply = await withTimeout(
+        ask({ system: prompt.system, text, tool: prompt.tools[kind] }),
+        remaining() - reserveMs,
+      )
       used.rounds++
       used.inputTokens += reply.inputTokens
       used.outputTokens += reply.outputTokens
       const read = readSpec(kind, reply.input)
-      if ('spec' in read) return { spec: read.spec, use: spentOn(used, null) }
+      if ('spec' in read) return { spec: read.spec, use: tokensOf(used, null) }
       ;({ problems } = read)
     }
-    return { spec: null, use: spentOn(used, 'The model found no program for these sentences.') }
+    return { spec: null, use: tokensOf(used, 'The model found no program for these sentences.') }
   } catch (error) {
     if (!(error instanceof ModelUnavailable)) logger.warn('model fault', { error: error as Error })
-    return { spec: null, use: spentOn(used, 'No model is available: please put the marked sentences in other words.') }
+    return { spec: null, use: tokensOf(used, 'No model is available: please put the marked sentences in other words.') }
   }
 }
 
-/** A spec by the schema from which a program can be compiled; else what is wrong with it. */
+/** Parses a spec. Returns the problems if it does not compile. */
 function readSpec(
   kind: ProgramSpec['kind'],
   input: unknown,
@@ -66,7 +69,7 @@ function readSpec(
   }
 }
 
-const spentOn = (
+const tokensOf = (
   { rounds: count, inputTokens, outputTokens }: { rounds: number; inputTokens: number; outputTokens: number },
   note: string | null,
 ): ModelAnswer['use'] => ({

@@ -6,10 +6,10 @@ import { askForEdit } from './ask-for-edit.ts'
 type Request = Input<(typeof routes)['fix-compilation-error']>
 type Answer = Output<(typeof routes)['fix-compilation-error']>
 
-/** Milliseconds without which no run is begun. */
-const runReserve = 6_000
+/** Least remaining milliseconds to start a run. */
+const runReserveMs = 6_000
 
-/** Fixes by rule. What is left goes to a model, whose edit is kept only where no error remains, and is always a guess. */
+/** Fixes errors by rules, then asks a model. A model's edit must leave no error and counts as a guess. */
 export async function fixCode(
   { sourceCode, errorMessage, codeFormat, earlierCode }: Request,
   remaining: () => number,
@@ -23,10 +23,11 @@ export async function fixCode(
     questions,
     remaining: left,
   } = fix({ source: { name, text: sourceCode }, dialect: codeFormat, log: errorMessage })
-  const comparisonOf = (fixed: string): Answer['comparison'] =>
-    remaining() > runReserve
-      ? compareFixed({ code: sourceCode, fixed, dialect: codeFormat, earlier: earlierCode, bars: standardBars(1)[0] })
-      : null
+  const comparisonOf = (fixed: string): Answer['comparison'] => {
+    if (remaining() <= runReserveMs) return null
+    const [bars] = standardBars(1)
+    return bars ? compareFixed({ code: sourceCode, fixed, dialect: codeFormat, earlier: earlierCode, bars }) : null
+  }
   const byRule: Answer = {
     fixedCode: text,
     verdict,

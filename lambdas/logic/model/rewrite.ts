@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Report } from '../../data/conversion-content.ts'
+import type { Report } from '../../data/conversion/conversion-content.ts'
 import type { Translation } from './translate.ts'
 
-/** Other Pine for one line of the source, written by a model. */
+/** A model's replacement for one line of the source. */
 export interface Rewrite {
   readonly line: number
   readonly text: string
@@ -13,7 +13,7 @@ const answer = z.object({
   lines: z.array(z.object({ line: z.number().check(z.int()), text: z.string().check(z.maxLength(longestRewrite)) })),
 })
 
-/** The rewrites in a model's answer: those of lines it was asked for, each once. Null when it is no answer at all. */
+/** Parses the rewrites in a model's answer: one for each requested line. Returns null if the answer is invalid. */
 export function readRewrites(input: unknown, asked: readonly number[]): Rewrite[] | null {
   const parsed = answer.safeParse(input)
   if (!parsed.success) return null
@@ -23,7 +23,7 @@ export function readRewrites(input: unknown, asked: readonly number[]): Rewrite[
 
 export interface Rewritten {
   readonly source: string
-  /** The line of the original that a line of `source` stands for; both 1-based. */
+  /** Returns the original's line for a line of `source`; both 1-based. */
   readonly originOf: (line: number) => number
 }
 
@@ -41,7 +41,7 @@ export function applyRewrites(source: string, rewrites: readonly Rewrite[]): Rew
 type Fidelity = Report['fidelity'][number]['fidelity']
 const worstFirst: readonly Fidelity[] = ['unsupported', 'model', 'approximated', 'exact']
 
-/** The translation of a rewritten source, told in lines of the original; lines a model wrote say so. */
+/** Maps the report of a rewritten source to the original's lines. Marks lines that a model wrote. */
 export function inOriginalLines(
   translation: Translation,
   rewrites: readonly Rewrite[],

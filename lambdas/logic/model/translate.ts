@@ -1,38 +1,34 @@
 import type {
-  Bars,
-  Comparison,
   ConvertedFile,
   ConvertInput,
   Dialect,
+  RunFault,
   ShownDiagnostic,
   VerifyResult,
 } from '../../../compiler/api.ts'
 import { sizingRevision } from '../../../compiler/revisions.ts'
 import type { Source } from '../../../compiler/text/source.ts'
-import { usualOutput, type OutputOptions } from '../../../contract/conversion.ts'
-import type { Report } from '../../data/conversion-content.ts'
-import type { Failure } from '../../data/conversion.ts'
+import { defaultOutput, type OutputOptions } from '../../../contract/conversion.ts'
+import type { Report } from '../../data/conversion/conversion-content.ts'
+import type { Failure } from '../../data/conversion/conversion.ts'
 import {
-  brokerIds,
-  brokerProver,
   claimEqual,
-  compareProof,
   compareRuns,
   convert,
   isEvident,
   port,
-  prover,
+  proveConversion,
   run,
-  soughtBars,
   standardBars,
   touchedLines,
 } from '../../shared/compiler.ts'
-import { targetsOf, type ConversionRequest } from '../conversion-request.ts'
-import { wrongLanguage } from '../wrong-language.ts'
+import { targetsOf, type ConversionRequest } from '../conversion/conversion-request.ts'
+import { wrongLanguage } from '../conversion/wrong-language.ts'
+import { omitUndefined } from '../../shared/omit-undefined.ts'
 
 type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat' | 'files' | 'options' | 'trading'>
 
-/** A conversion that ends without a result, for a reason its owner is told. */
+/** A conversion that fails for a reason its owner may read. */
 export class ConversionFailed extends Error {
   readonly code: Failure
   readonly report: Report | null
@@ -48,36 +44,41 @@ export class ConversionFailed extends Error {
 export interface Translation {
   readonly mql4: string
   readonly mql5: string
-  /** What a port's program includes, as MQL5. */
-  readonly includes?: readonly Source[]
+  /** Includes of a port, as MQL5. */
+  readonly includes?: readonly Source[] | undefined
   readonly report: Report
   readonly sizingRevision: number
 }
 
-/** Pine to the wanted dialects, or MQL4 to MQL5. Throws ConversionFailed when there is nothing to hand over, or nothing that compiles. */
+/**
+ * Converts Pine to the requested dialects, or MQL4 to MQL5. Throws ConversionFailed if there is no output or it does
+ * not compile.
+ */
 export function translate({
   type,
   source,
   files,
   name,
   outputFormat,
-  options = usualOutput,
+  options = defaultOutput,
   trading,
 }: Job): Translation {
   if (type === 'mt4_to_mt5') return translatePort(source, files, name)
   const targets = targetsOf[outputFormat]
-  const converted = convert({
-    source: { name: 'script.pine', text: source },
-    files,
-    targets,
-    name: name || undefined,
-    trading,
-    ...manner(options),
-  })
+  const converted = convert(
+    omitUndefined({
+      source: { name: 'script.pine', text: source },
+      files,
+      targets,
+      name: name || undefined,
+      trading,
+      ...outputStyle(options),
+    }),
+  )
   const report: Report = {
     kind: converted.kind,
     title: converted.title,
-    diagnostics: converted.diagnostics.map(shown),
+    diagnostics: converted.diagnostics.map(changedLines),
     fidelity: [...converted.fidelity],
     proofs: [],
     provedAgainst: 'original',
@@ -99,26 +100,26 @@ export function translate({
   return { mql4: text('mql4'), mql5: text('mql5'), report, sizingRevision }
 }
 
-/** The options as the compiler has them: what is left out stays as it does it by itself. */
-const manner = ({
+/** Returns the compiler's options. */
+const outputStyle = ({
   objectPrefix,
   proofComments,
   maxBars,
 }: OutputOptions): Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars'> => ({
-  prefix: objectPrefix || undefined,
+  ...(objectPrefix ? { prefix: objectPrefix } : {}),
   proofComments,
-  maxBars: maxBars ?? undefined,
+  ...(maxBars === null ? {} : { maxBars }),
 })
 
-/** The author's program with the changes it needs; what no rule could carry over is told line by line. */
+/** Ports an MQL4 program. Lines that no rule converts are reported. */
 function translatePort(text: string, files: Job['files'], name: string): Translation {
   const source = { name: `${name || 'program'}.mq4`, text }
-  const ported = port({ source, files })
+  const ported = port(omitUndefined({ source, files }))
   const report: Report = {
     kind: ported.kind,
-    // A port is called as its file is, which has no name of its own here.
+    // The title of a port is its file name, which is missing here.
     title: name ? ported.title : '',
-    diagnostics: ported.diagnostics.map(shown),
+    diagnostics: ported.diagnostics.map(changedLines),
     fidelity: ported.notes.map(({ file, line, why }) => ({
       line,
       fidelity: 'approximated',
@@ -144,24 +145,24 @@ function translatePort(text: string, files: Job['files'], name: string): Transla
   }
 }
 
-/** A proof that did not end in the time there was; nothing is wrong with the conversion. */
-export class TakesLonger extends Error {
+/** The proof ran out of time. The conversion itself is fine. */
+export class ProofTimeout extends Error {
   override readonly name = 'TakesLonger'
 }
 
-/** Generated once for all conversions of a function. */
+/** Cached for all conversions of a function instance. */
 let generated: ReturnType<typeof standardBars> | undefined
 const proofBars = () => (generated ??= standardBars())
 
 export interface ProofOptions {
-  /** The script to run where it is not the one that was translated: a model rewrote lines of it. */
+  /** The script to run instead of the source, if a model rewrote lines of it. */
   readonly original?: string
   readonly isOver?: () => boolean
 }
 
 /**
- * Runs original and outputs on the standard bars, and lets the head of an output that is equal on all say so. Throws
- * ConversionFailed when the original itself cannot run, TakesLonger when `isOver` says so between two runs.
+ * Runs the original and the outputs on the standard bars, and marks proved outputs as equal in their header. Throws
+ * ConversionFailed if the original cannot run, ProofTimeout if `isOver` returns true between two runs.
  */
 export function prove(
   job: Job,
@@ -171,41 +172,31 @@ export function prove(
   if (job.type === 'mt4_to_mt5') return provePort(job, translation, isOver)
   const { mql4, mql5, report } = translation
   const source = { name: 'script.pine', text: original }
-  const sets = proofBars()
   const text = { mql4, mql5 }
-  const dialects = targetsOf[job.outputFormat]
-  const orderLots = job.trading?.orderLots
-  const programs = dialects.map((dialect) => ({ dialect, text: text[dialect] }))
-  const proveOn = prover({ source, files: job.files, programs, maxBars: job.options?.maxBars ?? undefined, orderLots })
-  const compareOn = (set: Bars, isFirst: boolean): Comparison[] => {
-    const proof = proveOn(set)
-    const { fault, runs } = proof
-    if (fault && isFirst) {
-      const place = fault.line === null ? '' : `Line ${fault.line}: `
-      throw new ConversionFailed('DOES_NOT_RUN', `The script does not run. ${place}${fault.message}`, report)
-    }
-    return runs.map((runProgram) => {
-      if (isOver()) throw new TakesLonger()
-      return compareProof(proof, runProgram())
-    })
-  }
-  const comparisons = sets.map((set, k) => compareOn(set, k === 0))
-  for (const set of soughtBars())
-    if (!isEvident(comparisons.map(([first]) => first)) && !isOver()) comparisons.push(compareOn(set, false))
-  const atBroker = brokerProver({ source, files: job.files, programs, orderLots })
-  const accounts = (atBroker ? brokerIds : []).map((id) => {
-    if (isOver()) throw new TakesLonger()
-    return atBroker?.(id) ?? []
-  })
-  const proofs = dialects.map((dialect, k) => {
-    const [onBars, onAccounts] = [comparisons.map((onSet) => onSet[k]), accounts.map((rows) => rows[k])]
-    const equal = [...onBars, ...onAccounts].every((row) => row.equal)
-    return { dialect, equal, proved: equal && isEvident(onBars), comparisons: onBars, accounts: onAccounts }
-  })
-  const claimed = (dialect: keyof typeof text): string =>
-    proofs.some((row) => row.dialect === dialect && row.proved)
-      ? claimEqual(text[dialect], comparisons.length, comparisons[0][0].bars)
+  const proofs = proveConversion(
+    omitUndefined({
+      source,
+      files: job.files,
+      programs: targetsOf[job.outputFormat].map((dialect) => ({ dialect, text: text[dialect] })),
+      maxBars: job.options?.maxBars ?? undefined,
+      orderLots: job.trading?.orderLots,
+      afterOriginal: (fault: RunFault | null, set: number) => {
+        if (!fault || set > 0) return
+        const place = fault.line === null ? '' : `Line ${fault.line}: `
+        throw new ConversionFailed('DOES_NOT_RUN', `The script does not run. ${place}${fault.message}`, report)
+      },
+      beforeRun: () => {
+        if (isOver()) throw new ProofTimeout()
+      },
+      hasTime: () => !isOver(),
+    }),
+  )
+  const claimed = (dialect: keyof typeof text): string => {
+    const proof = proofs.find((row) => row.dialect === dialect)
+    return proof?.proved
+      ? claimEqual(text[dialect], proof.comparisons.length, proof.comparisons[0]?.bars ?? 0)
       : text[dialect]
+  }
   const touched = touchedLines(
     source,
     job.files,
@@ -224,18 +215,27 @@ export function prove(
   }
 }
 
-/** Both programs on the same bars. An original that cannot run here says nothing about its port: then nothing is claimed. */
+/** Runs an MQL4 program and its port on the same bars. Returns the translation unchanged if the original cannot run. */
 function provePort({ source, files }: Job, translation: Translation, isOver: () => boolean): Translation {
   const { mql5, includes, report } = translation
   const comparisons: VerifyResult['comparisons'][number][] = []
   for (const bars of proofBars()) {
     if (isOver()) break
-    const before = run({ source: { name: 'program.mq4', text: source }, files, language: 'mql4', bars })
+    const before = run(
+      omitUndefined({ source: { name: 'program.mq4', text: source }, files, language: 'mql4' as const, bars }),
+    )
     if (before.fault) break
     comparisons.push(
       compareRuns(
         before,
-        run({ source: { name: 'program.mq5', text: mql5 }, files: includes, language: 'mql5', bars }),
+        run(
+          omitUndefined({
+            source: { name: 'program.mq5', text: mql5 },
+            files: includes,
+            language: 'mql5' as const,
+            bars,
+          }),
+        ),
         bars,
       ),
     )
@@ -251,7 +251,7 @@ function provePort({ source, files }: Job, translation: Translation, isOver: () 
   return { ...translation, report: { ...report, proofs: [plain(proof)] } }
 }
 
-/** Null when nothing was compared, or too little to say so. */
+/** Returns null if too little was compared. */
 export function isEqual({ proofs }: Report): boolean | null {
   if (proofs.some((row) => !row.equal)) return false
   return proofs.length > 0 && proofs.every((row) => row.proved !== false) ? true : null
@@ -260,7 +260,7 @@ export function isEqual({ proofs }: Report): boolean | null {
 const textOf = (outputs: readonly ConvertedFile[], dialect: string): string =>
   outputs.find((row) => row.dialect === dialect)?.text ?? ''
 
-export const shown = ({
+export const changedLines = ({
   code,
   severity,
   line,
@@ -282,13 +282,13 @@ export const shown = ({
   ...(file === undefined ? {} : { file }),
 })
 
-/** A copy of the result as data to keep. */
+/** Returns a copy of the result for storage. */
 const plain = (result: VerifyResult): Report['proofs'][number] => structuredClone(result) as Report['proofs'][number]
 
 const unreadable = (type: Job['type'], source: string, diagnostics: readonly ShownDiagnostic[]): string =>
   [wrongLanguage(type, source), firstErrors(diagnostics)].filter(Boolean).join(' ')
 
-/** `Line 3, column 5: text`, with the file where it is another, and how many more there are. */
+/** Returns `Line 3, column 5: text`, with another file's name and the number of further errors. */
 function firstErrors(diagnostics: readonly ShownDiagnostic[]): string {
   const errors = diagnostics.filter((row) => row.severity === 'error')
   const [first] = errors

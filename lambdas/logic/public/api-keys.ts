@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { mostKeys, type apiKey, type KeyMode } from '../../../contract/public/keys.ts'
+import { maxKeys, type apiKey, type KeyMode } from '../../../contract/public/keys.ts'
 import {
   endApiKey,
   findApiKey,
@@ -12,30 +12,30 @@ import {
 import { findGatewayKey, listGatewayKeys, saveGatewayKey } from '../../data/public/gateway-key.ts'
 import { digestOf, newToken } from '../../shared/api-token.ts'
 import { createGatewayKey, deleteGatewayKey } from '../../shared/gateway-keys.ts'
-import { Refusal } from '../../shared/refusal.ts'
-import type { Account } from '../account.ts'
+import { HttpError } from '../../shared/http-error.ts'
+import type { Account } from '../account/account.ts'
 
 export interface IssuedKey {
   readonly key: z.infer<typeof apiKey>
   readonly secret: string
 }
 
-interface Wanted {
+interface NewKeyRequest {
   readonly name: string
   readonly mode: KeyMode
   readonly validUntil: Date | null
 }
 
 export const requireApiAccess = ({ limits }: Account): void => {
-  if (!limits.apiKeys) throw new Refusal('PREMIUM_REQUIRED', 'PREMIUM_REQUIRED: API access is part of the Elite plan')
+  if (!limits.apiKeys) throw new HttpError('PREMIUM_REQUIRED', 'PREMIUM_REQUIRED: API access is part of the Elite plan')
 }
 
-/** A new key; the answer is the only place where it can be read. Throws PREMIUM_REQUIRED, and CONFLICT when there are too many. */
-export async function issueKey(account: Account, wanted: Wanted, at: Date): Promise<IssuedKey> {
+/** Creates a key; only this response contains it. Throws PREMIUM_REQUIRED, and CONFLICT if there are too many. */
+export async function issueKey(account: Account, wanted: NewKeyRequest, at: Date): Promise<IssuedKey> {
   requireApiAccess(account)
   const userId = account.user.id
-  if ((await listApiKeys(userId)).length >= mostKeys)
-    throw new Refusal('CONFLICT', `An account may have ${mostKeys} keys. Revoke one that is not used any more.`)
+  if ((await listApiKeys(userId)).length >= maxKeys)
+    throw new HttpError('CONFLICT', `An account may have ${maxKeys} keys. Revoke one that is not used any more.`)
   await ensureGatewayKey(userId, wanted.mode)
   const { token, keyId, prefix } = newToken(wanted.mode, userId)
   const item = await saveApiKey(
@@ -54,24 +54,25 @@ export async function issueKey(account: Account, wanted: Wanted, at: Date): Prom
   return { key: keyView(item), secret: token }
 }
 
-/** Replaces a key by one of the same name and mode; the old one works `hours` longer. Throws NOT_FOUND. */
+/** Replaces a key by one of the same name and mode. The old key works `hours` longer. Throws NOT_FOUND. */
 export async function rotateKey(account: Account, id: string, hours: number, at: Date): Promise<IssuedKey> {
   const old = await findApiKey(account.user.id, id)
-  if (!old) throw new Refusal('NOT_FOUND')
+  if (!old) throw new HttpError('NOT_FOUND')
   const lifetime = old.validUntil ? Date.parse(old.validUntil) - Date.parse(old.createdAt) : null
   const validUntil = lifetime === null ? null : new Date(at.getTime() + lifetime)
   if (hours === 0) await removeApiKey(old.userId, id)
   const issued = await issueKey(account, { name: old.name, mode: old.mode, validUntil }, at)
-  if (hours > 0) await endApiKey(old, earlier(old.validUntil, new Date(at.getTime() + hours * 3_600_000).toISOString()))
+  if (hours > 0)
+    await endApiKey(old, earlierDate(old.validUntil, new Date(at.getTime() + hours * 3_600_000).toISOString()))
   return issued
 }
 
-const earlier = (a: string | undefined, b: string): string => (a && a < b ? a : b)
+const earlierDate = (a: string | undefined, b: string): string => (a && a < b ? a : b)
 
 const docsName = 'API documentation'
 const docsHours = 24
 
-/** The test key of the documentation: one at a time, for a day. */
+/** Creates the documentation's test key, one at a time, valid for a day. */
 export async function issueDocsKey(account: Account, at: Date): Promise<IssuedKey> {
   const before = (await listApiKeys(account.user.id)).filter(({ name, mode }) => name === docsName && mode === 'test')
   for (const { userId, id } of before) await removeApiKey(userId, id)
@@ -82,7 +83,7 @@ export async function issueDocsKey(account: Account, at: Date): Promise<IssuedKe
   )
 }
 
-/** All keys of an account that is left: they stop at once, and the gateway forgets it. */
+/** Removes all keys of a deleted account, also at the gateway. */
 export async function removeKeys(userId: string): Promise<void> {
   for (const { id } of await listApiKeys(userId)) await removeApiKey(userId, id)
   for (const { gatewayId } of await listGatewayKeys(userId)) await deleteGatewayKey(gatewayId)
@@ -106,7 +107,7 @@ export const keyView = ({
   lastUsedAt: lastUsedAt ?? null,
 })
 
-/** Under what the gateway counts the account's requests; made with its first key. */
+/** Returns the gateway key that counts the account's requests; creates it with the first API key. */
 async function ensureGatewayKey(userId: string, mode: KeyMode): Promise<void> {
   if (await findGatewayKey(userId, mode)) return
   const value = randomBytes(32).toString('base64url')

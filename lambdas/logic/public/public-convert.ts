@@ -1,33 +1,37 @@
-import { conversionReading } from '../../data/conversion.ts'
+import { conversionGet } from '../../data/conversion/conversion.ts'
 import { claimKey, releaseKey } from '../../data/idempotency-key.ts'
 import { Accepted } from '../../shared/handle.ts'
 import type { PublicCaller } from '../../shared/public/handle-public.ts'
-import { PublicRefusal } from '../../shared/public/public-refusal.ts'
-import { readAccountWith } from '../account.ts'
-import { usualOutput } from '../../../contract/conversion.ts'
-import { readPublicFiles } from '../code-files.ts'
-import { readConversionRequest, type ConversionInput } from '../conversion-request.ts'
-import { startConversion, type ConversionState, type Started } from '../convert.ts'
+import { PublicApiError } from '../../shared/public/public-api-error.ts'
+import { readAccountWith } from '../account/account.ts'
+import { defaultOutput } from '../../../contract/conversion.ts'
+import { readPublicFiles } from '../conversion/code-files.ts'
+import { readConversionRequest, type ConversionInput } from '../conversion/conversion-request.ts'
+import { startConversion, type ConversionState, type Started } from '../conversion/convert.ts'
 import { diagnosticOf, publicConversionOf } from './public-view.ts'
-import { runConversion, type RunOptions } from '../run-conversion.ts'
+import { runConversion, type RunOptions } from '../conversion/run-conversion.ts'
 import { testConversion } from './test-mode.ts'
 
-/** Seconds after which a conversion that was answered in one call must have been settled. */
-const answeredWithin = 60
+/** Seconds until a conversion that is answered in one call counts as overdue. */
+const answerSeconds = 60
 
-/** Milliseconds for the proof: with what comes before and after it, an answer takes 25 seconds at most. */
+/** Milliseconds for the proof, so that the whole response takes at most 25 seconds. */
 const proofBudget = 22_000
 
-type Wanted = Pick<ConversionInput, 'type' | 'sourceCode'> & Partial<ConversionInput>
+type ConversionRequest = Pick<ConversionInput, 'type' | 'sourceCode'> & Partial<ConversionInput>
 
-/** A conversion through the public API. Throws PublicRefusal for one that failed, with its record's id. */
-export async function convertPublicly(caller: PublicCaller, wanted: Wanted, mayRewrite: RunOptions['mayRewrite']) {
+/** Converts for the public API. Throws PublicApiError for a failed conversion, with its record's id. */
+export async function convertPublicly(
+  caller: PublicCaller,
+  wanted: ConversionRequest,
+  mayRewrite: RunOptions['mayRewrite'],
+) {
   const usual = {
     codeName: '',
     additionalNotes: '',
     conversionType: 'indicator' as const,
     outputFormat: 'both' as const,
-    options: usualOutput,
+    options: defaultOutput,
   }
   const input = { ...usual, ...wanted, files: [...readPublicFiles(wanted.files)] }
   const request = readConversionRequest(caller.user.id, input)
@@ -44,14 +48,14 @@ export async function convertPublicly(caller: PublicCaller, wanted: Wanted, mayR
 
 interface Claimed {
   readonly id: string
-  /** To be freed when nothing was begun. */
+  /** The key to release if nothing was started. */
   readonly key: string | null
 }
 
 async function claim({ user, idempotencyKey, fingerprint, at }: PublicCaller, fresh: string): Promise<Claimed> {
   if (idempotencyKey === null) return { id: fresh, key: null }
   const { kind, resultId } = await claimKey(user.id, idempotencyKey, fingerprint, at)
-  if (kind === 'reused') throw new PublicRefusal('idempotency_key_reused')
+  if (kind === 'reused') throw new PublicApiError('idempotency_key_reused')
   return { id: resultId, key: kind === 'new' ? idempotencyKey : null }
 }
 
@@ -61,8 +65,8 @@ async function start(
   key: string | null,
 ): Promise<Started> {
   try {
-    const [account, before] = await readAccountWith(user, at, conversionReading(user.id, request.id))
-    return await startConversion(account, before, request, at, answeredWithin)
+    const [account, before] = await readAccountWith(user, at, conversionGet(user.id, request.id))
+    return await startConversion(account, before, request, { at, seconds: answerSeconds })
   } catch (error) {
     if (key !== null) await releaseKey(user.id, key)
     throw error
@@ -72,7 +76,7 @@ async function start(
 function answerOf(state: ConversionState, livemode: boolean) {
   const answer = publicConversionOf(state, livemode)
   if (answer.error) {
-    throw new PublicRefusal(answer.error.code, answer.error.message, {
+    throw new PublicApiError(answer.error.code, answer.error.message, {
       conversionId: answer.conversion_id,
       diagnostics: state.content?.report?.diagnostics.map(diagnosticOf) ?? [],
     })

@@ -2,12 +2,12 @@ import { nameLength } from '../../../contract/conversion.ts'
 import type { PublicInput, PublicOutput } from '../../../contract/public/route.ts'
 import type { PublicRoutes } from '../../../contract/public/routes.ts'
 import type { Dialect } from '../../../compiler/api.ts'
-import type { ProgramSpec, SpecAnswer } from '../../../compiler/ea/rules.ts'
+import type { ProgramSpec, SpecResult } from '../../../compiler/ea/rules.ts'
 import { claimKey, releaseKey } from '../../data/idempotency-key.ts'
-import { completed, describeSpec, readRules } from '../../shared/compiler.ts'
+import { completeSpec, describeSpec, readRules } from '../../shared/compiler.ts'
 import type { PublicCaller } from '../../shared/public/handle-public.ts'
-import { PublicRefusal } from '../../shared/public/public-refusal.ts'
-import { readAccount } from '../account.ts'
+import { PublicApiError } from '../../shared/public/public-api-error.ts'
+import { readAccount } from '../account/account.ts'
 import {
   checkMayGenerateEa,
   checkRules,
@@ -20,9 +20,9 @@ import {
 import { diagnosticOf, proofOf } from './public-view.ts'
 import { readTestConversion, requireSample, testProgram, testSpec } from './test-mode.ts'
 
-type Wanted = PublicInput<PublicRoutes['generate']>
+type ProgramRequest = PublicInput<PublicRoutes['generate']>
 type Answer = PublicOutput<PublicRoutes['generate']>
-type Read = SpecAnswer & { readonly spec: ProgramSpec }
+type Read = SpecResult & { readonly spec: ProgramSpec }
 
 const kinds = { ea: 'strategy', indicator: 'indicator' } as const
 const publicKinds = { strategy: 'ea', indicator: 'indicator' } as const
@@ -32,51 +32,56 @@ const empty = {
   indicator: 'The description does not say what to show.',
 } as const
 
-/** A program from rules or a spec through the public API. Throws PublicRefusal, with the record's id where one was saved. */
-export async function generatePublicly(caller: PublicCaller, wanted: Wanted): Promise<Answer> {
+/**
+ * Generates a program from rules or a spec for the public API. Throws PublicApiError, with the record's id if one was
+ * saved.
+ */
+export async function generatePublicly(caller: PublicCaller, wanted: ProgramRequest): Promise<Answer> {
   const { dialect, rules = '', name = '' } = wanted
   const kind = wanted.spec?.kind ?? kinds[wanted.kind]
   checkRules(kind, rules, wanted.spec !== undefined)
   if (caller.mode === 'test') return testAnswer(wanted, caller.at)
-  const read = readWanted(wanted, kind)
+  const read = readProgramRequest(wanted, kind)
   const account = await readAccount(caller.user, caller.at)
   if (kind === 'strategy') checkMayGenerateEa(account)
   const claim =
     caller.idempotencyKey === null
       ? null
       : await claimKey(caller.user.id, caller.idempotencyKey, caller.fingerprint, caller.at)
-  if (claim?.kind === 'reused') throw new PublicRefusal('idempotency_key_reused')
+  if (claim?.kind === 'reused') throw new PublicApiError('idempotency_key_reused')
   const request = { kind, rules, target: targets[dialect], name, idempotencyKey: undefined, id: claim?.resultId }
   const generated = await generateProgram(account, request, read, caller.at).catch(async (error: unknown) => {
     if (claim?.kind === 'new') await releaseKey(caller.user.id, caller.idempotencyKey ?? '')
     throw error
   })
   if (!generated.success)
-    throw new PublicRefusal('does_not_compile', generated.error ?? undefined, {
-      conversionId: generated.id ?? undefined,
-    })
+    throw new PublicApiError(
+      'does_not_compile',
+      generated.error ?? undefined,
+      generated.id ? { conversionId: generated.id } : {},
+    )
   return answerOf(read, generated, dialect, true)
 }
 
-/** What is to be made. Throws rules_not_understood with all sentences. */
-function readWanted({ spec, rules = '', name = '' }: Wanted, kind: ProgramSpec['kind']): Read {
+/** Reads the requested program. Throws rules_not_understood with all sentences. */
+function readProgramRequest({ spec, rules = '', name = '' }: ProgramRequest, kind: ProgramSpec['kind']): Read {
   if (spec) {
     const named = { ...spec, name: name.trim() || spec.name }
-    return { spec: named.kind === 'strategy' ? completed(named) : named, sentences: [], notes: [] }
+    return { spec: named.kind === 'strategy' ? completeSpec(named) : named, sentences: [], notes: [] }
   }
   const read = readRules(kind, rules, name)
   const open = read.sentences.filter(({ understood }) => !understood)
   if (open.length === 0 && read.spec) return { ...read, spec: read.spec }
-  throw new PublicRefusal('rules_not_understood', open.length ? openError(open) : empty[kind], {
+  throw new PublicApiError('rules_not_understood', open.length ? openError(open) : empty[kind], {
     param: 'rules',
     sentences: shownSentences(read.sentences),
   })
 }
 
-/** A test key has the sample of rules only, in the two dialects. */
-function testAnswer({ spec, rules = '', kind, dialect, name }: Wanted, at: Date): Answer {
+/** A test key accepts the sample rules only, in both dialects. */
+function testAnswer({ spec, rules = '', kind, dialect, name }: ProgramRequest, at: Date): Answer {
   if (spec || kind !== 'ea' || name || requireSample(rules).id !== 'rules')
-    throw new PublicRefusal('test_key_samples_only')
+    throw new PublicApiError('test_key_samples_only')
   const read = testSpec()
   const id = `test-rules-${dialect}`
   const proof = readTestConversion(id, at)?.content?.report?.proofs[0] ?? null

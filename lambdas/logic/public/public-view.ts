@@ -1,56 +1,25 @@
 import type * as z from 'zod/mini'
-import { usualOutput } from '../../../contract/conversion.ts'
+import { defaultOutput } from '../../../contract/conversion.ts'
 import {
   publicBrokers,
   type accountComparison,
   type comparison,
-  type conversionRow,
   type diagnostic,
   type proof,
   type publicConversion,
 } from '../../../contract/public/models.ts'
 import type { AccountResult, BrokerComparison, VerifyResult } from '../../../compiler/api.ts'
 import { brokers } from '../../shared/compiler.ts'
-import type { Report } from '../../data/conversion-content.ts'
-import type { ConversionItem } from '../../data/conversion.ts'
-import type { ConversionState } from '../convert.ts'
-import { noticeOf } from '../sizing.ts'
-
-type Row = z.infer<typeof conversionRow>
-
-/** Why a conversion failed, as the public API calls it. */
-const failureCodes: Readonly<Record<string, NonNullable<Row['error']>['code']>> = {
-  SOURCE_HAS_ERRORS: 'source_has_errors',
-  DOES_NOT_COMPILE: 'does_not_compile',
-  DOES_NOT_RUN: 'does_not_run',
-  TIMED_OUT: 'timeout',
-  CANCELLED: 'cancelled',
-  INTERNAL: 'internal_error',
-}
-
-/** A record as lists and webhooks show it. */
-export const rowOf = (record: ConversionItem, livemode = true): Row => ({
-  conversion_id: record.id,
-  status: record.status,
-  kind: record.type === 'pine_to_mql' ? 'pine_to_mql' : 'mql4_to_mql5',
-  name: record.name,
-  equal: record.equal ?? null,
-  error:
-    record.status === 'error'
-      ? { code: failureCodes[record.errorCode ?? ''] ?? 'internal_error', message: record.errorMessage ?? '' }
-      : null,
-  notice: noticeOf(record),
-  replaced_by: record.replacedBy ?? null,
-  livemode,
-  created_at: record.createdAt,
-})
+import type { Report } from '../../data/conversion/conversion-content.ts'
+import type { ConversionState } from '../conversion/convert.ts'
+import { rowOf } from './conversion-row.ts'
 
 type Options = z.infer<typeof publicConversion>['options']
 
-/** Null for a port, and for one that has only just begun. */
+/** Null for a port, and before the conversion has content. */
 const optionsOf = ({ record, content }: ConversionState): Options => {
   if (record.type === 'mt4_to_mt5' || !content) return null
-  const { objectPrefix, proofComments, maxBars } = content.options ?? usualOutput
+  const { objectPrefix, proofComments, maxBars } = content.options ?? defaultOutput
   return {
     output_format: record.outputFormat,
     object_prefix: objectPrefix,
@@ -139,15 +108,15 @@ export const accountOf = ({
   equal,
   fills: { ...fills },
   first_difference: firstDifference && { ...firstDifference },
-  original: leftOf(original),
-  converted: leftOf(converted),
+  original: accountLeft(original),
+  converted: accountLeft(converted),
   fault: faultOf(fault),
 })
 
-/** Money to the cent: the rest is noise of sums. */
+/** Rounds money to cents: sums have rounding noise. */
 const cents = (money: number): number => Math.round(money * 100) / 100
 
-const leftOf = ({ currency, balance, equity, refused }: AccountResult) => ({
+const accountLeft = ({ currency, balance, equity, refused }: AccountResult) => ({
   currency,
   balance: cents(balance),
   equity: cents(equity),

@@ -1,16 +1,17 @@
 import { sampleOf, samples, sampleSource, type Sample, type SampleId } from '../../../contract/public/samples.ts'
-import type { ConversionItem } from '../../data/conversion.ts'
+import type { ConversionItem } from '../../data/conversion/conversion.ts'
 import type { Dialect } from '../../../compiler/api.ts'
-import type { ProgramSpec, SpecAnswer } from '../../../compiler/ea/rules.ts'
+import type { ProgramSpec, SpecResult } from '../../../compiler/ea/rules.ts'
 import { readRules } from '../../shared/compiler.ts'
-import { PublicRefusal } from '../../shared/public/public-refusal.ts'
-import type { ConversionRequest } from '../conversion-request.ts'
-import type { ConversionState } from '../convert.ts'
+import { PublicApiError } from '../../shared/public/public-api-error.ts'
+import type { ConversionRequest } from '../conversion/conversion-request.ts'
+import type { ConversionState } from '../conversion/convert.ts'
 import { makeProgram, proveProgram, type Made } from '../generate.ts'
 import { ConversionFailed, isEqual, prove, translate, type Translation } from '../model/translate.ts'
+import { omitUndefined } from '../../shared/omit-undefined.ts'
 
 type Format = ConversionRequest['outputFormat']
-/** What a conversion of each kind is made from. */
+/** The source language of each kind of conversion. */
 const languages = { pine_to_mql: 'pine', mt4_to_mt5: 'mql4' } as const satisfies Record<
   ConversionRequest['type'],
   Sample['language']
@@ -21,38 +22,38 @@ type Job = Pick<ConversionRequest, 'type' | 'source' | 'outputFormat'> & {
   readonly createdAt: Date
 }
 
-/** Test conversions are kept nowhere: their id says which sample they are of, and they are made anew. */
+/** Test conversions are not stored: the id names the sample, and each request recreates them. */
 const idForm = /^test-(\w+)-(both|mql4|mql5)(?:-([0-9a-z]+))?$/
-/** When the samples were written; all test conversions are of that moment, but the slow one. */
-const written = new Date('2026-11-21T00:00:00.000Z')
+/** The creation time of all test conversions except the slow one. */
+const sampleCreatedAt = new Date('2026-11-21T00:00:00.000Z')
 /** Milliseconds the slow sample takes. */
-const slowness = 3_000
+const delayMs = 3_000
 
 /** Throws test_key_samples_only for any other code. */
 export function requireSample(source: string): (typeof samples)[number] {
   const sample = sampleOf(source)
-  if (!sample) throw new PublicRefusal('test_key_samples_only')
+  if (!sample) throw new PublicApiError('test_key_samples_only')
   return sample
 }
 
 export function testConversion({ source, type, outputFormat }: ConversionRequest, at: Date): ConversionState {
   const sample = requireSample(source)
-  if (sample.language !== languages[type]) throw new PublicRefusal('test_key_samples_only')
+  if (sample.language !== languages[type]) throw new PublicApiError('test_key_samples_only')
   const isSlow = sample.id === 'slow'
   const id = `test-${sample.id}-${outputFormat}${isSlow ? `-${at.getTime().toString(36)}` : ''}`
   return stateOf(
-    { id, sample: sample.id, source: sample.source, type, outputFormat, createdAt: isSlow ? at : written },
+    { id, sample: sample.id, source: sample.source, type, outputFormat, createdAt: isSlow ? at : sampleCreatedAt },
     at,
   )
 }
 
-/** Null when it is no id of a test conversion. */
+/** Returns null if it is not the id of a test conversion. */
 export function readTestConversion(id: string, at: Date): ConversionState | null {
   const [, name, format, begun] = idForm.exec(id) ?? []
   const sample = samples.find((row) => row.id === name)
   if (!sample || (sample.id === 'slow') !== (begun !== undefined) || (sample.language === 'words' && format === 'both'))
     return null
-  const createdAt = begun === undefined ? written : new Date(parseInt(begun, 36))
+  const createdAt = begun === undefined ? sampleCreatedAt : new Date(parseInt(begun, 36))
   if (!(createdAt.getTime() <= at.getTime())) return null
   return stateOf(
     {
@@ -69,7 +70,7 @@ export function readTestConversion(id: string, at: Date): ConversionState | null
 
 const listed: readonly string[] = ['test-cross-both', 'test-strategy-both', 'test-expert-mql5']
 
-/** What a test key has in its history. */
+/** Returns the history of a test key. */
 export const listTestConversions = (at: Date): ConversionState[] =>
   listed.map((id) => readTestConversion(id, at) as ConversionState)
 
@@ -89,7 +90,7 @@ function stateOf(job: Job, at: Date): ConversionState {
     hasMql5: false,
   }
   const original = { source: job.sample === 'rules' ? testProgram(dialectOf(job)).pine : job.source, notes: '' }
-  if (job.sample === 'slow' && at.getTime() - job.createdAt.getTime() < slowness)
+  if (job.sample === 'slow' && at.getTime() - job.createdAt.getTime() < delayMs)
     return { record, content: { ...original, mql4: '', mql5: '', report: null } }
   const result = resultOf(job)
   return result instanceof ConversionFailed
@@ -98,13 +99,13 @@ function stateOf(job: Job, at: Date): ConversionState {
         content: { ...original, mql4: '', mql5: '', report: result.report },
       }
     : {
-        record: { ...record, status: 'success', equal: isEqual(result.report) ?? undefined },
+        record: omitUndefined({ ...record, status: 'success' as const, equal: isEqual(result.report) ?? undefined }),
         content: { ...original, ...result },
       }
 }
 
-/** What the sample of rules says; throws for none but a mistake in the sample itself. */
-export function testSpec(): SpecAnswer & { readonly spec: ProgramSpec } {
+/** Reads the sample of rules. Throws only for a mistake in the sample itself. */
+export function testSpec(): SpecResult & { readonly spec: ProgramSpec } {
   const answer = readRules('strategy', sampleSource('rules'), '')
   if (!answer.spec) throw new Error('The sample of rules says nothing.')
   return { ...answer, spec: answer.spec }
@@ -114,7 +115,7 @@ const dialectOf = ({ outputFormat }: Pick<Job, 'outputFormat'>): Dialect => (out
 
 const programs = new Map<Dialect, Made>()
 
-/** The program of the sample of rules, made once a function. */
+/** The program of the sample rules, cached for a function instance. */
 export function testProgram(dialect: Dialect): Made {
   const made = programs.get(dialect) ?? makeProgram(testSpec().spec, dialect, '')
   programs.set(dialect, made)
@@ -123,7 +124,7 @@ export function testProgram(dialect: Dialect): Made {
 
 const known = new Map<string, Translation | ConversionFailed>()
 
-/** Converted and proved like any other, once a function. */
+/** Converts and proves a sample; cached for a function instance. */
 function resultOf({ sample, outputFormat, type, source }: Job): Translation | ConversionFailed {
   const key = `${sample} ${outputFormat}`
   const result = known.get(key) ?? convertSample({ sample, type, source, outputFormat })

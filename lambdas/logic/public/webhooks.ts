@@ -1,40 +1,43 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { delivery, webhook, webhookBody, WebhookEvent } from '../../../contract/public/webhooks.ts'
-import { findConversion, type ConversionItem } from '../../data/conversion.ts'
+import { findConversion, type ConversionItem } from '../../data/conversion/conversion.ts'
 import { findDelivery, reopenDelivery, saveDelivery, type DeliveryItem } from '../../data/public/webhook-delivery.ts'
 import { findWebhook, listWebhooks, saveWebhook, type WebhookItem } from '../../data/public/webhook.ts'
-import { refuseAddress } from '../../shared/post.ts'
+import { addressProblem } from '../../shared/post-webhook.ts'
 import { logger } from '../../shared/log.ts'
-import { Refusal } from '../../shared/refusal.ts'
+import { HttpError } from '../../shared/http-error.ts'
 import { startDelivery } from '../../shared/webhook-machine.ts'
-import { rowOf } from './public-view.ts'
+import { rowOf } from './conversion-row.ts'
 
 type Body = z.infer<typeof webhookBody>
 
 /** Webhooks of an account. */
-const mostWebhooks = 5
+const maxWebhooks = 5
 
-/** Throws CONFLICT when there are too many, INVALID_REQUEST for an address nobody may be sent to. */
+/** Throws CONFLICT if there are too many, INVALID_REQUEST for a private address. */
 export async function addWebhook(
   userId: string,
   { url, events }: { readonly url: string; readonly events: WebhookEvent[] },
   at: Date,
 ) {
-  const problem = refuseAddress(url)
-  if (problem) throw new Refusal('INVALID_REQUEST', problem)
-  if ((await listWebhooks(userId)).length >= mostWebhooks)
-    throw new Refusal('CONFLICT', `An account may have ${mostWebhooks} webhooks. Delete one that is not used any more.`)
+  const problem = addressProblem(url)
+  if (problem) throw new HttpError('INVALID_REQUEST', problem)
+  if ((await listWebhooks(userId)).length >= maxWebhooks)
+    throw new HttpError(
+      'CONFLICT',
+      `An account may have ${maxWebhooks} webhooks. Delete one that is not used any more.`,
+    )
   const secret = `whsec_${randomBytes(24).toString('base64url')}`
   const saved = await saveWebhook({ userId, id: randomUUID(), url, events, secret, enabled: true }, at)
   return { webhook: webhookView(saved), secret }
 }
 
 /**
- * Tells every webhook of its owner that a conversion has ended. Call it once, after it was settled. What goes wrong
- * here must not undo the conversion: it is logged.
+ * Notifies the owner's webhooks that a conversion has ended. Call it once, after the conversion was saved. Logs
+ * failures: they must not undo the conversion.
  */
-export async function announce(
+export async function notifyWebhooks(
   { userId, id }: Pick<ConversionItem, 'userId' | 'id'>,
   at: Date = new Date(),
 ): Promise<void> {
@@ -50,10 +53,10 @@ export async function announce(
   }
 }
 
-/** A message without a conversion, to see whether the address works. Throws NOT_FOUND. */
+/** Sends a message without a conversion, to test the address. Throws NOT_FOUND. */
 export async function ping(userId: string, webhookId: string, at: Date): Promise<DeliveryItem> {
   const hook = await findWebhook(userId, webhookId)
-  if (!hook) throw new Refusal('NOT_FOUND')
+  if (!hook) throw new HttpError('NOT_FOUND')
   return send(hook, 'ping', null, at)
 }
 
@@ -84,10 +87,10 @@ async function send(
   return saved
 }
 
-/** Sends a delivery again, whatever became of it. Throws NOT_FOUND. */
+/** Sends a delivery again, with any status. Throws NOT_FOUND. */
 export async function replay(userId: string, id: string): Promise<DeliveryItem> {
   const found = await findDelivery(userId, id)
-  if (!found || !(await findWebhook(userId, found.webhookId))) throw new Refusal('NOT_FOUND')
+  if (!found || !(await findWebhook(userId, found.webhookId))) throw new HttpError('NOT_FOUND')
   const reopened = await reopenDelivery(found)
   await startDelivery(reopened, reopened.replays)
   return reopened

@@ -9,15 +9,15 @@ import {
   type PublicRouteName,
   type PublicRoutes,
 } from '../../../contract/public/routes.ts'
-import { takeRequest, type Passage } from '../../data/public/request-rate.ts'
+import { takeRequest, type RateDecision } from '../../data/public/request-rate.ts'
 import type { User } from '../caller.ts'
 import { Accepted } from '../handle.ts'
 import { logger } from '../log.ts'
 import { readIdempotencyKey, readPublicInput } from './public-request.ts'
-import { errorBody, PublicRefusal, publicRefusalOf } from './public-refusal.ts'
-import { Refusal } from '../refusal.ts'
+import { errorBody, PublicApiError, toPublicError } from './public-api-error.ts'
+import { HttpError } from '../http-error.ts'
 
-/** What the authorizer says of a key; the gateway carries nothing but flat values. */
+/** The authorizer's result for a key. API Gateway passes flat values only. */
 export interface KeyContext {
   readonly userId: string
   readonly email: string
@@ -25,7 +25,7 @@ export interface KeyContext {
   readonly mode: KeyMode
   readonly keyName: string
   readonly keyPrefix: string
-  /** Empty for never. */
+  /** Empty if the key does not expire. */
   readonly keyExpiresAt: string
   /** Whether the account's plan has API access now. */
   readonly hasAccess: boolean
@@ -36,7 +36,7 @@ export interface PublicCaller {
   readonly mode: KeyMode
   readonly key: { readonly name: string; readonly prefix: string; readonly expires_at: string | null }
   readonly idempotencyKey: string | null
-  /** Of route and request: what the same Idempotency-Key must come with. */
+  /** A digest of route and request, which a repeated Idempotency-Key must match. */
   readonly fingerprint: string
   readonly at: Date
 }
@@ -47,12 +47,12 @@ type Logic<N extends PublicRouteName> = (
   caller: PublicCaller,
 ) => Promise<PublicOutput<PublicRoutes[N]> | Accepted<PublicOutput<PublicRoutes[N]>>>
 
-/** What calls name the code they are about. */
+/** Names of parameters that hold code. */
 const codeParameters = ['pine_script', 'mql4_code', 'code', 'rules'] as const
 
 /**
- * Makes the function of a public route from its logic: rate limit, input and output against the contract, typed
- * refusals, headers, one log line a call. Neither bodies nor keys are logged.
+ * Creates a public route's function from its logic. Checks the rate limit, input and output, turns errors into
+ * responses and logs one line per call, without bodies and keys.
  */
 export function handlePublic<N extends PublicRouteName>(name: N, logic: Logic<N>) {
   const route: PublicRoute = publicRoutes[name]
@@ -60,7 +60,7 @@ export function handlePublic<N extends PublicRouteName>(name: N, logic: Logic<N>
   return async (event: PublicEvent, _context: Context): Promise<APIGatewayProxyResult> => {
     const { requestId, requestTimeEpoch } = event.requestContext
     const { user, mode, key, hasAccess } = readKey(event)
-    let passage: Passage | null = null
+    let passage: RateDecision | null = null
     const finish = (status: number, body: unknown, detail: object = {}): APIGatewayProxyResult => {
       logger.info('call', {
         route: name,
@@ -76,13 +76,12 @@ export function handlePublic<N extends PublicRouteName>(name: N, logic: Logic<N>
         body: JSON.stringify(body),
       }
     }
-    const refuse = (refusal: PublicRefusal) =>
-      finish(refusal.status, errorBody(refusal, requestId), { code: refusal.code })
+    const fail = (error: PublicApiError) => finish(error.status, errorBody(error, requestId), { code: error.code })
 
     try {
       passage = await takeRequest(user.id, mode, requestsPerMinute, requestTimeEpoch)
-      if (!passage.allowed) return refuse(new PublicRefusal('rate_limited'))
-      if (!hasAccess) return refuse(new PublicRefusal('api_access_required'))
+      if (!passage.allowed) return fail(new PublicApiError('rate_limited'))
+      if (!hasAccess) return fail(new PublicApiError('api_access_required'))
       const input = readPublicInput(event, route.method, route.input) as PublicInput<PublicRoutes[N]>
       const idempotencyKey = route.counts ? readIdempotencyKey(event) : null
       const fingerprint = createHash('sha256')
@@ -100,12 +99,12 @@ export function handlePublic<N extends PublicRouteName>(name: N, logic: Logic<N>
         ? finish(202, z.parse(route.output, answer.body))
         : finish(200, z.parse(route.output, answer))
     } catch (error) {
-      if (error instanceof PublicRefusal) return refuse(error)
-      const refusal =
-        error instanceof Refusal ? publicRefusalOf(error, codeParameter) : new PublicRefusal('internal_error')
-      if (refusal.code === 'internal_error')
+      if (error instanceof PublicApiError) return fail(error)
+      const publicError =
+        error instanceof HttpError ? toPublicError(error, codeParameter) : new PublicApiError('internal_error')
+      if (publicError.code === 'internal_error')
         logger.error('unexpected fault', { route: name, requestId, error: error as Error })
-      return refuse(refusal)
+      return fail(publicError)
     }
   }
 }
@@ -115,15 +114,15 @@ const jsonHeaders = { 'content-type': 'application/json', 'cache-control': 'no-s
 function readKey({ requestContext: { authorizer } }: PublicEvent) {
   const { userId, email, isAdmin, mode, keyName, keyPrefix, keyExpiresAt, hasAccess } = authorizer
   return {
-    user: { id: userId, email, isAdmin: String(isAdmin) === 'true' },
+    user: { id: userId, email, isAdmin: isAdmin === 'true' },
     mode: mode as KeyMode,
     key: { name: keyName, prefix: keyPrefix, expires_at: keyExpiresAt || null },
-    hasAccess: String(hasAccess) === 'true',
+    hasAccess: hasAccess === 'true',
   }
 }
 
-/** A refused caller may come back when there is room for one, not only when there is for all. */
-function rateHeaders(passage: Passage | null): Record<string, string> {
+/** `retry-after` is the time until one request is possible, not all. */
+function rateHeaders(passage: RateDecision | null): Record<string, string> {
   if (!passage) return {}
   return {
     'ratelimit-limit': String(requestsPerMinute),

@@ -1,4 +1,4 @@
-/** Bedrock's Converse API, as far as text and tools go. */
+/** Bedrock's Converse API for text and tools. */
 export interface ConverseRequest {
   readonly messages: readonly ConverseMessage[]
   readonly system?: readonly { readonly text?: string }[]
@@ -48,7 +48,7 @@ export interface ToolCall {
   readonly function: { readonly name: string; readonly arguments: string }
 }
 
-/** Translates a request; the model's name is the local setting's, whatever id the product asks for. */
+/** Translates a request. The model's name is the local setting, not the requested id. */
 export function toChat(request: ConverseRequest, model: string, stream: boolean) {
   const { inferenceConfig: inference = {}, toolConfig } = request
   const system = (request.system ?? []).flatMap(({ text }) => text ?? []).join('\n\n')
@@ -121,8 +121,9 @@ interface Completion {
   readonly usage?: Usage
 }
 
-/** Translates the whole answer. */
+/** Translates the complete response. */
 export function toConverse({ choices: [choice], usage }: Completion, latencyMs: number) {
+  if (!choice) throw new Error('The model endpoint answered without a choice.')
   const { content, tool_calls: calls = [] } = choice.message
   return {
     output: {
@@ -142,7 +143,7 @@ export function toConverse({ choices: [choice], usage }: Completion, latencyMs: 
   }
 }
 
-/** A model may write arguments that are no JSON; the product's own check then tells it so. */
+/** A model may write invalid JSON, which the product's check reports. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json || '{}')

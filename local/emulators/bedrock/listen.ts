@@ -6,10 +6,7 @@ import { listening, type Handler, type Listening } from '../http.ts'
 
 const http2Preface = 'PRI '
 
-/**
- * Serves HTTP/1.1 and HTTP/2 without TLS on one port: the model client speaks HTTP/2 from the first byte unless it is
- * told otherwise, and the product need not know where it runs.
- */
+/** Serves HTTP/1.1 and HTTP/2 without TLS on one port: the model client starts with HTTP/2 unless configured. */
 export function listenBoth(handler: Handler): Promise<Listening> {
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     handler(request, response).catch((error: unknown) => {
@@ -18,7 +15,7 @@ export function listenBoth(handler: Handler): Promise<Listening> {
     })
   }
   const http1 = createHttp1(answer)
-  // The compatibility layer's request and response have the members that handlers use.
+  // The compatibility layer's objects have the members that handlers use.
   const http2 = createHttp2((request, response) => answer(request as never, response as never))
   const server: Server = createServer((socket) => {
     socket.once('error', () => socket.destroy())

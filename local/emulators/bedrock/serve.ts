@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readBody, sendJson, type Handler } from '../http.ts'
 import { toChat, toConverse, type ConverseRequest } from './converse.ts'
-import { relay } from './stream.ts'
+import { relayStream } from './stream.ts'
 
 export interface ModelEndpoint {
   readonly url: string
@@ -11,7 +11,7 @@ export interface ModelEndpoint {
 
 const bodyLimit = 25 * 1024 * 1024
 
-/** How a model server's refusals look to the product: the service's error for the same trouble. */
+/** Bedrock's errors for statuses of the model server. */
 const errors: Readonly<Record<number, { readonly status: number; readonly name: string }>> = {
   400: { status: 400, name: 'ValidationException' },
   401: { status: 403, name: 'AccessDeniedException' },
@@ -23,14 +23,14 @@ const errors: Readonly<Record<number, { readonly status: number; readonly name: 
 const unavailable = { status: 503, name: 'ServiceUnavailableException' }
 
 /**
- * Bedrock's Converse and ConverseStream. Behind it stands an OpenAI-compatible endpoint; without one every call is
- * refused as for an account that was given no model.
+ * Emulates Converse and ConverseStream with an OpenAI-compatible endpoint. Without one, calls fail as for an account
+ * without model access.
  */
 export function bedrockHandler(model: ModelEndpoint | null): Handler {
   return async (request, response) => {
     const [, operation] = /^\/model\/[^/]+\/(converse|converse-stream)$/.exec(request.url ?? '') ?? []
     if (!operation)
-      return refuse(
+      return sendError(
         response,
         { status: 404, name: 'UnknownOperationException' },
         `The local models do not know ${request.url}`,
@@ -38,7 +38,7 @@ export function bedrockHandler(model: ModelEndpoint | null): Handler {
     if (!model) {
       const message =
         "You don't have access to the model with the specified model ID: no model is configured on this machine."
-      return refuse(response, errors[403], message)
+      return sendError(response, errors[403] ?? unavailable, message)
     }
     await converse(model, operation === 'converse-stream', request, response)
   }
@@ -58,17 +58,17 @@ async function converse(model: ModelEndpoint, stream: boolean, request: Incoming
       signal: gone.signal,
     })
   } catch (error) {
-    return refuse(
+    return sendError(
       response,
       unavailable,
       `${model.url} does not answer: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
   if (!answer.ok || !answer.body)
-    return refuse(response, errors[answer.status] ?? unavailable, (await answer.text()).slice(0, 500))
-  if (stream) return relay(answer.body as unknown as AsyncIterable<Uint8Array>, response, startedAt)
+    return sendError(response, errors[answer.status] ?? unavailable, (await answer.text()).slice(0, 500))
+  if (stream) return relayStream(answer.body, response, startedAt)
   sendJson(response, 200, toConverse((await answer.json()) as Parameters<typeof toConverse>[0], Date.now() - startedAt))
 }
 
-const refuse = (response: ServerResponse, { status, name }: typeof unavailable, message: string) =>
+const sendError = (response: ServerResponse, { status, name }: typeof unavailable, message: string) =>
   sendJson(response, status, { message }, { 'x-amzn-errortype': name })

@@ -17,13 +17,13 @@ interface Chunk {
   readonly usage?: Usage | null
 }
 
-/** Passes a chat-completions stream on as ConverseStream's events, as they come. */
-export async function relay(chunks: AsyncIterable<Uint8Array>, response: ServerResponse, startedAt: number) {
+/** Translates a chat-completions stream to ConverseStream events. */
+export async function relayStream(chunks: AsyncIterable<Uint8Array>, response: ServerResponse, startedAt: number) {
   const send = (event: string, payload: unknown) => response.write(eventMessage(event, payload))
   response.writeHead(200, { 'content-type': 'application/vnd.amazon.eventstream' })
   send('messageStart', { role: 'assistant' })
 
-  /** The block being written: the text, or one tool call by its index. */
+  /** The current block: text, or a tool call by index. */
   let open: 'text' | number | null = null
   let index = -1
   let finish: string | null = null

@@ -1,6 +1,6 @@
 import type { Handler } from '../http.ts'
 
-/** A CloudFront distribution as its template defines it. */
+/** A CloudFront distribution from its template. */
 export interface Distribution {
   /** Matched in order; the last matches everything. */
   readonly behaviors: readonly Behavior[]
@@ -12,7 +12,7 @@ export interface Behavior {
   readonly pathPattern: string
   readonly methods: readonly string[]
   readonly origin: Handler
-  /** The code of the function that sees each request first, or null. */
+  /** The code of the viewer-request function, or null. */
   readonly viewerRequest: string | null
   readonly headers: readonly ResponseHeader[]
   readonly compress: boolean
@@ -21,18 +21,18 @@ export interface Behavior {
 export interface ResponseHeader {
   readonly name: string
   readonly value: string
-  /** False: the origin's own header of this name wins. */
+  /** If false, the origin's header takes precedence. */
   readonly override: boolean
 }
 
-/** What the origin's error becomes: another page, perhaps with another status. */
+/** The page and status that replace an origin's error. */
 export interface ErrorResponse {
   readonly errorCode: number
   readonly pagePath: string | null
   readonly responseCode: number | null
 }
 
-/** `*` stands for any run of characters, `?` for one; case matters. */
+/** `*` matches any characters, `?` one; case-sensitive. */
 export function patternMatches(pattern: string, path: string): boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')

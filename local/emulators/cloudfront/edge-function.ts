@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { runInNewContext } from 'node:vm'
 
-/** A CloudFront Function's verdict: the path to ask the origin for, or an answer of its own. */
-export type Verdict =
+/** A CloudFront Function's result: the path for the origin, or a response. */
+export type EdgeResult =
   | { readonly kind: 'forward'; readonly uri: string; readonly query: string }
   | {
       readonly kind: 'answer'
@@ -24,11 +24,11 @@ interface EdgeResponse {
   readonly body?: string | { readonly data: string }
 }
 
-/** Milliseconds of wall time: far above the edge's own limit, so that a busy machine never fails a page for it. */
+/** The timeout in milliseconds of wall time, far above CloudFront's, so that busy machines do not fail. */
 const timeLimit = 5000
 
-/** Runs the deployed code of a viewer-request function on one request. */
-export function viewerRequest(code: string, request: IncomingMessage): Verdict {
+/** Runs a viewer-request function on one request. */
+export function viewerRequest(code: string, request: IncomingMessage): EdgeResult {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const event = {
     version: '1.0',

@@ -24,25 +24,25 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 }
 
-/** The bucket behind a site: what it does not have it does not say, so 403 stands for both, as with a private bucket. */
+/** A private bucket answers 403 for missing files too. */
 const denied =
   '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>'
 
-interface Kept {
+interface CachedFile {
   readonly changed: number
   readonly content: Buffer
   readonly etag: string
 }
 
 /**
- * Serves a folder as the private bucket of a site. A name with its content's hash in it stays what it is; all else is
- * revalidated: the next build may be a minute away. What was read stays in memory until it changes on disk.
+ * Serves a folder as a site's private bucket. Files with a content hash in the name are immutable, others are
+ * revalidated. Content is cached until the file changes on disk.
  */
 export function filesHandler(folder: string): Handler {
   const root = path.resolve(folder)
   const assets = path.join(root, 'assets') + path.sep
-  const kept = new Map<string, Kept>()
-  const read = async (file: string): Promise<Kept | null> => {
+  const kept = new Map<string, CachedFile>()
+  const read = async (file: string): Promise<CachedFile | null> => {
     const stats = file.startsWith(root + path.sep) ? await stat(file).catch(() => null) : null
     if (!stats?.isFile()) return null
     const before = kept.get(file)

@@ -3,17 +3,17 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { sendJson, type Handler } from '../http.ts'
 import { patternMatches, type Behavior, type Distribution } from './distribution.ts'
 import { viewerRequest } from './edge-function.ts'
-import { recorded, type Recorded } from './recorded.ts'
+import { recordResponse, type RecordedResponse } from './record-response.ts'
 
 const compressible = /^(text\/|application\/(javascript|json|manifest\+json|xml|wasm)|image\/svg)/
-/** Bytes between which the edge compresses. */
-const compressed = { least: 1000, most: 10_000_000 }
+/** The sizes in bytes that CloudFront compresses. */
+const compressibleBytes = { min: 1000, max: 10_000_000 }
 
-/** Answers as a CloudFront distribution: the behaviour by path, its function, its origin, its headers. */
+/** Emulates a CloudFront distribution: behavior by path, function, origin, headers. */
 export function distributionHandler(distribution: Distribution): Handler {
   return async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    const behavior = distribution.behaviors.find(({ pathPattern }) => patternMatches(pathPattern, path))!
+    const behavior = findBehavior(distribution, path)
     if (!behavior.methods.includes(request.method ?? 'GET')) {
       return sendJson(response, 403, {
         message: 'This distribution is not configured to allow the HTTP request method.',
@@ -28,17 +28,28 @@ export function distributionHandler(distribution: Distribution): Handler {
   }
 }
 
-async function fetched(distribution: Distribution, behavior: Behavior, request: IncomingMessage): Promise<Recorded> {
-  const answer = await recorded(behavior.origin, request)
-  const rule = distribution.errorResponses.find(({ errorCode }) => errorCode === answer.status)
-  if (!rule?.pagePath) return answer
-  const page = distribution.behaviors.find(({ pathPattern }) => patternMatches(pathPattern, rule.pagePath ?? ''))!
-  request.url = rule.pagePath
-  request.method = 'GET'
-  return { ...(await recorded(page.origin, request)), status: rule.responseCode ?? answer.status }
+/** Returns the first behavior that matches. The last one, the default, matches every path. */
+function findBehavior({ behaviors }: Distribution, path: string): Behavior {
+  const behavior = behaviors.find(({ pathPattern }) => patternMatches(pathPattern, path))
+  if (!behavior) throw new Error(`No behavior of the distribution matches ${path}.`)
+  return behavior
 }
 
-function send(request: IncomingMessage, response: ServerResponse, behavior: Behavior, answer: Recorded) {
+async function fetched(
+  distribution: Distribution,
+  behavior: Behavior,
+  request: IncomingMessage,
+): Promise<RecordedResponse> {
+  const answer = await recordResponse(behavior.origin, request)
+  const rule = distribution.errorResponses.find(({ errorCode }) => errorCode === answer.status)
+  if (!rule?.pagePath) return answer
+  const page = findBehavior(distribution, rule.pagePath)
+  request.url = rule.pagePath
+  request.method = 'GET'
+  return { ...(await recordResponse(page.origin, request)), status: rule.responseCode ?? answer.status }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, behavior: Behavior, answer: RecordedResponse) {
   response.statusCode = answer.status
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value)
   for (const { name, value, override } of behavior.headers) {
@@ -64,25 +75,25 @@ const encodings = [
 
 type Encoding = (typeof encodings)[number]
 
-/** What an edge keeps of files, by their content; a site has a few hundred. */
-const mostKept = 1_000
-const kept = new Map<string, Buffer>()
+/** The cache of compressed files by content; a site has a few hundred. */
+const maxCached = 1_000
+const compressedCache = new Map<string, Buffer>()
 
-function compress({ name, compress: compressed }: Encoding, { headers: { etag }, body }: Recorded): Buffer {
+function compress({ name, compress: compressed }: Encoding, { headers: { etag }, body }: RecordedResponse): Buffer {
   if (etag === undefined) return compressed(body)
   const key = `${name} ${body.length} ${String(etag)}`
-  const before = kept.get(key)
+  const before = compressedCache.get(key)
   if (before) return before
-  if (kept.size >= mostKept) kept.clear()
+  if (compressedCache.size >= maxCached) compressedCache.clear()
   const now = compressed(body)
-  kept.set(key, now)
+  compressedCache.set(key, now)
   return now
 }
 
 function encodingFor(request: IncomingMessage, response: ServerResponse, body: Buffer) {
-  if (body.length < compressed.least || body.length > compressed.most || response.hasHeader('content-encoding'))
-    return null
+  if (body.length < compressibleBytes.min || body.length > compressibleBytes.max) return null
+  if (response.hasHeader('content-encoding')) return null
   if (!compressible.test(String(response.getHeader('content-type')))) return null
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = request.headers['accept-encoding'] ?? ''
   return encodings.find(({ name }) => new RegExp(`\\b${name}\\b`).test(accepted)) ?? null
 }

@@ -4,7 +4,7 @@ import type { Operations } from './operation.ts'
 import { findUser, saveUser } from './pool.ts'
 import { endSession, endSessionsOf, userOf } from './sessions.ts'
 
-/** What people, and administrators, do with an account that exists. */
+/** Operations of users and administrators on existing accounts. */
 export const accountOperations: Operations = {
   ChangePassword: async ({ pool, request }) => {
     const user = await userOf(pool, request.AccessToken)

@@ -12,13 +12,13 @@ interface Code {
 }
 
 const hour = 3_600_000
-/** As the service documents: a day to confirm an account, an hour to reset a password. */
+/** As Cognito documents: a day to confirm an account, an hour to reset a password. */
 const lifetimes: Readonly<Record<Purpose, number>> = { 'sign-up': 24 * hour, reset: hour }
-const mostAttempts = 5
+const maxAttempts = 5
 
 const at = (purpose: Purpose, user: User) => ['Codes', `${purpose} ${user.Username}`]
 
-/** Mails a fresh code; an earlier one for the same purpose no longer counts. */
+/** Mails a new code, which replaces an earlier one for the same purpose. */
 export async function sendCode(pool: Pool, user: User, purpose: Purpose) {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const issued: Code = { code, expiresAt: Date.now() + lifetimes[purpose], attempts: 0 }
@@ -26,11 +26,11 @@ export async function sendCode(pool: Pool, user: User, purpose: Purpose) {
   pool.deliverCode(attribute(user, 'email') ?? user.Username, code)
 }
 
-/** Accepts the code once. Throws when it is wrong, too old, or was guessed at too often. */
+/** Accepts the code once. Throws if it is wrong, expired, or had too many attempts. */
 export async function acceptCode(pool: Pool, user: User, purpose: Purpose, given: unknown) {
   const issued = await pool.store.get<Code | null>(context, at(purpose, user))
   if (!issued || issued.expiresAt <= Date.now()) throw codeExpired()
-  if (issued.attempts >= mostAttempts) throw tooManyAttempts()
+  if (issued.attempts >= maxAttempts) throw tooManyAttempts()
   if (issued.code !== given) {
     await pool.store.set(context, at(purpose, user), { ...issued, attempts: issued.attempts + 1 })
     throw codeMismatch()
@@ -38,9 +38,9 @@ export async function acceptCode(pool: Pool, user: User, purpose: Purpose, given
   await pool.store.delete(context, at(purpose, user))
 }
 
-/** `t***@e***`: how the service names an address it has sent to. */
+/** Returns `t***@e***`, as Cognito masks an address. */
 export const delivery = (email: string) => {
-  const [name, domain = ''] = email.split('@')
+  const [name = '', domain = ''] = email.split('@')
   return {
     CodeDeliveryDetails: {
       AttributeName: 'email',

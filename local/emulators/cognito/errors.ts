@@ -2,7 +2,7 @@ import { CognitoError } from 'cognito-local/lib/errors.js'
 
 const error = (code: string, message: string) => new CognitoError(code, message)
 
-/** The service's errors with its own wording: the browser library and our texts depend on both. */
+/** Cognito's errors with its messages, on which the browser library and our texts depend. */
 export const notAuthorized = (message = 'Incorrect username or password.') => error('NotAuthorizedException', message)
 export const invalidParameter = (message: string) => error('InvalidParameterException', message)
 export const invalidPassword = (reason: string) =>

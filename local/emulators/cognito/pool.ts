@@ -22,7 +22,7 @@ export interface PasswordPolicy {
 
 type TokenKind = 'AccessToken' | 'IdToken' | 'RefreshToken'
 
-/** A pool's client as the template has it, with the service's defaults. */
+/** A pool's client from the template, with Cognito's defaults. */
 export interface Client {
   readonly id: string
   readonly flows: readonly string[]
@@ -31,7 +31,7 @@ export interface Client {
   readonly validity: Readonly<Record<TokenKind, number>>
 }
 
-/** One user pool: the template's settings, the library's users and groups, and what the library lacks. */
+/** A user pool: the template's settings, the library's users and groups, and additions. */
 export interface Pool {
   readonly id: string
   readonly name: string
@@ -45,7 +45,7 @@ export interface Pool {
   readonly deliverCode: (email: string, code: string) => void
 }
 
-/** The library logs through its context; the host has nothing to read there. */
+/** The library's logs are discarded. */
 const silent = () => undefined
 const logger = { debug: silent, info: silent, warn: silent, error: silent }
 export const context = { logger } as never
@@ -65,7 +65,7 @@ interface PoolProperties {
   readonly LambdaConfig?: object
 }
 
-/** Opens a pool of the template on the data in the folder. Throws for settings that are not emulated. */
+/** Opens a pool on the data in the folder. Throws for settings that are not emulated. */
 export function openPool(resource: Resource, clients: readonly Resource[], folder: string, outbox: Outbox): Pool {
   const properties = resource.properties as PoolProperties
   const unsupported = [
@@ -89,13 +89,13 @@ export function openPool(resource: Resource, clients: readonly Resource[], folde
   }
   return {
     id,
-    name: id.split('_')[1],
+    name: id.slice(id.indexOf('_') + 1),
     issuer: `https://cognito-idp.${region}.amazonaws.com/${id}`,
     clients: new Map(
       clients.filter((client) => client.properties.UserPoolId === id).map((client) => [client.ref, clientOf(client)]),
     ),
     store,
-    users: new UserPoolServiceImpl(store as never, { get: () => new Date() }, store as never, options as never),
+    users: new UserPoolServiceImpl(store, { get: () => new Date() }, store, options as never),
     key: new SigningKey(folder, id),
     passwordPolicy: properties.Policies?.PasswordPolicy ?? {},
     caseSensitive: properties.UsernameConfiguration?.CaseSensitive ?? true,

@@ -15,7 +15,7 @@ type Request = Readonly<Record<string, unknown>>
 
 const own: Operations = { ...signUpOperations, ...signInOperations, ...accountOperations }
 
-/** Where each operation carries a new password, which the pool's policy judges before anything else happens. */
+/** The field of each operation's new password, which is checked against the policy first. */
 const newPasswords: Readonly<Record<string, string>> = {
   SignUp: 'Password',
   ConfirmForgotPassword: 'Password',
@@ -31,7 +31,7 @@ const cors = {
   'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',
 }
 
-/** The user pool service: our own operations first, the library's for the rest. One call at a time. */
+/** Emulates user pools: own operations first, then the library's. Calls run one at a time. */
 export function cognitoHandler(pools: readonly Pool[]): Handler {
   const library = libraryOf(pools)
   let last: Promise<unknown> = Promise.resolve()
@@ -44,7 +44,7 @@ export function cognitoHandler(pools: readonly Pool[]): Handler {
     }
     const operation = String(request.headers['x-amz-target']).split('.')[1] ?? ''
     const body = (await readBody(request, bodyLimit)).toString()
-    // The library reads, thinks and writes with pauses between: two calls at once could undo each other.
+    // The library's read-modify-write is not atomic.
     const running = last.then(() => answer(pools, library, operation, JSON.parse(body || '{}') as Request))
     last = running.catch(() => undefined)
     try {
@@ -66,25 +66,29 @@ async function answer(pools: readonly Pool[], library: ReturnType<typeof library
   const mine = own[operation]
   if (mine) return mine({ pool, client, request })
 
-  // The library believes any token it can read.
+  // The library does not verify tokens.
   if ('AccessToken' in request) await userOf(pool, request.AccessToken)
   const target = (Targets as Readonly<Record<string, unknown>>)[operation] as typeof Targets.AdminGetUser | undefined
   if (!target) throw unknownOperation(operation)
   return target(library)(context, request as never)
 }
 
-/** The pool and client a request speaks of: by client, by pool, or by the access token it carries. */
+/** Returns the pool and client of a request, by client id, pool id or access token. */
 function addressed(pools: readonly Pool[], request: Request): { readonly pool: Pool; readonly client: Client } {
   const { ClientId, UserPoolId, AccessToken } = request
   if (typeof ClientId === 'string') {
-    const pool = pools.find(({ clients }) => clients.has(ClientId))
-    if (!pool) throw clientNotFound(ClientId)
-    return { pool, client: pool.clients.get(ClientId)! }
+    for (const pool of pools) {
+      const client = pool.clients.get(ClientId)
+      if (client) return { pool, client }
+    }
+    throw clientNotFound(ClientId)
   }
   if (typeof UserPoolId === 'string') {
     const pool = pools.find(({ id }) => id === UserPoolId)
     if (!pool) throw poolNotFound(UserPoolId)
-    return { pool, client: [...pool.clients.values()][0] }
+    const [client] = pool.clients.values()
+    if (!client) throw new Error(`The pool ${UserPoolId} has no client.`)
+    return { pool, client }
   }
   if (typeof AccessToken !== 'string') throw invalidParameter('Missing required parameter ClientId')
   for (const pool of pools) {
@@ -94,7 +98,7 @@ function addressed(pools: readonly Pool[], request: Request): { readonly pool: P
   throw notAuthorized('Invalid Access Token')
 }
 
-/** In a pool that does not tell case apart, names and addresses are kept and compared in lower case. */
+/** Case-insensitive pools store names and addresses in lower case. */
 function lowerCased(request: Request): Request {
   const lower = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value)
   const named = (parameters: unknown) =>
@@ -117,7 +121,7 @@ function lowerCased(request: Request): Request {
   }
 }
 
-/** The services the library's operations ask for, on our pools. */
+/** The services that the library's operations need. */
 function libraryOf(pools: readonly Pool[]) {
   const byId = async (_: unknown, id: string) => {
     const pool = pools.find((each) => each.id === id)
@@ -137,21 +141,25 @@ function libraryOf(pools: readonly Pool[]) {
       listUserPools: async () => pools.map(({ users }) => users.options),
     },
     messages: {
-      deliver: async (
-        _: unknown,
-        _source: string,
-        _client: string | null,
-        poolId: string,
-        _user: unknown,
-        code: string,
-        _metadata: unknown,
-        to: { readonly Destination: string },
-      ) => pools.find(({ id }) => id === poolId)?.deliverCode(to.Destination, code),
+      deliver: async (...[, , , poolId, , code, , to]: DeliverArguments) =>
+        pools.find(({ id }) => id === poolId)?.deliverCode(to.Destination, code),
     },
     otp: () => String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0'),
     triggers: { enabled: () => false },
   } as never
 }
+
+/** The library's order of arguments. */
+type DeliverArguments = [
+  context: unknown,
+  source: string,
+  clientId: string | null,
+  poolId: string,
+  user: unknown,
+  code: string,
+  metadata: unknown,
+  to: { readonly Destination: string },
+]
 
 function secondsSince1970(this: Readonly<Record<string, unknown>>, key: string, value: unknown) {
   const original = this[key]

@@ -3,7 +3,7 @@ import { notAuthorized } from './errors.ts'
 import { attribute, context, findUser, type Client, type Pool, type User } from './pool.ts'
 import type { Claims } from './tokens.ts'
 
-/** One signed-in device: every token issued for it carries `origin`, and dies with it. */
+/** A session of one device. Its tokens carry `origin` and are revoked with it. */
 interface Session {
   readonly origin: string
   readonly username: string
@@ -16,7 +16,7 @@ interface Session {
 const now = () => Math.floor(Date.now() / 1000)
 const at = (refreshToken: string) => ['Sessions', refreshToken]
 
-/** Signs a person in: a new session and its three tokens. */
+/** Creates a session and returns its three tokens. */
 export async function startSession(pool: Pool, client: Client, user: User) {
   const refreshToken = randomBytes(48).toString('base64url')
   const session: Session = {
@@ -30,7 +30,7 @@ export async function startSession(pool: Pool, client: Client, user: User) {
   return { ...(await tokensOf(pool, client, user, session)), RefreshToken: refreshToken }
 }
 
-/** New access and id tokens for a session. Throws when it is over. */
+/** Returns new access and ID tokens. Throws if the session has ended. */
 export async function refresh(pool: Pool, client: Client, refreshToken: string) {
   const session = await pool.store.get<Session | null>(context, at(refreshToken))
   if (!session || session.clientId !== client.id) throw notAuthorized('Invalid Refresh Token')
@@ -49,7 +49,7 @@ export async function endSessionsOf(pool: Pool, username: string) {
   }
 }
 
-/** The person an access token speaks for. Throws when the token is forged, out of time or signed out. */
+/** Returns the user of an access token. Throws if it is forged, expired or revoked. */
 export async function userOf(pool: Pool, accessToken: unknown): Promise<User> {
   const claims = pool.key.verified(String(accessToken))
   if (claims?.token_use !== 'access') throw notAuthorized('Invalid Access Token')

@@ -14,7 +14,7 @@ interface Pending {
   readonly expiresAt: number
 }
 
-/** Half-done sign-ins live three minutes, as in the service, and in memory only: a restart asks once more. */
+/** Pending sign-ins last three minutes, as in Cognito, in memory only. */
 const lifetime = 180_000
 const srpSignIns = new Map<string, Pending>()
 const newPasswordSessions = new Map<string, { readonly username: string; readonly expiresAt: number }>()
@@ -61,7 +61,7 @@ async function answerChallenge(call: Call) {
 async function startSrp({ pool, client }: Call, { USERNAME = '', SRP_A = '' }: Parameters) {
   const user = await findUser(pool, USERNAME)
   if (!user && !client.hidesUsers) throw userNotFound()
-  // Somebody unknown is asked just the same: the answer must not tell who has an account.
+  // Unknown users get a challenge too: the response must not reveal accounts.
   const userId = user?.Username ?? randomUUID()
   const started = challenge(pool.name, userId, user?.Password ?? randomUUID(), SRP_A)
   if (!started) throw notAuthorized()
@@ -81,24 +81,24 @@ async function startSrp({ pool, client }: Call, { USERNAME = '', SRP_A = '' }: P
 }
 
 async function finishSrp({ pool, client }: Call, responses: Parameters) {
-  const pending = srpSignIns.get(responses.PASSWORD_CLAIM_SECRET_BLOCK)
-  srpSignIns.delete(responses.PASSWORD_CLAIM_SECRET_BLOCK)
+  const { PASSWORD_CLAIM_SECRET_BLOCK: secretBlock = '', PASSWORD_CLAIM_SIGNATURE, TIMESTAMP = '' } = responses
+  const pending = srpSignIns.get(secretBlock)
+  srpSignIns.delete(secretBlock)
   if (!pending || pending.expiresAt < Date.now()) throw notAuthorized('Invalid session for the user.')
   const user = await findUser(pool, pending.username)
-  if (!user || pending.challenge.expected(responses.TIMESTAMP) !== responses.PASSWORD_CLAIM_SIGNATURE)
-    throw notAuthorized()
-  return proven(pool, client, user)
+  if (!user || pending.challenge.expected(TIMESTAMP) !== PASSWORD_CLAIM_SIGNATURE) throw notAuthorized()
+  return completeSignIn(pool, client, user)
 }
 
 async function signInWithPassword({ pool, client }: Call, { USERNAME = '', PASSWORD }: Parameters) {
   const user = await findUser(pool, USERNAME)
   if (!user && !client.hidesUsers) throw userNotFound()
   if (!user || user.Password !== PASSWORD) throw notAuthorized()
-  return proven(pool, client, user)
+  return completeSignIn(pool, client, user)
 }
 
-/** What a person who knows the password gets: tokens, or what stands in the way of them. */
-async function proven(pool: Pool, client: Client, user: User) {
+/** Returns tokens after a correct password, or the next challenge. */
+async function completeSignIn(pool: Pool, client: Client, user: User) {
   if (!user.Enabled) throw notAuthorized('User is disabled.')
   if (user.UserStatus === 'UNCONFIRMED') throw userNotConfirmed()
   if (user.UserStatus === 'RESET_REQUIRED') throw resetRequired()
@@ -114,7 +114,7 @@ async function proven(pool: Pool, client: Client, user: User) {
   return { ChallengeParameters: {}, AuthenticationResult: await startSession(pool, client, user) }
 }
 
-async function setFirstPassword({ pool, client, request }: Call, { NEW_PASSWORD }: Parameters) {
+async function setFirstPassword({ pool, client, request }: Call, { NEW_PASSWORD = '' }: Parameters) {
   const session = newPasswordSessions.get(String(request.Session))
   newPasswordSessions.delete(String(request.Session))
   const user = session && session.expiresAt > Date.now() ? await findUser(pool, session.username) : null
@@ -122,7 +122,7 @@ async function setFirstPassword({ pool, client, request }: Call, { NEW_PASSWORD 
   checkPassword(NEW_PASSWORD, pool.passwordPolicy)
   const confirmed: User = { ...user, Password: NEW_PASSWORD, UserStatus: 'CONFIRMED' }
   await saveUser(pool, confirmed)
-  return proven(pool, client, confirmed)
+  return completeSignIn(pool, client, confirmed)
 }
 
 async function refreshed({ pool, client }: Call, { REFRESH_TOKEN = '' }: Parameters) {

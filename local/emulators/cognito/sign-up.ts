@@ -6,7 +6,7 @@ import { attribute, findUser, saveUser, withAttribute, type User } from './pool.
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Accounts made by their owners, and the codes that prove an address. */
+/** Sign-up operations and confirmation codes. */
 export const signUpOperations: Operations = {
   SignUp: async ({ pool, request }) => {
     const { Username: email, Password } = request as { Username: string; Password: string }

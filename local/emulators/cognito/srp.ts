@@ -13,7 +13,7 @@ const N = BigInt(
 )
 const g = 2n
 
-/** Even length, and no leading bit that could be read as a sign: the form every number is hashed in. */
+/** Pads to even length without a leading sign bit, as numbers are hashed in SRP. */
 const padded = (number: bigint) => {
   const hex = number.toString(16)
   if (hex.length % 2) return `0${hex}`
@@ -34,18 +34,18 @@ function power(base: bigint, exponent: bigint): bigint {
   return result
 }
 
-/** The server's half of one sign-in; lives until the client proves the password. */
+/** The server's state of one sign-in until the client proves the password. */
 export interface Challenge {
   readonly salt: string
   readonly publicB: string
   readonly secretBlock: Buffer
-  /** The signature that a client with the right password sends. */
+  /** Returns the signature of a client with the right password. */
   readonly expected: (timestamp: string) => string
 }
 
 /**
- * Cognito's flavour of SRP-6a (`USER_SRP_AUTH`). `poolName` is the pool's id after the underscore.
- * Returns null for a public value that SRP forbids.
+ * Cognito's variant of SRP-6a (`USER_SRP_AUTH`). `poolName` is the pool's id after the underscore. Returns null for a
+ * public value that SRP forbids.
  */
 export function challenge(poolName: string, userId: string, password: string, publicAHex: string): Challenge | null {
   if (!/^[0-9a-f]+$/i.test(publicAHex)) return null

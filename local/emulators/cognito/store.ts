@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readJson, writeWhole } from '../file-store.ts'
+import { readJson, writeAtomically } from '../file-store.ts'
 
 type Tree = { [key: string]: unknown }
 
@@ -7,8 +7,8 @@ const reviveDates = (key: string, value: unknown) =>
   key.endsWith('Date') && typeof value === 'string' ? new Date(value) : value
 
 /**
- * One pool's data: a tree in memory, written whole before a change is answered. Has the shape of the library's
- * data store, whose own writes files in place and so can tear them.
+ * One pool's data: a tree in memory, written atomically before a change is confirmed. It has the interface of the
+ * library's data store, which writes in place.
  */
 export class PoolStore {
   readonly #file: string
@@ -29,12 +29,14 @@ export class PoolStore {
 
   async set<T>(_context: unknown, key: string | string[], value: T): Promise<void> {
     const [last, ...parents] = [key].flat().reverse()
+    if (last === undefined) throw new Error('The store needs a key.')
     this.#parent(parents.reverse())[last] = value
     this.#save()
   }
 
   async delete(_context: unknown, key: string | string[]): Promise<void> {
     const [last, ...parents] = [key].flat().reverse()
+    if (last === undefined) throw new Error('The store needs a key.')
     delete this.#parent(parents.reverse())[last]
     this.#save()
   }
@@ -51,6 +53,6 @@ export class PoolStore {
   }
 
   #save() {
-    writeWhole(this.#file, JSON.stringify(this.#root))
+    writeAtomically(this.#file, JSON.stringify(this.#root))
   }
 }

@@ -9,7 +9,7 @@ import {
   type KeyObject,
 } from 'node:crypto'
 import path from 'node:path'
-import { readJson, writeWhole } from '../file-store.ts'
+import { readJson, writeAtomically } from '../file-store.ts'
 
 export type Claims = Readonly<Record<string, unknown>>
 
@@ -18,7 +18,7 @@ interface KeyFile {
   readonly pem: string
 }
 
-/** The pool's signing key: made once, kept with the data, so that tokens stay valid over a restart. */
+/** The pool's signing key, stored so that tokens survive a restart. */
 export class SigningKey {
   readonly kid: string
   readonly #private: KeyObject
@@ -27,7 +27,7 @@ export class SigningKey {
   constructor(folder: string, poolId: string) {
     const file = path.join(folder, `${poolId}.key.json`)
     const stored = readJson<KeyFile>(file) ?? newKey()
-    writeWhole(file, JSON.stringify(stored))
+    writeAtomically(file, JSON.stringify(stored))
     this.kid = stored.kid
     this.#private = createPrivateKey(stored.pem)
     this.#public = createPublicKey(stored.pem)
@@ -42,10 +42,10 @@ export class SigningKey {
     return `${text}.${createSign('RSA-SHA256').update(text).sign(this.#private, 'base64url')}`
   }
 
-  /** The claims of a token that this key signed, or null. Times are the caller's to judge. */
+  /** Returns the claims of a token that this key signed, or null. The caller checks times. */
   verified(token: string): Claims | null {
     const [head, payload, signature] = token.split('.')
-    if (!signature) return null
+    if (!payload || !signature) return null
     if (!verify('RSA-SHA256', Buffer.from(`${head}.${payload}`), this.#public, Buffer.from(signature, 'base64url')))
       return null
     return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { readJson, writeWhole } from '../file-store.ts'
+import { readJson, writeAtomically } from '../file-store.ts'
 import { call, type Engine } from './engine.ts'
 
 type Item = Readonly<Record<string, unknown>>
@@ -12,7 +12,7 @@ interface Page {
 
 const fileOf = (engine: Engine, table: string) => path.join(engine.folder, `${table}.copy.json`)
 
-/** A copy is there while a table is being rebuilt; a host that died meanwhile finds it and goes on. */
+/** Whether a copy exists: a table is being rebuilt, perhaps by a host that was killed. */
 export const hasCopy = (engine: Engine, table: string) => existsSync(fileOf(engine, table))
 
 /** Writes all of a table's items to a file. */
@@ -24,10 +24,10 @@ export async function copyOut(engine: Engine, TableName: string) {
     items.push(...page.Items)
     ExclusiveStartKey = page.LastEvaluatedKey
   } while (ExclusiveStartKey)
-  writeWhole(fileOf(engine, TableName), JSON.stringify(items))
+  writeAtomically(fileOf(engine, TableName), JSON.stringify(items))
 }
 
-/** Puts the copied items into the table, then forgets the copy. */
+/** Writes the copied items into the table and removes the copy. */
 export async function copyIn(engine: Engine, TableName: string) {
   for (const Item of readJson<readonly Item[]>(fileOf(engine, TableName)) ?? [])
     await call(engine.url, 'PutItem', { TableName, Item })

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Engine } from './engine.ts'
 
-/** The native engine's binary, or null where its package is not installed: it exists for 64-bit Linux only. */
+/** Returns the native engine's binary; null if not installed: it exists for 64-bit Linux only. */
 export function dynoxideBinary(): string | null {
   try {
     return path.join(
@@ -19,11 +19,11 @@ export function dynoxideBinary(): string | null {
 
 const startTimeout = 10_000
 
-/** Starts the native engine. Rejects, with what it printed, when it does not come up. */
+/** Starts the native engine. Rejects with its output if it does not start. */
 export async function startDynoxide(binary: string, folder: string): Promise<Engine> {
   mkdirSync(folder, { recursive: true })
   const port = await freePort()
-  // In a process group of its own: Ctrl-C reaches the host first, which then stops the engine in order.
+  // A separate process group: Ctrl-C reaches only the host, which stops the engine.
   const child = spawn(
     binary,
     ['--host', '127.0.0.1', '--port', String(port), '--db-path', path.join(folder, 'dynoxide.sqlite')],
@@ -72,7 +72,7 @@ const answers = (url: string) =>
     () => 'silent' as const,
   )
 
-/** The binary takes no port of 0, so one is found first. */
+/** The binary does not accept port 0. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

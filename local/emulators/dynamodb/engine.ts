@@ -3,7 +3,7 @@ export interface Engine {
   readonly kind: 'dynoxide' | 'dynalite'
   readonly url: string
   readonly folder: string
-  /** The process to stop when the host itself was killed; null when the engine runs inside the host. */
+  /** The process to stop after the host was killed; null if the engine runs in the host. */
   readonly pid: number | null
   stop(): Promise<void>
 }
@@ -26,14 +26,14 @@ export class DynamoDbError extends Error {
   }
 }
 
-/** Engines look at the form of the signature only. */
+/** Engines check only the signature's format. */
 export const signature = {
   authorization:
     'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=local',
   'x-amz-date': '20260101T000000Z',
 }
 
-/** One operation in the service's JSON protocol. Throws DynamoDbError with the service's own error name. */
+/** Calls an operation in the service's JSON protocol. Throws DynamoDbError with the service's error name. */
 export async function call<T>(url: string, operation: string, input: unknown): Promise<T> {
   const response = await fetch(url, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { startDynalite } from './dynalite.ts'
 import { dynoxideBinary, startDynoxide } from './dynoxide.ts'
 import type { Engine } from './engine.ts'
 
-/** Starts the engine asked for, or the native one where it runs and the one in JavaScript elsewhere. */
+/** Starts the requested engine. The default is the native one where it runs. */
 export async function startDynamoDb(folder: string, kind: Engine['kind'] | null): Promise<Engine> {
   const binary = dynoxideBinary()
   if (kind === 'dynoxide' && !binary)

@@ -11,7 +11,7 @@ interface Described {
   readonly Table: { readonly TableStatus: string; readonly GlobalSecondaryIndexes?: readonly Index[] }
 }
 
-/** Properties of the template that CreateTable takes under the same name. */
+/** Template properties that CreateTable accepts under the same name. */
 const taken = [
   'AttributeDefinitions',
   'KeySchema',
@@ -20,7 +20,7 @@ const taken = [
   'StreamSpecification',
 ]
 
-/** Makes every table of the template exist; a table that is there keeps its data and gets the indexes it lacks. */
+/** Creates the template's tables. Existing tables keep their data and get missing indexes. */
 export async function createTables(engine: Engine, tables: readonly Resource[]) {
   for (const table of tables) {
     if (hasCopy(engine, table.ref)) await rebuild(engine, table)
@@ -65,7 +65,7 @@ async function addIndexes(engine: Engine, table: Resource, present: readonly Ind
   }
 }
 
-/** The engine in JavaScript cannot add an index: the table is made anew from the copy, which goes last. */
+/** The JavaScript engine cannot add an index: the table is recreated from a copy, which is removed last. */
 async function rebuild(engine: Engine, table: Resource) {
   if (await describe(engine, table.ref)) await call(engine.url, 'DeleteTable', { TableName: table.ref })
   while (await describe(engine, table.ref)) await pause()

@@ -20,15 +20,15 @@ interface TableKeys {
   readonly Table: { readonly KeySchema: readonly { readonly AttributeName: string }[] }
 }
 
-const mostItems = 100
+const maxItems = 100
 
 /**
- * TransactWriteItems on an engine without transactions. The caller keeps everybody else out meanwhile; writes
- * are made one after the other and taken back when one of them is refused. A process killed between the first
- * write and the last leaves a torn transaction: this engine is the fallback where the native one does not run.
+ * Emulates TransactWriteItems on an engine without transactions. The caller holds an exclusive lock. Writes run in
+ * order and are reverted if one fails. A process killed in between leaves a partial transaction: this engine is only
+ * the fallback.
  */
 export async function transactWrite(url: string, items: readonly WriteItem[]): Promise<Attributes> {
-  if (items.length > mostItems) throw validation('Member must have length less than or equal to 100')
+  if (items.length > maxItems) throw validation('Member must have length less than or equal to 100')
   const writes = await Promise.all(items.map((item) => located(url, item)))
   const keys = writes.map(({ write, key }) => JSON.stringify([write.TableName, key]))
   if (new Set(keys).size < keys.length) {
@@ -78,7 +78,7 @@ async function apply(
 ) {
   const { ReturnValuesOnConditionCheckFailure: _, ...input } = write
   if (operation !== 'ConditionCheck') return call(url, `${operation}Item`, input)
-  // A condition alone is judged by writing the item as it is, or by deleting it where there is none.
+  // A condition check rewrites the item, or deletes a missing one.
   const { Key: _key, ...condition } = input
   return before
     ? call(url, 'PutItem', { ...condition, Item: before })
@@ -103,7 +103,9 @@ function cancelled(count: number, failed: number, write: Write, before: Attribut
   )
   return new DynamoDbError({
     __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
-    message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${reasons.map(({ Code }) => Code).join(', ')}]`,
+    message:
+      `Transaction cancelled, please refer cancellation reasons for specific reasons ` +
+      `[${reasons.map(({ Code }) => Code).join(', ')}]`,
     CancellationReasons: reasons,
   })
 }

@@ -1,7 +1,7 @@
-/** An HTTP API as its template defines it, with references between its parts followed. */
+/** An HTTP API from its template, with resolved references. */
 export interface HttpApi {
   readonly id: string
-  /** `$default`, or names that stand first in the path. */
+  /** `$default`, or names that start the path. */
   readonly stages: readonly string[]
   readonly routes: readonly HttpRoute[]
   readonly cors: Cors | null

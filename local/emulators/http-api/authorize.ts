@@ -2,14 +2,14 @@ import { createPublicKey, verify, type JsonWebKey, type KeyObject } from 'node:c
 import type { JwtAuthorizer } from './api.ts'
 import type { Claims } from './event.ts'
 
-/** The keys of each issuer, by key id: what `/.well-known/jwks.json` would give. */
+/** Each issuer's keys by key id, as in `/.well-known/jwks.json`. */
 export type Jwks = ReadonlyMap<string, readonly (JsonWebKey & { readonly kid: string })[]>
 
 export type TokenVerifier = (header: string | undefined, authorizer: JwtAuthorizer, now: Date) => Claims | null
 
 /**
- * The JWT authorizer of an HTTP API: signature, issuer, audience (or the client of an access token), times and
- * scopes. Null means 401, whatever was wrong, as the gateway has it.
+ * The JWT authorizer of an HTTP API. Checks signature, issuer, audience (or an access token's client), times and
+ * scopes. Returns null for 401.
  */
 export function tokenVerifier(jwks: Jwks): TokenVerifier {
   const keys = new Map<string, KeyObject>()

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Cors } from './api.ts'
 
-/** The headers for a cross-origin request; none when the origin is not allowed, so that the browser refuses. */
+/** Returns CORS headers; none for an origin that is not allowed. */
 export function corsHeaders(cors: Cors | null, request: IncomingMessage): Record<string, string> {
   const { origin } = request.headers
   if (!cors || !origin) return {}
@@ -15,7 +15,7 @@ export function corsHeaders(cors: Cors | null, request: IncomingMessage): Record
   }
 }
 
-/** What an OPTIONS request is answered with when the API has CORS: the gateway answers it itself. */
+/** Returns the headers of a preflight response, which the gateway sends itself. */
 export function preflightHeaders(cors: Cors, request: IncomingMessage): Record<string, string> {
   const headers = corsHeaders(cors, request)
   if (!Object.keys(headers).length || !request.headers['access-control-request-method']) return {}
@@ -29,6 +29,6 @@ export function preflightHeaders(cors: Cors, request: IncomingMessage): Record<s
 
 const loopback = /^(http:\/\/)(localhost|127\.0\.0\.1)(?=:|$)/
 
-/** `localhost` and `127.0.0.1` are the same place: a person may type either. */
+/** `localhost` and `127.0.0.1` are equivalent: users may type either. */
 const sameOrigin = (allowed: string, origin: string) =>
   allowed === origin || (loopback.test(origin) && allowed.replace(loopback, '$1') === origin.replace(loopback, '$1'))

@@ -26,7 +26,7 @@ export interface EventSource {
   readonly now: Date
 }
 
-/** The event of payload format 2.0, field for field as API Gateway builds it. */
+/** Returns the event of payload format 2.0 with all of API Gateway's fields. */
 export function eventOf({ apiId, stage, request, body, match, claims, now }: EventSource): APIGatewayProxyEventV2 {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const { cookie, ...headers } = joinedHeaders(request)
@@ -58,13 +58,13 @@ export function eventOf({ apiId, stage, request, body, match, claims, now }: Eve
       time: logTime(now),
       timeEpoch: now.getTime(),
       ...(claims ? { authorizer: { jwt: { claims: flattened(claims), scopes: null } } } : {}),
-    } as APIGatewayProxyEventV2['requestContext'],
+    },
     ...(body.length ? { body: body.toString(isText ? 'utf8' : 'base64') } : {}),
     isBase64Encoded: body.length > 0 && !isText,
   }
 }
 
-/** Claims reach the function as text; a list as `[a b]`. Recorded behaviour of the JWT authorizer. */
+/** Claims are strings; a list is `[a b]`, as recorded from the JWT authorizer. */
 const flattened = (claims: Claims) =>
   Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [
@@ -93,7 +93,7 @@ function isUtf8(body: Buffer) {
   }
 }
 
-/** Writes a function's answer. Without a status code the whole value is the body, as format 2.0 has it. */
+/** Writes a function's result. Without a status code the whole value is the body, as in format 2.0. */
 export function sendResult(response: ServerResponse, value: unknown, headers: Record<string, string>) {
   const result: APIGatewayProxyStructuredResultV2 = isStructured(value)
     ? value

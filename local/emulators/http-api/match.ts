@@ -9,8 +9,8 @@ export interface Match<Route extends Keyed> {
 }
 
 /**
- * The route a request goes to. The more specific wins, as API Gateway documents: a literal segment before a
- * parameter, a parameter before `{proxy+}`, a method before ANY, `$default` last.
+ * Finds the route of a request. The most specific wins, as API Gateway documents: a literal segment before a parameter,
+ * a parameter before `{proxy+}`, a method before ANY, `$default` last.
  */
 export function match<Route extends Keyed>(
   routes: readonly Route[],
@@ -27,7 +27,7 @@ export function match<Route extends Keyed>(
 
 function matchOne(key: string, method: string, path: string) {
   if (key === '$default') return { parameters: {}, rank: '9' }
-  const [routeMethod, routePath] = key.split(' ')
+  const [routeMethod, routePath = ''] = key.split(' ')
   if (routeMethod !== 'ANY' && routeMethod !== method) return null
 
   const pattern = segments(routePath)

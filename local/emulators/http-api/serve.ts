@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BodyTooLarge, readBody, sendJson, type Handler } from '../http.ts'
 import { throttled, type Functions } from '../lambda/functions.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 import type { HttpApi } from './api.ts'
 import type { TokenVerifier } from './authorize.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
@@ -12,21 +12,25 @@ import { match } from './match.ts'
 const requestLimit = 10 * 1024 * 1024
 const payloadLimit = 6 * 1024 * 1024
 
-/** Answers as API Gateway's HTTP API in front of the functions. */
+/** Emulates API Gateway's HTTP API. */
 export function httpApiHandler(api: HttpApi, functions: Functions, verify: TokenVerifier): Handler {
   return async (request, response) => {
     if (request.method === 'OPTIONS' && api.cors) {
       response.writeHead(204, preflightHeaders(api.cors, request)).end()
       return
     }
-    await answer(api, functions, verify, request, response, corsHeaders(api.cors, request))
+    await answer({ api, functions, verify }, request, response, corsHeaders(api.cors, request))
   }
 }
 
+interface Gateway {
+  readonly api: HttpApi
+  readonly functions: Functions
+  readonly verify: TokenVerifier
+}
+
 async function answer(
-  api: HttpApi,
-  functions: Functions,
-  verify: TokenVerifier,
+  { api, functions, verify }: Gateway,
   request: IncomingMessage,
   response: ServerResponse,
   headers: Record<string, string>,
@@ -54,8 +58,8 @@ async function answer(
     return sendJson(response, 413, { message: 'Request Entity Too Large' }, headers)
   }
 
-  // The function runs on past the gateway's patience, as it does in the cloud.
-  const outcome = await within(timeout, functions.invoke(functionName, event, timeout))
+  // The function continues after the gateway's timeout, as in the cloud.
+  const outcome = await withTimeout(timeout, functions.invoke(functionName, event, timeout))
   if (!outcome || outcome === throttled) return sendJson(response, 503, { message: 'Service Unavailable' }, headers)
   if (outcome.kind === 'failed' || outcome.json.length > payloadLimit) {
     return sendJson(response, 500, { message: 'Internal Server Error' }, headers)
@@ -63,9 +67,9 @@ async function answer(
   sendResult(response, JSON.parse(outcome.json), headers)
 }
 
-/** A named stage stands first in the path; `$default` does not. Null when there is no such stage. */
+/** A named stage starts the path; `$default` does not. Returns a null stage if there is none. */
 function staged(api: HttpApi, path: string) {
-  const [, first, ...rest] = path.split('/')
+  const [, first = '', ...rest] = path.split('/')
   if (api.stages.includes(first)) return { stage: first, path: `/${rest.join('/')}` }
   return { stage: api.stages.includes('$default') ? '$default' : null, path }
 }

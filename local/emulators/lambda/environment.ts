@@ -3,20 +3,20 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 
-/** A function as deployed: bundle, environment and limits, all from the template. */
+/** A deployed function: bundle, environment and limits from the template. */
 export interface FunctionDefinition {
   readonly name: string
   readonly arn: string
   readonly file: string
-  readonly exportName: string
+  readonly exportName: string | undefined
   readonly environment: Readonly<Record<string, string>>
-  /** Origins of the cloud that code addresses directly, such as a pool's keys, and what stands for each here. */
+  /** Local addresses of cloud origins that code addresses directly, such as a pool's keys. */
   readonly addresses: Readonly<Record<string, string>>
   /** Seconds. */
   readonly timeout: number
   /** Megabytes. */
   readonly memory: number
-  /** How many events may run at once; more wait. */
+  /** The maximum of concurrent events; more wait. */
   readonly concurrency: number
 }
 
@@ -26,25 +26,25 @@ export interface FunctionError {
   readonly trace?: readonly string[]
 }
 
-/** What an event came to. A thrown error, a timeout and a crash are all `failed`, as Lambda reports them. */
+/** An event's outcome. A thrown error, a timeout and a crash are all `failed`, as in Lambda. */
 export type Outcome =
   { readonly kind: 'answered'; readonly json: string } | { readonly kind: 'failed'; readonly error: FunctionError }
 
 type Message = { readonly kind: 'ready' } | { readonly kind: 'unloadable'; readonly error: FunctionError } | Outcome
 
-/** Megabytes of each of the young generation's three spaces: what one conversion makes and drops then mostly fits, and is not copied. */
-const youngSpace = (memory: number) => Math.max(16, Math.min(64, memory / 32))
+/**
+ * Megabytes of each of the young generation's three spaces, so that one conversion's garbage mostly fits and is not
+ * copied.
+ */
+const youngGenerationMb = (memory: number) => Math.max(16, Math.min(64, memory / 32))
 const youngSpaces = 3
 
 /**
- * Environments share this machine's few processors, while the engine counts on some for itself: garbage is collected by one
- * thread instead of several that wait for each other, and code is optimized later. A proof runs programs made for it alone,
- * whose optimizing cost as much as their running. Together 0.12 s of processor a conversion became 0.08. And what the engine
- * learns of a function is kept from its first call on: functions made in the same place then share it instead of being
- * optimized each on its own. Last, the old generation begins large (megabytes; memory is taken as it fills): the engine takes
- * its size from what survives, which is little here, and marked all of it several times a second, on all threads, for a third
- * of the processors' time; now and then it did not, which made the same conversions take two or three times as long in one
- * run as in another.
+ * Engine flags for environments that share few processors. One thread collects garbage, and code is optimized later: a
+ * proof's generated programs cost as much to optimize as to run (0.12 s of processor per conversion became 0.08). Type
+ * feedback is kept from the first call, so that functions from one place share it. The old generation starts large
+ * (megabytes, allocated as needed): growing it from few survivors caused several full marks per second, a third of
+ * processor time, and made the same conversions vary by a factor of two or three.
  */
 for (const flag of [
   '--no-parallel-scavenge',
@@ -56,11 +56,11 @@ for (const flag of [
 
 const workerFile = fileURLToPath(new URL('./worker.js', import.meta.url))
 
-/** One worker thread with the function loaded; runs one event at a time, like an environment of Lambda's. */
+/** A worker thread with a loaded function; runs one event at a time, like Lambda. */
 export class Environment {
   readonly #worker: Worker
   readonly #definition: FunctionDefinition
-  /** Resolves when the bundle is loaded, with the reason where it cannot be. */
+  /** Resolves after loading, with an error if the bundle cannot be loaded. */
   readonly loaded: Promise<FunctionError | null>
   #settle: ((outcome: Outcome) => void) | null = null
   alive = true
@@ -69,11 +69,14 @@ export class Environment {
     this.#definition = definition
     const { file, exportName, name, arn, memory, addresses } = definition
     this.#worker = new Worker(workerFile, {
-      // The host's own loaders must not reach into the bundle.
+      // The host's loaders must not affect the bundle.
       execArgv: [],
       env: { ...definition.environment },
       workerData: { file, exportName, functionName: name, functionArn: arn, memory, addresses },
-      resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: youngSpaces * youngSpace(memory) },
+      resourceLimits: {
+        maxOldGenerationSizeMb: memory,
+        maxYoungGenerationSizeMb: youngSpaces * youngGenerationMb(memory),
+      },
       stdout: true,
       stderr: true,
     })

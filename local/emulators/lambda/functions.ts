@@ -4,20 +4,17 @@ import { Environment, type FunctionDefinition, type Outcome } from './environmen
 
 interface Waiting {
   readonly event: unknown
-  /** On the clock of `performance.now`. */
+  /** In `performance.now` time. */
   readonly since: number
-  /** When nobody waits for it any more. */
+  /** The caller's deadline. */
   readonly until: number
   readonly settle: (outcome: Outcome) => void
 }
 
-/**
- * Milliseconds an event waits for a busy environment before one more is started, which takes longer than most events and
- * keeps the processors from those that work.
- */
-const warmPatience = 100
+/** Milliseconds an event waits for a busy environment before another starts. Starting takes longer than most events. */
+const warmUpTimeoutMs = 100
 
-/** What an event comes to whose caller left before there was room for it: the cloud would not have begun it either. */
+/** The outcome of an event whose caller gave up before it started: the cloud would throttle it. */
 export const throttled: Outcome = {
   kind: 'failed',
   error: { errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.' },
@@ -29,15 +26,15 @@ interface Pool {
   readonly idle: Environment[]
   readonly busy: Set<Environment>
   readonly waiting: Waiting[]
-  /** The environment that loads its bundle: there is one at a time. */
+  /** The starting environment; there is at most one. */
   loading: Environment | null
-  /** When the last one had loaded: nobody was kept waiting by those that are busy before. */
+  /** The time the last environment had loaded. */
   loadedAt: number
-  /** Looks again when the first in turn has been patient enough. */
+  /** Checks again after the first event's wait. */
   timer: NodeJS.Timeout | null
 }
 
-/** The Lambda service: starts environments as events come, keeps them warm, replaces those that die. */
+/** Emulates Lambda: starts environments on demand, keeps them warm, replaces crashed ones. */
 export class Functions {
   readonly #pools = new Map<string, Pool>()
 
@@ -64,16 +61,16 @@ export class Functions {
   }
 
   /**
-   * Runs a function, named by name or ARN, as soon as there is room for it: first come, first served. What could not begin
-   * within the caller's patience (milliseconds) is not begun. Throws for a function that the assembly does not have.
+   * Invokes a function by name or ARN; events are queued in order. An event that cannot start within the caller's
+   * timeout (milliseconds) does not run. Throws for an unknown function.
    */
-  invoke(nameOrArn: string, event: unknown, patience = Infinity): Promise<Outcome> {
+  invoke(nameOrArn: string, event: unknown, timeoutMs = Infinity): Promise<Outcome> {
     const name = functionNameOf(nameOrArn)
     const pool = this.#pools.get(name)
     if (!pool) throw new Error(`Function not found: ${nameOrArn}`)
     return new Promise((settle) => {
       const since = performance.now()
-      pool.waiting.push({ event, since, until: since + patience, settle })
+      pool.waiting.push({ event, since, until: since + timeoutMs, settle })
       this.#advance(pool)
     })
   }
@@ -96,14 +93,14 @@ export class Functions {
     }
   }
 
-  /** False where it is looked at again later. */
+  /** Returns false if the event keeps waiting. */
   #mayStart(pool: Pool, waited: number): boolean {
     if (pool.loading) return false
-    if (!pool.busy.size || waited >= warmPatience) return true
+    if (!pool.busy.size || waited >= warmUpTimeoutMs) return true
     pool.timer ??= setTimeout(() => {
       pool.timer = null
       this.#advance(pool)
-    }, warmPatience - waited)
+    }, warmUpTimeoutMs - waited)
     return false
   }
 
@@ -130,5 +127,5 @@ export class Functions {
   }
 }
 
-/** The function's name in any form that AWS takes: name, ARN, ARN with a qualifier. */
+/** Returns the function's name from a name, an ARN, or an ARN with a qualifier. */
 export const functionNameOf = (nameOrArn: string) => /:function:([^:/]+)/.exec(nameOrArn)?.[1] ?? nameOrArn

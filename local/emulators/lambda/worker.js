@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** One execution environment: loads the deployed bundle as it is, then answers one event at a time. */
+/** An execution environment: loads the deployed bundle and handles one event at a time. */
 const { file, exportName, functionName, functionArn, memory, addresses } = workerData
 
 const describe = (error) => ({
@@ -28,7 +28,7 @@ const context = (deadline) => ({
   getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
 })
 
-/** A client that is given no endpoint, such as a verifier fetching a pool's keys, still stays on this machine. */
+/** Requests to cloud origins, such as a verifier's key download, are redirected to this machine. */
 const requestOverTls = https.request
 https.request = (target, ...rest) => {
   const url = typeof target === 'string' || target instanceof URL ? new URL(target) : null

@@ -1,12 +1,12 @@
-/** A REST API as its template defines it, with references between its parts followed. */
+/** A REST API from its template, with resolved references. */
 export interface RestApi {
   readonly id: string
   readonly stages: readonly string[]
   readonly methods: readonly RestMethod[]
-  /** Where a request carries its API key: in `x-api-key`, or in what the authorizer returns. */
+  /** The source of API keys: `x-api-key`, or the authorizer's result. */
   readonly keySource: 'HEADER' | 'AUTHORIZER'
   readonly binaryTypes: readonly string[]
-  /** By response type, such as `THROTTLED`: what the template puts in place of the gateway's own words. */
+  /** The template's gateway responses by type, such as `THROTTLED`. */
   readonly gatewayResponses: ReadonlyMap<string, GatewayResponse>
 }
 
@@ -27,18 +27,18 @@ export interface FunctionIntegration {
   readonly timeout: number
 }
 
-/** What a preflight is answered with. */
+/** The preflight response. */
 export interface MockIntegration {
   readonly kind: 'mock'
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A function that judges the token, or the whole request. */
+/** A function that authorizes the token or the whole request. */
 export interface TokenAuthorizer {
   readonly type: 'TOKEN' | 'REQUEST'
   readonly functionName: string
-  /** Headers and query parameters that must be there: `method.request.header.Authorization`. */
+  /** Required headers and query parameters: `method.request.header.Authorization`. */
   readonly identitySources: readonly string[]
 }
 
@@ -52,7 +52,7 @@ export interface UsagePlan {
   readonly id: string
   readonly name: string
   readonly stages: readonly { readonly apiId: string; readonly stage: string }[]
-  /** Requests a second, and how many at once beyond that; null: no limit. */
+  /** Requests per second and burst; null for no limit. */
   readonly throttle: { readonly rate: number; readonly burst: number } | null
   readonly quota: { readonly limit: number; readonly period: 'DAY' | 'WEEK' | 'MONTH' } | null
 }

@@ -4,7 +4,10 @@ import type { ApiKey, ApiKeys } from './keys.ts'
 
 interface Call {
   readonly keys: ApiKeys
-  readonly path: readonly string[]
+  /** The first identifier of the path, or ''. */
+  readonly id: string
+  /** The second identifier of the path, or ''. */
+  readonly subId: string
   readonly query: URLSearchParams
   readonly input: Readonly<Record<string, unknown>>
   readonly response: ServerResponse
@@ -21,7 +24,7 @@ const notFound = (response: ServerResponse, what: string) =>
 
 const shown = ({ value, ...key }: ApiKey, withValue: boolean) => ({ ...key, ...(withValue ? { value } : {}) })
 
-/** `METHOD /path` with `*` for an identifier, which the call finds in `path`. */
+/** `METHOD /path` with `*` for an identifier, which the call finds in `id`, then `subId`. */
 const operations: Readonly<Record<string, (call: Call) => void>> = {
   'POST /apikeys': ({ keys, input, response }) => sendJson(response, 201, keys.create(input)),
 
@@ -34,24 +37,24 @@ const operations: Readonly<Record<string, (call: Call) => void>> = {
     sendJson(response, 200, { item })
   },
 
-  'GET /apikeys/*': ({ keys, path, query, response }) => {
-    const key = keys.keys.find(({ id }) => id === path[1])
+  'GET /apikeys/*': ({ keys, id, query, response }) => {
+    const key = keys.keys.find(({ id: keyId }) => keyId === id)
     if (!key) return notFound(response, 'API Key')
     sendJson(response, 200, shown(key, query.get('includeValue') === 'true'))
   },
 
-  'PATCH /apikeys/*': ({ keys, path, input, response }) => {
+  'PATCH /apikeys/*': ({ keys, id, input, response }) => {
     const patches = (input.patchOperations ?? []) as readonly { readonly path: string; readonly value: string }[]
     const change = Object.fromEntries(
       patches.map(({ path: at, value }) => [at.slice(1), at === '/enabled' ? value === 'true' : value]),
     )
-    const key = keys.update(path[1], change)
+    const key = keys.update(id, change)
     if (!key) return notFound(response, 'API Key')
     sendJson(response, 200, shown(key, false))
   },
 
-  'DELETE /apikeys/*': ({ keys, path, response }) => {
-    if (!keys.remove(path[1])) return notFound(response, 'API Key')
+  'DELETE /apikeys/*': ({ keys, id, response }) => {
+    if (!keys.remove(id)) return notFound(response, 'API Key')
     response.writeHead(202).end()
   },
 
@@ -61,20 +64,20 @@ const operations: Readonly<Record<string, (call: Call) => void>> = {
     sendJson(response, 200, { item: mine.map(({ id, name, quota }) => ({ id, name, ...(quota ? { quota } : {}) })) })
   },
 
-  'POST /usageplans/*/keys': ({ keys, path, input, response }) => {
+  'POST /usageplans/*/keys': ({ keys, id: planId, input, response }) => {
     const key = keys.keys.find(({ id }) => id === input.keyId)
-    if (!key || !keys.plans.some(({ id }) => id === path[1])) return notFound(response, key ? 'Usage Plan' : 'API Key')
-    keys.join(path[1], key.id)
+    if (!key || !keys.plans.some(({ id }) => id === planId)) return notFound(response, key ? 'Usage Plan' : 'API Key')
+    keys.join(planId, key.id)
     sendJson(response, 201, { id: key.id, type: 'API_KEY', value: key.value, name: key.name })
   },
 
-  'DELETE /usageplans/*/keys/*': ({ keys, path, response }) => {
-    keys.leave(path[1], path[3])
+  'DELETE /usageplans/*/keys/*': ({ keys, id, subId, response }) => {
+    keys.leave(id, subId)
     response.writeHead(202).end()
   },
 
-  'GET /usageplans/*/usage': ({ keys, path, query, response }) => {
-    const plan = keys.plans.find(({ id }) => id === path[1])
+  'GET /usageplans/*/usage': ({ keys, id: planId, query, response }) => {
+    const plan = keys.plans.find(({ id }) => id === planId)
     if (!plan) return notFound(response, 'Usage Plan')
     const keyId = query.get('keyId') ?? ''
     const used = keys.used(plan.id, keyId, new Date())
@@ -88,7 +91,7 @@ const operations: Readonly<Record<string, (call: Call) => void>> = {
   },
 }
 
-/** The part of API Gateway's control plane that a product uses while it runs: keys and their plans. */
+/** API Gateway's control plane as far as the product uses it: keys and usage plans. */
 export function apiGatewayControlHandler(keys: ApiKeys): Handler {
   return async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
@@ -98,6 +101,7 @@ export function apiGatewayControlHandler(keys: ApiKeys): Handler {
     const operation = operations[name]
     if (!operation) return sendJson(response, 501, { message: `The local gateway does not know ${name}` })
     const body = (await readBody(request, bodyLimit)).toString()
-    operation({ keys, path, query: url.searchParams, input: JSON.parse(body || '{}') as Call['input'], response })
+    const [, id = '', , subId = ''] = path
+    operation({ keys, id, subId, query: url.searchParams, input: JSON.parse(body || '{}') as Call['input'], response })
   }
 }

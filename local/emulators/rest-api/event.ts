@@ -17,7 +17,7 @@ export interface RestRequest {
   readonly now: Date
 }
 
-/** The event of payload format 1.0, which proxy integrations and REQUEST authorizers share. */
+/** Returns the event of payload format 1.0, for proxy integrations and REQUEST authorizers. */
 export function eventOf(
   { api, method, stage, path, parameters, request, apiKey, authorizer, requestId, now }: RestRequest,
   body: Buffer | null,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { readJson, writeWhole } from '../file-store.ts'
+import { readJson, writeAtomically } from '../file-store.ts'
 import type { UsagePlan } from './api.ts'
 
 export interface ApiKey {
@@ -18,21 +18,21 @@ export interface ApiKey {
 
 interface Stored {
   readonly keys: readonly ApiKey[]
-  /** Plan and key: who may use which plan. */
+  /** Pairs of plan and key. */
   readonly members: readonly (readonly [planId: string, keyId: string])[]
-  /** Requests so far, by `<plan> <key> <period's first day>`. */
+  /** Used requests by `<plan> <key> <first day of the period>`. */
   readonly used: Readonly<Record<string, number>>
 }
 
-/** `ok`, or why the gateway refuses. */
-export type Passage = 'ok' | 'INVALID_API_KEY' | 'THROTTLED' | 'QUOTA_EXCEEDED'
+/** `ok`, or the gateway's error. */
+export type Admission = 'ok' | 'INVALID_API_KEY' | 'THROTTLED' | 'QUOTA_EXCEEDED'
 
 interface Bucket {
   tokens: number
   filledAt: number
 }
 
-/** API keys, usage plans and what has been used of them, in a file; throttling, in memory. */
+/** Stores API keys, usage plans and usage in a file; throttling in memory. */
 export class ApiKeys {
   readonly plans: readonly UsagePlan[]
   readonly #file: string
@@ -101,8 +101,8 @@ export class ApiKeys {
     return plan?.quota ? (this.#stored.used[quotaKey(plan, keyId, date)] ?? 0) : 0
   }
 
-  /** Counts one request with this key on a stage. Methods that need no key are not asked about. */
-  pass(value: string | undefined, apiId: string, stage: string, now: Date): Passage {
+  /** Counts a request of this key on a stage. */
+  pass(value: string | undefined, apiId: string, stage: string, now: Date): Admission {
     const key = this.keys.find((each) => each.value === value)
     const plan =
       key?.enabled &&
@@ -121,7 +121,7 @@ export class ApiKeys {
     return 'ok'
   }
 
-  /** A bucket that holds `burst` tokens and gets `rate` new ones each second. */
+  /** A token bucket of `burst` tokens, refilled at `rate` per second. */
   #takeToken({ id, throttle }: UsagePlan, keyId: string, now: number): boolean {
     if (!throttle) return true
     const name = `${id} ${keyId}`
@@ -134,11 +134,11 @@ export class ApiKeys {
 
   #save(change: Partial<Stored>) {
     this.#stored = { ...this.#stored, ...change }
-    writeWhole(this.#file, JSON.stringify(this.#stored))
+    writeAtomically(this.#file, JSON.stringify(this.#stored))
   }
 }
 
-/** The first day of the period that a date is in, UTC; weeks begin on Sunday. */
+/** Returns the first day of the date's period in UTC; weeks start on Sunday. */
 const periodStart: Readonly<Record<'DAY' | 'WEEK' | 'MONTH', (date: Date) => number>> = {
   DAY: (date) => date.getUTCDate(),
   WEEK: (date) => date.getUTCDate() - date.getUTCDay(),

@@ -1,4 +1,4 @@
-/** The parts of the States Language that the host reads itself; the engine reads the rest. */
+/** The parts of the Amazon States Language that the host reads; the engine reads the rest. */
 export interface Definition {
   readonly StartAt: string
   readonly States: Readonly<Record<string, State>>
@@ -25,12 +25,12 @@ export interface Task {
 /** The service integration that wraps a function's answer. */
 export const invokeResource = 'arn:aws:states:::lambda:invoke'
 
-/** The engine ends a task after a minute where the definition is silent; the service does so never. Seconds, and as long as a timer can be. */
+/** The engine's default timeout is a minute; the service has none. Seconds, at a timer's maximum. */
 const noTimeout = 2_000_000
 
 /**
- * A definition as the engine must have it, and its tasks. Throws for what would silently run otherwise than in the
- * cloud: JSONata, and resources other than functions.
+ * Returns the definition for the engine, and its tasks. Throws for features that would run differently from the cloud:
+ * JSONata, and resources other than functions.
  */
 export function readDefinition(
   name: string,
@@ -42,12 +42,12 @@ export function readDefinition(
 }
 
 function machine(definition: Definition, name: string, tasks: Task[]): Definition {
-  refuseJsonata(name, definition.QueryLanguage)
+  rejectJsonata(name, definition.QueryLanguage)
   return {
     ...definition,
     States: Object.fromEntries(
       Object.entries(definition.States).map(([key, state]) => {
-        refuseJsonata(`${name}/${key}`, state.QueryLanguage)
+        rejectJsonata(`${name}/${key}`, state.QueryLanguage)
         if (state.Resource !== undefined) tasks.push(task(name, key, state.Resource))
         return [
           key,
@@ -73,7 +73,7 @@ function task(name: string, state: string, resource: string): Task {
   return { state, resource }
 }
 
-function refuseJsonata(where: string, language: string | undefined) {
+function rejectJsonata(where: string, language: string | undefined) {
   if (language === 'JSONata')
     throw new Error(`${where}: the local state machine speaks JSONPath only; JSONata would be ignored silently`)
 }

@@ -1,4 +1,4 @@
-/** One run of a machine, as kept on disk. */
+/** One execution, as stored on disk. */
 export interface Execution {
   readonly executionArn: string
   readonly stateMachineArn: string
@@ -7,12 +7,12 @@ export interface Execution {
   /** Milliseconds since 1970. */
   readonly startedAt: number
   readonly stoppedAt: number | null
-  /** JSON, as given. */
+  /** The input as JSON. */
   readonly input: string
   readonly output: string | null
   readonly error: string | null
   readonly cause: string | null
-  /** The state it has reached, with that state's input: a restarted host goes on from there. */
+  /** The current state with its input: a restarted host resumes there. */
   readonly reached: { readonly state: string; readonly input: unknown } | null
 }
 

@@ -1,12 +1,12 @@
 import { readBody, type Handler } from '../http.ts'
 import { StatesError, type Execution } from './execution.ts'
-import type { Machines } from './machines.ts'
+import type { Machines } from './state-machine.ts'
 
 type Request = Readonly<Record<string, string | undefined>>
 
 const seconds = (milliseconds: number) => milliseconds / 1000
 
-/** Names kept as they are; what is null is left out. */
+/** Keeps names; omits null values. */
 const shown = ['executionArn', 'stateMachineArn', 'name', 'status', 'input', 'output', 'error', 'cause'] as const
 
 const described = ({ startedAt, stoppedAt, ...execution }: Execution) => ({
@@ -46,7 +46,7 @@ export function stepFunctionsHandler(machines: Machines): Handler {
   return async (request, response) => {
     const send = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(body))
-    const name = String(request.headers['x-amz-target']).split('.')[1]
+    const name = String(request.headers['x-amz-target']).split('.')[1] ?? ''
     const body = (await readBody(request, bodyLimit)).toString()
     try {
       const operation = operations[name]

@@ -1,8 +1,8 @@
-/** A WebSocket API as its template defines it, with references between its parts followed. */
+/** A WebSocket API from its template, with resolved references. */
 export interface WebSocketApi {
   readonly id: string
   readonly stages: readonly string[]
-  /** The property of a message that chooses its route: `action` for `$request.body.action`. */
+  /** The message property that selects the route: `action` for `$request.body.action`. */
   readonly selector: string
   /** By route key: `$connect`, `$disconnect`, `$default` and the product's own. */
   readonly routes: ReadonlyMap<string, WebSocketRoute>
@@ -12,15 +12,15 @@ export interface WebSocketRoute {
   readonly functionName: string
   /** Milliseconds the gateway waits for the function. */
   readonly timeout: number
-  /** What the function returns goes back over the connection. */
+  /** Whether the function's result is sent back. */
   readonly answers: boolean
   /** On `$connect` only. */
   readonly authorizer: RequestAuthorizer | null
 }
 
-/** A function that decides who may connect. */
+/** The authorizer of connections. */
 export interface RequestAuthorizer {
   readonly functionName: string
-  /** Query parameters and headers without which nobody is let in: `route.request.querystring.token`. */
+  /** Required query parameters and headers: `route.request.querystring.token`. */
   readonly identitySources: readonly string[]
 }

@@ -3,7 +3,7 @@ import type { Functions } from '../lambda/functions.ts'
 import type { RequestAuthorizer } from './api.ts'
 import { requestContext, requestParts, routeArn, type Connection } from './event.ts'
 
-/** 401 without what identifies the caller, 403 when refused, 500 when the authorizer itself fails. */
+/** 401 without identity, 403 if denied, 500 if the authorizer fails. */
 export type Admission =
   | { readonly kind: 'admitted'; readonly context: Readonly<Record<string, unknown>> }
   | { readonly kind: 'refused'; readonly status: 401 | 403 | 500 }
@@ -19,8 +19,8 @@ interface Statement {
   readonly Resource: string | readonly string[]
 }
 
-/** Asks the authorizer's function about somebody who wants to connect. */
-export async function admit(
+/** Calls the authorizer for a connection. */
+export async function authorizeConnection(
   { functionName, identitySources }: RequestAuthorizer,
   functions: Functions,
   request: IncomingMessage,
@@ -36,7 +36,7 @@ export async function admit(
     stageVariables: {},
     requestContext: requestContext(connection, { routeKey: '$connect', eventType: 'CONNECT' }, new Date()),
   })
-  // A function that throws "Unauthorized" asks for 401, as documented.
+  // An authorizer that throws "Unauthorized" means 401, as documented.
   if (outcome.kind === 'failed')
     return { kind: 'refused', status: outcome.error.errorMessage === 'Unauthorized' ? 401 : 500 }
   const policy = JSON.parse(outcome.json) as Policy | null
@@ -46,11 +46,11 @@ export async function admit(
 }
 
 function identity(source: string, parts: ReturnType<typeof requestParts>): string | undefined {
-  const [, kind, name] = /^route\.request\.(header|querystring)\.(.+)$/.exec(source) ?? []
+  const [, kind, name = ''] = /^route\.request\.(header|querystring)\.(.+)$/.exec(source) ?? []
   return kind === 'header' ? parts.headers[name.toLowerCase()] : parts.queryStringParameters?.[name]
 }
 
-/** A denial wins over a permission; silence is a denial. */
+/** A deny overrides an allow; the default is deny. */
 export function allows(statements: Statement | readonly Statement[] | undefined, methodArn: string): boolean {
   const about = [statements ?? []]
     .flat()

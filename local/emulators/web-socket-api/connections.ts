@@ -3,7 +3,7 @@ import { messageLimit, type WebSocketGateway } from './serve.ts'
 
 const form = /^\/([^/]+)\/[^/]+\/@connections\/([^/?]+)$/
 
-/** The management API of WebSocket APIs: `/<api>/<stage>/@connections/<id>` to send, look at and close. */
+/** The management API: `/<api>/<stage>/@connections/<id>` sends, describes and closes. */
 export function connectionsHandler(gateways: readonly WebSocketGateway[]): Handler {
   return async (request, response) => {
     const [, apiId, encodedId] = form.exec(request.url ?? '') ?? []

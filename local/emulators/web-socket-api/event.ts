@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { account, region } from '../../host/names.ts'
 
-/** One open connection, as events describe it. */
+/** An open connection, as events describe it. */
 export interface Connection {
   readonly id: string
   readonly apiId: string
@@ -12,16 +12,16 @@ export interface Connection {
   readonly connectedAt: number
   readonly sourceIp: string
   readonly userAgent: string
-  /** What the authorizer said about the caller; functions get it with every event. */
+  /** The authorizer's context, part of every event. */
   readonly authorizer: Readonly<Record<string, unknown>> | null
 }
 
-interface Happening {
+interface ConnectionEventType {
   readonly routeKey: string
   readonly eventType: 'CONNECT' | 'MESSAGE' | 'DISCONNECT'
 }
 
-export function requestContext(connection: Connection, { routeKey, eventType }: Happening, now: Date) {
+export function requestContext(connection: Connection, { routeKey, eventType }: ConnectionEventType, now: Date) {
   return {
     routeKey,
     eventType,
@@ -41,7 +41,7 @@ export function requestContext(connection: Connection, { routeKey, eventType }: 
   }
 }
 
-/** Headers and query as events carry them: the last value, and all values. */
+/** Headers and query of events: the last value, and all values. */
 export function requestParts(request: IncomingMessage) {
   const query = new URL(request.url ?? '/', 'http://localhost').searchParams
   const headers = Object.entries(request.headers).map(([name, value]) => [name, [value ?? ''].flat()] as const)

@@ -3,28 +3,28 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import type { Functions } from '../lambda/functions.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 import type { WebSocketApi, WebSocketRoute } from './api.ts'
-import { admit } from './authorize.ts'
+import { authorizeConnection } from './authorize.ts'
 import { requestContext, requestParts, type Connection } from './event.ts'
 
-/** As API Gateway documents: bytes of a message, idle time, life of a connection in milliseconds. */
+/** Limits that API Gateway documents: bytes of a message, idle and total milliseconds of a connection. */
 export const messageLimit = 128 * 1024
-const idleLimit = 10 * 60_000
-const lifeLimit = 2 * 60 * 60_000
+const idleTimeoutMs = 10 * 60_000
+const maxConnectionMs = 2 * 60 * 60_000
 
-interface Open {
+interface OpenConnection {
   readonly connection: Connection
   readonly socket: WebSocket
   lastActiveAt: number
 }
 
-/** One WebSocket API: upgrades, messages to functions by route, and what functions send back by connection id. */
+/** Emulates a WebSocket API: upgrades, routing of messages, sending by connection id. */
 export class WebSocketGateway {
   readonly #api: WebSocketApi
   readonly #functions: Functions
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: messageLimit })
-  readonly #open = new Map<string, Open>()
+  readonly #open = new Map<string, OpenConnection>()
 
   constructor(api: WebSocketApi, functions: Functions) {
     this.#api = api
@@ -39,22 +39,24 @@ export class WebSocketGateway {
     return this.#api.stages
   }
 
-  /** Answers an upgrade request whose path starts with a stage. */
+  /** Handles an upgrade request whose path starts with a stage. */
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    const stage = new URL(request.url ?? '/', 'http://localhost').pathname.split('/')[1]
-    if (!this.#api.stages.includes(stage)) return refuse(socket, 403)
+    const stage = new URL(request.url ?? '/', 'http://localhost').pathname.split('/')[1] ?? ''
+    if (!this.#api.stages.includes(stage)) return rejectUpgrade(socket, 403)
     const arriving = this.#describe(request, stage)
     const connect = this.#api.routes.get('$connect')
-    const admission = connect?.authorizer ? await admit(connect.authorizer, this.#functions, request, arriving) : null
-    if (admission?.kind === 'refused') return refuse(socket, admission.status)
+    const admission = connect?.authorizer
+      ? await authorizeConnection(connect.authorizer, this.#functions, request, arriving)
+      : null
+    if (admission?.kind === 'refused') return rejectUpgrade(socket, admission.status)
 
     const connection = { ...arriving, authorizer: admission?.context ?? null }
     const status = connect ? await this.#connect(connect, request, connection) : 200
-    if (status >= 300) return refuse(socket, status)
+    if (status >= 300) return rejectUpgrade(socket, status)
     this.#server.handleUpgrade(request, socket, head, (opened) => this.#accept(connection, opened))
   }
 
-  /** Sends to a connection. False when it is gone. */
+  /** Sends to a connection. Returns false if it is closed. */
   send(connectionId: string, data: Buffer): boolean {
     const open = this.#open.get(connectionId)
     open?.socket.send(data.toString())
@@ -72,7 +74,7 @@ export class WebSocketGateway {
     return open ? { ...open.connection, lastActiveAt: open.lastActiveAt } : null
   }
 
-  /** Closes every connection as a gateway that goes away. */
+  /** Closes all connections on shutdown. */
   stop() {
     for (const { socket } of this.#open.values()) socket.close(1001)
     this.#server.close()
@@ -103,22 +105,22 @@ export class WebSocketGateway {
   }
 
   #accept(connection: Connection, socket: WebSocket) {
-    const open: Open = { connection, socket, lastActiveAt: Date.now() }
+    const open: OpenConnection = { connection, socket, lastActiveAt: Date.now() }
     this.#open.set(connection.id, open)
     let idle: NodeJS.Timeout
     const active = () => {
       open.lastActiveAt = Date.now()
       clearTimeout(idle)
-      idle = setTimeout(() => socket.close(1001, 'Going away'), idleLimit)
+      idle = setTimeout(() => socket.close(1001, 'Going away'), idleTimeoutMs)
     }
-    const life = setTimeout(() => socket.close(1001, 'Going away'), lifeLimit)
+    const life = setTimeout(() => socket.close(1001, 'Going away'), maxConnectionMs)
     active()
     socket.on('ping', active)
     socket.on('message', (data, isBinary) => {
       active()
       void this.#message(connection, socket, data, isBinary)
     })
-    // A message over the limit ends the connection with an error event before the close.
+    // A message over the limit closes the connection, after an error event.
     socket.on('error', () => undefined)
     socket.on('close', (code) => {
       clearTimeout(idle)
@@ -138,7 +140,7 @@ export class WebSocketGateway {
     const complain = (message: string) =>
       socket.send(JSON.stringify({ message, connectionId: connection.id, requestId: context.requestId }))
     if (!route) return complain('Forbidden')
-    const outcome = await within(
+    const outcome = await withTimeout(
       route.timeout,
       this.#functions.invoke(
         route.functionName,
@@ -173,7 +175,7 @@ function selected(body: string, property: string): string | null {
   }
 }
 
-function refuse(socket: Duplex, status: number) {
+function rejectUpgrade(socket: Duplex, status: number) {
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
   )

@@ -22,7 +22,7 @@ interface DistributionConfig {
   }[]
 }
 
-/** The site's distribution. `originAt` finds what answers for an origin's domain name. */
+/** Returns the site's distribution. `originAt` returns the handler of an origin's domain name. */
 export function distributionOf(deployment: Deployment, originAt: (domain: string) => Handler): Distribution {
   const [resource, ...others] = deployment.ofType('AWS::CloudFront::Distribution')
   if (!resource || others.length) throw new Error('The local host serves exactly one distribution')
@@ -34,7 +34,7 @@ export function distributionOf(deployment: Deployment, originAt: (domain: string
     return {
       pathPattern: properties.PathPattern ?? '*',
       methods: properties.AllowedMethods ?? ['GET', 'HEAD'],
-      origin: below(origin.OriginPath ?? '', originAt(origin.DomainName)),
+      origin: pathBelow(origin.OriginPath ?? '', originAt(origin.DomainName)),
       viewerRequest: functionCode(deployment, properties),
       headers: headersOf(deployment, properties.ResponseHeadersPolicyId),
       compress: properties.Compress ?? false,
@@ -50,7 +50,7 @@ export function distributionOf(deployment: Deployment, originAt: (domain: string
   }
 }
 
-const below = (path: string, origin: Handler): Handler =>
+const pathBelow = (path: string, origin: Handler): Handler =>
   path
     ? (request, response) => {
         request.url = path + (request.url ?? '/')
@@ -69,7 +69,7 @@ function functionCode(deployment: Deployment, { FunctionAssociations = [] }: Beh
 
 type Settings = Readonly<Record<string, unknown>>
 
-/** How each security header is written, from the property that turns it on. */
+/** Formats security headers by the property that enables them. */
 const securityHeaders: Readonly<
   Record<string, { readonly name: string; readonly value: (settings: Settings) => string }>
 > = {

@@ -12,22 +12,22 @@ interface FunctionProperties {
   readonly Timeout?: number
   readonly MemorySize?: number
   readonly ReservedConcurrentExecutions?: number
-  readonly Environment?: { readonly Variables?: Readonly<Record<string, string>> }
+  readonly Environment?: { readonly Variables?: Readonly<Record<string, string | number>> }
 }
 
-/** Megabytes that come with one whole processor in the cloud: who asks for that much computes, the others mostly wait. */
+/** Megabytes that include one processor in the cloud. Functions with as much compute; others mostly wait. */
 const oneProcessor = 1769
 
 /**
- * Environments that run at once for one function. Of those that compute more than there are processors would only slow
- * each other down, until all run out of time together.
+ * The maximum of concurrent environments of a function. More computing environments than processors slow each other
+ * down to timeouts.
  */
-const mostConcurrent = (memory: number) => (memory >= oneProcessor ? Math.max(2, availableParallelism()) : 10)
+const maxConcurrent = (memory: number) => (memory >= oneProcessor ? Math.max(2, availableParallelism()) : 10)
 
-/** Where the real cloud's addresses are on this machine: origin by origin. */
+/** Local addresses by cloud origin. */
 export type Addresses = ReadonlyMap<string, string>
 
-/** Every function of the assembly with its bundle, limits and environment. */
+/** Returns functions of the assembly with bundle, limits and environment. */
 export function functionsOf(
   deployment: Deployment,
   shared: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ export function functionsOf(
     if (!properties.Code.S3Key) throw new Error(`${resource.logicalId}: the local host runs functions from assets only`)
     if (!properties.Runtime?.startsWith('nodejs'))
       throw new Error(`${resource.logicalId}: the local host runs Node.js functions only`)
-    const [module, exportName] = properties.Handler.split('.')
+    const [module = '', exportName] = properties.Handler.split('.')
     const memory = properties.MemorySize ?? 128
     return {
       name: resource.ref,
@@ -47,7 +47,7 @@ export function functionsOf(
       exportName,
       timeout: properties.Timeout ?? 3,
       memory,
-      concurrency: Math.min(properties.ReservedConcurrentExecutions ?? Infinity, mostConcurrent(memory)),
+      concurrency: Math.min(properties.ReservedConcurrentExecutions ?? Infinity, maxConcurrent(memory)),
       environment: {
         ...runtimeEnvironment(resource.ref, memory),
         ...shared,
@@ -76,7 +76,7 @@ function bundle(folder: string, module: string) {
   return found
 }
 
-/** What Lambda's own runtime sets, with credentials that mean nothing. */
+/** Returns the environment of Lambda's runtime, with dummy credentials. */
 const runtimeEnvironment = (name: string, memory: number): Record<string, string> => ({
   AWS_ACCESS_KEY_ID: account,
   AWS_SECRET_ACCESS_KEY: 'local',

@@ -2,10 +2,10 @@ import type { Cors, HttpApi, HttpRoute, JwtAuthorizer } from '../../emulators/ht
 import { functionNameOf } from '../../emulators/lambda/functions.ts'
 import type { Deployment, Resource } from '../deployment.ts'
 
-/** Milliseconds; the longest, and the default, of an HTTP API. */
+/** The default and maximum timeout of an HTTP API in milliseconds. */
 const integrationTimeout = 30_000
 
-/** Every HTTP API of the assembly, its routes joined with their integrations and authorizers. */
+/** Returns HTTP APIs of the assembly; routes have their integrations and authorizers. */
 export function httpApisOf(deployment: Deployment): HttpApi[] {
   return deployment
     .ofType('AWS::ApiGatewayV2::Api')

@@ -2,7 +2,7 @@ import { functionNameOf } from '../../emulators/lambda/functions.ts'
 import type { GatewayResponse, RestApi, RestMethod, TokenAuthorizer, UsagePlan } from '../../emulators/rest-api/api.ts'
 import type { Deployment, Resource } from '../deployment.ts'
 
-/** Milliseconds; the longest, and the default, of a REST API. */
+/** The default and maximum timeout of a REST API in milliseconds. */
 const integrationTimeout = 29_000
 
 interface Integration {
@@ -15,7 +15,7 @@ interface Integration {
   }[]
 }
 
-/** Every REST API of the assembly, its methods joined with their paths, integrations and authorizers. */
+/** Returns REST APIs of the assembly; methods have their paths, integrations and authorizers. */
 export function restApisOf(deployment: Deployment): RestApi[] {
   return deployment.ofType('AWS::ApiGateway::RestApi').map((api) => {
     const part = (type: string) =>
@@ -38,7 +38,7 @@ export function restApisOf(deployment: Deployment): RestApi[] {
   })
 }
 
-/** Each resource's whole path; the root is whatever is nobody's child. */
+/** Returns each resource's full path; the root has no parent. */
 function pathsOf(resources: readonly Resource[]): (id: string) => string {
   const pathOf = (id: string): string => {
     const resource = resources.find(({ ref }) => ref === id)

@@ -8,7 +8,7 @@ interface Target {
   readonly Input?: string
 }
 
-/** Every schedule of the assembly. Rules on events other than the clock's are not emulated and stop the host. */
+/** Returns schedules of the assembly. Throws for rules on other events, which are not emulated. */
 export function rulesOf(deployment: Deployment): ScheduledRule[] {
   return deployment.ofType('AWS::Events::Rule').flatMap(({ ref, logicalId, properties }) => {
     const targets = (properties.Targets ?? []) as readonly Target[]

@@ -2,10 +2,10 @@ import { functionNameOf } from '../../emulators/lambda/functions.ts'
 import type { RequestAuthorizer, WebSocketApi, WebSocketRoute } from '../../emulators/web-socket-api/api.ts'
 import type { Deployment, Resource } from '../deployment.ts'
 
-/** Milliseconds; the longest, and the default, of a WebSocket API. */
+/** The default and maximum timeout of a WebSocket API in milliseconds. */
 const integrationTimeout = 29_000
 
-/** Every WebSocket API of the assembly, its routes joined with their integrations and authorizers. */
+/** Returns WebSocket APIs of the assembly; routes have their integrations and authorizers. */
 export function webSocketApisOf(deployment: Deployment): WebSocketApi[] {
   return deployment
     .ofType('AWS::ApiGatewayV2::Api')

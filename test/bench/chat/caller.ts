@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { WebSocket } from 'ws'
 import { ChatSocket, type RawSocket } from '../../../frontend/src/lib/chat/chat-socket.ts'
-import { Refusal } from '../../../frontend/src/lib/chat/outgoing.ts'
+import { SendRejected } from '../../../frontend/src/lib/chat/outgoing.ts'
 import { SigningKey } from '../../../local/emulators/cognito/tokens.ts'
 import type { FreshHost } from '../../run/fresh-host.ts'
 
@@ -14,7 +14,7 @@ interface SiteConfig {
   readonly wsUrl: string
 }
 
-/** Somebody with a token of the host's own pool: signing a thousand people up would measure the sign-up. */
+/** A caller with a token of the host's own pool. A thousand sign-ups would be measured too. */
 export class Caller {
   readonly id = randomUUID()
   readonly socket: ChatSocket
@@ -51,14 +51,14 @@ export class Caller {
     const response = await fetch(this.#base + route, {
       method,
       headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
-      body: body && JSON.stringify(body),
+      ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(30_000),
     })
     const answer = (await response.json()) as T & {
       readonly error?: { readonly code: string; readonly message: string }
     }
     if (response.ok) return answer
-    if (response.status < 500 && answer.error) throw new Refusal(answer.error.code, answer.error.message)
+    if (response.status < 500 && answer.error) throw new SendRejected(answer.error.code, answer.error.message)
     throw new Error(`${method} ${route} answered ${response.status}`)
   }
 

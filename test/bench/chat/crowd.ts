@@ -1,8 +1,9 @@
 import type { ChatMessage } from '../../../contract/chat.ts'
-import { Conversation, type Listed } from '../../../frontend/src/lib/chat/conversation.ts'
-import { Refusal, type Sent } from '../../../frontend/src/lib/chat/outgoing.ts'
+import { Conversation, type MessagePage } from '../../../frontend/src/lib/chat/conversation.ts'
+import { SendRejected, type Sent } from '../../../frontend/src/lib/chat/outgoing.ts'
 import type { FreshHost } from '../../run/fresh-host.ts'
 import { callers, type Caller } from './caller.ts'
+import { defined } from '../../support/defined.ts'
 
 /** One session with both its sides, as their pages hold it. */
 export interface Talk {
@@ -22,7 +23,7 @@ export interface Journey {
 }
 
 const atOnce = 10
-const quietPatience = 90_000
+const quietTimeoutMs = 90_000
 
 /** Traders, each in a session that one of the administrators answers. */
 export class Crowd {
@@ -63,8 +64,8 @@ export class Crowd {
       while (socket.state !== 'open') await pause(20)
     })
     const talks = await inGroups(people, async (trader, n) => {
-      const support = desk[n % desk.length]
-      const opened = await patiently(() => trader.call<Listed>('POST', '/chat/sessions', {}))
+      const support = defined(desk[n % desk.length])
+      const opened = await patiently(() => trader.call<MessagePage>('POST', '/chat/sessions', {}))
       await patiently(() => takeOver(support, opened.session.id))
       return { trader, support, sides: [conversation(trader, opened), conversation(support, opened)] as const }
     })
@@ -84,7 +85,7 @@ export class Crowd {
       const due = started + (n * 1000) / perSecond
       if (due > Date.now()) await pause(due - Date.now())
       this.#send(
-        this.talks[this.#count % this.talks.length],
+        defined(this.talks[this.#count % this.talks.length]),
         ((Math.floor(this.#count / this.talks.length) + this.#count) % 2) as 0 | 1,
       )
     }
@@ -102,14 +103,14 @@ export class Crowd {
   }
 
   cut(count: number): void {
-    for (let n = 0; n < count; n++) this.#callers[Math.floor(Math.random() * this.#callers.length)].cut()
+    for (let n = 0; n < count; n++) defined(this.#callers[Math.floor(Math.random() * this.#callers.length)]).cut()
   }
 
   /** Until everything is saved and every page shows it; gives up after a while, and the judgement tells. */
   async quiet(): Promise<void> {
     const isQuiet = () =>
       [...this.journeys.values()].every(({ text, talk, saved }) => saved && talk.sides.every((side) => has(side, text)))
-    for (const deadline = Date.now() + quietPatience; Date.now() < deadline && !isQuiet();) await pause(500)
+    for (const deadline = Date.now() + quietTimeoutMs; Date.now() < deadline && !isQuiet();) await pause(500)
   }
 
   leave(): void {
@@ -122,13 +123,13 @@ export class Crowd {
 const has = (side: Conversation, text: string): boolean => side.state.messages.some(({ message }) => message === text)
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** What is asked for before the load is not what is measured: a host that still starts its functions may take its time. */
+/** Requests before the load are not measured: the host may still be starting its functions. */
 async function patiently<R>(work: () => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (error instanceof Refusal || attempt === 5) throw error
+      if (error instanceof SendRejected || attempt === 5) throw error
       await pause(1_000 * attempt)
     }
   }
@@ -139,15 +140,16 @@ async function takeOver(support: Caller, sessionId: string): Promise<void> {
   try {
     await support.call('POST', `/admin/chat/sessions/${sessionId}/take-over`, {})
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'CONFLICT')) throw error
+    if (!(error instanceof SendRejected && error.code === 'CONFLICT')) throw error
   }
 }
 
-const conversation = (caller: Caller, opened: Listed): Conversation =>
+const conversation = (caller: Caller, opened: MessagePage): Conversation =>
   new Conversation(
     caller.socket,
     {
-      list: (sessionId, after) => caller.call<Listed>('GET', `/chat/sessions/${sessionId}/messages?after=${after}`),
+      list: (sessionId, after) =>
+        caller.call<MessagePage>('GET', `/chat/sessions/${sessionId}/messages?after=${after}`),
       post: (sessionId, id, message) =>
         caller.call<Sent>(
           'POST',
@@ -166,7 +168,7 @@ async function inGroups<T, R>(items: readonly T[], work: (item: T, n: number) =>
   let next = 0
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (let n = next++; n < items.length; n = next++) results[n] = await work(items[n], n)
+      for (let n = next++; n < items.length; n = next++) results[n] = await work(defined(items[n]), n)
     }),
   )
   return results

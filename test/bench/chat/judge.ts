@@ -11,7 +11,7 @@ export interface Delivery {
   readonly milliseconds: readonly number[]
 }
 
-/** What both pages of every session show, against what was sent. */
+/** Compares the messages that both pages of a session show with the messages sent. */
 export function judge({ journeys, talks }: Crowd): Delivery {
   let [lost, doubled, disordered] = [0, 0, 0]
   for (const talk of talks) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readJson } from '../../../local/emulators/file-store.ts'
-import type { HostFile } from '../../../local/host/claim.ts'
+import type { HostFile } from '../../../local/host/host-file.ts'
 import type { FreshHost } from '../../run/fresh-host.ts'
 
 /** Ticks a second of Linux's process table, which is a constant of its interface. */

@@ -1,4 +1,5 @@
 import type { Miss, ScriptKind, Stage } from './stages.ts'
+import { defined } from '../../support/defined.ts'
 
 /** How far one script came: the stage it missed, or null. */
 export interface Outcome {
@@ -92,8 +93,8 @@ function summary(stages: readonly Stage[]): {
       `${outcomes.length}`,
       `${reaching(stages, valid.end + 1, outcomes).length}`,
       ...columns.slice(1).map(({ end }, index) => {
-        const tried = reaching(stages, columns[index].end + 1, outcomes).filter(
-          ({ kind }) => !stages[end].leavesOut?.includes(kind),
+        const tried = reaching(stages, defined(columns[index]).end + 1, outcomes).filter(
+          ({ kind }) => !defined(stages[end]).leavesOut?.includes(kind),
         )
         const passed = reaching(stages, end + 1, tried).length
         return `${passed} of ${tried.length} (${percent(passed, tried.length)})`
@@ -114,7 +115,7 @@ function reasonsTable(stage: Stage, outcomes: readonly Outcome[]): readonly stri
   for (const {
     misses: [first],
   } of outcomes)
-    counts.set(first.reason, (counts.get(first.reason) ?? 0) + 1)
+    counts.set(defined(first).reason, (counts.get(defined(first).reason) ?? 0) + 1)
   const rows = [...counts].sort((a, b) => b[1] - a[1]).slice(0, commonest)
   return [
     `## Not ${stage.name}`,

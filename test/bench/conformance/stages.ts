@@ -1,24 +1,17 @@
-import type {
-  Bars,
-  BrokerComparison,
-  Comparison,
-  ConvertResult,
-  Dialect,
-  ShownDiagnostic,
-} from '../../../compiler/api.ts'
+import type { Bars, ConvertResult, Dialect, ShownDiagnostic } from '../../../compiler/api.ts'
 import { readPine } from '../../../compiler/convert.ts'
-import { brokerIds, brokerProver, convert } from '../../../compiler/index.ts'
+import { convert, proveConversion } from '../../../compiler/index.ts'
 import { check } from '../../../compiler/pine/check/check.ts'
 import { pineMessages } from '../../../compiler/pine-messages.ts'
 import { parse } from '../../../compiler/pine/syntax/parse.ts'
 import { firstBars, marketAround } from '../../../compiler/run/bars/market.ts'
-import { generateBars, standardBars, standardSets } from '../../../compiler/run/bars/generate.ts'
+import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { pineRunner } from '../../../compiler/run-program.ts'
 import { show } from '../../../compiler/show.ts'
 import type { Diagnostic } from '../../../compiler/text/diagnostic.ts'
 import { createSource, type Source } from '../../../compiler/text/source.ts'
-import { isEvident, soughtBars } from '../../../compiler/evidence.ts'
-import { compareProof, prover, type Proof } from '../../../compiler/verify.ts'
+import { isEvident } from '../../../compiler/proof/evidence.ts'
+import type { ConversionProofInput } from '../../../compiler/proof/prove-conversion.ts'
 import type { PineScript } from '../pine-scripts.ts'
 import { replay, replayBoth } from '../proof/replay.ts'
 
@@ -30,7 +23,7 @@ export interface Miss {
 
 export interface Stage {
   readonly name: string
-  /** What passes it is valid: what is wrong before it is wrong with the script. */
+  /** A script that passes is valid: earlier errors are errors of the script. */
   readonly isOfTheScript?: boolean
   /** Kinds of script that it says nothing about. */
   readonly leavesOut?: readonly ScriptKind[]
@@ -74,7 +67,9 @@ export function stagesOf(options: StageOptions): readonly Stage[] {
             name: 'proved: with something to compare',
             leavesOut: ['library'],
             run: (script: PineScript) =>
-              compared(script).isEvident ? [] : [{ reason: 'nothing to compare, or fewer than ten trades', line: 0 }],
+              compared(script).some(({ comparisons }) => isEvident(comparisons))
+                ? []
+                : [{ reason: 'nothing to compare, or fewer than ten trades', line: 0 }],
           } satisfies Stage,
         ]
       : []),
@@ -97,7 +92,7 @@ export function kindOf({ text }: PineScript): ScriptKind {
   return /^strategy\s*\(/m.test(text) ? 'strategy' : 'library'
 }
 
-/** What a stage says; where the compiler itself fails, that is the reason. */
+/** Returns the misses of a stage; a failure of the compiler is a miss too. */
 export function attempt(stage: Stage, script: PineScript): readonly Miss[] {
   try {
     return stage.run(script)
@@ -151,36 +146,23 @@ function withoutNames(text: string): string {
 }
 
 /** The script and its conversions side by side, for each dialect on each set of bars; the first that differs ends a dialect. */
-const compared = keptOf(
-  (script): { readonly unequal: ReadonlyMap<Dialect, Comparison | undefined>; readonly isEvident: boolean } => {
-    const { outputs } = converted(script)
-    const prove = prover({ source: sourceOf(script), files: script.libraries, programs: outputs })
-    const unequal = new Map<Dialect, Comparison>()
-    const shown: Comparison[] = []
-    for (const bars of [...standardBars(), ...soughtBars()]) {
-      if (shown.length >= standardBars().length && isEvident(shown)) break
-      const proof = proofBeforeFault(prove, bars)
-      for (const [index, { dialect }] of outputs.entries()) {
-        if (proof === null || unequal.has(dialect)) continue
-        const comparison = compareProof(proof, proof.runs[index]())
-        if (index === 0) shown.push(comparison)
-        if (!comparison.equal) unequal.set(dialect, comparison)
-      }
-    }
-    return { unequal, isEvident: isEvident(shown) }
-  },
-)
+const proofsOf = (script: PineScript, options: Partial<Pick<ConversionProofInput, 'bars' | 'brokers'>>) =>
+  proveConversion({
+    source: sourceOf(script),
+    files: script.libraries,
+    programs: converted(script).outputs,
+    ...options,
+  })
+
+/** The script and its conversions on sets of bars. */
+const compared = keptOf((script) => proofsOf(script, { brokers: [] }))
 
 /** The script and its conversions at each broker. */
-const atBrokers = keptOf((script): readonly (readonly BrokerComparison[])[] => {
-  const prove = brokerProver({ source: sourceOf(script), files: script.libraries, programs: converted(script).outputs })
-  return prove ? brokerIds.map(prove) : []
-})
+const atBrokers = keptOf((script) => proofsOf(script, { bars: [] }))
 
 function brokerDifferencesOf(script: PineScript, dialect: Dialect): readonly Miss[] {
-  const index = converted(script).outputs.findIndex((output) => output.dialect === dialect)
-  return atBrokers(script)
-    .map((rows) => rows[index])
+  const accounts = atBrokers(script).find((proof) => proof.dialect === dialect)?.accounts ?? []
+  return accounts
     .filter(({ equal }) => !equal)
     .map(({ broker, fault, firstDifference, original, converted: { refused } }) => {
       const what = fault
@@ -194,23 +176,20 @@ function brokerDifferencesOf(script: PineScript, dialect: Dialect): readonly Mis
     })
 }
 
-/** Some scripts stop with an error of their own, as on an index out of bounds: they are compared on the bars before it. */
-function proofBeforeFault(prove: ReturnType<typeof prover>, bars: Bars): Proof | null {
-  const proof = prove(bars)
-  if (proof.fault === null) return proof
-  return proof.fault.bar > 0 ? prove(firstBars(bars, proof.fault.bar)) : null
-}
-
 function barsBeforeFault(script: PineScript, bars: Bars): Bars {
   const { fault } = pineRunner(readPine(sourceOf(script), script.libraries))(bars, { market: marketAround(bars) })
   return fault === null ? bars : firstBars(bars, fault.bar)
 }
 
 function differencesOf(script: PineScript, dialect: Dialect): readonly Miss[] {
-  const unequal = compared(script).unequal.get(dialect)
+  const unequal = compared(script)
+    .find((proof) => proof.dialect === dialect)
+    ?.comparisons.find(({ equal }) => !equal)
   if (unequal === undefined) return []
   if (unequal.fault !== null)
     return [{ reason: `stops: ${withoutNames(unequal.fault.message)}`, line: unequal.fault.line ?? 0 }]
+  const drawn = unequal.drawings?.firstDifference
+  if (drawn) return [{ reason: `draws otherwise: ${(drawn.drawing ?? 'extra').split(' ')[0]} ${drawn.what}`, line: 0 }]
   const difference = unequal.plots.find((plot) => !plot.equal)?.firstDifference ?? unequal.trades?.firstDifference
   return [{ reason: `differs: ${difference?.what ?? 'plots'}, likely ${difference?.cause ?? 'unknown'}`, line: 0 }]
 }

@@ -1,9 +1,10 @@
 /* eslint-disable no-console */
 import type { Backtest, Trade } from '../../../compiler/api.ts'
 import type { FeatureId } from '../../../compiler/ea/features/ids.ts'
-import { analyze, check, comparisonBars, optimize, run, trialOf } from '../../../compiler/index.ts'
+import { analyze, check, comparisonBars, optimize, run, trialOptions } from '../../../compiler/index.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import type { PublicEa } from './ea-features.ts'
+import { defined } from '../../support/defined.ts'
 
 type Run = Pick<Backtest, 'fault'> & { readonly trades: number }
 
@@ -16,7 +17,7 @@ export const trading = (eas: readonly PublicEa[]): PublicEa[] =>
 /** How many programs trade and how many end with a fault: from the first bar on one set, and as the comparison runs them. */
 export function runsWithHistory(eas: readonly PublicEa[]): void {
   const sets = comparisonBars()
-  const [first] = sets
+  const first = defined(sets[0])
   const cold: Run[] = []
   const warm: Run[] = []
   for (const ea of eas) {
@@ -41,7 +42,7 @@ const countsOf = (runs: readonly Run[], firstBars: number) => ({
 })
 
 const causeOf = (message: string): string =>
-  /^iCustom/.test(message)
+  message.startsWith('iCustom')
     ? 'an indicator that is not given'
     : /\) is not available here/.test(message)
       ? 'a DLL, or a part that the machine lacks'
@@ -86,14 +87,19 @@ const neutral: Readonly<Record<FeatureId, Readonly<Record<string, number | strin
 export function harm(eas: readonly PublicEa[]): void {
   const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 900 })
   const tradesOf = (ea: PublicEa, text: string): string => {
-    const { trades, fault } = run({ source: { name: ea.name, text }, language: ea.dialect, bars, ...trialOf(bars) })
-    return `${trades.map(told).join('\n')} ${fault?.code ?? ''}`
+    const { trades, fault } = run({
+      source: { name: ea.name, text },
+      language: ea.dialect,
+      bars,
+      ...trialOptions(bars),
+    })
+    return `${trades.map(describeTrade).join('\n')} ${fault?.code ?? ''}`
   }
   const original = new Map(eas.map((ea) => [ea, tradesOf(ea, ea.text)]))
-  const active = eas.filter((ea) => original.get(ea)!.includes('@'))
+  const active = eas.filter((ea) => defined(original.get(ea)).includes('@'))
   const different: string[] = []
   const rows = Object.entries(neutral).map(([id, parameters]) => {
-    const row = { woven: 0, 'same trades': 0, 'one more warning': 0, refused: 0 }
+    const row = { applied: 0, 'same trades': 0, 'one more warning': 0, refused: 0 }
     for (const ea of active) {
       const { code, applied } = optimize({
         source: sourceOf(ea),
@@ -104,7 +110,7 @@ export function harm(eas: readonly PublicEa[]): void {
         row.refused++
         continue
       }
-      row.woven++
+      row.applied++
       if (check({ source: { name: ea.name, text: code }, language: ea.dialect }).diagnostics.length > ea.warnings)
         row['one more warning']++
       if (tradesOf(ea, code) === original.get(ea)) row['same trades']++
@@ -117,5 +123,5 @@ export function harm(eas: readonly PublicEa[]): void {
   for (const line of different.slice(0, 40)) console.log(`  other trades: ${line}`)
 }
 
-const told = ({ entryTime, entryPrice, exitTime, exitPrice, quantity, profit }: Trade): string =>
+const describeTrade = ({ entryTime, entryPrice, exitTime, exitPrice, quantity, profit }: Trade): string =>
   `${entryTime}@${entryPrice} ${exitTime}@${exitPrice} ${quantity} ${profit}`

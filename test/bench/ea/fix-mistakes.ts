@@ -1,4 +1,5 @@
 import type { Dialect } from '../../../compiler/api.ts'
+import { defined } from '../../support/defined.ts'
 
 /** One kind of mistake. Every place that the pattern finds in a program's code is a place to make it. */
 export interface Mistake {
@@ -33,7 +34,7 @@ function swapped(word: string): string {
   return shorter(word)
 }
 const otherCase = (word: string): string =>
-  word === word.toLowerCase() ? word[0].toUpperCase() + word.slice(1) : word.toLowerCase()
+  word === word.toLowerCase() ? defined(word[0]).toUpperCase() + word.slice(1) : word.toLowerCase()
 
 const signs: readonly Mistake[] = [
   kind('semicolon after a call', /(\n[ \t]+\w+\([^(){};\n]*\));(?=[ \t]*\r?\n)/g, '$1'),
@@ -55,7 +56,7 @@ const signs: readonly Mistake[] = [
   kind('parenthesis too many', /(=[^=;{}\n]*\([^(){};\n]*\));/g, '$1);'),
   kind('closing brace of a block', /\n[ \t]+\}(?=\r?\n)/g, ''),
   kind('last closing brace', /\}(?=\s*$)/g, ''),
-  kind('brace too many', /(\n[ \t]+\}\r?\n)/g, (groups) => `${groups[1]}${groups[1].replace(/^\n/, '')}`),
+  kind('brace too many', /(\n[ \t]+\}\r?\n)/g, (groups) => `${groups[1]}${defined(groups[1]).replace(/^\n/, '')}`),
   kind('opening brace of a function', /(\n(?:int|void|double|bool)[ \t]+\w+\([^{};()]*\)\s*)\{/g, '$1'),
   kind('closing square bracket', /(\w\[\w+)\](?=[^=\n]*;)/g, '$1'),
   kind('opening square bracket', /(\n[ \t]+\w+)\[(?=\w+\][ \t]*=)/g, '$1'),
@@ -77,7 +78,7 @@ const signs: readonly Mistake[] = [
   kind('semicolon before else', /\}(\s*else\b)/g, '};$1'),
   kind('commas in the head of a loop', /\bfor[ \t]*\(([^;(){}\n]+);([^;(){}\n]+);([^;(){}\n]+)\)/g, 'for($1,$2,$3)'),
   kind('sign inside of a word', /(\n[ \t]+[a-zA-Z]{3})(\w{2,})(?=[ \t]*[=(])/g, '$1{$2', {
-    unless: ([, a, b], text) => timesUsed(a.trim() + b, text) < 2,
+    unless: ([, a, b], text) => timesUsed(defined(a).trim() + b, text) < 2,
   }),
   kind('stray character', /(\n[ \t]+)(\w+[ \t]*=[^=\n;]*;)/g, '$1`$2'),
   kind('stray at sign', /;(?=[ \t]*\r?\n[ \t]+\w)/g, ';@'),
@@ -100,41 +101,56 @@ const names: readonly Mistake[] = [
   kind(
     'letters of a built-in function',
     /\b(OrderSelect|NormalizeDouble|ArrayResize|ArraySetAsSeries|SetIndexBuffer|SetIndexStyle|ObjectCreate|ObjectDelete|StringSubstr|DoubleToString|TimeCurrent|IndicatorShortName|CopyBuffer|PlotIndexSetInteger|SymbolInfoDouble)(?=\()/g,
-    ([, a]) => swapped(a),
+    ([, a]) => swapped(defined(a)),
   ),
   kind(
     'letter less in a built-in function',
     /\b(OrderSelect|NormalizeDouble|ArrayResize|ArraySetAsSeries|SetIndexBuffer|SetIndexLabel|ObjectCreate|ObjectDelete|StringFormat|DoubleToString|TimeCurrent|IndicatorSetString|CopyBuffer|PlotIndexSetDouble|SymbolInfoDouble)(?=\()/g,
-    ([, a]) => shorter(a),
+    ([, a]) => shorter(defined(a)),
   ),
-  kind('case of a built-in function', /\b([A-Z][a-z]+[A-Z]\w+)(?=\()/g, ([, a]) => a.toLowerCase(), {
+  kind('case of a built-in function', /\b([A-Z][a-z]+[A-Z]\w+)(?=\()/g, ([, a]) => defined(a).toLowerCase(), {
     unless: ([, a], text) => new RegExp(`\\n\\w+[ \\t]+${a}\\(`).test(text),
   }),
   kind(
     'case of a constant',
     /\b((?:MODE|PRICE|SYMBOL|OBJPROP|STYLE|DRAW|ORDER|POSITION|PERIOD|ACCOUNT|INDICATOR|PLOT)_[A-Z_]+)\b/g,
-    ([, a]) => a[0] + a.slice(1).toLowerCase(),
+    ([, a]) => defined(a)[0] + defined(a).slice(1).toLowerCase(),
   ),
   kind(
     'letters of a constant',
     /\b((?:MODE|PRICE|SYMBOL|OBJPROP|STYLE|DRAW|ORDER|POSITION|ACCOUNT|INDICATOR|PLOT)_[A-Z_]{6,})\b/g,
-    ([, a]) => swapped(a),
+    ([, a]) => swapped(defined(a)),
   ),
-  kind('letter of an own variable', /(?<=[(=+*\-,][ \t]*)([a-zA-Z_]{6,})(?=[ \t]*[;)*+\-,])/g, ([, a]) => shorter(a), {
-    unless: ([, a], text) => timesUsed(a, text) < 3 || timesUsed(shorter(a), text) > 0,
-  }),
-  kind('case of an own variable', /(?<=[(=+*\-,][ \t]*)([a-zA-Z_]{4,})(?=[ \t]*[;)*+\-,])/g, ([, a]) => otherCase(a), {
-    unless: ([, a], text) => timesUsed(a, text) < 3 || timesUsed(otherCase(a), text) > 0,
-  }),
+  kind(
+    'letter of an own variable',
+    /(?<=[(=+*\-,][ \t]*)([a-zA-Z_]{6,})(?=[ \t]*[;)*+\-,])/g,
+    ([, a]) => shorter(defined(a)),
+    {
+      unless: ([, a], text) => timesUsed(defined(a), text) < 3 || timesUsed(shorter(defined(a)), text) > 0,
+    },
+  ),
+  kind(
+    'case of an own variable',
+    /(?<=[(=+*\-,][ \t]*)([a-zA-Z_]{4,})(?=[ \t]*[;)*+\-,])/g,
+    ([, a]) => otherCase(defined(a)),
+    {
+      unless: ([, a], text) => timesUsed(defined(a), text) < 3 || timesUsed(otherCase(defined(a)), text) > 0,
+    },
+  ),
   kind(
     'letters of a declaration',
     /(\n(?:int|double|bool|string|datetime)[ \t]+)([a-zA-Z_]{5,})(?=[ \t]*[;=])/g,
-    ([, a, b]) => a + swapped(b),
-    { unless: ([, , b], text) => timesUsed(b, text) < 3 },
+    ([, a, b]) => a + swapped(defined(b)),
+    { unless: ([, , b], text) => timesUsed(defined(b), text) < 3 },
   ),
-  kind('case of an own function', /(\n[ \t]+)([A-Z]\w{4,})(?=\([^(){};]*\);)/g, ([, a, b]) => a + otherCase(b), {
-    unless: ([, , b], text) => !new RegExp(`\\n\\w+[ \\t]+${b}[ \\t]*\\(`).test(text),
-  }),
+  kind(
+    'case of an own function',
+    /(\n[ \t]+)([A-Z]\w{4,})(?=\([^(){};]*\);)/g,
+    ([, a, b]) => a + otherCase(defined(b)),
+    {
+      unless: ([, , b], text) => !new RegExp(`\\n\\w+[ \\t]+${b}[ \\t]*\\(`).test(text),
+    },
+  ),
   kind('letters of return', /\breturn\b(?=[ (])/g, 'retrun'),
   kind('letters of else', /\belse\b/g, 'esle'),
   kind('case of if', /(\n[ \t]+)if(?=[ \t]*\()/g, '$1If'),
@@ -155,7 +171,7 @@ const names: readonly Mistake[] = [
   kind(
     'method of an object',
     /\.(PositionOpen|PositionClose|PositionModify|OrderDelete|SetExpertMagicNumber|SetDeviationInPoints|OrderOpen)(?=\()/g,
-    ([, a]) => `.${shorter(a)}`,
+    ([, a]) => `.${shorter(defined(a))}`,
     mql5,
   ),
 ]

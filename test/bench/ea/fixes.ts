@@ -8,8 +8,9 @@ import { meaningOfProgram } from '../../../compiler/mql/fix/meaning.ts'
 import { parse } from '../../../compiler/mql/syntax/parse.ts'
 import { libraryFile } from '../../../compiler/mql/builtins/library.ts'
 import { standardBars } from '../../../compiler/run/bars/generate.ts'
-import { findFiles } from '../files.ts'
+import { findFiles } from '../proof/files.ts'
 import { type Mistake, mistakes } from './fix-mistakes.ts'
+import { defined } from '../../support/defined.ts'
 
 interface Program {
   readonly name: string
@@ -19,7 +20,7 @@ interface Program {
 
 /** Characters of a program: shorter ones hold few places, longer ones take long. */
 const sizes = { least: 1_200, most: 16_000 }
-const bars: Bars = firstBars(standardBars(1)[0], 400)
+const bars: Bars = firstBars(defined(standardBars(1)[0]), 400)
 
 export type Half = 'development' | 'unseen' | 'both'
 
@@ -116,10 +117,10 @@ function summarize({
 }): void {
   const all = [...rows.values()]
   const sum = (key: keyof Row): number => all.reduce((total, row) => total + row[key], 0)
-  const injected = sum('injected')
-  const share = (part: number): string => `${((100 * part) / Math.max(1, injected)).toFixed(1)} %`
+  const count = sum('injected')
+  const share = (part: number): string => `${((100 * part) / Math.max(1, count)).toFixed(1)} %`
   times.sort((a, b) => a - b)
-  console.log(`Fixes (${half}): ${injected} errors of ${rows.size} kinds in ${programs} programs`)
+  console.log(`Fixes (${half}): ${count} errors of ${rows.size} kinds in ${programs} programs`)
   console.log(
     `  restored ${sum('restored')} (${share(sum('restored'))}): ${judged['same program']} the same program, ${judged['same run']} the same run`,
   )
@@ -137,7 +138,7 @@ function summarize({
 function programsOf(folders: readonly string[], half: Half): Program[] {
   const files = folders.flatMap((folder) => findFiles(folder, (file) => /\.mq[45]$/i.test(file))).toSorted()
   const found = files.flatMap((file): Program[] => {
-    const dialect: Dialect = /4$/.test(file) ? 'mql4' : 'mql5'
+    const dialect: Dialect = file.endsWith('4') ? 'mql4' : 'mql5'
     const { text } = decode(readFileSync(file))
     const name = path.basename(file)
     if (text.length < sizes.least || text.length > sizes.most) return []
@@ -151,7 +152,7 @@ function programsOf(folders: readonly string[], half: Half): Program[] {
   ]
   const shuffled = of4.toSorted((a, b) => hash(a.name) - hash(b.name))
   return shuffled.flatMap((program, i) =>
-    of5.length > 0 && i % 2 === 0 ? [of5[(i >> 1) % of5.length], program] : [program],
+    of5.length > 0 && i % 2 === 0 ? [defined(of5[(i >> 1) % of5.length]), program] : [program],
   )
 }
 
@@ -204,7 +205,7 @@ function injected(
     return unless?.(groups, text) ? [] : [{ index: match.index, length: match[0].length, groups }]
   })
   if (places.length === 0) return null
-  const { index, length, groups } = places[seed % places.length]
+  const { index, length, groups } = defined(places[seed % places.length])
   const made =
     typeof by === 'string' ? by.replace(/\$(\d)/g, (_, n: string) => groups[Number(n)] ?? '') : by(groups, text)
   const changed = text.slice(0, index) + made + text.slice(index + length)
@@ -243,7 +244,7 @@ function judge(program: Program, text: string): Judgement {
   const [a, b] = [program.text, text].map((source) =>
     run({ source: { name: program.name, text: source }, language: program.dialect, bars, fuel: 12_000_000 }),
   )
-  return tells(a) && outcome(a) === outcome(b) ? 'same run' : 'different'
+  return tells(defined(a)) && outcome(defined(a)) === outcome(defined(b)) ? 'same run' : 'different'
 }
 
 /**
@@ -257,7 +258,7 @@ function withGlobals(original: string, text: string): string {
       const locals = [...changed.matchAll(new RegExp(`\\b${type}[ \\t]+(?=${name}[ \\t]*=)`, 'g'))]
       return isGlobal || locals.length !== 1
         ? changed
-        : `${changed.slice(0, locals[0].index)}${changed.slice(locals[0].index + locals[0][0].length)}\n${type} ${name};\n`
+        : `${changed.slice(0, defined(locals[0]).index)}${changed.slice(defined(locals[0]).index + defined(locals[0])[0].length)}\n${type} ${name};\n`
     },
     text,
   )

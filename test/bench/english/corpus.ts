@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { defined } from '../../support/defined.ts'
 
 /** One description of the corpus, and the lines that say what it means. */
 export interface Entry {
@@ -12,7 +13,7 @@ export interface Entry {
 
 /** The part that has to be asked about; null where the description has one meaning. */
 export const mustAsk = ({ expected: [first] }: Entry): string | null =>
-  first.startsWith('ask ') ? first.slice(4) : null
+  defined(first).startsWith('ask ') ? defined(first).slice(4) : null
 
 /** `== style`, then descriptions; the indented lines below each are its meaning, a leading `+` marks a part. */
 export function readCorpus(name: string): Entry[] {

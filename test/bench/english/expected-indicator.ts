@@ -3,6 +3,7 @@ import { indicatorOf } from '../../../compiler/ea/spec/from-selections.ts'
 import type { IndicatorSpec } from '../../../compiler/ea/spec/indicator-spec.ts'
 import { emptyIndicatorSelections } from '../../../compiler/ea/spec/wizard.ts'
 import { conditionOf, operandOf } from './expected.ts'
+import { defined } from '../../support/defined.ts'
 
 type Change = (spec: IndicatorSpec, words: readonly string[], rest: string) => Partial<IndicatorSpec>
 
@@ -16,16 +17,19 @@ const lines: Readonly<Record<string, Change>> = {
     }),
   }),
   line: ({ lines: before }, [left, , right]) => ({
-    lines: [...before, { title: '', value: { kind: 'difference', of: operandOf(left), less: operandOf(right) } }],
+    lines: [
+      ...before,
+      { title: '', value: { kind: 'difference', of: operandOf(defined(left)), less: operandOf(defined(right)) } },
+    ],
   }),
-  levels: (_spec, [list]) => ({ levels: list.split(',').map(Number) }),
-  timeframes: (_spec, [list]) => ({ timeframes: list.split(',') as IndicatorSpec['timeframes'] }),
+  levels: (_spec, [list]) => ({ levels: defined(list).split(',').map(Number) }),
+  timeframes: (_spec, [list]) => ({ timeframes: defined(list).split(',') as IndicatorSpec['timeframes'] }),
   display: (_spec, _words, rest) => ({ display: rest as IndicatorSpec['display'] }),
   source: (_spec, [source]) => ({ source: source as IndicatorSpec['source'] }),
   smooth: (_spec, [method, length]) => ({
     smoothing: { method: method as IndicatorSpec['smoothing']['method'], length: Number(length) },
   }),
-  color: ({ colors: before }, [name]) => ({ colors: { ...before, primary: colors[name] } }),
+  color: ({ colors: before }, [name]) => ({ colors: { ...before, primary: defined(colors[defined(name)]) } }),
   up: (_spec, _words, rest) => ({ up: conditionOf(rest) }),
   down: (_spec, _words, rest) => ({ down: conditionOf(rest) }),
   arrows: () => ({ arrows: true }),
@@ -35,8 +39,9 @@ const lines: Readonly<Record<string, Change>> = {
 /** The spec that the lines of an entry say. */
 export function indicatorFrom(expected: readonly string[]): IndicatorSpec {
   return expected.reduce((spec, line) => {
-    const [head, ...words] = line.split(' ')
-    if (!(head in lines)) throw new Error(`no such line: ${line}`)
-    return { ...spec, ...lines[head](spec, words, line.slice(head.length + 1)) }
+    const [head = '', ...words] = line.split(' ')
+    const read = lines[head]
+    if (!read) throw new Error(`no such line: ${line}`)
+    return { ...spec, ...read(spec, words, line.slice(head.length + 1)) }
   }, indicatorOf(emptyIndicatorSelections))
 }

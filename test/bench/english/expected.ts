@@ -10,7 +10,8 @@ import type {
   SingleTimeframe,
   Unit,
 } from '../../../compiler/ea/spec/condition.ts'
-import { indicatorIds, type IndicatorId, type StrategyId } from '../../../compiler/ea/spec/names.ts'
+import { indicatorIds, type IndicatorId, type StrategyId } from '../../../compiler/ea/spec/catalogue-ids.ts'
+import { defined } from '../../support/defined.ts'
 
 /** Parses the compact notation of the corpus: `ema(9) x> ema(21) & rsi(14) < 70`. Independent of the reader of plain words. */
 export function conditionOf(text: string): Condition {
@@ -46,7 +47,7 @@ class Parser {
       this.at++
       of.push(part())
     }
-    return of.length === 1 ? of[0] : { kind, of }
+    return of.length === 1 ? defined(of[0]) : { kind, of }
   }
 
   private test(): Condition {
@@ -57,23 +58,23 @@ class Parser {
       if (this.tokens[this.at++] !== ')') throw new Error('unbalanced brackets')
       return inner
     }
-    const [kind, name, side] = token.split(':')
+    const [kind, name, side] = defined(token).split(':')
     if (kind === 'pattern' || kind === 'signal' || kind === 'candles') {
       this.at++
       if (kind === 'pattern') return { kind, pattern: name as Pattern, side: side as 'bullish' | 'bearish' | 'either' }
       if (kind === 'signal') return { kind, strategy: name as StrategyId, side: side as 'long' | 'short' }
       return { kind, side: name as 'bullish' | 'bearish', count: Number(side) }
     }
-    const left = operandOf(token)
-    const verb = this.tokens[this.at + 1]
+    const left = operandOf(defined(token))
+    const verb = defined(this.tokens[this.at + 1])
     if (/^(rising|falling)/.test(verb)) {
       this.at += 2
       const [direction, bars = '1'] = verb.split(':')
       return { kind: 'moves', what: left, direction: direction as 'rising' | 'falling', bars: Number(bars) }
     }
-    const right = operandOf(this.tokens[this.at + 2])
+    const right = operandOf(defined(this.tokens[this.at + 2]))
     this.at += 3
-    if (verb in directions) return { kind: 'cross', left, direction: directions[verb], right }
+    if (verb in directions) return { kind: 'cross', left, direction: defined(directions[verb]), right }
     if (!comparisons.has(verb)) throw new Error(`no verb: ${verb}`)
     return { kind: 'compare', left, is: verb as Comparison, right }
   }
@@ -102,13 +103,13 @@ const prices = new Set<string>([
 export function operandOf(text: string): Operand {
   if (/^-?\d*\.?\d+$/.test(text)) return { kind: 'number', value: Number(text) }
   const times = /^([\d.]+)\*(.+)$/.exec(text)
-  if (times) return { kind: 'times', factor: Number(times[1]), of: operandOf(times[2]) }
+  if (times) return { kind: 'times', factor: Number(times[1]), of: operandOf(defined(times[2])) }
   const offset = /^(.+\)|[a-z.]+)([+-])([\d.]+)(pips|points|atr|percent)$/.exec(text)
   if (offset)
     return {
       kind: 'offset',
-      of: operandOf(offset[1]),
-      by: { unit: offset[4] as Unit, value: Number(offset[2] + offset[3]) },
+      of: operandOf(defined(offset[1])),
+      by: { unit: offset[4] as Unit, value: Number(defined(offset[2]) + defined(offset[3])) },
     }
   const period = /^(day|week|month)\.(open|high|low|close)$/.exec(text)
   if (period) return { kind: 'period-price', price: period[2] as 'high', period: period[1] as 'day' }
@@ -116,10 +117,10 @@ export function operandOf(text: string): Operand {
   if (!match) throw new Error(`no operand: ${text}`)
   const [, name, line, inside, ago = '0', timeframe] = match
   const numbers = inside ? inside.split(',').map(Number) : []
-  if (name === 'highest' || name === 'lowest') return { kind: 'extreme', which: name, length: numbers[0] }
-  if (name === 'avgvol') return { kind: 'average-volume', length: numbers[0] }
-  if (prices.has(name)) return { kind: 'price', price: name as PriceName, ago: Number(ago) }
-  return indicatorOperand(name, line ?? null, numbers, Number(ago), timeframe)
+  if (name === 'highest' || name === 'lowest') return { kind: 'extreme', which: name, length: defined(numbers[0]) }
+  if (name === 'avgvol') return { kind: 'average-volume', length: defined(numbers[0]) }
+  if (prices.has(defined(name))) return { kind: 'price', price: name as PriceName, ago: Number(ago) }
+  return indicatorOperand(defined(name), line ?? null, numbers, Number(ago), timeframe)
 }
 
 function indicatorOperand(
@@ -140,7 +141,7 @@ function indicatorOperand(
     method,
     ago,
     timeframe: (timeframe as SingleTimeframe | undefined) ?? null,
-    numbers: Object.fromEntries(numbers.map((value, i) => [parameters[i].name, value])),
+    numbers: Object.fromEntries(numbers.map((value, i) => [defined(parameters[i]).name, value])),
   }
 }
 

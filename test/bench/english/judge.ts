@@ -2,19 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import { indicatorBlock } from '../../../compiler/ea/blocks/indicators.ts'
 import { readRules } from '../../../compiler/index.ts'
 import type { Condition, Operand } from '../../../compiler/ea/spec/condition.ts'
-import { completed } from '../../../compiler/ea/spec/from-selections.ts'
+import { completeSpec } from '../../../compiler/ea/spec/from-selections.ts'
 import type { IndicatorSpec } from '../../../compiler/ea/spec/indicator-spec.ts'
 import type { StrategySpec } from '../../../compiler/ea/spec/strategy-spec.ts'
 import { mustAsk, type Entry } from './corpus.ts'
 import { indicatorFrom } from './expected-indicator.ts'
 import { strategyFrom } from './expected-strategy.ts'
+import { defined } from '../../support/defined.ts'
 
 export type Verdict = 'understood' | 'asked' | 'misread' | 'not understood'
 
 /** The entry that parts of strategies are read after. */
 const base = 'Buy when RSI(14) is below 30.'
 
-/** What the product makes of a description, against what it means. */
+/** Compares the spec read from a description with its meaning. */
 export function judge(
   kind: 'strategy' | 'indicator',
   entry: Entry,
@@ -37,7 +38,7 @@ export function judge(
     }
   if (ask !== null || spec === null) return { verdict: spec === null ? 'not understood' : 'misread', got }
   const expected =
-    spec.kind === 'strategy' ? completed(strategyFrom(entry.expected, entry.isPart)) : indicatorFrom(entry.expected)
+    spec.kind === 'strategy' ? completeSpec(strategyFrom(entry.expected, entry.isPart)) : indicatorFrom(entry.expected)
   return { verdict: isDeepStrictEqual(normal(spec), normal(expected)) ? 'understood' : 'misread', got }
 }
 
@@ -95,7 +96,11 @@ function operand(of: Operand): unknown {
   if (of.kind === 'difference') return { ...of, of: operand(of.of), less: operand(of.less) }
   if (of.kind !== 'indicator') return of
   const { lines } = indicatorBlock(of.indicator)
-  return { ...of, numbers: numbersOf(of.indicator, of.numbers), line: of.line === lines[0].id ? null : of.line }
+  return {
+    ...of,
+    numbers: numbersOf(of.indicator, of.numbers),
+    line: of.line === defined(lines[0]).id ? null : of.line,
+  }
 }
 
 /** The same text for the same value, whatever the order of its keys. */
@@ -116,7 +121,7 @@ function condition(of: Condition): unknown {
     case 'all':
     case 'any': {
       const flat = of.of.flatMap((part): readonly Condition[] =>
-        part.kind === of.kind && 'of' in part ? (part.of as readonly Condition[]) : [part],
+        part.kind === of.kind && 'of' in part ? part.of : [part],
       )
       return { kind: of.kind, of: flat.map((part) => stable(condition(part))).sort() }
     }

@@ -7,7 +7,8 @@ import { generateBars, mulberry, standardSets } from '../../../compiler/run/bars
 import { createBroker } from '../../../compiler/run/pine/broker/broker.ts'
 import { runPine } from '../../../compiler/run/pine/machine.ts'
 import { createSource } from '../../../compiler/text/source.ts'
-import { findFiles } from '../files.ts'
+import { findFiles } from '../proof/files.ts'
+import { defined } from '../../support/defined.ts'
 
 /**
  * `tsx test/bench/fuzzing/fuzz-run.ts <folder> [count] [seed]`: scripts of the folder with numbers, prices, operators, bools and
@@ -19,11 +20,11 @@ const secondsAllowed = 5
 const largest = 12_000
 
 const random = mulberry(Number(seed))
-const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]
+const pick = <T>(list: readonly T[]): T => defined(list[Math.floor(random() * list.length)])
 
 interface Exchange {
   readonly pattern: RegExp
-  /** What may stand instead; null: another match of the same text. */
+  /** Replacements; null takes another match of the same text. */
   readonly others: readonly string[] | null
 }
 
@@ -60,27 +61,27 @@ function mutant(text: string): CheckedScript | null {
   return checked.diagnostics.some(({ severity }) => severity === 'error') ? null : checked
 }
 
-const texts = findFiles(folder, (path) => /\.(pine|ps|pinescript)$/.test(path))
+const sources = findFiles(folder, (path) => /\.(pine|ps|pinescript)$/.test(path))
   .map((path) => readFileSync(path, 'utf8'))
   .filter(({ length }) => length <= largest)
-if (texts.length === 0) {
+if (sources.length === 0) {
   stdout.write(`no scripts in ${folder}\n`)
   exit(2)
 }
 
 const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 60 })
 const limits = { fuel: 3_000_000, fuelPerBar: 1_000_000 }
-const faults = new Map<string, number>()
+const runtimeErrors = new Map<string, number>()
 let ran = 0
 let failures = 0
 for (let tried = 0; ran < Number(count) && tried < Number(count) * 20; tried++) {
-  const script = mutant(pick(texts))
+  const script = mutant(pick(sources))
   if (!script) continue
   ran++
   const start = cpuUsage()
   try {
     const { fault } = runPine({ script, bars, createBroker, limits })
-    if (fault) faults.set(fault.code, (faults.get(fault.code) ?? 0) + 1)
+    if (fault) runtimeErrors.set(fault.code, (runtimeErrors.get(fault.code) ?? 0) + 1)
   } catch (error) {
     failures++
     stdout.write(
@@ -93,9 +94,9 @@ for (let tried = 0; ran < Number(count) && tried < Number(count) * 20; tried++) 
     stdout.write(`SLOW ${(user + system) / 1e6} s\n${script.source.text}\n`)
   }
 }
-const told = [...faults]
+const report = [...runtimeErrors]
   .sort((a, b) => b[1] - a[1])
   .map(([code, times]) => `${code} ${times}`)
   .join(', ')
-stdout.write(`${ran} scripts ran, ${failures} failed; faults: ${told || 'none'}\n`)
+stdout.write(`${ran} scripts ran, ${failures} failed; faults: ${report || 'none'}\n`)
 exit(failures > 0 || ran < Number(count) ? 1 : 0)

@@ -7,11 +7,12 @@ import { mulberry } from '../../../compiler/run/bars/generate.ts'
 import type { Diagnostic } from '../../../compiler/text/diagnostic.ts'
 import { createSource } from '../../../compiler/text/source.ts'
 import type { Dialect } from '../../../compiler/api.ts'
-import { findFiles } from '../files.ts'
+import { findFiles } from '../proof/files.ts'
 import { mutateProgram } from './mql/mutate-program.ts'
 import { runMutant } from './mql/run-mutant.ts'
 import { programsToMutate } from './mql/seeds.ts'
 import { mutate, pickOf, type Random } from './mutations.ts'
+import { defined } from '../../support/defined.ts'
 
 export interface FuzzTask {
   readonly language: string
@@ -28,13 +29,13 @@ export type FuzzProgress =
   | { readonly kind: 'done'; readonly done: number; readonly endings: Readonly<Record<string, number>> }
 
 interface Language {
-  readonly texts: (folder: string) => readonly string[]
+  readonly sources: (folder: string) => readonly string[]
   readonly mutate: (text: string, other: string, random: Random) => string
   /** How the script ended; null where it is not one to be counted. Throws where something is wrong. */
   readonly run: (text: string, index: number, random: Random) => string | null
   /** Microseconds of processor time a script may take. */
   readonly timeLimit: number
-  /** The watching process hears of every so many scripts. */
+  /** Number of scripts between two reports to the watching process. */
   readonly batch: number
 }
 
@@ -61,7 +62,7 @@ const pineFragments = [
 ]
 
 const pine: Language = {
-  texts: textsOf('.pine', '.ps', '.pinescript'),
+  sources: textsOf('.pine', '.ps', '.pinescript'),
   mutate: (text, other, random) => mutate(text, other, random, pineFragments),
   run: (text, index) => {
     const source = createSource(text)
@@ -88,7 +89,7 @@ function checkSpans(text: string, diagnostics: readonly Diagnostic[]): void {
 
 /** Programs that check are run: on a few bars, within narrow limits. */
 const running = (dialect: Dialect): Language => ({
-  texts: (folder) => programsToMutate(dialect, folder, largest),
+  sources: (folder) => programsToMutate(dialect, folder, largest),
   mutate: (text, _other, random) => mutateProgram(text, dialect, random),
   run: (text, _index, random) => runMutant(text, dialect, random),
   timeLimit: 5_000_000,
@@ -98,18 +99,18 @@ const running = (dialect: Dialect): Language => ({
 /** A language is a row. */
 const languages: Readonly<Record<string, Language>> = { pine, 'run-mql4': running('mql4'), 'run-mql5': running('mql5') }
 
-const { language, folder, count, seed, from } = JSON.parse(process.argv[2]) as FuzzTask
-const { texts: textsIn, mutate: change, run, timeLimit, batch } = languages[language]
-const texts = textsIn(folder)
-if (texts.length === 0) throw new Error(`No scripts in ${folder}`)
+const { language, folder, count, seed, from } = JSON.parse(defined(process.argv[2])) as FuzzTask
+const { sources: textsIn, mutate: change, run, timeLimit, batch } = defined(languages[language])
+const sources = textsIn(folder)
+if (sources.length === 0) throw new Error(`No scripts in ${folder}`)
 const report = (progress: FuzzProgress): void => void process.send?.(progress)
 let endings: Record<string, number> = {}
 
 for (let i = from; i < count; i++) {
-  // Each script has numbers of its own: it can be had again without those before it.
+  // Each script has its own seed, so that it can be repeated alone.
   const random = mulberry(seed * 1_000_003 + i)
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const ending = fuzz(change(pickOf(texts, random), pickOf(texts, random), random), i, random)
+    const ending = fuzz(change(pickOf(sources, random), pickOf(sources, random), random), i, random)
     endings[ending ?? 'not counted'] = (endings[ending ?? 'not counted'] ?? 0) + 1
     if (ending !== null) break
   }
@@ -117,7 +118,7 @@ for (let i = from; i < count; i++) {
     report({ kind: 'done', done: i + 1, endings })
     endings = {}
   }
-  // What it has taken once it never gives back: the next one would be blamed.
+  // The heap never shrinks: the next script would be blamed.
   if (process.resourceUsage().maxRSS > memoryLimit * 1024) process.exit(1)
 }
 process.disconnect()

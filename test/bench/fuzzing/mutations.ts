@@ -1,6 +1,8 @@
+import { defined } from '../../support/defined.ts'
+
 export type Random = () => number
 
-export const pickOf = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]
+export const pickOf = <T>(list: readonly T[], random: Random): T => defined(list[Math.floor(random() * list.length)])
 
 type Mutation = (text: string, other: string, random: Random, fragments: readonly string[]) => string
 
@@ -27,20 +29,26 @@ const mutations: readonly Mutation[] = [
     const start = at(other, random)
     return splice(text, at(text, random), 0, other.slice(start, start + length(random)))
   },
-  (text, _, random, fragments) => splice(text, at(text, random), 0, fragments[Math.floor(random() * fragments.length)]),
+  (text, _, random, fragments) =>
+    splice(text, at(text, random), 0, defined(fragments[Math.floor(random() * fragments.length)])),
   (text, _, random) => splice(text, at(text, random), 1, String.fromCharCode(Math.floor(random() * 256))),
   (text, _, random) => text.slice(0, at(text, random)),
   (text, _, random) =>
     onLines(
       text,
       random,
-      (lines, i) => void (lines[i] = `${' '.repeat(Math.floor(random() * 9))}${lines[i].trimStart()}`),
+      (lines, i) => void (lines[i] = `${' '.repeat(Math.floor(random() * 9))}${defined(lines[i]).trimStart()}`),
     ),
   (text, _, random) => onLines(text, random, (lines, i) => void lines.splice(i, 1)),
   (text, _, random) =>
-    onLines(text, random, (lines, i) => void lines.splice(i, 0, lines[Math.floor(random() * lines.length)])),
+    onLines(text, random, (lines, i) => void lines.splice(i, 0, defined(lines[Math.floor(random() * lines.length)]))),
   (text, _, random, fragments) =>
-    splice(text, at(text, random), 0, fragments[Math.floor(random() * fragments.length)].repeat(length(random))),
+    splice(
+      text,
+      at(text, random),
+      0,
+      defined(fragments[Math.floor(random() * fragments.length)]).repeat(length(random)),
+    ),
 ]
 
 /** `text` after one to four random changes; `fragments` are words and signs of the language. */
@@ -48,6 +56,6 @@ export function mutate(text: string, other: string, random: Random, fragments: r
   let result = text
   const count = 1 + Math.floor(random() * 4)
   for (let i = 0; i < count; i++)
-    result = mutations[Math.floor(random() * mutations.length)](result, other, random, fragments)
+    result = defined(mutations[Math.floor(random() * mutations.length)])(result, other, random, fragments)
   return result
 }

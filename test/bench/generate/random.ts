@@ -1,14 +1,15 @@
-import { indicatorIds, managementIds, strategyIds } from '../../../compiler/ea/spec/names.ts'
+import { indicatorIds, managementIds, strategyIds } from '../../../compiler/ea/spec/catalogue-ids.ts'
 import {
   emptyIndicatorSelections,
   timeframeChoices,
   type EaSelections,
   type IndicatorSelections,
 } from '../../../compiler/ea/spec/wizard.ts'
+import { defined } from '../../support/defined.ts'
 
 type Random = () => number
 
-const one = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)]
+const one = <T>(random: Random, from: readonly T[]): T => defined(from[Math.floor(random() * from.length)])
 const flip = (random: Random): boolean => random() < 0.5
 
 /** At least one, each once, in the order of the catalogue. */

@@ -29,6 +29,6 @@ function walk(folder: string): string[] {
 
 export const isProgram = (file: Source): boolean => /\.mq[45]$/i.test(file.name)
 
-/** By the file's own ending; an include file's by the folder it stands in. */
+/** By the file's own ending; an include file's by its folder. */
 export const dialectOf = (file: Source): Dialect =>
   /\.mq4$/i.test(file.name) || (!/\.mq5$/i.test(file.name) && /mq[l]?4/i.test(file.name)) ? 'mql4' : 'mql5'

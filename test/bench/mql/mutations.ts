@@ -2,6 +2,7 @@ import type { CheckedProgram } from '../../../compiler/mql/check/model.ts'
 import { registryOf } from '../../../compiler/mql/builtins/registry.ts'
 import type { Expression, FunctionDeclaration, Statement } from '../../../compiler/mql/syntax/nodes.ts'
 import { visit } from './visit.ts'
+import { defined } from '../../support/defined.ts'
 
 /** A defect put into a correct program: an edit, where it must be reported, and by which codes. */
 export interface Mutation {
@@ -25,11 +26,11 @@ interface Sites {
 /** A way to break programs: the places it can be done, in the order of the tree. */
 type Mutator = (program: CheckedProgram, text: string, sites: Sites) => readonly Mutation[]
 
-/** A line of its own behind the opening brace of each function. */
+/** A separate line behind the opening brace of each function. */
 function inserted(kind: string, line: string, codes: readonly string[]): Mutator {
   return (_program, text, { functions }) =>
     functions.flatMap((fn) => {
-      const open = fn.body!.start + 1
+      const open = defined(fn.body).start + 1
       return text[open - 1] === '{' ? [{ kind, start: open, end: open, text: `\n${line}\n`, at: open + 1, codes }] : []
     })
 }
@@ -101,7 +102,7 @@ const mutators: Readonly<Record<string, Mutator>> = {
   'missing return': (_program, text, { functions }) =>
     functions
       .flatMap((fn) => {
-        const last = fn.body!.statements.at(-1)
+        const last = defined(fn.body).statements.at(-1)
         if (
           last?.kind !== 'ReturnStatement' ||
           !last.value ||
@@ -115,7 +116,7 @@ const mutators: Readonly<Record<string, Mutator>> = {
             start: last.start,
             end: last.end,
             text: '',
-            at: fn.body!.end - 1 - (last.end - last.start),
+            at: defined(fn.body).end - 1 - (last.end - last.start),
             codes: ['117', '78', '76', '121'],
           },
         ]
@@ -155,7 +156,7 @@ const mutators: Readonly<Record<string, Mutator>> = {
 }
 
 const plain = (text: string, node: { readonly start: number; readonly end: number }): boolean =>
-  /^[\w.[\]()]/.test(text.slice(node.start, node.end)) && /\w|\)|\]/.test(text[node.end - 1])
+  /^[\w.[\]()]/.test(text.slice(node.start, node.end)) && /\w|\)|\]/.test(defined(text[node.end - 1]))
 
 /** Every mutation of every kind that the program offers. */
 export function mutationsOf(program: CheckedProgram, text: string): ReadonlyMap<string, readonly Mutation[]> {

@@ -9,22 +9,22 @@ import { generateBars, standardSets } from '../../../compiler/run/bars/generate.
 import type { Source } from '../../../compiler/text/source.ts'
 import { type Folder, dialectOf, isProgram } from './corpus.ts'
 
-/** What running every program of some folders on the same bars comes to. */
+/** Counts of a run of every program of some folders on the same bars. */
 export interface Sweep {
   readonly programs: number
   readonly whole: number
   readonly traded: number
   readonly withTradeEntry: number
   /** Programs by what stopped them, and by each built-in that a program names and the machine lacks. */
-  readonly faults: ReadonlyMap<string, readonly string[]>
+  readonly runtimeErrors: ReadonlyMap<string, readonly string[]>
   readonly lacking: ReadonlyMap<string, readonly string[]>
 }
 
 /** Runs all programs that check without error, whatever their dialect; `told` hears of each as it ends. */
-export function sweep(folders: readonly Folder[], count: number, told: (line: string) => void): Sweep {
+export function sweep(folders: readonly Folder[], count: number, report: (line: string) => void): Sweep {
   const bars = generateBars({ ...standardSets['EURUSD 60'], bars: count })
   const market = marketAround(bars)
-  const faults = new Map<string, string[]>()
+  const runtimeErrors = new Map<string, string[]>()
   const lacking = new Map<string, string[]>()
   const total = { programs: 0, whole: 0, traded: 0, withTradeEntry: 0 }
   for (const folder of folders) {
@@ -38,7 +38,7 @@ export function sweep(folders: readonly Folder[], count: number, told: (line: st
       const result = runMql(checked, bars, factsOf(dialect, file), {
         programs: indicatorsAmong(sources, dialect),
         otherBars: market,
-        history: checked.kind === 'ea' ? 100 : undefined,
+        ...(checked.kind === 'ea' && { history: 100 }),
         limits: { fuel: 30_000_000 },
       })
       const time = Math.round(performance.now() - begin)
@@ -46,15 +46,15 @@ export function sweep(folders: readonly Folder[], count: number, told: (line: st
       if (!fault) total.whole++
       if (checked.kind === 'ea' && trades.length > 0) total.traded++
       if (checked.kind === 'ea' && tradesAtAll(file)) total.withTradeEntry++
-      if (fault) put(faults, `${fault.code} ${fault.message.replace(/\d+/g, 'N')}`, file)
+      if (fault) put(runtimeErrors, `${fault.code} ${fault.message.replace(/\d+/g, 'N')}`, file)
       const library = createLibrary(result.terminal)
       for (const name of builtinsOf(checked)) if (!library(name)) put(lacking, name, file)
-      told(
+      report(
         `${file.name}: ${checked.kind} ${fault ? `${fault.message} at line ${fault.line}, bar ${fault.bar}` : 'runs'}, ${trades.length} trades, ${time} ms`,
       )
     }
   }
-  return { ...total, faults, lacking }
+  return { ...total, runtimeErrors: runtimeErrors, lacking }
 }
 
 function put(map: Map<string, string[]>, key: string, file: Source): void {

@@ -1,6 +1,6 @@
 import type { Node } from '../../../compiler/mql/syntax/nodes.ts'
 
-/** Every node below and including `node`, but nothing that stands in a macro or in text kept verbatim. */
+/** Every node below and including `node`, but nothing inside a macro or verbatim text. */
 export function visit(node: Node, see: (node: Node) => void): void {
   if (node.kind === 'MacroUse' || ('verbatim' in node && node.verbatim !== null)) return
   see(node)

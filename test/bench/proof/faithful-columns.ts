@@ -7,6 +7,7 @@ import { readCsv } from '../../../compiler/run/bars/csv.ts'
 import { runPine } from '../../../compiler/run/pine/machine.ts'
 import { createSource } from '../../../compiler/text/source.ts'
 import { recordings, type Recording } from './recorded.ts'
+import { defined } from '../../support/defined.ts'
 
 /**
  * Equal: within 1e-8 relative, or 1e-12 absolute around zero (the exports carry up to 17 digits, some only 5), na where
@@ -38,18 +39,19 @@ function runRecording(folder: string, recording: Recording): ColumnResult[] {
     return {
       column,
       compared: expected.length,
-      difference: firstDifference(result.plots[i].values, expected, recording.na),
+      difference: firstDifference(defined(result.plots[i]).values, expected, recording.na),
     }
   })
 }
 
 function firstDifference(actual: Float64Array, expected: Float64Array, na = NaN): string | null {
   for (let bar = 0; bar < expected.length; bar++) {
-    const wanted = expected[bar] === na ? NaN : expected[bar]
-    if (Number.isNaN(wanted) && Number.isNaN(actual[bar])) continue
-    if (Math.abs(actual[bar] - wanted) <= absolute + relative * Math.max(Math.abs(actual[bar]), Math.abs(wanted)))
-      continue
-    return `bar ${bar}: ${actual[bar]} instead of ${wanted}`
+    const value = actual[bar] ?? NaN
+    const recorded = expected[bar] ?? NaN
+    const wanted = recorded === na ? NaN : recorded
+    if (Number.isNaN(wanted) && Number.isNaN(value)) continue
+    if (Math.abs(value - wanted) <= absolute + relative * Math.max(Math.abs(value), Math.abs(wanted))) continue
+    return `bar ${bar}: ${value} instead of ${wanted}`
   }
   return null
 }

@@ -250,7 +250,7 @@ function settingsOf(written: Readonly<Record<string, unknown>>, script: string, 
   }
 }
 
-/** What a recording needs that the public snapshot of the repository does not hold. */
+/** Inputs of a recording that the public snapshot of the repository lacks. */
 function lackOf(script: string, magnified: boolean, corpus: string): string | null {
   const minutes = readdirSync(join(corpus, 'data')).some((file) => file.includes('_1m'))
   const lower = /request\.security_lower_tf/.test(script) || (magnified && /use_bar_magnifier\s*=\s*true/.test(script))

@@ -47,7 +47,7 @@ const on = (bars: string, trades: string, code: string, symbol = euro): TradeRec
   code: `//@version=6\n${code}`,
 })
 
-/** Lists of PyneSys/pynecore (Apache-2.0); the scripts are written anew from what its tests do. */
+/** Lists of PyneSys/pynecore (Apache-2.0); the scripts are rewritten from its tests. */
 export const tradeRecordings: readonly TradeRecording[] = [
   on(
     'ohlcv.csv',

@@ -1,5 +1,5 @@
 import type { Bars, Comparison, Dialect, RunResult } from '../../../compiler/api.ts'
-import { align } from '../../../compiler/align.ts'
+import { align } from '../../../compiler/proof/align.ts'
 import { check } from '../../../compiler/mql/check/check.ts'
 import type { CheckedScript } from '../../../compiler/pine/check/model.ts'
 import { factsOf } from '../../../compiler/run-program.ts'
@@ -8,7 +8,8 @@ import { firstBars, marketAround, marketUntil, type Market } from '../../../comp
 import { runMql } from '../../../compiler/run/mql/run.ts'
 import { pathOf } from '../../../compiler/run/mql/trading/price-path.ts'
 import { PineMachine } from '../../../compiler/run/pine/machine.ts'
-import { proofBars } from '../../../compiler/verify.ts'
+import { proofBars } from '../../../compiler/proof/prover.ts'
+import { defined } from '../../support/defined.ts'
 
 /** Bars that come after the history, each whole or tick by tick. */
 const coming = 40
@@ -56,7 +57,7 @@ function runner(dialect: Dialect, text: string, bars: Bars): (way?: Way) => RunR
             otherBars,
             history,
             replay: way === 'bars' ? 'bars' : 'ticks',
-            lateBars: way === 'late' ? lateBars : undefined,
+            ...(way === 'late' && { lateBars }),
           }
         : { otherBars },
     )
@@ -67,7 +68,7 @@ const historyOf = (bars: Bars): number => Math.max(1, bars.time.length - coming)
 /** A bar that comes is calculated at each of its ticks, and once more when it closes: the last one has not closed. */
 function replayPine(script: CheckedScript, bars: Bars): RunResult {
   const history = historyOf(bars)
-  const ends = (bar: number): number => bars.time[bar] + bars.period * 1000
+  const ends = (bar: number): number => defined(bars.time[bar]) + bars.period * 1000
   const all = marketAround(bars)
   const until = (moment: number): Market => marketUntil(all, moment, bars.period)
   let known = until(ends(history - 1))
@@ -106,7 +107,7 @@ function forming(bars: Bars, bar: number, prices: readonly number[], ticks: numb
     ...seen,
     high: last(seen.high, Math.max(...prices)),
     low: last(seen.low, Math.min(...prices)),
-    close: last(seen.close, prices[prices.length - 1]),
-    volume: last(seen.volume, (bars.volume[bar] / ticks) * prices.length),
+    close: last(seen.close, defined(prices[prices.length - 1])),
+    volume: last(seen.volume, (defined(bars.volume[bar]) / ticks) * prices.length),
   }
 }

@@ -2,7 +2,9 @@ import type { Bars, Dialect } from '../../../compiler/api.ts'
 import { check } from '../../../compiler/mql/check/check.ts'
 import { factsOf } from '../../../compiler/run-program.ts'
 import { marketAround } from '../../../compiler/run/bars/market.ts'
-import { runMql, type MqlRun, type MqlRunOptions } from '../../../compiler/run/mql/run.ts'
+import type { MqlRunOptions } from '../../../compiler/run/mql/run-options.ts'
+import { runMql, type MqlRun } from '../../../compiler/run/mql/run.ts'
+import { defined } from '../../support/defined.ts'
 
 /** Bars that arrive tick by tick, and ticks after them that change nothing. */
 const liveBars = 20
@@ -33,7 +35,7 @@ export function objectCalls(dialect: Dialect, text: string, bars: Bars): ObjectC
   if (fault) throw new Error(fault.message)
   const live = calls.slice(1, -idleTicks)
   return {
-    history: calls[0],
+    history: defined(calls[0]),
     live: live.reduce((sum, count) => sum + count, 0) / live.length,
     idle: Math.max(...calls.slice(-idleTicks)),
   }
@@ -46,7 +48,7 @@ export function bytesPerBar(dialect: Dialect, text: string, make: (count: number
     if (fault) throw new Error(fault.message)
     return memory
   })
-  return (many - few) / 3000
+  return (defined(many) - defined(few)) / 3000
 }
 
 function runProgram(dialect: Dialect, text: string, bars: Bars, options: MqlRunOptions): MqlRun {

@@ -1,4 +1,5 @@
 import { convert, withLotsOfSymbol } from '../../../compiler/index.ts'
+import { defined } from '../../support/defined.ts'
 
 const old = `//@version=6
 strategy("Old", margin_long = 1, margin_short = 1)
@@ -16,10 +17,10 @@ test('a script that fixed its units in a lot trades the lots of its symbol', () 
   expect(text).not.toMatch(/lotSize|unitsPerLot/)
   const {
     ok,
-    outputs: [{ text: code }],
-  } = convert({ source: { name: 'old.pine', text }, targets: ['mql5'], trading: { orderLots } })
+    outputs: [output],
+  } = convert({ source: { name: 'old.pine', text }, targets: ['mql5'], trading: { orderLots: defined(orderLots) } })
   expect(ok).toBe(true)
-  expect(code).toMatch(/input double orderLots +=\s*0\.1;/)
+  expect(output?.text).toMatch(/input double orderLots +=\s*0\.1;/)
 })
 
 test('any other script stays as it is', () => {

@@ -1,8 +1,9 @@
 import { convert, run } from '../../../compiler/index.ts'
 import { standardBars } from '../../../compiler/run/bars/generate.ts'
 import { compareRuns } from '../../../compiler/run/compare.ts'
+import { defined } from '../../support/defined.ts'
 
-/** All labels are gone through on every bar: if those deleted long ago were among them, the program would run out of steps. */
+/** The program visits all labels on every bar: with the deleted labels among them it would run out of steps. */
 const text = `//@version=6
 indicator("Renewed labels", overlay = true, max_labels_count = 50)
 for [k, old] in label.all
@@ -17,10 +18,14 @@ test.each(['mql4', 'mql5'] as const)(
   'what deleted drawings cost does not grow with the bars (%s)',
   (dialect) => {
     const source = { name: 'labels.pine', text }
-    const [bars] = standardBars(1)
-    const [{ text: program }] = convert({ source, targets: [dialect] }).outputs
-    const original = run({ source, language: 'pine', bars })
-    const converted = run({ source: { name: `labels.${dialect}`, text: program }, language: dialect, bars })
+    const bars = defined(standardBars(1)[0])
+    const { text: program } = defined(convert({ source, targets: [dialect] }).outputs[0])
+    const original = run({ source, language: 'pine', bars: defined(bars) })
+    const converted = run({
+      source: { name: `labels.${dialect}`, text: program },
+      language: dialect,
+      bars: defined(bars),
+    })
     expect(converted.fault).toBeNull()
     expect(compareRuns(original, converted, bars).plots.map(({ firstDifference }) => firstDifference)).toEqual([null])
   },

@@ -2,9 +2,11 @@ import type { Dialect } from '../../../compiler/api.ts'
 import { convert } from '../../../compiler/convert.ts'
 import { check } from '../../../compiler/mql/check/check.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
-import { runMql, type MqlRunOptions } from '../../../compiler/run/mql/run.ts'
+import type { MqlRunOptions } from '../../../compiler/run/mql/run-options.ts'
+import { runMql } from '../../../compiler/run/mql/run.ts'
 import { factsOf } from '../../../compiler/run-program.ts'
 import { objectCalls } from '../../bench/terminal/object-calls.ts'
+import { defined } from '../../support/defined.ts'
 
 /** Draws everything there is, some of it again on every tick, some of it taken back by a later tick of the same bar. */
 const everything = `//@version=6
@@ -40,7 +42,7 @@ const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 300 })
 const dialects = ['mql4', 'mql5'] as const
 
 function converted(text: string, dialect: Dialect): string {
-  return convert({ source: { name: 'drawings.pine', text }, targets: [dialect] }).outputs[0].text
+  return defined(convert({ source: { name: 'drawings.pine', text }, targets: [dialect] }).outputs[0]).text
 }
 
 /** Objects on the chart after the last calculation, without their names. */

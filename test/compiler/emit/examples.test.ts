@@ -1,6 +1,7 @@
 import { check, convert, verify } from '../../../compiler/index.ts'
 import { builtinFunctions, builtinVariables } from '../../../compiler/pine/builtins/registry.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
+import { defined } from '../../support/defined.ts'
 
 /** Every built-in's own example, converted and run beside the original. */
 const bars = [generateBars({ ...standardSets['EURUSD 60'], bars: 150 })]
@@ -36,7 +37,7 @@ test.each(rows)('%s: %s', (name, example) => {
   const { outputs, diagnostics } = convert({ source, targets: ['mql5'] })
   const errors = diagnostics.filter((d) => d.severity === 'error').map((d) => d.code)
   expect(errors).toEqual([])
-  const [{ dialect, text, diagnostics: said }] = outputs
+  const { dialect, text, diagnostics: said } = defined(outputs[0])
   expect(said.filter((d) => d.severity === 'error')).toEqual([])
   expect(verify({ source, converted: { dialect, text }, bars })).toMatchObject({ equal: true })
 })

@@ -1,41 +1,43 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunResult } from '../../../compiler/api.ts'
-import { align } from '../../../compiler/align.ts'
+import { align } from '../../../compiler/proof/align.ts'
 import { convert, readPine } from '../../../compiler/convert.ts'
 import { orderSizeOf } from '../../../compiler/pine/check/order-size.ts'
 import { standardBars } from '../../../compiler/run/bars/generate.ts'
 import { barAt, compareRuns } from '../../../compiler/run/compare.ts'
-import { depositOf, mqlRunner, pineRunner, type Surroundings } from '../../../compiler/run-program.ts'
-import { TradedTicks } from '../../../compiler/traded-ticks.ts'
-import { propertiesFor, proofBars } from '../../../compiler/verify.ts'
+import { depositOf, mqlRunner, pineRunner, type RunOptions } from '../../../compiler/run-program.ts'
+import { TradedTicks } from '../../../compiler/proof/traded-ticks.ts'
+import { propertiesFor, proofBars } from '../../../compiler/proof/prover.ts'
+import { defined } from '../../support/defined.ts'
 
-/** What a trader's account does to an Expert Advisor that the proof on one account does not: other books, and restarts. */
+/** Runs Expert Advisors on accounts that the proof does not use: other position modes, and restarts. */
 const fixtures = join(__dirname, '..', 'fixtures')
-const [given] = standardBars(1)
+const given = defined(standardBars(1)[0])
 const bars = proofBars(given, true)
 
 function compare(
   name: string,
   dialect: 'mql4' | 'mql5',
-  around: (original: RunResult) => Surroundings,
+  around: (original: RunResult) => RunOptions,
   change: (text: string, original: RunResult) => string = (text) => text,
 ) {
   const source = { name: 'source.pine', text: readFileSync(join(fixtures, name, 'source.pine'), 'utf8') }
   const read = readPine(source)
-  const [{ text }] = convert({ source, targets: [dialect], name }).outputs
+  const { text } = defined(convert({ source, targets: [dialect], name }).outputs[0])
   const ticks = new TradedTicks()
   const original = pineRunner(read)(bars, {
-    isFree: true,
+    ignoreCosts: true,
     properties: propertiesFor(orderSizeOf(read.checked), bars.symbol),
     onTick: ticks.add,
   })
+  const deposit = depositOf(read)
   const converted = mqlRunner(
     { name: `${name}.${dialect}`, text: change(text, original) },
     [],
     dialect,
   )(bars, {
-    deposit: depositOf(read),
+    ...(deposit !== undefined && { deposit }),
     leverage: Infinity,
     ticksAt: ticks.at,
     ...around(original),
@@ -76,12 +78,12 @@ const underWay = [
 
 /** In the middle of trades, and on the first bar of one. */
 function restartsAt({ trades }: RunResult): readonly number[] {
-  const bar = (time: number | null) => barAt(bars, time ?? bars.time[bars.time.length - 1])
+  const bar = (time: number | null) => barAt(bars, defined(time ?? bars.time[bars.time.length - 1]))
   const long = trades.filter((t) => bar(t.exitTime) - bar(t.entryTime) > 1)
   const middles = [0.1, 0.3, 0.5, 0.7, 0.9]
     .map((part) => long[Math.floor(part * long.length)])
-    .map((t) => Math.floor((bar(t.entryTime) + bar(t.exitTime)) / 2))
-  return [bar(long[0].entryTime), ...middles]
+    .map((t) => Math.floor((bar(defined(t).entryTime) + bar(defined(t).exitTime)) / 2))
+  return [bar(defined(long[0]).entryTime), ...middles]
 }
 
 describe('Restarts with positions, orders and trailing stops under way', () => {
@@ -94,10 +96,10 @@ describe('Restarts with positions, orders and trailing stops under way', () => {
 })
 
 describe('Inputs or the timeframe changed meanwhile, when the terminal keeps the variables', () => {
-  /** The program as the terminal begins it anew on these bars, before their first tick; what it holds are another timeframe's bars. */
-  function begunAnew(text: string, original: RunResult): string {
+  /** Restarts the program on these bars before their first tick, with the state of another timeframe's bars. */
+  function restarted(text: string, original: RunResult): string {
     const times = restartsAt(original)
-      .map((at) => bars.time[at] / 1000)
+      .map((at) => defined(bars.time[at]) / 1000)
       .sort((a, b) => a - b)
     const ends = /^void OnDeinit/m.test(text) ? 'OnDeinit(REASON_PARAMETERS);' : ''
     return `${text.replace(/^void OnTick\(\)/m, 'void TickOfProgram()')}
@@ -126,7 +128,7 @@ void OnTick()
       'strategy-partial-exits',
       'strategy-limits',
     ])('%s goes on as it was', (name) => {
-      const { comparison } = compare(name, dialect, () => ({}), begunAnew)
+      const { comparison } = compare(name, dialect, () => ({}), restarted)
       expect(comparison).toMatchObject({ equal: true, fault: null })
     })
   })

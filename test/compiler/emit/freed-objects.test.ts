@@ -6,6 +6,7 @@ import { generateBars, standardSets } from '../../../compiler/run/bars/generate.
 import { marketAround } from '../../../compiler/run/bars/market.ts'
 import { runMql } from '../../../compiler/run/mql/run.ts'
 import { factsOf } from '../../../compiler/run-program.ts'
+import { defined } from '../../support/defined.ts'
 
 /** Holds objects in every way there is, and lets most of them go. */
 const manyWays = readFileSync(join(__dirname, '..', 'fixtures', 'objects-let-go', 'source.pine'), 'utf8')
@@ -38,7 +39,7 @@ const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 3000 })
 const little = 7 * 2 ** 20
 
 function faultIn(text: string, dialect: 'mql4' | 'mql5') {
-  const [{ text: program }] = convert({ source: { name: 'objects.pine', text }, targets: [dialect] }).outputs
+  const { text: program } = defined(convert({ source: { name: 'objects.pine', text }, targets: [dialect] }).outputs[0])
   const source = { name: 'objects', text: program }
   return runMql(check([source], dialect), bars, factsOf(dialect, source), {
     otherBars: marketAround(bars),
@@ -59,7 +60,7 @@ test.each(['mql4', 'mql5'] as const)(
 test('a program that makes its objects on the first bar carries nothing for it', () => {
   const text =
     '//@version=6\nindicator("Few")\nvar sums = array.new<float>(3, 0)\nsums.set(0, sums.get(0) + close)\nplot(sums.sum())\n'
-  const [{ text: program }] = convert({ source: { name: 'few.pine', text }, targets: ['mql5'] }).outputs
+  const { text: program } = defined(convert({ source: { name: 'few.pine', text }, targets: ['mql5'] }).outputs[0])
   expect(program).toContain('RollBack(i)')
   expect(program).not.toMatch(/Reach|freeAbove/)
 })

@@ -1,6 +1,7 @@
 import { convert } from '../../../compiler/convert.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { replay } from '../../bench/proof/replay.ts'
+import { defined } from '../../support/defined.ts'
 
 /** Counts, sums and objects that outlast bars; some are reached on some bars only, and one on some ticks only. */
 const text = `//@version=6
@@ -30,7 +31,7 @@ plot(inner)
 test.each(['mql4', 'mql5'] as const)(
   'values that outlast bars are no arrays, and ticks take them back (%s)',
   (dialect) => {
-    const [{ text: program }] = convert({ source: { name: 'kept.pine', text }, targets: [dialect] }).outputs
+    const { text: program } = defined(convert({ source: { name: 'kept.pine', text }, targets: [dialect] }).outputs[0])
     expect(program).toMatch(/^int +count;$/m)
     expect(program).toMatch(/^double +best;$/m)
     expect(program).toContain('countBefore=count;')

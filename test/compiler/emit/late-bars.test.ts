@@ -6,12 +6,14 @@ import { check } from '../../../compiler/mql/check/check.ts'
 import { compareRuns } from '../../../compiler/run/compare.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { marketAround } from '../../../compiler/run/bars/market.ts'
-import { runMql, type MqlRun, type MqlRunOptions } from '../../../compiler/run/mql/run.ts'
+import type { MqlRunOptions } from '../../../compiler/run/mql/run-options.ts'
+import { runMql, type MqlRun } from '../../../compiler/run/mql/run.ts'
 import { factsOf } from '../../../compiler/run-program.ts'
+import { defined } from '../../support/defined.ts'
 
 /**
  * A terminal fetches bars of other symbols and timeframes when a program asks for them: first there are none, then those of
- * the last years, then all. What a program shows at last must be what it shows where they are there from the start.
+ * the last years, then all. The last values must be those of a run where all bars exist from the start.
  */
 const fixtures = join(__dirname, '..', 'fixtures')
 const sources = readdirSync(fixtures).map(
@@ -23,7 +25,7 @@ const otherBars = marketAround(bars)
 const late = { arrive: 2, grow: 4 }
 
 function runOf(text: string, dialect: Dialect, options: MqlRunOptions): MqlRun {
-  const [{ text: program }] = convert({ source: { name: 'late.pine', text }, targets: [dialect] }).outputs
+  const { text: program } = defined(convert({ source: { name: 'late.pine', text }, targets: [dialect] }).outputs[0])
   const source = { name: 'late', text: program }
   return runMql(check([source], dialect), bars, factsOf(dialect, source), { otherBars, ...options })
 }
@@ -55,12 +57,12 @@ describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
   })
 
   test('an Expert Advisor sends no order before its bars are there', () => {
-    const [, text] = strategies.find(([name]) => name === 'strategy-other-symbol')!
+    const [, text] = defined(strategies.find(([name]) => name === 'strategy-other-symbol'))
     const { trades: whole } = runOf(text, dialect, {})
     const { trades } = runOf(text, dialect, { lateBars: { arrive: 1200, grow: 1200 } })
-    expect(whole!.length).toBeGreaterThan(5)
-    expect(trades!.length).toBeGreaterThan(0)
-    expect(trades!.length).toBeLessThan(whole!.length)
-    expect(trades!.every(({ entryTime }) => entryTime >= bars.time[290])).toBe(true)
+    expect(whole?.length).toBeGreaterThan(5)
+    expect(trades?.length).toBeGreaterThan(0)
+    expect(trades?.length).toBeLessThan(defined(whole).length)
+    expect(trades?.every(({ entryTime }) => entryTime >= defined(bars.time[290]))).toBe(true)
   })
 })

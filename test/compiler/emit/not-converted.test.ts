@@ -2,7 +2,7 @@ import { convert } from '../../../compiler/index.ts'
 
 const script = (body: string): string => `//@version=6\nindicator("Not converted")\n${body}`
 
-/** What takes up a value that has no counterpart: the places are marked, and the rest is a program all the same. */
+/** Uses of a value without a counterpart are marked, and the rest still compiles. */
 const scripts = {
   'methods of a collection': script(`
 m = matrix.new<float>(2, 2, close)

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Dialect } from '../../../compiler/api.ts'
-import { align } from '../../../compiler/align.ts'
+import { align } from '../../../compiler/proof/align.ts'
 import { convert, readPine } from '../../../compiler/convert.ts'
 import { claimEqual } from '../../../compiler/emit/head.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { compareRuns } from '../../../compiler/run/compare.ts'
 import { depositOf, mqlRunner, pineRunner, run } from '../../../compiler/run-program.ts'
-import { TradedTicks } from '../../../compiler/traded-ticks.ts'
-import { compareProof, proofBars, prover } from '../../../compiler/verify.ts'
+import { TradedTicks } from '../../../compiler/proof/traded-ticks.ts'
+import { compareProof, proofBars, prover } from '../../../compiler/proof/prover.ts'
 import { replay } from '../../bench/proof/replay.ts'
+import { defined } from '../../support/defined.ts'
 
 const dialects: readonly Dialect[] = ['mql4', 'mql5']
 const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 600 })
@@ -27,7 +28,8 @@ plot(y)
 plotshape(close > open, "Turn", text = "turn")
 `,
 }
-const textOf = (proofComments?: boolean) => convert({ source: rough, targets: ['mql5'], proofComments }).outputs[0].text
+const textOf = (proofComments = true) =>
+  defined(convert({ source: rough, targets: ['mql5'], proofComments }).outputs[0]).text
 
 describe('Proof comments', () => {
   test('stand at the lines that are not exact, behind what the author says', () => {
@@ -51,11 +53,13 @@ describe('Proof comments', () => {
       name: 'x.pine',
       text: '//@version=6\nstrategy("X")\nplot(close)\nplot(open)\nif close > open\n    strategy.entry("A", strategy.long)\n',
     }
-    const [{ text }] = convert({ source, targets: ['mql4'] }).outputs
+    const { text } = defined(convert({ source, targets: ['mql4'] }).outputs[0])
     expect(text.replaceAll(/\s*\|\n\/\/\|\s*/g, ' ')).toContain(
       'Approximated: An Expert Advisor draws no plots (lines 3, 4).',
     )
-    expect(convert({ source, targets: ['mql4'], proofComments: false }).outputs[0].text).not.toContain('draws no plots')
+    expect(defined(convert({ source, targets: ['mql4'], proofComments: false }).outputs[0]).text).not.toContain(
+      'draws no plots',
+    )
   })
 })
 
@@ -67,7 +71,7 @@ describe('Maximum bars', () => {
     const { outputs } = convert({ source, targets: dialects, maxBars: 200 })
     const proof = prover({ source, programs: outputs, maxBars: 200 })(bars)
     proof.runs.forEach((runBoth, k) => {
-      expect(outputs[k].diagnostics).toEqual([])
+      expect(outputs[k]?.diagnostics).toEqual([])
       const pair = runBoth()
       const comparison = compareProof(proof, pair)
       expect(comparison).toMatchObject({ equal: true, bars: 200, fault: null })
@@ -80,8 +84,8 @@ describe('Maximum bars', () => {
 
   test('is an input: 0 calculates all, and another number so many', () => {
     const source = fixture('donchian-history')
-    const [{ text, dialect }] = convert({ source, targets: ['mql5'], maxBars: 200 }).outputs
-    const whole = convert({ source, targets: ['mql5'] }).outputs[0].text
+    const { text, dialect } = defined(convert({ source, targets: ['mql5'], maxBars: 200 }).outputs[0])
+    const whole = defined(convert({ source, targets: ['mql5'] }).outputs[0]).text
     expect(text).toContain('= 200;')
     expect(whole).not.toContain('maxBars')
     const shown = (program: string, maxBars?: number) =>
@@ -92,11 +96,13 @@ describe('Maximum bars', () => {
         inputs: maxBars === undefined ? {} : { maxBars },
       }).plots
     expect(shown(text, 0)).toEqual(shown(whole))
-    expect(shown(text, 150)[0].values.findIndex((value) => !Number.isNaN(value))).toBeGreaterThanOrEqual(450)
+    expect(shown(text, 150)[0]?.values.findIndex((value) => !Number.isNaN(value))).toBeGreaterThanOrEqual(450)
   })
 
   test.each(dialects)('in %s shows the same however bars come', (dialect) => {
-    const [{ text }] = convert({ source: fixture('donchian-history'), targets: [dialect], maxBars: 5000 }).outputs
+    const { text } = defined(
+      convert({ source: fixture('donchian-history'), targets: [dialect], maxBars: 5000 }).outputs[0],
+    )
     for (const comparison of replay(dialect, text, bars)) expect(comparison).toMatchObject({ equal: true })
   })
 
@@ -105,15 +111,21 @@ describe('Maximum bars', () => {
     (name) => {
       const source = fixture(name)
       const read = readPine(source)
+      const deposit = depositOf(read)
       const lots = proofBars(bars, true)
       const ticks = new TradedTicks()
-      const original = pineRunner(read)(lots, { isFree: true, onTick: ticks.add })
+      const original = pineRunner(read)(lots, { ignoreCosts: true, onTick: ticks.add })
       for (const { text, dialect } of convert({ source, targets: dialects, maxBars: 250 }).outputs) {
         const converted = mqlRunner(
           { name: 'x', text },
           [],
           dialect,
-        )(lots, { deposit: depositOf(read), leverage: Infinity, ticksAt: ticks.at, restartsAt: [300, 450, 590] })
+        )(lots, {
+          ...(deposit !== undefined && { deposit }),
+          leverage: Infinity,
+          ticksAt: ticks.at,
+          restartsAt: [300, 450, 590],
+        })
         expect(compareRuns(...align(original, converted, lots), lots)).toMatchObject({ equal: true, fault: null })
       }
     },

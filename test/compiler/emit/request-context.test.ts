@@ -2,12 +2,13 @@ import type { Comparison } from '../../../compiler/api.ts'
 import { convert, readPine } from '../../../compiler/convert.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { compareRuns } from '../../../compiler/run/compare.ts'
-import { prover } from '../../../compiler/verify.ts'
+import { prover } from '../../../compiler/proof/prover.ts'
 import { replayBoth } from '../../bench/proof/replay.ts'
+import { defined } from '../../support/defined.ts'
 
 /**
- * What a built-in tells inside a request is told of the bars that are requested: their timeframe, symbol, numbers and times.
- * What it is called: its text, and what it must be on every daily bar of another symbol where that is one and the same.
+ * Built-ins inside a request describe the requested bars: their timeframe, symbol, numbers and times.
+ * Each row has its text, and its value on every daily bar of another symbol where that is one and the same.
  */
 const builtins: Readonly<Record<string, readonly [text: string, daily?: number]>> = {
   'timeframe.period': ['str.length(timeframe.period)', 2],
@@ -95,8 +96,8 @@ describe.each(Object.entries(builtins))('%s inside a request', (name, builtin) =
     expect(compared).toMatchObject([{ equal: true }, { equal: true }])
     const [, daily] = builtin
     if (daily === undefined) return
-    const [original] = runs[0]()
-    const shown = original.plots[contexts.findIndex(([, timeframe]) => timeframe === 'D')].values.filter(
+    const [original] = defined(runs[0])()
+    const shown = defined(original.plots[contexts.findIndex(([, timeframe]) => timeframe === 'D')]).values.filter(
       (value) => !Number.isNaN(value),
     )
     expect(shown.length).toBeGreaterThan(1000)

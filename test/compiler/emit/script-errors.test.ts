@@ -1,9 +1,10 @@
 import { convert } from '../../../compiler/convert.ts'
 import { standardBars } from '../../../compiler/run/bars/generate.ts'
 import { compareRuns } from '../../../compiler/run/compare.ts'
-import { prover } from '../../../compiler/verify.ts'
+import { prover } from '../../../compiler/proof/prover.ts'
+import { defined } from '../../support/defined.ts'
 
-const [bars] = standardBars(1)
+const bars = defined(standardBars(1)[0])
 
 const converted = (text: string) => {
   const source = { name: 'stops.pine', text }
@@ -23,7 +24,7 @@ describe('a script that stops with an error', () => {
     outputs.forEach(({ text, diagnostics }, i) => {
       expect(diagnostics).toEqual([])
       expect(text).not.toContain('ExpertRemove')
-      const { plots, fault } = compareRuns(...proof.runs[i](), proof.bars)
+      const { plots, fault } = compareRuns(...defined(proof.runs[i])(), proof.bars)
       expect(fault).toMatchObject({ message: 'At bar 150', bar: 150 })
       expect(plots.map(({ equal, compared }) => [equal, compared])).toEqual(plots.map(() => [true, bars.time.length]))
     })

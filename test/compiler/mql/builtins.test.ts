@@ -1,17 +1,18 @@
 import { functionTables } from '../../../compiler/mql/builtins/functions.ts'
 import { builtinParameters, constantValue, registryOf } from '../../../compiler/mql/builtins/registry.ts'
 import { check } from '../../../compiler/mql/check/check.ts'
+import { defined } from '../../support/defined.ts'
 
 describe('the built-ins', () => {
   it.each(['mql4', 'mql5'] as const)('of %s have prototypes that can be read', (dialect) => {
     const registry = registryOf(dialect)
     for (const [name, row] of functionTables) {
-      const texts = row.both ?? row[dialect]
-      if (!texts) continue
-      expect(texts.length).toBeGreaterThan(0)
+      const signatures = row.both ?? row[dialect]
+      if (!signatures) continue
+      expect(signatures.length).toBeGreaterThan(0)
       registry.prototypes(name).forEach((prototype, i) => {
         for (const param of prototype.params)
-          expect([name, texts[i], typeof param.name]).toEqual([name, texts[i], 'string'])
+          expect([name, signatures[i], typeof param.name]).toEqual([name, signatures[i], 'string'])
         expect(prototype.required).toBeLessThanOrEqual(prototype.params.length)
       })
     }
@@ -46,7 +47,7 @@ describe('the built-ins', () => {
       'ENUM_OBJECT_PROPERTY_INTEGER',
       'ENUM_SYMBOL_INFO_DOUBLE',
     ]) {
-      const values = [...registryOf('mql5').enums.get(type)!.members.values()]
+      const values = [...defined(registryOf('mql5').enums.get(type)).members.values()]
       expect([type, new Set(values).size]).toEqual([type, values.length])
     }
   })

@@ -1,6 +1,7 @@
 import { applyEdits } from '../../../compiler/text/diagnostic.ts'
 import { check } from '../../../compiler/mql/check/check.ts'
 import { diagnose, diagnoseBody } from './helpers.ts'
+import { defined } from '../../support/defined.ts'
 
 describe('names', () => {
   it('reports what is not declared', () => {
@@ -15,8 +16,8 @@ describe('names', () => {
 
   it('offers the name that was meant', () => {
     const text = 'double total=1;\nvoid f() { Print(totl); }'
-    const [diagnostic] = check([{ name: 'a.mqh', text }], 'mql5').diagnostics
-    expect(applyEdits(text, diagnostic.fixes![0].edits)).toContain('Print(total)')
+    const diagnostic = defined(check([{ name: 'a.mqh', text }], 'mql5').diagnostics[0])
+    expect(applyEdits(text, defined(defined(diagnostic.fixes)[0]).edits)).toContain('Print(total)')
   })
 
   it('knows each dialect its own functions', () => {
@@ -135,10 +136,10 @@ describe('types', () => {
   it('warns of what gets lost, and mends it', () => {
     const text = 'int f(double x) {\nint n=x*2;\nreturn(n);\n}'
     expect(diagnose(text)).toEqual(["2 43 possible loss of data due to type conversion from 'double' to 'int'"])
-    const [{ fixes }] = check([{ name: 'a.mqh', text }], 'mql5').diagnostics
-    const mended = applyEdits(text, fixes![0].edits)
-    expect(mended).toContain('(int)(x*2)')
-    expect(diagnose(mended)).toEqual([])
+    const { fixes } = defined(check([{ name: 'a.mqh', text }], 'mql5').diagnostics[0])
+    const repaired = applyEdits(text, defined(defined(fixes)[0]).edits)
+    expect(repaired).toContain('(int)(x*2)')
+    expect(diagnose(repaired)).toEqual([])
   })
 
   it('warns between numbers and strings', () => {
@@ -250,14 +251,12 @@ describe('programs', () => {
   it('bind no more buffers than they declare', () => {
     const text = `${head}double a[],b[];\nint OnInit() {\nSetIndexBuffer(0,a);\nSetIndexBuffer(1,b);\nreturn(INIT_SUCCEEDED); }\n${calculate}`
     expect(diagnose(text, 'mql5', 'test.mq5')).toEqual(['2 48 indicator buffers count is less than required'])
-    const [{ fixes }] = check([{ name: 'test.mq5', text }], 'mql5').diagnostics
-    expect(diagnose(applyEdits(text, fixes![0].edits), 'mql5', 'test.mq5')).toEqual([])
+    const { fixes } = defined(check([{ name: 'test.mq5', text }], 'mql5').diagnostics[0])
+    expect(diagnose(applyEdits(text, defined(defined(fixes)[0]).edits), 'mql5', 'test.mq5')).toEqual([])
   })
 
   it('have an entry point of the right form', () => {
-    expect(diagnose(`${head}`, 'mql5', 'test.mq5')).toContain(
-      "1 209 'OnCalculate' function not found in custom indicator",
-    )
+    expect(diagnose(head, 'mql5', 'test.mq5')).toContain("1 209 'OnCalculate' function not found in custom indicator")
     expect(diagnose('void OnTick(int n) { Print(n); }', 'mql5', 'test.mq5')).toContain(
       "1 70 'OnTick' - wrong parameters or return type of an event handler",
     )

@@ -1,8 +1,8 @@
-import { expect, test } from '@jest/globals'
 import { check, fix, markForReview } from '../../../compiler/index.ts'
 import type { Dialect } from '../../../compiler/api.ts'
 import { parseLog } from '../../../compiler/mql/fix/parse-log.ts'
 import { applyEdits } from '../../../compiler/text/diagnostic.ts'
+import { defined } from '../../support/defined.ts'
 
 const fixed = (text: string, dialect: Dialect = 'mql5', log = '') =>
   fix({ source: { name: dialect === 'mql4' ? 'ea.mq4' : 'ea.mq5', text }, dialect, log })
@@ -189,7 +189,7 @@ test('arguments are not shifted: the one that is missing is asked for', () => {
   const report = fixed(text, 'mql4')
   expect([report.verdict, report.text]).toEqual(['not-fixed', text])
   expect(report.questions).toMatchObject([{ line: 1, code: '199', text: expect.stringContaining('Which is missing?') }])
-  const [stop] = report.questions[0].options.filter(({ edits }) => edits.length > 0)
+  const stop = defined(defined(report.questions[0]).options.find(({ edits }) => edits.length > 0))
   expect(applyEdits(report.text, stop.edits)).toContain('OrderSend(Symbol(),OP_BUY,0.1,Ask,3,0,0)')
 })
 
@@ -253,8 +253,11 @@ test('a guess stays one until its mark is removed', () => {
 
 test('an option of a question is applied to the result', () => {
   const report = fixed('int f(int a) { if(a>0) return(1); }\nvoid OnTick() { Print(f(1)) }\n')
-  const [question] = report.questions
-  expect(fixed(applyEdits(report.text, question.options[0].edits))).toMatchObject({ verdict: 'fixed', questions: [] })
+  const question = defined(report.questions[0])
+  expect(fixed(applyEdits(report.text, defined(question.options[0]).edits))).toMatchObject({
+    verdict: 'fixed',
+    questions: [],
+  })
 })
 
 test('lines that a model has changed are marked', () => {
@@ -335,11 +338,13 @@ const broken: Readonly<Record<string, string>> = {
   '133': body('if(Lots>0) { Print(Lots);'),
 }
 
-test.each(Object.entries(translated).flatMap(([code, texts]) => texts.map((said) => [code, said] as const)))(
+test.each(Object.entries(translated).flatMap(([code, messages]) => messages.map((said) => [code, said] as const)))(
   'matches %s: %s, without a code and without a line',
   (code, said) => {
-    const found = check({ source: { name: 'ea', text: broken[code] }, language: 'mql5' }).diagnostics.map((d) => d.code)
+    const found = check({ source: { name: 'ea', text: defined(broken[code]) }, language: 'mql5' }).diagnostics.map(
+      (d) => d.code,
+    )
     expect(found).toContain(code)
-    expect(fixed(broken[code], 'mql5', `'x' - ${said}`).matched).toMatchObject([{ code }])
+    expect(fixed(defined(broken[code]), 'mql5', `'x' - ${said}`).matched).toMatchObject([{ code }])
   },
 )

@@ -1,6 +1,6 @@
 import { check } from '../../../compiler/mql/check/check.ts'
 import { messages } from '../../../compiler/mql/messages.ts'
-import { mainFile, parse } from '../../../compiler/mql/syntax/parse.ts'
+import { mainProgram, parse } from '../../../compiler/mql/syntax/parse.ts'
 import { printProgram } from '../../../compiler/mql/print/print.ts'
 import type { Dialect } from '../../../compiler/mql/syntax/preprocess.ts'
 import { wordingOf } from '../../../compiler/text/diagnostic.ts'
@@ -19,5 +19,5 @@ export const diagnoseBody = (body: string, dialect: Dialect = 'mql5'): string[] 
   diagnose(`void f() {${body}\n}`, dialect)
 
 export function reprint(text: string, dialect: Dialect = 'mql5'): string {
-  return printProgram(mainFile(parse([{ name: 'test.mq5', text }], { dialect })))
+  return printProgram(mainProgram(parse([{ name: 'test.mq5', text }], { dialect })))
 }

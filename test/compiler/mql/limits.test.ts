@@ -4,7 +4,7 @@ import { diagnose, diagnoseBody, reprint } from './helpers.ts'
 const both = ['mql4', 'mql5'] as const
 const parameters = (count: number): string => Array.from({ length: count }, (_, k) => `int a${k}`).join()
 
-/** What MetaEditor refuses, or the terminal cuts, although each expression is right. */
+/** Programs that MetaEditor refuses or the terminal cuts, although each expression is right. */
 describe.each(both)('limits of %s', (dialect) => {
   const said = (text: string, name?: string) => diagnose(text, dialect, name)
 
@@ -120,7 +120,7 @@ void f() { Last last; Print(last.Twice("text"),last.Twice(2)); }
       { name: 'a.mq4', text: `#property strict\n${classes('')}void OnTick() { f(); f(); }\n` },
     ])
     expect(diagnostics).toEqual([])
-    expect(files[0].text.match(/using \w+::\w+;/g)).toEqual(['using Base::Twice;'])
+    expect(files[0]?.text.match(/using \w+::\w+;/g)).toEqual(['using Base::Twice;'])
   })
 })
 
@@ -152,7 +152,7 @@ void OnTick()
     },
   ])
   expect(diagnostics).toEqual([])
-  expect(files[0].text).toContain('int PositionsTotal_()')
-  expect(files[0].text).toContain('int TRADE_RETCODE_REQUOTE_=PositionsTotal_()+PositionsTotal_(3);')
-  expect(files[0].text).toContain('deal.TRADE_RETCODE_DONE_=TRADE_RETCODE_REQUOTE_;')
+  expect(files[0]?.text).toContain('int PositionsTotal_()')
+  expect(files[0]?.text).toContain('int TRADE_RETCODE_REQUOTE_=PositionsTotal_()+PositionsTotal_(3);')
+  expect(files[0]?.text).toContain('deal.TRADE_RETCODE_DONE_=TRADE_RETCODE_REQUOTE_;')
 })

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { check } from '../../../compiler/mql/check/check.ts'
 import { fileOf, parse } from '../../../compiler/mql/syntax/parse.ts'
 import { diagnose, reprint } from './helpers.ts'
@@ -102,7 +102,9 @@ describe('the grammar', () => {
   ])('reports %s', (text, expected) => {
     expect(diagnose(text)).toContain(expected)
   })
+})
 
+describe('the parser', () => {
   it('never fails, whatever the text', () => {
     const words = [
       'int',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Dialect } from '../../../compiler/api.ts'
 import { check, checkByParts } from '../../../compiler/mql/check/check.ts'
 import type { CheckedProgram } from '../../../compiler/mql/check/model.ts'
+import { defined } from '../../support/defined.ts'
 
 const folder = join(__dirname, '../fixtures')
 const extensions = { mql4: 'mq4', mql5: 'mq5' } as const
@@ -25,7 +26,7 @@ const programs = readdirSync(folder).flatMap((fixture) =>
 const whole = (program: Program): CheckedProgram => check([program], program.dialect)
 const byParts = (program: Program): CheckedProgram | null => checkByParts(program, program.dialect)
 
-/** What the machine asks of a program, but for its trees. */
+/** The data of a program that the machine uses, without its trees. */
 const outline = ({ kind, strict, properties, globals, functions, classes }: CheckedProgram) => ({
   kind,
   strict,
@@ -55,8 +56,8 @@ function* numbers(seed: number): Generator<number, never> {
 
 test('no fault is overlooked, wherever a word is changed', () => {
   const random = numbers(1)
-  const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random.next().value * list.length)]
-  let faults = 0
+  const oneOf = <T>(list: readonly T[]): T => defined(list[Math.floor(random.next().value * list.length)])
+  let problems = 0
   for (let k = 0; k < 120; k++) {
     const program = oneOf(programs)
     const tokens = [...program.text.matchAll(/\w+|[;(){},=+-]/g)]
@@ -67,10 +68,10 @@ test('no fault is overlooked, wherever a word is changed', () => {
       text: program.text.slice(0, at.index) + to + program.text.slice(at.index + at[0].length),
     }
     if (whole(planted).diagnostics.length === 0) continue
-    faults++
+    problems++
     expect([program.name, at.index, to, byParts(planted)]).toEqual([program.name, at.index, to, null])
   }
-  expect(faults).toBeGreaterThan(40)
+  expect(problems).toBeGreaterThan(40)
 })
 
 test('a part is read anew where a type or a constant before it makes something else of its words', () => {

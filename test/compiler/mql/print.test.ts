@@ -2,6 +2,7 @@ import * as build from '../../../compiler/mql/syntax/build.ts'
 import { decode, encode } from '../../../compiler/mql/encodings.ts'
 import { printProgram } from '../../../compiler/mql/print/print.ts'
 import { reprint } from './helpers.ts'
+import { defined } from '../../support/defined.ts'
 
 const style = `//+------------------------------------------------------------------+
 //| A program                                                        |
@@ -103,13 +104,11 @@ describe('trees made by hand', () => {
     const { binary, identifier, unary } = build
     const [a, b, c] = ['a', 'b', 'c'].map(identifier)
     const print = (e: Parameters<typeof build.statement>[0]) =>
-      printProgram(build.program([build.func('void', 'f', [], [build.statement(e)])]))
-        .split('\n')[2]
-        .trim()
-    expect(print(binary(binary(a, '+', b), '*', c))).toBe('(a+b)*c;')
-    expect(print(binary(a, '-', binary(b, '-', c)))).toBe('a-(b-c);')
-    expect(print(binary(binary(a, '-', b), '-', c))).toBe('a-b-c;')
-    expect(print(unary('-', binary(a, '+', b)))).toBe('-(a+b);')
+      defined(printProgram(build.program([build.func('void', 'f', [], [build.statement(e)])])).split('\n')[2]).trim()
+    expect(print(binary(binary(defined(a), '+', defined(b)), '*', defined(c)))).toBe('(a+b)*c;')
+    expect(print(binary(defined(a), '-', binary(defined(b), '-', defined(c))))).toBe('a-(b-c);')
+    expect(print(binary(binary(defined(a), '-', defined(b)), '-', defined(c)))).toBe('a-b-c;')
+    expect(print(unary('-', binary(defined(a), '+', defined(b))))).toBe('-(a+b);')
     expect(print(build.real(5))).toBe('5.0;')
     expect(print(build.int(-5))).toBe('-5;')
   })

@@ -1,7 +1,7 @@
 import { check } from '../../../compiler/mql/check/check.ts'
 import { diagnose, diagnoseBody, reprint } from './helpers.ts'
 
-/** What published programs have that compile on the platform, though no manual tells of it. */
+/** Forms of published programs that compile on the platform, though no manual mentions them. */
 describe('published programs', () => {
   it('may have letters of any alphabet in names', () => {
     expect(

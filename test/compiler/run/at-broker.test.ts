@@ -1,6 +1,7 @@
 import { brokerBars, brokerIds, convert, runAtBroker, verify } from '../../../compiler/index.ts'
-import { accountWords, contractWords, formatMoney } from '../../../compiler/broker-words.ts'
+import { accountWords, contractWords, formatMoney } from '../../../compiler/proof/broker-texts.ts'
 import type { BrokerComparison } from '../../../compiler/api.ts'
+import { defined } from '../../support/defined.ts'
 
 const source = {
   name: 'cross.pine',
@@ -14,20 +15,20 @@ if ta.crossunder(fast, slow)
     strategy.entry("S", strategy.short)
 `,
 }
-const [{ text }] = convert({ source, targets: ['mql5'] }).outputs
+const { text } = defined(convert({ source, targets: ['mql5'] }).outputs[0])
 
 test('a script and its program leave the same money at a broker; sizes are units here and lots there', () => {
   const script = runAtBroker({ source, language: 'pine', broker: 'eurusd' })
   const program = runAtBroker({ source: { name: 'cross.mq5', text }, language: 'mql5', broker: 'eurusd' })
   expect([script.fault, program.fault]).toEqual([null, null])
   expect(program.trades.length).toBeGreaterThan(20)
-  expect(script.trades[0].quantity).toBe(5000)
-  expect(program.trades[0].quantity).toBeCloseTo(0.05, 9)
+  expect(script.trades[0]?.quantity).toBe(5000)
+  expect(program.trades[0]?.quantity).toBeCloseTo(0.05, 9)
   expect(program.account?.equity).toBeCloseTo(script.account?.equity ?? 0, 2)
   const {
     accounts: [proved],
   } = verify({ source, converted: { dialect: 'mql5', text }, bars: [], brokers: ['eurusd'] })
-  expect([proved.equal, proved.converted]).toEqual([true, program.account])
+  expect([defined(proved).equal, defined(proved).converted]).toEqual([true, program.account])
 })
 
 test("bars of one's own take the contract of the preset", () => {

@@ -1,6 +1,7 @@
 import { aggregate, heikinAshi } from '../../../compiler/run/bars/aggregate.ts'
 import { generateBars, standardBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { inSession, parseSession } from '../../../compiler/run/pine/time/session.ts'
+import { defined } from '../../support/defined.ts'
 
 const sets = Object.entries(standardSets)
 
@@ -18,10 +19,10 @@ describe.each(sets)('%s', (_, options) => {
     const wrong = [...open.keys()].filter(
       (i) =>
         !(
-          high[i] >= Math.max(open[i], close[i]) &&
-          low[i] <= Math.min(open[i], close[i]) &&
-          low[i] > 0 &&
-          [open, high, low, close].every((prices) => isOnGrid(prices[i]))
+          defined(high[i]) >= Math.max(defined(open[i]), defined(close[i])) &&
+          defined(low[i]) <= Math.min(defined(open[i]), defined(close[i])) &&
+          defined(low[i]) > 0 &&
+          [open, high, low, close].every((prices) => isOnGrid(defined(prices[i])))
         ),
     )
     expect(open.length).toBeGreaterThan(100)
@@ -31,7 +32,7 @@ describe.each(sets)('%s', (_, options) => {
   test('times grow and lie in the session', () => {
     const { time, symbol, period } = bars
     const session = parseSession(symbol.session)
-    expect(time.filter((at, i) => i > 0 && at <= time[i - 1])).toHaveLength(0)
+    expect(time.filter((at, i) => i > 0 && at <= defined(time[i - 1]))).toHaveLength(0)
     if (period < 86_400 && session)
       expect(time.filter((at) => !inSession(session, at, symbol.timezone))).toHaveLength(0)
   })
@@ -42,9 +43,9 @@ describe.each(sets)('%s', (_, options) => {
     expect(indices.some((i) => high[i] === low[i])).toBe(true)
     expect(indices.some((i) => volume[i] === 0)).toBe(true)
     expect(indices.some((i) => open[i] !== close[i - 1])).toBe(true)
-    expect(indices.some((i) => time[i] - time[i - 1] > period * 1000)).toBe(true)
-    const ranges = indices.map((i) => high[i] - low[i]).sort((a, b) => a - b)
-    expect(ranges.at(-1)).toBeGreaterThan(5 * ranges[ranges.length >> 1])
+    expect(indices.some((i) => defined(time[i]) - defined(time[i - 1]) > period * 1000)).toBe(true)
+    const ranges = indices.map((i) => defined(high[i]) - defined(low[i])).sort((a, b) => a - b)
+    expect(ranges.at(-1)).toBeGreaterThan(5 * defined(ranges[ranges.length >> 1]))
   })
 })
 
@@ -56,20 +57,20 @@ test('longer bars keep first, highest, lowest, last and the sum', () => {
   const hourly = generateBars({ ...standardSets['BTCUSD 15'], period: 3600, bars: 200 })
   const daily = aggregate(hourly, { unit: 'D', count: 1 })
   const inside = [...hourly.time.keys()].filter(
-    (i) => hourly.time[i] >= daily.time[2] && hourly.time[i] < daily.time[3],
+    (i) => defined(hourly.time[i]) >= defined(daily.time[2]) && defined(hourly.time[i]) < defined(daily.time[3]),
   )
   expect(inside.length).toBeGreaterThan(20)
-  expect(daily.open[2]).toBe(hourly.open[inside[0]])
+  expect(daily.open[2]).toBe(hourly.open[defined(inside[0])])
   expect(daily.close[2]).toBe(hourly.close[inside.at(-1) as number])
-  expect(daily.high[2]).toBe(Math.max(...inside.map((i) => hourly.high[i])))
-  expect(daily.low[2]).toBe(Math.min(...inside.map((i) => hourly.low[i])))
-  expect(daily.volume[2]).toBe(inside.reduce((sum, i) => sum + hourly.volume[i], 0))
-  expect(daily.time[2] % 86_400_000).toBe(0)
+  expect(daily.high[2]).toBe(Math.max(...inside.map((i) => defined(hourly.high[i]))))
+  expect(daily.low[2]).toBe(Math.min(...inside.map((i) => defined(hourly.low[i]))))
+  expect(daily.volume[2]).toBe(inside.reduce((sum, i) => sum + defined(hourly.volume[i]), 0))
+  expect(defined(daily.time[2]) % 86_400_000).toBe(0)
 })
 
 test('Heikin Ashi opens halfway through the body before', () => {
   const bars = generateBars({ ...standardSets['BTCUSD 15'], bars: 10 })
   const smooth = heikinAshi(bars)
-  expect(smooth.open[5]).toBe((smooth.open[4] + smooth.close[4]) / 2)
-  expect(smooth.high[5]).toBeGreaterThanOrEqual(Math.max(smooth.open[5], smooth.close[5]))
+  expect(smooth.open[5]).toBe((defined(smooth.open[4]) + defined(smooth.close[4])) / 2)
+  expect(smooth.high[5]).toBeGreaterThanOrEqual(Math.max(defined(smooth.open[5]), defined(smooth.close[5])))
 })

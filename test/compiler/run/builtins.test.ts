@@ -1,5 +1,6 @@
 import { builtinFunctions, builtinVariables } from '../../../compiler/pine/builtins/registry.ts'
 import { run } from './run-pine.ts'
+import { defined } from '../../support/defined.ts'
 
 const entries = [...builtinFunctions, ...builtinVariables]
 const examples = entries.flatMap(([name, { example }]) => (example === undefined ? [] : [[name, example] as const]))
@@ -7,7 +8,7 @@ const examples = entries.flatMap(([name, { example }]) => (example === undefined
 /** The example as statements that plot what it gives, whatever its type. */
 function script(example: string): string {
   const tuple = /^\[(.*?)\] = /.exec(example)
-  if (tuple) return `${example}\nplot(${tuple[1].split(',')[0]})`
+  if (tuple) return `${example}\nplot(${defined(tuple[1]).split(',')[0]})`
   if (example.startsWith('input')) return `x = ${example}\nplot(str.length(str.tostring(x)))`
   return `x = ${example}\nlog.info(str.tostring(x))\nplot(bar_index)`
 }

@@ -1,6 +1,7 @@
 import type { PlotSeries, RunResult, Trade } from '../../../compiler/api.ts'
 import { compareRuns, compareWithExport, describeComparison } from '../../../compiler/run/compare.ts'
 import { someBars } from './run-pine.ts'
+import { defined } from '../../support/defined.ts'
 
 const bars = someBars(400)
 const wave = Float64Array.from({ length: 400 }, (_, i) => 100 + 10 * Math.sin(i / 9) + (i % 7))
@@ -26,7 +27,7 @@ const result = (plots: readonly PlotSeries[], trades: readonly Trade[] = []): Ru
 const changed = (change: (value: number, i: number) => number): Float64Array => wave.map(change)
 
 const first = (converted: PlotSeries) =>
-  compareRuns(result([plot(wave)]), result([converted]), bars).plots[0].firstDifference
+  defined(compareRuns(result([plot(wave)]), result([converted]), bars).plots[0]).firstDifference
 
 test('equal within 1e-9 relative, na with na', () => {
   const a = changed((v, i) => (i < 5 ? NaN : v))
@@ -39,7 +40,7 @@ test('the first difference is named with both values', () => {
   expect(first(plot(changed((v, i) => (i >= 200 ? v + 1 : v))))).toMatchObject({
     bar: 200,
     original: wave[200],
-    converted: wave[200] + 1,
+    converted: defined(wave[200]) + 1,
     what: 'value',
   })
   expect(first(plot(changed((v, i) => (i === 399 ? NaN : v))))).toMatchObject({ bar: 399, converted: null })
@@ -48,15 +49,16 @@ test('the first difference is named with both values', () => {
 test.each([
   ['warm-up', changed((v, i) => v + 3 * 0.8 ** i)],
   ['rounding', changed((v) => v * (1 + 2e-8))],
-  ['timezone', changed((_, i) => wave[Math.max(0, i - 2)])],
+  ['timezone', changed((_, i) => defined(wave[Math.max(0, i - 2)]))],
 ] as const)('likely cause: %s', (cause, values) => {
   expect(first(plot(values))?.cause).toBe(cause)
 })
 
 test('likely cause: values of a longer timeframe, one period apart', () => {
-  const held = (shift: number): Float64Array => wave.map((_, i) => wave[Math.max(0, Math.floor((i - shift) / 24) * 24)])
+  const held = (shift: number): Float64Array =>
+    wave.map((_, i) => defined(wave[Math.max(0, Math.floor((i - shift) / 24) * 24)]))
   const comparison = compareRuns(result([plot(held(0))]), result([plot(held(24))]), bars)
-  expect(comparison.plots[0].firstDifference?.cause).toBe('higher-timeframe')
+  expect(comparison.plots[0]?.firstDifference?.cause).toBe('higher-timeframe')
 })
 
 test('colours count where something is drawn, opacity does not', () => {
@@ -90,10 +92,10 @@ const trade = (more: Partial<Trade> = {}): Trade => ({
   number: 1,
   direction: 'long',
   entryId: 'L',
-  entryTime: bars.time[10],
+  entryTime: defined(bars.time[10]),
   entryPrice: 1.5,
   exitId: 'X',
-  exitTime: bars.time[20],
+  exitTime: defined(bars.time[20]),
   exitPrice: 1.6,
   quantity: 1,
   profit: 0.1,
@@ -102,7 +104,7 @@ const trade = (more: Partial<Trade> = {}): Trade => ({
 
 test.each([
   ['entry price', { entryPrice: 1.4 }, { bar: 10, what: 'entry', cause: 'fill' }],
-  ['entry bar', { entryTime: bars.time[11] }, { bar: 10, what: 'entry' }],
+  ['entry bar', { entryTime: defined(bars.time[11]) }, { bar: 10, what: 'entry' }],
   ['exit price', { exitPrice: 1.7 }, { bar: 20, what: 'exit', cause: 'fill' }],
   ['direction', { direction: 'short' }, { bar: 10, what: 'entry' }],
 ] as const)('trades: another %s', (_, change, difference) => {
@@ -121,8 +123,8 @@ test('a chart export: columns by title, na written either way, rounded digits', 
   const ours = result([plot(changed((v, i) => (i < 2 ? NaN : v))), plot(wave, { title: 'not exported' })])
   const csv = { bars, columns: new Map([['A', recorded]]), problems: [] }
   expect(compareWithExport(ours, csv)).toMatchObject({ equal: true, plots: [{ title: 'A', compared: 400 }] })
-  recorded[9] += 0.01
-  expect(compareWithExport(ours, csv).plots[0].firstDifference).toMatchObject({
+  recorded[9] = defined(recorded[9]) + 0.01
+  expect(compareWithExport(ours, csv).plots[0]?.firstDifference).toMatchObject({
     bar: 9,
     original: recorded[9],
     converted: wave[9],

@@ -2,7 +2,7 @@ import { parseTime, readCsv, type CsvBars } from '../../../compiler/run/bars/csv
 import { eurusd } from '../../../compiler/run/bars/symbols.ts'
 
 function read(text: string, zone?: string): CsvBars {
-  const csv = readCsv(text, { symbol: eurusd, zone })
+  const csv = readCsv(text, { symbol: eurusd, ...(zone !== undefined && { zone }) })
   if (!csv) throw new Error('no bars')
   return csv
 }

@@ -1,4 +1,5 @@
 import { barsOf, last, run, someBars, values } from './run-pine.ts'
+import { defined } from '../../support/defined.ts'
 
 const five = barsOf([1, 2, 3, 4, 5])
 
@@ -166,7 +167,11 @@ describe('drawings', () => {
     const { plots, drawings, fault } = run(code, someBars(80))
     expect(fault).toBeNull()
     expect(drawings.label).toHaveLength(50)
-    expect(drawings.label[49].properties).toMatchObject({ x: 79, y: plots[0].values[79], style: 'label_down' })
+    expect(drawings.label[49]?.properties).toMatchObject({
+      x: 79,
+      y: defined(plots[0]).values[79],
+      style: 'label_down',
+    })
   })
 
   test('tables keep their cells, lines their fills', () => {
@@ -177,10 +182,10 @@ linefill.new(a, b, color.red)
 line.delete(a)
 plot(line.get_price(b, 3))`
     const { plots, drawings } = run(code, five)
-    expect(drawings.table[0].cells.get('0,1')).toMatchObject({ text: 'x' })
+    expect(drawings.table[0]?.cells.get('0,1')).toMatchObject({ text: 'x' })
     expect(drawings.linefill).toHaveLength(0)
     expect(drawings.line).toHaveLength(5)
-    expect(plots[0].values[4]).toBe(5)
+    expect(plots[0]?.values[4]).toBe(5)
   })
 })
 

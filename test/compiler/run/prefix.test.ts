@@ -1,8 +1,9 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { Bars } from '../../../compiler/api.ts'
 import { builtinFunctions, builtinVariables } from '../../../compiler/pine/builtins/registry.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { run } from './run-pine.ts'
+import { defined } from '../../support/defined.ts'
 
 /** Told apart: these know the last bar, or look ahead by design. */
 const knowsTheEnd = /last_bar|islast|security|timenow|visible_bar|random/
@@ -29,7 +30,7 @@ const code = (chosen: readonly string[]): string =>
     .map((example, i) => {
       const tuple = /^\[(.*?)\] = (.*)$/.exec(example)
       if (tuple)
-        return `[${tuple[1]
+        return `[${defined(tuple[1])
           .split(',')
           .map((_, k) => `v${i}_${k}`)
           .join(', ')}] = ${tuple[2]}\nplot(str.length(str.tostring(v${i}_0)))\nlog.info(str.tostring(v${i}_0))`

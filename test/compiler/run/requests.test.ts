@@ -2,17 +2,19 @@ import { aggregate } from '../../../compiler/run/bars/aggregate.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { runPine } from '../../../compiler/run/pine/machine.ts'
 import { checked, run, runText, someBars, values } from './run-pine.ts'
+import { defined } from '../../support/defined.ts'
 
 const hourly = someBars(400)
 const fourHours = aggregate(hourly, { unit: 'min', count: 240 })
 
-/** What a bar of the chart should show of the bars above it, computed from the aggregated bars themselves. */
+/** Computes the expected values of a chart bar from the aggregated bars themselves. */
 function expected(value: (index: number) => number, lookahead: boolean): number[] {
   return [...hourly.time].map((open) => {
     let index = -1
     for (let i = 0; i < fourHours.time.length; i++) {
-      const isClosed = fourHours.time[i] + 4 * 3_600_000 - (fourHours.time[i] % 1) <= open + 3_600_000
-      if (lookahead ? fourHours.time[i] <= open : isClosed || (fourHours.time[i + 1] ?? Infinity) <= open) index = i
+      const isClosed = defined(fourHours.time[i]) + 4 * 3_600_000 - (defined(fourHours.time[i]) % 1) <= open + 3_600_000
+      if (lookahead ? defined(fourHours.time[i]) <= open : isClosed || (fourHours.time[i + 1] ?? Infinity) <= open)
+        index = i
     }
     return index < 0 ? NaN : value(index)
   })
@@ -22,28 +24,28 @@ describe('request.security', () => {
   test('with lookahead, a value shows from the first bar of its period', () => {
     expect(
       values('plot(request.security(syminfo.tickerid, "240", close, lookahead = barmerge.lookahead_on))', hourly),
-    ).toEqual(expected((i) => fourHours.close[i], true))
+    ).toEqual(expected((i) => defined(fourHours.close[i]), true))
   })
 
   test('with lookahead on bars as they are when live, it shows what there is of its period so far', () => {
     const code =
       '[o, h, l, c, mean] = request.security(syminfo.tickerid, "240", [open, high, low, close, ta.sma(close, 2)], lookahead = barmerge.lookahead_on)'
     const script = checked(`//@version=6\nindicator("t")\n${code}\nplot(o)\nplot(h)\nplot(l)\nplot(c)\nplot(mean)\n`)
-    const { plots, fault } = runPine({ script, bars: hourly, isSoFar: true })
+    const { plots, fault } = runPine({ script, bars: hourly, liveBars: true })
     expect(fault).toBeNull()
     const { time, open, high, low, close } = hourly
     for (let bar = 0; bar < time.length; bar++) {
-      const opened = fourHours.time.findLast((start) => start <= time[bar]) as number
+      const opened = fourHours.time.findLast((start) => start <= defined(time[bar])) as number
       const from = time.findIndex((start) => start >= opened)
       if (from === 0) continue
-      const soFar = [
+      const partial = [
         open[from],
         Math.max(...high.slice(from, bar + 1)),
         Math.min(...low.slice(from, bar + 1)),
         close[bar],
-        (close[bar] + close[from - 1]) / 2,
+        (defined(close[bar]) + defined(close[from - 1])) / 2,
       ]
-      plots.forEach(({ values: shown }, k) => expect(shown[bar]).toBeCloseTo(soFar[k], 10))
+      plots.forEach(({ values: shown }, k) => expect(shown[bar]).toBeCloseTo(defined(partial[k]), 10))
     }
   })
 
@@ -52,18 +54,20 @@ describe('request.security', () => {
     for (let bar = 0; bar < shown.length; bar++) {
       if (Number.isNaN(shown[bar])) continue
       // The close of a finished period is a close the chart has already seen.
-      expect([...hourly.close.slice(0, bar + 1)]).toContain(shown[bar])
+      expect(Array.from(hourly.close.subarray(0, bar + 1))).toContain(shown[bar])
     }
     expect(new Set(shown.filter((v) => !Number.isNaN(v))).size).toBeGreaterThan(80)
   })
+})
 
+describe('a requested expression', () => {
   test('state of its own: an average over its own bars, whatever is around it', () => {
     const inner = values(
       'plot(request.security(syminfo.tickerid, "240", ta.sma(close, 3), lookahead = barmerge.lookahead_on))',
       hourly,
     )
     expect(inner.at(-1)).toBeCloseTo(
-      (fourHours.close.at(-1)! + fourHours.close.at(-2)! + fourHours.close.at(-3)!) / 3,
+      (defined(fourHours.close.at(-1)) + defined(fourHours.close.at(-2)) + defined(fourHours.close.at(-3))) / 3,
       12,
     )
   })
@@ -78,8 +82,8 @@ plot(twice(close))
 plot(request.security(syminfo.tickerid, "240", n, lookahead = barmerge.lookahead_on))`
     const { plots, fault } = run(code, hourly)
     expect(fault).toBeNull()
-    expect(plots[0].values.at(-1)).toBe(fourHours.close.at(-1)! * 2)
-    expect(plots[1].values.at(-1)).toBe(fourHours.time.length)
+    expect(plots[0]?.values.at(-1)).toBe(defined(fourHours.close.at(-1)) * 2)
+    expect(plots[1]?.values.at(-1)).toBe(fourHours.time.length)
   })
 
   test('tuples, and gaps that are na between values', () => {
@@ -89,8 +93,8 @@ plot(h - l)
 plot(request.security(syminfo.tickerid, "240", close, barmerge.gaps_on))`,
       hourly,
     )
-    expect(plots[0].values.at(-1)).toBe(fourHours.high.at(-1)! - fourHours.low.at(-1)!)
-    const gaps = [...plots[1].values].filter((v) => !Number.isNaN(v))
+    expect(plots[0]?.values.at(-1)).toBe(defined(fourHours.high.at(-1)) - defined(fourHours.low.at(-1)))
+    const gaps = [...defined(plots[1]).values].filter((v) => !Number.isNaN(v))
     expect(gaps.length).toBeLessThanOrEqual(fourHours.time.length)
     expect(gaps.length).toBeGreaterThan(fourHours.time.length - 3)
   })
@@ -119,8 +123,8 @@ plot(request.security(syminfo.tickerid, "240", close, barmerge.gaps_on))`,
       { otherBars: [quarters] },
     )
     expect(fault).toBeNull()
-    expect([...plots[0].values].filter((n) => n === 4).length).toBeGreaterThan(chart.time.length * 0.9)
-    expect(Math.max(...plots[1].values)).toBe(0)
+    expect([...defined(plots[0]).values].filter((n) => n === 4).length).toBeGreaterThan(chart.time.length * 0.9)
+    expect(Math.max(...defined(plots[1]).values)).toBe(0)
   })
 })
 
@@ -131,12 +135,16 @@ test('a script with a timeframe of its own runs on longer bars', () => {
     hourly,
   )
   expect(fault).toBeNull()
-  const shown = [...plots[0].values]
+  const shown = [...defined(plots[0]).values]
   expect(shown).toHaveLength(400)
   const means = new Set(
     [...fourHours.close.keys()]
       .slice(2)
-      .map((i) => ((fourHours.close[i] + fourHours.close[i - 1] + fourHours.close[i - 2]) / 3).toFixed(9)),
+      .map((i) =>
+        ((defined(fourHours.close[i]) + defined(fourHours.close[i - 1]) + defined(fourHours.close[i - 2])) / 3).toFixed(
+          9,
+        ),
+      ),
   )
   const seen = new Set(shown.filter((v) => !Number.isNaN(v)).map((v) => v.toFixed(9)))
   for (const value of seen) expect(means).toContain(value)

@@ -5,19 +5,20 @@ import { parse } from '../../../compiler/pine/syntax/parse.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { runPine, type PineRunInput, type PineRunResult } from '../../../compiler/run/pine/machine.ts'
 import { createSource } from '../../../compiler/text/source.ts'
+import { defined } from '../../support/defined.ts'
 
-/** What the tests of the machine share: a few bars, and scripts in one line each. */
+/** Shared by the tests of the machine: a few bars, and scripts of one line. */
 export const someBars = (count = 60): Bars => generateBars({ ...standardSets['EURUSD 60'], bars: count })
 
 /** Bars whose closes are given; each opens at the close before. */
 export function barsOf(closes: readonly number[], from = Date.UTC(2024, 0, 1)): Bars {
   const close = Float64Array.from(closes)
-  const open = close.map((value, i) => (i === 0 ? value : close[i - 1]))
+  const open = close.map((value, i) => defined(i === 0 ? value : close[i - 1]))
   return {
     time: close.map((_, i) => from + i * 3_600_000),
     open,
-    high: close.map((value, i) => Math.max(value, open[i])),
-    low: close.map((value, i) => Math.min(value, open[i])),
+    high: close.map((value, i) => Math.max(value, defined(open[i]))),
+    low: close.map((value, i) => Math.min(value, defined(open[i]))),
     close,
     volume: close.map(() => 100),
     period: 3600,
@@ -53,7 +54,7 @@ export function run(
 export function values(code: string, bars?: Bars, options?: Parameters<typeof run>[2]): number[] {
   const { plots, fault } = run(code, bars, options)
   if (fault) throw new Error(`${fault.code} ${fault.message} at bar ${fault.bar}, line ${fault.line}`)
-  return [...plots[0].values]
+  return [...defined(plots[0]).values]
 }
 
 /** The first plot's last value. */

@@ -5,6 +5,7 @@ import { inSession, parseSession } from '../../../compiler/run/pine/time/session
 import { parseTimeframe, timeframeOfSeconds, timeframeText } from '../../../compiler/run/pine/time/timeframe.ts'
 import { fromLocal, zoneOffset } from '../../../compiler/run/pine/time/zone.ts'
 import { last, run } from './run-pine.ts'
+import { defined } from '../../support/defined.ts'
 
 const hour = 3_600_000
 
@@ -26,11 +27,11 @@ test('dates as text and in parts', () => {
 })
 
 test('sessions, also through midnight', () => {
-  const day = parseSession('0930-1600:23456')!
+  const day = defined(parseSession('0930-1600:23456'))
   expect(inSession(day, Date.UTC(2024, 0, 2, 14, 30), 'America/New_York')).toBe(true)
   expect(inSession(day, Date.UTC(2024, 0, 2, 21, 0), 'America/New_York')).toBe(false)
   expect(inSession(day, Date.UTC(2024, 0, 6, 15, 0), 'America/New_York')).toBe(false)
-  const night = parseSession('1700-1700:23456')!
+  const night = defined(parseSession('1700-1700:23456'))
   expect(inSession(night, Date.UTC(2024, 0, 7, 22, 0), 'America/New_York')).toBe(true)
   expect(inSession(night, Date.UTC(2024, 0, 5, 22, 0), 'America/New_York')).toBe(false)
   expect(parseSession('25:00')).toBeNull()
@@ -65,7 +66,7 @@ test('time() is na outside the session, and knows zones', () => {
   const code = 'plot(na(time(timeframe.period, "0000-0100", "UTC")) ? 0 : 1)'
   const { plots, fault } = run(code)
   expect(fault).toBeNull()
-  expect(new Set(plots[0].values)).toEqual(new Set([0, 1]))
+  expect(new Set(defined(plots[0]).values)).toEqual(new Set([0, 1]))
   expect(run('plot(hour(time, "Nowhere/Town"))').fault?.code).toBe('RUN1030')
   expect(last('plot(time_close - time)')).toBe(hour)
 })

@@ -1,5 +1,6 @@
 import { chatRequest } from '../../../contract/chat-socket.ts'
 import { synthesize, type NamedResource } from '../assembly.ts'
+import { defined } from '../../support/defined.ts'
 
 const { ofType, stacks } = synthesize()
 const inChat = (type: string): readonly NamedResource[] => ofType(type).filter(({ stack }) => stack === 'Chat')
@@ -14,26 +15,26 @@ test('the socket has the actions of the contract, and lets nobody in without ask
   )
   const [authorizer, ...others] = inChat('AWS::ApiGatewayV2::Authorizer')
   expect(others).toEqual([])
-  expect(authorizer.Properties).toMatchObject({
+  expect(authorizer?.Properties).toMatchObject({
     AuthorizerType: 'REQUEST',
     IdentitySource: ['route.request.header.Sec-WebSocket-Protocol'],
   })
   expect(routes.find(({ RouteKey }) => RouteKey === '$connect')).toMatchObject({
     AuthorizationType: 'CUSTOM',
-    AuthorizerId: { Ref: authorizer.id },
+    AuthorizerId: { Ref: defined(authorizer).id },
   })
 })
 
 test('is throttled, and logs neither headers nor bodies', () => {
-  const [{ Properties }] = inChat('AWS::ApiGatewayV2::Stage')
+  const { Properties } = defined(inChat('AWS::ApiGatewayV2::Stage')[0])
   expect(Properties).toMatchObject({ StageName: 'chat', DefaultRouteSettings: { ThrottlingRateLimit: 500 } })
   expect(JSON.stringify(Properties.AccessLogSettings)).not.toMatch(/header|querystring|protocol|body/i)
 })
 
 test('pages may connect to it, and are told where it is', () => {
-  const [{ Properties }] = ofType('AWS::CloudFront::ResponseHeadersPolicy')
+  const { Properties } = defined(ofType('AWS::CloudFront::ResponseHeadersPolicy')[0])
   expect(JSON.stringify(Properties)).toMatch(/connect-src[^;]*wss:\/\//)
-  expect(JSON.stringify(stacks.Site.Outputs)).toContain('wsUrl')
+  expect(JSON.stringify(defined(stacks.Site).Outputs)).toContain('wsUrl')
 })
 
 test('what was gathered is mailed every quarter of an hour', () => {

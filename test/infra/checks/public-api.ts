@@ -1,13 +1,14 @@
 import { publicRoutes } from '../../../contract/public/routes.ts'
 import { synthesize, type NamedResource } from '../assembly.ts'
 import { machineDefinition } from '../machine.ts'
+import { defined } from '../../support/defined.ts'
 
 const assembly = synthesize()
 const { ofType } = assembly
 const only = (type: string): NamedResource => {
   const found = ofType(type)
   expect(found).toHaveLength(1)
-  return found[0]
+  return defined(found[0])
 }
 const methods = ofType('AWS::ApiGateway::Method')
 

@@ -3,6 +3,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { routes } from '../../../contract/index.ts'
 import { machineDefinition } from '../machine.ts'
 import { synthesize, withRulePack, type NamedResource } from '../assembly.ts'
+import { defined } from '../../support/defined.ts'
 
 interface Statement {
   readonly Action: string | readonly string[]
@@ -14,7 +15,7 @@ const { ofType, stacks } = synthesize()
 const only = (type: string, stack?: string): NamedResource => {
   const found = ofType(type).filter((resource) => !stack || resource.stack === stack)
   expect(found).toHaveLength(1)
-  return found[0]
+  return defined(found[0])
 }
 const listed = <T>(value: T | readonly T[]): readonly T[] =>
   Array.isArray(value) ? (value as readonly T[]) : [value as T]
@@ -79,7 +80,7 @@ describe('web API', () => {
       const { Properties } = gatewayRoutes.find(
         (row) => row.Properties.RouteKey === `${method} ${path}`,
       ) as NamedResource
-      if (access === 'public') expect(Properties.AuthorizationType).toBe('NONE')
+      if (access === 'anonymous') expect(Properties.AuthorizationType).toBe('NONE')
       else
         expect(Properties).toMatchObject({
           AuthorizationType: 'JWT',
@@ -119,7 +120,7 @@ describe('least privilege', () => {
       pick(resource).flatMap(({ Statement }) => Statement.map((statement) => ({ id: resource.id, ...statement }))),
     )
   const all = [
-    ...statements('AWS::IAM::Policy', ({ Properties }) => [Properties.PolicyDocument]),
+    ...statements('AWS::IAM::Policy', ({ Properties }) => [Properties.PolicyDocument as { Statement: Statement[] }]),
     ...statements('AWS::IAM::Role', ({ Properties }) =>
       ((Properties.Policies ?? []) as { PolicyDocument: { Statement: Statement[] } }[]).map(
         (row) => row.PolicyDocument,
@@ -193,7 +194,7 @@ describe('conversion', () => {
 
 describe('site', () => {
   const headersOf = (name: string) => {
-    const policy = ofType('AWS::CloudFront::ResponseHeadersPolicy').find(({ id }) => id.startsWith(name))!
+    const policy = defined(ofType('AWS::CloudFront::ResponseHeadersPolicy').find(({ id }) => id.startsWith(name)))
     return (policy.Properties.ResponseHeadersPolicyConfig as { SecurityHeadersConfig: Record<string, object> })
       .SecurityHeadersConfig
   }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
 import { routes, type RouteName, type Routes } from '../../../contract/index.ts'
 import type { Output } from '../../../contract/route.ts'
-import type { Event, Result } from '../../../lambdas/shared/handle.ts'
+import type { ApiEvent as Event, ApiResult as Result } from '../../../lambdas/shared/api-event.ts'
+import { defined } from '../../support/defined.ts'
 
 export interface Person {
   readonly id: string
@@ -12,7 +13,7 @@ export interface Person {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Somebody nobody has seen before. */
+/** Creates a user without any stored data. */
 export const person = (groups: readonly string[] = []): Person => {
   const id = randomUUID()
   return { id, email: `${id}@example.com`, groups }
@@ -49,12 +50,12 @@ export async function call<N extends RouteName>(
   return { status: result.statusCode ?? 0, body: JSON.parse(result.body ?? 'null') as Output<Routes[N]> & ErrorBody }
 }
 
-export function eventOf(name: RouteName, input: unknown, by: Person | null): Event {
+function eventOf(name: RouteName, input: unknown, by: Person | null): Event {
   const { method, path } = routes[name]
   const fields = typeof input === 'object' && input !== null ? ({ ...input } as Record<string, unknown>) : {}
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key)
-  const pathParameters = Object.fromEntries(parameters.map((key) => [key, String(fields[key])]))
-  for (const key of parameters) delete fields[key]
+  const pathParameters = Object.fromEntries(parameters.map((key) => [key, String(fields[defined(key)])]))
+  for (const key of parameters) delete fields[defined(key)]
   const hasBody = method !== 'GET' && method !== 'DELETE'
   return {
     version: '2.0',

@@ -7,10 +7,13 @@ import type {
   ShownDiagnostic,
   VerifyResult,
 } from '../../../compiler/api.ts'
-import type { ProverInput } from '../../../compiler/verify.ts'
+import type * as compiler from '../../../compiler/index.ts'
+import { defined } from '../../support/defined.ts'
+
+type ConversionProofInput = Parameters<typeof compiler.proveConversion>[0]
 
 /**
- * Stands in for the compiler where the product around it is tested. What it does is said in the source:
+ * Replaces the compiler where the product around it is tested. Words in the source choose its result:
  * `error`, `unsupported`, `broken` (its output would not compile), `endless` (the run stops with a fault), `different`,
  * `strategy` (it is proved at brokers too), `richer` (the money differs there), `crash`.
  */
@@ -48,42 +51,59 @@ export const claimEqual = (text: string, sets: number, bars: number): string =>
 
 export const standardBars = () => [{ time: new Float64Array(3000) }, { time: new Float64Array(3000) }]
 
-/** Runs are the source's text. */
-export function prover({ source: { text }, programs }: ProverInput) {
+/** Two sets of bars, and for a strategy two brokers. */
+export function proveConversion({
+  source: { text },
+  programs,
+  afterOriginal,
+  beforeRun,
+}: ConversionProofInput): VerifyResult[] {
   const fault: RunFault | null = text.includes('endless')
     ? { code: 'FUEL', message: 'A loop does not end.', bar: 0, line: 2 }
     : null
-  return () => ({ fault, bars: null, runs: programs.map(() => () => [text, text]) })
+  const rows = [0, 1].map((set) => {
+    afterOriginal?.(fault, set)
+    return programs.map(() => {
+      beforeRun?.()
+      return compareRuns(text)
+    })
+  })
+  const atBrokers = text.includes('strategy')
+    ? brokerIds.map((broker) => {
+        beforeRun?.()
+        return atBroker(text, broker)
+      })
+    : []
+  const equal = [...rows.flat(), ...atBrokers].every((row) => row.equal)
+  return programs.map(({ dialect }, k) => ({
+    dialect,
+    equal,
+    proved: equal,
+    comparisons: rows.map((row) => defined(row[k])),
+    accounts: atBrokers,
+  }))
 }
 
 export { brokers } from '../../../compiler/run/bars/brokers.ts'
 export const isEvident = () => true
-export const soughtBars = () => []
 export const touchedLines = () => new Map()
 
 export const brokerIds: readonly BrokerId[] = ['eurusd', 'es']
 
-export function brokerProver({
-  source: { text },
-  programs,
-}: ProverInput): ((broker: BrokerId) => BrokerComparison[]) | null {
-  if (!text.includes('strategy')) return null
+function atBroker(text: string, broker: BrokerId): BrokerComparison {
   const left = { currency: 'USD', balance: 10_000, equity: 10_000, refused: [] }
   const converted = { ...left, equity: text.includes('richer') ? 10_001 : 10_000 }
-  return (broker) =>
-    programs.map(() => ({
-      broker,
-      bars: 1000,
-      equal: converted.equity === left.equity,
-      fills: { original: 2, converted: 2 },
-      firstDifference: null,
-      original: left,
-      converted,
-      fault: null,
-    }))
+  return {
+    broker,
+    bars: 1000,
+    equal: converted.equity === left.equity,
+    fills: { original: 2, converted: 2 },
+    firstDifference: null,
+    original: left,
+    converted,
+    fault: null,
+  }
 }
-
-export const compareProof = (_: unknown, [text]: readonly [string, string]) => compareRuns(text)
 
 export const compareRuns = (text: string): VerifyResult['comparisons'][number] => ({
   bars: 3000,

@@ -1,4 +1,4 @@
 import { helpIndex } from '../../../bin/help-index.ts'
 
-/** What the bundler hands to the assistant, made of the same articles. */
+/** The help index as the bundler writes it, from the same articles. */
 export default helpIndex()

@@ -1,7 +1,7 @@
-import { Subscriber } from '../../../lambdas/data/subscriber.ts'
+import { Subscriber } from '../../../lambdas/data/account/subscriber.ts'
 import { person, type Person } from './call.ts'
 
-/** Somebody new with a subscription. */
+/** Creates a user with a subscription. */
 export async function subscriber(
   subscriptionTier: 'premium' | 'pro' | 'elite',
   change: { subscriptionEnd?: string } = {},

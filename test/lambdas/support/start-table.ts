@@ -7,6 +7,7 @@ import { DataStack } from '../../../lib/stacks/data.ts'
 import type { Engine } from '../../../local/emulators/dynamodb/engine.ts'
 import { startDynamoDb } from '../../../local/emulators/dynamodb/start.ts'
 import { createTables } from '../../../local/emulators/dynamodb/tables.ts'
+import { defined } from '../../support/defined.ts'
 
 declare global {
   var tableEngine: Engine
@@ -14,9 +15,8 @@ declare global {
 
 /** Before the tests of the functions: the table as the stack defines it, on the engine of the local host. */
 export default async function startTable(): Promise<void> {
-  const [[logicalId, { Properties: properties }]] = Object.entries(
-    Template.fromStack(new DataStack(new App(), 'Data', {})).findResources('AWS::DynamoDB::Table'),
-  )
+  const tables = Template.fromStack(new DataStack(new App(), 'Data', {})).findResources('AWS::DynamoDB::Table')
+  const [logicalId, { Properties: properties }] = defined(Object.entries(tables)[0])
   const engine = await startDynamoDb(
     mkdtempSync(path.join(tmpdir(), 'table-')),
     process.env.TRADEWRIGHT_DYNAMODB === 'dynalite' ? 'dynalite' : null,
@@ -29,6 +29,6 @@ export default async function startTable(): Promise<void> {
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: engine.url,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'SILENT',
   })
 }

@@ -1,4 +1,4 @@
-import { type Rule, found } from '../rule.ts'
+import { type Rule, toFindings } from '../rule.ts'
 
 export const copyNotChecked: Rule = {
   code: 'copy-not-checked',
@@ -10,7 +10,7 @@ export const copyNotChecked: Rule = {
   dialect: 'mql5',
   example: { dialect: 'mql5', body: 'double c[]; CopyClose(_Symbol,_Period,0,3,c);' },
   find: (ea) =>
-    found(
+    toFindings(
       ea.calls.filter(
         ({ node, name }) =>
           /^Copy(Buffer|Rates|Open|High|Low|Close|Time|TickVolume|Spread|Ticks)$/.test(name) && ea.isStatement(node),

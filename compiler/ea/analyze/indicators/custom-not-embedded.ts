@@ -1,4 +1,4 @@
-import { type Rule, found } from '../rule.ts'
+import { type Rule, toFindings } from '../rule.ts'
 
 export const customNotEmbedded: Rule = {
   code: 'custom-not-embedded',
@@ -10,11 +10,13 @@ export const customNotEmbedded: Rule = {
   dialect: 'mql5',
   example: {
     dialect: 'mql5',
-    head: 'int h; int OnInit(){ h=iCustom(_Symbol,_Period,"MyTrend"); return(h==INVALID_HANDLE ? INIT_FAILED : INIT_SUCCEEDED); } void OnDeinit(const int reason){ IndicatorRelease(h); }',
+    head:
+      'int h; int OnInit(){ h=iCustom(_Symbol,_Period,"MyTrend"); return(h==INVALID_HANDLE ? INIT_FAILED : ' +
+      'INIT_SUCCEEDED); } void OnDeinit(const int reason){ IndicatorRelease(h); }',
     body: '',
   },
   find: (ea) =>
-    found(
+    toFindings(
       ea
         .callsOf('iCustom')
         .filter(({ args }) => args[2]?.kind === 'StringLiteral' && !/^::|^Examples/.test(args[2].value)),

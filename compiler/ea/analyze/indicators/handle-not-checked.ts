@@ -1,5 +1,5 @@
-import { creations } from '../handles.ts'
-import { type Rule, firstOf } from '../rule.ts'
+import { indicatorCreations } from '../indicator-handles.ts'
+import { type Rule, firstFinding } from '../rule.ts'
 
 export const handleNotChecked: Rule = {
   code: 'handle-not-checked',
@@ -11,8 +11,10 @@ export const handleNotChecked: Rule = {
   dialect: 'mql5',
   example: {
     dialect: 'mql5',
-    head: 'int h; int OnInit(){ h=iRSI(_Symbol,_Period,14,PRICE_CLOSE); return(INIT_SUCCEEDED); } void OnDeinit(const int reason){ IndicatorRelease(h); }',
+    head:
+      'int h; int OnInit(){ h=iRSI(_Symbol,_Period,14,PRICE_CLOSE); return(INIT_SUCCEEDED); } void ' +
+      'OnDeinit(const int reason){ IndicatorRelease(h); }',
     body: '',
   },
-  find: (ea) => (ea.mentions('INVALID_HANDLE') ? [] : firstOf(creations(ea))),
+  find: (ea) => (ea.usesName('INVALID_HANDLE') ? [] : firstFinding(indicatorCreations(ea))),
 }

@@ -1,5 +1,5 @@
-import { creations } from '../handles.ts'
-import { type Rule, firstOf } from '../rule.ts'
+import { indicatorCreations } from '../indicator-handles.ts'
+import { type Rule, firstFinding } from '../rule.ts'
 
 export const handleNotReleased: Rule = {
   code: 'handle-not-released',
@@ -11,8 +11,10 @@ export const handleNotReleased: Rule = {
   dialect: 'mql5',
   example: {
     dialect: 'mql5',
-    head: 'int h; int OnInit(){ h=iRSI(_Symbol,_Period,14,PRICE_CLOSE); return(h==INVALID_HANDLE ? INIT_FAILED : INIT_SUCCEEDED); }',
+    head:
+      'int h; int OnInit(){ h=iRSI(_Symbol,_Period,14,PRICE_CLOSE); return(h==INVALID_HANDLE ? INIT_FAILED : ' +
+      'INIT_SUCCEEDED); }',
     body: '',
   },
-  find: (ea) => (ea.mentions('IndicatorRelease') ? [] : firstOf(creations(ea))),
+  find: (ea) => (ea.usesName('IndicatorRelease') ? [] : firstFinding(indicatorCreations(ea))),
 }

@@ -1,4 +1,4 @@
-import { type Rule, firstOf } from '../rule.ts'
+import { type Rule, firstFinding } from '../rule.ts'
 
 export const historyNotChecked: Rule = {
   code: 'history-not-checked',
@@ -12,12 +12,13 @@ export const historyNotChecked: Rule = {
   doc: 'On a fresh chart the values are 0: a crossing is seen that never was.',
   example: { dialect: 'mql4', body: 'if(iMA(NULL,0,200,0,0,0,1)>Close[1]) Print(1);' },
   find: (ea) =>
-    ea.mentions('Bars', 'iBars', 'BarsCalculated', 'CopyBuffer', 'CopyClose', 'CopyRates', 'SERIES_BARS_COUNT')
+    ea.usesName('Bars', 'iBars', 'BarsCalculated', 'CopyBuffer', 'CopyClose', 'CopyRates', 'SERIES_BARS_COUNT')
       ? []
-      : firstOf(
+      : firstFinding(
           ea.calls.filter(
-            ({ name, seen }) =>
-              /^i(MA|RSI|MACD|Stochastic|CCI|Bands|ADX|ATR|Custom|Highest|Lowest)$/.test(name) && ea.runsOnTick(seen),
+            ({ name, visited }) =>
+              /^i(MA|RSI|MACD|Stochastic|CCI|Bands|ADX|ATR|Custom|Highest|Lowest)$/.test(name) &&
+              ea.runsOnTick(visited),
           ),
         ),
 }

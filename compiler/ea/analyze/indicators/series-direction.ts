@@ -1,6 +1,6 @@
 import { meaningOf } from '../../../mql/check/facts.ts'
-import type { Ea, Site } from '../ea.ts'
-import { type Rule, firstOf } from '../rule.ts'
+import type { Ea, CallSite } from '../ea.ts'
+import { type Rule, firstFinding } from '../rule.ts'
 
 export const seriesDirection: Rule = {
   code: 'series-direction',
@@ -12,18 +12,21 @@ export const seriesDirection: Rule = {
   dialect: 'mql5',
   example: { dialect: 'mql5', body: 'double c[]; if(CopyClose(_Symbol,_Period,0,3,c)<3) return; Print(c[0]);' },
   find: (ea) =>
-    ea.mentions('ArraySetAsSeries')
+    ea.usesName('ArraySetAsSeries')
       ? []
-      : firstOf(
+      : firstFinding(
           ea
             .callsOf('CopyBuffer', 'CopyRates', 'CopyClose', 'CopyOpen', 'CopyHigh', 'CopyLow')
-            .filter((site) => !hasFixedSize(ea, site) && ea.numberOf(site.seen, site.args[site.args.length - 2]) !== 1),
+            .filter(
+              (site) =>
+                !hasFixedSize(ea, site) && ea.constantNumber(site.visited, site.args[site.args.length - 2]) !== 1,
+            ),
         ),
 }
 
-/** An array of fixed size counts from the oldest value: it has no other direction. */
-function hasFixedSize(ea: Ea, { args, seen }: Site): boolean {
+/** An array of fixed size always counts from the oldest value. */
+function hasFixedSize(ea: Ea, { args, visited }: CallSite): boolean {
   const target = args.at(-1)
-  const type = target ? ea.typeOf(seen, meaningOf(target)) : null
+  const type = target ? ea.typeOf(visited, meaningOf(target)) : null
   return type?.kind === 'array' && type.dimensions[0] !== null
 }

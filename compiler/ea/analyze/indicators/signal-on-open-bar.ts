@@ -1,4 +1,4 @@
-import { type Rule, found } from '../rule.ts'
+import { type Rule, toFindings } from '../rule.ts'
 
 export const signalOnOpenBar: Rule = {
   code: 'signal-on-open-bar',
@@ -10,16 +10,16 @@ export const signalOnOpenBar: Rule = {
   dialect: 'mql4',
   example: { dialect: 'mql4', body: 'if(iRSI(NULL,0,14,PRICE_CLOSE,0)<30) Print(1);' },
   find: (ea) =>
-    ea.knowsNewBar
+    ea.checksNewBar
       ? []
-      : found(
+      : toFindings(
           ea.calls.filter(
-            ({ name, args, seen }) =>
+            ({ name, args, visited }) =>
               /^i(MA|RSI|MACD|Stochastic|CCI|Bands|ADX|Momentum|WPR|AO|AC|SAR|DeMarker|Envelopes|Ichimoku)$/.test(
                 name,
               ) &&
-              ea.runsOnTick(seen) &&
-              ea.numberOf(seen, args.at(-1)) === 0,
+              ea.runsOnTick(visited) &&
+              ea.constantNumber(visited, args.at(-1)) === 0,
           ),
         ),
 }

@@ -6,18 +6,21 @@ export const fillingModeFixed: Rule = {
   category: 'Order execution',
   issue: 'The filling mode is fixed to {name}, which not every symbol allows.',
   recommendation:
-    'Ask `SymbolInfoInteger(_Symbol,SYMBOL_FILLING_MODE)`, or with CTrade call `trade.SetTypeFillingBySymbol(_Symbol)`.',
+    'Ask `SymbolInfoInteger(_Symbol,SYMBOL_FILLING_MODE)`, or with CTrade call ' +
+    '`trade.SetTypeFillingBySymbol(_Symbol)`.',
   doc: 'With another broker each order is refused with 10030, unsupported filling mode.',
   dialect: 'mql5',
   example: {
     dialect: 'mql5',
-    body: 'MqlTradeRequest r; MqlTradeResult a; ZeroMemory(r); r.type_filling=ORDER_FILLING_FOK; if(OrderSend(r,a) && a.retcode>0) Print(1);',
+    body:
+      'MqlTradeRequest r; MqlTradeResult a; ZeroMemory(r); r.type_filling=ORDER_FILLING_FOK; if(OrderSend(r,a) ' +
+      '&& a.retcode>0) Print(1);',
   },
   find: (ea) =>
-    ea.mentions('SYMBOL_FILLING_MODE', 'SetTypeFillingBySymbol')
+    ea.usesName('SYMBOL_FILLING_MODE', 'SetTypeFillingBySymbol')
       ? []
       : ea
-          .of('Identifier')
+          .nodesOf('Identifier')
           .filter(({ node }) => /^ORDER_FILLING_(FOK|IOC|RETURN)$/.test(node.name))
           .map(({ node }) => ({ node, name: node.name })),
 }

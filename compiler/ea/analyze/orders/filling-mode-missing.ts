@@ -1,5 +1,5 @@
-import type { Ea, Site } from '../ea.ts'
-import { type Rule, firstOf } from '../rule.ts'
+import type { Ea, CallSite } from '../ea.ts'
+import { type Rule, firstFinding } from '../rule.ts'
 
 export const fillingModeMissing: Rule = {
   code: 'filling-mode-missing',
@@ -14,14 +14,14 @@ export const fillingModeMissing: Rule = {
     body: 'MqlTradeRequest r; MqlTradeResult a; ZeroMemory(r); if(OrderSend(r,a) && a.retcode>0) Print(1);',
   },
   find: (ea) =>
-    ea.mentions('type_filling')
+    ea.usesName('type_filling')
       ? []
-      : firstOf(ea.callsOf('OrderSend', 'OrderSendAsync').filter((site) => isFilled(ea, site))),
+      : firstFinding(ea.callsOf('OrderSend', 'OrderSendAsync').filter((site) => isFilled(ea, site))),
 }
 
-/** Changes of stops and requests that are handed in fill nothing here. */
-function isFilled(ea: Ea, { args, seen }: Site): boolean {
-  const text = ea.functionText(seen)
-  const isParameter = args[0] && seen.within?.params.some(({ name }) => name === ea.textOf(args[0]!))
+/** Does the function fill a request that opens? Changes of stops and requests from parameters do not count. */
+function isFilled(ea: Ea, site: CallSite): boolean {
+  const text = ea.enclosingFunctionText(site.visited)
+  const isParameter = site.visited.within?.params.some(({ name }) => name === ea.argumentText(site, 0))
   return !isParameter && (/TRADE_ACTION_(DEAL|PENDING)/.test(text) || !/TRADE_ACTION_/.test(text))
 }

@@ -1,4 +1,4 @@
-import { type Rule, found } from '../rule.ts'
+import { type Rule, toFindings } from '../rule.ts'
 
 export const noSlippage: Rule = {
   code: 'no-slippage',
@@ -11,12 +11,12 @@ export const noSlippage: Rule = {
   dialect: 'mql4',
   example: { dialect: 'mql4', body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,0,Bid-100*Point,0,"",7);' },
   find: (ea) =>
-    found(
+    toFindings(
       ea
         .callsOf('OrderSend')
         .filter(
-          ({ args, seen }) =>
-            ea.numberOf(seen, args[4]) === 0 && args.length > 4 && !ea.says(args[1]!, /(LIMIT|STOP)$/),
+          (site) =>
+            ea.constantNumber(site.visited, site.args[4]) === 0 && !/(LIMIT|STOP)$/.test(ea.argumentText(site, 1)),
         ),
     ),
 }

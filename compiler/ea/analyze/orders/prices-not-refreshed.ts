@@ -1,4 +1,4 @@
-import { type Rule, firstOf } from '../rule.ts'
+import { type Rule, firstFinding } from '../rule.ts'
 
 export const pricesNotRefreshed: Rule = {
   code: 'prices-not-refreshed',
@@ -10,7 +10,7 @@ export const pricesNotRefreshed: Rule = {
   dialect: 'mql4',
   example: { dialect: 'mql4', body: 'Sleep(500); int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,3,Bid-100*Point,0,"",7);' },
   find: (ea) =>
-    ea.mentions('RefreshRates')
+    ea.usesName('RefreshRates')
       ? []
-      : firstOf(ea.sends.filter((site) => /\bSleep\s*\(/.test(ea.functionText(site.seen)))),
+      : firstFinding(ea.orderSends.filter((site) => /\bSleep\s*\(/.test(ea.enclosingFunctionText(site.visited)))),
 }

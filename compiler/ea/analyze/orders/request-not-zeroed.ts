@@ -6,17 +6,19 @@ export const requestNotZeroed: Rule = {
   category: 'Order execution',
   issue: '{name} is declared without being zeroed.',
   recommendation: 'Write `MqlTradeRequest request={};`, or call `ZeroMemory(request)`.',
-  doc: 'Fields nobody sets keep what was in memory: a stray expiration or position number refuses the order now and then.',
+  doc:
+    'Fields that are not set keep what was in memory: a stray expiration or position number refuses the order now ' +
+    'and then.',
   dialect: 'mql5',
   example: {
     dialect: 'mql5',
     body: 'MqlTradeRequest r; MqlTradeResult a={}; if(OrderSend(r,a) && a.retcode>0) Print(1);',
   },
   find: (ea) =>
-    ea.mentions('ZeroMemory')
+    ea.usesName('ZeroMemory')
       ? []
       : ea
-          .of('VariableDeclaration')
+          .nodesOf('VariableDeclaration')
           .filter(({ node, within }) => within && node.type.name === 'MqlTradeRequest')
           .flatMap(({ node }) => node.declarators)
           .filter((d) => !d.init && !d.reference)

@@ -1,4 +1,4 @@
-import { type Rule, firstOf } from '../rule.ts'
+import { type Rule, firstFinding } from '../rule.ts'
 
 export const returnCodeNotRead: Rule = {
   code: 'return-code-not-read',
@@ -6,7 +6,8 @@ export const returnCodeNotRead: Rule = {
   category: 'Order execution',
   issue: 'The answer of the trade server (retcode) is never read.',
   recommendation:
-    'Look at `result.retcode`: `TRADE_RETCODE_DONE`, `TRADE_RETCODE_PLACED` and `TRADE_RETCODE_DONE_PARTIAL` are successes, the rest are reasons. With CTrade ask `trade.ResultRetcode()`.',
+    'Look at `result.retcode`: `TRADE_RETCODE_DONE`, `TRADE_RETCODE_PLACED` and `TRADE_RETCODE_DONE_PARTIAL` are ' +
+    'successes, the rest are reasons. With CTrade ask `trade.ResultRetcode()`.',
   doc: 'OrderSend returns true when the request was well formed; whether it was executed says the return code.',
   dialect: 'mql5',
   example: {
@@ -14,5 +15,7 @@ export const returnCodeNotRead: Rule = {
     body: 'MqlTradeRequest r; MqlTradeResult a; ZeroMemory(r); ZeroMemory(a); if(!OrderSend(r,a)) Print("no");',
   },
   find: (ea) =>
-    ea.mentions('retcode', 'ResultRetcode', 'ResultRetcodeDescription', 'CheckResultRetcode') ? [] : firstOf(ea.sends),
+    ea.usesName('retcode', 'ResultRetcode', 'ResultRetcodeDescription', 'CheckResultRetcode')
+      ? []
+      : firstFinding(ea.orderSends),
 }

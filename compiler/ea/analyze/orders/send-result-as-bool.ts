@@ -1,5 +1,5 @@
-import { type Rule, found } from '../rule.ts'
-import { isTested } from '../tests.ts'
+import { type Rule, toFindings } from '../rule.ts'
+import { decidesCondition } from '../tested-values.ts'
 
 export const sendResultAsBool: Rule = {
   code: 'send-result-as-bool',
@@ -10,5 +10,5 @@ export const sendResultAsBool: Rule = {
   doc: 'OrderSend returns a ticket or -1. Both are true as a condition, so the branch for failures never runs.',
   dialect: 'mql4',
   example: { dialect: 'mql4', body: 'if(OrderSend(Symbol(),OP_BUY,0.1,Ask,3,Bid-100*Point,0,"",7)) Print("open");' },
-  find: (ea) => found(ea.callsOf('OrderSend').filter(({ node }) => isTested(ea, node))),
+  find: (ea) => toFindings(ea.callsOf('OrderSend').filter(({ node }) => decidesCondition(ea, node))),
 }

@@ -1,4 +1,4 @@
-import { type Rule, firstOf } from '../rule.ts'
+import { type Rule, firstFinding } from '../rule.ts'
 
 export const tradeNotAllowed: Rule = {
   code: 'trade-not-allowed',
@@ -15,7 +15,7 @@ export const tradeNotAllowed: Rule = {
     body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,3,Bid-100*Point,0,"",7); if(t<0) Print(GetLastError());',
   },
   find: (ea) =>
-    ea.mentions(
+    ea.usesName(
       'IsTradeAllowed',
       'IsTradeContextBusy',
       'TERMINAL_TRADE_ALLOWED',
@@ -24,5 +24,5 @@ export const tradeNotAllowed: Rule = {
       'TerminalInfoInteger',
     )
       ? []
-      : firstOf(ea.sends),
+      : firstFinding(ea.orderSends),
 }

@@ -1,4 +1,4 @@
-import { type Rule, found } from '../rule.ts'
+import { type Rule, toFindings } from '../rule.ts'
 
 export const uncheckedOrderClose: Rule = {
   code: 'unchecked-order-close',
@@ -10,5 +10,5 @@ export const uncheckedOrderClose: Rule = {
   dialect: 'mql4',
   example: { dialect: 'mql4', body: 'if(OrderSelect(0,SELECT_BY_POS)) OrderClose(OrderTicket(),OrderLots(),Bid,3);' },
   find: (ea) =>
-    found(ea.callsOf('OrderClose', 'OrderDelete', 'OrderCloseBy').filter(({ node }) => ea.isStatement(node))),
+    toFindings(ea.callsOf('OrderClose', 'OrderDelete', 'OrderCloseBy').filter(({ node }) => ea.isStatement(node))),
 }

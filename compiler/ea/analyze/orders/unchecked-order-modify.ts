@@ -1,4 +1,4 @@
-import { type Rule, found } from '../rule.ts'
+import { type Rule, toFindings } from '../rule.ts'
 
 export const uncheckedOrderModify: Rule = {
   code: 'unchecked-order-modify',
@@ -10,7 +10,9 @@ export const uncheckedOrderModify: Rule = {
   dialect: 'mql4',
   example: {
     dialect: 'mql4',
-    body: 'if(OrderSelect(0,SELECT_BY_POS)) OrderModify(OrderTicket(),OrderOpenPrice(),Bid-50*Point,OrderTakeProfit(),0);',
+    body:
+      'if(OrderSelect(0,SELECT_BY_POS)) ' +
+      'OrderModify(OrderTicket(),OrderOpenPrice(),Bid-50*Point,OrderTakeProfit(),0);',
   },
-  find: (ea) => found(ea.callsOf('OrderModify').filter(({ node }) => ea.isStatement(node))),
+  find: (ea) => toFindings(ea.callsOf('OrderModify').filter(({ node }) => ea.isStatement(node))),
 }

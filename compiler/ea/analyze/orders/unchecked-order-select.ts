@@ -1,4 +1,4 @@
-import { type Rule, found } from '../rule.ts'
+import { type Rule, toFindings } from '../rule.ts'
 
 export const uncheckedOrderSelect: Rule = {
   code: 'unchecked-order-select',
@@ -9,7 +9,7 @@ export const uncheckedOrderSelect: Rule = {
   doc: 'When nothing could be selected, the order functions still answer for whatever was selected last.',
   example: { dialect: 'mql4', body: 'OrderSelect(0,SELECT_BY_POS); Print(OrderTicket());' },
   find: (ea) =>
-    found(
+    toFindings(
       ea
         .callsOf('OrderSelect', 'PositionSelect', 'PositionSelectByTicket', 'HistoryDealSelect', 'HistoryOrderSelect')
         .filter(({ node }) => ea.isStatement(node)),

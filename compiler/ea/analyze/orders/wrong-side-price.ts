@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts'
-import { wrongSides } from '../sides.ts'
+import { wrongSidePrices } from '../order-sides.ts'
 
 export const wrongSidePrice: Rule = {
   code: 'wrong-side-price',
@@ -10,5 +10,5 @@ export const wrongSidePrice: Rule = {
   doc: 'The server refuses the order as requoted, or fills it at another price than the EA calculates with.',
   dialect: 'mql4',
   example: { dialect: 'mql4', body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Bid,3,Bid-100*Point,0,"",7);' },
-  find: (ea) => wrongSides(ea),
+  find: (ea) => wrongSidePrices(ea),
 }

@@ -1,4 +1,4 @@
-import { type Rule, found } from '../rule.ts'
+import { type Rule, toFindings } from '../rule.ts'
 
 export const growingArray: Rule = {
   code: 'growing-array',
@@ -9,22 +9,21 @@ export const growingArray: Rule = {
   doc: 'After days the terminal has no memory left; ArrayResize gets slower with each tick.',
   example: { dialect: 'mql4', head: 'double a[];', body: 'ArrayResize(a,ArraySize(a)+1); a[ArraySize(a)-1]=Bid;' },
   find: (ea) =>
-    ea.mentions('ArrayFree', 'ArrayRemove') ||
-    ea.callsOf('ArrayResize').some(({ args, seen }) => ea.numberOf(seen, args[1]) === 0)
+    ea.usesName('ArrayFree', 'ArrayRemove') ||
+    ea.callsOf('ArrayResize').some(({ args, visited }) => ea.constantNumber(visited, args[1]) === 0)
       ? []
-      : found(
+      : toFindings(
           ea
             .callsOf('ArrayResize')
             .filter(
-              ({ args, seen }) =>
-                ea.runsOnTick(seen) &&
-                args[1] &&
-                isOneMore(ea.textOf(args[0]!), ea.textOf(args[1])) &&
-                seen.within?.locals.every((l) => l.name !== ea.textOf(args[0]!)),
+              (site) =>
+                ea.runsOnTick(site.visited) &&
+                isOneMore(ea.argumentText(site, 0), ea.argumentText(site, 1)) &&
+                site.visited.within?.locals.every((local) => local.name !== ea.argumentText(site, 0)),
             ),
         ),
 }
 
-/** Its own size and more; the size of another array is a copy. */
+/** Is the new size the array's current size plus something? The size of another array is a copy. */
 const isOneMore = (array: string, size: string): boolean =>
   new RegExp(`Array(Size|Range)\\s*\\(\\s*${array.replace(/\W/g, '\\$&')}\\b.*\\+`).test(size)

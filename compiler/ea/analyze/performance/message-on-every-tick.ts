@@ -1,4 +1,4 @@
-import { type Rule, found } from '../rule.ts'
+import { type Rule, toFindings } from '../rule.ts'
 
 export const messageOnEveryTick: Rule = {
   code: 'message-on-every-tick',
@@ -9,14 +9,14 @@ export const messageOnEveryTick: Rule = {
   doc: 'Hundreds of messages an hour hide the one that matters; the terminal limits and then blocks notifications.',
   example: { dialect: 'mql4', body: 'SendNotification("price "+DoubleToStr(Bid,5));' },
   find: (ea) =>
-    found(
+    toFindings(
       ea
         .callsOf('Alert', 'SendMail', 'SendNotification', 'MessageBox')
         .filter(
-          ({ node, seen }) =>
-            seen.within !== null &&
-            /^(OnTick|start)$/.test(seen.within.name) &&
-            ![...ea.around(node)].some(
+          ({ node, visited }) =>
+            visited.within !== null &&
+            /^(OnTick|start)$/.test(visited.within.name) &&
+            ![...ea.ancestorsOf(node)].some(
               (n) => n.kind === 'IfStatement' || n.kind === 'SwitchStatement' || n.kind === 'Conditional',
             ),
         ),

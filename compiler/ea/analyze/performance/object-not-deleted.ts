@@ -9,8 +9,8 @@ export const objectNotDeleted: Rule = {
   doc: 'The terminal reports leaked memory; made on each tick it fills the memory.',
   example: { dialect: 'mql5', head: 'class A { public: int x; };', body: 'A *a=new A(); a.x=1;' },
   find: (ea) =>
-    ea.of('Unary').some(({ node }) => node.operator === 'delete') ||
-    ea.mentions('FreeMode', 'CArrayObj', 'CheckPointer')
+    ea.nodesOf('Unary').some(({ node }) => node.operator === 'delete') ||
+    ea.usesName('FreeMode', 'CArrayObj', 'CheckPointer')
       ? []
-      : ea.of('New').slice(0, 1),
+      : ea.nodesOf('New').slice(0, 1),
 }

@@ -1,4 +1,4 @@
-import { type Rule, firstOf } from '../rule.ts'
+import { type Rule, firstFinding } from '../rule.ts'
 
 export const objectsNotDeleted: Rule = {
   code: 'objects-not-deleted',
@@ -8,5 +8,6 @@ export const objectsNotDeleted: Rule = {
   recommendation: "Delete the EA's own objects in OnDeinit by their prefix.",
   doc: 'The chart stays full when the EA is gone, and slows down.',
   example: { dialect: 'mql4', body: 'ObjectCreate("a"+TimeToStr(Time[0]),OBJ_VLINE,0,Time[0],0);' },
-  find: (ea) => (ea.mentions('ObjectDelete', 'ObjectsDeleteAll', 'Destroy') ? [] : firstOf(ea.callsOf('ObjectCreate'))),
+  find: (ea) =>
+    ea.usesName('ObjectDelete', 'ObjectsDeleteAll', 'Destroy') ? [] : firstFinding(ea.callsOf('ObjectCreate')),
 }

@@ -1,4 +1,4 @@
-import { type Rule, found } from '../rule.ts'
+import { type Rule, toFindings } from '../rule.ts'
 
 export const printOnEveryTick: Rule = {
   code: 'print-on-every-tick',
@@ -9,14 +9,14 @@ export const printOnEveryTick: Rule = {
   doc: 'The log grows by megabytes a day and the tester runs many times slower.',
   example: { dialect: 'mql4', body: 'Print(Bid);' },
   find: (ea) =>
-    found(
+    toFindings(
       ea
         .callsOf('Print', 'PrintFormat')
         .filter(
-          ({ node, seen }) =>
-            seen.within !== null &&
-            /^(OnTick|start)$/.test(seen.within.name) &&
-            [...ea.around(node)].every(
+          ({ node, visited }) =>
+            visited.within !== null &&
+            /^(OnTick|start)$/.test(visited.within.name) &&
+            [...ea.ancestorsOf(node)].every(
               (n) => n.kind === 'ExpressionStatement' || n.kind === 'Block' || n.kind === 'FunctionDeclaration',
             ),
         ),

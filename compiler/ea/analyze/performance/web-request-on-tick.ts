@@ -1,4 +1,4 @@
-import { type Rule, found } from '../rule.ts'
+import { type Rule, toFindings } from '../rule.ts'
 
 export const webRequestOnTick: Rule = {
   code: 'web-request-on-tick',
@@ -11,5 +11,6 @@ export const webRequestOnTick: Rule = {
     dialect: 'mql5',
     body: 'char d[],r[]; string h; int n=WebRequest("GET","https://example.org","",1000,d,r,h); Print(n);',
   },
-  find: (ea) => found(ea.callsOf('WebRequest').filter(({ seen }) => seen.within !== null && ea.runsOnTick(seen))),
+  find: (ea) =>
+    toFindings(ea.callsOf('WebRequest').filter(({ visited }) => visited.within !== null && ea.runsOnTick(visited))),
 }

@@ -1,5 +1,5 @@
-import { changesInLoops, countsUp } from '../owners.ts'
-import { type Rule, found } from '../rule.ts'
+import { changesInLoops, countsUp } from '../order-loops.ts'
+import { type Rule, toFindings } from '../rule.ts'
 
 export const closingForward: Rule = {
   code: 'closing-forward',
@@ -16,10 +16,12 @@ export const closingForward: Rule = {
   doc: 'Every second order stays open.',
   example: {
     dialect: 'mql4',
-    body: 'for(int i=0;i<OrdersTotal();i++) if(OrderSelect(i,SELECT_BY_POS) && OrderMagicNumber()==7 && OrderSymbol()==Symbol() && !OrderClose(OrderTicket(),OrderLots(),Bid,3)) Print(GetLastError());',
+    body:
+      'for(int i=0;i<OrdersTotal();i++) if(OrderSelect(i,SELECT_BY_POS) && OrderMagicNumber()==7 && ' +
+      'OrderSymbol()==Symbol() && !OrderClose(OrderTicket(),OrderLots(),Bid,3)) Print(GetLastError());',
   },
   find: (ea) =>
-    found(
+    toFindings(
       changesInLoops(ea, /^(OrderClose|OrderDelete|CTrade::PositionClose|CTrade::OrderDelete)$/).filter(({ node }) =>
         countsUp(ea, node),
       ),

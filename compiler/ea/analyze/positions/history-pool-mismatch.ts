@@ -1,5 +1,5 @@
-import { isOtherPool } from '../loops.ts'
-import { type Rule, found } from '../rule.ts'
+import { selectsOtherPool } from '../loops.ts'
+import { type Rule, toFindings } from '../rule.ts'
 
 export const historyPoolMismatch: Rule = {
   code: 'history-pool-mismatch',
@@ -13,5 +13,5 @@ export const historyPoolMismatch: Rule = {
     dialect: 'mql4',
     body: 'int n=0; for(int i=OrdersTotal()-1;i>=0;i--) if(OrderSelect(i,SELECT_BY_POS,MODE_HISTORY)) n++; Print(n);',
   },
-  find: (ea) => found(ea.callsOf('OrderSelect').filter(({ node, args }) => isOtherPool(ea, node, args[2]))),
+  find: (ea) => toFindings(ea.callsOf('OrderSelect').filter(({ node, args }) => selectsOtherPool(ea, node, args[2]))),
 }

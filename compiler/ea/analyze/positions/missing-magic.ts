@@ -1,4 +1,4 @@
-import { withoutMagic } from '../owners.ts'
+import { ordersWithoutMagic } from '../order-loops.ts'
 import type { Rule } from '../rule.ts'
 
 export const missingMagic: Rule = {
@@ -12,5 +12,5 @@ export const missingMagic: Rule = {
   },
   doc: "Without one the EA cannot tell its orders from the user's and from other EAs', and closes what is not its own.",
   example: { dialect: 'mql4', body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,3,Bid-100*Point,0,"mine");' },
-  find: (ea) => withoutMagic(ea),
+  find: (ea) => ordersWithoutMagic(ea),
 }

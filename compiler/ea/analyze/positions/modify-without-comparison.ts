@@ -1,7 +1,7 @@
-import type { Seen } from '../../../mql/port/walk.ts'
+import type { NodeContext } from '../../../mql/port/walk.ts'
 import type { Expression } from '../../../mql/syntax/nodes.ts'
 import type { Ea } from '../ea.ts'
-import { type Rule, firstOf } from '../rule.ts'
+import { type Rule, firstFinding } from '../rule.ts'
 
 export const modifyWithoutComparison: Rule = {
   code: 'modify-without-comparison',
@@ -18,22 +18,24 @@ export const modifyWithoutComparison: Rule = {
   },
   example: {
     dialect: 'mql4',
-    body: 'if(OrderSelect(0,SELECT_BY_POS) && !OrderModify(OrderTicket(),OrderOpenPrice(),Bid-50*Point,0,0)) Print(GetLastError());',
+    body:
+      'if(OrderSelect(0,SELECT_BY_POS) && !OrderModify(OrderTicket(),OrderOpenPrice(),Bid-50*Point,0,0)) ' +
+      'Print(GetLastError());',
   },
   find: (ea) =>
-    ea.mentions('OrderStopLoss', 'POSITION_SL', 'StopLoss') &&
-    ea.says({ start: 0, end: ea.text.length }, /OrderStopLoss\s*\(|POSITION_SL|\.StopLoss\s*\(/)
+    ea.usesName('OrderStopLoss', 'POSITION_SL', 'StopLoss') &&
+    ea.textMatches({ start: 0, end: ea.text.length }, /OrderStopLoss\s*\(|POSITION_SL|\.StopLoss\s*\(/)
       ? []
-      : firstOf(
+      : firstFinding(
           ea
             .callsOf('OrderModify', 'CTrade::PositionModify')
             .filter(
-              ({ name, args, seen }) =>
-                ea.runsOnTick(seen) && movesStop(ea, seen, args[name === 'OrderModify' ? 2 : 1]),
+              ({ name, args, visited }) =>
+                ea.runsOnTick(visited) && movesStop(ea, visited, args[name === 'OrderModify' ? 2 : 1]),
             ),
         ),
 }
 
-/** No stop, or the one in force, moves nothing. */
-const movesStop = (ea: Ea, seen: Seen, stop: Expression | null | undefined): boolean =>
-  stop !== null && stop !== undefined && ea.numberOf(seen, stop) !== 0
+/** Does the call move the stop? It does not with no stop or with the current one. */
+const movesStop = (ea: Ea, seen: NodeContext, stop: Expression | null | undefined): boolean =>
+  stop !== null && stop !== undefined && ea.constantNumber(seen, stop) !== 0

@@ -1,4 +1,4 @@
-import { type Rule, firstOf } from '../rule.ts'
+import { type Rule, firstFinding } from '../rule.ts'
 
 export const nettingNotConsidered: Rule = {
   code: 'netting-not-considered',
@@ -11,7 +11,7 @@ export const nettingNotConsidered: Rule = {
   dialect: 'mql5',
   example: { dialect: 'mql5', body: 'if(PositionSelect(_Symbol)) Print(PositionGetDouble(POSITION_VOLUME));' },
   find: (ea) =>
-    ea.mentions('ACCOUNT_MARGIN_MODE', 'MarginMode', 'PositionSelectByTicket', 'PositionGetTicket')
+    ea.usesName('ACCOUNT_MARGIN_MODE', 'MarginMode', 'PositionSelectByTicket', 'PositionGetTicket')
       ? []
-      : firstOf(ea.callsOf('PositionSelect')),
+      : firstFinding(ea.callsOf('PositionSelect')),
 }

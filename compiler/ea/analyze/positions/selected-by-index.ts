@@ -1,4 +1,4 @@
-import { type Rule, found } from '../rule.ts'
+import { type Rule, toFindings } from '../rule.ts'
 
 export const selectedByIndex: Rule = {
   code: 'selected-by-index',
@@ -6,13 +6,16 @@ export const selectedByIndex: Rule = {
   category: 'Positions',
   issue: 'An order is taken by a fixed place in the list.',
   recommendation: 'Go through all orders, or keep the ticket and call `OrderSelect(ticket,SELECT_BY_TICKET)`.',
-  doc: 'Which order stands at place 0 changes with every order opened or closed, by whomever.',
+  doc: 'The order at index 0 changes with every order that anything opens or closes.',
   dialect: 'mql4',
   example: { dialect: 'mql4', body: 'if(OrderSelect(0,SELECT_BY_POS)) Print(OrderTicket());' },
   find: (ea) =>
-    found(
+    toFindings(
       ea
         .callsOf('OrderSelect')
-        .filter(({ args, seen }) => ea.numberOf(seen, args[0]) === 0 && ea.says(args[1] ?? args[0]!, /SELECT_BY_POS/)),
+        .filter(
+          (site) =>
+            ea.constantNumber(site.visited, site.args[0]) === 0 && ea.argumentText(site, 1).includes('SELECT_BY_POS'),
+        ),
     ),
 }

@@ -1,5 +1,5 @@
-import { changesInLoops } from '../owners.ts'
-import { type Rule, firstOf } from '../rule.ts'
+import { changesInLoops } from '../order-loops.ts'
+import { type Rule, firstFinding } from '../rule.ts'
 
 export const symbolNotCompared: Rule = {
   code: 'symbol-not-compared',
@@ -13,15 +13,18 @@ export const symbolNotCompared: Rule = {
   doc: 'On a second chart the EA handles the positions of the first, with the wrong prices.',
   example: {
     dialect: 'mql4',
-    body: 'for(int i=OrdersTotal()-1;i>=0;i--) if(OrderSelect(i,SELECT_BY_POS) && OrderMagicNumber()==7 && !OrderClose(OrderTicket(),OrderLots(),Bid,3)) Print(GetLastError()); if(OrderSend("EURUSD",OP_BUY,0.1,Ask,3,Bid-100*Point,0,"",7)<0) Print(GetLastError());',
+    body:
+      'for(int i=OrdersTotal()-1;i>=0;i--) if(OrderSelect(i,SELECT_BY_POS) && OrderMagicNumber()==7 && ' +
+      '!OrderClose(OrderTicket(),OrderLots(),Bid,3)) Print(GetLastError()); ' +
+      'if(OrderSend("EURUSD",OP_BUY,0.1,Ask,3,Bid-100*Point,0,"",7)<0) Print(GetLastError());',
   },
   find: (ea) =>
-    ea.sends.length === 0 ||
-    (ea.mentions('OrderSymbol', 'POSITION_SYMBOL', 'PositionGetSymbol', 'ORDER_SYMBOL', 'PositionSelect', 'Symbol') &&
-      ea.says(
+    ea.orderSends.length === 0 ||
+    (ea.usesName('OrderSymbol', 'POSITION_SYMBOL', 'PositionGetSymbol', 'ORDER_SYMBOL', 'PositionSelect', 'Symbol') &&
+      ea.textMatches(
         { start: 0, end: ea.text.length },
         /OrderSymbol|POSITION_SYMBOL|PositionGetSymbol|ORDER_SYMBOL|PositionSelect\b|\.Symbol\(/,
       ))
       ? []
-      : firstOf(changesInLoops(ea)),
+      : firstFinding(changesInLoops(ea)),
 }

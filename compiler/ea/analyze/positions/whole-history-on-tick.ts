@@ -1,6 +1,6 @@
 import type { Node } from '../../../mql/syntax/nodes.ts'
 import type { Ea } from '../ea.ts'
-import { type Rule, found } from '../rule.ts'
+import { type Rule, toFindings } from '../rule.ts'
 
 export const wholeHistoryOnTick: Rule = {
   code: 'whole-history-on-tick',
@@ -11,23 +11,25 @@ export const wholeHistoryOnTick: Rule = {
   doc: 'With a year of trades the EA spends its time counting and misses ticks.',
   example: {
     dialect: 'mql4',
-    body: 'int n=0; for(int i=OrdersHistoryTotal()-1;i>=0;i--) if(OrderSelect(i,SELECT_BY_POS,MODE_HISTORY)) n++; Print(n);',
+    body:
+      'int n=0; for(int i=OrdersHistoryTotal()-1;i>=0;i--) if(OrderSelect(i,SELECT_BY_POS,MODE_HISTORY)) n++; ' +
+      'Print(n);',
   },
   find: (ea) =>
-    ea.knowsNewBar
+    ea.checksNewBar
       ? []
-      : found(
+      : toFindings(
           ea
             .callsOf('OrdersHistoryTotal', 'HistorySelect')
             .filter(
-              ({ node, args, seen, name }) =>
-                ea.runsOnTick(seen) &&
-                (name === 'HistorySelect' ? ea.numberOf(seen, args[0]) === 0 : runsOverHistory(ea, node)),
+              ({ node, args, visited, name }) =>
+                ea.runsOnTick(visited) &&
+                (name === 'HistorySelect' ? ea.constantNumber(visited, args[0]) === 0 : runsOverHistory(ea, node)),
             ),
         ),
 }
 
 function runsOverHistory(ea: Ea, node: Node): boolean {
-  const loop = ea.loopAround(node)
+  const loop = ea.enclosingLoop(node)
   return loop?.kind === 'ForStatement' && /HistoryTotal/.test(ea.text.slice(loop.start, loop.body.start))
 }

@@ -1,4 +1,4 @@
-import { pointFactors } from '../equality.ts'
+import { pointMultiplications } from '../arithmetic.ts'
 import type { Rule } from '../rule.ts'
 
 export const digitsNotConsidered: Rule = {
@@ -9,5 +9,5 @@ export const digitsNotConsidered: Rule = {
   recommendation: 'Let a pip be ten points where `_Digits` is 3 or 5, or say in the input that it is in points.',
   doc: 'A stop of 20 pips becomes 2 pips with a five-digit broker.',
   example: { dialect: 'mql4', head: 'input int StopLoss=20;', body: 'double stop=Bid-StopLoss*Point; Print(stop);' },
-  find: (ea) => (ea.mentions('Digits', '_Digits', 'SYMBOL_DIGITS', 'MODE_DIGITS') ? [] : pointFactors(ea)),
+  find: (ea) => (ea.usesName('Digits', '_Digits', 'SYMBOL_DIGITS', 'MODE_DIGITS') ? [] : pointMultiplications(ea)),
 }

@@ -1,4 +1,4 @@
-import { unsafeDivisors } from '../equality.ts'
+import { unsafeDivisors } from '../arithmetic.ts'
 import type { Rule } from '../rule.ts'
 
 export const divisionByZero: Rule = {

@@ -1,4 +1,4 @@
-import { equalReals } from '../equality.ts'
+import { realComparisons } from '../arithmetic.ts'
 import type { Rule } from '../rule.ts'
 
 export const doubleEquality: Rule = {
@@ -9,5 +9,5 @@ export const doubleEquality: Rule = {
   recommendation: 'Compare the distance with half a point: `MathAbs(a-b)<_Point/2`.',
   doc: 'Prices that look equal differ in the last binary digit; the condition is true by luck.',
   example: { dialect: 'mql4', body: 'double a=iMA(NULL,0,9,0,0,0,1),b=iMA(NULL,0,21,0,0,0,1); if(a==b) Print(1);' },
-  find: (ea) => equalReals(ea),
+  find: (ea) => realComparisons(ea),
 }

@@ -1,7 +1,7 @@
 import type { Node } from '../../../mql/syntax/nodes.ts'
 import type { Ea } from '../ea.ts'
-import { isLiteral } from '../amounts.ts'
-import { type Rule, found } from '../rule.ts'
+import { isNumberLiteral } from '../order-volumes.ts'
+import { type Rule, toFindings } from '../rule.ts'
 
 export const fixedDigits: Rule = {
   code: 'fixed-digits',
@@ -12,22 +12,22 @@ export const fixedDigits: Rule = {
   doc: 'With another number of digits the stop lands off the grid, and the order is refused.',
   example: { dialect: 'mql4', body: 'double price=NormalizeDouble(Ask+0.5,4); Print(price);' },
   find: (ea) =>
-    found(
+    toFindings(
       ea
         .callsOf('NormalizeDouble')
         .filter(
-          ({ node, args, seen }) =>
-            [3, 4, 5].includes(ea.numberOf(seen, args[1]) ?? 0) &&
-            isLiteral(args[1]) &&
-            !ea.says(args[0]!, /lot|vol|balance|equity|profit|percent/i) &&
-            !isShown(ea, node),
+          (site) =>
+            [3, 4, 5].includes(ea.constantNumber(site.visited, site.args[1]) ?? 0) &&
+            isNumberLiteral(site.args[1]) &&
+            !/lot|vol|balance|equity|profit|percent/i.test(ea.argumentText(site, 0)) &&
+            !isShown(ea, site.node),
         ),
     ),
 }
 
-/** Drawn and printed prices send no order. */
+/** Is the value only drawn or printed? */
 function isShown(ea: Ea, node: Node): boolean {
-  for (const at of ea.around(node))
+  for (const at of ea.ancestorsOf(node))
     if (at.kind === 'Call' && /^(Object|Print|Comment|Alert|DoubleToStr|Text)/.test(ea.textOf(at))) return true
   return false
 }

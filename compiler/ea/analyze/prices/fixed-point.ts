@@ -1,4 +1,4 @@
-import { isFactor } from '../equality.ts'
+import { isFactor } from '../arithmetic.ts'
 import type { Rule } from '../rule.ts'
 
 export const fixedPoint: Rule = {
@@ -11,13 +11,13 @@ export const fixedPoint: Rule = {
   example: { dialect: 'mql4', body: 'double stop=Bid-20*0.0001; Print(stop);' },
   find: (ea) =>
     ea
-      .of('NumberLiteral')
+      .nodesOf('NumberLiteral')
       .filter(
         ({ node }) =>
           node.isReal &&
           (node.value === 0.0001 || node.value === 0.00001) &&
           isFactor(ea, node) &&
-          !ea.says(ea.parents.get(node)!, /Account|ACCOUNT|lot/i),
+          !ea.textMatches(ea.parents.get(node) ?? node, /Account|ACCOUNT|lot/i),
       )
       .map(({ node }) => ({ node, name: node.raw })),
 }

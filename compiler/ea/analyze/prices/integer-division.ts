@@ -1,4 +1,4 @@
-import { integerDivisions } from '../equality.ts'
+import { integerDivisions } from '../arithmetic.ts'
 import type { Rule } from '../rule.ts'
 
 export const integerDivision: Rule = {

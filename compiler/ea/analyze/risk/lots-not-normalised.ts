@@ -1,5 +1,5 @@
-import { computedVolumes } from '../amounts.ts'
-import { type Rule, firstOf } from '../rule.ts'
+import { computedVolumes } from '../order-volumes.ts'
+import { type Rule, firstFinding } from '../rule.ts'
 
 export const lotsNotNormalised: Rule = {
   code: 'lots-not-normalised',
@@ -18,5 +18,6 @@ export const lotsNotNormalised: Rule = {
     dialect: 'mql4',
     body: 'double lots=AccountBalance()/12345; int t=OrderSend(Symbol(),OP_BUY,lots,Ask,3,Bid-100*Point,0,"",7);',
   },
-  find: (ea) => (ea.mentions('MODE_LOTSTEP', 'SYMBOL_VOLUME_STEP', 'LotsStep') ? [] : firstOf(computedVolumes(ea))),
+  find: (ea) =>
+    ea.usesName('MODE_LOTSTEP', 'SYMBOL_VOLUME_STEP', 'LotsStep') ? [] : firstFinding(computedVolumes(ea)),
 }

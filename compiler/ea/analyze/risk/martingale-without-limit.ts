@@ -1,4 +1,4 @@
-import { growingVolumes } from '../amounts.ts'
+import { growingVolumes } from '../order-volumes.ts'
 import type { Rule } from '../rule.ts'
 
 export const martingaleWithoutLimit: Rule = {
@@ -10,7 +10,7 @@ export const martingaleWithoutLimit: Rule = {
   doc: 'Doubling wins until it meets the series that empties the account. Without a limit that is a matter of time.',
   example: { dialect: 'mql4', head: 'double Lots=0.1;', body: 'Lots=Lots*2;' },
   find: (ea) =>
-    ea.says(
+    ea.textMatches(
       { start: 0, end: ea.text.length },
       /max\w*(lot|volume|vol\b|level|step|trades|orders)|MODE_MAXLOT|SYMBOL_VOLUME_MAX/i,
     )

@@ -1,4 +1,4 @@
-import { type Rule, firstOf } from '../rule.ts'
+import { type Rule, firstFinding } from '../rule.ts'
 
 export const noLossLimit: Rule = {
   code: 'no-loss-limit',
@@ -9,7 +9,7 @@ export const noLossLimit: Rule = {
   doc: 'A rule that was right for years may be wrong today; a limit keeps the loss small.',
   example: { dialect: 'mql4', body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,3,Bid-100*Point,0,"",7);' },
   find: (ea) =>
-    ea.mentions(
+    ea.usesName(
       'AccountEquity',
       'ACCOUNT_EQUITY',
       'Equity',
@@ -19,5 +19,5 @@ export const noLossLimit: Rule = {
       'MODE_HISTORY',
     )
       ? []
-      : firstOf(ea.sends),
+      : firstFinding(ea.orderSends),
 }

@@ -1,5 +1,5 @@
-import { isNone } from '../amounts.ts'
-import { type Rule, found } from '../rule.ts'
+import { isArgumentMissing } from '../order-volumes.ts'
+import { type Rule, toFindings } from '../rule.ts'
 
 export const noStopLoss: Rule = {
   code: 'no-stop-loss',
@@ -10,7 +10,7 @@ export const noStopLoss: Rule = {
   doc: 'One gap, a lost connection or a closed terminal turns such a position into the loss of the account.',
   example: { dialect: 'mql4', body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,3,0,0,"",7);' },
   find: (ea) =>
-    ea.mentions('OrderModify', 'PositionModify', 'TRADE_ACTION_SLTP')
+    ea.usesName('OrderModify', 'PositionModify', 'TRADE_ACTION_SLTP')
       ? []
-      : found(ea.sends.filter((site) => isNone(ea, site, 'stop'))),
+      : toFindings(ea.orderSends.filter((site) => isArgumentMissing(ea, site, 'stop'))),
 }

@@ -1,5 +1,5 @@
-import { isNone } from '../amounts.ts'
-import { type Rule, found } from '../rule.ts'
+import { isArgumentMissing } from '../order-volumes.ts'
+import { type Rule, toFindings } from '../rule.ts'
 
 export const noTakeProfit: Rule = {
   code: 'no-take-profit',
@@ -10,7 +10,7 @@ export const noTakeProfit: Rule = {
   doc: 'Without a target on the server only a running terminal takes the profit.',
   example: { dialect: 'mql4', body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,3,Bid-100*Point,0,"",7);' },
   find: (ea) =>
-    ea.mentions('OrderModify', 'PositionModify', 'TRADE_ACTION_SLTP')
+    ea.usesName('OrderModify', 'PositionModify', 'TRADE_ACTION_SLTP')
       ? []
-      : found(ea.sends.filter((site) => isNone(ea, site, 'target'))),
+      : toFindings(ea.orderSends.filter((site) => isArgumentMissing(ea, site, 'target'))),
 }

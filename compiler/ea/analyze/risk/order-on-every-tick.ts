@@ -1,4 +1,4 @@
-import { type Rule, firstOf } from '../rule.ts'
+import { type Rule, firstFinding } from '../rule.ts'
 
 export const orderOnEveryTick: Rule = {
   code: 'order-on-every-tick',
@@ -9,8 +9,8 @@ export const orderOnEveryTick: Rule = {
   doc: 'A condition that stays true for a minute opens hundreds of positions.',
   example: { dialect: 'mql4', body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,3,Bid-100*Point,0,"",7);' },
   find: (ea) =>
-    ea.knowsNewBar ||
-    ea.mentions(
+    ea.checksNewBar ||
+    ea.usesName(
       'OrdersTotal',
       'PositionsTotal',
       'PositionSelect',
@@ -19,5 +19,5 @@ export const orderOnEveryTick: Rule = {
       'Select',
     )
       ? []
-      : firstOf(ea.sends.filter(({ seen }) => ea.runsOnTick(seen))),
+      : firstFinding(ea.orderSends.filter(({ visited }) => ea.runsOnTick(visited))),
 }

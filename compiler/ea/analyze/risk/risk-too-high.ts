@@ -10,14 +10,14 @@ export const riskTooHigh: Rule = {
   example: { dialect: 'mql4', head: 'input double RiskPercent=15;', body: 'Print(RiskPercent);' },
   find: (ea) =>
     ea
-      .of('VariableDeclaration')
+      .nodesOf('VariableDeclaration')
       .filter(({ node, within }) => !within && (node.storage === 'input' || node.storage === 'extern'))
       .flatMap((seen) =>
         seen.node.declarators.filter(
           (d) =>
             /risk/i.test(d.name.name) &&
             !/reward|ratio|usd|money|point|pip|factor|profit|balance|level/i.test(d.name.name) &&
-            (ea.numberOf(seen, d.init) ?? 0) > 5,
+            (ea.constantNumber(seen, d.init) ?? 0) > 5,
         ),
       )
       .map((node) => ({ node, name: node.name.name })),

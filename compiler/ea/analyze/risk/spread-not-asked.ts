@@ -1,4 +1,4 @@
-import { type Rule, firstOf } from '../rule.ts'
+import { type Rule, firstFinding } from '../rule.ts'
 
 export const spreadNotAsked: Rule = {
   code: 'spread-not-asked',
@@ -9,8 +9,8 @@ export const spreadNotAsked: Rule = {
   doc: 'At night and in news the spread is many times its usual width; a small target is lost at entry.',
   example: { dialect: 'mql4', body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,3,Bid-100*Point,0,"",7);' },
   find: (ea) =>
-    ea.mentions('MODE_SPREAD', 'SYMBOL_SPREAD', 'Spread') ||
-    ea.says({ start: 0, end: ea.text.length }, /\bAsk\s*-\s*Bid\b|spread/i)
+    ea.usesName('MODE_SPREAD', 'SYMBOL_SPREAD', 'Spread') ||
+    ea.textMatches({ start: 0, end: ea.text.length }, /\bAsk\s*-\s*Bid\b|spread/i)
       ? []
-      : firstOf(ea.sends),
+      : firstFinding(ea.orderSends),
 }

@@ -1,6 +1,6 @@
-import { isNone } from '../amounts.ts'
-import { partOf } from '../arguments.ts'
-import { type Rule, firstOf } from '../rule.ts'
+import { isArgumentMissing } from '../order-volumes.ts'
+import { orderArgument } from '../order-arguments.ts'
+import { type Rule, firstFinding } from '../rule.ts'
 
 export const stopsLevelNotAsked: Rule = {
   code: 'stops-level-not-asked',
@@ -12,12 +12,18 @@ export const stopsLevelNotAsked: Rule = {
     mql5: 'Compare the distance with `SymbolInfoInteger(_Symbol,SYMBOL_TRADE_STOPS_LEVEL)*_Point` before sending.',
   },
   doc: {
-    mql4: 'Stops inside that distance are refused with error 130: on other symbols and brokers the EA does not trade at all.',
-    mql5: 'Stops inside that distance are refused with return code 10016: on other symbols and brokers the EA does not trade at all.',
+    mql4:
+      'Stops inside that distance are refused with error 130: on other symbols and brokers the EA does not ' +
+      'trade at all.',
+    mql5:
+      'Stops inside that distance are refused with return code 10016: on other symbols and brokers the EA does ' +
+      'not trade at all.',
   },
   example: { dialect: 'mql4', body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,3,Bid-10*Point,0,"",7);' },
   find: (ea) =>
-    ea.mentions('MODE_STOPLEVEL', 'SYMBOL_TRADE_STOPS_LEVEL', 'StopsLevel')
+    ea.usesName('MODE_STOPLEVEL', 'SYMBOL_TRADE_STOPS_LEVEL', 'StopsLevel')
       ? []
-      : firstOf(ea.sends.filter((site) => partOf(site, 'stop') && !isNone(ea, site, 'stop'))),
+      : firstFinding(
+          ea.orderSends.filter((site) => orderArgument(site, 'stop') && !isArgumentMissing(ea, site, 'stop')),
+        ),
 }

@@ -10,7 +10,7 @@ export const assignmentInCondition: Rule = {
   example: { dialect: 'mql4', body: 'int a=0; if(a=1) Print(a);' },
   find: (ea) =>
     ea
-      .of('IfStatement', 'WhileStatement')
+      .nodesOf('IfStatement', 'WhileStatement')
       .filter(
         ({ node }) =>
           node.test.kind === 'Assignment' &&

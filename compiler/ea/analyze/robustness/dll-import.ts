@@ -17,7 +17,6 @@ export const dllImport: Rule = {
   },
   find: (ea) =>
     ea
-      .of('ImportDirective')
-      .filter(({ node }) => node.path !== null && /\.dll$/i.test(node.path))
-      .map(({ node }) => ({ node, name: node.path! })),
+      .nodesOf('ImportDirective')
+      .flatMap(({ node }) => (node.path !== null && /\.dll$/i.test(node.path) ? [{ node, name: node.path }] : [])),
 }

@@ -4,7 +4,7 @@ export const emptyBranch: Rule = {
   code: 'empty-branch',
   severity: 'warning',
   category: 'Robustness',
-  issue: 'A semicolon stands behind the condition: what follows runs always.',
+  issue: 'A semicolon follows the condition: the next statement always runs.',
   recommendation: 'Remove the semicolon.',
   doc: 'An order meant for one case is sent in all.',
   example: { dialect: 'mql4', body: 'if(Bid>1.5); Print(1);' },

@@ -1,4 +1,4 @@
-import { outOfRange } from '../arrays.ts'
+import { indexesOutOfRange } from '../array-bounds.ts'
 import type { Rule } from '../rule.ts'
 
 export const indexOutOfRange: Rule = {
@@ -12,5 +12,5 @@ export const indexOutOfRange: Rule = {
     mql5: 'The program stops for good.',
   },
   example: { dialect: 'mql4', body: 'double a[3]; a[3]=1; Print(a[0]);' },
-  find: (ea) => outOfRange(ea),
+  find: (ea) => indexesOutOfRange(ea),
 }

@@ -13,7 +13,7 @@ export const inputsNotChecked: Rule = {
     body: 'Print(Period1);',
   },
   find: (ea) =>
-    ea.mentions('INIT_PARAMETERS_INCORRECT', 'INIT_FAILED') || !ea.checked.globals.some((g) => g.input)
+    ea.usesName('INIT_PARAMETERS_INCORRECT', 'INIT_FAILED') || !ea.checked.globals.some((g) => g.input)
       ? []
-      : ea.of('FunctionDeclaration').filter(({ node }) => node.name.name === 'OnInit'),
+      : ea.nodesOf('FunctionDeclaration').filter(({ node }) => node.name.name === 'OnInit'),
 }

@@ -10,7 +10,7 @@ export const loopPastEnd: Rule = {
   example: { dialect: 'mql4', body: 'double a[]; ArrayResize(a,5); for(int i=0;i<=ArraySize(a);i++) a[i]=0;' },
   find: (ea) =>
     ea
-      .of('ForStatement')
+      .nodesOf('ForStatement')
       .filter(
         ({ node }) =>
           node.test?.kind === 'Binary' &&

@@ -22,6 +22,6 @@ export const lostPrecision: Rule = {
       .map((d) => ({ node: { id: 0, start: d.start, end: d.end } })),
 }
 
-/** Calls that answer whole numbers as real ones. */
+/** Calls that return whole numbers as real ones. */
 const isWhole =
-  /\b(AccountFreeMarginMode|AccountStopoutMode|MathFloor|MathCeil|MathRound|MODE_(DIGITS|SPREAD|STOPLEVEL|FREEZELEVEL))\b/
+  /\b(Account(FreeMargin|Stopout)Mode|Math(Floor|Ceil|Round)|MODE_(DIGITS|SPREAD|STOPLEVEL|FREEZELEVEL))\b/

@@ -9,5 +9,5 @@ export const notStrict: Rule = {
   doc: 'Without it indices out of range, lost values and wrong casts pass silently.',
   dialect: 'mql4',
   example: { dialect: 'mql4', body: 'double a=Bid; Print(a);' },
-  find: (ea) => (ea.checked.strict ? [] : ea.of('FunctionDeclaration').slice(0, 1)),
+  find: (ea) => (ea.checked.strict ? [] : ea.nodesOf('FunctionDeclaration').slice(0, 1)),
 }

@@ -11,7 +11,7 @@ export const oldEntryPoint: Rule = {
   example: { dialect: 'mql4', head: 'int init(){ return(0); }', body: '' },
   find: (ea) =>
     ea
-      .of('FunctionDeclaration')
+      .nodesOf('FunctionDeclaration')
       .filter(({ node }) => /^(init|start|deinit)$/.test(node.name.name) && !node.scope && !ea.parents.has(node))
       .map(({ node }) => ({ node, name: node.name.name })),
 }

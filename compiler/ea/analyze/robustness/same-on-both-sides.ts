@@ -10,7 +10,7 @@ export const sameOnBothSides: Rule = {
   example: { dialect: 'mql4', body: 'if(Close[1]>Close[1]) Print(1);' },
   find: (ea) =>
     ea
-      .of('Binary')
+      .nodesOf('Binary')
       .filter(
         ({ node }) =>
           /^(==|!=|<|>|<=|>=|&&|\|\|)$/.test(node.operator) &&

@@ -12,5 +12,5 @@ export const sharedTerminalVariable: Rule = {
     ea
       .callsOf('GlobalVariableSet')
       .filter(({ args }) => args[0]?.kind === 'StringLiteral')
-      .map(({ node, args }) => ({ node, name: ea.textOf(args[0]!) })),
+      .map((site) => ({ node: site.node, name: ea.argumentText(site, 0) })),
 }

@@ -1,4 +1,4 @@
-import { type Rule, firstOf } from '../rule.ts'
+import { type Rule, firstFinding } from '../rule.ts'
 
 export const timerNotStopped: Rule = {
   code: 'timer-not-stopped',
@@ -8,5 +8,6 @@ export const timerNotStopped: Rule = {
   recommendation: 'Call `EventKillTimer()` in OnDeinit.',
   doc: 'The event goes on in the queue while the EA is being changed.',
   example: { dialect: 'mql4', head: 'int OnInit(){ EventSetTimer(1); return(INIT_FAILED); }', body: '' },
-  find: (ea) => (ea.mentions('EventKillTimer') ? [] : firstOf(ea.callsOf('EventSetTimer', 'EventSetMillisecondTimer'))),
+  find: (ea) =>
+    ea.usesName('EventKillTimer') ? [] : firstFinding(ea.callsOf('EventSetTimer', 'EventSetMillisecondTimer')),
 }

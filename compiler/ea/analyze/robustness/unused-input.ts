@@ -1,4 +1,4 @@
-import { unusedInputs } from '../arrays.ts'
+import { unusedInputs } from '../array-bounds.ts'
 import type { Rule } from '../rule.ts'
 
 export const unusedInput: Rule = {

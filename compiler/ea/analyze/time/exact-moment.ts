@@ -12,7 +12,7 @@ export const exactMoment: Rule = {
   example: { dialect: 'mql4', body: "if(TimeCurrent()==D'2026.01.05 10:00') Print(1);" },
   find: (ea) =>
     ea
-      .of('Binary')
+      .nodesOf('Binary')
       .filter(
         ({ node }) =>
           node.operator === '==' &&
@@ -23,7 +23,7 @@ export const exactMoment: Rule = {
 const isNow = (ea: Ea, side: Expression): boolean =>
   /^(TimeCurrent\s*\(\s*\)|Seconds\s*\(\s*\)|TimeSeconds\s*\(.*\)|CurTime\s*\(\s*\)|\w+\.sec)$/.test(ea.textOf(side))
 
-/** A moment that the author or the user wrote; what the program noted itself may well be now. */
+/** Is it a moment that the author or the user wrote? A moment that the program recorded may be now. */
 const isMoment = (ea: Ea, side: Expression): boolean =>
   side.kind === 'DateLiteral' ||
   side.kind === 'NumberLiteral' ||

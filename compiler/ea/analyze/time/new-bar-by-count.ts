@@ -6,11 +6,11 @@ export const newBarByCount: Rule = {
   category: 'Time',
   issue: 'A new bar is recognised by the number of bars.',
   recommendation: 'Compare the time of bar 0 with the last one seen.',
-  doc: 'The number stands still once the chart has reached its maximum of bars, and jumps when history loads.',
+  doc: 'The number stops changing once the chart has reached its maximum of bars, and jumps when history loads.',
   example: { dialect: 'mql4', head: 'int last;', body: 'if(Bars!=last) { last=Bars; Print(1); }' },
   find: (ea) =>
     ea
-      .of('Binary')
+      .nodesOf('Binary')
       .filter(
         ({ node }) =>
           /^(==|!=)$/.test(node.operator) &&

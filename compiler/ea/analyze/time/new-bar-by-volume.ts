@@ -13,7 +13,7 @@ export const newBarByVolume: Rule = {
   example: { dialect: 'mql4', body: 'if(Volume[0]>1) return; Print(1);' },
   find: (ea) =>
     ea
-      .of('Binary')
+      .nodesOf('Binary')
       .filter(
         ({ node }) =>
           [node.left, node.right].some((side) =>

@@ -17,11 +17,25 @@ export const dailyLimit: ManagementBlock = {
     const broken: string[] = []
     if (daily.loss !== null)
       broken.push(
-        `strategy.equity <= dayEquity * (1 - ${script.number('Daily limits', 'dayLoss', { title: 'Loss that ends the day, %', value: daily.loss, isReal: true, min: 0.1, max: 100, step: 0.1 })} / 100)`,
+        `strategy.equity <= dayEquity * (1 - ${script.number('Daily limits', 'dayLoss', {
+          title: 'Loss that ends the day, %',
+          value: daily.loss,
+          isReal: true,
+          min: 0.1,
+          max: 100,
+          step: 0.1,
+        })} / 100)`,
       )
     if (daily.profit !== null)
       broken.push(
-        `strategy.equity >= dayEquity * (1 + ${script.number('Daily limits', 'dayProfit', { title: 'Profit that ends the day, %', value: daily.profit, isReal: true, min: 0.1, max: 100, step: 0.1 })} / 100)`,
+        `strategy.equity >= dayEquity * (1 + ${script.number('Daily limits', 'dayProfit', {
+          title: 'Profit that ends the day, %',
+          value: daily.profit,
+          isReal: true,
+          min: 0.1,
+          max: 100,
+          step: 0.1,
+        })} / 100)`,
       )
     if (broken.length > 0) {
       lines.push('var bool dayIsOver = false', `dayIsOver := (dayIsOver and not isNewDay) or ${broken.join(' or ')}`)
@@ -29,7 +43,7 @@ export const dailyLimit: ManagementBlock = {
       closes.push({ when: 'dayIsOver', why: 'Daily limit' })
     }
     if (daily.trades !== null) {
-      const most = script.number('Daily limits', 'dayTrades', {
+      const maxInput = script.number('Daily limits', 'dayTrades', {
         title: 'Most trades a day',
         value: daily.trades,
         min: 1,
@@ -41,17 +55,17 @@ export const dailyLimit: ManagementBlock = {
         'if isNewDay',
         '    tradesBefore := nz(tradesSoFar[1])',
       )
-      gates.both.push(`tradesSoFar - tradesBefore < ${most}`)
+      gates.both.push(`tradesSoFar - tradesBefore < ${maxInput}`)
     }
     if (daily.losses !== null) {
-      const most = script.number('Daily limits', 'dayLosses', {
+      const maxInput = script.number('Daily limits', 'dayLosses', {
         title: 'Losing trades that end the day',
         value: daily.losses,
         min: 1,
         max: 1000,
       })
       lines.push('var int lossesBefore = 0', 'if isNewDay', '    lossesBefore := nz(strategy.losstrades[1])')
-      gates.both.push(`strategy.losstrades - lossesBefore < ${most}`)
+      gates.both.push(`strategy.losstrades - lossesBefore < ${maxInput}`)
     }
     script.section('The day so far', lines)
   },

@@ -22,14 +22,14 @@ export const indicatorFilter: ManagementBlock = {
     })
     const lines = [`trendAverage = ta.ema(close, ${length})`]
     if (trend.strength > 0) {
-      const least = script.number('Trend filter', 'trendStrength', {
+      const strengthInput = script.number('Trend filter', 'trendStrength', {
         title: 'Smallest ADX',
         value: trend.strength,
         isReal: true,
         min: 0,
         max: 100,
       })
-      lines.push('[trendPlus, trendMinus, trendAdx] = ta.dmi(14, 14)', `isTrending = trendAdx >= ${least}`)
+      lines.push('[trendPlus, trendMinus, trendAdx] = ta.dmi(14, 14)', `isTrending = trendAdx >= ${strengthInput}`)
       gates.both.push('isTrending')
     }
     script.section('Trend filter', lines)

@@ -8,12 +8,12 @@ export const maxOpenTrades: ManagementBlock = {
   choose: (spec) => ({ ...spec, maxTrades: 3 }),
   write({ script, spec, gates }) {
     if (spec.maxTrades < 2) return
-    const most = script.number('Entries', 'maxTrades', {
+    const maxInput = script.number('Entries', 'maxTrades', {
       title: 'Most trades open at the same time',
       value: spec.maxTrades,
       min: 1,
       max: spec.maxTrades,
     })
-    gates.both.push(`strategy.opentrades < ${most}`)
+    gates.both.push(`strategy.opentrades < ${maxInput}`)
   },
 }

@@ -1,11 +1,13 @@
-import { clock } from '../../write/clock.ts'
+import { clockLines } from '../../write/clock.ts'
 import type { ManagementBlock } from './management.ts'
 
 export const newsFilter: ManagementBlock = {
   id: 'news-filter',
   title: 'News Filter',
   category: 'Trade Filters',
-  doc: 'Enters nothing around the usual times of releases, which are inputs: for London 07:00, for New York 13:30 and 15:00, for the Fed 19:00 UTC.',
+  doc:
+    'Enters nothing around the usual times of releases, which are inputs: for London 07:00, for New York 13:30 ' +
+    'and 15:00, for the Fed 19:00 UTC.',
   choose: (spec) => ({
     ...spec,
     filters: { ...spec.filters, news: { before: 30, after: 30, times: ['07:00', '13:30', '15:00', '19:00'] } },
@@ -32,10 +34,16 @@ export const newsFilter: ManagementBlock = {
     })
     const near = news.times.map(
       (time, n) =>
-        `isNear(${script.number('News', `release${n + 1}`, { title: `Release ${n + 1}, UTC as HHMM`, value: Number(time.replace(':', '')), min: 0, max: 2359 })})`,
+        `isNear(` +
+        `${script.number('News', `release${n + 1}`, {
+          title: `Release ${n + 1}, UTC as HHMM`,
+          value: Number(time.replace(':', '')),
+          min: 0,
+          max: 2359,
+        })})`,
     )
     script.section('News: releases near the next bar', [
-      ...clock(script),
+      ...clockLines(script),
       `// Minutes from the release to the entry, over midnight too`,
       `isNear(int release) =>`,
       `    since = (entryMinute - int(release / 100) * 60 - release % 100 + 2160) % 1440 - 720`,

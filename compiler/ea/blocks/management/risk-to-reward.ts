@@ -7,7 +7,7 @@ const rewards: Readonly<Record<EaSelections['otherParams']['strategyGoal'], numb
   'High RRR': 3,
 }
 
-/** Stop distances a target is away, for the goal: near targets are reached more often. */
+/** Target in stop distances, by the trader's goal: near targets are reached more often. */
 export const rewardOf = ({ otherParams }: EaSelections): number => rewards[otherParams.strategyGoal]
 
 export const riskToReward: ManagementBlock = {
@@ -23,7 +23,7 @@ export const riskToReward: ManagementBlock = {
   }),
   write({ script, spec, gates }) {
     if (spec.leastReward === null || spec.stop === null || spec.target === null) return
-    const least = script.number('Stop and target', 'leastReward', {
+    const rewardInput = script.number('Stop and target', 'leastReward', {
       title: 'Smallest target, stop distances',
       value: spec.leastReward,
       isReal: true,
@@ -31,7 +31,7 @@ export const riskToReward: ManagementBlock = {
       max: 100,
       step: 0.1,
     })
-    gates.long.push(`longTarget >= ${least} * longStop * 0.999999`)
-    gates.short.push(`shortTarget >= ${least} * shortStop * 0.999999`)
+    gates.long.push(`longTarget >= ${rewardInput} * longStop * 0.999999`)
+    gates.short.push(`shortTarget >= ${rewardInput} * shortStop * 0.999999`)
   },
 }

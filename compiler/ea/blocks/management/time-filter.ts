@@ -1,7 +1,7 @@
-import { clock } from '../../write/clock.ts'
+import { clockLines } from '../../write/clock.ts'
 import type { ManagementBlock } from './management.ts'
 
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const dayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 export const timeFilter: ManagementBlock = {
   id: 'time-filter',
@@ -34,14 +34,15 @@ export const timeFilter: ManagementBlock = {
         return `inHours(${begin}, ${end})`
       })
       script.section('Hours in which entries are taken', [
-        ...clock(script),
-        'inHours(int from, int to) => from < to ? entryHour >= from and entryHour < to : entryHour >= from or entryHour < to',
+        ...clockLines(script),
+        'inHours(int from, int to) => from < to ? entryHour >= from and entryHour < to : entryHour >= from or ' +
+          'entryHour < to',
         `isSession = ${open.join(' or ')}`,
       ])
       gates.both.push('isSession')
     }
     if (days.length > 0) {
-      const names = days.map((day) => `dayofweek == dayofweek.${dayNames[day - 1].toLowerCase()}`)
+      const names = days.map((day) => `dayofweek == dayofweek.${dayNames[day - 1]}`)
       script.section('Days on which entries are taken', [`isTradingDay = ${names.join(' or ')}`])
       gates.both.push('isTradingDay')
     }

@@ -15,7 +15,8 @@ export const weekendExit: ManagementBlock = {
       max: 23,
     })
     script.section('Weekend', [
-      `isWeekend = dayofweek == dayofweek.friday and hour(time_close) >= ${last} or dayofweek == dayofweek.saturday or dayofweek == dayofweek.sunday`,
+      `isWeekend = dayofweek == dayofweek.friday and hour(time_close) >= ${last} or dayofweek == ` +
+        `dayofweek.saturday or dayofweek == dayofweek.sunday`,
     ])
     gates.both.push('not isWeekend')
     closes.push({ when: 'isWeekend', why: 'Weekend' })

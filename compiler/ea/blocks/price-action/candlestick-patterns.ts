@@ -6,7 +6,9 @@ export const candlestickPatterns: StrategyBlock = {
   category: 'Price Action',
   prefix: 'candle',
   nature: 'reversal',
-  doc: 'Buys a hammer or a morning star after falling closes, sells a shooting star or an evening star after rising ones.',
+  doc:
+    'Buys a hammer or a morning star after falling closes, sells a shooting star or an evening star after ' +
+    'rising ones.',
   parameters: [
     { name: 'Run', title: 'Bars of the move before the pattern', value: 3, min: 1, max: 50 },
     {

@@ -6,7 +6,9 @@ export const ichimokuCloud: StrategyBlock = {
   category: 'Technical Indicators',
   prefix: 'ichimoku',
   nature: 'trend',
-  doc: 'Buys when the conversion line crosses above the base line over the cloud, sells the cross below it under the cloud.',
+  doc:
+    'Buys when the conversion line crosses above the base line over the cloud, sells the cross below it under ' +
+    'the cloud.',
   parameters: [
     { name: 'Conversion', title: 'Conversion line', value: 9, min: 1, max: 200, isSpan: true },
     { name: 'Base', title: 'Base line', value: 26, min: 1, max: 400, isSpan: true },

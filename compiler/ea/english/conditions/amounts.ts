@@ -1,20 +1,23 @@
 import type { Amount, Unit } from '../../spec/condition.ts'
 import type { Cursor } from '../words/cursor.ts'
 
-/** `50 pips`, `1.5 ATR(14)`, `2 %`, `2R`, `2 times risk`, `$100`. A bare number is none: nothing says what it counts. */
+/**
+ * Reads an amount: `50 pips`, `1.5 ATR(14)`, `2 %`, `2R`, `2 times risk`, `$100`. A bare number has no unit and is
+ * none.
+ */
 export function readAmount(cursor: Cursor): Amount | null {
-  return cursor.attempt((c) => {
-    if (c.take('money')) {
-      const value = c.number()
+  return cursor.attempt((inner) => {
+    if (inner.take('money')) {
+      const value = inner.number()
       return value === null || value <= 0 ? null : { unit: 'money', value }
     }
-    const value = c.number()
-    if (value === null || value <= 0) return wordedAmount(c)
-    if (c.take('pips')) return { unit: 'pips', value }
-    if (c.take('points')) return { unit: 'points', value }
-    if (c.take('% of price', '%')) return { unit: 'percent', value }
+    const value = inner.number()
+    if (value === null || value <= 0) return amountInWords(inner)
+    if (inner.take('pips')) return { unit: 'pips', value }
+    if (inner.take('points')) return { unit: 'points', value }
+    if (inner.take('% of price', '%')) return { unit: 'percent', value }
     if (
-      c.take(
+      inner.take(
         'r',
         'times initial risk',
         'times risk',
@@ -27,14 +30,14 @@ export function readAmount(cursor: Cursor): Amount | null {
       )
     )
       return { unit: 'r', value }
-    if (c.take('in price')) return { unit: 'price', value }
-    if (c.take('of account money', 'money')) return { unit: 'money', value }
-    if (c.take(...ranges)) return atr(c, value)
+    if (inner.take('in price')) return { unit: 'price', value }
+    if (inner.take('of account money', 'money')) return { unit: 'money', value }
+    if (inner.take(...rangeWords)) return atrAmount(inner, value)
     return null
   })
 }
 
-const ranges = [
+const rangeWords = [
   'times atr',
   'atr',
   'average ranges',
@@ -45,45 +48,46 @@ const ranges = [
   'times average true ranges',
 ]
 
-function wordedAmount(c: Cursor): Amount | null {
-  if (c.take('1 times atr', 'atr', 'average true range')) return atr(c, 1)
-  return c.take('risk', 'initial risk', 'stop distance', 'same as stop') ? { unit: 'r', value: 1 } : null
+function amountInWords(cursor: Cursor): Amount | null {
+  if (cursor.take('1 times atr', 'atr', 'average true range')) return atrAmount(cursor, 1)
+  return cursor.take('risk', 'initial risk', 'stop distance', 'same as stop') ? { unit: 'r', value: 1 } : null
 }
 
-/** Distances are counted in the average range of fourteen bars; another length is another thing, and not known here. */
-function atr(c: Cursor, value: number): Amount | null {
-  if (c.take('(')) return c.take('14 )') ? { unit: 'atr', value } : null
-  c.take('14')
+/** Distances use the average range of 14 bars. Other lengths are not supported. */
+function atrAmount(cursor: Cursor, value: number): Amount | null {
+  if (cursor.take('(')) return cursor.take('14 )') ? { unit: 'atr', value } : null
+  cursor.take('14')
   return { unit: 'atr', value }
 }
 
-/** What a unit is called in a rule. */
+/** Names of units in a rule. */
 const unitWords: Partial<Record<Unit, string>> = { pips: 'pips', points: 'points', atr: 'ATR', r: 'R' }
 
-/** An amount, or a number of which only its author knows what it counts. */
-export function readOrAskAmount(c: Cursor, what: string, units: readonly Unit[]): Amount | null {
-  const start = c.at
-  const read = readAmount(c)
-  // A share of the price and a share of the account are different distances.
-  if (read?.unit === 'percent' && c.tokens[c.at - 1].word !== 'price') {
-    const words = `${read.value} % of the price`
-    c.ask(
+/** Reads an amount; asks for the unit of a bare number. */
+export function readOrAskAmount(cursor: Cursor, purpose: string, units: readonly [Unit, ...Unit[]]): Amount | null {
+  const start = cursor.position
+  const amount = readAmount(cursor)
+  // Per cent of the price and per cent of the account are different distances.
+  if (amount?.unit === 'percent' && cursor.previousWord !== 'price') {
+    const words = `${amount.value} % of the price`
+    cursor.ask(
       start,
-      `${read.value} % of what? As a distance it is of the price; of the account it is a risk: “Risk ${read.value} %”.`,
+      `${amount.value} % of what? As a distance it is of the price; of the account it is a risk: ` +
+        `“Risk ${amount.value} %”.`,
       [{ label: words, words }],
     )
   }
-  if (read) return read
-  return c.attempt((at) => {
-    const from = at.at
-    const value = at.number()
-    // Four decimals are a price, not a distance.
-    if (/\.\d{3}/.test(at.tokens[from]?.word ?? '')) return null
-    if (value === null || value <= 0 || /^(bars|candle|lots|%|trade|times|minute|hour|day|:)$/.test(at.next))
+  if (amount) return amount
+  return cursor.attempt((inner) => {
+    const from = inner.position
+    const value = inner.number()
+    // Three or more decimals are a price, not a distance.
+    if (/\.\d{3}/.test(inner.wordAt(from))) return null
+    if (value === null || value <= 0 || /^(bars|candle|lots|%|trade|times|minute|hour|day|:)$/.test(inner.nextWord))
       return null
-    at.ask(
+    inner.ask(
       from,
-      `${value} of what? The ${what} needs a unit.`,
+      `${value} of what? The ${purpose} needs a unit.`,
       units.map((unit) => {
         const label = `${value} ${unitWords[unit] ?? unit}`
         return { label, words: label }

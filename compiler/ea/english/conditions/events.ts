@@ -1,30 +1,30 @@
 import type { Condition, Operand } from '../../spec/condition.ts'
-import { sayAmount, sayOperand } from '../../spec/say-condition.ts'
+import { describeAmount, describeOperand } from '../../spec/describe-condition.ts'
 import type { Cursor } from '../words/cursor.ts'
 import { readOperand } from './operands.ts'
-import { priceAt, touching, within } from './tests.ts'
+import { priceAt, touchCondition, withinDistance } from './predicates.ts'
 
-/** What a price does at a level, as a verb or as a noun: `price bounces off EMA 50`, `a break of yesterday's high`. */
-export function readEvent(c: Cursor): Condition | null {
-  return c.either<Condition>(
-    (at) => {
-      subject(at)
-      return event(at)
+/** Reads what a price does at a level: `price bounces off EMA 50`, `a break of yesterday's high`. */
+export function readEvent(cursor: Cursor): Condition | null {
+  return cursor.firstOf<Condition>(
+    (inner) => {
+      skipSubject(inner)
+      return readLevelEvent(inner)
     },
-    closeOf,
-    crossOf,
+    readClose,
+    readBreak,
   )
 }
 
-function subject(c: Cursor): void {
-  c.take('every', 'any', 'each', 'on', 'at', 'there is', 'we see', 'after', 'on every', 'at every', 'in', 'first')
-  c.take('price', 'market', 'candle', 'it', 'bars')
-  c.take('it', 'is', 'has', 'makes', 'does')
+function skipSubject(cursor: Cursor): void {
+  cursor.take('every', 'any', 'each', 'on', 'at', 'there is', 'we see', 'after', 'on every', 'at every', 'in', 'first')
+  cursor.take('price', 'market', 'candle', 'it', 'bars')
+  cursor.take('it', 'is', 'has', 'makes', 'does')
 }
 
 const events: readonly {
   readonly words: readonly string[]
-  readonly read: (c: Cursor, level: Operand, from: number) => Condition | null
+  readonly read: (cursor: Cursor, level: Operand, from: number) => Condition | null
 }[] = [
   {
     words: [
@@ -82,24 +82,24 @@ const events: readonly {
   },
 ]
 
-function event(c: Cursor): Condition | null {
-  const from = c.at
+function readLevelEvent(cursor: Cursor): Condition | null {
+  const from = cursor.position
   for (const { words, read } of events) {
-    const word = c.take(...words)
+    const word = cursor.take(...words)
     if (word === '') continue
-    const end = c.at
-    const level = readOperand(c)
+    const end = cursor.position
+    const level = readOperand(cursor)
     if (!level) {
-      c.at = from
+      cursor.position = from
       continue
     }
-    return read === near ? near(c, level, from, end) : read(c, level, from)
+    return read === near ? near(cursor, level, from, end) : read(cursor, level, from)
   }
   return null
 }
 
 /** The bar reaches the level and closes on the side of the trade. */
-function bounce(c: Cursor, level: Operand, from: number): Condition | null {
+function bounce(cursor: Cursor, level: Operand, from: number): Condition | null {
   const up: Condition = {
     kind: 'all',
     of: [
@@ -114,9 +114,9 @@ function bounce(c: Cursor, level: Operand, from: number): Condition | null {
       { kind: 'compare', left: priceAt('close'), is: '<', right: level },
     ],
   }
-  if (c.memory.side === null) {
-    const at = sayOperand(level)
-    c.ask(from, 'A bounce from which side?', [
+  if (cursor.context.side === null) {
+    const at = describeOperand(level)
+    cursor.ask(from, 'A bounce from which side?', [
       {
         label: 'From above: the bar dips to it and closes above',
         words: `the low is at or below ${at} and the close is above ${at}`,
@@ -127,27 +127,27 @@ function bounce(c: Cursor, level: Operand, from: number): Condition | null {
       },
     ])
   }
-  return c.memory.side === 'short' ? down : up
+  return cursor.context.side === 'short' ? down : up
 }
 
-/** The first bar that comes back to the level: its low for a buy, its high for a sell. */
-function pullback(c: Cursor, level: Operand, from: number): Condition | null {
-  if (c.memory.side === null) {
-    c.ask(from, 'A pullback from which side?', [
-      { label: 'Down to it', words: `the low crosses below ${sayOperand(level)}` },
-      { label: 'Up to it', words: `the high crosses above ${sayOperand(level)}` },
+/** The first bar that returns to the level: its low for a buy, its high for a sell. */
+function pullback(cursor: Cursor, level: Operand, from: number): Condition | null {
+  if (cursor.context.side === null) {
+    cursor.ask(from, 'A pullback from which side?', [
+      { label: 'Down to it', words: `the low crosses below ${describeOperand(level)}` },
+      { label: 'Up to it', words: `the high crosses above ${describeOperand(level)}` },
     ])
   }
-  return c.memory.side === 'short'
+  return cursor.context.side === 'short'
     ? { kind: 'cross', left: priceAt('high'), direction: 'above', right: level }
     : { kind: 'cross', left: priceAt('low'), direction: 'below', right: level }
 }
 
-/** How near is near: nothing in the rule says it. */
-function near(c: Cursor, level: Operand, from: number, end = c.at): Condition {
-  const { at } = c
-  c.at = end
-  c.ask(
+/** Asks how near is near, because the rule does not say it. */
+function near(cursor: Cursor, level: Operand, from: number, end = cursor.position): Condition {
+  const { position } = cursor
+  cursor.position = end
+  cursor.ask(
     from,
     'How near?',
     (
@@ -156,21 +156,21 @@ function near(c: Cursor, level: Operand, from: number, end = c.at): Condition {
         { unit: 'pips', value: 10 },
         { unit: 'atr', value: 0.5 },
       ] as const
-    ).map((by) => ({ label: `within ${sayAmount(by)}`, words: `within ${sayAmount(by)} of` })),
+    ).map((by) => ({ label: `within ${describeAmount(by)}`, words: `within ${describeAmount(by)} of` })),
   )
-  c.at = at
-  return within(priceAt('close'), level, { unit: 'pips', value: 5 })
+  cursor.position = position
+  return withinDistance(priceAt('close'), level, { unit: 'pips', value: 5 })
 }
 
-/** `a break of yesterday's high`, `a break above X`, `a touch of X`. */
-function crossOf(c: Cursor): Condition | null {
-  c.take('every', 'any', 'on', 'at', 'there is', 'upon', 'on every')
-  const isTouch = c.take('touches of', 'touches') !== ''
+/** Reads `a break of yesterday's high`, `a break above X`, `a touch of X`. */
+function readBreak(cursor: Cursor): Condition | null {
+  cursor.take('every', 'any', 'on', 'at', 'there is', 'upon', 'on every')
+  const isTouch = cursor.take('touches of', 'touches') !== ''
   if (isTouch) {
-    const level = readOperand(c)
-    return level && touching(priceAt('close'), level)
+    const level = readOperand(cursor)
+    return level && touchCondition(priceAt('close'), level)
   }
-  const word = c.take(
+  const word = cursor.take(
     'breaks of',
     'breakout of',
     'breakout above',
@@ -185,13 +185,13 @@ function crossOf(c: Cursor): Condition | null {
     'breakout through',
   )
   if (word === '' || !/break|above|below/.test(word)) return null
-  const level = readOperand(c)
+  const level = readOperand(cursor)
   if (!level) return null
-  const direction = /above/.test(word) ? 'above' : /below/.test(word) ? 'below' : directionOf(c, level)
+  const direction = /above/.test(word) ? 'above' : /below/.test(word) ? 'below' : directionOf(cursor, level)
   return direction && { kind: 'cross', left: priceAt('close'), direction, right: level }
 }
 
-function directionOf(c: Cursor, level: Operand): 'above' | 'below' | null {
+function directionOf(cursor: Cursor, level: Operand): 'above' | 'below' | null {
   const name =
     level.kind === 'period-price'
       ? level.price
@@ -204,17 +204,17 @@ function directionOf(c: Cursor, level: Operand): 'above' | 'below' | null {
             : ''
   if (/^(high|upper|r\d)/.test(name)) return 'above'
   if (/^(low|s\d)/.test(name)) return 'below'
-  return c.memory.side === null ? null : c.memory.side === 'long' ? 'above' : 'below'
+  return cursor.context.side === null ? null : cursor.context.side === 'long' ? 'above' : 'below'
 }
 
-/** `a close above X` */
-function closeOf(c: Cursor): Condition | null {
-  c.take('every', 'any', 'on', 'at', 'there is', 'upon', 'on every', 'after')
-  if (!c.take('close')) return null
-  c.take('of candle', 'back')
-  const side = c.take('above', 'below', 'lower')
-  const right = side === '' ? null : readOperand(c)
+/** Reads `a close above X`. */
+function readClose(cursor: Cursor): Condition | null {
+  cursor.take('every', 'any', 'on', 'at', 'there is', 'upon', 'on every', 'after')
+  if (!cursor.take('close')) return null
+  cursor.take('of candle', 'back')
+  const side = cursor.take('above', 'below', 'lower')
+  const right = side === '' ? null : readOperand(cursor)
   if (!right) return null
-  c.remember({ test: { left: priceAt('close'), right } })
+  cursor.remember({ test: { left: priceAt('close'), right } })
   return { kind: 'compare', left: priceAt('close'), is: side === 'above' ? '>' : '<', right }
 }

@@ -1,16 +1,16 @@
 import { indicatorBlock } from '../../blocks/indicators.ts'
 import type { IndicatorOperand } from '../../spec/condition.ts'
-import { sayOperand } from '../../spec/say-condition.ts'
+import { describeOperand } from '../../spec/describe-condition.ts'
 import type { Cursor } from '../words/cursor.ts'
-import { indicatorNames, looseLines } from '../words/indicator-names.ts'
-import { ago } from './operands.ts'
+import { indicatorNames, linesWithoutIndicator, macdSignal, type NamedIndicator } from '../words/indicator-names.ts'
+import { readBarsAgo } from './bars-ago.ts'
 import { readTimeframe } from '../words/timeframe-words.ts'
 
 const phrases = Object.keys(indicatorNames)
-const loose = Object.keys(looseLines)
+const linePhrases = Object.keys(linesWithoutIndicator)
 
-/** Indicators of several lines, none of which is the one that is meant when their name stands alone. */
-const several = new Set<IndicatorOperand['indicator']>([
+/** Indicators with several lines, none of which the bare name means. */
+const multiLineIndicators = new Set<IndicatorOperand['indicator']>([
   'bollinger',
   'keltner',
   'donchian',
@@ -25,18 +25,23 @@ const several = new Set<IndicatorOperand['indicator']>([
   'price-channels',
 ])
 
-export function isVague(c: Cursor): boolean {
-  const { at } = c
-  const name = c.take(...phrases)
-  c.at = at
-  const known = name === '' ? null : indicatorNames[name]
-  return known !== null && known.line === null && several.has(known.id) && !/line|tenkan|pivot$|pivot point$/.test(name)
+export function namesNoLine(cursor: Cursor): boolean {
+  const { position } = cursor
+  const name = cursor.take(...phrases)
+  cursor.position = position
+  const known = indicatorNames[name]
+  return (
+    known !== undefined &&
+    known.line === null &&
+    multiLineIndicators.has(known.id) &&
+    !/line|tenkan|pivot$|pivot point$/.test(name)
+  )
 }
 
-/** `daily pivot` is a name, not the pivot of another timeframe. */
-const startsName = (c: Cursor): boolean => c.next === 'daily' && c.peek(1) === 'pivot'
+/** Is `daily` part of the name `daily pivot`, not a timeframe? */
+const startsName = (cursor: Cursor): boolean => cursor.nextWord === 'daily' && cursor.peek(1) === 'pivot'
 
-const qualifiers: Readonly<Record<string, 'fast' | 'slow'>> = {
+const qualifiers = {
   fast: 'fast',
   faster: 'fast',
   short: 'fast',
@@ -47,82 +52,83 @@ const qualifiers: Readonly<Record<string, 'fast' | 'slow'>> = {
   long: 'slow',
   longer: 'slow',
   'long term': 'slow',
-  lower: 'slow',
-}
-const bareQualifiers = [
-  'fast 1',
-  'faster 1',
-  'slow 1',
-  'slower 1',
-  'fast',
-  'faster',
-  'slow',
-  'slower',
-  'fast line',
-  'slow line',
-]
+} as const
+const bareQualifiers = {
+  'fast 1': 'fast',
+  'faster 1': 'fast',
+  'slow 1': 'slow',
+  'slower 1': 'slow',
+  fast: 'fast',
+  faster: 'fast',
+  slow: 'slow',
+  slower: 'slow',
+  'fast line': 'fast',
+  'slow line': 'slow',
+} as const
 
-export function readIndicator(c: Cursor): IndicatorOperand | null {
-  return c.either<IndicatorOperand>(named, qualified)
+export function readIndicator(cursor: Cursor): IndicatorOperand | null {
+  return cursor.firstOf<IndicatorOperand>(readNamed, readQualified)
 }
 
-function named(at: Cursor): IndicatorOperand | null {
-  const from = at.at
-  // Averages here are of prices only.
-  if (at.take('its') && at.memory.subject?.kind !== 'price') return null
-  const timeframeBefore = startsName(at) ? null : readTimeframe(at)
-  let qualifier =
-    qualifiers[
-      at.take('fast', 'slow', 'faster', 'slower', 'short', 'shorter', 'short term', 'long', 'longer', 'long term')
-    ] ?? null
-  const before = lengthBefore(at)
-  qualifier ??= qualifiers[at.take('fast', 'slow')] ?? null
-  const name = at.take(...phrases, ...loose)
-  if (name === '' && !(at.next === 'signal' && at.memory.last?.indicator === 'macd' && at.take('signal'))) return null
-  const { id, line, method } = name === '' ? indicatorNames['macd signal'] : known(name, at)
-  const { last } = at.memory
-  const kept = (name === '' || name in looseLines) && last?.indicator === id ? last : null
-  const numbers = numbersAfter(at)
-  const shown =
-    line ?? (id === 'stochastic' || id === 'macd' || id === 'aroon' || id === 'dmi' ? lineAfter(at, id) : null)
+function readNamed(cursor: Cursor): IndicatorOperand | null {
+  const from = cursor.position
+  // Only averages of prices are supported.
+  if (cursor.take('its') && cursor.context.subject?.kind !== 'price') return null
+  const timeframeBefore = startsName(cursor) ? null : readTimeframe(cursor)
+  let qualifier = cursor.takeKey(qualifiers)
+  const before = lengthBefore(cursor)
+  qualifier ??= cursor.takeKey({ fast: 'fast', slow: 'slow' } as const)
+  const name = cursor.take(...phrases, ...linePhrases)
+  if (
+    name === '' &&
+    !(cursor.nextWord === 'signal' && cursor.context.last?.indicator === 'macd' && cursor.take('signal'))
+  )
+    return null
+  const { id, line, method } = name === '' ? macdSignal : indicatorByName(name, cursor)
+  const { last } = cursor.context
+  const previous = (name === '' || name in linesWithoutIndicator) && last?.indicator === id ? last : null
+  const numbers = numbersAfter(cursor)
+  const shownLine =
+    line ?? (id === 'stochastic' || id === 'macd' || id === 'aroon' || id === 'dmi' ? lineAfter(cursor, id) : null)
   const timeframe =
     timeframeBefore ??
-    at.attempt((on) => (on.take('on', 'of', 'from') ? readTimeframe(on) : null)) ??
-    kept?.timeframe ??
+    cursor.attempt((inner) => (inner.take('on', 'of', 'from') ? readTimeframe(inner) : null)) ??
+    previous?.timeframe ??
     null
   const values = before ? [before.value, ...numbers] : numbers
   const parameters = indicatorBlock(id).parameters.slice(0, values.length)
-  // One number says nothing of an indicator that is three lengths.
+  // One number is ambiguous for MACD, which has three lengths.
   if (values.length > parameters.length || values.some((value) => value <= 0) || (id === 'macd' && values.length === 1))
     return null
   const operand: IndicatorOperand = {
     kind: 'indicator',
     indicator: id,
-    line: shown === indicatorBlock(id).lines[0].id ? null : shown,
+    line: shownLine === indicatorBlock(id).lines[0].id ? null : shownLine,
     method,
     numbers:
       values.length > 0
-        ? Object.fromEntries(parameters.map((parameter, i) => [parameter.name, values[i]]))
-        : (kept?.numbers ?? {}),
-    ago: ago(at),
+        ? Object.fromEntries(values.flatMap((value, i) => (parameters[i] ? [[parameters[i].name, value]] : [])))
+        : (previous?.numbers ?? {}),
+    ago: readBarsAgo(cursor),
     timeframe,
   }
-  const meant =
-    id === 'moving-average' ? averageOf(at, from, name, qualifier, operand, before?.unit === 'day') : operand
-  at.remember({ last: { ...meant, line: null, ago: 0 } })
-  if (qualifier && values.length > 0) at.remember({ [qualifier]: meant })
-  return meant
+  const result =
+    id === 'moving-average'
+      ? resolveAverage(cursor, { from, name, qualifier, operand, isDays: before?.unit === 'day' })
+      : operand
+  cursor.remember({ last: { ...result, line: null, ago: 0 } })
+  if (qualifier && values.length > 0) cursor.remember({ [qualifier]: result })
+  return result
 }
 
-/** `the slow one`, where averages have been named. */
-function qualified(at: Cursor): IndicatorOperand | null {
-  const from = at.at
-  const word = at.take(...bareQualifiers)
-  if (word === '') return null
-  const which = qualifiers[word.split(' ')[0]]
-  const { [which]: before } = at.memory
+/** Reads `the slow one`, if averages were named before. */
+function readQualified(cursor: Cursor): IndicatorOperand | null {
+  const from = cursor.position
+  const which = cursor.takeKey(bareQualifiers)
+  if (which === null) return null
+  const { [which]: before } = cursor.context
   if (before) return before
-  if (at.isDone || !/^(and|crosses|above|below|is|goes|moves|gets|times)$/.test(at.next)) return null
+  if (cursor.isDone || !/^(and|crosses|above|below|is|goes|moves|gets|times)$/.test(cursor.nextWord)) return null
   const average = (length: number): IndicatorOperand => ({
     kind: 'indicator',
     indicator: 'moving-average',
@@ -132,52 +138,58 @@ function qualified(at: Cursor): IndicatorOperand | null {
     ago: 0,
     timeframe: null,
   })
-  at.ask(
+  cursor.ask(
     from,
     `Which average is the ${which} one?`,
-    lengths[which].map((length) => ({ label: sayOperand(average(length)), words: sayOperand(average(length)) })),
+    suggestedLengths[which].map((length) => ({
+      label: describeOperand(average(length)),
+      words: describeOperand(average(length)),
+    })),
   )
-  return average(lengths[which][0])
+  return average(suggestedLengths[which][0])
 }
 
-function lengthBefore(c: Cursor): { readonly value: number; readonly unit: string } | null {
-  return c.attempt((on) => {
-    const value = on.number()
-    const unit = on.take('period', 'day', 'bars', 'week')
+function lengthBefore(cursor: Cursor): { readonly value: number; readonly unit: string } | null {
+  return cursor.attempt((inner) => {
+    const value = inner.number()
+    const unit = inner.take('period', 'day', 'bars', 'week')
     return value === null || unit === 'week' ? null : { value, unit }
   })
 }
 
-const lengths = { fast: [9, 12, 20], slow: [21, 26, 50], none: [20, 50, 200] } as const
+const suggestedLengths = { fast: [9, 12, 20], slow: [21, 26, 50], none: [20, 50, 200] } as const
 
-/** An average without a length is one named before, or a question; so are days on a chart that need not be daily. */
-function averageOf(
-  c: Cursor,
-  from: number,
-  name: string,
-  qualifier: 'fast' | 'slow' | null,
-  operand: IndicatorOperand,
-  isDays: boolean,
-): IndicatorOperand {
+interface AverageMention {
+  /** Position of the first word. */
+  readonly from: number
+  readonly name: string
+  readonly qualifier: 'fast' | 'slow' | null
+  readonly operand: IndicatorOperand
+  /** The length was given in days. */
+  readonly isDays: boolean
+}
+
+/** Resolves an average without length: one named before, or a question. Also asks about lengths in days. */
+function resolveAverage(cursor: Cursor, { from, name, qualifier, operand, isDays }: AverageMention): IndicatorOperand {
   const { Length: length } = operand.numbers
   const withLength = (value: number): IndicatorOperand => ({ ...operand, numbers: { Length: value } })
   if (length === undefined) {
-    const before = qualifier ? c.memory[qualifier] : sameAverage(c, operand)
+    const before = qualifier ? cursor.context[qualifier] : sameAverage(cursor, operand)
     if (before) return { ...before, ago: operand.ago }
-    const written = `${qualifier ? `${qualifier} ` : ''}${/^[a-z]{2,4}$/.test(name) ? name.toUpperCase() : name}`
-    c.ask(
+    const spokenName = `${qualifier ? `${qualifier} ` : ''}${/^[a-z]{2,4}$/.test(name) ? name.toUpperCase() : name}`
+    cursor.ask(
       from,
-      `How many bars long is the ${written}?`,
-      lengths[qualifier ?? 'none'].map((value) => {
-        const words = sayOperand(withLength(value))
+      `How many bars long is the ${spokenName}?`,
+      suggestedLengths[qualifier ?? 'none'].map((value) => {
+        const words = describeOperand(withLength(value))
         return { label: words, words }
       }),
     )
-    return withLength(lengths[qualifier ?? 'none'][0])
+    return withLength(suggestedLengths[qualifier ?? 'none'][0])
   }
   if (isDays && operand.timeframe === null) {
-    const words = sayOperand(operand)
-    c.ask(from, `${length} days, or ${length} bars of the chart?`, [
+    const words = describeOperand(operand)
+    cursor.ask(from, `${length} days, or ${length} bars of the chart?`, [
       { label: `${words} of the chart's bars`, words },
       { label: `${words} of daily bars`, words: `${words} on D1` },
     ])
@@ -185,21 +197,24 @@ function averageOf(
   return operand
 }
 
-/** `the EMA` after an EMA has been named is that one; after two, which one is open. */
-function sameAverage(c: Cursor, { method }: IndicatorOperand): IndicatorOperand | null {
-  const { last, fast, slow } = c.memory
+/** Returns the EMA that `the EMA` refers to. After two EMAs the reference is open. */
+function sameAverage(cursor: Cursor, { method }: IndicatorOperand): IndicatorOperand | null {
+  const { last, fast, slow } = cursor.context
   return last?.indicator === 'moving-average' && last.method === method && !(fast && slow) ? last : null
 }
 
-function known(name: string, c: Cursor): (typeof indicatorNames)[string] {
-  if (name in indicatorNames) return indicatorNames[name]
-  const { line, usual } = looseLines[name]
-  const last = c.memory.last?.indicator
+function indicatorByName(name: string, cursor: Cursor): NamedIndicator {
+  const named = indicatorNames[name]
+  if (named) return named
+  const bareLine = linesWithoutIndicator[name]
+  if (!bareLine) throw new Error(`no indicator and no line is called ${name}`)
+  const { line, defaultIndicator } = bareLine
+  const last = cursor.context.last?.indicator
   const has = last !== undefined && indicatorBlock(last).lines.some(({ id }) => id === line)
-  return { id: has ? last : usual, line, method: null }
+  return { id: has ? last : defaultIndicator, line, method: null }
 }
 
-function lineAfter(c: Cursor, id: IndicatorOperand['indicator']): string | null {
+function lineAfter(cursor: Cursor, id: IndicatorOperand['indicator']): string | null {
   const lines: Readonly<Record<string, string>> = {
     'signal line': 'signal',
     signal: 'signal',
@@ -207,17 +222,16 @@ function lineAfter(c: Cursor, id: IndicatorOperand['indicator']): string | null 
     kline: 'k',
     dline: 'd',
   }
-  const has = (word: string): boolean => word in lines && indicatorBlock(id).lines.some((row) => row.id === lines[word])
-  const word = c.take('main line', 'line', ...Object.keys(lines).filter(has))
-  return has(word) ? lines[word] : null
+  const own = Object.entries(lines).filter(([, line]) => indicatorBlock(id).lines.some((row) => row.id === line))
+  return cursor.takeKey<string | null>({ 'main line': null, line: null, ...Object.fromEntries(own) })
 }
 
-/** `(12, 26, 9)`, `14`, `of 14`, `with period 14`. */
-function numbersAfter(c: Cursor): number[] {
-  const bracketed = inBrackets(c)
+/** Reads `(12, 26, 9)`, `14`, `of 14`, `with period 14`. */
+function numbersAfter(cursor: Cursor): number[] {
+  const bracketed = inBrackets(cursor)
   if (bracketed) return bracketed
-  const one = c.attempt((at) => {
-    const led = at.take(
+  const one = cursor.attempt((inner) => {
+    const lead = inner.take(
       'of period',
       'with period',
       'with length',
@@ -227,37 +241,38 @@ function numbersAfter(c: Cursor): number[] {
       'of length',
       'of',
     )
-    const value = at.number()
-    if (value === null || (led === '' && !Number.isInteger(value))) return null
-    if (led === 'of' && at.take('bars', 'period') !== '') return value
+    const value = inner.number()
+    if (value === null || (lead === '' && !Number.isInteger(value))) return null
+    if (lead === 'of' && inner.take('bars', 'period') !== '') return value
     // `RSI 30`, but not `EMA 20 pips` nor `RSI 2 times`.
     const counts =
-      /^(pips|points|times|%|bars|r|atr|lots)$/.test(at.next) &&
-      !(at.next === 'times' && /^(up|down|above|below)$/.test(at.peek(1)))
-    return counts && led === '' ? null : value
+      /^(pips|points|times|%|bars|r|atr|lots)$/.test(inner.nextWord) &&
+      !(inner.nextWord === 'times' && /^(up|down|above|below)$/.test(inner.peek(1)))
+    return counts && lead === '' ? null : value
   })
-  return one === null ? [] : [one, ...followers(c)]
+  return one === null ? [] : [one, ...secondNumber(cursor)]
 }
 
-/** `bollinger 20 2` */
-const followers = (c: Cursor): number[] => {
-  const value = /^\d+(\.\d+)?$/.test(c.next) && /^(|on|,|and|as|with|in)$/.test(c.peek(1)) ? c.number() : null
+/** Reads the second number of `bollinger 20 2`. */
+const secondNumber = (cursor: Cursor): number[] => {
+  const value =
+    /^\d+(\.\d+)?$/.test(cursor.nextWord) && /^(|on|,|and|as|with|in)$/.test(cursor.peek(1)) ? cursor.number() : null
   return value === null ? [] : [value]
 }
 
-function inBrackets(c: Cursor): number[] | null {
-  return c.attempt((at) => {
-    if (!at.take('(')) return null
+function inBrackets(cursor: Cursor): number[] | null {
+  return cursor.attempt((inner) => {
+    if (!inner.take('(')) return null
     const values: number[] = []
     for (;;) {
-      at.take('period', 'length')
-      const value = at.number()
+      inner.take('period', 'length')
+      const value = inner.number()
       if (value === null) return null
-      at.take('period', 'bars')
+      inner.take('period', 'bars')
       values.push(value)
-      if (at.take(')')) return values
-      at.take(',')
-      if (at.isDone) return null
+      if (inner.take(')')) return values
+      inner.take(',')
+      if (inner.isDone) return null
     }
   })
 }

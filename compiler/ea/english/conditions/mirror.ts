@@ -1,7 +1,7 @@
 import type { Comparison, Condition, Operand } from '../../spec/condition.ts'
 
-const turned: Readonly<Record<Comparison, Comparison>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '=': '=' }
-const lines: Readonly<Record<string, string>> = {
+const reversed: Readonly<Record<Comparison, Comparison>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '=': '=' }
+const oppositeLines: Readonly<Record<string, string>> = {
   upper: 'lower',
   lower: 'upper',
   plus: 'minus',
@@ -15,7 +15,7 @@ const lines: Readonly<Record<string, string>> = {
   r3: 's3',
   s3: 'r3',
 }
-/** What an oscillator's number becomes on the other side: 30 of RSI is 70. */
+/** Centres of oscillators: RSI 30 mirrors to 70. */
 const centres: Readonly<Record<string, number>> = {
   rsi: 50,
   stochastic: 50,
@@ -25,8 +25,8 @@ const centres: Readonly<Record<string, number>> = {
   williams: -50,
   aroon: 50,
 }
-/** Strength has no side: a trend is as strong falling as rising. */
-const sideless = new Set([
+/** Measures of strength, which mirror to themselves. */
+const directionless = new Set([
   'adx',
   'atr',
   'standard-deviation',
@@ -36,33 +36,33 @@ const sideless = new Set([
   'volume-roc',
 ])
 
-/** The condition of the other side: crosses below for above, 70 for 30, the upper band for the lower. */
+/** Returns the condition of the other side: below for above, 70 for 30, the upper band for the lower. */
 export function mirror(condition: Condition): Condition {
   switch (condition.kind) {
     case 'compare':
-      return isSideless(condition.left)
+      return isDirectionless(condition.left)
         ? condition
         : {
             ...condition,
-            left: operand(condition.left),
-            is: turned[condition.is],
-            right: other(condition.right, condition.left),
+            left: mirrorOperand(condition.left),
+            is: reversed[condition.is],
+            right: mirrorRight(condition.right, condition.left),
           }
     case 'cross':
-      return isSideless(condition.left)
+      return isDirectionless(condition.left)
         ? condition
         : {
             ...condition,
-            left: operand(condition.left),
+            left: mirrorOperand(condition.left),
             direction: condition.direction === 'above' ? 'below' : condition.direction === 'below' ? 'above' : 'either',
-            right: other(condition.right, condition.left),
+            right: mirrorRight(condition.right, condition.left),
           }
     case 'moves':
-      return isSideless(condition.what)
+      return isDirectionless(condition.what)
         ? condition
         : {
             ...condition,
-            what: operand(condition.what),
+            what: mirrorOperand(condition.what),
             direction: condition.direction === 'rising' ? 'falling' : 'rising',
           }
     case 'pattern':
@@ -87,48 +87,51 @@ export function mirror(condition: Condition): Condition {
   }
 }
 
-/** The crosses of a condition the other way about, the levels as they are: RSI below 30 again. Null where nothing crosses one way. */
-export function crossedBack(condition: Condition): Condition | null {
+/**
+ * Returns the crossings of a condition in the reverse direction, at the same levels. Null without a directed
+ * crossing.
+ */
+export function reverseCrosses(condition: Condition): Condition | null {
   if (condition.kind === 'cross')
     return condition.direction === 'either'
       ? null
       : { ...condition, direction: condition.direction === 'above' ? 'below' : 'above' }
   if (condition.kind !== 'all' && condition.kind !== 'any') return null
-  const of = condition.of.map(crossedBack).filter((part) => part !== null)
-  return of.length > 1 ? { kind: 'any', of } : (of[0] ?? null)
+  const parts = condition.of.map(reverseCrosses).filter((part) => part !== null)
+  return parts.length > 1 ? { kind: 'any', of: parts } : (parts[0] ?? null)
 }
 
-function isSideless(of: Operand): boolean {
-  if (of.kind === 'times') return isSideless(of.of)
+function isDirectionless(of: Operand): boolean {
+  if (of.kind === 'times') return isDirectionless(of.of)
   return (
     of.kind === 'average-volume' ||
     (of.kind === 'price' && (of.price === 'volume' || of.price === 'body' || of.price === 'range')) ||
-    (of.kind === 'indicator' && sideless.has(of.indicator) && of.line === null)
+    (of.kind === 'indicator' && directionless.has(of.indicator) && of.line === null)
   )
 }
 
-function other(right: Operand, left: Operand): Operand {
-  if (right.kind !== 'number' || left.kind !== 'indicator') return operand(right)
+function mirrorRight(right: Operand, left: Operand): Operand {
+  if (right.kind !== 'number' || left.kind !== 'indicator') return mirrorOperand(right)
   const { [left.indicator]: centre = 0 } = centres
   return { kind: 'number', value: Number((2 * centre - right.value).toFixed(10)) }
 }
 
-function operand(of: Operand): Operand {
+function mirrorOperand(of: Operand): Operand {
   switch (of.kind) {
     case 'price':
       return { ...of, price: of.price === 'high' ? 'low' : of.price === 'low' ? 'high' : of.price }
     case 'indicator':
-      return of.line !== null && of.line in lines ? { ...of, line: lines[of.line] } : of
+      return of.line === null ? of : { ...of, line: oppositeLines[of.line] ?? of.line }
     case 'extreme':
       return { ...of, which: of.which === 'highest' ? 'lowest' : 'highest' }
     case 'period-price':
       return { ...of, price: of.price === 'high' ? 'low' : of.price === 'low' ? 'high' : of.price }
     case 'times':
-      return { ...of, of: operand(of.of) }
+      return { ...of, of: mirrorOperand(of.of) }
     case 'difference':
-      return { ...of, of: operand(of.of), less: operand(of.less) }
+      return { ...of, of: mirrorOperand(of.of), less: mirrorOperand(of.less) }
     case 'offset':
-      return { ...of, of: operand(of.of), by: { ...of.by, value: -of.by.value } }
+      return { ...of, of: mirrorOperand(of.of), by: { ...of.by, value: -of.by.value } }
     case 'number':
     case 'average-volume':
       return of

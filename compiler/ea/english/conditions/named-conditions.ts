@@ -48,43 +48,43 @@ const downTrends = [
   'market is in downtrend',
 ]
 
-/** Conditions that have a name of their own. */
-export function named(c: Cursor): Condition | null {
-  c.take('there is', 'on', 'at')
-  if (c.take('golden crosses', 'golden crosses appears', 'golden crosses forms'))
+/** Reads conditions with a name: golden cross, SuperTrend signals, trends. */
+export function readNamedCondition(cursor: Cursor): Condition | null {
+  cursor.take('there is', 'on', 'at')
+  if (cursor.take('golden crosses', 'golden crosses appears', 'golden crosses forms'))
     return { kind: 'cross', left: sma(50), direction: 'above', right: sma(200) }
-  if (c.take('death crosses', 'death crosses appears', 'death crosses forms'))
+  if (cursor.take('death crosses', 'death crosses appears', 'death crosses forms'))
     return { kind: 'cross', left: sma(50), direction: 'below', right: sma(200) }
-  const signal = signals.find(([words]) => words === c.take(...signals.map(([one]) => one)))
+  const signal = signals.find(([words]) => words === cursor.take(...signals.map(([one]) => one)))
   if (signal) {
-    c.remember({ last: null })
+    cursor.remember({ last: null })
     return { kind: 'signal', strategy: 'supertrend', side: signal[1] }
   }
-  return superTrendAgain(c) ?? trend(c)
+  return readSuperTrendAgain(cursor) ?? readTrend(cursor)
 }
 
-/** `…, turns bearish go short`, after a sentence about SuperTrend. */
-function superTrendAgain(c: Cursor): Condition | null {
-  if (!c.tokens.slice(0, c.at).some(({ word }) => word === 'supertrend')) return null
-  const word = c.take('turns bearish', 'turns bullish', 'flips bearish', 'flips bullish', 'turns up', 'turns down')
+/** Reads `…, turns bearish go short` after a sentence about SuperTrend. */
+function readSuperTrendAgain(cursor: Cursor): Condition | null {
+  if (!cursor.tokens.slice(0, cursor.position).some(({ word }) => word === 'supertrend')) return null
+  const word = cursor.take('turns bearish', 'turns bullish', 'flips bearish', 'flips bullish', 'turns up', 'turns down')
   return word === ''
     ? null
     : { kind: 'signal', strategy: 'supertrend', side: /bullish|up/.test(word) ? 'long' : 'short' }
 }
 
-/** Nothing says what a trend is but its author. */
-function trend(c: Cursor): Condition | null {
-  const from = c.at
-  const isDown = c.take(...downTrends) !== ''
-  if (!isDown && c.take(...trends) === '') return null
+/** Asks for the definition of a trend. */
+function readTrend(cursor: Cursor): Condition | null {
+  const from = cursor.position
+  const isDown = cursor.take(...downTrends) !== ''
+  if (!isDown && cursor.take(...trends) === '') return null
   const side = isDown ? 'below' : 'above'
-  const led = /^(when|if|and|or|while|once|,|:)$/.test(c.tokens[from - 1]?.word ?? '') ? '' : 'when '
-  c.ask(from, 'What makes it a trend?', [
-    { label: `The price is ${side} SMA(200)`, words: `${led}the close is ${side} SMA(200)` },
-    { label: `EMA(50) is ${side} EMA(200)`, words: `${led}EMA(50) is ${side} EMA(200)` },
+  const lead = /^(when|if|and|or|while|once|,|:)$/.test(cursor.wordAt(from - 1)) ? '' : 'when '
+  cursor.ask(from, 'What makes it a trend?', [
+    { label: `The price is ${side} SMA(200)`, words: `${lead}the close is ${side} SMA(200)` },
+    { label: `EMA(50) is ${side} EMA(200)`, words: `${lead}EMA(50) is ${side} EMA(200)` },
     {
       label: `ADX(14) is above 25 and the price is ${side} EMA(50)`,
-      words: `${led}ADX(14) is above 25 and the close is ${side} EMA(50)`,
+      words: `${lead}ADX(14) is above 25 and the close is ${side} EMA(50)`,
     },
   ])
   return { kind: 'compare', left: { kind: 'price', price: 'close', ago: 0 }, is: isDown ? '<' : '>', right: sma(200) }
@@ -116,54 +116,53 @@ const sidedPatterns: Readonly<Record<string, readonly [Pattern, 'bullish' | 'bea
   '3 bearish crows': ['three', 'bearish'],
 }
 
-export function pattern(c: Cursor): Condition | null {
-  c.take('there is', 'we see', 'see', 'on', 'at', 'after')
-  const own = c.take(...Object.keys(sidedPatterns))
-  const side = own === '' ? (c.take('bullish', 'bearish') as 'bullish' | 'bearish' | '') : ''
-  const found = own === '' ? c.take(...Object.keys(patternWords)) : ''
-  if (own === '' && found === '') return null
-  c.take('pattern', 'candle')
-  c.take('forms', 'appears', 'is forms', 'shows up', 'prints', 'occurs', 'comes', 'comes up', 'shows', 'is there')
-  return own === ''
-    ? { kind: 'pattern', pattern: patternWords[found], side: side || 'either' }
-    : { kind: 'pattern', pattern: sidedPatterns[own][0], side: sidedPatterns[own][1] }
+export function readPattern(cursor: Cursor): Condition | null {
+  cursor.take('there is', 'we see', 'see', 'on', 'at', 'after')
+  const sided = cursor.takeKey(sidedPatterns)
+  const side = sided ? '' : cursor.take('bullish', 'bearish')
+  const unsided = sided ? null : cursor.takeKey(patternWords)
+  const found = sided ?? (unsided && ([unsided, side || 'either'] as const))
+  if (!found) return null
+  cursor.take('pattern', 'candle')
+  cursor.take('forms', 'appears', 'is forms', 'shows up', 'prints', 'occurs', 'comes', 'comes up', 'shows', 'is there')
+  return { kind: 'pattern', pattern: found[0], side: found[1] }
 }
 
-/** `3 bullish bars in row`, `3 consecutive bullish bars`, `candle is bullish`. */
-export function candles(c: Cursor): Condition | null {
-  return c.either<Condition>(
-    (at) => {
-      at.take('there are', 'after', 'last')
-      const count = at.number()
+/** Reads `3 bullish bars in row`, `3 consecutive bullish bars`, `candle is bullish`. */
+export function readCandles(cursor: Cursor): Condition | null {
+  return cursor.firstOf<Condition>(
+    (inner) => {
+      inner.take('there are', 'after', 'last')
+      const count = inner.number()
       if (count === null || count < 1) return null
-      const led = at.take('consecutive', 'successive')
-      const side = at.take('bullish', 'bearish') as 'bullish' | 'bearish' | ''
-      if (side === '' || !at.take('bars', 'candle')) return null
-      at.take('comes', 'appears', 'forms', 'closes')
-      return at.take('in row', 'in succession', 'are bullish') || led !== '' || count === 1
+      const lead = inner.take('consecutive', 'successive')
+      const side = inner.take('bullish', 'bearish')
+      if (side === '' || !inner.take('bars', 'candle')) return null
+      inner.take('comes', 'appears', 'forms', 'closes')
+      return inner.take('in row', 'in succession', 'are bullish') || lead !== '' || count === 1
         ? { kind: 'candles', side, count }
         : null
     },
-    (at) => {
-      at.take('current', 'last')
-      if (!at.take('candle', 'bars')) return null
-      at.take('is', 'closes', 'close')
-      const side = at.take('bullish', 'bearish') as 'bullish' | 'bearish' | ''
-      return side === '' || /^(engulfing|pin|hammer)$/.test(at.next) ? null : { kind: 'candles', side, count: 1 }
+    (inner) => {
+      inner.take('current', 'last')
+      if (!inner.take('candle', 'bars')) return null
+      inner.take('is', 'closes', 'close')
+      const side = inner.take('bullish', 'bearish')
+      return side === '' || /^(engulfing|pin|hammer)$/.test(inner.nextWord) ? null : { kind: 'candles', side, count: 1 }
     },
   )
 }
 
-/** `price closes above X`: the close of the bar is what counts. */
-export function closes(c: Cursor): Condition | null {
-  return c.attempt((at) => {
+/** Reads `price closes above X`, a comparison of the bar's close. */
+export function readCloses(cursor: Cursor): Condition | null {
+  return cursor.attempt((inner) => {
     if (
-      !at.take('price', 'candle', 'market', 'bars', 'it', 'close of candle', 'close of bars') ||
-      !at.take('close', 'is close', 'close back')
+      !inner.take('price', 'candle', 'market', 'bars', 'it', 'close of candle', 'close of bars') ||
+      !inner.take('close', 'is close', 'close back')
     )
       return null
-    at.take('back', 'up', 'down', 'again')
-    const side = at.take(
+    inner.take('back', 'up', 'down', 'again')
+    const side = inner.take(
       'above than',
       'above',
       'below than',
@@ -175,17 +174,17 @@ export function closes(c: Cursor): Condition | null {
       'out below',
     )
     if (side === '') return null
-    at.take('of')
-    const before = at.tokens[at.at - 1]?.word === 'of' ? at.tokens[at.at - 2]?.word : side
+    inner.take('of')
+    const before = inner.previousWord === 'of' ? inner.tokens[inner.position - 2]?.word : side
     const close: Operand = { kind: 'price', price: 'close', ago: 0 }
-    const right = readOperand(at) ?? { kind: 'price', price: 'close', ago: 1 }
+    const right = readOperand(inner) ?? { kind: 'price', price: 'close', ago: 1 }
     const condition: Condition = {
       kind: 'compare',
       left: close,
       is: /above|up|out above/.test(`${side} ${before}`) ? '>' : '<',
       right,
     }
-    at.remember({ test: { left: close, right } })
+    inner.remember({ test: { left: close, right } })
     return condition
   })
 }

@@ -5,7 +5,7 @@ export type Verb =
   | { readonly kind: 'compare'; readonly is: Comparison }
   | { readonly kind: 'cross'; readonly direction: 'above' | 'below' | 'either' }
 
-const compares: Readonly<Record<string, Comparison>> = {
+const comparisonWords: Readonly<Record<string, Comparison>> = {
   '>': '>',
   '<': '<',
   '>=': '>=',
@@ -45,9 +45,9 @@ const compares: Readonly<Record<string, Comparison>> = {
   'down below': '<',
   'lower than or equal': '<=',
 }
-const states = ['stays', 'remains', 'sits', 'being', 'is', 'are', 'was', 'were', 'be']
+const stateVerbs = ['stays', 'remains', 'sits', 'being', 'is', 'are', 'was', 'were', 'be']
 
-const up = [
+const upWords = [
   'above',
   'up',
   'up through',
@@ -62,7 +62,7 @@ const up = [
   'from down up',
   'above from below',
 ]
-const down = [
+const downWords = [
   'below',
   'down',
   'down through',
@@ -76,7 +76,7 @@ const down = [
   'from up down',
   'below from above',
 ]
-const motions = [
+const motionVerbs = [
   'crosses',
   'crosses back',
   'breaks',
@@ -107,43 +107,45 @@ const motions = [
   'is crosses',
   'back',
 ]
-const crosses: Readonly<Record<string, 'above' | 'below' | 'either'>> = {
+const crossWords: Readonly<Record<string, 'above' | 'below' | 'either'>> = {
   crosses: 'either',
   'breaks through': 'either',
   crossunder: 'below',
   breaks: 'either',
   'drops from': 'below',
   ...Object.fromEntries(
-    motions
+    motionVerbs
       .filter((motion) => motion !== 'back')
       .flatMap((motion) => [
-        ...up.map((end) => [`${motion} ${end}`, 'above'] as const),
-        ...down.map((end) => [`${motion} ${end}`, 'below'] as const),
+        ...upWords.map((end) => [`${motion} ${end}`, 'above'] as const),
+        ...downWords.map((end) => [`${motion} ${end}`, 'below'] as const),
       ]),
   ),
 }
-const phrases = { crosses: Object.keys(crosses), compares: Object.keys(compares) }
+const phrases = { crosses: Object.keys(crossWords), compares: Object.keys(comparisonWords) }
 
-/** `isNamed`: its subject stands in front of it, so that `trades above` and `closes above` can be about it. */
-export function readVerb(c: Cursor, isNamed = false): Verb | null {
-  return c.attempt((at) => {
-    const from = at.at
-    at.skip('is', 'are', 'be', 'has', 'was', 'being', 'then', 'signal')
-    const cross = at.take(...phrases.crosses)
-    if (cross !== '') {
-      at.take('of', 'than', 'by')
-      return { kind: 'cross', direction: crosses[cross] }
+/** Reads a verb. With `hasSubject`, `trades above` and `closes above` are verbs of that subject. */
+export function readVerb(cursor: Cursor, hasSubject = false): Verb | null {
+  return cursor.attempt((inner) => {
+    const from = inner.position
+    inner.skip('is', 'are', 'be', 'has', 'was', 'being', 'then', 'signal')
+    const direction = crossWords[inner.take(...phrases.crosses)]
+    if (direction !== undefined) {
+      inner.take('of', 'than', 'by')
+      return { kind: 'cross', direction }
     }
-    at.take(...states, ...(isNamed ? ['trade', 'close'] : []))
-    const compare = at.take(...phrases.compares)
-    if (compare === '') return null
-    at.take('than', 'of')
-    return at.at === from ? null : { kind: 'compare', is: compares[compare] }
+    inner.take(...stateVerbs, ...(hasSubject ? ['trade', 'close'] : []))
+    const comparison = comparisonWords[inner.take(...phrases.compares)]
+    if (comparison === undefined) return null
+    inner.take('than', 'of')
+    return inner.position === from ? null : { kind: 'compare', is: comparison }
   })
 }
 
-/** `crosses back`, `crosses again`: the last crossing the other way about. */
-export const readCrossBack = (c: Cursor): boolean =>
-  c.seq(
-    'crosses/turns/goes/comes back/again/opposite_way/other_way/back_again/other_way_around/back_other_way/back_opposite_way/in_opposite_direction/in_other_direction/reverse',
+/** Reads `crosses back`, `crosses again`: the last crossing in reverse. */
+export const readCrossBack = (cursor: Cursor): boolean =>
+  cursor.takePattern(
+    'crosses/turns/goes/comes ' +
+      'back/again/opposite_way/other_way/back_again/other_way_around/back_other_way/back_opposite_way/' +
+      'in_opposite_direction/in_other_direction/reverse',
   )

@@ -1,12 +1,12 @@
 import type { Condition } from '../../spec/condition.ts'
-import { plainStrategy } from '../../spec/from-selections.ts'
+import { defaultStrategy } from '../../spec/from-selections.ts'
 import type { StrategySpec } from '../../spec/strategy-spec.ts'
 import type { Cursor } from '../words/cursor.ts'
 
-/** A spec while sentences are read into it. */
-export class Draft {
-  spec: StrategySpec = { ...plainStrategy, arrows: true }
-  /** What the clauses of this sentence say that changes no spec. */
+/** A spec into which sentences are being read. */
+export class StrategyDraft {
+  spec: StrategySpec = { ...defaultStrategy, arrows: true }
+  /** Remarks of clauses that do not change the spec. */
   remarks: readonly string[] = []
 
   set(change: Partial<StrategySpec>): true {
@@ -19,40 +19,40 @@ export class Draft {
     return true
   }
 
-  /** Rules of one side add up: each sentence is another way in. */
-  enter(side: 'long' | 'short', condition: Condition): void {
+  /** Adds a way to enter. Entry rules of a side are alternatives. */
+  addEntry(side: 'long' | 'short', condition: Condition): void {
     const before = this.spec.entry[side]
     this.spec = {
       ...this.spec,
-      entry: { ...this.spec.entry, [side]: before ? joined('any', before, condition) : condition },
+      entry: { ...this.spec.entry, [side]: before ? combine('any', before, condition) : condition },
     }
   }
 
-  /** A condition that holds for every entry of a side, whatever lets it in. */
-  require(side: 'long' | 'short', condition: Condition): boolean {
+  /** Adds a condition to every entry of a side; false where the side has no entry yet. */
+  requireForEntry(side: 'long' | 'short', condition: Condition): boolean {
     const before = this.spec.entry[side]
     if (!before) return false
-    this.spec = { ...this.spec, entry: { ...this.spec.entry, [side]: joined('all', before, condition) } }
+    this.spec = { ...this.spec, entry: { ...this.spec.entry, [side]: combine('all', before, condition) } }
     return true
   }
 
-  leave(side: 'long' | 'short', condition: Condition): void {
+  addExit(side: 'long' | 'short', condition: Condition): void {
     const before = this.spec.exit[side]
     this.spec = {
       ...this.spec,
-      exit: { ...this.spec.exit, [side]: before ? joined('any', before, condition) : condition },
+      exit: { ...this.spec.exit, [side]: before ? combine('any', before, condition) : condition },
     }
   }
 
-  filter(change: Partial<StrategySpec['filters']>): true {
+  setFilters(change: Partial<StrategySpec['filters']>): true {
     return this.set({ filters: { ...this.spec.filters, ...change } })
   }
 }
 
-const joined = (kind: 'all' | 'any', a: Condition, b: Condition): Condition => ({
+const combine = (kind: 'all' | 'any', a: Condition, b: Condition): Condition => ({
   kind,
   of: [...(a.kind === kind ? a.of : [a]), b],
 })
 
-/** A kind of clause: takes what it understands and changes the draft, or answers false and changes nothing. */
-export type Clause = (c: Cursor, draft: Draft) => boolean
+/** Reads a clause and changes the draft; false where it does not fit, without changes. */
+export type Clause = (cursor: Cursor, draft: StrategyDraft) => boolean

@@ -2,15 +2,15 @@ import { indicatorBlock } from '../../blocks/indicators.ts'
 import type { Condition } from '../../spec/condition.ts'
 import { readCondition } from '../conditions/conditions.ts'
 import type { Cursor } from '../words/cursor.ts'
-import type { Clause, Draft } from './draft.ts'
-import { crossedBack, mirror } from '../conditions/mirror.ts'
+import type { Clause, StrategyDraft } from './draft.ts'
+import { reverseCrosses, mirror } from '../conditions/mirror.ts'
 import { readOperand } from '../conditions/operands.ts'
 import { size } from './size-clauses.ts'
 import { pairs } from './setup-clauses.ts'
 
 export type Side = 'long' | 'short'
 
-const whens = [
+const conditionLeads = [
   'when',
   'if',
   'once',
@@ -41,13 +41,15 @@ const whens = [
   'every time when',
   'upon',
 ]
-const sideWords: Readonly<Record<string, Side>> = { buy: 'long', long: 'long', sell: 'short', short: 'short' }
+const sideWords = { buy: 'long', long: 'long', sell: 'short', short: 'short' } as const satisfies Readonly<
+  Record<string, Side>
+>
 
-/** `buy`, `go long`, `open a short position`, `for long entries`; how it is said, and which side. */
-export function readSide(c: Cursor): Side | null {
-  return c.attempt((at) => {
-    at.take('for', 'to', 'me')
-    at.take(
+/** Reads `buy`, `go long`, `open a short position`, `for long entries`. */
+function readSide(cursor: Cursor): Side | null {
+  return cursor.attempt((inner) => {
+    inner.take('for', 'to', 'me')
+    inner.take(
       'go',
       'goes',
       'goes in',
@@ -71,10 +73,10 @@ export function readSide(c: Cursor): Side | null {
       'triggers',
       'open up',
     )
-    at.take('new')
-    const word = at.take('buy', 'long', 'sell', 'short')
+    inner.take('new')
+    const word = inner.take('buy', 'long', 'sell', 'short')
     if (word === '') return null
-    at.take(
+    inner.take(
       'trade',
       'position',
       'entry',
@@ -92,7 +94,7 @@ export function readSide(c: Cursor): Side | null {
       'entry condition',
       'it',
     )
-    at.take(
+    inner.take(
       'is opened',
       'is open',
       'is opens',
@@ -107,71 +109,73 @@ export function readSide(c: Cursor): Side | null {
   })
 }
 
-/** The side that a sentence names after its condition. */
-function sideAhead(c: Cursor): Side | null {
-  for (const { word } of c.tokens.slice(c.at)) if (word in sideWords) return sideWords[word]
+/** Returns the side that the sentence names after its condition. */
+function sideAhead(cursor: Cursor): Side | null {
+  for (const { word } of cursor.tokens.slice(cursor.position)) {
+    if (word === 'buy' || word === 'long' || word === 'sell' || word === 'short') return sideWords[word]
+  }
   return null
 }
 
-interface Rule {
+interface EntryRule {
   readonly side: Side
   readonly condition: Condition
 }
 
-/** `buy when …`, `if …, buy`, `…: sell`. */
-export const entry: Clause = (c, draft) => {
-  const from = c.at
-  const found = c.either<Rule>(
-    (at) => sideFirst(at, draft, true),
+/** Reads `buy when …`, `if …, buy`, `…: sell`. */
+export const entry: Clause = (cursor, draft) => {
+  const from = cursor.position
+  const found = cursor.firstOf<EntryRule>(
+    (inner) => sideFirst(inner, draft, true),
     conditionFirst,
-    (at) => sideFirst(at, draft, false),
+    (inner) => sideFirst(inner, draft, false),
   )
   if (!found) return false
-  if (c.memory.only && c.memory.only !== found.side) askClose(c, from, found.side)
-  draft.enter(found.side, found.condition)
-  c.remember({ side: null })
+  if (cursor.context.only && cursor.context.only !== found.side) askClose(cursor, from, found.side)
+  draft.addEntry(found.side, found.condition)
+  cursor.remember({ side: null })
   return true
 }
 
-/** In a program that trades one side, the other side's word may mean the exit. */
-function askClose(c: Cursor, from: number, side: Side): void {
+/** Asks whether the other side's word means the exit, in a program that trades one side. */
+function askClose(cursor: Cursor, from: number, side: Side): void {
   const word = side === 'short' ? 'sell' : 'buy'
   const other = side === 'short' ? 'long' : 'short'
-  const { at } = c
-  c.at = from + 1
-  c.ask(from, `You trade ${other} only. Does “${word}” end the ${other} trade?`, [
+  const { position } = cursor
+  cursor.position = from + 1
+  cursor.ask(from, `You trade ${other} only. Does “${word}” end the ${other} trade?`, [
     { label: `Yes, close the ${other} trade`, words: `Close ${other}` },
   ])
-  c.at = at
+  cursor.position = position
 }
 
-function sideFirst(c: Cursor, draft: Draft, isLed: boolean): Rule | null {
-  const side = readSide(c)
+function sideFirst(cursor: Cursor, draft: StrategyDraft, hasLead: boolean): EntryRule | null {
+  const side = readSide(cursor)
   if (side === null) return null
-  within(c, draft)
-  c.take('only')
-  const led = c.take(...whens)
-  if (isLed !== (led !== '')) return null
-  c.take('when', 'if')
-  c.take('on', 'at')
-  c.remember({ side })
-  const condition = readCondition(c)
+  readSizeAndPairs(cursor, draft)
+  cursor.take('only')
+  const lead = cursor.take(...conditionLeads)
+  if (hasLead !== (lead !== '')) return null
+  cursor.take('when', 'if')
+  cursor.take('on', 'at')
+  cursor.remember({ side })
+  const condition = readCondition(cursor)
   return condition && { side, condition }
 }
 
-/** `buy 0.1 lots of EURUSD when …` */
-function within(c: Cursor, draft: Draft): void {
+/** Reads size and symbol inside an entry: `buy 0.1 lots of EURUSD when …`. */
+function readSizeAndPairs(cursor: Cursor, draft: StrategyDraft): void {
   for (const clause of [size, pairs] as const) {
     const { spec } = draft
-    const taken = c.attempt((at) => {
-      at.take('of', 'with')
-      return clause(at, draft) ? true : null
+    const taken = cursor.attempt((inner) => {
+      inner.take('of', 'with')
+      return clause(inner, draft) ? true : null
     })
     if (!taken) draft.spec = spec
   }
 }
 
-const thens = [
+const conditionEnds = [
   ', then',
   ', and then',
   ', and',
@@ -190,9 +194,9 @@ const thens = [
   'gives',
 ]
 
-function conditionFirst(c: Cursor): Rule | null {
-  const isLed =
-    c.take(
+function conditionFirst(cursor: Cursor): EntryRule | null {
+  const hasLead =
+    cursor.take(
       'when',
       'if',
       'once',
@@ -207,16 +211,17 @@ function conditionFirst(c: Cursor): Rule | null {
       'wait for',
       'wait until',
     ) !== ''
-  const which = sideAhead(c)
+  const which = sideAhead(cursor)
   if (which === null) return null
-  c.remember({ side: which })
-  const condition = readCondition(c)
+  cursor.remember({ side: which })
+  const condition = readCondition(cursor)
   if (!condition) return null
-  const link = c.take(...thens)
-  const side = readSide(c)
-  const further = side && isLed && c.take('when', 'if', 'once', 'on', 'as soon as') ? readCondition(c) : null
-  // Without any link a side belongs to what follows it: `…, buy when …`.
-  const isFollowed = link === '' && !isLed && /^(when|if|once|on|:)$/.test(c.next)
+  const link = cursor.take(...conditionEnds)
+  const side = readSide(cursor)
+  const further =
+    side && hasLead && cursor.take('when', 'if', 'once', 'on', 'as soon as') ? readCondition(cursor) : null
+  // Without a link, the side starts the next rule: `…, buy when …`.
+  const isFollowed = link === '' && !hasLead && /^(when|if|once|on|:)$/.test(cursor.nextWord)
   if (!side || isFollowed) return null
   return { side, condition: further ? { kind: 'all', of: [condition, further] } : condition }
 }
@@ -244,15 +249,15 @@ const opposites = [
   'on reverse',
 ]
 
-/** `sell on opposite`, `vice versa for short`, `sell when opposite happens`. */
-export const opposite: Clause = (c, draft) => {
-  const which = c.either<Side>(
-    (at) => {
-      const found = readSide(at)
-      return found && at.take(...opposites) ? found : null
+/** Reads `sell on opposite`, `vice versa for short`, `sell when opposite happens`. */
+export const opposite: Clause = (cursor, draft) => {
+  const which = cursor.firstOf<Side>(
+    (inner) => {
+      const found = readSide(inner)
+      return found && inner.take(...opposites) ? found : null
     },
-    (at) =>
-      at.take(
+    (inner) =>
+      inner.take(
         'opposite for',
         'vice versa for',
         'reverse for',
@@ -263,28 +268,28 @@ export const opposite: Clause = (c, draft) => {
         'same but reverse for',
         'same but opposite for',
       )
-        ? readSide(at)
+        ? readSide(inner)
         : null,
-    (at) => (at.take('vice versa', 'and vice versa') ? (draft.spec.entry.long ? 'short' : 'long') : null),
+    (inner) => (inner.take('vice versa', 'and vice versa') ? (draft.spec.entry.long ? 'short' : 'long') : null),
   )
   const from = which && draft.spec.entry[which === 'short' ? 'long' : 'short']
   if (!which || !from) return false
-  draft.enter(which, mirror(from))
+  draft.addEntry(which, mirror(from))
   return true
 }
 
-/** `only buy above 200 EMA`, `only long when …`: holds for every entry of the side that is there already. */
-export const requirement: Clause = (c, draft) => {
-  const found = c.attempt((at) => {
-    if (!at.take('only')) return null
-    at.take('take', 'go', 'enter', 'open')
-    const which = readSide(at) ?? (at.take('trade') ? ('both' as const) : null)
+/** Reads `only buy above 200 EMA`, `only long when …`: a condition of every existing entry of the side. */
+export const requirement: Clause = (cursor, draft) => {
+  const found = cursor.attempt((inner) => {
+    if (!inner.take('only')) return null
+    inner.take('take', 'go', 'enter', 'open')
+    const which = readSide(inner) ?? (inner.take('trade') ? ('both' as const) : null)
     if (which === null) return null
-    at.take(...whens)
-    if (which !== 'both') at.remember({ side: which })
-    if (at.next === 'above' || at.next === 'below') {
-      const is = at.take('above') ? ('>' as const) : (at.take('below'), '<' as const)
-      const right = readOperand(at)
+    inner.take(...conditionLeads)
+    if (which !== 'both') inner.remember({ side: which })
+    if (inner.nextWord === 'above' || inner.nextWord === 'below') {
+      const is = inner.take('above') ? ('>' as const) : (inner.take('below'), '<' as const)
+      const right = readOperand(inner)
       return (
         right && {
           which,
@@ -292,23 +297,23 @@ export const requirement: Clause = (c, draft) => {
         }
       )
     }
-    const condition = readCondition(at)
+    const condition = readCondition(inner)
     return condition && { which, condition }
   })
   if (!found) return false
   if (found.which !== 'both') {
-    // With no entry of that side yet, `only buy when` is the entry.
-    if (!draft.require(found.which, found.condition)) draft.enter(found.which, found.condition)
+    // Without an entry of that side, `only buy when` is the entry.
+    if (!draft.requireForEntry(found.which, found.condition)) draft.addEntry(found.which, found.condition)
     return true
   }
-  const long = draft.require('long', found.condition)
-  return draft.require('short', found.condition) || long
+  const long = draft.requireForEntry('long', found.condition)
+  return draft.requireForEntry('short', found.condition) || long
 }
 
-/** `long only`, `only short trades`. */
-export const direction: Clause = (c, draft) => {
-  c.take('trade', 'open', 'take', 'goes')
-  const which = c.take(
+/** Reads `long only`, `only short trades`. */
+export const direction: Clause = (cursor, draft) => {
+  cursor.take('trade', 'open', 'take', 'goes')
+  const which = cursor.take(
     'long only',
     'only long',
     'only buy',
@@ -329,27 +334,37 @@ export const direction: Clause = (c, draft) => {
     'do not sell',
   )
   if (which === '') return false
-  c.take('trade', 'position')
-  if (!c.isDone && /^(when|if|above|below|on|once)$/.test(c.next)) return false
+  cursor.take('trade', 'position')
+  if (!cursor.isDone && /^(when|if|above|below|on|once)$/.test(cursor.nextWord)) return false
   const isLong = /^(long only|only long|only buy|buy only|(no|not|never|do not) (short|sell))$/.test(which)
   const { entry: before } = draft.spec
-  // With strategies both sides come from them: a side cannot be left out there.
+  // Strategies trade both sides; a side cannot be removed.
   if (before.strategies.length > 0) return false
-  c.remember({ only: isLong ? 'long' : 'short' })
+  cursor.remember({ only: isLong ? 'long' : 'short' })
   draft.remark(isLong ? 'Long only.' : 'Short only.')
   return before[isLong ? 'long' : 'short'] === null
     ? true
     : draft.set({ entry: { ...before, [isLong ? 'short' : 'long']: null } })
 }
 
-const leaves = ['close', 'exit', 'gets out of', 'gets out', 'take profit', 'leave', 'out', 'close short', 'close out']
+const exitWords = [
+  'close',
+  'exit',
+  'gets out of',
+  'gets out',
+  'take profit',
+  'leave',
+  'out',
+  'close short',
+  'close out',
+]
 
-/** `close when they cross back`: what let a trade in, the other way about. */
-export const crossBack: Clause = (c, draft) => {
-  const which = c.attempt((at) => {
-    const sides = readLeave(at)
+/** Reads `close when they cross back`: the crossings of the entry in reverse. */
+export const crossBack: Clause = (cursor, draft) => {
+  const which = cursor.attempt((inner) => {
+    const sides = readExitSides(inner)
     if (!sides) return null
-    at.take(
+    inner.take(
       'it',
       'they',
       'both',
@@ -367,41 +382,43 @@ export const crossBack: Clause = (c, draft) => {
       'both ema',
       'both line',
     )
-    return at.seq(
-      'crosses/turns back/again/opposite_way/other_way/back_again/other_way_around/back_other_way/back_opposite_way/in_opposite_direction/in_other_direction',
+    return inner.takePattern(
+      'crosses/turns ' +
+        'back/again/opposite_way/other_way/back_again/other_way_around/back_other_way/back_opposite_way/' +
+        'in_opposite_direction/in_other_direction',
     ) &&
-      (at.isDone || /^(,|and|or)$/.test(at.next))
+      (inner.isDone || /^(,|and|or)$/.test(inner.nextWord))
       ? sides
       : null
   })
   if (!which) return false
-  const left = which.map((of) => ({ of, back: draft.spec.entry[of] && crossedBack(draft.spec.entry[of]) }))
-  for (const { of, back } of left) if (back) draft.leave(of, back)
-  return left.some(({ back }) => back !== null)
+  const reverseExits = which.map((of) => ({ of, back: draft.spec.entry[of] && reverseCrosses(draft.spec.entry[of]) }))
+  for (const { of, back } of reverseExits) if (back) draft.addExit(of, back)
+  return reverseExits.some(({ back }) => back !== null)
 }
 
-/** `close the long trade when`; which sides it is about. */
-function readLeave(c: Cursor): readonly Side[] | null {
-  const word = c.take(...leaves)
+/** Reads the start of `close the long trade when`; returns the sides. */
+function readExitSides(cursor: Cursor): readonly Side[] | null {
+  const word = cursor.take(...exitWords)
   if (word === '') return null
-  c.skip('all', 'any', 'open', 'every', 'of', ':')
-  const named = word === 'close short' ? 'short' : c.take('long', 'short', 'buy', 'sell')
-  c.skip('trade', 'position', 'order', 'open', 'everything', 'it', 'all', ':')
-  c.take('in', 'again')
+  cursor.skip('all', 'any', 'open', 'every', 'of', ':')
+  const named = word === 'close short' ? 'short' : cursor.take('long', 'short', 'buy', 'sell')
+  cursor.skip('trade', 'position', 'order', 'open', 'everything', 'it', 'all', ':')
+  cursor.take('in', 'again')
   if (
-    !c.take('when', 'if', 'once', 'as soon as', ':', 'on', 'at', 'after', 'whenever', ', when', ', if', '=') &&
-    !/^(:|when|if)$/.test(c.tokens[c.at - 1]?.word ?? '') &&
-    !/^(on|in|at)$/.test(c.tokens[c.at - 1]?.word ?? '')
+    !cursor.take('when', 'if', 'once', 'as soon as', ':', 'on', 'at', 'after', 'whenever', ', when', ', if', '=') &&
+    !/^(:|when|if)$/.test(cursor.previousWord) &&
+    !/^(on|in|at)$/.test(cursor.previousWord)
   )
     return null
-  c.take('when', 'if')
-  return named === '' ? ['long', 'short'] : [sideWords[named]]
+  cursor.take('when', 'if')
+  return named === '' ? bothSides : [sideWords[named]]
 }
 
-/** `close long when …`, `exit when …`, `close in the middle band`. */
-export const exitRule: Clause = (c, draft) => {
-  const rule = c.attempt((at) => {
-    const sides = readLeave(at)
+/** Reads `close long when …`, `exit when …`, `close in the middle band`. */
+export const exitRule: Clause = (cursor, draft) => {
+  const rule = cursor.attempt((inner) => {
+    const sides = readExitSides(inner)
     if (!sides) return null
     const [only] = sides
     const traded =
@@ -414,51 +431,51 @@ export const exitRule: Clause = (c, draft) => {
             : draft.spec.entry.short
               ? 'short'
               : null
-    at.remember({ side: traded === null ? null : traded === 'long' ? 'short' : 'long' })
-    const isProfit = at.tokens.slice(0, at.at).some(({ word }) => word === 'profit')
-    const condition = readCondition(at) ?? (isProfit ? null : touchOf(at))
+    inner.remember({ side: traded === null ? null : traded === 'long' ? 'short' : 'long' })
+    const isProfit = inner.tokens.slice(0, inner.position).some(({ word }) => word === 'profit')
+    const condition = readCondition(inner) ?? (isProfit ? null : touchOfLevel(inner))
     return condition && { sides, condition }
   })
   if (!rule) return false
-  leaveTraded(draft, rule)
-  c.remember({ side: null })
+  addExitToTraded(draft, rule)
+  cursor.remember({ side: null })
   return true
 }
 
-/** `if it crosses back below, close the trade` */
-export const exitLast: Clause = (c, draft) => {
-  const rule = c.attempt((at) => {
-    if (!at.take('when', 'if', 'once', 'as soon as', 'after')) return null
-    const condition = readCondition(at)
-    at.take(...thens)
-    if (!condition || !at.take(...leaves)) return null
-    at.skip('all', 'any', 'open', 'every', 'of')
-    const named = at.take('long', 'short', 'buy', 'sell')
-    at.skip('trade', 'position', 'order', 'everything', 'it', 'all')
-    return at.isDone || at.next === ',' || at.next === 'and'
+/** Reads `if it crosses back below, close the trade`. */
+export const exitLast: Clause = (cursor, draft) => {
+  const rule = cursor.attempt((inner) => {
+    if (!inner.take('when', 'if', 'once', 'as soon as', 'after')) return null
+    const condition = readCondition(inner)
+    inner.take(...conditionEnds)
+    if (!condition || !inner.take(...exitWords)) return null
+    inner.skip('all', 'any', 'open', 'every', 'of')
+    const named = inner.take('long', 'short', 'buy', 'sell')
+    inner.skip('trade', 'position', 'order', 'everything', 'it', 'all')
+    return inner.isDone || inner.nextWord === ',' || inner.nextWord === 'and'
       ? { condition, sides: named === '' ? bothSides : [sideWords[named]] }
       : null
   })
   if (!rule) return false
-  leaveTraded(draft, rule)
+  addExitToTraded(draft, rule)
   return true
 }
 
-/** Without a side, those are meant that are traded so far. */
-function leaveTraded(
-  draft: Draft,
+/** Adds an exit. Without a named side it applies to the sides traded so far. */
+function addExitToTraded(
+  draft: StrategyDraft,
   { sides, condition }: { readonly sides: readonly Side[]; readonly condition: Condition },
 ): void {
   const traded = sides.filter((side) => draft.spec.entry.strategies.length > 0 || draft.spec.entry[side] !== null)
-  for (const side of traded.length > 0 ? traded : sides) draft.leave(side, condition)
+  for (const side of traded.length > 0 ? traded : sides) draft.addExit(side, condition)
 }
 
 const bothSides: readonly Side[] = ['long', 'short']
 
-/** `close at the middle band`: where the bar reaches it. */
-function touchOf(c: Cursor): Condition | null {
-  return c.attempt((at) => {
-    const level = readOperand(at)
+/** Reads `close at the middle band`: the bar reaches it. */
+function touchOfLevel(cursor: Cursor): Condition | null {
+  return cursor.attempt((inner) => {
+    const level = readOperand(inner)
     if (level?.kind !== 'indicator' || indicatorBlock(level.indicator).pane !== 'price') return null
     const test = (price: 'low' | 'high', is: '<=' | '>='): Condition => ({
       kind: 'compare',

@@ -18,16 +18,18 @@ const sessions: Readonly<Record<string, Session>> = {
 }
 const dayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
-const opening = (c: Cursor): boolean =>
-  c.seq(
-    'it/only/active/open/enter/take/do/just/work/works/working/runs/run/restrict/limit* trade/entry? during/only/in/within/at/from/on/inside/while/the/between/works/is* session/sessions/trading_hour/hour/trading_session/market? of/:?',
+const takeOpening = (cursor: Cursor): boolean =>
+  cursor.takePattern(
+    'it/only/active/open/enter/take/do/just/work/works/working/runs/run/restrict/limit* trade/entry? ' +
+      'during/only/in/within/at/from/on/inside/while/the/between/works/is* ' +
+      'session/sessions/trading_hour/hour/trading_session/market? of/:?',
   )
 
-/** `only London session`, `trade during London and New York`, `only between 8:00 and 17:00`. */
-export const hours: Clause = (c, draft) => {
-  const from = c.at
+/** Reads `only London session`, `trade during London and New York`, `only between 8:00 and 17:00`. */
+export const hours: Clause = (cursor, draft) => {
+  const from = cursor.position
   if (
-    !c.take(
+    !cursor.take(
       'no trade outside of',
       'no trade outside',
       'do not trade outside',
@@ -35,106 +37,109 @@ export const hours: Clause = (c, draft) => {
       'do not trade outside of',
     )
   )
-    opening(c)
-  const isLed = c.at > from
-  const found = c.either<Session[]>(sessionList, clockHours)
+    takeOpening(cursor)
+  const hasLead = cursor.position > from
+  const found = cursor.firstOf<Session[]>(sessionList, clockHours)
   if (!found) return false
-  const isSaid = isLed || c.take('only', 'session only', 'hour only') !== ''
-  c.take('only', 'server time', 'utc', 'gmt', 'broker time')
-  return isSaid || c.tokens.slice(from, c.at).some(({ word }) => /session|only/.test(word))
-    ? draft.filter({ sessions: found })
+  const isExplicit = hasLead || cursor.take('only', 'session only', 'hour only') !== ''
+  cursor.take('only', 'server time', 'utc', 'gmt', 'broker time')
+  return isExplicit || cursor.tokens.slice(from, cursor.position).some(({ word }) => /session|only/.test(word))
+    ? draft.setFilters({ sessions: found })
     : false
 }
 
-function sessionList(at: Cursor): Session[] | null {
-  const made: Session[] = []
+function sessionList(cursor: Cursor): Session[] | null {
+  const list: Session[] = []
   do {
-    at.take('of', 'during', 'in')
-    const name = at.take(...Object.keys(sessions))
-    if (name === '') {
-      const own = writtenSession(at)
-      if (!own) return null
-      made.push(own)
+    cursor.take('of', 'during', 'in')
+    const session = cursor.takeKey(sessions)
+    if (session === null) {
+      const customSession = writtenSession(cursor)
+      if (!customSession) return null
+      list.push(customSession)
       continue
     }
-    at.take('session', 'hour', 'trading session', 'market hour', 'trade hour', 'open hour', 'times', 'time')
-    made.push(withHours(at, sessions[name]))
+    cursor.take('session', 'hour', 'trading session', 'market hour', 'trade hour', 'open hour', 'times', 'time')
+    list.push(withHours(cursor, session))
   } while (
-    at.attempt((on) =>
-      on.take('and', 'or', ',', 'or in', 'and in') &&
-      /^(of|london|european|europe|new|us|american|ny|tokyo|asian|asia|sydney|during|in|[a-z]+)$/.test(on.next) &&
-      isSession(on)
+    cursor.attempt((inner) =>
+      inner.take('and', 'or', ',', 'or in', 'and in') &&
+      /^(of|london|european|europe|new|us|american|ny|tokyo|asian|asia|sydney|during|in|[a-z]+)$/.test(
+        inner.nextWord,
+      ) &&
+      isSession(inner)
         ? true
         : null,
     )
   )
-  at.take('session', 'hour')
-  return made
+  cursor.take('session', 'hour')
+  return list
 }
 
-const isSession = (c: Cursor): boolean => {
-  const { at } = c
-  c.take('of', 'during', 'in')
-  const is = c.take(...Object.keys(sessions)) !== '' || c.peek(1) === 'session'
-  c.at = at
+const isSession = (cursor: Cursor): boolean => {
+  const { position } = cursor
+  cursor.take('of', 'during', 'in')
+  const is = cursor.take(...Object.keys(sessions)) !== '' || cursor.peek(1) === 'session'
+  cursor.position = position
   return is
 }
 
-function clockHours(at: Cursor): Session[] | null {
-  at.take('hour', 'hour :', 'session :', ':')
-  const led = at.take('between', 'from') !== ''
-  at.take('hour')
-  const from = at.hour()
-  const link = at.take('and', 'until', 'till', '-', 'until hour', 'and hour')
-  at.take('hour')
-  const to = from === null ? null : at.hour()
+function clockHours(cursor: Cursor): Session[] | null {
+  cursor.take('hour', 'hour :', 'session :', ':')
+  const lead = cursor.take('between', 'from') !== ''
+  cursor.take('hour')
+  const from = cursor.hour()
+  const link = cursor.take('and', 'until', 'till', '-', 'until hour', 'and hour')
+  cursor.take('hour')
+  const to = from === null ? null : cursor.hour()
   if (
     from === null ||
     to === null ||
-    (!led && link === '' && at.tokens[0].word !== 'hour' && !/session|only|from|trade/.test(at.tokens[0].word))
+    (!lead && link === '' && cursor.wordAt(0) !== 'hour' && !/session|only|from|trade/.test(cursor.wordAt(0)))
   )
     return null
-  if (/^(pips|points|%|bars|r|atr|lots|minute|trade)$/.test(at.next)) return null
-  at.take('server time', 'utc', 'gmt', 'broker time')
+  if (/^(pips|points|%|bars|r|atr|lots|minute|trade)$/.test(cursor.nextWord)) return null
+  cursor.take('server time', 'utc', 'gmt', 'broker time')
   return [{ name: 'Trading', from, to }]
 }
 
-/** `Trading session (07:00 20:00 utc)`: as a program's own description says it. */
-function writtenSession(c: Cursor): Session | null {
-  return c.attempt((at) => {
-    const word = at.next
-    if (!/^[a-z]+$/.test(word) || at.peek(1) !== 'session' || at.peek(2) !== '(') return null
-    at.at += 2
-    const name = word === 'trade' ? 'Trading' : word[0].toUpperCase() + word.slice(1)
-    return withHours(at, { name, from: -1, to: -1 })
+/** Reads `Trading session (07:00 20:00 utc)`, the notation of program descriptions. */
+function writtenSession(cursor: Cursor): Session | null {
+  return cursor.attempt((inner) => {
+    const word = inner.nextWord
+    if (!/^[a-z]+$/.test(word) || inner.peek(1) !== 'session' || inner.peek(2) !== '(') return null
+    inner.position += 2
+    const name = word === 'trade' ? 'Trading' : word.charAt(0).toUpperCase() + word.slice(1)
+    return withHours(inner, { name, from: -1, to: -1 })
   })
 }
 
-function withHours(c: Cursor, session: Session): Session {
+function withHours(cursor: Cursor, session: Session): Session {
   return (
-    c.attempt((at) => {
-      if (!at.take('(')) return null
-      const from = at.hour()
-      const to = from === null ? null : at.hour()
-      return from !== null && to !== null && at.take('utc )') ? { ...session, from, to } : null
+    cursor.attempt((inner) => {
+      if (!inner.take('(')) return null
+      const from = inner.hour()
+      const to = from === null ? null : inner.hour()
+      return from !== null && to !== null && inner.take('utc )') ? { ...session, from, to } : null
     }) ?? session
   )
 }
 
-/** `no trades between 12 and 14`, `no trades after 18:00`: the hours that are left. */
-export const closedHours: Clause = (c, draft) => {
-  if (!c.seq('no/never/do_not/not/avoid/stop new? trade/entry/opening/enter/open/trade?')) return false
-  const kind = c.take('between', 'from', 'after', 'before')
+/** Reads `no trades between 12 and 14`, `no trades after 18:00`; sets the remaining hours. */
+export const closedHours: Clause = (cursor, draft) => {
+  if (!cursor.takePattern('no/never/do_not/not/avoid/stop new? trade/entry/opening/enter/open/trade?')) return false
+  const kind = cursor.take('between', 'from', 'after', 'before')
   if (kind === '' || draft.spec.filters.sessions.length > 0) return false
-  const first = c.hour()
-  if (first === null || /^(pips|points|%|bars|r|atr|lots|minute|trade|losing|loss|hour|day)$/.test(c.next)) return false
+  const first = cursor.hour()
+  if (first === null || /^(pips|points|%|bars|r|atr|lots|minute|trade|losing|loss|hour|day)$/.test(cursor.nextWord))
+    return false
   if (kind === 'after' || kind === 'before')
-    return draft.filter({
+    return draft.setFilters({
       sessions: [{ name: 'Trading', from: kind === 'before' ? first : 0, to: kind === 'before' ? 0 : first }],
     })
-  c.take('and', 'until', 'till')
-  const last = c.hour()
-  return last !== null && draft.filter({ sessions: [{ name: 'Trading', from: last, to: first }] })
+  cursor.take('and', 'until', 'till')
+  const last = cursor.hour()
+  return last !== null && draft.setFilters({ sessions: [{ name: 'Trading', from: last, to: first }] })
 }
 
 const noTrade = [
@@ -156,30 +161,32 @@ const noTrade = [
   'do not want',
 ]
 
-/** `only on Monday, Tuesday`, `no trades on Friday`. */
-export const days: Clause = (c, draft) => {
-  c.take('make sure', 'be sure')
-  c.take('it', 'this')
-  const early = readDays(c, c.take('on', 'in', 'at') !== '')
+/** Reads `only on Monday, Tuesday`, `no trades on Friday`. */
+export const days: Clause = (cursor, draft) => {
+  cursor.take('make sure', 'be sure')
+  cursor.take('it', 'this')
+  const early = readDays(cursor, cursor.take('on', 'in', 'at') !== '')
   if (early) {
-    const { at } = c
-    if (c.take(...noTrade) && c.seq('do/make/take/open/trade/entry/any/enter/new*'))
-      return draft.filter({ days: without(early) })
-    c.at = at
-    if (!c.take('off', 'excluded', 'no trade')) return false
-    return draft.filter({ days: without(early) })
+    const { position } = cursor
+    if (cursor.take(...noTrade) && cursor.takePattern('do/make/take/open/trade/entry/any/enter/new*'))
+      return draft.setFilters({ days: weekdaysExcept(early) })
+    cursor.position = position
+    if (!cursor.take('off', 'excluded', 'no trade')) return false
+    return draft.setFilters({ days: weekdaysExcept(early) })
   }
-  const isOff = c.take(...noTrade) !== ''
+  const isOff = cursor.take(...noTrade) !== ''
   const isOnly =
-    !isOff && c.take('only', 'trade only', 'only trade', 'trade', 'enter only', 'days :', 'only open trade') !== ''
+    !isOff && cursor.take('only', 'trade only', 'only trade', 'trade', 'enter only', 'days :', 'only open trade') !== ''
   if (!isOff && !isOnly) return false
-  c.seq('do/make/take/open/opens/trade/entry/any/anything/enter/new/position/order/during/place/in/on/from/of/at*')
-  const list = readDays(c, true)
+  cursor.takePattern(
+    'do/make/take/open/opens/trade/entry/any/anything/enter/new/position/order/during/place/in/on/from/of/at*',
+  )
+  const list = readDays(cursor, true)
   if (!list) return false
-  c.take('off', 'only')
-  return draft.filter({
+  cursor.take('off', 'only')
+  return draft.setFilters({
     days: isOff
-      ? without([
+      ? weekdaysExcept([
           ...list,
           ...(draft.spec.filters.days.length > 0
             ? [1, 2, 3, 4, 5].filter((day) => !draft.spec.filters.days.includes(day))
@@ -189,76 +196,78 @@ export const days: Clause = (c, draft) => {
   })
 }
 
-const without = (list: readonly number[]): number[] => [1, 2, 3, 4, 5].filter((day) => !list.includes(day))
+const weekdaysExcept = (list: readonly number[]): number[] => [1, 2, 3, 4, 5].filter((day) => !list.includes(day))
 
-function readDays(c: Cursor, isMeant: boolean): number[] | null {
-  if (!isMeant && !dayNames.includes(c.next)) return null
-  return c.attempt((at) => {
+function readDays(cursor: Cursor, isExpected: boolean): number[] | null {
+  if (!isExpected && !dayNames.includes(cursor.nextWord)) return null
+  return cursor.attempt((inner) => {
     const list: number[] = []
     do {
-      if (list.length > 0) at.seq('and/or/,/no/not/never/on/in/also/trade*')
-      const day = dayNames.indexOf(at.take(...dayNames)) + 1
+      if (list.length > 0) inner.takePattern('and/or/,/no/not/never/on/in/also/trade*')
+      const day = dayNames.indexOf(inner.take(...dayNames)) + 1
       if (day === 0) return null
-      const until = at.attempt((on) => {
-        on.take('until', 'through', 'till')
-        return dayNames.indexOf(on.take(...dayNames)) + 1 || null
+      const until = inner.attempt((nested) => {
+        nested.take('until', 'through', 'till')
+        return dayNames.indexOf(nested.take(...dayNames)) + 1 || null
       })
       if (until !== null && until < day) return null
       for (let n = day; n <= (until ?? day); n++) list.push(n)
-    } while (moreDays(at))
+    } while (moreDays(inner))
     return list
   })
 }
 
-const moreDays = (c: Cursor): boolean => {
-  const { at } = c
-  c.seq('and/or/,/no/not/never/on/in/also/trade*')
-  const is = c.at > at && dayNames.includes(c.next)
-  c.at = at
+const moreDays = (cursor: Cursor): boolean => {
+  const { position } = cursor
+  cursor.takePattern('and/or/,/no/not/never/on/in/also/trade*')
+  const is = cursor.position > position && dayNames.includes(cursor.nextWord)
+  cursor.position = position
   return is
 }
 
-/** `no trading 30 minutes before and after news`. */
-export const news: Clause = (c, draft) => {
+/** Reads `no trading 30 minutes before and after news`. */
+export const news: Clause = (cursor, draft) => {
   const times = ['07:00', '13:30', '15:00', '19:00']
-  if (c.take('no entry from', 'no entries from')) {
-    const before = c.number()
-    const after = before !== null && c.take('minute before') ? c.number() : null
-    if (before === null || after === null || !c.take('minute after news at')) return false
+  if (cursor.take('no entry from', 'no entries from')) {
+    const before = cursor.number()
+    const after = before !== null && cursor.take('minute before') ? cursor.number() : null
+    if (before === null || after === null || !cursor.take('minute after news at')) return false
     const list: string[] = []
     do {
-      if (!/^\d{2}:\d{2}$/.test(c.next)) return false
-      list.push(c.tokens[c.at++].word)
-    } while (c.take(','))
-    return c.take('utc') ? draft.filter({ news: { before, after, times: list } }) : false
+      if (!/^\d{2}:\d{2}$/.test(cursor.nextWord)) return false
+      list.push(cursor.takeWord())
+    } while (cursor.take(','))
+    return cursor.take('utc') ? draft.setFilters({ news: { before, after, times: list } }) : false
   }
   if (
-    !c.seq(
-      'no/never/not/avoid/skip/do_not/without/stay_out/use/stop/filter* new? trade/entry/opening? during/on/around/at/in/of/within/for/new*',
+    !cursor.takePattern(
+      'no/never/not/avoid/skip/do_not/without/stay_out/use/stop/filter* new? trade/entry/opening? ' +
+        'during/on/around/at/in/of/within/for/new*',
     )
   )
     return false
-  if (c.at === 0) return false
-  const minutes = c.number()
+  if (cursor.position === 0) return false
+  const minutes = cursor.number()
   if (minutes === null)
-    return c.take('news', 'news filter', 'high impact news', 'news releases', 'news events', 'major news')
-      ? draft.filter({ news: { before: 30, after: 30, times } })
+    return cursor.take('news', 'news filter', 'high impact news', 'news releases', 'news events', 'major news')
+      ? draft.setFilters({ news: { before: 30, after: 30, times } })
       : false
-  return c.seq(
-    'minute before_and_after/around/before_or_after/before_/_after/each_side_of/of/before_after high_impact/major/red/big/important? news release/releases/events/event?',
+  return cursor.takePattern(
+    'minute before_and_after/around/before_or_after/before_/_after/each_side_of/of/before_after ' +
+      'high_impact/major/red/big/important? news release/releases/events/event?',
   )
-    ? draft.filter({ news: { before: minutes, after: minutes, times } })
+    ? draft.setFilters({ news: { before: minutes, after: minutes, times } })
     : false
 }
 
-/** `spread at most 20 points`, `max slippage 3 pips`. */
-export const limits: Clause = (c, draft) => {
+/** Reads `spread at most 20 points`, `max slippage 3 pips`. */
+export const limits: Clause = (cursor, draft) => {
   const amount = (...names: readonly string[]) =>
-    c.attempt((at) => {
-      const start = at.at
-      at.seq('no/do_not? trade/entry? max/maximum/maximal/only/if/when/limit/use/allowed* the?')
-      if (!at.take(...names)) return null
-      at.skip(
+    cursor.attempt((inner) => {
+      const start = inner.position
+      inner.takePattern('no/do_not? trade/entry? max/maximum/maximal/only/if/when/limit/use/allowed* the?')
+      if (!inner.take(...names)) return null
+      inner.skip(
         'is',
         'at',
         'most',
@@ -278,24 +287,24 @@ export const limits: Clause = (c, draft) => {
         '<',
         '<=',
       )
-      const isAbove = at.take('above than', 'above', 'wider than', '>') !== ''
-      // `no trades when the spread is above 2 pips`, `spread not above 2 pips`; anything else above is another rule.
-      const negations = at.tokens.slice(start, at.at).filter(({ word }) => /^(no|not)$/.test(word)).length
+      const isAbove = inner.take('above than', 'above', 'wider than', '>') !== ''
+      // `above` needs exactly one negation: `no trades when the spread is above 2 pips`, `spread not above 2 pips`.
+      const negations = inner.tokens.slice(start, inner.position).filter(({ word }) => /^(no|not)$/.test(word)).length
       if (isAbove ? negations !== 1 : negations > 0) return null
-      const found = readOrAskAmount(at, `${names[0]} limit`, ['points', 'pips'])
-      at.take('max', 'maximum', 'at most')
+      const found = readOrAskAmount(inner, `${names[0]} limit`, ['points', 'pips'])
+      inner.take('max', 'maximum', 'at most')
       return found && (found.unit === 'points' || found.unit === 'pips') ? found : null
     })
   const spread = amount('spread')
-  if (spread) return draft.filter({ spread })
+  if (spread) return draft.setFilters({ spread })
   const slippage = amount('slippage')
-  return slippage ? draft.filter({ slippage }) : false
+  return slippage ? draft.setFilters({ slippage }) : false
 }
 
-/** `only with trend : long above and short below 200 ema, while adx is at least 20`. */
-export const trend: Clause = (c, draft) => {
+/** Reads `only with trend : long above and short below 200 ema, while adx is at least 20`. */
+export const trend: Clause = (cursor, draft) => {
   if (
-    !c.take(
+    !cursor.take(
       'only with trend',
       'trade only with trend',
       'only trade with trend',
@@ -307,16 +316,16 @@ export const trend: Clause = (c, draft) => {
     )
   )
     return false
-  c.take(': long above and short below', ':', '(', 'of', 'defined by', 'given by')
-  const before = c.number()
-  c.take('period', 'bars', 'day')
-  if (!c.take('ema', 'exponential moving average')) return false
-  const average = before ?? c.number()
+  cursor.take(': long above and short below', ':', '(', 'of', 'defined by', 'given by')
+  const before = cursor.number()
+  cursor.take('period', 'bars', 'day')
+  if (!cursor.take('ema', 'exponential moving average')) return false
+  const average = before ?? cursor.number()
   if (average === null || average < 2) return false
-  c.take(')')
+  cursor.take(')')
   const strength =
-    c.attempt((at) =>
-      at.take(', while adx is at least', 'while adx is at least', 'and adx above') ? at.number() : null,
+    cursor.attempt((inner) =>
+      inner.take(', while adx is at least', 'while adx is at least', 'and adx above') ? inner.number() : null,
     ) ?? 0
-  return draft.filter({ trend: { average, strength } })
+  return draft.setFilters({ trend: { average, strength } })
 }

@@ -1,7 +1,7 @@
 import type { Cursor } from '../words/cursor.ts'
 import type { Clause } from './draft.ts'
 
-const most = [
+const limitWords = [
   'at most',
   'max',
   'maximum',
@@ -17,28 +17,30 @@ const most = [
   'only',
 ]
 
-/** `at most 3 trades at same time`, `1 trade at time`, `at most 5 trades a day`. */
-export const counts: Clause = (c, draft) => {
-  const found = c.attempt((at) => {
-    at.seq('it/only/open/take/takes/allow/have/trade/opens/makes/do* no/not/never?')
-    const isNegated = /^(no|not|never)$/.test(at.tokens[at.at - 1]?.word ?? '')
-    if (isNegated && at.take('above than') === '') at.at--
-    at.take(...most)
-    const value = at.number()
+/** Reads `at most 3 trades at same time`, `1 trade at time`, `at most 5 trades a day`. */
+export const counts: Clause = (cursor, draft) => {
+  const found = cursor.attempt((inner) => {
+    inner.takePattern('it/only/open/take/takes/allow/have/trade/opens/makes/do* no/not/never?')
+    const isNegated = /^(no|not|never)$/.test(inner.previousWord)
+    if (isNegated && inner.take('above than') === '') inner.position--
+    inner.take(...limitWords)
+    const value = inner.number()
     if (value === null || value < 1) return null
-    const isOpen = at.take('open', 'simultaneous', 'concurrent') !== ''
-    if (!at.take('trade', 'position', 'order')) return null
+    const isOpen = inner.take('open', 'simultaneous', 'concurrent') !== ''
+    if (!inner.take('trade', 'position', 'order')) return null
     return {
       value,
-      isOpen: at.take('open', 'maximum', 'max') !== '' || isOpen,
-      isLimit: at.tokens.slice(0, at.at).some(({ word }) => /^(most|max|maximum|only|up|than|limit|1)$/.test(word)),
+      isOpen: inner.take('open', 'maximum', 'max') !== '' || isOpen,
+      isLimit: inner.tokens
+        .slice(0, inner.position)
+        .some(({ word }) => /^(most|max|maximum|only|up|than|limit|1)$/.test(word)),
     }
   })
   if (!found) return false
-  if (c.take('per day', 'day', 'each day', 'every day', 'in day', 'daily', 'on day'))
+  if (cursor.take('per day', 'day', 'each day', 'every day', 'in day', 'daily', 'on day'))
     return draft.set({ daily: { ...noDaily, ...draft.spec.daily, trades: found.value } })
   if (
-    !c.take(
+    !cursor.take(
       'at same time',
       'at time',
       'open',
@@ -58,18 +60,19 @@ export const counts: Clause = (c, draft) => {
 
 const noDaily = { loss: null, profit: null, trades: null, losses: null } as const
 
-/** `stop trading for day after loss of 3 %`, `max daily loss 3 %`, `after 2 losing trades stop for the day`. */
-export const daily: Clause = (c, draft) => {
-  const losses = c.either(lossesFirst, lossesLast)
+/** Reads `stop trading for day after loss of 3 %`, `max daily loss 3 %`, `after 2 losing trades stop for the day`. */
+export const daily: Clause = (cursor, draft) => {
+  const losses = cursor.firstOf(lossesFirst, lossesLast)
   if (losses !== null) return draft.set({ daily: { ...noDaily, ...draft.spec.daily, losses } })
-  const kind = c.either(limitNamed, stopAfter, maxNamed)
+  const kind = cursor.firstOf(limitNamed, stopAfter, maxNamed)
   if (!kind || kind.value <= 0 || kind.value > 100) return false
   return draft.set({ daily: { ...noDaily, ...draft.spec.daily, [kind.isLoss ? 'loss' : 'profit']: kind.value } })
 }
 
-const dayStop = (c: Cursor): boolean =>
-  c.seq(
-    'it/then/,/the* stop/stops/no/pause/quit more/new? trade? for/in/until/till/on? rest_of_day/day/today/next_day/tomorrow?',
+const takeDayStop = (cursor: Cursor): boolean =>
+  cursor.takePattern(
+    'it/then/,/the* stop/stops/no/pause/quit more/new? trade? for/in/until/till/on? ' +
+      'rest_of_day/day/today/next_day/tomorrow?',
   )
 const lostTrades = [
   'losing trade',
@@ -82,22 +85,25 @@ const lostTrades = [
   'stop loss hits',
 ]
 
-function lossesFirst(c: Cursor): number | null {
-  if (!c.take('after', 'if', 'when', 'once')) return null
-  const value = c.number()
-  if (value === null || !c.take(...lostTrades)) return null
-  c.take('in day', 'day', 'on same day', 'per day', ',')
-  c.take(',')
-  return dayStop(c) && c.tokens.slice(0, c.at).some(({ word }) => /^(day|today|tomorrow)$/.test(word)) ? value : null
+function lossesFirst(cursor: Cursor): number | null {
+  if (!cursor.take('after', 'if', 'when', 'once')) return null
+  const value = cursor.number()
+  if (value === null || !cursor.take(...lostTrades)) return null
+  cursor.take('in day', 'day', 'on same day', 'per day', ',')
+  cursor.take(',')
+  return takeDayStop(cursor) &&
+    cursor.tokens.slice(0, cursor.position).some(({ word }) => /^(day|today|tomorrow)$/.test(word))
+    ? value
+    : null
 }
 
-function lossesLast(c: Cursor): number | null {
-  if (!dayStop(c) || !c.take('after', 'when', 'once', 'if')) return null
-  const value = c.number()
-  if (value === null || !c.take(...lostTrades)) return null
+function lossesLast(cursor: Cursor): number | null {
+  if (!takeDayStop(cursor) || !cursor.take('after', 'when', 'once', 'if')) return null
+  const value = cursor.number()
+  if (value === null || !cursor.take(...lostTrades)) return null
   const isDay =
-    c.take('in day', 'day', 'on same day', 'per day', 'today') !== '' ||
-    c.tokens.slice(0, c.at).some(({ word }) => /^(day|today)$/.test(word))
+    cursor.take('in day', 'day', 'on same day', 'per day', 'today') !== '' ||
+    cursor.tokens.slice(0, cursor.position).some(({ word }) => /^(day|today)$/.test(word))
   return isDay ? value : null
 }
 
@@ -128,45 +134,47 @@ const limitNames = [
   'loss day',
 ]
 
-function limitNamed(c: Cursor): Limit | null {
-  c.take('max', 'maximum')
-  const own = c.take(...limitNames)
-  if (own === '') return null
-  while (c.take('of', 'is', ':', 'at', 'limit', '=', 'max', 'maximum') !== '');
-  const value = c.number()
-  if (value === null || !c.take('%')) return null
-  c.take('of account', 'of balance', 'of equity')
-  return { isLoss: !/profit|target/.test(own), value }
+function limitNamed(cursor: Cursor): Limit | null {
+  cursor.take('max', 'maximum')
+  const name = cursor.take(...limitNames)
+  if (name === '') return null
+  while (cursor.take('of', 'is', ':', 'at', 'limit', '=', 'max', 'maximum') !== '');
+  const value = cursor.number()
+  if (value === null || !cursor.take('%')) return null
+  cursor.take('of account', 'of balance', 'of equity')
+  return { isLoss: !/profit|target/.test(name), value }
 }
 
-/** `max dd 5 % daily` */
-function maxNamed(c: Cursor): Limit | null {
-  if (!c.take('max drawdown', 'max loss', 'maximum loss', 'maximum drawdown', 'loss', 'drawdown')) return null
-  c.take('of', 'is', ':')
-  const value = c.number()
-  return value !== null && c.take('% daily', '% per day', '% day', '% in day', '% each day')
+/** Reads `max dd 5 % daily`. */
+function maxNamed(cursor: Cursor): Limit | null {
+  if (!cursor.take('max drawdown', 'max loss', 'maximum loss', 'maximum drawdown', 'loss', 'drawdown')) return null
+  cursor.take('of', 'is', ':')
+  const value = cursor.number()
+  return value !== null && cursor.take('% daily', '% per day', '% day', '% in day', '% each day')
     ? { isLoss: true, value }
     : null
 }
 
-function stopAfter(c: Cursor): Limit | null {
-  if (!dayStop(c)) return null
-  if (!c.take('after', 'when', 'once', 'if', 'at')) return null
-  c.take('daily')
-  const word = c.take('loss', 'profit', 'losing', 'lose', 'loses', 'gain', 'down', 'up', 'making', 'drawdown')
-  c.take('of', 'reaches', 'exceeds', 'is', 'in day of')
-  const value = c.number()
-  if (value === null || !c.take('%')) return null
+function stopAfter(cursor: Cursor): Limit | null {
+  if (!takeDayStop(cursor)) return null
+  if (!cursor.take('after', 'when', 'once', 'if', 'at')) return null
+  cursor.take('daily')
+  const word = cursor.take('loss', 'profit', 'losing', 'lose', 'loses', 'gain', 'down', 'up', 'making', 'drawdown')
+  cursor.take('of', 'reaches', 'exceeds', 'is', 'in day of')
+  const value = cursor.number()
+  if (value === null || !cursor.take('%')) return null
   const after =
-    word === '' ? c.take('daily loss', 'loss', 'daily profit', 'profit', 'gain', 'daily drawdown', 'down', 'up') : word
+    word === ''
+      ? cursor.take('daily loss', 'loss', 'daily profit', 'profit', 'gain', 'daily drawdown', 'down', 'up')
+      : word
   if (after === '') return null
   const isDay =
-    c.take('in day', 'day', 'per day', 'daily', 'in 1 day', 'on day') !== '' ||
-    c.tokens.slice(0, c.at).some(({ word: said }) => /^(day|daily|today)$/.test(said))
+    cursor.take('in day', 'day', 'per day', 'daily', 'in 1 day', 'on day') !== '' ||
+    cursor.tokens.slice(0, cursor.position).some(({ word: said }) => /^(day|daily|today)$/.test(said))
   return isDay ? { isLoss: /los|down|draw/.test(after), value } : null
 }
 
-const overall = [
+const totalLossNames = [
   'overall loss',
   'total loss',
   'max overall loss',
@@ -223,16 +231,16 @@ const fromPeak = [
   'trailing',
 ]
 
-/** `max overall loss 8 % of the starting balance`: counted from where is asked where it is not said. */
-export const totalLoss: Clause = (c, draft) => {
-  const from = c.at
-  const found = c.either(
-    (at) => {
-      at.seq('have/keep/with/stop? trade/ea? at/when/if?')
-      const name = at.take(...overall)
+/** Reads `max overall loss 8 % of the starting balance`; asks for the reference where it is missing. */
+export const totalLoss: Clause = (cursor, draft) => {
+  const from = cursor.position
+  const found = cursor.firstOf(
+    (inner) => {
+      inner.takePattern('have/keep/with/stop? trade/ea? at/when/if?')
+      const name = inner.take(...totalLossNames)
       if (name === '') return null
       while (
-        at.take(
+        inner.take(
           'of',
           'is',
           ':',
@@ -254,30 +262,32 @@ export const totalLoss: Clause = (c, draft) => {
           'above',
         ) !== ''
       );
-      const value = at.number()
-      return value !== null && at.take('%') ? { value, isTrailing: name.startsWith('trailing') } : null
+      const value = inner.number()
+      return value !== null && inner.take('%') ? { value, isTrailing: name.startsWith('trailing') } : null
     },
-    (at) => {
-      if (!at.seq('stop/stops/halt/pause/switch_off/turn_off trade/it/everything/all? at/when/after/if/once'))
+    (inner) => {
+      if (
+        !inner.takePattern('stop/stops/halt/pause/switch_off/turn_off trade/it/everything/all? at/when/after/if/once')
+      )
         return null
-      const value = at.number()
-      if (value === null || !at.take('%')) return null
-      return at.take(...overall, 'loss') ? { value, isTrailing: false } : null
+      const value = inner.number()
+      if (value === null || !inner.take('%')) return null
+      return inner.take(...totalLossNames, 'loss') ? { value, isTrailing: false } : null
     },
   )
   if (!found || found.value <= 0 || found.value > 100) return false
-  const isStart = c.take(...fromStart) !== ''
-  const isPeak = !isStart && (c.take(...fromPeak) !== '' || found.isTrailing)
+  const isStart = cursor.take(...fromStart) !== ''
+  const isPeak = !isStart && (cursor.take(...fromPeak) !== '' || found.isTrailing)
   if (!isStart && !isPeak) {
-    c.ask(from, 'Counted from where?', [
+    cursor.ask(from, 'Counted from where?', [
       { label: 'Of the starting balance', words: `max overall loss ${found.value} % of the starting balance` },
       { label: 'Below the highest equity so far', words: `max overall loss ${found.value} % from the equity peak` },
     ])
   }
-  c.attempt(
-    (at) =>
-      at.seq(', stop trade when either/1/any/it/one_of_them is/gets? hits/reaches/reached') ||
-      at.seq('stop trade when either/1/any is? hits/reaches') ||
+  cursor.attempt(
+    (inner) =>
+      inner.takePattern(', stop trade when either/1/any/it/one_of_them is/gets? hits/reaches/reached') ||
+      inner.takePattern('stop trade when either/1/any is? hits/reaches') ||
       null,
   )
   return draft.set({ totalLoss: { percent: found.value, from: isPeak ? 'peak' : 'start' } })

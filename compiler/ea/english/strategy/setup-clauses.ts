@@ -1,42 +1,43 @@
 import { strategies } from '../../blocks/strategies.ts'
-import { sayOperand } from '../../spec/say-condition.ts'
+import { describeOperand } from '../../spec/describe-condition.ts'
 import { readAmount } from '../conditions/amounts.ts'
 import type { Cursor } from '../words/cursor.ts'
 import type { Clause } from './draft.ts'
 import { readIndicator } from '../conditions/indicator-words.ts'
 import { readTimeframe } from '../words/timeframe-words.ts'
-import { tokensOf } from '../words/words.ts'
+import { wordsIn } from '../words/tokenize.ts'
 
-const strategyWords = new Map(strategies.map(({ id, title }) => [tokensOf(title).join(' '), id]))
+const strategyWords = new Map(strategies.map(({ id, title }) => [wordsIn(title).join(' '), id]))
 
-/** `trade EMA Cross, Bollinger Bands: all within 3 bars`. */
-export const blocks: Clause = (c, draft) => {
-  if (!c.take('trade', 'use', 'strategy :', 'strategies :', 'use strategy', 'use strategies')) return false
+/** Reads `trade EMA Cross, Bollinger Bands: all within 3 bars`. */
+export const blocks: Clause = (cursor, draft) => {
+  if (!cursor.take('trade', 'use', 'strategy :', 'strategies :', 'use strategy', 'use strategies')) return false
   const chosen: (typeof strategies)[number]['id'][] = []
   do {
-    const found = strategyWords.get(c.take(...strategyWords.keys()))
+    const found = strategyWords.get(cursor.take(...strategyWords.keys()))
     if (found === undefined) return false
-    c.take('strategy')
+    cursor.take('strategy')
     chosen.push(found)
-  } while (c.take(',', 'and', ', and'))
+  } while (cursor.take(',', 'and', ', and'))
   const { entry: before } = draft.spec
   const change = { ...before, strategies: [...before.strategies, ...chosen] }
-  if (!c.take(':')) return draft.set({ entry: change })
-  if (c.take('1 of them is enough', '1 of is enough', 'any')) return draft.set({ entry: { ...change, combine: 'any' } })
-  const score = c.take('all') ? null : c.number()
-  if (score === null && !c.take('within')) return false
-  if (score !== null && !c.take('of them within', 'of within')) return false
-  const window = c.number()
-  if (window === null || !c.take('bars')) return false
+  if (!cursor.take(':')) return draft.set({ entry: change })
+  if (cursor.take('1 of them is enough', '1 of is enough', 'any'))
+    return draft.set({ entry: { ...change, combine: 'any' } })
+  const score = cursor.take('all') ? null : cursor.number()
+  if (score === null && !cursor.take('within')) return false
+  if (score !== null && !cursor.take('of them within', 'of within')) return false
+  const window = cursor.number()
+  if (window === null || !cursor.take('bars')) return false
   return draft.set({
     entry: { ...change, combine: score === null ? 'all' : 'score', score: score ?? change.score, window },
   })
 }
 
-/** `enter with limit order 5 pips from close, valid 5 bars`. */
-export const orderKind: Clause = (c, draft) => {
-  if (!c.take('enter with', 'use', 'with', 'enter', 'place')) return false
-  const kind = c.take(
+/** Reads `enter with limit order 5 pips from close, valid 5 bars`. */
+export const orderKind: Clause = (cursor, draft) => {
+  if (!cursor.take('enter with', 'use', 'with', 'enter', 'place')) return false
+  const kind = cursor.take(
     'limit order',
     'stop order',
     'pending order',
@@ -47,13 +48,13 @@ export const orderKind: Clause = (c, draft) => {
   )
   if (kind === '') return false
   if (kind === 'market order') return draft.set({ orders: { ...draft.spec.orders, kind: 'market' } })
-  const distance = readAmount(c)
-  if (distance) c.take('from close', 'away', 'above high', 'from price', 'from close price')
-  c.take(',')
-  const bars = c.attempt((at) => {
-    if (!at.take('valid for', 'valid', 'for', 'expires after', 'expiring after')) return null
-    const count = at.number()
-    return count !== null && at.take('bars', 'candle') ? count : null
+  const distance = readAmount(cursor)
+  if (distance) cursor.take('from close', 'away', 'above high', 'from price', 'from close price')
+  cursor.take(',')
+  const bars = cursor.attempt((inner) => {
+    if (!inner.take('valid for', 'valid', 'for', 'expires after', 'expiring after')) return null
+    const count = inner.number()
+    return count !== null && inner.take('bars', 'candle') ? count : null
   })
   const { orders } = draft.spec
   return draft.set({
@@ -66,10 +67,10 @@ export const orderKind: Clause = (c, draft) => {
   })
 }
 
-/** `one order cancels the other` */
-export const oneCancelsOther: Clause = (c, draft) => {
+/** Reads `one order cancels the other`. */
+export const oneCancelsOther: Clause = (cursor, draft) => {
   if (
-    !c.take(
+    !cursor.take(
       '1 cancels other',
       '1 order cancels other',
       'oco',
@@ -87,12 +88,12 @@ export const oneCancelsOther: Clause = (c, draft) => {
   return draft.set({ orders: { ...draft.spec.orders, oneCancels: true } })
 }
 
-/** `bar of signal has close in direction`: the words a program's own description uses. */
-export const confirmation: Clause = (c, draft) => {
-  if (c.take('bars of signal close in direction', 'wait for candle close', 'enter on candle close'))
+/** Reads `bar of signal has close in direction`, the notation of program descriptions. */
+export const confirmation: Clause = (cursor, draft) => {
+  if (cursor.take('bars of signal close in direction', 'wait for candle close', 'enter on candle close'))
     return draft.set({ setup: { ...draft.spec.setup, preference: 'Balanced' } })
   if (
-    c.take(
+    cursor.take(
       'bars after signal goes on in direction',
       'wait 1 bars for confirmation',
       'wait for confirmation on next candle',
@@ -103,19 +104,21 @@ export const confirmation: Clause = (c, draft) => {
   return false
 }
 
-/** `two EMAs, 12 and 26`: names what later sentences speak of; the shorter one is the fast one. */
-export const declared: Clause = (c, draft) => {
-  c.seq('strategy/setup/system? use/uses/using/with/trade/indicator/indicators/setup/strategy/have/on* :? 2/both?')
-  const from = c.at
-  const found = c.either(
-    (at) => {
-      const [first, second] = [shortForm(at), at.take('and', ',', '/', '+') ? shortForm(at) : null]
+/** Reads `two EMAs, 12 and 26`. Later sentences refer to them; the shorter one is the fast one. */
+export const declared: Clause = (cursor, draft) => {
+  cursor.takePattern(
+    'strategy/setup/system? use/uses/using/with/trade/indicator/indicators/setup/strategy/have/on* :? 2/both?',
+  )
+  const from = cursor.position
+  const found = cursor.firstOf(
+    (inner) => {
+      const [first, second] = [readShortForm(inner), inner.take('and', ',', '/', '+') ? readShortForm(inner) : null]
       return first && second && { first, second }
     },
-    (at) => {
-      const first = readIndicator(at)
-      at.take(',', 'and', '+', 'with')
-      const second = first && readIndicator(at)
+    (inner) => {
+      const first = readIndicator(inner)
+      inner.take(',', 'and', '+', 'with')
+      const second = first && readIndicator(inner)
       return first && second ? { first, second } : null
     },
   )
@@ -123,30 +126,30 @@ export const declared: Clause = (c, draft) => {
     !found ||
     found.first.indicator !== 'moving-average' ||
     found.second.indicator !== 'moving-average' ||
-    c.at === from
+    cursor.position === from
   )
     return false
-  c.take('crossover', 'strategy', 'system')
-  if (!c.isDone && c.next !== ',') return false
+  cursor.take('crossover', 'strategy', 'system')
+  if (!cursor.isDone && cursor.nextWord !== ',') return false
   const { Length: a = 0 } = found.first.numbers
   const { Length: b = 0 } = found.second.numbers
   const [fast, slow] = a < b ? [found.first, found.second] : [found.second, found.first]
-  c.remember({ fast, slow })
-  return draft.remark(`${sayOperand(fast)} is the fast average, ${sayOperand(slow)} the slow one.`)
+  cursor.remember({ fast, slow })
+  return draft.remark(`${describeOperand(fast)} is the fast average, ${describeOperand(slow)} the slow one.`)
 }
 
-/** `10 and 30 SMA`, `EMA 9 and 21`, `EMA, 12 and 26`: each reads its own number with the name that both share. */
-function shortForm(c: Cursor): ReturnType<typeof readIndicator> {
-  const name = c.tokens.find(({ word }) => /^(ema|sma|wma|ma|smma)$/.test(word))
+/** Reads `10 and 30 SMA`, `EMA 9 and 21`, `EMA, 12 and 26`: each number with the shared name. */
+function readShortForm(cursor: Cursor): ReturnType<typeof readIndicator> {
+  const name = cursor.tokens.find(({ word }) => /^(ema|sma|wma|ma|smma)$/.test(word))
   if (!name) return null
-  c.take(name.word)
-  c.take(',', ':')
-  const value = c.number()
+  cursor.take(name.word)
+  cursor.take(',', ':')
+  const value = cursor.number()
   if (value === null || value < 1) return null
   const method = ({ ema: 'Exponential', sma: 'Simple', ma: 'Simple', wma: 'Weighted', smma: 'Smoothed' } as const)[
     name.word as 'ema'
   ]
-  c.take('period', name.word)
+  cursor.take('period', name.word)
   return {
     kind: 'indicator',
     indicator: 'moving-average',
@@ -158,11 +161,11 @@ function shortForm(c: Cursor): ReturnType<typeof readIndicator> {
   }
 }
 
-export const extras: Clause = (c, draft) => {
-  if (c.take('no hedge', 'no hedging', 'do not hedge', 'never hedge', 'without hedging'))
+export const extras: Clause = (cursor, draft) => {
+  if (cursor.take('no hedge', 'no hedging', 'do not hedge', 'never hedge', 'without hedging'))
     return draft.remark('One direction at a time: never a buy and a sell together.')
   if (
-    c.take(
+    cursor.take(
       'send alert',
       'alert',
       'send me alert',
@@ -176,11 +179,20 @@ export const extras: Clause = (c, draft) => {
     )
   )
     return draft.set({ alerts: true })
-  if (c.take('show arrow on chart', 'show arrow', 'draw arrow', 'draw arrow on chart', 'with arrow', 'arrow on chart'))
-    return draft.set({ arrows: true })
-  if (c.take('no arrow', 'without arrow')) return draft.set({ arrows: false })
   if (
-    c.take(
+    cursor.take(
+      'show arrow on chart',
+      'show arrow',
+      'draw arrow',
+      'draw arrow on chart',
+      'with arrow',
+      'arrow on chart',
+    )
+  )
+    return draft.set({ arrows: true })
+  if (cursor.take('no arrow', 'without arrow')) return draft.set({ arrows: false })
+  if (
+    cursor.take(
       'reverse on stop loss',
       'reverse after stop loss',
       'reverse position on stop loss',
@@ -188,31 +200,34 @@ export const extras: Clause = (c, draft) => {
     )
   )
     return draft.set({ reverseOnStop: true })
-  return pairs(c, draft)
+  return pairs(cursor, draft)
 }
 
-/** `for EURUSD and GBPUSD`, `on H1 chart`: where the user attaches the program. */
-export const pairs: Clause = (c, draft) => {
-  const from = c.at
-  c.seq('trade? for/on/trade/symbol/symbols/pair/pairs/timeframe/use/only/run/attach/chart/market/instrument/in* :?')
+/** Reads `for EURUSD and GBPUSD`, `on H1 chart`: the charts of the program. */
+export const pairs: Clause = (cursor, draft) => {
+  const from = cursor.position
+  cursor.takePattern(
+    'trade? for/on/trade/symbol/symbols/pair/pairs/timeframe/use/only/run/attach/chart/market/instrument/in* :?',
+  )
   const found: string[] = []
   do {
-    const word = c.next
-    const isLed = c.at > from
-    const timeframe = readTimeframe(c)
-    // `daily` alone belongs to what follows it: a daily loss.
+    const word = cursor.nextWord
+    const isLed = cursor.position > from
+    const timeframe = readTimeframe(cursor)
+    // `daily` alone belongs to the next word: a daily loss.
     if (
       timeframe &&
       !isLed &&
       /^(daily|weekly|monthly|hourly)$/.test(word) &&
-      !/^(chart|timeframe)$/.test(c.tokens[c.at - 1].word)
+      !/^(chart|timeframe)$/.test(cursor.previousWord)
     )
       return false
     if (timeframe) found.push(timeframe)
-    else if (/^[a-z]{4,6}$/.test(c.next) && isPair(c.next)) found.push(c.tokens[c.at++].word.toUpperCase())
+    else if (/^[a-z]{4,6}$/.test(cursor.nextWord) && isPair(cursor.nextWord))
+      found.push(cursor.takeWord().toUpperCase())
     else return false
-    c.take('chart', 'timeframe', 'charts')
-  } while (c.take(',', 'and', 'on', 'or', ', and'))
+    cursor.take('chart', 'timeframe', 'charts')
+  } while (cursor.take(',', 'and', 'on', 'or', ', and'))
   return draft.set({ setup: { ...draft.spec.setup, pairs: [...draft.spec.setup.pairs, ...found] } })
 }
 
@@ -240,5 +255,5 @@ const currencies = new Set([
   'pln',
   'cnh',
 ])
-export const isPair = (word: string): boolean =>
+const isPair = (word: string): boolean =>
   word === 'gold' || (currencies.has(word.slice(0, 3)) && currencies.has(word.slice(3)))

@@ -1,6 +1,6 @@
 import type { Cursor } from '../words/cursor.ts'
 import { readAmount } from '../conditions/amounts.ts'
-import type { Clause, Draft } from './draft.ts'
+import type { Clause, StrategyDraft } from './draft.ts'
 
 const links = ['of', 'at', 'is', '=', ':', 'set at', 'with', 'by', 'be', 'fixed', 'are', 'in']
 const perTrade = [
@@ -21,9 +21,9 @@ const perTrade = [
   'max',
 ]
 
-/** `risk 1 % per trade`, `risk $50`, `0.1 lots`, `lot size 0.1`, `trade 10 % of equity`. */
-export const size: Clause = (c, draft) =>
-  riskPercent(c, draft) || riskMoney(c, draft) || lots(c, draft) || equityPart(c, draft)
+/** Reads `risk 1 % per trade`, `risk $50`, `0.1 lots`, `lot size 0.1`, `trade 10 % of equity`. */
+export const size: Clause = (cursor, draft) =>
+  riskPercent(cursor, draft) || riskMoney(cursor, draft) || lots(cursor, draft) || equityPart(cursor, draft)
 
 const bases = [
   'of equity',
@@ -62,15 +62,15 @@ const riskVerbs = [
   'trade risk',
 ]
 
-function riskPercent(c: Cursor, draft: Draft): boolean {
-  const found = c.either<{ percent: number; adaptive: boolean }>(
-    (at) => {
-      at.seq('each/every? trade/position?')
-      const verb = at.take(...riskVerbs)
+function riskPercent(cursor: Cursor, draft: StrategyDraft): boolean {
+  const found = cursor.firstOf<{ percent: number; adaptive: boolean }>(
+    (inner) => {
+      inner.takePattern('each/every? trade/position?')
+      const verb = inner.take(...riskVerbs)
       if (verb === '') return null
-      let said = verb
-      for (let word = ' '; word !== ''; said += ` ${word}`)
-        word = at.take(
+      let words = verb
+      for (let word = ' '; word !== ''; words += ` ${word}`)
+        word = inner.take(
           ...links,
           'above than',
           'only',
@@ -82,26 +82,27 @@ function riskPercent(c: Cursor, draft: Draft): boolean {
           'per trade',
           'on each trade',
         )
-      if (/\b(not|never|no)\b/.test(said) && !said.includes('above than')) return null
-      const value = at.number()
-      if (value === null || !at.take('%')) return null
-      const base = at.take(...bases)
-      at.take(...perTrade)
-      at.take('if stop is hits', 'if stop is reaches')
+      if (/\b(not|never|no)\b/.test(words) && !words.includes('above than')) return null
+      const value = inner.number()
+      if (value === null || !inner.take('%')) return null
+      const base = inner.take(...bases)
+      inner.take(...perTrade)
+      inner.take('if stop is hits', 'if stop is reaches')
       return { percent: value, adaptive: base !== 'of capital' }
     },
-    (at) => {
-      const value = at.number()
-      return value !== null && at.take('% risk per trade', '% risk', '% risk on each trade')
+    (inner) => {
+      const value = inner.number()
+      return value !== null && inner.take('% risk per trade', '% risk', '% risk on each trade')
         ? { percent: value, adaptive: true }
         : null
     },
-    (at) => {
-      // `the size is chosen so that 1 % of the equity is lost if the stop is hit`
-      if (!at.seq('position? size/lot_size/lots is? chosen/set/calculated/picked/such that/this/it?')) return null
-      const value = at.number()
-      if (value === null || !at.take('%') || !at.take(...bases)) return null
-      return at.seq('is/are lost/risk if/when/at stop/stop_loss is/gets? hits/reaches?')
+    (inner) => {
+      // Reads `the size is chosen so that 1 % of the equity is lost if the stop is hit`.
+      if (!inner.takePattern('position? size/lot_size/lots is? chosen/set/calculated/picked/such that/this/it?'))
+        return null
+      const value = inner.number()
+      if (value === null || !inner.take('%') || !inner.take(...bases)) return null
+      return inner.takePattern('is/are lost/risk if/when/at stop/stop_loss is/gets? hits/reaches?')
         ? { percent: value, adaptive: true }
         : null
     },
@@ -118,23 +119,23 @@ function riskPercent(c: Cursor, draft: Draft): boolean {
   })
 }
 
-function riskMoney(c: Cursor, draft: Draft): boolean {
-  const money = c.attempt((at) => {
-    if (!at.take(...riskVerbs)) return null
-    while (at.take(...links, 'only', 'max', 'above than') !== '');
-    const amount = readAmount(at)
-    at.take(...perTrade)
+function riskMoney(cursor: Cursor, draft: StrategyDraft): boolean {
+  const money = cursor.attempt((inner) => {
+    if (!inner.take(...riskVerbs)) return null
+    while (inner.take(...links, 'only', 'max', 'above than') !== '');
+    const amount = readAmount(inner)
+    inner.take(...perTrade)
     return amount?.unit === 'money' ? amount.value : null
   })
   return money !== null && draft.set({ size: { kind: 'risk-money', amount: money } })
 }
 
-function lots(c: Cursor, draft: Draft): boolean {
-  const found = c.either<number>(
-    (at) => {
-      at.take('use', 'with', 'trade', 'fixed')
+function lots(cursor: Cursor, draft: StrategyDraft): boolean {
+  const found = cursor.firstOf<number>(
+    (inner) => {
+      inner.take('use', 'with', 'trade', 'fixed')
       if (
-        !at.take(
+        !inner.take(
           'lots size',
           'fixed lots size',
           'lots',
@@ -147,66 +148,75 @@ function lots(c: Cursor, draft: Draft): boolean {
         )
       )
         return null
-      while (at.take(...links) !== '');
-      const value = at.number()
-      if (value === null || /^(%|pips|points|bars|times|r|atr)$/.test(at.next)) return null
-      at.take('lots')
+      while (inner.take(...links) !== '');
+      const value = inner.number()
+      if (value === null || /^(%|pips|points|bars|times|r|atr)$/.test(inner.nextWord)) return null
+      inner.take('lots')
       return value
     },
-    (at) => {
-      at.take('trade', 'use', 'trade with', 'with', 'fixed', 'buy', 'size', 'always', 'size :', 'position size')
-      const value = at.number()
-      return value !== null && at.take('lots size', 'lots') ? value : null
+    (inner) => {
+      inner.take('trade', 'use', 'trade with', 'with', 'fixed', 'buy', 'size', 'always', 'size :', 'position size')
+      const value = inner.number()
+      return value !== null && inner.take('lots size', 'lots') ? value : null
     },
   )
   if (found === null || found <= 0) return false
-  c.take('per trade', 'each', 'fixed', 'on each trade', 'each trade', 'fix', 'every trade')
-  const isMicro = c.take('of micro account') !== ''
+  cursor.take('per trade', 'each', 'fixed', 'on each trade', 'each trade', 'fix', 'every trade')
+  const isMicro = cursor.take('of micro account') !== ''
   return draft.set({
     size: { kind: 'lots', lots: found },
     ...(isMicro ? { setup: { ...draft.spec.setup, account: 'Micro' } } : {}),
   })
 }
 
-function equityPart(c: Cursor, draft: Draft): boolean {
-  const part = c.attempt((at) => {
+function equityPart(cursor: Cursor, draft: StrategyDraft): boolean {
+  const part = cursor.attempt((inner) => {
     if (
-      !at.take('trade', 'use', 'position size', 'invest', 'position size of', 'position size :', 'trade with', 'size')
+      !inner.take(
+        'trade',
+        'use',
+        'position size',
+        'invest',
+        'position size of',
+        'position size :',
+        'trade with',
+        'size',
+      )
     )
       return null
-    const value = at.number()
-    return value !== null && at.take('% of equity', '% of account', '% of balance', '% of capital') ? value : null
+    const value = inner.number()
+    return value !== null && inner.take('% of equity', '% of account', '% of balance', '% of capital') ? value : null
   })
   return part !== null && part > 0 && part <= 100 && draft.set({ size: { kind: 'equity', percent: part } })
 }
 
-/** `grid : add every 20 pips against position, 1.5 times as large, up 4 trade`. */
-export const grid: Clause = (c, draft) => {
-  if (c.take('no grid', 'without grid'))
+/** Reads `grid : add every 20 pips against position, 1.5 times as large, up 4 trade`. */
+export const grid: Clause = (cursor, draft) => {
+  if (cursor.take('no grid', 'without grid'))
     return draft.spec.grid === null ? draft.remark('No grid.') : draft.set({ grid: null })
-  c.take('grid :', 'use grid :', 'grid')
-  if (!c.take('add every', 'add trade every', 'add position every', 'add', 'add order every')) return false
-  const step = readAmount(c)
-  if (!step || !c.take('against position', 'against', 'against trade')) return false
-  c.take(',')
-  const factor = c.attempt((at) => {
-    const value = at.number()
+  cursor.take('grid :', 'use grid :', 'grid')
+  if (!cursor.take('add every', 'add trade every', 'add position every', 'add', 'add order every')) return false
+  const step = readAmount(cursor)
+  if (!step || !cursor.take('against position', 'against', 'against trade')) return false
+  cursor.take(',')
+  const factor = cursor.attempt((inner) => {
+    const value = inner.number()
     return value !== null &&
-      at.take('times as large', 'times size', 'times above', 'times lots', 'times as big', 'times as above')
+      inner.take('times as large', 'times size', 'times above', 'times lots', 'times as big', 'times as above')
       ? value
       : null
   })
-  c.take(',', 'with')
-  const levels = c.attempt((at) => {
-    if (!at.take('up', 'at most', 'maximum', 'max')) return null
-    const value = at.number()
-    return value !== null && at.take('trade', 'level', 'times') ? value : null
+  cursor.take(',', 'with')
+  const levels = cursor.attempt((inner) => {
+    if (!inner.take('up', 'at most', 'maximum', 'max')) return null
+    const value = inner.number()
+    return value !== null && inner.take('trade', 'level', 'times') ? value : null
   })
   if (factor !== null && factor < 1) return false
   return draft.set({ grid: { step, factor: factor ?? 1, levels: Math.max(2, levels ?? 4) } })
 }
 
-const multiplied = [
+const multipliedWords = [
   'lots size',
   'lots',
   'size',
@@ -220,7 +230,7 @@ const multiplied = [
   'bet',
   'risk',
 ]
-const losing = [
+const lossPhrases = [
   'after every loss',
   'after each loss',
   'after loss',
@@ -237,30 +247,34 @@ const losing = [
   'after each loss trade',
 ]
 
-/** `double the lot after a loss, at most 3 times`. How often is never guessed: without an end one row of losses takes all. */
-export const martingale: Clause = (c, draft) => {
-  if (c.take('no martingale', 'without martingale', 'never martingale', 'not martingale'))
+/**
+ * Reads `double the lot after a loss, at most 3 times`. Asks for a missing limit: without one, one row of losses
+ * takes all.
+ */
+export const martingale: Clause = (cursor, draft) => {
+  if (cursor.take('no martingale', 'without martingale', 'never martingale', 'not martingale'))
     return draft.spec.martingale === null ? draft.remark('No martingale.') : draft.set({ martingale: null })
-  const from = c.at
-  const named = c.take('martingale :', 'use martingale :', 'martingale', 'use martingale', 'with martingale') !== ''
-  const isFirst = c.take(...losing) !== ''
-  if (isFirst) c.take(',')
-  const factor = c.attempt((at) => {
-    at.take('multiply', 'increase')
-    at.take(...multiplied)
-    at.take('by', 'times', 'factor', ':')
-    const value = at.number()
+  const from = cursor.position
+  const hasName =
+    cursor.take('martingale :', 'use martingale :', 'martingale', 'use martingale', 'with martingale') !== ''
+  const isFirst = cursor.take(...lossPhrases) !== ''
+  if (isFirst) cursor.take(',')
+  const factor = cursor.attempt((inner) => {
+    inner.take('multiply', 'increase')
+    inner.take(...multipliedWords)
+    inner.take('by', 'times', 'factor', ':')
+    const value = inner.number()
     if (value === null || value <= 1) return null
-    at.take('times')
-    at.take(...multiplied)
-    return isFirst || named || at.take(...losing) ? value : null
+    inner.take('times')
+    inner.take(...multipliedWords)
+    return isFirst || hasName || inner.take(...lossPhrases) ? value : null
   })
-  if (factor === null && !named) return false
-  c.take(...losing)
-  const most = c.attempt((at) => {
-    at.take(',', 'with')
+  if (factor === null && !hasName) return false
+  cursor.take(...lossPhrases)
+  const maxTimes = cursor.attempt((inner) => {
+    inner.take(',', 'with')
     if (
-      !at.take(
+      !inner.take(
         'max',
         'at most',
         'maximum',
@@ -274,18 +288,18 @@ export const martingale: Clause = (c, draft) => {
       )
     )
       return null
-    const value = at.number()
-    return value !== null && at.take('times', 'step', 'steps', 'time', 'level', 'loss', 'in row', 'doublings')
+    const value = inner.number()
+    return value !== null && inner.take('times', 'step', 'steps', 'time', 'level', 'loss', 'in row', 'doublings')
       ? value
       : null
   })
-  if (factor === null || most === null) {
-    const say = (n: number): string => `multiply lots by ${factor ?? 2} after a loss, at most ${n} times`
-    c.ask(
+  if (factor === null || maxTimes === null) {
+    const suggestion = (n: number): string => `multiply lots by ${factor ?? 2} after a loss, at most ${n} times`
+    cursor.ask(
       from,
       'How many times at most? Without an end, one row of losses takes the account.',
-      [2, 3, 4].map((n) => ({ label: `${factor ?? 2} times as large, at most ${n} times`, words: say(n) })),
+      [2, 3, 4].map((n) => ({ label: `${factor ?? 2} times as large, at most ${n} times`, words: suggestion(n) })),
     )
   }
-  return draft.set({ martingale: { factor: factor ?? 2, times: most ?? 2 } })
+  return draft.set({ martingale: { factor: factor ?? 2, times: maxTimes ?? 2 } })
 }

@@ -87,16 +87,16 @@ const targets = [
   'close all when profit',
 ]
 
-const linked = (c: Cursor, ...names: readonly string[]): boolean => {
-  c.seq('every/each? trade/position? place/set/use/put/with/have/add/need/needs/at/and/there*')
-  if (!c.take(...names)) return false
-  while (c.take(...links) !== '');
+const takeWithLink = (cursor: Cursor, ...names: readonly string[]): boolean => {
+  cursor.takePattern('every/each? trade/position? place/set/use/put/with/have/add/need/needs/at/and/there*')
+  if (!cursor.take(...names)) return false
+  while (cursor.take(...links) !== '');
   return true
 }
-const trailingWords = (c: Cursor): void => {
-  c.take(')')
-  c.seq('away/from? from/below/above? entry/entry_price/price? for? each/every? trade/position?')
-  c.take(
+const takeTrailingWords = (cursor: Cursor): void => {
+  cursor.take(')')
+  cursor.takePattern('away/from? from/below/above? entry/entry_price/price? for? each/every? trade/position?')
+  cursor.take(
     'per trade',
     'fixed',
     'max',
@@ -109,10 +109,10 @@ const trailingWords = (c: Cursor): void => {
   )
 }
 
-/** `stop 50 pips`, `50 pips stop loss`, `stop below the lowest low of the last 10 bars`. */
-export const stop: Clause = (c, draft) => {
+/** Reads `stop 50 pips`, `50 pips stop loss`, `stop below the lowest low of the last 10 bars`. */
+export const stop: Clause = (cursor, draft) => {
   if (
-    c.take(
+    cursor.take(
       'no stop loss',
       'no stop',
       'without stop loss',
@@ -123,20 +123,20 @@ export const stop: Clause = (c, draft) => {
     )
   )
     return draft.set({ stop: null })
-  const amount = c.either<Amount>(
-    (at) => {
-      if (!linked(at, ...stops)) return null
-      if (/^(trailing|break|trail)$/.test(at.next)) return null
-      return swing(at) ?? readOrAskAmount(at, 'stop loss', ['pips', 'points', 'atr'])
+  const amount = cursor.firstOf<Amount>(
+    (inner) => {
+      if (!takeWithLink(inner, ...stops)) return null
+      if (/^(trailing|break|trail)$/.test(inner.nextWord)) return null
+      return readSwing(inner) ?? readOrAskAmount(inner, 'stop loss', ['pips', 'points', 'atr'])
     },
-    (at) => {
-      at.take('use', 'place', 'set', 'with')
-      const found = readAmount(at)
-      return found && at.take(...stops) ? found : null
+    (inner) => {
+      inner.take('use', 'place', 'set', 'with')
+      const found = readAmount(inner)
+      return found && inner.take(...stops) ? found : null
     },
   )
   if (!amount || amount.unit === 'r') return false
-  trailingWords(c)
+  takeTrailingWords(cursor)
   return draft.set({ stop: amount })
 }
 
@@ -154,41 +154,41 @@ const swings = [
   'most recent swing low',
 ]
 
-function swing(c: Cursor): Amount | null {
-  return c.attempt((at) => {
-    at.take('below', 'at', 'under', 'behind', 'just below')
-    const named = at.take(...swings)
-    if (named !== '') at.take('or high', 'or swing high', '/ high')
-    const value = at.number()
+function readSwing(cursor: Cursor): Amount | null {
+  return cursor.attempt((inner) => {
+    inner.take('below', 'at', 'under', 'behind', 'just below')
+    const named = inner.take(...swings)
+    if (named !== '') inner.take('or high', 'or swing high', '/ high')
+    const value = inner.number()
     if (named !== '')
-      return value === null ? { unit: 'swing', value: 10 } : at.take('bars') ? { unit: 'swing', value } : null
-    if (value !== null && at.take('bars swing low', 'bars swing', 'bars low')) return { unit: 'swing', value }
+      return value === null ? { unit: 'swing', value: 10 } : inner.take('bars') ? { unit: 'swing', value } : null
+    if (value !== null && inner.take('bars swing low', 'bars swing', 'bars low')) return { unit: 'swing', value }
     if (value !== null) return null
-    if (!at.take('lowest low of last', 'lowest low of', 'low of last', 'lowest low of previous')) return null
-    const bars = at.number()
-    return bars !== null && at.take('bars', 'candle') ? { unit: 'swing', value: bars } : null
+    if (!inner.take('lowest low of last', 'lowest low of', 'low of last', 'lowest low of previous')) return null
+    const bars = inner.number()
+    return bars !== null && inner.take('bars', 'candle') ? { unit: 'swing', value: bars } : null
   })
 }
 
-/** `target 2 R`, `100 pips target`, `risk reward 1:2`. */
-export const target: Clause = (c, draft) => {
-  const ratio = c.either(
+/** Reads `target 2 R`, `100 pips target`, `risk reward 1:2`. */
+export const target: Clause = (cursor, draft) => {
+  const ratio = cursor.firstOf(
     riskReward,
-    (at) => {
-      const found = ratioOf(at)
-      return found !== null && at.take(...ratioNames) ? found : null
+    (inner) => {
+      const found = ratioOf(inner)
+      return found !== null && inner.take(...ratioNames) ? found : null
     },
-    (at) => (linked(at, ...targets) ? (riskReward(at) ?? ratioThen(at)) : null),
+    (inner) => (takeWithLink(inner, ...targets) ? (riskReward(inner) ?? readRatioThenName(inner)) : null),
   )
   if (ratio !== null) return draft.set({ target: { unit: 'r', value: ratio } })
-  const least = c.attempt((at) => {
-    if (!at.take('no entry whose target is below than')) return null
-    const value = at.number()
-    return value !== null && at.take('stop distances away') ? value : null
+  const minReward = cursor.attempt((inner) => {
+    if (!inner.take('no entry whose target is below than')) return null
+    const value = inner.number()
+    return value !== null && inner.take('stop distances away') ? value : null
   })
-  if (least !== null) return draft.set({ leastReward: least })
+  if (minReward !== null) return draft.set({ leastReward: minReward })
   if (
-    c.take(
+    cursor.take(
       'no take profit',
       'no target',
       'without take profit',
@@ -200,35 +200,35 @@ export const target: Clause = (c, draft) => {
     )
   )
     return draft.set({ target: null })
-  const start = c.at
-  const amount = c.either<Amount>(
-    (at) => {
-      if (!linked(at, ...targets)) return null
-      at.take('at least', 'want at least', 'target')
-      const isExit = /^(close|exit)$/.test(at.tokens[start].word)
-      if (!isExit) return readOrAskAmount(at, 'take profit', ['pips', 'points', 'atr', 'r'])
-      // An exit at a distance is a target where it says profit.
-      const found = readAmount(at)
+  const start = cursor.position
+  const amount = cursor.firstOf<Amount>(
+    (inner) => {
+      if (!takeWithLink(inner, ...targets)) return null
+      inner.take('at least', 'want at least', 'target')
+      const isExit = /^(close|exit)$/.test(inner.wordAt(start))
+      if (!isExit) return readOrAskAmount(inner, 'take profit', ['pips', 'points', 'atr', 'r'])
+      // An exit at a distance is a target if it mentions profit.
+      const found = readAmount(inner)
       return found &&
         found.unit !== 'percent' &&
-        at.tokens.slice(start, at.at + 2).some(({ word }) => word === 'profit')
+        inner.tokens.slice(start, inner.position + 2).some(({ word }) => word === 'profit')
         ? found
         : null
     },
-    (at) => {
-      at.take('use', 'place', 'set', 'with', 'at least', 'aim for', 'target', 'aim', 'take')
-      at.take('at least')
-      const found = readAmount(at)
+    (inner) => {
+      inner.take('use', 'place', 'set', 'with', 'at least', 'aim for', 'target', 'aim', 'take')
+      inner.take('at least')
+      const found = readAmount(inner)
       if (!found) return null
-      return at.take(...targets.filter((word) => !/^(take|rest)/.test(word))) ||
-        (found.unit === 'r' && found.value > 1 && at.isDone)
+      return inner.take(...targets.filter((word) => !/^(take|rest)/.test(word))) ||
+        (found.unit === 'r' && found.value > 1 && inner.isDone)
         ? found
         : null
     },
   )
   if (!amount) return false
-  trailingWords(c)
-  c.take('profit', 'in profit', 'of profit')
+  takeTrailingWords(cursor)
+  cursor.take('profit', 'in profit', 'of profit')
   return draft.set({ target: amount })
 }
 
@@ -246,26 +246,27 @@ const ratioNames = [
   'r : r',
 ]
 
-function riskReward(at: Cursor): number | null {
-  at.take('use', 'with', 'minimum', 'at')
-  if (!at.take(...ratioNames)) return null
-  while (at.take(...links) !== '');
-  return ratioOf(at)
+function riskReward(cursor: Cursor): number | null {
+  cursor.take('use', 'with', 'minimum', 'at')
+  if (!cursor.take(...ratioNames)) return null
+  while (cursor.take(...links) !== '');
+  return ratioOf(cursor)
 }
 
-function ratioThen(at: Cursor): number | null {
-  const found = ratioOf(at)
+function readRatioThenName(cursor: Cursor): number | null {
+  const found = ratioOf(cursor)
   if (found === null) return null
-  at.take(...ratioNames)
+  cursor.take(...ratioNames)
   return found
 }
 
-function ratioOf(at: Cursor): number | null {
-  const match = /^(\d+):(\d+)$/.exec(at.next)
+function ratioOf(cursor: Cursor): number | null {
+  const match = /^(\d+):(\d+)$/.exec(cursor.nextWord)
   if (!match) return null
-  at.at++
-  const [low, high] = [Number(match[1]), Number(match[2])].sort((a, b) => a - b)
-  return low > 0 ? high / low : null
+  cursor.position++
+  const [a, b] = [Number(match[1]), Number(match[2])]
+  const low = Math.min(a, b)
+  return low > 0 ? Math.max(a, b) / low : null
 }
 
 const trailNames = [
@@ -284,7 +285,7 @@ const trailNames = [
   'trail trade',
   'trail profit',
 ]
-const begins = [
+const startWords = [
   'once',
   'after',
   'when',
@@ -322,45 +323,48 @@ const begins = [
   ', activated at',
 ]
 
-/** `trailing stop 30 pips once 40 pips in profit`, `trail stop by 2 ATR`. */
-export const trailing: Clause = (c, draft) => {
-  const distance = c.either<Amount>(
-    (at) => {
-      at.seq('let? rest/remainder? run? with?')
-      if (!linked(at, ...trailNames)) return null
-      return readOrAskAmount(at, 'trailing stop', ['pips', 'points', 'atr'])
+/** Reads `trailing stop 30 pips once 40 pips in profit`, `trail stop by 2 ATR`. */
+export const trailing: Clause = (cursor, draft) => {
+  const distance = cursor.firstOf<Amount>(
+    (inner) => {
+      inner.takePattern('let? rest/remainder? run? with?')
+      if (!takeWithLink(inner, ...trailNames)) return null
+      return readOrAskAmount(inner, 'trailing stop', ['pips', 'points', 'atr'])
     },
-    (at) => {
-      at.seq('let? rest/remainder? run? use/with/and/add*')
-      const found = readAmount(at)
-      return found && at.take('trailing stop', 'trailing stop loss', 'trailing', 'trail') ? found : null
+    (inner) => {
+      inner.takePattern('let? rest/remainder? run? use/with/and/add*')
+      const found = readAmount(inner)
+      return found && inner.take('trailing stop', 'trailing stop loss', 'trailing', 'trail') ? found : null
     },
   )
   if (!distance) return false
-  c.take('behind price', 'behind', 'away', 'behind best price')
-  const start = c.attempt((at) => {
-    if (!at.take(...begins)) return null
-    at.take('trade is', 'profit is', 'position is', 'profit of', 'profit reaches', 'in profit of', 'profit', 'at')
-    const amount = readOrAskAmount(at, 'profit at which it begins', ['pips', 'points'])
-    at.take('in profit', 'of profit', 'profit')
+  cursor.take('behind price', 'behind', 'away', 'behind best price')
+  const start = cursor.attempt((inner) => {
+    if (!inner.take(...startWords)) return null
+    inner.take('trade is', 'profit is', 'position is', 'profit of', 'profit reaches', 'in profit of', 'profit', 'at')
+    const amount = readOrAskAmount(inner, 'profit at which it begins', ['pips', 'points'])
+    inner.take('in profit', 'of profit', 'profit')
     return amount
   })
-  return draft.set({ trailing: { start: start ?? startOf(c), distance } })
+  return draft.set({ trailing: { start: start ?? startFromContext(cursor), distance } })
 }
 
-/** A profit named earlier in the sentence: `when the profit reaches 30 pips, … trail by 20`. */
-const startOf = (c: Cursor): Amount | null => (c.memory.level && c.memory.isProfitFirst ? c.memory.level : null)
+/** Returns a profit named earlier in the sentence: `when the profit reaches 30 pips, … trail by 20`. */
+const startFromContext = (cursor: Cursor): Amount | null =>
+  cursor.context.level && cursor.context.isProfitFirst ? cursor.context.level : null
 
-/** `move stop break even after 20 pips`, `break even at 1 R, keeping 10 points`. */
-export const breakEven: Clause = (c, draft) => {
-  c.seq('move/set/use/put/bring/shift? move/moves? stop_loss/stop/sl? is/it? set/move/moves/be/goes/moved*')
-  c.take('at', 'on')
-  if (!c.take('break even', 'entry', 'entry price', 'breaks even', 'breaks')) return false
-  const early = c.attempt((on) => (on.take('plus', '+') ? readAmount(on) : null))
+/** Reads `move stop break even after 20 pips`, `break even at 1 R, keeping 10 points`. */
+export const breakEven: Clause = (cursor, draft) => {
+  cursor.takePattern(
+    'move/set/use/put/bring/shift? move/moves? stop_loss/stop/sl? is/it? set/move/moves/be/goes/moved*',
+  )
+  cursor.take('at', 'on')
+  if (!cursor.take('break even', 'entry', 'entry price', 'breaks even', 'breaks')) return false
+  const early = cursor.attempt((inner) => (inner.take('plus', '+') ? readAmount(inner) : null))
   const at =
-    c.attempt((on) => {
-      const led = on.take(...breakEvenLinks)
-      on.take(
+    cursor.attempt((inner) => {
+      const lead = inner.take(...breakEvenLinks)
+      inner.take(
         'trade is',
         'profit is',
         'price moves',
@@ -372,18 +376,18 @@ export const breakEven: Clause = (c, draft) => {
         ':',
         'being',
       )
-      if (led === '' && !/^[\d.]+$/.test(on.next)) return null
-      const amount = readOrAskAmount(on, 'profit for break even', ['pips', 'points', 'r'])
-      on.take('in profit', 'of profit', 'profit', 'in favor', 'in favour', 'of being in profit')
+      if (lead === '' && !/^[\d.]+$/.test(inner.nextWord)) return null
+      const amount = readOrAskAmount(inner, 'profit for break even', ['pips', 'points', 'r'])
+      inner.take('in profit', 'of profit', 'profit', 'in favor', 'in favour', 'of being in profit')
       return amount
-    }) ?? c.memory.level
+    }) ?? cursor.context.level
   if (!at) return false
-  c.take('then', 'at this point', 'at same time')
+  cursor.take('then', 'at this point', 'at same time')
   const lock =
     early ??
-    c.attempt((on) =>
-      on.take(', keeping', 'keeping', 'plus', ', locking', 'locking', 'and lock in', 'and keep', '+')
-        ? readAmount(on)
+    cursor.attempt((inner) =>
+      inner.take(', keeping', 'keeping', 'plus', ', locking', 'locking', 'and lock in', 'and keep', '+')
+        ? readAmount(inner)
         : null,
     )
   return draft.set({ breakEven: { at, lock } })
@@ -422,28 +426,26 @@ const breakEvenLinks = [
   'with',
 ]
 
-const parts: Readonly<Record<string, number>> = {
+const shares: Readonly<Record<string, number>> = {
   third: 33.33,
   '1 third': 33.33,
-  'a third': 33.33,
-  quarter: 25,
   '2 third': 66.67,
   '0.5': 50,
 }
 
-function partOf(c: Cursor): number | null {
-  const word = c.take('third', '1 third', '2 third', '0.5')
-  if (word !== '') return parts[word]
-  const value = c.number()
-  return value !== null && value > 0 && value < 100 && c.take('%') ? value : null
+function readShare(cursor: Cursor): number | null {
+  const share = cursor.takeKey(shares)
+  if (share !== null) return share
+  const value = cursor.number()
+  return value !== null && value > 0 && value < 100 && cursor.take('%') ? value : null
 }
 
-/** `close half at 20 pips`, `take 50 % off once 30 pips in profit`, `half of the position is closed`. */
-export const partial: Clause = (c, draft) => {
-  const found = c.either<{ percent: number; at: Amount }>(
-    (at) => {
+/** Reads `close half at 20 pips`, `take 50 % off once 30 pips in profit`, `half of the position is closed`. */
+export const partial: Clause = (cursor, draft) => {
+  const found = cursor.firstOf<{ percent: number; at: Amount }>(
+    (inner) => {
       if (
-        !at.take(
+        !inner.take(
           'close',
           'take',
           'exit',
@@ -465,30 +467,30 @@ export const partial: Clause = (c, draft) => {
         )
       )
         return null
-      at.take('off', 'of', 'partial', ':')
-      const percent = partOf(at)
-      return percent === null ? null : placed(at, percent)
+      inner.take('off', 'of', 'partial', ':')
+      const percent = readShare(inner)
+      return percent === null ? null : readPartialAt(inner, percent)
     },
-    (at) => {
-      const percent = partOf(at)
+    (inner) => {
+      const percent = readShare(inner)
       if (percent === null) return null
-      at.take('of')
-      at.take('trade', 'position', 'lots')
-      return at.take('is close', 'gets close', 'off', 'is take off', 'is exit', 'close', 'out', 'tp', 'is sell') ||
-        (at.next === 'at' && draft.spec.partials.length > 0)
-        ? placed(at, percent)
+      inner.take('of')
+      inner.take('trade', 'position', 'lots')
+      return inner.take('is close', 'gets close', 'off', 'is take off', 'is exit', 'close', 'out', 'tp', 'is sell') ||
+        (inner.nextWord === 'at' && draft.spec.partials.length > 0)
+        ? readPartialAt(inner, percent)
         : null
     },
-    askedPart,
+    askShare,
   )
   if (!found) return false
-  c.remember({ level: found.at })
+  cursor.remember({ level: found.at })
   return draft.set({ partials: [...draft.spec.partials, found] })
 }
 
-function placed(at: Cursor, percent: number): { percent: number; at: Amount } | null {
-  at.seq('of? trade/position/lots/it/volume/size/profit? off/out?')
-  const led = at.take(
+function readPartialAt(cursor: Cursor, percent: number): { percent: number; at: Amount } | null {
+  cursor.takePattern('of? trade/position/lots/it/volume/size/profit? off/out?')
+  const lead = cursor.take(
     'at',
     'after',
     'once',
@@ -505,18 +507,20 @@ function placed(at: Cursor, percent: number): { percent: number; at: Amount } | 
     'with',
     'if profit is',
   )
-  at.take('profit is', 'profit reaches', 'profit of', 'trade is', 'trade reaches', 'it reaches')
+  cursor.take('profit is', 'profit reaches', 'profit of', 'trade is', 'trade reaches', 'it reaches')
   const amount =
-    led === '' ? at.memory.level : readOrAskAmount(at, 'profit at which a part is closed', ['pips', 'points', 'r'])
-  at.take('profit', 'in profit', 'of profit')
+    lead === ''
+      ? cursor.context.level
+      : readOrAskAmount(cursor, 'profit at which a part is closed', ['pips', 'points', 'r'])
+  cursor.take('profit', 'in profit', 'of profit')
   return amount && { percent, at: amount }
 }
 
-/** `take partial profits at 20 pips`: how much is left open. */
-function askedPart(c: Cursor): { percent: number; at: Amount } | null {
-  const from = c.at
+/** Reads `take partial profits at 20 pips`; asks for the share. */
+function askShare(cursor: Cursor): { percent: number; at: Amount } | null {
+  const from = cursor.position
   if (
-    !c.take(
+    !cursor.take(
       'take partial profit',
       'take partial',
       'partial close',
@@ -529,30 +533,31 @@ function askedPart(c: Cursor): { percent: number; at: Amount } | null {
     )
   )
     return null
-  c.ask(
+  cursor.ask(
     from,
     'How much of the position?',
     [33, 50, 75].map((percent) => ({ label: `${percent} %`, words: `close ${percent} %` })),
   )
-  return placed(c, 50)
+  return readPartialAt(cursor, 50)
 }
 
-/** `once the profit reaches 40 pips, half of the position is closed and …`: what follows happens there. */
-export const profitReached: Clause = (c) => {
-  const at = c.attempt((on) => {
-    if (!on.take('once', 'when', 'after', 'if', 'as soon as')) return null
-    on.seq(
-      'open/trade/position/price/we/is/total/my? profit/trade/gain? is/at/reaches/equal/has/gains/gained/up/hits/goes/profit/moves/moved/made/makes/of/by*',
+/** Reads `once the profit reaches 40 pips, half of the position is closed and …`: the rest happens there. */
+export const profitReached: Clause = (cursor) => {
+  const at = cursor.attempt((inner) => {
+    if (!inner.take('once', 'when', 'after', 'if', 'as soon as')) return null
+    inner.takePattern(
+      'open/trade/position/price/we/is/total/my? profit/trade/gain? ' +
+        'is/at/reaches/equal/has/gains/gained/up/hits/goes/profit/moves/moved/made/makes/of/by*',
     )
-    const amount = readAmount(on)
+    const amount = readAmount(inner)
     if (!amount) return null
-    on.take('in profit', 'of profit', 'profit', 'in favor', 'up')
-    return on.take(',', 'then', ', then') ||
-      /^(move|moves|close|take|trail|sl|stop|0\.5|third|put|set|bring)$/.test(on.next)
+    inner.take('in profit', 'of profit', 'profit', 'in favor', 'up')
+    return inner.take(',', 'then', ', then') ||
+      /^(move|moves|close|take|trail|sl|stop|0\.5|third|put|set|bring)$/.test(inner.nextWord)
       ? amount
       : null
   })
   if (!at) return false
-  c.remember({ level: at, isProfitFirst: true })
+  cursor.remember({ level: at, isProfitFirst: true })
   return true
 }

@@ -1,8 +1,8 @@
 import type { Condition, IndicatorOperand, Operand, Amount } from '../../spec/condition.ts'
-import type { Token } from './words.ts'
+import type { Token } from './token.ts'
 
-/** What has been spoken of: `it`, `the signal line`, `the fast one` mean something of it. */
-export interface Memory {
+/** Referents of `it`, `the signal line` and `the fast one`: the operands that earlier words named. */
+export interface ReadingContext {
   /** The indicator named last. */
   readonly last: IndicatorOperand | null
   /** Both sides of the test read last: `sell when it crosses below`. */
@@ -13,12 +13,12 @@ export interface Memory {
   readonly slow: IndicatorOperand | null
   /** A profit named in this sentence: `then move the stop to break even`. */
   readonly level: Amount | null
-  /** That profit was the sentence's condition: all that follows happens there. */
+  /** The profit is the sentence's condition: all that follows happens there. */
   readonly isProfitFirst: boolean
   /** The side whose entry is being read. */
   readonly side: 'long' | 'short' | null
   readonly only: 'long' | 'short' | null
-  /** What the test being read is about: `above its average` is an average of that. */
+  /** Subject of the test being read: `above its average` is an average of it. */
   readonly subject: Operand | null
 }
 
@@ -27,7 +27,7 @@ export interface Test {
   readonly right: Operand
 }
 
-export const emptyMemory: Memory = {
+export const emptyContext: ReadingContext = {
   last: null,
   test: null,
   crossing: null,
@@ -40,7 +40,7 @@ export const emptyMemory: Memory = {
   subject: null,
 }
 
-/** A question about the words from `from` up to `to`; each answer says what stands there instead. */
+/** A question about the words from `from` up to `to`; each option replaces these words. */
 export interface OpenQuestion {
   readonly from: number
   readonly to: number
@@ -48,10 +48,10 @@ export interface OpenQuestion {
   readonly options: readonly { readonly label: string; readonly words: string }[]
 }
 
-const split = new Map<string, readonly string[]>()
-const wordsOf = (phrase: string): readonly string[] => {
-  const known = split.get(phrase) ?? phrase.split(' ')
-  split.set(phrase, known)
+const phraseCache = new Map<string, readonly string[]>()
+const wordsOfPhrase = (phrase: string): readonly string[] => {
+  const known = phraseCache.get(phrase) ?? phrase.split(' ')
+  phraseCache.set(phrase, known)
   return known
 }
 
@@ -60,10 +60,10 @@ interface Slot {
   readonly isOptional: boolean
   readonly isRepeated: boolean
 }
-const slots = new Map<string, readonly Slot[]>()
+const slotCache = new Map<string, readonly Slot[]>()
 const slotsOf = (pattern: string): readonly Slot[] => {
   const known =
-    slots.get(pattern) ??
+    slotCache.get(pattern) ??
     pattern.split(' ').map((slot) => ({
       alternatives: slot
         .replace(/[?*]$/, '')
@@ -72,63 +72,84 @@ const slotsOf = (pattern: string): readonly Slot[] => {
       isOptional: slot.endsWith('?'),
       isRepeated: slot.endsWith('*'),
     }))
-  slots.set(pattern, known)
+  slotCache.set(pattern, known)
   return known
 }
 
-/** Words of a sentence, read from left to right, with a way back. */
+/** Reads the words of a sentence from left to right, with backtracking. */
 export class Cursor {
   readonly tokens: readonly Token[]
-  at = 0
-  memory: Memory
+  position = 0
+  context: ReadingContext
   questions: readonly OpenQuestion[] = []
-  /** The furthest word any reading came to. */
+  /** The furthest position of any attempt. */
   furthest = 0
 
-  constructor(tokens: readonly Token[], memory: Memory = emptyMemory) {
+  constructor(tokens: readonly Token[], context: ReadingContext = emptyContext) {
     this.tokens = tokens
-    this.memory = memory
+    this.context = context
   }
 
   get isDone(): boolean {
-    return this.at >= this.tokens.length
+    return this.position >= this.tokens.length
   }
 
-  get next(): string {
+  get nextWord(): string {
     return this.peek(0)
   }
 
-  peek(ahead: number): string {
-    return this.tokens[this.at + ahead]?.word ?? ''
+  get previousWord(): string {
+    return this.wordAt(this.position - 1)
   }
 
-  /** Takes the longest of the phrases that stands here; empty where none does. */
-  take(...phrases: readonly string[]): string {
-    let best = ''
+  peek(ahead: number): string {
+    return this.wordAt(this.position + ahead)
+  }
+
+  /** Empty before the first and after the last word. */
+  wordAt(index: number): string {
+    return this.tokens[index]?.word ?? ''
+  }
+
+  /** Takes whatever word comes next; empty at the end. */
+  takeWord(): string {
+    const word = this.nextWord
+    this.position++
+    return word
+  }
+
+  /** Takes the longest key of the table that comes next and returns its value; null where none does. */
+  takeKey<Value>(table: Readonly<Record<string, Value>>): Value | null {
+    return table[this.take(...Object.keys(table))] ?? null
+  }
+
+  /** Takes the longest of the phrases that comes next; empty where none does. */
+  take<Phrase extends string>(...phrases: readonly Phrase[]): Phrase | '' {
+    let best: Phrase | '' = ''
     let length = 0
     for (const phrase of phrases) {
-      const words = wordsOf(phrase)
-      if (words.length > length && words.every((word, i) => this.tokens[this.at + i]?.word === word)) {
+      const words = wordsOfPhrase(phrase)
+      if (words.length > length && words.every((word, i) => this.wordAt(this.position + i) === word)) {
         best = phrase
         ;({ length } = words)
       }
     }
-    this.at += length
-    this.furthest = Math.max(this.furthest, this.at)
+    this.position += length
+    this.furthest = Math.max(this.furthest, this.position)
     return best
   }
 
   /**
-   * Takes a pattern whole or nothing: slots one after the other, alternatives divided by `/`, words of one by `_`; `?` may be
-   * missing, `*` may stand any number of times.
+   * Takes a whole pattern or nothing. Slots are separated by spaces, alternatives by `/`, words of an alternative by
+   * `_`. A slot with `?` is optional, with `*` it repeats.
    */
-  seq(pattern: string): boolean {
-    const { at } = this
+  takePattern(pattern: string): boolean {
+    const { position } = this
     for (const { alternatives, isOptional, isRepeated } of slotsOf(pattern)) {
       const isTaken = this.take(...alternatives) !== ''
       if (isTaken && isRepeated) while (this.take(...alternatives) !== '');
       if (!isTaken && !isOptional && !isRepeated) {
-        this.at = at
+        this.position = position
         return false
       }
     }
@@ -136,25 +157,25 @@ export class Cursor {
   }
 
   skip(...words: readonly string[]): void {
-    while (words.includes(this.next)) this.at++
+    while (words.includes(this.nextWord)) this.position++
   }
 
   number(): number | null {
-    if (!/^-?\d*\.?\d+$/.test(this.next)) return null
-    return Number(this.tokens[this.at++].word)
+    if (!/^-?\d*\.?\d+$/.test(this.nextWord)) return null
+    return Number(this.takeWord())
   }
 
-  /** Asks about the words since `from`; what is read goes on as if the first option had been said. */
+  /** Asks about the words since `from`. Reading continues as if the first option was chosen. */
   ask(from: number, text: string, options: OpenQuestion['options']): void {
-    this.questions = [...this.questions, { from, to: Math.max(this.at, from + 1), text, options }]
+    this.questions = [...this.questions, { from, to: Math.max(this.position, from + 1), text, options }]
   }
 
-  remember(part: Partial<Memory>): void {
-    this.memory = { ...this.memory, ...part }
+  remember(part: Partial<ReadingContext>): void {
+    this.context = { ...this.context, ...part }
   }
 
-  /** The first reading that succeeds; where one fails, as if it had never been tried. */
-  either<T>(...readings: readonly ((cursor: Cursor) => T | null)[]): T | null {
+  /** Returns the result of the first reading that succeeds; a failed reading leaves no trace. */
+  firstOf<T>(...readings: readonly ((cursor: Cursor) => T | null)[]): T | null {
     for (const reading of readings) {
       const result = this.attempt(reading)
       if (result !== null) return result
@@ -163,34 +184,35 @@ export class Cursor {
   }
 
   attempt<T>(reading: (cursor: Cursor) => T | null): T | null {
-    const { at, memory, questions } = this
+    const { position, context, questions } = this
     const result = reading(this)
     if (result === null) {
-      this.furthest = Math.max(this.furthest, this.at)
-      this.at = at
-      this.memory = memory
+      this.furthest = Math.max(this.furthest, this.position)
+      this.position = position
+      this.context = context
       this.questions = questions
     }
     return result
   }
 
-  /** Hours as `8`, `8:00`, `8 am`, `17:30`; whole hours only. */
+  /** Reads whole hours: `8`, `8:00`, `8 am`, `17:30`. */
   hour(): number | null {
-    const match = /^(\d{1,2})(?::(\d{2}))?\s?([ap]m)?$/.exec(this.next)
+    const match = /^(\d{1,2})(?::(\d{2}))?\s?([ap]m)?$/.exec(this.nextWord)
     if (!match || Number(match[1]) > 24) return null
-    const from = this.at++
-    const half = match[3] ?? this.take('am', 'pm')
+    const from = this.position++
+    const meridiem = match[3] ?? this.take('am', 'pm')
     const hour = Number(match[1])
-    const whole = (half === 'pm' && hour < 12 ? hour + 12 : half === 'am' && hour === 12 ? 0 : hour) % 24
+    const hour24 = (meridiem === 'pm' && hour < 12 ? hour + 12 : meridiem === 'am' && hour === 12 ? 0 : hour) % 24
     if ((match[2] ?? '00') !== '00') {
       this.ask(
         from,
         'Hours are whole: which one is meant?',
-        [whole, (whole + 1) % 24].map((h) => ({ label: `${h}:00`, words: `${h}:00` })),
+        [hour24, (hour24 + 1) % 24].map((h) => ({ label: `${h}:00`, words: `${h}:00` })),
       )
     }
-    return whole
+    return hour24
   }
 }
 
-export const crossOf = (condition: Condition): Memory['crossing'] => (condition.kind === 'cross' ? condition : null)
+export const asCrossing = (condition: Condition): ReadingContext['crossing'] =>
+  condition.kind === 'cross' ? condition : null

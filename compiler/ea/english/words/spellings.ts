@@ -1,16 +1,15 @@
 const list = (words: string): string[] => words.trim().split(/\s+/)
 
-/** Words that never change what a rule says. */
+/** Words that never change the meaning of a rule. */
 export const fillers: ReadonlySet<string> = new Set(
   list(`
-  the teh a an please pls plz just also my our your simply i im we you should must will would can could ea expert advisor robot bot to
-  let's lets really basically actually
-  always well so okay ok want wants wanna need needs like love i'd i'm i've we'd you'd i'll usually normally typically about ideally
-  kindly shall have had has
+  the teh a an please pls plz just also my our your simply i im we you should must will would can could ea expert
+  advisor robot bot to let's lets really basically actually always well so okay ok want wants wanna need needs like
+  love i'd i'm i've we'd you'd i'll usually normally typically about ideally kindly shall have had has
 `),
 )
 
-const groups: Readonly<Record<string, string>> = {
+const spellingGroups: Readonly<Record<string, string>> = {
   '%': 'percent percentage pct',
   pips: 'pip',
   points: 'point pts',
@@ -121,8 +120,8 @@ const groups: Readonly<Record<string, string>> = {
   equal: 'equals',
 }
 
-/** Misspellings too short, or too far, to be told by distance. */
-const misspelled: Readonly<Record<string, string>> = {
+/** Misspellings that edit distance does not find. */
+const knownMisspellings: Readonly<Record<string, string>> = {
   wen: 'when',
   whn: 'when',
   whne: 'when',
@@ -153,13 +152,13 @@ const misspelled: Readonly<Record<string, string>> = {
   crss: 'crosses',
 }
 
-export const misspellings: ReadonlySet<string> = new Set(Object.keys(misspelled))
+export const misspellings: ReadonlySet<string> = new Set(Object.keys(knownMisspellings))
 
-/** Words that mean the same thing everywhere, in the spelling the grammar knows. */
+/** Synonyms, in the spelling of the grammar. */
 export const spellings: Readonly<Record<string, string>> = {
-  ...misspelled,
+  ...knownMisspellings,
   ...Object.fromEntries(
-    Object.entries(groups).flatMap(([word, others]) =>
+    Object.entries(spellingGroups).flatMap(([word, others]) =>
       list(others)
         .filter((other) => other !== '')
         .map((other) => [other.replaceAll('_', ' '), word]),

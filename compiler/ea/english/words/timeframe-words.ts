@@ -1,7 +1,7 @@
 import type { SingleTimeframe } from '../../spec/condition.ts'
 import type { Cursor } from './cursor.ts'
 
-const spelled: Readonly<Record<string, SingleTimeframe>> = {
+const timeframeWords: Readonly<Record<string, SingleTimeframe>> = {
   m1: 'M1',
   m5: 'M5',
   m15: 'M15',
@@ -33,9 +33,8 @@ const spelled: Readonly<Record<string, SingleTimeframe>> = {
   '60 minute': 'H1',
 }
 
-export function readTimeframe(c: Cursor): SingleTimeframe | null {
-  const found = c.take(...Object.keys(spelled))
-  if (found === '') return null
-  c.take('timeframe', 'chart', 'bars', 'candle')
-  return spelled[found]
+export function readTimeframe(cursor: Cursor): SingleTimeframe | null {
+  const timeframe = cursor.takeKey(timeframeWords)
+  if (timeframe !== null) cursor.take('timeframe', 'chart', 'bars', 'candle')
+  return timeframe
 }

@@ -1,6 +1,6 @@
 import type { RuntimeTexts } from '../text.ts'
 
-/** What the script makes in memory: put back when a bar is calculated again, freed when nothing leads to it. */
+/** Heap objects of the script: restored when a bar is calculated again, freed when unreachable. */
 export const heap: RuntimeTexts = {
   types: {
     Managed: `

@@ -1,6 +1,6 @@
 import type { RuntimeTexts } from '../text.ts'
 
-/** What scripts compute from arrays. */
+/** Computations on arrays. */
 export const lists: RuntimeTexts = {
   types: {},
   functions: {

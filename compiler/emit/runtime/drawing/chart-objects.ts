@@ -1,6 +1,6 @@
 import type { RuntimeTexts } from '../text.ts'
 
-/** Objects on the chart, each beside what the terminal was last told of it: only differences are sent. */
+/** Chart objects, each with the state last sent to the terminal: only differences are sent. */
 export const chartObjects: RuntimeTexts = {
   types: {
     DRAWING: `
@@ -260,12 +260,13 @@ void ClearDrawings()
 `,
     ShowDrawings: `
 //--- Brings the chart to what the newest drawings of each kind show; what leaves it goes first and gives its objects away
-void ShowDrawings(const datetime &time[],const int maxLabels,const int maxLines,const int maxBoxes)
+void ShowDrawings(const datetime &time[],const int maxLabels,const int maxLines,const int maxBoxes,const int maxPolylines)
   {
-   int left[7]={0,0,0,0,500,100,50};
+   int left[7]={0,0,0,0,500,0,50};
    left[1]=maxLabels;
    left[2]=maxLines;
    left[3]=maxBoxes;
+   left[5]=maxPolylines;
    ForgetDeleted();
    for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
      {

@@ -274,7 +274,9 @@ public:
      }
    virtual void      Show(const datetime &time[])
      {
-      if(first==NULL || second==NULL || paint==clrNONE || IsNa(first.y1+first.y2+second.y1+second.y2))
+      if(first==NULL || second==NULL || !first.isShown || !second.isShown)
+         return;
+      if(paint==clrNONE || IsNa(first.y1+first.y2+second.y1+second.y2))
          return;
       datetime a=TimeAtX(first.x1,first.xloc,time);
       datetime b=TimeAtX(first.x2,first.xloc,time);
@@ -351,12 +353,13 @@ List<T *> *AllDrawn(List<T *> *list)
 `,
     ReachDrawn: `
 //--- The drawings that the chart shows stay
-void ReachDrawn(const int maxLabels,const int maxLines,const int maxBoxes)
+void ReachDrawn(const int maxLabels,const int maxLines,const int maxBoxes,const int maxPolylines)
   {
-   int left[7]={0,0,0,0,500,100,50};
+   int left[7]={0,0,0,0,500,0,50};
    left[1]=maxLabels;
    left[2]=maxLines;
    left[3]=maxBoxes;
+   left[5]=maxPolylines;
    for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
       if(!drawing.isDeleted && left[drawing.Kind()]>0)
         {

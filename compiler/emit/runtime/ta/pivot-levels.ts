@@ -1,6 +1,6 @@
 import type { RuntimeTexts } from '../text.ts'
 
-/** Pivot points by formula: they come as an array, so the text stands behind that of arrays. */
+/** Pivot points by formula: they return an array, so this text comes after that of arrays. */
 export const pivotLevels: RuntimeTexts = {
   types: {
     TaPivotLevels: `

@@ -1,6 +1,6 @@
 import type { RuntimeTexts } from '../text.ts'
 
-/** What touches the account: reading fills, sending, changing and closing, each in its platform's own terms. */
+/** Access to the account: reading fills, sending, modifying and closing, for each platform. */
 export const account: RuntimeTexts = {
   types: {
     fillId: `

@@ -1,8 +1,8 @@
 import type { RuntimeTexts } from '../text.ts'
 
 /**
- * Stops, targets and trailing stops: each exit takes its share of what earlier ones have left of an entry. What concerns a
- * whole position stands at the server; parts and trailing stops are watched on ticks.
+ * Stops, targets and trailing stops: each exit closes its share of what earlier exits have left of an entry. Exits of a
+ * whole position are server orders; partial exits and trailing stops are checked on ticks.
  */
 export const exits: RuntimeTexts = {
   types: {

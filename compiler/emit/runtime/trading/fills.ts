@@ -1,6 +1,8 @@
 import type { RuntimeTexts } from '../text.ts'
 
-/** What a price sets off: entries and closes of the script, in Pine's order, and what a fill does to other orders. */
+/**
+ * Fills that a price triggers: entries and closes in Pine's order, and the effect of a fill on other orders.
+ */
 export const fills: RuntimeTexts = {
   types: {
     lastAddBar: `

@@ -1,8 +1,8 @@
 import type { RuntimeTexts } from '../text.ts'
 
 /**
- * What the script asks for, kept as Pine keeps it until a price is met (fills.ts, exits.ts). A line that ends in `//?word`
- * stands only in programs whose strategy has that feature (see StrategyFeature in ir/program.ts).
+ * Orders of the script, kept as Pine keeps them until a price is reached (fills.ts, exits.ts). A line that ends in
+ * `//?word` is kept only for strategies with that feature (see StrategyFeature in ir/program.ts).
  */
 export const orders: RuntimeTexts = {
   types: {

@@ -1,8 +1,8 @@
 import type { StrategyFeature } from '../../../ir/program.ts'
 
 /**
- * Parameters of what the script calls, in their order, with the features that give them something to do: where the program
- * has none of them its text has no such parameter, and calls pass none. `null` always stands.
+ * Parameters of the functions that the script calls, in order, with the features that use them. Without any of these
+ * features the text has no such parameter, and calls pass none. `null` marks parameters that are always there.
  */
 const parameters: Readonly<Record<string, readonly (readonly StrategyFeature[] | null)[]>> = {
   // id, side, contracts, limit, stop, group, kind of group, comment, whether raw

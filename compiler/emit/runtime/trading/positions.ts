@@ -1,8 +1,8 @@
 import type { RuntimeTexts } from '../text.ts'
 
 /**
- * The positions of the program in Pine's terms. The server closes what an exit belongs to; the books close the oldest entry
- * first, as Pine's do: `volume` is what stands open at the server, `left` what the books hold open.
+ * The program's positions in Pine's terms. The server closes the position of an exit; the books close the oldest entry
+ * first, as Pine does: `volume` is open at the server, `left` is open in the books.
  */
 export const positions: RuntimeTexts = {
   types: {

@@ -1,8 +1,8 @@
 import type { RuntimeTexts } from '../text.ts'
 
 /**
- * After a restart the script is run anew over the bars since the program first began to trade. What was filled then is booked
- * bar by bar, and so its orders, exits and trailing stops are again what they were.
+ * After a restart the script runs again over the bars since the program first traded. Earlier fills are booked bar by
+ * bar, which restores its orders, exits and trailing stops.
  */
 export const restart: RuntimeTexts = {
   types: {

@@ -1,6 +1,6 @@
 import type { RuntimeTexts } from '../text.ts'
 
-/** What keeps a strategy from trading: the margin it was written for, and the limits of `strategy.risk`. */
+/** Limits on trading: the margin that the strategy was written for, and `strategy.risk`. */
 export const risk: RuntimeTexts = {
   types: {
     maxDayFills: `

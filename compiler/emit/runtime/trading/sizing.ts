@@ -1,8 +1,8 @@
 import type { RuntimeTexts } from '../text.ts'
 
 /**
- * Units, lots and money. Pine's quantity counts units of the base asset, contracts where the symbol is a future; its money is
- * in the currency of the symbol, or in that of the account (`accountMoney`). docs/sizing.md works the rules out in numbers.
+ * Units, lots and money. Pine's quantity counts units of the base asset, or contracts of a future. Its money is in the
+ * currency of the symbol, or of the account (`accountMoney`). docs/sizing.md derives the rules in numbers.
  */
 export const sizing: RuntimeTexts = {
   types: {

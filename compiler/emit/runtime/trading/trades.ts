@@ -1,6 +1,6 @@
 import type { RuntimeTexts } from '../text.ts'
 
-/** What a strategy may ask of its closed trades and of its account's history. */
+/** Readings of closed trades and of the account's history. */
 export const trades: RuntimeTexts = {
   types: {
     equityPeak: `

@@ -45,7 +45,8 @@ export const arraysFunctions: FunctionTable = {
   },
   ArrayPrint: {
     mql5: [
-      'void(const void &array[],uint digits=0,string separator=NULL,ulong start=0,ulong count=WHOLE_ARRAY,ulong flags=0)',
+      'void(const void &array[],uint digits=0,string separator=NULL,ulong start=0,ulong count=WHOLE_ARRAY,' +
+        'ulong flags=0)',
     ],
   },
   ArrayRange: { both: ['int(const void &array[],int rank_index)'] },

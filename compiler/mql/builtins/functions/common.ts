@@ -31,7 +31,8 @@ export const commonFunctions: FunctionTable = {
   ResourceCreate: {
     both: [
       'bool(string resource_name,string path)',
-      'bool(string resource_name,const uint &data[],uint img_width,uint img_height,uint data_xoffset,uint data_yoffset,uint data_width,ENUM_COLOR_FORMAT color_format)',
+      'bool(string resource_name,const uint &data[],uint img_width,uint img_height,uint data_xoffset,' +
+        'uint data_yoffset,uint data_width,ENUM_COLOR_FORMAT color_format)',
     ],
   },
   ResourceFree: { both: ['bool(string resource_name)'] },

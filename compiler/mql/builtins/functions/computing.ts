@@ -15,7 +15,8 @@ export const computingFunctions: FunctionTable = {
     mql5: [
       'bool(int kernel)',
       'bool(int kernel,uint work_dim,const uint &global_work_offset[],const uint &global_work_size[])',
-      'bool(int kernel,uint work_dim,const uint &global_work_offset[],const uint &global_work_size[],const uint &local_work_size[])',
+      'bool(int kernel,uint work_dim,const uint &global_work_offset[],const uint &global_work_size[],' +
+        'const uint &local_work_size[])',
     ],
   },
   CLExecutionStatus: { mql5: ['int(int kernel)'] },
@@ -39,7 +40,8 @@ export const computingFunctions: FunctionTable = {
   DXContextCreate: { mql5: ['int(uint width,uint height)'] },
   DXContextGetColors: {
     mql5: [
-      'bool(int context,uint &image[],int image_width=WHOLE_ARRAY,int image_height=WHOLE_ARRAY,int image_offset_x=0,int image_offset_y=0)',
+      'bool(int context,uint &image[],int image_width=WHOLE_ARRAY,int image_height=WHOLE_ARRAY,' +
+        'int image_offset_x=0,int image_offset_y=0)',
     ],
   },
   DXContextGetDepth: { mql5: ['bool(int context,float &image[])'] },
@@ -61,7 +63,8 @@ export const computingFunctions: FunctionTable = {
   DXShaderTexturesSet: { mql5: ['bool(int shader,const int &textures[])'] },
   DXTextureCreate: {
     mql5: [
-      'int(int context,ENUM_DX_FORMAT format,uint width,uint height,const void &data[],uint data_x,uint data_y,uint data_width,uint data_height)',
+      'int(int context,ENUM_DX_FORMAT format,uint width,uint height,const void &data[],uint data_x,uint data_y,' +
+        'uint data_width,uint data_height)',
     ],
   },
   DatabaseBind: { mql5: ['bool(int request,int index,any value)'] },
@@ -80,7 +83,8 @@ export const computingFunctions: FunctionTable = {
   DatabaseFinalize: { mql5: ['void(int request)'] },
   DatabaseImport: {
     mql5: [
-      'long(int database,string table,string filename,uint flags,string separator,ulong skip_rows,string skip_comments)',
+      'long(int database,string table,string filename,uint flags,string separator,ulong skip_rows,' +
+        'string skip_comments)',
     ],
   },
   DatabaseOpen: { mql5: ['int(string filename,uint flags)'] },

@@ -16,7 +16,8 @@ export const indicatorsFunctions: FunctionTable = {
   iADXWilder: { mql5: ['int(string symbol,ENUM_TIMEFRAMES period,int adx_period)'] },
   iAMA: {
     mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int ama_period,int fast_ma_period,int slow_ma_period,int ama_shift,ENUM_APPLIED_PRICE applied_price)',
+      'int(string symbol,ENUM_TIMEFRAMES period,int ama_period,int fast_ma_period,int slow_ma_period,' +
+        'int ama_shift,ENUM_APPLIED_PRICE applied_price)',
     ],
   },
   iAO: {
@@ -29,10 +30,12 @@ export const indicatorsFunctions: FunctionTable = {
   },
   iAlligator: {
     mql4: [
-      'double(string symbol,int timeframe,int jaw_period,int jaw_shift,int teeth_period,int teeth_shift,int lips_period,int lips_shift,int ma_method,int applied_price,int mode,int shift)',
+      'double(string symbol,int timeframe,int jaw_period,int jaw_shift,int teeth_period,int teeth_shift,' +
+        'int lips_period,int lips_shift,int ma_method,int applied_price,int mode,int shift)',
     ],
     mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int jaw_period,int jaw_shift,int teeth_period,int teeth_shift,int lips_period,int lips_shift,ENUM_MA_METHOD ma_method,ENUM_APPLIED_PRICE applied_price)',
+      'int(string symbol,ENUM_TIMEFRAMES period,int jaw_period,int jaw_shift,int teeth_period,int teeth_shift,' +
+        'int lips_period,int lips_shift,ENUM_MA_METHOD ma_method,ENUM_APPLIED_PRICE applied_price)',
     ],
   },
   iBWMFI: {
@@ -41,10 +44,12 @@ export const indicatorsFunctions: FunctionTable = {
   },
   iBands: {
     mql4: [
-      'double(string symbol,int timeframe,int period,double deviation,int bands_shift,int applied_price,int mode,int shift)',
+      'double(string symbol,int timeframe,int period,double deviation,int bands_shift,int applied_price,int mode,' +
+        'int shift)',
     ],
     mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int bands_period,int bands_shift,double deviation,ENUM_APPLIED_PRICE applied_price)',
+      'int(string symbol,ENUM_TIMEFRAMES period,int bands_period,int bands_shift,double deviation,' +
+        'ENUM_APPLIED_PRICE applied_price)',
     ],
   },
   iBandsOnArray: {
@@ -65,7 +70,8 @@ export const indicatorsFunctions: FunctionTable = {
   iCCIOnArray: { mql4: ['double(double &array[],int total,int period,int shift)'] },
   iChaikin: {
     mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int fast_ma_period,int slow_ma_period,ENUM_MA_METHOD ma_method,ENUM_APPLIED_VOLUME applied_volume)',
+      'int(string symbol,ENUM_TIMEFRAMES period,int fast_ma_period,int slow_ma_period,ENUM_MA_METHOD ma_method,' +
+        'ENUM_APPLIED_VOLUME applied_volume)',
     ],
   },
   iCustom: {
@@ -81,10 +87,12 @@ export const indicatorsFunctions: FunctionTable = {
   },
   iEnvelopes: {
     mql4: [
-      'double(string symbol,int timeframe,int ma_period,int ma_method,int ma_shift,int applied_price,double deviation,int mode,int shift)',
+      'double(string symbol,int timeframe,int ma_period,int ma_method,int ma_shift,int applied_price,' +
+        'double deviation,int mode,int shift)',
     ],
     mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int ma_period,int ma_shift,ENUM_MA_METHOD ma_method,ENUM_APPLIED_PRICE applied_price,double deviation)',
+      'int(string symbol,ENUM_TIMEFRAMES period,int ma_period,int ma_shift,ENUM_MA_METHOD ma_method,' +
+        'ENUM_APPLIED_PRICE applied_price,double deviation)',
     ],
   },
   iEnvelopesOnArray: {
@@ -95,7 +103,8 @@ export const indicatorsFunctions: FunctionTable = {
   iForce: {
     mql4: ['double(string symbol,int timeframe,int period,int ma_method,int applied_price,int shift)'],
     mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int ma_period,ENUM_MA_METHOD ma_method,ENUM_APPLIED_VOLUME applied_volume)',
+      'int(string symbol,ENUM_TIMEFRAMES period,int ma_period,ENUM_MA_METHOD ma_method,' +
+        'ENUM_APPLIED_VOLUME applied_volume)',
     ],
   },
   iFrAMA: {
@@ -107,10 +116,12 @@ export const indicatorsFunctions: FunctionTable = {
   },
   iGator: {
     mql4: [
-      'double(string symbol,int timeframe,int jaw_period,int jaw_shift,int teeth_period,int teeth_shift,int lips_period,int lips_shift,int ma_method,int applied_price,int mode,int shift)',
+      'double(string symbol,int timeframe,int jaw_period,int jaw_shift,int teeth_period,int teeth_shift,' +
+        'int lips_period,int lips_shift,int ma_method,int applied_price,int mode,int shift)',
     ],
     mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int jaw_period,int jaw_shift,int teeth_period,int teeth_shift,int lips_period,int lips_shift,ENUM_MA_METHOD ma_method,ENUM_APPLIED_PRICE applied_price)',
+      'int(string symbol,ENUM_TIMEFRAMES period,int jaw_period,int jaw_shift,int teeth_period,int teeth_shift,' +
+        'int lips_period,int lips_shift,ENUM_MA_METHOD ma_method,ENUM_APPLIED_PRICE applied_price)',
     ],
   },
   iIchimoku: {
@@ -120,15 +131,18 @@ export const indicatorsFunctions: FunctionTable = {
   iMA: {
     mql4: ['double(string symbol,int timeframe,int ma_period,int ma_shift,int ma_method,int applied_price,int shift)'],
     mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int ma_period,int ma_shift,ENUM_MA_METHOD ma_method,ENUM_APPLIED_PRICE applied_price)',
+      'int(string symbol,ENUM_TIMEFRAMES period,int ma_period,int ma_shift,ENUM_MA_METHOD ma_method,' +
+        'ENUM_APPLIED_PRICE applied_price)',
     ],
   },
   iMACD: {
     mql4: [
-      'double(string symbol,int timeframe,int fast_ema_period,int slow_ema_period,int signal_period,int applied_price,int mode,int shift)',
+      'double(string symbol,int timeframe,int fast_ema_period,int slow_ema_period,int signal_period,' +
+        'int applied_price,int mode,int shift)',
     ],
     mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int fast_ema_period,int slow_ema_period,int signal_period,ENUM_APPLIED_PRICE applied_price)',
+      'int(string symbol,ENUM_TIMEFRAMES period,int fast_ema_period,int slow_ema_period,int signal_period,' +
+        'ENUM_APPLIED_PRICE applied_price)',
     ],
   },
   iMAOnArray: { mql4: ['double(double &array[],int total,int ma_period,int ma_shift,int ma_method,int shift)'] },
@@ -147,10 +161,12 @@ export const indicatorsFunctions: FunctionTable = {
   },
   iOsMA: {
     mql4: [
-      'double(string symbol,int timeframe,int fast_ema_period,int slow_ema_period,int signal_period,int applied_price,int shift)',
+      'double(string symbol,int timeframe,int fast_ema_period,int slow_ema_period,int signal_period,' +
+        'int applied_price,int shift)',
     ],
     mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int fast_ema_period,int slow_ema_period,int signal_period,ENUM_APPLIED_PRICE applied_price)',
+      'int(string symbol,ENUM_TIMEFRAMES period,int fast_ema_period,int slow_ema_period,int signal_period,' +
+        'ENUM_APPLIED_PRICE applied_price)',
     ],
   },
   iRSI: {
@@ -169,16 +185,19 @@ export const indicatorsFunctions: FunctionTable = {
   iStdDev: {
     mql4: ['double(string symbol,int timeframe,int ma_period,int ma_shift,int ma_method,int applied_price,int shift)'],
     mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int ma_period,int ma_shift,ENUM_MA_METHOD ma_method,ENUM_APPLIED_PRICE applied_price)',
+      'int(string symbol,ENUM_TIMEFRAMES period,int ma_period,int ma_shift,ENUM_MA_METHOD ma_method,' +
+        'ENUM_APPLIED_PRICE applied_price)',
     ],
   },
   iStdDevOnArray: { mql4: ['double(double &array[],int total,int ma_period,int ma_shift,int ma_method,int shift)'] },
   iStochastic: {
     mql4: [
-      'double(string symbol,int timeframe,int Kperiod,int Dperiod,int slowing,int method,int price_field,int mode,int shift)',
+      'double(string symbol,int timeframe,int Kperiod,int Dperiod,int slowing,int method,int price_field,int mode,' +
+        'int shift)',
     ],
     mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int Kperiod,int Dperiod,int slowing,ENUM_MA_METHOD ma_method,ENUM_STO_PRICE price_field)',
+      'int(string symbol,ENUM_TIMEFRAMES period,int Kperiod,int Dperiod,int slowing,ENUM_MA_METHOD ma_method,' +
+        'ENUM_STO_PRICE price_field)',
     ],
   },
   iTEMA: {
@@ -187,7 +206,8 @@ export const indicatorsFunctions: FunctionTable = {
   iTriX: { mql5: ['int(string symbol,ENUM_TIMEFRAMES period,int ma_period,ENUM_APPLIED_PRICE applied_price)'] },
   iVIDyA: {
     mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,int cmo_period,int ema_period,int ma_shift,ENUM_APPLIED_PRICE applied_price)',
+      'int(string symbol,ENUM_TIMEFRAMES period,int cmo_period,int ema_period,int ma_shift,' +
+        'ENUM_APPLIED_PRICE applied_price)',
     ],
   },
   iVolumes: { mql5: ['int(string symbol,ENUM_TIMEFRAMES period,ENUM_APPLIED_VOLUME applied_volume)'] },

@@ -9,7 +9,8 @@ export const marketFunctions: FunctionTable = {
   CalendarValueById: { mql5: ['bool(ulong value_id,MqlCalendarValue &value)'] },
   CalendarValueHistory: {
     mql5: [
-      'int(MqlCalendarValue &values[],datetime datetime_from,datetime datetime_to=0,string country_code=NULL,string currency=NULL)',
+      'int(MqlCalendarValue &values[],datetime datetime_from,datetime datetime_to=0,string country_code=NULL,' +
+        'string currency=NULL)',
     ],
   },
   CalendarValueHistoryByEvent: {

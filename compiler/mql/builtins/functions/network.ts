@@ -22,8 +22,10 @@ export const networkFunctions: FunctionTable = {
   SocketTlsSend: { mql5: ['int(int socket,const uchar &buffer[],uint buffer_len)'] },
   WebRequest: {
     both: [
-      'int(string method,string url,string cookie,string referer,int timeout,const char &data[],int data_size,char &result[],string &result_headers)',
-      'int(string method,string url,string headers,int timeout,const char &data[],char &result[],string &result_headers)',
+      'int(string method,string url,string cookie,string referer,int timeout,const char &data[],int data_size,' +
+        'char &result[],string &result_headers)',
+      'int(string method,string url,string headers,int timeout,const char &data[],char &result[],' +
+        'string &result_headers)',
     ],
   },
 }

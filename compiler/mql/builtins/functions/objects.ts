@@ -3,8 +3,10 @@ import type { FunctionTable } from '../row.ts'
 export const objectsFunctions: FunctionTable = {
   ObjectCreate: {
     mql4: [
-      'bool(long chart_id,string object_name,ENUM_OBJECT object_type,int sub_window,datetime time1,double price1,datetime time2=0,double price2=0,datetime time3=0,double price3=0)',
-      'bool(string object_name,int object_type,int sub_window,datetime time1,double price1,datetime time2=0,double price2=0,datetime time3=0,double price3=0)',
+      'bool(long chart_id,string object_name,ENUM_OBJECT object_type,int sub_window,datetime time1,double price1,' +
+        'datetime time2=0,double price2=0,datetime time3=0,double price3=0)',
+      'bool(string object_name,int object_type,int sub_window,datetime time1,double price1,datetime time2=0,' +
+        'double price2=0,datetime time3=0,double price3=0)',
     ],
     mql5: ['bool(long chart_id,string name,ENUM_OBJECT type,int nwin,datetime time1,double price1,...)'],
   },
@@ -125,7 +127,8 @@ export const objectsFunctions: FunctionTable = {
   TextGetSize: { both: ['bool(string text,uint &width,uint &height)'] },
   TextOut: {
     both: [
-      'bool(string text,int x,int y,uint anchor,uint &data[],uint width,uint height,uint color,ENUM_COLOR_FORMAT color_format)',
+      'bool(string text,int x,int y,uint anchor,uint &data[],uint width,uint height,uint color,' +
+        'ENUM_COLOR_FORMAT color_format)',
     ],
   },
   TextSetFont: {

@@ -47,7 +47,8 @@ export const seriesFunctions: FunctionTable = {
     both: [
       'int(string symbol_name,ENUM_TIMEFRAMES timeframe,int start_pos,int count,MqlRates &rates_array[])',
       'int(string symbol_name,ENUM_TIMEFRAMES timeframe,datetime start_time,int count,MqlRates &rates_array[])',
-      'int(string symbol_name,ENUM_TIMEFRAMES timeframe,datetime start_time,datetime stop_time,MqlRates &rates_array[])',
+      'int(string symbol_name,ENUM_TIMEFRAMES timeframe,datetime start_time,datetime stop_time,' +
+        'MqlRates &rates_array[])',
     ],
   },
   CopyRealVolume: {
@@ -60,9 +61,12 @@ export const seriesFunctions: FunctionTable = {
   CopySeries: {
     mql5: [
       'int(string symbol_name,ENUM_TIMEFRAMES timeframe,int start_pos,int count,ulong rates_mask,void &array1[])',
-      'int(string symbol_name,ENUM_TIMEFRAMES timeframe,int start_pos,int count,ulong rates_mask,void &array1[],void &array2[])',
-      'int(string symbol_name,ENUM_TIMEFRAMES timeframe,int start_pos,int count,ulong rates_mask,void &array1[],void &array2[],void &array3[])',
-      'int(string symbol_name,ENUM_TIMEFRAMES timeframe,int start_pos,int count,ulong rates_mask,void &array1[],void &array2[],void &array3[],void &array4[])',
+      'int(string symbol_name,ENUM_TIMEFRAMES timeframe,int start_pos,int count,ulong rates_mask,void &array1[],' +
+        'void &array2[])',
+      'int(string symbol_name,ENUM_TIMEFRAMES timeframe,int start_pos,int count,ulong rates_mask,void &array1[],' +
+        'void &array2[],void &array3[])',
+      'int(string symbol_name,ENUM_TIMEFRAMES timeframe,int start_pos,int count,ulong rates_mask,void &array1[],' +
+        'void &array2[],void &array3[],void &array4[])',
     ],
   },
   CopySpread: {
@@ -94,7 +98,8 @@ export const seriesFunctions: FunctionTable = {
   },
   IndicatorCreate: {
     mql5: [
-      'int(string symbol,ENUM_TIMEFRAMES period,ENUM_INDICATOR indicator_type,int parameters_cnt=0,const MqlParam &parameters_array[]=NULL)',
+      'int(string symbol,ENUM_TIMEFRAMES period,ENUM_INDICATOR indicator_type,int parameters_cnt=0,' +
+        'const MqlParam &parameters_array[]=NULL)',
     ],
   },
   IndicatorParameters: { mql5: ['int(int indicator_handle,ENUM_INDICATOR &indicator_type,MqlParam &parameters[])'] },

@@ -21,7 +21,7 @@ export const timeFunctions: FunctionTable = {
   TimeMinute: { mql4: ['int(datetime date)'] },
   TimeMonth: { mql4: ['int(datetime date)'] },
   TimeSeconds: { mql4: ['int(datetime date)'] },
-  // The manual of MQL4 says void; programs that MetaTrader 4 compiles ask for the result.
+  // The MQL4 manual says void. Programs that MetaTrader 4 compiles use the result.
   TimeToStruct: { both: ['bool(datetime dt,MqlDateTime &dt_struct)'] },
   TimeTradeServer: { mql5: ['datetime()', 'datetime(MqlDateTime &dt_struct)'] },
   TimeYear: { mql4: ['int(datetime date)'] },

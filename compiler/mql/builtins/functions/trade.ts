@@ -93,7 +93,8 @@ export const tradeFunctions: FunctionTable = {
   OrderSelect: { mql4: ['bool(int index,int select,int pool=MODE_TRADES)'], mql5: ['bool(ulong ticket)'] },
   OrderSend: {
     mql4: [
-      'int(string symbol,int cmd,double volume,double price,int slippage,double stoploss,double takeprofit,string comment=NULL,int magic=0,datetime expiration=0,color arrow_color=clrNONE)',
+      'int(string symbol,int cmd,double volume,double price,int slippage,double stoploss,double takeprofit,' +
+        'string comment=NULL,int magic=0,datetime expiration=0,color arrow_color=clrNONE)',
     ],
     mql5: ['bool(const MqlTradeRequest &request,MqlTradeResult &result)'],
   },

@@ -1,4 +1,4 @@
-/** Declarations of the standard library, by path below Include: what a program may use of it, without bodies. */
+/** Declarations of the standard library without bodies, by path below `Include`. */
 export const chartObjectsLibrary: Readonly<Record<string, string>> = {
   'chartobjects/chartobject.mqh': `
 #include <Object.mqh>

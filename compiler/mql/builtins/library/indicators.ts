@@ -1,4 +1,4 @@
-/** Declarations of the standard library, by path below Include: what a program may use of it, without bodies. */
+/** Declarations of the standard library without bodies, by path below `Include`. */
 export const indicatorsLibrary: Readonly<Record<string, string>> = {
   'indicators/billwilliams.mqh': `
 #include "Indicator.mqh"

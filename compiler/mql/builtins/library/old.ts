@@ -1,4 +1,4 @@
-/** Files that come with the old terminal, and the part of the Windows interface that programs import. */
+/** Files that MetaTrader 4 ships, and the part of the Windows API that programs import. */
 export const oldLibrary: Readonly<Record<string, string>> = {
   'stderror.mqh': '',
   'stdlib.mqh': `

@@ -1,64 +1,76 @@
+import { required } from '../../required.ts'
 import type { Expression, Identifier, NodeBase, NodeOf } from '../../syntax/nodes.ts'
 import { forbiddenIn } from '../../builtins/limits.ts'
 import type { Prototype } from '../../builtins/prototype.ts'
 import type { Checker } from '../checker.ts'
-import { checkConversion, commonNumber, isVoid, traitsOf } from '../types/conversions.ts'
-import { enqueue } from '../names/classes.ts'
-import { checkExpression } from './expressions.ts'
+import { checkConversion } from '../types/conversions.ts'
+import { commonNumber, isVoid, traitsOf } from '../types/distance.ts'
 import { meaningOf } from '../facts.ts'
 import { classType, pointerTo, primitives, typeName, unknownType } from '../types/intern.ts'
-import { checkAccess, classBehind, markWritten, reportMember, reportUndeclared, scopeType } from '../names/names.ts'
-import { type Candidate, builtinCandidate, candidateOf, choose, fitOf, isMismatch, takes } from '../types/overloads.ts'
+import { checkAccess, reportMember, reportUndeclared, scopeType } from '../names/names.ts'
+import { classBehind, markWritten } from '../names/places.ts'
+import {
+  type Candidate,
+  builtinCandidate,
+  candidateOf,
+  chooseOverload,
+  argumentCost,
+  isMismatch,
+  acceptsCount,
+} from '../types/overloads.ts'
 import { type ClassSymbol, type FunctionSymbol, memberOf } from '../names/symbols.ts'
 import { instantiate } from '../types/templates.ts'
-import { findType, findTypeSymbol } from '../types/type-names.ts'
-import type { MqlType } from '../types/types.ts'
+import { findType } from '../types/type-names.ts'
+import { findTypeSymbol } from '../names/find-type.ts'
+import type { MqlType } from '../model.ts'
 
 type CallNode = NodeOf<'Call'>
 
-/** A call by whatever it names: a function, a method, a built-in, a type, a variable holding a function. */
-export function checkCall(c: Checker, node: CallNode): MqlType {
+/** Checks a call of a function, method, built-in, type, or variable that holds a function. */
+export function checkCall(checker: Checker, node: CallNode): MqlType {
   const callee = meaningOf(node.callee)
-  if (callee.kind === 'Identifier') return callNamed(c, node, callee)
-  if (callee.kind === 'MemberAccess') return callMember(c, node, callee)
-  if (callee.kind === 'ScopedName') return callScoped(c, node, callee)
-  const type = checkExpression(c, node.callee)
-  checkAll(c, node.args)
-  return callPointer(c, node, type, callee)
+  if (callee.kind === 'Identifier') return callNamed(checker, node, callee)
+  if (callee.kind === 'MemberAccess') return callMember(checker, node, callee)
+  if (callee.kind === 'ScopedName') return callScoped(checker, node, callee)
+  const type = checker.checkExpression(node.callee)
+  checkExpressions(checker, node.args)
+  return callPointer(checker, node, type, callee)
 }
 
-function callNamed(c: Checker, node: CallNode, callee: Identifier): MqlType {
+function callNamed(checker: Checker, node: CallNode, callee: Identifier): MqlType {
   const { name } = callee
   const variable =
-    c.local(name) ?? (memberOf(c.owner, name)?.member.kind === 'field' ? undefined : c.variables.get(name))
-  const field = memberOf(c.owner, name)?.member
+    checker.findLocal(name) ??
+    (memberOf(checker.owner, name)?.member.kind === 'field' ? undefined : checker.variables.get(name))
+  const field = memberOf(checker.owner, name)?.member
   if (variable?.type.kind === 'function' || (field?.kind === 'field' && field.variable.type.kind === 'function')) {
-    const type = checkExpression(c, callee)
-    checkAll(c, node.args)
-    return callPointer(c, node, type, callee)
+    const type = checker.checkExpression(callee)
+    checkExpressions(checker, node.args)
+    return callPointer(checker, node, type, callee)
   }
-  const method = callOwnMethod(c, node, callee)
+  const method = callOwnMethod(checker, node, callee)
   if (method) return method
-  return callGlobal(c, node, callee, name)
+  return callGlobal(checker, node, callee, name)
 }
 
-/** A method of the class around, without object. Null where there is none that could take the arguments. */
-function callOwnMethod(c: Checker, node: CallNode, callee: Identifier): MqlType | null {
-  for (let home = c.owner; home; home = home.base) {
+/** Checks a call of the enclosing class's method without object. Null where no overload takes that many arguments. */
+function callOwnMethod(checker: Checker, node: CallNode, callee: Identifier): MqlType | null {
+  for (let home = checker.owner; home; home = home.base) {
     const member = home.members.get(callee.name)
     if (member?.kind !== 'methods') continue
-    const isElsewhere = c.functions.has(callee.name) || c.registry.canonical(callee.name) !== undefined
-    if (isElsewhere && !member.overloads.some((m) => takes(candidateOf(m), node.args.length))) continue
-    return callOverloads(c, node, methodsOf(c, home, callee.name), callee, null, false)
+    const isDeclaredElsewhere =
+      checker.functions.has(callee.name) || checker.registry.canonical(callee.name) !== undefined
+    if (isDeclaredElsewhere && !member.overloads.some((m) => acceptsCount(candidateOf(m), node.args.length))) continue
+    return callOverloads(checker, node, methodsOf(checker, home, callee.name), { name: callee })
   }
   return null
 }
 
 /**
- * The methods a call by this name chooses among. In MQL5, since build 5260, those of the nearest class that has any;
- * in MQL4 those of its bases too, behind its own.
+ * Returns the methods among which a call by this name chooses. MQL5 (since build 5260) takes those of the nearest
+ * class that has any. MQL4 adds those of its bases behind them.
  */
-function methodsOf(c: Checker, symbol: ClassSymbol, name: string): FunctionSymbol[] {
+function methodsOf(checker: Checker, symbol: ClassSymbol, name: string): FunctionSymbol[] {
   const list: FunctionSymbol[] = []
   for (let home: ClassSymbol | null = symbol; home; home = home.base) {
     const member = home.members.get(name)
@@ -66,21 +78,25 @@ function methodsOf(c: Checker, symbol: ClassSymbol, name: string): FunctionSymbo
     for (const method of member.overloads)
       if (!list.some((other) => other.virtualSlot !== null && other.virtualSlot === method.virtualSlot))
         list.push(method)
-    if (!c.isMql4) break
+    if (!checker.isMql4) break
   }
   return list
 }
 
-function callGlobal(c: Checker, node: CallNode, callee: Expression, name: string): MqlType {
-  const own = c.functions.get(name)
-  const builtin = c.registry.canonical(name)
+function callGlobal(checker: Checker, node: CallNode, callee: Expression, name: string): MqlType {
+  const own = checker.functions.get(name)
+  const builtin = checker.registry.canonical(name)
   if (own) {
-    if (!builtin || takesCall(c, node, own, builtin)) return callOverloads(c, node, own, callee, null, false)
+    if (!builtin || prefersOwnFunction(checker, node, own, builtin))
+      return callOverloads(checker, node, own, { name: callee })
   }
-  if (builtin) return callBuiltin(c, node, callee, builtin)
+  if (builtin) return callBuiltin(checker, node, callee, builtin)
   const type =
-    findTypeSymbol(c, name) || c.environment.has(name) || c.registry.enums.has(name) || c.registry.structs.has(name)
-      ? findType(c, {
+    findTypeSymbol(checker, name) ||
+    checker.environment.has(name) ||
+    checker.registry.enums.has(name) ||
+    checker.registry.structs.has(name)
+      ? findType(checker, {
           kind: 'TypeNode',
           id: callee.id,
           start: callee.start,
@@ -91,198 +107,223 @@ function callGlobal(c: Checker, node: CallNode, callee: Expression, name: string
           elaborated: null,
         })
       : null
-  if (type) return callType(c, node, type)
-  checkAll(c, node.args)
-  if (c.isIncomplete) return unknownType
-  if (c.local(name) ?? c.variables.get(name)) {
-    c.report('168', callee, { name })
+  if (type) return callType(checker, node, type)
+  checkExpressions(checker, node.args)
+  if (checker.isIncomplete) return unknownType
+  if (checker.findLocal(name) ?? checker.variables.get(name)) {
+    checker.report('168', callee, { name })
     return unknownType
   }
-  return reportUndeclared(c, callee, name)
+  return reportUndeclared(checker, callee, name)
 }
 
-/** Does one of the program's own functions take the arguments, and no worse than a built-in of the same name? */
-function takesCall(c: Checker, node: CallNode, own: readonly FunctionSymbol[], builtin: string): boolean {
-  const prototypes = c.registry.prototypes(builtin).map(builtinCandidate)
-  const known = checkArguments(c, node.args, prototypes)
-  const asBuiltin = choose(c, prototypes, node.args, known)
+/**
+ * Tells whether one of the program's own functions takes the arguments at least as well as a built-in of the same
+ * name.
+ */
+function prefersOwnFunction(
+  checker: Checker,
+  node: CallNode,
+  own: readonly FunctionSymbol[],
+  builtin: string,
+): boolean {
+  const prototypes = checker.registry.prototypes(builtin).map(builtinCandidate)
+  const known = checkArguments(checker, node.args, prototypes)
+  const asBuiltin = chooseOverload(checker, prototypes, node.args, known)
   const counted = own.filter(
-    (fn) => takes(candidateOf(fn), node.args.length) && !(asBuiltin && fn.templates.length > 0),
+    (fn) => acceptsCount(candidateOf(fn), node.args.length) && !(asBuiltin && fn.templates.length > 0),
   )
   if (counted.length === 0) return false
-  const types = checkArguments(c, node.args, counted.map(candidateOf))
+  const types = checkArguments(checker, node.args, counted.map(candidateOf))
   const overloads = counted.flatMap((fn) =>
-    fn.templates.length ? (instantiate(c, fn, node.typeArguments, types) ?? []) : [fn],
+    fn.templates.length ? (instantiate(checker, fn, node.typeArguments, types) ?? []) : [fn],
   )
-  const asOwn = choose(c, overloads.map(candidateOf), node.args, types)
+  const asOwn = chooseOverload(checker, overloads.map(candidateOf), node.args, types)
   return asOwn !== null && (asBuiltin === null || Math.floor(asOwn.cost) <= Math.floor(asBuiltin.cost))
 }
 
-/** `CPoint(1,2)` makes an object, `ENUM_X(n)` converts. */
-function callType(c: Checker, node: CallNode, type: MqlType): MqlType {
+/** Checks `CPoint(1,2)`, which makes an object, and `ENUM_X(n)`, which converts. */
+function callType(checker: Checker, node: CallNode, type: MqlType): MqlType {
   if (type.kind === 'class') {
-    if ((type.info as ClassSymbol).isAbstract) c.report('383', node, { name: type.info.name })
-    resolveConstructor(c, node, type.info as ClassSymbol, node.args, node.callee)
+    if ((type.info as ClassSymbol).isAbstract) checker.report('383', node, { name: type.info.name })
+    resolveConstructor(checker, node, type.info as ClassSymbol, node.args, node.callee)
     return type
   }
   const [argument] = node.args
-  if (argument) checkExpression(c, argument)
-  c.refer(node, { kind: 'convert', to: type })
+  if (argument) checker.checkExpression(argument)
+  checker.setReference(node, { kind: 'convert', to: type })
   return type
 }
 
-function callMember(c: Checker, node: CallNode, callee: NodeOf<'MemberAccess'>): MqlType {
-  const object = checkExpression(c, callee.object)
+function callMember(checker: Checker, node: CallNode, callee: NodeOf<'MemberAccess'>): MqlType {
+  const object = checker.checkExpression(callee.object)
   const symbol = classBehind(object)
   if (!symbol) {
-    checkAll(c, node.args)
+    checkExpressions(checker, node.args)
     const isOpaque = object.kind === 'unknown' || object.kind === 'pointer'
-    if (!isOpaque) c.report('280', callee.name, { token: '.' })
+    if (!isOpaque) checker.report('280', callee.name, { token: '.' })
     return unknownType
   }
   const found = memberOf(symbol, callee.name.name)
   if (found?.member.kind === 'field') {
-    const type = checkExpression(c, node.callee)
-    checkAll(c, node.args)
-    return callPointer(c, node, type, callee)
+    const type = checker.checkExpression(node.callee)
+    checkExpressions(checker, node.args)
+    return callPointer(checker, node, type, callee)
   }
   if (!found) {
-    checkAll(c, node.args)
-    return reportMember(c, symbol, callee.name)
+    checkExpressions(checker, node.args)
+    return reportMember(checker, symbol, callee.name)
   }
-  return callOverloads(c, node, methodsOf(c, symbol, callee.name.name), callee.name, callee.object, false)
+  return callOverloads(checker, node, methodsOf(checker, symbol, callee.name.name), {
+    name: callee.name,
+    object: callee.object,
+  })
 }
 
-/** `CBase::Method(…)` calls that very method; `CName::Static(…)`, `::Global(…)`. */
-function callScoped(c: Checker, node: CallNode, callee: NodeOf<'ScopedName'>): MqlType {
-  if (!callee.scope) return callGlobal(c, node, callee, callee.name.name)
-  const type = scopeType(c, callee.scope)
+/** Checks `CBase::Method(…)`, which calls that very method, `CName::Static(…)` and `::Global(…)`. */
+function callScoped(checker: Checker, node: CallNode, callee: NodeOf<'ScopedName'>): MqlType {
+  if (!callee.scope) return callGlobal(checker, node, callee, callee.name.name)
+  const type = scopeType(checker, callee.scope)
   const symbol = type && classBehind(type)
   if (!symbol) {
-    if (!type && c.functions.has(callee.name.name)) return callGlobal(c, node, callee, callee.name.name)
-    checkAll(c, node.args)
-    if (!type && !c.isIncomplete) c.report('256', callee.scope, { name: callee.scope.name })
+    if (!type && checker.functions.has(callee.name.name)) return callGlobal(checker, node, callee, callee.name.name)
+    checkExpressions(checker, node.args)
+    if (!type && !checker.isIncomplete) checker.report('256', callee.scope, { name: callee.scope.name })
     return unknownType
   }
   const found = memberOf(symbol, callee.name.name)
   if (found?.member.kind !== 'methods') {
     const [constructor] = callee.name.name === symbol.name ? symbol.constructors : []
-    checkAll(c, node.args)
+    checkExpressions(checker, node.args)
     if (constructor) return primitives.void
-    if (found) return callPointer(c, node, checkExpression(c, node.callee), callee)
-    return reportMember(c, symbol, callee.name)
+    if (found) return callPointer(checker, node, checker.checkExpression(node.callee), callee)
+    return reportMember(checker, symbol, callee.name)
   }
-  return callOverloads(c, node, methodsOf(c, symbol, callee.name.name), callee.name, null, true)
+  return callOverloads(checker, node, methodsOf(checker, symbol, callee.name.name), {
+    name: callee.name,
+    qualified: true,
+  })
 }
 
-function callPointer(c: Checker, node: CallNode, type: MqlType, callee: Expression): MqlType {
+function callPointer(checker: Checker, node: CallNode, type: MqlType, callee: Expression): MqlType {
   if (type.kind === 'unknown') return unknownType
   if (type.kind !== 'function') {
-    c.report('168', callee, { name: c.textOf(callee) })
+    checker.report('168', callee, { name: checker.textOf(callee) })
     return unknownType
   }
   const { params, result } = type.signature
   if (node.args.length > params.length || node.args.length < params.filter((p) => !p.declarator.init).length)
-    c.report('199', callee, { name: c.textOf(callee) })
-  c.refer(node, { kind: 'pointer-call' })
+    checker.report('199', callee, { name: checker.textOf(callee) })
+  checker.setReference(node, { kind: 'pointer-call' })
   return result
 }
 
 // ------------------------------------------------------------------------------------- own functions
 
+interface Callee {
+  /** The expression that names the function. */
+  readonly name: Expression
+  /** The object of a method; null where it is `this`. */
+  readonly object?: Expression | null
+  /** `CBase::Method`: virtual dispatch is off. */
+  readonly qualified?: boolean
+}
+
 function callOverloads(
-  c: Checker,
+  checker: Checker,
   node: CallNode,
   declared: readonly FunctionSymbol[],
-  name: Expression,
-  object: Expression | null,
-  qualified: boolean,
+  { name, object = null, qualified = false }: Callee,
 ): MqlType {
-  const types = checkArguments(c, node.args, declared.map(candidateOf))
-  const overloads = overloadsFor(c, node, declared, types)
+  const types = checkArguments(checker, node.args, declared.map(candidateOf))
+  const overloads = overloadsFor(checker, node, declared, types)
   const candidates =
-    overloads.length === 1 ? [candidateOf(overloads[0])] : overloads.map((fn) => leveled(fn, overloads))
-  const choice = choose(c, candidates, node.args, types)
+    overloads.length === 1 ? overloads.map(candidateOf) : overloads.map((fn) => withLevel(fn, overloads))
+  const choice = chooseOverload(checker, candidates, node.args, types)
   if (!choice) {
-    if (overloads.length === 0) c.report('363', name, { name: c.textOf(name) })
-    else reportNone(c, node, name, candidates, types, '166')
+    if (overloads.length === 0) checker.report('363', name, { name: checker.textOf(name) })
+    else reportNoOverload(checker, { args: node.args, at: name }, candidates, types, '166')
     return overloads.every((fn) => fn.result === overloads[0]?.result)
       ? (overloads[0]?.result ?? unknownType)
       : unknownType
   }
-  const target = overloads[choice.index]
-  noteUse(c, target, name, object)
-  checkPassed(c, node.args, types, candidates[choice.index])
+  const target = required(overloads[choice.index], 'chosen overload')
+  recordUse(checker, target, name, object)
+  checkArgumentConversions(checker, node.args, types, choice.candidate)
   const isMethod = target.owner !== null && !target.isStatic
   if (
     isMethod &&
     object === null &&
-    c.function &&
-    (c.function.isStatic || c.function.owner === null) &&
-    !(c.function.owner === null && c.owner)
+    checker.function &&
+    (checker.function.isStatic || checker.function.owner === null) &&
+    !(checker.function.owner === null && checker.owner)
   )
-    c.report('351', name, { name: target.name })
-  c.refer(node, { kind: 'call', target, object: isMethod ? object : null, qualified })
+    checker.report('351', name, { name: target.name })
+  checker.setReference(node, { kind: 'call', target, object: isMethod ? object : null, qualified })
   return target.result
 }
 
 function overloadsFor(
-  c: Checker,
+  checker: Checker,
   node: CallNode,
   declared: readonly FunctionSymbol[],
   types: readonly MqlType[],
 ): readonly FunctionSymbol[] {
   const templates = declared.filter((fn) => fn.templates.length > 0)
   if (templates.length === 0) return declared
-  // Of two that fit alike the one that is no template wins: it stands first. Types in brackets ask for a template.
+  // Plain functions come first: of two equal fits they win. Type arguments ask for a template.
   const plain = node.typeArguments.length > 0 ? [] : declared.filter((fn) => fn.templates.length === 0)
-  return [...plain, ...templates.flatMap((fn) => instantiate(c, fn, node.typeArguments, types) ?? [])]
+  return [...plain, ...templates.flatMap((fn) => instantiate(checker, fn, node.typeArguments, types) ?? [])]
 }
 
-function leveled(fn: FunctionSymbol, overloads: readonly FunctionSymbol[]): Candidate {
-  const { params, required, variadic } = candidateOf(fn)
-  return { params, required, variadic, level: levelOf(fn, overloads) }
+function withLevel(fn: FunctionSymbol, overloads: readonly FunctionSymbol[]): Candidate {
+  return { ...candidateOf(fn), level: levelOf(fn, overloads) }
 }
 
-/** How many classes lie between a method and the most derived one that has overloads of it. */
+/** Counts the classes between a method and the most derived class that overloads it. */
 function levelOf(fn: FunctionSymbol, overloads: readonly FunctionSymbol[]): number {
   let level = 0
-  for (let home = overloads[0].owner; home && home !== fn.owner; home = home.base) level++
+  for (let home = overloads[0]?.owner; home && home !== fn.owner; home = home.base) level++
   return level
 }
 
-/** Notes the use of a function; checks that this place may use it. */
-function noteUse(c: Checker, target: FunctionSymbol, name: Expression, object: Expression | null): void {
-  target.used = true
-  if (target.declaration.body) enqueue(c, target)
-  if (target.deleted) c.report('412', name, { name: target.name })
-  if (target.owner && name.kind === 'Identifier') checkAccess(c, target.access, target.owner, name, '214', '264')
-  if (object && !target.isConst && !target.isStatic && target.owner && isConstantObject(c, object))
-    c.report('279', name, { name: target.name })
+/** Records the use of a function and checks that this place may use it. */
+function recordUse(checker: Checker, target: FunctionSymbol, name: Expression, object: Expression | null): void {
+  target.isUsed = true
+  if (target.declaration.body) checker.enqueue(target)
+  if (target.isDeleted) checker.report('412', name, { name: target.name })
+  if (target.owner && name.kind === 'Identifier')
+    checkAccess(checker, name, { access: target.access, home: target.owner }, { private: '214', protected: '264' })
+  if (object && !target.isConst && !target.isStatic && target.owner && isConstantObject(checker, object))
+    checker.report('279', name, { name: target.name })
 }
 
-function isConstantObject(c: Checker, object: Expression): boolean {
-  if (c.typeOf(object).kind !== 'class') return false
-  const reference = c.referenceOf(object)
+function isConstantObject(checker: Checker, object: Expression): boolean {
+  if (checker.typeOf(object).kind !== 'class') return false
+  const reference = checker.referenceOf(object)
   return reference?.kind === 'variable' && reference.variable.constant
 }
 
-/** Types of the arguments. What goes to a reference may be without a value yet. */
-function checkArguments(c: Checker, args: readonly (Expression | null)[], candidates: readonly Candidate[]): MqlType[] {
+/** Returns the argument types. An argument passed by reference need not have a value yet. */
+function checkArguments(
+  checker: Checker,
+  args: readonly (Expression | null)[],
+  candidates: readonly Candidate[],
+): MqlType[] {
   return args.map((argument, i) => {
     if (!argument) return unknownType
-    if (candidates.some((candidate) => candidate.params[i]?.reference)) markWritten(c, argument)
-    return checkExpression(c, argument)
+    if (candidates.some((candidate) => candidate.params[i]?.reference)) markWritten(checker, argument)
+    return checker.checkExpression(argument)
   })
 }
 
-function checkAll(c: Checker, args: readonly (Expression | null)[]): void {
-  for (const argument of args) if (argument) checkExpression(c, argument)
+function checkExpressions(checker: Checker, args: readonly (Expression | null)[]): void {
+  for (const argument of args) if (argument) checker.checkExpression(argument)
 }
 
-/** Conversions that the chosen candidate asks for. */
-function checkPassed(
-  c: Checker,
+/** Checks the conversions that the chosen candidate requires. */
+function checkArgumentConversions(
+  checker: Checker,
   args: readonly (Expression | null)[],
   types: readonly MqlType[],
   candidate: Candidate,
@@ -292,78 +333,84 @@ function checkPassed(
     if (!argument || !formal || formal.family || formal.type.kind === 'array') return
     if (formal.reference && !formal.constant) return
     if (formal.type.kind === 'class' || formal.type.kind === 'pointer') return
-    checkConversion(c, argument, types[i], formal.type)
+    checkConversion(checker, argument, types[i] ?? unknownType, formal.type)
   })
 }
 
-/** Says why no candidate takes the arguments: their number, or the first argument that does not fit. */
-function reportNone(
-  c: Checker,
-  node: { readonly args: readonly (Expression | null)[] | null },
-  at: NodeBase,
+/** Reports why no candidate takes the arguments: their number, or the first argument that does not fit. */
+function reportNoOverload(
+  checker: Checker,
+  { args, at }: { readonly args: readonly (Expression | null)[]; readonly at: NodeBase },
   candidates: readonly Candidate[],
   types: readonly MqlType[],
   whenSeveral: '166' | '199',
 ): void {
-  const args = node.args ?? []
-  const name = c.textOf(at)
-  const counted = candidates.filter((candidate) => takes(candidate, args.length))
-  if (counted.length === 0) {
-    c.report(candidates.length === 1 ? '199' : whenSeveral, at, { name })
+  const name = checker.textOf(at)
+  const counted = candidates.filter((candidate) => acceptsCount(candidate, args.length))
+  const [only] = counted
+  if (!only) {
+    checker.report(candidates.length === 1 ? '199' : whenSeveral, at, { name })
     return
   }
   if (counted.length > 1) {
-    c.report('166', at, { name })
+    checker.report('166', at, { name })
     return
   }
-  const [{ params }] = counted
-  for (let i = 0; i < args.length && i < params.length; i++) {
+  for (const [i, formal] of only.params.slice(0, args.length).entries()) {
     const argument = args[i]
     if (!argument) {
-      if (!params[i].optional) c.report('291', at, { name })
+      if (!formal.optional) checker.report('291', at, { name })
       continue
     }
-    const fit = fitOf(c, params[i], argument, types[i])
+    const type = types[i] ?? unknownType
+    const fit = argumentCost(checker, formal, argument, type)
     if (!isMismatch(fit)) continue
-    const token = c.textOf(argument)
-    c.report(fit.code, argument, {
+    const token = checker.textOf(argument)
+    checker.report(fit.code, argument, {
       name: token,
       token,
-      from: typeName(types[i]),
-      to: typeName(params[i].type),
-      expected: typeName(params[i].type),
+      from: typeName(type),
+      to: typeName(formal.type),
+      expected: typeName(formal.type),
     })
   }
 }
 
 // ----------------------------------------------------------------------------------------- built-ins
 
-function callBuiltin(c: Checker, node: CallNode, callee: Expression, name: string): MqlType {
-  const prototypes = c.registry.prototypes(name)
+function callBuiltin(checker: Checker, node: CallNode, callee: Expression, name: string): MqlType {
+  const prototypes = checker.registry.prototypes(name)
   const candidates = prototypes.map(builtinCandidate)
-  const types = checkArguments(c, node.args, candidates)
+  const types = checkArguments(checker, node.args, candidates)
   types.forEach((type, i) => {
-    if (isVoid(type)) c.report('151', node.args[i]!, { token: c.textOf(node.args[i]!) })
+    const argument = node.args[i]
+    if (argument && isVoid(type)) checker.report('151', argument, { token: checker.textOf(argument) })
   })
-  const choice = choose(c, candidates, node.args, types)
+  const choice = chooseOverload(checker, candidates, node.args, types)
   if (!choice) {
-    if (!types.some(isVoid)) reportNone(c, node, callee, candidates, types, '199')
-    return prototypes.length ? resultOf(prototypes[0], types) : unknownType
+    if (!types.some(isVoid)) reportNoOverload(checker, { args: node.args, at: callee }, candidates, types, '199')
+    return prototypes[0] ? resultOf(prototypes[0], types) : unknownType
   }
-  checkPassed(c, node.args, types, candidates[choice.index])
-  checkTail(c, node, types, candidates[choice.index])
-  c.refer(node, { kind: 'builtin-call', name, overload: choice.index })
-  if (forbiddenIn.has(name)) c.restrictedCalls.push({ name, callee })
-  return resultOf(prototypes[choice.index], types)
+  checkArgumentConversions(checker, node.args, types, choice.candidate)
+  checkVariadicArguments(checker, node, types, choice.candidate)
+  checker.setReference(node, { kind: 'builtin-call', name, overload: choice.index })
+  if (forbiddenIn.has(name)) checker.restrictedCalls.push({ name, callee })
+  return resultOf(required(prototypes[choice.index], 'chosen prototype'), types)
 }
 
-/** What goes to `...` is printed: it must be a value. */
-function checkTail(c: Checker, node: CallNode, types: readonly MqlType[], candidate: Candidate): void {
-  for (let i = candidate.params.length; i < types.length; i++) {
-    const argument = node.args[i]
-    if (argument && types[i].kind === 'array') c.report('120', argument, { token: c.textOf(argument) })
-    else if (argument && types[i].kind === 'class')
-      c.report('246', argument, { name: c.textOf(argument), from: typeName(types[i]), to: 'string' })
+/** Checks the arguments for `...`: they are printed, so each must be a value. */
+function checkVariadicArguments(
+  checker: Checker,
+  node: CallNode,
+  types: readonly MqlType[],
+  candidate: Candidate,
+): void {
+  const taken = candidate.params.length
+  for (const [i, type] of types.slice(taken).entries()) {
+    const argument = node.args[taken + i]
+    if (argument && type.kind === 'array') checker.report('120', argument, { token: checker.textOf(argument) })
+    else if (argument && type.kind === 'class')
+      checker.report('246', argument, { name: checker.textOf(argument), from: typeName(type), to: 'string' })
   }
 }
 
@@ -377,33 +424,35 @@ function resultOf(prototype: Prototype, types: readonly MqlType[]): MqlType {
 
 // -------------------------------------------------------------------------------------- constructors
 
-/** Chooses the constructor for `new`, a declarator, a temporary or an initializer list, and notes it at `node`. */
+/** Chooses the constructor for `new`, a declarator, a temporary or an initializer list, and records it at `node`. */
 export function resolveConstructor(
-  c: Checker,
+  checker: Checker,
   node: NodeBase,
   info: ClassSymbol,
   args: readonly (Expression | null)[],
   at: NodeBase,
 ): void {
   const candidates = info.constructors.map(candidateOf)
-  const types = checkArguments(c, args, candidates)
+  const types = checkArguments(checker, args, candidates)
   if (info.constructors.length === 0) {
-    if (args.length > 1 || (args.length === 1 && !isCopy(types[0], info))) c.report('199', at, { name: info.name })
-    c.refer(node, { kind: 'construct', type: info, target: null })
+    if (args.length > 1 || (args.length === 1 && !isCopy(types[0], info)))
+      checker.report('199', at, { name: info.name })
+    checker.setReference(node, { kind: 'construct', type: info, target: null })
     return
   }
-  const choice = choose(c, candidates, args, types)
+  const choice = chooseOverload(checker, candidates, args, types)
   if (!choice) {
-    if (args.length === 1 && isCopy(types[0], info)) c.refer(node, { kind: 'construct', type: info, target: null })
-    else if (args.length === 0) c.report(candidates.length === 1 ? '199' : '166', at, { name: info.name })
-    else reportNone(c, { args }, at, candidates, types, '166')
+    if (args.length === 1 && isCopy(types[0], info))
+      checker.setReference(node, { kind: 'construct', type: info, target: null })
+    else if (args.length === 0) checker.report(candidates.length === 1 ? '199' : '166', at, { name: info.name })
+    else reportNoOverload(checker, { args, at }, candidates, types, '166')
     return
   }
-  const target = info.constructors[choice.index]
-  target.used = true
-  if (target.declaration.body) enqueue(c, target)
-  checkPassed(c, args, types, candidates[choice.index])
-  c.refer(node, { kind: 'construct', type: info, target })
+  const target = required(info.constructors[choice.index], 'chosen constructor')
+  target.isUsed = true
+  if (target.declaration.body) checker.enqueue(target)
+  checkArgumentConversions(checker, args, types, choice.candidate)
+  checker.setReference(node, { kind: 'construct', type: info, target })
 }
 
 const isCopy = (type: MqlType | undefined, info: ClassSymbol): boolean =>

@@ -1,19 +1,21 @@
+import { checkTest, checkValue } from './values.ts'
 import type { Expression, NodeOf } from '../../syntax/nodes.ts'
 import { numberValue } from '../../syntax/literals.ts'
 import { checkCall, resolveConstructor } from './calls.ts'
 import type { Checker } from '../checker.ts'
-import { checkConversion, commonNumber, isNumeric, isText, isVoid } from '../types/conversions.ts'
+import { checkConversion } from '../types/conversions.ts'
+import { commonNumber, isNumeric, isText } from '../types/distance.ts'
 import { classType, pointerTo, primitives, typeName, unknownType } from '../types/intern.ts'
 import { checkMember, checkName, checkScopedName } from '../names/names.ts'
 import { checkAssignment, checkBinary, checkPostfix, checkUnary, indexOperator } from './operators.ts'
 import { type ClassSymbol, isDerived } from '../names/symbols.ts'
 import { findType, resolveType, toPointer } from '../types/type-names.ts'
-import type { MqlType } from '../types/types.ts'
+import type { MqlType } from '../model.ts'
 
-type ExpressionCheckers = { readonly [Kind in Expression['kind']]: (c: Checker, node: NodeOf<Kind>) => MqlType }
+type ExpressionCheckers = { readonly [Kind in Expression['kind']]: (checker: Checker, node: NodeOf<Kind>) => MqlType }
 
-const checkers: ExpressionCheckers = {
-  NumberLiteral: (_c, node) => numberType(node),
+const expressionCheckers: ExpressionCheckers = {
+  NumberLiteral: (_checker, node) => numberType(node),
   CharLiteral: () => primitives.ushort,
   StringLiteral: () => primitives.string,
   BoolLiteral: () => primitives.bool,
@@ -21,62 +23,49 @@ const checkers: ExpressionCheckers = {
   DateLiteral: () => primitives.datetime,
   Identifier: checkName,
   ScopedName: checkScopedName,
-  This: (c, node) => {
-    if (c.owner && c.function && !c.function.isStatic) return classType(c.owner)
-    c.report('256', node, { name: 'this' })
+  This: (checker, node) => {
+    if (checker.owner && checker.function && !checker.function.isStatic) return classType(checker.owner)
+    checker.report('256', node, { name: 'this' })
     return unknownType
   },
   MemberAccess: checkMember,
-  Index: (c, node) => checkIndex(c, node),
+  Index: (checker, node) => checkIndex(checker, node),
   Call: checkCall,
   Unary: checkUnary,
   Postfix: checkPostfix,
   Binary: checkBinary,
   Assignment: checkAssignment,
-  Conditional: (c, node) => checkConditional(c, node),
-  Cast: (c, node) => checkCast(c, node),
-  New: (c, node) => checkNew(c, node),
-  SizeOf: (c, node) => {
-    if (node.operand.kind === 'TypeNode') c.setType(node.operand, resolveType(c, node.operand))
-    else if (
-      node.operand.kind !== 'Identifier' ||
-      !findType(c, { ...node.operand, kind: 'TypeNode', const: false, args: [], elaborated: null })
-    )
-      checkExpression(c, node.operand)
-    else
-      c.setType(
-        node.operand,
-        findType(c, { ...node.operand, kind: 'TypeNode', const: false, args: [], elaborated: null })!,
-      )
-    return node.operator === 'typename' ? primitives.string : primitives.int
+  Conditional: (checker, node) => checkConditional(checker, node),
+  Cast: (checker, node) => checkCast(checker, node),
+  New: (checker, node) => checkNew(checker, node),
+  SizeOf: (checker, { operand, operator }) => {
+    // A name in brackets may be a type or a variable.
+    const named =
+      operand.kind === 'Identifier'
+        ? findType(checker, { ...operand, kind: 'TypeNode', const: false, args: [], elaborated: null })
+        : null
+    if (operand.kind === 'TypeNode') checker.setType(operand, resolveType(checker, operand))
+    else if (named) checker.setType(operand, named)
+    else checker.checkExpression(operand)
+    return operator === 'typename' ? primitives.string : primitives.int
   },
-  InitializerList: (c, node) => {
-    for (const element of node.elements) checkExpression(c, element)
+  InitializerList: (checker, node) => {
+    for (const element of node.elements) checker.checkExpression(element)
     return unknownType
   },
-  Sequence: (c, node) => node.expressions.map((expression) => checkExpression(c, expression)).at(-1)!,
-  Parenthesized: (c, node) => checkExpression(c, node.expression),
-  MacroUse: (c, node) => checkExpression(c, node.expression),
+  Sequence: (checker, node) =>
+    node.expressions.map((expression) => checker.checkExpression(expression)).at(-1) ?? unknownType,
+  Parenthesized: (checker, node) => checker.checkExpression(node.expression),
+  MacroUse: (checker, node) => checker.checkExpression(node.expression),
   Invalid: () => unknownType,
 }
 
-/** The type of an expression; records it, and what its names stand for. */
-export function checkExpression(c: Checker, node: Expression): MqlType {
-  return c.setType(node, (checkers[node.kind] as (c: Checker, node: Expression) => MqlType)(c, node))
-}
-
-/** The type of an expression whose value is used: nothing and whole arrays are not values. */
-export function checkValue(c: Checker, node: Expression): MqlType {
-  const type = checkExpression(c, node)
-  if (isVoid(type)) c.report('151', node, { token: c.textOf(node) })
-  return type
-}
-
-/** A condition: anything that is zero or not, there or not. */
-export function checkTest(c: Checker, node: Expression): void {
-  const type = checkValue(c, node)
-  if (type.kind === 'class') c.report('150', node, { token: c.textOf(node) })
-  else if (type.kind === 'array') c.report('120', node, { token: c.textOf(node) })
+/** Returns the type of an expression and records the type and the meaning of its names. */
+export function checkExpression(checker: Checker, node: Expression): MqlType {
+  return checker.setType(
+    node,
+    (expressionCheckers[node.kind] as (checker: Checker, node: Expression) => MqlType)(checker, node),
+  )
 }
 
 function numberType(node: NodeOf<'NumberLiteral'>): MqlType {
@@ -87,31 +76,29 @@ function numberType(node: NodeOf<'NumberLiteral'>): MqlType {
   return big !== null && big > 0x7fffffffffffffffn ? primitives.ulong : primitives.long
 }
 
-function checkIndex(c: Checker, node: NodeOf<'Index'>): MqlType {
-  const object = checkExpression(c, node.object)
-  const indices = node.indices.map((index) => checkValue(c, index))
-  node.indices.forEach((index, i) => {
-    if (isText(indices[i])) checkConversion(c, index, indices[i], primitives.int)
-  })
+function checkIndex(checker: Checker, node: NodeOf<'Index'>): MqlType {
+  const object = checker.checkExpression(node.object)
+  const indices = node.indices.map((index) => [index, checkValue(checker, index)] as const)
+  for (const [index, type] of indices) if (isText(type)) checkConversion(checker, index, type, primitives.int)
   if (object.kind === 'unknown') return unknownType
   if (object.kind === 'class' || (object.kind === 'pointer' && object.to.kind === 'class'))
-    return indexOperator(c, node, object)
+    return indexOperator(checker, node, object)
   if (isText(object) && indices.length === 1) return primitives.ushort
   if (object.kind !== 'array') {
-    c.report('241', node, { token: '[' }, undefined, { start: node.object.end, end: node.object.end + 1 })
+    checker.report('241', node, { token: '[' }, undefined, { start: node.object.end, end: node.object.end + 1 })
     return unknownType
   }
   if (indices.length === 0) {
-    if (c.strict) c.report('157', node, { token: ']' })
+    if (checker.strict) checker.report('157', node, { token: ']' })
     return object.element
   }
   const rest = object.dimensions.slice(indices.length)
   return rest.length ? { kind: 'array', element: object.element, dimensions: rest } : object.element
 }
 
-function checkConditional(c: Checker, node: NodeOf<'Conditional'>): MqlType {
-  checkTest(c, node.test)
-  const [a, b] = [checkExpression(c, node.whenTrue), checkExpression(c, node.whenFalse)]
+function checkConditional(checker: Checker, node: NodeOf<'Conditional'>): MqlType {
+  checkTest(checker, node.test)
+  const [a, b] = [checker.checkExpression(node.whenTrue), checker.checkExpression(node.whenFalse)]
   if (a === b) return a
   if (isText(a) || isText(b)) return primitives.string
   if (isNumeric(a) && isNumeric(b)) return a.kind === 'enum' && b.kind === 'enum' ? primitives.int : commonNumber(a, b)
@@ -122,14 +109,14 @@ function checkConditional(c: Checker, node: NodeOf<'Conditional'>): MqlType {
     return isDerived(a.to.info, b.to.info) ? b : a
   if (a.kind === 'class' && b.kind === 'class') return isDerived(a.info, b.info) ? b : a
   if (a.kind === b.kind) return a
-  if (!(a.kind === 'pointer' || b.kind === 'pointer')) c.report('302', node, { token: '?' })
+  if (!(a.kind === 'pointer' || b.kind === 'pointer')) checker.report('302', node, { token: '?' })
   return a
 }
 
-function checkCast(c: Checker, node: NodeOf<'Cast'>): MqlType {
-  const named = resolveType(c, node.type)
-  const to = node.pointer ? toPointer(c, named, node.type) : named
-  const from = checkValue(c, node.operand)
+function checkCast(checker: Checker, node: NodeOf<'Cast'>): MqlType {
+  const named = resolveType(checker, node.type)
+  const to = node.pointer ? toPointer(checker, named, node.type) : named
+  const from = checkValue(checker, node.operand)
   if (to.kind === 'unknown' || from.kind === 'unknown') return to
   const scalar = (type: MqlType): boolean => isNumeric(type) || isText(type)
   const object = (type: MqlType): boolean => type.kind === 'class' || type.kind === 'pointer'
@@ -140,24 +127,24 @@ function checkCast(c: Checker, node: NodeOf<'Cast'>): MqlType {
     (from.kind === 'pointer' && isNumeric(to)) ||
     to.kind === from.kind
   if (!fits)
-    c.report(from.kind === 'array' ? '120' : '406', node.operand, {
+    checker.report(from.kind === 'array' ? '120' : '406', node.operand, {
       from: typeName(from),
       to: typeName(to),
-      token: c.textOf(node.operand),
+      token: checker.textOf(node.operand),
     })
-  // `(CName)pointer` keeps referring to the object.
+  // `(CName)pointer` still refers to the object.
   return to.kind === 'class' && from.kind === 'pointer' ? pointerTo(to) : to
 }
 
-function checkNew(c: Checker, node: NodeOf<'New'>): MqlType {
-  const type = resolveType(c, node.type)
+function checkNew(checker: Checker, node: NodeOf<'New'>): MqlType {
+  const type = resolveType(checker, node.type)
   if (type.kind !== 'class') {
-    for (const arg of node.args ?? []) checkExpression(c, arg)
-    if (type.kind !== 'unknown') c.report('232', node.type, { name: node.type.name })
+    for (const arg of node.args ?? []) checker.checkExpression(arg)
+    if (type.kind !== 'unknown') checker.report('232', node.type, { name: node.type.name })
     return unknownType
   }
   const info = type.info as ClassSymbol
-  if (info.isAbstract) c.report(info.keyword === 'interface' ? '399' : '383', node.type, { name: info.name })
-  resolveConstructor(c, node, info, node.args ?? [], node.type)
+  if (info.isAbstract) checker.report(info.keyword === 'interface' ? '399' : '383', node.type, { name: info.name })
+  resolveConstructor(checker, node, info, node.args ?? [], node.type)
   return pointerTo(type)
 }

@@ -1,28 +1,28 @@
 import type { Statement } from '../../syntax/nodes.ts'
 import { meaningOf } from '../facts.ts'
 
-/** Does control never come out at the end of the statement? */
-export function endsAlways(node: Statement | null): boolean {
+/** Tells whether control never reaches the end of the statement. */
+export function neverCompletes(node: Statement | null): boolean {
   switch (node?.kind) {
     case 'ReturnStatement':
       return true
     case 'Block':
-      return node.statements.some(endsAlways)
+      return node.statements.some(neverCompletes)
     case 'IfStatement':
-      return node.whenFalse !== null && endsAlways(node.whenTrue) && endsAlways(node.whenFalse)
+      return node.whenFalse !== null && neverCompletes(node.whenTrue) && neverCompletes(node.whenFalse)
     case 'WhileStatement':
-      return isTrue(node.test) && !breaks(node.body)
+      return isTrue(node.test) && !hasBreak(node.body)
     case 'DoStatement':
-      return (isTrue(node.test) && !breaks(node.body)) || (endsAlways(node.body) && !breaks(node.body))
+      return (isTrue(node.test) && !hasBreak(node.body)) || (neverCompletes(node.body) && !hasBreak(node.body))
     case 'ForStatement':
-      return (node.test === null || isTrue(node.test)) && !breaks(node.body)
+      return (node.test === null || isTrue(node.test)) && !hasBreak(node.body)
     case 'SwitchStatement': {
       const last = node.cases.at(-1)
       return (
         node.cases.some((arm) => arm.test === null) &&
         last !== undefined &&
-        !node.cases.some((arm) => breaksAmong(arm.statements)) &&
-        endsAlways({ ...block, statements: last.statements })
+        !node.cases.some((arm) => hasBreakAmong(arm.statements)) &&
+        neverCompletes({ ...block, statements: last.statements })
       )
     }
     default:
@@ -48,21 +48,21 @@ function isTrue(test: Parameters<typeof meaningOf>[0]): boolean {
   return (node.kind === 'BoolLiteral' && node.value) || (node.kind === 'NumberLiteral' && node.value !== 0)
 }
 
-/** What stands behind a statement that never ends is not reached: `return(1); break;`. */
-function breaksAmong(statements: readonly Statement[]): boolean {
-  const end = statements.findIndex(endsAlways)
-  return statements.slice(0, end < 0 ? undefined : end + 1).some(breaks)
+/** Statements behind one that never ends are unreachable: `return(1); break;`. */
+function hasBreakAmong(statements: readonly Statement[]): boolean {
+  const end = statements.findIndex(neverCompletes)
+  return statements.slice(0, end < 0 ? undefined : end + 1).some(hasBreak)
 }
 
-/** Does the statement hold a `break` that leaves the loop or switch around it? */
-function breaks(node: Statement | null): boolean {
+/** Tells whether the statement holds a `break` that leaves the enclosing loop or switch. */
+function hasBreak(node: Statement | null): boolean {
   switch (node?.kind) {
     case 'BreakStatement':
       return true
     case 'Block':
-      return breaksAmong(node.statements)
+      return hasBreakAmong(node.statements)
     case 'IfStatement':
-      return breaks(node.whenTrue) || breaks(node.whenFalse)
+      return hasBreak(node.whenTrue) || hasBreak(node.whenFalse)
     default:
       return false
   }

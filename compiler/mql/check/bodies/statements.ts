@@ -1,130 +1,131 @@
 import type { ForStatement, NodeOf, Statement, SwitchStatement } from '../../syntax/nodes.ts'
-import { checkTest, checkExpression, checkValue } from './expressions.ts'
+import { checkTest, checkValue } from './values.ts'
 import type { Checker } from '../checker.ts'
 import { declareLocalClass, declareLocalEnum } from '../names/declare.ts'
 import { evaluate } from '../names/constants.ts'
-import { checkConversion, isNumeric, isReal } from '../types/conversions.ts'
+import { checkConversion } from '../types/conversions.ts'
+import { isNumeric, isReal } from '../types/distance.ts'
 import { meaningOf } from '../facts.ts'
 import { primitives } from '../types/intern.ts'
 import { declareLocals } from '../names/variables.ts'
 
-type StatementCheckers = { readonly [Kind in Statement['kind']]: (c: Checker, node: NodeOf<Kind>) => void }
+type StatementCheckers = { readonly [Kind in Statement['kind']]: (checker: Checker, node: NodeOf<Kind>) => void }
 
-const nothing = (): void => undefined
+const noCheck = (): void => undefined
 
-const checkers: StatementCheckers = {
-  Block: (c, node) => {
-    c.pushScope()
-    for (const child of node.statements) checkStatement(c, child)
-    c.popScope()
+const statementCheckers: StatementCheckers = {
+  Block: (checker, node) => {
+    checker.pushScope()
+    for (const child of node.statements) checkStatement(checker, child)
+    checker.popScope()
   },
   VariableDeclaration: declareLocals,
   ClassDeclaration: declareLocalClass,
   EnumDeclaration: declareLocalEnum,
-  ExpressionStatement: (c, node) => {
-    checkExpression(c, node.expression)
-    warnOfNoEffect(c, node)
+  ExpressionStatement: (checker, node) => {
+    checker.checkExpression(node.expression)
+    warnOfNoEffect(checker, node)
   },
-  IfStatement: (c, node) => {
-    checkTest(c, node.test)
-    warnOfEmpty(c, node.whenTrue)
-    checkBody(c, node.whenTrue)
-    if (node.whenFalse) checkBody(c, node.whenFalse)
+  IfStatement: (checker, node) => {
+    checkTest(checker, node.test)
+    warnOfEmpty(checker, node.whenTrue)
+    checkBody(checker, node.whenTrue)
+    if (node.whenFalse) checkBody(checker, node.whenFalse)
   },
-  ForStatement: (c, node) => checkFor(c, node),
-  WhileStatement: (c, node) => {
-    checkTest(c, node.test)
-    warnOfEmpty(c, node.body)
-    checkLoop(c, node.body)
+  ForStatement: (checker, node) => checkFor(checker, node),
+  WhileStatement: (checker, node) => {
+    checkTest(checker, node.test)
+    warnOfEmpty(checker, node.body)
+    checkLoop(checker, node.body)
   },
-  DoStatement: (c, node) => {
-    checkLoop(c, node.body)
-    checkTest(c, node.test)
+  DoStatement: (checker, node) => {
+    checkLoop(checker, node.body)
+    checkTest(checker, node.test)
   },
-  SwitchStatement: (c, node) => checkSwitch(c, node),
-  ReturnStatement: (c, node) => checkReturn(c, node),
-  BreakStatement: (c, node) => {
-    if (c.loops + c.switches === 0) c.report('153', node)
+  SwitchStatement: (checker, node) => checkSwitch(checker, node),
+  ReturnStatement: (checker, node) => checkReturn(checker, node),
+  BreakStatement: (checker, node) => {
+    if (checker.loopDepth + checker.switchDepth === 0) checker.report('153', node)
   },
-  ContinueStatement: (c, node) => {
-    if (c.loops === 0) c.report('210', node)
+  ContinueStatement: (checker, node) => {
+    if (checker.loopDepth === 0) checker.report('210', node)
   },
-  EmptyStatement: nothing,
-  InvalidDeclaration: nothing,
-  PropertyDirective: nothing,
-  IncludeDirective: nothing,
-  DefineDirective: nothing,
-  UndefDirective: nothing,
-  ImportDirective: nothing,
-  ResourceDirective: nothing,
-  ConditionalDirective: nothing,
+  EmptyStatement: noCheck,
+  InvalidDeclaration: noCheck,
+  PropertyDirective: noCheck,
+  IncludeDirective: noCheck,
+  DefineDirective: noCheck,
+  UndefDirective: noCheck,
+  ImportDirective: noCheck,
+  ResourceDirective: noCheck,
+  ConditionalDirective: noCheck,
 }
 
-export function checkStatement(c: Checker, node: Statement): void {
-  ;(checkers[node.kind] as (c: Checker, node: Statement) => void)(c, node)
+export function checkStatement(checker: Checker, node: Statement): void {
+  ;(statementCheckers[node.kind] as (checker: Checker, node: Statement) => void)(checker, node)
 }
 
-function checkBody(c: Checker, node: Statement): void {
-  c.pushScope()
-  checkStatement(c, node)
-  c.popScope()
+function checkBody(checker: Checker, node: Statement): void {
+  checker.pushScope()
+  checkStatement(checker, node)
+  checker.popScope()
 }
 
-function checkLoop(c: Checker, body: Statement): void {
-  c.loops++
-  checkBody(c, body)
-  c.loops--
+function checkLoop(checker: Checker, body: Statement): void {
+  checker.loopDepth++
+  checkBody(checker, body)
+  checker.loopDepth--
 }
 
-function checkFor(c: Checker, node: ForStatement): void {
-  c.pushScope()
-  if (node.init?.kind === 'VariableDeclaration') declareLocals(c, node.init)
-  else if (node.init) checkExpression(c, node.init)
-  if (node.test) checkTest(c, node.test)
-  if (node.update) checkExpression(c, node.update)
-  checkLoop(c, node.body)
-  c.popScope()
+function checkFor(checker: Checker, node: ForStatement): void {
+  checker.pushScope()
+  if (node.init?.kind === 'VariableDeclaration') declareLocals(checker, node.init)
+  else if (node.init) checker.checkExpression(node.init)
+  if (node.test) checkTest(checker, node.test)
+  if (node.update) checker.checkExpression(node.update)
+  checkLoop(checker, node.body)
+  checker.popScope()
 }
 
-/** Only integers are compared, each value once. */
-function checkSwitch(c: Checker, node: SwitchStatement): void {
-  const type = checkValue(c, node.subject)
+/** Checks a switch: labels are distinct integers. */
+function checkSwitch(checker: Checker, node: SwitchStatement): void {
+  const type = checkValue(checker, node.subject)
   if (type.kind !== 'unknown' && (!isNumeric(type) || isReal(type)))
-    c.report('334', node.subject, { token: c.textOf(node.subject) })
-  c.switches++
-  c.pushScope()
+    checker.report('334', node.subject, { token: checker.textOf(node.subject) })
+  checker.switchDepth++
+  checker.pushScope()
   const seen = new Set<number>()
   let defaults = 0
   for (const arm of node.cases) {
     if (arm.test) {
-      checkExpression(c, arm.test)
-      const value = evaluate(c, arm.test)
+      checker.checkExpression(arm.test)
+      const value = evaluate(checker, arm.test)
       if (typeof value !== 'number') {
-        if (!c.isIncomplete && c.typeOf(arm.test).kind !== 'unknown') c.report('171', arm.test)
-      } else if (seen.has(value)) c.report('172', arm.test)
+        if (!checker.isIncomplete && checker.typeOf(arm.test).kind !== 'unknown') checker.report('171', arm.test)
+      } else if (seen.has(value)) checker.report('172', arm.test)
       else seen.add(value)
-    } else if (++defaults > 1) c.report('238', arm)
-    for (const child of arm.statements) checkStatement(c, child)
+    } else if (++defaults > 1) checker.report('238', arm)
+    for (const child of arm.statements) checkStatement(checker, child)
   }
-  c.popScope()
-  c.switches--
+  checker.popScope()
+  checker.switchDepth--
 }
 
-function checkReturn(c: Checker, node: NodeOf<'ReturnStatement'>): void {
-  const { result, role, name } = c.function!
+function checkReturn(checker: Checker, node: NodeOf<'ReturnStatement'>): void {
+  const { result, role, name } = checker.currentFunction
   const returnsNothing = result === primitives.void || role === 'constructor' || role === 'destructor'
   if (!node.value) {
-    if (!returnsNothing && result.kind !== 'unknown') c.report(c.strict ? '121' : '76', node, { name })
+    if (!returnsNothing && result.kind !== 'unknown') checker.report(checker.strict ? '121' : '76', node, { name })
     return
   }
-  const type = checkExpression(c, node.value)
-  if (!returnsNothing) checkConversion(c, node.value, type, result, node.value)
-  else if (type !== primitives.void) c.report(c.strict ? '167' : '77', node)
+  const type = checker.checkExpression(node.value)
+  if (!returnsNothing) checkConversion(checker, node.value, type, result, node.value)
+  else if (type !== primitives.void) checker.report(checker.strict ? '167' : '77', node)
 }
 
-function warnOfNoEffect(c: Checker, node: NodeOf<'ExpressionStatement'>): void {
+function warnOfNoEffect(checker: Checker, node: NodeOf<'ExpressionStatement'>): void {
   const expression = meaningOf(node.expression)
-  if (expression.kind === 'Call') warnOfUnchecked(c, node, expression)
+  if (expression.kind === 'Call') warnOfUnchecked(checker, node, expression)
   if (
     expression.kind === 'Call' ||
     expression.kind === 'Assignment' ||
@@ -139,17 +140,17 @@ function warnOfNoEffect(c: Checker, node: NodeOf<'ExpressionStatement'>): void {
     (expression.operator === '++' || expression.operator === '--' || expression.operator === 'delete')
   )
     return
-  if (c.referenceOf(expression)?.kind === 'operator' || c.typeOf(expression).kind === 'unknown') return
-  const equals = expression.kind === 'Binary' && expression.operator === '==' ? c.textOf(node).indexOf('==') : -1
+  if (checker.referenceOf(expression)?.kind === 'operator' || checker.typeOf(expression).kind === 'unknown') return
+  const equals = expression.kind === 'Binary' && expression.operator === '==' ? checker.textOf(node).indexOf('==') : -1
   const fixes =
     equals > 0
       ? [{ title: 'Assign with =', edits: [{ start: node.start + equals, end: node.start + equals + 2, text: '=' }] }]
       : undefined
-  c.report('178', node.expression, {}, fixes)
+  checker.report('178', node.expression, {}, fixes)
 }
 
-/** Requests to the server whose answer nobody looks at. */
-const answers: ReadonlySet<string> = new Set([
+/** Trade functions whose result must be checked. */
+const tradeFunctions: ReadonlySet<string> = new Set([
   'OrderSend',
   'OrderSendAsync',
   'OrderClose',
@@ -159,13 +160,15 @@ const answers: ReadonlySet<string> = new Set([
   'OrderSelect',
 ])
 
-function warnOfUnchecked(c: Checker, node: NodeOf<'ExpressionStatement'>, call: NodeOf<'Call'>): void {
-  const reference = c.referenceOf(call)
-  if (c.strict && reference?.kind === 'builtin-call' && answers.has(reference.name))
-    c.report('83', node.expression, { name: reference.name })
+function warnOfUnchecked(checker: Checker, node: NodeOf<'ExpressionStatement'>, call: NodeOf<'Call'>): void {
+  const reference = checker.referenceOf(call)
+  if (checker.strict && reference?.kind === 'builtin-call' && tradeFunctions.has(reference.name))
+    checker.report('83', node.expression, { name: reference.name })
 }
 
-function warnOfEmpty(c: Checker, body: Statement): void {
+function warnOfEmpty(checker: Checker, body: Statement): void {
   if (body.kind !== 'EmptyStatement') return
-  c.report('69', body, {}, [{ title: 'Remove the semicolon', edits: [{ start: body.start, end: body.end, text: '' }] }])
+  checker.report('69', body, {}, [
+    { title: 'Remove the semicolon', edits: [{ start: body.start, end: body.end, text: '' }] },
+  ])
 }

@@ -1,13 +1,16 @@
+import type { MqlType } from '../model.ts'
+import { primitives } from '../types/intern.ts'
+import { isText, isNumeric } from '../types/distance.ts'
 import type { Expression } from '../../syntax/nodes.ts'
 import type { Checker } from '../checker.ts'
 import { meaningOf } from '../facts.ts'
 import { memberOf } from './symbols.ts'
-import { findTypeSymbol } from '../types/type-names.ts'
+import { findTypeSymbol } from './find-type.ts'
 
 type Value = number | string
 
-/** The value of a constant expression, without checking it; null where it is none. */
-export function evaluate(c: Checker, expression: Expression): Value | null {
+/** Returns the value of a constant expression without checking it; null for other expressions. */
+export function evaluate(checker: Checker, expression: Expression): Value | null {
   const node = meaningOf(expression)
   switch (node.kind) {
     case 'NumberLiteral':
@@ -20,27 +23,29 @@ export function evaluate(c: Checker, expression: Expression): Value | null {
     case 'DateLiteral':
       return node.value
     case 'Identifier':
-      return named(c, node.name)
+      return valueOfName(checker, node.name)
     case 'ScopedName':
-      return scoped(c, node.scope?.name ?? null, node.name.name)
+      return valueOfScopedName(checker, node.scope?.name ?? null, node.name.name)
     case 'Unary':
-      return unary(node.operator, evaluate(c, node.operand))
+      return evaluateUnary(node.operator, evaluate(checker, node.operand))
     case 'Binary':
-      return binary(node.operator, evaluate(c, node.left), evaluate(c, node.right))
+      return evaluateBinary(node.operator, evaluate(checker, node.left), evaluate(checker, node.right))
     case 'Conditional': {
-      const test = evaluate(c, node.test)
-      return test === null ? null : evaluate(c, test ? node.whenTrue : node.whenFalse)
+      const test = evaluate(checker, node.test)
+      return test === null ? null : evaluate(checker, test ? node.whenTrue : node.whenFalse)
     }
     case 'Cast':
-      return cast(node.type.name, evaluate(c, node.operand))
+      return evaluateCast(node.type.name, evaluate(checker, node.operand))
     case 'SizeOf':
-      return node.operator === 'sizeof' && node.operand.kind === 'TypeNode' ? (sizes[node.operand.name] ?? null) : null
+      return node.operator === 'sizeof' && node.operand.kind === 'TypeNode'
+        ? (typeSizes[node.operand.name] ?? null)
+        : null
     default:
       return null
   }
 }
 
-const sizes: Readonly<Record<string, number | undefined>> = {
+const typeSizes: Readonly<Record<string, number | undefined>> = {
   char: 1,
   uchar: 1,
   bool: 1,
@@ -57,36 +62,41 @@ const sizes: Readonly<Record<string, number | undefined>> = {
   string: 12,
 }
 
-function named(c: Checker, name: string): Value | null {
+function valueOfName(checker: Checker, name: string): Value | null {
   if (name === 'NULL') return 0
-  const pending = c.enumerators?.get(name)
+  const pending = checker.pendingEnumerators?.get(name)
   if (pending !== undefined) return pending
-  const variable = c.local(name) ?? fieldNamed(c, name) ?? c.variables.get(name)
+  const variable = checker.findLocal(name) ?? fieldNamed(checker, name) ?? checker.variables.get(name)
   if (variable) return variable.constant ? variable.value : null
-  const member = memberOf(c.owner, name)?.member
+  const member = memberOf(checker.owner, name)?.member
   if (member?.kind === 'constant') return member.constant.value
-  return c.constants.get(name)?.value ?? c.registry.constants.get(name)?.value ?? null
+  return checker.constants.get(name)?.value ?? checker.registry.constants.get(name)?.value ?? null
 }
 
-function fieldNamed(c: Checker, name: string) {
-  const member = memberOf(c.owner, name)?.member
+function fieldNamed(checker: Checker, name: string) {
+  const member = memberOf(checker.owner, name)?.member
   return member?.kind === 'field' ? member.variable : undefined
 }
 
-function scoped(c: Checker, scope: string | null, name: string): Value | null {
+function valueOfScopedName(checker: Checker, scope: string | null, name: string): Value | null {
   if (scope === null)
-    return c.variables.get(name)?.value ?? c.constants.get(name)?.value ?? c.registry.constants.get(name)?.value ?? null
-  const symbol = findTypeSymbol(c, scope)
+    return (
+      checker.variables.get(name)?.value ??
+      checker.constants.get(name)?.value ??
+      checker.registry.constants.get(name)?.value ??
+      null
+    )
+  const symbol = findTypeSymbol(checker, scope)
   if (symbol?.kind === 'enum') return symbol.type.members.get(name) ?? null
   if (symbol?.kind === 'class') {
     const member = memberOf(symbol.symbol, name)?.member
     if (member?.kind === 'constant') return member.constant.value
     if (member?.kind === 'field') return member.variable.constant ? member.variable.value : null
   }
-  return c.registry.enums.get(scope)?.members.get(name) ?? null
+  return checker.registry.enums.get(scope)?.members.get(name) ?? null
 }
 
-function unary(operator: string, value: Value | null): Value | null {
+function evaluateUnary(operator: string, value: Value | null): Value | null {
   if (typeof value !== 'number') return null
   if (operator === '-') return -value
   if (operator === '+') return value
@@ -94,7 +104,7 @@ function unary(operator: string, value: Value | null): Value | null {
   return operator === '~' ? ~value : null
 }
 
-const operations: Readonly<Record<string, (a: number, b: number) => number>> = {
+const binaryOperations: Readonly<Record<string, (a: number, b: number) => number>> = {
   '*': (a, b) => a * b,
   '+': (a, b) => a + b,
   '-': (a, b) => a - b,
@@ -113,7 +123,7 @@ const operations: Readonly<Record<string, (a: number, b: number) => number>> = {
   '||': (a, b) => Number(a !== 0 || b !== 0),
 }
 
-function binary(operator: string, a: Value | null, b: Value | null): Value | null {
+function evaluateBinary(operator: string, a: Value | null, b: Value | null): Value | null {
   if (a === null || b === null) return null
   if (typeof a === 'string' || typeof b === 'string') return operator === '+' ? String(a) + String(b) : null
   if (operator === '/' || operator === '%') {
@@ -121,10 +131,10 @@ function binary(operator: string, a: Value | null, b: Value | null): Value | nul
     return operator === '/' ? Math.trunc(a / b) : a % b
   }
   if (!Number.isFinite(a) || !Number.isFinite(b)) return null
-  return operations[operator]?.(a, b) ?? null
+  return binaryOperations[operator]?.(a, b) ?? null
 }
 
-function cast(type: string, value: Value | null): Value | null {
+function evaluateCast(type: string, value: Value | null): Value | null {
   if (typeof value !== 'number') return value
   if (
     type === 'int' ||
@@ -138,4 +148,16 @@ function cast(type: string, value: Value | null): Value | null {
   if (type === 'uchar') return Math.trunc(value) & 0xff
   if (type === 'ushort') return Math.trunc(value) & 0xffff
   return type === 'bool' ? Number(value !== 0) : value
+}
+
+/** Returns the value of a constant's initializer in the constant's type. */
+export function constantOf(checker: Checker, init: Expression, type: MqlType): number | string | null {
+  const value = evaluate(checker, init)
+  if (typeof value === 'string') return isText(type) ? value : null
+  if (value === null || !isNumeric(type)) return null
+  return type === primitives.double || type === primitives.float
+    ? value
+    : type === primitives.bool
+      ? Number(value !== 0)
+      : Math.trunc(value)
 }

@@ -9,11 +9,11 @@ import {
   createVariable,
 } from './symbols.ts'
 import { declaredType, resolveType, toPointer } from '../types/type-names.ts'
-import type { MqlType } from '../types/types.ts'
+import type { MqlType } from '../model.ts'
 
-/** The symbol of a function as declared: types of parameters and result, none of its body. */
+/** Creates the symbol of a declared function: parameter and result types, without the body. */
 export function createFunction(
-  c: Checker,
+  checker: Checker,
   node: FunctionDeclaration,
   owner: ClassSymbol | null,
   access: Access,
@@ -21,9 +21,9 @@ export function createFunction(
 ): FunctionSymbol {
   const templates = node.templates.map((t) => t.name.name)
   const environment: TypeEnvironment = templates.length
-    ? new Map([...c.environment, ...templates.map((t) => [t, unknownType] as const)])
-    : c.environment
-  const { params, result } = c.within({ owner, environment }, () => signatureOf(c, node))
+    ? new Map([...checker.environment, ...templates.map((t) => [t, unknownType] as const)])
+    : checker.environment
+  const { params, result } = checker.runInContext({ owner, environment }, () => signatureOf(checker, node))
   const name = node.name.name
   return {
     name,
@@ -39,15 +39,15 @@ export function createFunction(
     virtualSlot: null,
     slots: params.length,
     locals: [],
-    facts: c.programFacts,
+    facts: checker.programFacts,
     isConst: node.specifiers.includes('const'),
     isVirtual: node.specifiers.includes('virtual'),
     isPure: node.defined === 'pure',
-    deleted: node.defined === 'delete',
+    isDeleted: node.defined === 'delete',
     types: environment,
     instances: new Map(),
-    queued: false,
-    used: false,
+    isQueued: false,
+    isUsed: false,
   }
 }
 
@@ -59,42 +59,42 @@ function roleOf(node: FunctionDeclaration, owner: ClassSymbol | null): FunctionS
   return name === owner.declaration?.name?.name ? 'constructor' : 'method'
 }
 
-export function signatureOf(c: Checker, node: FunctionDeclaration): { params: Variable[]; result: MqlType } {
-  const params = node.params.map((param, slot) => parameterOf(c, param, slot))
+export function signatureOf(checker: Checker, node: FunctionDeclaration): { params: Variable[]; result: MqlType } {
+  const params = node.params.map((param, slot) => parameterOf(checker, param, slot))
   const named = node.returnType
-    ? resolveType(c, node.returnType)
+    ? resolveType(checker, node.returnType)
     : node.name.name.startsWith('~') || node.scope
       ? primitives.void
       : primitives.int
-  return { params, result: node.pointer && node.returnType ? toPointer(c, named, node.returnType) : named }
+  return { params, result: node.pointer && node.returnType ? toPointer(checker, named, node.returnType) : named }
 }
 
-function parameterOf(c: Checker, node: Parameter, slot: number): Variable {
-  const type = declaredType(c, node.type, node.pointer, node.dimensions)
-  if (type === primitives.void) c.report('143', node)
-  if (c.strict && type.kind === 'array' && !node.reference) {
+function parameterOf(checker: Checker, node: Parameter, slot: number): Variable {
+  const type = declaredType(checker, node.type, node.pointer, node.dimensions)
+  if (type === primitives.void) checker.report('143', node)
+  if (checker.strict && type.kind === 'array' && !node.reference) {
     const fix = {
       title: 'Pass the array by reference',
       edits: node.name ? [{ start: node.name.start, end: node.name.start, text: '&' }] : [],
     }
-    c.report('294', node.name ?? node, { name: node.name?.name ?? '' }, [fix])
+    checker.report('294', node.name ?? node, { name: node.name?.name ?? '' }, [fix])
   }
   if (type.kind === 'class' && !node.reference && type.info.keyword === 'class') {
     const fix = {
       title: 'Pass the object by reference',
       edits: node.name ? [{ start: node.name.start, end: node.name.start, text: '&' }] : [],
     }
-    c.report('293', node.name ?? node, { name: node.name?.name ?? '' }, [fix])
+    checker.report('293', node.name ?? node, { name: node.name?.name ?? '' }, [fix])
   }
   // A pointer's const protects the object, not the pointer.
   const constant = node.type.const && !node.pointer
   return createVariable(
     { name: node.name?.name ?? '', type, storage: 'parameter', slot, declarator: node, id: node.id },
-    { reference: node.reference || type.kind === 'array', constant, read: true, written: true },
+    { reference: node.reference || type.kind === 'array', constant, isRead: true, isWritten: true },
   )
 }
 
-/** The parameters of an array: a parameter's first dimension never counts. */
+/** Returns the key of a parameter type; the first dimension of an array does not count. */
 function parameterKey(type: MqlType): string {
   if (type.kind !== 'array') return typeName(type)
   return `${typeName(type.element)}[]${type.dimensions
@@ -109,6 +109,7 @@ export function sameParameters(a: FunctionSymbol, b: FunctionSymbol): boolean {
     a.params.every((param, i) => {
       const other = b.params[i]
       return (
+        other !== undefined &&
         parameterKey(param.type) === parameterKey(other.type) &&
         (param.reference === other.reference || param.type.kind === 'array') &&
         (!param.reference || param.constant === other.constant)
@@ -116,3 +117,10 @@ export function sameParameters(a: FunctionSymbol, b: FunctionSymbol): boolean {
     })
   )
 }
+
+/** Returns the parameters of a definition with the default values of its declaration. */
+export const withDefaultsOf = (declared: readonly Variable[], defined: readonly Variable[]): Variable[] =>
+  defined.map((param, i) => {
+    const declarator = declared[i]?.declarator
+    return declarator?.init ? { ...param, declarator } : param
+  })

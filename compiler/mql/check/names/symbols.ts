@@ -7,10 +7,18 @@ import type {
   FunctionDeclaration,
   Parameter,
 } from '../../syntax/nodes.ts'
-import type { ClassInfo, Facts, FunctionInfo, Storage, VariableInfo } from '../model.ts'
-import type { EnumType, FunctionType, MqlType } from '../types/types.ts'
+import type {
+  ClassInfo,
+  Facts,
+  FunctionInfo,
+  Storage,
+  VariableInfo,
+  EnumType,
+  FunctionType,
+  MqlType,
+} from '../model.ts'
 
-/** The checker's own, changing view of what model.ts hands on. */
+/** The mutable symbols of the checker behind the read-only model.ts. */
 export interface Variable extends VariableInfo {
   type: MqlType
   slot: number
@@ -20,8 +28,8 @@ export interface Variable extends VariableInfo {
   readonly access: Access
   /** Node id of its declaration. */
   readonly id: number
-  read: boolean
-  written: boolean
+  isRead: boolean
+  isWritten: boolean
 }
 
 export interface FunctionSymbol extends FunctionInfo {
@@ -37,16 +45,16 @@ export interface FunctionSymbol extends FunctionInfo {
   readonly isConst: boolean
   isVirtual: boolean
   readonly isPure: boolean
-  readonly deleted: boolean
+  readonly isDeleted: boolean
   readonly isImport: boolean
-  /** What the template parameters in force stand for. */
+  /** Bindings of the template parameters in force. */
   readonly types: TypeEnvironment
-  /** Template parameters of its own that a call has to find. */
+  /** The function's own template parameters, which a call must deduce. */
   readonly templates: readonly string[]
   readonly instances: Map<string, FunctionSymbol>
-  queued: boolean
-  /** Called or taken the address of. */
-  used: boolean
+  isQueued: boolean
+  /** Called, or its address taken. */
+  isUsed: boolean
 }
 
 export interface ClassSymbol extends ClassInfo {
@@ -63,9 +71,9 @@ export interface ClassSymbol extends ClassInfo {
   readonly types: TypeEnvironment
   readonly nested: Map<string, TypeSymbol>
   readonly final: boolean
-  /** 0 not begun, 1 being read, 2 complete. */
+  /** 0 not begun, 1 in progress, 2 complete. */
   state: 0 | 1 | 2
-  /** The class the declaration stands in. */
+  /** The enclosing class of the declaration. */
   readonly outer: ClassSymbol | null
 }
 
@@ -94,12 +102,12 @@ export type TypeSymbol =
 export type TypeEnvironment = ReadonlyMap<string, MqlType>
 export const noTypes: TypeEnvironment = new Map()
 
-/** A block's names; a function's blocks form a chain. */
+/** The names of a block; blocks of a function form a chain. */
 export interface LocalScope {
   readonly parent: LocalScope | null
   readonly names: Map<string, Variable>
-  /** What the names of types declared in the block stood for before it. */
-  readonly hidden: Map<string, TypeSymbol | undefined>
+  /** Types that the block's types hide, by name. */
+  readonly hiddenTypes: Map<string, TypeSymbol | undefined>
 }
 
 interface VariableParts {
@@ -130,12 +138,12 @@ export function createVariable(
     value: more.value ?? null,
     owner: more.owner ?? null,
     access: more.access ?? 'public',
-    read: more.read ?? false,
-    written: more.written ?? false,
+    isRead: more.isRead ?? false,
+    isWritten: more.isWritten ?? false,
   }
 }
 
-/** The member of that name in a class or the nearest of its bases. */
+/** Finds a member in a class or the nearest base. */
 export function memberOf(
   symbol: ClassSymbol | null,
   name: string,

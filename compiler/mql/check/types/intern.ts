@@ -7,10 +7,10 @@ import type {
   PrimitiveName,
   PrimitiveType,
   UnknownType,
-} from './types.ts'
-import type { ClassInfo } from '../model.ts'
+  ClassInfo,
+} from '../model.ts'
 
-/** Types that exist once: the same type is the same object, so that comparing types is comparing pointers. */
+/** Interned types: the same type is the same object, so types are compared by identity. */
 const names: readonly PrimitiveName[] = [
   'void',
   'bool',
@@ -74,7 +74,7 @@ export const enumType = (name: string, members: ReadonlyMap<string, number>): En
   members,
 })
 
-/** A type as messages show it. */
+/** Returns a type's name for messages. */
 export function typeName(type: MqlType): string {
   switch (type.kind) {
     case 'primitive':

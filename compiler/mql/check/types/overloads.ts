@@ -1,12 +1,13 @@
+import { unknownType } from './intern.ts'
 import type { Prototype } from '../../builtins/prototype.ts'
 import type { Expression } from '../../syntax/nodes.ts'
 import type { Checker } from '../checker.ts'
-import { distance, isText, isVoid, traitsOf } from './conversions.ts'
-import { constantBehind, isPlace } from '../names/names.ts'
+import { distance, isText, isVoid, traitsOf } from './distance.ts'
+import { constantBehind, isPlace } from '../names/places.ts'
 import { type FunctionSymbol, type Variable, isDerived } from '../names/symbols.ts'
-import type { MqlType } from './types.ts'
+import type { MqlType } from '../model.ts'
 
-/** A parameter as an argument meets it, of a built-in or of the program's own function. */
+/** A parameter of a built-in or of the program's own function, for overload resolution. */
 export interface Formal {
   readonly type: MqlType
   readonly reference: boolean
@@ -14,7 +15,7 @@ export interface Formal {
   readonly optional: boolean
   readonly family: 'any' | 'numeric' | 'enum' | 'object' | null
   readonly builtin?: true
-  /** Of a template's parameter, which is as constant as its argument. */
+  /** The parameter is a template's: it is as constant as its argument. */
   readonly deduced?: boolean
 }
 
@@ -22,20 +23,20 @@ export interface Candidate {
   readonly params: readonly Formal[]
   readonly required: number
   readonly variadic: boolean
-  /** Of methods: how many classes up it is declared; the nearest one wins. */
+  /** For methods: distance to the declaring class; the nearest one wins. */
   readonly level?: number
 }
 
-/** Kept by the list of parameters: a function that is defined after it was declared gets another. */
-const candidates = new WeakMap<readonly Variable[], Candidate>()
+/** Cache keyed by the parameter list: a definition replaces the list of its declaration. */
+const candidateCache = new WeakMap<readonly Variable[], Candidate>()
 
 export function candidateOf(fn: FunctionSymbol): Candidate {
-  let candidate = candidates.get(fn.params)
-  if (!candidate) candidates.set(fn.params, (candidate = makeCandidate(fn)))
+  let candidate = candidateCache.get(fn.params)
+  if (!candidate) candidateCache.set(fn.params, (candidate = createCandidate(fn)))
   return candidate
 }
 
-function makeCandidate(fn: FunctionSymbol): Candidate {
+function createCandidate(fn: FunctionSymbol): Candidate {
   const params = fn.params.map((param) => ({
     type: param.type,
     reference: param.reference,
@@ -49,10 +50,10 @@ function makeCandidate(fn: FunctionSymbol): Candidate {
 
 export const builtinCandidate = (prototype: Prototype): Candidate => prototype
 
-export const takes = (candidate: Candidate, count: number): boolean =>
+export const acceptsCount = (candidate: Candidate, count: number): boolean =>
   count >= candidate.required && (candidate.variadic || count <= candidate.params.length)
 
-/** What is wrong with an argument, as a message of its own. */
+/** The message for an argument that does not fit. */
 export interface Mismatch {
   readonly code: '120' | '151' | '200' | '201' | '202' | '241' | '246' | '321'
   readonly cost: null
@@ -61,21 +62,21 @@ export interface Mismatch {
 const mismatch = (code: Mismatch['code']): Mismatch => ({ code, cost: null })
 export const isMismatch = (fit: number | Mismatch): fit is Mismatch => typeof fit !== 'number'
 
-/** How well an argument fits a parameter: 0 exactly, more the less, or what is wrong. */
-export function fitOf(c: Checker, formal: Formal, argument: Expression, from: MqlType): number | Mismatch {
+/** Returns the cost of passing an argument (0 is exact), or the mismatch. */
+export function argumentCost(checker: Checker, formal: Formal, argument: Expression, from: MqlType): number | Mismatch {
   if (from.kind === 'unknown') return 0
   if (isVoid(from)) return mismatch('151')
-  if (formal.type.kind === 'array') return fitArray(c, formal, argument, from, formal.type)
+  if (formal.type.kind === 'array') return fitArray(checker, formal, argument, from, formal.type)
   if (from.kind === 'array' && formal.family !== 'any') return mismatch('120')
   if (formal.family) return fitFamily(formal, from)
-  if (formal.reference) return fitReference(c, formal, argument, from)
+  if (formal.reference) return fitReference(checker, formal, argument, from)
   if (formal.type.kind === 'class' && from.kind === 'pointer')
     return distance(from, formal.type) === null ? mismatch('246') : 2
   return distance(from, formal.type) ?? mismatch('246')
 }
 
 function fitArray(
-  c: Checker,
+  checker: Checker,
   formal: Formal,
   argument: Expression,
   from: MqlType,
@@ -88,14 +89,14 @@ function fitArray(
     return formal.builtin && sameSize(from.element, to.element) ? 1 : mismatch('246')
   }
   if (to.dimensions.length !== from.dimensions.length) return mismatch('246')
-  if (!formal.constant && !formal.deduced && constantBehind(c, argument) && isArrayOfConstants(c, argument))
+  if (!formal.constant && !formal.deduced && constantBehind(checker, argument) && isArrayOfConstants(checker, argument))
     return mismatch('202')
   return 0
 }
 
-/** A constant array may not be handed to a function that could change it; predefined series are only read anyway. */
-const isArrayOfConstants = (c: Checker, argument: Expression): boolean =>
-  c.referenceOf(argument)?.kind === 'variable' || c.referenceOf(argument)?.kind === 'field'
+/** Tells whether the argument is a constant array; predefined series are read-only anyway. */
+const isArrayOfConstants = (checker: Checker, argument: Expression): boolean =>
+  checker.referenceOf(argument)?.kind === 'variable' || checker.referenceOf(argument)?.kind === 'field'
 
 const sameClass = (a: MqlType, b: MqlType): boolean =>
   (a.kind === 'class' && b.kind === 'class' && isDerived(a.info, b.info)) ||
@@ -118,23 +119,23 @@ function fitFamily(formal: Formal, from: MqlType): number | Mismatch {
   }
 }
 
-function fitReference(c: Checker, formal: Formal, argument: Expression, from: MqlType): number | Mismatch {
+function fitReference(checker: Checker, formal: Formal, argument: Expression, from: MqlType): number | Mismatch {
   const { type } = formal
   if (type.kind === 'class') {
     const target = from.kind === 'pointer' ? from.to : from
     if (target.kind === 'unknown') return 0
     if (target.kind !== 'class' || !isDerived(target.info, type.info))
       return mismatch(from.kind === 'class' || from.kind === 'pointer' ? '246' : '201')
-    if (!formal.constant && from.kind === 'class' && constantBehind(c, argument)) return mismatch('202')
+    if (!formal.constant && from.kind === 'class' && constantBehind(checker, argument)) return mismatch('202')
     return (target.info === type.info ? 0 : 1) + (from.kind === 'pointer' ? 1 : 0)
   }
   if (type.kind === 'unknown') return 0
   if (formal.constant) return distance(from, type) ?? mismatch('246')
-  if (constantBehind(c, argument)) return mismatch('202')
-  if (!isPlace(c, argument)) return mismatch('200')
+  if (constantBehind(checker, argument)) return mismatch('202')
+  if (!isPlace(checker, argument)) return mismatch('200')
   if (from === type || (from.kind === 'pointer' && type.kind === 'pointer' && distance(from, type) !== null)) return 0
   if (from.kind === 'function' && type.kind === 'function') return 0
-  return alike(from, type) ? 1 : mismatch('201')
+  return hasSameLayout(from, type) ? 1 : mismatch('201')
 }
 
 /** Built-ins take bytes for characters and longs for dates. */
@@ -143,35 +144,41 @@ function sameSize(from: MqlType, to: MqlType): boolean {
   return x !== undefined && y !== undefined && x.size === y.size && x.real === y.real
 }
 
-/** Numbers of one size and kind may stand for each other behind a reference in old programs. */
-function alike(from: MqlType, to: MqlType): boolean {
+/** Old programs pass numbers of the same size and kind by reference. */
+function hasSameLayout(from: MqlType, to: MqlType): boolean {
   const [x, y] = [traitsOf(from), traitsOf(to)]
   return x !== undefined && y !== undefined && x.size === y.size && x.real === y.real
 }
 
 export interface Choice {
   readonly index: number
+  readonly candidate: Candidate
   readonly cost: number
 }
 
-/** The candidate that fits best; null where none does. */
-export function choose(
-  c: Checker,
+/** Returns the candidate with the lowest cost; null where none fits. */
+export function chooseOverload(
+  checker: Checker,
   candidates: readonly Candidate[],
   args: readonly (Expression | null)[],
   types: readonly MqlType[],
 ): Choice | null {
   let best: Choice | null = null
   candidates.forEach((candidate, index) => {
-    if (!takes(candidate, args.length)) return
+    if (!acceptsCount(candidate, args.length)) return
     let cost = (candidate.params.length - args.length) * 0.01 + (candidate.level ?? 0) * 0.5
-    for (let i = 0; i < args.length && i < candidate.params.length; i++) {
+    for (const [i, formal] of candidate.params.entries()) {
+      if (i >= args.length) break
       const argument = args[i]
-      const fit = argument ? fitOf(c, candidate.params[i], argument, types[i]) : candidate.params[i].optional ? 0 : null
+      const fit = argument
+        ? argumentCost(checker, formal, argument, types[i] ?? unknownType)
+        : formal.optional
+          ? 0
+          : null
       if (fit === null || isMismatch(fit)) return
       cost += fit
     }
-    if (!best || cost < best.cost) best = { index, cost }
+    if (!best || cost < best.cost) best = { index, cost, candidate }
   })
   return best
 }

@@ -1,15 +1,15 @@
 import type { NodeOf, TypeNode } from '../../syntax/nodes.ts'
 import type { Checker } from '../checker.ts'
 import { createFunction } from '../names/functions.ts'
-import { typeName } from './intern.ts'
-import { classBehind } from '../names/names.ts'
+import { typeName, unknownType } from './intern.ts'
+import { classBehind } from '../names/places.ts'
 import type { FunctionSymbol } from '../names/symbols.ts'
 import { resolveType, toPointer } from './type-names.ts'
-import type { MqlType } from './types.ts'
+import type { MqlType } from '../model.ts'
 
-/** The function a template becomes for a call; null where its types cannot be told from the arguments. */
+/** Returns the instance of a template function for a call; null where its types cannot be deduced. */
 export function instantiate(
-  c: Checker,
+  checker: Checker,
   fn: FunctionSymbol,
   written: NodeOf<'Call'>['typeArguments'],
   types: readonly MqlType[],
@@ -19,23 +19,23 @@ export function instantiate(
   fn.templates.forEach((name, i) => {
     const given = written[i]
     if (!given) return
-    const type = resolveType(c, given.type)
-    bound.set(name, given.pointer ? toPointer(c, type, given.type) : type)
+    const type = resolveType(checker, given.type)
+    bound.set(name, given.pointer ? toPointer(checker, type, given.type) : type)
   })
   fn.declaration.params.forEach((param, i) => {
     if (types[i]) deduce(fn.templates, bound, param.type, param.pointer, types[i])
   })
   if (!fn.templates.every((name) => bound.has(name))) return null
-  return instanceOf(c, fn, bound)
+  return instanceOf(checker, fn, bound)
 }
 
-function instanceOf(c: Checker, fn: FunctionSymbol, bound: ReadonlyMap<string, MqlType>): FunctionSymbol {
-  const key = fn.templates.map((name) => typeName(bound.get(name)!)).join(',')
+function instanceOf(checker: Checker, fn: FunctionSymbol, bound: ReadonlyMap<string, MqlType>): FunctionSymbol {
+  const key = fn.templates.map((name) => typeName(bound.get(name) ?? unknownType)).join(',')
   const known = fn.instances.get(key)
   if (known) return known
   const environment = new Map([...fn.types, ...bound])
-  const instance = c.within({ owner: fn.owner, environment }, () =>
-    createFunction(c, { ...fn.declaration, templates: [], scope: null }, fn.owner, fn.access),
+  const instance = checker.runInContext({ owner: fn.owner, environment }, () =>
+    createFunction(checker, { ...fn.declaration, templates: [], scope: null }, fn.owner, fn.access),
   )
   const made: FunctionSymbol = {
     ...instance,
@@ -49,7 +49,7 @@ function instanceOf(c: Checker, fn: FunctionSymbol, bound: ReadonlyMap<string, M
   return made
 }
 
-/** Matches a parameter's type against an argument's: `T`, `T &x[]`, `T *`, `CArray<T>`. */
+/** Matches a parameter type with an argument type: `T`, `T &x[]`, `T *`, `CArray<T>`. */
 function deduce(
   templates: readonly string[],
   bound: Map<string, MqlType>,

@@ -1,10 +1,11 @@
-/** The bracket that closes the one at `open`; -1 where there is none. */
+/** Returns the index of the bracket that closes the one at `open`, or -1. */
 export function closing(text: string, open: number): number {
   let depth = 0
   for (let i = open; i >= 0 && i < text.length; i++) {
     if (text[i] === '"') for (i++; i < text.length && text[i] !== '"'; i++) if (text[i] === '\\') i++
-    if ('({'.includes(text[i])) depth++
-    else if (')}'.includes(text[i]) && --depth === 0) return i
+    const sign = text.charAt(i)
+    if ('({'.includes(sign)) depth++
+    else if (')}'.includes(sign) && --depth === 0) return i
   }
   return -1
 }

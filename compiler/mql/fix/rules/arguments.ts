@@ -1,6 +1,6 @@
+import { elementAt } from '../../required.ts'
 import { typeOf } from '../../check/facts.ts'
-import type { Facts } from '../../check/model.ts'
-import type { MqlType } from '../../check/types/types.ts'
+import type { Facts, MqlType } from '../../check/model.ts'
 import { registryOf } from '../../builtins/registry.ts'
 import type { Expression, NodeOf } from '../../syntax/nodes.ts'
 import type { Fix } from '../../../text/diagnostic.ts'
@@ -13,12 +13,12 @@ interface Formal {
   readonly optional: boolean
 }
 
-/** Arguments in order, each at the parameter it goes to. */
+/** For each argument the index of its parameter. */
 type Alignment = readonly number[]
 
 /**
- * A call with too few or too many arguments. Types alone decide which parameter has none: where they leave one way, and
- * the missing value follows from the chart the program runs on, the value is written. All else is a question.
+ * Fixes a call with too few or too many arguments. Types alone decide which parameter has none. The value is written
+ * where they leave one way and the value follows from the program's chart. All else is a question.
  */
 export function wrongArguments(context: FixContext): Proposal[] {
   const {
@@ -38,7 +38,7 @@ export function wrongArguments(context: FixContext): Proposal[] {
   const args = call.args.filter((arg): arg is Expression => arg !== null)
   const forms = formsOf(context, call, seen.facts)
   const name = text.slice(call.callee.start, call.callee.end)
-  const short = forms.filter((form) => required(form) > args.length)
+  const short = forms.filter((form) => requiredCount(form) > args.length)
   const long = forms.filter((form) => form.length < args.length)
   const close = text.lastIndexOf(')', call.end - 1)
   const open = text.indexOf('(', call.callee.end)
@@ -56,9 +56,9 @@ interface CallSite {
   readonly facts: Facts
 }
 
-const required = (form: readonly Formal[]): number => form.filter(({ optional }) => !optional).length
+const requiredCount = (form: readonly Formal[]): number => form.filter(({ optional }) => !optional).length
 
-/** The parameter lists of what is called. */
+/** Returns the parameter lists of the callee. */
 function formsOf({ view, dialect }: FixContext, { callee }: NodeOf<'Call'>, facts: Facts): Formal[][] {
   const name = callee.kind === 'Identifier' ? callee.name : callee.kind === 'MemberAccess' ? callee.name.name : ''
   if (callee.kind === 'MemberAccess') {
@@ -84,7 +84,7 @@ function formsOf({ view, dialect }: FixContext, { callee }: NodeOf<'Call'>, fact
 
 // ------------------------------------------------------------------------------------------- too few
 
-/** Values that follow from where the program runs, by the parameter's name. */
+/** Returns a value that follows from the program's chart, by the parameter's name. */
 function valueFor({ name, type }: Formal, { dialect }: FixContext): string | null {
   if (/^(symbol|symbol_name)$/.test(name)) return dialect === 'mql5' ? '_Symbol' : 'Symbol()'
   if (/^(timeframe|period)$/.test(name) && (type.kind === 'enum' || dialect === 'mql4'))
@@ -102,76 +102,67 @@ const noneIsZero: Readonly<Record<string, string>> = {
 
 function tooFew(context: FixContext, site: CallSite): Proposal[] {
   const { name, args, form, facts } = site
-  const ways = alignments(args.length, required(form)).filter((way) =>
-    way.every((at, i) => fits(typeOf(facts, args[i]), form[at].type)),
-  )
-  const missing = ways.map((way) => form.slice(0, required(form)).filter((_, at) => !way.includes(at)))
-  const known = ways.length === 1 ? missing[0].map((formal) => valueFor(formal, context)) : []
-  const isChart = ways.length === 1 && missing[0].every((formal) => formal.name === 'chart_id')
-  if (ways.length === 1 && known.every((value) => value !== null)) {
-    return [
-      written(
-        context,
-        site,
-        ways[0],
-        known,
-        isChart ? 'certain' : 'guess',
-        `Name what is missing: ${missing[0].map((formal) => formal.name).join(', ')}`,
-      ),
-    ]
+  const alignmentsThatFit = alignments(args.length, requiredCount(form))
+    .filter((way) => way.every((at, i) => fits(typeOf(facts, elementAt(args, i)), elementAt(form, at).type)))
+    .map((way) => ({ way, missing: form.slice(0, requiredCount(form)).filter((_, at) => !way.includes(at)) }))
+  const namesOf = (missing: readonly Formal[]): string[] => missing.map((formal) => formal.name)
+  const [first] = alignmentsThatFit
+  if (first && alignmentsThatFit.length === 1) {
+    const { way, missing } = first
+    const values = missing.map((formal) => valueFor(formal, context))
+    const sureness = missing.every((formal) => formal.name === 'chart_id') ? 'certain' : 'guess'
+    const title = `Name what is missing: ${namesOf(missing).join(', ')}`
+    if (values.every((value) => value !== null)) return [complete(context, site, { way, values, sureness, title })]
   }
-  const options = ways.flatMap((way, i): (Fix | string)[] => {
-    const values = missing[i].map((formal) =>
-      Object.hasOwn(noneIsZero, formal.name) ? '0' : valueFor(formal, context),
-    )
-    const title = `${missing[i].map((formal) => formal.name).join(' and ')} is missing`
-    if (name === 'NormalizeDouble' && missing[i][0]?.name === 'digits')
-      return [
-        written(context, site, way, [context.dialect === 'mql5' ? '_Digits' : 'Digits'], 'ask', 'Digits of the symbol'),
-      ]
-    return values.every((value) => value !== null)
-      ? [
-          written(
-            context,
-            site,
-            way,
-            values,
-            'ask',
-            `${title}: ${missing[i].map((formal) => noneIsZero[formal.name] ?? valueFor(formal, context)).join(', ')}`,
-          ),
-        ]
-      : [`${title}: write the value you mean`]
+  const options = alignmentsThatFit.map(({ way, missing }): Fix | string => {
+    const values = missing.map((formal) => (Object.hasOwn(noneIsZero, formal.name) ? '0' : valueFor(formal, context)))
+    const title = `${namesOf(missing).join(' and ')} is missing`
+    if (name === 'NormalizeDouble' && missing[0]?.name === 'digits') {
+      const digits = context.dialect === 'mql5' ? '_Digits' : 'Digits'
+      return complete(context, site, { way, values: [digits], sureness: 'ask', title: 'Digits of the symbol' })
+    }
+    if (values.some((value) => value === null)) return `${title}: write the value you mean`
+    const meanings = missing.map((formal) => noneIsZero[formal.name] ?? valueFor(formal, context))
+    return complete(context, site, { way, values, sureness: 'ask', title: `${title}: ${meanings.join(', ')}` })
   })
-  const most = options.slice(0, 6)
+  const shown = options.slice(0, 6)
   return ask(
     `${countOf(site)}. Which is missing?`,
-    most.length > 0 ? most : ['Write the arguments in the order of the parameters'],
+    shown.length > 0 ? shown : ['Write the arguments in the order of the parameters'],
   )
 }
 
-/** `f takes 2 arguments (a, b) and has 3`. */
+/** Returns `f takes 2 arguments (a, b) and has 3`. */
 function countOf({ name, form, args }: CallSite): string {
-  const count = required(form) === form.length || args.length > form.length ? form.length : `at least ${required(form)}`
-  return `${name} takes ${count} ${count === 1 ? 'argument' : 'arguments'} (${form.map((formal) => formal.name).join(', ')}) and has ${args.length}`
+  const count =
+    requiredCount(form) === form.length || args.length > form.length ? form.length : `at least ${requiredCount(form)}`
+  const names = form.map((formal) => formal.name).join(', ')
+  return `${name} takes ${count} ${count === 1 ? 'argument' : 'arguments'} (${names}) and has ${args.length}`
 }
 
-function written(
+interface Completion {
+  readonly way: Alignment
+  /** Values of the parameters that have no argument, in order. */
+  readonly values: readonly (string | null)[]
+  readonly sureness: Proposal['sureness']
+  readonly title: string
+}
+
+/** Writes the call with the missing values. */
+function complete(
   { text }: FixContext,
   { args, form, open, close }: CallSite,
-  way: Alignment,
-  values: readonly (string | null)[],
-  sureness: Proposal['sureness'],
-  title: string,
+  { way, values, sureness, title }: Completion,
 ): Proposal {
   const rest = [...values]
-  const list = form.slice(0, required(form)).map((_, at) => {
+  const list = form.slice(0, requiredCount(form)).map((_, at) => {
     const i = way.indexOf(at)
-    return i >= 0 ? text.slice(args[i].start, args[i].end) : String(rest.shift())
+    return i >= 0 ? text.slice(elementAt(args, i).start, elementAt(args, i).end) : String(rest.shift())
   })
   return replace(sureness, title, open + 1, close, list.join(','))
 }
 
-/** Ways to hand `count` arguments in order to `places` parameters; none where there would be too many ways to ask about. */
+/** Returns the ways to hand `count` arguments in order to `places` parameters; none where there are too many. */
 function alignments(count: number, places: number): Alignment[] {
   if (places - count > 3) return []
   const build = (from: number, left: number): number[][] =>
@@ -183,7 +174,7 @@ function alignments(count: number, places: number): Alignment[] {
   return build(0, count)
 }
 
-/** Could the author have meant the value for this parameter: kinds of values, not what converts into what. */
+/** Tells whether the author could mean the value for this parameter. It compares kinds, not conversions. */
 function fits(from: MqlType, to: MqlType): boolean {
   const [a, b] = [kindOf(from), kindOf(to)]
   if (a === 'any' || b === 'any') return true
@@ -208,7 +199,7 @@ function kindOf(type: MqlType): 'text' | 'real' | 'whole' | 'bool' | 'enum' | 'a
 
 const isPlain = (node: Expression): boolean => /Literal$|^Identifier$|^MemberAccess$/.test(node.kind)
 
-/** Nothing that acts is taken out. Of several ways only the author knows which is meant. */
+/** Removes plain arguments only. Of several ways the author chooses. */
 function tooMany({ text }: FixContext, site: CallSite): Proposal[] {
   const { name, args, form, open, close, facts } = site
   const extra = args.length - form.length
@@ -217,13 +208,13 @@ function tooMany({ text }: FixContext, site: CallSite): Proposal[] {
     return args.every((arg) => isPlain(arg))
       ? [replace('certain', `${name} takes no arguments`, open + 1, close, '')]
       : []
-  const ways =
+  const alignmentsThatFit =
     extra > 2
       ? []
       : alignments(form.length, args.length).filter((kept) =>
-          kept.every((at, i) => fits(typeOf(facts, args[at]), form[i].type)),
+          kept.every((at, i) => fits(typeOf(facts, elementAt(args, at)), elementAt(form, i).type)),
         )
-  const options = ways
+  const options = alignmentsThatFit
     .filter((kept) => args.every((arg, i) => kept.includes(i) || isPlain(arg)))
     .map((kept): Proposal => {
       const gone = args.filter((_, i) => !kept.includes(i)).map((arg) => text.slice(arg.start, arg.end))
@@ -232,15 +223,24 @@ function tooMany({ text }: FixContext, site: CallSite): Proposal[] {
         `Without ${gone.join(' and ')}`,
         open + 1,
         close,
-        kept.map((i) => text.slice(args[i].start, args[i].end)).join(','),
+        kept.map((i) => text.slice(elementAt(args, i).start, elementAt(args, i).end)).join(','),
       )
     })
-  // The same value twice in a row, as after pasting: without one of them the call is what it was.
-  const pasted = extra === 1 ? args.findIndex((arg, i) => i > 0 && textOf(arg) === textOf(args[i - 1])) : -1
+  // The same value twice in a row suggests pasting: remove one of them.
+  const pasted = extra === 1 ? args.findIndex((arg, i) => i > 0 && textOf(arg) === textOf(elementAt(args, i - 1))) : -1
   if (pasted > 0)
-    return [replace('guess', `Remove the second ${textOf(args[pasted])}`, args[pasted - 1].end, args[pasted].end, '')]
-  const twins = new Set(options.map(({ edits }) => edits[0].text))
-  if (twins.size === 1) return [{ ...options[0], sureness: 'guess' }]
+    return [
+      replace(
+        'guess',
+        `Remove the second ${textOf(elementAt(args, pasted))}`,
+        elementAt(args, pasted - 1).end,
+        elementAt(args, pasted).end,
+        '',
+      ),
+    ]
+  const twins = new Set(options.map(({ edits }) => elementAt(edits, 0).text))
+  const [first] = options
+  if (first && twins.size === 1) return [{ ...first, sureness: 'guess' }]
   return ask(
     `${countOf(site)}. Which one goes?`,
     options.length > 0 ? options : ['Leave out the one that is not meant'],

@@ -1,22 +1,23 @@
+import { elementAt } from '../../required.ts'
 import { Kind, type Token } from '../../syntax/tokens.ts'
 import { type FixContext, type Proposal, insert, replace } from '../context.ts'
 
 interface Line {
   /** Index of its first token. */
   readonly first: number
-  /** Columns before it; a tab counts four. */
+  /** Columns of indentation; a tab counts four. */
   readonly indent: number
   readonly start: number
 }
 
 interface OpenBrace {
-  /** Columns before the line it stands in. */
+  /** Columns of indentation of its line. */
   readonly indent: number
-  /** It is the first sign of its line. */
+  /** True for the first token of its line. */
   readonly isAlone: boolean
 }
 
-/** Places for a brace that is missing or too many, by how the program is indented. All are guesses. */
+/** Proposes places for a missing or superfluous brace by the indentation. All are guesses. */
 export function missingBraces({ text, view }: FixContext): Proposal[] {
   const { tokens } = view
   const count = (sign: string): number =>
@@ -31,14 +32,14 @@ function linesOf(text: string, tokens: readonly Token[]): Map<number, Line> {
   const lines = new Map<number, Line>()
   tokens.forEach((token, i) => {
     const start = text.lastIndexOf('\n', token.start - 1) + 1
-    if (i > 0 && tokens[i - 1].start >= start) return
+    if (i > 0 && elementAt(tokens, i - 1).start >= start) return
     const indent = text.slice(start, token.start).replaceAll('\t', '    ').length
     lines.set(i, { first: i, indent, start })
   })
   return lines
 }
 
-/** A line that begins left of the block it stands in shows that the block has ended. */
+/** Finds lines left of their block: the block ends before them. */
 function closings(text: string, tokens: readonly Token[], lines: ReadonlyMap<number, Line>): Proposal[] {
   const stack: OpenBrace[] = []
   const found: Proposal[] = []
@@ -82,7 +83,7 @@ function hasEnded(top: OpenBrace, token: Token, { indent }: Line, before: Token 
 const isHeader = (tokens: readonly Token[], i: number): boolean =>
   tokens[i]?.text === ')' || tokens[i]?.text === 'else' || tokens[i]?.text === 'do'
 
-/** Lines that end like a head of a block, with deeper lines behind them and no brace. */
+/** Finds block headers without a brace before deeper lines. */
 function openings(tokens: readonly Token[], lines: ReadonlyMap<number, Line>): Proposal[] {
   const list = [...lines.values()]
   const heads = list.flatMap((line, n) => {
@@ -90,17 +91,19 @@ function openings(tokens: readonly Token[], lines: ReadonlyMap<number, Line>): P
     if (
       !next ||
       !isHeader(tokens, next.first - 1) ||
-      /^[{;]$/.test(tokens[next.first].text) ||
+      /^[{;]$/.test(elementAt(tokens, next.first).text) ||
       next.indent <= line.indent
     )
       return []
-    const close = list.slice(n + 1).find(({ first, indent }) => tokens[first].text === '}' && indent <= next.indent)
+    const close = list
+      .slice(n + 1)
+      .find(({ first, indent }) => elementAt(tokens, first).text === '}' && indent <= next.indent)
     const statements = close ? tokens.slice(next.first, close.first).filter(({ text }) => text === ';').length : 0
-    // A function has no other end; one statement needs no braces.
+    // A function needs braces; a single statement does not.
     const isFunction = line.indent === 0
     const isClosedHere = close !== undefined && close.indent >= line.indent && close.indent < next.indent
     return isFunction || (statements > 1 && isClosedHere)
-      ? [insert('guess', 'Insert the missing {', tokens[next.first - 1].end, ' {')]
+      ? [insert('guess', 'Insert the missing {', elementAt(tokens, next.first - 1).end, ' {')]
       : []
   })
   return heads.slice(0, 12)

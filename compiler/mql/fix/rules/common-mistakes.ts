@@ -4,7 +4,7 @@ import { lineAround } from '../program-view.ts'
 
 type Row = readonly [sureness: Sureness, written: RegExp, meant: string, title: string]
 
-/** Habits of other languages and slips of the hand, with what they mean. They are looked for outside of strings only. */
+/** Habits of other languages and typing mistakes, with their meaning. Strings are not searched. */
 const mistakes: readonly Row[] = [
   ['certain', /\s\band\b\s/gi, ' && ', 'Write && for and'],
   ['certain', /\s\bor\b\s/gi, ' || ', 'Write || for or'],
@@ -52,7 +52,7 @@ const mistakes: readonly Row[] = [
   ['certain', /\}\s*;\s*(?=else\b)/g, '} ', 'Remove the semicolon before else'],
 ]
 
-/** Common mistakes in the line of the error and in the line before. */
+/** Proposes fixes of common mistakes in the line of the error and in the line before. */
 export function commonMistakes({ text, diagnostic: { start } }: FixContext): Proposal[] {
   const here = lineAround(text, start).from
   const before = lineAround(text, Math.max(0, here - 1)).from
@@ -61,7 +61,7 @@ export function commonMistakes({ text, diagnostic: { start } }: FixContext): Pro
 
 function mistakesInLine(text: string, at: number): Proposal[] {
   const line = text.slice(at, lineAround(text, at).to)
-  const code = blanked(line)
+  const code = blankOut(line)
   const found = mistakes.flatMap(([sureness, written, meant, title]) => {
     const places = [...code.matchAll(new RegExp(written.source, `${written.flags}d`))]
     if (places.length === 0) return []
@@ -78,22 +78,22 @@ function mistakesInLine(text: string, at: number): Proposal[] {
   return found.length > 1
     ? [
         ...found,
-        { ...together(found), sureness: found.some(({ sureness }) => sureness === 'guess') ? 'guess' : 'certain' },
+        { ...overlaps(found), sureness: found.some(({ sureness }) => sureness === 'guess') ? 'guess' : 'certain' },
       ]
     : found
 }
 
-/** Several mistakes in one line: the first of those that overlap. */
-function together(fixes: readonly Fix[]): Fix {
+/** Drops mistakes that overlap an earlier one. */
+function overlaps(fixes: readonly Fix[]): Fix {
   const edits = fixes.flatMap((fix) => fix.edits)
-  const apart = edits.filter(
+  const withoutOverlaps = edits.filter(
     (edit, i) => !edits.slice(0, i).some((other) => edit.start < other.end && other.start < edit.end),
   )
-  return { title: fixes.map(({ title }) => title).join('; '), edits: apart }
+  return { title: fixes.map(({ title }) => title).join('; '), edits: withoutOverlaps }
 }
 
-/** The line with the insides of its strings and comments blank, at the same places. */
-const blanked = (line: string): string =>
+/** Blanks out strings and comments; offsets stay. */
+const blankOut = (line: string): string =>
   line.replace(/"(?:\\.|[^"\\])*"|\/\/.*$|'(?:\\.|[^'\\])*'/g, (found) =>
     found.startsWith('//')
       ? ' '.repeat(found.length)

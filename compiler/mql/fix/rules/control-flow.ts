@@ -1,3 +1,4 @@
+import { required, lookUp, elementAt } from '../../required.ts'
 import { Kind } from '../../syntax/tokens.ts'
 import type { Expression, NodeOf } from '../../syntax/nodes.ts'
 import { referenceOf, typeOf } from '../../check/facts.ts'
@@ -5,55 +6,55 @@ import type { Facts } from '../../check/model.ts'
 import { type FixContext, type Proposal, ask, insert, replace } from '../context.ts'
 import { eventHandlers } from '../../builtins/predefined.ts'
 
-/** `if(a); { … } else`, `if(a) { … else`, `if(a) x; y; else`: what keeps an else from its if. The else itself stays. */
+/** Removes what separates an else from its if: `if(a); { … } else`, `if(a) { … else`, `if(a) x; y; else`. */
 export function elseWithoutIf({ view, diagnostic: { start, end } }: FixContext): Proposal[] {
   const { tokens } = view
   let at = view.tokenAt(start)
-  while (at < tokens.length && tokens[at].text !== 'else' && tokens[at].start <= end) at++
+  while (at < tokens.length && elementAt(tokens, at).text !== 'else' && elementAt(tokens, at).start <= end) at++
   if (tokens[at]?.text !== 'else') return []
   const before = tokens[at - 1]
   if (before?.text === ';' && tokens[at - 2]?.text === '}')
     return [replace('certain', 'Remove the semicolon before else', before.start, before.end, '')]
   const head = before?.text === '}' ? openOf(view, at - 1) : -1
-  if (head > 1 && tokens[head - 1].text === ';' && tokens[head - 2].text === ')') {
+  if (head > 1 && elementAt(tokens, head - 1).text === ';' && elementAt(tokens, head - 2).text === ')') {
     return [
       replace(
         'certain',
         'Remove the semicolon that ends the if before its block',
-        tokens[head - 1].start,
-        tokens[head - 1].end,
+        elementAt(tokens, head - 1).start,
+        elementAt(tokens, head - 1).end,
         '',
       ),
     ]
   }
-  const closed = insert('certain', 'Close the block before else', tokens[at].start, '} ')
+  const closed = insert('certain', 'Close the block before else', elementAt(tokens, at).start, '} ')
   return [closed, ...statementsBeforeElse(view, at)]
 }
 
-/** Index of the `{` that the `}` at `close` closes. */
+/** Returns the index of the `{` that the `}` at `close` closes. */
 function openOf({ tokens }: FixContext['view'], close: number): number {
   let depth = 0
   for (let i = close; i >= 0; i--) {
-    if (tokens[i].kind !== Kind.Operator) continue
-    if (tokens[i].text === '}') depth++
-    else if (tokens[i].text === '{' && --depth === 0) return i
+    if (elementAt(tokens, i).kind !== Kind.Operator) continue
+    if (elementAt(tokens, i).text === '}') depth++
+    else if (elementAt(tokens, i).text === '{' && --depth === 0) return i
   }
   return -1
 }
 
-/** Several statements between an if and its else need braces; only the author knows that none stands there by mistake. */
+/** Puts several statements between an if and its else into braces: a guess, since one may be there by mistake. */
 function statementsBeforeElse({ tokens }: FixContext['view'], at: number): Proposal[] {
   for (let i = at - 1, stops = 0; i > 0 && stops < 6; i--) {
-    if (tokens[i].text === ';') stops++
-    if (/^[{}]$/.test(tokens[i].text)) return []
-    if (tokens[i].text !== 'if' || tokens[i + 1]?.text !== '(') continue
+    if (elementAt(tokens, i).text === ';') stops++
+    if (/^[{}]$/.test(elementAt(tokens, i).text)) return []
+    if (elementAt(tokens, i).text !== 'if' || tokens[i + 1]?.text !== '(') continue
     let depth = 0
     for (let k = i + 1; k < at; k++) {
-      if (tokens[k].text === '(') depth++
-      if (tokens[k].text !== ')' || --depth > 0) continue
+      if (elementAt(tokens, k).text === '(') depth++
+      if (elementAt(tokens, k).text !== ')' || --depth > 0) continue
       const edits = [
-        { start: tokens[k].end, end: tokens[k].end, text: ' {' },
-        { start: tokens[at].start, end: tokens[at].start, text: '} ' },
+        { start: elementAt(tokens, k).end, end: elementAt(tokens, k).end, text: ' {' },
+        { start: elementAt(tokens, at).start, end: elementAt(tokens, at).start, text: '} ' },
       ]
       return [{ sureness: 'guess', title: 'Put the statements before else into braces', edits }]
     }
@@ -61,15 +62,16 @@ function statementsBeforeElse({ tokens }: FixContext['view'], at: number): Propo
   return []
 }
 
-/** `return(0);` in a function without a value: a plain value that no caller reads is left out; else the type is asked for. */
+/** Handles `return(0);` in a void function: a plain value that no caller reads goes, else it asks for the type. */
 export function valueFromVoid({ view, diagnostic: { start } }: FixContext): Proposal[] {
   const statement = view.nodes.find(({ node }) => node.kind === 'ReturnStatement' && node.start === start)
   if (statement?.node.kind !== 'ReturnStatement' || !statement.node.value || !statement.within) return []
   const { name, declaration } = statement.within
   const { value, end } = statement.node
-  const isPlain = /Literal$/.test(inner(value).kind) || inner(value).kind === 'Identifier'
+  const isPlain = unwrapParentheses(value).kind.endsWith('Literal') || unwrapParentheses(value).kind === 'Identifier'
   const removal = { title: 'Return without the value', edits: [{ start, end, text: 'return;' }] }
-  const isHandler = Object.hasOwn(eventHandlers, name) && !eventHandlers[name].some((form) => !form.startsWith('void'))
+  const forms = lookUp(eventHandlers, name)
+  const isHandler = forms !== undefined && forms.every((form) => form.startsWith('void'))
   const isRead = view.nodes.some(
     ({ node, facts }) =>
       node.kind === 'Call' && isCallOf(facts, node, name) && view.parents.get(node)?.kind !== 'ExpressionStatement',
@@ -93,23 +95,23 @@ const isCallOf = (facts: Facts, node: NodeOf<'Call'>, name: string): boolean => 
   return reference?.kind === 'call' && reference.target.name === name
 }
 
-function inner(node: Expression): Expression {
-  return node.kind === 'Parenthesized' ? inner(node.expression) : node
+function unwrapParentheses(node: Expression): Expression {
+  return node.kind === 'Parenthesized' ? unwrapParentheses(node.expression) : node
 }
 
-/** A path without a value: the value is the author's to name. */
+/** Asks for the value of a path that returns none. */
 export function missingReturn({ text, view, diagnostic }: FixContext): Proposal[] {
   const { fixes, params, start } = diagnostic
   const name = String(params.name ?? '')
-  const bare = view.nodes.find(
+  const emptyReturn = view.nodes.find(
     ({ node }) => node.kind === 'ReturnStatement' && node.start === start && node.value === null,
   )
-  if (!bare)
+  if (!emptyReturn)
     return ask(
       `${name} can end without returning a value. What does it return then?`,
       fixes && fixes.length > 0 ? fixes : ['End every path with return(value);'],
     )
-  const type = bare.within?.declaration.returnType?.name
+  const type = emptyReturn.within?.declaration.returnType?.name
   const values = type === 'bool' ? ['true', 'false'] : type === 'string' ? ['""'] : ['0', '-1']
   const end = text.indexOf(';', start)
   return ask(
@@ -121,7 +123,7 @@ export function missingReturn({ text, view, diagnostic }: FixContext): Proposal[
   )
 }
 
-/** break and continue outside of loops: what they were to leave is not known. */
+/** Asks what break or continue outside of loops means. */
 export function strayJump({ text, diagnostic: { start } }: FixContext): Proposal[] {
   const word = /^\w+/.exec(text.slice(start))?.[0] ?? ''
   const semicolon = text.indexOf(';', start)
@@ -131,7 +133,7 @@ export function strayJump({ text, diagnostic: { start } }: FixContext): Proposal
   ])
 }
 
-/** `if(OrdersTotal()=0)` compares: a call cannot be assigned to. */
+/** Turns `if(OrdersTotal()=0)` into a comparison: a call cannot be assigned to. */
 export function assignmentToValue({ text, view, diagnostic: { start } }: FixContext): Proposal[] {
   const seen = view.nodes.find(
     ({ node }) =>
@@ -142,7 +144,7 @@ export function assignmentToValue({ text, view, diagnostic: { start } }: FixCont
   if (node?.operator !== '=') return []
   const sign = node.target.end + text.slice(node.target.end, node.value.start).indexOf('=')
   const isTested = view
-    .around(node)
+    .ancestorsOf(node)
     .some(({ kind }) =>
       /^(IfStatement|WhileStatement|ForStatement|Binary|Conditional|ReturnStatement|DoStatement)$/.test(kind),
     )
@@ -152,20 +154,20 @@ export function assignmentToValue({ text, view, diagnostic: { start } }: FixCont
     : ask('A value cannot be assigned to. What is meant?', ['Name the variable that takes the value'])
 }
 
-/** `double a[n];`: a size that varies belongs to a dynamic array, made so long where it is declared. */
+/** Turns `double a[n];` into a dynamic array that is resized where it is declared. */
 export function varyingSize({ text, view, diagnostic: { start } }: FixContext): Proposal[] {
   const seen = view.nodes.find(
     ({ node }) =>
       node.kind === 'Declarator' &&
       node.dimensions.length === 1 &&
       node.dimensions[0] !== null &&
-      node.dimensions[0].start <= start &&
-      start < node.dimensions[0].end,
+      elementAt(node.dimensions, 0).start <= start &&
+      start < elementAt(node.dimensions, 0).end,
   )
   const node = seen?.node
   if (node?.kind !== 'Declarator' || node.init) return []
-  const size = node.dimensions[0]!
-  const declaration = view.parents.get(node)!
+  const size = required(node.dimensions[0], 'size')
+  const declaration = required(view.parents.get(node), 'declaration of a variable')
   const name = node.name.name
   const isLocal =
     seen?.within &&

@@ -1,21 +1,22 @@
-import { type Expression, type Node } from '../../syntax/nodes.ts'
+import { required, lookUp, elementAt } from '../../required.ts'
+import type { Expression, Node } from '../../syntax/nodes.ts'
 import { referenceOf, typeOf } from '../../check/facts.ts'
 import { typeName } from '../../check/types/intern.ts'
-import type { MqlType } from '../../check/types/types.ts'
+import type { MqlType } from '../../check/model.ts'
 import { registryOf } from '../../builtins/registry.ts'
 import { type FixContext, type Proposal, ask, insert } from '../context.ts'
 import type { NameUse } from '../program-view.ts'
 import { afterHead, includeOf, methodsOfFile } from './misspellings.ts'
-import { headers } from './names.ts'
+import { libraryHeaders } from './names.ts'
 
-/** What one use of a name says of its type. */
+/** The type that one use of a name suggests. */
 interface Evidence {
   readonly type: string
-  /** A literal whole number may go into a real variable too. */
+  /** True for a literal whole number: it fits a real variable too. */
   readonly isWeak: boolean
 }
 
-/** A name without declaration: its type from every use, its place from where it is used. A value is never invented. */
+/** Declares a name by the types of its uses, at the place of its uses. Never invents a value. */
 export function missingDeclarations(context: FixContext): Proposal[] {
   const {
     text,
@@ -24,7 +25,7 @@ export function missingDeclarations(context: FixContext): Proposal[] {
   } = context
   const name = String(params.name ?? text.slice(start, end))
   if (!/^[A-Za-z_]\w*$/.test(name)) return []
-  // Other functions may have declared a variable of this name for themselves.
+  // Other functions may have their own variable of this name.
   const uses = view.usesOf(name).filter(({ node, facts }) => referenceOf(facts, node) === undefined)
   const isCalled = uses.some(({ node, parent }) => parent?.kind === 'Call' && parent.callee === node)
   if (uses.length === 0 || isCalled) return []
@@ -32,7 +33,7 @@ export function missingDeclarations(context: FixContext): Proposal[] {
     return missingObject(context, name, uses)
   const array = uses.some(
     ({ node, parent }) =>
-      (parent?.kind === 'Index' && parent.object === node) || takenAs(node, parent, view)?.kind === 'array',
+      (parent?.kind === 'Index' && parent.object === node) || parameterTypeOf(node, parent, view)?.kind === 'array',
   )
   const type = typeFrom(uses.flatMap((use) => evidenceOf(use, context, array)))
   const assigned = uses.some((use) => isAssigned(use, context))
@@ -57,15 +58,15 @@ export function missingDeclarations(context: FixContext): Proposal[] {
         `${type.type} ${name}[];\n`,
       ),
     ]
-  return placed(context, name, uses, type)
+  return declareAt(context, name, uses, type)
 }
 
 const plainTypes = ['double', 'int', 'string', 'bool', 'datetime']
 
 // ------------------------------------------------------------------------------------------- evidence
 
-/** The built-in parameter that takes the name. */
-function takenAs(node: Node, parent: Node | undefined, view: FixContext['view']): MqlType | null {
+/** Returns the type of the parameter that takes the name. */
+function parameterTypeOf(node: Node, parent: Node | undefined, view: FixContext['view']): MqlType | null {
   if (parent?.kind !== 'Call') return null
   const seen = view.nodes.find(({ node: one }) => one === parent)
   const reference = seen && referenceOf(seen.facts, parent)
@@ -78,8 +79,9 @@ function takenAs(node: Node, parent: Node | undefined, view: FixContext['view'])
 
 function evidenceOf({ node, parent, facts }: NameUse, { view }: FixContext, isArray: boolean): Evidence[] {
   const place = isArray && parent?.kind === 'Index' && parent.object === node ? parent : node
-  const around = place === node ? parent : view.parents.get(parent!)
-  if (around?.kind === 'Assignment' && around.target === place) return typed(typeOf(facts, around.value), around.value)
+  const around = place === node ? parent : parent && view.parents.get(parent)
+  if (around?.kind === 'Assignment' && around.target === place)
+    return evidenceOfType(typeOf(facts, around.value), around.value)
   if (around?.kind === 'Declarator' && around.init === place) return []
   if (around?.kind === 'Index' && around.object !== place) return [{ type: 'int', isWeak: true }]
   if ((around?.kind === 'Postfix' || around?.kind === 'Unary') && /\+\+|--/.test(around.operator))
@@ -87,14 +89,14 @@ function evidenceOf({ node, parent, facts }: NameUse, { view }: FixContext, isAr
   if (around?.kind === 'Unary' && around.operator === '!') return [{ type: 'bool', isWeak: true }]
   if (around?.kind === 'Binary' && /^[<>=!]/.test(around.operator)) {
     const other = around.left === place ? around.right : around.left
-    return typed(typeOf(facts, other), other).map((one) => ({ ...one, isWeak: true }))
+    return evidenceOfType(typeOf(facts, other), other).map((one) => ({ ...one, isWeak: true }))
   }
-  const taken = takenAs(place, around, view)
-  if (taken?.kind === 'array') return typed(taken.element, null)
-  return taken ? typed(taken, null).map((one) => ({ ...one, isWeak: true })) : []
+  const taken = parameterTypeOf(place, around, view)
+  if (taken?.kind === 'array') return evidenceOfType(taken.element, null)
+  return taken ? evidenceOfType(taken, null).map((one) => ({ ...one, isWeak: true })) : []
 }
 
-function typed(type: MqlType, value: Expression | null): Evidence[] {
+function evidenceOfType(type: MqlType, value: Expression | null): Evidence[] {
   if (type.kind === 'enum') return [{ type: type.name, isWeak: false }]
   if (type.kind === 'pointer' && type.to.kind === 'class') return [{ type: `${typeName(type.to)} *`, isWeak: false }]
   if (type.kind !== 'primitive' || type.name === 'void') return []
@@ -107,7 +109,7 @@ const isWhole = (value: Expression): boolean =>
   ((value.kind === 'Unary' || value.kind === 'Parenthesized') &&
     isWhole(value.kind === 'Unary' ? value.operand : value.expression))
 
-/** Real before whole numbers: a variable that takes a real number once is real. */
+/** Real before whole: a variable that takes one real number is real. */
 const order = ['string', 'double', 'datetime', 'ulong', 'long', 'color', 'uint', 'int', 'bool']
 
 function typeFrom(evidence: readonly Evidence[]): Evidence | null {
@@ -115,14 +117,18 @@ function typeFrom(evidence: readonly Evidence[]): Evidence | null {
   const pool = strong.length > 0 ? strong : evidence
   if (pool.length === 0) return null
   const enums = [...new Set(pool.map(({ type }) => type).filter((type) => !order.includes(type)))]
-  if (enums.length > 0)
+  const [only] = enums
+  if (only !== undefined)
     return enums.length === 1
-      ? { type: enums[0], isWeak: enums.length !== new Set(pool.map(({ type }) => type)).size }
+      ? { type: only, isWeak: enums.length !== new Set(pool.map(({ type }) => type)).size }
       : null
   const names = new Set(pool.map(({ type }) => type))
   if (names.has('string') && names.size > 1) return null
-  const type = order.find((one) => names.has(one))!
-  // A whole number that real numbers are compared with, or that goes where a real one is taken, may be real.
+  const type = required(
+    order.find((one) => names.has(one)),
+    'type',
+  )
+  // A whole number that is compared with real numbers, or passed as one, may be real.
   const hints = new Set(evidence.map((one) => one.type))
   if (strong.length > 0) return { type, isWeak: type === 'int' && hints.has('double') }
   return { type, isWeak: hints.size > 1 || type !== 'int' }
@@ -144,10 +150,18 @@ const isAssigned = ({ node, parent }: NameUse, { view }: FixContext): boolean =>
 
 // --------------------------------------------------------------------------------------------- place
 
-/** Before the first assignment where all uses lie behind it in one function, else at file level. */
-function placed(context: FixContext, name: string, uses: readonly NameUse[], { type, isWeak }: Evidence): Proposal[] {
+/** Declares before the first assignment if all uses follow it in one function, else at file level. */
+function declareAt(
+  context: FixContext,
+  name: string,
+  uses: readonly NameUse[],
+  { type, isWeak }: Evidence,
+): Proposal[] {
   const { text, view } = context
-  const first = [...uses].sort((a, b) => a.node.start - b.node.start)[0]
+  const first = elementAt(
+    uses.toSorted((a, b) => a.node.start - b.node.start),
+    0,
+  )
   const inOne = uses.every(({ within }) => within === first.within) && first.within !== null
   const title = `Declare ${name} as ${type}, by its uses`
   const assignment = first.parent
@@ -160,7 +174,7 @@ function placed(context: FixContext, name: string, uses: readonly NameUse[], { t
         : statement?.kind === 'ForStatement' && statement.init === assignment
     const covers = block && uses.every(({ node }) => block.start <= node.start && node.end <= block.end)
     if (startsStatement && covers) return [insert(isWeak ? 'guess' : 'certain', title, assignment.start, `${type} `)]
-    if (startsStatement && statement?.kind === 'ForStatement') return loops(context, name, uses, type)
+    if (startsStatement && statement?.kind === 'ForStatement') return declareInLoops(context, name, uses, type)
   }
   const isReadFirst = !(assignment?.kind === 'Assignment' && assignment.target === first.node)
   const at = afterHead(text)
@@ -169,11 +183,11 @@ function placed(context: FixContext, name: string, uses: readonly NameUse[], { t
   return [insert('guess', `${title}; ${kept}`, at, `${type} ${name};\n`)]
 }
 
-/** A counter that several loops of a function use: one declaration before the first loop. */
-function loops({ view }: FixContext, name: string, uses: readonly NameUse[], type: string): Proposal[] {
+/** Declares a counter that several loops share before the first loop. */
+function declareInLoops({ view }: FixContext, name: string, uses: readonly NameUse[], type: string): Proposal[] {
   const heads = uses.flatMap(({ node }) => {
     const loop = view
-      .around(node)
+      .ancestorsOf(node)
       .find(
         (one) =>
           one.kind === 'ForStatement' &&
@@ -184,7 +198,7 @@ function loops({ view }: FixContext, name: string, uses: readonly NameUse[], typ
     return loop?.kind === 'ForStatement' ? [loop] : []
   })
   if (heads.length !== uses.length) return []
-  const starts = [...new Set(heads.map(({ init }) => init!.start))]
+  const starts = [...new Set(heads.map(({ init }) => required(init, 'start of a loop').start))]
   return [
     {
       sureness: 'certain',
@@ -196,7 +210,7 @@ function loops({ view }: FixContext, name: string, uses: readonly NameUse[], typ
 
 // -------------------------------------------------------------------------------------------- objects
 
-/** `trade.Buy(…)` without `CTrade trade;`: the one class of the standard library that has all methods called. */
+/** Handles `trade.Buy(…)` without `CTrade trade;`: finds the one library class that has all called methods. */
 function missingObject({ text, dialect }: FixContext, name: string, uses: readonly NameUse[]): Proposal[] {
   const made = uses.flatMap(({ node, parent }) =>
     parent?.kind === 'Assignment' && parent.target === node && parent.value.kind === 'New'
@@ -204,15 +218,16 @@ function missingObject({ text, dialect }: FixContext, name: string, uses: readon
       : [],
   )
   const at = afterHead(text)
-  if (new Set(made).size === 1) {
-    const included =
-      Object.hasOwn(headers, made[0]) && includeOf(text, headers[made[0]])[0] ? `#include <${headers[made[0]]}>\n` : ''
+  const [only] = made
+  if (only !== undefined && new Set(made).size === 1) {
+    const header = lookUp(libraryHeaders, only)
+    const included = header !== undefined && includeOf(text, header)[0] ? `#include <${header}>\n` : ''
     return [
       insert(
         'certain',
-        `Declare ${name} as a pointer to ${made[0]}, which it is given`,
+        `Declare ${name} as a pointer to ${only}, which it is given`,
         at,
-        `${included}${made[0]} *${name};\n`,
+        `${included}${only} *${name};\n`,
       ),
     ]
   }
@@ -226,33 +241,36 @@ function missingObject({ text, dialect }: FixContext, name: string, uses: readon
   const structs = [...registryOf(dialect).structs.values()].filter((struct) =>
     called.every((member) => struct.members.has(member)),
   )
-  const classes = Object.entries(headers).filter(([, path]) => {
+  const classes = Object.entries(libraryHeaders).filter(([, path]) => {
     const methods = new Set(methodsOfFile(dialect, path))
     return called.every((method) => methods.has(method))
   })
   if (classes.length + structs.length !== 1) {
     return ask(
       `${name} is not declared. Of which class is it?`,
-      classes
-        .slice(0, 5)
-        .map(([type, path]) => ({
-          title: type,
-          edits: [...(includeOf(text, path)[0]?.edits ?? []), { start: at, end: at, text: `${type} ${name};\n` }],
-        })),
+      classes.slice(0, 5).map(([type, path]) => ({
+        title: type,
+        edits: [...(includeOf(text, path)[0]?.edits ?? []), { start: at, end: at, text: `${type} ${name};\n` }],
+      })),
     )
   }
   if (structs.length === 1)
     return [
-      insert('guess', `Declare ${name} as ${structs[0].name}, by its members`, at, `${structs[0].name} ${name};\n`),
+      insert(
+        'guess',
+        `Declare ${name} as ${elementAt(structs, 0).name}, by its members`,
+        at,
+        `${elementAt(structs, 0).name} ${name};\n`,
+      ),
     ]
-  const [[type, path]] = classes
+  const [type, path] = elementAt(classes, 0)
   const included = includeOf(text, path)[0] ? `#include <${path}>\n` : ''
   return [
     insert('certain', `Declare ${name} as ${type}, which alone has its methods`, at, `${included}${type} ${name};\n`),
   ]
 }
 
-/** `int a=…` twice: the second is the first again, or a new value for it. */
+/** Handles a second `int a=…`: a repetition, or a new value for the first. */
 export function declaredTwice({ text, view, diagnostic: { start, params } }: FixContext): Proposal[] {
   const before = /(?:\b(?:static|const|input|extern)\s+)*\b\w+\s+$/.exec(text.slice(0, start))
   const semicolon = text.indexOf(';', start)

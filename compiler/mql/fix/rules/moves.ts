@@ -3,8 +3,8 @@ import { lineAround } from '../program-view.ts'
 import { closing, splitArguments } from './argument-lists.ts'
 import { afterHead } from './misspellings.ts'
 
-/** A function written inside of another one moves in front of it. */
-export function functionOut({ text, diagnostic: { start } }: FixContext): Proposal[] {
+/** Moves a function out of another one, in front of it. */
+export function moveFunctionOut({ text, diagnostic: { start } }: FixContext): Proposal[] {
   const { from } = lineAround(text, start)
   const head = /^([ \t]*)(?:\w+\s+)?\w+[ \t&*]+\w+\s*\(/.exec(text.slice(from))
   if (!head) return []
@@ -27,8 +27,8 @@ export function functionOut({ text, diagnostic: { start } }: FixContext): Propos
   ]
 }
 
-/** A statement outside of functions: when it is to run is not known. */
-export function statementIn({ text, diagnostic: { start } }: FixContext): Proposal[] {
+/** Asks when a statement outside of functions should run. */
+export function moveStatementIn({ text, diagnostic: { start } }: FixContext): Proposal[] {
   const stop = text.indexOf(';', start)
   const { from } = lineAround(text, start)
   const init = /\b(?:OnInit|init)\s*\([^)]*\)\s*\{/.exec(text)
@@ -43,8 +43,8 @@ export function statementIn({ text, diagnostic: { start } }: FixContext): Propos
   ])
 }
 
-/** Of two functions with one name the second goes where both are the same; else the author chooses. */
-export function secondFunctionOut({ text, diagnostic: { params } }: FixContext): Proposal[] {
+/** Removes the second of two equal functions of one name; else asks. */
+export function removeSecondFunction({ text, diagnostic: { params } }: FixContext): Proposal[] {
   const heads = [...text.matchAll(new RegExp(`^[ \\t]*\\w[\\w ]*[ \\t&*]+${String(params.name)}\\s*\\(`, 'gm'))]
   const bodies = heads.flatMap((head) => {
     const open = text.indexOf('(', head.index)
@@ -53,12 +53,13 @@ export function secondFunctionOut({ text, diagnostic: { params } }: FixContext):
     return brace < 0 || end === 0 ? [] : [{ start: head.index, end }]
   })
   const written = new Set(bodies.map(({ start, end }) => text.slice(start, end).replace(/\s+/g, '')))
-  if (bodies.length > 1 && written.size === 1)
+  const second = bodies[1]
+  if (second && written.size === 1)
     return [
       {
         sureness: 'certain',
         title: 'The function is there twice: remove the second',
-        edits: [{ ...bodies[1], text: '' }],
+        edits: [{ ...second, text: '' }],
       },
     ]
   return ask(
@@ -70,16 +71,16 @@ export function secondFunctionOut({ text, diagnostic: { params } }: FixContext):
   )
 }
 
-/** A value where a variable is filled in gets one. */
+/** Declares a variable for a value that is passed to an output parameter. */
 export function variableForValue({ text, diagnostic: { start, end } }: FixContext): Proposal[] {
   const { from: line } = lineAround(text, start)
-  const indent = /^[ \t]*/.exec(text.slice(line))![0]
+  const indent = /^[ \t]*/.exec(text.slice(line))?.[0] ?? ''
   const written = text.slice(start, Math.max(end, start + 1))
   const name =
     ['value', 'result', 'filled', 'answer'].find((word) => !new RegExp(`\\b${word}\\b`).test(text)) ?? 'filledIn'
   return ['double', 'int', 'long', 'string', 'datetime'].map((type) => ({
     sureness: 'guess',
-    title: `What is filled in must be a variable: ${type} ${name}`,
+    title: `Declare a variable for the output argument: ${type} ${name}`,
     edits: [
       { start: line, end: line, text: `${indent}${type} ${name}=${written};\n` },
       { start, end: Math.max(end, start + 1), text: name },
@@ -87,16 +88,18 @@ export function variableForValue({ text, diagnostic: { start, end } }: FixContex
   }))
 }
 
-/** A variable of one function that another reads becomes one of the program, and is given its value where it was declared. */
-export function localOut({ text, diagnostic: { start, end, params } }: FixContext): Proposal[] {
+/** Moves a local that another function reads to file level; its value is assigned where it was declared. */
+export function moveLocalOut({ text, diagnostic: { start, end, params } }: FixContext): Proposal[] {
   const name = String(params.name ?? text.slice(start, end))
   const declarations = [
     ...text.matchAll(
       new RegExp(`^([ \\t]+)((?:static\\s+|const\\s+)*)(\\w+)[ \\t]+([^;(){}\\n]*?\\b${name}\\b[^;\\n]*);`, 'gm'),
     ),
-  ].filter(([, , , type]) => !['return', 'else', 'delete', 'case'].includes(type))
-  if (declarations.length !== 1) return []
-  const [{ 0: whole, 1: indent, 2: kept, 3: type, 4: list, index }] = declarations
+  ].filter(([, , , type = '']) => !['return', 'else', 'delete', 'case'].includes(type))
+  const [only] = declarations
+  if (!only || declarations.length !== 1) return []
+  const [whole, indent = '', kept = '', type = '', list = ''] = only
+  const { index } = only
   const declared = splitArguments(list).map((part) => part.trim())
   const at = declared.findIndex((part) => new RegExp(`^${name}\\s*(=(?!=)|$)`).test(part))
   if (at < 0) return []

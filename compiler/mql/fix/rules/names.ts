@@ -1,4 +1,4 @@
-/** Constants of MQL4 that MQL5 calls otherwise. */
+/** MQL4 constants with another name in MQL5. */
 export const constantsInMql5: Readonly<Record<string, string>> = {
   OP_BUY: 'ORDER_TYPE_BUY',
   OP_SELL: 'ORDER_TYPE_SELL',
@@ -17,13 +17,13 @@ export const seriesInMql5: Readonly<Record<string, string>> = {
   Volume: 'iVolume',
 }
 
-/** Names of MQL5 that MQL4 calls otherwise. */
-export const inMql4: Readonly<Record<string, string>> = {
+/** MQL5 names with another name in MQL4. */
+export const mql4Names: Readonly<Record<string, string>> = {
   SYMBOL_VOLUME_REAL: 'SYMBOL_VOLUME',
 }
 
-/** Classes of the standard library and the file that declares each. */
-export const headers: Readonly<Record<string, string>> = {
+/** Library classes with the files that declare them. */
+export const libraryHeaders: Readonly<Record<string, string>> = {
   CTrade: 'Trade\\Trade.mqh',
   CPositionInfo: 'Trade\\PositionInfo.mqh',
   COrderInfo: 'Trade\\OrderInfo.mqh',
@@ -39,8 +39,8 @@ export const headers: Readonly<Record<string, string>> = {
   CObject: 'Object.mqh',
 }
 
-/** Signs that word processors put in the place of those a compiler reads. */
-export const typography: Readonly<Record<string, string>> = {
+/** Typographic signs of word processors with their ASCII equivalents. */
+export const asciiEquivalents: Readonly<Record<string, string>> = {
   '“': '"',
   '”': '"',
   '„': '"',

@@ -1,3 +1,4 @@
+import { lookUp } from '../../required.ts'
 import { oldNames } from '../../builtins/aliases.ts'
 import { helpersFor, isHelper, wordsOf } from '../../port/helpers/helpers.ts'
 import { modes } from '../../port/rules/market-info.ts'
@@ -8,7 +9,7 @@ import { typeOf } from '../../check/facts.ts'
 import type { FixContext } from '../context.ts'
 import type { ProgramView } from '../program-view.ts'
 
-/** A call that MQL5 does not have, as the port from MQL4 would write it, with the helper it may need. */
+/** Rewrites a call that MQL5 lacks as the port from MQL4 does, with the helper that it needs. */
 export function oldCalls({ text, dialect, view, diagnostic: { start, end } }: FixContext): Fix[] {
   const name = text.slice(start, end)
   if (dialect !== 'mql5') return []
@@ -16,8 +17,8 @@ export function oldCalls({ text, dialect, view, diagnostic: { start, end } }: Fi
   const bracket = open ? end + open[0].length - 1 : -1
   const close = closing(text, bracket)
   if (close < 0) return []
-  if (Object.hasOwn(oldNames, name))
-    return [{ title: `${name} is ${oldNames[name]} in MQL5`, edits: [{ start, end, text: oldNames[name] }] }]
+  const newName = lookUp(oldNames, name)
+  if (newName !== undefined) return [{ title: `${name} is ${newName} in MQL5`, edits: [{ start, end, text: newName }] }]
   const args = splitArguments(text.slice(bracket + 1, close))
     .map((arg) => arg.trim())
     .filter((arg) => arg !== '')
@@ -34,7 +35,7 @@ export function oldCalls({ text, dialect, view, diagnostic: { start, end } }: Fi
   })
 }
 
-/** The old functions of objects begin with the object's name, those of MQL5 with the chart. */
+/** Old object functions begin with the object's name, those of MQL5 with the chart. */
 function isTextFirst(view: ProgramView, start: number): boolean {
   const call = view.nodes.find(({ node }) => node.kind === 'Call' && node.callee.start === start)
   const first = call?.node.kind === 'Call' ? call.node.args[0] : null
@@ -48,21 +49,23 @@ interface Rewriting {
 }
 
 function marketInfo(name: string, [symbol, mode]: readonly string[]): Rewriting[] {
-  if (name !== 'MarketInfo' || !Object.hasOwn(modes, mode)) return []
-  const [kind, property] = modes[mode]
+  const row = name === 'MarketInfo' && mode !== undefined ? lookUp(modes, mode) : undefined
+  if (!row) return []
+  const [kind, property] = row
   return [{ written: `SymbolInfo${kind}(${symbol},${property})`, why: 'facts of a symbol come from SymbolInfo…' }]
 }
 
-/** How many arguments a template reads that it has no default for. */
-const needs = (text: string): number =>
+/** Returns the number of arguments that a template reads without a default. */
+const argumentCountOf = (text: string): number =>
   Math.max(0, ...[...text.matchAll(/\{&?(\d)(?::\w+)?\}/g)].map(([, at]) => Number(at) + 1))
 
 function fromTemplates(name: string, args: readonly string[], isText: boolean): Rewriting[] {
-  const rows = Object.hasOwn(templates, name) ? templates[name] : []
+  const rows = lookUp(templates, name) ?? []
   return rows
     .filter(
       ({ when, text }) =>
-        (when === 'text-first' ? isText : when === undefined || args.length === when) && needs(text) <= args.length,
+        (when === 'text-first' ? isText : when === undefined || args.length === when) &&
+        argumentCountOf(text) <= args.length,
     )
     .map(({ text, why }) => ({ why, written: filled(text, args) }))
 }

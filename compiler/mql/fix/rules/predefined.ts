@@ -1,10 +1,11 @@
+import { lookUp } from '../../required.ts'
 import { predefined } from '../../port/names.ts'
 import { registryOf } from '../../builtins/registry.ts'
 import { type FixContext, type Proposal, replace } from '../context.ts'
-import { constantsInMql5, inMql4, seriesInMql5 } from './names.ts'
+import { constantsInMql5, mql4Names, seriesInMql5 } from './names.ts'
 import { oldCalls } from './old-calls.ts'
 
-/** Names of the other dialect: predefined variables, series, constants and functions. Each has one translation. */
+/** Translates names of the other dialect: predefined variables, series, constants and functions. */
 export function otherDialect(context: FixContext): Proposal[] {
   const {
     text,
@@ -13,36 +14,33 @@ export function otherDialect(context: FixContext): Proposal[] {
     diagnostic: { start, end, params },
   } = context
   const name = String(params.name ?? text.slice(start, end))
-  // A variable of another function may have the same name.
+  // Another function may declare a variable of the same name.
   const sureness = view.declared.has(name) ? 'guess' : 'certain'
   const stop = start + name.length
-  const known: Readonly<Record<string, string>> = dialect === 'mql5' ? { ...constantsInMql5, ...predefined } : inMql4
+  const known: Readonly<Record<string, string>> = dialect === 'mql5' ? { ...constantsInMql5, ...predefined } : mql4Names
   const found: Proposal[] = oldCalls(context).map((fix) => ({ ...fix, sureness }))
   const call = /^\s*\(\s*\)/.exec(text.slice(stop))
-  if (Object.hasOwn(known, name))
+  const translation = lookUp(known, name)
+  if (translation !== undefined)
     found.push(
       replace(
         sureness,
-        `${name} is ${known[name]} in ${dialect.toUpperCase()}`,
+        `${name} is ${translation} in ${dialect.toUpperCase()}`,
         start,
         stop + (call?.[0].length ?? 0),
-        known[name],
+        translation,
       ),
     )
   const index = /^\s*\[((?:[^[\]]|\[[^[\]]*\])*)\]/.exec(text.slice(stop))
-  if (
-    dialect === 'mql5' &&
-    index &&
-    Object.hasOwn(seriesInMql5, name) &&
-    registryOf(dialect).canonical(seriesInMql5[name])
-  ) {
+  const read = lookUp(seriesInMql5, name)
+  if (dialect === 'mql5' && index && read !== undefined && registryOf(dialect).canonical(read)) {
     found.push(
       replace(
         sureness,
-        `Read the bar with ${seriesInMql5[name]}`,
+        `Read the bar with ${read}`,
         start,
         stop + index[0].length,
-        `${seriesInMql5[name]}(_Symbol,_Period,${index[1]})`,
+        `${read}(_Symbol,_Period,${index[1]})`,
       ),
     )
   }

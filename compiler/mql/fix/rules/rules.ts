@@ -1,3 +1,4 @@
+import { lookUp } from '../../required.ts'
 import { type FixContext, type FixRule, type Proposal, ask, insert, replace, withSureness } from '../context.ts'
 import { lineAround } from '../program-view.ts'
 import { missingBraces } from './braces.ts'
@@ -25,10 +26,10 @@ import {
   misspeltNames,
   misspeltTypes,
   missingIncludes,
-  splitWords,
+  joinSplitWords,
 } from './misspellings.ts'
-import { functionOut, localOut, secondFunctionOut, statementIn, variableForValue } from './moves.ts'
-import { headers, typography } from './names.ts'
+import { moveFunctionOut, moveLocalOut, removeSecondFunction, moveStatementIn, variableForValue } from './moves.ts'
+import { libraryHeaders, asciiEquivalents } from './names.ts'
 import { otherDialect } from './predefined.ts'
 import { openedStrings, unclosedComments, unclosedStrings } from './strings.ts'
 
@@ -37,8 +38,16 @@ const all =
   (context) =>
     rules.flatMap((rule) => rule(context))
 
-/** Errors of reading: the sign at the place, or a word that was to be another. */
-const syntax = all(misspeltKeywords, splitWords, misspeltTypes, missingSigns, missingBraces, functionOut, openedStrings)
+/** Syntax errors: the sign at the error, or a misspelt word. */
+const syntax = all(
+  misspeltKeywords,
+  joinSplitWords,
+  misspeltTypes,
+  missingSigns,
+  missingBraces,
+  moveFunctionOut,
+  openedStrings,
+)
 
 const undeclared: FixRule = (context) => {
   const {
@@ -48,36 +57,49 @@ const undeclared: FixRule = (context) => {
   const name = String(params.name ?? text.slice(start, end))
   const translated = otherDialect(context)
   if (translated.length > 0) return translated
-  const included = Object.hasOwn(headers, name) ? includeOf(text, headers[name]) : []
+  const header = lookUp(libraryHeaders, name)
+  const included = header === undefined ? [] : includeOf(text, header)
   const near = [
     ...misspeltTypes(context),
     ...misspeltKeywords(context),
     ...misspeltNames(context),
     ...misspeltDeclarations(context),
   ]
-  // A declaration is made only for a name that is not a misspelt one.
+  // A misspelt name is not declared.
   const declared = near.some(({ sureness }) => sureness !== 'ask')
     ? []
-    : [...localOut(context), ...missingDeclarations(context)]
-  return [...included, ...splitWords(context), ...joinedNames(context), ...near, ...declared, ...openedStrings(context)]
+    : [...moveLocalOut(context), ...missingDeclarations(context)]
+  return [
+    ...included,
+    ...joinSplitWords(context),
+    ...joinedNames(context),
+    ...near,
+    ...declared,
+    ...openedStrings(context),
+  ]
 }
 
 const conversion: FixRule = ({ text, diagnostic: { start, end, params } }) => {
   const written = text.slice(start, end)
-  const hows = [...(params.to === undefined ? [] : [`(${String(params.to)})`]), '(int)', 'StringToDouble', '(string)']
-  return [...new Set(hows)].map((how) =>
-    replace('guess', `Write the conversion ${how}`, start, end, `${how}(${written})`),
+  const conversions = [
+    ...(params.to === undefined ? [] : [`(${String(params.to)})`]),
+    '(int)',
+    'StringToDouble',
+    '(string)',
+  ]
+  return [...new Set(conversions)].map((prefix) =>
+    replace('guess', `Write the conversion ${prefix}`, start, end, `${prefix}(${written})`),
   )
 }
 
-const modified: FixRule = ({ text, diagnostic: { params } }) => {
+const modifiedConstant: FixRule = ({ text, diagnostic: { params } }) => {
   const name = String(params.name)
   const declaration = new RegExp(
     `^([ \\t]*)(?:s?input|extern)\\s+(?:const\\s+)?(\\w+)\\s+${name}\\b([^;\\n]*;[^\\n]*)`,
     'm',
   ).exec(text)
   if (declaration) {
-    const [whole, indent, type, rest] = declaration
+    const [whole, indent = '', type = '', rest = ''] = declaration
     return [
       replace(
         'guess',
@@ -94,8 +116,8 @@ const modified: FixRule = ({ text, diagnostic: { params } }) => {
     : []
 }
 
-/** Every place of a pattern in the error's line. */
-function inLine(
+/** Replaces every match of a pattern in the error's line. */
+function replaceInLine(
   { text, diagnostic: { start } }: FixContext,
   sureness: Proposal['sureness'],
   pattern: RegExp,
@@ -108,8 +130,8 @@ function inLine(
   return changed === line ? [] : [replace(sureness, title, from, to, changed)]
 }
 
-/** The class that declares the member opens it: only its author knows whether that is meant. */
-const madePublic: FixRule = ({ text, diagnostic: { params } }) =>
+/** Makes the member public: a guess, since only the author knows whether that is intended. */
+const makePublic: FixRule = ({ text, diagnostic: { params } }) =>
   [...text.matchAll(/\bclass\s+\w+[^{;]*\{/g)].flatMap((found) => {
     const open = found.index + found[0].length
     const body = text.slice(open, closing(text, open - 1))
@@ -117,17 +139,23 @@ const madePublic: FixRule = ({ text, diagnostic: { params } }) =>
     return member ? [insert('guess', `Make ${String(params.name)} public`, open + member.index, '\npublic:')] : []
   })
 
-/** Signs of word processors are written as a compiler reads them, those of no language are removed. */
-const symbol: FixRule = ({ text, view, diagnostic: { start, end } }) => {
+/** Replaces typographic signs and removes characters of no language. */
+const unknownCharacter: FixRule = ({ text, view, diagnostic: { start, end } }) => {
   const sign = text.slice(start, Math.max(end, start + 1))
-  const isTypography = sign.split('').some((one) => Object.hasOwn(typography, one))
-  const odd = [...text.matchAll(/[“”„«»‘’–—−×÷≤≥≠；（），：＝｛｝]/g)].filter((m) => !isInComment(view.text, m.index))
+  const isTypography = sign.split('').some((one) => Object.hasOwn(asciiEquivalents, one))
+  const typographicSigns = [...text.matchAll(/[“”„«»‘’–—−×÷≤≥≠；（），：＝｛｝]/g)].filter(
+    (m) => !isInComment(view.text, m.index),
+  )
   if (isTypography)
     return [
       {
         sureness: 'certain',
         title: 'Write the signs that a compiler reads',
-        edits: odd.map((m) => ({ start: m.index, end: m.index + m[0].length, text: typography[m[0]] })),
+        edits: typographicSigns.map((m) => ({
+          start: m.index,
+          end: m.index + m[0].length,
+          text: lookUp(asciiEquivalents, m[0]) ?? '',
+        })),
       },
     ]
   return [replace('certain', `Remove the character ${sign}`, start, Math.max(end, start + 1), '')]
@@ -136,37 +164,38 @@ const symbol: FixRule = ({ text, view, diagnostic: { start, end } }) => {
 const isInComment = (text: string, at: number): boolean =>
   text.slice(lineAround(text, at).from, at).includes('//') || text.lastIndexOf('/*', at) > text.lastIndexOf('*/', at)
 
-/** `tries.length`, `name.size()`: lengths come from functions, and plain values have no members. */
-const memberOfValue: FixRule = ({ text, diagnostic: { start } }) => {
+/** Replaces `tries.length` and `name.size()` by functions: plain values have no members. */
+const lengthOfValue: FixRule = ({ text, diagnostic: { start } }) => {
   const owner = /(\w+(?:\[[^[\]]*\])?)\s*\.\s*$/.exec(text.slice(0, start))
   const member = /^(\w+)(\s*\(\s*\))?/.exec(text.slice(start))
-  if (!owner || !member || !/^(length|size|count|len)$/i.test(member[1])) return []
-  const isText = new RegExp(`\\bstring\\s+[^;()]*\\b${owner[1].replace(/\W.*/, '')}\\b`).test(text)
+  if (!owner || !member || !/^(length|size|count|len)$/i.test(member[1] ?? '')) return []
+  const object = owner[1] ?? ''
+  const isText = new RegExp(`\\bstring\\s+[^;()]*\\b${object.replace(/\W.*/, '')}\\b`).test(text)
   const name = isText ? 'StringLen' : 'ArraySize'
   return [
-    replace('certain', `The length comes from ${name}`, owner.index, start + member[0].length, `${name}(${owner[1]})`),
+    replace('certain', `The length comes from ${name}`, owner.index, start + member[0].length, `${name}(${object})`),
   ]
 }
 
 const closeAtEnd: FixRule = (context) => [
-  ...splitWords(context),
+  ...joinSplitWords(context),
   ...missingBraces(context),
   ...unclosedComments(context),
   insert('guess', 'Close the list of imported functions', context.text.length, '\n#import\n'),
 ]
 
-const own =
+const checkerFixes =
   (sureness: Proposal['sureness']): FixRule =>
   ({ diagnostic }) =>
     withSureness(sureness, diagnostic.fixes ?? [])
 
-/** Fixes of the checker that can mean one thing only. */
-const certainOwn = own('certain')
+/** Returns the checker's own fixes with a fixed sureness. */
+const certainCheckerFixes = checkerFixes('certain')
 const voidCall = 'This function returns nothing, and its value is used here. What is meant?'
 
-/** What can be tried for an error, by its code. */
+/** Rules by error code. */
 const rules: Readonly<Record<string, FixRule>> = {
-  '110': all(splitWords, symbol),
+  '110': all(joinSplitWords, unknownCharacter),
   '112': unclosedStrings,
   '114': all(unclosedStrings, commonMistakes),
   '256': undeclared,
@@ -179,16 +208,16 @@ const rules: Readonly<Record<string, FixRule>> = {
   '406': conversion,
   '124': declaredTwice,
   '125': declaredTwice,
-  '189': modified,
-  '202': modified,
-  '274': modified,
+  '189': modifiedConstant,
+  '202': modifiedConstant,
+  '274': modifiedConstant,
   '116': all(syntax, undeclaredType),
   '123': all(syntax, () =>
     ask('The choice has no second half. What is it otherwise?', ['Write a colon and the other value']),
   ),
   '151': () => ask(voidCall, ['Let the function return a value, or call it on a line by itself']),
   '177': assignmentToValue,
-  '280': memberOfValue,
+  '280': lengthOfValue,
   '183': all(elseWithoutIf, syntax),
   '236': all(syntax, () =>
     ask('The loop has no condition. While what does it run?', ['Write while(condition); behind its block']),
@@ -200,45 +229,51 @@ const rules: Readonly<Record<string, FixRule>> = {
   '210': strayJump,
   '133': closeAtEnd,
   '161': closeAtEnd,
-  '160': all(splitWords, missingBraces, functionOut),
+  '160': all(joinSplitWords, missingBraces, moveFunctionOut),
   '188': varyingSize,
   '372': ({ text }) => [insert('guess', 'Close the condition', text.length, '\n#endif\n')],
   '300': all(closeAtEnd),
   '129': secondMember,
-  '150': (c) =>
-    inLine(
-      c,
+  '150': (context) =>
+    replaceInLine(
+      context,
       'guess',
       /([\w.]+(?:\([^()]*\)|\[[^[\]]*\])?)\s*%\s*([\w.]+(?:\([^()]*\))?)/g,
       'MathMod($1,$2)',
       'Rests of real numbers come from MathMod',
     ),
   '172': () => ask('The label is there twice. Which one is meant?', ['Change or remove one of the two']),
-  '186': (c) => inLine(c, 'guess', /\[\s*\d+\s*\](?=\s*=\s*\{)/g, '[]', 'The list decides the size'),
-  '204': madePublic,
-  '211': madePublic,
-  '214': madePublic,
-  '264': madePublic,
-  '285': (c) =>
-    inLine(c, 'guess', /\b(s?input|extern)\s+/g, '', 'Arrays and structures cannot be inputs: a plain variable'),
+  '186': (context) => replaceInLine(context, 'guess', /\[\s*\d+\s*\](?=\s*=\s*\{)/g, '[]', 'The list decides the size'),
+  '204': makePublic,
+  '211': makePublic,
+  '214': makePublic,
+  '264': makePublic,
+  '285': (context) =>
+    replaceInLine(
+      context,
+      'guess',
+      /\b(s?input|extern)\s+/g,
+      '',
+      'Arrays and structures cannot be inputs: a plain variable',
+    ),
   '105': all(misspeltDirectives, commonMistakes),
   '106': misspeltIncludes,
   '109': misspeltDirectives,
   '130': misspeltMembers,
-  '165': secondFunctionOut,
-  '175': all(syntax, statementIn),
+  '165': removeSecondFunction,
+  '175': all(syntax, moveStatementIn),
   '184': all(syntax, () =>
     ask('There is no switch around this label. Where does it belong?', ['Put it into a switch']),
   ),
   '200': variableForValue,
   '304': misspeltHandlers,
   '209': misspeltHandlers,
-  '293': certainOwn,
-  '294': certainOwn,
+  '293': certainCheckerFixes,
+  '294': certainCheckerFixes,
   '389': () => ask('A constant needs its value here. Which?', ['Write the value behind the name']),
 }
 
-/** A parameter or function without type. */
+/** Proposes types for a parameter or function without one. */
 function undeclaredType({ diagnostic: { start } }: FixContext): Proposal[] {
   return ['void', 'int', 'double'].map((type) => insert('guess', `Write the type ${type}`, start, `${type} `))
 }
@@ -249,16 +284,18 @@ function secondMember({ text, diagnostic: { start, params } }: FixContext): Prop
   return isWhole ? [replace('guess', 'Remove the second declaration', from, to, '')] : []
 }
 
-/** All that may be tried for the error. The checker's own fixes are guesses unless a row says that they are certain. */
+/**
+ * Returns every proposal for the error. The checker's own fixes are guesses unless a row says that they are certain.
+ */
 export function proposalsFor(context: FixContext): readonly Proposal[] {
   const { diagnostic } = context
-  const rule = Object.hasOwn(rules, diagnostic.code) ? rules[diagnostic.code] : syntax
-  // Rules say more of these than the checker's own fixes do.
+  const rule = lookUp(rules, diagnostic.code) ?? syntax
+  // For these codes rules know more than the checker's own fixes.
   const values = /^(117|121|154|167)$/.test(diagnostic.code)
   return [
     ...commonMistakes(context),
     ...missingIncludes(context),
     ...rule(context),
-    ...(values ? [] : own('guess')(context)),
+    ...(values ? [] : checkerFixes('guess')(context)),
   ]
 }

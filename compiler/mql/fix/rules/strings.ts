@@ -3,7 +3,7 @@ import { lineAround } from '../program-view.ts'
 
 const isOdd = (line: string): boolean => (line.replace(/\\./g, '').match(/"/g)?.length ?? 0) % 2 === 1
 
-/** `Print(refused: ",x)`: the quote in front of the words is missing. */
+/** Inserts the missing quote before words: `Print(refused: ",x)`. */
 export function openedStrings({ text, diagnostic: { start } }: FixContext): Proposal[] {
   const { from, to } = lineAround(text, start)
   const line = text.slice(from, to)
@@ -13,7 +13,7 @@ export function openedStrings({ text, diagnostic: { start } }: FixContext): Prop
   )
 }
 
-/** Where a string may end: before the brackets that end its line, before a comma or a plus. Only the author knows it. */
+/** Proposes ends of a string: before the closing brackets of the line, before a comma or a plus. The author chooses. */
 export function unclosedStrings(context: FixContext): Proposal[] {
   const { text, diagnostic } = context
   const { from, to } = lineAround(text, diagnostic.start)
@@ -27,7 +27,7 @@ export function unclosedStrings(context: FixContext): Proposal[] {
   return [...ends.map((index) => insert('guess', 'Close the string', from + index, '"')), ...openedStrings(context)]
 }
 
-/** A comment that is not closed, and a line that begins with one slash. */
+/** Fixes an open comment and a line that begins with one slash. */
 export function unclosedComments({ text }: FixContext): Proposal[] {
   const open = text.lastIndexOf('/*')
   if (open < 0 || text.indexOf('*/', open) >= 0) return []

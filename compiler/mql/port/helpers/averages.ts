@@ -1,4 +1,4 @@
-import type { Helper } from './helpers.ts'
+import type { Helper } from './helper.ts'
 
 /** Indicators over arrays: MQL5 computes them over handles only. */
 export const averages: readonly Helper[] = [

@@ -1,7 +1,7 @@
 import { oldEmptyValue } from '../empty-value.ts'
-import type { Helper } from './helpers.ts'
+import type { Helper } from './helper.ts'
 
-/** Time, texts, arrays and the odd function that MQL5 left out. */
+/** Time, strings, arrays and functions that MQL5 lacks. */
 export const basics: readonly Helper[] = [
   {
     names: ['TimeParts'],
@@ -421,7 +421,7 @@ int RGB(const int red,const int green,const int blue)
   },
 ]
 
-/** Series into arrays of their own type, and, as MQL4 allows, into arrays of other numbers. */
+/** Copies of series into arrays of the same type and, as MQL4 allows, of other numeric types. */
 function seriesCopies(name: string, type: string, copy: string): readonly Helper[] {
   return [
     {

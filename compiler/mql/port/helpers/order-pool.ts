@@ -1,4 +1,4 @@
-import type { Helper } from './helpers.ts'
+import type { Helper } from './helper.ts'
 
 const fields: Readonly<Record<string, readonly [string, string, string]>> = {
   OrderTicket: ['int', '(int)selectedOrder.ticket', 'Ticket'],
@@ -20,8 +20,8 @@ const fields: Readonly<Record<string, readonly [string, string, string]>> = {
 }
 
 /**
- * One pool over positions, pending orders and history, as MetaTrader 4 has it: on a hedging account a position is an
- * order that was opened, its ticket the order's. The order last selected is a copy.
+ * One pool over positions, pending orders and history, as in MetaTrader 4. On a hedging account a position is an
+ * opened order, and its ticket is the order's. The selected order is a copy.
  */
 export const orderPool: readonly Helper[] = [
   {

@@ -1,6 +1,6 @@
-import type { Helper } from './helpers.ts'
+import type { Helper } from './helper.ts'
 
-/** Trade requests under MetaTrader 4's terms. */
+/** Trade requests with MetaTrader 4's semantics. */
 export const trade: readonly Helper[] = [
   {
     names: ['PoolSend'],

@@ -1,3 +1,4 @@
+import { lookUp, required, elementAt } from '../../required.ts'
 import type { Expression, Node } from '../../syntax/nodes.ts'
 import { meaningOf } from '../../check/facts.ts'
 import { asMember, literalOf } from '../domains.ts'
@@ -6,8 +7,8 @@ import type { Session } from '../session.ts'
 type Call = Node & { kind: 'Call' }
 
 /**
- * MQL4 reads one value; MQL5 makes an indicator once and reads its buffers. `handle` are the arguments that make it, in
- * MQL5's order; `buffer` is the place of the mode among MQL4's arguments, and `first` the number MQL4 begins modes with.
+ * MQL4 reads one value; MQL5 creates an indicator once and reads its buffers. `handle` holds the arguments of the
+ * creation in MQL5's order. `buffer` is the index of the mode among MQL4's arguments, `first` MQL4's first mode.
  */
 interface Row {
   readonly handle: string
@@ -68,7 +69,7 @@ export const indicatorRows: Readonly<Record<string, Row>> = {
   iWPR: { handle: `{0},${tf},{2}`, count: 4 },
 }
 
-/** The buffers' names in MQL5, where the number stays the same. */
+/** MQL5's names of buffers with the same number. */
 const lines: Readonly<Record<string, string>> = {
   MODE_MAIN: 'MAIN_LINE',
   MODE_SIGNAL: 'SIGNAL_LINE',
@@ -79,60 +80,73 @@ const lines: Readonly<Record<string, string>> = {
 const why = 'MQL5 makes an indicator once and reads its buffers'
 
 export function portIndicator(
-  s: Session,
+  session: Session,
   call: Call,
   name: string,
   args: readonly Expression[],
   fill: (text: string) => string,
 ): void {
-  if (s.within === null)
-    s.note(call, 'MetaTrader 5 has no values of indicators before the first tick: read it where it is used')
-  if (name === 'iCustom') return portCustom(s, call, args)
-  const row = indicatorRows[name]
-  if (args.length !== row.count) return s.note(call, `${name} has another number of arguments than MQL4 knows`)
-  const buffer = row.buffer === undefined ? '0' : bufferText(s, args[row.buffer], row)
-  const handle = handleOf(s, name, fill(`${name}(${row.handle})`), args.slice(0, row.buffer ?? args.length - 1))
-  s.replace(call, `${s.helper('ReadIndicator')}(${handle},${buffer},${s.text(args[args.length - 1])})`, why)
-}
-
-function portCustom(s: Session, call: Call, args: readonly Expression[]): void {
-  if (args.length < 5) return s.note(call, 'iCustom needs symbol, timeframe, name, mode and shift')
-  const making = args.slice(0, -2)
-  const texts = making.map((arg, i) => (i === 1 ? asMember(s, arg, 'ENUM_TIMEFRAMES') : s.text(arg)))
-  const handle = handleOf(s, 'iCustom', `iCustom(${texts.join(',')})`, making)
-  s.replace(
+  if (session.enclosingFunction === null)
+    session.note(call, 'MetaTrader 5 has no values of indicators before the first tick: read it where it is used')
+  if (name === 'iCustom') return portCustom(session, call, args)
+  const row = required(indicatorRows[name], `indicator ${name}`)
+  if (args.length !== row.count) return session.note(call, `${name} has another number of arguments than MQL4 knows`)
+  const buffer = row.buffer === undefined ? '0' : bufferText(session, elementAt(args, row.buffer), row)
+  const handle = handleOf(session, name, fill(`${name}(${row.handle})`), args.slice(0, row.buffer ?? args.length - 1))
+  session.replace(
     call,
-    `${s.helper(s.keepsEmptyValue ? 'ReadCustomMT4' : 'ReadCustom')}(${handle},${s.text(args[args.length - 2])},${s.text(args[args.length - 1])})`,
+    `${session.helper('ReadIndicator')}(${handle},${buffer},${session.text(elementAt(args, args.length - 1))})`,
     why,
   )
 }
 
-function bufferText(s: Session, mode: Expression, { first = 0, step = 1 }: Row): string {
+function portCustom(session: Session, call: Call, args: readonly Expression[]): void {
+  if (args.length < 5) return session.note(call, 'iCustom needs symbol, timeframe, name, mode and shift')
+  const making = args.slice(0, -2)
+  const argumentTexts = making.map((arg, i) =>
+    i === 1 ? asMember(session, arg, 'ENUM_TIMEFRAMES') : session.text(arg),
+  )
+  const modeAndShift = args
+    .slice(-2)
+    .map((arg) => session.text(arg))
+    .join(',')
+  const handle = handleOf(session, 'iCustom', `iCustom(${argumentTexts.join(',')})`, making)
+  session.replace(
+    call,
+    `${session.helper(session.keepsEmptyValue ? 'ReadCustomMT4' : 'ReadCustom')}(${handle},${modeAndShift})`,
+    why,
+  )
+}
+
+function bufferText(session: Session, mode: Expression, { first = 0, step = 1 }: Row): string {
   const node = meaningOf(mode)
-  const reference = s.referenceOf(node)
-  if (node.kind === 'Identifier' && first === 0 && Object.hasOwn(lines, node.name)) return lines[node.name]
+  const reference = session.referenceOf(node)
+  const line = node.kind === 'Identifier' && first === 0 ? lookUp(lines, node.name) : undefined
+  if (line !== undefined) return line
   const value = reference?.kind === 'constant' ? Number(reference.value) : literalOf(node)
   if (value !== null) return String(Math.max(0, value - first) * step)
-  const text = s.text(mode)
+  const text = session.text(mode)
   return first === 0 ? text : step === 1 ? `${text}-${first}` : `(${text}-${first})*${step}`
 }
 
-/** A variable made in OnInit where nothing in the arguments can change; else the call itself, which finds what it made before. */
-function handleOf(s: Session, name: string, creation: string, args: readonly Expression[]): string {
-  if (!args.every((arg) => isSettled(s, arg))) return creation
-  let variable = s.handles.get(creation)
+/**
+ * Returns a variable created in OnInit if the arguments are constant, else the call, which finds its earlier handle.
+ */
+function handleOf(session: Session, name: string, creation: string, args: readonly Expression[]): string {
+  if (!args.every((arg) => isSettled(session, arg))) return creation
+  let variable = session.handles.get(creation)
   if (!variable) {
-    const taken = new Set(s.handles.values())
+    const taken = new Set(session.handles.values())
     const base = `handle${name.slice(1)}`
     let number = 1
-    while (taken.has(`${base}${number}`) || s.names.has(`${base}${number}`)) number++
-    s.handles.set(creation, (variable = `${base}${number}`))
+    while (taken.has(`${base}${number}`) || session.names.has(`${base}${number}`)) number++
+    session.handles.set(creation, (variable = `${base}${number}`))
   }
   return variable
 }
 
-/** Known when OnInit begins, and the same ever after. */
-function isSettled(s: Session, expression: Expression): boolean {
+/** Tells whether the value is known in OnInit and never changes. */
+function isSettled(session: Session, expression: Expression): boolean {
   const node = meaningOf(expression)
   switch (node.kind) {
     case 'NumberLiteral':
@@ -142,9 +156,9 @@ function isSettled(s: Session, expression: Expression): boolean {
     case 'ColorLiteral':
       return true
     case 'Unary':
-      return node.operator === '-' && isSettled(s, node.operand)
+      return node.operator === '-' && isSettled(session, node.operand)
     case 'Binary':
-      return isSettled(s, node.left) && isSettled(s, node.right)
+      return isSettled(session, node.left) && isSettled(session, node.right)
     case 'Call':
       return (
         node.callee.kind === 'Identifier' &&
@@ -152,13 +166,13 @@ function isSettled(s: Session, expression: Expression): boolean {
         node.args.length === 0
       )
     case 'Identifier': {
-      const reference = s.referenceOf(node)
+      const reference = session.referenceOf(node)
       if (node.name === 'NULL' || reference?.kind === 'constant') return true
       if (reference?.kind === 'predefined') return node.name === '_Symbol' || node.name === '_Period'
       return (
         reference?.kind === 'variable' &&
         reference.variable.input !== null &&
-        !s.written.has(reference.variable.declarator)
+        !session.writtenVariables.has(reference.variable.declarator)
       )
     }
     default:

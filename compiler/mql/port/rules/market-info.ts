@@ -1,8 +1,9 @@
+import { lookUp } from '../../required.ts'
 import { meaningOf } from '../../check/facts.ts'
 import type { Expression, Node } from '../../syntax/nodes.ts'
 import type { Session } from '../session.ts'
 
-/** MarketInfo's modes by name: which function of MQL5 tells the same, and of what kind it is. */
+/** MarketInfo's modes by name, with the kind and property of MQL5's function. */
 export const modes: Readonly<Record<string, readonly ['Double' | 'Integer', string]>> = {
   MODE_BID: ['Double', 'SYMBOL_BID'],
   MODE_ASK: ['Double', 'SYMBOL_ASK'],
@@ -28,15 +29,14 @@ export const modes: Readonly<Record<string, readonly ['Double' | 'Integer', stri
   MODE_MARGINHEDGED: ['Double', 'SYMBOL_MARGIN_HEDGED'],
 }
 
-/** Where the mode is written out, one call of SymbolInfo…; else the helper of the same name looks it up. */
-export function marketInfo(s: Session, call: Node, [symbol, mode]: readonly Expression[]): void {
+/** Ports a literal mode to SymbolInfo…; else the helper of the same name looks it up. */
+export function marketInfo(session: Session, call: Node, [symbol, mode]: readonly Expression[]): void {
+  if (!symbol || !mode) return
   const node = meaningOf(mode)
   const row =
-    node.kind === 'Identifier' && s.referenceOf(node)?.kind === 'constant' && Object.hasOwn(modes, node.name)
-      ? modes[node.name]
-      : undefined
+    node.kind === 'Identifier' && session.referenceOf(node)?.kind === 'constant' ? lookUp(modes, node.name) : undefined
   if (!row) return
   const [kind, property] = row
-  const value = `SymbolInfo${kind}(${s.text(symbol)},${property})`
-  s.replace(call, kind === 'Integer' ? `(double)${value}` : value, 'MarketInfo became SymbolInfo…')
+  const value = `SymbolInfo${kind}(${session.text(symbol)},${property})`
+  session.replace(call, kind === 'Integer' ? `(double)${value}` : value, 'MarketInfo became SymbolInfo…')
 }

@@ -1,5 +1,6 @@
+import { lookUp } from '../../required.ts'
 import { meaningOf } from '../../check/facts.ts'
-import { isReal } from '../../check/types/conversions.ts'
+import { isReal } from '../../check/types/distance.ts'
 import { primitives } from '../../check/types/intern.ts'
 import type { Expression, Node } from '../../syntax/nodes.ts'
 import { literalOf } from '../domains.ts'
@@ -7,7 +8,7 @@ import type { Session } from '../session.ts'
 
 const why = 'MQL5 sets whole numbers, numbers and texts of objects by functions of their own'
 
-/** Properties with a number of their own for each point in MQL4. */
+/** Properties that MQL4 numbers separately for each point. */
 const points: Readonly<Record<string, readonly ['Integer' | 'Double', string, number]>> = {
   OBJPROP_TIME1: ['Integer', 'OBJPROP_TIME', 0],
   OBJPROP_TIME2: ['Integer', 'OBJPROP_TIME', 1],
@@ -28,7 +29,7 @@ const renamed: Readonly<Record<string, string>> = {
   OBJPROP_RAY: 'OBJPROP_RAY_RIGHT',
 }
 
-/** MQL4's numbers, which old programs write without names. */
+/** MQL4's numbers, which old programs use without names. */
 const numbered: Readonly<Record<number, string>> = {
   0: 'OBJPROP_TIME1',
   1: 'OBJPROP_PRICE1',
@@ -59,41 +60,42 @@ const numbered: Readonly<Record<number, string>> = {
 
 interface Property {
   readonly kind: 'Integer' | 'Double'
-  /** The property with its modifier, if any. */
+  /** The property with its modifier. */
   readonly text: string
 }
 
-function propertyOf(s: Session, argument: Expression): Property | null {
-  const level = levelOf(s, argument)
+function propertyOf(session: Session, argument: Expression): Property | null {
+  const level = levelOf(session, argument)
   if (level !== null) return { kind: 'Double', text: `OBJPROP_LEVELVALUE,${level}` }
   const node = meaningOf(argument)
   const literal = literalOf(node)
   const name =
-    node.kind === 'Identifier' && s.referenceOf(node)?.kind === 'constant'
+    node.kind === 'Identifier' && session.referenceOf(node)?.kind === 'constant'
       ? node.name
       : literal !== null
         ? numbered[literal]
         : undefined
   if (name === undefined) return null
-  if (Object.hasOwn(points, name)) {
-    const [kind, property, point] = points[name]
+  const row = lookUp(points, name)
+  if (row) {
+    const [kind, property, point] = row
     return { kind, text: `${property},${point}` }
   }
   const property = renamed[name] ?? name
   return { kind: reals.has(property) ? 'Double' : 'Integer', text: property }
 }
 
-/** `OBJPROP_FIRSTLEVEL+n`, `210+n` and the like. */
-function levelOf(s: Session, argument: Expression): string | null {
+/** Returns the level of `OBJPROP_FIRSTLEVEL+n`, `210+n` and similar. */
+function levelOf(session: Session, argument: Expression): string | null {
   const node = meaningOf(argument)
-  const value = valueOf(s, node)
+  const value = valueOf(session, node)
   if (value !== null && value >= 210 && value < 242) return String(value - 210)
   if (node.kind !== 'Binary' || node.operator !== '+') return null
-  return valueOf(s, meaningOf(node.left)) === 210 ? s.text(node.right) : null
+  return valueOf(session, meaningOf(node.left)) === 210 ? session.text(node.right) : null
 }
 
-function valueOf(s: Session, node: Expression): number | null {
-  const reference = s.referenceOf(node)
+function valueOf(session: Session, node: Expression): number | null {
+  const reference = session.referenceOf(node)
   return reference?.kind === 'constant' &&
     typeof reference.value === 'number' &&
     node.kind === 'Identifier' &&
@@ -102,21 +104,27 @@ function valueOf(s: Session, node: Expression): number | null {
     : literalOf(node)
 }
 
-export function objectSet(s: Session, call: Node, [name, argument, value]: readonly Expression[]): void {
-  const property = propertyOf(s, argument)
+export function objectSet(session: Session, call: Node, [name, argument, value]: readonly Expression[]): void {
+  if (!name || !argument || !value) return
+  const property = propertyOf(session, argument)
   if (!property) return
-  s.replace(call, `ObjectSet${property.kind}(0,${s.text(name)},${property.text},${numberOf(s, property, value)})`, why)
+  session.replace(
+    call,
+    `ObjectSet${property.kind}(0,${session.text(name)},${property.text},${numberOf(session, property, value)})`,
+    why,
+  )
 }
 
-function numberOf(s: Session, { kind }: Property, value: Expression): string {
-  const [text, type] = [s.text(value), s.typeOf(meaningOf(value))]
+function numberOf(session: Session, { kind }: Property, value: Expression): string {
+  const [text, type] = [session.text(value), session.typeOf(meaningOf(value))]
   if (type === primitives.string) return `StringTo${kind}(${text})`
   return kind === 'Integer' && isReal(type) ? `(long)(${text})` : text
 }
 
-export function objectGet(s: Session, call: Node, [name, argument]: readonly Expression[]): void {
-  const property = propertyOf(s, argument)
+export function objectGet(session: Session, call: Node, [name, argument]: readonly Expression[]): void {
+  if (!name || !argument) return
+  const property = propertyOf(session, argument)
   if (!property) return
-  const get = `ObjectGet${property.kind}(0,${s.text(name)},${property.text})`
-  s.replace(call, property.kind === 'Integer' ? `(double)${get}` : get, why)
+  const get = `ObjectGet${property.kind}(0,${session.text(name)},${property.text})`
+  session.replace(call, property.kind === 'Integer' ? `(double)${get}` : get, why)
 }

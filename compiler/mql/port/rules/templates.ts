@@ -1,11 +1,11 @@
 /**
- * Calls that become one MQL5 expression. `{0}` is the first argument, `{1?x}` the second or x where it is left out,
- * `{2:ENUM_X}` an argument as a member of the enumeration, `{*}` all arguments; `{&0}` an argument of an operation.
+ * Calls that become one MQL5 expression. `{0}` is the first argument, `{1?x}` the second or x where it is absent,
+ * `{2:ENUM_X}` an argument as a member of the enumeration, `{*}` all arguments, `{&0}` an argument of an operation.
  */
 export interface Template {
   readonly text: string
   readonly why: string
-  /** Only for this number of arguments, or when the first argument is a text (the old form without a chart). */
+  /** Applies to this number of arguments, or where the first argument is a string (the old form without a chart). */
   readonly when?: 'text-first' | number
 }
 
@@ -16,7 +16,9 @@ const plot = 'MQL5 sets properties of plots by PlotIndexSet…'
 const chart = 'MQL5 names the chart; 0 is the one the program runs on'
 const renamed = 'renamed in MQL5'
 
-const row = (text: string, why: string, when?: Template['when']): readonly Template[] => [{ text, why, when }]
+const row = (text: string, why: string, when?: Template['when']): readonly Template[] => [
+  { text, why, ...(when !== undefined && { when }) },
+]
 
 export const templates: Readonly<Record<string, readonly Template[]>> = {
   AccountBalance: row('AccountInfoDouble(ACCOUNT_BALANCE)', account),
@@ -140,7 +142,7 @@ export const templates: Readonly<Record<string, readonly Template[]>> = {
   ),
 }
 
-/** Built-ins whose timeframe MQL4 takes as a number of minutes; all else stays. */
+/** Built-ins whose timeframe MQL4 takes in minutes, with its index. */
 export const timeframeArguments: Readonly<Record<string, number>> = {
   iBars: 1,
   iBarShift: 1,

@@ -26,7 +26,7 @@ export const matrixAlgebra = {
   },
   pow: {
     sig: `(${numbers} id, series int power) matrix<float>`,
-    doc: 'Product with itself so many times.',
+    doc: 'Product of `power` factors of the matrix.',
     run: algebra.pow,
   },
   kron: { sig: `(${numbers} id1, ${numbers} id2) matrix<float>`, doc: 'Kronecker product.', run: algebra.kron },

@@ -25,7 +25,9 @@ export const matrix = {
     run: matrices.set,
   },
   fill: {
-    sig: '(matrix<T> id, series T value, series int from_row = 0, series int to_row = na, series int from_column = 0, series int to_column = na) void',
+    sig:
+      '(matrix<T> id, series T value, series int from_row = 0, series int to_row = na, series int from_column = 0, ' +
+      'series int to_column = na) void',
     doc: 'Sets the elements of a rectangle.',
     run: matrices.fill,
   },
@@ -81,7 +83,9 @@ export const matrix = {
   },
   copy: { sig: '(matrix<T> id) matrix<T>', doc: 'A shallow copy.', run: matrices.copy },
   submatrix: {
-    sig: '(matrix<T> id, series int from_row = 0, series int to_row = na, series int from_column = 0, series int to_column = na) matrix<T>',
+    sig:
+      '(matrix<T> id, series int from_row = 0, series int to_row = na, series int from_column = 0, ' +
+      'series int to_column = na) matrix<T>',
     doc: 'A copy of a rectangle.',
     run: matrices.submatrix,
   },
@@ -103,8 +107,10 @@ export const matrix = {
   },
   sort: {
     sig: [
-      '(matrix<int>|matrix<float>|matrix<string> id, series int column = 0, series sort_order order = order.ascending) void',
-      '(matrix<T> id, series int column = 0, series sort_order order = order.ascending, const int|string sort_field = 0) void',
+      '(matrix<int>|matrix<float>|matrix<string> id, series int column = 0, ' +
+        'series sort_order order = order.ascending) void',
+      '(matrix<T> id, series int column = 0, series sort_order order = order.ascending, ' +
+        'const int|string sort_field = 0) void',
     ],
     doc: 'Sorts the rows by one column.',
     run: matrices.sort,

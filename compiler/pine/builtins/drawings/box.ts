@@ -2,7 +2,8 @@ import * as drawings from '../../../run/pine/library/drawings.ts'
 import type { Functions, Variables } from '../entry.ts'
 
 const look =
-  'series color border_color = color.blue, series int border_width = 1, series string border_style = line.style_solid, ' +
+  'series color border_color = color.blue, series int border_width = 1, ' +
+  'series string border_style = line.style_solid, ' +
   'series string extend = extend.none, series string xloc = xloc.bar_index, series color bgcolor = color.blue, ' +
   'series string text = "", series int|string text_size = size.auto, series color text_color = color.black, ' +
   'series string text_halign = text.align_center, series string text_valign = text.align_center, ' +

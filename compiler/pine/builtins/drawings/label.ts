@@ -2,7 +2,8 @@ import * as drawings from '../../../run/pine/library/drawings.ts'
 import type { Functions, Variables } from '../entry.ts'
 
 const look =
-  'series string text = "", series string xloc = xloc.bar_index, series string yloc = yloc.price, series color color?, ' +
+  'series string text = "", series string xloc = xloc.bar_index, series string yloc = yloc.price, ' +
+  'series color color?, ' +
   'series string style = label.style_label_down, series color textcolor?, series int|string size = size.normal, ' +
   'series string textalign = text.align_center, series string tooltip?, ' +
   'series string text_font_family = font.family_default, const bool force_overlay = false, ' +

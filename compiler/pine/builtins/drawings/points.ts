@@ -23,7 +23,11 @@ export const chartPoint = {
 
 export const polyline = {
   new: {
-    sig: '(array<chart.point> points, series bool curved = false, series bool closed = false, series string xloc = xloc.bar_index, series color line_color = color.blue, series color fill_color = na, series string line_style = line.style_solid, series int line_width = 1, const bool force_overlay = false) series polyline',
+    sig:
+      '(array<chart.point> points, series bool curved = false, series bool closed = false, ' +
+      'series string xloc = xloc.bar_index, series color line_color = color.blue, series color fill_color = na, ' +
+      'series string line_style = line.style_solid, series int line_width = 1, ' +
+      'const bool force_overlay = false) series polyline',
     doc: 'Draws a line through the points and returns its id.',
     run: drawings.draw('polyline'),
   },

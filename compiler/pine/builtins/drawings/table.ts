@@ -5,12 +5,21 @@ const cell = 'series table table_id, series int column, series int row'
 
 export const table = {
   new: {
-    sig: '(series string position, series int columns, series int rows, series color bgcolor = na, series color frame_color = na, series int frame_width = 0, series color border_color = na, series int border_width = 0, const bool force_overlay = false) series table',
+    sig:
+      '(series string position, series int columns, series int rows, series color bgcolor = na, ' +
+      'series color frame_color = na, series int frame_width = 0, series color border_color = na, ' +
+      'series int border_width = 0, const bool force_overlay = false) series table',
     doc: 'Makes a table at a fixed place of the pane and returns its id.',
     run: drawings.draw('table'),
   },
   cell: {
-    sig: `(${cell}, series string text = "", series float width = 0, series float height = 0, series color text_color = color.black, series string text_halign = text.align_center, series string text_valign = text.align_center, series int|string text_size = size.normal, series color bgcolor = na, series string tooltip = "", series string text_font_family = font.family_default, series text_format text_formatting = text.format_none) void`,
+    sig:
+      `(${cell}, series string text = "", series float width = 0, series float height = 0, ` +
+      'series color text_color = color.black, series string text_halign = text.align_center, ' +
+      'series string text_valign = text.align_center, series int|string text_size = size.normal, ' +
+      'series color bgcolor = na, series string tooltip = "", ' +
+      'series string text_font_family = font.family_default, ' +
+      'series text_format text_formatting = text.format_none) void',
     doc: 'Defines a cell.',
     run: drawings.cell,
   },
@@ -71,13 +80,17 @@ export const table = {
     run: drawings.settingCell('width'),
   },
   clear: {
-    sig: '(series table table_id, series int start_column, series int start_row, series int end_column = na, series int end_row = na) void',
+    sig:
+      '(series table table_id, series int start_column, series int start_row, series int end_column = na, ' +
+      'series int end_row = na) void',
     doc: 'Empties a rectangle of cells; one cell when no end is given.',
     run: drawings.clearCells,
   },
   delete: { sig: '(series table table_id) void', doc: 'Removes a table.', run: drawings.remove },
   merge_cells: {
-    sig: '(series table table_id, series int start_column, series int start_row, series int end_column, series int end_row) void',
+    sig:
+      '(series table table_id, series int start_column, series int start_row, series int end_column, ' +
+      'series int end_row) void',
     doc: 'Makes one cell of a rectangle of cells.',
     run: drawings.mergeCells,
   },

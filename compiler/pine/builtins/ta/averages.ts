@@ -54,7 +54,9 @@ export const averages = {
     pine: 'ta.wma(2 * ta.wma(source, int(length / 2)) - ta.wma(source, length), int(math.sqrt(length)))',
   },
   alma: {
-    sig: '(series float series, series int length, simple float offset, simple float sigma, simple bool floor = false) series float',
+    sig:
+      '(series float series, series int length, simple float offset, simple float sigma, ' +
+      'simple bool floor = false) series float',
     doc: 'Arnaud Legoux moving average: Gaussian weights centred by `offset`.',
     example: 'ta.alma(close, 9, 0.85, 6)',
     stateful: true,

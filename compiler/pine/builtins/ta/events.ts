@@ -3,7 +3,7 @@ import * as extremes from '../../../run/pine/ta/extremes.ts'
 import * as pivotLevels from '../../../run/pine/ta/pivot-levels.ts'
 import type { Functions } from '../entry.ts'
 
-/** Crosses, changes, extremes and what happened when. */
+/** Crosses, changes, extremes, and the bars on which they happened. */
 export const events = {
   cross: {
     sig: '(series float source1, series float source2) series bool',

@@ -19,7 +19,9 @@ export const oscillators = {
     run: oscillatorsRun.rsi,
   },
   macd: {
-    sig: '(series float source, simple int fastlen, simple int slowlen, simple int siglen) [series float, series float, series float]',
+    sig:
+      '(series float source, simple int fastlen, simple int slowlen, simple int siglen) [series float, ' +
+      'series float, series float]',
     doc: 'Moving average convergence/divergence: line, signal and histogram.',
     example: '[line, signal, histogram] = ta.macd(close, 12, 26, 9)',
     stateful: true,
@@ -31,7 +33,7 @@ export const oscillators = {
   },
   stoch: {
     sig: '(series float source, series float high, series float low, series int length) series float',
-    doc: 'Stochastic: where `source` stands between the lowest low and the highest high, 0 to 100.',
+    doc: 'Stochastic: the position of `source` between the lowest low and the highest high, 0 to 100.',
     example: 'ta.stoch(close, high, low, 14)',
     stateful: true,
     run: extremes.stoch,
@@ -78,7 +80,8 @@ export const oscillators = {
     stateful: true,
     pine: [
       'momentum = ta.change(source)',
-      'ta.ema(ta.ema(momentum, long_length), short_length) / ta.ema(ta.ema(math.abs(momentum), long_length), short_length)',
+      'ta.ema(ta.ema(momentum, long_length), short_length) / ta.ema(ta.ema(math.abs(momentum), long_length), ' +
+        'short_length)',
     ].join('\n'),
   },
   wpr: {

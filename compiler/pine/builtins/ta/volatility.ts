@@ -36,7 +36,9 @@ export const volatility = {
     pine: ['[middle, upper, lower] = ta.bb(series, length, mult)', '(upper - lower) / middle * 100'].join('\n'),
   },
   kc: {
-    sig: '(series float series, simple int length, simple float mult, simple bool useTrueRange = true) [series float, series float, series float]',
+    sig:
+      '(series float series, simple int length, simple float mult, simple bool useTrueRange = true) [series float, ' +
+      'series float, series float]',
     doc: 'Keltner channel: middle, upper and lower.',
     example: '[middle, upper, lower] = ta.kc(close, 20, 1.5)',
     stateful: true,

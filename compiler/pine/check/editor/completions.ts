@@ -22,11 +22,11 @@ export interface Completion {
   /** Type or signature. */
   readonly detail: string
   readonly doc: string
-  /** What is written, where it is not the label. */
+  /** The inserted text, where it differs from the label. */
   readonly insert?: string
 }
 
-/** What may be written in place of the word around the cursor. */
+/** Returns completions for the word at the cursor. */
 export interface Completions extends Span {
   readonly items: readonly Completion[]
 }
@@ -69,7 +69,7 @@ export function completions(checked: CheckedScript, offset: number): Completions
   return { start, end, items: firstOfEach(items) }
 }
 
-/** The nearest meaning of a name hides the others. */
+/** The innermost declaration of a name hides the others. */
 function firstOfEach(items: readonly Completion[]): readonly Completion[] {
   const seen = new Set<string>()
   return items.filter(({ label, kind }) => {
@@ -103,7 +103,7 @@ function valueItem(label: string, { value }: BuiltinName): Completion {
 }
 
 function functionItem(label: string, builtin: BuiltinFunction, kind: 'function' | 'method' = 'function'): Completion {
-  return { label, kind, detail: formsOf(builtin)[0].slice(nameOf(builtin).length), doc: builtin.doc }
+  return { label, kind, detail: (formsOf(builtin)[0] ?? '').slice(nameOf(builtin).length), doc: builtin.doc }
 }
 
 function olderNames(version: PineVersion): readonly Completion[] {
@@ -116,7 +116,7 @@ function olderNames(version: PineVersion): readonly Completion[] {
 }
 
 function builtinAt(path: string): BuiltinName | undefined {
-  const [first, ...rest] = path.split('.')
+  const [first = '', ...rest] = path.split('.')
   return rest.reduce((name, segment) => name?.members.get(segment), builtinNames().get(first))
 }
 
@@ -138,7 +138,7 @@ function argumentItems(checked: CheckedScript, call: CallContext): readonly Comp
 // -------------------------------------------------------------------------------------------- members
 
 function membersOf(checked: CheckedScript, object: string, offset: number): readonly Completion[] {
-  const [first, ...rest] = object.split('.')
+  const [first = '', ...rest] = object.split('.')
   const variable = visibleVariables(checked, offset).find((symbol) => symbol.name === first)
   if (variable !== undefined) {
     const type = rest.reduce<Type | undefined>((holder, name) => fieldType(holder, name), variable.type)

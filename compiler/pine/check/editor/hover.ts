@@ -9,14 +9,14 @@ import { describe, describeWith } from '../types/describe.ts'
 import { unknownType } from '../types/intern.ts'
 import { commentAbove, instanceAt, nodesAt } from './places.ts'
 
-/** What is shown about the name under the pointer. */
+/** The hover text of the name under the pointer. */
 export interface Hover extends Span {
-  /** One line of code a form: a signature, or a name with its type and value. */
+  /** One line of code per form: a signature, or a name with its type and value. */
   readonly code: readonly string[]
   readonly doc: string
 }
 
-/** null where no name stands or nothing is known of it. */
+/** Returns null where there is no name or nothing is known of it. */
 export function hover(checked: CheckedScript, offset: number): Hover | null {
   const path = nodesAt(checked.script, offset)
   const name = path[path.length - 1]

@@ -9,16 +9,16 @@ import type { CheckedScript } from '../model.ts'
 import { formsOf } from './hover.ts'
 import { commentAbove } from './places.ts'
 
-/** What a call takes, while its arguments are being typed. */
+/** Parameter hints while arguments are being typed. */
 export interface ParameterHint {
-  /** One line a form. */
+  /** One line per form. */
   readonly forms: readonly string[]
-  /** Name of the parameter the cursor is at; null behind the last one. */
+  /** Name of the parameter at the cursor; null after the last one. */
   readonly active: string | null
   readonly doc: string
 }
 
-/** null where no call encloses the offset, or one of something unknown. */
+/** Returns null where no call encloses the offset, or the callee is unknown. */
 export function parameterHint(checked: CheckedScript, offset: number): ParameterHint | null {
   const { call } = typingContext(checked.source, offset)
   if (call === null) return null
@@ -33,7 +33,7 @@ export function parameterHint(checked: CheckedScript, offset: number): Parameter
   return { forms: formsOf(builtin), active: activeParam(checked, call)?.name ?? null, doc: builtin.doc }
 }
 
-/** Names of the parameters of a call that may still be given. */
+/** Returns the names of parameters that are not given yet. */
 export function parameterNames(checked: CheckedScript, call: CallContext): readonly string[] {
   if (call.name !== null) return []
   const own = ownFunction(checked, call.callee)

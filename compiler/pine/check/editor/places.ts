@@ -2,7 +2,7 @@ import type { Node, Script, Statement } from '../../syntax/nodes.ts'
 import { forEachChild } from '../../syntax/visit.ts'
 import type { CheckedScript, Instance } from '../model.ts'
 
-/** The nodes around an offset, outermost first. Touching counts: the pointer may stand right behind a name. */
+/** Returns the nodes around an offset, outermost first. Touching counts: the pointer may be right after a name. */
 export function nodesAt(script: Script, offset: number): readonly Node[] {
   const path: Node[] = [script]
   for (let node: Node | null = script; node !== null;) {
@@ -17,12 +17,12 @@ export function nodesAt(script: Script, offset: number): readonly Node[] {
   return path
 }
 
-/** Of two nodes that meet at the offset, the one that begins there. */
+/** Of two nodes that meet at the offset, the later one wins. */
 function isBetter(child: Node, other: Node, offset: number): boolean {
   return other.end === offset && child.start === offset
 }
 
-/** The body that a path of nodes lies in: the function's as it is called first, or the script's. */
+/** Returns the body that contains a path of nodes: that of the function's first call, or the script. */
 export function instanceAt(checked: CheckedScript, path: readonly Node[]): Instance {
   const declaration = path.find((node) => node.kind === 'FunctionDeclaration')
   if (declaration === undefined) return checked.main

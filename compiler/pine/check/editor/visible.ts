@@ -24,14 +24,14 @@ function symbolOf(instance: Instance, name: Identifier): VariableSymbol | null {
   return reference?.kind === 'variable' ? reference.symbol : null
 }
 
-/** The names a node makes known to what stands behind or inside it. */
+/** The names that a node declares for code after or inside it. */
 function declaredIn(node: Node, text: string, offset: number): Identifier[] {
   switch (node.kind) {
     case 'Script':
     case 'Block': {
       const names: Identifier[] = []
       for (const statement of node.kind === 'Script' ? node.body : node.statements) {
-        // What is being declared on the line of the offset is not known yet.
+        // A declaration on the line of the offset is not visible yet.
         if (statement.end >= offset || !text.slice(statement.end, offset).includes('\n')) break
         if (statement.kind === 'VariableDeclaration') names.push(statement.name)
         else if (statement.kind === 'TupleDeclaration') names.push(...statement.names)

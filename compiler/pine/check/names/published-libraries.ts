@@ -1,4 +1,4 @@
-/** What well-known published libraries export: recorded facts, so that a missing one can be named for what it holds. */
+/** Exports of well-known published libraries, recorded so that a message can name what a missing library holds. */
 const exportsByLibrary: Readonly<Record<string, string>> = {
   'algotraderdev/contrast/1': 'contrast',
   'andre_007/MomentumIndicators/6':
@@ -210,7 +210,7 @@ const exportsByLibrary: Readonly<Record<string, string>> = {
     'shortWinPercent skipTradeMonteCarlo toPips toWhole totalPipReturn tradeCount truncate unitsToLots wonTrade',
 }
 
-/** The names a published library exports, in all known versions where none is named; null when it is not a known one. */
+/** Returns the exports of a published library, of all versions if none is named; null for an unknown library. */
 export function publishedExports(library: string): readonly string[] | null {
   const exact = exportsByLibrary[library]
   if (exact !== undefined) return exact.split(' ')

@@ -45,7 +45,7 @@ class Finder {
     }
   }
 
-  /** Only structures hold statements, and they stand where a value is given, not deep inside expressions. */
+  /** Only structures hold statements, and they appear as whole values, not deep inside expressions. */
   private expression(expression: Expression): void {
     switch (expression.kind) {
       case 'If':
@@ -81,14 +81,14 @@ class Finder {
   }
 
   private declare(name: Identifier): void {
-    this.scopes[this.scopes.length - 1].set(name.name, name)
+    this.scopes.at(-1)?.set(name.name, name)
   }
 
   private assign(target: Expression): void {
     if (target.kind === 'Tuple') target.elements.forEach((element) => this.assign(element))
     if (target.kind !== 'Identifier') return
     for (let i = this.scopes.length - 1; i >= 0; i--) {
-      const declaration = this.scopes[i].get(target.name)
+      const declaration = this.scopes[i]?.get(target.name)
       if (declaration === undefined) continue
       this.found.add(declaration)
       return

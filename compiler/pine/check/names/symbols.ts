@@ -1,13 +1,11 @@
 import type { FunctionDeclaration, Identifier, PineVersion } from '../../syntax/nodes.ts'
-import type { Checker } from '../checker.ts'
 import type { ConstantValue, Instance, Reference, VariableSymbol } from '../model.ts'
-import { Const, Series } from '../types.ts'
-import type { Qualifier, Type } from '../types.ts'
+import { Const, Series, type Qualifier, type Type } from '../types.ts'
 
 /**
- * A qualifier while it is being inferred: the two low bits are the qualifier itself; one bit says that it is a series
- * although older versions let it pass as what it began as; each higher bit says that it is at least that of one
- * parameter of the function being checked. So one check of a body serves all its calls.
+ * A qualifier during inference. The two low bits are the qualifier. One bit marks a series that older versions accept
+ * as its initial qualifier. Each higher bit says that the qualifier is at least that of one parameter, so that one
+ * check of a body serves all calls.
  */
 export type QualifierBits = number
 
@@ -33,12 +31,12 @@ export function dependsOnParams(bits: QualifierBits): boolean {
   return bits >= firstDependency || bits < 0
 }
 
-/** Of a variable that is assigned again. Up to version 5 it passed for what its initial value was. */
+/** Returns the qualifier of a reassigned variable. Up to version 5 it passed as the qualifier of its initial value. */
 export function mutable(initial: QualifierBits, version: PineVersion): QualifierBits {
   return version >= 6 ? Series : initial | mutableBit
 }
 
-/** What a value is in truth, whatever it passes for. */
+/** Returns the actual qualifier, whatever older versions accept it as. */
 export function trueQualifier(bits: QualifierBits): Qualifier {
   return (bits & mutableBit) !== 0 ? Series : baseOf(bits)
 }
@@ -47,7 +45,8 @@ export function trueQualifier(bits: QualifierBits): Qualifier {
 export function resolveBits(bits: QualifierBits, params: readonly QualifierBits[]): QualifierBits {
   if (bits <= baseMask) return bits
   let result: QualifierBits = bits & (baseMask | mutableBit)
-  for (let i = 0; i < params.length; i++) if ((bits & dependencyOn(i)) !== 0) result = higher(result, params[i])
+  for (let i = 0; i < params.length; i++)
+    if ((bits & dependencyOn(i)) !== 0) result = higher(result, params[i] ?? Const)
   return result
 }
 
@@ -60,41 +59,42 @@ export class Variable implements VariableSymbol {
   /** Value of a constant; undefined when it is not one. */
   constant: ConstantValue | undefined = undefined
   readonly reference: Reference = { kind: 'variable', symbol: this }
+  readonly identifier: Identifier
+  readonly declared: VariableSymbol['declared']
+  type: Type
+  readonly mode: VariableSymbol['mode']
+  readonly depth: number
+  readonly reassigned: boolean
+  /** Qualifier of the default value of a parameter. */
+  readonly defaultBits: QualifierBits
 
-  constructor(
-    readonly identifier: Identifier,
-    readonly declared: VariableSymbol['declared'],
-    public type: Type,
-    bits: QualifierBits,
-    readonly mode: VariableSymbol['mode'],
-    readonly depth: number,
-    readonly reassigned: boolean,
-    /** Of a parameter: the qualifier of its default. */
-    readonly defaultBits: QualifierBits = Const,
-  ) {
-    this.name = identifier.name
-    this.bits = bits
+  constructor(declaration: VariableDeclared) {
+    this.name = declaration.identifier.name
+    this.identifier = declaration.identifier
+    this.declared = declaration.declared
+    this.type = declaration.type
+    this.bits = declaration.bits
+    this.mode = declaration.mode ?? null
+    this.depth = declaration.depth
+    this.reassigned = declaration.reassigned ?? false
+    this.defaultBits = declaration.defaultBits ?? Const
   }
 }
 
-/** A user function or method: one declaration, any number of instances. */
-export interface FunctionSymbol {
-  readonly name: string
-  readonly declaration: FunctionDeclaration
-  /** The script it stands in: a library's functions are checked there. */
-  readonly owner: Checker
-  /** Declared parameter types; null where the type follows from the call. */
-  readonly paramTypes: readonly (Type | null)[]
-  /** Types of the parameters' defaults; null where there is none. */
-  readonly defaultTypes: readonly (Type | null)[]
-  /** Number of parameters without default. */
-  readonly required: number
-  readonly instances: Body[]
-  isBeingChecked: boolean
+/** Input of the `Variable` constructor; a variable is neither persistent nor reassigned unless stated. */
+export interface VariableDeclared {
+  readonly identifier: Identifier
+  readonly declared: VariableSymbol['declared']
+  readonly type: Type
+  readonly bits: QualifierBits
+  readonly depth: number
+  readonly mode?: VariableSymbol['mode']
+  readonly reassigned?: boolean
+  readonly defaultBits?: QualifierBits
 }
 
-/** An argument somebody must know early, where it depends on parameters of the function. */
-interface Demand {
+/** An argument that must be known early and depends on parameters of the function. */
+interface EarlyArgument {
   readonly bits: QualifierBits
   readonly highest: Qualifier
   readonly function: string
@@ -109,16 +109,16 @@ export class Body implements Instance {
   readonly constants: (ConstantValue | undefined)[] = []
   readonly params: Variable[] = []
   readonly variables: Variable[] = []
-  readonly demands: Demand[] = []
+  readonly demands: EarlyArgument[] = []
   readonly calls: { readonly target: Body; readonly args: readonly QualifierBits[] }[] = []
-  /** What the calls give for each parameter, joined over all of them. */
+  /** Highest qualifier of each parameter over all calls. */
   readonly paramBits: Qualifier[] = []
   qualifiers = new Uint8Array(0)
   resultBits: QualifierBits = Const
   result: Type
   resultQualifier: Qualifier = Const
   stateful = false
-  /** What it gives depends on earlier calls: a look back, or a built-in that has one. */
+  /** The result depends on earlier calls: it reads history, or calls a built-in that does. */
   dependsOnHistory = false
 
   constructor(

@@ -2,7 +2,7 @@ import type { PineVersion } from '../../syntax/nodes.ts'
 import { boolType, constantSet, floatType, intType, naType, quotientType, tupleOf, unknownType } from './intern.ts'
 import type { Type } from '../types.ts'
 
-/** How well a value of one type stands where another is asked for. */
+/** How well a value of one type fits another. */
 export const No = 0
 /** A quotient of ints as an int: its fraction is dropped. */
 export const Truncated = 1
@@ -51,7 +51,7 @@ function hasUnknownPart(from: Type, to: Type): boolean {
 /** Up to this version conditions counted as 1 and 0: `count = nz(count[1]) + (close > open)`. */
 export const lastOfNumericBools: PineVersion = 2
 
-/** Arrays of nothing but na take any type; up to version 5 whole numbers stood where an array of floats is asked for. */
+/** Arrays of na fit any element type; up to version 5 int arrays fit float arrays. */
 function fitElements(from: Type, to: Type, version: PineVersion): Fit {
   if (from === naType) return Converted
   return from === intType && to === floatType && version <= 5 ? Converted : No
@@ -66,7 +66,7 @@ function acceptsNa(to: Type, version: PineVersion): boolean {
 
 function fitConstantSet(from: Type, set: string, version: PineVersion): Fit {
   if (from.kind === 'enum' && from.name === 'plot_simple_display' && set === 'plot_display') return Converted
-  // strategy.long was a bool up to version 4, and true still stood for it
+  // `strategy.long` was a bool up to version 4, and `true` still passed for it.
   if ((from === boolType || from === intType) && set === 'strategy_direction' && version <= 4) return Converted
   // Styles of plots and of horizontal lines were plain numbers before version 4.
   const isStyle = from.kind === 'enum' && from.declaration === null && from.name.endsWith('_style')
@@ -76,8 +76,8 @@ function fitConstantSet(from: Type, set: string, version: PineVersion): Fit {
 function fitTuple(from: readonly Type[], to: readonly Type[], version: PineVersion): Fit {
   if (from.length !== to.length) return No
   let worst: Fit = Exact
-  for (let i = 0; i < from.length; i++) {
-    const one = fit(from[i], to[i], version)
+  for (const [i, type] of from.entries()) {
+    const one = fit(type, to[i] ?? unknownType, version)
     if (one < worst) worst = one
   }
   return worst
@@ -92,7 +92,7 @@ export function join(a: Type, b: Type, version: PineVersion): Type | null {
   if (a === boolType && isNumber(b)) return joinBool(b, version)
   if (b === boolType && isNumber(a)) return joinBool(a, version)
   if (a.kind === 'tuple' && b.kind === 'tuple' && a.elements.length === b.elements.length) {
-    const elements = a.elements.map((element, i) => join(element, b.elements[i], version))
+    const elements = a.elements.map((element, i) => join(element, b.elements[i] ?? unknownType, version))
     return elements.includes(null) ? null : tupleOf(elements.map((element) => element ?? unknownType))
   }
   if (hasUnknownPart(a, b)) return a
@@ -106,7 +106,7 @@ function joinBool(number: Type, version: PineVersion): Type | null {
   return version <= lastOfNumericBools ? number : boolType
 }
 
-/** Where a plot is shown: constants of their own, and sums of them. */
+/** Where a plot is shown: named constants, and sums of them. */
 function isDisplay(type: Type): boolean {
   return type.kind === 'enum' && type.declaration === null && type.name.endsWith('_display')
 }

@@ -37,7 +37,7 @@ export function describePattern(pattern: Pattern): string {
     case 'any':
       return 'any type'
     case 'letter':
-      return letters[pattern.index]
+      return letters.charAt(pattern.index)
     case 'union':
       return pattern.options.map(describePattern).join(' or ')
     case 'array':

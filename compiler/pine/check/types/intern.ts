@@ -25,8 +25,8 @@ export const voidType: VoidType = { kind: 'void' }
 export const unknownType: UnknownType = { kind: 'unknown' }
 
 /**
- * The quotient of two ints: a float by its value, but TradingView lets it stand where an int is asked for
- * (`ta.wma(close, length / 2)`), where its fraction is dropped. Sums, differences and products with ints stay one.
+ * The quotient of two ints: a float by value. TradingView accepts it for an int (`ta.wma(close, length / 2)`) and drops
+ * its fraction. Sums, differences and products with ints keep this type.
  */
 export const quotientType: SimpleType = { kind: 'simple', name: 'float' }
 

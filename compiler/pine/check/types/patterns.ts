@@ -16,7 +16,7 @@ import {
 } from './intern.ts'
 import type { Type } from '../types.ts'
 
-/** What the type letters of a signature stand for in one call. */
+/** The types of a signature's letters in one call. */
 export class Letters {
   private readonly types: (Type | undefined)[] = []
   /** Fixed by a collection's element type or by `<…>`: no longer widened by values. */
@@ -38,7 +38,7 @@ export class Letters {
     return this.types[index] ?? unknownType
   }
 
-  /** A value of a type where a letter stands; letters that nothing has fixed take the widest of their values. */
+  /** Replaces letters in a type; unbound letters take the widest of their values. */
   bind(index: number, type: Type, firm: boolean): Fit {
     const bound = this.types[index]
     if (bound === undefined || bound === unknownType) {
@@ -56,11 +56,11 @@ export class Letters {
 }
 
 /** A quotient kept somewhere is a float. */
-export function storable(type: Type): Type {
+function storable(type: Type): Type {
   return type === quotientType ? floatType : type
 }
 
-/** How well a value of `type` fits what a signature asks for; binds the letters on its way. */
+/** How well a value of `type` fits a pattern of a signature; binds letters. */
 export function fitPattern(type: Type, pattern: Pattern, letters: Letters, version: PineVersion): Fit {
   switch (pattern.kind) {
     case 'type':
@@ -140,7 +140,7 @@ export function typeOfPattern(pattern: Pattern, letters: Letters): Type {
   }
 }
 
-/** A request on a lower timeframe gives for a tuple a tuple of arrays. */
+/** A request on a lower timeframe turns a tuple into a tuple of arrays. */
 function arrayOfEach(type: Type): Type {
   return type.kind === 'tuple' ? tupleOf(type.elements.map(arrayOfEach)) : arrayOf(type)
 }

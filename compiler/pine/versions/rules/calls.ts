@@ -4,7 +4,7 @@ import { copyOf } from '../../syntax/visit.ts'
 import { argument, bare, call as makeCall, conditional, number, parenthesized, path, string } from '../build.ts'
 import { argumentOf, type CallRule, remembers, type RuleContext, withArgument, without } from '../rule.ts'
 
-/** `iff(test, a, b)` computed both values on every bar; `?:` computes one. What keeps state moves above the statement. */
+/** `iff(test, a, b)` computed both values on every bar; `?:` computes one. Stateful parts move above the statement. */
 const iff: CallRule = (call, context) => {
   const [test, whenTrue, whenFalse] = ['condition', 'then', '_else'].map(
     (name, i) => (call.args[i] ?? argumentOf(call, name))?.value,
@@ -112,7 +112,7 @@ const security: CallRule = (call, context) => {
 
 const workdays = ':23456'
 
-/** Until version 4 a session without days meant Monday to Friday; now it means every day. */
+/** Until version 4 a session without days was Monday to Friday; now it is every day. */
 const session: CallRule = (call, context) => {
   const arg = argumentOf(call, 'session', 1)
   if (arg === null) return call
@@ -156,7 +156,7 @@ const numberedStyle =
     return withArgument(call, arg, path(to, arg.value))
   }
 
-/** Parameters that have gone without a successor. */
+/** Parameters that were removed without a successor. */
 const dropping =
   (...names: readonly string[]): CallRule =>
   (call, context) => {
@@ -179,7 +179,7 @@ const inTurn =
     return result.kind === 'Call' ? second(result, context) : result
   }
 
-/** Where something is shown was a number: 0 for nowhere. */
+/** `display` was a number: 0 for nowhere. */
 const numberedDisplay: CallRule = (call, context) => {
   const arg = argumentOf(call, 'display')
   if (arg?.value.kind !== 'NumberLiteral') return call
@@ -188,7 +188,7 @@ const numberedDisplay: CallRule = (call, context) => {
   return withArgument(call, arg, path(to, arg.value))
 }
 
-/** An argument in the place of one that came later, told by what it is. */
+/** Moves an argument in the place of a later parameter, recognized by its value. */
 const displaced =
   (param: string, kind: Expression['kind'], to: string): CallRule =>
   (call) => {

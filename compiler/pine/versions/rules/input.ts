@@ -18,7 +18,7 @@ export const inputTypes: Readonly<Record<string, string>> = {
   price: 'price',
 }
 
-/** What each function still takes, beyond defval, title, tooltip, inline and group. */
+/** Parameters that each function still has, beyond defval, title, tooltip, inline and group. */
 const kept: Readonly<Record<string, readonly string[]>> = {
   int: ['minval', 'maxval', 'step', 'options', 'confirm'],
   float: ['minval', 'maxval', 'step', 'options', 'confirm'],
@@ -33,7 +33,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   price: ['confirm'],
 }
 
-/** What says nothing where the choices are listed. */
+/** Parameters without effect where choices are listed. */
 const bounds: readonly string[] = ['minval', 'maxval', 'step']
 
 const always: readonly string[] = ['defval', 'title', 'tooltip', 'inline', 'group']
@@ -55,7 +55,7 @@ export const input: CallRule = (call, context) => {
       (arg) =>
         arg.name === null ||
         always.includes(arg.name.name) ||
-        (kept[kind].includes(arg.name.name) && !dropped.includes(arg.name.name)),
+        (kept[kind]?.includes(arg.name.name) === true && !dropped.includes(arg.name.name)),
     )
     .map((arg) => (kind === 'int' ? wholeNumber(arg) : arg))
   context.note(call.callee, 'input', `input.${kind}`)
@@ -113,7 +113,7 @@ function hasFraction(call: Call): boolean {
 
 const isFraction = (value: Expression): boolean => value.kind === 'NumberLiteral' && !Number.isInteger(value.value)
 
-/** `1.0` where a whole number is wanted. */
+/** `1.0` where a whole number is required. */
 function wholeNumber(arg: Argument): Argument {
   const value = bare(arg.value)
   const digits = value.kind === 'Unary' ? bare(value.operand) : value
@@ -124,7 +124,7 @@ function wholeNumber(arg: Argument): Argument {
 
 function resolve(expression: Expression, context: RuleContext): Expression {
   let value = bare(expression)
-  // A variable may stand for a variable; a few steps suffice, and a cycle ends.
+  // A variable may refer to another variable; a few steps suffice, and the limit ends cycles.
   for (let i = 0; i < 8 && value.kind === 'Identifier'; i++) {
     const init = context.initOf(value.name)
     if (init === null) break

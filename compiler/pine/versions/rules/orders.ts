@@ -4,7 +4,7 @@ import { argument, bare, path } from '../build.ts'
 import { argumentOf, type CallRule, remembers, type RuleContext, withArgument, without } from '../rule.ts'
 
 /**
- * `when` becomes an `if` around the call. The other arguments were computed on every bar: what keeps state moves above it.
+ * `when` becomes an `if` around the call. The other arguments were computed on every bar: stateful ones move above it.
  */
 const when: CallRule = (call, context) => {
   const stated = argumentOf(call, 'when')
@@ -66,7 +66,7 @@ const exit: CallRule = (call, context) => {
     const decides = argumentOf(result, absolute, exitPositions[absolute])
     if (ignored === null || decides === null) continue
     context.note(ignored, relative, '')
-    // Positional arguments behind it must keep their places.
+    // Positional arguments after it must keep their places.
     result = ignored.name === null ? withArgument(result, ignored, path('na', ignored)) : without(result, ignored)
   }
   return when(result, context)

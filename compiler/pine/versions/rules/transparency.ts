@@ -5,7 +5,7 @@ import { argument, bare, call as makeCall, number, path } from '../build.ts'
 import { argumentOf, type CallRule, type RuleContext, withArgument, without } from '../rule.ts'
 
 interface Painted {
-  /** The colour parameter, its position and what it is when left out. */
+  /** The colour parameter, its position, and its default. */
   readonly colors: readonly { readonly name: string; readonly position: number; readonly absent: string | null }[]
   /** Transparency until version 4 where none is written. */
   readonly absent: number | null
@@ -34,9 +34,8 @@ const painted: Readonly<Record<string, Painted>> = {
 
 /** `transp` becomes part of the colour: `plot(x, color=c, transp=50)` → `plot(x, color=color.new(c, 50))`. */
 const transparency =
-  (name: string): CallRule =>
+  (name: string, { colors, absent }: Painted): CallRule =>
   (call, context) => {
-    const { colors, absent } = painted[name]
     const stated = argumentOf(call, 'transp')
     const value = stated?.value ?? (absent !== null && context.version < 5 ? number(absent, call) : null)
     if (value === null) return call
@@ -73,14 +72,14 @@ function transparent(color: Expression, transp: Expression, context: RuleContext
 /** `color` by itself made transparent colours until version 3. */
 const colorMakers: ReadonlySet<string> = new Set(['color.new', 'color.rgb', 'color.from_gradient', 'color'])
 
-/** `na` decides nothing: it stays na under color.new. */
+/** `na` stays na under color.new. */
 type Own = 'stated' | 'none' | 'mixed' | 'na'
 
 function ownTransparency(expression: Expression, context: RuleContext, depth = 0): Own {
   const color = bare(expression)
   switch (color.kind) {
     case 'Call':
-      if (color.args.length > 0 && isNa(color.args[0].value)) return 'na'
+      if (color.args[0] !== undefined && isNa(color.args[0].value)) return 'na'
       return colorMakers.has(dottedName(color.callee) ?? '') ? 'stated' : 'none'
     case 'ColorLiteral':
       return color.raw.length === 9 ? 'stated' : 'none'
@@ -109,5 +108,5 @@ function isNa(expression: Expression): boolean {
 }
 
 export const transparencyRules: Readonly<Record<string, CallRule>> = Object.fromEntries(
-  Object.keys(painted).map((name) => [name, transparency(name)]),
+  Object.entries(painted).map(([name, paints]) => [name, transparency(name, paints)]),
 )

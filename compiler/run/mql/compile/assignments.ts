@@ -1,10 +1,11 @@
 import { meaningOf, typeOf } from '../../../mql/check/facts.ts'
-import type { MqlType } from '../../../mql/check/types/types.ts'
+import type { MqlType } from '../../../mql/check/model.ts'
 import type { Assignment, BinaryOperator, Expression, Postfix, Unary } from '../../../mql/syntax/nodes.ts'
 import { arithmetic, isExactLane } from './values/arithmetic.ts'
-import { convertedOf, joining, numberAs, numberOf, testOf, textOf, valueOf } from './expressions.ts'
+import { joining, testOf } from './tests.ts'
+import { convertedOf, numberAs, numberOf, textOf, valueOf } from './values/conversions.ts'
 import { isNumber, isNumeral, isReal, isRow, isText, narrowed, numericName, truncated } from './values/numbers.ts'
-import { current, inTurn, placeOf, read, rowOf, settled, write, type Place } from './values/places.ts'
+import { current, inTurn, placeOf, read, rowOf, pinned, write, type Place } from './values/places.ts'
 import type { Js, Scope } from './scope.ts'
 
 export function assignment(scope: Scope, node: Assignment): Js {
@@ -21,22 +22,22 @@ export function assignment(scope: Scope, node: Assignment): Js {
   return write(scope, place, `pointer(${convertedOf(scope, node.value, type)})`)
 }
 
-/** A struct of numbers from one element to another; null for all other assignments. */
+/** Assigns a struct of numbers between array elements; null for other assignments. */
 function movedRow(scope: Scope, node: Assignment): Js | null {
   const type = typeOf(scope.facts, meaningOf(node.target))
   if (!isRow(type)) return null
   const [from, to] = [rowOf(scope, node.value), rowOf(scope, node.target)]
   if (!from || !to) return null
-  const [bank, index] = [scope.locals.temporary(), scope.locals.temporary()]
+  const [storage, index] = [scope.locals.temporary(), scope.locals.temporary()]
   return inTurn(
-    [...from.before, `${bank}=${from.bank}`, `${index}=${from.index}`, ...to.before],
-    `moveRow(${bank},${index},${to.bank},${to.index},${type.info.fields.length})`,
+    [...from.before, `${storage}=${from.storage}`, `${index}=${from.index}`, ...to.before],
+    `moveRow(${storage},${index},${to.storage},${to.index},${type.info.fields.length})`,
   )
 }
 
-/** Changes a place: the other operand is evaluated first, what the place is made of once. */
+/** Generates `place op= operand`. The operand is evaluated first, the parts of the place once. */
 function changed(scope: Scope, place: Place, operand: Js, change: (old: Js, operand: Js) => Js): Js {
-  const target = settled(scope, place)
+  const target = pinned(scope, place)
   if (target.before.length === 0 && (target.at === null || isNumeral(operand)))
     return `(${target.lvalue}=${change(current(target), operand)})`
   const kept = scope.locals.temporary()
@@ -86,9 +87,9 @@ export const prefix = (scope: Scope, node: Unary): Js =>
 export const postfix = (scope: Scope, node: Postfix, isUsed = true): Js =>
   step(scope, node.operand, node.operator === '++' ? '+' : '-', !isUsed)
 
-/** `++` and `--`; before or after tells which value the expression has. */
+/** Generates `++` and `--`. `before`: the expression's value is the changed one. */
 function step(scope: Scope, operand: Expression, sign: '+' | '-', before: boolean): Js {
-  const place = settled(scope, placeOf(scope, operand))
+  const place = pinned(scope, placeOf(scope, operand))
   const stepped = (old: Js): Js => (isReal(place.type) ? `(${old}${sign}1)` : narrowed(`(${old}${sign}1)`, place.type))
   if (before) return inTurn(place.before, `(${place.lvalue}=${stepped(current(place))})`)
   const old = scope.locals.temporary()

@@ -1,4 +1,4 @@
-/** The names from which calls lead back to themselves. `calls` tells whom each name calls. */
+/** Returns the functions that can call themselves. `calls` maps each function to its callees. */
 export function recursiveAmong(calls: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
   const order = new Map<string, number>()
   const low = new Map<string, number>()
@@ -13,7 +13,7 @@ export function recursiveAmong(calls: ReadonlyMap<string, ReadonlySet<string>>):
     open.push(name)
     for (const callee of calls.get(name) ?? []) {
       if (!order.has(callee)) lowest = Math.min(lowest, visit(callee))
-      else if (open.includes(callee)) lowest = Math.min(lowest, low.get(callee) ?? order.get(callee)!)
+      else if (open.includes(callee)) lowest = Math.min(lowest, low.get(callee) ?? order.get(callee) ?? lowest)
     }
     low.set(name, lowest)
     if (lowest === own) close(name)
@@ -29,12 +29,12 @@ export function recursiveAmong(calls: ReadonlyMap<string, ReadonlySet<string>>):
   return recursive
 }
 
-/** Calls that are made without counting at most. */
+/** Maximum number of calls without counting a step. */
 const callsUncounted = 16
 
 /**
- * The names that count steps when they are called, with how many: those of `always` one, and whatever would come to more
- * calls than may go uncounted as many as it comes to. `calls` tells whom each name calls, once for each place.
+ * Returns the functions that count steps when called, with the number of steps. Functions in `always` count at least
+ * one. `calls` lists each callee once per call site.
  */
 export function steppingAmong(
   calls: ReadonlyMap<string, readonly string[]>,
@@ -43,7 +43,7 @@ export function steppingAmong(
   const stepping = new Map<string, number>()
   const weights = new Map<string, number>()
 
-  /** Calls that are made without a step when `name` is called. */
+  /** Returns the number of uncounted calls that one call of `name` makes. */
   function weightOf(name: string): number {
     const known = weights.get(name)
     if (known !== undefined) return known
@@ -62,7 +62,7 @@ export function steppingAmong(
   return stepping
 }
 
-/** Everything that `name` may come to call, itself among it. */
+/** Returns all functions that `name` can reach, itself included. */
 export function reachableFrom(name: string, calls: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
   const reached = new Set([name])
   for (const caller of reached) for (const callee of calls.get(caller) ?? []) reached.add(callee)

@@ -1,8 +1,9 @@
+import { defined } from '../../../text/defined.ts'
 import { meaningOf, typeOf } from '../../../mql/check/facts.ts'
 import type { Conversion, FunctionInfo, Reference, VariableInfo } from '../../../mql/check/model.ts'
 import type { Expression } from '../../../mql/syntax/nodes.ts'
-import { builtinArgument, builtinCall } from './builtins.ts'
-import { convertedOf, missing, numberAs, objectOf, valueOf } from './expressions.ts'
+import { argumentsOf, builtinArgument, builtinCall } from './builtins.ts'
+import { convertedOf, missing, numberAs, objectOf, valueOf } from './values/conversions.ts'
 import { isNumber, resultAs } from './values/numbers.ts'
 import { arrayOf, inTurn, placeOf, referTo } from './values/places.ts'
 import { globalScope, type Js, type Scope } from './scope.ts'
@@ -18,16 +19,12 @@ export function callOf(scope: Scope, node: Expression, reference: Reference | un
       return node.kind === 'New' ? `kept(${object})` : object
     }
     case 'convert':
-      return convertedOf(scope, argumentsOf(node)[0]!, reference.to)
+      return convertedOf(scope, defined(argumentsOf(node)[0] ?? undefined, 'converted value'), reference.to)
     case 'pointer-call':
       return pointerCall(scope, node)
     default:
       return missing(scope, 'this call', 'it was not understood')
   }
-}
-
-export function argumentsOf(node: Expression): readonly (Expression | null)[] {
-  return node.kind === 'Call' || node.kind === 'New' ? (node.args ?? []) : []
 }
 
 function userCall(scope: Scope, node: Expression, { target, object, qualified }: Reference & { kind: 'call' }): Js {
@@ -59,7 +56,7 @@ function operandsOf(node: Expression): readonly [Expression, ...Expression[]] {
   return [node]
 }
 
-/** All arguments; what the call leaves out comes from the parameter's default. References take two: a bank and an index. */
+/** Generates all arguments, defaults included. A reference takes two: storage and index. */
 export function argumentList(
   scope: Scope,
   params: readonly VariableInfo[],
@@ -84,16 +81,16 @@ function argumentOf(scope: Scope, parameter: VariableInfo, argument: Expression)
   if (type.kind === 'class')
     return [parameter.reference ? objectOf(scope, argument) : `copyOf(${objectOf(scope, argument)})`]
   if (isByPlace(parameter)) {
-    const { before, bank, index } = referTo(scope, placeOf(scope, argument))
-    return [inTurn(before, bank), index]
+    const { before, storage, index } = referTo(scope, placeOf(scope, argument))
+    return [inTurn(before, storage), index]
   }
   if (isNumber(type)) return [numberAs(scope, argument, type)]
   const value = convertedOf(scope, argument, type)
   return [type.kind === 'pointer' || type.kind === 'function' ? `pointer(${value})` : value]
 }
 
-/** An object of a class, its constructor run. */
-export function construction(
+/** Generates an object of a class and runs its constructor. */
+function construction(
   scope: Scope,
   { type, target }: Reference & { kind: 'construct' },
   args: readonly (Expression | null)[],
@@ -105,15 +102,17 @@ export function construction(
   return `(${object}=create(${layout}),${constructorCall(scope, object, target, begin, args)},${object})`
 }
 
-/** The object that a value becomes: made from it, or made and then assigned. */
+/** Generates the object that a value converts to, by constructor or assignment. */
 export function madeOf(scope: Scope, value: Expression, { type, target }: Conversion): Js {
   if (target.role === 'constructor') return construction(scope, { kind: 'construct', type, target }, [value])
   const object = scope.locals.temporary()
   const plain = construction(scope, { kind: 'construct', type, target: null }, [])
-  return `(${object}=${plain},${scope.module.functionOf(target)}(${[object, ...argumentList(scope, target.params, [value])].join(',')}),${object})`
+  const assign = scope.module.functionOf(target)
+  const args = [object, ...argumentList(scope, target.params, [value])].join(',')
+  return `(${object}=${plain},${assign}(${args}),${object})`
 }
 
-/** Runs `target`, or what the class has by default, on an object. */
+/** Generates a call of the constructor `target`, or of the class's default initialization. */
 export function constructorCall(
   scope: Scope,
   object: Js,
@@ -136,7 +135,12 @@ function pointerCall(scope: Scope, node: Expression): Js {
     const given = node.args[k]
     return given
       ? builtinArgument(scope, given, parameter.type, parameter.reference)
-      : builtinArgument(globalScope(scope), parameter.declarator.init!, parameter.type, parameter.reference)
+      : builtinArgument(
+          globalScope(scope),
+          defined(parameter.declarator.init ?? undefined, 'default of a parameter'),
+          parameter.type,
+          parameter.reference,
+        )
   })
   return `((${callee}=${valueOf(scope, node.callee)})?${callee}.call([${args.join(',')}]):noObject())`
 }

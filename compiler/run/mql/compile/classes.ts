@@ -3,30 +3,30 @@ import type { ClassInfo, FunctionInfo, VariableInfo } from '../../../mql/check/m
 import type { MemberInitializer } from '../../../mql/syntax/nodes.ts'
 import { zeros, type Layout, type MqlArray, type MqlObject } from '../values.ts'
 import { argumentList, constructorCall } from './calls.ts'
-import { convertedOf, numberAs } from './expressions.ts'
+import { convertedOf, numberAs } from './values/conversions.ts'
 import { isNumber, isText } from './values/numbers.ts'
 import type { Js, Scope } from './scope.ts'
 
-/** The constructor that runs where none is named: one that can do without arguments. */
+/** Returns the default constructor: one without required arguments. */
 export function defaultConstructor(info: ClassInfo): FunctionInfo | null {
   return info.constructors.find((c) => c.params.every((p) => p.declarator.init)) ?? null
 }
 
-/** True when making an object of the class takes more than zeros. */
+/** Returns whether making an object of the class takes more than zeros. */
 export function hasBegin(info: ClassInfo): boolean {
   if (defaultConstructor(info) || (info.base && hasBegin(info.base))) return true
   return info.fields.some(({ type }) => type.kind === 'class' && hasBegin(type.info))
 }
 
-/** Body of the function that runs a class's default constructors on the object `s`. */
+/** Generates the function body that runs a class's default constructors on the object `s`. */
 export function beginBody(scope: Scope, info: ClassInfo): Js {
   const constructor = defaultConstructor(info)
   if (constructor)
-    return `${scope.module.functionOf(constructor)}(${['s', ...argumentList(scope, constructor.params, [])].join(',')});`
+    return `${scope.module.functionOf(constructor)}(${['s', ...argumentList(scope, constructor.params, [])].join()});`
   return initialization(scope, info, null)
 }
 
-/** Base first, then the fields that have constructors or initializers: what runs before a constructor's own body. */
+/** Generates initialization before a constructor's body: the base, then fields with constructors or initializers. */
 export function initialization(scope: Scope, info: ClassInfo, constructor: FunctionInfo | null): Js {
   const listed = constructor?.declaration.initializers ?? []
   const { base } = info
@@ -71,7 +71,7 @@ function fieldBegin(scope: Scope, { slot, type }: VariableInfo, initializer: Mem
   return `s.o[${slot}]=${isText(type) ? value : `pointer(${value})`}`
 }
 
-/** What an empty object of a class is made of; `nested` makes the fields that are objects or arrays by value. */
+/** Returns the layout of an empty object; `nested` makes the fields that hold objects or arrays by value. */
 export function layoutOf(
   info: ClassInfo,
   nested: (field: VariableInfo) => (() => MqlObject | MqlArray) | null,

@@ -1,20 +1,22 @@
 import { meaningOf, referenceOf } from '../../../mql/check/facts.ts'
-import type { VariableInfo } from '../../../mql/check/model.ts'
-import type { ArrayType, ClassType, MqlType } from '../../../mql/check/types/types.ts'
+import type { VariableInfo, ArrayType, ClassType, MqlType } from '../../../mql/check/model.ts'
 import type { Declarator, Expression, InitializerList } from '../../../mql/syntax/nodes.ts'
 import { constructorCall } from './calls.ts'
 import { defaultConstructor } from './classes.ts'
-import { convertedOf, numberAs, numberOf } from './expressions.ts'
+import { convertedOf, numberAs, numberOf } from './values/conversions.ts'
 import { isNumber, isRow, isText } from './values/numbers.ts'
 import { arrayOf, isReadUnset, variablePlace } from './values/places.ts'
+import { defined } from '../../../text/defined.ts'
 import type { Js, Scope } from './scope.ts'
 
 /** Statements that give a variable its first value. */
 export function declarationOf(scope: Scope, variable: VariableInfo, declarator: Declarator): Js {
   const { type } = variable
   const { lvalue } = variablePlace(scope, variable)
-  if (isNumber(type))
-    return `${lvalue}=${declarator.init ? numberAs(scope, declarator.init, type) : isReadUnset(scope, variable) ? 'undefined' : '0'};`
+  if (isNumber(type)) {
+    const nothing = isReadUnset(scope, variable) ? 'undefined' : '0'
+    return `${lvalue}=${declarator.init ? numberAs(scope, declarator.init, type) : nothing};`
+  }
   if (type.kind === 'array') return arrayDeclaration(scope, lvalue, type, declarator)
   if (type.kind === 'class') return objectDeclaration(scope, lvalue, type, declarator)
   if (!declarator.init) return `${lvalue}=null;`
@@ -25,7 +27,7 @@ export function declarationOf(scope: Scope, variable: VariableInfo, declarator: 
 function arrayDeclaration(scope: Scope, array: Js, type: ArrayType, { dimensions, init }: Declarator): Js {
   const first = dimensions[0] ? numberOf(scope, dimensions[0]) : 'null'
   scope.locals.mayFail()
-  // What the variable held a turn of the loop ago is gone.
+  // Releases the value of the previous loop iteration.
   const made = `release(${array});${array}=${scope.module.arrayMaker(type)}(${first});`
   const written = init && meaningOf(init)
   if (!written) return made
@@ -40,7 +42,7 @@ function arrayDeclaration(scope: Scope, array: Js, type: ArrayType, { dimensions
   return `${source}=${arrayOf(scope, written)};${made}copyInto(${source},${array});`
 }
 
-/** `{1,2,{3,4}}`: nested lists fill rows, a plain list of a two-dimensional array fills it in order. */
+/** Generates `{1,2,{3,4}}`: nested lists fill rows; a flat list fills a two-dimensional array in order. */
 function filledArray(scope: Scope, array: Js, type: ArrayType, list: InitializerList): readonly Js[] {
   const entries = flattened(
     list,
@@ -50,7 +52,7 @@ function filledArray(scope: Scope, array: Js, type: ArrayType, list: Initializer
   const row = type.dimensions.slice(1).reduce<number>((product, size) => product * (size ?? 1), 1)
   const needed = Math.ceil((Math.max(-1, ...entries.map((e) => e.offset)) + 1) / row)
   const steps = entries.flatMap(({ offset, expression }) => {
-    const place = isRow(type.element) ? `${array}.view(${offset})` : `${array}.bank[${offset}]`
+    const place = isRow(type.element) ? `${array}.view(${offset})` : `${array}.storage[${offset}]`
     const { value, steps: inner } = storedIn(scope, type.element, expression, place)
     return inner ?? [`put(${array},${offset},${value})`]
   })
@@ -75,7 +77,7 @@ function flattened(
   })
 }
 
-/** What an entry of a list does to the element or field in `place`: a value to store, or steps that change what is there. */
+/** Returns how a list entry initializes `place`: a value to store, or steps that change the place. */
 function storedIn(
   scope: Scope,
   type: MqlType,
@@ -96,8 +98,8 @@ function storedIn(
 
 /** `MqlTradeRequest request={0}`: fields in order. */
 function filledFields(scope: Scope, object: Js, type: ClassType, list: InitializerList): readonly Js[] {
-  return list.elements.slice(0, type.info.fields.length).flatMap((element, k) => {
-    const field = type.info.fields[k]
+  return type.info.fields.slice(0, list.elements.length).flatMap((field, k) => {
+    const element = defined(list.elements[k], 'element of a list')
     const place = `${object}.${isNumber(field.type) ? 'n' : 'o'}[${field.slot}]`
     const { value, steps } = storedIn(scope, field.type, meaningOf(element), place)
     return steps ?? [`${place}=${value}`]
@@ -123,9 +125,10 @@ function objectDeclaration(scope: Scope, object: Js, type: ClassType, declarator
     const given = scope.locals.temporary()
     return `${given}=${convertedOf(scope, written, type)};${plain}copyInto(${given},${object});`
   }
-  // A static field stands once in its template and is of another class in each instance.
+  // A static field is declared once in its template but has its own class in each instance.
   const target =
     info.constructors.find((own) => own.declaration === named?.declaration) ?? named ?? defaultConstructor(info)
   if (!target) return plain
-  return `release(${object});${object}=create(${layout});${constructorCall(scope, object, target, begin, written ? [written] : (declarator.args ?? []))};`
+  const args = written ? [written] : (declarator.args ?? [])
+  return `release(${object});${object}=create(${layout});${constructorCall(scope, object, target, begin, args)};`
 }

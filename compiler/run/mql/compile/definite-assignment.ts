@@ -1,14 +1,14 @@
 import { meaningOf, referenceOf } from '../../../mql/check/facts.ts'
 import type { FunctionInfo, VariableInfo } from '../../../mql/check/model.ts'
 import type { Expression, Node, Statement, VariableDeclaration } from '../../../mql/syntax/nodes.ts'
-import { argumentsOf } from './calls.ts'
+import { argumentsOf } from './builtins.ts'
 import type { Module } from './scope.ts'
 import { isNumber } from './values/numbers.ts'
 
-/** The variables that have a value on every path to a place; null behind a jump, where no path leads. */
+/** The variables assigned on every path to a place; null after a jump, where no path leads. */
 type Assigned = ReadonlySet<VariableInfo> | null
 
-/** Locals without an initializer that some path reads before it assigns them: the language leaves their value open. */
+/** Returns locals that some path reads before assigning: their value is undefined. */
 export function mayBeReadUnset(module: Module, info: FunctionInfo): ReadonlySet<VariableInfo> {
   const tracked = new Set(
     info.locals.filter(
@@ -23,7 +23,7 @@ export function mayBeReadUnset(module: Module, info: FunctionInfo): ReadonlySet<
   return found
 }
 
-/** Follows a function's paths in order; a loop's body is entered with what was assigned before the loop. */
+/** Follows the paths of a function in order. A loop body starts with what was assigned before the loop. */
 class Flow {
   constructor(
     private readonly module: Module,
@@ -58,7 +58,7 @@ class Flow {
               ? this.declaration(init, before)
               : this.expression(init, before)
         const tested = test ? this.expression(test, begun) : begun
-        // `continue` leads to the update too: only what the test has seen is sure there.
+        // `continue` also leads to the update: only the test's assignments are certain there.
         this.statement(body, tested)
         if (update) this.expression(update, tested)
         return tested
@@ -92,7 +92,7 @@ class Flow {
     let assigned = before
     for (const declarator of declarators) {
       if (storage !== 'static') assigned = this.parts(declarator, assigned)
-      // A turn of a loop declares it once more, without a value.
+      // Each loop iteration declares it again, without a value.
       const variable = this.info.locals.find((local) => local.declarator === declarator)
       if (variable && this.tracked.has(variable)) assigned = without(assigned, variable)
     }
@@ -123,7 +123,7 @@ class Flow {
     return variable && this.tracked.has(variable) ? withVariable(assigned, variable) : this.expression(target, assigned)
   }
 
-  /** What a call takes by reference it may give a value. */
+  /** A call may assign its reference arguments. */
   private parts(node: Node, before: Assigned): Assigned {
     const byReference = this.takenByReference(node as Expression)
     let assigned = before
@@ -141,8 +141,8 @@ class Flow {
   private takenByReference(node: Expression): ReadonlySet<unknown> {
     const reference = referenceOf(this.info.facts, node)
     const params =
-      reference?.kind === 'call' || (reference?.kind === 'construct' && reference.target)
-        ? reference.target!.params
+      reference?.kind === 'call' || reference?.kind === 'construct'
+        ? (reference.target?.params ?? [])
         : reference?.kind === 'builtin-call'
           ? this.module.prototype(reference.name, reference.overload)
           : []

@@ -1,13 +1,12 @@
-import type { FunctionInfo } from '../../../mql/check/model.ts'
-import type { MqlType } from '../../../mql/check/types/types.ts'
+import type { FunctionInfo, MqlType } from '../../../mql/check/model.ts'
 
-/** `Name`, or `CName::Name` for a method: what `__FUNCTION__` says. */
+/** Returns the value of `__FUNCTION__`: `Name`, or `CName::Name` for a method. */
 export function functionName(info: FunctionInfo | null): string {
   if (!info) return ''
   return info.owner ? `${info.owner.name}::${info.name}` : info.name
 }
 
-/** `int CName::Name(const double&)`: what `__FUNCSIG__` says. */
+/** Returns the value of `__FUNCSIG__`: `int CName::Name(const double&)`. */
 export function functionSignature(info: FunctionInfo | null): string {
   if (!info) return ''
   const params = info.params.map(({ type, reference, constant }) => {
@@ -18,7 +17,7 @@ export function functionSignature(info: FunctionInfo | null): string {
   return `${result}${functionName(info)}(${params.join(',') || 'void'})`
 }
 
-/** What `typename` says. */
+/** Returns the value of `typename`. */
 export function typeName(type: MqlType): string {
   switch (type.kind) {
     case 'primitive':
@@ -53,11 +52,11 @@ const primitiveSizes = {
   string: 12,
 } as const
 
-/** Bytes of a handle to what lies elsewhere: dynamic arrays and pointers to objects. */
+/** Size in bytes of a reference: dynamic arrays and pointers. */
 const arrayHandle = 52
 const pointerSize = 8
 
-/** What `sizeof` says: fields lie one behind the other without gaps. */
+/** Returns the value of `sizeof`: fields are packed without gaps. */
 export function sizeOf(type: MqlType): number {
   switch (type.kind) {
     case 'primitive':

@@ -1,22 +1,21 @@
-import type { ClassInfo, FunctionInfo, VariableInfo } from '../../../mql/check/model.ts'
-import type { MqlType } from '../../../mql/check/types/types.ts'
+import type { ClassInfo, FunctionInfo, VariableInfo, MqlType } from '../../../mql/check/model.ts'
 import { isByPlace } from './calls.ts'
 import { beginBody, initialization } from './classes.ts'
-import { missing } from './expressions.ts'
+import { missing } from './values/conversions.ts'
 import { isNumber, isVoid, resultAs } from './values/numbers.ts'
 import { mayBeReadUnset } from './definite-assignment.ts'
 import { noLocals, type Js, type Locals, type Module, type Scope } from './scope.ts'
 import { statementsOf } from './statements.ts'
 
-/** A generated function but for the guards, which hang on who calls whom. */
+/** A generated function without its guards, which depend on the call graph. */
 export interface FunctionText {
   readonly params: readonly Js[]
   /** Declarations of its names. */
   readonly names: Js
   readonly body: Js
-  /** What runs however the function ends. */
+  /** Cleanup that runs however the function ends. */
   readonly ending: Js
-  /** Offset in the program, for faults on entry. */
+  /** Offset in the program, for runtime errors on entry. */
   readonly at: number
 }
 
@@ -42,11 +41,15 @@ export function functionText(module: Module, info: FunctionInfo): FunctionText {
   }
 }
 
-/** A declaration without a body is one of the standard library's that is not built; what only makes or destroys does nothing. */
+/**
+ * A declaration without a body belongs to an unimplemented part of the standard library; constructors and destructors
+ * then do nothing.
+ */
 function bodyOf(scope: Scope, { name, owner, role, declaration }: FunctionInfo): Js {
   if (declaration.body || role === 'constructor' || role === 'destructor')
     return statementsOf(scope, declaration.body?.statements ?? [])
-  return `${missing(scope, `${owner ? `${owner.name}::` : ''}${name}()`, 'the machine does not have this part of the standard library')};`
+  const call = `${owner ? `${owner.name}::` : ''}${name}()`
+  return `${missing(scope, call, 'the machine does not have this part of the standard library')};`
 }
 
 /** The function that runs a class's default constructors. */
@@ -62,7 +65,10 @@ const parameterNames = (parameter: VariableInfo): readonly Js[] =>
     ? [`b${parameter.slot}`, `i${parameter.slot}`]
     : [`${isNumber(parameter.type) ? 'n' : 'o'}${parameter.slot}`]
 
-/** Parameters, of which the engine does not know that they are numbers, locals and boxes. Banks of numbers start with a fraction, so that the engine keeps them as doubles from the start. */
+/**
+ * Converts number parameters and boxes variables. Storage of numbers starts with a fraction, so that V8 keeps doubles
+ * from the start.
+ */
 function namesOf(info: FunctionInfo, isBoxed: Locals['isBoxed']): Js {
   const numbers = info.params
     .filter((p) => isNumber(p.type) && !isByPlace(p))
@@ -84,10 +90,7 @@ function namesOf(info: FunctionInfo, isBoxed: Locals['isBoxed']): Js {
 const holdsMemory = (type: MqlType): boolean =>
   type.kind === 'array' || (type.kind === 'class' && type.info.fields.some((field) => holdsMemory(field.type)))
 
-/**
- * Generates once more whenever a variable turned out to need a bank of its own: what came before it took it for a plain
- * name.
- */
+/** Generates the function again when a variable turned out to need boxed storage. */
 export function withLocals(generate: (locals: Locals) => Js): {
   readonly text: Js
   readonly body: { readonly code: Js; readonly isBoxed: Locals['isBoxed'] }

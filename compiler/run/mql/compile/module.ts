@@ -1,25 +1,36 @@
 import type { CheckedProgram, ClassInfo, FunctionInfo, VariableInfo } from '../../../mql/check/model.ts'
+import type { ArrayType } from '../../../mql/check/model.ts'
 import type { Declarator } from '../../../mql/syntax/nodes.ts'
+import { defined } from '../../../text/defined.ts'
 import { reachableFrom, recursiveAmong, steppingAmong } from './call-graph.ts'
 import { hasBegin } from './classes.ts'
 import { declarationOf } from './declarations.ts'
 import { beginText, functionText, withLocals, type FunctionText } from './functions.ts'
 import { isByPlace } from './calls.ts'
+import { expressionGenerator } from './expressions.ts'
 import { codeOf, partOf, type Callable, type Part } from './parts.ts'
 import { variablePlace } from './values/places.ts'
 import type { RunTypes } from './run-types.ts'
-import { noLocals, type ClassCode, type Js, type KnownArgument, type LibraryFunction, type Module } from './scope.ts'
+import {
+  noLocals,
+  type ClassCode,
+  type Js,
+  type KnownArgument,
+  type LibraryFunction,
+  type Module,
+  type TerminalPart,
+} from './scope.ts'
 import { startsLate } from './statics.ts'
 import { isOwnSymbol } from '../library/entry.ts'
 import type { Value } from '../values.ts'
 
-/** What the terminal gives a program. */
+/** The terminal's interface for a program. */
 export type Environment = Pick<Module, 'library' | 'prototype' | 'predefined' | 'part'>
 
-/** What a constant stands for in one run: the same in all of them, or the run's own. */
+/** Makes the value of a constant for one run: the same in all runs, or the run's own. */
 type Constant = (environment: Environment, types: RunTypes) => unknown
 
-/** A program as JavaScript: its functions, and the frame that makes its values and gives the globals their first ones. */
+/** A program as JavaScript: its functions, and the frame that initializes its globals. */
 export interface ModuleCode {
   readonly parts: readonly Part[]
   readonly frame: Callable
@@ -29,12 +40,12 @@ export interface ModuleCode {
 }
 
 /**
- * The function with what is known of its arguments. A program's code serves all its runs: where the chart of this one has
- * another timeframe than the one the code was made for, nothing may be known beforehand, and the function is asked as it is.
+ * Binds known arguments to a built-in. The code of a program serves all its runs: on a chart with another timeframe
+ * nothing may be bound, and the built-in is called with all arguments.
  */
 function boundTo({ run, bound }: LibraryFunction, known: readonly KnownArgument[]): (...rest: never[]) => Value {
   return (
-    bound!(known) ??
+    bound?.(known) ??
     ((...rest) => {
       let next = 0
       const args = known.map((argument, k) =>
@@ -52,190 +63,243 @@ function boundTo({ run, bound }: LibraryFunction, known: readonly KnownArgument[
 }
 
 const dynamic = 'dynamic'
-/** What gives the globals their first values. */
+/** Name of the function that initializes the globals. */
 const beginning = 'start'
 
-/** Functions that the terminal calls by name. */
+/** Returns whether the terminal calls the function by name. */
 const isEntry = ({ name, owner }: FunctionInfo): boolean =>
   owner === null && /^(On[A-Z]\w*|init|start|deinit)$/.test(name)
 
-/** Generates the entry points and whatever they need, function by function. */
+/** Generates the entry points and the functions they need. */
 export function moduleOf(program: CheckedProgram, environment: Environment, helpers: ReadonlySet<Js>): ModuleCode {
-  const constants: Constant[] = []
-  const constantNames = new Map<unknown, Js>()
-  const given = new Map<string, Js>()
-  const functions = new Map<FunctionInfo, Js>()
-  const values = new Map<FunctionInfo, Js>()
-  const classes = new Map<ClassInfo, ClassCode>()
-  const makers = new Map<object, Js>()
-  const texts = new Map<Js, FunctionText>()
-  const endings: Js[] = []
-  const queue: (() => void)[] = []
-  const calls = new Map<Js, Set<Js>>([
+  return new ModuleGenerator(program, environment).generate(helpers)
+}
+
+/** Names everything that generated functions share, and generates each function that something names. */
+class ModuleGenerator implements Module {
+  readonly generator = expressionGenerator
+  readonly library: Module['library']
+  readonly prototype: Module['prototype']
+  readonly predefined: Module['predefined']
+  readonly part: Module['part']
+  private readonly constants: Constant[] = []
+  private readonly constantNames = new Map<unknown, Js>()
+  private readonly terminalNames = new Map<string, Js>()
+  private readonly functions = new Map<FunctionInfo, Js>()
+  private readonly values = new Map<FunctionInfo, Js>()
+  private readonly classes = new Map<ClassInfo, ClassCode>()
+  private readonly makers = new Map<object, Js>()
+  private readonly functionTexts = new Map<Js, FunctionText>()
+  private readonly endings: Js[] = []
+  private readonly queue: (() => void)[] = []
+  private readonly calls = new Map<Js, Set<Js>>([
     [dynamic, new Set()],
     [beginning, new Set()],
   ])
-  /** All calls by name, one for each place. */
-  const places = new Map<Js, Js[]>()
-  /** Who calls functions by value. */
-  const callers = new Set<Js>()
-  let caller: Js = dynamic
+  /** Callees by caller, one entry for each call site. */
+  private readonly places = new Map<Js, Js[]>()
+  /** Functions that call functions by value. */
+  private readonly callers = new Set<Js>()
+  private caller: Js = dynamic
 
-  /** Generates `name` later; what it calls is noted as its. */
-  function later(name: Js, generate: () => FunctionText): void {
-    calls.set(name, new Set())
-    places.set(name, [])
-    queue.push(() => {
-      caller = name
-      texts.set(name, generate())
-      caller = dynamic
+  constructor(
+    readonly program: CheckedProgram,
+    environment: Environment,
+  ) {
+    this.library = environment.library
+    this.prototype = environment.prototype
+    this.predefined = environment.predefined
+    this.part = environment.part
+  }
+
+  generate(helpers: ReadonlySet<Js>): ModuleCode {
+    const { program, functionTexts } = this
+    const entries = new Map(program.functions.filter(isEntry).map((info) => [info, this.calledByValue(info)]))
+    const start = this.startText()
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) next()
+    const recursive = recursiveAmong(this.calls)
+    const stepping = steppingAmong(this.places, new Set([...recursive, ...this.callers]))
+    // A call by value could lead anywhere.
+    const isByName = this.values.size === 0 && ![...this.classes.keys()].some(({ virtuals }) => virtuals.length > 0)
+    const early = reachableFrom(beginning, this.calls)
+    const parts = [...functionTexts].map(([name, written]) => {
+      const source = functionSource(written, recursive.has(name), stepping.get(name) ?? 0)
+      return partOf(name, isByName && !early.has(name) ? withGlobals(source) : source, written.at, helpers)
+    })
+    const objectGlobals = program.globals.filter(isWhole).map(({ slot }) => `let g${slot}=null;`)
+    const frame = [
+      ...objectGlobals,
+      ...this.endings,
+      start,
+      `return {start,values:{${[...this.values.values()].join(',')}}}`,
+    ].join('\n')
+    return { parts, frame: frameOf(frame, helpers), constants: this.constants, entries }
+  }
+
+  /** Generates the function that initializes the globals. */
+  private startText(): Js {
+    const { program } = this
+    this.caller = beginning
+    const variables = program.globals.filter((variable) => !startsLate(program.facts, variable))
+    const { text: temporaries, body: start } = withLocals((locals) =>
+      variables
+        .map((variable) => {
+          const scope = { module: this, facts: program.facts, function: null, locals, unset: noLocals }
+          const { code, canFail } = locals.statement(() =>
+            declarationOf(scope, variable, variable.declarator as Declarator),
+          )
+          const mark = canFail ? `m.at=${variable.declarator.start};` : ''
+          const place = variablePlace(scope, variable).lvalue
+          if (isWhole(variable)) return `${mark}${code}whole(${variable.slot},${place});`
+          return variable.input
+            ? `${mark}${code}${place}=given(${this.constant(variable.name)},${place});`
+            : mark + code
+        })
+        .join(''),
+    )
+    this.caller = dynamic
+    return `function start(given){${temporaries}${start.code}}`
+  }
+
+  /** Generates `name` later; the calls in it are noted as its own. */
+  private later(name: Js, generate: () => FunctionText): void {
+    this.calls.set(name, new Set())
+    this.places.set(name, [])
+    this.queue.push(() => {
+      this.caller = name
+      this.functionTexts.set(name, generate())
+      this.caller = dynamic
     })
   }
 
-  function noteCall(name: Js): void {
-    calls.get(caller)!.add(name)
-    places.get(caller)?.push(name)
+  private noteCall(name: Js): void {
+    this.calls.get(this.caller)?.add(name)
+    this.places.get(this.caller)?.push(name)
   }
 
-  /** A constant that each run has its own of. */
-  const ofRun = (make: Constant): Js => `k${constants.push(make) - 1}`
+  /** Names a constant that each run makes for itself. */
+  private ofRun(make: Constant): Js {
+    return `k${this.constants.push(make) - 1}`
+  }
 
-  function constant(value: unknown): Js {
-    let name = constantNames.get(value)
-    if (name === undefined) constantNames.set(value, (name = ofRun(() => value)))
+  constant(value: unknown): Js {
+    let name = this.constantNames.get(value)
+    if (name === undefined) this.constantNames.set(value, (name = this.ofRun(() => value)))
     return name
   }
 
-  /** Something of the terminal's, one constant for each name. */
-  function ofTerminal(key: string, get: Constant): Js {
-    let name = given.get(key)
-    if (name === undefined) given.set(key, (name = ofRun(get)))
+  /** Names something of the terminal's, one constant for each key. */
+  private ofTerminal(key: string, get: Constant): Js {
+    let name = this.terminalNames.get(key)
+    if (name === undefined) this.terminalNames.set(key, (name = this.ofRun(get)))
     return name
   }
 
-  function functionOf(info: FunctionInfo): Js {
-    let name = functions.get(info)
+  builtin(name: string): Js {
+    return this.ofTerminal(name, ({ library }) => defined(library(name), `built-in ${name}`).run)
+  }
+
+  bound(name: string, known: readonly KnownArgument[]): Js {
+    return this.ofTerminal(`${name}(${known.join(',')})`, ({ library }) =>
+      boundTo(defined(library(name), `built-in ${name}`), known),
+    )
+  }
+
+  predefinedValue(name: string): Js {
+    return this.ofTerminal(`${name} as a value`, ({ predefined }) => predefined(name))
+  }
+
+  partOf(name: TerminalPart): Js {
+    return this.ofTerminal(`the ${name}`, ({ part }) => part(name))
+  }
+
+  flag(): Js {
+    return this.ofRun(() => [0])
+  }
+
+  functionOf(info: FunctionInfo): Js {
+    let name = this.functions.get(info)
     if (name === undefined) {
-      name = `f${functions.size}`
-      functions.set(info, name)
-      later(name, () => functionText(module, info))
+      name = `f${this.functions.size}`
+      this.functions.set(info, name)
+      this.later(name, () => functionText(this, info))
     }
-    noteCall(name)
+    this.noteCall(name)
     return name
   }
 
-  /** Something calls it that is not known by name. */
-  function calledByValue(info: FunctionInfo): Js {
-    const before = caller
-    caller = dynamic
-    const name = functionOf(info)
-    caller = before
+  /** Names a function that is called other than by its name. */
+  private calledByValue(info: FunctionInfo): Js {
+    const before = this.caller
+    this.caller = dynamic
+    const name = this.functionOf(info)
+    this.caller = before
     return name
   }
 
-  function classOf(info: ClassInfo): ClassCode {
-    let known = classes.get(info)
-    if (known) return known
-    const record = ofRun((_environment, types) => types.recordOf(info))
-    const begin = hasBegin(info) ? `c${classes.size}` : null
-    known = { layout: ofRun((_environment, types) => types.recordOf(info).layout), begin }
-    classes.set(info, known)
-    if (begin) later(begin, () => beginText(module, info))
-    queue.push(() => endings.push(classEnding(info, record, begin)))
+  callsByValue(): void {
+    this.callers.add(this.caller)
+  }
+
+  functionValue(info: FunctionInfo): Js {
+    const known = this.values.get(info)
+    if (known !== undefined) return known
+    const name = `v${this.values.size}`
+    this.values.set(info, name)
+    const called = this.calledByValue(info)
+    const args = info.params.map((parameter, k) => (isByPlace(parameter) ? `a[${k}].storage,a[${k}].index` : `a[${k}]`))
+    this.endings.push(`const ${name}={name:${this.constant(info.name)},call:(a)=>${called}(${args.join(',')})};`)
+    return name
+  }
+
+  classOf(info: ClassInfo): ClassCode {
+    const known = this.classCode(info)
+    if (known.begin) this.noteCall(known.begin)
     return known
   }
 
-  function classEnding(info: ClassInfo, record: Js, begin: Js | null): Js {
+  private classCode(info: ClassInfo): ClassCode {
+    let known = this.classes.get(info)
+    if (known) return known
+    const record = this.ofRun((_environment, types) => types.recordOf(info))
+    const begin = hasBegin(info) ? `c${this.classes.size}` : null
+    known = { layout: this.ofRun((_environment, types) => types.recordOf(info).layout), begin }
+    this.classes.set(info, known)
+    if (begin) this.later(begin, () => beginText(this, info))
+    this.queue.push(() => this.endings.push(this.classEnding(info, record, begin)))
+    return known
+  }
+
+  private classEnding(info: ClassInfo, record: Js, begin: Js | null): Js {
     for (const { type } of info.fields) {
-      if (type.kind === 'class') classOf(type.info)
-      if (type.kind === 'array' && type.element.kind === 'class') classOf(type.element.info)
+      if (type.kind === 'class') this.classCode(type.info)
+      if (type.kind === 'array' && type.element.kind === 'class') this.classCode(type.element.info)
     }
-    const virtuals = info.virtuals.map((target) => (target ? calledByValue(target) : 'noObject'))
+    const virtuals = info.virtuals.map((target) => (target ? this.calledByValue(target) : 'noObject'))
     const destructors: Js[] = []
     for (let current: ClassInfo | null = info; current; current = current.base)
-      if (current.destructor) destructors.push(calledByValue(current.destructor))
-    return `${record}.virtuals=[${virtuals.join(',')}];${record}.begin=${begin ?? 'null'};${record}.destructors=[${destructors.join(',')}];`
+      if (current.destructor) destructors.push(this.calledByValue(current.destructor))
+    return [
+      `${record}.virtuals=[${virtuals.join(',')}];`,
+      `${record}.begin=${begin ?? 'null'};`,
+      `${record}.destructors=[${destructors.join(',')}];`,
+    ].join('')
   }
 
-  const module: Module = {
-    ...environment,
-    program,
-    constant,
-    builtin: (name) => ofTerminal(name, ({ library }) => library(name)!.run),
-    bound: (name, known) => ofTerminal(`${name}(${known.join(',')})`, ({ library }) => boundTo(library(name)!, known)),
-    predefinedValue: (name) => ofTerminal(`${name} as a value`, ({ predefined }) => predefined(name)),
-    partOf: (name) => ofTerminal(`the ${name}`, ({ part }) => part(name)),
-    flag: () => ofRun(() => [0]),
-    functionOf,
-    callsByValue: () => void callers.add(caller),
-    functionValue(info) {
-      const known = values.get(info)
-      if (known !== undefined) return known
-      const name = `v${values.size}`
-      values.set(info, name)
-      const called = calledByValue(info)
-      const args = info.params.map((parameter, k) => (isByPlace(parameter) ? `a[${k}].bank,a[${k}].index` : `a[${k}]`))
-      endings.push(`const ${name}={name:${constant(info.name)},call:(a)=>${called}(${args.join(',')})};`)
-      return name
-    },
-    classOf(info) {
-      const known = classOf(info)
-      if (known.begin) noteCall(known.begin)
-      return known
-    },
-    arrayMaker(type) {
-      let name = makers.get(type)
-      if (type.element.kind === 'class') module.classOf(type.element.info)
-      if (name === undefined) makers.set(type, (name = ofRun((_environment, types) => types.makerOf(type))))
-      return name
-    },
+  arrayMaker(type: ArrayType): Js {
+    let name = this.makers.get(type)
+    if (type.element.kind === 'class') this.classOf(type.element.info)
+    if (name === undefined) this.makers.set(type, (name = this.ofRun((_environment, types) => types.makerOf(type))))
+    return name
   }
-
-  const entries = new Map(program.functions.filter(isEntry).map((info) => [info, calledByValue(info)]))
-  caller = beginning
-  const variables = program.globals.filter((variable) => !startsLate(program.facts, variable))
-  const { text: temporaries, body: start } = withLocals((locals) =>
-    variables
-      .map((variable) => {
-        const scope = { module, facts: program.facts, function: null, locals, unset: noLocals }
-        const { code, canFail } = locals.statement(() =>
-          declarationOf(scope, variable, variable.declarator as Declarator),
-        )
-        const mark = canFail ? `m.at=${variable.declarator.start};` : ''
-        const place = variablePlace(scope, variable).lvalue
-        if (isWhole(variable)) return `${mark}${code}whole(${variable.slot},${place});`
-        return variable.input ? `${mark}${code}${place}=given(${constant(variable.name)},${place});` : mark + code
-      })
-      .join(''),
-  )
-  caller = dynamic
-  for (let next = queue.shift(); next; next = queue.shift()) next()
-
-  const recursive = recursiveAmong(calls)
-  const stepping = steppingAmong(places, new Set([...recursive, ...callers]))
-  // A call by value could lead anywhere.
-  const isByName = values.size === 0 && ![...classes.keys()].some(({ virtuals }) => virtuals.length > 0)
-  const early = reachableFrom(beginning, calls)
-  const parts = [...texts].map(([name, written]) => {
-    const source = functionSource(written, recursive.has(name), stepping.get(name) ?? 0)
-    return partOf(name, isByName && !early.has(name) ? withGlobals(source) : source, written.at, helpers)
-  })
-  const wholes = program.globals.filter(isWhole).map(({ slot }) => `let g${slot}=null;`)
-  const frame = [
-    ...wholes,
-    ...endings,
-    `function start(given){${temporaries}${start.code}}`,
-    `return {start,values:{${[...values.values()].join(',')}}}`,
-  ].join('\n')
-  return { parts, frame: frameOf(frame, helpers), constants, entries }
 }
 
-/** Once all globals have their first values, those that are objects are there for good. */
+/** Once all globals are initialized, global objects are never null. */
 const withGlobals = (source: Js): Js => source.replace(/\blive\((g\d+)\)/g, '$1')
 
 const isWhole = ({ type }: VariableInfo): boolean => type.kind === 'array' || type.kind === 'class'
 
-/** The frame names constants, functions and helpers as the program numbers them. */
+/** Generates the frame, which keeps the program's numbering. */
 function frameOf(text: Js, helpers: ReadonlySet<Js>): Callable {
   const words = [...new Set(text.match(/[A-Za-z_$][\w$]*/g))]
   const outside = words.filter((word) => helpers.has(word) || /^[kfcqr]\d+$/.test(word))
@@ -246,7 +310,7 @@ function frameOf(text: Js, helpers: ReadonlySet<Js>): Callable {
   )
 }
 
-/** A function with its guards: steps, and depth where it may come to call itself. */
+/** Generates a function with its guards: steps, and depth where it can call itself. */
 function functionSource(
   { params, names, body, ending, at }: FunctionText,
   isRecursive: boolean,
@@ -255,19 +319,16 @@ function functionSource(
   const step = steps > 0 ? `if((m.fuel-=${steps})<0)tooLong(${at});` : ''
   const deeper = isRecursive ? 'if(++m.depth>deepest)tooDeep();' : ''
   const last = ending + (isRecursive ? 'm.depth--;' : '')
-  const { before, code, caught } = noting(body)
+  const { before, code, caught } = withPosition(body)
   const whole = caught || last ? `try{${code}}${caught}${last ? `finally{${last}}` : ''}` : code
   return `function(${params.join(',')}){${names}${before}${step}${deeper}${whole}}`
 }
 
-/**
- * A body whose marks cost nothing while all goes well: which statement runs is noted in a name of the function's own, and
- * told only when one fails.
- */
-function noting(body: Js): { readonly before: Js; readonly code: Js; readonly caught: Js } {
-  const marks = [...body.matchAll(/\bm\.at=(\d+);/g)]
-  if (marks.length === 0) return { before: '', code: body, caught: '' }
-  if (marks.length === 1)
-    return { before: '', code: body.replace(marks[0][0], ''), caught: `catch(e){throw failed(e,${marks[0][1]})}` }
+/** Makes position marks cheap: the running statement is kept in a local and reported only on failure. */
+function withPosition(body: Js): { readonly before: Js; readonly code: Js; readonly caught: Js } {
+  const [mark, ...others] = body.matchAll(/\bm\.at=(\d+);/g)
+  if (!mark) return { before: '', code: body, caught: '' }
+  if (others.length === 0)
+    return { before: '', code: body.replace(mark[0], ''), caught: `catch(e){throw failed(e,${mark[1]})}` }
   return { before: 'let at=0;', code: body.replaceAll('m.at=', 'at='), caught: 'catch(e){throw failed(e,p+at)}' }
 }

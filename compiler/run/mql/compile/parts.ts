@@ -1,15 +1,14 @@
-import { assertOwnWords } from './own-words.ts'
+import { assertAllowedIdentifiers } from './allowed-identifiers.ts'
 import type { Js } from './scope.ts'
 
 /**
- * A generated function without anything that is a program's alone: what it names outside itself is numbered in the order
- * in which it names it, and places count from the function's begin. The helpers that conversions carry are so one text
- * in all of them, and one function, which the engine has optimized long before the next program brings it along.
+ * A generated function that is independent of its program. Outside names are numbered by first use, and positions count
+ * from the function's start. So equal helpers of different programs share one text and one optimized function.
  */
 export interface Part {
   readonly name: Js
   readonly factory: Factory
-  /** What it names outside itself: functions, constants, globals, helpers by their names. */
+  /** Outside names: functions, constants, globals and helpers. */
   readonly outside: readonly Js[]
   /** Where the function begins in the program. */
   readonly at: number
@@ -17,11 +16,11 @@ export interface Part {
 
 export type Callable = (...args: readonly unknown[]) => unknown
 
-/** The function, and what gives another meaning to one of its outside names. */
+/** Makes the function, and a function that rebinds one of its outside names. */
 type Factory = (...given: readonly unknown[]) => readonly [run: Callable, mean: (k: number, value: unknown) => void]
 
-/** What generated functions take first: the machine, and their place. */
-const always = ['m', 'p']
+/** First parameters of generated functions: the machine and the position. */
+const fixedParameters = ['m', 'p']
 const outsideWords = /\bat=(\d+)|\btooLong\((\d+)\)|\bfailed\(e,(\d+)\)|[A-Za-z_$][\w$]*/g
 const numbered = /^[cfgkqrv]\d+$/
 
@@ -46,39 +45,39 @@ export function partOf(name: Js, source: Js, at: number, helpers: ReadonlySet<Js
 
 const from = (place: number, begin: number): Js => (place < begin ? `p-${begin - place}` : `p+${place - begin}`)
 
-/** Characters of functions that are kept. */
-const most = 4_000_000
-const kept = new Map<Js, Factory>()
+/** Maximum number of characters in the cache of functions. */
+const maxCachedCharacters = 4_000_000
+const factoryCache = new Map<Js, Factory>()
 let characters = 0
 
 function factoryOf(text: Js, names: number): Factory {
-  const known = kept.get(text)
+  const known = factoryCache.get(text)
   if (known) {
-    // The last ones used stay longest.
-    kept.delete(text)
-    kept.set(text, known)
+    // LRU order: an entry moves to the end when used.
+    factoryCache.delete(text)
+    factoryCache.set(text, known)
     return known
   }
   const outside = Array.from({ length: names }, (_, k) => `x${k}`)
   const meanings = outside.map((x, k) => `case ${k}:${x}=a;break;`)
   const factory = codeOf(
-    [...always, ...outside],
+    [...fixedParameters, ...outside],
     `return [${text},function(n,a){switch(n){${meanings.join('')}}}]`,
   ) as Factory
-  kept.set(text, factory)
+  factoryCache.set(text, factory)
   characters += text.length
-  for (const [old] of kept) {
-    if (characters <= most) break
-    kept.delete(old)
+  for (const [old] of factoryCache) {
+    if (characters <= maxCachedCharacters) break
+    factoryCache.delete(old)
     characters -= old.length
   }
   return factory
 }
 
-/** Generated text as a function of what it is given; beside that it may name `words`, and nothing else. */
+/** Compiles generated text to a function of `params`; it may name `words` and nothing else. */
 export function codeOf(params: readonly Js[], body: Js, words: readonly Js[] = []): Callable {
   const text = `'use strict'\n${body}`
-  assertOwnWords(text, [...params, ...words])
-  // oxlint-disable-next-line no-implied-eval -- a compiler's output: its words are our own, and the check above saw no other
+  assertAllowedIdentifiers(text, [...params, ...words])
+  // oxlint-disable-next-line no-implied-eval -- a compiler's output: the check above allows only our own words
   return new Function(...params, text) as Callable
 }

@@ -1,12 +1,11 @@
-import type { ClassInfo } from '../../../mql/check/model.ts'
-import type { ArrayType } from '../../../mql/check/types/types.ts'
+import type { ClassInfo, ArrayType } from '../../../mql/check/model.ts'
 import type { Meter } from '../meter.ts'
 import { MqlArray, createObject, type Layout } from '../values.ts'
 import { layoutOf } from './classes.ts'
 import { elementKind } from './values/numbers.ts'
 import type { ArrayMaker, ClassRecord } from './scope.ts'
 
-/** Classes and arrays as one run makes them: its memory is its own, and so are the functions that answer virtual calls. */
+/** Makes classes and arrays of one run, with its memory meter and virtual functions. */
 export interface RunTypes {
   recordOf(info: ClassInfo): ClassRecord
   makerOf(type: ArrayType): ArrayMaker
@@ -47,14 +46,14 @@ export function runTypes(meter: Meter): RunTypes {
             return object
           }
         : null
-    const layout = record && kind === 'rows' ? record.layout : null
-    return (first) => new MqlArray(kind, inner, first ?? size, meter, make, layout)
+    const elements = { make, layout: record && kind === 'rows' ? record.layout : null }
+    return (first) => new MqlArray(kind, inner, first ?? size, meter, elements)
   }
 
   return { recordOf, makerOf }
 }
 
-/** Classes may hold arrays of each other: what they are made of is looked up when the first is made. */
+/** Classes may hold arrays of each other: layouts are resolved lazily. */
 function lazily<T>(make: () => T): () => T {
   let value: T | null = null
   return () => (value ??= make())

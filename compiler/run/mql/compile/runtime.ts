@@ -1,14 +1,14 @@
 import type { ClassInfo } from '../../../mql/check/model.ts'
-import { fault } from '../fault.ts'
+import { runtimeError } from '../runtime-error.ts'
 import { joined } from '../meter.ts'
 import { MqlArray, copyArray, copyObject, createObject, isObject, type MqlObject, type Value } from '../values.ts'
 import type { ClassRecord } from './scope.ts'
 
-/** What generated code calls by name, beside the program's own functions and the library's. */
+/** Helpers that generated code calls by name. */
 
 // ------------------------------------------------------------------------------------------ 64 bits
 
-/** Whole numbers of 64 bits; beyond 2^53 the nearest double stands for them. */
+/** Integers of 64 bits; beyond 2^53 they are rounded to the nearest double. */
 function long(x: number): number {
   const whole = Math.trunc(x)
   if (Number.isSafeInteger(whole) || !Number.isFinite(whole)) return Number.isFinite(whole) ? whole : -(2 ** 63)
@@ -17,7 +17,7 @@ function long(x: number): number {
 
 function ulong(x: number): number {
   const whole = Math.trunc(x)
-  // ULONG_MAX has no double of its own: the next one stands for it.
+  // ULONG_MAX has no exact double: it is rounded to 2^64.
   if (whole >= 0 && (Number.isSafeInteger(whole) || whole === 2 ** 64)) return whole
   return Number.isFinite(whole) ? Number(BigInt.asUintN(64, BigInt(whole))) : 0
 }
@@ -35,14 +35,14 @@ const product: Exact = (x, y) => x * y
 const and: Exact = (x, y) => x & y
 const or: Exact = (x, y) => x | y
 const xor: Exact = (x, y) => x ^ y
-/** The processor shifts by the last six digits of the count. */
+/** x86-64 shifts by the lowest six bits of the count. */
 const left: Exact = (x, y) => x << (y & 63n)
 const right: Exact = (x, y) => x >> (y & 63n)
 
 const safe = Number.MAX_SAFE_INTEGER
 const isSmall = (x: number): boolean => x >= 0 && x <= 0x7fffffff
 
-/** Doubles do where they lose no digits. */
+/** Uses doubles where they are exact. */
 const wide = {
   add64(a: number, b: number): number {
     const result = a + b
@@ -82,18 +82,18 @@ const wide = {
 
 // ------------------------------------------------------------------------------------------ faults
 
-const faults = {
+const runtimeErrors = {
   zeroDivide(): never {
-    throw fault('MQL5002')
+    throw runtimeError('MQL5002')
   },
   noObject(): never {
-    throw fault('MQL5003')
+    throw runtimeError('MQL5003')
   },
   tooDeep(): never {
-    throw fault('MQL5004')
+    throw runtimeError('MQL5004')
   },
   unknown(name: string, reason: string): never {
-    throw fault('MQL5007', { name, reason })
+    throw runtimeError('MQL5007', { name, reason })
   },
 }
 
@@ -103,31 +103,31 @@ const faults = {
 function offsetIn(array: MqlArray, ...indices: readonly number[]): number {
   let offset = 0
   for (let k = 0; k < indices.length; k++) {
-    const size = k === 0 ? array.size : array.inner[k - 1]
-    let i = indices[k]
-    if (!(i >= 0 && i < size)) throw fault('MQL5001', { index: i, size })
+    const size = k === 0 ? array.size : array.inner[k - 1]!
+    let i = indices[k]!
+    if (!(i >= 0 && i < size)) throw runtimeError('MQL5001', { index: i, size })
     if (k === 0 && array.series) i = size - 1 - i
     offset = offset * size + i
   }
   return offset
 }
 
-/** The same for old MQL4, which goes on at an index out of range: -1. */
+/** Like `offsetIn` for old MQL4, which ignores an index out of range: -1. */
 function offsetOrNone(array: MqlArray, ...indices: readonly number[]): number {
-  const isInside = indices.every((index, k) => index >= 0 && index < (k === 0 ? array.size : array.inner[k - 1]))
+  const isInside = indices.every((index, k) => index >= 0 && index < (k === 0 ? array.size : array.inner[k - 1]!))
   return isInside ? offsetIn(array, ...indices) : -1
 }
 
 const elements = {
-  /** The offset of an index that is not one itself: of a series, or out of range. */
+  /** Returns the offset of an index into a series, or reports an index out of range. */
   offsetOf(index: number, array: MqlArray): number {
     if (array.series && index >= 0 && index < array.length) return array.length - 1 - index
-    throw fault('MQL5001', { index, size: array.length })
+    throw runtimeError('MQL5001', { index, size: array.length })
   },
   offsetIn,
   offsetOrNone,
   isArray(value: Value): MqlArray {
-    if (!(value instanceof MqlArray)) throw fault('MQL5008', { kind: 'values' })
+    if (!(value instanceof MqlArray)) throw runtimeError('MQL5008', { kind: 'values' })
     return value
   },
   /** Makes room for the elements of an initializer list. */
@@ -136,12 +136,12 @@ const elements = {
     return array
   },
   moveRow(from: Float64Array, a: number, to: Float64Array, b: number, width: number): null {
-    for (let k = 0; k < width; k++) to[b + k] = from[a + k]
+    for (let k = 0; k < width; k++) to[b + k] = from[a + k]!
     return null
   },
   /** An element of an initializer list; those beyond the array are dropped. */
   put(array: MqlArray, offset: number, value: Value): void {
-    if (offset < array.length) array.bank[offset] = value as never
+    if (offset < array.length) (array.storage as Value[])[offset] = value
   },
 }
 
@@ -152,11 +152,11 @@ function recordOf(object: MqlObject): ClassRecord {
 }
 
 function live(object: MqlObject | null): MqlObject {
-  if (object === null || object === undefined || object.dead) throw fault('MQL5003')
+  if (object === null || object === undefined || object.dead) throw runtimeError('MQL5003')
   return object
 }
 
-/** Ends a live object: its destructors run, and whoever still points to it finds it dead. */
+/** Destroys a live object: runs its destructors and marks it dead for remaining pointers. */
 export function destroy(object: MqlObject): void {
   for (const destructor of recordOf(object).destructors) destructor(object)
   object.dead = true
@@ -172,13 +172,13 @@ const objects = {
     return copy
   },
   copyIfObject: (value: Value): Value => (isObject(value) ? objects.copyOf(value) : value),
-  /** Structs and arrays are values: what stands in the target stays the same object and takes over the contents. */
+  /** Assigns structs and arrays by value: the target keeps its identity and takes the contents. */
   copyInto(from: Value, to: Value): Value {
     if (from instanceof MqlArray && to instanceof MqlArray) copyArray(from, to)
     else if (isObject(from) && isObject(to)) copyObject(from, to)
     return to
   },
-  /** A number, `NULL` written as one, is no pointer. */
+  /** A number where a pointer is expected (`NULL`) is a null pointer. */
   pointer: (value: Value): Value => (typeof value === 'number' ? null : value),
   isSame: (a: Value, b: Value): boolean => (a === 0 ? null : a) === (b === 0 ? null : b),
   /** `dynamic_cast`: null for an object of another class. */
@@ -191,11 +191,11 @@ const objects = {
 // ------------------------------------------------------------------------------------------- values
 
 const values = {
-  /** The truth of what is no number: pointers by null, strings by `NULL`. */
+  /** Returns the truth of other values: pointers by null, strings by `NULL`. */
   isTrue: (value: Value): boolean => value !== null && value !== 0 && !(isObject(value) && value.dead),
   characterAt(text: string | null, index: number): number {
     const size = text?.length ?? 0
-    if (!(index >= 0 && index < size)) throw fault('MQL5001', { index, size })
+    if (!(index >= 0 && index < size)) throw runtimeError('MQL5001', { index, size })
     return text!.charCodeAt(index)
   },
   asNumber: (value: Value): number => (typeof value === 'number' ? value : value === null ? 0 : 1),
@@ -213,7 +213,7 @@ export const runtime = {
   isFinite: Number.isFinite,
   joined,
   ...wide,
-  ...faults,
+  ...runtimeErrors,
   ...elements,
   ...objects,
   ...values,

@@ -1,73 +1,91 @@
-import type { CheckedProgram, ClassInfo, Facts, FunctionInfo, VariableInfo } from '../../../mql/check/model.ts'
-import type { ArrayType, MqlType } from '../../../mql/check/types/types.ts'
+import type {
+  CheckedProgram,
+  ClassInfo,
+  Conversion,
+  Facts,
+  FunctionInfo,
+  Reference,
+  VariableInfo,
+} from '../../../mql/check/model.ts'
+import type { ArrayType, MqlType } from '../../../mql/check/model.ts'
+import type { Expression } from '../../../mql/syntax/nodes.ts'
 import type { Layout, MqlArray, MqlObject, Value } from '../values.ts'
 
 /**
- * A JavaScript expression that can stand as an operand anywhere: a name, a literal, a call or something in parentheses.
- * It holds no character of the user's: names are numbered, texts and built-ins are constants of the module.
+ * A JavaScript expression that is valid as an operand: a name, a literal, a call or a parenthesized expression. It
+ * contains no user text: names are numbered, strings and built-ins are constants of the module.
  */
 export type Js = string
 
-/** What generating one function needs: the facts about its nodes, its module, its own names. */
+/** State of generating one function: facts about its nodes, its module and its local names. */
 export interface Scope {
   readonly module: Module
   readonly facts: Facts
   readonly function: FunctionInfo | null
   readonly locals: Locals
-  /** Locals whose reads are checked: they may have no value yet. */
+  /** Locals that may be read before they are assigned: their reads are checked. */
   readonly unset: ReadonlySet<VariableInfo>
 }
 
 /** For what is generated outside functions. */
 export const noLocals: ReadonlySet<VariableInfo> = new Set()
 
-/** The names of one generated function beside its variables'. */
+/** Names of one generated function beside its variables. */
 export interface Locals {
-  /** A name for a value that is used twice; free again behind the statement. */
+  /** Returns a name for a temporary; free again after the statement. */
   temporary(): Js
-  /** Generates what is evaluated as one, and tells whether it may stop the program. */
+  /** Generates one statement, and returns whether it can stop the program. */
   statement(generate: () => Js): { readonly code: Js; readonly canFail: boolean }
-  /** True for a variable that something refers to: it then lives in a bank of its own. */
+  /** Returns whether the variable is taken by reference and therefore boxed. */
   readonly isBoxed: (variable: VariableInfo) => boolean
-  /** Gives the variable a bank of its own. */
+  /** Boxes the variable. */
   box(variable: VariableInfo): void
-  /** The name of the array or object that a field of the function's own object holds for good. */
+  /** Returns a local name for an array or object field of `this`. */
   held(field: VariableInfo): Js
   /** Notes that the statement may stop the program. */
   mayFail(): void
 }
 
+/** Generates expressions. The module carries it, so that the files of generators need not import each other. */
+export interface ExpressionGenerator {
+  /** The value of an expression that is not constant. */
+  readonly valueOf: (scope: Scope, node: Expression, reference: Reference | undefined) => Js
+  /** The object that a value is converted to. */
+  readonly madeOf: (scope: Scope, value: Expression, conversion: Conversion) => Js
+}
+
 /** The program as a whole: everything that generated functions share. */
 export interface Module {
   readonly program: CheckedProgram
+  readonly generator: ExpressionGenerator
   /** A built-in's evaluator and how it wants its arguments. */
   readonly library: (name: string) => LibraryFunction | undefined
   /** Parameters of a built-in's prototype; arguments beyond them are the variadic tail. */
   readonly prototype: (name: string, overload: number) => readonly BuiltinParameter[]
-  /** The value of a predefined variable at run time: where it stands, or what tells it. */
+  /** Returns where a predefined variable is stored at run time, or a function that returns it. */
   readonly predefined: (name: string) => Placed | (() => Value) | undefined
   /** A part of the terminal at run time. */
   readonly part: (name: TerminalPart) => unknown
-  /** The name of a value that is the same in every run: a text, a conversion. */
+  /** Names a value that is the same in every run: a string or a conversion. */
   constant(value: unknown): Js
   /** The name of a built-in of the library. */
   builtin(name: string): Js
-  /** The name of a built-in with what is known of its arguments. */
+  /** Names a built-in with known arguments bound. */
   bound(name: string, known: readonly KnownArgument[]): Js
-  /** The name of the function that gives a predefined variable's value. */
+  /** Names the function that returns a predefined variable's value. */
   predefinedValue(name: string): Js
   /** The name of a part of the terminal. */
   partOf(name: TerminalPart): Js
-  /** The name of a list of one zero, which each run has of its own. */
+  /** Names an array of one zero, which each run makes for itself. */
   flag(): Js
-  /** The name of a function, which is generated because something uses it. */
+  /** Names a function and generates it. */
   functionOf(info: FunctionInfo): Js
   /** Notes that the function calls another one that a variable holds. */
   callsByValue(): void
   /** The name of a function's value, for variables that hold functions. */
   functionValue(info: FunctionInfo): Js
   classOf(info: ClassInfo): ClassCode
-  /** The name of a function that makes arrays of a type; its argument overrides the size of the first dimension. */
+  /** Names a function that makes arrays of a type; its argument overrides the size of the first dimension. */
   arrayMaker(type: ArrayType): Js
 }
 
@@ -75,11 +93,11 @@ export interface Module {
 export interface ClassCode {
   /** Name of its layout. */
   readonly layout: Js
-  /** Name of the function that runs the default constructors on an empty object, or null when there is nothing to run. */
+  /** Name of the function that runs the default constructors on an empty object; null when there is nothing to run. */
   readonly begin: Js | null
 }
 
-/** A class of the program at run time: how its objects are made and which functions answer its virtual calls. */
+/** A class at run time: its layout, virtual functions and destructors. */
 export interface ClassRecord {
   readonly info: ClassInfo
   readonly layout: Layout
@@ -88,7 +106,7 @@ export interface ClassRecord {
   destructors: readonly ((object: MqlObject) => void)[]
 }
 
-/** What generated code shares with the machine. Kept small: it is read in the hottest paths. */
+/** State shared by generated code and the machine. Kept small: the hottest paths read it. */
 export interface MachineState {
   /** Steps left before the program is stopped. */
   fuel: number
@@ -97,7 +115,7 @@ export interface MachineState {
   /** Offset of the statement that failed, and the error it failed with. */
   at: number
   failure: unknown
-  /** Operations so far whose result the language leaves undefined, where those do not stop the program. */
+  /** Number of operations with an undefined result that did not stop the program. */
   undefinedOperations: number
 }
 
@@ -110,27 +128,24 @@ export interface BuiltinParameter {
   readonly reference: boolean
 }
 
-/**
- * A built-in as the machine runs it. `variadic` tells how the tail of untyped arguments arrives: turned into text,
- * or as numbers and strings.
- */
+/** A built-in of the machine. `variadic` says how the untyped tail arrives: as text, or as numbers and strings. */
 export interface LibraryFunction {
   readonly run: (...args: never[]) => Value
-  readonly variadic?: 'text' | 'raw'
-  readonly bound?: Bound
-  readonly placed?: (known: readonly KnownArgument[]) => Placed | null
+  readonly variadic?: 'text' | 'raw' | undefined
+  readonly bound?: Bound | undefined
+  readonly placed?: ((known: readonly KnownArgument[]) => Placed | null) | undefined
 }
 
-/** What a run's terminal is made of, by the names that it has there. */
+/** Parts of a run's terminal. */
 export type TerminalPart = 'quote' | 'symbol' | 'account' | 'server' | 'pool' | 'chart'
 
-/** A value that stands ready in a part of the terminal: its field, or a field's field. */
+/** A preloaded value: a field of a terminal part, or a field's field. */
 export type Placed = readonly [part: TerminalPart, path: string]
 
-/** What is known of an argument before the program runs: a constant, the chart's own symbol or timeframe; or nothing. */
+/** A known argument: a constant, the chart's own symbol or timeframe; or null. */
 export type KnownArgument = number | 'own symbol' | 'own timeframe' | null
 
-/** The function with what is known of its arguments, which takes the others; null where knowing them helps nothing. */
+/** Returns the function with known arguments bound; null where binding does not help. */
 export type Bound = (known: readonly KnownArgument[]) => ((...rest: never[]) => Value) | null
 
 /** The scope of a parameter's default, which belongs to no function. */

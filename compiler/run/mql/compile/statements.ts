@@ -1,3 +1,4 @@
+import type { MqlType } from '../../../mql/check/model.ts'
 import { meaningOf, referenceOf, typeOf } from '../../../mql/check/facts.ts'
 import type { VariableInfo } from '../../../mql/check/model.ts'
 import type {
@@ -11,7 +12,8 @@ import type {
 } from '../../../mql/syntax/nodes.ts'
 import { postfix } from './assignments.ts'
 import { declarationOf } from './declarations.ts'
-import { convertedOf, numberAs, testOf, textOf, valueOf } from './expressions.ts'
+import { testOf } from './tests.ts'
+import { convertedOf, numberAs, textOf, valueOf } from './values/conversions.ts'
 import { isNumber, isText, isVoid } from './values/numbers.ts'
 import { startsLate } from './statics.ts'
 import type { Js, Scope } from './scope.ts'
@@ -22,15 +24,15 @@ type Generators = {
 
 const nothing = (): Js => ''
 
-/** JavaScript statements that do what a statement does. */
-export function statementOf(scope: Scope, node: Statement): Js {
+/** Generates JavaScript for statements. */
+function statementOf(scope: Scope, node: Statement): Js {
   return (generators[node.kind] as (scope: Scope, node: Statement) => Js)(scope, node)
 }
 
 export const statementsOf = (scope: Scope, statements: readonly Statement[]): Js =>
   statements.map((statement) => statementOf(scope, statement)).join('')
 
-/** Code whose temporaries are free again behind it; `at` is kept for the place of a fault where one can happen. */
+/** Generates a statement and frees its temporaries; `at` is recorded where it can fail. */
 function placed(scope: Scope, at: number, generate: () => Js): { readonly mark: Js; readonly code: Js } {
   const { code, canFail } = scope.locals.statement(generate)
   return { mark: canFail ? `m.at=${at};` : '', code }
@@ -79,7 +81,7 @@ function expressionStatement(scope: Scope, expression: Expression, at: number): 
   return `${mark}${code};`
 }
 
-/** An expression whose value nobody wants: what it was before need not be kept. */
+/** Generates an expression whose value is unused: the old value need not be kept. */
 function effectOf(scope: Scope, expression: Expression): Js {
   const node = meaningOf(expression)
   return node.kind === 'Postfix' && referenceOf(scope.facts, node)?.kind !== 'operator'
@@ -140,12 +142,11 @@ function returnOf(scope: Scope, { value, start }: ReturnStatement): Js {
   const result = scope.function?.result
   if (!value || !result) return 'return;'
   if (isVoid(result)) return `${expressionStatement(scope, value, start)}return;`
-  const { mark, code } = placed(scope, start, () => resultOf(scope, value))
+  const { mark, code } = placed(scope, start, () => resultOf(scope, value, result))
   return `${mark}return ${code};`
 }
 
-function resultOf(scope: Scope, value: Expression): Js {
-  const { result } = scope.function!
+function resultOf(scope: Scope, value: Expression, result: MqlType): Js {
   if (isNumber(result)) return numberAs(scope, value, result)
   const given = convertedOf(scope, value, result)
   if (result.kind === 'class') return `copyIfObject(${given})`

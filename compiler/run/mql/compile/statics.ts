@@ -1,10 +1,10 @@
 import { referenceOf } from '../../../mql/check/facts.ts'
 import type { Facts, VariableInfo } from '../../../mql/check/model.ts'
-import type { Expression, Node } from '../../../mql/syntax/nodes.ts'
+import type { Node } from '../../../mql/syntax/nodes.ts'
 
 /**
- * True for a static local whose first value hangs on its function's own variables: it then gets it when the function
- * first comes there, and all others before the program starts.
+ * Returns whether a static local depends on the function's own variables: it is initialized on first use, all others
+ * before the program starts.
  */
 export function startsLate(facts: Facts, { type, declarator }: VariableInfo): boolean {
   const init = declarator.kind === 'Declarator' ? declarator.init : null
@@ -13,7 +13,7 @@ export function startsLate(facts: Facts, { type, declarator }: VariableInfo): bo
 
 function hangsOnFunction(facts: Facts, node: Node): boolean {
   if (node.kind === 'This') return true
-  const reference = referenceOf(facts, node as Expression)
+  const reference = referenceOf(facts, node)
   if (reference?.kind === 'variable' && reference.variable.storage !== 'global') return true
   if (reference?.kind === 'field' && reference.object === null) return true
   if (

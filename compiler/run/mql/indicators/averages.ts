@@ -4,7 +4,7 @@ import { buffer, type ChartPrices, type PriceOf, type StockIndicator } from './s
 export const methods = ['simple', 'exponential', 'smoothed', 'linear-weighted'] as const
 export type Method = (typeof methods)[number]
 
-/** Fills `out[bar]` with the average of `source`, whose first value stands at `begin`. */
+/** Fills `out[bar]` with the average of `source`, which starts at `begin`. */
 export type AverageStep = (bar: number) => void
 
 const average: Record<Method, (source: PriceOf, length: number, begin: number, out: Float64Array) => AverageStep> = {
@@ -21,7 +21,7 @@ const average: Record<Method, (source: PriceOf, length: number, begin: number, o
     return (i) => {
       if (i < begin) out[i] = 0
       else if (i === begin) out[i] = source(i)
-      else out[i] = source(i) * weight + out[i - 1] * (1 - weight)
+      else out[i] = source(i) * weight + out[i - 1]! * (1 - weight)
     }
   },
 
@@ -29,7 +29,7 @@ const average: Record<Method, (source: PriceOf, length: number, begin: number, o
   smoothed: (source, length, begin, out) => (i) => {
     const first = begin + length - 1
     if (i < first) return void (out[i] = 0)
-    if (i > first) return void (out[i] = (out[i - 1] * (length - 1) + source(i)) / length)
+    if (i > first) return void (out[i] = (out[i - 1]! * (length - 1) + source(i)) / length)
     let sum = 0
     for (let k = begin; k <= i; k++) sum += source(k)
     out[i] = sum / length
@@ -78,7 +78,7 @@ function chained(
     const values = buffer(prices)
     steps.push(averageStep('exponential', input, length, 0, values))
     levels.push(values)
-    input = (i) => values[i]
+    input = (i) => values[i]!
   }
   return {
     buffers: [out],
@@ -90,15 +90,16 @@ function chained(
 }
 
 export const doubleExponential = (prices: ChartPrices, length: number, source: PriceOf): StockIndicator =>
-  chained(prices, length, source, 2, ([first, second], i) => 2 * first[i] - second[i])
+  chained(prices, length, source, 2, (levels, i) => 2 * levels[0]![i]! - levels[1]![i]!)
 
 export const tripleExponential = (prices: ChartPrices, length: number, source: PriceOf): StockIndicator =>
-  chained(prices, length, source, 3, ([first, second, third], i) => 3 * first[i] - 3 * second[i] + third[i])
+  chained(prices, length, source, 3, (levels, i) => 3 * levels[0]![i]! - 3 * levels[1]![i]! + levels[2]![i]!)
 
 export const tripleExponentialChange = (prices: ChartPrices, length: number, source: PriceOf): StockIndicator =>
-  chained(prices, length, source, 3, ([, , third], i) =>
-    i > 0 && third[i - 1] !== 0 ? (third[i] - third[i - 1]) / third[i - 1] : 0,
-  )
+  chained(prices, length, source, 3, (levels, i) => {
+    const third = levels[2]!
+    return i > 0 && third[i - 1]! !== 0 ? (third[i]! - third[i - 1]!) / third[i - 1]! : 0
+  })
 
 /** Kaufman's adaptive average: the smoothing follows the efficiency of the move over `length` bars. */
 export function adaptive(
@@ -119,7 +120,7 @@ export function adaptive(
       for (let k = i - length + 1; k <= i; k++) noise += Math.abs(source(k) - source(k - 1))
       const efficiency = noise === 0 ? 0 : Math.abs(source(i) - source(i - length)) / noise
       const weight = (efficiency * span + slowest) ** 2
-      out[i] = out[i - 1] + weight * (source(i) - out[i - 1])
+      out[i] = out[i - 1]! + weight * (source(i) - out[i - 1]!)
     },
   }
 }
@@ -132,8 +133,8 @@ export function fractalAdaptive(prices: ChartPrices, length: number, source: Pri
     let top = -Infinity
     let bottom = Infinity
     for (let k = from - count + 1; k <= from; k++) {
-      top = Math.max(top, high[k])
-      bottom = Math.min(bottom, low[k])
+      top = Math.max(top, high[k]!)
+      bottom = Math.min(bottom, low[k]!)
     }
     return top - bottom
   }
@@ -146,7 +147,7 @@ export function fractalAdaptive(prices: ChartPrices, length: number, source: Pri
       const whole = range(i, 2 * length) / (2 * length)
       const dimension = near > 0 && far > 0 && whole > 0 ? (Math.log(near + far) - Math.log(whole)) / Math.LN2 : 0
       const weight = Math.exp(-4.6 * (dimension - 1))
-      out[i] = weight * source(i) + (1 - weight) * out[i - 1]
+      out[i] = weight * source(i) + (1 - weight) * out[i - 1]!
     },
   }
 }
@@ -175,7 +176,7 @@ export function variableIndex(
     step(i) {
       if (i < momentumLength + length - 1 || i < momentumLength) return void (out[i] = source(i))
       const scaled = weight * momentum(i)
-      out[i] = source(i) * scaled + out[i - 1] * (1 - scaled)
+      out[i] = source(i) * scaled + out[i - 1]! * (1 - scaled)
     },
   }
 }

@@ -29,7 +29,7 @@ export function standardDeviation(
     buffers: [out],
     step(i) {
       step(i)
-      out[i] = i < length - 1 ? 0 : deviation(source, mean[i], i, length)
+      out[i] = i < length - 1 ? 0 : deviation(source, mean[i]!, i, length)
     },
   }
 }
@@ -42,9 +42,9 @@ export function bollinger(prices: ChartPrices, length: number, width: number, so
     buffers: [base, upper, lower],
     step(i) {
       step(i)
-      const band = i < length - 1 ? 0 : width * deviation(source, base[i], i, length)
-      upper[i] = base[i] + band
-      lower[i] = base[i] - band
+      const band = i < length - 1 ? 0 : width * deviation(source, base[i]!, i, length)
+      upper[i] = base[i]! + band
+      lower[i] = base[i]! - band
     },
   }
 }
@@ -63,8 +63,8 @@ export function envelopes(
     buffers: [upper, lower],
     step(i) {
       step(i)
-      upper[i] = mean[i] * (1 + percent / 100)
-      lower[i] = mean[i] * (1 - percent / 100)
+      upper[i] = mean[i]! * (1 + percent / 100)
+      lower[i] = mean[i]! * (1 - percent / 100)
     },
   }
 }
@@ -76,7 +76,10 @@ export function ichimoku(
   kijunLength: number,
   spanLength: number,
 ): StockIndicator {
-  const [tenkan, kijun, spanA, spanB] = Array.from({ length: 4 }, () => buffer(prices))
+  const tenkan = buffer(prices)
+  const kijun = buffer(prices)
+  const spanA = buffer(prices)
+  const spanB = buffer(prices)
   const high = bufferOf(prices.high)
   const low = bufferOf(prices.low)
   const middle = (i: number, length: number) => (highest(high, i, length) + lowest(low, i, length)) / 2
@@ -99,7 +102,7 @@ export function alligator(
   source: PriceOf,
 ): StockIndicator {
   const lines = lengths.map(() => buffer(prices))
-  const steps = lines.map((line, k) => averageStep(method, source, lengths[k], 0, line))
+  const steps = lines.map((line, k) => averageStep(method, source, lengths[k]!, 0, line))
   return {
     buffers: lines,
     step(i) {
@@ -118,9 +121,11 @@ export function gator(
 ): StockIndicator {
   const lines = alligator(prices, lengths, method, source)
   const [upper, lower] = [buffer(prices), buffer(prices)]
-  const [jaws, teeth, lips] = lines.buffers
-  const at = (line: Float64Array, i: number, shift: number) => (i - shift < 0 ? 0 : line[i - shift])
-  const begin = Math.max(...lengths.map((length, k) => warmUp(method, length) + shifts[k]))
+  const jaws = lines.buffers[0]!
+  const teeth = lines.buffers[1]!
+  const lips = lines.buffers[2]!
+  const at = (line: Float64Array, i: number, shift: number) => (i - shift < 0 ? 0 : line[i - shift]!)
+  const begin = Math.max(...lengths.map((length, k) => warmUp(method, length) + shifts[k]!))
   return {
     buffers: [upper, lower],
     step(i) {

@@ -1,7 +1,7 @@
 import { averageStep } from './averages.ts'
 import { buffer, bufferOf, priceOf, type ChartPrices, type StockIndicator } from './stock-indicator.ts'
 
-/** What a fractal buffer holds where there is none: DBL_MAX. */
+/** Empty value of fractal buffers: DBL_MAX. */
 const emptyFractal = Number.MAX_VALUE
 
 export function awesome(prices: ChartPrices): StockIndicator {
@@ -12,7 +12,7 @@ export function awesome(prices: ChartPrices): StockIndicator {
     buffers: [out],
     step(i) {
       for (const step of steps) step(i)
-      out[i] = i < 33 ? 0 : fast[i] - slow[i]
+      out[i] = i < 33 ? 0 : fast[i]! - slow[i]!
     },
   }
 }
@@ -20,13 +20,13 @@ export function awesome(prices: ChartPrices): StockIndicator {
 export function accelerator(prices: ChartPrices): StockIndicator {
   const [out, mean] = [buffer(prices), buffer(prices)]
   const base = awesome(prices)
-  const smooth = averageStep('simple', bufferOf(base.buffers[0]), 5, 33, mean)
+  const smooth = averageStep('simple', bufferOf(base.buffers[0]!), 5, 33, mean)
   return {
     buffers: [out],
     step(i) {
       base.step(i)
       smooth(i)
-      out[i] = i < 37 ? 0 : base.buffers[0][i] - mean[i]
+      out[i] = i < 37 ? 0 : base.buffers[0]![i]! - mean[i]!
     },
   }
 }
@@ -38,12 +38,12 @@ export function marketFacilitation(prices: ChartPrices, point: number): StockInd
     buffers: [out],
     step(i) {
       const { high, low, volume } = prices
-      out[i] = volume[i] === 0 ? (i > 0 ? out[i - 1] : 0) : (high[i] - low[i]) / volume[i] / point
+      out[i] = volume[i] === 0 ? (i > 0 ? out[i - 1]! : 0) : (high[i]! - low[i]!) / volume[i]! / point
     },
   }
 }
 
-/** Buffers: upper, lower. A fractal stands two bars back from the bar that completes it. */
+/** Buffers: upper, lower. A fractal lies two bars before the bar that completes it. */
 export function fractals(prices: ChartPrices): StockIndicator {
   const [upper, lower] = [buffer(prices), buffer(prices)]
   const { high, low } = prices
@@ -53,10 +53,11 @@ export function fractals(prices: ChartPrices): StockIndicator {
       upper[i] = lower[i] = emptyFractal
       const c = i - 2
       if (c < 2) return
-      const top = high[c] > high[c + 1] && high[c] > high[c + 2] && high[c] >= high[c - 1] && high[c] >= high[c - 2]
-      const bottom = low[c] < low[c + 1] && low[c] < low[c + 2] && low[c] <= low[c - 1] && low[c] <= low[c - 2]
-      upper[c] = top ? high[c] : emptyFractal
-      lower[c] = bottom ? low[c] : emptyFractal
+      const top =
+        high[c]! > high[c + 1]! && high[c]! > high[c + 2]! && high[c]! >= high[c - 1]! && high[c]! >= high[c - 2]!
+      const bottom = low[c]! < low[c + 1]! && low[c]! < low[c + 2]! && low[c]! <= low[c - 1]! && low[c]! <= low[c - 2]!
+      upper[c] = top ? high[c]! : emptyFractal
+      lower[c] = bottom ? low[c]! : emptyFractal
     },
   }
 }

@@ -30,8 +30,8 @@ export function relativeStrength(prices: ChartPrices, length: number, source: Pr
         losses[i] = down / length
       } else {
         const change = source(i) - source(i - 1)
-        gains[i] = (gains[i - 1] * (length - 1) + Math.max(change, 0)) / length
-        losses[i] = (losses[i - 1] * (length - 1) + Math.max(-change, 0)) / length
+        gains[i] = (gains[i - 1]! * (length - 1) + Math.max(change, 0)) / length
+        losses[i] = (losses[i - 1]! * (length - 1) + Math.max(-change, 0)) / length
       }
       if (losses[i] !== 0) out[i] = 100 - 100 / (1 + gains[i] / losses[i])
       else out[i] = gains[i] !== 0 ? 100 : 50
@@ -39,9 +39,15 @@ export function relativeStrength(prices: ChartPrices, length: number, source: Pr
   }
 }
 
-/** Buffers: main, signal. The signal is a simple average of the main line, the main line a difference of exponential ones. */
+/**
+ * Buffers: main, signal. The signal is a simple average of the main line, the main line a difference of exponential
+ * ones.
+ */
 export function macd(prices: ChartPrices, fast: number, slow: number, signal: number, source: PriceOf): StockIndicator {
-  const [main, line, fastValues, slowValues] = Array.from({ length: 4 }, () => buffer(prices))
+  const main = buffer(prices)
+  const line = buffer(prices)
+  const fastValues = buffer(prices)
+  const slowValues = buffer(prices)
   const steps = [
     averageStep('exponential', source, fast, 0, fastValues),
     averageStep('exponential', source, slow, 0, slowValues),
@@ -51,7 +57,7 @@ export function macd(prices: ChartPrices, fast: number, slow: number, signal: nu
     buffers: [main, line],
     step(i) {
       for (const step of steps) step(i)
-      main[i] = fastValues[i] - slowValues[i]
+      main[i] = fastValues[i]! - slowValues[i]!
       smooth(i)
     },
   }
@@ -70,21 +76,28 @@ export function macdHistogram(
     buffers: [out],
     step(i) {
       lines.step(i)
-      out[i] = i < signal - 1 ? 0 : lines.buffers[0][i] - lines.buffers[1][i]
+      out[i] = i < signal - 1 ? 0 : lines.buffers[0]![i]! - lines.buffers[1]![i]!
     },
   }
+}
+
+export interface StochasticLengths {
+  readonly k: number
+  readonly d: number
+  readonly slowing: number
 }
 
 /** Buffers: main, signal. `onClose` takes highest and lowest of the closes instead of highs and lows. */
 export function stochastic(
   prices: ChartPrices,
-  k: number,
-  d: number,
-  slowing: number,
+  { k, d, slowing }: StochasticLengths,
   method: Method,
   onClose: boolean,
 ): StockIndicator {
-  const [main, signal, tops, bottoms] = Array.from({ length: 4 }, () => buffer(prices))
+  const main = buffer(prices)
+  const signal = buffer(prices)
+  const tops = buffer(prices)
+  const bottoms = buffer(prices)
   const high = bufferOf(onClose ? prices.close : prices.high)
   const low = bufferOf(onClose ? prices.close : prices.low)
   const smooth = averageStep(method, bufferOf(main), d, k + slowing - 2, signal)
@@ -98,8 +111,8 @@ export function stochastic(
         let above = 0
         let range = 0
         for (let n = i - slowing + 1; n <= i; n++) {
-          above += prices.close[n] - bottoms[n]
-          range += tops[n] - bottoms[n]
+          above += prices.close[n]! - bottoms[n]!
+          range += tops[n]! - bottoms[n]!
         }
         main[i] = range === 0 ? 100 : (above / range) * 100
       }
@@ -135,7 +148,7 @@ export function williamsPercent(prices: ChartPrices, length: number): StockIndic
       if (i < length - 1) return void (out[i] = 0)
       const top = highest(high, i, length)
       const range = top - lowest(low, i, length)
-      out[i] = range === 0 ? (i > 0 ? out[i - 1] : 0) : (-100 * (top - prices.close[i])) / range
+      out[i] = range === 0 ? (i > 0 ? out[i - 1]! : 0) : (-100 * (top - prices.close[i]!)) / range
     },
   }
 }
@@ -150,8 +163,8 @@ export function momentum(prices: ChartPrices, length: number, source: PriceOf): 
 
 export function deMarker(prices: ChartPrices, length: number): StockIndicator {
   const out = buffer(prices)
-  const rise = (i: number) => Math.max(prices.high[i] - prices.high[i - 1], 0)
-  const fall = (i: number) => Math.max(prices.low[i - 1] - prices.low[i], 0)
+  const rise = (i: number) => Math.max(prices.high[i]! - prices.high[i - 1]!, 0)
+  const fall = (i: number) => Math.max(prices.low[i - 1]! - prices.low[i]!, 0)
   return {
     buffers: [out],
     step(i) {
@@ -172,8 +185,8 @@ export function relativeVigor(prices: ChartPrices, length: number): StockIndicat
   const [main, signal] = [buffer(prices), buffer(prices)]
   const { open, high, low, close } = prices
   const weighted = (value: PriceOf, i: number) => value(i) + 2 * value(i - 1) + 2 * value(i - 2) + value(i - 3)
-  const body: PriceOf = (i) => close[i] - open[i]
-  const range: PriceOf = (i) => high[i] - low[i]
+  const body: PriceOf = (i) => close[i]! - open[i]!
+  const range: PriceOf = (i) => high[i]! - low[i]!
   return {
     buffers: [main, signal],
     step(i) {
@@ -199,7 +212,7 @@ export function averageTrueRange(prices: ChartPrices, length: number): StockIndi
       ranges[i] = trueRange(prices, i)
       if (i < length) return void (out[i] = 0)
       let sum = 0
-      for (let k = i - length + 1; k <= i; k++) sum += ranges[k]
+      for (let k = i - length + 1; k <= i; k++) sum += ranges[k]!
       out[i] = sum / length
     },
   }
@@ -214,7 +227,7 @@ export function power(prices: ChartPrices, length: number, side: 'bulls' | 'bear
     buffers: [out],
     step(i) {
       step(i)
-      out[i] = extreme(i) - mean[i]
+      out[i] = extreme(i) - mean[i]!
     },
   }
 }

@@ -1,9 +1,9 @@
 /**
- * MetaTrader's own indicators, by its own formulas: they differ from Pine's functions of the same name in seed,
- * divisor or smoothing, so neither is ever used for the other.
+ * MetaTrader's indicators, by its own formulas. They differ from Pine's functions of the same name in seed, divisor or
+ * smoothing, so neither replaces the other.
  *
- * An indicator is a set of buffers and a step that fills bar `i` from what stands before it. The step of the last bar
- * is repeated on every tick; it therefore reads only bars before `i` and the prices of `i`.
+ * An indicator has buffers and a step that fills bar `i` from earlier values. The step of the last bar is repeated on
+ * every tick, so it reads only bars before `i` and the prices of `i`.
  */
 export interface StockIndicator {
   /** In CopyBuffer's order (iXxx's mode order in MQL4). */
@@ -32,13 +32,13 @@ export type AppliedPrice = (typeof appliedPrices)[number]
 export function priceOf(prices: ChartPrices, applied: AppliedPrice): PriceOf {
   const { open, high, low, close } = prices
   const table: Record<AppliedPrice, PriceOf> = {
-    close: (i) => close[i],
-    open: (i) => open[i],
-    high: (i) => high[i],
-    low: (i) => low[i],
-    median: (i) => (high[i] + low[i]) / 2,
-    typical: (i) => (high[i] + low[i] + close[i]) / 3,
-    weighted: (i) => (high[i] + low[i] + 2 * close[i]) / 4,
+    close: (i) => close[i]!,
+    open: (i) => open[i]!,
+    high: (i) => high[i]!,
+    low: (i) => low[i]!,
+    median: (i) => (high[i]! + low[i]!) / 2,
+    typical: (i) => (high[i]! + low[i]! + close[i]!) / 3,
+    weighted: (i) => (high[i]! + low[i]! + 2 * close[i]!) / 4,
   }
   return table[applied]
 }
@@ -47,9 +47,9 @@ export const buffer = (prices: ChartPrices): Float64Array => new Float64Array(pr
 export const bufferOf =
   (values: Float64Array): PriceOf =>
   (i) =>
-    values[i]
+    values[i]!
 
-/** Largest of `values(i - n + 1 … i)`, over the bars there are. */
+/** Returns the largest of `values(i - n + 1 … i)` within the history. */
 export function highest(values: PriceOf, bar: number, length: number): number {
   let result = -Infinity
   for (let k = Math.max(0, bar - length + 1); k <= bar; k++) result = Math.max(result, values(k))
@@ -65,5 +65,5 @@ export function lowest(values: PriceOf, bar: number, length: number): number {
 /** Wilder's true range; the first bar has none before it and counts its own range as MetaTrader does: zero. */
 export function trueRange({ high, low, close }: ChartPrices, bar: number): number {
   if (bar === 0) return 0
-  return Math.max(high[bar], close[bar - 1]) - Math.min(low[bar], close[bar - 1])
+  return Math.max(high[bar]!, close[bar - 1]!) - Math.min(low[bar]!, close[bar - 1]!)
 }

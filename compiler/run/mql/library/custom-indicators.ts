@@ -1,4 +1,4 @@
-import { fault } from '../fault.ts'
+import { runtimeError } from '../runtime-error.ts'
 import type { Chart, IndicatorHandle } from '../terminal/chart.ts'
 import type { Value } from '../values.ts'
 import type { Library } from './entry.ts'
@@ -21,16 +21,16 @@ export const customIndicators: Library = (terminal) => {
     }
   return {
     iCustom: (symbol: Text, timeframe: number, name: Text, ...rest: Value[]) => {
-      const [buffer, shift] = rest.slice(-2) as number[]
+      const [buffer, shift] = rest.slice(-2) as [number, number]
       return terminal.handle(open(symbol, timeframe, name, rest.slice(0, -2)))?.at(buffer, shift) ?? 0
     },
   }
 }
 
-/** A program may make the handle and never look at it: only who reads is told. */
+/** An unknown handle is an error only when it is read. */
 function missing(name: string, chart: Chart): IndicatorHandle {
   const refuse = (): never => {
-    throw fault('MQL5007', { name: `iCustom("${name}")`, reason: 'give the source of this indicator besides' })
+    throw runtimeError('MQL5007', { name: `iCustom("${name}")`, reason: 'give the source of this indicator besides' })
   }
   return { chart, at: refuse, refresh: refuse }
 }

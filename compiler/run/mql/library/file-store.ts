@@ -17,7 +17,7 @@ export interface OpenFile {
   lineEnded: boolean
 }
 
-/** What a character may be kept as; what does not fit one byte becomes a question mark, as in the system's own code page. */
+/** Returns the codes of a string; characters beyond one byte become question marks, as in the system's code page. */
 export function codesOf(text: string, wide: boolean): number[] {
   const bytes: number[] = []
   for (let k = 0; k < text.length; k++) {
@@ -44,12 +44,13 @@ export function readBytes(file: OpenFile | null, count: number): readonly number
 
 function charAt({ stored, position, wide }: OpenFile): string {
   const { bytes } = stored
-  return String.fromCharCode(wide ? bytes[position] | ((bytes[position + 1] ?? 0) << 8) : bytes[position])
+  const low = bytes[position] ?? 0
+  return String.fromCharCode(wide ? low | ((bytes[position + 1] ?? 0) << 8) : low)
 }
 
 export const atEnd = (file: OpenFile): boolean => file.position >= file.stored.bytes.length
 
-/** Up to the separator or the line's end for CSV, to the line's end for text; the ending is read too. */
+/** Reads up to the separator or line end for CSV, to the line end for text; the ending is consumed. */
 export function readField(file: OpenFile | null): string {
   if (!file) return ''
   const size = file.wide ? 2 : 1

@@ -1,39 +1,38 @@
 import type { BufferState } from '../terminal/terminal.ts'
-import type { MqlArray, Value } from '../values.ts'
-import { put } from '../meter.ts'
+import { storeMetered, type MqlArray, type Value } from '../values.ts'
 import { ofKind, type Library } from './entry.ts'
 
 type Text = string | null
 
 /** Buffers and plots that an indicator may have. */
-export const mostBuffers = 512
+export const maxBuffers = 512
 
-/** What an indicator tells the terminal of its buffers, plots, levels and name. */
+/** Plot properties by their constants' names, without `PLOT_`. */
+const plotProperties = [
+  'ARROW',
+  'ARROW_SHIFT',
+  'DRAW_BEGIN',
+  'DRAW_TYPE',
+  'SHOW_DATA',
+  'SHIFT',
+  'LINE_STYLE',
+  'LINE_WIDTH',
+  'COLOR_INDEXES',
+  'LINE_COLOR',
+]
+
+/** Setup of an indicator: buffers, plots, levels and name. */
 export const indicatorSetup: Library = (terminal) => {
   const { constant } = terminal.settings
   const roles: Readonly<Record<number, BufferState['role']>> = { 0: 'data', 1: 'color', 2: 'calculations' }
 
   function plotProperty(index: number, name: string, value: Value): number {
-    if (index < 0 || index >= mostBuffers) return 0
-    put(terminal.meter, terminal.plot(index), name, value)
+    if (index < 0 || index >= maxBuffers) return 0
+    storeMetered(terminal.meter, terminal.plot(index), name, value)
     return 1
   }
 
-  /** Properties by their constants' names, with the modifier behind where there is one. */
-  const names = new Map(
-    [
-      'ARROW',
-      'ARROW_SHIFT',
-      'DRAW_BEGIN',
-      'DRAW_TYPE',
-      'SHOW_DATA',
-      'SHIFT',
-      'LINE_STYLE',
-      'LINE_WIDTH',
-      'COLOR_INDEXES',
-      'LINE_COLOR',
-    ].map((name) => [constant(`PLOT_${name}`), name] as const),
-  )
+  const names = new Map(plotProperties.map((name) => [constant(`PLOT_${name}`), name] as const))
   const setPlot = (index: number, property: number, a: Value, b?: Value): number =>
     plotProperty(
       index,
@@ -42,14 +41,19 @@ export const indicatorSetup: Library = (terminal) => {
     )
 
   const setIndicator = (property: number, a: Value, b?: Value): number => {
-    put(terminal.meter, terminal.indicator, b === undefined ? String(property) : `${property}:${a as number}`, b ?? a)
+    storeMetered(
+      terminal.meter,
+      terminal.indicator,
+      b === undefined ? String(property) : `${property}:${a as number}`,
+      b ?? a,
+    )
     return 1
   }
 
   return {
     SetIndexBuffer: (index: number, array: MqlArray, role = 0) => {
       const old = terminal.dialect === 'mql4'
-      if (index < 0 || index >= mostBuffers) return 0
+      if (index < 0 || index >= maxBuffers) return 0
       terminal.buffers[index] = { array, role: roles[role] ?? 'data' }
       array.fix()
       array.setSeries(old)
@@ -64,7 +68,7 @@ export const indicatorSetup: Library = (terminal) => {
     IndicatorSetDouble: setIndicator,
     IndicatorSetString: setIndicator,
     PlotIndexSetInteger: setPlot,
-    // Whole numbers, numbers and texts count their properties each from 0; of the last two there is one.
+    // Integer, double and string properties are numbered separately; double and string have one each.
     PlotIndexSetDouble: (index: number, _property: number, value: number) => plotProperty(index, 'EMPTY_VALUE', value),
     PlotIndexSetString: (index: number, _property: number, text: Text) => plotProperty(index, 'LABEL', text),
     PlotIndexGetInteger: (index: number, property: number) =>
@@ -81,14 +85,14 @@ export const indicatorSetup: Library = (terminal) => {
     SetIndexDrawBegin: (index: number, begin: number) => (plotProperty(index, 'DRAW_BEGIN', begin), null),
     SetIndexEmptyValue: (index: number, value: number) => {
       plotProperty(index, 'EMPTY_VALUE', value)
-      if (terminal.calculated === 0) terminal.buffers[index]?.array.bank.fill(value as never)
+      if (terminal.calculated === 0) terminal.buffers[index]?.array.storage.fill(value)
       return null
     },
     SetIndexLabel: (index: number, text: Text) => (plotProperty(index, 'LABEL', text), null),
     SetIndexShift: (index: number, shift: number) => (plotProperty(index, 'SHIFT', shift), null),
     SetLevelStyle: () => null,
     SetLevelValue: (level: number, value: number) => (
-      put(terminal.meter, terminal.indicator, `level:${level}`, value),
+      storeMetered(terminal.meter, terminal.indicator, `level:${level}`, value),
       null
     ),
   }

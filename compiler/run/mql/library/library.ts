@@ -14,11 +14,12 @@ import { pictures } from './drawing/pictures.ts'
 import { refused } from './refused.ts'
 import { series } from './series.ts'
 import { session } from './session.ts'
+import { indicatorsOnArrays } from './on-arrays.ts'
 import { stock } from './stock.ts'
 import { strings } from './strings.ts'
 import { time } from './time.ts'
-import { tradePool } from './trade-pool.ts'
-import { tradeServer } from './trade-server.ts'
+import { tradePool } from './trading/trade-pool.ts'
+import { tradeServer } from './trading/trade-server.ts'
 
 const shared: readonly Library[] = [
   refused,
@@ -27,6 +28,7 @@ const shared: readonly Library[] = [
   time,
   series,
   stock,
+  indicatorsOnArrays,
   customIndicators,
   marketInfo,
   objects,
@@ -37,7 +39,7 @@ const shared: readonly Library[] = [
   indicatorSetup,
 ]
 
-/** Built-ins whose untyped arguments arrive as text, and those that want numbers as numbers. */
+/** How untyped arguments arrive: as text or as numbers. */
 const variadic: Readonly<Record<string, LibraryFunction['variadic']>> = {
   Print: 'text',
   Comment: 'text',
@@ -51,7 +53,7 @@ const variadic: Readonly<Record<string, LibraryFunction['variadic']>> = {
   printf: 'raw',
 }
 
-/** Which family has each name: the last that has it. They are the same on every terminal of a dialect. */
+/** Table of each built-in by dialect; the last table with the name wins. Cached. */
 const owners = new Map<Dialect, ReadonlyMap<string, Library>>()
 
 function ownersFor(terminal: Terminal): ReadonlyMap<string, Library> {
@@ -70,7 +72,7 @@ function ownersFor(terminal: Terminal): ReadonlyMap<string, Library> {
 
 const math: Readonly<Record<string, LibraryFunction['run']>> = mathLibrary
 
-/** What a program of the terminal's dialect may call, by name; undefined where there is no such function. Families are made when they are asked for. */
+/** Returns a lookup of built-ins for the terminal's dialect. Tables are created on first use. */
 export function createLibrary(terminal: Terminal): (name: string) => LibraryFunction | undefined {
   const families = new Map<Library, ReturnType<Library>>()
 
@@ -88,6 +90,8 @@ export function createLibrary(terminal: Terminal): (name: string) => LibraryFunc
       return { run: (...args: unknown[]) => (terminal.log(format(...args)), null), variadic: 'raw' }
     }
     const run = find(name)
-    return run && { run, variadic: variadic[name], bound: run.bound, placed: run.placed }
+    if (!run) return undefined
+    const { bound, placed } = run
+    return { run, variadic: variadic[name], bound, placed }
   }
 }

@@ -1,12 +1,13 @@
 import type { KnownArgument, Placed } from '../compile/scope.ts'
+import { defined } from '../../../text/defined.ts'
 import { build, type Instrument, type Terminal } from '../terminal/terminal.ts'
 import { marginOf, type Account, type MarketSymbol } from '../trading/market.ts'
 import type { MqlObject, Ref, Value } from '../values.ts'
-import { isOwnSymbol, ofKind, setField, standing, store, type Entry, type Library } from './entry.ts'
+import { isOwnSymbol, ofKind, setField, preloaded, store, type Entry, type Library } from './entry.ts'
 
 type Text = string | null
 
-/** What answers for a symbol: looked for once where the question is known before the program runs. */
+/** A symbol property: resolved once where the symbol is known before the program runs. */
 interface Property {
   (of: Instrument): () => number | string
   /** Of the chart's own symbol. */
@@ -21,7 +22,7 @@ function field<Part extends 'quote' | 'symbol'>(part: Part, name: keyof Instrume
   return Object.assign(read, { placed: [part, name] as const })
 }
 
-/** Every property by the constant that names it: each dialect has the ones it has. */
+/** All properties by their constants; a dialect has those whose constants it knows. */
 const symbolProperties: Readonly<Record<string, Property>> = {
   SYMBOL_BID: field('quote', 'bid'),
   SYMBOL_ASK: field('quote', 'ask'),
@@ -74,28 +75,23 @@ const symbolProperties: Readonly<Record<string, Property>> = {
 const isFuture = ({ type }: MarketSymbol): boolean => type === 'futures'
 
 const balance = ['account', 'balance'] as const
-const day = 86_400
 
 /** Highest and lowest prices since the day began. */
 function dayRange(): Readonly<Record<string, Property>> {
   const extreme =
-    (best: (...values: number[]) => number, field: 'high' | 'low', ask: boolean) =>
+    (side: 'high' | 'low', isAsk: boolean) =>
     ({ chart, symbol }: Instrument) =>
-    () => {
-      const opening = Math.floor(chart.time[chart.count - 1] / day) * day
-      let value = chart[field][chart.count - 1]
-      for (let i = chart.count - 2; i >= 0 && chart.time[i] >= opening; i--) value = best(value, chart[field][i])
-      return value + (ask ? symbol.spread * symbol.point : 0)
-    }
+    () =>
+      chart.extremeOfDay(side) + (isAsk ? symbol.spread * symbol.point : 0)
   return {
-    SYMBOL_BIDHIGH: extreme(Math.max, 'high', false),
-    SYMBOL_BIDLOW: extreme(Math.min, 'low', false),
-    SYMBOL_ASKHIGH: extreme(Math.max, 'high', true),
-    SYMBOL_ASKLOW: extreme(Math.min, 'low', true),
+    SYMBOL_BIDHIGH: extreme('high', false),
+    SYMBOL_BIDLOW: extreme('low', false),
+    SYMBOL_ASKHIGH: extreme('high', true),
+    SYMBOL_ASKLOW: extreme('low', true),
   }
 }
 
-/** MarketInfo's modes are those properties under older names. */
+/** MarketInfo's modes under older names of the same properties. */
 const marketModes: Readonly<Record<string, string>> = {
   MODE_BID: 'SYMBOL_BID',
   MODE_ASK: 'SYMBOL_ASK',
@@ -119,7 +115,7 @@ const marketModes: Readonly<Record<string, string>> = {
   MODE_SWAPTYPE: 'SYMBOL_SWAP_MODE',
 }
 
-/** What MarketInfo tells of the money a lot takes. */
+/** MarketInfo's modes about the margin of a lot. */
 const marginModes = (account: Account): Readonly<Record<string, Property>> => {
   const lot: Property =
     ({ symbol, quote }) =>
@@ -200,29 +196,37 @@ const environmentProperties: Readonly<Record<string, number>> = {
 function sessionOf(_name: string | null, weekday: number, index: number, from: Ref, to: Ref): number {
   if (index !== 0 || weekday === 0 || weekday === 6) return 0
   store(from, 0)
-  store(to, day)
+  store(to, 86_400)
   return 1
 }
 
-export const marketInfo: Library = (terminal) => {
-  const { constant } = terminal.settings
-  const byCode = <T>(table: Readonly<Record<string, T>>) =>
-    new Map(
-      Object.entries(table).flatMap(([name, value]) => {
-        const code = constant(name)
-        return code === undefined ? [] : [[code, value] as const]
-      }),
-    )
+/** A table of properties by the codes of their names. */
+const byCode = <T>({ settings: { constant } }: Terminal, table: Readonly<Record<string, T>>): ReadonlyMap<number, T> =>
+  new Map(
+    Object.entries(table).flatMap(([name, value]) => {
+      const code = constant(name)
+      return code === undefined ? [] : [[code, value] as const]
+    }),
+  )
 
-  const symbolByCode = byCode(symbolProperties)
-  const modes = byCode({
-    ...Object.fromEntries(Object.entries(marketModes).map(([mode, name]) => [mode, symbolProperties[name]])),
+/** Properties of symbols, the account and the environment. */
+export const marketInfo: Library = (terminal) => ({
+  ...symbols(terminal),
+  ...accounts(terminal),
+  ...environment(terminal),
+})
+
+const symbols: Library = (terminal) => {
+  const symbolByCode = byCode(terminal, symbolProperties)
+  const modes = byCode(terminal, {
+    ...Object.fromEntries(
+      Object.entries(marketModes).map(([mode, name]) => [
+        mode,
+        defined(symbolProperties[name], `symbol property ${name}`),
+      ]),
+    ),
     ...marginModes(terminal.account),
   })
-  const accountByName = accountProperties(terminal)
-  const accountByCode = byCode(accountByName)
-  const environment = byCode(environmentProperties)
-  const texts = byCode(environmentTexts)
 
   const unknownSymbol = terminal.dialect === 'mql4' ? 4106 : 4301
 
@@ -232,9 +236,9 @@ export const marketInfo: Library = (terminal) => {
     return found
   }
 
-  /** A question for a property: asked of the chart's own symbol by a constant, its answer is known where to look for. */
+  /** Makes a property getter; for the chart's own symbol and a constant property the place is known. */
   function property(table: ReadonlyMap<number, Property>, missing: number | string, run: Entry): Entry {
-    const ofOwn = ([name, code, ...places]: readonly KnownArgument[]): Property | null => {
+    const ofOwn = ([name = null, code, ...places]: readonly KnownArgument[]): Property | null => {
       if (!isOwnSymbol(name) || typeof code !== 'number' || places.length > 0) return null
       const found = table.get(code)
       return found && typeof found(terminal)() === typeof missing ? found : () => () => missing
@@ -246,25 +250,16 @@ export const marketInfo: Library = (terminal) => {
   }
 
   function symbolInfo(missing: number | string): Entry {
-    return property(symbolByCode, missing, (name: Text, property: number, ref?: Ref): Value => {
+    return property(symbolByCode, missing, (name: Text, code: number, ref?: Ref): Value => {
       const known = instrument(name)
-      const value = known ? ofKind(symbolByCode.get(property)?.(known)(), missing) : missing
+      const value = known ? ofKind(symbolByCode.get(code)?.(known)(), missing) : missing
       if (!ref) return value
       store(ref, value)
       return known ? 1 : 0
     })
   }
 
-  /** A property by its code alone. */
-  const plain = (table: ReadonlyMap<number, () => number | string>, missing: number | string): Entry =>
-    Object.assign((code: number) => ofKind(table.get(code)?.(), missing), {
-      bound: ([code]: readonly KnownArgument[]) =>
-        typeof code === 'number' ? () => ofKind(table.get(code)?.(), missing) : null,
-      placed: ([code]: readonly KnownArgument[]) => (code === constant('ACCOUNT_BALANCE') ? balance : null),
-    })
-
   const isKnown = (name: Text): number => (terminal.knows(name) ? 1 : 0)
-  const account = (name: string) => accountByName[name]
   return {
     MarketInfo: property(modes, 0, (name: Text, mode: number) => {
       const known = instrument(name)
@@ -277,8 +272,8 @@ export const marketInfo: Library = (terminal) => {
       const known = instrument(name)
       if (!known) return 0
       const { bid, ask, time } = known.quote
-      for (const [field, value] of Object.entries({ time: Math.floor(time / 1000), bid, ask, time_msc: time }))
-        setField(tick, field, value)
+      for (const [member, value] of Object.entries({ time: Math.floor(time / 1000), bid, ask, time_msc: time }))
+        setField(tick, member, value)
       return 1
     },
     SymbolSelect: isKnown,
@@ -294,13 +289,30 @@ export const marketInfo: Library = (terminal) => {
     SymbolIsSynchronized: () => 1,
     SymbolsTotal: () => 1,
     SymbolName: (index: number) => (index === 0 ? terminal.symbol.name : ''),
-    Symbol: standing(() => terminal.symbol.name, ['symbol', 'name']),
-    Digits: standing(() => terminal.symbol.digits, ['symbol', 'digits']),
-    Point: standing(() => terminal.symbol.point, ['symbol', 'point']),
-    AccountInfoDouble: plain(accountByCode, 0),
-    AccountInfoInteger: plain(accountByCode, 0),
-    AccountInfoString: plain(accountByCode, ''),
-    AccountBalance: standing(account('ACCOUNT_BALANCE'), balance),
+    Symbol: preloaded(() => terminal.symbol.name, ['symbol', 'name']),
+    Digits: preloaded(() => terminal.symbol.digits, ['symbol', 'digits']),
+    Point: preloaded(() => terminal.symbol.point, ['symbol', 'point']),
+  }
+}
+
+const accounts: Library = (terminal) => {
+  const properties = accountProperties(terminal)
+  const codes = byCode(terminal, properties)
+  /** A property by its code alone. */
+  const plain = (missing: number | string): Entry =>
+    Object.assign((code: number) => ofKind(codes.get(code)?.(), missing), {
+      bound: ([code]: readonly KnownArgument[]) =>
+        typeof code === 'number' ? () => ofKind(codes.get(code)?.(), missing) : null,
+      placed: ([code]: readonly KnownArgument[]) =>
+        code === terminal.settings.constant('ACCOUNT_BALANCE') ? balance : null,
+    })
+
+  const account = (name: string) => defined(properties[name], `account property ${name}`)
+  return {
+    AccountInfoDouble: plain(0),
+    AccountInfoInteger: plain(0),
+    AccountInfoString: plain(''),
+    AccountBalance: preloaded(account('ACCOUNT_BALANCE'), balance),
     AccountEquity: account('ACCOUNT_EQUITY'),
     AccountProfit: account('ACCOUNT_PROFIT'),
     AccountMargin: account('ACCOUNT_MARGIN'),
@@ -315,12 +327,19 @@ export const marketInfo: Library = (terminal) => {
     AccountStopoutLevel: () => 30,
     AccountStopoutMode: () => 0,
     AccountFreeMarginMode: () => 1,
-    MQLInfoInteger: (property: number) => environment.get(property) ?? 0,
+  }
+}
+
+const environment: Library = (terminal) => {
+  const numbers = byCode(terminal, environmentProperties)
+  const strings = byCode(terminal, environmentTexts)
+  return {
+    MQLInfoInteger: (property: number) => numbers.get(property) ?? 0,
     MQLInfoString: (property: number) =>
-      property === constant('MQL_PROGRAM_NAME') ? terminal.settings.programName : '',
-    TerminalInfoInteger: (property: number) => environment.get(property) ?? 0,
+      property === terminal.settings.constant('MQL_PROGRAM_NAME') ? terminal.settings.programName : '',
+    TerminalInfoInteger: (property: number) => numbers.get(property) ?? 0,
     TerminalInfoDouble: () => 0,
-    TerminalInfoString: (property: number) => texts.get(property) ?? '',
+    TerminalInfoString: (property: number) => strings.get(property) ?? '',
     IsTesting: () => 1,
     IsOptimization: () => 0,
     IsVisualMode: () => 0,

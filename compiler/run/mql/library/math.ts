@@ -7,7 +7,7 @@ const round = (x: number): number => (x < 0 ? -Math.round(-x) : Math.round(x))
  * The nearest double to the decimal number with `digits` places. Halves go away from zero after the value has been
  * scaled, so that 1.005 with two digits is what the scaled product says, not what its decimal expansion says.
  */
-export function normalizeDouble(value: number, digits: number): number {
+function normalizeDouble(value: number, digits: number): number {
   if (!Number.isFinite(value)) return value
   const scale = 10 ** Math.min(Math.max(digits, 0), 8)
   const scaled = value * scale

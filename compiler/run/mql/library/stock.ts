@@ -25,31 +25,27 @@ import {
   stochastic,
   williamsPercent,
 } from '../indicators/oscillators.ts'
-import {
-  appliedPrices,
-  bufferOf,
-  priceOf,
-  type ChartPrices,
-  type PriceOf,
-  type StockIndicator,
-} from '../indicators/stock-indicator.ts'
+import { appliedPrices, bufferOf, priceOf, type PriceOf, type StockIndicator } from '../indicators/stock-indicator.ts'
 import { directional, directionalWilder, parabolicStop } from '../indicators/trend.ts'
 import { accumulation, chaikin, force, moneyFlow, onBalance, volumes } from '../indicators/volumes.ts'
-import { ChartIndicator, rangeOf, type Chart } from '../terminal/chart.ts'
+import { ChartIndicator, rangeOf, type Chart, type IndicatorHandle } from '../terminal/chart.ts'
 import { invalidHandle, type Terminal } from '../terminal/terminal.ts'
 import type { MqlArray, MqlObject, Value } from '../values.ts'
 import { getNumber, type Library } from './entry.ts'
 
 type Text = string | null
 
-/** How an indicator is made from its arguments, those between the timeframe and (MQL4) the mode and shift. */
+/** Arguments in the documented order; the checker has counted them. */
+type Arguments = readonly [number, number, number, number, number, number, number, number]
+
+/** An indicator's factory and its arguments between the timeframe and (MQL4) mode and shift. */
 interface Row {
-  /** Number of arguments: what follows them in MQL4 is the mode, if `modes`, and the shift. */
+  /** Number of arguments. In MQL4 the mode (if `modes`) and the shift follow. */
   readonly count: { readonly mql4: number; readonly mql5: number }
   readonly modes: boolean
   readonly make: (
     chart: Chart,
-    args: readonly number[],
+    args: Arguments,
     tools: Tools,
   ) => { readonly indicator: StockIndicator; readonly shifts?: readonly number[] }
 }
@@ -69,7 +65,7 @@ const row = (count: number | Row['count'], modes: boolean, make: Row['make']): R
 })
 
 const plain = (indicator: StockIndicator) => ({ indicator })
-const close5 = 1
+const closePriceCode = 1
 
 /** Arguments in the documented order. MQL4's applied prices begin at 0, MQL5's at 1: `tools.price` knows. */
 const rows: Readonly<Record<string, Row>> = {
@@ -92,10 +88,10 @@ const rows: Readonly<Record<string, Row>> = {
     return { indicator: bollinger(c, length, deviations, t.price(price)), shifts: [shift, shift, shift] }
   }),
   iBearsPower: row({ mql4: 2, mql5: 1 }, false, (c, [length, price], t) =>
-    plain(power(c, length, 'bears', t.price(price ?? close5))),
+    plain(power(c, length, 'bears', t.price(price ?? closePriceCode))),
   ),
   iBullsPower: row({ mql4: 2, mql5: 1 }, false, (c, [length, price], t) =>
-    plain(power(c, length, 'bulls', t.price(price ?? close5))),
+    plain(power(c, length, 'bulls', t.price(price ?? closePriceCode))),
   ),
   iBWMFI: row({ mql4: 0, mql5: 1 }, false, (c, _args, t) => plain(marketFacilitation(c, t.point))),
   iCCI: row(2, false, (c, [length, price], t) => plain(commodityChannel(c, length, t.price(price)))),
@@ -111,7 +107,7 @@ const rows: Readonly<Record<string, Row>> = {
     return { indicator: envelopes(c, length, t.method(method), percent, t.price(price)), shifts: [shift, shift] }
   }),
   iForce: row(3, false, (c, args, t) => {
-    const [length, method, price] = t.dialect === 'mql4' ? args : [args[0], args[1], close5]
+    const [length, method, price] = t.dialect === 'mql4' ? args : [args[0], args[1], closePriceCode]
     return plain(force(c, length, t.method(method), t.price(price)))
   }),
   iFractals: row(0, true, (c) => plain(fractals(c))),
@@ -147,7 +143,7 @@ const rows: Readonly<Record<string, Row>> = {
     shifts: [shift],
   })),
   iStochastic: row(5, true, (c, [k, d, slowing, method, price], t) =>
-    plain(stochastic(c, k, d, slowing, t.method(method), price === 1)),
+    plain(stochastic(c, { k, d, slowing }, t.method(method), price === 1)),
   ),
   iTEMA: row(3, false, (c, [length, shift, price], t) => ({
     indicator: tripleExponential(c, length, t.price(price)),
@@ -170,7 +166,7 @@ function toolsOf(terminal: Terminal, chart: Chart): Tools {
     method: (code) => methods[code] ?? 'simple',
     price: (code) => {
       const handle = terminal.dialect === 'mql5' ? terminal.handle(code) : null
-      if (handle) return (i) => handle.refresh()[0][i]
+      if (handle) return (i) => handle.refresh()[0]?.[i] ?? NaN
       return priceOf(chart, appliedPrices[code - first] ?? 'close')
     },
   }
@@ -180,7 +176,7 @@ function toolsOf(terminal: Terminal, chart: Chart): Tools {
 export const stock: Library = (terminal) => {
   const handleOf = (name: string, { make }: Row, symbol: Text, timeframe: number, args: readonly number[]): number =>
     terminal.open(`${name}|${args.join(',')}`, symbol, timeframe, (chart) => {
-      const { indicator, shifts } = make(chart, args, toolsOf(terminal, chart))
+      const { indicator, shifts } = make(chart, args as Arguments, toolsOf(terminal, chart))
       return new ChartIndicator(chart, indicator, shifts)
     })
 
@@ -188,7 +184,7 @@ export const stock: Library = (terminal) => {
     (name: string, definition: Row) =>
     (symbol: Text, timeframe: number, ...rest: number[]): number => {
       const { mql4 } = definition.count
-      const [mode, shift] = definition.modes ? [rest[mql4], rest[mql4 + 1]] : [0, rest[mql4]]
+      const [mode = NaN, shift = NaN] = definition.modes ? rest.slice(mql4) : [0, rest[mql4]]
       const handle = handleOf(name, definition, symbol, timeframe, rest.slice(0, mql4))
       const value = terminal.handle(handle)?.at(bufferIndex(name, mode), shift)
       return value === undefined || value === Number.MAX_VALUE ? 0 : value
@@ -203,74 +199,26 @@ export const stock: Library = (terminal) => {
   return {
     ...Object.fromEntries(Object.entries(rows).map(([name, definition]) => [name, form(name, definition)])),
     CopyBuffer: (handle: number, buffer: number, start: number, count: number, array: MqlArray) =>
-      copyBuffer(terminal, handle, buffer, start, count, array),
+      copyBuffer(terminal, terminal.handle(handle), buffer, { start, count }, array),
     BarsCalculated: (handle: number) => terminal.handle(handle)?.chart.count ?? -1,
     IndicatorRelease: (handle: number) => (terminal.handle(handle) ? 1 : 0),
     IndicatorCreate: (symbol: Text, timeframe: number, type: number, count = 0, parameters?: MqlArray) => {
-      const name = Object.keys(rows).find(
-        (row) => terminal.settings.constant(`IND_${row.slice(1).toUpperCase()}`) === type,
+      const found = Object.entries(rows).find(
+        ([name]) => terminal.settings.constant(`IND_${name.slice(1).toUpperCase()}`) === type,
       )
-      const given = Array.from(
-        { length: Math.min(count, parameters?.length ?? 0) },
-        (_, k) => parameters!.get(k) as MqlObject,
-      ).map((p) => getNumber(p, 'double_value') || getNumber(p, 'integer_value'))
-      return name ? handleOf(name, rows[name], symbol, timeframe, given) : invalidHandle
+      const given = Array.from({ length: Math.min(count, parameters?.length ?? 0) }, (_, k) => {
+        const parameter = parameters?.get(k) as MqlObject
+        return getNumber(parameter, 'double_value') || getNumber(parameter, 'integer_value')
+      })
+      return found ? handleOf(...found, symbol, timeframe, given) : invalidHandle
     },
-    iMAOnArray: (array: MqlArray, total: number, length: number, shift: number, method: number, at: number) =>
-      onArray(
-        terminal,
-        array,
-        total,
-        (c) => movingAverage(c, length, methods[method] ?? 'simple', bufferOf(c.close)),
-        0,
-        at + shift,
-      ),
-    iRSIOnArray: (array: MqlArray, total: number, length: number, at: number) =>
-      onArray(terminal, array, total, (c) => relativeStrength(c, length, bufferOf(c.close)), 0, at),
-    iCCIOnArray: (array: MqlArray, total: number, length: number, at: number) =>
-      onArray(terminal, array, total, (c) => commodityChannel(c, length, bufferOf(c.close)), 0, at),
-    iMomentumOnArray: (array: MqlArray, total: number, length: number, at: number) =>
-      onArray(terminal, array, total, (c) => momentum(c, length, bufferOf(c.close)), 0, at),
-    iStdDevOnArray: (array: MqlArray, total: number, length: number, shift: number, method: number, at: number) =>
-      onArray(
-        terminal,
-        array,
-        total,
-        (c) => standardDeviation(c, length, methods[method] ?? 'simple', bufferOf(c.close)),
-        0,
-        at + shift,
-      ),
-    iBandsOnArray: (
-      array: MqlArray,
-      total: number,
-      length: number,
-      deviations: number,
-      shift: number,
-      mode: number,
-      at: number,
-    ) => onArray(terminal, array, total, (c) => bollinger(c, length, deviations, bufferOf(c.close)), mode, at + shift),
-    iEnvelopesOnArray: (
-      array: MqlArray,
-      total: number,
-      length: number,
-      method: number,
-      shift: number,
-      percent: number,
-      mode: number,
-      at: number,
-    ) =>
-      onArray(
-        terminal,
-        array,
-        total,
-        (c) => envelopes(c, length, methods[method] ?? 'simple', percent, bufferOf(c.close)),
-        mode - 1,
-        at + shift,
-      ),
   }
 }
 
-/** MQL4's modes: MODE_UPPER 1 and MODE_LOWER 2 name the first two buffers of what has no middle line; Ichimoku counts from 1. */
+/**
+ * Converts MQL4's modes to buffer numbers: MODE_UPPER 1 and MODE_LOWER 2 name the first two buffers of indicators
+ * without a middle line; Ichimoku counts from 1.
+ */
 function bufferIndex(name: string, mode: number): number {
   return name === 'iEnvelopes' ||
     name === 'iFractals' ||
@@ -283,13 +231,11 @@ function bufferIndex(name: string, mode: number): number {
 
 function copyBuffer(
   terminal: Terminal,
-  handle: number,
+  source: IndicatorHandle | null,
   buffer: number,
-  start: number,
-  count: number,
+  { start, count }: { readonly start: number; readonly count: number },
   array: MqlArray,
 ): Value {
-  const source = terminal.handle(handle)
   if (!source || count <= 0) return -1
   const { first, length: available } = rangeOf(source.chart, start, count)
   if (available === 0) return -1
@@ -298,26 +244,7 @@ function copyBuffer(
   const copied = Math.min(available, array.length)
   terminal.meter.work(copied)
   const at = terminal.placeOfCopy(array, copied)
-  for (let k = 0; k < copied; k++) array.bank[at + k] = (source.at(buffer, newest + copied - 1 - k) ?? 0) as never
+  const storage = array.storage as number[]
+  for (let k = 0; k < copied; k++) storage[at + k] = source.at(buffer, newest + copied - 1 - k) ?? 0
   return copied
-}
-
-/** The value at `shift` of an indicator over an array, whose newest element is the last or, for a series, index 0. */
-function onArray(
-  { meter }: Terminal,
-  array: MqlArray,
-  total: number,
-  make: (prices: ChartPrices) => StockIndicator,
-  buffer: number,
-  shift: number,
-): number {
-  const length = total > 0 ? Math.min(total, array.length) : array.length
-  const last = array.series ? array.length - 1 - shift : length - 1 - shift
-  if (!(last >= 0 && last < array.length)) return 0
-  // The indicator is calculated anew: an element takes as long as a turn of a loop.
-  meter.work(last * 16)
-  const values = Float64Array.from({ length: last + 1 }, (_, i) => array.bank[i] as number)
-  const indicator = make({ close: values, open: values, high: values, low: values, time: values, volume: values })
-  for (let i = 0; i <= last; i++) indicator.step(i)
-  return indicator.buffers[buffer]?.[last] ?? 0
 }

@@ -1,4 +1,4 @@
-import { fits, joined } from '../meter.ts'
+import { checkTextLength, joined } from '../meter.ts'
 import { isObject, MqlArray, type Ref, type Value } from '../values.ts'
 import { store, type Entry, type Library } from './entry.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -15,14 +15,14 @@ import {
 
 type Text = string | null
 const text = (value: Text): string => value ?? ''
-const read = (ref: Ref): string => (ref.bank[ref.index] as Text) ?? ''
+const read = (ref: Ref): string => (ref.storage[ref.index] as Text) ?? ''
 
-/** What trimming takes away: blanks, tabs and line ends. */
+/** Trims blanks, tabs and line ends. */
 const left = (s: string): string => s.replace(/^[ \t\r\n]+/, '')
 function right(s: string): string {
   let end = s.length
-  // No pattern: from each blank it would look for the end anew.
-  while (end > 0 && ' \t\r\n'.includes(s[end - 1])) end--
+  // A loop, because a regular expression searches for the end from each blank.
+  while (end > 0 && ' \t\r\n'.includes(s.charAt(end - 1))) end--
   return s.slice(0, end)
 }
 
@@ -30,39 +30,44 @@ function right(s: string): string {
 const lengthOf = (args: readonly (Value | Ref | undefined)[]): number =>
   args.reduce<number>((sum, arg) => {
     const value =
-      typeof arg === 'object' && arg !== null && 'bank' in arg && !(arg instanceof MqlArray)
-        ? (arg as Ref).bank[arg.index]
+      typeof arg === 'object' && arg !== null && 'storage' in arg && !(arg instanceof MqlArray)
+        ? arg.storage[arg.index]
         : arg
     return typeof value === 'string' ? sum + value.length : sum
   }, 0)
 
-/** Texts are worked on whole, and none may become too long. */
+/** Charges for whole strings and limits their length. */
 const metered =
   (terminal: Terminal, run: Entry) =>
   (...args: never[]): Value => {
     terminal.meter.work(lengthOf(args))
     const result = run(...args)
     const length = typeof result === 'string' ? result.length : lengthOf(args.slice(0, 1))
-    fits(length)
+    checkTextLength(length)
     terminal.meter.work(length)
     return result
   }
 
-/** MQL4's forms return the new string, MQL5's change the variable and return a count. */
+/** Strings: their characters, forms of one and conversions. */
 export const strings: Library = (terminal) => {
+  const family = { ...edits(terminal), ...joins, ...conversions(terminal) }
+  return Object.fromEntries(Object.entries<Entry>(family).map(([name, run]) => [name, metered(terminal, run)]))
+}
+
+/** MQL4's forms return the new string, MQL5's change the variable and return a count. */
+const changing =
+  (change: (s: string) => string) =>
+  (target: Ref | Text): Value => {
+    if (typeof target === 'string' || target === null) return change(text(target))
+    const before = read(target)
+    const after = change(before)
+    store(target, after)
+    return before.length - after.length
+  }
+
+const edits: Library = (terminal) => {
   const old = terminal.dialect === 'mql4'
-
-  const changing =
-    (change: (s: string) => string) =>
-    (target: Ref | Text): Value => {
-      if (typeof target === 'string' || target === null) return change(text(target))
-      const before = read(target)
-      const after = change(before)
-      store(target, after)
-      return before.length - after.length
-    }
-
-  const family = {
+  return {
     StringLen: (s: Text) => text(s).length,
     StringBufferLen: (s: Text) => text(s).length,
     StringFind: (s: Text, part: Text, from = 0) => text(s).indexOf(text(part), from),
@@ -82,7 +87,7 @@ export const strings: Library = (terminal) => {
       text(s).slice(0, i) + String.fromCharCode(code) + text(s).slice(i + 1),
     StringReplace: (target: Ref, find: Text, replacement: Text) => {
       const parts = read(target).split(text(find) || '\0')
-      fits(parts.length * text(replacement).length)
+      checkTextLength(parts.length * text(replacement).length)
       store(target, parts.join(text(replacement)))
       return parts.length - 1
     },
@@ -92,13 +97,13 @@ export const strings: Library = (terminal) => {
     StringTrimRight: changing(right),
     StringAdd: (target: Ref, part: Text) => (store(target, read(target) + text(part)), 1),
     StringInit: (target: Ref, length = 0, code = 0) => (
-      fits(length),
+      checkTextLength(length),
       store(target, code ? String.fromCharCode(code).repeat(Math.max(0, length)) : ''),
       1
     ),
     StringReserve: () => 1,
     StringSetLength: (target: Ref, length: number) => (
-      fits(length),
+      checkTextLength(length),
       store(target, read(target).slice(0, length).padEnd(length, ' ')),
       1
     ),
@@ -113,67 +118,73 @@ export const strings: Library = (terminal) => {
     StringSplit: (s: Text, separator: number, result: MqlArray) => {
       const parts = text(s) === '' ? [] : text(s).split(String.fromCharCode(separator))
       if (!result.fixed) result.resize(parts.length)
-      for (let k = 0; k < result.length && k < parts.length; k++) result.bank[k] = parts[k] as never
+      const storage = result.storage as Value[]
+      for (let k = 0; k < result.length && k < parts.length; k++) storage[k] = parts[k] ?? null
       return parts.length
     },
-    StringConcatenate: (first: Text | Ref, ...rest: Text[]) => {
-      const tail = rest.reduce<string>(joined, '')
-      if (first === null || typeof first !== 'object') return joined(first, tail)
-      store(first, tail)
-      return tail.length
-    },
-    StringFormat: (format: Text, ...args: (number | Text)[]) =>
-      stringFormat(
-        text(format),
-        args.map((a) => a ?? ''),
-      ),
-    StringToDouble: (s: Text) => stringToDouble(text(s)),
-    StrToDouble: (s: Text) => stringToDouble(text(s)),
-    StringToInteger: (s: Text) => stringToInteger(text(s)),
-    StrToInteger: (s: Text) => stringToInteger(text(s)),
-    StringToTime: (s: Text) => stringToTime(text(s), terminal.seconds),
-    StrToTime: (s: Text) => stringToTime(text(s), terminal.seconds),
-    StringToColor: (s: Text) => {
-      const [r, g, b] = text(s).split(',').map(Number)
-      return terminal.settings.constant(text(s)) ?? (Number.isFinite(b) ? r | (g << 8) | (b << 16) : 0)
-    },
-    StringToCharArray: (s: Text, target: MqlArray, start = 0, count = -1) =>
-      copyCodes(`${text(s)}\0`, target, start, count, 0xff),
-    StringToShortArray: (s: Text, target: MqlArray, start = 0, count = -1) =>
-      copyCodes(`${text(s)}\0`, target, start, count, 0xffff),
-    CharArrayToString: (array: MqlArray, start = 0, count = -1) => fromCodes(array, start, count),
-    ShortArrayToString: (array: MqlArray, start = 0, count = -1) => fromCodes(array, start, count),
-    DoubleToString: (value: number, digits = 8) => doubleToString(value, digits),
-    DoubleToStr: (value: number, digits = 8) => doubleToString(value, digits),
-    IntegerToString: (value: number, width = 0, fill = 32) => (
-      fits(width),
-      integerText(value).padStart(width, String.fromCharCode(fill))
-    ),
-    TimeToString: (seconds: number, flags = 3) => timeToString(seconds, flags),
-    TimeToStr: (seconds: number, flags = 3) => timeToString(seconds, flags),
-    ColorToString: (color: number) => colorToText(color),
-    CharToString: (code: number) => String.fromCharCode(code),
-    CharToStr: (code: number) => String.fromCharCode(code),
-    ShortToString: (code: number) => String.fromCharCode(code),
-    GetPointer: (object: Value) => object,
-    CheckPointer: (object: Value) => (isObject(object) && !object.dead ? 1 : 0),
   }
-  return Object.fromEntries(Object.entries<Entry>(family).map(([name, run]) => [name, metered(terminal, run)]))
 }
+
+const joins = {
+  StringConcatenate: (first: Text | Ref, ...rest: Text[]) => {
+    const tail = rest.reduce<string>(joined, '')
+    if (first === null || typeof first !== 'object') return joined(first, tail)
+    store(first, tail)
+    return tail.length
+  },
+  StringFormat: (format: Text, ...args: (number | Text)[]) =>
+    stringFormat(
+      text(format),
+      args.map((a) => a ?? ''),
+    ),
+}
+
+const conversions: Library = (terminal) => ({
+  StringToDouble: (s: Text) => stringToDouble(text(s)),
+  StrToDouble: (s: Text) => stringToDouble(text(s)),
+  StringToInteger: (s: Text) => stringToInteger(text(s)),
+  StrToInteger: (s: Text) => stringToInteger(text(s)),
+  StringToTime: (s: Text) => stringToTime(text(s), terminal.seconds),
+  StrToTime: (s: Text) => stringToTime(text(s), terminal.seconds),
+  StringToColor: (s: Text) => {
+    const [r = 0, g = 0, b = NaN] = text(s).split(',').map(Number)
+    return terminal.settings.constant(text(s)) ?? (Number.isFinite(b) ? r | (g << 8) | (b << 16) : 0)
+  },
+  StringToCharArray: (s: Text, target: MqlArray, start = 0, count = -1) =>
+    copyCodes(`${text(s)}\0`, target, start, count, 0xff),
+  StringToShortArray: (s: Text, target: MqlArray, start = 0, count = -1) =>
+    copyCodes(`${text(s)}\0`, target, start, count, 0xffff),
+  CharArrayToString: (array: MqlArray, start = 0, count = -1) => fromCodes(array, start, count),
+  ShortArrayToString: (array: MqlArray, start = 0, count = -1) => fromCodes(array, start, count),
+  DoubleToString: (value: number, digits = 8) => doubleToString(value, digits),
+  DoubleToStr: (value: number, digits = 8) => doubleToString(value, digits),
+  IntegerToString: (value: number, width = 0, fill = 32) => (
+    checkTextLength(width),
+    integerText(value).padStart(width, String.fromCharCode(fill))
+  ),
+  TimeToString: (seconds: number, flags = 3) => timeToString(seconds, flags),
+  TimeToStr: (seconds: number, flags = 3) => timeToString(seconds, flags),
+  ColorToString: (color: number) => colorToText(color),
+  CharToString: (code: number) => String.fromCharCode(code),
+  CharToStr: (code: number) => String.fromCharCode(code),
+  ShortToString: (code: number) => String.fromCharCode(code),
+  GetPointer: (object: Value) => object,
+  CheckPointer: (object: Value) => (isObject(object) && !object.dead ? 1 : 0),
+})
 
 function copyCodes(s: string, target: MqlArray, start: number, count: number, mask: number): number {
   const codes = count < 0 ? s : s.slice(0, count)
   if (start < 0) return 0
   if (!target.fixed && target.length < start + codes.length) target.resize(start + codes.length)
-  for (let k = 0; k < codes.length && start + k < target.length; k++)
-    target.bank[start + k] = (codes.charCodeAt(k) & mask) as never
+  const storage = target.storage as number[]
+  for (let k = 0; k < codes.length && start + k < target.length; k++) storage[start + k] = codes.charCodeAt(k) & mask
   return codes.length
 }
 
 function fromCodes(array: MqlArray, start: number, count: number): string {
   const end = count < 0 ? array.length : Math.min(array.length, start + count)
   let result = ''
-  for (let k = Math.max(0, start); k < end && array.bank[k] !== 0; k++)
-    result += String.fromCharCode(array.bank[k] as number)
+  for (let k = Math.max(0, start); k < end && array.storage[k] !== 0; k++)
+    result += String.fromCharCode(array.storage[k] as number)
   return result
 }

@@ -1,5 +1,5 @@
-/** How MetaTrader writes numbers and dates. */
-import { fits } from '../meter.ts'
+/** MetaTrader's text forms of numbers and dates. */
+import { checkTextLength } from '../meter.ts'
 
 /** `digits` places; negative digits mean the shortest exponent form. At most 16 places, as DoubleToString does. */
 /** A whole number with all its digits: JavaScript shortens what lies beyond 2^53. */
@@ -39,7 +39,7 @@ const secondsADay = 86_400
 
 type DayParts = Omit<DateParts, 'hour' | 'min' | 'sec'>
 
-/** Programs ask for the same day many times over. */
+/** Cached, because programs format the same day repeatedly. */
 const latest: { number: number; parts: DayParts | null } = { number: NaN, parts: null }
 
 function dayPartsOf(number: number): DayParts {
@@ -58,7 +58,7 @@ function dayPartsOf(number: number): DayParts {
   return parts
 }
 
-/** The last second that a date of MetaTrader can be, 3000.12.31 23:59:59; as far the other way what overflows is kept. */
+/** MetaTrader's last date, 3000.12.31 23:59:59, in seconds; overflow in the other direction wraps. */
 export const lastSecond = 32_535_215_999
 
 /** `seconds` since 1970; MetaTrader's time has no zone. */
@@ -101,7 +101,7 @@ export function stringToTime(text: string, today: number): number {
   return day + seconds
 }
 
-/** What strtod reads from the beginning of `text`; 0 where there is no number. */
+/** Parses a number at the start of `text` like strtod; 0 where there is none. */
 export function stringToDouble(text: string): number {
   const match = /^\s*[+-]?(\d+\.?\d*([eE][+-]?\d+)?|\.\d+([eE][+-]?\d+)?)/.exec(text)
   return match ? Number(match[0]) : 0
@@ -166,8 +166,8 @@ function pad(digits: string, precision: number | null): string {
   return negative ? `-${body}` : body
 }
 
-/** More digits than this no number has. */
-const mostPlaces = 100
+/** Maximum number of digits. */
+const maxPlaces = 100
 
 /** StringFormat and PrintFormat: C's printf with `I64`, `l`, `h` prefixes and `*` widths. */
 export function stringFormat(format: string, args: readonly (number | string)[]): string {
@@ -180,11 +180,11 @@ export function stringFormat(format: string, args: readonly (number | string)[])
       const formatter = formatters[letter]
       if (!formatter) return whole
       const columns = width === '*' ? integer(take()) : Number(width ?? 0)
-      fits(columns)
+      checkTextLength(columns)
       const hasPoint = /\.(?!\d*[a-zA-Z]*\.)/.test(whole.slice(0, -1))
       const given =
         precision === '*' ? integer(take()) : precision !== undefined ? Number(precision) : hasPoint ? 0 : null
-      const places = given === null || given < 0 ? null : Math.min(given, mostPlaces)
+      const places = given === null || given < 0 ? null : Math.min(given, maxPlaces)
       const value = take()
       return align(formatter(value, flags, columns, places), value, flags, columns, letter)
     },
@@ -203,6 +203,6 @@ function align(text: string, value: number | string, flags: string, columns: num
       : text
   if (flags.includes('-')) return signed.padEnd(columns)
   if (!flags.includes('0') || !numeric) return signed.padStart(columns)
-  const sign = /^[+-]/.test(signed) ? signed[0] : ''
+  const sign = /^[+-]/.test(signed) ? signed.charAt(0) : ''
   return sign + signed.slice(sign.length).padStart(columns - sign.length, '0')
 }

@@ -2,7 +2,10 @@ import type { Bars } from '../../../api.ts'
 import type { ChartPrices, StockIndicator } from '../indicators/stock-indicator.ts'
 import { openingOf } from './timeframes.ts'
 
-/** A symbol's bars on one timeframe as the terminal knows them so far; the last one is still forming. */
+/** Seconds. */
+const day = 86_400
+
+/** A symbol's bars on one timeframe, as known so far; the last one is forming. */
 export class Chart implements ChartPrices {
   readonly time: Float64Array
   readonly open: Float64Array
@@ -10,9 +13,9 @@ export class Chart implements ChartPrices {
   readonly low: Float64Array
   readonly close: Float64Array
   readonly volume: Float64Array
-  /** Bars there are; the forming one has index `count - 1`. */
+  /** Number of bars; the forming one has index `count - 1`. */
   count = 0
-  /** Grows with every change, so that whoever caches knows when to look again. */
+  /** Increases with every change, so that caches can detect it. */
   version = 0
 
   constructor(
@@ -20,13 +23,13 @@ export class Chart implements ChartPrices {
     /** Seconds a bar. */
     readonly period: number,
   ) {
-    const bank = () => new Float64Array(capacity)
-    this.time = bank()
-    this.open = bank()
-    this.high = bank()
-    this.low = bank()
-    this.close = bank()
-    this.volume = bank()
+    const storage = () => new Float64Array(capacity)
+    this.time = storage()
+    this.open = storage()
+    this.high = storage()
+    this.low = storage()
+    this.close = storage()
+    this.volume = storage()
   }
 
   /** Begins a bar at `time` (seconds) with its first price. */
@@ -40,15 +43,30 @@ export class Chart implements ChartPrices {
 
   tick(price: number, volume: number): void {
     this.move(price)
-    this.volume[this.count - 1] += volume
+    this.volume[this.count - 1]! += volume
+  }
+
+  /** Opening time of a bar, seconds; NaN where there is none. */
+  timeAt(index: number): number {
+    return index >= 0 && index < this.count ? this.time[index]! : NaN
+  }
+
+  /** Highest or lowest price since the day of the newest bar began. */
+  extremeOfDay(field: 'high' | 'low'): number {
+    const { time, count, [field]: values } = this
+    const best = field === 'high' ? Math.max : Math.min
+    const opening = Math.floor(time[count - 1]! / day) * day
+    let value = values[count - 1]!
+    for (let i = count - 2; i >= 0 && time[i]! >= opening; i--) value = best(value, values[i]!)
+    return value
   }
 
   /** A price within the bar that is forming. */
   move(price: number): void {
     const { high, low, close } = this
     const i = this.count - 1
-    if (price > high[i]) high[i] = price
-    else if (price < low[i]) low[i] = price
+    if (price > high[i]!) high[i] = price
+    else if (price < low[i]!) low[i] = price
     close[i] = price
     this.version++
   }
@@ -56,24 +74,24 @@ export class Chart implements ChartPrices {
   /** Writes a whole bar at once: history, or a bar whose path is of no interest. */
   whole(bars: Bars, bar: number): void {
     const i = this.count - 1
-    this.time[i] = bars.time[bar] / 1000
-    this.open[i] = bars.open[bar]
-    this.high[i] = bars.high[bar]
-    this.low[i] = bars.low[bar]
-    this.close[i] = bars.close[bar]
-    this.volume[i] = bars.volume[bar]
+    this.time[i] = bars.time[bar]! / 1000
+    this.open[i] = bars.open[bar]!
+    this.high[i] = bars.high[bar]!
+    this.low[i] = bars.low[bar]!
+    this.close[i] = bars.close[bar]!
+    this.volume[i] = bars.volume[bar]!
     this.version++
   }
 
   /** Index of the bar that holds `time`, or the last before it; -1 before the first. */
   indexAt(time: number): number {
     let high = this.count - 1
-    // Mostly one of the last three is asked for.
-    for (const end = high - 3; high >= 0 && high > end; high--) if (this.time[high] <= time) return high
+    // Most calls ask for one of the last three bars.
+    for (const end = high - 3; high >= 0 && high > end; high--) if (this.time[high]! <= time) return high
     let low = -1
     while (low < high) {
       const middle = (low + high + 1) >> 1
-      if (this.time[middle] <= time) low = middle
+      if (this.time[middle]! <= time) low = middle
       else high = middle - 1
     }
     return low
@@ -94,37 +112,37 @@ export class HigherChart {
     this.chart = new Chart(base.time.length, period)
   }
 
-  /** Takes over what has happened on the base chart since the last call. */
+  /** Updates from the base chart. */
   follow(): Chart {
     const { base, chart } = this
     if (this.seen === base.version) return chart
     this.seen = base.version
     for (; this.nextBase < base.count; this.nextBase++) {
-      const opening = openingOf(base.time[this.nextBase], chart.period)
+      const opening = openingOf(base.time[this.nextBase]!, chart.period)
       if (chart.count > 0 && chart.time[chart.count - 1] === opening) {
         this.join()
         continue
       }
       if (chart.count > 0) this.join()
-      chart.begin(opening, base.open[this.nextBase])
+      chart.begin(opening, base.open[this.nextBase]!)
       this.firstBase = this.nextBase
     }
     this.join()
     return chart
   }
 
-  /** The last higher bar again from the base bars it is made of. */
+  /** Rebuilds the last higher bar from its base bars. */
   private join(): void {
     const { base, chart, firstBase } = this
     const i = chart.count - 1
     if (i < 0) return
     const last = Math.min(this.nextBase, base.count - 1)
     let [high, low, volume] = [-Infinity, Infinity, 0]
-    for (let k = firstBase; k <= last && openingOf(base.time[k], chart.period) === chart.time[i]; k++) {
-      high = Math.max(high, base.high[k])
-      low = Math.min(low, base.low[k])
-      volume += base.volume[k]
-      chart.close[i] = base.close[k]
+    for (let k = firstBase; k <= last && openingOf(base.time[k]!, chart.period) === chart.time[i]; k++) {
+      high = Math.max(high, base.high[k]!)
+      low = Math.min(low, base.low[k]!)
+      volume += base.volume[k]!
+      chart.close[i] = base.close[k]!
     }
     chart.high[i] = high
     chart.low[i] = low
@@ -133,7 +151,7 @@ export class HigherChart {
   }
 }
 
-/** Bars that are there from the start, seen as far as the clock has come. */
+/** A chart with known bars, visible up to the clock. */
 export class OtherChart {
   private readonly chart: Chart
 
@@ -146,11 +164,11 @@ export class OtherChart {
     this.chart.count = 0
   }
 
-  /** With the bars that have begun before `time`, in seconds. */
+  /** Shows bars that opened before `time`, in seconds. */
   until(time: number): Chart {
     const { chart } = this
     const { count } = chart
-    while (chart.count < chart.time.length && chart.time[chart.count] < time) chart.count++
+    while (chart.count < chart.time.length && chart.time[chart.count]! < time) chart.count++
     if (chart.count !== count) chart.version++
     return chart
   }
@@ -159,7 +177,7 @@ export class OtherChart {
 /** A number above any count of bars is a time. */
 const isTime = (value: number): boolean => value > 100_000_000
 
-/** The bars that CopyXxx means in each of its three forms: place and count, time and count, two times. */
+/** Returns the bars of CopyXxx in each of its forms: position and count, time and count, two times. */
 export function rangeOf(
   chart: Chart,
   start: number,
@@ -176,7 +194,7 @@ export function rangeOf(
   return { first, length: Math.max(0, last - first + 1) }
 }
 
-/** What a program reads an indicator by: buffers by number, bars counted back from the forming one. */
+/** Reads an indicator: buffers by number, bars counted back from the forming one. */
 export interface IndicatorHandle {
   readonly chart: Chart
   /** Undefined outside the history, and where there is no such buffer. */
@@ -185,7 +203,7 @@ export interface IndicatorHandle {
   refresh(): readonly ArrayLike<number>[]
 }
 
-/** An indicator on a chart, computed as far as somebody has asked. */
+/** An indicator on a chart, computed lazily. */
 export class ChartIndicator implements IndicatorHandle {
   private done = 0
   private version = -1
@@ -193,7 +211,7 @@ export class ChartIndicator implements IndicatorHandle {
   constructor(
     readonly chart: Chart,
     readonly indicator: StockIndicator,
-    /** Bars each buffer is drawn to the right (Ichimoku's spans, the Alligator's lines, `ma_shift`). */
+    /** Bars by which each buffer is shifted to the right (Ichimoku's spans, the Alligator's lines, `ma_shift`). */
     readonly shifts: readonly number[] = [],
   ) {}
 

@@ -13,7 +13,7 @@ import { secondsOf } from './timeframes.ts'
 /** The terminal's version, for programs that ask. */
 export const build = 5000
 
-/** What an indicator has told the terminal about one of its plots or buffers. */
+/** Settings of one plot or buffer. */
 export interface BufferState {
   readonly array: MqlArray
   /** `data`, `color` or `calculations`. */
@@ -35,26 +35,25 @@ export interface TerminalSettings {
   readonly dialect: Dialect
   readonly symbol: MarketSymbol
   readonly account: Account
-  /** Bars that will come at most. */
+  /** Maximum number of bars. */
   readonly capacity: number
   /** Seconds a bar. */
   readonly period: number
   readonly programName: string
   /** Bars of other symbols and of shorter timeframes; absent where the terminal has none. */
-  readonly market?: Market
-  readonly late?: LateBars
-  /** The bars and the terminal's variables of whoever asked, for a program that runs within another. */
-  readonly chart?: Chart
-  readonly variables?: Map<string, GlobalVariable>
-  /** Other programs that this one may ask for by their file's name: null where there is none. */
-  readonly custom?: (name: string, chart: Chart, given: readonly Value[]) => IndicatorHandle | null
+  readonly market?: Market | undefined
+  readonly late?: LateBars | undefined
+  /** Chart and terminal variables of the loading program, for an indicator that another program loads. */
+  readonly chart?: Chart | undefined
+  readonly variables?: Map<string, GlobalVariable> | undefined
+  /** Indicators the program may load by file name; null for unknown ones. */
+  readonly custom?: ((name: string, chart: Chart, given: readonly Value[]) => IndicatorHandle | null) | undefined
   /** Value of a built-in constant by its name, in the program's dialect. */
   readonly constant: (name: string) => number | undefined
 }
 
 /**
- * Bars of other symbols and shorter timeframes that are fetched when a program runs: so many events after its start the newer
- * half of them arrives, and with a later event all.
+ * Arrival of bars of other symbols and shorter timeframes, in events after the start: first the newer half, later all.
  */
 export interface LateBars {
   readonly arrive: number
@@ -66,12 +65,12 @@ export interface GlobalVariable {
   time: number
 }
 
-/** Handles start where no applied price does, as the terminal's do. */
+/** Handles start above all applied prices, as the terminal's do. */
 const handleBase = 10
 export const invalidHandle = -1
 
-/** Messages that are kept of each kind. */
-const mostMessages = 10_000
+/** Maximum number of messages kept of each kind. */
+const maxMessages = 10_000
 
 /** A symbol with its last prices. */
 export interface Instrument {
@@ -81,7 +80,7 @@ export interface Instrument {
   readonly chart: Chart
 }
 
-/** Everything a program can see or change outside itself. Nothing here reads a clock or a disk. */
+/** The terminal: everything a program can see or change outside itself. It reads no clock and no disk. */
 export class Terminal {
   readonly dialect: Dialect
   readonly symbol: MarketSymbol
@@ -101,29 +100,29 @@ export class Terminal {
   readonly logs: string[] = []
   readonly alerts: { bar: number; message: string }[] = []
   readonly pending: ('trade' | 'timer')[] = []
-  /** Events the program sent to its chart: what OnChartEvent will be told. */
+  /** Events that the program sent to its chart, for OnChartEvent. */
   readonly chartEvents: Value[][] = []
   /** The budget of the program that runs here. */
   meter = unmetered
   comment = ''
   lastError = 0
   stopped = false
-  /** Milliseconds since 1970, where the clock is ahead of the last tick. */
+  /** Server time, ms UTC, where the clock is ahead of the last tick. */
   clock = 0
   timer = 0
-  /** Arrays that stand for a chart's bars: each is brought up to date before the program goes on. */
+  /** Updates of arrays that follow a chart; they run before each event. */
   readonly links: (() => void)[] = []
-  /** Calls that make, change, delete or ask for objects on the chart. */
+  /** Number of calls about chart objects. */
   objectCalls = 0
   /** How many values the running indicator counted before this call: IndicatorCounted() + 1. */
   calculated = 0
   private readonly handles: { readonly handle: IndicatorHandle; readonly follow: () => void }[] = []
   private readonly handleKeys = new Map<string, number>()
   private readonly higher = new Map<number, HigherChart>()
-  /** Whether bars were asked for in this event that have not arrived. */
+  /** Whether this event requested bars that have not arrived. */
   isMissingBars = false
   private events = 0
-  /** How much of other charts' bars has arrived. */
+  /** Arrival state of other charts' bars. */
   private share: number
   private readonly others = new Map<string, OtherChart | null>()
   private readonly longer = new Map<string, HigherChart>()
@@ -139,7 +138,10 @@ export class Terminal {
     this.server = new TradeServer(this.symbol, this.account, this.quote, () => void this.pending.push('trade'))
   }
 
-  /** A symbol's bars of a timeframe code: made of the chart's own, or what the market has; null where there are none. */
+  /**
+   * Returns a symbol's bars of a timeframe code, built from the chart's own bars or from the market; null where there
+   * are none.
+   */
   chartOf(code: number, symbol: string | null = null): Chart | null {
     const seconds = secondsOf(this.dialect, code, this.chart.period)
     if (!this.isOwnSymbol(symbol) || seconds < this.chart.period) return this.otherChart(symbol ?? '', seconds)
@@ -149,7 +151,10 @@ export class Terminal {
     return higher.follow()
   }
 
-  /** Bars of another symbol or a shorter timeframe; longer ones are made of those of the chart's length, as far as they have come. */
+  /**
+   * Returns bars of another symbol or a shorter timeframe. Longer ones are built from bars of the chart's timeframe, up
+   * to now.
+   */
   private otherChart(symbol: string, seconds: number): Chart | null {
     if (this.share === 0) {
       this.isMissingBars = true
@@ -168,7 +173,7 @@ export class Terminal {
     return other?.until(Math.max(this.clock, this.quote.time) / 1000) ?? null
   }
 
-  /** An event begins: bars of other charts that were on their way arrive. */
+  /** Begins an event: late bars arrive. */
   beginEvent(): void {
     const { late } = this.settings
     if (!late) return
@@ -181,14 +186,14 @@ export class Terminal {
     this.longer.clear()
   }
 
-  /** Whether bars of other symbols and timeframes have come, all of them or the later ones. */
+  /** Advances the arrival of late bars: half of them, or all. */
   get hasArrived(): boolean {
     return this.share > 0
   }
 
-  /** Whether there is such a symbol, even if none of its bars has arrived. */
+  /** Returns whether the symbol exists, even without bars. */
   knows(name: string | null): boolean {
-    return this.isOwnSymbol(name) || (this.settings.market?.(name!, this.chart.period) ?? null) !== null
+    return this.isOwnSymbol(name) || (this.settings.market?.(name ?? '', this.chart.period) ?? null) !== null
   }
 
   private longerChart(symbol: string, seconds: number): Chart | null {
@@ -204,18 +209,18 @@ export class Terminal {
     return name === null || name === '' || name === this.symbol.name
   }
 
-  /** What is known of a symbol: the chart's own, or one that the market has bars of. */
+  /** Returns a symbol with its quote: the chart's own, or one of the market. */
   instrument(name: string | null): Instrument | null {
     if (this.isOwnSymbol(name)) return this
-    const chart = this.otherChart(name!, this.chart.period)
-    const info = this.settings.market?.(name!, this.chart.period)?.symbol
+    const chart = this.otherChart(name ?? '', this.chart.period)
+    const info = this.settings.market?.(name ?? '', this.chart.period)?.symbol
     if (!chart || !info || chart.count === 0) return null
     const symbol = marketSymbol(info, { ...this.symbol, currency: this.symbol.currencyOfAccount, rate: 1 })
-    const bid = chart.close[chart.count - 1]
+    const bid = chart.close[chart.count - 1] ?? NaN
     return { symbol, chart, quote: { bid, ask: bid + symbol.spread * symbol.point, time: this.quote.time } }
   }
 
-  /** Handle of an indicator on a symbol's bars, made once for each key; invalid where there are no such bars. */
+  /** Returns the handle of an indicator, one for each key; invalid where the symbol has no bars. */
   open(key: string, symbol: string | null, timeframe: number, make: (chart: Chart) => IndicatorHandle): number {
     const full = `${key}|${this.isOwnSymbol(symbol) ? '' : symbol}|${timeframe}`
     const known = this.handleKeys.get(full)
@@ -229,7 +234,7 @@ export class Terminal {
     return number
   }
 
-  /** The indicator of a handle, its bars up to date; null where the handle is none. */
+  /** Returns the indicator of a handle with its bars updated; null for an invalid handle. */
   handle(number: number): IndicatorHandle | null {
     const entry = this.handles[number - handleBase]
     entry?.follow()
@@ -247,21 +252,19 @@ export class Terminal {
       const known = buffer.array.size
       buffer.array.resize(this.chart.count, this.chart.time.length - this.chart.count)
       if (this.dialect === 'mql5') continue
-      const empty = (this.plots[index]?.get('EMPTY_VALUE') ?? this.settings.constant('EMPTY_VALUE') ?? 0) as never
-      for (let i = known; i < this.chart.count; i++) buffer.array.bank[i] = empty
+      const empty = this.plots[index]?.get('EMPTY_VALUE') ?? this.settings.constant('EMPTY_VALUE') ?? 0
+      const storage = buffer.array.storage as Value[]
+      for (let i = known; i < this.chart.count; i++) storage[i] = empty
     }
   }
 
-  /**
-   * Where in the array's memory CopyBuffer and its kin put so many values: from its begin, but a part of an indicator's
-   * buffer belongs to the newest bars.
-   */
+  /** Returns where CopyXxx writes in an array: at the start, or at the newest bars of an indicator buffer. */
   placeOfCopy(array: MqlArray, count: number): number {
     if (!array.fixed || count >= array.length) return 0
     return array.series || this.buffers.some((buffer) => buffer?.array === array) ? array.length - count : 0
   }
 
-  /** Seconds by the clock, which goes on where no ticks come. */
+  /** Seconds of the clock, which also advances without ticks. */
   get clockSeconds(): number {
     return Math.floor(Math.max(this.clock, this.quote.time) / 1000)
   }
@@ -272,13 +275,13 @@ export class Terminal {
   }
 
   log(text: string): void {
-    if (this.logs.length >= mostMessages) return
+    if (this.logs.length >= maxMessages) return
     this.meter.keep(text.length >> 3)
     this.logs.push(text)
   }
 
   alert(text: string): void {
-    if (this.alerts.length >= mostMessages) return
+    if (this.alerts.length >= maxMessages) return
     this.meter.keep(text.length >> 3)
     this.alerts.push({ bar: this.chart.count - 1, message: text })
   }

@@ -3,8 +3,8 @@ import type { Dialect } from '../../../api.ts'
 const minute = 60
 const hour = 3600
 const day = 86_400
-export const week = 7 * day
-export const month = 30 * day
+const week = 7 * day
+const month = 30 * day
 
 /** Seconds of a timeframe code: minutes in MQL4, flags for hours, weeks and months in MQL5; 0 is the chart's own. */
 export function secondsOf(dialect: Dialect, code: number, chart: number): number {
@@ -15,7 +15,7 @@ export function secondsOf(dialect: Dialect, code: number, chart: number): number
   return code & 0x4000 ? (code & 0xfff) * hour : code * minute
 }
 
-/** The code of a length in seconds: what `_Period` and `Period()` say. */
+/** Returns the code of a timeframe in seconds, as `_Period` and `Period()` do. */
 export function codeOf(dialect: Dialect, seconds: number): number {
   if (dialect === 'mql4') return seconds === month ? 43_200 : Math.round(seconds / minute)
   if (seconds >= month) return 0xc001

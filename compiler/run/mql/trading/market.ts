@@ -3,12 +3,12 @@ import { accountRate, nightsBetween, unitsInLot, type AccountRate } from '../../
 
 type Costs = Pick<TradingTerms, 'spread' | 'stopsLevel' | 'freezeLevel' | 'commission' | 'swapLong' | 'swapShort'>
 
-/** What the server says of the chart's symbol. Distances are in points. */
+/** Symbol settings of the server. Distances are in points. */
 export interface MarketSymbol extends SymbolInfo, Costs {
   readonly point: number
   /** Points in a price of 1. */
   readonly scale: number
-  /** Money of the account that a tick makes with one lot; it follows the price where the rate does. */
+  /** Account money of one tick and one lot; follows the price where the rate does. */
   tickValue: number
   /** Units in a lot, by which money is counted. */
   readonly units: number
@@ -22,7 +22,7 @@ export interface MarketSettings extends Partial<Costs & Pick<TradingTerms, 'curr
   readonly fillingFlags?: number
 }
 
-/** Field by field: all symbols of all runs are of one shape, whatever they were made from. */
+/** Built field by field, so that symbols of all runs share one hidden class. */
 export function marketSymbol(info: SymbolInfo, settings: MarketSettings = {}): MarketSymbol {
   const currency = settings.currency ?? info.currency
   const units = unitsInLot(info)
@@ -66,10 +66,10 @@ export interface Quote {
 }
 
 export interface AccountSettings {
-  readonly deposit?: number
-  readonly leverage?: number
+  readonly deposit?: number | undefined
+  readonly leverage?: number | undefined
   /** MetaTrader 5 only: several positions of a symbol, or one. */
-  readonly margin?: 'hedging' | 'netting'
+  readonly margin?: 'hedging' | 'netting' | undefined
 }
 
 export interface Account {
@@ -115,11 +115,11 @@ export const commissionOf = ({ commission }: MarketSymbol, volume: number): numb
 export const marginOf = (symbol: MarketSymbol, account: Account, volume: number, price: number): number =>
   (volume * symbol.units * symbol.pointValue * price * symbol.rate(price)) / account.leverage
 
-/** Whether free money covers what a position binds; one that binds nothing needs none. */
+/** Returns whether free margin covers a position; one without margin needs none. */
 export const isCovered = (margin: number, free: number): boolean => margin === 0 || margin <= free
 
-/** The server keeps money to the cent of a cent: enough not to lose small lots, little enough not to drift. */
-export const roundMoney = (value: number): number => Math.round(value * 1e8) / 1e8
+/** Rounds money to 1e-4: precise enough for small lots, without drift. */
+const roundMoney = (value: number): number => Math.round(value * 1e8) / 1e8
 
 /** Volumes are sums of steps: rounding keeps 0.1 + 0.2 at 0.3. */
 export const roundVolume = (value: number): number => Math.round(value * 1e8) / 1e8
@@ -130,7 +130,7 @@ export function isVolumeAllowed(symbol: MarketSymbol, volume: number): boolean {
   return Math.abs(steps - Math.round(steps)) < 1e-6 + steps * 1e-12
 }
 
-/** Whether stop and target are on their sides of `price`, at least the stops level away; zero means none. */
+/** Returns whether stop and target are on their sides of `price`, at least the stops level away; zero means none. */
 export function areStopsAllowed(
   symbol: MarketSymbol,
   side: Side,
@@ -148,7 +148,9 @@ export function areStopsAllowed(
   )
 }
 
-/** Which level of what was bought or sold closes it at the present quote, the stop before the target; null: neither. Zero is no level. */
+/**
+ * Returns the level that closes a position at the present quote, the stop first; null for neither. Zero is no level.
+ */
 export function closingLevel(
   symbol: MarketSymbol,
   quote: Quote,
@@ -163,24 +165,24 @@ export function closingLevel(
   return target !== 0 && sign * (price - target) >= -slack ? 'tp' : null
 }
 
-/** Whether the price is so near to a level at which the server acts that it leaves things as they are; zero is no level. */
+/** Returns whether the price is within the freeze level of a level; zero is no level. */
 export function isFrozen(symbol: MarketSymbol, price: number, levels: readonly number[]): boolean {
   const distance = (symbol.freezeLevel + 1e-6) * symbol.point
   return symbol.freezeLevel > 0 && levels.some((level) => level !== 0 && Math.abs(level - price) <= distance)
 }
 
-/** The first of `levels` that the price meets on its way from `from` (left out) to `to` (included), or null. */
+/** Returns the first of `levels` between `from` (exclusive) and `to` (inclusive), or null. */
 export function nearestLevel(levels: readonly number[], from: number, to: number): number | null {
   let nearest: number | null = null
   for (const level of levels) if (isMetFirst(level, nearest, from, to)) nearest = level
   return nearest
 }
 
-/** Whether the price meets `level` on its way, and before it meets `other`. */
+/** Returns whether the price meets `level` on its way, and before `other`. */
 export function isMetFirst(level: number, other: number | null, from: number, to: number): boolean {
   const between = from < to ? level > from && level <= to : level < from && level >= to
   return between && (other === null || Math.abs(level - from) < Math.abs(other - from))
 }
 
-/** What nothing waits at. */
+/** No levels. */
 export const noLevels: readonly number[] = []

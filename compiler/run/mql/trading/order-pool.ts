@@ -83,10 +83,10 @@ export class OrderPool {
   /** The orders of the history by their tickets. */
   private readonly past: (PoolOrder | undefined)[] = []
   private nextTicket = 1
-  /** What the program's questions are about; where nothing is selected each of them fails. */
+  /** The selected order; a placeholder that fails each read where none is selected. */
   selected: PoolOrder
   readonly noOrder: PoolOrder
-  /** False where nothing waits for a price or a time; what is asked for may. */
+  /** False where nothing waits for a price or a time; may be true without need. */
   isWatching = false
 
   constructor(
@@ -256,7 +256,7 @@ export class OrderPool {
 
   // ----------------------------------------------------------------------------------------- prices
 
-  /** The first bid between `from` and `to` at which something happens, or null. */
+  /** Returns the first bid between `from` and `to` that triggers something, or null. */
   nextTrigger(from: number, to: number): number | null {
     const spread = this.quote.ask - this.quote.bid
     let nearest: number | null = null
@@ -275,10 +275,10 @@ export class OrderPool {
     return nearest
   }
 
-  /** Fills what the present quote has reached: expiries, pending orders, then stops and targets. */
+  /** Executes what the quote has reached: expiries, pending orders, then stops and targets of earlier positions. */
   onQuote(): void {
     if (!this.isAnythingDue()) return
-    for (const order of [...this.open]) {
+    for (const order of this.open.slice()) {
       if (isMarket(order)) this.closeAtStops(order)
       else if (this.isOver(order)) this.retire(order, this.quote.bid)
       else if (this.isReached(order)) this.activate(order)
@@ -333,7 +333,10 @@ export class OrderPool {
 
   // ------------------------------------------------------------------------------------------- book
 
-  /** Closes a part by splitting the order: the closed part keeps the ticket, the rest gets a new one, as on MetaTrader 4. */
+  /**
+   * Closes a part by splitting the order: the closed part keeps the ticket, the rest gets a new one, as MetaTrader 4
+   * does.
+   */
   private closeLots(order: PoolOrder, lots: number, price: number): void {
     const rest = roundVolume(order.lots - lots)
     order.lots = lots

@@ -54,7 +54,7 @@ export interface Position {
   swapTime: number
 }
 
-/** What there is to ask about where no position is selected. */
+/** Placeholder where no position is selected. */
 export const noPosition: Position = {
   ticket: 0,
   identifier: 0,
@@ -78,7 +78,7 @@ export const noPosition: Position = {
 export const typeOf = (side: Side): number => (side === 'buy' ? 0 : 1)
 export const secondsOf = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 
-/** ENUM_ORDER_STATE, as far as a tester reaches. */
+/** ENUM_ORDER_STATE, the values a tester uses. */
 export type OrderState = 'placed' | 'canceled' | 'filled' | 'rejected' | 'expired'
 
 export interface Order {
@@ -120,4 +120,15 @@ export interface Deal {
   readonly magic: number
   readonly comment: string
   readonly reason: DealReason
+}
+
+/** Terms of a deal and its profit. */
+export interface DealTerms {
+  readonly side: Side
+  readonly volume: number
+  readonly price: number
+  readonly entry: DealEntry
+  readonly profit: number
+  readonly reason: DealReason
+  readonly swap: number
 }

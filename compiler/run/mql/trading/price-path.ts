@@ -6,11 +6,11 @@ import type { Bars } from '../../../api.ts'
  * Between two points the price passes through every tick; before the first it jumps.
  */
 export const isHighFirst = ({ open, high, low }: Bars, bar: number): boolean =>
-  high[bar] - open[bar] < open[bar] - low[bar]
+  high[bar]! - open[bar]! < open[bar]! - low[bar]!
 
-/** When a stretch of the path ends, in milliseconds since 1970; the path begins with the bar. */
+/** Returns when a path segment ends, ms UTC; the path starts with the bar. */
 export const endOf = ({ time, period }: Bars, bar: number, stretch: number): number =>
-  time[bar] + period * 250 * stretch - (stretch > 0 ? 1 : 0)
+  time[bar]! + period * 250 * stretch - (stretch > 0 ? 1 : 0)
 
 /** One point of a bar's path. */
 export interface PathPoint {
@@ -18,9 +18,10 @@ export interface PathPoint {
   readonly time: number
 }
 
-/** Where the price turns, without the stretches on which it stays. */
+/** Returns the turning points without segments of no movement. */
 export function pathOf(bars: Bars, bar: number): readonly PathPoint[] {
-  const turns = isHighFirst(bars, bar) ? [bars.high[bar], bars.low[bar]] : [bars.low[bar], bars.high[bar]]
-  const bids = [bars.open[bar], ...turns, bars.close[bar]]
+  const [high, low] = [bars.high[bar]!, bars.low[bar]!]
+  const turns = isHighFirst(bars, bar) ? [high, low] : [low, high]
+  const bids = [bars.open[bar]!, ...turns, bars.close[bar]!]
   return bids.flatMap((bid, k) => (k > 0 && bid === bids[k - 1] ? [] : [{ bid, time: endOf(bars, bar, k) }]))
 }

@@ -20,7 +20,7 @@ export const retcode = {
 } as const
 export type Retcode = (typeof retcode)[keyof typeof retcode]
 
-/** MetaTrader 4 trade errors (GetLastError after OrderSend and its kin). */
+/** MetaTrader 4 trade errors, as GetLastError returns them after trade calls. */
 export const tradeError = {
   NONE: 0,
   NO_RESULT: 1,
@@ -38,8 +38,8 @@ export const tradeError = {
   INVALID_TICKET: 4108,
 } as const
 /** Orders and positions that an account may have at once. */
-export const mostOrders = 5000
-/** What an order takes with its deals, in elements of arrays. */
-export const ofOrder = 64
+export const maxOrders = 5000
+/** Memory of an order with its deals, in array elements. */
+export const orderCost = 64
 
 export type TradeError = (typeof tradeError)[keyof typeof tradeError]

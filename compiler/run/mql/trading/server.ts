@@ -1,3 +1,4 @@
+import { defined } from '../../../text/defined.ts'
 import {
   areStopsAllowed,
   closingLevel,
@@ -27,6 +28,7 @@ import {
   type Deal,
   type DealEntry,
   type DealReason,
+  type DealTerms,
   type Order,
   type OrderType,
   type Position,
@@ -69,22 +71,22 @@ export class TradeServer {
   readonly orders: Order[] = []
   readonly historyOrders: Order[] = []
   readonly deals: Deal[] = []
-  /** By their tickets, of which deals and orders share one row. */
+  /** History by ticket: deals and orders share one sequence. */
   private readonly past: { readonly deals: (Deal | undefined)[]; readonly orders: (Order | undefined)[] } = {
     deals: [],
     orders: [],
   }
   private nextTicket = 1
-  /** What the program's questions are about. */
+  /** The selected position. */
   selected = noPosition
-  /** False where nothing waits for a price or a time; what is asked for may. */
+  /** False where nothing waits for a price or a time; may be true without need. */
   isWatching = false
 
   constructor(
     readonly symbol: MarketSymbol,
     readonly account: Account,
     readonly quote: Quote,
-    /** Told of every change, for OnTrade and OnTradeTransaction. */
+    /** Called on every change, for OnTrade and OnTradeTransaction. */
     private readonly onTrade: () => void,
   ) {
     this.deals.push({
@@ -131,7 +133,7 @@ export class TradeServer {
     return position.swap
   }
 
-  /** The part of a position's swap that leaves with a part of its volume. */
+  /** Removes and returns the swap of a closed part of a position. */
   private takeSwap(position: Position, volume: number): number {
     const swap = this.swapOf(position)
     const part = swap === 0 ? 0 : (swap * volume) / position.volume
@@ -154,7 +156,7 @@ export class TradeServer {
     return result
   }
 
-  /** What OrderCheck answers: the refusal, or null when the request would pass. */
+  /** Returns the refusal of a request, or null when it would pass. */
   check(request: TradeRequest): TradeResult | null {
     const isByTicket = request.action === 'modify' || request.action === 'remove' || request.action === 'close-by'
     if (request.symbol !== this.symbol.name && !isByTicket) return refuse(retcode.INVALID)
@@ -259,7 +261,7 @@ export class TradeServer {
       return { retcode: retcode.DONE, deal: 0, order: order.ticket, volume: order.volume, price: order.price }
     },
     sltp: (request) => {
-      const position = this.positionFor(request)!
+      const position = defined(this.positionFor(request), 'position of a checked request')
       if (position.stopLoss === request.stopLoss && position.takeProfit === request.takeProfit)
         return refuse(retcode.NO_CHANGES)
       position.stopLoss = request.stopLoss
@@ -268,7 +270,7 @@ export class TradeServer {
       return done()
     },
     modify: (request) => {
-      const order = this.orders.find((o) => o.ticket === request.order)!
+      const order = this.pendingOrder(request)
       order.price = request.price
       order.stopLimit = request.stopLimit
       order.stopLoss = request.stopLoss
@@ -278,25 +280,24 @@ export class TradeServer {
       return { ...done(), order: order.ticket }
     },
     remove: (request) => {
-      this.retire(
-        this.orders.find((o) => o.ticket === request.order)!,
-        'canceled',
-      )
+      this.retire(this.pendingOrder(request), 'canceled')
       return { ...done(), order: request.order }
     },
     'close-by': (request) => {
-      const [a, b] = [this.byTicket(request.position)!, this.byTicket(request.positionBy)!]
+      const a = defined(this.byTicket(request.position), 'position of a checked request')
+      const b = defined(this.byTicket(request.positionBy), 'opposite position of a checked request')
       const order = this.place({ ...request, type: 'close-by', volume: Math.min(a.volume, b.volume) }, 'filled')
       const volume = order.volume
-      this.reduce(a, order, volume, b.priceOpen, 'out-by', 'expert')
-      this.reduce(b, order, volume, b.priceOpen, 'out-by', 'expert')
+      const closing = { volume, price: b.priceOpen, entry: 'out-by', reason: 'expert' } as const
+      this.reduce(a, order, closing)
+      this.reduce(b, order, closing)
       return { ...done(), order: order.ticket, volume }
     },
   }
 
   // ----------------------------------------------------------------------------------------- prices
 
-  /** Prices (bid) at which something happens while the bid moves from `from` to `to`; the tester stops at each. */
+  /** Returns the bids between `from` and `to` that trigger something; the tester stops at each. */
   nextTrigger(from: number, to: number): number | null {
     const spread = this.quote.ask - this.quote.bid
     let nearest: number | null = null
@@ -312,11 +313,11 @@ export class TradeServer {
     return nearest
   }
 
-  /** Fills what the present quote has reached: expiries, then pending orders, then stops and targets of what was open before. */
+  /** Executes what the quote has reached: expiries, pending orders, then stops and targets of earlier positions. */
   onQuote(): void {
     if (!this.isAnythingDue()) return
     const open = [...this.positions]
-    for (const order of [...this.orders]) {
+    for (const order of this.orders.slice()) {
       if (this.isOver(order)) this.retire(order, 'expired')
       else if (this.isReached(order)) this.fill(order)
     }
@@ -386,7 +387,7 @@ export class TradeServer {
       },
       'filled',
     )
-    this.reduce(position, order, position.volume, price, 'out', reason)
+    this.reduce(position, order, { volume: position.volume, price, entry: 'out', reason })
     this.onTrade()
   }
 
@@ -445,16 +446,17 @@ export class TradeServer {
     this.onTrade()
   }
 
-  /** Books a trade: opens, adds to, reduces or turns positions as the margin mode says. */
+  /** Executes a trade: opens, adds to, reduces or turns positions by margin mode. */
   private trade(order: Order, side: Side, volume: number, price: number, ticket: number): Deal {
     const target = ticket ? this.byTicket(ticket) : this.account.margin === 'netting' ? this.positions[0] : undefined
     if (!target) return this.open(order, side, volume, price, 'in')
     if (target.side === side) return this.add(target, order, volume, price)
-    if (volume <= target.volume + 1e-9) return this.reduce(target, order, volume, price, 'out', 'expert')
+    if (volume <= target.volume + 1e-9)
+      return this.reduce(target, order, { volume, price, entry: 'out', reason: 'expert' })
     return this.reverse(target, order, volume, price)
   }
 
-  /** One deal closes the position and opens the other side with what is left; the position keeps its identifier and gets the order's ticket. */
+  /** Turns a position with one deal; it keeps its identifier and gets the order's ticket. */
   private reverse(position: Position, order: Order, volume: number, price: number): Deal {
     const profit = profitOf(this.symbol, position.side, position.volume, position.priceOpen, price)
     const { ticket, stopLoss, takeProfit, magic, comment } = order
@@ -475,7 +477,7 @@ export class TradeServer {
       volume: roundVolume(volume - position.volume),
       priceOpen: price,
     })
-    return this.deal(order, position, side, volume, price, 'inout', profit, 'expert', swap)
+    return this.deal(order, position, { side, volume, price, entry: 'inout', profit, reason: 'expert', swap })
   }
 
   private open(order: Order, side: Side, volume: number, price: number, entry: DealEntry): Deal {
@@ -498,7 +500,7 @@ export class TradeServer {
       swapTime: this.quote.time,
     }
     this.positions.push(position)
-    return this.deal(order, position, side, volume, price, entry, 0, 'expert')
+    return this.deal(order, position, { side, volume, price, entry, profit: 0, reason: 'expert', swap: 0 })
   }
 
   private add(position: Position, order: Order, volume: number, price: number): Deal {
@@ -509,36 +511,25 @@ export class TradeServer {
     position.timeUpdate = this.quote.time
     if (order.stopLoss) position.stopLoss = order.stopLoss
     if (order.takeProfit) position.takeProfit = order.takeProfit
-    return this.deal(order, position, position.side, volume, price, 'in', 0, 'expert')
+    const { side } = position
+    return this.deal(order, position, { side, volume, price, entry: 'in', profit: 0, reason: 'expert', swap: 0 })
   }
 
   private reduce(
     position: Position,
     order: Order,
-    volume: number,
-    price: number,
-    entry: DealEntry,
-    reason: DealReason,
+    { volume, price, entry, reason }: Pick<DealTerms, 'volume' | 'price' | 'entry' | 'reason'>,
   ): Deal {
     const profit = profitOf(this.symbol, position.side, volume, position.priceOpen, price)
     const swap = this.takeSwap(position, volume)
     position.volume = roundVolume(position.volume - volume)
     position.timeUpdate = this.quote.time
     if (position.volume < 1e-9) this.positions.splice(this.positions.indexOf(position), 1)
-    return this.deal(order, position, opposite(position.side), volume, price, entry, profit, reason, swap)
+    return this.deal(order, position, { side: opposite(position.side), volume, price, entry, profit, reason, swap })
   }
 
-  private deal(
-    order: Order,
-    position: Position,
-    side: Side,
-    volume: number,
-    price: number,
-    entry: DealEntry,
-    profit: number,
-    reason: DealReason,
-    swap = 0,
-  ): Deal {
+  private deal(order: Order, position: Position, terms: DealTerms): Deal {
+    const { side, volume, price, entry, profit, reason, swap } = terms
     const commission = commissionOf(this.symbol, volume)
     this.account.balance += profit + commission + swap
     order.positionId = position.identifier
@@ -575,6 +566,13 @@ export class TradeServer {
 
   pastOrder(ticket: number): Order | undefined {
     return this.past.orders[ticket]
+  }
+
+  private pendingOrder({ order }: TradeRequest): Order {
+    return defined(
+      this.orders.find(({ ticket }) => ticket === order),
+      'order of a checked request',
+    )
   }
 
   byTicket(ticket: number): Position | undefined {

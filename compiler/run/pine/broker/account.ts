@@ -2,11 +2,13 @@ import type { RefusalKind, SymbolInfo, TradingTerms } from '../../../api.ts'
 import { accountRate, nightsBetween, unitsInLot, type AccountRate } from '../../terms.ts'
 import type { Lot, Side } from './orders.ts'
 
-/** When a broker books the commission of an entry: with its deal, or with the close of its order as MetaTrader 4 does. */
+/**
+ * When a broker charges the commission of an entry: with its deal, or with the close of its order as MetaTrader 4 does.
+ */
 export type Settlement = 'deal' | 'close'
 
 export interface LiveTerms {
-  /** The symbol as the broker tells it: volumes in lots. */
+  /** The symbol in the broker's terms: volumes in lots. */
   readonly symbol: SymbolInfo
   readonly terms: TradingTerms
   readonly settlement: Settlement
@@ -15,21 +17,21 @@ export interface LiveTerms {
 const roundTo8 = (value: number): number => Math.round(value * 1e8) / 1e8
 
 /**
- * An account at a broker, as the proof shows it to a script: volumes go in the broker's steps, money is converted into the
- * account's currency when it is booked, margin is lent, commission and swap are taken.
+ * An account at a broker: rounds volumes to the broker's steps, converts money to the account's currency when it is
+ * booked, and charges margin, commission and swap.
  */
 export class LiveAccount {
   /** Money of the account for one unit of the symbol's currency. */
   readonly rate: AccountRate
-  /** The price of a bid and the price of an ask differ by it. */
+  /** The spread between bid and ask, in price units. */
   readonly spread: number
-  /** What the broker has refused so far. */
+  /** Kinds of refusals so far. */
   readonly refused = new Set<RefusalKind>()
   private readonly units: number
 
   constructor(
     private readonly live: LiveTerms,
-    /** The script counts money in the account's currency, else in the symbol's. */
+    /** Whether the script counts money in the account's currency instead of the symbol's. */
     private readonly countsAccountMoney: boolean,
   ) {
     const { symbol, terms } = live
@@ -47,30 +49,30 @@ export class LiveAccount {
     return this.live.terms.currency
   }
 
-  /** Money of the account as the script counts it. */
+  /** Converts account money to the script's currency. */
   toScript(money: number, price: number): number {
     return this.countsAccountMoney ? money : money / this.rate(price)
   }
 
-  /** Money of the script that a unit makes when the price moves by 1. */
+  /** Returns the script's profit of one unit for a price change of 1. */
   pointMoney(price: number): number {
     const { pointValue } = this.live.symbol
     return this.countsAccountMoney ? pointValue * this.rate(price) : pointValue
   }
 
-  /** Money of the account that a move of the price makes. */
+  /** Returns the account's profit of a price change. */
   profit(move: number, quantity: number, price: number): number {
     return move * quantity * this.live.symbol.pointValue * this.rate(price)
   }
 
-  /** Units that an order trades of those asked for: whole steps, none below the smallest lot, the largest lot at most. */
+  /** Returns the tradable part of an order: whole steps, from the smallest to the largest lot. */
   tradable(quantity: number): number {
     const { minLot, maxLot } = this.live.symbol
     const lots = this.wholeLots(quantity)
     return lots < minLot - 1e-9 ? 0 : Math.min(lots, maxLot) * this.units
   }
 
-  /** The same of an order that is really placed: notes what the broker refuses of it. */
+  /** Like `tradable` for a placed order: records what the broker refuses. */
   trade(quantity: number): number {
     const { minLot, maxLot } = this.live.symbol
     const lots = this.wholeLots(quantity)
@@ -97,20 +99,20 @@ export class LiveAccount {
     return (this.live.terms.commission * quantity) / this.units
   }
 
-  /** Commission that leaves the account with an entry, and what is left of it for the close. */
+  /** Splits the entry's commission into the part due now and the part due at the close. */
   entryCommission(quantity: number): { readonly now: number; readonly later: number } {
     const whole = this.commission(quantity)
     return this.live.settlement === 'deal' ? { now: whole, later: 0 } : { now: 0, later: whole }
   }
 
-  /** Swap of some units of a lot up to a time: negative where the broker takes it. */
+  /** Returns the swap of some units of a lot up to a time: negative where it costs. */
   swap(lot: { readonly side: Side; readonly time: number }, quantity: number, until: number): number {
     const { swapLong, swapShort } = this.live.terms
     const rate = lot.side > 0 ? swapLong : swapShort
     return rate === 0 ? 0 : (rate * quantity * nightsBetween(lot.time, until)) / this.units
   }
 
-  /** What open lots owe or have earned beside their profit. */
+  /** Returns the costs and swaps of open lots. */
   unsettled(lots: readonly Lot[], until: number): number {
     let money = 0
     for (const lot of lots) money += this.swap(lot, lot.left, until) - this.entryCommission(lot.left).later

@@ -3,14 +3,14 @@ import type { LiveAccount } from './account.ts'
 import type { ClosedTrade, Lot, Side } from './orders.ts'
 import type { BrokerSettings } from './settings.ts'
 
-/** Money and positions. Plain data throughout, so that `copy` can take a tick back. */
+/** The account's ledger. Plain data throughout, so that `copy` can restore it after a tick. */
 export interface Ledger {
   lots: Lot[]
-  /** All lots of the position since it was flat, closed ones too: exits of theirs may still take from what is open. */
+  /** All lots since the position was flat, closed ones included: their exits may still reduce open lots. */
   cycle: Lot[]
   closed: ClosedTrade[]
   netProfit: number
-  /** At a broker: what the account has gained since the start, in its own currency. */
+  /** At a broker: the account's gain since the start, in its own currency. */
   cash: number
   grossProfit: number
   grossLoss: number
@@ -29,7 +29,7 @@ export interface Ledger {
   realizedPeak: number
   /** Lots opened so far: the next lot's number. */
   opened: number
-  /** The account carries its lots, as they are, at all prices from `safeLow` to `safeHigh`; more is not known. */
+  /** Prices between which the margin is known to cover the lots; beyond them it is unknown. */
   safeHigh: number
   safeLow: number
 }
@@ -45,12 +45,18 @@ export interface Fill {
 
 export type LotChoice = (lot: Lot) => boolean
 
-/** Quantities are counted in this step at the finest, large ones in this part of them: smaller rests are rounding. */
-const dust = 1e-10
+/** Quantities below this step, or below this share of a large one, are rounding errors. */
+const quantityTolerance = 1e-10
+
+/** Id and comment of an exit, as trades show them. */
+interface Exit {
+  readonly id: string
+  readonly comment: string
+}
 
 export class Book {
   ledger: Ledger
-  /** Money at the start, as the script counts it. */
+  /** Initial capital in the script's currency. */
   readonly capital: number
 
   constructor(
@@ -94,7 +100,7 @@ export class Book {
   get size(): number {
     let size = 0
     for (const lot of this.ledger.lots) size += lot.side * lot.left
-    return Math.abs(size) < dust ? 0 : size
+    return Math.abs(size) < quantityTolerance ? 0 : size
   }
 
   get side(): 0 | Side {
@@ -120,7 +126,7 @@ export class Book {
     return profit * this.pointMoney(price)
   }
 
-  /** Money at hand without what is open, as the script counts it. */
+  /** Returns the capital without open positions, in the script's currency. */
   funds(price: number): number {
     const {
       ledger: { netProfit, cash },
@@ -133,12 +139,12 @@ export class Book {
     return this.funds(price) + this.openProfit(price)
   }
 
-  /** Money of the script that one unit makes when the price moves by 1, at a price. */
+  /** Returns the script's profit of one unit for a price change of 1, at a price. */
   pointMoney(price: number): number {
     return this.settings.account?.pointMoney(price) ?? this.symbol.pointValue
   }
 
-  /** What the account at a broker has at a bid; absent where there is none. */
+  /** Returns the account at a broker at a bid; undefined without a broker. */
   accountAt(bid: number, time: number): AccountResult | undefined {
     const {
       ledger: { lots, cash },
@@ -157,7 +163,7 @@ export class Book {
     return account.profit((exit - lot.price) * lot.side, lot.left, exit)
   }
 
-  /** Whether the account's free margin covers a new position at the present quotes; always where no broker asks for margin. */
+  /** Returns whether the free margin covers a new position at the present quotes; true without margin. */
   covers(quantity: number, price: number, bid: number, time: number): boolean {
     const {
       ledger: { lots, cash },
@@ -169,7 +175,7 @@ export class Book {
     return account.margin(quantity, price) <= free + 1e-7
   }
 
-  /** Of a part of a fill: one order pays one fee, whatever it closes and opens. */
+  /** Commission of a part of a fill: a fee per order is charged once. */
   commission(fill: Fill, quantity: number): number {
     const { commissionType, commission } = this.settings
     if (commissionType === 'percent') return (fill.price * quantity * this.symbol.pointValue * commission) / 100
@@ -208,31 +214,29 @@ export class Book {
   }
 
   /**
-   * Closes `quantity` contracts, oldest lots first, of those that `takes` allows. Whose exits have so much less to close:
-   * the lots that `claims` names, else those that were closed; for what their own exits have closed already, the oldest that
-   * still have some. Answers what was really closed.
+   * Closes `quantity` contracts of lots that `takes` allows, oldest first, and returns the closed quantity. Reduces the
+   * claims of exits: of the lots that `claims` allows, else of the closed lots, then of the oldest lots that still have
+   * claims.
    */
   close(
     quantity: number,
     fill: Fill,
-    exitId: string,
-    exitComment: string,
-    takes?: LotChoice,
-    claims?: LotChoice,
+    exit: Exit,
+    { takes, claims }: { readonly takes?: LotChoice | undefined; readonly claims?: LotChoice | undefined } = {},
   ): number {
     let rest = quantity
     let unclaimed = 0
-    for (const lot of [...this.ledger.lots]) {
-      if (rest <= dust) break
+    for (const lot of this.ledger.lots.slice()) {
+      if (rest <= quantityTolerance) break
       if (takes && !takes(lot)) continue
       const part = Math.min(lot.left, rest)
-      this.closePart(lot, part, fill, exitId, exitComment)
+      this.closePart(lot, part, fill, exit)
       const own = claims ? 0 : Math.min(lot.claim, part)
       lot.claim -= own
       unclaimed += part - own
       rest -= part
     }
-    if (unclaimed > dust) this.release(unclaimed, claims ?? (() => true))
+    if (unclaimed > quantityTolerance) this.release(unclaimed, claims ?? (() => true))
     if (this.ledger.lots.length === 0) this.ledger.cycle = []
     return quantity - rest
   }
@@ -247,7 +251,7 @@ export class Book {
     }
   }
 
-  private closePart(lot: Lot, quantity: number, fill: Fill, exitId: string, exitComment: string): void {
+  private closePart(lot: Lot, quantity: number, fill: Fill, exit: Exit): void {
     const { ledger } = this
     const share = quantity / lot.left
     const entryCommission = lot.commission * share
@@ -262,8 +266,8 @@ export class Book {
       entryPrice: lot.price,
       entryTime: lot.time,
       entryBar: lot.bar,
-      exitId,
-      exitComment,
+      exitId: exit.id,
+      exitComment: exit.comment,
       exitPrice: fill.price,
       exitTime: fill.time,
       exitBar: fill.bar,
@@ -277,11 +281,11 @@ export class Book {
     this.settle(lot, quantity, fill)
     lot.commission -= entryCommission
     lot.left -= quantity
-    if (lot.left <= dust * Math.max(1, lot.quantity)) ledger.lots.splice(ledger.lots.indexOf(lot), 1)
+    if (lot.left <= quantityTolerance * Math.max(1, lot.quantity)) ledger.lots.splice(ledger.lots.indexOf(lot), 1)
     this.count(profit, entryCommission)
   }
 
-  /** At a broker: what a close brings the account. */
+  /** Books a close in the account at a broker. */
   private settle(lot: Lot, quantity: number, { price, time }: Fill): void {
     const { account } = this.settings
     if (!account) return
@@ -292,7 +296,7 @@ export class Book {
       account.commission(quantity)
   }
 
-  /** The fee of the entry has left the account when it was paid. */
+  /** The entry's fee was charged when it was paid. */
   private count(profit: number, entryCommission: number): void {
     const { ledger } = this
     ledger.netProfit += profit + entryCommission
@@ -306,7 +310,7 @@ export class Book {
     } else ledger.evens++
   }
 
-  /** Takes the capital without open positions into its peak. */
+  /** Updates the peak of the capital without open positions. */
   markRealized(price: number): void {
     this.ledger.realizedPeak = Math.max(this.ledger.realizedPeak, this.funds(price))
   }
@@ -318,28 +322,28 @@ export class Book {
   }
 
   /**
-   * Passes the bars from `bar` to `last` that begin before `until`, as long as the account is known to carry its lots; notes
-   * the equity after each. Answers the first that it has not passed.
+   * Passes the bars from `bar` to `last` that open before `until`, while the margin surely covers the lots. Records the
+   * equity of each and returns the first bar that remains.
    */
   passBars({ time, high, low, close }: Bars, bar: number, last: number, until: number, noted: Float64Array): number {
     const {
       ledger: { safeHigh, safeLow },
     } = this
     let next = bar
-    for (; next <= last && time[next] < until && high[next] <= safeHigh && low[next] >= safeLow; next++) {
-      const equity = this.funds(close[next]) + this.markBar(high[next], low[next], close[next])
+    for (; next <= last && time[next]! < until && high[next]! <= safeHigh && low[next]! >= safeLow; next++) {
+      const equity = this.funds(close[next]!) + this.markBar(high[next]!, low[next]!, close[next]!)
       this.markEquity(equity)
       noted[next] = equity
     }
     return next
   }
 
-  /** Excursions of each lot at a price the market has reached. */
+  /** Updates the excursions of each lot at a reached price. */
   markAll(price: number): void {
     for (const lot of this.ledger.lots) this.mark(lot, price)
   }
 
-  /** The same for a bar's extremes and its close, on which nothing happens. Answers the open profit at the close. */
+  /** Updates the excursions at a bar's extremes and close, and returns the open profit at the close. */
   markBar(high: number, low: number, close: number): number {
     const [highMoney, lowMoney, closeMoney] = [this.pointMoney(high), this.pointMoney(low), this.pointMoney(close)]
     let profit = 0
@@ -362,7 +366,7 @@ export class Book {
     lot.drawdown = Math.max(lot.drawdown, -profit)
   }
 
-  /** Peaks and troughs of the equity; the run-up starts anew at each peak. */
+  /** Updates peaks and troughs of the equity; the run-up restarts at each peak. */
   markEquity(equity: number): void {
     const { ledger } = this
     const { peak, trough } = ledger
@@ -380,7 +384,7 @@ export class Book {
   }
 }
 
-/** A deep copy of plain data; what is one object stays one. */
+/** Copies plain data deeply; shared objects stay shared. */
 export function copy<T>(value: T, copies = new Map<unknown, unknown>()): T {
   if (value === null || typeof value !== 'object') return value
   const known = copies.get(value)

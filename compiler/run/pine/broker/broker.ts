@@ -1,21 +1,25 @@
 import type { AccountResult, Trade } from '../../../api.ts'
-import type { OnTick } from '../../../traded-ticks.ts'
+import type { OnTick } from '../../../proof/traded-ticks.ts'
+import { defined } from '../../../text/defined.ts'
 import type { Context } from '../context.ts'
-import type { CreateBroker, OrderArguments, StrategyBroker, StrategySettings } from '../strategy.ts'
+import type { CreateBroker } from '../create-broker.ts'
+import type { OrderArguments, StrategyBroker, StrategySettings } from '../strategy.ts'
 import type { Value } from '../value.ts'
 import { LiveAccount, type LiveTerms } from './account.ts'
 import { commands } from './commands.ts'
-import { Emulator, type EmulatorState } from './emulator.ts'
+import type { EmulatorState } from './broker-state.ts'
+import { Emulator } from './emulator.ts'
 import type { ClosedTrade, Lot } from './orders.ts'
 import { closedReadings, keptTrades, openReadings, variables } from './readings.ts'
 import { brokerSettings } from './settings.ts'
 
 /** The strategy tester's broker, as the Pine machine drives it. */
-export const createBroker: CreateBroker = (settings, context) => new Broker(settings, context, -Infinity)
+export const createBroker: CreateBroker = (settings, context) =>
+  new Broker(settings, context, -Infinity, { ignoresCosts: false })
 
 /**
- * A broker that takes nothing, lets nothing slip and fills a limit where it is met; after a fill the script is shown what
- * can be known of the bar by then. `onTick` is told where on their paths bars met its orders.
+ * Creates a broker without fees and slippage that fills limits when they are touched. After a fill the script sees only
+ * the known part of the bar. `onTick` is called at each fill.
  */
 export const createFreeBroker =
   ({ onTick, properties, live }: FreeBroker = {}): CreateBroker =>
@@ -24,68 +28,80 @@ export const createFreeBroker =
       { ...settings, commission_value: 0, slippage: 0, backtest_fill_limits_assumption: 0, ...properties },
       context,
       -Infinity,
-      true,
-      onTick,
-      live,
+      { ignoresCosts: true, onTick, live },
     )
 
-export interface FreeBroker {
-  readonly onTick?: OnTick
-  /** What the user has set beside the script's own settings. */
-  readonly properties?: StrategySettings
-  /** The account at a broker that the orders go to. */
-  readonly live?: LiveTerms & { readonly countsAccountMoney: boolean }
+/** Whether the broker ignores costs, and for one that does its listener and its account. */
+interface BrokerMode extends Pick<FreeBroker, 'onTick' | 'live'> {
+  readonly ignoresCosts: boolean
 }
 
-/** A broker for a backtest that begins at `start` (ms UTC): the script runs on earlier bars, but its orders are passed over. */
+/** The part of a bar that becomes known after its open. */
+interface BarRest {
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  readonly volume: number
+}
+
+export interface FreeBroker {
+  readonly onTick?: OnTick | undefined
+  /** Settings of the user that override the script's. */
+  readonly properties?: StrategySettings | undefined
+  /** The account at a broker that the orders go to. */
+  readonly live?: (LiveTerms & { readonly countsAccountMoney: boolean }) | undefined
+}
+
+/**
+ * Creates a broker for a backtest from `start`, ms UTC: the script runs on earlier bars, but its orders are ignored.
+ */
 export const createBrokerFrom =
   (start: number): CreateBroker =>
   (settings, context) =>
-    new Broker(settings, context, start)
+    new Broker(settings, context, start, { ignoresCosts: false })
 
 /**
- * It may lag behind the script: a bar of the past on which no order waits is passed when somebody asks for what the broker
- * has, or with the end of the run. Until then nobody could have seen what it brought.
+ * The broker. It may lag behind the script: a past bar without pending orders is processed when its results are first
+ * read, or at the end of the run.
  */
 class Broker implements StrategyBroker {
   readonly recalculates: boolean
-  private noted: Float64Array
+  private equityByBar: Float64Array
   private readonly emulator: Emulator
-  /** The way of a bar on which the script is to run in between. */
+  /** The walk of a bar on which the script runs in between. */
   private walk: Generator<void> | null = null
-  /** The present bar's close has been passed. */
+  /** Whether the current bar's close is processed. */
   private closed = false
-  /** The last bar that was begun, and the last one that has been passed. */
-  private begun = -1
-  private passed = -1
-  /** The present bar as it is, while the script is shown as much of it as has been passed. */
-  private whole: readonly [high: number, low: number, close: number, volume: number] | null = null
+  /** The last started bar, and the last processed one. */
+  private begunBar = -1
+  private passedBar = -1
+  /** The full current bar, while the script sees a part of it. */
+  private fullBar: BarRest | null = null
 
   constructor(
     settings: StrategySettings,
     private readonly context: Context,
+    /** Time from which the strategy trades, ms UTC. */
     private readonly start: number,
-    live = false,
-    onTick?: OnTick,
-    terms?: FreeBroker['live'],
+    { ignoresCosts, onTick, live: terms }: BrokerMode,
   ) {
     const account = terms ? new LiveAccount(terms, terms.countsAccountMoney) : null
-    this.emulator = new Emulator(brokerSettings(settings, context.run.version, live, account), context, onTick)
+    this.emulator = new Emulator(brokerSettings(settings, context.run.version, ignoresCosts, account), context, onTick)
     this.recalculates = this.emulator.settings.recalculate
-    this.noted = new Float64Array(context.bars.time.length).fill(NaN)
+    this.equityByBar = new Float64Array(context.bars.time.length).fill(NaN)
   }
 
   beforeBar(): boolean {
     const { context, emulator, recalculates } = this
-    this.begun = context.bar
+    this.begunBar = context.bar
     this.closed = false
     if (emulator.orders.length === 0 && !recalculates && context.phase === 'history') return false
-    this.passed = context.bar
-    if (this.whole) this.showWhole(this.whole)
+    this.passedBar = context.bar
+    if (this.fullBar) this.showFullBar(this.fullBar)
     if (this.walk !== null || !emulator.passSimpleBar()) {
       this.walk ??= emulator.passBar()
       if (!this.walk.next().done) {
-        if (emulator.settings.live) this.showPassed()
+        if (emulator.settings.live) this.showPartialBar()
         return true
       }
       this.walk = null
@@ -93,60 +109,67 @@ class Broker implements StrategyBroker {
     return false
   }
 
-  /** Passes the bars that were begun. */
+  /** Processes all started bars. */
   private catchUp(): Emulator {
-    const { begun, closed, context, emulator, noted } = this
-    if (this.passed === begun) return emulator
+    const { begunBar, closed, context, emulator, equityByBar } = this
+    if (this.passedBar === begunBar) return emulator
     const { bar } = context
-    context.bar = this.passed + 1
-    while ((context.bar = emulator.passCalmBars(begun, noted)) <= begun) {
+    context.bar = this.passedBar + 1
+    while ((context.bar = emulator.passCalmBars(begunBar, equityByBar)) <= begunBar) {
       if (!emulator.passSimpleBar()) emulator.passBar().next()
-      noted[context.bar++] = emulator.equity
+      equityByBar[context.bar++] = emulator.equity
     }
-    if (!closed) noted[begun] = NaN
+    if (!closed) equityByBar[begunBar] = NaN
     context.bar = bar
-    this.passed = begun
+    this.passedBar = begunBar
     return emulator
   }
 
-  private showPassed(): void {
+  private showPartialBar(): void {
     const {
       context: {
         bars: { high, low, close, volume },
         bar,
       },
       emulator: {
-        walk: { passed },
+        walk: { partialBar: passedBar },
       },
     } = this
-    this.whole = [high[bar], low[bar], close[bar], volume[bar]]
-    ;[high[bar], low[bar], close[bar], volume[bar]] = [
-      passed.high,
-      passed.low,
-      passed.price,
-      volume[bar] * passed.share,
-    ]
+    const fullBar = {
+      high: high[bar] ?? NaN,
+      low: low[bar] ?? NaN,
+      close: close[bar] ?? NaN,
+      volume: volume[bar] ?? NaN,
+    }
+    this.fullBar = fullBar
+    high[bar] = passedBar.high
+    low[bar] = passedBar.low
+    close[bar] = passedBar.price
+    volume[bar] = fullBar.volume * passedBar.share
   }
 
-  private showWhole(whole: readonly number[]): void {
+  private showFullBar(fullBar: BarRest): void {
     const {
       context: {
         bars: { high, low, close, volume },
         bar,
       },
     } = this
-    ;[high[bar], low[bar], close[bar], volume[bar]] = whole
-    this.whole = null
+    high[bar] = fullBar.high
+    low[bar] = fullBar.low
+    close[bar] = fullBar.close
+    volume[bar] = fullBar.volume
+    this.fullBar = null
   }
 
   afterBar(): boolean {
     const { emulator, context, closed } = this
     this.closed = true
-    if (this.passed !== context.bar) return false
+    if (this.passedBar !== context.bar) return false
     const { fills } = emulator.execution
     if (!closed) emulator.passClose()
-    if (context.bar >= this.noted.length) this.noted = longer(this.noted, context.bar + 1)
-    this.noted[context.bar] = emulator.equity
+    if (context.bar >= this.equityByBar.length) this.equityByBar = longer(this.equityByBar, context.bar + 1)
+    this.equityByBar[context.bar] = emulator.equity
     return this.recalculates && emulator.execution.fills > fills
   }
 
@@ -165,13 +188,15 @@ class Broker implements StrategyBroker {
     if (name === 'convert_to_account') return (first as number) * emulator.accountRate
     if (name === 'convert_to_symbol') return (first as number) / emulator.accountRate
     const { ledger } = emulator.book
-    const [list, field] = name.split('.')
+    const [list, field = ''] = name.split('.')
     const index = first as number
     if (list === 'closedtrades') {
       const isForgotten = index < ledger.closed.length - keptTrades
-      return read(isForgotten ? undefined : ledger.closed[index], field, (trade) => closedReadings[field](trade))
+      return read(isForgotten ? undefined : ledger.closed[index], field, (trade) =>
+        defined(closedReadings[field], name)(trade),
+      )
     }
-    return read(ledger.lots[index], field, (lot) => openReadings[field](lot, emulator, this.price))
+    return read(ledger.lots[index], field, (lot) => defined(openReadings[field], name)(lot, emulator, this.price))
   }
 
   mark(): EmulatorState {
@@ -190,18 +215,18 @@ class Broker implements StrategyBroker {
 
   get equity(): Float64Array {
     this.catchUp()
-    return this.noted
+    return this.equityByBar
   }
 
   get account(): AccountResult | undefined {
     const {
-      context: { bars, bar },
+      context: { bars },
     } = this
-    return this.catchUp().book.accountAt(this.price, bars.time[bar] + bars.period * 1000 - 1)
+    return this.catchUp().book.accountAt(this.price, this.context.time + bars.period * 1000 - 1)
   }
 
   private get price(): number {
-    return this.context.bars.close[this.context.bar]
+    return this.context.close
   }
 
   private openTrade(lot: Lot): Trade {
@@ -227,7 +252,7 @@ function longer(values: Float64Array, count: number): Float64Array {
   return all
 }
 
-/** A trade that is not there is na, and nothing in size. */
+/** Properties of a missing trade are na; its size is 0. */
 function read<T>(from: T | undefined, field: string, reading: (from: T) => Value): Value {
   if (from === undefined) return field === 'size' ? 0 : NaN
   return reading(from)

@@ -6,7 +6,7 @@ import { onGrid } from './prices.ts'
 import { lastWord } from './settings.ts'
 import { rearm } from './trails.ts'
 
-/** What each `strategy.*` call that asks for something does to the broker. `bar` is the bar of the call. */
+/** Effects of the `strategy.*` calls on the broker. `bar` is the bar of the call. */
 export type Command = (emulator: Emulator, args: OrderArguments, bar: number) => void
 
 const number = (value: Value): number => (typeof value === 'number' ? value : NaN)
@@ -17,22 +17,23 @@ const asked = (args: OrderArguments): boolean =>
   args.when === true ||
   (typeof args.when === 'number' && args.when !== 0)
 
-/** An order of the same id takes the place of a waiting one, and keeps its turn; closing orders add up. */
+/** Replaces a pending order of the same id, in its place; closing orders add up. */
 function place(emulator: Emulator, order: Order): void {
   if (emulator.risk.halted && order.kind === 'entry') return
   const same =
     order.kind === 'close'
       ? -1
       : emulator.orders.findIndex((other) => other.kind === order.kind && idOf(other) === idOf(order))
-  if (same >= 0) emulator.orders[same] = { ...order, sequence: emulator.orders[same].sequence }
+  const replaced = emulator.orders[same]
+  if (replaced) emulator.orders[same] = { ...order, sequence: replaced.sequence }
   else emulator.orders.push(order)
 }
 
 const idOf = (order: Order): string => (order.kind === 'exit' ? `${order.id}\n${order.entry}` : (order.id ?? ''))
 
 /**
- * Contracts against `side` that a priced order of this bar turns, whenever it fills: the position as the market and closing
- * orders that the script has placed before it on this bar will leave it.
+ * Returns the contracts of the opposite position that a priced order turns: the position after the market and closing
+ * orders placed earlier on this bar.
  */
 function carryOf(emulator: Emulator, id: string, side: Side, bar: number): number {
   const { book, orders } = emulator
@@ -52,7 +53,10 @@ function openOf(emulator: Emulator, id: string | null): number {
   return emulator.book.ledger.lots.filter(takes).reduce((sum, lot) => sum + lot.left, 0)
 }
 
-/** In whole steps. Without a quantity a market order is sized at the close of the bar that asks; a priced one at its price. */
+/**
+ * Returns the quantity in whole steps. Without a quantity, a market order is sized at the bar's close, a priced one at
+ * its price.
+ */
 function quantityOf(emulator: Emulator, args: OrderArguments): { readonly wanted: number; readonly quantity: number } {
   const given = number(args.qty)
   if (!Number.isNaN(given)) return { wanted: given, quantity: emulator.tradable(given) }
@@ -91,11 +95,11 @@ const entry =
       sequence: emulator.sequence++,
       bar,
       from: book.side,
-      birth: emulator.walk.birth,
+      origin: emulator.walk.nextOrigin,
       activated: false,
     }
     const isFull = !raw && book.side === side && book.ledger.lots.length >= emulator.settings.pyramiding
-    // What the last bar asks for no broker is told.
+    // Orders of the last bar never reach a broker.
     const isAsked = !isFull && !emulator.risk.halted && bar < emulator.context.bars.time.length - 1
     if (isAsked) emulator.settings.account?.trade(wanted)
     if (!(order.quantity > 0) || !Number.isFinite(order.quantity)) return
@@ -105,7 +109,10 @@ const entry =
     place(emulator, order)
   }
 
-/** No more entries on that side: a priced order takes the one of its id with it. Orders that fill at the close are asked there. */
+/**
+ * Refuses an entry beyond pyramiding; a priced one also removes the pending entry of its id. With
+ * `process_orders_on_close` the fill decides.
+ */
 function refuseFull(emulator: Emulator, order: EntryOrder): boolean {
   if (isMarket(order)) return true
   if (emulator.settings.processOnClose) return false
@@ -130,7 +137,7 @@ const exit: Command = (emulator, args, bar) => {
     ocaName: text(args.oca_name),
     side: emulator.book.side,
     version: emulator.settings.version,
-    birth: emulator.walk.birth,
+    origin: emulator.walk.nextOrigin,
     comments: {
       any: text(args.comment),
       profit: text(args.comment_profit),
@@ -148,7 +155,7 @@ const exit: Command = (emulator, args, bar) => {
   if (!exists(order.entry)) return
   place(emulator, order)
   rearm(emulator.legs(), order)
-  // A price that is past the activation already begins to trail with this close.
+  // A close beyond the activation starts the trail.
   emulator.trail(emulator.close, true)
 }
 
@@ -169,7 +176,7 @@ const close =
       comment: text(args.comment),
       sequence: emulator.sequence++,
       bar,
-      birth: emulator.walk.birth,
+      origin: emulator.walk.nextOrigin,
       immediately: args.immediately === true,
     })
   }

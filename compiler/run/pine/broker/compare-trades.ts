@@ -4,14 +4,14 @@ import type { ExportedTrade } from './trade-export.ts'
 export interface TradeComparison {
   readonly exported: number
   readonly ours: number
-  /** Exported trades that the run has not made, and trades of the run that were not exported. */
+  /** Exported trades missing in the run, and trades of the run missing in the export. */
   readonly missing: readonly ExportedTrade[]
   readonly extra: readonly Trade[]
 }
 
 /**
- * Compares a run with a list of trades in the time the list covers: direction, entry and exit time, prices to the tick
- * and quantity to the lot step. The order of trades that close together is not compared.
+ * Compares a run with a list of trades, in the list's time range: direction, times, prices to the tick and quantity to
+ * the lot step. The order of simultaneous exits is ignored.
  */
 export function compareTrades(
   ours: readonly Trade[],

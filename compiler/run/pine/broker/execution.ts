@@ -1,28 +1,38 @@
 import type { Fill } from './book.ts'
-import type { Emulator } from './emulator.ts'
+import type { BrokerState } from './broker-state.ts'
 import type { Leg } from './exits.ts'
 import { isMarket, type CloseOrder, type EntryOrder, type Lot, type Order, type Side } from './orders.ts'
 import { clean, fillPrice } from './prices.ts'
 
-/** Same-price priority within a stretch of the path: stops, then trailing stops, then limits. */
+/** Priority at the same price within a path segment: stops, trailing stops, limits. */
 export enum Rank {
   Stop,
   Trail,
   Limit,
 }
 
-/** Carries orders out at a price the market has reached: gates, quantities, booking, and what a fill does to other orders. */
+/** The path of the bar on which orders fill. */
+export interface FillPath {
+  /** The present bid. */
+  readonly bid: number
+  noteFill(price: number): void
+}
+
+/** Executes orders at a reached price: risk limits, quantities, booking, and effects on other orders. */
 export class Execution {
-  /** Fills so far, for those who wait for one. */
+  /** Number of fills so far. */
   fills = 0
   /** Bar on which an entry with a price filled last. */
   private pricedBar = -1
 
-  constructor(private readonly emulator: Emulator) {}
+  constructor(
+    private readonly state: BrokerState,
+    private readonly path: FillPath,
+  ) {}
 
   close(order: CloseOrder, price: number): void {
-    const { book, settings } = this.emulator
-    this.emulator.drop(order)
+    const { book, settings } = this.state
+    this.state.drop(order)
     const { id } = order
     if (id === null && book.side !== order.side) return
     const takes = (lot: Lot): boolean => id === null || lot.id === id
@@ -33,54 +43,59 @@ export class Execution {
     const name = id === null ? 'Close position order' : `Close entry(s) order ${id}`
     const named = id === null ? undefined : takes
     this.filled(fill.price, () => {
-      book.close(quantity, fill, name, order.comment, settings.closeAny ? named : undefined, named)
+      book.close(
+        quantity,
+        fill,
+        { id: name, comment: order.comment },
+        { takes: settings.closeAny ? named : undefined, claims: named },
+      )
       if (id !== null) this.cancelAdds(fill.side, order.bar)
     })
   }
 
-  /** `slips`: a stop or market order. `lastPrice`: where the position closes if this fill is the last one the day has. */
-  entry(order: EntryOrder, price: number, slips: boolean, lastPrice = NaN): void {
-    const { book, risk } = this.emulator
-    this.emulator.drop(order)
+  /**
+   * Fills an entry. `hasSlippage`: a stop or market order. `lastPrice`: closing price if this is the day's last
+   * allowed fill.
+   */
+  entry(order: EntryOrder, price: number, hasSlippage: boolean, lastPrice = NaN): void {
+    const { book, risk } = this.state
+    this.state.drop(order)
     const position = book.side
     if (risk.halted || (!order.raw && !risk.allows(order))) return
     if (!order.raw && position === order.side && this.isFull(order)) return
     const quantity = this.quantityAt(order, price + this.spreadOf(order.side))
     if (!(quantity > 0)) return
-    const fill = this.fillAt(price, order.side, quantity, slips)
+    const fill = this.fillAt(price, order.side, quantity, hasSlippage)
     const opposite = position === -order.side ? Math.abs(book.size) : 0
     if (!order.raw && risk.closesOnly(order)) {
       const whole = { ...fill, quantity: opposite }
-      if (opposite > 0) this.filled(fill.price, () => book.close(opposite, whole, order.id, order.comment))
+      if (opposite > 0) this.filled(fill.price, () => book.close(opposite, whole, order))
       return
     }
     if (!this.affords(order, quantity, fill.price)) return
     const closing = Math.min(opposite, quantity)
     if (!order.raw && !isMarket(order)) this.pricedBar = fill.bar
     this.filled(Number.isNaN(lastPrice) ? fill.price : lastPrice, () => {
-      if (closing > 0) book.close(closing, fill, order.id, order.comment)
+      if (closing > 0) book.close(closing, fill, order)
       const rest = this.openable(quantity - closing, fill)
       if (rest > 1e-10) book.open(order.id, order.comment, order.side, rest, fill)
       if (order.ocaType !== 'none') this.applyOca(order.ocaName, order.ocaType, quantity)
     })
   }
 
-  /** Of the stops that add to a position one fills a bar; limits that wait all do. */
+  /** One adding stop fills per bar; pending limits all fill. */
   isSpent(order: EntryOrder): boolean {
     return (
-      this.pricedBar === this.emulator.context.bar &&
-      !order.raw &&
-      !Number.isNaN(order.stop) &&
-      order.from === order.side
+      this.pricedBar === this.state.context.bar && !order.raw && !Number.isNaN(order.stop) && order.from === order.side
     )
   }
 
   leg(leg: Leg, price: number, rank: Rank): void {
     const { order, lot, offset } = leg
-    const { book, settings } = this.emulator
+    const { book, settings } = this.state
     const quantity = this.closable(leg.quantity, lot.claim)
     if (quantity === 0) return void lot.done.push(order.id)
-    // A trail without an offset leaves where it becomes active, like a target; a backtest keeps the tick before.
+    // A trail without an offset exits at its activation, like a target; a backtest uses the tick before.
     const isTarget = rank === Rank.Limit || (rank === Rank.Trail && offset === 0 && settings.onTicks)
     const fill = this.fillAt(price, -lot.side as Side, quantity, !isTarget)
     const { comments } = order
@@ -89,75 +104,76 @@ export class Execution {
     lot.done.push(order.id)
     const own = (l: Lot): boolean => l === lot
     this.filled(fill.price, () => {
-      book.close(quantity, fill, order.id, comment, settings.closeAny ? own : undefined, own)
+      book.close(quantity, fill, { id: order.id, comment }, { takes: settings.closeAny ? own : undefined, claims: own })
       this.cancelAdds(fill.side, order.bar)
       this.applyOca(order.ocaName, 'reduce', quantity, order)
     })
   }
 
-  /** Units of those asked for that a broker closes: all, or whole steps. */
+  /** Returns the quantity a broker closes: all, or whole steps. */
   private closable(quantity: number, open: number): number {
-    const { account } = this.emulator.settings
+    const { account } = this.state.settings
     return !account || quantity >= open * (1 - 1e-9) - 1e-9 ? quantity : account.trade(quantity)
   }
 
-  /** Units that a broker opens of those asked for: none without margin for them. */
+  /** Returns the quantity a broker opens: 0 without margin. */
   private openable(quantity: number, { price, time }: Fill): number {
     const {
       book,
       settings: { account },
-      walk,
-    } = this.emulator
+    } = this.state
     if (!account) return quantity
     const units = account.trade(quantity)
-    if (book.covers(units, price, walk.bid, time)) return units
+    if (book.covers(units, price, this.path.bid, time)) return units
     account.refused.add('margin')
     return 0
   }
 
-  /** Closes everything and takes all orders away. */
+  /** Closes all positions and cancels all orders. */
   closeAll(price: number, why: string): void {
-    const { book } = this.emulator
+    const { book } = this.state
     const { side } = book
-    this.emulator.orders = []
+    this.state.orders = []
     if (side === 0) return
     const quantity = Math.abs(book.size)
-    book.close(quantity, this.fillAt(price, -side as Side, quantity, true), why, '')
+    book.close(quantity, this.fillAt(price, -side as Side, quantity, true), { id: why, comment: '' })
     this.fills++
   }
 
-  /** Closes what the account cannot carry at `price`. */
+  /** Closes contracts until the margin covers the position at `price`. */
   marginCall(price: number): void {
-    const { book, margin } = this.emulator
+    const { book, margin } = this.state
     const quantity = margin.shortfall(price)
     if (quantity === 0) return
-    book.close(quantity, this.fillAt(price, -book.side as Side, quantity, true), 'Margin call', '')
+    book.close(quantity, this.fillAt(price, -book.side as Side, quantity, true), { id: 'Margin call', comment: '' })
     this.fills++
   }
 
-  /** What buying costs above the bid. */
+  /** The spread, for buys. */
   private spreadOf(side: Side): number {
-    return side > 0 ? (this.emulator.settings.account?.spread ?? 0) : 0
+    return side > 0 ? (this.state.settings.account?.spread ?? 0) : 0
   }
 
   /** `price` is the bid. */
-  private fillAt(price: number, side: Side, quantity: number, slips: boolean): Fill {
+  private fillAt(price: number, side: Side, quantity: number, hasSlippage: boolean): Fill {
     const {
       context: { bars, bar, symbol },
       settings,
-      walk,
-    } = this.emulator
+    } = this.state
     const spread = this.spreadOf(side)
-    const filled = fillPrice(price + spread, side, slips ? settings.slippage : null, symbol.tickSize)
-    walk.noteFill(clean(filled - spread))
-    return { price: filled, time: bars.time[bar], bar, quantity, side }
+    const filled = fillPrice(price + spread, side, hasSlippage ? settings.slippage : null, symbol.tickSize)
+    this.path.noteFill(clean(filled - spread))
+    return { price: filled, time: bars.time[bar] ?? NaN, bar, quantity, side }
   }
 
-  /** Additions end with their position, except limits, orders of the closing bar, and after `strategy.close_all`. */
+  /**
+   * Cancels adding entries when the position closes, except limits, orders of the closing bar, and after
+   * `strategy.close_all`.
+   */
   private cancelAdds(side: Side, bar: number): void {
-    const { book, orders } = this.emulator
+    const { book, orders } = this.state
     if (book.side !== 0) return
-    this.emulator.orders = orders.filter(
+    this.state.orders = orders.filter(
       (order) =>
         order.kind !== 'entry' ||
         order.raw ||
@@ -168,41 +184,41 @@ export class Execution {
     )
   }
 
-  /** Books a fill; the one that uses up the day's fills closes what is open at `lastPrice` and takes all orders away. */
+  /** Books a fill. The day's last allowed fill closes everything at `lastPrice` and cancels all orders. */
   private filled(lastPrice: number, run: () => void): void {
-    const { risk } = this.emulator
+    const { risk } = this.state
     this.fills++
     run()
     if (risk.filled()) this.closeAll(lastPrice, 'Close Position (Max number of filled orders in one day)')
   }
 
-  /** Entries in one direction are limited; those placed while flat or against the position have passed already. */
+  /** Returns whether pyramiding is full; entries placed while flat or against the position are exempt. */
   private isFull(order: EntryOrder): boolean {
-    const { book, settings } = this.emulator
+    const { book, settings } = this.state
     if (book.ledger.lots.length < settings.pyramiding) return false
     return isMarket(order) || order.from === order.side
   }
 
   /**
-   * A market order turns what is open when it fills; a priced one what was open when it was placed, and is sized anew
-   * where the strategy's defaults size it.
+   * Returns the quantity at the fill. A market order turns the position of that moment, a priced one that of its
+   * placement; default sizes are computed again.
    */
   private quantityAt(order: EntryOrder, price: number): number {
-    const { book } = this.emulator
-    const base = order.byDefault && !isMarket(order) ? this.emulator.defaultQuantity(price, price) : order.quantity
+    const { book } = this.state
+    const base = order.byDefault && !isMarket(order) ? this.state.defaultQuantity(price, price) : order.quantity
     if (order.raw) return base
     if (!isMarket(order)) return base + order.carry
     return base + (book.side === -order.side ? Math.abs(book.size) : 0)
   }
 
   /**
-   * An order that the account cannot carry is not filled. Market orders with a quantity of their own have been looked at
-   * when they were placed; what the open makes of them, of adds on the same bar, and of entries behind a closing order,
-   * is left to the margin call. Two opposite entries of one bar need the margin of both.
+   * Returns whether the margin covers an order. Market orders with an explicit quantity were checked when placed;
+   * effects of the open, adds of the same bar and entries after a close are left to the margin call. Two opposite
+   * entries of one bar need margin for both.
    */
   private affords(order: EntryOrder, quantity: number, price: number): boolean {
     if (order.raw) return true
-    const { book, margin, context } = this.emulator
+    const { book, margin, context } = this.state
     const size = Math.abs(book.size)
     const equity = book.equity(price)
     const fresh = book.ledger.lots.some((lot) => lot.bar === context.bar)
@@ -214,17 +230,17 @@ export class Execution {
     return margin.carries(order.side, size + quantity, price, equity)
   }
 
-  /** One of a group has filled: the others go, or lose as many contracts. */
+  /** Applies an OCA group after a fill: cancels or reduces the others. */
   private applyOca(name: string, type: 'cancel' | 'reduce', quantity: number, filled?: Order): void {
     if (name === '') return
-    for (const other of [...this.emulator.orders]) {
+    for (const other of this.state.orders.slice()) {
       if (other === filled || other.kind === 'close' || other.ocaName !== name) continue
       if (type === 'reduce') {
         other.quantity -= quantity
-        // Exits without a quantity of their own shrink with the position.
+        // Exits without a quantity shrink with the position.
         if (Number.isNaN(other.quantity) || other.quantity > 1e-10) continue
       }
-      this.emulator.drop(other)
+      this.state.drop(other)
     }
   }
 }

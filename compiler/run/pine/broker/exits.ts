@@ -2,7 +2,7 @@ import type { Book } from './book.ts'
 import type { ExitOrder, Lot } from './orders.ts'
 import { clean, onGrid } from './prices.ts'
 
-/** One lot's share of a `strategy.exit`, with its prices worked out. NaN where there is none. */
+/** One lot's share of a `strategy.exit` with computed prices; NaN where there is none. */
 export interface Leg {
   readonly order: ExitOrder
   readonly lot: Lot
@@ -14,11 +14,11 @@ export interface Leg {
   readonly activation: number
   /** Distance of the trailing stop, price units; 0 when the activation price itself closes. */
   readonly offset: number
-  /** What lies between the bid and the price at which the lot closes: the spread for a short one. */
+  /** The distance between the bid and the closing price: the spread for a short lot. */
   readonly shift: number
 }
 
-/** Where a price and a distance are given: the one the market reaches first; before version 6 the price. */
+/** Combines a price and a distance: the one reached first; before version 6 the price. */
 function chosen(price: number, distance: number, entry: number, version: number): number {
   if (Number.isNaN(price)) return distance
   if (Number.isNaN(distance) || version < 6) return price
@@ -26,8 +26,8 @@ function chosen(price: number, distance: number, entry: number, version: number)
 }
 
 /**
- * The legs in force: each exit takes its share of what earlier exits of the same lot have left. An exit for every entry
- * that was asked for with a position open is for that position only.
+ * Returns the active legs: each exit takes its share of what earlier exits of the lot left. An exit for all entries,
+ * placed with a position open, applies to that position only.
  */
 export function legsOf(book: Book, exits: readonly ExitOrder[], tick: number, spread = 0): readonly Leg[] {
   const legs: Leg[] = []
@@ -49,7 +49,7 @@ export function legsOf(book: Book, exits: readonly ExitOrder[], tick: number, sp
   return legs
 }
 
-/** A short lot closes at the ask: its levels are met where the bid lies lower by the spread. */
+/** Shifts the levels of a short lot to the bid: it closes at the ask. */
 function atBid(leg: Leg, spread: number): Leg {
   if (spread === 0 || leg.lot.side > 0) return leg
   const lower = (level: number): number => clean(level - spread)

@@ -3,7 +3,7 @@ import type { Book } from './book.ts'
 import type { Side } from './orders.ts'
 import { truncate } from './prices.ts'
 
-/** What an open position binds, and what happens when it binds more than there is. Percentages are those of `strategy(…)`. */
+/** Margin of the open position, and margin calls. Percentages are those of `strategy(…)`. */
 export class Margin {
   constructor(
     private readonly book: Book,
@@ -15,14 +15,17 @@ export class Margin {
     return (side > 0 ? marginLong : marginShort) / 100
   }
 
-  /** Whether the equity at `price` carries `quantity` contracts on that side: any number where no margin is asked for. */
+  /** Returns whether the equity at `price` covers `quantity` contracts; true without margin. */
   carries(side: Side, quantity: number, price: number, equity: number): boolean {
     return (
       this.rate(side) === 0 || quantity * price * this.book.pointMoney(price) * this.rate(side) <= equity * (1 + 1e-9)
     )
   }
 
-  /** Whether the account carries what it holds from `low` to `high`. Where it would far beyond them, the next bars need not ask. */
+  /**
+   * Returns whether the margin covers the position from `low` to `high`. Remembers a wider safe range for the next
+   * bars.
+   */
   isSafe(high: number, low: number): boolean {
     const { ledger } = this.book
     const reach = (high - low) * 16
@@ -34,7 +37,7 @@ export class Margin {
     return true
   }
 
-  /** Whether the account carries what it holds at both prices, and so between them: no shortfall at either. */
+  /** Returns whether the margin covers the position at both prices, and so between them. */
   private holds(high: number, low: number): boolean {
     const {
       book,
@@ -42,8 +45,9 @@ export class Margin {
         ledger: { lots },
       },
     } = this
-    if (lots.length === 0) return true
-    const rate = this.rate(lots[0].side)
+    const [first] = lots
+    if (!first) return true
+    const rate = this.rate(first.side)
     if (rate === 0) return true
     let size = 0
     let highProfit = 0
@@ -61,7 +65,10 @@ export class Margin {
     )
   }
 
-  /** Contracts a margin call closes at `price`: four times what is missing; one contract when a lot step would cover it. */
+  /**
+   * Returns the contracts a margin call closes at `price`: four times the shortfall; one contract when a lot step would
+   * cover it.
+   */
   shortfall(price: number): number {
     const { book, symbol } = this
     const { side } = book
@@ -77,7 +84,7 @@ export class Margin {
     return Math.min(size, missing * 4 || Math.max(1, book.settings.account?.step ?? 0))
   }
 
-  /** Where equity equals the margin of the position, on the grid away from it; na without a position or margin. */
+  /** Returns the price at which equity equals margin, rounded away from it; na without a position or margin. */
   liquidationPrice(): number {
     const { book, symbol } = this
     const { side } = book
@@ -91,7 +98,7 @@ export class Margin {
   }
 }
 
-/** Whether what is missing, if anything, is a rest that rounding alone accounts for. */
+/** Returns whether the shortfall, if any, is a rounding error. */
 const isRounding = (available: number, equity: number): boolean => available >= -1e-9 * Math.abs(equity)
 
 const covers = (equity: number, bound: number): boolean => isRounding(equity - bound, equity)

@@ -1,15 +1,15 @@
-/** Orders as the script asked for them, waiting for a price. All plain data: a tick's changes are taken back by copying. */
+/** Pending orders. Plain data, so that copying restores them after a tick. */
 
 export type Side = 1 | -1
 
 /**
- * Where on its bar an order came into being: the step of the path it may meet next (see `Walk`), and the price there.
- * Step 0 is the open: what the script asks for at the bar's close has the whole next bar before it.
+ * Where on its bar an order was placed: the first path step it can fill on (see `Walk`), and the price. Step 0 is the
+ * next bar's open.
  */
-export interface Birth {
+export interface OrderOrigin {
   readonly step: number
   readonly price: number
-  /** How often the price had moved on the bar: on live bars it waits for the next tick. */
+  /** Number of price moves before it on the bar: on live bars it waits for the next tick. */
   readonly moves: number
 }
 
@@ -19,7 +19,7 @@ export interface EntryOrder {
   readonly side: Side
   /** Contracts to buy or sell beyond those that turn an opposite position. */
   quantity: number
-  /** Contracts that turn the opposite position the call foresaw. */
+  /** Contracts that close the expected opposite position. */
   readonly carry: number
   readonly limit: number
   readonly stop: number
@@ -32,10 +32,10 @@ export interface EntryOrder {
   readonly bar: number
   /** Side of the position at the call: 0 when flat. */
   readonly from: 0 | Side
-  readonly birth: Birth
+  readonly origin: OrderOrigin
   /** Sized by the strategy's defaults, not by the call. */
   readonly byDefault: boolean
-  /** Closing orders of the same bar stood before this one. */
+  /** Whether closing orders of the same bar came first. */
   readonly afterClose: boolean
   /** A stop-limit whose stop has been reached. */
   activated: boolean
@@ -45,19 +45,19 @@ export interface CloseOrder {
   readonly kind: 'close'
   /** Null closes everything. */
   readonly id: string | null
-  /** Contracts; infinite for all that are open of the id at the fill. */
+  /** Contracts; infinite for all open ones of the id at the fill. */
   readonly quantity: number
   /** Side of the position at the call. `strategy.close_all` closes no other. */
   readonly side: 0 | Side
   readonly comment: string
   readonly sequence: number
   readonly bar: number
-  readonly birth: Birth
-  /** Fills at the close of its own bar. */
+  readonly origin: OrderOrigin
+  /** Fills at the close of the bar that creates it. */
   readonly immediately: boolean
 }
 
-/** What `strategy.exit` keeps for the lots of an entry. Prices are na where not asked for; distances are in ticks. */
+/** An exit of `strategy.exit` for the lots of an entry. Prices are na where absent; distances are in ticks. */
 export interface ExitOrder {
   readonly kind: 'exit'
   readonly id: string
@@ -75,9 +75,9 @@ export interface ExitOrder {
   readonly ocaName: string
   /** Side of the position at the call: 0 when flat. */
   readonly side: 0 | Side
-  /** Of the language: pairs of price and distance changed their meaning. */
+  /** Language version: it decides between a price and a distance. */
   readonly version: number
-  readonly birth: Birth
+  readonly origin: OrderOrigin
   readonly comments: { readonly any: string; readonly profit: string; readonly loss: string; readonly trailing: string }
   readonly sequence: number
   readonly bar: number
@@ -90,7 +90,7 @@ export const isTrailing = (order: Order): boolean =>
 
 export const isMarket = (order: EntryOrder): boolean => Number.isNaN(order.limit) && Number.isNaN(order.stop)
 
-/** One entry's contracts as far as they are still open. */
+/** The open contracts of one entry. */
 export interface Lot {
   readonly id: string
   readonly comment: string
@@ -108,7 +108,7 @@ export interface Lot {
   /** Best and worst open profit so far, money. */
   runup: number
   drawdown: number
-  /** Exit ids that have done their part for this lot. */
+  /** Ids of exits that are completed for this lot. */
   readonly done: string[]
   /** Trailing per exit id: the best price since it became active, NaN before. */
   readonly trails: Record<string, number>

@@ -1,9 +1,9 @@
 import type { Side } from './orders.ts'
 
-/** A level nearer than this part of a tick to the grid lies on it: measured on the platform's own fills. */
+/** Levels within this part of a tick count as on the grid (measured on recorded fills). */
 const tolerance = 1e-4
 
-/** A level as orders keep it: on the grid where only rounding parts it from there. */
+/** Rounds a level to the grid where only a rounding error separates it. */
 export function onGrid(price: number, tick: number): number {
   const ticks = price / tick
   const whole = Math.round(ticks)
@@ -11,8 +11,8 @@ export function onGrid(price: number, tick: number): number {
 }
 
 /**
- * Stops and market orders slip, and snap to the tick that costs more; limits snap to the one that is kept at least.
- * So a buy stop goes up and a buy limit down.
+ * Returns the fill price. Stops and market orders slip and round to the worse tick; limits round to the better side: a
+ * buy stop up, a buy limit down.
  */
 export function fillPrice(price: number, side: Side, slippage: number | null, tick: number): number {
   const slipped = price + side * (slippage ?? 0) * tick
@@ -27,5 +27,5 @@ export function truncate(quantity: number, step: number): number {
   return step > 0 ? clean(Math.floor(quantity / step + 1e-9) * step) : quantity
 }
 
-/** Without the noise that products of decimals leave behind. */
+/** Removes the rounding noise of products. */
 export const clean = (value: number): number => Math.round(value * 1e10) / 1e10

@@ -2,13 +2,13 @@ import type { Value } from '../value.ts'
 import type { ClosedTrade, Lot } from './orders.ts'
 import type { Emulator } from './emulator.ts'
 
-/** A reading of the broker at the price of the moment. */
+/** Reads the broker at the current price. */
 type Reading = (emulator: Emulator, price: number) => Value
 
-/** Closed trades whose details can be asked for. */
+/** Number of closed trades whose details are kept. */
 export const keptTrades = 9000
 
-/** What the account held before the script's trades. */
+/** The capital before the script's trades. */
 const capitalOf = ({ book, settings, close }: Emulator): number =>
   settings.account ? book.funds(close) - book.ledger.netProfit : settings.initialCapital
 
@@ -64,7 +64,7 @@ export const variables: Readonly<Record<string, Reading>> = {
     settings.marginLong === 0 && settings.marginShort === 0
       ? NaN
       : book.ledger.lots.reduce((sum, lot) => sum + lot.left * lot.price, 0),
-  // The platform forgets the oldest trades of long lists.
+  // The platform drops the oldest trades of long lists.
   'closedtrades.first_index': ({ book }) => Math.max(0, book.ledger.closed.length - keptTrades),
 }
 

@@ -3,7 +3,7 @@ import { day as dayLength, zoneOffset } from '../time/zone.ts'
 import type { Book } from './book.ts'
 import type { EntryOrder } from './orders.ts'
 
-/** Limits that `strategy.risk.*` sets, and what has been used of them. Plain data. */
+/** Limits of `strategy.risk.*` and their usage. Plain data. */
 export interface RiskState {
   direction: 'all' | 'long' | 'short'
   maxPosition: number
@@ -12,7 +12,7 @@ export interface RiskState {
   maxDayFills: number
   maxLossDays: number
   day: number
-  /** Until then it is that day, for certain: ms UTC. */
+  /** Time before which the day cannot end, ms UTC. */
   dayUntil: number
   dayFills: number
   /** At the open of the day's first bar. */
@@ -23,9 +23,9 @@ export interface RiskState {
   lossDays: number
   /** Closed trades when the limits were checked last. */
   tradesSeen: number
-  /** A limit has been set that each bar may break. */
+  /** Whether a limit must be checked on each bar. */
   isLimited: boolean
-  /** Nothing may be entered any more: for good, or until the day ends. */
+  /** Whether entries are blocked: for good, or until the day ends. */
   halted: boolean
   dayHalted: boolean
 }
@@ -73,14 +73,14 @@ export class RiskGates {
     const offset = zoneOffset(timezone, time)
     const day = Math.floor((time + offset) / dayLength)
     const end = Math.min((day + 1) * dayLength - offset, (Math.floor(time / dayLength) + 1) * dayLength)
-    // Where the clocks change before that, each bar is asked.
+    // Where the clocks change, each bar is checked.
     state.dayUntil = zoneOffset(timezone, end - 1) === offset ? end : time
-    if (day !== state.day) this.startDay(day, book.equity(bars.open[context.bar]))
+    if (day !== state.day) this.startDay(day, book.equity(bars.open[context.bar] ?? NaN))
   }
 
   /**
-   * What limit the bar has broken, to be named where the position is closed; null when none. Drawdown is measured from the
-   * highest closed capital, and looked at only on bars that close a trade; the day's loss on every bar.
+   * Returns the name of the limit that the bar broke; null for none. Drawdown is measured from the highest closed
+   * capital, on bars that close a trade; the day's loss on every bar.
    */
   breach(equity: number): string | null {
     const {
@@ -131,7 +131,7 @@ export class RiskGates {
     return this.state.halted || this.state.dayHalted
   }
 
-  /** An entry in a direction that is not allowed still closes the position it is against. */
+  /** An entry in a blocked direction still closes the opposite position. */
   closesOnly(order: EntryOrder): boolean {
     const { direction } = this.state
     return direction !== 'all' && (order.side > 0 ? 'long' : 'short') !== direction
@@ -142,7 +142,7 @@ export class RiskGates {
   }
 }
 
-/** Part of the money that rounding accounts for: a day without a trade is no day of loss. */
+/** Share of the money within rounding: a day without a trade is no losing day. */
 const noise = 1e-9
 
 const exceeds = (loss: number, limit: { readonly value: number; readonly percent: boolean }, base: number): boolean =>

@@ -22,15 +22,18 @@ export interface BrokerSettings {
   readonly limitAssumption: number
   /** The script runs again after each fill. */
   readonly recalculate: boolean
-  /** It sees the bar so far, once for all fills at one price, and what it then asks for waits for the next tick, as on live bars. */
+  /**
+   * The script sees the partial bar, once for all fills at one price; its new orders wait for the next tick, as on live
+   * bars.
+   */
   readonly live: boolean
-  /** What is due between two ticks fills at the first tick that reaches it, as in a market. */
+  /** Levels between two ticks fill at the first tick that reaches them, as in a market. */
   readonly onTicks: boolean
-  /** Shorter bars give the path within a bar, where there are any. */
+  /** Uses shorter bars, where available, for the path within a bar. */
   readonly magnify: boolean
   /** Of the account; empty for the symbol's own. */
   readonly currency: string
-  /** The account at a broker that the orders go to; null where nothing but the script limits them. */
+  /** Account at a broker; null where only the script limits orders. */
   readonly account: LiveAccount | null
   readonly version: number
 }
@@ -69,7 +72,7 @@ export function brokerSettings(
   }
 }
 
-/** Constants of the language may carry their namespace: `strategy.commission.percent` and `percent` are one. */
+/** Returns the constant's last word: `strategy.commission.percent` and `percent` are equal. */
 export function lastWord<T extends string>(value: Value, fallback: T): T {
   return typeof value === 'string' && value !== '' ? (value.slice(value.lastIndexOf('.') + 1) as T) : fallback
 }

@@ -1,6 +1,6 @@
 import { parseTime, splitLine } from '../../bars/csv.ts'
 
-/** One trade of TradingView's "List of trades", as far as it can be compared. */
+/** One trade of TradingView's "List of trades". */
 export interface ExportedTrade {
   readonly number: number
   readonly direction: 'long' | 'short'
@@ -15,7 +15,7 @@ export interface ExportedTrade {
 
 type Column = 'number' | 'type' | 'time' | 'signal' | 'price' | 'quantity'
 
-/** How the headings of each column begin, in exports of several years. */
+/** Prefixes of column headings in exports of several years. */
 const headings: Readonly<Record<Column, readonly string[]>> = {
   number: ['trade #', 'trade number'],
   type: ['type'],
@@ -26,11 +26,11 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
 }
 
 /** True when the text is a strategy's list of trades and not a chart's data. */
-export const isTradeExport = (text: string): boolean => columnsOf(text.slice(0, 2000).split(/\r?\n/)[0]) !== null
+export const isTradeExport = (text: string): boolean => columnsOf(text.slice(0, 2000).split(/\r?\n/)[0] ?? '') !== null
 
 /**
- * Reads a strategy's list of trades: two rows a trade, in either order. `zone` is that of times written without one
- * (the chart's). Null when it is no such list.
+ * Reads a strategy's list of trades: two rows a trade, in either order. `zone` applies to times without one. Null for
+ * other texts.
  */
 export function readTradeExport(text: string, zone: string): readonly ExportedTrade[] | null {
   const [head, ...lines] = text.split(/\r?\n/).filter((line) => line.trim() !== '')
@@ -41,17 +41,17 @@ export function readTradeExport(text: string, zone: string): readonly ExportedTr
   for (const row of rows) {
     const number = Number(row[columns.number])
     const trade = trades.get(number) ?? {}
-    trade[/^entry/i.test(row[columns.type]) ? 'entry' : 'exit'] = row
+    trade[/^entry/i.test(row[columns.type] ?? '') ? 'entry' : 'exit'] = row
     trades.set(number, trade)
   }
-  const time = (row: readonly string[] | undefined): number => (row ? parseTime(row[columns.time], zone) : NaN)
+  const time = (row: readonly string[] | undefined): number => (row ? parseTime(row[columns.time] ?? '', zone) : NaN)
   const price = (row: readonly string[] | undefined): number => (row ? Number(row[columns.price]) : NaN)
   return [...trades].flatMap(([number, { entry, exit }]) =>
     entry
       ? [
           {
             number,
-            direction: /long/i.test(entry[columns.type]) ? ('long' as const) : ('short' as const),
+            direction: /long/i.test(entry[columns.type] ?? '') ? ('long' as const) : ('short' as const),
             entryTime: time(entry),
             entryPrice: price(entry),
             exitTime: time(exit),

@@ -5,8 +5,8 @@ import { clean } from './prices.ts'
 /** Trailing stops: the best price since the activation, kept by the lot for each exit id. */
 
 /**
- * Takes in a price the market has reached. Trailing begins once it is at the activation; a trail without an offset
- * closes there instead, unless the price was past it at the close on which the exit was asked for (`closing`).
+ * Updates trails at a reached price. A trail starts at its activation; one without an offset exits there instead,
+ * unless the price had passed it at the placing close (`closing`).
  */
 export function followTrails(legs: readonly Leg[], price: number, closing = false): void {
   for (const { lot, order, begin: activation, offset } of legs) {
@@ -19,13 +19,13 @@ export function followTrails(legs: readonly Leg[], price: number, closing = fals
   }
 }
 
-/** Where the trailing stop stands; NaN before its activation. */
+/** Returns the trailing stop; NaN before its activation. */
 export function trailLevel({ lot, order, offset, shift }: Leg): number {
   const best = lot.trails[order.id]
   return best === undefined ? NaN : clean(best - lot.side * offset - shift)
 }
 
-/** An exit asked for anew whose activation lies beyond the best price so far waits for it again. */
+/** An exit placed again waits again if its activation is beyond the best price so far. */
 export function rearm(legs: readonly Leg[], order: ExitOrder): void {
   for (const {
     lot,

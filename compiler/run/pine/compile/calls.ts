@@ -1,12 +1,5 @@
-import type { BuiltinFunction } from '../../../pine/builtins/entry.ts'
-import {
-  builtinFunctions,
-  lookupConstant,
-  lookupVariable,
-  constantValue,
-  nameOf,
-} from '../../../pine/builtins/registry.ts'
-import { overloadsOf, type BuiltinParam, type Pattern } from '../../../pine/builtins/signature.ts'
+import { lookupConstant, lookupVariable, constantValue, nameOf } from '../../../pine/builtins/registry.ts'
+import type { BuiltinParam, Pattern } from '../../../pine/builtins/signature.ts'
 import type {
   BuiltinCall,
   CastCall,
@@ -18,14 +11,17 @@ import type {
 } from '../../../pine/check/model.ts'
 import type { Type } from '../../../pine/check/types.ts'
 import type { Call, Expression } from '../../../pine/syntax/nodes.ts'
-import { fault } from '../faults.ts'
+import { defined } from '../../../text/defined.ts'
+import { runtimeError } from '../runtime-errors.ts'
 import type { CallSite, Evaluator, Primitive } from '../primitive.ts'
 import { truthy } from '../ta/changes.ts'
 import { isNa, PineObject, type Value } from '../value.ts'
 import { definitionOf } from './definition.ts'
-import { constant as constantEvaluator, constantBehind, expression, holderBehind } from './expressions.ts'
-import { Frame, type CompiledFunction } from './frame.ts'
-import { beginner, block, sequence } from './statements.ts'
+import { constant as constantEvaluator, constantBehind, expression, holderBehind } from './evaluator.ts'
+import { Frame, Scope, type CompiledFunction } from './frame.ts'
+import { overloadAt } from './overload.ts'
+import { relocate } from './relocate.ts'
+import { beginner, block, sequence } from './sequence.ts'
 import { isBool, isInt, isNumeric, isString, naOf } from './types.ts'
 import { builtinVariable } from './variables.ts'
 
@@ -53,22 +49,32 @@ export function call(frame: Frame, node: Call, expected: Type): Evaluator {
 
 function builtinCall(frame: Frame, bound: BuiltinCall, expected: Type): Evaluator {
   const { builtin } = bound
-  const { params, variadic } = overloadsOf(builtin)[bound.overload]
+  const { params, variadic } = overloadAt(builtin, bound.overload)
   const args = argumentEvaluators(frame, bound)
   const rest = variadic ? bound.rest.map((arg) => expression(frame, arg)) : []
   const { run } = builtin
-  if (run) return primitiveCall(frame, bound, run, params, args, rest, expected)
+  if (run) return primitiveCall(frame, run, { bound, params, args, rest, expected })
   if (builtin.pine !== undefined) return instanceCall(frame, definitionOf(builtin, bound.overload), bound, args)
   const why = builtin.unsupported ?? 'the machine does not know it'
   const name = nameOf(builtin)
   return () => {
-    throw fault('RUN1010', { name, why })
+    throw runtimeError('RUN1010', { name, why })
   }
 }
 
-/** Evaluators of a call's arguments, the defaults of left-out ones filled in; null where there is none. */
+/** A call of a built-in with the evaluators of its arguments. */
+interface CompiledCall {
+  readonly bound: BuiltinCall
+  readonly params: readonly BuiltinParam[]
+  readonly args: readonly (Evaluator | null)[]
+  readonly rest: readonly Evaluator[]
+  /** Expected type of the call. */
+  readonly expected: Type
+}
+
+/** Compiles a call's arguments, defaults included; null for a missing one. */
 export function argumentEvaluators(frame: Frame, bound: BuiltinCall): (Evaluator | null)[] {
-  const { params } = overloadsOf(bound.builtin)[bound.overload]
+  const { params } = overloadAt(bound.builtin, bound.overload)
   return params.map((param, i) => argument(frame, bound, param, bound.args[i] ?? null))
 }
 
@@ -86,7 +92,7 @@ function argument(frame: Frame, bound: BuiltinCall, param: BuiltinParam, arg: Ex
   return builtinVariable(frame, variable, naTypeOf(frame, bound, param)).now
 }
 
-/** The type a bare na takes as an argument: the parameter's, or what the collection it goes into holds. */
+/** Returns the type of a bare na argument: the parameter's, or the collection's element type. */
 function naTypeOf(frame: Frame, bound: BuiltinCall, param: BuiltinParam): Type {
   const pattern = firstOf(param.type)
   if (pattern.kind === 'type') return pattern.type
@@ -100,19 +106,13 @@ function naTypeOf(frame: Frame, bound: BuiltinCall, param: BuiltinParam): Type {
   return result
 }
 
-const firstOf = (pattern: Pattern): Pattern => (pattern.kind === 'union' ? pattern.options[0] : pattern)
+const firstOf = (pattern: Pattern): Pattern =>
+  pattern.kind === 'union' ? defined(pattern.options[0], 'type of a union') : pattern
 const unknown: Type = { kind: 'unknown' }
 
-function primitiveCall(
-  frame: Frame,
-  bound: BuiltinCall,
-  primitive: Primitive,
-  params: readonly BuiltinParam[],
-  args: readonly (Evaluator | null)[],
-  rest: readonly Evaluator[],
-  expected: Type,
-): Evaluator {
+function primitiveCall(frame: Frame, primitive: Primitive, compiled: CompiledCall): Evaluator {
   const { context } = frame
+  const { params, args, rest } = compiled
   switch (primitive.kind) {
     case 'pure':
       return apply(primitive.apply as Apply, args, rest)
@@ -125,36 +125,33 @@ function primitiveCall(
         context.retain(stepper)
         return stepper
       }
-      return step(frame.loops > 0 && primitive.perTurn ? stepperPerTurn(frame, create) : create(), args, rest)
+      return step(frame.loopDepth > 0 && primitive.perTurn ? stepperPerTurn(frame, create) : create(), args, rest)
     }
     case 'compiled':
       if (primitive.keepsState) frame.stateful = true
-      return primitive.compile(callSite(frame, bound, params, args, rest, expected))
+      return primitive.compile(callSite(frame, compiled))
   }
 }
 
-function callSite(
-  frame: Frame,
-  bound: BuiltinCall,
-  params: readonly BuiltinParam[],
-  args: readonly (Evaluator | null)[],
-  rest: readonly Evaluator[],
-  expected: Type,
-): CallSite {
+function callSite(frame: Frame, { bound, params, args, rest, expected }: CompiledCall): CallSite {
   const own = frame.typeOf(bound.call)
   return {
     context: frame.context,
-    frame,
-    call: bound,
+    version: frame.version,
+    argumentNodes: bound.args,
+    restNodes: bound.rest,
     args,
     rest,
     names: params.map((param) => param.name),
     type: own.kind === 'unknown' ? expected : own,
-    declaring: frame.declaring,
+    declaring: frame.declaredName,
     isConstant: (index) => {
       const { [index]: arg } = bound.args
-      return arg === null || frame.constantOf(arg) !== undefined
+      return arg === null || (arg !== undefined && frame.constantOf(arg) !== undefined)
     },
+    typeOf: (node) => frame.typeOf(node),
+    constantOf: (node) => frame.constantOf(node),
+    relocate: (node, context) => relocate(frame, node, new Scope(context, frame.scope.rules)),
   }
 }
 
@@ -162,80 +159,61 @@ type Apply = (...args: Value[]) => Value
 
 const missing: Evaluator = () => undefined
 
-/** Calls with few arguments are spelt out: this is where the machine spends its time. */
+/** Calls with few arguments are unrolled: this is the machine's hottest code. */
 function apply(target: Apply, given: readonly (Evaluator | null)[], rest: readonly Evaluator[]): Evaluator {
   const args = [...given.map((arg) => arg ?? missing), ...rest]
   const [a, b, c, d] = args
-  switch (args.length) {
-    case 0:
-      return () => target()
-    case 1:
-      return () => target(a())
-    case 2:
-      return () => target(a(), b())
-    case 3:
-      return () => target(a(), b(), c())
-    case 4:
-      return () => target(a(), b(), c(), d())
-    default:
-      return () => target(...args.map((arg) => arg()))
-  }
+  if (!a) return () => target()
+  if (!b) return () => target(a())
+  if (!c) return () => target(a(), b())
+  if (!d) return () => target(a(), b(), c())
+  if (args.length === 4) return () => target(a(), b(), c(), d())
+  return () => target(...args.map((arg) => arg()))
 }
 
-/** The method is taken once: looking it up on each bar, on objects of many classes, costs more than calling it. */
+/** The method is looked up once: a lookup per bar on objects of many classes costs more than the call. */
 function step(stepper: { step: Apply }, given: readonly (Evaluator | null)[], rest: readonly Evaluator[]): Evaluator {
   const { step: advance } = stepper
   const args = [...given.map((arg) => arg ?? missing), ...rest]
   const [a, b, c] = args
-  if (args.length === 2) {
+  if (!a) return () => advance.call(stepper)
+  if (!b) return () => advance.call(stepper, a())
+  if (!c) {
     const [first, second] = [holderBehind(a), holderBehind(b)]
     if (first && second) return () => advance.call(stepper, first.value, second.value)
     if (second) return () => advance.call(stepper, a(), second.value)
+    return () => advance.call(stepper, a(), b())
   }
-  switch (args.length) {
-    case 1:
-      return () => advance.call(stepper, a())
-    case 2:
-      return () => advance.call(stepper, a(), b())
-    case 3:
-      return () => advance.call(stepper, a(), b(), c())
-    default:
-      return () =>
-        advance.apply(
-          stepper,
-          args.map((arg) => arg()),
-        )
-  }
+  if (args.length === 3) return () => advance.call(stepper, a(), b(), c())
+  return () =>
+    advance.apply(
+      stepper,
+      args.map((arg) => arg()),
+    )
 }
 
-/** Inside a loop each turn has a state of its own (recorded); `most` bounds what a long loop can hold. */
-function perTurn<T>(frame: Frame, make: () => T): () => T {
+/** Returns a state per loop iteration (recorded); `maxTurnStates` limits memory. */
+function perTurn<T extends object>(frame: Frame, make: () => T): () => T {
   const made: T[] = []
   const turn = { count: 0 }
   frame.turns.push(turn)
   return () => {
-    const index = Math.min(turn.count++, most)
-    if (index === made.length) {
-      frame.context.run.spend(100)
-      made.push(make())
-    }
-    return made[index]
+    const index = Math.min(turn.count++, maxTurnStates)
+    const known = made[index]
+    if (known !== undefined) return known
+    frame.context.run.spend(100)
+    const fresh = make()
+    made.push(fresh)
+    return fresh
   }
 }
 
-const most = 1000
+const maxTurnStates = 1000
 
 function stepperPerTurn(frame: Frame, create: () => { step: Apply }): { step: Apply } {
   const next = perTurn(frame, create)
   return { step: (...args) => next().step(...args) }
 }
-
-/** Whether the machine can evaluate a built-in at all. */
-export const isKnown = (builtin: BuiltinFunction): boolean => builtin.run !== undefined || builtin.pine !== undefined
-
-/** Names of the built-in functions the machine cannot evaluate, for the coverage page. */
-export const unknownFunctions = (): string[] =>
-  [...builtinFunctions].flatMap(([name, entry]) => (isKnown(entry) ? [] : name))
 
 // ---------------------------------------------------------------------------------------- user functions
 
@@ -245,13 +223,13 @@ function userCall(frame: Frame, bound: UserCall): Evaluator {
   const args = target.params.map((param, i) => {
     const { [i]: arg } = bound.args
     if (arg) return expression(frame, arg, frame.typeOf(arg).kind === 'na' ? param.type : undefined)
-    const init = target.declaration?.params[i].init
+    const init = target.declaration?.params[i]?.init
     return init ? expression(home, init, param.type) : null
   })
   return instanceCall(frame, target, bound, args)
 }
 
-/** The global frame of a script; that of a library is filled on each bar before the script itself runs. */
+/** Returns the global frame of a script; a library's is filled on each bar before the script runs. */
 function homeFrame({ scope }: Frame, script: CheckedScript): Frame {
   const known = scope.globals.get(script)
   if (known) return known
@@ -262,7 +240,7 @@ function homeFrame({ scope }: Frame, script: CheckedScript): Frame {
   return home
 }
 
-/** Each call of a function that keeps state has its own, with its constant arguments worked in; the others share one. */
+/** Compiles a call. Functions with state are compiled per call, with constant arguments inlined; others are shared. */
 function instanceCall(
   frame: Frame,
   target: Instance,
@@ -281,7 +259,7 @@ function instanceCall(
   }
   if (!compiled.stateful) return invocation(frame, compiled, args)
   frame.stateful = true
-  if (frame.loops === 0) return invocation(frame, compiled, args)
+  if (frame.loopDepth === 0) return invocation(frame, compiled, args)
   let first: CompiledFunction | null = compiled
   const next = perTurn(frame, () => {
     const own = first ?? compileFunction(frame, target, bound, args)
@@ -300,7 +278,8 @@ function compileFunction(
   if (!target.declaration) throw new Error('only functions are called')
   const frame = new Frame(caller.scope, target, { frame: caller, call: node, args: nodes })
   const parameters = target.params.map((param, i) => {
-    const known = args[i] && !param.reassigned && !param.historyRead ? constantBehind(args[i]) : null
+    const arg = args[i]
+    const known = arg !== undefined && !param.reassigned && !param.historyRead ? constantBehind(arg) : null
     if (!known) return frame.declare(param)
     frame.known.set(param, known.value)
     return null
@@ -311,50 +290,48 @@ function compileFunction(
 
 function invocation(frame: Frame, compiled: CompiledFunction, given: readonly Evaluator[]): Evaluator {
   const { parameters } = compiled
-  const body = counted(compiled)
+  const body = withTurnReset(compiled)
   const { run } = frame.context
   const cells = parameters.filter((cell) => cell !== null)
   const args = given.filter((_, i) => parameters[i] !== null)
   const begin = beginner(frame, cells)
   const [first, second] = cells as readonly { value: Value }[]
   const [a, b] = args
-  switch (args.length) {
-    case 0:
-      return () => {
-        run.spend(1)
-        return body()
-      }
-    case 1:
-      return () => {
-        run.spend(1)
-        const value = a()
-        begin()
-        first.value = value
-        return body()
-      }
-    case 2:
-      return () => {
-        run.spend(1)
-        const one = a()
-        const two = b()
-        begin()
-        first.value = one
-        second.value = two
-        return body()
-      }
-    default:
-      return () => {
-        run.spend(1)
-        const values = args.map((arg) => arg())
-        begin()
-        for (let i = 0; i < values.length; i++) (cells as readonly { value: Value }[])[i].value = values[i]
-        return body()
-      }
+  if (!a || !first)
+    return () => {
+      run.spend(1)
+      return body()
+    }
+  if (!b || !second)
+    return () => {
+      run.spend(1)
+      const value = a()
+      begin()
+      first.value = value
+      return body()
+    }
+  if (args.length === 2)
+    return () => {
+      run.spend(1)
+      const one = a()
+      const two = b()
+      begin()
+      first.value = one
+      second.value = two
+      return body()
+    }
+  return () => {
+    run.spend(1)
+    const values = args.map((arg) => arg())
+    begin()
+    let i = 0
+    for (const cell of cells as readonly { value: Value }[]) cell.value = values[i++]
+    return body()
   }
 }
 
-/** Entering the function, its loops begin to count their turns anew. */
-function counted({ body, turns }: CompiledFunction): Evaluator {
+/** Resets the loop counters on entry. */
+function withTurnReset({ body, turns }: CompiledFunction): Evaluator {
   if (turns.length === 0) return body
   return () => {
     for (const turn of turns) turn.count = 0
@@ -370,7 +347,7 @@ function construction(frame: Frame, { type, args }: ConstructorCall): Evaluator 
   const fields = type.fields.map((field, i) => {
     const { [i]: arg } = args
     if (arg) return expression(frame, arg, frame.typeOf(arg).kind === 'na' ? field.type : undefined)
-    const { init } = type.declaration.fields[i]
+    const init = type.declaration.fields[i]?.init
     if (init) return expression(home, init, field.type)
     const na = naOf(field.type, frame.version)
     return () => na
@@ -389,7 +366,7 @@ function copy(frame: Frame, { object }: CopyCall): Evaluator {
   const original = expression(frame, object)
   return () => {
     const value = original()
-    if (!(value instanceof PineObject)) throw fault('RUN1013')
+    if (!(value instanceof PineObject)) throw runtimeError('RUN1013')
     run.allocate(value.fields.length)
     return new PineObject(value.type, [...value.fields])
   }

@@ -2,7 +2,7 @@ import { referenceOf, typeOf } from '../../../pine/check/facts.ts'
 import { nameOf } from '../../../pine/builtins/registry.ts'
 import type { Instance } from '../../../pine/check/model.ts'
 import type { Type } from '../../../pine/check/types.ts'
-import type { Expression, Node } from '../../../pine/syntax/nodes.ts'
+import type { Node } from '../../../pine/syntax/nodes.ts'
 import { walk } from '../../../pine/syntax/visit.ts'
 
 /** Built-in functions that change the collection they are given first. */
@@ -47,9 +47,9 @@ export function typesChangedIn(
 ): ReadonlySet<Type> {
   walk(node, (part) => {
     if (part.kind === 'Assignment' && part.target.kind === 'Member') found.add(typeOf(instance, part.target.object))
-    const reference = referenceOf(instance, part as Expression)
+    const reference = referenceOf(instance, part)
     if (reference?.kind === 'builtin-call') {
-      const [space, name] = nameOf(reference.builtin).split('.')
+      const [space = '', name = ''] = nameOf(reference.builtin).split('.')
       const [changed] = reference.args
       if (changed && changing[space]?.has(name)) found.add(typeOf(instance, changed))
     }
@@ -60,20 +60,20 @@ export function typesChangedIn(
   return found
 }
 
-/** Where nothing is known of a type, anything may be behind it. */
+/** An unknown type may hold anything. */
 const anything: ReadonlySet<Type> = new Set()
 const known = new WeakMap<Type, ReadonlySet<Type>>()
 
-/** Whether one may lead to what the other leads to: a thing of one type can be held, or changed, through the other. */
+/** Returns whether values of two types may share mutable parts. */
 export function isLinked(a: Type, b: Type): boolean {
-  const [own, others] = [heldBy(a), heldBy(b)]
+  const [own, others] = [reachableTypes(a), reachableTypes(b)]
   if (own === anything || others === anything) return true
   for (const type of own) if (others.has(type)) return true
   return false
 }
 
-/** The types of all things that can be changed through a value: its own, its elements' and fields'. */
-function heldBy(type: Type): ReadonlySet<Type> {
+/** Returns the mutable types reachable from a type: its own, its elements' and fields'. */
+function reachableTypes(type: Type): ReadonlySet<Type> {
   let held = known.get(type)
   if (!held) known.set(type, (held = collect(type, new Set()) ?? anything))
   return held

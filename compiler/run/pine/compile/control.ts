@@ -1,15 +1,15 @@
 import type { Type } from '../../../pine/check/types.ts'
-import type { Block, For, ForIn, If, Statement, Switch, While } from '../../../pine/syntax/nodes.ts'
-import { fault } from '../faults.ts'
+import type { Block, For, ForIn, If, Switch, While } from '../../../pine/syntax/nodes.ts'
+import { runtimeError } from '../runtime-errors.ts'
 import type { Evaluator } from '../primitive.ts'
 import { equal, isNa, PineArray, PineMap, PineMatrix, type Value } from '../value.ts'
-import { condition, expression, joined, numeric } from './expressions.ts'
+import { condition, expression, branchType, numeric } from './evaluator.ts'
 import type { Frame } from './frame.ts'
-import { block } from './statements.ts'
+import { block, canLeaveLoop } from './sequence.ts'
 import { naOf } from './types.ts'
 
 export function ifElse(frame: Frame, node: If, expected: Type): Evaluator {
-  const type = joined(frame, node, expected)
+  const type = branchType(frame, node, expected)
   const test = condition(frame, node.test)
   const whenTrue = block(frame, node.whenTrue, type)
   if (node.whenFalse === null) {
@@ -22,7 +22,7 @@ export function ifElse(frame: Frame, node: If, expected: Type): Evaluator {
 }
 
 export function switchOver(frame: Frame, node: Switch, expected: Type): Evaluator {
-  const type = joined(frame, node, expected)
+  const type = branchType(frame, node, expected)
   const subject = node.subject && expression(frame, node.subject)
   const arms = node.arms.flatMap((arm) => {
     if (!arm.test) return []
@@ -47,20 +47,20 @@ export function switchOver(frame: Frame, node: Switch, expected: Type): Evaluato
 
 interface LoopBody {
   readonly turn: Evaluator
-  /** How the turn ended; asking once forgets it. */
+  /** How the iteration ended; reading resets it. */
   readonly left: () => 'none' | 'break' | 'continue'
 }
 
-/** The value of a loop is that of its last whole turn: one that `break` or `continue` ends gives none. */
+/** Compiles a loop body. The loop's value is that of its last complete iteration. */
 function loopBody(frame: Frame, body: Block, type: Type): LoopBody {
   const {
     scope,
     context: { run },
   } = frame
-  frame.loops++
+  frame.loopDepth++
   const evaluate = block(frame, body, type)
-  frame.loops--
-  const leaves = body.statements.some(mayLeave)
+  frame.loopDepth--
+  const leaves = body.statements.some(canLeaveLoop)
   return {
     turn: () => {
       run.spend(1)
@@ -77,11 +77,11 @@ function loopBody(frame: Frame, body: Block, type: Type): LoopBody {
 }
 
 /**
- * Counts up or down, whichever way the bounds lie; the step's sign does not matter. From version 6 the end is evaluated
- * before each turn.
+ * Compiles `for`: counts up or down by the bounds; the step's sign is ignored. From version 6 the end is evaluated
+ * before each iteration.
  */
 export function forLoop(frame: Frame, node: For, expected: Type): Evaluator {
-  const type = joined(frame, node, expected)
+  const type = branchType(frame, node, expected)
   const from = numeric(frame, node.from)
   const to = numeric(frame, node.to)
   const by = node.by ? numeric(frame, node.by) : null
@@ -109,7 +109,7 @@ export function forLoop(frame: Frame, node: For, expected: Type): Evaluator {
 }
 
 export function forIn(frame: Frame, node: ForIn, expected: Type): Evaluator {
-  const type = joined(frame, node, expected)
+  const type = branchType(frame, node, expected)
   const collection = expression(frame, node.collection)
   const index = node.index && frame.declare(frame.symbolOf(node.index))
   const value = frame.declare(frame.symbolOf(node.value))
@@ -129,21 +129,21 @@ export function forIn(frame: Frame, node: ForIn, expected: Type): Evaluator {
   }
 }
 
-/** Arrays are read as they are at each turn; matrices give their rows, maps their pairs. */
+/** Yields keys and values: arrays as they are at each iteration, rows of matrices, pairs of maps. */
 function* elementsOf(collection: Value): Iterable<readonly [Value, Value]> {
   if (collection instanceof PineArray) {
     for (let i = 0; i < collection.size; i++) yield [i, collection.get(i)]
   } else if (collection instanceof PineMatrix) {
-    for (let i = 0; i < collection.rows.length; i++) yield [i, new PineArray([...collection.rows[i]])]
+    for (const [i, row] of collection.rows.entries()) yield [i, new PineArray([...row])]
   } else if (collection instanceof PineMap) {
-    yield* [...collection.entries]
+    yield* Array.from(collection.entries)
   } else if (isNa(collection)) {
-    throw fault('RUN1011')
+    throw runtimeError('RUN1011')
   }
 }
 
 export function whileLoop(frame: Frame, node: While, expected: Type): Evaluator {
-  const type = joined(frame, node, expected)
+  const type = branchType(frame, node, expected)
   const test = condition(frame, node.test)
   const { turn, left } = loopBody(frame, node.body, type)
   const na = naOf(type, frame.version)
@@ -157,30 +157,4 @@ export function whileLoop(frame: Frame, node: While, expected: Type): Evaluator 
     }
     return result
   }
-}
-
-/** Whether a statement can end the turn of the loop it stands in. */
-export function mayLeave(statement: Statement): boolean {
-  if (statement.kind === 'BreakStatement' || statement.kind === 'ContinueStatement') return true
-  switch (statement.kind) {
-    case 'ExpressionStatement':
-      return leavesFrom(statement.expression)
-    case 'VariableDeclaration':
-    case 'TupleDeclaration':
-      return leavesFrom(statement.init)
-    case 'Assignment':
-      return leavesFrom(statement.value)
-    default:
-      return false
-  }
-}
-
-function leavesFrom(node: { readonly kind: string }): boolean {
-  if (node.kind === 'If') {
-    const { whenTrue, whenFalse } = node as If
-    if (whenTrue.statements.some(mayLeave)) return true
-    if (whenFalse === null) return false
-    return whenFalse.kind === 'If' ? leavesFrom(whenFalse) : whenFalse.statements.some(mayLeave)
-  }
-  return node.kind === 'Switch' && (node as Switch).arms.some((arm) => arm.body.statements.some(mayLeave))
 }

@@ -1,13 +1,14 @@
 import type { BuiltinFunction } from '../../../pine/builtins/entry.ts'
-import { overloadsOf, type Pattern } from '../../../pine/builtins/signature.ts'
+import type { Pattern } from '../../../pine/builtins/signature.ts'
 import { check } from '../../../pine/check/check.ts'
 import type { Instance } from '../../../pine/check/model.ts'
 import { parse } from '../../../pine/syntax/parse.ts'
 import { createSource } from '../../../text/source.ts'
+import { overloadAt } from './overload.ts'
 
 const definitions = new WeakMap<BuiltinFunction, Map<number, Instance>>()
 
-/** A built-in that is defined through others, checked as the Pine function its text is the body of. */
+/** Returns a built-in that is defined in Pine, checked as a function. Cached. */
 export function definitionOf(builtin: BuiltinFunction, overload: number): Instance {
   let byOverload = definitions.get(builtin)
   if (!byOverload) definitions.set(builtin, (byOverload = new Map<number, Instance>()))
@@ -17,7 +18,7 @@ export function definitionOf(builtin: BuiltinFunction, overload: number): Instan
 }
 
 function checkDefinition(builtin: BuiltinFunction, overload: number): Instance {
-  const { params } = overloadsOf(builtin)[overload]
+  const { params } = overloadAt(builtin, overload)
   const body = (builtin.pine ?? '')
     .split('\n')
     .map((line) => `    ${line}`)

@@ -2,12 +2,13 @@ import { constantValue } from '../../../pine/builtins/registry.ts'
 import { lastOfNumericBools } from '../../../pine/check/types/compatible.ts'
 import type { Type } from '../../../pine/check/types.ts'
 import type { Binary, Expression, NodeOf, Unary } from '../../../pine/syntax/nodes.ts'
-import { fault } from '../faults.ts'
+import { runtimeError } from '../runtime-errors.ts'
 import type { Evaluator } from '../primitive.ts'
 import { truthy } from '../ta/changes.ts'
-import { ChartPoint, enumValue, isNa, PineObject, type Value } from '../value.ts'
+import { ChartPoint, enumValue, isNa, PineObject } from '../value.ts'
 import { call } from './calls.ts'
 import { forIn, forLoop, ifElse, switchOver, whileLoop } from './control.ts'
+import { branch, condition, constant, expression, branchType, numeric, reading } from './evaluator.ts'
 import type { Frame } from './frame.ts'
 import { history } from './history.ts'
 import {
@@ -40,7 +41,7 @@ const rules: { readonly [Kind in Expression['kind']]: Rule<Kind> } = {
   Binary: binary,
   Conditional: (frame, node, expected) => {
     const test = condition(frame, node.test)
-    const type = joined(frame, node, expected)
+    const type = branchType(frame, node, expected)
     const whenTrue = branch(frame, node.whenTrue, type)
     const whenFalse = branch(frame, node.whenFalse, type)
     return () => (test() === true ? whenTrue() : whenFalse())
@@ -50,8 +51,8 @@ const rules: { readonly [Kind in Expression['kind']]: Rule<Kind> } = {
       expression(frame, element, expected.kind === 'tuple' ? expected.elements[i] : undefined),
     )
     const [a, b, c] = elements
-    if (elements.length === 2) return () => [a(), b()]
-    if (elements.length === 3) return () => [a(), b(), c()]
+    if (a && b && elements.length === 2) return () => [a(), b()]
+    if (a && b && c && elements.length === 3) return () => [a(), b(), c()]
     return () => elements.map((element) => element())
   },
   Parenthesized: (frame, node, expected) => expression(frame, node.expression, expected),
@@ -63,64 +64,11 @@ const rules: { readonly [Kind in Expression['kind']]: Rule<Kind> } = {
   Invalid: () => constant(NaN),
 }
 
-/** What holds the value that an evaluator gives, if something does: calls read it themselves. */
-const holders = new WeakMap<Evaluator, Holder>()
-
-export interface Holder {
-  readonly value: Value
-}
-
-/** The evaluator of a value that never changes. */
-export const constant = (value: Value): Evaluator => reading(new Constant(value))
-
-class Constant {
-  constructor(readonly value: Value) {}
-}
-
-function reading(holder: Holder): Evaluator {
-  const evaluate = (): Value => holder.value
-  holders.set(evaluate, holder)
-  return evaluate
-}
-
-export const holderBehind = (evaluator: Evaluator): Holder | undefined => holders.get(evaluator)
-
-/** What a constant's evaluator gives; null for any other. */
-export function constantBehind(evaluator: Evaluator): Holder | null {
-  const holder = holderBehind(evaluator)
-  return holder instanceof Constant ? holder : null
-}
-
-/** The evaluator of an expression. `expected` is what its place asks for, where that says more than its own type. */
-export function expression(frame: Frame, node: Expression, expected?: Type): Evaluator {
-  frame.context.run.countNode()
-  const type = expected ?? frame.typeOf(node)
-  const known = frame.constantOf(node)
-  if (known !== undefined) return constant(known === null ? naOf(type, frame.version) : known)
+/** Compiles an expression that is not constant. */
+export function compileExpression(frame: Frame, node: Expression, expected: Type): Evaluator {
   // TypeScript cannot see that rule and node belong together.
   const rule = rules[node.kind] as Rule<Expression['kind']>
-  return rule(frame, node as never, type)
-}
-
-/** Like `expression`, for a place that takes a number. */
-export const numeric = (frame: Frame, node: Expression): (() => number) => expression(frame, node) as () => number
-
-/** The evaluator of a condition: exactly `true` when it holds. Before version 6 numbers may stand for conditions. */
-export function condition(frame: Frame, node: Expression): Evaluator {
-  const test = expression(frame, node)
-  return isBool(frame.typeOf(node)) ? test : () => truthy(test())
-}
-
-/** A value for a place that has a type: beside conditions, and where a condition is kept, numbers are conditions themselves. */
-export function branch(frame: Frame, node: Expression, type: Type): Evaluator {
-  const evaluate = expression(frame, node, type)
-  return isBool(type) && isNumeric(frame.typeOf(node)) ? () => truthy(evaluate()) : evaluate
-}
-
-/** The type in which the branches of a node meet. */
-export function joined(frame: Frame, node: Expression, expected: Type): Type {
-  const own = frame.typeOf(node)
-  return own.kind === 'na' || own.kind === 'unknown' ? expected : own
+  return rule(frame, node, expected)
 }
 
 function name(frame: Frame, node: NodeOf<'Identifier'> | NodeOf<'Member'>, expected: Type): Evaluator {
@@ -158,7 +106,7 @@ function name(frame: Frame, node: NodeOf<'Identifier'> | NodeOf<'Member'>, expec
 }
 
 function fieldOfNa(field: string): never {
-  throw fault('RUN1012', { field })
+  throw runtimeError('RUN1012', { field })
 }
 
 function unary(frame: Frame, node: Unary): Evaluator {
@@ -195,7 +143,7 @@ function binary(frame: Frame, node: Binary): Evaluator {
     : valueComparison[operator](expression(frame, node.left), expression(frame, node.right))
 }
 
-/** A number beside a condition is compared as one. */
+/** Converts a number to a condition for a comparison with one. */
 function truth(frame: Frame, node: Expression): Evaluator {
   const evaluate = expression(frame, node)
   if (isBool(frame.typeOf(node))) return evaluate
@@ -205,7 +153,7 @@ function truth(frame: Frame, node: Expression): Evaluator {
   }
 }
 
-/** Conditions were numbers once. */
+/** Whether a type counts as a number: bools do in old versions. */
 function countsAsNumber(frame: Frame, type: Type): boolean {
   return isNumeric(type) || type.kind === 'na' || (isBool(type) && frame.version <= lastOfNumericBools)
 }

@@ -1,15 +1,20 @@
 import { constantOf, qualifierOf, referenceOf, typeOf } from '../../../pine/check/facts.ts'
 import type { CheckedScript, Instance, Reference, VariableSymbol } from '../../../pine/check/model.ts'
 import type { ObjectType, Type } from '../../../pine/check/types.ts'
-import type { Expression, Identifier, PineVersion } from '../../../pine/syntax/nodes.ts'
+import type { Expression, Identifier, PineVersion, Statement } from '../../../pine/syntax/nodes.ts'
 import type { Context } from '../context.ts'
 import type { Evaluator } from '../primitive.ts'
 import { NumberSeries, ValueSeries } from '../series.ts'
 import type { Value } from '../value.ts'
 import { isNumeric, naOf } from './types.ts'
 
-/** Where a variable's value is kept. With history where the script looks back. */
+/** Storage of a variable, with history where the script looks back. */
 export type Cell = NumberSeries | ValueSeries | PlainCell
+
+/** A cell of any type, for values that the checker has typed. */
+export interface AnyCell {
+  value: Value
+}
 
 export class PlainCell {
   constructor(public value: Value) {}
@@ -17,14 +22,21 @@ export class PlainCell {
 
 /** A user function that keeps no state is compiled once and shared by all its calls. */
 export interface CompiledFunction {
-  /** Null for a parameter whose argument is worked into the body. */
+  /** Null for a parameter whose constant argument is inlined. */
   readonly parameters: readonly (Cell | null)[]
   readonly body: Evaluator
   readonly stateful: boolean
   readonly turns: readonly { count: number }[]
 }
 
-/** What one context compiles: its own evaluators and state, from the same checked script. */
+/** Rules by which nodes compile. A scope carries them, so that the files of rules need not import each other. */
+export interface NodeRules {
+  readonly expression: (frame: Frame, node: Expression, expected: Type) => Evaluator
+  /** Null for a statement that only declares. */
+  readonly statement: (frame: Frame, node: Statement, expected?: Type) => Evaluator | null
+}
+
+/** A compilation of a checked script for one context, with its own state. */
 export class Scope {
   /** The global frame of the script and of each library it calls. */
   readonly globals = new Map<CheckedScript, Frame>()
@@ -35,7 +47,10 @@ export class Scope {
   /** Set by `break` and `continue` until their loop sees it. */
   signal: 'none' | 'break' | 'continue' = 'none'
 
-  constructor(readonly context: Context) {}
+  constructor(
+    readonly context: Context,
+    readonly rules: NodeRules,
+  ) {}
 
   frameOf(script: CheckedScript): Frame {
     let frame = this.globals.get(script)
@@ -47,15 +62,15 @@ export class Scope {
   }
 }
 
-/** One activation of a function body on one call path, or the global scope. Pine has no recursion, so frames are static. */
+/** A function body on one call path, or the global scope. Pine has no recursion, so frames are static. */
 export class Frame {
-  /** Whether anything in it lives from bar to bar; then each call path has its own. */
+  /** Whether it keeps state between bars; then each call path has its own. */
   stateful = false
   /** Name of the variable whose initial value is being compiled: the title of an input without one. */
-  declaring: string | null = null
-  /** How many loops the code being compiled stands in. */
-  loops = 0
-  /** Count how often places inside loops have been reached since the frame was entered. */
+  declaredName: string | null = null
+  /** Loop depth of the code being compiled. */
+  loopDepth = 0
+  /** Iteration counters of places inside loops, since the frame was entered. */
   readonly turns: { count: number }[] = []
   /** Parameters that are the same on every call of this path. */
   readonly known = new Map<VariableSymbol, Value>()
@@ -93,7 +108,7 @@ export class Frame {
     return qualifierOf(this.instance, node)
   }
 
-  /** What a declaration declares under `name`. */
+  /** Returns the symbol that a declaration declares. */
   symbolOf(name: Identifier): VariableSymbol {
     const reference = referenceOf(this.instance, name)
     if (reference?.kind !== 'variable') throw new Error(`no symbol for ${name.name}`)
@@ -106,7 +121,7 @@ export class Frame {
     return this.scope.frameOf(home ?? this.instance.home)
   }
 
-  /** The cell of a variable declared here, made on first sight. */
+  /** Returns the cell of a variable declared here, made on first use. */
   declare(symbol: VariableSymbol): Cell {
     let cell = this.cells.get(symbol)
     if (!cell) {

@@ -1,14 +1,14 @@
 import type { Type } from '../../../pine/check/types.ts'
 import type { Expression, History } from '../../../pine/syntax/nodes.ts'
-import { fault } from '../faults.ts'
+import { runtimeError } from '../runtime-errors.ts'
 import type { Evaluator } from '../primitive.ts'
 import { NumberSeries, ValueSeries } from '../series.ts'
 import type { Value } from '../value.ts'
-import { expression, numeric } from './expressions.ts'
+import { expression, numeric } from './evaluator.ts'
 import { newCell, type Frame } from './frame.ts'
 import { builtinVariable } from './variables.ts'
 
-/** `object[offset]`: from the variable's own past, from the bars, or from a series kept for this very place. */
+/** Compiles `object[offset]`: from the variable's history, the bars, or a series recorded for this place. */
 export function history(frame: Frame, node: History, expected: Type): Evaluator {
   const past = pastOf(frame, node.object, expected)
   const fixed = frame.constantOf(node.offset)
@@ -21,7 +21,7 @@ export function history(frame: Frame, node: History, expected: Type): Evaluator 
   return () => {
     const back = Math.trunc(offset())
     if (back !== back) return na
-    if (back < 0) throw fault('RUN1009', { offset: back })
+    if (back < 0) throw runtimeError('RUN1009', { offset: back })
     return past(back)
   }
 }
@@ -37,11 +37,11 @@ function pastOf(frame: Frame, object: Expression, expected: Type): (offset: numb
     const { past } = builtinVariable(frame, reference.builtin, expected)
     if (past) return past
   }
-  return recorded(frame, object, expected)
+  return recordedHistory(frame, object, expected)
 }
 
-/** A series of its own for an expression, fed each time the place is reached. */
-function recorded(frame: Frame, object: Expression, expected: Type): (offset: number) => Value {
+/** Records an expression in a series, each time the place is reached. */
+function recordedHistory(frame: Frame, object: Expression, expected: Type): (offset: number) => Value {
   frame.stateful = true
   const { context } = frame
   const type = frame.typeOf(object)
@@ -49,10 +49,11 @@ function recorded(frame: Frame, object: Expression, expected: Type): (offset: nu
   if (!(cell instanceof NumberSeries || cell instanceof ValueSeries))
     throw new Error('a recorded expression needs a series')
   context.retain(cell)
+  const recorded: { write(bar: number, value: Value): void } = cell
   const value = expression(frame, object, expected)
   return (offset) => {
     const now = value()
-    cell.write(context.bar, now as never)
+    recorded.write(context.bar, now)
     return cell.read(offset)
   }
 }

@@ -1,30 +1,23 @@
 import type { VariableSymbol } from '../../../pine/check/model.ts'
 import type { Expression, Statement } from '../../../pine/syntax/nodes.ts'
-import type { Evaluator } from '../primitive.ts'
+import type { Evaluator, Relocated } from '../primitive.ts'
 import type { Value } from '../value.ts'
-import { expression } from './expressions.ts'
-import { Frame, type Scope } from './frame.ts'
+import { expression } from './evaluator.ts'
+import { Frame, type AnyCell, type Scope } from './frame.ts'
 import { sliceFor, statementsAround, symbolsIn } from './slice.ts'
-import { beginner, sequence } from './statements.ts'
+import { beginner, sequence } from './sequence.ts'
 
-/** An expression compiled for other bars, with everything it depends on. */
-export interface Relocated {
-  /** Calculates one bar of what the expression depends on. */
-  readonly prepare: () => void
-  readonly value: Evaluator
-}
-
-/** One frame on the way from the global scope to the expression, with the statements that matter in it. */
+/** A frame between the global scope and the expression, with the statements it depends on. */
 interface Stage {
   readonly frame: Frame
-  /** Variables the statements and the expression read; arguments of other parameters are left alone. */
+  /** Variables that the statements and the expression read; other arguments are not evaluated. */
   readonly needed: ReadonlySet<VariableSymbol>
   readonly statements: readonly Statement[]
 }
 
 /**
- * Compiles an expression anew in `scope`. The statements it depends on come along: of the global scope, and of each
- * function on the call path, whose parameters take the values their arguments have over there.
+ * Compiles an expression for the bars of `scope`, with the statements it depends on: global ones, and those of each
+ * function on the call path, whose arguments are evaluated there too.
  */
 export function relocate(frame: Frame, node: Expression, scope: Scope): Relocated {
   const stages = stagesTo(frame, [node], node, new Set())
@@ -37,11 +30,11 @@ export function relocate(frame: Frame, node: Expression, scope: Scope): Relocate
     frames.push(target)
     if (statements.length > 0) steps.push(sequence(target, statements))
   }
-  if (!target) throw new Error('an expression stands in a frame')
+  if (!target) throw new Error('an expression has no frame')
   const value = expression(target, node)
   return {
     prepare: () => {
-      for (const frame of frames) for (const turn of frame.turns) turn.count = 0
+      for (const { turns } of frames) for (const turn of turns) turn.count = 0
       for (const before of scope.beforeBar) before()
       for (const step of steps) step()
     },
@@ -65,11 +58,11 @@ function stagesTo(
   for (const symbol of needed) if (symbol.depth === 0) globals.add(symbol)
   const own: Stage = { frame, statements, needed }
   if (path === null) return [own]
-  const args = path.args.filter((arg, i) => arg !== null && needed.has(instance.params[i])) as Expression[]
+  const args = instance.params.flatMap((param, i) => (needed.has(param) ? (path.args[i] ?? []) : []))
   return [...stagesTo(path.frame, args, path.call, globals), own]
 }
 
-/** The frame of a function called from `caller`, its parameters fed by the arguments over there. */
+/** Enters a function in the new scope; its parameters get the arguments evaluated there. */
 function enter(caller: Frame, origin: Frame, needed: ReadonlySet<VariableSymbol>, steps: Evaluator[]): Frame {
   const { instance, path } = origin
   const args = path?.args ?? []
@@ -79,14 +72,15 @@ function enter(caller: Frame, origin: Frame, needed: ReadonlySet<VariableSymbol>
     if (!needed.has(param)) return null
     const arg = args[i] ?? null
     if (arg) return expression(caller, arg)
-    const init = instance.declaration?.params[i].init
+    const init = instance.declaration?.params[i]?.init
     return init ? expression(caller.scope.frameOf(instance.home), init, param.type) : null
   })
   const begin = beginner(frame, cells)
+  const places: readonly AnyCell[] = cells
   steps.push(() => {
     const now = values.map((value): Value => value?.())
     begin()
-    cells.forEach((cell, i) => (cell.value = now[i] as never))
+    places.forEach((place, i) => (place.value = now[i]))
     return undefined
   })
   return frame

@@ -9,8 +9,8 @@ import { forEachChild, walk } from '../../../pine/syntax/visit.ts'
 import { isLinked, typesChangedIn } from './changes.ts'
 
 /**
- * The statements an expression depends on: what a request must calculate on its own bars. It is wide rather than
- * narrow: whatever mentions an array, a map or an object that is needed, and changes or keeps things of such types, is taken along.
+ * Returns the statements a request depends on. Overestimates: includes statements that change or keep collections or
+ * objects of needed types.
  */
 export function sliceFor(
   instance: Instance,
@@ -42,7 +42,7 @@ function concerns(needed: ReadonlySet<VariableSymbol>, { writes, touches, change
 const isShared = ({ type: { kind } }: VariableSymbol): boolean =>
   kind === 'array' || kind === 'matrix' || kind === 'map' || kind === 'object'
 
-/** Variables an expression or statement names; of those that the functions it calls name, the script's own. */
+/** Returns variables that a node names, and global ones that its called functions name. */
 export function symbolsIn(
   instance: Instance,
   node: Node,
@@ -60,12 +60,12 @@ export function symbolsIn(
   return found
 }
 
-/** What a function declares within is another thing for each call. */
+/** Locals of a function differ per call. */
 function addGlobals(symbols: ReadonlySet<VariableSymbol>, found: Set<VariableSymbol>): void {
   for (const symbol of symbols) if (symbol.depth === 0) found.add(symbol)
 }
 
-/** The same without what only requests in it ask for: those calculate it anew, and change nothing here. */
+/** Like `symbolsIn`, without expressions of requests, which are calculated separately. */
 function symbolsTouched(
   instance: Instance,
   node: Node,
@@ -79,7 +79,7 @@ function symbolsTouched(
     const { declaration } = reference.target
     if (declaration) addGlobals(symbolsTouched(reference.target, declaration.body, new Set(), seen), found)
   }
-  const left = reference?.kind === 'builtin-call' ? leftAsItIs(instance, reference) : null
+  const left = reference?.kind === 'builtin-call' ? readOnlyArgument(instance, reference) : null
   forEachChild(node, (child) => {
     if (child === left) return
     // An argument's value, or the object before the dot of a method.
@@ -90,29 +90,33 @@ function symbolsTouched(
   return found
 }
 
-/** What a built-in only reads: the expression of a request, and the collection it takes a plain value from. */
-function leftAsItIs(instance: Instance, reference: BuiltinCall): Expression | null {
+/**
+ * Returns the argument that a built-in only reads: a request's expression, or a collection it reads a plain value from.
+ */
+function readOnlyArgument(instance: Instance, reference: BuiltinCall): Expression | null {
   const name = nameOf(reference.builtin)
-  if (name.startsWith('request.')) return askedFor(reference)
-  return collectionReads.test(name) && isValueType(typeOf(instance, reference.call)) ? reference.args[0] : null
+  if (name.startsWith('request.')) return expressionOf(reference)
+  return collectionReads.test(name) && isValueType(typeOf(instance, reference.call))
+    ? (reference.args[0] ?? null)
+    : null
 }
 
-/** Functions of collections that leave them as they are where they give a plain value. */
+/** Functions that do not change their collection when they return a plain value. */
 const collectionReads = /^(array|matrix|map)\.(?!(pop|shift|remove|put)$)/
 
 /** The expression of a request. */
-export const askedFor = (call: BuiltinCall): Expression | null => argumentOf(call, 'expression')
+export const expressionOf = (call: BuiltinCall): Expression | null => argumentOf(call, 'expression')
 
 interface Effects {
   readonly writes: ReadonlySet<VariableSymbol>
-  /** What it may change otherwise than by assigning to it. */
+  /** Variables it may change without assigning to them. */
   readonly touches: ReadonlySet<VariableSymbol>
   readonly mentions: ReadonlySet<VariableSymbol>
-  /** Types of what it changes, and of what outlives it and may be another way to what it mentions. */
+  /** Types of changed values, and of lasting variables that may alias mentioned ones. */
   readonly changes: readonly Type[]
 }
 
-/** Every request asks for the effects of the same statements. */
+/** Cached: every request needs the effects of the same statements. */
 const known = new WeakMap<Instance, Map<Statement, Effects>>()
 
 function effectsOf(instance: Instance, statement: Statement): Effects {
@@ -139,7 +143,7 @@ function findEffects(instance: Instance, statement: Statement): Effects {
   })
   if (statement.kind === 'FunctionDeclaration') return { writes, touches: new Set(), mentions: new Set(), changes: [] }
   const lasting = [...writes]
-    .filter(({ declared }) => declared === statement || !holds(statement, declared))
+    .filter(({ declared }) => declared === statement || !contains(statement, declared))
     .map(({ type }) => type)
   return {
     writes,
@@ -150,21 +154,21 @@ function findEffects(instance: Instance, statement: Statement): Effects {
 }
 
 /**
- * The statements an expression inside `statements` can depend on, in order: those around it, and inside the blocks it
- * stands in those beside it. The statement it is part of is not among them.
+ * Returns the statements an expression can depend on, in order: those around it, and its siblings in enclosing blocks.
+ * Excludes the statement that contains it.
  */
 export function statementsAround(statements: readonly Statement[], node: Expression): Statement[] {
   return statements.flatMap((statement) => {
-    if (!holds(statement, node)) return [statement]
+    if (!contains(statement, node)) return [statement]
     const inner: Statement[] = []
     walk(statement, (part) => {
-      if (part.kind === 'Block' && holds(part, node)) inner.push(...besides(part, node))
+      if (part.kind === 'Block' && contains(part, node)) inner.push(...siblings(part, node))
     })
     return inner
   })
 }
 
-const besides = (block: Block, node: Expression): Statement[] =>
-  block.statements.filter((statement) => !holds(statement, node))
+const siblings = (block: Block, node: Expression): Statement[] =>
+  block.statements.filter((statement) => !contains(statement, node))
 
-const holds = (outer: Node, inner: Node): boolean => outer.start <= inner.start && inner.end <= outer.end
+const contains = (outer: Node, inner: Node): boolean => outer.start <= inner.start && inner.end <= outer.end

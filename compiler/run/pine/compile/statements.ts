@@ -1,13 +1,13 @@
 import type { Type } from '../../../pine/check/types.ts'
-import type { Assignment, Block, NodeOf, Statement } from '../../../pine/syntax/nodes.ts'
-import { fault } from '../faults.ts'
+import type { Assignment, NodeOf, Statement } from '../../../pine/syntax/nodes.ts'
+import { runtimeError } from '../runtime-errors.ts'
 import type { Evaluator } from '../primitive.ts'
-import { NumberSeries, ValueSeries } from '../series.ts'
+import { NumberSeries } from '../series.ts'
 import { ChartPoint, PineObject, type Value } from '../value.ts'
-import { mayLeave } from './control.ts'
-import { branch, expression } from './expressions.ts'
-import { PlainCell, type Cell, type Frame } from './frame.ts'
+import { branch, expression } from './evaluator.ts'
+import { PlainCell, type AnyCell, type Cell, type Frame } from './frame.ts'
 import { arithmetic } from './operators.ts'
+import { beginner } from './sequence.ts'
 import { isString } from './types.ts'
 
 /** Null: nothing to do when the script runs. */
@@ -16,14 +16,15 @@ type Rule<Kind extends Statement['kind']> = (frame: Frame, node: NodeOf<Kind>, e
 const rules: { readonly [Kind in Statement['kind']]: Rule<Kind> } = {
   VariableDeclaration: (frame, node) => {
     const symbol = frame.symbolOf(node.name)
-    frame.declaring = node.name.name
+    frame.declaredName = node.name.name
     // An initial value may read the variable's own past, so the cell is there before it.
     const cell = frame.declare(symbol)
     const init = branch(frame, node.init, symbol.type)
-    frame.declaring = null
+    frame.declaredName = null
+    const place: AnyCell = cell
     return node.mode
       ? once(frame, [cell], node.mode, init, (value) => {
-          cell.value = value as never
+          place.value = value
           return value
         })
       : assignFresh(frame, cell, init)
@@ -31,11 +32,13 @@ const rules: { readonly [Kind in Statement['kind']]: Rule<Kind> } = {
   TupleDeclaration: (frame, node) => {
     const init = expression(frame, node.init)
     const cells = node.names.map((name) => (name.name === '_' ? null : frame.declare(frame.symbolOf(name))))
+    const places: readonly (AnyCell | null)[] = cells
     const store = (value: Value): Value => {
       const values = value as readonly Value[]
-      for (let i = 0; i < cells.length; i++) {
-        const cell = cells[i]
-        if (cell !== null) cell.value = values[i] as never
+      let i = 0
+      for (const place of places) {
+        if (place !== null) place.value = values[i]
+        i++
       }
       return value
     }
@@ -69,59 +72,10 @@ const rules: { readonly [Kind in Statement['kind']]: Rule<Kind> } = {
     },
 }
 
-/** What a statement does when the script runs; null for one that only declares. */
-function statement(frame: Frame, node: Statement, expected?: Type): Evaluator | null {
+/** Compiles a statement; null for one that only declares. */
+export function compileStatement(frame: Frame, node: Statement, expected?: Type): Evaluator | null {
   const rule = rules[node.kind] as Rule<Statement['kind']>
-  return rule(frame, node as never, expected)
-}
-
-/** The value of a block is that of its last statement, in the type its place asks for. */
-export function block(frame: Frame, node: Block, expected?: Type): Evaluator {
-  return sequence(frame, node.statements, expected)
-}
-
-/** Runs statements one after the other, noting where each begins, for faults. */
-export function sequence(frame: Frame, nodes: readonly Statement[], expected?: Type): Evaluator {
-  const {
-    scope,
-    context: { run },
-  } = frame
-  const steps: Evaluator[] = []
-  const starts: number[] = []
-  nodes.forEach((node, i) => {
-    const step = statement(frame, node, i === nodes.length - 1 ? expected : undefined)
-    if (!step) return
-    steps.push(step)
-    starts.push(node.start)
-  })
-  const count = steps.length
-  const [first] = steps
-  const [start] = starts
-  if (count === 1) {
-    return () => {
-      run.at = start
-      return first()
-    }
-  }
-  if (!nodes.some(mayLeave)) {
-    return () => {
-      let value: Value
-      for (let i = 0; i < count; i++) {
-        run.at = starts[i]
-        value = steps[i]()
-      }
-      return value
-    }
-  }
-  return () => {
-    let value: Value
-    for (let i = 0; i < count; i++) {
-      run.at = starts[i]
-      value = steps[i]()
-      if (scope.signal !== 'none') return value
-    }
-    return value
-  }
+  return rule(frame, node, expected)
 }
 
 function assignFresh({ context }: Frame, cell: Cell, init: Evaluator): Evaluator {
@@ -138,16 +92,7 @@ function assignFresh({ context }: Frame, cell: Cell, init: Evaluator): Evaluator
   }
 }
 
-/** Starts the bar's entry of each cell that has history. */
-export function beginner({ context }: Frame, cells: readonly Cell[]): () => void {
-  const series = cells.filter((cell) => cell instanceof NumberSeries || cell instanceof ValueSeries)
-  if (series.length === 0) return () => undefined
-  return () => {
-    for (const cell of series) cell.begin(context.bar)
-  }
-}
-
-/** `var` and `varip`: the initial value is given once, and again when the bar that gave it is taken back. */
+/** Compiles `var` and `varip`: the initial value is set once, and again when its bar is rolled back. */
 function once(
   frame: Frame,
   cells: readonly Cell[],
@@ -173,8 +118,8 @@ function assignment(frame: Frame, node: Assignment): Evaluator {
   const reference = frame.referenceOf(target)
   const value = assigned(frame, node)
   if (reference?.kind === 'variable') {
-    const cell = frame.cellOf(reference.symbol)
-    return () => (cell.value = value() as never)
+    const cell: AnyCell = frame.cellOf(reference.symbol)
+    return () => (cell.value = value())
   }
   if (reference?.kind === 'field') {
     const object = expression(frame, reference.object)
@@ -184,7 +129,7 @@ function assignment(frame: Frame, node: Assignment): Evaluator {
       const owner = object()
       if (owner instanceof PineObject) owner.fields[index] = next
       else if (owner instanceof ChartPoint) owner[field as 'time' | 'index' | 'price'] = next as number
-      else throw fault('RUN1012', { field })
+      else throw runtimeError('RUN1012', { field })
       return next
     }
   }
@@ -210,7 +155,7 @@ function assigned(frame: Frame, node: Assignment): Evaluator {
 
 function tupleAssignment(frame: Frame, node: Assignment): Evaluator {
   const value = expression(frame, node.value)
-  const cells = (node.target as NodeOf<'Tuple'>).elements.map((element) => {
+  const cells: readonly (AnyCell | null)[] = (node.target as NodeOf<'Tuple'>).elements.map((element) => {
     const reference = frame.referenceOf(element)
     return reference?.kind === 'variable' ? frame.cellOf(reference.symbol) : null
   })
@@ -218,7 +163,7 @@ function tupleAssignment(frame: Frame, node: Assignment): Evaluator {
     const values = value() as readonly Value[]
     for (let i = 0; i < cells.length; i++) {
       const { [i]: cell } = cells
-      if (cell) cell.value = values[i] as never
+      if (cell) cell.value = values[i]
     }
     return values
   }

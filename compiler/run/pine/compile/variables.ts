@@ -1,13 +1,13 @@
 import type { BuiltinVariable } from '../../../pine/builtins/entry.ts'
 import { nameOf } from '../../../pine/builtins/registry.ts'
 import type { Type } from '../../../pine/check/types.ts'
-import { fault } from '../faults.ts'
+import { runtimeError } from '../runtime-errors.ts'
 import type { VariableReader } from '../primitive.ts'
 import { NumberSeries, ValueSeries } from '../series.ts'
 import type { Frame } from './frame.ts'
 import { naOf } from './types.ts'
 
-/** How a built-in variable is read, now and in the past. Those that run on from bar to bar are advanced once a bar. */
+/** Returns the reader of a built-in variable. Running variables advance once a bar. */
 export function builtinVariable(frame: Frame, builtin: BuiltinVariable, type: Type): VariableReader {
   const name = nameOf(builtin)
   if (name === 'na') return { now: () => naOf(type, frame.version) }
@@ -20,7 +20,7 @@ export function builtinVariable(frame: Frame, builtin: BuiltinVariable, type: Ty
   const why = builtin.unsupported ?? 'the machine does not know it'
   return {
     now: () => {
-      throw fault('RUN1010', { name, why })
+      throw runtimeError('RUN1010', { name, why })
     },
   }
 }

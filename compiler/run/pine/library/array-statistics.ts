@@ -1,4 +1,4 @@
-import { fault } from '../faults.ts'
+import { runtimeError } from '../runtime-errors.ts'
 import { effect, type Primitive } from '../primitive.ts'
 import { interpolatedRank, nearestRank } from '../ta/ranks.ts'
 import { modeOf } from '../ta/statistics.ts'
@@ -15,7 +15,7 @@ const statistic = (compute: (values: number[], option: Value, size: number) => V
     return compute(presentNumbers(items), option, items.length)
   })
 
-export const sumOf = (values: readonly number[]): number => values.reduce((total, v) => total + v, 0)
+const sumOf = (values: readonly number[]): number => values.reduce((total, v) => total + v, 0)
 export const meanOf = (values: readonly number[]): number => (values.length === 0 ? NaN : sumOf(values) / values.length)
 
 const ascending = (values: number[]): number[] => values.sort((a, b) => a - b)
@@ -26,7 +26,7 @@ const nth = (direction: 1 | -1) =>
     const sorted = values.sort((a, b) => direction * (b - a))
     const index = Math.trunc(Number(which ?? 0)) || 0
     if (index < 0 || (index > 0 && index >= sorted.length)) {
-      throw fault('RUN1021', { index, size: sorted.length })
+      throw runtimeError('RUN1021', { index, size: sorted.length })
     }
     return sorted[index] ?? NaN
   })
@@ -42,7 +42,7 @@ export const mode = statistic(modeOf)
 export function medianOf(values: number[]): number {
   const sorted = ascending(values)
   const half = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
+  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
 }
 
 function varianceOf(values: readonly number[], biased: Value): number {
@@ -69,8 +69,8 @@ export const percentrank = effect(({ run }) => (id: Value, index: number) => {
   run.spend(1 + items.length)
   if (items.length < 2) return NaN
   const at = index !== index ? 0 : Math.trunc(index)
-  if (at < 0 || at >= items.length) throw fault('RUN1021', { index: at, size: items.length })
-  const { [at]: value } = items
+  if (at < 0 || at >= items.length) throw runtimeError('RUN1021', { index: at, size: items.length })
+  const value = items[at]!
   if (value !== value) return NaN
   const count = items.filter((item) => item - value <= epsilon).length
   return ((count - 1) * 100) / (items.length - 1)
@@ -78,20 +78,20 @@ export const percentrank = effect(({ run }) => (id: Value, index: number) => {
 
 /** By the running co-moment, which is how the platform's last bits come out (recorded). */
 export const covariance = effect(({ run }) => (a: Value, b: Value, biased: Value) => {
-  const [first, second] = [requireArray(a).toList(), requireArray(b).toList()] as readonly (readonly number[])[]
+  const [first, second] = [requireArray(a).toList(), requireArray(b).toList()] as [number[], number[]]
   run.spend(1 + first.length)
-  if (first.length !== second.length) throw fault('RUN1023', { actual: second.length, expected: first.length })
+  if (first.length !== second.length) throw runtimeError('RUN1023', { actual: second.length, expected: first.length })
   let count = 0
   let meanA = 0
   let meanB = 0
   let moment = 0
   for (let i = 0; i < first.length; i++) {
-    if (first[i] !== first[i] || second[i] !== second[i]) continue
+    if (first[i]! !== first[i]! || second[i]! !== second[i]!) continue
     count++
-    const difference = first[i] - meanA
+    const difference = first[i]! - meanA
     meanA += difference / count
-    meanB += (second[i] - meanB) / count
-    moment += difference * (second[i] - meanB)
+    meanB += (second[i]! - meanB) / count
+    moment += difference * (second[i]! - meanB)
   }
   if (count === 0) return NaN
   const divisor = biased === false ? count - 1 : count

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { fault } from '../faults.ts'
+import { runtimeError } from '../runtime-errors.ts'
 import { compiled, effect, pure, type Primitive } from '../primitive.ts'
 import { ArraySlice, EnumValue, equal, isNa, PineArray, PineObject, plainText, type Value } from '../value.ts'
 import { javaDouble } from './decimals.ts'
@@ -8,7 +8,7 @@ import { textOf } from './strings.ts'
 /** The array a call is made on. */
 export function requireArray(value: Value): PineArray {
   if (value instanceof PineArray) return value
-  throw fault('RUN1020')
+  throw runtimeError('RUN1020')
 }
 
 /** A position in the array. From version 6 negative ones count from the end; beyond `size` positions it is an error. */
@@ -16,10 +16,10 @@ function position(context: Context, index: number, size: number): number {
   const whole = Math.trunc(index)
   const at = whole < 0 && context.run.version >= 6 ? whole + size : whole
   if (at >= 0 && at < size) return at
-  throw fault('RUN1021', { index: whole, size })
+  throw runtimeError('RUN1021', { index: whole, size })
 }
 
-/** For functions that change the array: charges for the elements, and hands over the list. */
+/** Makes a function that changes an array: charges for the elements and passes the list. */
 const editing = (change: (items: Value[], context: Context, ...args: Value[]) => Value): Primitive =>
   effect((context) => (id: Value, ...args: Value[]) => {
     const array = requireArray(id)
@@ -35,7 +35,7 @@ const editing = (change: (items: Value[], context: Context, ...args: Value[]) =>
 export const create = compiled(({ context, args: [size, initial] }) => () => {
   // na makes an empty one.
   const count = size ? Math.trunc(size() as number) || 0 : 0
-  if (!(count >= 0)) throw fault('RUN1022', { size: count })
+  if (!(count >= 0)) throw runtimeError('RUN1022', { size: count })
   context.run.allocate(count)
   const value = initial?.()
   return new PineArray(new Array<Value>(count).fill(value))
@@ -86,7 +86,7 @@ export const unshift = editing((items, { run }, value) => {
 })
 
 const nonEmpty = (items: readonly Value[], what: string): void => {
-  if (items.length === 0) throw fault('RUN1027', { name: what })
+  if (items.length === 0) throw runtimeError('RUN1027', { name: what })
 }
 
 export const pop = editing((items) => {
@@ -114,11 +114,11 @@ export const last = pure((id: Value) => {
 
 /** One position past the end is allowed, and an na index means it. */
 export const insert = editing((items, context, index, value) => {
-  const size = items.length
+  const { length } = items
   const whole = Math.trunc(index as number)
-  const at = whole !== whole ? size : whole < 0 && context.run.version >= 6 ? whole + size : whole
-  if (at < 0 || at > size) throw fault('RUN1021', { index: whole, size })
-  context.run.spend(1 + (size >> 3))
+  const at = whole !== whole ? length : whole < 0 && context.run.version >= 6 ? whole + length : whole
+  if (at < 0 || at > length) throw runtimeError('RUN1021', { index: whole, size: length })
+  context.run.spend(1 + (length >> 3))
   items.splice(at, 0, value)
   return undefined
 })
@@ -141,29 +141,29 @@ export const reverse = editing((items, { run }) => {
 })
 
 /** Bounds outside the array stop the script; reversed ones fill nothing (recorded). */
-export const fill = editing((items, { run }, value, from, to) => {
+export const fill = editing((items, { run }, value, start, end) => {
   run.spend(items.length)
-  const [begin, end] = bounds(items.length, from, to)
-  if (items.length > 0 || begin > 0) checkBounds(items.length, begin, end)
-  items.fill(value, begin, Math.max(begin, end))
+  const [begin, behind] = bounds(items.length, start, end)
+  if (items.length > 0 || begin > 0) checkBounds(items.length, begin, behind)
+  items.fill(value, begin, Math.max(begin, behind))
   return undefined
 })
 
-function bounds(size: number, from: Value, to: Value): [number, number] {
-  return [isNa(from) ? 0 : Math.trunc(from as number), isNa(to) ? size : Math.trunc(to as number)]
+function bounds(length: number, begin: Value, end: Value): [number, number] {
+  return [isNa(begin) ? 0 : Math.trunc(begin as number), isNa(end) ? length : Math.trunc(end as number)]
 }
 
-function checkBounds(size: number, begin: number, end: number): void {
-  if (begin < 0 || begin >= Math.max(size, 1) || end < 0 || end > size) {
-    throw fault('RUN1028', { begin, end, size })
+function checkBounds(length: number, begin: number, end: number): void {
+  if (begin < 0 || begin >= Math.max(length, 1) || end < 0 || end > length) {
+    throw runtimeError('RUN1028', { begin, end, size: length })
   }
 }
 
-export const slice = pure((id: Value, from: Value, to: Value) => {
+export const slice = pure((id: Value, start: Value, stop: Value) => {
   const array = requireArray(id)
-  const [begin, end] = bounds(array.size, from, to)
+  const [begin, end] = bounds(array.size, start, stop)
   checkBounds(array.size, begin, end)
-  if (begin > end) throw fault('RUN1028', { begin, end, size: array.size })
+  if (begin > end) throw runtimeError('RUN1028', { begin, end, size: array.size })
   return new ArraySlice(array, begin, end)
 })
 
@@ -192,7 +192,7 @@ export function compareValues(a: Value, b: Value): number {
   return Number(isNa(b)) - Number(isNa(a))
 }
 
-/** What objects are sorted by: a field by number or name. */
+/** Sort field of objects: by number or name. */
 function keyOf(value: Value, field: Value): Value {
   if (!(value instanceof PineObject)) return value
   const index =
@@ -262,8 +262,9 @@ export const binarySearchRightmost = pure((id: Value, value: number) => {
 })
 
 /** Floats join as Java writes doubles (recorded). */
-export const join = compiled(({ context, call, frame, args: [id, separator] }) => {
-  const type = call.args[0] ? frame.typeOf(call.args[0]) : null
+export const join = compiled(({ context, argumentNodes, typeOf, args: [id, separator] }) => {
+  const [node] = argumentNodes
+  const type = node ? typeOf(node) : null
   const floats = type?.kind === 'array' && type.element.kind === 'simple' && type.element.name === 'float'
   const show = (item: Value): string => (floats && typeof item === 'number' ? javaDouble(item) : textOf(context, item))
   return () => {

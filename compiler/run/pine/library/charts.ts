@@ -33,7 +33,7 @@ function slot(site: CallSite, kind: PlotKind, colorName: string, suffix = ''): S
     names,
   } = site
   const index = names.indexOf(colorName)
-  const color = index < 0 ? null : args[index]
+  const color = args[index] ?? null
   const fixed = index < 0 || site.isConstant(index)
   const known = fixed && color ? (color() as number) : null
   const title = args[names.indexOf('title')]?.()
@@ -78,16 +78,16 @@ export const plot = compiled((site) => {
 })
 
 /** The evaluator itself where it gives numbers anyway. */
-function numbers({ call, frame, names }: CallSite, name: string, series: Evaluator): () => number {
-  const node = call.args[names.indexOf(name)]
-  return node && isNumeric(frame.typeOf(node)) ? (series as () => number) : () => numberOf(series())
+function numbers({ argumentNodes, typeOf, names }: CallSite, name: string, series: Evaluator): () => number {
+  const node = argumentNodes[names.indexOf(name)]
+  return node && isNumeric(typeOf(node)) ? (series as () => number) : () => numberOf(series())
 }
 
 /** Bools plot as 1 and 0. */
 const numberOf = (value: Value): number =>
   typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : NaN
 
-/** Shapes stand where the value is true, or not na and not 0; at the value itself for `location.absolute`. */
+/** Shapes are drawn where the value is true, or not na and not 0; at the value itself for `location.absolute`. */
 const marks = (kind: 'shape' | 'char') =>
   compiled((site) => {
     const series = argument(site, 'series')
@@ -151,10 +151,10 @@ export const fill = compiled((site) => {
   const name = site.names.includes('color') ? 'color' : 'top_color'
   const color = argument(site, name)
   const { recorder } = slot(site, 'fill', '')
-  const { context, call, names } = site
+  const { context, argumentNodes, names } = site
   // Plots made in the call itself are drawn by it.
   const made = ['plot1', 'plot2', 'hline1', 'hline2']
-    .filter((edge) => call.args[names.indexOf(edge)]?.kind === 'Call')
+    .filter((edge) => argumentNodes[names.indexOf(edge)]?.kind === 'Call')
     .map((edge) => argument(site, edge))
   return () => {
     for (const draw of made) draw()

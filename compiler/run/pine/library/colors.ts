@@ -1,10 +1,10 @@
 import { pure } from '../primitive.ts'
 
 /** Colours are 0xRRGGBBAA; the last byte is the opacity. */
-export const redOf = (color: number): number => Math.floor(color / 0x1000000) & 0xff
-export const greenOf = (color: number): number => Math.floor(color / 0x10000) & 0xff
-export const blueOf = (color: number): number => Math.floor(color / 0x100) & 0xff
-export const opacityOf = (color: number): number => color & 0xff
+const redOf = (color: number): number => Math.floor(color / 0x1000000) & 0xff
+const greenOf = (color: number): number => Math.floor(color / 0x10000) & 0xff
+const blueOf = (color: number): number => Math.floor(color / 0x100) & 0xff
+const opacityOf = (color: number): number => color & 0xff
 
 function compose(red: number, green: number, blue: number, opacity: number): number {
   const byte = (value: number): number => Math.max(0, Math.min(255, Math.round(value)))
@@ -14,7 +14,7 @@ function compose(red: number, green: number, blue: number, opacity: number): num
 /** 0 is opaque, 100 invisible. */
 const opacity = (transparency: number): number => 255 * (1 - Math.max(0, Math.min(100, transparency)) / 100)
 
-export function withTransparency(color: number, transparency: number): number {
+function withTransparency(color: number, transparency: number): number {
   return compose(redOf(color), greenOf(color), blueOf(color), opacity(transparency))
 }
 

@@ -1,4 +1,4 @@
-import { fault } from '../faults.ts'
+import { runtimeError } from '../runtime-errors.ts'
 import { compiled, effect, pure } from '../primitive.ts'
 import { truthy } from '../ta/changes.ts'
 import { isNa, plainText, type Value } from '../value.ts'
@@ -29,7 +29,7 @@ export const toFloat = pure((value: Value) =>
 export const toBool = pure((value: Value) => truthy(value))
 export const same = pure((value: Value) => (typeof value === 'number' || !isNa(value) ? value : null))
 
-/** Declarations are read before the run, and the machine keeps the whole past: on a bar there is nothing to do. */
+/** Declarations are evaluated before the run, and all history is kept: nothing to do on a bar. */
 export const nothing = compiled(() => () => undefined)
 
 export const alert = effect((context) => {
@@ -56,7 +56,7 @@ export const alertcondition = effect((context) => (condition: Value, title: Valu
 const logger = (level: string) =>
   compiled((site) => {
     const { context } = site
-    const [message, ...args] = messageArguments(site)
+    const [message = () => undefined, ...args] = messageArguments(site)
     return () => {
       const pattern = message()
       const given = args.map((arg) => arg())
@@ -73,6 +73,6 @@ export const logInfo = logger('info')
 export const logWarning = logger('warning')
 export const logError = logger('error')
 
-export const runtimeError = pure((message: Value) => {
-  throw fault('RUN1000', { message: plainText(message) })
+export const raiseRuntimeError = pure((message: Value) => {
+  throw runtimeError('RUN1000', { message: plainText(message) })
 })

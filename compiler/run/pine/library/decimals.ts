@@ -11,8 +11,8 @@ interface Decimal {
 }
 
 function decimalOf(value: number): Decimal {
-  const [mantissa, exponent = '0'] = Math.abs(value).toString().split('e')
-  const [whole, fraction = ''] = mantissa.split('.')
+  const [mantissa = '', exponent = '0'] = Math.abs(value).toString().split('e')
+  const [whole = '', fraction = ''] = mantissa.split('.')
   const point = whole.length + Number(exponent)
   let digits = whole + fraction
   if (point > digits.length) digits = digits.padEnd(point, '0')
@@ -25,17 +25,17 @@ function rounded({ negative, digits, point }: Decimal, places: number): Decimal 
   const end = point + places
   if (digits.length <= end) return { negative, digits, point }
   const kept = digits.slice(0, end)
-  if (digits[end] < '5') return { negative, digits: kept, point }
+  if (digits.charAt(end) < '5') return { negative, digits: kept, point }
   const next = (BigInt(kept === '' ? '0' : kept) + 1n).toString().padStart(kept.length, '0')
   return { negative, digits: next, point: point + (next.length - kept.length) }
 }
 
-/** A number with exactly or at most so many places. */
-export function fixedPlaces(value: number, least: number, most: number): string {
+/** Formats a number with `minDigits` to `maxDigits` decimal places. */
+export function fixedPlaces(value: number, minDigits: number, maxDigits: number): string {
   if (!Number.isFinite(value)) return 'NaN'
-  const { negative, digits, point } = rounded(decimalOf(value), most)
+  const { negative, digits, point } = rounded(decimalOf(value), maxDigits)
   const whole = digits.slice(0, point).replace(/^0+(?=\d)/, '')
-  const fraction = digits.slice(point).replace(/0+$/, '').padEnd(least, '0')
+  const fraction = digits.slice(point).replace(/0+$/, '').padEnd(minDigits, '0')
   const text = fraction === '' ? whole : `${whole}.${fraction}`
   return negative && /[1-9]/.test(text) ? `-${text}` : text
 }
@@ -44,8 +44,8 @@ interface Mask {
   readonly prefix: string
   readonly suffix: string
   readonly whole: number
-  readonly least: number
-  readonly most: number
+  readonly minDigits: number
+  readonly maxDigits: number
   readonly groups: boolean
   readonly scale: number
   /** A mask with required places and no required whole digit drops a lone zero before the point. */
@@ -59,16 +59,16 @@ function maskOf(pattern: string): Mask {
   if (known) return known
   const match = /^([^#0,.]*)([#0,]*)(?:\.([#0]*))?(.*)$/s.exec(pattern) ?? ['', '', '', '', '']
   const [, prefix, whole = '', fraction = '', suffix] = match
-  const least = fraction.replace(/#/g, '').length
+  const minDigits = fraction.replace(/#/g, '').length
   const mask: Mask = {
     prefix: unquoted(prefix),
     suffix: unquoted(suffix),
-    least,
-    most: fraction.length,
+    minDigits: minDigits,
+    maxDigits: fraction.length,
     whole: whole.replace(/[^0]/g, '').length,
     groups: whole.includes(','),
     scale: pattern.includes('%') ? 100 : 1,
-    bareFraction: least > 0 && !whole.includes('0'),
+    bareFraction: minDigits > 0 && !whole.includes('0'),
   }
   masks.set(pattern, mask)
   return mask
@@ -78,17 +78,17 @@ const unquoted = (text: string): string => text.replace(/'([^']*)'/g, '$1')
 
 /** `#,##0.00`, `0.###%`, `+#.##;-#.##`. */
 export function formatPattern(value: number, pattern: string): string {
-  const [positive, negative] = pattern.split(';')
+  const [positive = '', negative] = pattern.split(';')
   if (!Number.isFinite(value)) return 'NaN'
   if (value < 0 && negative !== undefined) return masked(-value, maskOf(negative))
   const mask = maskOf(positive)
-  // What is rounded to nothing has no sign.
-  const isNegative = value < 0 && /[1-9]/.test(fixedPlaces(value * mask.scale, mask.least, mask.most))
+  // A number that rounds to zero has no sign.
+  const isNegative = value < 0 && /[1-9]/.test(fixedPlaces(value * mask.scale, mask.minDigits, mask.maxDigits))
   return `${isNegative ? '-' : ''}${masked(Math.abs(value), mask)}`
 }
 
 function masked(value: number, mask: Mask): string {
-  const [digits, fraction = ''] = fixedPlaces(value * mask.scale, mask.least, mask.most).split('.')
+  const [digits = '', fraction = ''] = fixedPlaces(value * mask.scale, mask.minDigits, mask.maxDigits).split('.')
   let whole = digits.padStart(mask.whole, '0')
   if (mask.bareFraction && whole === '0') whole = ''
   if (mask.groups) whole = whole.replace(/\B(?=(\d{3})+$)/g, ',')
@@ -117,6 +117,6 @@ export function javaDouble(value: number): string {
     const text = fixedPlaces(value, 0, 20)
     return text.includes('.') ? text : `${text}.0`
   }
-  const [mantissa, exponent] = value.toExponential().split('e')
+  const [mantissa = '', exponent] = value.toExponential().split('e')
   return `${mantissa.includes('.') ? mantissa : `${mantissa}.0`}E${Number(exponent)}`
 }

@@ -1,7 +1,6 @@
-import { Drawing, type DrawingKind } from '../drawing.ts'
-import { fault } from '../faults.ts'
+import { runtimeError } from '../runtime-errors.ts'
 import { compiled, effect, read, type Primitive, type VariablePrimitive } from '../primitive.ts'
-import { ChartPoint, isNa, PineArray, type Value } from '../value.ts'
+import { ChartPoint, Drawing, isNa, PineArray, type DrawingKind, type Value } from '../value.ts'
 
 /** Where a chart point goes among a drawing's properties. */
 const corners: Readonly<Record<string, readonly [x: string, y: string]>> = {
@@ -25,13 +24,13 @@ export const draw = (kind: DrawingKind): Primitive =>
     return () => {
       const properties: Record<string, Value> = {}
       const points: (readonly [readonly [string, string], Value])[] = []
-      args.forEach((arg, i) => {
-        const { [i]: name } = names
-        const { [name]: corner } = corners
+      for (const [i, name] of names.entries()) {
+        const corner = corners[name]
+        const arg = args[i]
         const value = arg ? arg() : null
         if (corner) points.push([corner, value])
         else properties[name] = value
-      })
+      }
       for (const [corner, point] of points) place(properties, corner, point)
       run.spend(8)
       return run.drawings.add(kind, properties)
@@ -75,8 +74,9 @@ export const all = (kind: DrawingKind): VariablePrimitive =>
 /** Price at a bar index, on the line through both points. */
 export const linePrice = effect(() => (id: Value, x: number) => {
   if (!(id instanceof Drawing)) return NaN
-  const { x1, y1, x2, y2, xloc } = id.properties as Record<string, number>
-  if (String(xloc) === 'bar_time') throw fault('RUN1033')
+  const { xloc, ...properties } = id.properties
+  const [x1, y1, x2, y2] = [Number(properties.x1), Number(properties.y1), Number(properties.x2), Number(properties.y2)]
+  if (xloc === 'bar_time') throw runtimeError('RUN1033')
   return x1 === x2 ? (x === x1 ? y1 : NaN) : y1 + ((y2 - y1) / (x2 - x1)) * (x - x1)
 })
 
@@ -98,10 +98,10 @@ export const copyPoint = effect(
 // ------------------------------------------------------------------------------------------------ tables
 
 function requireCell(table: Drawing, column: number, row: number): string {
-  const { columns, rows } = table.properties as Record<string, number>
+  const { columns, rows } = table.properties as { readonly columns: number; readonly rows: number }
   const [c, r] = [Math.trunc(column), Math.trunc(row)]
   if (c >= 0 && r >= 0 && c < columns && r < rows) return `${c},${r}`
-  throw fault('RUN1029', { what: 'Cell', index: `${c}, ${r}`, size: `${columns} by ${rows}` })
+  throw runtimeError('RUN1029', { what: 'Cell', index: `${c}, ${r}`, size: `${columns} by ${rows}` })
 }
 
 export const cell = compiled(({ context, args, names }) => () => {
@@ -109,7 +109,7 @@ export const cell = compiled(({ context, args, names }) => () => {
   if (!(id instanceof Drawing)) return undefined
   context.run.spend(4)
   const content: Record<string, Value> = {}
-  rest.forEach((value, i) => (content[names[i + 3]] = value))
+  for (const [i, name] of names.slice(3).entries()) content[name] = rest[i]
   id.cells.set(requireCell(id, column as number, row as number), content)
   return undefined
 })

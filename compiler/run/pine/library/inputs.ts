@@ -2,7 +2,7 @@ import { compiled, type CallSite, type Evaluator, type Primitive } from '../prim
 import { parseDate } from '../time/calendar.ts'
 import { EnumValue, type Value } from '../value.ts'
 
-/** What the user set, under the input's title or else its variable's name; undefined where nothing is set. */
+/** Returns the user's value by the input's title, else its variable's name; undefined where unset. */
 function chosen({ context, args, names, declaring }: CallSite): string | number | boolean | undefined {
   const { inputs } = context.run
   const title = args[names.indexOf('title')]?.()
@@ -12,7 +12,7 @@ function chosen({ context, args, names, declaring }: CallSite): string | number 
 
 type Read = (value: string | number | boolean) => Value
 
-/** An input is asked once; `read` makes its type of what was set. */
+/** Makes an input, evaluated once; `read` converts the user's value. */
 const input = (read: Read): Primitive =>
   compiled((site) => {
     const fallback = site.args[0] as Evaluator
@@ -80,7 +80,7 @@ export const source = compiled((site) => {
   if (!parts) return fallback
   return () => {
     const { bars, bar } = context
-    return parts.reduce((sum, part) => sum + bars[part][bar], 0) / parts.length
+    return parts.reduce((sum, part) => sum + (bars[part][bar] ?? NaN), 0) / parts.length
   }
 })
 

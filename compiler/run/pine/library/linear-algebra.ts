@@ -1,4 +1,4 @@
-import { fault, type ScriptError } from '../faults.ts'
+import { runtimeError, type ScriptError } from '../runtime-errors.ts'
 import { effect, type Primitive } from '../primitive.ts'
 import { modeOf } from '../ta/statistics.ts'
 import { epsilon, PineArray, PineMatrix, type Value } from '../value.ts'
@@ -11,10 +11,10 @@ const numbersOf = (matrix: PineMatrix): Rows => matrix.rows as Rows
 const fromRows = (rows: Rows): PineMatrix => new PineMatrix(rows, rows[0]?.length ?? 0)
 const identity = (size: number): Rows =>
   Array.from({ length: size }, (_, i) => Array.from({ length: size }, (__, j) => (i === j ? 1 : 0)))
-const transposed = (rows: Rows): Rows => (rows[0] ?? []).map((_, j) => rows.map((line) => line[j]))
+const transposed = (rows: Rows): Rows => (rows[0] ?? []).map((_, j) => rows.map((line) => line[j]!))
 
 function square(matrix: PineMatrix, what: string): Rows {
-  if (matrix.rows.length !== matrix.columns) throw fault('RUN1026', { name: what })
+  if (matrix.rows.length !== matrix.columns) throw runtimeError('RUN1026', { name: what })
   return numbersOf(matrix)
 }
 
@@ -36,8 +36,8 @@ export const isBinary = every((value) => same(value, 0) || same(value, 1), false
 export const isIdentity = every((value, i, j) => same(value, i === j ? 1 : 0))
 export const isDiagonal = every((value, i, j) => i === j || same(value, 0))
 export const isAntidiagonal = every((value, i, j, rows) => i + j === rows.length - 1 || same(value, 0))
-export const isSymmetric = every((value, i, j, rows) => same(value, rows[j][i]))
-export const isAntisymmetric = every((value, i, j, rows) => same(value, -rows[j][i]))
+export const isSymmetric = every((value, i, j, rows) => same(value, rows[j]![i]!))
+export const isAntisymmetric = every((value, i, j, rows) => same(value, -rows[j]![i]!))
 
 export const isTriangular = onMatrix((matrix) => {
   if (matrix.rows.length !== matrix.columns) return false
@@ -65,18 +65,18 @@ const elementwise = (operate: (a: number, b: number) => number): Primitive =>
     if (typeof other === 'number') return fromRows(rows.map((line) => line.map((value) => operate(value, other))))
     const more = requireMatrix(other)
     if (more.rows.length !== rows.length || more.columns !== matrix.columns) throw unequal(matrix, more)
-    return fromRows(rows.map((line, i) => line.map((value, j) => operate(value, numbersOf(more)[i][j]))))
+    return fromRows(rows.map((line, i) => line.map((value, j) => operate(value, numbersOf(more)[i]![j]!))))
   })
 
 const sizeOf = ({ rows, columns }: PineMatrix): string => `${rows.length} by ${columns}`
 const unequal = (a: PineMatrix, b: PineMatrix): ScriptError =>
-  fault('RUN1023', { actual: sizeOf(b), expected: sizeOf(a) })
+  runtimeError('RUN1023', { actual: sizeOf(b), expected: sizeOf(a) })
 
 export const sum = elementwise((a, b) => a + b)
 export const diff = elementwise((a, b) => a - b)
 
 function multiply(a: Rows, b: Rows): Rows {
-  return a.map((line) => (b[0] ?? []).map((_, j) => line.reduce((total, value, k) => total + value * b[k][j], 0)))
+  return a.map((line) => (b[0] ?? []).map((_, j) => line.reduce((total, value, k) => total + value * b[k]![j]!, 0)))
 }
 
 export const mult = effect(({ run }) => (id: Value, other: Value) => {
@@ -86,8 +86,9 @@ export const mult = effect(({ run }) => (id: Value, other: Value) => {
   if (typeof other === 'number') return fromRows(rows.map((line) => line.map((value) => value * other)))
   if (other instanceof PineArray) {
     const vector = other.toList() as number[]
-    if (vector.length !== matrix.columns) throw fault('RUN1023', { actual: vector.length, expected: matrix.columns })
-    return new PineArray(rows.map((line) => line.reduce((total, value, k) => total + value * vector[k], 0)))
+    if (vector.length !== matrix.columns)
+      throw runtimeError('RUN1023', { actual: vector.length, expected: matrix.columns })
+    return new PineArray(rows.map((line) => line.reduce((total, value, k) => total + value * vector[k]!, 0)))
   }
   const more = requireMatrix(other)
   if (more.rows.length !== matrix.columns) throw unequal(matrix, more)
@@ -121,28 +122,26 @@ function eliminate(rows: Rows, onto: Rows): { readonly determinant: number; read
   let rank = 0
   for (let column = 0; column < width && rank < height; column++) {
     let pivot = rank
-    for (let i = rank + 1; i < height; i++) if (Math.abs(rows[i][column]) > Math.abs(rows[pivot][column])) pivot = i
-    const {
-      [pivot]: { [column]: value },
-    } = rows
+    for (let i = rank + 1; i < height; i++) if (Math.abs(rows[i]![column]!) > Math.abs(rows[pivot]![column]!)) pivot = i
+    const value = rows[pivot]![column]!
     if (Math.abs(value) < 1e-12) {
       determinant = 0
       continue
     }
     if (pivot !== rank) {
-      for (const target of [rows, onto]) [target[pivot], target[rank]] = [target[rank], target[pivot]]
+      for (const target of [rows, onto]) [target[pivot], target[rank]] = [target[rank]!, target[pivot]!]
       determinant = -determinant
     }
     determinant *= value
     for (let i = 0; i < height; i++) {
       if (i === rank) continue
-      const factor = rows[i][column] / value
+      const factor = rows[i]![column]! / value
       if (factor === 0) continue
-      for (let j = column; j < width; j++) rows[i][j] -= factor * rows[rank][j]
-      for (let j = 0; j < (onto[i]?.length ?? 0); j++) onto[i][j] -= factor * onto[rank][j]
+      for (let j = column; j < width; j++) rows[i]![j]! -= factor * rows[rank]![j]!
+      for (let j = 0; j < (onto[i]?.length ?? 0); j++) onto[i]![j]! -= factor * onto[rank]![j]!
     }
-    rows[rank] = rows[rank].map((v) => v / value)
-    if (onto[rank]) onto[rank] = onto[rank].map((v) => v / value)
+    rows[rank] = rows[rank]!.map((v) => v / value)
+    if (onto[rank]) onto[rank] = onto[rank]!.map((v) => v / value)
     rank++
   }
   return { determinant: rank < height ? 0 : determinant, rank }
@@ -187,7 +186,7 @@ export const pinv = cubic((rows) => {
   return core && fromRows(multiply(across, numbersOf(core)))
 })
 
-export const trace = onMatrix((matrix) => square(matrix, 'trace').reduce((total, line, i) => total + line[i], 0))
+export const trace = onMatrix((matrix) => square(matrix, 'trace').reduce((total, line, i) => total + line[i]!, 0))
 
 /** Eigenvalues by Jacobi's rotations where the matrix is symmetric, else by repeated QR steps (real ones only). */
 export const eigenvalues = cubic((rows, matrix) => {
@@ -206,7 +205,7 @@ interface Eigen {
 }
 
 function eigen(rows: Rows): Eigen {
-  const symmetric = rows.every((line, i) => line.every((value, j) => same(value, rows[j][i])))
+  const symmetric = rows.every((line, i) => line.every((value, j) => same(value, rows[j]![i]!)))
   return descending(symmetric ? jacobi(rows) : qr(rows))
 }
 
@@ -215,35 +214,35 @@ function jacobi(rows: Rows): Eigen {
   const vectors = identity(n)
   for (let sweep = 0; sweep < 60; sweep++) {
     let rest = 0
-    for (let p = 0; p < n; p++) for (let q = p + 1; q < n; q++) rest += Math.abs(rows[p][q])
+    for (let p = 0; p < n; p++) for (let q = p + 1; q < n; q++) rest += Math.abs(rows[p]![q]!)
     if (rest < 1e-14) break
     for (let p = 0; p < n; p++) for (let q = p + 1; q < n; q++) rotate(rows, vectors, p, q)
   }
-  return { values: rows.map((line, i) => line[i]), vectors }
+  return { values: rows.map((line, i) => line[i]!), vectors }
 }
 
 /** The largest eigenvalue first, each with its vector. */
 function descending({ values, vectors }: Eigen): Eigen {
-  const order = values.map((_, i) => i).sort((a, b) => values[b] - values[a])
-  return { values: order.map((i) => values[i]), vectors: vectors.map((line) => order.map((i) => line[i])) }
+  const order = values.map((_, i) => i).sort((a, b) => values[b]! - values[a]!)
+  return { values: order.map((i) => values[i]!), vectors: vectors.map((line) => order.map((i) => line[i]!)) }
 }
 
 function rotate(rows: Rows, vectors: Rows, p: number, q: number): void {
-  if (rows[p][q] === 0) return
-  const theta = (rows[q][q] - rows[p][p]) / (2 * rows[p][q])
+  if (rows[p]![q] === 0) return
+  const theta = (rows[q]![q]! - rows[p]![p]!) / (2 * rows[p]![q]!)
   const t = (theta < 0 ? -1 : 1) / (Math.abs(theta) + Math.sqrt(theta * theta + 1))
   const c = 1 / Math.sqrt(t * t + 1)
   const s = t * c
   const mix = (target: Rows, i: number): void => {
-    const { [i]: line } = target
-    const [a, b] = [line[p], line[q]]
+    const line = target[i]!
+    const [a, b] = [line[p]!, line[q]!]
     line[p] = c * a - s * b
     line[q] = s * a + c * b
   }
   for (let i = 0; i < rows.length; i++) mix(rows, i)
-  const [up, down] = [rows[p], rows[q]]
-  rows[p] = up.map((value, j) => c * value - s * down[j])
-  rows[q] = up.map((value, j) => s * value + c * down[j])
+  const [up, down] = [rows[p]!, rows[q]!]
+  rows[p] = up.map((value, j) => c * value - s * down[j]!)
+  rows[q] = up.map((value, j) => s * value + c * down[j]!)
   for (let i = 0; i < rows.length; i++) mix(vectors, i)
 }
 
@@ -254,7 +253,7 @@ function qr(rows: Rows): Eigen {
     const { q, r } = orthogonalize(current)
     current = multiply(r, q)
   }
-  const values = current.map((line, i) => line[i])
+  const values = current.map((line, i) => line[i]!)
   const columns = values.map((value) =>
     nullVector(start.map((line, i) => line.map((v, j) => (i === j ? v - value : v)))),
   )
@@ -268,8 +267,8 @@ function orthogonalize(rows: Rows): { readonly q: Rows; readonly r: Rows } {
   for (const column of columns) {
     const rest = [...column]
     for (const unit of basis) {
-      const along = unit.reduce((total, v, i) => total + v * column[i], 0)
-      unit.forEach((v, i) => (rest[i] -= along * v))
+      const along = unit.reduce((total, v, i) => total + v * column[i]!, 0)
+      unit.forEach((v, i) => (rest[i]! -= along * v))
     }
     const length = Math.hypot(...rest)
     basis.push(rest.map((v) => (length === 0 ? 0 : v / length)))
@@ -284,10 +283,10 @@ function nullVector(rows: Rows): number[] {
   let vector: Rows = rows.map(() => [1])
   for (let turn = 0; solver && turn < 4; turn++) {
     vector = multiply(numbersOf(solver), vector)
-    const length = Math.hypot(...vector.map(([v]) => v))
-    vector = vector.map(([v]) => [v / length])
+    const length = Math.hypot(...vector.map((line) => line[0]!))
+    vector = vector.map((line) => [line[0]! / length])
   }
-  return vector.map(([v]) => v)
+  return vector.map((line) => line[0]!)
 }
 
 const statistic = (compute: (values: number[]) => number): Primitive =>

@@ -1,11 +1,11 @@
 import { naOf } from '../compile/types.ts'
-import { fault } from '../faults.ts'
+import { runtimeError } from '../runtime-errors.ts'
 import { compiled, effect, pure, type Primitive } from '../primitive.ts'
 import { PineArray, PineMap, type Value } from '../value.ts'
 
 function requireMap(value: Value): PineMap {
   if (value instanceof PineMap) return value
-  throw fault('RUN1024')
+  throw runtimeError('RUN1024')
 }
 
 export const create = effect(({ run }) => () => {
@@ -18,9 +18,9 @@ export const contains = pure((id: Value, key: Value) => requireMap(id).entries.h
 
 /** Answers what stood under the key, or na. */
 const looking = (look: (entries: Map<Value, Value>, key: Value) => Value): Primitive =>
-  compiled(({ args: [id, key], type, frame }) => {
+  compiled(({ args: [id, key], type, version }) => {
     if (!id || !key) throw new Error('maps are looked up by key')
-    const na = naOf(type, frame.version)
+    const na = naOf(type, version)
     return () => look(requireMap(id()).entries, key()) ?? na
   })
 
@@ -32,9 +32,9 @@ export const remove = looking((entries, key) => {
   return value
 })
 
-export const put = compiled(({ args: [id, key, value], type, frame, context: { run } }) => {
+export const put = compiled(({ args: [id, key, value], type, version, context: { run } }) => {
   if (!id || !key || !value) throw new Error('map.put takes a map, a key and a value')
-  const na = naOf(type, frame.version)
+  const na = naOf(type, version)
   return () => {
     const { entries } = requireMap(id())
     const at = key()

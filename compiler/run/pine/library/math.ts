@@ -48,7 +48,7 @@ export const pow = pure((base: number, exponent: number) => {
 })
 
 /** Halves go away from zero; a value within the tolerance of a half counts as one (recorded). */
-export function roundHalfAway(number: number, precision = 0): number {
+function roundHalfAway(number: number, precision = 0): number {
   if (!Number.isFinite(number)) return NaN
   const scale = 10 ** Math.trunc(precision)
   if (!Number.isFinite(scale * number)) return number

@@ -1,4 +1,5 @@
-import { fault, type ScriptError } from '../faults.ts'
+import { runtimeError, type ScriptError } from '../runtime-errors.ts'
+import { defined } from '../../../text/defined.ts'
 import { compiled, effect, pure, type Primitive } from '../primitive.ts'
 import type { Run } from '../run.ts'
 import { isNa, PineArray, PineMatrix, PineObject, type Value } from '../value.ts'
@@ -6,7 +7,7 @@ import { compareValues, requireArray } from './arrays.ts'
 
 export function requireMatrix(value: Value): PineMatrix {
   if (value instanceof PineMatrix) return value
-  throw fault('RUN1025')
+  throw runtimeError('RUN1025')
 }
 
 /** Charges for the elements of the matrix, then computes. */
@@ -21,16 +22,16 @@ function charge(run: Run, { rows, columns }: PineMatrix): void {
   run.spend(1 + rows.length * columns)
 }
 
-export function checkIndex(index: number, size: number, what: string): number {
+function checkIndex(index: number, size: number, what: string): number {
   const at = Math.trunc(index)
   if (at >= 0 && at < size) return at
-  throw fault('RUN1029', { what, index: at, size })
+  throw runtimeError('RUN1029', { what, index: at, size })
 }
 
 export const create = compiled(({ context: { run }, args: [rows, columns, initial] }) => () => {
   const height = Math.trunc(Number(rows?.() ?? 0))
   const width = Math.trunc(Number(columns?.() ?? 0))
-  if (!(height >= 0 && width >= 0)) throw fault('RUN1022', { size: `${height} by ${width}` })
+  if (!(height >= 0 && width >= 0)) throw runtimeError('RUN1022', { size: `${height} by ${width}` })
   run.allocate(height * width)
   const value = initial?.()
   return new PineMatrix(
@@ -39,17 +40,20 @@ export const create = compiled(({ context: { run }, args: [rows, columns, initia
   )
 })
 
+const rowAt = (matrix: PineMatrix, index: number): Value[] =>
+  defined(matrix.rows[checkIndex(index, matrix.rows.length, 'Row')], 'row of a matrix')
+
 /** An na index reads na and writes nothing (recorded). */
 export const get = pure((id: Value, row: number, column: number) => {
   const matrix = requireMatrix(id)
   if (row !== row || column !== column) return NaN
-  return matrix.rows[checkIndex(row, matrix.rows.length, 'Row')][checkIndex(column, matrix.columns, 'Column')]
+  return rowAt(matrix, row)[checkIndex(column, matrix.columns, 'Column')]
 })
 
 export const set = pure((id: Value, row: number, column: number, value: Value) => {
   const matrix = requireMatrix(id)
   if (row === row && column === column) {
-    matrix.rows[checkIndex(row, matrix.rows.length, 'Row')][checkIndex(column, matrix.columns, 'Column')] = value
+    rowAt(matrix, row)[checkIndex(column, matrix.columns, 'Column')] = value
   }
   return undefined
 })
@@ -62,9 +66,7 @@ export const elementsCount = pure((id: Value) => {
   return matrix.rows.length * matrix.columns
 })
 
-export const row = onMatrix(
-  (matrix, index) => new PineArray([...matrix.rows[checkIndex(index as number, matrix.rows.length, 'Row')]]),
-)
+export const row = onMatrix((matrix, index) => new PineArray([...rowAt(matrix, index as number)]))
 
 export const col = onMatrix((matrix, index) => {
   const at = checkIndex(index as number, matrix.columns, 'Column')
@@ -76,10 +78,11 @@ const range = (from: Value, to: Value, size: number): [number, number] => [
   isNa(to) ? size : Math.min(size, Math.trunc(to as number)),
 ]
 
-export const fill = onMatrix((matrix, value, fromRow, toRow, fromColumn, toColumn) => {
+export const fill = onMatrix((matrix, value, ...bounds) => {
+  const [fromRow, toRow, fromColumn, toColumn] = bounds
   const [top, bottom] = range(fromRow, toRow, matrix.rows.length)
   const [left, right] = range(fromColumn, toColumn, matrix.columns)
-  for (let r = top; r < bottom; r++) matrix.rows[r].fill(value, left, right)
+  for (const line of matrix.rows.slice(Math.max(0, top), Math.max(0, bottom))) line.fill(value, left, right)
   return undefined
 })
 
@@ -108,12 +111,12 @@ export const addCol = onMatrix((matrix, index, array) => {
 })
 
 function sizeError(given: number, wanted: number): ScriptError {
-  return fault('RUN1023', { actual: given, expected: wanted })
+  return runtimeError('RUN1023', { actual: given, expected: wanted })
 }
 
 export const removeRow = onMatrix((matrix, index) => {
   const at = isNa(index) ? matrix.rows.length - 1 : (index as number)
-  return new PineArray(matrix.rows.splice(checkIndex(at, matrix.rows.length, 'Row'), 1)[0])
+  return new PineArray(matrix.rows.splice(checkIndex(at, matrix.rows.length, 'Row'), 1)[0] ?? [])
 })
 
 export const removeCol = onMatrix((matrix, index) => {
@@ -125,8 +128,8 @@ export const removeCol = onMatrix((matrix, index) => {
 export const swapRows = onMatrix((matrix, a, b) => {
   const first = checkIndex(a as number, matrix.rows.length, 'Row')
   const second = checkIndex(b as number, matrix.rows.length, 'Row')
-  const { [first]: kept } = matrix.rows
-  matrix.rows[first] = matrix.rows[second]
+  const kept = rowAt(matrix, first)
+  matrix.rows[first] = rowAt(matrix, second)
   matrix.rows[second] = kept
   return undefined
 })
@@ -154,7 +157,7 @@ export const submatrix = onMatrix((matrix, fromRow, toRow, fromColumn, toColumn)
   const [top, bottom] = range(fromRow, toRow, matrix.rows.length)
   const [left, right] = range(fromColumn, toColumn, matrix.columns)
   return new PineMatrix(
-    matrix.rows.slice(top, bottom).map((line) => line.slice(left, right)),
+    matrix.rows.slice(Math.max(0, top), Math.max(0, bottom)).map((line) => line.slice(left, right)),
     Math.max(0, right - left),
   )
 })

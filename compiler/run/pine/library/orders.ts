@@ -1,14 +1,14 @@
 import { compiled, effect, read, type Primitive, type VariablePrimitive } from '../primitive.ts'
 import type { Value } from '../value.ts'
 
-/** A call that asks the broker for something; without a broker, and inside requests, it is passed over. */
+/** Makes an order call; ignored without a broker and inside requests. */
 export const order = (name: string): Primitive =>
   compiled(({ context, args, names }) => {
     const { run } = context
     return () => {
       if (!run.broker || !context.isChart) return undefined
       const values: Record<string, Value> = {}
-      args.forEach((arg, i) => (values[names[i]] = arg ? arg() : undefined))
+      for (const [i, param] of names.entries()) values[param] = args[i]?.()
       run.broker.order(name, values)
       return undefined
     }

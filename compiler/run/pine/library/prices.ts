@@ -10,21 +10,21 @@ export const ofBar = (value: (bars: Bars, bar: number) => number): VariablePrimi
     past: (offset) => (offset > context.bar ? NaN : value(context.bars, context.bar - offset)),
   }))
 
-export const open = ofBar((bars, i) => bars.open[i])
-export const high = ofBar((bars, i) => bars.high[i])
-export const low = ofBar((bars, i) => bars.low[i])
-export const close = ofBar((bars, i) => bars.close[i])
-export const volume = ofBar((bars, i) => bars.volume[i])
-export const hl2 = ofBar((bars, i) => (bars.high[i] + bars.low[i]) / 2)
-export const hlc3 = ofBar((bars, i) => (bars.high[i] + bars.low[i] + bars.close[i]) / 3)
-export const hlcc4 = ofBar((bars, i) => (bars.high[i] + bars.low[i] + bars.close[i] + bars.close[i]) / 4)
-export const ohlc4 = ofBar((bars, i) => (bars.open[i] + bars.high[i] + bars.low[i] + bars.close[i]) / 4)
+export const open = ofBar((bars, i) => bars.open[i]!)
+export const high = ofBar((bars, i) => bars.high[i]!)
+export const low = ofBar((bars, i) => bars.low[i]!)
+export const close = ofBar((bars, i) => bars.close[i]!)
+export const volume = ofBar((bars, i) => bars.volume[i]!)
+export const hl2 = ofBar((bars, i) => (bars.high[i]! + bars.low[i]!) / 2)
+export const hlc3 = ofBar((bars, i) => (bars.high[i]! + bars.low[i]! + bars.close[i]!) / 3)
+export const hlcc4 = ofBar((bars, i) => (bars.high[i]! + bars.low[i]! + bars.close[i]! + bars.close[i]!) / 4)
+export const ohlc4 = ofBar((bars, i) => (bars.open[i]! + bars.high[i]! + bars.low[i]! + bars.close[i]!) / 4)
 export const barIndex = ofBar((_, i) => i)
 
 /** Quotes exist on tick charts only. */
 export const noQuote = ofBar(() => NaN)
 
-/** Something of the present state, without a past of its own. */
+/** A variable of the current state, without history. */
 export const current = (value: (context: Context) => Value): VariablePrimitive =>
   read((context) => ({ now: () => value(context) }))
 
@@ -37,11 +37,11 @@ export const isRealtime = current((context) => context.phase === 'realtime')
 export const isNew = current((context) => context.isNew)
 export const isConfirmed = current((context) => context.isConfirmed)
 export const isLastConfirmedHistory = current(
-  ({ phase, bar, lastBar, run }) => phase === 'history' && bar === lastBar && !run.isSoFar,
+  ({ phase, bar, lastBar, run }) => phase === 'history' && bar === lastBar && !run.liveBars,
 )
 
 /** The same for every bar and chart. */
-export const fixed = (value: Value): VariablePrimitive => read(() => ({ now: () => value, past: () => value }))
+const fixed = (value: Value): VariablePrimitive => read(() => ({ now: () => value, past: () => value }))
 
 export const yes = fixed(true)
 export const no = fixed(false)

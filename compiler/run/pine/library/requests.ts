@@ -1,8 +1,5 @@
 import type { Bars } from '../../../api.ts'
-import { constantOf } from '../../../pine/check/facts.ts'
 import type { Expression } from '../../../pine/syntax/nodes.ts'
-import { Scope } from '../compile/frame.ts'
-import { relocate } from '../compile/relocate.ts'
 import { naOf } from '../compile/types.ts'
 import { Context } from '../context.ts'
 import { FormingBars } from '../forming-bars.ts'
@@ -14,18 +11,18 @@ import { PineArray, plainText, type Value } from '../value.ts'
 const argument = ({ args, names }: CallSite, name: string): Evaluator => args[names.indexOf(name)] ?? (() => undefined)
 
 /**
- * The feeds of one call, by symbol and timeframe: each calculates the expression on its own bars with its own state. Where it
- * `looksAhead`, the run says whether it sees more than there is.
+ * Returns the feed of a call by symbol and timeframe: each calculates the expression on its own bars with its own
+ * state. With `looksAhead`, live bars are shown partially.
  */
 function feedsOf(site: CallSite, looksAhead: boolean): () => Feed | null {
-  const { context, frame, call, names } = site
+  const { context, argumentNodes, names } = site
   const symbol = argument(site, 'symbol')
   const timeframe = argument(site, 'timeframe')
   const lenient = argument(site, 'ignore_invalid_symbol')
-  const expression = call.args[names.indexOf('expression')]
+  const expression = argumentNodes[names.indexOf('expression')]
   if (!expression) throw new Error('a request has an expression')
-  // What is requested may depend on the request itself: its own bars do not ask again.
-  if (context.isFor(expression)) return () => null
+  // The expression may contain its own request, which is not calculated on its own bars.
+  if (context.isRequestOf(expression)) return () => null
   const feeds = new Map<string, Feed | null>()
   return () => {
     const [name, period] = [plainText(symbol()), plainText(timeframe())]
@@ -34,13 +31,12 @@ function feedsOf(site: CallSite, looksAhead: boolean): () => Feed | null {
     if (feed === undefined) {
       const bars = requestedBars(context, name, period, lenient() === true)
       if (bars) {
-        const forming = looksAhead && context.run.isSoFar ? formingBars(context, name, bars) : null
+        const forming = looksAhead && context.run.liveBars ? formingBars(context, name, bars) : null
         const other = new Context(context.run, forming?.bars ?? bars, context, expression)
-        const scope = new Scope(other)
         feed = new Feed(
           context,
           other,
-          relocate(frame, expression, scope),
+          site.relocate(expression, other),
           () => requestedBars(context, name, period, true),
           forming,
         )
@@ -62,25 +58,25 @@ function formingBars(context: Context, symbol: string, bars: Bars): FormingBars 
   return parts && new FormingBars(bars, parts, smoothed !== undefined)
 }
 
-/** Values of the bar before, `close[1]`, are known when a longer bar begins: nothing of it is seen ahead. */
+/** Returns whether lookahead matters: `close[1]` is known when a longer bar opens. */
 function mayLookAhead(site: CallSite): boolean {
-  const { frame, call, names } = site
+  const { argumentNodes, names } = site
   const isBehind = (node: Expression | null | undefined): boolean => {
     if (node?.kind === 'Tuple') return node.elements.every(isBehind)
-    const offset = node?.kind === 'History' ? constantOf(frame.instance, node.offset) : null
+    const offset = node?.kind === 'History' ? site.constantOf(node.offset) : null
     return typeof offset === 'number' && offset >= 1
   }
   const at = names.indexOf('lookahead')
-  const lookahead = call.args[at]
-  const isOff = site.isConstant(at) && (!lookahead || !isOn(constantOf(frame.instance, lookahead) as Value))
-  return !isOff && !isBehind(call.args[names.indexOf('expression')])
+  const lookahead = argumentNodes[at]
+  const isOff = site.isConstant(at) && (!lookahead || !isOn(site.constantOf(lookahead)))
+  return !isOff && !isBehind(argumentNodes[names.indexOf('expression')])
 }
 
 export const security = compiled((site) => {
   const feedNow = feedsOf(site, mayLookAhead(site))
   const gaps = argument(site, 'gaps')
   const lookahead = argument(site, 'lookahead')
-  const na = naOf(site.type, site.frame.version)
+  const na = naOf(site.type, site.version)
   return () => feedNow()?.read(isOn(lookahead()), isOn(gaps()), na) ?? na
 }, true)
 

@@ -1,7 +1,7 @@
 import { isArrayOfFloats } from '../../../pine/check/types/compatible.ts'
 import type { Context } from '../context.ts'
 import { datePattern, numberPattern, parseMessage, type Placeholder } from '../../../pine/message-format.ts'
-import { fault } from '../faults.ts'
+import { runtimeError } from '../runtime-errors.ts'
 import { compiled, effect, pure, type CallSite, type Evaluator } from '../primitive.ts'
 import { fieldOf } from '../time/calendar.ts'
 import { hour, minute, zoneOffset } from '../time/zone.ts'
@@ -39,11 +39,11 @@ export const match = effect(({ run }) => (text: Text, pattern: Text) => {
 
 /** Nested repetition is refused: matching it could take for ever. */
 function safeRegex(pattern: string): RegExp {
-  if (/\([^)]*[+*{][^)]*\)\s*[+*{]/.test(pattern)) throw fault('RUN1016', { pattern })
+  if (/\([^)]*[+*{][^)]*\)\s*[+*{]/.test(pattern)) throw runtimeError('RUN1016', { pattern })
   try {
     return new RegExp(pattern.replace(/^\(\?i\)/, ''), pattern.startsWith('(?i)') ? 'i' : '')
   } catch {
-    throw fault('RUN1016', { pattern })
+    throw runtimeError('RUN1016', { pattern })
   }
 }
 
@@ -71,7 +71,7 @@ export const substring = pure((text: Text, from: number, to?: number) => {
   if (typeof text !== 'string') return null
   const begin = from === from ? Math.trunc(from) : 0
   const end = to === undefined || to !== to ? text.length : Math.trunc(to)
-  if (begin < 0 || end < begin) throw fault('RUN1017', { begin, end })
+  if (begin < 0 || end < begin) throw runtimeError('RUN1017', { begin, end })
   return text.slice(begin, end)
 })
 
@@ -80,7 +80,7 @@ export const repeat = effect(({ run }) => (text: Text, times: number, separator:
   const between = separator ?? ''
   const count = Math.max(0, Math.trunc(times))
   if (count * (text.length + between.length) > run.limits.text + between.length) {
-    throw fault('RUN1008', { size: count * (text.length + between.length), limit: run.limits.text })
+    throw runtimeError('RUN1008', { size: count * (text.length + between.length), limit: run.limits.text })
   }
   return run.text(Array.from({ length: count }, () => text).join(between))
 })
@@ -124,10 +124,10 @@ export const tostring = effect(
   (context) => (value: Value, format?: Value) => context.run.text(textOf(context, value, format ?? undefined)),
 )
 
-/** The message that a pattern and its arguments make. */
+/** Formats a message pattern with its arguments. */
 export function formatMessage(context: Context, pattern: string, args: readonly Value[]): string {
   const parts = parseMessage(pattern)
-  if (parts === null) throw fault('RUN1018', { format: pattern })
+  if (parts === null) throw runtimeError('RUN1018', { format: pattern })
   return context.run.text(
     parts.map((part) => (typeof part === 'string' ? part : placeholderText(context, part, args))).join(''),
   )
@@ -135,7 +135,7 @@ export function formatMessage(context: Context, pattern: string, args: readonly 
 
 function placeholderText(context: Context, placeholder: Placeholder, args: readonly Value[]): string {
   const { index, format, raw } = placeholder
-  if (Number.isNaN(index)) throw fault('RUN1019', { argument: raw })
+  if (Number.isNaN(index)) throw runtimeError('RUN1019', { argument: raw })
   if (index < 0 || index >= args.length) return `{${raw}}`
   const { [index]: value } = args
   if (format === 'date' || format === 'time') return formatTime(Number(value), datePattern(placeholder), 'UTC')
@@ -143,16 +143,13 @@ function placeholderText(context: Context, placeholder: Placeholder, args: reado
   return value === value ? formatPattern(value, numberPattern(placeholder)) : 'NaN'
 }
 
-/**
- * How arguments of messages read, by their types: arrays of floats as Java writes doubles, `[1.0, 2.5]` (recorded), all
- * else as it is.
- */
-export function messageArguments({ call, frame, args, rest }: CallSite): Evaluator[] {
-  const nodes = [...call.args, ...call.rest]
+/** Formats message arguments by type: float arrays as Java writes doubles, `[1.0, 2.5]` (recorded). */
+export function messageArguments({ argumentNodes, restNodes, args, rest, typeOf }: CallSite): Evaluator[] {
+  const nodes = [...argumentNodes, ...restNodes]
   return [...args, ...rest].map((arg, i) => {
     const { [i]: node } = nodes
     const evaluate = arg ?? (() => null)
-    if (!node || !isArrayOfFloats(frame.typeOf(node))) return evaluate
+    if (!node || !isArrayOfFloats(typeOf(node))) return evaluate
     return () => {
       const value = evaluate()
       return value instanceof PineArray
@@ -166,7 +163,7 @@ export function messageArguments({ call, frame, args, rest }: CallSite): Evaluat
 }
 
 export const format = compiled((site) => {
-  const [pattern, ...args] = messageArguments(site)
+  const [pattern = () => undefined, ...args] = messageArguments(site)
   return () => {
     const text = pattern()
     return typeof text === 'string'
@@ -195,18 +192,19 @@ const monthNames = [
 ]
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** Letters of Java's date patterns; the second argument is how often the letter stands. */
+/** Letters of Java's date patterns; the last argument is the number of repetitions. */
 const dateLetters: Readonly<Record<string, (time: number, zone: string, count: number) => string>> = {
   y: (time, zone, count) =>
     count === 2 ? pad(fieldOf('year', time, zone) % 100, 2) : pad(fieldOf('year', time, zone), count),
   M: (time, zone, count) => {
     const month = fieldOf('month', time, zone)
     if (count <= 2) return pad(month, count)
-    return count === 3 ? monthNames[month - 1].slice(0, 3) : monthNames[month - 1]
+    const name = monthNames[month - 1] ?? ''
+    return count === 3 ? name.slice(0, 3) : name
   },
   d: (time, zone, count) => pad(fieldOf('dayofmonth', time, zone), count),
   E: (time, zone, count) => {
-    const name = dayNames[fieldOf('dayofweek', time, zone) - 1]
+    const name = dayNames[fieldOf('dayofweek', time, zone) - 1] ?? ''
     return count <= 3 ? name.slice(0, 3) : name
   },
   H: (time, zone, count) => pad(fieldOf('hour', time, zone), count),
@@ -226,7 +224,7 @@ const dateLetters: Readonly<Record<string, (time: number, zone: string, count: n
 
 const pad = (value: number, width: number): string => String(value).padStart(width, '0')
 
-export function formatTime(time: number, pattern: string, zone: string): string {
+function formatTime(time: number, pattern: string, zone: string): string {
   if (time !== time) return 'NaN'
   return pattern.replace(
     /'([^']*)'|''|([A-Za-z])\2*/g,

@@ -9,14 +9,14 @@ const ofSymbol = (value: (symbol: SymbolInfo, context: Context) => Value): Varia
     return { now: () => known, past: () => known }
   })
 
-export const exchangeOf = (name: string): string => (name.includes(':') ? name.slice(0, name.indexOf(':')) : '')
+const exchangeOf = (name: string): string => (name.includes(':') ? name.slice(0, name.indexOf(':')) : '')
 export const tickerOf = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 export const tickerid = ofSymbol(({ name }) => name)
 export const mainTickerid = ofSymbol((_, { chart }) => chart.symbol.name)
 export const ticker = ofSymbol(({ name }) => tickerOf(name))
 export const prefix = ofSymbol(({ name }) => exchangeOf(name))
-export const root = ticker
+export const root = ofSymbol(({ name }) => tickerOf(name))
 export const description = ofSymbol(({ name }) => tickerOf(name))
 export const currency = ofSymbol((symbol) => symbol.currency)
 export const basecurrency = ofSymbol((symbol) => symbol.baseCurrency)
@@ -33,7 +33,7 @@ export const volumetype = ofSymbol((symbol) => (symbol.type === 'forex' || symbo
 export const prefixOf = pure((name: string) => exchangeOf(name))
 export const nameOf = pure((name: string) => tickerOf(name))
 
-/** The platform writes modifiers into the symbol; here they have no effect, so the plain symbol stands. */
+/** The platform writes modifiers into the symbol; they have no effect here, so the plain symbol is used. */
 export const plainSymbol = pure((symbol: string) => symbol)
 export const newSymbol = pure((exchange: string, name: string) => (exchange === '' ? name : `${exchange}:${name}`))
 export const inherited = pure((_: string, symbol: string) => symbol)

@@ -1,6 +1,6 @@
 import type { Bars } from '../../../api.ts'
 import type { Context } from '../context.ts'
-import { fault } from '../faults.ts'
+import { runtimeError } from '../runtime-errors.ts'
 import { effect, read, state, type Primitive, type Stepper, type VariablePrimitive } from '../primitive.ts'
 import { fieldOf, parseDate, timestampOf, type TimeField } from '../time/calendar.ts'
 import { closeOfPeriod, openOfPeriod, periodNumber, timeframeOf, tradingDay } from '../time/periods.ts'
@@ -19,28 +19,28 @@ import { current, ofBar } from './prices.ts'
 /** `hour` and the like: of the current bar, on the exchange's clock. */
 export const fieldNow = (field: TimeField): VariablePrimitive =>
   read((context) => {
-    const at = (bar: number): number => fieldOf(field, context.bars.time[bar], context.symbol.timezone)
+    const at = (bar: number): number => fieldOf(field, context.bars.time[bar]!, context.symbol.timezone)
     return { now: () => at(context.bar), past: (offset) => (offset > context.bar ? NaN : at(context.bar - offset)) }
   })
 
 export const fieldAt = (field: TimeField): Primitive =>
-  effect((context) => (time: number, zone: Value) => fieldOf(field, time, zoneName(context, zone)))
+  effect((context) => (at: number, zone: Value) => fieldOf(field, at, zoneName(context, zone)))
 
 function zoneName(context: Context, zone: Value): string {
   const name = typeof zone === 'string' && zone !== '' ? zone : context.symbol.timezone
   if (isZone(name)) return name
-  throw fault('RUN1030', { name })
+  throw runtimeError('RUN1030', { name })
 }
 
-export const time = ofBar((bars, i) => bars.time[i])
+export const time = ofBar((bars, i) => bars.time[i]!)
 /** Months differ in length, and longer bars may end with a month or a year. */
 const endOfBar = (opened: number, { period, symbol }: Bars): number =>
   period > 86_400 ? closeOfPeriod(opened, timeframeOfSeconds(period), symbol) : opened + period * 1000
 
-export const timeClose = ofBar((bars, i) => endOfBar(bars.time[i], bars))
+export const timeClose = ofBar((bars, i) => endOfBar(bars.time[i]!, bars))
 export const timeTradingday = current((context) => tradingDay(context.time, context.symbol))
-export const timenow = current(({ run, time, bars }) =>
-  run.isSoFar ? Math.min(run.now, time + bars.period * 1000) : run.now,
+export const timenow = current(({ run, time: opened, bars }) =>
+  run.liveBars ? Math.min(run.now, opened + bars.period * 1000) : run.now,
 )
 
 export const timestamp = effect((context, arity) => (...args: Value[]) => {
@@ -50,7 +50,7 @@ export const timestamp = effect((context, arity) => (...args: Value[]) => {
 })
 
 /** The chart's own timeframe. */
-export function chartTimeframe({ bars }: Context): Timeframe {
+function chartTimeframe({ bars }: Context): Timeframe {
   return timeframeOfSeconds(bars.period)
 }
 
@@ -58,29 +58,29 @@ function requireTimeframe(context: Context, text: Value): Timeframe {
   if (typeof text !== 'string' || text === '') return chartTimeframe(context)
   const timeframe = timeframeOf(text)
   if (timeframe) return timeframe
-  throw fault('RUN1031', { name: text })
+  throw runtimeError('RUN1031', { name: text })
 }
 
-/** `time(timeframe, session, timezone, …)`: opening (or closing) time of the period the bar is in; na outside the session. */
+/** `time(timeframe, session, timezone, …)` and `time_close`: na outside the session. */
 const periodTime = (edge: (at: number, timeframe: Timeframe, context: Context) => number): Primitive =>
   effect((context, arity) => (timeframe: Value, ...rest: Value[]) => {
     const session = arity === 3 ? undefined : rest[0]
     const zone = arity === 5 ? rest[1] : undefined
-    const [barsBack, periodsBack] = rest.slice(arity - 3).map((back) => Number(back ?? 0) || 0)
+    const [barsBack = 0, periodsBack = 0] = rest.slice(arity - 3).map((back) => Number(back ?? 0) || 0)
     const bar = context.bar - barsBack
     if (bar < 0) return NaN
     const at =
-      bar < context.bars.time.length ? context.bars.time[bar] : context.time - barsBack * context.bars.period * 1000
+      bar < context.bars.time.length ? context.bars.time[bar]! : context.time - barsBack * context.bars.period * 1000
     if (typeof session === 'string' && session !== '') {
       const parsed = parseSession(session)
-      if (!parsed) throw fault('RUN1032', { name: session })
+      if (!parsed) throw runtimeError('RUN1032', { name: session })
       if (!inSession(parsed, at, zoneName(context, zone))) return NaN
     }
     const period = requireTimeframe(context, timeframe)
-    return edge(periodBack(at, periodsBack ?? 0, period, context), period, context)
+    return edge(periodBack(at, periodsBack, period, context), period, context)
   })
 
-/** A moment in the period so many periods ago, or still to come. */
+/** Returns a time in an earlier or later period. */
 function periodBack(at: number, back: number, timeframe: Timeframe, { symbol }: Context): number {
   let found = at
   for (let k = 0; k < back; k++) found = openOfPeriod(found, timeframe, symbol) - 1
@@ -106,7 +106,7 @@ class TimeframeChange implements Stepper {
     const { bar, bars, symbol } = this.context
     if (bar === 0) return false
     const timeframe = requireTimeframe(this.context, text)
-    return periodNumber(bars.time[bar], timeframe, symbol) !== periodNumber(bars.time[bar - 1], timeframe, symbol)
+    return periodNumber(bars.time[bar]!, timeframe, symbol) !== periodNumber(bars.time[bar - 1]!, timeframe, symbol)
   }
 }
 
@@ -142,19 +142,19 @@ const dayly = { unit: 'D', count: 1 } as const
 
 function changesDay(context: Context, from: number, to: number): boolean {
   const { bars, symbol } = context
-  return periodNumber(bars.time[from], dayly, symbol) !== periodNumber(bars.time[to], dayly, symbol)
+  return periodNumber(bars.time[from]!, dayly, symbol) !== periodNumber(bars.time[to]!, dayly, symbol)
 }
 
 export const isFirstBarOfSession = current(
   (context) => context.bar > 0 && changesDay(context, context.bar - 1, context.bar),
 )
 
-/** The last bar before the day's end; when the next bar is not there yet, or not to be known, by the clock. */
+/** Returns whether the bar is the last of its day; without a next bar the clock decides. */
 export const isLastBarOfSession = current((context) => {
   const { bar, bars, symbol } = context
   if (bar < context.newestBar) return changesDay(context, bar, bar + 1)
-  const next = bars.time[bar] + bars.period * 1000
-  return periodNumber(bars.time[bar], dayly, symbol) !== periodNumber(next, dayly, symbol)
+  const next = bars.time[bar]! + bars.period * 1000
+  return periodNumber(bars.time[bar]!, dayly, symbol) !== periodNumber(next, dayly, symbol)
 })
 
 export const isMarket = current((context) => {

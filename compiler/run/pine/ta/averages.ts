@@ -3,7 +3,7 @@ import { NumberHistory } from '../series.ts'
 import { wholeLength } from './length.ts'
 import { RollingSum } from './rolling-sum.ts'
 
-export class Sum implements Stepper {
+class Sum implements Stepper {
   private readonly sum = new RollingSum()
 
   step(source: number, length: number): number {
@@ -21,10 +21,10 @@ export class Sma implements Stepper {
 }
 
 /**
- * Starts as the simple average of the first `length` values that are not na; na bars are passed over. The step is written as the
- * platform rounds it; the equal `a*x + (1-a)*last` differs in the last bits.
+ * Starts as the simple average of the first `length` values that are not na; na bars are skipped. The step follows the
+ * platform's rounding; the equal `a*x + (1-a)*last` differs in the last bits.
  */
-export class Ema implements Stepper {
+class Ema implements Stepper {
   private last = NaN
   private seed: Sma | null = new Sma()
 
@@ -53,8 +53,8 @@ export class Rma implements Stepper {
   }
 }
 
-/** Summed afresh on each bar, oldest first; an na bar repeats the value before it within the window. */
-export class Wma implements Stepper {
+/** Summed again on each bar, oldest first; an na bar repeats the previous value within the window. */
+class Wma implements Stepper {
   private readonly filled = new NumberHistory()
   private count = 0
 
@@ -71,7 +71,7 @@ export class Wma implements Stepper {
 }
 
 /** Arnaud Legoux: a Gaussian over the window, centred at `offset` of its length. */
-export class Alma implements Stepper {
+class Alma implements Stepper {
   private readonly values = new NumberHistory()
   private weights: readonly number[] = []
   private norm = 0
@@ -90,13 +90,13 @@ export class Alma implements Stepper {
       this.norm = this.weights.reduce((sum, w) => sum + w, 0)
     }
     let sum = 0
-    for (let i = 0; i < n; i++) sum += this.weights[i] * this.values.past(i)
+    for (let i = 0; i < n; i++) sum += this.weights[i]! * this.values.past(i)
     return sum / this.norm
   }
 }
 
 /** Symmetric weights 1, 2, 2, 1 over four bars. */
-export class Swma implements Stepper {
+class Swma implements Stepper {
   private readonly values = new NumberHistory()
 
   step(source: number): number {
@@ -107,7 +107,7 @@ export class Swma implements Stepper {
 }
 
 /** The end (or `offset` bars before it) of the least-squares line through the last `length` values that are not na. */
-export class Linreg implements Stepper {
+class Linreg implements Stepper {
   private readonly values = new NumberHistory()
   private result = NaN
   private length = 0

@@ -26,7 +26,7 @@ class BoolChange implements Stepper {
   }
 }
 
-/** Number or bool is told by the first value that arrives. */
+/** The first value decides between number and bool. */
 class AnyChange implements Stepper {
   private readonly numbers = new Change()
   private readonly bools: BoolChange
@@ -66,8 +66,8 @@ class Run implements Stepper {
 }
 
 /**
- * Crosses remember the last bar on which both values existed. `crossover` and `crossunder` compare exactly; `cross` fires
- * only out of a relation that was clear of the tolerance (recorded).
+ * Crosses remember the last bar on which both values existed. `crossover` and `crossunder` compare exactly; `cross`
+ * fires only out of a relation that was clear of the tolerance (recorded).
  */
 class CrossOver implements Stepper {
   private below = false

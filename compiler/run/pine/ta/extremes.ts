@@ -6,17 +6,16 @@ import { wholeLength } from './length.ts'
 type Beats = (a: number, b: number) => boolean
 
 /** Which of two equal values counts: the older one for highest and lowest, the newer one for pivots. */
-export const higher: Beats = (a, b) => a > b
-export const lower: Beats = (a, b) => a < b
+const higher: Beats = (a, b) => a > b
+const lower: Beats = (a, b) => a < b
 const higherOrSame: Beats = (a, b) => a >= b
 const lowerOrSame: Beats = (a, b) => a <= b
 
 /**
- * The extreme of the last `length` bars, by a queue of candidates: constant time a bar, whatever the length. Comparisons
- * are exact. A bar on which the call is skipped leaves in the window what stood there one capacity earlier, as the
- * platform's ring does (recorded).
+ * The extreme of the last `length` bars, by a queue of candidates in constant time. Comparisons are exact. A skipped
+ * bar keeps the value one capacity earlier in the window, like the platform's ring buffer (recorded).
  */
-export class WindowExtreme {
+class WindowExtreme {
   /** Bars back to the extreme. */
   offset = 0
   private readonly values = new NumberHistory()
@@ -37,13 +36,13 @@ export class WindowExtreme {
     else values.push(source)
     if (skipped || length !== this.length) this.rebuild(bar, length)
     else this.offer(bar)
-    while (this.queue[this.first] <= bar - length) this.first++
+    while (this.queue[this.first]! <= bar - length) this.first++
     if (this.first > 1024) this.compact()
     if (this.first === this.queue.length) {
       this.offset = 0
       return NaN
     }
-    const best = this.queue[this.first]
+    const best = this.queue[this.first]!
     this.offset = bar - best
     return values.at(best)
   }
@@ -52,7 +51,7 @@ export class WindowExtreme {
     const value = this.values.at(bar)
     if (value !== value) return
     const { queue, values } = this
-    while (queue.length > this.first && this.beats(value, values.at(queue[queue.length - 1]))) queue.pop()
+    while (queue.length > this.first && this.beats(value, values.at(queue[queue.length - 1]!))) queue.pop()
     queue.push(bar)
   }
 
@@ -83,7 +82,7 @@ abstract class ExtremeStepper implements Stepper {
 
   step(first: number, second: number): number {
     const { bar } = this.context
-    const source = this.arity === 1 ? this.context.bars[this.ofBars][bar] : first
+    const source = this.arity === 1 ? this.context.bars[this.ofBars][bar]! : first
     const length = wholeLength(this.arity === 1 ? first : second)
     const value = this.window.step(bar, source, length)
     return bar < length - 1 ? NaN : this.pick(value, this.window.offset)
@@ -119,9 +118,9 @@ class Pivot implements Stepper {
 
   step(...args: number[]): number {
     const { bar } = this.context
-    const source = this.arity === 2 ? this.context.bars[this.ofBars][bar] : args[0]
-    const left = wholeLength(args[this.arity - 2])
-    const right = wholeLength(args[this.arity - 1])
+    const source = this.arity === 2 ? this.context.bars[this.ofBars][bar]! : args[0]!
+    const left = wholeLength(args[this.arity - 2]!)
+    const right = wholeLength(args[this.arity - 1]!)
     const value = this.window.step(bar, source, left + right + 1)
     return bar >= left + right && source === source && this.window.offset === right ? value : NaN
   }
@@ -166,9 +165,9 @@ class Wpr implements Stepper {
   step(length: number): number {
     const n = wholeLength(length)
     const { bar, bars } = this.context
-    const top = this.highest.step(bar, bars.high[bar], n)
-    const bottom = this.lowest.step(bar, bars.low[bar], n)
-    return bar < n - 1 ? NaN : ratio(100 * (bars.close[bar] - top), top - bottom)
+    const top = this.highest.step(bar, bars.high[bar]!, n)
+    const bottom = this.lowest.step(bar, bars.low[bar]!, n)
+    return bar < n - 1 ? NaN : ratio(100 * (bars.close[bar]! - top), top - bottom)
   }
 }
 

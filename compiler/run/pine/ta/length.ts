@@ -1,4 +1,4 @@
-import { fault } from '../faults.ts'
+import { runtimeError } from '../runtime-errors.ts'
 
 /** Longer windows than any chart has bars are mistakes, and would only cost memory. */
 const longest = 100_000
@@ -7,5 +7,5 @@ const longest = 100_000
 export function wholeLength(length: number): number {
   const n = Math.trunc(length)
   if (n >= 1 && n <= longest) return n
-  throw fault('RUN1001', { length: Number.isNaN(n) ? 'na' : n, longest })
+  throw runtimeError('RUN1001', { length: Number.isNaN(n) ? 'na' : n, longest })
 }

@@ -56,8 +56,8 @@ class Mfi implements Stepper {
     const { bars, bar } = this.context
     const change = source - this.last
     this.last = source
-    const inflow = this.inflow.step(bars.volume[bar] * (change <= epsilon ? 0 : source), n)
-    const outflow = this.outflow.step(bars.volume[bar] * (change >= -epsilon ? 0 : source), n)
+    const inflow = this.inflow.step(bars.volume[bar]! * (change <= epsilon ? 0 : source), n)
+    const outflow = this.outflow.step(bars.volume[bar]! * (change >= -epsilon ? 0 : source), n)
     if (inflow !== inflow || outflow !== outflow) return NaN
     if (Math.abs(outflow) <= epsilon) return 100
     return 100 - 100 / (1 + (Math.abs(inflow) <= epsilon ? 0 : inflow) / outflow)
@@ -79,7 +79,7 @@ class Cci implements Stepper {
   }
 }
 
-/** Centre of gravity, kept up by adding and taking away as the platform does; na bars are passed over. */
+/** Centre of gravity, updated by addition and subtraction as on the platform; na bars are skipped. */
 class Cog implements Stepper {
   private readonly values = new NumberHistory()
   private sum = 0

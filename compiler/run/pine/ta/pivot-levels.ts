@@ -78,18 +78,18 @@ class PivotPointLevels implements Stepper {
         high: this.high,
         low: this.low,
         close: bars.close[bar - 1] ?? NaN,
-        nextOpen: bars.open[bar],
+        nextOpen: bars.open[bar]!,
       }
     }
     if (anchor === true || this.high !== this.high) {
-      this.open = bars.open[bar]
-      this.high = bars.high[bar]
-      this.low = bars.low[bar]
+      this.open = bars.open[bar]!
+      this.high = bars.high[bar]!
+      this.low = bars.low[bar]!
     } else {
-      this.high = Math.max(this.high, bars.high[bar])
-      this.low = Math.min(this.low, bars.low[bar])
+      this.high = Math.max(this.high, bars.high[bar]!)
+      this.low = Math.min(this.low, bars.low[bar]!)
     }
-    const close = bars.close[bar]
+    const close = bars.close[bar]!
     const current = { open: this.open, high: this.high, low: this.low, close, nextOpen: close }
     const period = this.last && developing === true ? current : this.last
     const rule = levels[type]

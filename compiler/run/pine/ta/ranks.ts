@@ -1,4 +1,4 @@
-import { fault } from '../faults.ts'
+import { runtimeError } from '../runtime-errors.ts'
 import { epsilon } from '../value.ts'
 
 /**
@@ -11,7 +11,7 @@ export const nearestRank: Select = (sorted, size, percentage) => {
   const share = percentage !== percentage ? 0 : checked(percentage)
   if (sorted.length === 0) return NaN
   const rank = Math.max(1, Math.min(Math.ceil((share * size) / 100), size))
-  return rank <= sorted.length ? sorted[rank - 1] : NaN
+  return rank <= sorted.length ? sorted[rank - 1]! : NaN
 }
 
 export const interpolatedRank: Select = (sorted, size, percentage) => {
@@ -19,28 +19,31 @@ export const interpolatedRank: Select = (sorted, size, percentage) => {
   const exact = (size * checked(percentage)) / 100 + 0.5
   const whole = Math.round(exact)
   const rank = Math.abs(exact - whole) < 1e-9 ? whole : exact
-  if (rank <= 1) return sorted[0]
-  if (rank >= size) return sorted.length === size ? sorted[size - 1] : NaN
+  if (rank <= 1) return sorted[0]!
+  if (rank >= size) return sorted.length === size ? sorted[size - 1]! : NaN
   const below = Math.floor(rank)
   const share = rank - below
-  if (share === 0) return below <= sorted.length ? sorted[below - 1] : NaN
-  return sorted.length < size ? NaN : (1 - share) * sorted[below - 1] + share * sorted[below]
+  if (share === 0) return below <= sorted.length ? sorted[below - 1]! : NaN
+  return sorted.length < size ? NaN : (1 - share) * sorted[below - 1]! + share * sorted[below]!
 }
 
 function checked(percentage: number): number {
   if (percentage >= 0 && percentage <= 100) return percentage
-  throw fault('RUN1002', { percentage })
+  throw runtimeError('RUN1002', { percentage })
 }
 
-/** Spearman's correlation of values (newest first) with their order, times 100; values closer than the tolerance to the smallest of their group tie. */
+/**
+ * Returns Spearman's correlation of values (newest first) with their order, times 100. Values within the tolerance of
+ * the smallest of their group tie.
+ */
 export function rankCorrelation(values: readonly number[]): number {
   const n = values.length
-  const order = values.map((_, i) => i).sort((a, b) => values[a] - values[b])
+  const order = values.map((_, i) => i).sort((a, b) => values[a]! - values[b]!)
   const ranks = new Array<number>(n)
   for (let from = 0; from < n;) {
     let to = from
-    while (to < n && values[order[to]] - values[order[from]] < epsilon) to++
-    for (let i = from; i < to; i++) ranks[order[i]] = n - 1 - (from + to - 1) / 2
+    while (to < n && values[order[to]!]! - values[order[from]!]! < epsilon) to++
+    for (let i = from; i < to; i++) ranks[order[i]!] = n - 1 - (from + to - 1) / 2
     from = Math.max(to, from + 1)
   }
   const mean = (n - 1) / 2
@@ -49,8 +52,8 @@ export function rankCorrelation(values: readonly number[]): number {
   let xy = 0
   for (let i = 0; i < n; i++) {
     x2 += i * i
-    y2 += ranks[i] * ranks[i]
-    xy += (i - mean) * (ranks[i] - mean)
+    y2 += ranks[i]! * ranks[i]!
+    xy += (i - mean) * (ranks[i]! - mean)
   }
   const varianceX = x2 / n - mean * mean
   const varianceY = y2 / n - mean * mean

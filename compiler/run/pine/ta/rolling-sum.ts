@@ -1,10 +1,10 @@
 import { NumberHistory } from '../series.ts'
 
 /**
- * The sum of the last `length` values that are not na, rounded as the platform rounds it: each bar takes the oldest
- * entry out and the new one in with one compensated two-step addition, and stores what the addition really added; when
- * the compensation would tilt the new value, the window is summed afresh, newest first. (Recorded behaviour, measured
- * bit by bit by the PyneCore project.) An na value leaves the window as it is.
+ * The sum of the last `length` values that are not na, rounded as on the platform. Each bar replaces the oldest entry
+ * by a compensated two-step addition and stores the value really added. When the compensation would change the new
+ * value, the window is summed again, newest first. (Recorded; measured bit by bit by the PyneCore project.) An na value
+ * leaves the window unchanged.
  */
 export class RollingSum {
   private sum = 0
@@ -30,12 +30,12 @@ export class RollingSum {
     if (isNa) return this.count < n ? NaN : this.sum
     const starting = this.count < n
     if (starting) this.count++
-    if (tilts(source, this.compensation)) {
-      this.sum = this.sumAfresh(this.count)
+    if (needsRecompute(source, this.compensation)) {
+      this.sum = this.recomputeSum(this.count)
       this.compensation = 0
       this.entries[this.head] = source
     } else {
-      const step = (starting ? 0 : -this.entries[this.head]) - this.compensation
+      const step = (starting ? 0 : -this.entries[this.head]!) - this.compensation
       const without = this.sum + step
       const added = source - (without - this.sum - step)
       const total = without + added
@@ -54,19 +54,19 @@ export class RollingSum {
     this.entries = new Float64Array(n)
     for (let i = 0; i < this.count; i++) this.entries[i] = this.values.past(this.count - 1 - i)
     this.head = this.count === n ? 0 : this.count
-    this.sum = this.count === 0 ? 0 : this.sumAfresh(this.count)
+    this.sum = this.count === 0 ? 0 : this.recomputeSum(this.count)
     this.compensation = 0
     return this.count < n ? NaN : this.sum
   }
 
-  private sumAfresh(count: number): number {
+  private recomputeSum(count: number): number {
     let sum = this.values.past(0)
     for (let i = 1; i < count; i++) sum += this.values.past(i)
     return sum
   }
 }
 
-function tilts(value: number, compensation: number): boolean {
+function needsRecompute(value: number, compensation: number): boolean {
   if (compensation === 0 || value === 0) return false
   const shift = Math.abs(compensation)
   const shifted = value + shift

@@ -7,11 +7,11 @@ import { wholeLength } from './length.ts'
 import { nearestRank, interpolatedRank, rankCorrelation } from './ranks.ts'
 import { RollingSum } from './rolling-sum.ts'
 
-export class Variance implements Stepper {
+class Variance implements Stepper {
   private readonly sum = new RollingSum()
   private readonly squares = new RollingSum()
 
-  /** The operations stand in the platform's order (recorded); a negative result of cancellation is 0. */
+  /** The order of operations is the platform's (recorded); a negative result of cancellation is 0. */
   step(source: number, length: number, biased: boolean | null = true): number {
     const n = wholeLength(length)
     const p = this.sum.step(source, n)
@@ -31,7 +31,7 @@ class Stdev implements Stepper {
 }
 
 /** Mean absolute deviation from the mean of the window. */
-export class Deviation implements Stepper {
+class Deviation implements Stepper {
   private readonly values = new NumberHistory()
   private readonly mean = new Sma()
 
@@ -73,8 +73,8 @@ class Correlation implements Stepper {
 }
 
 /**
- * A window with its values also in order. Values within the tolerance of each other tie: a new one goes before its ties,
- * the one that leaves takes the last of its ties along (recorded).
+ * A window with its values also in order. Values within the tolerance of each other tie: a new one goes before its
+ * ties, the one that leaves takes the last of its ties along (recorded).
  */
 class OrderedWindow {
   readonly sorted: number[] = []
@@ -104,7 +104,7 @@ class OrderedWindow {
     let high = this.sorted.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if (this.sorted[middle] - value < -epsilon) low = middle + 1
+      if (this.sorted[middle]! - value < -epsilon) low = middle + 1
       else high = middle
     }
     this.sorted.splice(low, 0, value)
@@ -116,7 +116,7 @@ class OrderedWindow {
     let high = this.sorted.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if (value - this.sorted[middle] < -epsilon) high = middle
+      if (value - this.sorted[middle]! < -epsilon) high = middle
       else low = middle + 1
     }
     this.sorted.splice(Math.max(0, low - 1), 1)
@@ -184,7 +184,7 @@ class Median implements Stepper {
     }
     if (this.window.length < n) return NaN
     const half = n >> 1
-    return n % 2 === 1 ? this.sorted[half] : (this.sorted[half - 1] + this.sorted[half]) / 2
+    return n % 2 === 1 ? this.sorted[half]! : (this.sorted[half - 1]! + this.sorted[half]!) / 2
   }
 }
 
@@ -194,7 +194,7 @@ function position(sorted: readonly number[], value: number): number {
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (sorted[middle] < value) low = middle + 1
+    if (sorted[middle]! < value) low = middle + 1
     else high = middle
   }
   return low
@@ -225,7 +225,7 @@ export function modeOf(values: readonly number[]): number {
     run = i > 0 && sorted[i] === sorted[i - 1] ? run + 1 : 1
     if (run > most) {
       most = run
-      best = sorted[i]
+      best = sorted[i]!
     }
   }
   return best

@@ -5,11 +5,11 @@ import { epsilon } from '../value.ts'
 import { Rma } from './averages.ts'
 
 /** True range of the current bar: the previous close is the chart's, even when the call is skipped on some bars. */
-export function trueRange({ bars, bar }: Context, handleNa: boolean): number {
-  const range = bars.high[bar] - bars.low[bar]
-  const previous = bar > 0 ? bars.close[bar - 1] : NaN
+function trueRange({ bars, bar }: Context, handleNa: boolean): number {
+  const range = bars.high[bar]! - bars.low[bar]!
+  const previous = bar > 0 ? bars.close[bar - 1]! : NaN
   if (previous !== previous) return handleNa ? range : NaN
-  return Math.max(range, Math.abs(bars.high[bar] - previous), Math.abs(bars.low[bar] - previous))
+  return Math.max(range, Math.abs(bars.high[bar]! - previous), Math.abs(bars.low[bar]! - previous))
 }
 
 class TrueRange implements Stepper {
@@ -41,8 +41,8 @@ class Dmi implements Stepper {
 
   step(length: number, smoothing: number): readonly Value[] {
     const { bars, bar } = this.context
-    const up = bar > 0 ? bars.high[bar] - bars.high[bar - 1] : NaN
-    const down = bar > 0 ? bars.low[bar - 1] - bars.low[bar] : NaN
+    const up = bar > 0 ? bars.high[bar]! - bars.high[bar - 1]! : NaN
+    const down = bar > 0 ? bars.low[bar - 1]! - bars.low[bar]! : NaN
     const isNa = up !== up || down !== down
     const range = this.range.step(trueRange(this.context, false), length)
     const plus = this.plus.step(isNa ? NaN : up - down > epsilon && up > epsilon ? up : 0, length)
@@ -70,13 +70,13 @@ class Supertrend implements Stepper {
 
   step(factor: number, length: number): readonly Value[] {
     const { bars, bar } = this.context
-    const middle = (bars.high[bar] + bars.low[bar]) / 2
+    const middle = (bars.high[bar]! + bars.low[bar]!) / 2
     const range = this.atr.step(length)
     if (bar === 0 && length !== 1) return [0, 1]
     if (middle !== middle || range !== range) return [NaN, this.direction]
     const lower = middle - factor * range
     const upper = middle + factor * range
-    const close = bars.close[bar]
+    const close = bars.close[bar]!
     if (this.started) {
       const nextLower = lower > this.lower || this.close < this.lower ? lower : this.lower
       const nextUpper = upper < this.upper || this.close > this.upper ? upper : this.upper
@@ -103,41 +103,41 @@ class Sar implements Stepper {
 
   constructor(private readonly context: Context) {}
 
-  step(start: number, increment: number, most: number): number {
+  step(start: number, increment: number, maxFactor: number): number {
     const {
       bars: { high, low },
       bar,
     } = this.context
     if (bar === 0) return NaN
     if (bar === 1) {
-      this.rising = !(high[0] > high[1])
+      this.rising = !(high[0]! > high[1]!)
       this.factor = start
-      this.value = this.rising ? low[0] : high[0]
-      this.extreme = this.rising ? high[1] : low[1]
+      this.value = this.rising ? low[0]! : high[0]!
+      this.extreme = this.rising ? high[1]! : low[1]!
       return this.value
     }
     let next = this.value + this.factor * (this.extreme - this.value)
-    if (this.rising ? low[bar] <= next : high[bar] >= next) {
+    if (this.rising ? low[bar]! <= next : high[bar]! >= next) {
       next = this.rising
-        ? Math.max(this.extreme, high[bar], high[bar - 1], high[bar - 2])
-        : Math.min(this.extreme, low[bar], low[bar - 1], low[bar - 2])
+        ? Math.max(this.extreme, high[bar]!, high[bar - 1]!, high[bar - 2]!)
+        : Math.min(this.extreme, low[bar]!, low[bar - 1]!, low[bar - 2]!)
       this.rising = !this.rising
       this.factor = start
-      this.extreme = this.rising ? high[bar] : low[bar]
+      this.extreme = this.rising ? high[bar]! : low[bar]!
     } else if (this.rising) {
-      next = Math.min(next, low[bar - 1], low[bar - 2])
-      if (high[bar] > this.extreme) this.advance(high[bar], increment, most)
+      next = Math.min(next, low[bar - 1]!, low[bar - 2]!)
+      if (high[bar]! > this.extreme) this.advance(high[bar]!, increment, maxFactor)
     } else {
-      next = Math.max(next, high[bar - 1], high[bar - 2])
-      if (low[bar] < this.extreme) this.advance(low[bar], increment, most)
+      next = Math.max(next, high[bar - 1]!, high[bar - 2]!)
+      if (low[bar]! < this.extreme) this.advance(low[bar]!, increment, maxFactor)
     }
     this.value = next
     return next
   }
 
-  private advance(extreme: number, increment: number, most: number): void {
+  private advance(extreme: number, increment: number, maxFactor: number): void {
     this.extreme = extreme
-    this.factor = Math.min(this.factor + increment, most)
+    this.factor = Math.min(this.factor + increment, maxFactor)
   }
 }
 

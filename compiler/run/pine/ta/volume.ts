@@ -27,40 +27,40 @@ class VolumeLine implements Stepper {
   }
 }
 
-const previousClose = ({ bars, bar }: Context): number => (bar > 0 ? bars.close[bar - 1] : NaN)
-const previousVolume = ({ bars, bar }: Context): number => (bar > 0 ? bars.volume[bar - 1] : 0)
+const previousClose = ({ bars, bar }: Context): number => (bar > 0 ? bars.close[bar - 1]! : NaN)
+const previousVolume = ({ bars, bar }: Context): number => (bar > 0 ? bars.volume[bar - 1]! : 0)
 
 const line = (start: number, next: VolumeRule['next']) => running((context) => new VolumeLine(context, { start, next }))
 
 /** Bars without range add nothing. */
 export const accdist = line(0, (total, { bars: { high, low, close, volume }, bar: i }) => {
-  const flow = ratio(close[i] - low[i] - (high[i] - close[i]), high[i] - low[i]) * volume[i]
+  const flow = ratio(close[i]! - low[i]! - (high[i]! - close[i]!), high[i]! - low[i]!) * volume[i]!
   return flow === flow ? total + flow : total
 })
 
 export const obv = line(0, (total, context) => {
   const { bars, bar } = context
-  return total + bars.volume[bar] * Math.sign(bars.close[bar] - previousClose(context))
+  return total + bars.volume[bar]! * Math.sign(bars.close[bar]! - previousClose(context))
 })
 
 export const pvt = line(0, (total, context) => {
   const { bars, bar } = context
   const previous = previousClose(context)
-  return total + ratio(bars.close[bar] - previous, previous) * bars.volume[bar]
+  return total + ratio(bars.close[bar]! - previous, previous) * bars.volume[bar]!
 })
 
 export const nvi = line(1, (total, context) => {
   const { bars, bar } = context
   const previous = previousClose(context)
-  const moved = bar > 0 && bars.close[bar] !== 0 && previous !== 0 && bars.volume[bar] < previousVolume(context)
-  return moved ? total + ((bars.close[bar] - previous) / previous) * total : total
+  const moved = bar > 0 && bars.close[bar] !== 0 && previous !== 0 && bars.volume[bar]! < previousVolume(context)
+  return moved ? total + ((bars.close[bar]! - previous) / previous) * total : total
 })
 
 export const pvi = line(1, (total, context) => {
   const { bars, bar } = context
   const previous = previousClose(context)
-  const moved = bar > 0 && previous !== 0 && bars.volume[bar] > previousVolume(context)
-  return moved ? total + ((bars.close[bar] - previous) / previous) * total : total
+  const moved = bar > 0 && previous !== 0 && bars.volume[bar]! > previousVolume(context)
+  return moved ? total + ((bars.close[bar]! - previous) / previous) * total : total
 })
 
 export const wad = line(0, (total, context) => {
@@ -69,21 +69,24 @@ export const wad = line(0, (total, context) => {
     bar: i,
   } = context
   const previous = previousClose(context)
-  if (close[i] > previous) return total + (close[i] - Math.min(low[i], previous))
-  if (close[i] < previous) return total + (close[i] - Math.max(high[i], previous))
+  if (close[i]! > previous) return total + (close[i]! - Math.min(low[i]!, previous))
+  if (close[i]! < previous) return total + (close[i]! - Math.max(high[i]!, previous))
   return total
 })
 
 export const iii = line(0, (_, { bars: { high, low, close, volume }, bar: i }) =>
-  ratio(2 * close[i] - high[i] - low[i], (high[i] - low[i]) * volume[i]),
+  ratio(2 * close[i]! - high[i]! - low[i]!, (high[i]! - low[i]!) * volume[i]!),
 )
 
 export const wvad = line(
   0,
-  (_, { bars: { open, high, low, close, volume }, bar: i }) => ratio(close[i] - open[i], high[i] - low[i]) * volume[i],
+  (_, { bars: { open, high, low, close, volume }, bar: i }) =>
+    ratio(close[i]! - open[i]!, high[i]! - low[i]!) * volume[i]!,
 )
 
-/** Volume-weighted price since the anchor; na before the first one. With a multiplier, bands of the weighted deviation. */
+/**
+ * Volume-weighted price since the anchor; na before the first one. With a multiplier, bands of the weighted deviation.
+ */
 class Vwap implements Stepper {
   private volume = 0
   private money = 0
@@ -104,7 +107,7 @@ class Vwap implements Stepper {
 
   private advance(source: number, anchor: Value): number {
     if (source !== source) return NaN
-    const volume = this.context.bars.volume[this.context.bar]
+    const volume = this.context.bars.volume[this.context.bar]!
     if (anchor === true) {
       this.anchored = true
       this.volume = 0
@@ -131,7 +134,7 @@ class VwapOfTypicalPrice implements Stepper {
       bars: { high, low, close },
       bar: i,
     } = this.context
-    return this.vwap.step((high[i] + low[i] + close[i]) / 3)
+    return this.vwap.step((high[i]! + low[i]! + close[i]!) / 3)
   }
 }
 

@@ -10,7 +10,7 @@ export interface CalendarDate {
 export type TimeField = 'year' | 'month' | 'dayofmonth' | 'dayofweek' | 'weekofyear' | 'hour' | 'minute' | 'second'
 
 /** Fields of a local time (ms); Sunday is day 1 of the week, weeks are ISO's. */
-export const timeFields: Readonly<Record<TimeField, (local: number) => number>> = {
+const timeFields: Readonly<Record<TimeField, (local: number) => number>> = {
   year: (local) => dateOf(local).year,
   month: (local) => dateOf(local).month,
   dayofmonth: (local) => dateOf(local).day,
@@ -28,7 +28,7 @@ export function fieldOf(field: TimeField, time: number, zone: string): number {
 
 /** UTC time of a date and time of day in `zone`; parts out of range carry over. */
 export function timestampOf(zone: string, parts: readonly number[]): number {
-  const [year, month, date, hours = 0, minutes = 0, seconds = 0] = parts.map(Math.trunc)
+  const [year = NaN, month = NaN, date = NaN, hours = 0, minutes = 0, seconds = 0] = parts.map(Math.trunc)
   const local = Date.UTC(year, month - 1, date, hours, minutes, seconds)
   return local !== local ? NaN : fromLocal(zone, local)
 }
@@ -67,6 +67,17 @@ export const modulo = (value: number, size: number): number => value - Math.floo
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
+const writtenDate = new RegExp(
+  [
+    /^\s*(?:[a-z]{3,9},?\s+)?/,
+    /(?:(\d{1,2})\s+([a-z]{3})[a-z]*|([a-z]{3})[a-z]*\s+(\d{1,2}))[\s,]+(\d{4})/,
+    /(?:[\s,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s*(.*)$/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+  'i',
+)
+
 /**
  * UTC time of a written date: ISO 8601 (`2020-02-20T15:30:00+02:00`), `20 Feb 2020 15:30:00 GMT+0200`,
  * `Feb 01 2020 22:10:05`. Without a zone it is UTC. NaN when it is none of these.
@@ -75,17 +86,15 @@ export function parseDate(text: string): number {
   const iso = /^\s*(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?\s*(.*)$/.exec(
     text,
   )
-  if (iso) return withZone(Date.UTC(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3] ?? 1), ...clock(iso, 4)), iso[7])
-  const written =
-    /^\s*(?:[a-z]{3,9},?\s+)?(?:(\d{1,2})\s+([a-z]{3})[a-z]*|([a-z]{3})[a-z]*\s+(\d{1,2}))[\s,]+(\d{4})(?:[\s,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s*(.*)$/i.exec(
-      text,
-    )
+  if (iso)
+    return withZone(Date.UTC(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3] ?? 1), ...clock(iso, 4)), iso[7] ?? '')
+  const written = writtenDate.exec(text)
   if (!written) return NaN
-  const month = months.indexOf((written[2] ?? written[3]).toLowerCase())
+  const month = months.indexOf((written[2] ?? written[3] ?? '').toLowerCase())
   if (month < 0) return NaN
   return withZone(
     Date.UTC(Number(written[5]), month, Number(written[1] ?? written[4]), ...clock(written, 6)),
-    written[9],
+    written[9] ?? '',
   )
 }
 

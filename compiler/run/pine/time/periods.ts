@@ -1,13 +1,12 @@
-import type { SymbolInfo } from '../../../api.ts'
-import type { Context } from '../context.ts'
+import type { Bars, SymbolInfo } from '../../../api.ts'
 import { dateOf, modulo, weekday, weekNumber } from './calendar.ts'
 import { parseSession, tradingDayStart } from './session.ts'
 import { parseTimeframe, type Timeframe } from './timeframe.ts'
 import { day, fromLocal, minute, zoneOffset } from './zone.ts'
 
 /**
- * Which period of `timeframe` a time belongs to, as a number that grows from period to period. Days are trading days:
- * they begin with the session, in the exchange's zone; weeks with Monday's; intraday periods count from the day's begin.
+ * Returns the number of the period that contains a time; numbers increase. Days are trading days in the exchange's
+ * zone, weeks start with Monday's, intraday periods count from the day's start.
  */
 export function periodNumber(time: number, timeframe: Timeframe, symbol: SymbolInfo): number {
   const { unit, count } = timeframe
@@ -66,23 +65,26 @@ export function tradingDay(time: number, symbol: SymbolInfo): number {
 
 const timeframes = new Map<string, Timeframe | null>()
 
-/** A timeframe by its text, remembered. */
+/** Returns a timeframe by its text. Cached. */
 export function timeframeOf(text: string): Timeframe | null {
   let timeframe = timeframes.get(text)
   if (timeframe === undefined) timeframes.set(text, (timeframe = parseTimeframe(text)))
   return timeframe
 }
 
+/** A bar among bars of a symbol. */
+interface BarPosition {
+  readonly bar: number
+  readonly bars: Bars
+  readonly symbol: SymbolInfo
+}
+
 /** Whether the current bar is the first of its period; the first bar of all is. */
-export function startsPeriod(context: Context, text: string): boolean {
+export function startsPeriod({ bar, bars, symbol }: BarPosition, text: string): boolean {
   const timeframe = timeframeOf(text)
-  const { bar, bars } = context
   if (!timeframe) return false
   if (bar === 0) return true
-  return (
-    periodNumber(bars.time[bar], timeframe, context.symbol) !==
-    periodNumber(bars.time[bar - 1], timeframe, context.symbol)
-  )
+  return periodNumber(bars.time[bar]!, timeframe, symbol) !== periodNumber(bars.time[bar - 1]!, timeframe, symbol)
 }
 
 /** UTC time at which the period of `time` begins, were there a bar at its begin. */

@@ -1,4 +1,5 @@
 import { modulo, weekday } from './calendar.ts'
+import { defined } from '../../../text/defined.ts'
 import { day, minute, zoneOffset } from './zone.ts'
 
 /** `0930-1600,1700-2000:23456`: spans of the day in minutes, and the days they begin on (0 is Sunday). */
@@ -20,7 +21,7 @@ export function parseSession(text: string): Session | null {
 }
 
 function read(text: string): Session | null {
-  const [times, days = '1234567'] = text.trim().split(':')
+  const [times = '', days = '1234567'] = text.trim().split(':')
   if (times === '' || times === '24x7') return { spans: [{ from: 0, to: 1440 }], days: daysOf('1234567') }
   const spans = times.split(',').map((span) => {
     const match = /^(\d{2})(\d{2})-(\d{2})(\d{2})$/.exec(span.trim())
@@ -56,6 +57,6 @@ export function inSession(session: Session, time: number, zone: string): boolean
 export function tradingDayStart(text: string): number {
   const session = parseSession(text)
   if (!session) return 0
-  const { from, to } = session.spans[0]
+  const { from, to } = defined(session.spans[0], 'span of a session')
   return to > 1440 ? from - 1440 : from
 }

@@ -22,7 +22,7 @@ export function parseTimeframe(text: string): Timeframe | null {
   if (!match || (match[1] === '' && match[2] === '')) return null
   const count = match[1] === '' ? 1 : Number(match[1])
   if (match[2] === '') return { unit: 'min', count }
-  return { unit: units[match[2].toUpperCase() as keyof typeof units], count }
+  return { unit: units[(match[2] ?? '').toUpperCase() as keyof typeof units], count }
 }
 
 export const timeframeSeconds = ({ unit, count }: Timeframe): number => secondsOf[unit] * count

@@ -1,6 +1,6 @@
 /**
- * Time zones: offsets of IANA names from the platform's own tables, asked once a day and zone; `UTC`, `GMT+5` and
- * `UTC-3:30` by arithmetic. All times are milliseconds since 1970 UTC.
+ * Time zones: offsets of IANA names from the platform's tables, cached by day and zone; `UTC`, `GMT+5` and `UTC-3:30`
+ * by arithmetic. All times are ms UTC.
  */
 export const minute = 60_000
 export const hour = 3_600_000
@@ -10,15 +10,15 @@ const formats = new Map<string, Intl.DateTimeFormat | null>()
 const daily = new Map<string, Map<number, number | null>>()
 const fixed = /^(?:UTC|GMT)?\s*([+-])(\d{1,2})(?::?(\d{2}))?$/i
 
-/** False for a zone nobody knows. */
+/** Returns false for an unknown zone. */
 export function isZone(zone: string): boolean {
   return fixedOffset(zone) !== null || formatOf(zone) !== null
 }
 
-/** What local time in `zone` is ahead of UTC at `time`. An unknown zone counts as UTC. */
+/** Returns the offset of local time in `zone` from UTC, ms. An unknown zone counts as UTC. */
 export function zoneOffset(zone: string, time: number): number {
   const number = Math.floor(time / day)
-  // Bars ask for the same zone and day many times over.
+  // Cached, because bars need the same zone and day repeatedly.
   if (number === latest.day && zone === latest.zone) return latest.offset
   const offset = fixedOffset(zone) ?? dayOffset(zone, number)
   // Null: the clocks change on this day.
@@ -43,7 +43,7 @@ function dayOffset(zone: string, number: number): number | null {
   return offset
 }
 
-/** UTC time of a local time; of two, the earlier, and through a gap as if it were not there. */
+/** Returns the UTC time of a local time: the earlier of two; in a gap, with the offset before it. */
 export function fromLocal(zone: string, local: number): number {
   const guess = local - zoneOffset(zone, local)
   return local - zoneOffset(zone, guess)
@@ -82,8 +82,9 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
 function askOffset(zone: string, time: number): number {
   const format = formatOf(zone)
   if (!format) return 0
-  const part: Record<string, number> = {}
-  for (const { type, value } of format.formatToParts(time)) part[type] = Number(value)
+  const part = { year: NaN, month: NaN, day: NaN, hour: NaN, minute: NaN, second: NaN }
+  for (const { type, value } of format.formatToParts(time))
+    if (type in part) part[type as keyof typeof part] = Number(value)
   const local = Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second)
   return local - Math.floor(time / 1000) * 1000
 }

@@ -2,19 +2,19 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
-import { refusedByBrowser, setConsent, useConsent } from '../../lib/account/consent.ts'
+import { isTrackingRefusedByBrowser, setConsent, useConsent } from '../../lib/account/consent.ts'
 import { TextLink } from '../../ui/router-link.tsx'
 import { useMounted } from '../../lib/use-mounted.ts'
 
-/** Asks above the footer, in the flow of the page: it covers nothing and blocks nothing, and no is as easy as yes. */
+/** Asks above the footer without covering the page. Declining is as easy as accepting. */
 export function ConsentBar() {
   const mounted = useMounted()
   const consent = useConsent()
-  if (!mounted || consent !== 'unasked' || refusedByBrowser()) return null
+  if (!mounted || consent !== 'unasked' || isTrackingRefusedByBrowser()) return null
   return (
     <Box
       component="section"
-      aria-label="Page counts"
+      aria-label="Analytics consent"
       className="no-print"
       sx={{ borderTop: 1, borderColor: 'divider' }}
     >
@@ -23,14 +23,15 @@ export function ConsentBar() {
         sx={{ py: 1.5, pr: { xs: 2, sm: 10 }, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
       >
         <Typography variant="body2" sx={{ flex: '1 1 24rem' }}>
-          May we count which pages are read? No cookies, no names, nothing that follows you.{' '}
-          <TextLink to="/privacy#cookies">What is stored</TextLink>
+          May we count page views? We use no cookies, store no names, and don't track you.{' '}
+          <TextLink to="/privacy#cookies">What we store</TextLink>
         </Typography>
         <Button size="small" variant="outlined" onClick={() => setConsent('granted')}>
-          Yes, count
+          Allow
         </Button>
         <Button size="small" variant="outlined" onClick={() => setConsent('denied')}>
-          No
+          {' '}
+          Decline
         </Button>
       </Container>
     </Box>

@@ -37,9 +37,9 @@ const columns: Record<string, readonly (readonly [label: string, to: string])[]>
   ],
 }
 
-/** Links to pages this build does not have are left out rather than dead. */
-const built = Object.entries(columns)
-  .map(([title, links]) => ({ title, links: links.filter(([, to]) => pageAt(to.split('#')[0]) !== notFound) }))
+/** Omits links to pages that this build does not have. */
+const availableColumns = Object.entries(columns)
+  .map(([title, links]) => ({ title, links: links.filter(([, to]) => pageAt(to.replace(/#.*/, '')) !== notFound) }))
   .filter((column) => column.links.length > 0)
 
 const year = new Date().getUTCFullYear()
@@ -52,13 +52,13 @@ export function Footer() {
           sx={{
             display: 'grid',
             gap: { xs: 4, md: 6 },
-            gridTemplateColumns: { xs: '1fr 1fr', md: `2fr repeat(${built.length}, 1fr)` },
+            gridTemplateColumns: { xs: '1fr 1fr', md: `2fr repeat(${availableColumns.length}, 1fr)` },
           }}
         >
           <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
             <Brand />
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, maxWidth: '36ch' }}>
-              Your code on another platform, and the proof that it does the same thing.
+              Your trading code on another platform, with proof that it does the same thing.
             </Typography>
             <Typography
               variant="caption"
@@ -68,7 +68,7 @@ export function Footer() {
               <LockOutlined sx={{ fontSize: 15 }} /> SSL secured
             </Typography>
           </Box>
-          {built.map(({ title, links }) => (
+          {availableColumns.map(({ title, links }) => (
             <Box component="nav" key={title} aria-label={title}>
               <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
                 {title}
@@ -93,13 +93,13 @@ export function Footer() {
         </Box>
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 5, maxWidth: '110ch' }}>
           <strong>Risk warning.</strong> Trading foreign exchange, contracts for difference and other leveraged products
-          carries a high risk and can cost you more than you put in. Past performance, tested or real, says nothing
-          certain about the future. Test every converted or generated program on a demo account before you trade money
-          with it. Tradewright gives no financial advice.
+          carries a high level of risk, and you can lose more than you invest. Past performance, live or backtested,
+          does not guarantee future results. Test every converted or generated program on a demo account before you
+          trade real money. Tradewright does not give financial advice.
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1.5, maxWidth: '110ch' }}>
-          © {year} Tradewright. TradingView and Pine Script are marks of TradingView, Inc.; MetaTrader, MQL4 and MQL5
-          are marks of MetaQuotes Ltd. Neither company is connected with this service.
+          © {year} Tradewright. TradingView and Pine Script are trademarks of TradingView, Inc. MetaTrader, MQL4 and
+          MQL5 are trademarks of MetaQuotes Ltd. Tradewright is not affiliated with either company.
         </Typography>
       </Container>
     </Box>

@@ -110,7 +110,7 @@ function Account() {
   )
 }
 
-/** Both signs are drawn and one is hidden by the theme: the server cannot know which a visitor sees. */
+/** Renders both icons and hides one by theme: the server does not know the visitor's theme. */
 export function ThemeToggle() {
   const { mode, systemMode, setMode } = useColorScheme()
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark'

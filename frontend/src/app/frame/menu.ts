@@ -2,7 +2,7 @@ import type { Session } from '../../lib/account/session.ts'
 import { pages } from '../pages.ts'
 import type { MenuGroup, Page } from '../pages/page.ts'
 
-export const menuTitles: Record<MenuGroup, string> = {
+const menuTitles: Record<MenuGroup, string> = {
   generators: 'Generators',
   tools: 'Tools',
   resources: 'Resources',
@@ -10,7 +10,7 @@ export const menuTitles: Record<MenuGroup, string> = {
   admin: 'Admin',
 }
 
-/** Pages this person finds in menus and palette; pages with parameters need a place to come from. */
+/** Returns the pages for menus and palette. Pages with parameters are left out. */
 export function visiblePages(session: Session): readonly Page[] {
   const isIn = session.status === 'in'
   const isAdmin = session.status === 'in' && session.isAdmin
@@ -18,7 +18,7 @@ export function visiblePages(session: Session): readonly Page[] {
   return pages.filter((page) => allowed[page.access] && !page.path.includes(':'))
 }
 
-/** The header's menus: a group without a page is not shown. */
+/** Returns the header's menus without empty groups. */
 export function menus(session: Session): readonly { group: MenuGroup; title: string; pages: readonly Page[] }[] {
   const visible = visiblePages(session)
   return (Object.keys(menuTitles) as MenuGroup[])

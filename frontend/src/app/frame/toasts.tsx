@@ -18,8 +18,7 @@ export default function Toasts() {
       duration={4000}
       visibleToasts={3}
       gap={14}
-      // Clear of the chat, whichever its state and side, of the buttons of the drawer that comes from below, and of the
-      // converter's bar: its button is at the right, where on a phone it has the whole width.
+      // Keeps toasts clear of the chat, of the sign-in drawer's buttons on phones, and of the converter's bar.
       position={
         chat === 'open' || pathname === '/admin/chat' || (isPhone && drawer !== null)
           ? 'top-right'

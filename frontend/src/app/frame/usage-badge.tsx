@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
 import { useUser } from '../../lib/account/user.ts'
 
-/** What is used today, for those who have a daily allowance. */
+/** Shows today's usage to users with a daily limit. */
 export function UsageBadge() {
   const user = useUser()
   if (!user) return null

@@ -1,12 +1,12 @@
 import type { Page } from './page.ts'
 
-/** One's own things. */
+/** Pages of the signed-in user. */
 export const accountPages: readonly Page[] = [
   {
     path: '/dashboard',
     label: 'Conversion History',
     title: 'Dashboard',
-    description: 'Your subscription, your limits and what you have converted.',
+    description: 'Your subscription, your limits and your conversions.',
     access: 'user',
     prerender: false,
     menu: 'dashboard',
@@ -16,7 +16,7 @@ export const accountPages: readonly Page[] = [
     path: '/conversion-history',
     label: 'All conversions',
     title: 'Conversion History',
-    description: 'Everything you have converted, to read and to download.',
+    description: 'View and download everything you have converted.',
     access: 'user',
     prerender: false,
     load: () => import('../../features/history/history-page.tsx'),
@@ -35,7 +35,7 @@ export const accountPages: readonly Page[] = [
     path: '/payment-success',
     label: 'Payment Successful',
     title: 'Payment Successful',
-    description: 'What happens now: your subscription is activated by hand within 1 hour.',
+    description: 'Payment received. We activate your subscription within 1 hour.',
     access: 'user',
     prerender: true,
     unlisted: true,

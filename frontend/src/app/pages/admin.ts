@@ -1,12 +1,12 @@
 import type { Page } from './page.ts'
 
-/** Who is let in, the server decides; here it is only what menus show. */
+/** Menus show these to administrators; the server enforces access. */
 export const adminPages: readonly Page[] = [
   {
     path: '/admin',
     label: 'Admin Panel',
     title: 'Admin Panel',
-    description: 'What runs the service.',
+    description: 'Tools for running the service.',
     access: 'admin',
     prerender: false,
     menu: 'admin',
@@ -16,7 +16,7 @@ export const adminPages: readonly Page[] = [
     path: '/admin/subscribers',
     label: 'Subscribers',
     title: 'Subscriber Management',
-    description: 'Find people, activate and deactivate plans.',
+    description: 'Find users, activate and deactivate plans.',
     access: 'admin',
     prerender: false,
     menu: 'admin',
@@ -26,7 +26,7 @@ export const adminPages: readonly Page[] = [
     path: '/admin/chat',
     label: 'Support Chat',
     title: 'Support Chat',
-    description: 'Conversations with users: read, take over, answer, hand back.',
+    description: 'Read, take over and answer conversations with users.',
     access: 'admin',
     prerender: false,
     menu: 'admin',
@@ -36,7 +36,7 @@ export const adminPages: readonly Page[] = [
     path: '/admin/limits',
     label: 'Limits',
     title: 'Limits',
-    description: 'What each tier may do.',
+    description: 'Usage limits of each tier.',
     access: 'admin',
     prerender: false,
     menu: 'admin',
@@ -46,7 +46,7 @@ export const adminPages: readonly Page[] = [
     path: '/admin/notices',
     label: 'Notices',
     title: 'Notices',
-    description: 'Mails to users whose Expert Advisors may trade the wrong lot size.',
+    description: 'Emails to users whose Expert Advisors may trade the wrong lot size.',
     access: 'admin',
     prerender: false,
     menu: 'admin',
@@ -56,7 +56,7 @@ export const adminPages: readonly Page[] = [
     path: '/admin/videos',
     label: 'Videos',
     title: 'Videos',
-    description: 'The tutorials of the public list: add, order, change, take off.',
+    description: 'Add, order, edit and remove video tutorials.',
     access: 'admin',
     prerender: false,
     menu: 'admin',

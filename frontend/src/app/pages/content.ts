@@ -1,13 +1,14 @@
 import type { Page } from './page.ts'
 
-/** Pages that explain. */
+/** Pages about the product. */
 export const contentPages: readonly Page[] = [
   {
     path: '/how-it-works',
     label: 'How It Works',
     title: 'How It Works',
     description:
-      'From a Pine Script to a proved MetaTrader program, from an Expert Advisor to a better one, from rules to code: each way step by step.',
+      'How to convert a Pine Script to MetaTrader with a proof, improve an Expert Advisor, and generate one ' +
+      'from rules, step by step.',
     access: 'public',
     prerender: true,
     menu: 'resources',
@@ -17,7 +18,7 @@ export const contentPages: readonly Page[] = [
     path: '/video-tutorials',
     label: 'Video Tutorials',
     title: 'Video Tutorials',
-    description: 'Converting, checking the proof and installing in MetaTrader, shown on the screen.',
+    description: 'Watch how to convert a script, check the proof and install the result in MetaTrader.',
     access: 'public',
     prerender: true,
     menu: 'resources',
@@ -28,7 +29,8 @@ export const contentPages: readonly Page[] = [
     label: 'Features and Pricing',
     title: 'Features and Pricing',
     description:
-      'Conversion with a proof, EA Optimizer, EA and Indicator Generators, and what the plans Basic, Pro and Elite contain.',
+      'Conversion with a proof, EA Optimizer, EA and Indicator Generators, and what the Basic, Pro and Elite ' +
+      'plans include.',
     access: 'public',
     prerender: true,
     menu: 'resources',
@@ -38,7 +40,8 @@ export const contentPages: readonly Page[] = [
     path: '/help',
     label: 'Help Center',
     title: 'Help Center',
-    description: 'Answers to frequent questions, common issues with converted code, and how to reach people who help.',
+    description:
+      'Answers to frequently asked questions, fixes for common issues with converted code, and how to contact support.',
     access: 'public',
     prerender: true,
     menu: 'resources',
@@ -49,7 +52,8 @@ export const contentPages: readonly Page[] = [
     label: 'API Documentation',
     title: 'API Documentation',
     description:
-      'Convert, check, verify and analyze trading code from your own programs: keys, calls, samples in JavaScript, Python and cURL, and a console to try them.',
+      'Convert, check, verify and analyze trading code from your own programs: API keys, endpoints, samples in ' +
+      'JavaScript, Python and cURL, and a console to try them.',
     access: 'public',
     prerender: true,
     menu: 'resources',
@@ -59,7 +63,7 @@ export const contentPages: readonly Page[] = [
     path: '/api-docs/errors',
     label: 'API errors',
     title: 'API errors',
-    description: 'Every code that the Tradewright API refuses a request with, and what to do about it.',
+    description: 'Every error code of the Tradewright API, and how to fix it.',
     access: 'public',
     prerender: true,
     load: () => import('../../features/api-docs/errors-page.tsx'),
@@ -68,17 +72,18 @@ export const contentPages: readonly Page[] = [
     path: '/api-docs/changelog',
     label: 'API changelog',
     title: 'API changelog',
-    description: 'What changed in the Tradewright API for the programs that call it.',
+    description: 'Changes to the Tradewright API by version.',
     access: 'public',
     prerender: true,
     load: () => import('../../features/api-docs/changelog-page.tsx'),
   },
   {
     path: '/conformance',
-    label: 'What is measured',
-    title: 'What is measured',
+    label: 'Conformance Report',
+    title: 'Conformance Report',
     description:
-      'How far public Pine Scripts come through the compiler, stage by stage, and what becomes of each of Pine’s built-ins: the reports as the commands write them.',
+      'How many public Pine scripts convert, stage by stage, and how each Pine built-in is supported: unedited ' +
+      'reports.',
     access: 'public',
     prerender: true,
     menu: 'resources',
@@ -88,7 +93,7 @@ export const contentPages: readonly Page[] = [
     path: '/about',
     label: 'About',
     title: 'About Tradewright',
-    description: 'Why there is a compiler between trading platforms, and why it proves each of its results.',
+    description: 'Why we built a compiler for trading platforms, and why it proves every result.',
     access: 'public',
     prerender: true,
     load: () => import('../../features/about/about-page.tsx'),
@@ -97,7 +102,7 @@ export const contentPages: readonly Page[] = [
     path: '/contact',
     label: 'Contact',
     title: 'Contact',
-    description: 'Write to us; a person answers within 24 hours. Business hours and email address.',
+    description: 'Contact our support team. We reply within 24 hours. Business hours and email address.',
     access: 'public',
     prerender: true,
     load: () => import('../../features/contact/contact-page.tsx'),
@@ -106,7 +111,7 @@ export const contentPages: readonly Page[] = [
     path: '/privacy',
     label: 'Privacy Policy',
     title: 'Privacy Policy',
-    description: 'What Tradewright stores, why, for how long, and how you get it back or get rid of it.',
+    description: 'The data Tradewright stores, why, for how long, and how to export or delete it.',
     access: 'public',
     prerender: true,
     load: () => import('../../features/legal/privacy-page.tsx'),
@@ -115,7 +120,7 @@ export const contentPages: readonly Page[] = [
     path: '/terms',
     label: 'Terms of Service',
     title: 'Terms of Service',
-    description: 'The agreement between you and Tradewright: use, payment, refunds, liability.',
+    description: 'The agreement between you and Tradewright: use, payment, refunds and liability.',
     access: 'public',
     prerender: true,
     load: () => import('../../features/legal/terms-page.tsx'),
@@ -124,7 +129,7 @@ export const contentPages: readonly Page[] = [
     path: '/disclaimer',
     label: 'Disclaimer',
     title: 'Legal Disclaimer',
-    description: 'Risk of trading, no financial advice, and what a converted program can and cannot promise.',
+    description: 'The risk of trading, no financial advice, and the limits of converted programs.',
     access: 'public',
     prerender: true,
     load: () => import('../../features/legal/disclaimer-page.tsx'),

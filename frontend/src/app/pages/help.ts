@@ -11,7 +11,7 @@ const byTopic: Readonly<Record<TopicId, Page['load']>> = {
   'ea-rules': () => import('../../features/help/topics/ea-rules.tsx'),
 }
 
-/** What the help center leads to: guides, and an article for each code. */
+/** Pages of the help center: guides, and an article for each code. */
 export const helpPages: readonly Page[] = [
   ...guides.map(({ id, title, summary }): Page => ({
     path: `/help/${id}`,

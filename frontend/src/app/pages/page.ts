@@ -4,21 +4,21 @@ export type MenuGroup = 'generators' | 'tools' | 'resources' | 'dashboard' | 'ad
 type Module = Promise<{ readonly default: ComponentType }>
 
 export interface Page {
-  /** React Router's form. */
+  /** In React Router's syntax. */
   readonly path: string
-  /** In menus and the command palette. */
+  /** Shown in menus and the command palette. */
   readonly label: string
   readonly title: string
   readonly description: string
-  /** Who finds the page in menus; what it shows to others is the page's own matter. */
+  /** Who sees the page in menus. The page itself decides what it shows to others. */
   readonly access: 'public' | 'user' | 'admin'
-  /** Whether it is written as a file at build time; then it is for everybody to find, unless it is `unlisted`. */
+  /** Whether the build writes it as a file. Prerendered pages are indexed unless `unlisted`. */
   readonly prerender: boolean
-  /** Of use only to who is sent there: kept from search engines and sitemap. */
+  /** Reached only by direct links: kept from search engines and the sitemap. */
   readonly unlisted?: true
   readonly menu?: MenuGroup
   readonly load: () => Module
 }
 
-/** Whether search engines and the sitemap are told of the page. */
+/** Whether search engines and the sitemap list the page. */
 export const isListed = (page: Page): boolean => page.prerender && !page.unlisted

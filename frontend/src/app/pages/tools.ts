@@ -1,13 +1,14 @@
 import type { Page } from './page.ts'
 
-/** What people come for. */
+/** The main tools. */
 export const toolPages: readonly Page[] = [
   {
     path: '/',
     label: 'Home',
-    title: 'Tradewright: Pine Script to MQL4 and MQL5, proved on the same bars',
+    title: 'Tradewright: Convert Pine Script to MQL4 and MQL5, with proof',
     description:
-      'Convert TradingView indicators and strategies to MetaTrader 4 and 5, and MT4 code to MT5. Both programs run on the same bars, and you see whether they agree.',
+      'Convert TradingView indicators and strategies to MetaTrader 4 and 5, and MT4 code to MT5. Both programs ' +
+      'run on the same bars, and you see whether they match.',
     access: 'public',
     prerender: true,
     load: () => import('../../features/home/home-page.tsx'),
@@ -16,7 +17,7 @@ export const toolPages: readonly Page[] = [
     path: '/convert',
     label: 'Code Converter',
     title: 'Code Converter',
-    description: 'Paste a Pine Script or MT4 program and see the MQL it becomes as you type.',
+    description: 'Paste a Pine Script or MT4 program and see the MQL as you type.',
     access: 'public',
     prerender: false,
     menu: 'tools',
@@ -26,7 +27,7 @@ export const toolPages: readonly Page[] = [
     path: '/convert/:id',
     label: 'Conversion result',
     title: 'Conversion result',
-    description: 'The converted code, its proof and how to install it.',
+    description: 'The converted code, its proof and installation steps.',
     access: 'user',
     prerender: false,
     load: () => import('../../features/results/results-page.tsx'),
@@ -36,7 +37,8 @@ export const toolPages: readonly Page[] = [
     label: 'EA Optimizer',
     title: 'EA Optimizer',
     description:
-      'Score an Expert Advisor by documented rules, add risk management and filters to your own code, and see both versions run on the same bars.',
+      'Score an Expert Advisor against documented rules, add risk management and filters to your code, and ' +
+      'compare both versions on the same bars.',
     access: 'public',
     prerender: true,
     menu: 'tools',
@@ -47,7 +49,7 @@ export const toolPages: readonly Page[] = [
     label: 'EA Optimizer Guide',
     title: 'EA Optimizer Guide',
     description:
-      'The twelve features with their inputs and an example each, how the quality score is made, and what every rule looks for.',
+      'The twelve features with inputs and examples, how the quality score is calculated, and what every rule checks.',
     access: 'public',
     prerender: true,
     load: () => import('../../features/ea-optimizer/guide-page.tsx'),
@@ -57,7 +59,8 @@ export const toolPages: readonly Page[] = [
     label: 'EA Generator',
     title: 'EA Generator',
     description:
-      'Expert Advisors for MetaTrader 4 and 5 from rules in plain words or from 21 strategies and 15 ways to manage a trade, each with its Pine Script and a run on bars.',
+      'Generate Expert Advisors for MetaTrader 4 and 5 from plain-English rules, or from 21 strategies and 15 ' +
+      'trade management options, each with a Pine Script and a backtest.',
     access: 'public',
     prerender: false,
     menu: 'generators',
@@ -68,7 +71,8 @@ export const toolPages: readonly Page[] = [
     label: 'Indicator Generator',
     title: 'Indicator Generator',
     description:
-      'Custom indicators for MetaTrader 4 and 5 from a description or from 40 indicators on any timeframe, drawn while you choose.',
+      'Create custom indicators for MetaTrader 4 and 5 from a description, or from 40 indicators on any ' +
+      'timeframe with a live preview.',
     access: 'public',
     prerender: false,
     menu: 'generators',

@@ -2,10 +2,10 @@ import type { ThemeOptions } from '@mui/material/styles'
 
 const hairline = '1px solid var(--tw-palette-divider)'
 const focusRing = { outline: '2px solid var(--tw-palette-info-main)', outlineOffset: 2 }
-/** Fingers need 44 px; a mouse does not. */
+/** Touch targets are at least 44 px. */
 const touchTarget = { '@media (pointer: coarse)': { minHeight: 44 } }
 
-/** Ink on white, whichever theme is on the screen: browsers print letters in their colour, but no ground behind them. */
+/** Black on white in any theme: browsers print text colors but no backgrounds. */
 const onPaper = {
   colorScheme: 'light',
   ...Object.fromEntries(
@@ -22,7 +22,7 @@ const onPaper = {
   ),
 }
 
-/** Hairlines instead of shadows, ink instead of a brand colour: colour is kept for what it means. */
+/** Hairlines instead of shadows, and neutral controls: color is reserved for meaning. */
 export const components: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: {

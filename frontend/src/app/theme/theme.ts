@@ -1,13 +1,13 @@
 import { createTheme } from '@mui/material/styles'
 import { components } from './theme-components.ts'
 
-/** Colours with one meaning each, the same on every screen. */
+/** Colors with one meaning each on every screen. */
 interface Trace {
   /** The user's own program. */
   original: string
-  /** What we made of it. */
+  /** The converted program. */
   converted: string
-  /** Where the two part. */
+  /** The first difference. */
   difference: string
   long: string
   short: string
@@ -56,10 +56,10 @@ declare module '@mui/material/Typography' {
   }
 }
 
-export const sans = '"Inter Variable", "Inter", system-ui, sans-serif'
-export const mono = '"IBM Plex Mono", ui-monospace, "SFMono-Regular", Menlo, monospace'
+const sans = '"Inter Variable", "Inter", system-ui, sans-serif'
+const mono = '"IBM Plex Mono", ui-monospace, "SFMono-Regular", Menlo, monospace'
 
-/** Every pair of text and surface below reaches 4.5:1. */
+/** Every pair of text and surface below reaches a contrast of 4.5:1. */
 const light = {
   primary: { main: '#1c2127', contrastText: '#fffdf8', dark: '#000000', light: '#3a424b' },
   secondary: { main: '#515a64' },
@@ -106,7 +106,7 @@ const dark = {
 
 const heading = { fontWeight: 620, letterSpacing: '-0.02em', lineHeight: 1.15 }
 
-/** The one theme. Dark or light follows the system until the user chooses. */
+/** Light or dark follows the system until the user chooses. */
 export const theme = createTheme({
   cssVariables: { cssVarPrefix: 'tw', colorSchemeSelector: '[data-theme="%s"]' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },

@@ -1,3 +1,4 @@
+import { capitalize } from '../../lib/format.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { content as figures } from 'virtual:articles/figures'
@@ -8,22 +9,24 @@ import { Section } from '../../ui/section.tsx'
 import { Stat } from '../../ui/stat.tsx'
 
 const values = [
-  ['Mission', 'A trader’s idea should not depend on the platform it was first written for.'],
+  ['Mission', 'A trading idea should not be tied to the platform it was first written for.'],
   [
     'Innovation',
-    'Compilers have carried programs between machines for seventy years. We do it between trading platforms, and prove each result.',
+    'Compilers have moved programs between machines for seventy years. We do it between trading platforms, and ' +
+      'we prove every result.',
   ],
-  ['Community', 'Scripts that fail teach us most. Every one that is sent to us becomes a test.'],
+  ['Community', 'Scripts that fail teach us the most. Every one you send us becomes a test.'],
   [
     'Trust and security',
-    'Your code is your edge. It is compiled in your browser while you type, stored only when you convert, and deleted when you say so.',
+    'Your code is your edge. It compiles in your browser while you type, is stored only when you convert, and ' +
+      'is deleted when you ask.',
   ],
 ] as const
 
 const roadmap = [
-  ['Now', 'Pine Script indicators and strategies to MQL4 and MQL5, MT4 programs to MT5, each with its proof'],
-  ['Next', 'Fewer lines that are only approximated or refused, by the reasons that the published report names first'],
-  ['Later', 'More platforms, where the same proof can be given'],
+  ['Now', 'Pine Script indicators and strategies to MQL4 and MQL5, and MT4 programs to MT5, each with a proof'],
+  ['Next', 'Fewer approximated and unsupported lines, starting with the most common reasons in our published report'],
+  ['Later', 'More platforms, with the same proof'],
 ] as const
 
 export default function AboutPage() {
@@ -31,18 +34,21 @@ export default function AboutPage() {
     <>
       <Page
         title="About Tradewright"
-        lead="A wright makes things that have to hold: ships, wheels, mills. We make programs that trade, and hold them to what they were made from."
+        lead={
+          'A wright builds things that must not fail: ships, wheels, mills. We build programs that trade, and ' +
+          'prove that they match their originals.'
+        }
         width="wide"
       >
         <Typography sx={{ maxWidth: '68ch', fontSize: '1.0625rem' }}>
-          A converted indicator can look right on a chart and still differ from the original on a few bars, after a
-          weekend, at the first values, where a session ends. Nobody sees it who does not compare. So Tradewright
-          compares: every conversion is run against its original, and the first bar that differs is shown. Around that
-          comparison stands a compiler, which translates what it understands exactly and says what it does not.
+          A converted indicator can look right on a chart and still differ from the original on a few bars: after a
+          weekend, at the start of the data, or where a session ends. You only notice if you compare. So Tradewright
+          compares: it runs every conversion against its original and shows the first bar that differs. The compiler
+          translates exactly what it understands, and tells you what it does not.
         </Typography>
       </Page>
-      <Section title="What we hold to">
-        <Cells min={280}>
+      <Section title="Our values">
+        <Cells minWidth={280}>
           {values.map(([title, text]) => (
             <div key={title}>
               <Typography variant="h4" component="h3" gutterBottom>
@@ -53,28 +59,27 @@ export default function AboutPage() {
           ))}
         </Cells>
       </Section>
-      <Section title="Global reach" lead="Markets open somewhere at every hour.">
+      <Section title="Global reach" lead="Somewhere, a market is always open.">
         <Typography color="textSecondary" sx={{ maxWidth: '64ch' }}>
-          The service runs in the cloud and is used from wherever there is a browser. Limits are counted by UTC days and
-          months, so they are the same for everybody.
+          Tradewright runs in the cloud, so you can use it from any browser. Limits reset by UTC day and month, so they
+          are the same for everyone.
         </Typography>
       </Section>
       <Section
         title="Numbers"
         lead={
           <>
-            Counted by a command on public scripts, not estimated.{' '}
-            <TextLink to="/conformance">How they are measured</TextLink>
+            Measured on public scripts, not estimated. <TextLink to="/conformance">See how we measure</TextLink>
           </>
         }
       >
-        <Cells min={150} most={5}>
+        <Cells minWidth={150} maxColumns={5}>
           {figures.map(({ label, value, note }) => (
-            <Stat key={label} label={label[0].toUpperCase() + label.slice(1)} value={value} note={note} />
+            <Stat key={label} label={capitalize(label)} value={value} note={note} />
           ))}
         </Cells>
       </Section>
-      <Section title="Where it goes">
+      <Section title="Roadmap">
         <Box component="dl" sx={{ m: 0 }}>
           {roadmap.map(([when, what]) => (
             <Box

@@ -28,7 +28,7 @@ export default function AdminChatPage() {
 
 function Tabbed() {
   const [tab, setTab] = useState(0)
-  // Whoever reads the settings is still here.
+  // Stays connected on the settings tab, so that support counts as present.
   const desk = useDeskSocket()
   return (
     <Page
@@ -61,7 +61,7 @@ function Tabbed() {
   )
 }
 
-/** Asks the server who this is; a check that fails counts as no. */
+/** Shows its children to administrators only. A failed check counts as no access. */
 function SupportOnly({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   const check = useQuery({ ...query('is-admin', {}), enabled: session.status === 'in', staleTime: 60_000 })

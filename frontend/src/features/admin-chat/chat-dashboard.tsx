@@ -9,15 +9,15 @@ import { useSessions, type Desk, type SessionFilter } from './desk.ts'
 import { SessionList } from './session-list.tsx'
 import { SessionPane } from './session-pane.tsx'
 
-const anything: SessionFilter = { status: 'all', search: '' }
+const noFilter: SessionFilter = { status: 'all', search: '' }
 
-/** The list of sessions and the one that is open; on a phone one or the other. The address names the open one. */
+/** Shows the session list and the open session; a phone shows one at a time. The URL names the open session. */
 export function ChatDashboard({ desk: { socket, state } }: { readonly desk: Desk }) {
-  const [filter, setFilter] = useState(anything)
+  const [filter, setFilter] = useState(noFilter)
   const [params, setParams] = useSearchParams()
   const list = useSessions(filter)
   const queryClient = useQueryClient()
-  // Somebody who was an administrator when the page opened may not be one any more.
+  // Admin rights may have been revoked since the page opened.
   const isRefused = list.error instanceof ApiError && list.error.code === 'FORBIDDEN'
   useEffect(() => {
     if (list.isError)
@@ -26,7 +26,7 @@ export function ChatDashboard({ desk: { socket, state } }: { readonly desk: Desk
   const sessions = list.data?.pages.flatMap((page) => page.sessions)
   const chosen = params.get('session')
   const choose = (id: string | null) => setParams(id ? { session: id } : {}, { replace: true })
-  const changed = () => void queryClient.invalidateQueries({ queryKey: ['list-chat-sessions'] })
+  const refreshList = () => void queryClient.invalidateQueries({ queryKey: ['list-chat-sessions'] })
   if (isRefused)
     return (
       <EmptyState heading="h2" title="Access Denied">
@@ -83,7 +83,7 @@ export function ChatDashboard({ desk: { socket, state } }: { readonly desk: Desk
             sessionId={chosen}
             socket={socket}
             onBack={() => choose(null)}
-            onChanged={changed}
+            onChanged={refreshList}
           />
         ) : (
           <EmptyState heading="h2" title="Select a chat session to start responding" />

@@ -15,7 +15,7 @@ interface DeskMessagesProps {
 
 const names: Record<SenderType, string> = { user: 'User', ai: 'AI Assistant', admin: 'Support Team' }
 
-/** The conversation from support's side: support on the right. */
+/** Shows the conversation with support's messages on the right. */
 export function DeskMessages({
   state: { session, messages, pending, draft, typing },
   onRetry,
@@ -26,7 +26,7 @@ export function DeskMessages({
   const waiting = pending.filter(({ id }) => !messages.slice(-10).some((message) => message.id === id))
   return (
     <MessageLog
-      label={`Messages of ${user}`}
+      label={`Messages with ${user}`}
       end={`${messages.at(-1)?.id} ${waiting.length} ${draft?.length} ${typing}`}
     >
       {messages.map((message) => (
@@ -40,7 +40,7 @@ export function DeskMessages({
         />
       ))}
       {draft !== null && <MessageBubble sender="ai" name={names.ai} text={draft} isOwn={false} />}
-      {waiting.map(({ id, text, refusal }) => (
+      {waiting.map(({ id, text, rejection: refusal }) => (
         <MessageBubble
           key={id}
           sender="admin"
@@ -59,7 +59,7 @@ export function DeskMessages({
               </Box>
             ) : (
               <Typography variant="caption" color="textSecondary">
-                Sending
+                Sending...
               </Typography>
             )
           }

@@ -16,7 +16,7 @@ type SessionPages = InfiniteData<OutputOf<'list-chat-sessions'>, string | undefi
 const listKey = 'list-chat-sessions'
 const pageLength = 30
 
-/** The sessions that fit, last used first, kept up to date by the socket. */
+/** Loads matching sessions, most recent first; the socket keeps them up to date. */
 export function useSessions({ status, search }: SessionFilter) {
   return useInfiniteQuery({
     queryKey: [listKey, status, search],
@@ -29,20 +29,20 @@ export function useSessions({ status, search }: SessionFilter) {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor ?? undefined,
-    // Beside the socket: what it may have missed.
+    // Catches changes that the socket missed.
     refetchInterval: 30_000,
   })
 }
 
-/** Milliseconds in which several changes make one new reading of the lists. */
-const gatherPause = 400
+/** Pause that combines several changes into one refetch. */
+const refetchPauseMs = 400
 
 export interface Desk {
   readonly socket: ChatSocket | null
   readonly state: SocketState
 }
 
-/** Support's connection while the dashboard is open. */
+/** Opens the support socket while the dashboard is mounted. */
 export function useDeskSocket(): Desk {
   const queryClient = useQueryClient()
   const [socket, setSocket] = useState<ChatSocket | null>(null)
@@ -50,14 +50,14 @@ export function useDeskSocket(): Desk {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let end = () => undefined as void
-    let isGone = false
+    let isUnmounted = false
     const refetchSoon = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: [listKey] }), gatherPause)
+      timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: [listKey] }), refetchPauseMs)
     }
-    const hear = (event: ChatEvent) => {
+    const handleEvent = (event: ChatEvent) => {
       const isKnown = queryClient.getQueriesData<SessionPages>({ queryKey: [listKey] }).map(([key, pages]) => {
-        const next = pages && applied(pages, event, key[1] as SessionFilter['status'])
+        const next = pages && applyEvent(pages, event, key[1] as SessionFilter['status'])
         if (next) queryClient.setQueryData(key, next)
         return next !== null
       })
@@ -65,8 +65,8 @@ export function useDeskSocket(): Desk {
     }
     void connect()
       .then(({ socket: opened, stop }) => {
-        if (isGone) return stop()
-        const unlisten = opened.listen(hear)
+        if (isUnmounted) return stop()
+        const unlisten = opened.listen(handleEvent)
         const unwatch = opened.watch((now) => {
           setState(now)
           if (now === 'open') refetchSoon()
@@ -81,7 +81,7 @@ export function useDeskSocket(): Desk {
       })
       .catch(() => setState('closed'))
     return () => {
-      isGone = true
+      isUnmounted = true
       clearTimeout(timer)
       end()
     }
@@ -89,10 +89,10 @@ export function useDeskSocket(): Desk {
   return { socket, state }
 }
 
-/** The list after an event; null where only the server knows. */
-export function applied(pages: SessionPages, event: ChatEvent, status: SessionFilter['status']): SessionPages | null {
+/** Returns the list after an event, or null if only the server knows it. */
+function applyEvent(pages: SessionPages, event: ChatEvent, status: SessionFilter['status']): SessionPages | null {
   if (event.kind === 'presence') {
-    return mapped(pages, (session) =>
+    return mapSessions(pages, (session) =>
       session.user_id === event.user_id && session.user
         ? { ...session, user: { ...session.user, online: event.online } }
         : session,
@@ -106,9 +106,10 @@ export function applied(pages: SessionPages, event: ChatEvent, status: SessionFi
   if (!before || !fits) return before || fits ? null : pages
   if (session.last_seq < before.last_seq) return pages
   const [first, ...rest] = pages.pages
+  if (!first) return null
   const without = (sessions: readonly ChatSession[]) => sessions.filter(({ id }) => id !== session.id)
   return session.last_seq === before.last_seq
-    ? mapped(pages, (each) => (each.id === session.id ? session : each))
+    ? mapSessions(pages, (each) => (each.id === session.id ? session : each))
     : {
         ...pages,
         pages: [
@@ -118,7 +119,7 @@ export function applied(pages: SessionPages, event: ChatEvent, status: SessionFi
       }
 }
 
-const mapped = (pages: SessionPages, change: (session: ChatSession) => ChatSession): SessionPages => ({
+const mapSessions = (pages: SessionPages, change: (session: ChatSession) => ChatSession): SessionPages => ({
   ...pages,
   pages: pages.pages.map((page) => ({ ...page, sessions: page.sessions.map(change) })),
 })

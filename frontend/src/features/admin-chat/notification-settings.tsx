@@ -7,7 +7,7 @@ import { useSession } from '../../lib/account/session.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { defaults, PreferencesForm } from './preferences-form.tsx'
 
-/** What support is mailed about; the address is the caller's own until another is saved. */
+/** Email settings for support. The address defaults to the administrator's own. */
 export function NotificationSettings() {
   const session = useSession()
   const stored = useQuery(query('get-notification-preferences', {}))

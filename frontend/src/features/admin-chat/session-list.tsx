@@ -68,7 +68,7 @@ export function SessionList({ sessions, list, filter, onFilter, chosen, onChoose
           (isNarrowed ? (
             <EmptyState
               heading="h3"
-              title="No session fits"
+              title="No matching sessions"
               action={
                 <Button variant="outlined" onClick={() => onFilter({ status: 'all', search: '' })}>
                   Show all
@@ -77,7 +77,7 @@ export function SessionList({ sessions, list, filter, onFilter, chosen, onChoose
             />
           ) : (
             <EmptyState heading="h3" title="No chat sessions yet">
-              They appear here as soon as somebody opens the chat.
+              Sessions appear here when a user opens the chat.
             </EmptyState>
           ))}
         <Box component="ul" aria-label="Chat sessions" sx={{ listStyle: 'none', m: 0, p: 0 }}>

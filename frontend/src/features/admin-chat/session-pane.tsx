@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { query } from '../../lib/api.ts'
 import type { ChatSocket } from '../../lib/chat/chat-socket.ts'
 import { callsAs } from '../../lib/chat/connect.ts'
-import { Conversation, type Listed } from '../../lib/chat/conversation.ts'
+import { Conversation, type MessagePage } from '../../lib/chat/conversation.ts'
 import { notify } from '../../lib/notify.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { OpenSession } from './open-session.tsx'
@@ -16,7 +16,7 @@ interface SessionPaneProps {
   readonly onChanged: () => void
 }
 
-/** Reads the session once, then follows it live. */
+/** Loads the session once, then follows it live. */
 export function SessionPane({ sessionId, ...rest }: SessionPaneProps) {
   const opened = useQuery({
     ...query('list-chat-messages', { sessionId }),
@@ -30,15 +30,15 @@ export function SessionPane({ sessionId, ...rest }: SessionPaneProps) {
   if (opened.isError)
     return <Failure title="Failed to load messages" error={opened.error} onRetry={() => void opened.refetch()} />
   if (opened.isPending) return <CircularProgress size={28} aria-label="Loading messages" sx={{ m: 'auto' }} />
-  return <Followed opened={opened.data} {...rest} />
+  return <LiveSession opened={opened.data} {...rest} />
 }
 
-function Followed({
+function LiveSession({
   opened,
   socket,
   onBack,
   onChanged,
-}: Omit<SessionPaneProps, 'sessionId'> & { readonly opened: Listed }) {
+}: Omit<SessionPaneProps, 'sessionId'> & { readonly opened: MessagePage }) {
   const [conversation] = useState(() => new Conversation(socket, callsAs('support'), opened))
   useEffect(() => {
     conversation.start()

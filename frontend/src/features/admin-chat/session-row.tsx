@@ -14,11 +14,11 @@ interface SessionRowProps {
   readonly onChoose: () => void
 }
 
-const said = { user: '', ai: 'Assistant: ', admin: 'Support: ' } as const
+const senderPrefixes = { user: '', ai: 'Assistant: ', admin: 'Support: ' } as const
 
 export function SessionRow({ session, isChosen, onChoose }: SessionRowProps) {
   const { user, status, last_message: text, last_sender: sender } = session
-  const waits = sender === 'user' && (status === 'escalated' || status === 'admin_active')
+  const isWaiting = sender === 'user' && (status === 'escalated' || status === 'admin_active')
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <ButtonBase
@@ -45,7 +45,7 @@ export function SessionRow({ session, isChosen, onChoose }: SessionRowProps) {
             color={user?.online ? 'success.main' : 'text.disabled'}
             label={user?.online ? 'Online' : 'Offline'}
           />
-          <Typography component="span" variant="body2" noWrap sx={{ flex: 1, fontWeight: waits ? 700 : 560 }}>
+          <Typography component="span" variant="body2" noWrap sx={{ flex: 1, fontWeight: isWaiting ? 700 : 560 }}>
             {user?.email ?? 'Unknown User'}
           </Typography>
           <Chip
@@ -59,13 +59,13 @@ export function SessionRow({ session, isChosen, onChoose }: SessionRowProps) {
           variant="body2"
           color="textSecondary"
           noWrap
-          sx={{ fontWeight: waits ? 620 : 400 }}
+          sx={{ fontWeight: isWaiting ? 620 : 400 }}
         >
-          {said[sender]}
+          {senderPrefixes[sender]}
           {plainText(text)}
         </Typography>
         <Typography component="span" variant="caption" color="textSecondary">
-          {formatDateTime(session.last_message_at)} · begun {formatDate(session.created_at)}
+          {formatDateTime(session.last_message_at)} · started {formatDate(session.created_at)}
         </Typography>
       </ButtonBase>
     </Box>

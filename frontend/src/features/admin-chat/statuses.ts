@@ -1,6 +1,6 @@
 import type { ChatStatus } from '../../../../contract/chat.ts'
 
-/** How each status is called where support works. */
+/** Status names for support staff. */
 export const statusLabels: Record<ChatStatus, string> = {
   active: 'Assistant',
   escalated: 'Waiting',

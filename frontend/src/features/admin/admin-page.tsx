@@ -10,7 +10,7 @@ export default function AdminPage() {
   return (
     <AdminOnly>
       <Page title="Admin Panel">
-        <Cells min={210} most={5}>
+        <Cells minWidth={210} maxColumns={5}>
           {adminAreas.map(({ to, title, text }) => (
             <Box key={to} component="article">
               <Typography variant="h4" component="h2" gutterBottom>

@@ -2,19 +2,23 @@ export const adminAreas = [
   {
     to: '/admin/subscribers',
     title: 'Subscribers',
-    text: 'Find people by address, activate and deactivate plans, read the audit log.',
+    text: 'Find users by email, activate and deactivate plans, and read the audit log.',
   },
   {
     to: '/admin/chat',
     title: 'Support chat',
-    text: 'Conversations with users: read, take over, answer; and what you are mailed about.',
+    text: 'Read, take over and answer conversations, and set up notifications.',
   },
   { to: '/analytics', title: 'Analytics', text: 'Page views, sessions, sources and countries, without personal data.' },
-  { to: '/admin/videos', title: 'Videos', text: 'The tutorials of the public list: add, order, change, take off.' },
+  { to: '/admin/videos', title: 'Videos', text: 'Add, order, edit and remove video tutorials.' },
   {
     to: '/admin/notices',
     title: 'Notices',
-    text: 'Mails to users whose Expert Advisors may trade the wrong lot size.',
+    text: 'Email users whose Expert Advisors may trade the wrong lot size.',
   },
-  { to: '/admin/limits', title: 'Limits', text: 'What each tier may do. Changes are in force within half a minute.' },
+  {
+    to: '/admin/limits',
+    title: 'Limits',
+    text: 'Set usage limits for each tier. Changes take effect within 30 seconds.',
+  },
 ] as const

@@ -1,5 +1,4 @@
-import { expect, test } from '@jest/globals'
-import { sayDetails } from './audit-details.ts'
+import { describeDetails } from './audit-details.ts'
 
 test.each([
   [
@@ -24,6 +23,6 @@ test.each([
     ['ea generations: {"day":null,"month":10} → {"day":null,"month":12}'],
   ],
   ['nothing', {}, []],
-])('%s is told in words', (_, details, told) => {
-  expect(sayDetails(details)).toEqual(told)
+])('%s is described in words', (_, details, described) => {
+  expect(describeDetails(details)).toEqual(described)
 })

@@ -12,9 +12,9 @@ import { query } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { sayDetails } from './audit-details.ts'
+import { describeDetails } from './audit-details.ts'
 
-/** Four columns have no room on a phone: an entry's cells stand under one another there. */
+/** On a phone the four columns of an entry stack. */
 const onPhone = {
   '& thead': { display: { xs: 'none', sm: 'table-header-group' } },
   '& tbody td': {
@@ -29,7 +29,7 @@ const onPhone = {
   },
 } as const
 
-/** What administrators did this month, newest first. */
+/** Shows this month's admin actions, newest first. */
 export function AuditLog() {
   const log = useQuery(query('list-audit-log', { limit: 50 }))
   const entries = log.data?.entries
@@ -39,12 +39,12 @@ export function AuditLog() {
         Audit log
       </Typography>
       {log.isError && (
-        <Failure title="The log could not be loaded" error={log.error} onRetry={() => void log.refetch()} />
+        <Failure title="Failed to load the audit log" error={log.error} onRetry={() => void log.refetch()} />
       )}
       {log.isPending && <Skeleton variant="rectangular" height={120} />}
       {entries?.length === 0 && (
-        <EmptyState heading="h3" title="Nothing yet this month">
-          Every change of a subscription is written here, with before and after.
+        <EmptyState heading="h3" title="No entries this month">
+          Every subscription change is recorded here, with the values before and after.
         </EmptyState>
       )}
       {entries && entries.length > 0 && (
@@ -57,8 +57,7 @@ export function AuditLog() {
           <Table size="small" sx={onPhone}>
             <TableHead>
               <TableRow>
-                <TableCell>When</TableCell>
-                <TableCell>Who</TableCell>
+                <TableCell>Date</TableCell> <TableCell>Admin</TableCell>
                 <TableCell>Action</TableCell>
                 <TableCell>Details</TableCell>
               </TableRow>
@@ -70,7 +69,7 @@ export function AuditLog() {
                   <TableCell>{entry.admin_email}</TableCell>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{entry.action.replaceAll('_', ' ')}</TableCell>
                   <TableCell sx={{ minWidth: 220, overflowWrap: 'anywhere' }}>
-                    {sayDetails(entry.details).map((line, index) => (
+                    {describeDetails(entry.details).map((line, index) => (
                       <Box key={line} sx={{ color: index === 0 ? undefined : 'text.secondary' }}>
                         {line}
                       </Box>

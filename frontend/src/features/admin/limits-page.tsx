@@ -21,7 +21,10 @@ function Limits() {
   return (
     <Page
       title="Limits"
-      lead="What each tier may do in a day and in a month of the UTC calendar. An empty field is no limit; a change is in force within half a minute."
+      lead={
+        'Usage limits of each tier per UTC day and month. Leave a field empty for no limit. Changes take ' +
+        'effect within 30 seconds.'
+      }
       actions={
         <LinkButton to="/admin" color="inherit">
           Admin Panel
@@ -29,7 +32,7 @@ function Limits() {
       }
     >
       {limits.isError && (
-        <Failure title="The limits could not be loaded" error={limits.error} onRetry={() => void limits.refetch()} />
+        <Failure title="Failed to load the limits" error={limits.error} onRetry={() => void limits.refetch()} />
       )}
       {limits.isPending && <Skeleton variant="rectangular" height={320} />}
       <Box

@@ -16,8 +16,8 @@ import { Stat } from '../../ui/stat.tsx'
 
 type Notices = OutputOf<'get-notice-mails'>
 
-/** Milliseconds between two looks at a mailing that is running. */
-const pause = 5_000
+/** Poll interval while a mailing runs. */
+const pollPauseMs = 5_000
 
 export default function NoticesPage() {
   return (
@@ -30,12 +30,12 @@ export default function NoticesPage() {
 function NoticeMails() {
   const notices = useQuery({
     ...query('get-notice-mails', {}),
-    refetchInterval: ({ state }) => (state.data?.run?.status === 'running' ? pause : false),
+    refetchInterval: ({ state }) => (state.data?.run?.status === 'running' ? pollPauseMs : false),
   })
   return (
     <Page
       title="Notices"
-      lead="Mails to users whose saved Expert Advisors may trade the wrong lot size."
+      lead="Email users whose saved Expert Advisors may trade the wrong lot size."
       actions={
         <LinkButton to="/admin" color="inherit">
           Admin Panel
@@ -43,7 +43,7 @@ function NoticeMails() {
       }
     >
       {notices.isError && (
-        <Failure title="The mailing could not be loaded" error={notices.error} onRetry={() => void notices.refetch()} />
+        <Failure title="Failed to load the mailing" error={notices.error} onRetry={() => void notices.refetch()} />
       )}
       {notices.isPending && <Skeleton variant="rectangular" height={320} />}
       {notices.data && <Mailing notices={notices.data} />}
@@ -56,7 +56,7 @@ function Mailing({ notices: { revision, what, since, sample, run } }: { readonly
   const start = useMutation({
     mutationFn: () => call('start-notice-mails', {}),
     onSuccess: (started) => queryClient.setQueryData(query('get-notice-mails', {}).queryKey, started),
-    onError: (reason) => notify.error('The mailing was not started', reason.message),
+    onError: (reason) => notify.error('Failed to start the mailing', reason.message),
   })
   const isRunning = run?.status === 'running'
   return (
@@ -66,28 +66,28 @@ function Mailing({ notices: { revision, what, since, sample, run } }: { readonly
           Revision {revision}: {what}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          Since {since}. Expert Advisors converted or generated before carry a warning in their owners’ histories.
+          Since {since}. Expert Advisors converted or generated earlier show a warning in their owners’ histories.
         </Typography>
       </div>
       {run && <Figures run={run} />}
       {run !== null && run.uncertain > 0 && (
         <Alert severity="warning">
-          Sending to {formatCount(run.uncertain)} was interrupted. These mails may have been sent, and are not sent
+          Sending to {formatCount(run.uncertain)} was interrupted. These emails may have been sent, so they are not sent
           again.
         </Alert>
       )}
       <div>
         <Button variant="contained" disabled={isRunning || start.isPending} onClick={() => start.mutate()}>
-          {isRunning ? 'Mailing...' : run ? 'Mail those not mailed yet' : 'Mail affected users'}
+          {isRunning ? 'Sending...' : run ? 'Email remaining users' : 'Email affected users'}
         </Button>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1, maxWidth: '70ch' }}>
-          Each affected user gets one mail, whatever their newsletter settings. The job sends up to 150 mails a minute
-          and survives restarts.
+          Each affected user gets one email, regardless of newsletter settings. The job sends up to 150 emails per
+          minute and survives restarts.
         </Typography>
       </div>
       <section aria-labelledby="sample-heading">
         <Typography id="sample-heading" variant="h4" component="h2" gutterBottom>
-          The mail
+          Email preview
         </Typography>
         <Box
           sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, bgcolor: 'background.paper', maxWidth: 760 }}
@@ -109,13 +109,13 @@ function Figures({ run }: { readonly run: NonNullable<Notices['run']> }) {
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {status === 'running'
           ? `Running since ${formatDateTime(startedAt)}`
-          : `Done ${formatDateTime(finishedAt ?? startedAt)}`}
+          : `Finished ${formatDateTime(finishedAt ?? startedAt)}`}
         , started by {startedBy}
       </Typography>
-      <Cells min={150}>
+      <Cells minWidth={150}>
         <Stat label="Accounts checked" value={formatCount(accounts)} />
-        <Stat label="Mailed" value={formatCount(mailed)} />
-        <Stat label="Address refused" value={formatCount(refused)} />
+        <Stat label="Emails sent" value={formatCount(mailed)} />
+        <Stat label="Address rejected" value={formatCount(refused)} />
         <Stat label="Interrupted" value={formatCount(uncertain)} />
       </Cells>
     </div>

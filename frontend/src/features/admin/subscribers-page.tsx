@@ -58,7 +58,7 @@ function Subscribers() {
           type="email"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          helperText="How the address begins is enough."
+          helperText="Enter the beginning of the address."
         />
         <Button type="submit" variant="contained" disabled={search.isPending} sx={{ minHeight: 40 }}>
           {search.isPending ? 'Searching...' : 'Search'}
@@ -72,7 +72,7 @@ function Subscribers() {
         )}
         {users?.length === 0 && (
           <EmptyState heading="h3" title="No users found with that email">
-            Look at the spelling, or search for fewer letters: addresses are found by how they begin.
+            Check the spelling, or enter fewer letters. Search matches the beginning of the address.
           </EmptyState>
         )}
       </div>

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { actions, type Action } from '../../../../contract/account.ts'
 import { call, type OutputOf } from '../../lib/api.ts'
-import { capitalise } from '../../lib/format.ts'
+import { capitalize } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { plans } from '../../lib/account/plans.ts'
 
@@ -25,14 +25,14 @@ const periods = ['day', 'month'] as const
 export function TierForm({ limits }: { readonly limits: TierLimits }) {
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState(limits)
-  const sold = plans.find(({ tier, name }) => tier === limits.tier && name.toLowerCase() !== tier)?.name
+  const planName = plans.find(({ tier, name }) => tier === limits.tier && name.toLowerCase() !== tier)?.name
   const save = useMutation({
     mutationFn: () => call('update-subscription-limits', draft),
     onSuccess: () => {
-      notify.success(`Limits of ${limits.tier} saved`)
+      notify.success(`Saved limits for ${limits.tier}`)
       return queryClient.invalidateQueries({ queryKey: ['get-subscription-limits'] })
     },
-    onError: (reason) => notify.error('The limits were not saved', reason.message),
+    onError: (reason) => notify.error('Failed to save the limits', reason.message),
   })
   const set = (action: Action, period: (typeof periods)[number], text: string) => {
     const number = text.trim() === '' ? null : Math.max(0, Math.floor(Number(text)))
@@ -44,14 +44,14 @@ export function TierForm({ limits }: { readonly limits: TierLimits }) {
     save.mutate()
   }
   return (
-    <Card component="form" onSubmit={submit} aria-label={`Limits of ${limits.tier}`} sx={{ p: 2.5 }}>
+    <Card component="form" onSubmit={submit} aria-label={`Limits for ${limits.tier}`} sx={{ p: 2.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', mb: 2 }}>
         <Typography variant="h4" component="h2" sx={{ flex: 1 }}>
-          {capitalise(limits.tier)}
-          {sold && (
+          {capitalize(limits.tier)}
+          {planName && (
             <Typography component="span" variant="body2" color="textSecondary">
               {' '}
-              sold as {sold}
+              sold as {planName}
             </Typography>
           )}
         </Typography>
@@ -73,7 +73,7 @@ export function TierForm({ limits }: { readonly limits: TierLimits }) {
         <span />
         {periods.map((period) => (
           <Box key={period} component="span" sx={{ color: 'text.secondary' }}>
-            a {period}
+            per {period}
           </Box>
         ))}
         {actions.map((action) => [
@@ -85,7 +85,7 @@ export function TierForm({ limits }: { readonly limits: TierLimits }) {
               placeholder="∞"
               value={draft[action][period] ?? ''}
               onChange={(event) => set(action, period, event.target.value)}
-              slotProps={{ htmlInput: { 'aria-label': `${labels[action]} a ${period}`, min: 0, step: 1 } }}
+              slotProps={{ htmlInput: { 'aria-label': `${labels[action]} per ${period}`, min: 0, step: 1 } }}
             />
           )),
         ])}

@@ -1,4 +1,4 @@
-/** What an administrator may set. The labels are the tiers' own names; plans are called otherwise where they are sold. */
+/** Tiers that an administrator can set. The labels are the tiers' names; plans are sold under other names. */
 export const tierChoices = [
   { tier: 'premium', label: 'Premium' },
   { tier: 'pro', label: 'Pro' },

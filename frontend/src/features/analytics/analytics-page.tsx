@@ -16,11 +16,11 @@ import { flagOf, nameOfPage, nameOfReferrer } from './names.ts'
 import { Ranking } from './ranking.tsx'
 
 const periods = { 7: 'Last 7 days', 30: 'Last 30 days', 90: 'Last 90 days' } as const
-const day = 86_400_000
+const dayMs = 86_400_000
 
 export default function AnalyticsPage() {
   return (
-    <AdminOnly refusal="You need to be logged in and have admin privileges to view analytics.">
+    <AdminOnly deniedText="You need to be logged in and have admin privileges to view analytics.">
       <Analytics />
     </AdminOnly>
   )
@@ -31,7 +31,7 @@ function Analytics() {
   const [days, setDays] = useState<keyof typeof periods>(30)
   const summary = useQuery(
     query('get-analytics-summary', {
-      start_date: new Date(now - days * day).toISOString(),
+      start_date: new Date(now - days * dayMs).toISOString(),
       end_date: new Date(now).toISOString(),
     }),
   )
@@ -84,12 +84,10 @@ function Analytics() {
               title="Top Countries"
               unit="views"
               empty="No country data available"
-              rows={data?.top_countries
-                .slice(0, 12)
-                .map(({ country, country_code, views }) => ({
-                  name: `${flagOf(country_code)} ${country}`,
-                  count: views,
-                }))}
+              rows={data?.top_countries.slice(0, 12).map(({ country, country_code, views }) => ({
+                name: `${flagOf(country_code)} ${country}`,
+                count: views,
+              }))}
             />
           </Box>
         </Box>

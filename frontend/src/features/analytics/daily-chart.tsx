@@ -10,9 +10,9 @@ interface Day {
   readonly sessions: number
 }
 
-/** Views a day as bars with the sessions within them; the same as a table for those who do not see it. */
+/** Shows daily views as bars with sessions inside, and the same figures as a table for screen readers. */
 export function DailyChart({ days }: { readonly days: readonly Day[] }) {
-  const most = Math.max(1, ...days.map((entry) => entry.views))
+  const maxViews = Math.max(1, ...days.map((entry) => entry.views))
   return (
     <Card component="section" aria-label="Views by day" sx={{ p: 2.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, alignItems: 'baseline', mb: 2 }}>
@@ -46,7 +46,7 @@ export function DailyChart({ days }: { readonly days: readonly Day[] }) {
             title={`${formatDate(day)}: ${formatCount(views)} views, ${formatCount(sessions)} sessions`}
             sx={{
               flex: 1,
-              height: `${Math.max(1.5, (100 * views) / most)}%`,
+              height: `${Math.max(1.5, (100 * views) / maxViews)}%`,
               bgcolor: 'divider',
               position: 'relative',
               minWidth: 2,
@@ -66,30 +66,36 @@ export function DailyChart({ days }: { readonly days: readonly Day[] }) {
       </Box>
       {days.length > 1 && (
         <Box sx={{ mt: 1.5 }}>
-          <ChartTimes from={Date.parse(days[0].day)} to={Date.parse(days[days.length - 1].day)} />
+          <ChartTimes from={Date.parse(days.at(0)?.day ?? '')} to={Date.parse(days.at(-1)?.day ?? '')} />
         </Box>
       )}
-      <Box component="details" sx={{ mt: 1.5, typography: 'body2' }}>
-        <summary>As a table</summary>
-        <Box component="table" sx={{ typography: 'mono', '& th, & td': { textAlign: 'left', pr: 3 } }}>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Views</th>
-              <th scope="col">Sessions</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, views, sessions }) => (
-              <tr key={day}>
-                <td>{formatDate(day)}</td>
-                <td>{formatCount(views)}</td>
-                <td>{formatCount(sessions)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Box>
-      </Box>
+      <DayTable days={days} />
     </Card>
+  )
+}
+
+function DayTable({ days }: { readonly days: readonly Day[] }) {
+  return (
+    <Box component="details" sx={{ mt: 1.5, typography: 'body2' }}>
+      <summary>Show as table</summary>
+      <Box component="table" sx={{ typography: 'mono', '& th, & td': { textAlign: 'left', pr: 3 } }}>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Views</th>
+            <th scope="col">Sessions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, views, sessions }) => (
+            <tr key={day}>
+              <td>{formatDate(day)}</td>
+              <td>{formatCount(views)}</td>
+              <td>{formatCount(sessions)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
   )
 }

@@ -11,7 +11,7 @@ export function nameOfReferrer(referrer: string): string {
 
 const regionalA = 0x1f1e6
 
-/** The flag of a two-letter country code, a globe for anything else. */
+/** Returns the flag of a two-letter country code, or a globe. */
 export function flagOf(code: string): string {
   if (!/^[A-Za-z]{2}$/.test(code)) return '🌐'
   return String.fromCodePoint(...Array.from(code.toUpperCase(), (letter) => regionalA + letter.charCodeAt(0) - 65))

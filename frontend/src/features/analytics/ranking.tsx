@@ -13,7 +13,7 @@ interface RankingProps {
 }
 
 export function Ranking({ title, unit, empty, rows }: RankingProps) {
-  const most = Math.max(1, ...(rows?.map((row) => row.count) ?? []))
+  const maxCount = Math.max(1, ...(rows?.map((row) => row.count) ?? []))
   return (
     <Card component="section" aria-label={title} sx={{ p: 2.5 }}>
       <Typography variant="h4" component="h2" sx={{ mb: 1.5 }}>
@@ -33,7 +33,9 @@ export function Ranking({ title, unit, empty, rows }: RankingProps) {
               px: 1,
               mx: -1,
               borderRadius: 0.5,
-              background: `linear-gradient(to right, var(--tw-palette-surface-sunken) ${(100 * count) / most}%, transparent 0)`,
+              background:
+                `linear-gradient(to right, var(--tw-palette-surface-sunken) ${(100 * count) / maxCount}%, ` +
+                'transparent 0)',
             }}
           >
             <Box component="span" sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>

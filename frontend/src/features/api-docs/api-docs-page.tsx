@@ -8,7 +8,7 @@ import { retryAfterSeconds } from '../../../../contract/public/webhooks.ts'
 import { CodeView } from '../../ui/code/code-view.tsx'
 import { TextLink } from '../../ui/router-link.tsx'
 import { CopyButton } from '../../ui/code/copy-button.tsx'
-import { settleSamples, useBase } from './choice.ts'
+import { restoreSampleSettings, useBaseUrl } from './choice.ts'
 import { DocsLayout } from './docs-layout.tsx'
 import { placeholder, useDocsKey } from './docs-key.ts'
 import { OperationSection } from './operation.tsx'
@@ -20,19 +20,35 @@ import { webhookSamples } from './webhook-samples.ts'
 
 export default function ApiDocsPage() {
   const docsKey = useDocsKey()
-  useEffect(settleSamples, [])
-  const base = useBase()
+  useEffect(restoreSampleSettings, [])
+  const base = useBaseUrl()
   const key = docsKey.kind === 'ready' ? docsKey.secret : placeholder
   return (
     <DocsLayout
       title="API"
       lead={
         <>
-          Convert, generate, check, verify and analyze trading code from your own programs: the compiler and the proof
-          of the website, as JSON over HTTPS. Machine-readable as <Link href="/openapi.json">OpenAPI 3.1</Link>.
+          Convert, generate, check, verify and analyze trading code from your own programs, with the same compiler and
+          proof as the website. The API is also available as an <Link href="/openapi.json">OpenAPI 3.1</Link> document.
         </>
       }
     >
+      <StartTopics base={base} apiKey={key} />
+
+      <RequestTopics />
+
+      {operations.map((operation) => (
+        <OperationSection key={operation.name} operation={operation} base={base} apiKey={key} />
+      ))}
+      <IntegrationTopics />
+    </DocsLayout>
+  )
+}
+
+/** Introduction, authentication and test keys. */
+function StartTopics({ base, apiKey }: { readonly base: string; readonly apiKey: string }) {
+  return (
+    <>
       <Topic
         id="introduction"
         title="Introduction"
@@ -43,23 +59,48 @@ export default function ApiDocsPage() {
         }
       >
         <Prose
-          text={`Every call is below the base URL, takes and answers JSON in UTF-8, and carries a \`Request-Id\`. Fields may be added to answers at any time; what is there keeps its name and meaning. Parameters that a call does not know are refused, so that a typing error is not taken for the default.`}
+          text={
+            'All endpoints live under the base URL, accept and return JSON in UTF-8, and return a ' +
+            `\`Request-Id\`. We may add fields to responses at any time; existing fields keep their names and ` +
+            'meanings. Unknown parameters are rejected, so a typo is never ignored.'
+          }
         />
-        <Prose text="API access is part of the **Elite** plan. What you convert here counts with what you convert on the website, and is in the same history." />
+        <Prose
+          text={
+            'API access is part of the **Elite** plan. API conversions count toward the same limits as ' +
+            'conversions on the website, and appear in the same history.'
+          }
+        />
       </Topic>
       <Topic
         id="authentication"
         title="Authentication"
         aside={
-          <Panel title="Header" tools={<CopyButton text={`Authorization: Bearer ${key}`} format="Header" />}>
-            <Plain text={`Authorization: Bearer ${key}`} label="Header" />
+          <Panel title="Header" tools={<CopyButton text={`Authorization: Bearer ${apiKey}`} format="Header" />}>
+            <Plain text={`Authorization: Bearer ${apiKey}`} label="Header" />
           </Panel>
         }
       >
-        <Prose text="Send an API key as bearer token with every request. Keys are made in Settings, shown once, and kept by us as a digest only: a lost key is replaced, not found again." />
-        <Prose text="Give each program a key of its own, with an expiry where you can. **Rotate** replaces a key and lets the old one work for some hours; **Revoke** ends it with the next request. Never put a live key into a web page or an app: whoever has it uses your plan." />
-        <Prose text="All keys have one form, so that scanners for leaked secrets find them: `tw_live_` or `tw_test_` and 60 letters and digits, the last ones a checksum." />
-        <TextLink to="/settings#api-keys">Make a key in Settings</TextLink>
+        <Prose
+          text={
+            'Send an API key as a bearer token with every request. Create keys in Settings. A key is shown once, ' +
+            'and we store only a hash of it: if you lose a key, create a new one.'
+          }
+        />
+        <Prose
+          text={
+            'Use a separate key for each program, with an expiration date if possible. **Rotate** replaces a key ' +
+            'and keeps the old one valid for a few hours. **Revoke** disables it immediately. Never put a live ' +
+            'key into a web page or an app: anyone who has it can use your plan.'
+          }
+        />
+        <Prose
+          text={
+            'All keys share one format, so that secret scanners can find leaked keys: `tw_live_` or `tw_test_`, ' +
+            'followed by 60 letters and digits that end in a checksum.'
+          }
+        />
+        <TextLink to="/settings#api-keys">Create a key in Settings</TextLink>
       </Topic>
       <Topic
         id="test-keys"
@@ -68,7 +109,12 @@ export default function ApiDocsPage() {
           <Sample key={sample.id} title={sample.id} source={sample.source} />
         ))}
       >
-        <Prose text="A key that begins with `tw_test_` behaves like a live one, but takes the samples only, keeps nothing and counts nothing. Each sample shows one thing that can happen:" />
+        <Prose
+          text={
+            'A key that begins with `tw_test_` works like a live key, but accepts only the samples below. Test ' +
+            'requests are not stored and do not count toward your limits. Each sample shows one outcome:'
+          }
+        />
         <Box component="ul" sx={{ pl: 2.5, m: 0, color: 'text.secondary', '& li': { mb: 0.75 } }}>
           {samples.map(({ id, shows }) => (
             <li key={id}>
@@ -77,11 +123,19 @@ export default function ApiDocsPage() {
           ))}
         </Box>
       </Topic>
+    </>
+  )
+}
+
+/** Rate limits, idempotency and long conversions. */
+function RequestTopics() {
+  return (
+    <>
       <Topic
         id="rate-limits"
         title="Rate limits"
         aside={
-          <Panel title="Headers of every answer">
+          <Panel title="Headers of every response">
             <Plain
               text={`RateLimit-Limit: ${requestsPerMinute}\nRateLimit-Remaining: 41\nRateLimit-Reset: 19`}
               label="Rate limit headers"
@@ -90,52 +144,100 @@ export default function ApiDocsPage() {
         }
       >
         <Prose
-          text={`**${requestsPerMinute} requests a minute** for all keys of an account together, test keys apart. You may send all of them at once; one comes back every ${60 / requestsPerMinute === 1 ? 'second' : `${60 / requestsPerMinute} seconds`}. \`RateLimit-Remaining\` says how many may follow now, \`RateLimit-Reset\` in how many seconds all may.`}
+          text={
+            `**${requestsPerMinute} requests per minute** for all live keys of an account together; test keys ` +
+            'count separately. You can send them in one burst; one request becomes available again every ' +
+            `${60 / requestsPerMinute === 1 ? 'second' : `${60 / requestsPerMinute} seconds`}. ` +
+            `\`RateLimit-Remaining\` is the number of requests left, and \`RateLimit-Reset\` is the number of ` +
+            'seconds until the full limit is available.'
+          }
         />
-        <Prose text="Beyond that a request is answered 429 with `rate_limited` and `Retry-After`, and is not counted. When the plan has no more conversions, the answer is 429 with `plan_limit_reached`: waiting a minute does not help then. `GET /usage` tells what is left." />
+        <Prose
+          text={
+            'Requests over the limit return 429 with `rate_limited` and a `Retry-After` header, and are not ' +
+            'counted. When your plan has no conversions left, the API returns 429 with `plan_limit_reached`. ' +
+            '`GET /usage` returns what is left.'
+          }
+        />
       </Topic>
       <Topic
         id="idempotency"
-        title="Repeating a request"
+        title="Idempotent requests"
         aside={
           <Panel title="Header">
             <Plain text="Idempotency-Key: 7f9c2ba4-e88f-11ef-9cd2-0242ac120002" label="Idempotency header" />
           </Panel>
         }
       >
-        <Prose text="A connection can break after the work was done. Send a new `Idempotency-Key` with each new conversion, and the same one when you repeat it: you get the first one's result and nothing is counted twice. Keys are kept for 24 hours; the same key with another request is refused with `idempotency_key_reused`." />
+        <Prose
+          text={
+            'A connection can break after the work is done. Send a new `Idempotency-Key` with each new ' +
+            'conversion, and the same key when you retry: you get the first result, and nothing is counted ' +
+            'twice. Keys are valid for 24 hours. Reusing a key for a different request returns ' +
+            '`idempotency_key_reused`.'
+          }
+        />
       </Topic>
       <Topic id="long-conversions" title="Long conversions">
-        <Prose text='Most conversions are answered at once. What takes longer than 25 seconds, or needs a language model, is answered **202** with `status: "running"`; ask `GET /conversion/{id}` every second or two until it is `success` or `error`, or let a webhook tell you. A step may take 120 seconds; a conversion that fails gives its count back.' />
+        <Prose
+          text={
+            'Most conversions return immediately. A conversion that takes longer than 25 seconds, or needs a ' +
+            'language model, returns **202** with `status: "running"`. Poll `GET /conversion/{id}` every second ' +
+            'or two until the status is `success` or `error`, or use a webhook. A step can take up to 120 ' +
+            'seconds. Failed conversions do not count toward your limits.'
+          }
+        />
       </Topic>
-      {operations.map((operation) => (
-        <OperationSection key={operation.name} operation={operation} base={base} apiKey={key} />
-      ))}
+    </>
+  )
+}
+
+/** Webhooks, clients and the command line. */
+function IntegrationTopics() {
+  return (
+    <>
       <Topic
         id="webhooks"
         title="Webhooks"
         aside={
           <>
-            <SamplePanel title="Check a signature" code={webhookSamples} />
-            <Panel title="What is sent">
+            <SamplePanel title="Verify a signature" code={webhookSamples} />
+            <Panel title="Payload">
               <Plain text={webhookBody} label="Webhook message" />
             </Panel>
           </>
         }
       >
-        <Prose text="An address from Settings is told when a conversion has ended, whether a program or the website asked for it. The message names the conversion; fetch its code with `GET /conversion/{id}`." />
         <Prose
-          text={`Answer with any status from 200 to 299 within ten seconds. Anything else is tried again after ${waits}; then it waits in Settings, where every delivery of the last 30 days can be sent again. Use \`id\` to notice repetitions: it is the same for every attempt.`}
+          text={
+            'We notify the URLs that you add in Settings when a conversion finishes, whether it was started by ' +
+            'the API or on the website. The payload identifies the conversion; fetch its code with `GET ' +
+            '/conversion/{id}`.'
+          }
         />
         <Prose
           text={
-            '`Tradewright-Signature` is `t=<seconds>,v1=<hex>`: the HMAC-SHA256 of `<seconds>.<body>` with the webhook’s secret. Compare in constant time, over the body as it came, and refuse what is older than five minutes.'
+            `Respond with any 2xx status within ten seconds. Otherwise we retry after ${waits}. You can resend ` +
+            `any delivery of the last 30 days in Settings. Use \`id\` to detect duplicates: it is the same for ` +
+            'every attempt.'
+          }
+        />
+        <Prose
+          text={
+            '`Tradewright-Signature` is `t=<seconds>,v1=<hex>`: the HMAC-SHA256 of `<seconds>.<body>` with the ' +
+            'webhook’s secret. Compare in constant time, using the raw body, and reject messages older than ' +
+            'five minutes.'
           }
         />
         <Typography variant="h5" component="h3" sx={{ mt: 3, mb: 1 }}>
           Events
         </Typography>
-        <Prose text="`conversion.succeeded`, `conversion.failed`, and `ping` when you send a test from Settings. Redirections are not followed, and only https addresses on the internet are sent to." />
+        <Prose
+          text={
+            '`conversion.succeeded`, `conversion.failed`, and `ping` when you send a test from Settings. We do ' +
+            'not follow redirects, and we only send to public https URLs.'
+          }
+        />
       </Topic>
       <Topic
         id="clients"
@@ -144,18 +246,30 @@ export default function ApiDocsPage() {
           <Panel title="Command line">
             <Plain
               text={
-                'tradewright login\ntradewright convert rsi.pine --remote --out converted\ntradewright generate crossover.txt --remote --out programs'
+                'tradewright login\ntradewright convert rsi.pine --remote --out converted\ntradewright ' +
+                'generate crossover.txt --remote --out programs'
               }
               label="Command line"
             />
           </Panel>
         }
       >
-        <Prose text="`clients/js` in the repository is a typed client for JavaScript and TypeScript without dependencies, generated from the OpenAPI document: it retries with the same Idempotency-Key, waits for long conversions and throws typed errors." />
-        <Prose text="The command line uses the same API: `tradewright login` keeps a key for it, `--remote` converts and generates on the server instead of on your machine." />
-        <Prose text="For other languages, generate a client from `/openapi.json`: any OpenAPI 3.1 generator will do." />
+        <Prose
+          text={
+            '`clients/js` in the repository is a typed client for JavaScript and TypeScript without ' +
+            'dependencies, generated from the OpenAPI document. It retries with the same Idempotency-Key, waits ' +
+            'for long conversions and throws typed errors.'
+          }
+        />
+        <Prose
+          text={
+            'The command line uses the same API: `tradewright login` stores a key, and `--remote` converts and ' +
+            'generates on the server instead of on your machine.'
+          }
+        />
+        <Prose text="For other languages, generate a client from `/openapi.json` with any OpenAPI 3.1 generator." />
       </Topic>
-    </DocsLayout>
+    </>
   )
 }
 
@@ -187,7 +301,7 @@ const webhookBody = JSON.stringify(
   2,
 )
 
-/** Text that is no code: nothing in it has a colour. */
+/** Shows text without highlighting. */
 const Plain = ({ text, label }: { readonly text: string; readonly label: string }) => (
   <Box
     component="pre"

@@ -9,7 +9,7 @@ export default function ApiChangelogPage() {
   return (
     <DocsLayout
       title="API changelog"
-      lead="What changed for programs that call us. Additions come without notice; nothing is taken away or given another meaning without a new base URL."
+      lead="Changes to the API. We may add to the API without notice. Breaking changes get a new base URL."
     >
       {changelog.map(({ version, date, changes }) => (
         <Box

@@ -1,5 +1,5 @@
 import { publicApiPath } from '../../../../contract/public/routes.ts'
-import { recall, remember } from '../../lib/storage.ts'
+import { readStorage, writeStorage } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { sampleLanguages, type SampleLanguage } from './samples.ts'
 
@@ -8,22 +8,22 @@ const isLanguage = (text: string | null): text is SampleLanguage => text !== nul
 
 const language = createStore<SampleLanguage>('javascript')
 const prerenderedBase = __SITE_ORIGIN__ + publicApiPath
-const base = createStore(prerenderedBase)
+const baseUrl = createStore(prerenderedBase)
 
-/** The language of all samples on the page; chosen once, remembered. */
+/** The language of all samples on the page; stored across visits. */
 export const useSampleLanguage = () => useStore(language, 'javascript')
 
-export function chooseLanguage(chosen: SampleLanguage): void {
+export function setSampleLanguage(chosen: SampleLanguage): void {
   language.set(chosen)
-  remember(storageKey, chosen)
+  writeStorage(storageKey, chosen)
 }
 
-/** The API's address in all samples: the reader's own, once the page lives. */
-export const useBase = () => useStore(base, prerenderedBase)
+/** The API's address in all samples: the current host, once the page is hydrated. */
+export const useBaseUrl = () => useStore(baseUrl, prerenderedBase)
 
-/** To be called once the prerendered page is live: before, both must be as it was drawn. */
-export function settleSamples(): void {
-  base.set(location.origin + publicApiPath)
-  const known = recall(storageKey)
+/** Restores the stored settings. Call it after hydration: until then the values must match the prerendered page. */
+export function restoreSampleSettings(): void {
+  baseUrl.set(location.origin + publicApiPath)
+  const known = readStorage(storageKey)
   if (isLanguage(known)) language.set(known)
 }

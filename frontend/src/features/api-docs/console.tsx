@@ -13,7 +13,7 @@ import { useDocsKey, type DocsKey } from './docs-key.ts'
 import type { Field, Operation } from './reference.ts'
 import { Panel } from './sample-panel.tsx'
 
-interface Answer {
+interface ConsoleResponse {
   readonly status: number
   readonly milliseconds: number
   readonly headers: readonly (readonly [string, string])[]
@@ -22,7 +22,7 @@ interface Answer {
 
 const shownHeaders = ['request-id', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after'] as const
 
-/** Sends the real request from the page and shows what came back. */
+/** Sends the request from the page and shows the response. */
 export function Console({ operation }: { readonly operation: Operation }) {
   const docsKey = useDocsKey()
   const [typedKey, setTypedKey] = useState('')
@@ -34,7 +34,7 @@ export function Console({ operation }: { readonly operation: Operation }) {
       ]),
     ),
   )
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [answer, setAnswer] = useState<ConsoleResponse | null>(null)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const key = typedKey || (docsKey.kind === 'ready' ? docsKey.secret : '')
@@ -45,7 +45,7 @@ export function Console({ operation }: { readonly operation: Operation }) {
     try {
       setAnswer(await send(operation, values, key))
     } catch {
-      setProblem('The request did not reach the service. Please check your network and try again.')
+      setProblem('Could not reach the service. Check your network and try again.')
     }
     setBusy(false)
   }
@@ -59,7 +59,7 @@ export function Console({ operation }: { readonly operation: Operation }) {
           autoComplete="off"
           value={typedKey}
           onChange={(event) => setTypedKey(event.target.value)}
-          placeholder={docsKey.kind === 'ready' ? 'Your own test key is used' : 'tw_test_…'}
+          placeholder={docsKey.kind === 'ready' ? 'Using your test key' : 'tw_test_…'}
           helperText={<KeyHint docsKey={docsKey} />}
           slotProps={{ inputLabel: { shrink: true } }}
         />
@@ -67,7 +67,7 @@ export function Console({ operation }: { readonly operation: Operation }) {
           <Parameter
             key={field.name}
             field={field}
-            value={values[field.name]}
+            value={values[field.name] ?? ''}
             onChange={(value) => setValues({ ...values, [field.name]: value })}
           />
         ))}
@@ -83,36 +83,41 @@ export function Console({ operation }: { readonly operation: Operation }) {
             {problem}
           </Typography>
         )}
-        {answer && (
-          <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-            <Typography
-              variant="mono"
-              component="p"
-              sx={{ px: 1.5, pt: 1, color: answer.status < 400 ? 'success.main' : 'error.main' }}
-            >
-              {answer.status} in {answer.milliseconds} ms
-            </Typography>
-            {answer.headers.map(([name, value]) => (
-              <Typography
-                key={name}
-                variant="kicker"
-                component="p"
-                color="textSecondary"
-                sx={{ px: 1.5, overflowWrap: 'anywhere' }}
-              >
-                {name}: {value}
-              </Typography>
-            ))}
-            <CodeView code={answer.body} language="script" label="Answer" maxHeight={360} fontSize="0.78rem" />
-          </Box>
-        )}
+        {answer && <ResponseView answer={answer} />}
       </div>
     </Panel>
   )
 }
 
+function ResponseView({ answer }: { readonly answer: ConsoleResponse }) {
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Typography
+        variant="mono"
+        component="p"
+        sx={{ px: 1.5, pt: 1, color: answer.status < 400 ? 'success.main' : 'error.main' }}
+      >
+        {answer.status} in {answer.milliseconds} ms
+      </Typography>
+      {answer.headers.map(([name, value]) => (
+        <Typography
+          key={name}
+          variant="kicker"
+          component="p"
+          color="textSecondary"
+          sx={{ px: 1.5, overflowWrap: 'anywhere' }}
+        >
+          {name}: {value}
+        </Typography>
+      ))}
+      <CodeView code={answer.body} language="script" label="Response" maxHeight={360} fontSize="0.78rem" />
+    </Box>
+  )
+}
+
 function KeyHint({ docsKey }: { readonly docsKey: DocsKey }) {
-  if (docsKey.kind === 'ready') return <>Yours, for a day; it converts the samples and counts nothing.</>
+  if (docsKey.kind === 'ready')
+    return <>Your test key, valid for one day. It converts the samples and does not count toward your limits.</>
   if (docsKey.kind === 'signed-out')
     return (
       <>
@@ -139,14 +144,14 @@ function KeyHint({ docsKey }: { readonly docsKey: DocsKey }) {
   if (docsKey.kind === 'no-access')
     return (
       <>
-        API keys are part of Elite:{' '}
+        API keys are included in the Elite plan:{' '}
         <TextLink to="/features#pricing" color="inherit">
           see the plans
         </TextLink>
         .
       </>
     )
-  return <>Getting your test key...</>
+  return <>Creating your test key...</>
 }
 
 interface ParameterProps {
@@ -186,40 +191,42 @@ async function send(
   { route, parameters }: Operation,
   values: Readonly<Record<string, string>>,
   key: string,
-): Promise<Answer> {
-  const given = Object.fromEntries(
-    parameters.filter(({ name }) => values[name] !== '').map(({ name, type }) => [name, typed(values[name], type)]),
+): Promise<ConsoleResponse> {
+  const parsedValues = Object.fromEntries(
+    parameters
+      .filter(({ name }) => values[name] !== '')
+      .map(({ name, type }) => [name, parseValue(values[name] ?? '', type)]),
   )
-  const { path, rest } = fillPath(route.path, given)
+  const { path, rest } = fillPath(route.path, parsedValues)
   const isGet = route.method === 'GET'
   const query = isGet
     ? new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString()
     : ''
-  const begun = performance.now()
+  const startedAt = performance.now()
   const response = await fetch(publicApiPath + path + (query && `?${query}`), {
     method: route.method,
     headers: { authorization: `Bearer ${key}`, ...(isGet ? {} : { 'content-type': 'application/json' }) },
-    body: isGet ? undefined : JSON.stringify(rest),
+    ...(isGet ? {} : { body: JSON.stringify(rest) }),
   })
   const text = await response.text()
   return {
     status: response.status,
-    milliseconds: Math.round(performance.now() - begun),
+    milliseconds: Math.round(performance.now() - startedAt),
     headers: shownHeaders.flatMap((name) =>
       response.headers.has(name) ? [[name, response.headers.get(name) ?? ''] as const] : [],
     ),
-    body: pretty(text),
+    body: prettyJson(text),
   }
 }
 
-function typed(text: string, type: string): unknown {
+function parseValue(text: string, type: string): unknown {
   if (type === 'boolean') return text === 'true'
   if (type === 'integer' || type === 'number') return Number(text)
-  return type === 'string' ? text : parsed(text)
+  return type === 'string' ? text : parseJson(text)
 }
 
-/** Of what is neither text nor number; what is no JSON goes as it is, and the answer says what is wrong with it. */
-function parsed(text: string): unknown {
+/** Parses JSON. Invalid JSON is sent as text, and the API reports the error. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -227,7 +234,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function pretty(text: string): string {
+function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {

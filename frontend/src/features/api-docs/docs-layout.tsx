@@ -10,31 +10,31 @@ interface Entry {
   readonly to: string
 }
 
-const at = (id: string) => `/api-docs#${id}`
+const anchor = (id: string) => `/api-docs#${id}`
 
 const contents: readonly { readonly title: string; readonly entries: readonly Entry[] }[] = [
   {
-    title: 'Begin',
+    title: 'Get started',
     entries: [
       { label: 'Introduction', to: '/api-docs' },
-      { label: 'Authentication', to: at('authentication') },
-      { label: 'Test keys', to: at('test-keys') },
-      { label: 'Rate limits', to: at('rate-limits') },
-      { label: 'Repeating a request', to: at('idempotency') },
-      { label: 'Long conversions', to: at('long-conversions') },
+      { label: 'Authentication', to: anchor('authentication') },
+      { label: 'Test keys', to: anchor('test-keys') },
+      { label: 'Rate limits', to: anchor('rate-limits') },
+      { label: 'Idempotent requests', to: anchor('idempotency') },
+      { label: 'Long conversions', to: anchor('long-conversions') },
     ],
   },
   ...groups.map((group) => ({
     title: group,
     entries: operations
       .filter(({ route }) => route.group === group)
-      .map(({ name, route }) => ({ label: route.summary, to: at(name) })),
+      .map(({ name, route }) => ({ label: route.summary, to: anchor(name) })),
   })),
   {
     title: 'More',
     entries: [
-      { label: 'Webhooks', to: at('webhooks') },
-      { label: 'Clients and command line', to: at('clients') },
+      { label: 'Webhooks', to: anchor('webhooks') },
+      { label: 'Clients and command line', to: anchor('clients') },
       { label: 'Errors', to: '/api-docs/errors' },
       { label: 'Changelog', to: '/api-docs/changelog' },
     ],
@@ -47,7 +47,7 @@ interface DocsLayoutProps {
   readonly children: ReactNode
 }
 
-/** The documentation's frame: contents at the left, closed above the text on small screens. */
+/** Frames the documentation: contents at the left, collapsed above the text on small screens. */
 export function DocsLayout({ title, lead, children }: DocsLayoutProps) {
   return (
     <Container
@@ -84,7 +84,7 @@ export function DocsLayout({ title, lead, children }: DocsLayoutProps) {
           '& > summary': { p: 1.5, cursor: 'pointer', fontWeight: 560 },
         }}
       >
-        <summary>On these pages</summary>
+        <summary>On this page</summary>
         <Box component="nav" aria-label="Contents" sx={{ px: 1.5, pb: 1.5 }}>
           <Contents />
         </Box>

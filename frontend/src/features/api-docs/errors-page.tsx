@@ -14,24 +14,38 @@ export default function ApiErrorsPage() {
   return (
     <DocsLayout
       title="API errors"
-      lead="Every refusal has a type to switch on, a code that never changes, a sentence for people, and the parameter at fault where it is one."
+      lead={
+        'Every error has a type, a stable code, a readable message, and the name of the invalid parameter, if ' +
+        'there is one.'
+      }
     >
       <Topic
         id="form"
-        title="How an error looks"
+        title="Error format"
         aside={
-          <Panel title="Always this form">
+          <Panel title="Example">
             <CodeView
               code={JSON.stringify(exampleError('parameter_missing', __SITE_ORIGIN__), null, 2)}
               language="script"
-              label="An error"
+              label="Example error"
               fontSize="0.78rem"
             />
           </Panel>
         }
       >
-        <Prose text="The HTTP status is set as usual: 4xx for what you can change, 5xx for what you cannot. `doc_url` leads to this page, `request_id` is also in the header `Request-Id`; name it when you write to us." />
-        <Prose text="A conversion that failed has `conversion_id`, under which it stays in your history, and all `diagnostics` with line and column." />
+        <Prose
+          text={
+            'The HTTP status follows convention: 4xx for problems with the request, 5xx for problems on our ' +
+            'side. `doc_url` links to this page. `request_id` is also in the `Request-Id` header; include it ' +
+            'when you contact us.'
+          }
+        />
+        <Prose
+          text={
+            'A failed conversion also returns its `conversion_id`, which stays in your history, and all ' +
+            '`diagnostics` with line and column.'
+          }
+        />
       </Topic>
       {(Object.keys(errorTypes) as ErrorType[]).map((type) => (
         <Topic key={type} id={type} title={type}>

@@ -5,11 +5,11 @@ import type { Field } from './reference.ts'
 
 interface FieldsProps {
   readonly fields: readonly Field[]
-  /** Requests say what must be there; answers have everything. */
+  /** Marks required fields; in responses all fields are present. */
   readonly ofRequest?: boolean
 }
 
-/** Fields with their types; what a field consists of opens under it. */
+/** Lists fields with their types; nested fields open on demand. */
 export function Fields({ fields, ofRequest = false }: FieldsProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -54,7 +54,7 @@ export function Fields({ fields, ofRequest = false }: FieldsProps) {
               }}
             >
               <summary>
-                {field.fields.length} fields of {field.name}
+                Show {field.fields.length} fields of {field.name}
               </summary>
               <Box sx={{ pl: 2, borderLeft: 1, borderColor: 'divider' }}>
                 <Fields fields={field.fields} />

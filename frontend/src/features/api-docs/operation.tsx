@@ -25,18 +25,19 @@ interface OperationSectionProps {
   readonly apiKey: string
 }
 
-/** One call: what it does and takes on the left, how it looks on the right. */
+/** Documents one endpoint: description and parameters on the left, request and response on the right. */
 export function OperationSection({ operation, base, apiKey }: OperationSectionProps) {
   const [trying, setTrying] = useState(false)
-  const { name, route, parameters, answer, errors } = operation
+  const { name, route, parameters, response: fields, errors } = operation
   const code = Object.fromEntries(
     (Object.keys(sampleLanguages) as SampleLanguage[]).map((language) => [
       language,
       sampleOf(route, language, base, apiKey),
     ]),
   )
-  const response = responses[name]
-  const text = JSON.stringify(response.body, null, 2)
+  const recordedResponse = responses[name]
+  if (!recordedResponse) throw new Error(`responses.json has no response for ${name}.`)
+  const text = JSON.stringify(recordedResponse.body, null, 2)
   return (
     <Topic
       id={name}
@@ -53,11 +54,11 @@ export function OperationSection({ operation, base, apiKey }: OperationSectionPr
               </Button>
             </Box>
           )}
-          <Panel title={`Response ${response.status}`} tools={<CopyButton text={text} format="Response" />}>
+          <Panel title={`Response ${recordedResponse.status}`} tools={<CopyButton text={text} format="Response" />}>
             <CodeView
               code={text}
               language="script"
-              label={`Response of ${route.summary}`}
+              label={`Response: ${route.summary}`}
               maxHeight={360}
               fontSize="0.78rem"
             />
@@ -79,8 +80,8 @@ export function OperationSection({ operation, base, apiKey }: OperationSectionPr
           <Fields fields={parameters} ofRequest />
         </>
       )}
-      <Heading>Answer</Heading>
-      <Fields fields={answer} />
+      <Heading>Response</Heading>
+      <Fields fields={fields} />
       <Heading>Errors</Heading>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {errors.map((error) => (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** The little Markdown that the contract's descriptions use: paragraphs, **strong** and `code`. */
+/** Renders the Markdown subset of the contract's descriptions: paragraphs, **strong** and `code`. */
 export function Prose({ text, small = false }: { readonly text: string; readonly small?: boolean }) {
   return text.split('\n\n').map((paragraph) => (
     <Typography
@@ -16,7 +16,7 @@ export function Prose({ text, small = false }: { readonly text: string; readonly
   ))
 }
 
-export function Inline({ text }: { readonly text: string }): ReactNode {
+function Inline({ text }: { readonly text: string }): ReactNode {
   return text.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((part, index) => {
     if (part.startsWith('**')) return <strong key={index}>{part.slice(2, -2)}</strong>
     if (part.startsWith('`')) return <Code key={index}>{part.slice(1, -1)}</Code>

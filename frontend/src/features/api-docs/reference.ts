@@ -19,7 +19,7 @@ interface Schema {
   readonly maxLength?: number
 }
 
-/** One field of a request or an answer, as a reader needs it. */
+/** One field of a request or a response. */
 export interface Field {
   readonly name: string
   readonly type: string
@@ -27,7 +27,7 @@ export interface Field {
   readonly default: string | null
   readonly choices: readonly string[]
   readonly description: string
-  /** What it consists of. */
+  /** Nested fields. */
   readonly fields: readonly Field[]
 }
 
@@ -35,7 +35,7 @@ export interface Operation {
   readonly name: PublicRouteName
   readonly route: PublicRoute
   readonly parameters: readonly Field[]
-  readonly answer: readonly Field[]
+  readonly response: readonly Field[]
   readonly errors: readonly (keyof typeof publicErrors)[]
 }
 
@@ -43,7 +43,7 @@ export const operations: readonly Operation[] = Object.entries<PublicRoute>(publ
   name: name as PublicRouteName,
   route,
   parameters: fieldsOf(schemaOf(route.input, 'input')),
-  answer: fieldsOf(schemaOf(route.output, 'output')),
+  response: fieldsOf(schemaOf(route.output, 'output')),
   errors: errorsOf(route),
 }))
 
@@ -64,10 +64,11 @@ function fieldsOf({ properties = {}, required = [] }: Schema): Field[] {
   })
 }
 
-/** `anyOf: [x, null]`, or two types: how a schema says that x may be absent. */
+/** Removes the null alternative from `anyOf: [x, null]` or from a list of types. */
 function withoutNull(schema: Schema): Schema & { readonly type?: string } {
-  const plain = schema.anyOf?.find((each) => each.type !== 'null') ?? schema
-  return { ...plain, type: typesOf(plain).find((type) => type !== 'null') }
+  const { type: _, ...plain } = schema.anyOf?.find((each) => each.type !== 'null') ?? schema
+  const type = typesOf(schema.anyOf?.find((each) => each.type !== 'null') ?? schema).find((each) => each !== 'null')
+  return type === undefined ? plain : { ...plain, type }
 }
 
 function typesOf({ type = [] }: Schema): readonly string[] {

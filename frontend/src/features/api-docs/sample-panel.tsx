@@ -5,22 +5,22 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { ReactNode } from 'react'
 import { CodeView } from '../../ui/code/code-view.tsx'
 import { CopyButton } from '../../ui/code/copy-button.tsx'
-import { chooseLanguage, useSampleLanguage } from './choice.ts'
+import { setSampleLanguage, useSampleLanguage } from './choice.ts'
 import { sampleLanguages, type SampleLanguage } from './samples.ts'
 
 interface SamplePanelProps {
   readonly title: string
-  /** What it is about, where several panels have one title. */
+  /** Subject, where several panels share a title. */
   readonly about?: string
-  /** By language; those that are missing are not offered. */
+  /** Code by language; missing languages are not offered. */
   readonly code: Partial<Readonly<Record<SampleLanguage, string>>>
 }
 
-/** One piece of code in the language chosen for the whole page. */
+/** Shows one sample in the language chosen for the page. */
 export function SamplePanel({ title, about = '', code }: SamplePanelProps) {
   const chosen = useSampleLanguage()
   const offered = (Object.keys(sampleLanguages) as SampleLanguage[]).filter((language) => code[language] !== undefined)
-  const shown = offered.includes(chosen) ? chosen : offered[0]
+  const shown = offered.includes(chosen) ? chosen : (offered[0] ?? chosen)
   return (
     <Panel
       title={title}
@@ -31,7 +31,7 @@ export function SamplePanel({ title, about = '', code }: SamplePanelProps) {
             size="small"
             value={shown}
             aria-label={`Language of ${title}${about && `: ${about}`}`}
-            onChange={(_, next: SampleLanguage | null) => next && chooseLanguage(next)}
+            onChange={(_, next: SampleLanguage | null) => next && setSampleLanguage(next)}
           >
             {offered.map((language) => (
               <ToggleButton key={language} value={language} sx={{ px: 1, py: 0.25 }}>

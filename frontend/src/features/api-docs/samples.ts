@@ -11,9 +11,9 @@ interface Request {
   readonly hasIdempotency: boolean
 }
 
-/** The request of an operation's example, ready to run. `base` is the API's address, `key` what stands in its header. */
+/** Returns a runnable example request. `base` is the API's address, `key` the bearer token. */
 export function sampleOf(route: PublicRoute, language: SampleLanguage, base: string, key: string): string {
-  const { path, rest } = fill(route)
+  const { path, rest } = buildRequest(route)
   const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString()
   const isGet = route.method === 'GET'
   return writers[language]({
@@ -25,7 +25,7 @@ export function sampleOf(route: PublicRoute, language: SampleLanguage, base: str
   })
 }
 
-function fill({ path, example }: PublicRoute) {
+function buildRequest({ path, example }: PublicRoute) {
   const rest = { ...example }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
@@ -37,11 +37,11 @@ function fill({ path, example }: PublicRoute) {
 
 const writers: Readonly<Record<SampleLanguage, (request: Request) => string>> = {
   javascript: ({ method, url, key, body, hasIdempotency }) => {
-    const { constants, fields } = parts(
+    const { constants, fields } = splitLongValues(
       body,
-      (name, text) => `const ${camel(name)} = \`${text.replace(/[\\`$]/g, '\\$&')}\``,
+      (name, text) => `const ${toCamelCase(name)} = \`${text.replace(/[\\`$]/g, '\\$&')}\``,
       (value) => quote(value, "'"),
-      camel,
+      toCamelCase,
     )
     const headers = [
       `    Authorization: 'Bearer ${key}',`,
@@ -66,7 +66,7 @@ const writers: Readonly<Record<SampleLanguage, (request: Request) => string>> = 
   },
 
   python: ({ method, url, key, body, hasIdempotency }) => {
-    const { constants, fields } = parts(
+    const { constants, fields } = splitLongValues(
       body,
       (name, text) => `${name} = """${text.replace(/\\/g, '\\\\')}"""`,
       (value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : quote(value, '"')),
@@ -101,8 +101,8 @@ const writers: Readonly<Record<SampleLanguage, (request: Request) => string>> = 
     ].join('\n'),
 }
 
-/** Code of several lines gets a name of its own before the request. */
-function parts(
+/** Moves values of several lines into named constants before the request. */
+function splitLongValues(
   body: Request['body'],
   constant: (name: string, text: string) => string,
   literal: (value: string | number | boolean) => string,
@@ -116,7 +116,7 @@ function parts(
   }
 }
 
-const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const toCamelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const quote = (value: string | number | boolean, mark: string): string =>
   typeof value === 'string' ? mark + value.replaceAll('\\', '\\\\').replaceAll(mark, `\\${mark}`) + mark : String(value)

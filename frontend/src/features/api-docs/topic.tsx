@@ -6,11 +6,11 @@ interface TopicProps {
   readonly id: string
   readonly title: string
   readonly children: ReactNode
-  /** The third column: code. */
+  /** Code for the third column. */
   readonly aside?: ReactNode
 }
 
-/** A part of the documentation: words in the middle, code at the right, below one another where there is no room. */
+/** A section of the documentation: text in the middle, code at the right, stacked on narrow screens. */
 export function Topic({ id, title, children, aside }: TopicProps) {
   return (
     <Box

@@ -1,7 +1,7 @@
 import { signatureAgeSeconds } from '../../../../contract/public/webhooks.ts'
 import type { SampleLanguage } from './samples.ts'
 
-/** How a receiver makes sure that a message is ours. `header` is Tradewright-Signature, `body` the text as it came. */
+/** Sample code that verifies a webhook. `header` is Tradewright-Signature, `body` the raw text. */
 export const webhookSamples: Readonly<Record<Exclude<SampleLanguage, 'curl'>, string>> = {
   javascript: `import { createHmac, timingSafeEqual } from 'node:crypto'
 

@@ -11,7 +11,7 @@ import { CredentialsStep } from './credentials-step.tsx'
 import { ForgotStep, ResetStep } from './reset-steps.tsx'
 import type { Step } from './step.ts'
 
-/** Slides from the right on a desktop and from the bottom on a phone. */
+/** Slides in from the right on desktops and from the bottom on phones. */
 export default function AuthDrawer({ panel }: { readonly panel: AuthPanel }) {
   const isPhone = useMediaQuery('(max-width: 767.95px)')
   const [step, setStep] = useState<Step>({ kind: panel })

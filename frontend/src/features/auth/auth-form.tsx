@@ -18,7 +18,7 @@ interface Field<Values> {
   readonly type: 'email' | 'password' | 'text'
   readonly autoComplete: string
   readonly inputMode?: 'numeric'
-  /** What the field asks for, until there is something wrong with it. */
+  /** Help text while the field has no error. */
   readonly hint?: string
 }
 
@@ -26,24 +26,24 @@ interface AuthFormProps<Values extends FieldValues> {
   readonly schema: z.ZodMiniType<Values, Values>
   readonly fields: readonly Field<Values>[]
   readonly defaults: DefaultValues<Values>
-  readonly submit: string
-  readonly busy: string
-  /** Throws what the service answers; the form shows it and keeps what was typed. */
+  readonly submitLabel: string
+  readonly busyLabel: string
+  /** Rejects with the service's error; the form shows it and keeps the input. */
   readonly onSubmit: (values: Values) => Promise<void>
   readonly children?: ReactNode
 }
 
-/** One step of the drawer: a few fields, one button, the refusal above them. */
+/** One step of the drawer: fields, a submit button, and the error above them. */
 export function AuthForm<Values extends FieldValues>({
   schema,
   fields,
   defaults,
-  submit,
-  busy,
+  submitLabel,
+  busyLabel,
   onSubmit,
   children,
 }: AuthFormProps<Values>) {
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [errorText, setRefusal] = useState<string | null>(null)
   const [isShown, setShown] = useState(false)
   const { register, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(schema),
@@ -62,9 +62,9 @@ export function AuthForm<Values extends FieldValues>({
   })
   return (
     <Box component="form" noValidate onSubmit={(event) => void send(event)} sx={{ display: 'grid', gap: 2 }}>
-      {refusal && (
+      {errorText && (
         <Alert severity="error" role="alert">
-          {refusal}
+          {errorText}
         </Alert>
       )}
       {fields.map(({ name, label, type, autoComplete, inputMode, hint }, index) => (
@@ -81,29 +81,24 @@ export function AuthForm<Values extends FieldValues>({
             htmlInput: { inputMode },
             input:
               type === 'password'
-                ? { endAdornment: <Reveal isShown={isShown} onToggle={() => setShown(!isShown)} /> }
+                ? { endAdornment: <PasswordVisibilityToggle isShown={isShown} onToggle={() => setShown(!isShown)} /> }
                 : {},
           }}
         />
       ))}
       <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
-        {isSubmitting ? busy : submit}
+        {isSubmitting ? busyLabel : submitLabel}
       </Button>
       {children}
     </Box>
   )
 }
 
-/** Lets people read what they type; a code or password typed wrong on a phone is the commonest refusal. */
-function Reveal({ isShown, onToggle }: { readonly isShown: boolean; readonly onToggle: () => void }) {
+/** Toggles whether passwords are readable: mistyped passwords are the most common sign-in error. */
+function PasswordVisibilityToggle({ isShown, onToggle }: { readonly isShown: boolean; readonly onToggle: () => void }) {
   return (
     <InputAdornment position="end">
-      <IconButton
-        edge="end"
-        size="small"
-        aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'}
-        onClick={onToggle}
-      >
+      <IconButton edge="end" size="small" aria-label={isShown ? 'Hide password' : 'Show password'} onClick={onToggle}>
         {isShown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
       </IconButton>
     </InputAdornment>

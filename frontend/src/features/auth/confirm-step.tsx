@@ -9,7 +9,7 @@ import { authMessage } from './messages.ts'
 import { confirmation } from './schemas.ts'
 import type { StepOf } from './step.ts'
 
-/** The code from the email; the password typed a moment ago then signs in. */
+/** Confirms the address with the emailed code, then signs in with the password typed before. */
 export function ConfirmStep({ step }: { readonly step: StepOf<'confirm'> }) {
   const [sending, setSending] = useState(false)
   const confirm = async ({ code }: { code: string }) => {
@@ -23,7 +23,7 @@ export function ConfirmStep({ step }: { readonly step: StepOf<'confirm'> }) {
     setSending(true)
     try {
       await (await auth()).resendCode(step.email)
-      notify.success('A new code is on its way', `Sent to ${step.email}`)
+      notify.success('Code sent', `We sent a new code to ${step.email}.`)
     } catch (reason) {
       notify.error(authMessage(reason))
     }
@@ -35,7 +35,7 @@ export function ConfirmStep({ step }: { readonly step: StepOf<'confirm'> }) {
         Confirm your email
       </Typography>
       <Typography color="textSecondary" role="status" sx={{ mb: 3 }}>
-        {step.notice} The code went to <strong>{step.email}</strong>.
+        {step.notice} We sent the code to <strong>{step.email}</strong>.
       </Typography>
       <AuthForm
         schema={confirmation}
@@ -49,12 +49,12 @@ export function ConfirmStep({ step }: { readonly step: StepOf<'confirm'> }) {
             inputMode: 'numeric',
           },
         ]}
-        submit="Confirm"
-        busy="Confirming..."
+        submitLabel="Confirm"
+        busyLabel="Confirming..."
         onSubmit={confirm}
       >
         <Button color="inherit" disabled={sending} onClick={() => void resend()}>
-          {sending ? 'Sending...' : 'Send the code again'}
+          {sending ? 'Sending...' : 'Resend code'}
         </Button>
       </AuthForm>
     </>

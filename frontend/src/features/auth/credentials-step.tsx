@@ -19,6 +19,7 @@ const accountCreated = 'Account created! Please check your email to confirm your
 
 export function CredentialsStep({ step, go }: CredentialsStepProps) {
   const isSignUp = step.kind === 'sign-up'
+  const knownEmail = step.email === undefined ? {} : { email: step.email }
   const submit = async ({ email, password }: { email: string; password: string }) => {
     const { register, signInWithPassword } = await auth()
     if (isSignUp) {
@@ -35,7 +36,7 @@ export function CredentialsStep({ step, go }: CredentialsStepProps) {
     <>
       <Tabs
         value={step.kind}
-        onChange={(_, kind: 'sign-in' | 'sign-up') => go({ kind, email: step.email })}
+        onChange={(_, kind: 'sign-in' | 'sign-up') => go({ kind, ...knownEmail })}
         variant="fullWidth"
         sx={{ mb: 3, borderBottom: 1, borderColor: 'divider' }}
       >
@@ -52,19 +53,20 @@ export function CredentialsStep({ step, go }: CredentialsStepProps) {
             label: 'Password',
             type: 'password',
             autoComplete: isSignUp ? 'new-password' : 'current-password',
-            hint: isSignUp ? 'At least 6 characters' : undefined,
+            ...(isSignUp ? { hint: 'At least 6 characters' } : {}),
           },
         ]}
-        submit={isSignUp ? 'Create Account' : 'Sign In'}
-        busy={isSignUp ? 'Creating account...' : 'Signing in...'}
+        submitLabel={isSignUp ? 'Create Account' : 'Sign In'}
+        busyLabel={isSignUp ? 'Creating account...' : 'Signing in...'}
         onSubmit={submit}
       >
         {isSignUp ? (
           <Typography variant="body2" color="textSecondary">
-            We send a code to this address. A free account converts every day, and no card is asked for.
+            We will email you a confirmation code. The free plan includes daily conversions, and no credit card is
+            required.
           </Typography>
         ) : (
-          <Button color="inherit" onClick={() => go({ kind: 'forgot', email: step.email })}>
+          <Button color="inherit" onClick={() => go({ kind: 'forgot', ...knownEmail })}>
             Forgot your password?
           </Button>
         )}

@@ -1,24 +1,24 @@
-/** The sign-in service's own exceptions, in the words people see. Others are shown as they come. */
-const byName: Readonly<Record<string, string>> = {
-  UserNotConfirmedException: 'Please check your email and click the confirmation link before signing in.',
+/** Messages for the sign-in service's exceptions. Other messages pass unchanged. */
+export const confirmFirst = 'Please check your email and click the confirmation link before signing in.'
+const tooManyRequests = 'Too many requests. Please wait a moment and try again.'
+
+const messagesByErrorName: Readonly<Record<string, string>> = {
+  UserNotConfirmedException: confirmFirst,
   NotAuthorizedException: 'Invalid email or password. Please check your credentials.',
   UserNotFoundException: 'Invalid email or password. Please check your credentials.',
   UsernameExistsException: 'This email is already registered. Please sign in instead.',
-  CodeMismatchException: 'That code is not the one we sent. Please check the newest email.',
-  ExpiredCodeException: 'That code has expired. Please ask for a new one.',
-  LimitExceededException: 'Too many requests. Please wait a moment and try again.',
-  TooManyRequestsException: 'Too many requests. Please wait a moment and try again.',
-  TooManyFailedAttemptsException: 'Too many requests. Please wait a moment and try again.',
-  NetworkError: 'No connection to the service. Please check your network and try again.',
+  CodeMismatchException: 'The code is incorrect. Check the latest email and try again.',
+  ExpiredCodeException: 'The code has expired. Request a new one.',
+  LimitExceededException: tooManyRequests,
+  TooManyRequestsException: tooManyRequests,
+  TooManyFailedAttemptsException: tooManyRequests,
+  NetworkError: 'Could not connect to the service. Check your network and try again.',
 }
 
 const fallback = 'Authentication failed. Please try again.'
 
 export function authMessage(reason: unknown): string {
   if (!(reason instanceof Error)) return fallback
-  if (reason.name === 'NotAuthorizedException' && /attempts exceeded/i.test(reason.message))
-    return byName.TooManyRequestsException
-  return byName[reason.name] ?? (reason.message || fallback)
+  if (reason.name === 'NotAuthorizedException' && /attempts exceeded/i.test(reason.message)) return tooManyRequests
+  return messagesByErrorName[reason.name] ?? (reason.message || fallback)
 }
-
-export const confirmFirst = byName.UserNotConfirmedException

@@ -23,17 +23,21 @@ export function ForgotStep({ step, go }: StepProps<'forgot'>) {
         Reset your password
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
-        If this address has an account, we send it a code.
+        If there is an account for this address, we will email you a code.
       </Typography>
       <AuthForm
         schema={resetRequest}
         defaults={{ email: step.email ?? '' }}
         fields={[{ name: 'email', label: 'Email', type: 'email', autoComplete: 'email' }]}
-        submit="Send the code"
-        busy="Sending..."
+        submitLabel="Send code"
+        busyLabel="Sending..."
         onSubmit={request}
       >
-        <Button color="inherit" onClick={() => go({ kind: 'sign-in', email: step.email })}>
+        <Button
+          color="inherit"
+          onClick={() => go({ kind: 'sign-in', ...(step.email === undefined ? {} : { email: step.email }) })}
+        >
+          {' '}
           Back to Sign In
         </Button>
       </AuthForm>
@@ -47,7 +51,7 @@ export function ResetStep({ step, go }: StepProps<'reset'>) {
     await setNewPassword(step.email, code, password)
     if ((await signInWithPassword(step.email, password)) === 'confirm')
       return go({ kind: 'sign-in', email: step.email })
-    notify.success('Signed in successfully!', 'Your new password is set.')
+    notify.success('Signed in successfully!', 'Your password was changed.')
     closeAuth()
   }
   return (
@@ -56,7 +60,7 @@ export function ResetStep({ step, go }: StepProps<'reset'>) {
         Choose a new password
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
-        The code went to <strong>{step.email}</strong>, if it has an account.
+        If <strong>{step.email}</strong> has an account, we sent it a code.
       </Typography>
       <AuthForm
         schema={newPassword}
@@ -71,8 +75,8 @@ export function ResetStep({ step, go }: StepProps<'reset'>) {
           },
           { name: 'password', label: 'New password', type: 'password', autoComplete: 'new-password' },
         ]}
-        submit="Set password"
-        busy="Setting..."
+        submitLabel="Set password"
+        busyLabel="Saving..."
         onSubmit={reset}
       >
         <Button color="inherit" onClick={() => go({ kind: 'forgot', email: step.email })}>

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 
 const required = z.minLength(1, 'Please fill in all fields')
 
-export const email = z.string().check(
+const email = z.string().check(
   required,
   z.trim(),
   z.toLowerCase(),
   z.refine((text) => text === '' || text.includes('@'), 'Please enter a valid email address'),
 )
-export const password = z.string().check(
+const password = z.string().check(
   required,
   z.refine((text) => text === '' || text.length >= 6, 'Password must be at least 6 characters long'),
 )
-export const code = z.string().check(z.trim(), required)
+const code = z.string().check(z.trim(), required)
 
 export const credentials = z.object({ email, password })
 export const confirmation = z.object({ code })

@@ -1,4 +1,4 @@
-/** Where somebody stands in the drawer; the address is carried along so that it is typed once. */
+/** Steps of the auth drawer. Each carries the email address, so that it is typed once. */
 export type Step =
   | { readonly kind: 'sign-in'; readonly email?: string }
   | { readonly kind: 'sign-up'; readonly email?: string }

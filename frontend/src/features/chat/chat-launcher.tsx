@@ -6,23 +6,22 @@ import { openChat, useChatPanel } from '../../lib/chat-panel.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { launcherCorner } from './corner.ts'
-import { rememberedSession } from './remembered.ts'
+import { storedSessionId } from './stored-session.ts'
 
 const ChatWidget = lazy(() => import('./chat-widget.tsx'))
 
 /**
- * The round button on every page; part of the prerendered markup, so that it stands there before any script. All else of
- * the chat is loaded when it is opened, or when somebody comes back who has a conversation.
+ * The round button on every page. It is part of the prerendered markup; the rest of the chat loads when it opens, or
+ * when a user with a conversation returns.
  */
 export function ChatLauncher() {
   const mounted = useMounted()
   const panel = useChatPanel()
   const session = useSession()
   const { pathname } = useLocation()
-  // Support's own page is the other end of it.
+  // Support staff answer on this page.
   if (pathname === '/admin/chat') return null
-  const isNeeded =
-    mounted && (panel !== 'closed' || (session.status === 'in' && rememberedSession(session.uid) !== null))
+  const isNeeded = mounted && (panel !== 'closed' || (session.status === 'in' && storedSessionId(session.uid) !== null))
   const button = <LauncherButton unread={0} />
   return isNeeded ? (
     <Suspense fallback={button}>

@@ -10,7 +10,7 @@ import { Composer } from '../../ui/chat/composer.tsx'
 import { ConnectionDot, isReady } from './connection-dot.tsx'
 import { Messages } from './messages.tsx'
 import { PanelFrame } from './panel-frame.tsx'
-import { askForPerson, beginAnew, openSupportChat, useSupportChat, type OpenChat } from './support-chat.ts'
+import { askForPerson, startNewChat, openSupportChat, useSupportChat, type OpenChat } from './support-chat.ts'
 
 interface ChatPanelProps {
   readonly session: SignedIn
@@ -42,19 +42,12 @@ export function ChatPanel({ session, chat }: ChatPanelProps) {
           <CircularProgress size={28} aria-label="Connecting" />
         )}
       </Box>
-      <Composer
-        value=""
-        onChange={ignore}
-        onSend={ignore}
-        onTyping={ignore}
-        placeholder="Type your message..."
-        disabled
-      />
+      <Composer value="" onChange={noop} onSend={noop} onTyping={noop} placeholder="Type your message..." disabled />
     </PanelFrame>
   )
 }
 
-const ignore = () => undefined
+const noop = () => undefined
 
 function OpenPanel({ session, chat }: { readonly session: SignedIn; readonly chat: OpenChat }) {
   const { conversation, isAnswering, limitedUntil } = chat
@@ -94,13 +87,13 @@ function OpenPanel({ session, chat }: { readonly session: SignedIn; readonly cha
       <Actions
         session={state.session}
         onPerson={() => void askForPerson(conversation)}
-        onNew={() => void beginAnew(session)}
+        onNew={() => void startNewChat(session)}
       />
       <Composer
         value={draft.text}
         onChange={(text) => setDraft({ text })}
         onSend={(text) => conversation.send(text)}
-        onTyping={() => conversation.sayTyping()}
+        onTyping={() => conversation.notifyTyping()}
         placeholder="Type your message..."
         disabled={!ready || isLimited}
         input={input}
@@ -114,11 +107,11 @@ function subtitleOf({ status, support_online: isOnline }: ChatSession): string {
     case 'active':
       return 'AI Assistant'
     case 'escalated':
-      return 'Waiting for a person'
+      return 'Waiting for support'
     case 'admin_active':
-      return isOnline ? 'A person is here' : 'A person answers here; away at the moment'
+      return isOnline ? 'Support is online' : 'Support will reply when they are back online'
     case 'closed':
-      return 'Closed. Write to open it again.'
+      return 'Closed. Send a message to reopen.'
   }
 }
 

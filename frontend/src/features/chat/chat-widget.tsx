@@ -7,7 +7,7 @@ import { MinimizedBar } from './minimized-bar.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
 import { markRead, openSupportChat, readUpTo, useSupportChat, type OpenChat } from './support-chat.ts'
 
-/** The chat in whichever of its states. */
+/** Shows the chat in its current state. */
 export default function ChatWidget() {
   const session = useSession()
   const panel = useChatPanel()
@@ -21,7 +21,7 @@ function SignedInWidget({ session }: { readonly session: SignedIn }) {
   return chat.kind === 'open' ? (
     <OpenWidget session={session} chat={chat} />
   ) : (
-    <View session={session} chat={null} unread={0} />
+    <WidgetView session={session} chat={null} unread={0} />
   )
 }
 
@@ -37,16 +37,16 @@ function OpenWidget({ session, chat }: { readonly session: SignedIn; readonly ch
   const unread = isOpen
     ? 0
     : messages.filter(({ seq, sender_type: sender }) => seq > Math.max(seen, 1) && sender !== 'user').length
-  return <View session={session} chat={chat} unread={unread} />
+  return <WidgetView session={session} chat={chat} unread={unread} />
 }
 
-interface ViewProps {
+interface WidgetViewProps {
   readonly session: SignedIn
   readonly chat: OpenChat | null
   readonly unread: number
 }
 
-function View({ session, chat, unread }: ViewProps) {
+function WidgetView({ session, chat, unread }: WidgetViewProps) {
   const panel = useChatPanel()
   switch (panel) {
     case 'closed':
@@ -58,7 +58,7 @@ function View({ session, chat, unread }: ViewProps) {
   }
 }
 
-/** What another tab has read is read here too. */
+/** Shares the read position between tabs. */
 function subscribeToStorage(listener: () => void): () => void {
   addEventListener('storage', listener)
   return () => removeEventListener('storage', listener)

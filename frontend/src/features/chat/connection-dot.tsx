@@ -1,11 +1,11 @@
 import { StateDot } from '../../ui/chat/state-dot.tsx'
 import type { OpenChat } from './support-chat.ts'
 
-/** Messages come and go: over the socket, or by looking again and again. */
+/** Whether messages flow, over the socket or by polling. */
 export const isReady = (chat: OpenChat | null): boolean =>
   chat !== null && (chat.socket === 'open' || !chat.conversation.state.isStale)
 
-/** Yellow while it connects, green once the conversation is there. */
+/** Yellow while connecting, green once the conversation is loaded. */
 export function ConnectionDot({ chat }: { readonly chat: OpenChat | null }) {
   return isReady(chat) ? (
     <StateDot color="success.main" label="Connected" />

@@ -1,4 +1,4 @@
-/** Where the chat stands in all its states: under dialogs and menus, over the page. A page's own bar at the bottom stays free. */
+/** Position of the chat: above the page, below dialogs and menus, clear of a page's bottom bar. */
 export const corner = {
   position: 'fixed',
   right: { xs: 12, md: 20 },
@@ -6,7 +6,7 @@ export const corner = {
   zIndex: 1090,
 } as const
 
-/** The button alone is small enough for the place that such a bar keeps for it. */
+/** The round button fits beside a page's bottom bar. */
 export const launcherCorner = {
   ...corner,
   bottom: { xs: 'calc(12px + var(--launcher-rise, 0px))', md: 'calc(20px + var(--launcher-rise, 0px))' },

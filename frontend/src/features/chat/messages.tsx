@@ -19,14 +19,14 @@ const names: Record<SenderType, string> = { user: 'You', ai: 'AI Assistant', adm
 const nameOf = ({ sender_type: sender, admin_name: admin }: ChatMessage) =>
   (sender === 'admin' ? admin : null) ?? names[sender]
 
-/** Everything said, what is on its way, and who is writing. */
+/** Shows saved messages, pending messages and typing indicators. */
 export function Messages({
   state: { messages, pending, draft, typing },
   isAnswering,
   onRetry,
   onDiscard,
 }: MessagesProps) {
-  // A message may arrive as saved a moment before it stops being on its way.
+  // A message may arrive as saved just before it leaves the pending list.
   const waiting = pending.filter(({ id }) => !messages.slice(-10).some((message) => message.id === id))
   const isTyping = typing === 'admin' || (isAnswering && draft === null)
   const end = `${messages.at(-1)?.id} ${waiting.length} ${draft?.length} ${isTyping}`
@@ -50,7 +50,7 @@ export function Messages({
           name={names.user}
           text={message.text}
           isOwn
-          note={<Waiting pending={message} onRetry={onRetry} onDiscard={onDiscard} />}
+          note={<PendingNote pending={message} onRetry={onRetry} onDiscard={onDiscard} />}
         />
       ))}
       {isTyping && <Typing name={typing === 'admin' ? names.admin : names.ai} />}
@@ -58,15 +58,15 @@ export function Messages({
   )
 }
 
-interface WaitingProps extends Pick<MessagesProps, 'onRetry' | 'onDiscard'> {
+interface PendingNoteProps extends Pick<MessagesProps, 'onRetry' | 'onDiscard'> {
   readonly pending: Pending
 }
 
-function Waiting({ pending: { id, refusal }, onRetry, onDiscard }: WaitingProps) {
+function PendingNote({ pending: { id, rejection: refusal }, onRetry, onDiscard }: PendingNoteProps) {
   if (!refusal)
     return (
       <Typography variant="caption" color="textSecondary">
-        Sending
+        Sending...
       </Typography>
     )
   return (

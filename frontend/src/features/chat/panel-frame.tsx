@@ -13,12 +13,12 @@ interface PanelFrameProps {
   readonly children: ReactNode
 }
 
-/** The expanded chat: a panel in the corner, the whole screen on a phone. Escape makes it small. */
+/** The expanded chat: a panel in the corner, full screen on phones. Escape minimizes it. */
 export function PanelFrame({ title, subtitle, children }: PanelFrameProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    leave('minimized')
+    closeTo('minimized')
   }
   return (
     <Box
@@ -69,10 +69,10 @@ export function PanelFrame({ title, subtitle, children }: PanelFrameProps) {
             {subtitle}
           </Typography>
         </Box>
-        <IconButton aria-label="Minimize chat" onClick={() => leave('minimized')}>
+        <IconButton aria-label="Minimize chat" onClick={() => closeTo('minimized')}>
           <Remove fontSize="small" />
         </IconButton>
-        <IconButton aria-label="Close chat" onClick={() => leave('closed')}>
+        <IconButton aria-label="Close chat" onClick={() => closeTo('closed')}>
           <Close fontSize="small" />
         </IconButton>
       </Box>
@@ -81,8 +81,8 @@ export function PanelFrame({ title, subtitle, children }: PanelFrameProps) {
   )
 }
 
-/** The focus goes to what takes the panel's place. */
-function leave(to: 'minimized' | 'closed'): void {
+/** Moves the focus to the element that replaces the panel. */
+function closeTo(to: 'minimized' | 'closed'): void {
   setChatPanel(to)
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-chat-launcher]')?.focus())
 }

@@ -5,7 +5,7 @@ import { openAuth } from '../../lib/account/auth-panel.ts'
 import { TextLink } from '../../ui/router-link.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 
-/** For visitors: what the chat is, and the way in. */
+/** Invites visitors to sign in. */
 export function SignInPanel() {
   return (
     <PanelFrame title="Support chat" subtitle="Sign in to chat">
@@ -14,8 +14,8 @@ export function SignInPanel() {
           Sign in to chat with us
         </Typography>
         <Typography color="textSecondary">
-          The assistant knows our help, your plan and your conversions; a person takes over when it cannot help. For
-          that we need to know who you are.
+          Our assistant knows the help center, your plan and your conversions. If it cannot help, our support team takes
+          over. Sign in so that we know who you are.
         </Typography>
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
           <Button variant="contained" autoFocus onClick={() => openAuth('sign-in')}>
@@ -26,8 +26,8 @@ export function SignInPanel() {
           </Button>
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          Without an account: <TextLink to="/help">the help center</TextLink> and{' '}
-          <TextLink to="/contact">the contact form</TextLink>.
+          No account? See the <TextLink to="/help">help center</TextLink> or use the{' '}
+          <TextLink to="/contact">contact form</TextLink>.
         </Typography>
       </Box>
     </PanelFrame>

@@ -5,11 +5,11 @@ import type { SocketState } from '../../lib/chat/chat-socket.ts'
 import { Conversation } from '../../lib/chat/conversation.ts'
 import { notify } from '../../lib/notify.ts'
 import { sessionStore, type SignedIn } from '../../lib/account/session.ts'
-import { recall, remember } from '../../lib/storage.ts'
+import { readStorage, writeStorage } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
-import { rememberedSession, sessionKey } from './remembered.ts'
+import { storedSessionId, sessionKey } from './stored-session.ts'
 
-/** The signed-in user's conversation with support, one for the whole page; it outlives closing the panel. */
+/** The signed-in user's conversation with support. It stays open while the panel is closed. */
 export type SupportChat =
   | { readonly kind: 'none' }
   | { readonly kind: 'opening'; readonly uid: string }
@@ -21,9 +21,9 @@ export interface OpenChat {
   readonly uid: string
   readonly conversation: Conversation
   readonly socket: SocketState
-  /** The assistant was asked and has not answered yet. */
+  /** Whether the assistant's answer is pending. */
   readonly isAnswering: boolean
-  /** Milliseconds since 1970 until which nothing may be sent; 0 where one may. */
+  /** Unix time in milliseconds until which sending is blocked; 0 if it is not. */
   readonly limitedUntil: number
   readonly stop: () => void
 }
@@ -32,7 +32,7 @@ const none: SupportChat = { kind: 'none' }
 const chat = createStore<SupportChat>(none)
 export const useSupportChat = () => useStore(chat, none)
 
-/** Follows the session: what belongs to somebody who signed out is dropped. */
+/** Drops the conversation when its user signs out. */
 sessionStore.subscribe(() => {
   const session = sessionStore.get()
   const current = chat.get()
@@ -46,25 +46,25 @@ sessionStore.subscribe(() => {
   chat.set(none)
 })
 
-/** Opens the conversation that was left, or a new one. Calls while it is open do nothing. */
+/** Opens the stored conversation or a new one. Does nothing while one is open. */
 export async function openSupportChat({ uid, email }: Pick<SignedIn, 'uid' | 'email'>): Promise<void> {
   const current = chat.get()
   if (current.kind !== 'none' && current.kind !== 'failed' && current.uid === uid) return
   chat.set({ kind: 'opening', uid })
   try {
-    const opened = await call('open-chat-session', { sessionId: rememberedSession(uid) })
+    const opened = await call('open-chat-session', { sessionId: storedSessionId(uid) })
     if (chat.get().kind !== 'opening') return
-    remember(sessionKey(uid), opened.session.id)
+    writeStorage(sessionKey(uid), opened.session.id)
     const { socket, stop } = await connect()
     const conversation = new Conversation(socket, callsAs('user'), opened)
     let failures = 0
     const unwatch = socket.watch((state) => {
       if (state === 'closed' && ++failures === 3) notify.error('Failed to connect to chat')
       if (state === 'open') failures = 0
-      change({ socket: state })
+      updateOpenChat({ socket: state })
     })
     conversation.onSaved = (message) => void askAssistant(conversation, message, email)
-    const unfollow = conversation.subscribe(watchTrouble(conversation))
+    const unfollow = conversation.subscribe(reportProblems(conversation))
     conversation.start()
     chat.set({
       kind: 'open',
@@ -81,7 +81,7 @@ export async function openSupportChat({ uid, email }: Pick<SignedIn, 'uid' | 'em
       },
     })
     const last = opened.messages.at(-1)
-    // A page that was left too early never asked.
+    // The page may have closed before it asked the assistant.
     if (last?.sender_type === 'user' && !opened.more) void askAssistant(conversation, last, email)
   } catch {
     if (chat.get().kind === 'opening') chat.set({ kind: 'failed', uid })
@@ -89,11 +89,11 @@ export async function openSupportChat({ uid, email }: Pick<SignedIn, 'uid' | 'em
   }
 }
 
-/** Leaves a closed conversation behind and begins another. */
-export async function beginAnew(session: Pick<SignedIn, 'uid' | 'email'>): Promise<void> {
+/** Starts a new conversation after a closed one. */
+export async function startNewChat(session: Pick<SignedIn, 'uid' | 'email'>): Promise<void> {
   const current = chat.get()
   if (current.kind === 'open') current.stop()
-  remember(sessionKey(session.uid), null)
+  writeStorage(sessionKey(session.uid), null)
   chat.set(none)
   await openSupportChat(session)
 }
@@ -108,7 +108,7 @@ export async function askForPerson(conversation: Conversation): Promise<void> {
   }
 }
 
-function change(part: Partial<OpenChat>): void {
+function updateOpenChat(part: Partial<OpenChat>): void {
   const current = chat.get()
   if (current.kind === 'open') chat.set({ ...current, ...part })
 }
@@ -118,7 +118,7 @@ const historyLength = 10
 async function askAssistant(conversation: Conversation, { message }: ChatMessage, email: string): Promise<void> {
   const { session, messages } = conversation.state
   if (session.status !== 'active') return
-  change({ isAnswering: true })
+  updateOpenChat({ isAnswering: true })
   try {
     const { escalated, failed } = await call('ai-chatbot', {
       message,
@@ -129,50 +129,50 @@ async function askAssistant(conversation: Conversation, { message }: ChatMessage
         .slice(-historyLength)
         .map((each) => ({ role: each.sender_type === 'user' ? 'user' : 'assistant', content: each.message })),
     })
-    if (failed) notify.error(unavailable)
+    if (failed) notify.error(aiUnavailable)
     else if (escalated) notify.info('Connecting you with a human agent...')
   } catch (reason) {
     if (reason instanceof ApiError && reason.code === 'LIMIT_REACHED') notify.error(reason.message)
     else {
-      notify.error(unavailable)
+      notify.error(aiUnavailable)
       await call('escalate-chat-session', { sessionId: session.id, reason: 'failed' }).catch(() => undefined)
     }
   } finally {
-    change({ isAnswering: false })
+    updateOpenChat({ isAnswering: false })
     void conversation.refresh()
   }
 }
 
-const unavailable = 'AI is unavailable. Connecting you with human support...'
+const aiUnavailable = 'AI is unavailable. Connecting you with human support...'
 
-/** Says once what went wrong. A refusal for speed closes the input until the service says that it is over. */
-function watchTrouble(conversation: Conversation): () => void {
+/** Reports each problem once. A rate limit disables the input until the service lifts it. */
+function reportProblems(conversation: Conversation): () => void {
   const seen = new Set<string>()
   let wasStale = false
   return () => {
     const { isStale } = conversation.state
     if (isStale && !wasStale) notify.error('Failed to refresh messages')
     wasStale = isStale
-    for (const { id, refusal } of conversation.state.pending) {
+    for (const { id, rejection: refusal } of conversation.state.pending) {
       if (!refusal || seen.has(id)) continue
       seen.add(id)
-      if (refusal.code === 'RATE_LIMITED') void waitForRate()
+      if (refusal.code === 'RATE_LIMITED') void waitForRateLimit()
       else notify.error('Failed to send message', refusal.message)
     }
   }
 }
 
-async function waitForRate(): Promise<void> {
+async function waitForRateLimit(): Promise<void> {
   const { allowed, seconds } = await call('check-chat-rate-limit', {}).catch(() => ({ allowed: true, seconds: 0 }))
-  if (allowed) return change({ limitedUntil: 0 })
-  change({ limitedUntil: Date.now() + seconds * 1000 })
-  setTimeout(() => change({ limitedUntil: 0 }), seconds * 1000)
+  if (allowed) return updateOpenChat({ limitedUntil: 0 })
+  updateOpenChat({ limitedUntil: Date.now() + seconds * 1000 })
+  setTimeout(() => updateOpenChat({ limitedUntil: 0 }), seconds * 1000)
 }
 
 const readKey = (uid: string) => `tradewright.chat.read.${uid}`
 
-/** Up to which number the user has seen the messages, in whatever tab. */
-export const readUpTo = (uid: string): number => Number(recall(readKey(uid)) ?? 0)
+/** Sequence number of the last message that the user has read, in any tab. */
+export const readUpTo = (uid: string): number => Number(readStorage(readKey(uid)) ?? 0)
 export const markRead = (uid: string, seq: number): void => {
-  if (seq > readUpTo(uid)) remember(readKey(uid), String(seq))
+  if (seq > readUpTo(uid)) writeStorage(readKey(uid), String(seq))
 }

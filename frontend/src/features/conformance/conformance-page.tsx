@@ -1,3 +1,4 @@
+import { capitalize } from '../../lib/format.ts'
 import Box from '@mui/material/Box'
 import { content as conformance } from 'virtual:articles/conformance'
 import { content as coverage } from 'virtual:articles/coverage'
@@ -8,32 +9,32 @@ import { TextLink } from '../../ui/router-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Stat } from '../../ui/stat.tsx'
 
-/** The figures behind every claim, as the commands in the repository wrote them. */
+/** Shows the measured figures as the repository's commands wrote them. */
 export default function ConformancePage() {
   return (
     <>
       <Page
-        title="What is measured"
+        title="Conformance Report"
         lead={
           <>
-            Every figure we state comes from a command that anyone with the code can run. These are two of its reports,
-            unedited. What the words mean: <TextLink to="/help/read-the-proof">Read the proof</TextLink>.
+            Every figure on this site comes from a command that anyone with the code can run. These are two of the
+            reports, unedited. For the terms, see <TextLink to="/help/read-the-proof">Read the proof</TextLink>.
           </>
         }
       >
-        <Cells min={150} most={5}>
+        <Cells minWidth={150} maxColumns={5}>
           {figures.map(({ label, value, note }) => (
-            <Stat key={label} label={label[0].toUpperCase() + label.slice(1)} value={value} note={note} />
+            <Stat key={label} label={capitalize(label)} value={value} note={note} />
           ))}
         </Cells>
       </Page>
       <Section
         title="Public scripts"
-        lead="Read, checked, converted and compared, with the commonest reason for each miss."
+        lead="How many parse, check, convert and match, with the most common reasons for failures."
       >
         <Report html={conformance} label="Report on public scripts" />
       </Section>
-      <Section title="Pine’s built-ins" lead="Exact, approximated or refused, and why.">
+      <Section title="Pine’s built-ins" lead="Exact, approximated or unsupported, and why.">
         <Report html={coverage} label="Report on built-ins" />
       </Section>
     </>

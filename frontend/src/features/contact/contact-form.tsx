@@ -10,17 +10,17 @@ import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '../../lib/api.ts'
 
-const filled = (what: string) => z.string().check(z.trim(), z.minLength(1, `Please enter ${what}`))
+const requiredText = (what: string) => z.string().check(z.trim(), z.minLength(1, `Please enter ${what}`))
 
 const schema = z.object({
-  name: filled('your name'),
+  name: requiredText('your name'),
   email: z.string().check(
     z.trim(),
     z.minLength(1, 'Please enter your email'),
     z.refine((text) => text === '' || z.email().safeParse(text).success, 'Please enter a valid email address'),
   ),
-  subject: filled('a subject'),
-  message: filled('a message'),
+  subject: requiredText('a subject'),
+  message: requiredText('a message'),
 })
 
 const fields = [
@@ -34,7 +34,7 @@ const blank = { name: '', email: '', subject: '', message: '' }
 
 export function ContactForm() {
   const [parameters] = useSearchParams()
-  // Without default values the form takes up what somebody has written before the page was live.
+  // Without default values the form keeps text that was typed before hydration.
   const {
     register,
     handleSubmit,
@@ -54,9 +54,9 @@ export function ContactForm() {
   if (send.isSuccess) {
     return (
       <Box role="status">
-        <Alert severity="success">Your message has arrived. We answer within 24 hours, to the address you gave.</Alert>
+        <Alert severity="success">Message sent. We will reply to your email address within 24 hours.</Alert>
         <Button sx={{ mt: 2 }} color="inherit" onClick={() => send.reset()}>
-          Write another
+          Send another message
         </Button>
       </Box>
     )
@@ -70,7 +70,7 @@ export function ContactForm() {
     >
       {send.isError && (
         <Alert severity="error" role="alert">
-          Your message was not sent: {send.error.message} What you wrote is still here.
+          Failed to send your message: {send.error.message} Your text is still here.
         </Alert>
       )}
       {fields.map(({ name, label, autoComplete, type, rows }) => (
@@ -84,11 +84,11 @@ export function ContactForm() {
           rows={rows}
           error={errors[name] !== undefined}
           helperText={errors[name]?.message}
-          // Above the field from the start: before the page is live nothing could move it out of the way of the text.
+          // The label stays above the field: before hydration nothing could move it.
           slotProps={{ inputLabel: { shrink: true } }}
         />
       ))}
-      <noscript>Sending needs JavaScript.</noscript>
+      <noscript>Enable JavaScript to send a message.</noscript>
       <Box>
         <Button type="submit" variant="contained" size="large" disabled={send.isPending}>
           {send.isPending ? 'Sending...' : 'Send Message'}

@@ -14,7 +14,7 @@ const hours = [
 export default function ContactPage() {
   const email = useSiteConfig()?.supportEmail
   return (
-    <Page title="Contact" lead="Write to us and a person answers within 24 hours.">
+    <Page title="Contact" lead="Send us a message, and our support team will reply within 24 hours.">
       <Box sx={{ display: 'grid', gap: { xs: 5, md: 8 }, gridTemplateColumns: { md: '3fr 2fr' } }}>
         <ContactForm />
         <aside>

@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { formatCount, formatPlural } from '../../lib/format.ts'
 import type { User } from '../../lib/account/user.ts'
-import { codeOf, codeProblem, conversionTypes, declaredOtherwise, dialectsOf, type Draft } from './draft.ts'
+import { codeOf, codeProblem, conversionTypes, declarationMismatch, dialectsOf, type Draft } from './source/draft.ts'
 import type { Conversion } from './use-conversion.ts'
 import type { Preview } from './use-preview.ts'
 
-const waiting = 'You are offline. The conversion begins when you are back; leave this page open.'
+const offlineText = 'You are offline. The conversion starts when you are back online. Keep this page open.'
 
 interface ConvertBarProps {
   readonly draft: Draft
@@ -22,7 +22,7 @@ interface ConvertBarProps {
   readonly onConvert: () => void
 }
 
-/** Always in view: what will be converted, how far it is, and the button. */
+/** The sticky bar: a summary, the progress, and the Convert button. */
 export function ConvertBar({ draft, check, user, allowed, authLoading, conversion, onConvert }: ConvertBarProps) {
   const { progress, isWaiting, failure } = conversion
   const blank = codeOf(draft).trim() === ''
@@ -43,7 +43,7 @@ export function ConvertBar({ draft, check, user, allowed, authLoading, conversio
         py: 1.25,
       }}
     >
-      {/* The chat's button stands in the bar, beside the bar's own, and on nothing of the page; what it opens, above the bar. */}
+      {/* Publishes the bar's height, so that the chat stays clear of it. */}
       <GlobalStyles
         styles={{
           ':root': {
@@ -54,10 +54,7 @@ export function ConvertBar({ draft, check, user, allowed, authLoading, conversio
         }}
       />
       {progress && (
-        <LinearProgress
-          aria-label="Conversion under way"
-          sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }}
-        />
+        <LinearProgress aria-label="Converting" sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }} />
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
         <Box role="status" aria-live="polite" sx={{ flex: '1 1 100%', minWidth: 0 }}>
@@ -68,7 +65,7 @@ export function ConvertBar({ draft, check, user, allowed, authLoading, conversio
           ) : (
             <Typography variant="body2" color="textSecondary">
               {isWaiting
-                ? waiting
+                ? offlineText
                 : progress
                   ? `${progress} This may take 30-60 seconds...`
                   : summary(draft, check, user)}
@@ -89,7 +86,7 @@ export function ConvertBar({ draft, check, user, allowed, authLoading, conversio
   )
 }
 
-/** In pixels: what is said in the bar takes one line or several. */
+/** Measures the bar in pixels: its text takes one line or several. */
 function useHeight(): [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState(64)
@@ -111,17 +108,17 @@ function summary(draft: Draft, check: Preview['check'], user: User | null): stri
   return [
     code && formatPlural(code.split('\n').length, 'line'),
     errors > 0 && formatPlural(errors, 'error'),
-    declaredOtherwise(draft, check?.kind ?? null) ??
+    declarationMismatch(draft, check?.kind ?? null) ??
       (draft.type === 'mt4_to_mt5'
         ? 'MT4 program to MT5'
         : `Pine Script to ${conversionTypes[draft.conversionType]} in ${dialectsOf[draft.outputFormat]}`),
-    allowance(user),
+    allowanceText(user),
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
-function allowance(user: User | null): string {
+function allowanceText(user: User | null): string {
   if (!user || user.isAdmin || !user.limits) return ''
   const { left, period } = user.limits.allowances.conversions
   return left === null ? '' : `${formatCount(left)} left ${period === 'day' ? 'today' : 'this month'}`

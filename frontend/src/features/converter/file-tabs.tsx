@@ -11,13 +11,13 @@ import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
 import { memo, useState, type SubmitEvent } from 'react'
 import type { Source } from '../../../../compiler/text/source.ts'
-import { filesMost } from '../../../../contract/conversion.ts'
-import { nameProblem } from './draft.ts'
+import { maxFiles } from '../../../../contract/conversion.ts'
+import { nameProblem } from './source/draft.ts'
 
 interface FileTabsProps {
   readonly main: string
   readonly files: readonly Source[]
-  /** 0 for the program, else the place of the file, from 1. */
+  /** 0 for the program, else the 1-based index of the file. */
   readonly open: number
   readonly example: string
   readonly onOpen: (open: number) => void
@@ -26,11 +26,11 @@ interface FileTabsProps {
   readonly onRemove: () => void
 }
 
-/** What it may ask for hangs on the files alone. */
-const looksSame = (a: FileTabsProps, b: FileTabsProps) =>
+/** Callbacks depend on the files only, so they are not compared. */
+const haveSameFiles = (a: FileTabsProps, b: FileTabsProps) =>
   a.main === b.main && a.files === b.files && a.open === b.open && a.example === b.example
 
-/** The program, and the libraries or includes that come with it. */
+/** Tabs for the program and its libraries or includes. */
 export const FileTabs = memo(function FileTabs({
   main,
   files,
@@ -87,7 +87,7 @@ export const FileTabs = memo(function FileTabs({
         size="small"
         color="inherit"
         startIcon={<Add />}
-        disabled={files.length >= filesMost.count}
+        disabled={files.length >= maxFiles.count}
         onClick={() => setNaming('new')}
         sx={{ flex: 'none' }}
       >
@@ -95,7 +95,7 @@ export const FileTabs = memo(function FileTabs({
       </Button>
     </Box>
   )
-}, looksSame)
+}, haveSameFiles)
 
 interface NameFormProps {
   readonly initial: string
@@ -105,7 +105,7 @@ interface NameFormProps {
   readonly onClose: () => void
 }
 
-/** In the place of the tabs: Enter saves, Escape leaves it as it was. */
+/** Replaces the tabs: Enter saves, Escape cancels. */
 function NameForm({ initial, example, others, onSave, onClose }: NameFormProps) {
   const [name, setName] = useState(initial)
   const [isTried, setTried] = useState(false)
@@ -135,17 +135,17 @@ function NameForm({ initial, example, others, onSave, onClose }: NameFormProps) 
       }}
     >
       <TextField
-        label="Name of the file"
+        label="File name"
         placeholder={example}
         autoFocus
         fullWidth
         value={name}
         error={isTried && problem !== null}
-        helperText={isTried && problem ? problem : `As the program calls it, for example ${example}`}
+        helperText={isTried && problem ? problem : `Use the name from the import or #include, for example ${example}`}
         onChange={(event) => setName(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: filesMost.name, spellCheck: false } }}
+        slotProps={{ htmlInput: { maxLength: maxFiles.name, spellCheck: false } }}
       />
-      <IconButton type="submit" aria-label="Save the name">
+      <IconButton type="submit" aria-label="Save name">
         <Check fontSize="small" />
       </IconButton>
       <IconButton aria-label="Cancel" onClick={onClose}>

@@ -6,17 +6,17 @@ import { formatPlural } from '../../lib/format.ts'
 import type { User } from '../../lib/account/user.ts'
 
 const steps = [
-  'Paste your code, drop files, or start from an example. Libraries and includes come along as further files.',
-  'Read what the compiler says as you type, and see the MQL beside it.',
-  'Press Convert: the result is checked, run against the original and saved.',
-  'Copy or download it, and follow the installation steps for your terminal.',
+  'Paste your code, drop files, or start from an example. Add libraries and includes as extra files.',
+  'The compiler checks your code as you type and shows the MQL beside it.',
+  'Click Convert. The result is checked, compared with the original, and saved.',
+  'Copy or download the result, and follow the installation steps.',
 ]
 
 const supported = [
-  'Inputs, plots, levels, shapes, colours',
+  'Inputs, plots, levels, shapes, colors',
   'var, varip, history, functions, loops',
-  'Moving averages, oscillators, volatility, crossings',
-  'Both dialects, each in one file without includes',
+  'Moving averages, oscillators, volatility, crossovers',
+  'MQL4 and MQL5, each in a single file without includes',
 ]
 
 export const HowItWorks = memo(function HowItWorks({ user }: { readonly user: User | null }) {
@@ -53,9 +53,9 @@ function FreeHint({ user }: { readonly user: User | null }) {
       <Heading>Free conversions</Heading>
       <Typography variant="body2" color="textSecondary">
         {!daily
-          ? 'A free account converts every day.'
-          : `Your free account has ${formatPlural(daily, 'conversion')} a day.`}{' '}
-        Watching an ad adds one more. Typing and previewing count nothing.
+          ? 'The free plan includes daily conversions.'
+          : `The free plan includes ${formatPlural(daily, 'conversion')} per day.`}{' '}
+        Watch an ad to get one more. Previews do not count toward your limit.
       </Typography>
     </>
   )

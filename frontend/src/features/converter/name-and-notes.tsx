@@ -1,12 +1,12 @@
 import TextField from '@mui/material/TextField'
 import { memo } from 'react'
-import type { Draft } from './draft.ts'
+import type { Draft } from './source/draft.ts'
 
 interface NameAndNotesProps extends Pick<Draft, 'codeName' | 'notes'> {
   readonly change: (part: Partial<Draft>) => void
 }
 
-/** Notes measure themselves whenever they are drawn, which is not to be for every key in the code. */
+/** Memoized: the multiline field measures itself on every render. */
 export const NameAndNotes = memo(function NameAndNotes({ codeName, notes, change }: NameAndNotesProps) {
   return (
     <>
@@ -14,7 +14,7 @@ export const NameAndNotes = memo(function NameAndNotes({ codeName, notes, change
         label="Code Name (optional)"
         value={codeName}
         onChange={(event) => change({ codeName: event.target.value })}
-        helperText="Names the files you download and the entry in your history."
+        helperText="Used for the downloaded files and in your history."
         slotProps={{ htmlInput: { maxLength: 120 } }}
       />
       <TextField

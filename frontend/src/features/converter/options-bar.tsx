@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { memo } from 'react'
-import { conversionTypes, outputFormats, sourceTypes, type Draft } from './draft.ts'
+import { conversionTypes, outputFormats, sourceTypes, type Draft } from './source/draft.ts'
 
 interface OptionsBarProps extends Pick<Draft, 'type' | 'conversionType' | 'outputFormat'> {
   readonly change: (part: Partial<Draft>) => void

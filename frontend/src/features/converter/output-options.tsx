@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField'
 import { memo } from 'react'
 import { outputLimits, type OutputOptions } from '../../../../contract/conversion.ts'
 import { chosenOptions, optionProblems } from '../../lib/conversion/output-options.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from './source/draft.ts'
 
 const panelId = 'output-options'
 
@@ -19,7 +19,7 @@ interface OptionsButtonProps {
   readonly onToggle: () => void
 }
 
-/** Says how many are not as usual, so that none is forgotten behind it. */
+/** Shows how many options differ from the defaults. */
 export function OptionsButton({ options, isOpen, onToggle }: OptionsButtonProps) {
   const { length } = chosenOptions(options)
   return (
@@ -42,7 +42,7 @@ interface OutputOptionsPanelProps {
   readonly change: (part: Partial<Draft>) => void
 }
 
-/** How the code is written. */
+/** Options for the generated code. */
 export const OutputOptionsPanel = memo(function OutputOptionsPanel({
   options,
   isOpen,
@@ -72,7 +72,8 @@ export const OutputOptionsPanel = memo(function OutputOptionsPanel({
           error={barsProblem !== null}
           helperText={
             barsProblem ??
-            'How many bars back the program calculates: an input of its own with this value. The proof compares these bars.'
+            'Number of recent bars that the program calculates. It becomes an input of the program. The proof ' +
+              'compares these bars.'
           }
           onChange={({ target }) => {
             const digits = target.value.replace(/\D/g, '').slice(0, 7)
@@ -82,10 +83,12 @@ export const OutputOptionsPanel = memo(function OutputOptionsPanel({
         />
         <TextField
           label="Object prefix"
-          placeholder="The script’s title"
+          placeholder="Script title"
           value={objectPrefix}
           error={prefixProblem !== null}
-          helperText={prefixProblem ?? 'Names of the objects on the chart begin so; the program removes only those.'}
+          helperText={
+            prefixProblem ?? 'Prefix for chart object names. The program only removes objects with this prefix.'
+          }
           onChange={({ target }) => set({ objectPrefix: target.value })}
           slotProps={{
             htmlInput: { maxLength: outputLimits.prefixLength, spellCheck: false },
@@ -104,8 +107,7 @@ export const OutputOptionsPanel = memo(function OutputOptionsPanel({
             label="Proof comments"
           />
           <FormHelperText id="proof-comments-help">
-            Head and lines of the code say how exact they are, and that it was equal. What could not be converted is
-            marked in any case.
+            Adds comments that state the proof result and how exact each line is. Unsupported lines are always marked.
           </FormHelperText>
         </Box>
       </Box>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { openUpgrade } from '../../lib/account/upgrade.ts'
 import { LinkButton } from '../../ui/router-link.tsx'
 
-/** Stands above the button when nothing is left to convert with. */
+/** Shown when no conversions are left. */
 export function PremiumCard() {
   return (
     <Card
@@ -24,12 +24,12 @@ export function PremiumCard() {
           Premium Required
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          Premium subscription required for conversions. Please upgrade your plan, earn one more with an ad, or come
-          back tomorrow. Your code stays here.
+          Premium subscription required for conversions. Please upgrade your plan, watch an ad to earn one more, or come
+          back tomorrow. Your code is saved here.
         </Typography>
       </Box>
       <LinkButton to="/dashboard#earn" variant="outlined">
-        Earn one free
+        Earn a free conversion
       </LinkButton>
       <Button variant="contained" onClick={() => openUpgrade('conversion')}>
         View Plans

@@ -11,23 +11,23 @@ import type { Preview } from './use-preview.ts'
 
 interface PreviewPaneProps {
   readonly preview: Preview
-  /** Source line under the pointer, 1-based. */
+  /** 1-based source line under the pointer. */
   readonly sourceLine: number | null
   readonly onSourceLines: (lines: ReadonlySet<number>) => void
-  /** Takes an example up; given only while there is no code, so that typing gives nothing new to draw. */
+  /** Opens an example. Passed only while there is no code, so that typing does not re-render the pane. */
   readonly onExample?: (code: string, name: string) => void
 }
 
-/** The MQL as it becomes; resting on a line shows where it comes from. Keys typed meanwhile do not touch it. */
+/** Shows the MQL preview; hovering a line highlights its source. Memoized against typing. */
 export const PreviewPane = memo(function PreviewPane({
   preview,
   sourceLine,
   onSourceLines,
   onExample,
 }: PreviewPaneProps) {
-  const [wanted, setWanted] = useState<Dialect>('mql5')
+  const [chosenDialect, setChosenDialect] = useState<Dialect>('mql5')
   const { outputs } = preview
-  const output = outputs.find((file) => file.dialect === wanted) ?? outputs[0]
+  const output = outputs.find((file) => file.dialect === chosenDialect) ?? outputs[0]
   const tinted = useMemo(
     () =>
       new Set(
@@ -41,12 +41,12 @@ export const PreviewPane = memo(function PreviewPane({
     onSourceLines(
       new Set(line === null ? [] : output?.lines.filter((link) => link.output === line).map((link) => link.source)),
     )
-  if (!output) return <Nothing preview={preview} onExample={onExample} />
+  if (!output) return <PreviewPlaceholder preview={preview} {...(onExample ? { onExample } : {})} />
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 'inherit' }}>
       <Tabs
         value={output.dialect}
-        onChange={(_, dialect: Dialect) => setWanted(dialect)}
+        onChange={(_, dialect: Dialect) => setChosenDialect(dialect)}
         aria-label="Preview"
         sx={{ borderBottom: 1, borderColor: 'divider', flex: 'none' }}
       >
@@ -69,14 +69,15 @@ export const PreviewPane = memo(function PreviewPane({
   )
 })
 
-function Nothing({ preview, onExample }: Pick<PreviewPaneProps, 'preview' | 'onExample'>) {
-  const said: Record<Preview['state'], string> = {
-    empty: 'The MQL appears here as you type. Nothing is sent and nothing is counted.',
-    working: 'Reading your code…',
-    failed: preview.failure ?? 'The preview stopped. Converting still works.',
+function PreviewPlaceholder({ preview, onExample }: Pick<PreviewPaneProps, 'preview' | 'onExample'>) {
+  const messages: Record<Preview['state'], string> = {
+    empty:
+      'The MQL appears here as you type. Your code stays in your browser, and previews do not count toward your limit.',
+    working: 'Checking your code…',
+    failed: preview.failure ?? 'The preview failed. You can still convert.',
     ready: preview.check?.ok
-      ? 'This code is checked here and converted when you press Convert.'
-      : 'Nothing to show yet: mend the errors below the editor first.',
+      ? 'No preview for this code. Click Convert to convert it.'
+      : 'Fix the errors below the editor to see the preview.',
   }
   return (
     <Box
@@ -92,12 +93,12 @@ function Nothing({ preview, onExample }: Pick<PreviewPaneProps, 'preview' | 'onE
       }}
     >
       <Typography color="textSecondary" role="status" sx={{ maxWidth: '36ch', textAlign: 'center' }}>
-        {said[preview.state]}
+        {messages[preview.state]}
       </Typography>
       {preview.state === 'empty' && onExample && (
         <Box
           role="group"
-          aria-label="Begin with an example"
+          aria-label="Start with an example"
           sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}
         >
           {examples.map(({ id, code, label }) => (

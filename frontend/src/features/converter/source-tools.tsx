@@ -7,8 +7,8 @@ import { useRef, useState } from 'react'
 import { copyText } from '../../lib/clipboard.ts'
 import { examples } from '../../lib/compiler/examples.ts'
 import { notify } from '../../lib/notify.ts'
-import { addressOf, codeOf, filledFiles, type Draft } from './draft.ts'
-import { shareLink } from './share.ts'
+import { optionsQuery, codeOf, filledFiles, type Draft } from './source/draft.ts'
+import { shareLink } from './source/share.ts'
 
 interface SourceToolsProps {
   readonly draft: Draft
@@ -16,19 +16,19 @@ interface SourceToolsProps {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Where code comes from and goes to besides the keyboard. */
+/** Buttons that open, share and insert code. */
 export function SourceTools({ draft, onCode, onFiles }: SourceToolsProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const share = async () => {
     try {
       await copyText(
-        shareLink(`${location.origin}${location.pathname}?${addressOf(draft)}`, {
+        shareLink(`${location.origin}${location.pathname}?${optionsQuery(draft)}`, {
           code: codeOf(draft),
           files: [...filledFiles(draft)],
         }),
       )
-      notify.success('Link copied', 'Your code is inside the link itself; nothing was stored.')
+      notify.success('Link copied', 'The link contains your code. Nothing is stored on our servers.')
     } catch {
       notify.error('Failed to copy code')
     }

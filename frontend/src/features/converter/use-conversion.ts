@@ -5,11 +5,17 @@ import { openAuth } from '../../lib/account/auth-panel.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { notesLength } from '../../../../contract/conversion.ts'
-import { asksForPremium, conversionMessage, conversionRetry } from '../../lib/conversion/conversion-error.ts'
+import { isPremiumRequired, conversionMessage, conversionRetry } from '../../lib/conversion/conversion-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { openUpgrade } from '../../lib/account/upgrade.ts'
-import { codeOf, filledFiles, type Draft } from './draft.ts'
-import { forgetUnanswered, keepUnanswered, toResume, withKey, type Request } from './unanswered.ts'
+import { codeOf, filledFiles, type Draft } from './source/draft.ts'
+import {
+  clearPendingRequest,
+  savePendingRequest,
+  requestToResume,
+  withIdempotencyKey,
+  type Request,
+} from './pending-request.ts'
 
 export const progressTexts = [
   'Initializing conversion...',
@@ -19,20 +25,20 @@ export const progressTexts = [
 
 export interface Conversion {
   readonly progress: (typeof progressTexts)[number] | null
-  /** There is no connection: it begins when there is one. */
+  /** The browser is offline; the conversion starts when it is back online. */
   readonly isWaiting: boolean
-  /** The last refusal, until the next try. */
+  /** The last error, until the next attempt. */
   readonly failure: string | null
   readonly convert: (draft: Draft) => void
 }
 
-/** Nobody can know whether the service has begun with what ends so. */
-const isUnanswered = (reason: unknown) =>
+/** After these errors the service may or may not have started the conversion. */
+const hasUnknownOutcome = (reason: unknown) =>
   reason instanceof ApiError && (reason.code === 'NETWORK' || reason.code === 'TIMED_OUT')
 
 /**
- * Sends the draft, tells how far it is, and goes to the result. What was under way when the page was left or loaded anew
- * is taken up again.
+ * Converts the draft, reports progress and opens the result. Resumes a conversion that was pending when the page
+ * closed.
  */
 export function useConversion(): Conversion {
   const navigate = useNavigate()
@@ -49,11 +55,11 @@ export function useConversion(): Conversion {
       return answer
     },
     onMutate: (input) => {
-      if (uid) keepUnanswered(uid, input)
+      if (uid) savePendingRequest(uid, input)
       setProgress(progressTexts[0])
     },
     onSuccess: async ({ id, status, error }) => {
-      forgetUnanswered()
+      clearPendingRequest()
       await Promise.all(
         ['list-conversions', 'get-user-conversion-limits'].map((name) =>
           queryClient.invalidateQueries({ queryKey: [name] }),
@@ -61,36 +67,36 @@ export function useConversion(): Conversion {
       )
       if (status === 'error') return notify.error(error ?? 'Conversion failed. Please try again.')
       const show = () => void navigate(`/convert/${id}`)
-      // Who has gone on to another page meanwhile is not torn from it.
+      // Does not navigate away from another page.
       const isHere = location.pathname === '/convert'
       if (status === 'success') {
         if (isHere) notify.success('Conversion completed successfully!')
-        else notify.ready('Conversion completed successfully!', 'Show', show)
+        else notify.ready('Conversion completed successfully!', 'View', show)
       }
       if (isHere) show()
     },
     onError: (reason, input) => {
-      if (isUnanswered(reason) && uid) keepUnanswered(uid, input, true)
-      else forgetUnanswered()
-      if (asksForPremium(reason)) return openUpgrade('conversion')
+      if (hasUnknownOutcome(reason) && uid) savePendingRequest(uid, input, true)
+      else clearPendingRequest()
+      if (isPremiumRequired(reason)) return openUpgrade('conversion')
       notify.error(conversionMessage(reason))
-      // The draft stays; what is missing is a session.
+      // The draft stays; only the session is missing.
       if (reason instanceof ApiError && reason.code === 'UNAUTHORIZED') openAuth('sign-in')
     },
     onSettled: () => setProgress(null),
   })
   const { mutate } = mutation
   useEffect(() => {
-    const request = uid === null ? null : toResume(uid)
+    const request = uid === null ? null : requestToResume(uid)
     if (request) mutate(request)
   }, [uid, mutate])
   return {
     progress,
     isWaiting: mutation.isPaused,
-    failure: mutation.isError ? refusalOf(mutation.error) : (mutation.data?.error ?? null),
+    failure: mutation.isError ? failureText(mutation.error) : (mutation.data?.error ?? null),
     convert: (draft) =>
       mutate(
-        withKey(uid ?? '', {
+        withIdempotencyKey(uid ?? '', {
           type: draft.type,
           sourceCode: codeOf(draft),
           files: [...filledFiles(draft)],
@@ -104,4 +110,4 @@ export function useConversion(): Conversion {
   }
 }
 
-const refusalOf = (reason: unknown) => (asksForPremium(reason) ? null : conversionMessage(reason))
+const failureText = (reason: unknown) => (isPremiumRequired(reason) ? null : conversionMessage(reason))

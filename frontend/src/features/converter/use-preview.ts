@@ -3,11 +3,11 @@ import type { CheckResult, Dialect, ShownDiagnostic } from '../../../../compiler
 import type { CompilerWorker } from '../../lib/compiler/compiler.ts'
 import type { Source } from '../../../../compiler/text/source.ts'
 import type { LineLink } from '../../lib/conversion/line-links.ts'
-import { mannerOf, optionsProblem } from '../../lib/conversion/output-options.ts'
-import { codeOf, filesOf, type Draft } from './draft.ts'
-import { misplaced, type Misplacement } from './misplaced.ts'
+import { outputStyleOf, optionsProblem } from '../../lib/conversion/output-options.ts'
+import { codeOf, filesOf, type Draft } from './source/draft.ts'
+import { languageMismatch, type LanguageMismatch } from './source/language-mismatch.ts'
 
-/** A program as it will be, and which of its lines is which of the source. */
+/** A preview of a converted program with its line links. */
 export interface PreviewedFile {
   readonly dialect: Dialect
   readonly text: string
@@ -17,17 +17,17 @@ export interface PreviewedFile {
 export interface Preview {
   readonly state: 'empty' | 'working' | 'ready' | 'failed'
   readonly check: CheckResult | null
-  /** What it becomes; nothing while there are errors. */
+  /** Converted programs; empty while there are errors. */
   readonly outputs: readonly PreviewedFile[]
-  /** How long the compiler took, in milliseconds. */
-  readonly took: number
+  /** Compile time in milliseconds. */
+  readonly tookMs: number
   readonly failure: string | null
-  /** Where a text with errors rather belongs. */
-  readonly misplacement: Misplacement | null
+  /** Set when text with errors looks like another language. */
+  readonly mismatch: LanguageMismatch | null
 }
 
-const nothing: Preview = { state: 'empty', check: null, outputs: [], took: 0, failure: null, misplacement: null }
-const typingPause = 200
+const emptyPreview: Preview = { state: 'empty', check: null, outputs: [], tookMs: 0, failure: null, mismatch: null }
+const typingPauseMs = 200
 
 const targets: Record<Draft['outputFormat'], readonly Dialect[]> = {
   both: ['mql5', 'mql4'],
@@ -36,32 +36,32 @@ const targets: Record<Draft['outputFormat'], readonly Dialect[]> = {
 }
 
 /**
- * What the compiler says of the text as it is typed: no server, no count. The last good answer stays on the screen
- * while the next is worked out, and answers to older texts are dropped.
+ * Compiles the text in a worker while the user types; nothing is sent or counted. The last good result stays visible
+ * until the next arrives, and results for older texts are dropped.
  */
 export function usePreview(draft: Draft, compiler: CompilerWorker): Preview {
-  const [preview, setPreview] = useState(nothing)
-  const asked = useRef(0)
+  const [preview, setPreview] = useState(emptyPreview)
+  const latestRequest = useRef(0)
   const code = codeOf(draft)
   const { type, outputFormat, options } = draft
   const files = filesOf(draft)
 
   useEffect(() => {
-    const question = ++asked.current
+    const request = ++latestRequest.current
     if (!code.trim()) return
     const timer = setTimeout(() => {
       setPreview((current) => ({ ...current, state: 'working' }))
-      const began = performance.now()
-      const answer = (part: Partial<Preview>) => {
-        const took = performance.now() - began
-        // Thousands of coloured lines: a key pressed meanwhile goes first.
-        if (question === asked.current)
+      const startedAt = performance.now()
+      const showResult = (part: Partial<Preview>) => {
+        const tookMs = performance.now() - startedAt
+        // Key presses take priority over rendering thousands of highlighted lines.
+        if (request === latestRequest.current)
           startTransition(() =>
             setPreview({
-              ...nothing,
-              misplacement: part.check?.ok === false ? misplaced(type, code) : null,
+              ...emptyPreview,
+              mismatch: part.check?.ok === false ? languageMismatch(type, code) : null,
               ...part,
-              took,
+              tookMs,
             }),
           )
       }
@@ -75,11 +75,11 @@ export function usePreview(draft: Draft, compiler: CompilerWorker): Preview {
               compiler.convert({
                 ...input,
                 targets: targets[outputFormat],
-                ...(optionsProblem(options) ? {} : mannerOf(options)),
+                ...(optionsProblem(options) ? {} : outputStyleOf(options)),
               }),
-              ofLibraries(compiler, input.files),
+              libraryDiagnostics(compiler, input.files),
             ]).then(([check, libraries]) =>
-              answer({
+              showResult({
                 state: 'ready',
                 check: { ...check, diagnostics: [...check.diagnostics, ...libraries] },
                 outputs: check.outputs,
@@ -93,26 +93,32 @@ export function usePreview(draft: Draft, compiler: CompilerWorker): Preview {
                   lines,
                 },
               ]) =>
-                answer({
+                showResult({
                   state: 'ready',
                   check,
                   outputs: program ? [{ dialect: 'mql5', text: program.text, lines }] : [],
                 }),
             )
       work.catch((reason: unknown) =>
-        answer({ state: 'failed', failure: reason instanceof Error ? reason.message : String(reason) }),
+        showResult({ state: 'failed', failure: reason instanceof Error ? reason.message : String(reason) }),
       )
-    }, typingPause)
+    }, typingPauseMs)
     return () => clearTimeout(timer)
   }, [code, files, type, outputFormat, options, compiler])
 
-  return code.trim() ? preview : nothing
+  return code.trim() ? preview : emptyPreview
 }
 
-/** A script's check says only that a library has errors: they are found in the library itself. */
-async function ofLibraries(compiler: CompilerWorker, files: readonly Source[]): Promise<readonly ShownDiagnostic[]> {
-  const checks = await Promise.all(files.map((source) => compiler.check({ source, files, language: 'pine' })))
-  return checks.flatMap(({ diagnostics }, i) =>
-    diagnostics.map((diagnostic) => ({ ...diagnostic, file: files[i].name })),
+/** Checks the libraries themselves: a script's check reports only that a library has errors. */
+async function libraryDiagnostics(
+  compiler: CompilerWorker,
+  files: readonly Source[],
+): Promise<readonly ShownDiagnostic[]> {
+  const checks = await Promise.all(
+    files.map(async (source) => {
+      const { diagnostics } = await compiler.check({ source, files, language: 'pine' })
+      return diagnostics.map((diagnostic) => ({ ...diagnostic, file: source.name }))
+    }),
   )
+  return checks.flat()
 }

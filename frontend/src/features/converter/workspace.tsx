@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type DragEvent, type ReactNode, type Ref } from 'react'
 import Typography from '@mui/material/Typography'
 import { applyEdits } from '../../../../compiler/text/diagnostic.ts'
 import type { Source } from '../../../../compiler/text/source.ts'
@@ -15,8 +15,8 @@ import type { CodeEditorHandle } from '../../ui/editor/code-editor.tsx'
 import { ProblemList } from '../../ui/code/problem-list.tsx'
 import { Split } from '../../ui/split.tsx'
 import { FileTabs } from './file-tabs.tsx'
-import { codeOf, filesOf, movedTo, withCode, withFiles, type Draft, type SourceType } from './draft.ts'
-import { MisplacedNote } from './misplaced-note.tsx'
+import { codeOf, filesOf, moveToType, withCode, withFiles, type Draft, type SourceType } from './source/draft.ts'
+import { LanguageMismatchNote } from './language-mismatch-note.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import type { Preview } from './use-preview.ts'
 
@@ -41,11 +41,11 @@ const kinds = {
   mt4_to_mt5: { isPine: false, main: 'Program', label: 'MT4 code', libraryExample: 'include.mqh' },
 } as const
 
-const none: readonly ShownDiagnostic[] = []
-const unlinked: ReadonlySet<number> = new Set()
+const noDiagnostics: readonly ShownDiagnostic[] = []
+const noLines: ReadonlySet<number> = new Set()
 
-/** What is missing, by the message that says so: the parameter with its name. */
-const missing: Readonly<Record<string, string>> = {
+/** Message parameter that names the missing file, by message code. */
+const missingFileParams: Readonly<Record<string, string>> = {
   PINE2090: 'library',
   PINE2091: 'library',
   PINE2096: 'library',
@@ -53,61 +53,111 @@ const missing: Readonly<Record<string, string>> = {
 }
 
 function addMissing({ code, params }: ShownDiagnostic, files: readonly Source[], add: (name: string) => void) {
-  const name = String(params[missing[code] ?? ''] ?? '').replaceAll('\\', '/')
-  return name === '' || files.some((file) => file.name === name)
-    ? null
-    : { title: 'Add the file', apply: () => add(name) }
+  const name = String(params[missingFileParams[code] ?? ''] ?? '').replaceAll('\\', '/')
+  return name === '' || files.some((file) => file.name === name) ? null : { title: 'Add file', apply: () => add(name) }
 }
 
-/** Editor and preview side by side, one behind the other on a phone; what the compiler says below. */
+/** Editor and preview side by side, or in tabs on phones, with the problems below. */
 export function Workspace({ draft, change, preview, compiler, onFiles, onExample }: WorkspaceProps) {
-  const editor = useRef<CodeEditorHandle>(null)
+  const files = useProgramFiles(draft, change)
+  const { editor, withEditor } = useEditorJump(files)
   const [sourceLine, setSourceLine] = useState<number | null>(null)
   const [linked, setLinked] = useState<ReadonlySet<number>>(new Set())
-  const diagnostics = preview.check?.diagnostics ?? none
-  const files = filesOf(draft)
-  const [chosen, setOpen] = useState(0)
-  const open = chosen <= files.length ? chosen : 0
-  const file = open > 0 ? files[open - 1] : null
-  const text = file?.text ?? codeOf(draft)
-  const { isPine, main, label, libraryExample } = kinds[draft.type]
-  const ofOpen = useMemo(
-    () => diagnostics.filter((diagnostic) => diagnostic.file === file?.name),
-    [diagnostics, file?.name],
-  )
-  const assistant = useMemo(
-    () => ({
-      complete: (code: string, offset: number) => compiler.complete(code, offset, files),
-      explain: (code: string, offset: number) => compiler.explain(code, offset, files),
-    }),
-    [compiler, files],
-  )
-  const changeFiles = (next: readonly Source[]) => change(withFiles(draft.type, next))
-  const write = (next: string) =>
-    file ? changeFiles(files.with(open - 1, { ...file, text: next })) : change(withCode(draft.type, next))
-  const add = (name: string) => {
-    changeFiles([...files, { name, text: '' }])
-    setOpen(files.length + 1)
-  }
-  const remove = () => {
-    if (!file) return
-    changeFiles(files.filter((other) => other !== file))
-    setOpen(0)
-    notify.undoable(`${file.name} was removed`, () => changeFiles(files))
-  }
-
+  const isPine = draft.type === 'pine_to_mql'
   const move = (type: SourceType) => {
-    change(movedTo(type, draft))
-    notify.undoable('Your code was moved', () => change(draft))
+    change(moveToType(type, draft))
+    notify.undoable('Switched source type', () => change(draft))
   }
   const replace = (code: string) => {
     change(withCode(draft.type, code))
-    notify.undoable('The marks were removed', () => change(draft))
+    notify.undoable('Markers removed', () => change(draft))
   }
+  const drop = (event: DragEvent) => {
+    if (!event.dataTransfer.files.length) return
+    event.preventDefault()
+    onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <Box
+      onDrop={drop}
+      onDragOver={(event) => event.preventDefault()}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', bgcolor: 'background.paper' }}
+    >
+      {/* Above the code, so that phones show it without scrolling. */}
+      {preview.mismatch && <LanguageMismatchNote mismatch={preview.mismatch} onMove={move} onCode={replace} />}
+      <Panes
+        left={
+          <SourcePane
+            draft={draft}
+            files={files}
+            editor={editor}
+            compiler={compiler}
+            preview={preview}
+            linked={linked}
+            onLineHover={setSourceLine}
+          />
+        }
+        right={
+          <PreviewPane
+            preview={preview}
+            sourceLine={sourceLine}
+            onSourceLines={setLinked}
+            {...(isPine && codeOf(draft).trim() === '' ? { onExample } : {})}
+          />
+        }
+      />
+      <Problems draft={draft} preview={preview} withEditor={withEditor} onAdd={files.add} />
+    </Box>
+  )
+}
 
-  // A place in another file is gone to once its editor stands.
-  const pending = useRef<((handle: CodeEditorHandle) => void) | null>(null)
-  const inFile = (name: string | undefined, work: (handle: CodeEditorHandle) => void) => {
+interface ProgramFiles {
+  readonly files: readonly Source[]
+  /** 0 for the program, else the 1-based index of the file. */
+  readonly open: number
+  /** The open file; null for the program. */
+  readonly file: Source | null
+  readonly setOpen: (open: number) => void
+  readonly write: (text: string) => void
+  readonly add: (name: string) => void
+  readonly rename: (name: string) => void
+  readonly remove: () => void
+}
+
+/** The program's files and the open one, with their changes. */
+function useProgramFiles(draft: Draft, change: WorkspaceProps['change']): ProgramFiles {
+  const files = filesOf(draft)
+  const [chosen, setOpen] = useState(0)
+  const open = chosen <= files.length ? chosen : 0
+  const file = open > 0 ? (files[open - 1] ?? null) : null
+  const changeFiles = (next: readonly Source[]) => change(withFiles(draft.type, next))
+  return {
+    files,
+    open,
+    file,
+    setOpen,
+    write: (text) => (file ? changeFiles(files.with(open - 1, { ...file, text })) : change(withCode(draft.type, text))),
+    add: (name) => {
+      changeFiles([...files, { name, text: '' }])
+      setOpen(files.length + 1)
+    },
+    rename: (name) => file && changeFiles(files.with(open - 1, { ...file, name })),
+    remove: () => {
+      if (!file) return
+      changeFiles(files.filter((other) => other !== file))
+      setOpen(0)
+      notify.undoable(`Removed ${file.name}`, () => changeFiles(files))
+    },
+  }
+}
+
+type EditorWork = (handle: CodeEditorHandle) => void
+
+/** Runs work in a file's editor. Work in another file waits until its editor is mounted. */
+function useEditorJump({ files, open, setOpen }: ProgramFiles) {
+  const editor = useRef<CodeEditorHandle>(null)
+  const pending = useRef<EditorWork | null>(null)
+  const withEditor = (name: string | undefined, work: EditorWork) => {
     const wanted = name === undefined ? 0 : files.findIndex((other) => other.name === name) + 1
     if (wanted === open && editor.current) return work(editor.current)
     pending.current = work
@@ -118,81 +168,88 @@ export function Workspace({ draft, change, preview, compiler, onFiles, onExample
     pending.current?.(editor.current)
     pending.current = null
   }, [open])
-  const drop = (event: DragEvent) => {
-    if (!event.dataTransfer.files.length) return
-    event.preventDefault()
-    onFiles([...event.dataTransfer.files])
-  }
-  const left = (
+  return { editor, withEditor }
+}
+
+interface SourcePaneProps extends Pick<WorkspaceProps, 'draft' | 'preview' | 'compiler'> {
+  readonly files: ProgramFiles
+  readonly editor: Ref<CodeEditorHandle>
+  /** 1-based lines of the program linked to the preview. */
+  readonly linked: ReadonlySet<number>
+  readonly onLineHover: (line: number | null) => void
+}
+
+function SourcePane({ draft, preview, compiler, files: program, editor, linked, onLineHover }: SourcePaneProps) {
+  const { files, open, file } = program
+  const { isPine, main, label, libraryExample } = kinds[draft.type]
+  const diagnostics = preview.check?.diagnostics ?? noDiagnostics
+  const openDiagnostics = useMemo(
+    () => diagnostics.filter((diagnostic) => diagnostic.file === file?.name),
+    [diagnostics, file?.name],
+  )
+  const assistant = useMemo(
+    () => ({
+      complete: (code: string, offset: number) => compiler.complete(code, offset, files),
+      explain: (code: string, offset: number) => compiler.explain(code, offset, files),
+    }),
+    [compiler, files],
+  )
+  return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 'inherit' }}>
       <FileTabs
         main={main}
         files={files}
         open={open}
         example={libraryExample}
-        onOpen={setOpen}
-        onAdd={add}
-        onRename={(name) => file && changeFiles(files.with(open - 1, { ...file, name }))}
-        onRemove={remove}
+        onOpen={program.setOpen}
+        onAdd={program.add}
+        onRename={program.rename}
+        onRemove={program.remove}
       />
       <Box sx={{ flex: 1, minHeight: 0 }}>
-        <Suspense fallback={<Skeleton variant="rectangular" height="100%" aria-label="Loading the editor" />}>
+        <Suspense fallback={<Skeleton variant="rectangular" height="100%" aria-label="Loading editor" />}>
           <CodeEditor
             key={`${draft.type} ${open}`}
             ref={editor}
-            value={text}
-            onChange={write}
+            value={file?.text ?? codeOf(draft)}
+            onChange={program.write}
             language={isPine ? 'pine' : 'mql'}
-            compiler={isPine ? assistant : undefined}
             label={file ? file.name : label}
             placeholder={file ? `Paste the source of ${file.name} here.` : placeholders[draft.type]}
-            diagnostics={ofOpen}
-            linked={file ? unlinked : linked}
-            onLineHover={file ? undefined : setSourceLine}
+            diagnostics={openDiagnostics}
+            linked={file ? noLines : linked}
+            {...(isPine ? { compiler: assistant } : {})}
+            {...(file ? {} : { onLineHover })}
           />
         </Suspense>
       </Box>
     </Box>
   )
-  const right = (
-    <PreviewPane
-      preview={preview}
-      sourceLine={sourceLine}
-      onSourceLines={setLinked}
-      onExample={isPine && codeOf(draft).trim() === '' ? onExample : undefined}
-    />
-  )
+}
+
+interface ProblemsProps extends Pick<WorkspaceProps, 'draft' | 'preview'> {
+  readonly withEditor: (name: string | undefined, work: EditorWork) => void
+  readonly onAdd: (name: string) => void
+}
+
+function Problems({ draft, preview, withEditor, onAdd }: ProblemsProps) {
+  const diagnostics = preview.check?.diagnostics ?? noDiagnostics
+  const files = filesOf(draft)
+  const textOf = (name: string | undefined) =>
+    name === undefined ? codeOf(draft) : (files.find((file) => file.name === name)?.text ?? '')
   return (
-    <Box
-      onDrop={drop}
-      onDragOver={(event) => event.preventDefault()}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', bgcolor: 'background.paper' }}
-    >
-      {/* Above the code: on a phone nothing below it is in view. */}
-      {preview.misplacement && <MisplacedNote misplacement={preview.misplacement} onMove={move} onCode={replace} />}
-      <Panes left={left} right={right} />
-      <Box sx={{ borderTop: 1, borderColor: 'divider', maxHeight: 220, overflow: 'auto' }}>
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
-          {said(preview, codeOf(draft))}
-        </Typography>
-        {diagnostics.length > 0 && (
-          <ProblemList
-            diagnostics={diagnostics}
-            onJump={(line, column, name) => inFile(name, (handle) => handle.jumpTo(line, column))}
-            onFix={(fix, name) =>
-              inFile(name, (handle) =>
-                handle.replaceAll(
-                  applyEdits(
-                    name === undefined ? codeOf(draft) : (files.find((other) => other.name === name)?.text ?? ''),
-                    fix.edits,
-                  ),
-                ),
-              )
-            }
-            remedyFor={(diagnostic) => addMissing(diagnostic, files, add)}
-          />
-        )}
-      </Box>
+    <Box sx={{ borderTop: 1, borderColor: 'divider', maxHeight: 220, overflow: 'auto' }}>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
+        {statusText(preview, codeOf(draft))}
+      </Typography>
+      {diagnostics.length > 0 && (
+        <ProblemList
+          diagnostics={diagnostics}
+          onJump={(line, column, name) => withEditor(name, (handle) => handle.jumpTo(line, column))}
+          onFix={(fix, name) => withEditor(name, (handle) => handle.replaceAll(applyEdits(textOf(name), fix.edits)))}
+          remedyFor={(diagnostic) => addMissing(diagnostic, files, onAdd)}
+        />
+      )}
     </Box>
   )
 }
@@ -227,16 +284,16 @@ function Panes({ left, right }: { readonly left: ReactNode; readonly right: Reac
   )
 }
 
-function said(preview: Preview, code: string): string {
+function statusText(preview: Preview, code: string): string {
   if (!code.trim()) return 'Problems appear here as you type.'
-  if (preview.state === 'failed') return preview.failure ?? 'The check stopped.'
+  if (preview.state === 'failed') return preview.failure ?? 'The check failed.'
   if (!preview.check) return 'Checking…'
   const count = (severity: string) => preview.check?.diagnostics.filter((d) => d.severity === severity).length ?? 0
   const parts = [
     count('error') && formatPlural(count('error'), 'error'),
     count('warning') && formatPlural(count('warning'), 'warning'),
   ].filter(Boolean)
-  const remarks = count('info') && formatPlural(count('info'), 'remark')
-  const verdict = [parts.length ? parts.join(', ') : 'No problems', remarks].filter(Boolean).join(', ')
-  return `${verdict} · checked in ${Math.max(1, Math.round(preview.took))} ms, on this machine`
+  const notes = count('info') && formatPlural(count('info'), 'note')
+  const verdict = [parts.length ? parts.join(', ') : 'No problems', notes].filter(Boolean).join(', ')
+  return `${verdict} · checked in ${Math.max(1, Math.round(preview.tookMs))} ms in your browser`
 }

@@ -5,9 +5,9 @@ import TextField from '@mui/material/TextField'
 import { useMemo } from 'react'
 import { managements } from '../../../../compiler/ea/blocks/management/managements.ts'
 import { strategies } from '../../../../compiler/ea/blocks/strategies.ts'
-import { eaNotes } from '../../../../compiler/ea/spec/conflicts.ts'
+import { eaNotes } from '../../../../compiler/ea/spec/choice-notes.ts'
 import { strategyOf } from '../../../../compiler/ea/spec/from-selections.ts'
-import { sayStrategy } from '../../../../compiler/ea/spec/say.ts'
+import { describeStrategy } from '../../../../compiler/ea/spec/describe-strategy.ts'
 import type { EaSelections } from '../../../../compiler/ea/spec/wizard.ts'
 import { ChoiceNotes } from '../../ui/generator/choice-notes.tsx'
 import { Picker } from '../../ui/generator/picker.tsx'
@@ -27,47 +27,23 @@ interface BuilderProps {
 const strategyOptions = strategies.map(({ id, title, doc, category }) => ({ id, title, doc, group: category }))
 const managementOptions = managements.map(({ id, title, doc, category }) => ({ id, title, doc, group: category }))
 const combinations = {
-  any: 'Any of them is enough',
-  all: 'All of them within three bars',
-  score: 'Half of them within three bars',
+  any: 'Any strategy signals',
+  all: 'All strategies signal within three bars',
+  score: 'At least half signal within three bars',
 } as const
 
-/** Four steps to an Expert Advisor. */
+/** The four-step EA wizard. */
 export function Builder({ draft, change, isGenerating, onGenerate }: BuilderProps) {
   const { selections: chosen, step } = draft
   const complete = useMemo((): EaSelections => ({ ...chosen, riskLevel: chosen.riskLevel ?? 'medium' }), [chosen])
   const notes = useMemo(() => eaNotes(complete), [complete])
-  const prompt = useMemo(() => sayStrategy(strategyOf(complete, draft.name)).join('\n'), [complete, draft.name])
+  const prompt = useMemo(() => describeStrategy(strategyOf(complete, draft.name)).join('\n'), [complete, draft.name])
   const select = (part: Partial<Draft['selections']>) => change({ selections: { ...chosen, ...part } })
   const steps: readonly WizardStep[] = [
     {
       title: 'Strategy Types',
       missing: chosen.strategies.length === 0 ? 'Choose at least one strategy.' : null,
-      panel: (
-        <Box sx={{ display: 'grid', gap: 2.5 }}>
-          {chosen.strategies.length > 1 && (
-            <TextField
-              select
-              label="How strategies combine"
-              value={chosen.combine}
-              onChange={(event) => select({ combine: event.target.value as EaSelections['combine'] })}
-              sx={{ maxWidth: 420 }}
-            >
-              {Object.entries(combinations).map(([id, text]) => (
-                <MenuItem key={id} value={id}>
-                  {text}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
-          <Picker
-            label="strategies"
-            options={strategyOptions}
-            chosen={chosen.strategies}
-            onToggle={(id) => select({ strategies: toggled(chosen.strategies, id) })}
-          />
-        </Box>
-      ),
+      panel: <StrategyStep chosen={chosen} select={select} />,
     },
     {
       title: 'Trade Management',
@@ -126,5 +102,38 @@ export function Builder({ draft, change, isGenerating, onGenerate }: BuilderProp
       />
       <ChoiceNotes notes={notes} />
     </>
+  )
+}
+
+interface StrategyStepProps {
+  readonly chosen: Draft['selections']
+  readonly select: (part: Partial<Draft['selections']>) => void
+}
+
+function StrategyStep({ chosen, select }: StrategyStepProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      {chosen.strategies.length > 1 && (
+        <TextField
+          select
+          label="Combine strategies"
+          value={chosen.combine}
+          onChange={(event) => select({ combine: event.target.value as EaSelections['combine'] })}
+          sx={{ maxWidth: 420 }}
+        >
+          {Object.entries(combinations).map(([id, text]) => (
+            <MenuItem key={id} value={id}>
+              {text}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <Picker
+        label="strategies"
+        options={strategyOptions}
+        chosen={chosen.strategies}
+        onToggle={(id) => select({ strategies: toggled(chosen.strategies, id) })}
+      />
+    </Box>
   )
 }

@@ -2,10 +2,10 @@ import { emptyEaSelections, type EaSelections } from '../../../../compiler/ea/sp
 import type { SimpleDraft } from '../../ui/generator/simple-mode.tsx'
 import type { Mode } from '../../ui/generator/generator-tabs.tsx'
 
-/** Everything chosen and typed; it outlives a reload. */
+/** The user's choices and text, kept across reloads. */
 export interface Draft extends SimpleDraft {
   readonly mode: Mode
-  /** From 1. */
+  /** 1-based. */
   readonly step: number
   readonly selections: Omit<EaSelections, 'riskLevel'> & { readonly riskLevel: EaSelections['riskLevel'] | null }
 }

@@ -23,7 +23,7 @@ const labels = {
   generate: 'Generate Expert Advisor',
   builder: 'Open EA Builder',
   builderText:
-    'Prefer choosing to writing? The EA Builder has 21 strategies and 15 ways to manage a trade, in four steps.',
+    'Prefer to choose from a list? The EA Builder offers 21 strategies and 15 trade management options in four steps.',
 } as const
 
 export default function EaGeneratorPage() {
@@ -63,7 +63,10 @@ function Generator() {
   return (
     <Page
       title="EA Generator"
-      lead="Write rules as you would tell them, or choose blocks. You see what was understood before anything is generated, and every program compiles."
+      lead={
+        'Describe your rules in plain English, or choose building blocks. You see how we understood them ' +
+        'before you generate, and every program compiles.'
+      }
     >
       <GeneratorTabs mode={mode} onMode={(next) => change({ mode: next })} builder="EA Builder">
         {mode === 'simple' && (

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography'
 import type { RiskLevel } from '../../../../compiler/ea/spec/wizard.ts'
 
 const levels: Readonly<Record<RiskLevel, readonly [title: string, range: string, doc: string]>> = {
-  low: ['Low', '0.5–1% per trade', 'Twenty losses in a row cost about 14 % of the account.'],
-  medium: ['Medium', '1–2.5% per trade', 'Twenty losses in a row cost about 30 % of the account.'],
-  high: ['High', '3–5% per trade', 'Twenty losses in a row cost more than half of the account.'],
+  low: ['Low', '0.5–1% per trade', 'Twenty losses in a row would cost about 14% of the account.'],
+  medium: ['Medium', '1–2.5% per trade', 'Twenty losses in a row would cost about 30% of the account.'],
+  high: ['High', '3–5% per trade', 'Twenty losses in a row would cost more than half of the account.'],
 }
 
 export function RiskStep({

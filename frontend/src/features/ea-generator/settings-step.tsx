@@ -12,34 +12,34 @@ interface SettingsStepProps {
 }
 
 const choices = {
-  platform: ['Platform', ['MQL4', 'MQL5'], 'MetaTrader 4 or 5.'],
-  accountType: ['Account Type', ['Standard', 'ECN', 'Micro'], 'Micro: a lot is a thousand units.'],
+  platform: ['Platform', ['MQL4', 'MQL5'], 'MetaTrader 4 or MetaTrader 5.'],
+  accountType: ['Account Type', ['Standard', 'ECN', 'Micro'], 'On Micro accounts, a lot is 1,000 units.'],
   executionType: [
     'Execution Type',
     ['Market', 'Limit', 'Pending'],
-    'At once, at a better price, or once the move goes on.',
+    'Enter immediately, at a better price, or when the move continues.',
   ],
   tradingFrequency: [
     'Trading Frequency',
     ['Scalping', 'Swing', 'Position'],
-    'Halves or doubles the lengths of the strategies.',
+    'Halves or doubles the indicator periods.',
   ],
   strategyGoal: [
     'Strategy Goal',
     ['High Win Rate', 'High RRR', 'Balanced'],
-    'Targets of one, three or two stop distances.',
+    'Sets the target at one, three or two times the stop distance.',
   ],
   optimizationPreference: [
     'Optimization Preference',
     ['Speed', 'Accuracy', 'Balanced'],
-    'On the signal, a bar later if it goes on, or when the bar agrees.',
+    'Enter on the signal, one bar later if the move continues, or when the bar confirms it.',
   ],
 } as const
 
 const switches = {
-  alerts: ['Alerts', 'Tells you of each entry.'],
-  gridMartingale: ['Grid / Martingale', 'Adds to losing trades: one bad move can cost the account.'],
-  onChartArrows: ['On-Chart Arrows', 'Marks entries and exits.'],
+  alerts: ['Alerts', 'Notifies you of each entry.'],
+  gridMartingale: ['Grid / Martingale', 'Adds to losing trades. One bad move can wipe out the account.'],
+  onChartArrows: ['On-Chart Arrows', 'Marks entries and exits on the chart.'],
 } as const
 
 export function SettingsStep({ params, change }: SettingsStepProps) {
@@ -68,7 +68,7 @@ export function SettingsStep({ params, change }: SettingsStepProps) {
               label={label}
               value={params[key]}
               helperText={help}
-              onChange={(event) => change({ [key]: event.target.value } as Partial<OtherParams>)}
+              onChange={(event) => change({ [key]: event.target.value })}
             >
               {options.map((option) => (
                 <MenuItem key={option} value={option}>
@@ -81,7 +81,7 @@ export function SettingsStep({ params, change }: SettingsStepProps) {
         <TextField
           label="Trading Pairs"
           value={params.tradingPairs}
-          helperText="Separated by commas. The program goes on a chart of each."
+          helperText="Separate pairs with commas. Attach the program to one chart per pair."
           onChange={(event) => change({ tradingPairs: event.target.value })}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
@@ -103,32 +103,38 @@ export function SettingsStep({ params, change }: SettingsStepProps) {
           ))}
         </Box>
       </Box>
+      <Summary params={params} />
+    </Box>
+  )
+}
+
+function Summary({ params }: Pick<SettingsStepProps, 'params'>) {
+  return (
+    <Box
+      component="section"
+      aria-label="Configuration summary"
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, alignSelf: 'start' }}
+    >
+      <Typography variant="kicker" component="h3" color="textSecondary" sx={{ mb: 1 }}>
+        Configuration summary
+      </Typography>
       <Box
-        component="section"
-        aria-label="Configuration summary"
-        sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, alignSelf: 'start' }}
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          columnGap: 2,
+          rowGap: 0.75,
+          '& dd': { m: 0, textAlign: 'right', overflowWrap: 'anywhere' },
+        }}
       >
-        <Typography variant="kicker" component="h3" color="textSecondary" sx={{ mb: 1 }}>
-          Configuration summary
-        </Typography>
-        <Box
-          component="dl"
-          sx={{
-            m: 0,
-            display: 'grid',
-            gridTemplateColumns: 'auto minmax(0, 1fr)',
-            columnGap: 2,
-            rowGap: 0.75,
-            '& dd': { m: 0, textAlign: 'right', overflowWrap: 'anywhere' },
-          }}
-        >
-          {[
-            ['Platform', params.platform],
-            ['Pairs', params.tradingPairs || 'any'],
-            ['Frequency', params.tradingFrequency],
-            ['Goal', params.strategyGoal],
-          ].map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} value`}>{value}</dd>])}
-        </Box>
+        {[
+          ['Platform', params.platform],
+          ['Pairs', params.tradingPairs || 'any'],
+          ['Frequency', params.tradingFrequency],
+          ['Goal', params.strategyGoal],
+        ].map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} value`}>{value}</dd>])}
       </Box>
     </Box>
   )

@@ -12,23 +12,26 @@ const names: Readonly<Record<User['subscriptionTier'], string>> = {
   elite: 'Elite',
 }
 
-/** For those whose plan does not have it: what they have, and both that do. */
+/** Shown to users without access: their plan, and the two plans that include the generator. */
 export function UpgradePage({ user }: { readonly user: User }) {
   const isLapsed = !user.subscriptionActive && user.subscriptionTier !== 'free'
   return (
     <Page
       title="EA Generator"
-      lead="Expert Advisors from rules in plain words or from a builder. Each compiles, comes with its Pine Script, and has been run on bars before you see it."
+      lead={
+        'Generate Expert Advisors from plain-English rules or with a builder. Each one compiles, comes with ' +
+        'its Pine Script, and is backtested before you see it.'
+      }
     >
       <Typography sx={{ mb: 3 }}>
         Your plan: <strong>{names[user.subscriptionTier]}</strong>
-        {isLapsed ? ' (not active)' : ''}. The EA Generator comes with Pro and Elite.
+        {isLapsed ? ' (inactive)' : ''}. The EA Generator is included in Pro and Elite.
       </Typography>
       <Box sx={{ maxWidth: 880 }}>
         <PlanCards only={['pro', 'elite']} heading="h2" />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          Your plan is activated by hand within 1 hour of payment, and an email confirms it.{' '}
-          <TextLink to="/how-it-works">How generating works</TextLink>
+          We activate your plan within 1 hour of payment and confirm it by email.{' '}
+          <TextLink to="/how-it-works">How EA generation works</TextLink>
         </Typography>
       </Box>
     </Page>

@@ -15,15 +15,15 @@ const rows: readonly (readonly [label: string, of: (run: Backtest) => string])[]
   ['Lost', (run) => formatCount(run.losses)],
   ['Net profit', (run) => money.format(run.netProfit)],
   ['Profit factor', (run) => (run.profitFactor === null ? '–' : run.profitFactor.toFixed(2))],
-  ['Largest drawdown', (run) => `${money.format(run.maxDrawdown)} (${run.maxDrawdownPercent.toFixed(1)} %)`],
+  ['Largest drawdown', (run) => `${money.format(run.maxDrawdown)} (${run.maxDrawdownPercent.toFixed(1)}%)`],
 ]
 
-/** Both programs on the same generated bars: how they differ, not what a market pays. */
+/** Compares both programs on the same generated bars. */
 export function BeforeAfter({ before, after }: Pick<Optimization, 'before' | 'after'>) {
   if (!before || !after)
     return (
       <Alert severity="info" sx={{ m: 2 }}>
-        The programs could not be run here, so there is nothing to compare.
+        The programs could not run here, so there is no comparison.
       </Alert>
     )
   const fault = after.fault ?? before.fault
@@ -35,11 +35,11 @@ export function BeforeAfter({ before, after }: Pick<Optimization, 'before' | 'af
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '70ch' }}>
         Both ran on the same {formatCount(before.bars)} synthetic bars of {before.symbol} with a deposit of{' '}
         {formatCount(before.deposit)}, after {formatCount(before.history)} bars of history. Synthetic prices show what
-        the features change; they say nothing about profit.
+        the features change. They do not predict profit.
       </Typography>
       {fault && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          A run stopped at bar {formatCount(fault.bar)}: {fault.message}
+          The run stopped at bar {formatCount(fault.bar)}: {fault.message}
         </Alert>
       )}
       <Box sx={{ display: 'flex', gap: 3, mb: 1 }}>
@@ -64,71 +64,80 @@ export function BeforeAfter({ before, after }: Pick<Optimization, 'before' | 'af
         data={{
           closes: before.equity.map(({ value }) => value),
           onPrice: false,
-          plots: [{ title: 'Equity', ...alongside(before, after) }],
+          plots: [{ title: 'Equity', ...alignEquity(before, after) }],
         }}
         label="Equity before and after"
         height={200}
         isComparison={false}
-        say={(value) => formatCount(Math.round(value))}
+        formatGridValue={(value) => formatCount(Math.round(value))}
       />
-      <Box
-        component="table"
-        sx={{
-          mt: 3,
-          width: '100%',
-          maxWidth: 560,
-          borderCollapse: 'collapse',
-          '& th, & td': { textAlign: 'right', py: 0.75, borderBottom: 1, borderColor: 'divider', fontWeight: 400 },
-          '& th:first-of-type': { textAlign: 'left' },
-        }}
-      >
-        <thead>
-          <tr>
-            <th>
-              <Box component="span" sx={{ position: 'absolute', left: -9999 }}>
-                Figure
-              </Box>
-            </th>
-            <th>Before</th>
-            <th>After</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, of]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <Box component="td" sx={{ fontFamily: 'mono.fontFamily' }}>
-                {of(before)}
-              </Box>
-              <Box component="td" sx={{ fontFamily: 'mono.fontFamily' }}>
-                {of(after)}
-              </Box>
-            </tr>
-          ))}
-        </tbody>
-      </Box>
+      <ResultTable before={before} after={after} />
     </Box>
   )
 }
 
-/** What the features changed here, first. */
+function ResultTable({ before, after }: { readonly before: Backtest; readonly after: Backtest }) {
+  return (
+    <Box
+      component="table"
+      sx={{
+        mt: 3,
+        width: '100%',
+        maxWidth: 560,
+        borderCollapse: 'collapse',
+        '& th, & td': { textAlign: 'right', py: 0.75, borderBottom: 1, borderColor: 'divider', fontWeight: 400 },
+        '& th:first-of-type': { textAlign: 'left' },
+      }}
+    >
+      <thead>
+        <tr>
+          <th>
+            <Box component="span" sx={{ position: 'absolute', left: -9999 }}>
+              Metric
+            </Box>
+          </th>
+          <th>Before</th>
+          <th>After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, of]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <Box component="td" sx={{ fontFamily: 'mono.fontFamily' }}>
+              {of(before)}
+            </Box>
+            <Box component="td" sx={{ fontFamily: 'mono.fontFamily' }}>
+              {of(after)}
+            </Box>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  )
+}
+
+/** Summarizes what the features changed. */
 function headline(before: Backtest, after: Backtest): string {
-  if (rows.every(([, of]) => of(before) === of(after))) return 'On these bars the features changed nothing.'
+  if (rows.every(([, of]) => of(before) === of(after))) return 'The features made no difference on these bars.'
   const trades =
     before.trades === after.trades
       ? formatPlural(after.trades, 'trade')
       : `${formatCount(after.trades)} trades instead of ${formatCount(before.trades)}`
-  const drawdown = [before, after].map((run) => `${run.maxDrawdownPercent.toFixed(1)} %`)
-  return `${trades}; largest drawdown ${drawdown[0] === drawdown[1] ? `${drawdown[1]} as before` : `${drawdown[1]} instead of ${drawdown[0]}`}.`
+  const [oldDrawdown, newDrawdown] = [drawdownOf(before), drawdownOf(after)]
+  const drawdown = oldDrawdown === newDrawdown ? 'unchanged' : `instead of ${oldDrawdown}`
+  return `${trades}; largest drawdown ${newDrawdown} ${drawdown === 'unchanged' ? '(unchanged)' : drawdown}.`
 }
 
-/** Points of the longer run; the other's are read at the same times. */
-function alongside(before: Backtest, after: Backtest) {
+const drawdownOf = (run: Backtest): string => `${run.maxDrawdownPercent.toFixed(1)}%`
+
+/** Aligns both equity curves on the times of the longer run. */
+function alignEquity(before: Backtest, after: Backtest) {
   const times = (before.equity.length >= after.equity.length ? before : after).equity.map(({ time }) => time)
   const at = (run: Backtest) => {
     let k = 0
     return times.map((time) => {
-      while (k + 1 < run.equity.length && run.equity[k + 1].time <= time) k++
+      while ((run.equity[k + 1]?.time ?? Infinity) <= time) k++
       return run.equity[k]?.value ?? null
     })
   }

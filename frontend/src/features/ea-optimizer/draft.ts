@@ -4,15 +4,15 @@ import type { InputOf } from '../../lib/api.ts'
 export type Format = 'mql4' | 'mql5'
 export type Parameters = Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>
 
-/** All that somebody has entered; it outlives the page. */
+/** The user's input, kept across reloads. */
 export interface Draft {
   readonly format: Format
   readonly code: string
   readonly notes: string
   readonly features: readonly string[]
-  /** Features wanted beside those that the program has by its author. */
+  /** Features to add even though the program already has its own. */
   readonly addAnyway: readonly string[]
-  /** Values of a feature's inputs that are not its defaults. */
+  /** Changed feature inputs by feature and input name. */
   readonly parameters: Parameters
 }
 
@@ -22,14 +22,14 @@ export const emptyDraft: Draft = { format: 'mql4', code: '', notes: '', features
 export const formats: Readonly<Record<Format, string>> = { mql4: 'MQL4', mql5: 'MQL5' }
 export const fileOf = (format: Format) => `optimized_ea.${format === 'mql5' ? 'mq5' : 'mq4'}`
 
-/** Characters that come at once are pasted, not typed. */
-const leastPasted = 40
+/** Text that grows by this many characters at once was pasted. */
+const minPastedLength = 40
 
-/** The dialect of code that was pasted; null where it was typed, or nothing tells. */
+/** Returns the dialect of pasted code, or null if it was typed or is unclear. */
 export const pastedDialect = (before: string, code: string): Format | null =>
-  code.length - before.length >= leastPasted ? dialectOf(code) : null
+  code.length - before.length >= minPastedLength ? dialectOf(code) : null
 
-/** The chosen features but those that the program has already, unless they are wanted anyway. */
+/** Returns the chosen features without those that the program already has, unless forced. */
 export const wantedFeatures = (
   { features, addAnyway }: Draft,
   existing: readonly { readonly id: string }[],
@@ -44,5 +44,5 @@ export const requestOf = (
   addAnyway: addAnyway.filter((id) => features.includes(id)),
   additionalNotes: notes.trim(),
   outputFormat: format,
-  parameters: Object.fromEntries(features.flatMap((id) => (parameters[id] ? [[id, parameters[id]]] : []))),
+  parameters: Object.fromEntries(Object.entries(parameters).filter(([id]) => features.includes(id))),
 })

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
-import { useArrival } from '../../lib/use-arrival.ts'
+import { useScrollIntoView } from '../../lib/use-scroll-into-view.ts'
 import { useCompiler } from '../../lib/compiler/use-compiler.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
@@ -17,13 +17,16 @@ import { UploadStep } from './upload-step.tsx'
 import { useOptimizer } from './use-optimizer.ts'
 
 const benefits = [
-  ['Improve Performance', 'Handles once, not on every tick; answers of the server read; orders that are not refused.'],
-  ['Risk Management', 'Stops, trailing, break even, daily limits and a filter for spread, session and news.'],
+  [
+    'Improve Performance',
+    'Create indicator handles once instead of on every tick, check every server response, and avoid rejected orders.',
+  ],
+  ['Risk Management', 'Add stops, trailing, break-even, daily limits, and spread, session and news filters.'],
   [
     'Clean Code',
-    'Your names, your layout. What is added stands in functions of its own, each with a line that says what it is for.',
+    'Your names and layout stay. New code goes into separate functions, each with a comment that explains its purpose.',
   ],
-  ['Modular Features', 'Twelve features in any combination, each with its inputs, each taken out again by one press.'],
+  ['Modular Features', 'Combine twelve features, set their inputs, and remove any of them with one click.'],
 ] as const
 
 export default function EaOptimizerPage() {
@@ -36,14 +39,17 @@ export default function EaOptimizerPage() {
   return (
     <Page
       title="EA Optimizer"
-      lead="Paste an Expert Advisor. It is read as a compiler reads it, scored by rules you can look up, and given the features you choose, woven into your own code. What comes out has been compiled and run beside the original."
+      lead={
+        'Paste an Expert Advisor. We parse it like a compiler, score it against documented rules, and add the ' +
+        'features you choose to your own code. The result is compiled and tested beside the original.'
+      }
       actions={
         <LinkButton to="/ea-optimizer-guide" variant="outlined" color="inherit">
           Read the guide
         </LinkButton>
       }
     >
-      <Cells min={230}>
+      <Cells minWidth={230}>
         {benefits.map(([title, text]) => (
           <Box key={title} component="article">
             <Typography variant="h4" component="h2" gutterBottom>
@@ -55,7 +61,7 @@ export default function EaOptimizerPage() {
           </Box>
         ))}
       </Cells>
-      {/* Where this browser remembers a draft, the prerendered page does not wait for a touch. */}
+      {/* A stored draft makes the prerendered page hydrate at once. */}
       <div data-draft={draftKey}>
         <UploadStep draft={isMounted ? draft : emptyDraft} change={change} optimizer={optimizer} editor={editor} />
       </div>
@@ -85,9 +91,9 @@ export default function EaOptimizerPage() {
   )
 }
 
-/** A step that has just become possible comes into view. */
+/** Scrolls a new step into view. */
 function Arriving({ children }: { readonly children: React.ReactNode }) {
-  const place = useArrival()
+  const place = useScrollIntoView()
   return (
     <Box ref={place} sx={{ scrollMarginTop: 72 }}>
       {children}

@@ -18,13 +18,13 @@ interface FeatureChecklistProps {
   readonly draft: Draft
   readonly change: (part: Partial<Draft>) => void
   readonly analysis: Analysis
-  /** Leads to a line of the code, from 1. */
+  /** Jumps to a 1-based line of the code. */
   readonly onLine: (line: number) => void
 }
 
 type Value = string | number | boolean
 
-/** The twelve features; a chosen one shows its inputs, which become inputs of the Expert Advisor. */
+/** The twelve features. A chosen one shows its inputs, which become inputs of the Expert Advisor. */
 export function FeatureChecklist({ draft, change, analysis: { existing, facts }, onLine }: FeatureChecklistProps) {
   const { features, addAnyway, parameters, format } = draft
   const wanted = wantedFeatures(draft, existing)
@@ -48,7 +48,7 @@ export function FeatureChecklist({ draft, change, analysis: { existing, facts },
       <Typography variant="h4" component="h3" gutterBottom>
         Features
       </Typography>
-      <Cells min={280} most={4}>
+      <Cells minWidth={280} maxColumns={4}>
         {guide.features.map(({ id, title, doc, inputs }) => {
           const own = existing.find((row) => row.id === id)
           const isBlocked = own !== undefined && !addAnyway.includes(id)
@@ -61,24 +61,13 @@ export function FeatureChecklist({ draft, change, analysis: { existing, facts },
                 slotProps={{ typography: { sx: { fontWeight: 560 } } }}
               />
               {own && (
-                <Box sx={{ typography: 'body2', mb: 0.5 }}>
-                  Already there,{' '}
-                  <Link
-                    component="button"
-                    type="button"
-                    variant="body2"
-                    sx={{ verticalAlign: 'baseline' }}
-                    onClick={() => onLine(own.line)}
-                  >
-                    line {own.line}
-                  </Link>
-                  : {own.what}
-                  {isBlocked && (
-                    <Button size="small" color="inherit" onClick={() => force(id)} aria-label={`Add ${title} anyway`}>
-                      Add anyway
-                    </Button>
-                  )}
-                </Box>
+                <ExistingFeature
+                  title={title}
+                  own={own}
+                  isBlocked={isBlocked}
+                  onLine={onLine}
+                  onForce={() => force(id)}
+                />
               )}
               <Typography variant="body2" color="textSecondary">
                 {doc.what}
@@ -128,7 +117,7 @@ function Input({ input: { type, label, min, max }, value, onChange }: InputProps
     )
   return (
     <Box>
-      {/* Above the field: these are sentences, which a floating label would cut. */}
+      {/* Labels stand above their fields: a floating label would cut these sentences. */}
       <Typography
         component="label"
         htmlFor={id}
@@ -150,6 +139,38 @@ function Input({ input: { type, label, min, max }, value, onChange }: InputProps
           onChange={(event) => event.target.value !== '' && onChange(Number(event.target.value))}
           slotProps={{ htmlInput: { min, max, step: type === 'int' ? 1 : 'any' } }}
         />
+      )}
+    </Box>
+  )
+}
+
+interface ExistingFeatureProps {
+  readonly title: string
+  readonly own: Analysis['existing'][number]
+  readonly isBlocked: boolean
+  readonly onLine: (line: number) => void
+  /** Adds the feature all the same. */
+  readonly onForce: () => void
+}
+
+function ExistingFeature({ title, own, isBlocked, onLine, onForce }: ExistingFeatureProps) {
+  return (
+    <Box sx={{ typography: 'body2', mb: 0.5 }}>
+      Already in your code,{' '}
+      <Link
+        component="button"
+        type="button"
+        variant="body2"
+        sx={{ verticalAlign: 'baseline' }}
+        onClick={() => onLine(own.line)}
+      >
+        line {own.line}
+      </Link>
+      : {own.what}
+      {isBlocked && (
+        <Button size="small" color="inherit" onClick={onForce} aria-label={`Add ${title} anyway`}>
+          Add anyway
+        </Button>
       )}
     </Box>
   )

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals'
 import { groupIssues } from './issue-groups.ts'
 
 const found = (code: string, line: number | null, issue = code) => ({
@@ -10,7 +9,7 @@ const found = (code: string, line: number | null, issue = code) => ({
   line,
 })
 
-test('what says the same stands together with all its lines; what names something else stands apart', () => {
+test('equal messages form one group with all lines; other messages are separate', () => {
   expect(
     groupIssues([found('a', 3), found('b', null), found('a', 9), found('a', 4, 'a of another input')]).map(
       ({ issue, lines }) => [issue, lines],

@@ -2,12 +2,12 @@ import type { Analysis } from './use-optimizer.ts'
 
 type Issue = Analysis['issues'][number]
 
-/** One habit with every place where it was found. */
+/** One issue with all lines where it occurs. */
 export interface IssueGroup extends Omit<Issue, 'line'> {
   readonly lines: readonly number[]
 }
 
-/** Findings that say the same stand together, in the order in which the first of each was found. */
+/** Groups equal findings in the order of their first occurrence. */
 export function groupIssues(issues: readonly Issue[]): readonly IssueGroup[] {
   const groups = new Map<string, Omit<IssueGroup, 'lines'> & { lines: number[] }>()
   for (const { line, ...rest } of issues) {

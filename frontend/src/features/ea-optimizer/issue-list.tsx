@@ -6,13 +6,13 @@ import { useMemo, useState } from 'react'
 import { content as guide } from 'virtual:articles/ea-guide'
 import { formatPlural } from '../../lib/format.ts'
 import { TextLink } from '../../ui/router-link.tsx'
-import { Marked } from './marked.tsx'
+import { InlineCodeText } from './inline-code-text.tsx'
 import { groupIssues, type IssueGroup } from './issue-groups.ts'
 import type { Analysis } from './use-optimizer.ts'
 
 interface IssueListProps {
   readonly issues: Analysis['issues']
-  /** Leads to a line of the code, from 1. */
+  /** Jumps to a 1-based line of the code. */
   readonly onLine: (line: number) => void
 }
 
@@ -23,14 +23,14 @@ const severities = {
 } as const
 
 const firstShown = 8
-const mostLines = 12
+const maxLines = 12
 const documented: ReadonlySet<string> = new Set(guide.rules.map(({ code }) => code))
 
-/** The gravest first; the rest on request, so that the features stay in reach. */
+/** Lists the most severe issues first; the rest opens on demand. */
 export function IssueList({ issues, onLine }: IssueListProps) {
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const groups = useMemo(() => groupIssues(issues), [issues])
-  const shown = isWhole || groups.length <= firstShown + 2 ? groups : groups.slice(0, firstShown)
+  const shown = showsAll || groups.length <= firstShown + 2 ? groups : groups.slice(0, firstShown)
   const counts = (['critical', 'warning', 'info'] as const).flatMap((severity) => {
     const count = issues.filter((issue) => issue.severity === severity).length
     return count > 0 ? [severities[severity].count(count)] : []
@@ -50,7 +50,7 @@ export function IssueList({ issues, onLine }: IssueListProps) {
       <Box component="ul" aria-label="Issues" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
         {issues.length === 0 && (
           <Typography component="li" sx={{ p: 3 }}>
-            No rule has anything to say about this program.
+            No issues found.
           </Typography>
         )}
         {shown.map((group) => (
@@ -58,7 +58,7 @@ export function IssueList({ issues, onLine }: IssueListProps) {
         ))}
       </Box>
       {shown.length < groups.length && (
-        <Button color="inherit" onClick={() => setWhole(true)} sx={{ mx: { xs: 1, md: 2 }, mb: 1 }}>
+        <Button color="inherit" onClick={() => setShowsAll(true)} sx={{ mx: { xs: 1, md: 2 }, mb: 1 }}>
           Show {groups.length - shown.length} more
         </Button>
       )}
@@ -81,10 +81,10 @@ function Issue({
         </Typography>
       </Box>
       <Typography sx={{ fontWeight: 560 }}>
-        <Marked text={issue} />
+        <InlineCodeText text={issue} />
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        <Marked text={recommendation} />{' '}
+        <InlineCodeText text={recommendation} />{' '}
         {documented.has(code) && <TextLink to={`/help/ea-rules#${code}`}>Why</TextLink>}
       </Typography>
       {lines.length > 0 && (
@@ -99,7 +99,7 @@ function Issue({
           }}
         >
           <span>{lines.length === 1 ? 'line' : 'lines'}</span>
-          {lines.slice(0, mostLines).map((line) => (
+          {lines.slice(0, maxLines).map((line) => (
             <Link
               key={line}
               component="button"
@@ -112,7 +112,7 @@ function Issue({
               {line}
             </Link>
           ))}
-          {lines.length > mostLines && <span>and {lines.length - mostLines} more</span>}
+          {lines.length > maxLines && <span>and {lines.length - maxLines} more</span>}
         </Box>
       )}
     </Box>

@@ -23,7 +23,7 @@ test.each([
     'Failed to analyze EA: Your session has expired. Please sign out and sign in again.',
   ],
   ['UNAUTHORIZED', 'Session expired. Please sign in again.', 'Your session has expired. Please sign in again.'],
-  ['NO_DATA', 'The service gave no answer. Please try again.', 'No analysis result returned from service'],
+  ['NO_DATA', 'The service returned no data. Please try again.', 'No analysis result returned from service'],
   ['INTERNAL', '', 'Failed to analyze EA: Failed to analyze EA code'],
 ] as const)('%s %s', (code, message, shown) => {
   expect(failureOf('Failed to analyze EA', new ApiError(code, message, 400), 'Failed to analyze EA code')).toBe(shown)

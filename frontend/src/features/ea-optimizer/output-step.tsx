@@ -12,13 +12,13 @@ import { Program } from '../../ui/generator/program.tsx'
 import { BeforeAfter } from './before-after.tsx'
 import { fileOf, formats } from './draft.ts'
 import { Step } from './step.tsx'
-import { saidLines } from './said-lines.ts'
+import { lineCountText } from './line-counts.ts'
 import type { Optimization, Optimizer } from './use-optimizer.ts'
 
 const DiffView = lazy(() => import('../../ui/editor/diff-view.tsx'))
 
-/** Features are told by name; what else was asked for is in the user's own words. */
-const titles = new Map<string, string>(guide.features.map(({ id, title }) => [id, title]))
+/** Feature titles by id; other requests are shown in the user's words. */
+const featureTitles = new Map<string, string>(guide.features.map(({ id, title }) => [id, title]))
 
 type View = 'code' | 'changes' | 'runs'
 
@@ -33,61 +33,19 @@ export function OutputStep({ result, optimizer }: { readonly result: Optimizatio
     <Step
       number={3}
       title="Your optimized Expert Advisor"
-      lead={`${formatPlural(result.applied.length, 'feature')} added, ${formatPlural(added.size, 'new line')}. It compiles, and every other line is yours${result.notes.length > 0 ? ' or was asked for in your notes' : ''}.`}
+      lead={
+        `${formatPlural(result.applied.length, 'feature')} added, ${formatPlural(added.size, 'new line')}. The ` +
+        'result compiles, and every other line is ' +
+        `yours${result.notes.length > 0 ? ' or was requested in your notes' : ''}.`
+      }
     >
       <Applied result={result} optimizer={optimizer} />
-      {result.notes.length > 0 && (
-        <Alert severity="info" sx={{ m: 2 }}>
-          From your notes, by a language model and checked like all other code:
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {result.notes.map(({ line, why }) => (
-              <li key={`${line} ${why}`}>
-                Line {line} of your code: {why}
-              </li>
-            ))}
-          </Box>
-        </Alert>
-      )}
-      {result.understood.length > 0 && (
-        <Alert severity="success" sx={{ m: 2 }}>
-          From your notes:
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {result.understood.map(({ text, meaning, feature }) => (
-              <li key={`${text} ${feature}`}>
-                “{text}” became {titles.get(feature) ?? feature}. {meaning}
-              </li>
-            ))}
-          </Box>
-        </Alert>
-      )}
-      {result.warnings.length > 0 && (
-        <Alert severity="warning" sx={{ m: 2 }}>
-          Look at these values again:
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {result.warnings.map(({ feature, text }) => (
-              <li key={text}>
-                {titles.get(feature) ?? feature}: {text}
-              </li>
-            ))}
-          </Box>
-        </Alert>
-      )}
-      {result.notApplied.length > 0 && (
-        <Alert severity="warning" sx={{ m: 2 }}>
-          Not applied:
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {result.notApplied.map(({ what, why }) => (
-              <li key={what}>
-                {titles.get(what) ?? what}: {why}
-              </li>
-            ))}
-          </Box>
-        </Alert>
-      )}
+      <ResultNotes result={result} />
+
       <Tabs
         value={view}
         onChange={(_, next: View) => setView(next)}
-        aria-label="Views of the result"
+        aria-label="Result views"
         sx={{ borderTop: 1, borderBottom: 1, borderColor: 'divider' }}
       >
         <Tab value="code" label="Code" />
@@ -104,7 +62,7 @@ export function OutputStep({ result, optimizer }: { readonly result: Optimizatio
         />
       )}
       {view === 'changes' && (
-        <Suspense fallback={<Skeleton variant="rectangular" height={400} aria-label="Loading the comparison" />}>
+        <Suspense fallback={<Skeleton variant="rectangular" height={400} aria-label="Loading comparison" />}>
           <DiffView
             before={{ text: optimizer.original, label: 'Your code' }}
             after={{ text: result.optimizedCode, label: 'Optimized code' }}
@@ -116,7 +74,7 @@ export function OutputStep({ result, optimizer }: { readonly result: Optimizatio
       )}
       {view === 'runs' && <BeforeAfter before={result.before} after={result.after} />}
       <Alert severity="info" sx={{ m: 2 }}>
-        Test it on a demo account first, with your broker’s symbols and spreads.
+        Test the program on a demo account first, with your broker’s symbols and spreads.
       </Alert>
     </Step>
   )
@@ -144,19 +102,75 @@ function Applied({ result: { applied }, optimizer }: { readonly result: Optimiza
             {inputs.map(({ name, value }) => `${name} = ${value === '' ? '""' : value}`).join(', ')}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {saidLines(lines, applied)}
+            {lineCountText(lines, applied)}
           </Typography>
           <Button
             size="small"
             color="inherit"
-            disabled={optimizer.isGenerating || optimizer.isTakingOut || applied.length === 1}
-            onClick={() => optimizer.undo(id)}
-            aria-label={`Take ${title} out`}
+            disabled={optimizer.isGenerating || optimizer.isRemovingFeature || applied.length === 1}
+            onClick={() => optimizer.removeFeature(id)}
+            aria-label={`Remove ${title}`}
           >
-            Take out
+            {' '}
+            Remove
           </Button>
         </Box>
       ))}
     </Box>
+  )
+}
+
+function ResultNotes({ result }: { readonly result: Optimization }) {
+  return (
+    <>
+      {result.notes.length > 0 && (
+        <Alert severity="info" sx={{ m: 2 }}>
+          From your notes, written by a language model and checked like all other code:
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {result.notes.map(({ line, why }) => (
+              <li key={`${line} ${why}`}>
+                Line {line} of your code: {why}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {result.understood.length > 0 && (
+        <Alert severity="success" sx={{ m: 2 }}>
+          From your notes:
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {result.understood.map(({ text, meaning, feature }) => (
+              <li key={`${text} ${feature}`}>
+                “{text}” became {featureTitles.get(feature) ?? feature}. {meaning}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {result.warnings.length > 0 && (
+        <Alert severity="warning" sx={{ m: 2 }}>
+          Review these values:
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {result.warnings.map(({ feature, text }) => (
+              <li key={text}>
+                {featureTitles.get(feature) ?? feature}: {text}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {result.notApplied.length > 0 && (
+        <Alert severity="warning" sx={{ m: 2 }}>
+          Not applied:
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {result.notApplied.map(({ what, why }) => (
+              <li key={what}>
+                {featureTitles.get(what) ?? what}: {why}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </>
   )
 }

@@ -23,38 +23,45 @@ interface UploadStepProps {
   readonly editor: Ref<CodeEditorHandle>
 }
 
-export function UploadStep({ draft, change, optimizer, editor }: UploadStepProps) {
-  const picker = useRef<HTMLInputElement>(null)
+/** Edits the code and switches the format to the dialect of pasted or opened code. */
+function useSourceCode(draft: Draft, change: UploadStepProps['change']) {
   const [formatBefore, setFormatBefore] = useState<Format | null>(null)
-  /** New code brings its dialect along. */
-  const takeOver = (code: string, written: Format | null) => {
-    const isOther = written !== null && written !== draft.format
-    change(isOther ? { code, format: written } : { code })
+  const acceptCode = (code: string, detectedFormat: Format | null) => {
+    const isOther = detectedFormat !== null && detectedFormat !== draft.format
+    change(isOther ? { code, format: detectedFormat } : { code })
     setFormatBefore(isOther ? draft.format : null)
   }
   const edit = (code: string) => {
-    const written = pastedDialect(draft.code, code)
-    if (written) takeOver(code, written)
+    const detectedFormat = pastedDialect(draft.code, code)
+    if (detectedFormat) acceptCode(code, detectedFormat)
     else change({ code })
   }
-  const open = async (files: FileList | null) => {
+  const openFile = async (files: FileList | null) => {
     const file = files?.[0]
     if (!file) return
-    // MetaEditor saves in UTF-16 as well as in UTF-8 or the code page of the machine.
+    // MetaEditor saves UTF-16, UTF-8 or the machine's code page.
     const { text } = decode(new Uint8Array(await file.arrayBuffer()))
     if (text.includes('\u0000')) return notify.error(`${file.name} is not a text file.`)
     const named = /\.mq([45])$/i.exec(file.name)?.[1]
-    takeOver(text, named ? `mql${named as '4' | '5'}` : dialectOf(text))
-  }
-  const drop = (event: DragEvent) => {
-    if (!event.dataTransfer.files.length) return
-    event.preventDefault()
-    void open(event.dataTransfer.files)
+    acceptCode(text, named ? `mql${named as '4' | '5'}` : dialectOf(text))
   }
   const choose = (format: Format) => {
     change({ format })
     setFormatBefore(null)
   }
+  return { formatBefore, edit, choose, openFile }
+}
+
+export function UploadStep({ draft, change, optimizer, editor }: UploadStepProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const { formatBefore, edit, choose, openFile } = useSourceCode(draft, change)
+
+  const drop = (event: DragEvent) => {
+    if (!event.dataTransfer.files.length) return
+    event.preventDefault()
+    void openFile(event.dataTransfer.files)
+  }
+
   const length = draft.code.length
   return (
     <Step
@@ -63,19 +70,7 @@ export function UploadStep({ draft, change, optimizer, editor }: UploadStepProps
       lead="The code stays in this browser until you press Analyze."
       actions={
         <>
-          <TextField
-            select
-            label="Output Format"
-            value={draft.format}
-            onChange={(event) => choose(event.target.value as Format)}
-            sx={{ width: 150 }}
-          >
-            {Object.entries(formats).map(([value, label]) => (
-              <MenuItem key={value} value={value}>
-                {label}
-              </MenuItem>
-            ))}
-          </TextField>
+          <FormatSelect format={draft.format} onChoose={choose} />
           <Button color="inherit" startIcon={<FolderOpenOutlined />} onClick={() => picker.current?.click()}>
             Open file
           </Button>
@@ -85,19 +80,12 @@ export function UploadStep({ draft, change, optimizer, editor }: UploadStepProps
             hidden
             aria-label="Expert Advisor file"
             accept=".mq4,.mq5,.mqh,.txt,text/plain"
-            onChange={(event) => void open(event.target.files)}
+            onChange={(event) => void openFile(event.target.files)}
           />
         </>
       }
     >
-      {formatBefore && (
-        <Alert severity="info" sx={{ borderRadius: 0 }}>
-          This is {formats[draft.format]} code, so the output format is now {formats[draft.format]}.
-          <Button color="inherit" size="small" onClick={() => choose(formatBefore)} sx={{ ml: 1, py: 0 }}>
-            Undo
-          </Button>
-        </Alert>
-      )}
+      {formatBefore && <FormatNotice format={draft.format} onUndo={() => choose(formatBefore)} />}
       <Box
         onDrop={drop}
         onDragOver={(event) => event.preventDefault()}
@@ -119,7 +107,10 @@ export function UploadStep({ draft, change, optimizer, editor }: UploadStepProps
           onChange={(event) => change({ notes: event.target.value })}
           multiline
           minRows={2}
-          helperText="Trading rules such as “trailing stop 30 pips after 40 pips” become features. A language model gets the rest, if there is one."
+          helperText={
+            'Describe changes in plain English, for example “trailing stop 30 pips after 40 pips”. We add ' +
+            'matching features. A language model handles the rest, if available.'
+          }
           slotProps={{ htmlInput: { maxLength: eaNotesLength }, inputLabel: { shrink: true } }}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
@@ -141,5 +132,34 @@ export function UploadStep({ draft, change, optimizer, editor }: UploadStepProps
         </Box>
       </Box>
     </Step>
+  )
+}
+
+function FormatSelect({ format, onChoose }: { readonly format: Format; readonly onChoose: (format: Format) => void }) {
+  return (
+    <TextField
+      select
+      label="Output Format"
+      value={format}
+      onChange={(event) => onChoose(event.target.value as Format)}
+      sx={{ width: 150 }}
+    >
+      {Object.entries(formats).map(([value, label]) => (
+        <MenuItem key={value} value={value}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+function FormatNotice({ format, onUndo }: { readonly format: Format; readonly onUndo: () => void }) {
+  return (
+    <Alert severity="info" sx={{ borderRadius: 0 }}>
+      This is {formats[format]} code, so the output format is now {formats[format]}.
+      <Button color="inherit" size="small" onClick={onUndo} sx={{ ml: 1, py: 0 }}>
+        Undo
+      </Button>
+    </Alert>
   )
 }

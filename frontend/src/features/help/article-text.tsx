@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 
 interface ArticleTextProps {
-  /** From our own Markdown at build time. */
+  /** HTML from our own Markdown, rendered at build time. */
   readonly html: string
 }
 
-/** An article's body in reading width; links into the site work without being taken over. */
+/** Shows an article's body. Its links are plain anchors. */
 export function ArticleText({ html }: ArticleTextProps) {
   return (
     <Box

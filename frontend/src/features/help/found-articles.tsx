@@ -1,19 +1,25 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { findArticles } from '../../../../content/search.ts'
 import { TextLink } from '../../ui/router-link.tsx'
 
-const most = 6
+const maxFound = 6
 
-/** The articles that answer what is being typed; their index comes with the first letter. */
+/** Lists the articles that match the question. The search and its articles load with the first letter. */
 export function FoundArticles({ question }: { readonly question: string }) {
-  const { data } = useQuery({
+  const { data: articleSearch } = useQuery({
     queryKey: ['articles'],
-    queryFn: async () => (await import('virtual:articles/index')).content,
+    queryFn: async () => {
+      const [{ content }, { ArticleSearch }] = await Promise.all([
+        import('virtual:articles/index'),
+        import('../../../../content/search/article-search.ts'),
+      ])
+      return new ArticleSearch(content)
+    },
     staleTime: Infinity,
+    structuralSharing: false,
   })
-  const found = findArticles(data ?? [], question, most)
+  const found = (articleSearch?.search(question, maxFound) ?? []).map(({ document }) => document)
   if (found.length === 0) return null
   return (
     <Box

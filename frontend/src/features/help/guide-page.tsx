@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx'
 import { TextLink } from '../../ui/router-link.tsx'
 import { ArticleText } from './article-text.tsx'
 
-/** One of the guides: the one whose name ends the address. */
+/** Shows the guide whose id ends the address. */
 export default function GuidePage() {
   const id = useLocation().pathname.replace(/\/$/, '').split('/').at(-1)
   const index = guides.findIndex((guide) => guide.id === id)
@@ -40,7 +40,7 @@ export default function GuidePage() {
             gap: 2,
           }}
         >
-          <TextLink to="/help">All of the help</TextLink>
+          <TextLink to="/help">Help Center</TextLink>
           {next && (
             <Typography component="span">
               Next: <TextLink to={`/help/${next.id}`}>{next.title}</TextLink>

@@ -18,7 +18,7 @@ import { commonIssues, gettingStarted, questions, updates } from './questions.ts
 const cards = [
   {
     title: 'EA Optimizer',
-    text: 'Score an Expert Advisor and add what it lacks.',
+    text: 'Score an Expert Advisor and add missing features.',
     to: '/ea-optimizer',
     label: 'Open the optimizer',
   },
@@ -30,13 +30,13 @@ const cards = [
   },
   {
     title: 'Try Converter',
-    text: 'Paste a script and see what becomes of it.',
+    text: 'Paste a script and see the converted code.',
     to: '/convert',
     label: 'Open the converter',
   },
 ] as const
 
-const elsewhere = [
+const navLinks = [
   ['Home', '/'],
   ['Features', '/features'],
   ['EA Optimizer', '/ea-optimizer'],
@@ -52,9 +52,9 @@ export default function HelpPage() {
   )
   return (
     <>
-      <Page title="Help Center" lead="Answers first, people right behind them." actions={<Elsewhere />}>
+      <Page title="Help Center" lead="Find answers, or contact our support team." actions={<HelpNav />}>
         <TextField
-          label="Search the help"
+          label="Search help"
           placeholder="130, undeclared identifier, install …"
           type="search"
           slotProps={{ inputLabel: { shrink: true } }}
@@ -66,111 +66,43 @@ export default function HelpPage() {
           {search ? `${found.length} questions found` : ''}
         </Typography>
         {words.length > 0 && (
-          <Box component="section" aria-label="What was found" sx={{ mb: 5 }}>
+          <Box component="section" aria-label="Search results" sx={{ mb: 5 }}>
             <FoundArticles question={search} />
             {found.length > 0 ? (
               <Questions questions={found} group="found" />
             ) : (
               <Typography color="textSecondary">
-                No question has these words. <TextLink to="/contact">Ask us</TextLink> and we answer within 24 hours.
+                No matching questions. <TextLink to="/contact">Contact us</TextLink> and we will reply within 24 hours.
               </Typography>
             )}
           </Box>
         )}
-        <Cells min={220}>
-          <Box component="article">
-            <Typography variant="h4" component="h2" gutterBottom>
-              Live Chat
-            </Typography>
-            <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-              An assistant that knows this page, and people behind it.
-            </Typography>
-            <Link component="button" type="button" onClick={openChat} sx={{ font: 'inherit' }}>
-              Open the chat
-            </Link>
-          </Box>
-          {cards.map(({ title, text, to, label }) => (
-            <Box key={to} component="article">
-              <Typography variant="h4" component="h2" gutterBottom>
-                {title}
-              </Typography>
-              <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-                {text}
-              </Typography>
-              <TextLink to={to}>{label}</TextLink>
-            </Box>
-          ))}
-        </Cells>
-        <Box
-          component="section"
-          aria-label="Latest updates"
-          sx={{
-            mt: 3,
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: { xs: 1, md: 4 },
-            typography: 'body2',
-            color: 'text.secondary',
-          }}
-        >
-          <strong>Latest updates</strong>
-          {updates.map((update) => (
-            <span key={update}>{update}</span>
-          ))}
-        </Box>
+        <ContactCards />
+        <LatestUpdates />
       </Page>
-      <Section title="Frequently asked">
+      <Section title="Frequently asked questions">
         <Questions questions={questions} group="help" />
         <QuestionsData questions={questions} />
       </Section>
       <Section title="Guides">
-        <Reading items={guides.map(({ id, title, summary }) => ({ id, title, text: summary }))} />
+        <ArticleCards items={guides.map(({ id, title, summary }) => ({ id, title, text: summary }))} />
       </Section>
-      <Section title="By code" lead="What a compiler, a terminal or a trade server says, and what to do about it.">
-        <Reading items={topics.map(({ id, title, description }) => ({ id, title, text: description }))} />
+      <Section
+        title="Error codes"
+        lead="Compiler, terminal and trade server messages: their meaning, and how to fix them."
+      >
+        <ArticleCards items={topics.map(({ id, title, description }) => ({ id, title, text: description }))} />
       </Section>
       <Section title="Common issues">
-        <Box component="dl" sx={{ m: 0 }}>
-          {commonIssues.map(([issue, answer]) => (
-            <Box
-              key={issue}
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: { md: '2fr 3fr' },
-                gap: { xs: 0.5, md: 4 },
-                py: 2,
-                borderTop: 1,
-                borderColor: 'divider',
-              }}
-            >
-              <Box component="dt" sx={{ fontWeight: 560 }}>
-                {issue}
-              </Box>
-              <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
-                {answer}
-              </Box>
-            </Box>
-          ))}
-        </Box>
+        <CommonIssues />
       </Section>
       <Section title="Getting started">
-        <Cells min={240}>
-          {gettingStarted.map(([title, text], index) => (
-            <div key={title}>
-              <Typography variant="mono" color="textSecondary">
-                {index + 1}
-              </Typography>
-              <Typography variant="h4" component="h3" gutterBottom>
-                {title}
-              </Typography>
-              <Typography variant="body2" color="textSecondary">
-                {text}
-              </Typography>
-            </div>
-          ))}
-        </Cells>
+        <GettingStarted />
       </Section>
-      <Section title="Still Need Help?" lead="Tell us what you tried and what you saw. A conversion’s address helps.">
+      <Section
+        title="Still Need Help?"
+        lead="Tell us what you tried and what happened. Include a link to the conversion if you can."
+      >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <LinkButton to="/contact" variant="contained" size="large">
             Contact Support
@@ -184,14 +116,14 @@ export default function HelpPage() {
   )
 }
 
-function Elsewhere() {
+function HelpNav() {
   return (
     <Box
       component="nav"
       aria-label="Help Center"
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: { xs: 1.5, sm: 2.5 } }}
     >
-      {elsewhere.map(([label, to]) => (
+      {navLinks.map(([label, to]) => (
         <TextLink key={to} to={to} underline="hover" variant="body2" color="textSecondary" sx={{ py: 1.25 }}>
           {label}
         </TextLink>
@@ -200,13 +132,13 @@ function Elsewhere() {
   )
 }
 
-interface ReadingProps {
+interface ArticleCardsProps {
   readonly items: readonly { readonly id: string; readonly title: string; readonly text: string }[]
 }
 
-function Reading({ items }: ReadingProps) {
+function ArticleCards({ items }: ArticleCardsProps) {
   return (
-    <Cells min={280}>
+    <Cells minWidth={280}>
       {items.map(({ id, title, text }) => (
         <Box key={id} component="article">
           <Typography variant="h4" component="h3" gutterBottom>
@@ -218,5 +150,103 @@ function Reading({ items }: ReadingProps) {
         </Box>
       ))}
     </Cells>
+  )
+}
+
+function CommonIssues() {
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      {commonIssues.map(([issue, answer]) => (
+        <Box
+          key={issue}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { md: '2fr 3fr' },
+            gap: { xs: 0.5, md: 4 },
+            py: 2,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Box component="dt" sx={{ fontWeight: 560 }}>
+            {issue}
+          </Box>
+          <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+            {answer}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function GettingStarted() {
+  return (
+    <Cells minWidth={240}>
+      {gettingStarted.map(([title, text], index) => (
+        <div key={title}>
+          <Typography variant="mono" color="textSecondary">
+            {index + 1}
+          </Typography>
+          <Typography variant="h4" component="h3" gutterBottom>
+            {title}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {text}
+          </Typography>
+        </div>
+      ))}
+    </Cells>
+  )
+}
+
+function ContactCards() {
+  return (
+    <Cells minWidth={220}>
+      <Box component="article">
+        <Typography variant="h4" component="h2" gutterBottom>
+          Live Chat
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          Chat with our assistant or with our support team.
+        </Typography>
+        <Link component="button" type="button" onClick={openChat} sx={{ font: 'inherit' }}>
+          Open chat
+        </Link>
+      </Box>
+      {cards.map(({ title, text, to, label }) => (
+        <Box key={to} component="article">
+          <Typography variant="h4" component="h2" gutterBottom>
+            {title}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+            {text}
+          </Typography>
+          <TextLink to={to}>{label}</TextLink>
+        </Box>
+      ))}
+    </Cells>
+  )
+}
+
+function LatestUpdates() {
+  return (
+    <Box
+      component="section"
+      aria-label="Latest updates"
+      sx={{
+        mt: 3,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: { xs: 1, md: 4 },
+        typography: 'body2',
+        color: 'text.secondary',
+      }}
+    >
+      <strong>Latest updates</strong>
+      {updates.map((update) => (
+        <span key={update}>{update}</span>
+      ))}
+    </Box>
   )
 }

@@ -10,15 +10,15 @@ import { ArticleText } from './article-text.tsx'
 
 interface TopicPageProps {
   readonly id: TopicId
-  readonly groups: readonly { readonly title: string; readonly articles: readonly DrawnArticle[] }[]
+  readonly groups: readonly { readonly title: string; readonly articles: readonly RenderedArticle[] }[]
 }
 
-/** One article for each code, in groups; typing a number or a word leaves those that have it. */
+/** Lists one article per code in groups, with a filter by number or words. */
 export function TopicPage({ id, groups }: TopicPageProps) {
   const [search, setSearch] = useState('')
-  const topic = topics.find((candidate) => candidate.id === id)!
+  const topic = topicById(id)
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const fits = ({ title, summary, html }: DrawnArticle) =>
+  const fits = ({ title, summary, html }: RenderedArticle) =>
     words.every((word) => `${title} ${summary} ${html}`.toLowerCase().includes(word))
   const shown = groups
     .map(({ title, articles }) => ({ title, articles: articles.filter(fits) }))
@@ -34,7 +34,7 @@ export function TopicPage({ id, groups }: TopicPageProps) {
       />
       <Page title={topic.title} lead={topic.description}>
         <TextField
-          label="Number or words"
+          label="Filter by code or keyword"
           type="search"
           slotProps={{ inputLabel: { shrink: true } }}
           value={search}
@@ -43,11 +43,11 @@ export function TopicPage({ id, groups }: TopicPageProps) {
           sx={{ mb: 3, width: '100%', maxWidth: 420 }}
         />
         <Typography role="status" sx={{ position: 'absolute', left: -9999 }}>
-          {search ? `${count} found` : ''}
+          {search ? `${count} articles found` : ''}
         </Typography>
         {shown.length === 0 && (
           <Typography color="textSecondary">
-            Nothing has these words. <TextLink to="/contact">Ask us</TextLink> and we answer within 24 hours.
+            No matching articles. <TextLink to="/contact">Contact us</TextLink> and we will reply within 24 hours.
           </Typography>
         )}
         {shown.map(({ title, articles }) => (
@@ -71,7 +71,7 @@ export function TopicPage({ id, groups }: TopicPageProps) {
             >
               {title}
             </Typography>
-            {/* Hundreds of articles: those out of sight are laid out when they come near. */}
+            {/* Off-screen articles are laid out on demand: there are hundreds. */}
             <div>
               {articles.map((article) => (
                 <CodeArticle key={article.id} {...article} />
@@ -84,7 +84,13 @@ export function TopicPage({ id, groups }: TopicPageProps) {
   )
 }
 
-function CodeArticle({ id, title, summary, html }: DrawnArticle) {
+function topicById(id: TopicId) {
+  const topic = topics.find((candidate) => candidate.id === id)
+  if (!topic) throw new Error(`There is no help topic "${id}".`)
+  return topic
+}
+
+function CodeArticle({ id, title, summary, html }: RenderedArticle) {
   return (
     <Box
       component="article"

@@ -14,7 +14,7 @@ type State =
   | { readonly kind: 'watching'; readonly seconds: number; readonly ticket: string }
   | { readonly kind: 'unlocked' }
 
-const rewardPause = 1500
+const rewardPauseMs = 1500
 
 const isSignedOut = (reason: unknown): boolean => reason instanceof ApiError && reason.code === 'UNAUTHORIZED'
 
@@ -23,7 +23,7 @@ function askToSignIn(): void {
   openAuth('sign-in')
 }
 
-/** The ticket is the server's: it takes it once, and not before the ad's length has passed. */
+/** Rewards an ad with a server-issued ticket, which is valid once and only after the ad's length. */
 export function AdCard() {
   const session = useSession()
   const queryClient = useQueryClient()
@@ -72,7 +72,7 @@ export function AdCard() {
     const timer = setTimeout(() => {
       setState({ kind: 'idle' })
       void queryClient.invalidateQueries({ queryKey: ['get-user-conversion-limits'] })
-    }, rewardPause)
+    }, rewardPauseMs)
     return () => clearTimeout(timer)
   }, [state, queryClient])
 
@@ -83,10 +83,10 @@ export function AdCard() {
       </Typography>
       <Box role="status">
         {state.kind === 'unlocked' ? (
-          <Typography sx={{ my: 1, color: 'success.main' }}>One conversion is yours.</Typography>
+          <Typography sx={{ my: 1, color: 'success.main' }}>You earned one conversion.</Typography>
         ) : (
           <Typography variant="body2" color="textSecondary" sx={{ my: 1, maxWidth: '60ch' }}>
-            Watch one short ad for one more conversion today.
+            Watch a short ad to get one more conversion today.
           </Typography>
         )}
       </Box>
@@ -98,15 +98,15 @@ export function AdCard() {
   )
 }
 
-/** No ad network is loaded: what is shown is our own. */
+/** Shows our own ad; no ad network is loaded. */
 function HouseAd({ seconds }: { readonly seconds: number }) {
   return (
     <Box sx={{ mb: 2, p: 2, bgcolor: 'surface.sunken', borderRadius: 1 }}>
       <Typography variant="h5" component="p">
-        With Pro: 100 conversions a month, the optimizer and both generators.
+        Get 100 conversions per month, the optimizer and both generators with Pro.
       </Typography>
       <LinearProgress
-        aria-label="The ad is running"
+        aria-label="Ad progress"
         variant="determinate"
         value={100}
         sx={{

@@ -8,17 +8,17 @@ import { useSearchParams } from 'react-router'
 import { labelOf } from '../../lib/conversion/conversion-files.ts'
 import {
   convertAllAgain,
-  forgetBulk,
+  dismissBulk,
   stopBulk,
   useBulk,
   useOutdatedTotal,
-  type Bulk,
+  type BulkConversion,
 } from '../../lib/conversion/outdated.ts'
 import { formatPlural } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/router-link.tsx'
 
-/** How many saved Expert Advisors may trade the wrong lots, and one press to convert them all again. */
+/** Warns about saved Expert Advisors that may trade the wrong lots, and converts all of them again. */
 export function AttentionBanner() {
   const queryClient = useQueryClient()
   const total = useOutdatedTotal() ?? 0
@@ -28,11 +28,10 @@ export function AttentionBanner() {
   if (total === 0) return null
   return (
     <Alert severity="warning" sx={{ alignItems: 'start', mb: 3, borderLeftColor: 'warning.main' }}>
-      <AlertTitle>{formatPlural(total, 'Expert Advisor')} may trade the wrong lot size</AlertTitle>
-      Our compiler computed lots wrongly when {total === 1 ? 'it was' : 'they were'} converted. On symbols such as
-      EURUSD {total === 1 ? 'it' : 'they'} may open positions that are up to 1,000 times too large. Do not trade{' '}
-      {total === 1 ? 'it' : 'them'} before you convert {total === 1 ? 'it' : 'them'} again. This is free and does not
-      count against your plan.
+      <AlertTitle>{formatPlural(total, 'Expert Advisor')} may trade the wrong lot size</AlertTitle>A bug in our compiler
+      affected the lot calculation when {total === 1 ? 'it was' : 'they were'} converted. On symbols such as EURUSD,{' '}
+      {total === 1 ? 'it' : 'they'} may open positions up to 1,000 times too large. Convert{' '}
+      {total === 1 ? 'it' : 'them'} again before you trade. This is free and does not count toward your limits.
       <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button size="small" variant="contained" onClick={() => void convertAllAgain(queryClient, total)}>
           {total === 1 ? 'Convert it again' : 'Convert all again'}
@@ -42,25 +41,25 @@ export function AttentionBanner() {
   )
 }
 
-const dealtWith = ({ converted, pending, failed }: Bulk): number => converted + pending + failed.length
+const finishedCount = ({ converted, pending, failed }: BulkConversion): number => converted + pending + failed.length
 
-function Progress({ bulk }: { readonly bulk: Bulk }) {
+function Progress({ bulk }: { readonly bulk: BulkConversion }) {
   const { status, total } = bulk
-  const done = dealtWith(bulk)
+  const done = finishedCount(bulk)
   return (
     <Alert severity="info" sx={{ alignItems: 'start', mb: 3, '& .MuiAlert-message': { flex: 1 } }}>
       <AlertTitle role="status">
         {status === 'stopping'
-          ? 'Stopping after this one...'
+          ? 'Stopping after the current conversion...'
           : `Converting ${Math.min(done + 1, total)} of ${total}...`}
       </AlertTitle>
       <LinearProgress
         variant="determinate"
         value={total === 0 ? 0 : (100 * done) / total}
-        aria-label="Converted again"
+        aria-label="Conversion progress"
         sx={{ my: 1, maxWidth: 480 }}
       />
-      You can look at other pages meanwhile. Keep this tab open.
+      You can visit other pages, but keep this tab open.
       <Box sx={{ mt: 1.5 }}>
         <Button size="small" variant="outlined" color="inherit" disabled={status === 'stopping'} onClick={stopBulk}>
           Stop
@@ -70,20 +69,20 @@ function Progress({ bulk }: { readonly bulk: Bulk }) {
   )
 }
 
-function Outcome({ bulk }: { readonly bulk: Bulk }) {
+function Outcome({ bulk }: { readonly bulk: BulkConversion }) {
   const { total, converted, pending, failed } = bulk
-  const left = total - dealtWith(bulk)
+  const left = total - finishedCount(bulk)
   return (
     <Alert
       severity={failed.length > 0 || left > 0 ? 'warning' : 'success'}
       sx={{ alignItems: 'start', mb: 3 }}
-      onClose={forgetBulk}
+      onClose={dismissBulk}
     >
       <AlertTitle role="status">{formatPlural(converted, 'Expert Advisor')} converted again</AlertTitle>
       {pending > 0 && (
         <div>
-          {formatPlural(pending, 'conversion is', 'conversions are')} still running. You find{' '}
-          {pending === 1 ? 'it' : 'them'} in your history.
+          {formatPlural(pending, 'conversion is', 'conversions are')} still running. Check your history for the{' '}
+          {pending === 1 ? 'result' : 'results'}.
         </div>
       )}
       {left > 0 && (
@@ -106,8 +105,8 @@ function Outcome({ bulk }: { readonly bulk: Bulk }) {
   )
 }
 
-/** The filter is on, and all is done. */
-export function NothingToDo() {
+/** Empty state of the "needs attention" filter. */
+export function NoAttentionNeeded() {
   const [, setParams] = useSearchParams()
   return (
     <EmptyState
@@ -118,7 +117,7 @@ export function NothingToDo() {
         </Button>
       }
     >
-      All your Expert Advisors are up to date.
+      All of your Expert Advisors are up to date.
     </EmptyState>
   )
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { capitalise, formatCount } from '../../lib/format.ts'
+import { capitalize, formatCount } from '../../lib/format.ts'
 import { useUser, type User } from '../../lib/account/user.ts'
 import { Cells } from '../../ui/cells.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -44,11 +44,11 @@ function Cards({ user }: { readonly user: User }) {
   const plan = user.isAdmin
     ? 'Administrator'
     : user.isPremium
-      ? `${capitalise(user.subscriptionTier)} Plan`
+      ? `${capitalize(user.subscriptionTier)} Plan`
       : 'Free Plan'
   const refresh = () => queryClient.invalidateQueries()
   return (
-    <Cells min={150}>
+    <Cells minWidth={150}>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
           <Typography variant="body2" color="textSecondary">
@@ -72,9 +72,9 @@ function Cards({ user }: { readonly user: User }) {
         value={limits ? daily(user) : undefined}
         note={
           user.isAdmin
-            ? 'Administrators may always convert'
+            ? 'Administrators have no limit'
             : user.isPremium
-              ? 'Your plan counts by the month'
+              ? 'Your plan has a monthly limit'
               : 'Conversions used today (UTC)'
         }
       />
@@ -111,7 +111,8 @@ function UpgradeCard() {
         Upgrade
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ my: 1, maxWidth: '60ch' }}>
-        Basic has 30 conversions a month, Pro 100 and Elite 300, with optimizer and generators.
+        Basic includes 30 conversions per month, Pro 100 and Elite 300. Paid plans also include the optimizer, and Pro
+        and Elite the generators.
       </Typography>
       <LinkButton to="/features#pricing" variant="outlined">
         View Plans

@@ -32,7 +32,7 @@ export function DetailDialog({ row, onClose }: DetailDialogProps) {
   const isPhone = useMediaQuery('(max-width: 767.95px)', { noSsr: true })
   const navigate = useNavigate()
   const detail = useConversionRecord(row.id)
-  // The row is as it was when it was opened; what ran has ended meanwhile.
+  // The row may be outdated: a running conversion may have finished since.
   const { status, errorCode, errorMessage } = detail.data ?? row
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="lg" fullScreen={isPhone} aria-labelledby="detail-title">
@@ -55,11 +55,7 @@ export function DetailDialog({ row, onClose }: DetailDialogProps) {
         </Alert>
       )}
       {detail.isError && (
-        <Failure
-          title="The conversion could not be loaded"
-          error={detail.error}
-          onRetry={() => void detail.refetch()}
-        />
+        <Failure title="Failed to load the conversion" error={detail.error} onRetry={() => void detail.refetch()} />
       )}
       {detail.isPending && <Skeleton variant="rectangular" height={360} sx={{ mx: 3 }} />}
       {detail.data && (
@@ -81,7 +77,7 @@ export function DetailDialog({ row, onClose }: DetailDialogProps) {
           </Button>
         )}
         <LinkButton to={`/convert/${row.id}`} color="inherit">
-          {status === 'success' ? 'Open with proof' : 'Open in full'}
+          {status === 'success' ? 'View proof' : 'View details'}
         </LinkButton>
         <Button variant="outlined" onClick={onClose}>
           Close
@@ -144,10 +140,10 @@ function Codes({ conversion, height }: { readonly conversion: Conversion; readon
       {open && (
         <CodePanel
           code={open.code}
-          file={open.file}
+          {...(open.file === undefined ? {} : { file: open.file })}
           language={open.language}
           format={open.label}
-          fileName={open.fileName}
+          {...(open.fileName === undefined ? {} : { fileName: open.fileName })}
           maxHeight={height}
         />
       )}

@@ -4,7 +4,7 @@ import { downloadText } from '../../lib/clipboard.ts'
 import { fileName, programFile, type Target } from '../../lib/conversion/conversion-files.ts'
 import { notify } from '../../lib/notify.ts'
 
-/** Fetches one program of a row and saves it; the list itself carries no code. */
+/** Fetches one program and saves it as a file; the list has no code. */
 export function useDownload() {
   const queryClient = useQueryClient()
   return async (id: string, target: Target) => {

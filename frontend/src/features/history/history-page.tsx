@@ -16,17 +16,17 @@ import { OutdatedNotice } from '../../ui/outdated-notice.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
 import { SignInRequired } from '../../ui/sign-in-required.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { AttentionBanner, NothingToDo } from './attention-banner.tsx'
+import { AttentionBanner, NoAttentionNeeded } from './attention-banner.tsx'
 import { DetailDialog } from './detail-dialog.tsx'
-import { Older } from './older.tsx'
+import { LoadOlder } from './load-older.tsx'
 import { RowDownloads } from './row-downloads.tsx'
 import { StopButton } from './stop-button.tsx'
-import { useShow } from './use-show.tsx'
+import { useHistoryFilter } from './use-history-filter.tsx'
 import { useConversionCounts, useConversions, type Summary } from './use-conversions.ts'
 
 export default function HistoryPage() {
   const session = useSession()
-  const { show, filter } = useShow()
+  const { show, filter } = useHistoryFilter()
   const list = useConversions('', show)
   const counts = useConversionCounts(useConversions())
   const [open, setOpen] = useState<Summary | null>(null)
@@ -53,7 +53,7 @@ export default function HistoryPage() {
           ))}
         </Grid>
       )}
-      {rows?.length === 0 && show === 'attention' && <NothingToDo />}
+      {rows?.length === 0 && show === 'attention' && <NoAttentionNeeded />}
       {rows?.length === 0 && show === 'all' && (
         <EmptyState
           title="No Conversions Yet"
@@ -63,7 +63,7 @@ export default function HistoryPage() {
             </LinkButton>
           }
         >
-          What you convert is kept here.
+          Your conversions appear here.
         </EmptyState>
       )}
       {rows && rows.length > 0 && (
@@ -73,13 +73,13 @@ export default function HistoryPage() {
           ))}
         </Grid>
       )}
-      <Older list={list} />
+      <LoadOlder list={list} />
       {open && <DetailDialog row={open} onClose={() => setOpen(null)} />}
     </Page>
   )
 }
 
-/** A card is as narrow as a phone: words above, button below. */
+/** Cards are narrow: the notice's button goes below its text. */
 const inCard = {
   flexWrap: 'wrap',
   '& .MuiAlert-action': { pt: 0, pb: 1, mr: 0, pl: 4.25, ml: 0, width: '100%' },

@@ -20,19 +20,19 @@ import { Failure } from '../../ui/failure.tsx'
 import { OutdatedNotice } from '../../ui/outdated-notice.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { NothingToDo } from './attention-banner.tsx'
+import { NoAttentionNeeded } from './attention-banner.tsx'
 import { DetailDialog } from './detail-dialog.tsx'
-import { Older } from './older.tsx'
+import { LoadOlder } from './load-older.tsx'
 import { RenameForm } from './rename-form.tsx'
 import { RowDownloads } from './row-downloads.tsx'
 import { StopButton } from './stop-button.tsx'
-import { useShow } from './use-show.tsx'
+import { useHistoryFilter } from './use-history-filter.tsx'
 import { useConversions, useDeleteConversion, type Summary } from './use-conversions.ts'
 
 const previewLength = 50
-/** On a phone the name has to do: the actions must stay within reach. */
+/** Hidden on phones, so that the actions stay in view. */
 const wideOnly = { display: { xs: 'none', md: 'table-cell' } }
-/** Each row of a phone's table is a card: what it is, when, and what can be done with it. */
+/** On phones each row is a card. */
 const cardOnPhone = {
   display: { xs: 'grid', sm: 'table-row' },
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -41,17 +41,17 @@ const cardOnPhone = {
   py: 0.5,
   '@media (max-width: 599.95px)': { '& > td': { border: 0, py: 0.75 } },
 } as const
-/** The notice below belongs to the row. */
+/** Joins a row to the notice below it. */
 const withoutLine = { borderBottom: 0, '& > td': { borderBottom: 0 } } as const
 const wholeRow = { gridColumn: '1 / -1', textAlign: { xs: 'left', sm: 'right' }, whiteSpace: { sm: 'nowrap' } } as const
 
 export function HistoryTable() {
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<Summary | null>(null)
-  const { show, filter } = useShow()
+  const { show, filter } = useHistoryFilter()
   const words = useDeferredValue(search.trim())
   const list = useConversions(show === 'all' ? words : '', show)
-  const hasNone = useConversions().data?.pages[0].conversions.length === 0
+  const hasNone = useConversions().data?.pages[0]?.conversions.length === 0
   const remove = useDeleteConversion()
   const rows = list.data?.pages.flatMap((page) => page.conversions) ?? []
   return (
@@ -81,20 +81,20 @@ export function HistoryTable() {
           ))}
         </Box>
       )}
-      {list.data && rows.length === 0 && show === 'attention' && <NothingToDo />}
+      {list.data && rows.length === 0 && show === 'attention' && <NoAttentionNeeded />}
       {list.data &&
         rows.length === 0 &&
         show === 'all' &&
         (search ? (
           <EmptyState
-            title="Nothing found"
+            title="No results"
             action={
               <Button variant="outlined" onClick={() => setSearch('')}>
                 Show all
               </Button>
             }
           >
-            No conversion has “{search}” in its name or its first lines.
+            No conversion matches “{search}” in its name or its first lines.
           </EmptyState>
         ) : (
           <EmptyState
@@ -105,37 +105,47 @@ export function HistoryTable() {
               </LinkButton>
             }
           >
-            What you convert is kept here, to read and to download again.
+            Your conversions appear here, so that you can view and download them again.
           </EmptyState>
         ))}
-      {rows.length > 0 && (
-        <TableContainer
-          tabIndex={0}
-          role="region"
-          aria-label="Conversions"
-          sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
-        >
-          <Table>
-            <TableHead sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
-              <TableRow>
-                <TableCell>Name</TableCell>
-                <TableCell sx={wideOnly}>Preview</TableCell>
-                <TableCell>Date</TableCell>
-                <TableCell>Status</TableCell>
-                <TableCell align="right">Actions</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.map((row) => (
-                <Row key={row.id} row={row} onView={() => setOpen(row)} onDelete={() => remove(row)} />
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
-      )}
-      <Older list={list} />
+      {rows.length > 0 && <Rows rows={rows} onView={setOpen} onDelete={remove} />}
+      <LoadOlder list={list} />
       {open && <DetailDialog row={open} onClose={() => setOpen(null)} />}
     </section>
+  )
+}
+
+interface RowsProps {
+  readonly rows: readonly Summary[]
+  readonly onView: (row: Summary) => void
+  readonly onDelete: (row: Summary) => void
+}
+
+function Rows({ rows, onView, onDelete }: RowsProps) {
+  return (
+    <TableContainer
+      tabIndex={0}
+      role="region"
+      aria-label="Conversions"
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      <Table>
+        <TableHead sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
+          <TableRow>
+            <TableCell>Name</TableCell>
+            <TableCell sx={wideOnly}>Preview</TableCell>
+            <TableCell>Date</TableCell>
+            <TableCell>Status</TableCell>
+            <TableCell align="right">Actions</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} onView={() => onView(row)} onDelete={() => onDelete(row)} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
   )
 }
 

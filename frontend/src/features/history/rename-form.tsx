@@ -7,7 +7,7 @@ import { useState, type SubmitEvent } from 'react'
 import { nameLength } from '../../../../contract/conversion.ts'
 import { useRenameConversion, type Summary } from './use-conversions.ts'
 
-/** In the place of the name: Enter saves, Escape leaves it as it was. */
+/** Replaces the name: Enter saves, Escape cancels. */
 export function RenameForm({ row, onClose }: { readonly row: Summary; readonly onClose: () => void }) {
   const [name, setName] = useState(row.name)
   const rename = useRenameConversion(row.id, onClose)
@@ -35,10 +35,10 @@ export function RenameForm({ row, onClose }: { readonly row: Summary; readonly o
         onChange={(event) => setName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: nameLength } }}
       />
-      <IconButton type="submit" aria-label="Save the name" disabled={rename.isPending}>
+      <IconButton type="submit" aria-label="Save name" disabled={rename.isPending}>
         <Check fontSize="small" />
       </IconButton>
-      <IconButton aria-label="Keep the old name" onClick={onClose}>
+      <IconButton aria-label="Cancel" onClick={onClose}>
         <Close fontSize="small" />
       </IconButton>
     </Box>

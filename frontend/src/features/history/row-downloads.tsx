@@ -6,7 +6,7 @@ import { useDownloadGuard } from '../../ui/code/guard.ts'
 import { useDownload } from './download.ts'
 import type { Summary } from './use-conversions.ts'
 
-/** Only successful rows that have code can be downloaded. */
+/** Download buttons of successful conversions. */
 export const RowDownloads = ({ row }: { readonly row: Summary }) => (
   <DownloadGuard conversion={row}>
     <Downloads row={row} />

@@ -3,7 +3,7 @@ import { labelOf } from '../../lib/conversion/conversion-files.ts'
 import { useCancelConversion } from '../../lib/conversion/use-cancel.ts'
 import type { Summary } from './use-conversions.ts'
 
-/** The way out of what is running; of what is not, nothing. */
+/** Stops a running conversion; empty for others. */
 export function StopButton({ row }: { readonly row: Summary }) {
   const cancel = useCancelConversion()
   if (row.status !== 'running') return null
@@ -14,7 +14,7 @@ export function StopButton({ row }: { readonly row: Summary }) {
       disabled={cancel.isPending}
       onClick={() => cancel.mutate(row.id)}
       aria-label={`Stop ${labelOf(row)}`}
-      title="Stops the conversion. Its count is given back."
+      title="Stop this conversion. It will not count toward your limit."
     >
       {cancel.isPending ? 'Stopping...' : 'Stop'}
     </Button>

@@ -24,7 +24,7 @@ const row = (id: string): Summary => ({
 
 afterEach(() => jest.restoreAllMocks())
 
-test('what is to be deleted stays away although the server lists it anew, until it is taken back', async () => {
+test('a deleted conversion stays hidden until the user undoes the deletion, even if the server lists it', async () => {
   const takenBack: (() => void)[] = []
   jest.spyOn(notify, 'undoable').mockImplementation((_, undo) => takenBack.push(undo))
   const client = new QueryClient()

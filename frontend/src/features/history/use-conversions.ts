@@ -9,32 +9,32 @@ export type Summary = OutputOf<'list-conversions'>['conversions'][number]
 
 const pageSize = 50
 
-export type Show = 'all' | 'attention'
+export type HistoryFilter = 'all' | 'attention'
 
-const pageOf = async (show: Show, cursor: string | null, search: string): Promise<Page> => {
-  const where = { limit: pageSize, cursor: cursor ?? undefined }
-  if (show === 'all') return call('list-conversions', { ...where, search: search || undefined })
+const pageOf = async (show: HistoryFilter, cursor: string | null, search: string): Promise<Page> => {
+  const where = { limit: pageSize, ...(cursor === null ? {} : { cursor }) }
+  if (show === 'all') return call('list-conversions', { ...where, ...(search ? { search } : {}) })
   const { conversions, cursor: next } = await call('list-outdated-conversions', where)
   return { conversions, cursor: next, counts: null }
 }
 
-/** The history page by page, newest first; or what of it needs attention. */
-export function useConversions(search = '', show: Show = 'all') {
+/** Loads the history page by page, newest first, or the part that needs attention. */
+export function useConversions(search = '', show: HistoryFilter = 'all') {
   const session = useSession()
-  const going = useStore(goingStore, none)
+  const deletingIds = useStore(deletingStore, none)
   return useInfiniteQuery({
     queryKey: ['list-conversions', search, ...(show === 'all' ? [] : [show])],
     queryFn: ({ pageParam }) => pageOf(show, pageParam, search),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.cursor,
-    select: (data) => ({ ...data, pages: withoutGoing(data.pages, going) }),
+    select: (data) => ({ ...data, pages: withoutDeleting(data.pages, deletingIds) }),
     enabled: session.status === 'in',
     refetchInterval: ({ state }) =>
       state.data?.pages.some((page) => page.conversions.some((row) => row.status === 'running')) ? 3000 : false,
   })
 }
 
-/** How many there are: counted here while one page has them all, else by the server; null until that is known. */
+/** Counts conversions: locally while one page has all of them, else on the server. Null until known. */
 export function useConversionCounts(list: ReturnType<typeof useConversions>) {
   const isLong = list.hasNextPage
   const counted = useQuery({
@@ -48,7 +48,7 @@ export function useConversionCounts(list: ReturnType<typeof useConversions>) {
   return rows ? { total: rows.length, successful: rows.filter(({ status }) => status === 'success').length } : null
 }
 
-/** The new name also names the files that are downloaded from now on. */
+/** Renames a conversion and its future downloads. */
 export function useRenameConversion(id: string, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -61,24 +61,24 @@ export function useRenameConversion(id: string, onDone: () => void) {
       )
       onDone()
     },
-    onError: (reason) => notify.error('The conversion was not renamed', reason.message),
+    onError: (reason) => notify.error('Failed to rename the conversion', reason.message),
   })
 }
 
-const undoTime = 10_000
+const undoTimeMs = 10_000
 
-/** What is to be deleted, also while the server still lists it: on whichever page its owner has gone on to. */
+/** Rows hidden from the list while their deletion can be undone. */
 const none: ReadonlySet<string> = new Set()
-const goingStore = createStore(none)
+const deletingStore = createStore(none)
 
 type Page = OutputOf<'list-conversions'>
-const withoutGoing = (pages: readonly Page[], going: ReadonlySet<string>): Page[] =>
-  pages.map((page) => ({ ...page, conversions: page.conversions.filter(({ id }) => !going.has(id)) }))
+const withoutDeleting = (pages: readonly Page[], deletingIds: ReadonlySet<string>): Page[] =>
+  pages.map((page) => ({ ...page, conversions: page.conversions.filter(({ id }) => !deletingIds.has(id)) }))
 
-const mark = (id: string) => goingStore.set(new Set([...goingStore.get(), id]))
-const unmark = (id: string) => goingStore.set(new Set([...goingStore.get()].filter((other) => other !== id)))
+const hideRow = (id: string) => deletingStore.set(new Set([...deletingStore.get(), id]))
+const showRow = (id: string) => deletingStore.set(new Set([...deletingStore.get()].filter((other) => other !== id)))
 
-/** Deletes after ten seconds, in which it can be taken back. */
+/** Deletes after ten seconds, unless undone. */
 export function useDeleteConversion() {
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
@@ -88,16 +88,16 @@ export function useDeleteConversion() {
       await Promise.all(
         ['list-conversions', 'conversion-counts'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
       )
-      unmark(id)
+      showRow(id)
     },
   })
   return (row: Summary) => {
     const { id } = row
-    mark(id)
-    const timer = setTimeout(() => mutate(id), undoTime)
-    notify.undoable(`“${labelOf(row)}” will be deleted`, () => {
+    hideRow(id)
+    const timer = setTimeout(() => mutate(id), undoTimeMs)
+    notify.undoable(`Deleted “${labelOf(row)}”`, () => {
       clearTimeout(timer)
-      unmark(id)
+      showRow(id)
     })
   }
 }

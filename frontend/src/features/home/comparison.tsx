@@ -2,24 +2,24 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Section } from '../../ui/section.tsx'
 
-const columns = ['Tradewright', 'Chat with a model', 'By hand'] as const
+const columns = ['Tradewright', 'AI chat', 'By hand'] as const
 const rows: readonly (readonly [question: string, ...answers: readonly [string, string, string]])[] = [
-  ['Is the result compiled before you get it?', 'By our MQL compiler, always', 'No', 'By whoever writes it'],
-  ['Is it run against the original?', 'On the same bars, both dialects', 'No', 'If somebody takes the time'],
+  ['Is the result compiled before you get it?', 'Always, by our MQL compiler', 'No', 'By the developer'],
+  ['Is it run against the original?', 'On the same bars, in MQL4 and MQL5', 'No', 'If there is time'],
   [
-    'What happens to what cannot be converted?',
-    'Named, with line and reason',
-    'Often left out without a word',
+    'What happens to code that cannot be converted?',
+    'Reported with line and reason',
+    'Often dropped silently',
     'Depends on the author',
   ],
-  ['The same input twice gives', 'The same code', 'Different code', 'Different code'],
-  ['Names, comments, inputs', 'Kept as you wrote them', 'Sometimes', 'Depends on the author'],
-  ['MQL4 and MQL5', 'Both, from one translation', 'One at a time', 'Two jobs'],
+  ['Does the same input give the same code?', 'The same code', 'Different code', 'Different code'],
+  ['Are names, comments and inputs kept?', 'Yes, as you wrote them', 'Sometimes', 'Depends on the author'],
+  ['Do you get MQL4 and MQL5?', 'Both, from one conversion', 'One at a time', 'Two jobs'],
 ]
 
 export function Comparison() {
   return (
-    <Section title="What you get, and what you would get otherwise">
+    <Section title="How Tradewright compares">
       <Box
         component="table"
         sx={{
@@ -66,13 +66,13 @@ export function Comparison() {
           ))}
         </tbody>
       </Box>
-      <Narrow />
+      <MobileComparison />
     </Section>
   )
 }
 
-/** The same where four columns have no room: question by question. */
-function Narrow() {
+/** Shows the comparison question by question on phones. */
+function MobileComparison() {
   return (
     <Box sx={{ display: { md: 'none' } }}>
       {rows.map(([question, ...answers]) => (

@@ -9,7 +9,7 @@ interface DemoFrameProps {
   readonly chart: ReactNode
 }
 
-/** Pine left, MQL right, the overlay below: one instrument, still and live. */
+/** Frame of the demo: Pine at the left, MQL at the right, the chart below. */
 export function DemoFrame({ left, right, verdict, chart }: DemoFrameProps) {
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', bgcolor: 'background.paper' }}>

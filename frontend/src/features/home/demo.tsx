@@ -16,16 +16,16 @@ import { DemoFrame } from './demo-frame.tsx'
 
 const LiveDemo = lazy(() => import('./live-demo.tsx'))
 
-/** Lines of MQL in the prerendered page: more than the pane shows, less than would weigh on the first paint. */
-const drawnAtFirst = 40
+/** Prerendered MQL lines: more than the pane shows, few enough for a fast first paint. */
+const prerenderedLines = 40
 
-/** The product itself: drawn at build time, live from the first touch of the code. */
+/** The demo: prerendered at build time, live after the first interaction. */
 export function Demo() {
   const [chosen, setChosen] = useState(0)
   const [live, setLive] = useState(false)
-  const showcase = showcases[chosen] as Showcase | undefined
+  const showcase = showcases[chosen]
   if (!showcase) return null
-  const still = <StillDemo showcase={showcase} onTouch={() => setLive(true)} />
+  const staticDemo = <StaticDemo showcase={showcase} onTouch={() => setLive(true)} />
   return (
     <Container component="section" id="demo" maxWidth="xl" aria-label="Demo" sx={{ pb: { xs: 5, md: 8 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
@@ -43,26 +43,26 @@ export function Demo() {
           ))}
         </ToggleButtonGroup>
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1, display: { xs: 'none', md: 'block' } }}>
-          Click into the code and change it.
+          Click the code to edit it.
         </Typography>
         <LinkButton to="/convert" size="small" variant="outlined">
-          Open the converter
+          Open converter
         </LinkButton>
       </Box>
       {live ? (
-        <Suspense fallback={still}>
+        <Suspense fallback={staticDemo}>
           <LiveDemo key={showcase.id} showcase={showcase} />
         </Suspense>
       ) : (
-        still
+        staticDemo
       )}
     </Container>
   )
 }
 
-function StillDemo({ showcase, onTouch }: { readonly showcase: Showcase; readonly onTouch: () => void }) {
+function StaticDemo({ showcase, onTouch }: { readonly showcase: Showcase; readonly onTouch: () => void }) {
   const mounted = useMounted()
-  const mql5 = mounted ? showcase.mql5 : showcase.mql5.split('\n').slice(0, drawnAtFirst).join('\n')
+  const mql5 = mounted ? showcase.mql5 : showcase.mql5.split('\n').slice(0, prerenderedLines).join('\n')
   const [line, setLine] = useState<{ side: 'source' | 'output'; line: number } | null>(null)
   const linked = (side: 'source' | 'output') =>
     new Set(
@@ -75,7 +75,7 @@ function StillDemo({ showcase, onTouch }: { readonly showcase: Showcase; readonl
   return (
     <DemoFrame
       left={
-        // The keyboard's way in is the code region inside, which takes the focus.
+        // The code region inside takes the keyboard focus.
         <Box data-live onClick={onTouch} onFocus={onTouch} sx={{ height: '100%' }}>
           <CodeView
             code={showcase.pine}
@@ -103,18 +103,18 @@ function StillDemo({ showcase, onTouch }: { readonly showcase: Showcase; readonl
       chart={
         <OverlayChart
           data={showcase.chart}
-          label={`${showcase.label}: the original and the converted plots lie on each other`}
+          label={`${showcase.label}: plots of the original and the converted program`}
         />
       }
     />
   )
 }
 
-/** The proof in a line. */
+/** The proof's result in one line. */
 export function Verdict({ proof }: { readonly proof: Proof }) {
   const sets =
     new Set(proof.bars).size === 1 && proof.bars.length > 1
-      ? `${proof.bars.length} × ${formatCount(proof.bars[0])}`
+      ? `${proof.bars.length} × ${formatCount(proof.bars[0] ?? 0)}`
       : formatCount(proof.bars.reduce((sum, bars) => sum + bars, 0))
   return (
     <Box
@@ -145,7 +145,7 @@ export function Verdict({ proof }: { readonly proof: Proof }) {
         )}
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' '}
-          · converted, checked and run twice in {Math.round(proof.took)} ms
+          · converted, checked and compared in {Math.round(proof.tookMs)} ms
         </Box>
       </Typography>
       <TraceKey />

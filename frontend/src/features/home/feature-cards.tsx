@@ -13,7 +13,9 @@ interface Feature {
 const features: readonly Feature[] = [
   {
     title: 'Code Conversion',
-    text: 'Pine Script to MQL4 and MQL5, indicators to indicators and strategies to Expert Advisors; MT4 programs to MT5. Every line is marked exact, approximated or not converted.',
+    text:
+      'Pine Script to MQL4 and MQL5, and MT4 programs to MT5. Indicators stay indicators, and strategies become ' +
+      'Expert Advisors. Every line is marked exact, approximated or not converted.',
     sample: (
       <Lines
         rows={[
@@ -26,12 +28,14 @@ const features: readonly Feature[] = [
   },
   {
     title: 'EA Optimization',
-    text: 'Your Expert Advisor is read, scored against rules that name line and reason, and given the features you tick: trailing stop, session filter, news filter and nine more.',
+    text:
+      'Get a quality score for your Expert Advisor, with the line and reason for every issue, and add features: ' +
+      'trailing stop, session filter, news filter and nine more.',
     sample: (
       <Lines
         rows={[
           ['!', 'OrderSend(): return code ignored', 'warning.main'],
-          ['!', 'lot size is never normalised', 'warning.main'],
+          ['!', 'lot size is never normalized', 'warning.main'],
           ['+', 'break-even after 1 R', 'trace.converted'],
         ]}
       />
@@ -39,7 +43,9 @@ const features: readonly Feature[] = [
   },
   {
     title: 'EA Generation',
-    text: 'Rules in plain English or four steps of a wizard become a specification, and the specification becomes code by the same compiler. What it did not understand, it says.',
+    text:
+      'Write rules in plain English or use a four-step wizard. We turn them into a specification, and the same ' +
+      'compiler turns the specification into code. You see anything we did not understand.',
     sample: (
       <Lines
         rows={[
@@ -56,9 +62,9 @@ export function FeatureCards() {
   return (
     <Section
       title="Three tools, one compiler"
-      lead="Each reads programs as a compiler does, so each can say what it understood and what it did not."
+      lead="Each tool reads programs like a compiler, so it can tell you what it understood and what it did not."
     >
-      <Cells min={260}>
+      <Cells minWidth={260}>
         {features.map(({ title, text, sample }) => (
           <Box key={title} component="article" sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
             <Typography variant="h3">{title}</Typography>

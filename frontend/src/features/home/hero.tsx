@@ -18,12 +18,12 @@ export function Hero() {
         }}
       >
         <Typography variant="h1" sx={{ textWrap: 'balance' }}>
-          Your Pine Script on MetaTrader, and the proof that it does the same.
+          Your Pine Script on MetaTrader, with proof that it does the same.
         </Typography>
         <Box>
           <Typography color="textSecondary" sx={{ fontSize: '1.0625rem', mb: 2.5, maxWidth: '52ch' }}>
-            A compiler turns indicators and strategies into MQL4 and MQL5. Then both programs run on the same bars, and
-            you see the first bar at which they differ, if there is one.
+            Our compiler turns indicators and strategies into MQL4 and MQL5. Both programs then run on the same bars,
+            and you see the first bar that differs, if any.
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
             {session.status === 'in' ? (

@@ -29,7 +29,7 @@ export default function HomePage() {
       <Section
         id="pricing"
         title="Pricing"
-        lead="Start free, and convert every day. Typing and previewing cost nothing on any plan."
+        lead="Start for free and convert every day. Previews are free on every plan."
       >
         <PlanCards />
       </Section>

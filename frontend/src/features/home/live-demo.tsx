@@ -10,35 +10,35 @@ import { OverlayChart } from '../../ui/charts/overlay-chart.tsx'
 import { Verdict } from './demo.tsx'
 import { DemoFrame } from './demo-frame.tsx'
 
-const typingPause = 300
+const typingPauseMs = 300
 
-/** The demo with a real editor: each change is converted, run twice and compared, all in this browser. */
+/** The demo with an editor. Each change is converted, run and compared in the browser. */
 export default function LiveDemo({ showcase }: { readonly showcase: Showcase }) {
   const [code, setCode] = useState(showcase.pine)
-  const [proved, setProved] = useState<Pick<Showcase, 'mql5' | 'proof' | 'chart'>>(showcase)
+  const [lastProof, setLastProof] = useState<Pick<Showcase, 'mql5' | 'proof' | 'chart'>>(showcase)
   const [diagnostics, setDiagnostics] = useState<readonly ShownDiagnostic[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const compiler = useCompiler()
-  const asked = useRef(0)
+  const latestRequest = useRef(0)
 
   useEffect(() => {
-    const question = ++asked.current
+    const request = ++latestRequest.current
     const timer = setTimeout(() => {
       prove(compiler, code, () => performance.now()).then(
         ({ converted, outcome }) => {
-          if (question !== asked.current) return
-          if (outcome) setProved(outcome)
+          if (request !== latestRequest.current) return
+          if (outcome) setLastProof(outcome)
           setDiagnostics(converted.diagnostics)
           setProblem(outcome ? null : firstError(converted.diagnostics))
         },
         (reason: unknown) =>
-          question === asked.current && setProblem(reason instanceof Error ? reason.message : String(reason)),
+          request === latestRequest.current && setProblem(reason instanceof Error ? reason.message : String(reason)),
       )
-    }, typingPause)
+    }, typingPauseMs)
     return () => clearTimeout(timer)
   }, [code, compiler])
 
-  const { mql5, proof, chart } = proved
+  const { mql5, proof, chart } = lastProof
   return (
     <DemoFrame
       left={
@@ -61,12 +61,12 @@ export default function LiveDemo({ showcase }: { readonly showcase: Showcase }) 
           <Verdict proof={proof} />
         )
       }
-      chart={<OverlayChart data={chart} label="The plots of both runs, one over the other" />}
+      chart={<OverlayChart data={chart} label="Plots of the original and the converted program" />}
     />
   )
 }
 
 function firstError(diagnostics: readonly ShownDiagnostic[]): string {
   const error = diagnostics.find(({ severity }) => severity === 'error')
-  return error ? `${error.line}:${error.column} ${error.text}` : 'Nothing came out.'
+  return error ? `${error.line}:${error.column} ${error.text}` : 'The conversion produced no program.'
 }

@@ -4,36 +4,45 @@ export const questions: readonly Question[] = [
   {
     question: 'Which Pine Script versions can be converted?',
     answer:
-      'Versions 1 to 6 are read. What a script uses decides what comes out: each line is reported as exact, approximated or not converted, and you see that as you type, before anything is counted.',
+      'Versions 1 to 6. The result depends on the functions a script uses: we report each line as exact, ' +
+      'approximated or not converted. You see this while you type, before you use a conversion.',
   },
   {
     question: 'What does “equal on 3,000 bars” mean?',
     answer:
-      'The original and the converted program were both run on the same 3,000 bars, and every plotted value agreed within one part in a billion. The bars are generated and include gaps, weekends, spikes and bars without volume.',
+      'We ran the original and the converted program on the same 3,000 bars, and every plotted value matched ' +
+      'within one part in a billion. The bars are generated and include gaps, weekends, spikes and bars ' +
+      'without volume.',
   },
   {
-    question: 'Is equal the same as identical to TradingView?',
+    question: 'Does equal mean identical to TradingView?',
     answer:
-      'No, and we keep the two words apart. Equal compares our two runs. Faithful compares them with values recorded on the platform: export your chart from TradingView, upload it on the result page, and the comparison is made with those.',
+      'No, these are two different checks. Equal means that our two runs match. Faithful means that they also ' +
+      'match values recorded on the platform. To check that, export your chart from TradingView and open it on ' +
+      'the result page.',
   },
   {
     question: 'Can strategies be converted too?',
     answer:
-      'A Pine strategy becomes an Expert Advisor with magic number, lot normalisation, stop levels, and both netting and hedging accounts handled. Run it in the Strategy Tester and on a demo account first.',
+      'Yes. A Pine strategy becomes an Expert Advisor that handles magic numbers, lot normalization, stop ' +
+      'levels, and netting and hedging accounts. Test it in the Strategy Tester and on a demo account first.',
   },
   {
     question: 'What do I need to install?',
     answer:
-      'Nothing here. The result is one file without includes; you put it into the data folder of MetaTrader and compile it there with F7.',
+      'Nothing from us. The result is a single file without includes. Copy it to the MetaTrader data folder ' +
+      'and compile it with F7.',
   },
   {
     question: 'Who can see my code?',
     answer:
-      'While you type, nobody: the preview is compiled in your browser. A conversion is stored in your history, where only you can read it, export it and delete it.',
+      'While you type, your code stays in your browser, where the preview is compiled. Conversions are stored ' +
+      'in your history, where you can view, export and delete them.',
   },
   {
-    question: 'How do plans begin and end?',
+    question: 'When does my plan start?',
     answer:
-      'After payment your subscription is activated by hand within 1 hour, and a confirmation email follows. You can go on converting with the free account until then.',
+      'We activate your subscription within 1 hour of payment and send a confirmation email. Until then, you ' +
+      'can keep using the free plan.',
   },
 ]

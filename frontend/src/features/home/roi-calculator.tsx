@@ -7,24 +7,28 @@ import { Section } from '../../ui/section.tsx'
 import { Stat } from '../../ui/stat.tsx'
 
 const questions = [
-  { name: 'scripts', label: 'Scripts a month', max: 300 },
-  { name: 'hours', label: 'Hours by hand for one', max: 100 },
-  { name: 'rate', label: 'Your hour, in dollars', max: 1000 },
+  { name: 'scripts', label: 'Scripts per month', max: 300 },
+  { name: 'hours', label: 'Hours per script by hand', max: 100 },
+  { name: 'rate', label: 'Your hourly rate (USD)', max: 1000 },
 ] as const
+
+const largestPlan = plans[2]
 
 type Answers = Record<(typeof questions)[number]['name'], string>
 
-const conversionsOf = { premium: 30, pro: 100, elite: 300 } as const
+const maxValues = Object.fromEntries(questions.map(({ name, max }) => [name, max])) as Record<keyof Answers, number>
 
-/** Only the visitor's own figures and the price list: nothing here is claimed. */
+const monthlyConversions = { premium: 30, pro: 100, elite: 300 } as const
+
+/** Uses the visitor's figures and the price list only. */
 export function RoiCalculator() {
   const [answers, setAnswers] = useState<Answers>({ scripts: '4', hours: '3', rate: '40' })
-  const value = (name: keyof Answers, max: number) => Math.min(max, Math.max(0, Number(answers[name]) || 0))
-  const [scripts, hours, rate] = questions.map(({ name, max }) => value(name, max))
-  const byHand = scripts * hours * rate
-  const plan = plans.find(({ tier }) => conversionsOf[tier] >= scripts) ?? plans[plans.length - 1]
+  const value = (name: keyof Answers) => Math.min(maxValues[name], Math.max(0, Number(answers[name]) || 0))
+  const [scripts, hours, rate] = [value('scripts'), value('hours'), value('rate')]
+  const manualCost = scripts * hours * rate
+  const plan = plans.find(({ tier }) => monthlyConversions[tier] >= scripts) ?? largestPlan
   return (
-    <Section title="What it is worth to you" lead="Your figures, our price list.">
+    <Section title="Calculate your savings" lead="Based on your figures and our prices.">
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '4fr 7fr' } }}>
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           {questions.map(({ name, label, max }) => (
@@ -48,19 +52,19 @@ export function RoiCalculator() {
           }}
         >
           <Stat
-            label="By hand, a month"
-            value={`$${formatCount(Math.round(byHand))}`}
+            label="Cost by hand per month"
+            value={`$${formatCount(Math.round(manualCost))}`}
             note={`${formatCount(scripts * hours)} hours`}
           />
           <Stat
-            label={`${plan.name}, a month`}
+            label={`${plan.name} plan per month`}
             value={`$${plan.price}`}
-            note={`${conversionsOf[plan.tier]} conversions`}
+            note={`${monthlyConversions[plan.tier]} conversions`}
           />
           <Stat
-            label="Left over"
-            value={`$${formatCount(Math.max(0, Math.round(byHand - plan.price)))}`}
-            note={byHand > plan.price ? 'before your own testing time' : 'The free account may be all you need'}
+            label="Your savings"
+            value={`$${formatCount(Math.max(0, Math.round(manualCost - plan.price)))}`}
+            note={manualCost > plan.price ? 'Before your own testing time' : 'The free plan may be all you need'}
           />
         </Box>
       </Box>

@@ -1,6 +1,6 @@
 import { plans } from '../../lib/account/plans.ts'
 
-/** The product as schema.org describes software; it states no rating, for nobody has given any. */
+/** The product as schema.org describes software. It states no rating: there are no ratings. */
 export const software = {
   '@type': 'SoftwareApplication',
   name: 'Tradewright',

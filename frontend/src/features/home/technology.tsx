@@ -5,20 +5,26 @@ import { Section } from '../../ui/section.tsx'
 const stages = [
   {
     name: 'Read',
-    text: 'Your script is parsed and type-checked as TradingView does, version by version. Errors come with line, column and what to do.',
+    text:
+      'Your script is parsed and type-checked for its Pine version, as TradingView does. Errors show the line, ' +
+      'the column and how to fix them.',
   },
   {
     name: 'Translate',
-    text: 'What is understood is translated exactly. What is not is named, with the reason, at its place in the code and in the report.',
+    text:
+      'The compiler translates exactly what it understands. It marks everything else in the code and in the ' +
+      'report, with the reason.',
   },
-  { name: 'Check', text: 'The MQL text is parsed again by our own MQL compiler, as if somebody else had written it.' },
+  { name: 'Check', text: 'Our MQL compiler parses and checks the generated code independently.' },
   {
     name: 'Run both',
-    text: 'The original and the converted text run on the same bars, with gaps, weekends, spikes and sessions in them.',
+    text: 'The original and the converted program run on the same bars, including gaps, weekends, spikes and sessions.',
   },
   {
     name: 'Compare',
-    text: 'Every plot on every bar, every trade. The first bar that differs is shown with both values and the likely cause.',
+    text:
+      'We compare every plot on every bar and every trade, and show the first bar that differs with both values ' +
+      'and the likely cause.',
   },
 ] as const
 
@@ -26,7 +32,10 @@ export function Technology() {
   return (
     <Section
       title="A compiler with a proof"
-      lead="Language models write plausible MQL. Plausible is not the same as equal, so nothing here is taken on trust: not even our own translation."
+      lead={
+        'Language models write plausible MQL, but plausible is not equal. So we verify every result, including ' +
+        'our own.'
+      }
     >
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {stages.map(({ name, text }, index) => (
@@ -56,8 +65,8 @@ export function Technology() {
         ))}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2, maxWidth: '70ch' }}>
-        Equal means that our two runs agree. Faithful means that they also agree with values recorded on the platform
-        itself; upload a chart export and you see that too.
+        Equal means that our two runs match. Faithful means that they also match values recorded on the platform. Open a
+        chart export to check that, too.
       </Typography>
     </Section>
   )

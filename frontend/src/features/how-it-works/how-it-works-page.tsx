@@ -12,14 +12,14 @@ import { Section } from '../../ui/section.tsx'
 import { topics, type Topic } from './topics.ts'
 
 const reasons = [
-  ['Exact', 'What the compiler understands it translates exactly, the same way every time.'],
-  ['Honest', 'What it does not understand it names, with line and reason.'],
-  ['Proved', 'Both programs run on the same bars before you get the result.'],
-  ['Yours', 'Readable code with your names and comments, in one file.'],
+  ['Exact', 'The compiler translates exactly what it understands, the same way every time.'],
+  ['Honest', 'It reports what it does not understand, with line and reason.'],
+  ['Proven', 'Both programs run on the same bars before you get the result.'],
+  ['Yours', 'You get readable code with your names and comments, in one file.'],
 ] as const
 
 export default function HowItWorksPage() {
-  const [open, setOpen] = useState(topics[0].id)
+  const [open, setOpen] = useState('conversion')
   return (
     <>
       <Page
@@ -58,7 +58,7 @@ export default function HowItWorksPage() {
         ))}
       </Page>
       <Section title="Why choose Tradewright">
-        <Cells min={260} most={2}>
+        <Cells minWidth={260} maxColumns={2}>
           {reasons.map(([title, text]) => (
             <div key={title}>
               <Typography variant="h4" component="h3" gutterBottom>
@@ -71,7 +71,7 @@ export default function HowItWorksPage() {
       </Section>
       <Box sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'surface.sunken' }}>
         <Container maxWidth="xl" sx={{ py: { xs: 5, md: 7 } }}>
-          <Typography variant="h2">Try it with a script of yours</Typography>
+          <Typography variant="h2">Try it with your own script</Typography>
           <Typography color="textSecondary" sx={{ my: 2 }}>
             Free daily conversions • No credit card required • Instant results
           </Typography>

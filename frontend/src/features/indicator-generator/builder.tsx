@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useMemo } from 'react'
 import { indicators } from '../../../../compiler/ea/blocks/indicators.ts'
-import { indicatorNotes } from '../../../../compiler/ea/spec/conflicts.ts'
+import { indicatorNotes } from '../../../../compiler/ea/spec/choice-notes.ts'
 import { indicatorOf } from '../../../../compiler/ea/spec/from-selections.ts'
-import { sayIndicator } from '../../../../compiler/ea/spec/say-indicator.ts'
-import type { IndicatorId } from '../../../../compiler/ea/spec/names.ts'
+import { describeIndicator } from '../../../../compiler/ea/spec/describe-indicator.ts'
+import type { IndicatorId } from '../../../../compiler/ea/spec/catalogue-ids.ts'
 import type { IndicatorSelections } from '../../../../compiler/ea/spec/wizard.ts'
 import { ChoiceNotes } from '../../ui/generator/choice-notes.tsx'
 import { Picker } from '../../ui/generator/picker.tsx'
@@ -27,34 +27,18 @@ interface BuilderProps {
 
 const options = indicators.map(({ id, title, doc, category }) => ({ id, title, doc, group: category }))
 
-/** Four steps to an indicator, with a picture of it beside them. */
+/** The four-step indicator wizard with a live preview. */
 export function Builder({ draft, change, isGenerating, onGenerate }: BuilderProps) {
   const { selections: chosen, step } = draft
   const notes = useMemo(() => indicatorNotes(chosen), [chosen])
-  const prompt = useMemo(() => sayIndicator(indicatorOf(chosen)).join('\n'), [chosen])
+  const prompt = useMemo(() => describeIndicator(indicatorOf(chosen)).join('\n'), [chosen])
   const select = (part: Partial<IndicatorSelections>) => change({ selections: { ...chosen, ...part } })
-  const toggle = (id: IndicatorId) =>
-    select({
-      indicatorTypes: chosen.indicatorTypes.includes(id)
-        ? chosen.indicatorTypes.filter((each) => each !== id)
-        : [...chosen.indicatorTypes, id],
-    })
+
   const steps: readonly WizardStep[] = [
     {
       title: 'Name and Types',
       missing: chosen.indicatorTypes.length === 0 ? 'Choose at least one indicator.' : null,
-      panel: (
-        <Box sx={{ display: 'grid', gap: 2.5 }}>
-          <TextField
-            label="Indicator Name (optional)"
-            value={chosen.indicatorName}
-            onChange={(event) => select({ indicatorName: event.target.value })}
-            sx={{ maxWidth: 420 }}
-            slotProps={{ htmlInput: { maxLength: 120 } }}
-          />
-          <Picker label="indicators" options={options} chosen={chosen.indicatorTypes} onToggle={toggle} />
-        </Box>
-      ),
+      panel: <NameAndTypes chosen={chosen} select={select} />,
     },
     {
       title: 'Timeframes',
@@ -114,6 +98,33 @@ export function Builder({ draft, change, isGenerating, onGenerate }: BuilderProp
         <ChoiceNotes notes={notes} />
       </Box>
       <Preview selections={chosen} />
+    </Box>
+  )
+}
+
+interface NameAndTypesProps {
+  readonly chosen: IndicatorSelections
+  readonly select: (part: Partial<IndicatorSelections>) => void
+}
+
+function NameAndTypes({ chosen, select }: NameAndTypesProps) {
+  const toggle = (id: IndicatorId) =>
+    select({
+      indicatorTypes: chosen.indicatorTypes.includes(id)
+        ? chosen.indicatorTypes.filter((each) => each !== id)
+        : [...chosen.indicatorTypes, id],
+    })
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <TextField
+        label="Indicator Name (optional)"
+        value={chosen.indicatorName}
+        onChange={(event) => select({ indicatorName: event.target.value })}
+        sx={{ maxWidth: 420 }}
+        slotProps={{ htmlInput: { maxLength: 120 } }}
+      />
+      <Picker label="indicators" options={options} chosen={chosen.indicatorTypes} onToggle={toggle} />
     </Box>
   )
 }

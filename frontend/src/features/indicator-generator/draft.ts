@@ -7,10 +7,10 @@ import {
 import type { Mode } from '../../ui/generator/generator-tabs.tsx'
 import type { SimpleDraft } from '../../ui/generator/simple-mode.tsx'
 
-/** Everything chosen and typed; it outlives a reload. */
+/** The user's choices and text, kept across reloads. */
 export interface Draft extends SimpleDraft {
   readonly mode: Mode
-  /** From 1. */
+  /** 1-based. */
   readonly step: number
   readonly selections: IndicatorSelections
 }
@@ -28,14 +28,17 @@ export const emptyDraft: Draft = {
 
 const singles: ReadonlySet<string> = new Set(timeframeChoices.single)
 
-/** The chart's own timeframe and others exclude each other; bundles and adaptive choices stand beside either. */
+/**
+ * Toggles a timeframe. 'Current' and other single timeframes exclude each other; bundles and adaptive choices combine
+ * with either.
+ */
 export function toggleTimeframe(chosen: readonly TimeframeChoice[], choice: TimeframeChoice): TimeframeChoice[] {
   if (chosen.includes(choice)) return chosen.filter((each) => each !== choice)
   if (choice === 'Current') return [...chosen.filter((each) => !singles.has(each)), choice]
   return [...(singles.has(choice) ? chosen.filter((each) => each !== 'Current') : chosen), choice]
 }
 
-/** Null where it is no number, or there already. */
+/** Returns the levels with a new one, or null if the text is no number or a known level. */
 export function withLevel(levels: readonly number[], text: string): number[] | null {
   const value = Number(text)
   if (text.trim() === '' || Number.isNaN(value) || levels.includes(value)) return null

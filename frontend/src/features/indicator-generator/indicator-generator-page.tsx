@@ -19,7 +19,7 @@ const labels = {
   generate: 'Generate Indicator',
   builder: 'Open Indicator Builder',
   builderText:
-    'Prefer choosing to writing? The Indicator Builder has 40 indicators on any timeframe, and draws them while you choose.',
+    'Prefer to choose from a list? The Indicator Builder offers 40 indicators on any timeframe, with a live preview.',
 } as const
 
 export default function IndicatorGeneratorPage() {
@@ -28,7 +28,10 @@ export default function IndicatorGeneratorPage() {
     <Page
       title="Indicator Generator"
       kicker="Beta"
-      lead="Describe an indicator, or choose what it shows. It compiles for MetaTrader 4 and 5 and comes with its Pine Script."
+      lead={
+        'Describe an indicator, or build one from a list. The result compiles for MetaTrader 4 or 5 and comes ' +
+        'with its Pine Script.'
+      }
     >
       {isMounted ? <Generator /> : <Skeleton variant="rectangular" height={560} sx={{ borderRadius: 1 }} />}
     </Page>

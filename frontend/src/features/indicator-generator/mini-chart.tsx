@@ -15,7 +15,7 @@ const height = 170
 const padding = 8
 const palette = ['#2E7D32', '#7B1FA2', '#00838F', '#EF6C00', '#5D4037', '#455A64', '#C2185B']
 
-/** Prices above, and below them what does not lie on the price. */
+/** Shows prices with the indicator, or the indicator in a pane below. */
 export function MiniChart({ preview, colors }: MiniChartProps) {
   const { closes, plots, isOverlay } = preview
   const lines = plots.filter(({ kind }) => kind !== 'hline' && kind !== 'bgcolor' && kind !== 'fill')
@@ -24,7 +24,7 @@ export function MiniChart({ preview, colors }: MiniChartProps) {
     .flatMap(({ values }) => values.slice(-1))
     .filter((value): value is number => value !== null)
   const colorOf = (n: number): string =>
-    n === 0 ? colors.primary : n === 1 ? colors.secondary : palette[(n - 2) % palette.length]
+    n === 0 ? colors.primary : n === 1 ? colors.secondary : (palette[(n - 2) % palette.length] ?? colors.primary)
   const names = lines.map(({ title }, n) => ({ title, color: colorOf(n) }))
   return (
     <Box>
@@ -42,7 +42,7 @@ export function MiniChart({ preview, colors }: MiniChartProps) {
             plots={lines}
             levels={levels}
             colorOf={colorOf}
-            label="The indicator in its own window"
+            label="Indicator window"
             count={closes.length}
           />
         </Box>
@@ -87,14 +87,11 @@ interface PaneProps {
 }
 
 function Pane({ closes, plots, levels, colorOf, label, count = closes?.length ?? 1 }: PaneProps) {
-  const near = closes ? [Math.min(...closes), Math.max(...closes)] : null
   const values = [...(closes ?? []), ...plots.flatMap((plot) => plot.values), ...(closes ? [] : levels)].filter(
     (value): value is number => value !== null,
   )
-  // A level far from the prices must not press them flat.
-  const [low, high] = near
-    ? [near[0] - (near[1] - near[0]) * 0.4, near[1] + (near[1] - near[0]) * 0.4]
-    : [Math.min(...values, 0), Math.max(...values, 0.0001)]
+  // A distant level must not flatten the price curve.
+  const [low, high] = closes ? paddedRange(closes) : [Math.min(...values, 0), Math.max(...values, 0.0001)]
   const x = (bar: number): number => (bar / Math.max(1, count - 1)) * width
   const y = (value: number): number => padding + (1 - (value - low) / (high - low || 1)) * (height - 2 * padding)
   return (
@@ -106,7 +103,7 @@ function Pane({ closes, plots, levels, colorOf, label, count = closes?.length ??
       preserveAspectRatio="none"
       sx={{ display: 'block', width: '100%', height, '& path': { fill: 'none', vectorEffect: 'non-scaling-stroke' } }}
     >
-      {closes && <path d={path(closes, x, y)} stroke="var(--tw-palette-text-disabled)" strokeWidth="1.2" />}
+      {closes && <path d={linePath(closes, x, y)} stroke="var(--tw-palette-text-disabled)" strokeWidth="1.2" />}
       {levels.map((level) => (
         <path
           key={level}
@@ -117,13 +114,27 @@ function Pane({ closes, plots, levels, colorOf, label, count = closes?.length ??
         />
       ))}
       {plots.map((plot, n) => (
-        <Drawn key={plot.title} plot={plot} color={colorOf(n)} x={x} y={y} base={y(Math.max(low, Math.min(high, 0)))} />
+        <PlotPath
+          key={plot.title}
+          plot={plot}
+          color={colorOf(n)}
+          x={x}
+          y={y}
+          base={y(Math.max(low, Math.min(high, 0)))}
+        />
       ))}
     </Box>
   )
 }
 
-interface DrawnProps {
+/** Returns the range of the closes with a margin of 40 % on each side. */
+function paddedRange(closes: readonly number[]): readonly [low: number, high: number] {
+  const [low, high] = [Math.min(...closes), Math.max(...closes)]
+  const margin = (high - low) * 0.4
+  return [low - margin, high + margin]
+}
+
+interface PlotPathProps {
   readonly plot: Plot
   readonly color: string
   readonly x: (bar: number) => number
@@ -131,7 +142,7 @@ interface DrawnProps {
   readonly base: number
 }
 
-function Drawn({ plot: { kind, values, opens }, color, x, y, base }: DrawnProps) {
+function PlotPath({ plot: { kind, values, opens }, color, x, y, base }: PlotPathProps) {
   if (opens) {
     return (
       <path
@@ -172,10 +183,14 @@ function Drawn({ plot: { kind, values, opens }, color, x, y, base }: DrawnProps)
       />
     )
   }
-  return <path d={path(values, x, y)} stroke={color} strokeWidth={kind === 'area' ? 2.5 : 1.6} />
+  return <path d={linePath(values, x, y)} stroke={color} strokeWidth={kind === 'area' ? 2.5 : 1.6} />
 }
 
-function path(values: readonly (number | null)[], x: (bar: number) => number, y: (value: number) => number): string {
+function linePath(
+  values: readonly (number | null)[],
+  x: (bar: number) => number,
+  y: (value: number) => number,
+): string {
   let pen = 'M'
   return values
     .map((value, bar) => {

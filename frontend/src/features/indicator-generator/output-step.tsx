@@ -21,12 +21,6 @@ const colorNames = { primary: 'Primary', secondary: 'Secondary', background: 'Ba
 const switches = { alerts: 'Alerts', arrows: 'Arrows', histogram: 'Histogram', levels: 'Levels' } as const
 
 export function OutputStep({ settings, change }: OutputStepProps) {
-  const [level, setLevel] = useState('')
-  const add = () => {
-    const customLevels = withLevel(settings.customLevels, level)
-    if (customLevels) change({ customLevels })
-    setLevel('')
-  }
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Box
@@ -62,44 +56,7 @@ export function OutputStep({ settings, change }: OutputStepProps) {
           ))}
         </TextField>
       </Box>
-      <Box>
-        <Typography variant="kicker" component="h3" color="textSecondary" sx={{ mb: 1 }}>
-          Colours
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
-          {Object.entries(presets).map(([name, colors]) => (
-            <Button
-              key={name}
-              size="small"
-              variant="outlined"
-              color="inherit"
-              onClick={() => change({ colors })}
-              startIcon={
-                <Box sx={{ display: 'flex' }}>
-                  {Object.values(colors).map((color) => (
-                    <Box key={color} sx={{ width: 10, height: 14, bgcolor: color }} />
-                  ))}
-                </Box>
-              }
-            >
-              {name}
-            </Button>
-          ))}
-        </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          {(Object.keys(colorNames) as (keyof typeof colorNames)[]).map((key) => (
-            <TextField
-              key={key}
-              type="color"
-              label={colorNames[key]}
-              value={settings.colors[key]}
-              onChange={(event) => change({ colors: { ...settings.colors, [key]: event.target.value } })}
-              sx={{ width: 130 }}
-              slotProps={{ inputLabel: { shrink: true } }}
-            />
-          ))}
-        </Box>
-      </Box>
+      <Colors settings={settings} change={change} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
         {(Object.keys(switches) as (keyof typeof switches)[]).map((key) => (
           <FormControlLabel
@@ -110,33 +67,86 @@ export function OutputStep({ settings, change }: OutputStepProps) {
           />
         ))}
       </Box>
-      {settings.levels && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <TextField
-            label="Level"
-            value={level}
-            onChange={(event) => setLevel(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && add()}
-            sx={{ width: 130 }}
-            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-          />
-          <Button variant="outlined" onClick={add}>
-            Add level
-          </Button>
-          {settings.customLevels.map((value) => (
-            <Chip
-              key={value}
-              label={value}
-              onDelete={() => change({ customLevels: settings.customLevels.filter((each) => each !== value) })}
-            />
-          ))}
-          {settings.customLevels.length === 0 && (
-            <Typography variant="body2" color="textSecondary">
-              50 where you add none.
-            </Typography>
-          )}
-        </Box>
+      {settings.levels && <Levels settings={settings} change={change} />}
+    </Box>
+  )
+}
+
+function Levels({ settings, change }: OutputStepProps) {
+  const [level, setLevel] = useState('')
+  const add = () => {
+    const customLevels = withLevel(settings.customLevels, level)
+    if (customLevels) change({ customLevels })
+    setLevel('')
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <TextField
+        label="Level"
+        value={level}
+        onChange={(event) => setLevel(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && add()}
+        sx={{ width: 130 }}
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      />
+      <Button variant="outlined" onClick={add}>
+        Add level
+      </Button>
+      {settings.customLevels.map((value) => (
+        <Chip
+          key={value}
+          label={value}
+          onDelete={() => change({ customLevels: settings.customLevels.filter((each) => each !== value) })}
+        />
+      ))}
+      {settings.customLevels.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          Default: 50
+        </Typography>
       )}
+    </Box>
+  )
+}
+
+function Colors({ settings, change }: OutputStepProps) {
+  return (
+    <Box>
+      <Typography variant="kicker" component="h3" color="textSecondary" sx={{ mb: 1 }}>
+        Colors
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+        {Object.entries(presets).map(([name, colors]) => (
+          <Button
+            key={name}
+            size="small"
+            variant="outlined"
+            color="inherit"
+            onClick={() => change({ colors })}
+            startIcon={
+              <Box sx={{ display: 'flex' }}>
+                {Object.values(colors).map((color) => (
+                  <Box key={color} sx={{ width: 10, height: 14, bgcolor: color }} />
+                ))}
+              </Box>
+            }
+          >
+            {name}
+          </Button>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {(Object.keys(colorNames) as (keyof typeof colorNames)[]).map((key) => (
+          <TextField
+            key={key}
+            type="color"
+            label={colorNames[key]}
+            value={settings.colors[key]}
+            onChange={(event) => change({ colors: { ...settings.colors, [key]: event.target.value } })}
+            sx={{ width: 130 }}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        ))}
+      </Box>
     </Box>
   )
 }

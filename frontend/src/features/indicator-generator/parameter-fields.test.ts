@@ -6,7 +6,7 @@ import { parameterFields } from './parameter-fields.ts'
 const { parameters } = emptyIndicatorSelections
 const numbersOf = (id: (typeof indicators)[number]['id'], part = {}) =>
   indicatorOf({ ...emptyIndicatorSelections, indicatorTypes: [id], parameters: { ...parameters, ...part } }).types[0]
-    .numbers
+    ?.numbers ?? {}
 
 test.each(indicators.map(({ id }) => id))('%s has a field for each of its numbers, and no other', (id) => {
   const fields = parameterFields[id] ?? []

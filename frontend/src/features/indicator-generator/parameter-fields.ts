@@ -1,10 +1,10 @@
-import type { IndicatorId } from '../../../../compiler/ea/spec/names.ts'
+import type { IndicatorId } from '../../../../compiler/ea/spec/catalogue-ids.ts'
 import type { IndicatorParameters } from '../../../../compiler/ea/spec/wizard.ts'
 
-/** One number of the parameters: where it is kept and what it may be. */
+/** One numeric parameter: where it is stored and its range. */
 export interface ParameterField {
   readonly label: string
-  /** 1 takes whole numbers only. */
+  /** 1 allows whole numbers only. */
   readonly step: number
   readonly max: number
   readonly read: (parameters: IndicatorParameters) => number
@@ -32,7 +32,7 @@ const custom = (
   write: ({ customSettings }, value) => ({ customSettings: { ...customSettings, [key]: value } }),
 })
 
-/** What can be set of an indicator before it is made; those not named are made with their usual lengths. */
+/** Adjustable parameters by indicator; others use their usual periods. */
 export const parameterFields: Readonly<Partial<Record<IndicatorId, readonly ParameterField[]>>> = {
   'moving-average': [period('movingAverage', 'Moving average')],
   rsi: [period('rsi', 'RSI')],

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { indicatorBlock } from '../../../../compiler/ea/blocks/indicators.ts'
-import type { IndicatorId } from '../../../../compiler/ea/spec/names.ts'
+import type { IndicatorId } from '../../../../compiler/ea/spec/catalogue-ids.ts'
 import type { IndicatorParameters } from '../../../../compiler/ea/spec/wizard.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { parameterFields } from './parameter-fields.ts'
@@ -24,13 +24,13 @@ const row = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 165px), 1fr))',
 } as const
 
-/** The numbers of the chosen indicators, and how all of them are calculated. */
-export function ParameterStep({ chosen, parameters: now, change }: ParameterStepProps) {
+/** Parameters of the chosen indicators, and how all of them are calculated. */
+export function ParameterStep({ chosen, parameters, change }: ParameterStepProps) {
   const fields = chosen.flatMap((id) => parameterFields[id] ?? [])
   const others = chosen
     .filter((id) => !parameterFields[id])
     .map(indicatorBlock)
-    .filter(({ parameters }) => parameters.length > 0)
+    .filter((block) => block.parameters.length > 0)
     .map(({ title }) => title)
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
@@ -44,11 +44,11 @@ export function ParameterStep({ chosen, parameters: now, change }: ParameterStep
               <NumberField
                 key={label}
                 label={label}
-                value={read(now)}
+                value={read(parameters)}
                 min={step}
                 max={max}
                 step={step}
-                onChange={(value) => change(write(now, value))}
+                onChange={(value) => change(write(parameters, value))}
               />
             ))}
           </Box>
@@ -56,8 +56,8 @@ export function ParameterStep({ chosen, parameters: now, change }: ParameterStep
       )}
       {others.length > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {listed.format(others)} {others.length === 1 ? 'is' : 'are'} made with the usual settings. They are inputs of
-          the program, to change in MetaTrader.
+          {listFormat.format(others)} {others.length === 1 ? 'uses' : 'use'} default settings. You can change them in
+          MetaTrader: they are inputs of the program.
         </Typography>
       )}
       <Typography variant="kicker" component="h3" color="textSecondary">
@@ -67,29 +67,29 @@ export function ParameterStep({ chosen, parameters: now, change }: ParameterStep
         {chosen.includes('moving-average') && (
           <Choice
             label="Average method"
-            value={now.methods.movingAverage}
+            value={parameters.methods.movingAverage}
             options={methods}
-            onChoose={(movingAverage) => change({ methods: { ...now.methods, movingAverage } })}
+            onChoose={(movingAverage) => change({ methods: { ...parameters.methods, movingAverage } })}
           />
         )}
         <Choice
           label="Price source"
-          value={now.sources.price}
+          value={parameters.sources.price}
           options={prices}
           onChoose={(price) => change({ sources: { price } })}
         />
         <Choice
           label="Smoothing"
-          value={now.methods.smoothing}
+          value={parameters.methods.smoothing}
           options={smoothings}
-          onChoose={(smoothing) => change({ methods: { ...now.methods, smoothing } })}
+          onChoose={(smoothing) => change({ methods: { ...parameters.methods, smoothing } })}
         />
       </Box>
     </Box>
   )
 }
 
-const listed = new Intl.ListFormat('en')
+const listFormat = new Intl.ListFormat('en')
 
 interface ChoiceProps<Value extends string> {
   readonly label: string

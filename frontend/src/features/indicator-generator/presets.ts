@@ -1,6 +1,6 @@
 import type { OutputSettings } from '../../../../compiler/ea/spec/wizard.ts'
 
-/** Colours that go together: first line, second line, background. */
+/** Color presets: first line, second line, background. */
 export const presets: Readonly<
   Record<'Classic' | 'Dark Theme' | 'Monochrome' | 'Vibrant' | 'Professional', OutputSettings['colors']>
 > = {

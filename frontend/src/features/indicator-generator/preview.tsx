@@ -7,9 +7,9 @@ import type { IndicatorPreview } from '../../lib/compiler/preview-indicator.ts'
 import { useCompiler } from '../../lib/compiler/use-compiler.ts'
 import { MiniChart } from './mini-chart.tsx'
 
-const typingPause = 250
+const typingPauseMs = 250
 
-/** What the indicator will look like, drawn again as choices change. Everything is computed in this browser. */
+/** Previews the indicator while the user chooses; it is computed in the browser. */
 export function Preview({ selections }: { readonly selections: IndicatorSelections }) {
   const compiler = useCompiler()
   const [preview, setPreview] = useState<IndicatorPreview | null>(null)
@@ -22,7 +22,7 @@ export function Preview({ selections }: { readonly selections: IndicatorSelectio
         (drawn) => !isStale && setPreview(drawn),
         () => !isStale && setPreview(null),
       )
-    }, typingPause)
+    }, typingPauseMs)
     return () => {
       isStale = true
       clearTimeout(timer)
@@ -47,7 +47,7 @@ export function Preview({ selections }: { readonly selections: IndicatorSelectio
       </Typography>
       {isEmpty && (
         <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
-          Choose an indicator and see here what it will look like.
+          Choose an indicator to see a preview.
         </Typography>
       )}
       {!isEmpty && !preview && <Skeleton variant="rectangular" height={300} />}

@@ -3,16 +3,16 @@ import { Picker, type PickerOption } from '../../ui/generator/picker.tsx'
 import { toggleTimeframe } from './draft.ts'
 
 const docs: Partial<Readonly<Record<TimeframeChoice, string>>> = {
-  Current: 'The timeframe of the chart it is put on.',
+  Current: 'The timeframe of the chart.',
   Scalping: 'M1, M5, M15',
   Intraday: 'M15, M30, H1',
   Swing: 'H1, H4, D1',
   Position: 'H4, D1, W1',
   'Full Spectrum': 'M5, M15, H1, H4, D1',
-  'Custom Multi-Timeframe Setup': 'The single timeframes you tick above, together.',
-  'Auto-Adjust Based on Volatility': 'Follows quickly while ranges are wide, slowly while they are narrow.',
-  'Market Session Based': 'Tints Asia, London and New York.',
-  'Higher Timeframe Bias': 'Signals only with the trend of four times the timeframe.',
+  'Custom Multi-Timeframe Setup': 'Combines the single timeframes selected above.',
+  'Auto-Adjust Based on Volatility': 'Reacts faster when volatility is high and slower when it is low.',
+  'Market Session Based': 'Highlights the Asia, London and New York sessions.',
+  'Higher Timeframe Bias': 'Signals only in the direction of the trend on a timeframe four times as high.',
   'Lower Timeframe Confirmation': "Signals only when the chart's own bar confirms them.",
 }
 const groups = { single: 'Single', bundles: 'Multi-timeframe', adaptive: 'Adaptive' } as const
@@ -22,7 +22,7 @@ const options: readonly PickerOption<TimeframeChoice>[] = (Object.keys(groups) a
     timeframeChoices[key].map((id) => ({
       id,
       title: id === 'Current' ? 'Current (chart)' : id,
-      doc: docs[id],
+      ...(docs[id] === undefined ? {} : { doc: docs[id] }),
       group: groups[key],
     })),
 )

@@ -8,44 +8,55 @@ const text: LegalText = {
     {
       title: 'Risk of trading',
       paragraphs: [
-        'Trading foreign exchange, contracts for difference, futures and other leveraged products carries a high risk and can cost you more than you put in. Trade only with money you can afford to lose.',
+        'Trading foreign exchange, contracts for difference, futures and other leveraged products carries a ' +
+          'high level of risk, and you can lose more than you invest. Trade only with money you can afford to ' +
+          'lose.',
       ],
     },
     {
       title: 'No financial advice',
       paragraphs: [
-        'Nothing on this site and nothing a program made here does is financial, investment or legal advice. Which program you run, on which account and with which risk is your decision alone.',
+        'Nothing on this site, and nothing that a program created here does, is financial, investment or legal ' +
+          'advice. You alone decide which program you run, on which account, and at what risk.',
       ],
     },
     {
       title: 'Converted and generated programs',
       paragraphs: [
-        'Programs are delivered as they are. Our checks and proofs lower the risk of errors; they do not remove it. Brokers differ in symbols, spreads, sessions and execution, and so results differ. Test every program in the Strategy Tester and on a demo account before you trade money with it.',
+        'Programs are provided as is. Our checks and proofs reduce the risk of errors but do not eliminate it. ' +
+          'Brokers differ in symbols, spreads, sessions and execution, so results differ. Test every program in ' +
+          'the Strategy Tester and on a demo account before you trade real money.',
       ],
     },
     {
-      title: 'Tested results',
+      title: 'Backtest results',
       paragraphs: [
-        'Results of tests on past or generated bars are hypothetical. They leave out slippage, gaps, outages and your own decisions, and say nothing certain about the future.',
+        'Backtest results on historical or generated bars are hypothetical. They do not include slippage, ' +
+          'gaps, outages or your own decisions, and they do not guarantee future results.',
       ],
     },
     {
-      title: 'Words we use',
+      title: 'Terms we use',
       paragraphs: [
-        '“Equal” says that our run of the original and our run of the converted program agreed on the bars named. “Faithful” says that they also agreed with values recorded on the platform. Neither says that a strategy is good.',
+        '“Equal” means that our run of the original and our run of the converted program matched on the stated ' +
+          'bars. “Faithful” means that they also matched values recorded on the platform. Neither means that a ' +
+          'strategy is good.',
       ],
     },
     {
-      title: 'Marks of others',
+      title: 'Trademarks',
       paragraphs: [
-        'TradingView and Pine Script are marks of TradingView, Inc. MetaTrader, MQL4 and MQL5 are marks of MetaQuotes Ltd. We use the names to say what is converted. Neither company is connected with this service or endorses it.',
+        'TradingView and Pine Script are trademarks of TradingView, Inc. MetaTrader, MQL4 and MQL5 are ' +
+          'trademarks of MetaQuotes Ltd. We use these names only to describe what we convert. Neither company is ' +
+          'affiliated with or endorses this service.',
       ],
     },
     {
       title: 'Open-source notices',
       id: 'notices',
       paragraphs: [
-        'Charts are drawn with Lightweight Charts, copyright TradingView, Inc., used under the Apache License 2.0. Text is set in Inter and IBM Plex Mono, used under the SIL Open Font License.',
+        'Charts use Lightweight Charts, copyright TradingView, Inc., under the Apache License 2.0. Text is set ' +
+          'in Inter and IBM Plex Mono, under the SIL Open Font License.',
       ],
     },
   ],

@@ -31,7 +31,7 @@ export function LegalPage({ title, lead, changed, sections }: LegalText) {
         <>
           {lead}{' '}
           <Box component="span" sx={{ display: 'block', mt: 1, typography: 'body2' }}>
-            Last changed <time dateTime={changed}>{longDate.format(new Date(changed))}</time>
+            Last updated <time dateTime={changed}>{longDate.format(new Date(changed))}</time>
           </Box>
         </>
       }

@@ -2,79 +2,90 @@ import { LegalPage, type LegalText } from './legal-page.tsx'
 
 const text: LegalText = {
   title: 'Privacy Policy',
-  lead: 'What we store, why, for how long, and how you get it back or get rid of it.',
+  lead: 'What we store, why, for how long, and how to export or delete it.',
   changed: '2026-11-21',
   sections: [
     {
       title: 'What we store',
-      paragraphs: ['We store what the service needs and nothing else.'],
+      paragraphs: ['We store only what the service needs.'],
       points: [
-        'Your email address and a verifier of your password. The password itself never reaches us.',
-        'Your conversions: the source you sent, the result, its report, the name and notes you gave.',
-        'How often you used what is counted, by day and month.',
-        'What you write to support, with the address you gave.',
-        'Your plan, and who activated it when.',
+        'Your email address and a password verifier. We never receive the password itself.',
+        'Your conversions: the source code, the result, its report, and the name and notes you entered.',
+        'Your usage per day and month.',
+        'Your messages to support, with your email address.',
+        'Your plan, who activated it, and when.',
       ],
     },
     {
       title: 'What stays in your browser',
       paragraphs: [
-        'While you type, your code is compiled on your own machine. It is sent to us only when you press Convert, Analyze, Optimize or Generate. A shared link carries the code inside itself, in the part of an address that browsers do not send.',
+        'While you type, your code compiles on your own device. We receive it only when you click Convert, ' +
+          'Analyze, Optimize or Generate. A shared link contains the code in the part of the address that ' +
+          'browsers do not send.',
       ],
     },
     {
-      title: 'How long',
+      title: 'How long we keep data',
       paragraphs: [
-        'Working data (queued jobs, prompts, traces of verification) is deleted after 30 days.',
-        'Saved conversions stay in your history for the life of your account and are deleted 30 days after the account is.',
-        'Conversations with support are deleted a year after their last message, and with your account.',
-        'You can delete one conversion, all of them, or the account at any time, and export everything as a ZIP from Settings.',
+        'Working data (queued jobs, prompts, verification logs) is deleted after 30 days.',
+        'Saved conversions stay in your history for the lifetime of your account and are deleted 30 days after ' +
+          'you delete it.',
+        'Support conversations are deleted one year after the last message, or when you delete your account.',
+        'You can delete a conversion or your account at any time, and export everything as a ZIP file in Settings.',
       ],
     },
     {
       title: 'Language models',
       paragraphs: [
-        'What the compiler translates, no model sees. Where a part of a program needs a model, that part is sent to one that runs inside our cloud provider’s service; it is not used to train models. The result says which lines a model wrote.',
+        'Code that the compiler translates is never sent to a language model. If part of a program needs a ' +
+          'model, we send that part to a model that runs in our cloud provider’s service. It is not used to ' +
+          'train models. The result marks lines written by a model.',
       ],
     },
     {
       title: 'Cookies and local storage',
       id: 'cookies',
       paragraphs: [
-        'We set no cookies. Your browser’s local storage holds what makes the site work, and you can clear it at any time:',
+        'We do not set cookies. Your browser’s local storage holds the following data, which you can clear at ' +
+          'any time:',
       ],
       points: [
-        'your session while you are signed in, and a mark that there is one;',
-        'the draft in the converter, so that nothing you typed is lost;',
-        'your choice of theme, of panel widths, and of whether we may count page views;',
-        'if you allowed counting: a random number for this tab, forgotten when it closes.',
+        'Your session while you are signed in, and a flag that it exists',
+        'Your draft in the converter, so that you do not lose your work',
+        'Your theme, your panel widths, and your choice on page view counts',
+        'If you allowed page view counts: a random number for this tab, which is deleted when the tab closes',
       ],
     },
     {
-      title: 'Page counts',
+      title: 'Page view counts',
       paragraphs: [
-        'If you allow it, we count which pages are read, from which site people come and from which country. Only sums by day are kept, and none can be traced to a person. Do Not Track and Global Privacy Control count as no.',
+        'If you allow it, we count page views, referring sites and countries. We keep only daily totals, which ' +
+          'cannot be traced to a person. We treat Do Not Track and Global Privacy Control as a no.',
       ],
     },
     {
-      title: 'Who else receives data',
+      title: 'Who we share data with',
       paragraphs: [
-        'Our cloud provider, which runs servers, sign-in and email for us; our newsletter provider, which receives your address after you have confirmed it; the store in which you pay, which has its own terms. Nobody else, unless a law compels us.',
+        'We share data with our cloud provider, which runs our servers, sign-in and email; with our newsletter ' +
+          'provider, which receives your email address after you confirm it; and with the store where you pay, ' +
+          'which has its own terms. We share data with no one else unless the law requires it.',
       ],
     },
     {
       title: 'Your rights',
       paragraphs: [
-        'You may see, correct, take with you and delete what we store of you, and object to its use. Most of it you can do yourself in Settings; for the rest write to us. Privacy enquiries are answered within 30 days.',
+        'You can access, correct, export and delete your data, and object to its use. You can do most of this ' +
+          'yourself in Settings. For anything else, contact us. We answer privacy inquiries within 30 days.',
       ],
     },
     {
       title: 'Security',
       paragraphs: [
-        'Data is encrypted on the way and where it is stored. Each part of the service may touch only what it needs. What administrators do is written to a log.',
+        'Data is encrypted in transit and at rest. Each part of the service can access only the data it needs. ' +
+          'We log all administrator actions.',
       ],
     },
-    { title: 'Age', paragraphs: ['The service is for people of 18 years and older.'] },
+    { title: 'Age', paragraphs: ['You must be at least 18 years old to use the service.'] },
   ],
 }
 

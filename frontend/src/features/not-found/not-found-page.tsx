@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { LinkButton, TextLink } from '../../ui/router-link.tsx'
 
-const elsewhere = [
+const otherPages = [
   ['/convert', 'Code Converter'],
   ['/help', 'Help Center'],
   ['/contact', 'Contact'],
@@ -25,7 +25,7 @@ export default function NotFoundPage() {
         aria-label="Other pages"
         sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 3, rowGap: 1 }}
       >
-        {elsewhere.map(([to, label]) => (
+        {otherPages.map(([to, label]) => (
           <TextLink key={to} to={to} color="textSecondary">
             {label}
           </TextLink>

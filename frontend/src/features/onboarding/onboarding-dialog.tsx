@@ -16,23 +16,24 @@ import { steps } from './steps.ts'
 type Progress = InputOf<'update-onboarding-progress'>
 
 interface OnboardingDialogProps {
-  /** Whether a page exists in this build; of others something else is told. */
+  /** Whether a page exists in this build; steps about missing pages show their fallback. */
   readonly hasPage: (path: string) => boolean
 }
 
-/** Opens for those who have neither finished nor skipped it; where one stands is kept by the server. */
+/** Opens for users who have neither finished nor skipped it. The server stores the current step. */
 export default function OnboardingDialog({ hasPage }: OnboardingDialogProps) {
   const queryClient = useQueryClient()
   const { data } = useQuery({ ...query('get-onboarding-progress', {}), staleTime: Infinity })
   const { mutate } = useMutation({
     mutationFn: (progress: Progress) => call('update-onboarding-progress', progress),
-    // The dialog moves on at once: where one stands in an introduction is not worth waiting for.
+    // Moves on at once, without waiting for the server.
     onMutate: (progress) => queryClient.setQueryData(query('get-onboarding-progress', {}).queryKey, progress),
   })
   if (!data || data.is_completed || data.skipped) return null
   const index = Math.min(data.current_step, steps.length) - 1
   const step = steps[index]
-  const told = step.instead && step.link && !hasPage(step.link.to) ? step.instead : step
+  if (!step) return null
+  const content = step.fallback && step.link && !hasPage(step.link.to) ? step.fallback : step
   const isLast = index === steps.length - 1
   const skip = () => mutate({ ...data, skipped: true })
   const next = () =>
@@ -69,10 +70,10 @@ export default function OnboardingDialog({ hasPage }: OnboardingDialogProps) {
         <Typography variant="h3" component="h3" gutterBottom>
           {step.title}
         </Typography>
-        <Typography color="textSecondary">{told.text}</Typography>
-        {told.link && (
-          <LinkButton to={told.link.to} variant="outlined" sx={{ mt: 2 }} onClick={next}>
-            {told.link.label}
+        <Typography color="textSecondary">{content.text}</Typography>
+        {content.link && (
+          <LinkButton to={content.link.to} variant="outlined" sx={{ mt: 2 }} onClick={next}>
+            {content.link.label}
           </LinkButton>
         )}
       </DialogContent>

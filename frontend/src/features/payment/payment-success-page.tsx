@@ -4,9 +4,9 @@ import { Page } from '../../ui/page.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
 
 const steps = [
-  ['Manual Review', 'We check the payment and match it with your account.'],
-  ['Email Confirmation', 'You get an email once your subscription is active.'],
-  ['Start Using Premium Features', 'Sign in again or press Refresh on the dashboard, and the new limits are there.'],
+  ['Manual Review', 'We check your payment and match it to your account.'],
+  ['Email Confirmation', 'We email you once your subscription is active.'],
+  ['Start Using Premium Features', 'Sign in again, or click Refresh on the dashboard, to see your new limits.'],
 ] as const
 
 export default function PaymentSuccessPage() {

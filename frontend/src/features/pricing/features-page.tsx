@@ -10,35 +10,39 @@ import { Section } from '../../ui/section.tsx'
 const features = [
   [
     'Pine Script to MQL4 and MQL5',
-    'Versions 1 to 6 are read. Both dialects come from one translation, each as one file without includes, with your names, comments and inputs.',
+    'Supports Pine versions 1 to 6. You get MQL4 and MQL5 from one conversion, each in a single file without ' +
+      'includes, with your names, comments and inputs.',
   ],
   [
     'A proof with every conversion',
-    'The original and the converted program run on the same bars. You see every plot compared, and the first bar that differs, if there is one.',
+    'The original and the converted program run on the same bars. We compare every plot and show the first bar ' +
+      'that differs, if any.',
   ],
   [
-    'Nothing dropped silently',
-    'Each line is marked exact, approximated or not converted, with the reason at the place and what to do about it.',
+    'Nothing is dropped silently',
+    'Each line is marked exact, approximated or not converted, with the reason and what to do about it.',
   ],
   [
     'MT4 to MT5',
-    'Order functions, indicators and predefined variables are rewritten for MT5. Names, comments and layout stay as they are.',
+    'Order functions, indicators and predefined variables are rewritten for MT5. Names, comments and layout ' +
+      'stay the same.',
   ],
   [
     'EA Optimizer',
-    'Reads your Expert Advisor, scores it against rules that give line and reason, and weaves in the features you choose.',
+    'Scores your Expert Advisor against documented rules, with line and reason, and adds the features you choose.',
   ],
   [
     'EA and Indicator Generators',
-    'Rules in plain English, or four steps of a wizard. Both fill the same specification, and the compiler turns it into code.',
+    'Write rules in plain English, or use a four-step wizard. Either way, the compiler turns your ' +
+      'specification into code.',
   ],
 ] as const
 
 export default function FeaturesPage() {
   return (
     <>
-      <Page title="Features" lead="What Tradewright does for people who trade with MetaTrader.">
-        <Cells min={300} most={3}>
+      <Page title="Features" lead="Convert, generate and optimize code for MetaTrader.">
+        <Cells minWidth={300} maxColumns={3}>
           {features.map(([title, text]) => (
             <Box key={title} component="article">
               <Typography variant="h3" component="h2" gutterBottom>
@@ -52,12 +56,12 @@ export default function FeaturesPage() {
       <Section
         id="pricing"
         title="Pricing"
-        lead="Every plan reads the same scripts and gives the same proof. They differ in how much."
+        lead="Every plan converts the same scripts and includes the same proof. Plans differ in their limits."
       >
         <PlanCards />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          Payment is made in our external store. Your plan is activated by hand within 1 hour, and an email confirms it.
-          Without a plan you convert free every day, and more with short ads.
+          You pay in our external store. We activate your plan within 1 hour and confirm it by email. The free plan
+          includes daily conversions, and you can earn more with short ads.
         </Typography>
       </Section>
       <Box sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'surface.sunken' }}>

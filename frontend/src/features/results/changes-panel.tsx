@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { Conversion } from '../../lib/conversion/conversion-files.ts'
-import { formatPlural } from '../../lib/format.ts'
-import { useAnew } from './use-anew.ts'
+import { capitalize, formatPlural } from '../../lib/format.ts'
+import { useReconversion } from './use-reconversion.ts'
 
 interface Change {
   readonly file: string
@@ -11,28 +11,27 @@ interface Change {
   readonly newLine: number
 }
 
-/** What a port changed in the author's program, each change with its reason. */
+/** Lists what a port changed in the author's program, grouped by reason. */
 export function ChangesPanel({ conversion }: { readonly conversion: Conversion }) {
-  const { data: anew, isPending, isError } = useAnew(conversion, 'mql5')
-  if (isPending)
-    return <Skeleton role="status" variant="rectangular" height={320} aria-label="Comparing both programs" />
-  if (isError || !anew)
+  const { data: reconversion, isPending, isError } = useReconversion(conversion, 'mql5')
+  if (isPending) return <Skeleton role="status" variant="rectangular" height={320} aria-label="Comparing programs" />
+  if (isError || !reconversion)
     return (
       <Typography color="textSecondary" sx={{ p: 2.5 }}>
-        The changes could not be worked out here. The MQL5 tab has the whole program.
+        Failed to compare the programs. See the MQL5 tab for the complete code.
       </Typography>
     )
   const placeOf = ({ file, line, newLine }: Change) => `${file} ${line} ${newLine}`
-  // A line may be changed at several places for one reason; it is shown once.
-  const reasons = [...new Set(anew.changes.map(({ why }) => why))].map((why) => ({
+  // Shows a line once per reason, even if it changed in several places.
+  const reasons = [...new Set(reconversion.changes.map(({ why }) => why))].map((why) => ({
     why,
     changes: [
       ...new Map(
-        anew.changes.filter((change) => change.why === why).map((change) => [placeOf(change), change]),
+        reconversion.changes.filter((change) => change.why === why).map((change) => [placeOf(change), change]),
       ).values(),
     ],
   }))
-  const lines = new Set(anew.changes.map(placeOf)).size
+  const lines = new Set(reconversion.changes.map(placeOf)).size
   const names = new Set(conversion.files.map(({ name }) => name))
   return (
     <Box
@@ -50,13 +49,14 @@ export function ChangesPanel({ conversion }: { readonly conversion: Conversion }
     >
       <Typography>
         {lines > 0
-          ? `${formatPlural(lines, 'line')} changed, for ${formatPlural(reasons.length, 'reason')}; all others are as you wrote them.`
-          : 'Nothing had to be changed.'}
+          ? `${formatPlural(lines, 'line')} changed for ${formatPlural(reasons.length, 'reason')}. All other ` +
+            'lines are as you wrote them.'
+          : 'No changes were necessary.'}
       </Typography>
       {reasons.map(({ why, changes }) => (
         <section key={why}>
           <Typography variant="h5" component="h2" gutterBottom>
-            {why[0].toUpperCase() + why.slice(1)}
+            {capitalize(why)}
           </Typography>
           {changes.map(({ file, line, newLine, before, after }) => (
             <Box
@@ -77,7 +77,7 @@ export function ChangesPanel({ conversion }: { readonly conversion: Conversion }
               {'\n'}
               <Box component="span" sx={{ color: 'trace.converted' }}>
                 <span aria-hidden>+ </span>
-                {after.trim() ? `${newLine}  ${after.trim()}` : 'left out'}
+                {after.trim() ? `${newLine}  ${after.trim()}` : 'removed'}
               </Box>
             </Box>
           ))}

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { Conversion } from '../../lib/conversion/conversion-files.ts'
 import DiffView from '../../ui/editor/diff-view.tsx'
 
-/** What the two terminals want written differently. */
+/** Compares the MQL4 and the MQL5 program. */
 export default function DialectDiff({ conversion: { mql4Code, mql5Code } }: { readonly conversion: Conversion }) {
   const [folded, setFolded] = useState(true)
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
@@ -28,14 +28,14 @@ export default function DialectDiff({ conversion: { mql4Code, mql5Code } }: { re
       >
         <Typography variant="body2" color="textSecondary">
           {mql4Code === mql5Code
-            ? 'Both programs are the same text.'
+            ? 'Both programs are identical.'
             : isWide
               ? 'MQL4 on the left, MQL5 on the right.'
-              : 'Amber stands in MQL4 only, teal in MQL5 only.'}
+              : 'Amber lines are MQL4 only, teal lines MQL5 only.'}
         </Typography>
         <FormControlLabel
           control={<Switch size="small" checked={folded} onChange={(_, on) => setFolded(on)} />}
-          label="Fold lines that are the same"
+          label="Collapse unchanged lines"
           slotProps={{ typography: { variant: 'body2' } }}
         />
       </Box>

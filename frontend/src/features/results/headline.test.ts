@@ -1,4 +1,4 @@
-import { usualOutput } from '../../../../contract/conversion.ts'
+import { defaultOutput } from '../../../../contract/conversion.ts'
 import type { Conversion } from '../../lib/conversion/conversion-files.ts'
 import { headline } from './headline.ts'
 
@@ -12,7 +12,7 @@ const conversion = (change: Partial<Conversion>): Conversion => ({
   type: 'pine_to_mql',
   conversionType: 'indicator',
   outputFormat: 'both',
-  options: usualOutput,
+  options: defaultOutput,
   preview: '',
   status: 'success',
   errorMessage: null,
@@ -76,6 +76,15 @@ test('what is not equal comes first, with the bar', () => {
   expect(said.text).not.toMatch(/equal to the original on/)
 })
 
+test('a drawing that differs is named', () => {
+  const box = { drawing: 'box 3', what: 'color', original: '#ff0000', converted: '#00ff00' }
+  const comparison = { ...compared(3000, null), drawings: { compared: 12, shown: 12, firstDifference: box } }
+  const proofs: Proof[] = [{ dialect: 'mql4', equal: false, comparisons: [{ ...comparison, equal: false }] }]
+  expect(headline(conversion({ report: report([exact(1)], proofs) })).text).toContain(
+    'Not equal to the original in MQL4: box 3, color.',
+  )
+})
+
 test('lines left out are never called converted silently', () => {
   const said = headline(
     conversion({ report: report([exact(1), { line: 2, fidelity: 'unsupported', reason: 'tables' }], []) }),
@@ -83,7 +92,7 @@ test('lines left out are never called converted silently', () => {
   expect(said).toEqual({ tone: 'attention', text: '1 line could not be converted. The rest is converted.' })
 })
 
-test('a port has no lines to count: what was proved is a sentence of its own', () => {
+test('a port has no lines to count: a separate sentence states the proof', () => {
   const proofs: Proof[] = [{ dialect: 'mql5', equal: true, comparisons: [compared(3000, null)] }]
   expect(headline(conversion({ report: report([], proofs) })).text).toBe(
     'Converted. Equal to the original on 3,000 bars.',
@@ -113,7 +122,7 @@ test('a failed conversion says why', () => {
 test('a port whose original does not run here says that nothing was compared; an include has nothing to run', () => {
   expect(headline(conversion({ type: 'mt4_to_mt5', report: { ...report([], []), kind: 'ea' } }))).toEqual({
     tone: 'neutral',
-    text: 'Not compared with the original, which does not run to its end here. Converted.',
+    text: 'Not compared with the original, because it does not finish here. Converted.',
   })
   expect(headline(conversion({ type: 'mt4_to_mt5', report: { ...report([], []), kind: 'include' } }))).toEqual({
     tone: 'good',

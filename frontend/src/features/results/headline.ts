@@ -1,5 +1,5 @@
 import { brokers } from '../../../../compiler/run/bars/brokers.ts'
-import { formatCount, formatPlural } from '../../lib/format.ts'
+import { capitalize, formatCount, formatPlural } from '../../lib/format.ts'
 import { isStopped, type Conversion } from '../../lib/conversion/conversion-files.ts'
 
 export interface Headline {
@@ -7,10 +7,13 @@ export interface Headline {
   readonly text: string
 }
 
-/** The outcome as a sentence; what is not as it should be comes first. */
+/** Describes the outcome in one sentence; problems come first. */
 export function headline({ type, status, errorMessage, errorCode, report }: Conversion): Headline {
   if (status === 'running')
-    return { tone: 'neutral', text: 'Still converting. You can leave this page; the result will be in your history.' }
+    return {
+      tone: 'neutral',
+      text: 'Still converting. You can leave this page. The result will appear in your history.',
+    }
   if (status === 'error')
     return {
       tone: isStopped({ errorCode }) ? 'neutral' : 'bad',
@@ -23,7 +26,7 @@ export function headline({ type, status, errorMessage, errorCode, report }: Conv
   const approximated = count('approximated')
   const failed = report.proofs.find((proof) => !proof.equal || differingContracts(proof).length > 0)
   const unproved = report.proofs.find((proof) => proof.equal && proof.proved === false)
-  const faults = [
+  const problems = [
     failed &&
       `Not equal to the original in ${failed.dialect.toUpperCase()}${firstBar(failed)}${firstContract(failed)}.`,
     !failed && unproved && unprovedText(unproved),
@@ -31,41 +34,45 @@ export function headline({ type, status, errorMessage, errorCode, report }: Conv
     type === 'mt4_to_mt5' &&
       report.kind !== 'include' &&
       report.proofs.length === 0 &&
-      'Not compared with the original, which does not run to its end here.',
+      'Not compared with the original, because it does not finish here.',
     approximated > 0 &&
-      `${formatPlural(approximated, 'line')} of ${formatCount(lines)} approximated, with the reason at the place.`,
+      `${formatPlural(approximated, 'line')} of ${formatCount(lines)} approximated. See the Fidelity tab for ` +
+        'the reasons.',
   ].filter((text): text is string => typeof text === 'string')
-  const exact = lines > 0 && faults.length === 0 ? `${formatCount(lines)} of ${formatPlural(lines, 'line')} exact` : ''
+  const exact =
+    lines > 0 && problems.length === 0 ? `${formatCount(lines)} of ${formatPlural(lines, 'line')} exact` : ''
   const proved = failed || unproved ? '' : provedOn(report.proofs)
   const rest = [exact, proved].filter(Boolean).join('; ')
-  const sentence = rest && `${rest[0].toUpperCase()}${rest.slice(1)}.`
-  if (faults.length === 0) return { tone: 'good', text: ['Converted.', sentence].filter(Boolean).join(' ') }
+  const sentence = rest && `${capitalize(rest)}.`
+  if (problems.length === 0) return { tone: 'good', text: ['Converted.', sentence].filter(Boolean).join(' ') }
   const otherwise =
     unsupported > 0 ? (proved ? `Otherwise ${proved}.` : 'The rest is converted.') : sentence || 'Converted.'
-  return { tone: failed || unsupported ? 'attention' : 'neutral', text: [...faults, otherwise].join(' ') }
+  return { tone: failed || unsupported ? 'attention' : 'neutral', text: [...problems, otherwise].join(' ') }
 }
 
 type Proof = NonNullable<Conversion['report']>['proofs'][number]
 
-/** Equal runs that show nothing, or hardly trade, prove nothing. */
+/** Equal runs without plots or trades prove nothing. */
 function unprovedText({ comparisons }: Proof): string {
-  const bars = `${formatCount(comparisons.reduce((sum, comparison) => sum + comparison.bars, 0))} bars of ${formatPlural(comparisons.length, 'market')}`
+  const barCount = comparisons.reduce((sum, comparison) => sum + comparison.bars, 0)
+  const bars = `${formatCount(barCount)} bars of ${formatPlural(comparisons.length, 'market')}`
   const trades = comparisons.reduce((sum, comparison) => sum + (comparison.trades?.original ?? 0), 0)
   const isStrategy = comparisons.some((comparison) => comparison.trades !== null)
-  if (!isStrategy) return `Not proved: both programs ran on ${bars} and showed nothing to compare.`
+  if (!isStrategy) return `Not proven: both programs ran on ${bars} but had no plots or drawings to compare.`
   return trades === 0
-    ? `Not proved: the strategy did not trade on ${bars}, so there was nothing to compare.`
-    : `Not proved: only ${formatPlural(trades, 'trade')} to compare on ${bars}.`
+    ? `Not proven: the strategy did not trade on ${bars}, so there was nothing to compare.`
+    : `Not proven: only ${formatPlural(trades, 'trade')} to compare on ${bars}.`
 }
 
 function provedOn(proofs: readonly Proof[]): string {
   const [proof] = proofs
-  if (!proof || proof.comparisons.length === 0) return ''
+  const [first] = proof?.comparisons ?? []
+  if (!proof || !first) return ''
   const sets = proof.comparisons.length
   const sizes = new Set(proof.comparisons.map((comparison) => comparison.bars))
   const bars =
     sizes.size === 1
-      ? `${sets > 1 ? `${sets} × ` : ''}${formatCount(proof.comparisons[0].bars)} bars`
+      ? `${sets > 1 ? `${sets} × ` : ''}${formatCount(first.bars)} bars`
       : `${formatCount(proof.comparisons.reduce((sum, comparison) => sum + comparison.bars, 0))} bars`
   const accounts = proof.accounts ?? []
   const isIdle = !accounts.some(hasFills)
@@ -76,14 +83,14 @@ function provedOn(proofs: readonly Proof[]): string {
     return `equal to the original on ${bars}${accounts.length > 0 ? contracts : ''}`
   }
   if (!isIdle) return `neither program traded on ${bars}; equal to the original ${onContracts(accounts)}`
-  return proof.comparisons[0].trades
+  return first.trades
     ? `neither program traded on ${bars}`
-    : `both programs ran on ${bars}, and have no plots to compare`
+    : `both programs ran on ${bars} and have no plots or drawings to compare`
 }
 
-/** What neither trades nor plots is equal to anything else that does not. */
-const hasNothingToCompare = ({ plots, trades }: Proof['comparisons'][number]): boolean =>
-  plots.length === 0 && (trades === null || trades.original + trades.converted === 0)
+/** Runs without plots, drawings and trades are trivially equal. */
+const hasNothingToCompare = ({ plots, trades, drawings }: Proof['comparisons'][number]): boolean =>
+  plots.length === 0 && (trades === null || trades.original + trades.converted === 0) && !drawings?.compared
 
 type Account = NonNullable<Proof['accounts']>[number]
 
@@ -91,23 +98,30 @@ const hasFills = ({ fills }: Account): boolean => fills.original + fills.convert
 
 const differingContracts = ({ accounts = [] }: Proof): readonly Account[] => accounts.filter(({ equal }) => !equal)
 
-/** Contracts on which neither program traded are counted: all programs without trades are equal there. */
+/** Contracts without trades are counted separately: they are trivially equal. */
 function onContracts(accounts: readonly Account[]): string {
   const idle = accounts.filter((account) => !hasFills(account)).length
-  return `on ${formatPlural(accounts.length, 'contract')}${idle > 0 ? `, ${formatCount(idle)} of them without a trade` : ''}`
+  return (
+    'on ' +
+    `${formatPlural(accounts.length, 'contract')}${idle > 0 ? `, ${formatCount(idle)} of them without a trade` : ''}`
+  )
 }
 
-/** How many contracts differ, and where the first does. */
+/** Describes how many contracts differ, and the first of them. */
 function firstContract(proof: Proof): string {
   const different = differingContracts(proof)
-  if (different.length === 0) return ''
-  const [{ broker, firstDifference }] = different
+  const [first] = different
+  if (!first) return ''
+  const { broker, firstDifference } = first
   const place = [
     different.length > 1 ? 'first: ' : '',
     brokers[broker].title,
     firstDifference ? `; bar ${formatCount(firstDifference.bar)}` : '',
   ].join('')
-  return `${firstBar(proof) && ', and'} on ${formatCount(different.length)} of ${formatPlural(proof.accounts?.length ?? 0, 'contract')} (${place})`
+  return (
+    `${firstBar(proof) && ', and'} on ${formatCount(different.length)} of ` +
+    `${formatPlural(proof.accounts?.length ?? 0, 'contract')} (${place})`
+  )
 }
 
 function firstBar(proof: Proof): string {
@@ -117,5 +131,12 @@ function firstBar(proof: Proof): string {
       comparison.trades?.firstDifference,
     ])
     .flatMap((difference) => (difference ? [difference.bar] : []))
-  return bars.length ? `, first at bar ${formatCount(Math.min(...bars))}` : ''
+  return bars.length ? `, first at bar ${formatCount(Math.min(...bars))}` : firstDrawing(proof)
+}
+
+/** Describes the first drawing that the converted program shows otherwise. */
+function firstDrawing({ comparisons }: Proof): string {
+  const [first] = comparisons.flatMap(({ drawings }) => drawings?.firstDifference ?? [])
+  if (!first) return ''
+  return first.drawing === null ? ', which draws more' : `: ${first.drawing}, ${first.what}`
 }

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { usualOutput } from '../../../../contract/conversion.ts'
+import { defaultOutput } from '../../../../contract/conversion.ts'
 import type { Conversion } from '../../lib/conversion/conversion-files.ts'
 import { Installation } from './installation.tsx'
 
@@ -10,7 +10,7 @@ const of = (kind: string): Conversion => ({
   type: 'mt4_to_mt5',
   conversionType: 'indicator',
   outputFormat: 'both',
-  options: usualOutput,
+  options: defaultOutput,
   preview: '',
   status: 'success',
   errorMessage: null,
@@ -32,13 +32,13 @@ const of = (kind: string): Conversion => ({
 })
 
 test.each([
-  ['indicator', 'MQL5/Indicators', /choose Indicators/],
-  ['strategy', 'MQL5/Experts', /choose Expert Advisors.*Strategy Tester/],
-  ['ea', 'MQL5/Experts', /choose Expert Advisors/],
-  ['script', 'MQL5/Scripts', /choose Scripts/],
+  ['indicator', 'MQL5/Indicators', /right-click Indicators/],
+  ['strategy', 'MQL5/Experts', /right-click Expert Advisors.*Strategy Tester/],
+  ['ea', 'MQL5/Experts', /right-click Expert Advisors/],
+  ['script', 'MQL5/Scripts', /right-click Scripts/],
   ['include', 'MQL5/Include', /programs that include it/],
 ])('of an %s leads to %s', (kind, folder, said) => {
   const { container } = render(<Installation conversion={of(kind)} />)
-  expect(container.querySelectorAll('code')[1].textContent).toBe(folder)
+  expect(container.querySelectorAll('code')[1]?.textContent).toBe(folder)
   expect(container.textContent).toMatch(said)
 })

@@ -9,33 +9,36 @@ const terminals: Record<Target, { readonly name: string; readonly folder: string
 
 interface Place {
   readonly folder: string
-  /** From the compiled file to the chart. */
+  /** Steps from the downloaded file to the chart. */
   readonly steps: readonly string[]
 }
 
-const compiled = 'Open it in MetaEditor (F4) and press F7. It should compile without errors.'
+const compiled = 'Open it in MetaEditor (F4) and press F7 to compile. It should compile without errors.'
 const places = {
   indicator: {
     folder: 'Indicators',
-    steps: [compiled, 'In the Navigator choose Indicators → Refresh and drag it onto a chart.'],
+    steps: [compiled, 'In the Navigator, right-click Indicators, choose Refresh, and drag the indicator onto a chart.'],
   },
   expert: {
     folder: 'Experts',
     steps: [
       compiled,
-      'In the Navigator choose Expert Advisors → Refresh and drag it onto a chart.',
-      'Run it in the Strategy Tester and on a demo account before you let it trade money.',
+      'In the Navigator, right-click Expert Advisors, choose Refresh, and drag the EA onto a chart.',
+      'Test it in the Strategy Tester and on a demo account before you trade real money.',
     ],
   },
   script: {
     folder: 'Scripts',
     steps: [
       compiled,
-      'In the Navigator choose Scripts → Refresh and drag it onto a chart: it runs once.',
-      'Run it on a demo account before you let it trade money.',
+      'In the Navigator, right-click Scripts, choose Refresh, and drag the script onto a chart. It runs once.',
+      'Test it on a demo account before you trade real money.',
     ],
   },
-  include: { folder: 'Include', steps: ['Compile the programs that include it: by itself it is none.'] },
+  include: {
+    folder: 'Include',
+    steps: ['Compile the programs that include it. An include file is not a program by itself.'],
+  },
 } as const satisfies Record<string, Place>
 
 const placeOf: Readonly<Record<string, Place>> = {
@@ -75,7 +78,7 @@ export function Installation({ conversion }: { readonly conversion: Conversion }
                 Download <code>{fileName(conversion, target)}</code>.
               </li>
               <li>
-                In {terminals[target].name} choose File → Open Data Folder and put the file into{' '}
+                In {terminals[target].name}, choose File → Open Data Folder and copy the file to{' '}
                 <code>
                   {terminals[target].folder}/{folder}
                 </code>

@@ -2,13 +2,13 @@ import type { ConvertedFile } from '../../../../compiler/api.ts'
 import type { LineLink } from '../../lib/conversion/line-links.ts'
 
 /**
- * Links for a saved program from a conversion made anew. The head of the saved one may say more, and an older or a
- * model's text may differ further: lines are counted from the end, and only those that read the same are linked.
+ * Links lines of a saved program by a new conversion. Headers and model-written text may differ, so lines are counted
+ * from the end and linked only if they are equal.
  */
-export function linksFor(saved: string, anew: Pick<ConvertedFile, 'text' | 'lines'>): readonly LineLink[] {
-  const [mine, theirs] = [saved.split('\n'), anew.text.split('\n')]
-  const shift = mine.length - theirs.length
-  return anew.lines
-    .filter(({ output }) => mine[output - 1 + shift] === theirs[output - 1])
+export function linksFor(saved: string, reconversion: Pick<ConvertedFile, 'text' | 'lines'>): readonly LineLink[] {
+  const [savedLines, newLines] = [saved.split('\n'), reconversion.text.split('\n')]
+  const shift = savedLines.length - newLines.length
+  return reconversion.lines
+    .filter(({ output }) => savedLines[output - 1 + shift] === newLines[output - 1])
     .map(({ source, output }) => ({ source, output: output + shift }))
 }

@@ -6,7 +6,7 @@ import { CodePanel } from '../../ui/code/code-panel.tsx'
 import { CodeView } from '../../ui/code/code-view.tsx'
 import { Split } from '../../ui/split.tsx'
 import { FileChoice } from './proof/file-choice.tsx'
-import { useLinks } from './use-anew.ts'
+import { useLinks } from './use-reconversion.ts'
 
 interface LinkedCodeProps {
   readonly conversion: Conversion
@@ -15,15 +15,15 @@ interface LinkedCodeProps {
 
 type Side = 'source' | 'output'
 
-/** Milliseconds the pointer rests on a line before the other side moves to what belongs to it. */
-const rest = 300
+/** How long the pointer rests on a line before the other pane scrolls, in milliseconds. */
+const hoverPauseMs = 300
 
-/** The MQL5 program of a port with includes: each file by itself. */
+/** Shows the files of a ported program. */
 export function ConvertedFiles({ conversion }: { readonly conversion: Conversion }) {
   const [open, setOpen] = useState(0)
   const { mql5Includes } = conversion
   const names = [fileName(conversion, 'mql5'), ...mql5Includes.map(({ name }) => name)]
-  const include = open > 0 ? mql5Includes[open - 1] : null
+  const include = open > 0 ? (mql5Includes[open - 1] ?? null) : null
   return (
     <>
       {mql5Includes.length > 0 && <FileChoice names={names} open={open} onOpen={setOpen} />}
@@ -36,7 +36,7 @@ export function ConvertedFiles({ conversion }: { readonly conversion: Conversion
   )
 }
 
-/** A converted program; on a wide screen with its source beside it, each line showing what it became or comes from. */
+/** Shows a converted program. On wide screens the source is beside it with linked lines. */
 export function LinkedCode({ conversion, target }: LinkedCodeProps) {
   const isWide = useMediaQuery('(min-width: 1100px)', { noSsr: true })
   const code = conversion[`${target}Code`]
@@ -47,7 +47,7 @@ export function LinkedCode({ conversion, target }: LinkedCodeProps) {
     format: target.toUpperCase(),
     fileName: fileName(conversion, target),
   } as const
-  return <CodePanel {...panel} view={isWide ? <SideBySide conversion={conversion} target={target} /> : undefined} />
+  return <CodePanel {...panel} {...(isWide ? { view: <SideBySide conversion={conversion} target={target} /> } : {})} />
 }
 
 function SideBySide({ conversion, target }: LinkedCodeProps) {
@@ -60,7 +60,10 @@ function SideBySide({ conversion, target }: LinkedCodeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!hovered) return
-    const timer = setTimeout(() => bringIntoView(box.current, hovered.side === 'source' ? 'right' : 'left'), rest)
+    const timer = setTimeout(
+      () => bringIntoView(box.current, hovered.side === 'source' ? 'right' : 'left'),
+      hoverPauseMs,
+    )
     return () => clearTimeout(timer)
   }, [hovered, links])
   const follow = (side: Side) => (line: number | null) => setHovered(line === null ? null : { side, line })
@@ -88,14 +91,14 @@ function SideBySide({ conversion, target }: LinkedCodeProps) {
             onLineHover={follow('output')}
           />
         }
-        label="Width of the source"
+        label="Source width"
         storageKey="tradewright.result-split"
       />
     </Box>
   )
 }
 
-/** Scrolls one pane, and nothing around it, to its first tinted line unless one is to be seen. */
+/** Scrolls one pane to its first highlighted line unless one is visible. */
 function bringIntoView(box: HTMLElement | null, pane: 'left' | 'right'): void {
   const view = [...(box?.querySelectorAll<HTMLElement>('pre') ?? [])].at(pane === 'left' ? 0 : -1)
   const lines = [...(view?.querySelectorAll<HTMLElement>('.tinted') ?? [])]
@@ -103,5 +106,5 @@ function bringIntoView(box: HTMLElement | null, pane: 'left' | 'right'): void {
   const { top, bottom } = view.getBoundingClientRect()
   const areas = lines.map((line) => line.getBoundingClientRect())
   if (areas.some((area) => area.top >= top && area.bottom <= bottom)) return
-  view.scrollTop += areas[0].top - top - view.clientHeight / 3
+  view.scrollTop += (areas[0]?.top ?? top) - top - view.clientHeight / 3
 }

@@ -1,21 +1,22 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Conversion } from '../../lib/conversion/conversion-files.ts'
-import { saidOptions } from '../../lib/conversion/output-options.ts'
+import { capitalize } from '../../lib/format.ts'
+import { describeOptions } from '../../lib/conversion/output-options.ts'
 
-/** What the compiler remarked, and what the user wrote along. */
+/** Shows the compiler's messages, the user's notes and the options. */
 export function NotesPanel({ conversion }: { readonly conversion: Conversion }) {
   const diagnostics = conversion.report?.diagnostics ?? []
-  const options = saidOptions(conversion.options)
+  const options = describeOptions(conversion.options)
   const model = conversion.report?.model
   return (
     <Box sx={{ p: 2.5, display: 'grid', gap: 2.5, maxWidth: '90ch' }}>
       <section>
         <Typography variant="h4" component="h2" gutterBottom>
-          What the compiler remarked
+          Compiler messages
         </Typography>
         {diagnostics.length === 0 ? (
-          <Typography color="textSecondary">Nothing.</Typography>
+          <Typography color="textSecondary">No messages.</Typography>
         ) : (
           <Box component="ul" sx={{ m: 0, pl: 2.5, '& li': { mb: 1 } }}>
             {diagnostics.map((diagnostic, index) => (
@@ -40,7 +41,7 @@ export function NotesPanel({ conversion }: { readonly conversion: Conversion }) 
           Your notes
         </Typography>
         <Typography color="textSecondary" sx={{ whiteSpace: 'pre-wrap' }}>
-          {conversion.additionalNotes || 'None.'}
+          {conversion.additionalNotes || 'No notes.'}
         </Typography>
       </section>
       {model && (
@@ -52,7 +53,8 @@ export function NotesPanel({ conversion }: { readonly conversion: Conversion }) 
             {[
               model.note,
               model.rounds > 0 &&
-                `${model.model} was asked ${model.rounds === 1 ? 'once' : `${model.rounds} times`}; what it wrote passed the same check as everything else.`,
+                `${model.model} was asked ${model.rounds === 1 ? 'once' : `${model.rounds} times`}. Its code ` +
+                  'passed the same checks as the rest.',
             ]
               .filter(Boolean)
               .join(' ')}
@@ -64,7 +66,7 @@ export function NotesPanel({ conversion }: { readonly conversion: Conversion }) 
           <Typography variant="h4" component="h2" gutterBottom>
             Output options
           </Typography>
-          <Typography color="textSecondary">{options[0].toUpperCase() + options.slice(1)}.</Typography>
+          <Typography color="textSecondary">{capitalize(options)}.</Typography>
         </section>
       )}
     </Box>

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { downloadAll } from './download-all.ts'
 import type { Conversion } from '../../lib/conversion/conversion-files.ts'
-import { editAgain, startAnew } from '../../lib/conversion/converter-draft.ts'
+import { editAgain, startNewDraft } from '../../lib/conversion/converter-draft.ts'
 import { useDownloadGuard } from '../../ui/code/guard.ts'
 import { LinkButton } from '../../ui/router-link.tsx'
 
@@ -19,7 +19,7 @@ export function ResultBar({ conversion }: { readonly conversion: Conversion }) {
   const downloadZip = () => guard(() => void downloadAll(conversion))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const toNew = () => {
-    startAnew(conversion)
+    startNewDraft(conversion)
     void navigate('/convert')
   }
   const backToEditor = () => {
@@ -41,7 +41,7 @@ export function ResultBar({ conversion }: { readonly conversion: Conversion }) {
         </LinkButton>
         {conversion.status === 'success' && (
           <Button color="inherit" onClick={downloadZip}>
-            All as ZIP
+            Download ZIP
           </Button>
         )}
         <Button variant="outlined" onClick={toNew}>
@@ -60,7 +60,7 @@ export function ResultBar({ conversion }: { readonly conversion: Conversion }) {
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
           <MenuItem onClick={toNew}>New Conversion</MenuItem>
-          {conversion.status === 'success' && <MenuItem onClick={downloadZip}>All as ZIP</MenuItem>}
+          {conversion.status === 'success' && <MenuItem onClick={downloadZip}>Download ZIP</MenuItem>}
           <MenuItem component={Link} to="/dashboard">
             Conversion History
           </MenuItem>

@@ -35,15 +35,15 @@ export function ResultHeadline({ conversion }: { readonly conversion: Conversion
   )
 }
 
-/** What takes so long, and the way out of it. */
+/** Explains a running conversion and lets the user stop it. */
 function UnderWay({ id }: { readonly id: string }) {
   const cancel = useCancelConversion()
   return (
     <>
       <LinearProgress aria-label="Converting" sx={{ mt: 1.5, maxWidth: 420 }} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, maxWidth: '75ch' }}>
-        The compiler has done its part. For lines that are left a language model is asked, what it writes is checked,
-        and both programs are run on the same bars. This may take some minutes. If you stop it, nothing is counted.
+        The compiler is done. A language model converts the remaining lines, we check its code, and both programs run on
+        the same bars. This can take a few minutes. If you stop the conversion, it does not count toward your limit.
       </Typography>
       <Button
         variant="outlined"
@@ -52,7 +52,7 @@ function UnderWay({ id }: { readonly id: string }) {
         onClick={() => cancel.mutate(id)}
         sx={{ mt: 1.5 }}
       >
-        {cancel.isPending ? 'Stopping...' : 'Stop converting'}
+        {cancel.isPending ? 'Stopping...' : 'Stop conversion'}
       </Button>
     </>
   )

@@ -19,7 +19,7 @@ interface ResultTab {
   readonly panel: () => ReactNode
 }
 
-/** The tabs this conversion has something for; the first converted program is open. */
+/** Returns the tabs with content; the first converted program is open. */
 function tabsOf(conversion: Conversion): readonly ResultTab[] {
   const { type, mql4Code, mql5Code, report } = conversion
   const isPine = type === 'pine_to_mql'
@@ -53,6 +53,7 @@ export function ResultTabs({ conversion }: { readonly conversion: Conversion }) 
   const [chosen, setChosen] = useState<string | null>(null)
   const first = conversion.mql5Code ? 'mql5' : conversion.mql4Code ? 'mql4' : 'source'
   const open = tabs.find((tab) => tab.id === (chosen ?? first)) ?? tabs[0]
+  if (!open) return null
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'hidden' }}>
       <Tabs

@@ -41,21 +41,19 @@ export default function ResultsPage() {
     return (
       <EmptyState
         heading="h1"
-        title="No such conversion"
+        title="Conversion not found"
         action={
           <LinkButton to="/dashboard" variant="contained">
             Conversion History
           </LinkButton>
         }
       >
-        It was deleted, or it belongs to another account.
+        This conversion was deleted or belongs to another account.
       </EmptyState>
     )
   }
   if (result.isError)
-    return (
-      <Failure title="The conversion could not be loaded" error={result.error} onRetry={() => void result.refetch()} />
-    )
+    return <Failure title="Failed to load the conversion" error={result.error} onRetry={() => void result.refetch()} />
   if (!result.data) return <ResultSkeleton />
   const conversion = result.data
   return (
@@ -83,7 +81,7 @@ export default function ResultsPage() {
 
 function ResultSkeleton() {
   return (
-    <Container maxWidth="xl" role="status" aria-label="Loading the conversion" sx={{ pt: 3, display: 'grid', gap: 2 }}>
+    <Container maxWidth="xl" role="status" aria-label="Loading conversion" sx={{ pt: 3, display: 'grid', gap: 2 }}>
       <Skeleton width={260} height={36} />
       <Skeleton width="70%" height={28} />
       <Box>

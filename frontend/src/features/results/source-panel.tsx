@@ -3,7 +3,7 @@ import type { Conversion } from '../../lib/conversion/conversion-files.ts'
 import { CodePanel } from '../../ui/code/code-panel.tsx'
 import { FileChoice } from './proof/file-choice.tsx'
 
-/** What was given: the program and what came with it. */
+/** Shows the source and its files. */
 export function SourcePanel({ conversion: { type, pineScriptCode, files } }: { readonly conversion: Conversion }) {
   const [open, setOpen] = useState(0)
   const isPine = type === 'pine_to_mql'

@@ -18,23 +18,24 @@ import { SettingsCard } from './settings-card.tsx'
 type ApiKey = OutputOf<'list-api-keys'>['keys'][number]
 
 export function ApiKeysCard({ user }: { readonly user: User }) {
-  const mayHave = user.limits?.apiKeys ?? false
+  const hasApiAccess = user.limits?.apiKeys ?? false
   return (
     <SettingsCard
       id="api-keys"
       title="API keys"
       text={
         <>
-          For your own programs. How to use them is in the <TextLink to="/api-docs">API documentation</TextLink>.
+          Use API keys to call Tradewright from your own programs. See the{' '}
+          <TextLink to="/api-docs">API documentation</TextLink>.
         </>
       }
     >
-      {mayHave ? (
+      {hasApiAccess ? (
         <Keys />
       ) : user.limits ? (
         <Box>
           <Typography variant="body2" sx={{ mb: 1.5 }}>
-            API access is part of the Elite plan.
+            API access is included in the Elite plan.
           </Typography>
           <LinkButton to="/features#pricing" variant="outlined">
             View Plans
@@ -62,10 +63,10 @@ function Keys() {
     mutationFn: ({ id }: ApiKey) => call('revoke-api-key', { id }),
     onSuccess: async () => {
       close()
-      notify.success('Key revoked', 'Programs that still use it are refused from now on.')
+      notify.success('Key revoked', 'Requests with this key are now rejected.')
       await reload()
     },
-    onError: (reason) => notify.error('The key was not revoked', reason.message),
+    onError: (reason) => notify.error('Failed to revoke the key', reason.message),
   })
   const rotate = useMutation({
     mutationFn: ({ id }: ApiKey) => call('rotate-api-key', { id, hours: 24 }),
@@ -73,7 +74,7 @@ function Keys() {
       setOpen({ kind: 'secret', secret })
       await reload()
     },
-    onError: (reason) => notify.error('The key was not rotated', reason.message),
+    onError: (reason) => notify.error('Failed to rotate the key', reason.message),
   })
   if (error) return <Failure title="Failed to load your keys" error={error} onRetry={() => void refetch()} />
   if (isPending) return <Skeleton variant="rectangular" height={80} />
@@ -81,55 +82,13 @@ function Keys() {
     <>
       {data.keys.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-          No keys yet. Make one for the first program; a test key converts the samples and counts nothing.
+          No API keys yet. Create one for your first program. Test keys convert the samples and do not count toward your
+          limits.
         </Typography>
       )}
       <Box component="ul" aria-label="API keys" sx={{ listStyle: 'none', m: 0, p: 0, mb: 2 }}>
         {data.keys.map((apiKey) => (
-          <Box
-            component="li"
-            key={apiKey.id}
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: 1,
-              alignItems: 'center',
-              py: 1.25,
-              borderBottom: 1,
-              borderColor: 'divider',
-            }}
-          >
-            <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
-              <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-                <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{apiKey.name}</Typography>
-                <Chip size="small" variant="outlined" label={apiKey.mode === 'live' ? 'Live' : 'Test'} />
-                {isOver(apiKey) && <Chip size="small" color="error" variant="outlined" label="Expired" />}
-              </Box>
-              <Typography variant="mono" component="p" color="textSecondary">
-                {apiKey.prefix}…
-              </Typography>
-              <Typography variant="caption" component="p" color="textSecondary">
-                {timesOf(apiKey)}
-              </Typography>
-            </Box>
-            <Button
-              size="small"
-              variant="outlined"
-              aria-label={`Rotate ${apiKey.name}`}
-              onClick={() => setOpen({ kind: 'rotate', apiKey })}
-            >
-              Rotate
-            </Button>
-            <Button
-              size="small"
-              variant="outlined"
-              color="error"
-              aria-label={`Revoke ${apiKey.name}`}
-              onClick={() => setOpen({ kind: 'revoke', apiKey })}
-            >
-              Revoke
-            </Button>
-          </Box>
+          <KeyRow key={apiKey.id} apiKey={apiKey} setOpen={setOpen} />
         ))}
       </Box>
       <Button variant="outlined" onClick={() => setOpen({ kind: 'new' })}>
@@ -153,7 +112,7 @@ function Keys() {
           onCancel={close}
           onConfirm={() => revoke.mutate(open.apiKey)}
         >
-          Programs that use {open.apiKey.prefix}… are refused at once. This cannot be undone.
+          Requests with {open.apiKey.prefix}… will be rejected immediately. This cannot be undone.
         </ConfirmDialog>
       )}
       {open?.kind === 'rotate' && (
@@ -164,19 +123,70 @@ function Keys() {
           onCancel={close}
           onConfirm={() => rotate.mutate(open.apiKey)}
         >
-          You get a new key; the old one works for 24 hours more, so that you can change your programs.
+          You get a new key. The old key keeps working for 24 hours, so that you can update your programs.
         </ConfirmDialog>
       )}
     </>
   )
 }
 
+function KeyRow({ apiKey, setOpen }: { readonly apiKey: ApiKey; readonly setOpen: (open: Open) => void }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        py: 1.25,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{apiKey.name}</Typography>
+          <Chip size="small" variant="outlined" label={apiKey.mode === 'live' ? 'Live' : 'Test'} />
+          {isExpired(apiKey) && <Chip size="small" color="error" variant="outlined" label="Expired" />}
+        </Box>
+        <Typography variant="mono" component="p" color="textSecondary">
+          {apiKey.prefix}…
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary">
+          {timesOf(apiKey)}
+        </Typography>
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={`Rotate ${apiKey.name}`}
+        onClick={() => setOpen({ kind: 'rotate', apiKey })}
+      >
+        Rotate
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        color="error"
+        aria-label={`Revoke ${apiKey.name}`}
+        onClick={() => setOpen({ kind: 'revoke', apiKey })}
+      >
+        Revoke
+      </Button>
+    </Box>
+  )
+}
+
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-const isOver = ({ expiresAt }: ApiKey) => expiresAt !== null && expiresAt <= new Date().toISOString()
+const isExpired = ({ expiresAt }: ApiKey) => expiresAt !== null && expiresAt <= new Date().toISOString()
 
 function timesOf({ createdAt, expiresAt, lastUsedAt }: ApiKey): string {
   const used = lastUsedAt ? `last used ${moment.format(new Date(lastUsedAt))}` : 'never used'
-  return `Created ${day.format(new Date(createdAt))}, ${used}${expiresAt ? `, ends ${moment.format(new Date(expiresAt))}` : ''}`
+  return (
+    `Created ${day.format(new Date(createdAt))}, ` +
+    `${used}${expiresAt ? `, expires ${moment.format(new Date(expiresAt))}` : ''}`
+  )
 }

@@ -3,7 +3,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useColorScheme } from '@mui/material/styles'
 import { SettingsCard } from './settings-card.tsx'
 
-const modes = { system: 'As the system', light: 'Light', dark: 'Dark' } as const
+const modes = { system: 'System', light: 'Light', dark: 'Dark' } as const
 
 export function AppearanceCard() {
   const { mode, setMode } = useColorScheme()

@@ -18,18 +18,18 @@ export function DataCard() {
       const conversions = await everyConversion()
       downloadBlob('tradewright-export.zip', zipOf(await call('export-account', {}), conversions))
     } catch (reason) {
-      notify.error('The export failed', reason instanceof Error ? reason.message : undefined)
+      notify.error('Failed to export your data', reason instanceof Error ? reason.message : undefined)
     }
     setBusy(false)
   }
   return (
     <SettingsCard
       title="Your data"
-      text="Everything you have converted, with its code and its report, and all we keep of your account, as one ZIP file."
+      text="Download all your conversions with code and reports, and all data in your account, as one ZIP file."
     >
       <Box>
         <Button variant="outlined" disabled={busy} onClick={() => void exportAll()}>
-          {busy ? 'Collecting...' : 'Export my data'}
+          {busy ? 'Exporting...' : 'Export data'}
         </Button>
       </Box>
     </SettingsCard>
@@ -40,7 +40,7 @@ async function everyConversion(): Promise<Exported> {
   const all: Exported = []
   let cursor: string | undefined
   do {
-    const page = await call('export-conversions', { cursor })
+    const page = await call('export-conversions', cursor === undefined ? {} : { cursor })
     all.push(...page.conversions)
     cursor = page.cursor ?? undefined
   } while (cursor)

@@ -21,20 +21,23 @@ export function DeleteAccount({ user }: { readonly user: User }) {
   const remove = useMutation({
     mutationFn: () => call('delete-account', { email: typed.trim() }),
     onSuccess: async () => {
-      // The sign-in itself is gone already: leaving only clears this browser.
+      // The server has already deleted the sign-in; this clears the browser.
       await (await auth()).endSession().catch(() => undefined)
-      notify.success('Your account is deleted', 'Saved conversions are removed for good in 30 days.')
+      notify.success('Account deleted', 'Your saved conversions will be permanently deleted in 30 days.')
       await navigate('/')
     },
-    onError: (reason) => notify.error('The account was not deleted', reason.message),
+    onError: (reason) => notify.error('Failed to delete your account', reason.message),
   })
   return (
     <SettingsCard
       title="Delete account"
-      text="Profile, limits and sign-in go at once; saved conversions are deleted 30 days later. Export them before if you want to keep them."
+      text={
+        'This deletes your profile, limits and sign-in immediately, and your saved conversions after 30 days. ' +
+        'Export your data first if you want to keep it.'
+      }
     >
       <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
-        Delete my account
+        Delete account
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="xs" aria-labelledby="delete-title">
         <DialogTitle id="delete-title">Delete your account?</DialogTitle>
@@ -60,7 +63,7 @@ export function DeleteAccount({ user }: { readonly user: User }) {
             disabled={typed.trim().toLowerCase() !== user.email.toLowerCase() || remove.isPending}
             onClick={() => remove.mutate()}
           >
-            {remove.isPending ? 'Deleting...' : 'Delete everything'}
+            {remove.isPending ? 'Deleting...' : 'Delete account'}
           </Button>
         </DialogActions>
       </Dialog>

@@ -12,21 +12,21 @@ interface DeliveriesProps {
   readonly onReplayed: () => Promise<void>
 }
 
-const words = { pending: 'on its way', delivered: 'delivered', failed: 'not delivered' } as const
+const statusTexts = { pending: 'pending', delivered: 'delivered', failed: 'failed' } as const
 const colors = { pending: 'text.secondary', delivered: 'success.main', failed: 'error.main' } as const
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
 
-/** What was sent lately and what became of it; anything can be sent again. */
+/** Lists recent deliveries with their status; each can be sent again. */
 export function Deliveries({ deliveries, onReplayed }: DeliveriesProps) {
   const replay = useMutation({
     mutationFn: ({ id }: Delivery) => call('replay-delivery', { id }),
     onSuccess: onReplayed,
-    onError: (reason) => notify.error('It was not sent again', reason.message),
+    onError: (reason) => notify.error('Failed to resend the delivery', reason.message),
   })
   if (deliveries.length === 0) return null
   return (
     <Box component="details" sx={{ mt: 2, '& > summary': { cursor: 'pointer', py: 1, fontWeight: 560 } }}>
-      <summary>Latest deliveries</summary>
+      <summary>Recent deliveries</summary>
       <Box component="ul" aria-label="Deliveries" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {deliveries.map((row) => (
           <Box
@@ -46,18 +46,18 @@ export function Deliveries({ deliveries, onReplayed }: DeliveriesProps) {
               <Typography variant="mono" component="p">
                 {row.event}{' '}
                 <Box component="span" sx={{ color: colors[row.status] }}>
-                  {words[row.status]}
+                  {statusTexts[row.status]}
                 </Box>
               </Typography>
               <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                 {moment.format(new Date(row.createdAt))},{' '}
                 {row.attempts === 1 ? '1 attempt' : `${row.attempts} attempts`}
-                {row.responseStatus === null ? '' : `, answered ${row.responseStatus}`}
+                {row.responseStatus === null ? '' : `, HTTP ${row.responseStatus}`}
                 {row.problem ? `: ${row.problem}` : ''}
               </Typography>
             </Box>
             <Button size="small" variant="outlined" disabled={replay.isPending} onClick={() => replay.mutate(row)}>
-              Send again
+              Resend
             </Button>
           </Box>
         ))}

@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../lib/api.ts'
 
-const modes = { live: 'Live: your plan, your history', test: 'Test: the samples, counts nothing' } as const
+const modes = { live: 'Live: uses your plan and history', test: 'Test: samples only, does not count' } as const
 const expiries = { '30': '30 days', '90': '90 days', '365': '1 year', '': 'Never' } as const
 
 interface NewKeyDialogProps {
@@ -27,7 +27,7 @@ export function NewKeyDialog({ onClose, onCreated }: NewKeyDialogProps) {
     mutationFn: () => call('create-api-key', { name: name.trim(), mode, ...(days ? { days: Number(days) } : {}) }),
     onSuccess: ({ secret }) => onCreated(secret),
   })
-  const problem = isTouched && name.trim() === '' ? 'Please give the key a name' : create.error?.message
+  const problem = isTouched && name.trim() === '' ? 'Please enter a name' : create.error?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTouched(true)
@@ -45,10 +45,10 @@ export function NewKeyDialog({ onClose, onCreated }: NewKeyDialogProps) {
             value={name}
             onChange={(event) => setName(event.target.value)}
             error={Boolean(problem)}
-            helperText={problem ?? 'The program it is for.'}
+            helperText={problem ?? 'For example, the program that uses it.'}
             slotProps={{ htmlInput: { maxLength: 60 } }}
           />
-          <TextField select label="Kind" value={mode} onChange={(event) => setMode(event.target.value as typeof mode)}>
+          <TextField select label="Type" value={mode} onChange={(event) => setMode(event.target.value as typeof mode)}>
             {Object.entries(modes).map(([value, label]) => (
               <MenuItem key={value} value={value}>
                 {label}
@@ -57,7 +57,7 @@ export function NewKeyDialog({ onClose, onCreated }: NewKeyDialogProps) {
           </TextField>
           <TextField
             select
-            label="Ends after"
+            label="Expires after"
             value={days}
             onChange={(event) => setDays(event.target.value as typeof days)}
             slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}

@@ -22,9 +22,9 @@ export function NewWebhookForm({ onCreated }: { readonly onCreated: (secret: str
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const problem = !/^https?:\/\/\S+$/.test(url.trim())
-      ? 'Please enter an address that begins with https://'
+      ? 'Please enter a URL that starts with https://'
       : events.length === 0
-        ? 'Choose at least one event'
+        ? 'Please select at least one event'
         : ''
     setMissing(problem)
     if (!problem) create.mutate()
@@ -33,7 +33,7 @@ export function NewWebhookForm({ onCreated }: { readonly onCreated: (secret: str
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1, maxWidth: 520 }}>
       <TextField
-        label="Address"
+        label="URL"
         size="small"
         type="url"
         placeholder="https://example.com/tradewright"

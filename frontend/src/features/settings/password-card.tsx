@@ -6,7 +6,7 @@ import { notify } from '../../lib/notify.ts'
 import { auth } from '../../lib/account/session.ts'
 import { SettingsCard } from './settings-card.tsx'
 
-const least = 6
+const minPasswordLength = 6
 
 export function PasswordCard() {
   const [current, setCurrent] = useState('')
@@ -16,7 +16,8 @@ export function PasswordCard() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!current || !next) return setProblem({ field: current ? 'next' : 'current', text: 'Please fill in all fields' })
-    if (next.length < least) return setProblem({ field: 'next', text: 'Password must be at least 6 characters long' })
+    if (next.length < minPasswordLength)
+      return setProblem({ field: 'next', text: 'Password must be at least 6 characters long' })
     setProblem(null)
     setBusy(true)
     try {
@@ -29,10 +30,10 @@ export function PasswordCard() {
       setProblem({
         field: wrong ? 'current' : 'next',
         text: wrong
-          ? 'That is not your current password.'
+          ? 'The current password is incorrect.'
           : reason instanceof Error
             ? reason.message
-            : 'The password could not be changed.',
+            : 'Failed to change your password. Please try again.',
       })
     }
     setBusy(false)

@@ -13,13 +13,13 @@ interface SecretDialogProps {
   readonly onClose: () => void
 }
 
-/** The only time a secret can be read. A click beside the dialog does not close it. */
+/** Shows a secret once. Clicks outside do not close the dialog. */
 export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby="secret-title">
       <DialogTitle id="secret-title">{title}</DialogTitle>
       <DialogContent>
-        <Typography sx={{ mb: 1.5 }}>Copy it now: it cannot be shown again.</Typography>
+        <Typography sx={{ mb: 1.5 }}>Copy it now. You won’t be able to see it again.</Typography>
         <Box
           component="code"
           sx={{
@@ -40,7 +40,7 @@ export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
-          I have copied it
+          Done
         </Button>
       </DialogActions>
     </Dialog>

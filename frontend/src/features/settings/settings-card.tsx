@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 
 interface SettingsCardProps {
   readonly title: string
-  /** For links to the card. */
+  /** Anchor of the card. */
   readonly id?: string
   readonly text?: ReactNode
   readonly children: ReactNode

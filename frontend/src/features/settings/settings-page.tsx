@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { capitalise } from '../../lib/format.ts'
+import { capitalize } from '../../lib/format.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { signOutWithNotice } from '../../lib/account/sign-out.ts'
 import { useUser, type User } from '../../lib/account/user.ts'
@@ -54,10 +54,7 @@ export default function SettingsPage() {
         </SettingsCard>
         <UsageCard user={user} />
         {user.isAdmin ? (
-          <SettingsCard
-            title="Administrator Panel"
-            text="Subscribers, analytics and everything else that runs the service."
-          >
+          <SettingsCard title="Administrator Panel" text="Manage subscribers, analytics and the rest of the service.">
             <LinkButton to="/admin" variant="outlined">
               Admin Panel
             </LinkButton>
@@ -78,7 +75,7 @@ export default function SettingsPage() {
 }
 
 const accountType = (user: User) =>
-  user.isAdmin ? 'Administrator' : user.isPremium ? capitalise(user.subscriptionTier) : 'Free'
+  user.isAdmin ? 'Administrator' : user.isPremium ? capitalize(user.subscriptionTier) : 'Free'
 
 function AccountActions() {
   const navigate = useNavigate()

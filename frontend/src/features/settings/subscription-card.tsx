@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import { capitalise } from '../../lib/format.ts'
+import { capitalize } from '../../lib/format.ts'
 import type { User } from '../../lib/account/user.ts'
 import { LinkButton } from '../../ui/router-link.tsx'
 import { SettingsCard } from './settings-card.tsx'
@@ -11,7 +11,7 @@ export function SubscriptionCard({ user }: { readonly user: User }) {
   return (
     <SettingsCard title="Subscription">
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-        <Typography>{subscriptionActive ? `${capitalise(subscriptionTier)} Plan` : 'Free Plan'}</Typography>
+        <Typography>{subscriptionActive ? `${capitalize(subscriptionTier)} Plan` : 'Free Plan'}</Typography>
         <Chip variant="outlined" label={subscriptionTier.toUpperCase()} />
       </Box>
       {!subscriptionActive && (

@@ -4,7 +4,7 @@ import type { User } from '../../lib/account/user.ts'
 import { Stat } from '../../ui/stat.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-/** What else a plan may hold; what it does not hold is left out. */
+/** Further allowances; those a plan does not include are hidden. */
 const byAllowance = [
   ['optimizations', 'Optimizations'],
   ['eaGenerations', 'EA generations'],

@@ -17,51 +17,39 @@ import { SettingsCard } from './settings-card.tsx'
 
 type Webhook = OutputOf<'list-webhooks'>['webhooks'][number]
 
-/** Milliseconds between two looks at deliveries that are under way, and how long such looks are worth it: later attempts are hours apart. */
-const followEvery = 3_000
-const followFor = 120_000
+/** Poll interval for pending deliveries, and how long to poll. Later attempts are hours apart. */
+const pollIntervalMs = 3_000
+const pollDurationMs = 120_000
 
-const isMoving = ({ status, createdAt }: OutputOf<'list-webhooks'>['deliveries'][number]) =>
-  status === 'pending' && Date.now() - Date.parse(createdAt) < followFor
+const isInProgress = ({ status, createdAt }: OutputOf<'list-webhooks'>['deliveries'][number]) =>
+  status === 'pending' && Date.now() - Date.parse(createdAt) < pollDurationMs
 
 export function WebhooksCard() {
-  const client = useQueryClient()
+  const reload = useReload()
   const { data, error, refetch, isPending } = useQuery({
     ...query('list-webhooks', {}),
-    refetchInterval: ({ state }) => (state.data?.deliveries.some(isMoving) ? followEvery : false),
+    refetchInterval: ({ state }) => (state.data?.deliveries.some(isInProgress) ? pollIntervalMs : false),
   })
   const [secret, setSecret] = useState('')
-  const [leaving, setLeaving] = useState<Webhook | null>(null)
-  const reload = () => client.invalidateQueries({ queryKey: ['list-webhooks'] })
+  const [webhookToDelete, setWebhookToDelete] = useState<Webhook | null>(null)
+
   const remove = useMutation({
     mutationFn: ({ id }: Webhook) => call('delete-webhook', { id }),
     onSuccess: async () => {
-      setLeaving(null)
+      setWebhookToDelete(null)
       notify.success('Webhook deleted')
       await reload()
     },
-    onError: (reason) => notify.error('The webhook was not deleted', reason.message),
+    onError: (reason) => notify.error('Failed to delete the webhook', reason.message),
   })
-  const toggle = useMutation({
-    mutationFn: ({ id, enabled }: Webhook) => call('update-webhook', { id, enabled: !enabled }),
-    onSuccess: reload,
-    onError: (reason) => notify.error('The webhook was not changed', reason.message),
-  })
-  const ping = useMutation({
-    mutationFn: ({ id }: Webhook) => call('ping-webhook', { id }),
-    onSuccess: async () => {
-      notify.info('Test message on its way')
-      await reload()
-    },
-    onError: (reason) => notify.error('The test message was not sent', reason.message),
-  })
+
   return (
     <SettingsCard
       id="webhooks"
       title="Webhooks"
       text={
         <>
-          Addresses of yours that are told when a conversion has ended. How to check the signature is in the{' '}
+          We notify these URLs when a conversion finishes. To verify signatures, see the{' '}
           <TextLink to="/api-docs#webhooks">API documentation</TextLink>.
         </>
       }
@@ -74,50 +62,7 @@ export function WebhooksCard() {
         <>
           <Box component="ul" aria-label="Webhooks" sx={{ listStyle: 'none', m: 0, p: 0, mb: 2 }}>
             {data.webhooks.map((webhook) => (
-              <Box
-                component="li"
-                key={webhook.id}
-                sx={{
-                  display: 'flex',
-                  flexWrap: 'wrap',
-                  gap: 1,
-                  alignItems: 'center',
-                  py: 1.25,
-                  borderBottom: 1,
-                  borderColor: 'divider',
-                }}
-              >
-                <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
-                  <Typography variant="mono" component="p" sx={{ overflowWrap: 'anywhere' }}>
-                    {webhook.url}
-                  </Typography>
-                  <Typography variant="caption" component="p" color="textSecondary">
-                    {webhook.events.join(', ')}
-                  </Typography>
-                </Box>
-                <Switch
-                  checked={webhook.enabled}
-                  onChange={() => toggle.mutate(webhook)}
-                  slotProps={{ input: { 'aria-label': `Send to ${webhook.url}` } }}
-                />
-                <Button
-                  size="small"
-                  variant="outlined"
-                  disabled={!webhook.enabled}
-                  onClick={() => ping.mutate(webhook)}
-                >
-                  Send test
-                </Button>
-                <Button
-                  size="small"
-                  variant="outlined"
-                  color="error"
-                  aria-label={`Delete ${webhook.url}`}
-                  onClick={() => setLeaving(webhook)}
-                >
-                  Delete
-                </Button>
-              </Box>
+              <WebhookRow key={webhook.id} webhook={webhook} onDelete={() => setWebhookToDelete(webhook)} />
             ))}
           </Box>
           <NewWebhookForm
@@ -129,18 +74,79 @@ export function WebhooksCard() {
           <Deliveries deliveries={data.deliveries} onReplayed={reload} />
         </>
       )}
-      {secret && <SecretDialog title="The webhook’s signing secret" secret={secret} onClose={() => setSecret('')} />}
-      {leaving && (
+      {secret && <SecretDialog title="Webhook signing secret" secret={secret} onClose={() => setSecret('')} />}
+      {webhookToDelete && (
         <ConfirmDialog
           title="Delete this webhook?"
           confirm="Delete webhook"
           busy={remove.isPending}
-          onCancel={() => setLeaving(null)}
-          onConfirm={() => remove.mutate(leaving)}
+          onCancel={() => setWebhookToDelete(null)}
+          onConfirm={() => remove.mutate(webhookToDelete)}
         >
-          {leaving.url} is told nothing any more, and its signing secret is gone.
+          {webhookToDelete.url} will no longer receive events, and its signing secret will be deleted.
         </ConfirmDialog>
       )}
     </SettingsCard>
+  )
+}
+
+function useReload() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['list-webhooks'] })
+}
+
+function useWebhookActions() {
+  const reload = useReload()
+  const toggle = useMutation({
+    mutationFn: ({ id, enabled }: Webhook) => call('update-webhook', { id, enabled: !enabled }),
+    onSuccess: reload,
+    onError: (reason) => notify.error('Failed to update the webhook', reason.message),
+  })
+  const ping = useMutation({
+    mutationFn: ({ id }: Webhook) => call('ping-webhook', { id }),
+    onSuccess: async () => {
+      notify.info('Test message sent')
+      await reload()
+    },
+    onError: (reason) => notify.error('Failed to send the test message', reason.message),
+  })
+  return { toggle, ping }
+}
+
+function WebhookRow({ webhook, onDelete }: { readonly webhook: Webhook; readonly onDelete: () => void }) {
+  const { toggle, ping } = useWebhookActions()
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        py: 1.25,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+        <Typography variant="mono" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          {webhook.url}
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary">
+          {webhook.events.join(', ')}
+        </Typography>
+      </Box>
+      <Switch
+        checked={webhook.enabled}
+        onChange={() => toggle.mutate(webhook)}
+        slotProps={{ input: { 'aria-label': `Send to ${webhook.url}` } }}
+      />
+      <Button size="small" variant="outlined" disabled={!webhook.enabled} onClick={() => ping.mutate(webhook)}>
+        Send test
+      </Button>
+      <Button size="small" variant="outlined" color="error" aria-label={`Delete ${webhook.url}`} onClick={onDelete}>
+        Delete
+      </Button>
+    </Box>
   )
 }

@@ -37,7 +37,7 @@ function Videos() {
   return (
     <Page
       title="Videos"
-      lead="In display order, as the public list shows the active ones."
+      lead="All videos in display order. The public list shows active videos only."
       actions={
         <>
           <PicturesButton />
@@ -53,9 +53,7 @@ function Videos() {
       {list.isError && <Failure title="Failed to load videos" error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton variant="rectangular" height={240} />}
       {videos?.length === 0 && (
-        <EmptyState title="No video tutorials yet">
-          Add the first: a title and its address on YouTube are enough.
-        </EmptyState>
+        <EmptyState title="No video tutorials yet">Add your first video with a title and a YouTube URL.</EmptyState>
       )}
       <Box sx={{ display: 'grid', gap: 2 }}>
         {videos?.map((video) => (

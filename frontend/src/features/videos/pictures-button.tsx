@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { setPicturesShown, usePicturesShown } from './pictures.ts'
 
-/** Says what a click will load before it does. */
+/** The label says that a click loads pictures from YouTube. */
 export function PicturesButton(rest: ButtonProps) {
   const areShown = usePicturesShown()
   return (
@@ -12,7 +12,7 @@ export function PicturesButton(rest: ButtonProps) {
       onClick={() => setPicturesShown(!areShown)}
       sx={{ '&[hidden]': { display: 'none' } }}
     >
-      {areShown ? 'Hide pictures' : 'Show pictures from YouTube'}
+      {areShown ? 'Hide thumbnails' : 'Load thumbnails from YouTube'}
     </Button>
   )
 }

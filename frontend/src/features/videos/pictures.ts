@@ -1,13 +1,13 @@
-import { remember } from '../../lib/storage.ts'
+import { writeStorage } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
-import { picturesKey, picturesWanted } from './pictures-wanted.ts'
+import { picturesKey, arePicturesEnabled } from './pictures-setting.ts'
 
-/** Pictures come from other companies' servers, which learn who looks: they are fetched once somebody has asked for them. */
-const shown = createStore(typeof localStorage !== 'undefined' && picturesWanted())
+/** Thumbnails come from other companies' servers, so they load only after the user asks for them. */
+const shown = createStore(typeof localStorage !== 'undefined' && arePicturesEnabled())
 
 export const usePicturesShown = () => useStore(shown, false)
 
 export function setPicturesShown(next: boolean): void {
-  remember(picturesKey, next ? 'shown' : null)
+  writeStorage(picturesKey, next ? 'shown' : null)
   shown.set(next)
 }

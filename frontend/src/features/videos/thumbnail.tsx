@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { usePicturesShown } from './pictures.ts'
 import { thumbnailOf, type Video } from './youtube.ts'
 
-/** The picture where it may be loaded and can be; else a drawn one. */
+/** Shows the video's thumbnail if enabled and available, else a placeholder. */
 export function Thumbnail({ video }: { readonly video: Video }) {
   const areShown = usePicturesShown()
   const [broken, setBroken] = useState<string | null>(null)
@@ -27,7 +27,7 @@ export function Thumbnail({ video }: { readonly video: Video }) {
   )
 }
 
-/** Two traces, as the product draws them. */
+/** Two traces in the product's style. */
 function Placeholder() {
   return (
     <Box

@@ -5,7 +5,7 @@ import type { Video } from './youtube.ts'
 
 export type VideoDraft = InputOf<'create-video'>
 
-/** After each change both lists are read again. */
+/** Refetches both lists after a change. */
 function useRefresh() {
   const queryClient = useQueryClient()
   return () =>
@@ -16,7 +16,7 @@ function useRefresh() {
     )
 }
 
-/** Adds a video, or changes the one of that id. */
+/** Adds a video, or updates the one with that id. */
 export function useSaveVideo(id: string | null, onDone: () => void) {
   const refresh = useRefresh()
   return useMutation({

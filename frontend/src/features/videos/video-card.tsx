@@ -7,12 +7,12 @@ import Typography from '@mui/material/Typography'
 import { Thumbnail } from './thumbnail.tsx'
 import { watchLabel, type Video } from './youtube.ts'
 
-/** `cardOf` makes others of one that is drawn: what depends on the video here has its line there. */
+/** `cloneCard` copies a rendered card: whatever depends on the video here must be set there, too. */
 export function VideoCard({ video }: { readonly video: Video }) {
   const { title, description, youtube_url: address } = video
   return (
     <Card component="article" aria-label={title} sx={{ display: 'flex', flexDirection: 'column' }}>
-      {/* The button below is the same link by keyboard. */}
+      {/* The button below is the keyboard-accessible link. */}
       <Box
         component="a"
         href={address}

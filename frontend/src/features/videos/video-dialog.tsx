@@ -11,21 +11,20 @@ import { notify } from '../../lib/notify.ts'
 import { useSaveVideo } from './use-videos.ts'
 import { youtubeId, type Video } from './youtube.ts'
 
+type VideoForm = typeof blank
+
 const blank = { title: '', description: '', youtube_url: '', thumbnail_url: '', display_order: '0', is_active: true }
 
-/** `video` null adds one. */
+/** Edits a video, or adds one if `video` is null. */
 export function VideoDialog({ video, onClose }: { readonly video: Video | null; readonly onClose: () => void }) {
-  const [draft, setDraft] = useState(
+  const [draft, setDraft] = useState<VideoForm>(
     video ? { ...video, thumbnail_url: video.thumbnail_url ?? '', display_order: String(video.display_order) } : blank,
   )
   const [isTried, setTried] = useState(false)
   const save = useSaveVideo(video?.id ?? null, onClose)
   const title = draft.title.trim()
   const address = draft.youtube_url.trim()
-  const field = (name: 'title' | 'description' | 'youtube_url' | 'thumbnail_url' | 'display_order') => ({
-    value: draft[name],
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
-  })
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
@@ -44,43 +43,8 @@ export function VideoDialog({ video, onClose }: { readonly video: Video | null; 
       <form onSubmit={submit}>
         <DialogTitle id="video-title">{video ? 'Edit Video' : 'Add Video'}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
-          <TextField
-            label="Title"
-            autoFocus
-            error={isTried && !title}
-            {...field('title')}
-            slotProps={{ htmlInput: { maxLength: 200 } }}
-          />
-          <TextField
-            label="YouTube URL"
-            type="url"
-            error={isTried && !address}
-            {...field('youtube_url')}
-            helperText={
-              address && !youtubeId(address)
-                ? 'No video id in this address: a placeholder will stand for the picture.'
-                : 'As copied from the address bar or from Share.'
-            }
-          />
-          <TextField
-            label="Description"
-            multiline
-            rows={4}
-            {...field('description')}
-            slotProps={{ htmlInput: { maxLength: 2000 } }}
-          />
-          <TextField
-            label="Thumbnail URL (optional)"
-            type="url"
-            {...field('thumbnail_url')}
-            helperText="Without one, the picture of YouTube is used."
-          />
-          <TextField
-            label="Display order"
-            type="number"
-            {...field('display_order')}
-            slotProps={{ htmlInput: { min: 0, step: 1 } }}
-          />
+          <TextFields draft={draft} change={(part) => setDraft({ ...draft, ...part })} isTried={isTried} />
+
           <FormControlLabel
             control={
               <Checkbox
@@ -88,7 +52,7 @@ export function VideoDialog({ video, onClose }: { readonly video: Video | null; 
                 onChange={(_, isActive) => setDraft({ ...draft, is_active: isActive })}
               />
             }
-            label="Active: in the public list"
+            label="Active (visible in the public list)"
           />
         </DialogContent>
         <DialogActions>
@@ -104,5 +68,62 @@ export function VideoDialog({ video, onClose }: { readonly video: Video | null; 
   )
 }
 
-/** Zero on anything that is no whole number from zero up. */
+interface TextFieldsProps {
+  readonly draft: VideoForm
+  readonly change: (part: Partial<VideoForm>) => void
+  /** Whether the user tried to save. */
+  readonly isTried: boolean
+}
+
+function TextFields({ draft, change, isTried }: TextFieldsProps) {
+  const field = (name: Exclude<keyof VideoForm, 'is_active'>) => ({
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
+  const address = draft.youtube_url.trim()
+
+  return (
+    <>
+      <TextField
+        label="Title"
+        autoFocus
+        error={isTried && draft.title.trim() === ''}
+        {...field('title')}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <TextField
+        label="YouTube URL"
+        type="url"
+        error={isTried && !address}
+        {...field('youtube_url')}
+        helperText={
+          address && !youtubeId(address)
+            ? 'This URL contains no video ID. The list will show a placeholder.'
+            : 'Copy it from the address bar or the Share dialog.'
+        }
+      />
+      <TextField
+        label="Description"
+        multiline
+        rows={4}
+        {...field('description')}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+      <TextField
+        label="Thumbnail URL (optional)"
+        type="url"
+        {...field('thumbnail_url')}
+        helperText="Default: the YouTube thumbnail."
+      />
+      <TextField
+        label="Display order"
+        type="number"
+        {...field('display_order')}
+        slotProps={{ htmlInput: { min: 0, step: 1 } }}
+      />
+    </>
+  )
+}
+
+/** Returns the display order, or 0 for invalid input. */
 const orderOf = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : 0)

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { query } from '../../lib/api.ts'
-import { drawn } from '../../lib/drawn.ts'
+import { hydratedData } from '../../lib/hydrated-data.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,8 +15,8 @@ import { VideoCard } from './video-card.tsx'
 import { VideoGrid } from './video-grid.tsx'
 import type { Video } from './youtube.ts'
 
-/** Drawn out of sight for the list that is filled in before the application is here. */
-const pattern: Video = {
+/** A hidden template that the hydrator clones before the application loads. */
+const templateVideo: Video = {
   id: 'pattern',
   title: ' ',
   description: ' ',
@@ -29,7 +29,11 @@ const pattern: Video = {
 
 export default function VideoTutorialsPage() {
   const session = useSession()
-  const list = useQuery({ ...query('list-videos', {}), initialData: () => drawn.videos, initialDataUpdatedAt: 0 })
+  const list = useQuery({
+    ...query('list-videos', {}),
+    initialData: () => hydratedData.videos,
+    initialDataUpdatedAt: 0,
+  })
   useEffect(() => {
     if (list.isError) notify.error('Failed to load video tutorials')
   }, [list.isError])
@@ -39,7 +43,10 @@ export default function VideoTutorialsPage() {
   return (
     <Page
       title="Video Tutorials"
-      lead="Converting, checking the proof, installing in MetaTrader: shown on the screen. Videos open on YouTube in a new tab; nothing is loaded from there before you ask for it."
+      lead={
+        'Watch how to convert a script, check the proof and install the result in MetaTrader. Videos open on ' +
+        'YouTube in a new tab. We load nothing from YouTube until you ask for it.'
+      }
       actions={
         <>
           <PicturesButton {...only('full')} />
@@ -51,7 +58,7 @@ export default function VideoTutorialsPage() {
         </>
       }
     >
-      {/* All of them are drawn and one is seen: which, is settled before the application is here. */}
+      {/* All states are rendered and one is visible: hydration chooses it before the application loads. */}
       <Box sx={{ minHeight: '60vh' }}>
         <div {...only('waiting')}>{state === 'waiting' && <Waiting />}</div>
         <div {...only('empty')}>
@@ -63,12 +70,12 @@ export default function VideoTutorialsPage() {
               </LinkButton>
             }
           >
-            Until there are some, each way is described step by step in writing.
+            In the meantime, read the step-by-step instructions.
           </EmptyState>
         </div>
         <div {...only('full')}>
           <VideoGrid>
-            {(videos ?? [pattern]).map((video) => (
+            {(videos ?? [templateVideo]).map((video) => (
               <VideoCard key={video.id} video={video} />
             ))}
           </VideoGrid>
@@ -84,9 +91,7 @@ export default function VideoTutorialsPage() {
 function Waiting() {
   return (
     <>
-      <noscript>
-        The list of tutorials needs JavaScript. What they show is described in writing under How It Works.
-      </noscript>
+      <noscript>Enable JavaScript to see the tutorials, or read How It Works.</noscript>
       <VideoGrid>
         {[1, 2, 3].map((n) => (
           <Skeleton key={n} variant="rectangular" height={300} />

@@ -9,7 +9,7 @@ test.each([
   ['https://www.youtube.com/shorts/abc-DEF_123', 'abc-DEF_123'],
   ['https://www.youtube.com/watch?v=too-short', null],
   ['https://www.youtube.com/watch?v=abc-DEF_1234', null],
-  ['https://www.youtube.com/@somebody', null],
+  ['https://www.youtube.com/@channel', null],
   ['https://example.com/abc-DEF_123', null],
 ])('the id of %s is %s', (url, id) => {
   expect(youtubeId(url)).toBe(id)

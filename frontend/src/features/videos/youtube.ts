@@ -2,16 +2,16 @@ import type { OutputOf } from '../../lib/api.ts'
 
 export type Video = OutputOf<'list-videos'>['videos'][number]
 
-/** Watch, short, embed, live and Shorts links; an id has eleven characters. */
-const form =
+/** Matches watch, short, embed, live and Shorts links; a video id has eleven characters. */
+const youtubeUrl =
   /(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{11})(?![\w-])/
 
-export const youtubeId = (url: string): string | null => form.exec(url)?.[1] ?? null
+export const youtubeId = (url: string): string | null => youtubeUrl.exec(url)?.[1] ?? null
 
-/** Name of the link that plays a video, for those who hear it without the card around it. */
+/** Accessible name of the link that plays a video. */
 export const watchLabel = (title: string) => `Watch on YouTube: ${title} (new tab)`
 
-/** Address of the picture of a video: its own where it has one; null leaves the placeholder. */
+/** Returns the thumbnail's URL: the custom one, else YouTube's; null shows the placeholder. */
 export function thumbnailOf({
   youtube_url,
   thumbnail_url,

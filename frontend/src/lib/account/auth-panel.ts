@@ -4,7 +4,7 @@ export type AuthPanel = 'sign-in' | 'sign-up'
 
 const panel = createStore<AuthPanel | null>(null)
 
-/** Any screen may ask for the auth drawer; the frame draws it. */
+/** Opens the auth drawer from any screen; the frame renders it. */
 export const openAuth = (which: AuthPanel = 'sign-in') => panel.set(which)
 export const closeAuth = () => panel.set(null)
 export const useAuthPanel = () => useStore(panel, null)

@@ -16,24 +16,24 @@ import { call } from '../api.ts'
 import { siteConfig } from '../config.ts'
 import { setSession } from './session.ts'
 
-/** The session is looked at every 30 s and renewed once it is within three looks of its end. */
-const tick = 30_000
-const threshold = 3 * tick
-const firstBackoff = 200
-const newsletterPause = 100
+/** Interval of session checks. A session is renewed within three intervals of its expiry. */
+const refreshTickMs = 30_000
+const refreshThresholdMs = 3 * refreshTickMs
+const firstBackoffMs = 200
+const newsletterPauseMs = 100
 
-let configured: Promise<void> | undefined
-let ticking = false
+let configuration: Promise<void> | undefined
+let isRefreshScheduled = false
 
 function configure(): Promise<void> {
-  configured ??= siteConfig()
+  configuration ??= siteConfig()
     .then((config) => {
       Amplify.configure({
         Auth: {
           Cognito: {
             userPoolId: config.userPoolId,
             userPoolClientId: config.userPoolClientId,
-            userPoolEndpoint: config.cognitoEndpoint,
+            ...(config.cognitoEndpoint === undefined ? {} : { userPoolEndpoint: config.cognitoEndpoint }),
             loginWith: { email: true },
           },
         },
@@ -43,13 +43,13 @@ function configure(): Promise<void> {
       })
     })
     .catch((reason: unknown) => {
-      configured = undefined
+      configuration = undefined
       throw reason
     })
-  return configured
+  return configuration
 }
 
-/** Reads the stored session and publishes it. Anything but a valid token is "signed out". */
+/** Loads the stored session. Anything but a valid token counts as signed out. */
 export async function loadSession(): Promise<void> {
   await configure()
   const { tokens } = await fetchAuthSession()
@@ -63,45 +63,45 @@ export async function loadSession(): Promise<void> {
     email: typeof email === 'string' ? email : '',
     isAdmin: Array.isArray(groups) && groups.includes('admin'),
   })
-  keepFresh()
+  scheduleRefresh()
 }
 
-/** The id token carries email and groups, which the API's authorizer hands to the functions. */
+/** Returns the ID token: it carries email and groups for the API's authorizer. */
 export async function bearerToken(forceRefresh = false): Promise<string | null> {
   await configure()
   const { tokens } = await fetchAuthSession({ forceRefresh })
   return tokens?.idToken?.toString() ?? null
 }
 
-function keepFresh(): void {
-  if (ticking) return
-  ticking = true
-  setInterval(() => void renewNearExpiry(), tick)
+function scheduleRefresh(): void {
+  if (isRefreshScheduled) return
+  isRefreshScheduled = true
+  setInterval(() => void renewNearExpiry(), refreshTickMs)
 }
 
-async function renewNearExpiry(backoff = firstBackoff): Promise<void> {
+async function renewNearExpiry(backoff = firstBackoffMs): Promise<void> {
   try {
     const { tokens } = await fetchAuthSession()
     const expiry = (tokens?.idToken?.payload.exp ?? Infinity) * 1000
-    if (expiry - Date.now() <= threshold) await fetchAuthSession({ forceRefresh: true })
+    if (expiry - Date.now() <= refreshThresholdMs) await fetchAuthSession({ forceRefresh: true })
   } catch {
-    if (backoff < tick) setTimeout(() => void renewNearExpiry(backoff * 2), backoff)
+    if (backoff < refreshTickMs) setTimeout(() => void renewNearExpiry(backoff * 2), backoff)
   }
 }
 
-/** `confirm` where the address still waits for its code. */
+/** Signs in. Resolves to `confirm` if the address is not confirmed yet. */
 export async function signInWithPassword(email: string, password: string): Promise<'done' | 'confirm'> {
   await configure()
-  // A half-finished earlier session would make the library refuse a new one.
+  // An unfinished earlier session would make the library reject a new one.
   await signOut().catch(() => undefined)
   const { nextStep } = await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH' } })
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'confirm'
   await loadSession()
-  setTimeout(subscribeToNewsletter, newsletterPause)
+  setTimeout(subscribeToNewsletter, newsletterPauseMs)
   return 'done'
 }
 
-/** Welcomes a new address once; what goes wrong here is nobody's business at sign-in. */
+/** Subscribes a new address. Failures must not affect sign-in. */
 function subscribeToNewsletter(): void {
   void call('newsletter-subscribe', {}).catch(() => undefined)
 }
@@ -136,7 +136,7 @@ export async function changePassword(oldPassword: string, newPassword: string): 
   await updatePassword({ oldPassword, newPassword })
 }
 
-/** Removes the sign-in itself; the data is deleted by the server before. */
+/** Deletes the sign-in; the server deletes the data before. */
 export async function removeUser(): Promise<void> {
   await configure()
   await deleteUser()

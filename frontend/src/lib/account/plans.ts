@@ -1,14 +1,14 @@
 export interface Plan {
   readonly tier: 'premium' | 'pro' | 'elite'
   readonly name: string
-  /** US dollars a month. */
+  /** In US dollars per month. */
   readonly price: number
   readonly popular: boolean
   readonly features: readonly string[]
 }
 
-/** The plans as they are sold. What is enforced stands in the server's limits table. */
-export const plans: readonly Plan[] = [
+/** The plans as sold. The server's limits table enforces them. */
+export const plans: readonly [Plan, Plan, Plan] = [
   {
     tier: 'premium',
     name: 'Basic',

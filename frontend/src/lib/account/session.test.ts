@@ -1,7 +1,7 @@
-import { followOtherTabs, sessionStore } from './session.ts'
+import { syncOtherTabs, sessionStore } from './session.ts'
 
 test('signing out in one tab signs out here', () => {
-  followOtherTabs()
+  syncOtherTabs()
   sessionStore.set({ status: 'in', uid: 'a', email: 'a@example.com', isAdmin: false })
   dispatchEvent(new StorageEvent('storage', { key: 'something else', newValue: null }))
   expect(sessionStore.get().status).toBe('in')

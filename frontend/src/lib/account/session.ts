@@ -1,17 +1,17 @@
-import { recall, remember } from '../storage.ts'
+import { readStorage, writeStorage } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 
 export interface SignedIn {
   readonly status: 'in'
   readonly uid: string
   readonly email: string
-  /** For what is shown only: the server asks the token for every admin call. */
+  /** For display only: the server checks the token on every admin call. */
   readonly isAdmin: boolean
 }
 
 export type Session = { readonly status: 'unknown' } | { readonly status: 'out' } | SignedIn
 
-/** Set while somebody is signed in on this browser, so that visitors never load the sign-in library. */
+/** Set while a user is signed in, so that visitors never load the sign-in library. */
 const hintKey = 'tradewright.session'
 const signedOut: Session = { status: 'out' }
 
@@ -19,17 +19,17 @@ export const sessionStore = createStore<Session>(signedOut)
 
 export const useSession = () => useStore(sessionStore, signedOut)
 
-export const hasSessionHint = () => recall(hintKey) !== null
+const hasSessionHint = () => readStorage(hintKey) !== null
 
 export function setSession(session: Session): void {
-  if (session.status !== 'unknown') remember(hintKey, session.status === 'in' ? '1' : null)
+  if (session.status !== 'unknown') writeStorage(hintKey, session.status === 'in' ? '1' : null)
   sessionStore.set(session)
 }
 
-/** The sign-in library, loaded when somebody first needs it. */
+/** Loads the sign-in library on first use. */
 export const auth = () => import('./auth.ts')
 
-/** Takes up the stored session, if this browser has one. */
+/** Restores the stored session, if there is one. */
 export async function resumeSession(): Promise<void> {
   if (!hasSessionHint()) return
   sessionStore.set({ status: 'unknown' })
@@ -40,8 +40,8 @@ export async function resumeSession(): Promise<void> {
   }
 }
 
-/** Who signs in or out in one tab has done so in all of this browser. */
-export function followOtherTabs(): void {
+/** Applies sign-in and sign-out of other tabs. */
+export function syncOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== hintKey) return
     if (newValue === null) sessionStore.set(signedOut)
@@ -49,7 +49,7 @@ export function followOtherTabs(): void {
   })
 }
 
-/** The bearer token for a call, or null for a visitor. */
+/** Returns the bearer token, or null for a visitor. */
 export async function accessToken(forceRefresh = false): Promise<string | null> {
   if (sessionStore.get().status === 'out') return null
   return (await auth()).bearerToken(forceRefresh)

@@ -1,7 +1,7 @@
 import { notify } from '../notify.ts'
 import { auth } from './session.ts'
 
-/** Signs out and says so; true when it worked. */
+/** Signs out and notifies the user. Returns whether it worked. */
 export async function signOutWithNotice(everywhere = false): Promise<boolean> {
   try {
     await (await auth()).endSession(everywhere)

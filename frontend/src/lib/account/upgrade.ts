@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../store.ts'
 
-/** What ran out, as the upgrade dialog names it. */
+/** The used-up feature, as the upgrade dialog names it. */
 const feature = createStore<string | null>(null)
 
 export const openUpgrade = (what: string) => feature.set(what)

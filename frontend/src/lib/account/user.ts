@@ -5,25 +5,28 @@ import { useSession } from './session.ts'
 export type Limits = OutputOf<'get-user-conversion-limits'>
 export type Tier = Limits['subscriptionTier']
 
-/** Who is signed in and what they may do. */
+/** The signed-in user and their permissions. */
 export interface User {
   readonly uid: string
   readonly email: string
   readonly isAdmin: boolean
-  /** Subscription active and of a paid tier. */
+  /** Whether the subscription is active and of a paid tier. */
   readonly isPremium: boolean
   readonly subscriptionTier: Tier
   readonly subscriptionActive: boolean
-  /** Null until the server has answered, and when it cannot: then nothing is refused here. */
+  /** Null until the server answers; the front end refuses nothing until then. */
   readonly limits: Limits | null
 }
 
-/** Null for visitors. Provisional (free, unless the token says admin) until profile and limits have arrived. */
+/**
+ * Returns the user, or null for visitors. The values are provisional (free, unless the token says admin) until
+ * profile and limits arrive.
+ */
 export function useUser(): User | null {
   const session = useSession()
   const enabled = session.status === 'in'
   const uid = session.status === 'in' ? session.uid : ''
-  // The first call after sign-up also creates the profile.
+  // The first call after sign-up creates the profile.
   const profile = useQuery({ queryKey: ['get-profile', uid], queryFn: query('get-profile', {}).queryFn, enabled })
   const limits = useQuery({
     queryKey: ['get-user-conversion-limits', uid],
@@ -42,5 +45,5 @@ export function useUser(): User | null {
   }
 }
 
-/** For what is shown only; the server counts. */
+/** For display only; the server enforces the limits. */
 export const mayConvert = (user: User) => user.isAdmin || user.limits === null || user.limits.canConvert

@@ -1,14 +1,14 @@
 import {
   chatEvent,
   chatProtocol,
-  heartbeatPatience,
-  heartbeatPeriod,
+  heartbeatTimeoutMs,
+  heartbeatPeriodMs,
   type ChatEvent,
 } from '../../../../contract/chat-socket.ts'
 
 export type SocketState = 'connecting' | 'open' | 'closed'
 
-/** What a browser's WebSocket and a test's have in common. */
+/** The common interface of WebSocket and its test double. */
 export interface RawSocket {
   send(text: string): void
   close(): void
@@ -19,16 +19,16 @@ export interface RawSocket {
 
 export interface SocketOptions {
   readonly url: string
-  /** A valid ID token; `renewed` where the last one was refused. Null when nobody is signed in. */
+  /** Returns an ID token, renewed if the last one was rejected; null for visitors. */
   readonly token: (renewed: boolean) => Promise<string | null>
   readonly open: (url: string, protocols: string[]) => RawSocket
 }
 
-/** Milliseconds before the first new attempt; each that fails doubles it. */
-const firstPause = 500
-const longestPause = 30_000
+/** Pause before the first reconnect; each failure doubles it. */
+const firstPauseMs = 500
+const maxPauseMs = 30_000
 
-/** One connection that is kept: with a sign of life, and opened anew, after growing pauses, when it breaks. */
+/** Keeps one connection alive with heartbeats and reconnects with backoff. */
 export class ChatSocket {
   readonly #options: SocketOptions
   readonly #listeners = new Set<(event: ChatEvent) => void>()
@@ -36,11 +36,11 @@ export class ChatSocket {
   #raw: RawSocket | null = null
   #state: SocketState = 'closed'
   #failures = 0
-  #wanted = false
+  #isWanted = false
   #heartbeat: ReturnType<typeof setTimeout> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
-  /** The session that is looked at; each sign of life asks how far it is. */
-  about: string | undefined
+  /** The open session; heartbeats ask for its last sequence number. */
+  sessionId: string | undefined
 
   constructor(options: SocketOptions) {
     this.#options = options
@@ -50,7 +50,7 @@ export class ChatSocket {
     return this.#state
   }
 
-  /** Calls back for each event until the returned function is called. */
+  /** Subscribes to events; the returned function unsubscribes. */
   listen(listener: (event: ChatEvent) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -62,26 +62,26 @@ export class ChatSocket {
   }
 
   start(): void {
-    if (this.#wanted) return
-    this.#wanted = true
+    if (this.#isWanted) return
+    this.#isWanted = true
     void this.#connect()
   }
 
   stop(): void {
-    this.#wanted = false
+    this.#isWanted = false
     clearTimeout(this.#retry)
-    this.#drop()
-    this.#become('closed')
+    this.#closeRaw()
+    this.#setState('closed')
   }
 
-  /** Does not wait out the pause: the network came back, or somebody looks again. */
-  hurry(): void {
-    if (!this.#wanted || this.#state !== 'closed') return
+  /** Reconnects at once: the network is back, or the page is visible again. */
+  reconnectNow(): void {
+    if (!this.#isWanted || this.#state !== 'closed') return
     clearTimeout(this.#retry)
     void this.#connect()
   }
 
-  /** False where there is no connection to send over. */
+  /** Returns false if there is no connection. */
   send(request: object): boolean {
     if (this.#state !== 'open' || !this.#raw) return false
     this.#raw.send(JSON.stringify(request))
@@ -89,67 +89,67 @@ export class ChatSocket {
   }
 
   async #connect(): Promise<void> {
-    this.#become('connecting')
+    this.#setState('connecting')
     const token = await this.#options.token(this.#failures > 0).catch(() => null)
-    if (!this.#wanted || this.#state !== 'connecting') return
-    if (!token) return this.#lost()
+    if (!this.#isWanted || this.#state !== 'connecting') return
+    if (!token) return this.#handleDisconnect()
     const raw = this.#options.open(this.#options.url, [chatProtocol, token])
     this.#raw = raw
     raw.onopen = () => {
       this.#failures = 0
-      this.#become('open')
-      this.#beat()
+      this.#setState('open')
+      this.#resetHeartbeat()
     }
     raw.onmessage = ({ data }) => this.#receive(String(data))
     raw.onclose = () => {
-      if (this.#raw === raw) this.#lost()
+      if (this.#raw === raw) this.#handleDisconnect()
     }
   }
 
   #receive(text: string): void {
-    this.#beat()
-    const event = chatEvent.safeParse(parsed(text))
+    this.#resetHeartbeat()
+    const event = chatEvent.safeParse(parseJson(text))
     if (!event.success) return
     for (const listener of this.#listeners) listener(event.data)
   }
 
-  /** Whatever comes is a sign of life; silence is broken by asking, and silence upon that is the end. */
-  #beat(): void {
+  /** Any message proves that the connection lives. Silence triggers a heartbeat; silence after that closes it. */
+  #resetHeartbeat(): void {
     clearTimeout(this.#heartbeat)
     this.#heartbeat = setTimeout(() => {
-      this.send({ action: 'heartbeat', sessionId: this.about })
+      this.send({ action: 'heartbeat', ...(this.sessionId === undefined ? {} : { sessionId: this.sessionId }) })
       this.#heartbeat = setTimeout(() => {
-        this.#drop()
-        this.#lost()
-      }, heartbeatPatience)
-    }, heartbeatPeriod)
+        this.#closeRaw()
+        this.#handleDisconnect()
+      }, heartbeatTimeoutMs)
+    }, heartbeatPeriodMs)
   }
 
-  #lost(): void {
+  #handleDisconnect(): void {
     this.#raw = null
     clearTimeout(this.#heartbeat)
-    this.#become('closed')
-    if (!this.#wanted) return
-    const pause = Math.min(longestPause, firstPause * 2 ** this.#failures++)
-    // Not all at once after an outage.
+    this.#setState('closed')
+    if (!this.#isWanted) return
+    const pause = Math.min(maxPauseMs, firstPauseMs * 2 ** this.#failures++)
+    // Random jitter spreads reconnects after an outage.
     this.#retry = setTimeout(() => void this.#connect(), pause * (0.5 + Math.random() / 2))
   }
 
-  #drop(): void {
+  #closeRaw(): void {
     const raw = this.#raw
     this.#raw = null
     clearTimeout(this.#heartbeat)
     raw?.close()
   }
 
-  #become(state: SocketState): void {
+  #setState(state: SocketState): void {
     if (state === this.#state) return
     this.#state = state
     for (const watcher of this.#watchers) watcher(state)
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -2,8 +2,8 @@ import { webcrypto } from 'node:crypto'
 import { chatProtocol } from '../../../../contract/chat-socket.ts'
 import type { ChatMessage, ChatSession } from '../../../../contract/chat.ts'
 import { ChatSocket, type RawSocket } from './chat-socket.ts'
-import { Conversation, type Listed } from './conversation.ts'
-import { Refusal } from './outgoing.ts'
+import { Conversation, type MessagePage } from './conversation.ts'
+import { SendRejected } from './outgoing.ts'
 
 const session: ChatSession = {
   id: 'u_1',
@@ -30,9 +30,16 @@ const message = (seq: number, id = `m${seq}`): ChatMessage => ({
   created_at: new Date(seq * 10_000).toISOString(),
 })
 
+interface SentMessage {
+  readonly action: string
+  readonly id?: string
+  readonly sessionId?: string
+  readonly message?: string
+}
+
 /** A server behind a socket that a test opens, feeds and cuts. */
 class Wire {
-  readonly sent: { action: string; id?: string; sessionId?: string; message?: string }[] = []
+  readonly sent: SentMessage[] = []
   raw: RawSocket | null = null
   opened: string[][] = []
   stored: ChatMessage[] = []
@@ -42,7 +49,7 @@ class Wire {
     open: (_, protocols) => {
       this.opened.push(protocols)
       this.raw = {
-        send: (text) => void this.sent.push(JSON.parse(text) as never),
+        send: (text) => void this.sent.push(JSON.parse(text) as SentMessage),
         close: () => this.raw?.onclose?.(),
         onopen: null,
         onmessage: null,
@@ -51,7 +58,7 @@ class Wire {
       return this.raw
     },
   })
-  readonly list = jest.fn(async (_: string, after: number): Promise<Listed> => ({
+  readonly list = jest.fn(async (_: string, after: number): Promise<MessagePage> => ({
     session: at(this.stored.length),
     messages: this.stored.filter(({ seq }) => seq > after),
     more: false,
@@ -98,7 +105,7 @@ test('offers the token as a protocol, and fetches what was missed after each bre
   expect(wire.list).toHaveBeenLastCalledWith('u_1', 0)
 })
 
-test('a message that was never heard is fetched when the next one shows the gap, or the heartbeat tells of it', async () => {
+test('a missed message is fetched when the next one shows the gap, or the heartbeat reports it', async () => {
   const { wire, conversation } = await begun()
   wire.stored = [message(1), message(2)]
   wire.say({ kind: 'message', message: message(2), session: at(2) })
@@ -113,7 +120,7 @@ test('a message that was never heard is fetched when the next one shows the gap,
   expect(seqs(conversation)).toEqual([1, 2, 3])
 })
 
-test('a silent connection is given up after ten seconds and opened anew', async () => {
+test('a silent connection is closed after ten seconds and opened again', async () => {
   const { wire } = await begun()
   await jest.advanceTimersByTimeAsync(35_000)
   expect(wire.socket.state).toBe('closed')
@@ -137,7 +144,7 @@ test('messages go one after the other, and one that is cut off goes again under 
   conversation.send('second')
   await settle()
   expect(wire.sent.map((each) => each.message)).toEqual(['first'])
-  const { id } = wire.sent[0]
+  const id = wire.sent[0]?.id
   wire.raw?.onclose?.()
   await settle()
   expect(wire.post.mock.calls.map(([, posted]) => posted)).toEqual([id, expect.not.stringMatching(id as string)])
@@ -149,16 +156,16 @@ test('a refused message waits for its writer and holds up nothing', async () => 
   const { wire, conversation } = await begun()
   conversation.send('too fast')
   await settle()
-  wire.say({ kind: 'refused', id: wire.sent[0].id, code: 'RATE_LIMITED', message: 'Rate limit exceeded.' })
+  wire.say({ kind: 'refused', id: wire.sent[0]?.id, code: 'RATE_LIMITED', message: 'Rate limit exceeded.' })
   await settle()
   conversation.send('next')
   await settle()
-  expect(conversation.state.pending.map(({ text, refusal }) => [text, refusal?.code])).toEqual([
+  expect(conversation.state.pending.map(({ text, rejection }) => [text, rejection?.code])).toEqual([
     ['too fast', 'RATE_LIMITED'],
     ['next', undefined],
   ])
   expect(wire.sent.map((each) => each.message)).toEqual(['too fast', 'next'])
-  conversation.discard(conversation.state.pending[0].id)
+  conversation.discard(conversation.state.pending[0]?.id ?? '')
   expect(conversation.state.pending.map(({ text }) => text)).toEqual(['next'])
 })
 
@@ -169,13 +176,13 @@ test('a dead network is no refusal: the call is made again until it is answered'
   conversation.send('patient')
   await jest.advanceTimersByTimeAsync(4_000)
   expect(conversation.state.pending).toEqual([])
-  wire.post.mockRejectedValueOnce(new Refusal('NOT_FOUND', 'gone'))
+  wire.post.mockRejectedValueOnce(new SendRejected('NOT_FOUND', 'gone'))
   conversation.send('refused')
   await settle()
-  expect(conversation.state.pending[0].refusal?.code).toBe('NOT_FOUND')
+  expect(conversation.state.pending[0]?.rejection?.code).toBe('NOT_FOUND')
 })
 
-test('two seconds after a message of its own it looks for others: over the socket by asking how far the session is, else by fetching', async () => {
+test('two seconds after sending, the client looks for other messages: over the socket, else by fetching', async () => {
   const { wire, conversation } = await begun()
   wire.list.mockClear()
   conversation.send('one')

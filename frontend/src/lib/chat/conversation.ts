@@ -5,15 +5,15 @@ import type { ChatSocket } from './chat-socket.ts'
 import { addMessages, emptyFeed, type Feed } from './feed.ts'
 import { Outgoing, type Pending, type Sent } from './outgoing.ts'
 
-export interface Listed {
+export interface MessagePage {
   readonly session: ChatSession
   readonly messages: readonly ChatMessage[]
   readonly more: boolean
 }
 
-/** The calls a conversation makes. */
+/** API calls of a conversation. */
 export interface ConversationCalls {
-  readonly list: (sessionId: string, after: number) => Promise<Listed>
+  readonly list: (sessionId: string, after: number) => Promise<MessagePage>
   readonly post: (sessionId: string, id: string, text: string) => Promise<Sent>
 }
 
@@ -21,36 +21,36 @@ export interface ConversationState {
   readonly session: ChatSession
   readonly messages: readonly ChatMessage[]
   readonly pending: readonly Pending[]
-  /** The assistant's answer as far as it is written. */
+  /** The assistant's streamed answer so far. */
   readonly draft: string | null
   readonly typing: SenderType | null
-  /** Messages could not be fetched the last time. */
+  /** Whether the last fetch failed. */
   readonly isStale: boolean
 }
 
-/** Milliseconds: of the fallback's first ten looks and of all later ones, after a message of one's own, and of a gap. */
-const pollPause = 1_000
+/** Milliseconds: fallback polls (the first ten are quick), refresh after a sent message, and refresh of a gap. */
+const pollPauseMs = 1_000
 const quickPolls = 10
-const slowPollPause = 3_000
-const refreshPause = 2_000
-const gapPause = 300
-const typingShown = 5_000
+const slowPollPauseMs = 3_000
+const refreshPauseMs = 2_000
+const gapPauseMs = 300
+const typingShownMs = 5_000
 
-/** One session as it is followed: live over the socket, caught up after every break, polled while there is no socket. */
+/** Follows one session: live over the socket, refreshed after reconnects, and polled without a socket. */
 export class Conversation {
   readonly #socket: ChatSocket
   readonly #calls: ConversationCalls
   readonly #outgoing: Outgoing
   readonly #store: Store<ConversationState>
-  #ends: readonly (() => void)[] = []
+  #unsubscribers: readonly (() => void)[] = []
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
   #feed: Feed = emptyFeed
   #fetching: Promise<void> | null = null
   #polls = 0
-  /** Called once for each message of one's own that is saved. */
+  /** Called once for each own message that is saved. */
   onSaved: (message: ChatMessage) => void = () => undefined
 
-  constructor(socket: ChatSocket, calls: ConversationCalls, opened: Pick<Listed, 'session' | 'messages'>) {
+  constructor(socket: ChatSocket, calls: ConversationCalls, opened: Pick<MessagePage, 'session' | 'messages'>) {
     this.#socket = socket
     this.#calls = calls
     this.#store = createStore<ConversationState>({
@@ -65,19 +65,22 @@ export class Conversation {
       socket,
       sessionId: opened.session.id,
       post: (id, text) => calls.post(opened.session.id, id, text),
-      onSent: (sent) => this.#saved(sent),
+      onSent: (sent) => this.#handleSent(sent),
       onChange: () => this.#update({ pending: this.#outgoing.pending }),
     })
-    this.#take(opened.messages)
+    this.#addMessages(opened.messages)
   }
 
-  /** Follows until stopped; may be started again. */
+  /** Starts following; it can be restarted after `stop`. */
   start(): void {
     this.stop()
-    this.#socket.about = this.state.session.id
-    this.#ends = [this.#socket.listen((event) => this.#hear(event)), this.#socket.watch(() => this.#follow())]
+    this.#socket.sessionId = this.state.session.id
+    this.#unsubscribers = [
+      this.#socket.listen((event) => this.#handleEvent(event)),
+      this.#socket.watch(() => this.#pollOrCatchUp()),
+    ]
     this.#outgoing.start()
-    this.#follow()
+    this.#pollOrCatchUp()
   }
 
   get state(): ConversationState {
@@ -99,11 +102,11 @@ export class Conversation {
     this.#outgoing.discard(id)
   }
 
-  sayTyping(): void {
+  notifyTyping(): void {
     this.#socket.send({ action: 'typing', sessionId: this.state.session.id })
   }
 
-  /** Fetches what is missing; calls at the same time share one run. */
+  /** Fetches missing messages; concurrent calls share one request. */
   refresh(): Promise<void> {
     return (this.#fetching ??= this.#fetch().finally(() => {
       this.#fetching = null
@@ -111,8 +114,8 @@ export class Conversation {
   }
 
   stop(): void {
-    for (const end of this.#ends) end()
-    this.#ends = []
+    for (const end of this.#unsubscribers) end()
+    this.#unsubscribers = []
     for (const timer of this.#timers.values()) clearTimeout(timer)
     this.#timers.clear()
     this.#outgoing.stop()
@@ -121,8 +124,8 @@ export class Conversation {
   async #fetch(): Promise<void> {
     try {
       for (let more = true; more;) {
-        const listed = await this.#calls.list(this.state.session.id, this.#feed.upTo)
-        this.#take(listed.messages, listed.session)
+        const listed = await this.#calls.list(this.state.session.id, this.#feed.lastSeq)
+        this.#addMessages(listed.messages, listed.session)
         more = listed.more
       }
       this.#update({ isStale: false })
@@ -131,38 +134,39 @@ export class Conversation {
     }
   }
 
-  #hear(event: ChatEvent): void {
+  #handleEvent(event: ChatEvent): void {
     const { id, user } = this.state.session
     if (event.kind === 'message' && event.message.session_id === id) {
-      this.#take([event.message], event.session)
-      if (this.#feed.early.length) this.#later('gap', gapPause, () => void (this.#feed.early.length && this.refresh()))
+      this.#addMessages([event.message], event.session)
+      if (this.#feed.outOfOrder.length)
+        this.#schedule('gap', gapPauseMs, () => void (this.#feed.outOfOrder.length && this.refresh()))
     } else if (event.kind === 'session' && event.session.id === id) {
       this.#update({ session: event.session })
     } else if (event.kind === 'draft' && event.session_id === id) {
       if (!this.#feed.messages.some((message) => message.id === event.id)) this.#update({ draft: event.text })
     } else if (event.kind === 'typing' && event.session_id === id) {
       this.#update({ typing: event.sender_type })
-      this.#later('typing', typingShown, () => this.#update({ typing: null }))
+      this.#schedule('typing', typingShownMs, () => this.#update({ typing: null }))
     } else if (event.kind === 'alive' && event.session_id === id) {
-      if (event.last_seq > this.#feed.upTo) void this.refresh()
+      if (event.last_seq > this.#feed.lastSeq) void this.refresh()
     } else if (event.kind === 'presence' && user && event.user_id === this.state.session.user_id) {
       this.#update({ session: { ...this.state.session, user: { ...user, online: event.online } } })
     }
   }
 
-  #saved({ message, session }: Sent): void {
-    this.#take([message], session)
-    this.#later('refresh', refreshPause, () => this.#lookAgain())
+  #handleSent({ message, session }: Sent): void {
+    this.#addMessages([message], session)
+    this.#schedule('refresh', refreshPauseMs, () => this.#requestUpdate())
     this.onSaved(message)
   }
 
-  /** Over the socket the answer says how far the session is: only what is missing then is fetched. */
-  #lookAgain(): void {
+  /** Asks for the last sequence number over the socket, so that only missing messages are fetched. */
+  #requestUpdate(): void {
     const isAsked = this.#socket.send({ action: 'heartbeat', sessionId: this.state.session.id })
     if (!isAsked) void this.refresh()
   }
 
-  #take(messages: readonly ChatMessage[], session?: ChatSession): void {
+  #addMessages(messages: readonly ChatMessage[], session?: ChatSession): void {
     const before = this.#feed
     this.#feed = addMessages(before, messages)
     const isNewer = session && session.last_seq >= this.state.session.last_seq
@@ -174,19 +178,23 @@ export class Conversation {
     })
   }
 
-  /** With a socket: catch up once. Without: look again and again. */
-  #follow(): void {
+  /** Fetches once with a socket, polls without one. */
+  #pollOrCatchUp(): void {
     clearTimeout(this.#timers.get('poll'))
     if (this.#socket.state === 'open') {
       this.#polls = 0
       void this.refresh()
     } else {
-      const pause = this.#polls++ < quickPolls ? pollPause : slowPollPause
-      this.#later('poll', pause, () => void this.refresh().then(() => this.#socket.state !== 'open' && this.#follow()))
+      const pause = this.#polls++ < quickPolls ? pollPauseMs : slowPollPauseMs
+      this.#schedule(
+        'poll',
+        pause,
+        () => void this.refresh().then(() => this.#socket.state !== 'open' && this.#pollOrCatchUp()),
+      )
     }
   }
 
-  #later(what: string, pause: number, work: () => void): void {
+  #schedule(what: string, pause: number, work: () => void): void {
     clearTimeout(this.#timers.get(what))
     this.#timers.set(what, setTimeout(work, pause))
   }

@@ -25,13 +25,13 @@ test('whatever order they come in, messages stand in theirs, each once', () => {
     emptyFeed,
   )
   expect(shown(feed)).toEqual([1, 2, 3, 4, 5])
-  expect([feed.upTo, feed.early]).toEqual([5, []])
+  expect([feed.lastSeq, feed.outOfOrder]).toEqual([5, []])
 })
 
 test('nothing is shown behind a gap', () => {
   const feed = addMessages(emptyFeed, [message(1), message(3), message(4)])
   expect(shown(feed)).toEqual([1])
-  expect(feed.early.map(({ seq }) => seq)).toEqual([3, 4])
+  expect(feed.outOfOrder.map(({ seq }) => seq)).toEqual([3, 4])
 })
 
 test('the same text of the same sender within a second is one message', () => {
@@ -43,7 +43,7 @@ test('the same text of the same sender within a second is one message', () => {
     message(4, { message: 'hi', sender_type: 'ai', created_at: at(1_200) }),
   ])
   expect(shown(feed)).toEqual([1, 3, 4])
-  expect(feed.upTo).toBe(4)
+  expect(feed.lastSeq).toBe(4)
 })
 
 test('what changes nothing is the same feed', () => {

@@ -1,35 +1,37 @@
 import type { ChatMessage } from '../../../../contract/chat.ts'
 
-/** The messages of one session, in order and without a gap; what came too early waits. */
+/** Messages of one session in order without gaps; later messages wait. */
 export interface Feed {
   readonly messages: readonly ChatMessage[]
-  /** The number up to which nothing is missing. */
-  readonly upTo: number
-  readonly early: readonly ChatMessage[]
+  /** Last sequence number without a gap before it. */
+  readonly lastSeq: number
+  readonly outOfOrder: readonly ChatMessage[]
 }
 
-export const emptyFeed: Feed = { messages: [], upTo: 0, early: [] }
+export const emptyFeed: Feed = { messages: [], lastSeq: 0, outOfOrder: [] }
 
-/** Milliseconds in which the same text of the same sender is the same message. */
-const duplicateWindow = 1_000
+/** Equal texts of one sender within this time are duplicates. */
+const duplicateWindowMs = 1_000
 
-/** Adds what came, however often and in whatever order it came. */
+/** Adds messages in any order and with repetitions. */
 export function addMessages(feed: Feed, incoming: readonly ChatMessage[]): Feed {
-  const fresh = incoming.filter(({ seq, id }) => seq > feed.upTo && !feed.early.some((each) => each.id === id))
-  if (!fresh.length) return feed
-  const waiting = [...feed.early, ...fresh].sort((a, b) => a.seq - b.seq)
+  const unseen = incoming.filter(({ seq, id }) => seq > feed.lastSeq && !feed.outOfOrder.some((each) => each.id === id))
+  if (!unseen.length) return feed
+  const waiting = [...feed.outOfOrder, ...unseen].sort((a, b) => a.seq - b.seq)
   const messages = [...feed.messages]
-  let { upTo } = feed
-  while (waiting.length && waiting[0].seq <= upTo + 1) {
-    const next = waiting.shift() as ChatMessage
-    if (next.seq <= upTo) continue
-    upTo = next.seq
-    if (!messages.slice(-3).some((before) => isRepeated(before, next))) messages.push(next)
+  let { lastSeq } = feed
+  const outOfOrder: ChatMessage[] = []
+  for (const next of waiting) {
+    if (next.seq > lastSeq + 1) outOfOrder.push(next)
+    else if (next.seq === lastSeq + 1) {
+      lastSeq = next.seq
+      if (!messages.slice(-3).some((before) => isRepeated(before, next))) messages.push(next)
+    }
   }
-  return { messages, upTo, early: waiting }
+  return { messages, lastSeq, outOfOrder }
 }
 
 const isRepeated = (before: ChatMessage, next: ChatMessage): boolean =>
   before.message === next.message &&
   before.sender_type === next.sender_type &&
-  Math.abs(Date.parse(next.created_at) - Date.parse(before.created_at)) < duplicateWindow
+  Math.abs(Date.parse(next.created_at) - Date.parse(before.created_at)) < duplicateWindowMs

@@ -1,4 +1,4 @@
-import { heartbeatPatience } from '../../../../contract/chat-socket.ts'
+import { heartbeatTimeoutMs } from '../../../../contract/chat-socket.ts'
 import type { ChatMessage, ChatSession } from '../../../../contract/chat.ts'
 import type { ChatSocket } from './chat-socket.ts'
 
@@ -6,11 +6,11 @@ import type { ChatSocket } from './chat-socket.ts'
 export interface Pending {
   readonly id: string
   readonly text: string
-  /** Why the service refused it; then it waits for its writer. */
-  readonly refusal: Refused | null
+  /** Why the service rejected it; null while it is being sent. */
+  readonly rejection: Rejection | null
 }
 
-export interface Refused {
+export interface Rejection {
   readonly code: string
   readonly message: string
 }
@@ -23,15 +23,15 @@ export interface Sent {
 export interface OutgoingOptions {
   readonly socket: ChatSocket
   readonly sessionId: string
-  /** The way without a socket. Throws Refusal where the answer is no, anything else where there was none. */
+  /** Sends without a socket. Rejects with SendRejected on a final error, with others on a network failure. */
   readonly post: (id: string, text: string) => Promise<Sent>
   readonly onSent: (sent: Sent) => void
   readonly onChange: () => void
 }
 
-/** The service's no, from either way. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
+/** The service rejected the message, over the socket or by call. */
+export class SendRejected extends Error {
+  override readonly name = 'SendRejected'
 
   constructor(
     readonly code: string,
@@ -41,18 +41,18 @@ export class Refusal extends Error {
   }
 }
 
-const firstPause = 1_000
-const longestPause = 15_000
+const firstPauseMs = 1_000
+const maxPauseMs = 15_000
 
 /**
- * Sends messages one after the other, each until it is known to be saved: over the socket, else by a call, again and again
- * with the same id, which the service saves once. So nothing is lost, doubled or overtaken.
+ * Sends messages one at a time until each is saved: over the socket, else by a call. Retries reuse the id, and the
+ * service saves an id once, so messages are never lost, duplicated or reordered.
  */
 export class Outgoing {
   readonly #options: OutgoingOptions
   #queue: Pending[] = []
-  #busy = false
-  #stopped = true
+  #isRunning = false
+  #isStopped = true
 
   constructor(options: OutgoingOptions) {
     this.#options = options
@@ -63,60 +63,60 @@ export class Outgoing {
   }
 
   add(text: string): void {
-    this.#set([...this.#queue, { id: crypto.randomUUID(), text, refusal: null }])
-    void this.#run()
+    this.#setQueue([...this.#queue, { id: crypto.randomUUID(), text, rejection: null }])
+    void this.#runQueue()
   }
 
   retry(id: string): void {
-    this.#set(this.#queue.map((each) => (each.id === id ? { ...each, refusal: null } : each)))
-    void this.#run()
+    this.#setQueue(this.#queue.map((each) => (each.id === id ? { ...each, rejection: null } : each)))
+    void this.#runQueue()
   }
 
   discard(id: string): void {
-    this.#set(this.#queue.filter((each) => each.id !== id))
+    this.#setQueue(this.#queue.filter((each) => each.id !== id))
   }
 
   start(): void {
-    this.#stopped = false
-    void this.#run()
+    this.#isStopped = false
+    void this.#runQueue()
   }
 
   stop(): void {
-    this.#stopped = true
+    this.#isStopped = true
   }
 
-  async #run(): Promise<void> {
-    if (this.#busy) return
-    this.#busy = true
-    let pause = firstPause
-    for (let next = this.#next(); next && !this.#stopped; next = this.#next()) {
+  async #runQueue(): Promise<void> {
+    if (this.#isRunning) return
+    this.#isRunning = true
+    let pause = firstPauseMs
+    for (let next = this.#nextPending(); next && !this.#isStopped; next = this.#nextPending()) {
       const { id, text } = next
       try {
         this.#options.onSent(await this.#deliver(id, text))
-        this.#set(this.#queue.filter((each) => each.id !== id))
-        pause = firstPause
+        this.#setQueue(this.#queue.filter((each) => each.id !== id))
+        pause = firstPauseMs
       } catch (error) {
-        if (error instanceof Refusal) {
+        if (error instanceof SendRejected) {
           const { code, message } = error
-          this.#set(this.#queue.map((each) => (each.id === id ? { ...each, refusal: { code, message } } : each)))
+          this.#setQueue(this.#queue.map((each) => (each.id === id ? { ...each, rejection: { code, message } } : each)))
         } else {
           await new Promise((resolve) => setTimeout(resolve, pause))
-          pause = Math.min(longestPause, pause * 2)
+          pause = Math.min(maxPauseMs, pause * 2)
         }
       }
     }
-    this.#busy = false
+    this.#isRunning = false
   }
 
-  #next(): Pending | undefined {
-    return this.#queue.find(({ refusal }) => !refusal)
+  #nextPending(): Pending | undefined {
+    return this.#queue.find(({ rejection }) => !rejection)
   }
 
   async #deliver(id: string, text: string): Promise<Sent> {
     return (await this.#overSocket(id, text)) ?? this.#options.post(id, text)
   }
 
-  /** Null where there is no socket, or no answer in time. */
+  /** Sends over the socket. Resolves to null without a connection or a timely answer. */
   #overSocket(id: string, text: string): Promise<Sent | null> {
     const { socket, sessionId } = this.#options
     return new Promise((resolve, reject) => {
@@ -130,7 +130,7 @@ export class Outgoing {
         done()
         resolve(null)
       }
-      const timer = setTimeout(giveUp, heartbeatPatience)
+      const timer = setTimeout(giveUp, heartbeatTimeoutMs)
       const unwatch = socket.watch((state) => state !== 'open' && giveUp())
       const unlisten = socket.listen((event) => {
         if (event.kind === 'accepted' && event.id === id) {
@@ -139,13 +139,13 @@ export class Outgoing {
         } else if (event.kind === 'refused' && event.id === id) {
           done()
           if (event.code === 'INTERNAL') resolve(null)
-          else reject(new Refusal(event.code, event.message))
+          else reject(new SendRejected(event.code, event.message))
         }
       })
     })
   }
 
-  #set(queue: Pending[]): void {
+  #setQueue(queue: Pending[]): void {
     this.#queue = queue
     this.#options.onChange()
   }

@@ -18,27 +18,27 @@ import { standardBars, standardSets } from '../../../../compiler/run/bars/genera
 import { compareRuns } from '../../../../compiler/run/compare.ts'
 import { createSource, type Source } from '../../../../compiler/text/source.ts'
 import { linkLines, type LineLink } from '../conversion/line-links.ts'
-import { readOwnFile } from './own-bars.ts'
+import { readUserFile } from './user-bars.ts'
 import { previewIndicator } from './preview-indicator.ts'
 import { compareRecord } from './recorded-trades.ts'
 
-export interface Both {
+export interface RunBothInput {
   readonly source: string
-  /** Pine where absent. */
+  /** Defaults to Pine. */
   readonly language?: 'pine' | 'mql4'
   readonly files?: readonly Source[]
   readonly converted: { readonly dialect: Dialect; readonly text: string; readonly includes?: readonly Source[] }
   readonly bars: Bars
-  /** Bars back that a program converted from Pine calculates; all where absent. */
+  /** Number of recent bars that the converted program calculates; all by default. */
   readonly maxBars?: number
 }
 
-/** A port, and which of its lines was which of the original. */
+/** A port with its line links. */
 export type LinkedPort = PortResult & { readonly lines: readonly LineLink[] }
 
 let lastRead: { readonly text: string; readonly libraries: string; readonly read: ReadScript } | null = null
 
-/** Typing asks several things of one text; it is read once. */
+/** Caches the last checked text: one key press asks several questions about it. */
 function checked(text: string, files: readonly Source[] = []): ReadScript['checked'] {
   const libraries = JSON.stringify(files)
   if (lastRead?.text !== text || lastRead.libraries !== libraries)
@@ -46,8 +46,8 @@ function checked(text: string, files: readonly Source[] = []): ReadScript['check
   return lastRead.read.checked
 }
 
-/** Only what the result promises: a machine may hang more on it, which cannot leave a worker. */
-const asData = ({ plots, trades, equity, logs, alerts, fault }: RunResult): RunResult => ({
+/** Drops internal fields, which cannot be cloned to the main thread. */
+const toPlainResult = ({ plots, trades, equity, logs, alerts, fault }: RunResult): RunResult => ({
   plots,
   trades,
   equity,
@@ -56,7 +56,7 @@ const asData = ({ plots, trades, equity, logs, alerts, fault }: RunResult): RunR
   fault,
 })
 
-/** All that the site asks of the compiler: in a worker while somebody looks, directly while the site is built. */
+/** The compiler's functions for the site: run in a worker by the browser, directly by the build. */
 export const compilerService = {
   check,
   convert,
@@ -67,7 +67,7 @@ export const compilerService = {
   previewIndicator,
   standardBars: (): readonly Bars[] => standardBars(),
   standardNames: (): readonly string[] => Object.keys(standardSets).slice(0, standardBars().length),
-  /** Both programs on the same bars as the proof runs them, brought into one shape so that they can be drawn over each other. */
+  /** Runs both programs on the same bars and aligns their results, so that they can be drawn together. */
   runBoth: ({
     source,
     language = 'pine',
@@ -75,30 +75,35 @@ export const compilerService = {
     converted,
     bars,
     maxBars,
-  }: Both): readonly [original: RunResult, converted: RunResult, compared: Comparison] => {
+  }: RunBothInput): readonly [original: RunResult, converted: RunResult, compared: Comparison] => {
     if (language === 'mql4') {
-      const before = run({ source: { name: 'program.mq4', text: source }, files, language, bars })
+      const before = run({ source: { name: 'program.mq4', text: source }, ...(files ? { files } : {}), language, bars })
       const after = run({
         source: { name: 'program.mq5', text: converted.text },
-        files: converted.includes,
+        ...(converted.includes ? { files: converted.includes } : {}),
         language: converted.dialect,
         bars,
       })
-      return [asData(before), asData(after), compareRuns(before, after, bars)]
+      return [toPlainResult(before), toPlainResult(after), compareRuns(before, after, bars)]
     }
-    const proof = prover({ source: createSource(source), files, programs: [converted], maxBars })(bars)
-    const [original, shown] = proof.runs[0]()
-    return [asData(original), asData(shown), compareProof(proof, [original, shown])]
+    const proof = prover({
+      source: createSource(source),
+      ...(files ? { files } : {}),
+      programs: [converted],
+      ...(maxBars === undefined ? {} : { maxBars }),
+    })(bars)
+    const [runConverted] = proof.runs
+    if (!runConverted) throw new Error('The proof has no run of the converted program.')
+    const [original, convertedRun] = runConverted()
+    return [toPlainResult(original), toPlainResult(convertedRun), compareProof(proof, [original, convertedRun])]
   },
   port: (input: PortInput): LinkedPort => {
     const ported = port(input)
     const ofMain = ported.changes.filter(({ file }) => file === input.source.name)
-    return {
-      ...ported,
-      lines: ported.outputs.length > 0 ? linkLines(input.source.text, ported.outputs[0].text, ofMain) : [],
-    }
+    const [program] = ported.outputs
+    return { ...ported, lines: program ? linkLines(input.source.text, program.text, ofMain) : [] }
   },
-  readOwnFile,
+  readUserFile: readUserFile,
   compareRecord,
   complete: (text: string, offset: number, files?: readonly Source[]): Completions =>
     completions(checked(text, files), offset),

@@ -1,45 +1,47 @@
 import { wrap, type Remote } from 'comlink'
 import type { Compiler } from './compiler-service.ts'
 
-interface Running {
+interface RunningWorker {
   readonly worker: Worker
   readonly compiler: Remote<Compiler>
 }
 
-/** The compiler's functions, answered later. */
+/** The compiler's functions as promises. */
 export type AsyncCompiler = {
   readonly [Name in keyof Compiler]: (...args: Parameters<Compiler[Name]>) => Promise<ReturnType<Compiler[Name]>>
 }
 
-const short = 10_000
-const long = 60_000
+const shortTimeoutMs = 10_000
+const longTimeoutMs = 60_000
 
-/** A program that keeps the compiler busy longer than this is stopped, and the next question gets a fresh worker. */
-const patience: Record<keyof Compiler, number> = {
-  check: short,
-  convert: short,
-  port: short,
-  complete: short,
-  explain: short,
-  standardBars: short,
-  comparisonBars: short,
-  standardNames: short,
-  readOwnFile: short,
-  compareRecord: long,
-  verify: long,
-  runBoth: long,
-  optimize: long,
-  tryProgram: long,
-  previewIndicator: short,
+/** A call that takes longer terminates the worker; the next call starts a new one. */
+const timeoutsMs: Record<keyof Compiler, number> = {
+  check: shortTimeoutMs,
+  convert: shortTimeoutMs,
+  port: shortTimeoutMs,
+  complete: shortTimeoutMs,
+  explain: shortTimeoutMs,
+  standardBars: shortTimeoutMs,
+  comparisonBars: shortTimeoutMs,
+  standardNames: shortTimeoutMs,
+  readUserFile: shortTimeoutMs,
+  compareRecord: longTimeoutMs,
+  verify: longTimeoutMs,
+  runBoth: longTimeoutMs,
+  optimize: longTimeoutMs,
+  tryProgram: longTimeoutMs,
+  previewIndicator: shortTimeoutMs,
 }
 
-export class CompilerTimeout extends Error {
+class CompilerTimeout extends Error {
   override readonly name = 'CompilerTimeout'
 }
 
-/** One worker for one purpose, so that a long proof never holds up the typing. Started by its first question. */
+/**
+ * Runs the compiler in a worker of one component, so that a long proof never delays typing. The first call starts it.
+ */
 export class CompilerWorker implements AsyncCompiler {
-  #running: Running | null = null
+  #running: RunningWorker | null = null
 
   readonly check = this.#method('check')
   readonly convert = this.#method('convert')
@@ -52,7 +54,7 @@ export class CompilerWorker implements AsyncCompiler {
   readonly comparisonBars = this.#method('comparisonBars')
   readonly standardBars = this.#method('standardBars')
   readonly standardNames = this.#method('standardNames')
-  readonly readOwnFile = this.#method('readOwnFile')
+  readonly readUserFile = this.#method('readUserFile')
   readonly compareRecord = this.#method('compareRecord')
   readonly complete = this.#method('complete')
   readonly explain = this.#method('explain')
@@ -64,16 +66,16 @@ export class CompilerWorker implements AsyncCompiler {
 
   #method<Name extends keyof Compiler>(name: Name): AsyncCompiler[Name] {
     const method = async (...args: unknown[]): Promise<unknown> => {
-      const ask = this.#start().compiler[name] as unknown as (...asked: unknown[]) => Promise<unknown>
+      const remoteMethod = this.#start().compiler[name] as unknown as (...asked: unknown[]) => Promise<unknown>
       let timer: ReturnType<typeof setTimeout> | undefined
-      const tooLong = new Promise<never>((_, reject) => {
+      const timeout = new Promise<never>((_, reject) => {
         timer = setTimeout(() => {
           this.stop()
-          reject(new CompilerTimeout('This took too long and was stopped.'))
-        }, patience[name])
+          reject(new CompilerTimeout('This took too long and was stopped. Try a shorter program or fewer bars.'))
+        }, timeoutsMs[name])
       })
       try {
-        return await Promise.race([ask(...args), tooLong])
+        return await Promise.race([remoteMethod(...args), timeout])
       } finally {
         clearTimeout(timer)
       }
@@ -81,7 +83,7 @@ export class CompilerWorker implements AsyncCompiler {
     return method as AsyncCompiler[Name]
   }
 
-  #start(): Running {
+  #start(): RunningWorker {
     if (!this.#running) {
       const worker = new Worker(new URL('./compiler-worker.ts', import.meta.url), { type: 'module' })
       this.#running = { worker, compiler: wrap<Compiler>(worker) }

@@ -4,7 +4,7 @@ export interface Example {
   readonly code: string
 }
 
-/** Our own scripts, to try the converter with: one of each kind a trader brings. */
+/** Our example scripts for the converter. */
 export const examples: readonly Example[] = [
   {
     id: 'rsi-bands',

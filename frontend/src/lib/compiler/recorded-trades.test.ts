@@ -12,6 +12,7 @@ if ta.crossunder(fast, slow)
     strategy.close("L")
 `
 const [bars] = standardBars()
+if (!bars) throw new Error('There are no standard bars.')
 const { trades } = run({ source: { name: 'script.pine', text: source }, language: 'pine', bars })
 const closed = trades.filter((trade) => trade.exitTime !== null)
 
@@ -23,7 +24,7 @@ const listOf = (hours: number, change: (number: number, price: number) => number
     ...closed.flatMap(({ entryTime, entryPrice, exitTime, exitPrice }, i) => {
       const written = (time: number) => new Date(time + hours * hour).toISOString().slice(0, 16).replace('T', ' ')
       return [
-        `${i + 1},Exit long,${written(exitTime!)},x,${exitPrice},1`,
+        `${i + 1},Exit long,${written(exitTime ?? NaN)},x,${exitPrice},1`,
         `${i + 1},Entry long,${written(entryTime)},L,${change(i + 1, entryPrice)},1`,
       ]
     }),

@@ -8,32 +8,32 @@ export interface RecordInput {
   readonly source: string
   readonly files?: readonly Source[]
   readonly bars: Bars
-  /** A strategy's list of trades, as TradingView exports it. */
+  /** A list of trades as TradingView exports it. */
   readonly list: string
 }
 
-/** How our run of a strategy agrees with the platform's own list of trades. */
+/** Comparison of our run with the platform's list of trades. */
 export interface TradeRecord {
-  /** Of the list, those that begin within the bars. */
+  /** Recorded trades that begin within the bars. */
   readonly recorded: number
   readonly agreed: number
-  /** Of the list, those that begin before the first bar or after the last: nothing can be said of them. */
+  /** Recorded trades outside the bars; they cannot be compared. */
   readonly outside: number
-  /** Zone in which the list's times are written; the list does not say. */
+  /** Time zone assumed for the list's times; the list does not state it. */
   readonly zone: string
-  /** The first trade that only one of both has. */
+  /** The first trade that only one side has. */
   readonly firstDifference:
     { readonly by: 'record'; readonly trade: ExportedTrade } | { readonly by: 'run'; readonly trade: Trade } | null
-  /** Why the run stopped before its end. */
+  /** Message of a run that stopped early. */
   readonly fault: string | null
 }
 
-/** The account's currency and its conversion are not in the export, so how much was traded is not compared. */
+/** Quantities are not compared: the export lacks the account's currency and its rate. */
 const anyQuantity = Infinity
 
 const sign = (hours: number) => (hours < 0 ? '-' : '+')
 const offsets = [0, ...Array.from({ length: 14 }, (_, i) => [i + 1, -i - 1]).flat()].filter((hours) => hours >= -12)
-/** Charts are shown in the exchange's zone, or in one that its reader has chosen. */
+/** Charts use the exchange's zone or one that the user chose. */
 const zones = [
   ...offsets.map((hours) => (hours === 0 ? 'UTC' : `UTC${sign(hours)}${Math.abs(hours)}`)),
   'America/New_York',
@@ -49,7 +49,7 @@ const zones = [
   'UTC+5:45',
 ]
 
-/** Runs the strategy with fees and slippage as it declares them, and finds the zone in which the list agrees best. */
+/** Runs the strategy with its declared fees and slippage, and finds the time zone with the most matches. */
 export function compareRecord({ source, files, bars, list }: RecordInput): TradeRecord | null {
   const symbol = {
     ...bars.symbol,
@@ -63,17 +63,16 @@ export function compareRecord({ source, files, bars, list }: RecordInput): Trade
   }
   const { trades, fault } = run({
     source: { name: 'script.pine', text: source },
-    files,
+    ...(files ? { files } : {}),
     language: 'pine',
     bars: { ...bars, symbol },
   })
+  const [firstTime, lastTime] = [bars.time.at(0) ?? Infinity, bars.time.at(-1) ?? -Infinity]
   let best: { readonly zone: string; readonly outside: number; readonly comparison: TradeComparison } | null = null
   for (const zone of zones) {
     const all = readTradeExport(list, zone)
     if (!all) return null
-    const within = all.filter(
-      ({ entryTime }) => entryTime >= bars.time[0] && entryTime <= bars.time[bars.time.length - 1],
-    )
+    const within = all.filter(({ entryTime }) => entryTime >= firstTime && entryTime <= lastTime)
     const comparison = compareTrades(trades, within, symbol.tickSize, anyQuantity)
     const agreed = within.length - comparison.missing.length
     if (!best || agreed > best.comparison.exported - best.comparison.missing.length)

@@ -1,4 +1,4 @@
-/** One of our examples, converted and proved when the site was built. */
+/** An example that was converted and proved at build time. */
 export interface Showcase {
   readonly id: string
   readonly label: string
@@ -11,17 +11,17 @@ export interface Showcase {
 
 export interface Proof {
   readonly equal: boolean
-  /** Bars of each set both programs ran on. */
+  /** Number of bars of each set. */
   readonly bars: readonly number[]
-  /** Milliseconds from the text to the verdict, everything included. */
-  readonly took: number
+  /** Milliseconds from the source to the result, all steps included. */
+  readonly tookMs: number
   readonly firstDifference: number | null
 }
 
-/** A stretch of bars with the plots of both runs; `null` where nothing is drawn. */
+/** Bars with the plots of both runs; `null` draws nothing. */
 export interface ChartData {
   readonly closes: readonly number[]
-  /** Whether the plots share the price's scale. */
+  /** Whether the plots share the price scale. */
   readonly onPrice: boolean
   readonly plots: readonly {
     readonly title: string

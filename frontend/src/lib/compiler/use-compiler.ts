@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CompilerWorker } from './compiler.ts'
 
-/** A compiler of one's own for as long as the component lives; its worker starts with the first question. */
+/** Returns a compiler for the component's lifetime; the first call starts its worker. */
 export function useCompiler(): CompilerWorker {
   const [compiler] = useState(() => new CompilerWorker())
   useEffect(() => compiler.stop, [compiler])

@@ -1,5 +1,5 @@
 import { ApiError } from '../api.ts'
-import { asksForPremium, conversionMessage, conversionRetry } from './conversion-error.ts'
+import { isPremiumRequired, conversionMessage, conversionRetry } from './conversion-error.ts'
 
 const refusal = (code: ConstructorParameters<typeof ApiError>[0], message: string, status = 400) =>
   new ApiError(code, message, status)
@@ -24,11 +24,11 @@ test('an empty answer is said as one', () => {
 })
 
 test('what asks for a plan opens the upgrade dialog, whatever form it comes in', () => {
-  expect(asksForPremium(refusal('PREMIUM_REQUIRED', 'x', 402))).toBe(true)
+  expect(isPremiumRequired(refusal('PREMIUM_REQUIRED', 'x', 402))).toBe(true)
   expect(
-    asksForPremium(refusal('FORBIDDEN', 'PREMIUM_REQUIRED: Premium subscription required for conversions', 403)),
+    isPremiumRequired(refusal('FORBIDDEN', 'PREMIUM_REQUIRED: Premium subscription required for conversions', 403)),
   ).toBe(true)
-  expect(asksForPremium(refusal('LIMIT_REACHED', 'x', 429))).toBe(false)
+  expect(isPremiumRequired(refusal('LIMIT_REACHED', 'x', 429))).toBe(false)
 })
 
 test('two more tries after one and two seconds, none where it cannot help', () => {

@@ -2,8 +2,8 @@ import { ApiError } from '../api.ts'
 
 const fallback = 'Conversion failed. Please try again.'
 
-/** Server messages as people see them; the first whose pattern is found wins. */
-const wording: readonly (readonly [pattern: RegExp, message: string])[] = [
+/** Messages by pattern of the server's text; the first match wins. */
+const messagesByPattern: readonly (readonly [pattern: RegExp, message: string])[] = [
   [
     /timed out|took too long/i,
     'Conversion took too long. The code may be too complex. Please try again or contact support.',
@@ -15,17 +15,17 @@ const wording: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/rate limit|too many requests|\b429\b/i, 'Too many requests. Please wait a moment and try again.'],
 ]
 
-/** Whether the answer asks for a plan rather than for another try. */
-export const asksForPremium = (reason: unknown) =>
+/** Whether the error asks for a paid plan. */
+export const isPremiumRequired = (reason: unknown) =>
   reason instanceof ApiError &&
   (reason.code === 'PREMIUM_REQUIRED' || reason.status === 402 || /PREMIUM_REQUIRED/.test(reason.message))
 
-/** What a failed conversion says. Too long and too short carry their own figures and pass as they are. */
+/** Returns the message of a failed conversion. Length errors pass unchanged: they contain figures. */
 export function conversionMessage(reason: unknown): string {
   if (!(reason instanceof Error)) return fallback
-  if (asksForPremium(reason)) return 'Premium subscription required for code conversion.'
+  if (isPremiumRequired(reason)) return 'Premium subscription required for code conversion.'
   if (reason instanceof ApiError && reason.code === 'NO_DATA') return 'No data returned from conversion service'
-  return wording.find(([pattern]) => pattern.test(reason.message))?.[1] ?? (reason.message || fallback)
+  return messagesByPattern.find(([pattern]) => pattern.test(reason.message))?.[1] ?? (reason.message || fallback)
 }
 
 const finalCodes: ReadonlySet<string> = new Set([
@@ -41,7 +41,7 @@ const finalCodes: ReadonlySet<string> = new Set([
   'CONFLICT',
 ])
 
-/** Up to two more tries, after 1 s and 2 s, where trying again can help. */
+/** Retries twice, after 1 s and 2 s, unless the error is final. */
 export const conversionRetry = {
   retry: (failures: number, reason: unknown) =>
     failures < 2 && !(reason instanceof ApiError && finalCodes.has(reason.code)),

@@ -36,23 +36,27 @@ test('the ZIP holds includes where their program looks for them', () => {
   ).toEqual(['source.pine', 'libraries/me/tools/1.pine', 'My_EA.mq5', 'report.json'])
 })
 
-test('programs with other letters than English ones are marked as UTF-8, which MetaEditor does not guess; nothing else is', () => {
-  const conversion = {
-    id: '42',
-    name: '',
-    type: 'pine_to_mql',
-    pineScriptCode: 'indicator("Средняя")',
-    mql4Code: 'input int n = 5; // Средняя',
-    mql5Code: '\uFEFF// schön',
-    report: null,
-    files: [],
-    mql5Includes: [{ name: 'a.mqh', text: 'plain' }],
-  } as unknown as Conversion
-  expect(zipEntries(conversion).map(({ name, text }) => [name, text.split('\uFEFF').length - 1])).toEqual([
-    ['source.pine', 0],
-    ['conversion_42_mql4.mq4', 1],
-    ['conversion_42_mql5.mq5', 1],
-    ['a.mqh', 0],
-    ['report.json', 0],
-  ])
-})
+test(
+  'programs with other letters than English ones are marked as UTF-8, which MetaEditor does not guess; nothing ' +
+    'else is',
+  () => {
+    const conversion = {
+      id: '42',
+      name: '',
+      type: 'pine_to_mql',
+      pineScriptCode: 'indicator("Средняя")',
+      mql4Code: 'input int n = 5; // Средняя',
+      mql5Code: '\uFEFF// schön',
+      report: null,
+      files: [],
+      mql5Includes: [{ name: 'a.mqh', text: 'plain' }],
+    } as unknown as Conversion
+    expect(zipEntries(conversion).map(({ name, text }) => [name, text.split('\uFEFF').length - 1])).toEqual([
+      ['source.pine', 0],
+      ['conversion_42_mql4.mq4', 1],
+      ['conversion_42_mql5.mq5', 1],
+      ['a.mqh', 0],
+      ['report.json', 0],
+    ])
+  },
+)

@@ -1,18 +1,18 @@
 import type { Conversion } from './conversion-files.ts'
-import { keepDraft, keptDraft } from '../draft-store.ts'
+import { saveDraft, loadDraft } from '../draft-store.ts'
 
-/** Where the converter keeps what is being written. */
+/** Storage key of the converter's draft. */
 export const draftKey = 'tradewright.converter'
-/** Where it keeps what another program took the place of, until that was offered back. */
+/** Storage key of a replaced draft, until the user is offered to restore it. */
 const replacedKey = 'tradewright.converter.replaced'
 
-interface Written {
+interface StoredDraft {
   readonly type?: Conversion['type']
   readonly pine?: string
   readonly mt4?: string
 }
 
-/** The converter opens with all that the conversion was made of; the other language keeps its text. */
+/** Fills the converter with a conversion's input; the other language keeps its text. */
 export function editAgain({
   type,
   conversionType,
@@ -23,11 +23,11 @@ export function editAgain({
   pineScriptCode,
   files,
 }: Conversion): void {
-  const before = keepBefore(pineScriptCode)
+  const before = saveReplacedDraft(pineScriptCode)
   const code =
     type === 'pine_to_mql' ? { pine: pineScriptCode, pineFiles: files } : { mt4: pineScriptCode, mt4Files: files }
   const outputFormat = type === 'pine_to_mql' ? format : 'both'
-  keepDraft(draftKey, {
+  saveDraft(draftKey, {
     ...before,
     type,
     conversionType,
@@ -39,23 +39,23 @@ export function editAgain({
   })
 }
 
-/** The converter opens with nothing. */
-export function startAnew({ pineScriptCode }: Conversion): void {
-  keepBefore(pineScriptCode)
-  keepDraft(draftKey, null)
+/** Empties the converter. */
+export function startNewDraft({ pineScriptCode }: Conversion): void {
+  saveReplacedDraft(pineScriptCode)
+  saveDraft(draftKey, null)
 }
 
-/** What stood in the converter before something else was put there; null where nothing was, or it was offered already. */
-export function takeReplaced<T extends object>(): Partial<T> | null {
-  const before = keptDraft<T>(replacedKey)
-  keepDraft(replacedKey, null)
+/** Returns a replaced draft once, or null. */
+export function takeReplacedDraft<T extends object>(): Partial<T> | null {
+  const before = loadDraft<T>(replacedKey)
+  saveDraft(replacedKey, null)
   return Object.keys(before).length > 0 ? before : null
 }
 
-/** Nothing typed is lost: what is in no conversion can be had back. */
-function keepBefore(saved: string): Partial<Written> {
-  const before = keptDraft<Written>(draftKey)
+/** Keeps a draft that is in no saved conversion. */
+function saveReplacedDraft(saved: string): Partial<StoredDraft> {
+  const before = loadDraft<StoredDraft>(draftKey)
   const code = (before.type === 'mt4_to_mt5' ? before.mt4 : before.pine) ?? ''
-  keepDraft(replacedKey, code.trim() !== '' && code !== saved ? before : null)
+  saveDraft(replacedKey, code.trim() !== '' && code !== saved ? before : null)
   return before
 }

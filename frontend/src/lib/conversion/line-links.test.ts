@@ -3,7 +3,8 @@ import { linkLines } from './line-links.ts'
 test('lines that stay are linked in their order, changed ones by what they became', () => {
   const source = 'int start()\n  {\n   double x=Close[0];\n   Print(x);\n  }\nint helper()\n'
   const output =
-    'int start()\n  {\n   ArraySetAsSeries(close,true);\n   double x=close[0];\n   Print(x);\n  }\n// end\nint helper()\n'
+    'int start()\n  {\n   ArraySetAsSeries(close,true);\n   double x=close[0];\n   Print(x);\n  }\n// end\nint ' +
+    'helper()\n'
   expect(linkLines(source, output, [{ line: 3, newLine: 4 }])).toEqual([
     { source: 1, output: 1 },
     { source: 2, output: 2 },

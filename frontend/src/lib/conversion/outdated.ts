@@ -11,37 +11,37 @@ type Outdated = OutputOf<'list-outdated-conversions'>['conversions'][number]
 
 export const wrongLots = 'This Expert Advisor may trade the wrong lot size. Convert it again before you trade it.'
 
-/** Milliseconds between two questions while the service looks through a long history. */
-const pause = 2_000
+/** Poll interval while the service scans a long history. */
+const pollPauseMs = 2_000
 
-/** How many saved conversions need attention; undefined until that is known. */
+/** Returns the number of outdated conversions; undefined until known. */
 export function useOutdatedTotal(): number | undefined {
   const session = useSession()
   const { data } = useQuery({
     ...query('list-outdated-conversions', { limit: 1 }),
     enabled: session.status === 'in',
-    refetchInterval: ({ state }) => (state.data?.isComplete === false ? pause : false),
+    refetchInterval: ({ state }) => (state.data?.isComplete === false ? pollPauseMs : false),
   })
   return data?.total
 }
 
-/** Asks again for whatever shows a notice. */
+/** Refetches all data that can show a notice. */
 const refresh = (queryClient: QueryClient, id: string): Promise<unknown> =>
   Promise.all([
     refreshConversions(queryClient),
     queryClient.invalidateQueries({ queryKey: ['get-conversion', { id }] }),
   ])
 
-/** Converts one again; `onDone` gets the new conversion unless it failed. */
+/** Converts one again; `onDone` is called unless it failed. */
 export function useConvertAgain(onDone: (renewed: Renewed) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Pick<Conversion, 'id'>) => call('convert-again', { id }),
     onSuccess: (renewed) =>
       renewed.status === 'error'
-        ? notify.error('It could not be converted again', renewed.error ?? undefined)
+        ? notify.error('Failed to convert again', renewed.error ?? undefined)
         : onDone(renewed),
-    onError: (reason) => notify.error('It could not be converted again', reason.message),
+    onError: (reason) => notify.error('Failed to convert again', reason.message),
     onSettled: (_answer, _reason, { id }) => refresh(queryClient, id),
   })
 }
@@ -51,21 +51,21 @@ export interface Failed {
   readonly message: string
 }
 
-export interface Bulk {
+export interface BulkConversion {
   readonly status: 'running' | 'stopping' | 'done'
   readonly total: number
   readonly converted: number
-  /** Those that go on in the background. */
+  /** Conversions that continue in the background. */
   readonly pending: number
   readonly failed: readonly Failed[]
 }
 
-/** Outside React: it goes on while its owner looks at other pages. */
-const bulkStore = createStore<Bulk | null>(null)
-export const useBulk = (): Bulk | null => useStore(bulkStore, null)
-export const forgetBulk = (): void => bulkStore.set(null)
+/** Outside React, so that it continues across pages. */
+const bulkStore = createStore<BulkConversion | null>(null)
+export const useBulk = (): BulkConversion | null => useStore(bulkStore, null)
+export const dismissBulk = (): void => bulkStore.set(null)
 
-const changeBulk = (change: (bulk: Bulk) => Partial<Bulk>): void => {
+const changeBulk = (change: (bulk: BulkConversion) => Partial<BulkConversion>): void => {
   const bulk = bulkStore.get()
   if (bulk) bulkStore.set({ ...bulk, ...change(bulk) })
 }
@@ -88,7 +88,7 @@ async function readAll(): Promise<readonly Outdated[]> {
   return rows
 }
 
-/** Converts all that need attention, one after the other. A failure does not stop the rest. */
+/** Converts all outdated conversions one by one; failures do not stop it. */
 export async function convertAllAgain(queryClient: QueryClient, total: number): Promise<void> {
   bulkStore.set({ status: 'running', total, converted: 0, pending: 0, failed: [] })
   try {
@@ -99,7 +99,7 @@ export async function convertAllAgain(queryClient: QueryClient, total: number): 
       await convertOne(row)
     }
   } catch (error) {
-    notify.error('Your conversions could not be listed', (error as Error).message)
+    notify.error('Failed to load your conversions', (error as Error).message)
   }
   changeBulk(() => ({ status: 'done' }))
   await Promise.all([refreshConversions(queryClient), queryClient.invalidateQueries({ queryKey: ['get-conversion'] })])
@@ -109,7 +109,7 @@ async function convertOne(row: Outdated): Promise<void> {
   const fail = (message: string) => changeBulk(({ failed }) => ({ failed: [...failed, { row, message }] }))
   try {
     const { status, error } = await call('convert-again', { id: row.id })
-    if (status === 'error') fail(error ?? 'It could not be converted.')
+    if (status === 'error') fail(error ?? 'Conversion failed. Please try again.')
     else
       changeBulk((bulk) => (status === 'running' ? { pending: bulk.pending + 1 } : { converted: bulk.converted + 1 }))
   } catch (error) {

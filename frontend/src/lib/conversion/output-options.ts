@@ -1,50 +1,51 @@
 import type { ConvertInput } from '../../../../compiler/api.ts'
-import { outputLimits, usualOutput, type OutputOptions } from '../../../../contract/conversion.ts'
+import { outputLimits, defaultOutput, type OutputOptions } from '../../../../contract/conversion.ts'
 import { formatCount } from '../format.ts'
 
 const names = ['objectPrefix', 'proofComments', 'maxBars'] as const satisfies readonly (keyof OutputOptions)[]
 
-/** The options as the compiler has them: what is left out stays as it does it by itself. */
-export const mannerOf = ({
+/** Converts the options to compiler input; absent options use its defaults. */
+export const outputStyleOf = ({
   objectPrefix,
   proofComments,
   maxBars,
 }: OutputOptions): Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars'> => ({
-  prefix: objectPrefix || undefined,
+  ...(objectPrefix ? { prefix: objectPrefix } : {}),
   proofComments,
-  maxBars: maxBars ?? undefined,
+  ...(maxBars === null ? {} : { maxBars }),
 })
 
-/** Those that are not as usual. */
-export const chosenOptions = (options: OutputOptions) => names.filter((name) => options[name] !== usualOutput[name])
+/** Returns the options that differ from the defaults. */
+export const chosenOptions = (options: OutputOptions) => names.filter((name) => options[name] !== defaultOutput[name])
 
-/** What stands in the way of each option, or null. The server asks the same. */
+/** Validates each option; null if valid. The server checks the same. */
 export const optionProblems: { readonly [N in keyof OutputOptions]: (value: OutputOptions[N]) => string | null } = {
   objectPrefix: (prefix) =>
-    outputLimits.prefix.test(prefix) ? null : 'Letters, digits, spaces, dots, dashes and underscores only.',
+    outputLimits.prefix.test(prefix) ? null : 'Use only letters, digits, spaces, dots, dashes and underscores.',
   proofComments: () => null,
   maxBars: (bars) =>
-    bars === null || (bars >= outputLimits.leastBars && bars <= outputLimits.mostBars)
+    bars === null || (bars >= outputLimits.minBars && bars <= outputLimits.maxBars)
       ? null
-      : `From ${formatCount(outputLimits.leastBars)} to ${formatCount(outputLimits.mostBars)}, or nothing for all bars.`,
+      : `Enter ${formatCount(outputLimits.minBars)} to ${formatCount(outputLimits.maxBars)}, or leave empty for ` +
+        'all bars.',
 }
 
-/** The first problem with the name of its option, or null. */
+/** Returns the first problem with its option's name, or null. */
 export function optionsProblem({ objectPrefix, maxBars }: OutputOptions): string | null {
   const [bars, prefix] = [optionProblems.maxBars(maxBars), optionProblems.objectPrefix(objectPrefix)]
-  return bars ? `Maximum bars: ${lowered(bars)}` : prefix && `Object prefix: ${lowered(prefix)}`
+  return bars ? `Maximum bars: ${lowercaseFirst(bars)}` : prefix && `Object prefix: ${lowercaseFirst(prefix)}`
 }
 
-const lowered = (text: string): string => text[0].toLowerCase() + text.slice(1)
+const lowercaseFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-const words: { readonly [N in keyof OutputOptions]: (value: OutputOptions[N]) => string } = {
-  objectPrefix: (prefix) => `names of chart objects begin with “${prefix}”`,
+const optionTexts: Readonly<Record<keyof OutputOptions, (options: OutputOptions) => string>> = {
+  objectPrefix: ({ objectPrefix }) => `chart object prefix “${objectPrefix}”`,
   proofComments: () => 'without proof comments',
-  maxBars: (bars) => (bars === null ? 'all bars' : `the last ${formatCount(bars)} bars are calculated`),
+  maxBars: ({ maxBars }) => (maxBars === null ? 'all bars' : `last ${formatCount(maxBars)} bars only`),
 }
 
-/** What was chosen, in words; empty where all is as usual. */
-export const saidOptions = (options: OutputOptions) =>
+/** Describes the changed options; empty if there are none. */
+export const describeOptions = (options: OutputOptions) =>
   chosenOptions(options)
-    .map((name) => words[name](options[name] as never))
+    .map((name) => optionTexts[name](options))
     .join('; ')

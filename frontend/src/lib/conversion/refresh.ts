@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What changes when a conversion has begun or ended: the history, its counts, and what is left of the plan. */
+/** Queries that change when a conversion starts or ends: the history, its counts and the limits. */
 const queries = [
   'list-conversions',
   'conversion-counts',
@@ -8,6 +8,6 @@ const queries = [
   'get-user-conversion-limits',
 ] as const
 
-/** Asks anew for all that lists or counts conversions; resolves when what is on the screen has arrived. */
+/** Refetches everything that lists or counts conversions. */
 export const refreshConversions = (queryClient: QueryClient): Promise<unknown> =>
   Promise.all(queries.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))

@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react'
 import { query } from '../api.ts'
 import { refreshConversions } from './refresh.ts'
 
-/** Milliseconds between two looks at what is still running. */
-const pause = 1500
+/** Poll interval of a running conversion. */
+const pollPauseMs = 1500
 
-/** A conversion with its code, followed until it has ended; then what is counted and listed is asked for anew. */
+/** Loads a conversion with its code and polls until it ends; then lists and counts are refetched. */
 export function useConversionRecord(id: string, enabled = true) {
   const queryClient = useQueryClient()
   const record = useQuery({
     ...query('get-conversion', { id }),
     enabled,
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pause : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollPauseMs : false),
   })
   const status = record.data?.status
   const before = useRef(status)

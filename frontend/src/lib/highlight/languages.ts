@@ -2,14 +2,16 @@ import type { LanguageRules } from './tokens.ts'
 
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
-/** What the colours need to know of a language: words, not grammar. The compiler judges the rest. */
+/** Word lists for highlighting. The compiler does the real parsing. */
 export const languages = {
   pine: {
     keywords: words(
-      `and break by continue else enum export false for if import in method na not or switch true type var varip while to`,
+      'and break by continue else enum export false for if import in method na not or switch true type var ' +
+        'varip while to',
     ),
     types: words(
-      `array bool box color const float footprint input int label line linefill map matrix polyline series simple string table`,
+      'array bool box color const float footprint input int label line linefill map matrix polyline series ' +
+        'simple string table',
     ),
     lineDirective: /^\/\/@\w+.*/,
     namespaces: true,
@@ -18,9 +20,10 @@ export const languages = {
     hashComments: false,
   },
   mql: {
-    keywords:
-      words(`break case class const continue default delete do else enum export extern false final for goto if inline input interface
-      namespace new NULL operator override private protected public return sinput sizeof static struct switch template this true typedef typename union using virtual while`),
+    keywords: words(`break case class const continue default delete do else enum export
+      extern false final for goto if inline input interface namespace new NULL operator
+      override private protected public return sinput sizeof
+      static struct switch template this true typedef typename union using virtual while`),
     types: words(
       `bool char color datetime double float int long matrix short string uchar uint ulong ushort vector void`,
     ),
@@ -30,10 +33,11 @@ export const languages = {
     preprocessor: true,
     hashComments: false,
   },
-  /** What documentation shows: JavaScript, Python, shell commands and JSON, close enough for one set of words. */
+  /** JavaScript, Python, shell and JSON in one approximate word list for the documentation. */
   script: {
     keywords: words(
-      `async await const def export false for from function if import in is let new not null or and return true None True False curl throw try catch except`,
+      'async await const def export false for from function if import in is let new not null or and return ' +
+        'true None True False curl throw try catch except',
     ),
     types: words(``),
     lineDirective: null,

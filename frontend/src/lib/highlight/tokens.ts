@@ -4,11 +4,11 @@ export interface LanguageRules {
   readonly keywords: ReadonlySet<string>
   readonly types: ReadonlySet<string>
   readonly lineDirective: RegExp | null
-  /** Pine: `ta.sma(…)` is one name. */
+  /** Pine: `ta.sma` is one name. */
   readonly namespaces: boolean
   readonly blockComments: boolean
   readonly preprocessor: boolean
-  /** `#` begins a comment. */
+  /** `#` starts a comment. */
   readonly hashComments: boolean
 }
 
@@ -25,9 +25,9 @@ const word = /[\p{L}_][\p{L}\p{N}_]*/uy
 const dottedWord = /[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*/uy
 const callFollows = /\s*(?:<[^<>()]*>)?\(/y
 
-/** The token at `start` of one line. `open` tells whether a block comment runs over from the line before. */
+/** Returns the token at `start` of a line. `open` means that a block comment continues from the line before. */
 export function nextToken(rules: LanguageRules, line: string, start: number, open: boolean): Token {
-  const c = line[start]
+  const c = line.charAt(start)
   if (open) return blockComment(line, start)
   if (/\s/.test(c)) return closed(match(/\s+/y, line, start), 'text')
   if (c === '/' && line[start + 1] === '/') {
@@ -68,7 +68,7 @@ function stringEnd(line: string, start: number): number {
   return line.length
 }
 
-/** Where the sticky `pattern` ends; one character where it does not match, so that every scan moves on. */
+/** Returns the end of the sticky match, or the next character, so that scanning always advances. */
 function match(pattern: RegExp, line: string, start: number): number {
   pattern.lastIndex = start
   const found = pattern.exec(line)
@@ -82,7 +82,7 @@ export interface Piece {
   readonly kind: TokenKind
 }
 
-/** The whole text, line by line, neighbours of one kind joined. */
+/** Highlights a text line by line and joins neighbors of one kind. */
 export function highlight(rules: LanguageRules, text: string): readonly (readonly Piece[])[] {
   let open = false
   return text.split(/\r\n|\r|\n/).map((line) => {

@@ -19,11 +19,11 @@ import type { Bars, PlotSeries } from '../../../../compiler/api.ts'
 export interface Overlay {
   readonly original: PlotSeries
   readonly converted: PlotSeries | undefined
-  /** Index of the first bar at which the two part. */
+  /** Index of the first bar that differs. */
   readonly firstDifference: number | null
 }
 
-/** What stands at one bar. Shape and place say what it is; the colour whether both programs have it. */
+/** A mark at one bar. The shape shows its kind, the color whether both programs have it. */
 export interface Mark {
   readonly bar: number
   readonly shape: 'up' | 'down' | 'end-of-long' | 'end-of-short' | 'sign'
@@ -33,15 +33,15 @@ export interface Mark {
 interface BarsChartProps {
   readonly bars: Bars
   readonly overlays: readonly Overlay[]
-  /** In the order of time. */
+  /** In time order. */
   readonly marks: readonly Mark[]
-  /** The bar to bring to the middle; the object is new each time that somebody asks. */
+  /** The bar to center; a new object for each request. */
   readonly focus: { readonly bar: number } | null
   readonly label: string
   readonly height?: number
 }
 
-const shownAtFirst = 200
+const initialBars = 200
 
 const shapes: Readonly<Record<Mark['shape'], Pick<SeriesMarkerBar<UTCTimestamp>, 'position' | 'shape' | 'size'>>> = {
   up: { position: 'belowBar', shape: 'arrowUp', size: 1 },
@@ -51,38 +51,36 @@ const shapes: Readonly<Record<Mark['shape'], Pick<SeriesMarkerBar<UTCTimestamp>,
   sign: { position: 'aboveBar', shape: 'circle', size: 0.6 },
 }
 
-/** Bars with the plots of both runs over each other; plots far from the price get a pane of their own. */
+/** Shows bars with the plots of both runs. Plots far from the price get their own pane. */
 export default function BarsChart({ bars, overlays, marks, focus, label, height = 440 }: BarsChartProps) {
   const host = useRef<HTMLDivElement>(null)
-  const drawn = useRef<IChartApi>(null)
+  const chartRef = useRef<IChartApi>(null)
   const { mode, systemMode } = useColorScheme()
   const scheme = mode === 'system' ? systemMode : mode
 
   useEffect(() => {
     if (!host.current) return
     const chart = createChart(host.current, options(host.current))
-    drawn.current = chart
+    chartRef.current = chart
     draw(chart, host.current, bars, overlays, marks)
     const differences = overlays.flatMap(({ firstDifference }) => (firstDifference === null ? [] : [firstDifference]))
     const last = bars.close.length - 1
     const centre = differences.length ? Math.min(...differences) : last
-    chart
-      .timeScale()
-      .setVisibleLogicalRange({
-        from: Math.max(0, centre - (differences.length ? shownAtFirst / 2 : shownAtFirst)),
-        to: Math.min(last + 5, centre + shownAtFirst / 2),
-      })
+    chart.timeScale().setVisibleLogicalRange({
+      from: Math.max(0, centre - (differences.length ? initialBars / 2 : initialBars)),
+      to: Math.min(last + 5, centre + initialBars / 2),
+    })
     return () => {
-      drawn.current = null
+      chartRef.current = null
       chart.remove()
     }
   }, [bars, overlays, marks, scheme])
 
   useEffect(() => {
     if (focus)
-      drawn.current
+      chartRef.current
         ?.timeScale()
-        .setVisibleLogicalRange({ from: focus.bar - shownAtFirst / 4, to: focus.bar + shownAtFirst / 4 })
+        .setVisibleLogicalRange({ from: focus.bar - initialBars / 4, to: focus.bar + initialBars / 4 })
   }, [focus])
 
   return <Box ref={host} role="img" aria-label={label} sx={{ height, width: '100%' }} />
@@ -130,13 +128,23 @@ function draw(
     lastValueVisible: false,
     priceFormat: { type: 'price', precision: digits, minMove: 10 ** -digits },
   })
+  const valueAt = (series: Float64Array, i: number): number => series[i] ?? NaN
   candles.setData(
-    time.map((at, i) => ({ time: at, open: bars.open[i], high: bars.high[i], low: bars.low[i], close: bars.close[i] })),
+    time.map((at, i) => ({
+      time: at,
+      open: valueAt(bars.open, i),
+      high: valueAt(bars.high, i),
+      low: valueAt(bars.low, i),
+      close: valueAt(bars.close, i),
+    })),
   )
   if (marks.length > 0)
     createSeriesMarkers(
       candles,
-      marks.map((mark) => ({ time: time[mark.bar], color: color(`trace-${mark.color}`), ...shapes[mark.shape] })),
+      marks.flatMap((mark) => {
+        const at = time[mark.bar]
+        return at === undefined ? [] : [{ time: at, color: color(`trace-${mark.color}`), ...shapes[mark.shape] }]
+      }),
     )
   const line = (plot: PlotSeries, lineColor: string, lineWidth: 2 | 4, pane: number) => {
     const series = chart.addSeries(
@@ -151,9 +159,10 @@ function draw(
       pane,
     )
     series.setData(
-      time.map((at, i): LineData | WhitespaceData =>
-        Number.isFinite(plot.values[i]) ? { time: at, value: plot.values[i] } : { time: at },
-      ),
+      time.map((at, i): LineData | WhitespaceData => {
+        const value = plot.values[i] ?? NaN
+        return Number.isFinite(value) ? { time: at, value } : { time: at }
+      }),
     )
     return series
   }
@@ -162,10 +171,11 @@ function draw(
     line(original, color('trace-original'), 4, pane)
     if (!converted) continue
     const series = line(converted, color('trace-converted'), 2, pane)
-    if (firstDifference !== null)
+    const differsAt = firstDifference === null ? undefined : time[firstDifference]
+    if (differsAt !== undefined)
       createSeriesMarkers(series, [
         {
-          time: time[firstDifference],
+          time: differsAt,
           position: 'inBar',
           shape: 'circle',
           color: color('trace-difference'),
@@ -176,10 +186,10 @@ function draw(
   }
 }
 
-/** Whether a plot lies where the prices lie. */
+/** Whether a plot shares the price scale. */
 function sharesScale(plot: PlotSeries, bars: Bars): boolean {
   const low = bars.low.reduce((a, b) => Math.min(a, b), Infinity)
   const high = bars.high.reduce((a, b) => Math.max(a, b), -Infinity)
-  const reach = high - low
-  return plot.values.every((value) => !Number.isFinite(value) || (value > low - reach && value < high + reach))
+  const range = high - low
+  return plot.values.every((value) => !Number.isFinite(value) || (value > low - range && value < high + range))
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { formatDate } from '../../lib/format.ts'
 
-/** What time a chart covers, under its two ends. Milliseconds. */
+/** Shows the time range of a chart under its ends, in milliseconds. */
 export function ChartTimes({ from, to }: { readonly from: number; readonly to: number }) {
   return (
     <Box

@@ -6,18 +6,20 @@ interface OverlayChartProps {
   readonly data: ChartData
   readonly label: string
   readonly height?: number
-  /** Whether the two are meant to agree, so that the first place where they do not is marked. */
+  /** Whether the runs should match, so that the first difference is marked. */
   readonly isComparison?: boolean
-  /** Says the value at each line of the grid; without it the shape alone is shown. */
-  readonly say?: (value: number) => string
+  /** Formats the value at each grid line; without it there are no labels. */
+  readonly formatGridValue?: (value: number) => string
 }
+
+type Series = readonly (number | null)[]
 
 const width = 1200
 const padding = 10
 const gridLines = [0.25, 0.5, 0.75]
 
-/** Both runs drawn one over the other: the original broad, the converted fine on top, so that every parting shows. */
-export function OverlayChart({ data, label, height = 220, isComparison = true, say }: OverlayChartProps) {
+/** Draws both runs over each other: the original thick, the converted thin on top, so that differences show. */
+export function OverlayChart({ data, label, height = 220, isComparison = true, formatGridValue }: OverlayChartProps) {
   const gradient = useId()
   const values = [
     ...(data.onPrice ? data.closes : []),
@@ -28,7 +30,7 @@ export function OverlayChart({ data, label, height = 220, isComparison = true, s
   const count = data.closes.length
   const x = (bar: number) => (bar / Math.max(1, count - 1)) * width
   const y = (value: number) => padding + (1 - (value - low) / (high - low || 1)) * (height - 2 * padding)
-  const line = (series: readonly (number | null)[]) => {
+  const line = (series: Series) => {
     let path = ''
     let pen = 'M'
     series.forEach((value, bar) => {
@@ -40,7 +42,7 @@ export function OverlayChart({ data, label, height = 220, isComparison = true, s
     })
     return path
   }
-  const parting = !isComparison
+  const firstDifference = !isComparison
     ? undefined
     : data.plots.flatMap((plot) =>
         plot.original.flatMap((value, bar) =>
@@ -61,78 +63,28 @@ export function OverlayChart({ data, label, height = 220, isComparison = true, s
         '& path': { fill: 'none', strokeLinejoin: 'round', vectorEffect: 'non-scaling-stroke' },
       }}
     >
-      <defs>
-        <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="var(--tw-palette-trace-converted)" stopOpacity="0.14" />
-          <stop offset="1" stopColor="var(--tw-palette-trace-converted)" stopOpacity="0" />
-        </linearGradient>
-      </defs>
+      <GradientDefs id={gradient} />
       {gridLines.map((part) => (
         <path key={part} d={`M0 ${height * part}H${width}`} stroke="var(--tw-palette-divider)" strokeWidth="1" />
       ))}
       {data.onPrice && <path d={`${line(data.closes)}V${height}H0Z`} style={{ fill: `url(#${gradient})` }} />}
       {data.onPrice && <path d={line(data.closes)} stroke="var(--tw-palette-text-disabled)" strokeWidth="1" />}
-      {data.plots.map((plot) => (
-        <path
-          key={`${plot.title} original`}
-          d={line(plot.original)}
-          stroke="var(--tw-palette-trace-original)"
-          strokeWidth="5.5"
-        />
-      ))}
-      {data.plots.map((plot) => (
-        <path
-          key={`${plot.title} converted`}
-          d={line(plot.converted)}
-          stroke="var(--tw-palette-background-paper)"
-          strokeWidth="3"
-        />
-      ))}
-      {data.plots.map((plot) => (
-        <path
-          key={`${plot.title} converted line`}
-          d={line(plot.converted)}
-          stroke="var(--tw-palette-trace-converted)"
-          strokeWidth="1.7"
-        />
-      ))}
-      {parting?.value !== undefined && parting.value !== null && (
-        <>
-          <path
-            d={`M${x(parting.bar)} 0V${height}`}
-            stroke="var(--tw-palette-trace-difference)"
-            strokeWidth="1.5"
-            strokeDasharray="4 3"
-          />
-          <circle cx={x(parting.bar)} cy={y(parting.value)} r="6" fill="var(--tw-palette-trace-difference)" />
-        </>
+      <Plots plots={data.plots} line={line} />
+
+      {firstDifference?.value !== undefined && firstDifference.value !== null && (
+        <DifferenceMark x={x(firstDifference.bar)} y={y(firstDifference.value)} height={height} />
       )}
     </Box>
   )
-  if (!say) return chart
+  if (!formatGridValue) return chart
   const valueAt = (part: number) => low + (1 - (height * part - padding) / (height - 2 * padding)) * (high - low)
   return (
     <Box sx={{ position: 'relative' }}>
       {chart}
       {gridLines.map((part) => (
-        <Box
-          key={part}
-          aria-hidden
-          component="span"
-          sx={{
-            position: 'absolute',
-            right: 0,
-            top: height * part,
-            transform: 'translateY(-100%)',
-            px: 0.5,
-            typography: 'mono',
-            fontSize: '0.6875rem',
-            color: 'text.secondary',
-            bgcolor: 'color-mix(in srgb, var(--tw-palette-background-paper) 80%, transparent)',
-          }}
-        >
-          {say(valueAt(part))}
-        </Box>
+        <GridLabel key={part} top={height * part}>
+          {formatGridValue(valueAt(part))}
+        </GridLabel>
       ))}
     </Box>
   )
@@ -143,4 +95,84 @@ const tolerance = 1e-9
 function differs(a: number | null, b: number | null | undefined): boolean {
   if (a === null || b === null || b === undefined) return a !== (b ?? null)
   return Math.abs(a - b) > tolerance * Math.max(1, Math.abs(a), Math.abs(b))
+}
+
+/** Draws the originals thick, and the converted plots thin with an outline. */
+function Plots({ plots, line }: { readonly plots: ChartData['plots']; readonly line: (series: Series) => string }) {
+  return (
+    <>
+      {plots.map((plot) => (
+        <path
+          key={`${plot.title} original`}
+          d={line(plot.original)}
+          stroke="var(--tw-palette-trace-original)"
+          strokeWidth="5.5"
+        />
+      ))}
+      {plots.map((plot) => (
+        <path
+          key={`${plot.title} converted`}
+          d={line(plot.converted)}
+          stroke="var(--tw-palette-background-paper)"
+          strokeWidth="3"
+        />
+      ))}
+      {plots.map((plot) => (
+        <path
+          key={`${plot.title} converted line`}
+          d={line(plot.converted)}
+          stroke="var(--tw-palette-trace-converted)"
+          strokeWidth="1.7"
+        />
+      ))}
+    </>
+  )
+}
+
+function GridLabel({ top, children }: { readonly top: number; readonly children: string }) {
+  return (
+    <Box
+      aria-hidden
+      component="span"
+      sx={{
+        position: 'absolute',
+        right: 0,
+        top,
+        transform: 'translateY(-100%)',
+        px: 0.5,
+        typography: 'mono',
+        fontSize: '0.6875rem',
+        color: 'text.secondary',
+        bgcolor: 'color-mix(in srgb, var(--tw-palette-background-paper) 80%, transparent)',
+      }}
+    >
+      {' '}
+      {children}
+    </Box>
+  )
+}
+
+function GradientDefs({ id }: { readonly id: string }) {
+  return (
+    <defs>
+      <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="var(--tw-palette-trace-converted)" stopOpacity="0.14" />
+        <stop offset="1" stopColor="var(--tw-palette-trace-converted)" stopOpacity="0" />
+      </linearGradient>
+    </defs>
+  )
+}
+
+function DifferenceMark({ x, y, height }: { readonly x: number; readonly y: number; readonly height: number }) {
+  return (
+    <>
+      <path
+        d={`M${x} 0V${height}`}
+        stroke="var(--tw-palette-trace-difference)"
+        strokeWidth="1.5"
+        strokeDasharray="4 3"
+      />
+      <circle cx={x} cy={y} r="6" fill="var(--tw-palette-trace-difference)" />
+    </>
+  )
 }

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography'
 const entries = [
   ['original', 'original'],
   ['converted', 'converted'],
-  ['difference', 'where they differ'],
+  ['difference', 'difference'],
 ] as const
 
-/** What the three colours mean. */
+/** Legend of the three trace colors. */
 export function TraceKey() {
   return (
     <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>

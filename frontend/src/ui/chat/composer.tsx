@@ -15,29 +15,29 @@ interface ComposerProps {
   readonly input?: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Milliseconds between two announcements that somebody types. */
-const typingPause = 3_000
+/** Minimum pause between typing events. */
+const typingPauseMs = 3_000
 
-/** Enter sends, Shift and Enter begin a new line; what is blank is not sent. */
+/** Enter sends, Shift+Enter starts a new line; blank text is not sent. */
 export function Composer({ value, onChange, onSend, onTyping, placeholder, disabled, input }: ComposerProps) {
-  const announced = useRef(0)
+  const typingReportedAt = useRef(0)
   const isBlank = value.trim() === ''
   const send = () => {
     if (disabled || isBlank) return
     onSend(value.trim())
     onChange('')
-    announced.current = 0
+    typingReportedAt.current = 0
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a word, Enter belongs to it.
+    // Enter confirms a word of an input method editor.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
   }
   const change = (text: string) => {
     onChange(text)
-    if (text.trim() === '' || Date.now() - announced.current < typingPause) return
-    announced.current = Date.now()
+    if (text.trim() === '' || Date.now() - typingReportedAt.current < typingPauseMs) return
+    typingReportedAt.current = Date.now()
     onTyping()
   }
   return (

@@ -8,16 +8,16 @@ interface MessageBubbleProps {
   readonly sender: SenderType
   readonly name: string
   readonly text: string
-  /** On the right: who looks wrote it. */
+  /** Own messages are on the right. */
   readonly isOwn: boolean
   readonly time?: string
-  /** What is to be said of it beside the time. */
+  /** Status beside the time. */
   readonly note?: ReactNode
 }
 
 const edges: Record<SenderType, string> = { user: 'trace.original', ai: 'trace.converted', admin: 'info.main' }
 
-/** Who wrote is said by a word, a side and the colour of an edge. */
+/** Shows the sender by name, side and edge color. */
 export function MessageBubble({ sender, name, text, isOwn, time, note }: MessageBubbleProps) {
   return (
     <Box

@@ -3,15 +3,15 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 interface MessageLogProps {
   readonly label: string
-  /** Changes with whatever comes at the end. */
+  /** Changes when the end of the log changes. */
   readonly end: string
   readonly children: ReactNode
 }
 
-/** Pixels from the end within which somebody reads the end. */
+/** Within this many pixels of the end, the log follows new messages. */
 const nearEnd = 80
 
-/** The messages; follows the end unless somebody has gone back to read. */
+/** Follows the end of the log unless the user scrolled up. */
 export function MessageLog({ label, end, children }: MessageLogProps) {
   const box = useRef<HTMLDivElement>(null)
   const follows = useRef(true)

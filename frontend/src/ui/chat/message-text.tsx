@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { TextLink } from '../router-link.tsx'
 import { piecesOf, type Piece } from './rich-text.ts'
 
-/** A message as people and models write it: links and code, and nothing else that a text could do. */
+/** Renders a message with links and code only. */
 export const MessageText = memo(function MessageText({ text }: { readonly text: string }) {
   return (
     <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.9rem', lineHeight: 1.5 }}>

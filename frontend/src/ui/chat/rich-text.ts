@@ -1,4 +1,4 @@
-/** What a message consists of. Whatever is not recognised is text: nothing in a message is ever markup. */
+/** A piece of a message. Unrecognized text stays text: a message is never markup. */
 export type Piece =
   | { readonly kind: 'text' | 'code'; readonly text: string }
   | { readonly kind: 'block'; readonly text: string; readonly language: string }
@@ -13,14 +13,15 @@ export function piecesOf(message: string): Piece[] {
   let end = 0
   for (const match of message.matchAll(fence)) {
     pieces.push(...inlinePieces(message.slice(end, match.index).replace(/\n$/, '')))
-    pieces.push({ kind: 'block', language: match[1], text: match[2].replace(/\n$/, '') })
+    const [, language = '', code = ''] = match
+    pieces.push({ kind: 'block', language, text: code.replace(/\n$/, '') })
     end = match.index + match[0].length
   }
   const rest = message.slice(end)
   return [...pieces, ...inlinePieces(end > 0 ? rest.replace(/^\n/, '') : rest)]
 }
 
-/** The message in one line of plain words, also where it was cut off inside a link. */
+/** Returns the message as one line of plain text, even if it is cut off inside a link. */
 export const plainText = (message: string): string =>
   piecesOf(message.replace(/\[([^\]\n]*)(\]\([^)\n]*)?$/, '$1'))
     .map(({ text }) => text)
@@ -34,7 +35,7 @@ function inlinePieces(text: string): Piece[] {
   const addText = (part: string) => part && pieces.push({ kind: 'text', text: part })
   for (const match of text.matchAll(inline)) {
     addText(text.slice(end, match.index))
-    const [whole, label, address, bare, code] = match
+    const [whole, label = '', address = '', bare, code] = match
     if (code !== undefined) pieces.push({ kind: 'code', text: code })
     else if (bare !== undefined) pieces.push({ kind: 'link', text: bare, href: bare })
     else if (isSafe(address)) pieces.push({ kind: 'link', text: label, href: address })
@@ -45,5 +46,5 @@ function inlinePieces(text: string): Piece[] {
   return pieces
 }
 
-/** Pages of this site, and web addresses. */
+/** Allows pages of this site and web addresses. */
 const isSafe = (address: string): boolean => /^\/(?!\/)/.test(address) || /^https?:\/\//i.test(address)

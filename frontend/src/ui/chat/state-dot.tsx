@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 
 interface StateDotProps {
   readonly color: 'success.main' | 'warning.main' | 'text.disabled'
-  /** What the colour means, for those who do not see it. */
+  /** Meaning of the color for screen readers. */
   readonly label: string
 }
 

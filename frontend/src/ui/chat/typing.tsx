@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 
-/** Three dots that move where the system lets things move; the words are for everybody. */
+/** Three dots, animated unless the system reduces motion, with a text for everyone. */
 export function Typing({ name }: { readonly name: string }) {
   return (
     <Typography

@@ -9,17 +9,17 @@ import { DownloadButton } from './download-button.tsx'
 
 interface CodePanelProps {
   readonly code: string
-  /** What is copied and downloaded, where that is not the code alone. */
+  /** Text to copy and download, if it differs from the code. */
   readonly file?: string
   readonly language: HighlightLanguage
   readonly format: string
   readonly fileName?: string
   readonly maxHeight?: number | string
-  /** In the place of the plain view of the code. */
+  /** Replaces the plain code view. */
   readonly view?: ReactNode
 }
 
-/** One program with what can be done with it. */
+/** Shows one program with copy and download buttons. */
 export function CodePanel({ code, file = code, language, format, fileName, maxHeight = '68vh', view }: CodePanelProps) {
   return (
     <Box>

@@ -7,7 +7,7 @@ interface CodeViewProps {
   readonly code: string
   readonly language: HighlightLanguage
   readonly label: string
-  /** 1-based lines to tint, and in which of the two trace colours. */
+  /** 1-based lines to highlight in a trace color. */
   readonly tinted?: ReadonlySet<number>
   readonly tint?: 'original' | 'converted'
   readonly onLineHover?: (line: number | null) => void
@@ -15,7 +15,7 @@ interface CodeViewProps {
   readonly fontSize?: string
 }
 
-/** Lines that are laid out together, and their height in the font's size. */
+/** Lines per layout section, and the line height in em. */
 const sectionLength = 40
 const lineHeight = 1.6
 
@@ -24,7 +24,7 @@ const sections = <T,>(lines: readonly T[]): readonly (readonly T[])[] =>
     lines.slice(n * sectionLength, (n + 1) * sectionLength),
   )
 
-/** Code to read, select and compare: plain markup, so it prerenders and needs no editor. */
+/** Shows read-only code as plain markup, so that it can be prerendered. */
 export function CodeView({
   code,
   language,
@@ -45,7 +45,7 @@ export function CodeView({
       component="pre"
       role="region"
       aria-label={label}
-      // A scrolling region must be reachable by keyboard.
+      // Scrolling regions must be focusable.
       tabIndex={0}
       onPointerMove={onLineHover && follow}
       onPointerLeave={onLineHover && (() => onLineHover(null))}
@@ -59,7 +59,7 @@ export function CodeView({
         typography: 'mono',
         fontSize,
         tabSize: 4,
-        // Out of sight it is neither laid out nor painted, nor searched for what is under the pointer, at every key typed elsewhere.
+        // Off-screen sections are skipped in layout, paint and hit testing.
         '& .section': { display: 'block', width: 'max-content', minWidth: '100%', contentVisibility: 'auto' },
         '& .row': {
           display: 'block',
@@ -129,8 +129,8 @@ const Row = memo(
     )
   },
   (before, { line, pieces, tinted }) =>
-    before.line === line && before.tinted === tinted && isSame(before.pieces, pieces),
+    before.line === line && before.tinted === tinted && arePiecesEqual(before.pieces, pieces),
 )
 
-const isSame = (one: readonly Piece[], other: readonly Piece[]): boolean =>
-  one.length === other.length && one.every(({ kind, text }, n) => kind === other[n].kind && text === other[n].text)
+const arePiecesEqual = (one: readonly Piece[], other: readonly Piece[]): boolean =>
+  one.length === other.length && one.every(({ kind, text }, n) => kind === other[n]?.kind && text === other[n].text)

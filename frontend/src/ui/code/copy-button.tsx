@@ -8,20 +8,20 @@ import { useDownloadGuard } from './guard.ts'
 
 interface CopyButtonProps {
   readonly text: string
-  /** What is copied, for the message: `MQL4` → 'MQL4 code copied successfully'. */
+  /** Name of the copied text for the message: `MQL4` gives 'MQL4 code copied successfully'. */
   readonly format: string
-  /** A program that may need a warning first. */
+  /** Whether the program may need a warning first. */
   readonly isGuarded?: boolean
 }
 
-const feedback = 2000
+const feedbackMs = 2000
 
 export function CopyButton({ text, format, isGuarded = false }: CopyButtonProps) {
   const guard = useDownloadGuard()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), feedback)
+    const timer = setTimeout(() => setCopied(false), feedbackMs)
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {

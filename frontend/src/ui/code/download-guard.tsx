@@ -7,40 +7,40 @@ import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { labelOf, type Conversion } from '../../lib/conversion/conversion-files.ts'
 import { ConvertAgainButton, NewerLink } from '../outdated-notice.tsx'
-import { GuardContext, pass } from './guard.ts'
+import { GuardContext, allowDownload } from './guard.ts'
 
 interface DownloadGuardProps {
   readonly conversion: Pick<Conversion, 'id' | 'name' | 'title' | 'notice' | 'replacedBy'>
   readonly children: ReactNode
 }
 
-/** Within it, programs of an outdated conversion are downloaded and copied after a warning only. */
+/** Asks for confirmation before programs of an outdated conversion are downloaded or copied. */
 export function DownloadGuard({ conversion, children }: DownloadGuardProps) {
   const [waiting, setWaiting] = useState<{ readonly take: () => void } | null>(null)
   const { notice, replacedBy } = conversion
   const close = () => setWaiting(null)
-  const goOn = () => {
+  const proceed = () => {
     waiting?.take()
     close()
   }
   return (
-    <GuardContext value={notice === null ? pass : (take) => setWaiting({ take })}>
+    <GuardContext value={notice === null ? allowDownload : (take) => setWaiting({ take })}>
       {children}
       {waiting && (
         <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="wrong-lots-title">
           <DialogTitle id="wrong-lots-title">This Expert Advisor may trade the wrong lot size</DialogTitle>
           <DialogContent>
             <Typography color="textSecondary">
-              Our compiler computed lots wrongly when it made this file. On symbols such as EURUSD it may open positions
-              that are up to 1,000 times too large.{' '}
-              {replacedBy === null ? 'Convert it again first. This is free.' : 'A newer conversion replaces it.'}
+              A bug in our compiler affected the lot calculation in this file. On symbols such as EURUSD, it may open
+              positions up to 1,000 times too large.{' '}
+              {replacedBy === null ? 'Convert it again first. This is free.' : 'Use the newer conversion instead.'}
             </Typography>
           </DialogContent>
           <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
             <Button color="inherit" onClick={close}>
               Cancel
             </Button>
-            <Button color="inherit" onClick={goOn}>
+            <Button color="inherit" onClick={proceed}>
               Continue anyway
             </Button>
             {replacedBy === null ? (

@@ -16,24 +16,24 @@ type Question = Fixed['questions'][number]
 
 interface FixOutcomeProps {
   readonly fixed: Fixed
-  /** The code as it was given. */
-  readonly given: string
+  /** The submitted code. */
+  readonly originalCode: string
   readonly format: 'mql4' | 'mql5'
-  /** The code with one option of a question applied: it is checked again. */
+  /** Called with the code after an answer; it is checked again. */
   readonly onAnswer: (code: string) => void
   readonly onApply: (code: string) => void
 }
 
 const labels = { mql4: 'MQL4', mql5: 'MQL5' } as const
 
-/** What would change, before it does: the verdict, guesses and questions with their lines, and both versions. */
-export function FixOutcome({ fixed, given, format, onAnswer, onApply }: FixOutcomeProps) {
+/** Shows the result, guesses and questions with their lines, and both versions before the user applies changes. */
+export function FixOutcome({ fixed, originalCode, format, onAnswer, onApply }: FixOutcomeProps) {
   const { fixedCode, verdict, fixes, guesses, questions, remaining, comparison } = fixed
-  const isChanged = fixedCode !== given
+  const isChanged = fixedCode !== originalCode
   const diff = (
     <Suspense fallback={<Skeleton variant="rectangular" height="50vh" />}>
       <DiffView
-        before={{ text: given, label: 'Your code' }}
+        before={{ text: originalCode, label: 'Your code' }}
         after={{ text: fixedCode, label: 'Fixed code' }}
         language="mql"
         layout="unified"
@@ -65,7 +65,7 @@ export function FixOutcome({ fixed, given, format, onAnswer, onApply }: FixOutco
           {comparisonText(comparison)}
         </Alert>
       )}
-      <Rows title="Guesses to check" rows={guesses}>
+      <Rows title="Guesses to review" rows={guesses}>
         {({ line, why, code }) => (
           <>
             Line {line}: {why} <Code code={code} />
@@ -73,7 +73,7 @@ export function FixOutcome({ fixed, given, format, onAnswer, onApply }: FixOutco
         )}
       </Rows>
       <Rows title="Questions" rows={questions}>
-        {(question) => <Asked question={question} onChoose={(edits) => onAnswer(withEdits(fixedCode, edits))} />}
+        {(question) => <QuestionRow question={question} onChoose={(edits) => onAnswer(withEdits(fixedCode, edits))} />}
       </Rows>
       <Rows title="Changes" rows={fixes}>
         {({ line, why, code }) => (
@@ -129,7 +129,7 @@ function Rows<Row>({
   )
 }
 
-function Asked({
+function QuestionRow({
   question: { line, text, options },
   onChoose,
 }: {
@@ -156,7 +156,7 @@ function Asked({
   )
 }
 
-/** MetaEditor's codes have help; a rule of ours and a model have none. */
+/** Links MetaEditor's codes to the help. Other codes have no article. */
 const Code = ({ code }: { readonly code: string }) =>
   /^\d/.test(code) ? (
     <TextLink to={`/help/metaeditor-errors#${code}`} sx={{ typography: 'mono' }}>
@@ -179,15 +179,19 @@ function verdictText({ verdict, fixes, guesses, questions, remaining }: Fixed, i
     .join(' and ')
   if (verdict === 'fixed')
     return isChanged
-      ? `Fixed: ${formatPlural(fixes.length, 'change')}, and no error is left.`
-      : 'The code compiles as it is. Check that MetaEditor has the same text and that the format is right.'
-  if (verdict === 'compiles-with-guesses') return `Compiles; ${toCheck} to check.`
-  return `Not fixed: ${formatPlural(remaining.length, 'error is', 'errors are')} left${toCheck ? `; ${toCheck} to check` : ''}.`
+      ? `Fixed with ${formatPlural(fixes.length, 'change')}. No errors left.`
+      : 'The code already compiles. Make sure that MetaEditor has the same code, and that the format is correct.'
+  if (verdict === 'compiles-with-guesses') return `The code compiles. Review ${toCheck}.`
+  const left = `Not fixed: ${formatPlural(remaining.length, 'error is', 'errors are')} left.`
+  return toCheck ? `${left} Review ${toCheck}.` : left
 }
 
 function comparisonText({ against, result, bars, difference }: NonNullable<Fixed['comparison']>): string {
   const other = against === 'earlier-version' ? 'the earlier version' : 'your code in MetaTrader 4'
-  if (result === 'same') return `On ${bars} bars the fixed program does the same as ${other}.`
-  if (result === 'different') return `On ${bars} bars the fixed program differs from ${other}: ${difference}.`
-  return `The fixed program and ${other} ran on ${bars} bars, which shows nothing: ${difference ?? 'neither drew, traded or wrote anything'}.`
+  if (result === 'same') return `The fixed program does the same as ${other} on ${bars} bars.`
+  if (result === 'different') return `The fixed program differs from ${other} on ${bars} bars: ${difference}.`
+  return (
+    `We ran the fixed program and ${other} on ${bars} bars, but the comparison is inconclusive: ` +
+    `${difference ?? 'neither drew, traded or logged anything'}.`
+  )
 }

@@ -17,14 +17,14 @@ import { TextLink } from '../router-link.tsx'
 type Format = 'mql4' | 'mql5'
 
 interface FixPanelProps {
-  /** What the panel begins with, by format; another program there replaces it as long as nothing was typed here. */
+  /** Initial code by format. New code replaces it until the user types. */
   readonly codes: Partial<Readonly<Record<Format, string>>>
   readonly format: Format
 }
 
 const labels: Readonly<Record<Format, string>> = { mql4: 'MQL4', mql5: 'MQL5' }
 
-/** Code and MetaEditor's log in; what would change, and what is to be answered, out. The code stays until you apply it. */
+/** Fixes code by MetaEditor's log. The user's code changes only when they apply the result. */
 export function FixPanel({ codes, format }: FixPanelProps) {
   const session = useSession()
   const [own, setOwn] = useState<string | null>(null)
@@ -39,19 +39,19 @@ export function FixPanel({ codes, format }: FixPanelProps) {
       if (!fixedCode) notify.error('Failed to generate fixed code')
     },
     onError: (reason) =>
-      asksForPlan(reason)
+      isPlanRequired(reason)
         ? openUpgrade('error fix')
         : notify.error(`Failed to fix compilation error: ${reason.message || 'Failed to process compilation fix'}`),
   })
-  // Answers are applied to the result; the comparison stays with the code that was given.
-  const [given, setGiven] = useState('')
+  // Answers change the result; the comparison stays with the submitted code.
+  const [originalCode, setOriginalCode] = useState('')
   const fix = () => {
     if (!source.trim() || !log.trim()) return notify.error('Please provide both the source code and error message')
     if (session.status !== 'in') {
       notify.error('Please sign in to fix compilation errors')
       return openAuth('sign-in')
     }
-    setGiven(source)
+    setOriginalCode(source)
     fixing.mutate({ sourceCode: source, errorMessage: log, codeFormat: target, earlierCode: earlier })
   }
   const answer = (code: string) =>
@@ -59,7 +59,7 @@ export function FixPanel({ codes, format }: FixPanelProps) {
   const apply = (code: string) => {
     setOwn(code)
     fixing.reset()
-    notify.success('The changes are in your code.')
+    notify.success('Changes applied')
   }
   return (
     <Box
@@ -79,85 +79,117 @@ export function FixPanel({ codes, format }: FixPanelProps) {
           Fix Compilation Errors
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          Free: no credits used. Paste MetaEditor’s log in any of its languages; you see each change before you apply
-          it, and guesses are marked. <TextLink to="/help/fix-compile-errors">How it works</TextLink>
+          Free: no credits used. Paste the MetaEditor log in any language. You see each change before you apply it, and
+          we mark guesses. <TextLink to="/help/fix-compile-errors">How it works</TextLink>
         </Typography>
       </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          p: { xs: 2, md: 3 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-        }}
-      >
-        <TextField
-          label="Source code"
-          value={source}
-          onChange={(event) => setOwn(event.target.value)}
-          multiline
-          rows={9}
-          slotProps={{
-            htmlInput: {
-              spellCheck: false,
-              sx: { fontFamily: 'mono.fontFamily', fontSize: '0.8125rem', whiteSpace: 'pre', overflowX: 'auto' },
-            },
-          }}
-        />
-        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          <TextField
-            label="Error message"
-            placeholder="'total' - undeclared identifier   EA.mq5   42   7"
-            value={log}
-            onChange={(event) => setLog(event.target.value)}
-            multiline
-            rows={4}
-            slotProps={{
-              htmlInput: { spellCheck: false, sx: { fontFamily: 'mono.fontFamily', fontSize: '0.8125rem' } },
-            }}
-          />
-          <TextField
-            label="Earlier version that compiled (optional)"
-            helperText="Both versions run on the same bars, and the result says if they behave the same."
-            value={earlier}
-            onChange={(event) => setEarlier(event.target.value)}
-            multiline
-            rows={2}
-            slotProps={{
-              htmlInput: { spellCheck: false, sx: { fontFamily: 'mono.fontFamily', fontSize: '0.8125rem' } },
-            }}
-          />
-          <TextField
-            select
-            label="Code format"
-            value={target}
-            onChange={(event) => setChosen(event.target.value as Format)}
-            sx={{ maxWidth: 180 }}
-          >
-            {Object.entries(labels).map(([value, label]) => (
-              <MenuItem key={value} value={value}>
-                {label}
-              </MenuItem>
-            ))}
-          </TextField>
-          <Box>
-            <Button variant="contained" disabled={!source.trim() || !log.trim() || fixing.isPending} onClick={fix}>
-              {fixing.isPending ? 'Fixing...' : 'Fix Errors'}
-            </Button>
-          </Box>
-        </Box>
-      </Box>
-      {fixing.error && !asksForPlan(fixing.error) && (
+      <FixForm
+        source={source}
+        setSource={setOwn}
+        log={log}
+        setLog={setLog}
+        earlier={earlier}
+        setEarlier={setEarlier}
+        target={target}
+        setTarget={setChosen}
+        isFixing={fixing.isPending}
+        onFix={fix}
+      />
+      {fixing.error && !isPlanRequired(fixing.error) && (
         <Alert severity="error" sx={{ mx: { xs: 2, md: 3 }, mb: 3 }}>
           {fixing.error.message || 'Failed to process compilation fix'}
         </Alert>
       )}
       {fixing.data && (
-        <FixOutcome fixed={fixing.data} given={given} format={target} onAnswer={answer} onApply={apply} />
+        <FixOutcome fixed={fixing.data} originalCode={originalCode} format={target} onAnswer={answer} onApply={apply} />
       )}
     </Box>
   )
 }
 
-const asksForPlan = (reason: unknown) =>
+const isPlanRequired = (reason: unknown) =>
   reason instanceof ApiError && (reason.code === 'PREMIUM_REQUIRED' || reason.status === 402)
+
+interface FixFormProps {
+  readonly source: string
+  readonly setSource: (source: string) => void
+  readonly log: string
+  readonly setLog: (log: string) => void
+  readonly earlier: string
+  readonly setEarlier: (earlier: string) => void
+  readonly target: Format
+  readonly setTarget: (target: Format) => void
+  readonly isFixing: boolean
+  readonly onFix: () => void
+}
+
+function FixForm(props: FixFormProps) {
+  const { source, setSource, log, setLog, earlier, setEarlier, target, setTarget, isFixing, onFix } = props
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        p: { xs: 2, md: 3 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+      }}
+    >
+      <TextField
+        label="Source code"
+        value={source}
+        onChange={(event) => setSource(event.target.value)}
+        multiline
+        rows={9}
+        slotProps={{
+          htmlInput: {
+            spellCheck: false,
+            sx: { fontFamily: 'mono.fontFamily', fontSize: '0.8125rem', whiteSpace: 'pre', overflowX: 'auto' },
+          },
+        }}
+      />
+      <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <TextField
+          label="Error message"
+          placeholder="'total' - undeclared identifier   EA.mq5   42   7"
+          value={log}
+          onChange={(event) => setLog(event.target.value)}
+          multiline
+          rows={4}
+          slotProps={{
+            htmlInput: { spellCheck: false, sx: { fontFamily: 'mono.fontFamily', fontSize: '0.8125rem' } },
+          }}
+        />
+        <TextField
+          label="Earlier version that compiled (optional)"
+          helperText="We run both versions on the same bars and tell you whether they behave the same."
+          value={earlier}
+          onChange={(event) => setEarlier(event.target.value)}
+          multiline
+          rows={2}
+          slotProps={{
+            htmlInput: { spellCheck: false, sx: { fontFamily: 'mono.fontFamily', fontSize: '0.8125rem' } },
+          }}
+        />
+        <TextField
+          select
+          label="Code format"
+          value={target}
+          onChange={(event) => setTarget(event.target.value as Format)}
+          sx={{ maxWidth: 180 }}
+        >
+          {Object.entries(labels).map(([value, label]) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Box>
+          <Button variant="contained" disabled={!source.trim() || !log.trim() || isFixing} onClick={onFix}>
+            {isFixing ? 'Fixing...' : 'Fix Errors'}
+          </Button>
+        </Box>
+      </Box>
+    </Box>
+  )
+}

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
-/** Takes a program out of the page, after its owner was warned where that is due. */
+/** Runs a download or copy, after a warning if one is due. */
 export type Guard = (take: () => void) => void
 
-/** No warning is due. */
-export const pass: Guard = (take) => take()
+/** Runs without a warning. */
+export const allowDownload: Guard = (take) => take()
 
-export const GuardContext = createContext(pass)
+export const GuardContext = createContext(allowDownload)
 export const useDownloadGuard = (): Guard => useContext(GuardContext)

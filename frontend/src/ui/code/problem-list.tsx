@@ -12,7 +12,7 @@ interface ProblemListProps {
   readonly diagnostics: readonly ShownDiagnostic[]
   readonly onJump: (line: number, column: number, file?: string) => void
   readonly onFix?: (fix: Fix, file?: string) => void
-  /** What else can be done about one, beside its own fixes. */
+  /** Another remedy beside the diagnostic's fixes. */
   readonly remedyFor?: (diagnostic: ShownDiagnostic) => { readonly title: string; readonly apply: () => void } | null
 }
 
@@ -22,16 +22,16 @@ const signs = {
   info: { Icon: InfoOutlined, color: 'info.main', word: 'Note' },
 } satisfies Record<Severity, unknown>
 
-const mostShown = 200
+const maxShown = 200
 
-/** Where the help explains a code: MetaEditor's are numbers, the Pine checker's begin with its name. */
+/** Returns the help article of a code: MetaEditor's codes are numbers, Pine's start with its name. */
 const articleOf = (code: string) => `/help/${/^\d/.test(code) ? 'metaeditor-errors' : 'pine-messages'}#${code}`
 
-/** What the compiler says, one line each; a line leads to its place. */
+/** Lists the compiler's messages; a click jumps to the line. */
 export function ProblemList({ diagnostics, onJump, onFix, remedyFor }: ProblemListProps) {
   return (
     <Box component="ul" aria-label="Problems" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {diagnostics.slice(0, mostShown).map((diagnostic, index) => {
+      {diagnostics.slice(0, maxShown).map((diagnostic, index) => {
         const { Icon, color, word } = signs[diagnostic.severity]
         const { file } = diagnostic
         const remedy = remedyFor?.(diagnostic)
@@ -99,9 +99,9 @@ export function ProblemList({ diagnostics, onJump, onFix, remedyFor }: ProblemLi
           </Box>
         )
       })}
-      {diagnostics.length > mostShown && (
+      {diagnostics.length > maxShown && (
         <Typography component="li" variant="body2" color="textSecondary" sx={{ p: 1 }}>
-          and {diagnostics.length - mostShown} more
+          and {diagnostics.length - maxShown} more
         </Typography>
       )}
     </Box>

@@ -15,16 +15,16 @@ import {
   placeholder as placeholderText,
 } from '@codemirror/view'
 import Box from '@mui/material/Box'
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useRef, type Ref, type RefObject } from 'react'
 import type { ShownDiagnostic } from '../../../../compiler/api.ts'
 import type { HighlightLanguage } from '../../lib/highlight/languages.ts'
 import { highlighting } from './highlighting.ts'
 import { linkedLines, showLinked } from './linked-lines.ts'
-import { look } from './look.ts'
+import { editorTheme } from './editor-theme.ts'
 import { pineCompletion, pineHover, type Assistant } from './pine-assist.ts'
 
 export interface CodeEditorHandle {
-  /** Puts the cursor at a 1-based place and brings it into view. */
+  /** Moves the cursor to a 1-based position and scrolls it into view. */
   jumpTo(line: number, column: number): void
   replaceAll(text: string): void
 }
@@ -36,10 +36,10 @@ export interface CodeEditorProps {
   readonly label: string
   readonly placeholder?: string
   readonly diagnostics?: readonly ShownDiagnostic[]
-  /** 1-based lines tinted as belonging to what the pointer rests on elsewhere. */
+  /** 1-based lines linked to the line under the pointer elsewhere. */
   readonly linked?: ReadonlySet<number>
   readonly onLineHover?: (line: number | null) => void
-  /** Knows what may be written and what a name means; without it the editor only edits. */
+  /** Provides completion and hover; optional. */
   readonly compiler?: Assistant
   readonly ref?: Ref<CodeEditorHandle>
 }
@@ -49,7 +49,7 @@ export default function CodeEditor(props: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   const languageSlot = useRef(new Compartment())
-  // The editor is made once; what it calls later are the newest callbacks.
+  // The editor is created once and calls the latest callbacks.
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
@@ -57,67 +57,7 @@ export default function CodeEditor(props: CodeEditorProps) {
 
   useEffect(() => {
     if (!host.current) return
-    const { label, placeholder = '', language: first } = latest.current
-    const editor = new EditorView({
-      parent: host.current,
-      state: EditorState.create({
-        doc: latest.current.value,
-        extensions: [
-          lineNumbers(),
-          lintGutter(),
-          history(),
-          drawSelection(),
-          indentOnInput(),
-          bracketMatching(),
-          closeBrackets(),
-          highlightActiveLine(),
-          highlightActiveLineGutter(),
-          highlightSelectionMatches(),
-          indentUnit.of('    '),
-          EditorState.tabSize.of(4),
-          linkedLines,
-          languageSlot.current.of(highlighting(first)),
-          look,
-          placeholderText(placeholder),
-          autocompletion({
-            override: [
-              (context) => (latest.current.compiler ? pineCompletion(latest.current.compiler)(context) : null),
-            ],
-          }),
-          hoverTooltip((target, position, side) =>
-            latest.current.compiler ? pineHover(latest.current.compiler)(target, position, side) : null,
-          ),
-          keymap.of([
-            ...closeBracketsKeymap,
-            ...defaultKeymap,
-            ...searchKeymap,
-            ...historyKeymap,
-            ...completionKeymap,
-            ...lintKeymap,
-            indentWithTab,
-          ]),
-          // Long texts scroll, and what scrolls must be reached by the keyboard.
-          EditorView.contentAttributes.of({
-            'aria-label': label,
-            'aria-description': 'Tab indents; press Escape, then Tab, to leave.',
-            tabindex: '0',
-            spellcheck: 'false',
-            autocorrect: 'off',
-            autocapitalize: 'off',
-          }),
-          EditorView.updateListener.of((update) => {
-            if (update.docChanged) latest.current.onChange(update.state.doc.toString())
-          }),
-          EditorView.domEventHandlers({
-            mousemove: (event, at) => {
-              const position = at.posAtCoords({ x: event.clientX, y: event.clientY })
-              latest.current.onLineHover?.(position === null ? null : at.state.doc.lineAt(position).number)
-            },
-            mouseleave: () => latest.current.onLineHover?.(null),
-          }),
-        ],
-      }),
-    })
+    const editor = createEditor(host.current, languageSlot.current, latest)
     view.current = editor
     return () => editor.destroy()
   }, [])
@@ -174,7 +114,70 @@ export default function CodeEditor(props: CodeEditorProps) {
   )
 }
 
-/** The text may have grown shorter since it was checked. */
+/** Creates an editor that calls the latest callbacks of its component. */
+function createEditor(parent: HTMLElement, languageSlot: Compartment, latest: RefObject<CodeEditorProps>): EditorView {
+  const { label, placeholder = '', language: first } = latest.current
+  return new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: latest.current.value,
+      extensions: [
+        lineNumbers(),
+        lintGutter(),
+        history(),
+        drawSelection(),
+        indentOnInput(),
+        bracketMatching(),
+        closeBrackets(),
+        highlightActiveLine(),
+        highlightActiveLineGutter(),
+        highlightSelectionMatches(),
+        indentUnit.of('    '),
+        EditorState.tabSize.of(4),
+        linkedLines,
+        languageSlot.of(highlighting(first)),
+        editorTheme,
+        placeholderText(placeholder),
+        autocompletion({
+          override: [(context) => (latest.current.compiler ? pineCompletion(latest.current.compiler)(context) : null)],
+        }),
+        hoverTooltip((target, position, side) =>
+          latest.current.compiler ? pineHover(latest.current.compiler)(target, position, side) : null,
+        ),
+        keymap.of([
+          ...closeBracketsKeymap,
+          ...defaultKeymap,
+          ...searchKeymap,
+          ...historyKeymap,
+          ...completionKeymap,
+          ...lintKeymap,
+          indentWithTab,
+        ]),
+        // Scrolling regions must be focusable.
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          'aria-description': 'Press Tab to indent. Press Escape, then Tab, to leave the editor.',
+          tabindex: '0',
+          spellcheck: 'false',
+          autocorrect: 'off',
+          autocapitalize: 'off',
+        }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) latest.current.onChange(update.state.doc.toString())
+        }),
+        EditorView.domEventHandlers({
+          mousemove: (event, at) => {
+            const position = at.posAtCoords({ x: event.clientX, y: event.clientY })
+            latest.current.onLineHover?.(position === null ? null : at.state.doc.lineAt(position).number)
+          },
+          mouseleave: () => latest.current.onLineHover?.(null),
+        }),
+      ],
+    }),
+  })
+}
+
+/** The text may be shorter than when it was checked. */
 function shown(diagnostic: ShownDiagnostic, length: number): Diagnostic {
   const from = Math.min(diagnostic.start, length)
   return {
@@ -183,9 +186,9 @@ function shown(diagnostic: ShownDiagnostic, length: number): Diagnostic {
     severity: diagnostic.severity,
     source: diagnostic.code,
     message: diagnostic.help ? `${diagnostic.text}\n${diagnostic.help}` : diagnostic.text,
-    actions: diagnostic.fixes?.map((fix) => ({
+    actions: (diagnostic.fixes ?? []).map((fix) => ({
       name: fix.title,
-      apply: (editor) =>
+      apply: (editor: EditorView) =>
         editor.dispatch({ changes: fix.edits.map((edit) => ({ from: edit.start, to: edit.end, insert: edit.text })) }),
     })),
   }

@@ -7,19 +7,19 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import type { HighlightLanguage } from '../../lib/highlight/languages.ts'
 import { highlighting } from './highlighting.ts'
-import { look } from './look.ts'
+import { editorTheme } from './editor-theme.ts'
 
 export interface DiffViewProps {
   readonly before: { readonly text: string; readonly label: string }
   readonly after: { readonly text: string; readonly label: string }
   readonly language: HighlightLanguage
-  /** Two columns, or one with what goes above what comes. */
+  /** Two columns, or one with removed lines above added ones. */
   readonly layout: 'columns' | 'unified'
-  /** Whether lines that are the same in both are folded away; each fold opens by itself. */
+  /** Whether unchanged lines are collapsed; each fold opens on demand. */
   readonly folded: boolean
 }
 
-/** Both texts have hundreds of lines that are the same: they fold to a line that opens. */
+/** Unchanged lines collapse to one line that opens. */
 const collapse = { margin: 3, minSize: 6 }
 const diffConfig = { scanLimit: 5000, timeout: 500 }
 
@@ -27,9 +27,9 @@ const tint = (trace: string, strength: number) =>
   `color-mix(in srgb, var(--tw-palette-trace-${trace}) ${strength}%, transparent)`
 const underlined = (trace: string) =>
   `linear-gradient(var(--tw-palette-trace-${trace}), var(--tw-palette-trace-${trace})) bottom / 100% 2px no-repeat`
-// A tint any stronger would take the colours of the code below the contrast one can read.
+// A stronger tint would lower the contrast of the code's colors.
 const faint = 6
-const diffLook = EditorView.theme({
+const diffTheme = EditorView.theme({
   '.cm-gutters': { color: 'var(--tw-palette-text-secondary)' },
   '&.cm-merge-a .cm-changedLine, .cm-deletedChunk': { backgroundColor: tint('original', faint) },
   '&.cm-merge-b .cm-changedLine, .cm-inlineChangedLine': { backgroundColor: tint('converted', faint) },
@@ -40,13 +40,13 @@ const diffLook = EditorView.theme({
   '& del, & ins': { textDecoration: 'none' },
   '.cm-collapsedLines:focus-visible': { outline: '2px solid var(--tw-palette-text-primary)', outlineOffset: '-2px' },
   '.cm-collapsedLines': { background: 'var(--tw-palette-surface-sunken)', color: 'var(--tw-palette-text-secondary)' },
-  // The sign the library puts there is in none of our fonts.
+  // The library's fold sign is missing in our fonts.
   '.cm-collapsedLines::before, .cm-collapsedLines::after': { content: '"+"' },
 })
 
 const fold = '.cm-collapsedLines'
 
-/** The library's folds know the pointer only: here each is a button. */
+/** Makes the library's folds keyboard-accessible buttons. */
 const foldButtons = ViewPlugin.define(
   (view) => {
     const name = () => {
@@ -56,7 +56,7 @@ const foldButtons = ViewPlugin.define(
         element.tabIndex = 0
       }
     }
-    // Widgets stand in the page once the view has drawn.
+    // Widgets are in the DOM only after the view has rendered.
     const later = () => view.requestMeasure({ key: fold, read: () => null, write: name })
     later()
     return { update: later }
@@ -68,7 +68,7 @@ const foldButtons = ViewPlugin.define(
         if (!element || (event.key !== 'Enter' && event.key !== ' ')) return false
         event.preventDefault()
         element.click()
-        // The button is gone with the fold.
+        // The button disappears with the fold.
         view.focus()
         return true
       },
@@ -76,7 +76,7 @@ const foldButtons = ViewPlugin.define(
   },
 )
 
-/** Two texts, to read only: what differs, side by side. */
+/** Shows the differences between two texts, read-only. */
 export default function DiffView({ before, after, language, layout, folded }: DiffViewProps) {
   const host = useRef<HTMLDivElement>(null)
   const { text: a, label: labelA } = before
@@ -91,19 +91,19 @@ export default function DiffView({ before, after, language, layout, folded }: Di
       EditorState.readOnly.of(true),
       EditorState.tabSize.of(4),
       highlighting(language),
-      diffLook,
-      look,
+      diffTheme,
+      editorTheme,
       keymap.of([...defaultKeymap, ...searchKeymap]),
       EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true' }),
     ]
-    const collapseUnchanged = folded ? collapse : undefined
+    const foldOptions = folded ? { collapseUnchanged: collapse } : {}
     const view =
       layout === 'columns'
         ? new MergeView({
             parent,
             a: { doc: a, extensions: extensions(labelA) },
             b: { doc: b, extensions: extensions(labelB) },
-            collapseUnchanged,
+            ...foldOptions,
             diffConfig,
           })
         : new EditorView({
@@ -111,7 +111,7 @@ export default function DiffView({ before, after, language, layout, folded }: Di
             doc: b,
             extensions: [
               ...extensions(labelB),
-              unifiedMergeView({ original: a, mergeControls: false, collapseUnchanged, diffConfig }),
+              unifiedMergeView({ original: a, mergeControls: false, ...foldOptions, diffConfig }),
             ],
           })
     return () => view.destroy()

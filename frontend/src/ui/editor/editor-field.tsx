@@ -3,8 +3,8 @@ import { useEffect, useImperativeHandle, useRef, useState, type ComponentType } 
 import type { CodeEditorHandle, CodeEditorProps } from './code-editor.tsx'
 
 /**
- * A field for code that is of use at once, also in a prerendered page: plain until the editor is loaded, which then takes
- * over the text, the focus and the cursor. Where the editor cannot be loaded the plain field stays.
+ * A code field that works at once on prerendered pages: a textarea until the editor loads, which takes over text,
+ * focus and cursor. It stays if the editor fails to load.
  */
 export function EditorField({ ref, ...props }: CodeEditorProps) {
   const { value, onChange, label, placeholder } = props
@@ -64,8 +64,8 @@ export function EditorField({ ref, ...props }: CodeEditorProps) {
   )
 }
 
-/** 1-based line and column of an offset. */
+/** Returns 1-based line and column of an offset. */
 function placeOf(text: string, offset: number): [line: number, column: number] {
   const lines = text.slice(0, offset).split('\n')
-  return [lines.length, lines[lines.length - 1].length + 1]
+  return [lines.length, (lines.at(-1) ?? '').length + 1]
 }

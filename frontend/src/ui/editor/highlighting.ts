@@ -14,7 +14,7 @@ const tagOf = {
   text: tags.content,
 } satisfies Record<TokenKind, unknown>
 
-/** The editor's colours, from the same words as those of `CodeView`. */
+/** Highlights the editor with the same tokens as `CodeView`. */
 export function highlighting(language: HighlightLanguage) {
   const rules = languages[language]
   return [

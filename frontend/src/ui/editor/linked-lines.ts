@@ -1,7 +1,7 @@
 import { StateEffect, StateField } from '@codemirror/state'
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view'
 
-/** 1-based numbers of the lines to tint. */
+/** 1-based lines to highlight. */
 export const showLinked = StateEffect.define<ReadonlySet<number>>()
 
 const tint = Decoration.line({ class: 'cm-linked' })

@@ -3,10 +3,10 @@ import type { HoverTooltipSource } from '@codemirror/view'
 import type { Completion } from '../../../../compiler/pine/check/editor/completions.ts'
 import type { AsyncCompiler } from '../../lib/compiler/compiler.ts'
 
-/** What the editor asks while one writes. */
+/** Compiler functions for completion and hover. */
 export type Assistant = Pick<AsyncCompiler, 'complete' | 'explain'>
 
-/** The editor's word for each kind, which picks the sign before it. */
+/** CodeMirror's type of each completion kind, which selects its icon. */
 const types: Record<Completion['kind'], string> = {
   function: 'function',
   method: 'method',
@@ -19,7 +19,7 @@ const types: Record<Completion['kind'], string> = {
   keyword: 'keyword',
 }
 
-/** Completion from the compiler: after a dot, within a word, or when asked for. */
+/** Completes after a dot, within a word, or on request. */
 export function pineCompletion(compiler: Assistant): CompletionSource {
   return async (context) => {
     if (!context.explicit && !context.matchBefore(/[\w.]$/)) return null
@@ -33,14 +33,14 @@ export function pineCompletion(compiler: Assistant): CompletionSource {
         label,
         type: types[kind],
         detail,
-        info: doc || undefined,
-        apply: insert,
+        ...(doc ? { info: doc } : {}),
+        ...(insert === undefined ? {} : { apply: insert }),
       })),
     }
   }
 }
 
-/** What the compiler knows of the name under the pointer. */
+/** Shows the compiler's documentation of a name on hover. */
 export function pineHover(compiler: Assistant): HoverTooltipSource {
   return async (view, position) => {
     const found = await compiler.explain(view.state.doc.toString(), position).catch(() => null)

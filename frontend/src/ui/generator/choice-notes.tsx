@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import type { ChoiceNote } from '../../../../compiler/ea/spec/conflicts.ts'
+import type { ChoiceNote } from '../../../../compiler/ea/spec/choice-notes.ts'
 
-/** What choices add and where they stand in each other's way, told before anything is generated. */
+/** Notes on what the choices add, and on conflicts between them. */
 export function ChoiceNotes({ notes }: { readonly notes: readonly ChoiceNote[] }) {
   if (notes.length === 0) return null
   return (

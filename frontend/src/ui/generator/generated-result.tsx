@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import type { Generated, Result } from '../../lib/conversion/generation.ts'
-import { useArrival } from '../../lib/use-arrival.ts'
+import { useScrollIntoView } from '../../lib/use-scroll-into-view.ts'
 import { LinkButton } from '../router-link.tsx'
 import { InputTable } from './input-table.tsx'
 import { Program } from './program.tsx'
@@ -50,17 +50,18 @@ const contractsOf = ({ accounts = [] }: NonNullable<Generated['proof']>): string
 interface GeneratedResultProps {
   readonly result: Result
   readonly kind: 'ea' | 'indicator'
-  /** What stands in the form above now. */
+  /** Current input of the form above. */
   readonly form: { readonly mode: 'simple' | 'builder'; readonly rules: string }
 }
 
-/** What came of it: the code, the same for TradingView, how it behaves, what can be set. */
+/** Shows the generated code, its Pine Script, its backtest and its inputs. */
 export function GeneratedResult({ result, kind, form }: GeneratedResultProps) {
   const [chosen, setChosen] = useState('code')
-  const place = useArrival()
+  const place = useScrollIntoView()
   const tabs = tabsOf(result)
   const open = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   const { proof, notes, id } = result.answer
+  if (!open) return null
   const isFromThis =
     form.mode === 'builder' ? result.isBuilt : !result.isBuilt && result.rules.trim() === form.rules.trim()
   return (
@@ -77,13 +78,13 @@ export function GeneratedResult({ result, kind, form }: GeneratedResultProps) {
         {proof && (
           <Typography sx={{ color: proof.equal ? 'success.main' : 'warning.main' }}>
             {proof.equal
-              ? `Equal to its Pine on ${formatCount(proof.comparisons[0]?.bars ?? 0)} bars${contractsOf(proof)}`
-              : 'Differs from its Pine: see the proof in your history'}
+              ? `Equal to its Pine Script on ${formatCount(proof.comparisons[0]?.bars ?? 0)} bars${contractsOf(proof)}`
+              : 'Differs from its Pine Script. See the proof in your history.'}
           </Typography>
         )}
         {!isFromThis && (
           <Typography color="textSecondary" role="status">
-            Made from what was asked before
+            Generated from your previous input
           </Typography>
         )}
         {id && (
@@ -95,7 +96,7 @@ export function GeneratedResult({ result, kind, form }: GeneratedResultProps) {
       <Alert severity="warning">
         {kind === 'ea'
           ? 'Test on a demo account first. A generated Expert Advisor is a starting point, not advice.'
-          : 'Test on a demo account first, before you trade by it.'}
+          : 'Test on a demo account first, before you rely on it.'}
       </Alert>
       {notes.map((note) => (
         <Alert key={note} severity="info" variant="outlined">

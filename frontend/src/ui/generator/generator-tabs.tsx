@@ -12,7 +12,7 @@ interface GeneratorTabsProps {
   readonly children: ReactNode
 }
 
-/** Words, choices, or mending what MetaEditor says. */
+/** Tabs of a generator: simple mode, builder, and the compile-error fixer. */
 export function GeneratorTabs({ mode, onMode, builder, children }: GeneratorTabsProps) {
   const labels: Readonly<Record<Mode, string>> = { simple: 'Simple Mode', builder, fix: 'Fix Errors' }
   return (

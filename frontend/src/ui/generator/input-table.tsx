@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Generated } from '../../lib/conversion/generation.ts'
 
-/** Every input by its group: what it sets, its value, its range. */
+/** Lists the inputs by group with title, value and range. */
 export function InputTable({ inputs }: { readonly inputs: Generated['inputs'] }) {
   const groups = [...new Set(inputs.map(({ group }) => group))]
   return (

@@ -21,7 +21,7 @@ interface PickerProps<Id extends string> {
   readonly isSearchable?: boolean
 }
 
-/** A long list to tick, by groups; what is chosen stands above it and goes with one press. */
+/** A long grouped checklist; chosen options appear above it and can be removed there. */
 export function Picker<Id extends string>({ label, options, chosen, onToggle, isSearchable = true }: PickerProps<Id>) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
@@ -43,7 +43,7 @@ export function Picker<Id extends string>({ label, options, chosen, onToggle, is
       {chosen.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }} aria-live="polite">
           <Typography variant="body2" color="textSecondary">
-            {chosen.length} chosen
+            {chosen.length} selected
           </Typography>
           {options
             .filter(({ id }) => chosen.includes(id))
@@ -52,7 +52,7 @@ export function Picker<Id extends string>({ label, options, chosen, onToggle, is
             ))}
         </Box>
       )}
-      {groups.length === 0 && <Typography color="textSecondary">Nothing here is called “{search}”.</Typography>}
+      {groups.length === 0 && <Typography color="textSecondary">No results for “{search}”.</Typography>}
       {groups.map((group) => (
         <Box component="fieldset" key={group} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
           <Typography component="legend" variant="kicker" color="textSecondary" sx={{ mb: 0.5, p: 0 }}>

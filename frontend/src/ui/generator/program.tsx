@@ -12,11 +12,11 @@ interface ProgramProps {
   readonly language: 'mql' | 'pine'
   readonly format: string
   readonly fileName: string
-  /** Lines that are ours rather than the author's. */
+  /** Lines that we added to the author's. */
   readonly tinted?: ReadonlySet<number>
 }
 
-/** Code that was made here, to be copied and kept. */
+/** Shows generated code with copy and download buttons. */
 export function Program({ code, language, format, fileName, tinted }: ProgramProps) {
   const copy = () =>
     copyText(code).then(
@@ -50,7 +50,7 @@ export function Program({ code, language, format, fileName, tinted }: ProgramPro
         language={language}
         label={`${format} code`}
         maxHeight="64vh"
-        tinted={tinted}
+        {...(tinted ? { tinted } : {})}
         tint="converted"
       />
     </Box>

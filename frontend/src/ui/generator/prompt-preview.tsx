@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 
-/** The sentences the choices amount to: what is sent, and what the program will do. */
+/** Shows the choices in sentences, as they are sent. */
 export function PromptPreview({ prompt }: { readonly prompt: string }) {
   const [open, setOpen] = useState(false)
   return (

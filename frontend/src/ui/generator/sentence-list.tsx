@@ -7,31 +7,31 @@ import type { ReadRules } from '../../lib/conversion/generation.ts'
 
 interface SentenceListProps {
   readonly sentences: readonly ReadSentence[]
-  /** What a model made of the sentences that were left, for the user to confirm. */
+  /** A model's reading of the remaining sentences, for the user to confirm. */
   readonly model: ReadRules | null
   readonly isAsking: boolean
   readonly onAsk: () => void
-  /** An answer to a sentence's question: the sentence that takes its place. */
+  /** Called with the replacement of a sentence after an answer. */
   readonly onAnswer: (sentence: ReadSentence, instead: string) => void
 }
 
-type State = 'understood' | 'question' | 'open'
+type SentenceState = 'understood' | 'question' | 'open'
 
-const stateOf = ({ understood, question }: ReadSentence): State =>
+const stateOf = ({ understood, question }: ReadSentence): SentenceState =>
   understood ? 'understood' : question ? 'question' : 'open'
 
 const marks = {
   understood: { sign: '✓', label: 'Understood', color: 'success.main', text: 'text.primary' },
   question: { sign: '?', label: 'Question', color: 'warning.main', text: 'warning.main' },
   open: { sign: '✗', label: 'Not understood', color: 'error.main', text: 'error.main' },
-} as const satisfies Record<State, object>
+} as const satisfies Record<SentenceState, object>
 
-/** Each sentence beside its meaning, its question, or what was not understood of it. */
+/** Lists each sentence with its meaning, its question, or its open part. */
 export function SentenceList({ sentences, model, isAsking, onAsk, onAnswer }: SentenceListProps) {
   if (sentences.length === 0)
     return (
       <Typography color="textSecondary">
-        Write rules and see here, sentence by sentence, what the program will do.
+        Write your rules to see, sentence by sentence, what the program will do.
       </Typography>
     )
   const questions = sentences.filter((sentence) => stateOf(sentence) === 'question')
@@ -42,7 +42,7 @@ export function SentenceList({ sentences, model, isAsking, onAsk, onAnswer }: Se
         component="ol"
         sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.25 }}
         aria-live="polite"
-        aria-label="What was understood"
+        aria-label="Understood rules"
       >
         {sentences.map((sentence) => (
           <Sentence key={`${sentence.from} ${sentence.text}`} sentence={sentence} onAnswer={onAnswer} />
@@ -50,15 +50,15 @@ export function SentenceList({ sentences, model, isAsking, onAsk, onAnswer }: Se
       </Box>
       {questions.length > 0 && (
         <Typography variant="body2">
-          {formatPlural(questions.length, 'question is', 'questions are')} open. Choose an answer, or change the
-          sentence: what you wrote stays until you do.
+          {formatPlural(questions.length, 'question is', 'questions are')} open. Choose an answer, or edit the sentence.
+          Your text does not change until you do.
         </Typography>
       )}
       {open.length > 0 && !model?.spec && (
         <Box>
           <Typography variant="body2" sx={{ mb: 1 }}>
-            {formatPlural(open.length, 'sentence is', 'sentences are')} not understood yet. Put it in other words, or
-            ask a language model; what it answers is shown to you before anything is generated.
+            {formatPlural(open.length, 'sentence is', 'sentences are')} not understood yet. Rephrase it, or ask a
+            language model. You can review the answer before you generate.
           </Typography>
           <Button variant="outlined" size="small" disabled={isAsking} onClick={onAsk}>
             {isAsking ? 'Asking…' : 'Ask the model'}
@@ -88,7 +88,11 @@ function Sentence({ sentence, onAnswer }: { readonly sentence: ReadSentence } & 
           {text}
         </Typography>
         <Typography sx={{ color: mark.text, overflowWrap: 'anywhere' }}>
-          {question ? `“${question.about}”: ${question.text}` : isWhole(text, meaning) ? 'Not understood' : meaning}
+          {question
+            ? `“${question.about}”: ${question.text}`
+            : isEntirelyOpen(text, meaning)
+              ? 'Not understood'
+              : meaning}
         </Typography>
         {question && question.options.length > 0 && (
           <Box
@@ -112,7 +116,7 @@ function Sentence({ sentence, onAnswer }: { readonly sentence: ReadSentence } & 
         )}
         {corrections.length > 0 && (
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            Read {corrections.map(({ from, to }) => `“${from}” as “${to}”`).join(', ')}.
+            We read {corrections.map(({ from, to }) => `“${from}” as “${to}”`).join(', ')}.
           </Typography>
         )}
       </Box>
@@ -120,10 +124,10 @@ function Sentence({ sentence, onAnswer }: { readonly sentence: ReadSentence } & 
   )
 }
 
-/** Where all of a sentence is open, quoting it again under itself says nothing. */
-const isWhole = (text: string, meaning: string): boolean => meaning === `Not understood: “${text}”.`
+/** Whether the whole sentence is open, so that quoting it again adds nothing. */
+const isEntirelyOpen = (text: string, meaning: string): boolean => meaning === `Not understood: “${text}”.`
 
-/** What the model adds is marked, and what it left out of what had been understood is told. */
+/** Marks what the model adds, and lists understood sentences that it dropped. */
 function ModelReading({ sentences, meaning }: Pick<SentenceListProps, 'sentences'> & Pick<ReadRules, 'meaning'>) {
   const understood = sentences.filter((sentence) => sentence.understood)
   const isNew = (line: string) => !understood.some((sentence) => sentence.meaning.includes(line))
@@ -131,7 +135,7 @@ function ModelReading({ sentences, meaning }: Pick<SentenceListProps, 'sentences
   return (
     <Box role="status" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}>
       <Typography variant="h5" component="h3" gutterBottom>
-        The model reads it so. Generate if that is what you mean.
+        This is how the model reads your rules. If it is correct, generate the program.
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {meaning.map((line) => (
@@ -147,7 +151,8 @@ function ModelReading({ sentences, meaning }: Pick<SentenceListProps, 'sentences
       </Box>
       {changed.length > 0 && (
         <Typography variant="body2" color="error" sx={{ mt: 1 }}>
-          Understood before, and not said so any more: {changed.map((sentence) => `“${sentence.text}”`).join(', ')}
+          Understood before, but missing in the model’s reading:{' '}
+          {changed.map((sentence) => `“${sentence.text}”`).join(', ')}
         </Typography>
       )}
     </Box>

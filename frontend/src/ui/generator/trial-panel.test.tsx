@@ -31,31 +31,32 @@ test('the trial names its contract; the trades are in lots, their money in the c
     profit: 1234.5,
   }
   const said = textOf('usdjpy', { ...idle, backtest: { ...backtest, trades: 1 }, trades: [trade] })
-  expect(said).toContain('Tried on USDJPY, contract 100,000, spread 1.4 pips, no commission, balance $10,000')
+  expect(said).toContain('Tested on USDJPY, contract 100,000, spread 1.4 pips, no commission, balance $10,000')
   expect(said).toContain('0.33148.100148.250$1,234.50')
   expect(said).toContain('-$52.50')
   expect(textOf('eurusdJpy', { ...idle, account: { ...left, currency: 'JPY' } })).toContain('-¥53')
 })
 
 test('a trial without a trade says why', () => {
-  expect(textOf('eurusd', idle)).toContain('its conditions never met')
+  expect(textOf('eurusd', idle)).toContain('its conditions were never met')
   const refused = textOf('eurusd', {
     ...idle,
     account: { ...left, refused: ['smallest'] },
     journal: ['Not traded: 0.001 lots'],
   })
   expect(refused).toContain(
-    'Orders below the smallest lot. The smallest order is 0.01 lots: use a larger size, a larger risk, or a closer stop.Not traded: 0.001 lots',
+    'Orders below the smallest lot. The smallest order is 0.01 lots: use a larger size, a larger risk, or a ' +
+      'closer stop.Not traded: 0.001 lots',
   )
   expect(refused).not.toContain('never met')
   expect(textOf('eurusd', { ...idle, journal: ['Not traded: the margin of the script'] })).toContain(
-    'made no trade on these bars.Not traded: the margin',
+    'made no trades on these bars.Not traded: the margin',
   )
 })
 
 test('orders that were reduced are told beside the trades', () => {
   const trade = { direction: 'short' as const, entryTime: 0, entryPrice: 1, exitPrice: null, quantity: 500, profit: 0 }
   expect(textOf('eurusd', { ...idle, trades: [trade], account: { ...left, refused: ['largest'] } })).toContain(
-    'Some orders were not traded as the program asked.Orders above the largest lot (reduced). The largest order is 500 lots',
+    'Some orders were rejected or changed.Orders above the largest lot (reduced). The largest order is 500 lots',
   )
 })

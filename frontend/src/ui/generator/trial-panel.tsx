@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BrokerId, Dialect, Trial } from '../../../../compiler/api.ts'
-import { contractWords, refusals, tickerAt } from '../../../../compiler/broker-words.ts'
+import { contractWords, refusals, tickerAt } from '../../../../compiler/proof/broker-texts.ts'
 import { brokerIds, brokers } from '../../../../compiler/run/bars/brokers.ts'
 import { useCompiler } from '../../lib/compiler/use-compiler.ts'
-import { capitalise, formatCount } from '../../lib/format.ts'
+import { capitalize, formatCount } from '../../lib/format.ts'
 import { BacktestPanel, type ShownTrade } from './backtest-panel.tsx'
 
 export type ShownTrial = Omit<Trial, 'trades'> & { readonly trades: readonly ShownTrade[] }
@@ -17,11 +17,11 @@ export type ShownTrial = Omit<Trial, 'trades'> & { readonly trades: readonly Sho
 interface TrialPanelProps {
   readonly code: string
   readonly target: Dialect
-  /** The trial that came with the program; other contracts are run in this browser. */
+  /** The backtest that came with the program; other contracts run in the browser. */
   readonly first: { readonly broker: BrokerId; readonly trial: ShownTrial }
 }
 
-/** The program on the contract of a broker, with what the broker asks and refuses. */
+/** Backtests the program on a broker's contract, with the broker's rules and rejections. */
 export function TrialPanel({ code, target, first }: TrialPanelProps) {
   const compiler = useCompiler()
   const [broker, setBroker] = useState(first.broker)
@@ -38,7 +38,7 @@ export function TrialPanel({ code, target, first }: TrialPanelProps) {
     <Box sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <TextField
         select
-        label="Try on"
+        label="Test on"
         value={broker}
         onChange={(event) => setBroker(event.target.value as BrokerId)}
         sx={{ maxWidth: 360 }}
@@ -56,7 +56,7 @@ export function TrialPanel({ code, target, first }: TrialPanelProps) {
       )}
       {!trial && !run.isError && (
         <Typography role="status" color="textSecondary">
-          Trying the program on {tickerAt(broker)}…
+          Testing the program on {tickerAt(broker)}…
         </Typography>
       )}
       {trial && <TrialResult broker={broker} trial={trial} />}
@@ -75,11 +75,11 @@ export function TrialResult({
   return (
     <>
       <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
-        Tried on {contractWords(broker)}.
+        Tested on {contractWords(broker)}.
       </Typography>
       <Alert severity="info" variant="outlined">
-        Synthetic data: {formatCount(backtest.bars)} generated bars of {tickerAt(broker)}, an hour each. They show what
-        the program does. They say nothing about profit.
+        Synthetic data: {formatCount(backtest.bars)} generated hourly bars of {tickerAt(broker)}. They show what the
+        program does. They do not predict profit.
       </Alert>
       <Refused broker={broker} trades={trades.length} account={account} journal={journal} />
       <BacktestPanel
@@ -97,23 +97,23 @@ interface RefusedProps extends Pick<Trial, 'account' | 'journal'> {
   readonly trades: number
 }
 
-/** Why orders were not traded as asked, with what to do about it. */
+/** Explains rejected orders and what to do about them. */
 function Refused({ broker, trades, account, journal }: RefusedProps) {
   const kinds = account?.refused ?? []
   if (kinds.length === 0 && journal.length === 0) {
     return trades > 0 ? null : (
       <Alert severity="warning">
-        The program made no trade on these bars: its conditions never met. Fewer filters, or “any” in the place of
-        “all”, give it more to do.
+        The program made no trades on these bars because its conditions were never met. Try fewer filters, or “any”
+        instead of “all”.
       </Alert>
     )
   }
   return (
     <Alert severity="warning" sx={{ overflowWrap: 'anywhere', '& .MuiAlert-message': { minWidth: 0 } }}>
-      {trades > 0 ? 'Some orders were not traded as the program asked.' : 'The program made no trade on these bars.'}
+      {trades > 0 ? 'Some orders were rejected or changed.' : 'The program made no trades on these bars.'}
       {kinds.map((kind) => (
         <div key={kind}>
-          {capitalise(refusals[kind].text)}. {refusals[kind].remedy(brokers[broker].symbol)}
+          {capitalize(refusals[kind].text)}. {refusals[kind].remedy(brokers[broker].symbol)}
         </div>
       ))}
       {journal.map((line) => (

@@ -7,21 +7,21 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 export interface WizardStep {
   readonly title: string
-  /** Why it cannot be left yet; null when it can. */
+  /** Why the step is incomplete; null if it is complete. */
   readonly missing: string | null
   readonly panel: ReactNode
 }
 
 interface WizardProps {
   readonly steps: readonly WizardStep[]
-  /** From 1. */
+  /** 1-based. */
   readonly step: number
   readonly onStep: (step: number) => void
-  /** What the last step offers in the place of Next. */
+  /** Replaces Next on the last step. */
   readonly finish: ReactNode
 }
 
-/** Steps in a row: forward when a step is complete, back at any time. */
+/** A wizard: forward when the step is complete, back at any time. */
 export function Wizard({ steps, step, onStep, finish }: WizardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(true)
@@ -30,13 +30,14 @@ export function Wizard({ steps, step, onStep, finish }: WizardProps) {
     first.current = false
   }, [step])
   const missing = useId()
-  const now = steps[step - 1] ?? steps[0]
+  const current = steps[step - 1] ?? steps[0]
+  if (!current) return null
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
       <Box sx={{ px: { xs: 2, md: 3 }, pt: 2 }}>
         <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', alignItems: 'baseline' }}>
           <Typography variant="h3" component="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
-            {now.title}
+            {current.title}
           </Typography>
           <Typography variant="mono" color="textSecondary" noWrap>
             Step {step} of {steps.length}
@@ -50,7 +51,7 @@ export function Wizard({ steps, step, onStep, finish }: WizardProps) {
           sx={{ mt: 1.5 }}
         />
       </Box>
-      <Box sx={{ px: { xs: 2, md: 3 }, py: 2.5 }}>{now.panel}</Box>
+      <Box sx={{ px: { xs: 2, md: 3 }, py: 2.5 }}>{current.panel}</Box>
       <Box
         sx={{
           pl: { xs: 2, md: 3 },
@@ -59,7 +60,7 @@ export function Wizard({ steps, step, onStep, finish }: WizardProps) {
           borderTop: 1,
           borderColor: 'divider',
           display: 'flex',
-          flexWrap: { xs: now.missing === null ? 'nowrap' : 'wrap', sm: 'nowrap' },
+          flexWrap: { xs: current.missing === null ? 'nowrap' : 'wrap', sm: 'nowrap' },
           gap: 1.5,
           alignItems: 'center',
           position: 'sticky',
@@ -68,14 +69,14 @@ export function Wizard({ steps, step, onStep, finish }: WizardProps) {
           zIndex: 1,
         }}
       >
-        {step < steps.length && now.missing !== null && (
+        {step < steps.length && current.missing !== null && (
           <Typography
             id={missing}
             variant="body2"
             color="textSecondary"
             sx={{ order: { sm: 1 }, width: { xs: '100%', sm: 'auto' } }}
           >
-            {now.missing}
+            {current.missing}
           </Typography>
         )}
         <Button color="inherit" variant="outlined" disabled={step === 1} onClick={() => onStep(step - 1)}>
@@ -86,7 +87,7 @@ export function Wizard({ steps, step, onStep, finish }: WizardProps) {
           {step < steps.length ? (
             <Button
               variant="contained"
-              disabled={now.missing !== null}
+              disabled={current.missing !== null}
               aria-describedby={missing}
               onClick={() => onStep(step + 1)}
             >
@@ -101,10 +102,10 @@ export function Wizard({ steps, step, onStep, finish }: WizardProps) {
   )
 }
 
-/** All steps by name: what comes, and a way to any that can be reached. */
+/** Lists all steps and links to those that can be reached. */
 function StepNames({ steps, step, onStep }: Pick<WizardProps, 'steps' | 'step' | 'onStep'>) {
   const firstOpen = steps.findIndex(({ missing }) => missing !== null)
-  const reach = firstOpen === -1 ? steps.length : firstOpen + 1
+  const lastReachable = firstOpen === -1 ? steps.length : firstOpen + 1
   return (
     <Box
       component="ol"
@@ -118,7 +119,7 @@ function StepNames({ steps, step, onStep }: Pick<WizardProps, 'steps' | 'step' |
             type="button"
             variant="body2"
             underline={index + 1 === step ? 'none' : 'hover'}
-            disabled={index + 1 > reach}
+            disabled={index + 1 > lastReachable}
             aria-current={index + 1 === step ? 'step' : undefined}
             onClick={() => onStep(index + 1)}
             sx={{

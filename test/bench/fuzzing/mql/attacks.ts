@@ -1,4 +1,4 @@
-/** What a program may try: declarations, and statements that use them. `#` stands for a number that a mutation chooses. */
+/** Declarations and statements of hostile programs. `#` stands for a number that a mutation chooses. */
 export interface Attack {
   readonly declarations?: string
   readonly statements: string

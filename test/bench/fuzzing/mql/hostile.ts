@@ -1,7 +1,7 @@
 import type { Dialect } from '../../../../compiler/api.ts'
 import { functionTables } from '../../../../compiler/mql/builtins/functions.ts'
 import { registryOf } from '../../../../compiler/mql/builtins/registry.ts'
-import type { MqlType } from '../../../../compiler/mql/check/types/types.ts'
+import type { MqlType } from '../../../../compiler/mql/check/model.ts'
 import { pickOf, type Random } from '../mutations.ts'
 
 /** Numbers that programs seldom meet. */
@@ -53,7 +53,7 @@ export const hostNames = [
   'NaN',
 ]
 
-const texts = [
+const strings = [
   ...hostNames.map((name) => `"${name}"`),
   '""',
   'NULL',
@@ -77,7 +77,7 @@ interface Argument {
   readonly declaration?: string
 }
 
-/** A call of a built-in with arguments that fit its prototype and nothing else, in a block of its own. */
+/** A call of a built-in with arguments that fit its prototype and nothing else, in a separate block. */
 export function hostileCall(dialect: Dialect, random: Random): string {
   const registry = registryOf(dialect)
   const names = namesOf(dialect)
@@ -88,7 +88,7 @@ export function hostileCall(dialect: Dialect, random: Random): string {
   const given = params.slice(0, count).map((param, k) => argumentFor(param.type, param.reference, `h${k}`, random))
   if (variadic)
     for (let more = Math.floor(random() * 5); more > 0; more--)
-      given.push({ text: random() < 0.5 ? pickOf(texts, random) : pickOf(extremes, random) })
+      given.push({ text: random() < 0.5 ? pickOf(strings, random) : pickOf(extremes, random) })
   const call = `${name}(${given.map(({ text }) => text).join(',')})`
   const isPrinted = result.kind === 'enum' || (result.kind === 'primitive' && result.name !== 'void')
   const declared = given.map(({ declaration = '' }) => declaration).join(' ')
@@ -140,10 +140,10 @@ function argumentFor(type: MqlType, reference: boolean, name: string, random: Ra
       text: name,
       declaration:
         own === 'string'
-          ? `string ${name}=${pickOf(texts, random)};`
+          ? `string ${name}=${pickOf(strings, random)};`
           : `${own} ${name}=(${own})${pickOf(extremes, random)};`,
     }
-  if (own === 'string') return { text: pickOf(texts, random) }
+  if (own === 'string') return { text: pickOf(strings, random) }
   return { text: `(${own})${pickOf(extremes, random)}` }
 }
 

@@ -2,12 +2,13 @@ import type { Dialect } from '../../../../compiler/api.ts'
 import { pickOf, type Random } from '../mutations.ts'
 import { attacks } from './attacks.ts'
 import { extremes, hostNames, hostileCall } from './hostile.ts'
+import { defined } from '../../../support/defined.ts'
 
 type Mutation = (text: string, random: Random, dialect: Dialect) => string
 
 interface Exchange {
   readonly pattern: RegExp
-  /** What may stand instead; null: what stands at another place of the same text. */
+  /** Replacements; null takes the match at another place of the same text. */
   readonly others: readonly string[] | null
 }
 
@@ -54,7 +55,7 @@ function onStatements(text: string, random: Random, change: (lines: string[], i:
   return lines.join('\n')
 }
 
-/** A name of the program's own is called what the machine's language calls something of its own. */
+/** Renames a declaration of the program to a name of JavaScript. */
 function rename(text: string, random: Random): string {
   const names = [
     ...new Set(
@@ -62,19 +63,19 @@ function rename(text: string, random: Random): string {
         ([, name]) => name,
       ),
     ),
-  ].filter((name) => !/^(On[A-Z]|start$|init$|deinit$)/.test(name))
+  ].filter((name) => !/^(On[A-Z]|start$|init$|deinit$)/.test(defined(name)))
   if (names.length === 0) return text
   return text.replaceAll(new RegExp(`\\b${pickOf(names, random)}\\b`, 'g'), pickOf(hostNames, random))
 }
 
 function insert(text: string, random: Random, statements: string, declarations?: string): string {
-  const told = onStatements(
+  const changed = onStatements(
     text,
     random,
     (lines, i) => void lines.splice(random() < 0.5 ? i : i + 1, 0, `  ${statements}`),
   )
-  if (declarations === undefined) return told
-  const lines = told.split('\n')
+  if (declarations === undefined) return changed
+  const lines = changed.split('\n')
   const first = lines.findIndex((line) => !/^\s*(#|\/\/|$)/.test(line))
   lines.splice(first, 0, declarations)
   return lines.join('\n')
@@ -105,7 +106,7 @@ const mutations: readonly Mutation[] = [
   (text, random) => onStatements(text, random, (lines, i) => void lines.splice(i, 0, pickOf(lines, random))),
   (text, random) =>
     onStatements(text, random, (lines, i) => {
-      if (i > 0) [lines[i - 1], lines[i]] = [lines[i], lines[i - 1]]
+      if (i > 0) lines.splice(i - 1, 2, defined(lines[i]), defined(lines[i - 1]))
     }),
   (text, random) =>
     onStatements(

@@ -2,7 +2,7 @@ import type { Dialect, RunResult } from '../../../../compiler/api.ts'
 import { limitsOfAsked } from '../../../../compiler/run/mql/load.ts'
 import { checkToRun, factsOf } from '../../../../compiler/run-program.ts'
 import { generateBars, standardSets } from '../../../../compiler/run/bars/generate.ts'
-import { faultTexts } from '../../../../compiler/run/mql/fault.ts'
+import { runtimeErrorTexts } from '../../../../compiler/run/mql/runtime-error.ts'
 import { runMql } from '../../../../compiler/run/mql/run.ts'
 import type { Random } from '../mutations.ts'
 import { extremes, hostNames } from './hostile.ts'
@@ -12,10 +12,10 @@ const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 40 })
 const megabytes = 64
 const limits = { fuel: 200_000, total: 600_000, memory: megabytes * 2 ** 20 }
 
-/** What the machine's language says of values that no program can have. */
+/** Words by which JavaScript prints values that no program can have. */
 const foreign = /\bNaN\b|\bInfinity\b|\bundefined\b|\[native code\]|\[object |=> /
 
-/** What a program would have changed that has got out. */
+/** Host objects that a program changes only if it escapes. */
 const outside = [
   Object,
   Array,
@@ -50,9 +50,9 @@ export function runMutant(text: string, dialect: Dialect, random: Random): strin
     limits,
     programs: (name) => (name === 'self' ? checked : null),
     account: { margin: random() < 0.5 ? 'netting' : 'hedging' },
-    history: random() < 0.5 ? 20 : undefined,
+    ...(random() < 0.5 && { history: 20 }),
     replay: random() < 0.5 ? 'ticks' : 'bars',
-    restartsAt: random() < 0.1 ? [30] : undefined,
+    ...(random() < 0.1 && { restartsAt: [30] }),
   })
   assertOwn(result, text)
   return result.fault?.code ?? 'finished'
@@ -69,7 +69,7 @@ const strangeInputs = (random: Random): Record<string, string | number> =>
       )
 
 function assertOwn({ plots, trades, equity, logs, alerts, fault }: RunResult, text: string): void {
-  if (fault && !Object.hasOwn(faultTexts, fault.code)) throw new Error(`ended with ${fault.code}`)
+  if (fault && !Object.hasOwn(runtimeErrorTexts, fault.code)) throw new Error(`ended with ${fault.code}`)
   // Only the guard knows the limits it was given, one for indicators that are asked for: another number is the engine's own.
   const isGuarded = [megabytes, limitsOfAsked(limits).memory / 2 ** 20].some((limit) =>
     fault?.message.includes(` ${limit} MB`),

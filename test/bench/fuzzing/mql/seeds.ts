@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Dialect } from '../../../../compiler/api.ts'
 import { convert } from '../../../../compiler/convert.ts'
-import { findFiles } from '../../files.ts'
+import { findFiles } from '../../proof/files.ts'
 
 /** Short programs of each kind: what is put into one of them mostly checks. */
 const hosts: Readonly<Record<Dialect, readonly string[]>> = {

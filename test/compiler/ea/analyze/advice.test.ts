@@ -1,10 +1,10 @@
-import { expect, test } from '@jest/globals'
 import type { Dialect } from '../../../../compiler/api.ts'
 import { caps } from '../../../../compiler/ea/analyze/caps.ts'
 import { inDialect, type Rule } from '../../../../compiler/ea/analyze/rule.ts'
 import { rules } from '../../../../compiler/ea/analyze/rules.ts'
 import { check } from '../../../../compiler/index.ts'
 import { registryOf } from '../../../../compiler/mql/builtins/registry.ts'
+import { defined } from '../../../support/defined.ts'
 
 const dialects: readonly Dialect[] = ['mql4', 'mql5']
 const said = (rule: Rule, dialect: Dialect): string =>
@@ -83,13 +83,13 @@ const fragments = cases
     [...said(rule, dialect).matchAll(/`([^`]+)`/g)].map(([, fragment]) => [rule.code, fragment, dialect] as const),
   )
   // Operators are no programs.
-  .filter(([, fragment]) => /\w/.test(fragment))
+  .filter(([, fragment]) => /\w/.test(defined(fragment)))
 
 test('advice shows code', () => expect(fragments.length).toBeGreaterThan(60))
 
 test.each(fragments)('%s: %s checks in %s', (_code, fragment, dialect) => {
   const { diagnostics } = check({
-    source: { name: dialect === 'mql4' ? 'ea.mq4' : 'ea.mq5', text: programWith(fragment, dialect) },
+    source: { name: dialect === 'mql4' ? 'ea.mq4' : 'ea.mq5', text: programWith(defined(fragment), dialect) },
     language: dialect,
   })
   expect(diagnostics.filter(({ severity }) => severity === 'error').map(({ text }) => text)).toEqual([])

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals'
 import { analyze } from '../../../../compiler/index.ts'
 import { defects } from './defects.ts'
 import { sound } from './sound.ts'
@@ -16,7 +15,7 @@ test.each(defects.map((defect) => [`${defect.code} in ${defect.base}`, defect] a
     const { issues, diagnostics } = analyze({ source: { name: 'ea', text: broken }, language: dialect })
     expect(diagnostics.filter(({ severity }) => severity === 'error').map((d) => `${d.line}: ${d.text}`)).toEqual([])
     expect(issues.map((issue) => issue.code)).toContain(code)
-    // What the defect brings with it may be named too, but not a heap of other things.
+    // Consequences of the defect may be reported too, but few other issues.
     expect(new Set(issues.map((issue) => issue.code)).size).toBeLessThanOrEqual(4)
   },
 )

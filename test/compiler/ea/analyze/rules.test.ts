@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals'
 import { analyze } from '../../../../compiler/index.ts'
 import { rules } from '../../../../compiler/ea/analyze/rules.ts'
 import { deductionsOf, scoreOf } from '../../../../compiler/ea/analyze/score.ts'
@@ -115,7 +114,7 @@ test.each([
 ])('the score of %s is capped', (_name, text, code, most) => {
   const { cap, qualityScore, existing } = analyze({ source: { name: 'ea', text }, language: 'mql4' })
   expect(cap).toMatchObject({ code, most })
-  expect(cap!.reason.length).toBeGreaterThan(10)
+  expect(cap?.reason.length).toBeGreaterThan(10)
   expect(qualityScore).toBeLessThanOrEqual(most)
   expect(existing).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import type { FeatureId } from '../../../../compiler/ea/features/ids.ts'
 import { optimize, run } from '../../../../compiler/index.ts'
 import { check as checkMql } from '../../../../compiler/mql/check/check.ts'
@@ -7,9 +6,10 @@ import { generateBars, standardSets } from '../../../../compiler/run/bars/genera
 import { runMql } from '../../../../compiler/run/mql/run.ts'
 import { barsOf } from '../../run/mql/run-mql.ts'
 import { oneBuy, samples } from './samples.ts'
+import { defined } from '../../../support/defined.ts'
 
 const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 500 })
-/** Sixty quiet bars, then so many that each move by so much. */
+/** Sixty quiet bars, then `count` bars that each move by `step`. */
 function wave(legs: readonly (readonly [bars: number, step: number])[]) {
   let price = 1.1
   const quiet = Array.from({ length: 60 }, () => 0)
@@ -46,24 +46,26 @@ describe.each(['mql4', 'mql5'] as const)('what the features do, %s', (dialect) =
   test('trailing: what it closes, it closes at least start − distance in profit', () => {
     const found = closed('trailing-stop')
     expect(found.length).toBeGreaterThan(1)
-    for (const { entryPrice, exitPrice } of found) expect(exitPrice! - entryPrice).toBeGreaterThan(0)
+    for (const { entryPrice, exitPrice } of found) expect(defined(exitPrice) - entryPrice).toBeGreaterThan(0)
   })
 
   test('break even: the first close is at the lock', () => {
-    const [first] = closed('breakeven', { BreakevenTriggerPoints: 100, BreakevenLockPoints: 10 })
-    expect(first.exitPrice! - first.entryPrice).toBeCloseTo(0.0001, 4)
+    const first = defined(closed('breakeven', { BreakevenTriggerPoints: 100, BreakevenLockPoints: 10 })[0])
+    expect(defined(first.exitPrice) - first.entryPrice).toBeCloseTo(0.0001, 4)
   })
 
   test('profit protection closes when the share is given back', () => {
-    const [first] = trades(
-      'profit-protection',
-      {},
-      oneBuy[dialect],
-      wave([
-        [20, 0.001],
-        [40, -0.0005],
-      ]),
-    ).filter(({ exitTime }) => exitTime !== null)
+    const first = defined(
+      trades(
+        'profit-protection',
+        {},
+        oneBuy[dialect],
+        wave([
+          [20, 0.001],
+          [40, -0.0005],
+        ]),
+      ).filter(({ exitTime }) => exitTime !== null)[0],
+    )
     // 200 at the peak, 40 % given back.
     expect(first.profit).toBeGreaterThan(110)
     expect(first.profit).toBeLessThan(121)
@@ -76,9 +78,9 @@ describe.each(['mql4', 'mql5'] as const)('what the features do, %s', (dialect) =
   })
 
   test('news: no entry in the time around the news', () => {
-    const time = new Date(bars.time[45]).toISOString().slice(0, 16).replaceAll('-', '.').replace('T', ' ')
-    const [first] = trades('news-filter', { NewsTimes: time, NewsMinutesBefore: 1440, NewsMinutesAfter: 60 })
-    expect(first.entryTime).toBeGreaterThan(bars.time[45] + 60 * 60_000)
+    const time = new Date(defined(bars.time[45])).toISOString().slice(0, 16).replaceAll('-', '.').replace('T', ' ')
+    const first = defined(trades('news-filter', { NewsTimes: time, NewsMinutesBefore: 1440, NewsMinutesAfter: 60 })[0])
+    expect(first.entryTime).toBeGreaterThan(defined(bars.time[45]) + 60 * 60_000)
   })
 
   test('session: entries in its hours only', () => {
@@ -114,7 +116,7 @@ describe.each(['mql4', 'mql5'] as const)('what the features do, %s', (dialect) =
       ]),
     )
     expect(found.slice(0, 4).map(({ quantity }) => quantity)).toEqual([0.1, 0.15, 0.22, 0.33])
-    expect(found[1].entryPrice).toBeLessThan(found[0].entryPrice)
+    expect(found[1]?.entryPrice).toBeLessThan(defined(found[0]).entryPrice)
     expect(new Set(found.slice(0, 4).map(({ exitTime }) => exitTime)).size).toBe(1)
     expect(found.slice(0, 4).reduce((sum, { profit }) => sum + profit, 0)).toBeGreaterThan(0)
   })
@@ -145,9 +147,9 @@ describe.each(['mql4', 'mql5'] as const)('what the features do, %s', (dialect) =
       bars: [bars],
     })
     expect([before?.trades, before?.history, before?.bars, after?.bars]).toEqual([1, 166, 334, 334])
-    expect(after!.trades).toBeGreaterThan(1)
-    expect(after!.netProfit).toBeCloseTo(after!.equity.at(-1)!.value - after!.deposit, 6)
-    expect(applied[0].inputs[0]).toMatchObject({ name: 'TrailStartPoints', value: 200 })
+    expect(after?.trades).toBeGreaterThan(1)
+    expect(after?.netProfit).toBeCloseTo(defined(defined(after).equity.at(-1)).value - defined(after).deposit, 6)
+    expect(applied[0]?.inputs[0]).toMatchObject({ name: 'TrailStartPoints', value: 200 })
   })
 
   test('values out of their range, and features that do not exist, are told', () => {

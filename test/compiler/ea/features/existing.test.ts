@@ -1,9 +1,9 @@
-import { expect, test } from '@jest/globals'
 import type { Dialect } from '../../../../compiler/api.ts'
 import { analyze, optimize } from '../../../../compiler/index.ts'
 import type { FeatureId } from '../../../../compiler/ea/features/ids.ts'
 import { sound } from '../analyze/sound.ts'
 import { oneBuy, samples } from './samples.ts'
+import { defined } from '../../../support/defined.ts'
 
 const found = (text: string, language: Dialect): string[] =>
   analyze({ source: { name: 'ea', text }, language }).existing.map(({ id, line }) => `${id} ${line}`)
@@ -157,8 +157,8 @@ test('the sample programs have none, the sound ones their filters', () => {
 })
 
 test('what is there is not doubled, unless it is asked for anyway', () => {
-  const [, , text] = own[0]
-  const line = Number(found(text, 'mql4')[0].split(' ')[1])
+  const [, , text] = defined(own[0])
+  const line = Number(defined(found(text, 'mql4')[0]).split(' ')[1])
   const given = (anyway: boolean) =>
     optimize({
       source: { name: 'ea', text },

@@ -1,15 +1,17 @@
-import { expect, test } from '@jest/globals'
 import { features } from '../../../../compiler/ea/features/features.ts'
 import type { FeatureId } from '../../../../compiler/ea/features/ids.ts'
-import { parameterWarnings, type Values } from '../../../../compiler/ea/features/parameters/warnings.ts'
+import { parameterWarnings, type ParameterValues } from '../../../../compiler/ea/features/parameters/warnings.ts'
 import { analyze, optimize, readNotes } from '../../../../compiler/index.ts'
+import { defined } from '../../../support/defined.ts'
 
-const defaults = (id: FeatureId): Values =>
-  Object.fromEntries(features.find((feature) => feature.id === id)!.inputs.map(({ name, value }) => [name, value]))
+const defaults = (id: FeatureId): ParameterValues =>
+  Object.fromEntries(
+    defined(features.find((feature) => feature.id === id)).inputs.map(({ name, value }) => [name, value]),
+  )
 
 const none = { stopPoints: null, targetPoints: null, lots: null, riskPercent: null }
 const warned = (
-  values: Readonly<Partial<Record<FeatureId, Values>>>,
+  values: Readonly<Partial<Record<FeatureId, ParameterValues>>>,
   facts: Partial<typeof none | Record<keyof typeof none, number>> = {},
   spreadPoints: number | null = null,
 ) => {
@@ -74,9 +76,9 @@ test.each([
     'One trade risks about 3.0 %',
   ],
   ['a stop before the grid', warned({ 'grid-martingale': {} }, { stopPoints: 200 }), 'Set GridStepPoints below 200'],
-])('%s', (_name, texts, part) => {
-  expect(texts).toHaveLength(1)
-  expect(texts[0]).toContain(part)
+])('%s', (_name, warnings, part) => {
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).toContain(part)
 })
 
 test('distances and risk are read from the code with its inputs at their defaults', () => {
@@ -126,7 +128,7 @@ test.each([
     'session-filter',
     { SessionStartHour: 8, SessionEndHour: 17, FridayEndHour: 24, SessionDaysOff: '' },
   ],
-] satisfies [string, FeatureId, Values][])('the note “%s” becomes a feature', (note, id, parameters) => {
+] satisfies [string, FeatureId, ParameterValues][])('the note “%s” becomes a feature', (note, id, parameters) => {
   const { features: asked, left } = readNotes(note)
   expect(left).toEqual([])
   expect(asked).toEqual([{ id, parameters }])
@@ -141,7 +143,7 @@ test('notes add up, and what no feature does is left', () => {
   expect(asked.map(({ id }) => id)).toEqual(['spread-filter', 'mobile-alerts'])
   expect(understood).toHaveLength(2)
   expect(left.map(({ text }) => text)).toEqual(['Buy the dip', 'Close on Friday at 20:00'])
-  expect(left[1].why).toContain('No feature does this')
+  expect(left[1]?.why).toContain('No feature does this')
 })
 
 test('a note with a number of no unit is asked about, with what to write', () => {

@@ -1,8 +1,8 @@
 import { readIndicatorRules } from '../../../../compiler/ea/english/read-indicator.ts'
 import { readStrategy } from '../../../../compiler/ea/english/read-strategy.ts'
 import { strategyOf } from '../../../../compiler/ea/spec/from-selections.ts'
-import { managementIds, strategyIds } from '../../../../compiler/ea/spec/names.ts'
-import { sayStrategy } from '../../../../compiler/ea/spec/say.ts'
+import { managementIds, strategyIds } from '../../../../compiler/ea/spec/catalogue-ids.ts'
+import { describeStrategy } from '../../../../compiler/ea/spec/describe-strategy.ts'
 import { emptyEaSelections, type EaSelections } from '../../../../compiler/ea/spec/wizard.ts'
 import { indicatorRules, strategyRules } from './plain-rules.ts'
 
@@ -61,7 +61,7 @@ const choices: readonly EaSelections[] = [
 
 test.each(choices)('reads back its own description of $tradeManagement on $strategies', (selections) => {
   const spec = strategyOf(selections, 'Own')
-  const { sentences, spec: read } = readStrategy(sayStrategy(spec).join('\n'), 'Own')
+  const { sentences, spec: read } = readStrategy(describeStrategy(spec).join('\n'), 'Own')
   expect(sentences.filter(({ understood }) => !understood)).toEqual([])
-  expect(sayStrategy(read ?? spec)).toEqual(sayStrategy(spec))
+  expect(describeStrategy(read ?? spec)).toEqual(describeStrategy(spec))
 })

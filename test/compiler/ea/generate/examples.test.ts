@@ -2,7 +2,7 @@ import { generate, readRules } from '../../../../compiler/index.ts'
 import { examples as eaExamples } from '../../../../frontend/src/features/ea-generator/examples.ts'
 import { examples as indicatorExamples } from '../../../../frontend/src/features/indicator-generator/examples.ts'
 
-/** What the pages offer to begin with has to work whole, without a model. */
+/** Examples of the pages have to work without a model. */
 const all = [
   ...eaExamples.map((example) => ({ kind: 'strategy' as const, ...example })),
   ...indicatorExamples.map((example) => ({ kind: 'indicator' as const, ...example })),

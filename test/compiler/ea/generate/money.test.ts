@@ -1,5 +1,6 @@
-import { generate, readRules, tradingOf, trialBars } from '../../../../compiler/index.ts'
-import { verify } from '../../../../compiler/verify.ts'
+import { generate, readRules, tradingDefaultsOf, trialBars } from '../../../../compiler/index.ts'
+import { verify } from '../../../../compiler/proof/verify.ts'
+import { defined } from '../../../support/defined.ts'
 
 const entries =
   'Buy when the 10 EMA crosses above the 30 EMA. Opposite for sells. Stop 30 pips. Target 60 pips. Trade 0.1 lots.'
@@ -26,7 +27,7 @@ test.each(features)('the program does what its Pine does: %s', (rules) => {
   for (const target of ['mql4', 'mql5'] as const) {
     const { code, pine, diagnostics, ok } = generate({ spec, target })
     expect([ok, diagnostics.filter(({ severity }) => severity !== 'info')]).toEqual([true, []])
-    const { orderLots } = tradingOf(spec)
+    const { orderLots } = tradingDefaultsOf(spec)
     const {
       comparisons: [comparison],
       accounts: [atBroker],
@@ -35,16 +36,20 @@ test.each(features)('the program does what its Pine does: %s', (rules) => {
       converted: { dialect: target, text: code },
       bars: [trialBars()],
       brokers: ['eurusd'],
-      orderLots,
+      ...(orderLots !== undefined && { orderLots }),
     })
-    expect([comparison.fault, comparison.trades?.firstDifference ?? null]).toEqual([null, null])
-    expect([atBroker.fault, atBroker.firstDifference, atBroker.equal]).toEqual([null, null, true])
+    expect([defined(comparison).fault, defined(comparison).trades?.firstDifference ?? null]).toEqual([null, null])
+    expect([defined(atBroker).fault, defined(atBroker).firstDifference, defined(atBroker).equal]).toEqual([
+      null,
+      null,
+      true,
+    ])
   }
 })
 
 test('half of a position is closed where it was said, the rest later', () => {
   const { trades } = made('Close half at 20 pips.')
-  const [whole] = made('').trades
+  const whole = defined(made('').trades[0])
   const parts = trades.filter(({ quantity }) => Math.abs(quantity - whole.quantity / 2) < 1e-6)
   const early = parts.filter(
     ({ exitPrice, entryPrice, direction }) =>
@@ -56,7 +61,7 @@ test('half of a position is closed where it was said, the rest later', () => {
 
 test('a martingale doubles after each loss in a row, and stops doubling at its limit', () => {
   const { trades } = made('Double the lots after a loss, at most 2 times.')
-  const first = trades[0].quantity
+  const first = defined(trades[0]).quantity
   let losses = 0
   const wanted = trades.map(({ profit }) => {
     const times = 2 ** Math.min(losses, 2)

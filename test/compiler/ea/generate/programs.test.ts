@@ -1,14 +1,15 @@
 import { generate, trialBars } from '../../../../compiler/index.ts'
 import { indicatorOf, strategyOf } from '../../../../compiler/ea/spec/from-selections.ts'
-import { eaNotes, indicatorNotes } from '../../../../compiler/ea/spec/conflicts.ts'
-import { indicatorIds, managementIds, strategyIds } from '../../../../compiler/ea/spec/names.ts'
+import { eaNotes, indicatorNotes } from '../../../../compiler/ea/spec/choice-notes.ts'
+import { indicatorIds, managementIds, strategyIds } from '../../../../compiler/ea/spec/catalogue-ids.ts'
 import {
   emptyEaSelections,
   emptyIndicatorSelections,
   type EaSelections,
   type IndicatorSelections,
 } from '../../../../compiler/ea/spec/wizard.ts'
-import { verify } from '../../../../compiler/verify.ts'
+import { verify } from '../../../../compiler/proof/verify.ts'
+import { defined } from '../../../support/defined.ts'
 
 const ea = (part: Partial<EaSelections>): EaSelections => ({
   ...emptyEaSelections,
@@ -71,11 +72,11 @@ test.each(whole)('%s: the MQL does what its Pine does', (_, spec) => {
       converted: { dialect: target, text: code },
       bars: [trialBars()],
     })
-    expect(comparison.fault).toBeNull()
-    expect([comparison.trades?.firstDifference ?? null, comparison.plots.filter(({ equal }) => !equal)]).toEqual([
-      null,
-      [],
-    ])
+    expect(defined(comparison).fault).toBeNull()
+    expect([
+      defined(comparison).trades?.firstDifference ?? null,
+      defined(comparison).plots.filter(({ equal }) => !equal),
+    ]).toEqual([null, []])
   }
 })
 
@@ -92,7 +93,7 @@ test('what is chosen changes what is traded', () => {
   const trades = (part: Partial<EaSelections>) =>
     generate({ spec: strategyOf(ea(part), 'Own'), target: 'mql5', bars: trialBars() }).trades
   const usual = trades({})
-  expect(trades({ riskLevel: 'high' })[0].quantity).toBeGreaterThan(usual[0].quantity)
+  expect(trades({ riskLevel: 'high' })[0]?.quantity).toBeGreaterThan(defined(usual[0]).quantity)
   expect(trades({ tradeManagement: ['stop-loss-take-profit', 'indicator-filter'] }).length).toBeLessThan(usual.length)
   expect(trades(settings({ tradingFrequency: 'Scalping' })).length).toBeGreaterThan(
     trades(settings({ tradingFrequency: 'Position' })).length,
@@ -126,16 +127,16 @@ test.each(['low', 'high'] as const)(
 )
 
 test('conflicts are told', () => {
-  const told = (part: Partial<EaSelections>) =>
+  const notesOf = (part: Partial<EaSelections>) =>
     eaNotes(ea(part))
       .map(({ kind, text }) => `${kind}: ${text}`)
       .join('\n')
-  expect(told({})).toBe('')
-  expect(told({ strategies: ['donchian-channels'], ...settings({ executionType: 'Limit' }) })).toContain(
+  expect(notesOf({})).toBe('')
+  expect(notesOf({ strategies: ['donchian-channels'], ...settings({ executionType: 'Limit' }) })).toContain(
     'conflict: Breakout strategies with limit orders',
   )
-  expect(told({ tradeManagement: ['break-even'] })).toContain('adds: Break Even')
-  expect(told({ tradeManagement: ['max-open-trades'], ...settings({ gridMartingale: true }) })).toContain(
+  expect(notesOf({ tradeManagement: ['break-even'] })).toContain('adds: Break Even')
+  expect(notesOf({ tradeManagement: ['max-open-trades'], ...settings({ gridMartingale: true }) })).toContain(
     'Max Open Trades gives way',
   )
   expect(

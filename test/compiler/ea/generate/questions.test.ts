@@ -3,10 +3,11 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { knownWords } from '../../../../compiler/ea/english/words/vocabulary.ts'
 import { readCorpus } from '../../../bench/english/corpus.ts'
 import { judge } from '../../../bench/english/judge.ts'
+import { defined } from '../../../support/defined.ts'
 
 const entry = 'Buy when RSI(14) is below 30.'
 
-/** What is asked about, and the sentence that each answer makes of it. */
+/** Questions, and the sentence that results from each answer. */
 const asked = (rules: string, kind: 'strategy' | 'indicator' = 'strategy') =>
   readRules(kind, rules, '').sentences.flatMap(({ question }) =>
     question ? [{ about: question.about, sentences: question.options.map(({ sentence }) => sentence) }] : [],
@@ -35,8 +36,8 @@ test.each([
   ['Buy when RSI is below 30, but never in the evening.', 'but never in the evening', 'Buy when RSI is below 30'],
 ])('%s', (rules, about, answer) => {
   const [question, ...more] = asked(rules)
-  expect([question.about, more]).toEqual([about, []])
-  expect(question.sentences).toContain(answer)
+  expect([defined(question).about, more]).toEqual([about, []])
+  expect(question?.sentences).toContain(answer)
 })
 
 test('each answer leaves nothing open about its part, and all else of the sentence stays', () => {
@@ -47,7 +48,9 @@ test('each answer leaves nothing open about its part, and all else of the senten
         if (!question) continue
         const [before, after] = sentence.split(question.about)
         for (const { sentence: answered } of question.options) {
-          expect(answered.startsWith(before.replace(/[\s,]+$/, '')) && answered.endsWith(after ?? '')).toBe(true)
+          expect(answered.startsWith(defined(before).replace(/[\s,]+$/, '')) && answered.endsWith(after ?? '')).toBe(
+            true,
+          )
           expect(asked(answered, kind).map(({ about }) => about)).not.toContain(question.about)
         }
       }
@@ -68,7 +71,9 @@ test('no description of the corpus is misread, and no open one is taken as clear
       0.8 * verdicts.length,
     )
     expect(
-      verdicts.filter(({ described, verdict }) => described.expected[0].startsWith('ask ') && verdict !== 'asked'),
+      verdicts.filter(
+        ({ described, verdict }) => defined(described.expected[0]).startsWith('ask ') && verdict !== 'asked',
+      ),
     ).toEqual([])
   }
 })
@@ -96,7 +101,7 @@ test.each([
   ],
   ['Buy when RSI is beneath 30', []],
 ])('misspelled words are told: %s', (rules, corrections) => {
-  const [sentence] = readRules('strategy', rules, '').sentences
+  const sentence = defined(readRules('strategy', rules, '').sentences[0])
   expect([sentence.understood, sentence.corrections]).toEqual([true, corrections])
 })
 
@@ -107,7 +112,7 @@ test('every word of the grammar is known, so that none of them is corrected into
     .filter((file) => !/(vocabulary|typos|unsupported|spellings|\/words|mirror)\.ts$/.test(file))
   const words = files.flatMap((file) =>
     [...readFileSync(new URL(file, folder), 'utf8').matchAll(/'([^'\n]*)'/g)].flatMap(([, text]) =>
-      text.split(/[ /_?*|]+/),
+      defined(text).split(/[ /_?*|]+/),
     ),
   )
   expect(files.length).toBeGreaterThan(10)

@@ -74,7 +74,7 @@ test('--remote sends includes as the program names them, and puts what comes bac
   )
   put('Remote/MQL4/Include/Own/Helper.mqh', 'double Twice(double x) { return(2*x); }\n', { name: 'utf-8', mark: false })
   put('Remote/MQL4/Experts/Sub/Near.mqh', 'double Near() { return(Ask); }\n', { name: 'utf-8', mark: false })
-  const asked: { readonly path?: string; readonly body: unknown }[] = []
+  const asked: { readonly path: string | undefined; readonly body: unknown }[] = []
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))

@@ -1,6 +1,6 @@
 import { functionTables } from '../../../../compiler/mql/builtins/functions.ts'
 import type { BuiltinParameter } from '../../../../compiler/mql/builtins/prototype.ts'
-import type { MqlType } from '../../../../compiler/mql/check/types/types.ts'
+import type { MqlType } from '../../../../compiler/mql/check/model.ts'
 import { oldNames } from '../../../../compiler/mql/builtins/aliases.ts'
 import { registryOf } from '../../../../compiler/mql/builtins/registry.ts'
 import { isHelper } from '../../../../compiler/mql/port/helpers/helpers.ts'
@@ -8,8 +8,9 @@ import { portMql } from '../../../../compiler/mql/port/port.ts'
 import { indicatorRows } from '../../../../compiler/mql/port/rules/indicators.ts'
 import { rewrites } from '../../../../compiler/mql/port/rules/rewrites.ts'
 import { templates } from '../../../../compiler/mql/port/rules/templates.ts'
-import { comparePort, runPrograms } from '../../../../compiler/port-proof.ts'
+import { comparePort, runPrograms } from '../../../../compiler/proof/port-proof.ts'
 import { standardBars } from '../../../../compiler/run/bars/generate.ts'
+import { defined } from '../../../support/defined.ts'
 
 const ported = (text: string, name = 'program.mq4') => {
   const result = portMql([{ name, text }])
@@ -17,12 +18,12 @@ const ported = (text: string, name = 'program.mq4') => {
   expect(result.diagnostics.filter((d) => d.severity === 'error')).toEqual([])
   return result
 }
-const textOf = (text: string): string => ported(text).files[0].text
+const textOf = (text: string): string => defined(ported(text).files[0]).text
 
 /** Runs original and port on the first standard market; what differs, and how many trades there were. */
 function proof(text: string) {
   const { files } = ported(text)
-  const [bars] = standardBars()
+  const bars = defined(standardBars()[0])
   const cut = (values: Float64Array) => values.slice(0, 400)
   const short = {
     ...bars,
@@ -229,20 +230,22 @@ describe("the author's text", () => {
     const text =
       '#ifdef __MQL4__\n#define FREE AccountFreeMargin()\n#else\n#define FREE AccountInfoDouble(ACCOUNT_MARGIN_FREE)\n#endif\nvoid OnTick() { Print(FREE); }\n'
     const result = ported(text)
-    expect([result.files, result.changes, result.notes[0].why]).toEqual([
+    expect([result.files, result.changes, defined(result.notes[0]).why]).toEqual([
       [{ name: 'program.mq5', text }],
       [],
       expect.stringContaining('written for both'),
     ])
     expect(textOf(text.replace('#endif\n', '#endif\nint x=Bars;\n'))).toContain('int x=Bars(_Symbol,_Period);')
   })
+})
 
+describe('parts that MetaTrader 5 calls differently', () => {
   test('a file of history becomes a file, and the report says what takes its place', () => {
     const { files, notes } = ported(
       'void OnStart() { int h=FileOpenHistory("EURUSD2.hst",FILE_BIN|FILE_WRITE); FileClose(h); }\n',
     )
-    expect(files[0].text).toContain('FileOpen("EURUSD2.hst",FILE_BIN|FILE_WRITE)')
-    expect(notes[0].why).toContain('CustomRatesUpdate')
+    expect(files[0]?.text).toContain('FileOpen("EURUSD2.hst",FILE_BIN|FILE_WRITE)')
+    expect(notes[0]?.why).toContain('CustomRatesUpdate')
   })
 
   test('minutes become members, and members numbers where numbers are meant', () => {
@@ -312,7 +315,9 @@ describe("the author's text", () => {
     const text = textOf(indicator('A[i]=iClose(NULL,Timeframe,i);', 'extern int Timeframe=60;'))
     expect(text).toContain('Timeframe_(Timeframe)')
   })
+})
 
+describe('the list of changes', () => {
   test('each change is told with both lines and the reason', () => {
     const { changes, files } = ported('extern int A=1;\nint start()\n  {\n   Print(Bid);\n   return(0);\n  }\n')
     const change = changes.find(({ before }) => before === 'Print(Bid);')
@@ -322,20 +327,18 @@ describe("the author's text", () => {
       after: 'Print(SymbolInfoDouble(_Symbol,SYMBOL_BID));',
       why: 'MQL5 has no variable Bid',
     })
-    expect(files[0].name).toBe('program.mq5')
+    expect(files[0]?.name).toBe('program.mq5')
   })
 
   test('changes are told at their lines before and behind what the head gained', () => {
     const text =
       '#property strict\n#property copyright "me"\n\nint ticket = 0;\nvoid OnTick()\n{\n   if (ticket == OP_SELL) Print(Bid);\n}\n'
-    const {
-      changes,
-      files: [{ text: output }],
-    } = portMql([{ name: 'a.mq4', text }])
+    const { changes, files } = portMql([{ name: 'a.mq4', text }])
+    const { text: output } = defined(files[0])
     const lines = output.split('\n')
     expect(output).toContain('#define OP_SELL')
     expect(changes[0]).toMatchObject({ line: 1, newLine: 1, after: '' })
-    for (const { newLine, after } of changes.slice(1)) expect(lines[newLine - 1].trim()).toBe(after)
+    for (const { newLine, after } of changes.slice(1)) expect(lines[newLine - 1]?.trim()).toBe(after)
     expect(changes.find(({ line }) => line === 7)?.after).toContain('SYMBOL_BID')
   })
 
@@ -355,8 +358,11 @@ describe('nothing of MQL4 is left without an answer', () => {
     (name) => {
       const known = Object.hasOwn(oldNames, name) ? oldNames[name] : name
       const isRuled =
-        [templates, rewrites, indicatorRows].some((table) => Object.hasOwn(table, known)) || known === 'iCustom'
-      expect(isRuled || isHelper(known) || known === 'FileOpenHistory' || unanswered.has(known)).toBe(true)
+        [templates, rewrites, indicatorRows].some((table) => Object.hasOwn(table, defined(known))) ||
+        known === 'iCustom'
+      expect(isRuled || isHelper(defined(known)) || known === 'FileOpenHistory' || unanswered.has(defined(known))).toBe(
+        true,
+      )
     },
   )
 
@@ -369,7 +375,7 @@ describe('nothing of MQL4 is left without an answer', () => {
       of.kind === 'class' ? of.info.name : of.kind === 'primitive' || of.kind === 'enum' ? of.name : 'double'
     if (type.kind === 'array') return { text: `v${at}`, declaration: `${typeName(type.element)} v${at}[];` }
     if (reference || type.kind === 'class') return { text: `v${at}`, declaration: `${typeName(type)} v${at};` }
-    if (type.kind === 'enum') return { text: [...type.members.keys()][0], declaration: '' }
+    if (type.kind === 'enum') return { text: defined([...type.members.keys()][0]), declaration: '' }
     return {
       text:
         { string: '"x"', bool: 'true', datetime: 'TimeCurrent()', color: 'Red', double: '1.5' }[typeName(type)] ?? '1',

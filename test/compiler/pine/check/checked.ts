@@ -31,7 +31,7 @@ export function declarationOf(checked: CheckedScript, name: string): VariableDec
   throw new Error(`no global variable ${name}`)
 }
 
-export function symbolOf(checked: CheckedScript, name: string): VariableSymbol {
+function symbolOf(checked: CheckedScript, name: string): VariableSymbol {
   const reference = referenceOf(checked.main, declarationOf(checked, name).name)
   if (reference?.kind !== 'variable') throw new Error(`nothing is known of ${name}`)
   return reference.symbol

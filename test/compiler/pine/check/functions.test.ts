@@ -3,6 +3,7 @@ import type { CheckedScript, Instance } from '../../../../compiler/pine/check/mo
 import { describe as describeType, describeWith } from '../../../../compiler/pine/check/types/describe.ts'
 import { checkBody, checkText, codes, declarationOf, initialType } from './checked.ts'
 import { createSource } from '../../../../compiler/text/source.ts'
+import { defined } from '../../../support/defined.ts'
 
 function shapes(instances: readonly Instance[]): readonly string[] {
   return instances.map(
@@ -110,7 +111,7 @@ test('globals declared below a function are not known in it', () => {
 })
 
 test('stateful: what must run on every bar', () => {
-  const stateful = (body: string) => checkBody(`${body}\nx = f(close)`).instances[0].stateful
+  const stateful = (body: string) => defined(checkBody(`${body}\nx = f(close)`).instances[0]).stateful
   expect(stateful('f(x) =>\n    ta.sma(x, 3)')).toBe(true)
   expect(stateful('f(x) =>\n    x[1]')).toBe(true)
   expect(stateful('f(x) =>\n    var y = 0.0\n    y += x\n    y')).toBe(true)
@@ -147,7 +148,7 @@ test('names of what a library does not export are not known', () => {
 
 test('every node of a body that gives a value has a type', () => {
   const checked = checkBody('f(x) =>\n    y = x + 1\n    y * 2\na = f(close)')
-  const [instance] = checked.instances
+  const instance = defined(checked.instances[0])
   const [declaration, last] = instance.declaration?.body.statements ?? []
   if (declaration?.kind !== 'VariableDeclaration' || last?.kind !== 'ExpressionStatement') throw new Error('other tree')
   const type = instance.types[declaration.init.id - instance.firstId]

@@ -1,7 +1,7 @@
 import type { PineVersion } from '../../../../compiler/pine/syntax/nodes.ts'
 import { checkBody, codes, variableType } from './checked.ts'
 
-/** What holds in one version and not in another: the body, and the errors of versions 4, 5 and 6. */
+/** Scripts that are valid in some versions only: the body, and the errors of versions 4, 5 and 6. */
 const rules: readonly (readonly [body: string, ...codes: readonly (readonly string[])[]])[] = [
   ['x = bar_index ? 1 : 2', [], [], ['PINE2031']],
   ['x = not bar_index', [], [], ['PINE2031']],

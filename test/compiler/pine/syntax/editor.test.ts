@@ -51,7 +51,7 @@ test('the outline names what a script declares', () => {
     'enum E',
     'method m',
   ])
-  expect(outline(script)[5].children.map((child) => child.name)).toEqual(['q'])
+  expect(outline(script)[5]?.children.map((child) => child.name)).toEqual(['q'])
 })
 
 test('regions, blocks and comments fold', () => {

@@ -7,6 +7,7 @@ import { keywordNames } from '../../../../compiler/pine/syntax/tokens.ts'
 import { mulberry } from '../../../../compiler/run/bars/generate.ts'
 import { mutate } from '../../../bench/fuzzing/mutations.ts'
 import { scripts } from './scripts.ts'
+import { defined } from '../../../support/defined.ts'
 
 function read(body: string, version = 6): Script {
   const { script, diagnostics } = parseAsWritten(createSource(`//@version=${version}\n${body}`))
@@ -15,7 +16,7 @@ function read(body: string, version = 6): Script {
 }
 
 function statement(text: string, version = 6): Statement {
-  return read(text, version).body[0]
+  return defined(read(text, version).body[0])
 }
 
 /** Every operation in parentheses, so that grouping can be read off. */
@@ -203,7 +204,7 @@ test.each(scripts)('%s: spans nest, ids grow', (_, text) => {
 
 test('spans nest in whatever text', () => {
   const random = mulberry(3)
-  const pick = () => scripts[Math.floor(random() * scripts.length)][1]
+  const pick = () => defined(scripts[Math.floor(random() * scripts.length)])[1]
   for (let i = 0; i < 400; i++) {
     const text = mutate(pick(), pick(), random, keywordNames)
     const visit = (node: Node): void => {
@@ -238,11 +239,11 @@ test.each([
   ['plot(close))', 'plot(close)'],
   ['f() =>\n    x = 1\n     y = 2', 'f() =>\n    x = 1\n    y = 2'],
   ['plot(close, \u201cClose\u201d)', 'plot(close, "Close")'],
-])('the fix for %j gives %j', (text, mended) => {
+])('the fix for %j gives %j', (text, repaired) => {
   const source = createSource(`//@version=6\n${text}`)
-  const [diagnostic] = parseAsWritten(source).diagnostics
-  const fixed = applyEdits(source.text, diagnostic.fixes?.[0].edits ?? [])
-  expect(fixed).toBe(`//@version=6\n${mended}`)
+  const diagnostic = defined(parseAsWritten(source).diagnostics[0])
+  const fixed = applyEdits(source.text, defined(diagnostic.fixes?.[0]).edits ?? [])
+  expect(fixed).toBe(`//@version=6\n${repaired}`)
   expect(parseAsWritten(createSource(fixed)).diagnostics).toEqual([])
 })
 

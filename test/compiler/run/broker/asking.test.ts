@@ -2,6 +2,7 @@ import { generateBars, standardSets } from '../../../../compiler/run/bars/genera
 import { createBroker } from '../../../../compiler/run/pine/broker/broker.ts'
 import { runPine } from '../../../../compiler/run/pine/machine.ts'
 import { checked } from '../run-pine.ts'
+import { defined } from '../../../support/defined.ts'
 
 const bars = generateBars({ ...standardSets['BTCUSD 15'], bars: 1500 })
 
@@ -19,12 +20,12 @@ describe('what the broker is asked on a bar', () => {
     expect(always.trades.some(({ exitId }) => exitId === 'Margin call')).toBe(true)
     expect(never.trades).toEqual(always.trades)
     expect(never.equity).toEqual(always.equity)
-    expect(always.plots[0].values).toEqual(always.equity)
+    expect(always.plots[0]?.values).toEqual(always.equity)
   })
 
   it('is what there is by then: a run that ends early has no equity for its last bar', () => {
     const ended = run('if bar_index == 700\n    runtime.error("enough")')
     expect(ended.fault?.bar).toBe(700)
-    expect([...ended.equity!].findIndex(Number.isNaN)).toBe(700)
+    expect([...defined(ended.equity)].findIndex(Number.isNaN)).toBe(700)
   })
 })

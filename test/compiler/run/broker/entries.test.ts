@@ -52,7 +52,9 @@ describe('entries', () => {
     expect(added('limit = 95', 'strategy.close("L")')).toEqual(['long 1: 4 @ 95 -> open'])
     expect(added('stop = 105', 'strategy.close_all()')).toEqual(['long 1: 4 @ 105 -> open'])
   })
+})
 
+describe('waiting entries', () => {
   it('with opposite stops close one another, whichever comes first', () => {
     const pair = at(0, 'strategy.entry("L", strategy.long, stop = 105)\nstrategy.entry("S", strategy.short, stop = 95)')
     expect(trades([quiet(100), [101, 106, 94, 100]], pair)).toEqual(['long 1: 1 @ 105 -> 1 @ 95'])

@@ -57,7 +57,9 @@ ${at(2, 'strategy.exit("XA", "A", stop = 95)\nstrategy.exit("XB", "B", limit = 1
       'long 1: 3 @ 102 -> open',
     ])
   })
+})
 
+describe('an order of strategy.exit', () => {
   it('lives as long as the position: what it closes comes from the oldest trades', () => {
     const code = `${at(0, 'strategy.entry("A", strategy.long)')}${at(1, 'strategy.entry("B", strategy.long)')}if strategy.position_size == 2
     strategy.exit("XA", "A", limit = 110)

@@ -1,4 +1,5 @@
 import { at, barsOf, quiet, trades, type Row } from './run-strategy.ts'
+import { defined } from '../../../support/defined.ts'
 
 const buy = at(0, 'strategy.entry("L", strategy.long)')
 const exits = (args: string): string => `${buy}if strategy.position_size > 0\n    strategy.exit("X", "L", ${args})`
@@ -44,9 +45,9 @@ describe('market orders', () => {
     expect(trades(rows, exits('limit = 100.5'), { settings: 'slippage = 1' })).toEqual([
       'long 1: 1 @ 100.01 -> 2 @ 101',
     ])
-    expect(trades([rows[0], rows[1], quiet(99)], exits('stop = 99.5'), { settings: 'slippage = 1' })).toEqual([
-      'long 1: 1 @ 100.01 -> 2 @ 98.99',
-    ])
+    expect(
+      trades([defined(rows[0]), defined(rows[1]), quiet(99)], exits('stop = 99.5'), { settings: 'slippage = 1' }),
+    ).toEqual(['long 1: 1 @ 100.01 -> 2 @ 98.99'])
   })
 })
 

@@ -1,4 +1,5 @@
 import { at, quiet, runStrategy, trades, type Row } from './run-strategy.ts'
+import { defined } from '../../../support/defined.ts'
 
 const flat = (count: number): Row[] => Array.from({ length: count }, () => quiet(100))
 
@@ -111,7 +112,7 @@ describe('calc_on_order_fills', () => {
   it('takes back what extra runs did to `var`, and keeps what they did to `varip`', () => {
     const code = `var kept = 0\nvarip counted = 0\nkept += 1\ncounted += 1\n${at(0, 'strategy.entry("L", strategy.long)')}plot(kept)\nplot(counted)`
     const { plots } = runStrategy(rows, code, recalculating)
-    expect([...plots[0].values]).toEqual([1, 2, 3])
-    expect([...plots[1].values]).toEqual([1, 3, 4])
+    expect([...defined(plots[0]).values]).toEqual([1, 2, 3])
+    expect([...defined(plots[1]).values]).toEqual([1, 3, 4])
   })
 })

@@ -1,10 +1,11 @@
 import { at, quiet, runStrategy, trades, type Row } from './run-strategy.ts'
+import { defined } from '../../../support/defined.ts'
 
 const all = 'default_qty_type = strategy.percent_of_equity, default_qty_value = 100'
 const buy = at(0, 'strategy.entry("L", strategy.long)')
 const flat = (count: number): Row[] => Array.from({ length: count }, () => quiet(100))
 const last = (rows: readonly Row[], code: string, settings: string, value: string): number =>
-  runStrategy(rows, `${code}plot(${value})`, { settings }).plots[0].values.at(-1) as number
+  defined(runStrategy(rows, `${code}plot(${value})`, { settings }).plots[0]).values.at(-1) as number
 
 describe('quantities', () => {
   it('come in whole steps, exact multiples whole', () => {
@@ -61,9 +62,9 @@ describe('fees', () => {
     expect(
       runStrategy(rows, once, {
         settings: 'commission_type = strategy.commission.cash_per_contract, commission_value = 1.5',
-      }).trades[0].profit,
+      }).trades[0]?.profit,
     ).toBeCloseTo(14, 9)
-    expect(runStrategy(rows, once, { settings: 'commission_value = 1' }).trades[0].profit).toBeCloseTo(20 - 2 - 2.2, 9)
+    expect(runStrategy(rows, once, { settings: 'commission_value = 1' }).trades[0]?.profit).toBeCloseTo(20 - 2 - 2.2, 9)
   })
 })
 

@@ -2,11 +2,12 @@ import type { Bars, SymbolInfo, Trade } from '../../../../compiler/api.ts'
 import { createBroker } from '../../../../compiler/run/pine/broker/broker.ts'
 import { runPine, type PineRunResult } from '../../../../compiler/run/pine/machine.ts'
 import { checked } from '../run-pine.ts'
+import { defined } from '../../../support/defined.ts'
 
 /** Open, high, low and close of a bar. */
 export type Row = readonly [number, number, number, number]
 
-export const symbol: SymbolInfo = {
+const symbol: SymbolInfo = {
   name: 'TEST',
   tickSize: 0.01,
   digits: 2,
@@ -22,11 +23,11 @@ export const symbol: SymbolInfo = {
   maxLot: 1e9,
 }
 
-export const start = Date.UTC(2024, 0, 1)
+const start = Date.UTC(2024, 0, 1)
 
 /** Bars of `period` seconds from the first hour of 2024 on. */
 export function barsOf(rows: readonly Row[], period = 3600): Bars {
-  const column = (k: number): Float64Array => Float64Array.from(rows, (row) => row[k])
+  const column = (k: number): Float64Array => Float64Array.from(rows, (row) => defined(row[k]))
   return {
     time: Float64Array.from(rows, (_, i) => start + i * period * 1000),
     open: column(0),
@@ -62,10 +63,7 @@ const barOf = (time: number | null, period: number): number | null =>
   time === null ? null : (time - start) / period / 1000
 
 /** A trade in short: direction, quantity, bar and price of entry and exit. */
-export const brief = (
-  { direction, quantity, entryTime, entryPrice, exitTime, exitPrice }: Trade,
-  period = 3600,
-): string =>
+const brief = ({ direction, quantity, entryTime, entryPrice, exitTime, exitPrice }: Trade, period = 3600): string =>
   `${direction} ${quantity}: ${barOf(entryTime, period)} @ ${entryPrice} -> ${exitTime === null ? 'open' : `${barOf(exitTime, period)} @ ${exitPrice}`}`
 
 /** The trades in short. */

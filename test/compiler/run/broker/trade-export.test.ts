@@ -1,6 +1,7 @@
 import type { Trade } from '../../../../compiler/api.ts'
 import { compareTrades } from '../../../../compiler/run/pine/broker/compare-trades.ts'
 import { isTradeExport, readTradeExport } from '../../../../compiler/run/pine/broker/trade-export.ts'
+import { defined } from '../../../support/defined.ts'
 
 const text = `\uFEFFTrade #,Type,Date and time,Signal,Price USDT,Size (qty),Net P&L USD
 1,Exit long,2025-04-01 08:15,"out, at last",101.5,2,3
@@ -81,12 +82,17 @@ describe('an exported list of trades', () => {
     ['a quantity', { quantity: 2.01 }],
     ['a direction', { direction: 'short' as const }],
   ])('differs by %s', (_, change) => {
-    const { missing, extra } = compareTrades([{ ...ours[0], ...change }, ours[1]], exported, 0.01, 0.001)
+    const { missing, extra } = compareTrades(
+      [{ ...defined(ours[0]), ...change }, defined(ours[1])],
+      exported,
+      0.01,
+      0.001,
+    )
     expect([missing.length, extra.length]).toEqual([1, 1])
   })
 
   it('says nothing of trades before and after its own time', () => {
-    const earlier = { ...ours[0], entryTime: time(-5) }
+    const earlier = { ...defined(ours[0]), entryTime: time(-5) }
     expect(compareTrades([earlier, ...ours], exported, 0.01, 0.001)).toMatchObject({ ours: 2, missing: [], extra: [] })
   })
 })

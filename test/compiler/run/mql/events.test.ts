@@ -1,6 +1,7 @@
 import type { Dialect } from '../../../../compiler/api.ts'
 import { checkToRun, factsOf } from '../../../../compiler/run-program.ts'
-import { runMql, type MqlRunOptions } from '../../../../compiler/run/mql/run.ts'
+import type { MqlRunOptions } from '../../../../compiler/run/mql/run-options.ts'
+import { runMql } from '../../../../compiler/run/mql/run.ts'
 import { barsOf } from './run-mql.ts'
 
 const bars = barsOf(

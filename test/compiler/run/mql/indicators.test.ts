@@ -1,4 +1,5 @@
 import { barsOf, runMql, someBars } from './run-mql.ts'
+import { defined } from '../../../support/defined.ts'
 
 const closes = [1, 2, 4, 3, 5, 6].map((c) => [c, c + 1, c - 1, c] as const)
 
@@ -55,7 +56,7 @@ test('an indicator’s buffer becomes a plot with label, colour and gaps', () =>
   const { plots } = runMql(indicator, barsOf(closes))
   expect(plots).toHaveLength(1)
   expect(plots[0]).toMatchObject({ title: 'Mean', kind: 'line', color: 0xff0000ff })
-  expect([...plots[0].values]).toEqual([NaN, 1.5, 3, 3.5, 4, 5.5])
+  expect([...defined(plots[0]).values]).toEqual([NaN, 1.5, 3, 3.5, 4, 5.5])
 })
 
 test('MQL4 buffers run from the newest bar and start() counts', () => {
@@ -71,7 +72,7 @@ int start()
    return(0);
   }`
   const { plots } = runMql(old, barsOf(closes), 'mql4')
-  expect([...plots[0].values]).toEqual([5, 4, 3, 2, 1, 0])
+  expect([...defined(plots[0]).values]).toEqual([5, 4, 3, 2, 1, 0])
 })
 
 test('higher timeframes are built as the bars arrive', () => {
@@ -100,5 +101,5 @@ int OnCalculate(const int rates_total,const int prev_calculated,const int begin,
     someBars(20),
   )
   expect(logs[0]).toBe('3 3 true')
-  expect([...plots[0].values].map((value) => !Number.isNaN(value)).lastIndexOf(false)).toBe(16)
+  expect([...defined(plots[0]).values].map((value) => !Number.isNaN(value)).lastIndexOf(false)).toBe(16)
 })

@@ -1,7 +1,7 @@
 import type { Dialect } from '../../../../compiler/api.ts'
 import { runMql, someBars } from './run-mql.ts'
 
-/** What the machine looks up before the program runs must be what it answers when it is asked while it runs. */
+/** Values that the machine looks up before the run must equal its answers during the run. */
 const doubles = [
   'SYMBOL_BID',
   'SYMBOL_ASK',
@@ -14,7 +14,7 @@ const doubles = [
   'SYMBOL_VOLUME_MAX',
 ]
 const integers = ['SYMBOL_DIGITS', 'SYMBOL_SPREAD', 'SYMBOL_TRADE_STOPS_LEVEL', 'SYMBOL_TIME']
-const texts = ['SYMBOL_CURRENCY_BASE', 'SYMBOL_CURRENCY_PROFIT']
+const stringProperties = ['SYMBOL_CURRENCY_BASE', 'SYMBOL_CURRENCY_PROFIT']
 const accounts = ['ACCOUNT_BALANCE', 'ACCOUNT_EQUITY', 'ACCOUNT_PROFIT', 'ACCOUNT_MARGIN']
 const prices = ['iOpen', 'iHigh', 'iLow', 'iClose', 'iVolume', 'iTime']
 
@@ -39,7 +39,7 @@ const questions = [
   ...symbols.flatMap((s) => [
     ...doubles.map((p) => check(p, `SymbolInfoDouble(${s},${p})`, `OfSymbol(name,${p})`)),
     ...integers.map((p) => check(p, `SymbolInfoInteger(${s},${p})`, `OfSymbol(name,${p})`)),
-    ...texts.map((p) => check(p, `SymbolInfoString(${s},${p})`, `OfSymbol(name,${p})`)),
+    ...stringProperties.map((p) => check(p, `SymbolInfoString(${s},${p})`, `OfSymbol(name,${p})`)),
     ...timeframes.flatMap((t) => [
       ...prices.flatMap((price) =>
         ['0', '1', 'far', '100000', '-1'].map((k) =>
@@ -87,17 +87,17 @@ test('a position is known by constants as by variables, and nothing is known of 
   const asking = Object.keys(properties)
     .map((kind) => `string Of(ENUM_POSITION_PROPERTY_${kind.toUpperCase()} p){return((string)PositionGet${kind}(p));}`)
     .join('\n')
-  const questions = Object.entries(properties)
+  const calls = Object.entries(properties)
     .flatMap(([kind, names]) => names.map((p) => check(p, `PositionGet${kind}(${p})`, `Of(${p})`)))
     .join('\n')
   const text = `int checks=0; void Check(string what,string known,string given){ checks++; if(known!=given) Print(what,": ",known," and ",given); }\n${asking}
 void OnTick()
 {
 Print((string)PositionGetDouble(POSITION_VOLUME)+PositionGetString(POSITION_SYMBOL)+(string)PositionGetDouble(POSITION_PRICE_CURRENT));
-${questions}
+${calls}
 ${open.mql5}
 Print(PositionGetTicket(0)>0," ",PositionGetDouble(POSITION_VOLUME)," ",PositionGetString(POSITION_SYMBOL)==_Symbol);
-${questions}
+${calls}
 ExpertRemove();
 }`
   const { logs, fault } = runMql(text, someBars(3), 'mql5')

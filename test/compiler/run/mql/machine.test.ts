@@ -1,4 +1,4 @@
-import { assertOwnWords } from '../../../../compiler/run/mql/compile/own-words.ts'
+import { assertAllowedIdentifiers } from '../../../../compiler/run/mql/compile/allowed-identifiers.ts'
 import { run } from '../../../../compiler/run-program.ts'
 import { createSource } from '../../../../compiler/text/source.ts'
 import { printed, someBars } from './run-mql.ts'
@@ -189,7 +189,7 @@ describe('generated text', () => {
     '\'use strict\'\no1["constructor"]',
     "'use strict'\no1.constructor",
   ])('is refused with anything else: %j', (text) =>
-    expect(() => assertOwnWords(text, [])).toThrow('The generated program holds'),
+    expect(() => assertAllowedIdentifiers(text, [])).toThrow('The generated program holds'),
   )
 })
 

@@ -2,13 +2,14 @@ import type { Bars, Dialect, RunResult } from '../../../../compiler/api.ts'
 import { check } from '../../../../compiler/index.ts'
 import { run } from '../../../../compiler/run-program.ts'
 import { standardBars } from '../../../../compiler/run/bars/generate.ts'
+import { defined } from '../../../support/defined.ts'
 
-const [eurusd] = standardBars()
+const eurusd = defined(standardBars()[0])
 
 /** The first `count` of the standard bars. */
 export function someBars(count: number): Bars {
   const cut = (values: Float64Array): Float64Array => values.slice(0, count)
-  const { time, open, high, low, close, volume, symbol, period } = eurusd
+  const { time, open, high, low, close, volume, symbol, period } = defined(eurusd)
   return {
     time: cut(time),
     open: cut(open),
@@ -23,7 +24,7 @@ export function someBars(count: number): Bars {
 
 /** Bars with the given prices, one each 15 minutes. */
 export function barsOf(rows: readonly (readonly [open: number, high: number, low: number, close: number])[]): Bars {
-  const column = (k: number): Float64Array => Float64Array.from(rows, (row) => row[k])
+  const column = (k: number): Float64Array => Float64Array.from(rows, (row) => defined(row[k]))
   const time = Float64Array.from(rows, (_, i) => Date.UTC(2024, 0, 2) + i * 900_000)
   return {
     time,
@@ -45,7 +46,7 @@ export function runMql(text: string, bars: Bars, dialect: Dialect = 'mql5'): Run
   return run({ source, language: dialect, bars })
 }
 
-/** What a script printed: `body` runs in OnStart, `head` stands above it. */
+/** Returns the printed lines of a script: `body` runs in OnStart, `head` is above it. */
 export function printed(body: string, head = '', dialect: Dialect = 'mql5'): readonly string[] {
   const result = runMql(
     `${dialect === 'mql4' ? '#property strict\n' : ''}${head}\nvoid OnStart()\n  {\n${body}\n  }\n`,

@@ -39,7 +39,7 @@ test('a market order fills at the first tick of the bar and closes at its target
     quantity: 0.1,
     entryTime: bars.time[1],
   })
-  expect(trades[0].profit).toBeCloseTo(10, 6)
+  expect(trades[0]?.profit).toBeCloseTo(10, 6)
 })
 
 test('a pending stop fills at its price on the way', () => {

@@ -1,5 +1,6 @@
 import { run } from '../../../../compiler/run-program.ts'
 import { someBars } from './run-mql.ts'
+import { defined } from '../../../support/defined.ts'
 
 const bars = someBars(20)
 
@@ -10,7 +11,12 @@ function both(body: string) {
     text: `double Of(const double x) { return(x); }\nvoid Set(int &x) { x=4; }\nvoid OnStart()\n  {\n${body}\n  }\n`,
   }
   const [strict, lenient] = [true, false].map((isStrict) => run({ source, language: 'mql5', bars, isStrict }))
-  return { fault: strict.fault && `${strict.fault.code} line ${strict.fault.line}`, logs: strict.logs, lenient }
+  return {
+    fault:
+      defined(strict).fault && `${defined(defined(strict).fault).code} line ${defined(defined(strict).fault).line}`,
+    logs: defined(strict).logs,
+    lenient,
+  }
 }
 
 describe('operations whose result is undefined', () => {
@@ -41,9 +47,11 @@ describe('operations whose result is undefined', () => {
     const { fault, logs, lenient } = both(body)
     expect(fault).toBe(expected)
     expect(logs).toEqual(['a'])
-    expect(lenient.fault).toBeNull()
-    expect(lenient.logs).toEqual(['a', printed])
-    expect(`${lenient.undefinedOperation?.code} line ${lenient.undefinedOperation?.line}`).toBe(expected)
+    expect(defined(lenient).fault).toBeNull()
+    expect(lenient?.logs).toEqual(['a', printed])
+    expect(`${defined(lenient).undefinedOperation?.code} line ${defined(lenient).undefinedOperation?.line}`).toBe(
+      expected,
+    )
   })
 
   test.each([
@@ -52,7 +60,10 @@ describe('operations whose result is undefined', () => {
     ['longs by zero', 'long a=1,b=0;\nPrint(a%b);', 'MQL5002 line 6'],
   ])('stop every program: %s', (_, body, expected) => {
     const { fault, lenient } = both(body)
-    expect([fault, `${lenient.fault?.code} line ${lenient.fault?.line}`]).toEqual([expected, expected])
+    expect([fault, `${defined(lenient).fault?.code} line ${defined(lenient).fault?.line}`]).toEqual([
+      expected,
+      expected,
+    ])
   })
 
   test.each([
@@ -75,6 +86,6 @@ describe('operations whose result is undefined', () => {
     ['locals of both arms', 'int x;\nbool a=Of(1)>0 ? (x=3)>0 : (x=4)>0;\nPrint(x,a);', ['3true']],
   ])('are none of these: %s', (_, body, expected) => {
     const { fault, logs, lenient } = both(body)
-    expect([fault, logs, lenient.undefinedOperation]).toEqual([null, expected, undefined])
+    expect([fault, logs, defined(lenient).undefinedOperation]).toEqual([null, expected, undefined])
   })
 })

@@ -1,6 +1,6 @@
 import type { RuntimeTexts } from '../../text.ts'
 
-/** The stop and the target of the position: they stand at the server, and are watched on ticks where it does not take them. */
+/** The stop and the target of the position: server orders, checked on ticks where the server rejects them. */
 export const singleExits: RuntimeTexts = {
   types: {
     ExitOrder: `

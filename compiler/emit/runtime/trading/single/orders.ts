@@ -1,8 +1,8 @@
 import type { RuntimeTexts } from '../../text.ts'
 
 /**
- * Orders at the market, for strategies that hold one position at a time: what the script asks for on a bar is carried out
- * with the next tick, in the order it was asked for.
+ * Market orders for strategies that hold one position at a time: orders of a bar are executed on the next tick, in
+ * order.
  */
 export const singleOrders: RuntimeTexts = {
   types: {

@@ -1,6 +1,6 @@
 import type { RuntimeTexts } from '../../text.ts'
 
-/** The one position of the program, read from the server; after a restart also as it was on the bars before. */
+/** The program's one position, read from the server; after a restart also its state on earlier bars. */
 export const singlePosition: RuntimeTexts = {
   types: {
     Holding: `

@@ -17,14 +17,17 @@ const array = {
     'int last=count<0 ? m_data_total : MathMin(start+count,m_data_total); int best=start; for(int i=start+1; i<last; i++) if(data[i]>data[best]) best=i; return(last>start ? best : -1);',
 }
 
-/** How elements of a class of arrays are compared: numbers and strings by themselves, objects by their own method. */
+/** Comparison of elements: numbers and strings directly, objects by their `Compare` method. */
 interface Order {
   readonly less: (a: string, b: string) => string
   readonly equal: (a: string, b: string) => string
 }
 const natural: Order = { less: (a, b) => `${a}<${b}`, equal: (a, b) => `${a}==${b}` }
 
-/** First place, from `from` on, where `test` holds for the element `m_data[i]` of a sorted array; else the length. */
+/**
+ * Emits a search in a sorted array: the first index from `from` on where `test` holds for `m_data[i]`, else the
+ * length.
+ */
 const firstWhere = (test: string): string =>
   `int low=0,high=m_data_total; while(low<high) { int i=(low+high)/2; if(${test}) high=i; else low=i+1; }`
 const sortedOnly = (guard: string): string => `if(m_data_total==0 || ${guard}m_sort_mode==-1) return(-1); `
@@ -57,7 +60,7 @@ for(int i=0; i<n; i++) m_data[at+i]=${source}; m_data_total+=n; m_sort_mode=-1; 
 const compared = (source: string, total: string): string =>
   `if(m_data_total!=${total}) return(false); for(int i=0; i<m_data_total; i++) if(m_data[i]!=${source}) return(false); return(true);`
 
-/** What all classes of arrays do alike, whatever their elements. */
+/** Methods that all array classes share. */
 const shared = {
   Reserve: reserve,
   Insert: `if(pos<0 || !Reserve(1)) return(false); int at=MathMin(pos,m_data_total); for(int i=m_data_total; i>at; i--) m_data[i]=m_data[i-1];
@@ -66,7 +69,7 @@ m_data[at]=element; m_data_total++; m_sort_mode=-1; return(true);`,
 int step=shift>0 ? 1 : -1; for(int i=index; i!=to; i+=step) { m_spare[0]=m_data[i]; m_data[i]=m_data[i+step]; m_data[i+step]=m_spare[0]; } m_sort_mode=-1; return(true);`,
 }
 
-/** `T` stands for the type of the elements. */
+/** `T` is the element type. */
 function plain(name: string, type: string, missing: string, typeCode: string): Bodies {
   const sort = `for(int k=beg+1; k<=end; k++) { ${type} x=m_data[k]; int low=beg,high=k; while(low<high) { int i=(low+high)/2; if(x<m_data[i]) high=i; else low=i+1; }
 for(int i=k; i>low; i--) m_data[i]=m_data[i-1]; m_data[low]=x; }`
@@ -202,7 +205,7 @@ GetNodeAtIndex(j); CObject *b=DetachCurrent(); GetNodeAtIndex(i); CObject *a=Det
   },
 }
 
-/** Arrays and lists. What reads and writes them in files is not here. */
+/** Arrays and lists, without the methods that read and write files. */
 export const arrayBodies: Readonly<Record<string, Bodies>> = {
   'arrays/array.mqh': { CArray: array },
   'arrays/arraychar.mqh': plain('CArrayChar', 'char', 'CHAR_MAX', 'TYPE_CHAR'),

@@ -13,7 +13,7 @@ const object: Bodies = {
   },
 }
 
-/** The first value of an average over a buffer stands at `begin+period-1`; what is before is empty. */
+/** The first average is at `begin+period-1`; elements before it are empty. */
 const onBuffer = (
   first: string,
   next: string,
@@ -97,7 +97,7 @@ const oldHelpers: Bodies = {
   },
 }
 
-/** The root of all classes, averages over buffers, and what old programs import from the terminal's own library. */
+/** The root class, averages over buffers, and the functions that old programs import from the terminal's library. */
 export const basicBodies: Readonly<Record<string, Bodies>> = {
   'object.mqh': object,
   'movingaverages.mqh': averages,

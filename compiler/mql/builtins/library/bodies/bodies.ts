@@ -1,11 +1,13 @@
 /**
- * Bodies of the standard library, by class and method, for programs that run. `=x` stands for `return((type)(x));` with
- * the method's own type; a list has one body for each overload in the order of their declarations. Functions outside
- * classes stand under the empty name; what stands under `private` is declared in the class besides.
+ * Bodies of the standard library by class and method. `=x` is short for `return((type)(x));` with the method's type. A
+ * list has one body per overload, in declaration order. Functions outside classes have the empty name. Text under
+ * `private` is added to the class.
  */
-export type Bodies = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
+export type Bodies = Readonly<Record<string, MethodBodies>>
 
-/** Getters that ask one function for one property each. */
+export type MethodBodies = Readonly<Record<string, string | readonly string[]>>
+
+/** Returns getters that read one property each from one function. */
 export function getters(
   call: (property: string) => string,
   properties: Readonly<Record<string, string>>,
@@ -13,7 +15,7 @@ export function getters(
   return Object.fromEntries(Object.entries(properties).map(([method, property]) => [method, `=${call(property)}`]))
 }
 
-/** The declarations in `text` with those bodies that there are. */
+/** Returns the declarations of `text` with the bodies that exist. */
 export function withBodies(text: string, bodies: Bodies): string {
   let result = text
   for (const [name, methods] of Object.entries(bodies)) {
@@ -22,13 +24,13 @@ export function withBodies(text: string, bodies: Bodies): string {
     const end = name === '' ? result.length : result.indexOf('\n};', start)
     result = result.slice(0, start) + define(result.slice(start, end), methods) + result.slice(end)
   }
-  // What has a body here is imported from nowhere.
+  // A function with a body is not imported.
   return Object.hasOwn(bodies, '') ? result.replace(/^#import.*$/gm, '') : result
 }
 
 const declaration = /(?<result>[\w*]+ \*?|)(?<name>~?\w+|operator\[\])\((?<params>[^()]*)\)(?<constant>\s+const)?;/g
 
-function define(members: string, methods: Bodies[string]): string {
+function define(members: string, methods: MethodBodies): string {
   const seen = new Map<string, number>()
   const extended = methods.private === undefined ? members : members.replace('{', `{ ${methods.private as string}`)
   return extended.replace(declaration, (whole: string, result: string, name: string) => {
@@ -36,7 +38,7 @@ function define(members: string, methods: Bodies[string]): string {
     const index = seen.get(name) ?? 0
     seen.set(name, index + 1)
     const body = methods[name]
-    const text = typeof body === 'string' ? body : body[index]
+    const text = typeof body === 'string' ? body : body?.[index]
     return text === undefined
       ? whole
       : `${whole.slice(0, -1)}{${text.startsWith('=') ? `return((${result.trim()})(${text.slice(1)}));` : text}}`

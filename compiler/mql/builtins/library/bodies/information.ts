@@ -334,8 +334,8 @@ const terminal = {
   InfoString: '=TerminalInfoString(prop_id)',
 }
 
-/** Accounts, symbols, positions, orders and deals: getters over the built-in functions, of whatever is selected. */
-export const informationBodies: Readonly<Record<string, Bodies>> = {
+/** Accounts, symbols, positions, orders and deals: getters over built-in functions for the selected item. */
+export const informationBodies = {
   'trade/accountinfo.mqh': { CAccountInfo: account },
   'trade/dealinfo.mqh': { CDealInfo: deal },
   'trade/historyorderinfo.mqh': { CHistoryOrderInfo: historyOrder },
@@ -343,4 +343,4 @@ export const informationBodies: Readonly<Record<string, Bodies>> = {
   'trade/positioninfo.mqh': { CPositionInfo: position },
   'trade/symbolinfo.mqh': { CSymbolInfo: symbol },
   'trade/terminalinfo.mqh': { CTerminalInfo: terminal },
-}
+} satisfies Readonly<Record<string, Bodies>>

@@ -1,7 +1,7 @@
 import { getters, type Bodies } from './bodies.ts'
 import { informationBodies } from './information.ts'
 
-/** Reads of the last request, its answer and its check. */
+/** Getters of the last request, its result and its check. */
 const answers = {
   ...getters((field) => `m_request.${field}`, {
     RequestAction: 'action',
@@ -154,7 +154,7 @@ volume=NormalizeDouble(volume*free/need,2); if(step>0) volume=NormalizeDouble(st
 
 const { COrderInfo } = informationBodies['trade/orderinfo.mqh']
 
-/** Retcodes that a request may come back with, in the server's words. */
+/** Descriptions of return codes in the server's words. */
 const retcodes = {
   10004: 'requote',
   10006: 'rejected',
@@ -222,7 +222,7 @@ if(result.retcode==TRADE_RETCODE_DONE && request.action==TRADE_ACTION_DEAL) str+
 if(result.retcode==TRADE_RETCODE_DONE_PARTIAL) str+=StringFormat(" %.2f at %s",result.volume,price); return(str);`,
 }
 
-/** The trade classes. Orders go through our own server as any program's do. */
+/** The trade classes. Their orders go through the simulated trade server. */
 export const tradeBodies: Readonly<Record<string, Bodies>> = {
   ...informationBodies,
   'trade/trade.mqh': { CTrade: { ...answers, ...settings, ...positions, ...orders, ...words } },

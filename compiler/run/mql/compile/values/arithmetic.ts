@@ -1,9 +1,10 @@
-import type { PrimitiveName } from '../../../../mql/check/types/types.ts'
+import { defined } from '../../../../text/defined.ts'
+import type { PrimitiveName } from '../../../../mql/check/model.ts'
 import type { BinaryOperator } from '../../../../mql/syntax/nodes.ts'
 import { isNumeral } from './numbers.ts'
 import type { Js, Scope } from '../scope.ts'
 
-/** Result kinds that arithmetic is done in: doubles, 32 bits signed and unsigned, 64 bits. */
+/** Arithmetic types: doubles, 32 bits signed and unsigned, 64 bits. */
 type Lane = 'real' | 'int' | 'uint' | 'long' | 'ulong'
 
 const lanes: Readonly<Record<PrimitiveName, Lane>> = {
@@ -26,7 +27,7 @@ const lanes: Readonly<Record<PrimitiveName, Lane>> = {
 
 type Operation = (a: Js, b: Js, scope: Scope) => Js
 
-/** The divisor, after a look whether it is zero. */
+/** Generates a divisor with a check for zero. */
 function divisor(b: Js, scope: Scope): Js {
   if (isNumeral(b) && Number(b.replace(/[()]/g, '')) !== 0) return b
   scope.locals.mayFail()
@@ -34,7 +35,7 @@ function divisor(b: Js, scope: Scope): Js {
   return `((${kept}=${b})!==0?${kept}:zeroDivide())`
 }
 
-/** A quotient of whole numbers, of which one lies beyond the type: the lowest number by -1. */
+/** Generates an integer quotient; the lowest number divided by -1 overflows. */
 const quotient =
   (name: string, plain: (quotient: Js) => Js): Operation =>
   (a, b, scope) => {
@@ -56,7 +57,7 @@ const infix =
   (operator: string): Operation =>
   (a, b) =>
     `(${a}${operator}${b})`
-/** Subtrahends keep their distance: `a- -b` is no decrement. */
+/** A blank before the subtrahend: `a- -b` is no decrement. */
 const difference: Operation = (a, b) => `(${a}-${b})`
 
 const wide = (suffix: string): Partial<Record<BinaryOperator, Operation>> => ({
@@ -110,7 +111,7 @@ const operations: Readonly<Record<Lane, Partial<Record<BinaryOperator, Operation
 
 /** An operation on two numbers whose result has type `name`. */
 export function arithmetic(scope: Scope, name: PrimitiveName, operator: BinaryOperator, a: Js, b: Js): Js {
-  return operations[lanes[name]][operator]!(a, b, scope)
+  return defined(operations[lanes[name]][operator], `operator ${operator}`)(a, b, scope)
 }
 
 /** True when the result of the operations of `name` needs no narrowing to be stored as `name`. */

@@ -1,5 +1,4 @@
-import type { ClassInfo } from '../../../../mql/check/model.ts'
-import type { ClassType, MqlType, PrimitiveName } from '../../../../mql/check/types/types.ts'
+import type { ClassInfo, ClassType, MqlType, PrimitiveName } from '../../../../mql/check/model.ts'
 import {
   colorToText,
   integerText,
@@ -12,7 +11,7 @@ import type { ElementKind, Value } from '../../values.ts'
 import type { Js, Scope } from '../scope.ts'
 import { isInRange, type CastName } from './undefined-operations.ts'
 
-/** The number type that stands for `type` in arithmetic: enums are ints, bool stays bool. */
+/** Returns the number type of arithmetic: enums are ints, bool stays bool. */
 export function numericName(type: MqlType): PrimitiveName {
   if (type.kind === 'primitive') return type.name
   return type.kind === 'enum' ? 'int' : 'long'
@@ -22,7 +21,7 @@ export const isText = (type: MqlType): boolean => type.kind === 'primitive' && t
 export const isReal = (type: MqlType): boolean => ['double', 'float'].includes(numericName(type))
 export const isVoid = (type: MqlType): boolean => type.kind === 'primitive' && type.name === 'void'
 
-/** Values kept in the bank of numbers. */
+/** Values kept in storages of numbers. */
 export const isNumber = (type: MqlType): boolean =>
   type.kind === 'enum' || (type.kind === 'primitive' && type.name !== 'string' && type.name !== 'void')
 
@@ -34,10 +33,10 @@ export function numeral(value: number): Js {
 }
 
 const numeralText = /^(\d[\d.e+-]*|\(-\d[\d.e+-]*\))$/
-/** A numeral, which may be used twice and evaluated whenever one likes. */
+/** Returns whether the text is a numeral, which may be repeated. */
 export const isNumeral = (js: Js): boolean => numeralText.test(js)
 
-/** What storing a number in a variable of each type does to it. */
+/** Narrowings of a number stored in a variable of each type. */
 const narrowings: Readonly<Record<PrimitiveName, ((x: Js) => Js) | null>> = {
   void: null,
   string: null,
@@ -73,17 +72,14 @@ export function narrowed(x: Js, to: MqlType): Js {
   return narrowing ? narrowing(x) : x
 }
 
-/**
- * A whole number of 32 bits at most that lies among doubles, read as what it is: the engine then reckons with integers, and
- * hands them on without making objects of them.
- */
+/** Reads an integer of up to 32 bits from doubles with `|0`: V8 then uses integer arithmetic without boxing. */
 export function wholeOf(x: Js, type: MqlType): Js {
   if (!isNumber(type)) return x
   const name = numericName(type)
   return name === 'uint' ? `(${x}>>>0)` : inSigned.has(name) ? `(${x}|0)` : x
 }
 
-/** The same for what a call gives, of which the engine does not know that it is a number at all. */
+/** Like `wholeOf` for the result of a call, which V8 may not know to be a number. */
 export function resultAs(x: Js, type: MqlType): Js {
   const whole = wholeOf(x, type)
   return whole === x && isNumber(type) ? `(+${x})` : whole
@@ -122,17 +118,17 @@ const casts: Partial<Record<PrimitiveName, CastName>> = {
   datetime: 'toDatetime',
 }
 
-/** How a value of a type reads as text where a string is wanted; null for what is text already. */
+/** Returns the conversion of a type to a string; null for strings. */
 export function textConversion(from: MqlType): ((value: Value) => string | null) | null {
   if (isText(from)) return null
   if (from.kind === 'null') return noText
-  return (from.kind === 'primitive' ? texts[from.name] : undefined) ?? wholeText
+  return (from.kind === 'primitive' ? textConversions[from.name] : undefined) ?? wholeText
 }
 
 const noText = (): null => null
 const wholeText = (value: Value): string => (typeof value === 'number' ? integerText(value) : '0')
 
-const texts: Partial<Record<PrimitiveName, (value: Value) => string>> = {
+const textConversions: Partial<Record<PrimitiveName, (value: Value) => string>> = {
   double: (value) => numberToText(value as number),
   float: (value) => numberToText(value as number),
   bool: (value) => (value ? 'true' : 'false'),
@@ -150,7 +146,9 @@ export function numberFromText(to: MqlType): (text: string | null) => number {
   return numericName(to) === 'bool' ? boolFromText : integerFromText
 }
 
-/** Structs of numbers that are nothing but their fields: arrays keep them as rows. The library's own are objects everywhere. */
+/**
+ * Returns whether a struct has only number fields: arrays store it as a row. Structs of the library are always objects.
+ */
 export function isRow(type: MqlType): type is ClassType {
   if (type.kind !== 'class') return false
   const { declaration, fields, virtuals } = type.info
@@ -166,15 +164,15 @@ export function isRow(type: MqlType): type is ClassType {
 const makesOrDestroys = ({ constructors, destructor, base }: ClassInfo): boolean =>
   constructors.length > 0 || destructor !== null || (base !== null && makesOrDestroys(base))
 
-/** The bank in which an array of `type` keeps its elements. */
+/** The storage in which an array of `type` keeps its elements. */
 export function elementKind(type: MqlType): ElementKind {
-  if (type.kind === 'primitive') return banksOf[type.name] ?? 'double'
+  if (type.kind === 'primitive') return elementKinds[type.name] ?? 'double'
   if (type.kind === 'enum') return 'int'
   if (type.kind === 'class') return isRow(type) ? 'rows' : 'object'
   return 'pointer'
 }
 
-const banksOf: Partial<Record<PrimitiveName, ElementKind>> = {
+const elementKinds: Partial<Record<PrimitiveName, ElementKind>> = {
   double: 'double',
   float: 'float',
   int: 'int',

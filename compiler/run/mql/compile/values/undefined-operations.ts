@@ -1,9 +1,9 @@
-import { fault, type FaultCode } from '../../fault.ts'
+import { runtimeError, type RuntimeErrorCode } from '../../runtime-error.ts'
 import type { MachineState } from '../scope.ts'
 
 /**
- * Operations whose result the language leaves undefined: conversions of real numbers out of a type's range, shifts by the
- * width or more (manual, bitwise operations), reads of locals without a value, and the lowest number divided by -1.
+ * Operations with undefined results: conversions of real numbers out of range, shifts by the width or more (manual,
+ * bitwise operations), reads of unassigned locals, the lowest number divided by -1.
  */
 
 const two31 = 2 ** 31
@@ -14,7 +14,7 @@ interface Cast {
   /** Real numbers strictly between these keep their whole part. */
   readonly above: number
   readonly below: number
-  /** What x86-64 stores otherwise, by the conversion instruction that compilers use. */
+  /** The result of x86-64's conversion instructions out of that range. */
   readonly otherwise: (x: number) => number
 }
 
@@ -51,12 +51,12 @@ export const undefinedOperationNames = [
 type Helpers = Readonly<Record<(typeof undefinedOperationNames)[number], (...args: never[]) => number>>
 
 /**
- * The helpers that generated code calls where the result may be undefined. `isFault`: the operation stops the program; else
- * it gives what x86-64 gives and `machine` counts it.
+ * Returns the helpers for operations with undefined results. `isFault`: the operation is a runtime error; else it gives
+ * x86-64's result and `machine` counts it.
  */
 export function undefinedOperations(machine: MachineState, isFault: boolean): Helpers {
-  function undefinedResult(code: FaultCode, params: Readonly<Record<string, string | number>>): void {
-    if (isFault) throw fault(code, params)
+  function undefinedResult(code: RuntimeErrorCode, params: Readonly<Record<string, string | number>>): void {
+    if (isFault) throw runtimeError(code, params)
     machine.undefinedOperations++
   }
   function outside(x: number, { type, otherwise }: Cast): number {
@@ -64,11 +64,11 @@ export function undefinedOperations(machine: MachineState, isFault: boolean): He
     return otherwise(x)
   }
   function beyond(value: number): never {
-    // Processors stop at it, so programs do in every mode.
-    throw fault('MQL5013', { value })
+    // The processor traps on it, so it stops programs in every mode.
+    throw runtimeError('MQL5013', { value })
   }
   return {
-    // Written out: one function for all would be called with numbers of many kinds, and inlined nowhere.
+    // Written out per type: one shared function would be megamorphic and never inlined.
     toChar: (x: number) => (x > -129 && x < 128 ? x | 0 : outside(x, casts.toChar)),
     toUchar: (x: number) => (x > -1 && x < 256 ? x | 0 : outside(x, casts.toUchar)),
     toShort: (x: number) => (x > -32769 && x < 32768 ? x | 0 : outside(x, casts.toShort)),
@@ -85,12 +85,12 @@ export function undefinedOperations(machine: MachineState, isFault: boolean): He
       return count & (width - 1)
     },
     quotient32(a: number, b: number): number {
-      if (b === 0) throw fault('MQL5002')
+      if (b === 0) throw runtimeError('MQL5002')
       if (b === -1 && a === -two31) beyond(a)
       return (a / b) | 0
     },
     quotient64(a: number, b: number): number {
-      if (b === 0) throw fault('MQL5002')
+      if (b === 0) throw runtimeError('MQL5002')
       if (b === -1 && a === -two63) beyond(a)
       return Math.trunc(a / b)
     },

@@ -1,26 +1,28 @@
 import type { ChartObject } from '../../terminal/terminal.ts'
-import { put } from '../../meter.ts'
+import { storeMetered } from '../../values.ts'
 import type { Library } from '../entry.ts'
 import { keyOf } from './objects.ts'
 
 type Text = string | null
 
-/** Where lines between the points of objects pass: by time, by price, by bar. */
+/** Values on lines between object points: by time, by price, by bar. */
 export const drawnLines: Library = (terminal) => {
   const { constant } = terminal.settings
-  const [timeCode, priceCode] = ['OBJPROP_TIME', 'OBJPROP_PRICE'].map((name) => constant(name) ?? -1)
+  const timeCode = constant('OBJPROP_TIME') ?? -1
+  const priceCode = constant('OBJPROP_PRICE') ?? -1
   const { chart } = terminal
 
   function point(object: ChartObject, k: number): { readonly time: number; readonly price: number } | null {
-    const [time, price] = [timeCode, priceCode].map((code) => object.properties.get(keyOf(code, k)))
+    const time = object.properties.get(keyOf(timeCode, k))
+    const price = object.properties.get(keyOf(priceCode, k))
     return typeof price === 'number' ? { time: typeof time === 'number' ? time : 0, price } : null
   }
 
-  /** Lines are straight in bars, not in hours: times become places on the chart, beyond its ends too. */
+  /** Lines are straight in bars, not in time: times become bar positions, also beyond the chart. */
   function place(time: number): number {
     const i = chart.indexAt(time)
-    if (i < 0) return (time - chart.time[0]) / chart.period
-    return i === chart.count - 1 ? i + Math.floor((time - chart.time[i]) / chart.period) : i
+    if (i < 0) return (time - chart.timeAt(0)) / chart.period
+    return i === chart.count - 1 ? i + Math.floor((time - chart.timeAt(i)) / chart.period) : i
   }
 
   function valueAt(name: Text, at: number, line: number): number {
@@ -44,7 +46,7 @@ export const drawnLines: Library = (terminal) => {
     const at = placeOf(name, price)
     if (at === null) return 0
     const last = chart.count - 1
-    return at <= last ? (chart.time[Math.max(0, at)] ?? 0) : chart.time[last] + (at - last) * chart.period
+    return at <= last ? (chart.time[Math.max(0, at)] ?? 0) : chart.timeAt(last) + (at - last) * chart.period
   }
 
   /** MQL5 and the newer form of MQL4 begin with the chart's id. */
@@ -66,7 +68,7 @@ export const drawnLines: Library = (terminal) => {
     ObjectSetFiboDescription: (name: Text, index: number, text: Text) => {
       const object = terminal.objects.get(name ?? '')
       if (!object) return 0
-      put(terminal.meter, object.properties, `level/${index}`, text)
+      storeMetered(terminal.meter, object.properties, `level/${index}`, text)
       return 1
     },
     ObjectGetFiboDescription: (name: Text, index: number) =>

@@ -1,14 +1,14 @@
 import type { Ref } from '../../values.ts'
 import { store, type Library } from '../entry.ts'
 
-/** Colour with its transparency as canvases keep it: 0xAARRGGBB from 0xBBGGRR. */
+/** Converts 0xBBGGRR to 0xAARRGGBB, as canvases store colours. */
 function argb(color: number, alpha: number, scaled: boolean): number {
   const scale = (value: number): number => (scaled ? Math.round((value * alpha) / 255) : value)
-  const [red, green, blue] = [color & 255, (color >> 8) & 255, (color >> 16) & 255].map(scale)
+  const [red, green, blue] = [scale(color & 255), scale((color >> 8) & 255), scale((color >> 16) & 255)]
   return ((alpha << 24) | (red << 16) | (green << 8) | blue) >>> 0
 }
 
-/** Drawing of texts and bitmaps. Nobody sees it here; sizes are those of a font whose letters are half as wide as high. */
+/** Drawing of strings and bitmaps, which has no effect here; text sizes assume letters half as wide as high. */
 export const pictures: Library = () => {
   let size = 10
   const yes = () => 1

@@ -49,11 +49,11 @@ test('each contract with fills, money, refused orders and where it parts', () =>
 
 test('the details of a contract are its terms and both accounts', () => {
   render(<Contracts dialect="mql4" accounts={[account({}), account({ broker: 'es' })]} />)
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Details of' }))
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Contract details' }))
   fireEvent.click(within(screen.getByRole('listbox')).getByText('ES, a future: 50 USD a point'))
   expect(screen.getByText(/^ES, \$50 a point, spread 6\.25/)).toBeTruthy()
   expect(screen.getByText('Original').nextElementSibling?.textContent).toBe(
-    '12 fills, balance $10,000.00, equity $10,123.46, refused: none',
+    '12 fills, balance $10,000.00, equity $10,123.46, rejected: none',
   )
 })
 
@@ -61,7 +61,7 @@ test('nothing is said of proofs without contracts; where nothing was filled it s
   const { container, rerender } = render(<Contracts dialect="mql5" accounts={[]} />)
   expect(container.textContent).toBe('')
   rerender(<Contracts dialect="mql5" accounts={[account({ fills: { original: 0, converted: 0 } })]} />)
-  expect(screen.getByRole('status').textContent).toBe('neither program filled an order on any of 1 contract')
+  expect(screen.getByRole('status').textContent).toBe('no orders filled on any of 1 contract')
   expect(container.textContent).toContain('= No fill in either program')
   rerender(
     <Contracts

@@ -4,11 +4,11 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { AccountResult, BrokerComparison, BrokerId } from '../../../../../compiler/api.ts'
-import { accountWords, contractWords, formatMoney, refusalWords } from '../../../../../compiler/broker-words.ts'
+import { accountWords, contractWords, formatMoney, refusalWords } from '../../../../../compiler/proof/broker-texts.ts'
 import { brokers } from '../../../../../compiler/run/bars/brokers.ts'
 import { formatCount, formatPlural } from '../../../lib/format.ts'
 
-/** Below this a row is a block of labeled lines: five columns do not fit a phone. */
+/** On narrower screens each row becomes a block of labeled lines. */
 const onPhone = '@media (max-width: 699.95px)'
 
 const tableStyle = {
@@ -39,20 +39,19 @@ interface ContractsProps {
   readonly accounts: readonly BrokerComparison[]
 }
 
-/** The strategy and its program on contracts of brokers, as the server found it; nothing for proofs made without. */
+/** Compares the strategy and its program on brokers' contracts. Older proofs have none. */
 export function Contracts({ dialect, accounts }: ContractsProps) {
   if (accounts.length === 0) return null
   const different = accounts.filter(({ equal }) => !equal).length
   const idle = accounts.filter(isIdle).length
   return (
-    <Box component="section" aria-label="On real contracts" sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
+    <Box component="section" aria-label="On broker contracts" sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="h4" component="h3">
-        On real contracts
+        On broker contracts
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, maxWidth: '80ch' }}>
-        The script and its {dialect.toUpperCase()} program on {formatPlural(accounts.length, 'contract')} of brokers,
-        with lots, spread, commission, swap, and margin. Fills count in units, which must be the same in both; so must
-        the money left.
+        We ran the script and its {dialect.toUpperCase()} program on {formatPlural(accounts.length, 'broker contract')},
+        with lots, spread, commission, swap and margin. Fills and the final equity must match.
       </Typography>
       <Typography role="status" variant="mono" component="p" sx={{ mb: 1 }}>
         {summaryOf(accounts.length, different, idle)}
@@ -63,7 +62,7 @@ export function Contracts({ dialect, accounts }: ContractsProps) {
             <th scope="col">Contract</th>
             <th scope="col">Fills</th>
             <th scope="col">Equity</th>
-            <th scope="col">Refused</th>
+            <th scope="col">Rejected</th>
             <th scope="col">Result</th>
           </tr>
         </thead>
@@ -73,7 +72,7 @@ export function Contracts({ dialect, accounts }: ContractsProps) {
               <th scope="row">{brokers[account.broker].title}</th>
               <td data-label="Fills">{formatCount(account.fills.converted)}</td>
               <td data-label="Equity">{formatMoney(account.converted.equity, account.converted.currency)}</td>
-              <td data-label="Refused">{refusalWords(account.converted.refused) || 'none'}</td>
+              <td data-label="Rejected">{refusalWords(account.converted.refused) || 'none'}</td>
               <Box component="td" data-label="Result" sx={{ color: colorOf(account) }}>
                 {account.equal ? '=' : '≠'} {accountWords(account.broker, account)}
               </Box>
@@ -94,11 +93,11 @@ const colorOf = (account: BrokerComparison): string =>
 function summaryOf(count: number, different: number, idle: number): string {
   const contracts = formatPlural(count, 'contract')
   if (different > 0) return `not equal on ${formatCount(different)} of ${contracts}`
-  if (idle === count) return `neither program filled an order on any of ${contracts}`
+  if (idle === count) return `no orders filled on any of ${contracts}`
   return `equal on ${contracts}${idle > 0 ? `, ${formatCount(idle)} of them without a fill` : ''}`
 }
 
-/** One contract: its terms, and both accounts side by side. */
+/** Shows the terms of one contract and both accounts. */
 function Details({ accounts }: Pick<ContractsProps, 'accounts'>) {
   const [chosen, setChosen] = useState<BrokerId | ''>('')
   const account = accounts.find(({ broker }) => broker === chosen)
@@ -106,7 +105,7 @@ function Details({ accounts }: Pick<ContractsProps, 'accounts'>) {
     <Box sx={{ mt: 2, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <TextField
         select
-        label="Details of"
+        label="Contract details"
         value={chosen}
         onChange={(event) => setChosen(event.target.value as BrokerId)}
         sx={{ maxWidth: 360 }}
@@ -144,4 +143,5 @@ function Details({ accounts }: Pick<ContractsProps, 'accounts'>) {
 }
 
 const sideWords = (fills: number, { balance, equity, currency, refused }: AccountResult): string =>
-  `${formatPlural(fills, 'fill')}, balance ${formatMoney(balance, currency)}, equity ${formatMoney(equity, currency)}, refused: ${refusalWords(refused) || 'none'}`
+  `${formatPlural(fills, 'fill')}, balance ${formatMoney(balance, currency)}, equity ` +
+  `${formatMoney(equity, currency)}, rejected: ${refusalWords(refused) || 'none'}`

@@ -4,7 +4,9 @@ import { OverlayChart } from '../../../ui/charts/overlay-chart.tsx'
 
 const points = 600
 
-/** Equity of both runs, thinned to what a screen can show. */
+const finiteOrNull = (value = NaN): number | null => (Number.isFinite(value) ? value : null)
+
+/** Shows the equity of both runs, thinned to the screen's resolution. */
 export function EquityChart({
   original,
   converted,
@@ -14,9 +16,7 @@ export function EquityChart({
 }) {
   const step = Math.max(1, Math.floor(original.length / points))
   const thin = (series: Float64Array) =>
-    Array.from({ length: Math.floor(series.length / step) }, (_, i) =>
-      Number.isFinite(series[i * step]) ? series[i * step] : null,
-    )
+    Array.from({ length: Math.floor(series.length / step) }, (_, i) => finiteOrNull(series[i * step]))
   const shown = thin(original)
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -29,7 +29,7 @@ export function EquityChart({
           onPrice: false,
           plots: [{ title: 'Equity', original: shown, converted: thin(converted) }],
         }}
-        label="Equity of both runs, one over the other"
+        label="Equity of both runs"
         height={140}
       />
     </Box>

@@ -7,7 +7,7 @@ interface FileChoiceProps {
   readonly onOpen: (open: number) => void
 }
 
-/** Which of a program's files is shown. */
+/** Tabs for a program's files. */
 export function FileChoice({ names, open, onOpen }: FileChoiceProps) {
   return (
     <Tabs

@@ -3,6 +3,7 @@ import type { PlotSeries, RunResult, Trade } from '../../../../../compiler/api.t
 import { gainOf, marksOf } from './marks.ts'
 
 const [bars] = standardBars()
+if (!bars) throw new Error('There are no standard bars.')
 const trade = (
   direction: Trade['direction'],
   entered: number,
@@ -13,10 +14,10 @@ const trade = (
   number: 1,
   direction,
   entryId: '',
-  entryTime: bars.time[entered],
+  entryTime: bars.time[entered] ?? NaN,
   entryPrice,
   exitId: '',
-  exitTime: left === null ? null : bars.time[left],
+  exitTime: left === null ? null : (bars.time[left] ?? NaN),
   exitPrice: left === null ? null : exitPrice,
   quantity: 1,
   profit: 0,

@@ -1,15 +1,12 @@
 import type { Bars, PlotSeries, RunResult, Trade } from '../../../../../compiler/api.ts'
 import type { Mark } from '../../../ui/charts/bars-chart.tsx'
 
-const signs: ReadonlySet<PlotSeries['kind']> = new Set(['shape', 'char', 'arrow'])
+const signKinds: ReadonlySet<PlotSeries['kind']> = new Set(['shape', 'char', 'arrow'])
 
-/** More would only cover each other; the newest are kept. */
-const mostMarks = 2000
+/** More marks would overlap; the newest are kept. */
+const maxMarks = 2000
 
-/**
- * What stands at single bars, in the order of time: where trades begin and end, and where signs are shown. What only one
- * of the runs has, or has otherwise, is marked as a difference.
- */
+/** Returns chart marks in time order: entries, exits and signal shapes. Marks of only one run are differences. */
 export function marksOf(original: RunResult, converted: RunResult, bars: Bars): readonly Mark[] {
   const indexOf = new Map(Array.from(bars.time, (time, index) => [time, index]))
   const known = new Set(original.trades.map(keyOf))
@@ -37,7 +34,7 @@ export function marksOf(original: RunResult, converted: RunResult, bars: Bars): 
     },
   )
   const shown = original.plots
-    .filter(({ kind }) => signs.has(kind))
+    .filter(({ kind }) => signKinds.has(kind))
     .flatMap((plot): Mark[] => {
       const other = converted.plots.find(({ title }) => title === plot.title)
       return Array.from(plot.values, (value, bar): Mark | null => {
@@ -47,13 +44,16 @@ export function marksOf(original: RunResult, converted: RunResult, bars: Bars): 
           : null
       }).filter((mark) => mark !== null)
     })
-  return [...trades, ...shown].sort((a, b) => a.bar - b.bar).slice(-mostMarks)
+  return [...trades, ...shown].sort((a, b) => a.bar - b.bar).slice(-maxMarks)
 }
 
 const keyOf = ({ direction, entryTime, entryPrice, exitTime, exitPrice }: Trade): string =>
   [direction, entryTime, entryPrice.toPrecision(8), exitTime, exitPrice?.toPrecision(8)].join()
 
-/** What a trade made of its entry's price, as a share; null while it is open. The proof trades contracts of its own, so money says nothing. */
+/**
+ * Returns a trade's gain as a share of its entry price, or null while it is open. Proof trades use test contracts, so
+ * money is meaningless.
+ */
 export function gainOf({ direction, entryPrice, exitPrice }: Trade): number | null {
   if (exitPrice === null || entryPrice === 0) return null
   return (exitPrice / entryPrice - 1) * (direction === 'long' ? 1 : -1)

@@ -18,7 +18,7 @@ import { TraceKey } from '../../../ui/charts/trace-key.tsx'
 import { Contracts } from './contracts.tsx'
 import { EquityChart } from './equity-chart.tsx'
 import { marksOf } from './marks.ts'
-import { readOwnFiles } from './own-files.ts'
+import { readUserFiles } from './user-files.ts'
 import { ProofTable } from './proof-table.tsx'
 import { TradeTable } from './trade-table.tsx'
 import { TradesOnRecord } from './trades-on-record.tsx'
@@ -35,95 +35,51 @@ const drawnKinds: ReadonlySet<string> = new Set([
   'circles',
   'cross',
 ])
-const mostDrawn = 8
+const maxDrawn = 8
 
-/** Both programs run again, here, on bars one can choose; what the server found stands in the headline. */
+/** Runs both programs in the browser on bars that the user chooses. The headline has the server's result. */
 export default function ProofPanel({ conversion }: { readonly conversion: Conversion }) {
   const compiler = useCompiler()
-  const picker = useRef<HTMLInputElement>(null)
   const [dialect, setDialect] = useState<Dialect>(conversion.mql5Code ? 'mql5' : 'mql4')
-  const [own, setOwn] = useState<BarSet | null>(null)
+  const [userBars, setUserBars] = useState<BarSet | null>(null)
   const [chosen, setChosen] = useState(0)
-  const [list, setList] = useState<TradeList | null>(null)
+  const [tradeList, setTradeList] = useState<TradeList | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const standard = useStandardSets(compiler)
-  const sets = [...(standard.data ?? []), ...(own ? [own] : [])]
-  const set = sets[chosen] as BarSet | undefined
+  const sets = [...(standard.data ?? []), ...(userBars ? [userBars] : [])]
+  const set = sets[chosen]
   const run = useProofRun(compiler, conversion, dialect, set)
 
   const accounts = conversion.report?.proofs.find((proof) => proof.dialect === dialect)?.accounts ?? []
 
   const open = async (given: readonly File[]) => {
-    const { bars, trades, problems } = await readOwnFiles(compiler, conversion, given)
+    const { bars, trades, problems } = await readUserFiles(compiler, conversion, given)
     setProblem(problems.join(' ') || null)
-    if (trades) setList(trades)
+    if (trades) setTradeList(trades)
     if (!bars)
       return (
         trades &&
-        !own &&
+        !userBars &&
         setProblem(
-          `${trades.name} is a list of trades. Open the chart’s bars of the same time too, exported from TradingView as CSV: then every trade is compared.`,
+          `${trades.name} is a list of trades. To compare it, also open the chart’s bars for the same period, ` +
+            'exported from TradingView as CSV.',
         )
       )
-    setOwn(bars)
+    setUserBars(bars)
     setChosen(standard.data?.length ?? 0)
   }
 
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1.5,
-          alignItems: 'center',
-          p: 2,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={dialect}
-          aria-label="Converted program"
-          onChange={(_, next: Dialect | null) => next && setDialect(next)}
-        >
-          {conversion.mql4Code && <ToggleButton value="mql4">MQL4</ToggleButton>}
-          {conversion.mql5Code && <ToggleButton value="mql5">MQL5</ToggleButton>}
-        </ToggleButtonGroup>
-        <TextField
-          select
-          label="Bars"
-          value={sets.length ? chosen : ''}
-          onChange={(event) => setChosen(Number(event.target.value))}
-          sx={{ width: 230 }}
-        >
-          {sets.map(({ id, name, bars }, index) => (
-            <MenuItem key={id} value={index}>
-              {name} · {formatCount(bars.close.length)} bars
-            </MenuItem>
-          ))}
-        </TextField>
-        <Button variant="outlined" onClick={() => picker.current?.click()}>
-          Use my own bars
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          accept=".csv,.txt,text/csv"
-          aria-label="Bars as CSV"
-          onChange={(event) => {
-            void open([...(event.target.files ?? [])])
-            // The same file again, written anew meanwhile, is a choice too.
-            event.target.value = ''
-          }}
-        />
-        <Box sx={{ flex: 1 }} />
-        <TraceKey />
-      </Box>
+      <ProofToolbar
+        conversion={conversion}
+        dialect={dialect}
+        setDialect={setDialect}
+        sets={sets}
+        chosen={chosen}
+        setChosen={setChosen}
+        onFiles={(files) => void open(files)}
+      />
       {problem && (
         <Alert severity="error" role="alert" sx={{ m: 2 }}>
           {problem}
@@ -153,12 +109,12 @@ export default function ProofPanel({ conversion }: { readonly conversion: Conver
       {!run.data && !run.isError && (
         <Box sx={{ height: 440, display: 'grid', placeItems: 'center', bgcolor: 'surface.sunken' }}>
           <Typography role="status" color="textSecondary">
-            {set ? `Running both programs on ${formatCount(set.bars.close.length)} bars…` : 'Making the bars…'}
+            {set ? `Running both programs on ${formatCount(set.bars.close.length)} bars…` : 'Generating bars…'}
           </Typography>
         </Box>
       )}
-      {list && set && set === own && (
-        <TradesOnRecord compiler={compiler} conversion={conversion} set={set} list={list} />
+      {tradeList && set && set === userBars && (
+        <TradesOnRecord compiler={compiler} conversion={conversion} set={set} list={tradeList} />
       )}
       {run.data && set && <Outcome run={run.data} set={set} />}
       <Contracts key={dialect} dialect={dialect} accounts={accounts} />
@@ -166,9 +122,79 @@ export default function ProofPanel({ conversion }: { readonly conversion: Conver
   )
 }
 
+interface ProofToolbarProps {
+  readonly conversion: Conversion
+  readonly dialect: Dialect
+  readonly setDialect: (dialect: Dialect) => void
+  readonly sets: readonly BarSet[]
+  /** Index of the chosen set. */
+  readonly chosen: number
+  readonly setChosen: (chosen: number) => void
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+function ProofToolbar({ conversion, dialect, setDialect, sets, chosen, setChosen, onFiles }: ProofToolbarProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        p: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={dialect}
+        aria-label="Converted program"
+        onChange={(_, next: Dialect | null) => next && setDialect(next)}
+      >
+        {conversion.mql4Code && <ToggleButton value="mql4">MQL4</ToggleButton>}
+        {conversion.mql5Code && <ToggleButton value="mql5">MQL5</ToggleButton>}
+      </ToggleButtonGroup>
+      <TextField
+        select
+        label="Bars"
+        value={sets.length ? chosen : ''}
+        onChange={(event) => setChosen(Number(event.target.value))}
+        sx={{ width: 230 }}
+      >
+        {sets.map(({ id, name, bars }, index) => (
+          <MenuItem key={id} value={index}>
+            {name} · {formatCount(bars.close.length)} bars
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button variant="outlined" onClick={() => picker.current?.click()}>
+        Use your own bars
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept=".csv,.txt,text/csv"
+        aria-label="CSV file with bars"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // Lets the user open the same file again after a change.
+          event.target.value = ''
+        }}
+      />
+      <Box sx={{ flex: 1 }} />
+      <TraceKey />
+    </Box>
+  )
+}
+
 function Outcome({ run, set }: { readonly run: ProofRun; readonly set: BarSet }) {
   const { comparison } = run
-  // The chart is built anew for other overlays.
+  // New overlays rebuild the chart.
   const overlays = useMemo(() => overlaysOf(run), [run])
   const marks = useMemo(() => marksOf(run.original, run.converted, set.bars), [run, set])
   const [focus, setFocus] = useState<{ readonly bar: number } | null>(null)
@@ -187,7 +213,7 @@ function Outcome({ run, set }: { readonly run: ProofRun; readonly set: BarSet })
         {formatCount(set.bars.close.length)} bars of {set.name}
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' '}
-          · both run and compared here in {Math.round(run.took)} ms
+          · compared in your browser in {Math.round(run.tookMs)} ms
         </Box>
       </Typography>
       {comparison.fault && (
@@ -202,7 +228,7 @@ function Outcome({ run, set }: { readonly run: ProofRun; readonly set: BarSet })
             overlays={overlays}
             marks={marks}
             focus={focus}
-            label={`Bars of ${set.name} with what both programs show and trade`}
+            label={`Bars of ${set.name} with plots and trades of both programs`}
           />
         </Suspense>
       </Box>
@@ -224,14 +250,14 @@ function Outcome({ run, set }: { readonly run: ProofRun; readonly set: BarSet })
 }
 
 function overlaysOf({ original, converted, comparison }: ProofRun): readonly Overlay[] {
-  const partingOf = (title: string) =>
+  const firstDifferenceOf = (title: string) =>
     comparison.plots.find((plot) => plot.title === title)?.firstDifference?.bar ?? null
   return original.plots
     .filter((plot) => drawnKinds.has(plot.kind))
-    .slice(0, mostDrawn)
+    .slice(0, maxDrawn)
     .map((plot) => ({
       original: plot,
       converted: converted.plots.find((other) => other.title === plot.title),
-      firstDifference: partingOf(plot.title),
+      firstDifference: firstDifferenceOf(plot.title),
     }))
 }

@@ -7,20 +7,20 @@ import type { RecordedComparison } from './use-proof-run.ts'
 interface ProofTableProps {
   readonly comparison: Comparison
   readonly recorded: readonly RecordedComparison[]
-  /** Whether the bars came with columns of the platform's own values. */
+  /** Whether the bars include columns with the platform's values. */
   readonly hasRecord: boolean
 }
 
 const causes: Record<NonNullable<Comparison['plots'][number]['firstDifference']>['cause'], string> = {
-  'warm-up': 'the first bars, before enough history',
-  timezone: 'a session or time zone',
-  'higher-timeframe': 'a request of a higher timeframe',
-  fill: 'how an order was filled',
+  'warm-up': 'not enough history on the first bars',
+  timezone: 'session or time zone',
+  'higher-timeframe': 'higher-timeframe request',
+  fill: 'order fill',
   rounding: 'rounding',
-  unknown: 'cause not known',
+  unknown: 'unknown cause',
 }
 
-/** What became of a plot stands within reach however long its title is. */
+/** Long titles wrap, so that a plot's result stays visible. */
 const titlesBreakOnPhone = {
   '@media (max-width: 599.95px)': {
     '& th, & td': { pr: 2 },
@@ -28,7 +28,7 @@ const titlesBreakOnPhone = {
   },
 } as const
 
-/** The chart as figures: plot by plot, and against the platform's own values where the file has them. */
+/** Compares plot by plot, and with the platform's values if the file has them. */
 export function ProofTable({ comparison, recorded, hasRecord }: ProofTableProps) {
   return (
     <Box sx={{ p: 2, overflow: 'auto' }} tabIndex={0} role="region" aria-label="Compared plots">
@@ -55,7 +55,7 @@ export function ProofTable({ comparison, recorded, hasRecord }: ProofTableProps)
               <th scope="col">Plot</th>
               <th scope="col">Compared</th>
               <th scope="col">Equal to the original</th>
-              {hasRecord && <th scope="col">Faithful to the record</th>}
+              {hasRecord && <th scope="col">Faithful to the export</th>}
             </tr>
           </thead>
           <tbody>
@@ -65,7 +65,9 @@ export function ProofTable({ comparison, recorded, hasRecord }: ProofTableProps)
                 <td>{formatCount(plot.compared)}</td>
                 <Box component="td" sx={{ color: plot.equal ? 'trace.converted' : 'trace.difference' }}>
                   {plot.firstDifference
-                    ? `≠ bar ${formatCount(plot.firstDifference.bar)}: ${formatValue(plot.firstDifference.original)} and ${formatValue(plot.firstDifference.converted)}; ${causes[plot.firstDifference.cause]}`
+                    ? `≠ bar ${formatCount(plot.firstDifference.bar)}: ` +
+                      `${formatValue(plot.firstDifference.original)} and ` +
+                      `${formatValue(plot.firstDifference.converted)}; ${causes[plot.firstDifference.cause]}`
                     : '= on every bar'}
                 </Box>
                 {hasRecord && <td>{faithful(recorded.find((entry) => entry.title === plot.title))}</td>}
@@ -79,16 +81,17 @@ export function ProofTable({ comparison, recorded, hasRecord }: ProofTableProps)
         color="textSecondary"
         sx={{ mt: comparison.plots.length > 0 ? 1.5 : 0, maxWidth: '80ch' }}
       >
-        Equal: our run of the original and our run of the converted text agree within one part in a billion. Faithful:
-        they agree with the values in your export, within one part in a million; export a TradingView chart with the
-        script on it to see that, and of a strategy its list of trades too; both are opened with “Use my own bars”.
+        Equal means that our runs of the original and of the converted program match within one part in a billion.
+        Faithful means that they also match the values in your export within one part in a million. To check that,
+        export a TradingView chart with the script on it (and the list of trades for a strategy), and open the files
+        with “Use your own bars”.
       </Typography>
     </Box>
   )
 }
 
 function faithful(entry: RecordedComparison | undefined): string {
-  if (!entry) return 'no such column'
+  if (!entry) return 'not in the file'
   return entry.firstDifference === null
     ? `= on ${formatCount(entry.compared)} bars`
     : `≠ from bar ${formatCount(entry.firstDifference)}`

@@ -11,21 +11,21 @@ interface TradeTableProps {
   readonly firstDifference: Difference | null
   /** Decimals of the symbol's prices. */
   readonly digits: number
-  /** Brings the chart to where a trade began. */
+  /** Shows a trade's entry on the chart. */
   readonly onShow: (trade: Trade) => void
 }
 
-const mostShown = 200
+const maxShown = 200
 
 const differences: Readonly<Record<Difference['what'], string>> = {
   value: 'a value',
-  color: 'a colour',
+  color: 'a color',
   entry: 'an entry',
   exit: 'an exit',
-  missing: 'a trade that only one of them made',
+  missing: 'a trade in only one of the runs',
 }
 
-/** Trades of both runs side by side. */
+/** Shows the trades of both runs side by side. */
 export function TradeTable({ original, converted, firstDifference, digits, onShow }: TradeTableProps) {
   const count = Math.max(original.length, converted.length)
   if (count === 0) {
@@ -34,7 +34,7 @@ export function TradeTable({ original, converted, firstDifference, digits, onSho
         <Typography variant="h4" component="h3" gutterBottom>
           Neither program traded on these bars
         </Typography>
-        <Typography color="textSecondary">Choose other bars, or your own, to see their trades side by side.</Typography>
+        <Typography color="textSecondary">Choose other bars, or use your own, to compare trades.</Typography>
       </Box>
     )
   }
@@ -49,8 +49,8 @@ export function TradeTable({ original, converted, firstDifference, digits, onSho
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         On the chart: <Mark color="long">▲</Mark> long, <Mark color="short">▼</Mark> short, <Mark color="text">■</Mark>{' '}
-        where it ends. Press a trade to see its place. The result is the change of the price from entry to exit, for the
-        trade’s side.
+        exit. Click a trade to show it on the chart. The result is the price change from entry to exit in the direction
+        of the trade.
       </Typography>
       <Box sx={{ overflow: 'auto', maxHeight: 360 }} tabIndex={0} role="region" aria-label="Trades of both programs">
         <Box
@@ -73,38 +73,24 @@ export function TradeTable({ original, converted, firstDifference, digits, onSho
             </tr>
           </thead>
           <tbody>
-            {Array.from({ length: Math.min(count, mostShown) }, (_, i) => {
-              const [mine, theirs] = [original[i], converted[i]] as readonly (Trade | undefined)[]
-              const [left, right] = [shown(mine, digits), shown(theirs, digits)]
-              const trade = mine ?? theirs
+            {Array.from({ length: Math.min(count, maxShown) }, (_, i) => {
               return (
-                <Box component="tr" key={i} sx={{ color: left === right ? 'inherit' : 'trace.difference' }}>
-                  <td>{i + 1}</td>
-                  <td>{side(trade)}</td>
-                  <td>
-                    {trade && (
-                      <Link
-                        component="button"
-                        type="button"
-                        color="inherit"
-                        onClick={() => onShow(trade)}
-                        sx={{ font: 'inherit' }}
-                      >
-                        {formatBarTime(trade.entryTime)}
-                      </Link>
-                    )}
-                  </td>
-                  <td>{left}</td>
-                  <td>{right}</td>
-                </Box>
+                <TradeRow
+                  key={i}
+                  number={i + 1}
+                  original={original[i]}
+                  converted={converted[i]}
+                  digits={digits}
+                  onShow={onShow}
+                />
               )
             })}
           </tbody>
         </Box>
       </Box>
-      {count > mostShown && (
+      {count > maxShown && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          and {formatCount(count - mostShown)} more
+          and {formatCount(count - maxShown)} more
         </Typography>
       )}
     </Box>
@@ -112,15 +98,45 @@ export function TradeTable({ original, converted, firstDifference, digits, onSho
 }
 
 const side = (trade: Trade | undefined) => (trade?.direction === 'long' ? '▲ long' : '▼ short')
-const shown = (trade: Trade | undefined, digits: number) =>
-  trade
-    ? `${formatPrice(trade.entryPrice, digits)} → ${trade.exitPrice === null ? 'open' : `${formatPrice(trade.exitPrice, digits)}  ${formatShare(gainOf(trade) ?? 0)}`}`
-    : '–'
+function shown(trade: Trade | undefined, digits: number): string {
+  if (!trade) return '–'
+  const { entryPrice, exitPrice } = trade
+  const exit = exitPrice === null ? 'open' : `${formatPrice(exitPrice, digits)}  ${formatShare(gainOf(trade) ?? 0)}`
+  return `${formatPrice(entryPrice, digits)} → ${exit}`
+}
 
 function Mark({ color, children }: { readonly color: 'long' | 'short' | 'text'; readonly children: string }) {
   return (
     <Box component="span" aria-hidden sx={{ color: color === 'text' ? 'inherit' : `trace.${color}` }}>
       {children}
+    </Box>
+  )
+}
+
+interface TradeRowProps extends Pick<TradeTableProps, 'digits' | 'onShow'> {
+  /** 1-based. */
+  readonly number: number
+  readonly original: Trade | undefined
+  readonly converted: Trade | undefined
+}
+
+function TradeRow({ number, original, converted, digits, onShow }: TradeRowProps) {
+  const [left, right] = [shown(original, digits), shown(converted, digits)]
+  const trade = original ?? converted
+
+  return (
+    <Box component="tr" sx={{ color: left === right ? 'inherit' : 'trace.difference' }}>
+      <td>{number}</td>
+      <td>{side(trade)}</td>
+      <td>
+        {trade && (
+          <Link component="button" type="button" color="inherit" onClick={() => onShow(trade)} sx={{ font: 'inherit' }}>
+            {formatBarTime(trade.entryTime)}
+          </Link>
+        )}
+      </td>
+      <td>{left}</td>
+      <td>{right}</td>
     </Box>
   )
 }

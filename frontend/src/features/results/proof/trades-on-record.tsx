@@ -14,7 +14,7 @@ interface TradesOnRecordProps {
   readonly list: TradeList
 }
 
-/** Whether our run of the strategy makes the trades that TradingView's own tester made. */
+/** Compares our run of the strategy with the trades that TradingView's tester recorded. */
 export function TradesOnRecord({ compiler, conversion, set, list }: TradesOnRecordProps) {
   const { data: record, isError, error } = useTradeRecord(compiler, conversion, set, list)
   if (isError)
@@ -26,7 +26,7 @@ export function TradesOnRecord({ compiler, conversion, set, list }: TradesOnReco
   if (record === null)
     return (
       <Alert severity="error" role="alert" sx={{ m: 2 }}>
-        {list.name} holds no trades.
+        {list.name} contains no trades.
       </Alert>
     )
   const { word, color } = record ? judgements[judge(record)] : judgements.open
@@ -66,18 +66,18 @@ export function judge({ recorded, firstDifference, fault }: TradeRecord): keyof 
 
 export const verdict = ({ recorded, agreed }: TradeRecord): string =>
   recorded === 0
-    ? 'none of its trades is within these bars'
-    : `${formatCount(agreed)} of ${formatPlural(recorded, 'trade')} made as recorded`
+    ? 'none of its trades are within these bars'
+    : `${formatCount(agreed)} of ${formatPlural(recorded, 'trade')} match`
 
-/** What was compared, what was not, and where they part. */
+/** Describes what was compared, what was not, and the first difference. */
 export function details({ recorded, outside, zone, firstDifference, fault }: TradeRecord): string {
   return [
     fault && `The run stopped: ${fault}`,
     firstDifference && differenceText(firstDifference),
     recorded > 0 &&
-      `Compared are side, times and prices of our run of the original, with the fees and slippage it declares. The list’s times are read as ${zone}.`,
-    outside > 0 &&
-      `${formatPlural(outside, 'trade')} of the list ${outside === 1 ? 'is' : 'are'} not within these bars.`,
+      'We compared side, times and prices with our run of the original, using its declared fees and slippage. ' +
+        `Times in the list are read as ${zone}.`,
+    outside > 0 && `${formatPlural(outside, 'trade')} in the list ${outside === 1 ? 'is' : 'are'} outside these bars.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -85,8 +85,9 @@ export function details({ recorded, outside, zone, firstDifference, fault }: Tra
 
 function differenceText({ by, trade }: NonNullable<TradeRecord['firstDifference']>): string {
   const { direction, entryTime, entryPrice, exitPrice } = trade
-  const told = `${direction}, ${formatBarTime(entryTime)}, ${formatValue(entryPrice)} → ${exitPrice === null || Number.isNaN(exitPrice) ? 'open' : formatValue(exitPrice)}`
+  const exit = exitPrice === null || Number.isNaN(exitPrice) ? 'open' : formatValue(exitPrice)
+  const tradeText = `${direction}, ${formatBarTime(entryTime)}, ${formatValue(entryPrice)} → ${exit}`
   return by === 'record'
-    ? `First difference: trade ${trade.number} of the list (${told}) was not made so.`
-    : `First difference: a trade that the list does not have (${told}).`
+    ? `First difference: trade ${trade.number} in the list (${tradeText}) has no match.`
+    : `First difference: our run has a trade that is not in the list (${tradeText}).`
 }

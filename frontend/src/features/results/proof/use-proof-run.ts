@@ -3,9 +3,9 @@ import type { Bars, Comparison, Dialect, PlotSeries, RunResult } from '../../../
 import type { CompilerWorker } from '../../../lib/compiler/compiler.ts'
 import type { Conversion } from '../../../lib/conversion/conversion-files.ts'
 
-/** Bars to prove on, and the plots an export carries besides. */
+/** Bars for a proof, and recorded plots of the export. */
 export interface BarSet {
-  /** Two files of a name may hold different bars. */
+  /** Unique, because files with the same name may differ. */
   readonly id: string
   readonly name: string
   readonly bars: Bars
@@ -17,34 +17,31 @@ export interface ProofRun {
   readonly original: RunResult
   readonly converted: RunResult
   readonly comparison: Comparison
-  /** Against values recorded on the platform, for the plots the export carries. */
+  /** Comparison with values recorded on the platform. */
   readonly recorded: readonly RecordedComparison[]
-  readonly took: number
+  readonly tookMs: number
 }
 
 export interface RecordedComparison {
   readonly title: string
   readonly compared: number
-  /** First bar whose value is not the recorded one; null when all agree. */
+  /** Index of the first bar that differs from the record, or null. */
   readonly firstDifference: number | null
 }
 
-/** Exports round; this is far below what a chart shows and far above rounding. */
+/** Relative tolerance: above the exports' rounding, below visible differences. */
 const recordedTolerance = 1e-6
 
-/** The standard sets of bars, by name. */
+/** Loads the standard sets of bars. */
 export function useStandardSets(compiler: CompilerWorker) {
   return useQuery({
     queryKey: ['standard-sets'],
     queryFn: async (): Promise<readonly BarSet[]> => {
       const [names, sets] = await Promise.all([compiler.standardNames(), compiler.standardBars()])
-      return sets.map((bars, index) => ({
-        id: names[index],
-        name: names[index],
-        bars,
-        recorded: new Map(),
-        problems: [],
-      }))
+      return sets.map((bars, index): BarSet => {
+        const name = names[index] ?? `Set ${index + 1}`
+        return { id: name, name, bars, recorded: new Map(), problems: [] }
+      })
     },
     staleTime: Infinity,
   })
@@ -61,8 +58,8 @@ export function useProofRun(
     queryKey: ['proof', conversion.id, dialect, set?.id],
     enabled: set !== undefined,
     queryFn: async (): Promise<ProofRun> => {
-      if (!set) throw new Error('There are no bars.')
-      const began = performance.now()
+      if (!set) throw new Error('Choose a set of bars first.')
+      const startedAt = performance.now()
       const { type, pineScriptCode, files, options, mql4Code, mql5Code, mql5Includes } = conversion
       const [original, shown, comparison] = await compiler.runBoth({
         source: pineScriptCode,
@@ -70,14 +67,14 @@ export function useProofRun(
         files,
         converted: { dialect, text: dialect === 'mql4' ? mql4Code : mql5Code, includes: mql5Includes },
         bars: set.bars,
-        maxBars: options.maxBars ?? undefined,
+        ...(options.maxBars === null ? {} : { maxBars: options.maxBars }),
       })
       return {
         original,
         converted: shown,
         comparison,
         recorded: compareRecorded(original.plots, set.recorded),
-        took: performance.now() - began,
+        tookMs: performance.now() - startedAt,
       }
     },
     staleTime: Infinity,
@@ -85,14 +82,14 @@ export function useProofRun(
   })
 }
 
-/** A strategy's list of trades as TradingView exported it. */
+/** A list of trades as TradingView exports it. */
 export interface TradeList {
   readonly id: string
   readonly name: string
   readonly text: string
 }
 
-/** Runs the strategy as TradingView's tester does, and compares with the list. */
+/** Runs the strategy as TradingView's tester does, and compares it with the list. */
 export function useTradeRecord(
   compiler: CompilerWorker,
   { id, pineScriptCode: source, files }: Conversion,
@@ -117,12 +114,12 @@ export function compareRecorded(
     if (!values) return []
     let compared = 0
     let firstDifference: number | null = null
-    for (let bar = 0; bar < values.length; bar++) {
-      const [mine, theirs] = [plot.values[bar], values[bar]]
-      if (Number.isNaN(mine) && Number.isNaN(theirs)) continue
+    for (const [bar, expected] of values.entries()) {
+      const actual = plot.values[bar] ?? NaN
+      if (Number.isNaN(actual) && Number.isNaN(expected)) continue
       compared++
-      if (firstDifference === null && !(Math.abs(mine - theirs) <= recordedTolerance * Math.max(1, Math.abs(theirs))))
-        firstDifference = bar
+      const isClose = Math.abs(actual - expected) <= recordedTolerance * Math.max(1, Math.abs(expected))
+      if (firstDifference === null && !isClose) firstDifference = bar
     }
     return [{ title: plot.title, compared, firstDifference }]
   })

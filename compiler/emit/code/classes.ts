@@ -1,0 +1,76 @@
+import type { Program } from '../../ir/program.ts'
+import { typeText } from '../../ir/tree/types.ts'
+import { markReachable } from './gc-roots.ts'
+import * as mql from '../../mql/syntax/build.ts'
+import type { Declaration, Expression, Member, Parameter } from '../../mql/syntax/nodes.ts'
+import { triviaOf } from './statements.ts'
+import { allParts, constructorParts } from './constructor-parts.ts'
+
+function settingFields(
+  name: string,
+  method: string | null,
+  params: readonly Parameter[],
+  fields: readonly { readonly name: string }[],
+): Member {
+  const set = (target: (field: string) => Expression | string) =>
+    fields.map((f) => mql.statement(mql.assign(target(f.name), mql.identifier(`${f.name}_`))))
+  if (method === null)
+    return mql.func(
+      null,
+      name,
+      params,
+      set((field) => field),
+    )
+  const body = [...set((field) => mql.member('object_', field)), mql.returns(mql.identifier('object_'))]
+  return mql.func(name, method, [mql.param(name, 'object_', { pointer: true }), ...params], body, {
+    specifiers: ['static'],
+    pointer: true,
+  })
+}
+
+/**
+ * Emits the script's types as classes, because Pine shares objects by reference too. Each object keeps a copy of its
+ * fields at the last closed bar.
+ */
+export function classDeclarations(program: Program, frees: boolean): Declaration[] {
+  return program.classes.map(({ name, fields, leading }) => {
+    const variables = ['', 'kept_'].flatMap((prefix) =>
+      fields.map((f) =>
+        f.type.kind === 'pointer'
+          ? mql.variable(f.type.name, prefix + f.name, { pointer: true })
+          : mql.variable(typeText(f.type), prefix + f.name),
+      ),
+    )
+    const params = fields.map((f) =>
+      f.type.kind === 'pointer'
+        ? mql.param(f.type.name, `${f.name}_`, { pointer: true })
+        : mql.param(typeText(f.type), `${f.name}_`, { const: true }),
+    )
+    const copies = (to: (field: string) => string, from: (field: string) => string) =>
+      fields.map((f) => mql.statement(mql.assign(to(f.name), mql.identifier(from(f.name)))))
+    const plain = (field: string) => field
+    const kept = (field: string) => `kept_${field}`
+    const virtual = { specifiers: ['virtual' as const] }
+    const held = frees
+      ? fields.flatMap((f) => (f.type.kind === 'pointer' ? markReachable(mql.identifier(f.name), f.type) : []))
+      : []
+    return mql.classOf(
+      'class',
+      name,
+      [
+        mql.access('public'),
+        ...variables,
+        ...allParts(constructorParts(fields.length)).map(({ from, to, method }) =>
+          settingFields(name, method, params.slice(from, to), fields.slice(from, to)),
+        ),
+        mql.func('void', 'Save', [], copies(kept, plain), virtual),
+        mql.func('void', 'Restore', [], copies(plain, kept), virtual),
+        ...(held.length > 0 ? [mql.func('void', 'ReachOn', [], held, virtual)] : []),
+      ],
+      {
+        base: 'Managed',
+        leading: [mql.blankLines(), ...leading.flatMap(triviaOf).filter((t) => t.kind === 'Comment')],
+      },
+    )
+  })
+}

@@ -1,0 +1,132 @@
+import type { Expr, Func, Literal } from '../../ir/tree/nodes.ts'
+import { priceOrder } from '../../ir/facts/needs.ts'
+import { typeText } from '../../ir/tree/types.ts'
+import * as mql from '../../mql/syntax/build.ts'
+import type { Expression } from '../../mql/syntax/nodes.ts'
+import { constructorParts } from './constructor-parts.ts'
+import { colorExpression } from '../colors.ts'
+import type { Names } from '../names.ts'
+import { onChart } from '../window.ts'
+import { servedArguments } from '../runtime/trading/parameters.ts'
+
+type Kind = Expr['kind']
+type Emit<K extends Kind> = (value: Extract<Expr, { kind: K }>, names: Names) => Expression
+
+/** The MQL of each kind of IR expression. */
+const emissions: { [K in Kind]: Emit<K> } = {
+  literal: (value) => literal(value),
+  name: (value) => word(value.text),
+  variable: (value, names) => {
+    const { variable } = value
+    if (variable.isDate) return mql.binary(mql.cast('long', mql.identifier(names.variable(variable))), '*', 1000)
+    if (variable.storage !== 'series' && variable.storage !== 'buffer') return mql.identifier(names.variable(variable))
+    const at = value.index ?? variable.index
+    const bar = at ? expression(at, names) : mql.identifier('i')
+    return mql.index(names.variable(variable), variable.storage === 'buffer' && names.isWindowed ? onChart(bar) : bar)
+  },
+  array: (value, names) => mql.identifier(names.variable(value.variable)),
+  price: (value) => mql.index(value.name, mql.identifier('i')),
+  prices: (value) => mql.identifier(value.name),
+  call: (value, names) => {
+    const given = value.callee ? value.args : servedArguments(value.name, value.args, names.features)
+    const args = given.map((arg) => expression(arg, names))
+    if (!value.callee) return mql.call(value.name, ...args)
+    const { callee } = value
+    const bar = callee.usesIndex ? [mql.identifier('i')] : []
+    const prices = priceOrder.filter((p) => callee.prices.has(p)).map((p) => mql.identifier(p))
+    return mql.call(names.func(callee), ...bar, ...args, ...prices)
+  },
+  site: (value, names) => {
+    const { site } = value
+    const prices = typeof site.type === 'string' ? [] : pricesFor(site.type)
+    const object = site.turn
+      ? mql.index(
+          names.site(site),
+          mql.call('NextTurn', mql.identifier(names.site(site)), mql.identifier(names.variable(site.turn))),
+        )
+      : mql.identifier(names.site(site))
+    return mql.call(
+      mql.member(object, value.method),
+      expression(value.index, names),
+      ...value.args.map((arg) => expression(arg, names)),
+      ...prices.map((p) => mql.identifier(p)),
+    )
+  },
+  method: (value, names) =>
+    mql.call(
+      mql.member(expression(value.object, names), value.name),
+      ...value.args.map((arg) => expression(arg, names)),
+    ),
+  field: (value, names) => mql.member(expression(value.object, names), value.name),
+  unary: (value, names) => mql.unary(value.operator, expression(value.operand, names)),
+  binary: ({ left, operator, right }, names) => {
+    const sides = [side(left, operator, names), side(right, operator, names)] as const
+    const moments = comparing.has(operator) ? sides.map(momentOf) : []
+    const [a, b] = moments.every((moment) => moment !== null) && moments.length > 0 ? moments : sides
+    return mql.binary(a, operator, b)
+  },
+  conditional: (value, names) =>
+    mql.conditional(
+      expression(value.test, names),
+      expression(value.whenTrue, names),
+      expression(value.whenFalse, names),
+    ),
+  cast: (value, names) => mql.cast(typeText(value.type), expression(value.value, names)),
+  group: (value, names) => mql.parenthesized(expression(value.value, names)),
+  new: (value, names) => {
+    const args = value.args.map((arg) => expression(arg, names))
+    const { first, rest } = constructorParts(args.length)
+    const made = mql.create(value.name, ...args.slice(first.from, first.to))
+    return rest.reduce(
+      (object, { from, to, method }) => mql.call(`${value.name}::${method}`, object, ...args.slice(from, to)),
+      made,
+    )
+  },
+}
+
+const comparing: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>='])
+
+/** Returns the platform's time behind a value in milliseconds: a comparison of two such values needs no conversion. */
+function momentOf(value: Expression): Expression | null {
+  if (value.kind === 'Parenthesized') return momentOf(value.expression)
+  if (
+    value.kind !== 'Binary' ||
+    value.operator !== '*' ||
+    value.left.kind !== 'Cast' ||
+    value.left.type.name !== 'long'
+  )
+    return null
+  return value.right.kind === 'NumberLiteral' && value.right.value === 1000 ? value.left.operand : null
+}
+
+/** Bar arrays that a function's object receives; an object that builds longer bars needs all of them. */
+const pricesFor = (func: Func): readonly string[] =>
+  priceOrder.filter((which) => func.request || func.prices.has(which))
+
+/** `a || (b && c)`: precedence does not need these parentheses, but readers and MetaEditor do. */
+function side(value: Expr, outer: string, names: Names): Expression {
+  const inner = expression(value, names)
+  return outer === '||' && value.kind === 'binary' && value.operator === '&&' ? mql.parenthesized(inner) : inner
+}
+
+export function expression(value: Expr, names: Names): Expression {
+  return (emissions[value.kind] as Emit<Kind>)(value, names)
+}
+
+/** `time[lastBar]` is written as one word in the IR. */
+function word(text: string): Expression {
+  const [, array, index] = /^(\w+)\[(\w+)\]$/.exec(text) ?? []
+  return array && index ? mql.index(array, mql.identifier(index)) : mql.identifier(text)
+}
+
+function literal(value: Literal): Expression {
+  if (typeof value.value === 'string') return mql.string(value.value)
+  if (typeof value.value === 'boolean') return mql.bool(value.value)
+  if (value.type.kind === 'color') return colorExpression(value.value)
+  if (value.raw !== null && !value.raw.startsWith('-')) return mql.number(spelling(value.raw))
+  if (value.type.kind === 'double') return mql.real(value.value)
+  return mql.int(value.value)
+}
+
+/** Pine allows `.5` and `5.`, which read better whole. */
+const spelling = (raw: string): string => raw.replace(/^\./, '0.').replace(/\.(?=$|[eE])/, '.0')

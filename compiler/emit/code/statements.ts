@@ -1,0 +1,108 @@
+import type { Expr, Stmt, Variable } from '../../ir/tree/nodes.ts'
+import { typeText } from '../../ir/tree/types.ts'
+import * as mql from '../../mql/syntax/build.ts'
+import type { Expression, Statement, Trivia, VariableDeclaration } from '../../mql/syntax/nodes.ts'
+import { expression } from './expressions.ts'
+import { markOf, type LineMap } from '../lines.ts'
+import type { Names } from '../names.ts'
+
+type Kind = Stmt['kind']
+type Emit<K extends Kind> = (node: Extract<Stmt, { kind: K }>, context: Context, extras: mql.Extras) => Statement | null
+
+interface Context {
+  readonly names: Names
+  readonly lines: LineMap
+}
+
+const emissions: { [K in Kind]: Emit<K> } = {
+  declare: (node, { names }, extras) =>
+    declaration(node.variable, names, node.init ? expression(node.init, names) : null, extras),
+  assign: (node, { names }, extras) =>
+    mql.statement(mql.assign(expression(node.target, names), expression(node.value, names), node.operator), extras),
+  evaluate: (node, { names }, extras) => mql.statement(expression(node.value, names), extras),
+  if: (node, context, extras) => {
+    const whenTrue = statements(node.whenTrue, context)
+    const whenFalse = node.whenFalse && statements(node.whenFalse, context)
+    const test = expression(node.test, context.names)
+    if (whenTrue.length === 0 && whenFalse && whenFalse.length > 0)
+      return mql.ifThen(mql.unary('!', test), whenFalse, null, extras)
+    return mql.ifThen(test, whenTrue, whenFalse && whenFalse.length > 0 ? elseBranch(whenFalse) : null, extras)
+  },
+  for: (node, context, extras) => {
+    const { names } = context
+    const counter = mql.identifier(names.variable(node.counter))
+    const update = isOne(node.step)
+      ? mql.postfix(counter, '++')
+      : isMinusOne(node.step)
+        ? mql.postfix(counter, '--')
+        : mql.assign(counter, expression(node.step, names), '+=')
+    const init = mql.variable(typeText(node.counter.type), names.variable(node.counter), {
+      init: expression(node.from, names),
+    })
+    return mql.forLoop(init, expression(node.test, names), update, statements(node.body, context), extras)
+  },
+  while: (node, context, extras) =>
+    mql.whileLoop(expression(node.test, context.names), statements(node.body, context), extras),
+  return: (node, { names }, extras) => mql.returns(node.value ? expression(node.value, names) : null, extras),
+  break: (_, __, extras) => mql.breaks(extras),
+  continue: (_, __, extras) => mql.continues(extras),
+  remark: () => null,
+}
+
+const isOne = (step: Expr): boolean => step.kind === 'literal' && step.value === 1
+const isMinusOne = (step: Expr): boolean => step.kind === 'literal' && step.value === -1
+
+/** `else if` stays one level; everything else is a block. */
+const elseBranch = (list: readonly Statement[]): readonly Statement[] | Statement =>
+  list.length === 1 && list[0]?.kind === 'IfStatement' ? list[0] : list
+
+export function statements(nodes: readonly Stmt[], context: Context): Statement[] {
+  const made: Statement[] = []
+  let waiting: Trivia[] = []
+  for (const node of nodes) {
+    const leading = joinedTrivia([...waiting, ...node.leading.flatMap(triviaOf)], made.length === 0)
+    if (node.kind === 'remark') {
+      waiting = leading
+      continue
+    }
+    waiting = []
+    const statement = (emissions[node.kind] as Emit<Kind>)(node, context, {
+      leading,
+      comment: markOf(context.lines, node.span, node.comment),
+    })
+    if (statement) made.push(statement)
+  }
+  return made
+}
+
+/** Reduces several blank lines to one, and removes them where a block begins. */
+function joinedTrivia(trivia: readonly Trivia[], begins: boolean): Trivia[] {
+  return trivia.filter(
+    (item, k) => item.kind !== 'BlankLines' || (k === 0 ? !begins : trivia[k - 1]?.kind !== 'BlankLines'),
+  )
+}
+
+/** Converts the author's comments; keeps at most one blank line. */
+export function triviaOf(item: { readonly kind: string; readonly text?: string; readonly count?: number }): Trivia[] {
+  return item.kind === 'Comment' ? [mql.lineComment((item.text ?? '').trim())] : [mql.blankLines(1)]
+}
+
+/** `double x=…;`, `Pivot *p=…;` */
+export function declaration(
+  variable: Variable,
+  names: Names,
+  init: Expression | null,
+  extras: mql.Extras = {},
+): VariableDeclaration {
+  const { type } = variable
+  if (type.kind === 'pointer')
+    return mql.variable(type.name, names.variable(variable), { init, pointer: true, ...extras })
+  return mql.variable(typeText(type), names.variable(variable), { init, ...extras })
+}
+
+/** `double x[];` */
+export function arrayDeclaration(variable: Variable, names: Names): VariableDeclaration {
+  const { type } = variable
+  const of = type.kind === 'pointer' ? type.name : typeText(type)
+  return mql.variable(of, names.variable(variable), { dimensions: [null], pointer: type.kind === 'pointer' })
+}

@@ -1,0 +1,55 @@
+import type { Lowering } from '../lowering.ts'
+import type { Expr, Variable, Value } from '../tree/nodes.ts'
+import * as make from '../tree/make.ts'
+import * as types from '../tree/types.ts'
+import { isNumeric } from '../tree/types.ts'
+import { naOf } from './convert.ts'
+
+/** Stores the value in a new series and reads an earlier element of it. */
+export function pastOfValue(lowering: Lowering, value: Expr, offset: Expr): Expr {
+  if (make.isNa(value) || value.kind === 'literal') return value
+  const series = lowering.series(nameFor(value), value.type)
+  lowering.assign(make.read(series, value), value)
+  return pastOf(lowering, series, offset, value)
+}
+
+/** A name for the series of an expression that has none. */
+function nameFor(value: Expr): string {
+  if (value.kind === 'site') return `${value.site.name}Values`
+  if (value.kind === 'variable') return `${value.variable.name}Values`
+  return 'values'
+}
+
+export function pastOf(
+  lowering: Lowering,
+  series: Variable,
+  offset: Expr,
+  facts: Pick<Value, 'exact' | 'min' | 'max'>,
+): Expr {
+  return past(lowering, series, series.index ?? lowering.frame.index, offset, facts)
+}
+
+export function past(
+  lowering: Lowering,
+  series: Variable,
+  index: Expr,
+  offset: Expr,
+  facts: Pick<Value, 'exact' | 'min' | 'max'>,
+): Expr {
+  const { type } = series
+  const array = make.arrayOf(series)
+  if (isNumeric(type)) {
+    return lowering.helper('Past', [array, index, offset], types.double, {
+      na: true,
+      exact: facts.exact,
+      min: facts.min,
+      max: facts.max,
+    })
+  }
+  if (type.kind === 'string' || type.kind === 'pointer') return lowering.helper('PastRef', [array, index, offset], type)
+  return lowering.helper(
+    'PastOr',
+    [array, index, offset, type.kind === 'color' ? make.cast(naOf(type), type) : naOf(type)],
+    type,
+  )
+}

@@ -1,0 +1,58 @@
+import type { Func } from '../tree/nodes.ts'
+
+/** Fields of a function that say where it is, not what it does. */
+const positions: ReadonlySet<string> = new Set(['span', 'leading', 'owner'])
+
+/**
+ * Recognizes equal requests: the same expression with the same variables and functions. Screeners request one
+ * expression for dozens of symbols, which share one type.
+ */
+export class RequestShapes {
+  /** Key: the function of a request. Bound: the requests of one script. */
+  private readonly shapes = new Map<Func, string>()
+  private readonly identities = new Map<object, number>()
+
+  findSame(func: Func, functions: readonly Func[]): Func | undefined {
+    return functions.find(
+      (other) =>
+        other.request !== undefined &&
+        func.params.length === other.params.length &&
+        func.sites.length === other.sites.length &&
+        func.body.length === other.body.length &&
+        this.shapeOf(func) === this.shapeOf(other),
+    )
+  }
+
+  private shapeOf(func: Func): string {
+    let shape = this.shapes.get(func)
+    if (shape === undefined) this.shapes.set(func, (shape = this.computeShape(func)))
+    return shape
+  }
+
+  /** Names the function's own objects by order of appearance, and all other variables and functions by identity. */
+  private computeShape(func: Func): string {
+    const own = new Map<object, number>([[func, 0]])
+    const numberOf = (value: object): number => {
+      const number = own.get(value) ?? own.size
+      own.set(value, number)
+      return number
+    }
+    return JSON.stringify(func, (key, value: unknown) => {
+      if (positions.has(key)) return undefined
+      if (value instanceof Set) return [...(value as ReadonlySet<string>)].sort((a, b) => a.localeCompare(b))
+      if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
+      if (typeof value !== 'object' || value === null || key === '' || !('owner' in value || 'stateful' in value))
+        return value
+      if (own.has(value)) return `own ${numberOf(value)}`
+      if (!('owner' in value) || value.owner !== func) return `other ${this.identityOf(value)}`
+      numberOf(value)
+      return value
+    })
+  }
+
+  private identityOf(value: object): number {
+    const identity = this.identities.get(value) ?? this.identities.size + 1
+    this.identities.set(value, identity)
+    return identity
+  }
+}

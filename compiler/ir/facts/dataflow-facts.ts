@@ -1,0 +1,124 @@
+import type { Instance, VariableSymbol } from '../../pine/check/model.ts'
+import type { ObjectType } from '../../pine/check/types.ts'
+import type { Expression, TypeDeclaration } from '../../pine/syntax/nodes.ts'
+import { ScriptFacts } from './script-facts.ts'
+import type { Expr } from '../tree/nodes.ts'
+import { countMax, countStep, noValue } from '../tree/ranges.ts'
+import { join, sameType, type IrType } from '../tree/types.ts'
+
+/** Facts about one variable: the narrowest type that fits all assigned values, and whether all of them are exact. */
+export interface VariableFacts {
+  type: IrType
+  exact: boolean
+  min: number
+  max: number
+  /** For a bool whose na matters: assigned na, it becomes a double. */
+  readonly tellsNa?: boolean
+}
+
+/** Widens a bound that still moves in later rounds: to the bound of counters, or to none. Signs are kept. */
+function widenedBound(known: number, value: number): number {
+  if (known === countMax && value <= countMax + countStep) return known
+  return value <= -1 ? -1 : value <= 0 ? 0 : value <= countMax ? countMax : Infinity
+}
+
+/**
+ * Facts about the whole script that its first reading cannot know. They start at the narrowest claim and only ever
+ * widen, so that lowering, repeated until nothing changes, ends after a few rounds with claims that hold.
+ */
+export class DataflowFacts {
+  readonly script = new ScriptFacts()
+  changed = false
+  /** Bounds found while the script is first read are taken as they are. */
+  isFirst = true
+  private readonly variables = new Map<VariableSymbol, VariableFacts>()
+  private readonly results = new Map<Instance, VariableFacts>()
+  private readonly temporaries = new Map<Expression, VariableFacts>()
+  private readonly fields = new Map<TypeDeclaration, VariableFacts[]>()
+  /** Globals that a function reads. */
+  private readonly captured = new Set<VariableSymbol>()
+  /** Functions that keep something from bar to bar, themselves or through what they call. */
+  private readonly stateful = new Set<Instance>()
+  /** Functions that some bars do not reach. */
+  private readonly counted = new Set<Instance>()
+  /** Whether a requested expression depends on which bars it runs on. */
+  isContextDependent = false
+
+  of(symbol: VariableSymbol, start: () => IrType, tellsNa: () => boolean): VariableFacts {
+    let known = this.variables.get(symbol)
+    if (!known) this.variables.set(symbol, (known = { type: start(), exact: true, ...noValue, tellsNa: tellsNa() }))
+    return known
+  }
+
+  resultOf(instance: Instance, start: () => IrType): VariableFacts {
+    let known = this.results.get(instance)
+    if (!known) this.results.set(instance, (known = { type: start(), exact: true, ...noValue }))
+    return known
+  }
+
+  /** Facts about the temporary that receives a structure's value. */
+  temporary(node: Expression, start: () => IrType): VariableFacts {
+    let known = this.temporaries.get(node)
+    if (!known) this.temporaries.set(node, (known = { type: start(), exact: true, ...noValue }))
+    return known
+  }
+
+  fieldOf(type: ObjectType, index: number, start: () => IrType): VariableFacts {
+    let known = this.fields.get(type.declaration)
+    if (!known) this.fields.set(type.declaration, (known = []))
+    return (known[index] ??= { type: start(), exact: true, ...noValue })
+  }
+
+  /** `known` is also given `value`. */
+  widen(known: VariableFacts, value: Pick<Expr, 'type' | 'exact' | 'min' | 'max'>): void {
+    const type = join(known.type, value.type)
+    if (!sameType(type, known.type)) {
+      known.type = type
+      this.changed = true
+    }
+    if (known.exact && !value.exact) {
+      known.exact = false
+      this.changed = true
+    }
+    const { min, max } = known
+    if (value.min < min) known.min = this.isFirst ? value.min : -widenedBound(-min, -value.min)
+    if (value.max > max) known.max = this.isFirst ? value.max : widenedBound(max, value.max)
+    if (known.min !== min || known.max !== max) this.changed = true
+  }
+
+  capture(symbol: VariableSymbol): void {
+    if (this.captured.has(symbol)) return
+    this.captured.add(symbol)
+    this.changed = true
+  }
+
+  isCaptured(symbol: VariableSymbol): boolean {
+    return this.captured.has(symbol)
+  }
+
+  keepState(instance: Instance): void {
+    if (this.stateful.has(instance)) return
+    this.stateful.add(instance)
+    this.changed = true
+  }
+
+  isStateful(instance: Instance): boolean {
+    return this.stateful.has(instance)
+  }
+
+  count(instance: Instance): void {
+    if (this.counted.has(instance)) return
+    this.counted.add(instance)
+    this.changed = true
+  }
+
+  markContextDependent(): void {
+    if (this.isContextDependent) return
+    this.isContextDependent = true
+    this.changed = true
+  }
+
+  isCounted(instance: Instance): boolean {
+    return this.counted.has(instance)
+  }
+}

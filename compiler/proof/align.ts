@@ -1,0 +1,141 @@
+import { pairOldestFirst, withMatchingTurns } from './align-trades.ts'
+import type { Bars, PlotSeries, RunResult } from '../api.ts'
+
+/**
+ * Brings a converted run into the shape of the original, so that both can be compared series by series. MQL4's buffers
+ * for the colours of one plot are merged. A shape counts as shown or not shown. What is a series on one side only is
+ * left out.
+ */
+export function align(original: RunResult, converted: RunResult, bars: Bars): readonly [RunResult, RunResult] {
+  const left = converted.plots.filter((plot) => plot.kind !== 'fill')
+  const counts = new Map<string, number>()
+  const pairs = original.plots
+    .filter((plot) => compared.has(plot.kind))
+    .flatMap((plot): Pair[] => {
+      const title = numbered(plot.title, counts)
+      const shown = take(left, plot, title)
+      const seen = { ...asShown(plot), title }
+      const [first] = shown
+      if (first) return [[seen, merged(seen, first, shown)]]
+      return plot.values.every((v) => v !== v) ? [] : [[seen, null]]
+    })
+  return [
+    {
+      ...original,
+      plots: isTrading(original) ? [] : pairs.map(([plot]) => plot),
+      trades: pairOldestFirst(original.trades, bars),
+    },
+    {
+      ...converted,
+      plots: isTrading(original) ? [] : pairs.flatMap(([, plot]) => (plot ? [plot] : [])),
+      trades: pairOldestFirst(withMatchingTurns(original.trades, converted.trades, bars), bars),
+    },
+  ]
+}
+
+/** An Expert Advisor has no plots: its trades are compared. */
+const isTrading = ({ equity }: RunResult): boolean => equity !== null
+
+type Pair = readonly [original: PlotSeries, converted: PlotSeries | null]
+
+/** Backgrounds, levels and fillings are objects or properties in MetaTrader, not series. */
+const compared = new Set<string>([
+  'line',
+  'histogram',
+  'columns',
+  'area',
+  'circles',
+  'cross',
+  'stepline',
+  'shape',
+  'char',
+  'arrow',
+  'candle',
+  'bar',
+])
+
+/** The converted program numbers plots of the same title. */
+function numbered(title: string, counts: Map<string, number>): string {
+  const part = /:(open|high|low|close)$/.exec(title)?.[0] ?? ''
+  const base = title.slice(0, title.length - part.length)
+  const number = (counts.get(base) ?? 0) + (part === '' || part === ':open' ? 1 : 0)
+  counts.set(base, number)
+  return number <= 1 ? title : `${base} ${number}${part}`
+}
+
+/** Takes the series of a plot: one, or neighbours of the same title where colours are split. */
+function take(left: PlotSeries[], plot: PlotSeries, title: string): PlotSeries[] {
+  const wanted = plot.kind === 'arrow' ? [`${title} up`, `${title} down`] : [title]
+  const first = left.findIndex((p) => p.title === wanted[0])
+  if (first < 0) return []
+  const isSplit = plot.colors !== null || plot.kind === 'arrow'
+  const taken = left.splice(first, 1)
+  while (isSplit && left[first] && wanted.includes(left[first].title) && left[first].colors === null)
+    taken.push(...left.splice(first, 1))
+  return taken
+}
+
+const isMark = ({ kind }: PlotSeries): boolean => kind === 'shape' || kind === 'char' || kind === 'arrow'
+const isBar = ({ kind }: PlotSeries): boolean => kind === 'candle' || kind === 'bar'
+/** Values in one colour, shown as they are. */
+const isPlain = (plot: PlotSeries): boolean => plot.colors === null && !isMark(plot) && !isBar(plot)
+const isInvisible = (color: number): boolean => color !== color || (color & 0xff) === 0
+
+/** Returns the visible plot: na where the colour is none, 1 where a mark is drawn. */
+function asShown(plot: PlotSeries): PlotSeries {
+  const color = plot.color !== null && isInvisible(plot.color) ? null : plot.color
+  if (isPlain(plot)) return { ...plot, color }
+  const values = plot.values.map((value, i) => {
+    if (plot.colors && isInvisible(plot.colors[i]!)) return NaN
+    if (!isMark(plot)) return value
+    return value === value ? 1 : NaN
+  })
+  // MetaTrader colours a candle as a whole; Pine has a colour for each of its parts.
+  return isBar(plot) ? { ...plot, values, colors: null, color: null } : { ...plot, values, color }
+}
+
+/** The first of the series that has a value on a bar gives it, and its colour. */
+function merged(plot: PlotSeries, first: PlotSeries, shown: readonly PlotSeries[]): PlotSeries {
+  const count = plot.values.length
+  if (isPlain(plot) && shown.length === 1 && !first.colors && first.values.length === count) {
+    return { ...first, title: plot.title, kind: plot.kind, color: first.color ?? plot.color }
+  }
+  const values = new Float64Array(count).fill(NaN)
+  const colors = plot.colors ? new Float64Array(count).fill(NaN) : null
+  // Colours that exist in the run only: MetaTrader 4 has one, MetaTrader 5 up to 64. They are reported as approximated
+  // and not compared.
+  const shownInOne = (shown.length === 1 && first.colors === null) || isFull(first)
+  for (let i = 0; i < count; i++) {
+    const at = chosen(plot, shown, i)
+    if (!at) continue
+    const color = at.colors ? at.colors[i]! : (at.color ?? NaN)
+    // A plot that is not drawn has no colour in MetaTrader.
+    const isColored = at.colors !== null || at.color !== null
+    if (!isColored && plot.colors && isInvisible(plot.colors[i]!)) continue
+    if (isColored && (at.colors || plot.colors) && isInvisible(color)) continue
+    if (isJoint(plot, at, i)) continue
+    values[i] = isMark(plot) ? 1 : at.values[i]!
+    if (colors) colors[i] = shownInOne || !isColored ? (plot.colors as Float64Array)[i]! : color
+  }
+  // A palette with one colour in use equals a plot of one colour; arrows have a colour for each direction.
+  const color = isBar(plot) || plot.colors || plot.kind === 'arrow' ? null : (first.color ?? plot.color)
+  return { ...first, title: plot.title, kind: plot.kind, values, colors: isBar(plot) ? null : colors, color }
+}
+
+/** A line that becomes visible is drawn from the previous bar, in the colour of the bar it leads to. */
+function isJoint({ colors }: PlotSeries, { color, colors: own, values }: PlotSeries, i: number): boolean {
+  if (!colors || own !== null || color === null || !isInvisible(colors[i]!)) return false
+  return values[i + 1] === values[i + 1] && rgb(color) === rgb(colors[i + 1]!)
+}
+
+/** More colours than a plot of MetaTrader 5 can have. */
+const isFull = ({ colors }: PlotSeries): boolean => colors !== null && new Set(colors).size >= 64
+
+/** Where two colours of a line meet, both series have a value; the original's colour decides. */
+function chosen(plot: PlotSeries, shown: readonly PlotSeries[], i: number): PlotSeries | undefined {
+  const drawn = shown.filter((p) => p.values[i] === p.values[i])
+  const wanted = plot.colors ? rgb(plot.colors[i]!) : null
+  return drawn.find((p) => p.color !== null && rgb(p.color) === wanted) ?? drawn[0]
+}
+
+const rgb = (color: number): number => Math.floor(color / 256)

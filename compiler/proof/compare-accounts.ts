@@ -1,0 +1,75 @@
+import { fillsOf, withMatchingTurns, type Fill } from './align-trades.ts'
+import type { AccountComparison, AccountResult, Bars, FillDifference, RunResult, SymbolInfo, Trade } from '../api.ts'
+import { defined } from '../text/defined.ts'
+import { unitsInLot, type AccountRate } from '../run/terms.ts'
+
+/**
+ * Tolerances for the money of two accounts, relative. Brokers round each deal. Where the exchange rate moves, the
+ * result also depends on which entry a close belongs to.
+ */
+const moneyTolerance = { fixedRate: 1e-6, movingRate: 2e-4 }
+
+/**
+ * Compares the fills of both programs at a broker by bar, price and units, the money left, and the refused orders.
+ * Converted trades are in lots, original trades in units.
+ */
+export function compareAccounts(
+  original: RunResult,
+  converted: RunResult,
+  bars: Bars,
+  rate: AccountRate,
+): AccountComparison {
+  const units = unitsInLot(bars.symbol)
+  const step = bars.symbol.lotStep * units
+  const inUnits = converted.trades.map((trade): Trade => ({ ...trade, quantity: trade.quantity * units }))
+  const ours = fillsOf(original.trades, bars, step / 2)
+  const alike = withMatchingTurns(original.trades, inUnits, bars)
+  const theirs = fillsOf(alike, bars, step / 2)
+  const firstDifference = differenceOf(ours, theirs, step, bars)
+  const fault = original.fault ?? converted.fault
+  const [a, b] = [accountOf(original), accountOf(converted)]
+  const turned = alike.reduce(
+    (sum, trade, k) => sum + moneyBetween(defined(inUnits[k], 'trade'), trade, bars.symbol, rate),
+    0,
+  )
+  const isMoneySame =
+    Math.abs(a.equity - b.equity - turned) <=
+    Math.max(0.01, Math.abs(a.equity) * (rate(1) === rate(2) ? moneyTolerance.fixedRate : moneyTolerance.movingRate))
+  const isRefusedSame = a.refused.join() === b.refused.join()
+  return {
+    equal: fault === null && firstDifference === null && isMoneySame && isRefusedSame,
+    fills: { original: ours.length, converted: theirs.length },
+    firstDifference,
+    original: a,
+    converted: b,
+    fault,
+  }
+}
+
+/** Returns the account money between a trade and the same trade with its exit one tick away. */
+function moneyBetween(trade: Trade, turned: Trade, { pointValue }: SymbolInfo, rate: AccountRate): number {
+  if (trade.exitPrice === null || turned.exitPrice === null || trade.exitPrice === turned.exitPrice) return 0
+  const side = trade.direction === 'long' ? 1 : -1
+  return (turned.exitPrice - trade.exitPrice) * side * trade.quantity * pointValue * rate(turned.exitPrice)
+}
+
+/** A program that does not compile has no account; its fault says so. */
+const accountOf = ({ account }: RunResult): AccountResult =>
+  account ?? { currency: '', balance: 0, equity: 0, refused: [] }
+
+function differenceOf(ours: readonly Fill[], theirs: readonly Fill[], step: number, bars: Bars): FillDifference | null {
+  for (let k = 0; k < Math.max(ours.length, theirs.length); k++) {
+    const [a, b] = [ours[k], theirs[k]]
+    const isSame =
+      a &&
+      b &&
+      a.bar === b.bar &&
+      Math.abs(a.price - b.price) < bars.symbol.tickSize / 2 &&
+      Math.abs(a.quantity - b.quantity) < step * 1e-3
+    if (!isSame)
+      return { bar: Math.min(a?.bar ?? Infinity, b?.bar ?? Infinity), original: asFill(a), converted: asFill(b) }
+  }
+  return null
+}
+
+const asFill = (fill: Fill | undefined) => (fill ? { price: fill.price, units: fill.quantity } : null)

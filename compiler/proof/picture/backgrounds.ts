@@ -1,0 +1,36 @@
+import type { Bars, PlotSeries } from '../../api.ts'
+import type { Shape } from './shapes.ts'
+
+/** Colors behind bars: one shape for each row of bars of one color, of each `bgcolor` of the script. */
+export function expectedBackgrounds(plots: readonly PlotSeries[], bars: Bars): Shape[] {
+  return plots
+    .filter(({ kind }) => kind === 'bgcolor')
+    .flatMap(({ values }, index) => rowsOf(values, bars).map((row) => ({ ...row, drawing: `background ${index + 1}` })))
+}
+
+function rowsOf(values: Float64Array, { time, period }: Bars): Shape[] {
+  const rows: Shape[] = []
+  let first = 0
+  values.forEach((value, bar) => {
+    const color = visible(value)
+    if (bar + 1 < values.length && visible(values[bar + 1] ?? Number.NaN) === color) return
+    const [from, to] = [time[first], time[bar]]
+    first = bar + 1
+    if (color === null || from === undefined || to === undefined) return
+    rows.push(background(from / 1000, to / 1000 + period, color))
+  })
+  return rows
+}
+
+/** 0xRRGGBB; null where nothing is visible. */
+const visible = (rgba: number): number | null =>
+  Number.isNaN(rgba) || rgba % 256 === 0 ? null : Math.floor(rgba / 256)
+
+export const background = (from: number, to: number, color: number | string): Shape => ({
+  kind: 'background',
+  points: [
+    [from, null],
+    [to, null],
+  ],
+  properties: { color },
+})

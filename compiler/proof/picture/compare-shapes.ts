@@ -1,0 +1,102 @@
+import type { Shape, ShapeComparison, ShapeDifference } from './shapes.ts'
+
+/** Compares the shapes a script asks for with those a chart shows, in any order. */
+export function compareShapes(expected: readonly Shape[], shown: readonly Shape[]): ShapeComparison {
+  const rest = new Map<string, Shape[]>()
+  for (const shape of shown) {
+    const key = keyOf(shape)
+    const same = rest.get(key)
+    if (same) same.push(shape)
+    else rest.set(key, [shape])
+  }
+  const missing = expected.filter((shape) => !takeEqual(rest.get(keyOf(shape)), shape))
+  const extra = [...rest.values()].flat()
+  return {
+    compared: expected.length,
+    shown: shown.length,
+    firstDifference: differenceOf(missing, extra),
+  }
+}
+
+/** What has to be exactly the same: kind, times and all properties. Prices have a tolerance and are no part of it. */
+const keyOf = ({ kind, points, properties }: Shape): string =>
+  JSON.stringify([kind, points.map(([time]) => time), Object.entries(properties).sort(byName)])
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1)
+
+const relativeTolerance = 1e-9
+
+function isSamePrice(a: number | null, b: number | null): boolean {
+  if (a === null || b === null || a === b) return true
+  return Math.abs(a - b) <= 1e-10 + relativeTolerance * Math.max(Math.abs(a), Math.abs(b))
+}
+
+const haveSamePrices = (a: Shape, b: Shape): boolean =>
+  a.points.every(([, price], k) => isSamePrice(price, b.points[k]?.[1] ?? null))
+
+function takeEqual(candidates: Shape[] | undefined, shape: Shape): boolean {
+  const index = candidates?.findIndex((other) => haveSamePrices(shape, other)) ?? -1
+  if (index < 0) return false
+  candidates?.splice(index, 1)
+  return true
+}
+
+function differenceOf(missing: readonly Shape[], extra: readonly Shape[]): ShapeDifference | null {
+  const [first] = missing
+  if (!first) {
+    const [surplus] = extra
+    return surplus ? { drawing: null, what: 'extra', original: null, converted: describe(surplus) } : null
+  }
+  const nearest = nearestTo(first, extra)
+  if (!nearest) return { drawing: first.drawing ?? null, what: 'missing', original: describe(first), converted: null }
+  const [what, original, converted] = propertyDifference(first, nearest)
+  return { drawing: first.drawing ?? null, what, original, converted }
+}
+
+type PropertyDifference = readonly [what: string, original: string, converted: string]
+
+/** All ways in which two shapes of one kind differ, in the order of their properties. */
+function differencesOf(a: Shape, b: Shape): PropertyDifference[] {
+  const differences: PropertyDifference[] = []
+  a.points.forEach(([time, price], k) => {
+    const [otherTime = NaN, otherPrice = null] = b.points[k] ?? []
+    if (time !== otherTime) differences.push(['time', timeText(time), timeText(otherTime)])
+    if (!isSamePrice(price, otherPrice)) differences.push(['price', String(price), String(otherPrice)])
+  })
+  for (const [name, value] of Object.entries(a.properties)) {
+    const other = b.properties[name]
+    if (value !== other) differences.push([name, propertyText(name, value), propertyText(name, other)])
+  }
+  return differences
+}
+
+function propertyDifference(a: Shape, b: Shape): PropertyDifference {
+  return differencesOf(a, b)[0] ?? ['shape', describe(a), describe(b)]
+}
+
+/** The shape of the same kind that differs in the fewest ways; null where none has anything in common. */
+function nearestTo(shape: Shape, others: readonly Shape[]): Shape | null {
+  const most = shape.points.length * 2 + Object.keys(shape.properties).length
+  let nearest: Shape | null = null
+  let fewest = most
+  for (const other of others) {
+    if (other.kind !== shape.kind) continue
+    const count = differencesOf(shape, other).length
+    if (count < fewest) [nearest, fewest] = [other, count]
+  }
+  return nearest
+}
+
+const timeText = (seconds: number): string =>
+  Number.isFinite(seconds) ? new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ') : 'none'
+
+const propertyText = (name: string, value: Shape['properties'][string] | undefined): string =>
+  (name === 'color' || name === 'background') && typeof value === 'number'
+    ? `#${value.toString(16).padStart(6, '0')}`
+    : String(value)
+
+function describe({ kind, points, properties }: Shape): string {
+  const places = points.map(([time, price]) => `${timeText(time)}${price === null ? '' : ` at ${price}`}`)
+  const details = Object.entries(properties).map(([name, value]) => `${name} ${propertyText(name, value)}`)
+  return [kind, ...places, ...details].join(', ')
+}

@@ -1,0 +1,29 @@
+/** A part of a drawing as MetaTrader shows it: a segment, an area, a line of text, a cell of a table. */
+export interface Shape {
+  readonly kind: 'segment' | 'background' | 'rectangle' | 'triangle' | 'text' | 'bubble' | 'cell'
+  /** Times in seconds and prices; a price is null where the platform decides it, as below a text of several lines. */
+  readonly points: readonly (readonly [time: number, price: number | null])[]
+  readonly properties: Readonly<Record<string, number | string | boolean>>
+  /** The drawing of the script it is part of, such as `label 3`: the third that the chart holds, from the oldest. */
+  readonly drawing?: string
+}
+
+/** The first shape that the chart shows otherwise than the script asks. */
+export interface ShapeDifference {
+  /** Such as `box 3`; null for a shape that belongs to no drawing of the script. */
+  readonly drawing: string | null
+  /** `missing`, `extra`, or the property that differs, such as `color`, `text`, `time`, `price`. */
+  readonly what: string
+  readonly original: string | null
+  readonly converted: string | null
+}
+
+/** Shapes after the last bar: how many the script asks for, how many the chart shows, and where they differ. */
+export interface ShapeComparison {
+  readonly compared: number
+  readonly shown: number
+  readonly firstDifference: ShapeDifference | null
+}
+
+/** 0xRRGGBB. */
+export type Rgb = number

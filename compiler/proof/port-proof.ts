@@ -1,0 +1,146 @@
+import type { Bars, Dialect, PlotSeries, RunResult } from '../api.ts'
+import { indicatorSource, indicatorsAmong, usable } from '../indicator-files.ts'
+import type { CheckedProgram } from '../mql/check/model.ts'
+import { portMql } from '../mql/port/port.ts'
+import { checkToRun, factsOf } from '../run-program.ts'
+import { marketAround, type Market } from '../run/bars/market.ts'
+import { compareRuns, differenceWords } from '../run/compare.ts'
+import { runMql } from '../run/mql/run.ts'
+import { defined } from '../text/defined.ts'
+import type { Source } from '../text/source.ts'
+
+/** The original and its port on the same bars. */
+export interface PortRun {
+  readonly bars: Bars
+  readonly original: RunResult
+  readonly converted: RunResult
+}
+
+/** MetaTrader 4's EMPTY_VALUE, off every chart. */
+const mql4EmptyValue = 2147483647
+
+/** Bars before the tester starts, so that programs find some history. */
+const history = 50
+
+/**
+ * Runs both programs by the rules of their dialects. Neither may have compile errors. The indicators they load are
+ * ported too.
+ */
+export function runPrograms(original: readonly Source[], converted: readonly Source[], bars: Bars): PortRun {
+  const around = marketAround(bars)
+  // Dashboards request every symbol on every timeframe; timeframes shorter than the chart's would multiply the bars.
+  const market: Market = (symbol, seconds) => (seconds < bars.period ? null : around(symbol, seconds))
+  const ported = portedIndicators(original)
+  return {
+    bars,
+    original: runOne(original, 'mql4', bars, market, indicatorsAmong(original, 'mql4')),
+    converted: runOne(converted, 'mql5', bars, market, ported),
+  }
+}
+
+/** Two MQL5 programs on the same bars: the author's own and a port. */
+export function runPair(own: readonly Source[], ported: readonly Source[], bars: Bars): PortRun {
+  const market = marketAround(bars)
+  return {
+    bars,
+    original: runOne(own, 'mql5', bars, market, indicatorsAmong(own, 'mql5')),
+    converted: runOne(ported, 'mql5', bars, market, indicatorsAmong(own, 'mql5')),
+  }
+}
+
+function runOne(
+  sources: readonly Source[],
+  dialect: Dialect,
+  bars: Bars,
+  otherBars: Market,
+  programs: (name: string) => CheckedProgram | null,
+): RunResult {
+  const checked = checkToRun(sources, dialect)
+  return runMql(checked, bars, factsOf(dialect, defined(sources[0], 'source of a program')), {
+    otherBars,
+    programs,
+    history: checked.kind === 'ea' ? history : undefined,
+    limits: { fuel: 12_000_000, total: 20_000_000 },
+  })
+}
+
+/** Resolves iCustom names to ported files of the original. */
+function portedIndicators(original: readonly Source[]): (name: string) => CheckedProgram | null {
+  const known = new Map<Source, CheckedProgram | null>()
+  return (name) => {
+    const source = indicatorSource(original, 'mql4', name)
+    if (!source) return null
+    let checked = known.get(source)
+    if (checked === undefined) {
+      const { files } = portMql([source, ...original.filter((other) => other !== source)])
+      checked = files.length > 0 ? usable(checkToRun(files, 'mql5')) : null
+      known.set(source, checked)
+    }
+    return checked
+  }
+}
+
+/** Returns the first difference in plots or trades in words, or null. Plots are matched by order. */
+export function comparePort({ bars, original, converted }: PortRun): string | null {
+  const { plots, trades } = compareRuns(
+    withoutOffChartValues(withoutNames(original), converted),
+    withoutEmptyValues(withoutNames(converted), original),
+    bars,
+  )
+  const plot = plots.find(({ equal }) => !equal)
+  const difference = plot?.firstDifference ?? trades?.firstDifference
+  if (!difference) return null
+  return differenceWords(plot ? `plot ${plot.title}` : 'trades', difference)
+}
+
+/**
+ * Treats sums with MetaTrader 4's empty value, 2147483647, as no value where the port has none: they lie off every
+ * chart.
+ */
+function withoutOffChartValues(original: RunResult, converted: RunResult): RunResult {
+  const plots = original.plots.map((plot, k): PlotSeries => {
+    const other = converted.plots[k]?.values
+    return other
+      ? {
+          ...plot,
+          values: plot.values.map((value, i) => (Number.isNaN(other[i]) && Math.abs(value) > 1e9 ? Number.NaN : value)),
+        }
+      : plot
+  })
+  return { ...original, plots }
+}
+
+/**
+ * Treats the port's empty value as no value where the author uses another empty value. So are sums with it where the
+ * original has no value.
+ */
+function withoutEmptyValues(converted: RunResult, original: RunResult): RunResult {
+  const plots = converted.plots.map((plot, k): PlotSeries => {
+    const other = original.plots[k]?.values
+    return {
+      ...plot,
+      values: plot.values.map((value, i) =>
+        value === mql4EmptyValue || (Math.abs(value) > 1e9 && other && Number.isNaN(other[i])) ? Number.NaN : value,
+      ),
+    }
+  })
+  return { ...converted, plots }
+}
+
+/** Removes names, colours and ticket order, in which the platforms differ. */
+function withoutNames(result: RunResult): RunResult {
+  const plots = result.plots.map((plot, i): PlotSeries => ({
+    ...plot,
+    title: String(i + 1),
+    color: null,
+    colors: null,
+  }))
+  const trades = [...result.trades].sort(
+    (a, b) =>
+      a.entryTime - b.entryTime ||
+      a.entryPrice - b.entryPrice ||
+      (a.exitTime ?? Infinity) - (b.exitTime ?? Infinity) ||
+      a.quantity - b.quantity,
+  )
+  return { ...result, plots, trades }
+}

@@ -1,0 +1,56 @@
+import type { BrokerComparison, BrokerId } from '../api.ts'
+import { compareAccounts } from './compare-accounts.ts'
+import { readPine } from '../convert.ts'
+import { orderSizeOf } from '../pine/check/order-size.ts'
+import { brokerBars } from '../run/bars/broker-bars.ts'
+import { brokers } from '../run/bars/brokers.ts'
+import { marketAround } from '../run/bars/market.ts'
+import { accountRate, inUnits } from '../run/terms.ts'
+import { mqlRunner, pineRunner } from '../run-program.ts'
+import { TradedTicks } from './traded-ticks.ts'
+import { ampleFuel, propertiesFor, proofBars, type ProverInput } from './prover.ts'
+
+/**
+ * Returns a comparison of a strategy and its conversions at brokers, with spread, margin, commission and swap. Both
+ * must trade the same units and end with the same money. Null for programs other than strategies.
+ */
+export function brokerProver({
+  source,
+  files,
+  programs,
+  orderLots,
+}: ProverInput): ((id: BrokerId) => BrokerComparison[]) | null {
+  const read = readPine(source, files)
+  if (read.checked.kind !== 'strategy') return null
+  const original = pineRunner(read)
+  const sized = orderSizeOf(read.checked)
+  const runners = programs.map(({ dialect, text }) => ({
+    dialect,
+    run: mqlRunner({ name: `${source.name}.${dialect}`, text }, [], dialect),
+  }))
+  return (id) =>
+    runners.map(({ dialect, run }) => {
+      const { terms } = brokers[id]
+      const bars = proofBars(brokerBars(id))
+      const market = marketAround(bars)
+      const ticks = new TradedTicks()
+      const settlement = dialect === 'mql4' ? 'close' : 'deal'
+      const properties = { ...propertiesFor(sized, bars.symbol, orderLots), initial_capital: terms.deposit }
+      const asked = original(
+        { ...bars, symbol: inUnits(bars.symbol) },
+        { market, ignoreCosts: true, properties, live: { symbol: bars.symbol, terms, settlement }, onTick: ticks.add },
+      )
+      const answered = run(bars, {
+        terms,
+        market,
+        ticksAt: ticks.at,
+        fuel: asked.fault ? undefined : ampleFuel,
+        isStrict: true,
+      })
+      return {
+        broker: id,
+        bars: bars.time.length,
+        ...compareAccounts(asked, answered, bars, accountRate(bars.symbol, terms)),
+      }
+    })
+}

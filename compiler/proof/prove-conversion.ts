@@ -1,0 +1,64 @@
+import type { Bars, BrokerId, Comparison, RunFault, VerifyResult } from '../api.ts'
+import { brokerIds } from '../run/bars/brokers.ts'
+import { standardBars } from '../run/bars/generate.ts'
+import { firstBars } from '../run/bars/market.ts'
+import { isEvident, soughtBars } from './evidence.ts'
+import { brokerProver } from './prove-at-brokers.ts'
+import { compareProof, prover, type Proof, type ProverInput } from './prover.ts'
+
+export interface ConversionProofInput extends ProverInput {
+  /** The standard sets where absent, and further markets where these show nothing to compare. */
+  readonly bars?: readonly Bars[] | undefined
+  /** Brokers at which a strategy is proved too; all where absent. */
+  readonly brokers?: readonly BrokerId[] | undefined
+  /** Called after the script has run on a set of bars; it may throw to stop the proof. */
+  readonly afterOriginal?: ((fault: RunFault | null, set: number) => void) | undefined
+  /** Called before each run of a conversion; it may throw to stop the proof. */
+  readonly beforeRun?: (() => void) | undefined
+  /** Says before each further market whether there is time for it. */
+  readonly hasTime?: (() => boolean) | undefined
+}
+
+/** Bars that a script must have run before an error of its own: those before the error are compared. */
+const minBarsBeforeFault = 100
+
+/**
+ * Proves conversions of a script: on sets of bars, and a strategy at every broker. Each run of the script serves all
+ * programs. Functions, the command line and benches call this loop. Returns one result for each program, in order.
+ */
+export function proveConversion(input: ConversionProofInput): readonly VerifyResult[] {
+  const { programs, bars, brokers = brokerIds, hasTime = () => true } = input
+  const proveOn = prover(input)
+  const onBars: Comparison[][] = []
+  const compareOn = (set: Bars): void => {
+    const proof = proofBeforeFault(proveOn, set)
+    input.afterOriginal?.(proof.fault, onBars.length)
+    onBars.push(
+      proof.runs.map((runProgram) => {
+        input.beforeRun?.()
+        return compareProof(proof, runProgram())
+      }),
+    )
+  }
+  ;(bars ?? standardBars()).forEach(compareOn)
+  const isShown = (): boolean => isEvident(onBars.flatMap(([first]) => first ?? []))
+  if (!bars) for (const set of soughtBars()) if (!isShown() && hasTime()) compareOn(set)
+  const proveAt = brokerProver(input)
+  const atBrokers = (proveAt ? brokers : []).map((id) => {
+    input.beforeRun?.()
+    return proveAt?.(id) ?? []
+  })
+  return programs.map(({ dialect }, k): VerifyResult => {
+    const comparisons = onBars.flatMap((row) => row[k] ?? [])
+    const accounts = atBrokers.flatMap((row) => row[k] ?? [])
+    const equal = [...comparisons, ...accounts].every((row) => row.equal)
+    return { dialect, equal, proved: equal && isEvident(comparisons), comparisons, accounts }
+  })
+}
+
+/** Compares a script that stops with an error of its own on the bars before it; the error stays where these are few. */
+function proofBeforeFault(proveOn: (bars: Bars) => Proof, set: Bars): Proof {
+  const proof = proveOn(set)
+  const { fault } = proof
+  return fault === null || fault.bar < minBarsBeforeFault ? proof : proveOn(firstBars(set, fault.bar))
+}

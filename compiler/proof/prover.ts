@@ -1,0 +1,156 @@
+import type { Bars, Comparison, RunFault, RunResult, SymbolInfo, VerifyInput } from '../api.ts'
+import { readPine } from '../convert.ts'
+import { orderSizeOf, usualLots, type OrderSize } from '../pine/check/order-size.ts'
+import { lastBars, marketAround, marketSince } from '../run/bars/market.ts'
+import { compareRuns } from '../run/compare.ts'
+import type { FreeBroker } from '../run/pine/broker/broker.ts'
+import { tickerOf } from '../run/pine/library/symbols.ts'
+import { unitsInLot } from '../run/terms.ts'
+import { depositOf, mqlRunner, pineRunner } from '../run-program.ts'
+import { defined } from '../text/defined.ts'
+import type { Source } from '../text/source.ts'
+import { align } from './align.ts'
+import { expectedBackgrounds } from './picture/backgrounds.ts'
+import { expectedShapes } from './picture/expected-shapes.ts'
+import { shownShapes } from './picture/shown-shapes.ts'
+import { TradedTicks } from './traded-ticks.ts'
+
+export interface ProverInput {
+  readonly source: Source
+  readonly files?: readonly Source[] | undefined
+  readonly programs: readonly VerifyInput['converted'][]
+  readonly maxBars?: number | undefined
+  /** Default order size of the conversions, lots. */
+  readonly orderLots?: number | undefined
+}
+
+export interface Proof {
+  /** The bars of all programs. */
+  readonly bars: Bars
+  /** Number of newest bars that an indicator calculates: all unless `maxBars` says otherwise. */
+  readonly calculated: number
+  /** The original's runtime error, before alignment. */
+  readonly fault: RunFault | null
+  /** One function for each program: runs it and returns both runs, aligned. */
+  readonly runs: readonly (() => readonly [original: RunResult, converted: RunResult])[]
+}
+
+/** The tester's account never limits an order: the script's own margin settings decide. */
+const leverage = Infinity
+
+/** An indicator's first calculation finds only the chart's own bars and has to wait for others. */
+const lateBars = { arrive: 1, grow: 1 }
+
+/** Step limit of conversions: one Pine step may take many MQL steps. */
+export const ampleFuel = 250_000_000
+
+/**
+ * Reads and checks a script and its conversions once, for runs on many sets of bars with the same clock, deposit, lots
+ * and ticks. With `maxBars`, an indicator's script gets only the newest bars too. An Expert Advisor always starts with
+ * the first bar.
+ */
+export function prover({ source, files, programs, maxBars = Infinity, orderLots }: ProverInput): (bars: Bars) => Proof {
+  const read = readPine(source, files)
+  const original = pineRunner(read)
+  const deposit = depositOf(read)
+  const sized = orderSizeOf(read.checked)
+  const runners = programs.map(({ dialect, text }) => ({
+    dialect,
+    run: mqlRunner({ name: `${source.name}.${dialect}`, text }, [], dialect),
+  }))
+  return (given) => {
+    const bars = proofBars(given, deposit !== undefined)
+    const market = marketAround(bars)
+    const count = bars.time.length
+    const calculated = deposit === undefined ? Math.min(count, maxBars) : count
+    const missing = count - calculated
+    const seen = missing === 0 ? market : marketSince(market, defined(bars.time[missing], 'first calculated bar'))
+    const isIndicator = deposit === undefined
+    const ticks = isIndicator ? undefined : new TradedTicks()
+    const calculatedBars = lastBars(bars, calculated)
+    const result = original(calculatedBars, {
+      market: seen,
+      ignoreCosts: true,
+      properties: propertiesFor(sized, bars.symbol, orderLots),
+      onTick: ticks?.add,
+    })
+    const ran = withoutEarlyBars(result, missing)
+    const fuel = ran.fault ? undefined : ampleFuel
+    const runOptions = {
+      deposit,
+      leverage,
+      market,
+      lateBars: isIndicator ? lateBars : undefined,
+      ticksAt: ticks?.at,
+      fuel,
+      isStrict: true,
+    }
+    const runs = runners.map(({ dialect, run }) => () => {
+      const converted = run(bars, runOptions)
+      if (!isIndicator || !result.drawings || !converted.objects) return align(ran, converted, bars)
+      const shapes = [
+        ...expectedShapes(result.drawings, result.drawnOn ?? bars, dialect),
+        ...expectedBackgrounds(result.plots, calculatedBars),
+      ]
+      return align({ ...ran, shapes }, { ...converted, shapes: shownShapes(converted.objects) }, bars)
+    })
+    return { bars, calculated, fault: ran.fault, runs }
+  }
+}
+
+/** Returns the settings that a script leaves to its user, order size and margin, as the program's inputs set them. */
+export function propertiesFor(
+  { isOpen, isMarginOpen }: OrderSize,
+  symbol: SymbolInfo,
+  orderLots = isOpen ? usualLots : null,
+): FreeBroker['properties'] {
+  return {
+    ...(orderLots === null ? {} : { default_qty_type: 'fixed', default_qty_value: orderLots * unitsInLot(symbol) }),
+    ...(isMarginOpen ? { margin_long: 0, margin_short: 0 } : {}),
+  }
+}
+
+/** Compares the two runs of a proof. */
+export function compareProof(
+  { bars, calculated }: Proof,
+  [original, converted]: readonly [RunResult, RunResult],
+): Comparison {
+  const comparison = compareRuns(original, converted, bars)
+  return {
+    ...comparison,
+    bars: calculated,
+    plots: comparison.plots.map((plot) => ({ ...plot, compared: Math.min(plot.compared, calculated) })),
+  }
+}
+
+/** Extends a run on the newest bars to all bars, with na on the `missing` bars before. */
+function withoutEarlyBars(run: RunResult, missing: number): RunResult {
+  if (missing === 0) return run
+  const later = (values: Float64Array): Float64Array => {
+    const all = new Float64Array(missing + values.length).fill(Number.NaN)
+    all.set(values, missing)
+    return all
+  }
+  return {
+    ...run,
+    plots: run.plots.map((plot) => ({
+      ...plot,
+      values: later(plot.values),
+      colors: plot.colors && later(plot.colors),
+    })),
+    alerts: run.alerts.map((alert) => ({ ...alert, bar: alert.bar + missing })),
+    fault: run.fault && { ...run.fault, bar: run.fault.bar + missing },
+  }
+}
+
+/**
+ * Returns bars in MetaTrader's terms: UTC, no exchange. With `isUnitContract` one lot is one unit with tiny steps; real
+ * contracts are tested at brokers.
+ */
+export function proofBars(bars: Bars, isUnitContract = false): Bars {
+  const lots = isUnitContract ? { contractSize: 1, minLot: 1e-7, lotStep: 1e-7, maxLot: 1e12 } : {}
+  return {
+    ...bars,
+    symbol: { ...bars.symbol, name: tickerOf(bars.symbol.name), timezone: 'Etc/UTC', session: '24x7', ...lots },
+  }
+}

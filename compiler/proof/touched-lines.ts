@@ -1,0 +1,51 @@
+import type { Comparison } from '../api.ts'
+import { readPine } from '../convert.ts'
+import { nameOf } from '../pine/builtins/registry.ts'
+import { argumentOf } from '../pine/builtins/signature.ts'
+import { constantOf } from '../pine/check/facts.ts'
+import { lineStarts, positionAt, type Source } from '../text/source.ts'
+
+/** Calls by which a strategy trades. */
+const tradingCalls: ReadonlySet<string> = new Set(
+  ['entry', 'order', 'exit', 'close', 'close_all'].map((name) => `strategy.${name}`),
+)
+
+/**
+ * Returns the script lines that a difference touches, with the reason: plots that differ, and all trading calls if
+ * trades differ. Plots with computed titles are not found.
+ */
+export function touchedLines(
+  source: Source,
+  files: readonly Source[] | undefined,
+  comparisons: readonly Comparison[],
+): ReadonlyMap<number, string> {
+  const titles = new Map(
+    comparisons.flatMap(({ plots }) =>
+      plots.flatMap(({ title, firstDifference }) =>
+        firstDifference ? [[baseOf(title), firstDifference.bar] as const] : [],
+      ),
+    ),
+  )
+  const traded = comparisons.find(({ trades }) => trades?.firstDifference)?.trades?.firstDifference ?? null
+  const touched = new Map<number, string>()
+  if (titles.size === 0 && !traded) return touched
+  const { checked } = readPine(source, files)
+  const starts = lineStarts(source.text)
+  for (const instance of [checked.main, ...checked.instances.filter(({ home }) => home === checked)]) {
+    for (const reference of instance.references) {
+      if (reference?.kind !== 'builtin-call') continue
+      const title = argumentOf(reference, 'title')
+      const bar = title ? titles.get(String(constantOf(instance, title) ?? '')) : undefined
+      const differs = traded && tradingCalls.has(nameOf(reference.builtin)) ? traded.bar : bar
+      if (differs !== undefined)
+        touched.set(
+          positionAt(starts, reference.call.start).line,
+          `The proof found a difference here, first at bar ${differs}`,
+        )
+    }
+  }
+  return touched
+}
+
+/** Returns the title without the part of a candle or the number of a duplicate. */
+const baseOf = (title: string): string => title.replace(/:(open|high|low|close)$/, '').replace(/ \d+$/, '')

@@ -1,0 +1,69 @@
+import type { Value } from './values.ts'
+import type { Terminal } from './terminal/terminal.ts'
+
+/** An object on the chart by the names of its type and properties, with points in the order of their anchors. */
+export interface ShownObject {
+  readonly name: string
+  readonly type: string
+  readonly points: readonly (readonly [time: number, price: number])[]
+  readonly properties: Readonly<Record<string, Value>>
+}
+
+const typeNames = [
+  'OBJ_TREND',
+  'OBJ_RECTANGLE',
+  'OBJ_TRIANGLE',
+  'OBJ_TEXT',
+  'OBJ_EDIT',
+  'OBJ_LABEL',
+  'OBJ_RECTANGLE_LABEL',
+  'OBJ_VLINE',
+  'OBJ_HLINE',
+] as const
+
+const propertyNames = [
+  'OBJPROP_COLOR',
+  'OBJPROP_STYLE',
+  'OBJPROP_WIDTH',
+  'OBJPROP_FILL',
+  'OBJPROP_BACK',
+  'OBJPROP_RAY_LEFT',
+  'OBJPROP_RAY_RIGHT',
+  'OBJPROP_TEXT',
+  'OBJPROP_FONT',
+  'OBJPROP_FONTSIZE',
+  'OBJPROP_ANCHOR',
+  'OBJPROP_CORNER',
+  'OBJPROP_BGCOLOR',
+  'OBJPROP_XDISTANCE',
+  'OBJPROP_YDISTANCE',
+  'OBJPROP_TOOLTIP',
+] as const
+
+const maxPoints = 3
+
+/** Returns what the chart shows now, by names instead of the dialect's numbers. */
+export function shownObjects({ objects, settings: { constant } }: Terminal): ShownObject[] {
+  const types = new Map(typeNames.map((name) => [constant(name), name]))
+  const properties = propertyNames.map((name) => [name, `${constant(name)}/0`] as const)
+  const [time, price] = [constant('OBJPROP_TIME'), constant('OBJPROP_PRICE')]
+  return [...objects.values()].map((object) => {
+    const points: (readonly [number, number])[] = []
+    for (let k = 0; k < maxPoints; k++) {
+      const at = object.properties.get(`${time}/${k}`)
+      if (typeof at !== 'number') break
+      points.push([at, Number(object.properties.get(`${price}/${k}`) ?? 0)])
+    }
+    return {
+      name: object.name,
+      type: types.get(object.type) ?? `object ${object.type}`,
+      points,
+      properties: Object.fromEntries(
+        properties.flatMap(([name, key]) => {
+          const value = object.properties.get(key)
+          return value === undefined ? [] : [[name, value]]
+        }),
+      ),
+    }
+  })
+}

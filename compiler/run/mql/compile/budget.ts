@@ -1,0 +1,109 @@
+import { runtimeError } from '../runtime-error.ts'
+import type { Meter } from '../meter.ts'
+import { bytesOf, elementsOf, isObject, type MqlArray, type MqlObject, type Value } from '../values.ts'
+import { destroy } from './runtime.ts'
+import type { MachineState } from './scope.ts'
+
+export interface Limits {
+  /** Step limits for one event and for all events together. */
+  readonly fuel: number
+  readonly total: number
+  /** Bytes for all arrays together. */
+  readonly memory: number
+  /** Whether an operation with an undefined result is a runtime error; else it gives the result of x86-64. */
+  readonly isStrict: boolean
+}
+
+/**
+ * Deepest nesting of functions that call themselves; MetaTrader's stack of 1 MB (8 MB in scripts) ends a little later.
+ */
+const deepest = 1000
+
+/** Steps that an event costs beside those inside it, even where nothing loops: ticks may come without end. */
+const perEvent = 100
+
+/** The steps and the bytes that a running program may still use. */
+export class Budget implements Meter {
+  /** Bytes in use. */
+  bytes = 0
+  private left: number
+
+  constructor(
+    private readonly machine: MachineState,
+    private readonly limits: Limits,
+  ) {
+    this.left = limits.total
+  }
+
+  work(elements: number): void {
+    const { machine } = this
+    machine.fuel -= elements >>> 4
+    if (machine.fuel < 0) throw runtimeError('MQL5005', { limit: 'too many' })
+  }
+
+  keep(elements: number): void {
+    this.bytes += elements * 8
+    if (this.bytes > this.limits.memory)
+      throw runtimeError('MQL5006', { limit: Math.round(this.limits.memory / 2 ** 20) })
+  }
+
+  /** Gives the machine the steps of one event and returns their number. */
+  refuel(): number {
+    const { machine, left } = this
+    const { fuel } = this.limits
+    const given = left < fuel ? left : fuel
+    machine.fuel = given
+    machine.depth = 0
+    return given
+  }
+
+  /** Accounts for the steps of an event. */
+  spend(given: number): void {
+    this.left -= given - this.machine.fuel + perEvent
+  }
+}
+
+/** Names of the helpers of a run, as generated text uses them. */
+export const runHelperNames = ['deepest', 'tooLong', 'failed', 'release', 'kept', 'deleted', 'weighed'] as const
+
+/** Returns the helpers that depend on the run. */
+export function runHelpers(machine: MachineState, budget: Budget) {
+  /** Records the innermost place of an error. */
+  function failed(error: unknown, at: number): unknown {
+    if (machine.failure !== error) {
+      machine.failure = error
+      machine.at = at
+    }
+    return error
+  }
+  return {
+    deepest,
+    failed,
+    tooLong(at: number): never {
+      throw failed(runtimeError('MQL5005', { limit: 'too many' }), at)
+    },
+    /** Frees the memory of a variable at the end of its life. */
+    release(value: MqlArray | MqlObject | null): void {
+      if (value) budget.bytes -= bytesOf(value)
+    },
+    /** Counts an object made by `new`, which stays until it is deleted. */
+    kept(object: MqlObject): MqlObject {
+      budget.keep(elementsOf(object))
+      budget.work(elementsOf(object))
+      return object
+    },
+    /** A string that is compared: long ones take time. */
+    weighed(text: string | null): string {
+      if (text === null) return ''
+      if (text.length > 1000) budget.work(text.length)
+      return text
+    },
+    /** `delete`: frees the object's memory. */
+    deleted(object: Value): null {
+      if (!isObject(object) || object.dead) return null
+      budget.bytes -= elementsOf(object) * 8 + bytesOf(object)
+      destroy(object)
+      return null
+    },
+  } satisfies Readonly<Record<(typeof runHelperNames)[number], unknown>>
+}

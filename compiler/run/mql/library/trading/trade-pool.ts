@@ -1,0 +1,106 @@
+import type { Terminal } from '../../terminal/terminal.ts'
+import { entryPrice, exitPrice, marginOf } from '../../trading/market.ts'
+import { isMarket, poolTypes, type PoolOrder } from '../../trading/order-pool.ts'
+import { maxOrders, orderCost, tradeError, type TradeError } from '../../trading/return-codes.ts'
+import { preloaded, type Entry, type Library } from '../entry.ts'
+
+type Text = string | null
+
+/** MODE_HISTORY, SELECT_BY_TICKET: the same numbers wherever MQL4 runs. */
+const byTicket = 1
+const fromHistory = 1
+
+type OrderSendArguments = [
+  symbol: Text,
+  type: number,
+  lots: number,
+  price: number,
+  slippage: number,
+  stopLoss: number,
+  takeProfit: number,
+  comment?: Text,
+  magic?: number,
+  expiration?: number,
+]
+
+/** OrderSend: the ticket, or -1. */
+function send(terminal: Terminal, args: OrderSendArguments): number {
+  const [name, type, lots, price, slippage, stopLoss, takeProfit, comment = '', magic = 0, expiration = 0] = args
+  const { pool, symbol } = terminal
+  terminal.meter.work(pool.open.length)
+  if (pool.open.length >= maxOrders) return (terminal.fail(tradeError.TOO_MANY_ORDERS), -1)
+  terminal.meter.keep(orderCost)
+  const result = pool.send({
+    symbol: terminal.isOwnSymbol(name) ? symbol.name : (name ?? ''),
+    type: poolTypes[type] ?? 'balance',
+    lots,
+    price,
+    slippage,
+    stopLoss,
+    takeProfit,
+    comment: comment ?? '',
+    magic,
+    expiration,
+  })
+  if ('ticket' in result) return result.ticket
+  terminal.fail(result.error)
+  return -1
+}
+
+/** MetaTrader 4's trade functions: one pool, and the order last selected. */
+export const tradePool: Library = (terminal) => {
+  const { pool, quote, symbol, account } = terminal
+
+  const ofSelected = (read: (o: PoolOrder) => number) => (): number => {
+    if (pool.selected !== pool.noOrder) return read(pool.selected)
+    terminal.fail(tradeError.NO_ORDER_SELECTED)
+    return 0
+  }
+
+  const field = (name: keyof PoolOrder): Entry => preloaded(() => pool.selected[name], ['pool', `selected.${name}`])
+
+  function done(error: TradeError): number {
+    if (error) terminal.fail(error)
+    return error ? 0 : 1
+  }
+
+  return {
+    OrderSend: (...args: OrderSendArguments) => send(terminal, args),
+    OrderModify: (ticket: number, price: number, stopLoss: number, takeProfit: number, expiration = 0) =>
+      done(pool.modify(ticket, price, stopLoss, takeProfit, expiration)),
+    OrderClose: (ticket: number, lots: number, price: number, slippage = 0) =>
+      done(pool.close(ticket, lots, price, slippage)),
+    OrderCloseBy: (ticket: number, by: number) => done(pool.closeBy(ticket, by)),
+    OrderDelete: (ticket: number) => done(pool.remove(ticket)),
+    OrderSelect: (index: number, select: number, list = 0) => {
+      const found = select === byTicket ? pool.find(index) : (list === fromHistory ? pool.history : pool.open)[index]
+      pool.selected = found ?? pool.noOrder
+      if (!found) terminal.fail(select === byTicket ? tradeError.INVALID_TICKET : tradeError.INVALID_PARAMETER_VALUE)
+      return found ? 1 : 0
+    },
+    OrdersTotal: preloaded(() => pool.open.length, ['pool', 'open.length']),
+    OrdersHistoryTotal: () => pool.history.length,
+    HistoryTotal: () => pool.history.length,
+    OrderTicket: field('ticket'),
+    OrderType: field('code'),
+    OrderSymbol: field('symbol'),
+    OrderLots: field('lots'),
+    OrderOpenPrice: field('openPrice'),
+    OrderOpenTime: field('openSeconds'),
+    OrderClosePrice: ofSelected((o) =>
+      o.closeTime ? o.closePrice : isMarket(o) ? exitPrice(quote, o.side) : entryPrice(quote, o.side),
+    ),
+    OrderCloseTime: ofSelected((o) => Math.floor(o.closeTime / 1000)),
+    OrderStopLoss: field('stopLoss'),
+    OrderTakeProfit: field('takeProfit'),
+    OrderProfit: ofSelected((o) => pool.profit(o)),
+    OrderSwap: ofSelected((order) => pool.swap(order)),
+    OrderCommission: ofSelected((order) => order.commission),
+    OrderComment: field('comment'),
+    OrderMagicNumber: field('magic'),
+    OrderExpiration: field('expiration'),
+    OrderPrint: () => null,
+    AccountFreeMarginCheck: (_name: Text, _side: number, lots: number) =>
+      pool.equity - pool.margin - marginOf(symbol, account, lots, quote.ask),
+  }
+}

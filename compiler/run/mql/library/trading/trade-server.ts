@@ -1,0 +1,155 @@
+import { marginOf, profitOf } from '../../trading/market.ts'
+import { noPosition, type Deal, type Order, type Position } from '../../trading/positions.ts'
+import { maxOrders, orderCost, retcode } from '../../trading/return-codes.ts'
+import type { TradeResult } from '../../trading/server.ts'
+import type { MqlObject, Ref } from '../../values.ts'
+import { preloaded, setField, store, type Library } from '../entry.ts'
+import { requestOf, writeResult } from './order-request.ts'
+import { getter, historyGetter, positionGetter } from './property-getters.ts'
+import { dealProperties, orderProperties } from './trade-properties.ts'
+
+/** MetaTrader 5's trade functions over the server's books. */
+export const tradeServer: Library = (terminal) => ({
+  ...requests(terminal),
+  ...positions(terminal),
+  ...pendingOrders(terminal),
+  ...history(terminal),
+})
+
+/** Sends requests and computes what they would need. */
+const requests: Library = (terminal) => {
+  const { server, symbol, account, quote } = terminal
+
+  function send(request: MqlObject): TradeResult {
+    const waiting = server.orders.length + server.positions.length
+    terminal.meter.work(waiting)
+    if (waiting >= maxOrders) return { retcode: retcode.LIMIT_ORDERS, deal: 0, order: 0, volume: 0, price: 0 }
+    terminal.meter.keep(orderCost)
+    return server.send(requestOf(request))
+  }
+
+  return {
+    OrderSend: (request: MqlObject, result: MqlObject) => {
+      const answer = send(request)
+      writeResult(result, answer, quote.bid, quote.ask)
+      return answer.retcode === 10009 || answer.retcode === 10008 ? 1 : 0
+    },
+    OrderSendAsync: (request: MqlObject, result: MqlObject) => {
+      writeResult(result, send(request), quote.bid, quote.ask)
+      return 1
+    },
+    OrderCheck: (request: MqlObject, result: MqlObject) => {
+      const wanted = requestOf(request)
+      const refusal = server.check(wanted)
+      const { equity } = server
+      const margin =
+        server.margin +
+        (wanted.action === 'deal' && !wanted.position ? marginOf(symbol, account, wanted.volume, quote.ask) : 0)
+      setField(result, 'retcode', refusal?.retcode ?? 0)
+      setField(result, 'balance', account.balance)
+      setField(result, 'equity', equity)
+      setField(result, 'profit', equity - account.balance)
+      setField(result, 'margin', margin)
+      setField(result, 'margin_free', equity - margin)
+      setField(result, 'margin_level', margin > 0 ? (equity / margin) * 100 : 0)
+      return refusal ? 0 : 1
+    },
+    OrderCalcMargin: (_type: number, _symbol: string | null, volume: number, price: number, result: Ref) => {
+      store(result, marginOf(symbol, account, volume, price))
+      return 1
+    },
+    OrderCalcProfit: (
+      ...[type, , volume, open, close, result]: [number, string | null, number, number, number, Ref]
+    ) => {
+      store(result, profitOf(symbol, type === 0 ? 'buy' : 'sell', volume, open, close))
+      return 1
+    },
+  }
+}
+
+const positions: Library = (terminal) => {
+  const { server, symbol } = terminal
+  const select = (found: Position | undefined): number => {
+    server.selected = found ?? noPosition
+    return found ? 1 : 0
+  }
+
+  return {
+    PositionsTotal: preloaded(() => server.positions.length, ['server', 'positions.length']),
+    PositionGetSymbol: (index: number) => (select(server.positions[index]) ? symbol.name : ''),
+    PositionGetTicket: (index: number) => (select(server.positions[index]) ? server.selected.ticket : 0),
+    PositionSelect: (name: string | null) => select(terminal.isOwnSymbol(name) ? server.positions[0] : undefined),
+    PositionSelectByTicket: (ticket: number) => select(server.byTicket(ticket)),
+    PositionGetInteger: positionGetter(terminal, 'integer'),
+    PositionGetDouble: positionGetter(terminal, 'double'),
+    PositionGetString: positionGetter(terminal, 'string'),
+  }
+}
+
+const pendingOrders: Library = (terminal) => {
+  const { server } = terminal
+  const properties = orderProperties(terminal)
+  let order: Order | null = null
+  return {
+    OrdersTotal: preloaded(() => server.orders.length, ['server', 'orders.length']),
+    OrderGetTicket: (index: number) => {
+      order = server.orders[index] ?? null
+      return order?.ticket ?? 0
+    },
+    OrderSelect: (ticket: number) => {
+      order = server.orders.find((o) => o.ticket === ticket) ?? null
+      return order ? 1 : 0
+    },
+    OrderGetInteger: getter(terminal, properties, 'integer', () => order),
+    OrderGetDouble: getter(terminal, properties, 'double', () => order),
+    OrderGetString: getter(terminal, properties, 'string', () => order),
+  }
+}
+
+/** Time of a deal or an order in the history, milliseconds. */
+const timeOf = (row: { time?: number; timeSetup?: number }): number => row.time ?? row.timeSetup ?? 0
+
+/** The selected part of the history of orders and deals. */
+const history: Library = (terminal) => {
+  const { server } = terminal
+  const orders = orderProperties(terminal)
+  const deals = dealProperties(terminal)
+  let selected: { orders: readonly Order[]; deals: readonly Deal[] } = { orders: [], deals: [] }
+  return {
+    HistorySelect: (start: number, end: number) => {
+      terminal.meter.work(server.deals.length * 2)
+      const within = (row: { time?: number; timeSetup?: number }) =>
+        timeOf(row) >= start * 1000 && timeOf(row) <= end * 1000 + 999
+      selected = { orders: server.historyOrders.filter(within), deals: server.deals.filter(within) }
+      return 1
+    },
+    HistorySelectByPosition: (id: number) => {
+      terminal.meter.work(server.deals.length * 2)
+      selected = {
+        orders: server.historyOrders.filter((o) => o.positionId === id),
+        deals: server.deals.filter((d) => d.positionId === id),
+      }
+      return selected.deals.length > 0 ? 1 : 0
+    },
+    HistoryOrderSelect: (ticket: number) => {
+      const found = [server.pastOrder(ticket)].filter((o) => o !== undefined)
+      selected = { orders: found, deals: selected.deals }
+      return found.length
+    },
+    HistoryDealSelect: (ticket: number) => {
+      const found = [server.dealOf(ticket)].filter((d) => d !== undefined)
+      selected = { orders: selected.orders, deals: found }
+      return found.length
+    },
+    HistoryOrdersTotal: () => selected.orders.length,
+    HistoryDealsTotal: () => selected.deals.length,
+    HistoryOrderGetTicket: (index: number) => selected.orders[index]?.ticket ?? 0,
+    HistoryDealGetTicket: (index: number) => selected.deals[index]?.ticket ?? 0,
+    HistoryOrderGetInteger: historyGetter(terminal, orders, 'integer', (ticket) => server.pastOrder(ticket)),
+    HistoryOrderGetDouble: historyGetter(terminal, orders, 'double', (ticket) => server.pastOrder(ticket)),
+    HistoryOrderGetString: historyGetter(terminal, orders, 'string', (ticket) => server.pastOrder(ticket)),
+    HistoryDealGetInteger: historyGetter(terminal, deals, 'integer', (ticket) => server.dealOf(ticket)),
+    HistoryDealGetDouble: historyGetter(terminal, deals, 'double', (ticket) => server.dealOf(ticket)),
+    HistoryDealGetString: historyGetter(terminal, deals, 'string', (ticket) => server.dealOf(ticket)),
+  }
+}

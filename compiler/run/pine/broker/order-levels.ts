@@ -1,0 +1,31 @@
+import { Rank } from './execution.ts'
+import type { Leg } from './exits.ts'
+import { isMarket, type EntryOrder, type ExitOrder, type Order } from './orders.ts'
+import { trailLevel } from './trails.ts'
+
+export function isMarketOrder(order: Order): boolean {
+  return order.kind === 'close' || (order.kind === 'entry' && isMarket(order))
+}
+
+/** The exit that a leg fills at once at `price`; null where none does. */
+export function gapOf(leg: Leg, price: number): Rank | null {
+  const { side } = leg.lot
+  if (side * (price - leg.stop) <= 0) return Rank.Stop
+  const trail = trailLevel(leg)
+  const instant = leg.offset === 0 && (!Number.isNaN(trail) || side * (price - leg.activation) >= 0)
+  if (instant || side * (price - trail) <= 0) return Rank.Trail
+  return side * (price - leg.limit) >= 0 ? Rank.Limit : null
+}
+
+/** Returns the first of the entries whose price the open passed: the oldest, but a buy stop before a sell stop. */
+export function firstJumped(jumped: readonly EntryOrder[]): EntryOrder | undefined {
+  const isStop = ({ stop }: EntryOrder): boolean => !Number.isNaN(stop)
+  const [first] = jumped
+  return first && jumped.length > 1 && isStop(first)
+    ? (jumped.find((order) => isStop(order) && order.side > 0) ?? first)
+    : first
+}
+
+/** Key of a leg among those whose stop waits for the next bar. */
+export const skipKey = (leg: { readonly lot: { readonly sequence: number }; readonly order: ExitOrder }): string =>
+  `${leg.lot.sequence}/${leg.order.id}`

@@ -1,0 +1,25 @@
+import { hydrate as checkout } from './checkout.ts'
+import { hydrate as email } from './email.ts'
+import type { Hydrator } from './hydrator.ts'
+import { hydrate as videos } from './videos.ts'
+
+/** Hydrators by the value of `data-fill`. */
+const hydrators = new Map<string, Hydrator>([
+  ['checkout', checkout],
+  ['email', email],
+  ['videos', videos],
+])
+
+/** Fills all places. Resolves to false when one of them needs the application. */
+export async function hydrateAll(places: readonly HTMLElement[], signal: AbortSignal): Promise<boolean> {
+  const marks = new Set(places.map((place) => place.dataset.fill ?? ''))
+  const filled = await Promise.all(
+    [...marks].map((mark) => {
+      const hydrate = hydrators.get(mark)
+      if (!hydrate) throw new Error(`There is no hydrator "${mark}".`)
+      const marked = places.filter((place) => place.dataset.fill === mark)
+      return hydrate(marked, signal)
+    }),
+  )
+  return filled.every(Boolean)
+}

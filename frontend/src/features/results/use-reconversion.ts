@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { PortResult } from '../../../../compiler/api.ts'
+import type { Conversion, Target } from '../../lib/conversion/conversion-files.ts'
+import type { LineLink } from '../../lib/conversion/line-links.ts'
+import { outputStyleOf } from '../../lib/conversion/output-options.ts'
+import { useCompiler } from '../../lib/compiler/use-compiler.ts'
+import { linksFor } from './line-links.ts'
+
+/** A conversion repeated in the browser: the record stores only the programs. */
+interface Reconversion {
+  readonly text: string
+  readonly lines: readonly LineLink[]
+  /** Changes of a port with their reasons. */
+  readonly changes: PortResult['changes']
+}
+
+/** Converts the source again; null if it no longer converts. */
+export function useReconversion({ id, name, type, pineScriptCode: text, files, options }: Conversion, target: Target) {
+  const compiler = useCompiler()
+  return useQuery({
+    queryKey: ['reconversion', id, target],
+    queryFn: async (): Promise<Reconversion | null> => {
+      if (type === 'pine_to_mql') {
+        const {
+          outputs: [program],
+        } = await compiler.convert({
+          source: { name: 'script.pine', text },
+          files,
+          targets: [target],
+          ...(name ? { name } : {}),
+          ...outputStyleOf(options),
+        })
+        return program ? { text: program.text, lines: program.lines, changes: [] } : null
+      }
+      const {
+        outputs: [program],
+        lines,
+        changes,
+      } = await compiler.port({ source: { name: `${name || 'program'}.mq4`, text }, files })
+      return program ? { text: program.text, lines, changes } : null
+    },
+    staleTime: Infinity,
+    retry: false,
+  })
+}
+
+const noLinks: readonly LineLink[] = []
+
+/** Returns the links between source lines and lines of the saved program. */
+export function useLinks(conversion: Conversion, target: Target): readonly LineLink[] {
+  const { data: reconversion } = useReconversion(conversion, target)
+  const saved = conversion[`${target}Code`]
+  return useMemo(() => (reconversion ? linksFor(saved, reconversion) : noLinks), [saved, reconversion])
+}

@@ -1,0 +1,122 @@
+import { Entity, type EntityItem } from 'electrodb'
+import type { Action as PlannedAction } from '../../../contract/account.ts'
+import type { Allowance } from './subscription-limits.ts'
+import { conditionFailed, configuration, expiry, primaryKey, service } from '../table.ts'
+
+/** The uses of a counted action in a day (`2026-11-21`) or month (`2026-11`), in UTC. */
+export const Usage = new Entity(
+  {
+    model: { service, entity: 'usage', version: '1' },
+    attributes: {
+      userId: { type: 'string', required: true },
+      period: { type: 'string', required: true },
+      action: { type: 'string', required: true },
+      used: { type: 'number' },
+      /** Extra uses in the period, one for each ad. */
+      earned: { type: 'number' },
+      /** `used - earned`: a condition cannot add two attributes. */
+      balance: { type: 'number' },
+      expiresAt: { type: 'number' },
+    },
+    indexes: {
+      primary: {
+        pk: { field: primaryKey.pk, composite: ['userId'] },
+        sk: { field: primaryKey.sk, composite: ['period', 'action'] },
+      },
+    },
+  },
+  configuration,
+)
+
+/** Actions with limits by plan, and actions with one limit for all users. */
+export type Action = PlannedAction | 'adRewards' | 'contactMessages' | 'chatAnswers' | 'testMails'
+
+export type UsageItem = EntityItem<typeof Usage>
+
+/** The counters that an action increased; a refund lowers them. */
+export type Counted = readonly { readonly period: string; readonly action: Action }[]
+
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+export const monthOf = (at: Date): string => at.toISOString().slice(0, 7)
+
+/** Days a counter is kept after its last use, for support questions. */
+const keptDays = 400
+
+/**
+ * Takes one use from each allowance of the action by conditional writes, so concurrent callers cannot exceed it.
+ * Returns null, with nothing taken, if an allowance is used up.
+ */
+export async function reserve(userId: string, action: Action, allowance: Allowance, at: Date): Promise<Counted | null> {
+  const limited = [
+    { period: dayOf(at), max: allowance.day },
+    { period: monthOf(at), max: allowance.month },
+  ]
+  const counted: { period: string; action: Action }[] = []
+  for (const { period, max } of limited) {
+    if (max === null) continue
+    if (!(await increment(userId, period, action, max, at))) {
+      await refund(userId, counted)
+      return null
+    }
+    counted.push({ period, action })
+  }
+  return counted
+}
+
+async function increment(userId: string, period: string, action: Action, max: number, at: Date): Promise<boolean> {
+  try {
+    await Usage.update({ userId, period, action })
+      .add({ used: 1, balance: 1 })
+      .set({ expiresAt: expiry(at, keptDays) })
+      // Without an allowance only earned uses count.
+      .where(({ balance }, { lt, notExists }) =>
+        max > 0 ? `${notExists(balance)} OR ${lt(balance, max)}` : lt(balance, max),
+      )
+      .go()
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
+}
+
+/** Reverts `reserve`. A saved conversion is refunded by `failConversion` in one transaction. */
+export async function refund(userId: string, counted: Counted): Promise<void> {
+  for (const { period, action } of counted) {
+    await Usage.update({ userId, period, action }).add({ used: -1, balance: -1 }).go()
+  }
+}
+
+/** One more of the action for the day, on top of what the tier allows. */
+export async function addEarned(userId: string, action: Action, at: Date): Promise<void> {
+  await Usage.update({ userId, period: dayOf(at), action })
+    .add({ earned: 1, balance: -1 })
+    .set({ expiresAt: expiry(at, keptDays) })
+    .go()
+}
+
+export interface Counter {
+  readonly used: number
+  readonly earned: number
+}
+
+/** Both counters of an action, by period; zero where nothing was counted. */
+export type UsageNow = (action: Action) => { readonly day: Counter; readonly month: Counter }
+
+/** All counters of the running month and day in one query. */
+export async function readUsage(userId: string, at: Date): Promise<UsageNow> {
+  const { data } = await Usage.query
+    .primary({ userId })
+    .begins({ period: monthOf(at) })
+    .go({ consistent: true, pages: 'all' })
+  const counter = (period: string, action: Action): Counter => {
+    const item = data.find((row) => row.period === period && row.action === action)
+    return { used: item?.used ?? 0, earned: item?.earned ?? 0 }
+  }
+  return (action) => ({ day: counter(dayOf(at), action), month: counter(monthOf(at), action) })
+}
+
+/** Every counter that is kept of a user. */
+export async function listUsage(userId: string): Promise<UsageItem[]> {
+  return (await Usage.query.primary({ userId }).go({ pages: 'all' })).data
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { beginReplacement, findConversion, type ConversionItem } from '../../data/conversion/conversion.ts'
+import type { Content } from '../../data/conversion/conversion-content.ts'
+import { HttpError } from '../../shared/http-error.ts'
+import type { ConversionRequest } from './conversion-request.ts'
+import { readConversion, type ConversionState } from './convert.ts'
+import { settleReplacement } from './replacement.ts'
+import { runConversion } from './run-conversion.ts'
+import { isOutdated } from './sizing.ts'
+import { withLotsOfSymbol } from '../../shared/compiler.ts'
+import { tradingDefaultsOf } from './trading-defaults.ts'
+
+/** Seconds after which a conversion answered in one call must have been settled. */
+const answerSeconds = 60
+/** Milliseconds until the proof continues in the background. */
+const proofBudget = 10_000
+
+/**
+ * Converts the source of an outdated program again, with its options, and counts nothing. Each outdated record has one
+ * successful replacement: repeated calls return it, or the running attempt. A failed attempt may be repeated.
+ * Throws NOT_FOUND, and CONFLICT for a record that is not outdated or whose replacement was deleted.
+ */
+export async function convertAgain(userId: string, id: string, at: Date): Promise<ConversionState> {
+  const old = await readConversion(userId, id)
+  if (!old) throw new HttpError('NOT_FOUND')
+  const { record, content } = old
+  if (!isOutdated(record) || !content)
+    throw new HttpError('CONFLICT', 'This conversion is up to date. There is nothing to convert again.')
+  const attempt = await lastAttempt(record)
+  if (attempt) return attempt
+  const request = requestOf(record, content)
+  const begun = await beginReplacement(record, { userId, ...request, counted: [] }, at, answerSeconds)
+  if (!begun) return convertAgain(userId, id, at)
+  return runConversion(begun, request, { budget: proofBudget, mayRewrite: content.report?.model != null })
+}
+
+/** Returns the successful or running attempt. Returns null if there is none or it failed. */
+async function lastAttempt({ userId, attempt, replacedBy }: ConversionItem): Promise<ConversionState | null> {
+  const last = attempt === undefined ? null : await findConversion(userId, attempt)
+  if (last && last.status !== 'error') {
+    if (last.status === 'success' && replacedBy === undefined) await settleReplacement(last)
+    return readConversion(userId, last.id)
+  }
+  if (replacedBy === undefined) return null
+  throw new HttpError(
+    'CONFLICT',
+    'This conversion was already converted again, and the newer one was deleted. Convert the script as a new ' +
+      'conversion.',
+  )
+}
+
+/** Creates a request with the same source, files, notes and options. Keeps trading limits that only the program has. */
+function requestOf(
+  { type, conversionType, name, outputFormat }: ConversionItem,
+  { source, files, notes, options, mql4, mql5 }: Content,
+): ConversionRequest {
+  const { text, orderLots } = withLotsOfSymbol(source)
+  const trading = { ...tradingDefaultsOf(mql5 || mql4), ...(orderLots === undefined ? {} : { orderLots }) }
+  return { id: randomUUID(), type, conversionType, name, outputFormat, source: text, files, notes, options, trading }
+}

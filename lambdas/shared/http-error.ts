@@ -1,0 +1,16 @@
+import { errors, type ErrorCode } from '../../contract/errors.ts'
+
+/** An error whose code and message the caller may read. Logic throws it; the adapter turns it into the error body. */
+export class HttpError extends Error {
+  readonly code: ErrorCode
+
+  constructor(code: ErrorCode, message: string = errors[code].message) {
+    super(message)
+    this.name = 'HttpError'
+    this.code = code
+  }
+
+  get status(): number {
+    return errors[this.code].status
+  }
+}

@@ -1,0 +1,62 @@
+import path from 'node:path'
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import type { Binding } from './bindings.ts'
+
+export interface StandardFunctionProps {
+  /** Folder of the bundle below the bundles' root: `api/convert-code-v2`. */
+  readonly bundle: string
+  readonly description: string
+  /** Megabytes. */
+  readonly memory?: number | undefined
+  readonly seconds?: number | undefined
+  readonly bindings?: readonly Binding[]
+}
+
+/** The context key of the bundles' folder, so that tests can use another folder. */
+export const bundlesContext = 'tradewright:bundles'
+
+/**
+ * The standard Lambda function: a role with its logs and bindings only, and logs kept for three months. The role
+ * accepts no later grants, so all permissions are visible in one place.
+ */
+export class StandardFunction extends LambdaFunction {
+  constructor(scope: Construct, id: string, props: StandardFunctionProps) {
+    const logGroup = new LogGroup(scope, `${id}Logs`, {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const bindings = props.bindings ?? []
+    const role = new Role(scope, `${id}Role`, {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: {
+        access: new PolicyDocument({
+          statements: [
+            new PolicyStatement({
+              actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+              resources: [logGroup.logGroupArn],
+            }),
+            ...bindings.flatMap((binding) => binding.statements),
+          ],
+        }),
+      },
+    })
+    for (const { id: rule, reason } of bindings.flatMap((binding) => binding.reasons ?? []))
+      Validations.of(role).acknowledge({ id: rule, reason })
+    super(scope, id, {
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: Code.fromAsset(path.join(scope.node.getContext(bundlesContext) as string, props.bundle)),
+      description: props.description,
+      memorySize: props.memory ?? 512,
+      timeout: Duration.seconds(props.seconds ?? 10),
+      role: role.withoutPolicyUpdates(),
+      logGroup,
+      environment: Object.assign({ POWERTOOLS_SERVICE_NAME: props.bundle }, ...bindings.map((b) => b.environment)),
+    })
+  }
+}

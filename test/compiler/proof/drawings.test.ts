@@ -1,0 +1,103 @@
+import type { Dialect, VerifyResult } from '../../../compiler/api.ts'
+import { convert } from '../../../compiler/convert.ts'
+import { verify } from '../../../compiler/proof/verify.ts'
+import { generateBars } from '../../../compiler/run/bars/generate.ts'
+import { eurusd } from '../../../compiler/run/bars/symbols.ts'
+import { createSource } from '../../../compiler/text/source.ts'
+
+const bars = generateBars({ symbol: eurusd, period: 3600, bars: 300, seed: 5, price: 1.1, volatility: 0.002 })
+
+/** Draws one of each: no two drawings have the same properties, so that a changed one has one nearest shape. */
+const script = `//@version=6
+indicator("Drawings", overlay = true, max_labels_count = 20)
+if bar_index % 40 == 0
+    label.new(bar_index, high, "bar " + str.tostring(bar_index), style = label.style_none, textcolor = color.red, size = size.small)
+if bar_index % 60 == 0
+    label.new(bar_index, low, "turn", style = label.style_label_up, color = color.navy, textcolor = color.white)
+if bar_index % 70 == 5
+    label.new(bar_index, close, style = label.style_triangledown, color = color.fuchsia)
+if bar_index == 200
+    line.new(bar_index - 50, low, bar_index, high, color = color.green, width = 3, style = line.style_dashed, extend = extend.right)
+    box.new(bar_index - 20, high, bar_index + 5, low, border_color = color.orange, border_width = 2, bgcolor = color.new(color.aqua, 40), text = "zone", text_color = color.black)
+    first = line.new(bar_index - 90, low, bar_index - 80, low, color = color.gray)
+    second = line.new(bar_index - 90, high, bar_index - 80, high, color = color.gray)
+    linefill.new(first, second, color.new(color.yellow, 50))
+    polyline.new(array.from(chart.point.from_index(100, low), chart.point.from_index(110, high), chart.point.from_index(120, low)), closed = true, line_color = color.purple, line_width = 2)
+var panel = table.new(position.bottom_right, 2, 2, bgcolor = color.silver)
+if barstate.islast
+    table.cell(panel, 0, 0, "Trend")
+    table.cell(panel, 1, 0, close > open ? "up" : "down", text_color = color.white, bgcolor = color.teal, text_size = size.large)
+    table.cell(panel, 0, 1, "two\\nlines", text_color = color.maroon)
+`
+
+const source = createSource(script, 'drawings.pine')
+const { outputs } = convert({ source, targets: ['mql4', 'mql5'] })
+const textOf = (dialect: Dialect): string => outputs.find((output) => output.dialect === dialect)?.text ?? ''
+
+function proofOf(dialect: Dialect, text: string): VerifyResult['comparisons'][number] | undefined {
+  return verify({ source, converted: { dialect, text }, bars: [bars] }).comparisons[0]
+}
+
+describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
+  test('compares every drawing of an indicator', () => {
+    const comparison = proofOf(dialect, textOf(dialect))
+    expect(comparison).toMatchObject({ equal: true, drawings: { firstDifference: null } })
+    // 8 texts, 5 bubbles with their texts, 5 signs, 3 lines, 2 rectangles with a text, 2 triangles, 3 segments, 4 lines of cells.
+    expect(comparison?.drawings?.compared).toBe(38)
+  })
+
+  /** Each is one change of the printed program, and where the proof has to find it. */
+  const planted: readonly (readonly [name: string, from: RegExp | string, to: string, found: object])[] = [
+    ['a color of a text', "C'242,54,69'", "C'242,54,70'", { drawing: /^label/, what: 'color' }],
+    ['a text', '"bar "', '"Bar "', { drawing: /^label/, what: 'text' }],
+    ['a text a bar late', /Label\((double\))?i,/, 'Label($1i+1,', { drawing: /^label/, what: 'time' }],
+    ['a width', ',3)', ',2)', { drawing: /^line/, what: 'width' }],
+    ['a style', '"dashed"', '"dotted"', { drawing: /^line/, what: 'style' }],
+    ['a box too long', 'i+5', 'i+6', { drawing: /^box/, what: 'time' }],
+    ['a cell', '"Trend"', '"trend"', { drawing: /^table/, what: 'text' }],
+    ['a corner', '"bottom_right"', '"top_right"', { drawing: /^table/, what: 'corner' }],
+    ['a size', '"large"', '"small"', { drawing: /^table/, what: 'size' }],
+  ]
+
+  test.each(planted)('finds %s', (_, from, to, { drawing, what }: { drawing?: RegExp; what?: string }) => {
+    const text = textOf(dialect)
+    const changed = text.replace(from, to)
+    expect(changed).not.toBe(text)
+    const found = proofOf(dialect, changed)?.drawings?.firstDifference
+    expect(found?.drawing).toMatch(drawing ?? /./)
+    expect(found?.what).toBe(what)
+  })
+
+  test('finds a drawing that is missing', () => {
+    const text = textOf(dialect)
+    const without = text.replace(/^.*new LineFill\(.*$/m, '')
+    expect(without).not.toBe(text)
+    expect(proofOf(dialect, without)?.drawings?.firstDifference).toMatchObject({
+      drawing: 'linefill 1',
+      what: 'missing',
+    })
+  })
+})
+
+test('finds a drawing the script does not ask for', () => {
+  const one = 'if bar_index == 9\n    box.new(1, high, 9, low, bgcolor = na)\n'
+  const asked = createSource(`//@version=6\nindicator("Box")\n${one}`, 'box.pine')
+  const [two] = convert({ source: createSource(asked.text + one, 'two.pine'), targets: ['mql5'] }).outputs
+  const [comparison] = verify({
+    source: asked,
+    converted: { dialect: 'mql5', text: two?.text ?? '' },
+    bars: [bars],
+  }).comparisons
+  expect(comparison).toMatchObject({ equal: false, drawings: { compared: 1, shown: 2 } })
+  expect(comparison?.drawings?.firstDifference).toMatchObject({ drawing: null, what: 'extra' })
+})
+
+test('shapes alone are evidence', () => {
+  const only = createSource(
+    '//@version=6\nindicator("Box")\nif bar_index == 9\n    box.new(1, high, 9, low)\n',
+    'box.pine',
+  )
+  const [program] = convert({ source: only, targets: ['mql5'] }).outputs
+  const result = verify({ source: only, converted: { dialect: 'mql5', text: program?.text ?? '' }, bars: [bars] })
+  expect(result).toMatchObject({ equal: true, proved: true })
+})

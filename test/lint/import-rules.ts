@@ -1,0 +1,297 @@
+/** The allowed imports of one area. A file belongs to the longest area that begins its path. */
+export interface ImportRule {
+  /** A folder or a file; `*` stands for one folder name, and each such folder is a separate area. */
+  readonly area: string
+  /** Areas of this repository beside the own one. `compiler` means the entries in `compilerEntries`. */
+  readonly mayImport: readonly string[]
+  /** Packages: exact names, or scopes such as `@aws-sdk/`. `node:` allows the modules of Node.js. */
+  readonly packages: readonly string[] | 'any'
+  /** Why, said after a violation. */
+  readonly reason: string
+}
+
+const cloudPackages = [
+  '@aws-lambda-powertools/',
+  '@aws-sdk/',
+  '@smithy/',
+  'aws-lambda',
+  'minisearch',
+  'zod',
+  'node:',
+  'virtual:',
+]
+const compilerIsPure = 'The compiler is pure: it runs unchanged in a worker, a function and the command line.'
+
+/** The table "Folders, and what each may import" of docs/architecture.md. */
+export const importRules: readonly ImportRule[] = [
+  { area: 'contract', mayImport: [], packages: ['zod'], reason: 'The contract is schemas only.' },
+  { area: 'compiler', mayImport: [], packages: [], reason: compilerIsPure },
+  {
+    area: 'content',
+    mayImport: ['compiler', 'compiler/mql/builtins', 'compiler/mql/messages.ts', 'compiler/ea/analyze'],
+    packages: ['node:', 'minisearch'],
+    reason: 'Articles are made of the compiler’s tables of messages and codes.',
+  },
+  {
+    area: 'lambdas',
+    mayImport: ['contract', 'compiler', 'content/mails', 'content/search'],
+    packages: cloudPackages,
+    reason: 'Functions know the contract and the compiler’s entries.',
+  },
+  {
+    area: 'lambdas/data',
+    mayImport: ['contract', 'compiler'],
+    packages: [...cloudPackages, 'electrodb'],
+    reason: 'The data layer is below the logic, and the only code that knows the database.',
+  },
+  {
+    area: 'lambdas/prompts',
+    mayImport: ['contract'],
+    packages: ['zod'],
+    reason: 'A prompt is text and a schema.',
+  },
+  {
+    area: 'lambdas/logic',
+    mayImport: [
+      'contract',
+      'compiler',
+      'content/mails',
+      'content/search',
+      'lambdas/data',
+      'lambdas/prompts',
+      'lambdas/shared',
+    ],
+    packages: cloudPackages,
+    reason: 'Logic is below the functions; only lambdas/data knows the database.',
+  },
+  {
+    area: 'lambdas/shared',
+    mayImport: ['contract', 'compiler', 'lambdas/data'],
+    packages: cloudPackages,
+    reason: 'Shared code is below the logic.',
+  },
+  ...['api', 'authorizers', 'chat', 'jobs', 'public', 'steps', 'webhooks'].map((folder) => ({
+    area: `lambdas/${folder}`,
+    mayImport: ['contract', 'compiler', 'lambdas/data', 'lambdas/logic', 'lambdas/prompts', 'lambdas/shared'],
+    packages: [...cloudPackages, 'aws-jwt-verify'],
+    reason: 'Folders of functions never import each other: what they share is logic.',
+  })),
+  {
+    area: 'lib',
+    mayImport: ['contract'],
+    packages: ['aws-cdk-lib', 'constructs', 'node:'],
+    reason: 'Stacks derive from the contract.',
+  },
+  {
+    area: 'frontend',
+    mayImport: ['contract', 'compiler', 'content'],
+    packages: 'any',
+    reason: 'The build of the site reads the contract, the compiler’s entries and the articles.',
+  },
+  {
+    area: 'frontend/src/app',
+    mayImport: ['contract', 'compiler', 'content', 'frontend/src'],
+    packages: 'any',
+    reason: 'The frame imports features; nothing imports the frame.',
+  },
+  {
+    area: 'frontend/src/features/*',
+    mayImport: ['contract', 'compiler', 'content', 'frontend/src/ui', 'frontend/src/lib'],
+    packages: 'any',
+    reason: 'Features never import each other or the frame: what two features share belongs into ui or lib.',
+  },
+  {
+    area: 'frontend/src/ui',
+    mayImport: ['contract', 'compiler', 'content', 'frontend/src/lib'],
+    packages: 'any',
+    reason: 'Components of ui are below the features.',
+  },
+  {
+    area: 'frontend/src/lib',
+    mayImport: ['contract', 'compiler', 'content'],
+    packages: 'any',
+    reason: 'lib is the lowest layer of the front end.',
+  },
+  { area: 'local', mayImport: [], packages: 'any', reason: 'The local host reads the assembly, not our sources.' },
+  {
+    area: 'bin',
+    mayImport: ['contract', 'lib'],
+    packages: 'any',
+    reason: 'The CDK app is made of stacks; the bundler of functions knows only their folders.',
+  },
+  {
+    area: 'bin/help-index.ts',
+    mayImport: ['content', 'frontend/src/features/*/questions.ts', 'lambdas/logic/chat/help.ts'],
+    packages: 'any',
+    reason: 'The help index is built from the articles and the questions of the pages.',
+  },
+  {
+    area: 'bin/cli',
+    mayImport: ['compiler', 'clients/js'],
+    packages: ['node:'],
+    reason: 'The command line is a program on the compiler and the client, as others write them.',
+  },
+  { area: 'bin/tradewright.ts', mayImport: ['bin/cli'], packages: ['node:'], reason: 'The command line starts here.' },
+  { area: 'clients', mayImport: [], packages: ['node:'], reason: 'Programs of others use the client alone.' },
+  {
+    area: 'clients/generate.ts',
+    mayImport: ['contract'],
+    packages: ['node:', 'openapi-typescript'],
+    reason: 'The client’s types are generated from the contract.',
+  },
+  {
+    area: 'test/compiler',
+    mayImport: [
+      'test/support',
+      'compiler/**',
+      'bin/tradewright.ts',
+      'frontend/src/features/*/examples.ts',
+      'test/bench',
+    ],
+    packages: ['node:', 'fast-check'],
+    reason: 'Tests of the compiler need no other part; the benches share their programs with them.',
+  },
+  {
+    area: 'test/content',
+    mayImport: ['test/support', 'content', 'compiler/**'],
+    packages: ['node:'],
+    reason: 'Tests of the articles compare them with the compiler’s tables.',
+  },
+  {
+    area: 'test/lambdas',
+    mayImport: [
+      'test/support',
+      'lambdas',
+      'contract',
+      'compiler',
+      'bin/help-index.ts',
+      'lib/stacks/data.ts',
+      'local/emulators/dynamodb',
+      'test/infra/machine.ts',
+    ],
+    packages: 'any',
+    reason: 'Tests of functions use the table of the stacks in the local engine, and nothing else of the host.',
+  },
+  {
+    area: 'test/infra',
+    mayImport: ['test/support', 'bin', 'lib', 'contract'],
+    packages: 'any',
+    reason: 'Tests of the infrastructure look at the synthesized templates.',
+  },
+  {
+    area: 'test/local',
+    mayImport: ['test/support', 'local'],
+    packages: 'any',
+    reason: 'Tests of the host need no product code.',
+  },
+  {
+    area: 'test/cloud',
+    mayImport: ['test/support', 'contract', 'clients', 'frontend/src/features/api-docs', 'test/run'],
+    packages: 'any',
+    reason: 'The suite knows the running system by its public interfaces only.',
+  },
+  {
+    area: 'test/e2e',
+    mayImport: ['test/support', 'content', 'frontend', 'test/run'],
+    packages: 'any',
+    reason: 'Browser tests know the pages by their addresses; only lists of pages and checks are imported.',
+  },
+  {
+    area: 'test/run',
+    mayImport: ['test/support', 'local', 'lambdas/data'],
+    packages: 'any',
+    reason: 'The runner starts the host and prepares its tables.',
+  },
+  {
+    area: 'test/run.js',
+    mayImport: ['local/ready.js', 'test/run'],
+    packages: ['node:', 'tsx'],
+    reason: 'Starts tests.',
+  },
+  {
+    area: 'test/bench',
+    mayImport: [
+      'test/support',
+      'compiler/**',
+      'bin',
+      'content',
+      'contract',
+      'frontend',
+      'lambdas/data',
+      'local',
+      'test',
+    ],
+    packages: 'any',
+    reason: 'Benches measure parts as well as the running product.',
+  },
+  {
+    area: 'test/lint',
+    mayImport: [],
+    packages: ['node:', 'typescript'],
+    reason: 'The checks read sources as text.',
+  },
+]
+
+/**
+ * Modules of the compiler that other folders may import.
+ * There are several beside `index.ts`, because a page loads only the part that it uses.
+ */
+export const compilerEntries: readonly string[] = [
+  'compiler/api.ts',
+  'compiler/convert.ts',
+  'compiler/index.ts',
+  'compiler/pine-messages.ts',
+  'compiler/revisions.ts',
+  'compiler/text/diagnostic.ts',
+  'compiler/text/language.ts',
+  'compiler/text/source.ts',
+  // Editors.
+  'compiler/mql/encodings.ts',
+  'compiler/pine/check/editor/completions.ts',
+  'compiler/pine/check/editor/hover.ts',
+  // Bars, trades and their comparison.
+  'compiler/proof/broker-texts.ts',
+  'compiler/run/bars/brokers.ts',
+  'compiler/run/bars/csv.ts',
+  'compiler/run/bars/generate.ts',
+  'compiler/run/bars/symbols.ts',
+  'compiler/run/compare.ts',
+  'compiler/run/pine/broker/compare-trades.ts',
+  'compiler/run/pine/broker/trade-export.ts',
+  // Forms of the generators and the optimizer.
+  'compiler/ea/blocks/indicators.ts',
+  'compiler/ea/blocks/management/managements.ts',
+  'compiler/ea/blocks/strategies.ts',
+  'compiler/ea/english/reader.ts',
+  'compiler/ea/features/feature.ts',
+  'compiler/ea/features/parameters/warnings.ts',
+  'compiler/ea/guide.ts',
+  'compiler/ea/rules.ts',
+  'compiler/ea/spec/catalogue-ids.ts',
+  'compiler/ea/spec/choice-notes.ts',
+  'compiler/ea/spec/describe-indicator.ts',
+  'compiler/ea/spec/describe-strategy.ts',
+  'compiler/ea/spec/from-selections.ts',
+  'compiler/ea/spec/wizard.ts',
+  'compiler/ea/write/indicator.ts',
+]
+
+/** Imports that break a rule, one by one with the reason. */
+export const importExceptions: readonly { readonly file: string; readonly imports: string; readonly reason: string }[] =
+  [
+    {
+      file: 'lambdas/virtual.d.ts',
+      imports: 'lambdas/logic/chat/help.ts',
+      reason: 'Declares the module that the bundler writes, with the type of its only user.',
+    },
+    {
+      file: 'lambdas/logic/account/subscriptions.ts',
+      imports: 'electrodb',
+      reason: 'Not yet moved: its transaction over two entities belongs into lambdas/data.',
+    },
+    {
+      file: 'frontend/social-card.ts',
+      imports: 'test/e2e/chromium.ts',
+      reason: 'A command for developers that draws a picture in the browser of the tests.',
+    },
+  ]

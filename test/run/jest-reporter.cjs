@@ -1,0 +1,33 @@
+/** Reports progress to the parent process; prints failed files at once, and one line of totals. */
+module.exports = class ProgressReporter {
+  #tests = 0
+  #files = 0
+  #totalFiles = 0
+
+  onRunStart({ numTotalTestSuites }) {
+    this.#totalFiles = numTotalTestSuites
+    this.#report()
+  }
+
+  onTestCaseResult() {
+    this.#tests++
+    this.#report()
+  }
+
+  onTestResult(_test, { testFilePath, failureMessage, testExecError }) {
+    this.#files++
+    this.#report()
+    const failure = failureMessage ?? testExecError?.message
+    if (failure) process.stdout.write(`${testFilePath}\n${failure}\n`)
+  }
+
+  onRunComplete(_contexts, { numFailedTests, numPassedTests, numFailedTestSuites }) {
+    process.stdout.write(
+      `${numPassedTests} tests passed, ${numFailedTests} failed; ${numFailedTestSuites} files failed.\n`,
+    )
+  }
+
+  #report() {
+    process.send?.({ progress: `${this.#tests} tests, ${this.#files} of ${this.#totalFiles} files` })
+  }
+}
