@@ -1,4 +1,4 @@
-import { defined } from '../text/defined.ts'
+import { required } from '../text/required.ts'
 import type { Variable } from '../ir/tree/nodes.ts'
 import type { Color, Plot, PlotStyle, Program } from '../ir/program.ts'
 import type { Dialect } from '../api.ts'
@@ -99,7 +99,7 @@ function planMql4(program: Program): BufferPlan {
     const draw = mql4Styles[plot.style]
     if (plot.colorIndex && plot.style !== 'none' && plot.buffers.length === 1 && plot.palette.length > 0) {
       own.push(...plot.buffers, plot.colorIndex)
-      const first = defined(plot.buffers[0], 'buffer of a plot')
+      const first = required(plot.buffers[0], 'buffer of a plot')
       plot.palette.forEach((color, i) => {
         if (color.kind === 'rgb' && (color.value & 0xff) === 0) return
         const buffer: Variable = { ...first, name: `${first.name}${i + 1}` }

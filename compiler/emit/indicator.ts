@@ -1,4 +1,4 @@
-import { defined } from '../text/defined.ts'
+import { required } from '../text/required.ts'
 import type { Dialect } from '../api.ts'
 import type { Expr, Func, Variable } from '../ir/tree/nodes.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
@@ -326,7 +326,7 @@ function perBar({ program, plan, names, held }: Context, bars: string, known: st
   return [
     ...calls,
     ...plan.splits.map(({ plot, color, buffer, joined }) => {
-      const values = defined(plot.buffers[0], 'buffer of a plot')
+      const values = required(plot.buffers[0], 'buffer of a plot')
       return does(
         'SplitColor',
         names.isWindowed ? onChart(name('i')) : name('i'),

@@ -1,6 +1,6 @@
 import type { Bars, Trade } from '../api.ts'
-import { barAt } from '../run/compare.ts'
-import { defined } from '../text/defined.ts'
+import { barAt } from './compare.ts'
+import { required } from '../text/required.ts'
 
 /** A quantity bought (positive) or sold (negative) at one price of one bar. */
 export interface Fill {
@@ -38,7 +38,7 @@ export function pairOldestFirst(trades: readonly Trade[], bars: Bars): readonly 
   const fills = fillsOf(trades, bars)
   for (let k = 0; k < fills.length; k++) {
     if (lots.length === 0) orderFromFlat(fills, k, sides)
-    const fill = defined(fills[k], 'fill')
+    const fill = required(fills[k], 'fill')
     let rest = fill.quantity
     for (let [lot] = lots; lot && lot.left * rest < 0; [lot] = lots) {
       const part = Math.min(Math.abs(lot.left), Math.abs(rest)) * Math.sign(rest)
@@ -66,7 +66,7 @@ function sidesEntered(trades: readonly Trade[], bars: Bars): ReadonlyMap<number,
 
 /** From a flat position, the fills of the entry side come first within their bar, whatever their prices. */
 function orderFromFlat(fills: Fill[], from: number, sides: ReadonlyMap<number, number>): void {
-  const { bar } = defined(fills[from], 'fill')
+  const { bar } = required(fills[from], 'fill')
   const side = sides.get(bar) ?? 0
   let end = from
   while (fills[end]?.bar === bar) end++
@@ -127,10 +127,10 @@ function tradeOf(entry: Fill, exit: Fill | null, { time }: Bars, number: number)
     number,
     direction: entry.quantity > 0 ? 'long' : 'short',
     entryId: '',
-    entryTime: defined(time[entry.bar], 'time of an entry'),
+    entryTime: required(time[entry.bar], 'time of an entry'),
     entryPrice: entry.price,
     exitId: exit && '',
-    exitTime: exit && defined(time[exit.bar], 'time of an exit'),
+    exitTime: exit && required(time[exit.bar], 'time of an exit'),
     exitPrice: exit && exit.price,
     quantity: 1,
     profit: 0,

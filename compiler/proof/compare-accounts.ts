@@ -1,6 +1,6 @@
 import { fillsOf, withMatchingTurns, type Fill } from './align-trades.ts'
 import type { AccountComparison, AccountResult, Bars, FillDifference, RunResult, SymbolInfo, Trade } from '../api.ts'
-import { defined } from '../text/defined.ts'
+import { required } from '../text/required.ts'
 import { unitsInLot, type AccountRate } from '../run/terms.ts'
 
 /**
@@ -29,7 +29,7 @@ export function compareAccounts(
   const fault = original.fault ?? converted.fault
   const [a, b] = [accountOf(original), accountOf(converted)]
   const turned = alike.reduce(
-    (sum, trade, k) => sum + moneyBetween(defined(inUnits[k], 'trade'), trade, bars.symbol, rate),
+    (sum, trade, k) => sum + moneyBetween(required(inUnits[k], 'trade'), trade, bars.symbol, rate),
     0,
   )
   const isMoneySame =

@@ -1,7 +1,7 @@
 import type { Bars, Dialect, RunResult } from '../api.ts'
 import { check } from '../mql/check/check.ts'
 import { comparePort, runPrograms } from './port-proof.ts'
-import { compareRuns, differenceWords } from '../run/compare.ts'
+import { compareRuns, differenceWords } from './compare.ts'
 import { run } from '../run-program.ts'
 
 export interface FixProofInput {

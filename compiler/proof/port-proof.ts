@@ -4,9 +4,9 @@ import type { CheckedProgram } from '../mql/check/model.ts'
 import { portMql } from '../mql/port/port.ts'
 import { checkToRun, factsOf } from '../run-program.ts'
 import { marketAround, type Market } from '../run/bars/market.ts'
-import { compareRuns, differenceWords } from '../run/compare.ts'
+import { compareRuns, differenceWords } from './compare.ts'
 import { runMql } from '../run/mql/run.ts'
-import { defined } from '../text/defined.ts'
+import { required } from '../text/required.ts'
 import type { Source } from '../text/source.ts'
 
 /** The original and its port on the same bars. */
@@ -56,7 +56,7 @@ function runOne(
   programs: (name: string) => CheckedProgram | null,
 ): RunResult {
   const checked = checkToRun(sources, dialect)
-  return runMql(checked, bars, factsOf(dialect, defined(sources[0], 'source of a program')), {
+  return runMql(checked, bars, factsOf(dialect, required(sources[0], 'source of a program')), {
     otherBars,
     programs,
     history: checked.kind === 'ea' ? history : undefined,

@@ -2,12 +2,12 @@ import type { Bars, Comparison, RunFault, RunResult, SymbolInfo, VerifyInput } f
 import { readPine } from '../convert.ts'
 import { orderSizeOf, usualLots, type OrderSize } from '../pine/check/order-size.ts'
 import { lastBars, marketAround, marketSince } from '../run/bars/market.ts'
-import { compareRuns } from '../run/compare.ts'
+import { compareRuns } from './compare.ts'
 import type { FreeBroker } from '../run/pine/broker/broker.ts'
 import { tickerOf } from '../run/pine/library/symbols.ts'
 import { unitsInLot } from '../run/terms.ts'
 import { depositOf, mqlRunner, pineRunner } from '../run-program.ts'
-import { defined } from '../text/defined.ts'
+import { required } from '../text/required.ts'
 import type { Source } from '../text/source.ts'
 import { align } from './align.ts'
 import { expectedBackgrounds } from './picture/backgrounds.ts'
@@ -64,7 +64,7 @@ export function prover({ source, files, programs, maxBars = Infinity, orderLots 
     const count = bars.time.length
     const calculated = deposit === undefined ? Math.min(count, maxBars) : count
     const missing = count - calculated
-    const seen = missing === 0 ? market : marketSince(market, defined(bars.time[missing], 'first calculated bar'))
+    const seen = missing === 0 ? market : marketSince(market, required(bars.time[missing], 'first calculated bar'))
     const isIndicator = deposit === undefined
     const ticks = isIndicator ? undefined : new TradedTicks()
     const calculatedBars = lastBars(bars, calculated)

@@ -1,4 +1,4 @@
-import { defined } from './defined.ts'
+import { required } from './required.ts'
 import type { Span } from './source.ts'
 
 /**
@@ -89,7 +89,7 @@ export function wordingOf(table: MessageTable, diagnostic: Diagnostic): string {
 export const helpOf = (table: MessageTable, diagnostic: Diagnostic): string =>
   filled(rowOf(table, diagnostic.code).help, diagnostic.params)
 
-const rowOf = (table: MessageTable, code: string): Message => defined(table[code], `message ${code}`)
+const rowOf = (table: MessageTable, code: string): Message => required(table[code], `message ${code}`)
 
 const filled = (text: string, params: DiagnosticParams) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))

@@ -30,4 +30,4 @@ export {
   withLotsOfSymbol,
 } from '../../compiler/index.ts'
 export { standardBars } from '../../compiler/run/bars/generate.ts'
-export { compareRuns } from '../../compiler/run/compare.ts'
+export { compareRuns } from '../../compiler/proof/compare.ts'

@@ -6,7 +6,7 @@ import { check } from '../../compiler/mql/check/check.ts'
 import { printProgram } from '../../compiler/mql/print/print.ts'
 import { parse } from '../../compiler/mql/syntax/parse.ts'
 import { standardBars } from '../../compiler/run/bars/generate.ts'
-import { compareRuns } from '../../compiler/run/compare.ts'
+import { compareRuns } from '../../compiler/proof/compare.ts'
 import { prover, type Proof } from '../../compiler/proof/prover.ts'
 import { defined } from '../support/defined.ts'
 

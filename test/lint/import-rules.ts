@@ -255,7 +255,7 @@ export const compilerEntries: readonly string[] = [
   'compiler/run/bars/csv.ts',
   'compiler/run/bars/generate.ts',
   'compiler/run/bars/symbols.ts',
-  'compiler/run/compare.ts',
+  'compiler/proof/compare.ts',
   'compiler/run/pine/broker/compare-trades.ts',
   'compiler/run/pine/broker/trade-export.ts',
   // Forms of the generators and the optimizer.

@@ -1,7 +1,7 @@
 import type { Func, PriceName, Request } from '../../ir/tree/nodes.ts'
 import { priceOrder } from '../../ir/facts/needs.ts'
 import { typeText, type IrType } from '../../ir/tree/types.ts'
-import { defined } from '../../text/defined.ts'
+import { required } from '../../text/required.ts'
 import * as mql from '../../mql/syntax/build.ts'
 import type {
   Declaration,
@@ -105,7 +105,7 @@ function scopeOf(func: Func, request: Request, names: Names, parts: RequestParts
   const params = func.params.map((variable, i) => ({
     variable,
     name: names.variable(variable),
-    param: defined(parts.params[i], `parameter ${i} of ${func.name}`),
+    param: required(parts.params[i], `parameter ${i} of ${func.name}`),
   }))
   const inputs = params.filter(({ variable }) => !variable.out).map(({ name, param }) => ({ name: id(name), param }))
   const outputs = params

@@ -1,4 +1,4 @@
-import { defined } from '../../text/defined.ts'
+import { required } from '../../text/required.ts'
 import { nameOf } from '../../pine/builtins/registry.ts'
 import type { VariableSymbol } from '../../pine/check/model.ts'
 import { Simple, type Type } from '../../pine/check/types.ts'
@@ -29,7 +29,7 @@ export const lowerRequest =
     const { lowering } = args
     const declared = args.declared?.mayHold ? args.declared : null
     const tuple = requestOf(args, kind, [heldType(lowering.typeOf(args.call), kind)])
-    const value = lowering.local(declared?.name ?? 'requested', defined(tuple.types[0], 'type of a request'))
+    const value = lowering.local(declared?.name ?? 'requested', required(tuple.types[0], 'type of a request'))
     if (declared) declared.holder = value
     lowering.declare(value, null)
     const call = tuple.call([make.read(value)])

@@ -1,4 +1,4 @@
-import { defined } from '../../text/defined.ts'
+import { required } from '../../text/required.ts'
 import type { Instance, UserCall, VariableSymbol } from '../../pine/check/model.ts'
 import { choiceIn, isOwn } from '../../pine/libraries/own-libraries.ts'
 import { convert } from '../expressions/convert.ts'
@@ -79,7 +79,7 @@ function lowerArgs(lowering: Lowering, call: UserCall, func: Func): readonly Exp
       lowering.known(param),
       make.isNa(value) ? convert(lowering, make.na, lowering.known(param).type) : value,
     )
-    return convert(lowering, value, defined(func.params[i], `parameter ${i} of ${func.name}`).type)
+    return convert(lowering, value, required(func.params[i], `parameter ${i} of ${func.name}`).type)
   })
 }
 

@@ -1,4 +1,4 @@
-import { defined } from '../../text/defined.ts'
+import { required } from '../../text/required.ts'
 import type { ConstructorCall, CopyCall, Reference } from '../../pine/check/model.ts'
 import type { ObjectType } from '../../pine/check/types.ts'
 import type { Assignment } from '../../pine/syntax/nodes.ts'
@@ -34,7 +34,7 @@ const fieldName = (name: string): string =>
 
 function knownField(lowering: Lowering, type: ObjectType, index: number): VariableFacts {
   return lowering.facts.fieldOf(type, index, () =>
-    irTypeOf(defined(type.fields[index], `field ${index} of ${type.name}`).type),
+    irTypeOf(required(type.fields[index], `field ${index} of ${type.name}`).type),
   )
 }
 

@@ -1,4 +1,4 @@
-import { defined } from '../../text/defined.ts'
+import { required } from '../../text/required.ts'
 import { constantValue, lookupConstant } from '../../pine/builtins/registry.ts'
 import type { Args } from '../expressions/args.ts'
 import { condition, convert, naOf } from '../expressions/convert.ts'
@@ -121,7 +121,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     // Stateful values are computed on bars without a colour too.
     const shown = isSeen && hasEffect(value) ? lowering.temporary('shown', value) : value
     lowering.assign(
-      make.read(defined(buffers[i], `buffer ${i} of a plot`)),
+      make.read(required(buffers[i], `buffer ${i} of a plot`)),
       isSeen ? make.conditional(isSeen, shown, empty) : shown,
     )
   })

@@ -1,4 +1,4 @@
-import { required } from '../required.ts'
+import { required } from '../../text/required.ts'
 import { arrayOf, classType, enumType, primitiveNamed, primitives, unknownType } from '../check/types/intern.ts'
 import { type ClassSymbol, type FunctionSymbol, createVariable, noTypes } from '../check/names/symbols.ts'
 import type { EnumType, MqlType } from '../check/model.ts'

@@ -1,4 +1,4 @@
-import { required } from '../required.ts'
+import { required } from '../../text/required.ts'
 import { Diagnostics, type Diagnostic, type Fix } from '../../text/diagnostic.ts'
 import { type Span, lineStarts, positionAt } from '../../text/source.ts'
 import { type Registry, registryOf } from '../builtins/registry.ts'

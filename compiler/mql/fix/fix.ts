@@ -1,4 +1,4 @@
-import { required, elementAt } from '../required.ts'
+import { required, elementAt } from '../../text/required.ts'
 import type { ShownDiagnostic } from '../../api.ts'
 import type { Dialect } from '../syntax/preprocess.ts'
 import { show } from '../../show.ts'

@@ -1,4 +1,4 @@
-import { elementAt } from '../required.ts'
+import { elementAt } from '../../text/required.ts'
 import type { Node } from '../syntax/nodes.ts'
 import { type ParsedProgram, mainProgram } from '../syntax/parse.ts'
 

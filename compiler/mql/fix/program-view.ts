@@ -1,4 +1,4 @@
-import { elementAt } from '../required.ts'
+import { elementAt } from '../../text/required.ts'
 import type { Dialect } from '../syntax/preprocess.ts'
 import type { CheckedProgram, Facts, FunctionInfo } from '../check/model.ts'
 import { type NodeContext, walk } from '../port/walk.ts'

@@ -1,4 +1,4 @@
-import { required } from '../required.ts'
+import { required } from '../../text/required.ts'
 import type { VariableInfo } from '../check/model.ts'
 import { meaningOf } from '../check/facts.ts'
 import type { Declarator, Expression, Node } from '../syntax/nodes.ts'

@@ -1,4 +1,4 @@
-import { required, lookUp } from '../required.ts'
+import { required, lookUp } from '../../text/required.ts'
 import { primitives } from '../check/types/intern.ts'
 import { meaningOf } from '../check/facts.ts'
 import type { MqlType } from '../check/model.ts'

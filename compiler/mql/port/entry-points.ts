@@ -1,4 +1,4 @@
-import { required, lookUp } from '../required.ts'
+import { required, lookUp } from '../../text/required.ts'
 import type { Node, Statement } from '../syntax/nodes.ts'
 import type { Collected } from './collect.ts'
 import type { Session } from './session.ts'

@@ -1,4 +1,4 @@
-import { elementAt, required, lookUp } from '../required.ts'
+import { elementAt, required, lookUp } from '../../text/required.ts'
 import { oldNames } from '../builtins/aliases.ts'
 import { constantMacro } from '../builtins/limits.ts'
 import { registryOf } from '../builtins/registry.ts'

@@ -1,4 +1,4 @@
-import { elementAt } from '../required.ts'
+import { elementAt } from '../../text/required.ts'
 import { wordingOf, type Diagnostic } from '../../text/diagnostic.ts'
 import { lineStarts, positionAt, type Source } from '../../text/source.ts'
 import { functionTables } from '../builtins/functions.ts'

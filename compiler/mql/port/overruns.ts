@@ -1,4 +1,4 @@
-import { required } from '../required.ts'
+import { required } from '../../text/required.ts'
 import { meaningOf } from '../check/facts.ts'
 import { primitives } from '../check/types/intern.ts'
 import type { MqlType } from '../check/model.ts'

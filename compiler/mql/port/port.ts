@@ -1,4 +1,4 @@
-import { required, elementAt } from '../required.ts'
+import { required, elementAt } from '../../text/required.ts'
 import { mainSource, type ParsedProgram, parse } from '../syntax/parse.ts'
 import type { PortChange } from '../../api.ts'
 import type { Diagnostic } from '../../text/diagnostic.ts'

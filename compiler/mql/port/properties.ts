@@ -1,4 +1,4 @@
-import { required } from '../required.ts'
+import { required } from '../../text/required.ts'
 import type { Node } from '../syntax/nodes.ts'
 import type { Collected } from './collect.ts'
 import { colorName } from './names.ts'

@@ -1,4 +1,4 @@
-import { lookUp } from '../required.ts'
+import { lookUp } from '../../text/required.ts'
 import { applyEdits, type Diagnostic, type Edit } from '../../text/diagnostic.ts'
 import type { Source } from '../../text/source.ts'
 import { check } from '../check/check.ts'

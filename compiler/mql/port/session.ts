@@ -1,4 +1,4 @@
-import { elementAt } from '../required.ts'
+import { elementAt } from '../../text/required.ts'
 import type { CheckedProgram, Facts, FunctionInfo, Reference, MqlType } from '../check/model.ts'
 import { referenceOf, typeOf } from '../check/facts.ts'
 import type { Source } from '../../text/source.ts'

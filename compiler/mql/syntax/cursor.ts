@@ -1,4 +1,4 @@
-import { required } from '../required.ts'
+import { required } from '../../text/required.ts'
 import { Diagnostics, type Fix } from '../../text/diagnostic.ts'
 import type { Source, Span } from '../../text/source.ts'
 import { messages } from '../messages.ts'

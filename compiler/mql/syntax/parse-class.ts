@@ -14,7 +14,7 @@ import type {
   Storage,
   TemplateParameter,
 } from './nodes.ts'
-import { required } from '../required.ts'
+import { required } from '../../text/required.ts'
 import { StatementParser } from './parse-statement.ts'
 import { Kind } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-import { required } from '../required.ts'
+import { required } from '../../text/required.ts'
 import type { Diagnostic } from '../../text/diagnostic.ts'
 import type { Source } from '../../text/source.ts'
 import type { Macro } from './macros.ts'

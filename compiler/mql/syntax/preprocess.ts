@@ -1,5 +1,5 @@
 import { type CachePart, defaultCache } from '../../cache.ts'
-import { required } from '../required.ts'
+import { required } from '../../text/required.ts'
 import { Diagnostics, type Diagnostic } from '../../text/diagnostic.ts'
 import { type Source, lineStarts, positionAt } from '../../text/source.ts'
 import { messages } from '../messages.ts'

@@ -1,4 +1,4 @@
-import { defined } from '../../text/defined.ts'
+import { required } from '../../text/required.ts'
 import type { BuiltinCall } from '../check/model.ts'
 import { constantSet, naType, simpleTypes, voidType } from '../check/types/intern.ts'
 import { Const, qualifiers, Series } from '../check/types.ts'
@@ -194,7 +194,7 @@ class SignatureReader {
   }
 
   private next(): string {
-    return defined(this.tokens[this.at++], `a further token of ${this.text}`)
+    return required(this.tokens[this.at++], `a further token of ${this.text}`)
   }
 
   private expect(token: string): void {
@@ -217,5 +217,5 @@ export function argumentOf(call: BuiltinCall, param: string): Expression | null 
 
 /** Returns the overload that the checker has chosen for a call. */
 export function overloadOf({ builtin, overload }: Pick<BuiltinCall, 'builtin' | 'overload'>): Overload {
-  return defined(overloadsOf(builtin)[overload], `overload ${overload}`)
+  return required(overloadsOf(builtin)[overload], `overload ${overload}`)
 }

@@ -1,4 +1,4 @@
-import { defined } from '../../text/defined.ts'
+import { required } from '../../text/required.ts'
 import type { EnumDeclaration, FunctionDeclaration, Statement, TypeDeclaration } from '../syntax/nodes.ts'
 import type { Checker, FunctionSymbol } from './checker.ts'
 import { fit, No } from './types/compatible.ts'
@@ -50,7 +50,7 @@ export function declareType(checker: Checker, node: TypeDeclaration): Type {
   node.fields.forEach((field, i) => {
     if (field.init === null) return
     const actual = checkValue(checker, field.init)
-    const { name, type: expected } = defined(type.fields[i], `field ${i} of ${type.name}`)
+    const { name, type: expected } = required(type.fields[i], `field ${i} of ${type.name}`)
     if (fit(actual, expected, checker.version) === No) {
       checker.report('PINE2016', field.init, { name, expected: describe(expected), actual: describe(actual) })
     }

@@ -1,4 +1,4 @@
-import { defined } from '../../text/defined.ts'
+import { required } from '../../text/required.ts'
 import { chainLimit, Cursor, replacing } from './cursor.ts'
 import type {
   Argument,
@@ -428,7 +428,7 @@ export abstract class ExpressionParser extends Cursor {
     // A block in braces is one mistake, reported at its beginning.
     if (found === '}' && this.hasBraces) this.isRecovering = true
     if (found === '{') this.hasBraces = true
-    const { use, replacement } = defined(foreignOperators[found], `operator ${found}`)
+    const { use, replacement } = required(foreignOperators[found], `operator ${found}`)
     const fixes = replacement === null ? [] : [replacing(this.span(), replacement, `Write ${use}`)]
     this.reportWithFix('PINE1016', this.span(), fixes, { found, use })
   }

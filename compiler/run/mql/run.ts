@@ -1,7 +1,7 @@
 import type { AccountResult, Bars, RefusalKind, RunFault, RunResult } from '../../api.ts'
 import type { CheckedProgram } from '../../mql/check/model.ts'
 import type { CompiledProgram } from './compile/program.ts'
-import { defined } from '../../text/defined.ts'
+import { required } from '../../text/required.ts'
 import { asRuntimeError } from './runtime-error.ts'
 import { openCustom } from './custom.ts'
 import { runExpert } from './expert.ts'
@@ -131,9 +131,9 @@ const maxArrivals = 3
 
 function followPath({ terminal, bars }: Session, bar: number, event: () => void): void {
   const path = pathOf(bars, bar)
-  const volume = defined(bars.volume[bar], 'volume of a bar') / path.length
+  const volume = required(bars.volume[bar], 'volume of a bar') / path.length
   for (const [k, point] of path.entries()) {
-    if (k === 0) terminal.chart.begin(defined(bars.time[bar], 'time of a bar') / 1000, point.bid)
+    if (k === 0) terminal.chart.begin(required(bars.time[bar], 'time of a bar') / 1000, point.bid)
     terminal.chart.tick(point.bid, volume)
     if (k === path.length - 1) terminal.chart.whole(bars, bar)
     setQuote(terminal, point.bid, point.time)

@@ -1,6 +1,6 @@
 import type { Bars, RunFault, RunResult } from '../../api.ts'
 import type { CheckedScript } from '../../pine/check/model.ts'
-import { defined } from '../../text/defined.ts'
+import { required } from '../../text/required.ts'
 import { lineStarts, positionAt } from '../../text/source.ts'
 import { aggregate } from '../bars/aggregate.ts'
 import type { Market } from '../bars/market.ts'
@@ -124,7 +124,7 @@ export class PineMachine {
       run.broker?.reset(this.books)
     }
     context.phase = 'realtime'
-    run.now = this.input.now ?? defined(bars.time[bar], 'running bar') + bars.period * 1000 - 1
+    run.now = this.input.now ?? required(bars.time[bar], 'running bar') + bars.period * 1000 - 1
     context.bars = bars
     context.bar = bar
     context.isNew = isNew

@@ -1,6 +1,6 @@
 import { convert, run } from '../../../compiler/index.ts'
 import { standardBars } from '../../../compiler/run/bars/generate.ts'
-import { compareRuns } from '../../../compiler/run/compare.ts'
+import { compareRuns } from '../../../compiler/proof/compare.ts'
 import { defined } from '../../support/defined.ts'
 
 /** The program visits all labels on every bar: with the deleted labels among them it would run out of steps. */

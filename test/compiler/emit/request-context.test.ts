@@ -1,7 +1,7 @@
 import type { Comparison } from '../../../compiler/api.ts'
 import { convert, readPine } from '../../../compiler/convert.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
-import { compareRuns } from '../../../compiler/run/compare.ts'
+import { compareRuns } from '../../../compiler/proof/compare.ts'
 import { prover } from '../../../compiler/proof/prover.ts'
 import { replayBoth } from '../../bench/proof/replay.ts'
 import { defined } from '../../support/defined.ts'

@@ -1,6 +1,6 @@
 import { convert } from '../../../compiler/convert.ts'
 import { standardBars } from '../../../compiler/run/bars/generate.ts'
-import { compareRuns } from '../../../compiler/run/compare.ts'
+import { compareRuns } from '../../../compiler/proof/compare.ts'
 import { prover } from '../../../compiler/proof/prover.ts'
 import { defined } from '../../support/defined.ts'
 

@@ -1,4 +1,4 @@
-import { required } from '../../required.ts'
+import { required } from '../../../text/required.ts'
 import type { Fix } from '../../../text/diagnostic.ts'
 import type { Checker } from '../checker.ts'
 import { resolveConstructor } from './calls.ts'

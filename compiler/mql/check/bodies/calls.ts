@@ -1,4 +1,4 @@
-import { required } from '../../required.ts'
+import { required } from '../../../text/required.ts'
 import type { Expression, Identifier, NodeBase, NodeOf } from '../../syntax/nodes.ts'
 import { forbiddenIn } from '../../builtins/limits.ts'
 import type { Prototype } from '../../builtins/prototype.ts'

@@ -1,4 +1,4 @@
-import { required } from '../../required.ts'
+import { required } from '../../../text/required.ts'
 import { createClass } from './create-class.ts'
 import type {
   ClassDeclaration,

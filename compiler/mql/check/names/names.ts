@@ -1,4 +1,4 @@
-import { required } from '../../required.ts'
+import { required } from '../../../text/required.ts'
 import { classBehind } from './places.ts'
 import type { Expression, Identifier, NodeOf, TypeNode } from '../../syntax/nodes.ts'
 import type { Checker } from '../checker.ts'

@@ -1,4 +1,4 @@
-import { required } from '../../required.ts'
+import { required } from '../../../text/required.ts'
 import { distance, isVoid, isText, traitsOf, type NumberTraits } from './distance.ts'
 import type { Expression, NodeBase } from '../../syntax/nodes.ts'
 import type { Checker } from '../checker.ts'

@@ -1,4 +1,4 @@
-import { elementAt } from '../../required.ts'
+import { elementAt } from '../../../text/required.ts'
 import { typeOf } from '../../check/facts.ts'
 import type { Facts, MqlType } from '../../check/model.ts'
 import { registryOf } from '../../builtins/registry.ts'

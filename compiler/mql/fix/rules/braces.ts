@@ -1,4 +1,4 @@
-import { elementAt } from '../../required.ts'
+import { elementAt } from '../../../text/required.ts'
 import { Kind, type Token } from '../../syntax/tokens.ts'
 import { type FixContext, type Proposal, insert, replace } from '../context.ts'
 

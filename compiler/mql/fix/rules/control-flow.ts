@@ -1,4 +1,4 @@
-import { required, lookUp, elementAt } from '../../required.ts'
+import { required, lookUp, elementAt } from '../../../text/required.ts'
 import { Kind } from '../../syntax/tokens.ts'
 import type { Expression, NodeOf } from '../../syntax/nodes.ts'
 import { referenceOf, typeOf } from '../../check/facts.ts'

@@ -1,4 +1,4 @@
-import { required, lookUp, elementAt } from '../../required.ts'
+import { required, lookUp, elementAt } from '../../../text/required.ts'
 import type { Expression, Node } from '../../syntax/nodes.ts'
 import { referenceOf, typeOf } from '../../check/facts.ts'
 import { typeName } from '../../check/types/intern.ts'

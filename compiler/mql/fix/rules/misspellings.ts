@@ -1,4 +1,4 @@
-import { required, lookUp, elementAt } from '../../required.ts'
+import { required, lookUp, elementAt } from '../../../text/required.ts'
 import { libraryFile } from '../../builtins/library.ts'
 import { functionTables } from '../../builtins/functions.ts'
 import { registryOf } from '../../builtins/registry.ts'

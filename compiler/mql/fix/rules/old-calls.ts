@@ -1,4 +1,4 @@
-import { lookUp } from '../../required.ts'
+import { lookUp } from '../../../text/required.ts'
 import { oldNames } from '../../builtins/aliases.ts'
 import { helpersFor, isHelper, wordsOf } from '../../port/helpers/helpers.ts'
 import { modes } from '../../port/rules/market-info.ts'

@@ -1,4 +1,4 @@
-import { lookUp } from '../../required.ts'
+import { lookUp } from '../../../text/required.ts'
 import { predefined } from '../../port/names.ts'
 import { registryOf } from '../../builtins/registry.ts'
 import { type FixContext, type Proposal, replace } from '../context.ts'

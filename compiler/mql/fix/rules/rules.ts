@@ -1,4 +1,4 @@
-import { lookUp } from '../../required.ts'
+import { lookUp } from '../../../text/required.ts'
 import { type FixContext, type FixRule, type Proposal, ask, insert, replace, withSureness } from '../context.ts'
 import { lineAround } from '../program-view.ts'
 import { missingBraces } from './braces.ts'

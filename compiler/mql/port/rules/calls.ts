@@ -1,4 +1,4 @@
-import { lookUp, elementAt } from '../../required.ts'
+import { lookUp, elementAt } from '../../../text/required.ts'
 import { isText, asMember } from '../domains.ts'
 import { oldNames } from '../../builtins/aliases.ts'
 import { registryOf } from '../../builtins/registry.ts'

@@ -1,4 +1,4 @@
-import { lookUp, required, elementAt } from '../../required.ts'
+import { lookUp, required, elementAt } from '../../../text/required.ts'
 import type { Expression, Node } from '../../syntax/nodes.ts'
 import { meaningOf } from '../../check/facts.ts'
 import { asMember, literalOf } from '../domains.ts'

@@ -1,4 +1,4 @@
-import { lookUp } from '../../required.ts'
+import { lookUp } from '../../../text/required.ts'
 import { meaningOf } from '../../check/facts.ts'
 import type { Expression, Node } from '../../syntax/nodes.ts'
 import type { Session } from '../session.ts'

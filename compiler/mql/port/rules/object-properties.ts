@@ -1,4 +1,4 @@
-import { lookUp } from '../../required.ts'
+import { lookUp } from '../../../text/required.ts'
 import { meaningOf } from '../../check/facts.ts'
 import { isReal } from '../../check/types/distance.ts'
 import { primitives } from '../../check/types/intern.ts'

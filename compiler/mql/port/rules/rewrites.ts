@@ -1,4 +1,4 @@
-import { elementAt } from '../../required.ts'
+import { elementAt } from '../../../text/required.ts'
 import { meaningOf } from '../../check/facts.ts'
 import { primitives } from '../../check/types/intern.ts'
 import type { Expression, Node } from '../../syntax/nodes.ts'

@@ -1,4 +1,4 @@
-import { required } from '../../required.ts'
+import { required } from '../../../text/required.ts'
 import { libraryFile } from '../../builtins/library.ts'
 import type { FunctionDeclaration, ImportDirective, IncludeDirective, Node } from '../../syntax/nodes.ts'
 import { wordsOf } from '../helpers/helpers.ts'

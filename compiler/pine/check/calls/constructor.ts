@@ -1,4 +1,4 @@
-import { defined } from '../../../text/defined.ts'
+import { required } from '../../../text/required.ts'
 import type { Call, Expression } from '../../syntax/nodes.ts'
 import { nameSpan } from './arguments.ts'
 import type { Checker } from '../checker.ts'
@@ -39,7 +39,7 @@ export function construct(checker: Checker, node: Call, type: ObjectType): Type 
       }
       if (args[index] !== null) checker.report('PINE2043', argument, { name, param: wanted })
     }
-    const field = defined(type.fields[index], `field ${index} of ${type.name}`)
+    const field = required(type.fields[index], `field ${index} of ${type.name}`)
     if (fit(actual, field.type, checker.version) === No) {
       const params = { name, param: field.name, actual: describe(actual), expected: describe(field.type) }
       checker.report('PINE2045', argument.value, params)

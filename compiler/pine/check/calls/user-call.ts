@@ -1,4 +1,4 @@
-import { defined } from '../../../text/defined.ts'
+import { required } from '../../../text/required.ts'
 import type { Argument, Call, Expression, FunctionDeclaration, Parameter } from '../../syntax/nodes.ts'
 import { nameSpan, reportLate, type LateArgument } from './arguments.ts'
 import type { Checker, FunctionSymbol } from '../checker.ts'
@@ -79,7 +79,7 @@ function choose(
 function nearest(functions: readonly FunctionSymbol[], node: Call, receiver: Expression | null): FunctionSymbol {
   const count = node.args.length + (receiver === null ? 0 : 1)
   const fits = functions.find((f) => f.required <= count && count <= f.paramTypes.length)
-  return fits ?? defined(functions.at(-1), 'a function of the name')
+  return fits ?? required(functions.at(-1), 'a function of the name')
 }
 
 /** A value that depends on a parameter may be a series in one of the calls. */

@@ -1,4 +1,4 @@
-import { defined } from '../../../text/defined.ts'
+import { required } from '../../../text/required.ts'
 import { meaningOf, typeOf } from '../../../mql/check/facts.ts'
 import type { Conversion, FunctionInfo, Reference, VariableInfo } from '../../../mql/check/model.ts'
 import type { Expression } from '../../../mql/syntax/nodes.ts'
@@ -19,7 +19,7 @@ export function callOf(scope: Scope, node: Expression, reference: Reference | un
       return node.kind === 'New' ? `kept(${object})` : object
     }
     case 'convert':
-      return convertedOf(scope, defined(argumentsOf(node)[0] ?? undefined, 'converted value'), reference.to)
+      return convertedOf(scope, required(argumentsOf(node)[0] ?? undefined, 'converted value'), reference.to)
     case 'pointer-call':
       return pointerCall(scope, node)
     default:
@@ -137,7 +137,7 @@ function pointerCall(scope: Scope, node: Expression): Js {
       ? builtinArgument(scope, given, parameter.type, parameter.reference)
       : builtinArgument(
           globalScope(scope),
-          defined(parameter.declarator.init ?? undefined, 'default of a parameter'),
+          required(parameter.declarator.init ?? undefined, 'default of a parameter'),
           parameter.type,
           parameter.reference,
         )

@@ -6,7 +6,7 @@ import { defaultConstructor } from './classes.ts'
 import { convertedOf, numberAs, numberOf } from './values/conversions.ts'
 import { isNumber, isRow, isText } from './values/numbers.ts'
 import { arrayOf, isReadUnset, variablePlace } from './values/places.ts'
-import { defined } from '../../../text/defined.ts'
+import { required } from '../../../text/required.ts'
 import type { Js, Scope } from './scope.ts'
 
 /** Statements that give a variable its first value. */
@@ -99,7 +99,7 @@ function storedIn(
 /** `MqlTradeRequest request={0}`: fields in order. */
 function filledFields(scope: Scope, object: Js, type: ClassType, list: InitializerList): readonly Js[] {
   return type.info.fields.slice(0, list.elements.length).flatMap((field, k) => {
-    const element = defined(list.elements[k], 'element of a list')
+    const element = required(list.elements[k], 'element of a list')
     const place = `${object}.${isNumber(field.type) ? 'n' : 'o'}[${field.slot}]`
     const { value, steps } = storedIn(scope, field.type, meaningOf(element), place)
     return steps ?? [`${place}=${value}`]

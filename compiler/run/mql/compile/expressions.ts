@@ -5,7 +5,7 @@ import { assignment, postfix, prefix } from './assignments.ts'
 import { callOf, madeOf, operatorCall } from './calls.ts'
 import { functionName, functionSignature, sizeOf, typeName } from './definitions.ts'
 import { convertedOf, literal, missing, numberOf, objectOf, preloaded, textOf, valueOf } from './values/conversions.ts'
-import { defined } from '../../../text/defined.ts'
+import { required } from '../../../text/required.ts'
 import { binary, testOf } from './tests.ts'
 import { isText, numeral } from './values/numbers.ts'
 import { placeOf, read, variablePlace } from './values/places.ts'
@@ -69,7 +69,7 @@ export const expressionGenerator: ExpressionGenerator = {
 /** `text[i]` is a character's code. */
 function characterOf(scope: Scope, { object, indices }: Index): Js {
   scope.locals.mayFail()
-  return `characterAt(${textOf(scope, object)},${numberOf(scope, defined(indices[0], 'index of a character'))})`
+  return `characterAt(${textOf(scope, object)},${numberOf(scope, required(indices[0], 'index of a character'))})`
 }
 
 function nameValue(scope: Scope, node: Expression, reference: Reference | undefined): Js {

@@ -1,7 +1,7 @@
 import type { CheckedProgram, ClassInfo, FunctionInfo, VariableInfo } from '../../../mql/check/model.ts'
 import type { ArrayType } from '../../../mql/check/model.ts'
 import type { Declarator } from '../../../mql/syntax/nodes.ts'
-import { defined } from '../../../text/defined.ts'
+import { required } from '../../../text/required.ts'
 import { reachableFrom, recursiveAmong, steppingAmong } from './call-graph.ts'
 import { hasBegin } from './classes.ts'
 import { declarationOf } from './declarations.ts'
@@ -196,12 +196,12 @@ class ModuleGenerator implements Module {
   }
 
   builtin(name: string): Js {
-    return this.ofTerminal(name, ({ library }) => defined(library(name), `built-in ${name}`).run)
+    return this.ofTerminal(name, ({ library }) => required(library(name), `built-in ${name}`).run)
   }
 
   bound(name: string, known: readonly KnownArgument[]): Js {
     return this.ofTerminal(`${name}(${known.join(',')})`, ({ library }) =>
-      boundTo(defined(library(name), `built-in ${name}`), known),
+      boundTo(required(library(name), `built-in ${name}`), known),
     )
   }
 

@@ -1,5 +1,5 @@
 import type { CheckedProgram, FunctionInfo } from '../../../mql/check/model.ts'
-import { defined } from '../../../text/defined.ts'
+import { required } from '../../../text/required.ts'
 import type { Meter } from '../meter.ts'
 import { zeros, type Value } from '../values.ts'
 import { Budget, runHelperNames, runHelpers, type Limits } from './budget.ts'
@@ -89,12 +89,12 @@ export function compileProgram(
     find: (name) => byName.get(name),
     call(info, args = []) {
       const given = budget.refuel()
-      const result = defined(callable.get(info), `entry point ${info.name}`)(...passed(info, args))
+      const result = required(callable.get(info), `entry point ${info.name}`)(...passed(info, args))
       budget.spend(given)
       return isNumber(info.result) ? (result as number) : 0
     },
     entry(info) {
-      const run = defined(callable.get(info), `entry point ${info.name}`)
+      const run = required(callable.get(info), `entry point ${info.name}`)
       return () => {
         const given = budget.refuel()
         run()

@@ -1,5 +1,5 @@
 import type { KnownArgument, Placed } from '../compile/scope.ts'
-import { defined } from '../../../text/defined.ts'
+import { required } from '../../../text/required.ts'
 import { build, type Instrument, type Terminal } from '../terminal/terminal.ts'
 import { marginOf, type Account, type MarketSymbol } from '../trading/market.ts'
 import type { MqlObject, Ref, Value } from '../values.ts'
@@ -222,7 +222,7 @@ const symbols: Library = (terminal) => {
     ...Object.fromEntries(
       Object.entries(marketModes).map(([mode, name]) => [
         mode,
-        defined(symbolProperties[name], `symbol property ${name}`),
+        required(symbolProperties[name], `symbol property ${name}`),
       ]),
     ),
     ...marginModes(terminal.account),
@@ -307,7 +307,7 @@ const accounts: Library = (terminal) => {
         code === terminal.settings.constant('ACCOUNT_BALANCE') ? balance : null,
     })
 
-  const account = (name: string) => defined(properties[name], `account property ${name}`)
+  const account = (name: string) => required(properties[name], `account property ${name}`)
   return {
     AccountInfoDouble: plain(0),
     AccountInfoInteger: plain(0),

@@ -1,4 +1,4 @@
-import { defined } from '../../../text/defined.ts'
+import { required } from '../../../text/required.ts'
 import {
   areStopsAllowed,
   closingLevel,
@@ -261,7 +261,7 @@ export class TradeServer {
       return { retcode: retcode.DONE, deal: 0, order: order.ticket, volume: order.volume, price: order.price }
     },
     sltp: (request) => {
-      const position = defined(this.positionFor(request), 'position of a checked request')
+      const position = required(this.positionFor(request), 'position of a checked request')
       if (position.stopLoss === request.stopLoss && position.takeProfit === request.takeProfit)
         return refuse(retcode.NO_CHANGES)
       position.stopLoss = request.stopLoss
@@ -284,8 +284,8 @@ export class TradeServer {
       return { ...done(), order: request.order }
     },
     'close-by': (request) => {
-      const a = defined(this.byTicket(request.position), 'position of a checked request')
-      const b = defined(this.byTicket(request.positionBy), 'opposite position of a checked request')
+      const a = required(this.byTicket(request.position), 'position of a checked request')
+      const b = required(this.byTicket(request.positionBy), 'opposite position of a checked request')
       const order = this.place({ ...request, type: 'close-by', volume: Math.min(a.volume, b.volume) }, 'filled')
       const volume = order.volume
       const closing = { volume, price: b.priceOpen, entry: 'out-by', reason: 'expert' } as const
@@ -569,7 +569,7 @@ export class TradeServer {
   }
 
   private pendingOrder({ order }: TradeRequest): Order {
-    return defined(
+    return required(
       this.orders.find(({ ticket }) => ticket === order),
       'order of a checked request',
     )

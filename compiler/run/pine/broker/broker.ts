@@ -1,6 +1,6 @@
 import type { AccountResult, Trade } from '../../../api.ts'
 import type { OnTick } from '../../../proof/traded-ticks.ts'
-import { defined } from '../../../text/defined.ts'
+import { required } from '../../../text/required.ts'
 import type { Context } from '../context.ts'
 import type { CreateBroker } from '../create-broker.ts'
 import type { OrderArguments, StrategyBroker, StrategySettings } from '../strategy.ts'
@@ -193,10 +193,10 @@ class Broker implements StrategyBroker {
     if (list === 'closedtrades') {
       const isForgotten = index < ledger.closed.length - keptTrades
       return read(isForgotten ? undefined : ledger.closed[index], field, (trade) =>
-        defined(closedReadings[field], name)(trade),
+        required(closedReadings[field], name)(trade),
       )
     }
-    return read(ledger.lots[index], field, (lot) => defined(openReadings[field], name)(lot, emulator, this.price))
+    return read(ledger.lots[index], field, (lot) => required(openReadings[field], name)(lot, emulator, this.price))
   }
 
   mark(): EmulatorState {

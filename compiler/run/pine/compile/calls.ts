@@ -11,7 +11,7 @@ import type {
 } from '../../../pine/check/model.ts'
 import type { Type } from '../../../pine/check/types.ts'
 import type { Call, Expression } from '../../../pine/syntax/nodes.ts'
-import { defined } from '../../../text/defined.ts'
+import { required } from '../../../text/required.ts'
 import { runtimeError } from '../runtime-errors.ts'
 import type { CallSite, Evaluator, Primitive } from '../primitive.ts'
 import { truthy } from '../ta/changes.ts'
@@ -107,7 +107,7 @@ function naTypeOf(frame: Frame, bound: BuiltinCall, param: BuiltinParam): Type {
 }
 
 const firstOf = (pattern: Pattern): Pattern =>
-  pattern.kind === 'union' ? defined(pattern.options[0], 'type of a union') : pattern
+  pattern.kind === 'union' ? required(pattern.options[0], 'type of a union') : pattern
 const unknown: Type = { kind: 'unknown' }
 
 function primitiveCall(frame: Frame, primitive: Primitive, compiled: CompiledCall): Evaluator {

@@ -1,7 +1,7 @@
 import type { BuiltinFunction } from '../../../pine/builtins/entry.ts'
 import { overloadsOf, type Overload } from '../../../pine/builtins/signature.ts'
-import { defined } from '../../../text/defined.ts'
+import { required } from '../../../text/required.ts'
 
 /** Returns the overload that the checker has chosen. */
 export const overloadAt = (builtin: BuiltinFunction, index: number): Overload =>
-  defined(overloadsOf(builtin)[index], `overload ${index}`)
+  required(overloadsOf(builtin)[index], `overload ${index}`)

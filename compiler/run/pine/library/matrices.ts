@@ -1,5 +1,5 @@
 import { runtimeError, type ScriptError } from '../runtime-errors.ts'
-import { defined } from '../../../text/defined.ts'
+import { required } from '../../../text/required.ts'
 import { compiled, effect, pure, type Primitive } from '../primitive.ts'
 import type { Run } from '../run.ts'
 import { isNa, PineArray, PineMatrix, PineObject, type Value } from '../value.ts'
@@ -41,7 +41,7 @@ export const create = compiled(({ context: { run }, args: [rows, columns, initia
 })
 
 const rowAt = (matrix: PineMatrix, index: number): Value[] =>
-  defined(matrix.rows[checkIndex(index, matrix.rows.length, 'Row')], 'row of a matrix')
+  required(matrix.rows[checkIndex(index, matrix.rows.length, 'Row')], 'row of a matrix')
 
 /** An na index reads na and writes nothing (recorded). */
 export const get = pure((id: Value, row: number, column: number) => {

@@ -1,5 +1,5 @@
 import { modulo, weekday } from './calendar.ts'
-import { defined } from '../../../text/defined.ts'
+import { required } from '../../../text/required.ts'
 import { day, minute, zoneOffset } from './zone.ts'
 
 /** `0930-1600,1700-2000:23456`: spans of the day in minutes, and the days they begin on (0 is Sunday). */
@@ -57,6 +57,6 @@ export function inSession(session: Session, time: number, zone: string): boolean
 export function tradingDayStart(text: string): number {
   const session = parseSession(text)
   if (!session) return 0
-  const { from, to } = defined(session.spans[0], 'span of a session')
+  const { from, to } = required(session.spans[0], 'span of a session')
   return to > 1440 ? from - 1440 : from
 }

@@ -15,7 +15,7 @@ import {
 import { completions, type Completions } from '../../../../compiler/pine/check/editor/completions.ts'
 import { hover, type Hover } from '../../../../compiler/pine/check/editor/hover.ts'
 import { standardBars, standardSets } from '../../../../compiler/run/bars/generate.ts'
-import { compareRuns } from '../../../../compiler/run/compare.ts'
+import { compareRuns } from '../../../../compiler/proof/compare.ts'
 import { createSource, type Source } from '../../../../compiler/text/source.ts'
 import { linkLines, type LineLink } from '../conversion/line-links.ts'
 import { readUserFile } from './user-bars.ts'

@@ -1,4 +1,4 @@
-import { defined } from '../../../../text/defined.ts'
+import { required } from '../../../../text/required.ts'
 import type { PrimitiveName } from '../../../../mql/check/model.ts'
 import type { BinaryOperator } from '../../../../mql/syntax/nodes.ts'
 import { isNumeral } from './numbers.ts'
@@ -111,7 +111,7 @@ const operations: Readonly<Record<Lane, Partial<Record<BinaryOperator, Operation
 
 /** An operation on two numbers whose result has type `name`. */
 export function arithmetic(scope: Scope, name: PrimitiveName, operator: BinaryOperator, a: Js, b: Js): Js {
-  return defined(operations[lanes[name]][operator], `operator ${operator}`)(a, b, scope)
+  return required(operations[lanes[name]][operator], `operator ${operator}`)(a, b, scope)
 }
 
 /** True when the result of the operations of `name` needs no narrowing to be stored as `name`. */

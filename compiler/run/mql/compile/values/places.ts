@@ -3,7 +3,7 @@ import type { VariableInfo, MqlType } from '../../../../mql/check/model.ts'
 import type { Expression, Index } from '../../../../mql/syntax/nodes.ts'
 import { numberAs, numberOf, objectOf, valueOf } from './conversions.ts'
 import { isNumber, isNumeral, isReal, isRow, numericName, wholeOf } from './numbers.ts'
-import { defined } from '../../../../text/defined.ts'
+import { required } from '../../../../text/required.ts'
 import type { Js, Scope } from '../scope.ts'
 
 /** Something that can be read, assigned and referred to. */
@@ -73,7 +73,7 @@ export function pinned(scope: Scope, place: Place): Place {
 
 export function referTo(scope: Scope, place: Place): Reference {
   if (place.at) return { before: place.before, ...place.at }
-  scope.locals.box(defined(place.variable, 'variable of a place without storage'))
+  scope.locals.box(required(place.variable, 'variable of a place without storage'))
   return { before: place.before, storage: 'null', index: '0' }
 }
 
@@ -177,7 +177,7 @@ function elementPlace(scope: Scope, node: Index): Place {
   return isRow(type) ? viewed(place, array) : place
 }
 
-const storageOf = ({ at }: Place) => defined(at ?? undefined, 'storage of an element')
+const storageOf = ({ at }: Place) => required(at ?? undefined, 'storage of an element')
 
 /** Views a row struct as an object. */
 const viewed = (place: Place, array: Js): Place => ({ ...place, lvalue: `${array}.view(${storageOf(place).index})` })
@@ -217,7 +217,7 @@ const smallTypes = new Set<string>(['bool', 'char', 'uchar', 'short', 'ushort', 
 
 /** The place of one index, given as a place with an unchecked index. */
 function singlePlace(scope: Scope, { type, before, at }: Place, array: Js, isSmallIndex: boolean): Place {
-  const given = defined(at?.index, 'index')
+  const given = required(at?.index, 'index')
   const index = isName(given) || isNumeral(given) ? given : scope.locals.temporary()
   const more = index === given ? before : [...before, `${index}=${given}`]
   const inRange = isSmallIndex ? `${index}>>>0<${array}.direct` : `${index}>=0&&${index}<${array}.direct`

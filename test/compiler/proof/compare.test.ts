@@ -1,6 +1,6 @@
 import type { PlotSeries, RunResult, Trade } from '../../../compiler/api.ts'
-import { compareRuns, compareWithExport, describeComparison } from '../../../compiler/run/compare.ts'
-import { someBars } from './run-pine.ts'
+import { compareRuns, compareWithExport, describeComparison } from '../../../compiler/proof/compare.ts'
+import { someBars } from '../run/run-pine.ts'
 import { defined } from '../../support/defined.ts'
 
 const bars = someBars(400)

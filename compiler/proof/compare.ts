@@ -1,7 +1,7 @@
 import type { Bars, Comparison, Difference, PlotComparison, PlotSeries, RunResult, Trade } from '../api.ts'
-import { compareShapes } from '../proof/picture/compare-shapes.ts'
-import type { ShapeComparison } from '../proof/picture/shapes.ts'
-import type { CsvBars } from './bars/csv.ts'
+import { compareShapes } from './picture/compare-shapes.ts'
+import type { ShapeComparison } from './picture/shapes.ts'
+import type { CsvBars } from '../run/bars/csv.ts'
 
 export interface CompareOptions {
   /** Relative difference that still counts as equal. */
