@@ -103,7 +103,7 @@ function functionSymbol(checker: Checker, node: FunctionDeclaration): FunctionSy
       actual: describe(actual),
     })
   })
-  const required = node.params.filter((param) => param.init === null).length
+  const requiredParams = node.params.filter((param) => param.init === null).length
   checker.bits = Const
   return {
     name: node.name.name,
@@ -111,7 +111,7 @@ function functionSymbol(checker: Checker, node: FunctionDeclaration): FunctionSy
     owner: checker,
     paramTypes,
     defaultTypes,
-    required,
+    required: requiredParams,
     instances: [],
     isBeingChecked: false,
   }
