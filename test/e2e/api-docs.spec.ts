@@ -50,7 +50,7 @@ test('a key is made, shown once, used by the samples of the documentation, and r
   await section.getByLabel('pine_script').fill('plot(1)')
   await section.getByRole('button', { name: 'Send request' }).click()
   await expect(section.getByText(/^400 in \d+ ms$/)).toBeVisible()
-  await expect(section.getByLabel('Answer', { exact: true })).toContainText('code_too_short')
+  await expect(section.getByLabel('Response', { exact: true })).toContainText('code_too_short')
 
   await page.goto('/settings')
   await card.getByRole('button', { name: `Revoke ${name}` }).click()

@@ -13,7 +13,7 @@ test('a script and its library are written, converted, downloaded and brought ba
   await page.goto('/convert')
   await signUp(page, newPerson())
   await pasteCode(page, 'Pine Script code', script)
-  await page.getByRole('button', { name: 'Add file' }).click()
+  await page.getByRole('button', { name: 'Add somebody/tools/1' }).click()
   await pasteCode(page, 'somebody/tools/1', library.replace('ta.ema', 'ta.emaa'))
   await page.getByRole('tab', { name: 'Script', exact: true }).click()
   await page

@@ -49,7 +49,7 @@ test('rules in words: understood as they are typed, generated with Pine and back
   await expect(page.getByText('Expert Advisor generated successfully!')).toBeVisible({ timeout: 30_000 })
   const result = page.getByRole('region', { name: 'Generated program' })
   await expect(result.getByText('Test on a demo account first')).toBeVisible()
-  await expect(result.getByText('Equal to its Pine on 3,000 bars')).toBeVisible()
+  await expect(result.getByText('Equal to its Pine Script on 3,000 bars')).toBeVisible()
   await expect(result.getByRole('button', { name: 'Download Cross___Co.mq4' })).toBeVisible()
   await result.getByRole('tab', { name: 'Pine Script' }).click()
   await expect(result.getByRole('tabpanel')).toContainText('strategy("Cross & Co"')
@@ -101,7 +101,7 @@ test('the indicator builder draws what is chosen and generates it', async ({ pag
   await page.getByRole('tab', { name: 'Indicator Builder' }).click()
   await page.getByRole('checkbox', { name: /^MACD/ }).check()
   await expect(
-    page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'The indicator in its own window' }),
+    page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'Indicator window' }),
   ).toBeVisible({ timeout: 20_000 })
   for (let step = 1; step < 4; step++) await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Generate Indicator' }).click()
