@@ -12,7 +12,7 @@ export function readVariable(lowering: Lowering, symbol: VariableSymbol): Expr {
 }
 
 export function factsOf(known: Pick<VariableFacts, 'type' | 'exact' | 'min' | 'max'>) {
-  return { na: make.unknown(known.type).na, exact: known.exact, min: known.min, max: known.max }
+  return { na: make.mayBeNa(known.type), exact: known.exact, min: known.min, max: known.max }
 }
 
 /** Said of what is a bool in Pine and a double here. */

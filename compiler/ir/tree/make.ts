@@ -28,13 +28,12 @@ import { join, type IrType } from './types.ts'
 
 /** Constructors of IR expressions; they alone derive facts from the parts. */
 
-const mayBeNa = ({ kind }: IrType): boolean => kind !== 'int' && kind !== 'long' && kind !== 'bool' && kind !== 'enum'
+export const mayBeNa = ({ kind }: IrType): boolean => kind !== 'int' && kind !== 'long' && kind !== 'bool' && kind !== 'enum'
 
 /** Facts about a value of this type when nothing else is known. */
 export function unknown(type: IrType, facts: Partial<Value> = {}): Value {
   const { min, max } = rangeOfType(type)
   return {
-    ...facts,
     type,
     na: facts.na ?? mayBeNa(type),
     exact: facts.exact ?? type.kind !== 'double',
@@ -89,11 +88,10 @@ export const rgba = (value: number): Literal => ({
   ...unbounded,
 })
 
-export const name = (word: string, type: IrType, facts: Partial<Value> = {}): Name => ({
-  kind: 'name',
-  text: word,
-  ...unknown(type, facts),
-})
+export function name(word: string, type: IrType, facts: Partial<Value> = {}): Name {
+  const { na, exact, min, max } = unknown(type, facts)
+  return { kind: 'name', text: word, type, na, exact, min, max }
+}
 
 export const na: Name = name('NA', types.double, { na: true, exact: true, ...noValue })
 
@@ -150,48 +148,37 @@ export const prices = (which: PriceName): Expr => ({
   }),
 })
 
-export const native = (word: string, args: readonly Expr[], type: IrType, facts: Partial<Value> = {}): Call => ({
-  kind: 'call',
-  name: word,
-  helper: false,
-  callee: null,
-  args,
-  ...unknown(type, facts),
-})
+export function native(word: string, args: readonly Expr[], type: IrType, facts: Partial<Value> = {}): Call {
+  const { na, exact, min, max } = unknown(type, facts)
+  return { kind: 'call', name: word, helper: false, callee: null, args, type, na, exact, min, max }
+}
 
 /** A call of one of our own runtime functions; lowering notes that the file needs it. */
-export const helper = (word: string, args: readonly Expr[], type: IrType, facts: Partial<Value> = {}): Call => ({
-  kind: 'call',
-  name: word,
-  helper: true,
-  callee: null,
-  args,
-  ...unknown(type, facts),
-})
+export function helper(word: string, args: readonly Expr[], type: IrType, facts: Partial<Value> = {}): Call {
+  const { na, exact, min, max } = unknown(type, facts)
+  return { kind: 'call', name: word, helper: true, callee: null, args, type, na, exact, min, max }
+}
 
-export const callOf = (callee: Func, args: readonly Expr[], facts: Partial<Value> = {}): Call => ({
-  kind: 'call',
-  name: callee.name,
-  helper: false,
-  callee,
-  args,
-  ...unknown(callee.result, facts),
-})
+export function callOf(callee: Func, args: readonly Expr[], facts: Partial<Value> = {}): Call {
+  const { type, na, exact, min, max } = unknown(callee.result, facts)
+  return { kind: 'call', name: callee.name, helper: false, callee, args, type, na, exact, min, max }
+}
 
-export const method = (
+export function method(
   object: Expr,
   word: string,
   args: readonly Expr[],
   type: IrType,
   facts: Partial<Value> = {},
-): Expr => ({ kind: 'method', object, name: word, args, ...unknown(type, facts) })
+): Expr {
+  const { na, exact, min, max } = unknown(type, facts)
+  return { kind: 'method', object, name: word, args, type, na, exact, min, max }
+}
 
-export const field = (object: Expr, word: string, type: IrType): Expr => ({
-  kind: 'field',
-  object,
-  name: word,
-  ...unknown(type),
-})
+export function field(object: Expr, word: string, type: IrType): Expr {
+  const { na, exact, min, max } = unknown(type)
+  return { kind: 'field', object, name: word, type, na, exact, min, max }
+}
 
 const opposite: Readonly<Partial<Record<BinaryOperator, BinaryOperator>>> = {
   '==': '!=',
@@ -208,7 +195,7 @@ export function not(operand: Expr): Expr {
   const operator =
     inner.kind === 'binary' && isWhole(inner.left) && isWhole(inner.right) ? opposite[inner.operator] : undefined
   if (inner.kind === 'binary' && operator) return { ...inner, operator }
-  return { kind: 'unary', operator: '!', operand, ...unknown(types.bool) }
+  return { kind: 'unary', operator: '!', operand, ...unknownBool }
 }
 
 /** For whole numbers either a comparison or its opposite holds; for na neither does. */
@@ -235,10 +222,17 @@ export function negative(operand: Expr): Expr {
   }
 }
 
+const unknownBool = unknown(types.bool)
+
 const logical = new Set<BinaryOperator>(['==', '!=', '<', '<=', '>', '>=', '&&', '||'])
 
+function logic(operator: BinaryOperator, left: Expr, right: Expr): Expr {
+  const { type, na, exact, min, max } = unknownBool
+  return { kind: 'binary', operator, left, right, type, na, exact, min, max }
+}
+
 export function binary(left: Expr, operator: BinaryOperator, right: Expr): Expr {
-  if (logical.has(operator)) return { kind: 'binary', operator, left, right, ...unknown(types.bool) }
+  if (logical.has(operator)) return logic(operator, left, right)
   const type = join(left.type, right.type)
   const { min, max } = clamped(rangeOf(left, operator, right), type)
   return {
@@ -255,6 +249,7 @@ export function binary(left: Expr, operator: BinaryOperator, right: Expr): Expr 
 }
 
 export function conditional(test: Expr, whenTrue: Expr, whenFalse: Expr): Conditional {
+  const { min, max } = inBoth(whenTrue, whenFalse)
   return {
     kind: 'conditional',
     test,
@@ -263,7 +258,8 @@ export function conditional(test: Expr, whenTrue: Expr, whenFalse: Expr): Condit
     type: join(whenTrue.type, whenFalse.type),
     na: whenTrue.na || whenFalse.na,
     exact: whenTrue.exact && whenFalse.exact,
-    ...inBoth(whenTrue, whenFalse),
+    min,
+    max,
   }
 }
 
@@ -288,8 +284,8 @@ export const group = (value: Expr): Expr => ({
 })
 
 export const create = (word: string, args: readonly Expr[]): Expr => ({
+  ...unknown(types.pointer(word), { na: false }),
   kind: 'new',
   name: word,
   args,
-  ...unknown(types.pointer(word), { na: false }),
 })
