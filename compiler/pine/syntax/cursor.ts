@@ -13,6 +13,9 @@ export const chainLimit = 1500
 /** The version that introduced `while` and `switch`. */
 export const structuresSince = 5
 
+/** The version that introduced `once`. */
+export const onceSince = 6
+
 const noTrivia: readonly Trivia[] = []
 
 /** A fix with one edit that replaces a span. */

@@ -297,6 +297,8 @@ export interface Parenthesized extends NodeBase {
 
 export interface If extends NodeBase {
   readonly kind: 'If'
+  /** Written as `once`: the block runs on one bar at most. Only before the version passes. */
+  readonly isOnce?: true
   readonly test: Expression
   readonly whenTrue: Block
   /** `else if …` is an `If` directly; `else` with a body is a block. */

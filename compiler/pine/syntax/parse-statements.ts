@@ -1,5 +1,5 @@
 import type { AssignmentOperator, DeclarationMode, Expression, Identifier, Statement, Trivia } from './nodes.ts'
-import { structuresSince } from './cursor.ts'
+import { onceSince, structuresSince } from './cursor.ts'
 import { DeclarationParser, qualifierNames } from './parse-declarations.ts'
 import { Token, type TokenKind } from './tokens.ts'
 
@@ -79,12 +79,31 @@ export class StatementParser extends DeclarationParser {
     const next = this.kindAt(this.index + 1)
     if (next === Token.Equal) return this.variableDeclaration(leading, this.newId(), this.start, false, null)
     if (next === Token.OpenParams) return this.functionDeclaration(leading, false, this.newId(), this.start)
-    if (next === Token.OpenParen || assignmentOperators[next] !== undefined) return this.expressionStatement(leading)
+    if (assignmentOperators[next] !== undefined) return this.expressionStatement(leading)
+    if (this.isOnce(next)) return this.onceStatement(leading)
+    if (next === Token.OpenParen) return this.expressionStatement(leading)
     if (this.isTypedDeclaration(next)) return this.variableDeclaration(leading, this.newId(), this.start, false, null)
     const use = foreignWords[this.textOf(this.index)]
     if (use !== undefined && !this.isLineEnd(next))
       this.report('PINE1016', this.span(), { found: this.textOf(this.index), use })
     return this.expressionStatement(leading)
+  }
+
+  /** Whether the name here is the keyword `once`: a name of the script's own is assigned, called or followed by a dot. */
+  private isOnce(next: TokenKind): boolean {
+    if (this.version < onceSince || this.textOf(this.index) !== 'once') return false
+    if (next === Token.EndOfFile) return false
+    if (!this.continues(this.index + 1)) return this.indentAt(this.index + 1) > this.blockIndent
+    const isCall = next === Token.OpenParen && this.tokens.starts[this.index + 1] === this.start + 'once'.length
+    const isOperand = next === Token.OpenParen || next === Token.Not || this.isName(next) || next <= Token.Color
+    return !isCall && isOperand && !this.isTypedDeclaration(next)
+  }
+
+  private onceStatement(leading: readonly Trivia[]): Statement {
+    const { start } = this
+    const id = this.newId()
+    const expression = this.onceStructure()
+    return { kind: 'ExpressionStatement', id, start, end: this.previousEnd, ...this.closeTrivia(leading), expression }
   }
 
   private isLineEnd(next: TokenKind): boolean {

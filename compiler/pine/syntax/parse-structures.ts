@@ -292,6 +292,19 @@ export abstract class StructureParser extends ExpressionParser {
     return { kind: 'If', id, start, end: this.previousEnd, test, whenTrue, whenFalse }
   }
 
+  // once: 'once' [expression] block
+  protected onceStructure(): If {
+    const { start, end } = this
+    const id = this.newId()
+    this.advance()
+    const hasTest = this.kind !== Token.EndOfLine && this.kind !== Token.EndOfFile
+    const test: Expression = hasTest
+      ? this.condition()
+      : { kind: 'BoolLiteral', id: this.newId(), start: end, end, value: true }
+    const whenTrue = this.indentedBlock('"once"')
+    return { kind: 'If', id, start, end: this.previousEnd, isOnce: true, test, whenTrue, whenFalse: null }
+  }
+
   private elseBranch(): Block | If {
     this.isRecovering = false
     this.lineBegin = this.start

@@ -230,7 +230,7 @@ class Printer {
   }
 
   ifStructure(node: If): string {
-    const head = `if ${this.node(node.test)}${this.block(node.whenTrue)}`
+    const head = `${node.isOnce ? 'once' : 'if'} ${this.node(node.test)}${this.block(node.whenTrue)}`
     if (node.whenFalse === null) return head
     const rest = node.whenFalse.kind === 'If' ? ` ${this.ifStructure(node.whenFalse)}` : this.block(node.whenFalse)
     return `${head}\n${this.indent}else${rest}`

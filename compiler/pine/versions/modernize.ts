@@ -1,6 +1,7 @@
 import type { Node, Script } from '../syntax/nodes.ts'
 import { forEachChild } from '../syntax/visit.ts'
 import type { VersionChange } from './change.ts'
+import { expandOnce } from './once.ts'
 import { declareBeforeUse } from './references.ts'
 import { Rewriter } from './rewriter.ts'
 
@@ -15,7 +16,11 @@ export interface Modernized {
  * depend on `script.version`, which machine and lowering read.
  */
 export function modernize(script: Script): Modernized {
-  if (script.version === 6) return { script, changes: [] }
+  if (script.version === 6) {
+    const expanded = expandOnce(script)
+    if (expanded !== script) renumber(expanded)
+    return { script: expanded, changes: [] }
+  }
   const early = script.version < 3 ? declareBeforeUse(script) : { script, changes: [] }
   const rewriter = new Rewriter(script.version, early.script)
   const current = rewriter.rewrite()

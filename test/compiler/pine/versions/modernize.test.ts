@@ -35,6 +35,17 @@ test.each([
   [3, 'f() =>\n    n = 5\n    n\nx = n', 'f() =>\n    n = 5\n    n\nx = bar_index'],
   [3, 'for n = 0 to 5\n    x = n\ny = n', 'for n = 0 to 5\n    x = n\ny = bar_index'],
   [4, 'tr = tr + 1\nx = tr', 'tr = ta.tr + 1\nx = tr'],
+  // once
+  [6, 'once\n    x', 'var isDone = false\nif not isDone\n    isDone := true\n    x'],
+  [
+    6,
+    'isDone = 1\n// first\nonce a > 1 or b\n    x',
+    'isDone = 1\n// first\nvar isDone2 = false\nif not isDone2 and (a > 1 or b)\n    isDone2 := true\n    x',
+  ],
+  [6, 'once (a) > 1\n    x', 'var isDone = false\nif not isDone and (a) > 1\n    isDone := true\n    x'],
+  [6, 'once = 5\ny = once + 1', 'once = 5\ny = once + 1'],
+  [6, 'once(x) => x\nonce(1)', 'once(x) => x\nonce(1)'],
+  [5, 'once = close\nonce', 'once = close\nonce'],
   // parameters
   [
     4,
