@@ -32,7 +32,7 @@ export interface Completions extends Span {
 }
 
 const keywords =
-  'and or not if else for to by in while switch var varip true false import export method type enum break continue'.split(
+  'and or not if else for to by in while switch once var varip true false import export method type enum break continue'.split(
     ' ',
   )
 
