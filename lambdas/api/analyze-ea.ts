@@ -2,7 +2,7 @@ import { eaCodeLength, eaRoutes } from '../../contract/ea.ts'
 import { refund } from '../data/account/usage.ts'
 import { readAccount } from '../logic/account/account.ts'
 import { consumeQuota } from '../logic/account/consume-quota.ts'
-import { analyze } from '../shared/compiler.ts'
+import { runTask } from '../shared/compute.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
 
@@ -12,10 +12,8 @@ export const handler = handle(eaRoutes, 'analyze-ea', async ({ eaCode, outputFor
   const at = new Date()
   const counted = await consumeQuota(await readAccount(user, at), 'analyses', at)
   try {
-    const report = analyze({
-      source: { name: `ea.${outputFormat === 'mql4' ? 'mq4' : 'mq5'}`, text: eaCode },
-      language: outputFormat,
-    })
+    const source = { name: `ea.${outputFormat === 'mql4' ? 'mq4' : 'mq5'}`, text: eaCode }
+    const report = await runTask('analyze', [{ source, language: outputFormat }])
     return {
       ...report,
       issues: [...report.issues],

@@ -5,7 +5,7 @@ import { readAccount } from '../logic/account/account.ts'
 import { readPublicFiles } from '../logic/conversion/code-files.ts'
 import { consumeQuota } from '../logic/account/consume-quota.ts'
 import { requireSample } from '../logic/public/test-mode.ts'
-import { analyze } from '../shared/compiler.ts'
+import { runTask } from '../shared/compute.ts'
 import { handlePublic, type PublicCaller } from '../shared/public/handle-public.ts'
 import { PublicApiError } from '../shared/public/public-api-error.ts'
 
@@ -17,13 +17,11 @@ export const handler = handlePublic('analyze', async ({ code, dialect, files: gi
     throw new PublicApiError('code_too_long', 'EA code is too long (max 100,000 characters)', { param: 'code' })
   if (caller.mode === 'test') requireSample(code)
   const files = readPublicFiles(given)
+  const source = { name: dialect === 'mql4' ? 'ea.mq4' : 'ea.mq5', text: code }
+  const program = { source, language: dialect, files }
   const counted = caller.mode === 'test' ? [] : await countOnce(caller)
   try {
-    const { qualityScore, issues, recommendations, deductions } = analyze({
-      source: { name: dialect === 'mql4' ? 'ea.mq4' : 'ea.mq5', text: code },
-      language: dialect,
-      files,
-    })
+    const { qualityScore, issues, recommendations, deductions } = await runTask('analyze', [program])
     return { quality_score: qualityScore, issues: [...issues], recommendations, deductions: [...deductions] }
   } catch (error) {
     await refund(caller.user.id, counted)

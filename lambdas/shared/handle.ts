@@ -6,6 +6,7 @@ import type { ApiEvent, ApiResult } from './api-event.ts'
 import { readCaller, type Caller, type User } from './caller.ts'
 import { logger } from './log.ts'
 import { HttpError } from './http-error.ts'
+import { TaskLimit } from './task-thread.ts'
 import { readInput } from './request.ts'
 
 type CallerOf<R extends Route> = R['access'] extends 'anonymous' ? Caller : Caller & { readonly user: User }
@@ -55,6 +56,7 @@ export function handle<R extends Readonly<Record<string, Route>>, N extends Rout
         : finish(200, z.parse(route.output, answer))
     } catch (error) {
       if (error instanceof HttpError) return fail(error)
+      if (error instanceof TaskLimit) return fail(new HttpError(error.code, error.message))
       logger.error('unexpected fault', { route: name, requestId, error: error as Error })
       return fail(new HttpError('INTERNAL'))
     }

@@ -7,7 +7,7 @@ import { call, person, type Person } from './support/call.ts'
 import { subscriber } from './support/people.ts'
 import { defined } from '../support/defined.ts'
 
-jest.mock('../../lambdas/shared/compiler.ts', () => jest.requireActual<object>('./support/fake-compiler.ts'))
+jest.mock('../../lambdas/compute/compiler.ts', () => jest.requireActual<object>('./support/fake-compiler.ts'))
 
 const source = 'indicator("x")\nplot(close)'
 const pine = { type: 'pine_to_mql', sourceCode: source }

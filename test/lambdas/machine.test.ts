@@ -8,7 +8,7 @@ import { conversionMachine } from '../infra/machine.ts'
 import { person } from './support/call.ts'
 import { defined } from '../support/defined.ts'
 
-jest.mock('../../lambdas/shared/compiler.ts', () => jest.requireActual<object>('./support/fake-compiler.ts'))
+jest.mock('../../lambdas/compute/compiler.ts', () => jest.requireActual<object>('./support/fake-compiler.ts'))
 
 /** The engine wants what Node has from version 22 on. */
 Object.assign(Promise, {

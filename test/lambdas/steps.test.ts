@@ -6,7 +6,7 @@ import { handler as giveUp } from '../../lambdas/steps/give-up.ts'
 import type { ConversionJob } from '../../lambdas/shared/conversion-machine.ts'
 import { call, person, type Person } from './support/call.ts'
 
-jest.mock('../../lambdas/shared/compiler.ts', () => jest.requireActual<object>('./support/fake-compiler.ts'))
+jest.mock('../../lambdas/compute/compiler.ts', () => jest.requireActual<object>('./support/fake-compiler.ts'))
 
 const at = new Date()
 

@@ -16,7 +16,8 @@ import type { Account } from '../account/account.ts'
 import type { ConversionRequest } from './conversion-request.ts'
 import { consumeQuota } from '../account/consume-quota.ts'
 import { settleReplacement } from './replacement.ts'
-import { ConversionFailed, isEqual, type Translation } from '../model/translate.ts'
+import { ConversionFailed, isEqual, type Translation } from '../../shared/translation.ts'
+import { TaskLimit } from '../../shared/task-thread.ts'
 import { notifyWebhooks } from '../public/webhooks.ts'
 import { omitUndefined } from '../../shared/omit-undefined.ts'
 
@@ -148,6 +149,7 @@ export async function continueInBackground(record: ConversionItem, original: Ori
 }
 
 function internalFailure({ id }: ConversionItem, error: unknown): ConversionFailed {
+  if (error instanceof TaskLimit) return new ConversionFailed(error.code, error.message)
   logger.error('conversion fault', { conversion: id, error: error as Error })
   return new ConversionFailed('INTERNAL', 'Something went wrong on our side. Nothing was counted.')
 }

@@ -48,7 +48,7 @@ export async function askForEdit(
   code: string,
   dialect: prompt.Question['dialect'],
   task: string,
-  problemsOf: (code: string) => readonly string[],
+  problemsOf: (code: string) => Promise<readonly string[]>,
   remaining: () => number,
 ): Promise<EditAnswer> {
   const mark = randomBytes(8).toString('hex')
@@ -69,7 +69,7 @@ export async function askForEdit(
       used.inputTokens += reply.inputTokens
       used.outputTokens += reply.outputTokens
       const read = applied(code, reply.input)
-      problems = 'problems' in read ? read.problems : problemsOf(read.code)
+      problems = 'problems' in read ? read.problems : await problemsOf(read.code)
       if (!('problems' in read) && problems.length === 0) return { edited: read, use: spent(null) }
     }
     return { edited: null, use: spent('What the model wrote did not pass the checks.') }
