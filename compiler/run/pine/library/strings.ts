@@ -88,7 +88,7 @@ export const repeat = effect(({ run }) => (text: Text, times: number, separator:
   if (count * (text.length + between.length) > run.limits.text + between.length) {
     throw runtimeError('RUN1008', { size: count * (text.length + between.length), limit: run.limits.text })
   }
-  return run.text(Array.from({ length: count }, () => text).join(between))
+  return run.text(count === 0 ? '' : (text + between).repeat(count - 1) + text)
 })
 
 /** `value` as `str.tostring` shows it. */
