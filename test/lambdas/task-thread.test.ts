@@ -26,8 +26,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const check = (text: string, withinMs = 20_000, language = 'mql5') =>
-  thread.run({ task: 'check', args: [{ source: { name: 'a.mq5', text }, language }] }, withinMs)
+const check = (text: string) =>
+  thread.run({ task: 'check', args: [{ source: { name: 'a.mq5', text }, language: 'mql5' }] }, 20_000)
 const prove = (source: string, withinMs: number) => {
   const job = { type: 'pine_to_mql', source, name: '', outputFormat: 'mql5' }
   const translation = { mql4: '', mql5: '', report: { fidelity: [], proofs: [] }, sizingRevision: 1 }
@@ -45,13 +45,16 @@ test('a task beyond its time is ended with a code, and the next one has a new th
 })
 
 test('a task beyond the heap is ended with a code, and the next one has a new thread', async () => {
-  const lines = Array.from({ length: 60_000 }, (_, k) => `double v${k}=${k}+v${Math.max(0, k - 1)}*2;`)
-  await expect(check(lines.join('\n'))).rejects.toMatchObject({
+  const small = new TaskThread(pathToFileURL(file), { heapMb: 48, keptHeapMb: 40 })
+  const lines = Array.from({ length: 40_000 }, (_, k) => `double v${k}=${k}+v${Math.max(0, k - 1)}*2;`)
+  const task = (text: string) => ({ task: 'check', args: [{ source: { name: 'a.mq5', text }, language: 'mql5' }] })
+  await expect(small.run(task(lines.join('\n')), 30_000)).rejects.toMatchObject({
     name: 'TaskLimit',
     limit: 'memory',
     code: 'TOO_COMPLEX',
   })
-  await expect(check(fine)).resolves.toMatchObject({ ok: true })
+  await expect(small.run(task(fine), 30_000)).resolves.toMatchObject({ ok: true })
+  await small.stop()
 })
 
 test('an error of a task arrives with its name, and a failed conversion with its code', async () => {
