@@ -1,4 +1,5 @@
 import { generateRoutes } from '../../contract/generate.ts'
+import { takeComputeCall } from '../logic/account/compute-rate.ts'
 import { readAccount } from '../logic/account/account.ts'
 import { checkMayGenerateEa, checkRules, generateProgram } from '../logic/generate.ts'
 import { runTask } from '../shared/compute.ts'
@@ -11,6 +12,7 @@ export const handler = handle(
   async ({ rules, target, name, builderData, spec, broker, idempotencyKey }, { user }) => {
     checkRules('strategy', rules, builderData !== undefined || spec !== undefined)
     const at = new Date()
+    await takeComputeCall(user, at)
     const account = await readAccount(user, at)
     checkMayGenerateEa(account)
     const answer = spec

@@ -1,4 +1,5 @@
 import { generateRoutes } from '../../contract/generate.ts'
+import { takeComputeCall } from '../logic/account/compute-rate.ts'
 import { readAccount } from '../logic/account/account.ts'
 import { checkRules, generateProgram } from '../logic/generate.ts'
 import { runTask } from '../shared/compute.ts'
@@ -12,6 +13,7 @@ export const handler = handle(
     const choices = isAdvancedMode ? builderData : undefined
     checkRules('indicator', rules, choices !== undefined || spec !== undefined)
     const at = new Date()
+    await takeComputeCall(user, at)
     const account = await readAccount(user, at)
     const answer = spec
       ? { spec: { ...spec, name: name.trim() || spec.name }, sentences: [], notes: [] }

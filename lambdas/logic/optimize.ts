@@ -4,7 +4,7 @@ import type { Input, Output } from '../../contract/route.ts'
 import type { Tasks } from '../compute/tasks.ts'
 import { runTask } from '../shared/compute.ts'
 import { HttpError } from '../shared/http-error.ts'
-import { askForEdit } from './model/ask-for-edit.ts'
+import { askForEdit, type AskOptions } from './model/ask-for-edit.ts'
 
 type Request = Input<(typeof routes)['optimize-ea']>
 type Answer = Omit<Output<(typeof routes)['optimize-ea']>, 'id' | 'createdAt'>
@@ -18,8 +18,9 @@ const reserveMs = 1_500
  */
 export async function optimizeProgram(
   { eaCode, selectedFeatures, addAnyway, additionalNotes, outputFormat, parameters }: Request,
-  remaining: () => number,
+  asking: AskOptions,
 ): Promise<Answer> {
+  const { remaining } = asking
   const sourceOf = (text: string) => ({ name: `ea.${outputFormat === 'mql4' ? 'mq4' : 'mq5'}`, text })
   throwFirstProblem(await problemsOf(eaCode))
   const notes = await runTask('readNotes', [additionalNotes.trim().slice(0, eaNotesLength)])
@@ -32,7 +33,7 @@ export async function optimizeProgram(
           outputFormat,
           left,
           async (code) => [...(await problemsOf(code)), ...(await faultsOf(code))],
-          remaining,
+          asking,
         )
   const baseCode = asked?.edited?.code ?? eaCode
   const program = {

@@ -77,8 +77,11 @@ test('costs four writes', async () => {
   const names = send.mock.calls.map(([command]) => command.constructor.name)
   send.mockRestore()
   expect(names.filter((name) => /Put|Update|Delete|Write/.test(name))).toEqual([
+    // The rate, twice for a bucket that begins.
     'UpdateCommand',
-    'PutCommand',
+    'UpdateCommand',
+    // The count and the record.
+    'TransactWriteCommand',
     'PutCommand',
     'UpdateCommand',
   ])
@@ -97,7 +100,7 @@ test('is looked up together with the account, again where the table left some fo
   const names = send.mock.calls.map(([command]) => command.constructor.name)
   send.mockRestore()
   expect(again).toEqual(first)
-  expect(names).toEqual(['BatchGetCommand', 'BatchGetCommand', 'QueryCommand'])
+  expect(names).toEqual(['GetCommand', 'UpdateCommand', 'BatchGetCommand', 'BatchGetCommand', 'QueryCommand'])
 })
 
 test('an output says that it is equal when it was shown to be, and only then', async () => {

@@ -8,13 +8,12 @@ import {
   type ConversionItem,
 } from '../../data/conversion/conversion.ts'
 import { readContent, writeContent, type Content } from '../../data/conversion/conversion-content.ts'
-import { refund } from '../../data/account/usage.ts'
 import { kindOf } from './sizing.ts'
 import { startMachine } from '../../shared/conversion-machine.ts'
 import { logger } from '../../shared/log.ts'
 import type { Account } from '../account/account.ts'
 import type { ConversionRequest } from './conversion-request.ts'
-import { consumeQuota } from '../account/consume-quota.ts'
+import { quotaError } from '../account/consume-quota.ts'
 import { settleReplacement } from './replacement.ts'
 import { ConversionFailed, isEqual, type Translation } from '../../shared/translation.ts'
 import { TaskLimit } from '../../shared/task-thread.ts'
@@ -48,10 +47,10 @@ export async function startConversion(
 ): Promise<Started> {
   const userId = account.user.id
   if (before) return { ...(await withContent(before)), isNew: false }
-  const counted = await consumeQuota(account, action, at)
-  const record = await beginConversion({ userId, ...request, counted }, at, seconds)
-  if (record) return { record, content: null, isNew: true }
-  await refund(userId, counted)
+  const charge = { action, allowance: account.limits[action] }
+  const begun = await beginConversion({ userId, ...request }, charge, at, seconds)
+  if (begun.kind === 'begun') return { record: begun.record, content: null, isNew: true }
+  if (begun.kind === 'limited') throw quotaError(account, action)
   return { ...((await readConversion(userId, request.id)) as ConversionState), isNew: false }
 }
 

@@ -5,9 +5,10 @@ import { indicatorSpec, strategySpec } from '../../../contract/generate-spec.ts'
 import type { ProgramSpec, SpecResult } from '../../../compiler/ea/rules.ts'
 import * as prompt from '../../prompts/write-spec.v1.ts'
 import { runTask } from '../../shared/compute.ts'
-import { ask, modelId, ModelUnavailable, withTimeout } from '../../shared/model.ts'
+import { ask, modelId, withTimeout } from '../../shared/model.ts'
+import { ModelUnavailable } from '../../shared/model-unavailable.ts'
 import { logger } from '../../shared/log.ts'
-import { costOf } from './model-cost.ts'
+import { costOf } from '../../shared/model-cost.ts'
 
 export interface ModelAnswer {
   readonly spec: ProgramSpec | null

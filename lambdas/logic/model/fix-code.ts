@@ -2,7 +2,7 @@ import type { routes } from '../../../contract/index.ts'
 import type { Input, Output } from '../../../contract/route.ts'
 import { runTask } from '../../shared/compute.ts'
 import { TaskLimit } from '../../shared/task-thread.ts'
-import { askForEdit } from './ask-for-edit.ts'
+import { askForEdit, type AskOptions } from './ask-for-edit.ts'
 
 type Request = Input<(typeof routes)['fix-compilation-error']>
 type Answer = Output<(typeof routes)['fix-compilation-error']>
@@ -15,8 +15,9 @@ const answerReserveMs = 1_500
 /** Fixes errors by rules, then asks a model. A model's edit must leave no error and counts as a guess. */
 export async function fixCode(
   { sourceCode, errorMessage, codeFormat, earlierCode }: Request,
-  remaining: () => number,
+  asking: AskOptions,
 ): Promise<Answer> {
+  const { remaining } = asking
   const name = codeFormat === 'mql4' ? 'program.mq4' : 'program.mq5'
   const {
     text,
@@ -67,7 +68,7 @@ export async function fixCode(
     'Fix these compile errors, changing nothing else:',
     ...left.slice(0, 20).map((d) => `line ${d.line}, column ${d.column}: ${d.text}`),
   ].join('\n')
-  const { edited, use } = await askForEdit(text, codeFormat, task, problemsOf, remaining)
+  const { edited, use } = await askForEdit(text, codeFormat, task, problemsOf, asking)
   if (!edited) return { ...byRule, model: use }
   const marked = await runTask('markForReview', [
     edited.code,

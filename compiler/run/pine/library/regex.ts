@@ -16,7 +16,8 @@ type Step =
   | { readonly kind: 'jump'; to: number }
   /** Begins and ends a turn of a loop: a turn that takes nothing fails. */
   | { readonly kind: 'mark' | 'moved'; readonly slot: number }
-  | { readonly kind: 'open' | 'close' | 'same'; readonly group: number }
+  | { readonly kind: 'open' | 'close'; readonly group: number }
+  | { readonly kind: 'same'; readonly group: number }
   | { readonly kind: 'look'; readonly program: Program; readonly isBehind: boolean; readonly isNegative: boolean }
   | { readonly kind: 'done' }
 
