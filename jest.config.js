@@ -24,6 +24,7 @@ export default {
     project('lambdas', ['test/lambdas/**/*.test.ts'], 'node', {
       moduleNameMapper: {
         ...base.moduleNameMapper,
+        'shared/compute\\.ts$': '<rootDir>/test/lambdas/support/compute-in-process.ts',
         '^virtual:help-index$': '<rootDir>/test/lambdas/support/help-index.ts',
       },
       globalSetup: '<rootDir>/test/lambdas/support/start-table.ts',

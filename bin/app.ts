@@ -5,6 +5,8 @@ import {
   invokeModel,
   manageGatewayKeys,
   manageUsers,
+  readAudit,
+  readGroups,
   readTable,
   sendMail,
   startDeliveries,
@@ -57,7 +59,8 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     mailFrom: setting('mailReady') ? setting('mailFrom') : '',
   })
   const data = new DataStack(app, 'Data', named('data'))
-  const table = { read: readTable(data.table), write: writeTable(data.table) }
+  const audit = readAudit(data.audit)
+  const table = { read: readTable(data.table), write: writeTable(data.table, data.audit), audit }
   const model = invokeModel(identity, setting('modelId'), setting('modelPrices'))
   const webhooks = startDeliveries(
     new WebhookStack(app, 'Webhooks', { ...named('webhooks'), writeTable: table.write }).machine,
@@ -70,11 +73,12 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   })
   const conversions = { 'conversion-machine': startMachine(conversion.machine), 'webhook-machine': webhooks }
   const mail = sendMail(identity, setting('mailFrom'))
-  new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write, webhooks, mail, siteOrigin })
+  new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write, audit, webhooks, mail, siteOrigin })
   const publicApi = new PublicApiStack(app, 'PublicApi', {
     ...named('public-api'),
     table,
     grants: conversions,
+    readGroups: readGroups(identity.pool),
     siteOrigin,
   })
   const chat = new ChatStack(app, 'Chat', {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { copyFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build, type BuildOptions } from 'esbuild'
 import { helpIndexPlugin } from './help-index.ts'
@@ -27,6 +27,9 @@ const options = {
   logLevel: 'warning',
 } as const satisfies BuildOptions
 
+/** The file with the thread of tasks, beside each function that has some. `lambdas/shared/compute.ts` starts it. */
+const taskWorker = 'compute.mjs'
+
 /** Bundles every function into `<outputFolder>/<folder>/<name>/index.mjs`. One call shares the parsed dependencies. */
 export async function bundleFunctions(outputFolder: string): Promise<void> {
   const entryPoints = functionFolders.flatMap((folder) =>
@@ -37,5 +40,11 @@ export async function bundleFunctions(outputFolder: string): Promise<void> {
         out: `${folder}/${path.basename(file, '.ts')}/index`,
       })),
   )
-  await build({ ...options, entryPoints, outdir: outputFolder, plugins: [helpIndexPlugin] })
+  const worker = path.join(outputFolder, taskWorker)
+  const [{ metafile }] = await Promise.all([
+    build({ ...options, entryPoints, outdir: outputFolder, plugins: [helpIndexPlugin], metafile: true }),
+    build({ ...options, entryPoints: ['lambdas/compute/worker.ts'], outfile: worker }),
+  ])
+  for (const [file, { inputs }] of Object.entries(metafile.outputs))
+    if ('lambdas/shared/compute.ts' in inputs) copyFileSync(worker, path.join(root, path.dirname(file), taskWorker))
 }

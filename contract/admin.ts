@@ -49,7 +49,7 @@ export const adminRoutes = {
     input: z.object({}),
     output: z.object({ isAdmin: z.boolean() }),
     errors: [],
-    needs: { memory: 256, table: 'none' },
+    needs: { memory: 256 },
   },
   'admin-search-users-by-email': {
     method: 'POST',

@@ -46,6 +46,7 @@ export const conversionFailure = z.enum([
   'DOES_NOT_COMPILE',
   'DOES_NOT_RUN',
   'TIMED_OUT',
+  'TOO_COMPLEX',
   'CANCELLED',
   'INTERNAL',
 ])

@@ -208,6 +208,6 @@ export const eaRoutes = {
       model: z.nullable(modelUse),
     }),
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'PREMIUM_REQUIRED'],
-    needs: { memory: 1769, seconds: 29, table: 'read', grants: ['model'] },
+    needs: { memory: 1769, seconds: 29, grants: ['model'] },
   },
 } as const satisfies Record<string, Route>

@@ -12,6 +12,10 @@ export const errors = {
   FORBIDDEN: { status: 403, message: 'Admin privileges required for this action' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   CONFLICT: { status: 409, message: 'This was changed meanwhile. Please load it again.' },
+  TOO_COMPLEX: {
+    status: 422,
+    message: 'The code needs more memory or deeper nesting than a program may use. Please shorten or split it.',
+  },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   LIMIT_REACHED: {
     status: 429,

@@ -40,12 +40,12 @@ const indicatorOperand = z.object({
 })
 
 type Operand =
-  | z.infer<typeof simpleOperand>
+  | z.infer<(typeof simpleOperands)[number]>
   | { kind: 'times'; factor: number; of: Operand }
   | { kind: 'offset'; of: Operand; by: { unit: z.infer<typeof unit>; value: number } }
   | { kind: 'difference'; of: Operand; less: Operand }
 
-const simpleOperand = z.discriminatedUnion('kind', [
+const simpleOperands = [
   z.object({ kind: z.literal('number'), value: number }),
   z.object({
     kind: z.literal('price'),
@@ -60,25 +60,26 @@ const simpleOperand = z.discriminatedUnion('kind', [
     price: z.enum(['open', 'high', 'low', 'close']),
     period: z.enum(['day', 'week', 'month']),
   }),
-])
+] as const
 
+const inner: z.ZodMiniType<Operand> = z.lazy(() => operand)
+
+/** `kind` chooses the one schema that reads an operand, so that nesting takes time in proportion to the text. */
 const operand: z.ZodMiniType<Operand> = z
-  .lazy(() =>
-    z.union([
-      simpleOperand,
-      z.object({ kind: z.literal('times'), factor: number, of: operand }),
-      z.object({ kind: z.literal('offset'), of: operand, by: z.object({ unit, value: number }) }),
-      z.object({ kind: z.literal('difference'), of: operand, less: operand }),
-    ]),
-  )
+  .discriminatedUnion('kind', [
+    ...simpleOperands,
+    z.object({ kind: z.literal('times'), factor: number, of: inner }),
+    z.object({ kind: z.literal('offset'), of: inner, by: z.object({ unit, value: number }) }),
+    z.object({ kind: z.literal('difference'), of: inner, less: inner }),
+  ])
   .check(z.meta({ id: 'Operand' }))
 
 const side = z.enum(['bullish', 'bearish'])
 
 type Condition =
-  z.infer<typeof simpleCondition> | { kind: 'all' | 'any'; of: Condition[] } | { kind: 'not'; of: Condition }
+  z.infer<(typeof simpleConditions)[number]> | { kind: 'all' | 'any'; of: Condition[] } | { kind: 'not'; of: Condition }
 
-const simpleCondition = z.discriminatedUnion('kind', [
+const simpleConditions = [
   z.object({ kind: z.literal('compare'), left: operand, is: z.enum(['<', '<=', '>', '>=', '=']), right: operand }),
   z.object({
     kind: z.literal('cross'),
@@ -105,16 +106,16 @@ const simpleCondition = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('candles'), side, count: z.number().check(z.int(), z.gte(1), z.lte(20)) }),
   z.object({ kind: z.literal('signal'), strategy: strategyId, side: z.enum(['long', 'short']) }),
-])
+] as const
+
+const innerCondition: z.ZodMiniType<Condition> = z.lazy(() => condition)
 
 const condition: z.ZodMiniType<Condition> = z
-  .lazy(() =>
-    z.union([
-      simpleCondition,
-      z.object({ kind: z.enum(['all', 'any']), of: z.array(condition).check(z.minLength(1), z.maxLength(20)) }),
-      z.object({ kind: z.literal('not'), of: condition }),
-    ]),
-  )
+  .discriminatedUnion('kind', [
+    ...simpleConditions,
+    z.object({ kind: z.enum(['all', 'any']), of: z.array(innerCondition).check(z.minLength(1), z.maxLength(20)) }),
+    z.object({ kind: z.literal('not'), of: innerCondition }),
+  ])
   .check(z.meta({ id: 'Condition' }))
 
 const hour = z.number().check(z.int(), z.gte(0), z.lte(23))

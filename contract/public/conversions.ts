@@ -33,6 +33,7 @@ const conversionErrors = [
   'does_not_compile',
   'does_not_run',
   'timeout',
+  'too_complex',
   'cancelled',
 ] as const
 const needs = { memory: 1769, seconds: 29, grants: ['conversion-machine', 'webhook-machine'] } as const

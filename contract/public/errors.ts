@@ -148,6 +148,12 @@ export const publicErrors = {
     message: 'The script stops with a runtime error.',
     remedy: 'The message has the line. Nothing was counted.',
   },
+  too_complex: {
+    status: 422,
+    type: 'conversion_error',
+    message: 'The code needs more memory or deeper nesting than a program may use.',
+    remedy: 'Shorten the program, or split nested expressions into variables. Nothing was counted.',
+  },
   cancelled: {
     status: 409,
     type: 'conversion_error',

@@ -155,7 +155,15 @@ export const proved = z
 export const proof = z.object({ dialect, equal: z.boolean(), proved, comparisons: z.array(comparison), accounts })
 
 const failure = z.object({
-  code: z.enum(['source_has_errors', 'does_not_compile', 'does_not_run', 'timeout', 'cancelled', 'internal_error']),
+  code: z.enum([
+    'source_has_errors',
+    'does_not_compile',
+    'does_not_run',
+    'timeout',
+    'too_complex',
+    'cancelled',
+    'internal_error',
+  ]),
   message: z.string(),
 })
 

@@ -1,8 +1,9 @@
 import { eaCodeLength, eaRoutes } from '../../contract/ea.ts'
-import { refund } from '../data/account/usage.ts'
+import { endWork, refundWork } from '../data/account/open-work.ts'
 import { readAccount } from '../logic/account/account.ts'
+import { takeComputeCall } from '../logic/account/compute-rate.ts'
 import { consumeQuota } from '../logic/account/consume-quota.ts'
-import { analyze } from '../shared/compiler.ts'
+import { runTask } from '../shared/compute.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
 
@@ -10,12 +11,12 @@ export const handler = handle(eaRoutes, 'analyze-ea', async ({ eaCode, outputFor
   if (eaCode.trim() === '') throw new HttpError('CODE_REQUIRED', 'Please enter EA code to analyze')
   if (eaCode.length > eaCodeLength) throw new HttpError('CODE_TOO_LONG', 'EA code is too long (max 100,000 characters)')
   const at = new Date()
-  const counted = await consumeQuota(await readAccount(user, at), 'analyses', at)
+  await takeComputeCall(user, at)
+  const work = await consumeQuota(await readAccount(user, at), 'analyses', at)
   try {
-    const report = analyze({
-      source: { name: `ea.${outputFormat === 'mql4' ? 'mq4' : 'mq5'}`, text: eaCode },
-      language: outputFormat,
-    })
+    const source = { name: `ea.${outputFormat === 'mql4' ? 'mq4' : 'mq5'}`, text: eaCode }
+    const report = await runTask('analyze', [{ source, language: outputFormat }])
+    await endWork(work)
     return {
       ...report,
       issues: [...report.issues],
@@ -24,7 +25,7 @@ export const handler = handle(eaRoutes, 'analyze-ea', async ({ eaCode, outputFor
       existing: [...report.existing],
     }
   } catch (error) {
-    await refund(user.id, counted)
+    await refundWork(work)
     throw error
   }
 })

@@ -1,9 +1,12 @@
 import { conversionRoutes } from '../../contract/conversion.ts'
+import { takeComputeCall } from '../logic/account/compute-rate.ts'
 import { conversionAnswer } from '../logic/conversion/conversion-view.ts'
 import { convertAgain } from '../logic/conversion/convert-again.ts'
 import { Accepted, handle } from '../shared/handle.ts'
 
 export const handler = handle(conversionRoutes, 'convert-again', async ({ id }, { user }) => {
-  const answer = conversionAnswer(await convertAgain(user.id, id, new Date()))
+  const at = new Date()
+  await takeComputeCall(user, at)
+  const answer = conversionAnswer(await convertAgain(user.id, id, at))
   return answer.status === 'running' ? new Accepted(answer) : answer
 })

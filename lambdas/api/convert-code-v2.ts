@@ -1,6 +1,7 @@
 import { conversionRoutes } from '../../contract/conversion.ts'
 import { conversionGet } from '../data/conversion/conversion.ts'
 import { readAccountWith } from '../logic/account/account.ts'
+import { takeComputeCall } from '../logic/account/compute-rate.ts'
 import { readConversionRequest } from '../logic/conversion/conversion-request.ts'
 import { startConversion } from '../logic/conversion/convert.ts'
 import { conversionAnswer } from '../logic/conversion/conversion-view.ts'
@@ -17,6 +18,7 @@ const proofBudget = 10_000
 export const handler = handle(conversionRoutes, 'convert-code-v2', async (input, { user }) => {
   const request = readConversionRequest(user.id, input)
   const at = new Date()
+  await takeComputeCall(user, at)
   const [account, before] = await readAccountWith(user, at, conversionGet(user.id, request.id))
   const started = await startConversion(account, before, request, { at, seconds: answerSeconds })
   if (!started.isNew && started.content && started.content.source !== request.source)

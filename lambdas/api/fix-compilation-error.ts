@@ -1,22 +1,26 @@
 import { eaCodeLength, eaRoutes } from '../../contract/ea.ts'
 import { readAccount } from '../logic/account/account.ts'
+import { takeComputeCall } from '../logic/account/compute-rate.ts'
+import { takeModelCall } from '../logic/account/model-calls.ts'
 import { fixCode } from '../logic/model/fix-code.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
 
-/** Not counted: the plan includes it. */
+/** The plan includes it; only the calls of a model are counted. */
 export const handler = handle(eaRoutes, 'fix-compilation-error', async (input, { user, remaining }) => {
   if (input.sourceCode.trim() === '' || input.errorMessage.trim() === '') {
     throw new HttpError('CODE_REQUIRED', 'Please provide both the source code and error message')
   }
   if (input.sourceCode.length > eaCodeLength)
     throw new HttpError('CODE_TOO_LONG', 'The code is too long (max 100,000 characters)')
-  const { isPremium } = await readAccount(user, new Date())
+  const at = new Date()
+  await takeComputeCall(user, at)
+  const { isPremium } = await readAccount(user, at)
   if (!isPremium && !user.isAdmin) {
     throw new HttpError(
       'PREMIUM_REQUIRED',
       'Premium subscription required. Please upgrade your plan to access error fixing.',
     )
   }
-  return fixCode(input, remaining)
+  return fixCode(input, { remaining, beforeAsking: () => takeModelCall(user.id, at) })
 })

@@ -1,7 +1,8 @@
 import { generateRoutes } from '../../contract/generate.ts'
+import { takeComputeCall } from '../logic/account/compute-rate.ts'
 import { readAccount } from '../logic/account/account.ts'
 import { checkMayGenerateEa, checkRules, generateProgram } from '../logic/generate.ts'
-import { completeSpec, readRules, specOfSelections } from '../shared/compiler.ts'
+import { runTask } from '../shared/compute.ts'
 import { handle } from '../shared/handle.ts'
 
 /** Uses the confirmed spec, else the builder's choices, else the rules in words. */
@@ -11,13 +12,18 @@ export const handler = handle(
   async ({ rules, target, name, builderData, spec, broker, idempotencyKey }, { user }) => {
     checkRules('strategy', rules, builderData !== undefined || spec !== undefined)
     const at = new Date()
+    await takeComputeCall(user, at)
     const account = await readAccount(user, at)
     checkMayGenerateEa(account)
     const answer = spec
-      ? { spec: completeSpec({ ...spec, name: name.trim() || spec.name }), sentences: [], notes: [] }
+      ? {
+          spec: await runTask('completeSpec', [{ ...spec, name: name.trim() || spec.name }]),
+          sentences: [],
+          notes: [],
+        }
       : builderData
-        ? specOfSelections(builderData, name)
-        : readRules('strategy', rules, name)
+        ? await runTask('specOfSelections', [builderData, name])
+        : await runTask('readRules', ['strategy', rules, name])
     return generateProgram(account, { kind: 'strategy', rules, target, name, broker, idempotencyKey }, answer, at)
   },
 )

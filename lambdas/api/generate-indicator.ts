@@ -1,7 +1,8 @@
 import { generateRoutes } from '../../contract/generate.ts'
+import { takeComputeCall } from '../logic/account/compute-rate.ts'
 import { readAccount } from '../logic/account/account.ts'
 import { checkRules, generateProgram } from '../logic/generate.ts'
-import { readRules, specOfSelections } from '../shared/compiler.ts'
+import { runTask } from '../shared/compute.ts'
 import { handle } from '../shared/handle.ts'
 
 /** Uses the confirmed spec, else the builder's choices in advanced mode, else the description. */
@@ -12,12 +13,13 @@ export const handler = handle(
     const choices = isAdvancedMode ? builderData : undefined
     checkRules('indicator', rules, choices !== undefined || spec !== undefined)
     const at = new Date()
+    await takeComputeCall(user, at)
     const account = await readAccount(user, at)
     const answer = spec
       ? { spec: { ...spec, name: name.trim() || spec.name }, sentences: [], notes: [] }
       : choices
-        ? specOfSelections(choices, name)
-        : readRules('indicator', rules, name)
+        ? await runTask('specOfSelections', [choices, name])
+        : await runTask('readRules', ['indicator', rules, name])
     return generateProgram(account, { kind: 'indicator', rules, target, name, idempotencyKey }, answer, at)
   },
 )

@@ -1,14 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eaCodeLength, eaRoutes } from '../../contract/ea.ts'
 import { claimKey, releaseKey } from '../data/idempotency-key.ts'
-import { refund } from '../data/account/usage.ts'
+import { endWork, refundWork, type OpenWorkItem } from '../data/account/open-work.ts'
 import { readAccount } from '../logic/account/account.ts'
+import { takeComputeCall } from '../logic/account/compute-rate.ts'
+import { takeModelCall } from '../logic/account/model-calls.ts'
 import { consumeQuota } from '../logic/account/consume-quota.ts'
 import { optimizeProgram } from '../logic/optimize.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
 
-/** Counts one optimization before the work and refunds it if there is no result. A repeated key counts once. */
+/**
+ * Counts one optimization before the work. Refunds it if there is no result and no model was asked. A repeated key counts
+ * once.
+ */
 export const handler = handle(eaRoutes, 'optimize-ea', async (input, { user, remaining }) => {
   if (input.eaCode.trim() === '') throw new HttpError('CODE_REQUIRED', 'Please enter EA code to analyze')
   if (input.eaCode.length > eaCodeLength)
@@ -27,13 +32,21 @@ export const handler = handle(eaRoutes, 'optimize-ea', async (input, { user, rem
           at,
         )
   if (claim.kind === 'reused') throw new HttpError('INVALID_REQUEST', 'This key was used for another request.')
-  let counted: Awaited<ReturnType<typeof consumeQuota>> = []
+  await takeComputeCall(user, at)
+  let work: OpenWorkItem | null = null
+  const beforeAsking = async (): Promise<void> => {
+    await takeModelCall(user.id, at)
+    if (work) await endWork(work)
+    work = null
+  }
   try {
-    if (claim.kind === 'new') counted = await consumeQuota(await readAccount(user, at), 'optimizations', at)
-    return { id: claim.resultId, createdAt: at.toISOString(), ...(await optimizeProgram(input, remaining)) }
+    if (claim.kind === 'new') work = await consumeQuota(await readAccount(user, at), 'optimizations', at)
+    const result = await optimizeProgram(input, { remaining, beforeAsking })
+    if (work) await endWork(work)
+    return { id: claim.resultId, createdAt: at.toISOString(), ...result }
   } catch (error) {
     if (claim.kind === 'new') {
-      await refund(user.id, counted)
+      if (work) await refundWork(work)
       if (key !== undefined) await releaseKey(user.id, `optimize-ea ${key}`)
     }
     throw error

@@ -2,8 +2,10 @@ import type { APIGatewayRequestAuthorizerEvent } from 'aws-lambda'
 import { publicErrors, type PublicErrorCode } from '../../contract/public/errors.ts'
 import { findApiKey, updateLastUsed, type ApiKeyItem } from '../data/public/api-key.ts'
 import { findGatewayKey } from '../data/public/gateway-key.ts'
+import { isDeletedAccount } from '../data/account/account-removal.ts'
 import { findProfile } from '../data/account/profile.ts'
 import { readAccount } from '../logic/account/account.ts'
+import { isAdministrator } from '../shared/admin-rights.ts'
 import { hasDigest, readToken } from '../shared/api-token.ts'
 import type { KeyContext } from '../shared/public/handle-public.ts'
 
@@ -23,11 +25,12 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
   const [, secret] = /^Bearer +(\S+)$/i.exec(header.trim()) ?? []
   const token = secret ? readToken(secret) : null
   if (!secret || !token) return deny('invalid_api_key')
-  const [key, gatewayKey] = await Promise.all([
+  const [key, gatewayKey, isDeleted] = await Promise.all([
     findApiKey(token.userId, token.keyId),
     findGatewayKey(token.userId, token.mode),
+    isDeletedAccount(token.userId),
   ])
-  if (!key || !gatewayKey || !hasDigest(secret, key.digest)) return deny('invalid_api_key')
+  if (isDeleted || !key || !gatewayKey || !hasDigest(secret, key.digest)) return deny('invalid_api_key')
   const at = new Date()
   if (key.validUntil && key.validUntil <= at.toISOString()) return deny('expired_api_key')
   const [context] = await Promise.all([contextOf(key, at), updateLastUsed(key, at)])
@@ -35,10 +38,11 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
 }
 
 async function contextOf(
-  { userId, isAdmin, mode, name, prefix, validUntil = '' }: ApiKeyItem,
+  { userId, isAdmin: wasAdmin, mode, name, prefix, validUntil = '' }: ApiKeyItem,
   at: Date,
 ): Promise<KeyContext> {
   const email = (await findProfile(userId))?.email ?? ''
+  const isAdmin = wasAdmin && (await isAdministrator(userId))
   const { limits } = await readAccount({ id: userId, email, isAdmin }, at)
   return {
     userId,

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Entity, type EntityItem } from 'electrodb'
-import { configuration, globalKey, primaryKey, service } from './table.ts'
+import { auditConfiguration, globalKey, primaryKey, service } from './table.ts'
 import { monthOf } from './account/usage.ts'
 
-/** The audit log of administrators' actions, with values before and after. Rows never change. */
+/**
+ * The audit log of administrators' actions, with values before and after. Rows never change: functions can only append to
+ * its table, and seals (`audit-seal.ts`) reveal a change by other ways.
+ */
 export const Audit = new Entity(
   {
     model: { service, entity: 'audit', version: '1' },
@@ -30,7 +33,7 @@ export const Audit = new Entity(
       },
     },
   },
-  configuration,
+  auditConfiguration,
 )
 
 export type AuditItem = EntityItem<typeof Audit>

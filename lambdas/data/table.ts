@@ -13,6 +13,9 @@ export const configuration = {
   }),
 }
 
+/** The audit log's own table, to which functions can only append. */
+export const auditConfiguration = { ...configuration, table: process.env.AUDIT_TABLE_NAME ?? '' }
+
 /** Key fields. `lsi1` orders items of one user and reads consistently; `gsi1` queries across users. */
 export const primaryKey = { pk: 'pk', sk: 'sk' } as const
 export const byDateKey = { index: 'lsi1', pk: 'pk', sk: 'lsi1sk' } as const

@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda'
 import { openRemovals, removeAccount } from '../data/account/account-removal.ts'
+import { attempt } from '../logic/attempt.ts'
 import { logger } from '../shared/log.ts'
 
 const batch = 20
@@ -11,7 +12,9 @@ export async function handler(_event: unknown, context: Context): Promise<void> 
   const outOfTime = () => context.getRemainingTimeInMillis() < enough
   for (const removal of await openRemovals(batch)) {
     if (outOfTime()) return
-    const { more } = await removeAccount(removal, outOfTime)
-    logger.info('account removed', { more })
+    await attempt('account not removed', async () => {
+      const { more } = await removeAccount(removal, outOfTime)
+      logger.info('account removed', { more })
+    })
   }
 }

@@ -1,21 +1,25 @@
+import { errors } from '../../contract/errors.ts'
+import { overdueWork, refundWork } from '../data/account/open-work.ts'
 import { failConversion, overdueConversions } from '../data/conversion/conversion.ts'
 import { notifyWebhooks } from '../logic/public/webhooks.ts'
+import { attempt } from '../logic/attempt.ts'
 import { logger } from '../shared/log.ts'
 
 const batch = 100
 
 /**
- * Runs every minute: fails overdue conversions, whose function or state machine ended early, and refunds their counts.
+ * Runs every minute: fails overdue conversions, whose function or state machine ended early, and refunds their counts and
+ * those of other work that never ended.
  */
 export async function handler(): Promise<void> {
   const overdue = await overdueConversions(new Date(), batch)
   for (const record of overdue) {
-    const settled = await failConversion(
-      record,
-      'TIMED_OUT',
-      'Conversion took too long. The code may be too complex. Please try again or contact support.',
-    )
-    if (settled) await notifyWebhooks(record)
+    await attempt('conversion not settled', async () => {
+      if (await failConversion(record, 'TIMED_OUT', errors.TIMED_OUT.message)) await notifyWebhooks(record)
+    })
   }
+  const open = await overdueWork(new Date(), batch)
+  for (const work of open) await attempt('work not settled', () => refundWork(work))
+  if (open.length) logger.warn('refunded work that never ended', { count: open.length })
   if (overdue.length) logger.warn('settled overdue conversions', { count: overdue.length })
 }

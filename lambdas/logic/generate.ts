@@ -5,20 +5,17 @@ import type { Routes } from '../../contract/index.ts'
 import type { Output } from '../../contract/route.ts'
 import type * as z from 'zod/mini'
 import type { BrokerId, Dialect } from '../../compiler/api.ts'
+import type { Made } from '../compute/generate.ts'
 import type { ProgramSpec, SpecResult } from '../../compiler/ea/rules.ts'
-import { sizingRevision } from '../../compiler/revisions.ts'
 import { findConversion } from '../data/conversion/conversion.ts'
-import type { Report } from '../data/conversion/conversion-content.ts'
-import { brokerBars, generate, tradingDefaultsOf, trialBars, verify } from '../shared/compiler.ts'
+import { runTask } from '../shared/compute.ts'
 import { HttpError } from '../shared/http-error.ts'
 import type { Account } from './account/account.ts'
 import { conversionId, type ConversionRequest } from './conversion/conversion-request.ts'
 import { saveFailure, saveSuccess, startConversion } from './conversion/convert.ts'
-import { ConversionFailed, changedLines, type Translation } from './model/translate.ts'
-import { omitUndefined } from '../shared/omit-undefined.ts'
+import { changedLines } from '../shared/translation.ts'
 
 export type Generated = Output<Routes['generate-ea']>
-export type Made = ReturnType<typeof generate>
 
 export interface GenerationRequest {
   readonly kind: ProgramSpec['kind']
@@ -80,7 +77,12 @@ export async function generateProgram(
           ? 'The rules do not say when to buy or to sell.'
           : 'The description does not say what to show.',
     }
-  const made = makeProgram(spec, dialects[request.target], request.name, request.broker)
+  const made = await runTask('makeProgram', [
+    spec,
+    dialects[request.target],
+    request.name,
+    request.broker ?? usualBroker,
+  ])
   const conversion = conversionOf(account.user.id, request, spec, made)
   const before = await findConversion(account.user.id, conversion.id)
   const started = await startConversion(account, before, conversion, {
@@ -111,7 +113,7 @@ export async function generateProgram(
       ? failure(record)
       : { ...result, proof: started.content?.report?.proofs[0] ?? null }
   try {
-    const translation = proveProgram(spec, made, dialects[request.target])
+    const translation = await runTask('proveProgram', [spec, made, dialects[request.target]])
     await saveSuccess(record, conversion, translation)
     return { ...result, proof: translation.report.proofs[0] ?? null }
   } catch (error) {
@@ -135,32 +137,6 @@ export const shownSentences = (sentences: SpecResult['sentences']): Generated['s
     question: row.question && { ...row.question, options: row.question.options.map((option) => ({ ...option })) },
     corrections: row.corrections.map((correction) => ({ ...correction })),
   }))
-
-/** Generates a spec's program and backtests it on a contract's generated bars. */
-export const makeProgram = (spec: ProgramSpec, dialect: Dialect, name: string, broker: BrokerId = usualBroker): Made =>
-  generate(
-    omitUndefined({ spec, target: dialect, fileName: name.trim() || undefined, bars: brokerBars(broker), broker }),
-  )
-
-/**
- * Runs the code beside its Pine and returns both with a report. Throws ConversionFailed for code that does not compile.
- */
-export function proveProgram(spec: ProgramSpec, made: Made, dialect: Dialect): Translation {
-  if (!made.ok) throw new ConversionFailed('DOES_NOT_COMPILE', firstError(made))
-  const proofs = [
-    structuredClone(
-      verify(
-        omitUndefined({
-          source: { name: 'generated.pine', text: made.pine },
-          converted: { dialect, text: made.code },
-          bars: [trialBars()],
-          orderLots: tradingDefaultsOf(spec).orderLots,
-        }),
-      ),
-    ),
-  ] as Report['proofs']
-  return { mql4: '', mql5: '', [dialect]: made.code, report: reportOf(spec, made, proofs), sizingRevision }
-}
 
 const usualBroker: BrokerId = 'eurusd'
 
@@ -233,19 +209,4 @@ export function shownProgram({
     account: account && { ...account, refused: [...account.refused] },
     journal: [...journal],
   }
-}
-
-const reportOf = (spec: ProgramSpec, { diagnostics, fidelity }: Made, proofs: Report['proofs']): Report => ({
-  kind: spec.kind,
-  title: spec.name,
-  diagnostics: diagnostics.map(changedLines),
-  fidelity: [...fidelity],
-  proofs,
-  provedAgainst: 'original',
-  model: null,
-})
-
-function firstError({ diagnostics }: Made): string {
-  const error = diagnostics.find(({ severity }) => severity === 'error')
-  return error ? `Line ${error.line}: ${error.text}` : 'The code would not compile.'
 }

@@ -1,12 +1,16 @@
 import { eaNotesLength } from '../../contract/ea.ts'
 import type { routes } from '../../contract/index.ts'
 import type { Input, Output } from '../../contract/route.ts'
-import { check, comparisonBars, optimize, readNotes, run, trialOptions } from '../shared/compiler.ts'
+import type { Tasks } from '../compute/tasks.ts'
+import { runTask } from '../shared/compute.ts'
 import { HttpError } from '../shared/http-error.ts'
-import { askForEdit } from './model/ask-for-edit.ts'
+import { askForEdit, type AskOptions } from './model/ask-for-edit.ts'
 
 type Request = Input<(typeof routes)['optimize-ea']>
 type Answer = Omit<Output<(typeof routes)['optimize-ea']>, 'id' | 'createdAt'>
+
+/** Milliseconds reserved for the response. */
+const reserveMs = 1_500
 
 /**
  * Adds features and notes to a program. Notes that name a feature become features; a model handles the rest. Throws if
@@ -14,18 +18,25 @@ type Answer = Omit<Output<(typeof routes)['optimize-ea']>, 'id' | 'createdAt'>
  */
 export async function optimizeProgram(
   { eaCode, selectedFeatures, addAnyway, additionalNotes, outputFormat, parameters }: Request,
-  remaining: () => number,
+  asking: AskOptions,
 ): Promise<Answer> {
+  const { remaining } = asking
   const sourceOf = (text: string) => ({ name: `ea.${outputFormat === 'mql4' ? 'mq4' : 'mq5'}`, text })
-  throwFirstProblem(problemsOf(eaCode))
-  const notes = readNotes(additionalNotes.trim().slice(0, eaNotesLength))
+  throwFirstProblem(await problemsOf(eaCode))
+  const notes = await runTask('readNotes', [additionalNotes.trim().slice(0, eaNotesLength)])
   const left = notes.left.map(({ text }) => text).join('\n')
   const asked =
     left === ''
       ? null
-      : await askForEdit(eaCode, outputFormat, left, (code) => [...problemsOf(code), ...faultsOf(code)], remaining)
+      : await askForEdit(
+          eaCode,
+          outputFormat,
+          left,
+          async (code) => [...(await problemsOf(code)), ...(await faultsOf(code))],
+          asking,
+        )
   const baseCode = asked?.edited?.code ?? eaCode
-  const result = optimize({
+  const program = {
     source: sourceOf(baseCode),
     language: outputFormat,
     features: [...new Set([...selectedFeatures, ...notes.features.map(({ id }) => id)])].map((id) => ({
@@ -34,8 +45,8 @@ export async function optimizeProgram(
       parameters: { ...notes.features.find((feature) => feature.id === id)?.parameters, ...parameters[id] },
       anyway: addAnyway.includes(id),
     })),
-    bars: comparisonBars(),
-  })
+  }
+  const result = await runTask('optimizeOnBars', [program], remaining() - reserveMs)
   const notApplied = [...result.notApplied, ...notDoneAdvice(notes.left, asked)]
   if (result.applied.length === 0 && !asked?.edited) throw new HttpError('INVALID_REQUEST', reasonsOf(notApplied))
   return {
@@ -59,8 +70,9 @@ export async function optimizeProgram(
     model: asked?.use ?? null,
   }
 
-  function problemsOf(code: string): string[] {
-    const { diagnostics } = check({ source: sourceOf(code), language: outputFormat })
+  async function problemsOf(code: string): Promise<string[]> {
+    const checked = { source: sourceOf(code), language: outputFormat }
+    const { diagnostics } = await runTask('check', [checked], remaining() - reserveMs)
     return diagnostics
       .filter(({ severity }) => severity === 'error')
       .slice(0, 10)
@@ -68,13 +80,10 @@ export async function optimizeProgram(
   }
 
   /** Checks that an edited program runs if the original did. */
-  function faultsOf(code: string): string[] {
-    const [bars] = comparisonBars()
-    if (!bars) throw new Error('There are no bars to compare programs on.')
-    const faultIn = (text: string) =>
-      run({ source: sourceOf(text), language: outputFormat, bars, ...trialOptions(bars) }).fault
-    const fault = faultIn(code)
-    return fault && !faultIn(eaCode) ? [`It stops when it runs: ${fault.message} (line ${fault.line ?? '?'})`] : []
+  async function faultsOf(code: string): Promise<string[]> {
+    const programs = [sourceOf(eaCode), sourceOf(code), outputFormat] as const
+    const fault = await runTask('newFaultOf', [...programs], remaining() - reserveMs)
+    return fault ? [`It stops when it runs: ${fault.message} (line ${fault.line ?? '?'})`] : []
   }
 }
 
@@ -102,7 +111,7 @@ function throwFirstProblem([first]: readonly string[]): void {
 }
 
 function notDoneAdvice(
-  left: ReturnType<typeof readNotes>['left'],
+  left: ReturnType<Tasks['readNotes']>['left'],
   asked: Awaited<ReturnType<typeof askForEdit>> | null,
 ): Answer['notApplied'] {
   if (asked === null) return []

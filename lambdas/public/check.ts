@@ -1,7 +1,7 @@
 import { readPublicFiles } from '../logic/conversion/code-files.ts'
 import { diagnosticOf } from '../logic/public/public-view.ts'
 import { requireSample } from '../logic/public/test-mode.ts'
-import { check } from '../shared/compiler.ts'
+import { runTask } from '../shared/compute.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
 import { PublicApiError } from '../shared/public/public-api-error.ts'
 
@@ -17,10 +17,7 @@ export const handler = handlePublic('check', async ({ code, language, files }, {
       `The code is too long: at most ${most.toLocaleString('en-US')} characters are possible.`,
       { param: 'code' },
     )
-  const { ok, kind, version, title, diagnostics } = check({
-    source: { name: fileNames[language], text: code },
-    language,
-    files: readPublicFiles(files),
-  })
+  const program = { source: { name: fileNames[language], text: code }, language, files: readPublicFiles(files) }
+  const { ok, kind, version, title, diagnostics } = await runTask('check', [program])
   return { ok, kind, version, title, diagnostics: diagnostics.map(diagnosticOf) }
 })

@@ -6,7 +6,7 @@ import { PublicApiError } from '../shared/public/public-api-error.ts'
 
 /** Finds the caller's own only: other users' ids are NOT_FOUND. */
 export const handler = handlePublic('get-conversion', async ({ id }, { user, mode, at }) => {
-  const found = mode === 'test' ? readTestConversion(id, at) : await readConversion(user.id, id)
+  const found = mode === 'test' ? await readTestConversion(id, at) : await readConversion(user.id, id)
   if (!found) throw new PublicApiError('not_found')
   return publicConversionOf(found, mode === 'live')
 })

@@ -6,7 +6,7 @@ import { withKindsAndNotices } from '../logic/conversion/outdated.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
 
 export const handler = handlePublic('list-conversions', async ({ limit, offset }, { user, mode, at }) => {
-  const all = mode === 'test' ? listTestConversions(at).map(({ record }) => record) : null
+  const all = mode === 'test' ? (await listTestConversions(at)).map(({ record }) => record) : null
   const [rows, { total }] = all
     ? [all.slice(offset, offset + limit), { total: all.length }]
     : await Promise.all([

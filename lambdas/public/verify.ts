@@ -1,14 +1,17 @@
-import type { RunFault } from '../../compiler/api.ts'
+import type { RunFault, VerifyResult } from '../../compiler/api.ts'
+import type { Verification } from '../compute/programs.ts'
 import { readPublicFiles } from '../logic/conversion/code-files.ts'
 import { accountOf, comparisonOf, diagnosticOf } from '../logic/public/public-view.ts'
 import { requireSample } from '../logic/public/test-mode.ts'
-import { check, proveConversion } from '../shared/compiler.ts'
+import { runTask } from '../shared/compute.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
 import { PublicApiError } from '../shared/public/public-api-error.ts'
 
 const longest = { pine_script: 50_000, mql_code: 100_000 } as const
 /** Milliseconds after which no further run is started. */
 const budget = 22_000
+/** Milliseconds beyond the budget after which the work is ended. */
+const graceMs = 2_000
 
 export const handler = handlePublic(
   'verify',
@@ -26,24 +29,8 @@ export const handler = handlePublic(
         )
     }
     const files = readPublicFiles(given)
-    const end = Date.now() + budget
-    const source = { name: 'script.pine', text: pine }
-    requireOk(check({ source, files, language: 'pine' }), 'pine_script')
-    requireOk(check({ source: { name: 'program', text: mql }, language: dialect }), 'mql_code')
-    const [proof] = proveConversion({
-      source,
-      files,
-      programs: [{ dialect, text: mql }],
-      ...(maxBars === null ? {} : { maxBars }),
-      afterOriginal: (fault, set) => {
-        if (fault && set === 0) throw doesNotRun(fault)
-      },
-      beforeRun: () => {
-        if (Date.now() > end) throw new PublicApiError('timeout')
-      },
-      hasTime: () => Date.now() < end,
-    })
-    if (!proof) throw new Error('The proof has no result for the program.')
+    const request = { pine, mql, dialect, files, maxBars, budgetMs: budget }
+    const proof = proofOf(await runTask('verifyPrograms', [request], budget + graceMs))
     const { equal, proved, comparisons, accounts } = proof
     return {
       equal,
@@ -55,14 +42,18 @@ export const handler = handlePublic(
   },
 )
 
-const doesNotRun = ({ line, message }: RunFault): PublicApiError =>
-  new PublicApiError('does_not_run', `The script does not run. ${line === null ? '' : `Line ${line}: `}${message}`, {
-    param: 'pine_script',
-  })
-
-function requireOk({ ok, diagnostics }: ReturnType<typeof check>, param: string): void {
-  if (ok) return
+/** Returns the proof. Throws PublicApiError with the reason that there is none. */
+function proofOf(verified: Verification): VerifyResult {
+  if (verified.kind === 'proof') return verified.proof
+  if (verified.kind === 'timeout') throw new PublicApiError('timeout')
+  if (verified.kind === 'fault') throw doesNotRun(verified.fault)
+  const { param, diagnostics } = verified
   const first = diagnostics.find((row) => row.severity === 'error')
   const message = first ? `Line ${first.line}, column ${first.column}: ${first.text}` : 'The source has errors.'
   throw new PublicApiError('source_has_errors', message, { param, diagnostics: diagnostics.map(diagnosticOf) })
 }
+
+const doesNotRun = ({ line, message }: RunFault): PublicApiError =>
+  new PublicApiError('does_not_run', `The script does not run. ${line === null ? '' : `Line ${line}: `}${message}`, {
+    param: 'pine_script',
+  })

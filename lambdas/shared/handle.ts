@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import type { RouteName } from '../../contract/index.ts'
 import type { Input, Output, Route } from '../../contract/route.ts'
 import type { ApiEvent, ApiResult } from './api-event.ts'
+import { isDeletedAccount } from '../data/account/account-removal.ts'
 import { readCaller, type Caller, type User } from './caller.ts'
 import { logger } from './log.ts'
 import { HttpError } from './http-error.ts'
+import { TaskLimit } from './task-thread.ts'
 import { readInput } from './request.ts'
 
 type CallerOf<R extends Route> = R['access'] extends 'anonymous' ? Caller : Caller & { readonly user: User }
@@ -20,8 +22,13 @@ export class Accepted<T> {
   }
 }
 
+interface HandleOptions {
+  /** Whether accounts that are deleted may call: their deletion may have been interrupted. */
+  readonly allowsDeleted?: boolean
+}
+
 /**
- * Creates a route's function from its logic. Checks input and output against the contract, reads the caller, turns
+ * Creates a route's function from its logic. Checks input and output against the contract, reads the caller, refuses deleted accounts, turns
  * errors into responses and logs one line per call, without bodies and tokens. `routes` is one part of the contract,
  * so that a bundle holds only that part's schemas.
  */
@@ -29,6 +36,7 @@ export function handle<R extends Readonly<Record<string, Route>>, N extends Rout
   routes: R,
   name: N,
   logic: Logic<R[N]>,
+  { allowsDeleted = false }: HandleOptions = {},
 ) {
   const route: Route | undefined = routes[name]
   if (!route) throw new Error(`The contract has no route ${name}.`)
@@ -48,6 +56,7 @@ export function handle<R extends Readonly<Record<string, Route>>, N extends Rout
 
     try {
       const caller = readCaller(event, route.access, context)
+      if (caller.user && !allowsDeleted && (await isDeletedAccount(caller.user.id))) throw new HttpError('UNAUTHORIZED')
       const input = readInput(event, route.input) as Input<R[N]>
       const answer = await logic(input, caller as CallerOf<R[N]>)
       return answer instanceof Accepted
@@ -55,6 +64,7 @@ export function handle<R extends Readonly<Record<string, Route>>, N extends Rout
         : finish(200, z.parse(route.output, answer))
     } catch (error) {
       if (error instanceof HttpError) return fail(error)
+      if (error instanceof TaskLimit) return fail(new HttpError(error.code, error.message))
       logger.error('unexpected fault', { route: name, requestId, error: error as Error })
       return fail(new HttpError('INTERNAL'))
     }

@@ -1,7 +1,9 @@
 import { BedrockRuntimeClient, ConverseStreamCommand, type ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import type { DocumentType } from '@smithy/types'
-import { modelId, ModelUnavailable, toModelUnavailable } from './model.ts'
+import { modelId, toModelUnavailable } from './model.ts'
+import { withinBudget } from './model-budget.ts'
+import { ModelUnavailable } from './model-unavailable.ts'
 
 export interface Turn {
   readonly role: 'user' | 'assistant'
@@ -38,7 +40,16 @@ export async function converse(
   onText: (partialText: string) => Promise<void>,
 ): Promise<StreamedReply> {
   if (!modelId()) throw new ModelUnavailable('No model is configured.')
-  const { stream } = await client
+  const characters = JSON.stringify(conversation).length
+  return withinBudget({ characters, maxTokens: conversation.maxTokens }, () => stream(conversation, timeoutMs, onText))
+}
+
+async function stream(
+  conversation: Conversation,
+  timeoutMs: number,
+  onText: (partialText: string) => Promise<void>,
+): Promise<StreamedReply & { readonly inputTokens: number; readonly outputTokens: number }> {
+  const { stream: events } = await client
     .send(
       new ConverseStreamCommand({
         modelId: modelId(),
@@ -56,16 +67,20 @@ export async function converse(
     .catch(toModelUnavailable)
   let text = ''
   const tools: string[] = []
-  for await (const event of stream ?? []) {
+  let inputTokens = 0
+  let outputTokens = 0
+  for await (const event of events ?? []) {
     throwStreamError(event)
     const tool = event.contentBlockStart?.start?.toolUse?.name
     if (tool) tools.push(tool)
+    inputTokens += event.metadata?.usage?.inputTokens ?? 0
+    outputTokens += event.metadata?.usage?.outputTokens ?? 0
     const delta = event.contentBlockDelta?.delta?.text
     if (!delta) continue
     text += delta
     await onText(text)
   }
-  return { text: text.trim(), tools }
+  return { text: text.trim(), tools, inputTokens, outputTokens }
 }
 
 /** The stream reports errors as events. */

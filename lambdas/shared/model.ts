@@ -1,6 +1,8 @@
 import { BedrockRuntimeClient, ConverseCommand, type ConverseCommandOutput } from '@aws-sdk/client-bedrock-runtime'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import type { DocumentType } from '@smithy/types'
+import { withinBudget } from './model-budget.ts'
+import { ModelUnavailable } from './model-unavailable.ts'
 
 export interface Prompt {
   readonly system: string
@@ -18,11 +20,6 @@ export interface Reply {
   readonly input: unknown
   readonly inputTokens: number
   readonly outputTokens: number
-}
-
-/** No model is configured, or the account may not use it. A retry does not help. */
-export class ModelUnavailable extends Error {
-  override readonly name = 'ModelUnavailable'
 }
 
 const permanentErrors = new Set([
@@ -46,8 +43,13 @@ const client = new BedrockRuntimeClient({
 export const modelId = (): string => process.env.MODEL_ID ?? ''
 
 /** Asks the model once. Throws ModelUnavailable, or the service's error if a retry may help. */
-export async function ask({ system, text, tool }: Prompt): Promise<Reply> {
+export async function ask(prompt: Prompt): Promise<Reply> {
   if (!modelId()) throw new ModelUnavailable('No model is configured.')
+  const characters = JSON.stringify(prompt).length
+  return withinBudget({ characters, maxTokens }, () => send(prompt))
+}
+
+async function send({ system, text, tool }: Prompt): Promise<Reply> {
   const answer = await client
     .send(
       new ConverseCommand({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ApiEvent } from './api-event.ts'
+import { isNestedDeeply } from './json-depth.ts'
 import { schemaMessage, describeIssue } from './schema-issue.ts'
 import { HttpError } from './http-error.ts'
 
@@ -23,6 +24,7 @@ function readBody(event: ApiEvent): object {
   if (!event.body) return {}
   if (event.body.length > longestBody * (event.isBase64Encoded ? 4 / 3 : 1)) throw new HttpError('BODY_TOO_LARGE')
   const text = event.isBase64Encoded ? Buffer.from(event.body, 'base64').toString('utf8') : event.body
+  if (isNestedDeeply(text)) throw new HttpError('INVALID_REQUEST', 'The body is nested too deeply.')
   const body = parseJson(text)
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   throw new HttpError('INVALID_REQUEST', 'The body must be one JSON object.')

@@ -5,6 +5,8 @@ import type {
 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { chatRequest, type ChatAction, type ChatEvent } from '../../contract/chat-socket.ts'
+import { isDeletedAccount } from '../data/account/account-removal.ts'
+import { isAdministrator } from './admin-rights.ts'
 import type { User } from './caller.ts'
 import { logger } from './log.ts'
 import { HttpError } from './http-error.ts'
@@ -34,6 +36,14 @@ export function peerOf({ requestContext: { connectionId, authorizer } }: SocketE
   return { user: { id: userId, email, isAdmin: isAdmin === 'true' }, connectionId }
 }
 
+/** Returns the connection's user with the rights of this moment; null for a deleted account. */
+export async function currentPeer(event: SocketEvent): Promise<Peer | null> {
+  const peer = peerOf(event)
+  const { id, isAdmin } = peer.user
+  if (await isDeletedAccount(id)) return null
+  return isAdmin && !(await isAdministrator(id)) ? { ...peer, user: { ...peer.user, isAdmin: false } } : peer
+}
+
 type Request<A extends ChatAction> = z.infer<(typeof chatRequest)[A]>
 
 /**
@@ -45,10 +55,10 @@ export function handleAction<A extends ChatAction>(
   logic: (request: Request<A>, peer: Peer) => Promise<ChatEvent | null>,
 ) {
   return async (event: SocketEvent): Promise<APIGatewayProxyResultV2> => {
-    const peer = peerOf(event)
     const { requestId, authorizer } = event.requestContext
-    if (Number(authorizer.until) * 1000 <= Date.now()) {
-      await closeConnection(peer.connectionId)
+    const peer = await currentPeer(event)
+    if (!peer || Number(authorizer.until) * 1000 <= Date.now()) {
+      await closeConnection(event.requestContext.connectionId)
       return { statusCode: 401 }
     }
     const started = Date.now()

@@ -1,7 +1,10 @@
 import { writeContent, type Report } from '../data/conversion/conversion-content.ts'
 import { applyRewrites, inOriginalLines, openLines, type Rewrite } from '../logic/model/rewrite.ts'
-import { ConversionFailed, translate, type Translation } from '../logic/model/translate.ts'
+import { runTask } from '../shared/compute.ts'
+import { TaskLimit } from '../shared/task-thread.ts'
+import { ConversionFailed, type Translation } from '../shared/translation.ts'
 import { step } from '../logic/conversion/step.ts'
+import type { Job } from '../compute/translate.ts'
 
 /**
  * Applies the model's lines to the source and translates it. Lines that fail are dropped and reported to the model in
@@ -10,7 +13,7 @@ import { step } from '../logic/conversion/step.ts'
 export const handler = step(async ({ record, content, open }) => {
   const { report, draft } = content
   if (!report || !draft) throw new Error('Checked before it was drafted.')
-  const tried = tryRewrites({ ...record, ...content }, draft.rewrites)
+  const tried = await tryRewrites({ ...record, ...content }, draft.rewrites)
   const stillOpen = tried.translation ? openLines(tried.translation.report) : null
   const better = tried.translation !== null && stillOpen !== null && stillOpen.length < open
   await writeContent(record.userId, record.id, {
@@ -28,20 +31,22 @@ export const handler = step(async ({ record, content, open }) => {
   return { open: better && stillOpen ? stillOpen.length : open }
 })
 
+/** Milliseconds of the translation, below the step's timeout. */
+const stepLimitMs = 60_000
+
 interface CheckedRewrites {
   readonly translation: Translation | null
   readonly problems: readonly string[]
 }
 
-function tryRewrites(job: Parameters<typeof translate>[0], rewrites: readonly Rewrite[]): CheckedRewrites {
+async function tryRewrites(job: Job, rewrites: readonly Rewrite[]): Promise<CheckedRewrites> {
   const rewritten = applyRewrites(job.source, rewrites)
   try {
-    return {
-      translation: inOriginalLines(translate({ ...job, source: rewritten.source }), rewrites, rewritten),
-      problems: [],
-    }
+    const translation = await runTask('translate', [{ ...job, source: rewritten.source }], stepLimitMs)
+    return { translation: inOriginalLines(translation, rewrites, rewritten), problems: [] }
   } catch (error) {
-    if (error instanceof ConversionFailed) return { translation: null, problems: [error.message] }
+    if (error instanceof ConversionFailed || error instanceof TaskLimit)
+      return { translation: null, problems: [error.message] }
     throw error
   }
 }

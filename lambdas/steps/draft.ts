@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { markModelAsked } from '../data/conversion/conversion.ts'
 import { writeContent, type Draft, type Report } from '../data/conversion/conversion-content.ts'
-import { costOf } from '../logic/model/model-cost.ts'
+import { costOf } from '../shared/model-cost.ts'
 import { openLines, readRewrites } from '../logic/model/rewrite.ts'
 import * as prompt from '../prompts/rewrite-lines.v2.ts'
-import { ask, modelId, ModelUnavailable, type Reply } from '../shared/model.ts'
+import { ask, modelId, type Reply } from '../shared/model.ts'
+import { ModelUnavailable } from '../shared/model-unavailable.ts'
 import { step } from '../logic/conversion/step.ts'
 
 /** Asks the model for the unsupported lines, with the problems of its last answer. */
-export const handler = step(async ({ record: { userId, id }, content, rounds }) => {
+export const handler = step(async ({ record, content, rounds }) => {
+  const { userId, id } = record
   const { report } = content
   if (!report) throw new Error('Drafted before it was compiled.')
   const lines = openLines(report)
@@ -19,6 +22,7 @@ export const handler = step(async ({ record: { userId, id }, content, rounds }) 
     lines,
     problems: before.problems,
   })
+  if (modelId() && !(await markModelAsked(record))) return { drafted: false }
   const reply = await ask({ system: prompt.system, text, tool: prompt.tool }).catch(isModelUnavailable)
   if (!reply) {
     await writeContent(userId, id, {

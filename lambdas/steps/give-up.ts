@@ -1,5 +1,5 @@
 import { conversionFailure } from '../../contract/conversion.ts'
-import { failConversion, findConversion, type Failure } from '../data/conversion/conversion.ts'
+import { failConversion, findConversion, type Failure, type FailureMessage } from '../data/conversion/conversion.ts'
 import { notifyWebhooks } from '../logic/public/webhooks.ts'
 import type { ConversionJob } from '../shared/conversion-machine.ts'
 import { logger } from '../shared/log.ts'
@@ -11,7 +11,10 @@ interface FailedJob extends ConversionJob {
 
 const messages = {
   TIMED_OUT: 'Conversion took too long. The code may be too complex. Please try again or contact support.',
-  INTERNAL: 'Something went wrong on our side. Nothing was counted.',
+  INTERNAL: {
+    refunded: 'Something went wrong on our side. Nothing was counted.',
+    counted: 'Something went wrong on our side, after a language model had worked on the code.',
+  },
 } as const
 
 /** Timeouts of the state machine and of a function. */
@@ -26,7 +29,10 @@ export async function handler({ userId, id, failure }: FailedJob): Promise<Conve
   return { userId, id }
 }
 
-function reasonOf({ Error: name, Cause: cause }: FailedJob['failure']): { code: Failure; message: string } {
+function reasonOf({ Error: name, Cause: cause }: FailedJob['failure']): {
+  code: Failure
+  message: string | FailureMessage
+} {
   if (timeouts.has(name)) return { code: 'TIMED_OUT', message: messages.TIMED_OUT }
   const known = conversionFailure.safeParse(name)
   const message = messageIn(cause)

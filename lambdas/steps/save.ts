@@ -1,6 +1,6 @@
 import { succeedConversion } from '../data/conversion/conversion.ts'
 import { notifyWebhooks } from '../logic/public/webhooks.ts'
-import { isEqual } from '../logic/model/translate.ts'
+import { isEqual } from '../shared/translation.ts'
 import { settleReplacement } from '../logic/conversion/replacement.ts'
 import { kindOf } from '../logic/conversion/sizing.ts'
 import { step } from '../logic/conversion/step.ts'

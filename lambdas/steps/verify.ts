@@ -1,6 +1,9 @@
 import { writeContent } from '../data/conversion/conversion-content.ts'
 import { applyRewrites } from '../logic/model/rewrite.ts'
-import { ConversionFailed, prove, type Translation } from '../logic/model/translate.ts'
+import type { Job } from '../compute/translate.ts'
+import { runTask } from '../shared/compute.ts'
+import { TaskLimit } from '../shared/task-thread.ts'
+import { ConversionFailed, type Translation } from '../shared/translation.ts'
 import { step } from '../logic/conversion/step.ts'
 
 /**
@@ -18,19 +21,26 @@ export const handler = step(async ({ record, content: { report, draft, ...conten
   }
   const translation = { ...content, report, sizingRevision: content.sizingRevision ?? 1 }
   const proved =
-    tryProve(job, translation, content.source) ??
+    (await tryProve(job, translation, content.source)) ??
     (rewrites.length
-      ? tryProve(job, { ...translation, report: { ...report, provedAgainst: 'rewritten' } }, job.source)
+      ? await tryProve(job, { ...translation, report: { ...report, provedAgainst: 'rewritten' } }, job.source)
       : null)
   await writeContent(record.userId, record.id, { ...content, ...(proved ?? translation) })
 })
 
-/** Returns null if the script cannot run: it may still have unsupported lines. */
-function tryProve(job: Parameters<typeof prove>[0], translation: Translation, original: string): Translation | null {
+/** Milliseconds of one proof: two of them fit into the step's timeout. */
+const proofLimitMs = 140_000
+
+/**
+ * Returns null if the script cannot run, because it may still have unsupported lines. A proof that exceeds its time or
+ * memory leaves the translation without a claim.
+ */
+async function tryProve(job: Job, translation: Translation, original: string): Promise<Translation | null> {
   try {
-    return prove(job, translation, { original })
+    return await runTask('prove', [job, translation, { original }], proofLimitMs)
   } catch (error) {
     if (error instanceof ConversionFailed) return null
+    if (error instanceof TaskLimit) return translation
     throw error
   }
 }

@@ -11,7 +11,7 @@ export interface ApiFromRoutesProps {
   readonly api: HttpApi
   readonly authorizer: IHttpRouteAuthorizer
   readonly routes: Readonly<Record<string, Route>>
-  readonly table: { readonly read: Binding; readonly write: Binding }
+  readonly table: { readonly read: Binding; readonly write: Binding; readonly audit: Binding }
   readonly grants: Readonly<Record<Grant, Binding>>
 }
 
@@ -39,6 +39,7 @@ export class ApiFromRoutes extends Construct {
       seconds: needs.seconds,
       bindings: [
         ...(table === 'none' ? [] : [props.table[table]]),
+        ...(route.access === 'admin' ? [props.table.audit] : []),
         ...(needs.grants ?? []).map((grant) => props.grants[grant]),
       ],
     })

@@ -26,7 +26,25 @@ const tableWrites = [
 
 /** Neither has Scan: every access pattern has a key. */
 export const readTable = (table: Table): Binding => tableBinding(table, tableReads)
-export const writeTable = (table: Table): Binding => tableBinding(table, [...tableReads, ...tableWrites])
+/** Changes are audited in their own transaction, so that whoever writes can append to the audit log, and no more. */
+export function writeTable(table: Table, audit: Table): Binding {
+  const { environment, statements } = tableBinding(table, [...tableReads, ...tableWrites])
+  return {
+    environment: { ...environment, AUDIT_TABLE_NAME: audit.tableName },
+    statements: [...statements, new PolicyStatement({ actions: ['dynamodb:PutItem'], resources: [audit.tableArn] })],
+  }
+}
+
+/** Reads the audit log. */
+export const readAudit = (audit: Table): Binding => ({
+  environment: { AUDIT_TABLE_NAME: audit.tableName },
+  statements: [
+    new PolicyStatement({
+      actions: ['dynamodb:GetItem', 'dynamodb:Query'],
+      resources: [audit.tableArn, `${audit.tableArn}/index/gsi1`],
+    }),
+  ],
+})
 
 function tableBinding(table: Table, actions: string[]): Binding {
   return {
@@ -80,6 +98,12 @@ export const manageUsers = (pool: IUserPool): Binding => ({
       resources: [pool.userPoolArn],
     }),
   ],
+})
+
+/** Reads whether a user is an administrator. */
+export const readGroups = (pool: IUserPool): Binding => ({
+  environment: { USER_POOL_ID: pool.userPoolId },
+  statements: [new PolicyStatement({ actions: ['cognito-idp:AdminListGroupsForUser'], resources: [pool.userPoolArn] })],
 })
 
 /** Grants objects under one prefix; each use of the bucket has one. */

@@ -9,7 +9,7 @@ import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { chatRequest, type ChatAction } from '../../contract/chat-socket.ts'
-import { postToConnections, type Binding } from '../constructs/bindings.ts'
+import { postToConnections, readGroups, type Binding } from '../constructs/bindings.ts'
 import { StandardFunction } from '../constructs/standard-function.ts'
 
 export interface ChatStackProps extends StackProps {
@@ -37,7 +37,8 @@ export class ChatStack extends Stack {
       description: 'Tradewright: support chat',
     })
     this.sockets = postToConnections(this, this.api, stageName)
-    const talking = [props.table.write, this.sockets]
+    const groups = readGroups(props.pool)
+    const talking = [props.table.write, this.sockets, groups]
     const identity: Binding = {
       environment: { USER_POOL_ID: props.pool.userPoolId, USER_POOL_CLIENT_ID: props.client.userPoolClientId },
       statements: [],
@@ -51,7 +52,7 @@ export class ChatStack extends Stack {
     this.addRoute('$disconnect', handler('disconnect', 'Chat: a connection ended', talking))
     const needs: Readonly<Record<ChatAction, readonly Binding[]>> = {
       send: [...talking, props.mail],
-      typing: [props.table.read, this.sockets],
+      typing: [props.table.read, this.sockets, groups],
       heartbeat: talking,
     }
     for (const action of Object.keys(chatRequest) as ChatAction[]) {

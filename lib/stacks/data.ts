@@ -2,6 +2,7 @@ import { RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
 import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Duration } from 'aws-cdk-lib'
+import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 
 /**
@@ -10,6 +11,8 @@ import type { Construct } from 'constructs'
  */
 export class DataStack extends Stack {
   readonly table: Table
+  /** The audit log. A policy of the table denies every change of a row, to everybody. */
+  readonly audit: Table
   readonly bucket: Bucket
 
   constructor(scope: Construct, id: string, props: StackProps) {
@@ -36,11 +39,48 @@ export class DataStack extends Stack {
       projectionType: ProjectionType.ALL,
     })
 
+    this.audit = new Table(this, 'Audit', {
+      partitionKey: text('pk'),
+      sortKey: text('sk'),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+      resourcePolicy: new PolicyDocument({
+        statements: [
+          new PolicyStatement({
+            sid: 'AppendOnly',
+            effect: Effect.DENY,
+            principals: [new AnyPrincipal()],
+            actions: [
+              'dynamodb:UpdateItem',
+              'dynamodb:DeleteItem',
+              'dynamodb:BatchWriteItem',
+              'dynamodb:PartiQLUpdate',
+              'dynamodb:PartiQLDelete',
+              'dynamodb:PartiQLInsert',
+            ],
+            resources: ['*'],
+          }),
+        ],
+      }),
+    })
+    this.audit.addGlobalSecondaryIndex({
+      indexName: 'gsi1',
+      partitionKey: text('gsi1pk'),
+      sortKey: text('gsi1sk'),
+      projectionType: ProjectionType.ALL,
+    })
+
     this.bucket = new Bucket(this, 'Files', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      lifecycleRules: [{ prefix: 'work/', expiration: Duration.days(30) }],
+      versioned: true,
+      lifecycleRules: [
+        { prefix: 'work/', expiration: Duration.days(30) },
+        { noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(2) },
+      ],
       removalPolicy: RemovalPolicy.RETAIN,
     })
     Validations.of(this.bucket).acknowledge({

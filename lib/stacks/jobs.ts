@@ -7,6 +7,7 @@ import { StandardFunction } from '../constructs/standard-function.ts'
 
 export interface JobsStackProps extends StackProps {
   readonly writeTable: Binding
+  readonly audit: Binding
   readonly webhooks: Binding
   readonly mail: Binding
   readonly siteOrigin: string
@@ -16,6 +17,7 @@ export interface JobsStackProps extends StackProps {
 const jobs = {
   'settle-overdue': 'Ends conversions that nobody ended',
   'remove-accounts': 'Finishes the deletion of accounts',
+  'seal-audit': 'Seals the rows of the audit log, and compares the log with its seals',
   'mail-notices': 'Mails the owners of outdated Expert Advisors, once an administrator has started it',
 } as const
 
@@ -27,6 +29,7 @@ export class JobsStack extends Stack {
     const site: Binding = { environment: { SITE_ORIGIN: props.siteOrigin }, statements: [] }
     const more: Readonly<Partial<Record<string, readonly Binding[]>>> = {
       'settle-overdue': [props.webhooks],
+      'seal-audit': [props.audit],
       'mail-notices': [props.mail, site],
     }
     for (const [name, description] of Object.entries(jobs)) {

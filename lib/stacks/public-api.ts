@@ -24,6 +24,8 @@ import { addGatewayResponses } from './public-api-responses.ts'
 export interface PublicApiStackProps extends StackProps {
   readonly table: { readonly read: Binding; readonly write: Binding }
   readonly grants: Readonly<Record<Extract<Grant, 'conversion-machine' | 'webhook-machine'>, Binding>>
+  /** Reads whether the owner of a key is an administrator now. */
+  readonly readGroups: Binding
   /** The site's address, for links in errors. */
   readonly siteOrigin: string
 }
@@ -94,13 +96,13 @@ export class PublicApiStack extends Stack {
     new CfnOutput(this, 'PublicApiUrl', { value: this.api.url })
   }
 
-  private addRoutes({ table, grants, siteOrigin }: PublicApiStackProps): void {
+  private addRoutes({ table, grants, readGroups, siteOrigin }: PublicApiStackProps): void {
     const authorizer = new RequestAuthorizer(this, 'Authorizer', {
       handler: new StandardFunction(this, 'authorize', {
         bundle: 'authorizers/api-key',
         description: 'Public API: whose key this is',
         memory: 512,
-        bindings: [table.write],
+        bindings: [table.write, readGroups],
       }),
       identitySources: [IdentitySource.header('Authorization')],
       // A cached result would accept a revoked key.

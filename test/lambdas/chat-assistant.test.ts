@@ -9,8 +9,8 @@ import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { ChatEvent } from '../../contract/chat-socket.ts'
 import { saveConnection } from '../../lambdas/data/chat/chat-connection.ts'
-import { beginConversion } from '../../lambdas/data/conversion/conversion.ts'
 import { call, person, type Person } from './support/call.ts'
+import { beginRunning } from './support/conversions.ts'
 import { defined } from '../support/defined.ts'
 
 const model = mockClient(BedrockRuntimeClient)
@@ -84,20 +84,15 @@ describe('without a model', () => {
 
   test("answers from the asking user's own account", async () => {
     const user = person()
-    await beginConversion(
-      {
-        userId: user.id,
-        id: randomUUID(),
-        name: 'My bands',
-        type: 'pine_to_mql',
-        conversionType: 'indicator',
-        outputFormat: 'both',
-        source: 'plot(close)',
-        counted: [],
-      },
-      new Date(),
-      60,
-    )
+    await beginRunning({
+      userId: user.id,
+      id: randomUUID(),
+      name: 'My bands',
+      type: 'pine_to_mql',
+      conversionType: 'indicator',
+      outputFormat: 'both',
+      source: 'plot(close)',
+    })
     expect((await ask('What happened to my last conversion?', user)).last.message).toMatch(
       /“My bands” of .* is still running/,
     )
@@ -142,20 +137,15 @@ describe('with a model', () => {
 
   test("is given the last ten messages, the articles that fit and the user's own facts, and nobody else's", async () => {
     const other = person()
-    await beginConversion(
-      {
-        userId: other.id,
-        id: randomUUID(),
-        name: "Somebody else's secret",
-        type: 'pine_to_mql',
-        conversionType: 'indicator',
-        outputFormat: 'both',
-        source: 'plot(close)',
-        counted: [],
-      },
-      new Date(),
-      60,
-    )
+    await beginRunning({
+      userId: other.id,
+      id: randomUUID(),
+      name: "Somebody else's secret",
+      type: 'pine_to_mql',
+      conversionType: 'indicator',
+      outputFormat: 'both',
+      source: 'plot(close)',
+    })
     says('No.')
     const user = person()
     for (let n = 0; n < 6; n++) {

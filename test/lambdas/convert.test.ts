@@ -7,7 +7,7 @@ import { call, person, type Person } from './support/call.ts'
 import { subscriber } from './support/people.ts'
 import { defined } from '../support/defined.ts'
 
-jest.mock('../../lambdas/shared/compiler.ts', () => jest.requireActual<object>('./support/fake-compiler.ts'))
+jest.mock('../../lambdas/compute/compiler.ts', () => jest.requireActual<object>('./support/fake-compiler.ts'))
 
 const source = 'indicator("x")\nplot(close)'
 const pine = { type: 'pine_to_mql', sourceCode: source }
@@ -77,8 +77,11 @@ test('costs four writes', async () => {
   const names = send.mock.calls.map(([command]) => command.constructor.name)
   send.mockRestore()
   expect(names.filter((name) => /Put|Update|Delete|Write/.test(name))).toEqual([
+    // The rate, twice for a bucket that begins.
     'UpdateCommand',
-    'PutCommand',
+    'UpdateCommand',
+    // The count and the record.
+    'TransactWriteCommand',
     'PutCommand',
     'UpdateCommand',
   ])
@@ -97,7 +100,7 @@ test('is looked up together with the account, again where the table left some fo
   const names = send.mock.calls.map(([command]) => command.constructor.name)
   send.mockRestore()
   expect(again).toEqual(first)
-  expect(names).toEqual(['BatchGetCommand', 'BatchGetCommand', 'QueryCommand'])
+  expect(names).toEqual(['GetCommand', 'UpdateCommand', 'BatchGetCommand', 'BatchGetCommand', 'QueryCommand'])
 })
 
 test('an output says that it is equal when it was shown to be, and only then', async () => {

@@ -1,5 +1,6 @@
 import { defaultOutput } from '../../contract/conversion.ts'
-import { ConversionFailed, prove, translate } from '../../lambdas/logic/model/translate.ts'
+import { prove, translate } from '../../lambdas/compute/translate.ts'
+import { ConversionFailed } from '../../lambdas/shared/translation.ts'
 import { readPublicFiles } from '../../lambdas/logic/conversion/code-files.ts'
 import { readConversionRequest } from '../../lambdas/logic/conversion/conversion-request.ts'
 

@@ -1,14 +1,15 @@
 import { BedrockRuntimeClient, ConverseCommand, type ConverseCommandOutput } from '@aws-sdk/client-bedrock-runtime'
 import { StateMachine } from 'aws-local-stepfunctions'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beginConversion, findConversion, type ConversionItem } from '../../lambdas/data/conversion/conversion.ts'
+import { findConversion } from '../../lambdas/data/conversion/conversion.ts'
 import { readContent, writeContent } from '../../lambdas/data/conversion/conversion-content.ts'
-import { readUsage, reserve } from '../../lambdas/data/account/usage.ts'
+import { readUsage } from '../../lambdas/data/account/usage.ts'
 import { conversionMachine } from '../infra/machine.ts'
 import { person } from './support/call.ts'
+import { beginRunning } from './support/conversions.ts'
 import { defined } from '../support/defined.ts'
 
-jest.mock('../../lambdas/shared/compiler.ts', () => jest.requireActual<object>('./support/fake-compiler.ts'))
+jest.mock('../../lambdas/compute/compiler.ts', () => jest.requireActual<object>('./support/fake-compiler.ts'))
 
 /** The engine wants what Node has from version 22 on. */
 Object.assign(Promise, {
@@ -44,7 +45,6 @@ const source = 'indicator("x")\nplot(close)\ntable.new() // unsupported\nplot(op
 
 async function run(text = source) {
   const userId = person().id
-  const counted = (await reserve(userId, 'conversions', { day: null, month: 5 }, at)) ?? []
   const start = {
     userId,
     id: 'job',
@@ -53,9 +53,8 @@ async function run(text = source) {
     conversionType: 'indicator',
     outputFormat: 'both',
     source: text,
-    counted,
   } as const
-  const record = (await beginConversion(start, at, 600)) as ConversionItem
+  const record = await beginRunning(start, { month: 5, at, seconds: 600 })
   await writeContent(userId, record.id, {
     source: text,
     notes: 'The table shows the trend.',

@@ -3,12 +3,7 @@ import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import type { Context } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { saveApiKey } from '../../lambdas/data/public/api-key.ts'
-import {
-  Conversion,
-  beginConversion,
-  succeedConversion,
-  type ConversionItem,
-} from '../../lambdas/data/conversion/conversion.ts'
+import { Conversion, succeedConversion } from '../../lambdas/data/conversion/conversion.ts'
 import { writeContent } from '../../lambdas/data/conversion/conversion-content.ts'
 import { saveDelivery } from '../../lambdas/data/public/webhook-delivery.ts'
 import { saveWebhook } from '../../lambdas/data/public/webhook.ts'
@@ -16,6 +11,7 @@ import { handler as removeAccounts } from '../../lambdas/jobs/remove-accounts.ts
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { configuration } from '../../lambdas/data/table.ts'
 import { call, person, visitor } from './support/call.ts'
+import { beginRunning } from './support/conversions.ts'
 import { defined } from '../support/defined.ts'
 
 const mail = mockClient(SESv2Client)
@@ -144,20 +140,15 @@ describe('leaving', () => {
     const someone = person()
     for (const name of ['get-profile', 'get-onboarding-progress', 'newsletter-subscribe'] as const)
       await call(name, {}, someone)
-    const record = (await beginConversion(
-      {
-        userId: someone.id,
-        id: 'one',
-        name: '',
-        type: 'pine_to_mql',
-        conversionType: 'indicator',
-        outputFormat: 'both',
-        source: 'x',
-        counted: [],
-      },
-      new Date(),
-      60,
-    )) as ConversionItem
+    const record = await beginRunning({
+      userId: someone.id,
+      id: 'one',
+      name: '',
+      type: 'pine_to_mql',
+      conversionType: 'indicator',
+      outputFormat: 'both',
+      source: 'x',
+    })
     await writeContent(someone.id, 'one', { source: 'x', notes: '', mql4: '', mql5: '', report: null })
     await succeedConversion(record, {
       hasMql4: false,
@@ -217,10 +208,18 @@ describe('leaving', () => {
     const latest = inThirtyDays()
     expect(pool.commandCalls(AdminDeleteUserCommand)[0]?.args[0].input.Username).toBe(someone.id)
 
+    // The token is still valid.
+    for (const name of ['get-profile', 'list-conversions', 'get-user-conversion-limits'] as const)
+      expect((await call(name, {}, someone)).body).toMatchObject({ error: { code: 'UNAUTHORIZED' } })
     await removeAccounts({}, { getRemainingTimeInMillis: () => 50_000 } as Context)
+    expect((await call('get-profile', {}, someone)).status).toBe(401)
     const left = await everythingOf(someone.id)
-    expect(left.map((item) => String(item.__edb_e__)).sort()).toEqual(['conversion', 'conversionContent'])
-    for (const item of left) {
+    expect(left.map((item) => String(item.__edb_e__)).sort()).toEqual([
+      'conversion',
+      'conversionContent',
+      'deletedAccount',
+    ])
+    for (const item of left.filter(({ __edb_e__: entity }) => entity !== 'deletedAccount')) {
       expect(Number(item.expiresAt)).toBeGreaterThanOrEqual(earliest)
       expect(Number(item.expiresAt)).toBeLessThanOrEqual(latest)
     }
@@ -234,7 +233,7 @@ describe('leaving', () => {
     await removeAccounts({}, { getRemainingTimeInMillis: () => 1000 } as Context)
     expect(await everythingOf(someone.id)).not.toEqual([])
     await removeAccounts({}, { getRemainingTimeInMillis: () => 50_000 } as Context)
-    expect(await everythingOf(someone.id)).toEqual([])
+    expect(await everythingOf(someone.id)).toMatchObject([{ __edb_e__: 'deletedAccount' }])
     expect((await Conversion.query.primary({ userId: someone.id }).go()).data).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
-import { ConversionFailed, prove, translate } from '../../lambdas/logic/model/translate.ts'
+import { prove, translate } from '../../lambdas/compute/translate.ts'
+import { ConversionFailed } from '../../lambdas/shared/translation.ts'
 
 const job = (source: string) => ({ type: 'mt4_to_mt5', source, name: 'Mean', outputFormat: 'mql5' }) as const
 

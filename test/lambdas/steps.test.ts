@@ -1,12 +1,13 @@
-import { beginConversion, findConversion, type ConversionItem } from '../../lambdas/data/conversion/conversion.ts'
+import { findConversion, type ConversionItem } from '../../lambdas/data/conversion/conversion.ts'
 import { readContent, writeContent } from '../../lambdas/data/conversion/conversion-content.ts'
-import { readUsage, reserve } from '../../lambdas/data/account/usage.ts'
+import { readUsage } from '../../lambdas/data/account/usage.ts'
 import { handler as settleOverdue } from '../../lambdas/jobs/settle-overdue.ts'
 import { handler as giveUp } from '../../lambdas/steps/give-up.ts'
 import type { ConversionJob } from '../../lambdas/shared/conversion-machine.ts'
 import { call, person, type Person } from './support/call.ts'
+import { beginRunning } from './support/conversions.ts'
 
-jest.mock('../../lambdas/shared/compiler.ts', () => jest.requireActual<object>('./support/fake-compiler.ts'))
+jest.mock('../../lambdas/compute/compiler.ts', () => jest.requireActual<object>('./support/fake-compiler.ts'))
 
 const at = new Date()
 
@@ -24,8 +25,7 @@ const [compile, verify, save] = [step('compile'), step('verify'), step('save')]
 /** A counted, running conversion in the hands of the state machine. */
 async function running(source: string, seconds = 600): Promise<ConversionItem> {
   const userId = person().id
-  const counted = await reserve(userId, 'conversions', { day: null, month: 5 }, at)
-  const record = await beginConversion(
+  const record = await beginRunning(
     {
       userId,
       id: 'job',
@@ -34,13 +34,11 @@ async function running(source: string, seconds = 600): Promise<ConversionItem> {
       conversionType: 'indicator',
       outputFormat: 'both',
       source,
-      counted: counted ?? [],
     },
-    at,
-    seconds,
+    { month: 5, at, seconds },
   )
   await writeContent(userId, 'job', { source, notes: 'n', mql4: '', mql5: '', report: null })
-  return record as ConversionItem
+  return record
 }
 
 const usedBy = async ({ userId }: ConversionItem): Promise<number> =>

@@ -1,4 +1,4 @@
-import { translate } from '../../lambdas/logic/model/translate.ts'
+import { translate } from '../../lambdas/compute/translate.ts'
 import { wrongLanguage } from '../../lambdas/logic/conversion/wrong-language.ts'
 
 const pine = '//@version=5\nindicator("x")\nplot(close)\n'

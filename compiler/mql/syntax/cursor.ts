@@ -17,6 +17,9 @@ const emptyList: readonly never[] = []
 
 /** Deeper nesting is refused: recursion must not overflow. */
 const depthLimit = 250
+/** Tokens of a list of type arguments, and its deepest nesting; what is longer is read as comparisons. */
+const typeArgumentsLimit = 400
+const typeDepthLimit = 32
 
 const hasComment = (token: Token): boolean => token.trivia !== null && token.trivia.some((t) => t.kind === 'Comment')
 
@@ -326,7 +329,7 @@ export class Cursor {
    */
   protected scanTypeArguments(from: number, inner = false): number {
     let depth = 0
-    for (let at = from; ; at++) {
+    for (let at = from; at < from + typeArgumentsLimit; at++) {
       const { kind, text } = this.tokenAt(at)
       if (
         kind === Kind.Identifier ||
@@ -338,13 +341,15 @@ export class Cursor {
       )
         continue
       if (kind !== Kind.Operator && !typeKeywords.has(text)) return -1
-      if (text === '<') depth++
-      else if (text === '>') depth--
+      if (text === '<') {
+        if (++depth > typeDepthLimit) return -1
+      } else if (text === '>') depth--
       else if (text === '>>') depth -= 2
       else if (!typeKeywords.has(text)) return -1
       if (depth === 0 || (inner && depth === -1)) return at + 1
       if (depth < 0) return -1
     }
+    return -1
   }
 
   protected type(): TypeNode {

@@ -194,8 +194,12 @@ export class ExpressionParser extends LiteralParser {
   /** Postfix = Primary {"[" [Sequence] "]" | "(" Arguments ")" | "." Name | "++" | "--"} */
   private postfix(first: Token, start: Expression): Expression {
     let expression = this.wrap(first, start)
-    for (;;) {
+    for (let links = 0; ; links++) {
       if (this.token.kind !== Kind.Operator) return expression
+      if (links > chainLimit) {
+        this.report('134')
+        return expression
+      }
       const operator = this.token.text
       if (operator === '(') {
         const args = this.callArguments()

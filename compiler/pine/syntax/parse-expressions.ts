@@ -14,6 +14,9 @@ import { colorValue, numberValue, stringValue } from './literals.ts'
 import { Token, type TokenKind } from './tokens.ts'
 import { foreignOperators } from './lexer.ts'
 
+/** Deepest nesting of type arguments; what is deeper is read as comparisons. */
+const typeDepthLimit = 32
+
 interface Operator {
   readonly text: BinaryOperator
   readonly precedence: number
@@ -357,12 +360,17 @@ export abstract class ExpressionParser extends Cursor {
     return i
   }
 
+  /** Lists of type arguments that are being looked through, one inside the other. */
+  private typeDepth = 0
+
   private typeArgumentsEnd(less: number): number {
+    if (this.typeDepth >= typeDepthLimit) return -1
+    this.typeDepth++
     let i = less
-    do {
-      i = this.typeEnd(i + 1)
-      if (i < 0) return -1
-    } while (this.kindAt(i) === Token.Comma)
+    do i = this.typeEnd(i + 1)
+    while (i >= 0 && this.kindAt(i) === Token.Comma)
+    this.typeDepth--
+    if (i < 0) return -1
     return this.kindAt(i) === Token.Greater ? i + 1 : -1
   }
 

@@ -21,7 +21,7 @@ export interface Loaded {
   readonly options: MqlRunOptions
 }
 
-const defaultLimits: Limits = { fuel: 200_000_000, total: 2_000_000_000, memory: 512 * 2 ** 20, isStrict: false }
+const defaultLimits: Limits = { fuel: 200_000_000, total: 2_000_000_000, memory: 256 * 2 ** 20, isStrict: false }
 
 /** Limits of a loaded indicator: a program may load dozens of them. */
 export function limitsOfAsked({

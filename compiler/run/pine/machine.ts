@@ -60,6 +60,9 @@ export function runPine(input: PineRunInput): PineRunResult {
   return machine.result()
 }
 
+/** Steps that a waiting order costs on each bar. */
+const stepsPerWaitingOrder = 4
+
 /** A script on its bars. Call `runHistory` first, then `tick` any number of times. */
 export class PineMachine {
   private readonly context: Context
@@ -179,6 +182,7 @@ export class PineMachine {
       this.evaluate()
       return
     }
+    run.spend(broker.waiting * stepsPerWaitingOrder)
     const before = broker.recalculates ? new Snapshot(this.context) : null
     while (broker.beforeBar()) {
       this.evaluate()

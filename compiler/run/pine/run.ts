@@ -30,6 +30,9 @@ export const defaultLimits: RunLimits = {
   elements: 50_000_000,
 }
 
+/** Elements of a list that take the memory of an object without fields. */
+const objectElements = 16
+
 export interface Alert {
   readonly bar: number
   readonly message: string
@@ -116,6 +119,13 @@ export class Run {
     }
     this.spend(1 + size)
     this.elements += size
+    if (this.elements > this.limits.elements) throw runtimeError('RUN1007')
+  }
+
+  /** Accounts for an object of a user's type. It takes the memory of many elements, also with few fields. */
+  allocateObject(fields: number): void {
+    this.spend(1 + fields)
+    this.elements += objectElements + fields
     if (this.elements > this.limits.elements) throw runtimeError('RUN1007')
   }
 

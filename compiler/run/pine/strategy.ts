@@ -24,6 +24,8 @@ export interface StrategyBroker extends Restorable {
   value(name: string): Value
   /** Evaluates functions that read (`closedtrades.profit`, `default_entry_qty`), with their arguments. */
   call(name: string, args: readonly Value[]): Value
+  /** Number of waiting orders. */
+  readonly waiting: number
   /** Whether the script may run extra times. */
   readonly recalculates: boolean
   readonly trades: readonly Trade[]

@@ -1,7 +1,7 @@
 import { DeleteCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { Entity, type EntityItem } from 'electrodb'
+import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
 import { Conversion } from '../conversion/conversion.ts'
-import { conditionFailed, configuration, expiry, globalKey, primaryKey, service } from '../table.ts'
+import { conditionFailed, configuration, expiry, globalKey, primaryKey, service, transact } from '../table.ts'
 
 /** A deleted account whose data is still to be removed. */
 const AccountRemoval = new Entity(
@@ -24,10 +24,40 @@ const AccountRemoval = new Entity(
   configuration,
 )
 
+/** Marks a deleted account: its tokens stay valid for a while, and every route refuses them. */
+const DeletedAccount = new Entity(
+  {
+    model: { service, entity: 'deletedAccount', version: '1' },
+    attributes: {
+      userId: { type: 'string', required: true },
+      expiresAt: { type: 'number', required: true },
+    },
+    indexes: {
+      primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: [] } },
+    },
+  },
+  configuration,
+)
+
+/** Days that the mark stays: longer than the thirty of the longest token. */
+const markedDays = 40
+
 export type Removal = EntityItem<typeof AccountRemoval>
 
+/** Marks the account as deleted and requests the removal of its data, in one transaction. */
 export async function requestRemoval(userId: string, at: Date): Promise<void> {
-  await AccountRemoval.put({ userId, open: 'removal', requestedAt: at.toISOString() }).go()
+  const failed = await transact(() =>
+    createWriteTransaction({ AccountRemoval, DeletedAccount }, (entities) => [
+      entities.AccountRemoval.put({ userId, open: 'removal', requestedAt: at.toISOString() }).commit(),
+      entities.DeletedAccount.put({ userId, expiresAt: expiry(at, markedDays) }).commit(),
+    ]).go(),
+  )
+  if (failed) throw new Error('The deletion of an account could not be requested.')
+}
+
+/** Returns whether an account was deleted, by a consistent read. */
+export async function isDeletedAccount(userId: string): Promise<boolean> {
+  return (await DeletedAccount.get({ userId }).go({ consistent: true })).data !== null
 }
 
 export async function openRemovals(limit: number): Promise<Removal[]> {
@@ -63,7 +93,8 @@ export async function removeAccount(
     if (outOfTime()) return { more: true }
     await Promise.all(
       items.map(async ({ sk, __edb_e__: entity, expiresAt: has }) => {
-        if (entity === 'accountRemoval' || (survivingEntities.has(entity as string) && has === expiresAt)) return
+        if (entity === 'accountRemoval' || entity === 'deletedAccount') return
+        if (survivingEntities.has(entity as string) && has === expiresAt) return
         await (survivingEntities.has(entity as string)
           ? client
               .send(

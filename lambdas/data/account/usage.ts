@@ -29,7 +29,7 @@ export const Usage = new Entity(
 )
 
 /** Actions with limits by plan, and actions with one limit for all users. */
-export type Action = PlannedAction | 'adRewards' | 'contactMessages' | 'chatAnswers' | 'testMails'
+export type Action = PlannedAction | 'adRewards' | 'contactMessages' | 'chatAnswers' | 'modelCalls' | 'testMails'
 
 export type UsageItem = EntityItem<typeof Usage>
 
@@ -42,18 +42,52 @@ export const monthOf = (at: Date): string => at.toISOString().slice(0, 7)
 /** Days a counter is kept after its last use, for support questions. */
 const keptDays = 400
 
+/** A period of an allowance with its maximum. */
+export interface LimitedPeriod {
+  readonly period: string
+  readonly max: number
+}
+
+/** Returns the periods that an allowance limits. */
+export const periodsOf = ({ day, month }: Allowance, at: Date): LimitedPeriod[] => [
+  ...(day === null ? [] : [{ period: dayOf(at), max: day }]),
+  ...(month === null ? [] : [{ period: monthOf(at), max: month }]),
+]
+
+interface Counting {
+  readonly userId: string
+  readonly action: Action
+  readonly periods: readonly LimitedPeriod[]
+  readonly at: Date
+}
+
+type UsageInTransaction = Pick<typeof Usage, 'update'>
+
+/** Returns the writes that take one use from each period, for a transaction that fails if one is used up. */
+export const countingWrites = (usage: UsageInTransaction, { userId, action, periods, at }: Counting) =>
+  periods.map(({ period, max }) =>
+    usage
+      .update({ userId, period, action })
+      .add({ used: 1, balance: 1 })
+      .set({ expiresAt: expiry(at, keptDays) })
+      // Without an allowance only earned uses count.
+      .where(({ balance }, { lt, notExists }) =>
+        max > 0 ? `${notExists(balance)} OR ${lt(balance, max)}` : lt(balance, max),
+      )
+      .commit(),
+  )
+
+/** Returns the writes that give one use back to each counter. */
+export const refundingWrites = (usage: UsageInTransaction, userId: string, counted: Counted) =>
+  counted.map(({ period, action }) => usage.update({ userId, period, action }).add({ used: -1, balance: -1 }).commit())
+
 /**
  * Takes one use from each allowance of the action by conditional writes, so concurrent callers cannot exceed it.
  * Returns null, with nothing taken, if an allowance is used up.
  */
 export async function reserve(userId: string, action: Action, allowance: Allowance, at: Date): Promise<Counted | null> {
-  const limited = [
-    { period: dayOf(at), max: allowance.day },
-    { period: monthOf(at), max: allowance.month },
-  ]
   const counted: { period: string; action: Action }[] = []
-  for (const { period, max } of limited) {
-    if (max === null) continue
+  for (const { period, max } of periodsOf(allowance, at)) {
     if (!(await increment(userId, period, action, max, at))) {
       await refund(userId, counted)
       return null

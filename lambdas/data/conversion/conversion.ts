@@ -3,7 +3,8 @@ import type * as z from 'zod/mini'
 import type { conversionFailure, conversionStatus } from '../../../contract/conversion.ts'
 import { byDateKey, conditionFailed, configuration, globalKey, primaryKey, service, transact } from '../table.ts'
 import { batchGetOf, type BatchGet } from '../batch-get.ts'
-import { Usage, type Counted } from '../account/usage.ts'
+import type { Allowance } from '../account/subscription-limits.ts'
+import { countingWrites, periodsOf, refundingWrites, Usage, type Action, type Counted } from '../account/usage.ts'
 
 export type Failure = z.infer<typeof conversionFailure>
 export type Status = z.infer<typeof conversionStatus>
@@ -48,6 +49,8 @@ export const Conversion = new Entity(
           properties: { period: { type: 'string', required: true }, action: { type: 'string', required: true } },
         },
       },
+      /** A model was asked: from then on the count stays, however the conversion ends. */
+      isModelAsked: { type: 'boolean' },
       /** Set only while the conversion runs, to find overdue conversions. */
       open: { type: 'string' },
       deadline: { type: 'string' },
@@ -84,14 +87,39 @@ export interface NewConversion {
   readonly counted: Counted
 }
 
-/** Saves a conversion as running. Returns null if the id exists: the request was repeated. */
-export async function beginConversion(start: NewConversion, at: Date, seconds: number): Promise<ConversionItem | null> {
-  try {
-    return (await Conversion.create(newItem(start, at, seconds)).go()).data
-  } catch (error) {
-    if (conditionFailed(error)) return null
-    throw error
-  }
+export type Begun =
+  | { readonly kind: 'begun'; readonly record: ConversionItem }
+  /** The id exists: the request was repeated. */
+  | { readonly kind: 'repeated' }
+  /** An allowance is used up. */
+  | { readonly kind: 'limited' }
+
+/** What a conversion takes from its owner's plan. */
+export interface Charge {
+  readonly action: Action
+  readonly allowance: Allowance
+}
+
+/** Counts a conversion and saves it as running, in one transaction: a crash leaves both or neither. */
+export async function beginConversion(
+  start: Omit<NewConversion, 'counted'>,
+  { action, allowance }: Charge,
+  at: Date,
+  seconds: number,
+): Promise<Begun> {
+  const { userId } = start
+  const periods = periodsOf(allowance, at)
+  const counted = periods.map(({ period }) => ({ period, action }))
+  const item = newItem({ ...start, counted }, at, seconds)
+  const failed = await transact(() =>
+    createWriteTransaction({ Conversion, Usage }, (entities) => [
+      entities.Conversion.create(item).commit(),
+      ...countingWrites(entities.Usage, { userId, action, periods, at }),
+    ]).go(),
+  )
+  if (failed) return failed[0] ? { kind: 'repeated' } : { kind: 'limited' }
+  const record = await findConversion(userId, start.id)
+  return record ? { kind: 'begun', record } : { kind: 'repeated' }
 }
 
 /**
@@ -200,26 +228,65 @@ export async function succeedConversion(
   }
 }
 
+/** Notes that a model is about to be asked. Returns false if the conversion has ended. */
+export async function markModelAsked({ userId, id }: ConversionItem): Promise<boolean> {
+  try {
+    await Conversion.patch({ userId, id })
+      .set({ isModelAsked: true })
+      .where(({ status }, { eq }) => eq(status, 'running'))
+      .go()
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
+}
+
+/** Why a conversion failed, in words for each way it may be counted. */
+export interface FailureMessage {
+  readonly refunded: string
+  /** After a model was asked. */
+  readonly counted: string
+}
+
 /**
- * Saves the failure and refunds the count in one transaction, once. Returns false if the conversion had already ended.
- * `title` is the program's title, if it was parsed.
+ * Saves the failure, once. Refunds the count in the same transaction, unless a model was asked. Returns false if the
+ * conversion had already ended. `title` is the program's title, if it was parsed.
  */
 export async function failConversion(
-  { userId, id, counted }: ConversionItem,
+  record: ConversionItem,
   errorCode: Failure,
-  errorMessage: string,
+  message: string | FailureMessage,
   title?: string,
+): Promise<boolean> {
+  const { refunded, counted } = typeof message === 'string' ? { refunded: message, counted: message } : message
+  if (await endWithFailure(record, { errorCode, errorMessage: refunded, title }, true)) return true
+  return endWithFailure(record, { errorCode, errorMessage: counted, title }, false)
+}
+
+interface Ending {
+  readonly errorCode: Failure
+  readonly errorMessage: string
+  readonly title: string | undefined
+}
+
+/** With a refund, applies only to a conversion whose model was not asked; without, only to one whose model was. */
+async function endWithFailure(
+  { userId, id, counted }: ConversionItem,
+  { errorCode, errorMessage, title }: Ending,
+  isRefunded: boolean,
 ): Promise<boolean> {
   const failed = await transact(() =>
     createWriteTransaction({ Conversion, Usage }, (entities) => [
       entities.Conversion.patch({ userId, id })
         .set({ status: 'error', errorCode, errorMessage, ...(title ? { title } : {}) })
         .remove(['open', 'deadline'])
-        .where(({ status }, { eq }) => eq(status, 'running'))
+        .where(
+          ({ status, isModelAsked }, { eq, exists, notExists }) =>
+            `${eq(status, 'running')} AND ${isRefunded ? notExists(isModelAsked) : exists(isModelAsked)}`,
+        )
         .commit(),
-      ...(counted ?? []).map(({ period, action }) =>
-        entities.Usage.update({ userId, period, action }).add({ used: -1, balance: -1 }).commit(),
-      ),
+      ...(isRefunded ? refundingWrites(entities.Usage, userId, (counted ?? []) as Counted) : []),
     ]).go(),
   )
   return !failed

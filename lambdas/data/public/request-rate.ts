@@ -8,7 +8,8 @@ const RequestRate = new Entity(
     model: { service, entity: 'requestRate', version: '1' },
     attributes: {
       userId: { type: 'string', required: true },
-      mode: { type: ['live', 'test'] as const, required: true },
+      /** Keys of each mode and the website count apart. */
+      mode: { type: ['live', 'test', 'web'] as const, required: true },
       /** Milliseconds since 1970. A time further ahead means a fuller bucket. */
       due: { type: 'number' },
       expiresAt: { type: 'number' },
@@ -35,7 +36,12 @@ export interface RateDecision {
  * Takes one of `perMinute` requests. Each attempt is one conditional write, so concurrent callers cannot exceed the
  * limit. `at` is the gateway's time, so that both count alike.
  */
-export async function takeRequest(userId: string, mode: KeyMode, perMinute: number, at: number): Promise<RateDecision> {
+export async function takeRequest(
+  userId: string,
+  mode: KeyMode | 'web',
+  perMinute: number,
+  at: number,
+): Promise<RateDecision> {
   const account = { userId, mode }
   const step = 60_000 / perMinute
   const fullest = at + 60_000
@@ -54,7 +60,7 @@ export async function takeRequest(userId: string, mode: KeyMode, perMinute: numb
 
 interface Account {
   readonly userId: string
-  readonly mode: KeyMode
+  readonly mode: KeyMode | 'web'
 }
 
 /** Adds to the current bucket. Returns null if it is full or missing. */

@@ -7,7 +7,7 @@ import { readConversion, type ConversionState } from './convert.ts'
 import { settleReplacement } from './replacement.ts'
 import { runConversion } from './run-conversion.ts'
 import { isOutdated } from './sizing.ts'
-import { withLotsOfSymbol } from '../../shared/compiler.ts'
+import { runTask } from '../../shared/compute.ts'
 import { tradingDefaultsOf } from './trading-defaults.ts'
 
 /** Seconds after which a conversion answered in one call must have been settled. */
@@ -28,7 +28,7 @@ export async function convertAgain(userId: string, id: string, at: Date): Promis
     throw new HttpError('CONFLICT', 'This conversion is up to date. There is nothing to convert again.')
   const attempt = await lastAttempt(record)
   if (attempt) return attempt
-  const request = requestOf(record, content)
+  const request = await requestOf(record, content)
   const begun = await beginReplacement(record, { userId, ...request, counted: [] }, at, answerSeconds)
   if (!begun) return convertAgain(userId, id, at)
   return runConversion(begun, request, { budget: proofBudget, mayRewrite: content.report?.model != null })
@@ -50,11 +50,11 @@ async function lastAttempt({ userId, attempt, replacedBy }: ConversionItem): Pro
 }
 
 /** Creates a request with the same source, files, notes and options. Keeps trading limits that only the program has. */
-function requestOf(
+async function requestOf(
   { type, conversionType, name, outputFormat }: ConversionItem,
   { source, files, notes, options, mql4, mql5 }: Content,
-): ConversionRequest {
-  const { text, orderLots } = withLotsOfSymbol(source)
+): Promise<ConversionRequest> {
+  const { text, orderLots } = await runTask('withLotsOfSymbol', [source])
   const trading = { ...tradingDefaultsOf(mql5 || mql4), ...(orderLots === undefined ? {} : { orderLots }) }
   return { id: randomUUID(), type, conversionType, name, outputFormat, source: text, files, notes, options, trading }
 }

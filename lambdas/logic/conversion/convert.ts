@@ -8,15 +8,15 @@ import {
   type ConversionItem,
 } from '../../data/conversion/conversion.ts'
 import { readContent, writeContent, type Content } from '../../data/conversion/conversion-content.ts'
-import { refund } from '../../data/account/usage.ts'
 import { kindOf } from './sizing.ts'
 import { startMachine } from '../../shared/conversion-machine.ts'
 import { logger } from '../../shared/log.ts'
 import type { Account } from '../account/account.ts'
 import type { ConversionRequest } from './conversion-request.ts'
-import { consumeQuota } from '../account/consume-quota.ts'
+import { quotaError } from '../account/consume-quota.ts'
 import { settleReplacement } from './replacement.ts'
-import { ConversionFailed, isEqual, type Translation } from '../model/translate.ts'
+import { ConversionFailed, isEqual, type Translation } from '../../shared/translation.ts'
+import { TaskLimit } from '../../shared/task-thread.ts'
 import { notifyWebhooks } from '../public/webhooks.ts'
 import { omitUndefined } from '../../shared/omit-undefined.ts'
 
@@ -47,10 +47,10 @@ export async function startConversion(
 ): Promise<Started> {
   const userId = account.user.id
   if (before) return { ...(await withContent(before)), isNew: false }
-  const counted = await consumeQuota(account, action, at)
-  const record = await beginConversion({ userId, ...request, counted }, at, seconds)
-  if (record) return { record, content: null, isNew: true }
-  await refund(userId, counted)
+  const charge = { action, allowance: account.limits[action] }
+  const begun = await beginConversion({ userId, ...request }, charge, at, seconds)
+  if (begun.kind === 'begun') return { record: begun.record, content: null, isNew: true }
+  if (begun.kind === 'limited') throw quotaError(account, action)
   return { ...((await readConversion(userId, request.id)) as ConversionState), isNew: false }
 }
 
@@ -148,6 +148,7 @@ export async function continueInBackground(record: ConversionItem, original: Ori
 }
 
 function internalFailure({ id }: ConversionItem, error: unknown): ConversionFailed {
+  if (error instanceof TaskLimit) return new ConversionFailed(error.code, error.message)
   logger.error('conversion fault', { conversion: id, error: error as Error })
   return new ConversionFailed('INTERNAL', 'Something went wrong on our side. Nothing was counted.')
 }

@@ -1,6 +1,7 @@
 import { findConversion, type ConversionItem } from '../../data/conversion/conversion.ts'
 import { readContent, type Content } from '../../data/conversion/conversion-content.ts'
-import { ConversionFailed } from '../model/translate.ts'
+import { TaskLimit } from '../../shared/task-thread.ts'
+import { ConversionFailed } from '../../shared/translation.ts'
 import type { ConversionJob } from '../../shared/conversion-machine.ts'
 
 /** The progress of a conversion, which the state machine's choices read. */
@@ -36,6 +37,7 @@ export function step(work: (state: Work) => Promise<Partial<Progress> | void>) {
 }
 
 function rename(error: unknown): never {
-  if (error instanceof ConversionFailed) error.name = error.code
+  if (error instanceof ConversionFailed || error instanceof TaskLimit)
+    throw Object.assign(new Error(error.message), { name: error.code })
   throw error
 }

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import type { modelUse } from '../../../contract/conversion.ts'
 import * as prompt from '../../prompts/edit-mql.v1.ts'
 import { logger } from '../../shared/log.ts'
-import { ask, modelId, ModelUnavailable, withTimeout } from '../../shared/model.ts'
-import { costOf } from './model-cost.ts'
+import { ask, modelId, withTimeout } from '../../shared/model.ts'
+import { ModelUnavailable } from '../../shared/model-unavailable.ts'
+import { costOf } from '../../shared/model-cost.ts'
 
 const longestText = 8_000
 const answer = z.object({
@@ -40,6 +41,13 @@ const reserveMs = 10_000
 /** The largest share of lines that an edit may remove. */
 const maxRemoved = 0.2
 
+export interface AskOptions {
+  /** Milliseconds until the response is due. */
+  readonly remaining: () => number
+  /** Counts the call; ModelUnavailable prevents it. */
+  readonly beforeAsking: () => Promise<void>
+}
+
 /**
  * Asks a model to edit a program. `problemsOf` checks each result; the model gets the problems and has three rounds.
  * Does not throw for a wrong answer.
@@ -48,8 +56,8 @@ export async function askForEdit(
   code: string,
   dialect: prompt.Question['dialect'],
   task: string,
-  problemsOf: (code: string) => readonly string[],
-  remaining: () => number,
+  problemsOf: (code: string) => Promise<readonly string[]>,
+  { remaining, beforeAsking }: AskOptions,
 ): Promise<EditAnswer> {
   const mark = randomBytes(8).toString('hex')
   const used = { rounds: 0, inputTokens: 0, outputTokens: 0 }
@@ -62,6 +70,7 @@ export async function askForEdit(
   })
   let problems: readonly string[] = []
   try {
+    if (modelId()) await beforeAsking()
     while (used.rounds < rounds && remaining() > reserveMs) {
       const text = prompt.question({ dialect, code, mark, task, problems })
       const reply = await withTimeout(ask({ system: prompt.system, text, tool: prompt.tool }), remaining() - reserveMs)
@@ -69,7 +78,7 @@ export async function askForEdit(
       used.inputTokens += reply.inputTokens
       used.outputTokens += reply.outputTokens
       const read = applied(code, reply.input)
-      problems = 'problems' in read ? read.problems : problemsOf(read.code)
+      problems = 'problems' in read ? read.problems : await problemsOf(read.code)
       if (!('problems' in read) && problems.length === 0) return { edited: read, use: spent(null) }
     }
     return { edited: null, use: spent('What the model wrote did not pass the checks.') }

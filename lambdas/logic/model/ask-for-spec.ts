@@ -4,10 +4,11 @@ import type { modelUse } from '../../../contract/conversion.ts'
 import { indicatorSpec, strategySpec } from '../../../contract/generate-spec.ts'
 import type { ProgramSpec, SpecResult } from '../../../compiler/ea/rules.ts'
 import * as prompt from '../../prompts/write-spec.v1.ts'
-import { generate } from '../../shared/compiler.ts'
-import { ask, modelId, ModelUnavailable, withTimeout } from '../../shared/model.ts'
+import { runTask } from '../../shared/compute.ts'
+import { ask, modelId, withTimeout } from '../../shared/model.ts'
+import { ModelUnavailable } from '../../shared/model-unavailable.ts'
 import { logger } from '../../shared/log.ts'
-import { costOf } from './model-cost.ts'
+import { costOf } from '../../shared/model-cost.ts'
 
 export interface ModelAnswer {
   readonly spec: ProgramSpec | null
@@ -40,7 +41,7 @@ export async function askForSpec(
       used.rounds++
       used.inputTokens += reply.inputTokens
       used.outputTokens += reply.outputTokens
-      const read = readSpec(kind, reply.input)
+      const read = await readSpec(kind, reply.input, remaining() - reserveMs)
       if ('spec' in read) return { spec: read.spec, use: tokensOf(used, null) }
       ;({ problems } = read)
     }
@@ -52,21 +53,16 @@ export async function askForSpec(
 }
 
 /** Parses a spec. Returns the problems if it does not compile. */
-function readSpec(
+async function readSpec(
   kind: ProgramSpec['kind'],
   input: unknown,
-): { readonly spec: ProgramSpec } | { readonly problems: string[] } {
+  withinMs: number,
+): Promise<{ readonly spec: ProgramSpec } | { readonly problems: string[] }> {
   const parsed = (kind === 'strategy' ? strategySpec : indicatorSpec).safeParse(input)
   if (!parsed.success)
     return { problems: parsed.error.issues.slice(0, 10).map(({ path, message }) => `${path.join('.')}: ${message}`) }
-  const made = generate({ spec: parsed.data, target: 'mql5' })
-  if (made.ok) return { spec: parsed.data }
-  return {
-    problems: made.diagnostics
-      .filter(({ severity }) => severity === 'error')
-      .slice(0, 5)
-      .map(({ text }) => text),
-  }
+  const problems = await runTask('problemsOfSpec', [parsed.data, 5], withinMs)
+  return problems.length > 0 ? { problems } : { spec: parsed.data }
 }
 
 const tokensOf = (

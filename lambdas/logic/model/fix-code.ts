@@ -1,19 +1,23 @@
 import type { routes } from '../../../contract/index.ts'
 import type { Input, Output } from '../../../contract/route.ts'
-import { check, compareFixed, fix, markForReview, standardBars } from '../../shared/compiler.ts'
-import { askForEdit } from './ask-for-edit.ts'
+import { runTask } from '../../shared/compute.ts'
+import { TaskLimit } from '../../shared/task-thread.ts'
+import { askForEdit, type AskOptions } from './ask-for-edit.ts'
 
 type Request = Input<(typeof routes)['fix-compilation-error']>
 type Answer = Output<(typeof routes)['fix-compilation-error']>
 
 /** Least remaining milliseconds to start a run. */
 const runReserveMs = 6_000
+/** Milliseconds reserved for the response. */
+const answerReserveMs = 1_500
 
 /** Fixes errors by rules, then asks a model. A model's edit must leave no error and counts as a guess. */
 export async function fixCode(
   { sourceCode, errorMessage, codeFormat, earlierCode }: Request,
-  remaining: () => number,
+  asking: AskOptions,
 ): Promise<Answer> {
+  const { remaining } = asking
   const name = codeFormat === 'mql4' ? 'program.mq4' : 'program.mq5'
   const {
     text,
@@ -22,11 +26,21 @@ export async function fixCode(
     guesses,
     questions,
     remaining: left,
-  } = fix({ source: { name, text: sourceCode }, dialect: codeFormat, log: errorMessage })
-  const comparisonOf = (fixed: string): Answer['comparison'] => {
+  } = await runTask(
+    'fix',
+    [{ source: { name, text: sourceCode }, dialect: codeFormat, log: errorMessage }],
+    remaining() - answerReserveMs,
+  )
+  const comparisonOf = async (fixed: string): Promise<Answer['comparison']> => {
     if (remaining() <= runReserveMs) return null
-    const [bars] = standardBars(1)
-    return bars ? compareFixed({ code: sourceCode, fixed, dialect: codeFormat, earlier: earlierCode, bars }) : null
+    const programs = { code: sourceCode, fixed, dialect: codeFormat, earlier: earlierCode }
+    try {
+      return await runTask('compareWithEarlier', [programs], remaining() - answerReserveMs)
+    } catch (error) {
+      // The fix stands without the comparison.
+      if (error instanceof TaskLimit) return null
+      throw error
+    }
   }
   const byRule: Answer = {
     fixedCode: text,
@@ -41,23 +55,26 @@ export async function fixCode(
       options: options.map(({ title, edits }) => ({ title, edits: [...edits] })),
     })),
   }
-  if (verdict !== 'not-fixed') return { ...byRule, comparison: comparisonOf(text) }
-  const problemsOf = (code: string): string[] =>
-    check({ source: { name, text: code }, language: codeFormat })
-      .diagnostics.filter(({ severity }) => severity === 'error')
+  if (verdict !== 'not-fixed') return { ...byRule, comparison: await comparisonOf(text) }
+  const problemsOf = async (code: string): Promise<string[]> => {
+    const program = { source: { name, text: code }, language: codeFormat }
+    const { diagnostics } = await runTask('check', [program], remaining() - answerReserveMs)
+    return diagnostics
+      .filter(({ severity }) => severity === 'error')
       .slice(0, 10)
       .map((d) => `line ${d.line}: ${d.text}`)
+  }
   const task = [
     'Fix these compile errors, changing nothing else:',
     ...left.slice(0, 20).map((d) => `line ${d.line}, column ${d.column}: ${d.text}`),
   ].join('\n')
-  const { edited, use } = await askForEdit(text, codeFormat, task, problemsOf, remaining)
+  const { edited, use } = await askForEdit(text, codeFormat, task, problemsOf, asking)
   if (!edited) return { ...byRule, model: use }
-  const marked = markForReview(
+  const marked = await runTask('markForReview', [
     edited.code,
     edited.edits.map(({ newLine, why }) => ({ line: newLine, why })),
-  )
-  const fixedCode = problemsOf(marked).length > 0 ? edited.code : marked
+  ])
+  const fixedCode = (await problemsOf(marked)).length > 0 ? edited.code : marked
   return {
     ...byRule,
     fixedCode,
@@ -65,7 +82,7 @@ export async function fixCode(
     remaining: [],
     questions: [],
     model: use,
-    comparison: comparisonOf(fixedCode),
+    comparison: await comparisonOf(fixedCode),
     guesses: [...guesses, ...edited.edits.map(({ newLine, why }) => ({ line: newLine, code: 'model', why }))],
   }
 }

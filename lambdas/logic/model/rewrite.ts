@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Report } from '../../data/conversion/conversion-content.ts'
-import type { Translation } from './translate.ts'
+import type { Translation } from '../../shared/translation.ts'
 
 /** A model's replacement for one line of the source. */
 export interface Rewrite {

@@ -11,6 +11,7 @@ const failureCodes: Readonly<Record<string, NonNullable<Row['error']>['code']>> 
   DOES_NOT_COMPILE: 'does_not_compile',
   DOES_NOT_RUN: 'does_not_run',
   TIMED_OUT: 'timeout',
+  TOO_COMPLEX: 'too_complex',
   CANCELLED: 'cancelled',
   INTERNAL: 'internal_error',
 }

@@ -35,7 +35,7 @@ export async function convertPublicly(
   }
   const input = { ...usual, ...wanted, files: [...readPublicFiles(wanted.files)] }
   const request = readConversionRequest(caller.user.id, input)
-  if (caller.mode === 'test') return answerOf(testConversion(request, caller.at), false)
+  if (caller.mode === 'test') return answerOf(await testConversion(request, caller.at), false)
   const { id, key } = await claim(caller, request.id)
   const started = await start(caller, { ...request, id }, key)
   return answerOf(

@@ -4,7 +4,7 @@ import type { PublicRoutes } from '../../../contract/public/routes.ts'
 import type { Dialect } from '../../../compiler/api.ts'
 import type { ProgramSpec, SpecResult } from '../../../compiler/ea/rules.ts'
 import { claimKey, releaseKey } from '../../data/idempotency-key.ts'
-import { completeSpec, describeSpec, readRules } from '../../shared/compiler.ts'
+import { runTask } from '../../shared/compute.ts'
 import type { PublicCaller } from '../../shared/public/handle-public.ts'
 import { PublicApiError } from '../../shared/public/public-api-error.ts'
 import { readAccount } from '../account/account.ts'
@@ -41,7 +41,7 @@ export async function generatePublicly(caller: PublicCaller, wanted: ProgramRequ
   const kind = wanted.spec?.kind ?? kinds[wanted.kind]
   checkRules(kind, rules, wanted.spec !== undefined)
   if (caller.mode === 'test') return testAnswer(wanted, caller.at)
-  const read = readProgramRequest(wanted, kind)
+  const read = await readProgramRequest(wanted, kind)
   const account = await readAccount(caller.user, caller.at)
   if (kind === 'strategy') checkMayGenerateEa(account)
   const claim =
@@ -64,12 +64,16 @@ export async function generatePublicly(caller: PublicCaller, wanted: ProgramRequ
 }
 
 /** Reads the requested program. Throws rules_not_understood with all sentences. */
-function readProgramRequest({ spec, rules = '', name = '' }: ProgramRequest, kind: ProgramSpec['kind']): Read {
+async function readProgramRequest(
+  { spec, rules = '', name = '' }: ProgramRequest,
+  kind: ProgramSpec['kind'],
+): Promise<Read> {
   if (spec) {
     const named = { ...spec, name: name.trim() || spec.name }
-    return { spec: named.kind === 'strategy' ? completeSpec(named) : named, sentences: [], notes: [] }
+    const complete = named.kind === 'strategy' ? await runTask('completeSpec', [named]) : named
+    return { spec: complete, sentences: [], notes: [] }
   }
-  const read = readRules(kind, rules, name)
+  const read = await runTask('readRules', [kind, rules, name])
   const open = read.sentences.filter(({ understood }) => !understood)
   if (open.length === 0 && read.spec) return { ...read, spec: read.spec }
   throw new PublicApiError('rules_not_understood', open.length ? openError(open) : empty[kind], {
@@ -79,23 +83,23 @@ function readProgramRequest({ spec, rules = '', name = '' }: ProgramRequest, kin
 }
 
 /** A test key accepts the sample rules only, in both dialects. */
-function testAnswer({ spec, rules = '', kind, dialect, name }: ProgramRequest, at: Date): Answer {
+async function testAnswer({ spec, rules = '', kind, dialect, name }: ProgramRequest, at: Date): Promise<Answer> {
   if (spec || kind !== 'ea' || name || requireSample(rules).id !== 'rules')
     throw new PublicApiError('test_key_samples_only')
-  const read = testSpec()
+  const read = await testSpec()
   const id = `test-rules-${dialect}`
-  const proof = readTestConversion(id, at)?.content?.report?.proofs[0] ?? null
-  return answerOf(read, { ...read, ...shownProgram(testProgram(dialect)), id, proof }, dialect, false)
+  const proof = (await readTestConversion(id, at))?.content?.report?.proofs[0] ?? null
+  return answerOf(read, { ...read, ...shownProgram(await testProgram(dialect)), id, proof }, dialect, false)
 }
 
 type Made = Pick<Generated, 'code' | 'pine' | 'inputs' | 'diagnostics' | 'backtest' | 'proof' | 'id'>
 
-function answerOf(
+async function answerOf(
   { spec, sentences, notes }: Read,
   { code, pine, inputs, diagnostics, backtest, proof, id }: Made,
   dialect: Dialect,
   livemode: boolean,
-): Answer {
+): Promise<Answer> {
   return {
     conversion_id: id ?? '',
     kind: publicKinds[spec.kind],
@@ -105,7 +109,7 @@ function answerOf(
     pine_script: pine,
     sentences: shownSentences(sentences),
     notes: [...notes],
-    meaning: describeSpec(spec),
+    meaning: [...(await runTask('describeSpec', [spec]))],
     inputs,
     diagnostics: diagnostics.map(diagnosticOf),
     proof: proof && proofOf(proof),

@@ -9,7 +9,7 @@ import {
   type publicConversion,
 } from '../../../contract/public/models.ts'
 import type { AccountResult, BrokerComparison, VerifyResult } from '../../../compiler/api.ts'
-import { brokers } from '../../shared/compiler.ts'
+import { brokers } from '../../../compiler/run/bars/brokers.ts'
 import type { Report } from '../../data/conversion/conversion-content.ts'
 import type { ConversionState } from '../conversion/convert.ts'
 import { rowOf } from './conversion-row.ts'

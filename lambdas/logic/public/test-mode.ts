@@ -2,12 +2,12 @@ import { sampleOf, samples, sampleSource, type Sample, type SampleId } from '../
 import type { ConversionItem } from '../../data/conversion/conversion.ts'
 import type { Dialect } from '../../../compiler/api.ts'
 import type { ProgramSpec, SpecResult } from '../../../compiler/ea/rules.ts'
-import { readRules } from '../../shared/compiler.ts'
+import type { Made } from '../../compute/generate.ts'
+import { runTask } from '../../shared/compute.ts'
 import { PublicApiError } from '../../shared/public/public-api-error.ts'
 import type { ConversionRequest } from '../conversion/conversion-request.ts'
 import type { ConversionState } from '../conversion/convert.ts'
-import { makeProgram, proveProgram, type Made } from '../generate.ts'
-import { ConversionFailed, isEqual, prove, translate, type Translation } from '../model/translate.ts'
+import { ConversionFailed, isEqual, type Translation } from '../../shared/translation.ts'
 import { omitUndefined } from '../../shared/omit-undefined.ts'
 
 type Format = ConversionRequest['outputFormat']
@@ -36,7 +36,10 @@ export function requireSample(source: string): (typeof samples)[number] {
   return sample
 }
 
-export function testConversion({ source, type, outputFormat }: ConversionRequest, at: Date): ConversionState {
+export async function testConversion(
+  { source, type, outputFormat }: ConversionRequest,
+  at: Date,
+): Promise<ConversionState> {
   const sample = requireSample(source)
   if (sample.language !== languages[type]) throw new PublicApiError('test_key_samples_only')
   const isSlow = sample.id === 'slow'
@@ -48,7 +51,7 @@ export function testConversion({ source, type, outputFormat }: ConversionRequest
 }
 
 /** Returns null if it is not the id of a test conversion. */
-export function readTestConversion(id: string, at: Date): ConversionState | null {
+export async function readTestConversion(id: string, at: Date): Promise<ConversionState | null> {
   const [, name, format, begun] = idForm.exec(id) ?? []
   const sample = samples.find((row) => row.id === name)
   if (!sample || (sample.id === 'slow') !== (begun !== undefined) || (sample.language === 'words' && format === 'both'))
@@ -71,10 +74,10 @@ export function readTestConversion(id: string, at: Date): ConversionState | null
 const listed: readonly string[] = ['test-cross-both', 'test-strategy-both', 'test-expert-mql5']
 
 /** Returns the history of a test key. */
-export const listTestConversions = (at: Date): ConversionState[] =>
-  listed.map((id) => readTestConversion(id, at) as ConversionState)
+export const listTestConversions = async (at: Date): Promise<ConversionState[]> =>
+  (await Promise.all(listed.map((id) => readTestConversion(id, at)))).filter((state) => state !== null)
 
-function stateOf(job: Job, at: Date): ConversionState {
+async function stateOf(job: Job, at: Date): Promise<ConversionState> {
   const record: ConversionItem = {
     userId: 'test',
     id: job.id,
@@ -89,10 +92,11 @@ function stateOf(job: Job, at: Date): ConversionState {
     hasMql4: false,
     hasMql5: false,
   }
-  const original = { source: job.sample === 'rules' ? testProgram(dialectOf(job)).pine : job.source, notes: '' }
+  const source = job.sample === 'rules' ? (await testProgram(dialectOf(job))).pine : job.source
+  const original = { source, notes: '' }
   if (job.sample === 'slow' && at.getTime() - job.createdAt.getTime() < delayMs)
     return { record, content: { ...original, mql4: '', mql5: '', report: null } }
-  const result = resultOf(job)
+  const result = await resultOf(job)
   return result instanceof ConversionFailed
     ? {
         record: { ...record, status: 'error', errorCode: result.code, errorMessage: result.message },
@@ -105,8 +109,8 @@ function stateOf(job: Job, at: Date): ConversionState {
 }
 
 /** Reads the sample of rules. Throws only for a mistake in the sample itself. */
-export function testSpec(): SpecResult & { readonly spec: ProgramSpec } {
-  const answer = readRules('strategy', sampleSource('rules'), '')
+export async function testSpec(): Promise<SpecResult & { readonly spec: ProgramSpec }> {
+  const answer = await runTask('readRules', ['strategy', sampleSource('rules'), ''])
   if (!answer.spec) throw new Error('The sample of rules says nothing.')
   return { ...answer, spec: answer.spec }
 }
@@ -116,8 +120,8 @@ const dialectOf = ({ outputFormat }: Pick<Job, 'outputFormat'>): Dialect => (out
 const programs = new Map<Dialect, Made>()
 
 /** The program of the sample rules, cached for a function instance. */
-export function testProgram(dialect: Dialect): Made {
-  const made = programs.get(dialect) ?? makeProgram(testSpec().spec, dialect, '')
+export async function testProgram(dialect: Dialect): Promise<Made> {
+  const made = programs.get(dialect) ?? (await runTask('makeProgram', [(await testSpec()).spec, dialect, '', 'eurusd']))
   programs.set(dialect, made)
   return made
 }
@@ -125,21 +129,21 @@ export function testProgram(dialect: Dialect): Made {
 const known = new Map<string, Translation | ConversionFailed>()
 
 /** Converts and proves a sample; cached for a function instance. */
-function resultOf({ sample, outputFormat, type, source }: Job): Translation | ConversionFailed {
+async function resultOf({ sample, outputFormat, type, source }: Job): Promise<Translation | ConversionFailed> {
   const key = `${sample} ${outputFormat}`
-  const result = known.get(key) ?? convertSample({ sample, type, source, outputFormat })
+  const result = known.get(key) ?? (await convertSample({ sample, type, source, outputFormat }))
   known.set(key, result)
   return result
 }
 
-function convertSample(
+async function convertSample(
   sample: Pick<Job, 'sample' | 'type' | 'source' | 'outputFormat'>,
-): Translation | ConversionFailed {
+): Promise<Translation | ConversionFailed> {
   const job = { ...sample, name: '' }
   try {
-    return job.sample === 'rules'
-      ? proveProgram(testSpec().spec, testProgram(dialectOf(job)), dialectOf(job))
-      : prove(job, translate(job))
+    if (job.sample !== 'rules') return await runTask('prove', [job, await runTask('translate', [job])])
+    const dialect = dialectOf(job)
+    return await runTask('proveProgram', [(await testSpec()).spec, await testProgram(dialect), dialect])
   } catch (error) {
     if (error instanceof ConversionFailed) return error
     throw error

@@ -16,6 +16,7 @@ import { logger } from '../log.ts'
 import { readIdempotencyKey, readPublicInput } from './public-request.ts'
 import { errorBody, PublicApiError, toPublicError } from './public-api-error.ts'
 import { HttpError } from '../http-error.ts'
+import { TaskLimit } from '../task-thread.ts'
 
 /** The authorizer's result for a key. API Gateway passes flat values only. */
 export interface KeyContext {
@@ -100,8 +101,9 @@ export function handlePublic<N extends PublicRouteName>(name: N, logic: Logic<N>
         : finish(200, z.parse(route.output, answer))
     } catch (error) {
       if (error instanceof PublicApiError) return fail(error)
+      const known = error instanceof TaskLimit ? new HttpError(error.code, error.message) : error
       const publicError =
-        error instanceof HttpError ? toPublicError(error, codeParameter) : new PublicApiError('internal_error')
+        known instanceof HttpError ? toPublicError(known, codeParameter) : new PublicApiError('internal_error')
       if (publicError.code === 'internal_error')
         logger.error('unexpected fault', { route: name, requestId, error: error as Error })
       return fail(publicError)

@@ -39,6 +39,7 @@ const publicCodes: Partial<Record<ErrorCode, PublicErrorCode>> = {
   NOT_FOUND: 'not_found',
   RATE_LIMITED: 'rate_limited',
   TIMED_OUT: 'timeout',
+  TOO_COMPLEX: 'too_complex',
 }
 
 const aboutCode: ReadonlySet<PublicErrorCode> = new Set(['parameter_missing', 'code_too_short', 'code_too_long'])

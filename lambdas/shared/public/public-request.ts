@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
+import { isNestedDeeply } from '../json-depth.ts'
 import { schemaMessage, describeIssue } from '../schema-issue.ts'
 import { PublicApiError } from './public-api-error.ts'
 
@@ -33,6 +34,7 @@ export function readPublicInput(request: Request, method: string, schema: z.ZodM
 function readBody({ body, isBase64Encoded }: Request): object {
   if ((body?.length ?? 0) > longestBody * (isBase64Encoded ? 4 / 3 : 1)) throw new PublicApiError('body_too_large')
   const text = isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString('utf8') : (body ?? '')
+  if (isNestedDeeply(text)) throw new PublicApiError('parameter_invalid', 'The body is nested too deeply.')
   const parsed = parseJson(text)
   if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed
   throw new PublicApiError('invalid_json')

@@ -71,7 +71,7 @@ export class Environment {
     this.#worker = new Worker(workerFile, {
       // The host's loaders must not affect the bundle.
       execArgv: [],
-      env: { ...definition.environment },
+      env: { ...definition.environment, AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memory) },
       workerData: { file, exportName, functionName: name, functionArn: arn, memory, addresses },
       resourceLimits: {
         maxOldGenerationSizeMb: memory,

@@ -15,11 +15,6 @@ test.each([
   ['a huge matrix', 'm = matrix.new<float>(100000, 100000, 0)\nplot(close)', 'RUN1006'],
   ['a repeated text', 's = str.repeat("abc", 100000000)\nplot(close)', 'RUN1008'],
   [
-    'a pattern that backtracks for ever',
-    's = str.match("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab", "(a+)+$")\nplot(close)',
-    'RUN1016',
-  ],
-  [
     'a map without end',
     'm = map.new<int, float>()\ni = 0\nwhile true\n    m.put(i, 1)\n    i += 1\nplot(close)',
     'RUN1006',

@@ -7,7 +7,6 @@ import { DataStack } from '../../../lib/stacks/data.ts'
 import type { Engine } from '../../../local/emulators/dynamodb/engine.ts'
 import { startDynamoDb } from '../../../local/emulators/dynamodb/start.ts'
 import { createTables } from '../../../local/emulators/dynamodb/tables.ts'
-import { defined } from '../../support/defined.ts'
 
 declare global {
   var tableEngine: Engine
@@ -16,15 +15,24 @@ declare global {
 /** Before the tests of the functions: the table as the stack defines it, on the engine of the local host. */
 export default async function startTable(): Promise<void> {
   const tables = Template.fromStack(new DataStack(new App(), 'Data', {})).findResources('AWS::DynamoDB::Table')
-  const [logicalId, { Properties: properties }] = defined(Object.entries(tables)[0])
   const engine = await startDynamoDb(
     mkdtempSync(path.join(tmpdir(), 'table-')),
     process.env.TRADEWRIGHT_DYNAMODB === 'dynalite' ? 'dynalite' : null,
   )
-  await createTables(engine, [{ stack: 'Data', logicalId, type: 'AWS::DynamoDB::Table', ref: 'table', properties }])
+  await createTables(
+    engine,
+    Object.entries(tables).map(([logicalId, { Properties: properties }]) => ({
+      stack: 'Data',
+      logicalId,
+      type: 'AWS::DynamoDB::Table',
+      ref: logicalId.startsWith('Audit') ? 'audit' : 'table',
+      properties,
+    })),
+  )
   globalThis.tableEngine = engine
   Object.assign(process.env, {
     TABLE_NAME: 'table',
+    AUDIT_TABLE_NAME: 'audit',
     AWS_REGION: 'eu-west-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',

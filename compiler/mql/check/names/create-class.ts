@@ -31,6 +31,10 @@ export function createClass(
   }
 }
 
+/** Instances of one template, and characters of an instance's arguments, which nest. */
+export const maxInstances = 500
+export const maxInstanceName = 500
+
 /** Returns the class that a template becomes for these arguments. */
 export function declareInstance(
   checker: Checker,
@@ -40,6 +44,9 @@ export function declareInstance(
   const key = args.map(typeName).join(',')
   const known = template.instances.get(key)
   if (known) return known
+  // A template whose instance uses a larger instance would never end: the last one stands for the larger ones.
+  const last = [...template.instances.values()].at(-1)
+  if (last && (template.instances.size >= maxInstances || key.length > maxInstanceName)) return last
   const { templates } = template.declaration
   const types = new Map(args.flatMap((type, i) => (templates[i] ? [[templates[i].name.name, type] as const] : [])))
   const symbol = createClass(template.declaration, template.outer, types, `${template.declaration.name?.name}<${key}>`)

@@ -1,5 +1,6 @@
 import type { NodeOf, TypeNode } from '../../syntax/nodes.ts'
 import type { Checker } from '../checker.ts'
+import { maxInstanceName, maxInstances } from '../names/create-class.ts'
 import { createFunction } from '../names/functions.ts'
 import { typeName, unknownType } from './intern.ts'
 import { classBehind } from '../names/places.ts'
@@ -29,10 +30,12 @@ export function instantiate(
   return instanceOf(checker, fn, bound)
 }
 
-function instanceOf(checker: Checker, fn: FunctionSymbol, bound: ReadonlyMap<string, MqlType>): FunctionSymbol {
+/** Returns null beyond the limit of instances: one that calls itself with a larger type would never end. */
+function instanceOf(checker: Checker, fn: FunctionSymbol, bound: ReadonlyMap<string, MqlType>): FunctionSymbol | null {
   const key = fn.templates.map((name) => typeName(bound.get(name) ?? unknownType)).join(',')
   const known = fn.instances.get(key)
   if (known) return known
+  if (fn.instances.size >= maxInstances || key.length > maxInstanceName) return null
   const environment = new Map([...fn.types, ...bound])
   const instance = checker.runInContext({ owner: fn.owner, environment }, () =>
     createFunction(checker, { ...fn.declaration, templates: [], scope: null }, fn.owner, fn.access),

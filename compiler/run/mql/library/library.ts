@@ -1,6 +1,7 @@
 import type { Dialect } from '../../../api.ts'
 import type { LibraryFunction } from '../compile/scope.ts'
 import type { Terminal } from '../terminal/terminal.ts'
+import type { Value } from '../values.ts'
 import { arrays } from './arrays.ts'
 import type { Entry, Library } from './entry.ts'
 import { customIndicators } from './custom-indicators.ts'
@@ -53,6 +54,27 @@ const variadic: Readonly<Record<string, LibraryFunction['variadic']>> = {
   printf: 'raw',
 }
 
+/** Steps that a call costs beside the work that it reports itself. Families that are missing cost as much as an operator. */
+const stepsOfCall = new Map<Library, number>([
+  [customIndicators, 200],
+  [stock, 60],
+  [indicatorsOnArrays, 30],
+  [files, 40],
+  [tradePool, 20],
+  [tradeServer, 20],
+  [objects, 20],
+  [drawnLines, 20],
+  [pictures, 20],
+  [series, 8],
+  [session, 8],
+  [time, 8],
+  [strings, 4],
+  [arrays, 4],
+])
+
+/** The meter counts sixteen elements as a step. */
+const elementsOfCall = (family: Library | undefined): number => (family ? (stepsOfCall.get(family) ?? 0) * 16 : 0)
+
 /** Table of each built-in by dialect; the last table with the name wins. Cached. */
 const owners = new Map<Dialect, ReadonlyMap<string, Library>>()
 
@@ -84,6 +106,29 @@ export function createLibrary(terminal: Terminal): (name: string) => LibraryFunc
     return family[name]
   }
 
+  /** Charges a call's steps before it runs, also where known arguments are bound. */
+  function metered(name: string, call: Entry): Omit<LibraryFunction, 'variadic'> {
+    const { bound, placed } = call
+    const cost = elementsOfCall(ownersFor(terminal).get(name))
+    if (cost === 0) return { run: call, bound, placed }
+    const charged =
+      (inner: (...args: never[]) => Value) =>
+      (...args: never[]): Value => {
+        terminal.meter.work(cost)
+        return inner(...args)
+      }
+    return {
+      run: charged(call),
+      placed,
+      bound:
+        bound &&
+        ((known) => {
+          const inner = bound(known)
+          return inner && charged(inner)
+        }),
+    }
+  }
+
   return (name) => {
     if (name === 'PrintFormat' || name === 'printf') {
       const format = find('StringFormat') as (...args: unknown[]) => string
@@ -91,7 +136,6 @@ export function createLibrary(terminal: Terminal): (name: string) => LibraryFunc
     }
     const run = find(name)
     if (!run) return undefined
-    const { bound, placed } = run
-    return { run, variadic: variadic[name], bound, placed }
+    return { ...metered(name, run), variadic: variadic[name] }
   }
 }

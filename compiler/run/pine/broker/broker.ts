@@ -91,6 +91,10 @@ class Broker implements StrategyBroker {
     this.equityByBar = new Float64Array(context.bars.time.length).fill(NaN)
   }
 
+  get waiting(): number {
+    return this.emulator.orders.length
+  }
+
   beforeBar(): boolean {
     const { context, emulator, recalculates } = this
     this.begunBar = context.bar

@@ -353,7 +353,7 @@ function construction(frame: Frame, { type, args }: ConstructorCall): Evaluator 
     return () => na
   })
   return () => {
-    run.allocate(fields.length)
+    run.allocateObject(fields.length)
     return new PineObject(
       type,
       fields.map((field) => field()),
@@ -367,7 +367,7 @@ function copy(frame: Frame, { object }: CopyCall): Evaluator {
   return () => {
     const value = original()
     if (!(value instanceof PineObject)) throw runtimeError('RUN1013')
-    run.allocate(value.fields.length)
+    run.allocateObject(value.fields.length)
     return new PineObject(value.type, [...value.fields])
   }
 }

@@ -8,12 +8,15 @@ import { requireArray } from './arrays.ts'
 /** All of these pass over na elements. */
 export const presentNumbers = (items: readonly Value[]): number[] => (items as readonly number[]).filter((v) => v === v)
 
-const statistic = (compute: (values: number[], option: Value, size: number) => Value): Primitive =>
+const statistic = (compute: (values: number[], option: Value, size: number) => Value, stepsPerItem = 1): Primitive =>
   effect(({ run }) => (id: Value, option: Value) => {
     const items = requireArray(id).toList()
-    run.spend(1 + items.length)
+    run.spend(1 + items.length * stepsPerItem)
     return compute(presentNumbers(items), option, items.length)
   })
+
+/** Steps of sorting an item. */
+const sortSteps = 8
 
 const sumOf = (values: readonly number[]): number => values.reduce((total, v) => total + v, 0)
 export const meanOf = (values: readonly number[]): number => (values.length === 0 ? NaN : sumOf(values) / values.length)
@@ -36,8 +39,8 @@ export const min = nth(-1)
 export const sum = statistic((values) => (values.length === 0 ? NaN : sumOf(values)))
 export const avg = statistic(meanOf)
 export const range = statistic((values) => (values.length === 0 ? NaN : Math.max(...values) - Math.min(...values)))
-export const median = statistic(medianOf)
-export const mode = statistic(modeOf)
+export const median = statistic(medianOf, sortSteps)
+export const mode = statistic(modeOf, sortSteps)
 
 export function medianOf(values: number[]): number {
   const sorted = ascending(values)
@@ -56,12 +59,14 @@ function varianceOf(values: readonly number[], biased: Value): number {
 export const variance = statistic(varianceOf)
 export const stdev = statistic((values, biased) => Math.sqrt(varianceOf(values, biased)))
 
-export const percentileLinearInterpolation = statistic((values, percentage, size) =>
-  interpolatedRank(ascending(values), size, percentage as number),
+export const percentileLinearInterpolation = statistic(
+  (values, percentage, size) => interpolatedRank(ascending(values), size, percentage as number),
+  sortSteps,
 )
 
-export const percentileNearestRank = statistic((values, percentage, size) =>
-  nearestRank(ascending(values), size, percentage as number),
+export const percentileNearestRank = statistic(
+  (values, percentage, size) => nearestRank(ascending(values), size, percentage as number),
+  sortSteps,
 )
 
 export const percentrank = effect(({ run }) => (id: Value, index: number) => {

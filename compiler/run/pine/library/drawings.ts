@@ -32,10 +32,13 @@ export const draw = (kind: DrawingKind): Primitive =>
         else properties[name] = value
       }
       for (const [corner, point] of points) place(properties, corner, point)
-      run.spend(8)
+      run.spend(stepsPerDrawing)
       return run.drawings.add(kind, properties)
     }
   })
+
+/** Steps of making a drawing. */
+const stepsPerDrawing = 24
 
 /** Sets properties from the arguments behind the id. Nothing happens on na, nor on a drawing that was deleted. */
 export const setting = (...properties: readonly string[]): Primitive =>
@@ -64,7 +67,7 @@ export const remove = effect(({ run }) => (id: Value) => {
 
 export const copy = effect(({ run }) => (id: Value) => {
   if (!(id instanceof Drawing)) return null
-  run.spend(8)
+  run.spend(stepsPerDrawing)
   return run.drawings.add(id.kind, { ...id.properties })
 })
 

@@ -1,12 +1,16 @@
 import { compiled, effect, read, type Primitive, type VariablePrimitive } from '../primitive.ts'
 import type { Value } from '../value.ts'
 
+const stepsPerOrder = 50
+
 /** Makes an order call; ignored without a broker and inside requests. */
 export const order = (name: string): Primitive =>
   compiled(({ context, args, names }) => {
     const { run } = context
     return () => {
       if (!run.broker || !context.isChart) return undefined
+      // Each order is compared with the waiting ones, now and on later bars.
+      run.spend(stepsPerOrder + run.broker.waiting)
       const values: Record<string, Value> = {}
       for (const [i, param] of names.entries()) values[param] = args[i]?.()
       run.broker.order(name, values)

@@ -8,6 +8,7 @@ import { hour, minute, zoneOffset } from '../time/zone.ts'
 import { EnumValue, isNa, PineArray, PineMatrix, type Value } from '../value.ts'
 import { fixedPlaces, formatPattern, formatVolume, javaDouble } from './decimals.ts'
 import { roundToTick } from './math.ts'
+import { compileRegex, type Regex } from './regex.ts'
 
 type Text = string | null
 
@@ -31,21 +32,26 @@ export const tonumber = onText((text) => {
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : NaN
 }, NaN)
 
-export const match = effect(({ run }) => (text: Text, pattern: Text) => {
-  if (typeof text !== 'string' || typeof pattern !== 'string') return ''
-  run.spend(text.length * (pattern.length + 1))
-  return safeRegex(pattern).exec(text)?.[0] ?? ''
+export const match = effect(({ run }) => {
+  const compiledPatterns = new Map<string, Regex | null>()
+  return (text: Text, pattern: Text) => {
+    if (typeof text !== 'string' || typeof pattern !== 'string') return ''
+    run.spend(text.length + pattern.length + 1)
+    let regex = compiledPatterns.get(pattern)
+    if (regex === undefined) {
+      if (compiledPatterns.size >= keptPatterns) compiledPatterns.clear()
+      run.spend(pattern.length * patternCost)
+      compiledPatterns.set(pattern, (regex = compileRegex(pattern)))
+    }
+    if (!regex) throw runtimeError('RUN1016', { pattern })
+    return regex.first(text, (steps) => run.spend(steps)) ?? ''
+  }
 })
 
-/** Nested repetition is refused: matching it could take for ever. */
-function safeRegex(pattern: string): RegExp {
-  if (/\([^)]*[+*{][^)]*\)\s*[+*{]/.test(pattern)) throw runtimeError('RUN1016', { pattern })
-  try {
-    return new RegExp(pattern.replace(/^\(\?i\)/, ''), pattern.startsWith('(?i)') ? 'i' : '')
-  } catch {
-    throw runtimeError('RUN1016', { pattern })
-  }
-}
+/** Compiled patterns of one call site. */
+const keptPatterns = 20
+/** Steps that are spent for each character of a pattern to compile. */
+const patternCost = 20
 
 export const replace = effect(({ run }) => (text: Text, target: Text, replacement: Text, occurrence = 0) => {
   if (typeof text !== 'string' || typeof target !== 'string' || typeof replacement !== 'string') return null
@@ -82,7 +88,7 @@ export const repeat = effect(({ run }) => (text: Text, times: number, separator:
   if (count * (text.length + between.length) > run.limits.text + between.length) {
     throw runtimeError('RUN1008', { size: count * (text.length + between.length), limit: run.limits.text })
   }
-  return run.text(Array.from({ length: count }, () => text).join(between))
+  return run.text(count === 0 ? '' : (text + between).repeat(count - 1) + text)
 })
 
 /** `value` as `str.tostring` shows it. */

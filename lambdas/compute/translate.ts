@@ -5,12 +5,14 @@ import type {
   RunFault,
   ShownDiagnostic,
   VerifyResult,
-} from '../../../compiler/api.ts'
-import { sizingRevision } from '../../../compiler/revisions.ts'
-import type { Source } from '../../../compiler/text/source.ts'
-import { defaultOutput, type OutputOptions } from '../../../contract/conversion.ts'
-import type { Report } from '../../data/conversion/conversion-content.ts'
-import type { Failure } from '../../data/conversion/conversion.ts'
+} from '../../compiler/api.ts'
+import { sizingRevision } from '../../compiler/revisions.ts'
+import { defaultOutput, type OutputOptions } from '../../contract/conversion.ts'
+import type { Report } from '../data/conversion/conversion-content.ts'
+import { targetsOf, type ConversionRequest } from '../logic/conversion/conversion-request.ts'
+import { wrongLanguage } from '../logic/conversion/wrong-language.ts'
+import { omitUndefined } from '../shared/omit-undefined.ts'
+import { changedLines, ConversionFailed, ProofTimeout, type Translation } from '../shared/translation.ts'
 import {
   claimEqual,
   compareRuns,
@@ -21,34 +23,9 @@ import {
   run,
   standardBars,
   touchedLines,
-} from '../../shared/compiler.ts'
-import { targetsOf, type ConversionRequest } from '../conversion/conversion-request.ts'
-import { wrongLanguage } from '../conversion/wrong-language.ts'
-import { omitUndefined } from '../../shared/omit-undefined.ts'
+} from './compiler.ts'
 
-type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat' | 'files' | 'options' | 'trading'>
-
-/** A conversion that fails for a reason its owner may read. */
-export class ConversionFailed extends Error {
-  readonly code: Failure
-  readonly report: Report | null
-
-  constructor(code: Failure, message: string, report: Report | null = null) {
-    super(message)
-    this.name = 'ConversionFailed'
-    this.code = code
-    this.report = report
-  }
-}
-
-export interface Translation {
-  readonly mql4: string
-  readonly mql5: string
-  /** Includes of a port, as MQL5. */
-  readonly includes?: readonly Source[] | undefined
-  readonly report: Report
-  readonly sizingRevision: number
-}
+export type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat' | 'files' | 'options' | 'trading'>
 
 /**
  * Converts Pine to the requested dialects, or MQL4 to MQL5. Throws ConversionFailed if there is no output or it does
@@ -145,11 +122,6 @@ function translatePort(text: string, files: Job['files'], name: string): Transla
   }
 }
 
-/** The proof ran out of time. The conversion itself is fine. */
-export class ProofTimeout extends Error {
-  override readonly name = 'TakesLonger'
-}
-
 /** Cached for all conversions of a function instance. */
 let generated: ReturnType<typeof standardBars> | undefined
 const proofBars = () => (generated ??= standardBars())
@@ -157,18 +129,21 @@ const proofBars = () => (generated ??= standardBars())
 export interface ProofOptions {
   /** The script to run instead of the source, if a model rewrote lines of it. */
   readonly original?: string
-  readonly isOver?: () => boolean
+  /** Milliseconds until no further run starts; unlimited if absent. */
+  readonly budgetMs?: number
 }
 
 /**
  * Runs the original and the outputs on the standard bars, and marks proved outputs as equal in their header. Throws
- * ConversionFailed if the original cannot run, ProofTimeout if `isOver` returns true between two runs.
+ * ConversionFailed if the original cannot run, ProofTimeout if the budget ends between two runs.
  */
 export function prove(
   job: Job,
   translation: Translation,
-  { original = job.source, isOver = () => false }: ProofOptions = {},
+  { original = job.source, budgetMs = Infinity }: ProofOptions = {},
 ): Translation {
+  const end = Date.now() + budgetMs
+  const isOver = () => Date.now() > end
   if (job.type === 'mt4_to_mt5') return provePort(job, translation, isOver)
   const { mql4, mql5, report } = translation
   const source = { name: 'script.pine', text: original }
@@ -251,36 +226,8 @@ function provePort({ source, files }: Job, translation: Translation, isOver: () 
   return { ...translation, report: { ...report, proofs: [plain(proof)] } }
 }
 
-/** Returns null if too little was compared. */
-export function isEqual({ proofs }: Report): boolean | null {
-  if (proofs.some((row) => !row.equal)) return false
-  return proofs.length > 0 && proofs.every((row) => row.proved !== false) ? true : null
-}
-
 const textOf = (outputs: readonly ConvertedFile[], dialect: string): string =>
   outputs.find((row) => row.dialect === dialect)?.text ?? ''
-
-export const changedLines = ({
-  code,
-  severity,
-  line,
-  column,
-  endLine,
-  endColumn,
-  text,
-  help,
-  file,
-}: ShownDiagnostic): Report['diagnostics'][number] => ({
-  code,
-  severity,
-  line,
-  column,
-  endLine,
-  endColumn,
-  text,
-  help,
-  ...(file === undefined ? {} : { file }),
-})
 
 /** Returns a copy of the result for storage. */
 const plain = (result: VerifyResult): Report['proofs'][number] => structuredClone(result) as Report['proofs'][number]

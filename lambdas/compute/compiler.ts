@@ -1,4 +1,4 @@
-/** The compiler's API for the functions. */
+/** The compiler's API for the tasks of the worker. */
 export {
   analyze,
   brokerBars,

@@ -1,0 +1,43 @@
+import {
+  analyze,
+  check,
+  completeSpec,
+  describeSpec,
+  fix,
+  markForReview,
+  readNotes,
+  readRules,
+  specOfSelections,
+  withLotsOfSymbol,
+} from './compiler.ts'
+import { makeProgram, problemsOfSpec, proveProgram } from './generate.ts'
+import { compareWithEarlier, newFaultOf, optimizeOnBars, verifyPrograms } from './programs.ts'
+import { prove, translate } from './translate.ts'
+
+/**
+ * The work on users' code, by name. Arguments and results are data, because they cross threads. A task may throw
+ * ConversionFailed and ProofTimeout; the caller receives them.
+ */
+export const tasks = {
+  analyze,
+  check,
+  compareWithEarlier,
+  completeSpec,
+  describeSpec,
+  fix,
+  makeProgram,
+  markForReview,
+  newFaultOf,
+  optimizeOnBars,
+  problemsOfSpec,
+  prove,
+  proveProgram,
+  readNotes,
+  readRules,
+  specOfSelections,
+  translate,
+  verifyPrograms,
+  withLotsOfSymbol,
+} as const
+
+export type Tasks = typeof tasks

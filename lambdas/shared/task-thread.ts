@@ -1,0 +1,167 @@
+import { Worker } from 'node:worker_threads'
+import type { Report } from '../data/conversion/conversion-content.ts'
+import type { Failure } from '../data/conversion/conversion.ts'
+import { ConversionFailed, ProofTimeout } from './translation.ts'
+
+export interface TaskRequest {
+  readonly task: string
+  readonly args: readonly unknown[]
+}
+
+interface TaskError {
+  readonly name: string
+  readonly message: string
+  readonly stack: string
+  readonly code?: Failure
+  readonly report?: Report | null
+}
+
+export type TaskAnswer =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'done'; readonly result: unknown; readonly heapBytes: number }
+  | { readonly kind: 'failed'; readonly error: TaskError; readonly heapBytes: number }
+
+/** A task that was ended: it exceeded its wall-clock time, the thread's heap, or the stack. */
+export class TaskLimit extends Error {
+  override readonly name = 'TaskLimit'
+  readonly limit: 'time' | 'memory' | 'depth'
+
+  constructor(limit: TaskLimit['limit']) {
+    super(limitMessages[limit])
+    this.limit = limit
+  }
+
+  /** The error code that users see. */
+  get code(): 'TIMED_OUT' | 'TOO_COMPLEX' {
+    return this.limit === 'time' ? 'TIMED_OUT' : 'TOO_COMPLEX'
+  }
+}
+
+const limitMessages = {
+  time: 'Conversion took too long. The code may be too complex. Please try again or contact support.',
+  memory: 'The code needs more memory than a program may use. Please shorten it, or keep fewer values at a time.',
+  depth: 'The code is nested too deeply. Please split expressions and blocks into variables and functions.',
+} as const
+
+export interface ThreadLimits {
+  /** Megabytes of the heap's old generation; V8 ends the thread beyond. */
+  readonly heapMb: number
+  /** Megabytes after a task above which the thread is replaced. */
+  readonly keptHeapMb: number
+}
+
+/** Milliseconds for loading the compiler. */
+const startLimitMs = 20_000
+const youngGenerationMb = 48
+
+/**
+ * A worker thread that runs one task at a time within limits. After an ended task the next one gets a new thread, so a
+ * program that hangs affects its own request only.
+ */
+export class TaskThread {
+  readonly #file: URL
+  readonly #limits: ThreadLimits
+  #worker: Worker | null = null
+  #isReady = false
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(file: URL, limits: ThreadLimits) {
+    this.#file = file
+    this.#limits = limits
+  }
+
+  /** Loads the thread ahead of the first task. */
+  start(): void {
+    this.#worker ??= this.#create()
+  }
+
+  /**
+   * Runs a task; tasks wait for each other. Throws what the task throws, or TaskLimit beyond `withinMs` milliseconds,
+   * the heap or the stack.
+   */
+  run(request: TaskRequest, withinMs: number): Promise<unknown> {
+    const result = this.#last.then(() => this.#runNow(request, withinMs))
+    this.#last = result.catch(() => undefined)
+    return result
+  }
+
+  async stop(): Promise<void> {
+    const worker = this.#worker
+    this.#worker = null
+    this.#isReady = false
+    await worker?.terminate()
+  }
+
+  #create(): Worker {
+    const worker = new Worker(this.#file, {
+      resourceLimits: { maxOldGenerationSizeMb: this.#limits.heapMb, maxYoungGenerationSizeMb: youngGenerationMb },
+    })
+    // An idle thread must not keep the process running.
+    worker.unref()
+    worker.on('message', ({ kind }: TaskAnswer) => {
+      if (kind === 'ready' && worker === this.#worker) this.#isReady = true
+    })
+    const forget = () => {
+      if (worker === this.#worker) {
+        this.#worker = null
+        this.#isReady = false
+      }
+    }
+    worker.on('error', forget)
+    worker.on('exit', forget)
+    return worker
+  }
+
+  async #runNow(request: TaskRequest, withinMs: number): Promise<unknown> {
+    this.start()
+    const worker = this.#worker
+    if (!worker) throw new Error('The thread did not start.')
+    worker.ref()
+    try {
+      if (!this.#isReady) await this.#answerOf(worker, startLimitMs)
+      const answer = this.#answerOf(worker, withinMs)
+      worker.postMessage(request)
+      return await this.#resultOf(await answer)
+    } finally {
+      worker.unref()
+    }
+  }
+
+  /** Returns the thread's next message. Ends the thread after `limitMs`. */
+  #answerOf(worker: Worker, limitMs: number): Promise<TaskAnswer> {
+    return new Promise((resolve, reject) => {
+      const settle = (finish: () => void) => {
+        clearTimeout(timer)
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+        finish()
+      }
+      const onMessage = (answer: TaskAnswer) => settle(() => resolve(answer))
+      const onError = (error: Error & { code?: string }) =>
+        settle(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TaskLimit('memory') : error))
+      const onExit = (code: number) => settle(() => reject(new Error(`The thread of tasks ended with ${code}.`)))
+      const timer = setTimeout(
+        () =>
+          settle(() => {
+            void this.stop()
+            reject(new TaskLimit('time'))
+          }),
+        Math.max(1, limitMs),
+      )
+      worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    })
+  }
+
+  async #resultOf(answer: TaskAnswer): Promise<unknown> {
+    if (answer.kind === 'ready') throw new Error('The thread of tasks started twice.')
+    if (answer.heapBytes > this.#limits.keptHeapMb * 2 ** 20) await this.stop()
+    if (answer.kind === 'done') return answer.result
+    throw errorOf(answer.error)
+  }
+}
+
+function errorOf({ name, message, stack, code, report = null }: TaskError): Error {
+  if (code) return new ConversionFailed(code, message, report)
+  if (name === new ProofTimeout().name) return new ProofTimeout()
+  if (name === 'RangeError' && message.includes('call stack')) return new TaskLimit('depth')
+  return Object.assign(new Error(message), { name, stack })
+}

@@ -1,0 +1,60 @@
+import type { ShownDiagnostic } from '../../compiler/api.ts'
+import type { Source } from '../../compiler/text/source.ts'
+import type { Report } from '../data/conversion/conversion-content.ts'
+import type { Failure } from '../data/conversion/conversion.ts'
+
+/** A conversion that fails for a reason its owner may read. */
+export class ConversionFailed extends Error {
+  readonly code: Failure
+  readonly report: Report | null
+
+  constructor(code: Failure, message: string, report: Report | null = null) {
+    super(message)
+    this.name = 'ConversionFailed'
+    this.code = code
+    this.report = report
+  }
+}
+
+export interface Translation {
+  readonly mql4: string
+  readonly mql5: string
+  /** Includes of a port, as MQL5. */
+  readonly includes?: readonly Source[] | undefined
+  readonly report: Report
+  readonly sizingRevision: number
+}
+
+/** The proof ran out of time. The conversion itself is fine. */
+export class ProofTimeout extends Error {
+  override readonly name = 'TakesLonger'
+}
+
+/** Returns null if too little was compared. */
+export function isEqual({ proofs }: Report): boolean | null {
+  if (proofs.some((row) => !row.equal)) return false
+  return proofs.length > 0 && proofs.every((row) => row.proved !== false) ? true : null
+}
+
+/** Returns a diagnostic as it is stored. */
+export const changedLines = ({
+  code,
+  severity,
+  line,
+  column,
+  endLine,
+  endColumn,
+  text,
+  help,
+  file,
+}: ShownDiagnostic): Report['diagnostics'][number] => ({
+  code,
+  severity,
+  line,
+  column,
+  endLine,
+  endColumn,
+  text,
+  help,
+  ...(file === undefined ? {} : { file }),
+})

@@ -1,0 +1,66 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { randomUUID } from 'node:crypto'
+import type * as auditModule from '../../lambdas/data/audit.ts'
+import type * as sealModule from '../../lambdas/data/audit-seal.ts'
+
+// Other tests write to the audit table meanwhile, which breaks their past; here the chain has a table alone.
+process.env.AUDIT_TABLE_NAME = 'table'
+const { Audit, auditItem } = jest.requireActual<typeof auditModule>('../../lambdas/data/audit.ts')
+const { findBrokenSeal, sealAudit } = jest.requireActual<typeof sealModule>('../../lambdas/data/audit-seal.ts')
+const client = DynamoDBDocumentClient.from(new DynamoDBClient())
+
+const admin = { id: 'a', email: 'admin@example.com' }
+const act = async (at: Date, details: Record<string, unknown> = {}) =>
+  (
+    await Audit.create(
+      auditItem({ admin, action: 'test', targetTable: 'tests', targetId: randomUUID(), details }, at),
+    ).go()
+  ).data
+const keyOf = (row: Awaited<ReturnType<typeof act>>) => {
+  const { pk, sk } = Audit.get({ month: row.month, createdAt: row.createdAt, id: row.id }).params().Key as {
+    pk: string
+    sk: string
+  }
+  return { TableName: 'table', Key: { pk, sk } }
+}
+
+test('seals cover every settled row once, over the end of a month, and reveal each change', async () => {
+  const rows = [
+    await act(new Date('2027-01-31T23:59:58Z'), { b: 1, a: { d: 2, c: [3] } }),
+    await act(new Date('2027-02-01T00:00:01Z')),
+    await act(new Date('2027-02-01T00:00:01Z')),
+  ]
+  expect(await sealAudit(new Date('2027-02-01T00:00:30Z'))).toBeNull()
+  const [first, again] = await Promise.all([
+    sealAudit(new Date('2027-02-01T00:05:00Z')),
+    sealAudit(new Date('2027-02-01T00:05:00Z')),
+  ])
+  expect([first, again].filter(Boolean)).toMatchObject([{ number: 1, rows: 3 }])
+  const late = await act(new Date('2027-02-02T00:00:00Z'))
+  expect(await sealAudit(new Date('2027-02-03T00:00:00Z'))).toMatchObject({ number: 2, rows: 1 })
+  expect(await sealAudit(new Date('2027-02-03T00:00:00Z'))).toBeNull()
+  expect(await findBrokenSeal()).toBeNull()
+
+  const [changed] = rows
+  if (!changed) throw new Error('There is no row.')
+  const setAction = (action: string) =>
+    client.send(
+      new UpdateCommand({
+        ...keyOf(changed),
+        UpdateExpression: 'SET #action = :action',
+        ExpressionAttributeNames: { '#action': 'action' },
+        ExpressionAttributeValues: { ':action': action },
+      }),
+    )
+  await setAction('other')
+  expect(await findBrokenSeal()).toMatchObject({ number: 1 })
+  await setAction('test')
+  expect(await findBrokenSeal()).toBeNull()
+
+  const added = await act(new Date('2027-02-01T12:00:00Z'))
+  expect(await findBrokenSeal()).toMatchObject({ number: 2 })
+  await client.send(new DeleteCommand(keyOf(added)))
+  await client.send(new DeleteCommand(keyOf(late)))
+  expect(await findBrokenSeal()).toMatchObject({ number: 2 })
+})

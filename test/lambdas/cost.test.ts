@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { failConversion, findConversion, markModelAsked } from '../../lambdas/data/conversion/conversion.ts'
+import { readSpending } from '../../lambdas/data/account/model-spending.ts'
+import { beginWork, endWork, overdueWork, refundWork } from '../../lambdas/data/account/open-work.ts'
+import { readUsage } from '../../lambdas/data/account/usage.ts'
+import { handler as settleOverdue } from '../../lambdas/jobs/settle-overdue.ts'
+import { takeModelCall } from '../../lambdas/logic/account/model-calls.ts'
+import { withinBudget } from '../../lambdas/shared/model-budget.ts'
+import { ModelUnavailable } from '../../lambdas/shared/model-unavailable.ts'
+import { call, person } from './support/call.ts'
+import { beginRunning } from './support/conversions.ts'
+
+const at = new Date()
+const allowance = { day: 2, month: 3 }
+const analyses = async (userId: string) => (await readUsage(userId, at))('analyses')
+const start = (userId: string) =>
+  ({
+    userId,
+    id: randomUUID(),
+    name: '',
+    type: 'pine_to_mql',
+    conversionType: 'indicator',
+    outputFormat: 'both',
+    source: 'x',
+  }) as const
+
+test('work is counted with its beginning, and both or neither survive', async () => {
+  const { id: userId } = person()
+  const begun = await Promise.all(Array.from({ length: 30 }, () => beginWork(userId, 'analyses', allowance, at)))
+  expect(begun.filter(Boolean)).toHaveLength(2)
+  expect(await analyses(userId)).toMatchObject({ day: { used: 2 }, month: { used: 2 } })
+  const [first, second] = begun.filter((work) => work !== null)
+  if (!first || !second) throw new Error('Nothing had begun.')
+  await endWork(first)
+  expect(await Promise.all([refundWork(first), refundWork(second), refundWork(second)])).toEqual(
+    expect.arrayContaining([true, false, false]),
+  )
+  expect(await analyses(userId)).toMatchObject({ day: { used: 1 }, month: { used: 1 } })
+})
+
+test('a job refunds work that never ended', async () => {
+  const { id: userId } = person()
+  const past = new Date(at.getTime() - 120_000)
+  await beginWork(userId, 'analyses', allowance, past)
+  expect((await overdueWork(at, 1000)).some((work) => work.userId === userId)).toBe(true)
+  await settleOverdue()
+  expect((await overdueWork(at, 1000)).some((work) => work.userId === userId)).toBe(false)
+  expect((await analyses(userId)).month.used).toBe(0)
+})
+
+test('of 100 conversions at once with 3 left, exactly 3 begin, each counted once', async () => {
+  const { id: userId } = person()
+  const begun = await Promise.allSettled(Array.from({ length: 100 }, () => beginRunning(start(userId), { month: 3 })))
+  expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect((await readUsage(userId, at))('conversions').month.used).toBe(3)
+})
+
+test('a conversion that a model has worked on keeps its count when it is stopped', async () => {
+  const someone = person()
+  const [plain, asked] = [
+    await beginRunning(start(someone.id), { month: 5 }),
+    await beginRunning(start(someone.id), { month: 5 }),
+  ]
+  expect(await markModelAsked(asked)).toBe(true)
+  const messages = { refunded: 'Nothing was counted.', counted: 'It counts.' }
+  // The records were read before the model was asked.
+  expect(await failConversion(plain, 'CANCELLED', messages)).toBe(true)
+  expect(await failConversion(asked, 'CANCELLED', messages)).toBe(true)
+  expect(await failConversion(asked, 'CANCELLED', messages)).toBe(false)
+  expect((await findConversion(someone.id, plain.id))?.errorMessage).toBe('Nothing was counted.')
+  expect((await findConversion(someone.id, asked.id))?.errorMessage).toBe('It counts.')
+  expect((await readUsage(someone.id, at))('conversions').month.used).toBe(1)
+  expect(await markModelAsked(asked)).toBe(false)
+})
+
+test('a user may make sixty calls a minute that compile', async () => {
+  const someone = person(['admin'])
+  const answers = await Promise.all(Array.from({ length: 70 }, () => call('analyze-ea', { eaCode: 'x' }, someone)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+  expect(answers.find(({ status }) => status !== 200)?.body.error.code).toBe('RATE_LIMITED')
+  expect((await call('analyze-ea', { eaCode: 'x' }, person(['admin']))).status).toBe(200)
+})
+
+test('a user may ask a model a hundred times a day', async () => {
+  const { id } = person()
+  const asked = await Promise.allSettled(Array.from({ length: 110 }, () => takeModelCall(id, at)))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
+  await expect(takeModelCall(id, at)).rejects.toBeInstanceOf(ModelUnavailable)
+})
+
+test('models cost no more in a day than the budget, whoever asks', async () => {
+  Object.assign(process.env, { MODEL_PRICES: '3,15', MODEL_DAILY_BUDGET: '1' })
+  const before = await readSpending(at)
+  let calls = 0
+  // At most 20,000 tokens of input and 8,000 of output: 18 cents are reserved, 9 are spent.
+  const ask = () =>
+    withinBudget({ characters: 40_000, maxTokens: 8_000 }, () => {
+      calls++
+      return Promise.resolve({ inputTokens: 10_000, outputTokens: 4_000 })
+    })
+  for (let k = 0; k < 30; k++) await ask().catch((error: unknown) => expect(error).toBeInstanceOf(ModelUnavailable))
+  expect(calls).toBe(10)
+  expect(await readSpending(at)).toBeLessThanOrEqual(1_000_000)
+  const refused = () => Promise.reject(new ModelUnavailable('refused'))
+  const spent = await readSpending(at)
+  await expect(withinBudget({ characters: 10, maxTokens: 10 }, refused)).rejects.toThrow('refused')
+  expect(await readSpending(at)).toBe(spent)
+  expect(spent - before).toBe(900_000)
+  delete process.env.MODEL_DAILY_BUDGET
+})
