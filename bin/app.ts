@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { App, Tags, type StackProps } from 'aws-cdk-lib'
 import {
+  administerUsers,
   invokeModel,
   manageGatewayKeys,
   manageUsers,
@@ -69,14 +70,15 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     webhooks,
   })
   const conversions = { 'conversion-machine': startMachine(conversion.machine), 'webhook-machine': webhooks }
-  const mail = sendMail(identity, setting('mailFrom'))
-  new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write, webhooks, mail, siteOrigin })
+  const mail = sendMail(identity, setting('mailFrom'), siteOrigin)
   const publicApi = new PublicApiStack(app, 'PublicApi', {
     ...named('public-api'),
     table,
     grants: conversions,
     siteOrigin,
   })
+  const removeUsers = [manageUsers(identity.pool), manageGatewayKeys(publicApi, publicApi.plan)]
+  new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write, webhooks, mail, removeUsers })
   const chat = new ChatStack(app, 'Chat', {
     ...named('chat'),
     pool: identity.pool,
@@ -93,6 +95,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
       ...conversions,
       'api-keys': manageGatewayKeys(publicApi, publicApi.plan),
       'user-pool': manageUsers(identity.pool),
+      'user-admin': administerUsers(identity.pool),
       bucket: storeFiles(data.bucket, 'work'),
       mail,
       model,

@@ -82,6 +82,24 @@ export const manageUsers = (pool: IUserPool): Binding => ({
   ],
 })
 
+/** Grants administrators' changes of users: look up, disable, enable, sign out and reset the password. */
+export const administerUsers = (pool: IUserPool): Binding => ({
+  environment: { USER_POOL_ID: pool.userPoolId },
+  statements: [
+    new PolicyStatement({
+      actions: [
+        'cognito-idp:AdminGetUser',
+        'cognito-idp:AdminListGroupsForUser',
+        'cognito-idp:AdminDisableUser',
+        'cognito-idp:AdminEnableUser',
+        'cognito-idp:AdminUserGlobalSignOut',
+        'cognito-idp:AdminResetUserPassword',
+      ],
+      resources: [pool.userPoolArn],
+    }),
+  ],
+})
+
 /** Grants objects under one prefix; each use of the bucket has one. */
 export const storeFiles = (bucket: Bucket, prefix: string): Binding => ({
   environment: { BUCKET_NAME: bucket.bucketName },
@@ -93,9 +111,9 @@ export const storeFiles = (bucket: Bucket, prefix: string): Binding => ({
   ],
 })
 
-/** Grants one sender address, to any receiver. */
-export const sendMail = (stack: Stack, sender: string): Binding => ({
-  environment: { MAIL_FROM: sender },
+/** Grants one sender address, to any receiver. Links in mails lead to the site. */
+export const sendMail = (stack: Stack, sender: string, siteOrigin: string): Binding => ({
+  environment: { MAIL_FROM: sender, SITE_ORIGIN: siteOrigin },
   statements: [
     new PolicyStatement({
       actions: ['ses:SendEmail'],
