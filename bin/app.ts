@@ -59,7 +59,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   })
   const data = new DataStack(app, 'Data', named('data'))
   const table = { read: readTable(data.table), write: writeTable(data.table) }
-  const model = invokeModel(identity, setting('modelId'), setting('modelPrices'))
+  const model = invokeModel(identity, setting('modelId'), setting('modelPrices'), setting('modelBudget'))
   const webhooks = startDeliveries(
     new WebhookStack(app, 'Webhooks', { ...named('webhooks'), writeTable: table.write }).machine,
   )

@@ -12,7 +12,6 @@ const perDay = z.object({
   failures: z.number(),
   proofs: z.number(),
   differences: z.number(),
-  generations: z.number(),
   modelCalls: z.number(),
   /** US dollars. */
   modelCost: z.number(),

@@ -131,12 +131,11 @@ export const mails = {
     reason: ofAccount,
   }),
 
-  'contact-received': ({ name, subject, message }: { name: string; subject: string; message: string }): MailBody => ({
-    subject: `We received your message: ${subject}`,
+  /** Repeats nothing of the message: the form could otherwise mail any words to any address. */
+  'contact-received': (_: object): MailBody => ({
+    subject: 'We received your message',
     blocks: [
-      text(`Hello ${name},`),
-      text('we received your message and answer within 24 hours.'),
-      { kind: 'quote', text: message },
+      text('We received your message and answer within 24 hours.'),
       text('You can add to it by replying to this mail.'),
     ],
     reason: 'You receive this mail because this address was entered in our contact form.',

@@ -16,7 +16,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParameters<K> } = {
   'subscription-ends-soon': { tier: 'pro', end },
   'subscription-ended': { tier: 'pro' },
   'credits-granted': { amount: 5, action: 'conversions', until: end, note: 'Sorry for the failed conversions.' },
-  'contact-received': { name: 'Ada', subject: 'Question <1>', message: 'How do I install it?\nThank you & bye.' },
+  'contact-received': {},
   'api-key-created': { name: 'Build server', prefix: 'tw_live_3kTq9Z', mode: 'live' },
   'new-country': { country: 'Portugal', at: '2026-11-23T10:15:00.000Z' },
   'chat-answered': { preview: 'You can install it like this: open the data folder, then MQL5, then Experts.' },

@@ -45,7 +45,7 @@ export const handler = handle(
     })
     // The receiver's id is a digest: the message keeps the address.
     const receiver = { userId: `address-${createHash('sha256').update(email.toLowerCase()).digest('hex')}`, email }
-    await mailPerson(receiver, 'contact-received', { name, subject, message }, at)
+    await mailPerson(receiver, 'contact-received', {}, at)
     await countEvent('contactMessage', 'all', at)
     return { success: true as const, id }
   },

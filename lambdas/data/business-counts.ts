@@ -12,7 +12,6 @@ export type BusinessEvent =
   | 'conversionFailure'
   | 'proof'
   | 'proofDifference'
-  | 'generation'
   | 'modelCall'
   | 'modelCost'
   | 'chat'

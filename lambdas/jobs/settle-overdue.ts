@@ -1,4 +1,5 @@
 import { failConversion, overdueConversions } from '../data/conversion/conversion.ts'
+import { countEvent } from '../logic/business.ts'
 import { notifyWebhooks } from '../logic/public/webhooks.ts'
 import { logger } from '../shared/log.ts'
 
@@ -15,7 +16,7 @@ export async function handler(): Promise<void> {
       'TIMED_OUT',
       'Conversion took too long. The code may be too complex. Please try again or contact support.',
     )
-    if (settled) await notifyWebhooks(record)
+    if (settled) await Promise.all([notifyWebhooks(record), countEvent('conversionFailure', 'TIMED_OUT')])
   }
   if (overdue.length) logger.warn('settled overdue conversions', { count: overdue.length })
 }

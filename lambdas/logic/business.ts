@@ -7,6 +7,18 @@ const notCounted = (error: unknown): void => logger.error('events not counted', 
 export const countEvent = (event: BusinessEvent, key = 'all', at = new Date()): Promise<void> =>
   countBusiness([{ dimension: event, key }], at, notCounted)
 
+/** Counts a conversion that succeeded. `equal` is null if it was not proved. */
+export const countConversion = (equal: boolean | null, at = new Date()): Promise<void> =>
+  countBusiness(
+    [
+      { dimension: 'conversion', key: 'all' },
+      ...(equal === null ? [] : [{ dimension: 'proof' as const, key: 'all' }]),
+      ...(equal === false ? [{ dimension: 'proofDifference' as const, key: 'all' }] : []),
+    ],
+    at,
+    notCounted,
+  )
+
 /** Counts a call of the model with its cost in US dollars. */
 export const countModelCall = (purpose: string, cost: number | null, at = new Date()): Promise<void> =>
   countBusiness(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { writeContent, type Draft, type Report } from '../data/conversion/conversion-content.ts'
+import { countModelCall } from '../logic/business.ts'
 import { costOf } from '../logic/model/model-cost.ts'
 import { openLines, readRewrites } from '../logic/model/rewrite.ts'
 import * as prompt from '../prompts/rewrite-lines.v2.ts'
@@ -30,6 +31,7 @@ export const handler = step(async ({ record: { userId, id }, content, rounds }) 
     })
     return { drafted: false }
   }
+  await countModelCall('translate lines', costOf(reply.inputTokens, reply.outputTokens))
   const given = readRewrites(
     reply.input,
     lines.map(({ line }) => line),

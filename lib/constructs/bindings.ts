@@ -125,8 +125,8 @@ export const sendMail = (stack: Stack, sender: string, siteOrigin: string): Bind
   ],
 })
 
-/** Grants the configured model only. An id such as `eu.…` names a profile that spans regions. */
-export function invokeModel(stack: Stack, modelId: string, prices: string): Binding {
+/** Grants the configured model only. `budget` is what it may cost in a month, in US dollars, for the system page. An id such as `eu.…` names a profile that spans regions. */
+export function invokeModel(stack: Stack, modelId: string, prices: string, budget: string): Binding {
   const [, profile, model] = /^(global|us|eu|apac|jp|au)\.(.+)$/.exec(modelId) ?? ['', '', modelId]
   const anyRegion = stack.formatArn({
     service: 'bedrock',
@@ -140,7 +140,7 @@ export function invokeModel(stack: Stack, modelId: string, prices: string): Bind
     ? [anyRegion, stack.formatArn({ service: 'bedrock', resource: 'inference-profile', resourceName: modelId })]
     : [here]
   return {
-    environment: { MODEL_ID: modelId, MODEL_PRICES: prices },
+    environment: { MODEL_ID: modelId, MODEL_PRICES: prices, MODEL_BUDGET: budget },
     statements: modelId
       ? [new PolicyStatement({ actions: ['bedrock:InvokeModel', 'bedrock:InvokeModelWithResponseStream'], resources })]
       : [],

@@ -37,7 +37,7 @@ test.each(kinds)('%s links only to pages of the site', (kind) => {
 })
 
 test('a text of another person cannot add markup', () => {
-  const body = mailBody('contact-received', { name: '<b>', subject: 's', message: '<script>alert(1)</script>"' }, site)
+  const body = mailBody('chat-answered', { preview: '<script>alert(1)</script>"' }, site)
   const { html } = renderMail(body)
   expect(html).not.toContain('<script>')
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;')

@@ -80,7 +80,7 @@ export async function findMail(userId: string, id: string): Promise<MailItem | n
 
 /** Moves a mail from one status to another. Returns false if it has another one, or does not exist. */
 export async function moveMail(
-  { userId, id }: Pick<MailItem, 'userId' | 'id'>,
+  { userId, id, createdAt }: Pick<MailItem, 'userId' | 'id' | 'createdAt'>,
   from: readonly MailStatus[],
   to: MailStatus,
   { at, problem }: { readonly at: Date; readonly problem?: string },
@@ -89,7 +89,7 @@ export async function moveMail(
     .set({ status: to, changedAt: at.toISOString(), ...(problem ? { problem } : {}) })
     .add({ attempts: to === 'sending' ? 1 : 0 })
   try {
-    await (to === 'sent' ? base.remove(['open', 'problem']) : base.set({ open: to }))
+    await (to === 'sent' ? base.remove(['open', 'problem']) : base.set({ open: to }).composite({ createdAt }))
       .where(({ status }, { eq }) => from.map((each) => eq(status, each)).join(' OR '))
       .go()
     return true

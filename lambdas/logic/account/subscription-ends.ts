@@ -1,8 +1,6 @@
-import { createWriteTransaction } from 'electrodb'
-import { Mail } from '../../data/mail/mail.ts'
+import { saveReminder } from '../../data/account/account-changes.ts'
 import { findProfile } from '../../data/account/profile.ts'
-import { Subscriber, subscriptionsEnding, type SubscriberItem } from '../../data/account/subscriber.ts'
-import { transact } from '../../data/table.ts'
+import { subscriptionsEnding, type SubscriberItem } from '../../data/account/subscriber.ts'
 import { deliver, newMail } from '../mail/mailer.ts'
 import { endSubscription } from './subscriptions.ts'
 
@@ -35,18 +33,7 @@ async function remind({ userId, subscriptionTier, subscriptionEnd }: SubscriberI
   if (!profile || !subscriptionEnd) return false
   const parameters = { tier: subscriptionTier, end: subscriptionEnd }
   const mail = newMail({ userId, email: profile.email }, 'subscription-ends-soon', parameters, at)
-  const failed = await transact(() =>
-    createWriteTransaction({ Subscriber, Mail }, (entities) => [
-      entities.Subscriber.patch({ userId })
-        .set({ remindedOf: subscriptionEnd })
-        .where(
-          (row, { eq, ne }) => `${eq(row.subscriptionEnd, subscriptionEnd)} AND ${ne(row.remindedOf, subscriptionEnd)}`,
-        )
-        .commit(),
-      entities.Mail.create(mail).commit(),
-    ]).go(),
-  )
-  if (failed) return false
+  if (!(await saveReminder(userId, subscriptionEnd, mail))) return false
   await deliver(mail)
   return true
 }

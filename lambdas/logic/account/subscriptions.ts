@@ -1,12 +1,11 @@
-import { createWriteTransaction } from 'electrodb'
 import type * as z from 'zod/mini'
 import type { searchedUser } from '../../../contract/admin.ts'
 import type { Tier } from '../../../contract/fields.ts'
-import { Audit, auditItem, type Action } from '../../data/audit.ts'
-import { Mail, type MailItem } from '../../data/mail/mail.ts'
-import { Profile, searchProfiles, type ProfileItem } from '../../data/account/profile.ts'
-import { activeFields, findSubscriber, Subscriber, type SubscriberItem } from '../../data/account/subscriber.ts'
-import { transact } from '../../data/table.ts'
+import { saveSubscriber } from '../../data/account/account-changes.ts'
+import { searchProfiles, type ProfileItem } from '../../data/account/profile.ts'
+import { activeFields, findSubscriber, type SubscriberItem } from '../../data/account/subscriber.ts'
+import type { Action } from '../../data/audit.ts'
+import type { MailItem } from '../../data/mail/mail.ts'
 import { HttpError } from '../../shared/http-error.ts'
 import { countEvent } from '../business.ts'
 import { deliver, newMail } from '../mail/mailer.ts'
@@ -102,30 +101,15 @@ interface SubscriptionWrite {
 async function saveSubscription({ admin, profile, before, after, details, at }: SubscriptionWrite): Promise<boolean> {
   const { userId } = profile
   const { subscribed, subscriptionTier: tier } = after
-  const audit = auditItem(
-    {
-      admin,
-      action: subscribed ? 'activate_subscription' : 'deactivate_subscription',
-      targetTable: 'subscribers',
-      targetId: userId,
-      details,
-    },
-    at,
-  )
+  const audit = {
+    admin,
+    action: subscribed ? 'activate_subscription' : 'deactivate_subscription',
+    targetTable: 'subscribers',
+    targetId: userId,
+    details,
+  }
   const mail = mailOf(profile, before, after, at)
-  const failed = await transact(() =>
-    createWriteTransaction({ Subscriber, Profile, Audit, Mail }, (entities) => [
-      entities.Subscriber.put(after)
-        .where(({ updatedAt }, { eq, notExists }) => (before ? eq(updatedAt, before.updatedAt) : notExists(updatedAt)))
-        .commit(),
-      entities.Profile.patch({ userId })
-        .set({ isPremium: tier !== 'free', subscriptionTier: tier, subscriptionActive: subscribed })
-        .commit(),
-      entities.Audit.create(audit).commit(),
-      ...(mail ? [entities.Mail.create(mail).commit()] : []),
-    ]).go(),
-  )
-  if (failed) return false
+  if (!(await saveSubscriber(profile, { before, after }, { audit, mail, at }))) return false
   await Promise.all([
     ...(mail ? [deliver(mail)] : []),
     countEvent(subscribed ? 'activation' : 'ending', subscribed ? tier : (before?.subscriptionTier ?? 'free'), at),

@@ -4,6 +4,7 @@ import type { modelUse } from '../../../contract/conversion.ts'
 import * as prompt from '../../prompts/edit-mql.v1.ts'
 import { logger } from '../../shared/log.ts'
 import { ask, modelId, ModelUnavailable, withTimeout } from '../../shared/model.ts'
+import { countModelCall } from '../business.ts'
 import { costOf } from './model-cost.ts'
 
 const longestText = 8_000
@@ -66,6 +67,7 @@ export async function askForEdit(
       const text = prompt.question({ dialect, code, mark, task, problems })
       const reply = await withTimeout(ask({ system: prompt.system, text, tool: prompt.tool }), remaining() - reserveMs)
       used.rounds++
+      await countModelCall('edit a program', costOf(reply.inputTokens, reply.outputTokens))
       used.inputTokens += reply.inputTokens
       used.outputTokens += reply.outputTokens
       const read = applied(code, reply.input)

@@ -7,6 +7,7 @@ import * as prompt from '../../prompts/write-spec.v1.ts'
 import { generate } from '../../shared/compiler.ts'
 import { ask, modelId, ModelUnavailable, withTimeout } from '../../shared/model.ts'
 import { logger } from '../../shared/log.ts'
+import { countModelCall } from '../business.ts'
 import { costOf } from './model-cost.ts'
 
 export interface ModelAnswer {
@@ -38,6 +39,7 @@ export async function askForSpec(
         remaining() - reserveMs,
       )
       used.rounds++
+      await countModelCall('write a spec', costOf(reply.inputTokens, reply.outputTokens))
       used.inputTokens += reply.inputTokens
       used.outputTokens += reply.outputTokens
       const read = readSpec(kind, reply.input)
