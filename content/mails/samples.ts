@@ -4,12 +4,12 @@ const end = '2026-12-31T00:00:00.000Z'
 
 /** Parameters of one example of each mail, for previews and tests. */
 export const mailSamples: { readonly [K in MailKind]: MailParameters<K> } = {
-  welcome: { firstName: 'Ada', confirmUrl: 'https://tradewright.example/newsletter?action=confirm&id=1&token=2' },
-  'newsletter-confirm': { confirmUrl: 'https://tradewright.example/newsletter?action=confirm&id=1&token=2' },
+  welcome: { firstName: 'Ada', confirmUrl: 'https://tradewright.example/newsletter/confirm?id=1&token=2' },
+  'newsletter-confirm': { confirmUrl: 'https://tradewright.example/newsletter/confirm?id=1&token=2' },
   newsletter: {
     subject: 'Tables convert now',
     body: 'Hello,\n\ntables of Pine Script become labels in MetaTrader since this week.\n\nSee /help for the details.',
-    unsubscribeUrl: 'https://tradewright.example/newsletter?action=unsubscribe&id=1&token=2',
+    unsubscribeUrl: 'https://tradewright.example/newsletter/unsubscribe?id=1&token=2',
   },
   'subscription-activated': { tier: 'pro', end },
   'subscription-changed': { from: 'premium', tier: 'elite', end: null },

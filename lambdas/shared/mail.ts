@@ -8,7 +8,7 @@ export interface Mail {
   readonly replyTo?: string
   /** Values that events about this mail carry, such as a bounce: letters, digits, `-` and `_`. */
   readonly tags?: Readonly<Record<string, string>>
-  /** A page that unsubscribes on a POST request without further questions. */
+  /** The page that ends mails of this kind, which mail programs show as a button. */
   readonly unsubscribeUrl?: string
 }
 
@@ -36,15 +36,9 @@ async function send(by: SESv2Client, { to, subject, text, html, replyTo, tags, u
         Simple: {
           Subject: { Data: subject },
           Body: { Text: { Data: text }, ...(html ? { Html: { Data: html } } : {}) },
-          ...(unsubscribeUrl ? { Headers: unsubscribeHeaders(unsubscribeUrl) } : {}),
+          ...(unsubscribeUrl ? { Headers: [{ Name: 'List-Unsubscribe', Value: `<${unsubscribeUrl}>` }] } : {}),
         },
       },
     }),
   )
 }
-
-/** RFC 8058: mail programs show a button that unsubscribes with one POST request. */
-const unsubscribeHeaders = (url: string) => [
-  { Name: 'List-Unsubscribe', Value: `<${url}>` },
-  { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
-]
