@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { App, Tags, type StackProps } from 'aws-cdk-lib'
+import { App, Stack, Tags, type StackProps } from 'aws-cdk-lib'
 import {
   administerUsers,
   invokeModel,
@@ -86,11 +86,15 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     table,
     mail,
   })
+  // A stack has at most 500 resources: the gateway's routes and the functions are in stacks of their own.
+  const userFunctions = new Stack(app, 'ApiFunctions', named('api-functions'))
+  const adminFunctions = new Stack(app, 'AdminFunctions', named('admin-functions'))
   const api = new ApiStack(app, 'Api', {
     ...named('api'),
     pool: identity.pool,
     client: identity.client,
     table,
+    functionScope: ({ access }) => (access === 'admin' ? adminFunctions : userFunctions),
     grants: {
       ...conversions,
       'api-keys': manageGatewayKeys(publicApi, publicApi.plan),

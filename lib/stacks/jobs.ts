@@ -27,7 +27,6 @@ const jobs = {
 export class JobsStack extends Stack {
   constructor(scope: Construct, id: string, props: JobsStackProps) {
     super(scope, id, props)
-    const everyMinute = new Rule(this, 'EveryMinute', { schedule: Schedule.rate(Duration.minutes(1)) })
     const more: Readonly<Partial<Record<string, readonly Binding[]>>> = {
       'settle-overdue': [props.webhooks],
       'remove-accounts': [...props.removeUsers, props.mail],
@@ -37,7 +36,8 @@ export class JobsStack extends Stack {
       'mail-notices': [props.mail],
     }
     for (const [name, description] of Object.entries(jobs)) {
-      everyMinute.addTarget(
+      // A rule has at most five targets.
+      new Rule(this, `Every minute ${name}`, { schedule: Schedule.rate(Duration.minutes(1)) }).addTarget(
         new LambdaTarget(
           new StandardFunction(this, name, {
             bundle: `jobs/${name}`,
