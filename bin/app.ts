@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { App, Tags, type StackProps } from 'aws-cdk-lib'
+import { App, Stack, Tags, type StackProps } from 'aws-cdk-lib'
 import {
+  administerUsers,
   invokeModel,
   manageGatewayKeys,
   manageUsers,
@@ -61,7 +62,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const data = new DataStack(app, 'Data', named('data'))
   const audit = readAudit(data.audit)
   const table = { read: readTable(data.table), write: writeTable(data.table, data.audit), audit }
-  const model = invokeModel(identity, setting('modelId'), setting('modelPrices'))
+  const model = invokeModel(identity, setting('modelId'), setting('modelPrices'), setting('modelBudget'))
   const webhooks = startDeliveries(
     new WebhookStack(app, 'Webhooks', { ...named('webhooks'), writeTable: table.write }).machine,
   )
@@ -72,8 +73,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     webhooks,
   })
   const conversions = { 'conversion-machine': startMachine(conversion.machine), 'webhook-machine': webhooks }
-  const mail = sendMail(identity, setting('mailFrom'))
-  new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write, audit, webhooks, mail, siteOrigin })
+  const mail = sendMail(identity, setting('mailFrom'), siteOrigin)
   const publicApi = new PublicApiStack(app, 'PublicApi', {
     ...named('public-api'),
     table,
@@ -81,6 +81,8 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     readGroups: readGroups(identity.pool),
     siteOrigin,
   })
+  const removeUsers = [manageUsers(identity.pool), manageGatewayKeys(publicApi, publicApi.plan)]
+  new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write, audit, webhooks, mail, removeUsers })
   const chat = new ChatStack(app, 'Chat', {
     ...named('chat'),
     pool: identity.pool,
@@ -88,15 +90,20 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     table,
     mail,
   })
+  // A stack has at most 500 resources: the gateway's routes and the functions are in stacks of their own.
+  const userFunctions = new Stack(app, 'ApiFunctions', named('api-functions'))
+  const adminFunctions = new Stack(app, 'AdminFunctions', named('admin-functions'))
   const api = new ApiStack(app, 'Api', {
     ...named('api'),
     pool: identity.pool,
     client: identity.client,
     table,
+    functionScope: ({ access }) => (access === 'admin' ? adminFunctions : userFunctions),
     grants: {
       ...conversions,
       'api-keys': manageGatewayKeys(publicApi, publicApi.plan),
       'user-pool': manageUsers(identity.pool),
+      'user-admin': administerUsers(identity.pool),
       bucket: storeFiles(data.bucket, 'work'),
       mail,
       model,

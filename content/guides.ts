@@ -55,6 +55,29 @@ export const guides: readonly Guide[] = [
     summary: 'Contents of each plan, when a day ends, what a failed conversion costs, and how to get more free ones.',
   },
   {
+    id: 'cancel-and-refund',
+    title: 'Cancel a subscription, change the plan, get a refund',
+    summary:
+      'When a plan ends, how to cancel or change it, who gets a refund, and what to do if a payment did nothing.',
+  },
+  {
+    id: 'api-keys',
+    title: 'API keys and webhooks',
+    summary: 'How to create, use, rotate and revoke an API key, what counts, and how fast you may send requests.',
+  },
+  {
+    id: 'repainting',
+    title: 'Repainting',
+    summary: 'Why a script repaints, what the conversion does about it, and how signals stay where they were.',
+  },
+  {
+    id: 'account-and-sign-in',
+    title: 'Sign in, password and emails',
+    summary:
+      'A confirmation code that does not come, a forgotten password, changing it, the newsletter and deleting the ' +
+      'account.',
+  },
+  {
     id: 'your-data',
     title: 'Your code and your data',
     summary: 'Where your code is kept, who sees it, how to take it with you and how to delete it.',

@@ -66,6 +66,7 @@ export const accountRoutes = {
     input: z.object({}),
     output: profile,
     errors: [],
+    needs: { grants: ['mail'] },
   },
   'get-user-conversion-limits': {
     method: 'GET',

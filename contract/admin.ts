@@ -20,7 +20,7 @@ export const searchedUser = z.object({
   ),
 })
 
-const auditEntry = z.object({
+export const auditEntry = z.object({
   id: z.string(),
   createdAt: moment,
   admin_id: z.string(),
@@ -73,17 +73,26 @@ export const adminRoutes = {
       _subscription_tier: tier,
       _subscribed: z.boolean(),
       _subscription_end: z.optional(z.nullable(z.iso.datetime())),
+      /** The payment provider's name for the customer; unchanged if absent, removed if empty. */
+      _stripe_customer_id: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     }),
     output: z.object({ success: z.boolean(), message: z.string(), error: z.nullable(z.string()) }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    needs: { grants: ['mail'] },
   },
   'list-audit-log': {
     method: 'GET',
     path: '/audit-log',
     access: 'admin',
-    /** Newest first. `month` is `2026-11`; the running month where absent. */
+    /**
+     * Newest first. `month` is `2026-11`; the running month if absent. `admin` is a part of the administrator's address,
+     * `target` the whole id of what was changed.
+     */
     input: z.object({
       month: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/))),
+      admin: z._default(z.string().check(z.trim(), z.maxLength(320)), ''),
+      action: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+      target: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
       cursor: z.optional(z.string()),
       limit: pageSize,
     }),

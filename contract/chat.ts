@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moment, pageSize } from './fields.ts'
+import { moment, pageSize, tier } from './fields.ts'
 import type { Route } from './route.ts'
 
 /** `active`: the assistant answers. `escalated`: waits for a person. `admin_active`: a person answers. */
@@ -41,7 +41,14 @@ export const chatSession = z.object({
   /** The session's administrator is connected. */
   support_online: z.boolean(),
   /** The session's user; visible to administrators only. */
-  user: z.nullable(z.object({ email: z.string(), online: z.boolean() })),
+  user: z.nullable(
+    z.object({
+      email: z.string(),
+      online: z.boolean(),
+      /** The paid tier, or free; null in events, which do not read it. */
+      tier: z.nullable(tier),
+    }),
+  ),
 })
 export type ChatSession = z.infer<typeof chatSession>
 
@@ -154,7 +161,10 @@ export const adminChatRoutes = {
     method: 'GET',
     path: '/admin/chat/sessions',
     access: 'admin',
-    /** Sorted by last use. `search` matches addresses and last messages, ignoring case. */
+    /**
+     * Sorted by last use. `search` matches addresses and last messages, ignoring case. The first page of an unfiltered
+     * list also has all sessions that wait for a person.
+     */
     input: z.object({
       status: z.optional(chatStatus),
       search: z.optional(z.string().check(z.maxLength(200))),

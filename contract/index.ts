@@ -1,4 +1,7 @@
 import { accountRoutes } from './account.ts'
+import { adminOverviewRoutes } from './admin-overview.ts'
+import { adminPeopleRoutes } from './admin-people.ts'
+import { adminUserRoutes } from './admin-users.ts'
 import { adminRoutes } from './admin.ts'
 import { analyticsRoutes } from './analytics.ts'
 import { adminChatRoutes, chatRoutes } from './chat.ts'
@@ -16,7 +19,10 @@ import { videoRoutes } from './videos.ts'
 export const routes = {
   ...accountRoutes,
   ...adminChatRoutes,
+  ...adminOverviewRoutes,
+  ...adminPeopleRoutes,
   ...adminRoutes,
+  ...adminUserRoutes,
   ...analyticsRoutes,
   ...chatRoutes,
   ...conversionRoutes,

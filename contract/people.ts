@@ -110,6 +110,6 @@ export const peopleRoutes = {
     input: z.object({ email: z.string() }),
     output: z.object({ success: z.literal(true) }),
     errors: [],
-    needs: { seconds: 20, grants: ['user-pool', 'api-keys'] },
+    needs: { seconds: 20, grants: ['user-pool', 'api-keys', 'mail'] },
   },
 } as const satisfies Record<string, Route>

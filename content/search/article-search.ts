@@ -7,6 +7,9 @@ export interface SearchDocument {
   readonly title: string
   readonly summary: string
   readonly body?: string
+  /** The page of the article, under either name. */
+  readonly address?: string
+  readonly url?: string
 }
 
 export interface SearchResult<D> {
@@ -19,22 +22,51 @@ export interface SearchResult<D> {
 
 type Keyed = SearchDocument & { readonly key: number }
 
+/**
+ * Weights of pages: guides answer questions, while the rules of the analysis mention every word of trading. The first
+ * row whose address begins the page's applies.
+ */
+const pageWeights: readonly (readonly [address: string, weight: number])[] = [
+  ['/help/ea-rules', 0.35],
+  ['/help/pine-messages', 0.6],
+  ['/help/metaeditor-errors', 0.6],
+  ['/help/mt', 0.8],
+  ['/help/', 1.6],
+]
+
+const weightOf = ({ address, url }: SearchDocument): number =>
+  pageWeights.find(([start]) => (address ?? url ?? '').startsWith(start))?.[1] ?? 1
+
+/** A number or the name of an error says more than the words around it. */
+const codeBoost = 5
+
+/** Shorter words have too many neighbors. */
+const minFuzzyLength = 5
+
 const options: Options<Keyed> = {
   idField: 'key',
   fields: ['id', 'title', 'summary', 'body'],
   tokenize,
   processTerm: (token) => [...termsOf(token)],
-  searchOptions: { boost: { id: 12, title: 4, summary: 2 } },
+  // One letter in five may be wrong in words; numbers and names of errors must match.
+  searchOptions: {
+    boost: { id: 12, title: 4, summary: 2 },
+    fuzzy: (term) => (term.length >= minFuzzyLength && !/[\d_.]/.test(term) ? 0.2 : false),
+    weights: { fuzzy: 0.3, prefix: 0.3 },
+    boostTerm: (term) => (/[\d_]/.test(term) ? codeBoost : 1),
+  },
 }
 
 /** Full-text search over articles by BM25. The help page and the support assistant share it. */
 export class ArticleSearch<D extends SearchDocument> {
   readonly #documents: readonly D[]
   readonly #index: MiniSearch<Keyed>
+  readonly #weights: readonly number[]
 
   /** `serializedIndex` comes from `toJSON` for the same documents; without it the index is built. */
   constructor(documents: readonly D[], serializedIndex?: AsPlainObject) {
     this.#documents = documents
+    this.#weights = documents.map(weightOf)
     if (serializedIndex) this.#index = MiniSearch.loadJS(serializedIndex, options)
     else {
       this.#index = new MiniSearch(options)
@@ -47,7 +79,7 @@ export class ArticleSearch<D extends SearchDocument> {
     const terms = [...new Set(tokenize(query).flatMap(termsOf))]
     const weights = new Map(terms.map((term) => [term, this.#rarity(term)]))
     const total = terms.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0)
-    const found = this.#index.search(query).slice(0, limit)
+    const found = this.#index.search(query, { boostDocument: (key: number) => this.#weights[key] ?? 1 }).slice(0, limit)
     const best = found[0]?.score ?? 1
     return found.flatMap(({ id, score, queryTerms }) => {
       const document = this.#documents[Number(id)]

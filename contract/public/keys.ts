@@ -42,7 +42,7 @@ export const apiKeyRoutes = {
     input: z.object({ name, mode: keyMode, days: z.optional(z.number().check(z.int(), z.gte(1), z.lte(365))) }),
     output: created,
     errors: ['PREMIUM_REQUIRED', 'CONFLICT'],
-    needs: { grants: ['api-keys'] },
+    needs: { grants: ['api-keys', 'mail'] },
   },
   'rotate-api-key': {
     method: 'POST',

@@ -5,12 +5,13 @@ import { HttpError } from '../shared/http-error.ts'
 
 export const handler = handle(adminRoutes, 'admin-update-subscription', async (input, { user }) => {
   const { _user_email: email, _subscription_tier: tier, _subscribed: subscribed, _subscription_end: end } = input
+  const customerId = input._stripe_customer_id
   if (subscribed === (tier === 'free')) {
     throw new HttpError(
       'INVALID_REQUEST',
       'A subscription is active with a paid tier, and inactive with the free tier.',
     )
   }
-  await changeSubscription(user, { email, tier, subscribed, end }, new Date())
+  await changeSubscription(user, { email, tier, subscribed, end, customerId }, new Date())
   return { success: true, message: 'Subscription updated successfully', error: null }
 })

@@ -1,5 +1,6 @@
 import { apiKeyRoutes } from '../../contract/public/keys.ts'
 import { readAccount } from '../logic/account/account.ts'
+import { mailPerson } from '../logic/mail/mailer.ts'
 import { issueKey } from '../logic/public/api-keys.ts'
 import { handle } from '../shared/handle.ts'
 
@@ -8,5 +9,8 @@ const day = 86_400_000
 export const handler = handle(apiKeyRoutes, 'create-api-key', async ({ name, mode, days }, { user }) => {
   const at = new Date()
   const validUntil = days === undefined ? null : new Date(at.getTime() + days * day)
-  return issueKey(await readAccount(user, at), { name, mode, validUntil }, at)
+  const issued = await issueKey(await readAccount(user, at), { name, mode, validUntil }, at)
+  const { prefix } = issued.key
+  await mailPerson({ userId: user.id, email: user.email }, 'api-key-created', { name, prefix, mode }, at)
+  return issued
 })

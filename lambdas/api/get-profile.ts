@@ -1,15 +1,28 @@
 import { accountRoutes } from '../../contract/account.ts'
-import { ensureProfile, freeProfile, ProfileNotCreated } from '../data/account/profile.ts'
+import { ensureProfile, freeProfile, ProfileNotCreated, type ProfileItem } from '../data/account/profile.ts'
 import { findSubscriber } from '../data/account/subscriber.ts'
 import { profileView } from '../logic/account/account.ts'
+import { recordVisit } from '../logic/account/visits.ts'
+import { countEvent } from '../logic/business.ts'
 import { handle } from '../shared/handle.ts'
 import { logger } from '../shared/log.ts'
 
-export const handler = handle(accountRoutes, 'get-profile', async (_, { user }) => {
+export const handler = handle(accountRoutes, 'get-profile', async (_, { user, country }) => {
   const at = new Date()
   const [profile, subscriber] = await Promise.all([profileOrFree(user.id, user.email, at), findSubscriber(user.id)])
+  if ('initial' in profile) await visit(profile, country, at)
   return profileView(user, profile, subscriber, at)
 })
+
+/** A visit that is not saved must not keep a user out. */
+async function visit(profile: ProfileItem, country: string, at: Date): Promise<void> {
+  try {
+    if (profile.createdAt === at.toISOString()) await countEvent('signUp', 'all', at)
+    await recordVisit(profile, country, at)
+  } catch (error) {
+    logger.error('visit not saved', { user: profile.userId, error: error as Error })
+  }
+}
 
 /** Users without a profile are free users until it can be created. */
 async function profileOrFree(userId: string, email: string, at: Date) {

@@ -2,7 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { peopleRoutes } from '../../contract/people.ts'
 import { saveMessage } from '../data/mail/contact-message.ts'
 import { expiry } from '../data/table.ts'
-import { monthOf, reserve } from '../data/account/usage.ts'
+import { reserve } from '../data/account/usage.ts'
+import { countEvent } from '../logic/business.ts'
+import { mailPerson } from '../logic/mail/mailer.ts'
 import { handle } from '../shared/handle.ts'
 import { supportAddress, sendMail } from '../shared/mail.ts'
 import { HttpError } from '../shared/http-error.ts'
@@ -27,7 +29,7 @@ export const handler = handle(
     const id = randomUUID()
     await saveMessage({
       id,
-      month: monthOf(at),
+      status: 'new',
       createdAt: at.toISOString(),
       name,
       email,
@@ -41,6 +43,10 @@ export const handler = handle(
       subject: `Contact: ${subject}`,
       text: `${name} <${email}> writes:\n\n${message}\n\n${id}`,
     })
+    // The receiver's id is a digest: the message keeps the address.
+    const receiver = { userId: `address-${createHash('sha256').update(email.toLowerCase()).digest('hex')}`, email }
+    await mailPerson(receiver, 'contact-received', {}, at)
+    await countEvent('contactMessage', 'all', at)
     return { success: true as const, id }
   },
 )

@@ -1,36 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
+import { dailyCounts, type CounterName, type DailyCount } from './daily-counts.ts'
 import { conditionFailed, configuration, expiry, primaryKey, service } from './table.ts'
 
 /** Counters: views of a page, views from a country, visits from a source, all visits (`sessions`) and all views. */
 export type Dimension = 'page' | 'country' | 'source' | 'sessions' | 'views'
 
-/** All visitors increase the same few counters, so each month's counters are spread over this many partitions. */
-const shards = 4
-const keptDays = 800
-
-const DailyCount = new Entity(
-  {
-    model: { service, entity: 'dailyCount', version: '1' },
-    attributes: {
-      month: { type: 'string', required: true },
-      shard: { type: 'number', required: true },
-      day: { type: 'string', required: true },
-      dimension: { type: 'string', required: true },
-      key: { type: 'string', required: true },
-      count: { type: 'number' },
-      expiresAt: { type: 'number' },
-    },
-    indexes: {
-      primary: {
-        pk: { field: primaryKey.pk, composite: ['month', 'shard'] },
-        // Page addresses are case-sensitive.
-        sk: { field: primaryKey.sk, composite: ['day', 'dimension', 'key'], casing: 'none' },
-      },
-    },
-  },
-  configuration,
-)
+/** The page views' counters. */
+const views = dailyCounts<Dimension>('dailyCount')
 
 /** A visit seen today, as an anonymous digest that expires after two days. */
 const SeenSession = new Entity(
@@ -64,57 +41,8 @@ export async function isFirstOfDay(session: string, at: Date): Promise<boolean> 
   }
 }
 
-export interface Count {
-  readonly dimension: Dimension
-  readonly key: string
-}
+export type Count = CounterName<Dimension>
+export type DayCount = DailyCount<Dimension>
 
-/** Increases each counter of the day by one. */
-export async function addCounts(counts: readonly Count[], at: Date): Promise<void> {
-  const day = at.toISOString().slice(0, 10)
-  const shard = Math.floor(Math.random() * shards)
-  await Promise.all(
-    counts.map(({ dimension, key }) =>
-      DailyCount.update({ month: day.slice(0, 7), shard, day, dimension, key })
-        .add({ count: 1 })
-        .set({ expiresAt: expiry(at, keptDays) })
-        .go(),
-    ),
-  )
-}
-
-export interface DayCount extends Count {
-  readonly day: string
-  readonly count: number
-}
-
-/** Returns all counters between two days, inclusive. A counter may have several rows. */
-export async function readCounts(from: string, to: string): Promise<DayCount[]> {
-  const parts = monthsBetween(from, to).flatMap((month) =>
-    Array.from({ length: shards }, (_, shard) => ({ month, shard })),
-  )
-  // `~` sorts after all keys of the last day.
-  const rows = await Promise.all(
-    parts.map((part) =>
-      DailyCount.query
-        .primary(part)
-        .between({ day: from }, { day: `${to}~` })
-        .go({ pages: 'all' }),
-    ),
-  )
-  return rows.flatMap(({ data }) =>
-    data.map(({ day, dimension, key, count }) => ({ day, dimension: dimension as Dimension, key, count: count ?? 0 })),
-  )
-}
-
-function monthsBetween(from: string, to: string): string[] {
-  const months: string[] = []
-  for (
-    let month = new Date(`${from.slice(0, 7)}-01T00:00:00Z`);
-    month.toISOString().slice(0, 10) <= to;
-    month.setUTCMonth(month.getUTCMonth() + 1)
-  ) {
-    months.push(month.toISOString().slice(0, 7))
-  }
-  return months
-}
+export const addCounts = views.add
+export const readCounts = views.read

@@ -59,11 +59,38 @@ export const auditItem = ({ admin, action, targetTable, targetId, details }: Act
   details,
 })
 
-export async function listAudit(
+export interface AuditFilter {
+  /** A part of the administrator's address. */
+  readonly admin: string
+  readonly action: string
+  /** The whole id of the changed record. */
+  readonly target: string
+}
+
+/** Returns the rows of a month that match the filter, newest first. An empty field matches every row. */
+export async function searchAudit(
   month: string,
+  { admin, action, target }: AuditFilter,
   limit: number,
   before?: { createdAt: string; id: string },
 ): Promise<AuditItem[]> {
   const query = Audit.query.primary({ month })
-  return (await (before ? query.lt(before) : query).go({ order: 'desc', limit })).data
+  const { data } = await (before ? query.lt(before) : query)
+    .where((row, { contains, eq }) =>
+      [
+        admin && contains(row.adminEmail, admin.toLowerCase()),
+        action && eq(row.action, action),
+        target && eq(row.targetId, target),
+      ]
+        .filter(Boolean)
+        .join(' AND '),
+    )
+    // A filter removes rows after reading, so pages are read until there are enough.
+    .go({ order: 'desc', count: limit, ...(admin || action || target ? {} : { limit }) })
+  return data
+}
+
+/** Returns what was done to a record, newest first. */
+export async function auditOf(targetTable: string, targetId: string, limit: number): Promise<AuditItem[]> {
+  return (await Audit.query.byTarget({ targetTable, targetId }).go({ order: 'desc', count: limit })).data
 }

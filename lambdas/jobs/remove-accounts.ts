@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda'
-import { openRemovals, removeAccount } from '../data/account/account-removal.ts'
+import { dueRemovals, openRemovals, removeAccount } from '../data/account/account-removal.ts'
+import { deleteAccount } from '../logic/account/delete-account.ts'
 import { attempt } from '../logic/attempt.ts'
 import { logger } from '../shared/log.ts'
 
@@ -7,9 +8,13 @@ const batch = 20
 /** Remaining milliseconds at which the rest waits for the next run. */
 const enough = 5_000
 
-/** Runs every minute: completes account removals, including interrupted ones. */
+/** Runs every minute: deletes accounts whose grace period is over, then completes removals, also interrupted ones. */
 export async function handler(_event: unknown, context: Context): Promise<void> {
   const outOfTime = () => context.getRemainingTimeInMillis() < enough
+  for (const { userId } of await dueRemovals(new Date(), batch)) {
+    if (outOfTime()) return
+    await attempt('account not deleted', () => deleteAccount(userId, new Date()))
+  }
   for (const removal of await openRemovals(batch)) {
     if (outOfTime()) return
     await attempt('account not removed', async () => {

@@ -1,6 +1,7 @@
 import { errors } from '../../contract/errors.ts'
 import { overdueWork, refundWork } from '../data/account/open-work.ts'
 import { failConversion, overdueConversions } from '../data/conversion/conversion.ts'
+import { countEvent } from '../logic/business.ts'
 import { notifyWebhooks } from '../logic/public/webhooks.ts'
 import { attempt } from '../logic/attempt.ts'
 import { logger } from '../shared/log.ts'
@@ -15,7 +16,8 @@ export async function handler(): Promise<void> {
   const overdue = await overdueConversions(new Date(), batch)
   for (const record of overdue) {
     await attempt('conversion not settled', async () => {
-      if (await failConversion(record, 'TIMED_OUT', errors.TIMED_OUT.message)) await notifyWebhooks(record)
+      if (await failConversion(record, 'TIMED_OUT', errors.TIMED_OUT.message))
+        await Promise.all([notifyWebhooks(record), countEvent('conversionFailure', 'TIMED_OUT')])
     })
   }
   const open = await overdueWork(new Date(), batch)

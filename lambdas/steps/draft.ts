@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { markModelAsked } from '../data/conversion/conversion.ts'
 import { writeContent, type Draft, type Report } from '../data/conversion/conversion-content.ts'
 import { costOf } from '../shared/model-cost.ts'
+import { countModelCall } from '../logic/business.ts'
 import { openLines, readRewrites } from '../logic/model/rewrite.ts'
 import * as prompt from '../prompts/rewrite-lines.v2.ts'
 import { ask, modelId, type Reply } from '../shared/model.ts'
@@ -34,6 +35,7 @@ export const handler = step(async ({ record, content, rounds }) => {
     })
     return { drafted: false }
   }
+  await countModelCall('translate lines', costOf(reply.inputTokens, reply.outputTokens))
   const given = readRewrites(
     reply.input,
     lines.map(({ line }) => line),

@@ -1,5 +1,6 @@
 import { conversionFailure } from '../../contract/conversion.ts'
 import { failConversion, findConversion, type Failure, type FailureMessage } from '../data/conversion/conversion.ts'
+import { countEvent } from '../logic/business.ts'
 import { notifyWebhooks } from '../logic/public/webhooks.ts'
 import type { ConversionJob } from '../shared/conversion-machine.ts'
 import { logger } from '../shared/log.ts'
@@ -25,7 +26,8 @@ export async function handler({ userId, id, failure }: FailedJob): Promise<Conve
   const record = await findConversion(userId, id)
   const { code, message } = reasonOf(failure)
   if (code === 'INTERNAL') logger.error('conversion fault', { conversion: id, error: failure.Error })
-  if (record && (await failConversion(record, code, message))) await notifyWebhooks(record)
+  if (record && (await failConversion(record, code, message)))
+    await Promise.all([notifyWebhooks(record), countEvent('conversionFailure', code)])
   return { userId, id }
 }
 

@@ -1,4 +1,5 @@
 import { succeedConversion } from '../data/conversion/conversion.ts'
+import { countConversion } from '../logic/business.ts'
 import { notifyWebhooks } from '../logic/public/webhooks.ts'
 import { isEqual } from '../shared/translation.ts'
 import { settleReplacement } from '../logic/conversion/replacement.ts'
@@ -6,15 +7,16 @@ import { kindOf } from '../logic/conversion/sizing.ts'
 import { step } from '../logic/conversion/step.ts'
 
 export const handler = step(async ({ record, content: { mql4, mql5, report, sizingRevision = 1 } }) => {
+  const equal = report && isEqual(report)
   const saved = await succeedConversion(record, {
     hasMql4: mql4 !== '',
     hasMql5: mql5 !== '',
     title: report?.title ?? '',
-    equal: report && isEqual(report),
+    equal,
     kind: kindOf(report),
     sizingRevision,
   })
   if (!saved) return
   await settleReplacement(record)
-  await notifyWebhooks(record)
+  await Promise.all([notifyWebhooks(record), countConversion(equal)])
 })

@@ -13,6 +13,8 @@ export interface ApiFromRoutesProps {
   readonly routes: Readonly<Record<string, Route>>
   readonly table: { readonly read: Binding; readonly write: Binding; readonly audit: Binding }
   readonly grants: Readonly<Record<Grant, Binding>>
+  /** Returns the stack of a route's function: one stack cannot hold the resources of all. */
+  readonly functionScope: (route: Route) => Construct
 }
 
 /**
@@ -32,7 +34,7 @@ export class ApiFromRoutes extends Construct {
   private addRoute(props: ApiFromRoutesProps, name: string, route: Route): StandardFunction {
     const needs = route.needs ?? {}
     const table = needs.table ?? (route.method === 'GET' ? 'read' : 'write')
-    const handler = new StandardFunction(this, name, {
+    const handler = new StandardFunction(props.functionScope(route), name, {
       bundle: `api/${name}`,
       description: `${route.method} ${route.path}`,
       memory: needs.memory,

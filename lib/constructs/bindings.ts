@@ -106,6 +106,24 @@ export const readGroups = (pool: IUserPool): Binding => ({
   statements: [new PolicyStatement({ actions: ['cognito-idp:AdminListGroupsForUser'], resources: [pool.userPoolArn] })],
 })
 
+/** Grants administrators' changes of users: look up, disable, enable, sign out and reset the password. */
+export const administerUsers = (pool: IUserPool): Binding => ({
+  environment: { USER_POOL_ID: pool.userPoolId },
+  statements: [
+    new PolicyStatement({
+      actions: [
+        'cognito-idp:AdminGetUser',
+        'cognito-idp:AdminListGroupsForUser',
+        'cognito-idp:AdminDisableUser',
+        'cognito-idp:AdminEnableUser',
+        'cognito-idp:AdminUserGlobalSignOut',
+        'cognito-idp:AdminResetUserPassword',
+      ],
+      resources: [pool.userPoolArn],
+    }),
+  ],
+})
+
 /** Grants objects under one prefix; each use of the bucket has one. */
 export const storeFiles = (bucket: Bucket, prefix: string): Binding => ({
   environment: { BUCKET_NAME: bucket.bucketName },
@@ -117,9 +135,9 @@ export const storeFiles = (bucket: Bucket, prefix: string): Binding => ({
   ],
 })
 
-/** Grants one sender address, to any receiver. */
-export const sendMail = (stack: Stack, sender: string): Binding => ({
-  environment: { MAIL_FROM: sender },
+/** Grants one sender address, to any receiver. Links in mails lead to the site. */
+export const sendMail = (stack: Stack, sender: string, siteOrigin: string): Binding => ({
+  environment: { MAIL_FROM: sender, SITE_ORIGIN: siteOrigin },
   statements: [
     new PolicyStatement({
       actions: ['ses:SendEmail'],
@@ -131,8 +149,8 @@ export const sendMail = (stack: Stack, sender: string): Binding => ({
   ],
 })
 
-/** Grants the configured model only. An id such as `eu.…` names a profile that spans regions. */
-export function invokeModel(stack: Stack, modelId: string, prices: string): Binding {
+/** Grants the configured model only. `budget` is what it may cost in a month, in US dollars, for the system page. An id such as `eu.…` names a profile that spans regions. */
+export function invokeModel(stack: Stack, modelId: string, prices: string, budget: string): Binding {
   const [, profile, model] = /^(global|us|eu|apac|jp|au)\.(.+)$/.exec(modelId) ?? ['', '', modelId]
   const anyRegion = stack.formatArn({
     service: 'bedrock',
@@ -146,7 +164,7 @@ export function invokeModel(stack: Stack, modelId: string, prices: string): Bind
     ? [anyRegion, stack.formatArn({ service: 'bedrock', resource: 'inference-profile', resourceName: modelId })]
     : [here]
   return {
-    environment: { MODEL_ID: modelId, MODEL_PRICES: prices },
+    environment: { MODEL_ID: modelId, MODEL_PRICES: prices, MODEL_BUDGET: budget },
     statements: modelId
       ? [new PolicyStatement({ actions: ['bedrock:InvokeModel', 'bedrock:InvokeModelWithResponseStream'], resources })]
       : [],

@@ -8,7 +8,7 @@ import type { Construct } from 'constructs'
 import { routes } from '../../contract/index.ts'
 import { ApiFromRoutes, type ApiFromRoutesProps } from '../constructs/api-from-routes.ts'
 
-export interface ApiStackProps extends StackProps, Pick<ApiFromRoutesProps, 'table' | 'grants'> {
+export interface ApiStackProps extends StackProps, Pick<ApiFromRoutesProps, 'table' | 'grants' | 'functionScope'> {
   readonly pool: IUserPool
   readonly client: IUserPoolClient
 }
@@ -56,6 +56,7 @@ export class ApiStack extends Stack {
       routes,
       table: props.table,
       grants: props.grants,
+      functionScope: props.functionScope,
     }).functions
     new CfnOutput(this, 'ApiUrl', { value: this.stage.url })
   }

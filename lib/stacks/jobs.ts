@@ -10,7 +10,8 @@ export interface JobsStackProps extends StackProps {
   readonly audit: Binding
   readonly webhooks: Binding
   readonly mail: Binding
-  readonly siteOrigin: string
+  /** Grants the deletion of users with their keys. */
+  readonly removeUsers: readonly Binding[]
 }
 
 /** Files in `lambdas/jobs/` with their purpose; each runs every minute. */
@@ -18,6 +19,9 @@ const jobs = {
   'settle-overdue': 'Ends conversions that nobody ended',
   'remove-accounts': 'Finishes the deletion of accounts',
   'seal-audit': 'Seals the rows of the audit log, and compares the log with its seals',
+  'send-mails': 'Sends mails that are still queued',
+  'send-newsletters': 'Mails the newsletter to its subscribers',
+  'end-subscriptions': 'Ends subscriptions after their paid period, and reminds before',
   'mail-notices': 'Mails the owners of outdated Expert Advisors, once an administrator has started it',
 } as const
 
@@ -25,15 +29,18 @@ const jobs = {
 export class JobsStack extends Stack {
   constructor(scope: Construct, id: string, props: JobsStackProps) {
     super(scope, id, props)
-    const everyMinute = new Rule(this, 'EveryMinute', { schedule: Schedule.rate(Duration.minutes(1)) })
-    const site: Binding = { environment: { SITE_ORIGIN: props.siteOrigin }, statements: [] }
     const more: Readonly<Partial<Record<string, readonly Binding[]>>> = {
       'settle-overdue': [props.webhooks],
       'seal-audit': [props.audit],
-      'mail-notices': [props.mail, site],
+      'remove-accounts': [...props.removeUsers, props.mail],
+      'send-mails': [props.mail],
+      'send-newsletters': [props.mail],
+      'end-subscriptions': [props.mail],
+      'mail-notices': [props.mail],
     }
     for (const [name, description] of Object.entries(jobs)) {
-      everyMinute.addTarget(
+      // A rule has at most five targets.
+      new Rule(this, `Every minute ${name}`, { schedule: Schedule.rate(Duration.minutes(1)) }).addTarget(
         new LambdaTarget(
           new StandardFunction(this, name, {
             bundle: `jobs/${name}`,

@@ -62,7 +62,7 @@ export async function startCloud(deployment: Deployment, settings: Settings): Pr
     byPrefix({
       ...apis,
       '/__cognito': cognito,
-      '/__outbox': outboxHandler(outbox),
+      '/__outbox': outboxHandler(outbox, siteOriginOf(deployment)),
       '': distributionHandler(distribution),
     }),
     webSocketUpgrade(services.gateways),
@@ -93,4 +93,13 @@ function originsOf(deployment: Deployment, settings: Settings, { functions, keys
     ),
     [`${String(deployment.outputs.SiteBucket)}.s3.${region}.amazonaws.com`, site],
   ])
+}
+
+/** Returns the deployed site's address, which functions write into mails; empty if none does. */
+function siteOriginOf(deployment: Deployment): string {
+  const origins = deployment.ofType('AWS::Lambda::Function').flatMap(({ properties }) => {
+    const { Environment } = properties as { readonly Environment?: { readonly Variables?: Record<string, string> } }
+    return Environment?.Variables?.SITE_ORIGIN ?? []
+  })
+  return origins[0] ?? ''
 }

@@ -116,7 +116,7 @@ test('every change is in the audit log, with before and after', async () => {
     target_table: 'subscribers',
     details: { user_email: someone.email, before: { tier: 'premium' }, after: { tier: 'elite', subscribed: true } },
   })
-  expect(defined(first).details.before).toBeNull()
+  expect(defined(first).details.before).toMatchObject({ tier: 'free', subscribed: false })
   const page = await call('list-audit-log', { limit: 1 }, admin)
   const next = await call('list-audit-log', { limit: 1, cursor: page.body.cursor }, admin)
   expect([page.body.entries, next.body.entries].map((rows) => rows.length)).toEqual([1, 1])

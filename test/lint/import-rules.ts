@@ -300,11 +300,6 @@ export const importExceptions: readonly { readonly file: string; readonly import
       reason: 'Declares the module that the bundler writes, with the type of its only user.',
     },
     {
-      file: 'lambdas/logic/account/subscriptions.ts',
-      imports: 'electrodb',
-      reason: 'Not yet moved: its transaction over two entities belongs into lambdas/data.',
-    },
-    {
       file: 'frontend/social-card.ts',
       imports: 'test/e2e/chromium.ts',
       reason: 'A command for developers that draws a picture in the browser of the tests.',

@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 export const notify = {
   success: (title: string, description?: string) => toast.success(title, { description, duration: 4000 }),
   info: (title: string, description?: string) => toast.info(title, { description, duration: 4000 }),
+  warning: (title: string, description?: string) => toast.warning(title, { description, duration: 5000 }),
   error: (title: string, description?: string) => toast.error(title, { description, duration: 5000 }),
   /** Announces a result to a user on another page. */
   ready: (title: string, label: string, show: () => void) =>

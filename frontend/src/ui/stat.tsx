@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 interface StatProps {
-  readonly label: string
+  readonly label: ReactNode
   /** Undefined while it is loading. */
   readonly value: ReactNode | undefined
   readonly note?: ReactNode

@@ -3,12 +3,13 @@ import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
 import { Conversion } from '../conversion/conversion.ts'
 import { conditionFailed, configuration, expiry, globalKey, primaryKey, service, transact } from '../table.ts'
 
-/** A deleted account whose data is still to be removed. */
-const AccountRemoval = new Entity(
+/** A deleted account whose data is still to be removed, or an account that is deleted later. */
+export const AccountRemoval = new Entity(
   {
     model: { service, entity: 'accountRemoval', version: '1' },
     attributes: {
       userId: { type: 'string', required: true },
+      /** `removal`: remove the data. `scheduled`: delete the account at `requestedAt`. */
       open: { type: 'string', required: true },
       requestedAt: { type: 'string', required: true },
     },
@@ -62,6 +63,19 @@ export async function isDeletedAccount(userId: string): Promise<boolean> {
 
 export async function openRemovals(limit: number): Promise<Removal[]> {
   return (await AccountRemoval.query.open({ open: 'removal' }).go({ limit })).data
+}
+
+/** Returns the row of an account that is deleted at a later time. */
+export const scheduledRemoval = (userId: string, deleteAt: string): Removal => ({
+  userId,
+  open: 'scheduled',
+  requestedAt: deleteAt,
+})
+
+/** Returns accounts whose time to be deleted has come. */
+export async function dueRemovals(at: Date, limit: number): Promise<Removal[]> {
+  return (await AccountRemoval.query.open({ open: 'scheduled' }).lt({ requestedAt: at.toISOString() }).go({ limit }))
+    .data
 }
 
 /** Entities kept for the period in the privacy policy; all others are removed immediately. */

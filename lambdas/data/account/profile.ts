@@ -17,6 +17,13 @@ export const Profile = new Entity(
       subscriptionTier: { type: tiers, required: true, default: 'free' },
       subscriptionActive: { type: 'boolean', required: true, default: false },
       createdAt: { type: 'string', required: true },
+      /** Set by an administrator; absent for accounts in use. */
+      state: { type: ['disabled', 'deleting'] as const },
+      /** When an account that is being deleted is deleted. */
+      deleteAt: { type: 'string' },
+      lastSeenAt: { type: 'string' },
+      /** Country codes of sign-ins, the latest last. */
+      countries: { type: 'list', items: { type: 'string' } },
     },
     indexes: {
       primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: [] } },
@@ -107,4 +114,45 @@ export async function searchProfiles(start: string, limit: number): Promise<Prof
       .begins({ email })
       .go({ limit })
   ).data
+}
+
+/** Saves when and from where a user was last seen. */
+export async function saveVisit(userId: string, lastSeenAt: string, countries: readonly string[]): Promise<void> {
+  await Profile.patch({ userId })
+    .set({ lastSeenAt, countries: [...countries] })
+    .go()
+}
+
+export interface DirectoryFilter {
+  /** A part of the address, in lower case. */
+  readonly text?: string | undefined
+  readonly tier?: ProfileItem['subscriptionTier'] | undefined
+  readonly state?: 'disabled' | 'deleting' | 'in use' | undefined
+}
+
+/**
+ * Returns up to `limit` profiles in order of address, after the address `after`. Reads the whole directory, one index
+ * partition per first letter at the same time: 300 bytes for each account, without their other items.
+ */
+export async function findProfiles(filter: DirectoryFilter, after: string, limit: number): Promise<ProfileItem[]> {
+  const pages = await Promise.all(
+    initials
+      .filter((initial) => initial >= after.slice(0, 1))
+      .map(async (initial) => {
+        const query = Profile.query.byEmail({ initial })
+        const { data } = await (after.startsWith(initial) ? query.gt({ email: after }) : query)
+          .where(({ email, subscriptionTier, state }, { contains, eq, notExists }) =>
+            [
+              filter.text && contains(email, filter.text),
+              filter.tier && eq(subscriptionTier, filter.tier),
+              filter.state && (filter.state === 'in use' ? notExists(state) : eq(state, filter.state)),
+            ]
+              .filter(Boolean)
+              .join(' AND '),
+          )
+          .go({ count: limit })
+        return data
+      }),
+  )
+  return pages.flat().slice(0, limit)
 }

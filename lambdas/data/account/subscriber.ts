@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb'
-import { configuration, primaryKey, service } from '../table.ts'
+import { configuration, globalKey, primaryKey, service } from '../table.ts'
 import { batchGetOf, type BatchGet } from '../batch-get.ts'
 
 /** A subscription, written by administrators when a payment arrives. */
@@ -17,9 +17,20 @@ export const Subscriber = new Entity(
       /** The payment provider's name for the customer. */
       customerId: { type: 'string' },
       updatedAt: { type: 'string', required: true },
+      /** Set only while the subscription is active, for the index by end. */
+      active: { type: 'string' },
+      /** The end, or a time that never comes. */
+      activeUntil: { type: 'string' },
+      /** The end that the subscriber was reminded of. */
+      remindedOf: { type: 'string' },
     },
     indexes: {
       primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: [] } },
+      byEnd: {
+        index: globalKey.index,
+        pk: { field: globalKey.pk, composite: ['active'] },
+        sk: { field: globalKey.sk, composite: ['activeUntil'] },
+      },
     },
   },
   configuration,
@@ -32,4 +43,26 @@ export const subscriberGet = (userId: string): BatchGet<SubscriberItem> =>
 
 export async function findSubscriber(userId: string): Promise<SubscriberItem | null> {
   return (await Subscriber.get({ userId }).go({ consistent: true })).data
+}
+
+const never = '9999'
+
+/** Returns the index fields of an active subscription with this end. */
+export const activeFields = (subscriptionEnd: string | undefined) => ({
+  active: 'yes',
+  activeUntil: subscriptionEnd ?? never,
+})
+
+/** Returns active subscriptions whose end is between two moments, the earliest first. */
+export async function subscriptionsEnding(from: string, to: string, limit: number): Promise<SubscriberItem[]> {
+  const { data } = await Subscriber.query
+    .byEnd({ active: 'yes' })
+    .between({ activeUntil: from }, { activeUntil: to })
+    .go({ limit })
+  return data
+}
+
+/** Returns all active subscriptions: one index partition that holds nothing else. */
+export async function activeSubscriptions(): Promise<SubscriberItem[]> {
+  return (await Subscriber.query.byEnd({ active: 'yes' }).go({ pages: 'all' })).data
 }

@@ -137,6 +137,12 @@ export interface Counter {
 /** Both counters of an action, by period; zero where nothing was counted. */
 export type UsageNow = (action: Action) => { readonly day: Counter; readonly month: Counter }
 
+/** Returns the fields that add uses to a period's allowance; `Usage.update` applies them. */
+export const earnedFields = (amount: number, at: Date) => ({
+  add: { earned: amount, balance: -amount },
+  set: { expiresAt: expiry(at, keptDays) },
+})
+
 /** All counters of the running month and day in one query. */
 export async function readUsage(userId: string, at: Date): Promise<UsageNow> {
   const { data } = await Usage.query

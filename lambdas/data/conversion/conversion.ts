@@ -51,7 +51,10 @@ export const Conversion = new Entity(
       },
       /** A model was asked: from then on the count stays, however the conversion ends. */
       isModelAsked: { type: 'boolean' },
-      /** Set only while the conversion runs, to find overdue conversions. */
+      /**
+       * `yes` while the conversion runs, to find overdue ones; `failed` after a failure on our side, with the time of
+       * the failure as deadline.
+       */
       open: { type: 'string' },
       deadline: { type: 'string' },
     },
@@ -279,8 +282,8 @@ async function endWithFailure(
   const failed = await transact(() =>
     createWriteTransaction({ Conversion, Usage }, (entities) => [
       entities.Conversion.patch({ userId, id })
-        .set({ status: 'error', errorCode, errorMessage, ...(title ? { title } : {}) })
-        .remove(['open', 'deadline'])
+        .set({ status: 'error', errorCode, errorMessage, ...(title ? { title } : {}), ...failedFields(errorCode) })
+        .remove(ourFailures.has(errorCode) ? [] : ['open', 'deadline'])
         .where(
           ({ status, isModelAsked }, { eq, exists, notExists }) =>
             `${eq(status, 'running')} AND ${isRefunded ? notExists(isModelAsked) : exists(isModelAsked)}`,
@@ -290,6 +293,37 @@ async function endWithFailure(
     ]).go(),
   )
   return !failed
+}
+
+/** Failures on our side, which administrators see and can run again. */
+const ourFailures: ReadonlySet<Failure> = new Set<Failure>(['INTERNAL', 'TIMED_OUT'])
+
+const failedFields = (code: Failure) =>
+  ourFailures.has(code) ? { open: 'failed', deadline: new Date().toISOString() } : {}
+
+/** Returns conversions that failed on our side, the latest first. */
+export async function failedConversions(limit: number): Promise<ConversionItem[]> {
+  return (await Conversion.query.byDeadline({ open: 'failed' }).go({ order: 'desc', limit })).data
+}
+
+/** Returns running conversions, the one with the earliest deadline first. */
+export async function runningConversions(limit: number): Promise<ConversionItem[]> {
+  return (await Conversion.query.byDeadline({ open: 'yes' }).go({ limit })).data
+}
+
+/** Sets a conversion that failed on our side to running, uncounted. Returns false if it has another state. */
+export async function reopenConversion({ userId, id }: ConversionItem, deadline: Date): Promise<boolean> {
+  try {
+    await Conversion.patch({ userId, id })
+      .set({ status: 'running', open: 'yes', deadline: deadline.toISOString(), counted: [] })
+      .remove(['errorCode', 'errorMessage'])
+      .where(({ open, status }, { eq }) => `${eq(status, 'error')} AND ${eq(open, 'failed')}`)
+      .go()
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
 }
 
 export const conversionGet = (userId: string, id: string): BatchGet<ConversionItem> =>

@@ -1,5 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb'
-import { configuration, globalKey, primaryKey, service } from '../table.ts'
+import { conditionFailed, configuration, globalKey, primaryKey, service } from '../table.ts'
+
+const statuses = ['new', 'answered', 'closed'] as const
 
 /** A message from the contact form, kept for two years. */
 const ContactMessage = new Entity(
@@ -7,7 +9,7 @@ const ContactMessage = new Entity(
     model: { service, entity: 'contactMessage', version: '1' },
     attributes: {
       id: { type: 'string', required: true },
-      month: { type: 'string', required: true },
+      status: { type: statuses, required: true },
       createdAt: { type: 'string', required: true },
       name: { type: 'string', required: true },
       email: { type: 'string', required: true },
@@ -17,16 +19,44 @@ const ContactMessage = new Entity(
     },
     indexes: {
       primary: { pk: { field: primaryKey.pk, composite: ['id'] }, sk: { field: primaryKey.sk, composite: [] } },
-      byMonth: {
+      byStatus: {
         index: globalKey.index,
-        pk: { field: globalKey.pk, composite: ['month'] },
-        sk: { field: globalKey.sk, composite: ['createdAt'] },
+        pk: { field: globalKey.pk, composite: ['status'] },
+        sk: { field: globalKey.sk, composite: ['createdAt', 'id'] },
       },
     },
   },
   configuration,
 )
 
-export async function saveMessage(message: EntityItem<typeof ContactMessage>): Promise<void> {
+export type ContactMessageItem = EntityItem<typeof ContactMessage>
+
+export async function saveMessage(message: ContactMessageItem): Promise<void> {
   await ContactMessage.put(message).go()
+}
+
+/** Returns messages of a status, newest first. */
+export async function listMessages(
+  status: ContactMessageItem['status'],
+  limit: number,
+  before?: { readonly createdAt: string; readonly id: string },
+): Promise<ContactMessageItem[]> {
+  const query = ContactMessage.query.byStatus({ status })
+  return (await (before ? query.lt(before) : query).go({ order: 'desc', limit })).data
+}
+
+export async function findMessage(id: string): Promise<ContactMessageItem | null> {
+  return (await ContactMessage.get({ id }).go({ consistent: true })).data
+}
+
+/** Returns false if the message was deleted. */
+export async function setMessageStatus(message: ContactMessageItem, status: ContactMessageItem['status']) {
+  const { id, createdAt } = message
+  try {
+    await ContactMessage.patch({ id }).set({ status }).composite({ createdAt, id }).go()
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
 }

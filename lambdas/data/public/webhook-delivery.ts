@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb'
-import { byDateKey, configuration, expiry, primaryKey, service } from '../table.ts'
+import { byDateKey, configuration, expiry, globalKey, primaryKey, service } from '../table.ts'
 
 /** One message to one webhook, with its delivery status. */
 const WebhookDelivery = new Entity(
@@ -20,6 +20,8 @@ const WebhookDelivery = new Entity(
       responseStatus: { type: 'number' },
       problem: { type: 'string' },
       createdAt: { type: 'string', required: true },
+      /** `failed` after the last attempt; absent otherwise. */
+      open: { type: 'string' },
       lastAttemptAt: { type: 'string' },
       expiresAt: { type: 'number', required: true },
     },
@@ -29,6 +31,11 @@ const WebhookDelivery = new Entity(
         index: byDateKey.index,
         pk: { field: byDateKey.pk, composite: ['userId'] },
         sk: { field: byDateKey.sk, composite: ['createdAt', 'id'] },
+      },
+      failed: {
+        index: globalKey.index,
+        pk: { field: globalKey.pk, composite: ['open'] },
+        sk: { field: globalKey.sk, composite: ['createdAt', 'id'] },
       },
     },
   },
@@ -91,7 +98,20 @@ export async function saveAttempt(
 }
 
 export async function giveUpDelivery(userId: string, id: string): Promise<void> {
-  await WebhookDelivery.patch({ userId, id }).set({ status: 'failed' }).go()
+  const found = await findDelivery(userId, id)
+  if (!found) return
+  const { createdAt } = found
+  await WebhookDelivery.patch({ userId, id })
+    .set({ status: 'failed', open: deliveryFailed })
+    .composite({ createdAt })
+    .go()
+}
+
+const deliveryFailed = 'delivery failed'
+
+/** Returns deliveries of all users that failed for good, the latest first. */
+export async function failedDeliveries(limit: number): Promise<DeliveryItem[]> {
+  return (await WebhookDelivery.query.failed({ open: deliveryFailed }).go({ order: 'desc', limit })).data
 }
 
 /** Sets the delivery to pending and counts the replay. */
@@ -99,6 +119,7 @@ export async function reopenDelivery({ userId, id }: DeliveryItem): Promise<Deli
   return (
     await WebhookDelivery.patch({ userId, id })
       .set({ status: 'pending' })
+      .remove(['open'])
       .add({ replays: 1 })
       .go({ response: 'all_new' })
   ).data

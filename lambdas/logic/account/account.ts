@@ -7,8 +7,9 @@ import { readLimits, type Allowance, type TierLimits } from '../../data/account/
 import { batchGet, type BatchGet } from '../../data/batch-get.ts'
 import type { Counter, UsageNow } from '../../data/account/usage.ts'
 import type { User } from '../../shared/caller.ts'
+import { HttpError } from '../../shared/http-error.ts'
 
-/** A user with plan and limits. */
+/** A user with plan and limits. Reading it throws FORBIDDEN for a disabled account. */
 export interface Account {
   readonly user: User
   readonly tier: Tier
@@ -16,6 +17,8 @@ export interface Account {
   readonly isPremium: boolean
   readonly limits: TierLimits
 }
+
+const disabledText = 'This account is disabled. Please write to support.'
 
 /** The number that administrators see in place of no limit. */
 export const adminMaximum = 9999
@@ -41,6 +44,7 @@ async function accountOf(
   subscriber: SubscriberItem | null,
   at: Date,
 ): Promise<Account> {
+  if (profile?.state) throw new HttpError('FORBIDDEN', disabledText)
   const subscription = subscriptionOf(profile, subscriber, at)
   return {
     user,

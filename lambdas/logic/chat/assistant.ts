@@ -9,6 +9,7 @@ import { modelId } from '../../shared/model.ts'
 import { ModelUnavailable } from '../../shared/model-unavailable.ts'
 import { converse, type Turn } from '../../shared/model-stream.ts'
 import { HttpError } from '../../shared/http-error.ts'
+import { countModelCall } from '../business.ts'
 import { escalate } from './desk.ts'
 import { publish, publishMessage, readAudience } from './deliver.ts'
 import { accountFacts, factLines, answerFromFacts, type AccountFacts } from './facts.ts'
@@ -115,6 +116,7 @@ async function askModel({ user, session, history, facts, found, id, remaining }:
     Math.max(1, remaining() - reserveMs),
     show,
   )
+  await countModelCall('chat', null)
   if (tools.includes(prompt.tools[0].name)) return { kind: 'escalate', reason: 'asked' }
   if (!text) throw new Error('The model said nothing.')
   return { kind: 'answer', text }

@@ -5,6 +5,7 @@ import { beginSession, listMessages } from '../../data/chat/chat-message.ts'
 import { findChatSession, listUserSessions, ownerOf, type ChatSessionItem } from '../../data/chat/chat-session.ts'
 import type { User } from '../../shared/caller.ts'
 import { HttpError } from '../../shared/http-error.ts'
+import { countEvent } from '../business.ts'
 import { publish, readAudience } from './deliver.ts'
 import { welcomeText } from './automatic-messages.ts'
 import { messageOf, sessionOf, type Reader } from './views.ts'
@@ -32,6 +33,7 @@ export async function openSession(user: User, sessionId: string | null, at: Date
   const [latest] = await listUserSessions(user.id, 1)
   if (latest && latest.status !== 'closed') return latest
   const { session } = await beginSession(user, { id: randomUUID(), sender: 'ai', text: welcomeText }, at)
+  await countEvent('chat', 'all', at)
   const audience = await readAudience(user.id, at)
   await publish({ ...audience, own: [] }, (reader) => ({
     kind: 'session',

@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatSession } from '../../../contract/chat.ts'
+import type { Tier } from '../../../contract/fields.ts'
 import type { Connection } from '../../data/chat/chat-connection.ts'
 import type { ChatMessageItem } from '../../data/chat/chat-message.ts'
 import type { ChatSessionItem } from '../../data/chat/chat-session.ts'
@@ -24,7 +25,13 @@ export const messageOf = (row: ChatMessageItem, reader: Reader): ChatMessage => 
   created_at: row.createdAt,
 })
 
-export const sessionOf = (row: ChatSessionItem, { own, desk }: Audience, reader: Reader): ChatSession => ({
+/** `tier` is the user's, where it was read. */
+export const sessionOf = (
+  row: ChatSessionItem,
+  { own, desk }: Audience,
+  reader: Reader,
+  tier: Tier | null = null,
+): ChatSession => ({
   id: row.id,
   user_id: row.userId,
   status: row.status,
@@ -34,5 +41,5 @@ export const sessionOf = (row: ChatSessionItem, { own, desk }: Audience, reader:
   last_message: row.lastMessage,
   last_sender: row.lastSender,
   support_online: desk.some(({ userId }) => userId === row.adminId),
-  user: reader === 'desk' ? { email: row.email || 'Unknown User', online: own.length > 0 } : null,
+  user: reader === 'desk' ? { email: row.email || 'Unknown User', online: own.length > 0, tier } : null,
 })

@@ -18,6 +18,7 @@ import { settleReplacement } from './replacement.ts'
 import { ConversionFailed, isEqual, type Translation } from '../../shared/translation.ts'
 import { TaskLimit } from '../../shared/task-thread.ts'
 import { notifyWebhooks } from '../public/webhooks.ts'
+import { countConversion, countEvent } from '../business.ts'
 import { omitUndefined } from '../../shared/omit-undefined.ts'
 
 /** A conversion's record, and its code once it exists. */
@@ -106,7 +107,7 @@ export async function saveSuccess(
   if (!(await succeedConversion(record, success)))
     return (await readConversion(record.userId, record.id)) as ConversionState
   await settleReplacement(record)
-  await notifyWebhooks(record)
+  await Promise.all([notifyWebhooks(record), countConversion(success.equal)])
   const { equal, ...saved } = success
   const settled = omitUndefined({ ...record, ...saved, equal: equal ?? undefined, status: 'success' as const })
   return { record: settled, content }
@@ -122,7 +123,8 @@ export async function saveFailure(
   const content: Content = { ...originalContent(original), report: failure.report }
   await writeContent(record.userId, record.id, content)
   const title = failure.report?.title
-  if (await failConversion(record, failure.code, failure.message, title)) await notifyWebhooks(record)
+  if (await failConversion(record, failure.code, failure.message, title))
+    await Promise.all([notifyWebhooks(record), countEvent('conversionFailure', failure.code)])
   return {
     record: omitUndefined({
       ...record,

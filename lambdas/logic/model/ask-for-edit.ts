@@ -6,6 +6,7 @@ import { logger } from '../../shared/log.ts'
 import { ask, modelId, withTimeout } from '../../shared/model.ts'
 import { ModelUnavailable } from '../../shared/model-unavailable.ts'
 import { costOf } from '../../shared/model-cost.ts'
+import { countModelCall } from '../business.ts'
 
 const longestText = 8_000
 const answer = z.object({
@@ -75,6 +76,7 @@ export async function askForEdit(
       const text = prompt.question({ dialect, code, mark, task, problems })
       const reply = await withTimeout(ask({ system: prompt.system, text, tool: prompt.tool }), remaining() - reserveMs)
       used.rounds++
+      await countModelCall('edit a program', costOf(reply.inputTokens, reply.outputTokens))
       used.inputTokens += reply.inputTokens
       used.outputTokens += reply.outputTokens
       const read = applied(code, reply.input)

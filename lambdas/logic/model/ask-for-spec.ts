@@ -9,6 +9,7 @@ import { ask, modelId, withTimeout } from '../../shared/model.ts'
 import { ModelUnavailable } from '../../shared/model-unavailable.ts'
 import { logger } from '../../shared/log.ts'
 import { costOf } from '../../shared/model-cost.ts'
+import { countModelCall } from '../business.ts'
 
 export interface ModelAnswer {
   readonly spec: ProgramSpec | null
@@ -39,6 +40,7 @@ export async function askForSpec(
         remaining() - reserveMs,
       )
       used.rounds++
+      await countModelCall('write a spec', costOf(reply.inputTokens, reply.outputTokens))
       used.inputTokens += reply.inputTokens
       used.outputTokens += reply.outputTokens
       const read = await readSpec(kind, reply.input, remaining() - reserveMs)

@@ -108,6 +108,15 @@ export const contentPages: readonly Page[] = [
     load: () => import('../../features/contact/contact-page.tsx'),
   },
   {
+    path: '/newsletter/:action',
+    label: 'Newsletter',
+    title: 'Newsletter',
+    description: 'Confirm or end the newsletter of Tradewright.',
+    access: 'public',
+    prerender: false,
+    load: () => import('../../features/newsletter/newsletter-page.tsx'),
+  },
+  {
     path: '/privacy',
     label: 'Privacy Policy',
     title: 'Privacy Policy',

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useSessions, type Desk, type SessionFilter } from './desk.ts'
+import { inQueueOrder, useSessions, type Desk, type SessionFilter } from './desk.ts'
 import { SessionList } from './session-list.tsx'
 import { SessionPane } from './session-pane.tsx'
 
@@ -23,7 +23,7 @@ export function ChatDashboard({ desk: { socket, state } }: { readonly desk: Desk
     if (list.isError)
       notify.error(isRefused ? 'Access denied: Admin privileges required' : 'Failed to load chat sessions')
   }, [list.isError, isRefused])
-  const sessions = list.data?.pages.flatMap((page) => page.sessions)
+  const sessions = list.data && inQueueOrder(list.data.pages.flatMap((page) => page.sessions))
   const chosen = params.get('session')
   const choose = (id: string | null) => setParams(id ? { session: id } : {}, { replace: true })
   const refreshList = () => void queryClient.invalidateQueries({ queryKey: ['list-chat-sessions'] })

@@ -99,9 +99,10 @@ function applyEvent(pages: SessionPages, event: ChatEvent, status: SessionFilter
     )
   }
   if (event.kind !== 'message' && event.kind !== 'session' && event.kind !== 'accepted') return pages
-  const { session } = event
+  const { session: changed } = event
   const all = pages.pages.flatMap(({ sessions }) => sessions)
-  const before = all.find(({ id }) => id === session.id)
+  const before = all.find(({ id }) => id === changed.id)
+  const session = withTier(changed, before)
   const fits = status === 'all' || status === session.status
   if (!before || !fits) return before || fits ? null : pages
   if (session.last_seq < before.last_seq) return pages
@@ -117,6 +118,27 @@ function applyEvent(pages: SessionPages, event: ChatEvent, status: SessionFilter
           ...rest.map((page) => ({ ...page, sessions: without(page.sessions) })),
         ],
       }
+}
+
+/** Events do not carry the tier: it is kept. */
+const withTier = (session: ChatSession, before: ChatSession | undefined): ChatSession =>
+  session.user && !session.user.tier
+    ? { ...session, user: { ...session.user, tier: before?.user?.tier ?? null } }
+    : session
+
+const tierRanks = { free: 0, premium: 1, pro: 2, elite: 3 } as const
+
+/**
+ * Returns the sessions as support answers them: those that wait for a person first, by tier and then by the time they
+ * wait; the others as the server sorted them. Pages may repeat a session.
+ */
+export function inQueueOrder(sessions: readonly ChatSession[]): ChatSession[] {
+  const unique = [...new Map(sessions.map((session) => [session.id, session])).values()]
+  const rank = ({ user }: ChatSession) => tierRanks[user?.tier ?? 'free']
+  const waiting = unique
+    .filter(({ status }) => status === 'escalated')
+    .sort((a, b) => rank(b) - rank(a) || a.last_message_at.localeCompare(b.last_message_at))
+  return [...waiting, ...unique.filter(({ status }) => status !== 'escalated')]
 }
 
 const mapSessions = (pages: SessionPages, change: (session: ChatSession) => ChatSession): SessionPages => ({

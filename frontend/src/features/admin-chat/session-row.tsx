@@ -48,6 +48,9 @@ export function SessionRow({ session, isChosen, onChoose }: SessionRowProps) {
           <Typography component="span" variant="body2" noWrap sx={{ flex: 1, fontWeight: isWaiting ? 700 : 560 }}>
             {user?.email ?? 'Unknown User'}
           </Typography>
+          {user?.tier && user.tier !== 'free' && (
+            <Chip size="small" variant="outlined" label={user.tier === 'premium' ? 'BASIC' : user.tier.toUpperCase()} />
+          )}
           <Chip
             variant={status === 'escalated' ? 'filled' : 'outlined'}
             color={statusColors[status]}

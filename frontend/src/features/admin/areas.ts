@@ -1,14 +1,22 @@
 export const adminAreas = [
   {
+    to: '/admin/users',
+    title: 'Users',
+    text: 'Search accounts. Change plans, grant credits, sign out, disable and delete.',
+  },
+  {
     to: '/admin/subscribers',
     title: 'Subscribers',
-    text: 'Find users by email, activate and deactivate plans, and read the audit log.',
+    text: 'Find users by email, and activate or deactivate plans.',
   },
   {
     to: '/admin/chat',
     title: 'Support chat',
     text: 'Read, take over and answer conversations, and set up notifications.',
   },
+  { to: '/admin/messages', title: 'Messages', text: 'Messages from the contact form, by state.' },
+  { to: '/admin/newsletter', title: 'Newsletter', text: 'Confirmed subscribers, and sending an issue.' },
+  { to: '/admin/testimonials', title: 'Testimonials', text: 'What customers said, as the home page shows it.' },
   { to: '/analytics', title: 'Analytics', text: 'Page views, sessions, sources and countries, without personal data.' },
   { to: '/admin/videos', title: 'Videos', text: 'Add, order, edit and remove video tutorials.' },
   {
@@ -21,4 +29,6 @@ export const adminAreas = [
     title: 'Limits',
     text: 'Set usage limits for each tier. Changes take effect within 30 seconds.',
   },
+  { to: '/admin/activity', title: 'Activity', text: 'Who changed what, before and after, with an export.' },
+  { to: '/admin/system', title: 'System', text: 'Failed conversions, webhooks and mails, health and model cost.' },
 ] as const

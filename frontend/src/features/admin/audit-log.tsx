@@ -1,33 +1,10 @@
-import Box from '@mui/material/Box'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/api.ts'
-import { formatDateTime } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { describeDetails } from './audit-details.ts'
-
-/** On a phone the four columns of an entry stack. */
-const onPhone = {
-  '& thead': { display: { xs: 'none', sm: 'table-header-group' } },
-  '& tbody td': {
-    display: { xs: 'block', sm: 'table-cell' },
-    borderBottomWidth: { xs: 0, sm: 1 },
-    py: { xs: 0.25, sm: 1.25 },
-  },
-  '& tbody tr': {
-    display: { xs: 'block', sm: 'table-row' },
-    borderBottom: { xs: '1px solid var(--tw-palette-divider)', sm: 'none' },
-    py: { xs: 1, sm: 0 },
-  },
-} as const
+import { AuditTable } from './activity/audit-table.tsx'
 
 /** Shows this month's admin actions, newest first. */
 export function AuditLog() {
@@ -47,40 +24,7 @@ export function AuditLog() {
           Every subscription change is recorded here, with the values before and after.
         </EmptyState>
       )}
-      {entries && entries.length > 0 && (
-        <TableContainer
-          tabIndex={0}
-          role="region"
-          aria-label="Audit log entries"
-          sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
-        >
-          <Table size="small" sx={onPhone}>
-            <TableHead>
-              <TableRow>
-                <TableCell>Date</TableCell> <TableCell>Admin</TableCell>
-                <TableCell>Action</TableCell>
-                <TableCell>Details</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {entries.map((entry) => (
-                <TableRow key={entry.id}>
-                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDateTime(entry.createdAt)}</TableCell>
-                  <TableCell>{entry.admin_email}</TableCell>
-                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{entry.action.replaceAll('_', ' ')}</TableCell>
-                  <TableCell sx={{ minWidth: 220, overflowWrap: 'anywhere' }}>
-                    {describeDetails(entry.details).map((line, index) => (
-                      <Box key={line} sx={{ color: index === 0 ? undefined : 'text.secondary' }}>
-                        {line}
-                      </Box>
-                    ))}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
-      )}
+      {entries && entries.length > 0 && <AuditTable entries={entries} />}
     </section>
   )
 }

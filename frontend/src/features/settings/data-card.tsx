@@ -6,6 +6,7 @@ import { call, type OutputOf } from '../../lib/api.ts'
 import { downloadBlob } from '../../lib/clipboard.ts'
 import { zipEntries } from '../../lib/conversion/conversion-files.ts'
 import { notify } from '../../lib/notify.ts'
+import { DeleteHistory } from './delete-history.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
 type Exported = OutputOf<'export-conversions'>['conversions']
@@ -25,12 +26,13 @@ export function DataCard() {
   return (
     <SettingsCard
       title="Your data"
-      text="Download all your conversions with code and reports, and all data in your account, as one ZIP file."
+      text="Download all your conversions with code and reports, and all data in your account, as one ZIP file. Or delete your history."
     >
-      <Box>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         <Button variant="outlined" disabled={busy} onClick={() => void exportAll()}>
           {busy ? 'Exporting...' : 'Export data'}
         </Button>
+        <DeleteHistory />
       </Box>
     </SettingsCard>
   )

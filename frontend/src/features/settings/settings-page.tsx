@@ -22,6 +22,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { ApiKeysCard } from './api-keys-card.tsx'
 import { WebhooksCard } from './webhooks-card.tsx'
 import { DataCard } from './data-card.tsx'
+import { NewsletterCard } from './newsletter-card.tsx'
 
 export default function SettingsPage() {
   const navigate = useNavigate()
@@ -64,6 +65,7 @@ export default function SettingsPage() {
         )}
         <ApiKeysCard user={user} />
         {user.limits?.apiKeys && <WebhooksCard />}
+        <NewsletterCard />
         <AppearanceCard />
         <PasswordCard />
         <AccountActions />

@@ -20,7 +20,7 @@ export function SubscriptionCard({ user }: { readonly user: User }) {
             Upgrade to Premium
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-            Get unlimited conversions, advanced features, and priority support.
+            Get up to 300 conversions per month, the generators, and priority support.
           </Typography>
           <LinkButton to="/features#pricing" variant="contained">
             View Plans

@@ -4,7 +4,7 @@ import { ApiError, call, type InputOf, type OutputOf } from '../api.ts'
 import { openAuth } from '../account/auth-panel.ts'
 import { notify } from '../notify.ts'
 import { useSession } from '../account/session.ts'
-import { openUpgrade } from '../account/upgrade.ts'
+import { openUpgrade, type UpgradeFeatureName } from '../account/upgrade.ts'
 
 export type Target = 'MQL4' | 'MQL5'
 export type Generated = OutputOf<'generate-ea'>
@@ -18,7 +18,7 @@ interface GeneratorTexts {
   readonly noData: string
   readonly done: string
   /** Name of the feature in the upgrade dialog. */
-  readonly feature: string
+  readonly feature: UpgradeFeatureName
   readonly fileName: string
 }
 

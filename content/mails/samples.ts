@@ -1,0 +1,27 @@
+import type { MailKind, MailParameters } from './catalog.ts'
+
+const end = '2026-12-31T00:00:00.000Z'
+
+/** Parameters of one example of each mail, for previews and tests. */
+export const mailSamples: { readonly [K in MailKind]: MailParameters<K> } = {
+  welcome: { firstName: 'Ada', confirmUrl: 'https://tradewright.example/newsletter/confirm?id=1&token=2' },
+  'newsletter-confirm': { confirmUrl: 'https://tradewright.example/newsletter/confirm?id=1&token=2' },
+  newsletter: {
+    subject: 'Tables convert now',
+    body: 'Hello,\n\ntables of Pine Script become labels in MetaTrader since this week.\n\nSee /help for the details.',
+    unsubscribeUrl: 'https://tradewright.example/newsletter/unsubscribe?id=1&token=2',
+  },
+  'subscription-activated': { tier: 'pro', end },
+  'subscription-changed': { from: 'premium', tier: 'elite', end: null },
+  'subscription-ends-soon': { tier: 'pro', end },
+  'subscription-ended': { tier: 'pro' },
+  'credits-granted': { amount: 5, action: 'conversions', until: end, note: 'Sorry for the failed conversions.' },
+  'contact-received': {},
+  'api-key-created': { name: 'Build server', prefix: 'tw_live_3kTq9Z', mode: 'live' },
+  'new-country': { country: 'Portugal', at: '2026-11-23T10:15:00.000Z' },
+  'chat-answered': { preview: 'You can install it like this: open the data folder, then MQL5, then Experts.' },
+  'account-disabled': {},
+  'account-enabled': {},
+  'account-deletion-scheduled': { until: end },
+  'account-deleted': { keptDays: 30 },
+}

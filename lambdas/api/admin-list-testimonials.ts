@@ -1,0 +1,7 @@
+import { adminPeopleRoutes } from '../../contract/admin-people.ts'
+import { listTestimonials } from '../data/testimonial.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle(adminPeopleRoutes, 'admin-list-testimonials', async () => ({
+  testimonials: await listTestimonials(),
+}))

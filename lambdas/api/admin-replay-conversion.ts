@@ -1,0 +1,8 @@
+import { adminOverviewRoutes } from '../../contract/admin-overview.ts'
+import { replayConversion } from '../logic/system.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle(adminOverviewRoutes, 'admin-replay-conversion', async ({ userId, id }, { user }) => {
+  await replayConversion(user, userId, id, new Date())
+  return { success: true as const }
+})

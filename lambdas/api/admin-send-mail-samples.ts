@@ -1,0 +1,7 @@
+import { adminOverviewRoutes } from '../../contract/admin-overview.ts'
+import { sendSamples } from '../logic/mail/resend.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle(adminOverviewRoutes, 'admin-send-mail-samples', async (_, { user }) => ({
+  sent: await sendSamples(user, new Date()),
+}))

@@ -1,0 +1,21 @@
+import { adminPeopleRoutes } from '../../contract/admin-people.ts'
+import { createIssue } from '../data/mail/newsletter.ts'
+import { recordAction } from '../logic/audit.ts'
+import { mailPerson, siteOrigin } from '../logic/mail/mailer.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle(adminPeopleRoutes, 'send-newsletter', async ({ subject, body, test }, { user }) => {
+  const at = new Date()
+  if (test) {
+    const unsubscribeUrl = `${siteOrigin()}/settings`
+    await mailPerson({ userId: user.id, email: user.email }, 'newsletter', { subject, body, unsubscribeUrl }, at)
+    return { success: true as const }
+  }
+  const { id } = await createIssue({ createdBy: user.email, subject, body }, at)
+  const details = { subject, characters: body.length }
+  await recordAction(
+    { admin: user, action: 'send_newsletter', targetTable: 'newsletter_issues', targetId: id, details },
+    at,
+  )
+  return { success: true as const }
+})
