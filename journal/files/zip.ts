@@ -21,14 +21,20 @@ const chunk = 16_384
 
 const damaged = () => new UnreadableFile('DAMAGED', 'The workbook is damaged or cut off. Please export it again.')
 
-/** Finds the files of a ZIP archive by its directory. Throws UnreadableFile for damaged archives. */
-export function readArchive(bytes: Uint8Array): ReadonlyMap<string, () => Uint8Array> {
+/**
+ * Finds the files of a ZIP archive by its directory. Throws UnreadableFile for damaged archives, and when the files
+ * unpack to more than `maxBytes` together.
+ */
+export function readArchive(
+  bytes: Uint8Array,
+  maxBytes: number = fileLimits.unpackedBytes,
+): ReadonlyMap<string, () => Uint8Array> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = endOf(view)
   const count = view.getUint16(end + 10, true)
   if (count > maxEntries) throw new UnreadableFile('TOO_LARGE', 'The workbook has too many parts.')
   const files = new Map<string, () => Uint8Array>()
-  const left = { bytes: fileLimits.unpackedBytes }
+  const left = { bytes: maxBytes }
   let at = view.getUint32(end + 16, true)
   for (let i = 0; i < count; i++) {
     const [entry, next] = readEntry(view, bytes, at)
