@@ -70,7 +70,14 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   })
   const conversions = { 'conversion-machine': startMachine(conversion.machine), 'webhook-machine': webhooks }
   const mail = sendMail(identity, setting('mailFrom'))
-  new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write, webhooks, mail, siteOrigin })
+  new JobsStack(app, 'Jobs', {
+    ...named('jobs'),
+    writeTable: table.write,
+    webhooks,
+    mail,
+    journalFiles: storeFiles(data.bucket, 'journal'),
+    siteOrigin,
+  })
   const publicApi = new PublicApiStack(app, 'PublicApi', {
     ...named('public-api'),
     table,
@@ -94,6 +101,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
       'api-keys': manageGatewayKeys(publicApi, publicApi.plan),
       'user-pool': manageUsers(identity.pool),
       bucket: storeFiles(data.bucket, 'work'),
+      'journal-files': storeFiles(data.bucket, 'journal'),
       mail,
       model,
       sockets: chat.sockets,

@@ -35,7 +35,15 @@ export interface Needs {
 
 /** A permission of the function besides the table. */
 export type Grant =
-  'conversion-machine' | 'webhook-machine' | 'api-keys' | 'model' | 'mail' | 'user-pool' | 'bucket' | 'sockets'
+  | 'conversion-machine'
+  | 'webhook-machine'
+  | 'api-keys'
+  | 'model'
+  | 'mail'
+  | 'user-pool'
+  | 'bucket'
+  | 'journal-files'
+  | 'sockets'
 
 export type Input<R extends Route> = z.infer<R['input']>
 export type Output<R extends Route> = z.infer<R['output']>

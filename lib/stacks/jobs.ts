@@ -9,6 +9,8 @@ export interface JobsStackProps extends StackProps {
   readonly writeTable: Binding
   readonly webhooks: Binding
   readonly mail: Binding
+  /** Pictures of the journal, which go with their account. */
+  readonly journalFiles: Binding
   readonly siteOrigin: string
 }
 
@@ -27,6 +29,7 @@ export class JobsStack extends Stack {
     const site: Binding = { environment: { SITE_ORIGIN: props.siteOrigin }, statements: [] }
     const more: Readonly<Partial<Record<string, readonly Binding[]>>> = {
       'settle-overdue': [props.webhooks],
+      'remove-accounts': [props.journalFiles],
       'mail-notices': [props.mail, site],
     }
     for (const [name, description] of Object.entries(jobs)) {
