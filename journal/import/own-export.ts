@@ -1,5 +1,6 @@
-import type { CashFlow, JournalTrade, Side } from '../trade.ts'
-import { isPlausible, type Statement } from './statement.ts'
+import type { CashFlow, JournalTrade, NewTrade, Side } from '../trade.ts'
+import { isPlausible, skip, type Importer, type Statement } from './statement.ts'
+import { parseClock } from './values.ts'
 import { UnreadableFile } from '../files/sheet.ts'
 
 /** The first key of a journal export. */
@@ -29,7 +30,7 @@ function quote(text: string): string {
   return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Writes trades as CSV with a heading; times are the statement's clock. */
+/** Writes trades as CSV with a heading; times are the statement's clock. `journalCsv` reads it. */
 export function tradesToCsv(trades: readonly JournalTrade[]): string {
   const rows = trades.map((trade) =>
     columns
@@ -40,6 +41,48 @@ export function tradesToCsv(trades: readonly JournalTrade[]): string {
       .join(','),
   )
   return `${columns.join(',')}\n${rows.join('\n')}\n`
+}
+
+const unquote = (cell: string): string => (cell.startsWith("'") ? cell.slice(1) : cell)
+
+/** Reads a CSV export of the journal, by its heading. */
+export const journalCsv: Importer = {
+  format: 'tradewright',
+  read: ({ rows }, notation) => {
+    if (rows[0]?.cells.join() !== columns.join()) return null
+    const read = rows.slice(1).map(({ cells }, k) => {
+      const text = (column: (typeof columns)[number]): string => unquote(cells[columns.indexOf(column)] ?? '')
+      const number = (column: (typeof columns)[number]): number => Number(text(column) || NaN)
+      const nullable = (column: (typeof columns)[number]): number | null => (text(column) ? number(column) : null)
+      const trade: NewTrade = {
+        kind: text('kind') === 'missed' ? 'missed' : 'traded',
+        symbol: text('symbol'),
+        side: text('side') === 'short' ? 'short' : 'long',
+        quantity: number('quantity'),
+        entryTime: parseClock(text('entryTime'), notation),
+        entryPrice: number('entryPrice'),
+        exitTime: parseClock(text('exitTime'), notation),
+        exitPrice: number('exitPrice'),
+        stopLoss: nullable('stopLoss'),
+        takeProfit: nullable('takeProfit'),
+        grossProfit: number('grossProfit'),
+        commission: number('commission'),
+        swap: number('swap'),
+        magic: nullable('magic'),
+        comment: text('comment'),
+        ticket: text('ticket'),
+        fills: number('fills'),
+      }
+      return { trade, skipped: skip(k + 1, 'invalid', cells) }
+    })
+    return {
+      trades: read.flatMap(({ trade }) => (isPlausible(trade) ? [trade] : [])),
+      cash: [],
+      skipped: read.flatMap(({ trade, skipped }) => (isPlausible(trade) ? [] : [skipped])),
+      statedResult: null,
+      notes: [],
+    }
+  },
 }
 
 /** Reads a JSON export of the journal; null for other files. CSV exports are read like any table. */

@@ -14,7 +14,7 @@ import {
 } from './columns.ts'
 import { metaTrader4Statement, metaTrader4Tester } from './metatrader4.ts'
 import { metaTrader5Deals, metaTrader5History } from './metatrader5.ts'
-import { readJournalExport } from './own-export.ts'
+import { journalCsv, readJournalExport } from './own-export.ts'
 import { statementOf, type Importer, type Statement } from './statement.ts'
 import { tradingViewOrders, tradingViewTrades } from './tradingview.ts'
 import { notationOf, type Notation } from './values.ts'
@@ -32,6 +32,7 @@ export type ReadFile =
 
 /** From the most specific layout to the most general. */
 const importers: readonly Importer[] = [
+  journalCsv,
   metaTrader4Statement,
   metaTrader4Tester,
   metaTrader5History,
