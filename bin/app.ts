@@ -41,6 +41,12 @@ const { context } = JSON.parse(readFileSync(path.join(import.meta.dirname, '..',
 /** The site's origin. The front end's build reads the same variable. */
 const siteOrigin = process.env.SITE_ORIGIN ?? 'https://tradewright.example'
 
+/** Grants on the bucket, one prefix for each use. */
+const fileGrants = ({ bucket }: DataStack) => ({
+  bucket: storeFiles(bucket, 'work'),
+  'journal-files': storeFiles(bucket, 'journal'),
+})
+
 /** Creates the CDK app. Settings of a deployment are context values (`cdk.json`, `-c`). */
 export function createApp({ outdir, bundles, site }: AppInput): App {
   const app = new App({
@@ -70,14 +76,9 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   })
   const conversions = { 'conversion-machine': startMachine(conversion.machine), 'webhook-machine': webhooks }
   const mail = sendMail(identity, setting('mailFrom'))
-  new JobsStack(app, 'Jobs', {
-    ...named('jobs'),
-    writeTable: table.write,
-    webhooks,
-    mail,
-    journalFiles: storeFiles(data.bucket, 'journal'),
-    siteOrigin,
-  })
+  const files = fileGrants(data)
+  const journalFiles = files['journal-files']
+  new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write, webhooks, mail, journalFiles, siteOrigin })
   const publicApi = new PublicApiStack(app, 'PublicApi', {
     ...named('public-api'),
     table,
@@ -100,8 +101,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
       ...conversions,
       'api-keys': manageGatewayKeys(publicApi, publicApi.plan),
       'user-pool': manageUsers(identity.pool),
-      bucket: storeFiles(data.bucket, 'work'),
-      'journal-files': storeFiles(data.bucket, 'journal'),
+      ...files,
       mail,
       model,
       sockets: chat.sockets,

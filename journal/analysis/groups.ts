@@ -15,7 +15,7 @@ export interface GroupingContext {
   readonly playbookName: (id: string) => string
 }
 
-/** What trades can be broken down by, with its name on screens. */
+/** Properties by which trades are broken down, with their names on screens. */
 export const groupings = {
   symbol: 'Symbol',
   side: 'Direction',

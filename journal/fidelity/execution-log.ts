@@ -41,7 +41,7 @@ export function nextCheck(before: number, line: string): number {
   return check
 }
 
-export const isExecutionLog = (text: string): boolean => text.replace(/^\uFEFF/, '').startsWith(mark)
+const isExecutionLog = (text: string): boolean => text.replace(/^\uFEFF/, '').startsWith(mark)
 
 /** Reads a log. `toUtc` converts the server's clock. Throws UnreadableFile for other files. */
 export function readExecutionLog(text: string, toUtc: (clock: number) => number): ExecutionLog {

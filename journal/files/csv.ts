@@ -19,7 +19,7 @@ export function readCsvSheet(text: string): Sheet {
       continue
     }
     if (stop === '\r' && content[at] === '\n') at++
-    if (cells.some((text) => text !== '')) rows.push({ cells, tooltip: '' })
+    if (cells.some((value) => value !== '')) rows.push({ cells, tooltip: '' })
     if (rows.length > fileLimits.rows) throw new UnreadableFile('TOO_LARGE', 'The file has too many rows.')
     cells = []
   }

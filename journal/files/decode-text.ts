@@ -26,7 +26,9 @@ function wideEncoding(start: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   let even = 0
   let odd = 0
   start.forEach((byte, i) => {
-    if (byte === 0) i % 2 === 0 ? even++ : odd++
+    if (byte !== 0) return
+    if (i % 2 === 0) even++
+    else odd++
   })
   if (odd > start.length / 8 && even < odd / 8) return 'utf-16le'
   if (even > start.length / 8 && odd < even / 8) return 'utf-16be'

@@ -4,7 +4,7 @@ import { knownSide, sidesOf } from './sides.ts'
 import { isPlausible, skip, type Found, type SkippedRow } from './statement.ts'
 import { parseClock, parseNumber, plainText, type Notation } from './values.ts'
 
-/** What a column of a table of trades can hold. */
+/** Contents of columns in a table of trades. */
 export const columnRoles = [
   'symbol',
   'side',
@@ -92,7 +92,7 @@ const sampleRows = 400
 
 /**
  * Proposes a mapping from the cells themselves: times in order, two columns of close prices, a word of two values, and
- * the profit whose sign follows them. Headings decide only about costs and texts.
+ * the profit whose sign follows them. Headings decide only about costs and comments.
  */
 export function inferColumns(table: Table, notation: Notation): ColumnMapping {
   const rows = table.rows.slice(0, sampleRows)
@@ -116,12 +116,12 @@ export function inferColumns(table: Table, notation: Notation): ColumnMapping {
     )
   const isText = (k: number): boolean =>
     !used.has(k) && share(columns[k], (cell) => /\p{L}/u.test(cell)) > 0.8 && !timeColumns.includes(k)
-  const texts = columns.flatMap((_, k) => (isText(k) ? [k] : []))
-  set('side', sideColumn(texts, columns))
+  const wordColumns = columns.flatMap((_, k) => (isText(k) ? [k] : []))
+  set('side', sideColumn(wordColumns, columns))
   set(
     'symbol',
     symbolColumn(
-      texts.filter((k) => !used.has(k)),
+      wordColumns.filter((k) => !used.has(k)),
       columns,
     ),
   )
@@ -154,17 +154,17 @@ function earlierShare(a: readonly number[] | undefined, b: readonly number[] | u
   return pairs.length === 0 ? 1 : pairs.filter((wait) => wait > 0).length / pairs.length
 }
 
-function sideColumn(texts: readonly number[], columns: readonly (readonly string[])[]): number | undefined {
+function sideColumn(wordColumns: readonly number[], columns: readonly (readonly string[])[]): number | undefined {
   const distinct = (k: number): number => new Set(columns[k]).size
   return (
-    texts.find((k) => distinct(k) <= 4 && share(columns[k], (cell) => knownSide(cell) !== null) > 0.8) ??
-    texts.find((k) => distinct(k) === 2)
+    wordColumns.find((k) => distinct(k) <= 4 && share(columns[k], (cell) => knownSide(cell) !== null) > 0.8) ??
+    wordColumns.find((k) => distinct(k) === 2)
   )
 }
 
-function symbolColumn(texts: readonly number[], columns: readonly (readonly string[])[]): number | undefined {
+function symbolColumn(wordColumns: readonly number[], columns: readonly (readonly string[])[]): number | undefined {
   const isSymbol = (cell: string): boolean => /^[\p{Lu}\d][\p{L}\d._#:/!&-]{1,23}$/u.test(cell)
-  return texts.find((k) => share(columns[k], isSymbol) > 0.8)
+  return wordColumns.find((k) => share(columns[k], isSymbol) > 0.8)
 }
 
 /** The two columns of positive numbers that differ least from each other. */
@@ -312,7 +312,7 @@ export function readColumns(table: Table, mapping: ColumnMapping, notation: Nota
 /** `Opening time (UTC+2)` names the zone of the file in any language. */
 const statedZone = /\(\s*(?:UTC|GMT)\s*([+-]\s*\d{1,2}(?::\d{2})?)?\s*\)/i
 
-export function zoneOf({ head }: Table): string | null {
+function zoneOf({ head }: Table): string | null {
   for (const cell of head) {
     const match = statedZone.exec(plainText(cell))
     if (match) return match[1] ? `UTC${match[1].replaceAll(' ', '')}` : 'UTC'

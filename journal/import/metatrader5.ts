@@ -77,7 +77,7 @@ function readCash(rows: readonly SheetRow[], notation: Notation) {
   })
 }
 
-/** What the balance column says about the whole file: its last value without the one before the first row. */
+/** Returns the change of the balance column over the whole file; null without rows. */
 function statedResult(deals: readonly Deal[], cash: ReturnType<typeof readCash>): number | null {
   const changes = [
     ...deals.map((deal, k) => ({
@@ -197,7 +197,9 @@ function pairDeals(deals: readonly Deal[]): Pick<Found, 'trades' | 'skipped'> {
 const guessBuyWord = (deals: readonly Deal[]): string | null =>
   deals.find(({ type }) => knownSide(type) === 'long')?.type ?? null
 
-/** Pairs with a guess of the word for buying. `agreeing` counts trades whose profit has the sign of the price change. */
+/**
+ * Pairs with a guess of the word for buying. `agreeing` counts trades whose profit has the sign of the price change.
+ */
 function pairWith(deals: readonly Deal[], buyWord: string, exitWords: ReadonlySet<string>) {
   const open = openPositions()
   const trades: NewTrade[] = []

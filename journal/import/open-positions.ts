@@ -26,7 +26,9 @@ interface OpenFill {
 /** Rests below this share of a fill are rounding errors. */
 const smallestShare = 1e-9
 
-/** Entries that wait for exits, by symbol. An exit takes the oldest entry of its size, else the oldest ones in order. */
+/**
+ * Entries that wait for exits, by symbol. An exit takes the oldest entry of its size, else the oldest ones in order.
+ */
 export function openPositions() {
   const bySymbol = new Map<string, OpenFill[]>()
 

@@ -2,7 +2,7 @@ import { fromLocal, zoneOffset } from '../../compiler/run/pine/time/zone.ts'
 import { withCashIds, withIds, type CashFlow, type JournalTrade } from '../trade.ts'
 import type { Statement } from './statement.ts'
 
-/** What an import would change. */
+/** The changes that an import would make. */
 export interface ImportPlan {
   readonly trades: readonly JournalTrade[]
   readonly cash: readonly CashFlow[]

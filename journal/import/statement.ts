@@ -47,7 +47,7 @@ export interface SkippedRow {
   readonly text: string
 }
 
-/** What an importer found. */
+/** The content that an importer found. */
 export interface Found {
   readonly trades: readonly NewTrade[]
   readonly cash: readonly Omit<CashFlow, 'id'>[]

@@ -32,33 +32,37 @@ export function plainText(cell: string): string {
 
 /** Finds the notation of a file from its first cells. */
 export function notationOf(sheets: readonly Sheet[], maxCells = 40_000): Notation {
-  let commas = 0
-  let points = 0
-  let dayFirst = 0
-  let monthFirst = 0
+  const votes: Votes = { comma: 0, point: 0, dayFirst: 0, monthFirst: 0 }
   let seen = 0
-  for (const { rows } of sheets)
-    for (const { cells } of rows) {
-      if (seen > maxCells) break
-      seen += cells.length
-      for (const cell of cells) {
-        const text = plainText(cell)
-        const date = yearLast.exec(text)
-        if (date) {
-          if (Number(date[1]) > 12) dayFirst++
-          if (Number(date[2]) > 12 || date[8] !== undefined) monthFirst++
-        } else if (numberShape.test(text)) {
-          const mark = decimalMark(text)
-          if (mark === ',') commas++
-          if (mark === '.') points++
-        }
-      }
-    }
-  return {
-    decimal: commas > points ? ',' : '.',
-    order: monthFirst > dayFirst ? 'month-first' : 'day-first',
-    isOrderKnown: monthFirst !== dayFirst,
+  for (const { cells } of sheets.flatMap(({ rows }) => rows)) {
+    if (seen > maxCells) break
+    seen += cells.length
+    for (const cell of cells) vote(plainText(cell), votes)
   }
+  return {
+    decimal: votes.comma > votes.point ? ',' : '.',
+    order: votes.monthFirst > votes.dayFirst ? 'month-first' : 'day-first',
+    isOrderKnown: votes.monthFirst !== votes.dayFirst,
+  }
+}
+
+interface Votes {
+  comma: number
+  point: number
+  dayFirst: number
+  monthFirst: number
+}
+
+function vote(text: string, votes: Votes): void {
+  const date = yearLast.exec(text)
+  if (date) {
+    if (Number(date[1]) > 12) votes.dayFirst++
+    if (Number(date[2]) > 12 || date[8] !== undefined) votes.monthFirst++
+    return
+  }
+  const mark = numberShape.test(text) ? decimalMark(text) : null
+  if (mark === ',') votes.comma++
+  if (mark === '.') votes.point++
 }
 
 /** The decimal mark that one number proves; null if it could also group thousands. */

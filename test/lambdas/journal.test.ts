@@ -141,7 +141,7 @@ test('two imports at once: one wins, the other is told to repeat', async () => {
   const outcomes = await Promise.all(
     [0, 10, 20].map((from) => importTrades(someone, id, { from, count: 5, revision: 0 })),
   )
-  expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(outcomes.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
   expect(await tradesOf(someone, id)).toHaveLength(5)
 })
 

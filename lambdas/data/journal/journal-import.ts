@@ -31,7 +31,16 @@ const JournalImport = new Entity(
   configuration,
 )
 
-const stateOf = ({ userId: _, ...state }: ImportState & { readonly userId: string }): ImportState => state
+const stateOf = ({ id, account, createdAt, fileName, format, trades, cash, replaces }: ImportState): ImportState => ({
+  id,
+  account,
+  createdAt,
+  fileName,
+  format,
+  trades,
+  cash,
+  replaces,
+})
 
 /** Returns the imports of one account, or of all accounts, oldest first. */
 export async function listJournalImports(userId: string, account?: string): Promise<ImportState[]> {

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { CompilerWorker } from '../../lib/compiler/compiler.ts'
 import { formatBarTime, formatPlural } from '../../lib/format.ts'
 import { setGivenBars, useGivenBars, type GivenBars } from './settings.ts'
+import { FileButton } from './file-button.tsx'
 import { useJournalView } from './journal-view.ts'
 
 const inZone = (given: GivenBars, toUtc: (clock: number) => number): GivenBars => ({
@@ -39,20 +40,9 @@ export function BarsField() {
   return (
     <Box>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Button variant="outlined" component="label">
+        <FileButton variant="outlined" label="Bars as CSV" accept=".csv,.txt" onFile={(file) => void read(file)}>
           {given ? 'Choose other bars' : 'Choose bars (CSV)'}
-          <Box
-            component="input"
-            type="file"
-            accept=".csv,.txt"
-            aria-label="Bars as CSV"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void read(file)
-            }}
-            sx={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
-          />
-        </Button>
+        </FileButton>
         {given && (
           <TextField
             select

@@ -175,7 +175,7 @@ function Loaded(props: LoadedProps) {
         value={open.id}
         onChange={(_, id: string) => setParams({ tab: id }, { replace: true })}
         variant="scrollable"
-        allowScrollButtonsMobile
+        scrollButtons={false}
         aria-label="Journal"
         sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
       >

@@ -20,7 +20,7 @@ export interface StoredTrades {
   readonly cash: readonly CashFlow[]
 }
 
-function bytesOf(base64: string): Uint8Array {
+export function bytesOf(base64: string): Uint8Array {
   const text = atob(base64)
   const bytes = new Uint8Array(text.length)
   for (let k = 0; k < text.length; k++) bytes[k] = text.charCodeAt(k)

@@ -16,13 +16,10 @@ import { formatNames, type FormatId } from '../../../../../journal/import/statem
 import { exportMark, tradesToCsv } from '../../../../../journal/import/own-export.ts'
 import { downloadText, safeFileName } from '../../../lib/clipboard.ts'
 import { formatCount, formatDateTime } from '../../../lib/format.ts'
-import type { StoredTrade } from '../../../lib/journal/stored-trades.ts'
 import { useJournalView } from '../journal-view.ts'
 import { useDeleteAccount, useUndoImport } from '../use-journal.ts'
 import { AccountForm } from './account-form.tsx'
 import { Playbooks } from './playbooks.tsx'
-
-const withoutImport = ({ importId: _, ...trade }: StoredTrade) => trade
 
 /** Imports with undo, exports, the account's settings, playbooks. */
 export function AccountsTab() {
@@ -42,6 +39,9 @@ export function AccountsTab() {
     </Box>
   )
 }
+
+/** The number of the import belongs to this server. */
+const withoutImport = (key: string, value: unknown) => (key === 'importId' ? undefined : value)
 
 const formatName = (format: string) =>
   format === 'manual' ? 'Added by hand' : (formatNames[format as FormatId] ?? format)
@@ -106,7 +106,6 @@ function Imports() {
 
 function Exports() {
   const { account, allTrades, cash, notes } = useJournalView()
-  const trades = allTrades.map(withoutImport)
   const name = safeFileName(account.name) || 'journal'
   const json = () =>
     JSON.stringify(
@@ -114,11 +113,11 @@ function Exports() {
         format: exportMark,
         version: 1,
         account: { name: account.name, currency: account.currency, zone: account.zone },
-        trades,
+        trades: allTrades,
         cash,
         annotations: [...notes.values()],
       },
-      null,
+      withoutImport,
       1,
     )
   return (
@@ -132,7 +131,7 @@ function Exports() {
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         <Button
           variant="outlined"
-          onClick={() => downloadText(`${name}.csv`, tradesToCsv(trades), 'text/csv;charset=utf-8')}
+          onClick={() => downloadText(`${name}.csv`, tradesToCsv(allTrades), 'text/csv;charset=utf-8')}
         >
           Export CSV
         </Button>

@@ -37,8 +37,7 @@ function shiftMonth(month: string, by: number): string {
 export default function CalendarTab() {
   const { trades, shift, notes, isPrivate, account } = useJournalView()
   const days = useMemo(() => dailyResults(trades, shift), [trades, shift])
-  const last = [...days.keys()].sort().at(-1)?.slice(0, 7) ?? new Date().toISOString().slice(0, 7)
-  const [month, setMonth] = useState(last)
+  const [month, setMonth] = useState(() => ([...days.keys()].sort().at(-1) ?? new Date().toISOString()).slice(0, 7))
   const [open, setOpen] = useState<string | null>(null)
   const money = moneyFormat(isPrivate)
   const ofMonth = [...days.values()].filter(({ date }) => date.startsWith(month))

@@ -222,7 +222,6 @@ interface DifferencesProps {
 }
 
 function Differences({ report, onShow }: DifferencesProps) {
-  const money = moneyFormat(useJournalView().isPrivate)
   const [kind, setKind] = useState<FidelityClass | ''>('')
   const [shown, setShown] = useState(pageSize)
   const rows = report.trades.filter((trade) => (kind === '' ? trade.class !== 'expected' : trade.class === kind))
@@ -266,29 +265,11 @@ function Differences({ report, onShow }: DifferencesProps) {
             </TableHead>
             <TableBody>
               {rows.slice(0, shown).map((trade) => (
-                <TableRow key={`${trade.expected?.number ?? ''} ${trade.live?.id ?? ''}`}>
-                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatBarTime(trade.time)}</TableCell>
-                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{fidelityClasses[trade.class]}</TableCell>
-                  <TableCell align="right">
-                    {formatValue(trade.expected?.entryPrice ?? null).replace('na', '–')}
-                  </TableCell>
-                  <TableCell align="right">{formatValue(trade.live?.entryPrice ?? null).replace('na', '–')}</TableCell>
-                  <TableCell align="right">{money.plain(trade.cost)}</TableCell>
-                  <TableCell>
-                    {trade.explanation}
-                    {trade.returnCode !== null && trade.returnCode >= 10_004 && (
-                      <>
-                        {' '}
-                        <TextLink to={`/help/mt5-trade-codes#${trade.returnCode}`}>Code {trade.returnCode}</TextLink>
-                      </>
-                    )}
-                  </TableCell>
-                  <TableCell align="right">
-                    <Button size="small" color="inherit" onClick={() => onShow(trade)}>
-                      Show
-                    </Button>
-                  </TableCell>
-                </TableRow>
+                <DifferenceRow
+                  key={`${trade.expected?.number ?? ''} ${trade.live?.id ?? ''}`}
+                  trade={trade}
+                  onShow={onShow}
+                />
               ))}
             </TableBody>
           </Table>
@@ -300,5 +281,38 @@ function Differences({ report, onShow }: DifferencesProps) {
         </Button>
       )}
     </section>
+  )
+}
+
+function DifferenceRow({
+  trade,
+  onShow,
+}: {
+  readonly trade: AlignedTrade
+  readonly onShow: DifferencesProps['onShow']
+}) {
+  const money = moneyFormat(useJournalView().isPrivate)
+  return (
+    <TableRow>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatBarTime(trade.time)}</TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{fidelityClasses[trade.class]}</TableCell>
+      <TableCell align="right">{formatValue(trade.expected?.entryPrice ?? null).replace('na', '–')}</TableCell>
+      <TableCell align="right">{formatValue(trade.live?.entryPrice ?? null).replace('na', '–')}</TableCell>
+      <TableCell align="right">{money.plain(trade.cost)}</TableCell>
+      <TableCell>
+        {trade.explanation}
+        {trade.returnCode !== null && trade.returnCode >= 10_004 && (
+          <>
+            {' '}
+            <TextLink to={`/help/mt5-trade-codes#${trade.returnCode}`}>Code {trade.returnCode}</TextLink>
+          </>
+        )}
+      </TableCell>
+      <TableCell align="right">
+        <Button size="small" color="inherit" onClick={() => onShow(trade)}>
+          Show
+        </Button>
+      </TableCell>
+    </TableRow>
   )
 }

@@ -15,6 +15,7 @@ import { labelOf } from '../../../lib/conversion/conversion-files.ts'
 import { formatPlural } from '../../../lib/format.ts'
 import { LinkButton, TextLink } from '../../../ui/router-link.tsx'
 import { BarsField } from '../bars-field.tsx'
+import { FileButton } from '../file-button.tsx'
 import { useJournalView } from '../journal-view.ts'
 import { useGivenBars } from '../settings.ts'
 import { useSaveAccount } from '../use-journal.ts'
@@ -208,20 +209,9 @@ function LogField({ log, onLog }: { readonly log: ExecutionLog | null; readonly 
   }
   return (
     <Box>
-      <Button variant="outlined" component="label">
+      <FileButton variant="outlined" label="Execution log" accept=".csv,.txt" onFile={(file) => void read(file)}>
         {log ? 'Choose another log' : 'Choose execution log (optional)'}
-        <Box
-          component="input"
-          type="file"
-          accept=".csv,.txt"
-          aria-label="Execution log"
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) void read(file)
-          }}
-          sx={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
-        />
-      </Button>
+      </FileButton>
       <Typography
         variant="body2"
         color={problem ? 'error' : 'textSecondary'}

@@ -15,6 +15,7 @@ import type { Statement } from '../../../../../journal/import/statement.ts'
 import { readStatement, readTable } from '../../../lib/journal/read-statement.ts'
 import type { Account, Journal } from '../../../lib/journal/stored-trades.ts'
 import { TextLink } from '../../../ui/router-link.tsx'
+import { FileButton } from '../file-button.tsx'
 import { rememberedMapping, rememberMapping } from '../settings.ts'
 import { ColumnMappingForm } from './column-mapping.tsx'
 import { StatementPreview } from './statement-preview.tsx'
@@ -121,13 +122,6 @@ const formats: readonly (readonly [platform: string, how: string])[] = [
 ]
 
 function ChooseFile({ error, onFile, onClose }: ChooseFileProps) {
-  const [isOver, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) onFile(file)
-  }
   return (
     <>
       <DialogContent>
@@ -136,41 +130,7 @@ function ChooseFile({ error, onFile, onClose }: ChooseFileProps) {
             {error} Nothing was saved.
           </Alert>
         )}
-        <Box
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-          sx={{
-            border: 1,
-            borderStyle: 'dashed',
-            borderColor: isOver ? 'info.main' : 'divider',
-            borderRadius: 1,
-            bgcolor: 'surface.sunken',
-            p: 3,
-            textAlign: 'center',
-          }}
-        >
-          <Button variant="contained" component="label">
-            Choose file
-            <Box
-              component="input"
-              type="file"
-              accept=".htm,.html,.xlsx,.csv,.txt,.json"
-              aria-label="Statement file"
-              onChange={({ target }) => {
-                const [file] = target.files ?? []
-                if (file) onFile(file)
-              }}
-              sx={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
-            />
-          </Button>
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-            Or drop it here. The file is read in your browser and is not uploaded; only trades are saved.
-          </Typography>
-        </Box>
+        <DropZone onFile={onFile} />
         <Box
           component="dl"
           sx={{
@@ -203,5 +163,41 @@ function ChooseFile({ error, onFile, onClose }: ChooseFileProps) {
         </Button>
       </DialogActions>
     </>
+  )
+}
+
+function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onFile(file)
+  }
+  return (
+    <Box
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{
+        border: 1,
+        borderStyle: 'dashed',
+        borderColor: isOver ? 'info.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: 'surface.sunken',
+        p: 3,
+        textAlign: 'center',
+      }}
+    >
+      <FileButton variant="contained" label="Statement file" accept=".htm,.html,.xlsx,.csv,.txt,.json" onFile={onFile}>
+        Choose file
+      </FileButton>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+        Or drop it here. The file is read in your browser and is not uploaded; only trades are saved.
+      </Typography>
+    </Box>
   )
 }

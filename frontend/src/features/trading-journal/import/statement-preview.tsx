@@ -32,32 +32,76 @@ interface StatementPreviewProps {
 const newAccount = 'new'
 const none = { trades: [], cash: [] }
 
+/** The choices of the user about the account and the clock. */
+interface Target {
+  readonly account: string
+  readonly name: string
+  readonly currency: string
+  readonly zone: string
+  readonly shownZone: string
+  /** For files that do not name it. */
+  readonly symbol: string
+}
+
+const proposedName = ({ account, format }: Statement): string =>
+  account ? `${formatNames[format].split(' ').slice(0, 2).join(' ')} ${account}` : 'My account'
+
 /** Shows what a file contains and what the import would change. Nothing is saved before the button is pressed. */
-export function StatementPreview({ fileName, statement, journal, account, onBack, onSaved }: StatementPreviewProps) {
-  const mayAdd = journal.limits.accounts === null || journal.accounts.length < journal.limits.accounts
-  const [target, setTarget] = useState(account?.id ?? newAccount)
-  const [name, setName] = useState(
-    statement.account
-      ? `${formatNames[statement.format].split(' ').slice(0, 2).join(' ')} ${statement.account}`
-      : 'My account',
-  )
-  const [currency, setCurrency] = useState(statement.currency ?? 'USD')
-  const [symbol, setSymbol] = useState('')
-  const into = journal.accounts.find(({ id }) => id === target) ?? null
-  const [zone, setZone] = useState(statement.zone ?? account?.zone ?? usualServerZone)
-  const [shownZone, setShownZone] = useState(account?.shownZone ?? ownZone())
+export function StatementPreview(props: StatementPreviewProps) {
+  const { statement, journal, account, onBack } = props
+  const [target, setTarget] = useState<Target>(() => ({
+    account: account?.id ?? newAccount,
+    name: proposedName(statement),
+    currency: statement.currency ?? 'USD',
+    zone: statement.zone ?? account?.zone ?? usualServerZone,
+    shownZone: account?.shownZone ?? ownZone(),
+    symbol: '',
+  }))
+  const into = journal.accounts.find(({ id }) => id === target.account) ?? null
   const stored = useTrades(into, journal)
   const isReady = into === null || stored.data !== undefined
   const plan = useMemo(() => {
-    const rebased = rebaseStatement(statement, zone, into?.zone ?? zone, symbol.trim())
+    const rebased = rebaseStatement(statement, target.zone, into?.zone ?? target.zone, target.symbol.trim())
     const { trades, cash } = into ? (stored.data ?? none) : none
     return planImport(rebased, trades, cash)
-  }, [statement, zone, into, symbol, stored.data])
+  }, [statement, target.zone, target.symbol, into, stored.data])
+  const { save, share, error } = useSave(props, target, into, plan)
+  const isEmpty = plan.trades.length === 0 && plan.cash.length === 0
+  return (
+    <>
+      <DialogContent>
+        <Summary statement={statement} plan={plan} into={into} limit={journal.limits.trades} />
+        <TargetFields statement={statement} journal={journal} into={into} target={target} onChange={setTarget} />
+        <PreviewTable trades={plan.trades} />
+        <Skipped statement={statement} />
+        {error !== null && <SaveError error={error} />}
+        {share !== null && (
+          <LinearProgress variant="determinate" value={share * 100} aria-label="Saving" sx={{ mt: 2 }} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={share !== null} onClick={onBack}>
+          Back
+        </Button>
+        <Button variant="contained" disabled={!isReady || isEmpty || share !== null} onClick={() => void save()}>
+          {share !== null ? 'Saving...' : `Import ${formatPlural(plan.trades.length, 'trade')}`}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+/** Saves the plan, into a new account if needed. `share` is the progress, null while nothing is saved. */
+function useSave(
+  { fileName, statement, onSaved }: StatementPreviewProps,
+  { name, currency, zone, shownZone }: Target,
+  into: Account | null,
+  plan: ImportPlan,
+) {
   const [share, setShare] = useState<number | null>(null)
   const [error, setError] = useState<unknown>(null)
   const refresh = useRefreshJournal()
   const undo = useUndoImport()
-
   const save = async () => {
     setError(null)
     setShare(0)
@@ -89,66 +133,58 @@ export function StatementPreview({ fileName, statement, journal, account, onBack
       await refresh()
     }
   }
-  const isEmpty = plan.trades.length === 0 && plan.cash.length === 0
-  const hasUnknown = statement.trades.some((trade) => trade.symbol === 'UNKNOWN')
+  return { save, share, error }
+}
+
+interface TargetFieldsProps {
+  readonly statement: Statement
+  readonly journal: Journal
+  readonly into: Account | null
+  readonly target: Target
+  readonly onChange: (target: Target) => void
+}
+
+function TargetFields({ statement, journal, into, target, onChange }: TargetFieldsProps) {
+  const { accounts, limits } = journal
+  const mayAdd = limits.accounts === null || accounts.length < limits.accounts
+  const set = (key: keyof Target) => (value: string) => onChange({ ...target, [key]: value })
+  const field = (key: keyof Target, label: string, helperText?: string) => (
+    <TextField
+      label={label}
+      value={target[key]}
+      helperText={helperText}
+      onChange={(event) => set(key)(event.target.value)}
+    />
+  )
   return (
-    <>
-      <DialogContent>
-        <Summary statement={statement} plan={plan} into={into} limit={journal.limits.trades} />
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, my: 3 }}>
-          <TextField select label="Account" value={target} onChange={(event) => setTarget(event.target.value)}>
-            {journal.accounts.map(({ id, name: label }) => (
-              <MenuItem key={id} value={id}>
-                {label}
-              </MenuItem>
-            ))}
-            {(mayAdd || journal.accounts.length === 0) && <MenuItem value={newAccount}>New account</MenuItem>}
-          </TextField>
-          {into === null && (
-            <>
-              <TextField label="Name" value={name} onChange={(event) => setName(event.target.value)} />
-              <TextField label="Currency" value={currency} onChange={(event) => setCurrency(event.target.value)} />
-            </>
-          )}
-          <ZoneField
-            label="Time zone of the file"
-            value={zone}
-            helperText={statement.zone ? 'The file states it.' : 'The file does not state it. Most brokers use Athens.'}
-            onChange={setZone}
-          />
-          {into === null && (
-            <ZoneField
-              label="Show times in"
-              value={shownZone}
-              helperText="You can change it later."
-              onChange={setShownZone}
-            />
-          )}
-          {hasUnknown && (
-            <TextField
-              label="Symbol"
-              value={symbol}
-              helperText="The file does not name its symbol."
-              onChange={(event) => setSymbol(event.target.value)}
-            />
-          )}
-        </Box>
-        <PreviewTable trades={plan.trades} />
-        <Skipped statement={statement} />
-        {error !== null && <SaveError error={error} />}
-        {share !== null && (
-          <LinearProgress variant="determinate" value={share * 100} aria-label="Saving" sx={{ mt: 2 }} />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" disabled={share !== null} onClick={onBack}>
-          Back
-        </Button>
-        <Button variant="contained" disabled={!isReady || isEmpty || share !== null} onClick={() => void save()}>
-          {share !== null ? 'Saving...' : `Import ${formatPlural(plan.trades.length, 'trade')}`}
-        </Button>
-      </DialogActions>
-    </>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, my: 3 }}>
+      <TextField select label="Account" value={target.account} onChange={(event) => set('account')(event.target.value)}>
+        {accounts.map(({ id, name: label }) => (
+          <MenuItem key={id} value={id}>
+            {label}
+          </MenuItem>
+        ))}
+        {(mayAdd || into === null) && <MenuItem value={newAccount}>New account</MenuItem>}
+      </TextField>
+      {into === null && field('name', 'Name')}
+      {into === null && field('currency', 'Currency')}
+      <ZoneField
+        label="Time zone of the file"
+        value={target.zone}
+        helperText={statement.zone ? 'The file states it.' : 'The file does not state it. Most brokers use Athens.'}
+        onChange={set('zone')}
+      />
+      {into === null && (
+        <ZoneField
+          label="Show times in"
+          value={target.shownZone}
+          helperText="You can change it later."
+          onChange={set('shownZone')}
+        />
+      )}
+      {statement.trades.some(({ symbol }) => symbol === 'UNKNOWN') &&
+        field('symbol', 'Symbol', 'The file does not name its symbol.')}
+    </Box>
   )
 }
 

@@ -35,11 +35,6 @@ export function NoteForm({ note, label, isDay = false, onChange }: NoteFormProps
   const { notes, journal, account } = useJournalView()
   const used = (key: 'tags' | 'mistakes') => [...new Set([...notes.values()].flatMap((other) => other[key]))].sort()
   const playbook = journal.playbooks.find(({ id }) => id === note.playbook)
-  const toggleRule = (rule: string, isKept: boolean) =>
-    onChange({
-      ...note,
-      rulesKept: isKept ? [...note.rulesKept, rule] : note.rulesKept.filter((other) => other !== rule),
-    })
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
       <TextField
@@ -92,20 +87,7 @@ export function NoteForm({ note, label, isDay = false, onChange }: NoteFormProps
           </>
         )}
       </Box>
-      {playbook && playbook.rules.length > 0 && (
-        <FormGroup>
-          <FormLabel component="legend">Rules that you kept</FormLabel>
-          {playbook.rules.map((rule) => (
-            <FormControlLabel
-              key={rule}
-              label={rule}
-              control={
-                <Checkbox checked={note.rulesKept.includes(rule)} onChange={(_, isKept) => toggleRule(rule, isKept)} />
-              }
-            />
-          ))}
-        </FormGroup>
-      )}
+      {playbook && <Rules playbook={playbook} note={note} onChange={onChange} />}
       <Pictures ids={note.pictures} onChange={(pictures) => onChange({ ...note, pictures: [...pictures] })} />
       {!isDay && (
         <FormControlLabel
@@ -114,6 +96,34 @@ export function NoteForm({ note, label, isDay = false, onChange }: NoteFormProps
         />
       )}
     </Box>
+  )
+}
+
+interface RulesProps extends Pick<NoteFormProps, 'note' | 'onChange'> {
+  readonly playbook: { readonly rules: readonly string[] }
+}
+
+function Rules({ playbook: { rules }, note, onChange }: RulesProps) {
+  if (rules.length === 0) return null
+  const others = (rule: string) => note.rulesKept.filter((other) => other !== rule)
+  return (
+    <FormGroup>
+      <FormLabel component="legend">Rules that you kept</FormLabel>
+      {rules.map((rule) => (
+        <FormControlLabel
+          key={rule}
+          label={rule}
+          control={
+            <Checkbox
+              checked={note.rulesKept.includes(rule)}
+              onChange={(_, isKept) =>
+                onChange({ ...note, rulesKept: isKept ? [...others(rule), rule] : others(rule) })
+              }
+            />
+          }
+        />
+      ))}
+    </FormGroup>
   )
 }
 

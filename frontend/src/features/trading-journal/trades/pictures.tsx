@@ -1,6 +1,5 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -9,6 +8,7 @@ import { useState } from 'react'
 import { journalLimits } from '../../../../../contract/journal.ts'
 import { call, query } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
+import { FileButton } from '../file-button.tsx'
 import { useJournalView } from '../journal-view.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
@@ -36,20 +36,15 @@ export function Pictures({ ids, onChange }: PicturesProps) {
   return (
     <Box>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Button variant="outlined" component="label" disabled={isBusy || ids.length >= journalLimits.picturesPerNote}>
+        <FileButton
+          variant="outlined"
+          disabled={isBusy || ids.length >= journalLimits.picturesPerNote}
+          label="Screenshot"
+          accept="image/png,image/jpeg,image/webp"
+          onFile={(file) => void add(file)}
+        >
           {isBusy ? 'Uploading...' : 'Add screenshot'}
-          <Box
-            component="input"
-            type="file"
-            accept="image/png,image/jpeg,image/webp"
-            aria-label="Screenshot"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void add(file)
-            }}
-            sx={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
-          />
-        </Button>
+        </FileButton>
         <Typography variant="body2" color="textSecondary">
           Up to {journalLimits.picturesPerNote}; larger pictures are reduced.
         </Typography>
