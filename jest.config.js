@@ -30,6 +30,7 @@ export default {
       globalSetup: '<rootDir>/test/lambdas/support/start-table.ts',
       globalTeardown: '<rootDir>/test/lambdas/support/stop-table.ts',
     }),
+    project('journal', ['test/journal/**/*.test.ts']),
     project('local', ['test/local/**/*.test.ts']),
     project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], '<rootDir>/test/jsdom-environment.cjs'),
   ],

@@ -44,6 +44,12 @@ const { context } = JSON.parse(readFileSync(path.join(import.meta.dirname, '..',
 /** The site's origin. The front end's build reads the same variable. */
 const siteOrigin = process.env.SITE_ORIGIN ?? 'https://tradewright.example'
 
+/** Grants on the bucket, one prefix for each use. */
+const fileGrants = ({ bucket }: DataStack) => ({
+  bucket: storeFiles(bucket, 'work'),
+  'journal-files': storeFiles(bucket, 'journal'),
+})
+
 /** Creates the CDK app. Settings of a deployment are context values (`cdk.json`, `-c`). */
 export function createApp({ outdir, bundles, site }: AppInput): App {
   const app = new App({
@@ -74,6 +80,8 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   })
   const conversions = { 'conversion-machine': startMachine(conversion.machine), 'webhook-machine': webhooks }
   const mail = sendMail(identity, setting('mailFrom'), siteOrigin)
+  const files = fileGrants(data)
+  const journalFiles = files['journal-files']
   const publicApi = new PublicApiStack(app, 'PublicApi', {
     ...named('public-api'),
     table,
@@ -82,7 +90,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     siteOrigin,
   })
   const removeUsers = [manageUsers(identity.pool), manageGatewayKeys(publicApi, publicApi.plan)]
-  new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write, audit, webhooks, mail, removeUsers })
+  new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write, audit, webhooks, mail, removeUsers, journalFiles })
   const chat = new ChatStack(app, 'Chat', {
     ...named('chat'),
     pool: identity.pool,
@@ -104,7 +112,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
       'api-keys': manageGatewayKeys(publicApi, publicApi.plan),
       'user-pool': manageUsers(identity.pool),
       'user-admin': administerUsers(identity.pool),
-      bucket: storeFiles(data.bucket, 'work'),
+      ...files,
       mail,
       model,
       sockets: chat.sockets,

@@ -50,6 +50,13 @@ export const guides: readonly Guide[] = [
     summary: 'Paste code and MetaEditor’s log: what is fixed, what is a guess to check, and what we ask you.',
   },
   {
+    id: 'trading-journal',
+    title: 'Keep a trading journal',
+    summary:
+      'Import trades from MetaTrader, TradingView and cTrader, check the preview, and compare live trades with your ' +
+      'strategy.',
+  },
+  {
     id: 'plans-and-limits',
     title: 'Plans, limits and what counts',
     summary: 'Contents of each plan, when a day ends, what a failed conversion costs, and how to get more free ones.',

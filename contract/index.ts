@@ -8,6 +8,7 @@ import { adminChatRoutes, chatRoutes } from './chat.ts'
 import { conversionRoutes } from './conversion.ts'
 import { eaRoutes } from './ea.ts'
 import { generateRoutes } from './generate.ts'
+import { journalRoutes } from './journal.ts'
 import { noticeRoutes } from './notices.ts'
 import { peopleRoutes } from './people.ts'
 import { apiKeyRoutes } from './public/keys.ts'
@@ -28,6 +29,7 @@ export const routes = {
   ...conversionRoutes,
   ...eaRoutes,
   ...generateRoutes,
+  ...journalRoutes,
   ...noticeRoutes,
   ...peopleRoutes,
   ...systemRoutes,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { profile } from './account.ts'
 import { moment } from './fields.ts'
+import { journalAccount, journalImport, journalPlaybook } from './journal.ts'
 import { apiKey } from './public/keys.ts'
 import { delivery, webhook } from './public/webhooks.ts'
 import type { Route } from './route.ts'
@@ -99,6 +100,13 @@ export const peopleRoutes = {
       chats: z.array(
         z.object({ session: z.record(z.string(), z.unknown()), messages: z.array(z.record(z.string(), z.unknown())) }),
       ),
+      /** Without trades, notes and pictures, which have calls of their own. */
+      journal: z.object({
+        accounts: z.array(journalAccount),
+        imports: z.array(journalImport),
+        playbooks: z.array(journalPlaybook),
+        pictures: z.array(z.object({ account: z.string(), id: z.string() })),
+      }),
     }),
     errors: [],
   },

@@ -43,6 +43,7 @@ export type Grant =
   | 'user-pool'
   | 'user-admin'
   | 'bucket'
+  | 'journal-files'
   | 'sockets'
 
 export type Input<R extends Route> = z.infer<R['input']>

@@ -1,5 +1,9 @@
 import { peopleRoutes } from '../../contract/people.ts'
 import { listApiKeys } from '../data/public/api-key.ts'
+import { listJournalAccounts } from '../data/journal/journal-account.ts'
+import { listJournalImports } from '../data/journal/journal-import.ts'
+import { listPictures } from '../data/journal/journal-picture.ts'
+import { readPlaybooks } from '../data/journal/journal-playbooks.ts'
 import { lastMessages } from '../data/chat/chat-message.ts'
 import { listUserSessions } from '../data/chat/chat-session.ts'
 import { findSubscription } from '../data/mail/newsletter.ts'
@@ -31,6 +35,12 @@ export const handler = handle(peopleRoutes, 'export-account', async (_, { user }
       listWebhooks(user.id),
       listDeliveries(user.id, maxDeliveries),
     ])
+  const [accounts, imports, playbooks, pictures] = await Promise.all([
+    listJournalAccounts(user.id),
+    listJournalImports(user.id),
+    readPlaybooks(user.id),
+    listPictures(user.id),
+  ])
   return {
     exportedAt: at.toISOString(),
     profile: profile && profileView(user, profile, subscription, at),
@@ -41,6 +51,7 @@ export const handler = handle(peopleRoutes, 'export-account', async (_, { user }
     apiKeys: keys.map(keyView),
     webhooks: webhooks.map(webhookView),
     deliveries: deliveries.map(deliveryView),
+    journal: { accounts, imports, playbooks, pictures: pictures.map(({ account, id }) => ({ account, id })) },
     chats: await Promise.all(
       sessions.map(async (session) => ({ session, messages: await lastMessages(session, session.lastSeq) })),
     ),

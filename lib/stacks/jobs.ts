@@ -12,6 +12,8 @@ export interface JobsStackProps extends StackProps {
   readonly mail: Binding
   /** Grants the deletion of users with their keys. */
   readonly removeUsers: readonly Binding[]
+  /** Pictures of the journal, which go with their account. */
+  readonly journalFiles: Binding
 }
 
 /** Files in `lambdas/jobs/` with their purpose; each runs every minute. */
@@ -32,7 +34,7 @@ export class JobsStack extends Stack {
     const more: Readonly<Partial<Record<string, readonly Binding[]>>> = {
       'settle-overdue': [props.webhooks],
       'seal-audit': [props.audit],
-      'remove-accounts': [...props.removeUsers, props.mail],
+      'remove-accounts': [...props.removeUsers, props.mail, props.journalFiles],
       'send-mails': [props.mail],
       'send-newsletters': [props.mail],
       'end-subscriptions': [props.mail],

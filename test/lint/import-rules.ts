@@ -27,6 +27,12 @@ export const importRules: readonly ImportRule[] = [
   { area: 'contract', mayImport: [], packages: ['zod'], reason: 'The contract is schemas only.' },
   { area: 'compiler', mayImport: [], packages: [], reason: compilerIsPure },
   {
+    area: 'journal',
+    mayImport: ['compiler'],
+    packages: ['fflate'],
+    reason: 'The journal is pure like the compiler: it runs in a worker and in tests, without I/O and clock.',
+  },
+  {
     area: 'content',
     mayImport: ['compiler', 'compiler/mql/builtins', 'compiler/mql/messages.ts', 'compiler/ea/analyze'],
     packages: ['node:', 'minisearch'],
@@ -99,19 +105,19 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     area: 'frontend',
-    mayImport: ['contract', 'compiler', 'content'],
+    mayImport: ['contract', 'compiler', 'content', 'journal'],
     packages: 'any',
     reason: 'The build of the site reads the contract, the compiler’s entries and the articles.',
   },
   {
     area: 'frontend/src/app',
-    mayImport: ['contract', 'compiler', 'content', 'frontend/src'],
+    mayImport: ['contract', 'compiler', 'content', 'journal', 'frontend/src'],
     packages: 'any',
     reason: 'The frame imports features; nothing imports the frame.',
   },
   {
     area: 'frontend/src/features/*',
-    mayImport: ['contract', 'compiler', 'content', 'frontend/src/ui', 'frontend/src/lib'],
+    mayImport: ['contract', 'compiler', 'content', 'journal', 'frontend/src/ui', 'frontend/src/lib'],
     packages: 'any',
     reason: 'Features never import each other or the frame: what two features share belongs into ui or lib.',
   },
@@ -123,7 +129,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     area: 'frontend/src/lib',
-    mayImport: ['contract', 'compiler', 'content'],
+    mayImport: ['contract', 'compiler', 'content', 'journal'],
     packages: 'any',
     reason: 'lib is the lowest layer of the front end.',
   },
@@ -165,6 +171,12 @@ export const importRules: readonly ImportRule[] = [
     ],
     packages: ['node:', 'fast-check'],
     reason: 'Tests of the compiler need no other part; the benches share their programs with them.',
+  },
+  {
+    area: 'test/journal',
+    mayImport: ['test/support', 'journal', 'compiler/**'],
+    packages: ['node:', 'fflate'],
+    reason: 'Tests of the journal write files as the platforms do, and need no other part.',
   },
   {
     area: 'test/content',
@@ -232,6 +244,7 @@ export const importRules: readonly ImportRule[] = [
       'content',
       'contract',
       'frontend',
+      'journal',
       'lambdas/data',
       'local',
       'test',
@@ -271,6 +284,7 @@ export const compilerEntries: readonly string[] = [
   'compiler/run/bars/generate.ts',
   'compiler/run/bars/symbols.ts',
   'compiler/proof/compare.ts',
+  'compiler/run/pine/time/zone.ts',
   'compiler/run/pine/broker/compare-trades.ts',
   'compiler/run/pine/broker/trade-export.ts',
   // Forms of the generators and the optimizer.

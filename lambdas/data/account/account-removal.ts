@@ -1,6 +1,7 @@
 import { DeleteCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
 import { Conversion } from '../conversion/conversion.ts'
+import { listPictures, removePictures } from '../journal/journal-picture.ts'
 import { conditionFailed, configuration, expiry, globalKey, primaryKey, service, transact } from '../table.ts'
 
 /** A deleted account whose data is still to be removed, or an account that is deleted later. */
@@ -93,6 +94,10 @@ export async function removeAccount(
   const { table: TableName, client } = configuration
   const pk = Conversion.get({ userId, id: '-' }).params().Key.pk as string
   const expiresAt = expiry(new Date(requestedAt), keptDays)
+  for (const picture of await listPictures(userId)) {
+    if (outOfTime()) return { more: true }
+    await removePictures(userId, [picture])
+  }
   const pages = paginateQuery(
     { client, pageSize: 100 },
     {

@@ -22,6 +22,16 @@ export const accountPages: readonly Page[] = [
     load: () => import('../../features/history/history-page.tsx'),
   },
   {
+    path: '/trading-journal',
+    label: 'Trading Journal',
+    title: 'Trading Journal',
+    description: 'Import your trades, see what works, and compare live trades with your strategy.',
+    access: 'user',
+    prerender: false,
+    menu: 'dashboard',
+    load: () => import('../../features/trading-journal/trading-journal-page.tsx'),
+  },
+  {
     path: '/settings',
     label: 'Settings',
     title: 'Settings',

@@ -4,6 +4,7 @@ import { strToU8, zipSync, type Zippable } from 'fflate'
 import { useState } from 'react'
 import { call, type OutputOf } from '../../lib/api.ts'
 import { downloadBlob } from '../../lib/clipboard.ts'
+import { zipJournal } from '../../lib/journal/zip-journal.ts'
 import { zipEntries } from '../../lib/conversion/conversion-files.ts'
 import { notify } from '../../lib/notify.ts'
 import { DeleteHistory } from './delete-history.tsx'
@@ -17,7 +18,8 @@ export function DataCard() {
     setBusy(true)
     try {
       const conversions = await everyConversion()
-      downloadBlob('tradewright-export.zip', zipOf(await call('export-account', {}), conversions))
+      const account = await call('export-account', {})
+      downloadBlob('tradewright-export.zip', zipOf(account, conversions, await zipJournal(account.journal)))
     } catch (reason) {
       notify.error('Failed to export your data', reason instanceof Error ? reason.message : undefined)
     }
@@ -26,7 +28,7 @@ export function DataCard() {
   return (
     <SettingsCard
       title="Your data"
-      text="Download all your conversions with code and reports, and all data in your account, as one ZIP file. Or delete your history."
+      text="Download all your conversions with code and reports, your trading journal, and all data in your account, as one ZIP file. Or delete your history."
     >
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         <Button variant="outlined" disabled={busy} onClick={() => void exportAll()}>
@@ -49,8 +51,9 @@ async function everyConversion(): Promise<Exported> {
   return all
 }
 
-function zipOf(account: object, conversions: Exported): Blob {
+function zipOf(account: object, conversions: Exported, journal: Zippable): Blob {
   const files: Zippable = {
+    ...journal,
     'account.json': strToU8(JSON.stringify(account, null, 2)),
     'conversions.json': strToU8(JSON.stringify(conversions, null, 2)),
   }

@@ -18,6 +18,7 @@ import { standardBars, standardSets } from '../../../../compiler/run/bars/genera
 import { compareRuns } from '../../../../compiler/proof/compare.ts'
 import { createSource, type Source } from '../../../../compiler/text/source.ts'
 import { linkLines, type LineLink } from '../conversion/line-links.ts'
+import { expectedTrades } from './expected-trades.ts'
 import { readUserFile } from './user-bars.ts'
 import { previewIndicator } from './preview-indicator.ts'
 import { compareRecord } from './recorded-trades.ts'
@@ -105,6 +106,7 @@ export const compilerService = {
   },
   readUserFile: readUserFile,
   compareRecord,
+  expectedTrades,
   complete: (text: string, offset: number, files?: readonly Source[]): Completions =>
     completions(checked(text, files), offset),
   explain: (text: string, offset: number, files?: readonly Source[]): Hover | null =>

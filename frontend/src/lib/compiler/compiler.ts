@@ -26,6 +26,7 @@ const timeoutsMs: Record<keyof Compiler, number> = {
   standardNames: shortTimeoutMs,
   readUserFile: shortTimeoutMs,
   compareRecord: longTimeoutMs,
+  expectedTrades: longTimeoutMs,
   verify: longTimeoutMs,
   runBoth: longTimeoutMs,
   optimize: longTimeoutMs,
@@ -56,6 +57,7 @@ export class CompilerWorker implements AsyncCompiler {
   readonly standardNames = this.#method('standardNames')
   readonly readUserFile = this.#method('readUserFile')
   readonly compareRecord = this.#method('compareRecord')
+  readonly expectedTrades = this.#method('expectedTrades')
   readonly complete = this.#method('complete')
   readonly explain = this.#method('explain')
 

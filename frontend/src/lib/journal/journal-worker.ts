@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { journalService } from './journal-service.ts'
+
+expose(journalService)

@@ -1,0 +1,98 @@
+import { Inflate } from 'fflate'
+import { fileLimits, UnreadableFile } from './sheet.ts'
+
+/** One file of an archive, still packed. */
+interface Entry {
+  readonly name: string
+  readonly method: number
+  readonly isEncrypted: boolean
+  readonly packed: Uint8Array
+}
+
+const endMark = 0x06054b50
+const entryMark = 0x02014b50
+const localMark = 0x04034b50
+const endLength = 22
+const longestComment = 65_535
+const maxEntries = 2_000
+
+/** Bytes that are unpacked between two checks of the limit; they expand at most a thousandfold. */
+const chunk = 16_384
+
+const damaged = () => new UnreadableFile('DAMAGED', 'The workbook is damaged or cut off. Please export it again.')
+
+/**
+ * Finds the files of a ZIP archive by its directory. Throws UnreadableFile for damaged archives, and when the files
+ * unpack to more than `maxBytes` together.
+ */
+export function readArchive(
+  bytes: Uint8Array,
+  maxBytes: number = fileLimits.unpackedBytes,
+): ReadonlyMap<string, () => Uint8Array> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = endOf(view)
+  const count = view.getUint16(end + 10, true)
+  if (count > maxEntries) throw new UnreadableFile('TOO_LARGE', 'The workbook has too many parts.')
+  const files = new Map<string, () => Uint8Array>()
+  const left = { bytes: maxBytes }
+  let at = view.getUint32(end + 16, true)
+  for (let i = 0; i < count; i++) {
+    const [entry, next] = readEntry(view, bytes, at)
+    files.set(entry.name, () => unpack(entry, left))
+    at = next
+  }
+  return files
+}
+
+function endOf(view: DataView): number {
+  const lowest = Math.max(0, view.byteLength - endLength - longestComment)
+  for (let at = view.byteLength - endLength; at >= lowest; at--) if (view.getUint32(at, true) === endMark) return at
+  throw damaged()
+}
+
+function readEntry(view: DataView, bytes: Uint8Array, at: number): readonly [Entry, next: number] {
+  if (at + 46 > view.byteLength || view.getUint32(at, true) !== entryMark) throw damaged()
+  const nameLength = view.getUint16(at + 28, true)
+  const packedLength = view.getUint32(at + 20, true)
+  const local = view.getUint32(at + 42, true)
+  if (local + 30 > view.byteLength || view.getUint32(local, true) !== localMark) throw damaged()
+  const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
+  if (start + packedLength > view.byteLength) throw damaged()
+  return [
+    {
+      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
+      method: view.getUint16(at + 10, true),
+      isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
+      packed: bytes.subarray(start, start + packedLength),
+    },
+    at + 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true),
+  ]
+}
+
+/** Unpacks one file. `left` is shared by all files, so that the sum is bounded whatever sizes the archive states. */
+function unpack({ method, isEncrypted, packed }: Entry, left: { bytes: number }): Uint8Array {
+  if (isEncrypted)
+    throw new UnreadableFile('ENCRYPTED', 'The workbook has a password. Please save it without a password.')
+  if (method === 0) return packed
+  if (method !== 8) throw damaged()
+  const parts: Uint8Array[] = []
+  const inflate = new Inflate((part) => {
+    left.bytes -= part.length
+    if (left.bytes < 0) throw new UnreadableFile('TOO_LARGE', 'The workbook is too large when it is unpacked.')
+    parts.push(part)
+  })
+  try {
+    for (let at = 0; at < packed.length; at += chunk)
+      inflate.push(packed.subarray(at, at + chunk), at + chunk >= packed.length)
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error
+    throw damaged()
+  }
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
