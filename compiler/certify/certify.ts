@@ -57,7 +57,7 @@ function certifiedSets({ script, main, instances }: CheckedScript): Bars[] {
 }
 
 /** The chart that starts later lacks this share of the bars. */
-const skippedShare = 0.4
+const skippedShare = 0.5
 
 function certifyOn(
   run: ScriptRun,
@@ -68,7 +68,7 @@ function certifyOn(
   const count = bars.time.length
   const history = runHistory(run)
   if (history.fault) return { fault: history.fault }
-  const live = runLive(run)
+  const live = runLive(run, history)
   if (live.fault) return { fault: live.fault }
   const later = runFrom(run, Math.floor(count * skippedShare))
   const changes = [

@@ -130,17 +130,23 @@ const eventOutput = ({ kind, title, at }: RunEvent): Pick<OutputChange, 'kind' |
   at,
 })
 
-const changeAt = (
-  { time, symbol }: Bars,
-  bar: number,
-  then: Change['then'],
-  now: Change['now'],
-): Change => ({ symbol: symbol.name, bar, time: time[bar] ?? 0, then, now })
+const changeAt = ({ time, symbol }: Bars, bar: number, then: Change['then'], now: Change['now']): Change => ({
+  symbol: symbol.name,
+  bar,
+  time: time[bar] ?? 0,
+  then,
+  now,
+})
 
 /** Colours in hexadecimal, other values as they are; null for na. */
 function shownValue(kind: PlotSeries['kind'], value = NaN): number | string | null {
   if (Number.isNaN(value)) return null
-  return colorKinds.has(kind) ? `#${Math.floor(value / 256).toString(16).toUpperCase().padStart(6, '0')}` : value
+  return colorKinds.has(kind)
+    ? `#${Math.floor(value / 256)
+        .toString(16)
+        .toUpperCase()
+        .padStart(6, '0')}`
+    : value
 }
 
 /** Returns the events of a bar that have no equal one among others. */

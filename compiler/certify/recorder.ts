@@ -91,8 +91,12 @@ export class Recorder implements RunObserver {
   }
 
   passed(bar: number): void {
-    this.byBar.set(bar, this.current)
-    this.current = []
+    this.bar = bar + 1
+    if (this.current.length > 0) {
+      this.byBar.set(bar, this.current)
+      this.current = []
+    } else if (this.byBar.size > 0) this.byBar.delete(bar)
+    if (this.fresh.length === 0) return
     for (const { drawing, at } of this.fresh) {
       const points = this.pointsOf(drawing.properties)
       const newest = Math.max(...points.map(({ x }) => x))
@@ -100,7 +104,6 @@ export class Recorder implements RunObserver {
       this.changes.push({ what: 'drawn-back', title: drawing.kind, at, bar, then: null, now: textOf(points) })
     }
     this.fresh = []
-    this.bar = bar + 1
   }
 
   private pointsOf(properties: Readonly<Record<string, Value>>): readonly Point[] {

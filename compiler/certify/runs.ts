@@ -59,12 +59,29 @@ export function runFrom(run: ScriptRun, skipped: number): readonly ShownPlot[] {
   return resultOf(machine, recorder).plots
 }
 
-/** Every `tickedEvery`-th live bar is replayed tick by tick: one run with all ticks would take four times as long. */
-const tickedEvery = 8
+/** A share of the live bars is replayed tick by tick: all of them would take four times as long as the rest. */
+const tickedEvery = 96
+const maxTickedBySignals = 50
 const maxHistory = 200
 
-/** Runs the script bar by bar, as a live chart does; of some bars it sees the open, both extremes and the close. */
-export function runLive(run: ScriptRun): LiveRun {
+/** Returns the bars that are worth ticks: some at equal distances, and the bars before and after signals. */
+function tickedBars({ recorder, plots }: HistoryRun, from: number, count: number): ReadonlySet<number> {
+  const ticked = new Set<number>()
+  for (let bar = from; bar < count; bar += tickedEvery) ticked.add(bar)
+  const signals = new Set(recorder.byBar.keys())
+  for (const { series } of plots) {
+    const { kind, values } = series
+    if (kind === 'shape' || kind === 'char') values.forEach((value, bar) => void (value === value && signals.add(bar)))
+  }
+  const around = new Set([...signals].flatMap((bar) => [bar - 1, bar + 1]))
+  const near = [...around].filter((bar) => bar >= from && bar < count && !signals.has(bar)).sort((a, b) => a - b)
+  const step = Math.max(1, Math.ceil(near.length / maxTickedBySignals))
+  for (let i = 0; i < near.length; i += step) ticked.add(near[i] ?? from)
+  return ticked
+}
+
+/** Runs the script bar by bar, as a live chart does; of some bars it sees both extremes before the close. */
+export function runLive(run: ScriptRun, history: HistoryRun): LiveRun {
   const { bars } = run
   const count = bars.time.length
   const from = Math.min(maxHistory, Math.floor(count / 5))
@@ -73,19 +90,20 @@ export function runLive(run: ScriptRun): LiveRun {
   const growing = copyOf(bars)
   const { machine, recorder } = machineOf({ ...run, bars: firstBars(growing, from) }, market, false)
   machine.runHistory()
+  const runsOnTicks = run.script.kind !== 'strategy' || machine.settings.calc_on_every_tick === true
+  const tickedAt = runsOnTicks ? tickedBars(history, from, count) : new Set<number>()
   const flickers: Flicker[] = []
-  let ticked = 0
   for (let bar = from; bar < count; bar++) {
-    const prefix = firstBars(growing, bar + 1)
-    const shown = bar % tickedEvery === 0 ? ticksOf(machine, recorder, prefix, bars) : null
+    // The other arrays may be longer: no program reads beyond the last opening time.
+    const prefix = { ...growing, time: growing.time.subarray(0, bar + 1) }
+    const shown = tickedAt.has(bar) ? ticksOf(machine, recorder, prefix, bars) : null
     putBar(growing, bars, bar)
     now = (bars.time[bar] ?? 0) + bars.period * 1000
     machine.tick(prefix, true)
     if (!shown) continue
-    ticked++
     flickers.push(...vanished(shown, machine.shownAt(bar), recorder.byBar.get(bar) ?? [], bar))
   }
-  return { ...resultOf(machine, recorder), from, ticked, flickers }
+  return { ...resultOf(machine, recorder), from, ticked: tickedAt.size, flickers }
 }
 
 interface TickShown {
@@ -102,12 +120,12 @@ function ticksOf(machine: PineMachine, recorder: Recorder, prefix: Bars, full: B
   const [first, second] = isDownFirst ? [low, high] : [high, low]
   const seen = [open]
   const volume = full.volume[bar] ?? 0
-  return [open, first, second].map((price, k) => {
+  return [first, second].map((price, k) => {
     seen.push(price)
     prefix.high[bar] = Math.max(...seen)
     prefix.low[bar] = Math.min(...seen)
     prefix.close[bar] = price
-    prefix.volume[bar] = Math.round((volume * (k + 1)) / 4)
+    prefix.volume[bar] = Math.round((volume * (k + 1)) / 3)
     machine.tick(prefix, false)
     return { values: [...machine.shownAt(bar)], events: recorder.byBar.get(bar) ?? [] }
   })

@@ -4,6 +4,7 @@ export {
   brokerBars,
   brokerIds,
   brokers,
+  certify,
   check,
   claimEqual,
   compareFixed,
