@@ -1,4 +1,5 @@
 import type { Finding } from '../../compiler/index.ts'
+import { templateNames, type TemplateSlug } from './names.ts'
 
 export const styles = {
   trend: 'Trend',
@@ -14,7 +15,7 @@ export type TemplateStyle = keyof typeof styles
 
 /** A template of the library. Its code is `code/<style>/<slug>.pine`. */
 export interface Template {
-  readonly slug: string
+  readonly slug: TemplateSlug
   readonly title: string
   readonly style: TemplateStyle
   readonly kind: 'indicator' | 'strategy'
@@ -37,27 +38,21 @@ export interface Template {
 type Level = 'free' | 'premium'
 
 /** What a row of the tables gives: the texts, and changes where there are any. */
-export interface TemplateText {
+interface TemplateText {
   readonly market: string
   readonly timeframe: string
-  readonly summary: string
   readonly idea: string
   readonly assumptions: readonly string[]
   readonly limits: readonly string[]
   readonly changes?: readonly Finding['cause'][]
 }
 
-type Create = (slug: string, title: string, level: Level, text: TemplateText) => Template
+type Create = (slug: TemplateSlug, level: Level, text: TemplateText) => Template
 
 /** Returns a function that makes the templates of one style and kind. */
 export const templatesOf =
   (style: TemplateStyle, kind: Template['kind']): Create =>
-  (slug, title, level, { changes = [], ...text }) => ({
-    slug,
-    title,
-    style,
-    kind,
-    isPremium: level === 'premium',
-    changes,
-    ...text,
-  })
+  (slug, level, { changes = [], ...text }) => {
+    const [title, summary] = templateNames[slug]
+    return { slug, title, summary, style, kind, isPremium: level === 'premium', changes, ...text }
+  }
