@@ -25,6 +25,7 @@ export default {
       moduleNameMapper: {
         ...base.moduleNameMapper,
         '^virtual:help-index$': '<rootDir>/test/lambdas/support/help-index.ts',
+        '^virtual:template-codes$': '<rootDir>/test/lambdas/support/template-codes.ts',
       },
       globalSetup: '<rootDir>/test/lambdas/support/start-table.ts',
       globalTeardown: '<rootDir>/test/lambdas/support/stop-table.ts',

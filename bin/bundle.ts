@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build, type BuildOptions } from 'esbuild'
 import { helpIndexPlugin } from './help-index.ts'
+import { templateCodesPlugin } from './template-codes.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -37,5 +38,5 @@ export async function bundleFunctions(outputFolder: string): Promise<void> {
         out: `${folder}/${path.basename(file, '.ts')}/index`,
       })),
   )
-  await build({ ...options, entryPoints, outdir: outputFolder, plugins: [helpIndexPlugin] })
+  await build({ ...options, entryPoints, outdir: outputFolder, plugins: [helpIndexPlugin, templateCodesPlugin] })
 }

@@ -39,7 +39,9 @@ function linesOf({ kind, title, line, cause, sites, count, changes }: Finding): 
   const { title: heading, why, instead } = causes[cause]
   const [first] = changes
   const [site] = sites
-  const lines = [`  line ${line}: ${kind} ${JSON.stringify(title)}: ${heading} (${count.toLocaleString('en-US')} times)`]
+  const lines = [
+    `  line ${line}: ${kind} ${JSON.stringify(title)}: ${heading} (${count.toLocaleString('en-US')} times)`,
+  ]
   if (first) {
     const time = new Date(first.time).toISOString().slice(0, 16).replace('T', ' ')
     lines.push(`    bar ${first.bar}, ${time} UTC: ${first.then ?? 'nothing'} then, ${first.now ?? 'nothing'} now`)

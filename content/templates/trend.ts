@@ -41,6 +41,7 @@ export const trendTemplates = [
     idea: 'A short average and one several times as long make two speeds of the same trend. The background is teal when price is above both in order, orange when it is below both, and plain otherwise.',
     assumptions: ['Agreement of two speeds is worth more than one signal.'],
     limits: ['The plain phases are most of the time.'],
+    changes: ['flickers'],
   }),
   indicator('chandelier-line', 'free', {
     market: 'Any',

@@ -4,6 +4,7 @@ export {
   brokerBars,
   brokerIds,
   brokers,
+  causes,
   certify,
   check,
   claimEqual,
