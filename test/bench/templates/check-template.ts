@@ -28,9 +28,9 @@ export function checkTemplate({ slug, kind, changes }: Template, code: string): 
   for (const cause of causes) if (!changes.includes(cause)) problems.push(`it does not say that it ${cause}`)
   for (const cause of changes) if (!causes.includes(cause)) problems.push(`it says without reason that it ${cause}`)
   if (certificate.verdict === 'repaints' || certificate.verdict === 'failed') problems.push(`it ${certificate.verdict}`)
-  const proof = defined(proofs[0], 'proof')
+  const proof = defined(proofs[0])
   const [bars] = standardBars(1)
-  const ran = run({ source, language: 'pine', bars: defined(bars, 'bars') })
+  const ran = run({ source, language: 'pine', bars: defined(bars) })
   return {
     problems,
     result: {
@@ -54,7 +54,7 @@ export function checkTemplate({ slug, kind, changes }: Template, code: string): 
         currency: account.currency,
         refused: account.refused,
       })),
-      picture: pictureOf(ran, code.includes('overlay = true'), defined(bars, 'bars').close),
+      picture: pictureOf(ran, code.includes('overlay = true'), defined(bars).close),
     },
   }
 }
