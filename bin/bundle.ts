@@ -2,6 +2,7 @@ import { copyFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build, type BuildOptions } from 'esbuild'
 import { helpIndexPlugin } from './help-index.ts'
+import { templateCodesPlugin } from './template-codes.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -41,8 +42,9 @@ export async function bundleFunctions(outputFolder: string): Promise<void> {
       })),
   )
   const worker = path.join(outputFolder, taskWorker)
+  const plugins = [helpIndexPlugin, templateCodesPlugin]
   const [{ metafile }] = await Promise.all([
-    build({ ...options, entryPoints, outdir: outputFolder, plugins: [helpIndexPlugin], metafile: true }),
+    build({ ...options, entryPoints, outdir: outputFolder, plugins, metafile: true }),
     build({ ...options, entryPoints: ['lambdas/compute/worker.ts'], outfile: worker }),
   ])
   for (const [file, { inputs }] of Object.entries(metafile.outputs))

@@ -1,3 +1,4 @@
+import { certifyFile } from './cli/certify.ts'
 import { checkFiles } from './cli/check.ts'
 import { convertFile } from './cli/convert.ts'
 import { generatePrograms } from './cli/generate.ts'
@@ -17,6 +18,7 @@ interface Command {
 
 /** Commands and their options; a `value` option takes the next word. */
 const commands: Readonly<Record<string, Command>> = {
+  certify: { flags: { bars: 'value', symbol: 'value', json: 'switch' }, run: certifyFile },
   check: { flags: { for: 'value', json: 'switch' }, run: checkFiles },
   convert: {
     flags: {

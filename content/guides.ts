@@ -23,6 +23,11 @@ export const guides: readonly Guide[] = [
       'Meaning of equal, faithful, exact, approximated and not converted, and how to find the first bar that differs.',
   },
   {
+    id: 'does-it-repaint',
+    title: 'Does it repaint?',
+    summary: 'What the repaint certificate runs, what each cause means, and what to write instead.',
+  },
+  {
     id: 'values-differ-from-tradingview',
     title: 'Values differ from TradingView',
     summary: 'Most often the data differ, not the code: how to find out which, in five minutes.',

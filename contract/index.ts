@@ -14,6 +14,7 @@ import { peopleRoutes } from './people.ts'
 import { apiKeyRoutes } from './public/keys.ts'
 import { webhookRoutes } from './public/webhooks.ts'
 import { systemRoutes } from './system.ts'
+import { templateRoutes } from './templates.ts'
 import { videoRoutes } from './videos.ts'
 
 /** The whole HTTP API. Gateway, handlers, browser client and documentation derive from this table. */
@@ -33,6 +34,7 @@ export const routes = {
   ...noticeRoutes,
   ...peopleRoutes,
   ...systemRoutes,
+  ...templateRoutes,
   ...videoRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes,

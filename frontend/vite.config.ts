@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { articlesPlugin } from './articles-plugin.ts'
 import { showcasePlugin } from './showcase-plugin.ts'
+import { templatesPlugin } from './templates-plugin.ts'
 
 /** The site's address, for canonical links and social cards. */
 const origin = process.env.SITE_ORIGIN ?? 'https://tradewright.example'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), showcasePlugin(), articlesPlugin()],
+  plugins: [react(), showcasePlugin(), articlesPlugin(), templatesPlugin()],
   define: { __SITE_ORIGIN__: JSON.stringify(origin) },
   worker: { format: 'es' },
   build: {

@@ -1,6 +1,7 @@
 import { presetNames as presets } from './presets.ts'
 
 const usages: Readonly<Record<string, string>> = {
+  certify: 'tradewright certify FILE… [--bars CSV [--symbol JSON]] [--json]',
   check: 'tradewright check FILE… [--for mql4] [--json]',
   convert:
     'tradewright convert FILE… [--to mql4|mql5|both] [--out DIR] [--name NAME] [--prefix TEXT] [--max-bars N] ' +
@@ -21,6 +22,11 @@ const usages: Readonly<Record<string, string>> = {
 export const usageOf = (name: string): string => `Usage: ${usages[name]}\n`
 
 export const helpText = `Tradewright converts trading code and proves that the result does the same.
+
+  ${usages.certify}
+      Does the script repaint? Runs it over all bars and again bar by bar, as a live chart
+      does, and lists each output whose past changed: the bar, what it showed then and shows
+      now, the line that causes it and what to write instead.
 
   ${usages.check}
       What the compiler says of Pine (.pine, .ps, .txt) or MQL (.mq4, .mq5, .mqh):

@@ -41,6 +41,19 @@ declare module 'virtual:articles/*' {
   export const content: readonly { readonly title: string; readonly articles: readonly RenderedArticle[] }[]
 }
 
+declare module 'virtual:templates/list' {
+  // oxlint-disable-next-line typescript/consistent-type-imports -- a declared module cannot import by path
+  export const content: readonly import('./features/templates/template-data.ts').TemplateCard[]
+}
+
+declare module 'virtual:templates/loaders' {
+  /** Loads the details of each template by its slug. */
+  export const loaders: Readonly<
+    // oxlint-disable-next-line typescript/consistent-type-imports -- a declared module cannot import by path
+    Record<string, () => Promise<{ content: import('./features/templates/template-data.ts').TemplateDetails }>>
+  >
+}
+
 interface RenderedArticle {
   readonly id: string
   readonly title: string

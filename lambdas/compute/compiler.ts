@@ -4,6 +4,8 @@ export {
   brokerBars,
   brokerIds,
   brokers,
+  causes,
+  certify,
   check,
   claimEqual,
   compareFixed,

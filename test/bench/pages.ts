@@ -5,6 +5,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { guides } from '../../content/guides.ts'
 import { pages } from '../../frontend/src/app/pages.ts'
+import { templatePages } from '../../frontend/src/app/pages/templates.ts'
 import { isListed } from '../../frontend/src/app/pages/page.ts'
 import { browserEnvironment, findBrowser } from '../e2e/chromium.ts'
 import { startHost } from '../run/fresh-host.ts'
@@ -12,7 +13,7 @@ import { defined } from '../support/defined.ts'
 
 /**
  * `npm run bench:pages [-- PATH… | --all]`: Lighthouse as a phone sees the site, on a separate local host (or on BASE_URL).
- * Measures the pages that search engines find, of the guides only one, for they are alike; `--all` takes them all.
+ * Measures the pages that search engines find, of guides and templates only one, for they are alike; `--all` takes them all.
  * Prints the four scores, for how long the page could not answer, what is transferred before a touch, and what failed;
  * ends with 1 when a page misses the figures.
  */
@@ -20,7 +21,11 @@ const wanted = { performance: 98, accessibility: 100, 'best-practices': 100, seo
 const maxTransfer = 120 * 1024
 
 const given = argv.slice(2).filter((word) => word.startsWith('/'))
-const alike = new Set(argv.includes('--all') ? [] : guides.slice(1).map(({ id }) => `/help/${id}`))
+const alike = new Set(
+  argv.includes('--all')
+    ? []
+    : [...guides.slice(1).map(({ id }) => `/help/${id}`), ...templatePages.slice(2).map((page) => page.path)],
+)
 const paths = given.length
   ? given
   : pages.filter((page) => isListed(page) && !alike.has(page.path)).map((page) => page.path)

@@ -2,6 +2,7 @@ import { expect, test as base, type Browser, type BrowserContext, type Page, typ
 import { guides } from '../../content/guides.ts'
 import { topics } from '../../content/topics.ts'
 import { pages } from '../../frontend/src/app/pages.ts'
+import { templatePages } from '../../frontend/src/app/pages/templates.ts'
 import { violations } from './axe.ts'
 import { administrator, newPerson, signIn, signUp } from './people.ts'
 
@@ -50,10 +51,13 @@ const test = base.extend<object, { readonly as: (role: Role) => Promise<BrowserC
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Pages of articles share a layout: the suite opens one guide and one page of codes. */
-const alike = new RegExp(`^/help/(${[...guides.slice(1), ...topics.slice(1)].map(({ id }) => id).join('|')})$`)
+/** Pages of articles and templates share a layout: the suite opens one of each. */
+const alike = new Set([
+  ...[...guides.slice(1), ...topics.slice(1)].map(({ id }) => `/help/${id}`),
+  ...templatePages.slice(2).map(({ path }) => path),
+])
 const routes = [
-  ...pages.filter(({ path }) => !path.includes(':') && !alike.test(path)),
+  ...pages.filter(({ path }) => !path.includes(':') && !alike.has(path)),
   { path: '/no/such/page', access: 'public', prerender: false },
 ]
 

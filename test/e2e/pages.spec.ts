@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { guides } from '../../content/guides.ts'
 import { topics } from '../../content/topics.ts'
 import { pages } from '../../frontend/src/app/pages.ts'
+import { templatePages } from '../../frontend/src/app/pages/templates.ts'
 
 test('an unknown address says so and leads home', async ({ page }) => {
   await page.goto('/no/such/page')
@@ -14,7 +15,10 @@ test('an unknown address says so and leads home', async ({ page }) => {
 test('prerendered pages read without JavaScript and load next to none before a touch', async ({ browser }) => {
   const still = await browser.newPage({ javaScriptEnabled: false })
   // The site check covers all heads and headings: here one guide and one page of codes are enough.
-  const alike = new Set([...guides.slice(1), ...topics.slice(1)].map(({ id }) => `/help/${id}`))
+  const alike = new Set([
+    ...[...guides.slice(1), ...topics.slice(1)].map(({ id }) => `/help/${id}`),
+    ...templatePages.slice(2).map(({ path }) => path),
+  ])
   for (const { path, title } of pages.filter((page) => page.prerender && !alike.has(page.path))) {
     await still.goto(path)
     await expect(still.getByRole('heading', { level: 1 })).toBeVisible()

@@ -147,6 +147,12 @@ export const importRules: readonly ImportRule[] = [
     reason: 'The help index is built from the articles and the questions of the pages.',
   },
   {
+    area: 'bin/template-codes.ts',
+    mayImport: ['content'],
+    packages: ['esbuild'],
+    reason: 'The functions get the code of the templates.',
+  },
+  {
     area: 'bin/cli',
     mayImport: ['compiler', 'clients/js'],
     packages: ['node:'],

@@ -1,7 +1,8 @@
 import type { Bars } from '../../api.ts'
-import { timeframeOfSeconds } from '../pine/time/timeframe.ts'
+import { timeframeOfSeconds, type Timeframe } from '../pine/time/timeframe.ts'
 import { aggregate } from './aggregate.ts'
 import { mulberry } from './generate.ts'
+import { GrowingAggregates } from './growing.ts'
 
 /**
  * Returns bars of a symbol and a timeframe in seconds; null where there are none. Not used for longer bars of the
@@ -50,20 +51,39 @@ export const marketSince = (market: Market, from: number): Market =>
 export const marketUntil = (market: Market, moment: number, period: number): Market =>
   marketOf(market, period, (parts) => firstBars(parts, firstFrom(parts.time, moment)))
 
+/** Limits a market to a clock that runs forward, as `marketUntil` does to one moment; each moment adds only new bars. */
+export function marketAtClock(market: Market, clock: () => number, period: number): Market {
+  const aggregates = new GrowingAggregates()
+  const present = (parts: Bars): Bars => firstBars(parts, firstFrom(parts.time, clock()))
+  return marketOf(market, period, present, (parts, timeframe) => aggregates.aggregate(parts, timeframe))
+}
+
 /** Builds longer bars from the `present` timeframes: the longest that divides, up to `longest` seconds. */
-function marketOf(market: Market, longest: number, present: (parts: Bars) => Bars): Market {
+function marketOf(
+  market: Market,
+  longest: number,
+  present: (parts: Bars) => Bars,
+  build: (parts: Bars, timeframe: Timeframe) => Bars = aggregate,
+): Market {
   return (symbol, seconds) => {
     const part = standard.find((length) => length <= longest && seconds % length === 0)
     const parts = market(symbol, part ?? seconds)
     if (!parts) return null
     const there = present(parts)
-    return part === undefined || part === seconds ? there : aggregate(there, timeframeOfSeconds(seconds))
+    return part === undefined || part === seconds ? there : build(there, timeframeOfSeconds(seconds))
   }
 }
 
-const firstFrom = (time: Float64Array, from: number): number => {
-  const first = time.findIndex((opened) => opened >= from)
-  return first < 0 ? time.length : first
+/** Returns the index of the first bar that opens at `from` or later; the number of bars where there is none. */
+function firstFrom(time: Float64Array, from: number): number {
+  let low = 0
+  let high = time.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (time[middle]! < from) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Returns the newest `count` bars. */

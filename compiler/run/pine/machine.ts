@@ -9,6 +9,7 @@ import { nodeRules } from './compile/rules.ts'
 import { sequence } from './compile/sequence.ts'
 import { Context } from './context.ts'
 import { declare } from './declaration.ts'
+import type { PlotCall, RunObserver } from './observer.ts'
 import { runtimeError, ScriptError } from './runtime-errors.ts'
 import { indicatorTimeframe, spreadPlots } from './indicator-timeframe.ts'
 import type { Evaluator } from './primitive.ts'
@@ -32,6 +33,8 @@ export interface PineRunInput {
   readonly limits?: Partial<RunLimits> | undefined
   /** Whether bars are shown as live: each is the last one, and longer bars are partial. A backtest knows more. */
   readonly liveBars?: boolean | undefined
+  /** Receives what the script shows and changes. */
+  readonly observer?: RunObserver | undefined
   /** Value of `timenow`, ms UTC; default: the last second of the last bar. */
   readonly now?: number | undefined
 }
@@ -91,6 +94,7 @@ export class PineMachine {
       now: input.now ?? last,
       market: input.market ?? null,
       liveBars: liveBars ?? false,
+      observer: input.observer ?? null,
     })
     this.context = new Context(this.run, bars, null)
     this.scope = new Scope(this.context, nodeRules)
@@ -120,8 +124,9 @@ export class PineMachine {
     const isNew = context.phase === 'history' || bar !== context.bar
     if (isNew) {
       this.snapshot?.close()
-      this.snapshot = new Snapshot(context)
-      this.books = run.broker?.mark()
+      // A bar of one tick is never rolled back.
+      this.snapshot = closes ? null : new Snapshot(context)
+      this.books = closes ? null : run.broker?.mark()
     } else {
       this.snapshot?.restore()
       run.broker?.reset(this.books)
@@ -160,6 +165,20 @@ export class PineMachine {
     }
   }
 
+  /** The run's position: offset of the running statement. */
+  get at(): number {
+    return this.run.at
+  }
+
+  get plotCalls(): readonly PlotCall[] {
+    return this.run.plotCalls
+  }
+
+  /** Returns what each plot shows at a bar. */
+  shownAt(bar: number): readonly number[] {
+    return this.run.plots.valuesAt(bar)
+  }
+
   private compile(): void {
     const { script, createBroker } = this.input
     const frame = this.scope.frameOf(script)
@@ -180,6 +199,7 @@ export class PineMachine {
     run.startBar()
     if (!broker) {
       this.evaluate()
+      run.observer?.passed(this.context.bar)
       return
     }
     run.spend(broker.waiting * stepsPerWaitingOrder)
@@ -194,6 +214,7 @@ export class PineMachine {
       this.evaluate()
     }
     before?.close()
+    run.observer?.passed(this.context.bar)
   }
 
   private evaluate(): void {

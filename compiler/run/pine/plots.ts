@@ -21,6 +21,10 @@ export class Plots {
     for (const recorder of this.recorders) recorder.grow(this.capacity)
   }
 
+  valuesAt(bar: number): number[] {
+    return this.recorders.map(({ values }) => values[bar] ?? NaN)
+  }
+
   result(bars: number): PlotSeries[] {
     return this.recorders.map((recorder) => recorder.result(bars))
   }

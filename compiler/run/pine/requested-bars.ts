@@ -30,7 +30,10 @@ export function requestedBars(context: Context, symbol: string, timeframe: strin
   const shorter = known.filter((bars) => bars.period < seconds).sort((a, b) => b.period - a.period)
   const parsed = timeframeOf(timeframe)
   const [base] = shorter
-  if (base && parsed) return aggregate(base, parsed)
+  if (base && parsed) {
+    const isLive = context.chart.phase === 'realtime'
+    return isLive ? context.run.aggregates.aggregate(base, parsed) : aggregate(base, parsed)
+  }
   const inside = context.run.market?.(symbol, seconds)
   if (inside) return inside
   throw runtimeError('RUN1041', { timeframe })

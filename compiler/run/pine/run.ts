@@ -4,7 +4,9 @@ import type { Market } from '../bars/market.ts'
 import { Drawings } from './drawing.ts'
 import { runtimeError } from './runtime-errors.ts'
 import { Plots } from './plots.ts'
+import type { PlotCall, RunObserver } from './observer.ts'
 import type { StrategyBroker } from './strategy.ts'
+import { GrowingAggregates } from '../bars/growing.ts'
 
 /** Limits of a run; the defaults stop endless scripts within seconds. */
 export interface RunLimits {
@@ -53,6 +55,7 @@ export interface RunSettings {
    * Whether bars are shown as they are when they are live: the last one, and of longer ones the part that has passed.
    */
   readonly liveBars: boolean
+  readonly observer: RunObserver | null
 }
 
 /** Shared state of one run: limits, inputs and output. */
@@ -65,6 +68,11 @@ export class Run {
   readonly liveBars: boolean
   /** Value of `timenow`, ms UTC; each realtime tick changes it. */
   now: number
+  readonly observer: RunObserver | null
+  /** Longer bars of realtime ticks. */
+  readonly aggregates = new GrowingAggregates()
+  /** One for each of `plots`. */
+  readonly plotCalls: PlotCall[] = []
   readonly logs: string[] = []
   readonly alerts: Alert[] = []
   readonly conditions: { readonly title: string; readonly message: string }[] = []
@@ -89,6 +97,7 @@ export class Run {
     this.now = settings.now
     this.market = settings.market
     this.liveBars = settings.liveBars
+    this.observer = settings.observer
     this.plots = new Plots(barCount)
     this.fuel = limits.fuel
     this.barFuel = limits.fuelPerBar

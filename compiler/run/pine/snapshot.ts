@@ -2,7 +2,7 @@ import { Context } from './context.ts'
 import type { Retained } from './retained.ts'
 import { Run } from './run.ts'
 import type { Restorable } from './series.ts'
-import { PineObject, type Value } from './value.ts'
+import { Drawing, PineObject, type Value } from './value.ts'
 
 /**
  * A snapshot of a run's state after a bar, to roll back ticks. Series save their length; other objects are copied and
@@ -68,10 +68,22 @@ export class Snapshot {
       this.copies.set(value, kept)
       return kept
     }
+    if (value instanceof Drawing) {
+      const { deleted, properties, cells } = value
+      this.copies.set(value, { deleted, properties: { ...properties }, cells: [...cells] } satisfies DrawingState)
+      return Object.values(properties).filter((held) => typeof held === 'object')
+    }
     const copy = Array.isArray(value) ? [...value] : { ...value }
     this.copies.set(value, copy)
     return Object.values(copy)
   }
+}
+
+/** What a drawing shows. There may be hundreds, so each is copied in one step. */
+interface DrawingState {
+  readonly deleted: boolean
+  readonly properties: Record<string, Value>
+  readonly cells: readonly (readonly [string, Record<string, Value>])[]
 }
 
 /** Marks a field that is not restored. */
@@ -94,6 +106,13 @@ function putBack(object: object, copy: unknown): void {
   } else if (object instanceof Map) {
     object.clear()
     for (const [key, value] of copy as [unknown, unknown][]) object.set(key, value)
+  } else if (object instanceof Drawing) {
+    const { deleted, properties, cells } = copy as DrawingState
+    object.deleted = deleted
+    Object.assign(object.properties, properties)
+    if (object.cells.size + cells.length === 0) return
+    object.cells.clear()
+    for (const [key, cell] of cells) object.cells.set(key, cell)
   } else if (object instanceof PineObject) {
     const kept = copy as (Value | typeof varipField)[]
     kept.forEach((value, i) => {

@@ -3,10 +3,18 @@ import { adminPages } from './pages/admin.ts'
 import { contentPages } from './pages/content.ts'
 import { helpPages } from './pages/help.ts'
 import { toolPages } from './pages/tools.ts'
+import { templatePages } from './pages/templates.ts'
 import type { Page } from './pages/page.ts'
 
 /** Every screen of the site. Router, menus, command palette, prerendering and sitemap use these tables. */
-export const pages: readonly Page[] = [...toolPages, ...accountPages, ...contentPages, ...helpPages, ...adminPages]
+export const pages: readonly Page[] = [
+  ...toolPages,
+  ...templatePages,
+  ...accountPages,
+  ...contentPages,
+  ...helpPages,
+  ...adminPages,
+]
 
 export const notFound: Page = {
   path: '*',

@@ -17,6 +17,12 @@ export interface EmulatorState {
   readonly sequence: number
 }
 
+/** Copies what may change. Closed trades never do, and there may be thousands. */
+function copyState({ ledger: { closed, ...open }, ...state }: EmulatorState): EmulatorState {
+  const kept = copy({ ...state, ledger: open })
+  return { ...kept, ledger: { ...kept.ledger, closed: [...closed] } }
+}
+
 /** The state of the broker: the account's book, the waiting orders and the limits of `strategy.risk.*`. */
 export class BrokerState {
   readonly book: Book
@@ -38,11 +44,12 @@ export class BrokerState {
   }
 
   mark(): EmulatorState {
-    return copy({ ledger: this.book.ledger, orders: this.orders, risk: this.risk.state, sequence: this.sequence })
+    const { orders, risk, sequence } = this
+    return copyState({ ledger: this.book.ledger, orders, risk: risk.state, sequence })
   }
 
   reset(state: EmulatorState): void {
-    const kept = copy(state)
+    const kept = copyState(state)
     this.book.ledger = kept.ledger
     this.orders = [...kept.orders]
     this.risk.state = kept.risk

@@ -172,7 +172,7 @@ class Broker implements StrategyBroker {
     if (this.passedBar !== context.bar) return false
     const { fills } = emulator.execution
     if (!closed) emulator.passClose()
-    if (context.bar >= this.equityByBar.length) this.equityByBar = longer(this.equityByBar, context.bar + 1)
+    if (context.bar >= this.equityByBar.length) this.equityByBar = longer(this.equityByBar, context.bar * 2 + 1)
     this.equityByBar[context.bar] = emulator.equity
     return this.recalculates && emulator.execution.fills > fills
   }
@@ -219,7 +219,7 @@ class Broker implements StrategyBroker {
 
   get equity(): Float64Array {
     this.catchUp()
-    return this.equityByBar
+    return this.equityByBar.subarray(0, this.context.bars.time.length)
   }
 
   get account(): AccountResult | undefined {

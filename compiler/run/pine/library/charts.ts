@@ -40,8 +40,13 @@ function slot(site: CallSite, kind: PlotKind, colorName: string, suffix = ''): S
   const name = typeof title === 'string' && title !== '' ? title : (titles[kind] ?? 'Plot')
   const value = known !== null && Number.isNaN(known) ? null : known
   const plots = isChart ? run.plots : run.hiddenPlots
+  if (isChart) run.plotCalls.push({ at: placeOf(site), offset: args[names.indexOf('offset')] ?? null })
   return { recorder: plots.add(name + suffix, kind, value, !fixed), color: fixed ? null : color }
 }
+
+/** Returns the offset of the call's first argument. */
+const placeOf = ({ argumentNodes }: CallSite): number | null =>
+  argumentNodes.find((node) => node !== null)?.start ?? null
 
 const titles: Readonly<Partial<Record<PlotKind, string>>> = {
   shape: 'Shapes',

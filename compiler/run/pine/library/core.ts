@@ -37,19 +37,23 @@ export const alert = effect((context) => {
   return (message: Value, frequency: Value) => {
     const { run, bar } = context
     if (!context.isChart) return undefined
+    const text = plainText(message)
+    if (frequency !== 'once_per_bar_close' || context.isConfirmed) run.observer?.alert(text, run.at)
     if (frequency === 'once_per_bar' && last === bar) return undefined
     if (frequency === 'once_per_bar_close' && !context.isConfirmed) return undefined
     last = bar
-    run.alerts.push({ bar, message: plainText(message) })
+    run.alerts.push({ bar, message: text })
     return undefined
   }
 })
 
 /** Recorded like an alert whenever the condition holds, under its title. */
 export const alertcondition = effect((context) => (condition: Value, title: Value, message: Value) => {
-  if (truthy(condition) && context.isChart && context.isConfirmed) {
-    context.run.alerts.push({ bar: context.bar, message: plainText(message) || plainText(title) })
-  }
+  const { run } = context
+  if (!truthy(condition) || !context.isChart) return undefined
+  const text = plainText(message) || plainText(title)
+  run.observer?.alert(text, run.at)
+  if (context.isConfirmed) run.alerts.push({ bar: context.bar, message: text })
   return undefined
 })
 

@@ -1,5 +1,6 @@
 import { runtimeError } from '../runtime-errors.ts'
 import { compiled, effect, read, type Primitive, type VariablePrimitive } from '../primitive.ts'
+import type { Run } from '../run.ts'
 import { ChartPoint, Drawing, isNa, PineArray, type DrawingKind, type Value } from '../value.ts'
 
 /** Where a chart point goes among a drawing's properties. */
@@ -33,7 +34,9 @@ export const draw = (kind: DrawingKind): Primitive =>
       }
       for (const [corner, point] of points) place(properties, corner, point)
       run.spend(stepsPerDrawing)
-      return run.drawings.add(kind, properties)
+      const drawing = run.drawings.add(kind, properties)
+      run.observer?.drawn(drawing, run.at)
+      return drawing
     }
   })
 
@@ -42,16 +45,28 @@ const stepsPerDrawing = 24
 
 /** Sets properties from the arguments behind the id. Nothing happens on na, nor on a drawing that was deleted. */
 export const setting = (...properties: readonly string[]): Primitive =>
-  effect(() => (id: Value, ...values: Value[]) => {
-    if (id instanceof Drawing) properties.forEach((name, i) => (id.properties[name] = values[i]))
+  effect(({ run }) => (id: Value, ...values: Value[]) => {
+    if (!(id instanceof Drawing)) return undefined
+    if (run.observer) notifyMove(run, id, Object.fromEntries(properties.map((name, i) => [name, values[i]])))
+    properties.forEach((name, i) => (id.properties[name] = values[i]))
     return undefined
   })
 
 export const settingPoint = (x: string, y: string): Primitive =>
-  effect(() => (id: Value, point: Value) => {
-    if (id instanceof Drawing) place(id.properties, [x, y], point)
+  effect(({ run }) => (id: Value, point: Value) => {
+    if (!(id instanceof Drawing)) return undefined
+    if (run.observer) {
+      const next: Record<string, Value> = { xloc: id.properties.xloc }
+      place(next, [x, y], point)
+      notifyMove(run, id, next)
+    }
+    place(id.properties, [x, y], point)
     return undefined
   })
+
+function notifyMove(run: Run, drawing: Drawing, next: Readonly<Record<string, Value>>): void {
+  if (!drawing.deleted) run.observer?.moved(drawing, next, run.at)
+}
 
 /** Reads a property; na of na. */
 export const getting = (property: string, na: Value): Primitive =>
@@ -61,14 +76,18 @@ export const getting = (property: string, na: Value): Primitive =>
   })
 
 export const remove = effect(({ run }) => (id: Value) => {
-  if (id instanceof Drawing) run.drawings.delete(id)
+  if (!(id instanceof Drawing)) return undefined
+  if (!id.deleted) run.observer?.removed(id, run.at)
+  run.drawings.delete(id)
   return undefined
 })
 
 export const copy = effect(({ run }) => (id: Value) => {
   if (!(id instanceof Drawing)) return null
   run.spend(stepsPerDrawing)
-  return run.drawings.add(id.kind, { ...id.properties })
+  const drawing = run.drawings.add(id.kind, { ...id.properties })
+  run.observer?.drawn(drawing, run.at)
+  return drawing
 })
 
 export const all = (kind: DrawingKind): VariablePrimitive =>

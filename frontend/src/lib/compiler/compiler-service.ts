@@ -1,6 +1,7 @@
 import type { Bars, Comparison, Dialect, PortInput, PortResult, RunResult } from '../../../../compiler/api.ts'
 import { readPine, type ReadScript } from '../../../../compiler/convert.ts'
 import {
+  certify,
   check,
   compareProof,
   comparisonBars,
@@ -22,6 +23,7 @@ import { expectedTrades } from './expected-trades.ts'
 import { readUserFile } from './user-bars.ts'
 import { previewIndicator } from './preview-indicator.ts'
 import { compareRecord } from './recorded-trades.ts'
+import { proveTemplate, tryTemplate } from './try-template.ts'
 
 export interface RunBothInput {
   readonly source: string
@@ -107,6 +109,9 @@ export const compilerService = {
   readUserFile: readUserFile,
   compareRecord,
   expectedTrades,
+  tryTemplate,
+  proveTemplate,
+  certify,
   complete: (text: string, offset: number, files?: readonly Source[]): Completions =>
     completions(checked(text, files), offset),
   explain: (text: string, offset: number, files?: readonly Source[]): Hover | null =>

@@ -32,6 +32,9 @@ const timeoutsMs: Record<keyof Compiler, number> = {
   optimize: longTimeoutMs,
   tryProgram: longTimeoutMs,
   previewIndicator: shortTimeoutMs,
+  tryTemplate: longTimeoutMs,
+  proveTemplate: longTimeoutMs,
+  certify: longTimeoutMs,
 }
 
 class CompilerTimeout extends Error {
@@ -51,6 +54,9 @@ export class CompilerWorker implements AsyncCompiler {
   readonly optimize = this.#method('optimize')
   readonly tryProgram = this.#method('tryProgram')
   readonly previewIndicator = this.#method('previewIndicator')
+  readonly tryTemplate = this.#method('tryTemplate')
+  readonly proveTemplate = this.#method('proveTemplate')
+  readonly certify = this.#method('certify')
   readonly runBoth = this.#method('runBoth')
   readonly comparisonBars = this.#method('comparisonBars')
   readonly standardBars = this.#method('standardBars')

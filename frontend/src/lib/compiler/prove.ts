@@ -50,7 +50,8 @@ function proofOf({ equal, comparisons }: VerifyResult, tookMs: number): Proof {
 
 const lines: ReadonlySet<PlotSeries['kind']> = new Set(['line', 'stepline', 'area'])
 
-function chartOf(bars: Bars, original: readonly PlotSeries[], converted: readonly PlotSeries[]): ChartData {
+/** Returns the newest bars of both runs as a chart. */
+export function chartOf(bars: Bars, original: readonly PlotSeries[], converted: readonly PlotSeries[]): ChartData {
   const from = Math.max(0, bars.close.length - chartBars)
   const closes = [...bars.close.subarray(from)]
   const visibleValues = (series: PlotSeries | undefined) =>

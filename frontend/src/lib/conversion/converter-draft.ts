@@ -39,6 +39,13 @@ export function editAgain({
   })
 }
 
+/** Puts a script into the converter and returns the converter's address. */
+export function openInConverter(pine: string): string {
+  const before = saveReplacedDraft(pine)
+  saveDraft(draftKey, { ...before, type: 'pine_to_mql', pine, pineFiles: [] })
+  return '/convert'
+}
+
 /** Empties the converter. */
 export function startNewDraft({ pineScriptCode }: Conversion): void {
   saveReplacedDraft(pineScriptCode)

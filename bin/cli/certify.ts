@@ -1,0 +1,51 @@
+import { causes, certify, type Certificate, type Finding } from '../../compiler/index.ts'
+import { readBars } from './bars.ts'
+import { readPrograms } from './libraries.ts'
+
+/** Prints the repaint certificate of each script; 1 when any repaints or cannot be run. */
+export function certifyFile(files: readonly string[], options: Readonly<Record<string, string>>): number {
+  const bars = options.bars === undefined ? {} : { bars: [readBars(options.bars, options.symbol)] }
+  let hasFailed = false
+  for (const { source, libraries } of readPrograms(files)) {
+    const certificate = certify({ source, files: libraries, ...bars })
+    hasFailed ||= certificate.verdict === 'repaints' || certificate.verdict === 'failed'
+    process.stdout.write(
+      'json' in options
+        ? `${JSON.stringify({ file: source.name, ...certificate }, null, 2)}\n`
+        : textOf(source.name, certificate),
+    )
+  }
+  return hasFailed ? 1 : 0
+}
+
+const headlines: Readonly<Record<Certificate['verdict'], string>> = {
+  clean: 'does not repaint',
+  settles: 'does not repaint; signals settle when their bar closes',
+  starts: 'does not repaint; values depend on where the chart starts',
+  'draws-back': 'draws on past bars by design',
+  repaints: 'REPAINTS',
+  failed: 'could not be certified',
+}
+
+function textOf(name: string, { verdict, sets, findings, fault }: Certificate): string {
+  const counts = sets.map(({ bars }) => bars.toLocaleString('en-US')).join(' + ')
+  const lines = [`${name}: ${headlines[verdict]}${counts === '' ? '' : ` on ${counts} bars`}`]
+  if (fault) lines.push(`  ${fault.code}${fault.line === null ? '' : `, line ${fault.line}`}: ${fault.message}`)
+  for (const finding of findings) lines.push(...linesOf(finding))
+  return `${lines.join('\n')}\n`
+}
+
+function linesOf({ kind, title, line, cause, sites, count, changes }: Finding): string[] {
+  const { title: heading, why, instead } = causes[cause]
+  const [first] = changes
+  const [site] = sites
+  const lines = [
+    `  line ${line}: ${kind} ${JSON.stringify(title)}: ${heading} (${count.toLocaleString('en-US')} times)`,
+  ]
+  if (first) {
+    const time = new Date(first.time).toISOString().slice(0, 16).replace('T', ' ')
+    lines.push(`    bar ${first.bar}, ${time} UTC: ${first.then ?? 'nothing'} then, ${first.now ?? 'nothing'} now`)
+  }
+  if (site) lines.push(`    caused by line ${site.line}: ${site.code}`)
+  return [...lines, `    ${why}`, `    ${instead}`]
+}

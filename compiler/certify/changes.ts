@@ -1,0 +1,161 @@
+import type { Bars, PlotSeries } from '../api.ts'
+import type { Change, OutputKind } from './certificate.ts'
+import type { CauseId } from './causes.ts'
+import type { RunEvent } from './recorder.ts'
+import type { HistoryRun, LiveRun, ShownPlot } from './runs.ts'
+
+/** A change of an output, before its cause is known. `reload`: the closed bar shows something else after a reload. */
+export interface OutputChange {
+  readonly kind: OutputKind
+  readonly title: string
+  /** Offset of the output in the script's text; null where it has none. */
+  readonly at: number | null
+  readonly nature: 'reload' | 'start' | Exclude<CauseId, 'unknown'>
+  readonly change: Change
+}
+
+/** Returns what closed live bars showed otherwise than the same bars after a reload. */
+export function reloadChanges(live: LiveRun, history: HistoryRun, bars: Bars): OutputChange[] {
+  const found: OutputChange[] = []
+  history.plots.forEach((plot, i) => {
+    const then = live.plots[i]?.series.values
+    const { values: now, kind } = plot.series
+    for (let bar = live.from; then && bar < now.length; bar++) {
+      if (areSame(then[bar] ?? NaN, now[bar] ?? NaN)) continue
+      const change = changeAt(bars, bar, shownValue(kind, then[bar]), shownValue(kind, now[bar]))
+      found.push({ ...outputOf(plot), nature: 'reload', change })
+    }
+  })
+  for (let bar = live.from; bar < bars.time.length; bar++) {
+    const then = live.recorder.byBar.get(bar) ?? []
+    const now = history.recorder.byBar.get(bar) ?? []
+    if (then.length === 0 && now.length === 0) continue
+    for (const event of without(then, now))
+      found.push({ ...eventOutput(event), nature: 'reload', change: changeAt(bars, bar, event.title, null) })
+    for (const event of without(now, then))
+      found.push({ ...eventOutput(event), nature: 'reload', change: changeAt(bars, bar, null, event.title) })
+  }
+  return found
+}
+
+/** Returns what live bars showed and did not show at their close. */
+export function flickerChanges({ flickers, plots }: LiveRun, bars: Bars): OutputChange[] {
+  return flickers.flatMap(({ bar, what, then }): OutputChange[] => {
+    if (typeof what !== 'number') {
+      const nature = what.kind === 'order' ? 'every-tick' : 'flickers'
+      return [{ ...eventOutput(what), nature, change: changeAt(bars, bar, then, null) }]
+    }
+    const plot = plots[what]
+    if (!plot) return []
+    const shown = typeof then === 'number' ? shownValue(plot.series.kind, then) : then
+    return [{ ...outputOf(plot), nature: 'flickers', change: changeAt(bars, bar, shown, null) }]
+  })
+}
+
+/** Returns what the script draws on bars that have passed, and the drawings of past bars that it changes. */
+export function backwardChanges({ plots, recorder }: HistoryRun, bars: Bars): OutputChange[] {
+  const found: OutputChange[] = []
+  for (const plot of plots) {
+    const { values, kind } = plot.series
+    for (let bar = -plot.offset; plot.offset < 0 && bar < values.length; bar++) {
+      const now = shownValue(kind, values[bar])
+      if (now === null) continue
+      found.push({ ...outputOf(plot), nature: 'offset-back', change: changeAt(bars, bar + plot.offset, null, now) })
+    }
+  }
+  const natures = { 'drawn-back': 'draws-back', redrawn: 'redraws', moved: 'moves' } as const
+  for (const { what, title, at, bar, then, now } of recorder.changes)
+    found.push({ kind: 'drawing', title, at, nature: natures[what], change: changeAt(bars, bar, then, now) })
+  return found
+}
+
+/** Bars at the end that are compared with a chart that starts later. */
+const comparedShare = 0.3
+
+/** Returns plots that a chart with a later start shows otherwise, and that do not approach each other. */
+export function startChanges(plots: readonly ShownPlot[], later: readonly ShownPlot[], bars: Bars): OutputChange[] {
+  const found: OutputChange[] = []
+  const count = bars.time.length
+  const first = Math.floor(count * (1 - comparedShare))
+  plots.forEach((plot, i) => {
+    const other = later[i]?.series.values
+    if (!other || plot.series.kind === 'hline') return
+    const { values } = plot.series
+    const skipped = values.length - other.length
+    const differing: number[] = []
+    for (let bar = first; bar < count; bar++) {
+      if (!areNear(values[bar] ?? NaN, other[bar - skipped] ?? NaN)) differing.push(bar)
+    }
+    const distance = (bar: number): number => Math.abs((values[bar] ?? NaN) - (other[bar - skipped] ?? NaN))
+    const newest = differing.at(-1)
+    if (newest === undefined || newest < count - lastBars || isApproaching(differing, distance)) return
+    for (const bar of differing) {
+      const { kind } = plot.series
+      const change = changeAt(bars, bar, shownValue(kind, values[bar]), shownValue(kind, other[bar - skipped]))
+      found.push({ ...outputOf(plot), nature: 'start', change })
+    }
+  })
+  return found
+}
+
+/** A difference that has ended before these bars belongs to the warm-up. */
+const lastBars = 50
+
+/** Averages with memory forget their start: the difference shrinks. */
+function isApproaching(differing: readonly number[], distance: (bar: number) => number): boolean {
+  const quarter = Math.max(1, Math.floor(differing.length / 4))
+  const mean = (part: readonly number[]): number => part.reduce((sum, bar) => sum + distance(bar), 0) / part.length
+  const [early, late] = [mean(differing.slice(0, quarter)), mean(differing.slice(-quarter))]
+  return Number.isFinite(early) && late < early * 0.8
+}
+
+const areSame = (a: number, b: number): boolean =>
+  a === b || (Number.isNaN(a) && Number.isNaN(b)) || Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b))
+
+const areNear = (a: number, b: number): boolean =>
+  a === b || (Number.isNaN(a) && Number.isNaN(b)) || Math.abs(a - b) <= 1e-6 * Math.max(Math.abs(a), Math.abs(b))
+
+const shapeKinds: ReadonlySet<PlotSeries['kind']> = new Set(['shape', 'char', 'arrow'])
+const colorKinds: ReadonlySet<PlotSeries['kind']> = new Set(['bgcolor', 'barcolor', 'fill'])
+
+const outputOf = ({ series, at }: ShownPlot): Pick<OutputChange, 'kind' | 'title' | 'at'> => ({
+  kind: shapeKinds.has(series.kind) ? 'shape' : 'plot',
+  title: series.title,
+  at,
+})
+
+const eventOutput = ({ kind, title, at }: RunEvent): Pick<OutputChange, 'kind' | 'title' | 'at'> => ({
+  kind,
+  title,
+  at,
+})
+
+const changeAt = ({ time, symbol }: Bars, bar: number, then: Change['then'], now: Change['now']): Change => ({
+  symbol: symbol.name,
+  bar,
+  time: time[bar] ?? 0,
+  then,
+  now,
+})
+
+/** Colours in hexadecimal, other values as they are; null for na. */
+function shownValue(kind: PlotSeries['kind'], value = NaN): number | string | null {
+  if (Number.isNaN(value)) return null
+  return colorKinds.has(kind)
+    ? `#${Math.floor(value / 256)
+        .toString(16)
+        .toUpperCase()
+        .padStart(6, '0')}`
+    : value
+}
+
+/** Returns the events of a bar that have no equal one among others. */
+function without(events: readonly RunEvent[], others: readonly RunEvent[]): RunEvent[] {
+  const rest = others.map(({ key }) => key)
+  return events.filter(({ key }) => {
+    const index = rest.indexOf(key)
+    if (index < 0) return true
+    rest.splice(index, 1)
+    return false
+  })
+}

@@ -1,0 +1,134 @@
+import { nameOf } from '../pine/builtins/registry.ts'
+import { argumentOf } from '../pine/builtins/signature.ts'
+import { constantOf, referenceOf } from '../pine/check/facts.ts'
+import type { BuiltinCall, CheckedScript, Instance, Reference } from '../pine/check/model.ts'
+import type { Expression, Node, Statement } from '../pine/syntax/nodes.ts'
+import { walk } from '../pine/syntax/visit.ts'
+import { sliceFor, symbolsIn } from '../run/pine/compile/slice.ts'
+import type { CauseId } from './causes.ts'
+
+/** A place of the script that may be the cause of a change. */
+export interface Suspect {
+  readonly cause: CauseId
+  /** Offset in the script's text. */
+  readonly at: number
+}
+
+/** Built-in variables whose value at a bar differs between a live chart and a reload, or between charts. */
+const variableCauses: Readonly<Record<string, CauseId>> = {
+  'barstate.isrealtime': 'realtime-state',
+  'barstate.ishistory': 'realtime-state',
+  'barstate.isnew': 'realtime-state',
+  'barstate.islast': 'last-bar',
+  'barstate.islastconfirmedhistory': 'last-bar',
+  last_bar_index: 'last-bar',
+  last_bar_time: 'last-bar',
+  'chart.left_visible_bar_time': 'last-bar',
+  'chart.right_visible_bar_time': 'last-bar',
+  timenow: 'clock',
+  bar_index: 'chart-start',
+  'barstate.isfirst': 'chart-start',
+  'ta.obv': 'chart-start',
+  'ta.accdist': 'chart-start',
+  'ta.pvt': 'chart-start',
+  'ta.nvi': 'chart-start',
+  'ta.pvi': 'chart-start',
+  'ta.wad': 'chart-start',
+}
+
+const callCauses: Readonly<Record<string, CauseId>> = {
+  'ta.cum': 'chart-start',
+  'ta.pivothigh': 'draws-back',
+  'ta.pivotlow': 'draws-back',
+}
+
+/** Returns the places on which the statement at an offset depends and that may change its past, in the text's order. */
+export function suspectsOf(script: CheckedScript, at: number): readonly Suspect[] {
+  const { main } = script
+  const { body } = script.script
+  const own = body.find(({ start, end }) => start <= at && at < end)
+  const isAnywhere = !own || own.kind === 'FunctionDeclaration'
+  const statements = isAnywhere ? body : [own, ...sliceFor(main, body, symbolsIn(main, own))]
+  const found = new Map<string, Suspect>()
+  const add = (cause: CauseId, place: number): void => {
+    found.set(`${cause} ${place}`, { cause, at: place })
+  }
+  const seen = new Set<Instance>()
+  for (const statement of statements) {
+    if (statement.kind !== 'FunctionDeclaration') collect({ script, instance: main, seen, add }, statement, null)
+  }
+  return [...found.values()].sort((a, b) => a.at - b.at)
+}
+
+interface Search {
+  readonly script: CheckedScript
+  readonly instance: Instance
+  readonly seen: Set<Instance>
+  readonly add: (cause: CauseId, at: number) => void
+}
+
+/** Visits a node and the functions it calls. `callAt` is the call in the script that led into a library. */
+function collect(search: Search, node: Statement | Node, callAt: number | null): void {
+  const { script, instance, seen, add } = search
+  walk(node, (inner) => {
+    const reference = referenceOf(instance, inner)
+    if (!reference) return
+    const cause = causeOf(instance, reference)
+    if (cause) add(cause, callAt ?? placeOf(reference, inner))
+    if (reference.kind !== 'user-call' || seen.has(reference.target)) return
+    seen.add(reference.target)
+    const { declaration, home } = reference.target
+    if (!declaration) return
+    const entry = home === script ? null : (callAt ?? inner.start)
+    collect({ ...search, instance: reference.target }, declaration.body, entry)
+  })
+}
+
+/** A varip variable is named at its declaration, everything else where it is used. */
+const placeOf = (reference: Reference, node: Node): number =>
+  reference.kind === 'variable' ? reference.symbol.declared.start : node.start
+
+function causeOf(instance: Instance, reference: Reference): CauseId | null {
+  switch (reference.kind) {
+    case 'builtin-variable': {
+      const name = nameOf(reference.builtin)
+      return variableCauses[name] ?? (name.startsWith('strategy.') ? 'chart-start' : null)
+    }
+    case 'builtin-call':
+      return callCause(instance, reference)
+    case 'variable':
+      return reference.symbol.mode === 'varip' ? 'varip' : null
+    case 'field':
+      return reference.type !== 'chart.point' && reference.type.fields[reference.index]?.varip ? 'varip' : null
+    default:
+      return null
+  }
+}
+
+function callCause(instance: Instance, call: BuiltinCall): CauseId | null {
+  const name = nameOf(call.builtin)
+  if (name !== 'request.security') return callCauses[name] ?? null
+  const timeframe = argumentOf(call, 'timeframe')
+  if (timeframe && isChartTimeframe(instance, timeframe)) return null
+  const lookahead = argumentOf(call, 'lookahead')
+  const isOff = !lookahead || isOffValue(constantOf(instance, lookahead))
+  if (isOff) return 'forming-request'
+  const expression = argumentOf(call, 'expression')
+  return expression && isBehind(instance, expression) ? null : 'looks-ahead'
+}
+
+const isOffValue = (value: unknown): boolean => value === false || (typeof value === 'string' && value.endsWith('_off'))
+
+function isChartTimeframe(instance: Instance, node: Expression): boolean {
+  if (constantOf(instance, node) === '') return true
+  const reference = referenceOf(instance, node)
+  return reference?.kind === 'builtin-variable' && nameOf(reference.builtin) === 'timeframe.period'
+}
+
+/** Returns whether an expression looks at closed bars only. */
+function isBehind(instance: Instance, node: Expression): boolean {
+  if (node.kind === 'Tuple') return node.elements.every((element) => isBehind(instance, element))
+  if (node.kind === 'Parenthesized') return isBehind(instance, node.expression)
+  const offset = node.kind === 'History' ? constantOf(instance, node.offset) : null
+  return typeof offset === 'number' && offset >= 1
+}

@@ -1,0 +1,87 @@
+import { certify, convert, proveConversion, run, type PlotSeries, type RunResult } from '../../../compiler/index.ts'
+import { standardBars } from '../../../compiler/run/bars/generate.ts'
+import { createSource } from '../../../compiler/text/source.ts'
+import { hashOf } from '../../../content/templates/files.ts'
+import type { TemplateResult } from '../../../content/templates/result.ts'
+import type { Template } from '../../../content/templates/template.ts'
+import { defined } from '../../support/defined.ts'
+
+export interface CheckedTemplate {
+  readonly result: TemplateResult
+  /** Why the template may not be published. */
+  readonly problems: readonly string[]
+}
+
+/** Converts, proves and certifies a template. */
+export function checkTemplate({ slug, kind, changes }: Template, code: string): CheckedTemplate {
+  const source = createSource(code, `${slug}.pine`)
+  const problems: string[] = []
+  const converted = convert({ source, targets: ['mql4', 'mql5'] })
+  for (const { severity, line, text } of converted.diagnostics)
+    if (severity !== 'info') problems.push(`line ${line}: ${text}`)
+  if (converted.kind !== kind) problems.push(`it is a ${converted.kind}, not a ${kind}`)
+  const programs = converted.outputs.map(({ dialect, text }) => ({ dialect, text }))
+  const proofs = proveConversion({ source, programs })
+  for (const { dialect, proved } of proofs) if (!proved) problems.push(`${dialect} is not proved equal`)
+  const certificate = certify({ source })
+  const causes = [...new Set(certificate.findings.map(({ cause }) => cause))]
+  for (const cause of causes) if (!changes.includes(cause)) problems.push(`it does not say that it ${cause}`)
+  for (const cause of changes) if (!causes.includes(cause)) problems.push(`it says without reason that it ${cause}`)
+  if (certificate.verdict === 'repaints' || certificate.verdict === 'failed') problems.push(`it ${certificate.verdict}`)
+  const proof = defined(proofs[0])
+  const [bars] = standardBars(1)
+  const ran = run({ source, language: 'pine', bars: defined(bars) })
+  return {
+    problems,
+    result: {
+      hash: hashOf(code),
+      verdict: certificate.verdict,
+      findings: certificate.findings.map(({ kind: output, title, line, cause, count }) => ({
+        kind: output,
+        title,
+        line,
+        cause,
+        count,
+      })),
+      lines: converted.fidelity.length,
+      exact: converted.fidelity.filter(({ fidelity }) => fidelity === 'exact').length,
+      bars: proof.comparisons.reduce((sum, comparison) => sum + comparison.bars, 0),
+      trades: proof.comparisons.reduce((sum, { trades }) => sum + (trades?.original ?? 0), 0),
+      accounts: proof.accounts.map(({ broker, fills, converted: account }) => ({
+        broker,
+        fills: fills.converted,
+        equity: Math.round(account.equity * 100) / 100,
+        currency: account.currency,
+        refused: account.refused,
+      })),
+      picture: pictureOf(ran, code.includes('overlay = true'), defined(bars).close),
+    },
+  }
+}
+
+const points = 48
+const shownBars = 144
+
+/** Returns the lines of a card: equity of a strategy, else the closes and up to two plots. */
+function pictureOf({ equity, plots }: RunResult, isOverlay: boolean, close: Float64Array): TemplateResult['picture'] {
+  if (equity) return scaled([sampled(equity, 0, equity.length)])
+  const from = close.length - shownBars
+  const drawn = plots.filter(({ kind, values }) => isLine(kind) && values.some((value) => value === value)).slice(0, 2)
+  const lines = drawn.map(({ values }) => sampled(values, from, close.length))
+  return scaled(isOverlay ? [sampled(close, from, close.length), ...lines] : lines)
+}
+
+const isLine = (kind: PlotSeries['kind']): boolean =>
+  ['line', 'stepline', 'area', 'columns', 'histogram'].includes(kind)
+
+const sampled = (values: Float64Array, from: number, to: number): number[] =>
+  Array.from({ length: points }, (_, i) => values[from + Math.round((i * (to - from - 1)) / (points - 1))] ?? NaN)
+
+function scaled(lines: readonly (readonly number[])[]): (number | null)[][] {
+  const known = lines.flat().filter((value) => Number.isFinite(value))
+  const [low, high] = [Math.min(...known), Math.max(...known)]
+  const span = high > low ? high - low : 1
+  return lines.map((line) =>
+    line.map((value) => (Number.isFinite(value) ? Math.round((100 * (value - low)) / span) : null)),
+  )
+}

@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { templates } from '../../content/templates/catalog.ts'
+import { hashOf, readCode, readResults } from '../../content/templates/files.ts'
+import { checkTemplate } from '../bench/templates/check-template.ts'
+
+const folder = path.join(import.meta.dirname, '..', '..', 'content', 'templates', 'code')
+
+test('every file has its entry, and every entry its file', () => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.pine'))
+  expect(files.sort()).toEqual(templates.map(({ style, slug }) => path.join(style, `${slug}.pine`)).sort())
+})
+
+test('slugs are unique, and half of both kinds are free', () => {
+  expect(new Set(templates.map(({ slug }) => slug)).size).toBe(templates.length)
+  for (const kind of ['indicator', 'strategy']) {
+    const ofKind = templates.filter((template) => template.kind === kind)
+    expect(ofKind.length).toBeGreaterThanOrEqual(30)
+    const free = ofKind.filter(({ isPremium }) => !isPremium).length
+    expect(free).toBeGreaterThanOrEqual(Math.floor(ofKind.length / 2) - 1)
+  }
+})
+
+test('every template names its assumptions and limits, and promises nothing', () => {
+  for (const { slug, assumptions, limits, idea, summary } of templates) {
+    expect([slug, assumptions.length > 0, limits.length > 0]).toEqual([slug, true, true])
+    expect([slug, `${idea} ${summary}`]).toEqual([slug, expect.not.stringMatching(/profit|guarante|win rate/i)])
+  }
+})
+
+/** A template that has changed since its results were recorded is checked here; the rest by the full sweep. */
+test('changed templates are equal, and change their past only as they say', () => {
+  const results = readResults()
+  const changed = templates.filter((template) => results[template.slug]?.hash !== hashOf(readCode(template)))
+  const problems = changed.flatMap((template) => [
+    ...checkTemplate(template, readCode(template)).problems.map((problem) => `${template.slug}: ${problem}`),
+    `${template.slug}: its results are old: run npm run conformance:templates -- --write`,
+  ])
+  expect(problems).toEqual([])
+})
+
+test('a template that repaints without saying so is refused', () => {
+  const [template] = templates
+  if (!template) throw new Error('there are no templates')
+  const code = '//@version=6\nindicator("x")\nplot(request.security(syminfo.tickerid, "D", close))\n'
+  const { problems } = checkTemplate({ ...template, kind: 'indicator' }, code)
+  expect(problems).toEqual(['it does not say that it forming-request', 'it repaints'])
+})
