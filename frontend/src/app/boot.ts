@@ -35,7 +35,7 @@ function startApplication(): void {
 
 function deferClick(event: Event): void {
   const control = (event.target as Element).closest<HTMLElement>('button, [role=tab], [data-live]')
-  if (!control || control.closest('a[href]')) return
+  if (!control || (control.closest('a[href]') && !control.hasAttribute('data-live'))) return
   event.preventDefault()
   pendingClick = control
 }

@@ -39,6 +39,13 @@ export function editAgain({
   })
 }
 
+/** Fills the converter with a Pine script; an empty converter only, or also one with other code. */
+export function openInConverter(pine: string, when: 'if-empty' | 'always'): void {
+  const { pine: before = '' } = loadDraft<StoredDraft>(draftKey)
+  if (when === 'if-empty' && before.trim() !== '') return
+  saveDraft(draftKey, { ...saveReplacedDraft(pine), type: 'pine_to_mql', pine, pineFiles: [], codeName: '' })
+}
+
 /** Empties the converter. */
 export function startNewDraft({ pineScriptCode }: Conversion): void {
   saveReplacedDraft(pineScriptCode)

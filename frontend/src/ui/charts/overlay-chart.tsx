@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
 import type { ChartData } from '../../lib/compiler/showcase.ts'
+import { plotColor } from './plot-color.ts'
 
 interface OverlayChartProps {
   readonly data: ChartData
@@ -18,7 +19,7 @@ const width = 1200
 const padding = 10
 const gridLines = [0.25, 0.5, 0.75]
 
-/** Draws both runs over each other: the original thick, the converted thin on top, so that differences show. */
+/** Draws both runs over each other, so that differences show. */
 export function OverlayChart({ data, label, height = 220, isComparison = true, formatGridValue }: OverlayChartProps) {
   const gradient = useId()
   const values = [
@@ -97,32 +98,20 @@ function differs(a: number | null, b: number | null | undefined): boolean {
   return Math.abs(a - b) > tolerance * Math.max(1, Math.abs(a), Math.abs(b))
 }
 
-/** Draws the originals thick, and the converted plots thin with an outline. */
+/** Draws each converted plot in its color and the original dashed over it, so that both stay visible. */
 function Plots({ plots, line }: { readonly plots: ChartData['plots']; readonly line: (series: Series) => string }) {
   return (
     <>
+      {plots.map((plot, n) => (
+        <path key={`${plot.title} converted`} d={line(plot.converted)} stroke={plotColor(plot, n)} strokeWidth="3.2" />
+      ))}
       {plots.map((plot) => (
         <path
           key={`${plot.title} original`}
           d={line(plot.original)}
-          stroke="var(--tw-palette-trace-original)"
-          strokeWidth="5.5"
-        />
-      ))}
-      {plots.map((plot) => (
-        <path
-          key={`${plot.title} converted`}
-          d={line(plot.converted)}
-          stroke="var(--tw-palette-background-paper)"
-          strokeWidth="3"
-        />
-      ))}
-      {plots.map((plot) => (
-        <path
-          key={`${plot.title} converted line`}
-          d={line(plot.converted)}
-          stroke="var(--tw-palette-trace-converted)"
-          strokeWidth="1.7"
+          stroke="var(--tw-palette-text-primary)"
+          strokeWidth="1.3"
+          strokeDasharray="5 5"
         />
       ))}
     </>

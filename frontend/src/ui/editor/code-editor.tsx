@@ -26,6 +26,8 @@ import { pineCompletion, pineHover, type Assistant } from './pine-assist.ts'
 export interface CodeEditorHandle {
   /** Moves the cursor to a 1-based position and scrolls it into view. */
   jumpTo(line: number, column: number): void
+  /** Takes the focus with a selection, in characters from the start. */
+  focusAt(anchor: number, head: number): void
   replaceAll(text: string): void
 }
 
@@ -97,6 +99,12 @@ export default function CodeEditor(props: CodeEditorProps) {
         const anchor = Math.min(at.from + column - 1, at.to)
         editor.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
         editor.focus()
+      },
+      focusAt(anchor, head) {
+        const editor = view.current
+        const within = (offset: number) => Math.min(offset, editor?.state.doc.length ?? 0)
+        editor?.dispatch({ selection: { anchor: within(anchor), head: within(head) }, scrollIntoView: true })
+        editor?.focus()
       },
       replaceAll(text) {
         const editor = view.current
