@@ -40,7 +40,9 @@ function deferClick(event: Event): void {
   pendingClick = control
 }
 
+/** Fields marked `data-kept` survive hydration with their text. */
 function recordTyping({ target }: Event): void {
+  if (target instanceof HTMLElement && target.dataset.kept !== undefined) return
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typedTexts.set(target, target.value)
 }
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useImperativeHandle, useRef, useState, type Com
 import { flushSync } from 'react-dom'
 import { CodeView } from '../code/code-view.tsx'
 import type { CodeEditorHandle, CodeEditorProps } from './code-editor.tsx'
+import { PlainField } from './plain-field.tsx'
 
 interface EditorFieldProps extends CodeEditorProps {
   /** Whether the editor loads only when the field is touched, so that the rest of the page loads first. */
@@ -16,10 +17,14 @@ interface EditorFieldProps extends CodeEditorProps {
  * focus and cursor. It stays if the editor fails to load.
  */
 export function EditorField({ ref, isLazy = false, isHighlighted = false, ...props }: EditorFieldProps) {
-  const { value, onChange, label, placeholder, language } = props
+  const { value, onChange, label, placeholder = '', language } = props
   const [Editor, setEditor] = useState<ComponentType<CodeEditorProps> | null>(null)
   const plain = useRef<HTMLTextAreaElement>(null)
   const editor = useRef<CodeEditorHandle>(null)
+  const latestOnChange = useRef(onChange)
+  useEffect(() => {
+    latestOnChange.current = onChange
+  })
 
   const load = useCallback(() => {
     import('./code-editor.tsx').then(
@@ -28,15 +33,18 @@ export function EditorField({ ref, isLazy = false, isHighlighted = false, ...pro
         if (!field) return
         const isFocused = document.activeElement === field
         const { selectionStart, selectionEnd } = field
-        // One task for both steps, so that no key falls between the two fields.
-        flushSync(() => setEditor(() => loaded))
+        // One task for all steps, so that no key falls between the two fields.
+        flushSync(() => {
+          latestOnChange.current(field.value)
+          setEditor(() => loaded)
+        })
         if (isFocused) editor.current?.focusAt(selectionStart, selectionEnd)
       },
       () => undefined,
     )
   }, [])
   useEffect(() => {
-    if (!isLazy || document.activeElement === plain.current) load()
+    if (!isLazy) load()
   }, [isLazy, load])
   useImperativeHandle(
     ref,
@@ -49,44 +57,53 @@ export function EditorField({ ref, isLazy = false, isHighlighted = false, ...pro
   )
 
   if (Editor) return <Editor ref={editor} {...props} />
-  const field = (
-    <Box
-      component="textarea"
+  const field = (sx: object) => (
+    <PlainField
       ref={plain}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onFocus={load}
-      onPointerEnter={load}
-      aria-label={label}
+      onChange={onChange}
+      onTouch={load}
+      label={label}
       placeholder={placeholder}
-      wrap="off"
-      spellCheck={false}
-      autoCapitalize="off"
-      sx={{
-        display: 'block',
-        width: '100%',
-        height: '100%',
-        p: 1.5,
-        border: 0,
-        resize: 'none',
-        typography: 'mono',
-        bgcolor: 'transparent',
-        color: 'text.primary',
-        '&::placeholder': { color: 'text.secondary', opacity: 1 },
-        '&:focus-visible': { outline: '2px solid var(--tw-palette-info-main)', outlineOffset: -2 },
-      }}
+      sx={{ height: '100%', '& textarea': { ...textarea, ...sx } }}
     />
   )
-  if (!isHighlighted) return field
+  if (!isHighlighted) return field({})
   return (
     <Box sx={overBackdrop}>
-      {field}
+      {field(transparentTextarea)}
       <CodeView code={value} language={language} label={label} fontSize="0.8125rem" isBackdrop />
     </Box>
   )
 }
 
-/** The field is transparent over the highlighted code. With the focus it shows its own text: it may be newer. */
+const textarea = {
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  p: 1.5,
+  border: 0,
+  resize: 'none',
+  typography: 'mono',
+  bgcolor: 'transparent',
+  color: 'text.primary',
+  '&::placeholder': { color: 'text.secondary', opacity: 1 },
+  '&:focus-visible': { outline: '2px solid var(--tw-palette-info-main)', outlineOffset: -2 },
+} as const
+
+/** The field over the highlighted code. With the focus it shows its own text, which may be newer. */
+const transparentTextarea = {
+  p: 0,
+  pt: 1.5,
+  pl: 'calc(3.9 * 0.8125rem)',
+  fontSize: '0.8125rem',
+  lineHeight: 1.6,
+  tabSize: 4,
+  overflow: 'hidden',
+  fieldSizing: 'content',
+  '&:not(:focus)': { color: 'transparent' },
+} as const
+
 const overBackdrop = {
   display: 'grid',
   gridTemplateColumns: 'minmax(100%, max-content)',
@@ -94,17 +111,6 @@ const overBackdrop = {
   height: '100%',
   overflow: 'auto',
   '& > *': { gridArea: '1 / 1' },
-  '& > textarea': {
-    zIndex: 1,
-    p: 0,
-    pt: 1.5,
-    pl: 'calc(3.9 * 0.8125rem)',
-    fontSize: '0.8125rem',
-    lineHeight: 1.6,
-    tabSize: 4,
-    overflow: 'hidden',
-    fieldSizing: 'content',
-    '&:not(:focus)': { color: 'transparent' },
-    '&:focus + pre .row': { color: 'transparent', '& *': { color: 'transparent' } },
-  },
+  '& > div': { zIndex: 1 },
+  '& > div:focus-within + pre .row': { color: 'transparent', '& *': { color: 'transparent' } },
 } as const
