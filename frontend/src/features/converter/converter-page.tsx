@@ -2,9 +2,8 @@ import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { openAuth } from '../../lib/account/auth-panel.ts'
 import { draftKey } from '../../lib/conversion/converter-draft.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/account/session.ts'
@@ -12,13 +11,14 @@ import { useCompiler } from '../../lib/compiler/use-compiler.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { mayConvert, useUser, type User } from '../../lib/account/user.ts'
 import { ConvertBar } from './convert-bar.tsx'
-import { codeProblem, emptyDraft, optionsFromAddress, type Draft } from './source/draft.ts'
+import { codeOf, codeProblem, emptyDraft, optionsFromAddress, type Draft } from './source/draft.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { NameAndNotes } from './name-and-notes.tsx'
 import { OptionsBar } from './options-bar.tsx'
 import { OptionsButton, OutputOptionsPanel } from './output-options.tsx'
 import { PremiumCard } from './premium-card.tsx'
 import { SourceTools } from './source-tools.tsx'
+import { useAfterSignIn } from './use-after-sign-in.ts'
 import { useConversion } from './use-conversion.ts'
 import { useDeclaredType, useOpening, useReplacedDraft, useSharedProgram } from './use-opening.ts'
 import { usePreview } from './use-preview.ts'
@@ -38,16 +38,22 @@ export default function ConverterPage() {
   useReplacedDraft(change)
   useDeclaredType(draft, change, preview)
   const { openFiles, openExample } = useOpening(draft, change)
+  const afterSignIn = useAfterSignIn(user)
   const convert = () => {
+    if (session.status === 'unknown' || conversion.progress !== null || codeOf(draft).trim() === '') return
     if (session.status !== 'in') {
       notify.error('Please log in to convert code')
-      return openAuth('sign-in')
+      return afterSignIn(() => latestConvert.current())
     }
     const problem = codeProblem(draft)
     if (problem) return notify.error(problem)
     if (!isAllowed) return notify.error('Premium subscription required for conversions. Please upgrade your plan.')
     conversion.convert(draft)
   }
+  const latestConvert = useRef(convert)
+  useEffect(() => {
+    latestConvert.current = convert
+  })
   return (
     <Container maxWidth="xl" sx={{ pt: 2.5, pb: 4, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Toolbar
@@ -69,6 +75,7 @@ export default function ConverterPage() {
           compiler={compiler}
           onFiles={openFiles}
           onExample={openExample}
+          onConvert={convert}
         />
         <ConvertBar
           draft={draft}
@@ -81,7 +88,7 @@ export default function ConverterPage() {
         />
       </Box>
       {!isAllowed && <PremiumCard />}
-      <Details draft={draft} change={change} user={user} />
+      <Details draft={draft} change={change} user={user} title={preview.check?.title ?? ''} />
     </Container>
   )
 }
@@ -91,7 +98,7 @@ interface ToolbarProps {
   readonly change: (part: Partial<Draft>) => void
   readonly showsOptions: boolean
   readonly onToggleOptions: () => void
-  readonly onExample: (code: string, name?: string) => void
+  readonly onExample: (code: string) => void
   readonly onFiles: (files: readonly File[]) => void
 }
 
@@ -124,7 +131,13 @@ function Toolbar({ draft, change, showsOptions, onToggleOptions, onExample, onFi
   )
 }
 
-function Details({ draft, change, user }: Pick<ToolbarProps, 'draft' | 'change'> & { readonly user: User | null }) {
+interface DetailsProps extends Pick<ToolbarProps, 'draft' | 'change'> {
+  readonly user: User | null
+  /** The name that the script declares. */
+  readonly title: string
+}
+
+function Details({ draft, change, user, title }: DetailsProps) {
   return (
     <Box
       sx={{
@@ -135,7 +148,7 @@ function Details({ draft, change, user }: Pick<ToolbarProps, 'draft' | 'change'>
       }}
     >
       <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <NameAndNotes codeName={draft.codeName} notes={draft.notes} change={change} />
+        <NameAndNotes codeName={draft.codeName} title={title} notes={draft.notes} change={change} />
         <Box>
           <Button
             color="inherit"

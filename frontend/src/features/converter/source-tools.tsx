@@ -12,7 +12,7 @@ import { shareLink } from './source/share.ts'
 
 interface SourceToolsProps {
   readonly draft: Draft
-  readonly onCode: (code: string, name?: string) => void
+  readonly onCode: (code: string) => void
   readonly onFiles: (files: readonly File[]) => void
 }
 
@@ -68,7 +68,7 @@ export function SourceTools({ draft, onCode, onFiles }: SourceToolsProps) {
               key={example.id}
               onClick={() => {
                 setAnchor(null)
-                onCode(example.code, example.label)
+                onCode(example.code)
               }}
             >
               {example.label}

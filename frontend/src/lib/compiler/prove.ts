@@ -1,11 +1,12 @@
 import type { Bars, Comparison, ConvertResult, PlotSeries, RunResult } from '../../../../compiler/api.ts'
 import type { AsyncCompiler } from './compiler.ts'
-import type { Compiler } from './compiler-service.ts'
+import type { Compiler, RunBothInput } from './compiler-service.ts'
 import type { ChartData, Proof, Showcase } from './showcase.ts'
 
 /** Compiler functions of a proof, synchronous or as promises. */
-type ProofMethod = 'convert' | 'verify' | 'runBoth' | 'standardBars'
+type ProofMethod = 'runBoth' | 'standardBars'
 export type Prover = Pick<AsyncCompiler, ProofMethod> | Pick<Compiler, ProofMethod>
+export type Converter = Prover & (Pick<AsyncCompiler, 'convert'> | Pick<Compiler, 'convert'>)
 
 export interface ProofOutcome {
   readonly converted: ConvertResult
@@ -13,34 +14,56 @@ export interface ProofOutcome {
   readonly outcome: Pick<Showcase, 'mql5' | 'lines' | 'proof' | 'chart'> | null
 }
 
+/** A proof of one program, with both runs on the first set. */
+export interface ProgramProof {
+  readonly proof: Proof
+  readonly chart: ChartData
+  readonly comparison: Comparison
+  readonly original: RunResult
+  readonly converted: RunResult
+}
+
 /** Bars in the chart: as many as a screen can resolve. */
 const chartBars = 130
 
-/**
- * Converts `pine`, runs both programs on the first standard set, which the chart shows, and compares them on all sets.
- * A program that stops is not run on the other sets: each could take seconds.
- */
-export async function prove(prover: Prover, pine: string, now: () => number): Promise<ProofOutcome> {
-  const source = { name: 'example.pine', text: pine }
+/** Converts `pine`, runs and compares both programs, and measures the time. */
+export async function prove(prover: Converter, pine: string, now: () => number): Promise<ProofOutcome> {
   const startedAt = now()
-  const converted = await prover.convert({ source, targets: ['mql5'] })
+  const converted = await prover.convert({ source: { name: 'example.pine', text: pine }, targets: ['mql5'] })
   const output = converted.outputs[0]
   if (!output) return { converted, outcome: null }
-  const [bars] = await prover.standardBars()
-  if (!bars) throw new Error('There are no standard bars.')
-  const program = { dialect: 'mql5', text: output.text } as const
-  const [original, ported, comparison] = await prover.runBoth({ source: pine, converted: program, bars })
-  const fault = faultOf(original, ported)
-  const comparisons = fault ? [comparison] : (await prover.verify({ source, converted: program })).comparisons
-  const proof = proofOf(comparisons, fault, now() - startedAt)
-  return {
-    converted,
-    outcome: { mql5: output.text, lines: output.lines, proof, chart: chartOf(bars, original.plots, ported.plots) },
-  }
+  const { proof, chart } = await proveProgram(
+    prover,
+    { source: pine, converted: { dialect: 'mql5', text: output.text } },
+    () => now() - startedAt,
+  )
+  return { converted, outcome: { mql5: output.text, lines: output.lines, proof, chart } }
 }
 
-/** Returns the fault that stopped a run. The original's is the script's own. */
-const faultOf = (original: RunResult, converted: RunResult): Proof['fault'] => original.fault ?? converted.fault
+/**
+ * Runs both programs on the standard sets and compares them; the chart shows the first set. A program that stops is not
+ * run on further sets: each could take seconds. `elapsed` returns milliseconds since the start.
+ */
+export async function proveProgram(
+  prover: Prover,
+  programs: Omit<RunBothInput, 'bars'>,
+  elapsed: () => number,
+): Promise<ProgramProof> {
+  const [bars, ...others] = await prover.standardBars()
+  if (!bars) throw new Error('There are no standard bars.')
+  const [original, converted, comparison] = await prover.runBoth({ ...programs, bars })
+  // A fault of the original is the script's own.
+  const fault = original.fault ?? converted.fault
+  const comparisons = [comparison]
+  for (const other of fault ? [] : others) comparisons.push((await prover.runBoth({ ...programs, bars: other }))[2])
+  return {
+    proof: proofOf(comparisons, fault, elapsed()),
+    chart: chartOf(bars, original.plots, converted.plots),
+    comparison,
+    original,
+    converted,
+  }
+}
 
 /** Summarizes comparisons of one program on several sets. */
 export function proofOf(comparisons: readonly Comparison[], fault: Proof['fault'], tookMs: number): Proof {

@@ -26,7 +26,7 @@ export function PlainField({ value, onChange, label, placeholder = '', onTouch, 
     latest.current = { onChange, onTouch }
   })
   const field = () => box.current?.querySelector('textarea') ?? null
-  useImperativeHandle(ref, field, [])
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, field, [])
 
   useEffect(() => {
     const element = field()
