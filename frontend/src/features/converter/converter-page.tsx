@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import Button from '@mui/material/Button'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { draftKey } from '../../lib/conversion/converter-draft.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { useCompiler } from '../../lib/compiler/use-compiler.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { useEvent } from '../../lib/use-event.ts'
 import { mayConvert, useUser, type User } from '../../lib/account/user.ts'
 import { ConvertBar } from './convert-bar.tsx'
 import { codeOf, codeProblem, emptyDraft, optionsFromAddress, type Draft } from './source/draft.ts'
@@ -39,30 +40,35 @@ export default function ConverterPage() {
   useDeclaredType(draft, change, preview)
   const { openFiles, openExample } = useOpening(draft, change)
   const afterSignIn = useAfterSignIn(user)
-  const convert = () => {
+  const convert = useEvent((): unknown => {
     if (session.status === 'unknown' || conversion.progress !== null || codeOf(draft).trim() === '') return
     if (session.status !== 'in') {
       notify.error('Please log in to convert code')
-      return afterSignIn(() => latestConvert.current())
+      return afterSignIn(() => void convert())
     }
     const problem = codeProblem(draft)
     if (problem) return notify.error(problem)
     if (!isAllowed) return notify.error('Premium subscription required for conversions. Please upgrade your plan.')
-    conversion.convert(draft)
-  }
-  const latestConvert = useRef(convert)
-  useEffect(() => {
-    latestConvert.current = convert
+    return conversion.convert(draft)
   })
+  const getDraft = useEvent(() => draft)
+  const toggleOptions = useEvent(() => setShowsOptions(!showsOptions))
+  const onFiles = useEvent(openFiles)
+  const onExample = useEvent(openExample)
   return (
     <Container maxWidth="xl" sx={{ pt: 2.5, pb: 4, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Toolbar
-        draft={draft}
+        type={draft.type}
+        conversionType={draft.conversionType}
+        outputFormat={draft.outputFormat}
+        options={draft.options}
+        hasCode={codeOf(draft).trim() !== ''}
+        getDraft={getDraft}
         change={change}
         showsOptions={showsOptions}
-        onToggleOptions={() => setShowsOptions(!showsOptions)}
-        onExample={openExample}
-        onFiles={openFiles}
+        onToggleOptions={toggleOptions}
+        onExample={onExample}
+        onFiles={onFiles}
       />
       {draft.type === 'pine_to_mql' && (
         <OutputOptionsPanel options={draft.options} isOpen={showsOptions} change={change} />
@@ -73,8 +79,8 @@ export default function ConverterPage() {
           change={change}
           preview={preview}
           compiler={compiler}
-          onFiles={openFiles}
-          onExample={openExample}
+          onFiles={onFiles}
+          onExample={onExample}
           onConvert={convert}
         />
         <ConvertBar
@@ -93,8 +99,9 @@ export default function ConverterPage() {
   )
 }
 
-interface ToolbarProps {
-  readonly draft: Draft
+interface ToolbarProps extends Pick<Draft, 'type' | 'conversionType' | 'outputFormat' | 'options'> {
+  readonly hasCode: boolean
+  readonly getDraft: () => Draft
   readonly change: (part: Partial<Draft>) => void
   readonly showsOptions: boolean
   readonly onToggleOptions: () => void
@@ -102,18 +109,15 @@ interface ToolbarProps {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-function Toolbar({ draft, change, showsOptions, onToggleOptions, onExample, onFiles }: ToolbarProps) {
+/** Memoized against typing. */
+const Toolbar = memo(function Toolbar(props: ToolbarProps) {
+  const { type, conversionType, outputFormat, options, hasCode, getDraft, change, showsOptions } = props
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
       <Typography variant="h3" component="h1" sx={{ mr: 1 }}>
         Code Converter
       </Typography>
-      <OptionsBar
-        type={draft.type}
-        conversionType={draft.conversionType}
-        outputFormat={draft.outputFormat}
-        change={change}
-      />
+      <OptionsBar type={type} conversionType={conversionType} outputFormat={outputFormat} change={change} />
       <Box sx={{ flex: 1 }} />
       <Box
         sx={{
@@ -122,16 +126,23 @@ function Toolbar({ draft, change, showsOptions, onToggleOptions, onExample, onFi
           '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
         }}
       >
-        {draft.type === 'pine_to_mql' && (
-          <OptionsButton options={draft.options} isOpen={showsOptions} onToggle={onToggleOptions} />
+        {type === 'pine_to_mql' && (
+          <OptionsButton options={options} isOpen={showsOptions} onToggle={props.onToggleOptions} />
         )}
-        <SourceTools draft={draft} onCode={onExample} onFiles={onFiles} />
+        <SourceTools
+          isPine={type === 'pine_to_mql'}
+          hasCode={hasCode}
+          getDraft={getDraft}
+          onCode={props.onExample}
+          onFiles={props.onFiles}
+        />
       </Box>
     </Box>
   )
-}
+})
 
-interface DetailsProps extends Pick<ToolbarProps, 'draft' | 'change'> {
+interface DetailsProps extends Pick<ToolbarProps, 'change'> {
+  readonly draft: Draft
   readonly user: User | null
   /** The name that the script declares. */
   readonly title: string

@@ -5,6 +5,7 @@ import Tabs from '@mui/material/Tabs'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import {
   lazy,
+  memo,
   Suspense,
   useEffect,
   useMemo,
@@ -17,11 +18,12 @@ import {
 } from 'react'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { applyEdits } from '../../../../compiler/text/diagnostic.ts'
+import { applyEdits, type Fix } from '../../../../compiler/text/diagnostic.ts'
 import type { Source } from '../../../../compiler/text/source.ts'
 import type { Dialect, ShownDiagnostic } from '../../../../compiler/api.ts'
 import type { CompilerWorker } from '../../lib/compiler/compiler.ts'
 import { notify } from '../../lib/notify.ts'
+import { useEvent } from '../../lib/use-event.ts'
 import { formatPlural } from '../../lib/format.ts'
 import type { LineLink } from '../../lib/conversion/line-links.ts'
 import type { CodeEditorHandle } from '../../ui/editor/code-editor.tsx'
@@ -288,12 +290,33 @@ interface ProblemsProps extends Pick<WorkspaceProps, 'draft' | 'change' | 'previ
   readonly onAdd: (name: string) => void
 }
 
+/** Memoized: hundreds of rows must not be rendered for each key. */
+const MemoizedProblems = memo(ProblemList)
+
 function Problems({ draft, change, preview, withEditor, onAdd }: ProblemsProps) {
   const diagnostics = preview.check?.diagnostics ?? noDiagnostics
   const files = filesOf(draft)
   const textOf = (name: string | undefined) =>
     name === undefined ? codeOf(draft) : (files.find((file) => file.name === name)?.text ?? '')
-  const fixable = firstFixes(diagnostics)
+  const jump = useEvent((line: number, column: number, name?: string) =>
+    withEditor(name, (handle) => handle.jumpTo(line, column)),
+  )
+  const fix = useEvent(({ edits }: Fix, name?: string) =>
+    withEditor(name, (handle) => handle.replaceAll(applyEdits(textOf(name), edits))),
+  )
+  const remedyFor = useEvent((diagnostic: ShownDiagnostic) => addMissing(diagnostic, files, onAdd))
+  const fixable = useMemo(() => firstFixes(diagnostics), [diagnostics])
+  const fixAll = () => {
+    const edits = editsByFile(fixable)
+    change({
+      ...withCode(draft.type, applyEdits(codeOf(draft), edits.get(undefined) ?? [])),
+      ...withFiles(
+        draft.type,
+        files.map((file) => ({ ...file, text: applyEdits(file.text, edits.get(file.name) ?? []) })),
+      ),
+    })
+    notify.undoable(`Fixed ${formatPlural(fixable.length, 'problem')}`, () => change(draft))
+  }
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', maxHeight: 220, overflow: 'auto' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, px: 2, py: 0.75, flexWrap: 'wrap' }}>
@@ -304,32 +327,14 @@ function Problems({ draft, change, preview, withEditor, onAdd }: ProblemsProps) 
           Tab indents. Esc, then Tab leaves the editor.
         </Typography>
         {fixable.length > 1 && (
-          <Button
-            size="small"
-            variant="outlined"
-            onClick={() => {
-              const edits = editsByFile(fixable)
-              change({
-                ...withCode(draft.type, applyEdits(codeOf(draft), edits.get(undefined) ?? [])),
-                ...withFiles(
-                  draft.type,
-                  files.map((file) => ({ ...file, text: applyEdits(file.text, edits.get(file.name) ?? []) })),
-                ),
-              })
-              notify.undoable(`Fixed ${formatPlural(fixable.length, 'problem')}`, () => change(draft))
-            }}
-          >
+          // The edits are those of the checked text.
+          <Button size="small" variant="outlined" disabled={preview.code !== codeOf(draft)} onClick={fixAll}>
             Fix all {fixable.length}
           </Button>
         )}
       </Box>
       {diagnostics.length > 0 && (
-        <ProblemList
-          diagnostics={diagnostics}
-          onJump={(line, column, name) => withEditor(name, (handle) => handle.jumpTo(line, column))}
-          onFix={(fix, name) => withEditor(name, (handle) => handle.replaceAll(applyEdits(textOf(name), fix.edits)))}
-          remedyFor={(diagnostic) => addMissing(diagnostic, files, onAdd)}
-        />
+        <MemoizedProblems diagnostics={diagnostics} onJump={jump} onFix={fix} remedyFor={remedyFor} />
       )}
     </Box>
   )

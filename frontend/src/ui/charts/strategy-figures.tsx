@@ -7,20 +7,21 @@ interface StrategyFiguresProps {
   readonly converted: Figures
 }
 
-const money = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+const money = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 5, signDisplay: 'exceptZero' })
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 
+/** Smaller shares of the account, as of single units, would all read 0.00%. */
+const minShare = 0.0001
+const withShare = (amount: number, share: number | null): string =>
+  share === null || Math.abs(share) < minShare
+    ? money.format(amount)
+    : `${money.format(amount)} (${formatShare(share)})`
+
 const rows: readonly (readonly [label: string, show: (figures: Figures) => string])[] = [
-  [
-    'Net profit',
-    ({ netProfit, netShare }) => `${money.format(netProfit)}${netShare === null ? '' : ` (${formatShare(netShare)})`}`,
-  ],
+  ['Net profit', ({ netProfit, netShare }) => withShare(netProfit, netShare)],
   ['Trades', ({ trades }) => formatCount(trades)],
   ['Win rate', ({ winRate }) => (winRate === null ? '–' : percent.format(winRate))],
-  [
-    'Largest drawdown',
-    ({ maxDrawdown, maxDrawdownShare }) => `${money.format(-maxDrawdown)} (${formatShare(-maxDrawdownShare)})`,
-  ],
+  ['Largest drawdown', ({ maxDrawdown, maxDrawdownShare }) => withShare(-maxDrawdown, -maxDrawdownShare)],
 ]
 
 /** Compares what both runs of a strategy earned. */
