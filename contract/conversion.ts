@@ -185,6 +185,8 @@ export const conversionReport = z.object({
   proofs: z.array(proof),
   /** The proved source: the original, or the script with a model's lines if it could not run. */
   provedAgainst: z.enum(['original', 'rewritten']),
+  /** Why the original of a port stopped, so that nothing could be compared. */
+  originalFault: z.optional(fault),
   model: z.nullable(modelUse),
 })
 

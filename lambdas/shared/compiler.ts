@@ -22,6 +22,7 @@ export {
   readRules,
   run,
   specOfSelections,
+  testerHistory,
   touchedLines,
   tradingDefaultsOf,
   trialBars,

@@ -20,6 +20,7 @@ import {
   proveConversion,
   run,
   standardBars,
+  testerHistory,
   touchedLines,
 } from '../../shared/compiler.ts'
 import { targetsOf, type ConversionRequest } from '../conversion/conversion-request.ts'
@@ -215,16 +216,24 @@ export function prove(
   }
 }
 
-/** Runs an MQL4 program and its port on the same bars. Returns the translation unchanged if the original cannot run. */
+/**
+ * Runs an MQL4 program and its port on the same bars. If the original stops on the first of them, the report says why
+ * and has no proof.
+ */
 function provePort({ source, files }: Job, translation: Translation, isOver: () => boolean): Translation {
   const { mql5, includes, report } = translation
+  const history = report.kind === 'ea' ? testerHistory : undefined
   const comparisons: VerifyResult['comparisons'][number][] = []
+  let originalFault: RunFault | null = null
   for (const bars of proofBars()) {
     if (isOver()) break
     const before = run(
-      omitUndefined({ source: { name: 'program.mq4', text: source }, files, language: 'mql4' as const, bars }),
+      omitUndefined({ source: { name: 'program.mq4', text: source }, files, language: 'mql4' as const, bars, history }),
     )
-    if (before.fault) break
+    if (before.fault) {
+      originalFault = before.fault
+      break
+    }
     comparisons.push(
       compareRuns(
         before,
@@ -234,13 +243,14 @@ function provePort({ source, files }: Job, translation: Translation, isOver: () 
             files: includes,
             language: 'mql5' as const,
             bars,
+            history,
           }),
         ),
         bars,
       ),
     )
   }
-  if (comparisons.length === 0) return translation
+  if (comparisons.length === 0) return { ...translation, report: { ...report, originalFault } }
   const proof: VerifyResult = {
     dialect: 'mql5',
     equal: comparisons.every((row) => row.equal),

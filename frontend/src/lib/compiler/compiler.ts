@@ -24,6 +24,7 @@ const timeoutsMs: Record<keyof Compiler, number> = {
   complete: shortTimeoutMs,
   explain: shortTimeoutMs,
   standardBars: shortTimeoutMs,
+  standardBarsFrom: shortTimeoutMs,
   comparisonBars: shortTimeoutMs,
   standardNames: shortTimeoutMs,
   readUserFile: shortTimeoutMs,
@@ -60,6 +61,7 @@ export class CompilerWorker implements AsyncCompiler {
   readonly runBoth = this.#method('runBoth')
   readonly comparisonBars = this.#method('comparisonBars')
   readonly standardBars = this.#method('standardBars')
+  readonly standardBarsFrom = this.#method('standardBarsFrom')
   readonly standardNames = this.#method('standardNames')
   readonly readUserFile = this.#method('readUserFile')
   readonly compareRecord = this.#method('compareRecord')

@@ -1,4 +1,5 @@
 import type { Bars, Comparison, ConvertResult, PlotSeries, RunResult } from '../../../../compiler/api.ts'
+import { hexOf } from './hex-color.ts'
 import type { AsyncCompiler } from './compiler.ts'
 import type { Compiler, RunBothInput } from './compiler-service.ts'
 import type { ChartData, Proof, Showcase } from './showcase.ts'
@@ -111,9 +112,3 @@ function chartOf(bars: Bars, original: readonly PlotSeries[], converted: readonl
   )
   return { closes, onPrice, plots }
 }
-
-/** Turns 0xRRGGBBAA into `#rrggbb`. */
-const hexOf = (color: number): string =>
-  `#${Math.floor(color / 256)
-    .toString(16)
-    .padStart(6, '0')}`

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
+import { formatCount, formatValue } from '../../lib/format.ts'
 import type { ChartData } from '../../lib/compiler/showcase.ts'
+import { DataTable, WithTable } from './data-table.tsx'
 import { plotColor } from './plot-color.ts'
 
 interface OverlayChartProps {
@@ -77,9 +79,21 @@ export function OverlayChart({ data, label, height = 220, isComparison = true, f
       )}
     </Box>
   )
-  if (!formatGridValue) return chart
+  const table = () => (
+    <DataTable
+      label={`Table: ${label}`}
+      columns={['Bar', ...data.plots.flatMap(({ title }) => [`${title}, original`, `${title}, converted`])]}
+      rows={data.closes.map((_, bar) => [
+        formatCount(bar + 1 - count),
+        ...data.plots.flatMap((plot) =>
+          [plot.original, plot.converted].map((series) => formatValue(series[bar] ?? null)),
+        ),
+      ])}
+    />
+  )
+  if (!formatGridValue) return <WithTable chart={chart} table={table} />
   const valueAt = (part: number) => low + (1 - (height * part - padding) / (height - 2 * padding)) * (high - low)
-  return (
+  const labelled = (
     <Box sx={{ position: 'relative' }}>
       {chart}
       {gridLines.map((part) => (
@@ -89,6 +103,7 @@ export function OverlayChart({ data, label, height = 220, isComparison = true, f
       ))}
     </Box>
   )
+  return <WithTable chart={labelled} table={table} />
 }
 
 const tolerance = 1e-9
