@@ -1,6 +1,6 @@
 import { succeedConversion } from '../data/conversion/conversion.ts'
 import { notifyWebhooks } from '../logic/public/webhooks.ts'
-import { isEqual } from '../logic/model/translate.ts'
+import { inexactLines, isEqual } from '../logic/model/translate.ts'
 import { settleReplacement } from '../logic/conversion/replacement.ts'
 import { kindOf } from '../logic/conversion/sizing.ts'
 import { step } from '../logic/conversion/step.ts'
@@ -11,6 +11,7 @@ export const handler = step(async ({ record, content: { mql4, mql5, report, sizi
     hasMql5: mql5 !== '',
     title: report?.title ?? '',
     equal: report && isEqual(report),
+    approximated: report ? inexactLines(report) : 0,
     kind: kindOf(report),
     sizingRevision,
   })

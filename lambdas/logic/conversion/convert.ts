@@ -16,7 +16,7 @@ import type { Account } from '../account/account.ts'
 import type { ConversionRequest } from './conversion-request.ts'
 import { consumeQuota } from '../account/consume-quota.ts'
 import { settleReplacement } from './replacement.ts'
-import { ConversionFailed, isEqual, type Translation } from '../model/translate.ts'
+import { ConversionFailed, inexactLines, isEqual, type Translation } from '../model/translate.ts'
 import { notifyWebhooks } from '../public/webhooks.ts'
 import { omitUndefined } from '../../shared/omit-undefined.ts'
 
@@ -100,6 +100,7 @@ export async function saveSuccess(
     hasMql5: mql5 !== '',
     title: report.title,
     equal: isEqual(report),
+    approximated: inexactLines(report),
     kind: kindOf(report),
     sizingRevision,
   }

@@ -118,8 +118,8 @@ function translatePort(text: string, files: Job['files'], name: string): Transla
   const ported = port(omitUndefined({ source, files }))
   const report: Report = {
     kind: ported.kind,
-    // The title of a port is its file name, which is missing here.
-    title: name ? ported.title : '',
+    // The title of a port is its file name, which is missing here: MetaEditor writes it into the head.
+    title: name ? ported.title : titleInHead(text),
     diagnostics: ported.diagnostics.map(changedLines),
     fidelity: ported.notes.map(({ file, line, why }) => ({
       line,
@@ -144,6 +144,20 @@ function translatePort(text: string, files: Job['files'], name: string): Transla
     report,
     sizingRevision,
   }
+}
+
+/** Returns the name in MetaEditor's comment at the head, `//|   Night scalper.mq4 |`, or an empty text. */
+export function titleInHead(text: string): string {
+  for (const line of text.split('\n').slice(0, 12)) {
+    const row = line.trim()
+    if (!row.startsWith('//|')) continue
+    const name = row
+      .slice(3)
+      .replace(/\|\s*$/, '')
+      .trim()
+    if (/\.(mq4|mqh)$/i.test(name)) return name.replace(/\.\w+$/, '')
+  }
+  return ''
 }
 
 /** The proof ran out of time. The conversion itself is fine. */
@@ -266,6 +280,9 @@ export function isEqual({ proofs }: Report): boolean | null {
   if (proofs.some((row) => !row.equal)) return false
   return proofs.length > 0 && proofs.every((row) => row.proved !== false) ? true : null
 }
+
+/** Counts lines that are approximated, unsupported or written by a model. */
+export const inexactLines = ({ fidelity }: Report): number => fidelity.filter((row) => row.fidelity !== 'exact').length
 
 const textOf = (outputs: readonly ConvertedFile[], dialect: string): string =>
   outputs.find((row) => row.dialect === dialect)?.text ?? ''

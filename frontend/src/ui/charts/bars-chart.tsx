@@ -105,6 +105,8 @@ function options(element: Element) {
   const color = colors(element)
   return {
     autoSize: true,
+    // Browsers may report languages that the chart's formatter rejects.
+    localization: { locale: 'en-US' },
     layout: {
       background: { type: ColorType.Solid, color: color('background-paper') },
       textColor: color('text-secondary'),
