@@ -198,7 +198,7 @@ export type Notice = z.infer<typeof notice>
  * The outcome of a conversion: equal with all lines exact, equal with approximated lines, different, not compared,
  * failed, or running.
  */
-export const verdict = z.enum(['equal', 'approximated', 'different', 'uncompared', 'failed', 'running'])
+const verdict = z.enum(['equal', 'approximated', 'different', 'uncompared', 'failed', 'running'])
 export type Verdict = z.infer<typeof verdict>
 
 /** A row of the history; code comes with the single record. */

@@ -147,7 +147,7 @@ function translatePort(text: string, files: Job['files'], name: string): Transla
 }
 
 /** Returns the name in MetaEditor's comment at the head, `//|   Night scalper.mq4 |`, or an empty text. */
-export function titleInHead(text: string): string {
+function titleInHead(text: string): string {
   for (const line of text.split('\n').slice(0, 12)) {
     const row = line.trim()
     if (!row.startsWith('//|')) continue

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import Button from '@mui/material/Button'
-import { memo, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { draftKey } from '../../lib/conversion/converter-draft.ts'
 import { notify } from '../../lib/notify.ts'
@@ -40,17 +40,21 @@ export default function ConverterPage() {
   useDeclaredType(draft, change, preview)
   const { openFiles, openExample } = useOpening(draft, change)
   const afterSignIn = useAfterSignIn(user)
+  const latestConvert = useRef<(() => void) | null>(null)
   const convert = useEvent((): unknown => {
     if (session.status === 'unknown' || conversion.progress !== null || codeOf(draft).trim() === '') return
     if (session.status !== 'in') {
       notify.error('Please log in to convert code')
-      return afterSignIn(() => void convert())
+      return afterSignIn(() => latestConvert.current?.())
     }
     const problem = codeProblem(draft)
     if (problem) return notify.error(problem)
     if (!isAllowed) return notify.error('Premium subscription required for conversions. Please upgrade your plan.')
     return conversion.convert(draft)
   })
+  useEffect(() => {
+    latestConvert.current = convert
+  }, [convert])
   const getDraft = useEvent(() => draft)
   const toggleOptions = useEvent(() => setShowsOptions(!showsOptions))
   const onFiles = useEvent(openFiles)

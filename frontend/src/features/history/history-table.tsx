@@ -99,44 +99,56 @@ export function HistoryTable() {
         </Box>
       )}
       {list.data && rows.length === 0 && show === 'attention' && <NoAttentionNeeded />}
-      {list.data &&
-        rows.length === 0 &&
-        show === 'all' &&
-        (search || isFiltered ? (
-          <EmptyState
-            title="No results"
-            action={
-              <Button
-                variant="outlined"
-                onClick={() => {
-                  setSearch('')
-                  clear()
-                }}
-              >
-                Show all
-              </Button>
-            }
-          >
-            {search
-              ? `No conversion has “${search}” in its name or its code${isFiltered ? ' and matches the filters' : ''}.`
-              : 'No conversion matches the filters.'}
-          </EmptyState>
-        ) : (
-          <EmptyState
-            title="No conversions yet"
-            action={
-              <LinkButton to="/convert" variant="contained">
-                Go to Converter
-              </LinkButton>
-            }
-          >
-            Your conversions appear here, so that you can view and download them again.
-          </EmptyState>
-        ))}
+      {list.data && rows.length === 0 && show === 'all' && (
+        <EmptyList
+          search={search}
+          isFiltered={isFiltered}
+          onClear={() => {
+            setSearch('')
+            clear()
+          }}
+        />
+      )}
       {rows.length > 0 && <Rows rows={rows} selection={selection} onView={setOpen} onDelete={(row) => remove([row])} />}
       <LoadOlder list={list} />
       {open && <DetailDialog row={open} onClose={() => setOpen(null)} />}
     </section>
+  )
+}
+
+interface EmptyListProps {
+  readonly search: string
+  readonly isFiltered: boolean
+  readonly onClear: () => void
+}
+
+function EmptyList({ search, isFiltered, onClear }: EmptyListProps) {
+  if (search || isFiltered)
+    return (
+      <EmptyState
+        title="No results"
+        action={
+          <Button variant="outlined" onClick={onClear}>
+            Show all
+          </Button>
+        }
+      >
+        {search
+          ? `No conversion has “${search}” in its name or its code${isFiltered ? ' and matches the filters' : ''}.`
+          : 'No conversion matches the filters.'}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="No conversions yet"
+      action={
+        <LinkButton to="/convert" variant="contained">
+          Go to Converter
+        </LinkButton>
+      }
+    >
+      Your conversions appear here, so that you can view and download them again.
+    </EmptyState>
   )
 }
 
@@ -273,27 +285,13 @@ function Row({ row, isSelected, onSelect, onView, onDelete }: RowProps) {
           <StatusBadge status={row.status} isStopped={isStopped(row)} />
         </TableCell>
         <TableCell sx={{ ...wholeRow, order: { xs: 2, sm: 0 } }}>
-          <Button size="small" color="inherit" onClick={onView} aria-label={`View ${labelOf(row)}`}>
-            View
-          </Button>
-          <RowDownloads row={row} />
-          <StopButton row={row} />
-          <IconButton
-            size="small"
-            aria-label={`Rename ${labelOf(row)}`}
-            disabled={row.status === 'running' || isRenaming}
-            onClick={() => setRenaming(true)}
-          >
-            <EditOutlined fontSize="small" />
-          </IconButton>
-          <IconButton
-            size="small"
-            aria-label={`Delete ${labelOf(row)}`}
-            disabled={row.status === 'running'}
-            onClick={onDelete}
-          >
-            <DeleteOutlined fontSize="small" />
-          </IconButton>
+          <RowActions
+            row={row}
+            isRenaming={isRenaming}
+            onView={onView}
+            onRename={() => setRenaming(true)}
+            onDelete={onDelete}
+          />
         </TableCell>
       </TableRow>
       {hasNotice && (
@@ -303,6 +301,42 @@ function Row({ row, isSelected, onSelect, onView, onDelete }: RowProps) {
           </TableCell>
         </TableRow>
       )}
+    </>
+  )
+}
+
+interface RowActionsProps {
+  readonly row: Summary
+  readonly isRenaming: boolean
+  readonly onView: () => void
+  readonly onRename: () => void
+  readonly onDelete: () => void
+}
+
+function RowActions({ row, isRenaming, onView, onRename, onDelete }: RowActionsProps) {
+  return (
+    <>
+      <Button size="small" color="inherit" onClick={onView} aria-label={`View ${labelOf(row)}`}>
+        View
+      </Button>
+      <RowDownloads row={row} />
+      <StopButton row={row} />
+      <IconButton
+        size="small"
+        aria-label={`Rename ${labelOf(row)}`}
+        disabled={row.status === 'running' || isRenaming}
+        onClick={onRename}
+      >
+        <EditOutlined fontSize="small" />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={`Delete ${labelOf(row)}`}
+        disabled={row.status === 'running'}
+        onClick={onDelete}
+      >
+        <DeleteOutlined fontSize="small" />
+      </IconButton>
     </>
   )
 }

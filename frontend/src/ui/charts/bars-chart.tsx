@@ -17,16 +17,10 @@ import {
 import { useEffect, useRef } from 'react'
 import type { Bars, PlotSeries } from '../../../../compiler/api.ts'
 import { BarsTable } from './bars-table.tsx'
+import type { Overlay } from './overlay.ts'
 import { WithTable } from './data-table.tsx'
 import { addDashes, addPlot, plotColors, priceFormatOf } from './plot-series.ts'
 import { decimalsOf, sharesScale } from './scales.ts'
-
-export interface Overlay {
-  readonly original: PlotSeries
-  readonly converted: PlotSeries | undefined
-  /** Index of the first bar that differs. */
-  readonly firstDifference: number | null
-}
 
 /** A mark at one bar. The shape shows its kind, the color whether both programs have it. */
 export interface Mark {
@@ -91,7 +85,7 @@ export default function BarsChart({ bars, overlays, marks, focus, label, height 
   return (
     <WithTable
       chart={<Box ref={host} role="img" aria-label={label} sx={{ height, width: '100%' }} />}
-      table={() => <BarsTable bars={bars} overlays={overlays} around={focus?.bar ?? null} />}
+      table={<BarsTable bars={bars} overlays={overlays} around={focus?.bar ?? null} />}
     />
   )
 }

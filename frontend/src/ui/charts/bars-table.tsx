@@ -1,6 +1,6 @@
 import { formatBarTime, formatPrice, formatValue } from '../../lib/format.ts'
 import type { Bars } from '../../../../compiler/api.ts'
-import type { Overlay } from './bars-chart.tsx'
+import type { Overlay } from './overlay.ts'
 import { DataTable } from './data-table.tsx'
 
 const maxBars = 200

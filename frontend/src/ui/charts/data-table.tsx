@@ -48,8 +48,7 @@ export function DataTable({ label, columns, rows }: DataTableProps) {
 
 interface WithTableProps {
   readonly chart: ReactNode
-  /** Called when the table is opened. */
-  readonly table: () => ReactNode
+  readonly table: ReactNode
 }
 
 /** A chart with a button that shows its values as a table. */
@@ -63,7 +62,7 @@ export function WithTable({ chart, table }: WithTableProps) {
           {isOpen ? 'Hide table' : 'Show as table'}
         </Button>
       </Box>
-      {isOpen && table()}
+      {isOpen && table}
     </Box>
   )
 }

@@ -79,18 +79,7 @@ export function OverlayChart({ data, label, height = 220, isComparison = true, f
       )}
     </Box>
   )
-  const table = () => (
-    <DataTable
-      label={`Table: ${label}`}
-      columns={['Bar', ...data.plots.flatMap(({ title }) => [`${title}, original`, `${title}, converted`])]}
-      rows={data.closes.map((_, bar) => [
-        formatCount(bar + 1 - count),
-        ...data.plots.flatMap((plot) =>
-          [plot.original, plot.converted].map((series) => formatValue(series[bar] ?? null)),
-        ),
-      ])}
-    />
-  )
+  const table = <OverlayTable data={data} label={label} />
   if (!formatGridValue) return <WithTable chart={chart} table={table} />
   const valueAt = (part: number) => low + (1 - (height * part - padding) / (height - 2 * padding)) * (high - low)
   const labelled = (
@@ -104,6 +93,21 @@ export function OverlayChart({ data, label, height = 220, isComparison = true, f
     </Box>
   )
   return <WithTable chart={labelled} table={table} />
+}
+
+function OverlayTable({ data, label }: Pick<OverlayChartProps, 'data' | 'label'>) {
+  return (
+    <DataTable
+      label={`Table: ${label}`}
+      columns={['Bar', ...data.plots.flatMap(({ title }) => [`${title}, original`, `${title}, converted`])]}
+      rows={data.closes.map((_, bar) => [
+        formatCount(bar + 1 - data.closes.length),
+        ...data.plots.flatMap((plot) =>
+          [plot.original, plot.converted].map((series) => formatValue(series[bar] ?? null)),
+        ),
+      ])}
+    />
+  )
 }
 
 const tolerance = 1e-9

@@ -92,65 +92,7 @@ export function CodeView({
       onClick={onLineClick && click}
       onPointerMove={onLineHover && follow}
       onPointerLeave={onLineHover && (() => onLineHover(null))}
-      sx={{
-        m: 0,
-        py: 1.5,
-        overflow: isBackdrop ? 'visible' : 'auto',
-        maxHeight,
-        height: maxHeight ? undefined : '100%',
-        fontFamily: 'mono.fontFamily',
-        typography: 'mono',
-        fontSize,
-        tabSize: 4,
-        // Off-screen sections are skipped in layout, paint and hit testing.
-        '& .section': { display: 'block', width: 'max-content', minWidth: '100%', contentVisibility: 'auto' },
-        '& .row': {
-          display: 'block',
-          pl: '3.9em',
-          pr: 2,
-          position: 'relative',
-          whiteSpace: 'pre',
-          minHeight: `${lineHeight}em`,
-          width: 'max-content',
-          minWidth: '100%',
-        },
-        '& .row::before': {
-          content: 'attr(data-line)',
-          position: 'absolute',
-          left: 0,
-          width: '2.9em',
-          textAlign: 'right',
-          color: 'text.disabled',
-          userSelect: 'none',
-        },
-        '& .fold': {
-          display: 'block',
-          position: 'sticky',
-          left: 0,
-          width: 'fit-content',
-          m: 0,
-          py: 0.25,
-          pl: '3.9em',
-          pr: 2,
-          border: 0,
-          font: 'inherit',
-          color: 'text.secondary',
-          bgcolor: 'transparent',
-          cursor: 'pointer',
-          '&:hover': { color: 'text.primary', textDecoration: 'underline' },
-          '&:focus-visible': { outline: '2px solid var(--tw-palette-info-main)', outlineOffset: -2 },
-        },
-        '& .tinted': {
-          bgcolor: `color-mix(in srgb, var(--tw-palette-trace-${tint}) 18%, transparent)`,
-          boxShadow: `inset 2px 0 0 var(--tw-palette-trace-${tint})`,
-        },
-        '& .comment': { color: 'code.comment' },
-        '& .directive': { color: 'code.directive' },
-        '& .string': { color: 'code.string' },
-        '& .number': { color: 'code.number' },
-        '& .keyword': { color: 'code.keyword' },
-        '& .type': { color: 'code.type' },
-      }}
+      sx={styleOf(tint, fontSize, isBackdrop, maxHeight)}
     >
       <code>
         {sections.map(({ from, to, isFold }) =>
@@ -184,6 +126,72 @@ export function CodeView({
     </Box>
   )
 }
+
+const styleOf = (
+  tint: 'original' | 'converted',
+  fontSize: string,
+  isBackdrop: boolean,
+  maxHeight: number | string | undefined,
+) =>
+  ({
+    m: 0,
+    py: 1.5,
+    overflow: isBackdrop ? 'visible' : 'auto',
+    maxHeight,
+    height: maxHeight ? undefined : '100%',
+    fontFamily: 'mono.fontFamily',
+    typography: 'mono',
+    fontSize,
+    tabSize: 4,
+    // Off-screen sections are skipped in layout, paint and hit testing.
+    '& .section': { display: 'block', width: 'max-content', minWidth: '100%', contentVisibility: 'auto' },
+    '& .row': {
+      display: 'block',
+      pl: '3.9em',
+      pr: 2,
+      position: 'relative',
+      whiteSpace: 'pre',
+      minHeight: `${lineHeight}em`,
+      width: 'max-content',
+      minWidth: '100%',
+    },
+    '& .row::before': {
+      content: 'attr(data-line)',
+      position: 'absolute',
+      left: 0,
+      width: '2.9em',
+      textAlign: 'right',
+      color: 'text.disabled',
+      userSelect: 'none',
+    },
+    '& .fold': {
+      display: 'block',
+      position: 'sticky',
+      left: 0,
+      width: 'fit-content',
+      m: 0,
+      py: 0.25,
+      pl: '3.9em',
+      pr: 2,
+      border: 0,
+      font: 'inherit',
+      color: 'text.secondary',
+      bgcolor: 'transparent',
+      cursor: 'pointer',
+      '&:hover': { color: 'text.primary', textDecoration: 'underline' },
+      '&:focus-visible': { outline: '2px solid var(--tw-palette-info-main)', outlineOffset: -2 },
+    },
+    '& .tinted': {
+      bgcolor: `color-mix(in srgb, var(--tw-palette-trace-${tint}) 18%, transparent)`,
+      boxShadow: `inset 2px 0 0 var(--tw-palette-trace-${tint})`,
+    },
+    '& .comment': { color: 'code.comment' },
+    '& .directive': { color: 'code.directive' },
+    '& .string': { color: 'code.string' },
+    '& .number': { color: 'code.number' },
+    '& .keyword': { color: 'code.keyword' },
+    '& .type': { color: 'code.type' },
+  }) as const
 
 /** Returns the 1-based line under the pointer, or null. */
 function lineAt({ target }: PointerEvent | MouseEvent): number | null {

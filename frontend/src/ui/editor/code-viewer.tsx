@@ -108,7 +108,7 @@ function foldButton(lines: number, unfold: (event: Event) => void): HTMLElement 
 }
 
 /** Returns the smallest single change that turns the document into `code`, so that scroll position and folds stay. */
-export function changeTo(state: EditorState, code: string): ChangeSpec {
+function changeTo(state: EditorState, code: string): ChangeSpec {
   const before = state.doc.toString()
   const max = Math.min(before.length, code.length)
   let start = 0

@@ -17,7 +17,7 @@ import { proofOf } from '../../../lib/compiler/prove.ts'
 import { namedDate } from '../../../lib/compiler/shift-bars.ts'
 import { verdictOf } from '../../../lib/compiler/verdict.ts'
 import { useCompiler } from '../../../lib/compiler/use-compiler.ts'
-import type { Overlay } from '../../../ui/charts/bars-chart.tsx'
+import type { Overlay } from '../../../ui/charts/overlay.ts'
 import { StrategyFigures } from '../../../ui/charts/strategy-figures.tsx'
 import { TraceKey } from '../../../ui/charts/trace-key.tsx'
 import { verdictColors } from '../../../ui/verdict-colors.ts'
@@ -113,19 +113,23 @@ export default function ProofPanel({ conversion }: { readonly conversion: Conver
           {run.error.message}
         </Alert>
       )}
-      {!run.data && !run.isError && (
-        <Box sx={{ height: 440, display: 'grid', placeItems: 'center', bgcolor: 'surface.sunken' }}>
-          <Typography role="status" color="textSecondary">
-            {set ? `Running both programs on ${formatPlural(set.bars.close.length, 'bar')}…` : 'Generating bars…'}
-          </Typography>
-        </Box>
-      )}
+      {!run.data && !run.isError && <Waiting set={set} />}
       {tradeList && set && set === userBars && (
         <TradesOnRecord compiler={compiler} conversion={conversion} set={set} list={tradeList} />
       )}
       {run.data && set && <Outcome run={run.data} set={set} />}
       {run.data && set && <OtherDates conversion={conversion} run={run.data} set={set} onDate={setFirstDay} />}
       <Contracts key={dialect} dialect={dialect} accounts={accounts} />
+    </Box>
+  )
+}
+
+function Waiting({ set }: { readonly set: BarSet | undefined }) {
+  return (
+    <Box sx={{ height: 440, display: 'grid', placeItems: 'center', bgcolor: 'surface.sunken' }}>
+      <Typography role="status" color="textSecondary">
+        {set ? `Running both programs on ${formatPlural(set.bars.close.length, 'bar')}…` : 'Generating bars…'}
+      </Typography>
     </Box>
   )
 }
