@@ -186,12 +186,21 @@ export const conversionReport = z.object({
   proofs: z.array(proof),
   /** The proved source: the original, or the script with a model's lines if it could not run. */
   provedAgainst: z.enum(['original', 'rewritten']),
+  /** Why the original of a port stopped, so that nothing could be compared. */
+  originalFault: z.optional(fault),
   model: z.nullable(modelUse),
 })
 
 /** `sizing`: an Expert Advisor that may trade the wrong lot size, converted before lots followed the contract size. */
 const notice = z.enum(['sizing'])
 export type Notice = z.infer<typeof notice>
+
+/**
+ * The outcome of a conversion: equal with all lines exact, equal with approximated lines, different, not compared,
+ * failed, or running.
+ */
+const verdict = z.enum(['equal', 'approximated', 'different', 'uncompared', 'failed', 'running'])
+export type Verdict = z.infer<typeof verdict>
 
 /** A row of the history; code comes with the single record. */
 export const conversionSummary = z.object({
@@ -210,6 +219,8 @@ export const conversionSummary = z.object({
   hasMql5: z.boolean(),
   /** Whether all outputs equal the original on all standard bars; null if not compared. */
   equal: z.nullable(z.boolean()),
+  /** Number of approximated or unsupported lines; absent in older records. */
+  approximated: z.optional(z.number()),
   /** The warning to its owner. It stays after a replacement. */
   notice: z.nullable(notice),
   /** The newer successful conversion of the same source. */
@@ -310,13 +321,19 @@ export const conversionRoutes = {
     path: '/conversions',
     access: 'user',
     /**
-     * Newest first. `search` matches name, title and preview, ignoring case. `counts` requests totals of the history.
+     * Newest first. Rows match all given filters. `search` finds rows whose name, title or code contain all its words,
+     * ignoring case. `from` and `to` are dates (UTC), both included. `counts` requests totals of the history.
      */
     input: z.object({
       cursor: z.optional(z.string()),
       limit: pageSize,
       search: z.optional(z.string()),
       status: z.optional(conversionStatus),
+      verdict: z.optional(verdict),
+      type: z.optional(z.enum(['pine_to_mql', 'mt4_to_mt5'])),
+      conversionType: z.optional(z.enum(['indicator', 'ea'])),
+      from: z.optional(z.iso.date()),
+      to: z.optional(z.iso.date()),
       counts: z.optional(z.literal('yes')),
     }),
     output: z.object({

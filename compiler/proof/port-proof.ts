@@ -19,8 +19,8 @@ export interface PortRun {
 /** MetaTrader 4's EMPTY_VALUE, off every chart. */
 const mql4EmptyValue = 2147483647
 
-/** Bars before the tester starts, so that programs find some history. */
-const history = 50
+/** Bars that MetaTrader's tester has loaded before an Expert Advisor starts, so that it finds some history. */
+export const testerHistory = 50
 
 /**
  * Runs both programs by the rules of their dialects. Neither may have compile errors. The indicators they load are
@@ -59,7 +59,7 @@ function runOne(
   return runMql(checked, bars, factsOf(dialect, required(sources[0], 'source of a program')), {
     otherBars,
     programs,
-    history: checked.kind === 'ea' ? history : undefined,
+    history: checked.kind === 'ea' ? testerHistory : undefined,
     limits: { fuel: 12_000_000, total: 20_000_000 },
   })
 }

@@ -79,12 +79,7 @@ A script with errors is answered **422** with all diagnostics, and counts nothin
         ),
       proof_comments: z
         ._default(z.boolean(), true)
-        .check(
-          describedAs(
-            'Head and lines of the code say how exact they are, and whether it was equal. Lines that could not be ' +
-              'converted are always marked.',
-          ),
-        ),
+        .check(describedAs('Add fidelity comments to the code. Lines that could not be converted are always marked.')),
       max_bars: z
         ._default(z.nullable(maxBars), null)
         .check(

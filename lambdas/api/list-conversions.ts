@@ -9,9 +9,9 @@ import { handle } from '../shared/handle.ts'
 export const handler = handle(
   conversionRoutes,
   'list-conversions',
-  async ({ cursor, limit, search, status, counts }, { user }) => {
+  async ({ cursor, limit, counts, ...filters }, { user }) => {
     const [rows, counted] = await Promise.all([
-      listConversions({ userId: user.id, limit, before: readCursor(cursor), search, status }).then((records) =>
+      listConversions({ userId: user.id, limit, before: readCursor(cursor), ...filters }).then((records) =>
         withKindsAndNotices(user.id, records),
       ),
       counts ? countConversions(user.id, new Date()) : null,

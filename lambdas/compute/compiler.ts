@@ -24,6 +24,7 @@ export {
   readRules,
   run,
   specOfSelections,
+  testerHistory,
   touchedLines,
   tradingDefaultsOf,
   trialBars,

@@ -22,6 +22,7 @@ import {
   proveConversion,
   run,
   standardBars,
+  testerHistory,
   touchedLines,
 } from './compiler.ts'
 
@@ -94,8 +95,8 @@ function translatePort(text: string, files: Job['files'], name: string): Transla
   const ported = port(omitUndefined({ source, files }))
   const report: Report = {
     kind: ported.kind,
-    // The title of a port is its file name, which is missing here.
-    title: name ? ported.title : '',
+    // The title of a port is its file name, which is missing here: MetaEditor writes it into the head.
+    title: name ? ported.title : titleInHead(text),
     diagnostics: ported.diagnostics.map(changedLines),
     fidelity: ported.notes.map(({ file, line, why }) => ({
       line,
@@ -120,6 +121,20 @@ function translatePort(text: string, files: Job['files'], name: string): Transla
     report,
     sizingRevision,
   }
+}
+
+/** Returns the name in MetaEditor's comment at the head, `//|   Night scalper.mq4 |`, or an empty text. */
+function titleInHead(text: string): string {
+  for (const line of text.split('\n').slice(0, 12)) {
+    const row = line.trim()
+    if (!row.startsWith('//|')) continue
+    const name = row
+      .slice(3)
+      .replace(/\|\s*$/, '')
+      .trim()
+    if (/\.(mq4|mqh)$/i.test(name)) return name.replace(/\.\w+$/, '')
+  }
+  return ''
 }
 
 /** Cached for all conversions of a function instance. */
@@ -190,16 +205,24 @@ export function prove(
   }
 }
 
-/** Runs an MQL4 program and its port on the same bars. Returns the translation unchanged if the original cannot run. */
+/**
+ * Runs an MQL4 program and its port on the same bars. If the original stops on the first of them, the report says why
+ * and has no proof.
+ */
 function provePort({ source, files }: Job, translation: Translation, isOver: () => boolean): Translation {
   const { mql5, includes, report } = translation
+  const history = report.kind === 'ea' ? testerHistory : undefined
   const comparisons: VerifyResult['comparisons'][number][] = []
+  let originalFault: RunFault | null = null
   for (const bars of proofBars()) {
     if (isOver()) break
     const before = run(
-      omitUndefined({ source: { name: 'program.mq4', text: source }, files, language: 'mql4' as const, bars }),
+      omitUndefined({ source: { name: 'program.mq4', text: source }, files, language: 'mql4' as const, bars, history }),
     )
-    if (before.fault) break
+    if (before.fault) {
+      originalFault = before.fault
+      break
+    }
     comparisons.push(
       compareRuns(
         before,
@@ -209,13 +232,14 @@ function provePort({ source, files }: Job, translation: Translation, isOver: () 
             files: includes,
             language: 'mql5' as const,
             bars,
+            history,
           }),
         ),
         bars,
       ),
     )
   }
-  if (comparisons.length === 0) return translation
+  if (comparisons.length === 0) return { ...translation, report: { ...report, originalFault } }
   const proof: VerifyResult = {
     dialect: 'mql5',
     equal: comparisons.every((row) => row.equal),

@@ -36,6 +36,9 @@ export function isEqual({ proofs }: Report): boolean | null {
   return proofs.length > 0 && proofs.every((row) => row.proved !== false) ? true : null
 }
 
+/** Counts lines that are approximated, unsupported or written by a model. */
+export const inexactLines = ({ fidelity }: Report): number => fidelity.filter((row) => row.fidelity !== 'exact').length
+
 /** Returns a diagnostic as it is stored. */
 export const changedLines = ({
   code,

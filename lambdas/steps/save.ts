@@ -1,7 +1,7 @@
 import { succeedConversion } from '../data/conversion/conversion.ts'
 import { countConversion } from '../logic/business.ts'
 import { notifyWebhooks } from '../logic/public/webhooks.ts'
-import { isEqual } from '../shared/translation.ts'
+import { inexactLines, isEqual } from '../shared/translation.ts'
 import { settleReplacement } from '../logic/conversion/replacement.ts'
 import { kindOf } from '../logic/conversion/sizing.ts'
 import { step } from '../logic/conversion/step.ts'
@@ -13,6 +13,7 @@ export const handler = step(async ({ record, content: { mql4, mql5, report, sizi
     hasMql5: mql5 !== '',
     title: report?.title ?? '',
     equal,
+    approximated: report ? inexactLines(report) : 0,
     kind: kindOf(report),
     sizingRevision,
   })

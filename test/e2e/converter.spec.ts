@@ -73,7 +73,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('button', { name: 'Convert', exact: true })).toBeEnabled()
     await page.getByRole('button', { name: 'Examples' }).click()
     await page.getByRole('menuitem', { name: 'RSI with bands' }).click()
-    await expect(page.getByRole('region', { name: 'MQL5 preview' })).toContainText('OnCalculate', { timeout: 20_000 })
+    await expect(page.getByRole('region', { name: 'MQL5 preview' })).toContainText('OnBar', { timeout: 20_000 })
   })
 })
 
@@ -93,7 +93,7 @@ test('bad input is answered in words, takes no count and loses nothing', async (
   await expect(page.getByText(/Pine Script code is too long: .* The maximum is 50,000/).first()).toBeVisible()
   await pasteCode(page, 'Pine Script code', 'Dear support, please make me rich with this program.')
   await convert.click()
-  await expect(page.getByRole('main').getByRole('status').last()).not.toContainText('This may take', {
+  await expect(page.getByRole('main').getByRole('status').last()).not.toContainText('This usually takes', {
     timeout: 30_000,
   })
   await expect(page).toHaveURL(/\/convert$/)

@@ -190,3 +190,40 @@ test('the plans link to the checkout of the settings, loaded before the pointer 
   await expect(link).toHaveAttribute('href', 'https://shop.example/buy?ref=tw&plan=pro')
   await expect(link).toHaveAttribute('target', '_blank')
 })
+
+test('the home page keeps every key typed while the application loads, and takes the code to the converter', async ({
+  page,
+}) => {
+  const release = await delayApplication(page)
+  await page.goto('/')
+  const written = '// typed before the editor was there'
+  const field = page.getByLabel('Pine Script', { exact: true })
+  await field.click({ position: { x: 200, y: 64 } })
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.type(written.slice(0, 12))
+  release()
+  await page.keyboard.type(written.slice(12), { delay: 30 })
+  const editor = page.locator('#demo .cm-content')
+  await expect(editor).toBeFocused()
+  await expect(editor.locator('.cm-activeLine')).toHaveText(written)
+  await expect(page.locator('#demo').getByRole('status')).toContainText('equal on 3 × 3,000 bars · converted')
+  await page.getByRole('link', { name: 'Open in converter' }).click()
+  await expect(page).toHaveURL('/convert')
+  await expect(page.locator('.cm-content')).toContainText(written)
+})
+
+test('the demo never calls equal what does not end or does not trade', async ({ page }) => {
+  await page.goto('/')
+  const code = page.locator('#demo')
+  const write = async (text: string) => {
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText(text)
+  }
+  await code.getByLabel('Pine Script', { exact: true }).click()
+  await expect(code.locator('.cm-content')).toBeFocused()
+  await write('//@version=6\nindicator("Loop")\nx = 0\nwhile true\n    x += 1\nplot(x)\n')
+  await expect(code.getByRole('status')).toContainText('stopped at bar 0, line 5')
+  await write('//@version=6\nstrategy("Idle")\nif close < 0\n    strategy.entry("L", strategy.long)\n')
+  await expect(code.getByRole('status')).toContainText('not compared the strategy does not trade')
+})

@@ -207,3 +207,52 @@ test('code that does not compress is kept in several parts and read as it was', 
   await writeContent(someone.id, 'large', { ...large, source: 'small' })
   expect((await readContent(someone.id, 'large'))?.source).toBe('small')
 })
+
+describe('filters', () => {
+  const rows = [
+    { id: 'a', day: 1, equal: true, approximated: 0 },
+    { id: 'b', day: 2, equal: true, approximated: 3 },
+    { id: 'c', day: 3, equal: false, approximated: 0 },
+    { id: 'd', day: 4, type: 'mt4_to_mt5', conversionType: 'ea' },
+    { id: 'e', day: 5, status: 'error' },
+  ] as const
+
+  async function filtered(): Promise<(input: object) => Promise<string>> {
+    const someone = person()
+    await Conversion.put(
+      rows.map(({ day, ...row }) => ({
+        userId: someone.id,
+        createdAt: new Date(Date.UTC(2026, 0, day, 23, 59)).toISOString(),
+        name: '',
+        type: 'pine_to_mql' as const,
+        conversionType: 'indicator' as const,
+        outputFormat: 'both' as const,
+        preview: '',
+        searchText: `${row.id}-name ta.sma close 20`,
+        status: 'success' as const,
+        ...row,
+      })),
+    ).go()
+    return async (input) => (await everyPage('list-conversions', someone, { limit: 2, ...input })).join('')
+  }
+
+  test.each([
+    [{ verdict: 'equal' }, 'a'],
+    [{ verdict: 'approximated' }, 'b'],
+    [{ verdict: 'different' }, 'c'],
+    [{ verdict: 'uncompared' }, 'd'],
+    [{ verdict: 'failed' }, 'e'],
+    [{ type: 'mt4_to_mt5' }, 'd'],
+    [{ conversionType: 'indicator' }, 'ecba'],
+    [{ from: '2026-01-02', to: '2026-01-04' }, 'dcb'],
+    [{ from: '2026-01-05' }, 'e'],
+    [{ to: '2026-01-01' }, 'a'],
+    [{ from: '2026-01-02', verdict: 'equal' }, ''],
+    [{ search: 'TA.SMA(close, 20)' }, 'edcba'],
+    [{ search: 'ta.sma b-name' }, 'b'],
+    [{ search: 'ta.ema' }, ''],
+  ])('%j', async (input, expected) => {
+    const list = await filtered()
+    expect(await list(input)).toBe(expected)
+  })
+})

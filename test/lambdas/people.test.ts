@@ -155,6 +155,7 @@ describe('leaving', () => {
       hasMql5: false,
       title: '',
       equal: null,
+      approximated: 0,
       kind: 'indicator',
       sizingRevision: 1,
     })

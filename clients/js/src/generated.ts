@@ -811,7 +811,7 @@ export interface operations {
                      */
                     readonly object_prefix?: string;
                     /**
-                     * @description Head and lines of the code say how exact they are, and whether it was equal. Lines that could not be converted are always marked.
+                     * @description Add fidelity comments to the code. Lines that could not be converted are always marked.
                      * @default true
                      */
                     readonly proof_comments?: boolean;

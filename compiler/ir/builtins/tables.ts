@@ -37,7 +37,7 @@ const omittedInExperts =
   (args) => {
     if (args.lowering.frame.isRelocated) return make.number(0)
     if (args.lowering.checked.kind !== 'strategy') return emission(args)
-    args.lowering.note(args.call, 'approximated', 'An Expert Advisor draws no plots')
+    args.lowering.note(args.call, 'approximated', 'Plots are not drawn by an Expert Advisor')
     return make.number(0)
   }
 

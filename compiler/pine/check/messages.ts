@@ -248,7 +248,7 @@ export const checkMessages = {
   // The script as a whole
   PINE2060: {
     severity: 'error',
-    text: 'The script does not say what it is.',
+    text: 'Missing indicator(), strategy() or library().',
     help: 'Begin with indicator("…") or strategy("…").',
   },
   PINE2061: {

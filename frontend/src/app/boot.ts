@@ -35,12 +35,14 @@ function startApplication(): void {
 
 function deferClick(event: Event): void {
   const control = (event.target as Element).closest<HTMLElement>('button, [role=tab], [data-live]')
-  if (!control || control.closest('a[href]')) return
+  if (!control || (control.closest('a[href]') && !control.hasAttribute('data-live'))) return
   event.preventDefault()
   pendingClick = control
 }
 
+/** Fields marked `data-kept` survive hydration with their text. */
 function recordTyping({ target }: Event): void {
+  if (target instanceof HTMLElement && target.dataset.kept !== undefined) return
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typedTexts.set(target, target.value)
 }
 

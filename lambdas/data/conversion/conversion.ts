@@ -1,6 +1,6 @@
 import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
 import type * as z from 'zod/mini'
-import type { conversionFailure, conversionStatus } from '../../../contract/conversion.ts'
+import type { conversionFailure, conversionStatus, Verdict } from '../../../contract/conversion.ts'
 import { byDateKey, conditionFailed, configuration, globalKey, primaryKey, service, transact } from '../table.ts'
 import { batchGetOf, type BatchGet } from '../batch-get.ts'
 import type { Allowance } from '../account/subscription-limits.ts'
@@ -24,14 +24,18 @@ export const Conversion = new Entity(
       conversionType: { type: ['indicator', 'ea'] as const, required: true },
       outputFormat: { type: ['both', 'mql4', 'mql5'] as const, required: true },
       preview: { type: 'string', required: true },
-      /** The search text: name, title and preview in lower case. */
+      /** The search text: name, title and words of the code in lower case. */
       searchText: { type: 'string', required: true },
+      /** The words of the code, kept apart so that a new name can be joined with them; absent in older records. */
+      codeWords: { type: 'string' },
       status: { type: ['running', 'success', 'error'] as const, required: true },
       errorMessage: { type: 'string' },
       errorCode: { type: 'string' },
       hasMql4: { type: 'boolean', required: true, default: false },
       hasMql5: { type: 'boolean', required: true, default: false },
       equal: { type: 'boolean' },
+      /** Number of approximated or unsupported lines; absent in older records. */
+      approximated: { type: 'number' },
       /** The program kind from the compiler's report; absent in older records. */
       kind: { type: 'string' },
       /** The sizing revision of its programs; 1 if absent. */
@@ -182,7 +186,8 @@ function newItem(start: NewConversion, at: Date, seconds: number) {
     conversionType: start.conversionType,
     outputFormat: start.outputFormat,
     preview,
-    searchText: searchText({ name: start.name, preview }),
+    codeWords: codeWordsOf(start.source),
+    searchText: searchText({ name: start.name, preview, codeWords: codeWordsOf(start.source) }),
     status: 'running' as const,
     counted: [...start.counted],
     open: 'yes',
@@ -200,13 +205,14 @@ export interface Success {
   readonly hasMql5: boolean
   readonly title: string
   readonly equal: boolean | null
+  readonly approximated: number
   readonly kind: string
   readonly sizingRevision: number
 }
 
 /** Returns false if the conversion had already ended, such as by its deadline. */
 export async function succeedConversion(
-  { userId, id, name, preview }: ConversionItem,
+  { userId, id, name, preview, codeWords = '' }: ConversionItem,
   success: Success,
 ): Promise<boolean> {
   try {
@@ -218,7 +224,8 @@ export async function succeedConversion(
         title: success.title,
         kind: success.kind,
         sizingRevision: success.sizingRevision,
-        searchText: searchText({ name, preview, title: success.title }),
+        approximated: success.approximated,
+        searchText: searchText({ name, preview, codeWords, title: success.title }),
         ...(success.equal === null ? {} : { equal: success.equal }),
       })
       .remove(['open', 'deadline'])
@@ -345,6 +352,12 @@ export interface ConversionQuery {
   readonly before?: { readonly createdAt: string; readonly id: string } | undefined
   readonly search?: string | undefined
   readonly status?: Status | undefined
+  readonly verdict?: Verdict | undefined
+  readonly type?: ConversionItem['type'] | undefined
+  readonly conversionType?: ConversionItem['conversionType'] | undefined
+  /** Dates, `2026-01-31`; both included. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
 }
 
 /** Returns both bounds of a query by date. An open bound would run into the user's other items. */
@@ -355,18 +368,37 @@ export async function listConversions({
   userId,
   limit,
   before,
-  search,
-  status,
+  ...filters
 }: ConversionQuery): Promise<ConversionItem[]> {
+  const { search, status, verdict, type, conversionType, from, to } = filters
   const query = Conversion.query.byDate({ userId })
   const wanted = before ? limit + 1 : limit
-  const { data } = await (before ? query.between({ createdAt: dates.first }, before) : query)
-    .where((row, { contains, eq }) =>
-      [search && contains(row.searchText, search.toLowerCase()), status && eq(row.status, status)]
+  const first = { createdAt: from ?? dates.first }
+  // A day's times are greater than its date, and `~` follows all of them.
+  const last = before ?? (to === undefined ? undefined : { createdAt: `${to}~` })
+  const isWhole = from === undefined && last === undefined
+  const isFiltered = [search, status, verdict, type, conversionType].some((filter) => filter !== undefined)
+  const { data } = await (isWhole ? query : query.between(first, last ?? { createdAt: dates.last }))
+    .where((row, { contains, eq, gt, notExists }) => {
+      const states: Readonly<Record<Verdict, () => string>> = {
+        equal: () => `${eq(row.equal, true)} AND (${notExists(row.approximated)} OR ${eq(row.approximated, 0)})`,
+        approximated: () => `${eq(row.equal, true)} AND ${gt(row.approximated, 0)}`,
+        different: () => eq(row.equal, false),
+        uncompared: () => `${eq(row.status, 'success')} AND ${notExists(row.equal)}`,
+        failed: () => eq(row.status, 'error'),
+        running: () => eq(row.status, 'running'),
+      }
+      return [
+        ...wordsOf(search ?? '').map((word) => contains(row.searchText, word)),
+        status && eq(row.status, status),
+        verdict && `(${states[verdict]()})`,
+        type && eq(row.type, type),
+        conversionType && eq(row.conversionType, conversionType),
+      ]
         .filter(Boolean)
-        .join(' AND '),
-    )
-    .go({ order: 'desc', consistent: true, count: wanted, ...(search || status ? {} : { limit: wanted }) })
+        .join(' AND ')
+    })
+    .go({ order: 'desc', consistent: true, count: wanted, ...(isFiltered ? {} : { limit: wanted }) })
   return data.filter(({ id }) => id !== before?.id).slice(0, limit)
 }
 
@@ -395,5 +427,28 @@ export async function overdueConversions(at: Date, limit: number): Promise<Conve
   return (await Conversion.query.byDeadline({ open: 'yes' }).lt({ deadline: at.toISOString() }).go({ limit })).data
 }
 
-const searchText = ({ name, title = '', preview }: Pick<ConversionItem, 'name' | 'title' | 'preview'>): string =>
-  `${name} ${title} ${preview}`.toLowerCase()
+const searchText = ({
+  name,
+  title = '',
+  preview,
+  codeWords = '',
+}: Pick<ConversionItem, 'name' | 'title' | 'preview' | 'codeWords'>): string =>
+  `${name} ${title} ${preview} ${codeWords}`.toLowerCase()
+
+/** Rows are read to search them, so they hold the different words of their code only, in characters. */
+const maxCodeWords = 8_000
+
+/** A word of a search: names with their namespace, numbers, or other runs of letters. */
+const word = /[\p{L}\p{N}_]+(?:\.[\p{L}\p{N}_]+)*/gu
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(word) ?? []
+
+/** Returns the different words of a program, as many as fit. */
+function codeWordsOf(source: string): string {
+  let words = ''
+  for (const next of new Set(wordsOf(source))) {
+    if (words.length + next.length >= maxCodeWords) break
+    words += ` ${next}`
+  }
+  return words.trim()
+}

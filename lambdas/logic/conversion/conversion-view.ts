@@ -21,6 +21,7 @@ export const summaryOf = (record: ConversionItem): z.infer<typeof conversionSumm
   hasMql4: record.hasMql4,
   hasMql5: record.hasMql5,
   equal: record.equal ?? null,
+  ...(record.approximated === undefined ? {} : { approximated: record.approximated }),
   notice: noticeOf(record),
   replacedBy: record.replacedBy ?? null,
   replaces: record.replaces ?? null,

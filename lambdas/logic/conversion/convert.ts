@@ -15,7 +15,7 @@ import type { Account } from '../account/account.ts'
 import type { ConversionRequest } from './conversion-request.ts'
 import { quotaError } from '../account/consume-quota.ts'
 import { settleReplacement } from './replacement.ts'
-import { ConversionFailed, isEqual, type Translation } from '../../shared/translation.ts'
+import { ConversionFailed, inexactLines, isEqual, type Translation } from '../../shared/translation.ts'
 import { TaskLimit } from '../../shared/task-thread.ts'
 import { notifyWebhooks } from '../public/webhooks.ts'
 import { countConversion, countEvent } from '../business.ts'
@@ -101,6 +101,7 @@ export async function saveSuccess(
     hasMql5: mql5 !== '',
     title: report.title,
     equal: isEqual(report),
+    approximated: inexactLines(report),
     kind: kindOf(report),
     sizingRevision,
   }

@@ -55,10 +55,10 @@ describe('Proof comments', () => {
     }
     const { text } = defined(convert({ source, targets: ['mql4'] }).outputs[0])
     expect(text.replaceAll(/\s*\|\n\/\/\|\s*/g, ' ')).toContain(
-      'Approximated: An Expert Advisor draws no plots (lines 3, 4).',
+      'Approximated: Plots are not drawn by an Expert Advisor (lines 3, 4).',
     )
     expect(defined(convert({ source, targets: ['mql4'], proofComments: false }).outputs[0]).text).not.toContain(
-      'draws no plots',
+      'Plots are not drawn',
     )
   })
 })

@@ -23,14 +23,12 @@ export function ConsentBar() {
         sx={{ py: 1.5, pr: { xs: 2, sm: 10 }, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
       >
         <Typography variant="body2" sx={{ flex: '1 1 24rem' }}>
-          May we count page views? We use no cookies, store no names, and don't track you.{' '}
-          <TextLink to="/privacy#cookies">What we store</TextLink>
+          Allow anonymous page counts? No cookies. <TextLink to="/privacy#cookies">What we store</TextLink>
         </Typography>
         <Button size="small" variant="outlined" onClick={() => setConsent('granted')}>
           Allow
         </Button>
         <Button size="small" variant="outlined" onClick={() => setConsent('denied')}>
-          {' '}
           Decline
         </Button>
       </Container>

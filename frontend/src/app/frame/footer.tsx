@@ -1,4 +1,3 @@
-import LockOutlined from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
@@ -59,13 +58,6 @@ export function Footer() {
             <Brand />
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, maxWidth: '36ch' }}>
               Your trading code on another platform, with proof that it does the same thing.
-            </Typography>
-            <Typography
-              variant="caption"
-              color="textSecondary"
-              sx={{ mt: 2, display: 'inline-flex', gap: 0.75, alignItems: 'center' }}
-            >
-              <LockOutlined sx={{ fontSize: 15 }} /> SSL secured
             </Typography>
           </Box>
           {availableColumns.map(({ title, links }) => (

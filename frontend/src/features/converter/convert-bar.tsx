@@ -67,7 +67,7 @@ export function ConvertBar({ draft, check, user, allowed, authLoading, conversio
               {isWaiting
                 ? offlineText
                 : progress
-                  ? `${progress} This may take 30-60 seconds...`
+                  ? `${progress} This usually takes a few seconds.`
                   : summary(draft, check, user)}
             </Typography>
           )}
@@ -77,6 +77,8 @@ export function ConvertBar({ draft, check, user, allowed, authLoading, conversio
           size="large"
           disabled={progress !== null || authLoading || blank || !allowed}
           onClick={onConvert}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          title="Ctrl+Enter or ⌘+Enter"
           sx={{ flex: 'none', width: { xs: '100%', sm: 'auto' }, minWidth: 150 }}
         >
           {progress ? 'Converting...' : 'Convert'}

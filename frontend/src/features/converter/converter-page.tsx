@@ -2,23 +2,24 @@ import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { openAuth } from '../../lib/account/auth-panel.ts'
 import { draftKey } from '../../lib/conversion/converter-draft.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { useCompiler } from '../../lib/compiler/use-compiler.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { useEvent } from '../../lib/use-event.ts'
 import { mayConvert, useUser, type User } from '../../lib/account/user.ts'
 import { ConvertBar } from './convert-bar.tsx'
-import { codeProblem, emptyDraft, optionsFromAddress, type Draft } from './source/draft.ts'
+import { codeOf, codeProblem, emptyDraft, optionsFromAddress, type Draft } from './source/draft.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { NameAndNotes } from './name-and-notes.tsx'
 import { OptionsBar } from './options-bar.tsx'
 import { OptionsButton, OutputOptionsPanel } from './output-options.tsx'
 import { PremiumCard } from './premium-card.tsx'
 import { SourceTools } from './source-tools.tsx'
+import { useAfterSignIn } from './use-after-sign-in.ts'
 import { useConversion } from './use-conversion.ts'
 import { useDeclaredType, useOpening, useReplacedDraft, useSharedProgram } from './use-opening.ts'
 import { usePreview } from './use-preview.ts'
@@ -38,25 +39,40 @@ export default function ConverterPage() {
   useReplacedDraft(change)
   useDeclaredType(draft, change, preview)
   const { openFiles, openExample } = useOpening(draft, change)
-  const convert = () => {
+  const afterSignIn = useAfterSignIn(user)
+  const latestConvert = useRef<(() => void) | null>(null)
+  const convert = useEvent((): unknown => {
+    if (session.status === 'unknown' || conversion.progress !== null || codeOf(draft).trim() === '') return
     if (session.status !== 'in') {
       notify.error('Please log in to convert code')
-      return openAuth('sign-in')
+      return afterSignIn(() => latestConvert.current?.())
     }
     const problem = codeProblem(draft)
     if (problem) return notify.error(problem)
     if (!isAllowed) return notify.error('Premium subscription required for conversions. Please upgrade your plan.')
-    conversion.convert(draft)
-  }
+    return conversion.convert(draft)
+  })
+  useEffect(() => {
+    latestConvert.current = convert
+  }, [convert])
+  const getDraft = useEvent(() => draft)
+  const toggleOptions = useEvent(() => setShowsOptions(!showsOptions))
+  const onFiles = useEvent(openFiles)
+  const onExample = useEvent(openExample)
   return (
     <Container maxWidth="xl" sx={{ pt: 2.5, pb: 4, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Toolbar
-        draft={draft}
+        type={draft.type}
+        conversionType={draft.conversionType}
+        outputFormat={draft.outputFormat}
+        options={draft.options}
+        hasCode={codeOf(draft).trim() !== ''}
+        getDraft={getDraft}
         change={change}
         showsOptions={showsOptions}
-        onToggleOptions={() => setShowsOptions(!showsOptions)}
-        onExample={openExample}
-        onFiles={openFiles}
+        onToggleOptions={toggleOptions}
+        onExample={onExample}
+        onFiles={onFiles}
       />
       {draft.type === 'pine_to_mql' && (
         <OutputOptionsPanel options={draft.options} isOpen={showsOptions} change={change} />
@@ -67,8 +83,9 @@ export default function ConverterPage() {
           change={change}
           preview={preview}
           compiler={compiler}
-          onFiles={openFiles}
-          onExample={openExample}
+          onFiles={onFiles}
+          onExample={onExample}
+          onConvert={convert}
         />
         <ConvertBar
           draft={draft}
@@ -81,32 +98,30 @@ export default function ConverterPage() {
         />
       </Box>
       {!isAllowed && <PremiumCard />}
-      <Details draft={draft} change={change} user={user} />
+      <Details draft={draft} change={change} user={user} title={preview.check?.title ?? ''} />
     </Container>
   )
 }
 
-interface ToolbarProps {
-  readonly draft: Draft
+interface ToolbarProps extends Pick<Draft, 'type' | 'conversionType' | 'outputFormat' | 'options'> {
+  readonly hasCode: boolean
+  readonly getDraft: () => Draft
   readonly change: (part: Partial<Draft>) => void
   readonly showsOptions: boolean
   readonly onToggleOptions: () => void
-  readonly onExample: (code: string, name?: string) => void
+  readonly onExample: (code: string) => void
   readonly onFiles: (files: readonly File[]) => void
 }
 
-function Toolbar({ draft, change, showsOptions, onToggleOptions, onExample, onFiles }: ToolbarProps) {
+/** Memoized against typing. */
+const Toolbar = memo(function Toolbar(props: ToolbarProps) {
+  const { type, conversionType, outputFormat, options, hasCode, getDraft, change, showsOptions } = props
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
       <Typography variant="h3" component="h1" sx={{ mr: 1 }}>
         Code Converter
       </Typography>
-      <OptionsBar
-        type={draft.type}
-        conversionType={draft.conversionType}
-        outputFormat={draft.outputFormat}
-        change={change}
-      />
+      <OptionsBar type={type} conversionType={conversionType} outputFormat={outputFormat} change={change} />
       <Box sx={{ flex: 1 }} />
       <Box
         sx={{
@@ -115,16 +130,29 @@ function Toolbar({ draft, change, showsOptions, onToggleOptions, onExample, onFi
           '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
         }}
       >
-        {draft.type === 'pine_to_mql' && (
-          <OptionsButton options={draft.options} isOpen={showsOptions} onToggle={onToggleOptions} />
+        {type === 'pine_to_mql' && (
+          <OptionsButton options={options} isOpen={showsOptions} onToggle={props.onToggleOptions} />
         )}
-        <SourceTools draft={draft} onCode={onExample} onFiles={onFiles} />
+        <SourceTools
+          isPine={type === 'pine_to_mql'}
+          hasCode={hasCode}
+          getDraft={getDraft}
+          onCode={props.onExample}
+          onFiles={props.onFiles}
+        />
       </Box>
     </Box>
   )
+})
+
+interface DetailsProps extends Pick<ToolbarProps, 'change'> {
+  readonly draft: Draft
+  readonly user: User | null
+  /** The name that the script declares. */
+  readonly title: string
 }
 
-function Details({ draft, change, user }: Pick<ToolbarProps, 'draft' | 'change'> & { readonly user: User | null }) {
+function Details({ draft, change, user, title }: DetailsProps) {
   return (
     <Box
       sx={{
@@ -135,7 +163,7 @@ function Details({ draft, change, user }: Pick<ToolbarProps, 'draft' | 'change'>
       }}
     >
       <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <NameAndNotes codeName={draft.codeName} notes={draft.notes} change={change} />
+        <NameAndNotes codeName={draft.codeName} title={title} notes={draft.notes} change={change} />
         <Box>
           <Button
             color="inherit"

@@ -3,19 +3,22 @@ import { memo } from 'react'
 import type { Draft } from './source/draft.ts'
 
 interface NameAndNotesProps extends Pick<Draft, 'codeName' | 'notes'> {
+  /** The name that the script declares, used without a Code Name. */
+  readonly title: string
   readonly change: (part: Partial<Draft>) => void
 }
 
 /** Memoized: the multiline field measures itself on every render. */
-export const NameAndNotes = memo(function NameAndNotes({ codeName, notes, change }: NameAndNotesProps) {
+export const NameAndNotes = memo(function NameAndNotes({ codeName, title, notes, change }: NameAndNotesProps) {
   return (
     <>
       <TextField
         label="Code Name (optional)"
         value={codeName}
+        placeholder={title}
         onChange={(event) => change({ codeName: event.target.value })}
         helperText="Used for the downloaded files and in your history."
-        slotProps={{ htmlInput: { maxLength: 120 } }}
+        slotProps={{ htmlInput: { maxLength: 120 }, inputLabel: title ? { shrink: true } : {} }}
       />
       <TextField
         label="Additional Notes (optional)"

@@ -104,7 +104,7 @@ export const OutputOptionsPanel = memo(function OutputOptionsPanel({
                 aria-describedby="proof-comments-help"
               />
             }
-            label="Proof comments"
+            label="Add fidelity comments to the code"
           />
           <FormHelperText id="proof-comments-help">
             Adds comments that state the proof result and how exact each line is. Unsupported lines are always marked.

@@ -1,73 +1,90 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import { memo, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useMemo, useState } from 'react'
 import type { Dialect } from '../../../../compiler/api.ts'
 import { examples } from '../../lib/compiler/examples.ts'
-import { CodeView } from '../../ui/code/code-view.tsx'
-import type { Preview } from './use-preview.ts'
+import { foldsAround, lineOfOnBar } from '../../ui/code/folds.ts'
+import { ProofPreview, proofLabel } from './proof-preview.tsx'
+import { linkedTo, type LineAtPointer } from './line-linking.ts'
+import type { LiveProof } from './use-live-proof.ts'
+import type { Preview, PreviewedFile } from './use-preview.ts'
+
+const CodeViewer = lazy(() => import('../../ui/editor/code-viewer.tsx'))
 
 interface PreviewPaneProps {
   readonly preview: Preview
-  /** 1-based source line under the pointer. */
-  readonly sourceLine: number | null
-  readonly onSourceLines: (lines: ReadonlySet<number>) => void
+  readonly proof: LiveProof
+  readonly dialect: Dialect
+  readonly onDialect: (dialect: Dialect) => void
+  /** The line under the pointer in one of the panes. */
+  readonly pointer: LineAtPointer | null
+  readonly onPointer: (pointer: LineAtPointer | null) => void
+  readonly reveal: { readonly line: number } | null
   /** Opens an example. Passed only while there is no code, so that typing does not re-render the pane. */
-  readonly onExample?: (code: string, name: string) => void
+  readonly onExample?: (code: string) => void
 }
 
-/** Shows the MQL preview; hovering a line highlights its source. Memoized against typing. */
-export const PreviewPane = memo(function PreviewPane({
-  preview,
-  sourceLine,
-  onSourceLines,
-  onExample,
-}: PreviewPaneProps) {
-  const [chosenDialect, setChosenDialect] = useState<Dialect>('mql5')
-  const { outputs } = preview
-  const output = outputs.find((file) => file.dialect === chosenDialect) ?? outputs[0]
-  const tinted = useMemo(
-    () =>
-      new Set(
-        sourceLine === null
-          ? []
-          : output?.lines.filter((link) => link.source === sourceLine).map((link) => link.output),
-      ),
-    [output, sourceLine],
-  )
-  const hover = (line: number | null) =>
-    onSourceLines(
-      new Set(line === null ? [] : output?.lines.filter((link) => link.output === line).map((link) => link.source)),
-    )
+/** Shows the MQL preview and its proof, linked to the source by lines. Memoized against typing. */
+export const PreviewPane = memo(function PreviewPane(props: PreviewPaneProps) {
+  const { preview, proof, dialect, onDialect, onExample } = props
+  const [isProofOpen, setProofOpen] = useState(false)
+  const output = openOutput(preview, dialect)
   if (!output) return <PreviewPlaceholder preview={preview} {...(onExample ? { onExample } : {})} />
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 'inherit' }}>
       <Tabs
-        value={output.dialect}
-        onChange={(_, dialect: Dialect) => setChosenDialect(dialect)}
+        value={isProofOpen ? 'proof' : output.dialect}
+        onChange={(_, next: Dialect | 'proof') => {
+          setProofOpen(next === 'proof')
+          if (next !== 'proof') onDialect(next)
+        }}
         aria-label="Preview"
         sx={{ borderBottom: 1, borderColor: 'divider', flex: 'none' }}
       >
-        {outputs.map((file) => (
+        {preview.outputs.map((file) => (
           <Tab key={file.dialect} value={file.dialect} label={file.dialect.toUpperCase()} />
         ))}
+        <Tab value="proof" label={proofLabel(proof)} aria-label="Proof" />
       </Tabs>
       <Box sx={{ flex: 1, minHeight: 0, opacity: preview.state === 'working' ? 0.75 : 1 }}>
-        <CodeView
-          code={output.text}
-          language="mql"
-          label={`${output.dialect.toUpperCase()} preview`}
-          tinted={tinted}
-          tint="converted"
-          onLineHover={hover}
-          fontSize="0.78rem"
-        />
+        {isProofOpen ? <ProofPreview proof={proof} /> : <LinkedOutput {...props} output={output} />}
       </Box>
     </Box>
   )
 })
+
+/** Returns the output of the chosen dialect, or the first one. */
+export const openOutput = ({ outputs }: Preview, dialect: Dialect): PreviewedFile | undefined =>
+  outputs.find((file) => file.dialect === dialect) ?? outputs[0]
+
+function LinkedOutput({ output, pointer, onPointer, reveal }: PreviewPaneProps & { readonly output: PreviewedFile }) {
+  const folds = useMemo(() => {
+    const onBar = lineOfOnBar(output.text)
+    // A port keeps its author's text, so nothing is folded.
+    return onBar === null ? [] : foldsAround(output.text, [onBar, ...output.lines.map((link) => link.output)])
+  }, [output])
+  const linked = useMemo(() => new Set(linkedTo(output.lines, 'output', pointer)), [output, pointer])
+  const label = `${output.dialect.toUpperCase()} preview`
+  return (
+    <Suspense fallback={<Skeleton variant="rectangular" height="100%" aria-label="Loading preview" />}>
+      <CodeViewer
+        key={output.dialect}
+        code={output.text}
+        language="mql"
+        label={label}
+        folds={folds}
+        linked={linked}
+        reveal={reveal}
+        onLineHover={(line) => onPointer(line === null ? null : { side: 'output', line, isClicked: false })}
+        onLineClick={(line) => onPointer({ side: 'output', line, isClicked: true })}
+      />
+    </Suspense>
+  )
+}
 
 function PreviewPlaceholder({ preview, onExample }: Pick<PreviewPaneProps, 'preview' | 'onExample'>) {
   const messages: Record<Preview['state'], string> = {
@@ -77,7 +94,7 @@ function PreviewPlaceholder({ preview, onExample }: Pick<PreviewPaneProps, 'prev
     failed: preview.failure ?? 'The preview failed. You can still convert.',
     ready: preview.check?.ok
       ? 'No preview for this code. Click Convert to convert it.'
-      : 'Fix the errors below the editor to see the preview.',
+      : 'Fix the errors listed below to see the MQL.',
   }
   return (
     <Box
@@ -102,7 +119,7 @@ function PreviewPlaceholder({ preview, onExample }: Pick<PreviewPaneProps, 'prev
           sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}
         >
           {examples.map(({ id, code, label }) => (
-            <Button key={id} size="small" variant="outlined" color="inherit" onClick={() => onExample(code, label)}>
+            <Button key={id} size="small" variant="outlined" color="inherit" onClick={() => onExample(code)}>
               {label}
             </Button>
           ))}

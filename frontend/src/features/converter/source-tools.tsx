@@ -11,16 +11,19 @@ import { optionsQuery, codeOf, filledFiles, type Draft } from './source/draft.ts
 import { shareLink } from './source/share.ts'
 
 interface SourceToolsProps {
-  readonly draft: Draft
-  readonly onCode: (code: string, name?: string) => void
+  readonly isPine: boolean
+  readonly hasCode: boolean
+  readonly getDraft: () => Draft
+  readonly onCode: (code: string) => void
   readonly onFiles: (files: readonly File[]) => void
 }
 
 /** Buttons that open, share and insert code. */
-export function SourceTools({ draft, onCode, onFiles }: SourceToolsProps) {
+export function SourceTools({ isPine, hasCode, getDraft, onCode, onFiles }: SourceToolsProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const share = async () => {
+    const draft = getDraft()
     try {
       await copyText(
         shareLink(`${location.origin}${location.pathname}?${optionsQuery(draft)}`, {
@@ -50,7 +53,7 @@ export function SourceTools({ draft, onCode, onFiles }: SourceToolsProps) {
           event.target.value = ''
         }}
       />
-      {draft.type === 'pine_to_mql' && (
+      {isPine && (
         <Button
           size="small"
           color="inherit"
@@ -68,7 +71,7 @@ export function SourceTools({ draft, onCode, onFiles }: SourceToolsProps) {
               key={example.id}
               onClick={() => {
                 setAnchor(null)
-                onCode(example.code, example.label)
+                onCode(example.code)
               }}
             >
               {example.label}
@@ -80,7 +83,7 @@ export function SourceTools({ draft, onCode, onFiles }: SourceToolsProps) {
         size="small"
         color="inherit"
         startIcon={<LinkOutlined />}
-        disabled={!codeOf(draft).trim()}
+        disabled={!hasCode}
         onClick={() => void share()}
       >
         Share

@@ -19,7 +19,7 @@ import {
 
 export const progressTexts = [
   'Initializing conversion...',
-  'Converting code with AI...',
+  'Compiling and proving...',
   'Finalizing results...',
 ] as const
 

@@ -40,8 +40,9 @@ export function useOpening(draft: Draft, change: Change) {
     change(placeFiles(draft, sources))
     offerUndo(sources.length > 1 ? `Opened ${sources.length} files` : `Opened ${sources[0]?.name}`)
   }
-  const openExample = (code: string, name = draft.codeName) => {
-    change({ ...withCode(draft.type, code), ...withFiles(draft.type, []), codeName: name })
+  const openExample = (code: string) => {
+    // The name of the script is its title.
+    change({ ...withCode(draft.type, code), ...withFiles(draft.type, []), codeName: '' })
     offerUndo('Example opened')
   }
   return { openFiles: (files: readonly File[]) => void openFiles(files), openExample }

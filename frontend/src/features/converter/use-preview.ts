@@ -12,9 +12,13 @@ export interface PreviewedFile {
   readonly dialect: Dialect
   readonly text: string
   readonly lines: readonly LineLink[]
+  /** Includes of the converted program. */
+  readonly includes: readonly Source[]
 }
 
 export interface Preview {
+  /** The text that was compiled. */
+  readonly code: string
   readonly state: 'empty' | 'working' | 'ready' | 'failed'
   readonly check: CheckResult | null
   /** Converted programs; empty while there are errors. */
@@ -26,8 +30,17 @@ export interface Preview {
   readonly mismatch: LanguageMismatch | null
 }
 
-const emptyPreview: Preview = { state: 'empty', check: null, outputs: [], tookMs: 0, failure: null, mismatch: null }
+const emptyPreview: Preview = {
+  code: '',
+  state: 'empty',
+  check: null,
+  outputs: [],
+  tookMs: 0,
+  failure: null,
+  mismatch: null,
+}
 const typingPauseMs = 200
+const noIncludes: readonly Source[] = []
 
 const targets: Record<Draft['outputFormat'], readonly Dialect[]> = {
   both: ['mql5', 'mql4'],
@@ -61,6 +74,7 @@ export function usePreview(draft: Draft, compiler: CompilerWorker): Preview {
               ...emptyPreview,
               mismatch: part.check?.ok === false ? languageMismatch(type, code) : null,
               ...part,
+              code,
               tookMs,
             }),
           )
@@ -82,21 +96,30 @@ export function usePreview(draft: Draft, compiler: CompilerWorker): Preview {
               showResult({
                 state: 'ready',
                 check: { ...check, diagnostics: [...check.diagnostics, ...libraries] },
-                outputs: check.outputs,
+                outputs: check.outputs.map((output) => ({ ...output, includes: noIncludes })),
               }),
             )
           : Promise.all([compiler.check({ ...input, language: 'mql4' }), compiler.port(input)]).then(
               ([
                 check,
                 {
-                  outputs: [program],
+                  outputs: [program, ...includes],
                   lines,
                 },
               ]) =>
                 showResult({
                   state: 'ready',
                   check,
-                  outputs: program ? [{ dialect: 'mql5', text: program.text, lines }] : [],
+                  outputs: program
+                    ? [
+                        {
+                          dialect: 'mql5',
+                          text: program.text,
+                          lines,
+                          includes: includes.map(({ fileName, text }) => ({ name: fileName, text })),
+                        },
+                      ]
+                    : [],
                 }),
             )
       work.catch((reason: unknown) =>

@@ -3,21 +3,40 @@ import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type DragEvent, type ReactNode, type Ref } from 'react'
+import {
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { applyEdits } from '../../../../compiler/text/diagnostic.ts'
+import { applyEdits, type Fix } from '../../../../compiler/text/diagnostic.ts'
 import type { Source } from '../../../../compiler/text/source.ts'
-import type { ShownDiagnostic } from '../../../../compiler/api.ts'
+import type { Dialect, ShownDiagnostic } from '../../../../compiler/api.ts'
 import type { CompilerWorker } from '../../lib/compiler/compiler.ts'
 import { notify } from '../../lib/notify.ts'
+import { useEvent } from '../../lib/use-event.ts'
 import { formatPlural } from '../../lib/format.ts'
+import type { LineLink } from '../../lib/conversion/line-links.ts'
 import type { CodeEditorHandle } from '../../ui/editor/code-editor.tsx'
 import { ProblemList } from '../../ui/code/problem-list.tsx'
 import { Split } from '../../ui/split.tsx'
 import { FileTabs } from './file-tabs.tsx'
 import { codeOf, filesOf, moveToType, withCode, withFiles, type Draft, type SourceType } from './source/draft.ts'
 import { LanguageMismatchNote } from './language-mismatch-note.tsx'
-import { PreviewPane } from './preview-pane.tsx'
+import { linkedTo, useReveal, type LineAtPointer } from './line-linking.ts'
+import { openOutput, PreviewPane } from './preview-pane.tsx'
+import { editsByFile, firstFixes } from './source/fixes.ts'
+import { isReplacement } from './source/replacement.ts'
+import { useLiveProof } from './use-live-proof.ts'
 import type { Preview } from './use-preview.ts'
 
 const CodeEditor = lazy(() => import('../../ui/editor/code-editor.tsx'))
@@ -28,7 +47,8 @@ interface WorkspaceProps {
   readonly preview: Preview
   readonly compiler: CompilerWorker
   readonly onFiles: (files: readonly File[]) => void
-  readonly onExample: (code: string, name: string) => void
+  readonly onExample: (code: string) => void
+  readonly onConvert: () => void
 }
 
 const placeholders = {
@@ -43,6 +63,7 @@ const kinds = {
 
 const noDiagnostics: readonly ShownDiagnostic[] = []
 const noLines: ReadonlySet<number> = new Set()
+const noLinks: readonly LineLink[] = []
 
 /** Message parameter that names the missing file, by message code. */
 const missingFileParams: Readonly<Record<string, string>> = {
@@ -58,11 +79,11 @@ function addMissing({ code, params }: ShownDiagnostic, files: readonly Source[],
 }
 
 /** Editor and preview side by side, or in tabs on phones, with the problems below. */
-export function Workspace({ draft, change, preview, compiler, onFiles, onExample }: WorkspaceProps) {
+export function Workspace({ draft, change, preview, compiler, onFiles, onExample, onConvert }: WorkspaceProps) {
   const files = useProgramFiles(draft, change)
   const { editor, withEditor } = useEditorJump(files)
-  const [sourceLine, setSourceLine] = useState<number | null>(null)
-  const [linked, setLinked] = useState<ReadonlySet<number>>(new Set())
+  const { pointer, setPointer, dialect, setDialect, linked, reveal } = useLinkedPanes(preview)
+  const proof = useLiveProof(draft, preview)
   const isPine = draft.type === 'pine_to_mql'
   const move = (type: SourceType) => {
     change(moveToType(type, draft))
@@ -77,8 +98,16 @@ export function Workspace({ draft, change, preview, compiler, onFiles, onExample
     event.preventDefault()
     onFiles([...event.dataTransfer.files])
   }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    onConvert()
+  }
   return (
     <Box
+      // Before the editor, which would insert a line.
+      onKeyDownCapture={press}
       onDrop={drop}
       onDragOver={(event) => event.preventDefault()}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', bgcolor: 'background.paper' }}
@@ -94,21 +123,36 @@ export function Workspace({ draft, change, preview, compiler, onFiles, onExample
             compiler={compiler}
             preview={preview}
             linked={linked}
-            onLineHover={setSourceLine}
+            onPointer={setPointer}
+            reveal={reveal('source')}
           />
         }
         right={
           <PreviewPane
             preview={preview}
-            sourceLine={sourceLine}
-            onSourceLines={setLinked}
+            proof={proof}
+            dialect={dialect}
+            onDialect={setDialect}
+            pointer={pointer}
+            onPointer={setPointer}
+            reveal={reveal('output')}
             {...(isPine && codeOf(draft).trim() === '' ? { onExample } : {})}
           />
         }
       />
-      <Problems draft={draft} preview={preview} withEditor={withEditor} onAdd={files.add} />
+      <Problems draft={draft} change={change} preview={preview} withEditor={withEditor} onAdd={files.add} />
     </Box>
   )
+}
+
+/** Links the panes by the line under the pointer. */
+function useLinkedPanes(preview: Preview) {
+  const [pointer, setPointer] = useState<LineAtPointer | null>(null)
+  const [dialect, setDialect] = useState<Dialect>('mql5')
+  const lines = openOutput(preview, dialect)?.lines ?? noLinks
+  const reveal = useReveal(lines, pointer)
+  const linked = useMemo(() => new Set(linkedTo(lines, 'source', pointer)), [lines, pointer])
+  return { pointer, setPointer, dialect, setDialect, linked, reveal }
 }
 
 interface ProgramFiles {
@@ -136,7 +180,14 @@ function useProgramFiles(draft: Draft, change: WorkspaceProps['change']): Progra
     open,
     file,
     setOpen,
-    write: (text) => (file ? changeFiles(files.with(open - 1, { ...file, text })) : change(withCode(draft.type, text))),
+    write: (text) =>
+      file
+        ? changeFiles(files.with(open - 1, { ...file, text }))
+        : change({
+            ...withCode(draft.type, text),
+            // The name belongs to the code that was there.
+            ...(isReplacement(codeOf(draft), text) ? { codeName: '' } : {}),
+          }),
     add: (name) => {
       changeFiles([...files, { name, text: '' }])
       setOpen(files.length + 1)
@@ -176,10 +227,11 @@ interface SourcePaneProps extends Pick<WorkspaceProps, 'draft' | 'preview' | 'co
   readonly editor: Ref<CodeEditorHandle>
   /** 1-based lines of the program linked to the preview. */
   readonly linked: ReadonlySet<number>
-  readonly onLineHover: (line: number | null) => void
+  readonly onPointer: (pointer: LineAtPointer | null) => void
+  readonly reveal: { readonly line: number } | null
 }
 
-function SourcePane({ draft, preview, compiler, files: program, editor, linked, onLineHover }: SourcePaneProps) {
+function SourcePane({ draft, preview, compiler, files: program, editor, linked, onPointer, reveal }: SourcePaneProps) {
   const { files, open, file } = program
   const { isPine, main, label, libraryExample } = kinds[draft.type]
   const diagnostics = preview.check?.diagnostics ?? noDiagnostics
@@ -219,7 +271,13 @@ function SourcePane({ draft, preview, compiler, files: program, editor, linked, 
             diagnostics={openDiagnostics}
             linked={file ? noLines : linked}
             {...(isPine ? { compiler: assistant } : {})}
-            {...(file ? {} : { onLineHover })}
+            {...(file
+              ? {}
+              : {
+                  reveal,
+                  onLineHover: (line) => onPointer(line === null ? null : { side: 'source', line, isClicked: false }),
+                  onLineClick: (line) => onPointer({ side: 'source', line, isClicked: true }),
+                })}
           />
         </Suspense>
       </Box>
@@ -227,28 +285,56 @@ function SourcePane({ draft, preview, compiler, files: program, editor, linked, 
   )
 }
 
-interface ProblemsProps extends Pick<WorkspaceProps, 'draft' | 'preview'> {
+interface ProblemsProps extends Pick<WorkspaceProps, 'draft' | 'change' | 'preview'> {
   readonly withEditor: (name: string | undefined, work: EditorWork) => void
   readonly onAdd: (name: string) => void
 }
 
-function Problems({ draft, preview, withEditor, onAdd }: ProblemsProps) {
+/** Memoized: hundreds of rows must not be rendered for each key. */
+const MemoizedProblems = memo(ProblemList)
+
+function Problems({ draft, change, preview, withEditor, onAdd }: ProblemsProps) {
   const diagnostics = preview.check?.diagnostics ?? noDiagnostics
   const files = filesOf(draft)
   const textOf = (name: string | undefined) =>
     name === undefined ? codeOf(draft) : (files.find((file) => file.name === name)?.text ?? '')
+  const jump = useEvent((line: number, column: number, name?: string) =>
+    withEditor(name, (handle) => handle.jumpTo(line, column)),
+  )
+  const fix = useEvent(({ edits }: Fix, name?: string) =>
+    withEditor(name, (handle) => handle.replaceAll(applyEdits(textOf(name), edits))),
+  )
+  const remedyFor = useEvent((diagnostic: ShownDiagnostic) => addMissing(diagnostic, files, onAdd))
+  const fixable = useMemo(() => firstFixes(diagnostics), [diagnostics])
+  const fixAll = () => {
+    const edits = editsByFile(fixable)
+    change({
+      ...withCode(draft.type, applyEdits(codeOf(draft), edits.get(undefined) ?? [])),
+      ...withFiles(
+        draft.type,
+        files.map((file) => ({ ...file, text: applyEdits(file.text, edits.get(file.name) ?? []) })),
+      ),
+    })
+    notify.undoable(`Fixed ${formatPlural(fixable.length, 'problem')}`, () => change(draft))
+  }
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', maxHeight: 220, overflow: 'auto' }}>
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
-        {statusText(preview, codeOf(draft))}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, px: 2, py: 0.75, flexWrap: 'wrap' }}>
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+          {statusText(preview, codeOf(draft))}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}>
+          Tab indents. Esc, then Tab leaves the editor.
+        </Typography>
+        {fixable.length > 1 && (
+          // The edits are those of the checked text.
+          <Button size="small" variant="outlined" disabled={preview.code !== codeOf(draft)} onClick={fixAll}>
+            Fix all {fixable.length}
+          </Button>
+        )}
+      </Box>
       {diagnostics.length > 0 && (
-        <ProblemList
-          diagnostics={diagnostics}
-          onJump={(line, column, name) => withEditor(name, (handle) => handle.jumpTo(line, column))}
-          onFix={(fix, name) => withEditor(name, (handle) => handle.replaceAll(applyEdits(textOf(name), fix.edits)))}
-          remedyFor={(diagnostic) => addMissing(diagnostic, files, onAdd)}
-        />
+        <MemoizedProblems diagnostics={diagnostics} onJump={jump} onFix={fix} remedyFor={remedyFor} />
       )}
     </Box>
   )

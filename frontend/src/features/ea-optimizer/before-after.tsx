@@ -45,17 +45,17 @@ export function BeforeAfter({ before, after }: Pick<Optimization, 'before' | 'af
       <Box sx={{ display: 'flex', gap: 3, mb: 1 }}>
         {(
           [
-            ['Before', 'original', 5],
-            ['After', 'converted', 2],
+            ['Before', '1.5px dashed', 'text.primary'],
+            ['After', '3px solid', 'trace.converted'],
           ] as const
-        ).map(([word, trace, height]) => (
+        ).map(([word, borderTop, borderColor]) => (
           <Typography
             key={word}
             variant="kicker"
             color="textSecondary"
             sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}
           >
-            <Box component="span" sx={{ width: 18, height, borderRadius: 4, bgcolor: `trace.${trace}` }} />
+            <Box component="span" sx={{ width: 22, borderTop, borderColor }} />
             {word}
           </Typography>
         ))}

@@ -9,6 +9,7 @@ import { isStopped, labelOf } from '../../lib/conversion/conversion-files.ts'
 import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/account/session.ts'
+import { ConversionVerdict } from '../../ui/conversion-verdict.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -26,8 +27,8 @@ import { useConversionCounts, useConversions, type Summary } from './use-convers
 
 export default function HistoryPage() {
   const session = useSession()
-  const { show, filter } = useHistoryFilter()
-  const list = useConversions('', show)
+  const { show, filters, isFiltered, clear, attention, fields } = useHistoryFilter()
+  const list = useConversions('', show, filters)
   const counts = useConversionCounts(useConversions())
   const [open, setOpen] = useState<Summary | null>(null)
   const failed = list.isError && !list.isFetchNextPageError
@@ -42,7 +43,8 @@ export default function HistoryPage() {
       actions={counts && <Chip variant="outlined" label={`${formatCount(counts.total)} total`} />}
     >
       <AttentionBanner />
-      {filter}
+      {attention}
+      {fields}
       {failed && (
         <Failure title="Failed to load conversion history" error={list.error} onRetry={() => void list.refetch()} />
       )}
@@ -54,7 +56,19 @@ export default function HistoryPage() {
         </Grid>
       )}
       {rows?.length === 0 && show === 'attention' && <NoAttentionNeeded />}
-      {rows?.length === 0 && show === 'all' && (
+      {rows?.length === 0 && show === 'all' && isFiltered && (
+        <EmptyState
+          title="No results"
+          action={
+            <Button variant="outlined" onClick={clear}>
+              Show all
+            </Button>
+          }
+        >
+          No conversion matches the filters.
+        </EmptyState>
+      )}
+      {rows?.length === 0 && show === 'all' && !isFiltered && (
         <EmptyState
           title="No Conversions Yet"
           action={
@@ -108,7 +122,7 @@ function ConversionCard({ row, onDetails }: { readonly row: Summary; readonly on
         <StatusBadge status={row.status} isStopped={isStopped(row)} />
       </Box>
       <Typography variant="body2" color="textSecondary">
-        <time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time>
+        <time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time> · <ConversionVerdict row={row} />
       </Typography>
       <OutdatedNotice conversion={row} sx={inCard} />
       {row.errorMessage && (

@@ -2,6 +2,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Table from '@mui/material/Table'
@@ -15,19 +16,22 @@ import Typography from '@mui/material/Typography'
 import { useDeferredValue, useState } from 'react'
 import { isStopped, labelOf } from '../../lib/conversion/conversion-files.ts'
 import { formatDate } from '../../lib/format.ts'
+import { ConversionVerdict } from '../../ui/conversion-verdict.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { OutdatedNotice } from '../../ui/outdated-notice.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { NoAttentionNeeded } from './attention-banner.tsx'
+import { DeleteAll } from './delete-all.tsx'
 import { DetailDialog } from './detail-dialog.tsx'
 import { LoadOlder } from './load-older.tsx'
 import { RenameForm } from './rename-form.tsx'
 import { RowDownloads } from './row-downloads.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { StopButton } from './stop-button.tsx'
 import { useHistoryFilter } from './use-history-filter.tsx'
-import { useConversions, useDeleteConversion, type Summary } from './use-conversions.ts'
+import { useConversions, useDeleteConversions, type Summary } from './use-conversions.ts'
 
 const previewLength = 50
 /** Hidden on phones, so that the actions stay in view. */
@@ -48,29 +52,42 @@ const wholeRow = { gridColumn: '1 / -1', textAlign: { xs: 'left', sm: 'right' },
 export function HistoryTable() {
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<Summary | null>(null)
-  const { show, filter } = useHistoryFilter()
+  const { show, filters, isFiltered, clear, attention, fields } = useHistoryFilter()
   const words = useDeferredValue(search.trim())
-  const list = useConversions(show === 'all' ? words : '', show)
+  const list = useConversions(show === 'all' ? words : '', show, filters)
   const hasNone = useConversions().data?.pages[0]?.conversions.length === 0
-  const remove = useDeleteConversion()
+  const remove = useDeleteConversions()
   const rows = list.data?.pages.flatMap((page) => page.conversions) ?? []
+  const selection = useSelection(rows)
   return (
     <section aria-labelledby="history-heading">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 1.5 }}>
         <Typography id="history-heading" variant="h3" component="h2" sx={{ flex: 1 }}>
           Conversion History
         </Typography>
-        {filter}
+        {attention}
         {!hasNone && show === 'all' && (
-          <TextField
-            label="Search name or code"
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            sx={{ maxWidth: { sm: 280 } }}
-          />
+          <>
+            <DeleteAll />
+            <TextField
+              label="Search name or code"
+              type="search"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              sx={{ maxWidth: { sm: 280 } }}
+            />
+          </>
         )}
       </Box>
+      {!hasNone && fields}
+      <SelectionBar
+        rows={selection.rows}
+        onClear={selection.clear}
+        onDelete={() => {
+          remove(selection.rows)
+          selection.clear()
+        }}
+      />
       {list.isError && !list.isFetchNextPageError && (
         <Failure title="Failed to load conversion history" error={list.error} onRetry={() => void list.refetch()} />
       )}
@@ -82,46 +99,89 @@ export function HistoryTable() {
         </Box>
       )}
       {list.data && rows.length === 0 && show === 'attention' && <NoAttentionNeeded />}
-      {list.data &&
-        rows.length === 0 &&
-        show === 'all' &&
-        (search ? (
-          <EmptyState
-            title="No results"
-            action={
-              <Button variant="outlined" onClick={() => setSearch('')}>
-                Show all
-              </Button>
-            }
-          >
-            No conversion matches “{search}” in its name or its first lines.
-          </EmptyState>
-        ) : (
-          <EmptyState
-            title="No conversions yet"
-            action={
-              <LinkButton to="/convert" variant="contained">
-                Go to Converter
-              </LinkButton>
-            }
-          >
-            Your conversions appear here, so that you can view and download them again.
-          </EmptyState>
-        ))}
-      {rows.length > 0 && <Rows rows={rows} onView={setOpen} onDelete={remove} />}
+      {list.data && rows.length === 0 && show === 'all' && (
+        <EmptyList
+          search={search}
+          isFiltered={isFiltered}
+          onClear={() => {
+            setSearch('')
+            clear()
+          }}
+        />
+      )}
+      {rows.length > 0 && <Rows rows={rows} selection={selection} onView={setOpen} onDelete={(row) => remove([row])} />}
       <LoadOlder list={list} />
       {open && <DetailDialog row={open} onClose={() => setOpen(null)} />}
     </section>
   )
 }
 
+interface EmptyListProps {
+  readonly search: string
+  readonly isFiltered: boolean
+  readonly onClear: () => void
+}
+
+function EmptyList({ search, isFiltered, onClear }: EmptyListProps) {
+  if (search || isFiltered)
+    return (
+      <EmptyState
+        title="No results"
+        action={
+          <Button variant="outlined" onClick={onClear}>
+            Show all
+          </Button>
+        }
+      >
+        {search
+          ? `No conversion has “${search}” in its name or its code${isFiltered ? ' and matches the filters' : ''}.`
+          : 'No conversion matches the filters.'}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="No conversions yet"
+      action={
+        <LinkButton to="/convert" variant="contained">
+          Go to Converter
+        </LinkButton>
+      }
+    >
+      Your conversions appear here, so that you can view and download them again.
+    </EmptyState>
+  )
+}
+
+interface Selection {
+  readonly rows: readonly Summary[]
+  readonly has: (id: string) => boolean
+  readonly toggle: (id: string) => void
+  readonly toggleAll: () => void
+  readonly clear: () => void
+}
+
+/** The selected ones of the listed rows. */
+function useSelection(listed: readonly Summary[]): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const rows = listed.filter(({ id }) => ids.has(id))
+  return {
+    rows,
+    has: (id) => ids.has(id),
+    toggle: (id) => setIds(ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])),
+    toggleAll: () => setIds(rows.length === listed.length ? new Set() : new Set(listed.map(({ id }) => id))),
+    clear: () => setIds(new Set()),
+  }
+}
+
 interface RowsProps {
   readonly rows: readonly Summary[]
+  readonly selection: Selection
   readonly onView: (row: Summary) => void
   readonly onDelete: (row: Summary) => void
 }
 
-function Rows({ rows, onView, onDelete }: RowsProps) {
+function Rows({ rows, selection, onView, onDelete }: RowsProps) {
+  const selected = selection.rows.length
   return (
     <TableContainer
       tabIndex={0}
@@ -132,16 +192,32 @@ function Rows({ rows, onView, onDelete }: RowsProps) {
       <Table>
         <TableHead sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
           <TableRow>
+            <TableCell padding="checkbox">
+              <Checkbox
+                checked={selected === rows.length}
+                indeterminate={selected > 0 && selected < rows.length}
+                onChange={selection.toggleAll}
+                slotProps={{ input: { 'aria-label': 'Select all listed conversions' } }}
+              />
+            </TableCell>
             <TableCell>Name</TableCell>
             <TableCell sx={wideOnly}>Preview</TableCell>
             <TableCell>Date</TableCell>
-            <TableCell>Status</TableCell>
+            <TableCell>Result</TableCell>
+            <TableCell sx={wideOnly}>Status</TableCell>
             <TableCell align="right">Actions</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} onView={() => onView(row)} onDelete={() => onDelete(row)} />
+            <Row
+              key={row.id}
+              row={row}
+              isSelected={selection.has(row.id)}
+              onSelect={() => selection.toggle(row.id)}
+              onView={() => onView(row)}
+              onDelete={() => onDelete(row)}
+            />
           ))}
         </TableBody>
       </Table>
@@ -151,17 +227,26 @@ function Rows({ rows, onView, onDelete }: RowsProps) {
 
 interface RowProps {
   readonly row: Summary
+  readonly isSelected: boolean
+  readonly onSelect: () => void
   readonly onView: () => void
   readonly onDelete: () => void
 }
 
-function Row({ row, onView, onDelete }: RowProps) {
+function Row({ row, isSelected, onSelect, onView, onDelete }: RowProps) {
   const { preview } = row
   const [isRenaming, setRenaming] = useState(false)
   const hasNotice = row.notice !== null
   return (
     <>
       <TableRow hover sx={hasNotice ? [cardOnPhone, withoutLine] : cardOnPhone}>
+        <TableCell padding="checkbox" sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
+          <Checkbox
+            checked={isSelected}
+            onChange={onSelect}
+            slotProps={{ input: { 'aria-label': `Select ${labelOf(row)}` } }}
+          />
+        </TableCell>
         {isRenaming ? (
           <TableCell sx={{ minWidth: 260, gridColumn: '1 / -1' }}>
             <RenameForm row={row} onClose={() => setRenaming(false)} />
@@ -194,39 +279,64 @@ function Row({ row, onView, onDelete }: RowProps) {
         </TableCell>
         <TableCell sx={{ whiteSpace: 'nowrap', order: { xs: 1, sm: 0 } }}>{formatDate(row.createdAt)}</TableCell>
         <TableCell sx={{ justifySelf: 'end' }}>
+          <ConversionVerdict row={row} />
+        </TableCell>
+        <TableCell sx={wideOnly}>
           <StatusBadge status={row.status} isStopped={isStopped(row)} />
         </TableCell>
         <TableCell sx={{ ...wholeRow, order: { xs: 2, sm: 0 } }}>
-          <Button size="small" color="inherit" onClick={onView} aria-label={`View ${labelOf(row)}`}>
-            View
-          </Button>
-          <RowDownloads row={row} />
-          <StopButton row={row} />
-          <IconButton
-            size="small"
-            aria-label={`Rename ${labelOf(row)}`}
-            disabled={row.status === 'running' || isRenaming}
-            onClick={() => setRenaming(true)}
-          >
-            <EditOutlined fontSize="small" />
-          </IconButton>
-          <IconButton
-            size="small"
-            aria-label={`Delete ${labelOf(row)}`}
-            disabled={row.status === 'running'}
-            onClick={onDelete}
-          >
-            <DeleteOutlined fontSize="small" />
-          </IconButton>
+          <RowActions
+            row={row}
+            isRenaming={isRenaming}
+            onView={onView}
+            onRename={() => setRenaming(true)}
+            onDelete={onDelete}
+          />
         </TableCell>
       </TableRow>
       {hasNotice && (
         <TableRow>
-          <TableCell colSpan={5} sx={{ pt: 0 }}>
+          <TableCell colSpan={7} sx={{ pt: 0 }}>
             <OutdatedNotice conversion={row} />
           </TableCell>
         </TableRow>
       )}
+    </>
+  )
+}
+
+interface RowActionsProps {
+  readonly row: Summary
+  readonly isRenaming: boolean
+  readonly onView: () => void
+  readonly onRename: () => void
+  readonly onDelete: () => void
+}
+
+function RowActions({ row, isRenaming, onView, onRename, onDelete }: RowActionsProps) {
+  return (
+    <>
+      <Button size="small" color="inherit" onClick={onView} aria-label={`View ${labelOf(row)}`}>
+        View
+      </Button>
+      <RowDownloads row={row} />
+      <StopButton row={row} />
+      <IconButton
+        size="small"
+        aria-label={`Rename ${labelOf(row)}`}
+        disabled={row.status === 'running' || isRenaming}
+        onClick={onRename}
+      >
+        <EditOutlined fontSize="small" />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={`Delete ${labelOf(row)}`}
+        disabled={row.status === 'running'}
+        onClick={onDelete}
+      >
+        <DeleteOutlined fontSize="small" />
+      </IconButton>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { notify } from '../../lib/notify.ts'
-import { useConversions, useDeleteConversion, type Summary } from './use-conversions.ts'
+import { useConversions, useDeleteConversions, type Summary } from './use-conversions.ts'
 
 const row = (id: string): Summary => ({
   id,
@@ -34,14 +34,14 @@ test('a deleted conversion stays hidden until the user undoes the deletion, even
       pageParams: [null],
     })
   listed()
-  const { result } = renderHook(() => ({ list: useConversions(), remove: useDeleteConversion() }), {
+  const { result } = renderHook(() => ({ list: useConversions(), remove: useDeleteConversions() }), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
   const shown = () => result.current.list.data?.pages.flatMap((page) => page.conversions.map(({ id }) => id))
   expect(shown()).toEqual(['a', 'b', 'c'])
   act(() => {
-    result.current.remove(row('a'))
-    result.current.remove(row('b'))
+    result.current.remove([row('a')])
+    result.current.remove([row('b')])
   })
   expect(shown()).toEqual(['c'])
   act(() => void listed())

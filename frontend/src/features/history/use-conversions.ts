@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, type OutputOf } from '../../lib/api.ts'
+import { call, type InputOf, type OutputOf } from '../../lib/api.ts'
 import { labelOf } from '../../lib/conversion/conversion-files.ts'
+import { formatPlural } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { createStore, useStore } from '../../lib/store.ts'
@@ -11,20 +12,35 @@ const pageSize = 50
 
 export type HistoryFilter = 'all' | 'attention'
 
-const pageOf = async (show: HistoryFilter, cursor: string | null, search: string): Promise<Page> => {
+/** Filters of rows; absent ones match all. */
+export type RowFilters = Pick<InputOf<'list-conversions'>, 'type' | 'conversionType' | 'verdict' | 'from' | 'to'>
+
+const noFilters: RowFilters = {}
+
+const pageOf = async (
+  show: HistoryFilter,
+  cursor: string | null,
+  search: string,
+  filters: RowFilters,
+): Promise<Page> => {
   const where = { limit: pageSize, ...(cursor === null ? {} : { cursor }) }
-  if (show === 'all') return call('list-conversions', { ...where, ...(search ? { search } : {}) })
+  if (show === 'all') return call('list-conversions', { ...where, ...filters, ...(search ? { search } : {}) })
   const { conversions, cursor: next } = await call('list-outdated-conversions', where)
   return { conversions, cursor: next, counts: null }
 }
 
 /** Loads the history page by page, newest first, or the part that needs attention. */
-export function useConversions(search = '', show: HistoryFilter = 'all') {
+export function useConversions(search = '', show: HistoryFilter = 'all', filters: RowFilters = noFilters) {
   const session = useSession()
   const deletingIds = useStore(deletingStore, none)
   return useInfiniteQuery({
-    queryKey: ['list-conversions', search, ...(show === 'all' ? [] : [show])],
-    queryFn: ({ pageParam }) => pageOf(show, pageParam, search),
+    queryKey: [
+      'list-conversions',
+      search,
+      ...(show === 'all' ? [] : [show]),
+      ...(filters === noFilters ? [] : [filters]),
+    ],
+    queryFn: ({ pageParam }) => pageOf(show, pageParam, search, filters),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.cursor,
     select: (data) => ({ ...data, pages: withoutDeleting(data.pages, deletingIds) }),
@@ -78,26 +94,55 @@ const withoutDeleting = (pages: readonly Page[], deletingIds: ReadonlySet<string
 const hideRow = (id: string) => deletingStore.set(new Set([...deletingStore.get(), id]))
 const showRow = (id: string) => deletingStore.set(new Set([...deletingStore.get()].filter((other) => other !== id)))
 
-/** Deletes after ten seconds, unless undone. */
-export function useDeleteConversion() {
+/** Deletes rows after ten seconds, unless undone. */
+export function useDeleteConversions() {
   const queryClient = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: (id: string) => call('delete-conversion', { id }),
-    onError: (reason) => notify.error('Failed to delete the conversion', reason.message),
-    onSettled: async (_answer, _reason, id) => {
+  const refresh = () =>
+    Promise.all(
+      ['list-conversions', 'conversion-counts'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+    )
+  const remove = async (ids: readonly string[]) => {
+    const outcomes = await Promise.allSettled(ids.map((id) => call('delete-conversion', { id })))
+    const failed = outcomes.filter(({ status }) => status === 'rejected').length
+    if (failed > 0) notify.error(`Failed to delete ${formatPlural(failed, 'conversion')}`)
+    await refresh()
+    for (const id of ids) showRow(id)
+  }
+  return (rows: readonly Summary[]) => {
+    const [first] = rows
+    if (!first) return
+    const ids = rows.map(({ id }) => id)
+    ids.forEach(hideRow)
+    const timer = setTimeout(() => void remove(ids), undoTimeMs)
+    const title =
+      rows.length === 1 ? `Deleted “${labelOf(first)}”` : `Deleted ${formatPlural(rows.length, 'conversion')}`
+    notify.undoable(title, () => {
+      clearTimeout(timer)
+      ids.forEach(showRow)
+    })
+  }
+}
+
+/** Deletes the whole history, except running conversions. */
+export function useDeleteAll(onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      let deleted = 0
+      for (let more = true; more;) {
+        const answer = await call('delete-conversions', {})
+        deleted += answer.deleted
+        more = answer.more && answer.deleted > 0
+      }
+      return deleted
+    },
+    onSuccess: (deleted) => notify.success(`Deleted ${formatPlural(deleted, 'conversion')}`),
+    onError: (reason) => notify.error('Failed to delete the history', reason.message),
+    onSettled: async () => {
       await Promise.all(
         ['list-conversions', 'conversion-counts'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
       )
-      showRow(id)
+      onDone()
     },
   })
-  return (row: Summary) => {
-    const { id } = row
-    hideRow(id)
-    const timer = setTimeout(() => mutate(id), undoTimeMs)
-    notify.undoable(`Deleted “${labelOf(row)}”`, () => {
-      clearTimeout(timer)
-      showRow(id)
-    })
-  }
 }

@@ -3,29 +3,27 @@ import Container from '@mui/material/Container'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
-import { formatCount } from '../../lib/format.ts'
-import type { Proof, Showcase } from '../../lib/compiler/showcase.ts'
+import { useMemo, useState } from 'react'
+import type { Showcase } from '../../lib/compiler/showcase.ts'
 import { showcases } from '../../lib/compiler/showcases.ts'
-import { useMounted } from '../../lib/use-mounted.ts'
+import { openInConverter } from '../../lib/conversion/converter-draft.ts'
+import { useCompiler } from '../../lib/compiler/use-compiler.ts'
 import { CodeView } from '../../ui/code/code-view.tsx'
+import { foldsAroundOnBar } from '../../ui/code/folds.ts'
 import { OverlayChart } from '../../ui/charts/overlay-chart.tsx'
+import { EditorField } from '../../ui/editor/editor-field.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
-import { TraceKey } from '../../ui/charts/trace-key.tsx'
 import { DemoFrame } from './demo-frame.tsx'
+import { DemoVerdict } from './demo-verdict.tsx'
+import { useLiveProof } from './use-live-proof.ts'
 
-const LiveDemo = lazy(() => import('./live-demo.tsx'))
-
-/** Prerendered MQL lines: more than the pane shows, few enough for a fast first paint. */
-const prerenderedLines = 40
-
-/** The demo: prerendered at build time, live after the first interaction. */
+/** The demo: prerendered at build time. Its editor works at once, and each edit is converted, run and compared. */
 export function Demo() {
   const [chosen, setChosen] = useState(0)
-  const [live, setLive] = useState(false)
+  const [edits, setEdits] = useState<Readonly<Record<string, string>>>({})
   const showcase = showcases[chosen]
   if (!showcase) return null
-  const staticDemo = <StaticDemo showcase={showcase} onTouch={() => setLive(true)} />
+  const code = edits[showcase.id] ?? showcase.pine
   return (
     <Container component="section" id="demo" maxWidth="xl" aria-label="Demo" sx={{ pb: { xs: 5, md: 8 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
@@ -43,112 +41,76 @@ export function Demo() {
           ))}
         </ToggleButtonGroup>
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1, display: { xs: 'none', md: 'block' } }}>
-          Click the code to edit it.
+          Edit the code: the MQL, the plots and the proof follow.
         </Typography>
-        <LinkButton to="/convert" size="small" variant="outlined">
-          Open converter
+        {/* A click before hydration waits for it, so that it takes typed code along. */}
+        <LinkButton
+          data-live
+          to="/convert"
+          size="small"
+          variant="outlined"
+          onClick={() => openInConverter(code, code === showcase.pine ? 'if-empty' : 'always')}
+        >
+          Open in converter
         </LinkButton>
       </Box>
-      {live ? (
-        <Suspense fallback={staticDemo}>
-          <LiveDemo key={showcase.id} showcase={showcase} />
-        </Suspense>
-      ) : (
-        staticDemo
-      )}
+      <LiveDemo
+        showcase={showcase}
+        code={code}
+        onChange={(text) => setEdits((before) => ({ ...before, [showcase.id]: text }))}
+      />
     </Container>
   )
 }
 
-function StaticDemo({ showcase, onTouch }: { readonly showcase: Showcase; readonly onTouch: () => void }) {
-  const mounted = useMounted()
-  const mql5 = mounted ? showcase.mql5 : showcase.mql5.split('\n').slice(0, prerenderedLines).join('\n')
-  const [line, setLine] = useState<{ side: 'source' | 'output'; line: number } | null>(null)
-  const linked = (side: 'source' | 'output') =>
+interface LiveDemoProps {
+  readonly showcase: Showcase
+  readonly code: string
+  readonly onChange: (code: string) => void
+}
+
+type Side = 'source' | 'output'
+
+function LiveDemo({ showcase, code, onChange }: LiveDemoProps) {
+  const compiler = useCompiler()
+  const { outcome, diagnostics, problem, isWorking } = useLiveProof(compiler, showcase, code)
+  const { mql5, lines, proof, chart } = outcome
+  const [hovered, setHovered] = useState<{ readonly side: Side; readonly line: number } | null>(null)
+  const folds = useMemo(() => foldsAroundOnBar(mql5), [mql5])
+  const linked = (side: Side): ReadonlySet<number> =>
     new Set(
-      line === null
-        ? []
-        : line.side === side
-          ? [line.line]
-          : showcase.lines.filter((link) => link[line.side] === line.line).map((link) => link[side]),
+      hovered === null ? [] : lines.filter((link) => link[hovered.side] === hovered.line).map((link) => link[side]),
     )
+  const follow = (side: Side) => (line: number | null) => setHovered(line === null ? null : { side, line })
   return (
     <DemoFrame
       left={
-        // The code region inside takes the keyboard focus.
-        <Box data-live onClick={onTouch} onFocus={onTouch} sx={{ height: '100%' }}>
-          <CodeView
-            code={showcase.pine}
-            language="pine"
-            label="Pine Script"
-            tinted={linked('source')}
-            tint="original"
-            onLineHover={(at) => setLine(at === null ? null : { side: 'source', line: at })}
-            fontSize="0.78rem"
-          />
-        </Box>
+        <EditorField
+          value={code}
+          onChange={onChange}
+          language="pine"
+          label="Pine Script"
+          compiler={compiler}
+          diagnostics={diagnostics}
+          linked={linked('source')}
+          onLineHover={follow('source')}
+          isLazy
+          isHighlighted
+        />
       }
       right={
         <CodeView
           code={mql5}
           language="mql"
           label="MQL5"
+          folds={folds}
           tinted={linked('output')}
           tint="converted"
-          onLineHover={(at) => setLine(at === null ? null : { side: 'output', line: at })}
-          fontSize="0.78rem"
+          onLineHover={follow('output')}
         />
       }
-      verdict={<Verdict proof={showcase.proof} />}
-      chart={
-        <OverlayChart
-          data={showcase.chart}
-          label={`${showcase.label}: plots of the original and the converted program`}
-        />
-      }
+      verdict={<DemoVerdict proof={proof} plots={chart.plots} problem={problem} isWorking={isWorking} />}
+      chart={<OverlayChart data={chart} label={`${showcase.label}: plots of the original and the converted program`} />}
     />
-  )
-}
-
-/** The proof's result in one line. */
-export function Verdict({ proof }: { readonly proof: Proof }) {
-  const sets =
-    new Set(proof.bars).size === 1 && proof.bars.length > 1
-      ? `${proof.bars.length} × ${formatCount(proof.bars[0] ?? 0)}`
-      : formatCount(proof.bars.reduce((sum, bars) => sum + bars, 0))
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: 3,
-        rowGap: 0.5,
-        alignItems: 'center',
-        justifyContent: 'space-between',
-      }}
-    >
-      <Typography variant="mono" role="status">
-        {proof.equal ? (
-          <>
-            <Box component="span" sx={{ color: 'trace.converted' }}>
-              equal
-            </Box>{' '}
-            on {sets} bars
-          </>
-        ) : (
-          <>
-            <Box component="span" sx={{ color: 'trace.difference' }}>
-              differs
-            </Box>
-            {proof.firstDifference === null ? '' : ` first at bar ${formatCount(proof.firstDifference)}`}
-          </>
-        )}
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {' '}
-          · converted, checked and compared in {Math.round(proof.tookMs)} ms
-        </Box>
-      </Typography>
-      <TraceKey />
-    </Box>
   )
 }

@@ -64,7 +64,7 @@ test('whole and equal is said with its figures', () => {
   ]
   expect(headline(conversion({ report: report([exact(1), exact(2)], proofs) }))).toEqual({
     tone: 'good',
-    text: 'Converted. 2 of 2 lines exact; equal to the original on 3 × 3,000 bars.',
+    text: 'Converted. 2 of 2 lines exact; equal to the original on 3 × 3,000 generated bars.',
   })
 })
 
@@ -95,7 +95,7 @@ test('lines left out are never called converted silently', () => {
 test('a port has no lines to count: a separate sentence states the proof', () => {
   const proofs: Proof[] = [{ dialect: 'mql5', equal: true, comparisons: [compared(3000, null)] }]
   expect(headline(conversion({ report: report([], proofs) })).text).toBe(
-    'Converted. Equal to the original on 3,000 bars.',
+    'Converted. Equal to the original on 3,000 generated bars.',
   )
 })
 
@@ -104,7 +104,9 @@ test('a strategy that never traded is not called equal', () => {
   expect(
     headline(conversion({ report: report([exact(1)], [{ dialect: 'mql5', equal: true, comparisons: [idle, idle] }]) }))
       .text,
-  ).toBe('Converted. 1 of 1 line exact; neither program traded on 2 × 3,000 bars.')
+  ).toBe(
+    'Not proven: the strategy did not trade on 6,000 generated bars of 2 markets, so there was nothing to compare. Converted.',
+  )
   const busy = { ...idle, trades: { original: 3, converted: 3, firstDifference: null } }
   expect(
     headline(conversion({ report: report([exact(1)], [{ dialect: 'mql5', equal: true, comparisons: [idle, busy] }]) }))
@@ -122,12 +124,19 @@ test('a failed conversion says why', () => {
 test('a port whose original does not run here says that nothing was compared; an include has nothing to run', () => {
   expect(headline(conversion({ type: 'mt4_to_mt5', report: { ...report([], []), kind: 'ea' } }))).toEqual({
     tone: 'neutral',
-    text: 'Not compared with the original, because it does not finish here. Converted.',
+    text: 'Not compared with the original. Converted.',
   })
   expect(headline(conversion({ type: 'mt4_to_mt5', report: { ...report([], []), kind: 'include' } }))).toEqual({
     tone: 'good',
     text: 'Converted.',
   })
+})
+
+test('a port says why its original stopped', () => {
+  const originalFault = { code: 'MQL5003', message: 'zero divide', bar: 12, line: 40 }
+  expect(
+    headline(conversion({ type: 'mt4_to_mt5', report: { ...report([], []), kind: 'ea', originalFault } })).text,
+  ).toBe('Not compared: the original stops at bar 12, line 40: zero divide. Converted.')
 })
 
 test('what its owner stopped is told, and is no failure', () => {
@@ -164,16 +173,16 @@ const said = (proof: Proof) => headline(conversion({ report: report([exact(1)], 
 
 test('contracts are told beside the bars, with those on which neither program traded', () => {
   expect(said(strategy([onContract('eurusd', 4), onContract('es', 2)])).text).toBe(
-    'Converted. 1 of 1 line exact; equal to the original on 3,000 bars and on 2 contracts.',
+    'Converted. 1 of 1 line exact; equal to the original on 3,000 generated bars and on 2 contracts.',
   )
   expect(said(strategy([onContract('eurusd', 4), onContract('es', 0)])).text).toMatch(
-    /on 3,000 bars and on 2 contracts, 1 of them without a trade\.$/,
+    /on 3,000 generated bars and on 2 contracts, 1 of them without a trade\.$/,
   )
   expect(said(strategy([onContract('eurusd', 0), onContract('es', 0)])).text).toMatch(
-    /on 3,000 bars; neither program traded on any of 2 contracts\.$/,
+    /on 3,000 generated bars; neither program traded on any of 2 contracts\.$/,
   )
   expect(said(strategy([onContract('eurusd', 2), onContract('es', 2)], 0)).text).toMatch(
-    /neither program traded on 3,000 bars; equal to the original on 2 contracts\.$/,
+    /neither program traded on 3,000 generated bars; equal to the original on 2 contracts\.$/,
   )
 })
 

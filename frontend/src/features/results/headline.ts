@@ -25,7 +25,7 @@ export function headline({ type, status, errorMessage, errorCode, report }: Conv
   const unsupported = count('unsupported')
   const approximated = count('approximated')
   const failed = report.proofs.find((proof) => !proof.equal || differingContracts(proof).length > 0)
-  const unproved = report.proofs.find((proof) => proof.equal && proof.proved === false)
+  const unproved = report.proofs.find((proof) => proof.equal && (proof.proved === false || hasNoEvidence(proof)))
   const problems = [
     failed &&
       `Not equal to the original in ${failed.dialect.toUpperCase()}${firstBar(failed)}${firstContract(failed)}.`,
@@ -34,7 +34,7 @@ export function headline({ type, status, errorMessage, errorCode, report }: Conv
     type === 'mt4_to_mt5' &&
       report.kind !== 'include' &&
       report.proofs.length === 0 &&
-      'Not compared with the original, because it does not finish here.',
+      notRunText(report.originalFault ?? null),
     approximated > 0 &&
       `${formatPlural(approximated, 'line')} of ${formatCount(lines)} approximated. See the Fidelity tab for ` +
         'the reasons.',
@@ -55,7 +55,7 @@ type Proof = NonNullable<Conversion['report']>['proofs'][number]
 /** Equal runs without plots or trades prove nothing. */
 function unprovedText({ comparisons }: Proof): string {
   const barCount = comparisons.reduce((sum, comparison) => sum + comparison.bars, 0)
-  const bars = `${formatCount(barCount)} bars of ${formatPlural(comparisons.length, 'market')}`
+  const bars = `${formatCount(barCount)} generated bars of ${formatPlural(comparisons.length, 'market')}`
   const trades = comparisons.reduce((sum, comparison) => sum + (comparison.trades?.original ?? 0), 0)
   const isStrategy = comparisons.some((comparison) => comparison.trades !== null)
   if (!isStrategy) return `Not proven: both programs ran on ${bars} but had no plots or drawings to compare.`
@@ -72,8 +72,8 @@ function provedOn(proofs: readonly Proof[]): string {
   const sizes = new Set(proof.comparisons.map((comparison) => comparison.bars))
   const bars =
     sizes.size === 1
-      ? `${sets > 1 ? `${sets} × ` : ''}${formatCount(first.bars)} bars`
-      : `${formatCount(proof.comparisons.reduce((sum, comparison) => sum + comparison.bars, 0))} bars`
+      ? `${sets > 1 ? `${sets} × ` : ''}${formatCount(first.bars)} generated bars`
+      : `${formatCount(proof.comparisons.reduce((sum, comparison) => sum + comparison.bars, 0))} generated bars`
   const accounts = proof.accounts ?? []
   const isIdle = !accounts.some(hasFills)
   if (!proof.comparisons.every(hasNothingToCompare)) {
@@ -83,10 +83,18 @@ function provedOn(proofs: readonly Proof[]): string {
     return `equal to the original on ${bars}${accounts.length > 0 ? contracts : ''}`
   }
   if (!isIdle) return `neither program traded on ${bars}; equal to the original ${onContracts(accounts)}`
-  return first.trades
-    ? `neither program traded on ${bars}`
-    : `both programs ran on ${bars} and have no plots or drawings to compare`
+  return ''
 }
+
+/** Whether nothing was compared on any bars or contract. Older reports do not say so themselves. */
+const hasNoEvidence = (proof: Proof): boolean =>
+  proof.comparisons.every(hasNothingToCompare) && !(proof.accounts ?? []).some(hasFills)
+
+/** Says why a port was not compared. */
+const notRunText = (fault: (NonNullable<Conversion['report']>['originalFault'] & {}) | null): string =>
+  fault
+    ? `Not compared: the original stops at bar ${formatCount(fault.bar)}${fault.line === null ? '' : `, line ${formatCount(fault.line)}`}: ${fault.message}.`
+    : 'Not compared with the original.'
 
 /** Runs without plots, drawings and trades are trivially equal. */
 const hasNothingToCompare = ({ plots, trades, drawings }: Proof['comparisons'][number]): boolean =>

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { fileName, programFile, type Conversion, type Target } from '../../lib/conversion/conversion-files.ts'
 import { CodePanel } from '../../ui/code/code-panel.tsx'
+import type { LineLink } from '../../lib/conversion/line-links.ts'
 import { CodeView } from '../../ui/code/code-view.tsx'
+import { foldsAround, lineOfOnBar, type Fold } from '../../ui/code/folds.ts'
 import { Split } from '../../ui/split.tsx'
 import { FileChoice } from './proof/file-choice.tsx'
 import { useLinks } from './use-reconversion.ts'
@@ -47,11 +49,20 @@ export function LinkedCode({ conversion, target }: LinkedCodeProps) {
     format: target.toUpperCase(),
     fileName: fileName(conversion, target),
   } as const
-  return <CodePanel {...panel} {...(isWide ? { view: <SideBySide conversion={conversion} target={target} /> } : {})} />
+  const folds = useMemo(() => authorFolds(code, noLinks), [code])
+  return (
+    <CodePanel
+      {...panel}
+      folds={folds}
+      {...(isWide ? { view: <SideBySide conversion={conversion} target={target} /> } : {})}
+    />
+  )
 }
 
 function SideBySide({ conversion, target }: LinkedCodeProps) {
   const links = useLinks(conversion, target)
+  const code = conversion[`${target}Code`]
+  const folds = useMemo(() => authorFolds(code, links), [code, links])
   const [hovered, setHovered] = useState<{ readonly side: Side; readonly line: number } | null>(null)
   const tinted = (side: Side) =>
     new Set(
@@ -83,9 +94,10 @@ function SideBySide({ conversion, target }: LinkedCodeProps) {
         }
         right={
           <CodeView
-            code={conversion[`${target}Code`]}
+            code={code}
             language="mql"
             label={`${target.toUpperCase()} code`}
+            folds={folds}
             tinted={tinted('output')}
             tint="converted"
             onLineHover={follow('output')}
@@ -96,6 +108,14 @@ function SideBySide({ conversion, target }: LinkedCodeProps) {
       />
     </Box>
   )
+}
+
+const noLinks: readonly LineLink[] = []
+
+/** Hides the runtime parts around what the author wrote; a port is the author's whole text. */
+function authorFolds(code: string, links: readonly LineLink[]): readonly Fold[] {
+  const onBar = lineOfOnBar(code)
+  return onBar === null ? [] : foldsAround(code, [onBar, ...links.map(({ output }) => output)])
 }
 
 /** Scrolls one pane to its first highlighted line unless one is visible. */

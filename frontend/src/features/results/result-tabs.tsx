@@ -2,8 +2,10 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { Conversion } from '../../lib/conversion/conversion-files.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { fileName, programFile, type Conversion } from '../../lib/conversion/conversion-files.ts'
+import { DownloadButton } from '../../ui/code/download-button.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { FidelityPanel } from './fidelity-panel.tsx'
 import { ConvertedFiles, LinkedCode } from './linked-code.tsx'
@@ -36,7 +38,11 @@ function tabsOf(conversion: Conversion): readonly ResultTab[] {
     !isPine &&
       mql5Code !== '' && { id: 'changes', label: 'Changes', panel: () => <ChangesPanel conversion={conversion} /> },
     report !== null &&
-      report.proofs.length > 0 && { id: 'proof', label: 'Proof', panel: () => <ProofPanel conversion={conversion} /> },
+      (report.proofs.length > 0 || !!report.originalFault) && {
+        id: 'proof',
+        label: 'Proof',
+        panel: () => <ProofPanel conversion={conversion} />,
+      },
     report !== null &&
       report.fidelity.length > 0 && {
         id: 'fidelity',
@@ -48,29 +54,70 @@ function tabsOf(conversion: Conversion): readonly ResultTab[] {
   return tabs.filter((tab): tab is ResultTab => tab !== false)
 }
 
+/** Shows one tab at a time; the address names it, so that it can be linked. */
 export function ResultTabs({ conversion }: { readonly conversion: Conversion }) {
   const tabs = tabsOf(conversion)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [params, setParams] = useSearchParams()
   const first = conversion.mql5Code ? 'mql5' : conversion.mql4Code ? 'mql4' : 'source'
-  const open = tabs.find((tab) => tab.id === (chosen ?? first)) ?? tabs[0]
+  const open = tabs.find((tab) => tab.id === params.get('tab')) ?? tabs.find((tab) => tab.id === first) ?? tabs[0]
   if (!open) return null
+  const show = (id: string) =>
+    setParams(
+      (before) => {
+        before.set('tab', id)
+        return before
+      },
+      { replace: true },
+    )
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'hidden' }}>
-      <Tabs
-        value={open.id}
-        onChange={(_, id: string) => setChosen(id)}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        aria-label="Result"
-        sx={{ borderBottom: 1, borderColor: 'divider' }}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'wrap', md: 'nowrap' },
+          alignItems: 'center',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
       >
-        {tabs.map((tab) => (
-          <Tab key={tab.id} value={tab.id} label={tab.label} id={`tab-${tab.id}`} aria-controls={`panel-${tab.id}`} />
-        ))}
-      </Tabs>
+        <Tabs
+          value={open.id}
+          onChange={(_, id: string) => show(id)}
+          variant="scrollable"
+          allowScrollButtonsMobile
+          aria-label="Result"
+          sx={{ flex: 1, minWidth: 0 }}
+        >
+          {tabs.map((tab) => (
+            <Tab key={tab.id} value={tab.id} label={tab.label} id={`tab-${tab.id}`} aria-controls={`panel-${tab.id}`} />
+          ))}
+        </Tabs>
+        {!ownDownload.has(open.id) && <Downloads conversion={conversion} />}
+      </Box>
       <Box role="tabpanel" id={`panel-${open.id}`} aria-labelledby={`tab-${open.id}`}>
         <Suspense fallback={<Skeleton variant="rectangular" height={420} />}>{open.panel()}</Suspense>
       </Box>
+    </Box>
+  )
+}
+
+/** Tabs whose panel has its own button. */
+const ownDownload: ReadonlySet<string> = new Set(['mql4', 'mql5'])
+
+/** The programs, within reach on the other tabs. */
+function Downloads({ conversion }: { readonly conversion: Conversion }) {
+  const targets = (['mql4', 'mql5'] as const).filter((target) => conversion[`${target}Code`] !== '')
+  if (conversion.status !== 'success' || targets.length === 0) return null
+  return (
+    <Box sx={{ display: 'flex', gap: 1, px: 2, py: 0.75, flex: 'none' }}>
+      {targets.map((target) => (
+        <DownloadButton
+          key={target}
+          label={target.toUpperCase()}
+          text={programFile(conversion, target)}
+          fileName={fileName(conversion, target)}
+        />
+      ))}
     </Box>
   )
 }

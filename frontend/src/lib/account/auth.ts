@@ -11,7 +11,7 @@ import {
   signUp,
   updatePassword,
 } from 'aws-amplify/auth'
-import { Hub } from 'aws-amplify/utils'
+import { ConsoleLogger, Hub } from 'aws-amplify/utils'
 import { call } from '../api.ts'
 import { siteConfig } from '../config.ts'
 import { setSession } from './session.ts'
@@ -28,6 +28,8 @@ let isRefreshScheduled = false
 function configure(): Promise<void> {
   configuration ??= siteConfig()
     .then((config) => {
+      // It warns of every own endpoint.
+      ConsoleLogger.LOG_LEVEL = 'ERROR'
       Amplify.configure({
         Auth: {
           Cognito: {

@@ -10,6 +10,7 @@ import {
   port,
   prover,
   run,
+  testerHistory,
   tryProgram,
   verify,
 } from '../../../../compiler/index.ts'
@@ -21,6 +22,7 @@ import { createSource, type Source } from '../../../../compiler/text/source.ts'
 import { linkLines, type LineLink } from '../conversion/line-links.ts'
 import { expectedTrades } from './expected-trades.ts'
 import { readUserFile } from './user-bars.ts'
+import { shiftBars } from './shift-bars.ts'
 import { previewIndicator } from './preview-indicator.ts'
 import { compareRecord } from './recorded-trades.ts'
 import { proveTemplate, tryTemplate } from './try-template.ts'
@@ -69,6 +71,8 @@ export const compilerService = {
   tryProgram,
   previewIndicator,
   standardBars: (): readonly Bars[] => standardBars(),
+  /** The standard sets as of another first day (milliseconds), for scripts that trade in a range of dates. */
+  standardBarsFrom: (firstDay: number): readonly Bars[] => standardBars().map((bars) => shiftBars(bars, firstDay)),
   standardNames: (): readonly string[] => Object.keys(standardSets).slice(0, standardBars().length),
   /** Runs both programs on the same bars and aligns their results, so that they can be drawn together. */
   runBoth: ({
@@ -80,12 +84,16 @@ export const compilerService = {
     maxBars,
   }: RunBothInput): readonly [original: RunResult, converted: RunResult, compared: Comparison] => {
     if (language === 'mql4') {
-      const before = run({ source: { name: 'program.mq4', text: source }, ...(files ? { files } : {}), language, bars })
+      const original = { name: 'program.mq4', text: source }
+      const { kind } = check({ source: original, language, ...(files ? { files } : {}) })
+      const history = kind === 'ea' ? testerHistory : undefined
+      const before = run({ source: original, ...(files ? { files } : {}), language, bars, history })
       const after = run({
         source: { name: 'program.mq5', text: converted.text },
         ...(converted.includes ? { files: converted.includes } : {}),
         language: converted.dialect,
         bars,
+        history,
       })
       return [toPlainResult(before), toPlainResult(after), compareRuns(before, after, bars)]
     }

@@ -4,6 +4,8 @@ import type { Compiler } from './compiler-service.ts'
 interface RunningWorker {
   readonly worker: Worker
   readonly compiler: Remote<Compiler>
+  /** Rejects the unanswered calls when the worker is terminated. */
+  readonly stopped: AbortController
 }
 
 /** The compiler's functions as promises. */
@@ -22,6 +24,7 @@ const timeoutsMs: Record<keyof Compiler, number> = {
   complete: shortTimeoutMs,
   explain: shortTimeoutMs,
   standardBars: shortTimeoutMs,
+  standardBarsFrom: shortTimeoutMs,
   comparisonBars: shortTimeoutMs,
   standardNames: shortTimeoutMs,
   readUserFile: shortTimeoutMs,
@@ -39,6 +42,11 @@ const timeoutsMs: Record<keyof Compiler, number> = {
 
 class CompilerTimeout extends Error {
   override readonly name = 'CompilerTimeout'
+}
+
+/** A call whose worker was terminated: its result is no longer wanted. */
+class CompilerStopped extends Error {
+  override readonly name = 'CompilerStopped'
 }
 
 /**
@@ -60,6 +68,7 @@ export class CompilerWorker implements AsyncCompiler {
   readonly runBoth = this.#method('runBoth')
   readonly comparisonBars = this.#method('comparisonBars')
   readonly standardBars = this.#method('standardBars')
+  readonly standardBarsFrom = this.#method('standardBarsFrom')
   readonly standardNames = this.#method('standardNames')
   readonly readUserFile = this.#method('readUserFile')
   readonly compareRecord = this.#method('compareRecord')
@@ -67,23 +76,24 @@ export class CompilerWorker implements AsyncCompiler {
   readonly complete = this.#method('complete')
   readonly explain = this.#method('explain')
 
-  readonly stop = (): void => {
-    this.#running?.worker.terminate()
+  /** Terminates the worker; its unanswered calls reject. The next call starts a new one. */
+  readonly stop = (reason: Error = new CompilerStopped('The calculation was stopped.')): void => {
+    const running = this.#running
     this.#running = null
+    running?.worker.terminate()
+    running?.stopped.abort(reason)
   }
 
   #method<Name extends keyof Compiler>(name: Name): AsyncCompiler[Name] {
     const method = async (...args: unknown[]): Promise<unknown> => {
-      const remoteMethod = this.#start().compiler[name] as unknown as (...asked: unknown[]) => Promise<unknown>
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const timeout = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => {
-          this.stop()
-          reject(new CompilerTimeout('This took too long and was stopped. Try a shorter program or fewer bars.'))
-        }, timeoutsMs[name])
-      })
+      const { compiler, stopped } = this.#start()
+      const remoteMethod = compiler[name] as unknown as (...asked: unknown[]) => Promise<unknown>
+      const timer = setTimeout(() => {
+        const reason = new CompilerTimeout('This took too long and was stopped. Try a shorter program or fewer bars.')
+        if (this.#running?.stopped === stopped) this.stop(reason)
+      }, timeoutsMs[name])
       try {
-        return await Promise.race([remoteMethod(...args), timeout])
+        return await Promise.race([remoteMethod(...args), rejection(stopped.signal)])
       } finally {
         clearTimeout(timer)
       }
@@ -94,8 +104,14 @@ export class CompilerWorker implements AsyncCompiler {
   #start(): RunningWorker {
     if (!this.#running) {
       const worker = new Worker(new URL('./compiler-worker.ts', import.meta.url), { type: 'module' })
-      this.#running = { worker, compiler: wrap<Compiler>(worker) }
+      this.#running = { worker, compiler: wrap<Compiler>(worker), stopped: new AbortController() }
     }
     return this.#running
   }
 }
+
+/** Rejects with the signal's reason; never resolves. */
+const rejection = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })

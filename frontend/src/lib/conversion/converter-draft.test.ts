@@ -1,7 +1,7 @@
 import { saveDraft, loadDraft } from '../draft-store.ts'
 import { defaultOutput } from '../../../../contract/conversion.ts'
 import type { Conversion } from './conversion-files.ts'
-import { draftKey, editAgain, startNewDraft, takeReplacedDraft } from './converter-draft.ts'
+import { draftKey, editAgain, openInConverter, startNewDraft, takeReplacedDraft } from './converter-draft.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -41,4 +41,16 @@ test('what is saved as a conversion already is given up without a word', () => {
   saveDraft(draftKey, { type: 'mt4_to_mt5', mt4: 'void OnTick() {}', pine: 'plot(close)' })
   startNewDraft(conversion)
   expect(takeReplacedDraft()).toMatchObject({ mt4: 'void OnTick() {}' })
+})
+
+test('a script of another page opens in the converter; an unchanged example never replaces code', () => {
+  saveDraft(draftKey, { type: 'pine_to_mql', pine: 'half written', mt4: 'void OnTick() {}' })
+  openInConverter('plot(open)', 'if-empty')
+  expect(loadDraft(draftKey)).toMatchObject({ pine: 'half written' })
+  openInConverter('plot(open)', 'always')
+  expect(loadDraft(draftKey)).toMatchObject({ pine: 'plot(open)', mt4: 'void OnTick() {}', pineFiles: [] })
+  expect(takeReplacedDraft()).toMatchObject({ pine: 'half written' })
+  saveDraft(draftKey, null)
+  openInConverter('plot(open)', 'if-empty')
+  expect(loadDraft(draftKey)).toMatchObject({ pine: 'plot(open)' })
 })

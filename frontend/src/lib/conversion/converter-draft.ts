@@ -39,11 +39,11 @@ export function editAgain({
   })
 }
 
-/** Puts a script into the converter and returns the converter's address. */
-export function openInConverter(pine: string): string {
-  const before = saveReplacedDraft(pine)
-  saveDraft(draftKey, { ...before, type: 'pine_to_mql', pine, pineFiles: [] })
-  return '/convert'
+/** Fills the converter with a Pine script; an empty converter only, or also one with other code. */
+export function openInConverter(pine: string, when: 'if-empty' | 'always'): void {
+  const { pine: before = '' } = loadDraft<StoredDraft>(draftKey)
+  if (when === 'if-empty' && before.trim() !== '') return
+  saveDraft(draftKey, { ...saveReplacedDraft(pine), type: 'pine_to_mql', pine, pineFiles: [], codeName: '' })
 }
 
 /** Empties the converter. */

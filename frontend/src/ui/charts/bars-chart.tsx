@@ -6,22 +6,21 @@ import {
   createChart,
   createSeriesMarkers,
   CrosshairMode,
-  LineSeries,
   type IChartApi,
+  type ISeriesApi,
   type LineData,
   type SeriesMarkerBar,
+  type SeriesType,
   type UTCTimestamp,
   type WhitespaceData,
 } from 'lightweight-charts'
 import { useEffect, useRef } from 'react'
 import type { Bars, PlotSeries } from '../../../../compiler/api.ts'
-
-export interface Overlay {
-  readonly original: PlotSeries
-  readonly converted: PlotSeries | undefined
-  /** Index of the first bar that differs. */
-  readonly firstDifference: number | null
-}
+import { BarsTable } from './bars-table.tsx'
+import type { Overlay } from './overlay.ts'
+import { WithTable } from './data-table.tsx'
+import { addDashes, addPlot, plotColors, priceFormatOf } from './plot-series.ts'
+import { decimalsOf, sharesScale } from './scales.ts'
 
 /** A mark at one bar. The shape shows its kind, the color whether both programs have it. */
 export interface Mark {
@@ -83,7 +82,12 @@ export default function BarsChart({ bars, overlays, marks, focus, label, height 
         .setVisibleLogicalRange({ from: focus.bar - initialBars / 4, to: focus.bar + initialBars / 4 })
   }, [focus])
 
-  return <Box ref={host} role="img" aria-label={label} sx={{ height, width: '100%' }} />
+  return (
+    <WithTable
+      chart={<Box ref={host} role="img" aria-label={label} sx={{ height, width: '100%' }} />}
+      table={<BarsTable bars={bars} overlays={overlays} around={focus?.bar ?? null} />}
+    />
+  )
 }
 
 function colors(element: Element) {
@@ -95,6 +99,8 @@ function options(element: Element) {
   const color = colors(element)
   return {
     autoSize: true,
+    // Browsers may report languages that the chart's formatter rejects.
+    localization: { locale: 'en-US' },
     layout: {
       background: { type: ColorType.Solid, color: color('background-paper') },
       textColor: color('text-secondary'),
@@ -138,58 +144,54 @@ function draw(
       close: valueAt(bars.close, i),
     })),
   )
-  if (marks.length > 0)
+  const colorOf = plotColors(color)
+  const pointsOf = (plot: PlotSeries) =>
+    time.map((at, i): LineData | WhitespaceData => {
+      const value = plot.values[i] ?? NaN
+      return Number.isFinite(value) ? { time: at, value } : { time: at }
+    })
+  const ownPane: ISeriesApi<SeriesType>[] = []
+  overlays.forEach(({ original, converted, firstDifference }, index) => {
+    const pane = sharesScale(original, bars) ? 0 : 1
+    const priceFormat = pane === 0 ? priceFormatOf(digits) : priceFormatOf(decimalsOf(original.values))
+    if (converted) {
+      const series = addPlot(chart, converted, { color: colorOf(original, index), priceFormat }, pane)
+      series.setData(pointsOf(converted))
+      if (pane === 1) ownPane.push(series)
+      const differsAt = firstDifference === null ? undefined : time[firstDifference]
+      if (differsAt !== undefined)
+        createSeriesMarkers(series, [
+          {
+            time: differsAt,
+            position: 'inBar',
+            shape: 'circle',
+            color: color('trace-difference'),
+            size: 1.5,
+            text: 'differs',
+          },
+        ])
+    }
+    const dashes = addDashes(chart, original, { color: color('text-primary'), priceFormat }, pane)
+    dashes.setData(pointsOf(original))
+  })
+  // A script with only plots off the price draws its shapes there too.
+  const [first] = ownPane
+  const signs = first && overlays.every(({ original }) => !sharesScale(original, bars)) ? first : candles
+  const drawMarks = (series: ISeriesApi<SeriesType>, drawn: readonly Mark[]) =>
     createSeriesMarkers(
-      candles,
-      marks.flatMap((mark) => {
+      series,
+      drawn.flatMap((mark) => {
         const at = time[mark.bar]
         return at === undefined ? [] : [{ time: at, color: color(`trace-${mark.color}`), ...shapes[mark.shape] }]
       }),
     )
-  const line = (plot: PlotSeries, lineColor: string, lineWidth: 2 | 4, pane: number) => {
-    const series = chart.addSeries(
-      LineSeries,
-      {
-        color: lineColor,
-        lineWidth,
-        priceLineVisible: false,
-        lastValueVisible: lineWidth === 2,
-        crosshairMarkerVisible: lineWidth === 2,
-      },
-      pane,
+  drawMarks(
+    candles,
+    marks.filter(({ shape }) => signs === candles || shape !== 'sign'),
+  )
+  if (signs !== candles)
+    drawMarks(
+      signs,
+      marks.filter(({ shape }) => shape === 'sign'),
     )
-    series.setData(
-      time.map((at, i): LineData | WhitespaceData => {
-        const value = plot.values[i] ?? NaN
-        return Number.isFinite(value) ? { time: at, value } : { time: at }
-      }),
-    )
-    return series
-  }
-  for (const { original, converted, firstDifference } of overlays) {
-    const pane = sharesScale(original, bars) ? 0 : 1
-    line(original, color('trace-original'), 4, pane)
-    if (!converted) continue
-    const series = line(converted, color('trace-converted'), 2, pane)
-    const differsAt = firstDifference === null ? undefined : time[firstDifference]
-    if (differsAt !== undefined)
-      createSeriesMarkers(series, [
-        {
-          time: differsAt,
-          position: 'inBar',
-          shape: 'circle',
-          color: color('trace-difference'),
-          size: 1.5,
-          text: 'differs',
-        },
-      ])
-  }
-}
-
-/** Whether a plot shares the price scale. */
-function sharesScale(plot: PlotSeries, bars: Bars): boolean {
-  const low = bars.low.reduce((a, b) => Math.min(a, b), Infinity)
-  const high = bars.high.reduce((a, b) => Math.max(a, b), -Infinity)
-  const range = high - low
-  return plot.values.every((value) => !Number.isFinite(value) || (value > low - range && value < high + range))
 }

@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
+import { formatCount, formatValue } from '../../lib/format.ts'
 import type { ChartData } from '../../lib/compiler/showcase.ts'
+import { DataTable, WithTable } from './data-table.tsx'
+import { plotColor } from './plot-color.ts'
 
 interface OverlayChartProps {
   readonly data: ChartData
@@ -18,7 +21,7 @@ const width = 1200
 const padding = 10
 const gridLines = [0.25, 0.5, 0.75]
 
-/** Draws both runs over each other: the original thick, the converted thin on top, so that differences show. */
+/** Draws both runs over each other, so that differences show. */
 export function OverlayChart({ data, label, height = 220, isComparison = true, formatGridValue }: OverlayChartProps) {
   const gradient = useId()
   const values = [
@@ -76,9 +79,10 @@ export function OverlayChart({ data, label, height = 220, isComparison = true, f
       )}
     </Box>
   )
-  if (!formatGridValue) return chart
+  const table = <OverlayTable data={data} label={label} />
+  if (!formatGridValue) return <WithTable chart={chart} table={table} />
   const valueAt = (part: number) => low + (1 - (height * part - padding) / (height - 2 * padding)) * (high - low)
-  return (
+  const labelled = (
     <Box sx={{ position: 'relative' }}>
       {chart}
       {gridLines.map((part) => (
@@ -87,6 +91,22 @@ export function OverlayChart({ data, label, height = 220, isComparison = true, f
         </GridLabel>
       ))}
     </Box>
+  )
+  return <WithTable chart={labelled} table={table} />
+}
+
+function OverlayTable({ data, label }: Pick<OverlayChartProps, 'data' | 'label'>) {
+  return (
+    <DataTable
+      label={`Table: ${label}`}
+      columns={['Bar', ...data.plots.flatMap(({ title }) => [`${title}, original`, `${title}, converted`])]}
+      rows={data.closes.map((_, bar) => [
+        formatCount(bar + 1 - data.closes.length),
+        ...data.plots.flatMap((plot) =>
+          [plot.original, plot.converted].map((series) => formatValue(series[bar] ?? null)),
+        ),
+      ])}
+    />
   )
 }
 
@@ -97,32 +117,20 @@ function differs(a: number | null, b: number | null | undefined): boolean {
   return Math.abs(a - b) > tolerance * Math.max(1, Math.abs(a), Math.abs(b))
 }
 
-/** Draws the originals thick, and the converted plots thin with an outline. */
+/** Draws each converted plot in its color and the original dashed over it, so that both stay visible. */
 function Plots({ plots, line }: { readonly plots: ChartData['plots']; readonly line: (series: Series) => string }) {
   return (
     <>
+      {plots.map((plot, n) => (
+        <path key={`${plot.title} converted`} d={line(plot.converted)} stroke={plotColor(plot, n)} strokeWidth="3.2" />
+      ))}
       {plots.map((plot) => (
         <path
           key={`${plot.title} original`}
           d={line(plot.original)}
-          stroke="var(--tw-palette-trace-original)"
-          strokeWidth="5.5"
-        />
-      ))}
-      {plots.map((plot) => (
-        <path
-          key={`${plot.title} converted`}
-          d={line(plot.converted)}
-          stroke="var(--tw-palette-background-paper)"
-          strokeWidth="3"
-        />
-      ))}
-      {plots.map((plot) => (
-        <path
-          key={`${plot.title} converted line`}
-          d={line(plot.converted)}
-          stroke="var(--tw-palette-trace-converted)"
-          strokeWidth="1.7"
+          stroke="var(--tw-palette-text-primary)"
+          strokeWidth="1.3"
+          strokeDasharray="5 5"
         />
       ))}
     </>

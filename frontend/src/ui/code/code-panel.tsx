@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { HighlightLanguage } from '../../lib/highlight/languages.ts'
 import { formatPlural } from '../../lib/format.ts'
 import { CodeView } from './code-view.tsx'
+import type { Fold } from './folds.ts'
 import { CopyButton } from './copy-button.tsx'
 import { DownloadButton } from './download-button.tsx'
 
@@ -15,12 +16,23 @@ interface CodePanelProps {
   readonly format: string
   readonly fileName?: string
   readonly maxHeight?: number | string
+  /** Parts that are folded at first. */
+  readonly folds?: readonly Fold[]
   /** Replaces the plain code view. */
   readonly view?: ReactNode
 }
 
 /** Shows one program with copy and download buttons. */
-export function CodePanel({ code, file = code, language, format, fileName, maxHeight = '68vh', view }: CodePanelProps) {
+export function CodePanel({
+  code,
+  file = code,
+  language,
+  format,
+  fileName,
+  maxHeight = '68vh',
+  folds,
+  view,
+}: CodePanelProps) {
   return (
     <Box>
       <Box
@@ -42,7 +54,15 @@ export function CodePanel({ code, file = code, language, format, fileName, maxHe
         <CopyButton text={file} format={format} isGuarded={fileName !== undefined} />
         {fileName && <DownloadButton text={file} fileName={fileName} />}
       </Box>
-      {view ?? <CodeView code={code} language={language} label={`${format} code`} maxHeight={maxHeight} />}
+      {view ?? (
+        <CodeView
+          code={code}
+          language={language}
+          label={`${format} code`}
+          maxHeight={maxHeight}
+          {...(folds ? { folds } : {})}
+        />
+      )}
     </Box>
   )
 }

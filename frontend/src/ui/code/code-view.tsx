@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
-import { memo, useMemo, type PointerEvent } from 'react'
+import { memo, useMemo, useState, type MouseEvent, type PointerEvent } from 'react'
+import { formatPlural } from '../../lib/format.ts'
 import { languages, type HighlightLanguage } from '../../lib/highlight/languages.ts'
 import { highlight, type Piece } from '../../lib/highlight/tokens.ts'
+import type { Fold } from './folds.ts'
 
 interface CodeViewProps {
   readonly code: string
@@ -11,6 +13,11 @@ interface CodeViewProps {
   readonly tinted?: ReadonlySet<number>
   readonly tint?: 'original' | 'converted'
   readonly onLineHover?: (line: number | null) => void
+  readonly onLineClick?: (line: number) => void
+  /** Parts that a row with a button replaces until it is pressed. */
+  readonly folds?: readonly Fold[]
+  /** Drawn behind a text field that has the same text: hidden from assistive technology, without its own scrolling. */
+  readonly isBackdrop?: boolean
   readonly maxHeight?: number | string
   readonly fontSize?: string
 }
@@ -19,10 +26,31 @@ interface CodeViewProps {
 const sectionLength = 40
 const lineHeight = 1.6
 
-const sections = <T,>(lines: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(lines.length / sectionLength) }, (_, n) =>
-    lines.slice(n * sectionLength, (n + 1) * sectionLength),
-  )
+const noFolds: readonly Fold[] = []
+
+/** Consecutive visible lines, or a fold; 1-based and inclusive. */
+interface Section {
+  readonly from: number
+  readonly to: number
+  readonly isFold: boolean
+}
+
+/** Splits lines into folds and visible sections of at most `sectionLength` lines. */
+function sectionsOf(count: number, folds: readonly Fold[]): readonly Section[] {
+  const sections: Section[] = []
+  const show = (from: number, end: number) => {
+    for (let line = from; line <= end; line += sectionLength)
+      sections.push({ from: line, to: Math.min(end, line + sectionLength - 1), isFold: false })
+  }
+  let line = 1
+  for (const { from, to } of folds) {
+    show(line, from - 1)
+    sections.push({ from, to, isFold: true })
+    line = to + 1
+  }
+  show(line, count)
+  return sections
+}
 
 /** Shows read-only code as plain markup, so that it can be prerendered. */
 export function CodeView({
@@ -32,78 +60,143 @@ export function CodeView({
   tinted,
   tint = 'original',
   onLineHover,
+  onLineClick,
+  folds = noFolds,
+  isBackdrop = false,
   maxHeight,
   fontSize = '0.8125rem',
 }: CodeViewProps) {
   const lines = useMemo(() => highlight(languages[language], code), [code, language])
-  const follow = (event: PointerEvent) => {
-    const row = (event.target as Element).closest<HTMLElement>('[data-line]')
-    onLineHover?.(row ? Number(row.dataset.line) : null)
+  const [opened, setOpened] = useState<{ readonly code: string; readonly lines: ReadonlySet<number> } | null>(null)
+  const openedLines = opened?.code === code ? opened.lines : null
+  const sections = useMemo(
+    () =>
+      sectionsOf(
+        lines.length,
+        folds.filter(({ from }) => !openedLines?.has(from)),
+      ),
+    [lines.length, folds, openedLines],
+  )
+  const follow = (event: PointerEvent) => onLineHover?.(lineAt(event))
+  const click = (event: MouseEvent) => {
+    const line = lineAt(event)
+    if (line !== null) onLineClick?.(line)
   }
+  const region = isBackdrop ? { 'aria-hidden': true } : { role: 'region', 'aria-label': label, tabIndex: 0 }
   return (
     <Box
       component="pre"
-      role="region"
-      aria-label={label}
       // Scrolling regions must be focusable.
-      tabIndex={0}
+      {...region}
+      // A pointer's addition: the same lines can be read without it.
+      onClick={onLineClick && click}
       onPointerMove={onLineHover && follow}
       onPointerLeave={onLineHover && (() => onLineHover(null))}
-      sx={{
-        m: 0,
-        py: 1.5,
-        overflow: 'auto',
-        maxHeight,
-        height: maxHeight ? undefined : '100%',
-        fontFamily: 'mono.fontFamily',
-        typography: 'mono',
-        fontSize,
-        tabSize: 4,
-        // Off-screen sections are skipped in layout, paint and hit testing.
-        '& .section': { display: 'block', width: 'max-content', minWidth: '100%', contentVisibility: 'auto' },
-        '& .row': {
-          display: 'block',
-          pl: '3.9em',
-          pr: 2,
-          position: 'relative',
-          whiteSpace: 'pre',
-          minHeight: `${lineHeight}em`,
-          width: 'max-content',
-          minWidth: '100%',
-        },
-        '& .row::before': {
-          content: 'attr(data-line)',
-          position: 'absolute',
-          left: 0,
-          width: '2.9em',
-          textAlign: 'right',
-          color: 'text.disabled',
-          userSelect: 'none',
-        },
-        '& .tinted': {
-          bgcolor: `color-mix(in srgb, var(--tw-palette-trace-${tint}) 18%, transparent)`,
-          boxShadow: `inset 2px 0 0 var(--tw-palette-trace-${tint})`,
-        },
-        '& .comment': { color: 'code.comment' },
-        '& .directive': { color: 'code.directive' },
-        '& .string': { color: 'code.string' },
-        '& .number': { color: 'code.number' },
-        '& .keyword': { color: 'code.keyword' },
-        '& .type': { color: 'code.type' },
-      }}
+      sx={styleOf(tint, fontSize, isBackdrop, maxHeight)}
     >
       <code>
-        {sections(lines).map((rows, section) => (
-          <span key={section} className="section" style={{ containIntrinsicHeight: `${rows.length * lineHeight}em` }}>
-            {rows.map((pieces, index) => {
-              const line = section * sectionLength + index + 1
-              return <Row key={line} line={line} pieces={pieces} tinted={tinted?.has(line) ?? false} />
-            })}
-          </span>
-        ))}
+        {sections.map(({ from, to, isFold }) =>
+          isFold ? (
+            <button
+              key={`fold ${from}`}
+              type="button"
+              className="fold"
+              onClick={() => setOpened({ code, lines: new Set([...(openedLines ?? []), from]) })}
+            >
+              ⋯ Show {formatPlural(to - from + 1, 'line')}
+            </button>
+          ) : (
+            <span
+              key={from}
+              className="section"
+              style={{ containIntrinsicHeight: `${(to - from + 1) * lineHeight}em` }}
+            >
+              {lines.slice(from - 1, to).map((pieces, index) => (
+                <Row
+                  key={from + index}
+                  line={from + index}
+                  pieces={pieces}
+                  tinted={tinted?.has(from + index) ?? false}
+                />
+              ))}
+            </span>
+          ),
+        )}
       </code>
     </Box>
   )
+}
+
+const styleOf = (
+  tint: 'original' | 'converted',
+  fontSize: string,
+  isBackdrop: boolean,
+  maxHeight: number | string | undefined,
+) =>
+  ({
+    m: 0,
+    py: 1.5,
+    overflow: isBackdrop ? 'visible' : 'auto',
+    maxHeight,
+    height: maxHeight ? undefined : '100%',
+    fontFamily: 'mono.fontFamily',
+    typography: 'mono',
+    fontSize,
+    tabSize: 4,
+    // Off-screen sections are skipped in layout, paint and hit testing.
+    '& .section': { display: 'block', width: 'max-content', minWidth: '100%', contentVisibility: 'auto' },
+    '& .row': {
+      display: 'block',
+      pl: '3.9em',
+      pr: 2,
+      position: 'relative',
+      whiteSpace: 'pre',
+      minHeight: `${lineHeight}em`,
+      width: 'max-content',
+      minWidth: '100%',
+    },
+    '& .row::before': {
+      content: 'attr(data-line)',
+      position: 'absolute',
+      left: 0,
+      width: '2.9em',
+      textAlign: 'right',
+      color: 'text.disabled',
+      userSelect: 'none',
+    },
+    '& .fold': {
+      display: 'block',
+      position: 'sticky',
+      left: 0,
+      width: 'fit-content',
+      m: 0,
+      py: 0.25,
+      pl: '3.9em',
+      pr: 2,
+      border: 0,
+      font: 'inherit',
+      color: 'text.secondary',
+      bgcolor: 'transparent',
+      cursor: 'pointer',
+      '&:hover': { color: 'text.primary', textDecoration: 'underline' },
+      '&:focus-visible': { outline: '2px solid var(--tw-palette-info-main)', outlineOffset: -2 },
+    },
+    '& .tinted': {
+      bgcolor: `color-mix(in srgb, var(--tw-palette-trace-${tint}) 18%, transparent)`,
+      boxShadow: `inset 2px 0 0 var(--tw-palette-trace-${tint})`,
+    },
+    '& .comment': { color: 'code.comment' },
+    '& .directive': { color: 'code.directive' },
+    '& .string': { color: 'code.string' },
+    '& .number': { color: 'code.number' },
+    '& .keyword': { color: 'code.keyword' },
+    '& .type': { color: 'code.type' },
+  }) as const
+
+/** Returns the 1-based line under the pointer, or null. */
+function lineAt({ target }: PointerEvent | MouseEvent): number | null {
+  const row = (target as Element).closest<HTMLElement>('[data-line]')
+  return row ? Number(row.dataset.line) : null
 }
 
 interface RowProps {

@@ -19,13 +19,15 @@ import { useEffect, useImperativeHandle, useRef, type Ref, type RefObject } from
 import type { ShownDiagnostic } from '../../../../compiler/api.ts'
 import type { HighlightLanguage } from '../../lib/highlight/languages.ts'
 import { highlighting } from './highlighting.ts'
-import { linkedLines, showLinked } from './linked-lines.ts'
+import { lineHandlers, linkedLines, showLinked } from './linked-lines.ts'
 import { editorTheme } from './editor-theme.ts'
 import { pineCompletion, pineHover, type Assistant } from './pine-assist.ts'
 
 export interface CodeEditorHandle {
   /** Moves the cursor to a 1-based position and scrolls it into view. */
   jumpTo(line: number, column: number): void
+  /** Takes the focus with a selection, in characters from the start. */
+  focusAt(anchor: number, head: number): void
   replaceAll(text: string): void
 }
 
@@ -39,13 +41,16 @@ export interface CodeEditorProps {
   /** 1-based lines linked to the line under the pointer elsewhere. */
   readonly linked?: ReadonlySet<number>
   readonly onLineHover?: (line: number | null) => void
+  readonly onLineClick?: (line: number) => void
+  /** A 1-based line to scroll into view without moving the cursor; a new object for each request. */
+  readonly reveal?: { readonly line: number } | null
   /** Provides completion and hover; optional. */
   readonly compiler?: Assistant
   readonly ref?: Ref<CodeEditorHandle>
 }
 
 export default function CodeEditor(props: CodeEditorProps) {
-  const { value, language, diagnostics, linked, ref } = props
+  const { value, language, diagnostics, linked, reveal, ref } = props
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   const languageSlot = useRef(new Compartment())
@@ -87,6 +92,13 @@ export default function CodeEditor(props: CodeEditorProps) {
     view.current?.dispatch({ effects: showLinked.of(linked ?? new Set()) })
   }, [linked])
 
+  useEffect(() => {
+    const editor = view.current
+    if (!editor || !reveal || reveal.line > editor.state.doc.lines) return
+    const { from } = editor.state.doc.line(reveal.line)
+    editor.dispatch({ effects: EditorView.scrollIntoView(from, { yMargin: 48 }) })
+  }, [reveal])
+
   useImperativeHandle(
     ref,
     () => ({
@@ -97,6 +109,12 @@ export default function CodeEditor(props: CodeEditorProps) {
         const anchor = Math.min(at.from + column - 1, at.to)
         editor.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
         editor.focus()
+      },
+      focusAt(anchor, head) {
+        const editor = view.current
+        const within = (offset: number) => Math.min(offset, editor?.state.doc.length ?? 0)
+        editor?.dispatch({ selection: { anchor: within(anchor), head: within(head) }, scrollIntoView: true })
+        editor?.focus()
       },
       replaceAll(text) {
         const editor = view.current
@@ -134,7 +152,7 @@ function createEditor(parent: HTMLElement, languageSlot: Compartment, latest: Re
         highlightSelectionMatches(),
         indentUnit.of('    '),
         EditorState.tabSize.of(4),
-        linkedLines,
+        linkedLines('original'),
         languageSlot.of(highlighting(first)),
         editorTheme,
         placeholderText(placeholder),
@@ -165,12 +183,9 @@ function createEditor(parent: HTMLElement, languageSlot: Compartment, latest: Re
         EditorView.updateListener.of((update) => {
           if (update.docChanged) latest.current.onChange(update.state.doc.toString())
         }),
-        EditorView.domEventHandlers({
-          mousemove: (event, at) => {
-            const position = at.posAtCoords({ x: event.clientX, y: event.clientY })
-            latest.current.onLineHover?.(position === null ? null : at.state.doc.lineAt(position).number)
-          },
-          mouseleave: () => latest.current.onLineHover?.(null),
+        lineHandlers({
+          onHover: (line) => latest.current.onLineHover?.(line),
+          onClick: (line) => latest.current.onLineClick?.(line),
         }),
       ],
     }),

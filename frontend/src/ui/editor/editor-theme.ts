@@ -21,7 +21,17 @@ export const editorTheme = EditorView.theme({
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: `color-mix(in srgb, ${palette('info-main')} 28%, transparent)`,
   },
-  '.cm-linked': { backgroundColor: `color-mix(in srgb, ${palette('trace-original')} 18%, transparent)` },
+  '.cm-linked-original': { backgroundColor: `color-mix(in srgb, ${palette('trace-original')} 18%, transparent)` },
+  '.cm-linked-converted': { backgroundColor: `color-mix(in srgb, ${palette('trace-converted')} 18%, transparent)` },
+  '.cm-fold-button': {
+    font: 'inherit',
+    padding: '0',
+    border: 'none',
+    background: 'none',
+    color: palette('text-secondary'),
+    cursor: 'pointer',
+  },
+  '.cm-fold-button:hover': { color: palette('text-primary'), textDecoration: 'underline' },
   '.cm-placeholder': { color: palette('text-secondary') },
   '.cm-lintRange-error': {
     backgroundImage: 'none',

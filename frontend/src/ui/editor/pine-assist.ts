@@ -23,8 +23,9 @@ const types: Record<Completion['kind'], string> = {
 export function pineCompletion(compiler: Assistant): CompletionSource {
   return async (context) => {
     if (!context.explicit && !context.matchBefore(/[\w.]$/)) return null
-    const { start, end, items } = await compiler.complete(context.state.doc.toString(), context.pos)
-    if (context.aborted || items.length === 0) return null
+    const found = await compiler.complete(context.state.doc.toString(), context.pos).catch(() => null)
+    if (context.aborted || !found || found.items.length === 0) return null
+    const { start, end, items } = found
     return {
       from: start,
       to: end,

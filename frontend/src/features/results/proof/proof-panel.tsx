@@ -11,10 +11,16 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { Dialect } from '../../../../../compiler/api.ts'
 import { barAt } from '../../../../../compiler/proof/compare.ts'
 import type { Conversion } from '../../../lib/conversion/conversion-files.ts'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount, formatDate, formatPlural } from '../../../lib/format.ts'
+import { figuresOf } from '../../../lib/compiler/figures.ts'
+import { proofOf } from '../../../lib/compiler/prove.ts'
+import { namedDate } from '../../../lib/compiler/shift-bars.ts'
+import { verdictOf } from '../../../lib/compiler/verdict.ts'
 import { useCompiler } from '../../../lib/compiler/use-compiler.ts'
-import type { Overlay } from '../../../ui/charts/bars-chart.tsx'
+import type { Overlay } from '../../../ui/charts/overlay.ts'
+import { StrategyFigures } from '../../../ui/charts/strategy-figures.tsx'
 import { TraceKey } from '../../../ui/charts/trace-key.tsx'
+import { verdictColors } from '../../../ui/verdict-colors.ts'
 import { Contracts } from './contracts.tsx'
 import { EquityChart } from './equity-chart.tsx'
 import { marksOf } from './marks.ts'
@@ -45,7 +51,8 @@ export default function ProofPanel({ conversion }: { readonly conversion: Conver
   const [chosen, setChosen] = useState(0)
   const [tradeList, setTradeList] = useState<TradeList | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const standard = useStandardSets(compiler)
+  const [firstDay, setFirstDay] = useState<number | null>(null)
+  const standard = useStandardSets(compiler, firstDay)
   const sets = [...(standard.data ?? []), ...(userBars ? [userBars] : [])]
   const set = sets[chosen]
   const run = useProofRun(compiler, conversion, dialect, set)
@@ -106,18 +113,23 @@ export default function ProofPanel({ conversion }: { readonly conversion: Conver
           {run.error.message}
         </Alert>
       )}
-      {!run.data && !run.isError && (
-        <Box sx={{ height: 440, display: 'grid', placeItems: 'center', bgcolor: 'surface.sunken' }}>
-          <Typography role="status" color="textSecondary">
-            {set ? `Running both programs on ${formatCount(set.bars.close.length)} bars…` : 'Generating bars…'}
-          </Typography>
-        </Box>
-      )}
+      {!run.data && !run.isError && <Waiting set={set} />}
       {tradeList && set && set === userBars && (
         <TradesOnRecord compiler={compiler} conversion={conversion} set={set} list={tradeList} />
       )}
       {run.data && set && <Outcome run={run.data} set={set} />}
+      {run.data && set && <OtherDates conversion={conversion} run={run.data} set={set} onDate={setFirstDay} />}
       <Contracts key={dialect} dialect={dialect} accounts={accounts} />
+    </Box>
+  )
+}
+
+function Waiting({ set }: { readonly set: BarSet | undefined }) {
+  return (
+    <Box sx={{ height: 440, display: 'grid', placeItems: 'center', bgcolor: 'surface.sunken' }}>
+      <Typography role="status" color="textSecondary">
+        {set ? `Running both programs on ${formatPlural(set.bars.close.length, 'bar')}…` : 'Generating bars…'}
+      </Typography>
     </Box>
   )
 }
@@ -162,11 +174,11 @@ function ProofToolbar({ conversion, dialect, setDialect, sets, chosen, setChosen
         label="Bars"
         value={sets.length ? chosen : ''}
         onChange={(event) => setChosen(Number(event.target.value))}
-        sx={{ width: 230 }}
+        sx={{ width: { xs: '100%', sm: 380 } }}
       >
         {sets.map(({ id, name, bars }, index) => (
           <MenuItem key={id} value={index}>
-            {name} · {formatCount(bars.close.length)} bars
+            {name} · {formatPlural(bars.close.length, 'bar')}
           </MenuItem>
         ))}
       </TextField>
@@ -203,24 +215,22 @@ function Outcome({ run, set }: { readonly run: ProofRun; readonly set: BarSet })
     setFocus({ bar })
     chart.current?.scrollIntoView({ block: 'nearest' })
   }
+  const { kind, word } = verdictOf(proofOf([comparison], run.original.fault ?? comparison.fault, run.tookMs))
+  const figures = [figuresOf(run.original), figuresOf(run.converted)] as const
   return (
     <>
       <Typography role="status" variant="mono" sx={{ px: 2, py: 1 }}>
-        <Box component="span" sx={{ color: comparison.equal ? 'trace.converted' : 'trace.difference' }}>
-          {comparison.equal ? 'equal' : 'not equal'}
+        <Box component="span" sx={{ color: verdictColors[kind] }}>
+          {word}
         </Box>{' '}
         on {comparison.bars < set.bars.close.length ? `the last ${formatCount(comparison.bars)} of ` : ''}
-        {formatCount(set.bars.close.length)} bars of {set.name}
+        {formatPlural(set.bars.close.length, 'bar')}: {set.name}
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' '}
-          · compared in your browser in {Math.round(run.tookMs)} ms
+          · {comparedText(comparison)} · compared in your browser in {Math.round(run.tookMs)} ms
         </Box>
       </Typography>
-      {comparison.fault && (
-        <Alert severity="error" sx={{ mx: 2, mb: 2 }}>
-          The run stopped at bar {formatCount(comparison.fault.bar)}: {comparison.fault.message}
-        </Alert>
-      )}
+      <Stopped run={run} />
       <Box ref={chart} sx={{ scrollMarginTop: 72 }}>
         <Suspense fallback={<Skeleton variant="rectangular" height={440} />}>
           <BarsChart
@@ -233,7 +243,12 @@ function Outcome({ run, set }: { readonly run: ProofRun; readonly set: BarSet })
         </Suspense>
       </Box>
       {run.original.equity && run.converted.equity && (
-        <EquityChart original={run.original.equity} converted={run.converted.equity} />
+        <EquityChart original={run.original.equity} converted={run.converted.equity} times={set.bars.time} />
+      )}
+      {figures[0] && figures[1] && (
+        <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
+          <StrategyFigures original={figures[0]} converted={figures[1]} />
+        </Box>
       )}
       <ProofTable comparison={comparison} recorded={run.recorded} hasRecord={set.recorded.size > 0} />
       {comparison.trades && (
@@ -246,6 +261,56 @@ function Outcome({ run, set }: { readonly run: ProofRun; readonly set: BarSet })
         />
       )}
     </>
+  )
+}
+
+/** Says which program stopped, where and why. */
+function Stopped({ run: { original, converted } }: { readonly run: ProofRun }) {
+  const fault = original.fault ?? converted.fault
+  if (!fault) return null
+  return (
+    <Alert severity="error" sx={{ mx: 2, mb: 2 }}>
+      The {original.fault ? 'original' : 'converted program'} stopped at bar {formatCount(fault.bar)}
+      {fault.line === null ? '' : `, line ${formatCount(fault.line)}`}: {fault.message}
+    </Alert>
+  )
+}
+
+/** Says what the runs were compared by. */
+function comparedText({ plots, trades, drawings, logs }: ProofRun['comparison']): string {
+  const parts = [
+    plots.length > 0 && formatPlural(plots.length, 'plot'),
+    trades && formatPlural(trades.original, 'trade'),
+    drawings && drawings.compared > 0 && formatPlural(drawings.compared, 'part of drawings', 'parts of drawings'),
+    logs && logs.compared > 0 && formatPlural(logs.compared, 'message'),
+  ].filter((part): part is string => typeof part === 'string')
+  return parts.length > 0 ? parts.join(', ') : 'no plots, trades or drawings'
+}
+
+interface OtherDatesProps {
+  readonly conversion: Conversion
+  readonly run: ProofRun
+  readonly set: BarSet
+  readonly onDate: (firstDay: number) => void
+}
+
+/** Offers bars of the dates that the script names, when it does not trade on the current ones. */
+function OtherDates({ conversion, run, set, onDate }: OtherDatesProps) {
+  const { trades } = run.comparison
+  const date = namedDate(conversion.pineScriptCode, set.bars)
+  if (!trades || trades.original > 0 || date === null) return null
+  return (
+    <Alert
+      severity="info"
+      sx={{ m: 2 }}
+      action={
+        <Button color="inherit" onClick={() => onDate(date)}>
+          Use bars from {formatDate(new Date(date).toISOString())}
+        </Button>
+      }
+    >
+      The script trades in a range of dates outside these bars.
+    </Alert>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Bars, Comparison, Dialect, PlotSeries, RunResult } from '../../../../../compiler/api.ts'
 import type { CompilerWorker } from '../../../lib/compiler/compiler.ts'
+import { titleOfSet } from '../../../lib/compiler/set-titles.ts'
 import type { Conversion } from '../../../lib/conversion/conversion-files.ts'
 
 /** Bars for a proof, and recorded plots of the export. */
@@ -32,15 +33,18 @@ export interface RecordedComparison {
 /** Relative tolerance: above the exports' rounding, below visible differences. */
 const recordedTolerance = 1e-6
 
-/** Loads the standard sets of bars. */
-export function useStandardSets(compiler: CompilerWorker) {
+/** Loads the standard sets of bars, from `firstDay` (milliseconds) on if it is given. */
+export function useStandardSets(compiler: CompilerWorker, firstDay: number | null) {
   return useQuery({
-    queryKey: ['standard-sets'],
+    queryKey: ['standard-sets', firstDay],
     queryFn: async (): Promise<readonly BarSet[]> => {
-      const [names, sets] = await Promise.all([compiler.standardNames(), compiler.standardBars()])
+      const [names, sets] = await Promise.all([
+        compiler.standardNames(),
+        firstDay === null ? compiler.standardBars() : compiler.standardBarsFrom(firstDay),
+      ])
       return sets.map((bars, index): BarSet => {
-        const name = names[index] ?? `Set ${index + 1}`
-        return { id: name, name, bars, recorded: new Map(), problems: [] }
+        const name = names[index] ?? ''
+        return { id: `${name} ${firstDay ?? ''}`, name: titleOfSet(name), bars, recorded: new Map(), problems: [] }
       })
     },
     staleTime: Infinity,

@@ -1,0 +1,42 @@
+/** Hidden lines, both 1-based and inclusive. */
+export interface Fold {
+  readonly from: number
+  readonly to: number
+}
+
+/** Shorter hidden parts are shown: a fold row would save little. */
+const minFoldLength = 4
+
+const startsBlock = (before: string, line: string): boolean => before.trim() === '' && /^[^\s]/.test(line)
+
+/**
+ * Returns the parts of `code` between its top-level blocks that hold none of `lines` (1-based). A top-level block
+ * starts after a blank line, without indentation.
+ */
+export function foldsAround(code: string, lines: Iterable<number>): readonly Fold[] {
+  const wanted = new Set(lines)
+  if (wanted.size === 0) return []
+  const rows = code.replace(/\n$/, '').split('\n')
+  const starts = rows.flatMap((line, index) => (index === 0 || startsBlock(rows[index - 1] ?? '', line) ? [index] : []))
+  const folds: Fold[] = []
+  starts.forEach((start, n) => {
+    const end = starts[n + 1] ?? rows.length
+    for (let line = start + 1; line <= end; line++) if (wanted.has(line)) return
+    const last = folds.at(-1)
+    if (last?.to === start) folds[folds.length - 1] = { from: last.from, to: end }
+    else folds.push({ from: start + 1, to: end })
+  })
+  return folds.filter(({ from, to }) => to - from + 1 >= minFoldLength)
+}
+
+/** Returns the 1-based line of `OnBar`'s definition, or null: other programs have no such function. */
+export function lineOfOnBar(code: string): number | null {
+  const index = code.split('\n').findIndex((line) => line.startsWith('void OnBar('))
+  return index < 0 ? null : index + 1
+}
+
+/** Returns folds that leave only the block of `OnBar`, or none without that function. */
+export function foldsAroundOnBar(code: string): readonly Fold[] {
+  const line = lineOfOnBar(code)
+  return line === null ? [] : foldsAround(code, [line])
+}
