@@ -27,6 +27,12 @@ export const importRules: readonly ImportRule[] = [
   { area: 'contract', mayImport: [], packages: ['zod'], reason: 'The contract is schemas only.' },
   { area: 'compiler', mayImport: [], packages: [], reason: compilerIsPure },
   {
+    area: 'compiler/run',
+    mayImport: ['compiler/api.ts', 'compiler/text', 'compiler/pine', 'compiler/mql'],
+    packages: [],
+    reason: 'The machines know the languages, and neither the lowering nor the proof that compares them.',
+  },
+  {
     area: 'content',
     mayImport: ['compiler', 'compiler/mql/builtins', 'compiler/mql/messages.ts', 'compiler/ea/analyze'],
     packages: ['node:', 'minisearch'],

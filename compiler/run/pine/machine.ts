@@ -32,6 +32,8 @@ export interface PineRunInput {
   readonly limits?: Partial<RunLimits> | undefined
   /** Whether bars are shown as live: each is the last one, and longer bars are partial. A backtest knows more. */
   readonly liveBars?: boolean | undefined
+  /** Whether the last bar of the history is not confirmed yet, as on a chart whose market is open. */
+  readonly isLastBarForming?: boolean | undefined
   /** Value of `timenow`, ms UTC; default: the last second of the last bar. */
   readonly now?: number | undefined
 }
@@ -74,7 +76,7 @@ export class PineMachine {
   private books: unknown = null
 
   constructor(private readonly input: PineRunInput) {
-    const { script, bars, inputs = {}, otherBars = [], limits, liveBars } = input
+    const { script, bars, inputs = {}, otherBars = [], limits, liveBars, isLastBarForming } = input
     const count = bars.time.length
     const newest = bars.time.at(-1)
     // A terminal's clock counts seconds: its last tick comes in the last second of the last bar.
@@ -88,6 +90,7 @@ export class PineMachine {
       now: input.now ?? last,
       market: input.market ?? null,
       liveBars: liveBars ?? false,
+      isLastBarForming: isLastBarForming ?? false,
     })
     this.context = new Context(this.run, bars, null)
     this.scope = new Scope(this.context, nodeRules)

@@ -50,6 +50,8 @@ export interface RunSettings {
    * Whether bars are shown as they are when they are live: the last one, and of longer ones the part that has passed.
    */
   readonly liveBars: boolean
+  /** Whether the last bar of the history is not confirmed yet. */
+  readonly isLastBarForming: boolean
 }
 
 /** Shared state of one run: limits, inputs and output. */
@@ -60,6 +62,7 @@ export class Run {
   readonly limits: RunLimits
   readonly market: Market | null
   readonly liveBars: boolean
+  readonly isLastBarForming: boolean
   /** Value of `timenow`, ms UTC; each realtime tick changes it. */
   now: number
   readonly logs: string[] = []
@@ -86,6 +89,7 @@ export class Run {
     this.now = settings.now
     this.market = settings.market
     this.liveBars = settings.liveBars
+    this.isLastBarForming = settings.isLastBarForming
     this.plots = new Plots(barCount)
     this.fuel = limits.fuel
     this.barFuel = limits.fuelPerBar

@@ -147,12 +147,8 @@ function translatePort(text: string, files: Job['files'], name: string): Transla
 
 /** The proof ran out of time. The conversion itself is fine. */
 export class ProofTimeout extends Error {
-  override readonly name = 'TakesLonger'
+  override readonly name = 'ProofTimeout'
 }
-
-/** Cached for all conversions of a function instance. */
-let generated: ReturnType<typeof standardBars> | undefined
-const proofBars = () => (generated ??= standardBars())
 
 export interface ProofOptions {
   /** The script to run instead of the source, if a model rewrote lines of it. */
@@ -219,7 +215,7 @@ export function prove(
 function provePort({ source, files }: Job, translation: Translation, isOver: () => boolean): Translation {
   const { mql5, includes, report } = translation
   const comparisons: VerifyResult['comparisons'][number][] = []
-  for (const bars of proofBars()) {
+  for (const bars of standardBars()) {
     if (isOver()) break
     const before = run(
       omitUndefined({ source: { name: 'program.mq4', text: source }, files, language: 'mql4' as const, bars }),
