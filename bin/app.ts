@@ -90,7 +90,15 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     siteOrigin,
   })
   const removeUsers = [manageUsers(identity.pool), manageGatewayKeys(publicApi, publicApi.plan)]
-  new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write, audit, webhooks, mail, removeUsers, journalFiles })
+  new JobsStack(app, 'Jobs', {
+    ...named('jobs'),
+    writeTable: table.write,
+    audit,
+    webhooks,
+    mail,
+    removeUsers,
+    journalFiles,
+  })
   const chat = new ChatStack(app, 'Chat', {
     ...named('chat'),
     pool: identity.pool,

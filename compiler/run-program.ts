@@ -9,14 +9,15 @@ import type { CheckedProgram } from './mql/check/model.ts'
 import { argumentOf } from './pine/builtins/signature.ts'
 import { constantOf } from './pine/check/facts.ts'
 import type { Market } from './run/bars/market.ts'
-import { runMql, type MqlRun } from './run/mql/run.ts'
+import { runMql } from './run/mql/run.ts'
+import type { OnObjects } from './run/mql/run-options.ts'
 import { countsAccountMoney } from './pine/check/order-size.ts'
 import type { LateBars } from './run/mql/terminal/terminal.ts'
 import type { LiveTerms } from './run/pine/broker/account.ts'
 import { createBroker, createFreeBroker, type FreeBroker } from './run/pine/broker/broker.ts'
 import { runPine, type PineRunResult } from './run/pine/machine.ts'
 import { lineStarts, positionAt, type Source } from './text/source.ts'
-import type { OnTick, TradedTicks } from './proof/traded-ticks.ts'
+import type { OnTick, TradedTicks } from './run/traded-ticks.ts'
 
 /** Options of a run: the tester's deposit, bars of other symbols and timeframes, and limits. */
 export interface RunOptions {
@@ -46,6 +47,10 @@ export interface RunOptions {
   readonly fuel?: number | undefined
   /** Makes an operation with an undefined result a runtime error: its result cannot be proved equal. */
   readonly isStrict?: boolean | undefined
+  /** Whether the last bar is not confirmed yet, as on the chart of a terminal. */
+  readonly isLastBarForming?: boolean | undefined
+  /** Called with the objects on the chart of an indicator after its last calculation. */
+  readonly onObjects?: OnObjects | undefined
 }
 
 /** Runs a checked program on any number of sets of bars. */
@@ -67,7 +72,7 @@ export function run({ source, files = [], language, bars, ...options }: RunInput
 export function pineRunner({ checked, result }: ReadScript): Runner<RunResult & Partial<PineRunResult>> {
   const error = result.diagnostics.find((d) => d.severity === 'error')
   if (error) return () => stopped(error.code, error.text, error.line)
-  return (bars, { inputs, market, ignoreCosts, onTick, properties, live } = {}) =>
+  return (bars, { inputs, market, ignoreCosts, onTick, properties, live, isLastBarForming } = {}) =>
     runPine({
       script: checked,
       bars: ignoreCosts ? ownBars(bars) : bars,
@@ -81,6 +86,7 @@ export function pineRunner({ checked, result }: ReadScript): Runner<RunResult & 
           })
         : createBroker,
       liveBars: ignoreCosts && checked.kind === 'strategy',
+      isLastBarForming,
     })
 }
 
@@ -93,11 +99,7 @@ const ownBars = (bars: Bars): Bars => ({
   volume: bars.volume.slice(),
 })
 
-export function mqlRunner(
-  source: Source,
-  files: readonly Source[],
-  dialect: Dialect,
-): Runner<RunResult & Partial<Pick<MqlRun, 'objects'>>> {
+export function mqlRunner(source: Source, files: readonly Source[], dialect: Dialect): Runner {
   const checked = checkToRun([source, ...files], dialect)
   const error = checked.diagnostics.find((d) => d.severity === 'error')
   if (error)
@@ -119,6 +121,7 @@ export function mqlRunner(
       restartsAt,
       fuel = 60_000_000,
       isStrict = false,
+      onObjects,
     } = {},
   ) => {
     const account = terms ?? { deposit, leverage, margin }
@@ -133,6 +136,7 @@ export function mqlRunner(
         history,
         restartsAt,
         programs,
+        onObjects,
         limits: { fuel, isStrict: strictly },
       })
     const result = runAs(checked, isStrict)

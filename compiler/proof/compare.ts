@@ -2,17 +2,7 @@ import type { Bars, Comparison, Difference, PlotComparison, PlotSeries, RunResul
 import { compareShapes } from './picture/compare-shapes.ts'
 import type { ShapeComparison } from './picture/shapes.ts'
 import type { CsvBars } from '../run/bars/csv.ts'
-
-export interface CompareOptions {
-  /** Relative difference that still counts as equal. */
-  readonly tolerance?: number
-  /** Absolute difference that still counts as equal, for values around zero. */
-  readonly absolute?: number
-}
-
-/** Rounding of equal computations in equal order stays far below this. */
-const defaultTolerance = 1e-9
-const defaultAbsolute = 1e-10
+import { sameWithin, type CompareOptions, type Same } from './tolerance.ts'
 
 /** Compares two runs: the first differences, and their likely cause. */
 export function compareRuns(
@@ -21,13 +11,13 @@ export function compareRuns(
   bars: Bars,
   options: CompareOptions = {},
 ): Comparison {
-  const same = tolerance(options)
+  const same = sameWithin(options)
   const plots = pairPlots(original.plots, converted.plots).map(([a, b]) => comparePlot(a, b, bars, same))
   const hasTrades =
     original.equity !== null || converted.equity !== null || original.trades.length + converted.trades.length > 0
   const trades = hasTrades ? compareTrades(original.trades, converted.trades, bars, same) : null
   const logs = original.logs.length > 0 ? compareLogs(original.logs, converted.logs) : null
-  const drawings = compareDrawings(original, converted)
+  const drawings = compareDrawings(original, converted, same)
   const fault = converted.fault ?? original.fault
   const equal =
     fault === null &&
@@ -60,16 +50,6 @@ export function compareWithExport(
 
 /** Exports are rounded to some digits. */
 const recordedTolerance: CompareOptions = { tolerance: 1e-8, absolute: 1e-12 }
-
-type Same = (a: number, b: number) => boolean
-
-function tolerance({ tolerance: relative = defaultTolerance, absolute = defaultAbsolute }: CompareOptions): Same {
-  return (a, b) => {
-    if (a === b) return true
-    if (Number.isNaN(a) || Number.isNaN(b)) return Number.isNaN(a) && Number.isNaN(b)
-    return Math.abs(a - b) <= absolute + relative * Math.max(Math.abs(a), Math.abs(b))
-  }
-}
 
 // ------------------------------------------------------------------------------------------------ plots
 
@@ -212,8 +192,12 @@ function matchesShifted({ a, b, bar, count, same }: ValueDifference, shift: numb
 
 // ---------------------------------------------------------------------------------------------- drawings
 
-function compareDrawings({ shapes: expected }: RunResult, { shapes: shown }: RunResult): ShapeComparison | null {
-  return expected && shown && expected.length + shown.length > 0 ? compareShapes(expected, shown) : null
+function compareDrawings(
+  { shapes: expected }: RunResult,
+  { shapes: shown }: RunResult,
+  same: Same,
+): ShapeComparison | null {
+  return expected && shown && expected.length + shown.length > 0 ? compareShapes(expected, shown, same) : null
 }
 
 // -------------------------------------------------------------------------------------------------- logs

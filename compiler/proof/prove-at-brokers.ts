@@ -7,7 +7,7 @@ import { brokers } from '../run/bars/brokers.ts'
 import { marketAround } from '../run/bars/market.ts'
 import { accountRate, inUnits } from '../run/terms.ts'
 import { mqlRunner, pineRunner } from '../run-program.ts'
-import { TradedTicks } from './traded-ticks.ts'
+import { TradedTicks } from '../run/traded-ticks.ts'
 import { ampleFuel, propertiesFor, proofBars, type ProverInput } from './prover.ts'
 
 /**

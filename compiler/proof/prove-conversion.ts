@@ -19,7 +19,7 @@ export interface ConversionProofInput extends ProverInput {
   readonly hasTime?: (() => boolean) | undefined
 }
 
-/** Bars that a script must have run before an error of its own: those before the error are compared. */
+/** Bars that a script must have run before its runtime error: those before the error are compared. */
 const minBarsBeforeFault = 100
 
 /**
@@ -56,7 +56,7 @@ export function proveConversion(input: ConversionProofInput): readonly VerifyRes
   })
 }
 
-/** Compares a script that stops with an error of its own on the bars before it; the error stays where these are few. */
+/** Compares a script that stops with a runtime error on the bars before it. The error stays where these are few. */
 function proofBeforeFault(proveOn: (bars: Bars) => Proof, set: Bars): Proof {
   const proof = proveOn(set)
   const { fault } = proof

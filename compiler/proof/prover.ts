@@ -4,6 +4,7 @@ import { orderSizeOf, usualLots, type OrderSize } from '../pine/check/order-size
 import { lastBars, marketAround, marketSince } from '../run/bars/market.ts'
 import { compareRuns } from './compare.ts'
 import type { FreeBroker } from '../run/pine/broker/broker.ts'
+import type { ShownObject } from '../run/mql/chart-objects.ts'
 import { tickerOf } from '../run/pine/library/symbols.ts'
 import { unitsInLot } from '../run/terms.ts'
 import { depositOf, mqlRunner, pineRunner } from '../run-program.ts'
@@ -13,7 +14,7 @@ import { align } from './align.ts'
 import { expectedBackgrounds } from './picture/backgrounds.ts'
 import { expectedShapes } from './picture/expected-shapes.ts'
 import { shownShapes } from './picture/shown-shapes.ts'
-import { TradedTicks } from './traded-ticks.ts'
+import { TradedTicks } from '../run/traded-ticks.ts'
 
 export interface ProverInput {
   readonly source: Source
@@ -73,6 +74,7 @@ export function prover({ source, files, programs, maxBars = Infinity, orderLots 
       ignoreCosts: true,
       properties: propertiesFor(sized, bars.symbol, orderLots),
       onTick: ticks?.add,
+      isLastBarForming: isIndicator,
     })
     const ran = withoutEarlyBars(result, missing)
     const fuel = ran.fault ? undefined : ampleFuel
@@ -86,13 +88,14 @@ export function prover({ source, files, programs, maxBars = Infinity, orderLots 
       isStrict: true,
     }
     const runs = runners.map(({ dialect, run }) => () => {
-      const converted = run(bars, runOptions)
-      if (!isIndicator || !result.drawings || !converted.objects) return align(ran, converted, bars)
+      if (!isIndicator || !result.drawings) return align(ran, run(bars, runOptions), bars)
+      let shown: readonly ShownObject[] = []
+      const converted = run(bars, { ...runOptions, onObjects: (objects) => (shown = objects) })
       const shapes = [
         ...expectedShapes(result.drawings, result.drawnOn ?? bars, dialect),
         ...expectedBackgrounds(result.plots, calculatedBars),
       ]
-      return align({ ...ran, shapes }, { ...converted, shapes: shownShapes(converted.objects) }, bars)
+      return align({ ...ran, shapes }, { ...converted, shapes: shownShapes(shown) }, bars)
     })
     return { bars, calculated, fault: ran.fault, runs }
   }

@@ -137,10 +137,6 @@ function titleInHead(text: string): string {
   return ''
 }
 
-/** Cached for all conversions of a function instance. */
-let generated: ReturnType<typeof standardBars> | undefined
-const proofBars = () => (generated ??= standardBars())
-
 export interface ProofOptions {
   /** The script to run instead of the source, if a model rewrote lines of it. */
   readonly original?: string
@@ -214,7 +210,7 @@ function provePort({ source, files }: Job, translation: Translation, isOver: () 
   const history = report.kind === 'ea' ? testerHistory : undefined
   const comparisons: VerifyResult['comparisons'][number][] = []
   let originalFault: RunFault | null = null
-  for (const bars of proofBars()) {
+  for (const bars of standardBars()) {
     if (isOver()) break
     const before = run(
       omitUndefined({ source: { name: 'program.mq4', text: source }, files, language: 'mql4' as const, bars, history }),

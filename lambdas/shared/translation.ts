@@ -27,7 +27,7 @@ export interface Translation {
 
 /** The proof ran out of time. The conversion itself is fine. */
 export class ProofTimeout extends Error {
-  override readonly name = 'TakesLonger'
+  override readonly name = 'ProofTimeout'
 }
 
 /** Returns null if too little was compared. */

@@ -33,6 +33,12 @@ export const importRules: readonly ImportRule[] = [
     reason: 'The journal is pure like the compiler: it runs in a worker and in tests, without I/O and clock.',
   },
   {
+    area: 'compiler/run',
+    mayImport: ['compiler/api.ts', 'compiler/text', 'compiler/pine', 'compiler/mql'],
+    packages: [],
+    reason: 'The machines know the languages, and neither the lowering nor the proof that compares them.',
+  },
+  {
     area: 'content',
     mayImport: ['compiler', 'compiler/mql/builtins', 'compiler/mql/messages.ts', 'compiler/ea/analyze'],
     packages: ['node:', 'minisearch'],

@@ -1,5 +1,5 @@
 import type { Bars, PlotSeries } from '../../api.ts'
-import type { Shape } from './shapes.ts'
+import { visibleColor, type Shape } from './shapes.ts'
 
 /** Colors behind bars: one shape for each row of bars of one color, of each `bgcolor` of the script. */
 export function expectedBackgrounds(plots: readonly PlotSeries[], bars: Bars): Shape[] {
@@ -12,8 +12,8 @@ function rowsOf(values: Float64Array, { time, period }: Bars): Shape[] {
   const rows: Shape[] = []
   let first = 0
   values.forEach((value, bar) => {
-    const color = visible(value)
-    if (bar + 1 < values.length && visible(values[bar + 1] ?? Number.NaN) === color) return
+    const color = visibleColor(value)
+    if (bar + 1 < values.length && visibleColor(values[bar + 1] ?? Number.NaN) === color) return
     const [from, to] = [time[first], time[bar]]
     first = bar + 1
     if (color === null || from === undefined || to === undefined) return
@@ -21,10 +21,6 @@ function rowsOf(values: Float64Array, { time, period }: Bars): Shape[] {
   })
   return rows
 }
-
-/** 0xRRGGBB; null where nothing is visible. */
-const visible = (rgba: number): number | null =>
-  Number.isNaN(rgba) || rgba % 256 === 0 ? null : Math.floor(rgba / 256)
 
 export const background = (from: number, to: number, color: number | string): Shape => ({
   kind: 'background',

@@ -1,20 +1,22 @@
+import type { Same } from '../tolerance.ts'
 import type { Shape, ShapeComparison, ShapeDifference } from './shapes.ts'
 
 /** Compares the shapes a script asks for with those a chart shows, in any order. */
-export function compareShapes(expected: readonly Shape[], shown: readonly Shape[]): ShapeComparison {
+export function compareShapes(expected: readonly Shape[], shown: readonly Shape[], same: Same): ShapeComparison {
   const rest = new Map<string, Shape[]>()
   for (const shape of shown) {
     const key = keyOf(shape)
-    const same = rest.get(key)
-    if (same) same.push(shape)
+    const alike = rest.get(key)
+    if (alike) alike.push(shape)
     else rest.set(key, [shape])
   }
-  const missing = expected.filter((shape) => !takeEqual(rest.get(keyOf(shape)), shape))
+  const isSamePrice: SamePrice = (a, b) => a === null || b === null || same(a, b)
+  const missing = expected.filter((shape) => !takeEqual(rest.get(keyOf(shape)), shape, isSamePrice))
   const extra = [...rest.values()].flat()
   return {
     compared: expected.length,
     shown: shown.length,
-    firstDifference: differenceOf(missing, extra),
+    firstDifference: differenceOf(missing, extra, isSamePrice),
   }
 }
 
@@ -24,39 +26,39 @@ const keyOf = ({ kind, points, properties }: Shape): string =>
 
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1)
 
-const relativeTolerance = 1e-9
+/** A price is null where the platform decides it; then any is right. */
+type SamePrice = (a: number | null, b: number | null) => boolean
 
-function isSamePrice(a: number | null, b: number | null): boolean {
-  if (a === null || b === null || a === b) return true
-  return Math.abs(a - b) <= 1e-10 + relativeTolerance * Math.max(Math.abs(a), Math.abs(b))
-}
-
-const haveSamePrices = (a: Shape, b: Shape): boolean =>
+const haveSamePrices = (a: Shape, b: Shape, isSamePrice: SamePrice): boolean =>
   a.points.every(([, price], k) => isSamePrice(price, b.points[k]?.[1] ?? null))
 
-function takeEqual(candidates: Shape[] | undefined, shape: Shape): boolean {
-  const index = candidates?.findIndex((other) => haveSamePrices(shape, other)) ?? -1
+function takeEqual(candidates: Shape[] | undefined, shape: Shape, isSamePrice: SamePrice): boolean {
+  const index = candidates?.findIndex((other) => haveSamePrices(shape, other, isSamePrice)) ?? -1
   if (index < 0) return false
   candidates?.splice(index, 1)
   return true
 }
 
-function differenceOf(missing: readonly Shape[], extra: readonly Shape[]): ShapeDifference | null {
+function differenceOf(
+  missing: readonly Shape[],
+  extra: readonly Shape[],
+  isSamePrice: SamePrice,
+): ShapeDifference | null {
   const [first] = missing
   if (!first) {
     const [surplus] = extra
     return surplus ? { drawing: null, what: 'extra', original: null, converted: describe(surplus) } : null
   }
-  const nearest = nearestTo(first, extra)
+  const nearest = nearestTo(first, extra, isSamePrice)
   if (!nearest) return { drawing: first.drawing ?? null, what: 'missing', original: describe(first), converted: null }
-  const [what, original, converted] = propertyDifference(first, nearest)
+  const [what, original, converted] = propertyDifference(first, nearest, isSamePrice)
   return { drawing: first.drawing ?? null, what, original, converted }
 }
 
 type PropertyDifference = readonly [what: string, original: string, converted: string]
 
 /** All ways in which two shapes of one kind differ, in the order of their properties. */
-function differencesOf(a: Shape, b: Shape): PropertyDifference[] {
+function differencesOf(a: Shape, b: Shape, isSamePrice: SamePrice): PropertyDifference[] {
   const differences: PropertyDifference[] = []
   a.points.forEach(([time, price], k) => {
     const [otherTime = NaN, otherPrice = null] = b.points[k] ?? []
@@ -70,18 +72,18 @@ function differencesOf(a: Shape, b: Shape): PropertyDifference[] {
   return differences
 }
 
-function propertyDifference(a: Shape, b: Shape): PropertyDifference {
-  return differencesOf(a, b)[0] ?? ['shape', describe(a), describe(b)]
+function propertyDifference(a: Shape, b: Shape, isSamePrice: SamePrice): PropertyDifference {
+  return differencesOf(a, b, isSamePrice)[0] ?? ['shape', describe(a), describe(b)]
 }
 
 /** The shape of the same kind that differs in the fewest ways; null where none has anything in common. */
-function nearestTo(shape: Shape, others: readonly Shape[]): Shape | null {
+function nearestTo(shape: Shape, others: readonly Shape[], isSamePrice: SamePrice): Shape | null {
   const most = shape.points.length * 2 + Object.keys(shape.properties).length
   let nearest: Shape | null = null
   let fewest = most
   for (const other of others) {
     if (other.kind !== shape.kind) continue
-    const count = differencesOf(shape, other).length
+    const count = differencesOf(shape, other, isSamePrice).length
     if (count < fewest) [nearest, fewest] = [other, count]
   }
   return nearest

@@ -1,7 +1,7 @@
 import type { Bars, Dialect } from '../../api.ts'
 import { ChartPoint, Drawing, isNa, PineArray, type DrawingKind, type Value } from '../../run/pine/value.ts'
 import { bubbleColumns, textLines } from './text-lines.ts'
-import type { Rgb, Shape } from './shapes.ts'
+import { visibleColor, type Rgb, type Shape } from './shapes.ts'
 
 /** What a chart in MetaTrader has to show for the drawings of a script, and what it cannot show. */
 export type Drawings = Readonly<Record<DrawingKind, readonly Drawing[]>>
@@ -50,11 +50,7 @@ function timeAt(x: number, xloc: string, { bars }: View): number {
   return bar > last ? time(last) + (bar - last) * bars.period : time(Math.max(bar, 0))
 }
 
-/** The color without its opacity; null where nothing is visible. */
-function colorOf(value: Value | undefined): Rgb | null {
-  const color = numberOf(value)
-  return Number.isNaN(color) || color % 256 === 0 ? null : Math.floor(color / 256)
-}
+const colorOf = (value: Value | undefined): Rgb | null => visibleColor(numberOf(value))
 
 const styleOf = (style: string): string => (style === 'dotted' || style === 'dashed' ? style : 'solid')
 

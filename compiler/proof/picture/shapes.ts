@@ -27,3 +27,7 @@ export interface ShapeComparison {
 
 /** 0xRRGGBB. */
 export type Rgb = number
+
+/** Returns the color of 0xRRGGBBAA without its opacity; null where nothing is visible. */
+export const visibleColor = (rgba: number): Rgb | null =>
+  Number.isNaN(rgba) || rgba % 256 === 0 ? null : Math.floor(rgba / 256)

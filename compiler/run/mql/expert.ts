@@ -1,4 +1,4 @@
-import type { PathSegment } from '../../proof/traded-ticks.ts'
+import type { PathSegment } from '../traded-ticks.ts'
 import { beforeEvent, load, start } from './load.ts'
 import { addBar, chartEvents, sessionOf, setQuote, stop, type Session } from './session.ts'
 import type { Terminal } from './terminal/terminal.ts'
@@ -32,7 +32,6 @@ function expertOf(session: Session): Expert {
     bars,
     facts,
     equity,
-    objects: [],
     book: bookOf(terminal),
     onTick: entry('OnTick') ?? entry('start'),
     onTimer: entry('OnTimer'),

@@ -1,8 +1,9 @@
 import type { CheckedProgram } from '../../mql/check/model.ts'
-import type { TradedTicks } from '../../proof/traded-ticks.ts'
+import type { TradedTicks } from '../traded-ticks.ts'
 import type { Market } from '../bars/market.ts'
 import type { Limits } from './compile/program.ts'
 import type { BuiltinParameter } from './compile/scope.ts'
+import type { ShownObject } from './chart-objects.ts'
 import type { LateBars, Terminal } from './terminal/terminal.ts'
 import type { AccountSettings, MarketSettings } from './trading/market.ts'
 
@@ -29,7 +30,11 @@ export interface MqlRunOptions {
   readonly idleTicks?: number | undefined
   /** Called after each calculation of an indicator. */
   readonly onCalculated?: ((terminal: Terminal) => void) | undefined
+  /** Called with the chart's objects after an indicator's history, and after the last tick of each later bar. */
+  readonly onObjects?: OnObjects | undefined
 }
+
+export type OnObjects = (objects: readonly ShownObject[], bar: number) => void
 
 /** Facts about built-ins that the machine takes from the checker's tables. */
 export interface BuiltinFacts {

@@ -6,7 +6,7 @@ import { asRuntimeError } from './runtime-error.ts'
 import { openCustom } from './custom.ts'
 import { runExpert } from './expert.ts'
 import { calculation, load, start } from './load.ts'
-import { shownObjects, type ShownObject } from './chart-objects.ts'
+import { shownObjects } from './chart-objects.ts'
 import { plotsOf } from './plots.ts'
 import type { BuiltinFacts, MqlRunOptions } from './run-options.ts'
 import { addBar, chartEvents, sessionOf, setQuote, stop, type Session } from './session.ts'
@@ -17,8 +17,6 @@ import { tradesOf } from './trades.ts'
 
 export interface MqlRun extends RunResult {
   readonly terminal: Terminal
-  /** The chart's objects after the last calculation of an indicator. */
-  readonly objects: readonly ShownObject[]
   /** Bytes that the program holds at its end. */
   readonly memory: number
   readonly undefinedOperations: number
@@ -54,7 +52,6 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
     alerts: terminal.alerts,
     fault,
     terminal,
-    objects: session.objects,
     memory: program.memory(),
     undefinedOperations: program.machine.undefinedOperations,
   }
@@ -110,18 +107,20 @@ function runIndicator(session: Session): void {
     timers(session)
     options.onCalculated?.(terminal)
   })
+  const showObjects = (bar: number): void => options.onObjects?.(shownObjects(terminal), bar)
   if (history > 0) calculate()
   // The arrival of late bars recalculates a program that waits for them.
   for (let n = 0; terminal.isMissingBars && n < maxArrivals; n++) calculate()
+  if (history > 0) showObjects(history - 1)
   for (let bar = history; bar < total; bar++) {
     if (options.replay === 'ticks') followPath(session, bar, calculate)
     else {
       addBar(session, bar)
       calculate()
     }
+    showObjects(bar)
   }
   for (let tick = 0; tick < (options.idleTicks ?? 0); tick++) calculate()
-  session.objects = shownObjects(terminal)
   stop(session)
   terminal.growBuffers()
 }

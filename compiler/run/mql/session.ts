@@ -1,5 +1,4 @@
 import type { Bars } from '../../api.ts'
-import type { ShownObject } from './chart-objects.ts'
 import type { Loaded } from './load.ts'
 import type { BuiltinFacts } from './run-options.ts'
 import type { Terminal } from './terminal/terminal.ts'
@@ -9,8 +8,6 @@ export interface Session extends Loaded {
   readonly bars: Bars
   readonly facts: BuiltinFacts
   readonly equity: Float64Array
-  /** The chart's objects before the program removes them at its end. */
-  objects: readonly ShownObject[]
 }
 
 /** Built field by field: a spread object gets a new hidden class in each run, which deoptimizes V8. */
@@ -19,7 +16,7 @@ export const sessionOf = (
   bars: Bars,
   facts: BuiltinFacts,
   equity: Float64Array,
-): Session => ({ program, terminal, arrays, options, bars, facts, equity, objects: [] })
+): Session => ({ program, terminal, arrays, options, bars, facts, equity })
 
 export function stop({ program }: Session): void {
   const deinit = program.find('OnDeinit') ?? program.find('deinit')

@@ -35,6 +35,8 @@ export interface PineRunInput {
   readonly liveBars?: boolean | undefined
   /** Receives what the script shows and changes. */
   readonly observer?: RunObserver | undefined
+  /** Whether the last bar of the history is not confirmed yet, as on a chart whose market is open. */
+  readonly isLastBarForming?: boolean | undefined
   /** Value of `timenow`, ms UTC; default: the last second of the last bar. */
   readonly now?: number | undefined
 }
@@ -80,7 +82,7 @@ export class PineMachine {
   private books: unknown = null
 
   constructor(private readonly input: PineRunInput) {
-    const { script, bars, inputs = {}, otherBars = [], limits, liveBars } = input
+    const { script, bars, inputs = {}, otherBars = [], limits, liveBars, isLastBarForming } = input
     const count = bars.time.length
     const newest = bars.time.at(-1)
     // A terminal's clock counts seconds: its last tick comes in the last second of the last bar.
@@ -95,6 +97,7 @@ export class PineMachine {
       market: input.market ?? null,
       liveBars: liveBars ?? false,
       observer: input.observer ?? null,
+      isLastBarForming: isLastBarForming ?? false,
     })
     this.context = new Context(this.run, bars, null)
     this.scope = new Scope(this.context, nodeRules)

@@ -56,6 +56,8 @@ export interface RunSettings {
    */
   readonly liveBars: boolean
   readonly observer: RunObserver | null
+  /** Whether the last bar of the history is not confirmed yet. */
+  readonly isLastBarForming: boolean
 }
 
 /** Shared state of one run: limits, inputs and output. */
@@ -66,6 +68,7 @@ export class Run {
   readonly limits: RunLimits
   readonly market: Market | null
   readonly liveBars: boolean
+  readonly isLastBarForming: boolean
   /** Value of `timenow`, ms UTC; each realtime tick changes it. */
   now: number
   readonly observer: RunObserver | null
@@ -98,6 +101,7 @@ export class Run {
     this.market = settings.market
     this.liveBars = settings.liveBars
     this.observer = settings.observer
+    this.isLastBarForming = settings.isLastBarForming
     this.plots = new Plots(barCount)
     this.fuel = limits.fuel
     this.barFuel = limits.fuelPerBar

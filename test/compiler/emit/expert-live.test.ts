@@ -7,7 +7,7 @@ import { orderSizeOf } from '../../../compiler/pine/check/order-size.ts'
 import { standardBars } from '../../../compiler/run/bars/generate.ts'
 import { barAt, compareRuns } from '../../../compiler/proof/compare.ts'
 import { depositOf, mqlRunner, pineRunner, type RunOptions } from '../../../compiler/run-program.ts'
-import { TradedTicks } from '../../../compiler/proof/traded-ticks.ts'
+import { TradedTicks } from '../../../compiler/run/traded-ticks.ts'
 import { propertiesFor, proofBars } from '../../../compiler/proof/prover.ts'
 import { defined } from '../../support/defined.ts'
 

@@ -92,6 +92,16 @@ test('finds a drawing the script does not ask for', () => {
   expect(comparison?.drawings?.firstDifference).toMatchObject({ drawing: null, what: 'extra' })
 })
 
+test('agrees on what is drawn on the last confirmed bar', () => {
+  const source = createSource(
+    '//@version=6\nindicator("Last")\nif barstate.islastconfirmedhistory\n    label.new(bar_index, close, "last")\n',
+    'last.pine',
+  )
+  const { outputs } = convert({ source, targets: ['mql4', 'mql5'] })
+  for (const converted of outputs)
+    expect(verify({ source, converted, bars: [bars] })).toMatchObject({ equal: true, proved: true })
+})
+
 test('shapes alone are evidence', () => {
   const only = createSource(
     '//@version=6\nindicator("Box")\nif bar_index == 9\n    box.new(1, high, 9, low)\n',

@@ -1,4 +1,4 @@
-import type { OnTick } from '../../../proof/traded-ticks.ts'
+import type { OnTick } from '../../traded-ticks.ts'
 import type { Context } from '../context.ts'
 import { Book, copy, type Ledger } from './book.ts'
 import { legsOf, type Leg } from './exits.ts'

@@ -1,5 +1,5 @@
 import type { AccountResult, Trade } from '../../../api.ts'
-import type { OnTick } from '../../../proof/traded-ticks.ts'
+import type { OnTick } from '../../traded-ticks.ts'
 import { required } from '../../../text/required.ts'
 import type { Context } from '../context.ts'
 import type { CreateBroker } from '../create-broker.ts'

@@ -1,4 +1,4 @@
-import type { OnTick } from '../../../proof/traded-ticks.ts'
+import type { OnTick } from '../../traded-ticks.ts'
 import type { Context } from '../context.ts'
 import { BrokerState } from './broker-state.ts'
 import type { Execution } from './execution.ts'

@@ -1,5 +1,5 @@
 import type { Bars } from '../../../api.ts'
-import type { PathSegment } from '../../../proof/traded-ticks.ts'
+import type { PathSegment } from '../../traded-ticks.ts'
 import type { BrokerState } from './broker-state.ts'
 import { Execution, Rank, type FillPath } from './execution.ts'
 import type { Leg } from './exits.ts'

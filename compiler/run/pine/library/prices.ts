@@ -37,7 +37,8 @@ export const isRealtime = current((context) => context.phase === 'realtime')
 export const isNew = current((context) => context.isNew)
 export const isConfirmed = current((context) => context.isConfirmed)
 export const isLastConfirmedHistory = current(
-  ({ phase, bar, lastBar, run }) => phase === 'history' && bar === lastBar && !run.liveBars,
+  ({ phase, bar, lastBar, run }) =>
+    phase === 'history' && !run.liveBars && bar === (run.isLastBarForming ? lastBar - 1 : lastBar),
 )
 
 /** The same for every bar and chart. */

@@ -86,7 +86,13 @@ export function TemplatePage({ template }: { readonly template: TemplateDetails 
 function Actions({ code }: { readonly code: string }) {
   const navigate = useNavigate()
   return (
-    <Button variant="contained" onClick={() => void navigate(openInConverter(code))}>
+    <Button
+      variant="contained"
+      onClick={() => {
+        openInConverter(code, 'always')
+        void navigate('/convert')
+      }}
+    >
       Open in the converter
     </Button>
   )
