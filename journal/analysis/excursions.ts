@@ -1,5 +1,5 @@
 import type { Bars } from '../../compiler/api.ts'
-import { barAt } from '../../compiler/run/compare.ts'
+import { barAt } from '../../compiler/proof/compare.ts'
 import type { JournalTrade } from '../trade.ts'
 
 /** The largest move against and in favor of a trade while it was open. */

@@ -1,5 +1,5 @@
 import type { Bars, Trade } from '../../compiler/api.ts'
-import { barAt } from '../../compiler/run/compare.ts'
+import { barAt } from '../../compiler/proof/compare.ts'
 import { moneyPerPrice } from '../analysis/excursions.ts'
 import { netProfit, type JournalTrade } from '../trade.ts'
 import type { LogEvent } from './execution-log.ts'

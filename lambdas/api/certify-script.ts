@@ -1,8 +1,9 @@
 import { certifiedLength, templateRoutes } from '../../contract/templates.ts'
-import { refund } from '../data/account/usage.ts'
+import { endWork, refundWork } from '../data/account/open-work.ts'
 import { readAccount } from '../logic/account/account.ts'
+import { takeComputeCall } from '../logic/account/compute-rate.ts'
 import { consumeQuota } from '../logic/account/consume-quota.ts'
-import { causes, certify } from '../shared/compiler.ts'
+import { runTask } from '../shared/compute.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
 
@@ -11,23 +12,14 @@ export const handler = handle(templateRoutes, 'certify-script', async ({ pineScr
   if (text.trim().length < certifiedLength.min) throw new HttpError('CODE_TOO_SHORT')
   if (text.length > certifiedLength.max) throw new HttpError('CODE_TOO_LONG')
   const at = new Date()
-  const counted = await consumeQuota(await readAccount(user, at), 'analyses', at)
+  await takeComputeCall(user, at)
+  const work = await consumeQuota(await readAccount(user, at), 'analyses', at)
   try {
-    const { verdict, sets, findings, fault } = certify({ source: { name: 'script.pine', text } })
-    return {
-      verdict,
-      sets: [...sets],
-      fault,
-      findings: findings.map((finding) => ({
-        ...finding,
-        why: causes[finding.cause].why,
-        instead: causes[finding.cause].instead,
-        sites: [...finding.sites],
-        changes: [...finding.changes],
-      })),
-    }
+    const certificate = await runTask('certifyScript', [{ name: 'script.pine', text }])
+    await endWork(work)
+    return certificate
   } catch (error) {
-    await refund(user.id, counted)
+    await refundWork(work)
     throw error
   }
 })

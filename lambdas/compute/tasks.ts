@@ -10,6 +10,7 @@ import {
   specOfSelections,
   withLotsOfSymbol,
 } from './compiler.ts'
+import { certifyScript } from './certify-script.ts'
 import { makeProgram, problemsOfSpec, proveProgram } from './generate.ts'
 import { compareWithEarlier, newFaultOf, optimizeOnBars, verifyPrograms } from './programs.ts'
 import { prove, translate } from './translate.ts'
@@ -20,6 +21,7 @@ import { prove, translate } from './translate.ts'
  */
 export const tasks = {
   analyze,
+  certifyScript,
   check,
   compareWithEarlier,
   completeSpec,

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatPlural } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 /** Deletes every saved conversion, after a question. */
 export function DeleteHistory() {

@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Bars } from '../../../../../compiler/api.ts'
-import { barAt } from '../../../../../compiler/run/compare.ts'
+import { barAt } from '../../../../../compiler/proof/compare.ts'
 import {
   fidelityClasses,
   type AlignedTrade,
