@@ -8,6 +8,7 @@ import {
   readAudit,
   readGroups,
   readTable,
+  recognizeOrigin,
   sendMail,
   startDeliveries,
   startMachine,
@@ -19,9 +20,11 @@ import { ApiStack } from '../lib/stacks/api.ts'
 import { ChatStack } from '../lib/stacks/chat.ts'
 import { ConversionStack } from '../lib/stacks/conversion.ts'
 import { DataStack } from '../lib/stacks/data.ts'
+import { GatewayAccountStack } from '../lib/stacks/gateway-account.ts'
 import { IdentityStack } from '../lib/stacks/identity.ts'
 import { JobsStack } from '../lib/stacks/jobs.ts'
 import { ObservabilityStack } from '../lib/stacks/observability.ts'
+import { ProtectionStack } from '../lib/stacks/protection.ts'
 import { PublicApiStack } from '../lib/stacks/public-api.ts'
 import { SiteStack, type SiteBuild } from '../lib/stacks/site.ts'
 import { WebhookStack } from '../lib/stacks/webhooks.ts'
@@ -61,10 +64,14 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const data = new DataStack(app, 'Data', named('data'))
   const audit = readAudit(data.audit)
   const table = { read: readTable(data.table), write: writeTable(data.table, data.audit), audit }
-  const model = invokeModel(identity, setting('modelId'), setting('modelPrices'))
-  const webhooks = startDeliveries(
-    new WebhookStack(app, 'Webhooks', { ...named('webhooks'), writeTable: table.write }).machine,
-  )
+  const model = invokeModel(identity, setting('modelId'), setting('modelPrices'), setting('modelDailyBudget'))
+  const origin = recognizeOrigin(data.originSecret)
+  const gatewayAccount = new GatewayAccountStack(app, 'GatewayAccount', named('gateway-account'))
+  const { machine: webhookMachine } = new WebhookStack(app, 'Webhooks', {
+    ...named('webhooks'),
+    writeTable: table.write,
+  })
+  const webhooks = startDeliveries(webhookMachine)
   const conversion = new ConversionStack(app, 'Conversion', {
     ...named('conversion'),
     writeTable: table.write,
@@ -73,14 +80,23 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   })
   const conversions = { 'conversion-machine': startMachine(conversion.machine), 'webhook-machine': webhooks }
   const mail = sendMail(identity, setting('mailFrom'))
-  new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write, audit, webhooks, mail, siteOrigin })
+  const jobs = new JobsStack(app, 'Jobs', {
+    ...named('jobs'),
+    writeTable: table.write,
+    audit,
+    webhooks,
+    mail,
+    siteOrigin,
+  })
   const publicApi = new PublicApiStack(app, 'PublicApi', {
     ...named('public-api'),
     table,
     grants: conversions,
     readGroups: readGroups(identity.pool),
+    origin,
     siteOrigin,
   })
+  publicApi.addDependency(gatewayAccount)
   const chat = new ChatStack(app, 'Chat', {
     ...named('chat'),
     pool: identity.pool,
@@ -88,8 +104,10 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     table,
     mail,
   })
+  chat.addDependency(gatewayAccount)
   const api = new ApiStack(app, 'Api', {
     ...named('api'),
+    origin,
     pool: identity.pool,
     client: identity.client,
     table,
@@ -113,6 +131,9 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     client: identity.client,
     supportEmail: setting('mailFrom'),
     checkoutUrl: setting('checkoutUrl'),
+    originSecret: data.originSecret,
+    domain: { name: setting('domain'), certificateArn: setting('certificateArn') },
+    webAclArn: setting('webAclArn'),
   })
   new ObservabilityStack(app, 'Observability', {
     ...named('observability'),
@@ -120,8 +141,18 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     stage: api.stage,
     table: data.table,
     machine: conversion.machine,
+    webhooks: webhookMachine,
+    deadLetters: [jobs.deadLetters, chat.deadLetters],
+    modelDailyBudget: Number(setting('modelDailyBudget')),
     distribution: siteStack.distribution,
     alarmsTo: setting('alarmsTo'),
+  })
+  new ProtectionStack(app, 'Protection', {
+    ...named('protection'),
+    tables: [data.table, data.audit],
+    publicApi: publicApi.api,
+    pool: identity.pool,
+    requestsPerAddress: Number(setting('requestsPerAddress')),
   })
   Tags.of(app).add('product', 'tradewright')
   return app

@@ -8,6 +8,7 @@ import { readCaller, type Caller, type User } from './caller.ts'
 import { logger } from './log.ts'
 import { HttpError } from './http-error.ts'
 import { TaskLimit } from './task-thread.ts'
+import { isFromSite } from './origin.ts'
 import { readInput } from './request.ts'
 
 type CallerOf<R extends Route> = R['access'] extends 'anonymous' ? Caller : Caller & { readonly user: User }
@@ -55,6 +56,7 @@ export function handle<R extends Readonly<Record<string, Route>>, N extends Rout
       finish(status, { error: { code, message, requestId } }, { code })
 
     try {
+      if (!isFromSite(event.headers)) throw new HttpError('FORBIDDEN', 'This API answers on the site only.')
       const caller = readCaller(event, route.access, context)
       if (caller.user && !allowsDeleted && (await isDeletedAccount(caller.user.id))) throw new HttpError('UNAUTHORIZED')
       const input = readInput(event, route.input) as Input<R[N]>

@@ -1,7 +1,9 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { deadLetterQueue } from '../constructs/dead-letters.ts'
 import type { Binding } from '../constructs/bindings.ts'
 import { StandardFunction } from '../constructs/standard-function.ts'
 
@@ -23,8 +25,11 @@ const jobs = {
 
 /** Scheduled jobs. */
 export class JobsStack extends Stack {
+  readonly deadLetters: Queue
+
   constructor(scope: Construct, id: string, props: JobsStackProps) {
     super(scope, id, props)
+    this.deadLetters = deadLetterQueue(this)
     const everyMinute = new Rule(this, 'EveryMinute', { schedule: Schedule.rate(Duration.minutes(1)) })
     const site: Binding = { environment: { SITE_ORIGIN: props.siteOrigin }, statements: [] }
     const more: Readonly<Partial<Record<string, readonly Binding[]>>> = {
@@ -36,11 +41,13 @@ export class JobsStack extends Stack {
       everyMinute.addTarget(
         new LambdaTarget(
           new StandardFunction(this, name, {
+            deadLetters: this.deadLetters,
             bundle: `jobs/${name}`,
             description,
             seconds: 55,
             bindings: [props.writeTable, ...(more[name] ?? [])],
           }),
+          { deadLetterQueue: this.deadLetters },
         ),
       )
     }

@@ -1,4 +1,4 @@
-import { Entity, type EntityItem } from 'electrodb'
+import { Entity, type createWriteTransaction, type EntityItem } from 'electrodb'
 import type { Action as PlannedAction } from '../../../contract/account.ts'
 import type { Allowance } from './subscription-limits.ts'
 import { conditionFailed, configuration, expiry, primaryKey, service } from '../table.ts'
@@ -61,7 +61,8 @@ interface Counting {
   readonly at: Date
 }
 
-type UsageInTransaction = Pick<typeof Usage, 'update'>
+type TransactionEntities = Parameters<Parameters<typeof createWriteTransaction<{ Usage: typeof Usage }>>[1]>[0]
+type UsageInTransaction = TransactionEntities['Usage']
 
 /** Returns the writes that take one use from each period, for a transaction that fails if one is used up. */
 export const countingWrites = (usage: UsageInTransaction, { userId, action, periods, at }: Counting) =>
