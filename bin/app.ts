@@ -96,7 +96,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     origin,
     siteOrigin,
   })
-  publicApi.addDependency(gatewayAccount)
+  publicApi.addStackDependency(gatewayAccount)
   const chat = new ChatStack(app, 'Chat', {
     ...named('chat'),
     pool: identity.pool,
@@ -104,7 +104,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     table,
     mail,
   })
-  chat.addDependency(gatewayAccount)
+  chat.addStackDependency(gatewayAccount)
   const api = new ApiStack(app, 'Api', {
     ...named('api'),
     origin,

@@ -9,6 +9,9 @@ export function deadLetterQueue(scope: Construct): Queue {
     enforceSSL: true,
     retentionPeriod: Duration.days(14),
   })
-  Validations.of(queue).acknowledge({ id: 'AwsSolutions-SQS3', reason: 'This is where failed events go.' })
+  Validations.of(queue).acknowledge(
+    { id: 'AwsSolutions-SQS3', reason: 'This is where failed events go.' },
+    { id: 'Serverless::Serverless-SQSRedrivePolicy', reason: 'This is where failed events go.' },
+  )
   return queue
 }

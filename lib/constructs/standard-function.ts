@@ -53,10 +53,10 @@ export class StandardFunction extends LambdaFunction {
         }),
       },
     })
-    Validations.of(role).acknowledge({
-      id: 'AwsSolutions-IAM5[Resource::*]',
-      reason: 'Tracing has no resources to name.',
-    })
+    Validations.of(role).acknowledge(
+      { id: 'AwsSolutions-IAM5[Resource::*]', reason: 'Tracing has no resources to name.' },
+      { id: 'Serverless::Serverless-LambdaStarPermissions', reason: 'Tracing has no resources to name.' },
+    )
     for (const { id: rule, reason } of bindings.flatMap((binding) => binding.reasons ?? []))
       Validations.of(role).acknowledge({ id: rule, reason })
     super(scope, id, {
@@ -74,6 +74,11 @@ export class StandardFunction extends LambdaFunction {
       logGroup,
       environment: Object.assign({ POWERTOOLS_SERVICE_NAME: props.bundle }, ...bindings.map((b) => b.environment)),
     })
+    if (!props.deadLetters)
+      Validations.of(this).acknowledge({
+        id: 'Serverless::Serverless-LambdaDLQ',
+        reason: 'A gateway or a state machine calls it and waits for its result.',
+      })
   }
 }
 
