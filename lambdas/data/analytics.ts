@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
+import { reserve } from './account/usage.ts'
 import { conditionFailed, configuration, expiry, primaryKey, service } from './table.ts'
 
 /** Counters: views of a page, views from a country, visits from a source, all visits (`sessions`) and all views. */
@@ -69,17 +70,51 @@ export interface Count {
   readonly key: string
 }
 
+/** Dimensions whose keys visitors choose. */
+const isOpen = (dimension: Dimension): boolean => dimension === 'page' || dimension === 'source'
+
+/** Different counters of open dimensions that begin on a day, and the key of all beyond them. */
+const newCounters = { day: 2_000, month: null }
+const otherKey = 'other'
+
+interface CounterPlace extends Count {
+  readonly month: string
+  readonly shard: number
+  readonly day: string
+}
+
+/** Returns false if the counter has not begun. */
+async function increaseKnown(place: CounterPlace): Promise<boolean> {
+  try {
+    await DailyCount.update(place)
+      .add({ count: 1 })
+      .where(({ count }, { exists }) => exists(count))
+      .go()
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
+}
+
+const increase = (place: CounterPlace, at: Date): Promise<unknown> =>
+  DailyCount.update(place)
+    .add({ count: 1 })
+    .set({ expiresAt: expiry(at, keptDays) })
+    .go()
+
 /** Increases each counter of the day by one. */
 export async function addCounts(counts: readonly Count[], at: Date): Promise<void> {
   const day = at.toISOString().slice(0, 10)
   const shard = Math.floor(Math.random() * shards)
   await Promise.all(
-    counts.map(({ dimension, key }) =>
-      DailyCount.update({ month: day.slice(0, 7), shard, day, dimension, key })
-        .add({ count: 1 })
-        .set({ expiresAt: expiry(at, keptDays) })
-        .go(),
-    ),
+    counts.map(async (count) => {
+      const place = { month: day.slice(0, 7), shard, day, ...count }
+      if (await increaseKnown(place)) return
+      // Visitors name pages and sources, so that the number of different ones is limited.
+      const isBeyond = isOpen(count.dimension) && !(await reserve('analytics', 'newCounters', newCounters, at))
+      await increase(isBeyond ? { ...place, key: otherKey } : place, at)
+    }),
   )
 }
 

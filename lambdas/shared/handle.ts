@@ -23,6 +23,10 @@ export class Accepted<T> {
   }
 }
 
+/** Bytes of an answer: the gateway passes six megabytes, with its own fields. */
+const longestAnswer = 5_500_000
+const answerTooLong = 'The result is too large to be sent. Please split the program into smaller ones.'
+
 interface HandleOptions {
   /** Whether accounts that are deleted may call: their deletion may have been interrupted. */
   readonly allowsDeleted?: boolean
@@ -46,10 +50,12 @@ export function handle<R extends Readonly<Record<string, Route>>, N extends Rout
     const requestId = event.requestContext.requestId
     const finish = (status: number, body: unknown, detail: object = {}): ApiResult => {
       logger.info('call', { route: name, requestId, status, milliseconds: Date.now() - started, ...detail })
+      const text = JSON.stringify(body)
+      if (Buffer.byteLength(text) > longestAnswer) return fail(new HttpError('TOO_COMPLEX', answerTooLong))
       return {
         statusCode: status,
         headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-        body: JSON.stringify(body),
+        body: text,
       }
     }
     const fail = ({ status, code, message }: HttpError): ApiResult =>

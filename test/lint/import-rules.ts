@@ -233,6 +233,7 @@ export const importRules: readonly ImportRule[] = [
       'contract',
       'frontend',
       'lambdas/data',
+      'lambdas/shared',
       'local',
       'test',
     ],

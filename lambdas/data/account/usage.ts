@@ -29,7 +29,8 @@ export const Usage = new Entity(
 )
 
 /** Actions with limits by plan, and actions with one limit for all users. */
-export type Action = PlannedAction | 'adRewards' | 'contactMessages' | 'chatAnswers' | 'modelCalls' | 'testMails'
+export type Action =
+  PlannedAction | 'adRewards' | 'contactMessages' | 'chatAnswers' | 'modelCalls' | 'newCounters' | 'testMails'
 
 export type UsageItem = EntityItem<typeof Usage>
 
