@@ -9,6 +9,7 @@ import {
   readAudit,
   readGroups,
   readTable,
+  recognizeOrigin,
   sendMail,
   startDeliveries,
   startMachine,
@@ -20,9 +21,11 @@ import { ApiStack } from '../lib/stacks/api.ts'
 import { ChatStack } from '../lib/stacks/chat.ts'
 import { ConversionStack } from '../lib/stacks/conversion.ts'
 import { DataStack } from '../lib/stacks/data.ts'
+import { GatewayAccountStack } from '../lib/stacks/gateway-account.ts'
 import { IdentityStack } from '../lib/stacks/identity.ts'
 import { JobsStack } from '../lib/stacks/jobs.ts'
 import { ObservabilityStack } from '../lib/stacks/observability.ts'
+import { ProtectionStack } from '../lib/stacks/protection.ts'
 import { PublicApiStack } from '../lib/stacks/public-api.ts'
 import { SiteStack, type SiteBuild } from '../lib/stacks/site.ts'
 import { WebhookStack } from '../lib/stacks/webhooks.ts'
@@ -68,10 +71,19 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const data = new DataStack(app, 'Data', named('data'))
   const audit = readAudit(data.audit)
   const table = { read: readTable(data.table), write: writeTable(data.table, data.audit), audit }
-  const model = invokeModel(identity, setting('modelId'), setting('modelPrices'), setting('modelBudget'))
-  const webhooks = startDeliveries(
-    new WebhookStack(app, 'Webhooks', { ...named('webhooks'), writeTable: table.write }).machine,
-  )
+  const model = invokeModel(identity, {
+    id: setting('modelId'),
+    prices: setting('modelPrices'),
+    monthlyBudget: setting('modelBudget'),
+    dailyBudget: setting('modelDailyBudget'),
+  })
+  const origin = recognizeOrigin(data.originSecret)
+  const gatewayAccount = new GatewayAccountStack(app, 'GatewayAccount', named('gateway-account'))
+  const { machine: webhookMachine } = new WebhookStack(app, 'Webhooks', {
+    ...named('webhooks'),
+    writeTable: table.write,
+  })
+  const webhooks = startDeliveries(webhookMachine)
   const conversion = new ConversionStack(app, 'Conversion', {
     ...named('conversion'),
     writeTable: table.write,
@@ -87,10 +99,12 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     table,
     grants: conversions,
     readGroups: readGroups(identity.pool),
+    origin,
     siteOrigin,
   })
+  publicApi.addStackDependency(gatewayAccount)
   const removeUsers = [manageUsers(identity.pool), manageGatewayKeys(publicApi, publicApi.plan)]
-  new JobsStack(app, 'Jobs', {
+  const jobs = new JobsStack(app, 'Jobs', {
     ...named('jobs'),
     writeTable: table.write,
     audit,
@@ -106,11 +120,13 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     table,
     mail,
   })
+  chat.addStackDependency(gatewayAccount)
   // A stack has at most 500 resources: the gateway's routes and the functions are in stacks of their own.
   const userFunctions = new Stack(app, 'ApiFunctions', named('api-functions'))
   const adminFunctions = new Stack(app, 'AdminFunctions', named('admin-functions'))
   const api = new ApiStack(app, 'Api', {
     ...named('api'),
+    origin,
     pool: identity.pool,
     client: identity.client,
     table,
@@ -136,6 +152,9 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     client: identity.client,
     supportEmail: setting('mailFrom'),
     checkoutUrl: setting('checkoutUrl'),
+    originSecret: data.originSecret,
+    domain: { name: setting('domain'), certificateArn: setting('certificateArn') },
+    webAclArn: setting('webAclArn'),
   })
   new ObservabilityStack(app, 'Observability', {
     ...named('observability'),
@@ -143,8 +162,18 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     stage: api.stage,
     table: data.table,
     machine: conversion.machine,
+    webhooks: webhookMachine,
+    deadLetters: [jobs.deadLetters, chat.deadLetters],
+    modelDailyBudget: Number(setting('modelDailyBudget')),
     distribution: siteStack.distribution,
     alarmsTo: setting('alarmsTo'),
+  })
+  new ProtectionStack(app, 'Protection', {
+    ...named('protection'),
+    tables: [data.table, data.audit],
+    publicApi: publicApi.api,
+    pool: identity.pool,
+    requestsPerAddress: Number(setting('requestsPerAddress')),
   })
   Tags.of(app).add('product', 'tradewright')
   return app

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Validations } from 'aws-cdk-lib'
-import { AwsSolutionsChecks } from 'cdk-nag'
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import { createApp } from './app.ts'
 import { bundleFunctions } from './bundle.ts'
 import { readSiteBuild } from './site-build.ts'
@@ -20,5 +20,5 @@ const app = createApp({
   bundles,
   site: readSiteBuild(path.join(root, 'dist', 'site')),
 })
-if (check) Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+if (check) Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
 app.synth()

@@ -1,3 +1,5 @@
+import { tableOf } from '../text/table.ts'
+
 /**
  * Patterns of `str.format` and the logs, in the syntax of Java's MessageFormat: apostrophes quote, a double apostrophe
  * is a literal one, and `{0}`, `{1,number,#.##}` or `{2,date,yyyy}` are arguments. Dates are in UTC, whatever the
@@ -55,12 +57,12 @@ function placeholderOf(raw: string): Placeholder {
 
 const plainPattern = '#,##0.###'
 
-const namedPatterns: Readonly<Record<string, string>> = {
+const namedPatterns: Readonly<Record<string, string>> = tableOf({
   '': plainPattern,
   integer: '#,##0',
   currency: '$#,##0.00;-$#,##0.00',
   percent: '#,##0%',
-}
+})
 
 /** The pattern of a number: groups of three digits unless the style says otherwise (manual). */
 export const numberPattern = ({ format, style }: Placeholder): string =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
+import { reserve } from './account/usage.ts'
 import { dailyCounts, type CounterName, type DailyCount } from './daily-counts.ts'
 import { conditionFailed, configuration, expiry, primaryKey, service } from './table.ts'
 
@@ -44,5 +45,23 @@ export async function isFirstOfDay(session: string, at: Date): Promise<boolean> 
 export type Count = CounterName<Dimension>
 export type DayCount = DailyCount<Dimension>
 
-export const addCounts = views.add
 export const readCounts = views.read
+
+/** Dimensions whose keys visitors choose. */
+const isOpen = (dimension: Dimension): boolean => dimension === 'page' || dimension === 'source'
+
+/** Different counters of open dimensions that begin on a day, and the key of all beyond them. */
+const newCounters = { day: 2_000, month: null }
+const otherKey = 'other'
+
+/** Increases each counter of the day. Visitors name pages and sources, so that the number of different ones is limited. */
+export async function addCounts(counts: readonly Count[], at: Date): Promise<void> {
+  await Promise.all(
+    counts.map(async (count) => {
+      if (!isOpen(count.dimension)) return views.add([count], at)
+      if (await views.addKnown(count, at)) return
+      const isBeyond = !(await reserve('analytics', 'newCounters', newCounters, at))
+      await views.add([isBeyond ? { ...count, key: otherKey } : count], at)
+    }),
+  )
+}

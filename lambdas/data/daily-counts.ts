@@ -1,5 +1,5 @@
 import { Entity } from 'electrodb'
-import { configuration, expiry, primaryKey, service } from './table.ts'
+import { conditionFailed, configuration, expiry, primaryKey, service } from './table.ts'
 
 /** All callers increase the same few counters, so each month's counters are spread over this many partitions. */
 const shards = 4
@@ -22,6 +22,8 @@ export interface DailyCount<D extends string> {
 interface DailyCounts<D extends string> {
   /** Increases counters of the day. */
   readonly add: (counts: readonly CounterName<D>[], at: Date) => Promise<void>
+  /** Increases a counter that has begun in a part of the day chosen by chance; else returns false. */
+  readonly addKnown: (count: CounterName<D>, at: Date) => Promise<boolean>
   /** Returns all counters between two days (`2026-11-23`), inclusive. A counter may have several rows. */
   readonly read: (from: string, to: string) => Promise<DailyCount<D>[]>
 }
@@ -29,18 +31,32 @@ interface DailyCounts<D extends string> {
 /** Creates a set of counters by day, stored under the entity's name. */
 export function dailyCounts<D extends string>(entity: string): DailyCounts<D> {
   const Counts = createEntity(entity)
+  const placeOf = ({ dimension, key }: CounterName<D>, at: Date) => {
+    const day = at.toISOString().slice(0, 10)
+    return { month: day.slice(0, 7), shard: Math.floor(Math.random() * shards), day, dimension, key }
+  }
   return {
     add: async (counts, at) => {
-      const day = at.toISOString().slice(0, 10)
-      const shard = Math.floor(Math.random() * shards)
       await Promise.all(
-        counts.map(({ dimension, key, by = 1 }) =>
-          Counts.update({ month: day.slice(0, 7), shard, day, dimension, key })
-            .add({ count: by })
+        counts.map((count) =>
+          Counts.update(placeOf(count, at))
+            .add({ count: count.by ?? 1 })
             .set({ expiresAt: expiry(at, keptDays) })
             .go(),
         ),
       )
+    },
+    addKnown: async (counter, at) => {
+      try {
+        await Counts.update(placeOf(counter, at))
+          .add({ count: counter.by ?? 1 })
+          .where(({ count }, { exists }) => exists(count))
+          .go()
+        return true
+      } catch (error) {
+        if (conditionFailed(error)) return false
+        throw error
+      }
     },
     read: async (from, to) => {
       const parts = monthsBetween(from, to).flatMap((month) =>

@@ -19,7 +19,8 @@ const IdempotencyKey = new Entity(
     indexes: {
       primary: {
         pk: { field: primaryKey.pk, composite: ['userId'] },
-        sk: { field: primaryKey.sk, composite: ['key'] },
+        // Keys are compared exactly: case is a part of them.
+        sk: { field: primaryKey.sk, composite: ['key'], casing: 'none' },
       },
     },
   },

@@ -8,7 +8,10 @@ type PageView = Input<Routes['track-analytics']>
 type Summary = Output<Routes['get-analytics-summary']>
 
 const robots = /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor/i
-const longestPath = 200
+const longestPath = 100
+/** Paths that the site can have: up to three parts, in lower case. All others are counted together. */
+const pagePath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+){0,2})?$/
+const otherPage = '/…'
 
 /** Counts a page view without personal data. */
 export async function countView(view: PageView, { country, doNotTrack, userAgent }: Caller, at: Date): Promise<void> {
@@ -24,10 +27,11 @@ export async function countView(view: PageView, { country, doNotTrack, userAgent
   await addCounts(counts, at)
 }
 
-/** Returns the path of an address. Query and fragment may be personal. */
+/** Returns the path of an address, or one for all that the site cannot have. Query and fragment may be personal. */
 export function pathOf(pageUrl: string): string {
   const path = parseUrl(pageUrl, 'https://site.invalid')?.pathname ?? '/'
-  return (path.replace(/\/+$/, '') || '/').slice(0, longestPath)
+  const plain = path.replace(/\/+$/, '') || '/'
+  return plain.length <= longestPath && pagePath.test(plain) ? plain : otherPage
 }
 
 /** Returns the campaign's source, else the referring host, else `Direct`. */

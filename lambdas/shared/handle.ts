@@ -8,6 +8,7 @@ import { readCaller, type Caller, type User } from './caller.ts'
 import { logger } from './log.ts'
 import { HttpError } from './http-error.ts'
 import { TaskLimit } from './task-thread.ts'
+import { isFromSite } from './origin.ts'
 import { readInput } from './request.ts'
 
 type CallerOf<R extends Route> = R['access'] extends 'anonymous' ? Caller : Caller & { readonly user: User }
@@ -21,6 +22,10 @@ export class Accepted<T> {
     this.body = body
   }
 }
+
+/** Bytes of an answer: the gateway passes six megabytes, with its own fields. */
+const longestAnswer = 5_500_000
+const answerTooLong = 'The result is too large to be sent. Please split the program into smaller ones.'
 
 interface HandleOptions {
   /** Whether accounts that are deleted may call: their deletion may have been interrupted. */
@@ -45,16 +50,19 @@ export function handle<R extends Readonly<Record<string, Route>>, N extends Rout
     const requestId = event.requestContext.requestId
     const finish = (status: number, body: unknown, detail: object = {}): ApiResult => {
       logger.info('call', { route: name, requestId, status, milliseconds: Date.now() - started, ...detail })
+      const text = JSON.stringify(body)
+      if (Buffer.byteLength(text) > longestAnswer) return fail(new HttpError('TOO_COMPLEX', answerTooLong))
       return {
         statusCode: status,
         headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-        body: JSON.stringify(body),
+        body: text,
       }
     }
     const fail = ({ status, code, message }: HttpError): ApiResult =>
       finish(status, { error: { code, message, requestId } }, { code })
 
     try {
+      if (!isFromSite(event.headers)) throw new HttpError('FORBIDDEN', 'This API answers on the site only.')
       const caller = readCaller(event, route.access, context)
       if (caller.user && !allowsDeleted && (await isDeletedAccount(caller.user.id))) throw new HttpError('UNAUTHORIZED')
       const input = readInput(event, route.input) as Input<R[N]>

@@ -3,8 +3,9 @@ import { HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { Validations } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
-import type { Grant, Route } from '../../contract/route.ts'
+import type { Grant, Needs, Route } from '../../contract/route.ts'
 import type { Binding } from './bindings.ts'
+import { isCompute, shares } from './shares.ts'
 import { StandardFunction } from './standard-function.ts'
 
 export interface ApiFromRoutesProps {
@@ -15,6 +16,8 @@ export interface ApiFromRoutesProps {
   readonly grants: Readonly<Record<Grant, Binding>>
   /** Returns the stack of a route's function: one stack cannot hold the resources of all. */
   readonly functionScope: (route: Route) => Construct
+  /** Tells functions how to recognize the site's distribution. */
+  readonly origin: Binding
 }
 
 /**
@@ -39,7 +42,9 @@ export class ApiFromRoutes extends Construct {
       description: `${route.method} ${route.path}`,
       memory: needs.memory,
       seconds: needs.seconds,
+      concurrencyShare: shareOf(name, needs),
       bindings: [
+        props.origin,
         ...(table === 'none' ? [] : [props.table[table]]),
         ...(route.access === 'admin' ? [props.table.audit] : []),
         ...(needs.grants ?? []).map((grant) => props.grants[grant]),
@@ -61,4 +66,13 @@ export class ApiFromRoutes extends Construct {
     }
     return handler
   }
+}
+
+/** Calls that every page makes after a sign-in. */
+const signInRoutes: readonly string[] = ['get-profile', 'get-user-conversion-limits']
+
+function shareOf(name: string, needs: Needs): number | undefined {
+  if (signInRoutes.includes(name)) return shares.signIn
+  if (name === 'convert-code-v2') return shares.convert
+  return isCompute(needs) ? shares.compute : undefined
 }

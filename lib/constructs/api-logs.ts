@@ -5,8 +5,6 @@ import { Construct } from 'constructs'
 
 /** REST APIs can log only after the account has a logging role. */
 export class ApiLogs extends Construct {
-  readonly account: CfnAccount
-
   constructor(scope: Construct, id: string) {
     super(scope, id)
     const role = new Role(this, 'Role', {
@@ -34,6 +32,6 @@ export class ApiLogs extends Construct {
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: `The role is the account's, for every REST API of ${Stack.of(this).stackName} and beside it.`,
     })
-    this.account = new CfnAccount(this, 'Account', { cloudWatchRoleArn: role.roleArn })
+    new CfnAccount(this, 'Account', { cloudWatchRoleArn: role.roleArn })
   }
 }

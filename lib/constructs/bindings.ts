@@ -2,10 +2,12 @@ import { ArnFormat, type CfnElement, type Stack } from 'aws-cdk-lib'
 import type { IUsagePlan } from 'aws-cdk-lib/aws-apigateway'
 import type { WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { IBackupVault } from 'aws-cdk-lib/aws-backup'
+import { PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions'
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 
 /** A permission with the environment variables that name its resource. */
 export interface Binding {
@@ -34,6 +36,27 @@ export function writeTable(table: Table, audit: Table): Binding {
     statements: [...statements, new PolicyStatement({ actions: ['dynamodb:PutItem'], resources: [audit.tableArn] })],
   }
 }
+
+/** What AWS Backup needs to copy tables into a vault. */
+export const backupStatements = (tables: readonly Table[], vault: IBackupVault): PolicyDocument =>
+  new PolicyDocument({
+    statements: [
+      new PolicyStatement({
+        actions: [
+          'dynamodb:DescribeTable',
+          'dynamodb:DescribeContinuousBackups',
+          'dynamodb:CreateBackup',
+          'dynamodb:StartAwsBackupJob',
+          'dynamodb:ListTagsOfResource',
+        ],
+        resources: tables.map((table) => table.tableArn),
+      }),
+      new PolicyStatement({
+        actions: ['backup:DescribeBackupVault', 'backup:CopyIntoBackupVault'],
+        resources: [vault.backupVaultArn],
+      }),
+    ],
+  })
 
 /** Reads the audit log. */
 export const readAudit = (audit: Table): Binding => ({
@@ -100,6 +123,15 @@ export const manageUsers = (pool: IUserPool): Binding => ({
   ],
 })
 
+/** The header by which the site's distribution proves itself to the APIs. */
+export const originHeader = 'x-origin-proof'
+
+/** Tells functions the value of `originHeader`: requests without it did not come through the site. */
+export const recognizeOrigin = (secret: Secret): Binding => ({
+  environment: { ORIGIN_PROOF: secret.secretValue.unsafeUnwrap() },
+  statements: [],
+})
+
 /** Reads whether a user is an administrator. */
 export const readGroups = (pool: IUserPool): Binding => ({
   environment: { USER_POOL_ID: pool.userPoolId },
@@ -149,8 +181,19 @@ export const sendMail = (stack: Stack, sender: string, siteOrigin: string): Bind
   ],
 })
 
-/** Grants the configured model only. `budget` is what it may cost in a month, in US dollars, for the system page. An id such as `eu.…` names a profile that spans regions. */
-export function invokeModel(stack: Stack, modelId: string, prices: string, budget: string): Binding {
+interface ModelSettings {
+  /** Empty without a model; an id such as `eu.…` names a profile that spans regions. */
+  readonly id: string
+  readonly prices: string
+  /** What the model may cost in a month, dollars: the system page compares it with the cost. */
+  readonly monthlyBudget: string
+  /** Dollars a day for all users together, beyond which no model is asked. */
+  readonly dailyBudget: string
+}
+
+/** Grants the configured model only. */
+export function invokeModel(stack: Stack, settings: ModelSettings): Binding {
+  const { id: modelId, prices, monthlyBudget, dailyBudget } = settings
   const [, profile, model] = /^(global|us|eu|apac|jp|au)\.(.+)$/.exec(modelId) ?? ['', '', modelId]
   const anyRegion = stack.formatArn({
     service: 'bedrock',
@@ -164,7 +207,12 @@ export function invokeModel(stack: Stack, modelId: string, prices: string, budge
     ? [anyRegion, stack.formatArn({ service: 'bedrock', resource: 'inference-profile', resourceName: modelId })]
     : [here]
   return {
-    environment: { MODEL_ID: modelId, MODEL_PRICES: prices, MODEL_BUDGET: budget },
+    environment: {
+      MODEL_ID: modelId,
+      MODEL_PRICES: prices,
+      MODEL_BUDGET: monthlyBudget,
+      MODEL_DAILY_BUDGET: dailyBudget,
+    },
     statements: modelId
       ? [new PolicyStatement({ actions: ['bedrock:InvokeModel', 'bedrock:InvokeModelWithResponseStream'], resources })]
       : [],

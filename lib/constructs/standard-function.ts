@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import type { Binding } from './bindings.ts'
 
@@ -14,6 +15,10 @@ export interface StandardFunctionProps {
   readonly memory?: number | undefined
   readonly seconds?: number | undefined
   readonly bindings?: readonly Binding[]
+  /** The part of the account's concurrency that is reserved for this function, and that it cannot exceed. */
+  readonly concurrencyShare?: number | undefined
+  /** Receives events of asynchronous calls that failed for good. */
+  readonly deadLetters?: Queue | undefined
 }
 
 /** The context key of the bundles' folder, so that tests can use another folder. */
@@ -39,11 +44,19 @@ export class StandardFunction extends LambdaFunction {
               actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
               resources: [logGroup.logGroupArn],
             }),
+            new PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] }),
+            ...(props.deadLetters
+              ? [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [props.deadLetters.queueArn] })]
+              : []),
             ...bindings.flatMap((binding) => binding.statements),
           ],
         }),
       },
     })
+    Validations.of(role).acknowledge(
+      { id: 'AwsSolutions-IAM5[Resource::*]', reason: 'Tracing has no resources to name.' },
+      { id: 'Serverless::Serverless-LambdaStarPermissions', reason: 'Tracing has no resources to name.' },
+    )
     for (const { id: rule, reason } of bindings.flatMap((binding) => binding.reasons ?? []))
       Validations.of(role).acknowledge({ id: rule, reason })
     super(scope, id, {
@@ -54,9 +67,30 @@ export class StandardFunction extends LambdaFunction {
       description: props.description,
       memorySize: props.memory ?? 512,
       timeout: Duration.seconds(props.seconds ?? 10),
+      tracing: Tracing.ACTIVE,
+      ...reservedConcurrency(scope, props.concurrencyShare),
+      ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),
       role: role.withoutPolicyUpdates(),
       logGroup,
       environment: Object.assign({ POWERTOOLS_SERVICE_NAME: props.bundle }, ...bindings.map((b) => b.environment)),
     })
+    if (!props.deadLetters)
+      Validations.of(this).acknowledge({
+        id: 'Serverless::Serverless-LambdaDLQ',
+        reason: 'A gateway or a state machine calls it and waits for its result.',
+      })
   }
+}
+
+/**
+ * Returns the executions of a share of the account's quota. An account whose quota is not set, such as a new one with
+ * ten, reserves none.
+ */
+function reservedConcurrency(
+  scope: Construct,
+  share: number | undefined,
+): { readonly reservedConcurrentExecutions?: number } {
+  const quota = Number(scope.node.tryGetContext('tradewright:concurrencyQuota') || 0)
+  if (share === undefined || quota === 0) return {}
+  return { reservedConcurrentExecutions: Math.max(1, Math.floor(quota * share)) }
 }

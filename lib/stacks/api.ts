@@ -1,14 +1,17 @@
 import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
-import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpApi, HttpStage, LogGroupLogDestination, type CfnStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { routes } from '../../contract/index.ts'
+import type { Route } from '../../contract/route.ts'
 import { ApiFromRoutes, type ApiFromRoutesProps } from '../constructs/api-from-routes.ts'
+import { isCompute } from '../constructs/shares.ts'
 
-export interface ApiStackProps extends StackProps, Pick<ApiFromRoutesProps, 'table' | 'grants' | 'functionScope'> {
+export interface ApiStackProps
+  extends StackProps, Pick<ApiFromRoutesProps, 'table' | 'grants' | 'origin' | 'functionScope'> {
   readonly pool: IUserPool
   readonly client: IUserPoolClient
 }
@@ -50,14 +53,28 @@ export class ApiStack extends Stack {
         ),
       },
     })
-    this.functions = new ApiFromRoutes(this, 'Routes', {
+    const fromRoutes = new ApiFromRoutes(this, 'Routes', {
       api: this.api,
       authorizer: new HttpUserPoolAuthorizer('Cognito', props.pool, { userPoolClients: [props.client] }),
       routes,
       table: props.table,
       grants: props.grants,
       functionScope: props.functionScope,
-    }).functions
+      origin: props.origin,
+    })
+    this.functions = fromRoutes.functions
+    this.throttleCompute(fromRoutes)
     new CfnOutput(this, 'ApiUrl', { value: this.stage.url })
+  }
+
+  /** Limits the calls of all users together to routes that compile or run programs. The stage names existing routes. */
+  private throttleCompute(fromRoutes: ApiFromRoutes): void {
+    const stage = this.stage.node.defaultChild as CfnStage
+    stage.routeSettings = Object.fromEntries(
+      Object.values<Route>(routes)
+        .filter(({ needs }) => isCompute(needs))
+        .map(({ method, path }) => [`${method} ${path}`, { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 }]),
+    )
+    this.stage.node.addDependency(fromRoutes)
   }
 }

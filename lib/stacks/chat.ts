@@ -7,7 +7,10 @@ import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { deadLetterQueue } from '../constructs/dead-letters.ts'
+import { shares } from '../constructs/shares.ts'
 import { chatRequest, type ChatAction } from '../../contract/chat-socket.ts'
 import { postToConnections, readGroups, type Binding } from '../constructs/bindings.ts'
 import { StandardFunction } from '../constructs/standard-function.ts'
@@ -26,11 +29,13 @@ export class ChatStack extends Stack {
   readonly api: WebSocketApi
   /** The binding that lets functions of other stacks write to connections. */
   readonly sockets: Binding
+  readonly deadLetters: Queue
 
   constructor(scope: Construct, id: string, props: ChatStackProps) {
     super(scope, id, props)
-    const handler = (name: string, description: string, bindings: readonly Binding[], seconds = 10) =>
-      new StandardFunction(this, name, { bundle: `chat/${name}`, description, seconds, memory: 512, bindings })
+    const handler = (name: string, description: string, bindings: readonly Binding[], concurrencyShare?: number) =>
+      new StandardFunction(this, name, { bundle: `chat/${name}`, description, memory: 512, bindings, concurrencyShare })
+    this.deadLetters = deadLetterQueue(this)
 
     this.api = new WebSocketApi(this, 'Socket', {
       routeSelectionExpression: '$request.body.action',
@@ -45,9 +50,13 @@ export class ChatStack extends Stack {
     }
 
     this.addRoute('$connect', handler('connect', 'Chat: a connection opens', talking), {
-      authorizer: new WebSocketLambdaAuthorizer('Token', handler('authorize', 'Chat: who may connect', [identity]), {
-        identitySource: ['route.request.header.Sec-WebSocket-Protocol'],
-      }),
+      authorizer: new WebSocketLambdaAuthorizer(
+        'Token',
+        handler('authorize', 'Chat: who may connect', [identity], shares.authorizer),
+        {
+          identitySource: ['route.request.header.Sec-WebSocket-Protocol'],
+        },
+      ),
     })
     this.addRoute('$disconnect', handler('disconnect', 'Chat: a connection ended', talking))
     const needs: Readonly<Record<ChatAction, readonly Binding[]>> = {
@@ -62,7 +71,17 @@ export class ChatStack extends Stack {
     new Rule(this, 'EveryQuarter', {
       schedule: Schedule.rate(Duration.minutes(15)),
       targets: [
-        new LambdaTarget(handler('mail-digests', 'Chat: gathered notifications', [props.table.write, props.mail], 55)),
+        new LambdaTarget(
+          new StandardFunction(this, 'mail-digests', {
+            bundle: 'chat/mail-digests',
+            description: 'Chat: gathered notifications',
+            seconds: 55,
+            memory: 512,
+            bindings: [props.table.write, props.mail],
+            deadLetters: this.deadLetters,
+          }),
+          { deadLetterQueue: this.deadLetters },
+        ),
       ],
     })
   }

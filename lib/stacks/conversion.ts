@@ -14,6 +14,7 @@ import {
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks'
 import type { Construct } from 'constructs'
 import type { Binding } from '../constructs/bindings.ts'
+import { shares } from '../constructs/shares.ts'
 import { StandardFunction } from '../constructs/standard-function.ts'
 import { machineRole } from '../constructs/machine-role.ts'
 
@@ -44,6 +45,7 @@ export class ConversionStack extends Stack {
           description: `Conversion step: ${name}`,
           memory: 1769,
           seconds,
+          concurrencyShare: seconds > 10 ? shares.compute : undefined,
           bindings: [
             props.writeTable,
             ...(name === 'draft' ? [props.model] : []),

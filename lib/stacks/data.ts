@@ -3,6 +3,7 @@ import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/a
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Duration } from 'aws-cdk-lib'
 import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 
 /**
@@ -14,6 +15,8 @@ export class DataStack extends Stack {
   /** The audit log. A policy of the table denies every change of a row, to everybody. */
   readonly audit: Table
   readonly bucket: Bucket
+  /** Proves to the APIs that a request came through the site. */
+  readonly originSecret: Secret
 
   constructor(scope: Construct, id: string, props: StackProps) {
     super(scope, id, props)
@@ -72,6 +75,14 @@ export class DataStack extends Stack {
       projectionType: ProjectionType.ALL,
     })
 
+    this.originSecret = new Secret(this, 'Origin', {
+      description: 'Sent by the distribution to the APIs',
+      generateSecretString: { excludePunctuation: true, passwordLength: 48 },
+    })
+    Validations.of(this.originSecret).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: 'Distribution and functions read it when they are deployed; deploying after a change rotates it.',
+    })
     this.bucket = new Bucket(this, 'Files', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,

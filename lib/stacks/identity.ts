@@ -30,7 +30,7 @@ export class IdentityStack extends Stack {
       standardAttributes: { email: { required: true, mutable: true } },
       keepOriginal: { email: true },
       passwordPolicy: {
-        minLength: 6,
+        minLength: 10,
         requireLowercase: false,
         requireUppercase: false,
         requireDigits: false,
@@ -64,8 +64,7 @@ export class IdentityStack extends Stack {
     Validations.of(this.pool).acknowledge(
       {
         id: 'AwsSolutions-COG1',
-        reason:
-          'The product asks six characters of a password; guessing is limited by Cognito and the code is not money.',
+        reason: 'Length protects better than kinds of characters: ten are asked, and known passwords are refused.',
       },
       {
         id: 'AwsSolutions-COG2',

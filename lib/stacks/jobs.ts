@@ -1,7 +1,9 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { deadLetterQueue } from '../constructs/dead-letters.ts'
 import type { Binding } from '../constructs/bindings.ts'
 import { StandardFunction } from '../constructs/standard-function.ts'
 
@@ -29,8 +31,11 @@ const jobs = {
 
 /** Scheduled jobs. */
 export class JobsStack extends Stack {
+  readonly deadLetters: Queue
+
   constructor(scope: Construct, id: string, props: JobsStackProps) {
     super(scope, id, props)
+    this.deadLetters = deadLetterQueue(this)
     const more: Readonly<Partial<Record<string, readonly Binding[]>>> = {
       'settle-overdue': [props.webhooks],
       'seal-audit': [props.audit],
@@ -45,11 +50,13 @@ export class JobsStack extends Stack {
       new Rule(this, `Every minute ${name}`, { schedule: Schedule.rate(Duration.minutes(1)) }).addTarget(
         new LambdaTarget(
           new StandardFunction(this, name, {
+            deadLetters: this.deadLetters,
             bundle: `jobs/${name}`,
             description,
             seconds: 55,
             bindings: [props.writeTable, ...(more[name] ?? [])],
           }),
+          { deadLetterQueue: this.deadLetters },
         ),
       )
     }

@@ -15,6 +15,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions'
 import type { Construct } from 'constructs'
 
@@ -23,6 +24,11 @@ export interface ObservabilityStackProps extends StackProps {
   readonly stage: HttpStage
   readonly table: Table
   readonly machine: StateMachine
+  readonly webhooks: StateMachine
+  /** Queues of failed events. */
+  readonly deadLetters: readonly Queue[]
+  /** Dollars a day that models may cost; the alarm rings at four fifths. */
+  readonly modelDailyBudget: number
   readonly distribution: Distribution
   /** The address for alarms; none if empty. */
   readonly alarmsTo: string
@@ -33,6 +39,8 @@ interface Watched {
   readonly metric: IMetric
   /** The alarm threshold, exceeded in three of five periods. Without it the metric is only shown. */
   readonly above?: number
+  /** Whether one period above the threshold rings. */
+  readonly ringsAtOnce?: boolean
 }
 
 /** Watched metrics: each row is a graph, and an alarm if it has a threshold. */
@@ -49,7 +57,26 @@ export class ObservabilityStack extends Stack {
       { name: 'API server errors', metric: props.stage.metricServerError(sum), above: 2 },
       { name: 'API latency p95 (ms)', metric: props.stage.metricLatency({ period, statistic: 'p95' }), above: 5000 },
       { name: 'Conversion jobs failed', metric: props.machine.metricFailed(sum), above: 2 },
-      { name: 'Conversion jobs timed out', metric: props.machine.metricTimedOut(sum), above: 0 },
+      { name: 'Conversion jobs timed out', metric: props.machine.metricTimedOut(sum), above: 0, ringsAtOnce: true },
+      { name: 'Webhook deliveries failed', metric: props.webhooks.metricFailed(sum), above: 20 },
+      { name: 'Webhook deliveries timed out', metric: props.webhooks.metricTimedOut(sum), above: 0, ringsAtOnce: true },
+      ...props.deadLetters.map((queue) => ({
+        name: `Failed events of ${Stack.of(queue).node.id}`,
+        metric: queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
+        above: 0,
+        ringsAtOnce: true,
+      })),
+      {
+        name: 'Model cost of a day ($)',
+        metric: new Metric({
+          namespace: 'Tradewright',
+          metricName: 'ModelCost',
+          period: Duration.days(1),
+          statistic: 'Sum',
+        }),
+        above: props.modelDailyBudget * 0.8,
+        ringsAtOnce: true,
+      },
       { name: 'Function errors', metric: everyFunction('Errors', period), above: 5 },
       { name: 'Function throttles', metric: everyFunction('Throttles', period), above: 0 },
       { name: 'Table throttles', metric: tableThrottles(props.table, sum), above: 0 },
@@ -64,15 +91,15 @@ export class ObservabilityStack extends Stack {
         }),
       },
     ]
-    for (const { name, metric, above } of watched) {
+    for (const { name, metric, above, ringsAtOnce = false } of watched) {
       if (above === undefined) continue
       new Alarm(this, name, {
         alarmName: `tradewright ${name}`,
         metric,
         threshold: above,
         comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-        evaluationPeriods: 5,
-        datapointsToAlarm: 3,
+        evaluationPeriods: ringsAtOnce ? 1 : 5,
+        datapointsToAlarm: ringsAtOnce ? 1 : 3,
         treatMissingData: TreatMissingData.NOT_BREACHING,
       }).addAlarmAction(new SnsAction(topic))
     }

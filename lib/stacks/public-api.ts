@@ -16,8 +16,8 @@ import type { Construct } from 'constructs'
 import type { PublicRoute } from '../../contract/public/route.ts'
 import { publicApiPath, publicRoutes, requestsPerMinute } from '../../contract/public/routes.ts'
 import type { Grant } from '../../contract/route.ts'
-import { ApiLogs } from '../constructs/api-logs.ts'
 import type { Binding } from '../constructs/bindings.ts'
+import { isCompute, shares } from '../constructs/shares.ts'
 import { StandardFunction } from '../constructs/standard-function.ts'
 import { addGatewayResponses } from './public-api-responses.ts'
 
@@ -26,9 +26,18 @@ export interface PublicApiStackProps extends StackProps {
   readonly grants: Readonly<Record<Extract<Grant, 'conversion-machine' | 'webhook-machine'>, Binding>>
   /** Reads whether the owner of a key is an administrator now. */
   readonly readGroups: Binding
+  /** Tells functions how to recognize the site's distribution. */
+  readonly origin: Binding
   /** The site's address, for links in errors. */
   readonly siteOrigin: string
 }
+
+/** Calls that compile or run programs, by the gateway's form of a method, with the account's limit. */
+const computeThrottles = Object.fromEntries(
+  Object.values<PublicRoute>(publicRoutes)
+    .filter(({ needs }) => isCompute(needs))
+    .map(({ method, path }) => [`${path}/${method}`, { throttlingRateLimit: 20, throttlingBurstLimit: 60 }]),
+)
 
 /**
  * The public API. The authorizer looks up the bearer token and returns the account's key of the usage plan, which
@@ -40,7 +49,6 @@ export class PublicApiStack extends Stack {
 
   constructor(scope: Construct, id: string, props: PublicApiStackProps) {
     super(scope, id, props)
-    const logs = new ApiLogs(this, 'Logs')
     this.api = new RestApi(this, 'Api', {
       restApiName: 'tradewright-public',
       description: 'Tradewright: calls of programs',
@@ -51,6 +59,9 @@ export class PublicApiStack extends Stack {
         stageName: publicApiPath.slice(1),
         tracingEnabled: true,
         metricsEnabled: true,
+        throttlingRateLimit: 100,
+        throttlingBurstLimit: 200,
+        methodOptions: computeThrottles,
         accessLogDestination: new LogGroupLogDestination(
           new LogGroup(this, 'AccessLogs', {
             retention: RetentionDays.THREE_MONTHS,
@@ -69,7 +80,6 @@ export class PublicApiStack extends Stack {
         ),
       },
     })
-    this.api.deploymentStage.node.addDependency(logs.account)
     addGatewayResponses(this.api, props.siteOrigin)
     this.addRoutes(props)
     this.plan = this.api.addUsagePlan('Plan', {
@@ -96,12 +106,13 @@ export class PublicApiStack extends Stack {
     new CfnOutput(this, 'PublicApiUrl', { value: this.api.url })
   }
 
-  private addRoutes({ table, grants, readGroups, siteOrigin }: PublicApiStackProps): void {
+  private addRoutes({ table, grants, readGroups, origin, siteOrigin }: PublicApiStackProps): void {
     const authorizer = new RequestAuthorizer(this, 'Authorizer', {
       handler: new StandardFunction(this, 'authorize', {
         bundle: 'authorizers/api-key',
         description: 'Public API: whose key this is',
         memory: 512,
+        concurrencyShare: shares.authorizer,
         bindings: [table.write, readGroups],
       }),
       identitySources: [IdentitySource.header('Authorization')],
@@ -116,8 +127,9 @@ export class PublicApiStack extends Stack {
         description: `${route.method} ${publicApiPath}${route.path}`,
         memory,
         seconds,
+        concurrencyShare: isCompute(route.needs) ? shares.compute : undefined,
         // Reading calls also write: they count themselves.
-        bindings: [table.write, site, ...needed.map((grant) => grants[grant as keyof typeof grants])],
+        bindings: [table.write, site, origin, ...needed.map((grant) => grants[grant as keyof typeof grants])],
       })
       const method = this.api.root
         .resourceForPath(route.path)

@@ -9,6 +9,7 @@ import {
   CachePolicy,
   CacheQueryStringBehavior,
   Distribution,
+  type DistributionProps,
   Function as EdgeFunction,
   FunctionCode,
   FunctionEventType,
@@ -22,14 +23,18 @@ import {
   OriginRequestQueryStringBehavior,
   PriceClass,
   ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBucket } from 'aws-cdk-lib/aws-s3'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { pageRewrite } from '../constructs/page-rewrite.ts'
 import { publicApiPath } from '../../contract/public/routes.ts'
+import { originHeader } from '../constructs/bindings.ts'
 import { webApiStage } from './api.ts'
 import type { ChatStack } from './chat.ts'
 
@@ -51,6 +56,12 @@ export interface SiteStackProps extends StackProps {
   readonly pool: IUserPool
   readonly client: IUserPoolClient
   readonly supportEmail: string
+  /** Sent to the APIs, so that they recognize this distribution. */
+  readonly originSecret: Secret
+  /** The site's own domain with its certificate in us-east-1; empty for the domain of the distribution. */
+  readonly domain: { readonly name: string; readonly certificateArn: string }
+  /** A firewall in us-east-1 for the distribution; none if empty. */
+  readonly webAclArn: string
   /** The storefront that sells the plans. */
   readonly checkoutUrl: string
 }
@@ -111,6 +122,8 @@ export class SiteStack extends Stack {
     }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Tradewright',
+      ...this.ownDomain(props.domain),
+      ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       enableLogging: true,
@@ -133,6 +146,7 @@ export class SiteStack extends Stack {
         ...this.apiBehaviors(
           { [`/${webApiStage}/*`]: props.api.apiId, [`${publicApiPath}/*`]: props.publicApi.restApiId },
           headers,
+          props.originSecret,
         ),
         [compilerWorkerPath]: {
           ...files,
@@ -142,14 +156,20 @@ export class SiteStack extends Stack {
     })
     Validations.of(this.distribution).acknowledge(
       { id: 'AwsSolutions-CFR1', reason: 'Traders everywhere are welcome.' },
-      { id: 'AwsSolutions-CFR2', reason: "The gateway throttles; a web firewall is the owner's decision to pay for." },
+      {
+        id: 'AwsSolutions-CFR2',
+        reason:
+          'Its firewall lives in us-east-1 and is named by tradewright:webAclArn; the gateways throttle without it.',
+      },
       {
         id: 'AwsSolutions-CFR4',
         reason: 'The default certificate of the distribution cannot set its TLS version; a domain of its own does.',
       },
     )
 
-    new CfnOutput(this, 'SiteUrl', { value: `https://${this.distribution.distributionDomainName}` })
+    new CfnOutput(this, 'SiteUrl', {
+      value: `https://${props.domain.name || this.distribution.distributionDomainName}`,
+    })
     new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName })
     new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId })
     new CfnOutput(this, 'SiteConfig', {
@@ -164,6 +184,16 @@ export class SiteStack extends Stack {
         checkoutUrl: props.checkoutUrl || undefined,
       }),
     })
+  }
+
+  private ownDomain({ name, certificateArn }: SiteStackProps['domain']): Partial<DistributionProps> {
+    if (!name) return {}
+    if (!certificateArn) throw new Error('tradewright:certificateArn is not set: a domain needs a certificate.')
+    return {
+      domainNames: [name],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    }
   }
 
   private logBucket(): Bucket {
@@ -184,6 +214,7 @@ export class SiteStack extends Stack {
   private apiBehaviors(
     apiIds: Readonly<Record<string, string>>,
     headers: ResponseHeadersPolicy,
+    originSecret: Secret,
   ): Record<string, BehaviorOptions> {
     const shared = {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -218,7 +249,12 @@ export class SiteStack extends Stack {
     return Object.fromEntries(
       Object.entries(apiIds).map(([path, id]) => [
         path,
-        { ...shared, origin: new HttpOrigin(`${id}.execute-api.${this.region}.${this.urlSuffix}`) },
+        {
+          ...shared,
+          origin: new HttpOrigin(`${id}.execute-api.${this.region}.${this.urlSuffix}`, {
+            customHeaders: { [originHeader]: originSecret.secretValue.unsafeUnwrap() },
+          }),
+        },
       ]),
     )
   }

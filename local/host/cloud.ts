@@ -1,3 +1,4 @@
+import { withTimeout } from '../emulators/with-timeout.ts'
 import path from 'node:path'
 import { cognitoHandler } from '../emulators/cognito/serve.ts'
 import { openPool, type Pool } from '../emulators/cognito/pool.ts'
@@ -73,12 +74,16 @@ export async function startCloud(deployment: Deployment, settings: Settings): Pr
     engine,
     pools,
     stop: async () => {
-      await site.close()
-      await services.stop()
+      // A request that does not end must not keep the host from ending.
+      await withTimeout(stopLimitMs, site.close())
+      await withTimeout(stopLimitMs, services.stop())
       await engine.stop()
     },
   }
 }
+
+/** Milliseconds that each part gets to stop. */
+const stopLimitMs = 1_500
 
 /** Returns the distribution's origins by domain name. */
 function originsOf(deployment: Deployment, settings: Settings, { functions, keys }: Services, pools: readonly Pool[]) {

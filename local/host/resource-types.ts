@@ -40,6 +40,8 @@ const logGroup = (at: Placement) => parameterValue(at, 'LogGroupName', `/aws/${a
 
 const watching = 'alarms and dashboards watch the deployed system'
 const permissions = 'permissions are judged by the rule pack and by AWS; emulators let everything through'
+const keeping = 'backups are of the deployed system'
+const firewall = 'a firewall in front of the deployed system'
 const edge = 'part of the content delivery network; the distribution that uses it is served here'
 
 /**
@@ -72,6 +74,9 @@ export const resourceTypes: { readonly [type: string]: ImplementedType | Irrelev
   'AWS::ApiGatewayV2::Route': { ref: id(7), attributes: { RouteId: id(7) } },
   'AWS::ApiGatewayV2::RouteResponse': { ref: id(7) },
   'AWS::ApiGatewayV2::Stage': { ref: (at) => String(at.property('StageName')) },
+  'AWS::Backup::BackupPlan': { irrelevant: keeping },
+  'AWS::Backup::BackupSelection': { irrelevant: keeping },
+  'AWS::Backup::BackupVault': { irrelevant: keeping },
   'AWS::Bedrock::Guardrail': {
     ref: (at) => arn('bedrock', `guardrail/${id(12)(at)}`),
     attributes: {
@@ -145,13 +150,18 @@ export const resourceTypes: { readonly [type: string]: ImplementedType | Irrelev
   'AWS::S3::BucketPolicy': { irrelevant: permissions },
   'AWS::SES::ConfigurationSet': { irrelevant: 'mail goes to the outbox' },
   'AWS::SES::EmailIdentity': { irrelevant: 'mail goes to the outbox' },
+  'AWS::SecretsManager::Secret': { irrelevant: 'references to a secret stay text, the same for all who refer to it' },
   'AWS::SNS::Subscription': { irrelevant: 'published messages are logged, not delivered' },
   'AWS::SNS::Topic': { ref: topicArn, attributes: { TopicArn: topicArn, TopicName: named('TopicName') } },
   'AWS::SNS::TopicPolicy': { irrelevant: permissions },
+  'AWS::SQS::Queue': { irrelevant: 'asynchronous calls are tried once here' },
+  'AWS::SQS::QueuePolicy': { irrelevant: permissions },
   'AWS::StepFunctions::StateMachine': {
     ref: machineArn,
     attributes: { Arn: machineArn, Name: named('StateMachineName') },
   },
+  'AWS::WAFv2::WebACL': { irrelevant: firewall },
+  'AWS::WAFv2::WebACLAssociation': { irrelevant: firewall },
 }
 
 /** Returns a well-formed reference to a type that is not emulated. */

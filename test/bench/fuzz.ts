@@ -2,8 +2,10 @@
  * Mutated scripts: none may throw, take longer than it may, or need more memory than the bound.
  *
  *     npm run fuzz -- <language> [folder] [count] [seed]
+ *     npm run fuzz -- hostile [count] [seed]
  *
- * `pine` reads and prints them; `run-mql4` and `run-mql5` run those that check, in narrow limits, and count these only. Without
+ * `pine` reads and prints them; `run-mql4` and `run-mql5` run those that check, in narrow limits, and count these only; `hostile` attacks the
+ * thread in which the service works on programs. Without
  * a folder the project's own scripts are mutated, for MQL the programs they convert to. The work runs in a separate
  * process, so that a hang can be ended. Another process then continues after the script that hung.
  */
@@ -12,6 +14,7 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FuzzProgress, FuzzTask } from './fuzzing/fuzz-worker.ts'
+import { runHostile } from './fuzzing/hostile/run-hostile.ts'
 
 /** The worker measures each script by the processor's time; this one only ends what never comes back. */
 const hangLimit = 30_000
@@ -94,4 +97,7 @@ function tell(): void {
   process.exitCode = failures > 0 || done < task.count ? 1 : 0
 }
 
-work(0)
+if (language === 'hostile') {
+  const isFine = await runHostile(Number(process.argv[3] ?? 320), Number(process.argv[4] ?? 1))
+  process.exitCode = isFine ? 0 : 1
+} else work(0)

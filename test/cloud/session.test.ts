@@ -36,10 +36,10 @@ localTest('sign up → confirm with the second code → sign in → profile', as
   expect([status, body.email, body.subscriptionTier]).toEqual([200, account.email, 'free'])
 })
 
-test('an address signs up once, and a password has six characters', async () => {
+test('an address signs up once, and a password has ten characters', async () => {
   const person = await newPerson()
   expect(await refusal(register(person))).toBe('UsernameExistsException')
-  expect(await refusal(register({ ...newAccount(), password: 'five5' }))).toBe('InvalidPasswordException')
+  expect(await refusal(register({ ...newAccount(), password: 'nine-char' }))).toBe('InvalidPasswordException')
 })
 
 test('a wrong password and an unknown address are told alike', async () => {
@@ -55,10 +55,10 @@ localTest('a forgotten password is reset with the mailed code', async () => {
   await confirmResetPassword({
     username: person.email,
     confirmationCode: await codeFor(person.email),
-    newPassword: 'a new one',
+    newPassword: 'a newer one',
   })
   expect(await refusal(enter(person))).toBe('NotAuthorizedException')
-  expect((await enter({ ...person, password: 'a new one' })).token).not.toBe('')
+  expect((await enter({ ...person, password: 'a newer one' })).token).not.toBe('')
 })
 
 test('a session is renewed, a password changed, and signing out everywhere ends it', async () => {

@@ -15,7 +15,7 @@ test('each refusal has its own words, and nothing typed is lost', async ({ page 
   await drawer.getByRole('textbox', { name: 'Password' }).fill('short')
   await submit.click()
   await expect(drawer.getByText('Please enter a valid email address')).toBeVisible()
-  await expect(drawer.getByText('Password must be at least 6 characters long')).toBeVisible()
+  await expect(drawer.getByText('Password must be at least 10 characters long')).toBeVisible()
   await drawer.getByLabel('Email').fill('nobody@example.com')
   await drawer.getByRole('textbox', { name: 'Password' }).fill('long-enough')
   await submit.click()

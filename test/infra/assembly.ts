@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Validations, type App } from 'aws-cdk-lib'
-import { AwsSolutionsChecks } from 'cdk-nag'
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import { createApp } from '../../bin/app.ts'
 import { functionFolders } from '../../bin/bundle.ts'
 import type { SiteBuild } from '../../lib/stacks/site.ts'
@@ -19,6 +19,8 @@ export interface NamedResource extends Resource {
 }
 
 export interface Assembly {
+  /** Ids of the stacks and assets that a stack waits for when it is deployed. */
+  readonly manifest: { readonly dependenciesOf: (stack: string) => readonly string[] }
   /** Every resource of one type, over all stacks. */
   readonly ofType: (type: string) => readonly NamedResource[]
   readonly stacks: Readonly<
@@ -50,16 +52,19 @@ export const synthesize = (): Assembly =>
   ))
 
 export function assemblyOf(app: App): Assembly {
+  const synthesized = app.synth().stacks
   const stacks = Object.fromEntries(
-    app.synth().stacks.map((stack) => [stack.id, stack.template as Assembly['stacks'][string]]),
+    synthesized.map((stack) => [stack.id, stack.template as Assembly['stacks'][string]]),
   )
+  const dependenciesOf = (id: string): readonly string[] =>
+    (synthesized.find((stack) => stack.id === id)?.dependencies ?? []).map((dependency) => dependency.id)
   const all = Object.entries(stacks).flatMap(([stack, { Resources }]) =>
     Object.entries(Resources).map(([id, resource]): NamedResource => ({ stack, id, ...resource })),
   )
-  return { stacks, ofType: (type) => all.filter((resource) => resource.Type === type) }
+  return { stacks, manifest: { dependenciesOf }, ofType: (type) => all.filter((resource) => resource.Type === type) }
 }
 
 export function withRulePack(app: App): App {
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
   return app
 }

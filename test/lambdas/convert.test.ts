@@ -91,11 +91,13 @@ test('is looked up together with the account, again where the table left some fo
   const someone = await subscriber('premium')
   const request = { ...pine, idempotencyKey: 'read-together' }
   const { body: first } = await call('convert-code-v2', request, someone)
+  const original = configuration.client.send.bind(configuration.client) as never
   const send = jest.spyOn(configuration.client, 'send')
   const leaveAll = async (command: unknown) => ({
     UnprocessedKeys: (command as { input: { RequestItems: object } }).input.RequestItems,
   })
-  send.mockImplementationOnce(leaveAll as never)
+  // The deleted account and the rate are read before.
+  send.mockImplementationOnce(original).mockImplementationOnce(original).mockImplementationOnce(leaveAll as never)
   const { body: again } = await call('convert-code-v2', request, someone)
   const names = send.mock.calls.map(([command]) => command.constructor.name)
   send.mockRestore()

@@ -13,7 +13,7 @@ export interface CheckedFile {
 export interface Problem {
   readonly path: string
   readonly line: number
-  readonly check: 'imports' | 'words' | 'lines' | 'casts' | 'commits' | 'docs'
+  readonly check: 'imports' | 'words' | 'lines' | 'casts' | 'commits' | 'docs' | 'tables'
   readonly message: string
   /** The place of a private word. */
   readonly kind?: 'name' | 'file name' | 'comment' | 'string' | 'docs'

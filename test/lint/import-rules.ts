@@ -258,6 +258,7 @@ export const importRules: readonly ImportRule[] = [
       'frontend',
       'journal',
       'lambdas/data',
+      'lambdas/shared',
       'local',
       'test',
     ],

@@ -7,6 +7,7 @@ import { readFiles, type Problem } from './files.ts'
 import { checkImports } from './imports.ts'
 import { checkLines } from './lines.ts'
 import { isPending } from './pending.ts'
+import { checkTables } from './tables.ts'
 import { checkWords } from './words.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -40,6 +41,7 @@ function checkHouseRules(showsPending: boolean): Outcome {
     ...checkCasts(files),
     ...checkCommits(root),
     ...checkDocs(root),
+    ...checkTables(files),
   ]
   const errors = showsPending ? problems : problems.filter((problem) => !isPending(problem))
   return { name: 'house rules', passed: !errors.length, output: errors.map(describe).join('\n') }

@@ -10,6 +10,7 @@ import { readIndicator } from './conditions/indicator-words.ts'
 import { mirror } from './conditions/mirror.ts'
 import { readOperand } from './conditions/operands.ts'
 import { readTimeframe } from './words/timeframe-words.ts'
+import { tableOf } from '../../text/table.ts'
 
 /** A spec into which sentences are being read. */
 export class IndicatorDraft {
@@ -334,7 +335,7 @@ const display: Clause = (cursor, draft) => {
   return draft.set({ display: displays[found] })
 }
 
-const colorNames: Readonly<Record<string, string>> = {
+const colorNames: Readonly<Record<string, string>> = tableOf({
   blue: '#2196F3',
   orange: '#FF5722',
   green: '#4CAF50',
@@ -347,7 +348,7 @@ const colorNames: Readonly<Record<string, string>> = {
   gray: '#9E9E9E',
   grey: '#9E9E9E',
   black: '#212121',
-}
+})
 
 const colors: Clause = (cursor, draft) => {
   cursor.take('use', 'with')
@@ -363,7 +364,7 @@ const colors: Clause = (cursor, draft) => {
   })
 }
 
-const sources: Readonly<Record<string, PriceSource>> = {
+const sources: Readonly<Record<string, PriceSource>> = tableOf({
   close: 'Close',
   open: 'Open',
   high: 'High',
@@ -371,15 +372,15 @@ const sources: Readonly<Record<string, PriceSource>> = {
   median: 'Median',
   typical: 'Typical',
   weighted: 'Weighted',
-}
-const methods: Readonly<Record<string, Smoothing>> = {
+})
+const methods: Readonly<Record<string, Smoothing>> = tableOf({
   simple: 'Simple',
   exponential: 'Exponential',
   'linear weighted': 'Linear Weighted',
   smoothed: 'Smoothed',
   sma: 'Simple',
   ema: 'Exponential',
-}
+})
 
 const source: Clause = (cursor, draft) => {
   if (

@@ -1,4 +1,5 @@
 import type { PineVersion } from '../syntax/nodes.ts'
+import { tableOf } from '../../text/table.ts'
 
 /** The current name of an older name. `until` is the last version that used the old name. */
 export interface Renamed {
@@ -61,7 +62,7 @@ export const oldMembers: Names = {
 }
 
 /** The names that parameters of a function (by its current name) had until version 4. */
-export const oldParameters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const oldParameters: Readonly<Record<string, Readonly<Record<string, string>>>> = tableOf({
   ...forEach('math.abs math.acos math.asin math.atan math.ceil math.exp math.floor math.log math.log10 math.round', {
     x: 'number',
   }),
@@ -84,7 +85,7 @@ export const oldParameters: Readonly<Record<string, Readonly<Record<string, stri
   'str.tonumber': { x: 'string' },
   indicator: { resolution: 'timeframe', resolution_gaps: 'timeframe_gaps' },
   nz: { x: 'source', y: 'replacement' },
-}
+})
 
 function forEach<T>(names: string, value: T): Record<string, T> {
   return Object.fromEntries(names.split(' ').map((name) => [name, value]))

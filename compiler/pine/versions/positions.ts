@@ -1,3 +1,5 @@
+import { tableOf } from '../../text/table.ts'
+
 /** Parameters of a function in the order older versions had them. */
 export interface OldOrder {
   readonly until: 4 | 5
@@ -7,7 +9,7 @@ export interface OldOrder {
 }
 
 /** Keys are current names; `|` precedes the first parameter that moved or was removed. */
-export const oldOrders: Readonly<Record<string, OldOrder>> = {
+export const oldOrders: Readonly<Record<string, OldOrder>> = tableOf({
   indicator: order(
     4,
     'title shorttitle overlay format precision scale max_bars_back | max_lines_count max_labels_count ' +
@@ -37,7 +39,7 @@ export const oldOrders: Readonly<Record<string, OldOrder>> = {
   'strategy.close_all': order(5, '| when comment alert_message'),
   'strategy.cancel': order(5, 'id | when'),
   'strategy.cancel_all': order(5, '| when'),
-}
+})
 
 function order(until: 4 | 5, words: string): OldOrder {
   const all = words.split(' ')

@@ -1,5 +1,6 @@
 import type { Bars, SymbolInfo } from '../../api.ts'
 import { fromLocal } from '../pine/time/zone.ts'
+import { tableOf } from '../../text/table.ts'
 
 /** Bars of a CSV file, with its further columns: the plots of a chart export. */
 export interface CsvBars {
@@ -21,7 +22,7 @@ export interface CsvOptions {
 type Part = 'time' | 'date' | 'clock' | 'open' | 'high' | 'low' | 'close' | 'volume'
 
 /** Header words of TradingView, MetaTrader 4 and 5, and common data vendors. */
-const headings: Readonly<Record<string, Part>> = {
+const headings: Readonly<Record<string, Part>> = tableOf({
   time: 'time',
   timestamp: 'time',
   datetime: 'time',
@@ -39,7 +40,7 @@ const headings: Readonly<Record<string, Part>> = {
   tickvol: 'volume',
   'tick volume': 'volume',
   tick_volume: 'volume',
-}
+})
 
 /**
  * Reads bars from exports of MetaTrader and TradingView, and from any CSV with columns for time, open, high, low and

@@ -3,6 +3,7 @@ import type { CheckedProgram } from '../../mql/check/model.ts'
 import { maxBuffers } from './library/indicator-setup.ts'
 import type { BufferState, Terminal } from './terminal/terminal.ts'
 import type { Value } from './values.ts'
+import { tableOf } from '../../text/table.ts'
 
 /** Number of data buffers of a drawing style, whether a colour buffer follows, and our plot kind. */
 interface Style {
@@ -14,7 +15,7 @@ interface Style {
 const style = (kind: Style['kind'], buffers = 1, colored = false): Style => ({ kind, buffers, colored })
 
 const noStyle = style('line')
-const styles: Readonly<Record<string, Style>> = {
+const styles: Readonly<Record<string, Style>> = tableOf({
   DRAW_NONE: noStyle,
   DRAW_LINE: style('line'),
   DRAW_SECTION: style('line'),
@@ -33,7 +34,7 @@ const styles: Readonly<Record<string, Style>> = {
   DRAW_COLOR_ZIGZAG: style('line', 2, true),
   DRAW_COLOR_BARS: style('bar', 4, true),
   DRAW_COLOR_CANDLES: style('candle', 4, true),
-}
+})
 
 /** Returns the plots in their order, one series for each data buffer. */
 export function plotsOf(checked: CheckedProgram, terminal: Terminal): readonly PlotSeries[] {

@@ -1,4 +1,4 @@
-import { Entity, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem, type TransactWriteEntity } from 'electrodb'
 import type { Action as PlannedAction } from '../../../contract/account.ts'
 import type { Allowance } from './subscription-limits.ts'
 import { conditionFailed, configuration, expiry, primaryKey, service } from '../table.ts'
@@ -29,7 +29,8 @@ export const Usage = new Entity(
 )
 
 /** Actions with limits by plan, and actions with one limit for all users. */
-export type Action = PlannedAction | 'adRewards' | 'contactMessages' | 'chatAnswers' | 'modelCalls' | 'testMails'
+export type Action =
+  PlannedAction | 'adRewards' | 'contactMessages' | 'chatAnswers' | 'modelCalls' | 'newCounters' | 'testMails'
 
 export type UsageItem = EntityItem<typeof Usage>
 
@@ -61,7 +62,9 @@ interface Counting {
   readonly at: Date
 }
 
-type UsageInTransaction = Pick<typeof Usage, 'update'>
+/** The entity as a transaction offers it. */
+type UsageInTransaction =
+  typeof Usage extends Entity<infer A, infer F, infer C, infer S> ? TransactWriteEntity<A, F, C, S> : never
 
 /** Returns the writes that take one use from each period, for a transaction that fails if one is used up. */
 export const countingWrites = (usage: UsageInTransaction, { userId, action, periods, at }: Counting) =>

@@ -16,6 +16,7 @@ import { logger } from '../log.ts'
 import { readIdempotencyKey, readPublicInput } from './public-request.ts'
 import { errorBody, PublicApiError, toPublicError } from './public-api-error.ts'
 import { HttpError } from '../http-error.ts'
+import { isFromSite } from '../origin.ts'
 import { TaskLimit } from '../task-thread.ts'
 
 /** The authorizer's result for a key. API Gateway passes flat values only. */
@@ -80,6 +81,7 @@ export function handlePublic<N extends PublicRouteName>(name: N, logic: Logic<N>
     const fail = (error: PublicApiError) => finish(error.status, errorBody(error, requestId), { code: error.code })
 
     try {
+      if (!isFromSite(event.headers)) return fail(new PublicApiError('route_unknown'))
       passage = await takeRequest(user.id, mode, requestsPerMinute, requestTimeEpoch)
       if (!passage.allowed) return fail(new PublicApiError('rate_limited'))
       if (!hasAccess) return fail(new PublicApiError('api_access_required'))

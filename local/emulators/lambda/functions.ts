@@ -14,6 +14,9 @@ interface Waiting {
 /** Milliseconds an event waits for a busy environment before another starts. Starting takes longer than most events. */
 const warmUpTimeoutMs = 100
 
+/** Megabytes of the process above which the longest idle environment ends after each event. */
+const idleMemoryMb = 700
+
 /** The outcome of an event whose caller gave up before it started: the cloud would throttle it. */
 export const throttled: Outcome = {
   kind: 'failed',
@@ -37,6 +40,8 @@ interface Pool {
 /** Emulates Lambda: starts environments on demand, keeps them warm, replaces crashed ones. */
 export class Functions {
   readonly #pools = new Map<string, Pool>()
+  /** Environments that were idle when they were added, those first that were not used for longest. */
+  readonly #idleSince = new Map<Environment, Pool>()
 
   /** Each function's output goes to `<logs>/<name>.log`. */
   constructor(definitions: readonly FunctionDefinition[], logs: string) {
@@ -109,10 +114,28 @@ export class Functions {
     pool.busy.add(environment)
     void environment.invoke(event).then((outcome) => {
       pool.busy.delete(environment)
-      if (environment.alive) pool.idle.push(environment)
+      if (environment.alive) {
+        pool.idle.push(environment)
+        this.#rememberIdle(pool, environment)
+      }
       settle(outcome)
       this.#advance(pool)
     })
+  }
+
+  /** Ends the idle environments that were not used for longest, while all together take too much memory. */
+  #rememberIdle(pool: Pool, environment: Environment) {
+    this.#idleSince.delete(environment)
+    this.#idleSince.set(environment, pool)
+    if (process.memoryUsage.rss() <= idleMemoryMb * 2 ** 20) return
+    for (const [oldest, home] of this.#idleSince) {
+      this.#idleSince.delete(oldest)
+      const at = home.idle.indexOf(oldest)
+      if (at < 0) continue
+      home.idle.splice(at, 1)
+      void oldest.stop()
+      return
+    }
   }
 
   #start(pool: Pool): Environment {

@@ -11,10 +11,20 @@ interface BehaviorProperties {
   readonly FunctionAssociations?: readonly { readonly EventType: string; readonly FunctionARN: string }[]
 }
 
+interface OriginHeader {
+  readonly HeaderName: string
+  readonly HeaderValue: string
+}
+
 interface DistributionConfig {
   readonly DefaultCacheBehavior: BehaviorProperties
   readonly CacheBehaviors?: readonly BehaviorProperties[]
-  readonly Origins: readonly { readonly Id: string; readonly DomainName: string; readonly OriginPath?: string }[]
+  readonly Origins: readonly {
+    readonly Id: string
+    readonly DomainName: string
+    readonly OriginPath?: string
+    readonly OriginCustomHeaders?: readonly OriginHeader[]
+  }[]
   readonly CustomErrorResponses?: readonly {
     readonly ErrorCode: number
     readonly ResponsePagePath?: string
@@ -34,7 +44,10 @@ export function distributionOf(deployment: Deployment, originAt: (domain: string
     return {
       pathPattern: properties.PathPattern ?? '*',
       methods: properties.AllowedMethods ?? ['GET', 'HEAD'],
-      origin: pathBelow(origin.OriginPath ?? '', originAt(origin.DomainName)),
+      origin: withHeaders(
+        origin.OriginCustomHeaders ?? [],
+        pathBelow(origin.OriginPath ?? '', originAt(origin.DomainName)),
+      ),
       viewerRequest: functionCode(deployment, properties),
       headers: headersOf(deployment, properties.ResponseHeadersPolicyId),
       compress: properties.Compress ?? false,
@@ -49,6 +62,15 @@ export function distributionOf(deployment: Deployment, originAt: (domain: string
     })),
   }
 }
+
+/** Headers of the distribution replace those of the viewer. */
+const withHeaders = (headers: readonly OriginHeader[], origin: Handler): Handler =>
+  headers.length === 0
+    ? origin
+    : (request, response) => {
+        for (const { HeaderName, HeaderValue } of headers) request.headers[HeaderName.toLowerCase()] = HeaderValue
+        return origin(request, response)
+      }
 
 const pathBelow = (path: string, origin: Handler): Handler =>
   path

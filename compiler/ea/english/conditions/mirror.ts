@@ -1,7 +1,8 @@
 import type { Comparison, Condition, Operand } from '../../spec/condition.ts'
+import { tableOf } from '../../../text/table.ts'
 
 const reversed: Readonly<Record<Comparison, Comparison>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '=': '=' }
-const oppositeLines: Readonly<Record<string, string>> = {
+const oppositeLines: Readonly<Record<string, string>> = tableOf({
   upper: 'lower',
   lower: 'upper',
   plus: 'minus',
@@ -14,9 +15,9 @@ const oppositeLines: Readonly<Record<string, string>> = {
   s2: 'r2',
   r3: 's3',
   s3: 'r3',
-}
+})
 /** Centres of oscillators: RSI 30 mirrors to 70. */
-const centres: Readonly<Record<string, number>> = {
+const centres: Readonly<Record<string, number>> = tableOf({
   rsi: 50,
   stochastic: 50,
   mfi: 50,
@@ -24,7 +25,7 @@ const centres: Readonly<Record<string, number>> = {
   demarker: 0.5,
   williams: -50,
   aroon: 50,
-}
+})
 /** Measures of strength, which mirror to themselves. */
 const directionless = new Set([
   'adx',

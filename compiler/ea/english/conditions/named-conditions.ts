@@ -1,6 +1,7 @@
 import type { Condition, Operand, Pattern } from '../../spec/condition.ts'
 import type { Cursor } from '../words/cursor.ts'
 import { readOperand } from './operands.ts'
+import { tableOf } from '../../../text/table.ts'
 
 const sma = (length: number): Operand => ({
   kind: 'indicator',
@@ -90,7 +91,7 @@ function readTrend(cursor: Cursor): Condition | null {
   return { kind: 'compare', left: { kind: 'price', price: 'close', ago: 0 }, is: isDown ? '<' : '>', right: sma(200) }
 }
 
-const patternWords: Readonly<Record<string, Pattern>> = {
+const patternWords: Readonly<Record<string, Pattern>> = tableOf({
   'engulfing pattern': 'engulfing',
   'engulfing candle': 'engulfing',
   'engulfing bars': 'engulfing',
@@ -108,13 +109,13 @@ const patternWords: Readonly<Record<string, Pattern>> = {
   'marubozu candle': 'marubozu',
   star: 'star',
   'run of 3 soldiers': 'three',
-}
-const sidedPatterns: Readonly<Record<string, readonly [Pattern, 'bullish' | 'bearish']>> = {
+})
+const sidedPatterns: Readonly<Record<string, readonly [Pattern, 'bullish' | 'bearish']>> = tableOf({
   'morning star': ['star', 'bullish'],
   'evening star': ['star', 'bearish'],
   '3 bullish soldiers': ['three', 'bullish'],
   '3 bearish crows': ['three', 'bearish'],
-}
+})
 
 export function readPattern(cursor: Cursor): Condition | null {
   cursor.take('there is', 'we see', 'see', 'on', 'at', 'after')

@@ -3,6 +3,7 @@ import { describeOperand } from '../../spec/describe-condition.ts'
 import { readAmount } from './amounts.ts'
 import type { Cursor } from '../words/cursor.ts'
 import { readOperand } from './operands.ts'
+import { tableOf } from '../../../text/table.ts'
 
 export const priceAt = (price: 'low' | 'high' | 'close'): Operand => ({ kind: 'price', price, ago: 0 })
 
@@ -34,14 +35,14 @@ export function readMove(cursor: Cursor, what: Operand): Condition | null {
   return { kind: 'moves', what, direction: /ris|incr|up|grow/.test(word) ? 'rising' : 'falling', bars }
 }
 
-const oscillatorLimits: Readonly<Record<string, readonly [low: number, high: number]>> = {
+const oscillatorLimits: Readonly<Record<string, readonly [low: number, high: number]>> = tableOf({
   rsi: [30, 70],
   stochastic: [20, 80],
   cci: [-100, 100],
   williams: [-80, -20],
   mfi: [20, 80],
   demarker: [0.3, 0.7],
-}
+})
 const zero: Operand = { kind: 'number', value: 0 }
 
 /** Reads adjectives with a usual limit; asks about the others. */

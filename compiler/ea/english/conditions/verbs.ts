@@ -1,11 +1,12 @@
 import type { Comparison } from '../../spec/condition.ts'
 import type { Cursor } from '../words/cursor.ts'
+import { tableOf } from '../../../text/table.ts'
 
 export type Verb =
   | { readonly kind: 'compare'; readonly is: Comparison }
   | { readonly kind: 'cross'; readonly direction: 'above' | 'below' | 'either' }
 
-const comparisonWords: Readonly<Record<string, Comparison>> = {
+const comparisonWords: Readonly<Record<string, Comparison>> = tableOf({
   '>': '>',
   '<': '<',
   '>=': '>=',
@@ -44,7 +45,7 @@ const comparisonWords: Readonly<Record<string, Comparison>> = {
   'up above': '>',
   'down below': '<',
   'lower than or equal': '<=',
-}
+})
 const stateVerbs = ['stays', 'remains', 'sits', 'being', 'is', 'are', 'was', 'were', 'be']
 
 const upWords = [
@@ -107,7 +108,7 @@ const motionVerbs = [
   'is crosses',
   'back',
 ]
-const crossWords: Readonly<Record<string, 'above' | 'below' | 'either'>> = {
+const crossWords: Readonly<Record<string, 'above' | 'below' | 'either'>> = tableOf({
   crosses: 'either',
   'breaks through': 'either',
   crossunder: 'below',
@@ -121,7 +122,7 @@ const crossWords: Readonly<Record<string, 'above' | 'below' | 'either'>> = {
         ...downWords.map((end) => [`${motion} ${end}`, 'below'] as const),
       ]),
   ),
-}
+})
 const phrases = { crosses: Object.keys(crossWords), compares: Object.keys(comparisonWords) }
 
 /** Reads a verb. With `hasSubject`, `trades above` and `closes above` are verbs of that subject. */

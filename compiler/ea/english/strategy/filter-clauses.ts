@@ -2,8 +2,9 @@ import type { Session } from '../../spec/strategy-spec.ts'
 import { readOrAskAmount } from '../conditions/amounts.ts'
 import type { Cursor } from '../words/cursor.ts'
 import type { Clause } from './draft.ts'
+import { tableOf } from '../../../text/table.ts'
 
-const sessions: Readonly<Record<string, Session>> = {
+const sessions: Readonly<Record<string, Session>> = tableOf({
   london: { name: 'London', from: 7, to: 16 },
   european: { name: 'London', from: 7, to: 16 },
   europe: { name: 'London', from: 7, to: 16 },
@@ -15,7 +16,7 @@ const sessions: Readonly<Record<string, Session>> = {
   asian: { name: 'Tokyo', from: 0, to: 9 },
   asia: { name: 'Tokyo', from: 0, to: 9 },
   sydney: { name: 'Sydney', from: 21, to: 6 },
-}
+})
 const dayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
 const takeOpening = (cursor: Cursor): boolean =>

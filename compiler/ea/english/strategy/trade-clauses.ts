@@ -2,6 +2,7 @@ import type { Amount } from '../../spec/condition.ts'
 import { readAmount, readOrAskAmount } from '../conditions/amounts.ts'
 import type { Cursor } from '../words/cursor.ts'
 import type { Clause } from './draft.ts'
+import { tableOf } from '../../../text/table.ts'
 
 const links = [
   'of',
@@ -426,12 +427,12 @@ const breakEvenLinks = [
   'with',
 ]
 
-const shares: Readonly<Record<string, number>> = {
+const shares: Readonly<Record<string, number>> = tableOf({
   third: 33.33,
   '1 third': 33.33,
   '2 third': 66.67,
   '0.5': 50,
-}
+})
 
 function readShare(cursor: Cursor): number | null {
   const share = cursor.takeKey(shares)

@@ -1,5 +1,6 @@
 import type { AverageMethod } from '../../spec/condition.ts'
 import type { IndicatorId } from '../../spec/catalogue-ids.ts'
+import { tableOf } from '../../../text/table.ts'
 
 export interface NamedIndicator {
   readonly id: IndicatorId
@@ -17,7 +18,7 @@ const average = (method: AverageMethod): NamedIndicator => named('moving-average
 export const macdSignal = named('macd', 'signal')
 
 /** Names of indicators and their lines. */
-export const indicatorNames: Readonly<Record<string, NamedIndicator>> = {
+export const indicatorNames: Readonly<Record<string, NamedIndicator>> = tableOf({
   ema: average('Exponential'),
   'exponential moving average': average('Exponential'),
   'exponential average': average('Exponential'),
@@ -150,7 +151,7 @@ export const indicatorNames: Readonly<Record<string, NamedIndicator>> = {
   'price channels': named('price-channels'),
   'support and resistance': named('support-resistance'),
   'support and resistance level': named('support-resistance'),
-}
+})
 
 /** Lines named without their indicator belong to the last one named, or to the default. */
 export const linesWithoutIndicator: Readonly<

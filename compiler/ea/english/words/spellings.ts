@@ -1,3 +1,5 @@
+import { tableOf } from '../../../text/table.ts'
+
 const list = (words: string): string[] => words.trim().split(/\s+/)
 
 /** Words that never change the meaning of a rule. */
@@ -9,7 +11,7 @@ export const fillers: ReadonlySet<string> = new Set(
 `),
 )
 
-const spellingGroups: Readonly<Record<string, string>> = {
+const spellingGroups: Readonly<Record<string, string>> = tableOf({
   '%': 'percent percentage pct',
   pips: 'pip',
   points: 'point pts',
@@ -118,10 +120,10 @@ const spellingGroups: Readonly<Record<string, string>> = {
   target: 'targets',
   starts: 'start starting',
   equal: 'equals',
-}
+})
 
 /** Misspellings that edit distance does not find. */
-const knownMisspellings: Readonly<Record<string, string>> = {
+const knownMisspellings: Readonly<Record<string, string>> = tableOf({
   wen: 'when',
   whn: 'when',
   whne: 'when',
@@ -150,12 +152,12 @@ const knownMisspellings: Readonly<Record<string, string>> = {
   lwo: 'low',
   rsk: 'risk',
   crss: 'crosses',
-}
+})
 
 export const misspellings: ReadonlySet<string> = new Set(Object.keys(knownMisspellings))
 
 /** Synonyms, in the spelling of the grammar. */
-export const spellings: Readonly<Record<string, string>> = {
+export const spellings: Readonly<Record<string, string>> = tableOf({
   ...knownMisspellings,
   ...Object.fromEntries(
     Object.entries(spellingGroups).flatMap(([word, others]) =>
@@ -199,4 +201,4 @@ export const spellings: Readonly<Record<string, string>> = {
   minus: 'minus',
   difference: 'distance',
   taken: 'take',
-}
+})

@@ -1,7 +1,8 @@
 import type { SingleTimeframe } from '../../spec/condition.ts'
 import type { Cursor } from './cursor.ts'
+import { tableOf } from '../../../text/table.ts'
 
-const timeframeWords: Readonly<Record<string, SingleTimeframe>> = {
+const timeframeWords: Readonly<Record<string, SingleTimeframe>> = tableOf({
   m1: 'M1',
   m5: 'M5',
   m15: 'M15',
@@ -31,7 +32,7 @@ const timeframeWords: Readonly<Record<string, SingleTimeframe>> = {
   '30 m': 'M30',
   '1 day': 'D1',
   '60 minute': 'H1',
-}
+})
 
 export function readTimeframe(cursor: Cursor): SingleTimeframe | null {
   const timeframe = cursor.takeKey(timeframeWords)

@@ -6,6 +6,7 @@ import type { Ea, CallSite } from '../../analyze/ea.ts'
 import { functionHeading } from '../feature.ts'
 import type { FeatureEdit } from './edits.ts'
 import type { RenameIdentifier } from './names.ts'
+import { tableOf } from '../../../text/table.ts'
 
 /** How the program's own positions are recognized. */
 export interface PositionOwner {
@@ -220,7 +221,7 @@ function symbolOf(ea: Ea, { name, args, visited }: CallSite): string | null {
   return argument ? ea.textOf(argument) : null
 }
 
-const symbolPositions: Readonly<Record<string, number>> = {
+const symbolPositions: Readonly<Record<string, number>> = tableOf({
   'CTrade::Buy': 1,
   'CTrade::Sell': 1,
   'CTrade::BuyLimit': 2,
@@ -229,7 +230,7 @@ const symbolPositions: Readonly<Record<string, number>> = {
   'CTrade::SellStop': 2,
   'CTrade::PositionOpen': 0,
   'CTrade::OrderOpen': 0,
-}
+})
 
 const isChartSymbol = (ea: Ea, text: string | null): boolean => {
   if (text === null || /^(Symbol\(\s*\)|_Symbol|NULL|"")$/.test(text.trim())) return true

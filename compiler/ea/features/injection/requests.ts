@@ -2,6 +2,7 @@ import type { Ea, CallSite } from '../../analyze/ea.ts'
 import { typeOf } from '../../../mql/check/facts.ts'
 import type { FeatureEdit } from './edits.ts'
 import type { RenameIdentifier } from './names.ts'
+import { tableOf } from '../../../text/table.ts'
 
 /** Positions of the arguments of an opening call, and defaults of omitted ones. */
 interface ArgumentLayout {
@@ -28,7 +29,7 @@ const pending = (type: string): ArgumentLayout => ({
   defaults: ['', '', 'NULL', '0.0', '0.0'],
 })
 
-const layouts: Readonly<Record<string, ArgumentLayout>> = {
+const layouts: Readonly<Record<string, ArgumentLayout>> = tableOf({
   OrderSend: { symbol: 0, type: 1, price: 3, stop: 5, defaults: ['', '', '', '', '', '0', '0'] },
   'CTrade::Buy': market('ORDER_TYPE_BUY'),
   'CTrade::Sell': market('ORDER_TYPE_SELL'),
@@ -38,7 +39,7 @@ const layouts: Readonly<Record<string, ArgumentLayout>> = {
   'CTrade::SellStop': pending('ORDER_TYPE_SELL_STOP'),
   'CTrade::PositionOpen': { symbol: 0, type: 1, price: 3, stop: 4, defaults: ['', '', '', '', '0.0', '0.0'] },
   'CTrade::OrderOpen': { symbol: 0, type: 1, price: 4, stop: 5, defaults: ['', '', '', '', '', '0.0', '0.0'] },
-}
+})
 
 /** Sets stop and target of every order by the feature's functions, which receive the program's own. */
 export function injectStops(ea: Ea, features: readonly string[], rename: RenameIdentifier): FeatureEdit[] {

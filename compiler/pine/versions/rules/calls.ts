@@ -3,6 +3,7 @@ import { dottedName } from '../../syntax/names.ts'
 import { copyOf } from '../../syntax/visit.ts'
 import { argument, bare, call as makeCall, conditional, number, parenthesized, path, string } from '../build.ts'
 import { argumentOf, type CallRule, remembers, type RuleContext, withArgument, without } from '../rule.ts'
+import { tableOf } from '../../../text/table.ts'
 
 /** `iff(test, a, b)` computed both values on every bar; `?:` computes one. Stateful parts move above the statement. */
 const iff: CallRule = (call, context) => {
@@ -198,7 +199,7 @@ const displaced =
     return { ...call, args: call.args.map((other) => (other === arg ? { ...arg, name } : other)) }
   }
 
-export const callRules: Readonly<Record<string, CallRule>> = {
+export const callRules: Readonly<Record<string, CallRule>> = tableOf({
   iff,
   offset,
   'ta.rsi': rsi,
@@ -213,4 +214,4 @@ export const callRules: Readonly<Record<string, CallRule>> = {
   hline: numberedStyle('linestyle', 3, lineStyles),
   indicator: inTurn(dropping('linktoseries'), precisionBeforeFormat),
   strategy: dropping('linktoseries'),
-}
+})

@@ -2,9 +2,10 @@ import type { Argument, Call, Expression } from '../../syntax/nodes.ts'
 import { dottedName } from '../../syntax/names.ts'
 import { argument, bare, number, path } from '../build.ts'
 import { argumentOf, type CallRule, type RuleContext } from '../rule.ts'
+import { tableOf } from '../../../text/table.ts'
 
 /** Values of `type=` (version 4 writes them `input.integer`) and the function each has become. */
-export const inputTypes: Readonly<Record<string, string>> = {
+export const inputTypes: Readonly<Record<string, string>> = tableOf({
   integer: 'int',
   float: 'float',
   bool: 'bool',
@@ -16,10 +17,10 @@ export const inputTypes: Readonly<Record<string, string>> = {
   source: 'source',
   time: 'time',
   price: 'price',
-}
+})
 
 /** Parameters that each function still has, beyond defval, title, tooltip, inline and group. */
-const kept: Readonly<Record<string, readonly string[]>> = {
+const kept: Readonly<Record<string, readonly string[]>> = tableOf({
   int: ['minval', 'maxval', 'step', 'options', 'confirm'],
   float: ['minval', 'maxval', 'step', 'options', 'confirm'],
   bool: ['confirm'],
@@ -31,7 +32,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   source: ['confirm'],
   time: ['confirm'],
   price: ['confirm'],
-}
+})
 
 /** Parameters without effect where choices are listed. */
 const bounds: readonly string[] = ['minval', 'maxval', 'step']

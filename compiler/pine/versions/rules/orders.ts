@@ -2,6 +2,7 @@ import type { Call, Expression } from '../../syntax/nodes.ts'
 import { dottedName } from '../../syntax/names.ts'
 import { argument, bare, path } from '../build.ts'
 import { argumentOf, type CallRule, remembers, type RuleContext, withArgument, without } from '../rule.ts'
+import { tableOf } from '../../../text/table.ts'
 
 /**
  * `when` becomes an `if` around the call. The other arguments were computed on every bar: stateful ones move above it.
@@ -50,14 +51,14 @@ const exitPairs: readonly (readonly [absolute: string, relative: string])[] = [
   ['stop', 'loss'],
   ['trail_price', 'trail_points'],
 ]
-const exitPositions: Readonly<Record<string, number>> = {
+const exitPositions: Readonly<Record<string, number>> = tableOf({
   profit: 4,
   limit: 5,
   loss: 6,
   stop: 7,
   trail_price: 8,
   trail_points: 9,
-}
+})
 
 const exit: CallRule = (call, context) => {
   let result = call
@@ -83,7 +84,7 @@ const strategy: CallRule = (call, context) => {
   return { ...call, args: [...call.args, ...zero] }
 }
 
-export const orderRules: Readonly<Record<string, CallRule>> = {
+export const orderRules: Readonly<Record<string, CallRule>> = tableOf({
   strategy,
   'strategy.entry': entry,
   'strategy.order': entry,
@@ -92,4 +93,4 @@ export const orderRules: Readonly<Record<string, CallRule>> = {
   'strategy.close_all': when,
   'strategy.cancel': when,
   'strategy.cancel_all': when,
-}
+})

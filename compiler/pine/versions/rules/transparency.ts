@@ -3,6 +3,7 @@ import { dottedName } from '../../syntax/names.ts'
 import { copyOf } from '../../syntax/visit.ts'
 import { argument, bare, call as makeCall, number, path } from '../build.ts'
 import { argumentOf, type CallRule, type RuleContext, withArgument, without } from '../rule.ts'
+import { tableOf } from '../../../text/table.ts'
 
 interface Painted {
   /** The colour parameter, its position, and its default. */
@@ -17,7 +18,7 @@ const plain = (position: number, absent: string | null, transparency: number | n
 })
 
 /** Functions that took `transp` until version 5 (hidden in 5, where it has no default any more). */
-const painted: Readonly<Record<string, Painted>> = {
+const painted: Readonly<Record<string, Painted>> = tableOf({
   plot: plain(2, 'color.blue', null),
   plotshape: plain(4, 'color.blue', null),
   plotchar: plain(4, 'color.blue', null),
@@ -30,7 +31,7 @@ const painted: Readonly<Record<string, Painted>> = {
   },
   bgcolor: plain(0, null, 90),
   fill: plain(2, null, 90),
-}
+})
 
 /** `transp` becomes part of the colour: `plot(x, color=c, transp=50)` → `plot(x, color=color.new(c, 50))`. */
 const transparency =

@@ -21,6 +21,7 @@ import { strings } from './strings.ts'
 import { time } from './time.ts'
 import { tradePool } from './trading/trade-pool.ts'
 import { tradeServer } from './trading/trade-server.ts'
+import { tableOf } from '../../../text/table.ts'
 
 const shared: readonly Library[] = [
   refused,
@@ -41,7 +42,7 @@ const shared: readonly Library[] = [
 ]
 
 /** How untyped arguments arrive: as text or as numbers. */
-const variadic: Readonly<Record<string, LibraryFunction['variadic']>> = {
+const variadic: Readonly<Record<string, LibraryFunction['variadic']>> = tableOf({
   Print: 'text',
   Comment: 'text',
   Alert: 'text',
@@ -52,7 +53,7 @@ const variadic: Readonly<Record<string, LibraryFunction['variadic']>> = {
   ObjectCreate: 'raw',
   PrintFormat: 'raw',
   printf: 'raw',
-}
+})
 
 /** Steps that a call costs beside the work that it reports itself. Families that are missing cost as much as an operator. */
 const stepsOfCall = new Map<Library, number>([

@@ -4,6 +4,7 @@ import { build, type Instrument, type Terminal } from '../terminal/terminal.ts'
 import { marginOf, type Account, type MarketSymbol } from '../trading/market.ts'
 import type { MqlObject, Ref, Value } from '../values.ts'
 import { isOwnSymbol, ofKind, setField, preloaded, store, type Entry, type Library } from './entry.ts'
+import { tableOf } from '../../../text/table.ts'
 
 type Text = string | null
 
@@ -23,7 +24,7 @@ function field<Part extends 'quote' | 'symbol'>(part: Part, name: keyof Instrume
 }
 
 /** All properties by their constants; a dialect has those whose constants it knows. */
-const symbolProperties: Readonly<Record<string, Property>> = {
+const symbolProperties: Readonly<Record<string, Property>> = tableOf({
   SYMBOL_BID: field('quote', 'bid'),
   SYMBOL_ASK: field('quote', 'ask'),
   SYMBOL_LAST: () => () => 0,
@@ -70,7 +71,7 @@ const symbolProperties: Readonly<Record<string, Property>> = {
   SYMBOL_CURRENCY_MARGIN: field('symbol', 'baseCurrency'),
   SYMBOL_DESCRIPTION: field('symbol', 'name'),
   SYMBOL_PATH: field('symbol', 'name'),
-}
+})
 
 const isFuture = ({ type }: MarketSymbol): boolean => type === 'futures'
 
@@ -92,7 +93,7 @@ function dayRange(): Readonly<Record<string, Property>> {
 }
 
 /** MarketInfo's modes under older names of the same properties. */
-const marketModes: Readonly<Record<string, string>> = {
+const marketModes: Readonly<Record<string, string>> = tableOf({
   MODE_BID: 'SYMBOL_BID',
   MODE_ASK: 'SYMBOL_ASK',
   MODE_POINT: 'SYMBOL_POINT',
@@ -113,7 +114,7 @@ const marketModes: Readonly<Record<string, string>> = {
   MODE_LOW: 'SYMBOL_BIDLOW',
   MODE_HIGH: 'SYMBOL_BIDHIGH',
   MODE_SWAPTYPE: 'SYMBOL_SWAP_MODE',
-}
+})
 
 /** MarketInfo's modes about the margin of a lot. */
 const marginModes = (account: Account): Readonly<Record<string, Property>> => {
@@ -171,13 +172,13 @@ function accountProperties(terminal: Terminal): Readonly<Record<string, () => nu
   }
 }
 
-const environmentTexts: Readonly<Record<string, string>> = {
+const environmentTexts: Readonly<Record<string, string>> = tableOf({
   TERMINAL_LANGUAGE: 'English',
   TERMINAL_NAME: 'Tester',
   TERMINAL_COMPANY: 'Tester',
-}
+})
 
-const environmentProperties: Readonly<Record<string, number>> = {
+const environmentProperties: Readonly<Record<string, number>> = tableOf({
   MQL_TESTER: 1,
   MQL_TRADE_ALLOWED: 1,
   MQL_DLLS_ALLOWED: 0,
@@ -191,7 +192,7 @@ const environmentProperties: Readonly<Record<string, number>> = {
   TERMINAL_EMAIL_ENABLED: 1,
   TERMINAL_BUILD: build,
   TERMINAL_MAXBARS: 100_000,
-}
+})
 
 function sessionOf(_name: string | null, weekday: number, index: number, from: Ref, to: Ref): number {
   if (index !== 0 || weekday === 0 || weekday === 6) return 0

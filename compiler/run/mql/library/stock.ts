@@ -32,6 +32,7 @@ import { ChartIndicator, rangeOf, type Chart, type IndicatorHandle } from '../te
 import { invalidHandle, type Terminal } from '../terminal/terminal.ts'
 import type { MqlArray, MqlObject, Value } from '../values.ts'
 import { getNumber, type Library } from './entry.ts'
+import { tableOf } from '../../../text/table.ts'
 
 type Text = string | null
 
@@ -68,7 +69,7 @@ const plain = (indicator: StockIndicator) => ({ indicator })
 const closePriceCode = 1
 
 /** Arguments in the documented order. MQL4's applied prices begin at 0, MQL5's at 1: `tools.price` knows. */
-const rows: Readonly<Record<string, Row>> = {
+const rows: Readonly<Record<string, Row>> = tableOf({
   iAC: row(0, false, (c) => plain(accelerator(c))),
   iAD: row({ mql4: 0, mql5: 1 }, false, (c) => plain(accumulation(c))),
   iADX: row({ mql4: 2, mql5: 1 }, true, (c, [length]) => plain(directional(c, length))),
@@ -156,7 +157,7 @@ const rows: Readonly<Record<string, Row>> = {
   })),
   iVolumes: row(1, false, (c) => plain(volumes(c))),
   iWPR: row(1, false, (c, [length]) => plain(williamsPercent(c, length))),
-}
+})
 
 function toolsOf(terminal: Terminal, chart: Chart): Tools {
   const first = terminal.dialect === 'mql4' ? 0 : 1

@@ -1,6 +1,7 @@
 import type { MqlObject } from '../values.ts'
 import { getNumber, setField, type Library } from './entry.ts'
 import { datePartsOf, lastSecond, type DateParts } from './text.ts'
+import { tableOf } from '../../../text/table.ts'
 
 /** Fields of MqlDateTime by the names of their parts. */
 const fields: readonly (readonly [field: string, part: keyof DateParts])[] = [
@@ -15,7 +16,7 @@ const fields: readonly (readonly [field: string, part: keyof DateParts])[] = [
 ]
 
 /** MQL4's functions of a time, and those of now. */
-const parts: Readonly<Record<string, keyof DateParts>> = {
+const parts: Readonly<Record<string, keyof DateParts>> = tableOf({
   Year: 'year',
   Month: 'mon',
   Day: 'day',
@@ -24,7 +25,7 @@ const parts: Readonly<Record<string, keyof DateParts>> = {
   Seconds: 'sec',
   DayOfWeek: 'dayOfWeek',
   DayOfYear: 'dayOfYear',
-}
+})
 
 export const time: Library = (terminal) => {
   const now = (): number => terminal.seconds

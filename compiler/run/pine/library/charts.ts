@@ -4,8 +4,9 @@ import type { PlotKind, PlotRecorder } from '../plots.ts'
 import { isNumeric } from '../compile/types.ts'
 import { truthy } from '../ta/changes.ts'
 import { isNa, plainText, PlotHandle, type Value } from '../value.ts'
+import { tableOf } from '../../../text/table.ts'
 
-const kinds: Readonly<Record<string, PlotKind>> = {
+const kinds: Readonly<Record<string, PlotKind>> = tableOf({
   line: 'line',
   linebr: 'line',
   stepline: 'stepline',
@@ -17,7 +18,7 @@ const kinds: Readonly<Record<string, PlotKind>> = {
   areabr: 'area',
   columns: 'columns',
   circles: 'circles',
-}
+})
 
 interface Slot {
   readonly recorder: PlotRecorder

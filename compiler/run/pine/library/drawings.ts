@@ -2,15 +2,16 @@ import { runtimeError } from '../runtime-errors.ts'
 import { compiled, effect, read, type Primitive, type VariablePrimitive } from '../primitive.ts'
 import type { Run } from '../run.ts'
 import { ChartPoint, Drawing, isNa, PineArray, type DrawingKind, type Value } from '../value.ts'
+import { tableOf } from '../../../text/table.ts'
 
 /** Where a chart point goes among a drawing's properties. */
-const corners: Readonly<Record<string, readonly [x: string, y: string]>> = {
+const corners: Readonly<Record<string, readonly [x: string, y: string]>> = tableOf({
   point: ['x', 'y'],
   first_point: ['x1', 'y1'],
   second_point: ['x2', 'y2'],
   top_left: ['left', 'top'],
   bottom_right: ['right', 'bottom'],
-}
+})
 
 function place(properties: Record<string, Value>, [x, y]: readonly [string, string], point: Value): void {
   if (!(point instanceof ChartPoint)) return

@@ -1,6 +1,7 @@
 import { compiled, type CallSite, type Evaluator, type Primitive } from '../primitive.ts'
 import { parseDate } from '../time/calendar.ts'
 import { EnumValue, type Value } from '../value.ts'
+import { tableOf } from '../../../text/table.ts'
 
 /** Returns the user's value by the input's title, else its variable's name; undefined where unset. */
 function chosen({ context, args, names, declaring }: CallSite): string | number | boolean | undefined {
@@ -60,7 +61,7 @@ export const enumeration = compiled((site) => {
 
 type Prices = 'open' | 'high' | 'low' | 'close' | 'volume'
 
-const sources: Readonly<Record<string, readonly Prices[]>> = {
+const sources: Readonly<Record<string, readonly Prices[]>> = tableOf({
   open: ['open'],
   high: ['high'],
   low: ['low'],
@@ -70,7 +71,7 @@ const sources: Readonly<Record<string, readonly Prices[]>> = {
   hlc3: ['high', 'low', 'close'],
   hlcc4: ['high', 'low', 'close', 'close'],
   ohlc4: ['open', 'high', 'low', 'close'],
-}
+})
 
 /** A price series by name, the default otherwise. */
 export const source = compiled((site) => {

@@ -9,6 +9,7 @@ import { EnumValue, isNa, PineArray, PineMatrix, type Value } from '../value.ts'
 import { fixedPlaces, formatPattern, formatVolume, javaDouble } from './decimals.ts'
 import { roundToTick } from './math.ts'
 import { compileRegex, type Regex } from './regex.ts'
+import { tableOf } from '../../../text/table.ts'
 
 type Text = string | null
 
@@ -199,7 +200,7 @@ const monthNames = [
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** Letters of Java's date patterns; the last argument is the number of repetitions. */
-const dateLetters: Readonly<Record<string, (time: number, zone: string, count: number) => string>> = {
+const dateLetters: Readonly<Record<string, (time: number, zone: string, count: number) => string>> = tableOf({
   y: (time, zone, count) =>
     count === 2 ? pad(fieldOf('year', time, zone) % 100, 2) : pad(fieldOf('year', time, zone), count),
   M: (time, zone, count) => {
@@ -226,7 +227,7 @@ const dateLetters: Readonly<Record<string, (time: number, zone: string, count: n
     return `${offset < 0 ? '-' : '+'}${pad(Math.floor(size / hour), 2)}${pad(Math.floor((size % hour) / minute), 2)}`
   },
   z: (_, zone) => zone,
-}
+})
 
 const pad = (value: number, width: number): string => String(value).padStart(width, '0')
 

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { state, type Stepper } from '../primitive.ts'
 import { PineArray, type Value } from '../value.ts'
+import { tableOf } from '../../../text/table.ts'
 
 interface Period {
   readonly open: number
@@ -14,7 +15,7 @@ interface Period {
 /** P, R1, S1, R2, S2 … as far as the kind defines them. */
 type Levels = (p: Period) => readonly number[]
 
-const levels: Readonly<Record<string, Levels>> = {
+const levels: Readonly<Record<string, Levels>> = tableOf({
   Traditional: ({ high, low, close }) => {
     const p = (high + low + close) / 3
     const range = high - low
@@ -60,7 +61,7 @@ const levels: Readonly<Record<string, Levels>> = {
     const r5 = (high / low) * close
     return [p, ...steps, r5, close - (r5 - close)]
   },
-}
+})
 
 class PivotPointLevels implements Stepper {
   private open = NaN

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { minPasswordLength, tooShortPassword } from '../../lib/account/password-rules.ts'
 
 const required = z.minLength(1, 'Please fill in all fields')
 
@@ -10,7 +11,7 @@ const email = z.string().check(
 )
 const password = z.string().check(
   required,
-  z.refine((text) => text === '' || text.length >= 6, 'Password must be at least 6 characters long'),
+  z.refine((text) => text === '' || text.length >= minPasswordLength, tooShortPassword),
 )
 const code = z.string().check(z.trim(), required)
 

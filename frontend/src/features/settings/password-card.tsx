@@ -3,10 +3,9 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState, type FormEvent } from 'react'
 import { notify } from '../../lib/notify.ts'
+import { minPasswordLength, refuseCommonPassword, tooShortPassword } from '../../lib/account/password-rules.ts'
 import { auth } from '../../lib/account/session.ts'
 import { SettingsCard } from './settings-card.tsx'
-
-const minPasswordLength = 6
 
 export function PasswordCard() {
   const [current, setCurrent] = useState('')
@@ -16,11 +15,11 @@ export function PasswordCard() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!current || !next) return setProblem({ field: current ? 'next' : 'current', text: 'Please fill in all fields' })
-    if (next.length < minPasswordLength)
-      return setProblem({ field: 'next', text: 'Password must be at least 6 characters long' })
+    if (next.length < minPasswordLength) return setProblem({ field: 'next', text: tooShortPassword })
     setProblem(null)
     setBusy(true)
     try {
+      await refuseCommonPassword(next)
       await (await auth()).changePassword(current, next)
       setCurrent('')
       setNext('')

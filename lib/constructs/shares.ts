@@ -1,0 +1,13 @@
+import type { Needs } from '../../contract/route.ts'
+
+/**
+ * Shares of the account's concurrency, so that one kind of call cannot starve the others. Authorizers and sign-in keep
+ * theirs; each computing function is capped. Their sum stays below nine tenths: AWS keeps a tenth unreserved.
+ */
+export const shares = { authorizer: 0.05, signIn: 0.05, convert: 0.08, compute: 0.02 } as const
+
+/** Seconds from which a function compiles or runs programs. */
+const computeSeconds = 20
+
+/** Returns whether a call compiles, runs or asks a model: its function has the time for it. */
+export const isCompute = (needs: Needs | undefined): boolean => (needs?.seconds ?? 0) >= computeSeconds

@@ -1,0 +1,129 @@
+import { routes } from '../../../contract/index.ts'
+import { publicRoutes } from '../../../contract/public/routes.ts'
+import { synthesize, type NamedResource } from '../assembly.ts'
+import { defined } from '../../support/defined.ts'
+
+const { ofType, manifest } = synthesize()
+const find = (type: string, start: string): NamedResource =>
+  defined(ofType(type).find(({ id }) => id.toLowerCase().startsWith(start.toLowerCase())))
+const json = (value: unknown): string => JSON.stringify(value)
+
+test('stages that log wait for the role of the account, which has a stack alone', () => {
+  expect(find('AWS::ApiGateway::Account', 'Logs').stack).toBe('GatewayAccount')
+  for (const stack of ['PublicApi', 'Chat']) expect(manifest.dependenciesOf(stack)).toContain('GatewayAccount')
+})
+
+test('each gateway has a limit, and a lower one for calls that compute', () => {
+  const { RouteSettings } = defined(ofType('AWS::ApiGatewayV2::Stage').find(({ stack }) => stack === 'Api'))
+    .Properties as { RouteSettings: Record<string, object> }
+  for (const name of ['convert-code-v2', 'analyze-ea', 'optimize-ea', 'fix-compilation-error', 'generate-ea'] as const)
+    expect(RouteSettings[`${routes[name].method} ${routes[name].path}`]).toEqual({
+      ThrottlingRateLimit: 50,
+      ThrottlingBurstLimit: 100,
+    })
+  expect(RouteSettings[`${routes['get-profile'].method} ${routes['get-profile'].path}`]).toBeUndefined()
+  const { MethodSettings } = find('AWS::ApiGateway::Stage', 'Api').Properties as { MethodSettings: object[] }
+  expect(MethodSettings).toContainEqual(
+    expect.objectContaining({ ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 }),
+  )
+  expect(MethodSettings).toContainEqual(
+    expect.objectContaining({ ResourcePath: '/~1convert', HttpMethod: 'POST', ThrottlingRateLimit: 20 }),
+  )
+})
+
+test('one user cannot starve all: authorizers and sign-in keep their concurrency, computing is capped', () => {
+  const functions = ofType('AWS::Lambda::Function')
+  const reserved = ({ Properties }: NamedResource): number | undefined =>
+    Properties.ReservedConcurrentExecutions as number | undefined
+  const byName = (stack: string, start: string) =>
+    defined(functions.find((row) => row.stack === stack && row.id.toLowerCase().startsWith(start)))
+  expect(reserved(byName('PublicApi', 'authorize'))).toBe(50)
+  expect(reserved(byName('Chat', 'authorize'))).toBe(50)
+  expect(reserved(byName('Api', 'routesgetprofile'))).toBe(50)
+  expect(reserved(byName('Api', 'routesconvertcode'))).toBe(80)
+  for (const { Properties, ...row } of functions)
+    if ((Properties.Timeout as number) >= 20 && ['Api', 'PublicApi', 'Conversion'].includes(row.stack))
+      expect([row.id, reserved({ Properties, ...row })]).toEqual([row.id, expect.any(Number)])
+  const all = functions.map(reserved).filter((count) => count !== undefined)
+  expect(all.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(900)
+})
+
+test('functions can append to the audit log and change nothing in it', () => {
+  const audit = find('AWS::DynamoDB::Table', 'Audit')
+  expect(audit.Properties).toMatchObject({
+    DeletionProtectionEnabled: true,
+    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+  })
+  const policy = json(audit.Properties.ResourcePolicy)
+  for (const action of ['UpdateItem', 'DeleteItem', 'BatchWriteItem', 'PartiQLUpdate', 'PartiQLDelete'])
+    expect(policy).toContain(`dynamodb:${action}`)
+  expect(policy).toContain('"Effect":"Deny"')
+  interface Statement {
+    readonly Action: string | string[]
+    readonly Resource: unknown
+  }
+  const statements = ofType('AWS::IAM::Role').flatMap(({ Properties }) =>
+    ((Properties.Policies ?? []) as { PolicyDocument: { Statement: Statement[] } }[]).flatMap(
+      ({ PolicyDocument }) => PolicyDocument.Statement,
+    ),
+  )
+  const onAudit = statements.filter(
+    ({ Resource, Action }) => json(Resource).includes('Audit') && !json(Action).includes('backup:'),
+  )
+  expect(onAudit.length).toBeGreaterThan(50)
+  const actions = new Set(onAudit.flatMap(({ Action }) => Action))
+  const ofBackup = [...actions].filter((action) => /Describe|CreateBackup|StartAwsBackupJob|ListTags/.test(action))
+  expect([...actions].filter((action) => !ofBackup.includes(action)).sort()).toEqual([
+    'dynamodb:GetItem',
+    'dynamodb:PutItem',
+    'dynamodb:Query',
+  ])
+})
+
+test('APIs answer the distribution only: it sends what the functions expect', () => {
+  const secret = find('AWS::SecretsManager::Secret', 'Origin')
+  expect(secret.Properties.GenerateSecretString).toMatchObject({ PasswordLength: 48 })
+  const { DistributionConfig } = find('AWS::CloudFront::Distribution', 'Distribution').Properties as {
+    DistributionConfig: { Origins: { OriginCustomHeaders?: { HeaderName: string }[] }[] }
+  }
+  const proofs = DistributionConfig.Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders)
+  expect(proofs.map(({ HeaderName }) => HeaderName)).toEqual(['x-origin-proof', 'x-origin-proof'])
+  expect(json(proofs)).toContain('resolve:secretsmanager')
+  const called = ofType('AWS::Lambda::Function').filter(
+    ({ stack, Properties }) =>
+      ['Api', 'PublicApi'].includes(stack) && !/authorize/i.test(String(Properties.Description ?? '')),
+  )
+  const withProof = called.filter(({ Properties }) => json(Properties.Environment).includes('ORIGIN_PROOF'))
+  expect(withProof.length).toBe(Object.keys(routes).length + Object.keys(publicRoutes).length)
+})
+
+test('every asynchronous function leaves its failures in a queue, and an alarm rings for each queue', () => {
+  const targets = ofType('AWS::Events::Rule').flatMap(
+    ({ Properties }) => Properties.Targets as { DeadLetterConfig?: object }[],
+  )
+  expect(targets.length).toBeGreaterThanOrEqual(5)
+  for (const target of targets) expect(target.DeadLetterConfig).toBeDefined()
+  const functions = ofType('AWS::Lambda::Function')
+  expect(functions.filter(({ Properties }) => Properties.DeadLetterConfig)).toHaveLength(targets.length)
+  const alarms = ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties)
+  for (const name of [
+    'Failed events of Jobs',
+    'Failed events of Chat',
+    'Conversion jobs timed out',
+    'Model cost of a day ($)',
+  ])
+    expect(alarms.find(({ AlarmName }) => AlarmName === `tradewright ${name}`)).toMatchObject({
+      EvaluationPeriods: 1,
+      DatapointsToAlarm: 1,
+    })
+})
+
+test('functions are traced; tables have copies beyond recovery; files have versions; addresses have a rate', () => {
+  for (const { Properties } of ofType('AWS::Lambda::Function'))
+    expect(Properties.TracingConfig).toEqual({ Mode: 'Active' })
+  expect(json(find('AWS::Backup::BackupSelection', 'Plan').Properties)).toMatch(/Table.*Audit/)
+  expect(find('AWS::S3::Bucket', 'Files').Properties.VersioningConfiguration).toEqual({ Status: 'Enabled' })
+  const firewall = json(find('AWS::WAFv2::WebACL', 'Firewall').Properties)
+  expect(firewall).toContain('"RateBasedStatement":{"AggregateKeyType":"IP","Limit":2000}')
+  expect(ofType('AWS::WAFv2::WebACLAssociation')).toHaveLength(2)
+})
