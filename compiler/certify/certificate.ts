@@ -67,6 +67,6 @@ export interface Change {
   readonly bar: number
   /** Opening time of the bar, ms UTC. */
   readonly time: number
-  readonly then: string | number | null
-  readonly now: string | number | null
+  readonly before: string | number | null
+  readonly after: string | number | null
 }

@@ -1,7 +1,8 @@
-import type { Bars, ConvertResult, PlotSeries, VerifyResult } from '../../../../compiler/api.ts'
+import type { ConvertResult, VerifyResult } from '../../../../compiler/api.ts'
+import { chartOf } from './chart-of-runs.ts'
 import type { AsyncCompiler } from './compiler.ts'
 import type { Compiler } from './compiler-service.ts'
-import type { ChartData, Proof, Showcase } from './showcase.ts'
+import type { Proof, Showcase } from './showcase.ts'
 
 /** Compiler functions of a proof, synchronous or as promises. */
 type ProofMethod = 'convert' | 'verify' | 'runBoth' | 'standardBars'
@@ -12,9 +13,6 @@ export interface ProofOutcome {
   /** Null if errors prevented the run. */
   readonly outcome: Pick<Showcase, 'mql5' | 'lines' | 'proof' | 'chart'> | null
 }
-
-/** Bars in the chart: as many as a screen can resolve. */
-const chartBars = 130
 
 /** Converts `pine`, checks and runs both programs, and measures the time. */
 export async function prove(prover: Prover, pine: string, now: () => number): Promise<ProofOutcome> {
@@ -46,28 +44,4 @@ function proofOf({ equal, comparisons }: VerifyResult, tookMs: number): Proof {
     tookMs,
     firstDifference: firstDifferences.length ? Math.min(...firstDifferences) : null,
   }
-}
-
-const lines: ReadonlySet<PlotSeries['kind']> = new Set(['line', 'stepline', 'area'])
-
-/** Returns the newest bars of both runs as a chart. */
-export function chartOf(bars: Bars, original: readonly PlotSeries[], converted: readonly PlotSeries[]): ChartData {
-  const from = Math.max(0, bars.close.length - chartBars)
-  const closes = [...bars.close.subarray(from)]
-  const visibleValues = (series: PlotSeries | undefined) =>
-    [...(series?.values.subarray(from) ?? [])].map((value) => (Number.isFinite(value) ? value : null))
-  const plots = original
-    .filter((plot) => lines.has(plot.kind))
-    .map((plot) => ({
-      title: plot.title,
-      original: visibleValues(plot),
-      converted: visibleValues(converted.find((other) => other.title === plot.title)),
-    }))
-    .filter((plot) => plot.original.some((value) => value !== null))
-  const [low, high] = [Math.min(...closes), Math.max(...closes)]
-  const range = high - low
-  const onPrice = plots.some((plot) =>
-    plot.original.every((value) => value === null || (value > low - range && value < high + range)),
-  )
-  return { closes, onPrice, plots }
 }
