@@ -1,6 +1,5 @@
 import type { Bars, RunFault, RunInput } from '../api.ts'
 import type { Source } from '../text/source.ts'
-import type { CauseId } from './causes.ts'
 
 export interface CertifyInput {
   /** A Pine script. */
@@ -36,6 +35,23 @@ export interface CertifiedBars {
   readonly live: number
   readonly ticked: number
 }
+
+/** Why a script's past changes. */
+export type CauseId =
+  | 'looks-ahead'
+  | 'forming-request'
+  | 'realtime-state'
+  | 'varip'
+  | 'clock'
+  | 'every-tick'
+  | 'unknown'
+  | 'draws-back'
+  | 'offset-back'
+  | 'redraws'
+  | 'moves'
+  | 'last-bar'
+  | 'chart-start'
+  | 'flickers'
 
 export type OutputKind = 'plot' | 'shape' | 'drawing' | 'alert' | 'order'
 

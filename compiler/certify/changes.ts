@@ -1,6 +1,5 @@
 import type { Bars, PlotSeries } from '../api.ts'
-import type { Change, OutputKind } from './certificate.ts'
-import type { CauseId } from './causes.ts'
+import type { CauseId, Change, OutputKind } from './certificate.ts'
 import type { RunEvent } from './recorder.ts'
 import type { HistoryRun, LiveRun, ShownPlot } from './runs.ts'
 
