@@ -19,6 +19,8 @@ const variableCauses: Readonly<Record<string, CauseId>> = {
   'barstate.isrealtime': 'realtime-state',
   'barstate.ishistory': 'realtime-state',
   'barstate.isnew': 'realtime-state',
+  'session.islastbar': 'realtime-state',
+  'session.islastbar_regular': 'realtime-state',
   'barstate.islast': 'last-bar',
   'barstate.islastconfirmedhistory': 'last-bar',
   last_bar_index: 'last-bar',
