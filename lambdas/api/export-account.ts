@@ -5,6 +5,7 @@ import { listUserSessions } from '../data/chat/chat-session.ts'
 import { findSubscription } from '../data/mail/newsletter.ts'
 import { findOnboarding } from '../data/account/onboarding.ts'
 import { findProfile } from '../data/account/profile.ts'
+import { listFavorites } from '../data/account/template-favorites.ts'
 import { findSubscriber } from '../data/account/subscriber.ts'
 import { listUsage } from '../data/account/usage.ts'
 import { listDeliveries } from '../data/public/webhook-delivery.ts'
@@ -19,7 +20,7 @@ const maxDeliveries = 1_000
 
 export const handler = handle(peopleRoutes, 'export-account', async (_, { user }) => {
   const at = new Date()
-  const [profile, subscription, usage, onboarding, newsletter, sessions, keys, webhooks, deliveries] =
+  const [profile, subscription, usage, onboarding, newsletter, sessions, keys, webhooks, deliveries, favorites] =
     await Promise.all([
       findProfile(user.id),
       findSubscriber(user.id),
@@ -30,6 +31,7 @@ export const handler = handle(peopleRoutes, 'export-account', async (_, { user }
       listApiKeys(user.id),
       listWebhooks(user.id),
       listDeliveries(user.id, maxDeliveries),
+      listFavorites(user.id),
     ])
   return {
     exportedAt: at.toISOString(),
@@ -41,6 +43,7 @@ export const handler = handle(peopleRoutes, 'export-account', async (_, { user }
     apiKeys: keys.map(keyView),
     webhooks: webhooks.map(webhookView),
     deliveries: deliveries.map(deliveryView),
+    templateFavorites: favorites,
     chats: await Promise.all(
       sessions.map(async (session) => ({ session, messages: await lastMessages(session, session.lastSeq) })),
     ),
