@@ -30,7 +30,14 @@ const kinds: Readonly<Record<string, ScriptInput['kind']>> = {
 
 /** Returns the inputs of a script in the order of the text. Inputs without a title have that of their variable. */
 export const inputsOf = (source: Source): readonly ScriptInput[] =>
-  placedInputs(readPine(source).checked).map(({ at: _, ...input }) => input)
+  placedInputs(readPine(source).checked).map(({ title, kind, value, min, max, step }) => ({
+    title,
+    kind,
+    value,
+    min,
+    max,
+    step,
+  }))
 
 /**
  * Returns the script's text with other default values, by title. Values outside an input's bounds, and unknown titles,

@@ -97,6 +97,7 @@ export const peopleRoutes = {
       apiKeys: z.array(apiKey),
       webhooks: z.array(webhook),
       deliveries: z.array(delivery),
+      templateFavorites: z.array(z.string()),
       chats: z.array(
         z.object({ session: z.record(z.string(), z.unknown()), messages: z.array(z.record(z.string(), z.unknown())) }),
       ),

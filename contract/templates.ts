@@ -40,7 +40,7 @@ const finding = z.object({
   instead: z.string(),
   sites: z.array(z.object({ line: z.number(), code: z.string(), cause })),
   count: z.number(),
-  changes: z.array(z.object({ symbol: z.string(), bar: z.number(), time: z.number(), then: shown, now: shown })),
+  changes: z.array(z.object({ symbol: z.string(), bar: z.number(), time: z.number(), before: shown, after: shown })),
 })
 
 /** The template library and the repaint certificate. */

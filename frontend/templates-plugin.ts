@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { inputsOf } from '../compiler/script-inputs.ts'
+import { inputsOf } from '../compiler/index.ts'
 import { createSource } from '../compiler/text/source.ts'
 import { templates } from '../content/templates/catalog.ts'
 import { readCode, readResults } from '../content/templates/files.ts'

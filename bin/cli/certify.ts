@@ -44,7 +44,7 @@ function linesOf({ kind, title, line, cause, sites, count, changes }: Finding): 
   ]
   if (first) {
     const time = new Date(first.time).toISOString().slice(0, 16).replace('T', ' ')
-    lines.push(`    bar ${first.bar}, ${time} UTC: ${first.then ?? 'nothing'} then, ${first.now ?? 'nothing'} now`)
+    lines.push(`    bar ${first.bar}, ${time} UTC: ${first.before ?? 'nothing'} then, ${first.after ?? 'nothing'} now`)
   }
   if (site) lines.push(`    caused by line ${site.line}: ${site.code}`)
   return [...lines, `    ${why}`, `    ${instead}`]

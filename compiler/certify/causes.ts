@@ -1,21 +1,4 @@
-import type { Verdict } from './certificate.ts'
-
-/** Why a script's past changes. */
-export type CauseId =
-  | 'looks-ahead'
-  | 'forming-request'
-  | 'realtime-state'
-  | 'varip'
-  | 'clock'
-  | 'every-tick'
-  | 'unknown'
-  | 'draws-back'
-  | 'offset-back'
-  | 'redraws'
-  | 'moves'
-  | 'last-bar'
-  | 'chart-start'
-  | 'flickers'
+import type { CauseId, Verdict } from './certificate.ts'
 
 export interface Cause {
   /** What a script with it deserves at least. */

@@ -1,6 +1,5 @@
 import type { Bars, RunFault, RunInput } from '../api.ts'
 import type { Source } from '../text/source.ts'
-import type { CauseId } from './causes.ts'
 
 export interface CertifyInput {
   /** A Pine script. */
@@ -37,6 +36,23 @@ export interface CertifiedBars {
   readonly ticked: number
 }
 
+/** Why a script's past changes. */
+export type CauseId =
+  | 'looks-ahead'
+  | 'forming-request'
+  | 'realtime-state'
+  | 'varip'
+  | 'clock'
+  | 'every-tick'
+  | 'unknown'
+  | 'draws-back'
+  | 'offset-back'
+  | 'redraws'
+  | 'moves'
+  | 'last-bar'
+  | 'chart-start'
+  | 'flickers'
+
 export type OutputKind = 'plot' | 'shape' | 'drawing' | 'alert' | 'order'
 
 /** An output of the script whose past changed, for one cause. */
@@ -67,6 +83,6 @@ export interface Change {
   readonly bar: number
   /** Opening time of the bar, ms UTC. */
   readonly time: number
-  readonly then: string | number | null
-  readonly now: string | number | null
+  readonly before: string | number | null
+  readonly after: string | number | null
 }

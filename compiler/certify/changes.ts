@@ -1,6 +1,5 @@
 import type { Bars, PlotSeries } from '../api.ts'
-import type { Change, OutputKind } from './certificate.ts'
-import type { CauseId } from './causes.ts'
+import type { CauseId, Change, OutputKind } from './certificate.ts'
 import type { RunEvent } from './recorder.ts'
 import type { HistoryRun, LiveRun, ShownPlot } from './runs.ts'
 
@@ -18,21 +17,21 @@ export interface OutputChange {
 export function reloadChanges(live: LiveRun, history: HistoryRun, bars: Bars): OutputChange[] {
   const found: OutputChange[] = []
   history.plots.forEach((plot, i) => {
-    const then = live.plots[i]?.series.values
-    const { values: now, kind } = plot.series
-    for (let bar = live.from; then && bar < now.length; bar++) {
-      if (areSame(then[bar] ?? NaN, now[bar] ?? NaN)) continue
-      const change = changeAt(bars, bar, shownValue(kind, then[bar]), shownValue(kind, now[bar]))
+    const before = live.plots[i]?.series.values
+    const { values: after, kind } = plot.series
+    for (let bar = live.from; before && bar < after.length; bar++) {
+      if (areSame(before[bar] ?? NaN, after[bar] ?? NaN)) continue
+      const change = changeAt(bars, bar, shownValue(kind, before[bar]), shownValue(kind, after[bar]))
       found.push({ ...outputOf(plot), nature: 'reload', change })
     }
   })
   for (let bar = live.from; bar < bars.time.length; bar++) {
-    const then = live.recorder.byBar.get(bar) ?? []
-    const now = history.recorder.byBar.get(bar) ?? []
-    if (then.length === 0 && now.length === 0) continue
-    for (const event of without(then, now))
+    const before = live.recorder.byBar.get(bar) ?? []
+    const after = history.recorder.byBar.get(bar) ?? []
+    if (before.length === 0 && after.length === 0) continue
+    for (const event of without(before, after))
       found.push({ ...eventOutput(event), nature: 'reload', change: changeAt(bars, bar, event.title, null) })
-    for (const event of without(now, then))
+    for (const event of without(after, before))
       found.push({ ...eventOutput(event), nature: 'reload', change: changeAt(bars, bar, null, event.title) })
   }
   return found
@@ -40,14 +39,14 @@ export function reloadChanges(live: LiveRun, history: HistoryRun, bars: Bars): O
 
 /** Returns what live bars showed and did not show at their close. */
 export function flickerChanges({ flickers, plots }: LiveRun, bars: Bars): OutputChange[] {
-  return flickers.flatMap(({ bar, what, then }): OutputChange[] => {
+  return flickers.flatMap(({ bar, what, before }): OutputChange[] => {
     if (typeof what !== 'number') {
       const nature = what.kind === 'order' ? 'every-tick' : 'flickers'
-      return [{ ...eventOutput(what), nature, change: changeAt(bars, bar, then, null) }]
+      return [{ ...eventOutput(what), nature, change: changeAt(bars, bar, before, null) }]
     }
     const plot = plots[what]
     if (!plot) return []
-    const shown = typeof then === 'number' ? shownValue(plot.series.kind, then) : then
+    const shown = typeof before === 'number' ? shownValue(plot.series.kind, before) : before
     return [{ ...outputOf(plot), nature: 'flickers', change: changeAt(bars, bar, shown, null) }]
   })
 }
@@ -58,14 +57,14 @@ export function backwardChanges({ plots, recorder }: HistoryRun, bars: Bars): Ou
   for (const plot of plots) {
     const { values, kind } = plot.series
     for (let bar = -plot.offset; plot.offset < 0 && bar < values.length; bar++) {
-      const now = shownValue(kind, values[bar])
-      if (now === null) continue
-      found.push({ ...outputOf(plot), nature: 'offset-back', change: changeAt(bars, bar + plot.offset, null, now) })
+      const after = shownValue(kind, values[bar])
+      if (after === null) continue
+      found.push({ ...outputOf(plot), nature: 'offset-back', change: changeAt(bars, bar + plot.offset, null, after) })
     }
   }
   const natures = { 'drawn-back': 'draws-back', redrawn: 'redraws', moved: 'moves' } as const
-  for (const { what, title, at, bar, then, now } of recorder.changes)
-    found.push({ kind: 'drawing', title, at, nature: natures[what], change: changeAt(bars, bar, then, now) })
+  for (const { what, title, at, bar, before, after } of recorder.changes)
+    found.push({ kind: 'drawing', title, at, nature: natures[what], change: changeAt(bars, bar, before, after) })
   return found
 }
 
@@ -130,12 +129,12 @@ const eventOutput = ({ kind, title, at }: RunEvent): Pick<OutputChange, 'kind' |
   at,
 })
 
-const changeAt = ({ time, symbol }: Bars, bar: number, then: Change['then'], now: Change['now']): Change => ({
+const changeAt = ({ time, symbol }: Bars, bar: number, before: Change['before'], after: Change['after']): Change => ({
   symbol: symbol.name,
   bar,
   time: time[bar] ?? 0,
-  then,
-  now,
+  before,
+  after,
 })
 
 /** Colours in hexadecimal, other values as they are; null for na. */

@@ -16,8 +16,8 @@ export interface DrawingEvent {
   readonly at: number
   /** The bar on which the chart changed. */
   readonly bar: number
-  readonly then: string | null
-  readonly now: string | null
+  readonly before: string | null
+  readonly after: string | null
 }
 
 /** Points of a drawing, as the bar and the price of each. */
@@ -77,7 +77,7 @@ export class Recorder implements RunObserver {
     const to = this.pointsOf({ ...drawing.properties, ...next })
     const what = changeBetween(drawing, from, to, bar)
     if (!what) return
-    this.changes.push({ what, title: drawing.kind, at, bar, then: textOf(from), now: textOf(to) })
+    this.changes.push({ what, title: drawing.kind, at, bar, before: textOf(from), after: textOf(to) })
   }
 
   removed(drawing: Drawing, at: number): void {
@@ -86,8 +86,8 @@ export class Recorder implements RunObserver {
     if (!this.isFollowing || made === undefined || made >= bar) return
     // Deleting the drawing of the bar before is how a script keeps one at the edge of the chart.
     const what = made === bar - 1 ? 'moved' : 'redrawn'
-    const then = textOf(this.pointsOf(drawing.properties))
-    this.changes.push({ what, title: drawing.kind, at, bar, then, now: null })
+    const before = textOf(this.pointsOf(drawing.properties))
+    this.changes.push({ what, title: drawing.kind, at, bar, before, after: null })
   }
 
   passed(bar: number): void {
@@ -101,7 +101,7 @@ export class Recorder implements RunObserver {
       const points = this.pointsOf(drawing.properties)
       const newest = Math.max(...points.map(({ x }) => x))
       if (drawing.deleted || !Number.isFinite(newest) || newest >= bar) continue
-      this.changes.push({ what: 'drawn-back', title: drawing.kind, at, bar, then: null, now: textOf(points) })
+      this.changes.push({ what: 'drawn-back', title: drawing.kind, at, bar, before: null, after: textOf(points) })
     }
     this.fresh = []
   }

@@ -41,7 +41,7 @@ export interface Flicker {
   readonly bar: number
   /** The plot's index, or the event. */
   readonly what: number | RunEvent
-  readonly then: number | string
+  readonly before: number | string
 }
 
 /** Runs the script over all bars at once, as after a reload of the chart. */
@@ -140,14 +140,14 @@ function vanished(
 ): Flicker[] {
   const found: Flicker[] = []
   atClose.forEach((value, plot) => {
-    const then = ticks.map(({ values }) => values[plot] ?? NaN).find((shown) => !Number.isNaN(shown))
-    if (then !== undefined && Number.isNaN(value)) found.push({ bar, what: plot, then })
+    const before = ticks.map(({ values }) => values[plot] ?? NaN).find((shown) => !Number.isNaN(shown))
+    if (before !== undefined && Number.isNaN(value)) found.push({ bar, what: plot, before })
   })
   const kept = new Set(events.map(({ key }) => key))
   for (const event of ticks.flatMap((tick) => tick.events)) {
     if (kept.has(event.key)) continue
     kept.add(event.key)
-    found.push({ bar, what: event, then: event.title })
+    found.push({ bar, what: event, before: event.title })
   }
   return found
 }

@@ -5,7 +5,7 @@ import type { BuiltinCall, CheckedScript, Instance, Reference } from '../pine/ch
 import type { Expression, Node, Statement } from '../pine/syntax/nodes.ts'
 import { walk } from '../pine/syntax/visit.ts'
 import { sliceFor, symbolsIn } from '../run/pine/compile/slice.ts'
-import type { CauseId } from './causes.ts'
+import type { CauseId } from './certificate.ts'
 
 /** A place of the script that may be the cause of a change. */
 export interface Suspect {
@@ -19,6 +19,8 @@ const variableCauses: Readonly<Record<string, CauseId>> = {
   'barstate.isrealtime': 'realtime-state',
   'barstate.ishistory': 'realtime-state',
   'barstate.isnew': 'realtime-state',
+  'session.islastbar': 'realtime-state',
+  'session.islastbar_regular': 'realtime-state',
   'barstate.islast': 'last-bar',
   'barstate.islastconfirmedhistory': 'last-bar',
   last_bar_index: 'last-bar',

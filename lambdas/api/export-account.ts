@@ -9,6 +9,7 @@ import { listUserSessions } from '../data/chat/chat-session.ts'
 import { findSubscription } from '../data/mail/newsletter.ts'
 import { findOnboarding } from '../data/account/onboarding.ts'
 import { findProfile } from '../data/account/profile.ts'
+import { listFavorites } from '../data/account/template-favorites.ts'
 import { findSubscriber } from '../data/account/subscriber.ts'
 import { listUsage } from '../data/account/usage.ts'
 import { listDeliveries } from '../data/public/webhook-delivery.ts'
@@ -23,7 +24,7 @@ const maxDeliveries = 1_000
 
 export const handler = handle(peopleRoutes, 'export-account', async (_, { user }) => {
   const at = new Date()
-  const [profile, subscription, usage, onboarding, newsletter, sessions, keys, webhooks, deliveries] =
+  const [profile, subscription, usage, onboarding, newsletter, sessions, keys, webhooks, deliveries, favorites] =
     await Promise.all([
       findProfile(user.id),
       findSubscriber(user.id),
@@ -34,6 +35,7 @@ export const handler = handle(peopleRoutes, 'export-account', async (_, { user }
       listApiKeys(user.id),
       listWebhooks(user.id),
       listDeliveries(user.id, maxDeliveries),
+      listFavorites(user.id),
     ])
   const [accounts, imports, playbooks, pictures] = await Promise.all([
     listJournalAccounts(user.id),
@@ -52,6 +54,7 @@ export const handler = handle(peopleRoutes, 'export-account', async (_, { user }
     webhooks: webhooks.map(webhookView),
     deliveries: deliveries.map(deliveryView),
     journal: { accounts, imports, playbooks, pictures: pictures.map(({ account, id }) => ({ account, id })) },
+    templateFavorites: favorites,
     chats: await Promise.all(
       sessions.map(async (session) => ({ session, messages: await lastMessages(session, session.lastSeq) })),
     ),

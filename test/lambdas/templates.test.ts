@@ -41,6 +41,7 @@ test('favorites belong to their user; two changes at once lose nothing', async (
   expect((await call('list-template-favorites', {}, user)).body.slugs).toEqual([free.slug, premium.slug].sort())
   const { body } = await call('set-template-favorite', { slug: free.slug, isFavorite: false }, user)
   expect(body.slugs).toEqual([premium.slug])
+  expect((await call('export-account', {}, user)).body.templateFavorites).toEqual([premium.slug])
   expect((await call('list-template-favorites', {}, person())).body.slugs).toEqual([])
   const unknown = await call('set-template-favorite', { slug: 'no-such', isFavorite: true }, user)
   expect(unknown.body.error.code).toBe('NOT_FOUND')

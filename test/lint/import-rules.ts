@@ -192,7 +192,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     area: 'test/content',
-    mayImport: ['test/support', 'content', 'compiler/**'],
+    mayImport: ['test/support', 'content', 'compiler/**', 'test/bench/templates'],
     packages: ['node:'],
     reason: 'Tests of the articles compare them with the compiler’s tables.',
   },
@@ -204,6 +204,8 @@ export const importRules: readonly ImportRule[] = [
       'contract',
       'compiler',
       'bin/help-index.ts',
+      'bin/template-codes.ts',
+      'content/templates',
       'lib/stacks/data.ts',
       'local/emulators/dynamodb',
       'test/infra/machine.ts',
@@ -279,6 +281,7 @@ export const importRules: readonly ImportRule[] = [
  */
 export const compilerEntries: readonly string[] = [
   'compiler/api.ts',
+  'compiler/certify/causes.ts',
   'compiler/convert.ts',
   'compiler/index.ts',
   'compiler/pine-messages.ts',

@@ -1,4 +1,3 @@
-import type { Evaluator } from './primitive.ts'
 import type { Drawing, Value } from './value.ts'
 
 /** Receives what a script shows and changes while it runs. `at` is the offset of the running statement. */
@@ -19,5 +18,5 @@ export interface PlotCall {
   /** Offset of the call's first argument; null without any. */
   readonly at: number | null
   /** Bars by which the series is drawn later (negative: earlier); null without such an argument. */
-  readonly offset: Evaluator | null
+  readonly offset: (() => Value) | null
 }

@@ -28,9 +28,9 @@ test('a change names the bar and both values', () => {
   )
   const [first] = findings[0]?.changes ?? []
   const set = bars[0]
-  expect(first).toMatchObject({ bar: expect.any(Number), then: expect.any(Number), now: expect.any(Number) })
+  expect(first).toMatchObject({ bar: expect.any(Number), before: expect.any(Number), after: expect.any(Number) })
   expect(first?.time).toBe(set?.time[first?.bar ?? -1])
-  expect(first?.then).toBe(set?.close[first?.bar ?? -1])
+  expect(first?.before).toBe(set?.close[first?.bar ?? -1])
 })
 
 test('the worst finding decides the verdict', () => {

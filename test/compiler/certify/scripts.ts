@@ -1,7 +1,6 @@
-import type { Finding } from '../../../compiler/certify/certificate.ts'
-import type { CauseId } from '../../../compiler/certify/causes.ts'
+import type { CauseId, Finding } from '../../../compiler/certify/certificate.ts'
 
-/** What is expected of one output: its kind, its line, the cause and the line of the cause. */
+/** An expected finding: the output's kind, its line, the cause and the line of the cause. */
 type Expected = readonly [kind: Finding['kind'], line: number, cause: CauseId, causeLine: number]
 
 export interface CertifiedScript {

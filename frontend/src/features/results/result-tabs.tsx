@@ -13,6 +13,7 @@ import { NotesPanel } from './notes-panel.tsx'
 import { SourcePanel } from './source-panel.tsx'
 
 const DialectDiff = lazy(() => import('./dialect-diff.tsx'))
+const CertificatePanel = lazy(() => import('../../ui/certificate/certificate-panel.tsx'))
 const ProofPanel = lazy(() => import('./proof/proof-panel.tsx'))
 
 interface ResultTab {
@@ -43,6 +44,11 @@ function tabsOf(conversion: Conversion): readonly ResultTab[] {
         label: 'Proof',
         panel: () => <ProofPanel conversion={conversion} />,
       },
+    isPine && {
+      id: 'certificate',
+      label: 'Certificate',
+      panel: () => <CertificatePanel code={conversion.pineScriptCode} files={conversion.files} />,
+    },
     report !== null &&
       report.fidelity.length > 0 && {
         id: 'fidelity',

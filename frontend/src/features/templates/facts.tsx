@@ -8,7 +8,7 @@ import { formatCount, formatPlural } from '../../lib/format.ts'
 import { Cells } from '../../ui/cells.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import type { TemplateDetails } from './template-data.ts'
-import { verdicts } from './verdicts.ts'
+import { verdicts } from '../../ui/certificate/verdicts.ts'
 
 /** The recorded proof and certificate in figures. */
 export function Figures({ template: { result, kind } }: { readonly template: TemplateDetails }) {

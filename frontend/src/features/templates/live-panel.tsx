@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { Dialect } from '../../../../compiler/api.ts'
 import type { InputValues } from '../../lib/compiler/try-template.ts'
@@ -8,6 +7,7 @@ import { formatCount } from '../../lib/format.ts'
 import { OverlayChart } from '../../ui/charts/overlay-chart.tsx'
 import { BacktestPanel } from '../../ui/generator/backtest-panel.tsx'
 import { Parameters } from './parameters.tsx'
+import { Picture } from './picture.tsx'
 import type { TemplateDetails } from './template-data.ts'
 import type { TrialState } from './use-trial.ts'
 
@@ -30,7 +30,7 @@ export function LivePanel({ template, state, values, onChange }: LivePanelProps)
       </Box>
       <Box sx={{ borderTop: 1, borderColor: 'divider', p: 2, display: 'grid', gap: 2, minHeight: 320 }}>
         {error && <Alert severity="error">{error}</Alert>}
-        {!trial && !error && <Skeleton variant="rectangular" height={280} />}
+        {!trial && !error && <Picture lines={template.result.picture} label={`${template.title} on generated bars`} />}
         {trial?.chart && (
           <OverlayChart data={trial.chart} label={`${template.title}: the script and its conversion`} height={260} />
         )}
@@ -57,7 +57,7 @@ export function LivePanel({ template, state, values, onChange }: LivePanelProps)
 
 function statusOf({ trial, proof, error }: TrialState, kind: TemplateDetails['kind']): string {
   if (error) return 'Change a value to run it again.'
-  if (!trial) return 'Running in your browser…'
+  if (!trial) return 'It runs in your browser as soon as you use the page.'
   const place = kind === 'strategy' ? 'EURUSD at a broker' : 'generated bars'
   const ran = `Computed in your browser in ${formatCount(Math.round(trial.tookMs))} ms on ${place}; not a result to expect.`
   if (!proof) return `${ran} Proving…`

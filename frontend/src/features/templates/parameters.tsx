@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import type { ScriptInput } from '../../../../compiler/script-inputs.ts'
+import type { ScriptInput } from '../../../../compiler/index.ts'
 import type { InputValues } from '../../lib/compiler/try-template.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 
@@ -49,7 +49,7 @@ export function Parameters({ inputs, values, onChange }: ParametersProps) {
         variant="outlined"
         disabled={Object.keys(values).length === 0}
         onClick={() => onChange({})}
-        sx={{ alignSelf: 'start', minHeight: 40 }}
+        sx={{ justifySelf: 'start', minHeight: 40 }}
       >
         Reset
       </Button>

@@ -3,7 +3,7 @@ import type { TemplateResult } from '../../../../content/templates/result.ts'
 
 const width = 240
 const height = 72
-const strokes = ['text-disabled', 'secondary-main', 'primary-main'] as const
+const strokes = ['text-disabled', 'trace-original', 'trace-converted'] as const
 
 interface PictureProps {
   readonly lines: TemplateResult['picture']
@@ -23,7 +23,12 @@ export function Picture({ lines, label }: PictureProps) {
       sx={{ display: 'block', width: '100%', height, '& path': { fill: 'none', vectorEffect: 'non-scaling-stroke' } }}
     >
       {lines.map((line, n) => (
-        <path key={n} d={pathOf(line)} stroke={`var(--tw-palette-${shown[n] ?? 'primary-main'})`} strokeWidth="1.5" />
+        <path
+          key={n}
+          d={pathOf(line)}
+          stroke={`var(--tw-palette-${shown[n] ?? 'trace-converted'})`}
+          strokeWidth="1.5"
+        />
       ))}
     </Box>
   )

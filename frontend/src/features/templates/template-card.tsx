@@ -7,7 +7,7 @@ import { styles } from '../../../../content/templates/template.ts'
 import { TextLink } from '../../ui/router-link.tsx'
 import { Picture } from './picture.tsx'
 import type { TemplateCard as Card } from './template-data.ts'
-import { verdicts } from './verdicts.ts'
+import { verdicts } from '../../ui/certificate/verdicts.ts'
 
 interface TemplateCardProps {
   readonly card: Card

@@ -1,4 +1,4 @@
-import type { ScriptInput } from '../../../../compiler/script-inputs.ts'
+import type { ScriptInput } from '../../../../compiler/index.ts'
 import type { TemplateResult } from '../../../../content/templates/result.ts'
 import type { Template } from '../../../../content/templates/template.ts'
 

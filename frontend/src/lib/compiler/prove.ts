@@ -1,5 +1,5 @@
-import type { Bars, Comparison, ConvertResult, PlotSeries, RunResult } from '../../../../compiler/api.ts'
-import { hexOf } from './hex-color.ts'
+import type { Comparison, ConvertResult, RunResult } from '../../../../compiler/api.ts'
+import { chartOf } from './chart-of-runs.ts'
 import type { AsyncCompiler } from './compiler.ts'
 import type { Compiler, RunBothInput } from './compiler-service.ts'
 import type { ChartData, Proof, Showcase } from './showcase.ts'
@@ -23,9 +23,6 @@ export interface ProgramProof {
   readonly original: RunResult
   readonly converted: RunResult
 }
-
-/** Bars in the chart: as many as a screen can resolve. */
-const chartBars = 130
 
 /** Converts `pine`, runs and compares both programs, and measures the time. */
 export async function prove(prover: Converter, pine: string, now: () => number): Promise<ProofOutcome> {
@@ -87,29 +84,4 @@ export function proofOf(comparisons: readonly Comparison[], fault: Proof['fault'
     tookMs,
     firstDifference: differences.length ? Math.min(...differences) : null,
   }
-}
-
-const lines: ReadonlySet<PlotSeries['kind']> = new Set(['line', 'stepline', 'area'])
-
-/** Returns the newest bars of both runs as a chart. */
-export function chartOf(bars: Bars, original: readonly PlotSeries[], converted: readonly PlotSeries[]): ChartData {
-  const from = Math.max(0, bars.close.length - chartBars)
-  const closes = [...bars.close.subarray(from)]
-  const visibleValues = (series: PlotSeries | undefined) =>
-    [...(series?.values.subarray(from) ?? [])].map((value) => (Number.isFinite(value) ? value : null))
-  const plots = original
-    .filter((plot) => lines.has(plot.kind))
-    .map((plot) => ({
-      title: plot.title,
-      color: plot.color === null ? null : hexOf(plot.color),
-      original: visibleValues(plot),
-      converted: visibleValues(converted.find((other) => other.title === plot.title)),
-    }))
-    .filter((plot) => plot.original.some((value) => value !== null))
-  const [low, high] = [Math.min(...closes), Math.max(...closes)]
-  const range = high - low
-  const onPrice = plots.some((plot) =>
-    plot.original.every((value) => value === null || (value > low - range && value < high + range)),
-  )
-  return { closes, onPrice, plots }
 }

@@ -1,6 +1,6 @@
 import type { Backtest, Dialect, Trade } from '../../../../compiler/api.ts'
-import { backtestOf } from '../../../../compiler/ea/backtest.ts'
 import {
+  backtestOf,
   brokerBars,
   brokerProver,
   brokers,
@@ -12,7 +12,7 @@ import {
 } from '../../../../compiler/index.ts'
 import { standardBars } from '../../../../compiler/run/bars/generate.ts'
 import { createSource } from '../../../../compiler/text/source.ts'
-import { chartOf } from './prove.ts'
+import { chartOf } from './chart-of-runs.ts'
 import type { ChartData } from './showcase.ts'
 
 /** The account on which strategies are tried. */
