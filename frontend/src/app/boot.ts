@@ -63,6 +63,19 @@ function hydrateStatic(selector: string): void {
       .then((isEnough) => isEnough || startApplication(), startApplication)
 }
 
+/** Counts the view of a page that is read without a touch, if the visitor has allowed it. */
+function trackUntouched(): void {
+  try {
+    if (localStorage.getItem('tradewright.consent') !== 'granted') return
+  } catch {
+    return
+  }
+  const { title } = document
+  void import('../lib/track.ts').then(({ trackPage }) =>
+    trackPage(location.pathname, title.replace(/ · Tradewright$/, '')),
+  )
+}
+
 function preloadOnHint(): void {
   for (const name of hints) removeEventListener(name, preloadOnHint)
   void load()
@@ -78,4 +91,5 @@ else {
   for (const name of intents) addEventListener(name, startApplication, { capture: true, passive: true })
   for (const name of hints) addEventListener(name, preloadOnHint, { passive: true })
   hydrateStatic('[data-fill]:not([data-later])')
+  trackUntouched()
 }

@@ -5,11 +5,18 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { plans } from '../../lib/account/plans.ts'
 import { closeUpgrade } from '../../lib/account/upgrade.ts'
 import { SubscribeButton } from '../../ui/subscribe-button.tsx'
 
 export default function UpgradeDialog({ feature }: { readonly feature: string }) {
+  const { pathname } = useLocation()
+  const openedAt = useRef(pathname)
+  useEffect(() => {
+    if (pathname !== openedAt.current) closeUpgrade()
+  }, [pathname])
   return (
     <Dialog open onClose={closeUpgrade} fullWidth maxWidth="sm" aria-labelledby="upgrade-title">
       <DialogTitle id="upgrade-title">Upgrade Required</DialogTitle>
