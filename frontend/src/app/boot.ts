@@ -17,6 +17,7 @@ const typedTexts = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
 let pendingClick: HTMLElement | null = null
 
 const load = () => import('./client.tsx')
+const loadHydrators = () => import('./hydration/hydrators.ts')
 
 function startApplication(): void {
   if (takeover.signal.aborted) return
@@ -35,45 +36,34 @@ function startApplication(): void {
 
 function deferClick(event: Event): void {
   const control = (event.target as Element).closest<HTMLElement>('button, [role=tab], [data-live]')
-  if (!control || (control.closest('a[href]') && !control.hasAttribute('data-live'))) return
+  if (!control || control.closest('a[href]:not([data-live])')) return
   event.preventDefault()
   pendingClick = control
 }
 
 /** Fields marked `data-kept` survive hydration with their text. */
 function recordTyping({ target }: Event): void {
-  if (target instanceof HTMLElement && target.dataset.kept !== undefined) return
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typedTexts.set(target, target.value)
+  const field = target as HTMLInputElement | HTMLTextAreaElement
+  if (field.matches('input, textarea:not([data-kept])')) typedTexts.set(field, field.value)
 }
 
-function shouldStartNow(): boolean {
+function stored(key: string): string | null {
   try {
-    return !prerendered || location.search !== '' || resumeKeys.some((key) => localStorage.getItem(key) !== null)
+    return localStorage.getItem(key)
   } catch {
-    return false
+    return null
   }
 }
+
+const shouldStartNow = () => !prerendered || location.search !== '' || resumeKeys.some((key) => stored(key) !== null)
 
 /** Fills marked places from the service without loading the application; `data-later` places wait for a hint. */
 function hydrateStatic(selector: string): void {
   const places = [...document.querySelectorAll<HTMLElement>(selector)]
   if (places.length > 0)
-    import('./hydration/hydrators.ts')
+    loadHydrators()
       .then(({ hydrateAll: fillAll }) => fillAll(places, takeover.signal))
       .then((isEnough) => isEnough || startApplication(), startApplication)
-}
-
-/** Counts the view of a page that is read without a touch, if the visitor has allowed it. */
-function trackUntouched(): void {
-  try {
-    if (localStorage.getItem('tradewright.consent') !== 'granted') return
-  } catch {
-    return
-  }
-  const { title } = document
-  void import('../lib/track.ts').then(({ trackPage }) =>
-    trackPage(location.pathname, title.replace(/ · Tradewright$/, '')),
-  )
 }
 
 function preloadOnHint(): void {
@@ -91,5 +81,5 @@ else {
   for (const name of intents) addEventListener(name, startApplication, { capture: true, passive: true })
   for (const name of hints) addEventListener(name, preloadOnHint, { passive: true })
   hydrateStatic('[data-fill]:not([data-later])')
-  trackUntouched()
+  if (stored('tradewright.consent') === 'granted') void loadHydrators().then(({ countView }) => countView())
 }

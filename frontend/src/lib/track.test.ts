@@ -7,8 +7,8 @@ if (!('timeout' in AbortSignal)) Object.assign(AbortSignal, { timeout: () => new
 test('a page is counted once, before or after the application starts, and only with consent', async () => {
   const paths: string[] = []
   globalThis.fetch = (url, init) => {
-    if (String(url).endsWith('/config.json')) return Promise.resolve(Response.json({ apiUrl: '/web' }))
-    paths.push((JSON.parse(String(init?.body)) as { page_url: string }).page_url)
+    if (url === '/config.json') return Promise.resolve(Response.json({ apiUrl: '/web' }))
+    paths.push((JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { page_url: string }).page_url)
     return Promise.resolve(Response.json({ success: true }))
   }
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
