@@ -12,10 +12,25 @@ import { readBars } from './bars.ts'
 import { readPrograms } from './libraries.ts'
 import { UsageError, wholeNumber } from './options.ts'
 import { presetNamed, presetNames } from './presets.ts'
-import { lineOf, targetsOf } from './sources.ts'
+import { languageOf, lineOf, targetsOf } from './sources.ts'
+import { verifyPorts } from './verify-port.ts'
 
-/** Converts each file and runs both programs on the same bars; 1 when any pair differs. */
+/**
+ * Converts each file and runs both programs on the same bars; 1 when any pair differs. Files ending in .mq4 are ported
+ * to MQL5, others are Pine.
+ */
 export function verifyFile(files: readonly string[], options: Readonly<Record<string, string>>): number {
+  const done = files.find((file) => languageOf(file) === 'mql5')
+  if (done !== undefined) throw new UsageError(`${done} is MQL5 already: verify takes Pine and MQL4 programs`)
+  const ports = files.filter((file) => languageOf(file) === 'mql4')
+  const scripts = files.filter((file) => !ports.includes(file))
+  const bars = options.bars === undefined ? null : readBars(options.bars, options.symbol)
+  const portFailed = ports.length > 0 && verifyPorts(ports, bars, 'json' in options)
+  const scriptFailed = scripts.length > 0 && verifyScripts(scripts, options)
+  return portFailed || scriptFailed ? 1 : 0
+}
+
+function verifyScripts(files: readonly string[], options: Readonly<Record<string, string>>): boolean {
   const brokerNames = options.bars === undefined ? brokersNamed(options.symbol) : []
   const proofInput = {
     ...(options.bars === undefined ? {} : { bars: [readBars(options.bars, options.symbol)] }),
@@ -47,7 +62,7 @@ export function verifyFile(files: readonly string[], options: Readonly<Record<st
       }
     }
   }
-  return failed ? 1 : 0
+  return failed
 }
 
 /** Returns the named presets, comma-separated; undefined for all. */

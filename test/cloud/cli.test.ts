@@ -150,3 +150,33 @@ test('verify and run take contracts by name', async () => {
     stderr: expect.stringContaining('There is no symbol preset "nope"') as unknown,
   })
 }, 60_000)
+
+test('verify picks the language by the ending of the file', async () => {
+  const program = (statement: string) => `#property strict
+#property indicator_chart_window
+#property indicator_buffers 1
+double line[];
+int OnInit() { SetIndexBuffer(0,line); return(INIT_SUCCEEDED); }
+int OnCalculate(const int rates_total,const int prev_calculated,const datetime &time[],const double &open[],
+                const double &high[],const double &low[],const double &close[],const long &tick_volume[],
+                const long &volume[],const int &spread[])
+  {
+   for(int i=0; i<rates_total; i++) ${statement}
+   return(rates_total);
+  }
+`
+  writeFileSync(path.join(home, 'mean.mq4'), program('line[i]=iMA(NULL,0,5,0,MODE_SMA,PRICE_CLOSE,i);'))
+  writeFileSync(path.join(home, 'stops.mq4'), program('line[i]=1/(rates_total-rates_total);'))
+  expect(await run(['verify', 'mean.mq4'])).toMatchObject({
+    code: 0,
+    stdout: 'mean.mq4: mql5: equal on 3,000 + 3,000 + 3,000 bars\n',
+  })
+  expect(await run(['verify', 'stops.mq4'])).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('the original stops at bar') as unknown,
+  })
+  expect(await run(['verify', 'mean.mq5'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('mean.mq5 is MQL5 already') as unknown,
+  })
+}, 60_000)

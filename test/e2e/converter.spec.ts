@@ -24,7 +24,7 @@ test.describe('a visitor', () => {
     await page.getByLabel('Additional Notes (optional)').fill('keep me')
     await page.getByRole('button', { name: 'Options', exact: true }).click()
     await page.getByLabel('Maximum bars').fill('500')
-    await page.getByLabel('Proof comments').uncheck()
+    await page.getByLabel('Add fidelity comments to the code').uncheck()
     await expect(page.getByRole('region', { name: 'MQL5 preview' })).toContainText('input int maxBars=500;')
     await page.reload()
     await expect(page.getByRole('button', { name: 'Options (2)' })).toBeVisible()
@@ -39,7 +39,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('textbox', { name: 'Pine Script code' })).toContainText('Ünïcode ✓')
     await page.getByRole('button', { name: 'Options (2)' }).click()
     await expect(page.getByLabel('Maximum bars')).toHaveValue('500')
-    await expect(page.getByLabel('Proof comments')).not.toBeChecked()
+    await expect(page.getByLabel('Add fidelity comments to the code')).not.toBeChecked()
     await expect(page).not.toHaveURL(/#code=/)
 
     await page.goto('about:blank')

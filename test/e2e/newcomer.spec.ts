@@ -33,7 +33,7 @@ test('a newcomer signs up, converts, downloads, finds it again, comes back and r
   await expect(page.getByRole('heading', { level: 1 })).toContainText('equal to the original')
 
   await page.getByRole('tab', { name: 'MQL5', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'MQL5 code' })).toContainText('OnCalculate')
+  await expect(page.getByRole('region', { name: 'MQL5 code' })).toContainText('OnBar')
   await page.getByRole('button', { name: 'Copy MQL5 code' }).click()
   await expect(page.getByText('MQL5 code copied successfully')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('OnCalculate')

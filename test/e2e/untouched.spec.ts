@@ -210,7 +210,7 @@ test('the home page keeps every key typed while the application loads, and takes
   await expect(page.locator('#demo').getByRole('status')).toContainText('equal on 3 × 3,000 bars · converted')
   await page.getByRole('link', { name: 'Open in converter' }).click()
   await expect(page).toHaveURL('/convert')
-  await expect(page.locator('.cm-content')).toContainText(written)
+  await expect(page.getByRole('textbox', { name: 'Pine Script code' })).toContainText(written)
 })
 
 test('the demo never calls equal what does not end or does not trade', async ({ page }) => {

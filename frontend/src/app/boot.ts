@@ -17,6 +17,7 @@ const typedTexts = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
 let pendingClick: HTMLElement | null = null
 
 const load = () => import('./client.tsx')
+const loadHydrators = () => import('./hydration/hydrators.ts')
 
 function startApplication(): void {
   if (takeover.signal.aborted) return
@@ -35,30 +36,32 @@ function startApplication(): void {
 
 function deferClick(event: Event): void {
   const control = (event.target as Element).closest<HTMLElement>('button, [role=tab], [data-live]')
-  if (!control || (control.closest('a[href]') && !control.hasAttribute('data-live'))) return
+  if (!control || control.closest('a[href]:not([data-live])')) return
   event.preventDefault()
   pendingClick = control
 }
 
 /** Fields marked `data-kept` survive hydration with their text. */
 function recordTyping({ target }: Event): void {
-  if (target instanceof HTMLElement && target.dataset.kept !== undefined) return
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typedTexts.set(target, target.value)
+  const field = target as HTMLInputElement | HTMLTextAreaElement
+  if (field.matches('input, textarea:not([data-kept])')) typedTexts.set(field, field.value)
 }
 
-function shouldStartNow(): boolean {
+function stored(key: string): string | null {
   try {
-    return !prerendered || location.search !== '' || resumeKeys.some((key) => localStorage.getItem(key) !== null)
+    return localStorage.getItem(key)
   } catch {
-    return false
+    return null
   }
 }
+
+const shouldStartNow = () => !prerendered || location.search !== '' || resumeKeys.some((key) => stored(key) !== null)
 
 /** Fills marked places from the service without loading the application; `data-later` places wait for a hint. */
 function hydrateStatic(selector: string): void {
   const places = [...document.querySelectorAll<HTMLElement>(selector)]
   if (places.length > 0)
-    import('./hydration/hydrators.ts')
+    loadHydrators()
       .then(({ hydrateAll: fillAll }) => fillAll(places, takeover.signal))
       .then((isEnough) => isEnough || startApplication(), startApplication)
 }
@@ -78,4 +81,5 @@ else {
   for (const name of intents) addEventListener(name, startApplication, { capture: true, passive: true })
   for (const name of hints) addEventListener(name, preloadOnHint, { passive: true })
   hydrateStatic('[data-fill]:not([data-later])')
+  if (stored('tradewright.consent') === 'granted') void loadHydrators().then(({ countView }) => countView())
 }

@@ -23,7 +23,9 @@ export default function CommandPalette() {
   const navigate = useNavigate()
   const session = useSession()
   const { setMode } = useColorScheme()
-  const pageCommands = visiblePages(session).map((page): Command => ({
+  // Unlisted pages make sense only where a link leads to them.
+  const listed = visiblePages(session).filter((page) => !page.unlisted)
+  const pageCommands = listed.map((page): Command => ({
     label: page.label,
     group: 'Pages',
     hint: page.path,
@@ -55,8 +57,10 @@ export default function CommandPalette() {
       onClose={close}
       fullWidth
       maxWidth="sm"
-      aria-label="Command palette"
-      slotProps={{ container: { sx: { alignItems: 'start' } }, paper: { sx: { mt: '12vh', minHeight: 420 } } }}
+      slotProps={{
+        container: { sx: { alignItems: 'start' } },
+        paper: { 'aria-label': 'Command palette', sx: { mt: '12vh', minHeight: 420 } },
+      }}
     >
       <Autocomplete<Command>
         open

@@ -29,10 +29,11 @@ async function load(): Promise<SiteConfig> {
   return (await response.json()) as SiteConfig
 }
 
-/** Returns the storefront's page of a plan, or null without a storefront. */
-export function checkoutAddress({ checkoutUrl }: SiteConfig, tier: string): string | null {
+/** Returns the storefront's page of a plan, with the buyer's address if it is known; null without a storefront. */
+export function checkoutAddress({ checkoutUrl }: SiteConfig, tier: string, email?: string): string | null {
   if (!checkoutUrl) return null
   const url = new URL(checkoutUrl)
   url.searchParams.set('plan', tier)
+  if (email) url.searchParams.set('email', email)
   return url.href
 }

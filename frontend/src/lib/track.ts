@@ -13,9 +13,13 @@ function sessionId(): string {
   return id
 }
 
-/** Reports a page view if the visitor allows it. Never fails visibly. */
+/** The page that was reported last: a prerendered page is reported before the application starts and does it too. */
+let lastPath: string | null = null
+
+/** Reports a page view if the visitor allows it, once until another page follows. Never fails visibly. */
 export function trackPage(path: string, title: string): void {
-  if (!mayTrack()) return
+  if (!mayTrack() || path === lastPath) return
+  lastPath = path
   const parameters = new URLSearchParams(location.search)
   send({
     page_url: path,

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { checkoutAddress } from '../lib/config.ts'
+import { useSession } from '../lib/account/session.ts'
 import type { Plan } from '../lib/account/plans.ts'
 import { useSiteConfig } from '../lib/use-site-config.ts'
 import { LinkButton } from './router-link.tsx'
@@ -12,6 +13,7 @@ interface SubscribeButtonProps {
 /** Links to the external storefront, or to the contact page without one. */
 export function SubscribeButton({ plan, isEmphasized = false }: SubscribeButtonProps) {
   const config = useSiteConfig()
+  const session = useSession()
   const linkProps = {
     variant: isEmphasized ? 'contained' : 'outlined',
     'aria-label': `Subscribe now to ${plan.name}`,
@@ -19,7 +21,8 @@ export function SubscribeButton({ plan, isEmphasized = false }: SubscribeButtonP
     'data-later': '',
     'data-plan': plan.tier,
   } as const
-  const address = config && checkoutAddress(config, plan.tier)
+  const email = session.status === 'in' ? session.email : undefined
+  const address = config && checkoutAddress(config, plan.tier, email)
   if (!address)
     return (
       <LinkButton {...linkProps} to={`/contact?subject=${encodeURIComponent(`${plan.name} plan`)}`}>

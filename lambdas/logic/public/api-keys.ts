@@ -72,10 +72,17 @@ const earlierDate = (a: string | undefined, b: string): string => (a && a < b ? 
 const docsName = 'API documentation'
 const docsHours = 24
 
-/** Creates the documentation's test key, one at a time, valid for a day. */
+/** Keys of samples that were copied before keep working; older ones make room. */
+const maxDocsKeys = 3
+
+/** Creates a test key for the documentation's samples, valid for a day. Removes expired ones, and those above three. */
 export async function issueDocsKey(account: Account, at: Date): Promise<IssuedKey> {
-  const before = (await listApiKeys(account.user.id)).filter(({ name, mode }) => name === docsName && mode === 'test')
-  for (const { userId, id } of before) await removeApiKey(userId, id)
+  const before = (await listApiKeys(account.user.id))
+    .filter(({ name, mode }) => name === docsName && mode === 'test')
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  const isExpired = ({ validUntil }: ApiKeyItem) => validUntil !== undefined && validUntil <= at.toISOString()
+  const kept = before.filter((key) => !isExpired(key)).slice(0, maxDocsKeys - 1)
+  for (const key of before) if (!kept.includes(key)) await removeApiKey(key.userId, key.id)
   return issueKey(
     account,
     { name: docsName, mode: 'test', validUntil: new Date(at.getTime() + docsHours * 3_600_000) },

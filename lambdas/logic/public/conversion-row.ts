@@ -21,7 +21,7 @@ export const rowOf = (record: ConversionItem, livemode = true): Row => ({
   conversion_id: record.id,
   status: record.status,
   kind: record.type === 'pine_to_mql' ? 'pine_to_mql' : 'mql4_to_mql5',
-  name: record.name,
+  name: record.name || (record.title ?? ''),
   equal: record.equal ?? null,
   error:
     record.status === 'error'

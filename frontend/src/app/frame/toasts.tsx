@@ -1,7 +1,10 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useColorScheme } from '@mui/material/styles'
 import { useLocation } from 'react-router'
+import { useEffect, useRef } from 'react'
 import { Toaster } from 'sonner'
+import { useSession } from '../../lib/account/session.ts'
+import { dismissErrors } from '../../lib/notify.ts'
 import { useAuthPanel } from '../../lib/account/auth-panel.ts'
 import { useChatPanel } from '../../lib/chat-panel.ts'
 
@@ -10,6 +13,13 @@ export default function Toasts() {
   const chat = useChatPanel()
   const drawer = useAuthPanel()
   const { pathname } = useLocation()
+  const { status } = useSession()
+  const last = useRef({ pathname, status })
+  useEffect(() => {
+    const { current } = last
+    if (current.pathname !== pathname || current.status !== status) dismissErrors()
+    last.current = { pathname, status }
+  }, [pathname, status])
   const isConverting = pathname === '/convert' || pathname.startsWith('/convert/')
   const isPhone = useMediaQuery('(max-width: 767.95px)')
   return (

@@ -5,6 +5,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { plans } from '../../lib/account/plans.ts'
 import { closeUpgrade, upgradeOffer, type UpgradeFeatureName } from '../../lib/account/upgrade.ts'
 import { useUser } from '../../lib/account/user.ts'
@@ -14,6 +16,11 @@ import { SubscribeButton } from '../../ui/subscribe-button.tsx'
 export default function UpgradeDialog({ feature }: { readonly feature: UpgradeFeatureName }) {
   const user = useUser()
   const offer = upgradeOffer(feature, user?.isPremium ? user.subscriptionTier : 'free')
+  const { pathname } = useLocation()
+  const openedAt = useRef(pathname)
+  useEffect(() => {
+    if (pathname !== openedAt.current) closeUpgrade()
+  }, [pathname])
   return (
     <Dialog open onClose={closeUpgrade} fullWidth maxWidth="sm" aria-labelledby="upgrade-title">
       <DialogTitle id="upgrade-title">Upgrade Required</DialogTitle>

@@ -23,3 +23,9 @@ export async function hydrateAll(places: readonly HTMLElement[], signal: AbortSi
   )
   return filled.every(Boolean)
 }
+
+/** Counts the view of a page that is read without a touch, with the visitor's consent. */
+export async function countView(): Promise<void> {
+  const { trackPage } = await import('../../lib/track.ts')
+  trackPage(location.pathname, document.title.replace(/ · Tradewright$/, ''))
+}

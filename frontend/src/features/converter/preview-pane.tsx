@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { lazy, memo, Suspense, useMemo, useState } from 'react'
 import type { Dialect } from '../../../../compiler/api.ts'
 import { examples } from '../../lib/compiler/examples.ts'
-import { foldsAround, lineOfOnBar } from '../../ui/code/folds.ts'
+import { foldsAroundAuthor } from '../../ui/code/folds.ts'
 import { ProofPreview, proofLabel } from './proof-preview.tsx'
 import { linkedTo, type LineAtPointer } from './line-linking.ts'
 import type { LiveProof } from './use-live-proof.ts'
@@ -62,11 +62,14 @@ export const openOutput = ({ outputs }: Preview, dialect: Dialect): PreviewedFil
   outputs.find((file) => file.dialect === dialect) ?? outputs[0]
 
 function LinkedOutput({ output, pointer, onPointer, reveal }: PreviewPaneProps & { readonly output: PreviewedFile }) {
-  const folds = useMemo(() => {
-    const onBar = lineOfOnBar(output.text)
-    // A port keeps its author's text, so nothing is folded.
-    return onBar === null ? [] : foldsAround(output.text, [onBar, ...output.lines.map((link) => link.output)])
-  }, [output])
+  const folds = useMemo(
+    () =>
+      foldsAroundAuthor(
+        output.text,
+        output.lines.map((link) => link.output),
+      ),
+    [output],
+  )
   const linked = useMemo(() => new Set(linkedTo(output.lines, 'output', pointer)), [output, pointer])
   const label = `${output.dialect.toUpperCase()} preview`
   return (

@@ -32,6 +32,8 @@ export interface Conversion {
   readonly convert: (draft: Draft) => void
 }
 
+const limitCodes: ReadonlySet<string> = new Set(['LIMIT_REACHED', 'PREMIUM_REQUIRED'])
+
 /** After these errors the service may or may not have started the conversion. */
 const hasUnknownOutcome = (reason: unknown) =>
   reason instanceof ApiError && (reason.code === 'NETWORK' || reason.code === 'TIMED_OUT')
@@ -78,6 +80,9 @@ export function useConversion(): Conversion {
     onError: (reason, input) => {
       if (hasUnknownOutcome(reason) && uid) savePendingRequest(uid, input, true)
       else clearPendingRequest()
+      // Another tab may have used the last conversion.
+      if (reason instanceof ApiError && limitCodes.has(reason.code))
+        void queryClient.invalidateQueries({ queryKey: ['get-user-conversion-limits'] })
       if (isPremiumRequired(reason)) return openUpgrade('conversion')
       notify.error(conversionMessage(reason))
       // The draft stays; only the session is missing.

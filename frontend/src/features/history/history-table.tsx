@@ -204,7 +204,6 @@ function Rows({ rows, selection, onView, onDelete }: RowsProps) {
             <TableCell sx={wideOnly}>Preview</TableCell>
             <TableCell>Date</TableCell>
             <TableCell>Result</TableCell>
-            <TableCell sx={wideOnly}>Status</TableCell>
             <TableCell align="right">Actions</TableCell>
           </TableRow>
         </TableHead>
@@ -279,10 +278,11 @@ function Row({ row, isSelected, onSelect, onView, onDelete }: RowProps) {
         </TableCell>
         <TableCell sx={{ whiteSpace: 'nowrap', order: { xs: 1, sm: 0 } }}>{formatDate(row.createdAt)}</TableCell>
         <TableCell sx={{ justifySelf: 'end' }}>
-          <ConversionVerdict row={row} />
-        </TableCell>
-        <TableCell sx={wideOnly}>
-          <StatusBadge status={row.status} isStopped={isStopped(row)} />
+          {row.status === 'running' || isStopped(row) ? (
+            <StatusBadge status={row.status} isStopped={isStopped(row)} />
+          ) : (
+            <ConversionVerdict row={row} />
+          )}
         </TableCell>
         <TableCell sx={{ ...wholeRow, order: { xs: 2, sm: 0 } }}>
           <RowActions
@@ -296,7 +296,7 @@ function Row({ row, isSelected, onSelect, onView, onDelete }: RowProps) {
       </TableRow>
       {hasNotice && (
         <TableRow>
-          <TableCell colSpan={7} sx={{ pt: 0 }}>
+          <TableCell colSpan={6} sx={{ pt: 0 }}>
             <OutdatedNotice conversion={row} />
           </TableCell>
         </TableRow>

@@ -5,7 +5,7 @@ import { fileName, programFile, type Conversion, type Target } from '../../lib/c
 import { CodePanel } from '../../ui/code/code-panel.tsx'
 import type { LineLink } from '../../lib/conversion/line-links.ts'
 import { CodeView } from '../../ui/code/code-view.tsx'
-import { foldsAround, lineOfOnBar, type Fold } from '../../ui/code/folds.ts'
+import { foldsAroundAuthor, type Fold } from '../../ui/code/folds.ts'
 import { Split } from '../../ui/split.tsx'
 import { FileChoice } from './proof/file-choice.tsx'
 import { useLinks } from './use-reconversion.ts'
@@ -112,11 +112,11 @@ function SideBySide({ conversion, target }: LinkedCodeProps) {
 
 const noLinks: readonly LineLink[] = []
 
-/** Hides the runtime parts around what the author wrote; a port is the author's whole text. */
-function authorFolds(code: string, links: readonly LineLink[]): readonly Fold[] {
-  const onBar = lineOfOnBar(code)
-  return onBar === null ? [] : foldsAround(code, [onBar, ...links.map(({ output }) => output)])
-}
+const authorFolds = (code: string, links: readonly LineLink[]): readonly Fold[] =>
+  foldsAroundAuthor(
+    code,
+    links.map(({ output }) => output),
+  )
 
 /** Scrolls one pane to its first highlighted line unless one is visible. */
 function bringIntoView(box: HTMLElement | null, pane: 'left' | 'right'): void {

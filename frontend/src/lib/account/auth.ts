@@ -14,6 +14,7 @@ import {
 import { ConsoleLogger, Hub } from 'aws-amplify/utils'
 import { call } from '../api.ts'
 import { siteConfig } from '../config.ts'
+import { isSessionRevoked } from './session-loss.ts'
 import { setSession } from './session.ts'
 
 /** Interval of session checks. A session is renewed within three intervals of its expiry. */
@@ -41,7 +42,8 @@ function configure(): Promise<void> {
         },
       })
       Hub.listen('auth', ({ payload }) => {
-        if (payload.event === 'signedOut' || payload.event === 'tokenRefresh_failure') setSession({ status: 'out' })
+        const isRevoked = payload.event === 'tokenRefresh_failure' && isSessionRevoked(payload.data?.error)
+        if (payload.event === 'signedOut' || isRevoked) setSession({ status: 'out' })
       })
     })
     .catch((reason: unknown) => {

@@ -37,6 +37,8 @@ export async function resumeSession(): Promise<void> {
     await (await auth()).loadSession()
   } catch {
     sessionStore.set(signedOut)
+    // The session may be valid while the network is down.
+    if (hasSessionHint()) addEventListener('online', () => void resumeSession(), { once: true })
   }
 }
 

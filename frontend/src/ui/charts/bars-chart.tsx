@@ -84,7 +84,7 @@ export default function BarsChart({ bars, overlays, marks, focus, label, height 
 
   return (
     <WithTable
-      chart={<Box ref={host} role="img" aria-label={label} sx={{ height, width: '100%' }} />}
+      chart={<Box ref={host} role="figure" aria-label={label} sx={{ height, width: '100%' }} />}
       table={<BarsTable bars={bars} overlays={overlays} around={focus?.bar ?? null} />}
     />
   )

@@ -1,8 +1,9 @@
-import { foldsAround, foldsAroundOnBar, lineOfOnBar } from './folds.ts'
+import { foldsAroundAuthor, foldsAroundOnBar } from './folds.ts'
 
 const code = `#property strict
 #property a
 #property b
+#property c
 
 input int length = 3;
 
@@ -21,34 +22,33 @@ void OnBar(const int i)
    int y=2;
   }
 
+void Own()
+  {
+   return;
+  }
+
 void Grow()
   {
    return;
   }
 `
 
-test('only the blocks of the wanted lines stay', () => {
-  expect(foldsAround(code, [5, 16])).toEqual([
-    { from: 1, to: 4 },
-    { from: 7, to: 13 },
-    { from: 22, to: 25 },
+test('only the function of one bar stays, as a whole with its comment', () => {
+  expect(foldsAroundOnBar(code)).toEqual([
+    { from: 1, to: 14 },
+    { from: 23, to: 31 },
   ])
 })
 
-test('neighboring hidden blocks become one fold', () => {
-  expect(foldsAround(code, [15])).toEqual([
-    { from: 1, to: 13 },
-    { from: 22, to: 25 },
+test('the inputs, the function of one bar and linked blocks are the author’s', () => {
+  expect(foldsAroundAuthor(code, [25])).toEqual([
+    { from: 1, to: 5 },
+    { from: 8, to: 14 },
+    { from: 28, to: 31 },
   ])
-  expect(foldsAroundOnBar(code)).toEqual(foldsAround(code, [15]))
 })
 
-test('nothing is hidden without a wanted line, and short parts stay', () => {
-  expect(foldsAround(code, [])).toEqual([])
-  expect(foldsAroundOnBar('void OnTick()\n  {\n  }\n')).toEqual([])
-  expect(foldsAround('a\n\nb\n\nc', [3])).toEqual([])
-})
-
-test('finds the function of one bar', () => {
-  expect(lineOfOnBar(code)).toBe(15)
+test('short parts stay, and a program without that function is shown as a whole', () => {
+  expect(foldsAroundOnBar('#property strict\n\nvoid OnBar(const int i)\n  {\n  }\n')).toEqual([])
+  expect(foldsAroundAuthor('void OnTick()\n  {\n  }\n\n\n\n\n', [1])).toEqual([])
 })

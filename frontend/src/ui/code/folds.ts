@@ -13,7 +13,7 @@ const startsBlock = (before: string, line: string): boolean => before.trim() ===
  * Returns the parts of `code` between its top-level blocks that hold none of `lines` (1-based). A top-level block
  * starts after a blank line, without indentation.
  */
-export function foldsAround(code: string, lines: Iterable<number>): readonly Fold[] {
+function foldsAround(code: string, lines: Iterable<number>): readonly Fold[] {
   const wanted = new Set(lines)
   if (wanted.size === 0) return []
   const rows = code.replace(/\n$/, '').split('\n')
@@ -30,9 +30,20 @@ export function foldsAround(code: string, lines: Iterable<number>): readonly Fol
 }
 
 /** Returns the 1-based line of `OnBar`'s definition, or null: other programs have no such function. */
-export function lineOfOnBar(code: string): number | null {
+function lineOfOnBar(code: string): number | null {
   const index = code.split('\n').findIndex((line) => line.startsWith('void OnBar('))
   return index < 0 ? null : index + 1
+}
+
+/**
+ * Returns folds that leave what the author of a converted script wrote: the inputs, `OnBar` and the blocks with `lines`
+ * (1-based). Other programs, such as ports, are their author's whole text and have no folds.
+ */
+export function foldsAroundAuthor(code: string, lines: readonly number[]): readonly Fold[] {
+  const onBar = lineOfOnBar(code)
+  if (onBar === null) return []
+  const inputs = code.split('\n').flatMap((line, index) => (line.startsWith('input ') ? [index + 1] : []))
+  return foldsAround(code, [onBar, ...inputs, ...lines])
 }
 
 /** Returns folds that leave only the block of `OnBar`, or none without that function. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Comparison } from '../../../../../compiler/api.ts'
-import { formatCount, formatValue } from '../../../lib/format.ts'
+import { formatCount, formatPlural, formatValue } from '../../../lib/format.ts'
 import type { RecordedComparison } from './use-proof-run.ts'
 
 interface ProofTableProps {
@@ -93,6 +93,6 @@ export function ProofTable({ comparison, recorded, hasRecord }: ProofTableProps)
 function faithful(entry: RecordedComparison | undefined): string {
   if (!entry) return 'not in the file'
   return entry.firstDifference === null
-    ? `= on ${formatCount(entry.compared)} bars`
+    ? `= on ${formatPlural(entry.compared, 'bar')}`
     : `≠ from bar ${formatCount(entry.firstDifference)}`
 }
