@@ -45,9 +45,12 @@ test('a body that is nested deeply, and a spec that is wrong deep inside, are re
   let value: object = { kind: 'nothing' }
   for (let k = 0; k < 24; k++) value = { kind: 'times', factor: 1, of: value }
   const spec = { kind: 'indicator', name: 'x', lines: [{ title: 'x', value }] }
-  const before = Date.now()
   const body = JSON.stringify({ rules: '', target: 'MQL5', indicatorName: 'x', spec })
-  expect((await send('/generate-indicator', { method: 'POST', token, body })).status).toBe(400)
+  const generate = () => send('/generate-indicator', { method: 'POST', token, body })
+  // The first call of a function also starts it.
+  expect((await generate()).status).toBe(400)
+  const before = Date.now()
+  expect((await generate()).status).toBe(400)
   expect(Date.now() - before).toBeLessThan(10_000)
 })
 
@@ -59,7 +62,7 @@ test('a deleted account is refused at once by every call, with a token that is s
   expect((await call('convert-code-v2', source, person.token)).body.error.code).toBe('UNAUTHORIZED')
   for (const name of ['get-profile', 'list-conversions', 'get-user-conversion-limits'] as const)
     expect((await call(name, {}, person.token)).status).toBe(401)
-})
+}, 180_000)
 
 test('the distribution replaces a proof of origin that a visitor sends', async () => {
   const response = await fetch(`${baseUrl}/web/health`, { headers: { 'x-origin-proof': 'guessed' } })
