@@ -21,7 +21,7 @@ export interface Definition {
 }
 
 /** A stack's state machine as the template has it, each function's address standing for its logical name. */
-export function machineDefinition({ ofType }: Assembly, stack = 'Conversion'): Definition {
+export function machineDefinition({ ofType }: Pick<Assembly, 'ofType'>, stack = 'Conversion'): Definition {
   const { Properties } = defined(
     ofType('AWS::StepFunctions::StateMachine').filter(({ stack: name }) => name === stack)[0],
   )

@@ -1,4 +1,4 @@
-import { Entity, type createWriteTransaction, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem, type TransactWriteEntity } from 'electrodb'
 import type { Action as PlannedAction } from '../../../contract/account.ts'
 import type { Allowance } from './subscription-limits.ts'
 import { conditionFailed, configuration, expiry, primaryKey, service } from '../table.ts'
@@ -62,8 +62,8 @@ interface Counting {
   readonly at: Date
 }
 
-type TransactionEntities = Parameters<Parameters<typeof createWriteTransaction<{ Usage: typeof Usage }>>[1]>[0]
-type UsageInTransaction = TransactionEntities['Usage']
+type UsageInTransaction =
+  typeof Usage extends Entity<infer A, infer F, infer C, infer S> ? TransactWriteEntity<A, F, C, S> : never
 
 /** Returns the writes that take one use from each period, for a transaction that fails if one is used up. */
 export const countingWrites = (usage: UsageInTransaction, { userId, action, periods, at }: Counting) =>

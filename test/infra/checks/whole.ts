@@ -173,7 +173,7 @@ describe('least privilege', () => {
 })
 
 describe('conversion', () => {
-  const machine = machineDefinition({ ofType, stacks })
+  const machine = machineDefinition({ ofType })
 
   test('every step is tried again with backoff and jitter, and caught by the one that gives back', () => {
     const tasks = Object.entries(machine.States).filter(([, state]) => state.Type === 'Task')
