@@ -31,7 +31,7 @@ const AuditSeal = new Entity(
   auditConfiguration,
 )
 
-export type AuditSealItem = EntityItem<typeof AuditSeal>
+type AuditSealItem = EntityItem<typeof AuditSeal>
 
 const chain = 'audit'
 /** Milliseconds after which a row can no longer be written with its time: transactions have ended by then. */

@@ -9,8 +9,8 @@ type Summary = Output<Routes['get-analytics-summary']>
 
 const robots = /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor/i
 const longestPath = 100
-/** Paths that the site can have: up to three parts, in lower case. All others are counted together. */
-const pagePath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+){0,2})?$/
+/** Paths that the site can have: up to three parts of letters, digits and hyphens. All others are counted together. */
+const pagePath = /^\/(?:[\w-]+(?:\/[\w-]+){0,2})?$/
 const otherPage = '/…'
 
 /** Counts a page view without personal data. */

@@ -249,7 +249,7 @@ export interface components {
             readonly equal: boolean | null;
             readonly error: {
                 /** @enum {string} */
-                readonly code: "source_has_errors" | "does_not_compile" | "does_not_run" | "timeout" | "cancelled" | "internal_error";
+                readonly code: "source_has_errors" | "does_not_compile" | "does_not_run" | "timeout" | "too_complex" | "cancelled" | "internal_error";
                 readonly message: string;
             } | null;
             /** @description `sizing`: this Expert Advisor was converted before lots followed the contract size and may trade the wrong lot size. Convert its source again before you trade it; on the website that is free. Null for all others. */
@@ -514,7 +514,7 @@ export interface components {
                 readonly preference: "Speed" | "Accuracy" | "Balanced";
             };
         };
-        readonly Condition: ({
+        readonly Condition: {
             /** @constant */
             readonly kind: "compare";
             readonly left: components["schemas"]["Operand"];
@@ -555,7 +555,7 @@ export interface components {
             readonly strategy: "candlestick-patterns" | "pin-bar" | "engulfing-patterns" | "doji-patterns" | "inside-bar-breakout" | "trendline-breakout" | "supply-demand-zones" | "rsi-macd-divergence" | "bollinger-bands" | "ema-cross" | "fibonacci-levels" | "ichimoku-cloud" | "supertrend" | "vwap-bounce" | "keltner-channel" | "volume-spikes" | "london-breakout-box" | "fractals-alligator" | "pivot-point-bounce" | "donchian-channels" | "atr-volatility";
             /** @enum {string} */
             readonly side: "long" | "short";
-        }) | {
+        } | {
             /** @enum {string} */
             readonly kind: "all" | "any";
             readonly of: readonly components["schemas"]["Condition"][];
@@ -564,7 +564,7 @@ export interface components {
             readonly kind: "not";
             readonly of: components["schemas"]["Condition"];
         };
-        readonly Operand: ({
+        readonly Operand: {
             /** @constant */
             readonly kind: "number";
             readonly value: number;
@@ -603,7 +603,7 @@ export interface components {
             readonly price: "open" | "high" | "low" | "close";
             /** @enum {string} */
             readonly period: "day" | "week" | "month";
-        }) | {
+        } | {
             /** @constant */
             readonly kind: "times";
             readonly factor: number;
@@ -734,7 +734,7 @@ export interface components {
                     readonly equal: boolean | null;
                     readonly error: {
                         /** @enum {string} */
-                        readonly code: "source_has_errors" | "does_not_compile" | "does_not_run" | "timeout" | "cancelled" | "internal_error";
+                        readonly code: "source_has_errors" | "does_not_compile" | "does_not_run" | "timeout" | "too_complex" | "cancelled" | "internal_error";
                         readonly message: string;
                     } | null;
                     /** @description `sizing`: this Expert Advisor was converted before lots followed the contract size and may trade the wrong lot size. Convert its source again before you trade it; on the website that is free. Null for all others. */
@@ -998,6 +998,8 @@ export interface operations {
              *     `does_not_compile`: The converted code would not compile.
              *
              *     `does_not_run`: The script stops with a runtime error.
+             *
+             *     `too_complex`: The code needs more memory or deeper nesting than a program may use.
              */
             readonly 422: {
                 headers: {
@@ -1297,6 +1299,8 @@ export interface operations {
              *     `does_not_compile`: The converted code would not compile.
              *
              *     `does_not_run`: The script stops with a runtime error.
+             *
+             *     `too_complex`: The code needs more memory or deeper nesting than a program may use.
              */
             readonly 422: {
                 headers: {
@@ -1608,7 +1612,7 @@ export interface operations {
                             readonly equal: boolean | null;
                             readonly error: {
                                 /** @enum {string} */
-                                readonly code: "source_has_errors" | "does_not_compile" | "does_not_run" | "timeout" | "cancelled" | "internal_error";
+                                readonly code: "source_has_errors" | "does_not_compile" | "does_not_run" | "timeout" | "too_complex" | "cancelled" | "internal_error";
                                 readonly message: string;
                             } | null;
                             /** @description `sizing`: this Expert Advisor was converted before lots followed the contract size and may trade the wrong lot size. Convert its source again before you trade it; on the website that is free. Null for all others. */

@@ -44,7 +44,7 @@ export const monthOf = (at: Date): string => at.toISOString().slice(0, 7)
 const keptDays = 400
 
 /** A period of an allowance with its maximum. */
-export interface LimitedPeriod {
+interface LimitedPeriod {
   readonly period: string
   readonly max: number
 }

@@ -94,7 +94,7 @@ export interface NewConversion {
   readonly counted: Counted
 }
 
-export type Begun =
+type Begun =
   | { readonly kind: 'begun'; readonly record: ConversionItem }
   /** The id exists: the request was repeated. */
   | { readonly kind: 'repeated' }
@@ -102,7 +102,7 @@ export type Begun =
   | { readonly kind: 'limited' }
 
 /** What a conversion takes from its owner's plan. */
-export interface Charge {
+interface Charge {
   readonly action: Action
   readonly allowance: Allowance
 }

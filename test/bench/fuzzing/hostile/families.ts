@@ -21,7 +21,7 @@ const times = (count: number, part: (k: number) => string): string =>
   Array.from({ length: count }, (_, k) => part(k)).join('')
 
 /** Names of JavaScript's object prototypes, and words with a meaning there. */
-export const prototypeNames = [
+const prototypeNames = [
   'constructor',
   '__proto__',
   'prototype',
@@ -34,7 +34,7 @@ export const prototypeNames = [
 ] as const
 
 /** Texts grow with `size`, at most to what a request may hold; `word` is a name that attacks tables. */
-export const families: readonly Family[] = [
+const families: readonly Family[] = [
   // Nesting of every recursive reader.
   ['parentheses', 'pine', (n) => pine(`x = ${'('.repeat(n)}1${')'.repeat(n)}`)],
   ['not', 'pine', (n) => pine(`x = ${'not '.repeat(n)}true`)],
