@@ -77,8 +77,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const conversions = { 'conversion-machine': startMachine(conversion.machine), 'webhook-machine': webhooks }
   const mail = sendMail(identity, setting('mailFrom'))
   const files = fileGrants(data)
-  const journalFiles = files['journal-files']
-  new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write, webhooks, mail, journalFiles, siteOrigin })
+  new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write, webhooks, mail, files, siteOrigin })
   const publicApi = new PublicApiStack(app, 'PublicApi', {
     ...named('public-api'),
     table,

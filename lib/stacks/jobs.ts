@@ -10,7 +10,7 @@ export interface JobsStackProps extends StackProps {
   readonly webhooks: Binding
   readonly mail: Binding
   /** Pictures of the journal, which go with their account. */
-  readonly journalFiles: Binding
+  readonly files: Readonly<Record<'journal-files', Binding>>
   readonly siteOrigin: string
 }
 
@@ -29,7 +29,7 @@ export class JobsStack extends Stack {
     const site: Binding = { environment: { SITE_ORIGIN: props.siteOrigin }, statements: [] }
     const more: Readonly<Partial<Record<string, readonly Binding[]>>> = {
       'settle-overdue': [props.webhooks],
-      'remove-accounts': [props.journalFiles],
+      'remove-accounts': [props.files['journal-files']],
       'mail-notices': [props.mail, site],
     }
     for (const [name, description] of Object.entries(jobs)) {
