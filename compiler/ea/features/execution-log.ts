@@ -56,9 +56,9 @@ ${functionHeading('Is the position known from the tick before?')}bool IsWatched(
 const signals = `${functionHeading('Writes a signal once a bar and side; never stops an entry')}bool IsSignalWritten(const bool isBuy)
   {
    datetime bar=iTime(_Symbol,_Period,0);
-   hasSignal=true;
    if(signalBar==bar && signalIsBuy==isBuy)
       return(true);
+   hasSignal=true;
    signalBar=bar;
    signalIsBuy=isBuy;
    signalTime=TimeCurrent();
@@ -88,6 +88,12 @@ const writing = `${functionHeading(
    executionCheck=NextCheck(executionCheck,line);
    FileWriteString(executionLog,line+","+IntegerToString((long)executionCheck)+"\\r\\n");
    FileFlush(executionLog);
+  }
+${functionHeading('Closes the log at the end of the program')}void CloseExecutionLog()
+  {
+   if(executionLog!=INVALID_HANDLE)
+      FileClose(executionLog);
+   executionLog=INVALID_HANDLE;
   }
 ${functionHeading('The 32-bit FNV-1a check of a line')}uint NextCheck(const uint before,const string line)
   {
@@ -122,6 +128,7 @@ export const executionLog: Feature = {
   manages: true,
   gate: { name: 'IsSignalWritten', sided: true, observes: true },
   onTick: 'WatchExecution();',
+  onDeinit: { mql4: 'CloseExecutionLog();', mql5: 'CloseExecutionLog();' },
   declarations: forBothDialects(
     () => `int      executionLog=INVALID_HANDLE;   // file of the log
 uint     executionCheck=0;              // check of its last line

@@ -25,6 +25,13 @@ function wave(legs: readonly (readonly [bars: number, step: number])[]) {
 
 type Parameters = Readonly<Record<string, number | boolean | string>>
 
+/** The lines of the log among the messages of the program. */
+const linesOf = (logs: readonly string[]): string =>
+  logs
+    .map((line) => line.trim())
+    .filter((line) => line.split(',').length > 5)
+    .join('\n')
+
 describe.each(['mql4', 'mql5'] as const)('what the features do, %s', (dialect) => {
   const trades = (id: FeatureId, parameters: Parameters = {}, text = oneBuy[dialect], on = bars) => {
     const { code, notApplied } = optimize({
@@ -54,7 +61,7 @@ describe.each(['mql4', 'mql5'] as const)('what the features do, %s', (dialect) =
     const printed = code.replaceAll('FileWriteString(executionLog,', 'Print(')
     const { logs, fault, trades: made } = run({ source: { name: 'ea', text: printed }, language: dialect, bars })
     expect([fault, made.length]).toEqual([null, 1])
-    const log = readExecutionLog(logs.map((line) => line.trim()).join('\n'), (clock) => clock)
+    const log = readExecutionLog(linesOf(logs), (clock) => clock)
     expect(log).toMatchObject({ magic: 7, brokenLines: 0 })
     expect(log.events.map(({ event, side }) => [event, side])).toEqual([
       ['signal', 'long'],
@@ -67,11 +74,14 @@ describe.each(['mql4', 'mql5'] as const)('what the features do, %s', (dialect) =
     const { code } = optimize({
       source: { name: 'ea', text: oneBuy[dialect] },
       language: dialect,
-      features: [{ id: 'spread-filter', parameters: { MaxSpreadPoints: 0 } }, { id: 'execution-log' }],
+      features: [
+        { id: 'session-filter', parameters: { SessionStartHour: 20, SessionEndHour: 21 } },
+        { id: 'execution-log' },
+      ],
     })
     const printed = code.replaceAll('FileWriteString(executionLog,', 'Print(')
     const { logs } = run({ source: { name: 'ea', text: printed }, language: dialect, bars })
-    const { events, brokenLines } = readExecutionLog(logs.map((line) => line.trim()).join('\n'), (clock) => clock)
+    const { events, brokenLines } = readExecutionLog(linesOf(logs), (clock) => clock)
     expect(brokenLines).toBe(0)
     expect(events.slice(0, 2).map(({ event }) => event)).toEqual(['signal', 'blocked'])
     expect(events[1]).toMatchObject({ time: events[0]?.time, reason: expect.stringMatching(/spread \d+ points/) })
