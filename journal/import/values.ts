@@ -12,7 +12,11 @@ export interface Notation {
 /** The usual form, which needs no further work. */
 const plainNumber = /^-?\d+(?:\.\d+)?$/
 const numberShape = /^[-+(]?\d[\d.,' ]*\)?$/
-const yearFirst = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,](\d{1,6}))?)?Z?$/
+const yearFirst = new RegExp(
+  [/^(\d{4})[-./](\d{1,2})[-./](\d{1,2})/, /(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,](\d{1,6}))?)?Z?$/]
+    .map(({ source }) => source)
+    .join(''),
+)
 const yearLast =
   /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,](\d{1,6}))?(?:\s*([ap])\.?m\.?)?)?$/i
 

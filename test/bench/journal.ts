@@ -1,4 +1,4 @@
-import { argv, cpuUsage, exit, stdout } from 'node:process'
+import { argv, cpuUsage, exit as endProcess, stdout } from 'node:process'
 import { gunzipSync, gzipSync, strFromU8, strToU8 } from 'fflate'
 import type { Trade } from '../../compiler/api.ts'
 import { generateBars, mulberry } from '../../compiler/run/bars/generate.ts'
@@ -134,4 +134,4 @@ report(
   }),
   500,
 )
-exit(hasFailed ? 1 : 0)
+endProcess(hasFailed ? 1 : 0)
