@@ -17,8 +17,15 @@ const yearFirst = new RegExp(
     .map(({ source }) => source)
     .join(''),
 )
-const yearLast =
-  /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,](\d{1,6}))?(?:\s*([ap])\.?m\.?)?)?$/i
+const yearLast = new RegExp(
+  [
+    /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})/,
+    /(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,](\d{1,6}))?(?:\s*([ap])\.?m\.?)?)?$/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+  'i',
+)
 
 /** Digits of other scripts, minus signs, spaces and currency signs become those of ASCII, or nothing. */
 export function plainText(cell: string): string {
