@@ -93,7 +93,6 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const conversions = { 'conversion-machine': startMachine(conversion.machine), 'webhook-machine': webhooks }
   const mail = sendMail(identity, setting('mailFrom'), siteOrigin)
   const files = fileGrants(data)
-  const journalFiles = files['journal-files']
   const publicApi = new PublicApiStack(app, 'PublicApi', {
     ...named('public-api'),
     table,
@@ -111,7 +110,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     webhooks,
     mail,
     removeUsers,
-    journalFiles,
+    files,
   })
   const chat = new ChatStack(app, 'Chat', {
     ...named('chat'),

@@ -30,6 +30,7 @@ const featureId = z.enum([
   'indicator-filters',
   'mobile-alerts',
   'error-handling',
+  'execution-log',
 ])
 
 const parameter = z.union([z.number(), z.boolean(), z.string().check(z.maxLength(1_000))])

@@ -45,8 +45,8 @@ export function readHtmlTables(text: string): Sheet {
     else if (tag.name === 'td' || tag.name === 'th') {
       endCell(at)
       cellStart = tag.end
-      isHidden = /class\s*=\s*["']?[^"'>]*\bhidden\b/i.test(tag.text)
-      if (cells.length === 0) tooltip = attribute(tag.text, 'title')
+      isHidden = tag.text.includes('hidden') && hiddenClass.test(tag.text)
+      if (cells.length === 0) tooltip = titleOf(tag.text)
     } else if (tag.name === '/td' || tag.name === '/th') endCell(at)
     at = Math.max(tag.end, at + 1)
   }
@@ -81,10 +81,19 @@ function findEnd(text: string, name: string, from: number): number {
   return ends.length ? Math.min(...ends) + 2 : -1
 }
 
-const attribute = (tag: string, name: string): string =>
-  unescapeHtml(new RegExp(`\\b${name}\\s*=\\s*("[^"]*"|'[^']*')`, 'i').exec(tag)?.[1]?.slice(1, -1) ?? '').trim()
+const hiddenClass = /class\s*=\s*["']?[^"'>]*\bhidden\b/i
+const title = /\btitle\s*=\s*(?:"([^"]*)"|'([^']*)')/i
+
+function titleOf(tag: string): string {
+  const match = tag.length > 2 ? title.exec(tag) : null
+  return unescapeHtml(match?.[1] ?? match?.[2] ?? '').trim()
+}
+
+/** Most cells are a number or a word without anything to replace. */
+const simple = /^[\w.:-]*$/
 
 function textOf(html: string): string {
+  if (simple.test(html)) return html
   const plain = html.includes('<') ? html.replace(/<[^<>]*>/g, ' ') : html
   return unescapeHtml(plain).replace(/\s+/g, ' ').trim()
 }

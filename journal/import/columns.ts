@@ -227,7 +227,7 @@ function isBalanceOf(balance: readonly number[] | undefined, profit: readonly nu
   return agrees(1) || agrees(0)
 }
 
-/** Whether the sign of a column follows price change and side: each word has one sign, and two words have opposite ones. */
+/** Whether the sign of a column follows the price change: for each word of the side it is equal, or opposite. */
 function followsSides(
   values: readonly number[] | undefined,
   changes: readonly number[],

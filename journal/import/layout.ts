@@ -7,7 +7,9 @@ import { parseClock, parseNumber, plainText, type Notation } from './values.ts'
  */
 export type Layout = string
 
-const tests: Readonly<Record<string, (cell: string, notation: Notation) => boolean>> = {
+type CellTest = (cell: string, notation: Notation) => boolean
+
+const tests: Readonly<Record<string, CellTest>> = {
   T: (cell, notation) => !Number.isNaN(parseClock(cell, notation)),
   I: (cell) => /^#?\d{1,20}$/.test(plainText(cell)),
   N: (cell, notation) => !Number.isNaN(parseNumber(cell, notation)),
@@ -19,14 +21,21 @@ const tests: Readonly<Record<string, (cell: string, notation: Notation) => boole
   w: () => true,
 }
 
-/** Whether a row has the layout. Missing cells at the end are empty. */
-export function hasLayout(cells: readonly string[], layout: Layout, notation: Notation): boolean {
-  const letters = layout.replaceAll(' ', '')
-  // The first cell excludes most rows.
-  for (let i = 0; i < letters.length; i++) {
-    const test = tests[letters.charAt(i)]
-    if (!test) throw new Error(`A layout has the unknown letter ${letters.charAt(i)}.`)
-    if (!test(cells[i] ?? '', notation)) return false
-  }
-  return true
+/** Tests by layout; there are a few dozen layouts. */
+const compiled = new Map<Layout, readonly CellTest[]>()
+
+function testsOf(layout: Layout): readonly CellTest[] {
+  const known = compiled.get(layout)
+  if (known) return known
+  const all = Array.from(layout.replaceAll(' ', ''), (letter) => {
+    const test = tests[letter]
+    if (!test) throw new Error(`A layout has the unknown letter ${letter}.`)
+    return test
+  })
+  compiled.set(layout, all)
+  return all
 }
+
+/** Whether a row has the layout. Missing cells at the end are empty. */
+export const hasLayout = (cells: readonly string[], layout: Layout, notation: Notation): boolean =>
+  testsOf(layout).every((test, k) => test(cells[k] ?? '', notation))

@@ -23,8 +23,9 @@ interface Row {
 export const metaTrader4Statement: Importer = {
   format: 'mt4-statement',
   read: (sheet, notation) => {
-    const rows = sheet.rows
-    const tradeRows = rows.filter(({ cells }) => hasLayout(cells, closed, notation))
+    const { rows } = sheet
+    const isClosed = rows.map(({ cells }) => hasLayout(cells, closed, notation))
+    const tradeRows = rows.filter((_, k) => isClosed[k])
     const cashRows = rows.filter(({ cells }) => cells.length <= 6 && hasLayout(cells, balance, notation))
     if (tradeRows.length === 0 && (cashRows.length === 0 || !rows.some(({ cells }) => cells.length >= 13))) return null
     const number = (cell: string | undefined): number => parseNumber(cell ?? '', notation)
@@ -39,7 +40,7 @@ export const metaTrader4Statement: Importer = {
     const skipped: SkippedRow[] = []
     rows.forEach((row, k) => {
       const { cells } = row
-      if (hasLayout(cells, closed, notation)) {
+      if (isClosed[k]) {
         const side = sides.get(cells[2] ?? '')
         const trade = side && closedTrade(row, side, notation)
         if (!trade) skipped.push(skip(k, 'no-side', cells))

@@ -117,10 +117,10 @@ export const metaTrader5History: Importer = {
       skipped.push(skip(k, side ? 'invalid' : 'no-side', cells))
       return []
     })
+    const known = new Set([...positions, ...deals].map(({ k }) => k))
     rows.forEach(({ cells }, k) => {
-      const isOther =
-        !hasLayout(cells, positionLayout, notation) && !dealLayouts.some((form) => hasLayout(cells, form, notation))
-      if (isOther && cells.length >= 10 && hasLayout(cells, openLayout, notation)) skipped.push(skip(k, 'open', cells))
+      if (!known.has(k) && cells.length >= 10 && hasLayout(cells, openLayout, notation))
+        skipped.push(skip(k, 'open', cells))
     })
     return {
       trades,

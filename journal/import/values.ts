@@ -9,10 +9,23 @@ export interface Notation {
   readonly isOrderKnown: boolean
 }
 
+/** The usual form, which needs no further work. */
+const plainNumber = /^-?\d+(?:\.\d+)?$/
 const numberShape = /^[-+(]?\d[\d.,' ]*\)?$/
-const yearFirst = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,](\d{1,6}))?)?Z?$/
-const yearLast =
-  /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,](\d{1,6}))?(?:\s*([ap])\.?m\.?)?)?$/i
+const yearFirst = new RegExp(
+  [/^(\d{4})[-./](\d{1,2})[-./](\d{1,2})/, /(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,](\d{1,6}))?)?Z?$/]
+    .map(({ source }) => source)
+    .join(''),
+)
+const yearLast = new RegExp(
+  [
+    /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})/,
+    /(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,](\d{1,6}))?(?:\s*([ap])\.?m\.?)?)?$/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+  'i',
+)
 
 /** Digits of other scripts, minus signs, spaces and currency signs become those of ASCII, or nothing. */
 export function plainText(cell: string): string {
@@ -81,6 +94,7 @@ function decimalMark(text: string): '.' | ',' | null {
 
 /** Reads a number; NaN for other texts. Negative numbers may stand in parentheses. */
 export function parseNumber(cell: string, { decimal }: Notation): number {
+  if (decimal === '.' && plainNumber.test(cell)) return Number(cell)
   const text = plainText(cell)
   if (!numberShape.test(text)) return NaN
   const digits = text.replace(/[' ()]/g, '')
@@ -91,7 +105,7 @@ export function parseNumber(cell: string, { decimal }: Notation): number {
 
 /** Reads a time as the clock of the file, in milliseconds as if it were UTC; NaN for other texts. */
 export function parseClock(cell: string, { order }: Notation): number {
-  if (cell.length < 8 || cell.length > 40) return NaN
+  if (cell.length < 8 || cell.length > 40 || !hasDigit.test(cell)) return NaN
   const text = plainText(cell)
   const first = yearFirst.exec(text)
   if (first) {
@@ -105,6 +119,8 @@ export function parseClock(cell: string, { order }: Notation): number {
   const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hours
   return clockOf([year, month, day], [hour === undefined ? undefined : String(hour), minutes, seconds, fraction])
 }
+
+const hasDigit = /\p{Nd}/u
 
 /** Years of the Buddhist calendar are this far ahead; Thai terminals may show them. */
 const buddhistYears = 543

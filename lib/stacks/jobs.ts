@@ -15,7 +15,7 @@ export interface JobsStackProps extends StackProps {
   /** Grants the deletion of users with their keys. */
   readonly removeUsers: readonly Binding[]
   /** Pictures of the journal, which go with their account. */
-  readonly journalFiles: Binding
+  readonly files: Readonly<Record<'journal-files', Binding>>
 }
 
 /** Files in `lambdas/jobs/` with their purpose; each runs every minute. */
@@ -39,7 +39,7 @@ export class JobsStack extends Stack {
     const more: Readonly<Partial<Record<string, readonly Binding[]>>> = {
       'settle-overdue': [props.webhooks],
       'seal-audit': [props.audit],
-      'remove-accounts': [...props.removeUsers, props.mail, props.journalFiles],
+      'remove-accounts': [...props.removeUsers, props.mail, props.files['journal-files']],
       'send-mails': [props.mail],
       'send-newsletters': [props.mail],
       'end-subscriptions': [props.mail],

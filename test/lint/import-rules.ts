@@ -177,6 +177,7 @@ export const importRules: readonly ImportRule[] = [
     mayImport: [
       'test/support',
       'compiler/**',
+      'journal/fidelity/execution-log.ts',
       'bin/tradewright.ts',
       'frontend/src/features/*/examples.ts',
       'test/bench',

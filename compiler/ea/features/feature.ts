@@ -14,7 +14,12 @@ export interface Feature {
   /** Functions of each dialect. Only functions that are called are added, of these and of the shared helpers. */
   readonly code: Readonly<Record<Dialect, string>>
   /** Name of the function that allows an entry; `sided` functions take whether it is a buy. */
-  readonly gate?: { readonly name: string; readonly sided: boolean }
+  readonly gate?: {
+    readonly name: string
+    readonly sided: boolean
+    /** It only observes signals, so it is called before gates that stop them. */
+    readonly observes?: true
+  }
   /** A condition of OnInit; the program does not start where it is false. */
   readonly onInit?: Partial<Readonly<Record<Dialect, string>>>
   /** A statement at the start of each tick. */

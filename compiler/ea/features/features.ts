@@ -2,6 +2,7 @@ import { atrStops } from './atr-sltp.ts'
 import { breakeven } from './breakeven.ts'
 import { dailyLimit } from './daily-limit.ts'
 import { errorHandling } from './error-handling.ts'
+import { executionLog } from './execution-log.ts'
 import type { Feature } from './feature.ts'
 import { gridMartingale } from './grid-martingale.ts'
 import { indicatorFilters } from './indicator-filters.ts'
@@ -26,4 +27,5 @@ export const features: readonly Feature[] = [
   indicatorFilters,
   mobileAlerts,
   errorHandling,
+  executionLog,
 ]

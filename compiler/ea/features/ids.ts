@@ -11,6 +11,7 @@ export const featureIds = [
   'indicator-filters',
   'mobile-alerts',
   'error-handling',
+  'execution-log',
 ] as const
 
 /** Identifies a feature of the optimizer. */

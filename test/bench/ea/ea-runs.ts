@@ -81,6 +81,7 @@ const neutral: Readonly<Record<FeatureId, Readonly<Record<string, number | strin
   'indicator-filters': { FilterMaBars: 0, FilterRsiBars: 0, FilterAdxBars: 0 },
   'mobile-alerts': {},
   'error-handling': { RetryAttempts: 1 },
+  'execution-log': {},
 }
 
 /** Each feature with neutral values in each program that trades: the same trades, and no further warning. */

@@ -64,8 +64,9 @@ function functionNameIn(text: string): string {
 const identifiersIn = (text: string): ReadonlySet<string> => new Set(text.match(/[A-Za-z_]\w*/g))
 
 function entryGateFunction(ea: Ea, features: readonly Feature[]): string {
-  const gates = features.flatMap(({ gate }) => gate ?? [])
-  if (gates.length === 0) return ''
+  const all = features.flatMap(({ gate }) => gate ?? [])
+  if (all.length === 0) return ''
+  const gates = [...all.filter(({ observes }) => observes), ...all.filter(({ observes }) => !observes)]
   const sided = gates.some((gate) => gate.sided)
   const conditions = gates.map((gate) => `${gate.name}(${gate.sided ? 'isBuy' : ''})`).join(' && ')
   return `${functionHeading('May a position be opened now?')}bool IsEntryAllowed(${sided ? 'const bool isBuy' : ''})

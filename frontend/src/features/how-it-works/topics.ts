@@ -74,7 +74,7 @@ export const topics: readonly Topic[] = [
       },
       {
         title: 'Choose features',
-        text: 'Twelve features, from trailing stop to daily limit.',
+        text: 'Thirteen features, from trailing stop to daily limit.',
         details: ['Each feature becomes part of your program', 'Inputs come with sensible defaults and ranges'],
       },
       {

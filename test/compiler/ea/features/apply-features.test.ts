@@ -14,7 +14,7 @@ const choices = [
   [...features],
 ]
 
-test('there are the twelve of the specification, each with its doc', () => {
+test('each feature of the list has its doc', () => {
   expect(features.map(({ id }) => id)).toEqual(featureIds)
   for (const { doc, inputs } of features) {
     expect(Math.min(doc.what.length, doc.why.length, doc.example.length)).toBeGreaterThan(40)

@@ -1,5 +1,6 @@
 import type { FeatureId } from '../../../../compiler/ea/features/ids.ts'
 import { optimize, run } from '../../../../compiler/index.ts'
+import { readExecutionLog } from '../../../../journal/fidelity/execution-log.ts'
 import { check as checkMql } from '../../../../compiler/mql/check/check.ts'
 import { factsOf } from '../../../../compiler/run-program.ts'
 import { generateBars, standardSets } from '../../../../compiler/run/bars/generate.ts'
@@ -24,6 +25,13 @@ function wave(legs: readonly (readonly [bars: number, step: number])[]) {
 
 type Parameters = Readonly<Record<string, number | boolean | string>>
 
+/** The lines of the log among the messages of the program. */
+const linesOf = (logs: readonly string[]): string =>
+  logs
+    .map((line) => line.trim())
+    .filter((line) => line.split(',').length > 5)
+    .join('\n')
+
 describe.each(['mql4', 'mql5'] as const)('what the features do, %s', (dialect) => {
   const trades = (id: FeatureId, parameters: Parameters = {}, text = oneBuy[dialect], on = bars) => {
     const { code, notApplied } = optimize({
@@ -41,6 +49,42 @@ describe.each(['mql4', 'mql5'] as const)('what the features do, %s', (dialect) =
 
   test('without a feature the one buy stays open', () => {
     expect(run({ source: { name: 'ea', text: oneBuy[dialect] }, language: dialect, bars }).trades).toHaveLength(1)
+  })
+
+  test('execution log: the signal, its fill, and each line continues the check of the one before', () => {
+    const { code, notApplied } = optimize({
+      source: { name: 'ea', text: oneBuy[dialect] },
+      language: dialect,
+      features: [{ id: 'execution-log', parameters: { ExecutionLogMagic: 7 } }],
+    })
+    expect(notApplied).toEqual([])
+    const printed = code.replaceAll('FileWriteString(executionLog,', 'Print(')
+    const { logs, fault, trades: made } = run({ source: { name: 'ea', text: printed }, language: dialect, bars })
+    expect([fault, made.length]).toEqual([null, 1])
+    const log = readExecutionLog(linesOf(logs), (clock) => clock)
+    expect(log).toMatchObject({ magic: 7, brokenLines: 0 })
+    expect(log.events.map(({ event, side }) => [event, side])).toEqual([
+      ['signal', 'long'],
+      ['filled', 'long'],
+    ])
+    expect(log.events[1]).toMatchObject({ time: made[0]?.entryTime, price: made[0]?.entryPrice })
+  })
+
+  test('execution log: an entry that another feature stops is blocked, with its spread', () => {
+    const { code } = optimize({
+      source: { name: 'ea', text: oneBuy[dialect] },
+      language: dialect,
+      features: [
+        { id: 'session-filter', parameters: { SessionStartHour: 20, SessionEndHour: 21 } },
+        { id: 'execution-log' },
+      ],
+    })
+    const printed = code.replaceAll('FileWriteString(executionLog,', 'Print(')
+    const { logs } = run({ source: { name: 'ea', text: printed }, language: dialect, bars })
+    const { events, brokenLines } = readExecutionLog(linesOf(logs), (clock) => clock)
+    expect(brokenLines).toBe(0)
+    expect(events.slice(0, 2).map(({ event }) => event)).toEqual(['signal', 'blocked'])
+    expect(events[1]).toMatchObject({ time: events[0]?.time, reason: expect.stringMatching(/spread \d+ points/) })
   })
 
   test('trailing: what it closes, it closes at least start − distance in profit', () => {

@@ -126,7 +126,8 @@ function Exports() {
         Export
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: '65ch' }}>
-        Both files can be imported again. JSON also contains deposits, withdrawals and notes.
+        Trades of both files can be imported again. JSON also contains deposits, withdrawals and notes; notes are not
+        imported.
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         <Button
