@@ -20,6 +20,7 @@ import { ConversionStack } from '../lib/stacks/conversion.ts'
 import { DataStack } from '../lib/stacks/data.ts'
 import { IdentityStack } from '../lib/stacks/identity.ts'
 import { JobsStack } from '../lib/stacks/jobs.ts'
+import { MailStack } from '../lib/stacks/mail.ts'
 import { ObservabilityStack } from '../lib/stacks/observability.ts'
 import { PublicApiStack } from '../lib/stacks/public-api.ts'
 import { SiteStack, type SiteBuild } from '../lib/stacks/site.ts'
@@ -70,7 +71,8 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     webhooks,
   })
   const conversions = { 'conversion-machine': startMachine(conversion.machine), 'webhook-machine': webhooks }
-  const mail = sendMail(identity, setting('mailFrom'), siteOrigin)
+  const { configurationSet } = new MailStack(app, 'Mail', { ...named('mail'), writeTable: table.write })
+  const mail = sendMail(identity, { sender: setting('mailFrom'), siteOrigin, configurationSet })
   const publicApi = new PublicApiStack(app, 'PublicApi', {
     ...named('public-api'),
     table,

@@ -144,6 +144,7 @@ export const resourceTypes: { readonly [type: string]: ImplementedType | Irrelev
   },
   'AWS::S3::BucketPolicy': { irrelevant: permissions },
   'AWS::SES::ConfigurationSet': { irrelevant: 'mail goes to the outbox' },
+  'AWS::SES::ConfigurationSetEventDestination': { irrelevant: 'mails to the outbox do not bounce' },
   'AWS::SES::EmailIdentity': { irrelevant: 'mail goes to the outbox' },
   'AWS::SNS::Subscription': { irrelevant: 'published messages are logged, not delivered' },
   'AWS::SNS::Topic': { ref: topicArn, attributes: { TopicArn: topicArn, TopicName: named('TopicName') } },
