@@ -13,6 +13,7 @@ import {
   storeFiles,
   writeTable,
 } from '../lib/constructs/bindings.ts'
+import type { Route } from '../contract/route.ts'
 import { bundlesContext } from '../lib/constructs/standard-function.ts'
 import { ApiStack } from '../lib/stacks/api.ts'
 import { ChatStack } from '../lib/stacks/chat.ts'
@@ -88,15 +89,12 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     table,
     mail,
   })
-  // A stack has at most 500 resources: the gateway's routes and the functions are in stacks of their own.
-  const userFunctions = new Stack(app, 'ApiFunctions', named('api-functions'))
-  const adminFunctions = new Stack(app, 'AdminFunctions', named('admin-functions'))
   const api = new ApiStack(app, 'Api', {
     ...named('api'),
     pool: identity.pool,
     client: identity.client,
     table,
-    functionScope: ({ access }) => (access === 'admin' ? adminFunctions : userFunctions),
+    functionScope: functionStacks(app, named),
     grants: {
       ...conversions,
       'api-keys': manageGatewayKeys(publicApi, publicApi.plan),
@@ -108,17 +106,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
       sockets: chat.sockets,
     },
   })
-  const siteStack = new SiteStack(app, 'Site', {
-    ...named('site'),
-    build: site,
-    api: api.api,
-    publicApi: publicApi.api,
-    chat,
-    pool: identity.pool,
-    client: identity.client,
-    supportEmail: setting('mailFrom'),
-    checkoutUrl: setting('checkoutUrl'),
-  })
+  const siteStack = addSite({ app, named, setting, site }, { identity, publicApi, chat, api })
   new ObservabilityStack(app, 'Observability', {
     ...named('observability'),
     api: api.api,
@@ -131,3 +119,37 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   Tags.of(app).add('product', 'tradewright')
   return app
 }
+
+/** A stack has at most 500 resources: the gateway's routes and the functions are in stacks of their own. */
+function functionStacks(app: App, named: (name: string) => StackProps): (route: Route) => Stack {
+  const userFunctions = new Stack(app, 'ApiFunctions', named('api-functions'))
+  const adminFunctions = new Stack(app, 'AdminFunctions', named('admin-functions'))
+  return ({ access }) => (access === 'admin' ? adminFunctions : userFunctions)
+}
+
+interface Settings {
+  readonly app: App
+  readonly named: (name: string) => StackProps
+  readonly setting: (name: string) => string
+  readonly site: SiteBuild | null
+}
+
+interface SiteParts {
+  readonly identity: IdentityStack
+  readonly publicApi: PublicApiStack
+  readonly chat: ChatStack
+  readonly api: ApiStack
+}
+
+const addSite = ({ app, named, setting, site }: Settings, { identity, publicApi, chat, api }: SiteParts): SiteStack =>
+  new SiteStack(app, 'Site', {
+    ...named('site'),
+    build: site,
+    api: api.api,
+    publicApi: publicApi.api,
+    chat,
+    pool: identity.pool,
+    client: identity.client,
+    supportEmail: setting('mailFrom'),
+    checkoutUrl: setting('checkoutUrl'),
+  })
