@@ -16,6 +16,7 @@ import {
   storeFiles,
   writeTable,
 } from '../lib/constructs/bindings.ts'
+import type { Route } from '../contract/route.ts'
 import { bundlesContext } from '../lib/constructs/standard-function.ts'
 import { ApiStack } from '../lib/stacks/api.ts'
 import { ChatStack } from '../lib/stacks/chat.ts'
@@ -24,6 +25,7 @@ import { DataStack } from '../lib/stacks/data.ts'
 import { GatewayAccountStack } from '../lib/stacks/gateway-account.ts'
 import { IdentityStack } from '../lib/stacks/identity.ts'
 import { JobsStack } from '../lib/stacks/jobs.ts'
+import { MailStack } from '../lib/stacks/mail.ts'
 import { ObservabilityStack } from '../lib/stacks/observability.ts'
 import { ProtectionStack } from '../lib/stacks/protection.ts'
 import { PublicApiStack } from '../lib/stacks/public-api.ts'
@@ -91,7 +93,8 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     webhooks,
   })
   const conversions = { 'conversion-machine': startMachine(conversion.machine), 'webhook-machine': webhooks }
-  const mail = sendMail(identity, setting('mailFrom'), siteOrigin)
+  const { configurationSet } = new MailStack(app, 'Mail', { ...named('mail'), writeTable: table.write })
+  const mail = sendMail(identity, { sender: setting('mailFrom'), siteOrigin, configurationSet })
   const files = fileGrants(data)
   const publicApi = new PublicApiStack(app, 'PublicApi', {
     ...named('public-api'),
@@ -120,16 +123,13 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     mail,
   })
   chat.addStackDependency(gatewayAccount)
-  // A stack has at most 500 resources: the gateway's routes and the functions are in stacks of their own.
-  const userFunctions = new Stack(app, 'ApiFunctions', named('api-functions'))
-  const adminFunctions = new Stack(app, 'AdminFunctions', named('admin-functions'))
   const api = new ApiStack(app, 'Api', {
     ...named('api'),
     origin,
     pool: identity.pool,
     client: identity.client,
     table,
-    functionScope: ({ access }) => (access === 'admin' ? adminFunctions : userFunctions),
+    functionScope: functionStacks(app, named),
     grants: {
       ...conversions,
       'api-keys': manageGatewayKeys(publicApi, publicApi.plan),
@@ -141,20 +141,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
       sockets: chat.sockets,
     },
   })
-  const siteStack = new SiteStack(app, 'Site', {
-    ...named('site'),
-    build: site,
-    api: api.api,
-    publicApi: publicApi.api,
-    chat,
-    pool: identity.pool,
-    client: identity.client,
-    supportEmail: setting('mailFrom'),
-    checkoutUrl: setting('checkoutUrl'),
-    originSecret: data.originSecret,
-    domain: { name: setting('domain'), certificateArn: setting('certificateArn') },
-    webAclArn: setting('webAclArn'),
-  })
+  const siteStack = addSite({ app, named, setting, site }, { identity, publicApi, chat, api, data })
   new ObservabilityStack(app, 'Observability', {
     ...named('observability'),
     api: api.api,
@@ -177,3 +164,44 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   Tags.of(app).add('product', 'tradewright')
   return app
 }
+
+/** A stack has at most 500 resources: the gateway's routes and the functions are in stacks of their own. */
+function functionStacks(app: App, named: (name: string) => StackProps): (route: Route) => Stack {
+  const userFunctions = new Stack(app, 'ApiFunctions', named('api-functions'))
+  const adminFunctions = new Stack(app, 'AdminFunctions', named('admin-functions'))
+  return ({ access }) => (access === 'admin' ? adminFunctions : userFunctions)
+}
+
+interface Settings {
+  readonly app: App
+  readonly named: (name: string) => StackProps
+  readonly setting: (name: string) => string
+  readonly site: SiteBuild | null
+}
+
+interface SiteParts {
+  readonly identity: IdentityStack
+  readonly publicApi: PublicApiStack
+  readonly chat: ChatStack
+  readonly api: ApiStack
+  readonly data: DataStack
+}
+
+const addSite = (
+  { app, named, setting, site }: Settings,
+  { identity, publicApi, chat, api, data }: SiteParts,
+): SiteStack =>
+  new SiteStack(app, 'Site', {
+    ...named('site'),
+    build: site,
+    api: api.api,
+    publicApi: publicApi.api,
+    chat,
+    pool: identity.pool,
+    client: identity.client,
+    supportEmail: setting('mailFrom'),
+    checkoutUrl: setting('checkoutUrl'),
+    originSecret: data.originSecret,
+    domain: { name: setting('domain'), certificateArn: setting('certificateArn') },
+    webAclArn: setting('webAclArn'),
+  })

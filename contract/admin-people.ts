@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { moment, pageSize } from './fields.ts'
 import type { Route } from './route.ts'
 
-export const messageStatus = z.enum(['new', 'answered', 'closed'])
+const messageStatus = z.enum(['new', 'answered', 'closed'])
 
 const contactMessage = z.object({
   id: z.string(),
@@ -14,7 +14,7 @@ const contactMessage = z.object({
   status: messageStatus,
 })
 
-export const subscriptionStatus = z.enum(['pending', 'confirmed', 'unsubscribed'])
+const subscriptionStatus = z.enum(['pending', 'confirmed', 'unsubscribed'])
 
 const text = (length: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(length))
 

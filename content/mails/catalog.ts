@@ -132,7 +132,7 @@ export const mails = {
   }),
 
   /** Repeats nothing of the message: the form could otherwise mail any words to any address. */
-  'contact-received': (_: object): MailBody => ({
+  'contact-received': (): MailBody => ({
     subject: 'We received your message',
     blocks: [
       text('We received your message and answer within 24 hours.'),
@@ -176,7 +176,7 @@ export const mails = {
     reason: ofAccount,
   }),
 
-  'account-disabled': (_: object): MailBody => ({
+  'account-disabled': (): MailBody => ({
     subject: 'Your account was disabled',
     blocks: [
       text('Your account was disabled. You cannot sign in until it is enabled again. Your data is kept.'),
@@ -211,7 +211,9 @@ export const mails = {
 } as const satisfies Record<string, (parameters: never, site: MailSite) => MailBody>
 
 export type MailKind = keyof typeof mails
-export type MailParameters<K extends MailKind> = Parameters<(typeof mails)[K]>[0]
+/** Mails without parameters take an empty object. */
+export type MailParameters<K extends MailKind> =
+  Parameters<(typeof mails)[K]> extends [infer P, ...unknown[]] ? P : object
 
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(mails, kind)
 

@@ -1,9 +1,10 @@
-import type { MailKind, MailParameters } from './catalog.ts'
+import type { MailBody } from './mail-body.ts'
+import { mailBody, type MailKind, type MailParameters, type MailSite } from './catalog.ts'
 
 const end = '2026-12-31T00:00:00.000Z'
 
-/** Parameters of one example of each mail, for previews and tests. */
-export const mailSamples: { readonly [K in MailKind]: MailParameters<K> } = {
+/** Parameters of one example of each mail. */
+const mailSamples: { readonly [K in MailKind]: MailParameters<K> } = {
   welcome: { firstName: 'Ada', confirmUrl: 'https://tradewright.example/newsletter/confirm?id=1&token=2' },
   'newsletter-confirm': { confirmUrl: 'https://tradewright.example/newsletter/confirm?id=1&token=2' },
   newsletter: {
@@ -25,3 +26,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParameters<K> } = {
   'account-deletion-scheduled': { until: end },
   'account-deleted': { keptDays: 30 },
 }
+
+/** Returns an example of a mail, for previews and tests. */
+export const sampleMail = <K extends MailKind>(kind: K, site: MailSite): MailBody =>
+  mailBody(kind, mailSamples[kind], site)

@@ -4,8 +4,13 @@ import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
 
 export const handler = handle(adminRoutes, 'admin-update-subscription', async (input, { user }) => {
-  const { _user_email: email, _subscription_tier: tier, _subscribed: subscribed, _subscription_end: end } = input
-  const customerId = input._stripe_customer_id
+  const {
+    _user_email: email,
+    _subscription_tier: tier,
+    _subscribed: subscribed,
+    _subscription_end: end,
+    _stripe_customer_id: customerId,
+  } = input
   if (subscribed === (tier === 'free')) {
     throw new HttpError(
       'INVALID_REQUEST',

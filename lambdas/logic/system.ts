@@ -97,7 +97,7 @@ const configured = (name: string, value: string, missing: string): Health => ({
   name,
   ok: value !== '',
   milliseconds: 0,
-  note: value || missing,
+  note: value ? `Configured: ${value}` : missing,
 })
 
 /** Milliseconds until a repeated conversion is overdue: slightly above the state machine's timeout. */

@@ -168,13 +168,17 @@ export const storeFiles = (bucket: Bucket, prefix: string): Binding => ({
 })
 
 /** Grants one sender address, to any receiver. Links in mails lead to the site. */
-export const sendMail = (stack: Stack, sender: string, siteOrigin: string): Binding => ({
-  environment: { MAIL_FROM: sender, SITE_ORIGIN: siteOrigin },
+export const sendMail = (
+  stack: Stack,
+  { sender, siteOrigin, configurationSet }: Readonly<Record<'sender' | 'siteOrigin' | 'configurationSet', string>>,
+): Binding => ({
+  environment: { MAIL_FROM: sender, SITE_ORIGIN: siteOrigin, MAIL_CONFIGURATION_SET: configurationSet },
   statements: [
     new PolicyStatement({
       actions: ['ses:SendEmail'],
       resources: [
         stack.formatArn({ service: 'ses', resource: 'identity', resourceName: sender.slice(sender.indexOf('@') + 1) }),
+        stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: configurationSet }),
       ],
       conditions: { StringEquals: { 'ses:FromAddress': sender } },
     }),

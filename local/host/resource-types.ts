@@ -149,6 +149,7 @@ export const resourceTypes: { readonly [type: string]: ImplementedType | Irrelev
   },
   'AWS::S3::BucketPolicy': { irrelevant: permissions },
   'AWS::SES::ConfigurationSet': { irrelevant: 'mail goes to the outbox' },
+  'AWS::SES::ConfigurationSetEventDestination': { irrelevant: 'mails to the outbox do not bounce' },
   'AWS::SES::EmailIdentity': { irrelevant: 'mail goes to the outbox' },
   'AWS::SecretsManager::Secret': { irrelevant: 'references to a secret stay text, the same for all who refer to it' },
   'AWS::SNS::Subscription': { irrelevant: 'published messages are logged, not delivered' },

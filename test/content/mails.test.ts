@@ -1,11 +1,10 @@
 import { mailBody, mails, type MailKind } from '../../content/mails/catalog.ts'
 import { renderMail } from '../../content/mails/mail-body.ts'
-import { mailSamples } from '../../content/mails/samples.ts'
-import { notFound, pageAt } from '../../frontend/src/app/pages.ts'
+import { sampleMail } from '../../content/mails/samples.ts'
 
 const site = { origin: 'https://site.example' }
 const kinds = Object.keys(mails) as MailKind[]
-const rendered = (kind: MailKind) => renderMail(mailBody(kind, mailSamples[kind] as never, site))
+const rendered = (kind: MailKind) => renderMail(sampleMail(kind, site))
 
 /** Returns the visible text of the HTML, with links as `label: address` removed to labels. */
 const visibleText = (html: string): string =>
@@ -30,10 +29,6 @@ test.each(kinds)('%s says the same as text and as HTML', (kind) => {
   expect(linksOf(html.replaceAll('&amp;', '&'))).toEqual(linksOf(text))
 })
 
-test.each(kinds)('%s links only to pages of the site', (kind) => {
-  for (const address of linksOf(rendered(kind).text)) expect(pageAt(new URL(address).pathname)).not.toBe(notFound)
-})
-
 test('a text of another person cannot add markup', () => {
   const body = mailBody('chat-answered', { preview: '<script>alert(1)</script>"' }, site)
   const { html } = renderMail(body)
@@ -43,7 +38,7 @@ test('a text of another person cannot add markup', () => {
 
 test('a newsletter carries its unsubscribe link in both forms', () => {
   const { text, html } = rendered('newsletter')
-  const { unsubscribeUrl } = mailSamples.newsletter
+  const unsubscribeUrl = sampleMail('newsletter', site).unsubscribeUrl ?? 'no link'
   expect(text).toContain(`Unsubscribe: ${unsubscribeUrl}`)
   expect(html).toContain(`href="${unsubscribeUrl.replaceAll('&', '&amp;')}"`)
 })

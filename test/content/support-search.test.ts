@@ -1,7 +1,7 @@
 import { readArticles } from '../../content/articles.ts'
 import { ArticleSearch } from '../../content/search/article-search.ts'
 
-/** What users type, and the article that answers it; alternatives answer it as well. */
+/** Questions as users type them, each with the articles that answer it. */
 const queries: readonly (readonly [question: string, ...addresses: readonly string[]])[] = [
   ['error 130', 'mt4-errors#130'],
   ['ordersend error 130', 'mt4-errors#130'],
@@ -78,5 +78,8 @@ test('the right article is first for nine of ten queries', () => {
     return isRight ? [] : [`${question}: ${first}`]
   })
   const share = 1 - wrong.length / queries.length
-  expect({ isEnough: queries.length >= 60 && share >= minShare, wrong }).toEqual({ isEnough: true, wrong: share >= minShare ? wrong : [] })
+  expect({ isEnough: queries.length >= 60 && share >= minShare, wrong }).toEqual({
+    isEnough: true,
+    wrong: share >= minShare ? wrong : [],
+  })
 })

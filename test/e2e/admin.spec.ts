@@ -29,6 +29,9 @@ test('an administrator activates a plan and takes it away again, each with a que
   await expect(card.getByText('PRO', { exact: true })).toBeVisible()
   await trader.reload()
   await expect(trader.getByRole('banner').getByText('Premium')).toBeVisible()
+  await trader.goto(`/__outbox?to=${encodeURIComponent(person.email)}`)
+  await expect(trader.getByText('Your Pro plan is active').first()).toBeVisible()
+  await trader.goto('/settings')
 
   await card.getByRole('button', { name: 'Deactivate' }).click()
   await expect(
@@ -37,6 +40,20 @@ test('an administrator activates a plan and takes it away again, each with a que
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await expect(card.getByText('FREE', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Audit log entries' })).toContainText(admin.email)
+
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Figures' })).toBeVisible()
+  await page.getByRole('link', { name: 'Users', exact: true }).last().click()
+  await page.getByLabel('Email or id').fill(person.email.slice(2))
+  await page.getByRole('link', { name: person.email }).click()
+  await expect(page.getByRole('region', { name: 'Mails' }).getByText('Your Pro plan has ended')).toBeVisible()
+  await page.getByRole('button', { name: 'Grant credits' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('a failed conversion')
+  await dialog.getByRole('button', { name: 'Grant credits' }).click()
+  await expect(page.getByRole('region', { name: 'Activity' }).getByText('grant credits')).toBeVisible()
+  await page.goto('/admin/activity')
+  await expect(page.getByText('reason: a failed conversion').first()).toBeVisible()
 
   await context.close()
 })

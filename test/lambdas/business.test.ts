@@ -1,6 +1,7 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2'
 import type { Context } from 'aws-lambda'
 import { handler as endSubscriptions } from '../../lambdas/jobs/end-subscriptions.ts'
+import { handler as recordBounces } from '../../lambdas/jobs/record-bounces.ts'
 import { handler as sendMails } from '../../lambdas/jobs/send-mails.ts'
 import { handler as sendNewsletters } from '../../lambdas/jobs/send-newsletters.ts'
 import { handler as giveUp } from '../../lambdas/steps/give-up.ts'
@@ -150,6 +151,32 @@ describe('delivery', () => {
     const [mail] = await mailsOf(someone.id, 5)
     expect(await findMail(someone.id, defined(mail).id)).toMatchObject({ status: 'suppressed' })
   })
+})
+
+test('a permanent bounce marks the mail and ends mails to the address; a transient one does not', async () => {
+  const someone = await known()
+  await setPlan(someone, 'pro')
+  const [mail] = await mailsOf(someone.id, 5)
+  const event = (bounceType: string) => ({
+    Records: [
+      {
+        Sns: {
+          Message: JSON.stringify({
+            eventType: 'Bounce',
+            mail: { tags: { user: [someone.id], mail: [defined(mail).id] } },
+            bounce: { bounceType, bouncedRecipients: [{ emailAddress: someone.email }] },
+          }),
+        },
+      },
+    ],
+  })
+  await recordBounces(event('Transient'))
+  expect(await findMail(someone.id, defined(mail).id)).toMatchObject({ status: 'sent' })
+  await recordBounces(event('Permanent'))
+  expect(await findMail(someone.id, defined(mail).id)).toMatchObject({ status: 'bounced' })
+  await setPlan(someone, 'elite')
+  expect(subjects(someone)).toEqual(['Your Pro plan is active'])
+  expect((await call('get-system', {}, admin)).body.suppressed.map(({ address }) => address)).toContain(someone.email)
 })
 
 test('a sign-in from another country is mailed once for each country', async () => {

@@ -86,7 +86,7 @@ describe('SES and the outbox', () => {
   let page: Listening
   beforeAll(async () => {
     mail = await listen(sesHandler(outbox), 0)
-    page = await listen(outboxHandler(outbox, ''), 0)
+    page = await listen(outboxHandler(outbox, 'https://site.example'), 0)
   })
   afterAll(() => Promise.all([mail.close(), page.close()]))
 

@@ -55,7 +55,7 @@ export interface NewMail {
   readonly to: string
   readonly kind: string
   readonly subject: string
-  readonly parameters: object
+  readonly parameters: unknown
 }
 
 /** Returns the row of a mail to send, for the transaction of the change that it reports or alone. */

@@ -7,7 +7,7 @@ import { readLimits } from '../../data/account/subscription-limits.ts'
 import { dayOf, monthOf } from '../../data/account/usage.ts'
 import type { User } from '../../shared/caller.ts'
 import { HttpError } from '../../shared/http-error.ts'
-import type { MailKind, MailParameters } from '../../../content/mails/catalog.ts'
+import type { MailKind } from '../../../content/mails/catalog.ts'
 import { deliver, newMail } from '../mail/mailer.ts'
 import { subscriptionOf } from './account.ts'
 import { isAdministrator, resetPassword, setEnabled, signOutEverywhere } from './user-pool.ts'
@@ -81,9 +81,11 @@ async function profileOf(userId: string): Promise<ProfileItem> {
 }
 
 function mailOf({ userId, email }: ProfileItem, change: Change, deleteAt: string, at: Date) {
-  const kind = changes[change].mail
-  const parameters: MailParameters<MailKind> | object = kind === 'account-deletion-scheduled' ? { until: deleteAt } : {}
-  return kind && newMail({ userId, email }, kind, parameters as never, at)
+  const { mail } = changes[change]
+  if (mail === null) return null
+  return mail === 'account-deletion-scheduled'
+    ? newMail({ userId, email }, mail, { until: deleteAt }, at)
+    : newMail({ userId, email }, mail, {}, at)
 }
 
 async function applyToSignIn(change: Change, userId: string): Promise<void> {

@@ -45,8 +45,10 @@ export async function signOutEverywhere(userId: string): Promise<void> {
 }
 
 export async function setEnabled(userId: string, enabled: boolean): Promise<void> {
-  const command = enabled ? new AdminEnableUserCommand(of(userId)) : new AdminDisableUserCommand(of(userId))
-  await client.send(command as AdminEnableUserCommand).catch(ignoreMissing)
+  const done = enabled
+    ? client.send(new AdminEnableUserCommand(of(userId)))
+    : client.send(new AdminDisableUserCommand(of(userId)))
+  await done.catch(ignoreMissing)
 }
 
 /** Mails the user a code for a new password. The old password stops working. */

@@ -16,7 +16,7 @@ import { newsletterProvider } from './newsletter-provider.ts'
 export type NewsletterAction = 'confirm' | 'unsubscribe'
 
 /** Returns the page of a link in a mail. */
-export const newsletterUrl = (action: NewsletterAction, { userId, token }: Pick<Subscription, 'userId' | 'token'>) =>
+const newsletterUrl = (action: NewsletterAction, { userId, token }: Pick<Subscription, 'userId' | 'token'>) =>
   `${siteOrigin()}/newsletter/${action}?${new URLSearchParams({ id: userId, token }).toString()}`
 
 /** Welcomes a new user once; the mail offers the newsletter. Returns false if the user was welcomed before. */

@@ -1,6 +1,6 @@
-import { mailBody, mails, type MailKind } from '../../../content/mails/catalog.ts'
+import { mails, type MailKind } from '../../../content/mails/catalog.ts'
 import { renderMail } from '../../../content/mails/mail-body.ts'
-import { mailSamples } from '../../../content/mails/samples.ts'
+import { sampleMail } from '../../../content/mails/samples.ts'
 import { reserve } from '../../data/account/usage.ts'
 import { findMail, moveMail, unsuppress, type MailStatus } from '../../data/mail/mail.ts'
 import type { User } from '../../shared/caller.ts'
@@ -29,8 +29,7 @@ export async function sendSamples(admin: User, at: Date): Promise<number> {
     throw new HttpError('RATE_LIMITED')
   const kinds = Object.keys(mails) as MailKind[]
   for (const kind of kinds) {
-    const body = mailBody(kind, mailSamples[kind] as never, { origin: siteOrigin() })
-    const rendered = renderMail(body)
+    const rendered = renderMail(sampleMail(kind, { origin: siteOrigin() }))
     await sendMail({ to: admin.email, ...rendered, subject: `[Example: ${kind}] ${rendered.subject}` })
   }
   return kinds.length

@@ -12,7 +12,7 @@ interface AdminTableProps {
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
 }
 
-/** On a phone the cells of a row stack. */
+/** On a phone the cells of a row stack, each with its column's name. */
 const onPhone = {
   '& thead': { display: { xs: 'none', sm: 'table-header-group' } },
   '& tbody td': {
@@ -20,6 +20,10 @@ const onPhone = {
     borderBottomWidth: { xs: 0, sm: 1 },
     py: { xs: 0.25, sm: 1.25 },
     overflowWrap: 'anywhere',
+    '&[data-label]::before': {
+      content: { xs: 'attr(data-label) ": "', sm: 'none' },
+      color: 'text.secondary',
+    },
   },
   '& tbody tr': {
     display: { xs: 'block', sm: 'table-row' },
@@ -49,7 +53,9 @@ export function AdminTable({ label, columns, rows }: AdminTableProps) {
           {rows.map(({ key, cells }) => (
             <TableRow key={key}>
               {cells.map((cell, k) => (
-                <TableCell key={columns[k] ?? k}>{cell}</TableCell>
+                <TableCell key={columns[k] ?? k} data-label={columns[k] || undefined}>
+                  {cell}
+                </TableCell>
               ))}
             </TableRow>
           ))}

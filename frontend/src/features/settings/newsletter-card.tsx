@@ -23,7 +23,7 @@ export function NewsletterCard() {
     <SettingsCard
       title="Emails"
       text={
-        status === 'pending'
+        change.data?.status === 'pending'
           ? 'Open the link in our mail to confirm the newsletter. Mails about your account are always sent.'
           : 'Mails about your account are always sent. The newsletter is your choice.'
       }
@@ -31,12 +31,12 @@ export function NewsletterCard() {
       <FormControlLabel
         control={
           <Switch
-            checked={status === 'confirmed' || status === 'pending'}
+            checked={status === 'confirmed'}
             disabled={preference.data === undefined || change.isPending}
             onChange={(event) => change.mutate(event.target.checked)}
           />
         }
-        label={status === 'pending' ? 'Newsletter (not confirmed yet)' : 'Newsletter'}
+        label="Newsletter"
       />
     </SettingsCard>
   )

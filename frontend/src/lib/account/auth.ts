@@ -9,7 +9,6 @@ import {
   signIn,
   signOut,
   signUp,
-  updatePassword,
 } from 'aws-amplify/auth'
 import { ConsoleLogger, Hub } from 'aws-amplify/utils'
 import { call } from '../api.ts'
@@ -133,11 +132,6 @@ export async function requestPasswordReset(email: string): Promise<void> {
 export async function setNewPassword(email: string, code: string, password: string): Promise<void> {
   await configure()
   await confirmResetPassword({ username: email, confirmationCode: code, newPassword: password })
-}
-
-export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
-  await configure()
-  await updatePassword({ oldPassword, newPassword })
 }
 
 /** Deletes the sign-in; the server deletes the data before. */

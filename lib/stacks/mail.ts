@@ -1,0 +1,42 @@
+import { Stack, type StackProps } from 'aws-cdk-lib'
+import { ConfigurationSet, EmailSendingEvent, EventDestination, SuppressionReasons } from 'aws-cdk-lib/aws-ses'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Construct } from 'constructs'
+import type { Binding } from '../constructs/bindings.ts'
+import { StandardFunction } from '../constructs/standard-function.ts'
+
+export interface MailStackProps extends StackProps {
+  readonly writeTable: Binding
+}
+
+/** The mail service's settings: bounces and complaints come back as events, and their addresses are suppressed. */
+export class MailStack extends Stack {
+  /** The name of the set that every mail is sent with. */
+  readonly configurationSet: string
+
+  constructor(scope: Construct, id: string, props: MailStackProps) {
+    super(scope, id, props)
+    const set = new ConfigurationSet(this, 'Mails', {
+      configurationSetName: 'tradewright-mails',
+      reputationMetrics: true,
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    })
+    // The name is fixed, so that stacks that send mails do not depend on this one.
+    this.configurationSet = 'tradewright-mails'
+    const topic = new Topic(this, 'Events', { enforceSSL: true })
+    set.addEventDestination('Undelivered', {
+      destination: EventDestination.snsTopic(topic),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    })
+    topic.addSubscription(
+      new LambdaSubscription(
+        new StandardFunction(this, 'record-bounces', {
+          bundle: 'jobs/record-bounces',
+          description: 'Mail: bounces and complaints',
+          bindings: [props.writeTable],
+        }),
+      ),
+    )
+  }
+}
