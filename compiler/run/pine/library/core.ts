@@ -40,7 +40,7 @@ export const alert = effect((context) => {
     if (frequency === 'once_per_bar' && last === bar) return undefined
     if (frequency === 'once_per_bar_close' && !context.isConfirmed) return undefined
     last = bar
-    run.alerts.push({ bar, message: plainText(message) })
+    run.alerts.push({ bar, message: plainText(message), isAtClose: context.isConfirmed })
     return undefined
   }
 })
@@ -48,7 +48,8 @@ export const alert = effect((context) => {
 /** Recorded like an alert whenever the condition holds, under its title. */
 export const alertcondition = effect((context) => (condition: Value, title: Value, message: Value) => {
   if (truthy(condition) && context.isChart && context.isConfirmed) {
-    context.run.alerts.push({ bar: context.bar, message: plainText(message) || plainText(title) })
+    const { bar, run } = context
+    run.alerts.push({ bar, message: plainText(message) || plainText(title), isAtClose: true, isCondition: true })
   }
   return undefined
 })
