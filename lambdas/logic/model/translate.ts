@@ -11,17 +11,7 @@ import type { Source } from '../../../compiler/text/source.ts'
 import { defaultOutput, type OutputOptions } from '../../../contract/conversion.ts'
 import type { Report } from '../../data/conversion/conversion-content.ts'
 import type { Failure } from '../../data/conversion/conversion.ts'
-import {
-  claimEqual,
-  compareRuns,
-  convert,
-  isEvident,
-  port,
-  proveConversion,
-  run,
-  standardBars,
-  touchedLines,
-} from '../../shared/compiler.ts'
+import { claimEqual, convert, port, proveConversion, provePort, touchedLines } from '../../shared/compiler.ts'
 import { targetsOf, type ConversionRequest } from '../conversion/conversion-request.ts'
 import { wrongLanguage } from '../conversion/wrong-language.ts'
 import { omitUndefined } from '../../shared/omit-undefined.ts'
@@ -165,7 +155,7 @@ export function prove(
   translation: Translation,
   { original = job.source, isOver = () => false }: ProofOptions = {},
 ): Translation {
-  if (job.type === 'mt4_to_mt5') return provePort(job, translation, isOver)
+  if (job.type === 'mt4_to_mt5') return provePorted(job, translation, isOver)
   const { mql4, mql5, report } = translation
   const source = { name: 'script.pine', text: original }
   const text = { mql4, mql5 }
@@ -211,40 +201,15 @@ export function prove(
   }
 }
 
-/** Runs an MQL4 program and its port on the same bars. Returns the translation unchanged if the original cannot run. */
-function provePort({ source, files }: Job, translation: Translation, isOver: () => boolean): Translation {
-  const { mql5, includes, report } = translation
-  const comparisons: VerifyResult['comparisons'][number][] = []
-  for (const bars of standardBars()) {
-    if (isOver()) break
-    const before = run(
-      omitUndefined({ source: { name: 'program.mq4', text: source }, files, language: 'mql4' as const, bars }),
-    )
-    if (before.fault) break
-    comparisons.push(
-      compareRuns(
-        before,
-        run(
-          omitUndefined({
-            source: { name: 'program.mq5', text: mql5 },
-            files: includes,
-            language: 'mql5' as const,
-            bars,
-          }),
-        ),
-        bars,
-      ),
-    )
-  }
-  if (comparisons.length === 0) return translation
-  const proof: VerifyResult = {
-    dialect: 'mql5',
-    equal: comparisons.every((row) => row.equal),
-    proved: isEvident(comparisons) && comparisons.every((row) => row.equal),
-    comparisons,
-    accounts: [],
-  }
-  return { ...translation, report: { ...report, proofs: [plain(proof)] } }
+/** Proves a port. Returns the translation unchanged if the original cannot run. */
+function provePorted({ source, files = [] }: Job, translation: Translation, isOver: () => boolean): Translation {
+  const { mql5, includes = [], report } = translation
+  const proof = provePort({
+    original: [{ name: 'program.mq4', text: source }, ...files],
+    converted: [{ name: 'program.mq5', text: mql5 }, ...includes],
+    hasTime: () => !isOver(),
+  })
+  return proof ? { ...translation, report: { ...report, proofs: [plain(proof)] } } : translation
 }
 
 /** Returns null if too little was compared. */
