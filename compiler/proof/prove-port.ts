@@ -82,7 +82,7 @@ function portedIndicators(original: readonly Source[]): (name: string) => Checke
   }
 }
 
-export interface PortProofInput {
+interface PortProofInput {
   /** The MQL4 program first, then its files. */
   readonly original: readonly Source[]
   /** The port first, then its includes. */
@@ -119,7 +119,7 @@ export function provePort({
  * Compares the runs of a program and its port. Plots are matched by order and keep the original's titles; colors, names
  * and values off the chart are not compared.
  */
-export function comparisonOfPort({ bars, original, converted }: PortRun): Comparison {
+function comparisonOfPort({ bars, original, converted }: PortRun): Comparison {
   const comparison = compareRuns(
     withoutOffChartValues(withoutNames(original), converted),
     withoutEmptyValues(withoutNames(converted), original),

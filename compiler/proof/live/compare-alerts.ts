@@ -3,7 +3,7 @@ import type { Alert } from '../../run/pine/run.ts'
 import type { LiveBars } from './live-bars.ts'
 
 /** An alert that a chart has sent, by the bar that was forming then. */
-export interface SentAlert {
+interface SentAlert {
   readonly bar: number
   readonly message: string
 }

@@ -14,7 +14,7 @@ export interface LiveBars {
   readonly replay: 'bars' | 'ticks'
 }
 
-export interface LivePineRun extends LiveBars {
+interface LivePineRun extends LiveBars {
   readonly script: CheckedScript
   /** Called after the last tick of each live bar, with the bar's number. */
   readonly onBar?: (machine: PineMachine, bar: number) => void

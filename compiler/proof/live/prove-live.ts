@@ -28,7 +28,7 @@ const historyCount = 352
 /** Drawings are compared after every so many live bars, and after the last. */
 const pictureEvery = 12
 
-export interface LiveProofInput extends ProverInput {
+interface LiveProofInput extends ProverInput {
   readonly live?: LiveBars
   readonly beforeRun?: (() => void) | undefined
 }
