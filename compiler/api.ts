@@ -335,6 +335,8 @@ export interface VerifyResult {
   readonly comparisons: readonly Comparison[]
   /** One for each broker; empty for indicators. */
   readonly accounts: readonly BrokerComparison[]
+  /** an indicator on bars that come while it runs: plots, drawings and alerts; null for other programs. */
+  readonly live?: Comparison | null
 }
 
 export interface Comparison {
@@ -350,6 +352,8 @@ export interface Comparison {
   readonly logs?: { readonly compared: number; readonly firstDifference: TextDifference | null } | null
   /** Drawings after the last bar; absent or null where the script draws nothing or is no indicator. */
   readonly drawings?: ShapeComparison | null
+  /** Alerts on live bars; absent or null where none are compared. */
+  readonly alerts?: AlertComparison | null
   readonly fault: RunFault | null
 }
 
@@ -360,6 +364,18 @@ export interface PlotComparison {
   /** Bars on which the original shows a value; absent in reports made before it was counted. */
   readonly values?: number
   readonly firstDifference: Difference | null
+}
+
+/** Alerts that the script asks for and that the conversion sends, by bar and text. */
+export interface AlertComparison {
+  readonly original: number
+  readonly converted: number
+  /** Null texts where only one of them sends an alert. */
+  readonly firstDifference: {
+    readonly bar: number
+    readonly original: string | null
+    readonly converted: string | null
+  } | null
 }
 
 /** The message of that number, from 0; null where a run has logged fewer. */

@@ -10,7 +10,7 @@ import { argumentOf } from './pine/builtins/signature.ts'
 import { constantOf } from './pine/check/facts.ts'
 import type { Market } from './run/bars/market.ts'
 import { runMql } from './run/mql/run.ts'
-import type { OnObjects } from './run/mql/run-options.ts'
+import type { OnPicture } from './run/mql/run-options.ts'
 import { countsAccountMoney } from './pine/check/order-size.ts'
 import type { LateBars } from './run/mql/terminal/terminal.ts'
 import type { LiveTerms } from './run/pine/broker/account.ts'
@@ -49,8 +49,8 @@ export interface RunOptions {
   readonly isStrict?: boolean | undefined
   /** Whether the last bar is not confirmed yet, as on the chart of a terminal. */
   readonly isLastBarForming?: boolean | undefined
-  /** Called with the objects on the chart of an indicator after its last calculation. */
-  readonly onObjects?: OnObjects | undefined
+  /** Called after the last calculation of an indicator. */
+  readonly onPicture?: OnPicture | undefined
 }
 
 /** Runs a checked program on any number of sets of bars. */
@@ -69,7 +69,7 @@ export function run({ source, files = [], language, bars, ...options }: RunInput
     : mqlRunner(source, files, language)(bars, options)
 }
 
-export function pineRunner({ checked, result }: ReadScript): Runner<RunResult & Partial<PineRunResult>> {
+export function pineRunner({ checked, result }: ReadScript): Runner<RunResult & Partial<Pick<PineRunResult, 'drawings' | 'drawnOn'>>> {
   const error = result.diagnostics.find((d) => d.severity === 'error')
   if (error) return () => stopped(error.code, error.text, error.line)
   return (bars, { inputs, market, ignoreCosts, onTick, properties, live, isLastBarForming } = {}) =>
@@ -121,7 +121,7 @@ export function mqlRunner(source: Source, files: readonly Source[], dialect: Dia
       restartsAt,
       fuel = 60_000_000,
       isStrict = false,
-      onObjects,
+      onPicture,
     } = {},
   ) => {
     const account = terms ?? { deposit, leverage, margin }
@@ -136,7 +136,7 @@ export function mqlRunner(source: Source, files: readonly Source[], dialect: Dia
         history,
         restartsAt,
         programs,
-        onObjects,
+        onPicture,
         limits: { fuel, isStrict: strictly },
       })
     const result = runAs(checked, isStrict)

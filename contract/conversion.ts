@@ -123,7 +123,20 @@ const comparison = z.object({
             what: z.string(),
             original: z.nullable(z.string()),
             converted: z.nullable(z.string()),
+            bar: z.optional(z.number()),
           }),
+        ),
+      }),
+    ),
+  ),
+  /** Alerts on live bars. */
+  alerts: z.optional(
+    z.nullable(
+      z.object({
+        original: z.number(),
+        converted: z.number(),
+        firstDifference: z.nullable(
+          z.object({ bar: z.number(), original: z.nullable(z.string()), converted: z.nullable(z.string()) }),
         ),
       }),
     ),
@@ -156,13 +169,15 @@ const brokerComparison = z.object({
   fault,
 })
 
-/** Older proofs lack `accounts` and `proved`. */
+/** Older proofs lack `accounts`, `proved` and `live`. */
 export const proof = z.object({
   dialect,
   equal: z.boolean(),
   proved: z.optional(z.boolean()),
   comparisons: z.array(comparison),
   accounts: z.optional(z.array(brokerComparison)),
+  /** An indicator on bars that come while it runs. */
+  live: z.optional(z.nullable(comparison)),
 })
 
 /** The model's use; `note` explains a missing answer. */

@@ -355,6 +355,7 @@ export function frameNames(program: Program): Set<string> {
       if (word.includes('lastBar')) found.add('lastBar')
     }
   }
+  if (program.kind === 'indicator' && program.helpers.has('SendAlert')) found.add('isNewBar')
   if (program.kind === 'indicator' && program.functions.some(({ request }) => request)) found.add('firstLive')
   return found
 }

@@ -274,7 +274,7 @@ export function barAt({ time }: Bars, at: number): number {
 }
 
 /** Describes a comparison in a few lines: what is equal, and the first difference of the rest. */
-export function describeComparison({ bars, equal, plots, trades, logs, fault }: Comparison): string {
+export function describeComparison({ bars, equal, plots, trades, logs, drawings, alerts, fault }: Comparison): string {
   if (fault) return `stopped at bar ${fault.bar}: ${fault.message}`
   if (equal) return `equal on ${bars} bars`
   const lines = plots.flatMap(({ title, firstDifference }) =>
@@ -285,6 +285,14 @@ export function describeComparison({ bars, equal, plots, trades, logs, fault }: 
   if (logs?.firstDifference) {
     const { index, original, converted } = logs.firstDifference
     lines.push(`message ${index + 1} differs: ${original ?? 'none'} and ${converted ?? 'none'}`)
+  }
+  if (drawings?.firstDifference) {
+    const { drawing, what, original, converted } = drawings.firstDifference
+    lines.push(`${drawing ?? 'drawings'}: ${what} differs: ${original ?? 'none'} and ${converted ?? 'none'}`)
+  }
+  if (alerts?.firstDifference) {
+    const { bar, original, converted } = alerts.firstDifference
+    lines.push(`alerts differ at live bar ${bar}: ${original ?? 'none'} and ${converted ?? 'none'}`)
   }
   return lines.join('\n')
 }

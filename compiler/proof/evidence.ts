@@ -10,8 +10,10 @@ export interface Evidence {
   readonly trades: number
   /** Messages of the original's log. */
   readonly messages: number
-  /** Parts of drawings after the last bar. */
+  /** Parts of drawings. */
   readonly shapes: number
+  /** Alerts on live bars. */
+  readonly alerts: number
 }
 
 /** Minimum number of trades for a strategy's proof. */
@@ -25,15 +27,16 @@ function evidenceOf(comparisons: readonly Comparison[]): Evidence {
     trades: sum(({ trades }) => trades?.original ?? 0),
     messages: sum(({ logs }) => logs?.compared ?? 0),
     shapes: sum(({ drawings }) => drawings?.compared ?? 0),
+    alerts: sum(({ alerts }) => alerts?.original ?? 0),
   }
 }
 
 /** Returns whether equal runs are a proof. A strategy is judged by its trades. */
 export function isEvident(comparisons: readonly Comparison[]): boolean {
-  const { values, trades, messages, shapes } = evidenceOf(comparisons)
+  const { values, trades, messages, shapes, alerts } = evidenceOf(comparisons)
   return comparisons.some((comparison) => comparison.trades !== null)
     ? trades >= fewTrades
-    : values + messages + shapes > 0
+    : values + messages + shapes + alerts > 0
 }
 
 const count = 3000

@@ -1,6 +1,6 @@
 import type { Bars, Dialect, RunResult } from '../api.ts'
 import { check } from '../mql/check/check.ts'
-import { comparePort, runPrograms } from './port-proof.ts'
+import { comparePort, runPrograms } from './prove-port.ts'
 import { compareRuns, differenceWords } from './compare.ts'
 import { run } from '../run-program.ts'
 

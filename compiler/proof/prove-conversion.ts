@@ -3,6 +3,7 @@ import { brokerIds } from '../run/bars/brokers.ts'
 import { standardBars } from '../run/bars/generate.ts'
 import { firstBars } from '../run/bars/market.ts'
 import { isEvident, soughtBars } from './evidence.ts'
+import { proveLive } from './live/prove-live.ts'
 import { brokerProver } from './prove-at-brokers.ts'
 import { compareProof, prover, type Proof, type ProverInput } from './prover.ts'
 
@@ -43,6 +44,7 @@ export function proveConversion(input: ConversionProofInput): readonly VerifyRes
   ;(bars ?? standardBars()).forEach(compareOn)
   const isShown = (): boolean => isEvident(onBars.flatMap(([first]) => first ?? []))
   if (!bars) for (const set of soughtBars()) if (!isShown() && hasTime()) compareOn(set)
+  const live = onBars.length > 0 && hasTime() && isShownLive(input, onBars) ? proveLive(input) : []
   const proveAt = brokerProver(input)
   const atBrokers = (proveAt ? brokers : []).map((id) => {
     input.beforeRun?.()
@@ -51,10 +53,16 @@ export function proveConversion(input: ConversionProofInput): readonly VerifyRes
   return programs.map(({ dialect }, k): VerifyResult => {
     const comparisons = onBars.flatMap((row) => row[k] ?? [])
     const accounts = atBrokers.flatMap((row) => row[k] ?? [])
-    const equal = [...comparisons, ...accounts].every((row) => row.equal)
-    return { dialect, equal, proved: equal && isEvident(comparisons), comparisons, accounts }
+    const { [k]: onLiveBars = null } = live
+    const rows = onLiveBars ? [...comparisons, onLiveBars] : comparisons
+    const equal = [...rows, ...accounts].every((row) => row.equal)
+    return { dialect, equal, proved: equal && isEvident(rows), comparisons, accounts, live: onLiveBars }
   })
 }
+
+/** Returns whether live bars may show what history does not: alerts, and drawings that come and go. */
+const isShownLive = ({ source }: ConversionProofInput, onBars: readonly (readonly Comparison[])[]): boolean =>
+  /\balert(condition)?\b/.test(source.text) || onBars.some((row) => row.some(({ drawings }) => drawings?.compared))
 
 /** Compares a script that stops with a runtime error on the bars before it. The error stays where these are few. */
 function proofBeforeFault(proveOn: (bars: Bars) => Proof, set: Bars): Proof {

@@ -90,7 +90,7 @@ export function prover({ source, files, programs, maxBars = Infinity, orderLots 
     const runs = runners.map(({ dialect, run }) => () => {
       if (!isIndicator || !result.drawings) return align(ran, run(bars, runOptions), bars)
       let shown: readonly ShownObject[] = []
-      const converted = run(bars, { ...runOptions, onObjects: (objects) => (shown = objects) })
+      const converted = run(bars, { ...runOptions, onPicture: (objects) => (shown = objects()) })
       const shapes = [
         ...expectedShapes(result.drawings, result.drawnOn ?? bars, dialect),
         ...expectedBackgrounds(result.plots, calculatedBars),

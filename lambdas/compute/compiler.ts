@@ -15,11 +15,11 @@ export {
   describeSpec,
   fix,
   generate,
-  isEvident,
   markForReview,
   optimize,
   port,
   proveConversion,
+  provePort,
   readNotes,
   readRules,
   run,
@@ -33,4 +33,3 @@ export {
   withLotsOfSymbol,
 } from '../../compiler/index.ts'
 export { standardBars } from '../../compiler/run/bars/generate.ts'
-export { compareRuns } from '../../compiler/proof/compare.ts'

@@ -13,18 +13,7 @@ import { targetsOf, type ConversionRequest } from '../logic/conversion/conversio
 import { wrongLanguage } from '../logic/conversion/wrong-language.ts'
 import { omitUndefined } from '../shared/omit-undefined.ts'
 import { changedLines, ConversionFailed, ProofTimeout, type Translation } from '../shared/translation.ts'
-import {
-  claimEqual,
-  compareRuns,
-  convert,
-  isEvident,
-  port,
-  proveConversion,
-  run,
-  standardBars,
-  testerHistory,
-  touchedLines,
-} from './compiler.ts'
+import { claimEqual, convert, port, proveConversion, provePort, touchedLines } from './compiler.ts'
 
 export type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat' | 'files' | 'options' | 'trading'>
 
@@ -155,7 +144,7 @@ export function prove(
 ): Translation {
   const end = Date.now() + budgetMs
   const isOver = () => Date.now() > end
-  if (job.type === 'mt4_to_mt5') return provePort(job, translation, isOver)
+  if (job.type === 'mt4_to_mt5') return provePorted(job, translation, isOver)
   const { mql4, mql5, report } = translation
   const source = { name: 'script.pine', text: original }
   const text = { mql4, mql5 }
@@ -201,49 +190,16 @@ export function prove(
   }
 }
 
-/**
- * Runs an MQL4 program and its port on the same bars. If the original stops on the first of them, the report says why
- * and has no proof.
- */
-function provePort({ source, files }: Job, translation: Translation, isOver: () => boolean): Translation {
-  const { mql5, includes, report } = translation
-  const history = report.kind === 'ea' ? testerHistory : undefined
-  const comparisons: VerifyResult['comparisons'][number][] = []
-  let originalFault: RunFault | null = null
-  for (const bars of standardBars()) {
-    if (isOver()) break
-    const before = run(
-      omitUndefined({ source: { name: 'program.mq4', text: source }, files, language: 'mql4' as const, bars, history }),
-    )
-    if (before.fault) {
-      originalFault = before.fault
-      break
-    }
-    comparisons.push(
-      compareRuns(
-        before,
-        run(
-          omitUndefined({
-            source: { name: 'program.mq5', text: mql5 },
-            files: includes,
-            language: 'mql5' as const,
-            bars,
-            history,
-          }),
-        ),
-        bars,
-      ),
-    )
-  }
-  if (comparisons.length === 0) return { ...translation, report: { ...report, originalFault } }
-  const proof: VerifyResult = {
-    dialect: 'mql5',
-    equal: comparisons.every((row) => row.equal),
-    proved: isEvident(comparisons) && comparisons.every((row) => row.equal),
-    comparisons,
-    accounts: [],
-  }
-  return { ...translation, report: { ...report, proofs: [plain(proof)] } }
+/** Proves a port. If the original stops on the first bars, the report says why and has no proof. */
+function provePorted({ source, files = [] }: Job, translation: Translation, isOver: () => boolean): Translation {
+  const { mql5, includes = [], report } = translation
+  const { proof, originalFault } = provePort({
+    original: [{ name: 'program.mq4', text: source }, ...files],
+    converted: [{ name: 'program.mq5', text: mql5 }, ...includes],
+    hasTime: () => !isOver(),
+  })
+  return { ...translation, report: proof ? { ...report, proofs: [plain(proof)] } : { ...report, originalFault } }
+}
 }
 
 const textOf = (outputs: readonly ConvertedFile[], dialect: string): string =>

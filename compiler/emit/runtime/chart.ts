@@ -109,13 +109,21 @@ void Notify(const string text)
   }
 `,
     SendAlert: `
-//--- An alert for the bar that is running, once; never for history
-void SendAlert(const int i,const string text)
+//--- An alert of a call: at each tick (0), once for each bar (1), or when the bar has closed (2); never for history
+void SendAlert(const int i,const int call,const int when,const string text)
   {
-   static int told=-1;
-   if(!isLive || i!=lastBar || i==told)
+   static int told[];
+   if(!isLive || i!=lastBar)  //?!indicator
+   if(!isLive || i<lastBar-1 || (i<lastBar && !isNewBar) || (i==lastBar && when==2))  //?indicator
       return;
-   told=i;
+   for(int known=ArraySize(told); known<=call; known++)
+     {
+      ArrayResize(told,known+1);
+      told[known]=-1;
+     }
+   if(told[call]==i && when>0)
+      return;
+   told[call]=i;
    Notify(text);
   }
 `,

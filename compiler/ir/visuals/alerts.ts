@@ -24,14 +24,15 @@ export function lowerAlertCondition(args: Args): Expr {
   return make.na
 }
 
-/** Lowers `alert()`: sent when the bar that calls it has closed, never for history. */
+/** How often a call of `alert` is sent, as the runtime's `SendAlert` numbers it. */
+const frequencies: Readonly<Record<string, number>> = { all: 0, once_per_bar: 1, once_per_bar_close: 2 }
+
+/** Lowers `alert()`: sent on live bars as often as the call asks, never for history. */
 export function lowerAlert(args: Args): Expr {
   const { lowering } = args
-  const frequency = args.constantText('freq', 'once_per_bar')
-  if (frequency !== 'once_per_bar_close') {
-    lowering.note(args.call, 'approximated', 'the alert is sent once for each bar, at the first tick that calls it')
-  }
+  const frequency = frequencies[args.constantText('freq', 'once_per_bar')] ?? 1
   lowering.useIndex()
-  lowering.evaluate(lowering.helper('SendAlert', [make.barIndex, args.text('message')], types.nothing))
+  const call = [make.number(lowering.alertCalls++), make.number(frequency)]
+  lowering.evaluate(lowering.helper('SendAlert', [make.barIndex, ...call, args.text('message')], types.nothing))
   return make.na
 }

@@ -16,6 +16,8 @@ export interface ShapeDifference {
   readonly what: string
   readonly original: string | null
   readonly converted: string | null
+  /** The last bar of the chart that shows it; absent where the chart is compared once, after all bars. */
+  readonly bar?: number
 }
 
 /** Shapes after the last bar: how many the script asks for, how many the chart shows, and where they differ. */

@@ -30,11 +30,12 @@ export interface MqlRunOptions {
   readonly idleTicks?: number | undefined
   /** Called after each calculation of an indicator. */
   readonly onCalculated?: ((terminal: Terminal) => void) | undefined
-  /** Called with the chart's objects after an indicator's history, and after the last tick of each later bar. */
-  readonly onObjects?: OnObjects | undefined
+  /** Called after an indicator's history, and after the last tick of each later bar. */
+  readonly onPicture?: OnPicture | undefined
 }
 
-export type OnObjects = (objects: readonly ShownObject[], bar: number) => void
+/** Takes a function that reads the objects on the chart, and the number of its last bar. */
+export type OnPicture = (objects: () => readonly ShownObject[], bar: number) => void
 
 /** Facts about built-ins that the machine takes from the checker's tables. */
 export interface BuiltinFacts {

@@ -107,18 +107,18 @@ function runIndicator(session: Session): void {
     timers(session)
     options.onCalculated?.(terminal)
   })
-  const showObjects = (bar: number): void => options.onObjects?.(shownObjects(terminal), bar)
+  const showPicture = (bar: number): void => options.onPicture?.(() => shownObjects(terminal), bar)
   if (history > 0) calculate()
   // The arrival of late bars recalculates a program that waits for them.
   for (let n = 0; terminal.isMissingBars && n < maxArrivals; n++) calculate()
-  if (history > 0) showObjects(history - 1)
+  if (history > 0) showPicture(history - 1)
   for (let bar = history; bar < total; bar++) {
     if (options.replay === 'ticks') followPath(session, bar, calculate)
     else {
       addBar(session, bar)
       calculate()
     }
-    showObjects(bar)
+    showPicture(bar)
   }
   for (let tick = 0; tick < (options.idleTicks ?? 0); tick++) calculate()
   stop(session)

@@ -13,7 +13,7 @@ import type { PlotCall, RunObserver } from './observer.ts'
 import { runtimeError, ScriptError } from './runtime-errors.ts'
 import { indicatorTimeframe, spreadPlots } from './indicator-timeframe.ts'
 import type { Evaluator } from './primitive.ts'
-import { defaultLimits, Run, type RunLimits } from './run.ts'
+import { defaultLimits, Run, type Alert, type RunLimits } from './run.ts'
 import { Snapshot } from './snapshot.ts'
 import type { CreateBroker } from './create-broker.ts'
 import type { StrategySettings } from './strategy.ts'
@@ -45,6 +45,7 @@ export interface PineRunResult extends RunResult {
   /** The bars that the indexes of drawings count. */
   readonly drawnOn: Bars
   readonly drawings: Readonly<Record<DrawingKind, readonly Drawing[]>>
+  readonly alerts: readonly Alert[]
 }
 
 /** Runs a script over closed bars. A runtime error ends the run and is in the result. */

@@ -38,6 +38,10 @@ const objectElements = 16
 export interface Alert {
   readonly bar: number
   readonly message: string
+  /** Whether it is sent when its bar closes; else at the tick that asks for it. */
+  readonly isAtClose: boolean
+  /** Whether it is of an `alertcondition`, to which a conversion adds the indicator's title. */
+  readonly isCondition?: boolean
 }
 
 export interface RunSettings {

@@ -67,7 +67,7 @@ export function stagesOf(options: StageOptions): readonly Stage[] {
             name: 'proved: with something to compare',
             leavesOut: ['library'],
             run: (script: PineScript) =>
-              compared(script).some(({ comparisons }) => isEvident(comparisons))
+              compared(script).some(({ comparisons, live }) => isEvident(live ? [...comparisons, live] : comparisons))
                 ? []
                 : [{ reason: 'nothing to compare, or fewer than ten trades', line: 0 }],
           } satisfies Stage,
@@ -182,14 +182,14 @@ function barsBeforeFault(script: PineScript, bars: Bars): Bars {
 }
 
 function differencesOf(script: PineScript, dialect: Dialect): readonly Miss[] {
-  const unequal = compared(script)
-    .find((proof) => proof.dialect === dialect)
-    ?.comparisons.find(({ equal }) => !equal)
+  const { comparisons = [], live } = compared(script).find((proof) => proof.dialect === dialect) ?? {}
+  const unequal = [...comparisons, ...(live ? [live] : [])].find(({ equal }) => !equal)
   if (unequal === undefined) return []
   if (unequal.fault !== null)
     return [{ reason: `stops: ${withoutNames(unequal.fault.message)}`, line: unequal.fault.line ?? 0 }]
   const drawn = unequal.drawings?.firstDifference
   if (drawn) return [{ reason: `draws otherwise: ${(drawn.drawing ?? 'extra').split(' ')[0]} ${drawn.what}`, line: 0 }]
+  if (unequal.alerts?.firstDifference) return [{ reason: 'sends other alerts on live bars', line: 0 }]
   const difference = unequal.plots.find((plot) => !plot.equal)?.firstDifference ?? unequal.trades?.firstDifference
   return [{ reason: `differs: ${difference?.what ?? 'plots'}, likely ${difference?.cause ?? 'unknown'}`, line: 0 }]
 }

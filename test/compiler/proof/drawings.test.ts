@@ -93,13 +93,13 @@ test('finds a drawing the script does not ask for', () => {
 })
 
 test('agrees on what is drawn on the last confirmed bar', () => {
-  const source = createSource(
+  const last = createSource(
     '//@version=6\nindicator("Last")\nif barstate.islastconfirmedhistory\n    label.new(bar_index, close, "last")\n',
     'last.pine',
   )
-  const { outputs } = convert({ source, targets: ['mql4', 'mql5'] })
-  for (const converted of outputs)
-    expect(verify({ source, converted, bars: [bars] })).toMatchObject({ equal: true, proved: true })
+  const programs = convert({ source: last, targets: ['mql4', 'mql5'] }).outputs
+  for (const converted of programs)
+    expect(verify({ source: last, converted, bars: [bars] })).toMatchObject({ equal: true, proved: true })
 })
 
 test('shapes alone are evidence', () => {

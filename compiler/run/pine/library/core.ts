@@ -42,18 +42,18 @@ export const alert = effect((context) => {
     if (frequency === 'once_per_bar' && last === bar) return undefined
     if (frequency === 'once_per_bar_close' && !context.isConfirmed) return undefined
     last = bar
-    run.alerts.push({ bar, message: text })
+    run.alerts.push({ bar, message: text, isAtClose: context.isConfirmed })
     return undefined
   }
 })
 
 /** Recorded like an alert whenever the condition holds, under its title. */
 export const alertcondition = effect((context) => (condition: Value, title: Value, message: Value) => {
-  const { run } = context
+  const { run, bar } = context
   if (!truthy(condition) || !context.isChart) return undefined
   const text = plainText(message) || plainText(title)
   run.observer?.alert(text, run.at)
-  if (context.isConfirmed) run.alerts.push({ bar: context.bar, message: text })
+  if (context.isConfirmed) run.alerts.push({ bar, message: text, isAtClose: true, isCondition: true })
   return undefined
 })
 

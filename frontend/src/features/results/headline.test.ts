@@ -64,7 +64,7 @@ test('whole and equal is said with its figures', () => {
   ]
   expect(headline(conversion({ report: report([exact(1), exact(2)], proofs) }))).toEqual({
     tone: 'good',
-    text: 'Converted. 2 of 2 lines exact; equal to the original on 3 × 3,000 generated bars.',
+    text: 'Converted. 2 of 2 lines exact; equal to the original on 3 × 3,000 generated bars (1 plot).',
   })
 })
 
@@ -95,7 +95,7 @@ test('lines left out are never called converted silently', () => {
 test('a port has no lines to count: a separate sentence states the proof', () => {
   const proofs: Proof[] = [{ dialect: 'mql5', equal: true, comparisons: [compared(3000, null)] }]
   expect(headline(conversion({ report: report([], proofs) })).text).toBe(
-    'Converted. Equal to the original on 3,000 generated bars.',
+    'Converted. Equal to the original on 3,000 generated bars (1 plot).',
   )
 })
 

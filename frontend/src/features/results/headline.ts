@@ -64,6 +64,21 @@ function unprovedText({ comparisons }: Proof): string {
     : `Not proven: only ${formatPlural(trades, 'trade')} to compare on ${bars}.`
 }
 
+/** Counts what was compared, such as `3 plots, 214 drawings and 12 alerts`; empty for strategies. */
+function comparedParts({ comparisons, live }: Proof): string {
+  if (comparisons.some(({ trades }) => trades !== null)) return ''
+  const most = (count: (comparison: Proof['comparisons'][number]) => number): number =>
+    Math.max(0, ...comparisons.map(count))
+  const parts = [
+    [most(({ plots }) => plots.length), 'plot'],
+    [most(({ drawings }) => drawings?.compared ?? 0), 'drawn part'],
+    [most(({ logs }) => logs?.compared ?? 0), 'message'],
+    [live?.alerts?.original ?? 0, 'alert'],
+  ] as const
+  const named = parts.flatMap(([count, noun]) => (count > 0 ? [formatPlural(count, noun)] : []))
+  return named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1) ?? ''}` : (named[0] ?? '')
+}
+
 function provedOn(proofs: readonly Proof[]): string {
   const [proof] = proofs
   const [first] = proof?.comparisons ?? []
@@ -80,7 +95,8 @@ function provedOn(proofs: readonly Proof[]): string {
     const contracts = isIdle
       ? `; neither program traded on any of ${formatPlural(accounts.length, 'contract')}`
       : ` and ${onContracts(accounts)}`
-    return `equal to the original on ${bars}${accounts.length > 0 ? contracts : ''}`
+    const parts = comparedParts(proof)
+    return `equal to the original on ${bars}${parts && ` (${parts})`}${accounts.length > 0 ? contracts : ''}`
   }
   if (!isIdle) return `neither program traded on ${bars}; equal to the original ${onContracts(accounts)}`
   return ''
@@ -142,9 +158,11 @@ function firstBar(proof: Proof): string {
   return bars.length ? `, first at bar ${formatCount(Math.min(...bars))}` : firstDrawing(proof)
 }
 
-/** Describes the first drawing that the converted program shows otherwise. */
-function firstDrawing({ comparisons }: Proof): string {
-  const [first] = comparisons.flatMap(({ drawings }) => drawings?.firstDifference ?? [])
-  if (!first) return ''
+/** Describes the first drawing or alert of the converted program that differs. */
+function firstDrawing({ comparisons, live }: Proof): string {
+  const alert = live?.alerts?.firstDifference
+  const rows = live ? [...comparisons, live] : comparisons
+  const [first] = rows.flatMap(({ drawings }) => drawings?.firstDifference ?? [])
+  if (!first) return alert ? `: the alerts of live bar ${formatCount(alert.bar)}` : ''
   return first.drawing === null ? ', which draws more' : `: ${first.drawing}, ${first.what}`
 }

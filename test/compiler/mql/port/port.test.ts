@@ -8,7 +8,7 @@ import { portMql } from '../../../../compiler/mql/port/port.ts'
 import { indicatorRows } from '../../../../compiler/mql/port/rules/indicators.ts'
 import { rewrites } from '../../../../compiler/mql/port/rules/rewrites.ts'
 import { templates } from '../../../../compiler/mql/port/rules/templates.ts'
-import { comparePort, runPrograms } from '../../../../compiler/proof/port-proof.ts'
+import { comparePort, runPrograms } from '../../../../compiler/proof/prove-port.ts'
 import { standardBars } from '../../../../compiler/run/bars/generate.ts'
 import { defined } from '../../../support/defined.ts'
 

@@ -1,5 +1,5 @@
 import { portMql } from '../../../../compiler/mql/port/port.ts'
-import { comparePort, runPrograms } from '../../../../compiler/proof/port-proof.ts'
+import { comparePort, runPrograms } from '../../../../compiler/proof/prove-port.ts'
 import { standardBars } from '../../../../compiler/run/bars/generate.ts'
 import type { Bars } from '../../../../compiler/api.ts'
 import { defined } from '../../../support/defined.ts'

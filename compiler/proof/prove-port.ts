@@ -1,10 +1,12 @@
-import type { Bars, Dialect, PlotSeries, RunResult } from '../api.ts'
+import type { Bars, Comparison, Dialect, PlotSeries, RunFault, RunResult, VerifyResult } from '../api.ts'
 import { indicatorSource, indicatorsAmong, usable } from '../indicator-files.ts'
 import type { CheckedProgram } from '../mql/check/model.ts'
 import { portMql } from '../mql/port/port.ts'
 import { checkToRun, factsOf } from '../run-program.ts'
+import { standardBars } from '../run/bars/generate.ts'
 import { marketAround, type Market } from '../run/bars/market.ts'
 import { compareRuns, differenceWords } from './compare.ts'
+import { isEvident } from './evidence.ts'
 import { runMql } from '../run/mql/run.ts'
 import { required } from '../text/required.ts'
 import type { Source } from '../text/source.ts'
@@ -80,13 +82,63 @@ function portedIndicators(original: readonly Source[]): (name: string) => Checke
   }
 }
 
-/** Returns the first difference in plots or trades in words, or null. Plots are matched by order. */
-export function comparePort({ bars, original, converted }: PortRun): string | null {
-  const { plots, trades } = compareRuns(
+interface PortProofInput {
+  /** The MQL4 program first, then its files. */
+  readonly original: readonly Source[]
+  /** The port first, then its includes. */
+  readonly converted: readonly Source[]
+  /** The standard sets where absent. */
+  readonly bars?: readonly Bars[] | undefined
+  /** Says before each set of bars whether there is time for it. */
+  readonly hasTime?: (() => boolean) | undefined
+}
+
+export interface PortProof {
+  /** Null if the original stops by itself on the first set, or there is no time for it: nothing can be compared. */
+  readonly proof: VerifyResult | null
+  /** Why the original stopped. */
+  readonly originalFault: RunFault | null
+}
+
+/** Proves a port on sets of bars. The functions and the bench compare by the same rules. */
+export function provePort({
+  original,
+  converted,
+  bars = standardBars(),
+  hasTime = () => true,
+}: PortProofInput): PortProof {
+  const comparisons: Comparison[] = []
+  let originalFault: RunFault | null = null
+  for (const set of bars) {
+    if (!hasTime()) break
+    const runs = runPrograms(original, converted, set)
+    originalFault = runs.original.fault
+    if (originalFault) break
+    comparisons.push(comparisonOfPort(runs))
+  }
+  if (comparisons.length === 0) return { proof: null, originalFault }
+  const equal = comparisons.every((row) => row.equal)
+  const proved = equal && isEvident(comparisons)
+  return { proof: { dialect: 'mql5', equal, proved, comparisons, accounts: [] }, originalFault }
+}
+
+/**
+ * Compares the runs of a program and its port. Plots are matched by order and keep the original's titles; colors, names
+ * and values off the chart are not compared.
+ */
+function comparisonOfPort({ bars, original, converted }: PortRun): Comparison {
+  const comparison = compareRuns(
     withoutOffChartValues(withoutNames(original), converted),
     withoutEmptyValues(withoutNames(converted), original),
     bars,
   )
+  const titleOf = (title: string): string => original.plots[Number(title) - 1]?.title || title
+  return { ...comparison, plots: comparison.plots.map((plot) => ({ ...plot, title: titleOf(plot.title) })) }
+}
+
+/** Returns the first difference in plots or trades in words, or null. */
+export function comparePort(run: PortRun): string | null {
+  const { plots, trades } = comparisonOfPort(run)
   const plot = plots.find(({ equal }) => !equal)
   const difference = plot?.firstDifference ?? trades?.firstDifference
   if (!difference) return null

@@ -1,0 +1,62 @@
+import type { Bars } from '../../api.ts'
+import type { CheckedScript } from '../../pine/check/model.ts'
+import { firstBars, marketAround, marketUntil, type Market } from '../../run/bars/market.ts'
+import { pathOf } from '../../run/mql/trading/price-path.ts'
+import { PineMachine, type PineRunResult } from '../../run/pine/machine.ts'
+import { required } from '../../text/required.ts'
+
+/** Bars of which the last ones come while the program runs. */
+export interface LiveBars {
+  readonly bars: Bars
+  /** Number of bars that the chart has at the start. */
+  readonly history: number
+  /** Whether a live bar comes in one tick, which has its prices, or in a tick for each turn of its path. */
+  readonly replay: 'bars' | 'ticks'
+}
+
+interface LivePineRun extends LiveBars {
+  readonly script: CheckedScript
+  /** Called after the last tick of each live bar, with the bar's number. */
+  readonly onBar?: (machine: PineMachine, bar: number) => void
+}
+
+/** Runs a script on live bars: at each tick, and once more when a bar closes. The last bar has not closed. */
+export function runPineLive({ script, bars, history, replay, onBar }: LivePineRun): PineRunResult {
+  const ends = (bar: number): number => required(bars.time[bar], 'time of a bar') + bars.period * 1000
+  const all = marketAround(bars)
+  const until = (moment: number): Market => marketUntil(all, moment, bars.period)
+  let known = until(ends(history - 1))
+  const market: Market = (symbol, seconds) => known(symbol, seconds)
+  const machine = new PineMachine({ script, bars: firstBars(bars, history), market, isLastBarForming: true })
+  machine.runHistory()
+  for (let bar = history; bar < bars.time.length; bar++) {
+    if (bar > history) machine.tick(firstBars(bars, bar), true)
+    const path = replay === 'ticks' ? pathOf(bars, bar) : []
+    const prices = path.map(({ bid }) => bid)
+    for (const [k, { time }] of path.entries()) {
+      known = until(time + 1)
+      machine.tick(forming(bars, bar, prices.slice(0, k + 1), path.length), false)
+    }
+    known = until(ends(bar))
+    if (replay === 'bars') machine.tick(firstBars(bars, bar + 1), false)
+    onBar?.(machine, bar)
+  }
+  return machine.result()
+}
+
+/** Returns the bars before one, and that one as far as its first prices make it. */
+function forming(bars: Bars, bar: number, prices: readonly number[], ticks: number): Bars {
+  const seen = firstBars(bars, bar + 1)
+  const last = (values: Float64Array, value: number): Float64Array => {
+    const changed = values.slice()
+    changed[bar] = value
+    return changed
+  }
+  return {
+    ...seen,
+    high: last(seen.high, Math.max(...prices)),
+    low: last(seen.low, Math.min(...prices)),
+    close: last(seen.close, required(prices.at(-1), 'last price of a tick path')),
+    volume: last(seen.volume, (required(bars.volume[bar], 'volume of a bar') / ticks) * prices.length),
+  }
+}

@@ -1,0 +1,77 @@
+import type { Comparison, Dialect } from '../../../compiler/api.ts'
+import { convert } from '../../../compiler/convert.ts'
+import { proveLive } from '../../../compiler/proof/live/prove-live.ts'
+import { proofBars } from '../../../compiler/proof/prover.ts'
+import { generateBars } from '../../../compiler/run/bars/generate.ts'
+import { eurusd } from '../../../compiler/run/bars/symbols.ts'
+import { createSource, type Source } from '../../../compiler/text/source.ts'
+
+const bars = proofBars(
+  generateBars({ symbol: eurusd, period: 3600, bars: 160, seed: 5, price: 1.1, volatility: 0.002 }),
+)
+
+/** Two calls on one bar, each frequency, a call inside a function, and a condition. */
+const script = `//@version=6
+indicator("Live", overlay = true)
+tell(text) =>
+    if close > close[1]
+        alert(text, alert.freq_once_per_bar)
+if close > open
+    alert("up " + str.tostring(bar_index), alert.freq_once_per_bar_close)
+    alert("also up", alert.freq_once_per_bar)
+if bar_index % 7 == 0
+    alert("each tick " + str.tostring(close), alert.freq_all)
+if barstate.isconfirmed and close < open
+    alert("closed lower")
+tell("rises")
+alertcondition(ta.crossover(close, ta.sma(close, 5)), "Cross", "Close above its mean")
+if bar_index % 3 == 0
+    label.new(bar_index, high, str.tostring(bar_index))
+plot(close)
+`
+const source = createSource(script, 'live.pine')
+const { outputs } = convert({ source, targets: ['mql4', 'mql5'] })
+const textOf = (dialect: Dialect): string => outputs.find((output) => output.dialect === dialect)?.text ?? ''
+
+function liveOf(of: Source, dialect: Dialect, text: string, replay: 'bars' | 'ticks' = 'ticks'): Comparison | undefined {
+  return proveLive({ source: of, programs: [{ dialect, text }], live: { bars, history: 100, replay } })[0]
+}
+
+describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
+  test.each(['bars', 'ticks'] as const)('sends the same alerts and shows the same drawings on live %s', (replay) => {
+    const comparison = liveOf(source, dialect, textOf(dialect), replay)
+    expect(comparison).toMatchObject({ equal: true, alerts: { firstDifference: null } })
+    expect(comparison?.alerts?.original).toBeGreaterThan(100)
+    expect(comparison?.drawings?.compared).toBeGreaterThan(100)
+  })
+
+  /** Each is one change of the printed program, and the alerts that the proof then compares. */
+  const planted: readonly (readonly [name: string, from: RegExp | string, to: string, found: object])[] = [
+    ['a text', '"also up"', '"also  up"', { original: 'also up', converted: 'also  up' }],
+    ['the text of a condition', 'Live: Close', 'Live: close', { original: 'Live: Close above its mean' }],
+    ['an alert sent twice', /( +)Notify\(text\);/, '$1Notify(text);\n$1Notify(text);', {}],
+    ['an alert missing', /\n.*"closed lower".*/, '\n;', { original: 'closed lower' }],
+    ['an alert at a tick instead of the close', /(SendAlert\(i,\d,)2/, '$11', {}],
+    ['an alert once instead of at each tick', /(SendAlert\(i,\d,)0/, '$11', {}],
+  ]
+
+  test.each(planted)('finds %s', (_, from, to, found) => {
+    const changed = textOf(dialect).replace(from, to)
+    expect(changed).not.toBe(textOf(dialect))
+    const comparison = liveOf(source, dialect, changed)
+    expect(comparison).toMatchObject({ equal: false, alerts: { firstDifference: found } })
+  })
+
+  test('finds a label that is late by a bar on live bars only', () => {
+    const changed = textOf(dialect).replace(/Label\((double\))?i,/, 'Label($1i+(i>110 ? 1 : 0),')
+    expect(changed).not.toBe(textOf(dialect))
+    const { equal, drawings } = liveOf(source, dialect, changed) ?? {}
+    expect(equal).toBe(false)
+    expect(drawings?.firstDifference).toMatchObject({ what: 'time', bar: 111 })
+  })
+})
+
+test('leaves out programs other than indicators', () => {
+  const strategy = createSource('//@version=6\nstrategy("S")\nplot(close)\n', 's.pine')
+  expect(proveLive({ source: strategy, programs: [] })).toEqual([])
+})
