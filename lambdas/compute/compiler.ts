@@ -24,7 +24,6 @@ export {
   readRules,
   run,
   specOfSelections,
-  testerHistory,
   touchedLines,
   tradingDefaultsOf,
   trialBars,

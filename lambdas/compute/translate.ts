@@ -200,7 +200,6 @@ function provePorted({ source, files = [] }: Job, translation: Translation, isOv
   })
   return { ...translation, report: proof ? { ...report, proofs: [plain(proof)] } : { ...report, originalFault } }
 }
-}
 
 const textOf = (outputs: readonly ConvertedFile[], dialect: string): string =>
   outputs.find((row) => row.dialect === dialect)?.text ?? ''
