@@ -7,11 +7,13 @@ import { planBuffers } from './buffers.ts'
 import { classDeclarations } from './code/classes.ts'
 import {
   closing,
-  expertFrame,
   expertInit,
   expertNames,
+  frameArguments,
+  frameEntries,
+  frameFeatures,
   restartCode,
-  strategyConstants,
+  strategyState,
   tradingInputs,
 } from './expert.ts'
 import { functionDeclarations, siteDeclaration } from './code/functions.ts'
@@ -35,7 +37,7 @@ import { alertDeclarations, enumDeclarations, grouped, inputDeclarations } from 
 import { keepValues, keptValuesOf } from './kept-values.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
-import { runtimeFor, runtimeNames } from './runtime/library.ts'
+import { linker, nameOfFeature, runtimeNames } from './runtime.ts'
 import { arrayDeclaration, declaration } from './code/statements.ts'
 import { enumStrings } from './enum-strings.ts'
 import { limitInput, limitedNames, windowDeclarations } from './window.ts'
@@ -82,16 +84,39 @@ export function emit(program: Program, options: EmitOptions): MarkedText {
     kept,
     frameNames: frameNames(program),
   }
-  const shared = frameOf(program, held)
-  if (program.kind === 'strategy') return takeMarks(expertText(context, fileName, claim, prefix), lines)
+  const emitted = program.kind === 'strategy' ? expertParts(context) : indicatorParts(context)
+  return takeMarks(oneFile(context, emitted, { fileName, claim, prefix }), lines)
+}
+
+/** A program before it is linked with the runtime. */
+interface EmittedParts {
+  /** The script's types, variables and functions, in this order. */
+  readonly script: readonly (readonly Declaration[])[]
+  /** Functions that call the script. */
+  readonly frame: readonly Declaration[]
+  /** Functions of the runtime that the platform calls. */
+  readonly entries: readonly string[]
+  readonly features: ReadonlySet<string>
+  readonly moreArguments: ReadonlyMap<string, string>
+}
+
+const callees = ({ program, names, lines, held }: Context, stateful: boolean): Declaration[] =>
+  program.functions
+    .filter((f) => f.stateful === stateful)
+    .flatMap((f) => functionDeclarations(f, { names, lines, ...frameOf(program, held) }))
+
+const scriptOf = (context: Context): readonly (readonly Declaration[])[] => [
+  [...classDeclarations(context.program, context.held !== null), ...callees(context, true)],
+  globals(context),
+  [onBar(context), ...callees(context, false)],
+]
+
+function indicatorParts(context: Context): EmittedParts {
+  const { program, held } = context
   const frame = [
     onInit(context),
     ...onDeinit(context),
     onCalculate(context),
-    onBar(context),
-    ...program.functions
-      .filter((f) => !f.stateful)
-      .flatMap((f) => functionDeclarations(f, { names, lines, ...shared })),
     ...keepValues(context),
     ...growSeries(context),
     ...awaitBars(context),
@@ -99,23 +124,79 @@ export function emit(program: Program, options: EmitOptions): MarkedText {
     ...alertOnNewBar(context),
     ...enumStrings(program),
   ]
-  const types = program.functions
-    .filter((f) => f.stateful)
-    .flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
-  const own = [print([...classDeclarations(program, held !== null), ...types]), print(globals(context)), print(frame)]
-  const runtime = runtimeFor(
-    own.join(''),
-    dialect,
-    names.ownAtFileLevel(),
-    prefix,
-    runtimeFeatures(context, ['indicator', ...(context.frameNames.has('firstLive') ? ['live'] : [])]),
-  )
-  const body = joinParts([print(inputsOf(context)), runtime.types, ...own, runtime.functions])
-  const head = print(
-    [...indicatorProperties(program, plan, dialect)],
-    headComment(fileName, program, claim, headNotes(program, lines, linesMarkedIn(body))),
-  )
-  return takeMarks(joinParts([head, body]), lines)
+  return {
+    script: scriptOf(context),
+    frame,
+    entries: [],
+    features: runtimeFeatures(context, ['indicator', ...(context.frameNames.has('firstLive') ? ['live'] : [])]),
+    moreArguments: new Map(),
+  }
+}
+
+/** A strategy: the script in the frame of an Expert Advisor. */
+function expertParts(context: Context): EmittedParts {
+  const { program, held } = context
+  const frame = [
+    expertInit(context),
+    ...onDeinit(context, closing(program)),
+    ...keepValues(context),
+    ...growSeries(context),
+    ...(held?.declarations() ?? []),
+    ...enumStrings(program),
+  ]
+  return {
+    script: scriptOf(context),
+    frame,
+    entries: frameEntries(program),
+    features: runtimeFeatures(context, frameFeatures(context)),
+    moreArguments: frameArguments(program),
+  }
+}
+
+interface FileOptions {
+  readonly fileName: string
+  readonly claim: Claim | null
+  readonly prefix: string
+}
+
+/** The line behind which an editor's user need not look. */
+const runtimeLine = '\n//+--- Tradewright runtime --------------------------------------------+\n'
+
+/** The program as one file: inputs, the script as early as MQL's order of declarations allows, frame, runtime. */
+function oneFile(context: Context, emitted: EmittedParts, { fileName, claim, prefix }: FileOptions): string {
+  const { program, dialect, names, lines, plan } = context
+  const isExpert = program.kind === 'strategy'
+  const { script, frame } = emitted
+  const linked = linker.link({
+    ...emitted,
+    script: script.flat(),
+    defined: new Set([...emitted.features].map(nameOfFeature)),
+    taken: names.ownAtFileLevel(),
+    constants: new Map([['DRAWING', mql.string(`${prefix}drawing.`).raw]]),
+  })
+  const body = joinParts([
+    print(inputsOf(context)),
+    ...(isExpert ? [tradingInputs(program)] : []),
+    linked.beforeScript,
+    ...script.map((part) => print(part)),
+    ...(isExpert ? [strategyState(program)] : []),
+    linked.beforeFrame,
+    print(frame.slice(0, 1)),
+    linked.frame,
+    print(frame.slice(1)),
+    runtimeLine,
+    linked.types,
+    ...(isExpert ? [restartCode(program, linked.variables)] : []),
+    linked.functions,
+  ])
+  const notes = headNotes(program, lines, linesMarkedIn(body))
+  const comment = headComment(fileName, program, claim, [...notes, ...(isExpert ? liveNotes : [])])
+  const properties = isExpert
+    ? dialect === 'mql4'
+      ? [mql.property('strict')]
+      : [mql.property('version', '"1.00"')]
+    : indicatorProperties(program, plan, dialect)
+  return joinParts([print(properties, comment), body])
 }
 
 const joinParts = (parts: readonly string[]): string =>
@@ -145,55 +226,6 @@ const runtimeFeatures = ({ program, held, dialect }: Context, features: Iterable
 function frameOf(program: Program, held: GcRoots | null): FileTraits {
   const asksLastBar = program.functions.some((func) => [...namesIn(func)].some((word) => word.includes('lastBar')))
   return { counts: program.helpers.has('calculations'), asksLastBar, contextDependent: program.contextDependent, held }
-}
-
-/** Emits a strategy: the script in the frame of an Expert Advisor. */
-function expertText(context: Context, fileName: string, claim: Claim | null, prefix: string): string {
-  const { program, dialect, names, lines, held } = context
-  const shared = frameOf(program, held)
-  const callees = (stateful: boolean) =>
-    program.functions
-      .filter((f) => f.stateful === stateful)
-      .flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
-  const script = print([
-    onBar(context),
-    ...callees(false),
-    ...keepValues(context),
-    ...growSeries(context),
-    ...(held?.declarations() ?? []),
-    ...enumStrings(program),
-  ])
-  const own = [
-    print([...classDeclarations(program, held !== null), ...callees(true)]),
-    print(globals(context)),
-    print([expertInit(context), ...onDeinit(context, closing(program))]),
-    expertFrame(context),
-    script,
-  ]
-  const runtime = runtimeFor(
-    own.join(''),
-    dialect,
-    names.ownAtFileLevel(),
-    prefix,
-    runtimeFeatures(context, ['expert', ...(program.strategy?.features ?? [])]),
-  )
-  const state = joinParts([strategyConstants(program), runtime.types])
-  const strict = dialect === 'mql4' ? [mql.property('strict')] : [mql.property('version', '"1.00"')]
-  const body = joinParts([
-    print(inputsOf(context)),
-    tradingInputs(program),
-    state,
-    ...own,
-    restartCode(state),
-    runtime.functions,
-  ])
-  return joinParts([
-    print(
-      strict,
-      headComment(fileName, program, claim, [...headNotes(program, lines, linesMarkedIn(body)), ...liveNotes]),
-    ),
-    body,
-  ])
 }
 
 /** Settings of a simulation that a live account does not have. */
