@@ -3,10 +3,10 @@ import type { PriceName } from '../ir/tree/nodes.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
 import type { Program, StrategySettings } from '../ir/program.ts'
 import * as mql from '../mql/syntax/build.ts'
-import type { Declaration } from '../mql/syntax/nodes.ts'
+import type { Declaration, Expression } from '../mql/syntax/nodes.ts'
 import type { GcRoots } from './code/gc-roots.ts'
 import { asksForBars, seriesOf } from './indicator.ts'
-import { inputChecks, joinTexts } from './inputs.ts'
+import { grouped, inputChecks, joinTexts } from './inputs.ts'
 import { barArrays } from './code/prices.ts'
 import type { BufferPlan } from './buffers.ts'
 import type { Names } from './names.ts'
@@ -24,23 +24,37 @@ interface Context {
 
 const used = (program: Program): PriceName[] => priceOrder.filter((which) => program.main.prices.has(which))
 
-/** Inputs that a trader sets before the program may trade. */
-export function tradingInputs(program: Program): string {
-  const { title, strategy } = program
+/** Inputs that a trader sets before the program may trade; those that few need come last. */
+export function tradingInputs({ title, strategy }: Program): Declaration[] {
+  const { slippage = 10, maxSpread = 0 } = strategy?.trading ?? {}
   const margins = strategy?.features.has('margin')
-    ? `input double marginLong      = ${number(strategy.marginLong)};  // Margin of long positions, per cent (0: as the broker has it)
-input double marginShort     = ${number(strategy.marginShort)};  // Margin of short positions, per cent (0: as the broker has it)
-`
-    : ''
-  return `
-input group  "Trading"
-input int    magic           = ${magicOf(title)};  // Magic number: marks this program's orders
-${sizeInput(strategy)}input double unitsPerLot     = 0.0;  // Units of the script in one lot (0: the contract size)
-input int    slippage        = ${strategy?.trading.slippage ?? 10};  // Points the price may slip
-input int    maxSpread       = ${strategy?.trading.maxSpread ?? 0};  // Points of spread above which nothing is entered (0: any)
-input bool   everyTick       = false;  // Calculate on every tick (else when a bar closes, as on history)
-${margins}`
+    ? [
+        input('double', 'marginLong', mql.real(strategy.marginLong), "Margin of long positions, % (0: the broker's)"),
+        input(
+          'double',
+          'marginShort',
+          mql.real(strategy.marginShort),
+          "Margin of short positions, % (0: the broker's)",
+        ),
+      ]
+    : []
+  return [
+    ...grouped('Trading', [
+      input('int', 'magic', mql.int(magicOf(title)), 'Magic number'),
+      ...sizeInput(strategy),
+      input('int', 'slippage', mql.int(slippage), 'Max slippage, points'),
+      input('int', 'maxSpread', mql.int(maxSpread), 'Max spread for entries, points (0: any)'),
+    ]),
+    ...grouped('Advanced', [
+      input('double', 'unitsPerLot', mql.real(0), "Script's units in one lot (0: the contract size)"),
+      input('bool', 'everyTick', mql.bool(false), 'Calculate on every tick (else when a bar closes)'),
+      ...margins,
+    ]),
+  ]
 }
+
+const input = (type: string, name: string, init: Expression, comment: string): Declaration =>
+  mql.variable(type, name, { storage: 'input', init, comment })
 
 const sizeInputs: Readonly<
   Record<Exclude<StrategySettings['quantityType'], 'none'>, readonly [name: string, comment: string]>
@@ -52,10 +66,10 @@ const sizeInputs: Readonly<
 }
 
 /** The input for the order size, where the script leaves it to its settings. */
-function sizeInput(strategy: Program['strategy']): string {
-  if (!strategy || strategy.quantityType === 'none') return ''
+function sizeInput(strategy: Program['strategy']): Declaration[] {
+  if (!strategy || strategy.quantityType === 'none') return []
   const [name, comment] = sizeInputs[strategy.quantityType]
-  return `input double ${name.padEnd(15)} = ${number(strategy.quantity)};  // ${comment}\n`
+  return [input('double', name, mql.real(strategy.quantity), comment)]
 }
 
 /** Equal titles yield equal numbers, so that a new version finds the positions of the old one. */
@@ -201,5 +215,3 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   if (program.strategy) features.add(program.strategy.quantityType)
   return features
 }
-
-const number = (value: number): string => (Number.isInteger(value) ? `${value}.0` : String(value))

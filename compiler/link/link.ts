@@ -19,6 +19,8 @@ export interface LinkOptions {
   readonly constants: ReadonlyMap<string, string>
   /** Arguments that calls by the runtime take beside its own. */
   readonly moreArguments: ReadonlyMap<string, string>
+  /** Whether bodies of methods stand behind the script, so that it begins as early as possible. */
+  readonly movesBodies: boolean
 }
 
 /** The runtime's texts by where they stand. */
@@ -102,7 +104,7 @@ export class Linker {
       return found ? found.parts.filter((part) => reached.has(part)) : []
     })
     const asked = new Set([...script.names, ...frame.names, ...options.entries])
-    const places = this.placesOf(parts, reached, { script, frame, partOf })
+    const places = this.placesOf(parts, reached, { script, frame, partOf, movesBodies: options.movesBodies })
     return this.rendered(parts, reached, places, { options, asked, partOf })
   }
 
@@ -110,7 +112,7 @@ export class Linker {
   private placesOf(
     parts: readonly Part[],
     reached: Reached,
-    of: { script: References; frame: References; partOf: (name: string) => Part | null },
+    of: { script: References; frame: References; partOf: (name: string) => Part | null; movesBodies: boolean },
   ): ReadonlyMap<Part, Place> {
     const places = new Map<Part, Place>()
     const need = (references: References, place: Place): void => {
@@ -121,7 +123,7 @@ export class Linker {
         need(part.references, place)
         for (const method of reached.get(part) ?? []) {
           need(method.heading, place)
-          if (place !== Place.Script || !canMove(method, part)) need(method.body, place)
+          if (place !== Place.Script || !of.movesBodies || !canMove(method, part)) need(method.body, place)
         }
       }
     }
@@ -155,7 +157,8 @@ export class Linker {
       }
       variables.push(...variablesOf(part))
       const place = places.get(part) ?? Place.Runtime
-      const moved = place === Place.Script ? [...live].filter((method) => canMove(method, part)) : []
+      const moved =
+        options.movesBodies && place === Place.Script ? [...live].filter((method) => canMove(method, part)) : []
       const text = withEdits(part, [...edits, ...idle, ...moved.flatMap((method) => asPrototype(method, part))])
       texts[place === Place.Script ? 'beforeScript' : place === Place.Frame ? 'beforeFrame' : 'types'] += `\n${text}`
       for (const method of part.methods)

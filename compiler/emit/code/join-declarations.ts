@@ -1,6 +1,5 @@
-import * as mql from '../../mql/syntax/build.ts'
 import type { VariableDeclaration } from '../../mql/syntax/nodes.ts'
-import { printExpression } from '../../mql/print/print.ts'
+import { printExpression, printType } from '../../mql/print/print.ts'
 
 /** Longest line of joined declarations, in characters. */
 const maxLine = 100
@@ -32,4 +31,4 @@ export function joinDeclarations(list: readonly VariableDeclaration[]): Variable
 }
 
 const isAlike = (a: VariableDeclaration, b: VariableDeclaration): boolean =>
-  a.comment === null && a.storage === b.storage && a.type.const === b.type.const && mql.isSameType(a.type, b.type)
+  a.comment === null && a.storage === b.storage && printType(a.type) === printType(b.type)

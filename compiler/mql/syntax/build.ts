@@ -16,6 +16,7 @@ import type {
   Member,
   Parameter,
   Program,
+  IncludeDirective,
   PropertyDirective,
   ReturnStatement,
   Statement,
@@ -333,6 +334,14 @@ export const property = (name: string, value = '', extras?: Extras): PropertyDir
   ...attached(extras),
   name,
   value,
+})
+
+/** Builds `#include <path>`. */
+export const include = (path: string, extras?: Extras): IncludeDirective => ({
+  kind: 'IncludeDirective',
+  ...attached(extras),
+  path,
+  system: true,
 })
 
 export const program = (declarations: readonly Declaration[], trailing: readonly Trivia[] = []): Program => ({

@@ -20,64 +20,52 @@ struct RollingSum
    double            At(const int i,const double x,const int length)
      {
       Grow(states,i);
-      double sum=0.0;
-      double carry=0.0;
-      int seen=0;
-      int count=0;
-      int before=0;
+      RollingState now;
+      ZeroMemory(now);
       if(i>0)
-        {
-         sum=states[i-1].sum;
-         carry=states[i-1].carry;
-         seen=states[i-1].seen;
-         count=states[i-1].count;
-         before=states[i-1].length;
-        }
+         now=states[i-1];
       bool isNa=IsNa(x);
       if(!isNa)
         {
-         Grow(values,seen);
-         Grow(added,seen);
-         values[seen]=x;
-         seen++;
+         Grow(values,now.seen);
+         Grow(added,now.seen);
+         values[now.seen]=x;
+         now.seen++;
         }
-      bool isOther=before!=0 && length!=before;
+      bool isOther=now.length!=0 && length!=now.length;
       if(isOther)
         {
-         count=MathMin(length,seen);
-         for(int k=seen-count; k<seen; k++)
+         now.count=MathMin(length,now.seen);
+         for(int k=now.seen-now.count; k<now.seen; k++)
             added[k]=values[k];
-         sum=count==0 ? 0.0 : Afresh(seen,count);
-         carry=0.0;
+         now.sum=now.count==0 ? 0.0 : Afresh(now.seen,now.count);
+         now.carry=0.0;
         }
       else if(!isNa && length!=1)
         {
-         bool isStarting=count<length;
+         bool isStarting=now.count<length;
          if(isStarting)
-            count++;
+            now.count++;
          double change=x;
-         if(Tilts(x,carry))
+         if(Tilts(x,now.carry))
            {
-            sum=Afresh(seen,count);
-            carry=0.0;
+            now.sum=Afresh(now.seen,now.count);
+            now.carry=0.0;
            }
          else
            {
-            double step=(isStarting ? 0.0 : -added[seen-1-length])-carry;
-            double without=sum+step;
-            change=x-((without-sum)-step);
+            double step=(isStarting ? 0.0 : -added[now.seen-1-length])-now.carry;
+            double without=now.sum+step;
+            change=x-((without-now.sum)-step);
             double total=without+change;
-            carry=(total-without)-change;
-            sum=total;
+            now.carry=(total-without)-change;
+            now.sum=total;
            }
-         added[seen-1]=change;
+         added[now.seen-1]=change;
         }
-      states[i].sum=sum;
-      states[i].carry=carry;
-      states[i].seen=seen;
-      states[i].count=count;
-      states[i].length=length;
-      return(length==1 && !isOther ? x : count<length ? NA : sum);
+      now.length=length;
+      states[i]=now;
+      return(length==1 && !isOther ? x : now.count<length ? NA : now.sum);
      }
    double            Afresh(const int seen,const int count)
      {

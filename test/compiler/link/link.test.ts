@@ -112,6 +112,7 @@ function linked(own: string, files: readonly string[], more: Partial<LinkOptions
     taken: new Set(),
     constants: new Map(),
     moreArguments: new Map(),
+    movesBodies: true,
     ...more,
   })
 }
