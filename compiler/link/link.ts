@@ -157,12 +157,12 @@ export class Linker {
       }
       variables.push(...variablesOf(part))
       const place = places.get(part) ?? Place.Runtime
-      const moved =
-        options.movesBodies && place === Place.Script ? [...live].filter((method) => canMove(method, part)) : []
+      const isMoved = (method: Method): boolean =>
+        options.movesBodies && place === Place.Script && canMove(method, part)
+      const moved = [...part.constructors, ...part.methods.filter((method) => live.has(method))].filter(isMoved)
       const text = withEdits(part, [...edits, ...idle, ...moved.flatMap((method) => asPrototype(method, part))])
       texts[place === Place.Script ? 'beforeScript' : place === Place.Frame ? 'beforeFrame' : 'types'] += `\n${text}`
-      for (const method of part.methods)
-        if (moved.includes(method)) texts.bodies += `\n${asDefinition(method, part, edits)}`
+      for (const method of moved) texts.bodies += `\n${asDefinition(method, part, edits)}`
     }
     const { bodies, functions, ...rest } = texts
     return { ...rest, functions: bodies + functions, variables }

@@ -25,7 +25,7 @@ export interface RuntimeFile {
   readonly types: readonly string[]
 }
 
-/** A method of a runtime class; constructors belong to the fixed part of it. */
+/** A method of a runtime class, or a constructor of it, which is always needed. */
 export interface Method {
   readonly name: string
   /** The class that declares it. */
@@ -61,6 +61,7 @@ export interface Part extends TypeFacts {
   readonly isFunction: boolean
   readonly references: References
   readonly methods: readonly Method[]
+  readonly constructors: readonly Method[]
   /** Places of each word that stands for a variable or field. */
   readonly variablesAt: ReadonlyMap<string, readonly Span[]>
   /** Words that are read of an object or declared as a field. */
@@ -149,7 +150,8 @@ function partOf(file: string, text: string, typeNames: ReadonlySet<string>): Par
   if (diagnostics.length > 0) throw new Error(`The runtime does not parse: ${file}\n${text}`)
   if (declarations.length === 0) return null
   const classes = declarations.filter((node) => node.kind === 'ClassDeclaration')
-  const methods = classes.flatMap((node) => methodsOf(node, text))
+  const methods = classes.flatMap((node) => methodsOf(node, text, isMethod))
+  const constructors = classes.flatMap((node) => methodsOf(node, text, isConstructor))
   const fixed: Mutable = { names: new Set(), members: [] }
   for (const node of declarations) addFixed(fixed, node)
   const [only] = declarations
@@ -161,6 +163,7 @@ function partOf(file: string, text: string, typeNames: ReadonlySet<string>): Par
     isFunction: declarations.every((node) => node.kind === 'FunctionDeclaration'),
     references: fixed,
     methods,
+    constructors,
     ...typeFactsOf(declarations),
     ...placesIn(declarations),
     inlined: only?.kind === 'FunctionDeclaration' ? inlinedOf(only, text) : null,
@@ -206,9 +209,16 @@ export function referencesOf(declarations: readonly Declaration[]): References {
 const isMethod = (member: Node): member is FunctionDeclaration =>
   member.kind === 'FunctionDeclaration' && member.returnType !== null && !member.name.name.startsWith('operator')
 
-function methodsOf(node: ClassDeclaration, text: string): Method[] {
+const isConstructor = (member: Node): member is FunctionDeclaration =>
+  member.kind === 'FunctionDeclaration' && member.returnType === null
+
+function methodsOf(
+  node: ClassDeclaration,
+  text: string,
+  isWanted: (member: Node) => member is FunctionDeclaration,
+): Method[] {
   const owner = node.name?.name ?? ''
-  return (node.members ?? []).filter(isMethod).map((method) => {
+  return (node.members ?? []).filter(isWanted).map((method) => {
     const heading = new ReferenceCollector(owner)
     const locals = new Map<string, string>()
     const inside = new ReferenceCollector(owner, locals)

@@ -19,7 +19,8 @@ type Classes = Set<string> | 'any'
  */
 export class Reach {
   private readonly methods = new Map<Part, Set<Method>>()
-  private readonly idle = new Map<Part, Set<Method>>()
+  /** Methods that nothing calls so far, by their names. */
+  private readonly idle = new Map<string, Set<readonly [Part, Method]>>()
   private readonly called = new Map<string, Classes>()
   private readonly waiting: References[] = []
 
@@ -36,26 +37,33 @@ export class Reach {
   }
 
   private follow({ names, members }: References): void {
-    let isNew = false
-    for (const use of members) isNew = this.note(use) || isNew
-    if (isNew) for (const [part, idle] of this.idle) this.revive(part, idle)
+    for (const use of members) if (this.note(use)) this.revive(use.name)
     for (const name of names) {
       const part = this.scope.partOf(name)
       if (!part || this.methods.has(part)) continue
       this.methods.set(part, new Set())
-      const idle = new Set(part.methods)
-      this.idle.set(part, idle)
       this.waiting.push(part.references)
-      this.revive(part, idle)
+      for (const method of part.methods) this.add(part, method)
     }
   }
 
-  private revive(part: Part, idle: Set<Method>): void {
-    for (const method of idle) {
-      if (!this.isCalled(method)) continue
-      idle.delete(method)
+  private add(part: Part, method: Method): void {
+    if (this.isCalled(method)) {
       this.methods.get(part)?.add(method)
       this.waiting.push(method.heading, method.body)
+      return
+    }
+    const known = this.idle.get(method.name)
+    if (known) known.add([part, method])
+    else this.idle.set(method.name, new Set([[part, method]]))
+  }
+
+  private revive(name: string): void {
+    for (const entry of this.idle.get(name) ?? []) {
+      const [part, method] = entry
+      if (!this.isCalled(method)) continue
+      this.idle.get(name)?.delete(entry)
+      this.add(part, method)
     }
   }
 

@@ -45,14 +45,14 @@ export function asPrototype({ node }: Method, { text }: Part): Edit[] {
 /** The method as a function behind its class. */
 export function asDefinition({ node, owner }: Method, { text }: Part, edits: readonly Edit[]): string {
   const { body, returnType } = node
-  if (!body || !returnType) return ''
-  const type = applyEdits(text, edits, returnType)
+  if (!body) return ''
+  const type = returnType ? `${applyEdits(text, edits, returnType)} ` : ''
   const defaults = node.params.flatMap(({ init, name }) =>
     init && name ? [{ start: name.end, end: init.end, text: '' }] : [],
   )
   const rest = applyEdits(text, [...edits, ...defaults], { start: node.name.start, end: body.end })
   const lines = rest.split('\n').map((line, k) => (k > 0 && line.startsWith('   ') ? line.slice(3) : line))
-  return `${type} ${node.pointer ? '*' : ''}${owner}::${lines.join('\n')}\n`
+  return `${type}${node.pointer ? '*' : ''}${owner}::${lines.join('\n')}\n`
 }
 
 /** The end of the line with the last parameter's bracket. */

@@ -13,6 +13,7 @@ struct Calculations
   {
    int               times[];
   };
+
 Calculations calculations[];
 int          frame=0;
 

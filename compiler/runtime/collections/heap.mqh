@@ -33,6 +33,7 @@ public:
    virtual void      ReachOn() {}
 #endif
   };
+
 Managed *newest=NULL;
 Managed *savedNewest=NULL;
 int      savedBar=-1;

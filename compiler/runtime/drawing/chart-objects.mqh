@@ -82,6 +82,7 @@ public:
       ObjectSetString(0,name,property,value);
      }
   };
+
 //--- objects that their drawings have left: other drawings take them over before they are deleted
 ShownObject *leftObjects[];
 int          firstLeft=0;
@@ -199,6 +200,7 @@ public:
       object.Set(OBJPROP_BACK,isBehind);
      }
   };
+
 //--- the drawings that may be on the chart are linked too, the newest first
 Drawing *newestDrawing=NULL;
 
