@@ -89,7 +89,7 @@ export class Linker {
     }
     const partOf = (name: string): Part | null => {
       for (const file of this.byName.get(name) ?? []) {
-        const part = select(file).byName.get(name)
+        const part = select(file).partOf(name)
         if (part) return part
       }
       return null
@@ -101,7 +101,7 @@ export class Linker {
     const { reached } = reach
     const parts = this.runtime.files.flatMap((file) => {
       const found = selected.get(file)
-      return found ? found.parts.filter((part) => reached.has(part)) : []
+      return found ? found.parts().filter((part) => reached.has(part)) : []
     })
     const asked = new Set([...script.names, ...frame.names, ...options.entries])
     const places = this.placesOf(parts, reached, { script, frame, partOf, movesBodies: options.movesBodies })

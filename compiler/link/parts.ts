@@ -72,10 +72,45 @@ export interface Part extends TypeFacts {
   readonly inlined: string | null
 }
 
-/** A file under certain conditions. */
-export interface SelectedFile {
-  readonly parts: readonly Part[]
-  readonly byName: ReadonlyMap<string, Part>
+/** A file under certain conditions. Its parts are parsed when something asks for them. */
+export class SelectedFile {
+  private readonly pieces: readonly string[]
+  /** Key: position of the piece. */
+  private readonly parsed = new Map<number, Part>()
+  /** Key: a name that was asked for. Bound: the names of the runtime. */
+  private readonly found = new Map<string, Part | null>()
+
+  constructor(
+    text: string,
+    private readonly parse: (piece: string) => Part,
+  ) {
+    this.pieces = piecesOf(text)
+  }
+
+  /** Every part, or those that have been asked for, in their order. */
+  parts(isWhole = false): readonly Part[] {
+    return this.pieces.flatMap((_, k) => (isWhole ? this.part(k) : this.parsed.get(k)) ?? [])
+  }
+
+  partOf(name: string): Part | null {
+    let part = this.found.get(name)
+    if (part === undefined) this.found.set(name, (part = this.search(name)))
+    return part
+  }
+
+  private search(name: string): Part | null {
+    for (const [k, piece] of this.pieces.entries()) {
+      const part = piece.includes(name) ? this.part(k) : null
+      if (part?.names.includes(name)) return part
+    }
+    return null
+  }
+
+  private part(k: number): Part {
+    let part = this.parsed.get(k)
+    if (part === undefined) this.parsed.set(k, (part = this.parse(this.pieces[k] ?? '')))
+    return part
+  }
 }
 
 /** Characters of text in each of two generations. */
@@ -92,10 +127,10 @@ interface FileCache {
 class LinkCache {
   /** Key: a file of the runtime. Bound: their number. */
   readonly files = new Map<RuntimeFile, FileCache>()
-  readonly parts = new TwoGenerationCache<string, Part | null>({
+  readonly parts = new TwoGenerationCache<string, Part>({
     maxWeight: maxCharacters,
-    weightOf: (part) => part?.text.length ?? 1,
-    keyOf: (part) => (part ? keyOf(part.file, part.text) : ''),
+    weightOf: ({ text }) => text.length,
+    keyOf: ({ file, text }) => keyOf(file, text),
   })
 }
 
@@ -119,16 +154,17 @@ export function selectFile(
     cache.files.set(file, known)
   }
   const key = [...known.conditions].filter((name) => defined.has(name)).join()
-  return known.selections.getOrCreate(key, () => {
-    const parts = pieces(selectLines(file.text, defined)).flatMap(
-      (text) => cache.parts.getOrCreate(keyOf(file.path, text), () => partOf(file.path, text, typeNames)) ?? [],
-    )
-    return { parts, byName: new Map(parts.flatMap((part) => part.names.map((name) => [name, part] as const))) }
-  })
+  return known.selections.getOrCreate(
+    key,
+    () =>
+      new SelectedFile(selectLines(file.text, defined), (text) =>
+        cache.parts.getOrCreate(keyOf(file.path, text), () => partOf(file.path, text, typeNames)),
+      ),
+  )
 }
 
 /** Texts between empty lines before unindented ones. */
-function pieces(text: string): readonly string[] {
+function piecesOf(text: string): readonly string[] {
   const found: string[] = []
   let from = 0
   for (let at = text.indexOf('\n\n'); at >= 0; at = text.indexOf('\n\n', at + 1)) {
@@ -140,15 +176,13 @@ function pieces(text: string): readonly string[] {
   return [...found, text.slice(from)].map((piece) => `${piece.trim()}\n`).filter((piece) => piece !== '\n')
 }
 
-/** Null for a text without declarations. */
-function partOf(file: string, text: string, typeNames: ReadonlySet<string>): Part | null {
+function partOf(file: string, text: string, typeNames: ReadonlySet<string>): Part {
   const { program, diagnostics } = parse([{ name: file, text }], {
     dialect: 'mql5',
     before: { macros: new Map(), typeNames, idLimit: 1 },
   })
   const { declarations } = program
   if (diagnostics.length > 0) throw new Error(`The runtime does not parse: ${file}\n${text}`)
-  if (declarations.length === 0) return null
   const classes = declarations.filter((node) => node.kind === 'ClassDeclaration')
   const methods = classes.flatMap((node) => methodsOf(node, text, isMethod))
   const constructors = classes.flatMap((node) => methodsOf(node, text, isConstructor))
@@ -160,7 +194,7 @@ function partOf(file: string, text: string, typeNames: ReadonlySet<string>): Par
     text,
     declarations,
     names: declarations.flatMap(namesOf),
-    isFunction: declarations.every((node) => node.kind === 'FunctionDeclaration'),
+    isFunction: declarations.every(({ kind }) => kind === 'FunctionDeclaration'),
     references: fixed,
     methods,
     constructors,

@@ -17,7 +17,11 @@ test.each(runtimeFiles.map((file) => [file.path, file] as const))('%s parses und
   const conditions = [...conditionsOf(file.text)]
   const selections = [[], conditions, ...conditions.map((one) => [one])]
   const names = new Set(
-    selections.flatMap((defined) => [...selectFile(file, new Set(defined), typeNames).byName.keys()]),
+    selections.flatMap((defined) =>
+      selectFile(file, new Set(defined), typeNames)
+        .parts(true)
+        .flatMap((part) => part.names),
+    ),
   )
   expect([...names].filter((name) => !file.names.includes(name))).toEqual([])
 })
