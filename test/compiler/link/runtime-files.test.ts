@@ -34,5 +34,5 @@ test('types of a script are called otherwise than those of the runtime', () => {
 test('the table of time zones is that of the compiler', () => {
   const text = runtimeFiles.find(({ path }) => path === 'zones.mqh')?.text ?? ''
   for (const [rule, names] of Object.entries(zones))
-    for (const name of names.split(' ')) expect(text).toContain(` ${name}=${rule}`)
+    for (const name of names.split(' ')) expect(text).toContain(`${name}=${rule}`)
 })
