@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path'
 import { stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { convert } from '../../compiler/index.ts'
-import type { Dialect } from '../../compiler/api.ts'
+import type { Dialect, Layout } from '../../compiler/api.ts'
 import { createSource } from '../../compiler/text/source.ts'
 import { pineScripts, type PineScript } from './pine-scripts.ts'
 
@@ -29,6 +29,7 @@ if ta.crossunder(fastAverage, slowAverage)
 
 interface Measured {
   readonly name: string
+  readonly layout: Layout
   readonly dialect: Dialect
   readonly isStrategy: boolean
   readonly linesIn: number
@@ -44,21 +45,27 @@ const { values, positionals } = parseArgs({
 
 const count = (text: string): number => text.trimEnd().split('\n').length
 
-function measured({ name, text, libraries }: PineScript): readonly Measured[] {
+const layouts = ['file', 'library'] as const
+
+const measured = (script: PineScript): readonly Measured[] => layouts.flatMap((layout) => measuredAs(script, layout))
+
+/** Of a program with a library the program is counted. */
+function measuredAs({ name, text, libraries }: PineScript, layout: Layout): readonly Measured[] {
   const source = { ...createSource(text), name }
-  const result = convert({ source, files: libraries, targets: ['mql4', 'mql5'] })
+  const result = convert({ source, files: libraries, targets: ['mql4', 'mql5'], layout })
   const isWhole = [...result.diagnostics, ...result.outputs.flatMap((o) => o.diagnostics)].every(
     (d) => d.severity !== 'error',
   )
   if (!isWhole) return []
   return result.outputs.map((output) => {
-    if (values.write) {
+    if (values.write && layout === 'file') {
       const path = join(values.write, `${name}.${output.dialect === 'mql4' ? 'mq4' : 'mq5'}`)
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, output.text)
     }
     return {
       name,
+      layout,
       dialect: output.dialect,
       isStrategy: result.kind === 'strategy',
       linesIn: count(text),
@@ -68,33 +75,36 @@ function measured({ name, text, libraries }: PineScript): readonly Measured[] {
   })
 }
 
-function report(what: string, of: readonly number[], unit = ''): void {
+function report(what: string, of: readonly number[]): void {
   const sorted = [...of].sort((a, b) => a - b)
   const at = (share: number): string =>
     (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(2)
-  stdout.write(`${what.padEnd(34)} ${sorted.length} programs: median ${at(0.5)}${unit}, p90 ${at(0.9)}${unit}\n`)
+  stdout.write(`${what.padEnd(44)} ${sorted.length} programs: median ${at(0.5)}, p90 ${at(0.9)}\n`)
 }
 
 const all = positionals.flatMap(pineScripts).flatMap(measured)
 const ratio = ({ linesIn, linesOut }: Measured): number => linesOut / linesIn
-for (const dialect of ['mql4', 'mql5'] as const) {
-  const programs = all.filter((program) => program.dialect === dialect)
-  report(`${dialect}, all: lines out per line in`, programs.map(ratio))
-  for (const isStrategy of [false, true])
+for (const layout of layouts) {
+  for (const dialect of ['mql4', 'mql5'] as const) {
+    const programs = all.filter((program) => program.dialect === dialect && program.layout === layout)
+    const title = `${layout}, ${dialect}`
+    report(`${title}, all: lines out per line in`, programs.map(ratio))
+    for (const isStrategy of [false, true])
+      report(
+        `${title}, ${isStrategy ? 'strategies' : 'indicators'}`,
+        programs.filter((program) => program.isStrategy === isStrategy).map(ratio),
+      )
     report(
-      `${dialect}, ${isStrategy ? 'strategies' : 'indicators'}`,
-      programs.filter((program) => program.isStrategy === isStrategy).map(ratio),
+      `${title}, line of OnBar`,
+      programs.map((program) => program.scriptAt),
     )
-  report(
-    `${dialect}, line of OnBar`,
-    programs.map((program) => program.scriptAt),
-  )
+  }
 }
-const lines = all.reduce((sum, { linesOut }) => sum + linesOut, 0)
-stdout.write(`lines in all outputs: ${lines}\n`)
+const files = all.filter(({ layout }) => layout === 'file')
+stdout.write(`lines in all files: ${files.reduce((sum, { linesOut }) => sum + linesOut, 0)}\n`)
 const cross = measured({ name: 'average cross', text: averageCross, libraries: [] })
-for (const { dialect, linesIn, linesOut, scriptAt } of cross)
-  stdout.write(`average cross, ${dialect}: ${linesOut} lines for ${linesIn}, OnBar at line ${scriptAt}\n`)
-const longest = [...all].sort((a, b) => ratio(b) - ratio(a)).slice(0, Number(values.longest))
+for (const { layout, dialect, linesIn, linesOut, scriptAt } of cross)
+  stdout.write(`average cross, ${layout}, ${dialect}: ${linesOut} lines for ${linesIn}, OnBar at line ${scriptAt}\n`)
+const longest = [...files].sort((a, b) => ratio(b) - ratio(a)).slice(0, Number(values.longest))
 for (const program of longest)
   stdout.write(`${ratio(program).toFixed(1).padStart(6)} ${program.linesOut} ${program.dialect} ${program.name}\n`)

@@ -126,6 +126,12 @@ export const importRules: readonly ImportRule[] = [
     reason: 'The help index is built from the articles and the questions of the pages.',
   },
   {
+    area: 'bin/runtime-files.ts',
+    mayImport: ['compiler/**'],
+    packages: ['node:'],
+    reason: 'The list of the runtime is made with the compiler’s own parser.',
+  },
+  {
     area: 'bin/cli',
     mayImport: ['compiler', 'clients/js'],
     packages: ['node:'],
@@ -142,6 +148,7 @@ export const importRules: readonly ImportRule[] = [
   {
     area: 'test/compiler',
     mayImport: [
+      'bin/runtime-files.ts',
       'test/support',
       'compiler/**',
       'bin/tradewright.ts',
