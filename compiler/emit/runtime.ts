@@ -25,5 +25,8 @@ export const runtimeNames: readonly string[] = [
 export function nameOfFeature(feature: string): string {
   if (feature === 'mql5') return '__MQL5__'
   if (feature === 'mql4') return '__MQL4__'
-  return `WITH_${[...feature].map((c) => (c >= 'A' && c <= 'Z' ? `_${c}` : c.toUpperCase())).join('')}`
+  return `WITH_${feature
+    .split('')
+    .map((c) => (c >= 'A' && c <= 'Z' ? `_${c}` : c.toUpperCase()))
+    .join('')}`
 }

@@ -82,7 +82,7 @@ export class SelectedFile {
 
   constructor(
     text: string,
-    private readonly parse: (piece: string) => Part,
+    private readonly read: (piece: string) => Part,
   ) {
     this.pieces = piecesOf(text)
   }
@@ -108,7 +108,7 @@ export class SelectedFile {
 
   private part(k: number): Part {
     let part = this.parsed.get(k)
-    if (part === undefined) this.parsed.set(k, (part = this.parse(this.pieces[k] ?? '')))
+    if (part === undefined) this.parsed.set(k, (part = this.read(this.pieces[k] ?? '')))
     return part
   }
 }

@@ -175,7 +175,7 @@ export interface DeclaratorOptions {
   readonly args?: readonly Operand[] | null
 }
 
-export const declarator = (name: string, options: DeclaratorOptions = {}): Declarator => ({
+const declarator = (name: string, options: DeclaratorOptions = {}): Declarator => ({
   kind: 'Declarator',
   id: 0,
   start: 0,
@@ -194,20 +194,13 @@ export interface VariableOptions extends DeclaratorOptions, Extras {
   readonly const?: boolean
 }
 
-/** Builds `variable('int', 'n', {init: 0})`; use `variables` for several names. */
-export const variable = (of: TypeNode | string, name: string, options: VariableOptions = {}): VariableDeclaration =>
-  variables(of, [declarator(name, options)], options)
-
-export const variables = (
-  of: TypeNode | string,
-  declarators: readonly Declarator[],
-  options: Omit<VariableOptions, keyof DeclaratorOptions> = {},
-): VariableDeclaration => ({
+/** Builds `variable('int', 'n', {init: 0})`. */
+export const variable = (of: TypeNode | string, name: string, options: VariableOptions = {}): VariableDeclaration => ({
   kind: 'VariableDeclaration',
   ...attached(options),
   storage: options.storage ?? null,
   type: type(of, { const: options.const ?? false }),
-  declarators,
+  declarators: [declarator(name, options)],
 })
 
 export interface ParameterOptions {
