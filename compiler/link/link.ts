@@ -1,5 +1,13 @@
 import type { Declaration } from '../mql/syntax/nodes.ts'
-import { referencesOf, selectFile, typeFactsOf, type Part, type RuntimeFile, type SelectedFile } from './parts.ts'
+import {
+  referencesOf,
+  selectFile,
+  typeFactsOf,
+  type Method,
+  type Part,
+  type RuntimeFile,
+  type SelectedFile,
+} from './parts.ts'
 import type { References } from './references.ts'
 import { Reach, type Reached } from './reach.ts'
 import { asDefinition, asPrototype, canMove, without, withEdits, type Edit } from './render.ts'
