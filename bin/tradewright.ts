@@ -27,6 +27,7 @@ const commands: Readonly<Record<string, Command>> = {
       name: 'value',
       prefix: 'value',
       'max-bars': 'value',
+      layout: 'value',
       'no-proof-comments': 'switch',
       remote: 'switch',
       json: 'switch',

@@ -62,9 +62,14 @@ export interface ConvertInput {
    * no more bars. Where absent there is no such input, and all bars are calculated.
    */
   readonly maxBars?: number
+  /** One file where absent. */
+  readonly layout?: Layout
   /** Prefix of an Expert Advisor's own inputs. */
   readonly trading?: TradingDefaults
 }
+
+/** Everything in one file, or the runtime in a file that the program includes. */
+export type Layout = 'file' | 'library'
 
 /** Defaults of an Expert Advisor's inputs that no script names; usual ones where absent. */
 export interface TradingDefaults {
@@ -87,6 +92,8 @@ export interface ConvertedFile {
   readonly dialect: Dialect
   readonly fileName: string
   readonly text: string
+  /** Files of the terminal's Include folder that the program includes, by their paths below it. */
+  readonly includes: readonly Source[]
   /** Which output lines each source line became; both 1-based. */
   readonly lines: readonly { readonly source: number; readonly output: number }[]
   /** Diagnostics of our MQL checker about the text; empty when there are none. */

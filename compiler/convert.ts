@@ -10,6 +10,7 @@ import type {
 import { emit } from './emit/emit.ts'
 import { lowerScript } from './ir/lower.ts'
 import type { Note, Program } from './ir/program.ts'
+import { check } from './mql/check/check.ts'
 import { checkPrinted } from './mql/check/check-cached.ts'
 import { messages as mqlMessages } from './mql/messages.ts'
 import { check as checkPine } from './pine/check/check.ts'
@@ -17,7 +18,7 @@ import { pineMessages } from './pine-messages.ts'
 import type { CheckedScript } from './pine/check/model.ts'
 import { parse } from './pine/syntax/parse.ts'
 import { BoundedCache, defaultCache, type CachePart } from './cache.ts'
-import { show } from './show.ts'
+import { show, showEach } from './show.ts'
 import type { Diagnostic } from './text/diagnostic.ts'
 import { lineStarts, positionAt, type Source } from './text/source.ts'
 
@@ -77,6 +78,7 @@ export function convert({
   prefix,
   proofComments = true,
   maxBars,
+  layout = 'file',
   trading,
 }: ConvertInput): ConvertResult {
   const { checked, result } = readPine(source, files)
@@ -92,6 +94,7 @@ export function convert({
     prefix: inNames(prefix ?? `${result.title.slice(0, 31).trim()}.`),
     proofComments,
     maxBars: maxBars ?? null,
+    layout,
   }
   const outputs = targets.map((dialect) => output(program, fileNameFor(name ?? result.title), { dialect, ...options }))
   return {
@@ -108,8 +111,15 @@ const extensions: Readonly<Record<Dialect, string>> = { mql4: '.mq4', mql5: '.mq
 function output(program: Program, base: string, options: Omit<Parameters<typeof emit>[1], 'fileName'>): ConvertedFile {
   const { dialect } = options
   const fileName = `${base}${extensions[dialect]}`
-  const { text, lines } = emit(program, { ...options, fileName })
-  return { dialect, fileName, text, lines, diagnostics: checkOutput({ name: fileName, text }, dialect) }
+  const { text, includes, lines } = emit(program, { ...options, fileName })
+  return {
+    dialect,
+    fileName,
+    text,
+    includes,
+    lines,
+    diagnostics: checkOutput({ name: fileName, text }, includes, dialect),
+  }
 }
 
 /** Object names have at most 63 characters; the result contains no character that would end an MQL string. */
@@ -120,8 +130,10 @@ const inNames = (prefix: string): string =>
     .slice(0, 32)
 
 /** Parses and checks the printed text with the checker that reads users' programs. */
-const checkOutput = (source: Source, dialect: Dialect): readonly ShownDiagnostic[] =>
-  show(source, checkPrinted(source, dialect).diagnostics, mqlMessages)
+const checkOutput = (source: Source, includes: readonly Source[], dialect: Dialect): readonly ShownDiagnostic[] =>
+  includes.length === 0
+    ? show(source, checkPrinted(source, dialect).diagnostics, mqlMessages)
+    : showEach([source, ...includes], check([source, ...includes], dialect).diagnostics, mqlMessages)
 
 /** A title without what file systems refuse. */
 function fileNameFor(title: string): string {

@@ -3,7 +3,7 @@ import { convertRemotely } from './convert-remote.ts'
 import { readPrograms } from './libraries.ts'
 import { UsageError } from './options.ts'
 import { outputStyleOf } from './output-style.ts'
-import { writeProgram } from './programs.ts'
+import { writeOutput } from './programs.ts'
 import { lineOf, targetsOf } from './sources.ts'
 
 /** Converts each file; diagnostics go to standard error, files to --out or standard output. */
@@ -17,6 +17,9 @@ export function convertFile(
     throw new UsageError('Several results need --out DIR (or --to mql4 or --to mql5 for one)')
   }
   const outputStyle = outputStyleOf(options)
+  const { layout } = outputStyle
+  if (layout === 'library' && ('remote' in options || !('json' in options || 'out' in options)))
+    throw new UsageError('--layout library writes several files: it needs --out DIR, and works without --remote')
   if ('remote' in options) return convertRemotely(programs, outputStyle, options)
   const { name, out } = options
   const named = name === undefined ? {} : { name }
@@ -26,7 +29,7 @@ export function convertFile(
     failed ||= !result.ok
     if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
     else process.stderr.write(result.diagnostics.map((d) => lineOf(source.name, d)).join(''))
-    if (out !== undefined) result.outputs.forEach((output) => writeProgram(out, output))
+    if (out !== undefined) result.outputs.forEach((output) => writeOutput(out, output, result.kind))
     else if (!('json' in options)) process.stdout.write(result.outputs.map((output) => output.text).join(''))
   }
   return failed ? 1 : 0

@@ -5,7 +5,7 @@ const usages: Readonly<Record<string, string>> = {
   check: 'tradewright check FILE… [--for mql4] [--json]',
   convert:
     'tradewright convert FILE… [--to mql4|mql5|both] [--out DIR] [--name NAME] [--prefix TEXT] [--max-bars N] ' +
-    '[--no-proof-comments] [--remote] [--json]',
+    '[--layout file|library] [--no-proof-comments] [--remote] [--json]',
   generate:
     'tradewright generate FILE… [--kind ea|indicator] [--to mql4|mql5] [--out DIR] [--name NAME] [--remote] [--json]',
   login: 'tradewright login [--url URL]',
@@ -40,6 +40,8 @@ export const helpText = `Tradewright converts trading code and proves that the r
       library.pine beside it. Names of chart objects begin with --prefix, else with the title;
       --max-bars says how many bars back the program calculates; --no-proof-comments leaves out
       what head and lines say of how exact they are; --json tells which lines each line became.
+      --layout library puts the runtime into a file of its own that the program includes; both
+      go to --out DIR as they lie in the terminal's data folder.
       With --remote on the server: proved, counted by your plan, kept in your history.
 
   ${usages.generate}

@@ -1,6 +1,6 @@
 import type { Bars } from '../../compiler/index.ts'
 import { port } from '../../compiler/index.ts'
-import { comparePort, runPrograms } from '../../compiler/proof/port-proof.ts'
+import { comparePort, runPrograms } from '../../compiler/proof/prove-port.ts'
 import { standardBars } from '../../compiler/run/bars/generate.ts'
 import type { Source } from '../../compiler/text/source.ts'
 import { includesOf } from './includes.ts'

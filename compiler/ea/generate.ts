@@ -70,7 +70,7 @@ export function tryProgram({ code, target, broker, bars = brokerBars(broker) }: 
   }
 }
 
-/** Matches journal lines that explain why an order was not traded as requested (`emit/runtime/trading`). */
+/** Matches journal lines that explain why an order was not traded as requested (`runtime/trading`). */
 const orderProblemPattern = /^(Not traded|Reduced|The server refused)/
 
 /** The same refusal with other prices would fill the journal. */

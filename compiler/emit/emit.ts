@@ -1,17 +1,20 @@
-import type { Dialect } from '../api.ts'
+import type { Dialect, Layout } from '../api.ts'
 import type { Program } from '../ir/program.ts'
 import { printProgram } from '../mql/print/print.ts'
 import * as mql from '../mql/syntax/build.ts'
-import type { Declaration } from '../mql/syntax/nodes.ts'
+import type { Declaration, VariableDeclaration } from '../mql/syntax/nodes.ts'
 import { planBuffers } from './buffers.ts'
 import { classDeclarations } from './code/classes.ts'
+import { joinDeclarations } from './code/join-declarations.ts'
 import {
   closing,
-  expertFrame,
   expertInit,
   expertNames,
+  frameArguments,
+  frameEntries,
+  frameFeatures,
   restartCode,
-  strategyConstants,
+  strategyState,
   tradingInputs,
 } from './expert.ts'
 import { functionDeclarations, siteDeclaration } from './code/functions.ts'
@@ -35,7 +38,9 @@ import { alertDeclarations, enumDeclarations, grouped, inputDeclarations } from 
 import { keepValues, keptValuesOf } from './kept-values.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
-import { runtimeFor, runtimeNames } from './runtime/library.ts'
+import type { Linked } from '../link/link.ts'
+import type { Source } from '../text/source.ts'
+import { linker, nameOfFeature, runtimeNames } from './runtime.ts'
 import { arrayDeclaration, declaration } from './code/statements.ts'
 import { enumStrings } from './enum-strings.ts'
 import { limitInput, limitedNames, windowDeclarations } from './window.ts'
@@ -52,10 +57,16 @@ export interface EmitOptions {
   readonly maxBars: number | null
   /** Offsets of the source's lines, for the map from lines to lines. */
   readonly starts: readonly number[]
+  readonly layout: Layout
 }
 
-/** Emits the program as one MQL file, and the source line of each of its lines. */
-export function emit(program: Program, options: EmitOptions): MarkedText {
+export interface Emitted extends MarkedText {
+  /** The runtime, where the program includes it. */
+  readonly includes: readonly Source[]
+}
+
+/** Emits the program in MQL, and the source line of each of its lines. */
+export function emit(program: Program, options: EmitOptions): Emitted {
   const { dialect, fileName, prefix, starts, proofComments, maxBars } = options
   const claim = proofComments ? options.claim : null
   const lines: LineMap = { starts, remarks: remarksOf(program, starts, proofComments) }
@@ -82,16 +93,56 @@ export function emit(program: Program, options: EmitOptions): MarkedText {
     kept,
     frameNames: frameNames(program),
   }
-  const shared = frameOf(program, held)
-  if (program.kind === 'strategy') return takeMarks(expertText(context, fileName, claim, prefix), lines)
+  const emitted = program.kind === 'strategy' ? expertParts(context) : indicatorParts(context)
+  const isWhole = options.layout === 'file'
+  const linked = linker.link({
+    ...emitted,
+    script: emitted.script.flat(),
+    defined: new Set([...emitted.features].map(nameOfFeature)),
+    taken: names.ownAtFileLevel(),
+    constants: new Map([['DRAWING', mql.string(`${prefix}drawing.`).raw]]),
+    movesBodies: isWhole,
+  })
+  const base = fileName.slice(0, fileName.lastIndexOf('.'))
+  const include = `Tradewright/${base}.mqh`
+  const body = isWhole ? oneFile(context, emitted, linked) : programPart(context, emitted, include)
+  const notes = [...headNotes(program, lines, linesMarkedIn(body)), ...(isExpert(context) && isWhole ? [liveNote] : [])]
+  const text = joinParts([print(propertiesOf(context), headComment(fileName, program, claim, notes)), body])
+  return {
+    ...takeMarks(text, lines),
+    includes: isWhole ? [] : [{ name: include, text: libraryPart(context, linked, base) }],
+  }
+}
+
+/** A program before it is linked with the runtime. */
+interface EmittedParts {
+  /** The script's types, variables and functions, in this order. */
+  readonly script: readonly (readonly Declaration[])[]
+  /** Functions that call the script. */
+  readonly frame: readonly Declaration[]
+  /** Functions of the runtime that the platform calls. */
+  readonly entries: readonly string[]
+  readonly features: ReadonlySet<string>
+  readonly moreArguments: ReadonlyMap<string, string>
+}
+
+const callees = ({ program, names, lines, held }: Context, stateful: boolean): Declaration[] =>
+  program.functions
+    .filter((f) => f.stateful === stateful)
+    .flatMap((f) => functionDeclarations(f, { names, lines, ...frameOf(program, held) }))
+
+const scriptOf = (context: Context): readonly (readonly Declaration[])[] => [
+  [...classDeclarations(context.program, context.held !== null), ...callees(context, true)],
+  globals(context),
+  [onBar(context), ...callees(context, false)],
+]
+
+function indicatorParts(context: Context): EmittedParts {
+  const { program, held } = context
   const frame = [
     onInit(context),
     ...onDeinit(context),
     onCalculate(context),
-    onBar(context),
-    ...program.functions
-      .filter((f) => !f.stateful)
-      .flatMap((f) => functionDeclarations(f, { names, lines, ...shared })),
     ...keepValues(context),
     ...growSeries(context),
     ...awaitBars(context),
@@ -99,24 +150,92 @@ export function emit(program: Program, options: EmitOptions): MarkedText {
     ...alertOnNewBar(context),
     ...enumStrings(program),
   ]
-  const types = program.functions
-    .filter((f) => f.stateful)
-    .flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
-  const own = [print([...classDeclarations(program, held !== null), ...types]), print(globals(context)), print(frame)]
-  const runtime = runtimeFor(
-    own.join(''),
-    dialect,
-    names.ownAtFileLevel(),
-    prefix,
-    runtimeFeatures(context, ['indicator', ...(context.frameNames.has('firstLive') ? ['live'] : [])]),
-  )
-  const body = joinParts([print(inputsOf(context)), runtime.types, ...own, runtime.functions])
-  const head = print(
-    [...indicatorProperties(program, plan, dialect)],
-    headComment(fileName, program, claim, headNotes(program, lines, linesMarkedIn(body))),
-  )
-  return takeMarks(joinParts([head, body]), lines)
+  return {
+    script: scriptOf(context),
+    frame,
+    entries: [],
+    features: runtimeFeatures(context, ['indicator', ...(context.frameNames.has('firstLive') ? ['live'] : [])]),
+    moreArguments: new Map(),
+  }
 }
+
+/** A strategy: the script in the frame of an Expert Advisor. */
+function expertParts(context: Context): EmittedParts {
+  const { program, held } = context
+  const frame = [
+    expertInit(context),
+    ...onDeinit(context, closing(program)),
+    ...keepValues(context),
+    ...growSeries(context),
+    ...(held?.declarations() ?? []),
+    ...enumStrings(program),
+  ]
+  return {
+    script: scriptOf(context),
+    frame,
+    entries: frameEntries(program),
+    features: runtimeFeatures(context, frameFeatures(context)),
+    moreArguments: frameArguments(program),
+  }
+}
+
+/** The line behind which an editor's user need not look. */
+const runtimeLine = '\n//+--- Tradewright runtime --------------------------------------------+\n'
+
+const isExpert = ({ program }: Context): boolean => program.kind === 'strategy'
+
+/** Inputs, the script as early as MQL's order of declarations allows, frame, runtime. */
+function oneFile(context: Context, { script, frame }: EmittedParts, linked: Linked): string {
+  const { program } = context
+  return joinParts([
+    print(inputsOf(context)),
+    ...(isExpert(context) ? [print(tradingInputs(program))] : []),
+    print(frameVariables(context)),
+    linked.beforeScript,
+    ...script.map((part) => print(part)),
+    ...(isExpert(context) ? [strategyState(program)] : []),
+    linked.beforeFrame,
+    print(frame.slice(0, 1)),
+    linked.frame,
+    print(frame.slice(1)),
+    runtimeLine,
+    linked.types,
+    ...(isExpert(context) ? [restartCode(program, linked.variables)] : []),
+    linked.functions,
+  ])
+}
+
+/** The part of a program that its author maintains; the rest is included. */
+const programPart = (context: Context, { script, frame }: EmittedParts, include: string): string =>
+  joinParts([
+    print(inputsOf(context)),
+    print(frameVariables(context)),
+    print([mql.include(include, { leading: [mql.blankLines()] })]),
+    ...script.map((part) => print(part)),
+    print(frame),
+  ])
+
+/** The runtime of one program as a file that it includes. */
+function libraryPart(context: Context, linked: Linked, base: string): string {
+  const { program } = context
+  return joinParts([
+    printProgram({ declarations: [], trailing: mql.boxComment(`Tradewright runtime of ${base}`) }),
+    ...(isExpert(context) ? [print(tradingInputs(program)), strategyState(program)] : []),
+    linked.beforeScript,
+    linked.beforeFrame,
+    linked.types,
+    ...(isExpert(context) ? [restartCode(program, linked.variables)] : []),
+    linked.frame,
+    linked.functions,
+  ])
+}
+
+const propertiesOf = ({ program, dialect, plan }: Context): Declaration[] =>
+  program.kind === 'strategy'
+    ? dialect === 'mql4'
+      ? [mql.property('strict')]
+      : [mql.property('version', '"1.00"')]
+    : indicatorProperties(program, plan, dialect)
 
 const joinParts = (parts: readonly string[]): string =>
   parts
@@ -147,57 +266,8 @@ function frameOf(program: Program, held: GcRoots | null): FileTraits {
   return { counts: program.helpers.has('calculations'), asksLastBar, contextDependent: program.contextDependent, held }
 }
 
-/** Emits a strategy: the script in the frame of an Expert Advisor. */
-function expertText(context: Context, fileName: string, claim: Claim | null, prefix: string): string {
-  const { program, dialect, names, lines, held } = context
-  const shared = frameOf(program, held)
-  const callees = (stateful: boolean) =>
-    program.functions
-      .filter((f) => f.stateful === stateful)
-      .flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
-  const script = print([
-    onBar(context),
-    ...callees(false),
-    ...keepValues(context),
-    ...growSeries(context),
-    ...(held?.declarations() ?? []),
-    ...enumStrings(program),
-  ])
-  const own = [
-    print([...classDeclarations(program, held !== null), ...callees(true)]),
-    print(globals(context)),
-    print([expertInit(context), ...onDeinit(context, closing(program))]),
-    expertFrame(context),
-    script,
-  ]
-  const runtime = runtimeFor(
-    own.join(''),
-    dialect,
-    names.ownAtFileLevel(),
-    prefix,
-    runtimeFeatures(context, ['expert', ...(program.strategy?.features ?? [])]),
-  )
-  const state = joinParts([strategyConstants(program), runtime.types])
-  const strict = dialect === 'mql4' ? [mql.property('strict')] : [mql.property('version', '"1.00"')]
-  const body = joinParts([
-    print(inputsOf(context)),
-    tradingInputs(program),
-    state,
-    ...own,
-    restartCode(state),
-    runtime.functions,
-  ])
-  return joinParts([
-    print(
-      strict,
-      headComment(fileName, program, claim, [...headNotes(program, lines, linesMarkedIn(body)), ...liveNotes]),
-    ),
-    body,
-  ])
-}
-
 /** Settings of a simulation that a live account does not have. */
-const liveNotes = ['On a live account fills differ from the simulation by spread, slippage and the lot step.']
+const liveNote = 'On a live account fills differ from the simulation by spread, slippage and the lot step.'
 
 const print = (
   declarations: readonly Declaration[],
@@ -237,52 +307,49 @@ const zoneHelpers = ['InZone', 'FromZone', 'TimeInZoneSession', 'brokerZone']
 
 type Context = Parameters<typeof onInit>[0]
 
-/** Buffers, series, globals and objects of the file. */
-function globals(context: Context): Declaration[] {
-  const { program, plan, names } = context
-  const made: Declaration[] = []
-  const buffers = plan.drawn.flatMap((drawn) => [...drawn.buffers, ...(drawn.colorBuffer ? [drawn.colorBuffer] : [])])
-  const heading = (list: Declaration[], text: string | null) => {
-    const [first, ...rest] = list
-    if (!first) return
-    made.push(
-      mql.withTrivia(first as ReturnType<typeof mql.variable>, {
-        leading: [mql.blankLines(), ...(text ? [mql.sectionComment(text)] : [])],
-      }),
-      ...rest,
-    )
-  }
-  if (buffers.length > 0) {
-    heading(
-      [
-        mql.variables(
-          'double',
-          buffers.map((b) => mql.declarator(names.variable(b), { dimensions: [null] })),
-        ),
-      ],
-      null,
-    )
-  }
-  heading(
-    seriesOf(context).map((v) => arrayDeclaration(v, names)),
-    'series the script looks back into, by bar, oldest first',
-  )
-  heading(windowDeclarations(context), 'the bars that are calculated, oldest first, and the first of them on the chart')
-  const plain = program.variables.filter((v) => v.storage === 'global').map((v) => declaration(v, names, null))
-  const frame = [...context.frameNames].map((word) =>
+/** Values of the frame that the script or the runtime reads. */
+function frameVariables(context: Context): Declaration[] {
+  const variables = [...context.frameNames].map((word) =>
     mql.variable(word === 'lastBar' || word === 'firstLive' ? 'int' : 'bool', word),
   )
   const failed = canFail(context) ? [mql.variable('bool', 'hasFailed', { init: mql.bool(false) })] : []
-  heading([...plain, ...frame, ...failed], 'values shared with the functions')
-  heading(
-    context.kept
-      .flatMap(({ value, before }) => [value, ...(before ? [before] : [])])
-      .map((v) => declaration(v, names, null)),
-    'values that outlast a bar, and what the bar before has left of them',
-  )
-  heading(
-    program.sites.map((site) => siteDeclaration(site, names)),
-    'one object for each call that keeps state',
-  )
-  return made
+  return section([...variables, ...failed], 'what the frame knows of the bar that is calculated')
+}
+
+/** Variables below a comment. */
+function section(list: readonly VariableDeclaration[], text: string | null): Declaration[] {
+  const [first, ...rest] = joinDeclarations(list)
+  if (!first) return []
+  return [mql.withTrivia(first, { leading: [mql.blankLines(), ...(text ? [mql.sectionComment(text)] : [])] }), ...rest]
+}
+
+/** Buffers, series, globals and objects of the file. */
+function globals(context: Context): Declaration[] {
+  const { program, plan, names } = context
+  const buffers = plan.drawn.flatMap((drawn) => [...drawn.buffers, ...(drawn.colorBuffer ? [drawn.colorBuffer] : [])])
+  const plain = program.variables.filter((v) => v.storage === 'global').map((v) => declaration(v, names, null))
+  const kept = context.kept.flatMap(({ value, before }) => [value, ...(before ? [before] : [])])
+  return [
+    ...section(
+      buffers.map((b) => mql.variable('double', names.variable(b), { dimensions: [null] })),
+      null,
+    ),
+    ...section(
+      seriesOf(context).map((v) => arrayDeclaration(v, names)),
+      'series the script looks back into, by bar, oldest first',
+    ),
+    ...section(
+      windowDeclarations(context),
+      'the bars that are calculated, oldest first, and the first of them on the chart',
+    ),
+    ...section(plain, 'values shared with the functions'),
+    ...section(
+      kept.map((v) => declaration(v, names, null)),
+      'values that outlast a bar, and what the bar before has left of them',
+    ),
+    ...section(
+      program.sites.map((site) => siteDeclaration(site, names)),
+      'one object for each call that keeps state',
+    ),
+  ]
 }

@@ -130,27 +130,33 @@ const raw = (text: string): Expression => mql.identifier(text)
 
 /** Checks Pine's limits on inputs when the program starts. */
 export function inputChecks(program: Program, names: Names): Statement[] {
-  return program.inputs.flatMap((input) => {
-    const value = mql.identifier(names.variable(input.variable))
-    const broken: [Expression, string][] = []
-    if (input.min !== null)
-      broken.push([mql.binary(value, '<', limit(input, input.min)), `must be at least ${input.min}`])
-    if (input.max !== null)
-      broken.push([mql.binary(value, '>', limit(input, input.max)), `must be at most ${input.max}`])
-    if (input.options) {
-      const none = mql.all(
-        '&&',
-        input.options.map((option) => mql.binary(value, '!=', limit(input, option))),
-      )
-      broken.push([none, `must be one of ${input.options.join(', ')}`])
-    }
-    return broken.map(([test, text]) =>
-      mql.ifThen(test, [
-        mql.statement(mql.call('Print', mql.string(`${titleOf(input, names)} ${text}`))),
-        mql.returns(mql.identifier('INIT_PARAMETERS_INCORRECT')),
-      ]),
-    )
+  const broken = program.inputs.flatMap((input) => {
+    const title = titleOf(input, names)
+    return limitsOf(input, names).map(([test, text]) => [test, mql.string(`${title} ${text}`)] as const)
   })
+  const refused = mql.returns(mql.identifier('INIT_PARAMETERS_INCORRECT'))
+  return broken.map(([test, message]) =>
+    broken.length > 1
+      ? mql.ifThen(mql.call('IsInvalid', test, message), refused)
+      : mql.ifThen(test, [mql.statement(mql.call('Print', message)), refused]),
+  )
+}
+
+/** What an input must not be, and what the user reads then. */
+function limitsOf(input: Input, names: Names): readonly (readonly [Expression, string])[] {
+  const { min, max, options } = input
+  const value = mql.identifier(names.variable(input.variable))
+  const broken: [Expression, string][] = []
+  if (min !== null) broken.push([mql.binary(value, '<', limit(input, min)), `must be at least ${min}`])
+  if (max !== null) broken.push([mql.binary(value, '>', limit(input, max)), `must be at most ${max}`])
+  if (options) {
+    const none = mql.all(
+      '&&',
+      options.map((option) => mql.binary(value, '!=', limit(input, option))),
+    )
+    broken.push([none, `must be one of ${options.join(', ')}`])
+  }
+  return broken
 }
 
 const limit = (input: Input, value: number): Expression =>

@@ -2,7 +2,7 @@ import type { PriceName, CallSite } from '../ir/tree/nodes.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
 import type { Program } from '../ir/program.ts'
 import * as mql from '../mql/syntax/build.ts'
-import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
+import type { Declaration, Expression, Statement, VariableDeclaration } from '../mql/syntax/nodes.ts'
 import type { BufferPlan } from './buffers.ts'
 import { barArrays } from './code/prices.ts'
 import type { Names } from './names.ts'
@@ -45,7 +45,7 @@ export function limitInput(maxBars: number | null): Declaration[] {
 /** A bar of the program as a bar of the chart. */
 export const onChart = (bar: Expression): Expression => mql.binary(firstBar, '+', bar)
 
-export function windowDeclarations({ program, names }: Context): Declaration[] {
+export function windowDeclarations({ program, names }: Context): VariableDeclaration[] {
   if (!names.isWindowed) return []
   return [
     mql.variable('int', 'firstBar'),

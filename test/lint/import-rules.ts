@@ -159,6 +159,12 @@ export const importRules: readonly ImportRule[] = [
     reason: 'The functions get the code of the templates.',
   },
   {
+    area: 'bin/runtime-files.ts',
+    mayImport: ['compiler/**'],
+    packages: ['node:'],
+    reason: 'The list of the runtime is made with the compiler’s own parser.',
+  },
+  {
     area: 'bin/cli',
     mayImport: ['compiler', 'clients/js'],
     packages: ['node:'],
@@ -175,6 +181,7 @@ export const importRules: readonly ImportRule[] = [
   {
     area: 'test/compiler',
     mayImport: [
+      'bin/runtime-files.ts',
       'test/support',
       'compiler/**',
       'journal/fidelity/execution-log.ts',

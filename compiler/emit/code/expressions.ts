@@ -7,7 +7,7 @@ import { constructorParts } from './constructor-parts.ts'
 import { colorExpression } from '../colors.ts'
 import type { Names } from '../names.ts'
 import { onChart } from '../window.ts'
-import { servedArguments } from '../runtime/trading/parameters.ts'
+import { servedArguments } from '../parameters.ts'
 
 type Kind = Expr['kind']
 type Emit<K extends Kind> = (value: Extract<Expr, { kind: K }>, names: Names) => Expression

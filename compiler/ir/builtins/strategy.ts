@@ -11,7 +11,7 @@ import type { IrType } from '../tree/types.ts'
 import { counts } from '../tree/ranges.ts'
 import type { CallEmission, VariableEmission } from './rows.ts'
 
-/** Orders of a strategy; ../../emit/runtime/trading implements them. */
+/** Orders of a strategy; ../../runtime/trading implements them. */
 
 function ask(args: Args, helper: string, values: readonly Expr[]): Expr {
   const { lowering } = args

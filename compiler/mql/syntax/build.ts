@@ -16,6 +16,7 @@ import type {
   Member,
   Parameter,
   Program,
+  IncludeDirective,
   PropertyDirective,
   ReturnStatement,
   Statement,
@@ -174,7 +175,7 @@ export interface DeclaratorOptions {
   readonly args?: readonly Operand[] | null
 }
 
-export const declarator = (name: string, options: DeclaratorOptions = {}): Declarator => ({
+const declarator = (name: string, options: DeclaratorOptions = {}): Declarator => ({
   kind: 'Declarator',
   id: 0,
   start: 0,
@@ -193,20 +194,13 @@ export interface VariableOptions extends DeclaratorOptions, Extras {
   readonly const?: boolean
 }
 
-/** Builds `variable('int', 'n', {init: 0})`; use `variables` for several names. */
-export const variable = (of: TypeNode | string, name: string, options: VariableOptions = {}): VariableDeclaration =>
-  variables(of, [declarator(name, options)], options)
-
-export const variables = (
-  of: TypeNode | string,
-  declarators: readonly Declarator[],
-  options: Omit<VariableOptions, keyof DeclaratorOptions> = {},
-): VariableDeclaration => ({
+/** Builds `variable('int', 'n', {init: 0})`. */
+export const variable = (of: TypeNode | string, name: string, options: VariableOptions = {}): VariableDeclaration => ({
   kind: 'VariableDeclaration',
   ...attached(options),
   storage: options.storage ?? null,
   type: type(of, { const: options.const ?? false }),
-  declarators,
+  declarators: [declarator(name, options)],
 })
 
 export interface ParameterOptions {
@@ -333,6 +327,14 @@ export const property = (name: string, value = '', extras?: Extras): PropertyDir
   ...attached(extras),
   name,
   value,
+})
+
+/** Builds `#include <path>`. */
+export const include = (path: string, extras?: Extras): IncludeDirective => ({
+  kind: 'IncludeDirective',
+  ...attached(extras),
+  path,
+  system: true,
 })
 
 export const program = (declarations: readonly Declaration[], trailing: readonly Trivia[] = []): Program => ({

@@ -57,7 +57,7 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
   }
 }
 
-/** Journal messages about orders that cannot be traded as the script asks (emit/runtime/trading/sizing.ts). */
+/** Journal messages about orders that cannot be traded as the script asks (runtime/trading/sizing.mqh). */
 const refusals: Readonly<Record<RefusalKind, RegExp>> = {
   smallest: /the smallest order is/,
   largest: /the largest order,/,

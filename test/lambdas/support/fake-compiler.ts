@@ -33,6 +33,7 @@ export function convert({ source, targets }: ConvertInput): ConvertResult {
           dialect,
           fileName: `test.${dialect === 'mql4' ? 'mq4' : 'mq5'}`,
           text: `// ${dialect}\n${text}`,
+          includes: [],
           lines: [],
           diagnostics: text.includes('broken') ? [problem('MQL_TEST')] : [],
         })),

@@ -1,0 +1,39 @@
+import type { StrategyFeature } from '../ir/program.ts'
+
+/**
+ * Parameters of the functions that the script calls, in order, with the features that use them. Without any of these
+ * features the text has no such parameter, and calls pass none. `null` marks parameters that are always there.
+ */
+const parameters: Readonly<Record<string, readonly (readonly StrategyFeature[] | null)[]>> = {
+  // id, side, contracts, limit, stop, group, kind of group, comment, whether raw
+  Entry: [null, null, ['sized', 'books'], ['books'], ['books'], ['groups'], ['groups'], ['names'], ['books']],
+  // id, entry, contracts, per cent, profit, limit, loss, stop, trail price, trail points, trail offset, group, comment
+  ExitWith: [
+    null,
+    null,
+    ['books'],
+    ['books'],
+    ['distances', 'books'],
+    ['levels', 'books'],
+    ['distances', 'books'],
+    ['levels', 'books'],
+    ['trails'],
+    ['trails'],
+    ['trails'],
+    ['groups'],
+    ['names'],
+  ],
+  // id, contracts, per cent, comment, whether at once
+  CloseEntry: [null, ['books'], ['books'], ['names'], ['onClose']],
+  ClosePosition: [['names'], ['onClose']],
+}
+
+/** The arguments of a call that its helper takes in a program with these features. */
+export function servedArguments<T>(
+  name: string,
+  args: readonly T[],
+  features: ReadonlySet<StrategyFeature>,
+): readonly T[] {
+  const needs = Object.hasOwn(parameters, name) ? parameters[name] : null
+  return needs ? args.filter((_, k) => needs[k]?.some((feature) => features.has(feature)) ?? true) : args
+}

@@ -1,0 +1,221 @@
+import type { Declaration } from '../mql/syntax/nodes.ts'
+import {
+  referencesOf,
+  selectFile,
+  typeFactsOf,
+  type Method,
+  type Part,
+  type RuntimeFile,
+  type SelectedFile,
+} from './parts.ts'
+import type { References } from './references.ts'
+import { Reach, type Reached } from './reach.ts'
+import { asDefinition, asPrototype, canMove, without, withEdits, type Edit } from './render.ts'
+
+/** What a program is linked with. */
+export interface LinkOptions {
+  /** Names that select lines of the runtime. */
+  readonly defined: ReadonlySet<string>
+  /** The script: its types, variables and functions. Frame: what calls it. */
+  readonly script: readonly Declaration[]
+  readonly frame: readonly Declaration[]
+  /** Functions of the runtime that the platform calls. */
+  readonly entries: readonly string[]
+  /** The program's names at file level, which nothing of the runtime hides. */
+  readonly taken: ReadonlySet<string>
+  /** Values of macros by their names. */
+  readonly constants: ReadonlyMap<string, string>
+  /** Arguments that calls by the runtime take beside its own. */
+  readonly moreArguments: ReadonlyMap<string, string>
+  /** Whether bodies of methods stand behind the script, so that it begins as early as possible. */
+  readonly movesBodies: boolean
+}
+
+/** The runtime's texts by where they stand. */
+export interface Linked {
+  /** What the script's declarations need before them. */
+  readonly beforeScript: string
+  /** What the frame's functions need before them. */
+  readonly beforeFrame: string
+  /** Functions of the runtime's own frame. */
+  readonly frame: string
+  readonly types: string
+  readonly functions: string
+  /** Variables of the runtime at file level, in their order. */
+  readonly variables: readonly RuntimeVariable[]
+}
+
+export interface RuntimeVariable {
+  readonly name: string
+  readonly isArray: boolean
+  /** The first value as written; null where there is none. */
+  readonly value: string | null
+}
+
+/** The runtime's files by the names that they declare, in the order in which types need each other. */
+export interface Runtime {
+  readonly files: readonly RuntimeFile[]
+  /** The file of an Expert Advisor's frame. */
+  readonly frame: string
+  /** Fields that the script's own code reads: they keep their names outside of these folders. */
+  readonly publicFields: ReadonlySet<string>
+  readonly closed: string
+}
+
+/** Where a declaration must stand: before the script, before the frame, or behind both. */
+const enum Place {
+  Script,
+  Frame,
+  Runtime,
+}
+
+export class Linker {
+  private readonly byName = new Map<string, RuntimeFile[]>()
+  readonly typeNames: ReadonlySet<string>
+
+  constructor(private readonly runtime: Runtime) {
+    this.typeNames = new Set(runtime.files.flatMap(({ types }) => types))
+    for (const file of runtime.files)
+      for (const name of file.names) {
+        const known = this.byName.get(name)
+        if (known) known.push(file)
+        else this.byName.set(name, [file])
+      }
+  }
+
+  /** All names that the runtime may declare at file level. */
+  get names(): Iterable<string> {
+    return this.byName.keys()
+  }
+
+  link(options: LinkOptions): Linked {
+    const selected = new Map<RuntimeFile, SelectedFile>()
+    const select = (file: RuntimeFile): SelectedFile => {
+      let known = selected.get(file)
+      if (!known) selected.set(file, (known = selectFile(file, options.defined, this.typeNames)))
+      return known
+    }
+    const partOf = (name: string): Part | null => {
+      for (const file of this.byName.get(name) ?? []) {
+        const part = select(file).partOf(name)
+        if (part) return part
+      }
+      return null
+    }
+    const [script, frame] = [referencesOf(options.script), referencesOf(options.frame)]
+    const own = typeFactsOf([...options.script, ...options.frame])
+    const entries: References = { names: new Set(options.entries), members: [] }
+    const reach = new Reach({ own, partOf }).from(script).from(frame).from(entries)
+    const { reached } = reach
+    const parts = this.runtime.files.flatMap((file) => {
+      const found = selected.get(file)
+      return found ? found.parts().filter((part) => reached.has(part)) : []
+    })
+    const asked = new Set([...script.names, ...frame.names, ...options.entries])
+    const places = this.placesOf(parts, reached, { script, frame, partOf, movesBodies: options.movesBodies })
+    return this.rendered(parts, reached, places, { options, asked, partOf })
+  }
+
+  /** A declaration stands before the first part of the program that needs it. */
+  private placesOf(
+    parts: readonly Part[],
+    reached: Reached,
+    of: { script: References; frame: References; partOf: (name: string) => Part | null; movesBodies: boolean },
+  ): ReadonlyMap<Part, Place> {
+    const places = new Map<Part, Place>()
+    const need = (references: References, place: Place): void => {
+      for (const name of references.names) {
+        const part = of.partOf(name)
+        if (!part || part.isFunction || (places.get(part) ?? Place.Runtime) <= place) continue
+        places.set(part, place)
+        need(part.references, place)
+        for (const method of reached.get(part) ?? []) {
+          need(method.heading, place)
+          if (place !== Place.Script || !of.movesBodies || !canMove(method, part)) need(method.body, place)
+        }
+      }
+    }
+    need(of.script, Place.Script)
+    need(of.frame, Place.Frame)
+    for (const part of parts) if (part.file === this.runtime.frame) need(part.references, Place.Frame)
+    return places
+  }
+
+  private rendered(
+    parts: readonly Part[],
+    reached: Reached,
+    places: ReadonlyMap<Part, Place>,
+    {
+      options,
+      asked,
+      partOf,
+    }: { options: LinkOptions; asked: ReadonlySet<string>; partOf: (name: string) => Part | null },
+  ): Linked {
+    const texts = { beforeScript: '', beforeFrame: '', frame: '', types: '', functions: '', bodies: '' }
+    const variables: RuntimeVariable[] = []
+    for (const part of parts) {
+      if (part.inlined !== null && !part.names.some((name) => asked.has(name))) continue
+      const edits = this.editsOf(part, options, { asked, partOf })
+      const live = reached.get(part) ?? new Set()
+      const idle = without(part.methods.filter((method) => !live.has(method)))
+      if (part.isFunction) {
+        const where = part.file === this.runtime.frame ? 'frame' : 'functions'
+        texts[where] += `\n${withEdits(part, edits)}`
+        continue
+      }
+      variables.push(...variablesOf(part))
+      const place = places.get(part) ?? Place.Runtime
+      const isMoved = (method: Method): boolean =>
+        options.movesBodies && place === Place.Script && canMove(method, part)
+      const moved = [...part.constructors, ...part.methods.filter((method) => live.has(method))].filter(isMoved)
+      const text = withEdits(part, [...edits, ...idle, ...moved.flatMap((method) => asPrototype(method, part))])
+      texts[place === Place.Script ? 'beforeScript' : place === Place.Frame ? 'beforeFrame' : 'types'] += `\n${text}`
+      for (const method of moved) texts.bodies += `\n${asDefinition(method, part, edits)}`
+    }
+    const { bodies, functions, ...rest } = texts
+    return { ...rest, functions: bodies + functions, variables }
+  }
+
+  private editsOf(
+    part: Part,
+    { taken, constants, moreArguments }: LinkOptions,
+    { asked, partOf }: { asked: ReadonlySet<string>; partOf: (name: string) => Part | null },
+  ): Edit[] {
+    const edits: Edit[] = []
+    const open = part.file.startsWith(this.runtime.closed) ? null : this.runtime.publicFields
+    for (const name of taken) {
+      const places = part.variablesAt.get(name)
+      if (!places || (open?.has(name) && part.fields.has(name))) continue
+      const text = freeName(name, taken, part)
+      for (const { start, end } of places) edits.push({ start, end, text })
+    }
+    for (const [name, places] of part.callsAt) {
+      const more = moreArguments.get(name)
+      if (more) for (const { end } of places) edits.push({ start: end - 1, end: end - 1, text: more })
+      const inlined = asked.has(name) ? null : (partOf(name)?.inlined ?? null)
+      if (inlined !== null) for (const { start, end } of places) edits.push({ start, end, text: inlined })
+    }
+    for (const node of part.declarations) {
+      const value = node.kind === 'DefineDirective' ? constants.get(node.name) : undefined
+      if (node.kind !== 'DefineDirective' || value === undefined) continue
+      const start = part.text.indexOf(node.body, node.start)
+      edits.push({ start, end: start + node.body.length, text: value })
+    }
+    return edits
+  }
+}
+
+const freeName = (name: string, taken: ReadonlySet<string>, part: Part): string =>
+  taken.has(name) || part.variablesAt.has(name) ? freeName(`${name}_`, taken, part) : name
+
+function variablesOf({ declarations, text }: Part): RuntimeVariable[] {
+  return declarations.flatMap((node) =>
+    node.kind !== 'VariableDeclaration' || node.type.const
+      ? []
+      : node.declarators.map(({ name, dimensions, init }) => ({
+          name: name.name,
+          isArray: dimensions.length > 0,
+          value: init ? text.slice(init.start, init.end) : null,
+        })),
+  )
+}

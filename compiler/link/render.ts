@@ -1,0 +1,63 @@
+import type { FunctionDeclaration } from '../mql/syntax/nodes.ts'
+import type { Span } from '../text/source.ts'
+import type { Method, Part } from './parts.ts'
+
+export interface Edit extends Span {
+  readonly text: string
+}
+
+/** The text of a range with changes to it. Changes within removed text have no effect. */
+function applyEdits(text: string, edits: readonly Edit[], { start, end }: Span): string {
+  let result = ''
+  let at = start
+  for (const edit of [...edits].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (edit.start < at || edit.end > end) continue
+    result += text.slice(at, edit.start) + edit.text
+    at = edit.end
+  }
+  return result + text.slice(at, end)
+}
+
+const whole = (text: string): Span => ({ start: 0, end: text.length })
+
+export const withEdits = ({ text }: Part, edits: readonly Edit[]): string => applyEdits(text, edits, whole(text))
+
+/** Leaves methods out. */
+export const without = (methods: Iterable<Method>): Edit[] =>
+  [...methods].map(({ lines: { start, end } }) => ({ start, end, text: '' }))
+
+/** Whether the method's body can stand behind its class: a template's cannot, and a short one reads better in it. */
+export const canMove = ({ node }: Method, part: Part): boolean =>
+  node.body !== null &&
+  node.body.statements.length > 0 &&
+  part.text.slice(node.body.start, node.body.end).includes('\n') &&
+  part.declarations.every(
+    ({ kind, ...rest }) => kind !== 'ClassDeclaration' || !('templates' in rest && rest.templates.length > 0),
+  )
+
+/** Leaves the body of a method behind its heading out. */
+export function asPrototype({ node }: Method, { text }: Part): Edit[] {
+  const { body } = node
+  if (!body) return []
+  return [{ start: endOfHeading(node, text), end: body.end, text: ';' }]
+}
+
+/** The method as a function behind its class. */
+export function asDefinition({ node, owner }: Method, { text }: Part, edits: readonly Edit[]): string {
+  const { body, returnType } = node
+  if (!body) return ''
+  const type = returnType ? `${applyEdits(text, edits, returnType)} ` : ''
+  const defaults = node.params.flatMap(({ init, name }) =>
+    init && name ? [{ start: name.end, end: init.end, text: '' }] : [],
+  )
+  const rest = applyEdits(text, [...edits, ...defaults], { start: node.name.start, end: body.end })
+  const lines = rest.split('\n').map((line, k) => (k > 0 && line.startsWith('   ') ? line.slice(3) : line))
+  return `${type}${node.pointer ? '*' : ''}${owner}::${lines.join('\n')}\n`
+}
+
+/** The end of the line with the last parameter's bracket. */
+function endOfHeading({ body }: FunctionDeclaration, text: string): number {
+  let at = body?.start ?? 0
+  while (at > 0 && ' \n'.includes(text[at - 1] ?? '')) at--
+  return at
+}

@@ -1,0 +1,300 @@
+//+------------------------------------------------------------------+
+//| Tradewright runtime: na, history, arithmetic and comparisons     |
+//+------------------------------------------------------------------+
+
+//--- Pine's na inside the program; what is not drawn is EMPTY_VALUE
+const double NA=MathSqrt(-1.0);
+
+//--- real numbers closer than this compare as equal
+#define EPSILON 1e-10
+
+//--- the bars of the chart, and of each request, by how often each has been calculated
+struct Calculations
+  {
+   int               times[];
+  };
+
+Calculations calculations[];
+int          frame=0;
+
+//--- counts the bars on which a block is executed that not every bar reaches; what a later tick did not reach does not count
+struct Calls
+  {
+   int               bars[];
+   int               times[];
+   int               count;
+                     Calls() { count=0; }
+   int               At(const int i)
+     {
+      while(count>0 && (bars[count-1]>=i || times[count-1]!=calculations[frame].times[bars[count-1]]))
+         count--;
+      Grow(bars,count);
+      Grow(times,count);
+      bars[count]=i;
+      times[count]=calculations[frame].times[i];
+      count++;
+      return(count-1);
+     }
+  };
+
+//--- Room for a value at i
+template<typename T>
+void Grow(T &series[],const int i)
+  {
+   if(ArraySize(series)<=i)
+      ArrayResize(series,i+1,MathMax(i,64));
+  }
+
+//--- The object of this turn of a loop; the next call is the next turn
+template<typename T>
+int NextTurn(T &objects[],int &turn)
+  {
+   int now=MathMin(turn++,1000);
+   if(ArraySize(objects)<=now)
+      ArrayResize(objects,now+1,16);
+   return(now);
+  }
+
+//--- Bar i of the chart is calculated, perhaps once more
+void BeginBar(const int i)
+  {
+   BeginCalculation(0,i);
+  }
+
+//--- Bar i of a request, which gets a number of its own, is calculated, perhaps once more
+void BeginOther(int &number,const int i)
+  {
+   if(number==0)
+      number=MathMax(ArraySize(calculations),1);
+   BeginCalculation(number,i);
+  }
+
+//--- Counts the calculations of a bar
+void BeginCalculation(const int which,const int i)
+  {
+   frame=which;
+   if(ArraySize(calculations)<=which)
+      ArrayResize(calculations,which+1);
+   int known=ArraySize(calculations[which].times);
+   Grow(calculations[which].times,i);
+   calculations[which].times[i]=i<known ? calculations[which].times[i]+1 : 0;
+  }
+
+//--- Whether there is no value
+bool IsNa(const double x)
+  {
+   return(!MathIsValidNumber(x));
+  }
+
+//--- A number as condition: neither na nor zero
+bool IsTrue(const double x)
+  {
+   return(MathAbs(x)>EPSILON);
+  }
+
+//--- The value, or another one for na
+double Nz(const double x,const double otherwise=0.0)
+  {
+   return(IsNa(x) ? otherwise : x);
+  }
+
+//--- The value for a buffer: nothing is drawn for na
+double Plot(const double x)
+  {
+   return(MathIsValidNumber(x) ? x : EMPTY_VALUE);
+  }
+
+//--- The value n bars before bar i; na before the first
+template<typename T>
+double Past(const T &series[],const int i,const int n)
+  {
+   return(n>=0 && n<=i ? (double)series[i-n] : NA);
+  }
+
+//--- A number of bars back; -1, which leads nowhere, for na
+int Offset(const double bars)
+  {
+   return(IsNa(bars) ? -1 : (int)bars);
+  }
+
+//--- The value n bars before bar i, or another one before the first
+template<typename T>
+T PastOr(const T &series[],const int i,const int n,const T none)
+  {
+   return(n>=0 && n<=i ? series[i-n] : none);
+  }
+
+//--- The text or object n bars before bar i; none before the first
+template<typename T>
+T PastRef(T &series[],const int i,const int n)
+  {
+   if(n<0 || n>i)
+      return(NULL);
+   return(series[i-n]);
+  }
+
+//--- The difference to the bar before
+double Change(const double &series[],const int i)
+  {
+   return(i>0 ? series[i]-series[i-1] : NA);
+  }
+
+//--- True range of bar i; on the first bar high-low
+double TrueRange(const int i,const double &high[],const double &low[],const double &close[])
+  {
+   if(i==0)
+      return(high[i]-low[i]);
+   return(MathMax(high[i]-low[i],MathMax(MathAbs(high[i]-close[i-1]),MathAbs(low[i]-close[i-1]))));
+  }
+
+//--- a/b; na when b is zero
+double Div(const double a,const double b)
+  {
+   return(b==0.0 ? NA : a/b);
+  }
+
+//--- Remainder of a/b; na when b is zero
+double Mod(const double a,const double b)
+  {
+   return(b==0.0 ? NA : MathMod(a,b));
+  }
+
+//--- The whole part
+double Truncate(const double x)
+  {
+   return(x<0 ? MathCeil(x) : MathFloor(x));
+  }
+
+//--- A number of bars, an index or a count; na, and what no int holds, is 0
+int ToInt(const double x)
+  {
+   return(x>-2147483649.0 && x<2147483648.0 ? (int)x : 0);
+  }
+
+//--- The whole part as a long; na, and what no long holds, is 0
+long ToLong(const double x)
+  {
+   return(x>-9.2e18 && x<9.2e18 ? (long)x : 0);
+  }
+
+//--- The nearest whole number, halves (and what rounds to one) away from zero
+double Round(const double x)
+  {
+   double whole=MathFloor(MathAbs(x)+0.5+EPSILON);
+   return(x<0.0 ? -whole : whole);
+  }
+
+//--- Rounded to so many decimals
+double RoundTo(const double x,const int digits)
+  {
+   double scale=MathPow(10.0,digits);
+   return(Round(x*scale)/scale);
+  }
+
+//--- Rounded to the symbol's tick size, halves up
+double RoundToTick(const double x)
+  {
+   double tick=SymbolInfoDouble(BarSymbol(),SYMBOL_TRADE_TICK_SIZE);
+   return(IsNa(x) || tick==0.0 ? x : MathFloor(x/tick+0.5+EPSILON)*tick);
+  }
+
+//--- The greater of two values; na when either is
+double Greater(const double a,const double b)
+  {
+   return(IsNa(a) || IsNa(b) ? NA : MathMax(a,b));
+  }
+
+//--- The lesser of two values; na when either is
+double Lesser(const double a,const double b)
+  {
+   return(IsNa(a) || IsNa(b) ? NA : MathMin(a,b));
+  }
+
+//--- Natural logarithm; na where there is none
+double Log(const double x)
+  {
+   return(x>0.0 ? MathLog(x) : NA);
+  }
+
+//--- Logarithm to base 10; na where there is none
+double Log10(const double x)
+  {
+   return(x>0.0 ? MathLog(x)/M_LN10 : NA);
+  }
+
+//--- -1, 0 or 1 by the sign
+double Sign(const double x)
+  {
+   return(x>0.0 ? 1.0 : x<0.0 ? -1.0 : x);
+  }
+
+//--- Whether a equals b, but for rounding
+bool Same(const double a,const double b)
+  {
+   return(MathAbs(a-b)<=EPSILON);
+  }
+
+//--- Whether a and b differ by more than rounding; false for na
+bool Differs(const double a,const double b)
+  {
+   return(MathAbs(a-b)>EPSILON);
+  }
+
+//--- Whether two texts or objects differ; false where there is none
+template<typename T>
+bool DiffersFrom(T a,T b)
+  {
+   return(a!=NULL && b!=NULL && a!=b);
+  }
+
+//--- Whether a is above b by more than rounding
+bool Above(const double a,const double b)
+  {
+   return(a-b>EPSILON);
+  }
+
+//--- Whether a is below b by more than rounding
+bool Below(const double a,const double b)
+  {
+   return(b-a>EPSILON);
+  }
+
+//--- Whether a is not below b, but for rounding
+bool AtLeast(const double a,const double b)
+  {
+   return(a-b>=-EPSILON);
+  }
+
+//--- Whether a is not above b, but for rounding
+bool AtMost(const double a,const double b)
+  {
+   return(a-b<=EPSILON);
+  }
+
+//--- The price an input chooses, on bar i
+double SourceAt(const PriceSource source,const int i,const double &open[],const double &high[],const double &low[],
+                const double &close[],const long &tick_volume[])
+  {
+   switch(source)
+     {
+      case SOURCE_OPEN:
+         return(open[i]);
+      case SOURCE_HIGH:
+         return(high[i]);
+      case SOURCE_LOW:
+         return(low[i]);
+      case SOURCE_HL2:
+         return((high[i]+low[i])/2);
+      case SOURCE_HLC3:
+         return((high[i]+low[i]+close[i])/3);
+      case SOURCE_HLCC4:
+         return((high[i]+low[i]+close[i]+close[i])/4);
+      case SOURCE_OHLC4:
+         return((open[i]+high[i]+low[i]+close[i])/4);
+      case SOURCE_VOLUME:
+         return((double)tick_volume[i]);
+      default:
+         break;
+     }
+   return(close[i]);
+  }

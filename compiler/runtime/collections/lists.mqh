@@ -1,0 +1,438 @@
+//+------------------------------------------------------------------+
+//| Tradewright runtime: calculations with arrays                    |
+//+------------------------------------------------------------------+
+
+//--- The values that are not na, in order
+int Sorted(List<double> *list,double &values[])
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   int count=0;
+   ArrayResize(values,list.Size());
+   for(int k=0; k<list.Size(); k++)
+      if(!IsNa(list.items[k]))
+         values[count++]=list.items[k];
+   ArrayResize(values,count);
+   if(count>0)
+      ArraySort(values);
+   return(count);
+  }
+
+//--- Sum of the elements that are not na
+double ListSum(List<double> *list)
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   double sum=0.0;
+   int count=0;
+   for(int k=0; k<list.Size(); k++)
+      if(!IsNa(list.items[k]))
+        {
+         sum+=list.items[k];
+         count++;
+        }
+   return(count==0 ? NA : sum);
+  }
+
+//--- Mean of the elements that are not na
+double ListAvg(List<double> *list)
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   int count=0;
+   for(int k=0; k<list.Size(); k++)
+      if(!IsNa(list.items[k]))
+         count++;
+   return(Div(ListSum(list),count));
+  }
+
+//--- The n-th smallest element
+double ListMin(List<double> *list,const int nth=0)
+  {
+   if(nth==0)
+      return(ListExtreme(list,-1));
+   double values[];
+   int count=Sorted(list,values);
+   return(nth<count ? values[nth] : NA);
+  }
+
+//--- The greatest element with sign 1, the smallest with -1
+double ListExtreme(List<double> *list,const int sign)
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   double best=NA;
+   int size=list.Size();
+   for(int k=0; k<size; k++)
+      if(!IsNa(list.items[k]) && (IsNa(best) || (list.items[k]-best)*sign>0.0))
+         best=list.items[k];
+   return(best);
+  }
+
+//--- The n-th greatest element
+double ListMax(List<double> *list,const int nth=0)
+  {
+   if(nth==0)
+      return(ListExtreme(list,1));
+   double values[];
+   int count=Sorted(list,values);
+   return(nth<count ? values[count-1-nth] : NA);
+  }
+
+//--- Greatest less smallest
+double ListRange(List<double> *list)
+  {
+   return(ListMax(list,0)-ListMin(list,0));
+  }
+
+//--- Median
+double ListMedian(List<double> *list)
+  {
+   double values[];
+   int count=Sorted(list,values);
+   if(count==0)
+      return(NA);
+   return(count%2==1 ? values[count/2] : (values[count/2-1]+values[count/2])/2);
+  }
+
+//--- The most frequent element, the smallest where several are
+double ListMode(List<double> *list)
+  {
+   double values[];
+   int count=Sorted(list,values);
+   double best=NA;
+   int most=0;
+   int run=0;
+   for(int k=0; k<count; k++)
+     {
+      run=k>0 && values[k]==values[k-1] ? run+1 : 1;
+      if(run>most)
+        {
+         most=run;
+         best=values[k];
+        }
+     }
+   return(best);
+  }
+
+//--- Variance
+double ListVariance(List<double> *list,const bool isBiased=true)
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   double mean=ListAvg(list);
+   double sum=0.0;
+   int count=0;
+   for(int k=0; k<list.Size(); k++)
+      if(!IsNa(list.items[k]))
+        {
+         sum+=MathPow(list.items[k]-mean,2);
+         count++;
+        }
+   return(Div(sum,isBiased ? count : count-1));
+  }
+
+//--- Standard deviation
+double ListStdev(List<double> *list,const bool isBiased=true)
+  {
+   return(MathSqrt(ListVariance(list,isBiased)));
+  }
+
+//--- Covariance of two arrays
+double ListCovariance(List<double> *a,List<double> *b,const bool isBiased=true)
+  {
+#ifdef WITH_SLICES
+   a.Fetch();
+   b.Fetch();
+#endif
+   double meanA=ListAvg(a);
+   double meanB=ListAvg(b);
+   double sum=0.0;
+   int count=MathMin(a.Size(),b.Size());
+   for(int k=0; k<count; k++)
+      sum+=(a.items[k]-meanA)*(b.items[k]-meanB);
+   return(Div(sum,isBiased ? count : count-1));
+  }
+
+//--- Absolute values
+List<double> *ListAbs(List<double> *list)
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   List<double> *result=new List<double>();
+   for(int k=0; k<list.Size(); k++)
+      result.Push(MathAbs(list.items[k]));
+   return(result);
+  }
+
+//--- Distances from the mean in standard deviations
+List<double> *ListStandardize(List<double> *list)
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   List<double> *result=new List<double>();
+   double mean=ListAvg(list);
+   double deviation=ListStdev(list,true);
+   for(int k=0; k<list.Size(); k++)
+      result.Push(deviation==0.0 ? 1.0 : (list.items[k]-mean)/deviation);
+   return(result);
+  }
+
+//--- Percentile by the nearest rank
+double ListNearestRank(List<double> *list,const double percentage)
+  {
+   double values[];
+   int count=Sorted(list,values);
+   int rank=(int)MathMax(1,MathMin(MathCeil(percentage*count/100),count));
+   return(count==0 ? NA : values[rank-1]);
+  }
+
+//--- Percentile by interpolation
+double ListInterpolated(List<double> *list,const double percentage)
+  {
+   double values[];
+   int count=Sorted(list,values);
+   if(count==0)
+      return(NA);
+   double rank=count*percentage/100+0.5;
+   if(rank<=1)
+      return(values[0]);
+   if(rank>=count)
+      return(values[count-1]);
+   int below=(int)MathFloor(rank);
+   return(values[below-1]+(rank-below)*(values[below]-values[below-1]));
+  }
+
+//--- Per cent of the elements that are not above one of them
+double ListPercentRank(List<double> *list,const int index)
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   double value=list.items[index];
+   int count=0;
+   for(int k=0; k<list.Size(); k++)
+      if(k!=index && list.items[k]-value<=1e-10)
+         count++;
+   return(IsNa(value) ? NA : Div(100.0*count,list.Size()-1));
+  }
+
+//--- Whether all elements are true
+bool ListEvery(List<bool> *list)
+  {
+   return(!list.Includes(false));
+  }
+
+//--- Whether any element is true
+bool ListSome(List<bool> *list)
+  {
+   return(list.Includes(true));
+  }
+
+//--- Puts the elements in order, na last, or all the other way round
+void ListSort(List<double> *list,const bool descends)
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   double values[];
+   int size=list.Size();
+   int count=Sorted(list,values);
+   for(int k=0; k<size; k++)
+      list.items[descends ? size-1-k : k]=k<count ? values[k] : NA;
+#ifdef WITH_SLICES
+   list.Give(size);
+#endif
+  }
+
+//--- Puts texts in order
+void ListSortText(List<string> *list,const bool descends)
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   for(int k=1; k<list.Size(); k++)
+      for(int j=k; j>0 && (StringCompare(list.items[j-1],list.items[j])>0)!=descends; j--)
+        {
+         string text=list.items[j];
+         list.items[j]=list.items[j-1];
+         list.items[j-1]=text;
+        }
+#ifdef WITH_SLICES
+   list.Give(list.Size());
+#endif
+  }
+
+//--- Positions of the elements in the order of their values, na last, or all the other way round
+List<double> *ListSortIndices(List<double> *list,const bool descends)
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   List<double> *order=new List<double>();
+   for(int k=0; k<list.Size(); k++)
+     {
+      int at=k;
+      double value=list.items[k];
+      while(at>0 && !IsNa(value) && (IsNa(list.items[(int)order.items[at-1]]) || list.items[(int)order.items[at-1]]>value))
+         at--;
+      order.Insert(at,k);
+     }
+   if(descends)
+      order.Reverse();
+   return(order);
+  }
+
+//--- Where a value stands in an ordered array, else where what is below it ends
+int ListLeftmost(List<double> *list,const double x)
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   int at=0;
+   while(at<list.Size() && list.items[at]<x)
+      at++;
+   return(at<list.Size() && list.items[at]==x ? at : at-1);
+  }
+
+//--- Where a value last stands in an ordered array, else where what is above it begins
+int ListRightmost(List<double> *list,const double x)
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   int at=list.Size();
+   while(at>0 && list.items[at-1]>x)
+      at--;
+   return(at>0 && list.items[at-1]==x ? at-1 : at);
+  }
+
+//--- Where a value stands in an ordered array; -1 where it does not
+int ListSearch(List<double> *list,const double x)
+  {
+   int at=ListLeftmost(list,x);
+   return(at>=0 && at<list.Size() && list.items[at]==x ? at : -1);
+  }
+
+//--- Numbers as one text
+string ListJoin(List<double> *list,const string separator)
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   string text="";
+   for(int k=0; k<list.Size(); k++)
+      text+=(k>0 ? separator : "")+ToText(list.items[k]);
+   return(text);
+  }
+
+//--- Texts as one
+string ListJoinText(List<string> *list,const string separator)
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   string text="";
+   for(int k=0; k<list.Size(); k++)
+      text+=(k>0 ? separator : "")+list.items[k];
+   return(text);
+  }
+
+//--- An array as Pine prints it
+string ListText(List<double> *list)
+  {
+   return("["+ListJoin(list,", ")+"]");
+  }
+
+//--- An array in a pattern such as "#.##"
+string ListTextIn(List<double> *list,const string pattern)
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   string text="";
+   for(int k=0; k<list.Size(); k++)
+      text+=(k>0 ? ", " : "")+ToPattern(list.items[k],pattern);
+   return("["+text+"]");
+  }
+
+//--- An array of floats as messages have it: whole numbers end in ".0"
+string DoublesText(List<double> *list)
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   string text="";
+   for(int k=0; k<list.Size(); k++)
+      text+=(k>0 ? ", " : "")+DoubleText(list.items[k]);
+   return("["+text+"]");
+  }
+
+//--- A number with all its digits, at least one of them behind the point; with a power of ten where it is great or small
+string DoubleText(const double x)
+  {
+   if(IsNa(x))
+      return("NaN");
+   if(x!=0.0 && (MathAbs(x)<0.001 || MathAbs(x)>=1e7))
+     {
+      int power=(int)MathFloor(MathLog(MathAbs(x))/MathLog(10.0)+1e-12);
+      return(DoubleText(x/MathPow(10,power))+"E"+IntegerToString(power));
+     }
+   int places=1;
+   while(places<16 && StringToDouble(DoubleToString(x,places))!=x)
+      places++;
+   return(DoubleToString(x,places));
+  }
+
+//--- An array of conditions as Pine prints it
+string FlagsText(List<bool> *list)
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   string text="";
+   for(int k=0; k<list.Size(); k++)
+      text+=(k>0 ? ", " : "")+(list.items[k] ? "true" : "false");
+   return("["+text+"]");
+  }
+
+//--- An array of texts as Pine prints it
+string TextsText(List<string> *list)
+  {
+   return("["+ListJoinText(list,", ")+"]");
+  }
+
+//--- Sets what stands for na
+void SetNone(double &x) { x=NA; }
+void SetNone(color &x) { x=clrNONE; }
+template<typename T>
+void SetNone(T &x) { x=NULL; }
+
+//--- The parts of a text
+List<string> *Split(const string text,const string separator)
+  {
+   List<string> *list=new List<string>();
+   if(separator=="")
+     {
+      for(int k=0; k<StringLen(text); k++)
+         list.Push(StringSubstr(text,k,1));
+      return(list);
+     }
+   int from=0;
+   int at=StringFind(text,separator);
+   while(at>=0)
+     {
+      list.Push(TextPart(text,from,at-from));
+      from=at+StringLen(separator);
+      at=StringFind(text,separator,from);
+     }
+   list.Push(StringSubstr(text,from));
+   return(list);
+  }

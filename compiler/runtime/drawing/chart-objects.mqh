@@ -1,0 +1,276 @@
+//+------------------------------------------------------------------+
+//| Tradewright runtime: objects on the chart                        |
+//+------------------------------------------------------------------+
+
+//--- names of the chart objects the script draws begin so
+#define DRAWING "Tradewright.drawing."
+
+//--- an object on the chart as the terminal was last told of it: only what differs is sent
+class ShownObject
+  {
+public:
+   string            name;
+   ENUM_OBJECT       type;
+   datetime          times[3];
+   double            prices[3];
+   ENUM_OBJECT_PROPERTY_INTEGER properties[];
+   long              values[];
+   ENUM_OBJECT_PROPERTY_STRING textProperties[];
+   string            texts[];
+                     ShownObject(const ENUM_OBJECT type_,const datetime t1,const double p1,const datetime t2,const double p2,
+                                 const datetime t3,const double p3)
+     {
+      static int made=0;
+      made++;
+      name=DRAWING+IntegerToString(made);
+      type=type_;
+      times[0]=t1;
+      times[1]=t2;
+      times[2]=t3;
+      prices[0]=p1;
+      prices[1]=p2;
+      prices[2]=p3;
+      ObjectCreate(0,name,type,MathMax(ChartWindowFind(),0),t1,p1,t2,p2,t3,p3);
+      Set(OBJPROP_SELECTABLE,false);
+     }
+   void              Move(const int point,const datetime t,const double p)
+     {
+      if(times[point]==t && prices[point]==p)
+         return;
+      times[point]=t;
+      prices[point]=p;
+      ObjectMove(0,name,point,t,p);
+     }
+   void              MoveTo(const datetime t1,const double p1,const datetime t2,const double p2,const datetime t3,const double p3)
+     {
+      Move(0,t1,p1);
+      Move(1,t2,p2);
+      Move(2,t3,p3);
+     }
+   void              Set(const ENUM_OBJECT_PROPERTY_INTEGER property,const long value)
+     {
+      int size=ArraySize(properties);
+      int k=0;
+      while(k<size && properties[k]!=property)
+         k++;
+      if(k<size && values[k]==value)
+         return;
+      if(k==size)
+        {
+         ArrayResize(properties,k+1,8);
+         ArrayResize(values,k+1,8);
+         properties[k]=property;
+        }
+      values[k]=value;
+      ObjectSetInteger(0,name,property,value);
+     }
+   void              SetString(const ENUM_OBJECT_PROPERTY_STRING property,const string value)
+     {
+      int size=ArraySize(textProperties);
+      int k=0;
+      while(k<size && textProperties[k]!=property)
+         k++;
+      if(k<size && texts[k]==value)
+         return;
+      if(k==size)
+        {
+         ArrayResize(textProperties,k+1,4);
+         ArrayResize(texts,k+1,4);
+         textProperties[k]=property;
+        }
+      texts[k]=value;
+      ObjectSetString(0,name,property,value);
+     }
+  };
+
+//--- objects that their drawings have left: other drawings take them over before they are deleted
+ShownObject *leftObjects[];
+int          firstLeft=0;
+
+//--- a drawing of the script and the chart objects that show it
+class Drawing : public Managed
+  {
+public:
+   bool              isDeleted;
+   bool              isShown;
+   bool              keptDeleted;
+   Drawing          *before;
+   ShownObject      *shown[];
+   int               used;
+                     Drawing()
+     {
+      isDeleted=false;
+      isShown=false;
+      used=0;
+      before=newestDrawing;
+      newestDrawing=GetPointer(this);
+     }
+   virtual          ~Drawing()
+     {
+      Hide();
+      if(newestDrawing==GetPointer(this))
+         newestDrawing=before;
+     }
+   virtual int       Kind() { return(0); }
+   virtual bool      IsLoose() { return(false); }
+   virtual void      Show(const datetime &time[]) {}
+   void              Draw(const datetime &time[])
+     {
+      used=0;
+      Show(time);
+      LeaveUnused();
+     }
+   void              Hide()
+     {
+      used=0;
+      LeaveUnused();
+     }
+   void              LeaveUnused()
+     {
+      int size=ArraySize(shown);
+      for(int k=used; k<size; k++)
+         LeaveObject(shown[k]);
+      if(used<size)
+         ArrayResize(shown,used);
+     }
+   ShownObject      *NextObject(const ENUM_OBJECT type,const datetime t1=0,const double p1=0.0,const datetime t2=0,const double p2=0.0,
+                                const datetime t3=0,const double p3=0.0)
+     {
+      int k=used++;
+      if(k<ArraySize(shown) && shown[k].type!=type)
+         LeaveObject(shown[k]);
+      else if(k<ArraySize(shown))
+        {
+         shown[k].MoveTo(t1,p1,t2,p2,t3,p3);
+         return(shown[k]);
+        }
+      else
+         ArrayResize(shown,used,8);
+      shown[k]=LeftObject(type);
+      if(shown[k]==NULL)
+         shown[k]=new ShownObject(type,t1,p1,t2,p2,t3,p3);
+      else
+         shown[k].MoveTo(t1,p1,t2,p2,t3,p3);
+      return(shown[k]);
+     }
+   void              Segment(const datetime t1,const double p1,const datetime t2,const double p2,const color paint,const string style,
+                             const int width,const string extend)
+     {
+      ShownObject *object=NextObject(OBJ_TREND,t1,p1,t2,p2);
+      object.Set(OBJPROP_COLOR,paint);
+      object.Set(OBJPROP_WIDTH,width);
+      object.Set(OBJPROP_STYLE,LineStyle(style));
+      object.Set(OBJPROP_RAY_RIGHT,extend=="right" || extend=="both");
+#ifdef __MQL5__
+      object.Set(OBJPROP_RAY_LEFT,extend=="left" || extend=="both");
+#endif
+     }
+   //--- lines of text: across 1 to the right of the point, upward 1 above it, 0 around it
+   void              ShowText(const string text,const datetime at,const double price,const int across,const int upward,const color paint,
+                              const color bubble,const string size,const string tooltip,const datetime &time[])
+     {
+      string lines[];
+      int count=TextLines(text,lines);
+      int longest=0;
+      for(int k=0; k<count; k++)
+         longest=MathMax(longest,StringLen(lines[k]));
+      string blocks="";
+      if(bubble!=clrNONE)
+         StringInit(blocks,MathMin(longest+2,63),0x2588);
+      double height=count>1 ? LineHeight(size,time) : 0.0;
+      double above=upward==1 ? count-1 : upward==-1 ? 0 : (count-1)/2.0;
+      for(int k=0; k<count; k++)
+        {
+         double y=price+(above-k)*height;
+         if(bubble!=clrNONE)
+            ShowTextLine(blocks,at,y,across,upward,bubble,size,true,true,tooltip);
+         ShowTextLine(bubble!=clrNONE ? Centred(lines[k],StringLen(blocks)) : lines[k],at,y,across,upward,paint,size,bubble!=clrNONE,false,tooltip);
+        }
+     }
+   void              ShowTextLine(const string text,const datetime at,const double price,const int across,const int upward,const color paint,
+                                  const string size,const bool isEven,const bool isBehind,const string tooltip)
+     {
+      ShownObject *object=NextObject(OBJ_TEXT,at,price);
+      object.SetString(OBJPROP_TEXT,text=="" ? " " : text);
+      object.SetString(OBJPROP_FONT,isEven ? "Courier New" : "Arial");
+      object.SetString(OBJPROP_TOOLTIP,tooltip=="" ? "\n" : tooltip);
+      object.Set(OBJPROP_FONTSIZE,FontSize(size));
+      object.Set(OBJPROP_COLOR,paint);
+      object.Set(OBJPROP_ANCHOR,TextAnchor(across,upward));
+      object.Set(OBJPROP_BACK,isBehind);
+     }
+  };
+
+//--- the drawings that may be on the chart are linked too, the newest first
+Drawing *newestDrawing=NULL;
+
+//--- Leaves an object to other drawings
+void LeaveObject(ShownObject *object)
+  {
+   int size=ArraySize(leftObjects);
+   ArrayResize(leftObjects,size+1,64);
+   leftObjects[size]=object;
+  }
+
+//--- An object of a type that its drawing has left, the one left first; NULL when there is none
+ShownObject *LeftObject(const ENUM_OBJECT type)
+  {
+   int size=ArraySize(leftObjects);
+   while(firstLeft<size && leftObjects[firstLeft]==NULL)
+      firstLeft++;
+   for(int k=firstLeft; k<size; k++)
+     {
+      ShownObject *object=leftObjects[k];
+      if(object==NULL || object.type!=type)
+         continue;
+      leftObjects[k]=NULL;
+      return(object);
+     }
+   return(NULL);
+  }
+
+//--- Deletes the objects that no drawing has taken over
+void DeleteLeft(const bool isOnChart)
+  {
+   for(int k=0; k<ArraySize(leftObjects); k++)
+     {
+      ShownObject *object=leftObjects[k];
+      if(object==NULL)
+         continue;
+      if(isOnChart)
+         ObjectDelete(0,object.name);
+      delete object;
+     }
+   ArrayResize(leftObjects,0);
+   firstLeft=0;
+  }
+
+//--- Takes all objects of the program off the chart, also those of a run before
+void ClearDrawings()
+  {
+   DeleteLeft(false);
+   ObjectsDeleteAll(0,DRAWING);
+  }
+
+//--- Brings the chart to what the newest drawings of each kind show; what leaves it goes first and gives its objects away
+void ShowDrawings(const datetime &time[],const int maxLabels,const int maxLines,const int maxBoxes,const int maxPolylines)
+  {
+   int left[7]={0,0,0,0,500,0,50};
+   left[1]=maxLabels;
+   left[2]=maxLines;
+   left[3]=maxBoxes;
+   left[5]=maxPolylines;
+   ForgetDeleted();
+   for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
+     {
+      drawing.isShown=!drawing.isDeleted && left[drawing.Kind()]>0;
+      if(drawing.isShown)
+         left[drawing.Kind()]--;
+      else
+         drawing.Hide();
+     }
+   for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
+      if(drawing.isShown)
+         drawing.Draw(time);
+   DeleteLeft(true);
+  }

@@ -1,0 +1,428 @@
+//+------------------------------------------------------------------+
+//| Tradewright runtime: labels, lines, boxes and polylines          |
+//+------------------------------------------------------------------+
+
+//--- a point on the chart, by time or by bar
+class ChartPoint : public Managed
+  {
+public:
+   double            time;
+   double            index;
+   double            price;
+   double            kept[3];
+                     ChartPoint(const double time_,const double index_,const double price_)
+     {
+      time=time_;
+      index=index_;
+      price=price_;
+     }
+   virtual void      Save()
+     {
+      kept[0]=time;
+      kept[1]=index;
+      kept[2]=price;
+     }
+   virtual void      Restore()
+     {
+      time=kept[0];
+      index=kept[1];
+      price=kept[2];
+     }
+  };
+
+//--- a line between two points
+class Line : public Drawing
+  {
+public:
+   double            x1;
+   double            y1;
+   double            x2;
+   double            y2;
+   string            xloc;
+   string            extend;
+   color             paint;
+   string            style;
+   int               width;
+   double            kept[4];
+   string            keptXloc;
+   string            keptExtend;
+   color             keptPaint;
+   string            keptStyle;
+   int               keptWidth;
+                     Line(const double x1_,const double y1_,const double x2_,const double y2_,const string xloc_,const string extend_,
+                          const color paint_,const string style_,const int width_)
+     {
+      x1=x1_;
+      y1=y1_;
+      x2=x2_;
+      y2=y2_;
+      xloc=xloc_;
+      extend=extend_;
+      paint=paint_;
+      style=style_;
+      width=width_;
+     }
+   Line             *Copy() { return(new Line(x1,y1,x2,y2,xloc,extend,paint,style,width)); }
+   virtual int       Kind() { return(2); }
+   virtual void      Save()
+     {
+      kept[0]=x1;
+      kept[1]=y1;
+      kept[2]=x2;
+      kept[3]=y2;
+      keptXloc=xloc;
+      keptExtend=extend;
+      keptPaint=paint;
+      keptStyle=style;
+      keptWidth=width;
+      keptDeleted=isDeleted;
+     }
+   virtual void      Restore()
+     {
+      x1=kept[0];
+      y1=kept[1];
+      x2=kept[2];
+      y2=kept[3];
+      xloc=keptXloc;
+      extend=keptExtend;
+      paint=keptPaint;
+      style=keptStyle;
+      width=keptWidth;
+      isDeleted=keptDeleted;
+     }
+   virtual void      Show(const datetime &time[])
+     {
+      if(IsNa(y1) || IsNa(y2) || paint==clrNONE)
+         return;
+      datetime t1=TimeAtX(x1,xloc,time);
+      datetime t2=TimeAtX(x2,xloc,time);
+#ifndef __MQL5__
+      bool isLeft=(extend=="left" || extend=="both") && time[0]<MathMin(t1,t2);
+      double first=isLeft ? LinePrice(GetPointer(this),xloc=="bar_time" ? 1000.0*(double)time[0] : 0.0) : NA;
+      // MetaTrader 4 lengthens lines to the right only.
+      if(!IsNa(first))
+         Segment(time[0],first,MathMax(t1,t2),t1<t2 ? y2 : y1,paint,style,width,extend);
+      else
+         Segment(t1,y1,t2,y2,paint,style,width,extend);
+#else
+      Segment(t1,y1,t2,y2,paint,style,width,extend);
+#endif
+     }
+  };
+
+//--- a rectangle with a text
+class Box : public Drawing
+  {
+public:
+   double            x1;
+   double            y1;
+   double            x2;
+   double            y2;
+   color             paint;
+   int               width;
+   string            style;
+   string            extend;
+   string            xloc;
+   color             back;
+   string            text;
+   string            size;
+   color             textPaint;
+   string            halign;
+   string            valign;
+   double            kept[4];
+   color             keptColors[3];
+   int               keptWidth;
+   string            keptTexts[7];
+                     Box(const double x1_,const double y1_,const double x2_,const double y2_,const color paint_,const int width_,
+                         const string style_,const string extend_,const string xloc_,const color back_,const string text_,const string size_,
+                         const color textPaint_,const string halign_,const string valign_)
+     {
+      x1=x1_;
+      y1=y1_;
+      x2=x2_;
+      y2=y2_;
+      paint=paint_;
+      width=width_;
+      style=style_;
+      extend=extend_;
+      xloc=xloc_;
+      back=back_;
+      text=text_;
+      size=size_;
+      textPaint=textPaint_;
+      halign=halign_;
+      valign=valign_;
+     }
+   Box              *Copy() { return(new Box(x1,y1,x2,y2,paint,width,style,extend,xloc,back,text,size,textPaint,halign,valign)); }
+   virtual int       Kind() { return(3); }
+   virtual void      Save()
+     {
+      kept[0]=x1;
+      kept[1]=y1;
+      kept[2]=x2;
+      kept[3]=y2;
+      keptColors[0]=paint;
+      keptColors[1]=back;
+      keptColors[2]=textPaint;
+      keptWidth=width;
+      keptTexts[0]=style;
+      keptTexts[1]=extend;
+      keptTexts[2]=xloc;
+      keptTexts[3]=text;
+      keptTexts[4]=size;
+      keptTexts[5]=halign;
+      keptTexts[6]=valign;
+      keptDeleted=isDeleted;
+     }
+   virtual void      Restore()
+     {
+      x1=kept[0];
+      y1=kept[1];
+      x2=kept[2];
+      y2=kept[3];
+      paint=keptColors[0];
+      back=keptColors[1];
+      textPaint=keptColors[2];
+      width=keptWidth;
+      style=keptTexts[0];
+      extend=keptTexts[1];
+      xloc=keptTexts[2];
+      text=keptTexts[3];
+      size=keptTexts[4];
+      halign=keptTexts[5];
+      valign=keptTexts[6];
+      isDeleted=keptDeleted;
+     }
+   virtual void      Show(const datetime &time[])
+     {
+      if(IsNa(y1) || IsNa(y2))
+         return;
+      datetime from=extend=="left" || extend=="both" ? time[0] : TimeAtX(x1,xloc,time);
+      datetime to=extend=="right" || extend=="both" ? time[ArraySize(time)-1]+100*PeriodSeconds() : TimeAtX(x2,xloc,time);
+      if(back!=clrNONE)
+         Rectangle(from,to,back,true);
+      if(width>0 && paint!=clrNONE && paint!=back)
+         Rectangle(from,to,paint,false);
+      if(text=="" || textPaint==clrNONE)
+         return;
+      int across=halign=="left" ? 1 : halign=="right" ? -1 : 0;
+      int upward=valign=="top" ? -1 : valign=="bottom" ? 1 : 0;
+      double x=across==0 ? x1/2+x2/2 : across>0 ? MathMin(x1,x2) : MathMax(x1,x2);
+      double y=upward==0 ? (y1+y2)/2 : upward<0 ? MathMax(y1,y2) : MathMin(y1,y2);
+      ShowText(text,TimeAtX(x,xloc,time),y,across,upward,textPaint,clrNONE,size,"",time);
+     }
+   void              Rectangle(const datetime from,const datetime to,const color filling,const bool isFilled)
+     {
+      ShownObject *object=NextObject(OBJ_RECTANGLE,from,y1,to,y2);
+      object.Set(OBJPROP_COLOR,filling);
+      object.Set(OBJPROP_FILL,isFilled);
+      object.Set(OBJPROP_BACK,isFilled);
+      object.Set(OBJPROP_WIDTH,width);
+      object.Set(OBJPROP_STYLE,LineStyle(style));
+     }
+  };
+
+//--- the space between two lines, as two triangles
+class LineFill : public Drawing
+  {
+public:
+   Line             *first;
+   Line             *second;
+   color             paint;
+   color             keptPaint;
+                     LineFill(Line *first_,Line *second_,const color paint_)
+     {
+      first=first_;
+      second=second_;
+      paint=paint_;
+      //--- it takes the place of one between the same lines, which is newer than both of them
+      for(Drawing *any=before; any!=NULL && any!=first && any!=second; any=any.before)
+        {
+         LineFill *fill=dynamic_cast<LineFill *>(any);
+         if(fill==NULL || fill.isDeleted || !fill.IsBetween(first,second))
+            continue;
+         fill.isDeleted=true;
+         break;
+        }
+     }
+   bool              IsBetween(Line *a,Line *b) { return((first==a && second==b) || (first==b && second==a)); }
+   virtual bool      IsLoose() { return((first!=NULL && first.isDeleted) || (second!=NULL && second.isDeleted)); }
+#ifdef WITH_FREES
+   virtual void      ReachOn()
+     {
+      Reach(first);
+      Reach(second);
+     }
+#endif
+   virtual int       Kind() { return(4); }
+   virtual void      Save()
+     {
+      keptPaint=paint;
+      keptDeleted=isDeleted;
+     }
+   virtual void      Restore()
+     {
+      paint=keptPaint;
+      isDeleted=keptDeleted;
+     }
+   void              Triangle(const datetime t1,const double p1,const datetime t2,const double p2,const datetime t3,const double p3)
+     {
+      ShownObject *object=NextObject(OBJ_TRIANGLE,t1,p1,t2,p2,t3,p3);
+      object.Set(OBJPROP_COLOR,paint);
+      object.Set(OBJPROP_FILL,true);
+      object.Set(OBJPROP_BACK,true);
+     }
+   virtual void      Show(const datetime &time[])
+     {
+      if(first==NULL || second==NULL || !first.isShown || !second.isShown)
+         return;
+      if(paint==clrNONE || IsNa(first.y1+first.y2+second.y1+second.y2))
+         return;
+      datetime a=TimeAtX(first.x1,first.xloc,time);
+      datetime b=TimeAtX(first.x2,first.xloc,time);
+      datetime c=TimeAtX(second.x1,second.xloc,time);
+      datetime d=TimeAtX(second.x2,second.xloc,time);
+      Triangle(a,first.y1,b,first.y2,c,second.y1);
+      Triangle(b,first.y2,c,second.y1,d,second.y2);
+     }
+  };
+
+//--- lines through many points
+class Polyline : public Drawing
+  {
+public:
+   List<ChartPoint *> *points;
+   bool              isClosed;
+   string            xloc;
+   color             paint;
+   string            style;
+   int               width;
+                     Polyline(List<ChartPoint *> *points_,const bool isClosed_,const string xloc_,const color paint_,const string style_,const int width_)
+     {
+      points=points_.Copy();
+      isClosed=isClosed_;
+      xloc=xloc_;
+      paint=paint_;
+      style=style_;
+      width=width_;
+     }
+   virtual int       Kind() { return(5); }
+#ifdef WITH_FREES
+   virtual void      ReachOn()
+     {
+      if(Reach(points))
+         ReachEach(points.items);
+     }
+#endif
+   virtual void      Save() { keptDeleted=isDeleted; }
+   virtual void      Restore() { isDeleted=keptDeleted; }
+   virtual void      Show(const datetime &time[])
+     {
+      int size=points.Size();
+      for(int k=0; k<(isClosed ? size : size-1); k++)
+        {
+         ChartPoint *from=points.Get(k);
+         ChartPoint *to=points.Get((k+1)%size);
+         if(paint!=clrNONE && !IsNa(from.price+to.price))
+            Segment(TimeAtX(PointX(from,xloc),xloc,time),from.price,TimeAtX(PointX(to,xloc),xloc,time),to.price,paint,style,width,"none");
+        }
+     }
+  };
+
+//--- All drawings of a kind that are still there, the oldest first
+template<typename T>
+List<T *> *AllDrawn(List<T *> *list)
+  {
+   ForgetDeleted();
+   for(Drawing *any=newestDrawing; any!=NULL; any=any.before)
+     {
+      T *drawing=dynamic_cast<T *>(any);
+      if(drawing!=NULL && !drawing.isDeleted)
+         list.Push(drawing);
+     }
+   for(int k=0, last=list.Size()-1; k<last; k++, last--)
+     {
+      T *first=list.Get(k);
+      list.Set(k,list.Get(last));
+      list.Set(last,first);
+     }
+   return(list);
+  }
+
+//--- The drawings that the chart shows stay
+void ReachDrawn(const int maxLabels,const int maxLines,const int maxBoxes,const int maxPolylines)
+  {
+   int left[7]={0,0,0,0,500,0,50};
+   left[1]=maxLabels;
+   left[2]=maxLines;
+   left[3]=maxBoxes;
+   left[5]=maxPolylines;
+   for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
+      if(!drawing.isDeleted && left[drawing.Kind()]>0)
+        {
+         left[drawing.Kind()]--;
+         Reach(drawing);
+        }
+  }
+
+//--- Takes drawings that nothing leads to any more out of the list of those there are
+void ForgetUnreached()
+  {
+   Drawing *newer=NULL;
+   for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
+     {
+      if(drawing.isReached)
+         newer=drawing;
+      else if(newer==NULL)
+         newestDrawing=drawing.before;
+      else
+         newer.before=drawing.before;
+     }
+  }
+
+//--- Takes deleted drawings that no tick puts back out of the list of those there are
+void ForgetDeleted()
+  {
+   Drawing *newer=NULL;
+   for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
+     {
+      if(!drawing.isDeleted || drawing.isShown || (savedBar>=0 && !drawing.keptDeleted))
+         newer=drawing;
+      else if(newer==NULL)
+         newestDrawing=drawing.before;
+      else
+         newer.before=drawing.before;
+     }
+  }
+
+//--- The time of a bar's number, also of bars to come; times are given in milliseconds
+datetime TimeAtX(const double x,const string xloc,const datetime &time[])
+  {
+   if(IsNa(x))
+      return(0);
+   if(xloc=="bar_time")
+      return((datetime)(x/1000));
+   int last=ArraySize(time)-1;
+   int bar=(int)x;
+   if(bar>last)
+      return(time[last]+(bar-last)*PeriodSeconds());
+   return(time[MathMax(bar,0)]);
+  }
+
+//--- The coordinate of a point that the drawing goes by
+double PointX(ChartPoint *point,const string xloc)
+  {
+   return(xloc=="bar_time" ? point.time : point.index);
+  }
+
+//--- The price of a line at a bar
+double LinePrice(Line *line,const double x)
+  {
+   return(line==NULL ? NA : line.y1+Div((x-line.x1)*(line.y2-line.y1),line.x2-line.x1));
+  }
+
+//--- MetaTrader's style for Pine's
+int LineStyle(const string style)
+  {
+   return(style=="dotted" ? STYLE_DOT : style=="dashed" ? STYLE_DASH : STYLE_SOLID);
+  }

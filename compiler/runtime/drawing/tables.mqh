@@ -1,0 +1,135 @@
+//+------------------------------------------------------------------+
+//| Tradewright runtime: tables on the chart                         |
+//+------------------------------------------------------------------+
+
+//--- a table of texts in a corner of the chart
+struct TableCell
+  {
+   string            text;
+   color             paint;
+   color             back;
+   string            size;
+   bool              isSet;
+  };
+
+class Table : public Drawing
+  {
+public:
+   string            position;
+   int               columns;
+   int               rows;
+   color             background;
+   TableCell         cells[];
+   TableCell         kept[];
+                     Table(const string position_,const int columns_,const int rows_,const color background_)
+     {
+      position=position_;
+      columns=columns_;
+      rows=rows_;
+      background=background_;
+      ArrayResize(cells,columns*rows);
+      for(int k=0; k<columns*rows; k++)
+         cells[k].isSet=false;
+     }
+   virtual int       Kind() { return(6); }
+   virtual void      Save()
+     {
+      ArrayResize(kept,ArraySize(cells));
+      for(int k=0; k<ArraySize(cells); k++)
+         kept[k]=cells[k];
+      keptDeleted=isDeleted;
+     }
+   virtual void      Restore()
+     {
+      for(int k=0; k<ArraySize(kept); k++)
+         cells[k]=kept[k];
+      isDeleted=keptDeleted;
+     }
+   void              SetCell(const int column,const int row,const string text,const color paint,const color back,const string size)
+     {
+      int k=row*columns+column;
+      cells[k].text=text;
+      cells[k].paint=paint;
+      cells[k].back=back;
+      cells[k].size=size;
+      cells[k].isSet=true;
+     }
+   void              SetText(const int column,const int row,const string text) { cells[row*columns+column].text=text; }
+   void              SetTextColor(const int column,const int row,const color paint) { cells[row*columns+column].paint=paint; }
+   void              SetBack(const int column,const int row,const color back) { cells[row*columns+column].back=back; }
+   void              SetPosition(const string position_) { position=position_; }
+   void              SetBackground(const color background_) { background=background_; }
+   void              ClearCells(const int fromColumn,const int fromRow,const int toColumn,const int toRow)
+     {
+      for(int r=fromRow; r<=toRow && r<rows; r++)
+         for(int c=fromColumn; c<=toColumn && c<columns; c++)
+            cells[r*columns+c].isSet=false;
+     }
+   int               ColumnWidth(const int column)
+     {
+      int width=40;
+      string lines[];
+      for(int r=0; r<rows; r++)
+        {
+         int k=r*columns+column;
+         for(int n=cells[k].isSet ? TextLines(cells[k].text,lines)-1 : -1; n>=0; n--)
+            width=MathMax(width,StringLen(lines[n])*FontSize(cells[k].size)*7/10+14);
+        }
+      return(width);
+     }
+   int               RowLines(const int row)
+     {
+      int count=1;
+      string lines[];
+      for(int k=row*columns; k<(row+1)*columns; k++)
+         if(cells[k].isSet)
+            count=MathMax(count,TextLines(cells[k].text,lines));
+      return(count);
+     }
+   virtual void      Show(const datetime &time[])
+     {
+      bool isRight=StringFind(position,"right")>=0;
+      bool isBottom=StringFind(position,"bottom")>=0;
+      int corner=isRight ? (isBottom ? CORNER_RIGHT_LOWER : CORNER_RIGHT_UPPER) : (isBottom ? CORNER_LEFT_LOWER : CORNER_LEFT_UPPER);
+      int heights[];
+      ArrayResize(heights,rows);
+      for(int r=0; r<rows; r++)
+         heights[r]=20*RowLines(r);
+      int x=10;
+      for(int step=0; step<columns; step++)
+        {
+         int c=isRight ? columns-1-step : step;
+         int width=ColumnWidth(c);
+         int y=20;
+         for(int line=0; line<rows; line++)
+           {
+            int r=isBottom ? rows-1-line : line;
+            int k=r*columns+c;
+            if(cells[k].isSet)
+               ShowCell(k,corner,isRight ? x+width : x,isBottom ? y+heights[r] : y,width,heights[r],isBottom ? -1 : 1);
+            y+=heights[r];
+           }
+         x+=width;
+        }
+     }
+   //--- lines of a cell below each other; down -1 where distances are counted from the bottom
+   void              ShowCell(const int k,const int corner,const int x,const int y,const int width,const int height,const int down)
+     {
+      string lines[];
+      int count=TextLines(cells[k].text,lines);
+      for(int n=0; n<count; n++)
+        {
+         ShownObject *object=NextObject(OBJ_EDIT);
+         object.Set(OBJPROP_READONLY,true);
+         object.Set(OBJPROP_CORNER,corner);
+         object.Set(OBJPROP_XDISTANCE,x);
+         object.Set(OBJPROP_YDISTANCE,y+down*20*n);
+         object.Set(OBJPROP_XSIZE,width);
+         object.Set(OBJPROP_YSIZE,n==count-1 ? height-20*n : 20);
+         object.Set(OBJPROP_COLOR,cells[k].paint);
+         object.Set(OBJPROP_BGCOLOR,cells[k].back!=clrNONE ? cells[k].back : background);
+         object.Set(OBJPROP_FONTSIZE,FontSize(cells[k].size));
+         object.SetString(OBJPROP_TEXT,lines[n]=="" ? " " : lines[n]);
+        }
+     }
+  };

@@ -1,0 +1,287 @@
+//+------------------------------------------------------------------+
+//| Tradewright runtime: bars of other symbols and timeframes        |
+//+------------------------------------------------------------------+
+
+//--- length and symbol of the bars of a request while it is calculated; of the chart's there are none
+int    barSeconds=0;
+string barSymbol="";
+
+//--- whether bars that the script asks for have not arrived, or more of them have come since they were read
+bool areBarsMissing=false;
+
+//--- bars of another timeframe or symbol: longer ones are made of the chart's own, the rest is the terminal's
+struct OtherBars
+  {
+   datetime          time[];
+   double            open[];
+   double            high[];
+   double            low[];
+   double            close[];
+   long              tick_volume[];
+   int               starts[];
+   int               seconds;
+   bool              isOfChart;
+   bool              isKnown;
+   string            name;
+   datetime          firstPart;
+   datetime          lastPart;
+   int               parts;
+   int               began;
+   int               taken;
+   int               done;
+   int               known;
+   int               cursor;
+   int               before;
+   int               bar;
+   int               frameId;
+#ifdef WITH_SKIPS
+   int               calculation;
+#endif
+                     OtherBars() { began=INT_MAX; frameId=0; }
+   void              Follow(const int i,const string symbol,const string timeframe,const datetime &t[],const double &o[],const double &h[],
+                            const double &l[],const double &c[],const long &v[])
+     {
+#ifndef WITH_LIVE
+      int total=ArraySize(t);
+#else
+      int total=MathMin(ArraySize(t),MathMax(firstLive,i+1));
+#endif
+      if(i<=began)
+        {
+         began=i;
+         name=AfterColon(symbol);
+         seconds=TimeframeSeconds(timeframe);
+         isOfChart=(name=="" || name==AfterColon(BarSymbol())) && seconds>=BarSeconds();
+         if(name=="" || name==AfterColon(BarSymbol()))
+            name=BarSymbol();
+         isKnown=isOfChart || SymbolSelect(name,true);
+         firstPart=t[0];
+         lastPart=0;
+         parts=0;
+         taken=0;
+         done=0;
+         cursor=-1;
+         before=-1;
+         bar=-1;
+         Resize(0);
+        }
+      if(i!=bar)
+        {
+#ifdef WITH_SKIPS
+         if(bar>=0 && calculation!=calculations[frame].times[bar])
+           {
+            cursor=before;
+            done=known;
+           }
+#endif
+         before=cursor;
+         known=done;
+        }
+#ifdef WITH_SKIPS
+      calculation=calculations[frame].times[i];
+#endif
+      done=known;
+      bar=i;
+      if(taken==total && i<total-1)
+         return;
+      taken=total;
+      int last=ArraySize(time)-1;
+      if(!isOfChart)
+        {
+         if(isKnown)
+            Load(last<0 ? t[0] : time[last],t[total-1]+BarSeconds()-1,i>began ? t[i] : 0);
+         return;
+        }
+      int from=last<0 ? 0 : starts[last];
+      if(last>=0)
+         Resize(last);
+      for(int b=from; b<total; b++)
+         Take(b,t[b],o[b],h[b],l[b],c[b],v[b]);
+     }
+   //--- `calculated`: the script has been without these bars up to here
+   void              Load(const datetime from,const datetime to,const datetime calculated)
+     {
+      MqlRates rates[];
+      ENUM_TIMEFRAMES part=TerminalPeriod(seconds);
+      if(!HasArrived(name,part) || (parts>0 && Bars(name,part,firstPart,lastPart-1)!=parts))
+        {
+         areBarsMissing=true;
+         return;
+        }
+      int count=CopyRates(name,part,from,to,rates);
+      if(count<=0)
+         return;
+      ArraySetAsSeries(rates,false);
+      int last=ArraySize(time)-1;
+      if(last<0 && rates[0].time<calculated)
+         areBarsMissing=true;
+      if(last>=0)
+         Resize(last);
+      for(int k=0; k<count; k++)
+        {
+         if(rates[k].time>lastPart)
+           {
+            if(lastPart>0)
+               parts++;
+            lastPart=rates[k].time;
+           }
+         Take(k,rates[k].time,rates[k].open,rates[k].high,rates[k].low,rates[k].close,rates[k].tick_volume);
+        }
+     }
+   void              Take(const int b,const datetime t,const double o,const double h,const double l,const double c,const long v)
+     {
+      datetime start=PeriodStart(t,seconds);
+      int k=ArraySize(time)-1;
+      if(k<0 || time[k]!=start)
+        {
+         k++;
+         Resize(k+1);
+         time[k]=start;
+         open[k]=o;
+         high[k]=h;
+         low[k]=l;
+         tick_volume[k]=0;
+         starts[k]=b;
+        }
+      high[k]=MathMax(high[k],h);
+      low[k]=MathMin(low[k],l);
+      close[k]=c;
+      tick_volume[k]+=v;
+     }
+   void              Resize(const int size)
+     {
+      ArrayResize(time,size,1024);
+      ArrayResize(open,size,1024);
+      ArrayResize(high,size,1024);
+      ArrayResize(low,size,1024);
+      ArrayResize(close,size,1024);
+      ArrayResize(tick_volume,size,1024);
+      ArrayResize(starts,size,1024);
+     }
+   int               Shown(const bool isAhead,const datetime opened)
+     {
+      cursor=MathMin(cursor,ArraySize(time)-1);
+      while(cursor>=0 && !Counts(cursor,opened,isAhead))
+         cursor--;
+      while(cursor+1<ArraySize(time) && Counts(cursor+1,opened,isAhead))
+         cursor++;
+      return(cursor);
+     }
+   bool              Counts(const int k,const datetime opened,const bool isAhead)
+     {
+#ifdef WITH_LIVE
+      if(bar>=firstLive)
+         return(time[k]<opened+BarSeconds());
+#endif
+      if(isAhead)
+         return(time[k]<=opened);
+      if(PeriodEnd(time[k],seconds)<=opened+BarSeconds())
+         return(true);
+      return(k+1<ArraySize(time) && time[k+1]<=opened);
+     }
+   int               LastInside(const datetime opened)
+     {
+      cursor=MathMin(cursor,ArraySize(time)-1);
+      while(cursor>=0 && time[cursor]>=opened+BarSeconds())
+         cursor--;
+      while(cursor+1<ArraySize(time) && time[cursor+1]<opened+BarSeconds())
+         cursor++;
+      return(cursor);
+     }
+   int               FirstInside(const datetime opened)
+     {
+      int k=cursor+1;
+      while(k>0 && time[k-1]>=opened)
+         k--;
+      return(k);
+     }
+   //--- the first bar to calculate: none again that had ended, lest it did twice what it does to arrays and objects
+   int               Next(const int last,const datetime opened)
+     {
+      int first=done;
+      if(last>=done)
+         done=last+1<ArraySize(time) || PeriodEnd(time[last],seconds)<=opened+BarSeconds() ? last+1 : last;
+      return(first);
+     }
+   bool              IsFresh() { return(cursor!=before); }
+  };
+
+//--- the same, smoothed to Heikin Ashi where the symbol says so
+struct HeikinAshiBars : OtherBars
+  {
+   void              Follow(const int i,const string symbol,const string timeframe,const datetime &t[],const double &o[],const double &h[],
+                            const double &l[],const double &c[],const long &v[])
+     {
+      bool isSmoothed=StringFind(symbol,"heikinashi(")==0;
+#ifndef WITH_LIVE
+      bool stays=i>began && taken==ArraySize(t) && i<ArraySize(t)-1;
+#else
+      bool stays=i>began && taken==ArraySize(t) && i<ArraySize(t)-1 && firstLive==INT_MAX;
+#endif
+      int first=i<=began ? 0 : MathMax(ArraySize(time)-1,0);
+      OtherBars::Follow(i,isSmoothed ? StringSubstr(symbol,11,StringLen(symbol)-12) : symbol,timeframe,t,o,h,l,c,v);
+      for(int k=first; isSmoothed && !stays && k<ArraySize(time); k++)
+        {
+         double middle=(open[k]+high[k]+low[k]+close[k])/4;
+         open[k]=k==0 ? (open[k]+close[k])/2 : (open[k-1]+close[k-1])/2;
+         close[k]=middle;
+         high[k]=MathMax(high[k],MathMax(open[k],close[k]));
+         low[k]=MathMin(low[k],MathMin(open[k],close[k]));
+        }
+     }
+  };
+
+//--- Seconds of a bar: of the chart's, or of those a request is calculated on
+int BarSeconds()
+  {
+#ifdef WITH_ELSEWHERE
+   return(barSeconds>0 ? barSeconds : PeriodSeconds());
+#else
+   return(PeriodSeconds());
+#endif
+  }
+
+//--- The symbol the bars are of
+string BarSymbol()
+  {
+#ifdef WITH_ELSEWHERE
+   return(barSymbol!="" ? barSymbol : _Symbol);
+#else
+   return(_Symbol);
+#endif
+  }
+
+#ifdef __MQL5__
+//--- Whether the bars of a symbol are those of the server, where it has any; asking makes the terminal fetch them
+bool HasArrived(const string symbol,const ENUM_TIMEFRAMES timeframe)
+  {
+   datetime newestTime[];
+   return(CopyTime(symbol,timeframe,0,1,newestTime)<=1 && SeriesInfoInteger(symbol,timeframe,SERIES_SYNCHRONIZED)!=0);
+  }
+#else
+//--- Whether the bars of a symbol are there, if there are any; asking makes the terminal fetch them, which errors 4066 and 4073 tell
+bool HasArrived(const string symbol,const ENUM_TIMEFRAMES timeframe)
+  {
+   ResetLastError();
+   if(iTime(symbol,timeframe,0)>0)
+      return(true);
+   int error=GetLastError();
+   return(error!=4066 && error!=4073);
+  }
+#endif
+
+//--- The longest timeframe of the terminal that bars of so many seconds can be made of
+ENUM_TIMEFRAMES TerminalPeriod(const int seconds)
+  {
+   if(seconds>=86400)
+      return(PERIOD_D1);
+   if(seconds%14400==0)
+      return(PERIOD_H4);
+   if(seconds%3600==0)
+      return(PERIOD_H1);
+   if(seconds%1800==0)
+      return(PERIOD_M30);
+   if(seconds%900==0)
+      return(PERIOD_M15);
+   return(seconds%300==0 ? PERIOD_M5 : PERIOD_M1);
+  }

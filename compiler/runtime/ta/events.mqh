@@ -1,0 +1,281 @@
+//+------------------------------------------------------------------+
+//| Tradewright runtime: crosses, extremes and counts                |
+//+------------------------------------------------------------------+
+
+//--- crosses of two series
+struct TaCross
+  {
+   int               side[];
+   int               Before(const int i)
+     {
+      Grow(side,i);
+      return(i>0 ? side[i-1] : 0);
+     }
+   bool              Over(const int i,const double a,const double b)
+     {
+      int before=Before(i);
+      side[i]=IsNa(a) || IsNa(b) ? before : a<=b ? -1 : 1;
+      return(before<0 && a>b);
+     }
+   bool              Under(const int i,const double a,const double b)
+     {
+      int before=Before(i);
+      side[i]=IsNa(a) || IsNa(b) ? before : a>=b ? 1 : -1;
+      return(before>0 && a<b);
+     }
+   bool              At(const int i,const double a,const double b)
+     {
+      int before=Before(i);
+      side[i]=a-b>EPSILON ? 1 : b-a>EPSILON ? -1 : before;
+      return((before<0 && a>b) || (before>0 && a<b));
+     }
+  };
+
+//--- difference to the value some bars ago
+struct TaChange
+  {
+   double            values[];
+   double            At(const int i,const double x,const int length)
+     {
+      Grow(values,i);
+      values[i]=x;
+      return(x-Past(values,i,length));
+     }
+  };
+
+//--- whether a value has been going up or down for some bars
+struct TaRun
+  {
+   double            values[];
+   int               count[];
+   bool              Counts(const int i,const double x,const double sign,const int length)
+     {
+      Grow(values,i);
+      Grow(count,i);
+      values[i]=x;
+      count[i]=i>0 && (x-values[i-1])*sign>EPSILON ? count[i-1]+1 : 0;
+      return(count[i]>=length);
+     }
+   bool              Rising(const int i,const double x,const int length)
+     {
+      return(Counts(i,x,1.0,length));
+     }
+   bool              Falling(const int i,const double x,const int length)
+     {
+      return(Counts(i,x,-1.0,length));
+     }
+  };
+
+#ifdef WITH_SKIPS
+//--- extremes of the last values, kept by bar: what a skipped bar leaves is Pine's own
+#else
+//--- extremes of the last values
+#endif
+struct TaWindow
+  {
+   double            values[];
+   int               offset;
+#ifdef WITH_SKIPS
+   int               history;
+   int               calculation;
+   int               count;
+   int               capacity;
+   int               countBefore;
+   int               capacityBefore;
+                     TaWindow() { history=-1; }
+   //--- a call on a bar that has been calculated once more is taken back first
+#endif
+#ifdef WITH_SKIPS
+   void              Keep(const int i,const double x,const int length)
+#else
+   void              Keep(const int i,const double x)
+#endif
+     {
+#ifdef WITH_SKIPS
+      if(history!=calculations[frame].times[0])
+        {
+         history=calculations[frame].times[0];
+         count=0;
+         capacity=0;
+        }
+      if(count>0 && calculation!=calculations[frame].times[count-1])
+        {
+         count=countBefore;
+         capacity=capacityBefore;
+        }
+      capacityBefore=capacity;
+      capacity=MathMax(capacity,length);
+      countBefore=count==0 || capacity==capacityBefore ? i : count;
+#endif
+      Grow(values,i);
+#ifdef WITH_SKIPS
+      for(; count<i; count++)
+         values[count]=count-capacity-1>=0 ? values[count-capacity-1] : NA;
+      count=i+1;
+      calculation=calculations[frame].times[i];
+#endif
+      values[i]=x;
+     }
+   double            Best(const int i,const double x,const int length,const double sign)
+     {
+#ifdef WITH_SKIPS
+      Keep(i,x,length);
+#else
+      Keep(i,x);
+#endif
+      offset=0;
+      double best=NA;
+      for(int k=MathMin(length-1,i); k>=0; k--)
+        {
+         double value=values[i-k];
+         if(!IsNa(value) && (IsNa(best) || (value-best)*sign>0.0))
+           {
+            best=value;
+            offset=k;
+           }
+        }
+      return(i<length-1 ? NA : best);
+     }
+   double            Highest(const int i,const double x,const int length)
+     {
+      return(Best(i,x,length,1.0));
+     }
+   double            Lowest(const int i,const double x,const int length)
+     {
+      return(Best(i,x,length,-1.0));
+     }
+   double            HighestBars(const int i,const double x,const int length)
+     {
+      Best(i,x,length,1.0);
+      return(i<length-1 ? NA : -offset);
+     }
+   double            LowestBars(const int i,const double x,const int length)
+     {
+      Best(i,x,length,-1.0);
+      return(i<length-1 ? NA : -offset);
+     }
+  };
+
+//--- pivots: the value so many bars ago when it is the extreme of its surroundings
+struct TaPivot
+  {
+   TaWindow          window;
+   double            Find(const int i,const double x,const int left,const int right,const double sign)
+     {
+#ifdef WITH_SKIPS
+      window.Keep(i,x,left+right+1);
+#else
+      window.Keep(i,x);
+#endif
+      if(i<left+right || IsNa(x))
+         return(NA);
+      double middle=window.values[i-right];
+      if(IsNa(middle))
+         return(NA);
+      for(int k=0; k<right; k++)
+         if((window.values[i-k]-middle)*sign>=0.0)
+            return(NA);
+      for(int k=right+1; k<=left+right; k++)
+         if((window.values[i-k]-middle)*sign>0.0)
+            return(NA);
+      return(middle);
+     }
+   double            High(const int i,const double x,const int left,const int right)
+     {
+      return(Find(i,x,left,right,1.0));
+     }
+   double            Low(const int i,const double x,const int left,const int right)
+     {
+      return(Find(i,x,left,right,-1.0));
+     }
+  };
+
+//--- extremes since the first bar
+struct TaAllTime
+  {
+   double            best[];
+   double            Keep(const int i,const double x,const double sign)
+     {
+      Grow(best,i);
+      double before=i>0 ? best[i-1] : NA;
+      best[i]=IsNa(before) || (x-before)*sign>0.0 ? x : before;
+      return(best[i]);
+     }
+   double            Max(const int i,const double x)
+     {
+      return(Keep(i,x,1.0));
+     }
+   double            Min(const int i,const double x)
+     {
+      return(Keep(i,x,-1.0));
+     }
+  };
+
+//--- running total
+struct TaCum
+  {
+   double            total[];
+   double            At(const int i,const double x)
+     {
+      Grow(total,i);
+      double before=i>0 ? total[i-1] : 0.0;
+      total[i]=IsNa(x) ? before : before+x;
+      return(IsNa(x) ? NA : total[i]);
+     }
+  };
+
+//--- bars since a condition last held
+struct TaBarsSince
+  {
+   double            count[];
+   double            At(const int i,const bool condition)
+     {
+      Grow(count,i);
+      count[i]=condition ? 0.0 : i>0 ? count[i-1]+1 : NA;
+      return(count[i]);
+     }
+  };
+
+//--- the value when a condition last held, or some occurrences before
+struct TaValueWhen
+  {
+   double            values[];
+   int               count[];
+   double            At(const int i,const bool condition,const double x,const int occurrence)
+     {
+      Grow(count,i);
+      count[i]=i>0 ? count[i-1] : 0;
+      if(condition)
+        {
+         Grow(values,count[i]);
+         values[count[i]]=x;
+         count[i]++;
+        }
+      int at=count[i]-1-occurrence;
+      return(at>=0 ? values[at] : NA);
+     }
+  };
+
+//--- the latest value that was not na
+struct TaFixNan
+  {
+   double            last[];
+   double            At(const int i,const double x)
+     {
+      Grow(last,i);
+      last[i]=!IsNa(x) ? x : i>0 ? last[i-1] : NA;
+      return(last[i]);
+     }
+  };
+
+//--- highest less lowest of the last values
+struct TaRange
+  {
+   TaWindow          highs;
+   TaWindow          lows;
+   double            At(const int i,const double x,const int length)
+     {
+      double top=highs.Highest(i,x,length);
+      return(top-lows.Lowest(i,x,length));
+     }
+  };

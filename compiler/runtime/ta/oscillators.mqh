@@ -1,0 +1,441 @@
+//+------------------------------------------------------------------+
+//| Tradewright runtime: oscillators and bands                       |
+//+------------------------------------------------------------------+
+
+//--- relative strength index
+struct TaRsi
+  {
+   double            last[];
+   TaRma             up;
+   TaRma             down;
+   double            At(const int i,const double x,const int length)
+     {
+      Grow(last,i);
+      double before=i>0 ? last[i-1] : NA;
+      last[i]=IsNa(x) ? before : x;
+      double change=x-before;
+      double rise=up.At(i,IsNa(change) ? NA : MathMax(change,0.0),length);
+      double fall=down.At(i,IsNa(change) ? NA : MathMax(-change,0.0),length);
+      if(IsNa(change) || IsNa(rise) || (rise==0.0 && fall==0.0))
+         return(NA);
+      return(fall==0.0 ? 100.0 : 100.0-100.0/(1.0+rise/fall));
+     }
+  };
+
+//--- moving average convergence/divergence
+struct TaMacd
+  {
+   TaEma             fast;
+   TaEma             slow;
+   TaEma             smooth;
+   void              At(const int i,const double x,const int fastLength,const int slowLength,const int smoothing,
+                        double &line,double &signal,double &histogram)
+     {
+      double quick=fast.At(i,x,fastLength);
+      line=quick-slow.At(i,x,slowLength);
+      signal=smooth.At(i,line,smoothing);
+      histogram=line-signal;
+     }
+  };
+
+//--- stochastic: where the value stands between the lowest and the highest
+struct TaStoch
+  {
+   TaWindow          highs;
+   TaWindow          lows;
+   double            At(const int i,const double x,const double high,const double low,const int length)
+     {
+      double top=highs.Highest(i,high,length);
+      double bottom=lows.Lowest(i,low,length);
+      return(Div(100*(x-bottom),top-bottom));
+     }
+  };
+
+//--- Williams %R
+struct TaWpr
+  {
+   TaWindow          highs;
+   TaWindow          lows;
+   double            At(const int i,const double high,const double low,const double close,const int length)
+     {
+      double top=highs.Highest(i,high,length);
+      double bottom=lows.Lowest(i,low,length);
+      return(Div(100*(close-top),top-bottom));
+     }
+  };
+
+//--- commodity channel index
+struct TaCci
+  {
+   double            values[];
+   TaSma             average;
+   double            At(const int i,const double x,const int length)
+     {
+      Grow(values,i);
+      values[i]=x;
+      double mean=average.At(i,x,length);
+      if(IsNa(mean))
+         return(NA);
+      double deviation=0.0;
+      if(length>1)
+         for(int k=0; k<length; k++)
+            deviation+=MathAbs(Past(values,i,k)-mean);
+      return(Div(x-mean,0.015*(deviation/length)));
+     }
+  };
+
+//--- Chande momentum oscillator
+struct TaCmo
+  {
+   double            last[];
+   RollingSum        gains;
+   RollingSum        losses;
+   double            At(const int i,const double x,const int length)
+     {
+      Grow(last,i);
+      double change=x-(i>0 ? last[i-1] : NA);
+      last[i]=x;
+      bool isNa=IsNa(change);
+      bool rises=change>=-EPSILON;
+      double gain=gains.At(i,isNa ? NA : rises ? change : 0.0,length);
+      double loss=losses.At(i,isNa ? NA : rises ? 0.0 : -change,length);
+      return(isNa ? NA : Div(100*(gain-loss),gain+loss));
+     }
+  };
+
+//--- centre of gravity
+struct TaCog
+  {
+   double            values[];
+   double            sums[];
+   double            weighted[];
+   double            result[];
+   int               count[];
+   double            At(const int i,const double x,const int length)
+     {
+      Grow(sums,i);
+      Grow(weighted,i);
+      Grow(result,i);
+      Grow(count,i);
+      sums[i]=i>0 ? sums[i-1] : 0.0;
+      weighted[i]=i>0 ? weighted[i-1] : 0.0;
+      result[i]=i>0 ? result[i-1] : NA;
+      count[i]=i>0 ? count[i-1] : 0;
+      if(IsNa(x))
+         return(count[i]<length ? NA : result[i]);
+      Grow(values,count[i]);
+      values[count[i]]=x;
+      count[i]++;
+      int last=count[i]-1;
+      if(count[i]<=length)
+        {
+         sums[i]=0.0;
+         weighted[i]=0.0;
+         for(int k=1; k<=count[i]; k++)
+           {
+            sums[i]+=values[k-1];
+            weighted[i]+=values[k-1]*(length-k);
+           }
+        }
+      else
+        {
+         weighted[i]+=sums[i]-length*values[last-length];
+         sums[i]+=x-values[last-length];
+        }
+      if(count[i]<length)
+         return(NA);
+      result[i]=sums[i]==0.0 ? NA : -weighted[i]/sums[i]-1;
+      return(result[i]);
+     }
+  };
+
+//--- money flow index
+struct TaMfi
+  {
+   double            last[];
+   RollingSum        inflows;
+   RollingSum        outflows;
+   double            At(const int i,const double volume,const double x,const int length)
+     {
+      Grow(last,i);
+      double before=i>0 ? last[i-1] : NA;
+      double change=x-before;
+      bool isNa=IsNa(x);
+      last[i]=isNa ? before : x;
+      double inflow=inflows.At(i,isNa ? NA : volume*(change<=EPSILON ? 0.0 : x),length);
+      double outflow=outflows.At(i,isNa ? NA : volume*(change>=-EPSILON ? 0.0 : x),length);
+      if(isNa || IsNa(inflow) || IsNa(outflow))
+         return(NA);
+      if(MathAbs(outflow)<=EPSILON)
+         return(100.0);
+      return(100.0-100.0/(1.0+(MathAbs(inflow)<=EPSILON ? 0.0 : inflow)/outflow));
+     }
+  };
+
+//--- rate of change in per cent
+struct TaRoc
+  {
+   double            values[];
+   double            At(const int i,const double x,const int length)
+     {
+      Grow(values,i);
+      values[i]=x;
+      double before=Past(values,i,length);
+      return(Div(100*(x-before),before));
+     }
+  };
+
+//--- true strength index
+struct TaTsi
+  {
+   TaChange          change;
+   TaEma             slow;
+   TaEma             fast;
+   TaEma             slowSize;
+   TaEma             fastSize;
+   double            At(const int i,const double x,const int shortLength,const int longLength)
+     {
+      double move=change.At(i,x,1);
+      double smooth=fast.At(i,slow.At(i,move,longLength),shortLength);
+      return(Div(smooth,fastSize.At(i,slowSize.At(i,MathAbs(move),longLength),shortLength)));
+     }
+  };
+
+//--- average true range
+struct TaAtr
+  {
+   TaRma             average;
+   double            At(const int i,const double range,const int length)
+     {
+      return(average.At(i,range,length));
+     }
+  };
+
+//--- directional movement: both indicators and their average difference
+struct TaDmi
+  {
+   TaRma             range;
+   TaRma             plus;
+   TaRma             minus;
+   TaRma             smooth;
+   void              At(const int i,const double up,const double down,const double move,const int length,const int smoothing,
+                        double &diPlus,double &diMinus,double &adx)
+     {
+      bool isNa=IsNa(up) || IsNa(down);
+      double width=range.At(i,move,length);
+      double rise=plus.At(i,isNa ? NA : up-down>EPSILON && up>EPSILON ? up : 0.0,length);
+      double fall=minus.At(i,isNa ? NA : down-up>EPSILON && down>EPSILON ? down : 0.0,length);
+      bool isVoid=IsNa(width) || IsNa(rise) || IsNa(fall) || width==0.0;
+      diPlus=isVoid ? NA : 100*rise/width;
+      diMinus=isVoid ? NA : 100*fall/width;
+      double sum=diPlus+diMinus;
+      adx=smooth.At(i,isVoid ? NA : MathAbs(diPlus-diMinus)/(sum==0.0 ? 1.0 : sum),smoothing)*100;
+     }
+  };
+
+//--- supertrend: the line and the direction (-1 up, 1 down)
+struct TaSupertrend
+  {
+   TaRma             average;
+   double            lowers[];
+   double            uppers[];
+   double            closes[];
+   int               directions[];
+   void              At(const int i,const double high,const double low,const double close,const double range,
+                        const double factor,const int length,double &line,double &direction)
+     {
+      Grow(lowers,i);
+      Grow(uppers,i);
+      Grow(closes,i);
+      Grow(directions,i);
+      double width=average.At(i,range,length);
+      double middle=(high+low)/2;
+      lowers[i]=i>0 ? lowers[i-1] : NA;
+      uppers[i]=i>0 ? uppers[i-1] : NA;
+      closes[i]=i>0 ? closes[i-1] : NA;
+      directions[i]=i>0 ? directions[i-1] : 1;
+      line=NA;
+      direction=directions[i];
+      if(i==0 && length!=1)
+        {
+         line=0.0;
+         direction=1;
+         return;
+        }
+      if(IsNa(width))
+         return;
+      double lower=middle-factor*width;
+      double upper=middle+factor*width;
+      if(!IsNa(closes[i]))
+        {
+         double before=closes[i];
+         if(!(lower>lowers[i] || before<lowers[i]))
+            lower=lowers[i];
+         if(!(upper<uppers[i] || before>uppers[i]))
+            upper=uppers[i];
+         if(directions[i]==1)
+            directions[i]=close>upper ? -1 : 1;
+         else
+            directions[i]=close<lower ? 1 : -1;
+        }
+      lowers[i]=lower;
+      uppers[i]=upper;
+      closes[i]=close;
+      direction=directions[i];
+      line=directions[i]==1 ? upper : lower;
+     }
+  };
+
+//--- parabolic stop and reverse
+struct TaSar
+  {
+   bool              rising[];
+   double            factor[];
+   double            value[];
+   double            extreme[];
+   double            At(const int i,const double &high[],const double &low[],const double start,const double step,const double most,
+                        const int bar=-1)
+     {
+      Grow(rising,i);
+      Grow(factor,i);
+      Grow(value,i);
+      Grow(extreme,i);
+      int b=bar<0 ? i : bar;
+      if(b<2 || i==0 || IsNa(value[i-1]))
+        {
+         rising[i]=b==1 && !(high[0]>high[1]);
+         factor[i]=start;
+         value[i]=b!=1 ? NA : rising[i] ? low[0] : high[0];
+         extreme[i]=b!=1 ? NA : rising[i] ? high[1] : low[1];
+         return(value[i]);
+        }
+      rising[i]=rising[i-1];
+      factor[i]=factor[i-1];
+      extreme[i]=extreme[i-1];
+      double next=value[i-1]+factor[i]*(extreme[i]-value[i-1]);
+      if(rising[i] ? low[b]<=next : high[b]>=next)
+        {
+         next=rising[i] ? MathMax(MathMax(extreme[i],high[b]),MathMax(high[b-1],high[b-2]))
+                        : MathMin(MathMin(extreme[i],low[b]),MathMin(low[b-1],low[b-2]));
+         rising[i]=!rising[i];
+         factor[i]=start;
+         extreme[i]=rising[i] ? high[b] : low[b];
+        }
+      else
+        {
+         next=rising[i] ? MathMin(next,MathMin(low[b-1],low[b-2])) : MathMax(next,MathMax(high[b-1],high[b-2]));
+         bool isFurther=rising[i] ? high[b]>extreme[i] : low[b]<extreme[i];
+         if(isFurther)
+           {
+            extreme[i]=rising[i] ? high[b] : low[b];
+            factor[i]=MathMin(factor[i]+step,most);
+           }
+        }
+      value[i]=next;
+      return(next);
+     }
+  };
+
+//--- Keltner channels
+struct TaKc
+  {
+   TaEma             basis;
+   TaEma             range;
+   void              At(const int i,const double trueRange,const double high,const double low,const double x,const int length,
+                        const double mult,const bool useTrueRange,double &middle,double &upper,double &lower)
+     {
+      middle=basis.At(i,x,length);
+      double width=range.At(i,useTrueRange ? trueRange : high-low,length)*mult;
+      upper=middle+width;
+      lower=middle-width;
+     }
+  };
+
+//--- width of Keltner channels
+struct TaKcw
+  {
+   TaKc              channel;
+   double            At(const int i,const double trueRange,const double high,const double low,const double x,const int length,
+                        const double mult,const bool useTrueRange)
+     {
+      double middle,upper,lower;
+      channel.At(i,trueRange,high,low,x,length,mult,useTrueRange,middle,upper,lower);
+      return(Div(upper-lower,middle));
+     }
+  };
+
+//--- Bollinger bands
+struct TaBb
+  {
+   TaSma             basis;
+   TaStdev           deviation;
+   void              At(const int i,const double x,const int length,const double mult,double &middle,double &upper,double &lower)
+     {
+      middle=basis.At(i,x,length);
+      double width=mult*deviation.At(i,x,length,true);
+      upper=middle+width;
+      lower=middle-width;
+     }
+  };
+
+//--- width of Bollinger bands in per cent of the middle
+struct TaBbw
+  {
+   TaBb              bands;
+   double            At(const int i,const double x,const int length,const double mult)
+     {
+      double middle,upper,lower;
+      bands.At(i,x,length,mult,middle,upper,lower);
+      return(100.0*Div(upper-lower,middle));
+     }
+  };
+
+//--- running lines of price and volume
+struct TaVolumeLine
+  {
+   double            total[];
+   double            Add(const int i,const double amount,const double start=0.0)
+     {
+      Grow(total,i);
+      double before=i>0 ? total[i-1] : start;
+      total[i]=IsNa(amount) ? before : before+amount;
+      return(IsNa(amount) ? NA : total[i]);
+     }
+   double            Obv(const int i,const double close,const double previous,const double volume)
+     {
+      return(Add(i,volume*Sign(close-previous)));
+     }
+   double            AccDist(const int i,const double high,const double low,const double close,const double volume)
+     {
+      return(Add(i,high==low ? 0.0 : (close-low-(high-close))/(high-low)*volume));
+     }
+   double            Pvt(const int i,const double close,const double previous,const double volume)
+     {
+      return(Add(i,Div(close-previous,previous)*volume));
+     }
+   double            Nvi(const int i,const double close,const double previous,const double volume,const double previousVolume)
+     {
+      return(Multiply(i,close,previous,i>0 && volume<previousVolume));
+     }
+   double            Pvi(const int i,const double close,const double previous,const double volume,const double previousVolume)
+     {
+      return(Multiply(i,close,previous,i>0 && volume>previousVolume));
+     }
+   double            Multiply(const int i,const double close,const double previous,const bool isMoved)
+     {
+      double before=i>0 ? total[i-1] : 1.0;
+      return(Add(i,isMoved && close!=0.0 && previous!=0.0 ? (close-previous)/previous*before : 0.0,1.0));
+     }
+   double            Iii(const int i,const double high,const double low,const double close,const double volume)
+     {
+      return(Div(2*close-high-low,(high-low)*volume));
+     }
+   double            Wvad(const int i,const double open,const double high,const double low,const double close,const double volume)
+     {
+      return(Div(close-open,high-low)*volume);
+     }
+   double            Wad(const int i,const double high,const double low,const double close,const double previous)
+     {
+      return(Add(i,close>previous ? close-MathMin(low,previous) : close<previous ? close-MathMax(high,previous) : 0.0));
+     }
+  };

@@ -1,0 +1,355 @@
+//+------------------------------------------------------------------+
+//| Tradewright runtime: dates, sessions and timeframes              |
+//+------------------------------------------------------------------+
+
+//--- parts of a date
+enum DateParts { PART_YEAR,PART_MONTH,PART_WEEK,PART_DAY,PART_WEEKDAY,PART_HOUR,PART_MINUTE,PART_SECOND };
+
+//--- When the period that began then ends
+datetime PeriodEnd(const datetime start,const int seconds)
+  {
+   if(seconds<=86400 || seconds==604800)
+      return(start+seconds);
+   datetime end=start+86400;
+   while(PeriodStart(end,seconds)==start)
+      end+=86400;
+   return(end);
+  }
+
+//--- A part of a time given in milliseconds
+int DatePart(const long milliseconds,const DateParts part)
+  {
+   MqlDateTime t;
+   TimeToStruct((datetime)(milliseconds/1000),t);
+   switch(part)
+     {
+      case PART_YEAR:
+         return(t.year);
+      case PART_MONTH:
+         return(t.mon);
+      case PART_WEEK:
+         return(WeekOfYear(t));
+      case PART_DAY:
+         return(t.day);
+      case PART_WEEKDAY:
+         return(t.day_of_week+1);
+      case PART_HOUR:
+         return(t.hour);
+      case PART_MINUTE:
+         return(t.min);
+      default:
+         break;
+     }
+   return(t.sec);
+  }
+
+//--- Week of the year by ISO 8601: a week is of the year in which its Thursday is
+int WeekOfYear(const MqlDateTime &t)
+  {
+   int thursday=t.day_of_year-(t.day_of_week+6)%7+3;
+   int days=DaysOfYear(t.year);
+   if(thursday<0)
+      thursday+=DaysOfYear(t.year-1);
+   else if(thursday>=days)
+      thursday-=days;
+   return(thursday/7+1);
+  }
+
+//--- How many days a year has
+int DaysOfYear(const int year)
+  {
+   return((year%4==0 && year%100!=0) || year%400==0 ? 366 : 365);
+  }
+
+//--- A timeframe as Pine writes it ("60", "D", "1W") in seconds
+int TimeframeSeconds(const string timeframe)
+  {
+   int length=StringLen(timeframe);
+   if(length==0)
+      return(BarSeconds());
+   ushort unit=StringGetCharacter(timeframe,length-1);
+   bool isNumber=unit>='0' && unit<='9';
+   int count=(int)StringToInteger(isNumber ? timeframe : StringSubstr(timeframe,0,length-1));
+   if(count==0)
+      count=1;
+   switch(unit)
+     {
+      case 'S':
+         return(count);
+      case 'D':
+         return(count*86400);
+      case 'W':
+         return(count*604800);
+      case 'M':
+         return(count*2628003);
+      default:
+         break;
+     }
+   return(count*60);
+  }
+
+//--- A timeframe as Pine writes it
+string TimeframeText(const int seconds)
+  {
+   if(seconds<86400)
+      return(IntegerToString(seconds/60));
+#ifndef WITH_ELSEWHERE
+   return(seconds<604800 ? "D" : seconds==604800 ? "W" : "M");
+#else
+   int count=TimeframeMultiplier(seconds);
+   return((count==1 ? "" : IntegerToString(count))+TimeframeUnit(seconds));
+#endif
+  }
+
+//--- A timeframe as version 6 writes it: days, weeks and months with their number
+string CountedTimeframe(const int seconds)
+  {
+#ifdef WITH_ELSEWHERE
+   return((seconds<86400 || TimeframeMultiplier(seconds)>1 ? "" : "1")+TimeframeText(seconds));
+#else
+   return((seconds<86400 ? "" : "1")+TimeframeText(seconds));
+#endif
+  }
+
+//--- The number of a timeframe
+int TimeframeMultiplier(const int seconds)
+  {
+#ifndef WITH_ELSEWHERE
+   return(seconds<86400 ? seconds/60 : 1);
+#else
+   string unit=TimeframeUnit(seconds);
+   if(unit=="M")
+      return(MathMax(seconds/2628003,1));
+   return(seconds/(unit=="W" ? 604800 : unit=="D" ? 86400 : 60));
+#endif
+  }
+
+//--- What a timeframe counts: minutes have no letter
+string TimeframeUnit(const int seconds)
+  {
+   if(seconds<86400)
+      return("");
+   if(seconds%604800==0)
+      return("W");
+   return(seconds%2628003==0 || seconds==2592000 ? "M" : "D");
+  }
+
+//--- When the period that a moment lies in began: days, weeks and months are counted within the year
+datetime PeriodStart(const datetime moment,const int seconds)
+  {
+   datetime day=(datetime)((long)moment-(long)moment%86400);
+   if(seconds<=86400)
+      return((datetime)((long)moment-((long)moment-(long)day)%seconds));
+   MqlDateTime t;
+   TimeToStruct(moment,t);
+   if(seconds%604800==0)
+     {
+      datetime monday=day-86400*(t.day_of_week==0 ? 6 : t.day_of_week-1);
+      TimeToStruct(monday,t);
+      return(monday-604800*(t.day_of_year/7%(seconds/604800)));
+     }
+   int months=seconds%2628003==0 ? seconds/2628003 : seconds==2592000 ? 1 : 0;
+   if(months==0)
+      return(day-86400*(t.day_of_year%(seconds/86400)));
+   t.mon-=(t.year*12+t.mon-1)%months;
+   if(t.mon<1)
+     {
+      t.mon+=12;
+      t.year--;
+     }
+   t.day=1;
+   t.hour=0;
+   t.min=0;
+   t.sec=0;
+   return(StructToTime(t));
+  }
+
+//--- Whether bar i begins a new period of a timeframe
+bool NewTimeframe(const datetime &time[],const int i,const string timeframe)
+  {
+   int seconds=TimeframeSeconds(timeframe);
+   return(i>0 && PeriodStart(time[i],seconds)!=PeriodStart(time[i-1],seconds));
+  }
+
+//--- A timeframe of so many seconds as Pine writes it
+string TimeframeFrom(const int seconds)
+  {
+   if(seconds<60)
+      return(IntegerToString(seconds)+"S");
+   if(seconds<86400)
+      return(IntegerToString((seconds+59)/60));
+   if(seconds<604800)
+      return(IntegerToString(seconds/86400)+"D");
+   return(seconds<2628003 ? IntegerToString(seconds/604800)+"W" : IntegerToString(seconds/2628003)+"M");
+  }
+
+//--- Whether bar i is the first of its day, or of all
+bool NewPeriod(const datetime &time[],const int i,const int period)
+  {
+   int seconds=PeriodSeconds((ENUM_TIMEFRAMES)period);
+   return(i==0 || PeriodStart(time[i],seconds)!=PeriodStart(time[i-1],seconds));
+  }
+
+//--- Whether bar i is the first of its day
+bool FirstOfDay(const datetime &time[],const int i)
+  {
+   return(i>0 && (long)time[i]/86400!=(long)time[i-1]/86400);
+  }
+
+//--- Whether bar i is the last of its day; of the newest bar its own length tells
+bool LastOfDay(const datetime &time[],const int i)
+  {
+   datetime next=i+1<ArraySize(time) ? time[i+1] : time[i]+BarSeconds();
+   return((long)time[i]/86400!=(long)next/86400);
+  }
+
+//--- The present time, or when a live bar that is over ended
+long TimeNow(const int i,const datetime opened)
+  {
+   return(i>=firstLive && i<lastBar ? (long)opened+PeriodSeconds()-1 : (long)TimeCurrent());
+  }
+
+//--- Time of the first or the last bar in sight, in milliseconds
+long VisibleTime(const bool isFirst)
+  {
+   int first=(int)ChartGetInteger(0,CHART_FIRST_VISIBLE_BAR);
+   int shift=isFirst ? first : MathMax(0,first-(int)ChartGetInteger(0,CHART_VISIBLE_BARS)+1);
+   return((long)iTime(_Symbol,_Period,shift)*1000);
+  }
+
+//--- When the period of a timeframe that a bar lies in begins or ends, in milliseconds: no sooner than the bar
+double TimeOfPeriod(const datetime moment,const string timeframe,const bool isEnd)
+  {
+   int seconds=TimeframeSeconds(timeframe);
+   datetime start=seconds<=BarSeconds() ? moment : PeriodStart(moment,seconds);
+   return((double)(isEnd ? PeriodEnd(start,MathMax(seconds,BarSeconds())) : start)*1000.0);
+  }
+
+//--- When the bar so many bars ago began; one that is still to come begins at its distance
+datetime TimeBack(const datetime &time[],const int i,const int back)
+  {
+   if(i-back<ArraySize(time))
+      return(time[MathMax(i-back,0)]);
+   return((datetime)((long)time[i]-(long)back*BarSeconds()));
+  }
+
+//--- A moment in the period so many periods of a timeframe ago
+datetime PeriodBack(const datetime moment,const string timeframe,const int back)
+  {
+   int seconds=TimeframeSeconds(timeframe);
+   datetime found=moment;
+   for(int k=0; k<back; k++)
+      found=PeriodStart(found,seconds)-1;
+   for(int k=0; k>back; k--)
+      found=PeriodEnd(PeriodStart(found,seconds),seconds);
+   return(found);
+  }
+
+//--- When a bar of a timeframe begins or ends; na outside a session such as "0930-1600:23456"
+double TimeInSession(const datetime moment,const string timeframe,const string session,const bool isEnd)
+  {
+   return(InSession(moment,session) ? TimeOfPeriod(moment,timeframe,isEnd) : NA);
+  }
+
+//--- Whether a moment lies in one of the sessions
+bool InSession(const datetime moment,const string session)
+  {
+   string parts[];
+   int colon=StringFind(session,":");
+   string days=colon<0 ? "1234567" : StringSubstr(session,colon+1);
+   int count=StringSplit(colon<0 ? session : StringSubstr(session,0,colon),',',parts);
+   MqlDateTime t;
+   TimeToStruct(moment,t);
+   int now=t.hour*60+t.min;
+   for(int k=0; k<count; k++)
+     {
+      if(parts[k]=="24x7" || session=="")
+         return(true);
+      int from=(int)StringToInteger(StringSubstr(parts[k],0,2))*60+(int)StringToInteger(StringSubstr(parts[k],2,2));
+      int to=(int)StringToInteger(StringSubstr(parts[k],5,2))*60+(int)StringToInteger(StringSubstr(parts[k],7,2));
+      if(to<=from)
+         to+=1440;
+      bool isInside=now>=from && now<to;
+      int day=t.day_of_week+(isInside && to>1440 ? 1 : 0);
+      if((isInside || now+1440<to) && StringFind(days,IntegerToString(day%7+1))>=0)
+         return(true);
+     }
+   return(false);
+  }
+
+//--- A date in milliseconds
+long Timestamp(const int year,const int month,const int day,const int hour,const int minute,const int second)
+  {
+   MqlDateTime t;
+   ZeroMemory(t);
+   t.year=year+(month-1)/12;
+   t.mon=(month-1)%12+1;
+   t.day=1;
+   long start=(long)StructToTime(t);
+   return((start+(day-1)*(long)86400+hour*(long)3600+minute*(long)60+second)*1000);
+  }
+
+#ifdef __MQL5__
+//--- Sector of the company
+string SymbolSector()
+  {
+   return(SymbolInfoString(BarSymbol(),SYMBOL_SECTOR_NAME));
+  }
+#else
+//--- Sector of the company: MetaTrader 4 does not know it
+string SymbolSector()
+  {
+   return("");
+  }
+#endif
+
+#ifdef __MQL5__
+//--- Industry of the company
+string SymbolIndustry()
+  {
+   return(SymbolInfoString(BarSymbol(),SYMBOL_INDUSTRY_NAME));
+  }
+#else
+//--- Industry of the company: MetaTrader 4 does not know it
+string SymbolIndustry()
+  {
+   return("");
+  }
+#endif
+
+#ifdef __MQL5__
+//--- Country of the exchange
+string SymbolCountry()
+  {
+   return(SymbolInfoString(BarSymbol(),SYMBOL_COUNTRY));
+  }
+#else
+//--- Country of the exchange: MetaTrader 4 does not know it
+string SymbolCountry()
+  {
+   return("");
+  }
+#endif
+
+#ifdef __MQL5__
+//--- International number of the security
+string SymbolIsin()
+  {
+   return(SymbolInfoString(BarSymbol(),SYMBOL_ISIN));
+  }
+#else
+//--- International number of the security: MetaTrader 4 does not know it
+string SymbolIsin()
+  {
+   return("");
+  }
+#endif
+
+//--- What kind of symbol the chart shows, by what it is counted in
+string SymbolType()
+  {
+   string base=SymbolInfoString(BarSymbol(),SYMBOL_CURRENCY_BASE);
+   if(base!="" && StringFind(" BTC ETH LTC XRP BCH ADA SOL DOT XLM XMR EOS BNB DOGE ",(" "+base+" "))>=0)
+      return("crypto");
+   return(base!="" && base!=SymbolInfoString(BarSymbol(),SYMBOL_CURRENCY_PROFIT) ? "forex" : "stock");
+  }

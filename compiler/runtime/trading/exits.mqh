@@ -1,0 +1,314 @@
+//+------------------------------------------------------------------+
+//| Tradewright runtime: stops and targets                           |
+//+------------------------------------------------------------------+
+
+//--- one entry's share of a stop or target, with its prices worked out
+struct Leg
+  {
+   int               lot;
+   int               exit;
+   double            contracts;
+   double            stop;
+   double            limit;
+#ifdef WITH_TRAILS
+   double            activation;
+   double            offset;
+#endif
+  };
+
+//--- shares in force, in the order the exits were asked for
+Leg legs[];
+
+//--- the best price of a position since its trailing stop became active
+struct TrailMark
+  {
+   int               lot;
+   string            exit;
+   double            best;
+  };
+
+//--- trailing stops that are active
+TrailMark trailMarks[];
+
+//--- Works out what each exit is to close, and where
+void ReadLegs()
+  {
+   double reserved[];
+   ArrayResize(legs,0);
+   ArrayResize(reserved,ArraySize(lots));
+   ArrayInitialize(reserved,0.0);
+   for(int k=0; k<ArraySize(exitOrders); k++)
+     {
+      double wanted=exitOrders[k].contracts;
+      for(int n=0; n<ArraySize(lots); n++)
+        {
+         if(!IsExitOf(exitOrders[k],lots[n]))
+            continue;
+         double part=IsNa(wanted) ? lots[n].contracts*exitOrders[k].percent/100.0 : wanted;
+         part=MathMin(part,Contracts(lots[n].volume)-reserved[n]);
+         if(part<=1e-10)
+            continue;
+         reserved[n]+=part;
+         wanted-=part;
+         AddLeg(n,k,part);
+        }
+     }
+  }
+
+//--- Whether an exit has still something to close of a position
+bool IsExitOf(const ExitOrder &order,const Lot &lot)
+  {
+   if(order.entry=="" ? order.side==-lot.side : order.entry!=lot.id)
+      return(false);
+   return(StringFind(lot.done,"|"+order.id+"|")<0);
+  }
+
+//--- Works out the prices of one share
+void AddLeg(const int n,const int k,const double contracts)
+  {
+   int at=ArraySize(legs);
+   ArrayResize(legs,at+1,16);
+   legs[at].lot=n;
+   legs[at].exit=k;
+   legs[at].contracts=contracts;
+   legs[at].stop=Chosen(exitOrders[k].stop,Away(lots[n],-exitOrders[k].loss),lots[n].price);
+   legs[at].limit=Chosen(exitOrders[k].limit,Away(lots[n],exitOrders[k].profit),lots[n].price);
+#ifdef WITH_TRAILS
+   legs[at].activation=Chosen(exitOrders[k].trailPrice,Away(lots[n],exitOrders[k].trailPoints),lots[n].price);
+   legs[at].offset=exitOrders[k].trailOffset>0.0 ? MathCeil(exitOrders[k].trailOffset-1e-9)*TickSize() : 0.0;
+#endif
+  }
+
+#ifndef WITH_SINGLE
+//--- The price so many ticks on the good side of a position's entry
+double Away(const Lot &lot,const double ticks)
+  {
+   if(IsNa(ticks))
+      return(NA);
+   double whole=ticks>0.0 ? MathCeil(ticks-1e-9) : -MathCeil(-ticks-1e-9);
+   return(NormalizeDouble(lot.price+lot.side*whole*TickSize(),8));
+  }
+#endif
+
+#ifdef WITH_V6
+//--- Of a price and a distance the one nearer to the entry
+#else
+//--- Where both a price and a distance are given the price counts
+#endif
+double Chosen(const double price,const double distance,const double entry)
+  {
+   if(IsNa(price))
+      return(distance);
+#ifdef WITH_V6
+   return(IsNa(distance) || MathAbs(price-entry)<=MathAbs(distance-entry) ? price : distance);
+#else
+   return(price);
+#endif
+  }
+
+#ifndef WITH_SINGLE
+//--- The first share whose price this tick has reached is closed
+bool FillExit()
+  {
+   if(ArraySize(lots)==0 || ArraySize(exitOrders)==0)
+      return(false);
+   ReadLegs();
+   for(int k=0; k<ArraySize(legs); k++)
+      if(IsLegReached(legs[k]) && CloseLeg(legs[k]))
+         return(true);
+   return(false);
+  }
+#endif
+
+#ifndef WITH_SINGLE
+//--- The first share asked for on this bar whose price its close has passed
+bool FillExitAtClose()
+  {
+   ReadLegs();
+   for(int k=0; k<ArraySize(legs); k++)
+     {
+      int n=legs[k].lot;
+      if(exitOrders[legs[k].exit].bar!=barNow || lots[n].bar>=barNow)
+         continue;
+#ifdef WITH_TRAILS
+      if(!IsNa(legs[k].activation))
+         continue;
+#endif
+      double now=ExitPrice(lots[n].side)*lots[n].side;
+      if((now<=legs[k].stop*lots[n].side || now>=legs[k].limit*lots[n].side) && CloseLeg(legs[k]))
+         return(true);
+     }
+   return(false);
+  }
+#endif
+
+//--- Whether a price of a share has been reached. A position of this bar, whose exit may lie on the wrong side of the
+//--- price, leaves once the price moves that way; where its stop did so at the bar's open, the stop waits for the next bar
+bool IsLegReached(Leg &leg)
+  {
+   int n=leg.lot;
+   int side=lots[n].side;
+   double now=ExitPrice(side);
+   bool isFresh=lots[n].bar==barNow;
+   double move=isBarStart ? 0.0 : (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side;
+   string mark="|"+exitOrders[leg.exit].id+"|";
+   bool isStopped=!IsNa(leg.stop) && (now-leg.stop)*side<=1e-10;
+   if(isFresh && isBarStart && isStopped && StringFind(lots[n].waits,mark)<0)
+      lots[n].waits+=mark;
+   if(isStopped && (!isFresh || (move<0.0 && StringFind(lots[n].waits,mark)<0)))
+      return(true);
+#ifdef WITH_TRAILS
+   double trail=TrailLevel(leg);
+   if(!IsNa(trail) && (now-trail)*side<=1e-10 && (!isFresh || move!=0.0))
+      return(true);
+   bool isActive=!IsNa(leg.activation) && leg.offset==0.0 && (now-leg.activation)*side>=-1e-10;
+   if(isActive && (!isFresh || move>0.0))
+      return(true);
+#endif
+   return(!IsNa(leg.limit) && (now-leg.limit)*side>=-1e-10 && (!isFresh || move>0.0));
+  }
+
+//--- Closes a share; false where the server refuses
+bool CloseLeg(const Leg &leg)
+  {
+   ExitOrder order=exitOrders[leg.exit];
+   double contracts=leg.contracts;
+   int n=leg.lot;
+   bool isTraded=PartOf(n,contracts)>0.0;
+#ifdef WITH_NAMES
+   exitComment=order.comment;
+#endif
+   if(isTraded && !CloseLot(n,contracts,order.id))
+      return(false);
+   if(n<ArraySize(lots))
+      lots[n].done+="|"+order.id+"|";
+#ifdef WITH_FOLLOWED
+   if(!isTraded)
+      return(false);
+#endif
+#ifdef WITH_PRICED
+   CancelAdds(order.bar);
+#endif
+#ifdef WITH_GROUPS
+   FilledInGroup(order.group,2,contracts,order.id);
+#endif
+#ifdef WITH_RISK
+   CountFill();
+#endif
+   return(isTraded);
+  }
+
+//--- Keeps stop and target of each whole position at the server where the script wants them
+void HoldStops()
+  {
+   ReadLegs();
+   for(int n=0; n<ArraySize(lots); n++)
+      if(lots[n].volume>0.0)
+         HoldStop(n);
+  }
+
+//--- The outermost stop and target of a position whose shares are its whole; none where a part has none
+void HoldStop(const int n)
+  {
+   int side=lots[n].side;
+   double stop=NA;
+   double target=NA;
+   double covered=0.0;
+   bool hasStop=true;
+   bool hasTarget=true;
+   for(int k=0; k<ArraySize(legs); k++)
+     {
+      if(legs[k].lot!=n)
+         continue;
+      double loss=StringFind(lots[n].waits,"|"+exitOrders[legs[k].exit].id+"|")>=0 && lots[n].bar==barNow ? NA : legs[k].stop;
+      double profit=legs[k].limit;
+#ifdef WITH_TRAILS
+      double trail=TrailLevel(legs[k]);
+      if(!IsNa(trail) && (IsNa(loss) || (trail-loss)*side>0.0))
+         loss=trail;
+      if(!IsNa(legs[k].activation) && legs[k].offset==0.0 && (IsNa(profit) || (legs[k].activation-profit)*side<0.0))
+         profit=legs[k].activation;
+#endif
+      covered+=legs[k].contracts;
+      hasStop=hasStop && !IsNa(loss);
+      hasTarget=hasTarget && !IsNa(profit);
+      if(IsNa(stop) || (loss-stop)*side<0.0)
+         stop=loss;
+      if(IsNa(target) || (profit-target)*side>0.0)
+         target=profit;
+      lots[n].exitId=exitOrders[legs[k].exit].id;
+#ifdef WITH_PRICED
+      lots[n].exitBar=exitOrders[legs[k].exit].bar;
+#endif
+#ifdef WITH_GROUPS
+      lots[n].exitGroup=exitOrders[legs[k].exit].group;
+#endif
+#ifdef WITH_NAMES
+      lots[n].exitComment=exitOrders[legs[k].exit].comment;
+#endif
+     }
+   bool isWhole=covered>=Contracts(lots[n].volume)-1e-9;
+   SetStops(n,isWhole && hasStop ? SnapDown(stop,side) : 0.0,isWhole && hasTarget ? SnapUp(target,side) : 0.0);
+  }
+
+//--- Where the trailing stop of a position is kept; -1 before it is active
+int FindTrail(const int n,const string exit)
+  {
+   for(int k=0; k<ArraySize(trailMarks); k++)
+      if(trailMarks[k].lot==lots[n].number && trailMarks[k].exit==exit)
+         return(k);
+   return(-1);
+  }
+
+//--- Takes a price into the trailing stops: they are active once it has been at their activation
+void FollowTrails(const double price,const bool isClose)
+  {
+   if(ArraySize(lots)==0)
+     {
+      ArrayResize(trailMarks,0);
+      return;
+     }
+   ReadLegs();
+   for(int k=0; k<ArraySize(legs); k++)
+     {
+      if(IsNa(legs[k].activation) || (legs[k].offset==0.0 && !isClose))
+         continue;
+      int n=legs[k].lot;
+      int side=lots[n].side;
+      string exit=exitOrders[legs[k].exit].id;
+      int at=FindTrail(n,exit);
+      if(at>=0)
+        {
+         if((price-trailMarks[at].best)*side>0.0)
+            trailMarks[at].best=price;
+         continue;
+        }
+      if((price-legs[k].activation)*side<-1e-12)
+         continue;
+      at=ArraySize(trailMarks);
+      ArrayResize(trailMarks,at+1);
+      trailMarks[at].lot=lots[n].number;
+      trailMarks[at].exit=exit;
+      trailMarks[at].best=price;
+     }
+  }
+
+//--- An exit asked for anew whose activation lies beyond the best price so far waits for it again
+void RearmTrails(const string exit)
+  {
+   ReadLegs();
+   for(int k=0; k<ArraySize(legs); k++)
+     {
+      int n=legs[k].lot;
+      int at=exitOrders[legs[k].exit].id==exit ? FindTrail(n,exit) : -1;
+      if(at>=0 && !IsNa(legs[k].activation) && (legs[k].activation-trailMarks[at].best)*lots[n].side>0.0)
+         trailMarks[at].exit="";
+     }
+  }
+
+//--- Where the trailing stop of a share stands; na before its activation
+double TrailLevel(const Leg &leg)
+  {
+   int at=FindTrail(leg.lot,exitOrders[leg.exit].id);
+   return(at<0 ? NA : trailMarks[at].best-lots[leg.lot].side*leg.offset);
+  }

@@ -1,0 +1,588 @@
+//+------------------------------------------------------------------+
+//| Tradewright runtime: orders that are filled                      |
+//+------------------------------------------------------------------+
+
+//--- bar on which an entry with a price was filled last
+int lastAddBar=-1;
+
+//--- price of the tick before
+double lastPrice=0.0;
+
+//--- contracts the server has closed at this tick, the first of its bar, and their side: in Pine's order the script's own orders
+//--- would have met them
+double gapContracts=0.0;
+int    gapSide=0;
+
+//--- exits among them, which count as fills of the day only where no order of the script has come first
+int    gapExits=0;
+
+//--- entries the server has filled on the first tick of a bar: they count as fills of a day that has yet to be started
+int    gapEntries=0;
+
+//--- whether a bar begins with this tick
+bool isBarStart=false;
+
+//--- Carries out what this tick's price has set off; each fill may set off the next
+void MeetPrice()
+  {
+#ifdef WITH_RISK
+#ifdef WITH_PRICED
+   CountGapEntries();
+#endif
+#endif
+#ifdef WITH_RANGES
+   MarkRanges();
+#endif
+#ifdef WITH_TRAILS
+   FollowTrails(SymbolInfoDouble(_Symbol,SYMBOL_BID),false);
+#endif
+#ifdef WITH_EXITS
+   while(FillOrder() || FillExit())
+#else
+   while(FillOrder())
+#endif
+      ReadFills();
+#ifdef WITH_GAPS
+#ifdef WITH_RISK
+   CountGapExits();
+#endif
+#endif
+#ifdef WITH_MARGIN
+   CallMargin();
+#endif
+   lastPrice=SymbolInfoDouble(_Symbol,SYMBOL_BID);
+  }
+
+#ifndef WITH_SINGLE
+#ifdef WITH_PRICED
+//--- The first order of the script that trades at this price: at the market, or because its price has been reached
+#else
+//--- The first order of the script trades at this price
+#endif
+bool FillOrder()
+  {
+#ifndef WITH_PRICED
+   if(ArraySize(scriptOrders)==0)
+      return(false);
+   TakeOrder(0);
+   return(true);
+#else
+   int at=FirstAtMarket();
+   if(at<0)
+      at=FirstReached();
+   if(at<0)
+      return(false);
+   TakeOrder(at);
+   return(true);
+#endif
+  }
+#endif
+
+//--- Index of the first order that trades at the market; -1 where none does
+int FirstAtMarket()
+  {
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+      if(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop))
+         return(k);
+   return(-1);
+  }
+
+//--- Index of the first order whose price has been reached; at an open, a buy stop comes before a sell stop. -1 where there is none
+int FirstReached()
+  {
+   int first=-1;
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+     {
+      if(scriptOrders[k].ticket!=0 || !IsReached(scriptOrders[k]))
+         continue;
+      bool isBuyStop=!IsNa(scriptOrders[k].stop) && scriptOrders[k].side>0;
+      if(!isBarStart || isBuyStop || IsNa(scriptOrders[first<0 ? k : first].stop))
+         return(k);
+      if(first<0)
+         first=k;
+     }
+   return(first);
+  }
+
+//--- Carries one order out; it no longer waits
+void TakeOrder(const int at)
+  {
+   ScriptOrder order=scriptOrders[at];
+   DropOrder(at,false);
+#ifdef WITH_CLOSES
+   if(order.isClose)
+     {
+#ifdef WITH_NAMES
+      exitComment=order.comment;
+#endif
+      if(order.isAll && Side()==-order.side)
+         return;
+#ifdef WITH_RISK
+      bool isOpen=OpenOf(order.id,order.isAll)>0.0;
+#endif
+      CloseLots(order.contracts,order.id,order.isAll,order.isAll ? "Close position order" : "Close entry(s) order "+order.id);
+#ifdef WITH_GAPS
+      gapContracts=MathMax(0.0,gapContracts-order.contracts);
+#endif
+      ReadFills();
+#ifdef WITH_PRICED
+      if(!order.isAll)
+         CancelAdds(order.bar);
+#endif
+#ifdef WITH_RISK
+      if(isOpen)
+         CountFill();
+#endif
+     }
+   else
+      Enter(order);
+#else
+   Enter(order);
+#endif
+  }
+
+#ifndef WITH_SINGLE
+//--- At a bar's end: orders that the script wants filled at its close
+void MeetClose()
+  {
+   MeetOrdersAtClose(true);
+#ifdef WITH_PRICED
+   if(ON_CLOSE)
+      MeetOrdersAtClose(false);
+#endif
+#ifdef WITH_EXITS
+   if(ON_CLOSE)
+      while(FillExitAtClose())
+         ReadFills();
+   PurgeExits();
+#endif
+  }
+#endif
+
+#ifdef WITH_PRICED
+//--- Trades market and closing orders at a bar's close, or entries of the bar whose price the close has passed
+#else
+//--- Trades market and closing orders at a bar's close
+#endif
+void MeetOrdersAtClose(const bool isMarket)
+  {
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+     {
+      if((!ON_CLOSE && !scriptOrders[k].isAtOnce) || isMarket!=(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop)))
+         continue;
+#ifdef WITH_PRICED
+      if(!isMarket && (scriptOrders[k].bar!=barNow || !IsReached(scriptOrders[k])))
+         continue;
+      if(scriptOrders[k].ticket!=0)
+         DeletePending(scriptOrders[k].ticket);
+#endif
+      TakeOrder(k);
+      ReadFills();
+      k=-1;
+     }
+  }
+
+#ifndef WITH_SINGLE
+//--- Whether the price of an order has been reached
+bool IsReached(ScriptOrder &order)
+  {
+   double now=EntryPrice(order.side);
+   if(IsSpent(order))
+      return(false);
+   if(!IsNa(order.stop) && !order.isArmed)
+     {
+      if((now-order.stop)*order.side<-1e-10)
+         return(false);
+      if(IsNa(order.limit))
+         return(true);
+      order.isArmed=true;
+      isChanged=true;
+     }
+   return((now-order.limit)*order.side<=1e-10);
+  }
+#endif
+
+//--- Of the stops that add to a position one is filled a bar
+bool IsSpent(const ScriptOrder &order)
+  {
+   return(lastAddBar==barNow && !order.isRaw && !IsNa(order.stop) && order.from==order.side);
+  }
+
+#ifdef WITH_PRICED
+//--- Entries in one direction are limited; those placed while flat or against the position have passed already
+#else
+//--- Entries in one direction are limited
+#endif
+bool IsFull(const ScriptOrder &order)
+  {
+#ifdef WITH_PRICED
+   if(order.isRaw || Side()!=order.side || OpenTrades()<PYRAMIDING)
+      return(false);
+   return((IsNa(order.limit) && IsNa(order.stop)) || order.from==order.side);
+#else
+   return(!order.isRaw && Side()==order.side && OpenTrades()>=PYRAMIDING);
+#endif
+  }
+
+//--- Trades an entry at this price: what is open against it is closed, the rest opens a position
+void Enter(const ScriptOrder &order)
+  {
+   int side=order.side;
+#ifdef WITH_DEFAULTED
+   double price=EntryPrice(side);
+#endif
+#ifdef WITH_RISK
+#ifdef WITH_GAPS
+   double held=(Side()==side ? Held() : 0.0)+(gapSide==side ? gapContracts : 0.0);
+#else
+   double held=(Side()==side ? Held() : 0.0);
+#endif
+   if(IsHalted() || (!order.isRaw && held>0.0 && held>=maxContracts))
+      return;
+#endif
+   if(IsFull(order))
+      return;
+#ifdef WITH_PRICED
+   bool isMarket=IsNa(order.limit) && IsNa(order.stop);
+#endif
+   double opposite=Side()==-side ? Held() : 0.0;
+#ifdef WITH_GAPS
+   double gone=gapSide==-side ? gapContracts : 0.0;
+   opposite+=gone;
+#endif
+#ifdef WITH_PRICED
+   double contracts=order.isDefault && !isMarket ? Quantity(price,price) : order.contracts;
+#else
+   double contracts=order.contracts;
+#endif
+   if(!order.isRaw)
+#ifdef WITH_PRICED
+      contracts+=isMarket ? opposite : order.carry;
+#else
+      contracts+=opposite;
+#endif
+#ifdef WITH_SIDES
+   bool isClosing=!order.isRaw && allowedSide==-side;
+   if(isClosing)
+      contracts=opposite;
+#ifdef WITH_MARGIN
+   if(!isClosing && !Affords(order,contracts,price))
+#endif
+#else
+#ifdef WITH_MARGIN
+   if(!Affords(order,contracts,price))
+#endif
+#endif
+#ifdef WITH_MARGIN
+      return;
+#endif
+   double against=MathMin(opposite,contracts);
+#ifdef WITH_GAPS
+   if(gone>0.0)
+#endif
+#ifdef WITH_GAP_PARTS
+      gone=TakeGone(against);
+#else
+#ifdef WITH_GAPS
+      gapContracts=MathMax(0.0,gone-against);
+#endif
+#endif
+#ifdef WITH_GAPS
+   if(against>gone)
+#else
+   if(against>0.0)
+#endif
+#ifdef WITH_GAPS
+      CloseLots(against-gone,"",true,order.id);
+#else
+      CloseLots(against,"",true,order.id);
+#endif
+   double rest=Lots(contracts-against);
+   if(rest>0.0 && IsSpreadFine() && HasMargin(side,rest))
+#ifdef WITH_NAMES
+      OpenLot(side,rest,order.id,order.comment);
+#else
+      OpenLot(side,rest,order.id);
+#endif
+   ReadFills();
+#ifdef WITH_SIDES
+#ifdef WITH_RISK
+   if(isClosing && against>0.0)
+      CountFill();
+#endif
+   if(isClosing)
+      return;
+#endif
+#ifdef WITH_PRICED
+   EntryFilled(order);
+#endif
+#ifdef WITH_GROUPS
+   FilledInGroup(order.group,order.groupKind,contracts);
+#endif
+#ifdef WITH_RISK
+   CountFill();
+#endif
+  }
+
+//--- Of so many contracts that an order closes those that the server has closed at this tick already: in Pine's order it comes
+//--- first, closes the oldest entries and leaves their exits nothing
+double TakeGone(const double contracts)
+  {
+   double taken=ArraySize(lots)==0 ? MathMin(contracts,gapContracts) : 0.0;
+   double rest=contracts;
+   double others=0.0;
+   for(int n=0; n<ArraySize(lots); n++)
+     {
+      double part=MathMin(lots[n].leftBefore,rest);
+      lots[n].leftBefore-=part;
+      rest-=part;
+      others+=MathMax(0.0,part-Contracts(lots[n].volume)-lots[n].gone);
+      taken+=TakeGoneOf(n,part);
+     }
+   for(int n=0; n<ArraySize(lots) && others>0.0; n++)
+     {
+      double part=MathMin(others,Contracts(lots[n].volume)+lots[n].gone);
+      others-=part;
+      taken+=TakeGoneOf(n,part);
+     }
+   gapContracts-=taken;
+   return(taken);
+  }
+
+//--- The same of one entry: what it still has is closed before what it no longer has
+double TakeGoneOf(const int n,const double contracts)
+  {
+   double part=MathMin(lots[n].gone,MathMax(0.0,contracts-Contracts(lots[n].volume)));
+   lots[n].gone-=part;
+   return(part);
+  }
+
+//--- Notes the bar on which an entry with a price has been filled
+void EntryFilled(const ScriptOrder &order)
+  {
+   if(!order.isRaw && !(IsNa(order.limit) && IsNa(order.stop)))
+      lastAddBar=barNow;
+  }
+
+//--- Closes so many contracts of an entry, or of all, oldest first; what the server no longer holds of the entry, others stand for.
+#ifdef WITH_EXITS
+//--- Of all entries those go first that the books close, so that others keep their exits
+#endif
+void CloseLots(const double contracts,const string id,const bool isAll,const string why)
+  {
+   double left=MathMin(contracts,OpenOf(id,isAll));
+#ifdef WITH_EXITS
+   double due=left;
+#endif
+   for(int turn=0; turn<2; turn++)
+      for(int n=0; n<ArraySize(lots) && left>1e-10; n++)
+        {
+         double part=MathMin(left,Contracts(lots[n].volume));
+#ifdef WITH_EXITS
+         double share=turn==0 && isAll ? MathMin(lots[n].left,due) : part;
+         due-=share;
+         part=MathMin(part,share);
+#endif
+         if((turn==0 && !isAll && lots[n].id!=id) || part<=0.0)
+            continue;
+         CloseLot(n,part,why);
+         left-=part;
+        }
+  }
+
+//--- Additions end with their position, except limits and orders of the closing bar
+void CancelAdds(const int bar)
+  {
+   if(ArraySize(lots)>0)
+      return;
+   for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
+      if(!scriptOrders[k].isClose && !scriptOrders[k].isRaw && scriptOrders[k].side==closedSide && scriptOrders[k].from==closedSide
+         && scriptOrders[k].bar!=bar && IsNa(scriptOrders[k].limit))
+         DropOrder(k,true);
+  }
+
+//--- One order of a group has been filled: the others are cancelled or reduced
+void FilledInGroup(const string group,const int kind,const double contracts,const string except="")
+  {
+   if(group=="" || kind==0)
+      return;
+   for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
+     {
+      if(scriptOrders[k].isClose || scriptOrders[k].group!=group)
+         continue;
+      if(kind==2)
+         scriptOrders[k].contracts-=contracts;
+      if(kind==1 || scriptOrders[k].contracts<=1e-10)
+         DropOrder(k,true);
+     }
+#ifdef WITH_EXITS
+   for(int k=ArraySize(exitOrders)-1; k>=0; k--)
+     {
+      if(exitOrders[k].group!=group || exitOrders[k].id==except)
+         continue;
+      if(kind==2)
+         exitOrders[k].contracts-=contracts;
+      if(kind==1 || (!IsNa(exitOrders[k].contracts) && exitOrders[k].contracts<=1e-10))
+         DropExit(k);
+     }
+#endif
+   isChanged=true;
+  }
+
+#ifndef WITH_SINGLE
+//--- Keeps at the server what it can hold
+void HoldOrders()
+  {
+#ifndef WITH_TRAILS
+   if(!isChanged)
+      return;
+#endif
+#ifdef WITH_PRICED
+   if(isChanged)
+      HoldEntries();
+#endif
+#ifdef WITH_EXITS
+   HoldStops();
+#endif
+   isChanged=false;
+  }
+#endif
+
+//--- Brings priced entries to the server, moves them there, or takes them back; the others are watched on ticks
+void HoldEntries()
+  {
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+      if(!scriptOrders[k].isClose && (!IsNa(scriptOrders[k].limit) || !IsNa(scriptOrders[k].stop)))
+         HoldEntry(scriptOrders[k]);
+  }
+
+//--- Whether an entry may fill by itself: nothing is open against it, and nothing in the script forbids it
+bool CanWaitAtServer(ScriptOrder &order)
+  {
+   if(Side()==-order.side || IsFull(order) || IsSpent(order) || IsOtherFirst(order))
+      return(false);
+#ifdef WITH_SIDES
+   if(!order.isRaw && allowedSide==-order.side)
+      return(false);
+#endif
+#ifdef WITH_RISK
+   if(IsHalted() || (!order.isRaw && Side()==order.side && Held()>=maxContracts))
+      return(false);
+   if(OthersAtServer(order)>=maxDayFills-dayFills)
+      return(false);
+#endif
+   double price=IsNa(order.limit) ? order.stop : order.limit;
+   double contracts=order.isDefault ? Quantity(price,price) : order.contracts;
+#ifdef WITH_MARGIN
+   if(!Affords(order,contracts+(order.isRaw ? 0.0 : order.carry),price))
+      return(false);
+#endif
+   order.contracts=contracts;
+   bool wasArmed=order.isArmed;
+   bool isMet=IsReached(order);
+   order.isArmed=wasArmed;
+   return(!isMet && IsSpreadFine());
+  }
+
+//--- Number of the other orders that wait at the server
+int OthersAtServer(const ScriptOrder &order)
+  {
+   int count=0;
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+      if(scriptOrders[k].ticket!=0 && scriptOrders[k].ticket!=order.ticket)
+         count++;
+   return(count);
+  }
+
+//--- Whether another order comes before this one: at the market, or against it where a gap could fill both
+bool IsOtherFirst(const ScriptOrder &order)
+  {
+   int own=FindEntry(order.id);
+   double away=LevelOf(order)-EntryPrice(order.side);
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+     {
+      if(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop))
+         return(true);
+      int side=scriptOrders[k].side;
+      if(side==order.side)
+         continue;
+      double otherAway=LevelOf(scriptOrders[k])-EntryPrice(side);
+      bool isPassed=(IsNa(scriptOrders[k].stop) || scriptOrders[k].isArmed ? -otherAway : otherAway)*side<=0.0;
+      if(isPassed || (otherAway*away>=0.0 && (k<own || MathAbs(otherAway)<=MathAbs(away))))
+         return(true);
+     }
+   return(false);
+  }
+
+//--- Price that an order waits for next
+double LevelOf(const ScriptOrder &order)
+  {
+   return(IsNa(order.stop) || order.isArmed ? order.limit : order.stop);
+  }
+
+//--- To the tick that is kept at least: up for what sells, down for what buys
+double SnapUp(const double price,const int side)
+  {
+   double ticks=price/TickSize();
+   double whole=MathRound(ticks);
+   if(MathAbs(ticks-whole)>1e-4)
+      whole=side>0 ? MathCeil(ticks) : MathFloor(ticks);
+   return(NormalizeDouble(whole*TickSize(),_Digits));
+  }
+
+//--- To the tick that costs more: down for what sells, up for what buys
+double SnapDown(const double price,const int side)
+  {
+   return(SnapUp(price,-side));
+  }
+
+//--- Smallest change of the price
+double TickSize()
+  {
+   double size=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_SIZE);
+   return(size>0.0 ? size : _Point);
+  }
+
+//--- Price at which a position of that side opens
+double EntryPrice(const int side)
+  {
+   return(SymbolInfoDouble(_Symbol,side>0 ? SYMBOL_ASK : SYMBOL_BID));
+  }
+
+//--- Price at which a position of that side closes
+double ExitPrice(const int side)
+  {
+   return(EntryPrice(-side));
+  }
+
+//--- Whether the spread allows an entry
+bool IsSpreadFine()
+  {
+   return(maxSpread<=0 || SymbolInfoInteger(_Symbol,SYMBOL_SPREAD)<=maxSpread);
+  }
+
+//--- The present time, no later than the end of a bar
+datetime TimeOn(const datetime opened)
+  {
+#ifdef WITH_TIMED
+   datetime now=ServerTime();
+#else
+   datetime now=TimeCurrent();
+#endif
+   datetime end=opened+PeriodSeconds();
+   return(now<end ? now : end);
+  }
+
+#ifdef __MQL5__
+//--- Time at the server, ticks or not
+datetime ServerTime()
+  {
+   return(TimeTradeServer());
+  }
+#else
+//--- Time at the server, ticks or not: the local clock with what it was behind or ahead on the last ticks
+datetime ServerTime()
+  {
+   return(TimeLocal()+clockAhead);
+  }
+#endif

@@ -1,0 +1,360 @@
+//+------------------------------------------------------------------+
+//| Tradewright runtime: the frame of an Expert Advisor              |
+//+------------------------------------------------------------------+
+
+//+------------------------------------------------------------------+
+void OnTick()
+  {
+   datetime opened=iTime(_Symbol,_Period,0);
+   isBarStart=opened!=barBegun;
+   barBegun=opened;
+#ifdef WITH_GAPS
+   gapContracts=0.0;
+#endif
+#ifdef WITH_RECALCULATES
+   static int runs=0;
+   if(isBarStart)
+      runs=0;
+#endif
+#ifndef __MQL5__
+#ifdef WITH_TIMED
+   clockAhead=MathMax(clockAhead,(long)(TimeCurrent()-TimeLocal()));
+#endif
+#endif
+#ifdef WITH_AT_SERVER
+   if(isBarStart && CloseBars(1))
+      HoldOrders();
+#else
+   if(isBarStart)
+      CloseBars(1);
+#endif
+#ifdef WITH_REQUESTS
+   if(ArraySize(barTime)==0)
+      return;
+#endif
+#ifdef WITH_RECALCULATES
+   int fillsBefore=fillsBooked;
+#endif
+#ifdef WITH_BOOKS
+   ReadFills();
+#endif
+#ifdef WITH_SINGLE
+   ReadPosition();
+#endif
+   if(isBarStart && IsBarKnown())
+      DropMarketOrders();
+#ifdef WITH_AT_SERVER
+   isChanged=isChanged || isBarStart;
+#endif
+#ifdef WITH_RISK
+   if(isBarStart)
+      StartDay(opened,iOpen(_Symbol,_Period,0));
+#endif
+#ifdef WITH_BOOKS
+   MeetPrice();
+#endif
+#ifdef WITH_SINGLE
+#ifdef WITH_TRAILS
+   FollowTrail(SymbolInfoDouble(_Symbol,SYMBOL_BID),false);
+#endif
+#ifdef WITH_ON_CLOSE
+   FillOrders(false);
+#else
+   FillOrders();
+#endif
+#ifdef WITH_EXITS
+   FillExit();
+#endif
+#ifdef WITH_MARGIN
+   CallMargin();
+#endif
+#ifdef WITH_TIMED
+   lastPrice=SymbolInfoDouble(_Symbol,SYMBOL_BID);
+#endif
+#endif
+#ifdef WITH_RECALCULATES
+   if(fillsBooked!=fillsBefore && runs++<RUNS_AFTER_FILLS)
+      CalculateNow();
+#endif
+   if(everyTick)
+      CalculateNow();
+#ifdef WITH_AT_SERVER
+   HoldOrders();
+#endif
+  }
+
+//--- The script on the bar that is forming; the next time takes it back
+void CalculateNow()
+  {
+   int i=ArraySize(barTime);
+   AppendBar(0);
+#ifdef WITH_SERIES
+   GrowSeries(i+1);
+#endif
+#ifdef WITH_FREES
+   FreeUnreached(i);
+#endif
+#ifdef WITH_DROPS
+   FreeObjects(i);
+#endif
+#ifdef WITH_OBJECTS
+   RollBack(i);
+#endif
+#ifdef WITH_LAST_BAR
+   lastBar=i;
+#endif
+#ifdef WITH_IS_NEW_BAR
+   isNewBar=isBarStart;
+#endif
+#ifdef WITH_IS_LIVE
+   isLive=true;
+#endif
+   trading=true;
+   lastClose=barClose[i];
+   OnBar(i);
+   ArrayResize(barTime,i);
+#ifdef WITH_BAR_OPEN
+   ArrayResize(barOpen,i);
+#endif
+#ifdef WITH_BAR_HIGH
+   ArrayResize(barHigh,i);
+#endif
+#ifdef WITH_BAR_LOW
+   ArrayResize(barLow,i);
+#endif
+   ArrayResize(barClose,i);
+#ifdef WITH_BAR_VOLUME
+   ArrayResize(barVolume,i);
+#endif
+  }
+
+#ifdef WITH_TIMED
+//--- When a bar ends before the next begins with a tick, orders move in time for it
+void OnTimer()
+  {
+   if(lastPrice==0.0 || _Period==PERIOD_MN1 || ServerTime()<iTime(_Symbol,_Period,0)+PeriodSeconds())
+      return;
+#ifdef WITH_AT_SERVER
+   if(CloseBars(0))
+      HoldOrders();
+#else
+   CloseBars(0);
+#endif
+  }
+#endif
+
+#ifdef WITH_AT_SERVER
+//--- The script on the bars that have closed, up to the one so many bars back; true when there are any
+bool CloseBars(const int shift)
+#else
+//--- The script on the bars that have closed, up to the one so many bars back
+void CloseBars(const int shift)
+#endif
+  {
+   int first=ArraySize(barTime);
+#ifdef WITH_RECALLED
+#ifdef WITH_LIMITED
+   if(!isStarted)
+      Resume();
+#endif
+#endif
+   TakeBars(shift);
+#ifdef WITH_RECALLED
+#ifndef WITH_LIMITED
+   if(!isStarted)
+      Resume();
+#endif
+#endif
+   int bars=ArraySize(barTime);
+#ifdef WITH_SERIES
+   if(bars>first)
+      GrowSeries(bars);
+#endif
+#ifdef WITH_LAST_BAR
+   lastBar=bars-1;
+#endif
+#ifdef WITH_IS_NEW_BAR
+   isNewBar=true;
+#endif
+#ifdef WITH_REQUESTS
+   areBarsMissing=false;
+#endif
+   for(int i=first; i<bars; i++)
+     {
+#ifdef WITH_FRESH
+      barNow=i;
+#endif
+      lastClose=barClose[i];
+#ifndef WITH_RECALLED
+      trading=i==bars-1 && (isStarted || HasRun());
+#else
+      trading=isStarted ? i==bars-1 : barTime[i]+PeriodSeconds()>firstStart;
+      if(isReplaying && trading)
+         Replay(i);
+#endif
+#ifdef WITH_IS_LIVE
+      isLive=trading && MQLInfoInteger(MQL_TESTER)==0;
+#endif
+#ifdef WITH_RISK
+      if(trading)
+         KeepLimits();
+#endif
+#ifdef WITH_EQUITY
+      MarkEquity();
+#endif
+#ifdef WITH_EXITS
+      PurgeExits();
+#endif
+#ifdef WITH_FREES
+      FreeUnreached(i);
+#endif
+#ifdef WITH_DROPS
+      FreeObjects(i);
+#endif
+#ifdef WITH_OBJECTS
+      if(savedBar==i)
+         RollBack(i);
+#endif
+      OnBar(i);
+#ifdef WITH_REQUESTS
+      if(areBarsMissing)
+        {
+         AwaitBars();
+#ifdef WITH_AT_SERVER
+         return(false);
+#else
+         return;
+#endif
+        }
+#endif
+#ifdef WITH_ON_CLOSE
+#ifdef WITH_RECALCULATES
+      int fillsBefore=fillsBooked;
+#endif
+      if(trading && !isReplaying)
+         MeetClose();
+#ifdef WITH_RECALCULATES
+      if(fillsBooked!=fillsBefore)
+        {
+#ifdef WITH_FREES
+         FreeUnreached(i);
+#endif
+#ifdef WITH_DROPS
+         FreeObjects(i);
+#endif
+#ifdef WITH_OBJECTS
+         RollBack(i);
+#endif
+         OnBar(i);
+        }
+#endif
+#endif
+     }
+#ifdef WITH_FRESH
+   barNow=bars;
+#endif
+#ifdef WITH_RECALLED
+   if(isReplaying)
+      EndReplay();
+#endif
+   isStarted=true;
+#ifdef WITH_DRAWINGS
+   bool isSeen=MQLInfoInteger(MQL_TESTER)==0 || MQLInfoInteger(MQL_VISUAL_MODE)!=0;
+   if(bars>first && isSeen)
+      ShowDrawings(barTime);
+#endif
+#ifdef WITH_AT_SERVER
+   return(bars>first);
+#endif
+  }
+
+#ifdef WITH_REQUESTS
+//--- Bars that the script asks for have not arrived: all begins again with the next tick, without an order
+void AwaitBars()
+  {
+#ifdef WITH_OBJECTS
+   ClearHeap();
+#endif
+#ifdef WITH_DRAWINGS
+   ClearDrawings();
+#endif
+   StartAfresh();
+  }
+#endif
+
+//--- Appends the bars that have closed, up to the one so many bars back
+void TakeBars(const int shift)
+  {
+   int known=ArraySize(barTime);
+#ifndef WITH_LIMITED
+   int behind=known==0 ? iBars(_Symbol,_Period) : iBarShift(_Symbol,_Period,barTime[known-1]);
+#else
+   int behind=known==0 ? BarsWanted() : iBarShift(_Symbol,_Period,barTime[known-1]);
+#endif
+   for(int k=behind-1; k>=shift; k--)
+      AppendBar(k);
+  }
+
+#ifdef WITH_LIMITED
+#ifndef WITH_RECALLED
+//--- How many bars the program begins with
+#else
+//--- How many bars the program begins with: never fewer than since it first ran
+#endif
+int BarsWanted()
+  {
+   int bars=iBars(_Symbol,_Period);
+   int wanted=maxBars;
+#ifdef WITH_RECALLED
+   if(firstStart>0)
+      wanted=MathMax(wanted,iBarShift(_Symbol,_Period,firstStart)+1);
+#endif
+   return(maxBars>0 ? MathMin(bars,wanted) : bars);
+  }
+#endif
+
+//--- Appends the bar that is so many bars back
+void AppendBar(const int shift)
+  {
+   int i=ArraySize(barTime);
+   ArrayResize(barTime,i+1,4096);
+   barTime[i]=iTime(_Symbol,_Period,shift);
+#ifdef WITH_BAR_OPEN
+   ArrayResize(barOpen,i+1,4096);
+   barOpen[i]=iOpen(_Symbol,_Period,shift);
+#endif
+#ifdef WITH_BAR_HIGH
+   ArrayResize(barHigh,i+1,4096);
+   barHigh[i]=iHigh(_Symbol,_Period,shift);
+#endif
+#ifdef WITH_BAR_LOW
+   ArrayResize(barLow,i+1,4096);
+   barLow[i]=iLow(_Symbol,_Period,shift);
+#endif
+   ArrayResize(barClose,i+1,4096);
+   barClose[i]=iClose(_Symbol,_Period,shift);
+#ifdef WITH_BAR_VOLUME
+   ArrayResize(barVolume,i+1,4096);
+   barVolume[i]=iVolume(_Symbol,_Period,shift);
+#endif
+  }
+
+//--- Units of an order that names none, with what is open valued at a price
+double Quantity(const double price,const double valuedAt)
+  {
+#ifdef WITH_LOTS
+   return(price>0.0 ? orderLots*unitsInLot : 0.0);
+#endif
+#ifdef WITH_FIXED
+   return(price>0.0 ? orderUnits : 0.0);
+#endif
+#ifdef WITH_NONE
+   return(price>0.0 ? 1.0 : 0.0);
+#endif
+#ifdef WITH_CASH
+   return(orderCash/(price*PointMoney(price)));
+#endif
+#ifdef WITH_PERCENT_OF_EQUITY
+   return(Equity(valuedAt)*equityPercent/100.0/(price*PointMoney(price)));
+#endif
+  }

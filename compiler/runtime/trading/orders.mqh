@@ -1,0 +1,524 @@
+//+------------------------------------------------------------------+
+//| Tradewright runtime: orders of the script                        |
+//+------------------------------------------------------------------+
+
+//--- an order of the script that waits: an entry, or a close at the market
+struct ScriptOrder
+  {
+   string            id;
+#ifdef WITH_NAMES
+   string            comment;
+#endif
+   bool              isClose;
+   bool              isAll;
+   bool              isRaw;
+#ifdef WITH_DEFAULTED
+   bool              isDefault;
+#endif
+#ifdef WITH_MARGIN
+   bool              isBehindClose;
+#endif
+#ifdef WITH_ON_CLOSE
+   bool              isAtOnce;
+#endif
+#ifdef WITH_PRICED
+   bool              isArmed;
+#endif
+   int               side;
+   double            contracts;
+#ifdef WITH_PRICED
+   double            carry;
+#endif
+   double            limit;
+   double            stop;
+#ifdef WITH_GROUPS
+   string            group;
+   int               groupKind;
+#endif
+   int               from;
+   int               bar;
+#ifdef WITH_PRICED
+   long              ticket;
+   double            sentVolume;
+   double            sentPrice;
+#endif
+  };
+
+//--- orders of the script in the order they were asked for
+ScriptOrder scriptOrders[];
+
+#ifndef WITH_SINGLE
+//--- stops and targets that the script keeps for an entry
+struct ExitOrder
+  {
+   string            id;
+   string            entry;
+#ifdef WITH_NAMES
+   string            comment;
+#endif
+#ifdef WITH_GROUPS
+   string            group;
+#endif
+   double            contracts;
+   double            percent;
+   double            limit;
+   double            stop;
+   double            profit;
+   double            loss;
+#ifdef WITH_TRAILS
+   double            trailPrice;
+   double            trailPoints;
+   double            trailOffset;
+#endif
+   int               side;
+   int               bar;
+  };
+#endif
+
+//--- stops and targets in force
+ExitOrder exitOrders[];
+
+//--- history only brings the series up to date: orders are for the bar that has just closed
+bool trading=false;
+
+//--- number of the bar that trades
+int barNow=0;
+
+//--- close of the bar before the one that trades
+double lastClose=0.0;
+
+//--- what the server holds may have to change
+bool isChanged=false;
+
+//--- 1 only long, -1 only short, 0 both
+int allowedSide=0;
+
+//--- largest position the script allows itself
+double maxContracts=DBL_MAX;
+
+#ifndef WITH_SINGLE
+//--- Asks for an entry; one of the same id takes its place and keeps its turn
+void Entry(const string id,const int side,const double contracts,const double limit,const double stop,
+#ifdef WITH_GROUPS
+#ifdef WITH_NAMES
+           const string group,const int groupKind,const string comment,const bool isRaw)
+#else
+           const string group,const int groupKind,const bool isRaw)
+#endif
+#else
+#ifdef WITH_NAMES
+           const string comment,const bool isRaw)
+#else
+           const bool isRaw)
+#endif
+#endif
+  {
+#ifdef WITH_RISK
+   if(!trading || IsHalted())
+#else
+   if(!trading)
+#endif
+      return;
+   bool isMarket=IsNa(limit) && IsNa(stop);
+#ifdef WITH_ON_CLOSE
+   bool isFull=!isRaw && Side()==side && OpenTrades()>=PYRAMIDING && (isMarket || !ON_CLOSE);
+#else
+   bool isFull=!isRaw && Side()==side && OpenTrades()>=PYRAMIDING;
+#endif
+   double amount=IsNa(contracts) ? Quantity(isMarket ? lastClose : IsNa(stop) ? limit : stop,lastClose) : contracts;
+   if(!isFull)
+      amount=Contracts(Lots(amount));
+   if(!(amount>0.0))
+      return;
+#ifdef WITH_PRICED
+   double carry=CarryOf(side,id);
+#endif
+   int at=FindEntry(id);
+#ifdef WITH_PRICED
+   if(isFull && !isMarket && at>=0)
+      DropOrder(at,true);
+#endif
+   if(isFull)
+      return;
+#ifdef WITH_MARGIN
+   if(!isRaw && isMarket && !IsNa(contracts) && !Carries(side,amount,lastClose))
+      return;
+#endif
+   if(at<0)
+      at=AddOrder(id);
+#ifdef WITH_PRICED
+   bool isOther=isMarket || scriptOrders[at].side!=side || IsNa(scriptOrders[at].stop)!=IsNa(stop);
+   if(isOther && scriptOrders[at].ticket!=0)
+     {
+      DeletePending(scriptOrders[at].ticket);
+      scriptOrders[at].ticket=0;
+     }
+#endif
+   scriptOrders[at].isRaw=isRaw;
+#ifdef WITH_DEFAULTED
+   scriptOrders[at].isDefault=IsNa(contracts);
+#endif
+#ifdef WITH_MARGIN
+   scriptOrders[at].isBehindClose=Closing()>0.0;
+#endif
+#ifdef WITH_PRICED
+   scriptOrders[at].isArmed=false;
+#endif
+   scriptOrders[at].side=side;
+   scriptOrders[at].contracts=amount;
+#ifdef WITH_PRICED
+   scriptOrders[at].carry=carry;
+#endif
+   scriptOrders[at].limit=limit;
+   scriptOrders[at].stop=stop;
+#ifdef WITH_GROUPS
+   scriptOrders[at].group=group;
+   scriptOrders[at].groupKind=groupKind;
+#endif
+#ifdef WITH_NAMES
+   scriptOrders[at].comment=comment;
+#endif
+   scriptOrders[at].from=Side();
+   scriptOrders[at].bar=barNow;
+#ifdef WITH_AT_SERVER
+   isChanged=true;
+#endif
+  }
+#endif
+
+//--- Contracts against a side that a priced order turns, whenever it fills: the position as the market and closing orders
+//--- that the script has placed before it on this bar will leave it
+double CarryOf(const int side,const string id)
+  {
+   double size=Side()*Held();
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+     {
+      if(scriptOrders[k].bar!=barNow || (!scriptOrders[k].isClose && scriptOrders[k].id==id))
+         continue;
+      double contracts=scriptOrders[k].contracts;
+      if(scriptOrders[k].isClose)
+        {
+         contracts=MathMin(MathMin(MathAbs(size),contracts),OpenOf(scriptOrders[k].id,scriptOrders[k].isAll));
+         size+=size>0.0 ? -contracts : contracts;
+        }
+      else if(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop))
+         size=scriptOrders[k].side*contracts+(scriptOrders[k].isRaw || size*scriptOrders[k].side>0.0 ? size : 0.0);
+     }
+   return(MathMax(0.0,-side*size));
+  }
+
+#ifndef WITH_SINGLE
+//--- Room for one more order of the script; where it stands
+int AddOrder(const string id)
+  {
+   int at=ArraySize(scriptOrders);
+   ArrayResize(scriptOrders,at+1);
+   ZeroMemory(scriptOrders[at]);
+   scriptOrders[at].id=id;
+   scriptOrders[at].bar=barNow;
+   return(at);
+  }
+#endif
+
+//--- Where an entry of that id waits; -1 where none does
+int FindEntry(const string id)
+  {
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+      if(!scriptOrders[k].isClose && scriptOrders[k].id==id)
+         return(k);
+   return(-1);
+  }
+
+#ifndef WITH_SINGLE
+//--- Keeps stops and targets for an entry; distances are in ticks, na is none
+void ExitWith(const string id,const string entry,const double contracts,const double percent,const double profit,
+#ifdef WITH_TRAILS
+#ifdef WITH_GROUPS
+#ifdef WITH_NAMES
+              const double limit,const double loss,const double stop,
+              const double trailPrice,const double trailPoints,const double trailOffset,const string group,const string comment)
+#else
+              const double limit,const double loss,const double stop,
+              const double trailPrice,const double trailPoints,const double trailOffset,const string group)
+#endif
+#else
+#ifdef WITH_NAMES
+              const double limit,const double loss,const double stop,
+              const double trailPrice,const double trailPoints,const double trailOffset,const string comment)
+#else
+              const double limit,const double loss,const double stop,
+              const double trailPrice,const double trailPoints,const double trailOffset)
+#endif
+#endif
+#else
+#ifdef WITH_GROUPS
+#ifdef WITH_NAMES
+              const double limit,const double loss,const double stop,const string group,const string comment)
+#else
+              const double limit,const double loss,const double stop,const string group)
+#endif
+#else
+#ifdef WITH_NAMES
+              const double limit,const double loss,const double stop,const string comment)
+#else
+              const double limit,const double loss,const double stop)
+#endif
+#endif
+#endif
+  {
+#ifdef WITH_TRAILS
+   bool isEmpty=IsNa(profit) && IsNa(limit) && IsNa(loss) && IsNa(stop) && IsNa(trailPrice) && IsNa(trailPoints);
+#else
+   bool isEmpty=IsNa(profit) && IsNa(limit) && IsNa(loss) && IsNa(stop);
+#endif
+   if(!trading || isEmpty || !IsKnown(entry))
+      return;
+   int at=0;
+   while(at<ArraySize(exitOrders) && (exitOrders[at].id!=id || exitOrders[at].entry!=entry))
+      at++;
+   if(at==ArraySize(exitOrders))
+      ArrayResize(exitOrders,at+1);
+   exitOrders[at].id=id;
+   exitOrders[at].entry=entry;
+#ifdef WITH_NAMES
+   exitOrders[at].comment=comment;
+#endif
+#ifdef WITH_GROUPS
+   exitOrders[at].group=group;
+#endif
+   exitOrders[at].contracts=contracts;
+   exitOrders[at].percent=percent;
+   exitOrders[at].profit=profit;
+   exitOrders[at].limit=limit;
+   exitOrders[at].loss=loss;
+   exitOrders[at].stop=stop;
+#ifdef WITH_TRAILS
+   exitOrders[at].trailPrice=trailPrice;
+   exitOrders[at].trailPoints=trailPoints;
+   exitOrders[at].trailOffset=trailOffset;
+#endif
+   exitOrders[at].side=Side();
+   exitOrders[at].bar=barNow;
+   isChanged=true;
+#ifdef WITH_TRAILS
+   RearmTrails(id);
+   FollowTrails(lastClose,true);
+#endif
+  }
+#endif
+
+#ifndef WITH_SINGLE
+//--- Whether an entry has been opened since the program was flat, or waits; "" is any
+bool IsKnown(const string entry)
+  {
+   for(int k=0; k<ArraySize(lots); k++)
+      if(entry=="" || lots[k].id==entry)
+         return(true);
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+      if(!scriptOrders[k].isClose && (entry=="" || scriptOrders[k].id==entry))
+         return(true);
+   return(false);
+  }
+#endif
+
+#ifndef WITH_SINGLE
+//--- Closes the positions of an entry at the market
+#ifdef WITH_NAMES
+#ifdef WITH_ON_CLOSE
+void CloseEntry(const string id,const double contracts,const double percent,const string comment,const bool isAtOnce)
+#else
+void CloseEntry(const string id,const double contracts,const double percent,const string comment)
+#endif
+#else
+#ifdef WITH_ON_CLOSE
+void CloseEntry(const string id,const double contracts,const double percent,const bool isAtOnce)
+#else
+void CloseEntry(const string id,const double contracts,const double percent)
+#endif
+#endif
+  {
+#ifdef WITH_NAMES
+#ifdef WITH_ON_CLOSE
+   AskClose(id,false,contracts,percent,comment,isAtOnce);
+#else
+   AskClose(id,false,contracts,percent,comment);
+#endif
+#else
+#ifdef WITH_ON_CLOSE
+   AskClose(id,false,contracts,percent,isAtOnce);
+#else
+   AskClose(id,false,contracts,percent);
+#endif
+#endif
+  }
+#endif
+
+#ifndef WITH_SINGLE
+//--- Closes whatever is open at the market
+#ifdef WITH_NAMES
+#ifdef WITH_ON_CLOSE
+void ClosePosition(const string comment,const bool isAtOnce)
+#else
+void ClosePosition(const string comment)
+#endif
+#else
+#ifdef WITH_ON_CLOSE
+void ClosePosition(const bool isAtOnce)
+#else
+void ClosePosition()
+#endif
+#endif
+  {
+#ifdef WITH_NAMES
+#ifdef WITH_ON_CLOSE
+   AskClose("",true,NA,NA,comment,isAtOnce);
+#else
+   AskClose("",true,NA,NA,comment);
+#endif
+#else
+#ifdef WITH_ON_CLOSE
+   AskClose("",true,NA,NA,isAtOnce);
+#else
+   AskClose("",true,NA,NA);
+#endif
+#endif
+  }
+#endif
+
+//--- Remembers what to close on the next tick: of a whole position only what is open now
+#ifdef WITH_NAMES
+#ifdef WITH_ON_CLOSE
+void AskClose(const string id,const bool isAll,const double contracts,const double percent,const string comment,const bool isAtOnce)
+#else
+void AskClose(const string id,const bool isAll,const double contracts,const double percent,const string comment)
+#endif
+#else
+#ifdef WITH_ON_CLOSE
+void AskClose(const string id,const bool isAll,const double contracts,const double percent,const bool isAtOnce)
+#else
+void AskClose(const string id,const bool isAll,const double contracts,const double percent)
+#endif
+#endif
+  {
+   double open=OpenOf(id,isAll);
+   if(!trading || open<=0.0)
+      return;
+   int at=AddOrder(id);
+   scriptOrders[at].isClose=true;
+   scriptOrders[at].isAll=isAll;
+   scriptOrders[at].side=Side();
+#ifdef WITH_NAMES
+   scriptOrders[at].comment=comment;
+#endif
+#ifdef WITH_ON_CLOSE
+   scriptOrders[at].isAtOnce=isAtOnce;
+#endif
+   double whole=isAll ? open : DBL_MAX;
+   scriptOrders[at].contracts=!IsNa(contracts) ? contracts : IsNa(percent) || percent>=100.0 ? whole : open*percent/100.0;
+   scriptOrders[at].limit=NA;
+   scriptOrders[at].stop=NA;
+#ifdef WITH_PRICED
+   isChanged=true;
+#endif
+  }
+
+//--- Whether the script has asked to close the whole position
+bool IsClosingAll()
+  {
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+      if(scriptOrders[k].isClose && scriptOrders[k].isAll)
+         return(true);
+   return(false);
+  }
+
+//--- Contracts open of an entry, or of all
+double OpenOf(const string id,const bool isAll)
+  {
+   double sum=0.0;
+   for(int k=0; k<ArraySize(lots); k++)
+      if(isAll || lots[k].id==id)
+         sum+=lots[k].left;
+   return(sum);
+  }
+
+//--- Contracts that orders of this bar are about to close
+double Closing()
+  {
+   double sum=0.0;
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+      if(scriptOrders[k].isClose && scriptOrders[k].bar==barNow)
+         sum+=MathMin(scriptOrders[k].contracts,OpenOf(scriptOrders[k].id,scriptOrders[k].isAll));
+   return(sum);
+  }
+
+#ifndef WITH_SINGLE
+//--- Takes the waiting orders of an id back
+void CancelOrder(const string id)
+  {
+   if(!trading)
+      return;
+   for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
+      if(scriptOrders[k].id==id && !scriptOrders[k].isAll)
+         DropOrder(k,true);
+#ifdef WITH_EXITS
+   for(int k=ArraySize(exitOrders)-1; k>=0; k--)
+      if(exitOrders[k].id==id)
+         DropExit(k);
+#endif
+  }
+#endif
+
+#ifndef WITH_SINGLE
+//--- Takes all waiting orders back
+void CancelOrders()
+  {
+   if(!trading)
+      return;
+   for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
+      DropOrder(k,true);
+#ifdef WITH_EXITS
+   ArrayResize(exitOrders,0);
+#endif
+#ifdef WITH_AT_SERVER
+   isChanged=true;
+#endif
+  }
+#endif
+
+#ifndef WITH_SINGLE
+//--- Forgets an order, with what waits for it at the server
+void DropOrder(const int at,const bool isWaiting)
+  {
+#ifdef WITH_PRICED
+   if(isWaiting && scriptOrders[at].ticket!=0)
+      DeletePending(scriptOrders[at].ticket);
+#endif
+   int last=ArraySize(scriptOrders)-1;
+   for(int k=at; k<last; k++)
+      scriptOrders[k]=scriptOrders[k+1];
+   ArrayResize(scriptOrders,last);
+  }
+#endif
+
+//--- Forgets stops and targets
+void DropExit(const int at)
+  {
+   int last=ArraySize(exitOrders)-1;
+   for(int k=at; k<last; k++)
+      exitOrders[k]=exitOrders[k+1];
+   ArrayResize(exitOrders,last);
+   isChanged=true;
+  }
+
+#ifndef WITH_SINGLE
+//--- Stops and targets of entries that are neither open nor on their way are gone
+void PurgeExits()
+  {
+   for(int k=ArraySize(exitOrders)-1; k>=0; k--)
+     {
+      bool isOfSide=exitOrders[k].entry=="" && exitOrders[k].side!=0;
+      if(isOfSide ? exitOrders[k].side!=Side() : !IsKnown(exitOrders[k].entry))
+         DropExit(k);
+     }
+  }
+#endif

@@ -1,0 +1,363 @@
+//+------------------------------------------------------------------+
+//| Tradewright runtime: stops and targets of a script with one position|
+//+------------------------------------------------------------------+
+
+#ifdef WITH_SINGLE
+
+//--- stop and target that the script keeps for an entry
+struct ExitOrder
+  {
+   string            id;
+   string            entry;
+#ifdef WITH_LEVELS
+   double            limit;
+   double            stop;
+#endif
+#ifdef WITH_DISTANCES
+   double            profit;
+   double            loss;
+#endif
+#ifdef WITH_TRAILS
+   double            trailPrice;
+   double            trailPoints;
+   double            trailOffset;
+#endif
+   int               side;
+#ifdef WITH_ON_CLOSE
+   int               bar;
+#endif
+  };
+
+//--- Keeps a stop and a target for an entry; na is none
+#ifdef WITH_DISTANCES
+#ifdef WITH_LEVELS
+#ifdef WITH_TRAILS
+void ExitWith(const string id,const string entry,const double profit,const double limit,const double loss,const double stop,
+              const double trailPrice,const double trailPoints,const double trailOffset)
+#else
+void ExitWith(const string id,const string entry,const double profit,const double limit,const double loss,const double stop)
+#endif
+#else
+#ifdef WITH_TRAILS
+void ExitWith(const string id,const string entry,const double profit,const double loss,
+              const double trailPrice,const double trailPoints,const double trailOffset)
+#else
+void ExitWith(const string id,const string entry,const double profit,const double loss)
+#endif
+#endif
+#else
+#ifdef WITH_LEVELS
+#ifdef WITH_TRAILS
+void ExitWith(const string id,const string entry,const double limit,const double stop,
+              const double trailPrice,const double trailPoints,const double trailOffset)
+#else
+void ExitWith(const string id,const string entry,const double limit,const double stop)
+#endif
+#else
+#ifdef WITH_TRAILS
+void ExitWith(const string id,const string entry,
+              const double trailPrice,const double trailPoints,const double trailOffset)
+#else
+void ExitWith(const string id,const string entry)
+#endif
+#endif
+#endif
+  {
+#ifndef WITH_DISTANCES
+#ifdef WITH_TRAILS
+   bool isEmpty=IsNa(limit) && IsNa(stop) && IsNa(trailPrice) && IsNa(trailPoints);
+#else
+   bool isEmpty=IsNa(limit) && IsNa(stop);
+#endif
+#endif
+#ifndef WITH_LEVELS
+#ifdef WITH_TRAILS
+   bool isEmpty=IsNa(profit) && IsNa(loss) && IsNa(trailPrice) && IsNa(trailPoints);
+#else
+   bool isEmpty=IsNa(profit) && IsNa(loss);
+#endif
+#else
+#ifdef WITH_DISTANCES
+#ifdef WITH_TRAILS
+   bool isEmpty=IsNa(profit) && IsNa(limit) && IsNa(loss) && IsNa(stop) && IsNa(trailPrice) && IsNa(trailPoints);
+#else
+   bool isEmpty=IsNa(profit) && IsNa(limit) && IsNa(loss) && IsNa(stop);
+#endif
+#endif
+#endif
+   if(!trading || isEmpty || !IsKnown(entry))
+      return;
+   int at=0;
+   while(at<ArraySize(exitOrders) && (exitOrders[at].id!=id || exitOrders[at].entry!=entry))
+      at++;
+   if(at==ArraySize(exitOrders))
+      ArrayResize(exitOrders,at+1);
+   exitOrders[at].id=id;
+   exitOrders[at].entry=entry;
+#ifdef WITH_LEVELS
+   exitOrders[at].limit=limit;
+   exitOrders[at].stop=stop;
+#endif
+#ifdef WITH_DISTANCES
+   exitOrders[at].profit=profit;
+   exitOrders[at].loss=loss;
+#endif
+#ifdef WITH_TRAILS
+   exitOrders[at].trailPrice=trailPrice;
+   exitOrders[at].trailPoints=trailPoints;
+   exitOrders[at].trailOffset=trailOffset;
+#endif
+   exitOrders[at].side=holding.side;
+#ifdef WITH_ON_CLOSE
+   exitOrders[at].bar=barNow;
+#endif
+   isChanged=true;
+#ifdef WITH_TRAILS
+   RearmTrail(id);
+   FollowTrail(lastClose,true);
+#endif
+  }
+
+//--- Whether an entry is open or asked for; "" is any
+bool IsKnown(const string entry)
+  {
+   if(holding.side!=0 && (entry=="" || holding.id==entry))
+      return(true);
+   for(int k=0; k<ArraySize(marketOrders); k++)
+      if(marketOrders[k].side!=0 && (entry=="" || marketOrders[k].id==entry))
+         return(true);
+   return(false);
+  }
+
+//--- Stops and targets of entries that are neither open nor asked for are gone
+void PurgeExits()
+  {
+   for(int k=ArraySize(exitOrders)-1; k>=0; k--)
+     {
+      bool isOfSide=exitOrders[k].entry=="" && exitOrders[k].side!=0;
+      if(isOfSide ? exitOrders[k].side!=holding.side : !IsKnown(exitOrders[k].entry))
+         DropExit(k);
+     }
+  }
+
+//--- Where the stop and target of the position stand: the first that were asked for it; -1 where there are none
+int ActiveExit()
+  {
+   for(int k=0; k<ArraySize(exitOrders) && holding.side!=0; k++)
+      if(exitOrders[k].entry=="" ? exitOrders[k].side!=-holding.side : exitOrders[k].entry==holding.id)
+         return(k);
+   return(-1);
+  }
+
+//--- Price of a stop
+double StopOf(const ExitOrder &order)
+  {
+#ifndef WITH_DISTANCES
+   return(order.stop);
+#endif
+#ifndef WITH_LEVELS
+   return(Away(-order.loss));
+#else
+#ifdef WITH_DISTANCES
+   return(Chosen(order.stop,Away(-order.loss),holding.price));
+#endif
+#endif
+  }
+
+//--- Price of a target
+double TargetOf(const ExitOrder &order)
+  {
+#ifndef WITH_DISTANCES
+   return(order.limit);
+#endif
+#ifndef WITH_LEVELS
+   return(Away(order.profit));
+#else
+#ifdef WITH_DISTANCES
+   return(Chosen(order.limit,Away(order.profit),holding.price));
+#endif
+#endif
+  }
+
+//--- Price at which a trailing stop becomes active
+double ActivationOf(const ExitOrder &order)
+  {
+   return(Chosen(order.trailPrice,Away(order.trailPoints),holding.price));
+  }
+
+//--- Distance a trailing stop keeps from the best price
+double OffsetOf(const ExitOrder &order)
+  {
+   return(order.trailOffset>0.0 ? MathCeil(order.trailOffset-1e-9)*TickSize() : 0.0);
+  }
+
+//--- Where the trailing stop stands; na before its activation
+double TrailOf(const ExitOrder &order)
+  {
+   return(holding.trailed==order.id && !IsNa(holding.best) ? holding.best-holding.side*OffsetOf(order) : NA);
+  }
+
+//--- Takes a price into the trailing stop: it is active once the price has been at its activation
+void FollowTrail(const double price,const bool isClose)
+  {
+   int k=ActiveExit();
+   if(k<0)
+      return;
+   double activation=ActivationOf(exitOrders[k]);
+   if(IsNa(activation) || (OffsetOf(exitOrders[k])==0.0 && !isClose))
+      return;
+   if(holding.trailed!=exitOrders[k].id)
+      holding.best=NA;
+   holding.trailed=exitOrders[k].id;
+   bool isBetter=IsNa(holding.best) ? (price-activation)*holding.side>=-1e-12 : (price-holding.best)*holding.side>0.0;
+   if(isBetter)
+      holding.best=price;
+  }
+
+//--- An exit asked for anew whose activation lies beyond the best price so far waits for it again
+void RearmTrail(const string id)
+  {
+   int k=ActiveExit();
+   if(k<0 || exitOrders[k].id!=id || holding.trailed!=id || IsNa(holding.best))
+      return;
+   double activation=ActivationOf(exitOrders[k]);
+   if(!IsNa(activation) && (activation-holding.best)*holding.side>0.0)
+      holding.best=NA;
+  }
+
+//--- The price so many ticks on the good side of the position's entry
+double Away(const double ticks)
+  {
+   if(IsNa(ticks))
+      return(NA);
+   double whole=ticks>0.0 ? MathCeil(ticks-1e-9) : -MathCeil(-ticks-1e-9);
+   return(NormalizeDouble(holding.price+holding.side*whole*TickSize(),8));
+  }
+
+//--- Closes the position where this tick has reached its stop or target
+void FillExit()
+  {
+   int k=ActiveExit();
+#ifndef WITH_TRAILS
+   if(k>=0 && IsReached(StopOf(exitOrders[k]),TargetOf(exitOrders[k])))
+#else
+   if(k>=0 && (IsReached(StopOf(exitOrders[k]),TargetOf(exitOrders[k])) || IsTrailReached(exitOrders[k])))
+#endif
+      CloseVolume(holding.volume,exitOrders[k].id);
+  }
+
+//--- Whether the price has reached the stop or the target. A position of this bar, whose exit may lie on the wrong side of
+//--- the price, leaves once the price moves that way; where its stop did so at the bar's open, the stop waits for the next bar
+bool IsReached(const double stop,const double target)
+  {
+   int side=holding.side;
+   double now=ExitPrice(side);
+   bool isFresh=holding.bar==barNow;
+   double move=isBarStart ? 0.0 : (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side;
+   bool isStopped=!IsNa(stop) && (now-stop)*side<=1e-10;
+   if(isFresh && isBarStart && isStopped)
+      holding.isHeldBack=true;
+   if(isStopped && (!isFresh || (move<0.0 && !holding.isHeldBack)))
+      return(true);
+   return(!IsNa(target) && (now-target)*side>=-1e-10 && (!isFresh || move>0.0));
+  }
+
+//--- Whether the price is back at the trailing stop; one without an offset leaves where it becomes active
+bool IsTrailReached(const ExitOrder &order)
+  {
+   int side=holding.side;
+   double now=ExitPrice(side);
+   bool isFresh=holding.bar==barNow;
+   double move=isBarStart ? 0.0 : (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side;
+   double trail=TrailOf(order);
+   if(!IsNa(trail) && (now-trail)*side<=1e-10 && (!isFresh || move!=0.0))
+      return(true);
+   double activation=ActivationOf(order);
+   return(!IsNa(activation) && OffsetOf(order)==0.0 && (now-activation)*side>=-1e-10 && (!isFresh || move>0.0));
+  }
+
+//--- Closes the position where the close has passed a stop or target asked for on this bar
+void FillExitAtClose()
+  {
+   int k=ActiveExit();
+#ifdef WITH_TRAILS
+   if(k<0 || exitOrders[k].bar!=barNow || holding.bar>=barNow || !IsNa(ActivationOf(exitOrders[k])))
+#else
+   if(k<0 || exitOrders[k].bar!=barNow || holding.bar>=barNow)
+#endif
+      return;
+   double now=ExitPrice(holding.side)*holding.side;
+   if(now<=StopOf(exitOrders[k])*holding.side || now>=TargetOf(exitOrders[k])*holding.side)
+      CloseVolume(holding.volume,exitOrders[k].id);
+  }
+
+//--- Keeps stop and target at the server where the script wants them
+void HoldOrders()
+  {
+#ifndef WITH_TRAILS
+   if(!isChanged)
+      return;
+#endif
+   isChanged=false;
+   ReadPosition();
+   if(holding.side==0)
+      return;
+   int k=ActiveExit();
+   double stop=k<0 || (holding.isHeldBack && holding.bar==barNow) ? NA : StopOf(exitOrders[k]);
+   double target=k<0 ? NA : TargetOf(exitOrders[k]);
+#ifdef WITH_TRAILS
+   if(k>=0)
+     {
+      double trail=TrailOf(exitOrders[k]);
+      if(!IsNa(trail) && (IsNa(stop) || (trail-stop)*holding.side>0.0))
+         stop=trail;
+      double activation=OffsetOf(exitOrders[k])==0.0 ? ActivationOf(exitOrders[k]) : NA;
+      if(!IsNa(activation) && (IsNa(target) || (activation-target)*holding.side<0.0))
+         target=activation;
+     }
+#endif
+   SetStops(IsNa(stop) ? 0.0 : SnapDown(stop,holding.side),IsNa(target) ? 0.0 : SnapUp(target,holding.side));
+  }
+
+//--- A stop or target where the server takes it there, else the one it has
+double AllowedStop(const double wanted,const double present,const int sign)
+  {
+   double room=SymbolInfoInteger(_Symbol,SYMBOL_TRADE_STOPS_LEVEL)*_Point;
+   double away=(wanted-ExitPrice(holding.side))*holding.side*sign;
+   return(wanted<=0.0 || away>room ? NormalizeDouble(wanted,_Digits) : present);
+  }
+
+#ifdef __MQL5__
+//--- Moves stop and target of the position where they have changed
+void SetStops(const double stop,const double target)
+  {
+   double loss=AllowedStop(stop,holding.stop,-1);
+   double profit=AllowedStop(target,holding.target,1);
+   if(MathAbs(holding.stop-loss)<TickSize()/2 && MathAbs(holding.target-profit)<TickSize()/2)
+      return;
+   MqlTradeRequest request;
+   MqlTradeResult result;
+   ZeroMemory(request);
+   request.action=TRADE_ACTION_SLTP;
+   request.position=(ulong)holding.ticket;
+   request.sl=loss;
+   request.tp=profit;
+   if(Send(request,result))
+      ReadPosition();
+  }
+#else
+//--- Moves stop and target of the position where they have changed
+void SetStops(const double stop,const double target)
+  {
+   double loss=AllowedStop(stop,holding.stop,-1);
+   double profit=AllowedStop(target,holding.target,1);
+   if(MathAbs(holding.stop-loss)<TickSize()/2 && MathAbs(holding.target-profit)<TickSize()/2)
+      return;
+   if(OrderModify((int)holding.ticket,holding.price,loss,profit,0))
+      ReadPosition();
+   else
+      Refused("move the stops of",holding.volume,holding.price);
+  }
+#endif
+
+#endif

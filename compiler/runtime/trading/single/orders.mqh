@@ -1,0 +1,293 @@
+//+------------------------------------------------------------------+
+//| Tradewright runtime: orders of a script with one position        |
+//+------------------------------------------------------------------+
+
+#ifdef WITH_SINGLE
+
+#ifdef WITH_CLOSES
+//--- what the script has asked for on the bar that has closed: an entry, or with no side a close
+#else
+//--- what the script has asked for on the bar that has closed: an entry
+#endif
+struct MarketOrder
+  {
+   string            id;
+   int               side;
+   double            contracts;
+#ifdef WITH_SIZED
+#ifdef WITH_MARGIN
+   bool              isDefault;
+#endif
+#endif
+#ifdef WITH_MARGIN
+   bool              isBehindClose;
+#endif
+#ifdef WITH_ON_CLOSE
+   bool              isAtOnce;
+#endif
+#ifdef WITH_CLOSES
+   int               from;
+#endif
+  };
+
+//--- orders for the next tick
+MarketOrder marketOrders[];
+
+//--- Asks for an entry; one of the same id takes its place
+#ifndef WITH_SIZED
+void Entry(const string id,const int side)
+#else
+void Entry(const string id,const int side,const double contracts)
+#endif
+  {
+   if(!trading || holding.side==side)
+      return;
+#ifndef WITH_SIZED
+   double amount=Contracts(Lots(Quantity(lastClose,lastClose)));
+#else
+   double amount=Contracts(Lots(IsNa(contracts) ? Quantity(lastClose,lastClose) : contracts));
+#endif
+   if(!(amount>0.0))
+      return;
+#ifdef WITH_SIZED
+#ifdef WITH_MARGIN
+   if(!IsNa(contracts) && !Carries(side,amount,lastClose))
+      return;
+#endif
+#endif
+   int at=0;
+#ifdef WITH_CLOSES
+   while(at<ArraySize(marketOrders) && (marketOrders[at].side==0 || marketOrders[at].id!=id))
+#else
+   while(at<ArraySize(marketOrders) && marketOrders[at].id!=id)
+#endif
+      at++;
+   AddOrder(at,id,side);
+   marketOrders[at].contracts=amount;
+#ifdef WITH_SIZED
+#ifdef WITH_MARGIN
+   marketOrders[at].isDefault=IsNa(contracts);
+#endif
+#endif
+#ifdef WITH_MARGIN
+   marketOrders[at].isBehindClose=IsClosing();
+#endif
+  }
+
+//--- Writes an order down in its place, or behind all others
+void AddOrder(const int at,const string id,const int side)
+  {
+   if(at==ArraySize(marketOrders))
+      ArrayResize(marketOrders,at+1);
+   marketOrders[at].id=id;
+   marketOrders[at].side=side;
+#ifdef WITH_ON_CLOSE
+   marketOrders[at].isAtOnce=false;
+#endif
+#ifdef WITH_CLOSES
+   marketOrders[at].from=holding.side;
+#endif
+  }
+
+//--- Asks to close the position if that entry has opened it
+#ifndef WITH_ON_CLOSE
+void CloseEntry(const string id)
+#else
+void CloseEntry(const string id,const bool isAtOnce)
+#endif
+  {
+   if(!trading || holding.side==0 || holding.id!=id)
+      return;
+   int at=ArraySize(marketOrders);
+   AddOrder(at,id,0);
+#ifdef WITH_ON_CLOSE
+   marketOrders[at].isAtOnce=isAtOnce;
+#endif
+  }
+
+//--- Asks to close whatever is open
+#ifndef WITH_ON_CLOSE
+void ClosePosition()
+#else
+void ClosePosition(const bool isAtOnce)
+#endif
+  {
+   if(!trading || holding.side==0)
+      return;
+   int at=ArraySize(marketOrders);
+   AddOrder(at,"",0);
+#ifdef WITH_ON_CLOSE
+   marketOrders[at].isAtOnce=isAtOnce;
+#endif
+  }
+
+//--- Whether the script has asked to close what is open
+bool IsClosing()
+  {
+   for(int k=0; k<ArraySize(marketOrders); k++)
+      if(marketOrders[k].side==0)
+         return(true);
+   return(false);
+  }
+
+//--- Takes the orders of an id back
+void CancelOrder(const string id)
+  {
+   if(!trading)
+      return;
+   for(int k=ArraySize(marketOrders)-1; k>=0; k--)
+      if(marketOrders[k].id==id)
+         DropOrder(k);
+#ifdef WITH_EXITS
+   for(int k=ArraySize(exitOrders)-1; k>=0; k--)
+      if(exitOrders[k].id==id)
+         DropExit(k);
+#endif
+  }
+
+//--- Takes all orders back
+void CancelOrders()
+  {
+   if(!trading)
+      return;
+   DropMarketOrders();
+#ifdef WITH_EXITS
+   ArrayResize(exitOrders,0);
+   isChanged=true;
+#endif
+  }
+
+//--- Forgets an order
+void DropOrder(const int at)
+  {
+   int last=ArraySize(marketOrders)-1;
+   for(int k=at; k<last; k++)
+      marketOrders[k]=marketOrders[k+1];
+   ArrayResize(marketOrders,last);
+  }
+
+//--- Forgets all orders: they have had their time with the first tick of their bar
+void DropMarketOrders()
+  {
+   ArrayResize(marketOrders,0);
+  }
+
+#ifdef WITH_ON_CLOSE
+//--- Carries out the orders, or only those that do not wait for the next bar
+void FillOrders(const bool isOnlyAtOnce)
+  {
+   int k=0;
+   while(k<ArraySize(marketOrders))
+     {
+      MarketOrder order=marketOrders[k];
+      if(isOnlyAtOnce && !order.isAtOnce)
+        {
+         k++;
+         continue;
+        }
+      DropOrder(k);
+      FillOrder(order);
+     }
+  }
+#else
+//--- Carries out the orders
+void FillOrders()
+  {
+   if(ArraySize(marketOrders)==0)
+      return;
+   for(int k=0; k<ArraySize(marketOrders); k++)
+      FillOrder(marketOrders[k]);
+   ArrayResize(marketOrders,0);
+  }
+#endif
+
+//--- Trades an order at this price; what is open against an entry is closed first
+void FillOrder(const MarketOrder &order)
+  {
+#ifdef WITH_CLOSES
+   if(order.side==0)
+     {
+      if(holding.side!=0 && (order.id=="" ? order.from==holding.side : order.id==holding.id))
+         CloseVolume(holding.volume,order.id=="" ? "Close position order" : "Close entry(s) order "+order.id);
+      return;
+     }
+#endif
+   if(holding.side==order.side)
+      return;
+#ifdef WITH_MARGIN
+   double price=EntryPrice(order.side);
+#endif
+#ifdef WITH_SIDES
+   bool isAllowed=allowedSide!=-order.side;
+#ifdef WITH_MARGIN
+   if(isAllowed && !Affords(order,price))
+#endif
+#else
+#ifdef WITH_MARGIN
+   if(!Affords(order,price))
+#endif
+#endif
+#ifdef WITH_MARGIN
+      return;
+#endif
+   if(holding.side!=0)
+      CloseVolume(holding.volume,order.id);
+#ifdef WITH_SIDES
+   double volume=isAllowed ? Lots(order.contracts) : 0.0;
+#else
+   double volume=Lots(order.contracts);
+#endif
+   if(holding.side==0 && volume>0.0 && IsSpreadFine() && HasMargin(order.side,volume))
+      OpenPosition(order.side,volume,order.id);
+  }
+
+//--- At a bar's end: orders that the script wants filled at its close
+void MeetClose()
+  {
+   FillOrders(!ON_CLOSE);
+#ifdef WITH_EXITS
+   if(ON_CLOSE)
+      FillExitAtClose();
+   PurgeExits();
+#endif
+  }
+
+#ifdef WITH_SIZED
+//--- Whether an entry fits the margin. Entries with a quantity of their own were looked at when they were asked for
+#else
+//--- Whether an entry fits the margin
+#endif
+bool Affords(const MarketOrder &order,const double price)
+  {
+   if(holding.side!=0 && holding.bar==barNow)
+      return(Carries(order.side,order.contracts+Contracts(holding.volume),price));
+#ifdef WITH_SIZED
+   if(!order.isDefault)
+      return(true);
+#endif
+   return((holding.side==0 && order.isBehindClose) || Carries(order.side,order.contracts,price));
+  }
+
+//--- Closes what the equity cannot carry: four times what is missing
+void CallMargin()
+  {
+   if(holding.side==0)
+      return;
+   double rate=MarginOf(holding.side);
+   if(rate<=0.0)
+      return;
+   double price=SymbolInfoDouble(_Symbol,SYMBOL_BID);
+   double value=PointMoney(price);
+   double contract=price*value;
+   double held=Contracts(holding.volume);
+   double equity=ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),price)+(price-holding.price)*holding.side*held*value;
+   double available=equity-held*contract*rate;
+   if(available>=-1e-9*MathAbs(equity))
+      return;
+   double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP)*unitsInLot;
+   double missing=MathFloor(-available/rate/contract/step+1e-9)*step;
+   double contracts=missing>0.0 ? missing*4.0 : MathMax(1.0,step);
+   CloseVolume(contracts>=held-1e-9 ? holding.volume : Lots(contracts),"Margin call");
+  }
+
+#endif

@@ -1,0 +1,414 @@
+//+------------------------------------------------------------------+
+//| Tradewright runtime: the one position of a script                |
+//+------------------------------------------------------------------+
+
+#ifdef WITH_SINGLE
+
+//--- the position of the program as the server holds it; without a side there is none
+struct Holding
+  {
+   long              ticket;
+   int               side;
+   double            volume;
+   double            price;
+   datetime          time;
+   string            id;
+#ifdef WITH_FRESH
+   int               bar;
+#endif
+#ifdef WITH_EXITS
+   double            stop;
+   double            target;
+   bool              isHeldBack;
+#endif
+#ifdef WITH_CLOSED
+#ifdef __MQL5__
+   int               exits;
+#endif
+#endif
+#ifdef WITH_TRAILS
+   string            trailed;
+   double            best;
+#endif
+  };
+
+Holding holding;
+
+//--- trades that have closed
+int tradesClosed=0;
+
+//--- Contracts open: positive long, negative short
+double PositionSize()
+  {
+   return(holding.side*Contracts(holding.volume));
+  }
+
+//--- Entry price; na when flat
+double AveragePrice()
+  {
+   return(holding.side==0 ? NA : holding.price);
+  }
+
+//--- Number of entries that are open
+int OpenTrades()
+  {
+   return(holding.side==0 ? 0 : 1);
+  }
+
+//--- Profit of what is open, at a price
+double OpenProfit(const double price)
+  {
+   return(holding.side==0 ? 0.0 : (price-holding.price)*holding.side*Contracts(holding.volume)*PointMoney(price));
+  }
+
+//--- Balance with the profit of what is open, at a price
+double Equity(const double price)
+  {
+   return(ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),price)+OpenProfit(price));
+  }
+
+#ifdef __MQL5__
+//--- Reads what the server holds
+void ReadPosition()
+  {
+   for(int k=PositionsTotal()-1; k>=0; k--)
+     {
+      ulong ticket=PositionGetTicket(k);
+      if(ticket==0 || PositionGetString(POSITION_SYMBOL)!=_Symbol || PositionGetInteger(POSITION_MAGIC)!=magic)
+         continue;
+      TakePosition((long)ticket,PositionGetInteger(POSITION_TYPE)==POSITION_TYPE_BUY ? 1 : -1,PositionGetDouble(POSITION_VOLUME),
+                   PositionGetDouble(POSITION_PRICE_OPEN),(datetime)PositionGetInteger(POSITION_TIME),PositionGetString(POSITION_COMMENT));
+#ifdef WITH_EXITS
+      holding.stop=PositionGetDouble(POSITION_SL);
+      holding.target=PositionGetDouble(POSITION_TP);
+#endif
+      return;
+     }
+   if(holding.side==0)
+      return;
+#ifdef WITH_COUNTED
+   BookExits();
+#endif
+   ForgetPosition();
+  }
+#else
+//--- Reads what the server holds
+void ReadPosition()
+  {
+   for(int k=OrdersTotal()-1; k>=0; k--)
+     {
+      if(!OrderSelect(k,SELECT_BY_POS) || !IsOwn())
+         continue;
+#ifdef WITH_COUNTED
+      if(holding.side!=0 && OrderTicket()!=holding.ticket)
+        {
+         BookExits();
+#endif
+#ifdef WITH_CLOSED
+         if(!OrderSelect(k,SELECT_BY_POS))
+            return;
+#endif
+#ifdef WITH_COUNTED
+        }
+#endif
+      TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime(),OrderComment());
+#ifdef WITH_EXITS
+      holding.stop=OrderStopLoss();
+      holding.target=OrderTakeProfit();
+#endif
+      return;
+     }
+   if(holding.side==0)
+      return;
+#ifdef WITH_COUNTED
+   BookExits();
+#endif
+   ForgetPosition();
+  }
+#endif
+
+#ifdef __MQL5__
+
+#else
+//--- Whether the order selected is a position of the program
+bool IsOwn()
+  {
+   return(OrderSymbol()==_Symbol && OrderMagicNumber()==magic && OrderType()<=OP_SELL);
+  }
+#endif
+
+//--- Takes a position over; one not seen before tells its entry in the comment
+void TakePosition(const long ticket,const int side,const double volume,const double price,const datetime time,const string comment)
+  {
+   if(time!=holding.time || side!=holding.side)
+#ifdef WITH_FRESH
+     {
+#endif
+      holding.id=comment;
+#ifdef WITH_FRESH
+      holding.bar=barNow;
+#endif
+#ifdef WITH_EXITS
+      holding.isHeldBack=false;
+#endif
+#ifdef WITH_CLOSED
+#ifdef __MQL5__
+      holding.exits=0;
+#endif
+#endif
+#ifdef WITH_TRAILS
+      holding.trailed="";
+      holding.best=NA;
+#endif
+#ifdef WITH_EXITS
+      isChanged=true;
+#endif
+#ifdef WITH_FRESH
+     }
+#endif
+   holding.ticket=ticket;
+   holding.side=side;
+   holding.volume=volume;
+   holding.price=price;
+   holding.time=time;
+  }
+
+//--- There is no position
+void ForgetPosition()
+  {
+   holding.ticket=0;
+   holding.side=0;
+   holding.volume=0.0;
+   holding.time=0;
+   holding.id="";
+  }
+
+#ifdef __MQL5__
+#ifndef WITH_CLOSED
+//--- Counts what has closed the position, or a part of it
+#else
+//--- Writes down what has closed the position, or a part of it
+#endif
+void BookExits()
+  {
+#ifndef WITH_CLOSED
+   tradesClosed++;
+#else
+   int exits=0;
+   if(!HistorySelectByPosition(holding.ticket))
+      return;
+   for(int k=0; k<HistoryDealsTotal(); k++)
+     {
+      ulong deal=HistoryDealGetTicket(k);
+      if(HistoryDealGetInteger(deal,DEAL_ENTRY)==DEAL_ENTRY_IN || exits++<holding.exits)
+         continue;
+      holding.exits++;
+      KeepTrade(HistoryDealGetDouble(deal,DEAL_VOLUME),HistoryDealGetDouble(deal,DEAL_PRICE),(datetime)HistoryDealGetInteger(deal,DEAL_TIME));
+     }
+#endif
+  }
+#else
+#ifndef WITH_CLOSED
+//--- Counts what has closed the position, or a part of it
+#else
+//--- Writes down what has closed the position, or a part of it
+#endif
+void BookExits()
+  {
+#ifndef WITH_CLOSED
+   tradesClosed++;
+#else
+   if(OrderSelect((int)holding.ticket,SELECT_BY_TICKET) && OrderCloseTime()!=0)
+      KeepTrade(OrderLots(),OrderClosePrice(),OrderCloseTime());
+#endif
+  }
+#endif
+
+//--- Writes a closed trade of the position down
+void KeepTrade(const double volume,const double price,const datetime time)
+  {
+   int at=ArraySize(closedTrades);
+   ArrayResize(closedTrades,at+1,256);
+   closedTrades[at].id=holding.id;
+   closedTrades[at].side=holding.side;
+   closedTrades[at].contracts=Contracts(volume);
+   closedTrades[at].entryPrice=holding.price;
+   closedTrades[at].entryTime=holding.time;
+   closedTrades[at].entryBar=holding.bar;
+   closedTrades[at].exitPrice=price;
+   closedTrades[at].exitTime=time;
+   closedTrades[at].exitBar=barNow;
+   closedTrades[at].profit=(price-holding.price)*holding.side*Contracts(volume)*PointMoney(price);
+  }
+
+//--- Number of closed trades
+int ClosedTrades()
+  {
+#ifdef WITH_CLOSED
+   return(ArraySize(closedTrades));
+#else
+   return(tradesClosed);
+#endif
+  }
+
+#ifdef __MQL5__
+//--- The position as it was before a time, from the deals since the program first started
+void ReadPast(const datetime until)
+  {
+   HistorySelect(firstStart,TimeCurrent()+86400);
+   for(; knownDeals<HistoryDealsTotal(); knownDeals++)
+     {
+      ulong deal=HistoryDealGetTicket(knownDeals);
+      datetime time=(datetime)HistoryDealGetInteger(deal,DEAL_TIME);
+      if(time>=until)
+         return;
+      long ticket=HistoryDealGetInteger(deal,DEAL_POSITION_ID);
+      double volume=HistoryDealGetDouble(deal,DEAL_VOLUME);
+      bool isOwn=HistoryDealGetString(deal,DEAL_SYMBOL)==_Symbol && HistoryDealGetInteger(deal,DEAL_MAGIC)==magic;
+      if(isOwn && HistoryDealGetInteger(deal,DEAL_ENTRY)==DEAL_ENTRY_IN)
+         TakePosition(ticket,HistoryDealGetInteger(deal,DEAL_TYPE)==DEAL_TYPE_BUY ? 1 : -1,volume,
+                      HistoryDealGetDouble(deal,DEAL_PRICE),time,HistoryDealGetString(deal,DEAL_COMMENT));
+      else if(ticket==holding.ticket)
+        {
+#ifdef WITH_COUNTED
+#ifndef WITH_CLOSED
+         tradesClosed++;
+#endif
+#endif
+#ifdef WITH_CLOSED
+         KeepTrade(volume,HistoryDealGetDouble(deal,DEAL_PRICE),time);
+         holding.exits++;
+#endif
+         holding.volume-=volume;
+         if(holding.volume<1e-9)
+            ForgetPosition();
+        }
+     }
+  }
+#else
+//--- The position as it was before a time, from the orders since the program first started
+void ReadPast(const datetime until)
+  {
+   bool isFound=false;
+   double volume=0.0;
+   int closed=OrdersHistoryTotal();
+#ifdef WITH_COUNTED
+   for(int k=0; k<closed; k++)
+     {
+      if(!OrderSelect(k,SELECT_BY_POS,MODE_HISTORY) || !IsOwn() || OrderOpenTime()<firstStart)
+         continue;
+      if(OrderCloseTime()<bookedUntil || OrderCloseTime()>=until)
+         continue;
+      TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime(),OrderComment());
+      BookExits();
+     }
+#endif
+   for(int k=0; k<closed+OrdersTotal(); k++)
+     {
+      if(!(k<closed ? OrderSelect(k,SELECT_BY_POS,MODE_HISTORY) : OrderSelect(k-closed,SELECT_BY_POS)) || !IsOwn())
+         continue;
+      if(OrderOpenTime()<firstStart || OrderOpenTime()>=until || (OrderCloseTime()!=0 && OrderCloseTime()<until))
+         continue;
+      isFound=true;
+      volume+=OrderLots();
+      TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,volume,OrderOpenPrice(),OrderOpenTime(),OrderComment());
+     }
+   if(!isFound)
+      ForgetPosition();
+#ifdef WITH_COUNTED
+   bookedUntil=until;
+#endif
+  }
+#endif
+
+//--- A bar since the first start, gone through again with the position it had
+void Replay(const int bar)
+  {
+   ReadPast(bar+1<ArraySize(barTime) ? barTime[bar+1] : iTime(_Symbol,_Period,0));
+   DropMarketOrders();
+#ifdef WITH_TRAILS
+   int shift=iBarShift(_Symbol,_Period,barTime[bar]);
+   bool isUpFirst=iHigh(_Symbol,_Period,shift)-iOpen(_Symbol,_Period,shift)<iOpen(_Symbol,_Period,shift)-iLow(_Symbol,_Period,shift);
+   FollowTrail(iOpen(_Symbol,_Period,shift),false);
+   FollowTrail(isUpFirst ? iHigh(_Symbol,_Period,shift) : iLow(_Symbol,_Period,shift),false);
+   FollowTrail(isUpFirst ? iLow(_Symbol,_Period,shift) : iHigh(_Symbol,_Period,shift),false);
+   FollowTrail(iClose(_Symbol,_Period,shift),false);
+#endif
+  }
+
+//--- All bars have been gone through: from now on the server tells
+void EndReplay()
+  {
+   ReadPosition();
+   isReplaying=false;
+  }
+
+#ifdef __MQL5__
+//--- Opens a position at the market; the id of the entry is its comment
+void OpenPosition(const int side,const double volume,const string id)
+  {
+   MqlTradeRequest request;
+   MqlTradeResult result;
+   ZeroMemory(request);
+   request.action=TRADE_ACTION_DEAL;
+   request.type=side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL;
+   request.volume=volume;
+   request.price=EntryPrice(side);
+   request.comment=StringSubstr(id,0,31);
+   bool isOpened=Send(request,result);
+   ReadPosition();
+   if(isOpened && holding.side==side)
+      holding.id=id;
+  }
+#else
+//--- Opens a position at the market; the id of the entry is its comment
+void OpenPosition(const int side,const double volume,const string id)
+  {
+   double price=EntryPrice(side);
+   int ticket=OrderSend(_Symbol,side>0 ? OP_BUY : OP_SELL,volume,price,slippage,0,0,StringSubstr(id,0,31),magic);
+   if(ticket<0)
+      Refused(side>0 ? "buy" : "sell",volume,price);
+   ReadPosition();
+   if(holding.ticket==ticket)
+      holding.id=id;
+  }
+#endif
+
+#ifdef __MQL5__
+//--- Closes so many lots of the position at the market
+void CloseVolume(const double volume,const string why)
+  {
+   if(volume<=0.0)
+      return;
+   MqlTradeRequest request;
+   MqlTradeResult result;
+   ZeroMemory(request);
+   request.action=TRADE_ACTION_DEAL;
+   request.position=(ulong)holding.ticket;
+   request.type=holding.side>0 ? ORDER_TYPE_SELL : ORDER_TYPE_BUY;
+   request.volume=volume;
+   request.price=EntryPrice(-holding.side);
+   request.comment=StringSubstr(why,0,31);
+   if(!Send(request,result))
+      return;
+#ifdef WITH_COUNTED
+   BookExits();
+#endif
+   holding.volume-=result.volume;
+   if(holding.volume<1e-9)
+      ForgetPosition();
+  }
+#else
+//--- Closes so many lots of the position at the market
+void CloseVolume(const double volume,const string why)
+  {
+   if(volume<=0.0)
+      return;
+   double price=EntryPrice(-holding.side);
+   if(!OrderClose((int)holding.ticket,volume,price,slippage))
+      Refused("close",volume,price);
+   ReadPosition();
+  }
+#endif
+
+#endif

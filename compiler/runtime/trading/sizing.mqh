@@ -1,0 +1,161 @@
+//+------------------------------------------------------------------+
+//| Tradewright runtime: sizes of orders                             |
+//+------------------------------------------------------------------+
+
+//--- units of the script in one lot
+double unitsInLot=0.0;
+
+//--- how money of the symbol becomes the account's: 0 they are one currency, 1 the account's is the symbol's base, 2 by the
+//--- tick value; -1 before it is asked
+int rateKind=-1;
+
+//--- Units in one lot: the contract size; one where a lot is a contract of a future
+double UnitsInLot()
+  {
+#ifdef WITH_EXPERT
+   if(unitsPerLot>0.0)
+      return(unitsPerLot);
+#endif
+   double size=IsFuture() ? 1.0 : SymbolInfoDouble(_Symbol,SYMBOL_TRADE_CONTRACT_SIZE);
+   return(size>0.0 ? size : 1.0);
+  }
+
+#ifdef __MQL5__
+//--- Whether the symbol is a future: its quantities count contracts
+bool IsFuture()
+  {
+   long mode=SymbolInfoInteger(_Symbol,SYMBOL_TRADE_CALC_MODE);
+   return(mode==SYMBOL_CALC_MODE_FUTURES || mode==SYMBOL_CALC_MODE_EXCH_FUTURES || mode==SYMBOL_CALC_MODE_EXCH_FUTURES_FORTS);
+  }
+#else
+//--- Whether the symbol is a future: its quantities count contracts
+bool IsFuture()
+  {
+   return(MarketInfo(_Symbol,MODE_PROFITCALCMODE)==2.0);
+  }
+#endif
+
+//--- Units in a volume of lots
+double Contracts(const double volume)
+  {
+   return(volume*unitsInLot);
+  }
+
+//--- Units as lots, down to the volume step; 0 below the smallest volume, the largest at most
+double Lots(const double units)
+  {
+   double smallest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MIN);
+   double largest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MAX);
+   double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP);
+   double volume=NormalizeDouble(MathFloor(units/unitsInLot/step+1e-6)*step,8);
+   if(volume<smallest-1e-9)
+     {
+      if(units>1e-9)
+         TellOnce("Not traded: "+DoubleToString(units,2)+" units are "+DoubleToString(units/unitsInLot,4)+" lots of "+_Symbol+
+                  ", the smallest order is "+DoubleToString(smallest,4)+". Raise the order size, or set unitsPerLot.",0);
+      return(0.0);
+     }
+   if(volume<=largest+1e-9)
+      return(volume);
+   TellOnce("Reduced: "+DoubleToString(volume,2)+" lots of "+_Symbol+" are more than the largest order, "+DoubleToString(largest,2)+
+            ". Lower the order size, or set unitsPerLot.",1);
+   return(largest);
+  }
+
+//--- Writes a message to the journal once for each kind
+void TellOnce(const string message,const int kind)
+  {
+   static bool isTold[5];
+   if(!isTold[kind])
+      Print(message);
+   isTold[kind]=true;
+  }
+
+#ifdef __MQL5__
+//--- Whether the free margin covers a new position; else the journal says so once
+bool HasMargin(const int side,const double volume)
+  {
+   double needed=0.0;
+   double available=AccountInfoDouble(ACCOUNT_MARGIN_FREE);
+   if(!OrderCalcMargin(side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL,_Symbol,volume,EntryPrice(side),needed) || needed<=0.0 || needed<=available)
+      return(true);
+   TellOnce("Not traded: "+DoubleToString(volume,2)+" lots of "+_Symbol+" need "+DoubleToString(needed,2)+" "+AccountInfoString(ACCOUNT_CURRENCY)+
+            " of margin, "+DoubleToString(available,2)+" are free. Lower the order size.",2);
+   return(false);
+  }
+#else
+//--- Whether the free margin covers a new position; else the journal says so once
+bool HasMargin(const int side,const double volume)
+  {
+   double available=AccountFreeMargin();
+   double rest=AccountFreeMarginCheck(_Symbol,side>0 ? OP_BUY : OP_SELL,volume);
+   if(rest>=0.0 || rest>=available)
+      return(true);
+   TellOnce("Not traded: "+DoubleToString(volume,2)+" lots of "+_Symbol+" need more margin than the "+DoubleToString(available,2)+" "+
+            AccountCurrency()+" that are free. Lower the order size.",2);
+   return(false);
+  }
+#endif
+
+//--- How money of the symbol becomes the account's
+int RateKind()
+  {
+   if(rateKind>=0)
+      return(rateKind);
+   string currency=AccountInfoString(ACCOUNT_CURRENCY);
+   bool isSame=IsFuture() || SymbolInfoString(_Symbol,SYMBOL_CURRENCY_PROFIT)==currency;
+   rateKind=isSame ? 0 : SymbolInfoString(_Symbol,SYMBOL_CURRENCY_BASE)==currency ? 1 : 2;
+   return(rateKind);
+  }
+
+//--- Money of the account that one unit makes when the price moves by 1; na while the terminal does not know it
+double TickMoney()
+  {
+   double size=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_SIZE);
+   double value=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_VALUE);
+   if(size>0.0 && value>0.0)
+#ifdef WITH_EXPERT
+      return(value/size/unitsInLot);
+#else
+      return(value/size/UnitsInLot());
+#endif
+#ifdef WITH_EXPERT
+   TellOnce("Not traded: the terminal does not know the tick value of "+_Symbol+" yet.",4);
+#endif
+   return(NA);
+  }
+
+//--- Money of the symbol's currency that one unit makes when the price moves by 1
+double PointValue()
+  {
+   return(RateKind()==0 ? TickMoney() : 1.0);
+  }
+
+//--- Money of the account for one unit of the symbol's currency, at a price
+double AccountRate(const double price)
+  {
+   int kind=RateKind();
+   if(kind==0)
+      return(1.0);
+   return(kind==1 ? 1.0/price : TickMoney());
+  }
+
+//--- Money of the script that one unit makes when the price moves by 1, at a price
+double PointMoney(const double price)
+  {
+#ifdef WITH_ACCOUNT_MONEY
+   return(PointValue()*AccountRate(price));
+#else
+   return(PointValue());
+#endif
+  }
+
+//--- Money of the account as the script counts it, at a price
+double ScriptMoney(const double money,const double price)
+  {
+#ifdef WITH_ACCOUNT_MONEY
+   return(money);
+#else
+   return(money/AccountRate(price));
+#endif
+  }

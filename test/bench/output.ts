@@ -1,0 +1,110 @@
+/**
+ * How long the output is, over the scripts of folders: lines out per line in by layout and dialect, strategies apart, and
+ * the lines of one average cross.
+ *
+ *     npm run bench:output -- <folder of scripts>… [--longest 10] [--write <folder for the outputs>]
+ *
+ * Lines in are the source's lines. Only scripts whose every line is converted are counted.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { stdout } from 'node:process'
+import { parseArgs } from 'node:util'
+import { convert } from '../../compiler/index.ts'
+import type { Dialect, Layout } from '../../compiler/api.ts'
+import { createSource } from '../../compiler/text/source.ts'
+import { pineScripts, type PineScript } from './pine-scripts.ts'
+
+const averageCross = `//@version=5
+strategy("Average cross", overlay = true)
+fast = input.int(9, "Fast", minval = 1)
+slow = input.int(21, "Slow", minval = 1)
+fastAverage = ta.sma(close, fast)
+slowAverage = ta.sma(close, slow)
+if ta.crossover(fastAverage, slowAverage)
+    strategy.entry("Long", strategy.long)
+if ta.crossunder(fastAverage, slowAverage)
+    strategy.close("Long")
+`
+
+interface Measured {
+  readonly name: string
+  readonly layout: Layout
+  readonly dialect: Dialect
+  readonly isStrategy: boolean
+  readonly linesIn: number
+  readonly linesOut: number
+  /** Line at which the script's part begins. */
+  readonly scriptAt: number
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { longest: { type: 'string', default: '10' }, write: { type: 'string' } },
+})
+
+const count = (text: string): number => text.trimEnd().split('\n').length
+
+const layouts = ['file', 'library'] as const
+
+const measured = (script: PineScript): readonly Measured[] => layouts.flatMap((layout) => measuredAs(script, layout))
+
+/** Of a program with a library the program is counted. */
+function measuredAs({ name, text, libraries }: PineScript, layout: Layout): readonly Measured[] {
+  const source = { ...createSource(text), name }
+  const result = convert({ source, files: libraries, targets: ['mql4', 'mql5'], layout })
+  const isWhole = [...result.diagnostics, ...result.outputs.flatMap((o) => o.diagnostics)].every(
+    (d) => d.severity !== 'error',
+  )
+  if (!isWhole) return []
+  return result.outputs.map((output) => {
+    if (values.write && layout === 'file') {
+      const path = join(values.write, `${name}.${output.dialect === 'mql4' ? 'mq4' : 'mq5'}`)
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, output.text)
+    }
+    return {
+      name,
+      layout,
+      dialect: output.dialect,
+      isStrategy: result.kind === 'strategy',
+      linesIn: count(text),
+      linesOut: count(output.text),
+      scriptAt: output.text.slice(0, output.text.indexOf('void OnBar(')).split('\n').length,
+    }
+  })
+}
+
+function report(what: string, of: readonly number[]): void {
+  const sorted = [...of].sort((a, b) => a - b)
+  const at = (share: number): string =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(2)
+  stdout.write(`${what.padEnd(44)} ${sorted.length} programs: median ${at(0.5)}, p90 ${at(0.9)}\n`)
+}
+
+const all = positionals.flatMap(pineScripts).flatMap(measured)
+const ratio = ({ linesIn, linesOut }: Measured): number => linesOut / linesIn
+for (const layout of layouts) {
+  for (const dialect of ['mql4', 'mql5'] as const) {
+    const programs = all.filter((program) => program.dialect === dialect && program.layout === layout)
+    const title = `${layout}, ${dialect}`
+    report(`${title}, all: lines out per line in`, programs.map(ratio))
+    for (const isStrategy of [false, true])
+      report(
+        `${title}, ${isStrategy ? 'strategies' : 'indicators'}`,
+        programs.filter((program) => program.isStrategy === isStrategy).map(ratio),
+      )
+    report(
+      `${title}, line of OnBar`,
+      programs.map((program) => program.scriptAt),
+    )
+  }
+}
+const files = all.filter(({ layout }) => layout === 'file')
+stdout.write(`lines in all files: ${files.reduce((sum, { linesOut }) => sum + linesOut, 0)}\n`)
+const cross = measured({ name: 'average cross', text: averageCross, libraries: [] })
+for (const { layout, dialect, linesIn, linesOut, scriptAt } of cross)
+  stdout.write(`average cross, ${layout}, ${dialect}: ${linesOut} lines for ${linesIn}, OnBar at line ${scriptAt}\n`)
+const longest = [...files].sort((a, b) => ratio(b) - ratio(a)).slice(0, Number(values.longest))
+for (const program of longest)
+  stdout.write(`${ratio(program).toFixed(1).padStart(6)} ${program.linesOut} ${program.dialect} ${program.name}\n`)
