@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { articlesPlugin } from './articles-plugin.ts'
+import { blogPlugin } from './blog-plugin.ts'
 import { showcasePlugin } from './showcase-plugin.ts'
 
 /** The site's address, for canonical links and social cards. */
@@ -8,7 +9,7 @@ const origin = process.env.SITE_ORIGIN ?? 'https://tradewright.example'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), showcasePlugin(), articlesPlugin()],
+  plugins: [react(), showcasePlugin(), articlesPlugin(), blogPlugin()],
   define: { __SITE_ORIGIN__: JSON.stringify(origin) },
   worker: { format: 'es' },
   build: {

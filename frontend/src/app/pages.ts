@@ -1,12 +1,13 @@
 import { accountPages } from './pages/account.ts'
 import { adminPages } from './pages/admin.ts'
+import { blogPages } from './pages/blog.ts'
 import { contentPages } from './pages/content.ts'
 import { helpPages } from './pages/help.ts'
 import { toolPages } from './pages/tools.ts'
 import type { Page } from './pages/page.ts'
 
 /** Every screen of the site. Router, menus, command palette, prerendering and sitemap use these tables. */
-export const pages: readonly Page[] = [...toolPages, ...accountPages, ...contentPages, ...helpPages, ...adminPages]
+export const pages: readonly Page[] = [...toolPages, ...accountPages, ...contentPages, ...helpPages, ...blogPages, ...adminPages]
 
 export const notFound: Page = {
   path: '*',
