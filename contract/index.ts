@@ -9,6 +9,7 @@ import { noticeRoutes } from './notices.ts'
 import { peopleRoutes } from './people.ts'
 import { apiKeyRoutes } from './public/keys.ts'
 import { webhookRoutes } from './public/webhooks.ts'
+import { referralRoutes } from './referrals.ts'
 import { systemRoutes } from './system.ts'
 import { videoRoutes } from './videos.ts'
 
@@ -24,6 +25,7 @@ export const routes = {
   ...generateRoutes,
   ...noticeRoutes,
   ...peopleRoutes,
+  ...referralRoutes,
   ...systemRoutes,
   ...videoRoutes,
   ...apiKeyRoutes,

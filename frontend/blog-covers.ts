@@ -1,5 +1,4 @@
-import { mkdir } from 'node:fs/promises'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { posts, tags, type Post } from '../content/blog/posts.ts'

@@ -5,6 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { peopleRoutes } from '../../contract/people.ts'
 import { requestRemoval } from '../data/account/account-removal.ts'
+import { removeFromProgram } from '../logic/referral/program.ts'
 import { removeKeys } from '../logic/public/api-keys.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
@@ -17,6 +18,7 @@ export const handler = handle(peopleRoutes, 'delete-account', async ({ email }, 
     throw new HttpError('INVALID_REQUEST', 'Please type the e-mail address of your account to delete it.')
   await requestRemoval(user.id, new Date())
   await removeKeys(user.id)
+  await removeFromProgram(user.id, new Date())
   try {
     await client.send(new AdminDeleteUserCommand({ UserPoolId: process.env.USER_POOL_ID, Username: user.id }))
   } catch (error) {

@@ -17,6 +17,7 @@ const jobs = {
   'settle-overdue': 'Ends conversions that nobody ended',
   'remove-accounts': 'Finishes the deletion of accounts',
   'mail-notices': 'Mails the owners of outdated Expert Advisors, once an administrator has started it',
+  'approve-referrals': 'Approves referrals whose waiting time is over',
 } as const
 
 /** Scheduled jobs. */

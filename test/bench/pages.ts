@@ -3,6 +3,7 @@ import { argv, exit, stderr, stdout } from 'node:process'
 import path from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
+import { posts } from '../../content/blog/posts.ts'
 import { guides } from '../../content/guides.ts'
 import { pages } from '../../frontend/src/app/pages.ts'
 import { isListed } from '../../frontend/src/app/pages/page.ts'
@@ -20,7 +21,11 @@ const wanted = { performance: 98, accessibility: 100, 'best-practices': 100, seo
 const maxTransfer = 120 * 1024
 
 const given = argv.slice(2).filter((word) => word.startsWith('/'))
-const alike = new Set(argv.includes('--all') ? [] : guides.slice(1).map(({ id }) => `/help/${id}`))
+const alike = new Set(
+  argv.includes('--all')
+    ? []
+    : [...guides.slice(1).map(({ id }) => `/help/${id}`), ...posts.slice(1).map(({ slug }) => `/blog/${slug}`)],
+)
 const paths = given.length
   ? given
   : pages.filter((page) => isListed(page) && !alike.has(page.path)).map((page) => page.path)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { posts, tags } from '../../content/blog/posts.ts'
 import { guides } from '../../content/guides.ts'
 import { topics } from '../../content/topics.ts'
 import { pages } from '../../frontend/src/app/pages.ts'
@@ -14,7 +15,11 @@ test('an unknown address says so and leads home', async ({ page }) => {
 test('prerendered pages read without JavaScript and load next to none before a touch', async ({ browser }) => {
   const still = await browser.newPage({ javaScriptEnabled: false })
   // The site check covers all heads and headings: here one guide and one page of codes are enough.
-  const alike = new Set([...guides.slice(1), ...topics.slice(1)].map(({ id }) => `/help/${id}`))
+  const alike = new Set([
+    ...[...guides.slice(1), ...topics.slice(1)].map(({ id }) => `/help/${id}`),
+    ...posts.slice(1).map(({ slug }) => `/blog/${slug}`),
+    ...Object.keys(tags).map((id) => `/blog/tag/${id}`),
+  ])
   for (const { path, title } of pages.filter((page) => page.prerender && !alike.has(page.path))) {
     await still.goto(path)
     await expect(still.getByRole('heading', { level: 1 })).toBeVisible()

@@ -29,7 +29,7 @@ export const Usage = new Entity(
 )
 
 /** Actions with limits by plan, and actions with one limit for all users. */
-export type Action = PlannedAction | 'adRewards' | 'contactMessages' | 'chatAnswers' | 'testMails'
+export type Action = PlannedAction | 'adRewards' | 'contactMessages' | 'chatAnswers' | 'testMails' | 'referralRewards'
 
 export type UsageItem = EntityItem<typeof Usage>
 

@@ -5,6 +5,10 @@ import type { Tier } from '../../../contract/fields.ts'
 import { Audit, auditItem } from '../../data/audit.ts'
 import { Profile, searchProfiles, type ProfileItem } from '../../data/account/profile.ts'
 import { findSubscriber, Subscriber, type SubscriberItem } from '../../data/account/subscriber.ts'
+import { findActivation } from '../../data/referral/activation.ts'
+import { CreditEntry } from '../../data/referral/credit-entry.ts'
+import { Referral } from '../../data/referral/referral.ts'
+import { ReferralAccount } from '../../data/referral/referral-account.ts'
 import type { User } from '../../shared/caller.ts'
 import { HttpError } from '../../shared/http-error.ts'
 
@@ -68,15 +72,33 @@ export async function changeSubscription(admin: User, change: SubscriptionChange
     },
     at,
   )
-  const { canceled } = await createWriteTransaction({ Subscriber, Profile, Audit }, (entities) => [
-    entities.Subscriber.put(after)
-      .where(({ updatedAt }, { eq, notExists }) => (before ? eq(updatedAt, before.updatedAt) : notExists(updatedAt)))
-      .commit(),
-    entities.Profile.patch({ userId })
-      .set({ isPremium: tier !== 'free', subscriptionTier: tier, subscriptionActive: change.subscribed })
-      .commit(),
-    entities.Audit.create(audit).commit(),
-  ]).go()
+  const activation = change.subscribed ? await findActivation(userId, at) : null
+  const { canceled } = await createWriteTransaction(
+    { Subscriber, Profile, Audit, Referral, ReferralAccount, CreditEntry },
+    (entities) => [
+      entities.Subscriber.put(after)
+        .where(({ updatedAt }, { eq, notExists }) => (before ? eq(updatedAt, before.updatedAt) : notExists(updatedAt)))
+        .commit(),
+      entities.Profile.patch({ userId })
+        .set({ isPremium: tier !== 'free', subscriptionTier: tier, subscriptionActive: change.subscribed })
+        .commit(),
+      entities.Audit.create(audit).commit(),
+      ...(activation
+        ? [
+            entities.Referral.patch({ userId: activation.referral.userId, id: activation.referral.id })
+              .set({ activatedAt: at.toISOString() })
+              .where((row, { eq, notExists }) =>
+                [eq(row.state, activation.referral.state), notExists(row.activatedAt)].join(' AND '),
+              )
+              .commit(),
+            ...activation.entries.flatMap((entry) => [
+              entities.ReferralAccount.update({ userId: entry.userId }).add({ balance: entry.amount }).commit(),
+              entities.CreditEntry.create(entry).commit(),
+            ]),
+          ]
+        : []),
+    ],
+  ).go()
   if (canceled) throw new HttpError('CONFLICT')
 }
 

@@ -16,7 +16,7 @@ export function PostList({ posts, heading = 'h2' }: PostListProps) {
   const [width, height] = coverSizes['16x9']
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {posts.map((post, index) => (
+      {posts.map((post) => (
         <Box
           component="li"
           key={post.slug}
@@ -36,8 +36,15 @@ export function PostList({ posts, heading = 'h2' }: PostListProps) {
             alt=""
             width={width}
             height={height}
-            loading={index === 0 ? 'eager' : 'lazy'}
-            sx={{ width: '100%', height: 'auto', borderRadius: 1, border: 1, borderColor: 'divider', display: 'block' }}
+            loading="lazy"
+            sx={{
+              width: '100%',
+              height: 'auto',
+              borderRadius: 1,
+              border: 1,
+              borderColor: 'divider',
+              display: { xs: 'none', sm: 'block' },
+            }}
           />
           <Box component="article">
             <Typography variant="h3" component={heading} gutterBottom>
