@@ -38,7 +38,7 @@ export const Referral = new Entity(
       byDue: {
         index: globalKey.index,
         pk: { field: globalKey.pk, composite: ['open'] },
-        sk: { field: globalKey.sk, composite: ['dueAt', 'id'] },
+        sk: { field: globalKey.sk, composite: ['dueAt'] },
       },
     },
   },
