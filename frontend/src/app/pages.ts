@@ -7,7 +7,14 @@ import { toolPages } from './pages/tools.ts'
 import type { Page } from './pages/page.ts'
 
 /** Every screen of the site. Router, menus, command palette, prerendering and sitemap use these tables. */
-export const pages: readonly Page[] = [...toolPages, ...accountPages, ...contentPages, ...helpPages, ...blogPages, ...adminPages]
+export const pages: readonly Page[] = [
+  ...toolPages,
+  ...accountPages,
+  ...contentPages,
+  ...helpPages,
+  ...blogPages,
+  ...adminPages,
+]
 
 export const notFound: Page = {
   path: '*',

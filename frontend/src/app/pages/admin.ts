@@ -43,6 +43,16 @@ export const adminPages: readonly Page[] = [
     load: () => import('../../features/admin/limits-page.tsx'),
   },
   {
+    path: '/admin/referrals',
+    label: 'Referral Review',
+    title: 'Referral Review',
+    description: 'Approve or void suspicious sign-ups, and set what referrals bring.',
+    access: 'admin',
+    prerender: false,
+    menu: 'admin',
+    load: () => import('../../features/referrals/admin-referrals-page.tsx'),
+  },
+  {
     path: '/admin/notices',
     label: 'Notices',
     title: 'Notices',

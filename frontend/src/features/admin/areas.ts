@@ -12,6 +12,11 @@ export const adminAreas = [
   { to: '/analytics', title: 'Analytics', text: 'Page views, sessions, sources and countries, without personal data.' },
   { to: '/admin/videos', title: 'Videos', text: 'Add, order, edit and remove video tutorials.' },
   {
+    to: '/admin/referrals',
+    title: 'Referrals',
+    text: 'Review suspicious sign-ups, and set what referrals bring.',
+  },
+  {
     to: '/admin/notices',
     title: 'Notices',
     text: 'Email users whose Expert Advisors may trade the wrong lot size.',

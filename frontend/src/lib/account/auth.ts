@@ -14,6 +14,7 @@ import {
 import { Hub } from 'aws-amplify/utils'
 import { call } from '../api.ts'
 import { siteConfig } from '../config.ts'
+import { claimReferral } from './referral.ts'
 import { setSession } from './session.ts'
 
 /** Interval of session checks. A session is renewed within three intervals of its expiry. */
@@ -98,6 +99,7 @@ export async function signInWithPassword(email: string, password: string): Promi
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'confirm'
   await loadSession()
   setTimeout(subscribeToNewsletter, newsletterPauseMs)
+  void claimReferral().catch(() => undefined)
   return 'done'
 }
 
