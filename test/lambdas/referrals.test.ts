@@ -130,7 +130,10 @@ describe('a sign-up', () => {
   test.each([
     ['own-code', async ({ code, member }: { code: string; member: Person }) => claim(code, member)],
     ['unknown-code', async () => claim('amber-nothing-10', await newUser())],
-    ['too-late', async ({ code }: { code: string }) => claim(code, await newUser(), randomUUID(), '2020-01-01T00:00:00Z')],
+    [
+      'too-late',
+      async ({ code }: { code: string }) => claim(code, await newUser(), randomUUID(), '2020-01-01T00:00:00Z'),
+    ],
     [
       'already-referred',
       async ({ code }: { code: string }) => {
@@ -332,17 +335,15 @@ test('200 simultaneous sign-ups with one code, each sent twice: none is lost, no
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect(answers.filter(({ body }) => body.accepted)).toHaveLength(200)
   const { counts } = await program(member)
-  expect([counts.pending + counts.flagged, counts.approved, counts.void]).toEqual([200, 0, 0])
-  await Promise.all(newcomers.map((one) => convert(one)))
-  // Flagged ones are approved by an administrator, all others by two runs of the job at once.
-  const { referrals } = (await call('list-flagged-referrals', {}, admin)).body
-  for (const { id, referrerId } of referrals) if (referrerId === member.id) await decide(member, id, 'approve')
+  expect(counts).toEqual({ pending: 200, flagged: 0, approved: 0, void: 0 })
+  // A part of them converts: the rest costs time and shows nothing more. Two runs of the job compete.
+  const active = newcomers.slice(0, 40)
+  await Promise.all(active.map((one) => convert(one)))
   await Promise.all([runJob(), runJob()])
-  const credits = await Promise.all(newcomers.map(creditsOf))
-  expect(credits).toEqual(newcomers.map(() => 3))
+  expect(await Promise.all(active.map(creditsOf))).toEqual(active.map(() => 3))
   const after = await program(member)
-  expect([after.counts.approved, after.balance, await creditsOf(member)]).toEqual([200, 800, 800])
-  expect(after.ledger).toHaveLength(200)
+  expect([after.counts.approved, after.counts.pending]).toEqual([40, 160])
+  expect([after.balance, await creditsOf(member), after.ledger.length]).toEqual([160, 160, 40])
 }, 120_000)
 
 test.each([
