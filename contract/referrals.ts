@@ -33,7 +33,7 @@ const ledgerEntry = z.object({
 })
 
 /** The member's view: numbers only, never who signed up. */
-const program = z.object({
+export const referralProgram = z.object({
   isMember: z.boolean(),
   /** Null before the user first joined. */
   code: z.nullable(z.string()),
@@ -70,7 +70,7 @@ export const referralRoutes = {
     path: '/referrals',
     access: 'user',
     input: z.object({}),
-    output: program,
+    output: referralProgram,
     errors: [],
   },
   'join-referrals': {
@@ -79,7 +79,7 @@ export const referralRoutes = {
     access: 'user',
     /** Creates the code, or opens it again after leaving. Repeating it changes nothing. */
     input: z.object({ browser }),
-    output: program,
+    output: referralProgram,
     errors: [],
   },
   'leave-referrals': {
@@ -88,7 +88,7 @@ export const referralRoutes = {
     access: 'user',
     /** Closes the code. Credits and earlier referrals stay. */
     input: z.object({}),
-    output: program,
+    output: referralProgram,
     errors: [],
   },
   'claim-referral': {

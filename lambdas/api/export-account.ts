@@ -12,6 +12,7 @@ import { listWebhooks } from '../data/public/webhook.ts'
 import { profileView } from '../logic/account/account.ts'
 import { keyView } from '../logic/public/api-keys.ts'
 import { deliveryView, webhookView } from '../logic/public/webhooks.ts'
+import { programOf } from '../logic/referral/program.ts'
 import { handle } from '../shared/handle.ts'
 
 /** The newest messages: all expire after thirty days. */
@@ -19,7 +20,7 @@ const maxDeliveries = 1_000
 
 export const handler = handle(peopleRoutes, 'export-account', async (_, { user }) => {
   const at = new Date()
-  const [profile, subscription, usage, onboarding, newsletter, sessions, keys, webhooks, deliveries] =
+  const [profile, subscription, usage, onboarding, newsletter, sessions, keys, webhooks, deliveries, referrals] =
     await Promise.all([
       findProfile(user.id),
       findSubscriber(user.id),
@@ -30,6 +31,7 @@ export const handler = handle(peopleRoutes, 'export-account', async (_, { user }
       listApiKeys(user.id),
       listWebhooks(user.id),
       listDeliveries(user.id, maxDeliveries),
+      programOf(user.id, at),
     ])
   return {
     exportedAt: at.toISOString(),
@@ -38,6 +40,7 @@ export const handler = handle(peopleRoutes, 'export-account', async (_, { user }
     usage,
     onboarding,
     newsletter,
+    referrals,
     apiKeys: keys.map(keyView),
     webhooks: webhooks.map(webhookView),
     deliveries: deliveries.map(deliveryView),
