@@ -1,6 +1,7 @@
 import { accountRoutes } from './account.ts'
 import { adminRoutes } from './admin.ts'
 import { analyticsRoutes } from './analytics.ts'
+import { blogRoutes } from './blog.ts'
 import { adminChatRoutes, chatRoutes } from './chat.ts'
 import { conversionRoutes } from './conversion.ts'
 import { eaRoutes } from './ea.ts'
@@ -19,6 +20,7 @@ export const routes = {
   ...adminChatRoutes,
   ...adminRoutes,
   ...analyticsRoutes,
+  ...blogRoutes,
   ...chatRoutes,
   ...conversionRoutes,
   ...eaRoutes,

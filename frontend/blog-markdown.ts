@@ -2,8 +2,7 @@ import { Marked } from 'marked'
 import { readFence } from '../content/blog/blocks.ts'
 import { convert, verify } from '../compiler/index.ts'
 import { shareLink } from './src/features/converter/source/share.ts'
-import { languages, type HighlightLanguage } from './src/lib/highlight/languages.ts'
-import { highlight } from './src/lib/highlight/tokens.ts'
+import { highlightHtml } from './src/lib/highlight/html.ts'
 
 interface Heading {
   readonly id: string
@@ -17,28 +16,8 @@ export interface RenderedPost {
 }
 
 const labels: Readonly<Record<string, string>> = { pine: 'Pine Script', mql4: 'MQL4', mql5: 'MQL5', text: 'Measured' }
-const highlighted: Readonly<Record<string, HighlightLanguage>> = { pine: 'pine', mql4: 'mql', mql5: 'mql' }
 /** Languages that the converter takes. */
 const convertible = new Set(['pine', 'mql4'])
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
-
-function highlightHtml(code: string, language: string): string {
-  const rules = highlighted[language]
-  if (!rules) return escapeHtml(code)
-  return highlight(languages[rules], code)
-    .map((pieces) =>
-      pieces
-        .map(({ text, kind }) =>
-          kind === 'text' || kind === 'function'
-            ? escapeHtml(text)
-            : `<span class="${kind}">${escapeHtml(text)}</span>`,
-        )
-        .join(''),
-    )
-    .join('\n')
-}
 
 const preHtml = (code: string, language: string, label: string) =>
   `<pre tabindex="0" role="region" aria-label="${label}"><code>${highlightHtml(code.trimEnd(), language)}</code></pre>`

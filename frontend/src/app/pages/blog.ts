@@ -48,4 +48,13 @@ export const blogPages: readonly Page[] = [
     prerender: true,
     load: () => import('../../features/blog/author-page.tsx'),
   })),
+  {
+    path: '/blog/:slug',
+    label: 'Blog post',
+    title: 'Blog',
+    description: 'A post of the Tradewright blog.',
+    access: 'public',
+    prerender: false,
+    load: () => import('../../features/blog/editor-post-page.tsx'),
+  },
 ]

@@ -8,6 +8,7 @@ import { posts, tags, type TagId } from '../../../../content/blog/posts.ts'
 import { formatPlural } from '../../lib/format.ts'
 import { Page } from '../../ui/page.tsx'
 import { TextLink } from '../../ui/router-link.tsx'
+import { EditorPosts } from './editor-posts.tsx'
 import { PostList } from './post-list.tsx'
 
 const feeds = [
@@ -46,6 +47,7 @@ export default function BlogPage() {
           No matching posts. The <TextLink to="/help">Help Center</TextLink> searches guides and error codes too.
         </Typography>
       )}
+      {!found && <EditorPosts />}
       <PostList posts={shown} />
       <Typography variant="body2" color="textSecondary" sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
         Subscribe:{' '}

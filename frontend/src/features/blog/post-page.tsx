@@ -11,7 +11,7 @@ import { coverOf, coverSizes, type CoverRatio } from './addresses.ts'
 import { PostList } from './post-list.tsx'
 import { PostMeta } from './post-meta.tsx'
 import { neighborsOf, relatedPosts, seriesOf } from './post-relations.ts'
-import { PostText } from './post-text.tsx'
+import { PostText } from '../../ui/post-text.tsx'
 import { ShareLinks } from './share-links.tsx'
 
 /** Loads a post's text and returns its page, so that the first render has both. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** Shows a post's rendered text. Its links are plain anchors. */
+/** Shows a post's rendered markup. Its links are plain anchors. */
 export function PostText({ html }: { readonly html: string }) {
   return (
     <Box
