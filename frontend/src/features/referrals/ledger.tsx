@@ -46,7 +46,7 @@ export function Ledger({ entries }: { readonly entries: readonly Entry[] }) {
             <TableBody>
               {entries.map((entry) => (
                 <TableRow key={entry.id}>
-                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDateTime(entry.createdAt)}</TableCell>
+                  <TableCell sx={{ whiteSpace: { sm: 'nowrap' } }}>{formatDateTime(entry.createdAt)}</TableCell>
                   <TableCell>{describe(entry, byId)}</TableCell>
                   <TableCell align="right" sx={{ typography: 'mono' }}>
                     {signed(entry.amount)}
@@ -61,9 +61,9 @@ export function Ledger({ entries }: { readonly entries: readonly Entry[] }) {
   )
 }
 
-function describe({ kind, reverses }: Entry, byId: ReadonlyMap<string, Entry>): string {
+function describe({ kind, amount, reverses }: Entry, byId: ReadonlyMap<string, Entry>): string {
   const reversed = reverses === null ? undefined : byId.get(reverses)
   return reversed
-    ? `${kindNames[kind]}: ${kindNames[reversed.kind]} of ${formatDateTime(reversed.createdAt)}`
+    ? `${amount > 0 ? 'Given back' : kindNames[kind]}: ${kindNames[reversed.kind]} of ${formatDateTime(reversed.createdAt)}`
     : kindNames[kind]
 }

@@ -46,3 +46,8 @@ test('code is colored by our lexer and escaped', () => {
   expect(body.querySelector('.comment')?.textContent).toBe('// <b>')
   expect(body.querySelector('b')).toBeNull()
 })
+
+test('a heading of the first level becomes one of the second', () => {
+  const body = rendered('# A *title*')
+  expect([body.querySelector('h1'), body.querySelector('h2')?.innerHTML]).toEqual([null, 'A <em>title</em>'])
+})

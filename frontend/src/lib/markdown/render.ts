@@ -16,6 +16,11 @@ const marked = new Marked({
   renderer: {
     // HTML in a text is shown as text: an editor's post cannot bring a script to its readers.
     html: ({ text }) => escapeHtml(text),
+    // The page has the only heading of the first level.
+    heading({ tokens, depth }) {
+      const level = Math.max(2, depth)
+      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`
+    },
     code({ text, lang = '' }) {
       const [language = ''] = lang.split(' ')
       const label = labels[language] ?? 'Code'
