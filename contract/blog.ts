@@ -5,7 +5,7 @@ import type { Route } from './route.ts'
 const trimmed = (max: number, message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max))
 
 /** The end of a post's address. */
-export const blogSlug = z
+const blogSlug = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens'), z.maxLength(100))
 

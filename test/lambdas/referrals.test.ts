@@ -11,7 +11,7 @@ jest.mock('@aws-sdk/client-cognito-identity-provider', () => ({
   CognitoIdentityProviderClient: class {
     send = () => Promise.resolve({})
   },
-  AdminDeleteUserCommand: class {},
+  AdminDeleteUserCommand: jest.fn(),
   UserNotFoundException: class extends Error {},
 }))
 
@@ -146,7 +146,9 @@ describe('a sign-up', () => {
   ] as const)('does not count: %s', async (reason, attempt) => {
     expect((await attempt(await newMember())).body).toEqual({ accepted: false, reason })
   })
+})
 
+describe('rewards of the member', () => {
   test('a paid plan gives the member more, before and after the approval', async () => {
     const { member, code } = await newMember()
     const [before, after] = [await newUser(), await newUser()]

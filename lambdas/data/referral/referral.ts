@@ -6,7 +6,7 @@ import { CreditEntry, creditEntry, readEntries, reversalOf } from './credit-entr
 import { ReferralAccount } from './referral-account.ts'
 import type { ReferralSettings } from './referral-settings.ts'
 
-export const referralStates = ['pending', 'flagged', 'approved', 'void'] as const
+const referralStates = ['pending', 'flagged', 'approved', 'void'] as const
 
 /** One sign-up with a member's code, in the partition of the member. */
 export const Referral = new Entity(

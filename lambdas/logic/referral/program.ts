@@ -9,8 +9,8 @@ import {
   findReferral,
   forgetNewcomer,
   listReferrals,
-  referralStates,
   voidReferral,
+  type ReferralItem,
 } from '../../data/referral/referral.ts'
 import { addBrowser, findReferralAccount, saveMember, setLeft } from '../../data/referral/referral-account.ts'
 import { ownerOfCode, releaseCode, reserveCode } from '../../data/referral/referral-code.ts'
@@ -31,7 +31,7 @@ export async function programOf(userId: string, at: Date): Promise<Program> {
     listEntries(userId),
     readUsage(userId, at),
   ])
-  const count = (state: (typeof referralStates)[number]) => referrals.filter((row) => row.state === state).length
+  const count = (state: ReferralItem['state']) => referrals.filter((row) => row.state === state).length
   return {
     isMember: account?.code !== undefined && account.leftAt === undefined,
     code: account?.code ?? null,

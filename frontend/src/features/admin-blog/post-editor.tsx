@@ -31,16 +31,11 @@ export function PostEditor({ post, content }: PostEditorProps) {
   const save = useSavePost((saved) => {
     if (!post) void navigate(`/admin/blog/${saved.id}`, { replace: true })
   })
-  const html = useMemo(() => renderMarkdown(draft.body), [draft.body])
   const change = (part: Partial<PostContent>) => setDraft({ ...draft, ...part })
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const words = tags
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean)
-    const written = { ...draft, slug: draft.slug || slugOf(draft.title), tags: words }
+    const written = { ...draft, slug: draft.slug || slugOf(draft.title), tags: tagsOf(tags) }
     if (ownPosts.some(({ slug }) => slug === written.slug))
       return notify.error('A post of the repository has this address', 'Choose another.')
     const parsed = blogContent.safeParse(written)
@@ -101,15 +96,28 @@ export function PostEditor({ post, content }: PostEditorProps) {
           </Button>
         </Box>
       </Box>
-      <Box component="section" aria-label="Preview" sx={{ minWidth: 0, border: 1, borderColor: 'divider', p: 3 }}>
-        <Typography variant="h2" gutterBottom>
-          {draft.title || 'Untitled'}
-        </Typography>
-        <Typography color="textSecondary" sx={{ mb: 3 }}>
-          {draft.summary}
-        </Typography>
-        <PostText html={html} />
-      </Box>
+      <Preview content={draft} />
+    </Box>
+  )
+}
+
+const tagsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+
+function Preview({ content: { title, summary, body } }: Pick<PostEditorProps, 'content'>) {
+  const html = useMemo(() => renderMarkdown(body), [body])
+  return (
+    <Box component="section" aria-label="Preview" sx={{ minWidth: 0, border: 1, borderColor: 'divider', p: 3 }}>
+      <Typography variant="h2" gutterBottom>
+        {title || 'Untitled'}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        {summary}
+      </Typography>
+      <PostText html={html} />
     </Box>
   )
 }
