@@ -8,6 +8,8 @@ import { mql4Codes } from './codes/terminal-mql4.ts'
 import { mql5Codes } from './codes/terminal-mql5.ts'
 import { mql5DataCodes } from './codes/terminal-mql5-data.ts'
 import { tradeServerCodes } from './codes/trade-server.ts'
+import { readPost } from './blog/blocks.ts'
+import { posts } from './blog/posts.ts'
 import { guides } from './guides.ts'
 import type { TopicId } from './topics.ts'
 
@@ -30,8 +32,19 @@ export const guideArticles = (): Article[] =>
     address: `/help/${id}`,
   }))
 
-/** Returns all articles, guides first. */
+/** Posts of the blog as articles, so that one search finds both. */
+const postArticles = (): Article[] =>
+  posts.map(({ slug, title, summary }) => ({
+    id: slug,
+    title,
+    summary,
+    body: readPost(slug),
+    address: `/blog/${slug}`,
+  }))
+
+/** Returns all articles: guides, then articles about codes, then posts. */
 export const readArticles = (): Article[] => [
   ...guideArticles(),
   ...Object.values(topicArticles).flatMap((groups) => groups().flatMap((group) => group.articles)),
+  ...postArticles(),
 ]

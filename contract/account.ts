@@ -46,6 +46,8 @@ const limits = z.object({
   maxDailyOptimizations: z.nullable(z.number()),
   generationsToday: z.number(),
   maxDailyGenerations: z.nullable(z.number()),
+  /** Conversions credited by referrals; they are spent before the plan's allowance. */
+  referralCredits: z.number(),
   canConvert: z.boolean(),
   apiKeys: z.boolean(),
   allowances: z.object({

@@ -4,6 +4,7 @@ import { adminPeopleRoutes } from './admin-people.ts'
 import { adminUserRoutes } from './admin-users.ts'
 import { adminRoutes } from './admin.ts'
 import { analyticsRoutes } from './analytics.ts'
+import { blogRoutes } from './blog.ts'
 import { adminChatRoutes, chatRoutes } from './chat.ts'
 import { conversionRoutes } from './conversion.ts'
 import { eaRoutes } from './ea.ts'
@@ -13,6 +14,7 @@ import { noticeRoutes } from './notices.ts'
 import { peopleRoutes } from './people.ts'
 import { apiKeyRoutes } from './public/keys.ts'
 import { webhookRoutes } from './public/webhooks.ts'
+import { referralRoutes } from './referrals.ts'
 import { systemRoutes } from './system.ts'
 import { templateRoutes } from './templates.ts'
 import { videoRoutes } from './videos.ts'
@@ -26,6 +28,7 @@ export const routes = {
   ...adminRoutes,
   ...adminUserRoutes,
   ...analyticsRoutes,
+  ...blogRoutes,
   ...chatRoutes,
   ...conversionRoutes,
   ...eaRoutes,
@@ -33,6 +36,7 @@ export const routes = {
   ...journalRoutes,
   ...noticeRoutes,
   ...peopleRoutes,
+  ...referralRoutes,
   ...systemRoutes,
   ...templateRoutes,
   ...videoRoutes,

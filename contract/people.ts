@@ -4,6 +4,7 @@ import { moment } from './fields.ts'
 import { journalAccount, journalImport, journalPlaybook } from './journal.ts'
 import { apiKey } from './public/keys.ts'
 import { delivery, webhook } from './public/webhooks.ts'
+import { referralProgram } from './referrals.ts'
 import type { Route } from './route.ts'
 
 const onboardingSteps = 5
@@ -93,6 +94,8 @@ export const peopleRoutes = {
       usage: z.array(z.record(z.string(), z.unknown())),
       onboarding: z.nullable(onboarding),
       newsletter: z.nullable(z.record(z.string(), z.unknown())),
+      /** The caller's referral program with its ledger; sign-ups of others are numbers. */
+      referrals: referralProgram,
       /** Excludes keys and signing secrets: the file must not grant access. */
       apiKeys: z.array(apiKey),
       webhooks: z.array(webhook),

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build, mergeConfig, type InlineConfig, type Manifest } from 'vite'
 import { openApi } from '../contract/public/openapi.ts'
 import { isListed, type Page } from './src/app/pages/page.ts'
+import { blogFeeds } from './blog-feeds.ts'
 import config from './vite.config.ts'
 
 /**
@@ -38,6 +39,7 @@ for (const page of pages.filter((candidate) => candidate.prerender)) {
 }
 await write(path.join(site, '404.html'), await html(notFound))
 await writeFile(path.join(site, 'sitemap.xml'), sitemap(pages))
+for (const [file, text] of Object.entries(blogFeeds(origin))) await write(path.join(site, file), text)
 await writeFile(path.join(site, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`)
 await writeFile(path.join(site, 'openapi.json'), JSON.stringify(openApi(origin), null, 2))
 await rm(path.join(site, '.vite'), { recursive: true, force: true })
@@ -84,7 +86,10 @@ async function preloads(): Promise<string> {
 }
 
 function sitemap(all: readonly Page[]): string {
-  const entries = all.filter(isListed).map((page) => `  <url><loc>${origin}${page.path}</loc></url>`)
+  const entries = all.filter(isListed).map(({ path: address, article }) => {
+    const modified = article ? `<lastmod>${article.updatedAt}</lastmod>` : ''
+    return `  <url><loc>${origin}${address}</loc>${modified}</url>`
+  })
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -76,6 +76,8 @@ function linkProblem({ files, isAppPage, appAnchors }: Site, from: string, link:
   const base = 'https://site.invalid'
   const { origin, pathname, hash } = new URL(link, base + from)
   if (origin !== base) return null
+  // A fragment with a name and a value carries data, such as the code that the converter opens.
+  if (hash.includes('=')) return linkProblem({ files, isAppPage, appAnchors }, from, pathname)
   const page = [pathname, `${pathname.replace(/\/$/, '')}/index.html`]
     .map((address) => files.get(address))
     .find((text) => text !== undefined)

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { articlesPlugin } from './articles-plugin.ts'
+import { blogPlugin } from './blog-plugin.ts'
 import { showcasePlugin } from './showcase-plugin.ts'
 import { templatesPlugin } from './templates-plugin.ts'
 
@@ -9,7 +10,7 @@ const origin = process.env.SITE_ORIGIN ?? 'https://tradewright.example'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), showcasePlugin(), articlesPlugin(), templatesPlugin()],
+  plugins: [react(), showcasePlugin(), articlesPlugin(), templatesPlugin(), blogPlugin()],
   define: { __SITE_ORIGIN__: JSON.stringify(origin) },
   worker: { format: 'es' },
   build: {

@@ -54,6 +54,22 @@ declare module 'virtual:templates/loaders' {
   >
 }
 
+declare module 'virtual:blog/minutes' {
+  /** Reading time of each post by slug. */
+  export const minutes: Readonly<Record<string, number>>
+}
+
+declare module 'virtual:blog/texts' {
+  /** Loads a post's text by slug. */
+  export const texts: Readonly<Record<string, () => Promise<{ readonly text: RenderedPostText }>>>
+}
+
+interface RenderedPostText {
+  /** Rendered at build time from our own texts. */
+  readonly html: string
+  readonly headings: readonly { readonly id: string; readonly title: string }[]
+}
+
 interface RenderedArticle {
   readonly id: string
   readonly title: string

@@ -17,6 +17,7 @@ import { listWebhooks } from '../data/public/webhook.ts'
 import { profileView } from '../logic/account/account.ts'
 import { keyView } from '../logic/public/api-keys.ts'
 import { deliveryView, webhookView } from '../logic/public/webhooks.ts'
+import { programOf } from '../logic/referral/program.ts'
 import { handle } from '../shared/handle.ts'
 
 /** The newest messages: all expire after thirty days. */
@@ -24,7 +25,7 @@ const maxDeliveries = 1_000
 
 export const handler = handle(peopleRoutes, 'export-account', async (_, { user }) => {
   const at = new Date()
-  const [profile, subscription, usage, onboarding, newsletter, sessions, keys, webhooks, deliveries, favorites] =
+  const [profile, subscription, usage, onboarding, newsletter, sessions, keys, webhooks, deliveries] =
     await Promise.all([
       findProfile(user.id),
       findSubscriber(user.id),
@@ -35,9 +36,10 @@ export const handler = handle(peopleRoutes, 'export-account', async (_, { user }
       listApiKeys(user.id),
       listWebhooks(user.id),
       listDeliveries(user.id, maxDeliveries),
-      listFavorites(user.id),
     ])
-  const [accounts, imports, playbooks, pictures] = await Promise.all([
+  const [favorites, referrals, accounts, imports, playbooks, pictures] = await Promise.all([
+    listFavorites(user.id),
+    programOf(user.id, at),
     listJournalAccounts(user.id),
     listJournalImports(user.id),
     readPlaybooks(user.id),
@@ -50,6 +52,7 @@ export const handler = handle(peopleRoutes, 'export-account', async (_, { user }
     usage,
     onboarding,
     newsletter,
+    referrals,
     apiKeys: keys.map(keyView),
     webhooks: webhooks.map(webhookView),
     deliveries: deliveries.map(deliveryView),

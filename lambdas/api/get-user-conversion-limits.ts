@@ -7,6 +7,7 @@ export const handler = handle(accountRoutes, 'get-user-conversion-limits', async
   const at = new Date()
   const [account, usage] = await Promise.all([readAccount(user, at), readUsage(user.id, at)])
   const { limits, isPremium, tier } = account
+  const referralCredits = Math.max(0, account.referral?.balance ?? 0)
   const allowances = allowancesOf(limits, usage)
   const maximum = (
     action: 'conversions' | 'optimizations' | 'eaGenerations',
@@ -29,7 +30,8 @@ export const handler = handle(accountRoutes, 'get-user-conversion-limits', async
     maxDailyOptimizations: maximum('optimizations', 'day'),
     generationsToday: usage('eaGenerations').day.used,
     maxDailyGenerations: maximum('eaGenerations', 'day'),
-    canConvert: left === null || left > 0,
+    referralCredits,
+    canConvert: left === null || left > 0 || referralCredits > 0,
     apiKeys: limits.apiKeys,
     allowances,
   }

@@ -1,14 +1,14 @@
-import { succeedConversion } from '../data/conversion/conversion.ts'
 import { countConversion } from '../logic/business.ts'
 import { notifyWebhooks } from '../logic/public/webhooks.ts'
 import { inexactLines, isEqual } from '../shared/translation.ts'
 import { settleReplacement } from '../logic/conversion/replacement.ts'
 import { kindOf } from '../logic/conversion/sizing.ts'
+import { succeed } from '../logic/referral/first-conversion.ts'
 import { step } from '../logic/conversion/step.ts'
 
 export const handler = step(async ({ record, content: { mql4, mql5, report, sizingRevision = 1 } }) => {
   const equal = report && isEqual(report)
-  const saved = await succeedConversion(record, {
+  const saved = await succeed(record, {
     hasMql4: mql4 !== '',
     hasMql5: mql5 !== '',
     title: report?.title ?? '',

@@ -27,6 +27,7 @@ const jobs = {
   'send-newsletters': 'Mails the newsletter to its subscribers',
   'end-subscriptions': 'Ends subscriptions after their paid period, and reminds before',
   'mail-notices': 'Mails the owners of outdated Expert Advisors, once an administrator has started it',
+  'approve-referrals': 'Approves referrals whose waiting time is over',
 } as const
 
 /** Scheduled jobs. */

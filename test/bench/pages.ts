@@ -3,6 +3,7 @@ import { argv, exit, stderr, stdout } from 'node:process'
 import path from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
+import { posts } from '../../content/blog/posts.ts'
 import { guides } from '../../content/guides.ts'
 import { pages } from '../../frontend/src/app/pages.ts'
 import { templatePages } from '../../frontend/src/app/pages/templates.ts'
@@ -24,7 +25,11 @@ const given = argv.slice(2).filter((word) => word.startsWith('/'))
 const alike = new Set(
   argv.includes('--all')
     ? []
-    : [...guides.slice(1).map(({ id }) => `/help/${id}`), ...templatePages.slice(2).map((page) => page.path)],
+    : [
+        ...guides.slice(1).map(({ id }) => `/help/${id}`),
+        ...templatePages.slice(2).map((page) => page.path),
+        ...posts.slice(1).map(({ slug }) => `/blog/${slug}`),
+      ],
 )
 const paths = given.length
   ? given

@@ -1,4 +1,5 @@
 import { expect, test as base, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test'
+import { posts, tags } from '../../content/blog/posts.ts'
 import { guides } from '../../content/guides.ts'
 import { topics } from '../../content/topics.ts'
 import { pages } from '../../frontend/src/app/pages.ts'
@@ -51,10 +52,12 @@ const test = base.extend<object, { readonly as: (role: Role) => Promise<BrowserC
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Pages of articles and templates share a layout: the suite opens one of each. */
+/** Pages of articles, templates and posts share a layout: the suite opens one of each. */
 const alike = new Set([
   ...[...guides.slice(1), ...topics.slice(1)].map(({ id }) => `/help/${id}`),
   ...templatePages.slice(2).map(({ path }) => path),
+  ...posts.slice(1).map(({ slug }) => `/blog/${slug}`),
+  ...Object.keys(tags).map((id) => `/blog/tag/${id}`),
 ])
 const routes = [
   ...pages.filter(({ path }) => !path.includes(':') && !alike.has(path)),

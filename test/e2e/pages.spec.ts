@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { posts, tags } from '../../content/blog/posts.ts'
 import { guides } from '../../content/guides.ts'
 import { topics } from '../../content/topics.ts'
 import { pages } from '../../frontend/src/app/pages.ts'
@@ -18,6 +19,8 @@ test('prerendered pages read without JavaScript and load next to none before a t
   const alike = new Set([
     ...[...guides.slice(1), ...topics.slice(1)].map(({ id }) => `/help/${id}`),
     ...templatePages.slice(2).map(({ path }) => path),
+    ...posts.slice(1).map(({ slug }) => `/blog/${slug}`),
+    ...Object.keys(tags).map((id) => `/blog/tag/${id}`),
   ])
   for (const { path, title } of pages.filter((page) => page.prerender && !alike.has(page.path))) {
     await still.goto(path)

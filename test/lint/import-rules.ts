@@ -342,4 +342,9 @@ export const importExceptions: readonly { readonly file: string; readonly import
       imports: 'test/e2e/chromium.ts',
       reason: 'A command for developers that draws a picture in the browser of the tests.',
     },
+    {
+      file: 'frontend/blog-covers.ts',
+      imports: 'test/e2e/chromium.ts',
+      reason: 'A command for developers that draws pictures in the browser of the tests.',
+    },
   ]

@@ -2,6 +2,7 @@ import createCache from '@emotion/cache'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { rememberReferral } from '../lib/account/referral.ts'
 import { syncOtherTabs, resumeSession } from '../lib/account/session.ts'
 import { App } from './app.tsx'
 import { recoverFromStaleChunks } from './error-boundary.tsx'
@@ -15,6 +16,7 @@ export { replayInput as replayTyped } from './replay.ts'
 /** Hydrates the prerendered markup, or renders the application if there is none. */
 export async function start(prerendered: boolean, onReady: () => void): Promise<void> {
   recoverFromStaleChunks()
+  rememberReferral(location.search, new Date())
   void resumeSession()
   syncOtherTabs()
   const queryClient = createQueryClient()

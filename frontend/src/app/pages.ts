@@ -1,5 +1,6 @@
 import { accountPages } from './pages/account.ts'
 import { adminPages } from './pages/admin.ts'
+import { blogPages } from './pages/blog.ts'
 import { contentPages } from './pages/content.ts'
 import { helpPages } from './pages/help.ts'
 import { toolPages } from './pages/tools.ts'
@@ -13,6 +14,7 @@ export const pages: readonly Page[] = [
   ...accountPages,
   ...contentPages,
   ...helpPages,
+  ...blogPages,
   ...adminPages,
 ]
 

@@ -1,6 +1,10 @@
 import { createWriteTransaction } from 'electrodb'
 import { Audit, auditItem, type Action } from '../audit.ts'
 import { Mail, type MailItem } from '../mail/mail.ts'
+import type { Activation } from '../referral/activation.ts'
+import { CreditEntry } from '../referral/credit-entry.ts'
+import { Referral } from '../referral/referral.ts'
+import { ReferralAccount } from '../referral/referral-account.ts'
 import { transact } from '../table.ts'
 import { AccountRemoval, scheduledRemoval } from './account-removal.ts'
 import { Profile, type ProfileItem } from './profile.ts'
@@ -70,18 +74,25 @@ export async function saveCredits(
   return !failed
 }
 
+interface SubscriberChange {
+  readonly before: SubscriberItem | null
+  readonly after: SubscriberItem
+  /** Set if this is a referred user's first paid plan. */
+  readonly activation: Activation | null
+}
+
 /**
- * Saves a subscription with the profile's tier, audit row and mail in one transaction. Returns false if another call
+ * Saves a subscription with the profile's tier, credits for a referral, audit row and mail in one transaction. Returns false if another call
  * has changed it since `before` was read.
  */
 export async function saveSubscriber(
   { userId }: ProfileItem,
-  { before, after }: { readonly before: SubscriberItem | null; readonly after: SubscriberItem },
+  { before, after, activation }: SubscriberChange,
   { audit, mail, at }: Recorded,
 ): Promise<boolean> {
   const { subscribed, subscriptionTier } = after
   const failed = await transact(() =>
-    createWriteTransaction({ Subscriber, Profile, Audit, Mail }, (entities) => [
+    createWriteTransaction({ Subscriber, Profile, Audit, Mail, Referral, ReferralAccount, CreditEntry }, (entities) => [
       entities.Subscriber.put(after)
         .where(({ updatedAt }, { eq, notExists }) => (before ? eq(updatedAt, before.updatedAt) : notExists(updatedAt)))
         .commit(),
@@ -90,6 +101,20 @@ export async function saveSubscriber(
         .commit(),
       entities.Audit.create(auditItem(audit, at)).commit(),
       ...(mail ? [entities.Mail.create(mail).commit()] : []),
+      ...(activation
+        ? [
+            entities.Referral.patch({ userId: activation.referral.userId, id: activation.referral.id })
+              .set({ activatedAt: at.toISOString() })
+              .where((row, { eq, notExists }) =>
+                [eq(row.state, activation.referral.state), notExists(row.activatedAt)].join(' AND '),
+              )
+              .commit(),
+            ...activation.entries.flatMap((entry) => [
+              entities.ReferralAccount.update({ userId: entry.userId }).add({ balance: entry.amount }).commit(),
+              entities.CreditEntry.create(entry).commit(),
+            ]),
+          ]
+        : []),
     ]).go(),
   )
   return !failed

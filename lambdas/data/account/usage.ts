@@ -30,7 +30,14 @@ export const Usage = new Entity(
 
 /** Actions with limits by plan, and actions with one limit for all users. */
 export type Action =
-  PlannedAction | 'adRewards' | 'contactMessages' | 'chatAnswers' | 'modelCalls' | 'newCounters' | 'testMails'
+  | PlannedAction
+  | 'adRewards'
+  | 'contactMessages'
+  | 'chatAnswers'
+  | 'modelCalls'
+  | 'newCounters'
+  | 'referralRewards'
+  | 'testMails'
 
 export type UsageItem = EntityItem<typeof Usage>
 

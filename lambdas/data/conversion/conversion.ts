@@ -1,10 +1,13 @@
-import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
+import { createWriteTransaction, Entity, type EntityItem, type TransactWriteEntity } from 'electrodb'
 import type * as z from 'zod/mini'
 import type { conversionFailure, conversionStatus, Verdict } from '../../../contract/conversion.ts'
 import { byDateKey, conditionFailed, configuration, globalKey, primaryKey, service, transact } from '../table.ts'
 import { batchGetOf, type BatchGet } from '../batch-get.ts'
 import type { Allowance } from '../account/subscription-limits.ts'
 import { countingWrites, periodsOf, refundingWrites, Usage, type Action, type Counted } from '../account/usage.ts'
+import { creditEntry, CreditEntry, creditOfPeriod, periodOfCredit, reversalOf } from '../referral/credit-entry.ts'
+import { dayLater, Referral, type ReferralItem } from '../referral/referral.ts'
+import { ReferralAccount } from '../referral/referral-account.ts'
 
 export type Failure = z.infer<typeof conversionFailure>
 export type Status = z.infer<typeof conversionStatus>
@@ -53,6 +56,8 @@ export const Conversion = new Entity(
           properties: { period: { type: 'string', required: true }, action: { type: 'string', required: true } },
         },
       },
+      /** The user was referred and had no finished conversion when this one began. */
+      isReferred: { type: 'boolean' },
       /** A model was asked: from then on the count stays, however the conversion ends. */
       isModelAsked: { type: 'boolean' },
       /**
@@ -92,6 +97,8 @@ export interface NewConversion {
   readonly outputFormat: ConversionItem['outputFormat']
   readonly source: string
   readonly counted: Counted
+  /** Whether its success is the first of a referred user. */
+  readonly isReferred?: boolean
 }
 
 type Begun =
@@ -127,6 +134,32 @@ export async function beginConversion(
   if (failed) return failed[0] ? { kind: 'repeated' } : { kind: 'limited' }
   const record = await findConversion(userId, start.id)
   return record ? { kind: 'begun', record } : { kind: 'repeated' }
+}
+
+/**
+ * Saves a conversion as running and spends a credit for it, in one transaction. Returns `no-credit` if none is left,
+ * null if the id exists.
+ */
+export async function beginWithCredit(
+  start: Omit<NewConversion, 'counted'>,
+  at: Date,
+  seconds: number,
+): Promise<ConversionItem | 'no-credit' | null> {
+  const { userId, id } = start
+  const entry = creditEntry(userId, 'spend', id, { amount: -1, at })
+  const counted = [{ period: periodOfCredit(entry.id), action: 'conversions' as const }]
+  const failed = await transact(() =>
+    createWriteTransaction({ Conversion, ReferralAccount, CreditEntry }, (entities) => [
+      entities.Conversion.create(newItem({ ...start, counted }, at, seconds)).commit(),
+      entities.ReferralAccount.patch({ userId })
+        .add({ balance: -1 })
+        .where(({ balance }, { gte }) => gte(balance, 1))
+        .commit(),
+      entities.CreditEntry.create(entry).commit(),
+    ]).go(),
+  )
+  if (!failed) return findConversion(userId, id)
+  return failed[0] ? null : 'no-credit'
 }
 
 /**
@@ -190,6 +223,7 @@ function newItem(start: NewConversion, at: Date, seconds: number) {
     searchText: searchText({ name: start.name, preview, codeWords: codeWordsOf(start.source) }),
     status: 'running' as const,
     counted: [...start.counted],
+    ...(start.isReferred ? { isReferred: true } : {}),
     open: 'yes',
     deadline: new Date(at.getTime() + seconds * 1000).toISOString(),
   }
@@ -210,24 +244,25 @@ export interface Success {
   readonly sizingRevision: number
 }
 
+/** Returns the changes of a record that succeeded. */
+const successChange = ({ name, preview, codeWords = '' }: ConversionItem, success: Success) => ({
+  status: 'success' as const,
+  hasMql4: success.hasMql4,
+  hasMql5: success.hasMql5,
+  title: success.title,
+  kind: success.kind,
+  sizingRevision: success.sizingRevision,
+  approximated: success.approximated,
+  searchText: searchText({ name, preview, codeWords, title: success.title }),
+  ...(success.equal === null ? {} : { equal: success.equal }),
+})
+
 /** Returns false if the conversion had already ended, such as by its deadline. */
-export async function succeedConversion(
-  { userId, id, name, preview, codeWords = '' }: ConversionItem,
-  success: Success,
-): Promise<boolean> {
+export async function succeedConversion(record: ConversionItem, success: Success): Promise<boolean> {
+  const { userId, id } = record
   try {
     await Conversion.patch({ userId, id })
-      .set({
-        status: 'success',
-        hasMql4: success.hasMql4,
-        hasMql5: success.hasMql5,
-        title: success.title,
-        kind: success.kind,
-        sizingRevision: success.sizingRevision,
-        approximated: success.approximated,
-        searchText: searchText({ name, preview, codeWords, title: success.title }),
-        ...(success.equal === null ? {} : { equal: success.equal }),
-      })
+      .set(successChange(record, success))
       .remove(['open', 'deadline'])
       .where(({ status }, { eq }) => eq(status, 'running'))
       .go()
@@ -236,6 +271,58 @@ export async function succeedConversion(
     if (conditionFailed(error)) return false
     throw error
   }
+}
+
+/** The consequences of a referred user's first finished conversion. */
+export interface FirstConversion {
+  /** As it was read; null if its member's account was deleted. */
+  readonly referral: ReferralItem | null
+  readonly referralId: string
+  /** Credits of the newcomer: none while the referral is flagged. */
+  readonly credits: number
+  readonly approvalDays: number
+}
+
+/**
+ * Saves the first success of a referred user: the record, the referral, the newcomer's credits and their ledger entry
+ * in one transaction. `changed` means that the user or the referral changed since they were read.
+ */
+export async function succeedFirstConversion(
+  record: ConversionItem,
+  success: Success,
+  { referral, referralId, credits, approvalDays }: FirstConversion,
+  at: Date,
+): Promise<'saved' | 'ended' | 'changed'> {
+  const { userId, id } = record
+  const convertedAt = at.toISOString()
+  const isPending = referral?.state === 'pending'
+  const failed = await transact(() =>
+    createWriteTransaction({ Conversion, ReferralAccount, Referral, CreditEntry }, (entities) => [
+      entities.Conversion.patch({ userId, id })
+        .set(successChange(record, success))
+        .remove(['open', 'deadline'])
+        .where(({ status }, { eq }) => eq(status, 'running'))
+        .commit(),
+      entities.ReferralAccount.patch({ userId })
+        .set({ convertedAt })
+        .add({ balance: credits })
+        .where((row, { notExists }) => notExists(row.convertedAt))
+        .commit(),
+      ...(referral
+        ? [
+            entities.Referral.patch({ userId: referral.userId, id: referral.id })
+              .set({ convertedAt, ...(isPending ? { open: 'pending', dueAt: dayLater(at, approvalDays) } : {}) })
+              .where(({ state }, { eq }) => eq(state, referral.state))
+              .commit(),
+          ]
+        : []),
+      ...(credits > 0
+        ? [entities.CreditEntry.create(creditEntry(userId, 'newcomer', referralId, { amount: credits, at })).commit()]
+        : []),
+    ]).go(),
+  )
+  if (!failed) return 'saved'
+  return failed[0] ? 'ended' : 'changed'
 }
 
 /** Notes that a model is about to be asked. Returns false if the conversion has ended. */
@@ -287,7 +374,7 @@ async function endWithFailure(
   isRefunded: boolean,
 ): Promise<boolean> {
   const failed = await transact(() =>
-    createWriteTransaction({ Conversion, Usage }, (entities) => [
+    createWriteTransaction({ Conversion, Usage, ReferralAccount, CreditEntry }, (entities) => [
       entities.Conversion.patch({ userId, id })
         .set({ status: 'error', errorCode, errorMessage, ...(title ? { title } : {}), ...failedFields(errorCode) })
         .remove(ourFailures.has(errorCode) ? [] : ['open', 'deadline'])
@@ -296,10 +383,31 @@ async function endWithFailure(
             `${eq(status, 'running')} AND ${isRefunded ? notExists(isModelAsked) : exists(isModelAsked)}`,
         )
         .commit(),
-      ...(isRefunded ? refundingWrites(entities.Usage, userId, (counted ?? []) as Counted) : []),
+      ...(isRefunded ? refunds(entities, userId, (counted ?? []) as Counted) : []),
     ]).go(),
   )
   return !failed
+}
+
+type InTransaction<T> = T extends Entity<infer A, infer F, infer C, infer S> ? TransactWriteEntity<A, F, C, S> : never
+
+interface RefundEntities {
+  readonly Usage: InTransaction<typeof Usage>
+  readonly ReferralAccount: InTransaction<typeof ReferralAccount>
+  readonly CreditEntry: InTransaction<typeof CreditEntry>
+}
+
+/** Returns the writes that give back what a conversion took: uses of the plan, or a credit with its ledger entry. */
+function refunds(entities: RefundEntities, userId: string, counted: Counted) {
+  return counted.flatMap((use) => {
+    const spent = creditOfPeriod(use.period)
+    if (spent === null) return refundingWrites(entities.Usage, userId, [use])
+    const entry = { userId, id: spent, createdAt: '', kind: 'spend', amount: -1 } as const
+    return [
+      entities.ReferralAccount.update({ userId }).add({ balance: 1 }).commit(),
+      entities.CreditEntry.create(reversalOf(entry, new Date())).commit(),
+    ]
+  })
 }
 
 /** Failures on our side, which administrators see and can run again. */

@@ -4,6 +4,7 @@ import type { Tier } from '../../../contract/fields.ts'
 import { profileGet, type ProfileItem } from '../../data/account/profile.ts'
 import { subscriberGet, type SubscriberItem } from '../../data/account/subscriber.ts'
 import { readLimits, type Allowance, type TierLimits } from '../../data/account/subscription-limits.ts'
+import { referralAccountGet, type ReferralAccountItem } from '../../data/referral/referral-account.ts'
 import { batchGet, type BatchGet } from '../../data/batch-get.ts'
 import type { Counter, UsageNow } from '../../data/account/usage.ts'
 import type { User } from '../../shared/caller.ts'
@@ -16,6 +17,8 @@ export interface Account {
   readonly subscriptionActive: boolean
   readonly isPremium: boolean
   readonly limits: TierLimits
+  /** Credits, and who referred the user; null if neither was ever recorded. */
+  readonly referral: ReferralAccountItem | null
 }
 
 const disabledText = 'This account is disabled. Please write to support.'
@@ -24,8 +27,12 @@ const disabledText = 'This account is disabled. Please write to support.'
 export const adminMaximum = 9999
 
 export async function readAccount(user: User, at: Date): Promise<Account> {
-  const [profile, subscriber] = await batchGet(profileGet(user.id), subscriberGet(user.id))
-  return accountOf(user, profile, subscriber, at)
+  const [profile, subscriber, referral] = await batchGet(
+    profileGet(user.id),
+    subscriberGet(user.id),
+    referralAccountGet(user.id),
+  )
+  return accountOf(user, { profile, subscriber, referral }, at)
 }
 
 /** Reads the account and one more item in one call. */
@@ -34,20 +41,27 @@ export async function readAccountWith<T>(
   at: Date,
   reading: BatchGet<T>,
 ): Promise<readonly [Account, T | null]> {
-  const [profile, subscriber, other] = await batchGet(profileGet(user.id), subscriberGet(user.id), reading)
-  return [await accountOf(user, profile, subscriber, at), other]
+  const [profile, subscriber, referral, other] = await batchGet(
+    profileGet(user.id),
+    subscriberGet(user.id),
+    referralAccountGet(user.id),
+    reading,
+  )
+  return [await accountOf(user, { profile, subscriber, referral }, at), other]
 }
 
-async function accountOf(
-  user: User,
-  profile: ProfileItem | null,
-  subscriber: SubscriberItem | null,
-  at: Date,
-): Promise<Account> {
+interface AccountItems {
+  readonly profile: ProfileItem | null
+  readonly subscriber: SubscriberItem | null
+  readonly referral: ReferralAccountItem | null
+}
+
+async function accountOf(user: User, { profile, subscriber, referral }: AccountItems, at: Date): Promise<Account> {
   if (profile?.state) throw new HttpError('FORBIDDEN', disabledText)
   const subscription = subscriptionOf(profile, subscriber, at)
   return {
     user,
+    referral,
     ...subscription,
     limits: await readLimits(user.isAdmin ? 'admin' : subscription.isPremium ? subscription.tier : 'free'),
   }

@@ -5,6 +5,7 @@ import { saveSubscriber } from '../../data/account/account-changes.ts'
 import { searchProfiles, type ProfileItem } from '../../data/account/profile.ts'
 import { activeFields, findSubscriber, type SubscriberItem } from '../../data/account/subscriber.ts'
 import type { Action } from '../../data/audit.ts'
+import { findActivation } from '../../data/referral/activation.ts'
 import type { MailItem } from '../../data/mail/mail.ts'
 import { HttpError } from '../../shared/http-error.ts'
 import { countEvent } from '../business.ts'
@@ -109,7 +110,8 @@ async function saveSubscription({ admin, profile, before, after, details, at }: 
     details,
   }
   const mail = mailOf(profile, before, after, at)
-  if (!(await saveSubscriber(profile, { before, after }, { audit, mail, at }))) return false
+  const activation = subscribed ? await findActivation(userId, at) : null
+  if (!(await saveSubscriber(profile, { before, after, activation }, { audit, mail, at }))) return false
   await Promise.all([
     ...(mail ? [deliver(mail)] : []),
     countEvent(subscribed ? 'activation' : 'ending', subscribed ? tier : (before?.subscriptionTier ?? 'free'), at),

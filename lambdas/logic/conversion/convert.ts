@@ -1,10 +1,10 @@
 import type { Action } from '../../../contract/account.ts'
 import {
   beginConversion,
+  beginWithCredit,
   failConversion,
   findConversion,
   extendDeadline,
-  succeedConversion,
   type ConversionItem,
 } from '../../data/conversion/conversion.ts'
 import { readContent, writeContent, type Content } from '../../data/conversion/conversion-content.ts'
@@ -14,6 +14,7 @@ import { logger } from '../../shared/log.ts'
 import type { Account } from '../account/account.ts'
 import type { ConversionRequest } from './conversion-request.ts'
 import { quotaError } from '../account/consume-quota.ts'
+import { succeed } from '../referral/first-conversion.ts'
 import { settleReplacement } from './replacement.ts'
 import { ConversionFailed, inexactLines, isEqual, type Translation } from '../../shared/translation.ts'
 import { TaskLimit } from '../../shared/task-thread.ts'
@@ -48,12 +49,23 @@ export async function startConversion(
 ): Promise<Started> {
   const userId = account.user.id
   if (before) return { ...(await withContent(before)), isNew: false }
-  const charge = { action, allowance: account.limits[action] }
-  const begun = await beginConversion({ userId, ...request }, charge, at, seconds)
+  const { referral } = account
+  const isReferred = referral?.referrerId !== undefined && referral.convertedAt === undefined
+  const start = { userId, ...request, isReferred }
+  if (action === 'conversions' && mayUseCredits(account)) {
+    const record = await beginWithCredit(start, at, seconds)
+    if (record === null) return { ...((await readConversion(userId, request.id)) as ConversionState), isNew: false }
+    if (record !== 'no-credit') return { record, content: null, isNew: true }
+  }
+  const begun = await beginConversion(start, { action, allowance: account.limits[action] }, at, seconds)
   if (begun.kind === 'begun') return { record: begun.record, content: null, isNew: true }
   if (begun.kind === 'limited') throw quotaError(account, action)
   return { ...((await readConversion(userId, request.id)) as ConversionState), isNew: false }
 }
+
+/** Credits are spent before the plan's allowance, but not without a limit on conversions. */
+const mayUseCredits = ({ referral, limits: { conversions } }: Account): boolean =>
+  (referral?.balance ?? 0) > 0 && (conversions.day !== null || conversions.month !== null)
 
 export async function readConversion(userId: string, id: string): Promise<ConversionState | null> {
   const record = await findConversion(userId, id)
@@ -105,8 +117,7 @@ export async function saveSuccess(
     kind: kindOf(report),
     sizingRevision,
   }
-  if (!(await succeedConversion(record, success)))
-    return (await readConversion(record.userId, record.id)) as ConversionState
+  if (!(await succeed(record, success))) return (await readConversion(record.userId, record.id)) as ConversionState
   await settleReplacement(record)
   await Promise.all([notifyWebhooks(record), countConversion(success.equal)])
   const { equal, ...saved } = success

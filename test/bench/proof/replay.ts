@@ -36,7 +36,14 @@ export function replay(dialect: Dialect, text: string, bars: Bars): readonly Com
  */
 export function replayBoth(script: CheckedScript, dialect: Dialect, text: string, given: Bars): Comparison {
   const bars = proofBars(given, false)
-  return compareRuns(...align(runPineLive({ script, bars, history: historyOf(bars), replay: 'ticks' }), runner(dialect, text, bars)('ticks'), bars), bars)
+  return compareRuns(
+    ...align(
+      runPineLive({ script, bars, history: historyOf(bars), replay: 'ticks' }),
+      runner(dialect, text, bars)('ticks'),
+      bars,
+    ),
+    bars,
+  )
 }
 
 function runner(dialect: Dialect, text: string, bars: Bars): (way?: Way) => RunResult {

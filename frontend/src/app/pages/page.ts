@@ -17,6 +17,13 @@ export interface Page {
   /** Reached only by direct links: kept from search engines and the sitemap. */
   readonly unlisted?: true
   readonly menu?: MenuGroup
+  /** Set for a post of the blog: its times, and its picture in place of the site's. */
+  readonly article?: {
+    readonly publishedAt: string
+    readonly updatedAt: string
+    /** The picture's path, and its size in pixels. */
+    readonly picture: { readonly path: string; readonly width: number; readonly height: number }
+  }
   readonly load: () => Module
 }
 

@@ -19,6 +19,12 @@ export const adminAreas = [
   { to: '/admin/testimonials', title: 'Testimonials', text: 'What customers said, as the home page shows it.' },
   { to: '/analytics', title: 'Analytics', text: 'Page views, sessions, sources and countries, without personal data.' },
   { to: '/admin/videos', title: 'Videos', text: 'Add, order, edit and remove video tutorials.' },
+  { to: '/admin/blog', title: 'Blog', text: 'Write, preview, schedule and publish posts.' },
+  {
+    to: '/admin/referrals',
+    title: 'Referrals',
+    text: 'Review suspicious sign-ups, and set what referrals bring.',
+  },
   {
     to: '/admin/notices',
     title: 'Notices',

@@ -75,7 +75,9 @@ const missingFileParams: Readonly<Record<string, string>> = {
 
 function addMissing({ code, params }: ShownDiagnostic, files: readonly Source[], add: (name: string) => void) {
   const name = String(params[missingFileParams[code] ?? ''] ?? '').replaceAll('\\', '/')
-  return name === '' || files.some((file) => file.name === name) ? null : { title: `Add ${name}`, apply: () => add(name) }
+  return name === '' || files.some((file) => file.name === name)
+    ? null
+    : { title: `Add ${name}`, apply: () => add(name) }
 }
 
 /** Editor and preview side by side, or in tabs on phones, with the problems below. */

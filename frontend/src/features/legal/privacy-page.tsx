@@ -14,6 +14,8 @@ const text: LegalText = {
         'Your usage per day and month.',
         'Your messages to support, with your email address.',
         'Your plan, who activated it, and when.',
+        'If you take part in referrals: your code, your sign-ups as numbers, and a ledger of conversions. Against ' +
+          'fraud we keep digests of network addresses and browsers of sign-ups with a code, for 30 days.',
       ],
     },
     {
@@ -53,6 +55,8 @@ const text: LegalText = {
         'Your session while you are signed in, and a flag that it exists',
         'Your draft in the converter, so that you do not lose your work',
         'Your theme, your panel widths, and your choice on page view counts',
+        'If you opened a referral link: its code, for 30 days',
+        'If you joined referrals or signed up with a code: a random name of this browser',
         'If you allowed page view counts: a random number for this tab, which is deleted when the tab closes',
       ],
     },

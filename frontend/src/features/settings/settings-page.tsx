@@ -21,6 +21,7 @@ import { AppearanceCard } from './appearance-card.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ApiKeysCard } from './api-keys-card.tsx'
 import { WebhooksCard } from './webhooks-card.tsx'
+import { ReferralCard } from './referral-card.tsx'
 import { DataCard } from './data-card.tsx'
 import { NewsletterCard } from './newsletter-card.tsx'
 
@@ -69,6 +70,7 @@ export default function SettingsPage() {
         <AppearanceCard />
         <PasswordCard />
         <AccountActions />
+        <ReferralCard />
         <DataCard />
         <DeleteAccount user={user} />
       </Box>

@@ -13,6 +13,7 @@ import {
 import { ConsoleLogger, Hub } from 'aws-amplify/utils'
 import { call } from '../api.ts'
 import { siteConfig } from '../config.ts'
+import { claimReferral } from './referral.ts'
 import { isSessionRevoked } from './session-loss.ts'
 import { setSession } from './session.ts'
 
@@ -101,6 +102,7 @@ export async function signInWithPassword(email: string, password: string): Promi
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'confirm'
   await loadSession()
   setTimeout(subscribeToNewsletter, newsletterPauseMs)
+  void claimReferral().catch(() => undefined)
   return 'done'
 }
 

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, type OutputOf } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+
+export type EditedPost = OutputOf<'admin-get-blog-post'>
+export type PostRow = EditedPost['post']
+export type PostContent = EditedPost['revisions'][number]['content']
+
+interface SaveInput {
+  readonly post: PostRow | null
+  readonly content: PostContent
+}
+
+/** Saves a revision of a post and reloads what shows it. */
+export function useSavePost(onSaved: (post: PostRow) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ post, content }: SaveInput) =>
+      call('save-blog-post', { id: post?.id ?? null, base: post?.revision ?? null, content }),
+    onSuccess: async (saved) => {
+      notify.success(`Saved as revision ${saved.revision}`)
+      await queryClient.invalidateQueries({ queryKey: ['admin-get-blog-post'] })
+      await queryClient.invalidateQueries({ queryKey: ['admin-list-blog-posts'] })
+      onSaved(saved)
+    },
+    onError: (reason) => notify.error('Failed to save the post', reason.message),
+  })
+}

@@ -1,0 +1,193 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ComponentType } from 'react'
+import { texts } from 'virtual:blog/texts'
+import { authors, posts, series, tags, type Post } from '../../../../content/blog/posts.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Page } from '../../ui/page.tsx'
+import { LinkButton, TextLink } from '../../ui/router-link.tsx'
+import { StructuredData } from '../../ui/structured-data.tsx'
+import { coverOf, coverSizes, type CoverRatio } from './addresses.ts'
+import { PostList } from './post-list.tsx'
+import { PostMeta } from './post-meta.tsx'
+import { neighborsOf, relatedPosts, seriesOf } from './post-relations.ts'
+import { PostText } from '../../ui/post-text.tsx'
+import { ShareLinks } from './share-links.tsx'
+
+/** Loads a post's text and returns its page, so that the first render has both. */
+export async function loadPostPage(slug: string): Promise<{ readonly default: ComponentType }> {
+  const post = posts.find((candidate) => candidate.slug === slug)
+  const load = texts[slug]
+  if (!post || !load) throw new Error(`There is no post "${slug}".`)
+  const { text } = await load()
+  return { default: () => <PostPage post={post} text={text} /> }
+}
+
+interface PostPageProps {
+  readonly post: Post
+  readonly text: RenderedPostText
+}
+
+function PostPage({ post, text }: PostPageProps) {
+  const { slug, title, summary } = post
+  const address = `${__SITE_ORIGIN__}/blog/${slug}`
+  return (
+    <>
+      <Breadcrumbs
+        trail={[
+          ['Blog', '/blog'],
+          [title, `/blog/${slug}`],
+        ]}
+      />
+      <PostData post={post} />
+      <Page title={title} lead={summary}>
+        <PostMeta post={post} />
+        <Box
+          sx={{
+            mt: { xs: 3, md: 4 },
+            display: 'grid',
+            gap: { xs: 3, lg: 8 },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 260px' },
+          }}
+        >
+          <Box sx={{ order: { lg: 2 }, alignSelf: 'start', position: { lg: 'sticky' }, top: { lg: 88 } }}>
+            <Contents headings={text.headings} />
+            <SeriesParts post={post} />
+          </Box>
+          <Box component="article" sx={{ minWidth: 0, maxWidth: 820 }}>
+            <PostText html={text.html} />
+            <Box sx={{ mt: 5, display: 'grid', gap: 3 }}>
+              <TryIt />
+              <ShareLinks title={title} address={address} />
+              <Neighbors post={post} />
+            </Box>
+          </Box>
+        </Box>
+        <Box component="section" aria-label="Related posts" className="no-print" sx={{ mt: 6 }}>
+          <Typography variant="h2" sx={{ mb: 2, fontSize: '1.4rem' }}>
+            Related posts
+          </Typography>
+          <PostList posts={relatedPosts(post)} heading="h3" />
+        </Box>
+      </Page>
+    </>
+  )
+}
+
+function PostData({ post }: { readonly post: Post }) {
+  const { slug, title, summary, publishedAt, updatedAt } = post
+  const author = authors.find(({ id }) => id === post.author)
+  const address = `${__SITE_ORIGIN__}/blog/${slug}`
+  const publisher = { '@type': 'Organization', name: 'Tradewright', url: __SITE_ORIGIN__ }
+  const thing = {
+    '@type': 'BlogPosting',
+    headline: title,
+    description: summary,
+    url: address,
+    mainEntityOfPage: address,
+    image: (Object.keys(coverSizes) as CoverRatio[]).map((ratio) => __SITE_ORIGIN__ + coverOf(slug, ratio)),
+    datePublished: publishedAt,
+    dateModified: updatedAt,
+    author: { '@type': 'Organization', name: author?.name, url: `${__SITE_ORIGIN__}/blog/author/${author?.id}` },
+    publisher,
+    keywords: post.tags.map((tag) => tags[tag]).join(', '),
+    inLanguage: 'en',
+  }
+  return <StructuredData thing={thing} />
+}
+
+function Contents({ headings }: Pick<RenderedPostText, 'headings'>) {
+  return (
+    <Box component="nav" aria-label="Contents" className="no-print">
+      <Typography variant="h6" component="h2" gutterBottom>
+        Contents
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {headings.map(({ id, title }) => (
+          <Box component="li" key={id} sx={{ py: { xs: 1, lg: 0.5 } }}>
+            <Typography component="a" href={`#${id}`} variant="body2" color="textSecondary">
+              {title}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function SeriesParts({ post }: { readonly post: Post }) {
+  if (post.series === null) return null
+  return (
+    <Box component="nav" aria-label={`Series: ${series[post.series]}`} className="no-print" sx={{ mt: 3 }}>
+      <Typography variant="h6" component="h2" gutterBottom>
+        Series: {series[post.series]}
+      </Typography>
+      <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
+        {seriesOf(post).map((part) => (
+          <Typography component="li" variant="body2" key={part.slug} sx={{ py: { xs: 1, lg: 0.5 } }}>
+            {part.slug === post.slug ? (
+              <span aria-current="page">{part.title}</span>
+            ) : (
+              <TextLink to={`/blog/${part.slug}`}>{part.title}</TextLink>
+            )}
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function TryIt() {
+  return (
+    <Box
+      component="aside"
+      aria-label="Try it"
+      className="no-print"
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: { xs: 2, md: 3 } }}
+    >
+      <Typography variant="h4" component="h2" gutterBottom>
+        See what your own script does
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        Paste it into the converter. It shows the MQL and compares both programs as you type, without an account.
+      </Typography>
+      <LinkButton to="/convert" variant="contained">
+        Open the converter
+      </LinkButton>
+    </Box>
+  )
+}
+
+function Neighbors({ post }: { readonly post: Post }) {
+  const { older, newer } = neighborsOf(post)
+  return (
+    <Box
+      component="nav"
+      aria-label="Previous and next post"
+      className="no-print"
+      sx={{
+        borderTop: 1,
+        borderColor: 'divider',
+        pt: 3,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+      }}
+    >
+      <Typography component="span" variant="body2">
+        {older && (
+          <>
+            Previous: <TextLink to={`/blog/${older.slug}`}>{older.title}</TextLink>
+          </>
+        )}
+      </Typography>
+      <Typography component="span" variant="body2" sx={{ textAlign: { sm: 'right' } }}>
+        {newer && (
+          <>
+            Next: <TextLink to={`/blog/${newer.slug}`}>{newer.title}</TextLink>
+          </>
+        )}
+      </Typography>
+    </Box>
+  )
+}

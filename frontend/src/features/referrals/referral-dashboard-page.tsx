@@ -1,0 +1,6 @@
+import { Navigate } from 'react-router'
+
+/** Leads the address of the footer to the page itself. */
+export default function ReferralDashboardPage() {
+  return <Navigate to="/referrals" replace />
+}
