@@ -73,12 +73,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const data = new DataStack(app, 'Data', named('data'))
   const audit = readAudit(data.audit)
   const table = { read: readTable(data.table), write: writeTable(data.table, data.audit), audit }
-  const model = invokeModel(identity, {
-    id: setting('modelId'),
-    prices: setting('modelPrices'),
-    monthlyBudget: setting('modelBudget'),
-    dailyBudget: setting('modelDailyBudget'),
-  })
+  const model = modelGrant(identity, setting)
   const origin = recognizeOrigin(data.originSecret)
   const gatewayAccount = new GatewayAccountStack(app, 'GatewayAccount', named('gateway-account'))
   const { machine: webhookMachine } = new WebhookStack(app, 'Webhooks', {
@@ -130,18 +125,9 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     client: identity.client,
     table,
     functionScope: functionStacks(app, named),
-    grants: {
-      ...conversions,
-      'api-keys': manageGatewayKeys(publicApi, publicApi.plan),
-      'user-pool': manageUsers(identity.pool),
-      'user-admin': administerUsers(identity.pool),
-      ...files,
-      mail,
-      model,
-      sockets: chat.sockets,
-    },
+    grants: { ...conversions, ...accountGrants(identity, publicApi), ...files, mail, model, sockets: chat.sockets },
   })
-  const siteStack = addSite({ app, named, setting, site }, { identity, publicApi, chat, api, data })
+  const { distribution } = addSite({ app, named, setting, site }, { identity, publicApi, chat, api, data })
   new ObservabilityStack(app, 'Observability', {
     ...named('observability'),
     api: api.api,
@@ -151,19 +137,27 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     webhooks: webhookMachine,
     deadLetters: [jobs.deadLetters, chat.deadLetters],
     modelDailyBudget: Number(setting('modelDailyBudget')),
-    distribution: siteStack.distribution,
+    distribution,
     alarmsTo: setting('alarmsTo'),
   })
-  new ProtectionStack(app, 'Protection', {
-    ...named('protection'),
-    tables: [data.table, data.audit],
-    publicApi: publicApi.api,
-    pool: identity.pool,
-    requestsPerAddress: Number(setting('requestsPerAddress')),
-  })
+  addProtection({ app, named, setting, site }, { identity, publicApi, data })
   Tags.of(app).add('product', 'tradewright')
   return app
 }
+
+const modelGrant = (identity: IdentityStack, setting: Settings['setting']) =>
+  invokeModel(identity, {
+    id: setting('modelId'),
+    prices: setting('modelPrices'),
+    monthlyBudget: setting('modelBudget'),
+    dailyBudget: setting('modelDailyBudget'),
+  })
+
+const accountGrants = ({ pool }: IdentityStack, publicApi: PublicApiStack) => ({
+  'api-keys': manageGatewayKeys(publicApi, publicApi.plan),
+  'user-pool': manageUsers(pool),
+  'user-admin': administerUsers(pool),
+})
 
 /** A stack has at most 500 resources: the gateway's routes and the functions are in stacks of their own. */
 function functionStacks(app: App, named: (name: string) => StackProps): (route: Route) => Stack {
@@ -204,4 +198,16 @@ const addSite = (
     originSecret: data.originSecret,
     domain: { name: setting('domain'), certificateArn: setting('certificateArn') },
     webAclArn: setting('webAclArn'),
+  })
+
+const addProtection = (
+  { app, named, setting }: Settings,
+  { identity, publicApi, data }: Pick<SiteParts, 'identity' | 'publicApi' | 'data'>,
+): ProtectionStack =>
+  new ProtectionStack(app, 'Protection', {
+    ...named('protection'),
+    tables: [data.table, data.audit],
+    publicApi: publicApi.api,
+    pool: identity.pool,
+    requestsPerAddress: Number(setting('requestsPerAddress')),
   })

@@ -7,9 +7,9 @@ import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sd
  * withholds from a new account.
  */
 const { context } = JSON.parse(readFileSync(path.join(import.meta.dirname, '..', 'cdk.json'), 'utf8')) as {
-  context: Record<string, unknown>
+  context: Record<string, string | undefined>
 }
-const setting = (name: string): string => String(context[`tradewright:${name}`] ?? '')
+const setting = (name: string): string => context[`tradewright:${name}`] ?? ''
 const problems: string[] = []
 const notes: string[] = []
 

@@ -69,7 +69,10 @@ export function run({ source, files = [], language, bars, ...options }: RunInput
     : mqlRunner(source, files, language)(bars, options)
 }
 
-export function pineRunner({ checked, result }: ReadScript): Runner<RunResult & Partial<Pick<PineRunResult, 'drawings' | 'drawnOn'>>> {
+export function pineRunner({
+  checked,
+  result,
+}: ReadScript): Runner<RunResult & Partial<Pick<PineRunResult, 'drawings' | 'drawnOn'>>> {
   const error = result.diagnostics.find((d) => d.severity === 'error')
   if (error) return () => stopped(error.code, error.text, error.line)
   return (bars, { inputs, market, ignoreCosts, onTick, properties, live, isLastBarForming } = {}) =>

@@ -154,6 +154,18 @@ export class SiteStack extends Stack {
         },
       },
     })
+    this.acknowledgeFindings()
+
+    new CfnOutput(this, 'SiteUrl', {
+      value: `https://${props.domain.name || this.distribution.distributionDomainName}`,
+    })
+    new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName })
+    new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId })
+    this.outputConfig(props)
+  }
+
+  /** Says why rules of the security checks do not apply. */
+  private acknowledgeFindings(): void {
     Validations.of(this.distribution).acknowledge(
       { id: 'AwsSolutions-CFR1', reason: 'Traders everywhere are welcome.' },
       {
@@ -166,12 +178,9 @@ export class SiteStack extends Stack {
         reason: 'The default certificate of the distribution cannot set its TLS version; a domain of its own does.',
       },
     )
+  }
 
-    new CfnOutput(this, 'SiteUrl', {
-      value: `https://${props.domain.name || this.distribution.distributionDomainName}`,
-    })
-    new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName })
-    new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId })
+  private outputConfig(props: SiteStackProps): void {
     new CfnOutput(this, 'SiteConfig', {
       description: 'The content of /config.json',
       value: this.toJsonString({

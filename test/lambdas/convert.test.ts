@@ -97,7 +97,10 @@ test('is looked up together with the account, again where the table left some fo
     UnprocessedKeys: (command as { input: { RequestItems: object } }).input.RequestItems,
   })
   // The deleted account and the rate are read before.
-  send.mockImplementationOnce(original).mockImplementationOnce(original).mockImplementationOnce(leaveAll as never)
+  send
+    .mockImplementationOnce(original)
+    .mockImplementationOnce(original)
+    .mockImplementationOnce(leaveAll as never)
   const { body: again } = await call('convert-code-v2', request, someone)
   const names = send.mock.calls.map(([command]) => command.constructor.name)
   send.mockRestore()

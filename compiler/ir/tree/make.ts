@@ -28,7 +28,8 @@ import { join, type IrType } from './types.ts'
 
 /** Constructors of IR expressions; they alone derive facts from the parts. */
 
-export const mayBeNa = ({ kind }: IrType): boolean => kind !== 'int' && kind !== 'long' && kind !== 'bool' && kind !== 'enum'
+export const mayBeNa = ({ kind }: IrType): boolean =>
+  kind !== 'int' && kind !== 'long' && kind !== 'bool' && kind !== 'enum'
 
 /** Facts about a value of this type when nothing else is known. */
 export function unknown(type: IrType, facts: Partial<Value> = {}): Value {
@@ -89,8 +90,8 @@ export const rgba = (value: number): Literal => ({
 })
 
 export function name(word: string, type: IrType, facts: Partial<Value> = {}): Name {
-  const { na, exact, min, max } = unknown(type, facts)
-  return { kind: 'name', text: word, type, na, exact, min, max }
+  const value = unknown(type, facts)
+  return { kind: 'name', text: word, type, na: value.na, exact: value.exact, min: value.min, max: value.max }
 }
 
 export const na: Name = name('NA', types.double, { na: true, exact: true, ...noValue })
@@ -149,19 +150,52 @@ export const prices = (which: PriceName): Expr => ({
 })
 
 export function native(word: string, args: readonly Expr[], type: IrType, facts: Partial<Value> = {}): Call {
-  const { na, exact, min, max } = unknown(type, facts)
-  return { kind: 'call', name: word, helper: false, callee: null, args, type, na, exact, min, max }
+  const value = unknown(type, facts)
+  return {
+    kind: 'call',
+    name: word,
+    helper: false,
+    callee: null,
+    args,
+    type,
+    na: value.na,
+    exact: value.exact,
+    min: value.min,
+    max: value.max,
+  }
 }
 
 /** A call of one of our own runtime functions; lowering notes that the file needs it. */
 export function helper(word: string, args: readonly Expr[], type: IrType, facts: Partial<Value> = {}): Call {
-  const { na, exact, min, max } = unknown(type, facts)
-  return { kind: 'call', name: word, helper: true, callee: null, args, type, na, exact, min, max }
+  const value = unknown(type, facts)
+  return {
+    kind: 'call',
+    name: word,
+    helper: true,
+    callee: null,
+    args,
+    type,
+    na: value.na,
+    exact: value.exact,
+    min: value.min,
+    max: value.max,
+  }
 }
 
 export function callOf(callee: Func, args: readonly Expr[], facts: Partial<Value> = {}): Call {
-  const { type, na, exact, min, max } = unknown(callee.result, facts)
-  return { kind: 'call', name: callee.name, helper: false, callee, args, type, na, exact, min, max }
+  const value = unknown(callee.result, facts)
+  return {
+    kind: 'call',
+    name: callee.name,
+    helper: false,
+    callee,
+    args,
+    type: value.type,
+    na: value.na,
+    exact: value.exact,
+    min: value.min,
+    max: value.max,
+  }
 }
 
 export function method(
@@ -171,13 +205,23 @@ export function method(
   type: IrType,
   facts: Partial<Value> = {},
 ): Expr {
-  const { na, exact, min, max } = unknown(type, facts)
-  return { kind: 'method', object, name: word, args, type, na, exact, min, max }
+  const value = unknown(type, facts)
+  return {
+    kind: 'method',
+    object,
+    name: word,
+    args,
+    type,
+    na: value.na,
+    exact: value.exact,
+    min: value.min,
+    max: value.max,
+  }
 }
 
 export function field(object: Expr, word: string, type: IrType): Expr {
-  const { na, exact, min, max } = unknown(type)
-  return { kind: 'field', object, name: word, type, na, exact, min, max }
+  const value = unknown(type)
+  return { kind: 'field', object, name: word, type, na: value.na, exact: value.exact, min: value.min, max: value.max }
 }
 
 const opposite: Readonly<Partial<Record<BinaryOperator, BinaryOperator>>> = {
@@ -227,8 +271,18 @@ const unknownBool = unknown(types.bool)
 const logical = new Set<BinaryOperator>(['==', '!=', '<', '<=', '>', '>=', '&&', '||'])
 
 function logic(operator: BinaryOperator, left: Expr, right: Expr): Expr {
-  const { type, na, exact, min, max } = unknownBool
-  return { kind: 'binary', operator, left, right, type, na, exact, min, max }
+  const value = unknownBool
+  return {
+    kind: 'binary',
+    operator,
+    left,
+    right,
+    type: value.type,
+    na: value.na,
+    exact: value.exact,
+    min: value.min,
+    max: value.max,
+  }
 }
 
 export function binary(left: Expr, operator: BinaryOperator, right: Expr): Expr {

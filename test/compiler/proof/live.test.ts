@@ -33,7 +33,12 @@ const source = createSource(script, 'live.pine')
 const { outputs } = convert({ source, targets: ['mql4', 'mql5'] })
 const textOf = (dialect: Dialect): string => outputs.find((output) => output.dialect === dialect)?.text ?? ''
 
-function liveOf(of: Source, dialect: Dialect, text: string, replay: 'bars' | 'ticks' = 'ticks'): Comparison | undefined {
+function liveOf(
+  of: Source,
+  dialect: Dialect,
+  text: string,
+  replay: 'bars' | 'ticks' = 'ticks',
+): Comparison | undefined {
   return proveLive({ source: of, programs: [{ dialect, text }], live: { bars, history: 100, replay } })[0]
 }
 

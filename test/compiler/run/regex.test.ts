@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, constantFrom, letrec, oneof, property, stringMatching, tuple } from 'fast-check'
 import { compileRegex } from '../../../compiler/run/pine/library/regex.ts'
 
 const stepsOf = (pattern: string, text: string): { match: string | null; steps: number } => {
@@ -57,24 +57,24 @@ test.each([
   expect(compileRegex(pattern)?.first(text, () => undefined)).toBe(expected)
 })
 
-const atom = fc.constantFrom('a', 'b', '.', '[ab]', '[^a]', '\\w', 'c')
-const { regex: anyPattern } = fc.letrec<{ regex: string }>((tie) => ({
-  regex: fc.oneof(
+const atom = constantFrom('a', 'b', '.', '[ab]', '[^a]', '\\w', 'c')
+const { regex: anyPattern } = letrec<{ regex: string }>((tie) => ({
+  regex: oneof(
     { maxDepth: 4 },
     atom,
-    fc.tuple(tie('regex'), tie('regex')).map(([a, b]) => a + b),
-    fc.tuple(tie('regex'), tie('regex')).map(([a, b]) => `(?:${a}|${b})`),
-    fc
-      .tuple(tie('regex'), fc.constantFrom('*', '+', '?', '*?', '+?', '{2}', '{1,3}', '{0,2}?'))
-      .map(([a, q]) => `(?:${a})${q}`),
+    tuple(tie('regex'), tie('regex')).map(([a, b]) => a + b),
+    tuple(tie('regex'), tie('regex')).map(([a, b]) => `(?:${a}|${b})`),
+    tuple(tie('regex'), constantFrom('*', '+', '?', '*?', '+?', '{2}', '{1,3}', '{0,2}?')).map(
+      ([a, q]) => `(?:${a})${q}`,
+    ),
     tie('regex').map((a) => `(?=${a})`),
     tie('regex').map((a) => `(?!${a})`),
   ),
 }))
 
 test('any pattern finds what the language finds', () => {
-  fc.assert(
-    fc.property(anyPattern, fc.stringMatching(/^[abcd]{0,12}$/), (pattern, text) => {
+  assert(
+    property(anyPattern, stringMatching(/^[abcd]{0,12}$/), (pattern, text) => {
       const expected = new RegExp(pattern).exec(text)?.[0] ?? null
       expect([pattern, text, compileRegex(pattern)?.first(text, () => undefined)]).toEqual([pattern, text, expected])
     }),

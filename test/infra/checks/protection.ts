@@ -91,7 +91,7 @@ test('APIs answer the distribution only: it sends what the functions expect', ()
   expect(json(proofs)).toContain('resolve:secretsmanager')
   const called = ofType('AWS::Lambda::Function').filter(
     ({ stack, Properties }) =>
-      ['Api', 'PublicApi'].includes(stack) && !/authorize/i.test(String(Properties.Description ?? '')),
+      ['Api', 'PublicApi'].includes(stack) && !/authorize/i.test(json(Properties.Description ?? '')),
   )
   const withProof = called.filter(({ Properties }) => json(Properties.Environment).includes('ORIGIN_PROOF'))
   expect(withProof.length).toBe(Object.keys(routes).length + Object.keys(publicRoutes).length)

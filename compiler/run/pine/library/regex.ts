@@ -32,6 +32,9 @@ const maxSteps = 20_000
 /** Steps between two reports of the work done. */
 const spendEvery = 1_000
 
+/** Throws a SyntaxError for a pattern that the language's engine refuses. */
+const assertSyntax = (pattern: string, flags: string): RegExp => new RegExp(pattern, flags)
+
 /** Returns null for a pattern that is not valid or too large. The prefix `(?i)` ignores case. */
 export function compileRegex(pattern: string): Regex | null {
   const isCaseless = pattern.startsWith('(?i)')
@@ -39,7 +42,7 @@ export function compileRegex(pattern: string): Regex | null {
   const flags = isCaseless ? 'i' : ''
   try {
     // The engine judges the syntax; it never matches a text with the whole pattern.
-    new RegExp(body, flags)
+    assertSyntax(body, flags)
     const program = new Compiler(body, flags).compile()
     return { first: (text, spend) => firstMatch(program, text, spend, isCaseless) }
   } catch (error) {
