@@ -17,7 +17,6 @@ const typedTexts = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
 let pendingClick: HTMLElement | null = null
 
 const load = () => import('./client.tsx')
-const loadHydrators = () => import('./hydration/hydrators.ts')
 
 function startApplication(): void {
   if (takeover.signal.aborted) return
@@ -61,7 +60,7 @@ const shouldStartNow = () => !prerendered || location.search !== '' || resumeKey
 function hydrateStatic(selector: string): void {
   const places = [...document.querySelectorAll<HTMLElement>(selector)]
   if (places.length > 0)
-    loadHydrators()
+    import('./hydration/hydrators.ts')
       .then(({ hydrateAll: fillAll }) => fillAll(places, takeover.signal))
       .then((isEnough) => isEnough || startApplication(), startApplication)
 }
@@ -81,5 +80,6 @@ else {
   for (const name of intents) addEventListener(name, startApplication, { capture: true, passive: true })
   for (const name of hints) addEventListener(name, preloadOnHint, { passive: true })
   hydrateStatic('[data-fill]:not([data-later])')
-  if (stored('tradewright.consent') === 'granted') void loadHydrators().then(({ countView }) => countView())
+  if (stored('tradewright.consent') === 'granted')
+    void import('./hydration/hydrators.ts').then(({ countView }) => countView())
 }
