@@ -14,7 +14,7 @@ import {
   startDeliveries,
   startMachine,
   storeFiles,
-  writeTable,
+  writeTable as allowWrites,
 } from '../lib/constructs/bindings.ts'
 import type { Route } from '../contract/route.ts'
 import { bundlesContext } from '../lib/constructs/standard-function.ts'
@@ -72,23 +72,17 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   })
   const data = new DataStack(app, 'Data', named('data'))
   const audit = readAudit(data.audit)
-  const table = { read: readTable(data.table), write: writeTable(data.table, data.audit), audit }
+  const writeTable = allowWrites(data.table, data.audit)
+  const table = { read: readTable(data.table), write: writeTable, audit }
   const model = modelGrant(identity, setting)
+  const users = { pool: identity.pool, client: identity.client }
   const origin = recognizeOrigin(data.originSecret)
   const gatewayAccount = new GatewayAccountStack(app, 'GatewayAccount', named('gateway-account'))
-  const { machine: webhookMachine } = new WebhookStack(app, 'Webhooks', {
-    ...named('webhooks'),
-    writeTable: table.write,
-  })
+  const { machine: webhookMachine } = new WebhookStack(app, 'Webhooks', { ...named('webhooks'), writeTable })
   const webhooks = startDeliveries(webhookMachine)
-  const conversion = new ConversionStack(app, 'Conversion', {
-    ...named('conversion'),
-    writeTable: table.write,
-    model,
-    webhooks,
-  })
+  const conversion = new ConversionStack(app, 'Conversion', { ...named('conversion'), writeTable, model, webhooks })
   const conversions = { 'conversion-machine': startMachine(conversion.machine), 'webhook-machine': webhooks }
-  const { configurationSet } = new MailStack(app, 'Mail', { ...named('mail'), writeTable: table.write })
+  const { configurationSet } = new MailStack(app, 'Mail', { ...named('mail'), writeTable })
   const mail = sendMail(identity, { sender: setting('mailFrom'), siteOrigin, configurationSet })
   const files = fileGrants(data)
   const publicApi = new PublicApiStack(app, 'PublicApi', {
@@ -101,28 +95,13 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   })
   publicApi.addStackDependency(gatewayAccount)
   const removeUsers = [manageUsers(identity.pool), manageGatewayKeys(publicApi, publicApi.plan)]
-  const jobs = new JobsStack(app, 'Jobs', {
-    ...named('jobs'),
-    writeTable: table.write,
-    audit,
-    webhooks,
-    mail,
-    removeUsers,
-    files,
-  })
-  const chat = new ChatStack(app, 'Chat', {
-    ...named('chat'),
-    pool: identity.pool,
-    client: identity.client,
-    table,
-    mail,
-  })
+  const jobs = new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable, audit, webhooks, mail, removeUsers, files })
+  const chat = new ChatStack(app, 'Chat', { ...named('chat'), ...users, table, mail })
   chat.addStackDependency(gatewayAccount)
   const api = new ApiStack(app, 'Api', {
     ...named('api'),
     origin,
-    pool: identity.pool,
-    client: identity.client,
+    ...users,
     table,
     functionScope: functionStacks(app, named),
     grants: { ...conversions, ...accountGrants(identity, publicApi), ...files, mail, model, sockets: chat.sockets },
