@@ -13,6 +13,11 @@ const notes: readonly (readonly [param: string, isNoted: (value: unknown) => boo
     (value) => value === true,
     'A backtest calculates on closed bars; set the input "everyTick" for every tick',
   ],
+  [
+    'calc_on_every_history_tick',
+    (value) => value === true,
+    'The proof calculates each bar of the history once; set the input "everyTick" for every tick',
+  ],
   ['backtest_fill_limits_assumption', (value) => value !== 0, 'Limit orders fill when the broker fills them'],
 ]
 

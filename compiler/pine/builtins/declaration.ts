@@ -28,7 +28,8 @@ export const declarations = {
       'const int max_lines_count = 50, const int max_labels_count = 50, const int max_boxes_count = 50, ' +
       'const int calc_bars_count = 0, const float risk_free_rate = 2, const bool use_bar_magnifier = false, ' +
       'const bool fill_orders_on_standard_ohlc = false, const int max_polylines_count = 50, ' +
-      'const bool dynamic_requests = true, const bool behind_chart = true, const bool linktoseries? until 5) void',
+      'const bool dynamic_requests = true, const bool behind_chart = true, const bool calc_on_every_history_tick = false, ' +
+      'const bool linktoseries? until 5) void',
     doc: 'Declares a strategy.',
     run: coreRun.nothing,
   },
