@@ -11,7 +11,8 @@ export class GrowingAggregates {
 
   /** Builds the same bars as `aggregate`. */
   aggregate(bars: Bars, timeframe: Timeframe): Bars {
-    const { buffer } = bars.time
+    // Heikin Ashi bars share their times with the bars that they smooth, but not their prices.
+    const { buffer } = bars.open
     let known = this.byArray.get(buffer)
     if (!known) this.byArray.set(buffer, (known = new Map()))
     const key = timeframeText(timeframe, 6)

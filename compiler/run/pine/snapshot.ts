@@ -1,4 +1,5 @@
 import { Context } from './context.ts'
+import { FormingBars } from './forming-bars.ts'
 import type { Retained } from './retained.ts'
 import { Run } from './run.ts'
 import type { Restorable } from './series.ts'
@@ -89,12 +90,18 @@ interface DrawingState {
 /** Marks a field that is not restored. */
 const varipField = Symbol('varip')
 
-/** Parts of the run that are never restored, and immutable types. */
+/** Parts of the run that are never restored, bars, and immutable types. */
 function isOpaque(value: object): boolean {
-  if (value instanceof Context || value instanceof Run) return true
+  if (value instanceof Context || value instanceof Run || value instanceof FormingBars || isBars(value)) return true
   const { kind } = value as { kind?: unknown }
   return typeof kind === 'string' && !('properties' in value) && 'declaration' in value
 }
+
+/**
+ * Prices are the market's, not the script's. Longer bars of earlier ticks share arrays with those of later ones, so that
+ * old prices put back would show on new bars.
+ */
+const isBars = (value: object): boolean => 'time' in value && 'close' in value && 'period' in value
 
 function putBack(object: object, copy: unknown): void {
   if ('mark' in object && 'reset' in object) {

@@ -32,8 +32,10 @@ test.each(['mql4', 'mql5'] as const)(
   'values that outlast bars are no arrays, and ticks take them back (%s)',
   (dialect) => {
     const { text: program } = defined(convert({ source: { name: 'kept.pine', text }, targets: [dialect] }).outputs[0])
-    expect(program).toMatch(/^int +count;$/m)
-    expect(program).toMatch(/^double +best;$/m)
+    // Variables of one type share a declaration.
+    expect(program).toMatch(/^int +(\w+, )*count[,;]/m)
+    expect(program).toMatch(/^double +(\w+, )*best[,;]/m)
+    expect(program).not.toMatch(/\b(count|best)\[/)
     expect(program).toContain('countBefore=count;')
     expect(program).not.toContain('fixedBefore')
     expect(program).toMatch(/^double +past\[\];$/m)

@@ -1,5 +1,7 @@
 import { aggregate, heikinAshi } from '../../../compiler/run/bars/aggregate.ts'
 import { generateBars, standardBars, standardSets } from '../../../compiler/run/bars/generate.ts'
+import { GrowingAggregates } from '../../../compiler/run/bars/growing.ts'
+import { firstBars } from '../../../compiler/run/bars/market.ts'
 import { inSession, parseSession } from '../../../compiler/run/pine/time/session.ts'
 import { defined } from '../../support/defined.ts'
 
@@ -73,4 +75,14 @@ test('Heikin Ashi opens halfway through the body before', () => {
   const smooth = heikinAshi(bars)
   expect(smooth.open[5]).toBe((defined(smooth.open[4]) + defined(smooth.close[4])) / 2)
   expect(smooth.high[5]).toBeGreaterThanOrEqual(Math.max(defined(smooth.open[5]), defined(smooth.close[5])))
+})
+
+test('longer bars of growing bars are those of whole ones, also of Heikin Ashi bars of the same times', () => {
+  const all = generateBars({ ...standardSets['EURUSD 60'], bars: 60 })
+  const growing = new GrowingAggregates()
+  for (let count = 1; count <= 60; count++) {
+    const bars = firstBars(all, count)
+    for (const base of [bars, heikinAshi(bars)])
+      expect(growing.aggregate(base, { unit: 'min', count: 240 })).toEqual(aggregate(base, { unit: 'min', count: 240 }))
+  }
 })

@@ -1,4 +1,5 @@
 import type { Bars } from '../../../compiler/api.ts'
+import { firstBars } from '../../../compiler/run/bars/market.ts'
 import { createBroker } from '../../../compiler/run/pine/broker/broker.ts'
 import { PineMachine } from '../../../compiler/run/pine/machine.ts'
 import { checked, run, someBars } from './run-pine.ts'
@@ -21,15 +22,21 @@ function upTo(count: number, close?: number): Bars {
   return bars
 }
 
+/** Returns the same bars as `upTo`, which share all arrays but that of their closes. */
+const sharedUpTo = (count: number, close?: number): Bars => ({
+  ...firstBars(all, count),
+  close: upTo(count, close).close,
+})
+
 /** History of 40 bars, then each bar in three ticks, the last of which closes it. */
-function replay(code: string): PineMachine {
-  const machine = new PineMachine({ script: checked(`//@version=6\nindicator("test")\n${code}`), bars: upTo(40) })
+function replay(code: string, barsUpTo = upTo): PineMachine {
+  const machine = new PineMachine({ script: checked(`//@version=6\nindicator("test")\n${code}`), bars: barsUpTo(40) })
   machine.runHistory()
   for (let count = 41; count <= 60; count++) {
     const { [count - 1]: open } = all.open
-    machine.tick(upTo(count, open), false)
-    machine.tick(upTo(count, (defined(open) + defined(all.close[count - 1])) / 2), false)
-    machine.tick(upTo(count), true)
+    machine.tick(barsUpTo(count, open), false)
+    machine.tick(barsUpTo(count, (defined(open) + defined(all.close[count - 1])) / 2), false)
+    machine.tick(barsUpTo(count), true)
   }
   return machine
 }
@@ -75,6 +82,14 @@ test('ticks leave no trace: after the last one all is as if the bar had come who
   expect(replayed.drawings.label.map(({ properties }) => properties.y)).toEqual(
     whole.drawings.label.map(({ properties }) => properties.y),
   )
+})
+
+test('longer bars that only some ticks ask for do not depend on arrays that ticks share', () => {
+  const code = 'plot(close > close[1] ? request.security(syminfo.tickerid, "240", ta.ema(close, 5)) : na)'
+  const [shared, apart] = [sharedUpTo, upTo].map((barsUpTo) => replay(code, barsUpTo).result())
+  expect(shared?.fault).toBeNull()
+  expect(shared?.plots.map(({ values }) => [...values])).toEqual(apart?.plots.map(({ values }) => [...values]))
+  expect(shared?.plots[0]?.values.slice(40).some((shown) => shown === shown)).toBe(true)
 })
 
 test('varip counts ticks, var counts bars', () => {
