@@ -104,7 +104,7 @@ test('folded lines of the two dialects open by keyboard', async ({ page }) => {
   const folds = page.getByRole('button', { name: /Show \d+ unchanged lines/ })
   const codeBoxes = ['MQL4', 'MQL5'].map((name) => page.getByRole('textbox', { name: `${name} code` }))
   for (const text of codeBoxes) await expect(text).not.toContainText('const double NA')
-  await folds.first().focus()
+  await folds.last().focus()
   await page.keyboard.press('Enter')
   for (const text of codeBoxes) await expect(text).toContainText('const double NA')
 })

@@ -57,7 +57,7 @@ test('rules in words: understood as they are typed, generated with Pine and back
   await expect(result.getByText('Synthetic data')).toBeVisible()
   await expect(
     result.getByText(
-      'Tried on EURUSD, contract 100,000, spread 1.2 pips, commission $3.50 a lot and side, balance $10,000',
+      'Tested on EURUSD, contract 100,000, spread 1.2 pips, commission $3.50 a lot and side, balance $10,000',
     ),
   ).toBeVisible()
   await result.getByLabel('Test on').click()

@@ -6,6 +6,7 @@ import {
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi'
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
+import { AdminListGroupsForUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { ChatEvent } from '../../contract/chat-socket.ts'
 import type { SocketEvent } from '../../lambdas/shared/socket.ts'
@@ -14,6 +15,8 @@ import { defined } from '../support/defined.ts'
 
 const sockets = mockClient(ApiGatewayManagementApiClient)
 const mails = mockClient(SESv2Client)
+const pool = mockClient(CognitoIdentityProviderClient)
+const groupsOf = new Map<string, readonly string[]>()
 /** The messages sent to each connection, by its id. */
 const heard = new Map<string, ChatEvent[]>()
 
@@ -22,6 +25,9 @@ beforeEach(() => {
   heard.clear()
   mails.reset()
   mails.on(SendEmailCommand).resolves({})
+  pool.on(AdminListGroupsForUserCommand).callsFake(({ Username: id }: { Username: string }) => ({
+    Groups: (groupsOf.get(id) ?? []).map((GroupName) => ({ GroupName })),
+  }))
   sockets.reset()
   sockets.on(DeleteConnectionCommand).resolves({})
   sockets
@@ -53,6 +59,7 @@ async function onSocket(
   const { handler } = (await import(`../../lambdas/chat/${name}.ts`)) as {
     handler: (event: SocketEvent) => Promise<{ statusCode: number; body?: string }>
   }
+  groupsOf.set(someone.id, someone.groups)
   const result = await handler(event(someone, connectionId, body, until))
   return { statusCode: result.statusCode, ...(JSON.parse(result.body ?? '{}') as ChatEvent) }
 }

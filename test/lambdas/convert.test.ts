@@ -70,7 +70,7 @@ test('keeps how the code was to be written, also while it goes on in the backgro
   }
 })
 
-test('costs four writes', async () => {
+test('costs four writes, and two of the figures of the day', async () => {
   const someone = await subscriber('premium')
   const send = jest.spyOn(configuration.client, 'send')
   await call('convert-code-v2', { ...pine, idempotencyKey: 'counted-writes' }, someone)
@@ -83,6 +83,9 @@ test('costs four writes', async () => {
     // The count and the record.
     'TransactWriteCommand',
     'PutCommand',
+    'UpdateCommand',
+    // The day's figures: a conversion, and whether it was equal.
+    'UpdateCommand',
     'UpdateCommand',
   ])
 })

@@ -227,7 +227,7 @@ describe('read-rules', () => {
     expect([made.error, made.success]).toEqual([null, true])
   })
 
-  test('a model that refuses, and a service that is down, leave the sentences to their author and nothing counted', async () => {
+  test('a model that refuses, and a service that is down, leave the sentences to their author; the calls count', async () => {
     const someone = await subscriber('pro')
     process.env.MODEL_ID = 'a-model'
     bedrock.on(ConverseCommand).resolves({ ...answer(null), stopReason: 'guardrail_intervened' })
@@ -245,7 +245,7 @@ describe('read-rules', () => {
       null,
       expect.stringContaining('other words'),
     ])
-    expect((await usedBy(someone.id, 'analyses')).day.used).toBe(0)
+    expect((await usedBy(someone.id, 'analyses')).day.used).toBe(2)
   })
 
   test('a model that leaves out what was understood is shown so in its words', async () => {
@@ -264,12 +264,12 @@ describe('read-rules', () => {
     expect(body.meaning).not.toContain('Stop 50 pips.')
   })
 
-  test('a model that never gives a spec leaves nothing counted', async () => {
+  test('a model that never gives a spec was asked, and counts', async () => {
     const someone = await subscriber('pro')
     process.env.MODEL_ID = 'a-model'
     bedrock.on(ConverseCommand).resolves(answer({ kind: 'strategy' }))
     const { body } = await call('read-rules', { kind: 'strategy', rules: unclear }, someone)
     expect([body.spec, body.model?.rounds]).toEqual([null, 3])
-    expect((await usedBy(someone.id, 'analyses')).day.used).toBe(0)
+    expect((await usedBy(someone.id, 'analyses')).day.used).toBe(1)
   })
 })

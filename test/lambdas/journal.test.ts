@@ -5,6 +5,8 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { journalLimits } from '../../contract/journal.ts'
 import { openRemovals, removeAccount, requestRemoval } from '../../lambdas/data/account/account-removal.ts'
 import { Subscriber } from '../../lambdas/data/account/subscriber.ts'
+import { listJournalAccounts } from '../../lambdas/data/journal/journal-account.ts'
+import { listJournalImports } from '../../lambdas/data/journal/journal-import.ts'
 import { call, person, type Person } from './support/call.ts'
 import { defined } from '../support/defined.ts'
 
@@ -218,5 +220,6 @@ test('the journal is in the export and goes with the user', async () => {
   const removal = (await openRemovals(100)).find(({ userId }) => userId === someone.id)
   expect(await removeAccount(defined(removal), () => false)).toEqual({ more: false })
   expect(bucket.commandCalls(DeleteObjectCommand)).toHaveLength(1)
-  expect((await call('get-journal', {}, someone)).body).toMatchObject({ accounts: [], imports: [] })
+  expect((await call('get-journal', {}, someone)).status).toBe(401)
+  expect([await listJournalAccounts(someone.id), await listJournalImports(someone.id)]).toEqual([[], []])
 })

@@ -6,7 +6,7 @@ import { openRemovals, removeAccount } from '../../lambdas/data/account/account-
 import { canonicalAddress } from '../../lambdas/logic/referral/signals.ts'
 import { call, person, type Person } from './support/call.ts'
 
-jest.mock('../../lambdas/shared/compiler.ts', () => jest.requireActual('./support/fake-compiler.ts'))
+jest.mock('../../lambdas/compute/compiler.ts', () => jest.requireActual('./support/fake-compiler.ts'))
 jest.mock('@aws-sdk/client-cognito-identity-provider', () => ({
   CognitoIdentityProviderClient: class {
     send = () => Promise.resolve({})

@@ -49,7 +49,7 @@ describe('functions', () => {
     expect(outcome).toMatchObject({ kind: 'answered' })
     expect(JSON.parse(outcome.kind === 'answered' ? outcome.json : '')).toEqual({
       event: { a: [1, 'two'] },
-      env: { TABLE_NAME: 'orders' },
+      env: { TABLE_NAME: 'orders', AWS_LAMBDA_FUNCTION_MEMORY_SIZE: '128' },
       name: expect.stringMatching(/^fn/),
     })
   })

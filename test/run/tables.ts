@@ -8,8 +8,9 @@ export async function openTables() {
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
   })
-  const { TableNames: [name = ''] = [] } = await new DynamoDBClient({}).send(new ListTablesCommand({}))
-  process.env.TABLE_NAME = name
+  const { TableNames = [] } = await new DynamoDBClient({}).send(new ListTablesCommand({}))
+  // The other table is the audit log.
+  process.env.TABLE_NAME = TableNames.find((name) => !/audit/i.test(name)) ?? ''
   const [{ Conversion }, { writeContent }, { searchProfiles }] = await Promise.all([
     import('../../lambdas/data/conversion/conversion.ts'),
     import('../../lambdas/data/conversion/conversion-content.ts'),

@@ -16,6 +16,8 @@ const warmUpTimeoutMs = 100
 
 /** Megabytes of the process above which the longest idle environment ends after each event. */
 const idleMemoryMb = 700
+/** Milliseconds that an environment stays warm at least: starting one takes more than it frees. */
+const keptWarmMs = 60_000
 
 /** The outcome of an event whose caller gave up before it started: the cloud would throttle it. */
 export const throttled: Outcome = {
@@ -41,7 +43,7 @@ interface Pool {
 export class Functions {
   readonly #pools = new Map<string, Pool>()
   /** Environments that were idle when they were added, those first that were not used for longest. */
-  readonly #idleSince = new Map<Environment, Pool>()
+  readonly #idleSince = new Map<Environment, { readonly pool: Pool; readonly since: number }>()
 
   /** Each function's output goes to `<logs>/<name>.log`. */
   constructor(definitions: readonly FunctionDefinition[], logs: string) {
@@ -126,9 +128,11 @@ export class Functions {
   /** Ends the idle environments that were not used for longest, while all together take too much memory. */
   #rememberIdle(pool: Pool, environment: Environment) {
     this.#idleSince.delete(environment)
-    this.#idleSince.set(environment, pool)
+    const now = performance.now()
+    this.#idleSince.set(environment, { pool, since: now })
     if (process.memoryUsage.rss() <= idleMemoryMb * 2 ** 20) return
-    for (const [oldest, home] of this.#idleSince) {
+    for (const [oldest, { pool: home, since }] of this.#idleSince) {
+      if (now - since < keptWarmMs) return
       this.#idleSince.delete(oldest)
       const at = home.idle.indexOf(oldest)
       if (at < 0) continue

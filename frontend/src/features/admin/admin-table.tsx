@@ -3,6 +3,7 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
+import { visuallyHidden } from '@mui/utils'
 import TableRow from '@mui/material/TableRow'
 import type { ReactNode } from 'react'
 
@@ -38,14 +39,14 @@ export function AdminTable({ label, columns, rows }: AdminTableProps) {
     <TableContainer
       tabIndex={0}
       role="region"
-      aria-label={label}
+      aria-label={`${label}: table`}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
       <Table size="small" sx={onPhone}>
         <TableHead>
           <TableRow>
             {columns.map((column) => (
-              <TableCell key={column}>{column}</TableCell>
+              <TableCell key={column}>{column || <span style={visuallyHidden}>Actions</span>}</TableCell>
             ))}
           </TableRow>
         </TableHead>
