@@ -83,10 +83,10 @@ test('a running conversion can be stopped wherever it is shown, and the result i
   for (const path of ['/dashboard', '/conversion-history']) {
     held.again()
     await page.goto(path)
-    await expect(page.getByText('Running', { exact: true })).toBeVisible()
+    await expect(page.getByText('Running', { exact: true }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Stop Held up' }).click()
     await expect(stopNotice).toBeVisible()
-    await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
+    await expect(page.getByText('Stopped', { exact: true }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Stop Held up' })).toHaveCount(0)
   }
 
@@ -96,5 +96,5 @@ test('a running conversion can be stopped wherever it is shown, and the result i
   const dialog = page.getByRole('dialog', { name: /Held up/ })
   await dialog.getByRole('button', { name: 'Stop Held up' }).click()
   await expect(dialog.getByText('You stopped this conversion. Nothing was counted.')).toBeVisible()
-  await expect(dialog.getByText('Stopped', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Stopped', { exact: true }).first()).toBeVisible()
 })

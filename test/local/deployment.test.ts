@@ -87,9 +87,9 @@ describe('deployment', () => {
   })
 
   test('an unknown resource type is an error that names it and where it stands', () => {
-    const folder = assembly({ jobs: { Resources: { Queue: { Type: 'AWS::SQS::Queue' }, Table: table } } })
+    const folder = assembly({ jobs: { Resources: { Stream: { Type: 'AWS::Kinesis::Stream' }, Table: table } } })
     expect(() => deploy(readAssembly(folder))).toThrow(UnknownResourceType)
-    expect(() => deploy(readAssembly(folder))).toThrow(/AWS::SQS::Queue \(shop-jobs\/Queue\)/)
+    expect(() => deploy(readAssembly(folder))).toThrow(/AWS::Kinesis::Stream \(shop-jobs\/Stream\)/)
   })
 
   test('an unknown attribute is an error', () => {
