@@ -288,7 +288,12 @@ export const coreVariables: Readonly<Record<string, VariableEmission>> = {
     strategy: () => make.truth(true),
     request: make.truth(true),
   }),
-  'barstate.islastconfirmedhistory': now((lowering) => at(lowering, '==', make.binary(lastBar, '-', make.number(1)))),
+  'barstate.islastconfirmedhistory': now((lowering) => {
+    const isBeforeLast = at(lowering, '==', make.binary(lastBar, '-', make.number(1)))
+    // Bars that come while an indicator runs are no history: when it goes on, its history is over.
+    const isIndicator = lowering.checked.kind === 'indicator' && !lowering.frame.relocated
+    return isIndicator ? make.binary(isBeforeLast, '&&', make.not(isLive)) : isBeforeLast
+  }),
   'barstate.isnew': state({
     indicator: (lowering) =>
       make.binary(at(lowering, '<', make.firstLive), '||', make.binary(at(lowering, '==', lastBar), '&&', isNewBar)),
