@@ -82,8 +82,8 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const webhooks = startDeliveries(webhookMachine)
   const conversion = new ConversionStack(app, 'Conversion', { ...named('conversion'), writeTable, model, webhooks })
   const conversions = { 'conversion-machine': startMachine(conversion.machine), 'webhook-machine': webhooks }
-  const { configurationSet } = new MailStack(app, 'Mail', { ...named('mail'), writeTable })
-  const mail = sendMail(identity, { sender: setting('mailFrom'), siteOrigin, configurationSet })
+  const mails = new MailStack(app, 'Mail', { ...named('mail'), writeTable })
+  const mail = sendMail(identity, { sender: setting('mailFrom'), siteOrigin, configurationSet: mails.configurationSet })
   const files = fileGrants(data)
   const publicApi = new PublicApiStack(app, 'PublicApi', {
     ...named('public-api'),
@@ -114,7 +114,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     table: data.table,
     machine: conversion.machine,
     webhooks: webhookMachine,
-    deadLetters: [jobs.deadLetters, chat.deadLetters],
+    deadLetters: [jobs.deadLetters, chat.deadLetters, mails.deadLetters],
     modelDailyBudget: Number(setting('modelDailyBudget')),
     distribution,
     alarmsTo: setting('alarmsTo'),

@@ -2,7 +2,9 @@ import { Stack, type StackProps } from 'aws-cdk-lib'
 import { ConfigurationSet, EmailSendingEvent, EventDestination, SuppressionReasons } from 'aws-cdk-lib/aws-ses'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { deadLetterQueue } from '../constructs/dead-letters.ts'
 import type { Binding } from '../constructs/bindings.ts'
 import { StandardFunction } from '../constructs/standard-function.ts'
 
@@ -14,6 +16,8 @@ export interface MailStackProps extends StackProps {
 export class MailStack extends Stack {
   /** The name of the set that every mail is sent with. */
   readonly configurationSet: string
+
+  readonly deadLetters: Queue
 
   constructor(scope: Construct, id: string, props: MailStackProps) {
     super(scope, id, props)
@@ -29,14 +33,13 @@ export class MailStack extends Stack {
       destination: EventDestination.snsTopic(topic),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     })
-    topic.addSubscription(
-      new LambdaSubscription(
-        new StandardFunction(this, 'record-bounces', {
-          bundle: 'jobs/record-bounces',
-          description: 'Mail: bounces and complaints',
-          bindings: [props.writeTable],
-        }),
-      ),
-    )
+    this.deadLetters = deadLetterQueue(this)
+    const recordBounces = new StandardFunction(this, 'record-bounces', {
+      bundle: 'jobs/record-bounces',
+      description: 'Mail: bounces and complaints',
+      deadLetters: this.deadLetters,
+      bindings: [props.writeTable],
+    })
+    topic.addSubscription(new LambdaSubscription(recordBounces, { deadLetterQueue: this.deadLetters }))
   }
 }

@@ -39,10 +39,10 @@ test('one user cannot starve all: authorizers and sign-in keep their concurrency
     defined(functions.find((row) => row.stack === stack && row.id.toLowerCase().startsWith(start)))
   expect(reserved(byName('PublicApi', 'authorize'))).toBe(50)
   expect(reserved(byName('Chat', 'authorize'))).toBe(50)
-  expect(reserved(byName('Api', 'routesgetprofile'))).toBe(50)
-  expect(reserved(byName('Api', 'routesconvertcode'))).toBe(80)
+  expect(reserved(byName('ApiFunctions', 'getprofile'))).toBe(50)
+  expect(reserved(byName('ApiFunctions', 'convertcode'))).toBe(80)
   for (const { Properties, ...row } of functions)
-    if ((Properties.Timeout as number) >= 20 && ['Api', 'PublicApi', 'Conversion'].includes(row.stack))
+    if ((Properties.Timeout as number) >= 20 && ['ApiFunctions', 'PublicApi', 'Conversion'].includes(row.stack))
       expect([row.id, reserved({ Properties, ...row })]).toEqual([row.id, expect.any(Number)])
   const all = functions.map(reserved).filter((count) => count !== undefined)
   expect(all.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(900)
@@ -91,7 +91,8 @@ test('APIs answer the distribution only: it sends what the functions expect', ()
   expect(json(proofs)).toContain('resolve:secretsmanager')
   const called = ofType('AWS::Lambda::Function').filter(
     ({ stack, Properties }) =>
-      ['Api', 'PublicApi'].includes(stack) && !/authorize/i.test(json(Properties.Description ?? '')),
+      ['ApiFunctions', 'AdminFunctions', 'PublicApi'].includes(stack) &&
+      !/authorize/i.test(json(Properties.Description ?? '')),
   )
   const withProof = called.filter(({ Properties }) => json(Properties.Environment).includes('ORIGIN_PROOF'))
   expect(withProof.length).toBe(Object.keys(routes).length + Object.keys(publicRoutes).length)
@@ -104,11 +105,15 @@ test('every asynchronous function leaves its failures in a queue, and an alarm r
   expect(targets.length).toBeGreaterThanOrEqual(5)
   for (const target of targets) expect(target.DeadLetterConfig).toBeDefined()
   const functions = ofType('AWS::Lambda::Function')
-  expect(functions.filter(({ Properties }) => Properties.DeadLetterConfig)).toHaveLength(targets.length)
+  const subscribed = ofType('AWS::SNS::Subscription').filter(({ Properties }) => Properties.Protocol === 'lambda')
+  expect(functions.filter(({ Properties }) => Properties.DeadLetterConfig)).toHaveLength(
+    targets.length + subscribed.length,
+  )
   const alarms = ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties)
   for (const name of [
     'Failed events of Jobs',
     'Failed events of Chat',
+    'Failed events of Mail',
     'Conversion jobs timed out',
     'Model cost of a day ($)',
   ])
