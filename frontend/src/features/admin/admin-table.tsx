@@ -3,7 +3,6 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
-import { visuallyHidden } from '@mui/utils'
 import TableRow from '@mui/material/TableRow'
 import type { ReactNode } from 'react'
 
@@ -31,6 +30,16 @@ const onPhone = {
     borderBottom: { xs: '1px solid var(--tw-palette-divider)', sm: 'none' },
     py: { xs: 1, sm: 0 },
   },
+} as const
+
+/** Read aloud only. */
+const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
 } as const
 
 /** A table of the administration, which stacks on phones. */
