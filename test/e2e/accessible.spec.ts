@@ -8,7 +8,7 @@ import { violations } from './axe.ts'
 import { administrator, newPerson, signIn, signUp } from './people.ts'
 
 /**
- * Opens every route as a visitor, a trader and an administrator. Each has one heading of the first level, no axe
+ * Opens every route as a visitor, a trader or an administrator. Each has one heading of the first level, no axe
  * violation in light, no contrast violation in dark, and fits a phone of 360 pixels. Only administrators see admin
  * pages.
  */
@@ -64,9 +64,18 @@ const routes = [
   { path: '/no/such/page', access: 'public', prerender: false },
 ]
 
+const refusal = /Access Denied|Admin Access Only|Admin Access Required/
+const adminPaths = routes.filter(({ access }) => access === 'admin').map(({ path }) => path)
+
+/** A page looks alike to all who may see it; those who may not see one of the gates. */
+const routesOf: Readonly<Record<Role, (route: (typeof routes)[number]) => boolean>> = {
+  visitor: ({ path, access }) => access === 'public' || path === '/dashboard' || path === '/admin',
+  trader: ({ path, access, prerender }) => !prerender && (access !== 'admin' || path === '/admin'),
+  admin: ({ access }) => access === 'admin',
+}
+
 for (const role of roles) {
-  // A prerendered page is the same for all roles until the first touch.
-  for (const { path, access } of routes.filter(({ prerender }) => role === 'visitor' || !prerender)) {
+  for (const { path, access } of routes.filter(routesOf[role])) {
     test(`${path} as ${role}`, async ({ as }) => {
       test.skip(role === 'admin' && !administrator.email, 'needs the demo administrator of the local host')
       test.slow()
@@ -75,20 +84,14 @@ for (const role of roles) {
       await page.goto(path)
       await quiet()
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      const isRefused = access === 'admin' && role !== 'admin'
-      if (isRefused)
-        await expect(
-          page.getByRole('heading', { name: /Access Denied|Admin Access Only|Admin Access Required/ }),
-        ).toBeVisible()
-      // All admin pages refuse with the same screen.
-      if (!isRefused || path === '/admin') {
-        await page.addStyleTag({ content: lighter })
-        expect.soft(await violations(page)).toEqual([])
-        await page.evaluate(() => {
-          document.documentElement.dataset.theme = 'dark'
-        })
-        expect.soft(await violations(page, ['color-contrast'])).toEqual([])
-      }
+      if (access === 'admin' && role !== 'admin')
+        await expect(page.getByRole('heading', { name: refusal })).toBeVisible()
+      await page.addStyleTag({ content: lighter })
+      expect.soft(await violations(page)).toEqual([])
+      await page.evaluate(() => {
+        document.documentElement.dataset.theme = 'dark'
+      })
+      expect.soft(await violations(page, ['color-contrast'])).toEqual([])
       await page.setViewportSize({ width: 360, height: 740 })
       expect
         .soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
@@ -97,6 +100,16 @@ for (const role of roles) {
     })
   }
 }
+
+test('all admin pages refuse a trader', async ({ as }) => {
+  test.slow()
+  const page = await (await as('trader')).newPage()
+  for (const path of adminPaths) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: refusal })).toBeVisible()
+  }
+  await page.close()
+})
 
 /**
  * Stops transitions, draws what is off the screen, and hides all but the first dozen rows of a table or listing: axe
