@@ -37,13 +37,28 @@ export interface DateParts {
 
 const secondsADay = 86_400
 
+/**
+ * Days from 1970 to the first of a month (1 is January), in the Gregorian calendar; months beyond a year count on.
+ * Counts from March: a leap day is then the last of its year, and the months before one are 30.6 days long on average.
+ */
+export function daysTo(year: number, month: number): number {
+  const months = year * 12 + month - 3
+  const fromMarch = Math.floor(months / 12)
+  const days = Math.floor((153 * (months - fromMarch * 12) + 2) / 5)
+  const leapDays = Math.floor(fromMarch / 4) - Math.floor(fromMarch / 100) + Math.floor(fromMarch / 400)
+  return fromMarch * 365 + leapDays + days - 719_468
+}
+
 type DayParts = Omit<DateParts, 'hour' | 'min' | 'sec'>
 
-/** Cached, because programs format the same day repeatedly. */
-const latest: { number: number; parts: DayParts | null } = { number: NaN, parts: null }
+/** The days that programs ask about lie together: the last ones are kept, each at its number's remainder. */
+const keptDays = 4096
+const kept: ({ readonly number: number; readonly parts: DayParts } | undefined)[] = new Array(keptDays)
 
 function dayPartsOf(number: number): DayParts {
-  if (number === latest.number && latest.parts) return latest.parts
+  const at = ((number % keptDays) + keptDays) % keptDays
+  const known = kept[at]
+  if (known?.number === number) return known.parts
   const date = new Date(number * secondsADay * 1000)
   const year = date.getUTCFullYear()
   const parts = {
@@ -51,10 +66,9 @@ function dayPartsOf(number: number): DayParts {
     mon: date.getUTCMonth() + 1,
     day: date.getUTCDate(),
     dayOfWeek: date.getUTCDay(),
-    dayOfYear: number - Date.UTC(year, 0, 1) / 1000 / secondsADay,
+    dayOfYear: number - daysTo(year, 1),
   }
-  latest.number = number
-  latest.parts = parts
+  kept[at] = { number, parts }
   return parts
 }
 

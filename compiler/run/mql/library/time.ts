@@ -1,19 +1,10 @@
 import type { MqlObject } from '../values.ts'
-import { getNumber, setField, type Library } from './entry.ts'
-import { datePartsOf, lastSecond, type DateParts } from './text.ts'
+import { fieldsOf, type Library } from './entry.ts'
+import { datePartsOf, daysTo, lastSecond, type DateParts } from './text.ts'
 import { tableOf } from '../../../text/table.ts'
 
-/** Fields of MqlDateTime by the names of their parts. */
-const fields: readonly (readonly [field: string, part: keyof DateParts])[] = [
-  ['year', 'year'],
-  ['mon', 'mon'],
-  ['day', 'day'],
-  ['hour', 'hour'],
-  ['min', 'min'],
-  ['sec', 'sec'],
-  ['day_of_week', 'dayOfWeek'],
-  ['day_of_year', 'dayOfYear'],
-]
+/** The slots of MqlDateTime's fields. */
+const slotsOf = fieldsOf(['year', 'mon', 'day', 'hour', 'min', 'sec', 'day_of_week', 'day_of_year'])
 
 /** MQL4's functions of a time, and those of now. */
 const parts: Readonly<Record<string, keyof DateParts>> = tableOf({
@@ -48,8 +39,10 @@ export const time: Library = (terminal) => {
     TimeGMTOffset: () => 0,
     TimeToStruct: (seconds: number, result: MqlObject) => (fill(result, seconds), 1),
     StructToTime: (value: MqlObject) => {
-      const at = (name: keyof DateParts): number => getNumber(value, name)
-      const seconds = Date.UTC(at('year'), at('mon') - 1, at('day'), at('hour'), at('min'), at('sec')) / 1000
+      const slots = slotsOf(value)
+      const at = (slot: number): number => value.n[slot] ?? 0
+      const days = daysTo(at(slots.year), at(slots.mon)) + at(slots.day) - 1
+      const seconds = days * 86_400 + at(slots.hour) * 3600 + at(slots.min) * 60 + at(slots.sec)
       return Number.isNaN(seconds) ? -1 : seconds
     },
     GetTickCount: () => terminal.quote.time % 2 ** 32,
@@ -59,8 +52,19 @@ export const time: Library = (terminal) => {
 }
 
 function fill(result: MqlObject, given: number): number {
+  const slots = slotsOf(result)
   const seconds = Math.min(Math.max(given, -lastSecond), lastSecond)
-  const values = datePartsOf(seconds)
-  for (const [field, part] of fields) setField(result, field, values[part])
+  const parts = datePartsOf(seconds)
+  const put = (slot: number, value: number): void => {
+    if (slot >= 0) result.n[slot] = value
+  }
+  put(slots.year, parts.year)
+  put(slots.mon, parts.mon)
+  put(slots.day, parts.day)
+  put(slots.hour, parts.hour)
+  put(slots.min, parts.min)
+  put(slots.sec, parts.sec)
+  put(slots.day_of_week, parts.dayOfWeek)
+  put(slots.day_of_year, parts.dayOfYear)
   return seconds
 }
