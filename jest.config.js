@@ -1,3 +1,6 @@
+// The CDK's own validation of templates only warns, and takes up to 45 seconds of processor; a deployment runs it.
+process.env.CDK_VALIDATION = 'false'
+
 const base = {
   transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/test/esbuild-transform.cjs' },
   transformIgnorePatterns: [],

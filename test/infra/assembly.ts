@@ -28,9 +28,6 @@ export interface Assembly {
   >
 }
 
-// The CDK's own validation of templates only warns, and takes 45 seconds of processor; a deployment runs it.
-process.env.CDK_VALIDATION = 'false'
-
 const site: SiteBuild = { prerendered: ['/', '/features'], shell: '/app.html', scriptHashes: ['sha256-abc'] }
 
 /** A folder with one file for each function: no property depends on what is in them. */

@@ -10,6 +10,7 @@ import { depositOf, mqlRunner, pineRunner, type RunOptions } from '../../../comp
 import { TradedTicks } from '../../../compiler/run/traded-ticks.ts'
 import { propertiesFor, proofBars } from '../../../compiler/proof/prover.ts'
 import { defined } from '../../support/defined.ts'
+import { casesOf } from '../../support/every-case.ts'
 
 /** Runs Expert Advisors on accounts that the proof does not use: other position modes, and restarts. */
 const fixtures = join(__dirname, '..', 'fixtures')
@@ -88,7 +89,7 @@ function restartsAt({ trades }: RunResult): readonly number[] {
 
 describe('Restarts with positions, orders and trailing stops under way', () => {
   describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
-    test.each(underWay)('%s goes on as it was', (name) => {
+    test.each(casesOf(dialect, underWay))('%s goes on as it was', (name) => {
       const { comparison } = compare(name, dialect, (original) => ({ restartsAt: restartsAt(original) }))
       expect(comparison).toMatchObject({ equal: true, fault: null })
     })
@@ -120,14 +121,16 @@ void OnTick()
 `
   }
 
+  const variableKeepers = [
+    'strategy-one-position',
+    'strategy-trailing',
+    'strategy-bracket',
+    'strategy-partial-exits',
+    'strategy-limits',
+  ]
+
   describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
-    test.each([
-      'strategy-one-position',
-      'strategy-trailing',
-      'strategy-bracket',
-      'strategy-partial-exits',
-      'strategy-limits',
-    ])('%s goes on as it was', (name) => {
+    test.each(casesOf(dialect, variableKeepers))('%s goes on as it was', (name) => {
       const { comparison } = compare(name, dialect, () => ({}), restarted)
       expect(comparison).toMatchObject({ equal: true, fault: null })
     })

@@ -10,6 +10,7 @@ import type { MqlRunOptions } from '../../../compiler/run/mql/run-options.ts'
 import { runMql, type MqlRun } from '../../../compiler/run/mql/run.ts'
 import { factsOf } from '../../../compiler/run-program.ts'
 import { defined } from '../../support/defined.ts'
+import { casesOf } from '../../support/every-case.ts'
 
 /**
  * A terminal fetches bars of other symbols and timeframes when a program asks for them: first there are none, then those of
@@ -34,7 +35,7 @@ const indicators = requesting.filter(([, text]) => text.includes('indicator('))
 const strategies = requesting.filter(([, text]) => text.includes('strategy('))
 
 describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
-  test.each(indicators)('%s shows the same once its bars have arrived', (_, text) => {
+  test.each(casesOf(dialect, indicators))('%s shows the same once its bars have arrived', (_, text) => {
     // The last of the idle ticks is the first one after all bars have been calculated: both programs then see one live tick.
     const whole = runOf(text, dialect, { idleTicks: 1 })
     const { plots } = compareRuns(whole, runOf(text, dialect, { lateBars: late, idleTicks: 4 }), bars)
@@ -48,7 +49,7 @@ describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
     expect(plots.flatMap(({ values }) => [...values]).filter((value) => !Number.isNaN(value))).toEqual([])
   })
 
-  test.each(strategies)('%s trades the same once its bars have arrived', (_, text) => {
+  test.each(casesOf(dialect, strategies))('%s trades the same once its bars have arrived', (_, text) => {
     const whole = runOf(text, dialect, {})
     expect(whole.fault).toBeNull()
     const { trades, fault } = runOf(text, dialect, { lateBars: { arrive: 6, grow: 9 } })

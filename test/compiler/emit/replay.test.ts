@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readPine } from '../../../compiler/convert.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { replay, replayBoth } from '../../bench/proof/replay.ts'
+import { casesOf } from '../../support/every-case.ts'
 
 /** Converted indicators of the fixtures, with bars that come one by one and tick by tick. */
 const folder = join(__dirname, '..', 'fixtures')
@@ -22,7 +23,7 @@ const programs = (
     ['mql5', 'mq5'],
   ] as const
 ).flatMap(([dialect, ending]) =>
-  cases.map((name) => ({
+  casesOf(dialect, cases).map((name) => ({
     name,
     dialect,
     text: readFileSync(join(folder, name, 'expected', `converted.${ending}`), 'utf8'),

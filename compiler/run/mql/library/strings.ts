@@ -26,23 +26,24 @@ function right(s: string): string {
   return s.slice(0, end)
 }
 
-/** Characters of the texts that a call is given, those in variables too. */
-const lengthOf = (args: readonly (Value | Ref | undefined)[]): number =>
-  args.reduce<number>((sum, arg) => {
-    const value =
-      typeof arg === 'object' && arg !== null && 'storage' in arg && !(arg instanceof MqlArray)
-        ? arg.storage[arg.index]
-        : arg
-    return typeof value === 'string' ? sum + value.length : sum
-  }, 0)
+/** Characters of an argument: of a text, or of the text in a variable. */
+function lengthOf(arg: Value | Ref | undefined): number {
+  const value =
+    typeof arg === 'object' && arg !== null && 'storage' in arg && !(arg instanceof MqlArray)
+      ? arg.storage[arg.index]
+      : arg
+  return typeof value === 'string' ? value.length : 0
+}
 
 /** Charges for whole strings and limits their length. */
 const metered =
   (terminal: Terminal, run: Entry) =>
   (...args: never[]): Value => {
-    terminal.meter.work(lengthOf(args))
+    let given = 0
+    for (const arg of args) given += lengthOf(arg)
+    terminal.meter.work(given)
     const result = run(...args)
-    const length = typeof result === 'string' ? result.length : lengthOf(args.slice(0, 1))
+    const length = typeof result === 'string' ? result.length : lengthOf(args[0])
     checkTextLength(length)
     terminal.meter.work(length)
     return result

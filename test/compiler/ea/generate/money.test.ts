@@ -1,6 +1,7 @@
 import { generate, readRules, tradingDefaultsOf, trialBars } from '../../../../compiler/index.ts'
 import { verify } from '../../../../compiler/proof/verify.ts'
 import { defined } from '../../../support/defined.ts'
+import { casesOf } from '../../../support/every-case.ts'
 
 const entries =
   'Buy when the 10 EMA crosses above the 30 EMA. Opposite for sells. Stop 30 pips. Target 60 pips. Trade 0.1 lots.'
@@ -22,9 +23,9 @@ const features = [
   'Enter with a stop order 5 pips from the close, valid 5 bars. One cancels the other.',
 ]
 
-test.each(features)('the program does what its Pine does: %s', (rules) => {
-  const { spec } = made(rules)
-  for (const target of ['mql4', 'mql5'] as const) {
+describe.each(['mql4', 'mql5'] as const)('%s', (target) => {
+  test.each(casesOf(target, features))('the program does what its Pine does: %s', (rules) => {
+    const { spec } = made(rules)
     const { code, pine, diagnostics, ok } = generate({ spec, target })
     expect([ok, diagnostics.filter(({ severity }) => severity !== 'info')]).toEqual([true, []])
     const { orderLots } = tradingDefaultsOf(spec)
@@ -44,7 +45,7 @@ test.each(features)('the program does what its Pine does: %s', (rules) => {
       null,
       true,
     ])
-  }
+  })
 })
 
 test('half of a position is closed where it was said, the rest later', () => {

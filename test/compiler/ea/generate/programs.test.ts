@@ -1,4 +1,5 @@
 import { generate, trialBars } from '../../../../compiler/index.ts'
+import { generateBars, standardSets } from '../../../../compiler/run/bars/generate.ts'
 import { indicatorOf, strategyOf } from '../../../../compiler/ea/spec/from-selections.ts'
 import { eaNotes, indicatorNotes } from '../../../../compiler/ea/spec/choice-notes.ts'
 import { indicatorIds, managementIds, strategyIds } from '../../../../compiler/ea/spec/catalogue-ids.ts'
@@ -10,6 +11,10 @@ import {
 } from '../../../../compiler/ea/spec/wizard.ts'
 import { verify } from '../../../../compiler/proof/verify.ts'
 import { defined } from '../../../support/defined.ts'
+import { casesOf } from '../../../support/every-case.ts'
+
+/** A third of the bars of a trial. */
+const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 1000 })
 
 const ea = (part: Partial<EaSelections>): EaSelections => ({
   ...emptyEaSelections,
@@ -28,13 +33,13 @@ const bad = (made: ReturnType<typeof generate>) =>
   made.diagnostics.filter(({ severity }) => severity !== 'info').map(({ line, text }) => `${line}: ${text}`)
 
 test.each(strategyIds)('%s alone compiles and trades', (id) => {
-  const made = generate({ spec: strategyOf(ea({ strategies: [id] }), id), target: 'mql5', bars: trialBars() })
+  const made = generate({ spec: strategyOf(ea({ strategies: [id] }), id), target: 'mql5', bars })
   expect([bad(made), made.backtest?.fault]).toEqual([[], null])
   expect(made.trades.length).toBeGreaterThan(5)
 })
 
 test.each(managementIds)('%s alone compiles and ends its trades', (id) => {
-  const made = generate({ spec: strategyOf(ea({ tradeManagement: [id] }), id), target: 'mql4', bars: trialBars() })
+  const made = generate({ spec: strategyOf(ea({ tradeManagement: [id] }), id), target: 'mql4', bars })
   expect([bad(made), made.backtest?.fault]).toEqual([[], null])
   expect(made.trades.some(({ exitTime }) => exitTime !== null)).toBe(true)
 })
@@ -62,22 +67,22 @@ const whole: readonly (readonly [string, Parameters<typeof generate>[0]['spec']]
   ],
 ]
 
-test.each(whole)('%s: the MQL does what its Pine does', (_, spec) => {
-  for (const target of ['mql4', 'mql5'] as const) {
+describe.each(['mql4', 'mql5'] as const)('%s', (target) => {
+  test.each(casesOf(target, whole))('%s: the MQL does what its Pine does', (_, spec) => {
     const { code, pine } = generate({ spec, target })
     const {
       comparisons: [comparison],
     } = verify({
       source: { name: 'generated', text: pine },
       converted: { dialect: target, text: code },
-      bars: [trialBars()],
+      bars: [bars],
     })
     expect(defined(comparison).fault).toBeNull()
     expect([
       defined(comparison).trades?.firstDifference ?? null,
       defined(comparison).plots.filter(({ equal }) => !equal),
     ]).toEqual([null, []])
-  }
+  })
 })
 
 test('limits that only a server knows are inputs of the program', () => {
@@ -91,7 +96,7 @@ test('limits that only a server knows are inputs of the program', () => {
 
 test('what is chosen changes what is traded', () => {
   const trades = (part: Partial<EaSelections>) =>
-    generate({ spec: strategyOf(ea(part), 'Own'), target: 'mql5', bars: trialBars() }).trades
+    generate({ spec: strategyOf(ea(part), 'Own'), target: 'mql5', bars }).trades
   const usual = trades({})
   expect(trades({ riskLevel: 'high' })[0]?.quantity).toBeGreaterThan(defined(usual[0]).quantity)
   expect(trades({ tradeManagement: ['stop-loss-take-profit', 'indicator-filter'] }).length).toBeLessThan(usual.length)
