@@ -5,6 +5,7 @@ import { build, mergeConfig, type InlineConfig, type Manifest } from 'vite'
 import { openApi } from '../contract/public/openapi.ts'
 import { isListed, type Page } from './src/app/pages/page.ts'
 import { blogFeeds } from './blog-feeds.ts'
+import { shellChunk } from './shell-chunk.ts'
 import config from './vite.config.ts'
 
 /**
@@ -27,7 +28,7 @@ interface Server {
 process.env.NODE_ENV = 'production'
 // Both builds share one configuration: its plugin computes the showcases once.
 const buildWith = (part: InlineConfig) => build(mergeConfig({ ...config, configFile: false, logLevel: 'warn' }, part))
-await buildWith({ build: { outDir: site } })
+await buildWith({ build: { outDir: site, rolldownOptions: { output: { codeSplitting: shellChunk } } } })
 await buildWith({ build: { outDir: server, manifest: false, ssr: 'src/app/server.tsx', copyPublicDir: false } })
 
 const { pages, notFound, render } = (await import(pathToFileURL(path.join(server, 'server.js')).href)) as Server
