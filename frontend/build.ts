@@ -39,6 +39,9 @@ for (const page of pages.filter((candidate) => candidate.prerender)) {
   await write(path.join(site, page.path, 'index.html'), await html(page))
 }
 await write(path.join(site, '404.html'), await html(notFound))
+// The edge answers all other addresses with status 404.
+const routes = pages.filter((page) => !page.prerender).map((page) => page.path)
+await writeFile(path.join(root, 'dist', 'site-routes.json'), JSON.stringify(routes))
 await writeFile(path.join(site, 'sitemap.xml'), sitemap(pages))
 for (const [file, text] of Object.entries(blogFeeds(origin))) await write(path.join(site, file), text)
 await writeFile(path.join(site, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`)
