@@ -54,17 +54,17 @@ export const time: Library = (terminal) => {
 function fill(result: MqlObject, given: number): number {
   const slots = slotsOf(result)
   const seconds = Math.min(Math.max(given, -lastSecond), lastSecond)
-  const parts = datePartsOf(seconds)
+  const date = datePartsOf(seconds)
   const put = (slot: number, value: number): void => {
     if (slot >= 0) result.n[slot] = value
   }
-  put(slots.year, parts.year)
-  put(slots.mon, parts.mon)
-  put(slots.day, parts.day)
-  put(slots.hour, parts.hour)
-  put(slots.min, parts.min)
-  put(slots.sec, parts.sec)
-  put(slots.day_of_week, parts.dayOfWeek)
-  put(slots.day_of_year, parts.dayOfYear)
+  put(slots.year, date.year)
+  put(slots.mon, date.mon)
+  put(slots.day, date.day)
+  put(slots.hour, date.hour)
+  put(slots.min, date.min)
+  put(slots.sec, date.sec)
+  put(slots.day_of_week, date.dayOfWeek)
+  put(slots.day_of_year, date.dayOfYear)
   return seconds
 }
