@@ -26,7 +26,7 @@ import {
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
@@ -34,7 +34,7 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { pageRewrite } from '../constructs/page-rewrite.ts'
 import { publicApiPath } from '../../contract/public/routes.ts'
-import { originHeader } from '../constructs/bindings.ts'
+import { originHeader, siteBucketName } from '../constructs/bindings.ts'
 import { webApiStage } from './api.ts'
 import type { ChatStack } from './chat.ts'
 
@@ -67,6 +67,9 @@ export interface SiteStackProps extends StackProps {
 }
 
 type ContentPolicy = Readonly<Record<string, readonly string[]>>
+
+/** Pages of the blog. */
+const blogPath = '/blog/*'
 
 /** The compiler's worker as the front end's build names it. */
 const compilerWorkerPath = '/assets/compiler-worker-*'
@@ -103,6 +106,7 @@ export class SiteStack extends Stack {
     const build = props.build ?? unbuilt
     const logs = this.logBucket()
     const bucket = new Bucket(this, 'Pages', {
+      bucketName: siteBucketName(this),
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
@@ -120,6 +124,17 @@ export class SiteStack extends Stack {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
     }
+    const rewrite = {
+      functionAssociations: [
+        {
+          eventType: FunctionEventType.VIEWER_REQUEST,
+          function: new EdgeFunction(this, 'PageRewrite', {
+            runtime: FunctionRuntime.JS_2_0,
+            code: FunctionCode.fromInline(pageRewrite(build.prerendered, build.shell)),
+          }),
+        },
+      ],
+    }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Tradewright',
       ...this.ownDomain(props.domain),
@@ -132,15 +147,7 @@ export class SiteStack extends Stack {
       defaultBehavior: {
         ...files,
         responseHeadersPolicy: headers,
-        functionAssociations: [
-          {
-            eventType: FunctionEventType.VIEWER_REQUEST,
-            function: new EdgeFunction(this, 'PageRewrite', {
-              runtime: FunctionRuntime.JS_2_0,
-              code: FunctionCode.fromInline(pageRewrite(build.prerendered, build.shell)),
-            }),
-          },
-        ],
+        ...rewrite,
       },
       additionalBehaviors: {
         ...this.apiBehaviors(
@@ -148,6 +155,17 @@ export class SiteStack extends Stack {
           headers,
           props.originSecret,
         ),
+        // Posts of the editor have files that this template does not know: the API answers for missing ones.
+        [blogPath]: {
+          ...files,
+          origin: new OriginGroup({
+            primaryOrigin: files.origin,
+            fallbackOrigin: this.apiOrigin(props.api.apiId, props.originSecret, `/${webApiStage}`),
+            fallbackStatusCodes: [403, 404],
+          }),
+          responseHeadersPolicy: headers,
+          ...rewrite,
+        },
         [compilerWorkerPath]: {
           ...files,
           responseHeadersPolicy: this.securityHeaders('WorkerHeaders', compilerPolicy),
@@ -260,12 +278,18 @@ export class SiteStack extends Stack {
         path,
         {
           ...shared,
-          origin: new HttpOrigin(`${id}.execute-api.${this.region}.${this.urlSuffix}`, {
-            customHeaders: { [originHeader]: originSecret.secretValue.unsafeUnwrap() },
-          }),
+          origin: this.apiOrigin(id, originSecret),
         },
       ]),
     )
+  }
+
+  /** A gateway as an origin; `path` goes before the paths of its requests. */
+  private apiOrigin(id: string, originSecret: Secret, path?: string): HttpOrigin {
+    return new HttpOrigin(`${id}.execute-api.${this.region}.${this.urlSuffix}`, {
+      customHeaders: { [originHeader]: originSecret.secretValue.unsafeUnwrap() },
+      ...(path === undefined ? {} : { originPath: path }),
+    })
   }
 
   private securityHeaders(id: string, policy: ContentPolicy): ResponseHeadersPolicy {

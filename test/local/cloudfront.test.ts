@@ -41,8 +41,33 @@ const headers = [
 const methods = ['GET', 'HEAD']
 const distribution: Distribution = {
   behaviors: [
-    { pathPattern: '/web/*', methods: [...methods, 'POST'], origin: api, viewerRequest: null, headers, compress: true },
-    { pathPattern: '*', methods, origin: filesHandler(folder), viewerRequest: pages, headers, compress: true },
+    {
+      pathPattern: '/web/*',
+      methods: [...methods, 'POST'],
+      origin: api,
+      viewerRequest: null,
+      headers,
+      compress: true,
+      fallback: null,
+    },
+    {
+      pathPattern: '/blog/*',
+      methods,
+      origin: filesHandler(folder),
+      viewerRequest: null,
+      headers,
+      compress: true,
+      fallback: { origin: api, statusCodes: [403, 404] },
+    },
+    {
+      pathPattern: '*',
+      methods,
+      origin: filesHandler(folder),
+      viewerRequest: pages,
+      headers,
+      compress: true,
+      fallback: null,
+    },
   ],
   errorResponses: [{ errorCode: 403, pagePath: '/404.html', responseCode: 404 }],
 }
@@ -64,6 +89,12 @@ describe('a distribution', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(await response.text()).toContain(content)
+  })
+
+  test('the second origin of a group answers where the first one fails', async () => {
+    write('blog/post/index.html', 'post')
+    expect(await (await at('/blog/post/index.html')).text()).toBe('post')
+    expect(await (await at('/blog/gone/index.html')).json()).toMatchObject({ url: '/blog/gone/index.html' })
   })
 
   test('the edge function can answer by itself', async () => {
