@@ -122,6 +122,16 @@ export const adminPages: readonly Page[] = [
     load: () => import('../../features/admin-blog/admin-blog-page.tsx'),
   },
   {
+    path: '/admin/blog-migration',
+    label: 'Blog Migration',
+    title: 'Blog Migration',
+    description: 'Bring posts of another blog here: dry run, import and undo.',
+    access: 'admin',
+    prerender: false,
+    menu: 'admin',
+    load: () => import('../../features/blog-migration/blog-migration-page.tsx'),
+  },
+  {
     path: '/admin/blog/:id',
     label: 'Edit post',
     title: 'Edit Post',

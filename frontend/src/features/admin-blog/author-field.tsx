@@ -12,7 +12,7 @@ import { authors as ownAuthors } from '../../../../content/blog/posts.ts'
 import { blogAuthor } from '../../../../contract/blog.ts'
 import { call, query, type InputOf } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
-import { slugOf } from './slug-of.ts'
+import { slugOf } from '../../lib/slug-of.ts'
 
 interface AuthorFieldProps {
   readonly author: string

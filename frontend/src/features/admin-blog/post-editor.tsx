@@ -13,7 +13,7 @@ import { AuthorField } from './author-field.tsx'
 import { CoverField } from './cover-field.tsx'
 import { useSavePost, type PostContent, type PostRow } from './edited-post.ts'
 import { InsertPicture } from './insert-picture.tsx'
-import { slugOf } from './slug-of.ts'
+import { slugOf } from '../../lib/slug-of.ts'
 
 interface PostEditorProps {
   /** Null for a new post. */
