@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import { defaultAuthor } from '../../../../contract/blog.ts'
 import { query } from '../../lib/api.ts'
 import { AdminOnly } from '../../ui/admin-only.tsx'

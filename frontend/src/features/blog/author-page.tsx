@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 import { authors } from '../../../../content/blog/posts.ts'
 import { AuthorPosts } from './author-posts.tsx'
 

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router-dom'
 import { ApiError, query } from '../../lib/api.ts'
 import { renderPostText } from '../../lib/markdown/render.ts'
 import { Failure } from '../../ui/failure.tsx'

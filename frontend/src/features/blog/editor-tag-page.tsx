@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import { PageHead } from '../../ui/page-head.tsx'
 import { tagName, useBlog } from './all-posts.ts'
 import { NoSuchPost } from './no-such-post.tsx'

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 import { TaggedPosts } from './tagged-posts.tsx'
 
 /** Lists the posts of the tag whose id ends the address. */
