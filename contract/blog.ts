@@ -5,7 +5,7 @@ import type { Route } from './route.ts'
 const trimmed = (max: number, message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max))
 
 /** The end of a post's address. */
-export const blogSlug = z
+const blogSlug = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens'), z.maxLength(100))
 
@@ -71,7 +71,7 @@ const editedPost = z.object({
   revisions: z.array(revision),
 })
 
-export const publicPost = z.object({
+const publicPost = z.object({
   slug: z.string(),
   title: z.string(),
   summary: z.string(),

@@ -18,7 +18,7 @@ const longestComment = 65_535
 const chunk = 16_384
 
 export interface ArchiveLimits {
-  /** What the archive is for its user, in messages. */
+  /** The archive's name in messages, such as `workbook`. */
   readonly name: string
   /** Bytes of all unpacked files together. */
   readonly maxBytes: number
@@ -80,7 +80,7 @@ function readEntry(view: DataView, at: number, limits: ArchiveLimits): readonly 
   ]
 }
 
-/** What all files may still unpack to, so that their sum is bounded whatever sizes the archive states. */
+/** The bytes left for all files together, so that their sum is bounded whatever sizes the archive states. */
 interface Left {
   bytes: number
   readonly limits: ArchiveLimits

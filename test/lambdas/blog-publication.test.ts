@@ -4,7 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { publishBlog } from '../../lambdas/logic/blog/publish.ts'
 import { loadSiteRenderer } from '../../lambdas/shared/site-renderer.ts'
 import { defined } from '../support/defined.ts'
-import { call, person } from './support/call.ts'
+import { call, callRaw, person } from './support/call.ts'
 import { site } from './support/site-renderer.ts'
 
 const bucket = mockClient(S3Client)
@@ -79,17 +79,9 @@ test('publications that meet leave the newest state', async () => {
 })
 
 test('an earlier address is redirected, others show the page for missing addresses', async () => {
-  const { handler } = await import('../../lambdas/api/show-missing-page.ts')
   const { id, slug, content } = await publishedPost()
   await call('save-blog-post', { id, base: 1, content: { ...content, slug: `${slug}-new` } }, admin)
-  const show = async (path: string) => {
-    const event = {
-      requestContext: { requestId: '1', http: { sourceIp: '192.0.2.1' } },
-      headers: {},
-      pathParameters: { path },
-    }
-    return handler(event as never, { getRemainingTimeInMillis: () => 9_000 } as never)
-  }
+  const show = (path: string) => callRaw('show-missing-page', { path })
   expect(await show(`${slug}/index.html`)).toMatchObject({
     statusCode: 301,
     headers: { location: `/blog/${slug}-new` },

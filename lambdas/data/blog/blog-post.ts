@@ -94,7 +94,7 @@ export async function listBlogPosts(): Promise<BlogPostItem[]> {
 }
 
 export async function findBlogPost(id: string): Promise<BlogPostItem | null> {
-  return (await BlogPost.get({ id }).go({ consistent: true })).data as BlogPostItem | null
+  return (await BlogPost.get({ id }).go({ consistent: true })).data
 }
 
 /** Returns the post that has or had this address. */

@@ -27,7 +27,7 @@ export interface Publication {
 }
 
 export async function findPublication(): Promise<Publication | null> {
-  return (await BlogPublication.get({}).go({ consistent: true })).data as Publication | null
+  return (await BlogPublication.get({}).go({ consistent: true })).data
 }
 
 /** Saves a publication. Returns false if another one was saved since number `before`. */

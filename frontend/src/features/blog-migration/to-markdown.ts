@@ -57,10 +57,10 @@ function turndown({ linkOf, onPicture }: Rules): TurndownService {
     filter: (node) => node.nodeName === 'A' && node.hasAttribute('href'),
     replacement: (content, node) => `[${content}](${linkOf((node as Element).getAttribute('href') ?? '')})`,
   })
-  service.addRule('table', { filter: 'table', replacement: (_, node) => `\n\n${tableText(node as Element)}\n\n` })
+  service.addRule('table', { filter: 'table', replacement: (_, node) => `\n\n${tableText(node)}\n\n` })
   service.addRule('code', {
     filter: (node) => node.nodeName === 'PRE' && node.firstElementChild?.nodeName !== 'CODE',
-    replacement: (_, node) => `\n\n\`\`\`${languageOf(node as Element)}\n${node.textContent ?? ''}\n\`\`\`\n\n`,
+    replacement: (_, node) => `\n\n\`\`\`${languageOf(node)}\n${node.textContent ?? ''}\n\`\`\`\n\n`,
   })
   return service
 }
