@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
-import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  type GetObjectCommandOutput,
+} from '@aws-sdk/client-s3'
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { mockClient } from 'aws-sdk-client-mock'
 import { journalLimits } from '../../contract/journal.ts'
@@ -276,4 +282,36 @@ test('nothing of a journal is within reach of another person', async () => {
   // An account of the same id is the other person's own.
   await call('save-journal-account', { id: account, ...settings, name: 'Mine' }, other)
   expect(await exported()).toEqual(before)
+})
+
+test('evidence is given with consent, listed, read with an audit row, and deleted', async () => {
+  const [owner, other, admin] = [person(), person(), person(['admin'])]
+  const id = randomUUID()
+  const packed = gzipSync('{}')
+  const given = { id, symbol: 'EURUSD', trades: 5, score: 0.8, consent: true, data: packed.toString('base64') }
+  expect((await call('give-journal-evidence', { ...given, consent: false }, owner)).status).toBe(400)
+  expect((await call('give-journal-evidence', { ...given, data: 'AAAA' }, owner)).status).toBe(400)
+  expect((await call('give-journal-evidence', given, owner)).body).toMatchObject({ id, bytes: packed.length })
+  expect((await call('list-journal-evidence', {}, owner)).body.given).toHaveLength(1)
+  expect((await call('list-journal-evidence', {}, other)).body.given).toEqual([])
+  expect((await call('export-account', {}, owner)).body.journal.evidence).toHaveLength(1)
+
+  const rows = (await call('admin-list-evidence', {}, admin)).body.given
+  expect(rows.find((row) => row.id === id)).toMatchObject({ userId: owner.id, symbol: 'EURUSD', score: 0.8 })
+  const Body = { transformToByteArray: () => Promise.resolve(new Uint8Array(packed)) }
+  bucket.on(GetObjectCommand).resolves({ Body } as GetObjectCommandOutput)
+  const read = await call('admin-get-evidence', { userId: owner.id, id }, admin)
+  expect(read.body.data).toBe(given.data)
+  const { entries } = (await call('list-audit-log', { limit: 100 }, admin)).body
+  expect(entries.filter(({ target_id: target }) => target === id).map(({ action }) => action)).toEqual([
+    'read_evidence',
+  ])
+  expect((await call('admin-get-evidence', { userId: owner.id, id }, owner)).status).toBe(403)
+
+  await call('delete-journal-evidence', { id }, other)
+  expect((await call('list-journal-evidence', {}, owner)).body.given).toHaveLength(1)
+  await requestRemoval(owner.id, new Date())
+  const removal = (await openRemovals(100)).find(({ userId }) => userId === owner.id)
+  await removeAccount(defined(removal), () => false)
+  expect((await call('admin-get-evidence', { userId: owner.id, id }, admin)).status).toBe(404)
 })

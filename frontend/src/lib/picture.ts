@@ -44,7 +44,7 @@ export function shrinkPicture(bitmap: ImageBitmap, longestSide: number, maxBytes
 const chunk = 8_192
 
 /** Returns bytes as base64. */
-function base64Of(bytes: Uint8Array): string {
+export function base64Of(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += chunk) text += String.fromCharCode(...bytes.subarray(at, at + chunk))
   return btoa(text)
