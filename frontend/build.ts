@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, mergeConfig, type InlineConfig, type Manifest } from 'vite'
 import { openApi } from '../contract/public/openapi.ts'
 import type * as Server from './src/app/server.tsx'
+import { shellChunk } from './shell-chunk.ts'
 import config from './vite.config.ts'
 
 /**
@@ -21,7 +22,7 @@ const origin = process.env.SITE_ORIGIN ?? 'https://tradewright.example'
 process.env.NODE_ENV = 'production'
 // Both builds share one configuration: its plugin computes the showcases once.
 const buildWith = (part: InlineConfig) => build(mergeConfig({ ...config, configFile: false, logLevel: 'warn' }, part))
-await buildWith({ build: { outDir: site } })
+await buildWith({ build: { outDir: site, rolldownOptions: { output: { codeSplitting: shellChunk } } } })
 await buildWith({ build: { outDir: server, manifest: false, ssr: 'src/app/server.tsx', copyPublicDir: false } })
 
 const { blogPages, documentOf, notFound, pages } = (await import(
@@ -36,6 +37,9 @@ await write(path.join(site, '404.html'), await documentOf({ shell, page: notFoun
 // Feeds and sitemap without posts of the editor: a function adds those when they are published.
 for (const { key, render } of blogPages(shell, { posts: [], authors: [], bodies: {} }))
   if (!key.endsWith('.html')) await write(path.join(site, key), await render())
+// The edge answers all other addresses with status 404.
+const routes = pages.filter((page) => !page.prerender).map((page) => page.path)
+await writeFile(path.join(root, 'dist', 'site-routes.json'), JSON.stringify(routes))
 await writeFile(path.join(site, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`)
 await writeFile(path.join(site, 'openapi.json'), JSON.stringify(openApi(origin), null, 2))
 await rm(path.join(site, '.vite'), { recursive: true, force: true })

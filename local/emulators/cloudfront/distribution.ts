@@ -16,6 +16,8 @@ export interface Behavior {
   readonly fallback: { readonly origin: Handler; readonly statusCodes: readonly number[] } | null
   /** The code of the viewer-request function, or null. */
   readonly viewerRequest: string | null
+  /** The code of the viewer-response function, or null. */
+  readonly viewerResponse: string | null
   readonly headers: readonly ResponseHeader[]
   readonly compress: boolean
 }
