@@ -41,7 +41,7 @@ export async function blogFeeds(
       published: new Date(publishedAt),
       date: new Date(updatedAt),
       ...(cover ? { image: origin + cover['16x9'] } : {}),
-      author: writer ? [{ name: writer.name, link: `${origin}/blog/author/${writer.id}` }] : [],
+      ...(writer ? { author: [{ name: writer.name, link: `${origin}/blog/author/${writer.id}` }] } : {}),
       category: tags.map((tag) => ({ name: tagName(tag) })),
     })
   }

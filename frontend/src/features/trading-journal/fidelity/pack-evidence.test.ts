@@ -1,4 +1,5 @@
 import { gunzipSync, strFromU8 } from 'fflate'
+import { eurusd } from '../../../../../compiler/run/bars/symbols.ts'
 import { packEvidence } from './pack-evidence.ts'
 
 test('the file has program, bars and trades, and nothing that names the account', () => {
@@ -9,7 +10,16 @@ test('the file has program, bars and trades, and nothing that names the account'
     language: 'pine',
     source: 'strategy("x")',
     zone: 'UTC+2',
-    bars: { time: series, open: series, high: series, low: series, close: series, volume: series },
+    bars: {
+      time: series,
+      open: series,
+      high: series,
+      low: series,
+      close: series,
+      volume: series,
+      symbol: eurusd,
+      period: 60,
+    },
     live: [
       {
         id: '1'.repeat(16),
