@@ -28,6 +28,7 @@ export default {
       moduleNameMapper: {
         ...base.moduleNameMapper,
         'shared/compute\\.ts$': '<rootDir>/test/lambdas/support/compute-in-process.ts',
+        'shared/site-renderer\\.ts$': '<rootDir>/test/lambdas/support/site-renderer.ts',
         '^virtual:help-index$': '<rootDir>/test/lambdas/support/help-index.ts',
         '^virtual:template-codes$': '<rootDir>/test/lambdas/support/template-codes.ts',
       },

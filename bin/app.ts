@@ -6,6 +6,7 @@ import {
   invokeModel,
   manageGatewayKeys,
   manageUsers,
+  publishSite,
   readAudit,
   readGroups,
   readTable,
@@ -53,6 +54,7 @@ const siteOrigin = process.env.SITE_ORIGIN ?? 'https://tradewright.example'
 const fileGrants = ({ bucket }: DataStack) => ({
   bucket: storeFiles(bucket, 'work'),
   'journal-files': storeFiles(bucket, 'journal'),
+  'site-files': publishSite(bucket.stack),
 })
 
 /** Creates the CDK app. Settings of a deployment are context values (`cdk.json`, `-c`). */

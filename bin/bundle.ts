@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build, type BuildOptions } from 'esbuild'
 import { helpIndexPlugin } from './help-index.ts'
@@ -31,6 +31,9 @@ const options = {
 /** The file with the thread of tasks, beside each function that has some. `lambdas/shared/compute.ts` starts it. */
 const taskWorker = 'compute.mjs'
 
+/** The site's server build, beside each function that renders pages. `lambdas/shared/site-renderer.ts` reads it. */
+const renderer = path.join(root, 'dist', 'renderer')
+
 /** Bundles every function into `<outputFolder>/<folder>/<name>/index.mjs`. One call shares the parsed dependencies. */
 export async function bundleFunctions(outputFolder: string): Promise<void> {
   const entryPoints = functionFolders.flatMap((folder) =>
@@ -47,6 +50,10 @@ export async function bundleFunctions(outputFolder: string): Promise<void> {
     build({ ...options, entryPoints, outdir: outputFolder, plugins, metafile: true }),
     build({ ...options, entryPoints: ['lambdas/compute/worker.ts'], outfile: worker }),
   ])
-  for (const [file, { inputs }] of Object.entries(metafile.outputs))
-    if ('lambdas/shared/compute.ts' in inputs) copyFileSync(worker, path.join(root, path.dirname(file), taskWorker))
+  for (const [file, { inputs }] of Object.entries(metafile.outputs)) {
+    const folder = path.join(root, path.dirname(file))
+    if ('lambdas/shared/compute.ts' in inputs) copyFileSync(worker, path.join(folder, taskWorker))
+    if ('lambdas/shared/site-renderer.ts' in inputs && existsSync(renderer))
+      cpSync(renderer, path.join(folder, 'renderer'), { recursive: true })
+  }
 }

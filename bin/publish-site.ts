@@ -62,14 +62,28 @@ const keys = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => statSync(path.join(folder, file)).isFile())
   .map((file) => file.split(path.sep).join('/'))
 
-// Uploads pages after their assets.
-await upload(keys.filter((key) => !key.endsWith('.html')))
-await put('config.json', config)
-await upload(keys.filter((key) => key.endsWith('.html')))
+const uploaded = new Set<string>()
+for await (const { Contents: objects = [] } of paginateListObjectsV2({ client: s3 }, { Bucket }))
+  for (const { Key } of objects) if (Key) uploaded.add(Key)
 
+/** The function that publishes posts of the editor keeps these files: it writes them anew within a minute. */
+const isPublished = (key: string): boolean =>
+  key.startsWith('blog-media/') || (/^(blog\/.*\.(html|xml|json)|sitemap\.xml)$/.test(key) && uploaded.has(key))
+
+// Uploads pages after their assets.
+const changed = keys.filter((key) => !isPublished(key))
+await upload(changed.filter((key) => !key.endsWith('.html')))
+await put('config.json', config)
+await upload(changed.filter((key) => key.endsWith('.html')))
+
+/** Hours after which files of earlier builds go: pages of the blog refer to them until they are written anew. */
+const staleHours = 24
 const siteKeys = new Set([...keys, 'config.json'])
+const oldest = Date.now() - staleHours * 3_600_000
 for await (const { Contents: objects = [] } of paginateListObjectsV2({ client: s3 }, { Bucket })) {
-  const stale = objects.flatMap(({ Key }) => (Key && !siteKeys.has(Key) ? [{ Key }] : []))
+  const stale = objects.flatMap(({ Key, LastModified }) =>
+    Key && !siteKeys.has(Key) && !isPublished(Key) && (LastModified?.getTime() ?? 0) < oldest ? [{ Key }] : [],
+  )
   if (stale.length) await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: stale } }))
 }
 process.stdout.write(`${keys.length} files at ${url}\n`)

@@ -9,6 +9,7 @@ import { adminChatRoutes, chatRoutes } from './chat.ts'
 import { conversionRoutes } from './conversion.ts'
 import { eaRoutes } from './ea.ts'
 import { generateRoutes } from './generate.ts'
+import { journalEvidenceRoutes } from './journal-evidence.ts'
 import { journalRoutes } from './journal.ts'
 import { noticeRoutes } from './notices.ts'
 import { peopleRoutes } from './people.ts'
@@ -33,6 +34,7 @@ export const routes = {
   ...conversionRoutes,
   ...eaRoutes,
   ...generateRoutes,
+  ...journalEvidenceRoutes,
   ...journalRoutes,
   ...noticeRoutes,
   ...peopleRoutes,

@@ -194,7 +194,7 @@ export const journalRoutes = {
     }),
     output: z.object({ account: journalAccount, import: journalImport }),
     errors: ['NOT_FOUND', 'CONFLICT', 'PREMIUM_REQUIRED'],
-    needs: { memory: 1769, seconds: 29 },
+    needs: { memory: 1769, seconds: 29, grants: ['mail'] },
   },
   'undo-journal-import': {
     method: 'DELETE',

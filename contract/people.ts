@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { profile } from './account.ts'
 import { moment } from './fields.ts'
+import { journalEvidenceRoutes } from './journal-evidence.ts'
 import { journalAccount, journalImport, journalPlaybook } from './journal.ts'
 import { apiKey } from './public/keys.ts'
 import { delivery, webhook } from './public/webhooks.ts'
@@ -110,6 +111,7 @@ export const peopleRoutes = {
         imports: z.array(journalImport),
         playbooks: z.array(journalPlaybook),
         pictures: z.array(z.object({ account: z.string(), id: z.string() })),
+        evidence: journalEvidenceRoutes['list-journal-evidence'].output.shape.given,
       }),
     }),
     errors: [],

@@ -44,6 +44,7 @@ export type Grant =
   | 'user-admin'
   | 'bucket'
   | 'journal-files'
+  | 'site-files'
   | 'sockets'
 
 export type Input<R extends Route> = z.infer<R['input']>

@@ -1,8 +1,9 @@
 import { Marked } from 'marked'
 import { readFence } from '../content/blog/blocks.ts'
 import { convert, verify } from '../compiler/index.ts'
-import { shareLink } from './src/features/converter/source/share.ts'
+import { shareLink } from './src/lib/share-link.ts'
 import { highlightHtml } from './src/lib/highlight/html.ts'
+import { headingId } from './src/lib/markdown/heading-id.ts'
 
 interface Heading {
   readonly id: string
@@ -51,13 +52,6 @@ function codeHtml(code: string, info: string): string {
   return `<figure class="code"><figcaption>${label}${open}</figcaption>${preHtml(code, language, label)}${proof}</figure>`
 }
 
-const idOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replace(/<[^>]*>/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-
 /** Renders the Markdown of our own posts, with code highlighted by our lexer. No user content reaches it. */
 export function renderPost(markdown: string): RenderedPost {
   const headings: Heading[] = []
@@ -65,7 +59,7 @@ export function renderPost(markdown: string): RenderedPost {
     renderer: {
       code: ({ text, lang = '' }) => codeHtml(text, lang),
       heading({ tokens, depth, text }) {
-        const id = idOf(text)
+        const id = headingId(text)
         if (depth === 2) headings.push({ id, title: text })
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>`
       },

@@ -8,8 +8,8 @@ const postPrefix = 'post/'
 
 const rendered = new Map<string, RenderedPost>()
 
-/** Renders each post once: both builds and the feeds use it. */
-export function renderedPost(slug: string): RenderedPost {
+/** Renders each post once: both builds use it. */
+function renderedPost(slug: string): RenderedPost {
   const known = rendered.get(slug)
   if (known) return known
   const post = renderPost(readPost(slug))

@@ -1,10 +1,10 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, mergeConfig, type InlineConfig, type Manifest } from 'vite'
 import { openApi } from '../contract/public/openapi.ts'
-import { isListed, type Page } from './src/app/pages/page.ts'
-import { blogFeeds } from './blog-feeds.ts'
+import type * as Server from './src/app/server.tsx'
 import { shellChunk } from './shell-chunk.ts'
 import config from './vite.config.ts'
 
@@ -19,44 +19,53 @@ const site = path.join(root, 'dist', `site-${process.pid}`)
 const server = path.join(root, 'dist', `prerender-${process.pid}`)
 const origin = process.env.SITE_ORIGIN ?? 'https://tradewright.example'
 
-interface Server {
-  readonly pages: readonly Page[]
-  readonly notFound: Page
-  readonly render: (page: Page) => Promise<{ head: string; body: string }>
-}
-
 process.env.NODE_ENV = 'production'
 // Both builds share one configuration: its plugin computes the showcases once.
 const buildWith = (part: InlineConfig) => build(mergeConfig({ ...config, configFile: false, logLevel: 'warn' }, part))
 await buildWith({ build: { outDir: site, rolldownOptions: { output: { codeSplitting: shellChunk } } } })
 await buildWith({ build: { outDir: server, manifest: false, ssr: 'src/app/server.tsx', copyPublicDir: false } })
 
-const { pages, notFound, render } = (await import(pathToFileURL(path.join(server, 'server.js')).href)) as Server
+const { blogPages, documentOf, notFound, pages } = (await import(
+  pathToFileURL(path.join(server, 'server.js')).href
+)) as typeof Server
 const shell = await inlineStyles(await readFile(path.join(site, 'index.html'), 'utf8'))
 
 await writeFile(path.join(site, 'app.html'), shell.replace('<!--head-->', await preloads()).replace('<!--page-->', ''))
-for (const page of pages.filter((candidate) => candidate.prerender)) {
-  await write(path.join(site, page.path, 'index.html'), await html(page))
-}
-await write(path.join(site, '404.html'), await html(notFound))
+for (const page of pages.filter((candidate) => candidate.prerender))
+  await write(path.join(site, page.path, 'index.html'), await documentOf({ shell, page }))
+await write(path.join(site, '404.html'), await documentOf({ shell, page: notFound, path: '/404' }))
+// Feeds and sitemap without posts of the editor: a function adds those when they are published.
+for (const { key, render } of blogPages(shell, { posts: [], authors: [], bodies: {} }))
+  if (!key.endsWith('.html')) await write(path.join(site, key), await render())
 // The edge answers all other addresses with status 404.
 const routes = pages.filter((page) => !page.prerender).map((page) => page.path)
 await writeFile(path.join(root, 'dist', 'site-routes.json'), JSON.stringify(routes))
-await writeFile(path.join(site, 'sitemap.xml'), sitemap(pages))
-for (const [file, text] of Object.entries(blogFeeds(origin))) await write(path.join(site, file), text)
 await writeFile(path.join(site, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`)
 await writeFile(path.join(site, 'openapi.json'), JSON.stringify(openApi(origin), null, 2))
 await rm(path.join(site, '.vite'), { recursive: true, force: true })
+await keepRenderer()
 await rm(server, { recursive: true, force: true })
 await rm(published, { recursive: true, force: true })
 await rename(site, published)
 // Rendering may leave timers behind that would keep the process alive.
 process.exit(0)
 
-async function html(page: Page): Promise<string> {
-  const { head, body } = await render(page)
-  // Replacement functions, because code on the page contains `$&`.
-  return shell.replace('<!--head-->', () => head).replace('<!--page-->', () => body)
+/**
+ * Keeps the server build for the functions that write pages of the blog: `dist/renderer` has it with the shell, the page
+ * for missing addresses, and a digest that changes with any of them.
+ */
+async function keepRenderer(): Promise<void> {
+  const kept = path.join(root, 'dist', 'renderer')
+  await writeFile(path.join(server, 'shell.html'), shell)
+  await cp(path.join(site, '404.html'), path.join(server, '404.html'))
+  await writeFile(path.join(server, 'package.json'), JSON.stringify({ type: 'module' }))
+  const hash = createHash('sha256')
+  const files = (await readdir(server, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).toSorted())
+    hash.update(path.relative(server, file)).update(await readFile(file))
+  await writeFile(path.join(server, 'digest.txt'), hash.digest('hex'))
+  await rm(kept, { recursive: true, force: true })
+  await cp(server, kept, { recursive: true })
 }
 
 async function write(file: string, text: string): Promise<void> {
@@ -87,18 +96,4 @@ async function preloads(): Promise<string> {
   }
   add('src/app/client.tsx')
   return [...wanted].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
-}
-
-function sitemap(all: readonly Page[]): string {
-  const entries = all.filter(isListed).map(({ path: address, article }) => {
-    const modified = article ? `<lastmod>${article.updatedAt}</lastmod>` : ''
-    return `  <url><loc>${origin}${address}</loc>${modified}</url>`
-  })
-  const lines = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries,
-    '</urlset>',
-  ]
-  return `${lines.join('\n')}\n`
 }

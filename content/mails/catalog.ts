@@ -131,6 +131,19 @@ export const mails = {
     reason: ofAccount,
   }),
 
+  'journal-drawdown': (
+    { account, drawdown, limit }: { account: string; drawdown: number; limit: number },
+    { origin }: MailSite,
+  ): MailBody => ({
+    subject: `Drawdown of ${drawdown} % on ${account}`,
+    blocks: [
+      text(`Your last import shows a drawdown of ${drawdown} % on ${account}. Your limit is ${limit} %.`),
+      link('Open the trading journal', `${origin}/trading-journal`),
+      text('You set this limit in the journal. Remove it there if you do not want these mails.'),
+    ],
+    reason: ofAccount,
+  }),
+
   /** Repeats nothing of the message: the form could otherwise mail any words to any address. */
   'contact-received': (): MailBody => ({
     subject: 'We received your message',

@@ -17,6 +17,7 @@ const mailSamples: { readonly [K in MailKind]: MailParameters<K> } = {
   'subscription-ends-soon': { tier: 'pro', end },
   'subscription-ended': { tier: 'pro' },
   'credits-granted': { amount: 5, action: 'conversions', until: end, note: 'Sorry for the failed conversions.' },
+  'journal-drawdown': { account: 'Main', drawdown: 12.4, limit: 10 },
   'contact-received': {},
   'api-key-created': { name: 'Build server', prefix: 'tw_live_3kTq9Z', mode: 'live' },
   'new-country': { country: 'Portugal', at: '2026-11-23T10:15:00.000Z' },

@@ -14,50 +14,61 @@ const entryMark = 0x02014b50
 const localMark = 0x04034b50
 const endLength = 22
 const longestComment = 65_535
-const maxEntries = 2_000
-
 /** Bytes that are unpacked between two checks of the limit; they expand at most a thousandfold. */
 const chunk = 16_384
 
-const damaged = () => new UnreadableFile('DAMAGED', 'The workbook is damaged or cut off. Please export it again.')
+export interface ArchiveLimits {
+  /** The archive's name in messages, such as `workbook`. */
+  readonly name: string
+  /** Bytes of all unpacked files together. */
+  readonly maxBytes: number
+  readonly maxEntries: number
+}
+
+const workbook: ArchiveLimits = { name: 'workbook', maxBytes: fileLimits.unpackedBytes, maxEntries: 2_000 }
+
+const damaged = ({ name }: ArchiveLimits) =>
+  new UnreadableFile('DAMAGED', `The ${name} is damaged or cut off. Please export it again.`)
 
 /**
- * Finds the files of a ZIP archive by its directory. Throws UnreadableFile for damaged archives, and when the files
- * unpack to more than `maxBytes` together.
+ * Finds the files of a ZIP archive by its directory. Throws UnreadableFile for damaged archives, and beyond the limits,
+ * whatever sizes the archive states.
  */
 export function readArchive(
   bytes: Uint8Array,
-  maxBytes: number = fileLimits.unpackedBytes,
+  limits: ArchiveLimits = workbook,
 ): ReadonlyMap<string, () => Uint8Array> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const end = endOf(view)
+  const end = endOf(view, limits)
   const count = view.getUint16(end + 10, true)
-  if (count > maxEntries) throw new UnreadableFile('TOO_LARGE', 'The workbook has too many parts.')
+  if (count > limits.maxEntries)
+    throw new UnreadableFile('TOO_LARGE', `The ${limits.name} has more than ${limits.maxEntries} parts.`)
   const files = new Map<string, () => Uint8Array>()
-  const left = { bytes: maxBytes }
+  const left = { bytes: limits.maxBytes, limits }
   let at = view.getUint32(end + 16, true)
   for (let i = 0; i < count; i++) {
-    const [entry, next] = readEntry(view, bytes, at)
+    const [entry, next] = readEntry(view, at, limits)
     files.set(entry.name, () => unpack(entry, left))
     at = next
   }
   return files
 }
 
-function endOf(view: DataView): number {
+function endOf(view: DataView, limits: ArchiveLimits): number {
   const lowest = Math.max(0, view.byteLength - endLength - longestComment)
   for (let at = view.byteLength - endLength; at >= lowest; at--) if (view.getUint32(at, true) === endMark) return at
-  throw damaged()
+  throw damaged(limits)
 }
 
-function readEntry(view: DataView, bytes: Uint8Array, at: number): readonly [Entry, next: number] {
-  if (at + 46 > view.byteLength || view.getUint32(at, true) !== entryMark) throw damaged()
+function readEntry(view: DataView, at: number, limits: ArchiveLimits): readonly [Entry, next: number] {
+  const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
+  if (at + 46 > view.byteLength || view.getUint32(at, true) !== entryMark) throw damaged(limits)
   const nameLength = view.getUint16(at + 28, true)
   const packedLength = view.getUint32(at + 20, true)
   const local = view.getUint32(at + 42, true)
-  if (local + 30 > view.byteLength || view.getUint32(local, true) !== localMark) throw damaged()
+  if (local + 30 > view.byteLength || view.getUint32(local, true) !== localMark) throw damaged(limits)
   const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
-  if (start + packedLength > view.byteLength) throw damaged()
+  if (start + packedLength > view.byteLength) throw damaged(limits)
   return [
     {
       name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
@@ -69,16 +80,22 @@ function readEntry(view: DataView, bytes: Uint8Array, at: number): readonly [Ent
   ]
 }
 
-/** Unpacks one file. `left` is shared by all files, so that the sum is bounded whatever sizes the archive states. */
-function unpack({ method, isEncrypted, packed }: Entry, left: { bytes: number }): Uint8Array {
+/** The bytes left for all files together, so that their sum is bounded whatever sizes the archive states. */
+interface Left {
+  bytes: number
+  readonly limits: ArchiveLimits
+}
+
+function unpack({ method, isEncrypted, packed }: Entry, left: Left): Uint8Array {
   if (isEncrypted)
-    throw new UnreadableFile('ENCRYPTED', 'The workbook has a password. Please save it without a password.')
+    throw new UnreadableFile('ENCRYPTED', `The ${left.limits.name} has a password. Please save it without a password.`)
   if (method === 0) return packed
-  if (method !== 8) throw damaged()
+  if (method !== 8) throw damaged(left.limits)
   const parts: Uint8Array[] = []
   const inflate = new Inflate((part) => {
     left.bytes -= part.length
-    if (left.bytes < 0) throw new UnreadableFile('TOO_LARGE', 'The workbook is too large when it is unpacked.')
+    if (left.bytes < 0)
+      throw new UnreadableFile('TOO_LARGE', `The ${left.limits.name} is too large when it is unpacked.`)
     parts.push(part)
   })
   try {
@@ -86,7 +103,7 @@ function unpack({ method, isEncrypted, packed }: Entry, left: { bytes: number })
       inflate.push(packed.subarray(at, at + chunk), at + chunk >= packed.length)
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
-    throw damaged()
+    throw damaged(left.limits)
   }
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0

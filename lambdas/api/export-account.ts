@@ -2,6 +2,7 @@ import { peopleRoutes } from '../../contract/people.ts'
 import { listApiKeys } from '../data/public/api-key.ts'
 import { listJournalAccounts } from '../data/journal/journal-account.ts'
 import { listJournalImports } from '../data/journal/journal-import.ts'
+import { listEvidence } from '../data/journal/journal-evidence.ts'
 import { listPictures } from '../data/journal/journal-picture.ts'
 import { readPlaybooks } from '../data/journal/journal-playbooks.ts'
 import { lastMessages } from '../data/chat/chat-message.ts'
@@ -14,6 +15,7 @@ import { findSubscriber } from '../data/account/subscriber.ts'
 import { listUsage } from '../data/account/usage.ts'
 import { listDeliveries } from '../data/public/webhook-delivery.ts'
 import { listWebhooks } from '../data/public/webhook.ts'
+import { evidenceView } from '../logic/journal/evidence.ts'
 import { profileView } from '../logic/account/account.ts'
 import { keyView } from '../logic/public/api-keys.ts'
 import { deliveryView, webhookView } from '../logic/public/webhooks.ts'
@@ -37,13 +39,14 @@ export const handler = handle(peopleRoutes, 'export-account', async (_, { user }
       listWebhooks(user.id),
       listDeliveries(user.id, maxDeliveries),
     ])
-  const [favorites, referrals, accounts, imports, playbooks, pictures] = await Promise.all([
+  const [favorites, referrals, accounts, imports, playbooks, pictures, evidence] = await Promise.all([
     listFavorites(user.id),
     programOf(user.id, at),
     listJournalAccounts(user.id),
     listJournalImports(user.id),
     readPlaybooks(user.id),
     listPictures(user.id),
+    listEvidence(user.id),
   ])
   return {
     exportedAt: at.toISOString(),
@@ -56,7 +59,13 @@ export const handler = handle(peopleRoutes, 'export-account', async (_, { user }
     apiKeys: keys.map(keyView),
     webhooks: webhooks.map(webhookView),
     deliveries: deliveries.map(deliveryView),
-    journal: { accounts, imports, playbooks, pictures: pictures.map(({ account, id }) => ({ account, id })) },
+    journal: {
+      accounts,
+      imports,
+      playbooks,
+      pictures: pictures.map(({ account, id }) => ({ account, id })),
+      evidence: evidence.map(evidenceView),
+    },
     templateFavorites: favorites,
     chats: await Promise.all(
       sessions.map(async (session) => ({ session, messages: await lastMessages(session, session.lastSeq) })),

@@ -1,6 +1,6 @@
 import { journalRoutes } from '../../contract/journal.ts'
 import { readPicture } from '../data/journal/journal-picture.ts'
-import { pictureType } from '../logic/journal/picture-type.ts'
+import { pictureType } from '../logic/picture-type.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
 

@@ -3,7 +3,7 @@ import { findJournalAccount } from '../data/journal/journal-account.ts'
 import { listPictures, savePicture } from '../data/journal/journal-picture.ts'
 import { readAccount } from '../logic/account/account.ts'
 import { journalAllowance, requireJournalRoom } from '../logic/journal/journal-limits.ts'
-import { pictureType } from '../logic/journal/picture-type.ts'
+import { pictureType } from '../logic/picture-type.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
 

@@ -12,7 +12,10 @@ import { isFromSite } from './origin.ts'
 import { readInput } from './request.ts'
 
 type CallerOf<R extends Route> = R['access'] extends 'anonymous' ? Caller : Caller & { readonly user: User }
-type Logic<R extends Route> = (input: Input<R>, caller: CallerOf<R>) => Promise<Output<R> | Accepted<Output<R>>>
+type Logic<R extends Route> = (
+  input: Input<R>,
+  caller: CallerOf<R>,
+) => Promise<Output<R> | Accepted<Output<R>> | PageAnswer>
 
 /** Marks work that continues after the response: status 202 instead of 200. */
 export class Accepted<T> {
@@ -20,6 +23,19 @@ export class Accepted<T> {
 
   constructor(body: T) {
     this.body = body
+  }
+}
+
+/** A page or a redirect in place of JSON, for calls of the distribution. */
+export class PageAnswer {
+  readonly status: number
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: number, html: string, headers: Readonly<Record<string, string>> = {}) {
+    this.status = status
+    this.html = html
+    this.headers = headers
   }
 }
 
@@ -67,6 +83,11 @@ export function handle<R extends Readonly<Record<string, Route>>, N extends Rout
       if (caller.user && !allowsDeleted && (await isDeletedAccount(caller.user.id))) throw new HttpError('UNAUTHORIZED')
       const input = readInput(event, route.input) as Input<R[N]>
       const answer = await logic(input, caller as CallerOf<R[N]>)
+      if (answer instanceof PageAnswer) {
+        logger.info('page', { route: name, requestId, status: answer.status, milliseconds: Date.now() - started })
+        const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...answer.headers }
+        return { statusCode: answer.status, headers, body: answer.html }
+      }
       return answer instanceof Accepted
         ? finish(202, z.parse(route.output, answer.body))
         : finish(200, z.parse(route.output, answer))

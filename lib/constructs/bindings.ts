@@ -173,6 +173,29 @@ export const storeFiles = (bucket: Bucket, prefix: string): Binding => ({
   ],
 })
 
+/** The bucket of the site. Its name is known before its stack, which needs the stacks of functions that write to it. */
+export const siteBucketName = (stack: Stack): string => `tradewright-site-${stack.account}-${stack.region}`
+
+/** What functions write to the site's bucket: the blog, its pictures and the sitemap. */
+const siteKeys = ['blog/*', 'blog-media/*', 'sitemap.xml']
+
+/** Writes and removes files of the blog in the site's bucket. */
+export const publishSite = (stack: Stack): Binding => ({
+  environment: { SITE_BUCKET_NAME: siteBucketName(stack) },
+  statements: [
+    new PolicyStatement({
+      actions: ['s3:PutObject', 's3:DeleteObject'],
+      resources: siteKeys.map((key) => `arn:${stack.partition}:s3:::${siteBucketName(stack)}/${key}`),
+    }),
+  ],
+  reasons: siteKeys
+    .filter((key) => key.endsWith('*'))
+    .map((key) => ({
+      id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::tradewright-site-<AWS::AccountId>-<AWS::Region>/${key}]`,
+      reason: 'Posts are published as the product runs; their addresses are not known before.',
+    })),
+})
+
 /** Grants one sender address, to any receiver. Links in mails lead to the site. */
 export const sendMail = (
   stack: Stack,

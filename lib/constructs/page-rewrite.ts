@@ -5,9 +5,10 @@ const missingPage = '/404.html'
 const fileEndings = ['css', 'ico', 'js', 'json', 'png', 'svg', 'txt', 'webp', 'woff2', 'xml']
 
 /**
- * The edge function that maps a path to a file: prerendered pages have one, routes of the application get its shell,
- * all other paths the page of unknown addresses. Error responses would also rewrite the API's errors. Plain
- * JavaScript, because it runs unchanged at the edge and in the local host.
+ * The edge function that maps a path to a file: prerendered pages and pages of the blog have one, routes of the
+ * application get its shell, all other paths the page of unknown addresses. The API answers for pages of the blog without
+ * a file. Error responses would also rewrite the API's errors. Plain JavaScript, because it runs unchanged at the edge
+ * and in the local host.
  */
 export function pageRewrite(prerendered: readonly string[], routes: readonly string[]): string {
   return `var pages = ${JSON.stringify(prerendered)}
@@ -26,7 +27,7 @@ function handler(event) {
   var path = request.uri.replace(/\\/+$/, '')
   var name = path.slice(path.lastIndexOf('/'))
   if (name.indexOf('.') >= 0 && endings.indexOf(name.slice(name.lastIndexOf('.') + 1)) >= 0) return request
-  if (pages.indexOf(path || '/') >= 0) request.uri = path + '/index.html'
+  if (path.indexOf('/blog/') === 0 || pages.indexOf(path || '/') >= 0) request.uri = path + '/index.html'
   else if (isRoute(path)) request.uri = '/app.html'
   else {
     request.uri = ${JSON.stringify(missingPage)}

@@ -14,8 +14,8 @@ export interface JobsStackProps extends StackProps {
   readonly mail: Binding
   /** Grants the deletion of users with their keys. */
   readonly removeUsers: readonly Binding[]
-  /** Pictures of the journal, which go with their account. */
-  readonly files: Readonly<Record<'journal-files', Binding>>
+  /** Pictures of the journal, which go with their account, and the site's files. */
+  readonly files: Readonly<Record<'journal-files' | 'site-files', Binding>>
 }
 
 /** Files in `lambdas/jobs/` with their purpose; each runs every minute. */
@@ -28,6 +28,7 @@ const jobs = {
   'end-subscriptions': 'Ends subscriptions after their paid period, and reminds before',
   'mail-notices': 'Mails the owners of outdated Expert Advisors, once an administrator has started it',
   'approve-referrals': 'Approves referrals whose waiting time is over',
+  'publish-blog': 'Writes pages, feeds and sitemap of the blog',
 } as const
 
 /** Scheduled jobs. */
@@ -45,6 +46,7 @@ export class JobsStack extends Stack {
       'send-newsletters': [props.mail],
       'end-subscriptions': [props.mail],
       'mail-notices': [props.mail],
+      'publish-blog': [props.files['site-files']],
     }
     for (const [name, description] of Object.entries(jobs)) {
       // A rule has at most five targets.
@@ -55,6 +57,7 @@ export class JobsStack extends Stack {
             bundle: `jobs/${name}`,
             description,
             seconds: 55,
+            ...(name === 'publish-blog' ? { memory: 1024 } : {}),
             bindings: [props.writeTable, ...(more[name] ?? [])],
           }),
           { deadLetterQueue: this.deadLetters },

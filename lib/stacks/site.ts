@@ -27,7 +27,7 @@ import {
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
@@ -35,7 +35,7 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { missingPageStatus, pageRewrite } from '../constructs/page-rewrite.ts'
 import { publicApiPath } from '../../contract/public/routes.ts'
-import { originHeader } from '../constructs/bindings.ts'
+import { originHeader, siteBucketName } from '../constructs/bindings.ts'
 import { webApiStage } from './api.ts'
 import type { ChatStack } from './chat.ts'
 
@@ -68,6 +68,9 @@ export interface SiteStackProps extends StackProps {
 }
 
 type ContentPolicy = Readonly<Record<string, readonly string[]>>
+
+/** Pages of the blog. */
+const blogPath = '/blog/*'
 
 /** The compiler's worker as the front end's build names it. */
 const compilerWorkerPath = '/assets/compiler-worker-*'
@@ -104,6 +107,7 @@ export class SiteStack extends Stack {
     const build = props.build ?? unbuilt
     const logs = this.logBucket()
     const bucket = new Bucket(this, 'Pages', {
+      bucketName: siteBucketName(this),
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
@@ -124,6 +128,7 @@ export class SiteStack extends Stack {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
     }
+    const rewrite = this.edgeFunction('PageRewrite', pageRewrite(build.prerendered, build.routes))
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Tradewright',
       ...this.ownDomain(props.domain),
@@ -137,10 +142,7 @@ export class SiteStack extends Stack {
         ...files,
         responseHeadersPolicy: headers,
         functionAssociations: [
-          {
-            eventType: FunctionEventType.VIEWER_REQUEST,
-            function: this.edgeFunction('PageRewrite', pageRewrite(build.prerendered, build.routes)),
-          },
+          { eventType: FunctionEventType.VIEWER_REQUEST, function: rewrite },
           {
             eventType: FunctionEventType.VIEWER_RESPONSE,
             function: this.edgeFunction('MissingPageStatus', missingPageStatus),
@@ -153,6 +155,17 @@ export class SiteStack extends Stack {
           headers,
           props.originSecret,
         ),
+        // Posts of the editor have files that this template does not know: the API answers for missing ones.
+        [blogPath]: {
+          ...files,
+          origin: new OriginGroup({
+            primaryOrigin: files.origin,
+            fallbackOrigin: this.apiOrigin(props.api.apiId, props.originSecret, `/${webApiStage}`),
+            fallbackStatusCodes: [403, 404],
+          }),
+          responseHeadersPolicy: headers,
+          functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: rewrite }],
+        },
         [compilerWorkerPath]: {
           ...files,
           responseHeadersPolicy: this.securityHeaders('WorkerHeaders', compilerPolicy),
@@ -269,12 +282,18 @@ export class SiteStack extends Stack {
         path,
         {
           ...shared,
-          origin: new HttpOrigin(`${id}.execute-api.${this.region}.${this.urlSuffix}`, {
-            customHeaders: { [originHeader]: originSecret.secretValue.unsafeUnwrap() },
-          }),
+          origin: this.apiOrigin(id, originSecret),
         },
       ]),
     )
+  }
+
+  /** A gateway as an origin; `path` goes before the paths of its requests. */
+  private apiOrigin(id: string, originSecret: Secret, path?: string): HttpOrigin {
+    return new HttpOrigin(`${id}.execute-api.${this.region}.${this.urlSuffix}`, {
+      customHeaders: { [originHeader]: originSecret.secretValue.unsafeUnwrap() },
+      ...(path === undefined ? {} : { originPath: path }),
+    })
   }
 
   private securityHeaders(id: string, policy: ContentPolicy): ResponseHeadersPolicy {

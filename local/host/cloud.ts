@@ -11,6 +11,7 @@ import type { Handler } from '../emulators/http.ts'
 import { tokenVerifier } from '../emulators/http-api/authorize.ts'
 import { httpApiHandler } from '../emulators/http-api/serve.ts'
 import { restApiHandler } from '../emulators/rest-api/serve.ts'
+import { s3Handler } from '../emulators/s3.ts'
 import { Outbox } from '../emulators/outbox.ts'
 import { outboxHandler } from '../emulators/outbox-page.ts'
 import type { Deployment } from './deployment.ts'
@@ -22,7 +23,7 @@ import { byPrefix, listenOnFreePort } from './routing.ts'
 import { webSocketUpgrade } from './web-socket-upgrade.ts'
 import { startServices, type Services } from './services.ts'
 import type { Settings } from './settings.ts'
-import { siteFiles } from './site-files.ts'
+import { siteFiles, withPublished } from './site-files.ts'
 
 /** A running assembly. */
 export interface Cloud {
@@ -88,7 +89,10 @@ const stopLimitMs = 1_500
 /** Returns the distribution's origins by domain name. */
 function originsOf(deployment: Deployment, settings: Settings, { functions, keys }: Services, pools: readonly Pool[]) {
   const verify = tokenVerifier(new Map(pools.map(({ issuer, key }) => [issuer, [key.jwk]])))
-  const site = siteFiles(filesHandler(path.join(settings.root, 'dist', 'site')), deployment)
+  const bucket = String(deployment.outputs.SiteBucket)
+  const built = filesHandler(path.join(settings.root, 'dist', 'site'))
+  const objects = s3Handler(path.join(settings.data, 's3'), new Set([bucket]))
+  const site = siteFiles(withPublished(built, objects, bucket), deployment)
   return new Map<string, Handler>([
     ...httpApisOf(deployment).map(
       (api) => [`${api.id}.execute-api.${region}.amazonaws.com`, httpApiHandler(api, functions, verify)] as const,
@@ -96,7 +100,7 @@ function originsOf(deployment: Deployment, settings: Settings, { functions, keys
     ...restApisOf(deployment).map(
       (api) => [`${api.id}.execute-api.${region}.amazonaws.com`, restApiHandler(api, functions, keys)] as const,
     ),
-    [`${String(deployment.outputs.SiteBucket)}.s3.${region}.amazonaws.com`, site],
+    [`${bucket}.s3.${region}.amazonaws.com`, site],
   ])
 }
 

@@ -1,3 +1,4 @@
+import { recordResponse } from '../emulators/cloudfront/record-response.ts'
 import { sendJson, type Handler } from '../emulators/http.ts'
 import type { Deployment } from './deployment.ts'
 import { region } from './names.ts'
@@ -21,5 +22,22 @@ export function siteFiles(files: Handler, deployment: Deployment): Handler {
       { ...config, cognitoEndpoint: `http://${host}/__cognito/` },
       { 'cache-control': 'no-store' },
     )
+  }
+}
+
+/** The keys that functions write into the site's bucket begin so. */
+const published = ['/blog', '/sitemap.xml']
+
+/** Serves what functions wrote into the site's bucket, and else the files of the build. */
+export function withPublished(files: Handler, objects: Handler, bucket: string): Handler {
+  return async (request, response) => {
+    const { url = '/' } = request
+    if (!published.some((start) => url.startsWith(start))) return files(request, response)
+    request.url = `/${bucket}${url}`
+    const object = await recordResponse(objects, request)
+    request.url = url
+    if (object.status === 404) return files(request, response)
+    for (const [name, value] of Object.entries(object.headers)) response.setHeader(name, value)
+    response.writeHead(object.status).end(object.body)
   }
 }

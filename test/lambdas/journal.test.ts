@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
-import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  type GetObjectCommandOutput,
+} from '@aws-sdk/client-s3'
+import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { mockClient } from 'aws-sdk-client-mock'
 import { journalLimits } from '../../contract/journal.ts'
 import { openRemovals, removeAccount, requestRemoval } from '../../lambdas/data/account/account-removal.ts'
@@ -11,9 +18,12 @@ import { call, person, type Person } from './support/call.ts'
 import { defined } from '../support/defined.ts'
 
 const bucket = mockClient(S3Client)
+const mails = mockClient(SESv2Client)
 beforeEach(() => {
   bucket.reset()
   bucket.onAnyCommand().resolves({})
+  mails.reset()
+  mails.onAnyCommand().resolves({ MessageId: 'm1' })
 })
 
 const settings = {
@@ -222,4 +232,86 @@ test('the journal is in the export and goes with the user', async () => {
   expect(bucket.commandCalls(DeleteObjectCommand)).toHaveLength(1)
   expect((await call('get-journal', {}, someone)).status).toBe(401)
   expect([await listJournalAccounts(someone.id), await listJournalImports(someone.id)]).toEqual([[], []])
+})
+
+test('an import that takes the drawdown beyond the limit is mailed, once', async () => {
+  const someone = await premium()
+  const { id: account } = await newAccount(someone)
+  const lose = async (revision: number, grossProfit: number) => {
+    const id = randomUUID()
+    const losing = { ...trade(revision), grossProfit, commission: 0, exitTime: Date.UTC(2024, 1, 1 + revision) }
+    await call('upload-journal-part', { account, id, part: 0, trades: [losing], cash: [] }, someone)
+    const commit = { account, id, revision, parts: 1, fileName: 'a.htm', format: 'x', replaces: [] }
+    expect((await call('commit-journal-import', commit, someone)).status).toBe(200)
+  }
+  await lose(0, -900)
+  expect(mails.commandCalls(SendEmailCommand)).toHaveLength(0)
+  await lose(1, -340)
+  await lose(2, -10)
+  const subjects = mails.commandCalls(SendEmailCommand).map(({ args }) => args[0].input.Content?.Simple?.Subject?.Data)
+  expect(subjects).toEqual(['Drawdown of 12.4 % on Main'])
+})
+
+test('nothing of a journal is within reach of another person', async () => {
+  const [owner, other] = [await premium(), await premium()]
+  const { id: account } = await newAccount(owner)
+  const { importId } = await importTrades(owner, account, { count: 3, revision: 0 })
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]).toString('base64')
+  const picture = randomUUID()
+  await call('upload-journal-picture', { account, id: picture, data: png }, owner)
+  await call('save-journal-note', { account, id: trade(1).id, ...note, pictures: [picture] }, owner)
+  const exported = async () => (await call('export-account', {}, owner)).body.journal
+  const before = await exported()
+
+  const commit = { account, id: importId, revision: 1, parts: 1, fileName: 'a.htm', format: 'x', replaces: [] }
+  const part = { account, id: importId, part: 0, trades: [], cash: [] }
+  const statuses = [
+    await call('list-journal-trades', { account }, other),
+    await call('save-journal-note', { account, id: trade(1).id, ...note }, other),
+    await call('upload-journal-part', part, other),
+    await call('commit-journal-import', commit, other),
+    await call('undo-journal-import', { account, id: importId }, other),
+    await call('get-journal-picture', { account, id: picture }, other),
+    await call('upload-journal-picture', { account, id: picture, data: png }, other),
+  ].map(({ status }) => status)
+  expect(statuses).toEqual(statuses.map(() => 404))
+  // These answer as for a journal without the record.
+  expect((await call('list-journal-notes', { account }, other)).body.notes).toEqual([])
+  await call('delete-journal-picture', { account, id: picture }, other)
+  await call('delete-journal-account', { id: account }, other)
+  // An account of the same id is the other person's own.
+  await call('save-journal-account', { id: account, ...settings, name: 'Mine' }, other)
+  expect(await exported()).toEqual(before)
+})
+
+test('evidence is given with consent, listed, read with an audit row, and deleted', async () => {
+  const [owner, other, admin] = [person(), person(), person(['admin'])]
+  const id = randomUUID()
+  const packed = gzipSync('{}')
+  const given = { id, symbol: 'EURUSD', trades: 5, score: 0.8, consent: true, data: packed.toString('base64') }
+  expect((await call('give-journal-evidence', { ...given, consent: false }, owner)).status).toBe(400)
+  expect((await call('give-journal-evidence', { ...given, data: 'AAAA' }, owner)).status).toBe(400)
+  expect((await call('give-journal-evidence', given, owner)).body).toMatchObject({ id, bytes: packed.length })
+  expect((await call('list-journal-evidence', {}, owner)).body.given).toHaveLength(1)
+  expect((await call('list-journal-evidence', {}, other)).body.given).toEqual([])
+  expect((await call('export-account', {}, owner)).body.journal.evidence).toHaveLength(1)
+
+  const rows = (await call('admin-list-evidence', {}, admin)).body.given
+  expect(rows.find((row) => row.id === id)).toMatchObject({ userId: owner.id, symbol: 'EURUSD', score: 0.8 })
+  const Body = { transformToByteArray: () => Promise.resolve(new Uint8Array(packed)) }
+  bucket.on(GetObjectCommand).resolves({ Body } as GetObjectCommandOutput)
+  const read = await call('admin-get-evidence', { userId: owner.id, id }, admin)
+  expect(read.body.data).toBe(given.data)
+  const { entries } = (await call('list-audit-log', { limit: 100 }, admin)).body
+  expect(entries.filter(({ target_id: target }) => target === id).map(({ action }) => action)).toEqual([
+    'read_evidence',
+  ])
+  expect((await call('admin-get-evidence', { userId: owner.id, id }, owner)).status).toBe(403)
+
+  await call('delete-journal-evidence', { id }, other)
+  expect((await call('list-journal-evidence', {}, owner)).body.given).toHaveLength(1)
+  await requestRemoval(owner.id, new Date())
+  const removal = (await openRemovals(100)).find(({ userId }) => userId === owner.id)
+  await removeAccount(defined(removal), () => false)
+  expect((await call('admin-get-evidence', { userId: owner.id, id }, admin)).status).toBe(404)
 })

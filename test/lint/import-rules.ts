@@ -46,7 +46,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     area: 'lambdas',
-    mayImport: ['contract', 'compiler', 'content/mails', 'content/search'],
+    mayImport: ['contract', 'compiler', 'content/mails', 'content/search', 'journal'],
     packages: cloudPackages,
     reason: 'Functions know the contract and the compiler’s entries.',
   },
@@ -69,6 +69,7 @@ export const importRules: readonly ImportRule[] = [
       'compiler',
       'content/mails',
       'content/search',
+      'journal',
       'lambdas/compute',
       'lambdas/data',
       'lambdas/prompts',

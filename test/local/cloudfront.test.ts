@@ -59,6 +59,17 @@ const distribution: Distribution = {
       viewerResponse: null,
       headers,
       compress: true,
+      fallback: null,
+    },
+    {
+      pathPattern: '/blog/*',
+      methods,
+      origin: filesHandler(folder),
+      viewerRequest: null,
+      viewerResponse: null,
+      headers,
+      compress: true,
+      fallback: { origin: api, statusCodes: [403, 404] },
     },
     {
       pathPattern: '*',
@@ -68,6 +79,7 @@ const distribution: Distribution = {
       viewerResponse: status,
       headers,
       compress: true,
+      fallback: null,
     },
   ],
   errorResponses: [{ errorCode: 404, pagePath: '/404.html', responseCode: 404 }],
@@ -90,6 +102,12 @@ describe('a distribution', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(await response.text()).toContain(content)
+  })
+
+  test('the second origin of a group answers where the first one fails', async () => {
+    write('blog/post/index.html', 'post')
+    expect(await (await at('/blog/post/index.html')).text()).toBe('post')
+    expect(await (await at('/blog/gone/index.html')).json()).toMatchObject({ url: '/blog/gone/index.html' })
   })
 
   test('the edge function can answer by itself', async () => {

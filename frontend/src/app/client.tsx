@@ -7,6 +7,7 @@ import { syncOtherTabs, resumeSession } from '../lib/account/session.ts'
 import { App } from './app.tsx'
 import { recoverFromStaleChunks } from './error-boundary.tsx'
 import { pageAt } from './pages.ts'
+import { restorePageData } from './page-data.ts'
 import { preload } from './page-view.tsx'
 import { Providers } from './providers.tsx'
 import { createQueryClient, clearCacheOnSignOut } from './query-client.ts'
@@ -20,6 +21,7 @@ export async function start(prerendered: boolean, onReady: () => void): Promise<
   void resumeSession()
   syncOtherTabs()
   const queryClient = createQueryClient()
+  restorePageData(queryClient)
   clearCacheOnSignOut(queryClient)
   await preload(pageAt(location.pathname))
   const root = document.getElementById('root')

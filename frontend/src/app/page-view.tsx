@@ -1,8 +1,8 @@
 import { createElement, lazy, Suspense, useEffect, type ComponentType } from 'react'
 import Box from '@mui/material/Box'
 import { notFound, pages } from './pages.ts'
-import type { Page } from './pages/page.ts'
-import { PageHead } from './page-head.tsx'
+import { isListed, type Page } from './pages/page.ts'
+import { PageHead } from '../ui/page-head.tsx'
 
 const preloadedPages = new Map<Page, ComponentType>()
 const lazyPages = new Map<Page, ComponentType>([...pages, notFound].map((page) => [page, lazy(page.load)]))
@@ -22,7 +22,16 @@ export function PageView({ page, onReady }: PageViewProps) {
   const content = preloadedPages.get(page) ?? lazyPages.get(page)
   return (
     <>
-      <PageHead page={page} />
+      {!page.hasOwnHead && (
+        <PageHead
+          path={page.path}
+          title={page.title}
+          description={page.description}
+          article={page.article}
+          isCanonical={page.prerender}
+          isListed={isListed(page)}
+        />
+      )}
       <Suspense fallback={<Loading />}>
         {content && createElement(content)}
         {/* Inside the boundary, because effects outside run before the content is hydrated. */}

@@ -1,6 +1,7 @@
 import { DeleteCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
 import { Conversion } from '../conversion/conversion.ts'
+import { listEvidence, removeEvidence } from '../journal/journal-evidence.ts'
 import { listPictures, removePictures } from '../journal/journal-picture.ts'
 import { conditionFailed, configuration, expiry, globalKey, primaryKey, service, transact } from '../table.ts'
 
@@ -97,6 +98,10 @@ export async function removeAccount(
   for (const picture of await listPictures(userId)) {
     if (outOfTime()) return { more: true }
     await removePictures(userId, [picture])
+  }
+  for (const { id } of await listEvidence(userId)) {
+    if (outOfTime()) return { more: true }
+    await removeEvidence(userId, id)
   }
   const pages = paginateQuery(
     { client, pageSize: 100 },

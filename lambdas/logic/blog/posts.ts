@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
-import type { blogRoutes } from '../../../contract/blog.ts'
+import { defaultAuthor, type blogRoutes } from '../../../contract/blog.ts'
+import { listBlogAuthors } from '../../data/blog/blog-author.ts'
 import {
+  deleteBlogPost,
   findBlogPost,
   findBlogPostBySlug,
   findRevision,
@@ -16,7 +18,13 @@ import { HttpError } from '../../shared/http-error.ts'
 type Output<N extends keyof typeof blogRoutes> = z.infer<(typeof blogRoutes)[N]['output']>
 type Input<N extends keyof typeof blogRoutes> = z.infer<(typeof blogRoutes)[N]['input']>
 
-const isPublic = ({ publishAt }: BlogPostItem, at: Date): boolean =>
+const wordsPerMinute = 220
+
+/** Returns the reading time; code counts like text. */
+export const readingMinutes = (markdown: string): number =>
+  Math.max(1, Math.round(markdown.split(/\s+/).length / wordsPerMinute))
+
+export const isPublic = ({ publishAt }: BlogPostItem, at: Date): boolean =>
   publishAt !== undefined && publishAt <= at.toISOString()
 
 export const rowOf = (post: BlogPostItem, at: Date): Output<'save-blog-post'> => ({
@@ -31,19 +39,24 @@ export const rowOf = (post: BlogPostItem, at: Date): Output<'save-blog-post'> =>
   revision: post.revision,
 })
 
-const publicView = ({ slug, title, summary, tags, publishAt = '', updatedAt }: BlogPostItem) => ({
-  slug,
-  title,
-  summary,
-  tags,
-  publishedAt: publishAt,
-  updatedAt,
+export const publicView = (post: BlogPostItem): Output<'get-blog-post'>['post'] => ({
+  slug: post.slug,
+  title: post.title,
+  summary: post.summary,
+  tags: post.tags,
+  publishedAt: post.publishAt ?? '',
+  updatedAt: post.updatedAt,
+  author: post.author ?? defaultAuthor,
+  series: post.series ?? null,
+  cover: post.cover ?? null,
+  minutes: post.minutes ?? 1,
 })
 
 /** Returns the posts that are public, newest first. */
 export async function publicPosts(at: Date): Promise<Output<'list-blog-posts'>> {
-  const posts = (await listBlogPosts()).filter((post) => isPublic(post, at)).map(publicView)
-  return { posts: posts.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)) }
+  const [rows, authors] = await Promise.all([listBlogPosts(), listBlogAuthors()])
+  const posts = rows.filter((post) => isPublic(post, at)).map(publicView)
+  return { posts: posts.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)), authors }
 }
 
 /** Returns a public post by its current or an earlier address. Throws NOT_FOUND. */
@@ -53,6 +66,12 @@ export async function publicPost(slug: string, at: Date): Promise<Output<'get-bl
   const revision = await findRevision(post.id, post.revision)
   if (!revision) throw new HttpError('NOT_FOUND')
   return { post: publicView(post), body: revision.content.body }
+}
+
+/** Returns the current address of the public post that has or had an address; null if there is none. */
+export async function addressNow(address: string, at: Date): Promise<string | null> {
+  const post = await findBlogPostBySlug(address)
+  return post && isPublic(post, at) ? post.slug : null
 }
 
 const maxRevisions = 30
@@ -76,7 +95,7 @@ export async function save(
   const before = id === null ? null : await findBlogPost(id)
   if (id !== null && !before) throw new HttpError('NOT_FOUND')
   if (before && before.revision !== base) throw new HttpError('CONFLICT')
-  const saved = await saveBlogPost(admin, before, content, at)
+  const saved = await saveBlogPost({ admin, before, content, minutes: readingMinutes(content.body), at })
   if (saved === 'slug-taken') throw new HttpError('CONFLICT', 'Another post has or had this address. Choose another.')
   if (saved === 'changed') throw new HttpError('CONFLICT')
   return rowOf(saved, at)
@@ -94,4 +113,13 @@ export async function schedule(
   if (!(await scheduleBlogPost(admin, before, time, at))) throw new HttpError('CONFLICT')
   const { publishAt: _, ...rest } = before
   return rowOf(time === null ? rest : { ...rest, publishAt: time }, at)
+}
+
+/** Deletes a draft. Throws CONFLICT for a post that is public or scheduled. */
+export async function remove(admin: User, id: string, at: Date): Promise<Output<'delete-blog-post'>> {
+  const post = await findBlogPost(id)
+  if (!post) return { deleted: false }
+  if (post.publishAt !== undefined) throw new HttpError('CONFLICT', 'Withdraw the post before you delete it.')
+  if (!(await deleteBlogPost(admin, post, at))) throw new HttpError('CONFLICT')
+  return { deleted: true }
 }

@@ -10,6 +10,7 @@ import {
 import { keepParts, partsOfImport, readPart, removeParts, type PartContent } from '../../data/journal/journal-part.ts'
 import { HttpError } from '../../shared/http-error.ts'
 import type { Account } from '../account/account.ts'
+import { mailDrawdown } from './drawdown-mail.ts'
 import { journalAllowance, requireJournalRoom } from './journal-limits.ts'
 
 type CommitInput = Input<Routes['commit-journal-import']>
@@ -23,21 +24,21 @@ const duplicated = 'The account already contains a trade of this import. Load th
  */
 export async function commitImport(owner: Account, input: CommitInput, at: Date): Promise<CommitResult> {
   const userId = owner.user.id
-  const [account, before] = await Promise.all([
+  const [account, earlier] = await Promise.all([
     findJournalAccount(userId, input.account),
     findJournalImport(userId, input.account, input.id),
   ])
   if (!account) throw new HttpError('NOT_FOUND')
-  if (before) return { account, import: before }
+  if (earlier) return { account, import: earlier }
   if (account.revision !== input.revision) throw new HttpError('CONFLICT')
   const parts = await partsOfImport(userId, input.account, input.id)
   if (parts.length !== input.parts) throw new HttpError('NOT_FOUND', 'Parts of this import are missing. Try again.')
   try {
     const contents = parts.map(readPart)
     const trades = contents.reduce((sum, part) => sum + part.trades.length, 0)
-    const visible = await visibleIds(userId, input.account)
+    const before = await visibleContent(userId, input.account)
     const replaces = [...new Set(input.replaces)]
-    requireNew(contents, visible, replaces)
+    requireNew(contents, new Set([...before.trades, ...before.cash].map(({ id }) => id)), replaces)
     const others = await listJournalAccounts(userId)
     const stored = others.reduce((sum, { trades: count }) => sum + count, 0)
     requireJournalRoom(journalAllowance(owner).trades, stored + trades - replaces.length, 'trades')
@@ -55,6 +56,7 @@ export async function commitImport(owner: Account, input: CommitInput, at: Date)
     if (!(await commitJournalImport(userId, account, state))) throw new HttpError('CONFLICT')
     const after = await findJournalAccount(userId, input.account)
     if (!after) throw new HttpError('NOT_FOUND')
+    await mailDrawdown(owner, { account, before, added: contents, replaces }, at)
     return { account: after, import: state }
   } catch (error) {
     if (error instanceof HttpError) await removeParts(userId, parts)
@@ -62,17 +64,16 @@ export async function commitImport(owner: Account, input: CommitInput, at: Date)
   }
 }
 
-/** Ids of trades and cash flows that the account shows. */
-async function visibleIds(userId: string, account: string): Promise<ReadonlySet<string>> {
+/** Returns the trades and cash flows that the account shows. */
+async function visibleContent(userId: string, account: string): Promise<PartContent> {
   const imports = await listJournalImports(userId, account)
-  const ids = new Set<string>()
-  for (const { id } of imports)
-    for (const part of await partsOfImport(userId, account, id)) {
-      const { trades, cash } = readPart(part)
-      for (const row of [...trades, ...cash]) ids.add(row.id)
-    }
-  for (const { replaces } of imports) for (const id of replaces) ids.delete(id)
-  return ids
+  const replaced = new Set(imports.flatMap(({ replaces }) => replaces))
+  const contents: PartContent[] = []
+  for (const { id } of imports) contents.push(...(await partsOfImport(userId, account, id)).map(readPart))
+  return {
+    trades: contents.flatMap(({ trades }) => trades).filter(({ id }) => !replaced.has(id)),
+    cash: contents.flatMap(({ cash }) => cash).filter(({ id }) => !replaced.has(id)),
+  }
 }
 
 function requireNew(contents: readonly PartContent[], visible: ReadonlySet<string>, replaces: readonly string[]): void {

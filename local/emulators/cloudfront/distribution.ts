@@ -12,6 +12,8 @@ export interface Behavior {
   readonly pathPattern: string
   readonly methods: readonly string[]
   readonly origin: Handler
+  /** Answers GET requests that the origin answered with one of the codes; null without an origin group. */
+  readonly fallback: { readonly origin: Handler; readonly statusCodes: readonly number[] } | null
   /** The code of the viewer-request function, or null. */
   readonly viewerRequest: string | null
   /** The code of the viewer-response function, or null. */

@@ -49,13 +49,22 @@ async function fetched(
   behavior: Behavior,
   request: IncomingMessage,
 ): Promise<RecordedResponse> {
-  const answer = await recordResponse(behavior.origin, request)
+  const answer = await answerOf(behavior, request)
   const rule = distribution.errorResponses.find(({ errorCode }) => errorCode === answer.status)
   if (!rule?.pagePath) return answer
   const page = findBehavior(distribution, rule.pagePath)
   request.url = rule.pagePath
   request.method = 'GET'
   return { ...(await recordResponse(page.origin, request)), status: rule.responseCode ?? answer.status }
+}
+
+/** Asks the fallback where the first origin of a group fails. */
+async function answerOf({ origin, fallback }: Behavior, request: IncomingMessage): Promise<RecordedResponse> {
+  const { url } = request
+  const answer = await recordResponse(origin, request)
+  if (!fallback?.statusCodes.includes(answer.status)) return answer
+  if (url !== undefined) request.url = url
+  return recordResponse(fallback.origin, request)
 }
 
 function send(request: IncomingMessage, response: ServerResponse, behavior: Behavior, answer: RecordedResponse) {

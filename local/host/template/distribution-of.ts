@@ -25,6 +25,13 @@ interface DistributionConfig {
     readonly OriginPath?: string
     readonly OriginCustomHeaders?: readonly OriginHeader[]
   }[]
+  readonly OriginGroups?: {
+    readonly Items?: readonly {
+      readonly Id: string
+      readonly FailoverCriteria: { readonly StatusCodes: { readonly Items: readonly number[] } }
+      readonly Members: { readonly Items: readonly { readonly OriginId: string }[] }
+    }[]
+  }
   readonly CustomErrorResponses?: readonly {
     readonly ErrorCode: number
     readonly ResponsePagePath?: string
@@ -38,16 +45,24 @@ export function distributionOf(deployment: Deployment, originAt: (domain: string
   if (!resource || others.length) throw new Error('The local host serves exactly one distribution')
   const config = resource.properties.DistributionConfig as DistributionConfig
 
+  const originWith = (id: string | undefined): Handler => {
+    const origin = config.Origins.find(({ Id }) => Id === id)
+    if (!origin) throw new Error(`${resource.logicalId} has no origin ${id}`)
+    return withHeaders(
+      origin.OriginCustomHeaders ?? [],
+      pathBelow(origin.OriginPath ?? '', originAt(origin.DomainName)),
+    )
+  }
   const behaviorOf = (properties: BehaviorProperties): Behavior => {
-    const origin = config.Origins.find(({ Id }) => Id === properties.TargetOriginId)
-    if (!origin) throw new Error(`${resource.logicalId} has no origin ${properties.TargetOriginId}`)
+    const group = config.OriginGroups?.Items?.find(({ Id }) => Id === properties.TargetOriginId)
+    const [first, second] = group?.Members.Items ?? []
     return {
       pathPattern: properties.PathPattern ?? '*',
       methods: properties.AllowedMethods ?? ['GET', 'HEAD'],
-      origin: withHeaders(
-        origin.OriginCustomHeaders ?? [],
-        pathBelow(origin.OriginPath ?? '', originAt(origin.DomainName)),
-      ),
+      origin: originWith(first?.OriginId ?? properties.TargetOriginId),
+      fallback: group
+        ? { origin: originWith(second?.OriginId), statusCodes: group.FailoverCriteria.StatusCodes.Items }
+        : null,
       viewerRequest: functionCode(deployment, properties, 'viewer-request'),
       viewerResponse: functionCode(deployment, properties, 'viewer-response'),
       headers: headersOf(deployment, properties.ResponseHeadersPolicyId),

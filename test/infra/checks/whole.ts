@@ -261,7 +261,7 @@ describe('site', () => {
     ['/features', '/features/index.html'],
     ['/features/', '/features/index.html'],
     ['/settings', '/app.html'],
-    ['/blog/a-post', '/app.html'],
+    ['/blog/a-post', '/blog/a-post/index.html'],
     ['/assets/app.js', '/assets/app.js'],
     ['/v1.0/deep', '/404.html'],
     ['/settings/deep', '/404.html'],

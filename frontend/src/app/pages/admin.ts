@@ -112,6 +112,16 @@ export const adminPages: readonly Page[] = [
     load: () => import('../../features/admin/limits-page.tsx'),
   },
   {
+    path: '/admin/evidence',
+    label: 'Evidence',
+    title: 'Evidence',
+    description: 'Comparisons with live trades that people gave.',
+    access: 'admin',
+    prerender: false,
+    menu: 'admin',
+    load: () => import('../../features/admin-evidence/admin-evidence-page.tsx'),
+  },
+  {
     path: '/admin/blog',
     label: 'Blog Posts',
     title: 'Blog Posts',
@@ -120,6 +130,16 @@ export const adminPages: readonly Page[] = [
     prerender: false,
     menu: 'admin',
     load: () => import('../../features/admin-blog/admin-blog-page.tsx'),
+  },
+  {
+    path: '/admin/blog-migration',
+    label: 'Blog Migration',
+    title: 'Blog Migration',
+    description: 'Bring posts of another blog here: dry run, import and undo.',
+    access: 'admin',
+    prerender: false,
+    menu: 'admin',
+    load: () => import('../../features/blog-migration/blog-migration-page.tsx'),
   },
   {
     path: '/admin/blog/:id',

@@ -4,6 +4,40 @@ import type { Page } from './page.ts'
 
 const [coverWidth, coverHeight] = coverSizes['16x9']
 
+/** Pages of the editor's posts, with the tags and authors that only those have. A function writes them as files. */
+const editorPages: readonly Page[] = [
+  {
+    path: '/blog/:slug',
+    label: 'Blog post',
+    title: 'Blog',
+    description: 'A post of the Tradewright blog.',
+    access: 'public',
+    prerender: false,
+    hasOwnHead: true,
+    load: () => import('../../features/blog/editor-post-page.tsx'),
+  },
+  {
+    path: '/blog/tag/:tag',
+    label: 'Blog tag',
+    title: 'Blog',
+    description: 'Posts of the Tradewright blog about one subject.',
+    access: 'public',
+    prerender: false,
+    hasOwnHead: true,
+    load: () => import('../../features/blog/editor-tag-page.tsx'),
+  },
+  {
+    path: '/blog/author/:author',
+    label: 'Blog author',
+    title: 'Blog',
+    description: 'Posts of the Tradewright blog by one author.',
+    access: 'public',
+    prerender: false,
+    hasOwnHead: true,
+    load: () => import('../../features/blog/editor-author-page.tsx'),
+  },
+]
+
 /** The blog: its list, a page for each post, tag and author. */
 export const blogPages: readonly Page[] = [
   {
@@ -48,13 +82,5 @@ export const blogPages: readonly Page[] = [
     prerender: true,
     load: () => import('../../features/blog/author-page.tsx'),
   })),
-  {
-    path: '/blog/:slug',
-    label: 'Blog post',
-    title: 'Blog',
-    description: 'A post of the Tradewright blog.',
-    access: 'public',
-    prerender: false,
-    load: () => import('../../features/blog/editor-post-page.tsx'),
-  },
+  ...editorPages,
 ]

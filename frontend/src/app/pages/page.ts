@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Article } from '../../ui/page-head.tsx'
 
 export type MenuGroup = 'generators' | 'tools' | 'resources' | 'dashboard' | 'admin'
 type Module = Promise<{ readonly default: ComponentType }>
@@ -17,13 +18,10 @@ export interface Page {
   /** Reached only by direct links: kept from search engines and the sitemap. */
   readonly unlisted?: true
   readonly menu?: MenuGroup
-  /** Set for a post of the blog: its times, and its picture in place of the site's. */
-  readonly article?: {
-    readonly publishedAt: string
-    readonly updatedAt: string
-    /** The picture's path, and its size in pixels. */
-    readonly picture: { readonly path: string; readonly width: number; readonly height: number }
-  }
+  /** Set for a post of the blog. */
+  readonly article?: Article
+  /** Set for a page whose title depends on its data: it renders its own `PageHead`. */
+  readonly hasOwnHead?: true
   readonly load: () => Module
 }
 

@@ -34,6 +34,9 @@ function Posts() {
           <LinkButton to="/admin" color="inherit">
             Admin Panel
           </LinkButton>
+          <LinkButton to="/admin/blog-migration" color="inherit">
+            Migration
+          </LinkButton>
           <LinkButton to="/admin/blog/new" variant="contained">
             New post
           </LinkButton>

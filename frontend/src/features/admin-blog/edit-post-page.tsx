@@ -1,11 +1,13 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { defaultAuthor } from '../../../../contract/blog.ts'
 import { query } from '../../lib/api.ts'
 import { AdminOnly } from '../../ui/admin-only.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
+import type { PostContent } from './edited-post.ts'
 import { PostEditor } from './post-editor.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { Revisions } from './revisions.tsx'
@@ -22,10 +24,21 @@ const back = (
   </LinkButton>
 )
 
+const emptyPost: PostContent = {
+  slug: '',
+  title: '',
+  summary: '',
+  tags: [],
+  body: '',
+  author: defaultAuthor,
+  series: null,
+  cover: null,
+}
+
 function NewPost() {
   return (
     <Page title="New post" actions={back}>
-      <PostEditor post={null} content={{ slug: '', title: '', summary: '', tags: [], body: '' }} />
+      <PostEditor post={null} content={emptyPost} />
     </Page>
   )
 }

@@ -11,6 +11,17 @@ interface SaveInput {
   readonly content: PostContent
 }
 
+/**
+ * Writes the pages of the blog now. A failure is only reported: a job writes them within a minute.
+ */
+export async function publishNow(): Promise<void> {
+  try {
+    await call('publish-blog', {})
+  } catch (reason) {
+    notify.error('The pages are not written yet', `They follow within a minute. ${(reason as Error).message}`)
+  }
+}
+
 /** Saves a revision of a post and reloads what shows it. */
 export function useSavePost(onSaved: (post: PostRow) => void) {
   const queryClient = useQueryClient()
@@ -22,6 +33,7 @@ export function useSavePost(onSaved: (post: PostRow) => void) {
       await queryClient.invalidateQueries({ queryKey: ['admin-get-blog-post'] })
       await queryClient.invalidateQueries({ queryKey: ['admin-list-blog-posts'] })
       onSaved(saved)
+      if (saved.state === 'published') await publishNow()
     },
     onError: (reason) => notify.error('Failed to save the post', reason.message),
   })

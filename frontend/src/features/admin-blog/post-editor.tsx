@@ -9,19 +9,17 @@ import { posts as ownPosts } from '../../../../content/blog/posts.ts'
 import { renderMarkdown } from '../../lib/markdown/render.ts'
 import { notify } from '../../lib/notify.ts'
 import { PostText } from '../../ui/post-text.tsx'
+import { AuthorField } from './author-field.tsx'
+import { CoverField } from './cover-field.tsx'
 import { useSavePost, type PostContent, type PostRow } from './edited-post.ts'
+import { InsertPicture } from './insert-picture.tsx'
+import { slugOf } from '../../lib/slug-of.ts'
 
 interface PostEditorProps {
   /** Null for a new post. */
   readonly post: PostRow | null
   readonly content: PostContent
 }
-
-const slugOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 /** Edits a post's text with a preview beside it. */
 export function PostEditor({ post, content }: PostEditorProps) {
@@ -31,11 +29,16 @@ export function PostEditor({ post, content }: PostEditorProps) {
   const save = useSavePost((saved) => {
     if (!post) void navigate(`/admin/blog/${saved.id}`, { replace: true })
   })
-  const change = (part: Partial<PostContent>) => setDraft({ ...draft, ...part })
+  const change = (part: Partial<PostContent>) => setDraft((now) => ({ ...now, ...part }))
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const written = { ...draft, slug: draft.slug || slugOf(draft.title), tags: tagsOf(tags) }
+    const written = {
+      ...draft,
+      slug: draft.slug || slugOf(draft.title),
+      tags: tagsOf(tags),
+      series: draft.series?.trim() || null,
+    }
     if (ownPosts.some(({ slug }) => slug === written.slug))
       return notify.error('A post of the repository has this address', 'Choose another.')
     const parsed = blogContent.safeParse(written)
@@ -53,51 +56,76 @@ export function PostEditor({ post, content }: PostEditorProps) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
       }}
     >
-      <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <TextField
-          label="Title"
-          required
-          value={draft.title}
-          onChange={({ target }) => change({ title: target.value })}
-        />
-        <TextField
-          label="Address"
-          value={draft.slug}
-          placeholder={slugOf(draft.title)}
-          helperText="After /blog/. An earlier address keeps leading to the post."
-          onChange={({ target }) => change({ slug: target.value })}
-        />
-        <TextField
-          label="Summary"
-          required
-          multiline
-          value={draft.summary}
-          onChange={({ target }) => change({ summary: target.value })}
-        />
+      <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+        <Details draft={draft} change={change} />
         <TextField
           label="Tags"
           value={tags}
           helperText="Lower case, separated by commas"
           onChange={({ target }) => setTags(target.value)}
         />
+        <CoverField cover={draft.cover} onChange={(cover) => change({ cover })} />
         <TextField
           label="Text (Markdown)"
           required
           multiline
           minRows={16}
+          maxRows={40}
           value={draft.body}
           helperText="Code after ```pine, ```mql4 or ```mql5 is highlighted. HTML is shown as text."
           onChange={({ target }) => change({ body: target.value })}
           slotProps={{ input: { sx: { typography: 'mono', fontSize: '0.875rem' } } }}
         />
-        <Box>
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
           <Button type="submit" variant="contained" disabled={save.isPending}>
             {save.isPending ? 'Saving...' : 'Save revision'}
           </Button>
+          <InsertPicture
+            onInsert={(markdown) => setDraft((now) => ({ ...now, body: `${now.body}\n\n${markdown}\n` }))}
+          />
         </Box>
       </Box>
       <Preview content={draft} />
     </Box>
+  )
+}
+
+interface DetailsProps {
+  readonly draft: PostContent
+  readonly change: (part: Partial<PostContent>) => void
+}
+
+function Details({ draft, change }: DetailsProps) {
+  return (
+    <>
+      <TextField
+        label="Title"
+        required
+        value={draft.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <TextField
+        label="Address"
+        value={draft.slug}
+        placeholder={slugOf(draft.title)}
+        helperText="After /blog/. An earlier address keeps leading to the post."
+        onChange={({ target }) => change({ slug: target.value })}
+      />
+      <TextField
+        label="Summary"
+        required
+        multiline
+        value={draft.summary}
+        onChange={({ target }) => change({ summary: target.value })}
+      />
+      <AuthorField author={draft.author} onChange={(author) => change({ author })} />
+      <TextField
+        label="Series"
+        value={draft.series ?? ''}
+        helperText="Posts with the same series are listed together, oldest first."
+        onChange={({ target }) => change({ series: target.value })}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,8 +8,8 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
-import { TextLink } from '../../ui/router-link.tsx'
-import type { PostRow } from './edited-post.ts'
+import { DeleteDraft } from './delete-draft.tsx'
+import { publishNow, type PostRow } from './edited-post.ts'
 
 /** Publishes a post now or at a time, or withdraws it. */
 export function PublishBar({ post }: { readonly post: PostRow }) {
@@ -17,6 +18,7 @@ export function PublishBar({ post }: { readonly post: PostRow }) {
   const schedule = useMutation({
     mutationFn: (publishAt: string | null) => call('schedule-blog-post', { id: post.id, publishAt }),
     onSuccess: async ({ state }) => {
+      if (state !== 'scheduled') await publishNow()
       notify.success(state === 'draft' ? 'Post withdrawn' : `Post ${state}`)
       await queryClient.invalidateQueries({ queryKey: ['admin-get-blog-post'] })
       await queryClient.invalidateQueries({ queryKey: ['admin-list-blog-posts'] })
@@ -30,7 +32,7 @@ export function PublishBar({ post }: { readonly post: PostRow }) {
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 3 }}
     >
       <Typography sx={{ mr: 1 }}>{stateText(post)}</Typography>
-      {post.state === 'published' && <TextLink to={`/blog/${post.slug}`}>View</TextLink>}
+      {post.state === 'published' && <Link href={`/blog/${post.slug}`}>View</Link>}
       {post.state === 'draft' ? (
         <>
           <Button
@@ -56,6 +58,7 @@ export function PublishBar({ post }: { readonly post: PostRow }) {
           >
             Schedule
           </Button>
+          <DeleteDraft post={post} />
         </>
       ) : (
         <Button color="error" disabled={schedule.isPending} onClick={() => schedule.mutate(null)}>

@@ -64,5 +64,6 @@ export function Revisions({ post, revisions }: RevisionsProps) {
   )
 }
 
-const textOf = ({ slug, title, summary, tags, body }: PostContent): string =>
-  `Title: ${title}\nAddress: ${slug}\nSummary: ${summary}\nTags: ${tags.join(', ')}\n\n${body}\n`
+const textOf = ({ slug, title, summary, tags, author, series, cover, body }: PostContent): string =>
+  `Title: ${title}\nAddress: ${slug}\nSummary: ${summary}\nTags: ${tags.join(', ')}\nAuthor: ${author}\n` +
+  `Series: ${series ?? 'none'}\nCover: ${cover?.['16x9'] ?? 'none'}\n\n${body}\n`

@@ -4,11 +4,11 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { posts, tags, type TagId } from '../../../../content/blog/posts.ts'
+import { tags } from '../../../../content/blog/posts.ts'
 import { formatPlural } from '../../lib/format.ts'
 import { Page } from '../../ui/page.tsx'
 import { TextLink } from '../../ui/router-link.tsx'
-import { EditorPosts } from './editor-posts.tsx'
+import { tagName, useBlog, type BlogPost } from './all-posts.ts'
 import { PostList } from './post-list.tsx'
 
 const feeds = [
@@ -20,7 +20,9 @@ const feeds = [
 /** Lists all posts, with a search over the index of the help center. */
 export default function BlogPage() {
   const [question, setQuestion] = useState('')
-  const found = usePostSearch(question)
+  const { posts } = useBlog()
+  const found = usePostSearch(question, posts)
+  const subjects = [...new Set([...Object.keys(tags), ...posts.flatMap((post) => post.tags)])]
   const shown = found ?? posts
   return (
     <Page title="Blog" lead="What trading code really does. Every figure is measured, and you can measure it again.">
@@ -36,9 +38,9 @@ export default function BlogPage() {
         {found ? `${formatPlural(found.length, 'post')} found` : ''}
       </Typography>
       <Box component="nav" aria-label="Tags" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, mb: 2 }}>
-        {(Object.keys(tags) as TagId[]).map((id) => (
+        {subjects.map((id) => (
           <TextLink key={id} to={`/blog/tag/${id}`} underline="hover" color="textSecondary" sx={{ py: 1.25 }}>
-            {tags[id]}
+            {tagName(id)}
           </TextLink>
         ))}
       </Box>
@@ -47,7 +49,6 @@ export default function BlogPage() {
           No matching posts. The <TextLink to="/help">Help Center</TextLink> searches guides and error codes too.
         </Typography>
       )}
-      {!found && <EditorPosts />}
       <PostList posts={shown} />
       <Typography variant="body2" color="textSecondary" sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
         Subscribe:{' '}
@@ -65,22 +66,26 @@ export default function BlogPage() {
 const maxFound = 50
 
 /** Returns the posts that match, best first; null without a question or before the index has loaded. */
-function usePostSearch(question: string) {
+function usePostSearch(question: string, posts: readonly BlogPost[]): readonly BlogPost[] | null {
   const isAsked = question.trim() !== ''
+  const addresses = posts.map(({ slug }) => `/blog/${slug}`)
   const { data: search } = useQuery({
-    queryKey: ['articles'],
+    queryKey: ['articles', addresses],
     queryFn: async () => {
       const [{ content }, { ArticleSearch }] = await Promise.all([
         import('virtual:articles/index'),
         import('../../../../content/search/article-search.ts'),
       ])
-      return new ArticleSearch(content)
+      // Our posts are in the index of the help center, those of the editor are added.
+      const known = new Set(content.map(({ address }) => address))
+      const added = posts.map(({ slug, title, summary }) => ({ id: slug, title, summary, address: `/blog/${slug}` }))
+      return new ArticleSearch([...content, ...added.filter(({ address }) => !known.has(address))])
     },
     enabled: isAsked,
     staleTime: Infinity,
     structuralSharing: false,
   })
   if (!isAsked || !search) return null
-  const addresses = search.search(question, maxFound).map(({ document }) => document.address)
-  return addresses.flatMap((address) => posts.filter(({ slug }) => address === `/blog/${slug}`))
+  const found = search.search(question, maxFound).map(({ document }) => document.address)
+  return found.flatMap((address) => posts.filter(({ slug }) => address === `/blog/${slug}`))
 }

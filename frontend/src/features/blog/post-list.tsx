@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Post } from '../../../../content/blog/posts.ts'
 import { TextLink } from '../../ui/router-link.tsx'
-import { coverOf, coverSizes } from './addresses.ts'
+import { coverSizes } from './addresses.ts'
+import type { BlogPost } from './all-posts.ts'
 import { PostMeta } from './post-meta.tsx'
 
 interface PostListProps {
-  readonly posts: readonly Post[]
+  readonly posts: readonly BlogPost[]
   /** Level of the posts' headings. */
   readonly heading?: 'h2' | 'h3'
 }
@@ -30,22 +30,26 @@ export function PostList({ posts, heading = 'h2' }: PostListProps) {
             borderColor: 'divider',
           }}
         >
-          <Box
-            component="img"
-            src={coverOf(post.slug, '16x9')}
-            alt=""
-            width={width}
-            height={height}
-            loading="lazy"
-            sx={{
-              width: '100%',
-              height: 'auto',
-              borderRadius: 1,
-              border: 1,
-              borderColor: 'divider',
-              display: { xs: 'none', sm: 'block' },
-            }}
-          />
+          {post.cover ? (
+            <Box
+              component="img"
+              src={post.cover['16x9']}
+              alt=""
+              width={width}
+              height={height}
+              loading="lazy"
+              sx={{
+                width: '100%',
+                height: 'auto',
+                borderRadius: 1,
+                border: 1,
+                borderColor: 'divider',
+                display: { xs: 'none', sm: 'block' },
+              }}
+            />
+          ) : (
+            <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
+          )}
           <Box component="article">
             <Typography variant="h3" component={heading} gutterBottom>
               <TextLink to={`/blog/${post.slug}`} color="inherit" underline="hover">

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ComponentType } from 'react'
 import { texts } from 'virtual:blog/texts'
-import { authors, posts, series, tags, type Post } from '../../../../content/blog/posts.ts'
+import { defaultAuthor } from '../../../../contract/blog.ts'
+import type { Author } from '../../../../content/blog/posts.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LinkButton, TextLink } from '../../ui/router-link.tsx'
 import { StructuredData } from '../../ui/structured-data.tsx'
-import { coverOf, coverSizes, type CoverRatio } from './addresses.ts'
+import { blogOf, tagName, useBlog, type BlogPost } from './all-posts.ts'
 import { PostList } from './post-list.tsx'
 import { PostMeta } from './post-meta.tsx'
 import { neighborsOf, relatedPosts, seriesOf } from './post-relations.ts'
@@ -16,7 +17,7 @@ import { ShareLinks } from './share-links.tsx'
 
 /** Loads a post's text and returns its page, so that the first render has both. */
 export async function loadPostPage(slug: string): Promise<{ readonly default: ComponentType }> {
-  const post = posts.find((candidate) => candidate.slug === slug)
+  const post = blogOf(null).posts.find((candidate) => candidate.slug === slug)
   const load = texts[slug]
   if (!post || !load) throw new Error(`There is no post "${slug}".`)
   const { text } = await load()
@@ -24,12 +25,15 @@ export async function loadPostPage(slug: string): Promise<{ readonly default: Co
 }
 
 interface PostPageProps {
-  readonly post: Post
+  readonly post: BlogPost
   readonly text: RenderedPostText
 }
 
-function PostPage({ post, text }: PostPageProps) {
+/** Shows a post with its contents, series, neighbors and related posts. */
+export function PostPage({ post, text }: PostPageProps) {
   const { slug, title, summary } = post
+  const { posts } = useBlog()
+  const related = relatedPosts(post, posts)
   const address = `${__SITE_ORIGIN__}/blog/${slug}`
   return (
     <>
@@ -63,20 +67,22 @@ function PostPage({ post, text }: PostPageProps) {
             </Box>
           </Box>
         </Box>
-        <Box component="section" aria-label="Related posts" className="no-print" sx={{ mt: 6 }}>
-          <Typography variant="h2" sx={{ mb: 2, fontSize: '1.4rem' }}>
-            Related posts
-          </Typography>
-          <PostList posts={relatedPosts(post)} heading="h3" />
-        </Box>
+        {related.length > 0 && (
+          <Box component="section" aria-label="Related posts" className="no-print" sx={{ mt: 6 }}>
+            <Typography variant="h2" sx={{ mb: 2, fontSize: '1.4rem' }}>
+              Related posts
+            </Typography>
+            <PostList posts={related} heading="h3" />
+          </Box>
+        )}
       </Page>
     </>
   )
 }
 
-function PostData({ post }: { readonly post: Post }) {
-  const { slug, title, summary, publishedAt, updatedAt } = post
-  const author = authors.find(({ id }) => id === post.author)
+function PostData({ post }: { readonly post: BlogPost }) {
+  const { slug, title, summary, publishedAt, updatedAt, cover } = post
+  const author = useBlog().authors.find(({ id }) => id === post.author)
   const address = `${__SITE_ORIGIN__}/blog/${slug}`
   const publisher = { '@type': 'Organization', name: 'Tradewright', url: __SITE_ORIGIN__ }
   const thing = {
@@ -85,18 +91,26 @@ function PostData({ post }: { readonly post: Post }) {
     description: summary,
     url: address,
     mainEntityOfPage: address,
-    image: (Object.keys(coverSizes) as CoverRatio[]).map((ratio) => __SITE_ORIGIN__ + coverOf(slug, ratio)),
+    ...(cover ? { image: Object.values(cover).map((path) => __SITE_ORIGIN__ + path) } : {}),
     datePublished: publishedAt,
     dateModified: updatedAt,
-    author: { '@type': 'Organization', name: author?.name, url: `${__SITE_ORIGIN__}/blog/author/${author?.id}` },
+    ...(author ? { author: writerOf(author) } : {}),
     publisher,
-    keywords: post.tags.map((tag) => tags[tag]).join(', '),
+    keywords: post.tags.map(tagName).join(', '),
     inLanguage: 'en',
   }
   return <StructuredData thing={thing} />
 }
 
+/** The team is an organization, other authors are persons. */
+const writerOf = ({ id, name }: Author) => ({
+  '@type': id === defaultAuthor ? 'Organization' : 'Person',
+  name,
+  url: `${__SITE_ORIGIN__}/blog/author/${id}`,
+})
+
 function Contents({ headings }: Pick<RenderedPostText, 'headings'>) {
+  if (headings.length === 0) return null
   return (
     <Box component="nav" aria-label="Contents" className="no-print">
       <Typography variant="h6" component="h2" gutterBottom>
@@ -115,15 +129,16 @@ function Contents({ headings }: Pick<RenderedPostText, 'headings'>) {
   )
 }
 
-function SeriesParts({ post }: { readonly post: Post }) {
-  if (post.series === null) return null
+function SeriesParts({ post }: { readonly post: BlogPost }) {
+  const parts = seriesOf(post, useBlog().posts)
+  if (parts.length === 0) return null
   return (
-    <Box component="nav" aria-label={`Series: ${series[post.series]}`} className="no-print" sx={{ mt: 3 }}>
+    <Box component="nav" aria-label={`Series: ${post.series}`} className="no-print" sx={{ mt: 3 }}>
       <Typography variant="h6" component="h2" gutterBottom>
-        Series: {series[post.series]}
+        Series: {post.series}
       </Typography>
       <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
-        {seriesOf(post).map((part) => (
+        {parts.map((part) => (
           <Typography component="li" variant="body2" key={part.slug} sx={{ py: { xs: 1, lg: 0.5 } }}>
             {part.slug === post.slug ? (
               <span aria-current="page">{part.title}</span>
@@ -158,8 +173,8 @@ function TryIt() {
   )
 }
 
-function Neighbors({ post }: { readonly post: Post }) {
-  const { older, newer } = neighborsOf(post)
+function Neighbors({ post }: { readonly post: BlogPost }) {
+  const { older, newer } = neighborsOf(post, useBlog().posts)
   return (
     <Box
       component="nav"

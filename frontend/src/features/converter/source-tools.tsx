@@ -8,7 +8,7 @@ import { copyText } from '../../lib/clipboard.ts'
 import { examples } from '../../lib/compiler/examples.ts'
 import { notify } from '../../lib/notify.ts'
 import { optionsQuery, codeOf, filledFiles, type Draft } from './source/draft.ts'
-import { shareLink } from './source/share.ts'
+import { shareLink } from '../../lib/share-link.ts'
 
 interface SourceToolsProps {
   readonly isPine: boolean

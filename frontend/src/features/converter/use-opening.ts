@@ -6,7 +6,7 @@ import { takeReplacedDraft } from '../../lib/conversion/converter-draft.ts'
 import { notify } from '../../lib/notify.ts'
 import { codeOf, conversionTypeOf, emptyDraft, withCode, withFiles, type Draft } from './source/draft.ts'
 import { placeFiles } from './source/place-files.ts'
-import { sharedProgram } from './source/share.ts'
+import { sharedProgram } from '../../lib/share-link.ts'
 import type { Preview } from './use-preview.ts'
 
 type Change = (part: Partial<Draft>) => void

@@ -42,6 +42,9 @@ function Figures({ user, limits }: { readonly user: User; readonly limits: NonNu
           note={user.isAdmin ? 'Monthly limit: Unlimited' : `Monthly limit: ${limits.maxMonthlyConversions}`}
         />
       )}
+      {limits.referralCredits > 0 && (
+        <Stat label="Conversions from referrals" value={limits.referralCredits} note="Spent before the plan's" />
+      )}
       {limits.maxDailyGenerations !== null && (
         <Stat
           label="Generations today"

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { CompilerWorker } from '../../lib/compiler/compiler.ts'
 import { formatBarTime, formatPlural } from '../../lib/format.ts'
 import { setGivenBars, useGivenBars, type GivenBars } from './settings.ts'
-import { FileButton } from './file-button.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { useJournalView } from './journal-view.ts'
 
 const inZone = (given: GivenBars, toUtc: (clock: number) => number): GivenBars => ({

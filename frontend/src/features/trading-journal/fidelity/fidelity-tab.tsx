@@ -15,11 +15,13 @@ import { labelOf } from '../../../lib/conversion/conversion-files.ts'
 import { formatPlural } from '../../../lib/format.ts'
 import { LinkButton, TextLink } from '../../../ui/router-link.tsx'
 import { BarsField } from '../bars-field.tsx'
-import { FileButton } from '../file-button.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { useJournalView } from '../journal-view.ts'
 import { useGivenBars } from '../settings.ts'
 import { useSaveAccount } from '../use-journal.ts'
 import { FidelityResult } from './fidelity-result.tsx'
+import { GiveEvidence } from './give-evidence.tsx'
+import type { Evidence } from './pack-evidence.ts'
 
 const pageSize = 100
 
@@ -39,7 +41,7 @@ export default function FidelityTab() {
     if (!given) return
     const { id, name, currency, zone, shownZone, startBalance, goals } = account
     save.mutate({ id, name, currency, zone, shownZone, startBalance, goals, link: { conversionId, magic, symbol } })
-    void run({ conversionId, bars: given.bars, live: ofStrategy, log })
+    void run({ conversionId, bars: given.bars, live: ofStrategy, log, symbol, magic })
   }
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -76,6 +78,9 @@ export default function FidelityTab() {
         <>
           {outcome.fault && <Alert severity="warning">The strategy stopped early on these bars: {outcome.fault}</Alert>}
           <FidelityResult report={outcome.report} bars={given.bars} />
+          {outcome.report.score !== null && outcome.evidence.live.length > 0 && (
+            <GiveEvidence evidence={outcome.evidence} score={outcome.report.score} />
+          )}
         </>
       )}
     </Box>
@@ -85,6 +90,8 @@ export default function FidelityTab() {
 interface Outcome {
   readonly report: FidelityReport
   readonly fault: string | null
+  /** What may be given to the project. */
+  readonly evidence: Evidence
 }
 
 interface AlignmentInput {
@@ -92,17 +99,19 @@ interface AlignmentInput {
   readonly bars: Parameters<typeof alignLive>[0]['bars']
   readonly live: Parameters<typeof alignLive>[0]['live']
   readonly log: ExecutionLog | null
+  readonly symbol: string
+  readonly magic: number | null
 }
 
 /** Loads the conversion, runs its source on the bars in a worker, and aligns the trades. */
 function useAlignment() {
-  const { toUtc } = useJournalView()
+  const { toUtc, account } = useJournalView()
   const [isRunning, setRunning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [worker] = useState(() => new CompilerWorker())
   useEffect(() => worker.stop, [worker])
-  const run = async ({ conversionId, bars, live, log }: AlignmentInput) => {
+  const run = async ({ conversionId, bars, live, log, symbol, magic }: AlignmentInput) => {
     setRunning(true)
     setProblem(null)
     setOutcome(null)
@@ -112,7 +121,11 @@ function useAlignment() {
       const { trades, fault } = await worker.expectedTrades({ source, language, files, bars })
       setProblem(problemOf(trades, fault))
       if (trades.length > 0)
-        setOutcome({ fault, report: alignLive({ live, expected: trades, bars, toUtc, log: log?.events ?? [] }) })
+        setOutcome({
+          fault,
+          report: alignLive({ live, expected: trades, bars, toUtc, log: log?.events ?? [] }),
+          evidence: { symbol, magic, language, source, bars, live, zone: account.zone },
+        })
     } catch (reason) {
       setProblem(reason instanceof Error ? reason.message : 'The comparison failed. Please try again.')
     }

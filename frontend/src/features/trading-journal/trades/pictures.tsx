@@ -8,9 +8,9 @@ import { useState } from 'react'
 import { journalLimits } from '../../../../../contract/journal.ts'
 import { call, query } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
-import { FileButton } from '../file-button.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { useJournalView } from '../journal-view.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { shrinkScreenshot } from './shrink-screenshot.ts'
 
 interface PicturesProps {
   readonly ids: readonly string[]
@@ -24,7 +24,7 @@ export function Pictures({ ids, onChange }: PicturesProps) {
   const add = async (file: File) => {
     setBusy(true)
     try {
-      const data = await shrinkPicture(file)
+      const data = await shrinkScreenshot(file)
       const id = crypto.randomUUID()
       await call('upload-journal-picture', { account: account.id, id, data })
       onChange([...ids, id])

@@ -1,4 +1,4 @@
-import { sharedProgram, shareLink } from './share.ts'
+import { sharedProgram, shareLink } from './share-link.ts'
 
 test('a link carries any text there and back', () => {
   const code = `//@version=6\nplot(close, "Ünïcode ✓ 🚀")\n${'x'.repeat(20_000)}`

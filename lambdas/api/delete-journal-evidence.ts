@@ -1,0 +1,8 @@
+import { journalEvidenceRoutes } from '../../contract/journal-evidence.ts'
+import { removeEvidence } from '../data/journal/journal-evidence.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle(journalEvidenceRoutes, 'delete-journal-evidence', async ({ id }, { user }) => {
+  await removeEvidence(user.id, id)
+  return { deleted: true }
+})

@@ -1,0 +1,7 @@
+import { journalEvidenceRoutes } from '../../contract/journal-evidence.ts'
+import { giveEvidence } from '../logic/journal/evidence.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle(journalEvidenceRoutes, 'give-journal-evidence', (input, { user }) =>
+  giveEvidence(user.id, input, new Date()),
+)

@@ -1,0 +1,5 @@
+import { blogRoutes } from '../../contract/blog.ts'
+import { undoRun } from '../logic/blog/imports.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle(blogRoutes, 'undo-blog-import', ({ id }, { user }) => undoRun(user, id, new Date()))

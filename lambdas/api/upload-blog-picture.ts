@@ -1,0 +1,7 @@
+import { blogRoutes } from '../../contract/blog.ts'
+import { storePicture } from '../logic/blog/pictures.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle(blogRoutes, 'upload-blog-picture', async ({ data }) => ({
+  address: await storePicture(Buffer.from(data, 'base64')),
+}))
