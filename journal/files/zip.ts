@@ -1,4 +1,4 @@
-import { Inflate } from 'fflate'
+import { inflateBounded } from './inflate.ts'
 import { fileLimits, UnreadableFile } from './sheet.ts'
 
 /** One file of an archive, still packed. */
@@ -15,9 +15,6 @@ const localMark = 0x04034b50
 const endLength = 22
 const longestComment = 65_535
 const maxEntries = 2_000
-
-/** Bytes that are unpacked between two checks of the limit; they expand at most a thousandfold. */
-const chunk = 16_384
 
 const damaged = () => new UnreadableFile('DAMAGED', 'The workbook is damaged or cut off. Please export it again.')
 
@@ -75,24 +72,13 @@ function unpack({ method, isEncrypted, packed }: Entry, left: { bytes: number })
     throw new UnreadableFile('ENCRYPTED', 'The workbook has a password. Please save it without a password.')
   if (method === 0) return packed
   if (method !== 8) throw damaged()
-  const parts: Uint8Array[] = []
-  const inflate = new Inflate((part) => {
-    left.bytes -= part.length
-    if (left.bytes < 0) throw new UnreadableFile('TOO_LARGE', 'The workbook is too large when it is unpacked.')
-    parts.push(part)
-  })
   try {
-    for (let at = 0; at < packed.length; at += chunk)
-      inflate.push(packed.subarray(at, at + chunk), at + chunk >= packed.length)
+    return inflateBounded(packed, (bytes) => {
+      left.bytes -= bytes
+      if (left.bytes < 0) throw new UnreadableFile('TOO_LARGE', 'The workbook is too large when it is unpacked.')
+    })
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
     throw damaged()
   }
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }
