@@ -13,6 +13,7 @@ import {
   sendMail,
   startDeliveries,
   startMachine,
+  storeAnswers,
   storeFiles,
   writeTable as allowWrites,
 } from '../lib/constructs/bindings.ts'
@@ -51,7 +52,7 @@ const siteOrigin = process.env.SITE_ORIGIN ?? 'https://tradewright.example'
 
 /** Grants on the bucket, one prefix for each use. */
 const fileGrants = ({ bucket }: DataStack) => ({
-  bucket: storeFiles(bucket, 'work'),
+  answers: storeAnswers(bucket),
   'journal-files': storeFiles(bucket, 'journal'),
 })
 
@@ -78,7 +79,11 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const users = { pool: identity.pool, client: identity.client }
   const origin = recognizeOrigin(data.originSecret)
   const gatewayAccount = new GatewayAccountStack(app, 'GatewayAccount', named('gateway-account'))
-  const { machine: webhookMachine } = new WebhookStack(app, 'Webhooks', { ...named('webhooks'), writeTable })
+  const { machine: webhookMachine } = new WebhookStack(app, 'Webhooks', {
+    ...named('webhooks'),
+    writeTable,
+    readGroups: readGroups(identity.pool),
+  })
   const webhooks = startDeliveries(webhookMachine)
   const conversion = new ConversionStack(app, 'Conversion', { ...named('conversion'), writeTable, model, webhooks })
   const conversions = { 'conversion-machine': startMachine(conversion.machine), 'webhook-machine': webhooks }
@@ -88,7 +93,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const publicApi = new PublicApiStack(app, 'PublicApi', {
     ...named('public-api'),
     table,
-    grants: conversions,
+    grants: { ...conversions, answers: files.answers },
     readGroups: readGroups(identity.pool),
     origin,
     siteOrigin,
@@ -175,6 +180,7 @@ const addSite = (
     supportEmail: setting('mailFrom'),
     checkoutUrl: setting('checkoutUrl'),
     originSecret: data.originSecret,
+    files: data.bucket,
     domain: { name: setting('domain'), certificateArn: setting('certificateArn') },
     webAclArn: setting('webAclArn'),
   })

@@ -113,6 +113,7 @@ export const peopleRoutes = {
       }),
     }),
     errors: [],
+    needs: { memory: 1024, seconds: 29, grants: ['answers'] },
   },
   'delete-account': {
     method: 'POST',

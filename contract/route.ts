@@ -42,7 +42,7 @@ export type Grant =
   | 'mail'
   | 'user-pool'
   | 'user-admin'
-  | 'bucket'
+  | 'answers'
   | 'journal-files'
   | 'sockets'
 

@@ -1,4 +1,4 @@
-import { ArnFormat, type CfnElement, type Stack } from 'aws-cdk-lib'
+import { ArnFormat, Stack, type CfnElement } from 'aws-cdk-lib'
 import type { IUsagePlan } from 'aws-cdk-lib/aws-apigateway'
 import type { WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
@@ -156,22 +156,44 @@ export const administerUsers = (pool: IUserPool): Binding => ({
   ],
 })
 
-/** Grants objects under one prefix; each use of the bucket has one. */
-export const storeFiles = (bucket: Bucket, prefix: string): Binding => ({
-  environment: { BUCKET_NAME: bucket.bucketName },
-  statements: [
-    new PolicyStatement({
-      actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-      resources: [bucket.arnForObjects(`${prefix}/*`)],
-    }),
-  ],
-  reasons: [
-    {
-      id: `AwsSolutions-IAM5[Resource::tradewright-data:ExportsOutputFnGetAttFiles8E6940B8ArnD8EE6C03/${prefix}/*]`,
-      reason: 'Files are stored as the product runs; their names are not known before.',
-    },
-  ],
-})
+/**
+ * Grants actions on objects under one prefix of the bucket; each use has one. `variable` names the environment variable
+ * with the bucket's name.
+ */
+function objectsBelow(bucket: Bucket, prefix: string, { variable, actions }: FileUse): Binding {
+  // The rule pack names a resource of another stack by its export.
+  const stack = Stack.of(bucket)
+  const exported = stack.resolve(stack.exportValue(bucket.bucketArn)) as { readonly 'Fn::ImportValue': string }
+  return {
+    environment: { [variable]: bucket.bucketName },
+    statements: [new PolicyStatement({ actions: [...actions], resources: [bucket.arnForObjects(`${prefix}/*`)] })],
+    reasons: [
+      {
+        id: `AwsSolutions-IAM5[Resource::${exported['Fn::ImportValue']}/${prefix}/*]`,
+        reason: 'Files are stored as the product runs; their names are not known before.',
+      },
+    ],
+  }
+}
+
+interface FileUse {
+  readonly variable: string
+  readonly actions: readonly string[]
+}
+
+/** Grants the files of one prefix. */
+export const storeFiles = (bucket: Bucket, prefix: string): Binding =>
+  objectsBelow(bucket, prefix, {
+    variable: 'BUCKET_NAME',
+    actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+  })
+
+/** The prefix of answers that are too long for the gateway, which is also their path on the site. */
+export const answersPrefix = 'answers'
+
+/** Grants storing long answers. Signed links read them with the function's own right. */
+export const storeAnswers = (bucket: Bucket): Binding =>
+  objectsBelow(bucket, answersPrefix, { variable: 'ANSWER_BUCKET', actions: ['s3:GetObject', 's3:PutObject'] })
 
 /** Grants one sender address, to any receiver. Links in mails lead to the site. */
 export const sendMail = (

@@ -5,6 +5,7 @@ import { Duration } from 'aws-cdk-lib'
 import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
+import { answersPrefix } from '../constructs/bindings.ts'
 
 /**
  * The persistent data: one table, with access patterns in `lambdas/data/README.md`. `lsi1` orders a user's items by
@@ -89,7 +90,11 @@ export class DataStack extends Stack {
       enforceSSL: true,
       versioned: true,
       lifecycleRules: [
-        { prefix: 'work/', expiration: Duration.days(30) },
+        {
+          prefix: `${answersPrefix}/`,
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
         { noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(2) },
       ],
       removalPolicy: RemovalPolicy.RETAIN,

@@ -77,6 +77,11 @@ export class ObservabilityStack extends Stack {
         above: props.modelDailyBudget * 0.8,
         ringsAtOnce: true,
       },
+      {
+        name: 'Rows that a job skipped',
+        metric: new Metric({ namespace: 'Tradewright', metricName: 'RowFailed', ...sum }),
+        above: 0,
+      },
       { name: 'Function errors', metric: everyFunction('Errors', period), above: 5 },
       { name: 'Function throttles', metric: everyFunction('Throttles', period), above: 0 },
       { name: 'Table throttles', metric: tableThrottles(props.table, sum), above: 0 },

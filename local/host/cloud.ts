@@ -12,6 +12,8 @@ import { tokenVerifier } from '../emulators/http-api/authorize.ts'
 import { httpApiHandler } from '../emulators/http-api/serve.ts'
 import { restApiHandler } from '../emulators/rest-api/serve.ts'
 import { Outbox } from '../emulators/outbox.ts'
+import { signedLinks } from '../emulators/s3-links.ts'
+import { s3Handler } from '../emulators/s3.ts'
 import { outboxHandler } from '../emulators/outbox-page.ts'
 import type { Deployment } from './deployment.ts'
 import { distributionOf } from './template/distribution-of.ts'
@@ -89,7 +91,10 @@ const stopLimitMs = 1_500
 function originsOf(deployment: Deployment, settings: Settings, { functions, keys }: Services, pools: readonly Pool[]) {
   const verify = tokenVerifier(new Map(pools.map(({ issuer, key }) => [issuer, [key.jwk]])))
   const site = siteFiles(filesHandler(path.join(settings.root, 'dist', 'site')), deployment)
+  const buckets = deployment.ofType('AWS::S3::Bucket').map(({ ref }) => ref)
+  const objects = s3Handler(path.join(settings.data, 's3'), new Set(buckets))
   return new Map<string, Handler>([
+    ...buckets.map((ref) => [`${ref}.s3.${region}.amazonaws.com`, signedLinks(ref, objects)] as const),
     ...httpApisOf(deployment).map(
       (api) => [`${api.id}.execute-api.${region}.amazonaws.com`, httpApiHandler(api, functions, verify)] as const,
     ),
