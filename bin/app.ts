@@ -3,7 +3,9 @@ import path from 'node:path'
 import { App, Stack, Tags, type StackProps } from 'aws-cdk-lib'
 import {
   administerUsers,
+  appendAudit,
   invokeModel,
+  listUsers,
   manageGatewayKeys,
   manageUsers,
   readAudit,
@@ -14,6 +16,7 @@ import {
   startDeliveries,
   startMachine,
   storeAnswers,
+  storeExports,
   storeFiles,
   writeTable as allowWrites,
 } from '../lib/constructs/bindings.ts'
@@ -27,6 +30,7 @@ import { GatewayAccountStack } from '../lib/stacks/gateway-account.ts'
 import { IdentityStack } from '../lib/stacks/identity.ts'
 import { JobsStack } from '../lib/stacks/jobs.ts'
 import { MailStack } from '../lib/stacks/mail.ts'
+import { ModelsStack } from '../lib/stacks/models.ts'
 import { ObservabilityStack } from '../lib/stacks/observability.ts'
 import { ProtectionStack } from '../lib/stacks/protection.ts'
 import { PublicApiStack } from '../lib/stacks/public-api.ts'
@@ -75,7 +79,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const audit = readAudit(data.audit)
   const writeTable = allowWrites(data.table, data.audit)
   const table = { read: readTable(data.table), write: writeTable, audit }
-  const model = modelGrant(identity, setting)
+  const model = modelGrant(app, named, setting)
   const users = { pool: identity.pool, client: identity.client }
   const origin = recognizeOrigin(data.originSecret)
   const gatewayAccount = new GatewayAccountStack(app, 'GatewayAccount', named('gateway-account'))
@@ -100,7 +104,11 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   })
   publicApi.addStackDependency(gatewayAccount)
   const removeUsers = [manageUsers(identity.pool), manageGatewayKeys(publicApi, publicApi.plan)]
-  const jobs = new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable, audit, webhooks, mail, removeUsers, files })
+  const exportUsers = [listUsers(identity.pool), storeExports(data.bucket)]
+  const jobs = new JobsStack(app, 'Jobs', {
+    ...named('jobs'),
+    ...{ writeTable, audit, webhooks, mail, removeUsers, files, exportUsers },
+  })
   const chat = new ChatStack(app, 'Chat', { ...named('chat'), ...users, table, mail })
   chat.addStackDependency(gatewayAccount)
   const api = new ApiStack(app, 'Api', {
@@ -109,7 +117,15 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     ...users,
     table,
     functionScope: functionStacks(app, named),
-    grants: { ...conversions, ...accountGrants(identity, publicApi), ...files, mail, model, sockets: chat.sockets },
+    grants: {
+      ...conversions,
+      ...accountGrants(identity, publicApi),
+      ...files,
+      'append-audit': appendAudit(data.audit),
+      mail,
+      model,
+      sockets: chat.sockets,
+    },
   })
   const { distribution } = addSite({ app, named, setting, site }, { identity, publicApi, chat, api, data })
   new ObservabilityStack(app, 'Observability', {
@@ -121,6 +137,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     webhooks: webhookMachine,
     deadLetters: [jobs.deadLetters, chat.deadLetters, mails.deadLetters],
     modelDailyBudget: Number(setting('modelDailyBudget')),
+    monthlyBudget: Number(setting('monthlyBudget')),
     distribution,
     alarmsTo: setting('alarmsTo'),
   })
@@ -129,13 +146,17 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   return app
 }
 
-const modelGrant = (identity: IdentityStack, setting: Settings['setting']) =>
-  invokeModel(identity, {
+/** Grants the model with its guardrail; a deployment without a model has neither. */
+function modelGrant(app: App, named: Settings['named'], setting: Settings['setting']) {
+  const models = new ModelsStack(app, 'Models', named('models'))
+  return invokeModel(models, {
     id: setting('modelId'),
     prices: setting('modelPrices'),
     monthlyBudget: setting('modelBudget'),
     dailyBudget: setting('modelDailyBudget'),
+    guardrail: models.guardrail,
   })
+}
 
 const accountGrants = ({ pool }: IdentityStack, publicApi: PublicApiStack) => ({
   'api-keys': manageGatewayKeys(publicApi, publicApi.plan),

@@ -75,7 +75,7 @@ export const adminUserRoutes = {
     output: z.object({ users: z.array(listedUser), cursor: z.nullable(z.string()) }),
     errors: [],
     /** Searches and reads of people are audited. */
-    needs: { memory: 1024, table: 'write' },
+    needs: { memory: 1024, grants: ['append-audit'] },
   },
   'admin-get-user': {
     method: 'GET',

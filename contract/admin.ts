@@ -62,7 +62,7 @@ export const adminRoutes = {
     output: z.object({ users: z.array(searchedUser) }),
     errors: [],
     /** Searches are audited. */
-    needs: { table: 'write' },
+    needs: { table: 'read', grants: ['append-audit'] },
   },
   'admin-update-subscription': {
     method: 'POST',

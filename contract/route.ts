@@ -43,6 +43,7 @@ export type Grant =
   | 'user-pool'
   | 'user-admin'
   | 'answers'
+  | 'append-audit'
   | 'journal-files'
   | 'sockets'
 

@@ -37,6 +37,12 @@ export function writeTable(table: Table, audit: Table): Binding {
   }
 }
 
+/** Appends rows to the audit log, for calls that change nothing else. */
+export const appendAudit = (audit: Table): Binding => ({
+  environment: { AUDIT_TABLE_NAME: audit.tableName },
+  statements: [new PolicyStatement({ actions: ['dynamodb:PutItem'], resources: [audit.tableArn] })],
+})
+
 /** What AWS Backup needs to copy tables into a vault. */
 export const backupStatements = (tables: readonly Table[], vault: IBackupVault): PolicyDocument =>
   new PolicyDocument({
@@ -123,6 +129,17 @@ export const manageUsers = (pool: IUserPool): Binding => ({
   ],
 })
 
+/** Lists all users, for their export. */
+export const listUsers = (pool: IUserPool): Binding => ({
+  environment: { USER_POOL_ID: pool.userPoolId },
+  statements: [
+    new PolicyStatement({
+      actions: ['cognito-idp:ListUsers', 'cognito-idp:ListUsersInGroup'],
+      resources: [pool.userPoolArn],
+    }),
+  ],
+})
+
 /** The header by which the site's distribution proves itself to the APIs. */
 export const originHeader = 'x-origin-proof'
 
@@ -188,6 +205,13 @@ export const storeFiles = (bucket: Bucket, prefix: string): Binding =>
     actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
   })
 
+/** The prefix of the user pool's exports. */
+export const exportsPrefix = 'user-pool'
+
+/** Grants writing exports of the user pool; no function reads them. */
+export const storeExports = (bucket: Bucket): Binding =>
+  objectsBelow(bucket, exportsPrefix, { variable: 'BUCKET_NAME', actions: ['s3:PutObject'] })
+
 /** The prefix of answers that are too long for the gateway, which is also their path on the site. */
 export const answersPrefix = 'answers'
 
@@ -221,11 +245,13 @@ interface ModelSettings {
   readonly monthlyBudget: string
   /** Dollars a day for all users together, beyond which no model is asked. */
   readonly dailyBudget: string
+  /** Filters what models are asked and answer; null without one. */
+  readonly guardrail: { readonly arn: string; readonly id: string; readonly version: string } | null
 }
 
 /** Grants the configured model only. */
 export function invokeModel(stack: Stack, settings: ModelSettings): Binding {
-  const { id: modelId, prices, monthlyBudget, dailyBudget } = settings
+  const { id: modelId, prices, monthlyBudget, dailyBudget, guardrail } = settings
   const [, profile, model] = /^(global|us|eu|apac|jp|au)\.(.+)$/.exec(modelId) ?? ['', '', modelId]
   const anyRegion = stack.formatArn({
     service: 'bedrock',
@@ -244,9 +270,15 @@ export function invokeModel(stack: Stack, settings: ModelSettings): Binding {
       MODEL_PRICES: prices,
       MODEL_BUDGET: monthlyBudget,
       MODEL_DAILY_BUDGET: dailyBudget,
+      ...(guardrail ? { GUARDRAIL_ID: guardrail.id, GUARDRAIL_VERSION: guardrail.version } : {}),
     },
     statements: modelId
-      ? [new PolicyStatement({ actions: ['bedrock:InvokeModel', 'bedrock:InvokeModelWithResponseStream'], resources })]
+      ? [
+          new PolicyStatement({ actions: ['bedrock:InvokeModel', 'bedrock:InvokeModelWithResponseStream'], resources }),
+          ...(guardrail
+            ? [new PolicyStatement({ actions: ['bedrock:ApplyGuardrail'], resources: [guardrail.arn] })]
+            : []),
+        ]
       : [],
     reasons: profile
       ? [

@@ -5,7 +5,7 @@ import { Duration } from 'aws-cdk-lib'
 import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
-import { answersPrefix } from '../constructs/bindings.ts'
+import { answersPrefix, exportsPrefix } from '../constructs/bindings.ts'
 
 /**
  * The persistent data: one table, with access patterns in `lambdas/data/README.md`. `lsi1` orders a user's items by
@@ -95,6 +95,7 @@ export class DataStack extends Stack {
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
         },
+        { prefix: `${exportsPrefix}/`, expiration: Duration.days(35) },
         { noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(2) },
       ],
       removalPolicy: RemovalPolicy.RETAIN,
