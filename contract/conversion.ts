@@ -415,7 +415,7 @@ export const conversionRoutes = {
     /** Whole records, as many as one response holds. */
     input: z.object({ cursor: z.optional(z.string()) }),
     output: z.object({ conversions: z.array(conversion), cursor: z.nullable(z.string()) }),
-    errors: [],
+    errors: ['RATE_LIMITED'],
     needs: { memory: 1024, seconds: 29, grants: ['answers'] },
   },
 } as const satisfies Record<string, Route>

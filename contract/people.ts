@@ -112,7 +112,7 @@ export const peopleRoutes = {
         pictures: z.array(z.object({ account: z.string(), id: z.string() })),
       }),
     }),
-    errors: [],
+    errors: ['RATE_LIMITED'],
     needs: { memory: 1024, seconds: 29, grants: ['answers'] },
   },
   'delete-account': {

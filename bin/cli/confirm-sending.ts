@@ -21,7 +21,9 @@ export async function confirmSending(
 ): Promise<void> {
   const allowed = new Set(named.map((file) => resolve(file)))
   const folder = realpathSync(dirname(program))
-  const outside = includes.map(({ name }) => name).filter((name) => !allowed.has(resolve(name)) && !isBelow(folder, name))
+  const outside = includes
+    .map(({ name }) => name)
+    .filter((name) => !allowed.has(resolve(name)) && !isBelow(folder, name))
   if (outside.length === 0 || isAgreed) return
   const list = outside.map((name) => `  ${realpathSync(name)}\n`).join('')
   process.stderr.write(`${program} includes files from outside its folder:\n${list}`)

@@ -74,7 +74,8 @@ export const helpText = `Tradewright converts trading code and proves that the r
       to the platform itself?
 
 FILE may be - for standard input (taken as Pine). Exit code: 0 when all is well, 1 when a
-source has errors or a proof fails, 2 when the command line cannot be understood.
+source has errors or a proof fails, 2 when the command line cannot be understood, 3 when it
+needs more than 600 seconds (TRADEWRIGHT_TIMEOUT) or 2,048 MB (TRADEWRIGHT_MEMORY).
 
 Examples
   tradewright check *.pine

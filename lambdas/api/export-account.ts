@@ -14,6 +14,7 @@ import { findSubscriber } from '../data/account/subscriber.ts'
 import { listUsage } from '../data/account/usage.ts'
 import { listDeliveries } from '../data/public/webhook-delivery.ts'
 import { listWebhooks } from '../data/public/webhook.ts'
+import { takeComputeCall } from '../logic/account/compute-rate.ts'
 import { profileView } from '../logic/account/account.ts'
 import { keyView } from '../logic/public/api-keys.ts'
 import { deliveryView, webhookView } from '../logic/public/webhooks.ts'
@@ -29,6 +30,7 @@ export const handler = handle(
   'export-account',
   async (_, { user }) => {
     const at = new Date()
+    await takeComputeCall(user, at)
     const [profile, subscription, usage, onboarding, newsletter, sessions, keys, webhooks, deliveries] =
       await Promise.all([
         findProfile(user.id),

@@ -1,5 +1,6 @@
 import { conversionRoutes } from '../../contract/conversion.ts'
 import { listConversions } from '../data/conversion/conversion.ts'
+import { takeComputeCall } from '../logic/account/compute-rate.ts'
 import { conversionOf } from '../logic/conversion/conversion-view.ts'
 import { readConversion } from '../logic/conversion/convert.ts'
 import { readCursor, writeCursor } from '../logic/cursor.ts'
@@ -13,6 +14,7 @@ export const handler = handle(
   conversionRoutes,
   'export-conversions',
   async ({ cursor }, { user }) => {
+    await takeComputeCall(user, new Date())
     const rows = await listConversions({ userId: user.id, limit: perAnswer, before: readCursor(cursor) })
     const records = await Promise.all(rows.map(({ id }) => readConversion(user.id, id)))
     return {
