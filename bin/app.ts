@@ -74,7 +74,9 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const identity = new IdentityStack(app, 'Identity', {
     ...named('identity'),
     mailFrom: setting('mailReady') ? setting('mailFrom') : '',
+    isAdminSecondFactorRequired: setting('adminSecondFactor') === 'required',
   })
+  const groups = readGroups(identity.pool, setting('adminSecondFactor'))
   const data = new DataStack(app, 'Data', named('data'))
   const audit = readAudit(data.audit)
   const writeTable = allowWrites(data.table, data.audit)
@@ -86,7 +88,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const { machine: webhookMachine } = new WebhookStack(app, 'Webhooks', {
     ...named('webhooks'),
     writeTable,
-    readGroups: readGroups(identity.pool),
+    readGroups: groups,
   })
   const webhooks = startDeliveries(webhookMachine)
   const conversion = new ConversionStack(app, 'Conversion', { ...named('conversion'), writeTable, model, webhooks })
@@ -98,7 +100,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     ...named('public-api'),
     table,
     grants: { ...conversions, answers: files.answers },
-    readGroups: readGroups(identity.pool),
+    readGroups: groups,
     origin,
     siteOrigin,
   })
@@ -109,7 +111,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     ...named('jobs'),
     ...{ writeTable, audit, webhooks, mail, removeUsers, files, exportUsers },
   })
-  const chat = new ChatStack(app, 'Chat', { ...named('chat'), ...users, table, mail })
+  const chat = new ChatStack(app, 'Chat', { ...named('chat'), ...users, table, mail, readGroups: groups })
   chat.addStackDependency(gatewayAccount)
   const api = new ApiStack(app, 'Api', {
     ...named('api'),

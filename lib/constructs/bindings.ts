@@ -149,10 +149,15 @@ export const recognizeOrigin = (secret: Secret): Binding => ({
   statements: [],
 })
 
-/** Reads whether a user is an administrator. */
-export const readGroups = (pool: IUserPool): Binding => ({
-  environment: { USER_POOL_ID: pool.userPoolId },
-  statements: [new PolicyStatement({ actions: ['cognito-idp:AdminListGroupsForUser'], resources: [pool.userPoolArn] })],
+/** Reads whether a user is an administrator; `required` if these need a second factor. */
+export const readGroups = (pool: IUserPool, adminSecondFactor: string): Binding => ({
+  environment: { USER_POOL_ID: pool.userPoolId, ADMIN_SECOND_FACTOR: adminSecondFactor },
+  statements: [
+    new PolicyStatement({
+      actions: ['cognito-idp:AdminListGroupsForUser', 'cognito-idp:AdminGetUser'],
+      resources: [pool.userPoolArn],
+    }),
+  ],
 })
 
 /** Grants administrators' changes of users: look up, disable, enable, sign out and reset the password. */

@@ -48,6 +48,12 @@ export async function startCloud(deployment: Deployment, settings: Settings): Pr
   const cognito = cognitoHandler(pools)
 
   const services = await startServices({ deployment, settings, outbox, cognito, dynamodbUrl: engine.url })
+  for (const pool of pools)
+    pool.invoke = async (name, event) => {
+      const outcome = await services.functions.invoke(name, event)
+      if (outcome.kind === 'failed') throw new Error(`${name}: ${outcome.error.errorMessage}`)
+      return JSON.parse(outcome.json) as unknown
+    }
   services.machines.resume()
   const origins = originsOf(deployment, settings, services, pools)
   const distribution = distributionOf(deployment, (domain) => {

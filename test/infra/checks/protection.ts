@@ -1,6 +1,6 @@
 import { routes } from '../../../contract/index.ts'
 import { publicRoutes } from '../../../contract/public/routes.ts'
-import { synthesize, type NamedResource } from '../assembly.ts'
+import { synthesize, synthesizeWith, type NamedResource } from '../assembly.ts'
 import { defined } from '../../support/defined.ts'
 
 const { ofType, manifest } = synthesize()
@@ -183,3 +183,19 @@ test('models are asked behind a guardrail only, and the account has a budget tha
     ['FORECASTED', 100],
   ])
 })
+
+test('users may have a second factor; a setting makes it a condition of the rights of administrators', () => {
+  const pool = find('AWS::Cognito::UserPool', 'Users').Properties
+  expect(pool).toMatchObject({ MfaConfiguration: 'OPTIONAL', EnabledMfas: ['SOFTWARE_TOKEN_MFA'] })
+  expect(pool.LambdaConfig).toBeUndefined()
+  const other = synthesizeWith({ 'tradewright:adminSecondFactor': 'required' })
+  const [required] = other.ofType('AWS::Cognito::UserPool')
+  expect(json(required?.Properties.LambdaConfig)).toContain('PreTokenGeneration')
+  const told = other
+    .ofType('AWS::Lambda::Function')
+    .filter(({ Properties }) => json(Properties.Environment).includes('"ADMIN_SECOND_FACTOR":"required"'))
+  // The authorizer of keys, the chat, and deliveries of webhooks read rights at use.
+  expect(told.length).toBeGreaterThan(4)
+  const [role] = other.ofType('AWS::IAM::Role').filter(({ id }) => id.startsWith('tokenclaims'))
+  expect(json(role?.Properties)).toContain('"aws:ResourceTag/product":"tradewright"')
+}, 180_000)
