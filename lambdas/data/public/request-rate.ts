@@ -60,7 +60,7 @@ export async function takeRequest(
 
 interface Account {
   readonly userId: string
-  readonly mode: KeyMode | 'web'
+  readonly mode: KeyMode | 'web' | 'webhooks'
 }
 
 /** Adds to the current bucket. Returns null if it is full or missing. */
