@@ -71,11 +71,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const setting = (name: string): string => String(app.node.tryGetContext(`tradewright:${name}`) ?? '')
   const named = (name: string): StackProps => ({ stackName: `tradewright-${name}`, terminationProtection: true })
 
-  const identity = new IdentityStack(app, 'Identity', {
-    ...named('identity'),
-    mailFrom: setting('mailReady') ? setting('mailFrom') : '',
-    isAdminSecondFactorRequired: setting('adminSecondFactor') === 'required',
-  })
+  const identity = addIdentity({ app, named, setting, site })
   const groups = readGroups(identity.pool, setting('adminSecondFactor'))
   const data = new DataStack(app, 'Data', named('data'))
   const audit = readAudit(data.audit)
@@ -107,10 +103,8 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   publicApi.addStackDependency(gatewayAccount)
   const removeUsers = [manageUsers(identity.pool), manageGatewayKeys(publicApi, publicApi.plan)]
   const exportUsers = [listUsers(identity.pool), storeExports(data.bucket)]
-  const jobs = new JobsStack(app, 'Jobs', {
-    ...named('jobs'),
-    ...{ writeTable, audit, webhooks, mail, removeUsers, files, exportUsers },
-  })
+  const jobGrants = { writeTable, audit, webhooks, mail, removeUsers, files, exportUsers }
+  const jobs = new JobsStack(app, 'Jobs', { ...named('jobs'), ...jobGrants })
   const chat = new ChatStack(app, 'Chat', { ...named('chat'), ...users, table, mail, readGroups: groups })
   chat.addStackDependency(gatewayAccount)
   const api = new ApiStack(app, 'Api', {
@@ -121,9 +115,8 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     functionScope: functionStacks(app, named),
     grants: {
       ...conversions,
-      ...accountGrants(identity, publicApi),
+      ...accountGrants(identity, data, publicApi),
       ...files,
-      'append-audit': appendAudit(data.audit),
       mail,
       model,
       sockets: chat.sockets,
@@ -148,6 +141,13 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   return app
 }
 
+const addIdentity = ({ app, named, setting }: Settings): IdentityStack =>
+  new IdentityStack(app, 'Identity', {
+    ...named('identity'),
+    mailFrom: setting('mailReady') ? setting('mailFrom') : '',
+    isAdminSecondFactorRequired: setting('adminSecondFactor') === 'required',
+  })
+
 /** Grants the model with its guardrail; a deployment without a model has neither. */
 function modelGrant(app: App, named: Settings['named'], setting: Settings['setting']) {
   const models = new ModelsStack(app, 'Models', named('models'))
@@ -160,7 +160,8 @@ function modelGrant(app: App, named: Settings['named'], setting: Settings['setti
   })
 }
 
-const accountGrants = ({ pool }: IdentityStack, publicApi: PublicApiStack) => ({
+const accountGrants = ({ pool }: IdentityStack, { audit }: DataStack, publicApi: PublicApiStack) => ({
+  'append-audit': appendAudit(audit),
   'api-keys': manageGatewayKeys(publicApi, publicApi.plan),
   'user-pool': manageUsers(pool),
   'user-admin': administerUsers(pool),

@@ -50,7 +50,7 @@ async function checkMail(): Promise<void> {
       problems.push(`${mailDomain} is not verified in SES, but tradewright:mailReady is set: no user would get a code.`)
     else notes.push(`${mailDomain} is not verified in SES yet: codes come from Cognito until mailReady is set.`)
   } catch (error) {
-    // An address that SES has never seen: codes would be sent by nobody.
+    // An address that SES has never seen: no code could be sent.
     if (setting('mailReady')) problems.push(`SES does not know ${mailDomain}, but tradewright:mailReady is set.`)
     else
       notes.push(

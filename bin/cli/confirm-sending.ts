@@ -12,7 +12,7 @@ interface Consent {
 
 /**
  * Asks before files from outside the program's folder are sent to the server: an `#include` of a stranger's program may
- * name any file of the disk. Throws UsageError without consent, and where nobody can be asked.
+ * name any file of the disk. Throws UsageError without consent, and where there is no terminal.
  */
 export async function confirmSending(
   program: string,

@@ -41,7 +41,7 @@ async function measure(started: FreshHost, url: string): Promise<void> {
   const endings = new Map<string, number>()
   let peakGb = 0
   let next = 0
-  const call = async (): Promise<void> => {
+  const sendNext = async (): Promise<void> => {
     for (let n = next++; n < Number(count); n = next++) {
       const program = programs[n % programs.length]
       if (!program) throw new Error('There are no hostile programs.')
@@ -51,7 +51,7 @@ async function measure(started: FreshHost, url: string): Promise<void> {
       if (n % 100 === 99) say(`${n + 1} calls, ${gigabytesOf(started).toFixed(2)} GB`)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, call))
+  await Promise.all(Array.from({ length: atOnce }, sendNext))
   await new Promise((resolve) => setTimeout(resolve, settleMs))
   const heldGb = gigabytesOf(started)
   const stopMs = await timeToStop(started)

@@ -30,7 +30,7 @@ async function converted(mql5: string) {
   )
   await writeContent(someone.id, record.id, { source: 'x', notes: '', mql4: '', mql5, report: null })
   const success = { hasMql4: false, hasMql5: true, title: 'x', equal: true, approximated: 0, kind: 'indicator' }
-  await succeedConversion(record, { ...success, sizingRevision: 1 } as Parameters<typeof succeedConversion>[1])
+  await succeedConversion(record, { ...success, sizingRevision: 1 })
   return { someone, id: record.id }
 }
 
@@ -56,7 +56,7 @@ test('a result above the limit of the gateway is stored, and the answer leads to
   expect([statusCode, body]).toEqual([303, ''])
   const { input } = defined(bucket.commandCalls(PutObjectCommand)[0]).args[0]
   expect(input).toMatchObject({ Bucket: 'files', ContentType: 'application/json', CacheControl: 'no-store' })
-  expect((JSON.parse(String(input.Body)) as { mql5Code: string }).mql5Code).toBe(mql5)
+  expect((JSON.parse(typeof input.Body === 'string' ? input.Body : '') as { mql5Code: string }).mql5Code).toBe(mql5)
   const link = new URL(String(headers.location), 'https://site.example')
   expect(link.pathname).toBe(`/${input.Key}`)
   expect(link.searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import {
   AdminAddUserToGroupCommand,
   AdminConfirmSignUpCommand,
+  AdminGetUserCommand,
   AssociateSoftwareTokenCommand,
   CognitoIdentityProviderClient,
   CreateGroupCommand,
@@ -45,22 +46,28 @@ let sdk: CognitoIdentityProviderClient
 
 beforeAll(async () => {
   server = await listen(cognitoHandler([pool]), 0)
-  const access = {
-    AWS_ACCESS_KEY_ID: 'x',
-    AWS_SECRET_ACCESS_KEY: 'y',
-    AWS_REGION: 'us-east-1',
-    USER_POOL_ID: UserPoolId,
-  }
-  Object.assign(process.env, access, { AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: server.url })
-  sdk = new CognitoIdentityProviderClient({})
-  const { handler } = await import('../../lambdas/triggers/token-claims.ts')
-  pool.invoke = (_, event) => handler(event as PreTokenGenerationTriggerEvent)
+  sdk = new CognitoIdentityProviderClient({
+    endpoint: server.url,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'x', secretAccessKey: 'y' },
+  })
+  pool.invoke = (_, event) => claimsOfUser(event as PreTokenGenerationTriggerEvent)
   await sdk.send(new SignUpCommand({ ClientId, Username: person.USERNAME, Password: person.PASSWORD }))
   await sdk.send(new AdminConfirmSignUpCommand({ UserPoolId, Username: person.USERNAME }))
   await sdk.send(new CreateGroupCommand({ UserPoolId, GroupName: 'admin' }))
   await sdk.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: person.USERNAME, GroupName: 'admin' }))
 })
 afterAll(() => server.close())
+
+/** A trigger as the product has it: it reads the user of the pool while the sign-in waits. */
+async function claimsOfUser(event: PreTokenGenerationTriggerEvent): Promise<object> {
+  const { UserMFASettingList: factors = [] } = await sdk.send(
+    new AdminGetUserCommand({ UserPoolId, Username: event.userName }),
+  )
+  const claimsToAddOrOverride = { second_factor: 'missing' }
+  const claimsOverrideDetails = { claimsToAddOrOverride, groupOverrideDetails: { groupsToOverride: [] } }
+  return factors.includes('SOFTWARE_TOKEN_MFA') ? event : { ...event, response: { claimsOverrideDetails } }
+}
 
 const enter = () =>
   sdk.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: person }))

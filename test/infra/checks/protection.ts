@@ -191,11 +191,11 @@ test('users may have a second factor; a setting makes it a condition of the righ
   const other = synthesizeWith({ 'tradewright:adminSecondFactor': 'required' })
   const [required] = other.ofType('AWS::Cognito::UserPool')
   expect(json(required?.Properties.LambdaConfig)).toContain('PreTokenGeneration')
-  const told = other
+  const informed = other
     .ofType('AWS::Lambda::Function')
     .filter(({ Properties }) => json(Properties.Environment).includes('"ADMIN_SECOND_FACTOR":"required"'))
   // The authorizer of keys, the chat, and deliveries of webhooks read rights at use.
-  expect(told.length).toBeGreaterThan(4)
+  expect(informed.length).toBeGreaterThan(4)
   const [role] = other.ofType('AWS::IAM::Role').filter(({ id }) => id.startsWith('tokenclaims'))
   expect(json(role?.Properties)).toContain('"aws:ResourceTag/product":"tradewright"')
 }, 180_000)

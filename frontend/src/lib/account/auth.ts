@@ -137,8 +137,8 @@ export async function hasAuthenticator(): Promise<boolean> {
 /** Creates a secret for an authenticator app. `uri` is the link that such apps open. */
 export async function startAuthenticator(email: string): Promise<{ readonly secret: string; readonly uri: string }> {
   await configure()
-  const { sharedSecret, getSetupUri } = await setUpTOTP()
-  return { secret: sharedSecret, uri: getSetupUri('Tradewright', email).toString() }
+  const setup = await setUpTOTP()
+  return { secret: setup.sharedSecret, uri: setup.getSetupUri('Tradewright', email).toString() }
 }
 
 /** Turns two-step sign-in on, after the app has shown a right code, and renews the rights of this session. */

@@ -104,7 +104,7 @@ test('--remote sends includes as the program names them, and puts what comes bac
   process.stdin.isTTY = false
   try {
     const port = ['port', program, '--remote', '--out', path.join(home, 'remote')]
-    // One include is not below the program's folder, and nobody can be asked.
+    // One include is not below the program's folder, and there is no terminal to ask.
     expect(await main(port)).toBe(2)
     expect(asked).toEqual([])
     expect(await main([...port, '--yes'])).toBe(0)
