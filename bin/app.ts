@@ -3,7 +3,9 @@ import path from 'node:path'
 import { App, Stack, Tags, type StackProps } from 'aws-cdk-lib'
 import {
   administerUsers,
+  appendAudit,
   invokeModel,
+  listUsers,
   manageGatewayKeys,
   manageUsers,
   publishSite,
@@ -14,6 +16,8 @@ import {
   sendMail,
   startDeliveries,
   startMachine,
+  storeAnswers,
+  storeExports,
   storeFiles,
   writeTable as allowWrites,
 } from '../lib/constructs/bindings.ts'
@@ -27,6 +31,7 @@ import { GatewayAccountStack } from '../lib/stacks/gateway-account.ts'
 import { IdentityStack } from '../lib/stacks/identity.ts'
 import { JobsStack } from '../lib/stacks/jobs.ts'
 import { MailStack } from '../lib/stacks/mail.ts'
+import { ModelsStack } from '../lib/stacks/models.ts'
 import { ObservabilityStack } from '../lib/stacks/observability.ts'
 import { ProtectionStack } from '../lib/stacks/protection.ts'
 import { PublicApiStack } from '../lib/stacks/public-api.ts'
@@ -52,7 +57,7 @@ const siteOrigin = process.env.SITE_ORIGIN ?? 'https://tradewright.example'
 
 /** Grants on the bucket, one prefix for each use. */
 const fileGrants = ({ bucket }: DataStack) => ({
-  bucket: storeFiles(bucket, 'work'),
+  answers: storeAnswers(bucket),
   'journal-files': storeFiles(bucket, 'journal'),
   'site-files': publishSite(bucket.stack),
 })
@@ -68,19 +73,21 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const setting = (name: string): string => String(app.node.tryGetContext(`tradewright:${name}`) ?? '')
   const named = (name: string): StackProps => ({ stackName: `tradewright-${name}`, terminationProtection: true })
 
-  const identity = new IdentityStack(app, 'Identity', {
-    ...named('identity'),
-    mailFrom: setting('mailReady') ? setting('mailFrom') : '',
-  })
+  const identity = addIdentity({ app, named, setting, site })
+  const groups = readGroups(identity.pool, setting('adminSecondFactor'))
   const data = new DataStack(app, 'Data', named('data'))
   const audit = readAudit(data.audit)
   const writeTable = allowWrites(data.table, data.audit)
   const table = { read: readTable(data.table), write: writeTable, audit }
-  const model = modelGrant(identity, setting)
+  const model = modelGrant(app, named, setting)
   const users = { pool: identity.pool, client: identity.client }
   const origin = recognizeOrigin(data.originSecret)
   const gatewayAccount = new GatewayAccountStack(app, 'GatewayAccount', named('gateway-account'))
-  const { machine: webhookMachine } = new WebhookStack(app, 'Webhooks', { ...named('webhooks'), writeTable })
+  const { machine: webhookMachine } = new WebhookStack(app, 'Webhooks', {
+    ...named('webhooks'),
+    writeTable,
+    readGroups: groups,
+  })
   const webhooks = startDeliveries(webhookMachine)
   const conversion = new ConversionStack(app, 'Conversion', { ...named('conversion'), writeTable, model, webhooks })
   const conversions = { 'conversion-machine': startMachine(conversion.machine), 'webhook-machine': webhooks }
@@ -90,15 +97,17 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const publicApi = new PublicApiStack(app, 'PublicApi', {
     ...named('public-api'),
     table,
-    grants: conversions,
-    readGroups: readGroups(identity.pool),
+    grants: { ...conversions, answers: files.answers },
+    readGroups: groups,
     origin,
     siteOrigin,
   })
   publicApi.addStackDependency(gatewayAccount)
   const removeUsers = [manageUsers(identity.pool), manageGatewayKeys(publicApi, publicApi.plan)]
-  const jobs = new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable, audit, webhooks, mail, removeUsers, files })
-  const chat = new ChatStack(app, 'Chat', { ...named('chat'), ...users, table, mail })
+  const exportUsers = [listUsers(identity.pool), storeExports(data.bucket)]
+  const jobGrants = { writeTable, audit, webhooks, mail, removeUsers, files, exportUsers }
+  const jobs = new JobsStack(app, 'Jobs', { ...named('jobs'), ...jobGrants })
+  const chat = new ChatStack(app, 'Chat', { ...named('chat'), ...users, table, mail, readGroups: groups })
   chat.addStackDependency(gatewayAccount)
   const api = new ApiStack(app, 'Api', {
     ...named('api'),
@@ -106,7 +115,14 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     ...users,
     table,
     functionScope: functionStacks(app, named),
-    grants: { ...conversions, ...accountGrants(identity, publicApi), ...files, mail, model, sockets: chat.sockets },
+    grants: {
+      ...conversions,
+      ...accountGrants(identity, data, publicApi),
+      ...files,
+      mail,
+      model,
+      sockets: chat.sockets,
+    },
   })
   const { distribution } = addSite({ app, named, setting, site }, { identity, publicApi, chat, api, data })
   new ObservabilityStack(app, 'Observability', {
@@ -118,6 +134,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     webhooks: webhookMachine,
     deadLetters: [jobs.deadLetters, chat.deadLetters, mails.deadLetters],
     modelDailyBudget: Number(setting('modelDailyBudget')),
+    monthlyBudget: Number(setting('monthlyBudget')),
     distribution,
     alarmsTo: setting('alarmsTo'),
   })
@@ -126,15 +143,27 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   return app
 }
 
-const modelGrant = (identity: IdentityStack, setting: Settings['setting']) =>
-  invokeModel(identity, {
+const addIdentity = ({ app, named, setting }: Settings): IdentityStack =>
+  new IdentityStack(app, 'Identity', {
+    ...named('identity'),
+    mailFrom: setting('mailReady') ? setting('mailFrom') : '',
+    isAdminSecondFactorRequired: setting('adminSecondFactor') === 'required',
+  })
+
+/** Grants the model with its guardrail; a deployment without a model has neither. */
+function modelGrant(app: App, named: Settings['named'], setting: Settings['setting']) {
+  const models = new ModelsStack(app, 'Models', named('models'))
+  return invokeModel(models, {
     id: setting('modelId'),
     prices: setting('modelPrices'),
     monthlyBudget: setting('modelBudget'),
     dailyBudget: setting('modelDailyBudget'),
+    guardrail: models.guardrail,
   })
+}
 
-const accountGrants = ({ pool }: IdentityStack, publicApi: PublicApiStack) => ({
+const accountGrants = ({ pool }: IdentityStack, { audit }: DataStack, publicApi: PublicApiStack) => ({
+  'append-audit': appendAudit(audit),
   'api-keys': manageGatewayKeys(publicApi, publicApi.plan),
   'user-pool': manageUsers(pool),
   'user-admin': administerUsers(pool),
@@ -177,6 +206,7 @@ const addSite = (
     supportEmail: setting('mailFrom'),
     checkoutUrl: setting('checkoutUrl'),
     originSecret: data.originSecret,
+    files: data.bucket,
     domain: { name: setting('domain'), certificateArn: setting('certificateArn') },
     webAclArn: setting('webAclArn'),
   })

@@ -7,7 +7,16 @@ import { templateCodesPlugin } from './template-codes.ts'
 const root = path.join(import.meta.dirname, '..')
 
 /** Folders of `lambdas/` whose every file is one function. */
-export const functionFolders = ['api', 'authorizers', 'chat', 'jobs', 'public', 'steps', 'webhooks'] as const
+export const functionFolders = [
+  'api',
+  'authorizers',
+  'chat',
+  'jobs',
+  'public',
+  'steps',
+  'triggers',
+  'webhooks',
+] as const
 
 /**
  * The AWS SDK is bundled, not taken from the runtime: functions run the version they were tested with, and a cold start

@@ -1,10 +1,19 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { DeleteObjectsCommand, paginateListObjectsV2, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { keptReleases, staleFiles, type Release } from './releases.ts'
 
 /**
  * The last step of `npm run deploy`: uploads the built site with the deployment's settings. Assets have a hash in the
- * name and are cached for ever. All else is revalidated, so nothing needs invalidation. Stale files are deleted last.
+ * name and are cached for ever. All else is revalidated, so nothing needs invalidation. Files that are not used any
+ * more are deleted last, assets 30 days after their release was replaced.
  */
 const root = path.join(import.meta.dirname, '..')
 const folder = path.join(root, 'dist', 'site')
@@ -62,28 +71,50 @@ const keys = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => statSync(path.join(folder, file)).isFile())
   .map((file) => file.split(path.sep).join('/'))
 
-const uploaded = new Set<string>()
-for await (const { Contents: objects = [] } of paginateListObjectsV2({ client: s3 }, { Bucket }))
-  for (const { Key } of objects) if (Key) uploaded.add(Key)
+const isAsset = (key: string): boolean => key.startsWith('assets/')
+
+/** The list of releases, in the site's bucket. */
+const releasesKey = 'releases.json'
+
+async function listStored(): Promise<string[]> {
+  const stored: string[] = []
+  for await (const { Contents: objects = [] } of paginateListObjectsV2({ client: s3 }, { Bucket }))
+    stored.push(...objects.flatMap(({ Key }) => Key ?? []))
+  return stored
+}
+
+const storedBefore = await listStored()
+const uploaded = new Set(storedBefore)
 
 /** The function that publishes posts of the editor keeps these files: it writes them anew within a minute. */
 const isPublished = (key: string): boolean =>
   key.startsWith('blog-media/') || (/^(blog\/.*\.(html|xml|json)|sitemap\.xml)$/.test(key) && uploaded.has(key))
 
-// Uploads pages after their assets.
+/** Returns the releases before this one. Without a list, what is stored counts as one release. */
+async function readReleases(): Promise<Release[]> {
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: releasesKey }))
+    return JSON.parse((await Body?.transformToString()) ?? '[]') as Release[]
+  } catch (error) {
+    if (!(error instanceof NoSuchKey)) throw error
+    return [{ at: new Date(0).toISOString(), assets: storedBefore.filter(isAsset) }]
+  }
+}
+
+const releases = keptReleases(await readReleases(), { at: new Date().toISOString(), assets: keys.filter(isAsset) })
+
+// Uploads pages after their assets, and the list before anything is deleted.
 const changed = keys.filter((key) => !isPublished(key))
 await upload(changed.filter((key) => !key.endsWith('.html')))
 await put('config.json', config)
 await upload(changed.filter((key) => key.endsWith('.html')))
+await put(releasesKey, JSON.stringify(releases))
 
-/** Hours after which files of earlier builds go: pages of the blog refer to them until they are written anew. */
-const staleHours = 24
-const siteKeys = new Set([...keys, 'config.json'])
-const oldest = Date.now() - staleHours * 3_600_000
-for await (const { Contents: objects = [] } of paginateListObjectsV2({ client: s3 }, { Bucket })) {
-  const stale = objects.flatMap(({ Key, LastModified }) =>
-    Key && !siteKeys.has(Key) && !isPublished(Key) && (LastModified?.getTime() ?? 0) < oldest ? [{ Key }] : [],
-  )
-  if (stale.length) await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: stale } }))
+const deployed = new Set([...keys, 'config.json', releasesKey])
+const stale = staleFiles(await listStored(), deployed, releases).filter((key) => !isPublished(key))
+const deletedAtOnce = 1_000
+for (let start = 0; start < stale.length; start += deletedAtOnce) {
+  const Objects = stale.slice(start, start + deletedAtOnce).map((Key) => ({ Key }))
+  await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }))
 }
 process.stdout.write(`${keys.length} files at ${url}\n`)

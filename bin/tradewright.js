@@ -8,5 +8,8 @@ process.stdout.on('error', (error) => {
 })
 
 register()
-const { main } = await import('./tradewright.ts')
-process.exitCode = await main(process.argv.slice(2))
+const words = process.argv.slice(2)
+const { computes, inThread } = await import('./cli/thread.ts')
+process.exitCode = computes(words)
+  ? await inThread(new URL('./thread.js', import.meta.url), words)
+  : await (await import('./tradewright.ts')).main(words)

@@ -40,7 +40,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   login: { flags: { url: 'value' }, alone: true, run: login },
   logout: { flags: {}, alone: true, run: logout },
-  port: { flags: { out: 'value', remote: 'switch', json: 'switch' }, run: portFiles },
+  port: { flags: { out: 'value', remote: 'switch', yes: 'switch', json: 'switch' }, run: portFiles },
   verify: {
     flags: { bars: 'value', symbol: 'value', to: 'value', 'max-bars': 'value', json: 'switch' },
     run: verifyFile,

@@ -74,7 +74,8 @@ export const adminUserRoutes = {
     }),
     output: z.object({ users: z.array(listedUser), cursor: z.nullable(z.string()) }),
     errors: [],
-    needs: { memory: 1024 },
+    /** Searches and reads of people are audited. */
+    needs: { memory: 1024, grants: ['append-audit'] },
   },
   'admin-get-user': {
     method: 'GET',
@@ -83,7 +84,7 @@ export const adminUserRoutes = {
     input: z.object({ id }),
     output: userDetails,
     errors: ['NOT_FOUND'],
-    needs: { memory: 1024, grants: ['user-admin'] },
+    needs: { memory: 1024, table: 'write', grants: ['user-admin'] },
   },
   'admin-grant-credits': {
     method: 'POST',

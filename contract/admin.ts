@@ -61,7 +61,8 @@ export const adminRoutes = {
     }),
     output: z.object({ users: z.array(searchedUser) }),
     errors: [],
-    needs: { table: 'read' },
+    /** Searches are audited. */
+    needs: { table: 'read', grants: ['append-audit'] },
   },
   'admin-update-subscription': {
     method: 'POST',

@@ -85,6 +85,8 @@ export const chatRoutes = {
     input: z.object({ ...ofSession, after: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0) }),
     output: messages,
     errors: ['NOT_FOUND'],
+    /** Reads by administrators are audited. */
+    needs: { table: 'write' },
   },
   'send-chat-message': {
     method: 'POST',

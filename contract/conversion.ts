@@ -275,7 +275,11 @@ const converted = z.object({
   report: z.nullable(conversionReport),
 })
 
-const conversionNeeds = { memory: 1769, seconds: 29, grants: ['conversion-machine', 'webhook-machine'] } as const
+const conversionNeeds = {
+  memory: 1769,
+  seconds: 29,
+  grants: ['conversion-machine', 'webhook-machine', 'answers'],
+} as const
 
 export const conversionRoutes = {
   'convert-code-v2': {
@@ -366,6 +370,7 @@ export const conversionRoutes = {
     input: z.object({ id: z.string() }),
     output: conversion,
     errors: ['NOT_FOUND'],
+    needs: { memory: 1024, grants: ['answers'] },
   },
   'rename-conversion': {
     method: 'PATCH',
@@ -410,7 +415,7 @@ export const conversionRoutes = {
     /** Whole records, as many as one response holds. */
     input: z.object({ cursor: z.optional(z.string()) }),
     output: z.object({ conversions: z.array(conversion), cursor: z.nullable(z.string()) }),
-    errors: [],
-    needs: { memory: 1024, seconds: 29 },
+    errors: ['RATE_LIMITED'],
+    needs: { memory: 1024, seconds: 29, grants: ['answers'] },
   },
 } as const satisfies Record<string, Route>

@@ -114,7 +114,8 @@ export const peopleRoutes = {
         evidence: journalEvidenceRoutes['list-journal-evidence'].output.shape.given,
       }),
     }),
-    errors: [],
+    errors: ['RATE_LIMITED'],
+    needs: { memory: 1024, seconds: 29, grants: ['answers'] },
   },
   'delete-account': {
     method: 'POST',

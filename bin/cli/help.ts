@@ -10,7 +10,7 @@ const usages: Readonly<Record<string, string>> = {
     'tradewright generate FILE… [--kind ea|indicator] [--to mql4|mql5] [--out DIR] [--name NAME] [--remote] [--json]',
   login: 'tradewright login [--url URL]',
   logout: 'tradewright logout',
-  port: 'tradewright port FILE… [--out DIR] [--remote] [--json]',
+  port: 'tradewright port FILE… [--out DIR] [--remote [--yes]] [--json]',
   verify:
     'tradewright verify FILE… [--to mql4|mql5|both] [--symbol NAME,…] [--max-bars N] [--json]\n  tradewright ' +
     'verify FILE… --bars CSV [--symbol JSON] [--to mql4|mql5|both] [--max-bars N] [--json]',
@@ -56,6 +56,7 @@ export const helpText = `Tradewright converts trading code and proves that the r
       An MQL4 program as MQL5 by the smallest changes; each is told with its reason. Its
       includes go with it: those named, and those found beside it or in an Include folder.
       With --remote on the server: proved, counted by your plan, kept in your history.
+      It asks before it sends files from outside the program's folder; --yes agrees.
 
   ${usages.verify}
       Runs the script and its conversion on the same bars and names the first bar that
@@ -73,7 +74,8 @@ export const helpText = `Tradewright converts trading code and proves that the r
       to the platform itself?
 
 FILE may be - for standard input (taken as Pine). Exit code: 0 when all is well, 1 when a
-source has errors or a proof fails, 2 when the command line cannot be understood.
+source has errors or a proof fails, 2 when the command line cannot be understood, 3 when it
+needs more than 600 seconds (TRADEWRIGHT_TIMEOUT) or 2,048 MB (TRADEWRIGHT_MEMORY).
 
 Examples
   tradewright check *.pine

@@ -5,6 +5,7 @@ import { decode, encode, type DecodedText } from '../../compiler/mql/encodings.t
 import type { Source } from '../../compiler/text/source.ts'
 import { includesOf } from './includes.ts'
 import { UsageError } from './options.ts'
+import { confirmSending } from './confirm-sending.ts'
 import { portRemotely } from './port-remote.ts'
 import { lineOf } from './sources.ts'
 
@@ -15,7 +16,8 @@ interface MqlFile extends Source {
 
 /**
  * Ports each program with its includes: the .mqh arguments and files found beside it. Results keep encoding, line ends
- * and folders below --out. With --remote the server ports them.
+ * and folders below --out. With --remote the server ports them; includes from outside the program's folder are sent only
+ * with the user's consent.
  */
 export async function portFiles(files: readonly string[], options: Readonly<Record<string, string>>): Promise<number> {
   const read = files.map(readMql)
@@ -28,6 +30,7 @@ export async function portFiles(files: readonly string[], options: Readonly<Reco
   let failed = false
   for (const source of programs) {
     const includes = given.filter((file) => file !== source && !programs.includes(file))
+    if ('remote' in options) await confirmSending(source.name, includes, { named: files, isAgreed: 'yes' in options })
     const { ok, outputs, answer } =
       'remote' in options ? await portRemotely(source, includes) : portHere(source, includes, !('json' in options))
     failed ||= !ok

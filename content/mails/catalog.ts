@@ -31,6 +31,14 @@ interface Plan {
   readonly end: string | null
 }
 
+interface ContactMessage {
+  readonly name: string
+  readonly email: string
+  readonly subject: string
+  readonly message: string
+  readonly id: string
+}
+
 /** Every mail to a person, by kind. A saved mail keeps kind and parameters, so that it can be rendered again. */
 export const mails = {
   welcome: ({ firstName, confirmUrl }: { firstName: string; confirmUrl: string }, { origin }: MailSite): MailBody => ({
@@ -152,6 +160,14 @@ export const mails = {
       text('You can add to it by replying to this mail.'),
     ],
     reason: 'You receive this mail because this address was entered in our contact form.',
+  }),
+
+  /** To support, with the sender as the address of the answer. */
+  'contact-message': ({ name, email, subject, message, id }: ContactMessage): MailBody => ({
+    subject: `Contact: ${subject}`,
+    blocks: [text(`${name} <${email}> writes:`), { kind: 'quote', text: message }, facts(['Message', id])],
+    reason: 'Support receives each message of the contact form.',
+    replyTo: email,
   }),
 
   'api-key-created': (

@@ -20,6 +20,8 @@ export interface MailBody {
   readonly reason: string
   /** The link that ends mails of this kind. Service mails have none. */
   readonly unsubscribeUrl?: string
+  /** The address for answers; support if absent. */
+  readonly replyTo?: string
 }
 
 export interface RenderedMail {

@@ -19,6 +19,13 @@ const mailSamples: { readonly [K in MailKind]: MailParameters<K> } = {
   'credits-granted': { amount: 5, action: 'conversions', until: end, note: 'Sorry for the failed conversions.' },
   'journal-drawdown': { account: 'Main', drawdown: 12.4, limit: 10 },
   'contact-received': {},
+  'contact-message': {
+    name: 'Ann Example',
+    email: 'ann@example.com',
+    subject: 'Question',
+    message: 'Does the converter know Heikin Ashi bars?',
+    id: 'b2a1f3c0',
+  },
   'api-key-created': { name: 'Build server', prefix: 'tw_live_3kTq9Z', mode: 'live' },
   'new-country': { country: 'Portugal', at: '2026-11-23T10:15:00.000Z' },
   'chat-answered': { preview: 'You can install it like this: open the data folder, then MQL5, then Experts.' },

@@ -36,7 +36,7 @@ const conversionErrors = [
   'too_complex',
   'cancelled',
 ] as const
-const needs = { memory: 1769, seconds: 29, grants: ['conversion-machine', 'webhook-machine'] } as const
+const needs = { memory: 1769, seconds: 29, grants: ['conversion-machine', 'webhook-machine', 'answers'] } as const
 
 export const publicConversionRoutes = {
   convert: {
@@ -132,12 +132,14 @@ A script with errors is answered **422** with all diagnostics, and counts nothin
     path: '/conversion/{id}',
     group: 'Conversions',
     summary: 'Get a conversion',
-    description: 'One conversion with its code and its proof. Ask again after a second or two while it is `running`.',
+    description:
+      'One conversion with its code and its proof. Ask again after a second or two while it is `running`. An answer above ' +
+      '5.5 MB is a redirect (303) to a link that works for five minutes.',
     input: z.strictObject({ id: z.string().check(describedAs('The `conversion_id`.')) }),
     output: publicConversion,
     errors: ['not_found'],
     example: { id: 'test-cross-mql5' },
-    needs: { memory: 1769, seconds: 29, table: 'write' },
+    needs: { memory: 1769, seconds: 29, table: 'write', grants: ['answers'] },
   },
   'list-conversions': {
     method: 'GET',

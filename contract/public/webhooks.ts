@@ -15,9 +15,12 @@ export const signatureAgeSeconds = 300
 /** Body of a webhook request. It does not contain the code: fetch the conversion by its id. */
 export const webhookBody = z.object({
   id: z.string().check(describedAs('The same for every attempt: a receiver that has seen it does nothing.')),
-  type: z.enum([...webhookEvent.options, 'ping']),
+  type: z.enum([...webhookEvent.options, 'ping', 'verification']),
   created_at: z.string(),
   data: z.object({ conversion: z.nullable(conversionRow) }),
+  challenge: z
+    .optional(z.string())
+    .check(describedAs('Of a `verification` only: answer 200 with this text, and the address is verified.')),
 })
 
 const web = z.url({ protocol: /^https?$/ }).check(z.maxLength(500))
@@ -28,6 +31,8 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(webhookEvent),
   enabled: z.boolean(),
+  /** Whether the address has answered a verification. Nothing else is sent before. */
+  verified: z.boolean(),
   createdAt: moment,
 })
 
@@ -62,7 +67,8 @@ export const webhookRoutes = {
     input: z.object({ url: web, events }),
     /** The secret signs every delivery; it can be seen here only. */
     output: z.object({ webhook, secret: z.string() }),
-    errors: ['PREMIUM_REQUIRED', 'CONFLICT'],
+    errors: ['PREMIUM_REQUIRED', 'CONFLICT', 'RATE_LIMITED'],
+    needs: { grants: ['webhook-machine'] },
   },
   'update-webhook': {
     method: 'PATCH',
@@ -70,7 +76,7 @@ export const webhookRoutes = {
     access: 'user',
     input: z.object({ id: z.string(), events: z.optional(events), enabled: z.optional(z.boolean()) }),
     output: webhook,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'PREMIUM_REQUIRED'],
   },
   'delete-webhook': {
     method: 'DELETE',
@@ -84,9 +90,10 @@ export const webhookRoutes = {
     method: 'POST',
     path: '/webhooks/{id}/ping',
     access: 'user',
+    /** Sends a test, or the verification again to an address that has not answered it. */
     input: z.object({ id: z.string() }),
     output: delivery,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'PREMIUM_REQUIRED', 'RATE_LIMITED'],
     needs: { grants: ['webhook-machine'] },
   },
   'replay-delivery': {
@@ -96,7 +103,7 @@ export const webhookRoutes = {
     /** Sends the same body again with a new signature. */
     input: z.object({ id: z.string() }),
     output: delivery,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'PREMIUM_REQUIRED', 'RATE_LIMITED'],
     needs: { grants: ['webhook-machine'] },
   },
 } as const satisfies Record<string, Route>

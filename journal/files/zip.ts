@@ -1,4 +1,4 @@
-import { Inflate } from 'fflate'
+import { inflateBounded } from './inflate.ts'
 import { fileLimits, UnreadableFile } from './sheet.ts'
 
 /** One file of an archive, still packed. */
@@ -14,8 +14,6 @@ const entryMark = 0x02014b50
 const localMark = 0x04034b50
 const endLength = 22
 const longestComment = 65_535
-/** Bytes that are unpacked between two checks of the limit; they expand at most a thousandfold. */
-const chunk = 16_384
 
 export interface ArchiveLimits {
   /** The archive's name in messages, such as `workbook`. */
@@ -91,25 +89,14 @@ function unpack({ method, isEncrypted, packed }: Entry, left: Left): Uint8Array 
     throw new UnreadableFile('ENCRYPTED', `The ${left.limits.name} has a password. Please save it without a password.`)
   if (method === 0) return packed
   if (method !== 8) throw damaged(left.limits)
-  const parts: Uint8Array[] = []
-  const inflate = new Inflate((part) => {
-    left.bytes -= part.length
-    if (left.bytes < 0)
-      throw new UnreadableFile('TOO_LARGE', `The ${left.limits.name} is too large when it is unpacked.`)
-    parts.push(part)
-  })
   try {
-    for (let at = 0; at < packed.length; at += chunk)
-      inflate.push(packed.subarray(at, at + chunk), at + chunk >= packed.length)
+    return inflateBounded(packed, (bytes) => {
+      left.bytes -= bytes
+      if (left.bytes < 0)
+        throw new UnreadableFile('TOO_LARGE', `The ${left.limits.name} is too large when it is unpacked.`)
+    })
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
     throw damaged(left.limits)
   }
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }

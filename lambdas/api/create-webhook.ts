@@ -6,6 +6,7 @@ import { handle } from '../shared/handle.ts'
 
 export const handler = handle(webhookRoutes, 'create-webhook', async (input, { user }) => {
   const at = new Date()
-  requireApiAccess(await readAccount(user, at))
-  return addWebhook(user.id, input, at)
+  const account = await readAccount(user, at)
+  requireApiAccess(account)
+  return addWebhook(account, input, at)
 })

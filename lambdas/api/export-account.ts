@@ -16,59 +16,67 @@ import { listUsage } from '../data/account/usage.ts'
 import { listDeliveries } from '../data/public/webhook-delivery.ts'
 import { listWebhooks } from '../data/public/webhook.ts'
 import { evidenceView } from '../logic/journal/evidence.ts'
+import { takeComputeCall } from '../logic/account/compute-rate.ts'
 import { profileView } from '../logic/account/account.ts'
 import { keyView } from '../logic/public/api-keys.ts'
 import { deliveryView, webhookView } from '../logic/public/webhooks.ts'
 import { programOf } from '../logic/referral/program.ts'
+import { storeAnswer } from '../shared/answers/store-answer.ts'
 import { handle } from '../shared/handle.ts'
 
 /** The newest messages: all expire after thirty days. */
 const maxDeliveries = 1_000
 
-export const handler = handle(peopleRoutes, 'export-account', async (_, { user }) => {
-  const at = new Date()
-  const [profile, subscription, usage, onboarding, newsletter, sessions, keys, webhooks, deliveries] =
-    await Promise.all([
-      findProfile(user.id),
-      findSubscriber(user.id),
-      listUsage(user.id),
-      findOnboarding(user.id),
-      findSubscription(user.id),
-      listUserSessions(user.id),
-      listApiKeys(user.id),
-      listWebhooks(user.id),
-      listDeliveries(user.id, maxDeliveries),
+export const handler = handle(
+  peopleRoutes,
+  'export-account',
+  async (_, { user }) => {
+    const at = new Date()
+    await takeComputeCall(user, at)
+    const [profile, subscription, usage, onboarding, newsletter, sessions, keys, webhooks, deliveries] =
+      await Promise.all([
+        findProfile(user.id),
+        findSubscriber(user.id),
+        listUsage(user.id),
+        findOnboarding(user.id),
+        findSubscription(user.id),
+        listUserSessions(user.id),
+        listApiKeys(user.id),
+        listWebhooks(user.id),
+        listDeliveries(user.id, maxDeliveries),
+      ])
+    const [favorites, referrals, accounts, imports, playbooks, pictures, evidence] = await Promise.all([
+      listFavorites(user.id),
+      programOf(user.id, at),
+      listJournalAccounts(user.id),
+      listJournalImports(user.id),
+      readPlaybooks(user.id),
+      listPictures(user.id),
+      listEvidence(user.id),
     ])
-  const [favorites, referrals, accounts, imports, playbooks, pictures, evidence] = await Promise.all([
-    listFavorites(user.id),
-    programOf(user.id, at),
-    listJournalAccounts(user.id),
-    listJournalImports(user.id),
-    readPlaybooks(user.id),
-    listPictures(user.id),
-    listEvidence(user.id),
-  ])
-  return {
-    exportedAt: at.toISOString(),
-    profile: profile && profileView(user, profile, subscription, at),
-    subscription,
-    usage,
-    onboarding,
-    newsletter,
-    referrals,
-    apiKeys: keys.map(keyView),
-    webhooks: webhooks.map(webhookView),
-    deliveries: deliveries.map(deliveryView),
-    journal: {
-      accounts,
-      imports,
-      playbooks,
-      pictures: pictures.map(({ account, id }) => ({ account, id })),
-      evidence: evidence.map(evidenceView),
-    },
-    templateFavorites: favorites,
-    chats: await Promise.all(
-      sessions.map(async (session) => ({ session, messages: await lastMessages(session, session.lastSeq) })),
-    ),
-  }
-})
+    return {
+      exportedAt: at.toISOString(),
+      profile: profile && profileView(user, profile, subscription, at),
+      subscription,
+      usage,
+      onboarding,
+      newsletter,
+      referrals,
+      apiKeys: keys.map(keyView),
+      webhooks: webhooks.map(webhookView),
+      deliveries: deliveries.map(deliveryView),
+      journal: {
+        accounts,
+        imports,
+        playbooks,
+        pictures: pictures.map(({ account, id }) => ({ account, id })),
+        evidence: evidence.map(evidenceView),
+      },
+      templateFavorites: favorites,
+      chats: await Promise.all(
+        sessions.map(async (session) => ({ session, messages: await lastMessages(session, session.lastSeq) })),
+      ),
+    }
+  },
+  { storeAnswer },
+)

@@ -21,6 +21,7 @@ export const handler = handle(eaRoutes, 'optimize-ea', async (input, { user, rem
   if (input.selectedFeatures.length === 0 && input.additionalNotes.trim() === '')
     throw new HttpError('INVALID_REQUEST', 'At least one feature must be selected')
   const at = new Date()
+  await takeComputeCall(user, at)
   const { idempotencyKey: key } = input
   const claim =
     key === undefined
@@ -32,7 +33,6 @@ export const handler = handle(eaRoutes, 'optimize-ea', async (input, { user, rem
           at,
         )
   if (claim.kind === 'reused') throw new HttpError('INVALID_REQUEST', 'This key was used for another request.')
-  await takeComputeCall(user, at)
   let work: OpenWorkItem | null = null
   const beforeAsking = async (): Promise<void> => {
     await takeModelCall(user.id, at)

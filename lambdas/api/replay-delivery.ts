@@ -1,7 +1,14 @@
 import { webhookRoutes } from '../../contract/public/webhooks.ts'
+import { findDelivery } from '../data/public/webhook-delivery.ts'
+import { readAccount } from '../logic/account/account.ts'
+import { requireApiAccess } from '../logic/public/api-keys.ts'
 import { deliveryView, replay } from '../logic/public/webhooks.ts'
 import { handle } from '../shared/handle.ts'
+import { HttpError } from '../shared/http-error.ts'
 
-export const handler = handle(webhookRoutes, 'replay-delivery', async ({ id }, { user }) =>
-  deliveryView(await replay(user.id, id)),
-)
+export const handler = handle(webhookRoutes, 'replay-delivery', async ({ id }, { user }) => {
+  const at = new Date()
+  if (!(await findDelivery(user.id, id))) throw new HttpError('NOT_FOUND')
+  requireApiAccess(await readAccount(user, at))
+  return deliveryView(await replay(user.id, id, at))
+})

@@ -4,15 +4,21 @@ import { saveMessage } from '../data/mail/contact-message.ts'
 import { expiry } from '../data/table.ts'
 import { reserve } from '../data/account/usage.ts'
 import { countEvent } from '../logic/business.ts'
-import { mailPerson } from '../logic/mail/mailer.ts'
+import { mailPerson, type Receiver } from '../logic/mail/mailer.ts'
 import { handle } from '../shared/handle.ts'
-import { supportAddress, sendMail } from '../shared/mail.ts'
+import { supportAddress } from '../shared/mail.ts'
 import { HttpError } from '../shared/http-error.ts'
 
 /** Messages a day from one network address, and from all. */
 const perSender = 10
 const perDay = 2000
 const keptDays = 730
+
+/** The receiver's id is a digest: the message keeps the address. */
+const receiverOf = (email: string): Receiver => ({
+  userId: `address-${createHash('sha256').update(email.toLowerCase()).digest('hex')}`,
+  email,
+})
 
 export const handler = handle(
   peopleRoutes,
@@ -37,15 +43,9 @@ export const handler = handle(
       message,
       expiresAt: expiry(at, keptDays),
     })
-    await sendMail({
-      to: supportAddress(),
-      replyTo: email,
-      subject: `Contact: ${subject}`,
-      text: `${name} <${email}> writes:\n\n${message}\n\n${id}`,
-    })
-    // The receiver's id is a digest: the message keeps the address.
-    const receiver = { userId: `address-${createHash('sha256').update(email.toLowerCase()).digest('hex')}`, email }
-    await mailPerson(receiver, 'contact-received', {}, at)
+    // Both mails are queued with a row: the form works while no mail can be sent.
+    await mailPerson(receiverOf(supportAddress()), 'contact-message', { name, email, subject, message, id }, at)
+    await mailPerson(receiverOf(email), 'contact-received', {}, at)
     await countEvent('contactMessage', 'all', at)
     return { success: true as const, id }
   },

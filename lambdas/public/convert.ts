@@ -1,12 +1,17 @@
 import { convertPublicly } from '../logic/public/public-convert.ts'
+import { storeAnswer } from '../shared/answers/store-answer.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
 
-export const handler = handlePublic('convert', async (input, caller) => {
-  const { pine_script: sourceCode, files, output_format: outputFormat, optimize, name = '', notes = '' } = input
-  const options = { objectPrefix: input.object_prefix, proofComments: input.proof_comments, maxBars: input.max_bars }
-  return convertPublicly(
-    caller,
-    { type: 'pine_to_mql', sourceCode, files, outputFormat, options, codeName: name, additionalNotes: notes },
-    optimize,
-  )
-})
+export const handler = handlePublic(
+  'convert',
+  async (input, caller) => {
+    const { pine_script: sourceCode, files, output_format: outputFormat, optimize, name = '', notes = '' } = input
+    const options = { objectPrefix: input.object_prefix, proofComments: input.proof_comments, maxBars: input.max_bars }
+    return convertPublicly(
+      caller,
+      { type: 'pine_to_mql', sourceCode, files, outputFormat, options, codeName: name, additionalNotes: notes },
+      optimize,
+    )
+  },
+  storeAnswer,
+)

@@ -1,6 +1,10 @@
 import { convertPublicly } from '../logic/public/public-convert.ts'
+import { storeAnswer } from '../shared/answers/store-answer.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
 
-export const handler = handlePublic('port', async ({ mql4_code: sourceCode, files, name = '', notes = '' }, caller) =>
-  convertPublicly(caller, { type: 'mt4_to_mt5', sourceCode, files, codeName: name, additionalNotes: notes }, true),
+export const handler = handlePublic(
+  'port',
+  async ({ mql4_code: sourceCode, files, name = '', notes = '' }, caller) =>
+    convertPublicly(caller, { type: 'mt4_to_mt5', sourceCode, files, codeName: name, additionalNotes: notes }, true),
+  storeAnswer,
 )

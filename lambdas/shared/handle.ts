@@ -2,6 +2,7 @@ import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { RouteName } from '../../contract/index.ts'
 import type { Input, Output, Route } from '../../contract/route.ts'
+import { sizedAnswer, type StoreAnswer } from './answers/answer-size.ts'
 import type { ApiEvent, ApiResult } from './api-event.ts'
 import { isDeletedAccount } from '../data/account/account-removal.ts'
 import { readCaller, type Caller, type User } from './caller.ts'
@@ -39,43 +40,46 @@ export class PageAnswer {
   }
 }
 
-/** Bytes of an answer: the gateway passes six megabytes, with its own fields. */
-const longestAnswer = 5_500_000
-const answerTooLong = 'The result is too large to be sent. Please split the program into smaller ones.'
-
 interface HandleOptions {
+  /** Stores answers that are too long to be returned. Routes with long texts have it. */
+  readonly storeAnswer?: StoreAnswer
   /** Whether accounts that are deleted may call: their deletion may have been interrupted. */
   readonly allowsDeleted?: boolean
 }
 
 /**
  * Creates a route's function from its logic. Checks input and output against the contract, reads the caller, refuses deleted accounts, turns
- * errors into responses and logs one line per call, without bodies and tokens. `routes` is one part of the contract,
+ * errors into responses and logs one line per call, without bodies and tokens. Answers that are too long for the gateway
+ * become redirects to a signed link. `routes` is one part of the contract,
  * so that a bundle holds only that part's schemas.
  */
 export function handle<R extends Readonly<Record<string, Route>>, N extends RouteName & keyof R>(
   routes: R,
   name: N,
   logic: Logic<R[N]>,
-  { allowsDeleted = false }: HandleOptions = {},
+  { allowsDeleted = false, storeAnswer }: HandleOptions = {},
 ) {
   const route: Route | undefined = routes[name]
   if (!route) throw new Error(`The contract has no route ${name}.`)
   return async (event: ApiEvent, context: Context): Promise<ApiResult> => {
     const started = Date.now()
     const requestId = event.requestContext.requestId
-    const finish = (status: number, body: unknown, detail: object = {}): ApiResult => {
+    const finish = (status: number, text: string, detail: object = {}): ApiResult => {
       logger.info('call', { route: name, requestId, status, milliseconds: Date.now() - started, ...detail })
-      const text = JSON.stringify(body)
-      if (Buffer.byteLength(text) > longestAnswer) return fail(new HttpError('TOO_COMPLEX', answerTooLong))
       return {
         statusCode: status,
         headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
         body: text,
       }
     }
+    const send = async (status: number, body: unknown): Promise<ApiResult> => {
+      const sized = await sizedAnswer(body, storeAnswer)
+      if ('text' in sized) return finish(status, sized.text)
+      const found = finish(303, '')
+      return { ...found, headers: { ...found.headers, location: sized.location } }
+    }
     const fail = ({ status, code, message }: HttpError): ApiResult =>
-      finish(status, { error: { code, message, requestId } }, { code })
+      finish(status, JSON.stringify({ error: { code, message, requestId } }), { code })
 
     try {
       if (!isFromSite(event.headers)) throw new HttpError('FORBIDDEN', 'This API answers on the site only.')
@@ -88,9 +92,9 @@ export function handle<R extends Readonly<Record<string, Route>>, N extends Rout
         const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...answer.headers }
         return { statusCode: answer.status, headers, body: answer.html }
       }
-      return answer instanceof Accepted
-        ? finish(202, z.parse(route.output, answer.body))
-        : finish(200, z.parse(route.output, answer))
+      return await (answer instanceof Accepted
+        ? send(202, z.parse(route.output, answer.body))
+        : send(200, z.parse(route.output, answer)))
     } catch (error) {
       if (error instanceof HttpError) return fail(error)
       if (error instanceof TaskLimit) return fail(new HttpError(error.code, error.message))

@@ -1,6 +1,7 @@
 import { BedrockRuntimeClient, ConverseStreamCommand, type ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import type { DocumentType } from '@smithy/types'
+import { guardrailField } from './guardrail.ts'
 import { modelId, toModelUnavailable } from './model.ts'
 import { withinBudget } from './model-budget.ts'
 import { ModelUnavailable } from './model-unavailable.ts'
@@ -53,6 +54,7 @@ async function stream(
     .send(
       new ConverseStreamCommand({
         modelId: modelId(),
+        ...guardrailField(),
         system: [{ text: conversation.system }],
         messages: conversation.turns.map(({ role, text }) => ({ role, content: [{ text }] })),
         inferenceConfig: { maxTokens: conversation.maxTokens, temperature: 0 },

@@ -1,6 +1,7 @@
 import { BedrockRuntimeClient, ConverseCommand, type ConverseCommandOutput } from '@aws-sdk/client-bedrock-runtime'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import type { DocumentType } from '@smithy/types'
+import { guardrailField } from './guardrail.ts'
 import { withinBudget } from './model-budget.ts'
 import { ModelUnavailable } from './model-unavailable.ts'
 
@@ -54,6 +55,7 @@ async function send({ system, text, tool }: Prompt): Promise<Reply> {
     .send(
       new ConverseCommand({
         modelId: modelId(),
+        ...guardrailField(),
         system: [{ text: system }],
         messages: [{ role: 'user', content: [{ text }] }],
         inferenceConfig: { maxTokens: maxTokens, temperature: 0 },

@@ -5,6 +5,8 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 export interface Receipt {
   readonly status: number
+  /** The beginning of the response's body. */
+  readonly text: string
 }
 
 /** The receiver was unreachable or too slow; the message says which. */
@@ -14,6 +16,8 @@ export class DeliveryError extends Error {
 
 /** The receiver's timeout in seconds. */
 const timeoutSeconds = 10
+/** Characters of a response that are kept: a challenge fits. */
+const keptCharacters = 1_000
 
 /** Private ranges: loopback, local networks, and link-local services with credentials. */
 const privateRanges = new BlockList()
@@ -77,7 +81,12 @@ const publicLookup: LookupFunction = (hostname, options, callback) =>
     callback(refused ? new DeliveryError('The address leads into a private network.') : error, address, family)
   })
 
-/** Posts a body and returns the response's status. Does not follow redirects. Throws DeliveryError. */
+const errorOf = (error: Error): DeliveryError =>
+  error.name === 'AbortError' || error.name === 'TimeoutError'
+    ? new DeliveryError(`No answer within ${timeoutSeconds} seconds.`)
+    : new DeliveryError(error.message)
+
+/** Posts a body and returns the response's status and beginning. Does not follow redirects. Throws DeliveryError. */
 export function post(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<Receipt> {
   const refused = addressProblem(url)
   if (refused) return Promise.reject(new DeliveryError(refused))
@@ -92,17 +101,17 @@ export function post(url: string, body: string, headers: Readonly<Record<string,
         signal: AbortSignal.timeout(timeoutSeconds * 1000),
       },
       (response) => {
-        response.resume()
-        resolve({ status: response.statusCode ?? 0 })
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (part: string) => {
+          if (text.length < keptCharacters) text = (text + part).slice(0, keptCharacters)
+        })
+        // The signal ends a response that never ends.
+        response.on('error', (error) => reject(errorOf(error)))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
       },
     )
-    sent.on('error', (error) =>
-      reject(
-        error.name === 'AbortError' || error.name === 'TimeoutError'
-          ? new DeliveryError(`No answer within ${timeoutSeconds} seconds.`)
-          : new DeliveryError(error.message),
-      ),
-    )
+    sent.on('error', (error) => reject(errorOf(error)))
     sent.end(body)
   })
 }

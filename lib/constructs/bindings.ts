@@ -1,4 +1,4 @@
-import { ArnFormat, type CfnElement, type Stack } from 'aws-cdk-lib'
+import { ArnFormat, Stack, type CfnElement } from 'aws-cdk-lib'
 import type { IUsagePlan } from 'aws-cdk-lib/aws-apigateway'
 import type { WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
@@ -36,6 +36,12 @@ export function writeTable(table: Table, audit: Table): Binding {
     statements: [...statements, new PolicyStatement({ actions: ['dynamodb:PutItem'], resources: [audit.tableArn] })],
   }
 }
+
+/** Appends rows to the audit log, for calls that change nothing else. */
+export const appendAudit = (audit: Table): Binding => ({
+  environment: { AUDIT_TABLE_NAME: audit.tableName },
+  statements: [new PolicyStatement({ actions: ['dynamodb:PutItem'], resources: [audit.tableArn] })],
+})
 
 /** What AWS Backup needs to copy tables into a vault. */
 export const backupStatements = (tables: readonly Table[], vault: IBackupVault): PolicyDocument =>
@@ -123,6 +129,17 @@ export const manageUsers = (pool: IUserPool): Binding => ({
   ],
 })
 
+/** Lists all users, for their export. */
+export const listUsers = (pool: IUserPool): Binding => ({
+  environment: { USER_POOL_ID: pool.userPoolId },
+  statements: [
+    new PolicyStatement({
+      actions: ['cognito-idp:ListUsers', 'cognito-idp:ListUsersInGroup'],
+      resources: [pool.userPoolArn],
+    }),
+  ],
+})
+
 /** The header by which the site's distribution proves itself to the APIs. */
 export const originHeader = 'x-origin-proof'
 
@@ -132,10 +149,15 @@ export const recognizeOrigin = (secret: Secret): Binding => ({
   statements: [],
 })
 
-/** Reads whether a user is an administrator. */
-export const readGroups = (pool: IUserPool): Binding => ({
-  environment: { USER_POOL_ID: pool.userPoolId },
-  statements: [new PolicyStatement({ actions: ['cognito-idp:AdminListGroupsForUser'], resources: [pool.userPoolArn] })],
+/** Reads whether a user is an administrator; `required` if these need a second factor. */
+export const readGroups = (pool: IUserPool, adminSecondFactor: string): Binding => ({
+  environment: { USER_POOL_ID: pool.userPoolId, ADMIN_SECOND_FACTOR: adminSecondFactor },
+  statements: [
+    new PolicyStatement({
+      actions: ['cognito-idp:AdminListGroupsForUser', 'cognito-idp:AdminGetUser'],
+      resources: [pool.userPoolArn],
+    }),
+  ],
 })
 
 /** Grants administrators' changes of users: look up, disable, enable, sign out and reset the password. */
@@ -156,22 +178,51 @@ export const administerUsers = (pool: IUserPool): Binding => ({
   ],
 })
 
-/** Grants objects under one prefix; each use of the bucket has one. */
-export const storeFiles = (bucket: Bucket, prefix: string): Binding => ({
-  environment: { BUCKET_NAME: bucket.bucketName },
-  statements: [
-    new PolicyStatement({
-      actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-      resources: [bucket.arnForObjects(`${prefix}/*`)],
-    }),
-  ],
-  reasons: [
-    {
-      id: `AwsSolutions-IAM5[Resource::tradewright-data:ExportsOutputFnGetAttFiles8E6940B8ArnD8EE6C03/${prefix}/*]`,
-      reason: 'Files are stored as the product runs; their names are not known before.',
-    },
-  ],
-})
+/**
+ * Grants actions on objects under one prefix of the bucket; each use has one. `variable` names the environment variable
+ * with the bucket's name.
+ */
+function objectsBelow(bucket: Bucket, prefix: string, { variable, actions }: FileUse): Binding {
+  // The rule pack names a resource of another stack by its export.
+  const stack = Stack.of(bucket)
+  const exported = stack.resolve(stack.exportValue(bucket.bucketArn)) as { readonly 'Fn::ImportValue': string }
+  return {
+    environment: { [variable]: bucket.bucketName },
+    statements: [new PolicyStatement({ actions: [...actions], resources: [bucket.arnForObjects(`${prefix}/*`)] })],
+    reasons: [
+      {
+        id: `AwsSolutions-IAM5[Resource::${exported['Fn::ImportValue']}/${prefix}/*]`,
+        reason: 'Files are stored as the product runs; their names are not known before.',
+      },
+    ],
+  }
+}
+
+interface FileUse {
+  readonly variable: string
+  readonly actions: readonly string[]
+}
+
+/** Grants the files of one prefix. */
+export const storeFiles = (bucket: Bucket, prefix: string): Binding =>
+  objectsBelow(bucket, prefix, {
+    variable: 'BUCKET_NAME',
+    actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+  })
+
+/** The prefix of the user pool's exports. */
+export const exportsPrefix = 'user-pool'
+
+/** Grants writing exports of the user pool; no function reads them. */
+export const storeExports = (bucket: Bucket): Binding =>
+  objectsBelow(bucket, exportsPrefix, { variable: 'BUCKET_NAME', actions: ['s3:PutObject'] })
+
+/** The prefix of answers that are too long for the gateway, which is also their path on the site. */
+export const answersPrefix = 'answers'
+
+/** Grants storing long answers. Signed links read them with the function's own right. */
+export const storeAnswers = (bucket: Bucket): Binding =>
+  objectsBelow(bucket, answersPrefix, { variable: 'ANSWER_BUCKET', actions: ['s3:GetObject', 's3:PutObject'] })
 
 /** The bucket of the site. Its name is known before its stack, which needs the stacks of functions that write to it. */
 export const siteBucketName = (stack: Stack): string => `tradewright-site-${stack.account}-${stack.region}`
@@ -222,11 +273,13 @@ interface ModelSettings {
   readonly monthlyBudget: string
   /** Dollars a day for all users together, beyond which no model is asked. */
   readonly dailyBudget: string
+  /** Filters what models are asked and answer; null without one. */
+  readonly guardrail: { readonly arn: string; readonly id: string; readonly version: string } | null
 }
 
 /** Grants the configured model only. */
 export function invokeModel(stack: Stack, settings: ModelSettings): Binding {
-  const { id: modelId, prices, monthlyBudget, dailyBudget } = settings
+  const { id: modelId, prices, monthlyBudget, dailyBudget, guardrail } = settings
   const [, profile, model] = /^(global|us|eu|apac|jp|au)\.(.+)$/.exec(modelId) ?? ['', '', modelId]
   const anyRegion = stack.formatArn({
     service: 'bedrock',
@@ -245,9 +298,15 @@ export function invokeModel(stack: Stack, settings: ModelSettings): Binding {
       MODEL_PRICES: prices,
       MODEL_BUDGET: monthlyBudget,
       MODEL_DAILY_BUDGET: dailyBudget,
+      ...(guardrail ? { GUARDRAIL_ID: guardrail.id, GUARDRAIL_VERSION: guardrail.version } : {}),
     },
     statements: modelId
-      ? [new PolicyStatement({ actions: ['bedrock:InvokeModel', 'bedrock:InvokeModelWithResponseStream'], resources })]
+      ? [
+          new PolicyStatement({ actions: ['bedrock:InvokeModel', 'bedrock:InvokeModelWithResponseStream'], resources }),
+          ...(guardrail
+            ? [new PolicyStatement({ actions: ['bedrock:ApplyGuardrail'], resources: [guardrail.arn] })]
+            : []),
+        ]
       : [],
     reasons: profile
       ? [

@@ -12,7 +12,7 @@ import type { Construct } from 'constructs'
 import { deadLetterQueue } from '../constructs/dead-letters.ts'
 import { shares } from '../constructs/shares.ts'
 import { chatRequest, type ChatAction } from '../../contract/chat-socket.ts'
-import { postToConnections, readGroups, type Binding } from '../constructs/bindings.ts'
+import { postToConnections, type Binding } from '../constructs/bindings.ts'
 import { StandardFunction } from '../constructs/standard-function.ts'
 
 export interface ChatStackProps extends StackProps {
@@ -20,6 +20,8 @@ export interface ChatStackProps extends StackProps {
   readonly client: IUserPoolClient
   readonly table: { readonly read: Binding; readonly write: Binding }
   readonly mail: Binding
+  /** Reads whether a connected user is an administrator now. */
+  readonly readGroups: Binding
 }
 
 const stageName = 'chat'
@@ -42,8 +44,7 @@ export class ChatStack extends Stack {
       description: 'Tradewright: support chat',
     })
     this.sockets = postToConnections(this, this.api, stageName)
-    const groups = readGroups(props.pool)
-    const talking = [props.table.write, this.sockets, groups]
+    const talking = [props.table.write, this.sockets, props.readGroups]
     const identity: Binding = {
       environment: { USER_POOL_ID: props.pool.userPoolId, USER_POOL_CLIENT_ID: props.client.userPoolClientId },
       statements: [],
@@ -61,7 +62,7 @@ export class ChatStack extends Stack {
     this.addRoute('$disconnect', handler('disconnect', 'Chat: a connection ended', talking))
     const needs: Readonly<Record<ChatAction, readonly Binding[]>> = {
       send: [...talking, props.mail],
-      typing: [props.table.read, this.sockets, groups],
+      typing: [props.table.read, this.sockets, props.readGroups],
       heartbeat: talking,
     }
     for (const action of Object.keys(chatRequest) as ChatAction[]) {

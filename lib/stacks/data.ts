@@ -1,10 +1,22 @@
 import { RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
 import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb'
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
+import { BlockPublicAccess, Bucket, BucketEncryption, type LifecycleRule } from 'aws-cdk-lib/aws-s3'
 import { Duration } from 'aws-cdk-lib'
 import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
+import { answersPrefix, exportsPrefix } from '../constructs/bindings.ts'
+
+/** When files go: long answers after a day, exports of the user pool after five weeks, old versions after a month. */
+const lifecycleRules: LifecycleRule[] = [
+  {
+    prefix: `${answersPrefix}/`,
+    expiration: Duration.days(1),
+    noncurrentVersionExpiration: Duration.days(1),
+  },
+  { prefix: `${exportsPrefix}/`, expiration: Duration.days(35) },
+  { noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(2) },
+]
 
 /**
  * The persistent data: one table, with access patterns in `lambdas/data/README.md`. `lsi1` orders a user's items by
@@ -88,10 +100,7 @@ export class DataStack extends Stack {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       versioned: true,
-      lifecycleRules: [
-        { prefix: 'work/', expiration: Duration.days(30) },
-        { noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(2) },
-      ],
+      lifecycleRules,
       removalPolicy: RemovalPolicy.RETAIN,
     })
     Validations.of(this.bucket).acknowledge({

@@ -1,18 +1,26 @@
 import { Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
 import {
   AccountRecovery,
+  Mfa,
+  UserPoolOperation,
   CfnUserPoolGroup,
   UserPool,
   type CfnUserPool,
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
+import type { Binding } from '../constructs/bindings.ts'
+import { shares } from '../constructs/shares.ts'
+import { StandardFunction } from '../constructs/standard-function.ts'
 
 export interface IdentityStackProps extends StackProps {
   /**
    * The sender of codes, once its domain is verified in SES. Empty for Cognito's own, which sends fifty mails a day.
    */
   readonly mailFrom: string
+  /** Whether administrators without a second factor have no rights. */
+  readonly isAdminSecondFactorRequired: boolean
 }
 
 /** Users: sign-in by e-mail and password, a confirmed address, and the administrators' group. */
@@ -41,11 +49,14 @@ export class IdentityStack extends Stack {
         emailSubject: 'Your Tradewright code',
         emailBody: 'Your confirmation code is {####}. Enter it on the page where you signed up.',
       },
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
     if (props.mailFrom) this.sendFrom(props.mailFrom)
+    if (props.isAdminSecondFactorRequired) this.addClaims()
     this.client = this.pool.addClient('Browser', {
       authFlows: { userSrp: true },
       disableOAuth: true,
@@ -68,13 +79,45 @@ export class IdentityStack extends Stack {
       },
       {
         id: 'AwsSolutions-COG2',
-        reason: 'A second factor is not part of the product; nothing of value can be moved with an account.',
+        reason:
+          'Users may have one. Administrators need one where tradewright:adminSecondFactor says so: a trigger takes ' +
+          'their rights without it.',
       },
       {
         id: 'AwsSolutions-COG8',
         reason: "The Plus plan is the owner's decision to pay for; the product does not depend on it.",
       },
     )
+  }
+
+  /** Tokens of administrators without a second factor lose their group. */
+  private addClaims(): void {
+    const pools = this.formatArn({ service: 'cognito-idp', resource: 'userpool', resourceName: '*' })
+    const readFactors: Binding = {
+      environment: {},
+      statements: [
+        new PolicyStatement({
+          actions: ['cognito-idp:AdminGetUser'],
+          resources: [pools],
+          conditions: { StringEquals: { 'aws:ResourceTag/product': 'tradewright' } },
+        }),
+      ],
+      reasons: [
+        {
+          id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cognito-idp:<AWS::Region>:<AWS::AccountId>:userpool/*]',
+          reason: 'The pool names the function, so the function cannot name the pool; its tag narrows the right.',
+        },
+      ],
+    }
+    const claims = new StandardFunction(this, 'token-claims', {
+      bundle: 'triggers/token-claims',
+      description: 'Sign-in: which rights a token has',
+      memory: 256,
+      seconds: 5,
+      concurrencyShare: shares.signIn,
+      bindings: [readFactors],
+    })
+    this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION, claims)
   }
 
   /** Set on the resource, because the construct requires a fixed region. */

@@ -16,9 +16,11 @@ export interface JobsStackProps extends StackProps {
   readonly removeUsers: readonly Binding[]
   /** Pictures of the journal, which go with their account, and the site's files. */
   readonly files: Readonly<Record<'journal-files' | 'site-files', Binding>>
+  /** Grants the daily export of the user pool. */
+  readonly exportUsers: readonly Binding[]
 }
 
-/** Files in `lambdas/jobs/` with their purpose; each runs every minute. */
+/** Files in `lambdas/jobs/` with their purpose; each runs every minute, except for `export-users`. */
 const jobs = {
   'settle-overdue': 'Ends conversions that nobody ended',
   'remove-accounts': 'Finishes the deletion of accounts',
@@ -48,6 +50,7 @@ export class JobsStack extends Stack {
       'mail-notices': [props.mail],
       'publish-blog': [props.files['site-files']],
     }
+    this.addUserExport(props)
     for (const [name, description] of Object.entries(jobs)) {
       // A rule has at most five targets.
       new Rule(this, `Every minute ${name}`, { schedule: Schedule.rate(Duration.minutes(1)) }).addTarget(
@@ -64,5 +67,18 @@ export class JobsStack extends Stack {
         ),
       )
     }
+  }
+  /** The user pool has no backup: every night its users are written to the bucket. */
+  private addUserExport({ exportUsers }: JobsStackProps): void {
+    const rule = new Rule(this, 'Every night export-users', { schedule: Schedule.cron({ hour: '1', minute: '30' }) })
+    const handler = new StandardFunction(this, 'export-users', {
+      deadLetters: this.deadLetters,
+      bundle: 'jobs/export-users',
+      description: 'Exports the users of the pool',
+      memory: 1024,
+      seconds: 900,
+      bindings: exportUsers,
+    })
+    rule.addTarget(new LambdaTarget(handler, { deadLetterQueue: this.deadLetters }))
   }
 }

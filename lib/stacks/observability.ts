@@ -11,8 +11,10 @@ import {
   TreatMissingData,
   type IMetric,
 } from 'aws-cdk-lib/aws-cloudwatch'
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
@@ -30,6 +32,8 @@ export interface ObservabilityStackProps extends StackProps {
   /** Dollars a day that models may cost; the alarm rings at four fifths. */
   readonly modelDailyBudget: number
   readonly distribution: Distribution
+  /** Dollars a month for the whole account; no budget if 0. */
+  readonly monthlyBudget: number
   /** The address for alarms; none if empty. */
   readonly alarmsTo: string
 }
@@ -49,6 +53,8 @@ export class ObservabilityStack extends Stack {
     super(scope, id, props)
     const topic = new Topic(this, 'Alarms', { enforceSSL: true })
     if (props.alarmsTo) topic.addSubscription(new EmailSubscription(props.alarmsTo))
+
+    if (props.monthlyBudget > 0) this.addBudget(topic, props.monthlyBudget)
 
     const period = Duration.minutes(1)
     const sum = { period, statistic: 'Sum' }
@@ -76,6 +82,11 @@ export class ObservabilityStack extends Stack {
         }),
         above: props.modelDailyBudget * 0.8,
         ringsAtOnce: true,
+      },
+      {
+        name: 'Rows that a job skipped',
+        metric: new Metric({ namespace: 'Tradewright', metricName: 'RowFailed', ...sum }),
+        above: 0,
       },
       { name: 'Function errors', metric: everyFunction('Errors', period), above: 5 },
       { name: 'Function throttles', metric: everyFunction('Throttles', period), above: 0 },
@@ -107,6 +118,26 @@ export class ObservabilityStack extends Stack {
       dashboardName: 'tradewright',
       widgets: [watched.map(({ name, metric }) => new GraphWidget({ title: name, left: [metric], width: 8 }))],
     })
+  }
+
+  /** Rings when the account's cost of the month reaches four fifths of the budget, all of it, or is going to. */
+  private addBudget(topic: Topic, amount: number): void {
+    topic.grantPublish(new ServicePrincipal('budgets.amazonaws.com'))
+    const ring = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+      notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },
+      subscribers: [{ subscriptionType: 'SNS', address: topic.topicArn }],
+    })
+    const budget = new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetName: 'tradewright',
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [ring('ACTUAL', 80), ring('ACTUAL', 100), ring('FORECASTED', 100)],
+    })
+    // AWS checks that it may publish when the budget is created.
+    budget.node.addDependency(topic)
   }
 }
 

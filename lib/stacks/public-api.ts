@@ -23,7 +23,7 @@ import { addGatewayResponses } from './public-api-responses.ts'
 
 export interface PublicApiStackProps extends StackProps {
   readonly table: { readonly read: Binding; readonly write: Binding }
-  readonly grants: Readonly<Record<Extract<Grant, 'conversion-machine' | 'webhook-machine'>, Binding>>
+  readonly grants: Readonly<Record<Extract<Grant, 'conversion-machine' | 'webhook-machine' | 'answers'>, Binding>>
   /** Reads whether the owner of a key is an administrator now. */
   readonly readGroups: Binding
   /** Tells functions how to recognize the site's distribution. */

@@ -18,6 +18,7 @@ import {
   HeadersFrameOption,
   HeadersReferrerPolicy,
   HttpVersion,
+  OriginProtocolPolicy,
   OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
@@ -35,7 +36,7 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { missingPageStatus, pageRewrite } from '../constructs/page-rewrite.ts'
 import { publicApiPath } from '../../contract/public/routes.ts'
-import { originHeader, siteBucketName } from '../constructs/bindings.ts'
+import { answersPrefix, originHeader, siteBucketName } from '../constructs/bindings.ts'
 import { webApiStage } from './api.ts'
 import type { ChatStack } from './chat.ts'
 
@@ -57,6 +58,8 @@ export interface SiteStackProps extends StackProps {
   readonly pool: IUserPool
   readonly client: IUserPoolClient
   readonly supportEmail: string
+  /** Has the answers that are too long for the gateways. */
+  readonly files: Bucket
   /** Sent to the APIs, so that they recognize this distribution. */
   readonly originSecret: Secret
   /** The site's own domain with its certificate in us-east-1; empty for the domain of the distribution. */
@@ -166,6 +169,7 @@ export class SiteStack extends Stack {
           responseHeadersPolicy: headers,
           functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: rewrite }],
         },
+        [`/${answersPrefix}/*`]: this.answerBehavior(props.files, headers),
         [compilerWorkerPath]: {
           ...files,
           responseHeadersPolicy: this.securityHeaders('WorkerHeaders', compilerPolicy),
@@ -294,6 +298,27 @@ export class SiteStack extends Stack {
       customHeaders: { [originHeader]: originSecret.secretValue.unsafeUnwrap() },
       ...(path === undefined ? {} : { originPath: path }),
     })
+  }
+
+  /** Passes signed links to the bucket, which judges the signature in the query. Nothing else of the bucket is reached. */
+  private answerBehavior(files: Bucket, headers: ResponseHeadersPolicy): BehaviorOptions {
+    return {
+      origin: new HttpOrigin(files.bucketRegionalDomainName, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      compress: true,
+      responseHeadersPolicy: headers,
+      // Only a cache policy can compress; every answer says no-store. Authorization is not passed: the link is signed.
+      cachePolicy: new CachePolicy(this, 'AnswerCache', {
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.seconds(1),
+        headerBehavior: CacheHeaderBehavior.none(),
+        queryStringBehavior: CacheQueryStringBehavior.all(),
+        cookieBehavior: CacheCookieBehavior.none(),
+        enableAcceptEncodingGzip: true,
+        enableAcceptEncodingBrotli: true,
+      }),
+    }
   }
 
   private securityHeaders(id: string, policy: ContentPolicy): ResponseHeadersPolicy {

@@ -10,6 +10,8 @@ import { machineRole } from '../constructs/machine-role.ts'
 
 export interface WebhookStackProps extends StackProps {
   readonly writeTable: Binding
+  /** Reads whether the owner of a webhook is an administrator now. */
+  readonly readGroups: Binding
 }
 
 /** Webhook deliveries: one execution each, with growing waits between attempts and a last attempt. */
@@ -18,15 +20,15 @@ export class WebhookStack extends Stack {
 
   constructor(scope: Construct, id: string, props: WebhookStackProps) {
     super(scope, id, props)
-    const handler = (name: string, description: string, seconds: number) =>
+    const handler = (name: string, description: string, seconds: number, bindings: readonly Binding[] = []) =>
       new StandardFunction(this, name, {
         bundle: `webhooks/${name}`,
         description,
         seconds,
         memory: 256,
-        bindings: [props.writeTable],
+        bindings: [props.writeTable, ...bindings],
       })
-    const deliver = handler('deliver', 'Webhooks: one attempt', 20)
+    const deliver = handler('deliver', 'Webhooks: one attempt', 20, [props.readGroups])
     const giveUp = handler('give-up', 'Webhooks: after the last attempt', 10)
 
     const [first, second] = retryAfterSeconds

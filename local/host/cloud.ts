@@ -11,8 +11,9 @@ import type { Handler } from '../emulators/http.ts'
 import { tokenVerifier } from '../emulators/http-api/authorize.ts'
 import { httpApiHandler } from '../emulators/http-api/serve.ts'
 import { restApiHandler } from '../emulators/rest-api/serve.ts'
-import { s3Handler } from '../emulators/s3.ts'
 import { Outbox } from '../emulators/outbox.ts'
+import { signedLinks } from '../emulators/s3-links.ts'
+import { s3Handler } from '../emulators/s3.ts'
 import { outboxHandler } from '../emulators/outbox-page.ts'
 import type { Deployment } from './deployment.ts'
 import { distributionOf } from './template/distribution-of.ts'
@@ -47,6 +48,12 @@ export async function startCloud(deployment: Deployment, settings: Settings): Pr
   const cognito = cognitoHandler(pools)
 
   const services = await startServices({ deployment, settings, outbox, cognito, dynamodbUrl: engine.url })
+  for (const pool of pools)
+    pool.invoke = async (name, event) => {
+      const outcome = await services.functions.invoke(name, event)
+      if (outcome.kind === 'failed') throw new Error(`${name}: ${outcome.error.errorMessage}`)
+      return JSON.parse(outcome.json) as unknown
+    }
   services.machines.resume()
   const origins = originsOf(deployment, settings, services, pools)
   const distribution = distributionOf(deployment, (domain) => {
@@ -91,9 +98,11 @@ function originsOf(deployment: Deployment, settings: Settings, { functions, keys
   const verify = tokenVerifier(new Map(pools.map(({ issuer, key }) => [issuer, [key.jwk]])))
   const bucket = String(deployment.outputs.SiteBucket)
   const built = filesHandler(path.join(settings.root, 'dist', 'site'))
-  const objects = s3Handler(path.join(settings.data, 's3'), new Set([bucket]))
+  const buckets = deployment.ofType('AWS::S3::Bucket').map(({ ref }) => ref)
+  const objects = s3Handler(path.join(settings.data, 's3'), new Set([...buckets, bucket]))
   const site = siteFiles(withPublished(built, objects, bucket), deployment)
   return new Map<string, Handler>([
+    ...buckets.map((ref) => [`${ref}.s3.${region}.amazonaws.com`, signedLinks(ref, objects)] as const),
     ...httpApisOf(deployment).map(
       (api) => [`${api.id}.execute-api.${region}.amazonaws.com`, httpApiHandler(api, functions, verify)] as const,
     ),

@@ -86,6 +86,7 @@ export const resourceTypes: { readonly [type: string]: ImplementedType | Irrelev
     },
   },
   'AWS::Bedrock::GuardrailVersion': { ref: id(12), attributes: { Version: () => '1' } },
+  'AWS::Budgets::Budget': { irrelevant: watching },
   'AWS::CDK::Metadata': { irrelevant: 'a note for the toolkit' },
   'AWS::CloudFront::CachePolicy': { irrelevant: edge },
   'AWS::CloudFront::Distribution': {

@@ -29,7 +29,7 @@ export const apiUrl = `${baseUrl}${publicApiPath}`
 export async function callApi<N extends PublicRouteName>(
   name: N,
   input: PublicInput<PublicRoutes[N]> | Readonly<Record<string, unknown>>,
-  key: string,
+  key: string | null,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<PublicAnswer<PublicOutput<PublicRoutes[N]> & PublicErrorBody>> {
   const { method, path } = publicRoutes[name]
@@ -46,7 +46,7 @@ export async function callApi<N extends PublicRouteName>(
   return send(
     method,
     filled + (query && `?${query}`),
-    { authorization: `Bearer ${key}`, ...headers },
+    { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...headers },
     method === 'POST' ? JSON.stringify(rest) : undefined,
   )
 }

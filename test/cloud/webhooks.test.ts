@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sampleSource } from '../../contract/public/samples.ts'
-import { newPerson, subscriber, type Person } from './people.ts'
+import { administrator, newPerson, subscriber, type Person } from './people.ts'
 import { callApi, newKey } from './public-target.ts'
 import { call, localTest } from './target.ts'
 
@@ -15,12 +15,16 @@ interface Received {
 let server: Server
 let url = ''
 let status = 200
+/** Whether the receiver answers verifications with their challenge. */
+let isAgreeing = true
 const received: Received[] = []
 beforeAll(async () => {
   server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
+      const { type, challenge } = JSON.parse(body) as { readonly type: string; readonly challenge?: string }
+      if (type === 'verification') return void response.writeHead(200).end(isAgreeing ? challenge : 'ok')
       received.push({ headers: request.headers, body })
       response.writeHead(status).end()
     })
@@ -32,6 +36,7 @@ afterAll(() => void server.close())
 beforeEach(() => {
   received.length = 0
   status = 200
+  isAgreeing = true
 })
 
 const until = async (reached: () => boolean, seconds: number) => {
@@ -42,10 +47,20 @@ const until = async (reached: () => boolean, seconds: number) => {
 
 const script = `${sampleSource('cross')}// for the webhook\n`
 
+async function untilVerified({ token }: Person): Promise<void> {
+  const isVerified = async () =>
+    (await call('list-webhooks', {}, token)).body.webhooks.every(({ verified }) => verified)
+  for (const end = Date.now() + 20_000; !(await isVerified());) {
+    if (Date.now() > end) throw new Error('The webhook was not verified.')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
 async function listening(events: readonly string[]): Promise<{ person: Person; secret: string; id: string }> {
   const person = await subscriber('elite')
   const { status: answered, body } = await call('create-webhook', { url, events }, person.token)
   expect(answered).toBe(200)
+  if (isAgreeing) await untilVerified(person)
   return { person, secret: body.secret, id: body.webhook.id }
 }
 
@@ -132,7 +147,34 @@ localTest(
       person.token,
     )
     // A delivery is saved before its conversion is answered.
-    expect([(await call('list-webhooks', {}, person.token)).body.deliveries, received]).toEqual([[], []])
+    const { deliveries } = (await call('list-webhooks', {}, person.token)).body
+    expect([deliveries.map(({ event }) => event), received]).toEqual([['verification'], []])
+  },
+  60_000,
+)
+
+localTest(
+  'an address that does not answer the challenge gets no events, and one of a plan that ended is switched off',
+  async () => {
+    isAgreeing = false
+    const { person, id } = await listening(['conversion.succeeded'])
+    await call('convert-code-v2', { type: 'pine_to_mql', sourceCode: script }, person.token)
+    const list = async () => (await call('list-webhooks', {}, person.token)).body
+    const { webhooks, deliveries } = await list()
+    expect([webhooks.map(({ verified }) => verified), deliveries.length, received]).toEqual([[false], 1, []])
+    isAgreeing = true
+    expect((await call('ping-webhook', { id }, person.token)).body.event).toBe('verification')
+    await untilVerified(person)
+
+    const { token } = await administrator()
+    const ended = { _user_email: person.email, _subscription_tier: 'free', _subscribed: false }
+    expect((await call('admin-update-subscription', ended, token)).status).toBe(200)
+    await call('convert-code-v2', { type: 'pine_to_mql', sourceCode: `${script}// again\n` }, person.token)
+    const isOff = async () => (await list()).webhooks.every(({ enabled }) => !enabled)
+    for (let k = 0; k < 100 && !(await isOff()); k++) await new Promise((resolve) => setTimeout(resolve, 100))
+    expect([await isOff(), received]).toEqual([true, []])
+    expect((await call('update-webhook', { id, enabled: true }, person.token)).status).toBe(402)
+    expect((await call('ping-webhook', { id }, person.token)).status).toBe(402)
   },
   60_000,
 )

@@ -55,6 +55,20 @@ export const synthesize = (): Assembly =>
     withRulePack(createApp({ outdir: mkdtempSync(path.join(tmpdir(), 'assembly-')), bundles: emptyBundles(), site })),
   ))
 
+/** Returns the resources of a deployment with other settings (`tradewright:…`), without the rule pack. */
+export function synthesizeWith(settings: Readonly<Record<string, string>>): Assembly {
+  const validation = process.env.CDK_VALIDATION
+  Object.assign(process.env, { CDK_CONTEXT_JSON: JSON.stringify(settings), CDK_VALIDATION: 'false' })
+  try {
+    const outdir = mkdtempSync(path.join(tmpdir(), 'assembly-'))
+    return assemblyOf(createApp({ outdir, bundles: emptyBundles(), site }))
+  } finally {
+    delete process.env.CDK_CONTEXT_JSON
+    if (validation === undefined) delete process.env.CDK_VALIDATION
+    else process.env.CDK_VALIDATION = validation
+  }
+}
+
 export function assemblyOf(app: App): Assembly {
   const synthesized = app.synth().stacks
   const stacks = Object.fromEntries(

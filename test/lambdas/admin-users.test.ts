@@ -38,6 +38,21 @@ const change = (someone: Person, to: string, reason = 'asked by mail') =>
   call('admin-change-user', { id: someone.id, change: to, reason }, admin)
 const details = async (someone: Person) => (await call('admin-get-user', { id: someone.id }, admin)).body
 
+test('searches of people are audited each time, reads of one person once a day', async () => {
+  const reader = person(['admin'])
+  const someone = await known()
+  await call('admin-list-users', { search: someone.email, limit: 10 }, reader)
+  await call('admin-list-users', { limit: 10 }, reader)
+  await call('admin-search-users-by-email', { _search_email: someone.email }, reader)
+  for (let k = 0; k < 3; k++) await call('admin-get-user', { id: someone.id }, reader)
+  const { entries } = (await call('list-audit-log', { admin: reader.email, limit: 50 }, admin)).body
+  expect(entries.map(({ action, target_id: id, details: { search } }) => [action, id, search])).toEqual([
+    ['read_user', someone.id, undefined],
+    ['search_users', '-', someone.email],
+    ['search_users', '-', someone.email],
+  ])
+})
+
 describe('the list', () => {
   const mark = person().id.slice(0, 8)
   const emails = [`ann.${mark}@example.com`, `bob.${mark}@example.com`, `x${mark}@mail.example`]

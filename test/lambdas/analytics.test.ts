@@ -1,4 +1,5 @@
-import { addCounts } from '../../lambdas/data/analytics.ts'
+import { Usage } from '../../lambdas/data/account/usage.ts'
+import { addCounts, readCounts } from '../../lambdas/data/analytics.ts'
 import { pathOf } from '../../lambdas/logic/analytics.ts'
 import { call, person, visitor } from './support/call.ts'
 
@@ -63,6 +64,16 @@ test.each([
   ['yesterday', today],
 ])('refuses %s to %s', async (start, end) => {
   expect((await summary(start, end)).status).toBe(400)
+})
+
+test('beyond 2,000 different counters of a day, new pages and sources are counted together', async () => {
+  const day = new Date('2031-05-05T12:00:00Z')
+  await Usage.put({ userId: 'analytics', period: '2031-05-05', action: 'newCounters', used: 1999, balance: 1999 }).go()
+  const keys = ['/a', '/b', '/c', '/b']
+  for (const key of keys) await addCounts([{ dimension: 'page', key }], day)
+  const counts = await readCounts('2031-05-05', '2031-05-05')
+  const total = (key: string) => counts.filter((row) => row.key === key).reduce((sum, { count }) => sum + count, 0)
+  expect([total('/a'), total('/b'), total('/c'), total('other')]).toEqual([1, 0, 0, 3])
 })
 
 test('500 views at once are 500', async () => {

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { routes, type RouteName } from '../../contract/index.ts'
+import type { Route } from '../../contract/route.ts'
+import { takeRequest } from '../../lambdas/data/public/request-rate.ts'
 import { failConversion, findConversion, markModelAsked } from '../../lambdas/data/conversion/conversion.ts'
 import { readSpending } from '../../lambdas/data/account/model-spending.ts'
 import { beginWork, endWork, overdueWork, refundWork } from '../../lambdas/data/account/open-work.ts'
@@ -83,6 +86,46 @@ test('a user may make sixty calls a minute that compile', async () => {
   expect(answered).toBeLessThanOrEqual(61 + (Date.now() - startedAt) / 1000)
   expect(answers.find(({ status }) => status !== 200)?.body.error.code).toBe('RATE_LIMITED')
   expect((await call('analyze-ea', { eaCode: 'x' }, person(['admin']))).status).toBe(200)
+})
+
+describe('beyond the rate of a user', () => {
+  /** Routes of users with the time to compute, with a valid input; null for those with a limit of their kind. */
+  const inputs: Readonly<Record<string, object | null>> = {
+    'convert-code-v2': { type: 'pine_to_mql', sourceCode: 'plot(close) // long enough' },
+    'convert-again': { id: randomUUID() },
+    'export-conversions': {},
+    'export-account': {},
+    'analyze-ea': { eaCode: 'x' },
+    'optimize-ea': { eaCode: 'x', selectedFeatures: ['trailingStop'] },
+    'fix-compilation-error': { sourceCode: 'x', errorMessage: 'x' },
+    'read-rules': { kind: 'strategy', rules: 'Buy when RSI is below 30.' },
+    'generate-ea': { rules: 'Buy when RSI is below 30.', strategyName: 'x', target: 'MQL5' },
+    'generate-indicator': { rules: 'Show RSI(14).', indicatorName: 'x', target: 'MQL5' },
+    'certify-script': { pineScriptCode: 'plot(close) // long enough' },
+    // The chat counts its messages; deletions and imports are bounded by what is stored.
+    'ai-chatbot': null,
+    'delete-conversions': null,
+    'delete-journal-account': null,
+    'delete-account': null,
+    'commit-journal-import': null,
+  }
+  const someone = person(['admin'])
+  // The bucket is full for most of a minute.
+  beforeAll(async () => {
+    const later = Date.now() + 50_000
+    for (let k = 0; k < 60; k++) await takeRequest(someone.id, 'web', 60, later)
+  })
+  // The gateway throttles the same routes.
+  const computing = Object.entries<Route>(routes)
+    .filter(([, { access, needs }]) => access === 'user' && (needs?.seconds ?? 0) >= 20)
+    .map(([name]) => name as RouteName)
+
+  test.each(computing)('%s', async (name) => {
+    const input = inputs[name]
+    if (input === undefined) throw new Error(`${name} has no row here: which limit has it?`)
+    if (input === null) return
+    expect((await call(name, input, someone)).body.error).toMatchObject({ code: 'RATE_LIMITED' })
+  })
 })
 
 test('a user may ask a model a hundred times a day', async () => {

@@ -7,6 +7,7 @@ import { Conversion, succeedConversion } from '../../lambdas/data/conversion/con
 import { writeContent } from '../../lambdas/data/conversion/conversion-content.ts'
 import { saveDelivery } from '../../lambdas/data/public/webhook-delivery.ts'
 import { saveWebhook } from '../../lambdas/data/public/webhook.ts'
+import { handler as sendMails } from '../../lambdas/jobs/send-mails.ts'
 import { handler as removeAccounts } from '../../lambdas/jobs/remove-accounts.ts'
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { configuration } from '../../lambdas/data/table.ts'
@@ -117,6 +118,21 @@ test('a contact message is mailed, with a limit for each sender', async () => {
     ['ada@example.com'],
     'Contact: Question',
   ])
+})
+
+test('a contact message is accepted while no mail can be sent, and a job mails it later', async () => {
+  const from = visitor('198.51.100.30')
+  const message = { name: 'Ada', email: 'ada@example.com', subject: `Outage ${person().id}`, message: 'How?' }
+  mail.on(SendEmailCommand).rejects(Object.assign(new Error('down'), { name: 'TooManyRequestsException' }))
+  expect((await call('send-contact-message', message, from)).status).toBe(200)
+  mail.reset()
+  mail.on(SendEmailCommand).resolves({})
+  wait(60_000)
+  await sendMails(null, { getRemainingTimeInMillis: () => 50_000 } as Context)
+  const subjects = mail
+    .commandCalls(SendEmailCommand)
+    .map(({ args: [{ input }] }) => input.Content?.Simple?.Subject?.Data)
+  expect(subjects).toContain(`Contact: ${message.subject}`)
 })
 
 test.each([{ email: 'no address' }, { message: '  ' }, { name: '' }, { subject: 'x'.repeat(201) }])(

@@ -312,7 +312,7 @@ test('accounts, sessions and the signing key survive a restart', async () => {
 
 test.each([
   ['MfaConfiguration', { MfaConfiguration: 'ON' }],
-  ['LambdaConfig', { LambdaConfig: { PreSignUp: 'arn:aws:lambda:us-east-1:000000000000:function:check' } }],
+  ['PreSignUp', { LambdaConfig: { PreSignUp: 'arn:aws:lambda:us-east-1:000000000000:function:check' } }],
 ])('a pool with %s stops the host', (name, properties) => {
   const other = { ...pool, properties: { ...pool.properties, ...properties } }
   expect(() => openPool(other, clients, folder, outbox)).toThrow(name)

@@ -56,7 +56,7 @@ export interface paths {
         };
         /**
          * Get a conversion
-         * @description One conversion with its code and its proof. Ask again after a second or two while it is `running`.
+         * @description One conversion with its code and its proof. Ask again after a second or two while it is `running`. An answer above 5.5 MB is a redirect (303) to a link that works for five minutes.
          */
         readonly get: operations["get-conversion"];
         readonly put?: never;
@@ -718,7 +718,7 @@ export interface components {
             /** @description The same for every attempt: a receiver that has seen it does nothing. */
             readonly id: string;
             /** @enum {string} */
-            readonly type: "conversion.succeeded" | "conversion.failed" | "ping";
+            readonly type: "conversion.succeeded" | "conversion.failed" | "ping" | "verification";
             readonly created_at: string;
             readonly data: {
                 readonly conversion: {
@@ -746,6 +746,8 @@ export interface components {
                     readonly created_at: string;
                 } | null;
             };
+            /** @description Of a `verification` only: answer 200 with this text, and the address is verified. */
+            readonly challenge?: string;
         };
     };
     responses: never;

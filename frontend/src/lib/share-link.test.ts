@@ -1,3 +1,4 @@
+import { deflateSync } from 'fflate'
 import { sharedProgram, shareLink } from './share-link.ts'
 
 test('a link carries any text there and back', () => {
@@ -18,4 +19,12 @@ test.each(['', '#pricing'])('the fragment "%s" carries no code', (fragment) => {
 
 test.each(['#code=%%%', '#code=AAAA', '#program=AAAA'])('the fragment "%s" carried code once', (fragment) => {
   expect(sharedProgram(fragment)).toBe('broken')
+})
+
+test('a small link that unpacks to 64 MB is refused before it fills the memory', () => {
+  const bomb = Buffer.from(deflateSync(new Uint8Array(2 ** 26), { level: 9 })).toString('base64url')
+  expect(bomb.length).toBeLessThan(100_000)
+  const before = process.memoryUsage().arrayBuffers
+  expect(sharedProgram(`#code=${bomb}`)).toBe('broken')
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 ** 24)
 })

@@ -1,5 +1,7 @@
-import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate'
+import { deflateSync, strFromU8, strToU8 } from 'fflate'
 import * as z from 'zod/mini'
+import { codeLength, maxFiles } from '../../../../../contract/conversion.ts'
+import { inflateBounded } from '../../../journal/files/inflate.ts'
 
 /** A program and its files. */
 const program = z.object({ code: z.string(), files: z.array(z.object({ name: z.string(), text: z.string() })) })
@@ -34,5 +36,16 @@ function pack(text: string): string {
     .replace(/=+$/, '')
 }
 
-const unpack = (text: string) =>
-  strFromU8(inflateSync(Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))))
+/** Unpacked bytes of the longest program with its files, which JSON may double: a link of a few KB can hold gigabytes. */
+const maxBytes = 2 * (codeLength.mt4_to_mt5.max + maxFiles.length + maxFiles.count * maxFiles.name) * 3
+
+function unpack(text: string): string {
+  const packed = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+  let left = maxBytes
+  return strFromU8(
+    inflateBounded(packed, (bytes) => {
+      left -= bytes
+      if (left < 0) throw new Error('The program in the link is longer than a program may be.')
+    }),
+  )
+}

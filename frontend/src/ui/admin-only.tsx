@@ -20,13 +20,28 @@ export function AdminOnly({
   const session = useSession()
   const check = useQuery({ ...query('is-admin', {}), enabled: session.status === 'in', staleTime: 60_000 })
   const isRefused = check.data?.isAdmin === false
+  const lacksSecondFactor = session.status === 'in' && session.lacksSecondFactor === true
   useEffect(() => {
     if (check.isError) notify.error('Failed to verify admin access')
-    else if (isRefused) notify.error('Access denied: Admin privileges required')
-  }, [check.isError, isRefused])
+    else if (isRefused && !lacksSecondFactor) notify.error('Access denied: Admin privileges required')
+  }, [check.isError, isRefused, lacksSecondFactor])
   if (session.status === 'unknown' || (session.status === 'in' && check.isPending))
     return <SignInRequired>{deniedText}</SignInRequired>
   if (session.status === 'in' && check.data?.isAdmin) return children
+  if (lacksSecondFactor)
+    return (
+      <EmptyState
+        heading="h1"
+        title="Turn on two-step sign-in"
+        action={
+          <LinkButton to="/settings#two-step" variant="outlined">
+            Open Settings
+          </LinkButton>
+        }
+      >
+        Administrators need a code from an authenticator app at sign-in. Turn it on in Settings, then come back.
+      </EmptyState>
+    )
   return (
     <EmptyState
       heading="h1"

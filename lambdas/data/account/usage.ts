@@ -32,6 +32,7 @@ export const Usage = new Entity(
 export type Action =
   | PlannedAction
   | 'adRewards'
+  | 'auditedReads'
   | 'contactMessages'
   | 'chatAnswers'
   | 'modelCalls'

@@ -8,8 +8,8 @@ const RequestRate = new Entity(
     model: { service, entity: 'requestRate', version: '1' },
     attributes: {
       userId: { type: 'string', required: true },
-      /** Keys of each mode and the website count apart. */
-      mode: { type: ['live', 'test', 'web'] as const, required: true },
+      /** Keys of each mode, the website and webhooks count apart. */
+      mode: { type: ['live', 'test', 'web', 'webhooks'] as const, required: true },
       /** Milliseconds since 1970. A time further ahead means a fuller bucket. */
       due: { type: 'number' },
       expiresAt: { type: 'number' },
@@ -38,7 +38,7 @@ export interface RateDecision {
  */
 export async function takeRequest(
   userId: string,
-  mode: KeyMode | 'web',
+  mode: KeyMode | 'web' | 'webhooks',
   perMinute: number,
   at: number,
 ): Promise<RateDecision> {
@@ -60,7 +60,7 @@ export async function takeRequest(
 
 interface Account {
   readonly userId: string
-  readonly mode: KeyMode | 'web'
+  readonly mode: KeyMode | 'web' | 'webhooks'
 }
 
 /** Adds to the current bucket. Returns null if it is full or missing. */

@@ -97,12 +97,12 @@ export async function saveAttempt(
   await (problem ? noted : noted.remove(['problem'])).go()
 }
 
-export async function giveUpDelivery(userId: string, id: string): Promise<void> {
+export async function giveUpDelivery(userId: string, id: string, problem?: string): Promise<void> {
   const found = await findDelivery(userId, id)
   if (!found) return
   const { createdAt } = found
   await WebhookDelivery.patch({ userId, id })
-    .set({ status: 'failed', open: deliveryFailed })
+    .set({ status: 'failed', open: deliveryFailed, ...(problem ? { problem } : {}) })
     .composite({ createdAt })
     .go()
 }

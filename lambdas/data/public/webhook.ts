@@ -14,6 +14,10 @@ const Webhook = new Entity(
       /** Signs deliveries, so it is stored in plain text. */
       secret: { type: 'string', required: true },
       enabled: { type: 'boolean', required: true },
+      /** The text that proves the address; absent once it was answered, and in webhooks of earlier releases. */
+      challenge: { type: 'string' },
+      /** Made by an administrator, whose rights are read before each delivery. */
+      byAdmin: { type: 'boolean' },
       createdAt: { type: 'string', required: true },
     },
     indexes: {
@@ -51,6 +55,15 @@ export async function changeWebhook(userId: string, id: string, change: WebhookC
   } catch (error) {
     if (conditionFailed(error)) return null
     throw error
+  }
+}
+
+/** Marks the address as verified. Does nothing if the webhook was deleted. */
+export async function markVerified({ userId, id }: WebhookItem): Promise<void> {
+  try {
+    await Webhook.patch({ userId, id }).remove(['challenge']).go()
+  } catch (error) {
+    if (!conditionFailed(error)) throw error
   }
 }
 

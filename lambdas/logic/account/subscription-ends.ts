@@ -1,6 +1,7 @@
 import { saveReminder } from '../../data/account/account-changes.ts'
 import { findProfile } from '../../data/account/profile.ts'
 import { subscriptionsEnding, type SubscriberItem } from '../../data/account/subscriber.ts'
+import { attempt } from '../attempt.ts'
 import { deliver, newMail } from '../mail/mailer.ts'
 import { endSubscription } from './subscriptions.ts'
 
@@ -12,8 +13,10 @@ const batch = 100
 export async function endDueSubscriptions(at: Date): Promise<number> {
   let ended = 0
   for (const subscriber of await subscriptionsEnding('0', at.toISOString(), batch)) {
-    const profile = await findProfile(subscriber.userId)
-    if (profile && (await endSubscription(profile, subscriber, at))) ended++
+    await attempt('subscription not ended', async () => {
+      const profile = await findProfile(subscriber.userId)
+      if (profile && (await endSubscription(profile, subscriber, at))) ended++
+    })
   }
   return ended
 }
@@ -23,7 +26,10 @@ export async function remindOfEnds(at: Date): Promise<number> {
   const until = new Date(at.getTime() + reminderDays * 86_400_000).toISOString()
   let reminded = 0
   for (const subscriber of await subscriptionsEnding(at.toISOString(), until, batch)) {
-    if (subscriber.remindedOf !== subscriber.subscriptionEnd && (await remind(subscriber, at))) reminded++
+    if (subscriber.remindedOf === subscriber.subscriptionEnd) continue
+    await attempt('subscriber not reminded', async () => {
+      if (await remind(subscriber, at)) reminded++
+    })
   }
   return reminded
 }

@@ -9,6 +9,7 @@ import {
 } from '../../data/chat/chat-preferences.ts'
 import { logger } from '../../shared/log.ts'
 import { supportAddress, sendMail } from '../../shared/mail.ts'
+import { attempt } from '../attempt.ts'
 import type { Audience } from './views.ts'
 
 /** Occasions for a mail: a new session, a message while a person answers, a handover. */
@@ -86,17 +87,17 @@ const mailOf = (occasion: Occasion, { id, email }: ChatSessionItem, text: string
 
 /** Sends each administrator's digest. Returns the number of mails. */
 export async function mailDigests(): Promise<number> {
-  const sent = await Promise.all(
-    (await listPreferences()).map(async ({ admin_id: adminId, email_address: to }) => {
+  let sent = 0
+  for (const { admin_id: adminId, email_address: to } of await listPreferences())
+    await attempt('digest not mailed', async () => {
       const notices = await listNotices(adminId)
-      if (!notices.length) return 0
+      if (!notices.length) return
       const text = notices
         .map((notice) => `${notice.createdAt.slice(0, 16).replace('T', ' ')} UTC\n${notice.text}`)
         .join('\n\n---\n\n')
       await sendMail({ to, subject: `Chat: ${notices.length} since the last mail`, text })
       await deleteNotices(notices)
-      return 1
-    }),
-  )
-  return sent.reduce<number>((sum, one) => sum + one, 0)
+      sent++
+    })
+  return sent
 }

@@ -65,7 +65,7 @@ export async function deliver(mail: MailItem): Promise<MailStatus | null> {
     const body = bodyOf(mail.kind, mail.parameters)
     await sendMailOnce({
       to: mail.to,
-      replyTo: supportAddress(),
+      replyTo: body.replyTo ?? supportAddress(),
       ...renderMail(body),
       tags: { user: mail.userId, mail: mail.id },
       ...(body.unsubscribeUrl ? { unsubscribeUrl: body.unsubscribeUrl } : {}),

@@ -10,6 +10,7 @@ import {
   type Subscription,
 } from '../../data/mail/newsletter.ts'
 import { HttpError } from '../../shared/http-error.ts'
+import { attempt } from '../attempt.ts'
 import { mailPerson, siteOrigin, type Receiver } from './mailer.ts'
 import { newsletterProvider } from './newsletter-provider.ts'
 
@@ -78,7 +79,9 @@ const batch = 50
 export async function sendIssues(isOver: () => boolean): Promise<number> {
   let mailed = 0
   for (const issue of (await listIssues(batch)).reverse().filter(({ status }) => status === 'sending'))
-    mailed += await sendIssue(issue, isOver)
+    await attempt('newsletter not continued', async () => {
+      mailed += await sendIssue(issue, isOver)
+    })
   return mailed
 }
 

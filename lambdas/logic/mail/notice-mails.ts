@@ -13,6 +13,7 @@ import { profilesAfter, type ProfileItem } from '../../data/account/profile.ts'
 import { sizingRevision } from '../../../compiler/revisions.ts'
 import { logger } from '../../shared/log.ts'
 import { supportAddress, sendMailOnce } from '../../shared/mail.ts'
+import { attempt } from '../attempt.ts'
 import { readOutdated, review } from '../conversion/outdated.ts'
 import type { ConversionItem } from '../../data/conversion/conversion.ts'
 
@@ -41,7 +42,11 @@ export async function mailNotices({ isOver, mails }: Budget): Promise<NoticeRunI
     if (profiles.length === 0) return finishRun(run, new Date())
     for (const profile of profiles) {
       if (sent >= mails || isOver()) return run
-      const notified = await mailUser(profile, run.startedAt, isOver)
+      let notified: Outcome | 'later' | null = null
+      const { startedAt } = run
+      await attempt('notice not mailed', async () => {
+        notified = await mailUser(profile, startedAt, isOver)
+      })
       if (notified === 'later') return run
       if (notified) sent++
       run = await advanceRun(run, profile.email, 1, notified ?? undefined)

@@ -2,25 +2,40 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { delivery, webhook, webhookBody, WebhookEvent } from '../../../contract/public/webhooks.ts'
 import { findConversion, type ConversionItem } from '../../data/conversion/conversion.ts'
-import { findDelivery, reopenDelivery, saveDelivery, type DeliveryItem } from '../../data/public/webhook-delivery.ts'
+import { takeRequest } from '../../data/public/request-rate.ts'
+import {
+  findDelivery,
+  giveUpDelivery,
+  reopenDelivery,
+  saveDelivery,
+  type DeliveryItem,
+} from '../../data/public/webhook-delivery.ts'
 import { findWebhook, listWebhooks, saveWebhook, type WebhookItem } from '../../data/public/webhook.ts'
 import { addressProblem } from '../../shared/post-webhook.ts'
 import { logger } from '../../shared/log.ts'
 import { HttpError } from '../../shared/http-error.ts'
 import { startDelivery } from '../../shared/webhook-machine.ts'
+import type { Account } from '../account/account.ts'
 import { rowOf } from './conversion-row.ts'
 
 type Body = z.infer<typeof webhookBody>
 
 /** Webhooks of an account. */
 const maxWebhooks = 5
+/** Messages a minute of one account, as many at once. */
+const messagesPerMinute = 60
+const tooMany = `More than ${messagesPerMinute} messages a minute: it was not sent. Send it again later.`
 
-/** Throws CONFLICT if there are too many, INVALID_REQUEST for a private address. */
+/**
+ * Saves a webhook and sends it a verification; the address gets nothing else before it has answered. Throws CONFLICT if
+ * there are too many, INVALID_REQUEST for a private address.
+ */
 export async function addWebhook(
-  userId: string,
+  { user }: Account,
   { url, events }: { readonly url: string; readonly events: WebhookEvent[] },
   at: Date,
 ) {
+  const userId = user.id
   const problem = addressProblem(url)
   if (problem) throw new HttpError('INVALID_REQUEST', problem)
   if ((await listWebhooks(userId)).length >= maxWebhooks)
@@ -29,7 +44,13 @@ export async function addWebhook(
       `An account may have ${maxWebhooks} webhooks. Delete one that is not used any more.`,
     )
   const secret = `whsec_${randomBytes(24).toString('base64url')}`
-  const saved = await saveWebhook({ userId, id: randomUUID(), url, events, secret, enabled: true }, at)
+  const challenge = randomBytes(24).toString('base64url')
+  const byAdmin = user.isAdmin ? { byAdmin: true } : {}
+  const saved = await saveWebhook(
+    { userId, id: randomUUID(), url, events, secret, enabled: true, challenge, ...byAdmin },
+    at,
+  )
+  await sendNow(saved, 'verification', at)
   return { webhook: webhookView(saved), secret }
 }
 
@@ -42,7 +63,7 @@ export async function notifyWebhooks(
   at: Date = new Date(),
 ): Promise<void> {
   try {
-    const hooks = (await listWebhooks(userId)).filter((hook) => hook.enabled)
+    const hooks = (await listWebhooks(userId)).filter((hook) => hook.enabled && hook.challenge === undefined)
     if (hooks.length === 0) return
     const record = await findConversion(userId, id)
     if (!record || record.status === 'running') return
@@ -53,12 +74,21 @@ export async function notifyWebhooks(
   }
 }
 
-/** Sends a message without a conversion, to test the address. Throws NOT_FOUND. */
+/** Sends a message without a conversion: a test, or the verification again. Throws NOT_FOUND and RATE_LIMITED. */
 export async function ping(userId: string, webhookId: string, at: Date): Promise<DeliveryItem> {
   const hook = await findWebhook(userId, webhookId)
   if (!hook) throw new HttpError('NOT_FOUND')
-  return send(hook, 'ping', null, at)
+  return sendNow(hook, hook.challenge === undefined ? 'ping' : 'verification', at)
 }
+
+/** Sends a message that its owner waits for. Throws RATE_LIMITED. */
+async function sendNow(hook: WebhookItem, event: 'ping' | 'verification', at: Date): Promise<DeliveryItem> {
+  if (!(await mayMessage(hook.userId, at))) throw new HttpError('RATE_LIMITED')
+  return send(hook, event, null, at)
+}
+
+const mayMessage = async (userId: string, at: Date): Promise<boolean> =>
+  (await takeRequest(userId, 'webhooks', messagesPerMinute, at.getTime())).allowed
 
 async function send(
   hook: WebhookItem,
@@ -71,6 +101,7 @@ async function send(
     type: event,
     created_at: at.toISOString(),
     data: { conversion: record && rowOf(record) },
+    ...(event === 'verification' ? { challenge: hook.challenge } : {}),
   }
   const saved = await saveDelivery(
     {
@@ -83,14 +114,16 @@ async function send(
     },
     at,
   )
-  await startDelivery(saved, saved.replays)
+  if (record && !(await mayMessage(hook.userId, at))) await giveUpDelivery(hook.userId, saved.id, tooMany)
+  else await startDelivery(saved, saved.replays)
   return saved
 }
 
-/** Sends a delivery again, with any status. Throws NOT_FOUND. */
-export async function replay(userId: string, id: string): Promise<DeliveryItem> {
+/** Sends a delivery again, with any status. Throws NOT_FOUND and RATE_LIMITED. */
+export async function replay(userId: string, id: string, at: Date): Promise<DeliveryItem> {
   const found = await findDelivery(userId, id)
   if (!found || !(await findWebhook(userId, found.webhookId))) throw new HttpError('NOT_FOUND')
+  if (!(await mayMessage(userId, at))) throw new HttpError('RATE_LIMITED')
   const reopened = await reopenDelivery(found)
   await startDelivery(reopened, reopened.replays)
   return reopened
@@ -102,11 +135,19 @@ export function signatureOf(secret: string, body: string, at: Date): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-export const webhookView = ({ id, url, events, enabled, createdAt }: WebhookItem): z.infer<typeof webhook> => ({
+export const webhookView = ({
+  id,
+  url,
+  events,
+  enabled,
+  challenge,
+  createdAt,
+}: WebhookItem): z.infer<typeof webhook> => ({
   id,
   url,
   events: events as WebhookEvent[],
   enabled,
+  verified: challenge === undefined,
   createdAt,
 })
 

@@ -14,6 +14,7 @@ import {
 import { readReferralSettings } from '../../data/referral/referral-settings.ts'
 import type { User } from '../../shared/caller.ts'
 import { HttpError } from '../../shared/http-error.ts'
+import { attempt } from '../attempt.ts'
 
 type Queue = z.infer<(typeof referralRoutes)['list-flagged-referrals']['output']>
 type DecisionInput = z.infer<(typeof referralRoutes)['decide-referral']['input']>
@@ -81,10 +82,12 @@ export async function approveDue(at: Date, limit: number, isOver: () => boolean)
   let approved = 0
   for (const { userId, id } of due) {
     if (isOver()) break
-    // The index may be behind: the referral itself decides.
-    const referral = await findReferral(userId, id)
-    if (referral?.state !== 'pending' || referral.dueAt === undefined || referral.dueAt > at.toISOString()) continue
-    if ((await approveReferral(referral, settings, at, null)) === 'approved') approved++
+    await attempt('referral not approved', async () => {
+      // The index may be behind: the referral itself decides.
+      const referral = await findReferral(userId, id)
+      if (referral?.state !== 'pending' || referral.dueAt === undefined || referral.dueAt > at.toISOString()) return
+      if ((await approveReferral(referral, settings, at, null)) === 'approved') approved++
+    })
   }
   return approved
 }

@@ -10,6 +10,7 @@ import {
   type PublicRoutes,
 } from '../../../contract/public/routes.ts'
 import { takeRequest, type RateDecision } from '../../data/public/request-rate.ts'
+import { sizedAnswer, type StoreAnswer } from '../answers/answer-size.ts'
 import type { User } from '../caller.ts'
 import { Accepted } from '../handle.ts'
 import { logger } from '../log.ts'
@@ -54,16 +55,17 @@ const codeParameters = ['pine_script', 'mql4_code', 'code', 'rules'] as const
 
 /**
  * Creates a public route's function from its logic. Checks the rate limit, input and output, turns errors into
- * responses and logs one line per call, without bodies and keys.
+ * responses and logs one line per call, without bodies and keys. `storeAnswer` stores answers that are too long for the
+ * gateway, which become redirects to a signed link.
  */
-export function handlePublic<N extends PublicRouteName>(name: N, logic: Logic<N>) {
+export function handlePublic<N extends PublicRouteName>(name: N, logic: Logic<N>, storeAnswer?: StoreAnswer) {
   const route: PublicRoute = publicRoutes[name]
   const codeParameter = codeParameters.find((parameter) => parameter in route.input.def.shape)
   return async (event: PublicEvent, _context: Context): Promise<APIGatewayProxyResult> => {
     const { requestId, requestTimeEpoch } = event.requestContext
     const { user, mode, key, hasAccess } = readKey(event)
     let passage: RateDecision | null = null
-    const finish = (status: number, body: unknown, detail: object = {}): APIGatewayProxyResult => {
+    const finish = (status: number, body: string, detail: object = {}): APIGatewayProxyResult => {
       logger.info('call', {
         route: name,
         requestId,
@@ -75,10 +77,17 @@ export function handlePublic<N extends PublicRouteName>(name: N, logic: Logic<N>
       return {
         statusCode: status,
         headers: { ...jsonHeaders, 'request-id': requestId, ...rateHeaders(passage) },
-        body: JSON.stringify(body),
+        body,
       }
     }
-    const fail = (error: PublicApiError) => finish(error.status, errorBody(error, requestId), { code: error.code })
+    const fail = (error: PublicApiError) =>
+      finish(error.status, JSON.stringify(errorBody(error, requestId)), { code: error.code })
+    const send = async (status: number, body: unknown): Promise<APIGatewayProxyResult> => {
+      const sized = await sizedAnswer(body, storeAnswer)
+      if ('text' in sized) return finish(status, sized.text)
+      const found = finish(303, '')
+      return { ...found, headers: { ...found.headers, location: sized.location } }
+    }
 
     try {
       if (!isFromSite(event.headers)) return fail(new PublicApiError('route_unknown'))
@@ -98,9 +107,9 @@ export function handlePublic<N extends PublicRouteName>(name: N, logic: Logic<N>
         fingerprint,
         at: new Date(requestTimeEpoch),
       })
-      return answer instanceof Accepted
-        ? finish(202, z.parse(route.output, answer.body))
-        : finish(200, z.parse(route.output, answer))
+      return await (answer instanceof Accepted
+        ? send(202, z.parse(route.output, answer.body))
+        : send(200, z.parse(route.output, answer)))
     } catch (error) {
       if (error instanceof PublicApiError) return fail(error)
       const known = error instanceof TaskLimit ? new HttpError(error.code, error.message) : error

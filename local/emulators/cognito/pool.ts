@@ -43,6 +43,12 @@ export interface Pool {
   readonly passwordPolicy: PasswordPolicy
   readonly caseSensitive: boolean
   readonly deliverCode: (email: string, code: string) => void
+  /** Whether users may sign in with a code of an app, too. */
+  readonly hasSecondFactor: boolean
+  /** The function that may change the claims of new tokens; null without one. */
+  readonly claimsFunction: string | null
+  /** Invokes a function. It is set once functions run. */
+  invoke: ((name: string, event: unknown) => Promise<unknown>) | null
 }
 
 /** The library's logs are discarded. */
@@ -62,15 +68,17 @@ interface PoolProperties {
   readonly VerificationMessageTemplate?: { readonly EmailSubject?: string; readonly EmailMessage?: string }
   readonly EmailConfiguration?: { readonly From?: string }
   readonly MfaConfiguration?: string
-  readonly LambdaConfig?: object
+  readonly EnabledMfas?: readonly string[]
+  readonly LambdaConfig?: { readonly PreTokenGeneration?: string }
 }
 
 /** Opens a pool on the data in the folder. Throws for settings that are not emulated. */
 export function openPool(resource: Resource, clients: readonly Resource[], folder: string, outbox: Outbox): Pool {
   const properties = resource.properties as PoolProperties
   const unsupported = [
-    ...(['ON', 'OPTIONAL'].includes(properties.MfaConfiguration ?? 'OFF') ? ['MfaConfiguration'] : []),
-    ...(Object.keys(properties.LambdaConfig ?? {}).length ? ['LambdaConfig'] : []),
+    ...(properties.MfaConfiguration === 'ON' ? ['MfaConfiguration ON'] : []),
+    ...(properties.EnabledMfas ?? []).filter((factor) => factor !== 'SOFTWARE_TOKEN_MFA'),
+    ...Object.keys(properties.LambdaConfig ?? {}).filter((trigger) => trigger !== 'PreTokenGeneration'),
   ]
   if (unsupported.length) throw new Error(`${resource.logicalId}: the local user pool has no ${unsupported.join(', ')}`)
 
@@ -99,6 +107,9 @@ export function openPool(resource: Resource, clients: readonly Resource[], folde
     key: new SigningKey(folder, id),
     passwordPolicy: properties.Policies?.PasswordPolicy ?? {},
     caseSensitive: properties.UsernameConfiguration?.CaseSensitive ?? true,
+    hasSecondFactor: properties.MfaConfiguration === 'OPTIONAL',
+    claimsFunction: properties.LambdaConfig?.PreTokenGeneration ?? null,
+    invoke: null,
     deliverCode: (email, code) => {
       outbox.deliver({
         from: properties.EmailConfiguration?.From ?? 'no-reply@verificationemail.com',

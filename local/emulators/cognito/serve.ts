@@ -8,12 +8,13 @@ import type { Operations } from './operation.ts'
 import { checkPassword } from './password.ts'
 import { context, type Client, type Pool } from './pool.ts'
 import { userOf } from './sessions.ts'
+import { secondFactorOperations } from './second-factor.ts'
 import { signInOperations } from './sign-in.ts'
 import { signUpOperations } from './sign-up.ts'
 
 type Request = Readonly<Record<string, unknown>>
 
-const own: Operations = { ...signUpOperations, ...signInOperations, ...accountOperations }
+const own: Operations = { ...signUpOperations, ...signInOperations, ...accountOperations, ...secondFactorOperations }
 
 /** The field of each operation's new password, which is checked against the policy first. */
 const newPasswords: Readonly<Record<string, string>> = {
@@ -44,9 +45,11 @@ export function cognitoHandler(pools: readonly Pool[]): Handler {
     }
     const operation = String(request.headers['x-amz-target']).split('.')[1] ?? ''
     const body = (await readBody(request, bodyLimit)).toString()
+    // Triggers read users while a sign-in, which waits for them, is running.
+    const before = operation === 'AdminGetUser' ? Promise.resolve() : last
     // The library's read-modify-write is not atomic.
-    const running = last.then(() => answer(pools, library, operation, JSON.parse(body || '{}') as Request))
-    last = running.catch(() => undefined)
+    const running = before.then(() => answer(pools, library, operation, JSON.parse(body || '{}') as Request))
+    if (operation !== 'AdminGetUser') last = running.catch(() => undefined)
     try {
       const json = JSON.stringify(await running, secondsSince1970)
       response.writeHead(200, { ...cors, 'content-type': 'application/x-amz-json-1.1' }).end(json)

@@ -64,8 +64,43 @@ export async function userOf(pool: Pool, accessToken: unknown): Promise<User> {
 const sessions = async (pool: Pool) =>
   Object.entries(await pool.store.get<Record<string, Session>>(context, 'Sessions', {}))
 
+interface ClaimsAnswer {
+  readonly response?: {
+    readonly claimsOverrideDetails?: {
+      readonly claimsToAddOrOverride?: Claims
+      readonly groupOverrideDetails?: { readonly groupsToOverride?: readonly string[] }
+    }
+  }
+}
+
+/** Asks the pool's trigger which groups and further claims new tokens have. */
+async function changedClaims(
+  pool: Pool,
+  client: Client,
+  { Username: userName, Attributes: attributes }: User,
+  groups: readonly string[],
+): Promise<{ readonly groups: readonly string[]; readonly claims: Claims }> {
+  if (pool.claimsFunction === null || pool.invoke === null) return { groups, claims: {} }
+  const answer = (await pool.invoke(pool.claimsFunction, {
+    version: '1',
+    triggerSource: 'TokenGeneration_Authentication',
+    region: pool.id.split('_')[0],
+    userPoolId: pool.id,
+    userName,
+    callerContext: { awsSdkVersion: 'local', clientId: client.id },
+    request: {
+      userAttributes: Object.fromEntries(attributes.map(({ Name, Value }) => [Name, Value])),
+      groupConfiguration: { groupsToOverride: groups, iamRolesToOverride: [], preferredRole: null },
+    },
+    response: {},
+  })) as ClaimsAnswer
+  const { claimsToAddOrOverride = {}, groupOverrideDetails } = answer.response?.claimsOverrideDetails ?? {}
+  return { groups: groupOverrideDetails?.groupsToOverride ?? groups, claims: claimsToAddOrOverride }
+}
+
 async function tokensOf(pool: Pool, client: Client, user: User, session: Session) {
-  const groups = await pool.users.listUserGroupMembership(context, user)
+  const all = await pool.users.listUserGroupMembership(context, user)
+  const { groups, claims } = await changedClaims(pool, client, user, all)
   const sub = attribute(user, 'sub')
   const issuedAt = now()
   const common: Claims = {
@@ -95,6 +130,7 @@ async function tokensOf(pool: Pool, client: Client, user: User, session: Session
     }),
     IdToken: pool.key.sign({
       ...profile,
+      ...claims,
       ...common,
       jti: randomUUID(),
       token_use: 'id',

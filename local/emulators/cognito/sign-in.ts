@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { invalidParameter, notAuthorized, resetRequired, userNotConfirmed, userNotFound } from './errors.ts'
+import {
+  codeMismatch,
+  invalidParameter,
+  notAuthorized,
+  resetRequired,
+  userNotConfirmed,
+  userNotFound,
+} from './errors.ts'
 import type { Call, Operations } from './operation.ts'
 import { checkPassword } from './password.ts'
 import { findUser, saveUser, type Client, type Pool, type User } from './pool.ts'
 import { refresh, startSession } from './sessions.ts'
+import { hasAuthenticator, isCurrentCode } from './second-factor.ts'
 import { challenge, type Challenge } from './srp.ts'
 
 type Parameters = Readonly<Record<string, string>>
@@ -17,6 +25,9 @@ interface Pending {
 /** Pending sign-ins last three minutes, as in Cognito, in memory only. */
 const lifetime = 180_000
 const srpSignIns = new Map<string, Pending>()
+/** Correct passwords whose code is missing, with the wrong codes so far. */
+const codeSessions = new Map<string, { readonly username: string; readonly expiresAt: number; wrong: number }>()
+const maxWrongCodes = 5
 const newPasswordSessions = new Map<string, { readonly username: string; readonly expiresAt: number }>()
 
 type Flow = (call: Call, parameters: Parameters) => Promise<object>
@@ -30,6 +41,7 @@ const flows: Readonly<Record<string, { readonly allowedBy: string; readonly run:
 }
 
 const challenges: Readonly<Record<string, Flow>> = {
+  SOFTWARE_TOKEN_MFA: checkCode,
   PASSWORD_VERIFIER: finishSrp,
   NEW_PASSWORD_REQUIRED: setFirstPassword,
 }
@@ -111,6 +123,25 @@ async function completeSignIn(pool: Pool, client: Client, user: User) {
       ChallengeParameters: { USER_ID_FOR_SRP: user.Username, requiredAttributes: '[]', userAttributes: '{}' },
     }
   }
+  if (pool.hasSecondFactor && (await hasAuthenticator(pool, user))) {
+    const Session = randomUUID()
+    codeSessions.set(Session, { username: user.Username, expiresAt: Date.now() + lifetime, wrong: 0 })
+    const parameters = { USER_ID_FOR_SRP: user.Username, FRIENDLY_DEVICE_NAME: 'Authenticator' }
+    return { ChallengeName: 'SOFTWARE_TOKEN_MFA', Session, ChallengeParameters: parameters }
+  }
+  return { ChallengeParameters: {}, AuthenticationResult: await startSession(pool, client, user) }
+}
+
+async function checkCode({ pool, client, request }: Call, { SOFTWARE_TOKEN_MFA_CODE = '' }: Parameters) {
+  const id = String(request.Session)
+  const session = codeSessions.get(id)
+  const user = session && session.expiresAt > Date.now() ? await findUser(pool, session.username) : null
+  if (!session || !user) throw notAuthorized('Invalid session for the user.')
+  if (!(await isCurrentCode(pool, user, SOFTWARE_TOKEN_MFA_CODE))) {
+    if (++session.wrong >= maxWrongCodes) codeSessions.delete(id)
+    throw codeMismatch()
+  }
+  codeSessions.delete(id)
   return { ChallengeParameters: {}, AuthenticationResult: await startSession(pool, client, user) }
 }
 

@@ -1,6 +1,6 @@
 import { routes } from '../../../contract/index.ts'
 import { publicRoutes } from '../../../contract/public/routes.ts'
-import { synthesize, type NamedResource } from '../assembly.ts'
+import { synthesize, synthesizeWith, type NamedResource } from '../assembly.ts'
 import { defined } from '../../support/defined.ts'
 
 const { ofType, manifest } = synthesize()
@@ -132,3 +132,70 @@ test('functions are traced; tables have copies beyond recovery; files have versi
   expect(firewall).toContain('"RateBasedStatement":{"AggregateKeyType":"IP","Limit":2000}')
   expect(ofType('AWS::WAFv2::WebACLAssociation')).toHaveLength(2)
 })
+
+test('long answers come by signed links below the site, which pass no right and are gone after a day', () => {
+  const { DistributionConfig } = find('AWS::CloudFront::Distribution', 'Distribution').Properties as {
+    DistributionConfig: {
+      Origins: { Id: string; OriginAccessControlId?: unknown; OriginCustomHeaders?: unknown }[]
+      CacheBehaviors: { PathPattern: string; TargetOriginId: string; AllowedMethods?: string[] }[]
+    }
+  }
+  const behavior = defined(DistributionConfig.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/answers/*'))
+  const origin = defined(DistributionConfig.Origins.find(({ Id }) => Id === behavior.TargetOriginId))
+  // Without a right of the distribution the bucket answers signed links only.
+  expect([origin.OriginAccessControlId, origin.OriginCustomHeaders, behavior.AllowedMethods]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  const rules = json(find('AWS::S3::Bucket', 'Files').Properties.LifecycleConfiguration)
+  expect(rules).toContain('"ExpirationInDays":1')
+  const stored = ofType('AWS::Lambda::Function').filter(({ Properties }) =>
+    json(Properties.Environment).includes('ANSWER_BUCKET'),
+  )
+  expect(stored.length).toBe(8)
+})
+
+test('the user pool is exported every night, and no function reads the export', () => {
+  const statements = ofType('AWS::IAM::Role').flatMap(({ id, Properties }) =>
+    ((Properties.Policies ?? []) as { PolicyDocument: { Statement: { Action: unknown; Resource: unknown }[] } }[])
+      .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+      .filter(({ Resource }) => json(Resource).includes('/user-pool/*'))
+      .map(({ Action }) => [id.startsWith('exportusers'), Action]),
+  )
+  expect(statements).toEqual([[true, 's3:PutObject']])
+})
+
+test('models are asked behind a guardrail only, and the account has a budget that rings', () => {
+  const asking = ofType('AWS::IAM::Role').filter(({ Properties }) => json(Properties).includes('bedrock:InvokeModel'))
+  expect(asking.length).toBeGreaterThan(2)
+  for (const { Properties } of asking) expect(json(Properties)).toContain('bedrock:ApplyGuardrail')
+  const withModel = ofType('AWS::Lambda::Function').filter(({ Properties }) => json(Properties).includes('MODEL_ID'))
+  for (const { Properties } of withModel) expect(json(Properties.Environment)).toContain('GUARDRAIL_ID')
+  const { Budget, NotificationsWithSubscribers } = find('AWS::Budgets::Budget', 'Budget').Properties as {
+    Budget: object
+    NotificationsWithSubscribers: { Notification: { NotificationType: string; Threshold: number } }[]
+  }
+  expect(Budget).toMatchObject({ TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 500, Unit: 'USD' } })
+  expect(NotificationsWithSubscribers.map(({ Notification: n }) => [n.NotificationType, n.Threshold])).toEqual([
+    ['ACTUAL', 80],
+    ['ACTUAL', 100],
+    ['FORECASTED', 100],
+  ])
+})
+
+test('users may have a second factor; a setting makes it a condition of the rights of administrators', () => {
+  const pool = find('AWS::Cognito::UserPool', 'Users').Properties
+  expect(pool).toMatchObject({ MfaConfiguration: 'OPTIONAL', EnabledMfas: ['SOFTWARE_TOKEN_MFA'] })
+  expect(pool.LambdaConfig).toBeUndefined()
+  const other = synthesizeWith({ 'tradewright:adminSecondFactor': 'required' })
+  const [required] = other.ofType('AWS::Cognito::UserPool')
+  expect(json(required?.Properties.LambdaConfig)).toContain('PreTokenGeneration')
+  const informed = other
+    .ofType('AWS::Lambda::Function')
+    .filter(({ Properties }) => json(Properties.Environment).includes('"ADMIN_SECOND_FACTOR":"required"'))
+  // The authorizer of keys, the chat, and deliveries of webhooks read rights at use.
+  expect(informed.length).toBeGreaterThan(4)
+  const [role] = other.ofType('AWS::IAM::Role').filter(({ id }) => id.startsWith('tokenclaims'))
+  expect(json(role?.Properties)).toContain('"aws:ResourceTag/product":"tradewright"')
+}, 180_000)

@@ -192,6 +192,33 @@ function RequestTopics() {
   )
 }
 
+/** Which messages are sent, and how an endpoint agrees to them. */
+function WebhookEvents() {
+  return (
+    <>
+      <Typography variant="h5" component="h3" sx={{ mt: 3, mb: 1 }}>
+        Events
+      </Typography>
+      <Prose
+        text={
+          '`conversion.succeeded`, `conversion.failed`, and `ping` when you send a test from Settings. We do ' +
+          'not follow redirects, and we only send to public https URLs. We send at most 60 messages a minute for ' +
+          'an account, and stop when its plan no longer includes the API.'
+        }
+      />
+      <Typography variant="h5" component="h3" sx={{ mt: 3, mb: 1 }}>
+        Verify your endpoint
+      </Typography>
+      <Prose
+        text={
+          'A new webhook first gets a `verification` message with a `challenge`. Respond with status 200 and the ' +
+          'challenge as the body. Until then no other message is sent. “Verify again” in Settings repeats it.'
+        }
+      />
+    </>
+  )
+}
+
 /** Webhooks, clients and the command line. */
 function IntegrationTopics() {
   return (
@@ -229,15 +256,7 @@ function IntegrationTopics() {
             'five minutes.'
           }
         />
-        <Typography variant="h5" component="h3" sx={{ mt: 3, mb: 1 }}>
-          Events
-        </Typography>
-        <Prose
-          text={
-            '`conversion.succeeded`, `conversion.failed`, and `ping` when you send a test from Settings. We do ' +
-            'not follow redirects, and we only send to public https URLs.'
-          }
-        />
+        <WebhookEvents />
       </Topic>
       <Topic
         id="clients"

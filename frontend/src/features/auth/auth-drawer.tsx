@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { closeAuth, type AuthPanel } from '../../lib/account/auth-panel.ts'
 import { BrandMark } from '../../ui/brand.tsx'
+import { CodeStep } from './code-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { CredentialsStep } from './credentials-step.tsx'
 import { ForgotStep, ResetStep } from './reset-steps.tsx'
@@ -47,6 +48,8 @@ function StepView({ step, go }: { readonly step: Step; readonly go: (step: Step)
       return <CredentialsStep step={step} go={go} />
     case 'confirm':
       return <ConfirmStep step={step} />
+    case 'code':
+      return <CodeStep />
     case 'forgot':
       return <ForgotStep step={step} go={go} />
     case 'reset':

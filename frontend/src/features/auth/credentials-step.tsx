@@ -29,8 +29,9 @@ export function CredentialsStep({ step, go }: CredentialsStepProps) {
       notify.success(accountCreated)
       return go({ kind: 'confirm', email, password, notice: accountCreated })
     }
-    if ((await signInWithPassword(email, password)) === 'confirm')
-      return go({ kind: 'confirm', email, password, notice: confirmFirst })
+    const next = await signInWithPassword(email, password)
+    if (next === 'confirm') return go({ kind: 'confirm', email, password, notice: confirmFirst })
+    if (next === 'code') return go({ kind: 'code' })
     notify.success('Signed in successfully!')
     closeAuth()
   }

@@ -17,6 +17,7 @@ import { SettingsCard } from './settings-card.tsx'
 import { UsageCard } from './usage-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { PasswordCard } from './password-card.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ApiKeysCard } from './api-keys-card.tsx'
@@ -29,6 +30,7 @@ export default function SettingsPage() {
   const navigate = useNavigate()
   const session = useSession()
   const user = useUser()
+  const lacksSecondFactor = session.status === 'in' && session.lacksSecondFactor === true
   if (!user) {
     if (session.status === 'unknown') return null
     return (
@@ -69,6 +71,7 @@ export default function SettingsPage() {
         <NewsletterCard />
         <AppearanceCard />
         <PasswordCard />
+        {(user.isAdmin || lacksSecondFactor) && <SecondFactorCard email={user.email} isRequired={lacksSecondFactor} />}
         <AccountActions />
         <ReferralCard />
         <DataCard />

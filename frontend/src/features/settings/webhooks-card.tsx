@@ -49,7 +49,7 @@ export function WebhooksCard() {
       title="Webhooks"
       text={
         <>
-          We notify these URLs when a conversion finishes. To verify signatures, see the{' '}
+          We notify these URLs when a conversion finishes. To answer the verification and check signatures, see the{' '}
           <TextLink to="/api-docs#webhooks">API documentation</TextLink>.
         </>
       }
@@ -104,11 +104,11 @@ function useWebhookActions() {
   })
   const ping = useMutation({
     mutationFn: ({ id }: Webhook) => call('ping-webhook', { id }),
-    onSuccess: async () => {
-      notify.info('Test message sent')
+    onSuccess: async ({ event }) => {
+      notify.info(event === 'verification' ? 'Verification sent' : 'Test message sent')
       await reload()
     },
-    onError: (reason) => notify.error('Failed to send the test message', reason.message),
+    onError: (reason) => notify.error('Failed to send the message', reason.message),
   })
   return { toggle, ping }
 }
@@ -135,6 +135,11 @@ function WebhookRow({ webhook, onDelete }: { readonly webhook: Webhook; readonly
         <Typography variant="caption" component="p" color="textSecondary">
           {webhook.events.join(', ')}
         </Typography>
+        {!webhook.verified && (
+          <Typography variant="caption" component="p" color="warning">
+            Not verified. We send events only after your endpoint answers our verification request with its challenge.
+          </Typography>
+        )}
       </Box>
       <Switch
         checked={webhook.enabled}
@@ -142,7 +147,7 @@ function WebhookRow({ webhook, onDelete }: { readonly webhook: Webhook; readonly
         slotProps={{ input: { 'aria-label': `Send to ${webhook.url}` } }}
       />
       <Button size="small" variant="outlined" disabled={!webhook.enabled} onClick={() => ping.mutate(webhook)}>
-        Send test
+        {webhook.verified ? 'Send test' : 'Verify again'}
       </Button>
       <Button size="small" variant="outlined" color="error" aria-label={`Delete ${webhook.url}`} onClick={onDelete}>
         Delete

@@ -1,14 +1,19 @@
 import { Amplify } from 'aws-amplify'
 import {
   confirmResetPassword,
+  confirmSignIn,
   confirmSignUp,
   deleteUser,
   fetchAuthSession,
+  fetchMFAPreference,
   resendSignUpCode,
   resetPassword,
+  setUpTOTP,
   signIn,
   signOut,
   signUp,
+  updateMFAPreference,
+  verifyTOTPSetup,
 } from 'aws-amplify/auth'
 import { ConsoleLogger, Hub } from 'aws-amplify/utils'
 import { call } from '../api.ts'
@@ -66,6 +71,7 @@ export async function loadSession(): Promise<void> {
     uid: sub,
     email: typeof email === 'string' ? email : '',
     isAdmin: Array.isArray(groups) && groups.includes('admin'),
+    lacksSecondFactor: claims.second_factor === 'missing',
   })
   scheduleRefresh()
 }
@@ -93,17 +99,62 @@ async function renewNearExpiry(backoff = firstBackoffMs): Promise<void> {
   }
 }
 
-/** Signs in. Resolves to `confirm` if the address is not confirmed yet. */
-export async function signInWithPassword(email: string, password: string): Promise<'done' | 'confirm'> {
+/**
+ * Signs in. Resolves to `confirm` if the address is not confirmed yet, to `code` if a code of the authenticator app is
+ * needed.
+ */
+export async function signInWithPassword(email: string, password: string): Promise<'done' | 'confirm' | 'code'> {
   await configure()
   // An unfinished earlier session would make the library reject a new one.
   await signOut().catch(() => undefined)
   const { nextStep } = await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH' } })
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'confirm'
+  if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') return 'code'
+  await finishSignIn()
+  return 'done'
+}
+
+/** Finishes a sign-in with a code of the authenticator app. */
+export async function signInWithCode(code: string): Promise<void> {
+  await configure()
+  await confirmSignIn({ challengeResponse: code })
+  await finishSignIn()
+}
+
+async function finishSignIn(): Promise<void> {
   await loadSession()
   setTimeout(subscribeToNewsletter, newsletterPauseMs)
   void claimReferral().catch(() => undefined)
-  return 'done'
+}
+
+/** Returns whether sign-ins ask for a code of an authenticator app. */
+export async function hasAuthenticator(): Promise<boolean> {
+  await configure()
+  const { enabled = [] } = await fetchMFAPreference()
+  return enabled.includes('TOTP')
+}
+
+/** Creates a secret for an authenticator app. `uri` is the link that such apps open. */
+export async function startAuthenticator(email: string): Promise<{ readonly secret: string; readonly uri: string }> {
+  await configure()
+  const setup = await setUpTOTP()
+  return { secret: setup.sharedSecret, uri: setup.getSetupUri('Tradewright', email).toString() }
+}
+
+/** Turns two-step sign-in on, after the app has shown a right code, and renews the rights of this session. */
+export async function finishAuthenticator(code: string): Promise<void> {
+  await configure()
+  await verifyTOTPSetup({ code })
+  await updateMFAPreference({ totp: 'PREFERRED' })
+  await fetchAuthSession({ forceRefresh: true })
+  await loadSession()
+}
+
+export async function removeAuthenticator(): Promise<void> {
+  await configure()
+  await updateMFAPreference({ totp: 'DISABLED' })
+  await fetchAuthSession({ forceRefresh: true })
+  await loadSession()
 }
 
 /** Subscribes a new address. Failures must not affect sign-in. */

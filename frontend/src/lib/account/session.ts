@@ -7,6 +7,8 @@ export interface SignedIn {
   readonly email: string
   /** For display only: the server checks the token on every admin call. */
   readonly isAdmin: boolean
+  /** An administrator whose token has no rights, because two-step sign-in is off. */
+  readonly lacksSecondFactor?: boolean
 }
 
 export type Session = { readonly status: 'unknown' } | { readonly status: 'out' } | SignedIn

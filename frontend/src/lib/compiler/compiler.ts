@@ -44,6 +44,13 @@ class CompilerTimeout extends Error {
   override readonly name = 'CompilerTimeout'
 }
 
+const crashText =
+  'This needed more memory than the browser allows and was stopped. Try a shorter program or fewer bars.'
+
+class CompilerCrash extends Error {
+  override readonly name = 'CompilerCrash'
+}
+
 /** A call whose worker was terminated: its result is no longer wanted. */
 class CompilerStopped extends Error {
   override readonly name = 'CompilerStopped'
@@ -104,7 +111,12 @@ export class CompilerWorker implements AsyncCompiler {
   #start(): RunningWorker {
     if (!this.#running) {
       const worker = new Worker(new URL('./compiler-worker.ts', import.meta.url), { type: 'module' })
-      this.#running = { worker, compiler: wrap<Compiler>(worker), stopped: new AbortController() }
+      const running = { worker, compiler: wrap<Compiler>(worker), stopped: new AbortController() }
+      this.#running = running
+      // Browsers end a worker that needs too much memory, with this event.
+      worker.addEventListener('error', () => {
+        if (this.#running === running) this.stop(new CompilerCrash(crashText))
+      })
     }
     return this.#running
   }

@@ -100,9 +100,16 @@ test('--remote sends includes as the program names them, and puts what comes bac
     TRADEWRIGHT_API_KEY: 'tw_test_x',
     TRADEWRIGHT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   })
+  const { isTTY } = process.stdin
+  process.stdin.isTTY = false
   try {
-    expect(await main(['port', program, '--remote', '--out', path.join(home, 'remote')])).toBe(0)
+    const port = ['port', program, '--remote', '--out', path.join(home, 'remote')]
+    // One include is not below the program's folder, and there is no terminal to ask.
+    expect(await main(port)).toBe(2)
+    expect(asked).toEqual([])
+    expect(await main([...port, '--yes'])).toBe(0)
   } finally {
+    process.stdin.isTTY = isTTY
     process.env = environment
     server.close()
   }

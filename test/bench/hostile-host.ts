@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { argv, stdout } from 'node:process'
+import { signIn, signOut } from 'aws-amplify/auth'
+import { mulberry } from '../../compiler/run/bars/generate.ts'
+import { readJson } from '../../local/emulators/file-store.ts'
+import type { HostFile } from '../../local/host/host-file.ts'
+import { startHost, type FreshHost } from '../run/fresh-host.ts'
+import { bearer, call, configure, join } from '../run/visitor.ts'
+import { defined } from '../support/defined.ts'
+import { hostilePrograms, type HostileProgram } from './fuzzing/hostile/families.ts'
+
+/**
+ * `npm run bench:hostile-host -- [calls, 2000] [seed]`: a new local host is called with hostile programs, four at a time.
+ * Targets: no call is answered with INTERNAL, the host and its children hold at most 1 GB after the last call, and they
+ * end within 5 s of SIGTERM.
+ */
+const [count = '2000', seed = '1'] = argv.slice(2)
+const atOnce = 4
+/** Users who call: each may compute sixty times a minute. */
+const userCount = 8
+const maxGb = 1
+const maxStopMs = 5_000
+/** Milliseconds after the last call in which collected memory may go back to the system. */
+const settleMs = 15_000
+const root = path.resolve(import.meta.dirname, '..', '..')
+const say = (line: string) => stdout.write(`${line}\n`)
+
+const host = await startHost(root)
+try {
+  if (!host.url) throw new Error(host.output())
+  await measure(host, host.url)
+} finally {
+  await host.stop()
+}
+
+async function measure(started: FreshHost, url: string): Promise<void> {
+  const { apiUrl } = (await (await fetch(`${url}/config.json`)).json()) as { apiUrl: string }
+  const tokens = await subscribers(started)
+  const programs = hostilePrograms(320, mulberry(Number(seed)))
+  const endings = new Map<string, number>()
+  let peakGb = 0
+  let next = 0
+  const sendNext = async (): Promise<void> => {
+    for (let n = next++; n < Number(count); n = next++) {
+      const program = programs[n % programs.length]
+      if (!program) throw new Error('There are no hostile programs.')
+      const ending = await endingOf(`${url}${apiUrl}`, defined(tokens[n % tokens.length]), program)
+      endings.set(ending, (endings.get(ending) ?? 0) + 1)
+      peakGb = Math.max(peakGb, gigabytesOf(started))
+      if (n % 100 === 99) say(`${n + 1} calls, ${gigabytesOf(started).toFixed(2)} GB`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, sendNext))
+  await new Promise((resolve) => setTimeout(resolve, settleMs))
+  const heldGb = gigabytesOf(started)
+  const stopMs = await timeToStop(started)
+  say([...endings].map(([kind, times]) => `${kind} ${times}`).join(', '))
+  say(`${count} calls: ${heldGb.toFixed(2)} GB held, ${peakGb.toFixed(2)} GB at most, ended ${stopMs} ms after SIGTERM`)
+  const failures = [
+    ...(heldGb > maxGb ? [`the host holds more than ${maxGb} GB`] : []),
+    ...(stopMs > maxStopMs ? [`the host took more than ${maxStopMs} ms to end`] : []),
+    ...((endings.get('INTERNAL') ?? 0) > 0 ? ['a call was answered with INTERNAL'] : []),
+  ]
+  for (const failure of failures) say(`FAIL ${failure}`)
+  if (failures.length > 0) process.exitCode = 1
+}
+
+/** Creates users without limits of their plan. Returns their authorization headers. */
+async function subscribers(started: FreshHost): Promise<readonly string[]> {
+  const { ADMIN_EMAIL: username, ADMIN_PASSWORD: password } = started.environment
+  const admin = { username: defined(username), password: defined(password) }
+  const enter = async (person: typeof admin): Promise<string> => {
+    await signOut()
+    await signIn(person)
+    return bearer()
+  }
+  await configure(started)
+  const people = Array.from({ length: userCount }, (_, k) => ({
+    username: `hostile-${k}@tradewright.example`,
+    password: 'teal-harbor-4711',
+  }))
+  const tokens: string[] = []
+  for (const person of people) {
+    await signOut()
+    await join(started, person)
+    await call(started, 'GET', '/get-profile')
+    tokens.push(await bearer())
+  }
+  await enter(admin)
+  const unlimited = { day: null, month: null }
+  await call(started, 'PUT', '/subscription-limits', {
+    tier: 'elite',
+    conversions: unlimited,
+    optimizations: unlimited,
+    eaGenerations: unlimited,
+    indicatorGenerations: unlimited,
+    analyses: unlimited,
+    apiKeys: true,
+  })
+  for (const { username: _user_email } of people)
+    await call(started, 'POST', '/admin-update-subscription', {
+      _user_email,
+      _subscription_tier: 'elite',
+      _subscribed: true,
+    })
+  return tokens
+}
+
+/** Sends one program. A user may compute sixty times a minute: refused calls wait and are repeated. */
+async function endingOf(api: string, token: string, program: HostileProgram): Promise<string> {
+  const { name, input } = requestOf(program)
+  for (;;) {
+    const response = await fetch(`${api}/${name}`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    }).catch(() => null)
+    if (!response) return 'no answer'
+    const body = (await response.json().catch(() => ({}))) as {
+      readonly error?: { readonly code?: string } | string
+      readonly errorCode?: string
+    }
+    const code = typeof body.error === 'object' ? body.error.code : body.errorCode
+    if (code !== 'RATE_LIMITED') return code ?? String(response.status)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+}
+
+function requestOf({ language, text }: HostileProgram): { readonly name: string; readonly input: object } {
+  if (language === 'rules')
+    return { name: 'generate-indicator', input: { rules: text.slice(0, 5_000), target: 'MQL5', indicatorName: 'x' } }
+  if (language === 'pine') return { name: 'convert-code-v2', input: { type: 'pine_to_mql', sourceCode: text } }
+  if (language === 'mql4') return { name: 'convert-code-v2', input: { type: 'mt4_to_mt5', sourceCode: text } }
+  return { name: 'analyze-ea', input: { eaCode: text, outputFormat: 'mql5' } }
+}
+
+/** Returns the resident memory of the host and its children. */
+function gigabytesOf({ pid, data }: FreshHost): number {
+  const children = readJson<HostFile>(path.join(data, 'host.json'))?.children ?? []
+  return [pid, ...children.map((child) => child.pid)].reduce((sum, each) => sum + residentKb(each), 0) / 2 ** 20
+}
+
+function residentKb(pid: number): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+async function timeToStop({ pid }: FreshHost): Promise<number> {
+  const start = performance.now()
+  process.kill(pid, 'SIGTERM')
+  while (performance.now() - start < 4 * maxStopMs) {
+    try {
+      process.kill(pid, 0)
+    } catch {
+      break
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return Math.round(performance.now() - start)
+}
