@@ -52,10 +52,13 @@ test('prerendered pages read without JavaScript and load next to none before a t
   await page.close()
 })
 
-test('a button pressed before the page is live still does its work', async ({ page }) => {
+test('a button or shortcut pressed before the page is live still does its work', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Sign In / Sign Up' }).click()
   await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible()
+  await page.goto('/about')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search pages and actions' })).toBeFocused()
 })
 
 test('the command palette goes where it is told, by keyboard alone', async ({ page }) => {

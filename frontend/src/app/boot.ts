@@ -2,7 +2,7 @@ import './fonts.css'
 
 /**
  * Runs on a prerendered page until the first interaction. That interaction (pointer, key, focus) loads the
- * application and hydrates the page; typed text and the last click are replayed then. Links work without it.
+ * application and hydrates the page; typed text, the last click and Ctrl K are replayed then. Links work without it.
  */
 const root = document.getElementById('root')
 const prerendered = root?.firstElementChild !== null
@@ -16,6 +16,7 @@ const resumeKeys = ['tradewright.session', document.querySelector<HTMLElement>('
 const takeover = new AbortController()
 const typedTexts = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
 let pendingClick: HTMLElement | null = null
+let pendingShortcut: KeyboardEvent | null = null
 
 const load = () => import('./client.tsx')
 
@@ -30,6 +31,8 @@ function startApplication(): void {
       typedTexts.forEach((text, field) => replayTyped(field, text))
       if (pendingClick?.isConnected) pendingClick.click()
       pendingClick = null
+      removeEventListener('keydown', deferShortcut)
+      if (pendingShortcut) dispatchEvent(new KeyboardEvent('keydown', pendingShortcut))
     }),
   )
 }
@@ -39,6 +42,13 @@ function deferClick(event: Event): void {
   if (!control || control.closest('a[href]:not([data-live])')) return
   event.preventDefault()
   pendingClick = control
+}
+
+/** Ctrl K opens the command palette; the browser's own meaning of the keys must not come first. */
+function deferShortcut(event: KeyboardEvent): void {
+  if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  pendingShortcut = event
 }
 
 /** Fields marked `data-kept` survive hydration with their text. */
@@ -77,6 +87,7 @@ function preloadOnHint(event: Event): void {
 if (prerendered) {
   addEventListener('click', deferClick, true)
   addEventListener('input', recordTyping, true)
+  addEventListener('keydown', deferShortcut)
 }
 if (shouldStartNow()) startApplication()
 else {

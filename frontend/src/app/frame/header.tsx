@@ -27,7 +27,8 @@ export function Header() {
   const [menuOpen, setMenuOpen] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      // Before the page was ready, boot.ts prevented the default and repeats the event.
+      if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       togglePalette()
     }

@@ -8,7 +8,7 @@ import { textsOf } from './screen-texts.ts'
  * `npm run texts [-- FEATURE…]`: prints all texts of the screens by feature, each with its file and line, so that one
  * person can read them in an hour.
  */
-const src = path.join(import.meta.dirname, 'src')
+const src = path.join(import.meta.dirname, '..', 'src')
 const wanted = argv.slice(2)
 
 const files = (await readdir(src, { recursive: true }))

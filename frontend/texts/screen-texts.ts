@@ -51,10 +51,16 @@ export function textsOf(program: unknown, code: string): readonly ScreenText[] {
   return found
 
   function visit(value: unknown): void {
-    if (Array.isArray(value)) return value.forEach(visit)
+    if (Array.isArray(value)) {
+      for (const part of value as readonly unknown[]) visit(part)
+      return
+    }
     if (!isNode(value) || silentNodes.has(value.type)) return
     const fields = value as unknown as Fields
-    if (value.type === 'JSXElement' || value.type === 'JSXFragment') return visitElement(value, fields)
+    if (value.type === 'JSXElement' || value.type === 'JSXFragment') {
+      visitElement(value, fields)
+      return
+    }
     if (value.type === 'JSXAttribute' && technicalAttributes.has(String((fields.name as Fields).name))) return
     if (value.type === 'Literal') {
       if (typeof fields.value === 'string' && isSentence(fields.value)) add(fields.value, value)
@@ -62,14 +68,18 @@ export function textsOf(program: unknown, code: string): readonly ScreenText[] {
     }
     if (value.type === 'BinaryExpression' && fields.operator === '+') {
       const joined = joinedText(value)
-      if (joined !== null) return isSentence(joined) ? add(joined, value) : undefined
+      if (joined !== null) {
+        if (isSentence(joined)) add(joined, value)
+        return
+      }
     }
     if (value.type === 'TemplateLiteral') {
       const text = templateText(fields)
       if (isSentence(text)) add(text, value)
-      return visit(fields.expressions)
+      visit(fields.expressions)
+      return
     }
-    Object.values(fields).forEach(visit)
+    for (const part of Object.values(fields)) visit(part)
   }
 
   /** The texts of one element are one text; elements inside a sentence are read with it. */
@@ -80,7 +90,7 @@ export function textsOf(program: unknown, code: string): readonly ScreenText[] {
       (child) => child.type === 'JSXText' && child.start < child.end && /\p{L}/u.test(raw(child)),
     )
     if (hasText) add(children.map((child) => (child.type === 'JSXText' ? raw(child) : '{…}')).join(''), element)
-    children.filter((child) => child.type !== 'JSXText').forEach(visit)
+    for (const child of children) if (child.type !== 'JSXText') visit(child)
   }
 
   function raw({ start, end }: Node): string {
