@@ -330,6 +330,7 @@ export const conversionRoutes = {
     }),
     errors: [],
     needs: { table: 'write' },
+    viewing: 'never',
   },
   'list-conversions': {
     method: 'GET',
@@ -366,6 +367,7 @@ export const conversionRoutes = {
     input: z.object({ id: z.string() }),
     output: conversion,
     errors: ['NOT_FOUND'],
+    viewing: 'consent',
   },
   'rename-conversion': {
     method: 'PATCH',
@@ -412,5 +414,6 @@ export const conversionRoutes = {
     output: z.object({ conversions: z.array(conversion), cursor: z.nullable(z.string()) }),
     errors: [],
     needs: { memory: 1024, seconds: 29 },
+    viewing: 'never',
   },
 } as const satisfies Record<string, Route>

@@ -2,6 +2,7 @@ import { accountRoutes } from './account.ts'
 import { adminOverviewRoutes } from './admin-overview.ts'
 import { adminPeopleRoutes } from './admin-people.ts'
 import { adminUserRoutes } from './admin-users.ts'
+import { adminViewRoutes } from './admin-view.ts'
 import { adminRoutes } from './admin.ts'
 import { analyticsRoutes } from './analytics.ts'
 import { blogRoutes } from './blog.ts'
@@ -27,6 +28,7 @@ export const routes = {
   ...adminPeopleRoutes,
   ...adminRoutes,
   ...adminUserRoutes,
+  ...adminViewRoutes,
   ...analyticsRoutes,
   ...blogRoutes,
   ...chatRoutes,

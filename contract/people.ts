@@ -113,6 +113,7 @@ export const peopleRoutes = {
       }),
     }),
     errors: [],
+    viewing: 'never',
   },
   'delete-account': {
     method: 'POST',

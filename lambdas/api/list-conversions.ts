@@ -9,11 +9,16 @@ import { handle } from '../shared/handle.ts'
 export const handler = handle(
   conversionRoutes,
   'list-conversions',
-  async ({ cursor, limit, counts, ...filters }, { user }) => {
+  async ({ cursor, limit, counts, ...filters }, { user, viewedBy }) => {
+    const page = { userId: user.id, limit, before: readCursor(cursor) }
+    // A view writes nothing, and neither shows nor searches code.
+    if (viewedBy) {
+      const rows = await listConversions({ ...page, ...filters, search: undefined })
+      const conversions = rows.map((row) => ({ ...summaryOf(row), preview: '' }))
+      return { conversions, cursor: writeCursor(rows, limit), counts: null }
+    }
     const [rows, counted] = await Promise.all([
-      listConversions({ userId: user.id, limit, before: readCursor(cursor), ...filters }).then((records) =>
-        withKindsAndNotices(user.id, records),
-      ),
+      listConversions({ ...page, ...filters }).then((records) => withKindsAndNotices(user.id, records)),
       counts ? countConversions(user.id, new Date()) : null,
     ])
     return { conversions: rows.map(summaryOf), cursor: writeCursor(rows, limit), counts: counted }

@@ -10,6 +10,7 @@ import { HttpError } from './http-error.ts'
 import { TaskLimit } from './task-thread.ts'
 import { isFromSite } from './origin.ts'
 import { readInput } from './request.ts'
+import { applyView } from './viewing.ts'
 
 type CallerOf<R extends Route> = R['access'] extends 'anonymous' ? Caller : Caller & { readonly user: User }
 type Logic<R extends Route> = (input: Input<R>, caller: CallerOf<R>) => Promise<Output<R> | Accepted<Output<R>>>
@@ -63,8 +64,11 @@ export function handle<R extends Readonly<Record<string, Route>>, N extends Rout
 
     try {
       if (!isFromSite(event.headers)) throw new HttpError('FORBIDDEN', 'This API answers on the site only.')
-      const caller = readCaller(event, route.access, context)
-      if (caller.user && !allowsDeleted && (await isDeletedAccount(caller.user.id))) throw new HttpError('UNAUTHORIZED')
+      const signedIn = readCaller(event, route.access, context)
+      if (signedIn.user && !allowsDeleted && (await isDeletedAccount(signedIn.user.id)))
+        throw new HttpError('UNAUTHORIZED')
+      const caller = await applyView(signedIn, event, route, new Date(started))
+      if (caller.viewedBy) logger.appendKeys({ admin: caller.viewedBy.id, viewed: caller.user?.id })
       const input = readInput(event, route.input) as Input<R[N]>
       const answer = await logic(input, caller as CallerOf<R[N]>)
       return answer instanceof Accepted
@@ -75,6 +79,8 @@ export function handle<R extends Readonly<Record<string, Route>>, N extends Rout
       if (error instanceof TaskLimit) return fail(new HttpError(error.code, error.message))
       logger.error('unexpected fault', { route: name, requestId, error: error as Error })
       return fail(new HttpError('INTERNAL'))
+    } finally {
+      logger.resetKeys()
     }
   }
 }

@@ -24,6 +24,7 @@ import { WebhooksCard } from './webhooks-card.tsx'
 import { ReferralCard } from './referral-card.tsx'
 import { DataCard } from './data-card.tsx'
 import { NewsletterCard } from './newsletter-card.tsx'
+import { SupportCard } from './support-card.tsx'
 
 export default function SettingsPage() {
   const navigate = useNavigate()
@@ -72,6 +73,7 @@ export default function SettingsPage() {
         <AccountActions />
         <ReferralCard />
         <DataCard />
+        {!user.isAdmin && <SupportCard />}
         <DeleteAccount user={user} />
       </Box>
     </Page>

@@ -16,6 +16,7 @@ import { siteConfig } from '../config.ts'
 import { claimReferral } from './referral.ts'
 import { isSessionRevoked } from './session-loss.ts'
 import { setSession } from './session.ts'
+import { readView } from './view-as.ts'
 
 /** Interval of session checks. A session is renewed within three intervals of its expiry. */
 const refreshTickMs = 30_000
@@ -61,12 +62,13 @@ export async function loadSession(): Promise<void> {
   if (!claims) return setSession({ status: 'out' })
   const { sub = '', email } = claims
   const groups = claims['cognito:groups']
-  setSession({
-    status: 'in',
-    uid: sub,
-    email: typeof email === 'string' ? email : '',
-    isAdmin: Array.isArray(groups) && groups.includes('admin'),
-  })
+  const isAdmin = Array.isArray(groups) && groups.includes('admin')
+  const view = isAdmin ? readView() : null
+  setSession(
+    view
+      ? { status: 'in', uid: view.userId, email: view.email, isAdmin: false }
+      : { status: 'in', uid: sub, email: typeof email === 'string' ? email : '', isAdmin },
+  )
   scheduleRefresh()
 }
 

@@ -30,6 +30,8 @@ const actions = [
   'enable_user',
   'delete_user',
   'restore_user',
+  'view_as_user',
+  'end_view_as_user',
   'update_limits',
   'take_over_session',
   'hand_back_session',
