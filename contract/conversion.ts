@@ -275,6 +275,24 @@ const converted = z.object({
   report: z.nullable(conversionReport),
 })
 
+/** What a conversion starts from. */
+const conversionRequest = z.object({
+  type: z.enum(['pine_to_mql', 'mt4_to_mt5']),
+  sourceCode: z._default(z.string(), ''),
+  /** Libraries a Pine script imports (`user/library/version`), or includes of an MT4 program. */
+  files: z.optional(z.array(codeFile)),
+  codeName: z._default(z.string(), ''),
+  additionalNotes: z._default(z.string(), ''),
+  conversionType: z._default(z.enum(['indicator', 'ea']), 'indicator'),
+  outputFormat: z._default(z.enum(['both', 'mql4', 'mql5']), 'both'),
+  options: z._default(outputOptions, defaultOutput),
+  /**
+   * The browser creates one key per click. A retry with it is the same conversion; other code with it is a
+   * CONFLICT.
+   */
+  idempotencyKey: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
+})
+
 const conversionNeeds = { memory: 1769, seconds: 29, grants: ['conversion-machine', 'webhook-machine'] } as const
 
 export const conversionRoutes = {
@@ -282,25 +300,20 @@ export const conversionRoutes = {
     method: 'POST',
     path: '/convert-code-v2',
     access: 'user',
-    input: z.object({
-      type: z.enum(['pine_to_mql', 'mt4_to_mt5']),
-      sourceCode: z._default(z.string(), ''),
-      /** Libraries a Pine script imports (`user/library/version`), or includes of an MT4 program. */
-      files: z.optional(z.array(codeFile)),
-      codeName: z._default(z.string(), ''),
-      additionalNotes: z._default(z.string(), ''),
-      conversionType: z._default(z.enum(['indicator', 'ea']), 'indicator'),
-      outputFormat: z._default(z.enum(['both', 'mql4', 'mql5']), 'both'),
-      options: z._default(outputOptions, defaultOutput),
-      /**
-       * The browser creates one key per click. A retry with it is the same conversion; other code with it is a
-       * CONFLICT.
-       */
-      idempotencyKey: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
-    }),
+    input: conversionRequest,
     output: converted,
     errors: ['CODE_REQUIRED', 'CODE_TOO_SHORT', 'CODE_TOO_LONG', 'LIMIT_REACHED', 'PREMIUM_REQUIRED', 'CONFLICT'],
     needs: conversionNeeds,
+  },
+  'convert-priority': {
+    method: 'POST',
+    path: '/convert-priority',
+    access: 'user',
+    /** The same for paid plans, whose conversions run in environments of their own. Throws PREMIUM_REQUIRED for others. */
+    input: conversionRequest,
+    output: converted,
+    errors: ['CODE_REQUIRED', 'CODE_TOO_SHORT', 'CODE_TOO_LONG', 'LIMIT_REACHED', 'PREMIUM_REQUIRED', 'CONFLICT'],
+    needs: { ...conversionNeeds, grants: ['priority-machine', 'webhook-machine'] },
   },
   'convert-again': {
     method: 'POST',

@@ -43,6 +43,7 @@ export interface Needs {
 /** A permission of the function besides the table. */
 export type Grant =
   | 'conversion-machine'
+  | 'priority-machine'
   | 'webhook-machine'
   | 'api-keys'
   | 'model'

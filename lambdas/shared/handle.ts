@@ -48,6 +48,7 @@ export function handle<R extends Readonly<Record<string, Route>>, N extends Rout
   if (!route) throw new Error(`The contract has no route ${name}.`)
   return async (event: ApiEvent, context: Context): Promise<ApiResult> => {
     const started = Date.now()
+    const waitedMs = Math.max(0, started - (event.requestContext.timeEpoch ?? started))
     const requestId = event.requestContext.requestId
     const finish = (status: number, body: unknown, detail: object = {}): ApiResult => {
       logger.info('call', { route: name, requestId, status, milliseconds: Date.now() - started, ...detail })
@@ -55,7 +56,12 @@ export function handle<R extends Readonly<Record<string, Route>>, N extends Rout
       if (Buffer.byteLength(text) > longestAnswer) return fail(new HttpError('TOO_COMPLEX', answerTooLong))
       return {
         statusCode: status,
-        headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+        headers: {
+          'content-type': 'application/json',
+          'cache-control': 'no-store',
+          // How long the call waited for this function, and how long it ran.
+          'server-timing': `wait;dur=${waitedMs}, work;dur=${Date.now() - started}`,
+        },
         body: text,
       }
     }

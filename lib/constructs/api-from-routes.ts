@@ -74,5 +74,6 @@ const signInRoutes: readonly string[] = ['get-profile', 'get-user-conversion-lim
 function shareOf(name: string, needs: Needs): number | undefined {
   if (signInRoutes.includes(name)) return shares.signIn
   if (name === 'convert-code-v2') return shares.convert
+  if (name === 'convert-priority') return shares.priority
   return isCompute(needs) ? shares.compute : undefined
 }

@@ -23,7 +23,8 @@ export interface ObservabilityStackProps extends StackProps {
   readonly api: HttpApi
   readonly stage: HttpStage
   readonly table: Table
-  readonly machine: StateMachine
+  /** Machines of conversions by name. */
+  readonly machines: Readonly<Record<string, StateMachine>>
   readonly webhooks: StateMachine
   /** Queues of failed events. */
   readonly deadLetters: readonly Queue[]
@@ -56,8 +57,10 @@ export class ObservabilityStack extends Stack {
       { name: 'API calls', metric: props.stage.metricCount(sum) },
       { name: 'API server errors', metric: props.stage.metricServerError(sum), above: 2 },
       { name: 'API latency p95 (ms)', metric: props.stage.metricLatency({ period, statistic: 'p95' }), above: 5000 },
-      { name: 'Conversion jobs failed', metric: props.machine.metricFailed(sum), above: 2 },
-      { name: 'Conversion jobs timed out', metric: props.machine.metricTimedOut(sum), above: 0, ringsAtOnce: true },
+      ...Object.entries(props.machines).flatMap(([name, machine]) => [
+        { name: `${name} jobs failed`, metric: machine.metricFailed(sum), above: 2 },
+        { name: `${name} jobs timed out`, metric: machine.metricTimedOut(sum), above: 0, ringsAtOnce: true },
+      ]),
       { name: 'Webhook deliveries failed', metric: props.webhooks.metricFailed(sum), above: 20 },
       { name: 'Webhook deliveries timed out', metric: props.webhooks.metricTimedOut(sum), above: 0, ringsAtOnce: true },
       ...props.deadLetters.map((queue) => ({

@@ -76,6 +76,7 @@ function subscriberAfter(
     subscriptionTier: change.subscribed ? change.tier : 'free',
     createdAt: before?.createdAt ?? at.toISOString(),
     updatedAt: at.toISOString(),
+    revision: (before?.revision ?? 0) + 1,
     ...(customerId ? { customerId } : {}),
     ...(subscriptionEnd ? { subscriptionEnd } : {}),
     ...(change.subscribed ? activeFields(subscriptionEnd) : {}),
