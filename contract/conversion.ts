@@ -242,7 +242,16 @@ export const conversionSummary = z.object({
   replacedBy: z.nullable(z.string()),
   /** The outdated conversion that this one replaces. */
   replaces: z.nullable(z.string()),
+  /** The folder that its owner put it into; absent outside folders. */
+  folder: z.optional(z.string()),
+  /** In alphabetical order; absent without tags. */
+  tags: z.optional(z.array(z.string())),
 })
+
+/** Folders and tags of a user, tags of a conversion, and characters of each name. */
+export const labelLimits = { folders: 50, tags: 100, tagsEach: 10, length: 40 } as const
+
+const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(labelLimits.length))
 
 /** `pineScriptCode` holds the source in any language: the specification dictates the name. */
 export const conversion = z.object({
@@ -363,6 +372,8 @@ export const conversionRoutes = {
       conversionType: z.optional(z.enum(['indicator', 'ea'])),
       from: z.optional(z.iso.date()),
       to: z.optional(z.iso.date()),
+      folder: z.optional(label),
+      tag: z.optional(label),
       counts: z.optional(z.literal('yes')),
     }),
     output: z.object({
@@ -389,6 +400,29 @@ export const conversionRoutes = {
     input: z.object({ id: z.string(), name: z.string().check(z.maxLength(nameLength)) }),
     output: conversionSummary,
     errors: ['NOT_FOUND'],
+  },
+  'organize-conversions': {
+    method: 'POST',
+    path: '/conversions/organize',
+    access: 'user',
+    /** Sets the folder if it is given, and adds and removes tags. An empty folder takes conversions out of theirs. */
+    input: z.object({
+      ids: z.array(z.string()).check(z.minLength(1), z.maxLength(50)),
+      folder: z.optional(z.string().check(z.trim(), z.maxLength(labelLimits.length))),
+      addTags: z._default(z.array(label).check(z.maxLength(labelLimits.tagsEach)), []),
+      removeTags: z._default(z.array(label).check(z.maxLength(labelLimits.tags)), []),
+    }),
+    output: z.object({ conversions: z.array(conversionSummary) }),
+    errors: ['PREMIUM_REQUIRED', 'LIMIT_REACHED'],
+  },
+  'list-conversion-labels': {
+    method: 'GET',
+    path: '/conversion-labels',
+    access: 'user',
+    /** The caller's folders and tags in alphabetical order. */
+    input: z.object({}),
+    output: z.object({ folders: z.array(z.string()), tags: z.array(z.string()) }),
+    errors: [],
   },
   'cancel-conversion': {
     method: 'POST',

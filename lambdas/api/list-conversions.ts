@@ -2,6 +2,7 @@ import { conversionRoutes } from '../../contract/conversion.ts'
 import { listConversions } from '../data/conversion/conversion.ts'
 import { countConversions } from '../data/conversion/conversion-tally.ts'
 import { summaryOf } from '../logic/conversion/conversion-view.ts'
+import { forgetUnused } from '../logic/conversion/organize.ts'
 import { withKindsAndNotices } from '../logic/conversion/outdated.ts'
 import { readCursor, writeCursor } from '../logic/cursor.ts'
 import { handle } from '../shared/handle.ts'
@@ -21,6 +22,7 @@ export const handler = handle(
       listConversions({ ...page, ...filters }).then((records) => withKindsAndNotices(user.id, records)),
       counts ? countConversions(user.id, new Date()) : null,
     ])
+    if (rows.length === 0 && !cursor) await forgetUnused(user.id, filters)
     return { conversions: rows.map(summaryOf), cursor: writeCursor(rows, limit), counts: counted }
   },
 )

@@ -8,9 +8,12 @@ import { downloadBlob } from '../../lib/clipboard.ts'
 import { zipEntries, type Conversion } from '../../lib/conversion/conversion-files.ts'
 import { formatPlural } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
+import { openUpgrade } from '../../lib/account/upgrade.ts'
+import { useUser } from '../../lib/account/user.ts'
 import type { Summary } from './use-conversions.ts'
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'))
+const OrganizeDialog = lazy(() => import('./organize-dialog.tsx'))
 
 interface SelectionBarProps {
   readonly rows: readonly Summary[]
@@ -21,6 +24,9 @@ interface SelectionBarProps {
 /** What can be done with the selected rows. */
 export function SelectionBar({ rows, onDelete, onClear }: SelectionBarProps) {
   const [isComparing, setComparing] = useState(false)
+  const [isOrganizing, setOrganizing] = useState(false)
+  const user = useUser()
+  const mayOrganize = user !== null && (user.isAdmin || (user.isPremium && user.subscriptionTier !== 'premium'))
   const [isLoading, setLoading] = useState(false)
   const queryClient = useQueryClient()
   const [first, second] = rows
@@ -67,6 +73,13 @@ export function SelectionBar({ rows, onDelete, onClear }: SelectionBarProps) {
       >
         Compare
       </Button>
+      <Button
+        size="small"
+        color="inherit"
+        onClick={() => (mayOrganize ? setOrganizing(true) : openUpgrade('folders and tags'))}
+      >
+        Folder and tags
+      </Button>
       <Button size="small" color="inherit" disabled={isLoading} onClick={() => void download()}>
         {isLoading ? 'Downloading...' : 'Download ZIP'}
       </Button>
@@ -76,6 +89,11 @@ export function SelectionBar({ rows, onDelete, onClear }: SelectionBarProps) {
       <Button size="small" color="inherit" onClick={onClear}>
         Clear selection
       </Button>
+      {isOrganizing && (
+        <Suspense fallback={null}>
+          <OrganizeDialog rows={rows} onClose={() => setOrganizing(false)} />
+        </Suspense>
+      )}
       {isComparing && second && (
         <Suspense fallback={null}>
           <CompareDialog rows={[first, second]} onClose={() => setComparing(false)} />
