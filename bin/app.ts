@@ -117,6 +117,8 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     webhooks: webhookMachine,
     deadLetters: [jobs.deadLetters, chat.deadLetters, mails.deadLetters],
     modelDailyBudget: Number(setting('modelDailyBudget')),
+    monthlyBudget: Number(setting('monthlyBudget')),
+    writeTable,
     distribution,
     alarmsTo: setting('alarmsTo'),
   })

@@ -1,6 +1,7 @@
 import { accountRoutes } from './account.ts'
 import { adminOverviewRoutes } from './admin-overview.ts'
 import { adminPeopleRoutes } from './admin-people.ts'
+import { adminSystemRoutes } from './admin-system.ts'
 import { adminUserRoutes } from './admin-users.ts'
 import { adminViewRoutes } from './admin-view.ts'
 import { adminRoutes } from './admin.ts'
@@ -27,6 +28,7 @@ export const routes = {
   ...adminOverviewRoutes,
   ...adminPeopleRoutes,
   ...adminRoutes,
+  ...adminSystemRoutes,
   ...adminUserRoutes,
   ...adminViewRoutes,
   ...analyticsRoutes,

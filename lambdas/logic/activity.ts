@@ -1,5 +1,6 @@
 import type { Routes } from '../../contract/index.ts'
 import type { Output } from '../../contract/route.ts'
+import { isFeatureOn } from '../data/feature-flag.ts'
 import { readBusiness, type BusinessEvent } from '../data/business-counts.ts'
 
 type Activity = Output<Routes['get-home']>['activity']
@@ -14,6 +15,7 @@ let cached: { readonly until: number; readonly activity: Activity } | null = nul
 /** Returns what all users together did in the last seven days, today included; null if nobody converted anything. */
 export async function recentActivity(at: Date): Promise<Activity> {
   if (cached && at.getTime() < cached.until) return cached.activity
+  if (!(await isFeatureOn('activity'))) return null
   const day = (time: number) => new Date(time).toISOString().slice(0, 10)
   const counts = await readBusiness(day(at.getTime() - (days - 1) * dayMs), day(at.getTime()))
   const total = (event: BusinessEvent) =>

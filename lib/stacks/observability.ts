@@ -1,6 +1,7 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { HttpApi, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import {
   Alarm,
   ComparisonOperator,
@@ -14,10 +15,13 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Topic } from 'aws-cdk-lib/aws-sns'
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import { EmailSubscription, LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions'
 import type { Construct } from 'constructs'
+import type { Binding } from '../constructs/bindings.ts'
+import { deadLetterQueue } from '../constructs/dead-letters.ts'
+import { StandardFunction } from '../constructs/standard-function.ts'
 
 export interface ObservabilityStackProps extends StackProps {
   readonly api: HttpApi
@@ -31,6 +35,9 @@ export interface ObservabilityStackProps extends StackProps {
   /** Dollars a day that models may cost; the alarm rings at four fifths. */
   readonly modelDailyBudget: number
   readonly distribution: Distribution
+  /** Dollars a month that the account may cost; no budget if it is 0. */
+  readonly monthlyBudget: number
+  readonly writeTable: Binding
   /** The address for alarms; none if empty. */
   readonly alarmsTo: string
 }
@@ -50,6 +57,8 @@ export class ObservabilityStack extends Stack {
     super(scope, id, props)
     const topic = new Topic(this, 'Alarms', { enforceSSL: true })
     if (props.alarmsTo) topic.addSubscription(new EmailSubscription(props.alarmsTo))
+    const ownDeadLetters = this.recordAlarms(topic, props.writeTable)
+    this.createBudget(props)
 
     const period = Duration.minutes(1)
     const sum = { period, statistic: 'Sum' }
@@ -63,7 +72,7 @@ export class ObservabilityStack extends Stack {
       ]),
       { name: 'Webhook deliveries failed', metric: props.webhooks.metricFailed(sum), above: 20 },
       { name: 'Webhook deliveries timed out', metric: props.webhooks.metricTimedOut(sum), above: 0, ringsAtOnce: true },
-      ...props.deadLetters.map((queue) => ({
+      ...[...props.deadLetters, ownDeadLetters].map((queue) => ({
         name: `Failed events of ${Stack.of(queue).node.id}`,
         metric: queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
         above: 0,
@@ -96,7 +105,7 @@ export class ObservabilityStack extends Stack {
     ]
     for (const { name, metric, above, ringsAtOnce = false } of watched) {
       if (above === undefined) continue
-      new Alarm(this, name, {
+      const alarm = new Alarm(this, name, {
         alarmName: `tradewright ${name}`,
         metric,
         threshold: above,
@@ -104,11 +113,43 @@ export class ObservabilityStack extends Stack {
         evaluationPeriods: ringsAtOnce ? 1 : 5,
         datapointsToAlarm: ringsAtOnce ? 1 : 3,
         treatMissingData: TreatMissingData.NOT_BREACHING,
-      }).addAlarmAction(new SnsAction(topic))
+      })
+      alarm.addAlarmAction(new SnsAction(topic))
+      alarm.addOkAction(new SnsAction(topic))
     }
     new Dashboard(this, 'Dashboard', {
       dashboardName: 'tradewright',
       widgets: [watched.map(({ name, metric }) => new GraphWidget({ title: name, left: [metric], width: 8 }))],
+    })
+  }
+
+  /** The system page shows what rings: a function saves each change of an alarm's state. */
+  private recordAlarms(topic: Topic, writeTable: Binding): Queue {
+    const deadLetters = deadLetterQueue(this)
+    const record = new StandardFunction(this, 'record-alarms', {
+      bundle: 'jobs/record-alarms',
+      description: 'Alarms that ring or end, for the system page',
+      deadLetters,
+      bindings: [writeTable],
+    })
+    topic.addSubscription(new LambdaSubscription(record, { deadLetterQueue: deadLetters }))
+    return deadLetters
+  }
+
+  /** The account's costs of a month against a budget, with mails at four fifths and when it is used up. */
+  private createBudget({ monthlyBudget, alarmsTo }: ObservabilityStackProps): void {
+    if (monthlyBudget <= 0 || !alarmsTo) return
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetName: 'tradewright month',
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: monthlyBudget, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [80, 100].map((threshold) => ({
+        notification: { comparisonOperator: 'GREATER_THAN', notificationType: 'ACTUAL', threshold },
+        subscribers: [{ subscriptionType: 'EMAIL', address: alarmsTo }],
+      })),
     })
   }
 }

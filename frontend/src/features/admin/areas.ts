@@ -36,5 +36,5 @@ export const adminAreas = [
     text: 'Set usage limits for each tier. Changes take effect within 30 seconds.',
   },
   { to: '/admin/activity', title: 'Activity', text: 'Who changed what, before and after, with an export.' },
-  { to: '/admin/system', title: 'System', text: 'Failed conversions, webhooks and mails, health and model cost.' },
+  { to: '/admin/system', title: 'System', text: 'Health, alarms, features, failures, builds and model cost.' },
 ] as const

@@ -33,6 +33,7 @@ const actions = [
   'view_as_user',
   'end_view_as_user',
   'update_limits',
+  'set_feature_flag',
   'take_over_session',
   'hand_back_session',
   'close_session',
