@@ -1,3 +1,4 @@
+import { accountManagerRoutes } from './account-manager.ts'
 import { accountRoutes } from './account.ts'
 import { adminOverviewRoutes } from './admin-overview.ts'
 import { adminPeopleRoutes } from './admin-people.ts'
@@ -23,6 +24,7 @@ import { videoRoutes } from './videos.ts'
 
 /** The whole HTTP API. Gateway, handlers, browser client and documentation derive from this table. */
 export const routes = {
+  ...accountManagerRoutes,
   ...accountRoutes,
   ...adminChatRoutes,
   ...adminOverviewRoutes,

@@ -14,6 +14,7 @@ export const adminAreas = [
     title: 'Support chat',
     text: 'Read, take over and answer conversations, and set up notifications.',
   },
+  { to: '/admin/managers', title: 'Account managers', text: 'Who answers Elite subscribers in person.' },
   { to: '/admin/messages', title: 'Messages', text: 'Messages from the contact form, by state.' },
   { to: '/admin/newsletter', title: 'Newsletter', text: 'Confirmed subscribers, and sending an issue.' },
   { to: '/admin/testimonials', title: 'Testimonials', text: 'What customers said, as the home page shows it.' },

@@ -24,6 +24,7 @@ import { WebhooksCard } from './webhooks-card.tsx'
 import { ReferralCard } from './referral-card.tsx'
 import { DataCard } from './data-card.tsx'
 import { NewsletterCard } from './newsletter-card.tsx'
+import { ManagerCard } from './manager-card.tsx'
 import { SupportCard } from './support-card.tsx'
 
 export default function SettingsPage() {
@@ -65,6 +66,7 @@ export default function SettingsPage() {
         ) : (
           <SubscriptionCard user={user} />
         )}
+        {user.isPremium && user.subscriptionTier === 'elite' && <ManagerCard />}
         <ApiKeysCard user={user} />
         {user.limits?.apiKeys && <WebhooksCard />}
         <NewsletterCard />

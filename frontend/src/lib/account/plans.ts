@@ -57,6 +57,7 @@ export const plans: readonly [Plan, Plan, Plan] = [
       'EA analysis: 20 per day',
       'Priority processing: conversions do not wait for free ones',
       'VIP support and live chat: answered first',
+      'Dedicated account manager with a direct line',
       'Advanced history: folders and tags',
       'API access',
     ],

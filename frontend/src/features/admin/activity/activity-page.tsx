@@ -41,6 +41,7 @@ const actions = [
   'start_notice_mails',
   'send_newsletter',
   'update_contact_message',
+  'save_account_manager',
   'save_testimonial',
   'delete_testimonial',
   'replay_conversion',
