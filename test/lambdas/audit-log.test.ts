@@ -14,7 +14,7 @@ const admin = { id: 'a', email: 'admin@example.com' }
 const act = async (at: Date, details: Record<string, unknown> = {}) =>
   (
     await Audit.create(
-      auditItem({ admin, action: 'test', targetTable: 'tests', targetId: randomUUID(), details }, at),
+      auditItem({ admin, action: 'test', targetTable: 'users', targetId: randomUUID(), details }, at),
     ).go()
   ).data
 const keyOf = (row: Awaited<ReturnType<typeof act>>) => {

@@ -103,7 +103,7 @@ interface SubscriptionWrite {
 async function saveSubscription({ admin, profile, before, after, details, at }: SubscriptionWrite): Promise<boolean> {
   const { userId } = profile
   const { subscribed, subscriptionTier: tier } = after
-  const audit = {
+  const audit: Action = {
     admin,
     action: subscribed ? 'activate_subscription' : 'deactivate_subscription',
     targetTable: 'subscribers',

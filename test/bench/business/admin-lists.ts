@@ -71,7 +71,7 @@ async function fill(admin: { readonly id: string; readonly email: string }): Pro
     const action = {
       admin,
       action: n % 10 === 0 ? 'grant_credits' : 'activate_subscription',
-      targetTable: 'users',
+      targetTable: 'users' as const,
       targetId: defined(ids[n % ids.length]),
       details: { reason: 'a reason of usual length', before: { tier: 'free' }, after: { tier: 'pro', end: null } },
     }

@@ -14,13 +14,21 @@ export function ViewBanner() {
   return mounted && view ? <Banner view={view} /> : null
 }
 
+/** Milliseconds before the end at which the administrator is warned. */
+const warningMs = 5 * 60_000
+
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 function Banner({ view }: { readonly view: View }) {
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => leaveView(view), new Date(view.until).getTime() - Date.now())
-    return () => clearTimeout(timer)
+    const left = new Date(view.until).getTime() - Date.now()
+    const end = setTimeout(() => leaveView(view), left)
+    const warn = setTimeout(() => notify.warning('This view ends in five minutes'), left - warningMs)
+    return () => {
+      clearTimeout(end)
+      clearTimeout(warn)
+    }
   }, [view])
   const end = async () => {
     setBusy(true)

@@ -32,6 +32,7 @@ export function SelectionBar({ rows, onDelete, onClear }: SelectionBarProps) {
   const [first, second] = rows
   const download = async () => {
     setLoading(true)
+    const done = notify.loading(`Downloading ${formatPlural(rows.length, 'conversion')}...`)
     try {
       const conversions = await Promise.all(
         rows.map(({ id }) => queryClient.fetchQuery({ ...query('get-conversion', { id }), staleTime: 60_000 })),
@@ -40,6 +41,7 @@ export function SelectionBar({ rows, onDelete, onClear }: SelectionBarProps) {
     } catch (reason) {
       notify.error('Failed to download the conversions', reason instanceof Error ? reason.message : undefined)
     }
+    done()
     setLoading(false)
   }
   if (!first) return null

@@ -95,8 +95,13 @@ async function renewNearExpiry(backoff = firstBackoffMs): Promise<void> {
   }
 }
 
+function requireCredentials(email: string, password: string): void {
+  if (!email.trim() || !password) throw new Error('Email and password are required')
+}
+
 /** Signs in. Resolves to `confirm` if the address is not confirmed yet. */
 export async function signInWithPassword(email: string, password: string): Promise<'done' | 'confirm'> {
+  requireCredentials(email, password)
   await configure()
   // An unfinished earlier session would make the library reject a new one.
   await signOut().catch(() => undefined)
@@ -114,6 +119,7 @@ function subscribeToNewsletter(): void {
 }
 
 export async function register(email: string, password: string): Promise<void> {
+  requireCredentials(email, password)
   await configure()
   await signUp({ username: email, password, options: { userAttributes: { email } } })
 }

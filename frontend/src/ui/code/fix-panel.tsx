@@ -38,10 +38,12 @@ export function FixPanel({ codes, format }: FixPanelProps) {
     onSuccess: ({ fixedCode }) => {
       if (!fixedCode) notify.error('Failed to generate fixed code')
     },
-    onError: (reason) =>
-      isPlanRequired(reason)
-        ? openUpgrade('error fix')
-        : notify.error(`Failed to fix compilation error: ${reason.message || 'Failed to process compilation fix'}`),
+    onError: (reason) => {
+      if (!isPlanRequired(reason))
+        return notify.error(`Failed to fix compilation error: ${reason.message || 'Failed to process compilation fix'}`)
+      notify.error('Premium subscription required. Please upgrade your plan to access error fixing.')
+      openUpgrade('error fix')
+    },
   })
   // Answers change the result; the comparison stays with the submitted code.
   const [originalCode, setOriginalCode] = useState('')
