@@ -8,7 +8,10 @@ import { defined } from '../support/defined.ts'
 const bedrock = mockClient(BedrockRuntimeClient)
 
 /** A model that answers one after the other with these. */
-function scripted(...inputs: readonly (object | null)[]): void {
+const scripted = (...inputs: readonly (object | null)[]): void => scriptedTool('edit_lines', ...inputs)
+
+/** The same for a tool. */
+function scriptedTool(name: string, ...inputs: readonly (object | null)[]): void {
   process.env.MODEL_ID = 'a-model'
   const behaviour = bedrock.on(ConverseCommand)
   for (const input of inputs) {
@@ -21,7 +24,7 @@ function scripted(...inputs: readonly (object | null)[]): void {
         message: {
           role: 'assistant',
           content: input
-            ? [{ toolUse: { toolUseId: 't', name: 'edit_lines', input: input as never } }]
+            ? [{ toolUse: { toolUseId: 't', name, input: input as never } }]
             : [{ text: 'no' }],
         },
       },
@@ -280,10 +283,11 @@ describe('explain-analysis', () => {
   }
 
   test('a recorded answer becomes words about findings and lines that exist', async () => {
-    scripted(answer)
+    scriptedTool('explain_findings', answer)
     const someone = person()
     const { status, body } = await call('explain-analysis', { eaCode: code, question: 'Is it safe?' }, someone)
     expect(status).toBe(200)
+    expect(body.model.note).toBeNull()
     expect(body.explanations).toEqual([{ finding: 0, text: 'Your order has no stop.' }])
     expect(body.suggestions.map(({ line, title }) => [line, title])).toEqual([
       [3, 'Check the spread'],
@@ -301,7 +305,7 @@ describe('explain-analysis', () => {
     const silent = (await call('explain-analysis', { eaCode: code }, person())).body
     expect(silent.explanations).toEqual([])
     expect(silent.model.note).toContain('No model is available')
-    scripted({ explanations: 'none' })
+    scriptedTool('explain_findings', { explanations: 'none' })
     const wrong = (await call('explain-analysis', { eaCode: code }, person())).body
     expect(wrong).toMatchObject({ explanations: [], suggestions: [] })
     expect(wrong.model.note).toContain('no usable explanation')
