@@ -113,6 +113,8 @@ export const peopleRoutes = {
       }),
     }),
     errors: [],
+    /** The owner is mailed about the export. */
+    needs: { table: 'write', grants: ['mail'] },
     viewing: 'never',
   },
   'delete-account': {

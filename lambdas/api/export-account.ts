@@ -14,6 +14,7 @@ import { findSubscriber } from '../data/account/subscriber.ts'
 import { listUsage } from '../data/account/usage.ts'
 import { listDeliveries } from '../data/public/webhook-delivery.ts'
 import { listWebhooks } from '../data/public/webhook.ts'
+import { mailPerson } from '../logic/mail/mailer.ts'
 import { profileView } from '../logic/account/account.ts'
 import { keyView } from '../logic/public/api-keys.ts'
 import { deliveryView, webhookView } from '../logic/public/webhooks.ts'
@@ -45,6 +46,7 @@ export const handler = handle(peopleRoutes, 'export-account', async (_, { user }
     readPlaybooks(user.id),
     listPictures(user.id),
   ])
+  await mailPerson({ userId: user.id, email: user.email }, 'data-exported', { at: at.toISOString() }, at)
   return {
     exportedAt: at.toISOString(),
     profile: profile && profileView(user, profile, subscription, at),

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { call, person } from './support/call.ts'
 import { openMailbox } from './support/mailbox.ts'
 import { subscriber } from './support/people.ts'
 
-openMailbox()
+const mailbox = openMailbox()
 
 test('an Elite subscriber has a manager by name and a thread without the assistant', async () => {
   const someone = await subscriber('elite')
@@ -30,4 +31,21 @@ test('other plans have none', async () => {
     expect((await call('open-manager-thread', {}, someone)).body.error.code).toBe('PREMIUM_REQUIRED')
   }
   expect((await call('save-account-manager', { name: 'Eve', isAvailable: true }, person())).status).toBe(403)
+})
+
+test('a user who is away is mailed about an answer, once in half an hour', async () => {
+  const someone = person()
+  const admin = person(['admin'])
+  const { session } = (await call('open-chat-session', {}, someone)).body
+  const answer = (message: string) =>
+    call('reply-to-chat-session', { sessionId: session.id, id: randomUUID(), message }, admin)
+  await answer('Open the data folder.')
+  await answer('Then restart the terminal.')
+  expect(mailbox.to(someone.email).map(({ subject }) => subject)).toEqual(['Support has answered you'])
+})
+
+test('an export of all data is mailed to its owner', async () => {
+  const someone = person()
+  await call('export-account', {}, someone)
+  expect(mailbox.to(someone.email).map(({ subject }) => subject)).toEqual(['Your data was exported'])
 })

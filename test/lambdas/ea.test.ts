@@ -23,9 +23,7 @@ function scriptedTool(name: string, ...inputs: readonly (object | null)[]): void
       output: {
         message: {
           role: 'assistant',
-          content: input
-            ? [{ toolUse: { toolUseId: 't', name, input: input as never } }]
-            : [{ text: 'no' }],
+          content: input ? [{ toolUse: { toolUseId: 't', name, input: input as never } }] : [{ text: 'no' }],
         },
       },
     })
