@@ -9,12 +9,10 @@ import { takeComputeCall } from '../account/compute-rate.ts'
 import { readConversionRequest } from './conversion-request.ts'
 import { conversionAnswer } from './conversion-view.ts'
 import { startConversion } from './convert.ts'
+import { leaseSeconds } from './lease.ts'
 import { runConversion } from './run-conversion.ts'
 
 type Answer = Output<Routes['convert-code-v2']>
-
-/** Seconds until a conversion that is answered in one call counts as overdue. */
-const answerSeconds = 60
 
 /** Milliseconds until the proof continues in the background, well below the gateway's timeout. */
 const proofBudget = 10_000
@@ -35,7 +33,7 @@ export async function answerConversion(
   await takeComputeCall(user, at)
   const [account, before] = await readAccountWith(user, at, conversionGet(user.id, request.id))
   if (isPriority && !account.isPremium && !user.isAdmin) throw new HttpError('PREMIUM_REQUIRED')
-  const started = await startConversion(account, before, request, { at, seconds: answerSeconds })
+  const started = await startConversion(account, before, request, { at, seconds: leaseSeconds })
   if (!started.isNew && started.content && started.content.source !== request.source)
     throw new HttpError('CONFLICT', 'This idempotency key was used for other code.')
   const state = started.isNew
