@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import path from 'node:path'
-import { argv, env, stdout } from 'node:process'
-import { App } from 'aws-cdk-lib'
-import { Template } from 'aws-cdk-lib/assertions'
-import { DataStack } from '../../../lib/stacks/data.ts'
-import { startDynamoDb } from '../../../local/emulators/dynamodb/start.ts'
-import { createTables } from '../../../local/emulators/dynamodb/tables.ts'
+import { loadavg } from 'node:os'
+import { argv, stdout } from 'node:process'
+import startTable from '../../lambdas/support/start-table.ts'
 import { defined } from '../../support/defined.ts'
 
 /**
@@ -21,39 +15,16 @@ const slowestMs = 300
 const changesAtOnce = 200
 const say = (line: string) => stdout.write(`${line}\n`)
 
-const folder = mkdtempSync(path.join(tmpdir(), 'bench-admin-'))
-const engine = await startDynamoDb(folder, null)
+await startTable()
+process.env.USER_POOL_ID = 'pool'
 try {
-  await createTables(engine, tables())
-  Object.assign(env, {
-    TABLE_NAME: 'table',
-    AUDIT_TABLE_NAME: 'audit',
-    USER_POOL_ID: 'pool',
-    AWS_REGION: 'eu-west-1',
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-    AWS_ENDPOINT_URL_DYNAMODB: engine.url,
-    LOG_LEVEL: 'SILENT',
-  })
   const { call, person } = await import('../../lambdas/support/call.ts')
   const admin = person(['admin'])
   const ids = await fill(admin)
   for (const [kind, input] of Object.entries(lists(ids))) await measure(kind, () => call(...input, admin))
   await changeAtOnce(call, admin)
 } finally {
-  await engine.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
-
-function tables() {
-  const found = Template.fromStack(new DataStack(new App(), 'Data', {})).findResources('AWS::DynamoDB::Table')
-  return Object.entries(found).map(([logicalId, { Properties: properties }]) => ({
-    stack: 'Data',
-    logicalId,
-    type: 'AWS::DynamoDB::Table',
-    ref: logicalId.startsWith('Audit') ? 'audit' : 'table',
-    properties,
-  }))
+  await globalThis.tableEngine.stop()
 }
 
 /** Writes users and audit rows of this month. Returns the users' ids. */
