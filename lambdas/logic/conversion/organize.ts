@@ -9,7 +9,7 @@ import type { Account } from '../account/account.ts'
 const included = new Set(['pro', 'elite'])
 
 /** Whether the plan contains folders and tags. */
-export const mayOrganize = ({ tier, isPremium, user }: Account): boolean =>
+const mayOrganize = ({ tier, isPremium, user }: Account): boolean =>
   user.isAdmin || (isPremium && included.has(tier))
 
 /**
