@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { argv, stdout } from 'node:process'
+import type * as support from '../../lambdas/support/call.ts'
 import startTable from '../../lambdas/support/start-table.ts'
 import { defined } from '../../support/defined.ts'
 
@@ -85,7 +86,7 @@ async function measure(kind: string, work: () => Promise<{ readonly status: numb
   if (isMissed) process.exitCode = 1
 }
 
-type Call = (typeof import('../../lambdas/support/call.ts'))['call']
+type Call = typeof support.call
 type Person = Parameters<Call>[2]
 
 /** Changes the plan of one user from many sides at once, and reads the history. */

@@ -27,23 +27,8 @@ export function SelectionBar({ rows, onDelete, onClear }: SelectionBarProps) {
   const [isOrganizing, setOrganizing] = useState(false)
   const user = useUser()
   const mayOrganize = user !== null && (user.isAdmin || (user.isPremium && user.subscriptionTier !== 'premium'))
-  const [isLoading, setLoading] = useState(false)
-  const queryClient = useQueryClient()
+  const { isLoading, download } = useDownload(rows)
   const [first, second] = rows
-  const download = async () => {
-    setLoading(true)
-    const done = notify.loading(`Downloading ${formatPlural(rows.length, 'conversion')}...`)
-    try {
-      const conversions = await Promise.all(
-        rows.map(({ id }) => queryClient.fetchQuery({ ...query('get-conversion', { id }), staleTime: 60_000 })),
-      )
-      downloadBlob('tradewright-conversions.zip', await zipOf(conversions))
-    } catch (reason) {
-      notify.error('Failed to download the conversions', reason instanceof Error ? reason.message : undefined)
-    }
-    done()
-    setLoading(false)
-  }
   if (!first) return null
   return (
     <Box
@@ -103,6 +88,27 @@ export function SelectionBar({ rows, onDelete, onClear }: SelectionBarProps) {
       )}
     </Box>
   )
+}
+
+/** Downloads conversions as one file. */
+function useDownload(rows: readonly Summary[]) {
+  const [isLoading, setLoading] = useState(false)
+  const queryClient = useQueryClient()
+  const download = async () => {
+    setLoading(true)
+    const done = notify.loading(`Downloading ${formatPlural(rows.length, 'conversion')}...`)
+    try {
+      const conversions = await Promise.all(
+        rows.map(({ id }) => queryClient.fetchQuery({ ...query('get-conversion', { id }), staleTime: 60_000 })),
+      )
+      downloadBlob('tradewright-conversions.zip', await zipOf(conversions))
+    } catch (reason) {
+      notify.error('Failed to download the conversions', reason instanceof Error ? reason.message : undefined)
+    }
+    done()
+    setLoading(false)
+  }
+  return { isLoading, download }
 }
 
 /** Packs each conversion into a folder of its own. */

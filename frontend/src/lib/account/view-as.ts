@@ -1,7 +1,8 @@
-import type { OutputOf } from '../api.ts'
+import type { Routes } from '../../../../contract/index.ts'
+import type { Output } from '../../../../contract/route.ts'
 import { readStorage, writeStorage } from '../storage.ts'
 
-export type View = OutputOf<'start-view'>
+export type View = Output<Routes['start-view']>
 
 /** A view belongs to one tab: other tabs stay the administrator's. */
 const key = 'tradewright.view-as'

@@ -65,7 +65,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
     <Box
       component="details"
       open={isOpen}
-      onToggle={(event) => setOpen((event.currentTarget as HTMLDetailsElement).open)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
       sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}
     >
       <Typography component="summary" variant="h5" sx={{ cursor: 'pointer', mb: 2 }}>
