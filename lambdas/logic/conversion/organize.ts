@@ -9,8 +9,7 @@ import type { Account } from '../account/account.ts'
 const included = new Set(['pro', 'elite'])
 
 /** Whether the plan contains folders and tags. */
-const mayOrganize = ({ tier, isPremium, user }: Account): boolean =>
-  user.isAdmin || (isPremium && included.has(tier))
+const mayOrganize = ({ tier, isPremium, user }: Account): boolean => user.isAdmin || (isPremium && included.has(tier))
 
 /**
  * Puts conversions into a folder, and adds or removes tags. Returns those that still exist. Throws PREMIUM_REQUIRED for
