@@ -22,10 +22,11 @@ import {
   writeTable as allowWrites,
 } from '../lib/constructs/bindings.ts'
 import type { Route } from '../contract/route.ts'
+import { shares } from '../lib/constructs/shares.ts'
 import { bundlesContext } from '../lib/constructs/standard-function.ts'
 import { ApiStack } from '../lib/stacks/api.ts'
 import { ChatStack } from '../lib/stacks/chat.ts'
-import { ConversionStack } from '../lib/stacks/conversion.ts'
+import { ConversionStack, type ConversionStackProps } from '../lib/stacks/conversion.ts'
 import { DataStack } from '../lib/stacks/data.ts'
 import { GatewayAccountStack } from '../lib/stacks/gateway-account.ts'
 import { IdentityStack } from '../lib/stacks/identity.ts'
@@ -89,8 +90,8 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     readGroups: groups,
   })
   const webhooks = startDeliveries(webhookMachine)
-  const conversion = new ConversionStack(app, 'Conversion', { ...named('conversion'), writeTable, model, webhooks })
-  const conversions = { 'conversion-machine': startMachine(conversion.machine), 'webhook-machine': webhooks }
+  const machines = conversionMachines(app, named, { writeTable, model, webhooks })
+  const conversions = { ...machines.grants, 'webhook-machine': webhooks }
   const mails = new MailStack(app, 'Mail', { ...named('mail'), writeTable })
   const mail = sendMail(identity, { sender: setting('mailFrom'), siteOrigin, configurationSet: mails.configurationSet })
   const files = fileGrants(data)
@@ -130,17 +131,33 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     api: api.api,
     stage: api.stage,
     table: data.table,
-    machine: conversion.machine,
+    machines: machines.all,
     webhooks: webhookMachine,
     deadLetters: [jobs.deadLetters, chat.deadLetters, mails.deadLetters],
     modelDailyBudget: Number(setting('modelDailyBudget')),
     monthlyBudget: Number(setting('monthlyBudget')),
+    writeTable,
     distribution,
     alarmsTo: setting('alarmsTo'),
   })
   addProtection({ app, named, setting, site }, { identity, publicApi, data })
   Tags.of(app).add('product', 'tradewright')
   return app
+}
+
+/** Conversions of paid plans run on a machine of their own. */
+function conversionMachines(
+  app: App,
+  named: Settings['named'],
+  props: Pick<ConversionStackProps, 'writeTable' | 'model' | 'webhooks'>,
+) {
+  const stepShare = shares.compute
+  const { machine } = new ConversionStack(app, 'Conversion', { ...named('conversion'), ...props, stepShare })
+  const priority = new ConversionStack(app, 'Priority', { ...named('priority'), ...props, stepShare })
+  return {
+    grants: { 'conversion-machine': startMachine(machine), 'priority-machine': startMachine(priority.machine) },
+    all: { Conversion: machine, Priority: priority.machine },
+  }
 }
 
 const addIdentity = ({ app, named, setting }: Settings): IdentityStack =>

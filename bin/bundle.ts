@@ -1,4 +1,5 @@
-import { copyFileSync, cpSync, existsSync, readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type BuildOptions } from 'esbuild'
 import { helpIndexPlugin } from './help-index.ts'
@@ -65,4 +66,18 @@ export async function bundleFunctions(outputFolder: string): Promise<void> {
     if ('lambdas/shared/site-renderer.ts' in inputs && existsSync(renderer))
       cpSync(renderer, path.join(folder, 'renderer'), { recursive: true })
   }
+  writeBuilds(outputFolder, new Date())
+}
+
+/** Writes what was built beside the function that shows it to administrators. */
+function writeBuilds(outputFolder: string, builtAt: Date): void {
+  const functions = functionFolders.flatMap((folder) =>
+    readdirSync(path.join(outputFolder, folder)).map((name) => {
+      const code = readFileSync(path.join(outputFolder, folder, name, 'index.mjs'))
+      const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
+      return { name: `${folder}/${name}`, hash, bytes: code.length }
+    }),
+  )
+  const file = path.join(outputFolder, 'api', 'get-system', 'builds.json')
+  writeFileSync(file, JSON.stringify({ builtAt: builtAt.toISOString(), functions }))
 }

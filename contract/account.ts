@@ -69,6 +69,7 @@ export const accountRoutes = {
     output: profile,
     errors: [],
     needs: { grants: ['mail'] },
+    viewing: 'read',
   },
   'get-user-conversion-limits': {
     method: 'GET',

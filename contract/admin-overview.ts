@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { alarm, flag, functionBuild } from './admin-system.ts'
 import { sentMail } from './admin-users.ts'
 import { moment } from './fields.ts'
 import type { Route } from './route.ts'
@@ -71,7 +72,17 @@ export const adminOverviewRoutes = {
     /** Executions, webhooks and mails that need attention, health of each dependency, and this month's model cost. */
     input: z.object({}),
     output: z.object({
-      build: z.object({ version: z.string(), runtime: z.string(), memory: z.number() }),
+      build: z.object({
+        version: z.string(),
+        runtime: z.string(),
+        memory: z.number(),
+        /** When the functions were built, and each of them; null and none on a host without bundles. */
+        builtAt: z.nullable(z.string()),
+        functions: z.array(functionBuild),
+      }),
+      flags: z.array(flag),
+      /** Alarms that rang at least once. */
+      alarms: z.array(alarm),
       health: z.array(health),
       model: z.object({ id: z.string(), cost: z.number(), budget: z.nullable(z.number()) }),
       running: z.array(runningConversion),
@@ -90,7 +101,7 @@ export const adminOverviewRoutes = {
       suppressed: z.array(z.object({ address: z.string(), reason: z.string(), createdAt: moment })),
     }),
     errors: [],
-    needs: { memory: 1024, seconds: 20, grants: ['model'] },
+    needs: { memory: 1024, seconds: 19, grants: ['model', 'user-admin'] },
   },
   'admin-replay-conversion': {
     method: 'POST',

@@ -112,13 +112,25 @@ export const adminPeopleRoutes = {
     errors: [],
     needs: { grants: ['mail'] },
   },
-  'list-testimonials': {
+  'get-home': {
     method: 'GET',
-    path: '/testimonials',
+    path: '/home',
     access: 'anonymous',
-    /** The shown ones. */
+    /** What the home page shows of real people: their words, and how much was done in the last seven days. */
     input: z.object({}),
-    output: z.object({ testimonials: z.array(testimonial) }),
+    output: z.object({
+      testimonials: z.array(z.pick(testimonial, { id: true, name: true, role: true, quote: true })),
+      /** Counts of all users together; null while there are none. */
+      activity: z.nullable(
+        z.object({
+          conversions: z.number(),
+          /** Conversions whose runs were compared with the original. */
+          proofs: z.number(),
+          /** Comparisons that found a difference. */
+          differences: z.number(),
+        }),
+      ),
+    }),
     errors: [],
   },
   'admin-list-testimonials': {

@@ -195,7 +195,7 @@ export const adminChatRoutes = {
     input: z.object({ ...ofSession, ...newMessage }),
     output: sent,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    needs: { grants: ['sockets'] },
+    needs: { grants: ['sockets', 'mail'] },
   },
   'hand-back-chat-session': {
     method: 'POST',

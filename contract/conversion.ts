@@ -242,7 +242,16 @@ export const conversionSummary = z.object({
   replacedBy: z.nullable(z.string()),
   /** The outdated conversion that this one replaces. */
   replaces: z.nullable(z.string()),
+  /** The folder that its owner put it into; absent outside folders. */
+  folder: z.optional(z.string()),
+  /** In alphabetical order; absent without tags. */
+  tags: z.optional(z.array(z.string())),
 })
+
+/** Folders and tags of a user, tags of a conversion, and characters of each name. */
+export const labelLimits = { folders: 50, tags: 100, tagsEach: 10, length: 40 } as const
+
+const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(labelLimits.length))
 
 /** `pineScriptCode` holds the source in any language: the specification dictates the name. */
 export const conversion = z.object({
@@ -275,6 +284,24 @@ const converted = z.object({
   report: z.nullable(conversionReport),
 })
 
+/** What a conversion starts from. */
+const conversionRequest = z.object({
+  type: z.enum(['pine_to_mql', 'mt4_to_mt5']),
+  sourceCode: z._default(z.string(), ''),
+  /** Libraries a Pine script imports (`user/library/version`), or includes of an MT4 program. */
+  files: z.optional(z.array(codeFile)),
+  codeName: z._default(z.string(), ''),
+  additionalNotes: z._default(z.string(), ''),
+  conversionType: z._default(z.enum(['indicator', 'ea']), 'indicator'),
+  outputFormat: z._default(z.enum(['both', 'mql4', 'mql5']), 'both'),
+  options: z._default(outputOptions, defaultOutput),
+  /**
+   * The browser creates one key per click. A retry with it is the same conversion; other code with it is a
+   * CONFLICT.
+   */
+  idempotencyKey: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
+})
+
 const conversionNeeds = {
   memory: 1769,
   seconds: 29,
@@ -286,25 +313,20 @@ export const conversionRoutes = {
     method: 'POST',
     path: '/convert-code-v2',
     access: 'user',
-    input: z.object({
-      type: z.enum(['pine_to_mql', 'mt4_to_mt5']),
-      sourceCode: z._default(z.string(), ''),
-      /** Libraries a Pine script imports (`user/library/version`), or includes of an MT4 program. */
-      files: z.optional(z.array(codeFile)),
-      codeName: z._default(z.string(), ''),
-      additionalNotes: z._default(z.string(), ''),
-      conversionType: z._default(z.enum(['indicator', 'ea']), 'indicator'),
-      outputFormat: z._default(z.enum(['both', 'mql4', 'mql5']), 'both'),
-      options: z._default(outputOptions, defaultOutput),
-      /**
-       * The browser creates one key per click. A retry with it is the same conversion; other code with it is a
-       * CONFLICT.
-       */
-      idempotencyKey: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
-    }),
+    input: conversionRequest,
     output: converted,
     errors: ['CODE_REQUIRED', 'CODE_TOO_SHORT', 'CODE_TOO_LONG', 'LIMIT_REACHED', 'PREMIUM_REQUIRED', 'CONFLICT'],
     needs: conversionNeeds,
+  },
+  'convert-priority': {
+    method: 'POST',
+    path: '/convert-priority',
+    access: 'user',
+    /** The same for paid plans, whose conversions run in environments of their own. Throws PREMIUM_REQUIRED for others. */
+    input: conversionRequest,
+    output: converted,
+    errors: ['CODE_REQUIRED', 'CODE_TOO_SHORT', 'CODE_TOO_LONG', 'LIMIT_REACHED', 'PREMIUM_REQUIRED', 'CONFLICT'],
+    needs: { ...conversionNeeds, grants: ['priority-machine', 'webhook-machine', 'answers'] },
   },
   'convert-again': {
     method: 'POST',
@@ -334,6 +356,7 @@ export const conversionRoutes = {
     }),
     errors: [],
     needs: { table: 'write' },
+    viewing: 'never',
   },
   'list-conversions': {
     method: 'GET',
@@ -353,6 +376,8 @@ export const conversionRoutes = {
       conversionType: z.optional(z.enum(['indicator', 'ea'])),
       from: z.optional(z.iso.date()),
       to: z.optional(z.iso.date()),
+      folder: z.optional(label),
+      tag: z.optional(label),
       counts: z.optional(z.literal('yes')),
     }),
     output: z.object({
@@ -371,6 +396,7 @@ export const conversionRoutes = {
     output: conversion,
     errors: ['NOT_FOUND'],
     needs: { memory: 1024, grants: ['answers'] },
+    viewing: 'consent',
   },
   'rename-conversion': {
     method: 'PATCH',
@@ -379,6 +405,29 @@ export const conversionRoutes = {
     input: z.object({ id: z.string(), name: z.string().check(z.maxLength(nameLength)) }),
     output: conversionSummary,
     errors: ['NOT_FOUND'],
+  },
+  'organize-conversions': {
+    method: 'POST',
+    path: '/conversions/organize',
+    access: 'user',
+    /** Sets the folder if it is given, and adds and removes tags. An empty folder takes conversions out of theirs. */
+    input: z.object({
+      ids: z.array(z.string()).check(z.minLength(1), z.maxLength(50)),
+      folder: z.optional(z.string().check(z.trim(), z.maxLength(labelLimits.length))),
+      addTags: z._default(z.array(label).check(z.maxLength(labelLimits.tagsEach)), []),
+      removeTags: z._default(z.array(label).check(z.maxLength(labelLimits.tags)), []),
+    }),
+    output: z.object({ conversions: z.array(conversionSummary) }),
+    errors: ['PREMIUM_REQUIRED', 'LIMIT_REACHED'],
+  },
+  'list-conversion-labels': {
+    method: 'GET',
+    path: '/conversion-labels',
+    access: 'user',
+    /** The caller's folders and tags in alphabetical order. */
+    input: z.object({}),
+    output: z.object({ folders: z.array(z.string()), tags: z.array(z.string()) }),
+    errors: [],
   },
   'cancel-conversion': {
     method: 'POST',
@@ -417,5 +466,6 @@ export const conversionRoutes = {
     output: z.object({ conversions: z.array(conversion), cursor: z.nullable(z.string()) }),
     errors: ['RATE_LIMITED'],
     needs: { memory: 1024, seconds: 29, grants: ['answers'] },
+    viewing: 'never',
   },
 } as const satisfies Record<string, Route>

@@ -128,6 +128,29 @@ export const eaRoutes = {
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'LIMIT_REACHED'],
     needs: { memory: 1024, seconds: 29 },
   },
+  'explain-analysis': {
+    method: 'POST',
+    path: '/explain-analysis',
+    access: 'user',
+    /**
+     * A model's words about the findings of `analyze-ea` for the same code, and its suggestions beyond them. Without a
+     * model both are empty, and `model.note` says why. A hundred requests of a user a day may ask a model.
+     */
+    input: z.object({
+      eaCode: z._default(z.string(), ''),
+      outputFormat: z._default(dialect, 'mql4'),
+      /** What the user wants to know, in own words. */
+      question: z._default(z.string().check(z.maxLength(1_000)), ''),
+    }),
+    output: z.object({
+      /** `finding` is the index of an issue. */
+      explanations: z.array(z.object({ finding: z.number(), text: z.string() })),
+      suggestions: z.array(z.object({ line: z.nullable(z.number()), title: z.string(), text: z.string() })),
+      model: modelUse,
+    }),
+    errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'RATE_LIMITED'],
+    needs: { memory: 1024, seconds: 29, grants: ['model'] },
+  },
   'optimize-ea': {
     method: 'POST',
     path: '/optimize-ea',

@@ -1,7 +1,10 @@
+import { accountManagerRoutes } from './account-manager.ts'
 import { accountRoutes } from './account.ts'
 import { adminOverviewRoutes } from './admin-overview.ts'
 import { adminPeopleRoutes } from './admin-people.ts'
+import { adminSystemRoutes } from './admin-system.ts'
 import { adminUserRoutes } from './admin-users.ts'
+import { adminViewRoutes } from './admin-view.ts'
 import { adminRoutes } from './admin.ts'
 import { analyticsRoutes } from './analytics.ts'
 import { blogRoutes } from './blog.ts'
@@ -22,12 +25,15 @@ import { videoRoutes } from './videos.ts'
 
 /** The whole HTTP API. Gateway, handlers, browser client and documentation derive from this table. */
 export const routes = {
+  ...accountManagerRoutes,
   ...accountRoutes,
   ...adminChatRoutes,
   ...adminOverviewRoutes,
   ...adminPeopleRoutes,
   ...adminRoutes,
+  ...adminSystemRoutes,
   ...adminUserRoutes,
+  ...adminViewRoutes,
   ...analyticsRoutes,
   ...blogRoutes,
   ...chatRoutes,

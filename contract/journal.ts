@@ -140,6 +140,7 @@ export const journalRoutes = {
       limits: z.object({ accounts: z.nullable(z.number()), trades: z.nullable(z.number()) }),
     }),
     errors: [],
+    viewing: 'consent',
   },
   'save-journal-account': {
     method: 'PUT',
@@ -216,6 +217,7 @@ export const journalRoutes = {
     }),
     errors: ['NOT_FOUND'],
     needs: { memory: 1024 },
+    viewing: 'consent',
   },
   'list-journal-notes': {
     method: 'GET',
@@ -224,6 +226,7 @@ export const journalRoutes = {
     input: z.object({ account: uuid, cursor: z.optional(text(2_000)) }),
     output: z.object({ notes: z.array(journalNote), cursor: z.nullable(z.string()) }),
     errors: [],
+    viewing: 'consent',
   },
   'save-journal-note': {
     method: 'PUT',
@@ -263,6 +266,7 @@ export const journalRoutes = {
     output: z.object({ contentType: z.enum(['image/webp', 'image/png', 'image/jpeg']), data: z.string() }),
     errors: ['NOT_FOUND'],
     needs: { grants: ['journal-files'] },
+    viewing: 'consent',
   },
   'delete-journal-picture': {
     method: 'DELETE',

@@ -115,7 +115,9 @@ export const peopleRoutes = {
       }),
     }),
     errors: ['RATE_LIMITED'],
-    needs: { memory: 1024, seconds: 29, grants: ['answers'] },
+    /** The owner is mailed about the export. */
+    needs: { memory: 1024, seconds: 29, table: 'write', grants: ['answers', 'mail'] },
+    viewing: 'never',
   },
   'delete-account': {
     method: 'POST',

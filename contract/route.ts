@@ -23,7 +23,14 @@ export interface Route {
    */
   readonly errors: readonly ErrorCode[]
   readonly needs?: Needs
+  /** What an administrator may do with it who views the site as a user: `read` for GET routes, else `never`, if absent. */
+  readonly viewing?: Viewing
 }
+
+/** `consent` is for routes that return the user's code or trades: the user has to allow it first. */
+export type Viewing = 'read' | 'consent' | 'never'
+
+export const viewingOf = ({ method, viewing }: Route): Viewing => viewing ?? (method === 'GET' ? 'read' : 'never')
 
 /** The function's needs beyond the defaults: 512 MB, 10 s, table access for reading on GET and writing otherwise. */
 export interface Needs {
@@ -36,6 +43,7 @@ export interface Needs {
 /** A permission of the function besides the table. */
 export type Grant =
   | 'conversion-machine'
+  | 'priority-machine'
   | 'webhook-machine'
   | 'api-keys'
   | 'model'

@@ -195,6 +195,17 @@ export const mails = {
     reason: ofAccount,
   }),
 
+  'data-exported': ({ at }: { at: string }, { origin }: MailSite): MailBody => ({
+    subject: 'Your data was exported',
+    blocks: [
+      text('The export of your data is ready: a copy was downloaded from your account.'),
+      facts(['Time', `${at.slice(0, 16).replace('T', ' ')} UTC`]),
+      text('If this was not you, change your password and sign out everywhere.'),
+      link('Open settings', `${origin}/settings`),
+    ],
+    reason: ofAccount,
+  }),
+
   'chat-answered': ({ preview }: { preview: string }, { origin }: MailSite): MailBody => ({
     subject: 'Support has answered you',
     blocks: [

@@ -28,6 +28,7 @@ const mailSamples: { readonly [K in MailKind]: MailParameters<K> } = {
   },
   'api-key-created': { name: 'Build server', prefix: 'tw_live_3kTq9Z', mode: 'live' },
   'new-country': { country: 'Portugal', at: '2026-11-23T10:15:00.000Z' },
+  'data-exported': { at: '2026-11-23T10:15:00.000Z' },
   'chat-answered': { preview: 'You can install it like this: open the data folder, then MQL5, then Experts.' },
   'account-disabled': {},
   'account-enabled': {},

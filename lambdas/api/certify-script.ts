@@ -3,6 +3,7 @@ import { endWork, refundWork } from '../data/account/open-work.ts'
 import { readAccount } from '../logic/account/account.ts'
 import { takeComputeCall } from '../logic/account/compute-rate.ts'
 import { consumeQuota } from '../logic/account/consume-quota.ts'
+import { requireFeature } from '../logic/flags.ts'
 import { runTask } from '../shared/compute.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
@@ -11,6 +12,7 @@ import { HttpError } from '../shared/http-error.ts'
 export const handler = handle(templateRoutes, 'certify-script', async ({ pineScriptCode: text }, { user }) => {
   if (text.trim().length < certifiedLength.min) throw new HttpError('CODE_TOO_SHORT')
   if (text.length > certifiedLength.max) throw new HttpError('CODE_TOO_LONG')
+  await requireFeature('certificates')
   const at = new Date()
   await takeComputeCall(user, at)
   const work = await consumeQuota(await readAccount(user, at), 'analyses', at)

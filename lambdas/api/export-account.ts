@@ -17,6 +17,7 @@ import { listDeliveries } from '../data/public/webhook-delivery.ts'
 import { listWebhooks } from '../data/public/webhook.ts'
 import { evidenceView } from '../logic/journal/evidence.ts'
 import { takeComputeCall } from '../logic/account/compute-rate.ts'
+import { mailPerson } from '../logic/mail/mailer.ts'
 import { profileView } from '../logic/account/account.ts'
 import { keyView } from '../logic/public/api-keys.ts'
 import { deliveryView, webhookView } from '../logic/public/webhooks.ts'
@@ -54,6 +55,7 @@ export const handler = handle(
       listPictures(user.id),
       listEvidence(user.id),
     ])
+    await mailPerson({ userId: user.id, email: user.email }, 'data-exported', { at: at.toISOString() }, at)
     return {
       exportedAt: at.toISOString(),
       profile: profile && profileView(user, profile, subscription, at),

@@ -1,18 +1,32 @@
 import { accountRoutes } from '../../contract/account.ts'
-import { ensureProfile, freeProfile, ProfileNotCreated, type ProfileItem } from '../data/account/profile.ts'
+import {
+  ensureProfile,
+  findProfile,
+  freeProfile,
+  ProfileNotCreated,
+  type ProfileItem,
+} from '../data/account/profile.ts'
 import { findSubscriber } from '../data/account/subscriber.ts'
 import { profileView } from '../logic/account/account.ts'
 import { recordVisit } from '../logic/account/visits.ts'
 import { countEvent } from '../logic/business.ts'
 import { handle } from '../shared/handle.ts'
+import type { User } from '../shared/caller.ts'
 import { logger } from '../shared/log.ts'
 
-export const handler = handle(accountRoutes, 'get-profile', async (_, { user, country }) => {
+export const handler = handle(accountRoutes, 'get-profile', async (_, { user, country, viewedBy }) => {
   const at = new Date()
+  if (viewedBy) return viewedProfile(user, at)
   const [profile, subscriber] = await Promise.all([profileOrFree(user.id, user.email, at), findSubscriber(user.id)])
   if ('initial' in profile) await visit(profile, country, at)
   return profileView(user, profile, subscriber, at)
 })
+
+/** Returns the profile as an administrator views it: nothing is created, and no visit recorded. */
+async function viewedProfile(user: User, at: Date) {
+  const [profile, subscriber] = await Promise.all([findProfile(user.id), findSubscriber(user.id)])
+  return profileView(user, profile ?? freeProfile(user.id, user.email, at), subscriber, at)
+}
 
 /** A visit that is not saved must not keep a user out. */
 async function visit(profile: ProfileItem, country: string, at: Date): Promise<void> {

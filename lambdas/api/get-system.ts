@@ -2,4 +2,4 @@ import { adminOverviewRoutes } from '../../contract/admin-overview.ts'
 import { readSystem } from '../logic/system.ts'
 import { handle } from '../shared/handle.ts'
 
-export const handler = handle(adminOverviewRoutes, 'get-system', () => readSystem(new Date()))
+export const handler = handle(adminOverviewRoutes, 'get-system', (_, { user }) => readSystem(user, new Date()))

@@ -19,6 +19,8 @@ const AuditSeal = new Entity(
       throughId: { type: 'string', required: true },
       /** SHA-256, in hexadecimal digits, of the previous seal's hash and the rows. */
       hash: { type: 'string', required: true },
+      /** SHA-256 of each row, in order, so that a check can name the row; absent in older seals. */
+      rowHashes: { type: 'list', items: { type: 'string' } },
       sealedAt: { type: 'string', required: true },
     },
     indexes: {
@@ -60,6 +62,7 @@ export async function sealAudit(at: Date): Promise<AuditSealItem | null> {
       throughCreatedAt: through.createdAt,
       throughId: through.id,
       hash: hashOf(last?.hash ?? '', rows),
+      rowHashes: rows.map((row) => hashOf('', [row])),
       sealedAt: at.toISOString(),
     }).go()
     return data
@@ -69,17 +72,46 @@ export async function sealAudit(at: Date): Promise<AuditSealItem | null> {
   }
 }
 
-/** Returns the first seal that its rows do not match, or null if the log is as it was written. */
-export async function findBrokenSeal(): Promise<AuditSealItem | null> {
+export interface AuditCheck {
+  readonly seals: number
+  /** Rows that match their seals. */
+  readonly rows: number
+  /** The first seal that its rows do not match, and what is wrong; null if the log is as it was written. */
+  readonly broken: { readonly number: number; readonly problem: string } | null
+}
+
+/** Compares the whole log with its seals. */
+export async function checkAudit(): Promise<AuditCheck> {
   const { data: seals } = await AuditSeal.query.primary({ chain }).go({ pages: 'all', consistent: true })
   let previous: AuditSealItem | null = null
+  let count = 0
   for (const [index, seal] of seals.entries()) {
+    const { number } = seal
     const rows = await rowsBetween(previous, seal.throughCreatedAt, Infinity, seal.throughId)
-    const isWhole = seal.number === index + 1 && rows.length === seal.rows
-    if (!isWhole || hashOf(previous?.hash ?? '', rows) !== seal.hash) return seal
+    if (number !== index + 1)
+      return { seals: index, rows: count, broken: { number, problem: `Seal ${index + 1} is missing.` } }
+    if (rows.length !== seal.rows || hashOf(previous?.hash ?? '', rows) !== seal.hash)
+      return { seals: index, rows: count, broken: { number, problem: problemOf(seal, rows) } }
+    count += rows.length
     previous = seal
   }
-  return null
+  return { seals: seals.length, rows: count, broken: null }
+}
+
+/** Returns the number of rows that no seal covers yet. */
+export async function countUnsealed(at: Date): Promise<number> {
+  return (await rowsBetween(await lastSeal(), at.toISOString(), Infinity)).length
+}
+
+/** Names the first row that a seal does not know, or whose place is empty. */
+function problemOf({ rows: sealed, rowHashes }: AuditSealItem, rows: readonly AuditItem[]): string {
+  const nameOf = (row: AuditItem) => `${row.createdAt} ${row.id} (${row.action})`
+  if (!rowHashes) return `It covers ${sealed} rows; ${rows.length} were found.`
+  const known = new Set(rowHashes)
+  const unknown = rows.find((row) => !known.has(hashOf('', [row])))
+  if (rows.length < sealed) return `${sealed - rows.length} of its ${sealed} rows are missing.`
+  if (!unknown) return 'Its rows are whole, but its hash is not that of the chain.'
+  return `The row ${nameOf(unknown)} was ${rows.length > sealed ? 'added' : 'changed'} later.`
 }
 
 async function lastSeal(): Promise<AuditSealItem | null> {

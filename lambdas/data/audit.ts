@@ -38,10 +38,33 @@ export const Audit = new Entity(
 
 export type AuditItem = EntityItem<typeof Audit>
 
+/** The kinds of records that administrators change. */
+const auditTables = [
+  'blog_posts',
+  'chat_messages',
+  'chat_sessions',
+  'contact_messages',
+  'conversions',
+  'feature_flags',
+  'mails',
+  'newsletter_issues',
+  'notice_mails',
+  'referral_settings',
+  'referrals',
+  'subscribers',
+  'subscription_limits',
+  'testimonials',
+  'users',
+  'video_tutorials',
+  'webhook_deliveries',
+] as const
+
+export type AuditTable = (typeof auditTables)[number]
+
 export interface Action {
   readonly admin: { readonly id: string; readonly email: string }
   readonly action: string
-  readonly targetTable: string
+  readonly targetTable: AuditTable
   readonly targetId: string
   readonly details: Readonly<Record<string, unknown>>
 }
@@ -67,30 +90,68 @@ export interface AuditFilter {
   readonly target: string
 }
 
+/** Rows that one page of a filtered search reads. */
+const pageRows = 500
+
 /** Returns the rows of a month that match the filter, newest first. An empty field matches every row. */
 export async function searchAudit(
   month: string,
   { admin, action, target }: AuditFilter,
   limit: number,
-  before?: { createdAt: string; id: string },
+  before?: Place,
 ): Promise<AuditItem[]> {
+  if (target) return searchTarget(month, { admin, action, target }, limit, before)
   const query = Audit.query.primary({ month })
+  const isFiltered = admin !== '' || action !== ''
   const { data } = await (before ? query.lt(before) : query)
     .where((row, { contains, eq }) =>
-      [
-        admin && contains(row.adminEmail, admin.toLowerCase()),
-        action && eq(row.action, action),
-        target && eq(row.targetId, target),
-      ]
+      [admin && contains(row.adminEmail, admin.toLowerCase()), action && eq(row.action, action)]
         .filter(Boolean)
         .join(' AND '),
     )
     // A filter removes rows after reading, so pages are read until there are enough.
-    .go({ order: 'desc', count: limit, ...(admin || action || target ? {} : { limit }) })
+    .go({ order: 'desc', count: limit, limit: isFiltered ? pageRows : limit })
   return data
 }
 
+/** Searches what was done to one record, whatever its table: the index has a partition for each. */
+async function searchTarget(
+  month: string,
+  { admin, action, target }: AuditFilter,
+  limit: number,
+  before?: Place,
+): Promise<AuditItem[]> {
+  const first = { createdAt: month }
+  const last = before ?? { createdAt: `${month}~` }
+  const found = await Promise.all(
+    auditTables.map(
+      async (targetTable) =>
+        (
+          await Audit.query
+            .byTarget({ targetTable, targetId: target })
+            .between(first, last)
+            .go({ order: 'desc', count: limit + 1 })
+        ).data,
+    ),
+  )
+  return found
+    .flat()
+    .filter(
+      (row) =>
+        row.id !== before?.id && row.adminEmail.includes(admin.toLowerCase()) && (!action || row.action === action),
+    )
+    .sort((a, b) => placeOf(b).localeCompare(placeOf(a)))
+    .slice(0, limit)
+}
+
+interface Place {
+  readonly createdAt: string
+  readonly id: string
+}
+
+const placeOf = ({ createdAt, id }: Place): string => `${createdAt} ${id}`
+
 /** Returns what was done to a record, newest first. */
-export async function auditOf(targetTable: string, targetId: string, limit: number): Promise<AuditItem[]> {
+export async function auditOf(targetTable: AuditTable, targetId: string, limit: number): Promise<AuditItem[]> {
   return (await Audit.query.byTarget({ targetTable, targetId }).go({ order: 'desc', count: limit })).data
 }

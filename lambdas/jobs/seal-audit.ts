@@ -1,4 +1,4 @@
-import { findBrokenSeal, sealAudit } from '../data/audit-seal.ts'
+import { checkAudit, sealAudit } from '../data/audit-seal.ts'
 import { logger } from '../shared/log.ts'
 
 /** The hour (UTC) in whose first minute the whole log is compared with its seals. */
@@ -10,6 +10,6 @@ export async function handler(_event: unknown): Promise<void> {
   const sealed = await sealAudit(at)
   if (sealed) logger.info('audit log sealed', { number: sealed.number, rows: sealed.rows })
   if (at.getUTCHours() !== verifyHour || at.getUTCMinutes() !== 0) return
-  const broken = await findBrokenSeal()
-  if (broken) throw new Error(`The audit log was changed: seal ${broken.number} does not match its rows.`)
+  const { broken } = await checkAudit()
+  if (broken) throw new Error(`The audit log was changed: seal ${broken.number} does not match. ${broken.problem}`)
 }

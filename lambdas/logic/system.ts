@@ -2,10 +2,13 @@ import type { Routes } from '../../contract/index.ts'
 import type { Output } from '../../contract/route.ts'
 import { readLimits } from '../data/account/subscription-limits.ts'
 import { monthOf } from '../data/account/usage.ts'
-import { readBusiness } from '../data/business-counts.ts'
+import { listAlarms } from '../data/alarm.ts'
+import { searchAudit } from '../data/audit.ts'
+import { readBusiness, type BusinessEvent } from '../data/business-counts.ts'
 import {
   failedConversions,
   findConversion,
+  overdueConversions,
   reopenConversion,
   runningConversions,
 } from '../data/conversion/conversion.ts'
@@ -15,7 +18,10 @@ import type { User } from '../shared/caller.ts'
 import { startMachine } from '../shared/conversion-machine.ts'
 import { HttpError } from '../shared/http-error.ts'
 import { modelId } from '../shared/model.ts'
+import { readBuilds } from '../shared/builds.ts'
+import { findSignIn } from './account/user-pool.ts'
 import { mailView } from './account/users.ts'
+import { readFlags } from './flags.ts'
 import { recordAction } from './audit.ts'
 
 type System = Output<Routes['get-system']>
@@ -25,9 +31,11 @@ const shown = 50
 const million = 1_000_000
 
 /** Returns what runs, what failed, and what the service depends on. */
-export async function readSystem(at: Date): Promise<System> {
-  const [health, running, failed, webhooks, suppressed, cost, ...mails] = await Promise.all([
-    readHealth(),
+export async function readSystem(admin: User, at: Date): Promise<System> {
+  const [health, flags, alarms, running, failed, webhooks, suppressed, cost, ...mails] = await Promise.all([
+    readHealth(admin, at),
+    readFlags(),
+    listAlarms(),
     runningConversions(shown),
     failedConversions(shown),
     failedDeliveries(shown),
@@ -38,12 +46,17 @@ export async function readSystem(at: Date): Promise<System> {
     ),
   ])
   const budget = Number(process.env.MODEL_BUDGET)
+  const builds = readBuilds()
   return {
     build: {
       version: process.env.AWS_LAMBDA_FUNCTION_VERSION ?? '',
       runtime: `Node.js ${process.versions.node}`,
       memory: Number(process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE ?? 0),
+      builtAt: builds?.builtAt ?? null,
+      functions: builds?.functions ?? [],
     },
+    flags,
+    alarms,
     health,
     model: { id: modelId(), cost, budget: budget > 0 ? budget : null },
     running: running.map(({ userId, id, createdAt, deadline = '' }) => ({ userId, id, createdAt, deadline })),
@@ -77,14 +90,24 @@ async function modelCost(at: Date): Promise<number> {
 
 type Health = System['health'][number]
 
-async function readHealth(): Promise<Health[]> {
-  const started = Date.now()
-  const table = await readLimits('free').then(
-    () => ({ ok: true, note: 'Answers' }),
-    (error: Error) => ({ ok: false, note: error.name }),
-  )
+/** Measures what answers a call, and judges what only sends by today's counts. */
+async function readHealth(admin: User, at: Date): Promise<Health[]> {
+  const today = at.toISOString().slice(0, 10)
+  const [table, audit, pool, counts, overdue] = await Promise.all([
+    measured('Table', () => readLimits('free')),
+    measured('Audit log', () => searchAudit(monthOf(at), { admin: '', action: '', target: '' }, 1)),
+    measured('User pool', () => findSignIn(admin.id)),
+    readBusiness(today, today),
+    overdueConversions(at, 1),
+  ])
+  const total = (event: BusinessEvent) =>
+    counts.reduce((sum, { dimension, count }) => (dimension === event ? sum + count : sum), 0)
   return [
-    { name: 'Table', milliseconds: Date.now() - started, ...table },
+    table,
+    audit,
+    pool,
+    judged('Mail', total('mailFailed') <= total('mailSent') / 10, [total('mailSent'), total('mailFailed')]),
+    judged('Conversions', overdue.length === 0, [total('conversion'), total('conversionFailure')]),
     configured(
       'Language model',
       modelId(),
@@ -92,6 +115,22 @@ async function readHealth(): Promise<Health[]> {
     ),
   ]
 }
+
+async function measured(name: string, work: () => Promise<unknown>): Promise<Health> {
+  const started = Date.now()
+  const outcome = await work().then(
+    () => ({ ok: true, note: 'Answers' }),
+    (error: Error) => ({ ok: false, note: error.name }),
+  )
+  return { name, milliseconds: Date.now() - started, ...outcome }
+}
+
+const judged = (name: string, ok: boolean, [done, failed]: readonly [number, number]): Health => ({
+  name,
+  ok,
+  milliseconds: 0,
+  note: `Today ${done} done, ${failed} failed`,
+})
 
 const configured = (name: string, value: string, missing: string): Health => ({
   name,

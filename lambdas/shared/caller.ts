@@ -13,6 +13,8 @@ export interface User {
 export interface Caller {
   /** Null on anonymous routes: the gateway reads no token there. */
   readonly user: User | null
+  /** The administrator who views the site as `user`; null outside views. */
+  readonly viewedBy: User | null
   readonly requestId: string
   /** The caller's IP address, as seen by CloudFront or the gateway. */
   readonly address: string
@@ -31,6 +33,7 @@ export function readCaller(event: ApiEvent, access: Access, context: Context): C
   if (access === 'admin' && !user?.isAdmin) throw new HttpError('FORBIDDEN')
   return {
     user,
+    viewedBy: null,
     requestId: event.requestContext.requestId,
     address: event.headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ?? event.requestContext.http.sourceIp,
     country: event.headers['cloudfront-viewer-country'] ?? '',

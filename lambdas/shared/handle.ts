@@ -11,6 +11,7 @@ import { HttpError } from './http-error.ts'
 import { TaskLimit } from './task-thread.ts'
 import { isFromSite } from './origin.ts'
 import { readInput } from './request.ts'
+import { applyView } from './viewing.ts'
 
 type CallerOf<R extends Route> = R['access'] extends 'anonymous' ? Caller : Caller & { readonly user: User }
 type Logic<R extends Route> = (
@@ -63,12 +64,18 @@ export function handle<R extends Readonly<Record<string, Route>>, N extends Rout
   if (!route) throw new Error(`The contract has no route ${name}.`)
   return async (event: ApiEvent, context: Context): Promise<ApiResult> => {
     const started = Date.now()
+    const waitedMs = Math.max(0, started - (event.requestContext.timeEpoch ?? started))
     const requestId = event.requestContext.requestId
     const finish = (status: number, text: string, detail: object = {}): ApiResult => {
       logger.info('call', { route: name, requestId, status, milliseconds: Date.now() - started, ...detail })
       return {
         statusCode: status,
-        headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+        headers: {
+          'content-type': 'application/json',
+          'cache-control': 'no-store',
+          // How long the call waited for this function, and how long it ran.
+          'server-timing': `wait;dur=${waitedMs}, work;dur=${Date.now() - started}`,
+        },
         body: text,
       }
     }
@@ -83,8 +90,11 @@ export function handle<R extends Readonly<Record<string, Route>>, N extends Rout
 
     try {
       if (!isFromSite(event.headers)) throw new HttpError('FORBIDDEN', 'This API answers on the site only.')
-      const caller = readCaller(event, route.access, context)
-      if (caller.user && !allowsDeleted && (await isDeletedAccount(caller.user.id))) throw new HttpError('UNAUTHORIZED')
+      const signedIn = readCaller(event, route.access, context)
+      if (signedIn.user && !allowsDeleted && (await isDeletedAccount(signedIn.user.id)))
+        throw new HttpError('UNAUTHORIZED')
+      const caller = await applyView(signedIn, event, route, new Date(started))
+      if (caller.viewedBy) logger.appendKeys({ admin: caller.viewedBy.id, viewed: caller.user?.id })
       const input = readInput(event, route.input) as Input<R[N]>
       const answer = await logic(input, caller as CallerOf<R[N]>)
       if (answer instanceof PageAnswer) {
@@ -100,6 +110,8 @@ export function handle<R extends Readonly<Record<string, Route>>, N extends Rout
       if (error instanceof TaskLimit) return fail(new HttpError(error.code, error.message))
       logger.error('unexpected fault', { route: name, requestId, error: error as Error })
       return fail(new HttpError('INTERNAL'))
+    } finally {
+      logger.resetKeys()
     }
   }
 }

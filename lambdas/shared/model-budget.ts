@@ -1,3 +1,4 @@
+import { isFeatureOn } from '../data/feature-flag.ts'
 import { reserveSpending, settleSpending } from '../data/account/model-spending.ts'
 import { logger } from './log.ts'
 import { costOf } from './model-cost.ts'
@@ -24,6 +25,7 @@ export async function withinBudget<R extends Tokens>(
   { characters, maxTokens }: { readonly characters: number; readonly maxTokens: number },
   call: () => Promise<R>,
 ): Promise<R> {
+  if (!(await isFeatureOn('model'))) throw new ModelUnavailable('Language models are turned off.')
   const at = new Date()
   const highest = costOf(Math.ceil(characters / charactersPerToken), maxTokens)
   const cap = dailyBudget()

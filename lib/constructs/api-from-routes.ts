@@ -1,5 +1,5 @@
 import type { HttpApi, IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2'
-import { HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { Validations } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
@@ -50,12 +50,18 @@ export class ApiFromRoutes extends Construct {
         ...(needs.grants ?? []).map((grant) => props.grants[grant]),
       ],
     })
-    const added = props.api.addRoutes({
-      path: route.path,
-      methods: [HttpMethod[route.method]],
+    const options = {
       integration: new HttpLambdaIntegration(name, handler),
       ...(route.access === 'anonymous' ? {} : { authorizer: props.authorizer }),
-    })
+    }
+    const method = HttpMethod[route.method]
+    if (route.access === 'admin') {
+      // With their functions: the gateway's stack could not hold the routes of all.
+      const routeKey = HttpRouteKey.with(route.path, method)
+      new HttpRoute(props.functionScope(route), `${name}Route`, { httpApi: props.api, routeKey, ...options })
+      return handler
+    }
+    const added = props.api.addRoutes({ path: route.path, methods: [method], ...options })
     if (route.access === 'anonymous') {
       for (const gatewayRoute of added) {
         Validations.of(gatewayRoute).acknowledge({
@@ -74,5 +80,6 @@ const signInRoutes: readonly string[] = ['get-profile', 'get-user-conversion-lim
 function shareOf(name: string, needs: Needs): number | undefined {
   if (signInRoutes.includes(name)) return shares.signIn
   if (name === 'convert-code-v2') return shares.convert
+  if (name === 'convert-priority') return shares.priority
   return isCompute(needs) ? shares.compute : undefined
 }

@@ -4,7 +4,7 @@ import type { Needs } from '../../contract/route.ts'
  * Shares of the account's concurrency, so that one kind of call cannot starve the others. Authorizers and sign-in keep
  * theirs; each computing function is capped. Their sum stays below nine tenths: AWS keeps a tenth unreserved.
  */
-export const shares = { authorizer: 0.05, signIn: 0.05, convert: 0.08, compute: 0.02 } as const
+export const shares = { authorizer: 0.05, signIn: 0.05, convert: 0.06, priority: 0.06, compute: 0.016 } as const
 
 /** Seconds from which a function compiles or runs programs. */
 const computeSeconds = 20

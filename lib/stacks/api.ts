@@ -72,7 +72,8 @@ export class ApiStack extends Stack {
     const stage = this.stage.node.defaultChild as CfnStage
     stage.routeSettings = Object.fromEntries(
       Object.values<Route>(routes)
-        .filter(({ needs }) => isCompute(needs))
+        // Routes of administrators are in another stack, which the stage cannot wait for.
+        .filter(({ access, needs }) => access !== 'admin' && isCompute(needs))
         .map(({ method, path }) => [`${method} ${path}`, { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 }]),
     )
     this.stage.node.addDependency(fromRoutes)

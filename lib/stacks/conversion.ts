@@ -14,7 +14,6 @@ import {
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks'
 import type { Construct } from 'constructs'
 import type { Binding } from '../constructs/bindings.ts'
-import { shares } from '../constructs/shares.ts'
 import { StandardFunction } from '../constructs/standard-function.ts'
 import { machineRole } from '../constructs/machine-role.ts'
 
@@ -23,6 +22,8 @@ export interface ConversionStackProps extends StackProps {
   readonly model: Binding
   /** Grants webhook deliveries when a conversion ends. */
   readonly webhooks: Binding
+  /** The part of the account's concurrency that each long step may use. */
+  readonly stepShare: number
 }
 
 /** Rounds of the model. */
@@ -31,7 +32,8 @@ const maxRounds = 3
 /**
  * The state machine of a background conversion: compile → (draft → check, up to three rounds) → verify → save. Steps
  * read and write the saved record, so the state has ids and counters only. If the model fails, the compiler's result is
- * saved. Other errors end in a step that refunds the count and saves the error.
+ * saved. Other errors end in a step that refunds the count and saves the error. Paid plans have such a stack of their
+ * own, so that their conversions never wait for those of free users.
  */
 export class ConversionStack extends Stack {
   readonly machine: StateMachine
@@ -45,7 +47,7 @@ export class ConversionStack extends Stack {
           description: `Conversion step: ${name}`,
           memory: 1769,
           seconds,
-          concurrencyShare: seconds > 10 ? shares.compute : undefined,
+          concurrencyShare: seconds > 10 ? props.stepShare : undefined,
           bindings: [
             props.writeTable,
             ...(name === 'draft' ? [props.model] : []),

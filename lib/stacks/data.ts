@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
 import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb'
 import { BlockPublicAccess, Bucket, BucketEncryption, type LifecycleRule } from 'aws-cdk-lib/aws-s3'
 import { Duration } from 'aws-cdk-lib'
@@ -86,6 +86,8 @@ export class DataStack extends Stack {
       sortKey: text('gsi1sk'),
       projectionType: ProjectionType.ALL,
     })
+
+    new CfnOutput(this, 'AuditTableName', { value: this.audit.tableName })
 
     this.originSecret = new Secret(this, 'Origin', {
       description: 'Sent by the distribution to the APIs',

@@ -16,16 +16,20 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import { EmailSubscription, LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions'
 import type { Construct } from 'constructs'
+import type { Binding } from '../constructs/bindings.ts'
+import { deadLetterQueue } from '../constructs/dead-letters.ts'
+import { StandardFunction } from '../constructs/standard-function.ts'
 
 export interface ObservabilityStackProps extends StackProps {
   readonly api: HttpApi
   readonly stage: HttpStage
   readonly table: Table
-  readonly machine: StateMachine
+  /** Machines of conversions by name. */
+  readonly machines: Readonly<Record<string, StateMachine>>
   readonly webhooks: StateMachine
   /** Queues of failed events. */
   readonly deadLetters: readonly Queue[]
@@ -34,6 +38,7 @@ export interface ObservabilityStackProps extends StackProps {
   readonly distribution: Distribution
   /** Dollars a month for the whole account; no budget if 0. */
   readonly monthlyBudget: number
+  readonly writeTable: Binding
   /** The address for alarms; none if empty. */
   readonly alarmsTo: string
 }
@@ -53,6 +58,7 @@ export class ObservabilityStack extends Stack {
     super(scope, id, props)
     const topic = new Topic(this, 'Alarms', { enforceSSL: true })
     if (props.alarmsTo) topic.addSubscription(new EmailSubscription(props.alarmsTo))
+    const ownDeadLetters = this.recordAlarms(topic, props.writeTable)
 
     if (props.monthlyBudget > 0) this.addBudget(topic, props.monthlyBudget)
 
@@ -62,11 +68,13 @@ export class ObservabilityStack extends Stack {
       { name: 'API calls', metric: props.stage.metricCount(sum) },
       { name: 'API server errors', metric: props.stage.metricServerError(sum), above: 2 },
       { name: 'API latency p95 (ms)', metric: props.stage.metricLatency({ period, statistic: 'p95' }), above: 5000 },
-      { name: 'Conversion jobs failed', metric: props.machine.metricFailed(sum), above: 2 },
-      { name: 'Conversion jobs timed out', metric: props.machine.metricTimedOut(sum), above: 0, ringsAtOnce: true },
+      ...Object.entries(props.machines).flatMap(([name, machine]) => [
+        { name: `${name} jobs failed`, metric: machine.metricFailed(sum), above: 2 },
+        { name: `${name} jobs timed out`, metric: machine.metricTimedOut(sum), above: 0, ringsAtOnce: true },
+      ]),
       { name: 'Webhook deliveries failed', metric: props.webhooks.metricFailed(sum), above: 20 },
       { name: 'Webhook deliveries timed out', metric: props.webhooks.metricTimedOut(sum), above: 0, ringsAtOnce: true },
-      ...props.deadLetters.map((queue) => ({
+      ...[...props.deadLetters, ownDeadLetters].map((queue) => ({
         name: `Failed events of ${Stack.of(queue).node.id}`,
         metric: queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
         above: 0,
@@ -104,7 +112,7 @@ export class ObservabilityStack extends Stack {
     ]
     for (const { name, metric, above, ringsAtOnce = false } of watched) {
       if (above === undefined) continue
-      new Alarm(this, name, {
+      const alarm = new Alarm(this, name, {
         alarmName: `tradewright ${name}`,
         metric,
         threshold: above,
@@ -112,12 +120,27 @@ export class ObservabilityStack extends Stack {
         evaluationPeriods: ringsAtOnce ? 1 : 5,
         datapointsToAlarm: ringsAtOnce ? 1 : 3,
         treatMissingData: TreatMissingData.NOT_BREACHING,
-      }).addAlarmAction(new SnsAction(topic))
+      })
+      alarm.addAlarmAction(new SnsAction(topic))
+      alarm.addOkAction(new SnsAction(topic))
     }
     new Dashboard(this, 'Dashboard', {
       dashboardName: 'tradewright',
       widgets: [watched.map(({ name, metric }) => new GraphWidget({ title: name, left: [metric], width: 8 }))],
     })
+  }
+
+  /** The system page shows what rings: a function saves each change of an alarm's state. */
+  private recordAlarms(topic: Topic, writeTable: Binding): Queue {
+    const deadLetters = deadLetterQueue(this)
+    const record = new StandardFunction(this, 'record-alarms', {
+      bundle: 'jobs/record-alarms',
+      description: 'Alarms that ring or end, for the system page',
+      deadLetters,
+      bindings: [writeTable],
+    })
+    topic.addSubscription(new LambdaSubscription(record, { deadLetterQueue: deadLetters }))
+    return deadLetters
   }
 
   /** Rings when the account's cost of the month reaches four fifths of the budget, all of it, or is going to. */

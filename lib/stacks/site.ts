@@ -273,6 +273,7 @@ export class SiteStack extends Stack {
           'CloudFront-Viewer-Address',
           'Content-Type',
           'Idempotency-Key',
+          'X-View-As',
           'User-Agent',
           'DNT',
           'Sec-GPC',

@@ -40,6 +40,6 @@ export function machineDefinition({ ofType }: Pick<Assembly, 'ofType'>, stack = 
 export function conversionMachine(): Definition {
   const app = new App({ analyticsReporting: false, postCliContext: { [bundlesContext]: emptyBundles() } })
   const nothing = { environment: {}, statements: [] }
-  new ConversionStack(app, 'Conversion', { writeTable: nothing, model: nothing, webhooks: nothing })
+  new ConversionStack(app, 'Conversion', { writeTable: nothing, model: nothing, webhooks: nothing, stepShare: 0.01 })
   return machineDefinition(assemblyOf(app))
 }

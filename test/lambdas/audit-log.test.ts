@@ -7,14 +7,14 @@ import type * as sealModule from '../../lambdas/data/audit-seal.ts'
 // Other tests write to the audit table meanwhile, which breaks their past; here the chain has a table alone.
 process.env.AUDIT_TABLE_NAME = 'table'
 const { Audit, auditItem } = jest.requireActual<typeof auditModule>('../../lambdas/data/audit.ts')
-const { findBrokenSeal, sealAudit } = jest.requireActual<typeof sealModule>('../../lambdas/data/audit-seal.ts')
+const { checkAudit, sealAudit } = jest.requireActual<typeof sealModule>('../../lambdas/data/audit-seal.ts')
 const client = DynamoDBDocumentClient.from(new DynamoDBClient())
 
 const admin = { id: 'a', email: 'admin@example.com' }
 const act = async (at: Date, details: Record<string, unknown> = {}) =>
   (
     await Audit.create(
-      auditItem({ admin, action: 'test', targetTable: 'tests', targetId: randomUUID(), details }, at),
+      auditItem({ admin, action: 'test', targetTable: 'users', targetId: randomUUID(), details }, at),
     ).go()
   ).data
 const keyOf = (row: Awaited<ReturnType<typeof act>>) => {
@@ -40,7 +40,7 @@ test('seals cover every settled row once, over the end of a month, and reveal ea
   const late = await act(new Date('2027-02-02T00:00:00Z'))
   expect(await sealAudit(new Date('2027-02-03T00:00:00Z'))).toMatchObject({ number: 2, rows: 1 })
   expect(await sealAudit(new Date('2027-02-03T00:00:00Z'))).toBeNull()
-  expect(await findBrokenSeal()).toBeNull()
+  expect(await checkAudit()).toMatchObject({ broken: null })
 
   const [changed] = rows
   if (!changed) throw new Error('There is no row.')
@@ -54,13 +54,18 @@ test('seals cover every settled row once, over the end of a month, and reveal ea
       }),
     )
   await setAction('other')
-  expect(await findBrokenSeal()).toMatchObject({ number: 1 })
+  expect(await checkAudit()).toMatchObject({
+    broken: { number: 1, problem: expect.stringContaining(`${changed.id} (other) was changed`) as string },
+  })
   await setAction('test')
-  expect(await findBrokenSeal()).toBeNull()
+  expect(await checkAudit()).toMatchObject({ broken: null })
 
   const added = await act(new Date('2027-02-01T12:00:00Z'))
-  expect(await findBrokenSeal()).toMatchObject({ number: 2 })
+  expect(await checkAudit()).toMatchObject({
+    rows: 3,
+    broken: { number: 2, problem: expect.stringContaining(`${added.id} (test) was added`) as string },
+  })
   await client.send(new DeleteCommand(keyOf(added)))
   await client.send(new DeleteCommand(keyOf(late)))
-  expect(await findBrokenSeal()).toMatchObject({ number: 2 })
+  expect((await checkAudit()).broken).toEqual({ number: 2, problem: '1 of its 1 rows are missing.' })
 })

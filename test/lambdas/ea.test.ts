@@ -8,7 +8,10 @@ import { defined } from '../support/defined.ts'
 const bedrock = mockClient(BedrockRuntimeClient)
 
 /** A model that answers one after the other with these. */
-function scripted(...inputs: readonly (object | null)[]): void {
+const scripted = (...inputs: readonly (object | null)[]): void => scriptedTool('edit_lines', ...inputs)
+
+/** The same for a tool. */
+function scriptedTool(name: string, ...inputs: readonly (object | null)[]): void {
   process.env.MODEL_ID = 'a-model'
   const behaviour = bedrock.on(ConverseCommand)
   for (const input of inputs) {
@@ -20,9 +23,7 @@ function scripted(...inputs: readonly (object | null)[]): void {
       output: {
         message: {
           role: 'assistant',
-          content: input
-            ? [{ toolUse: { toolUseId: 't', name: 'edit_lines', input: input as never } }]
-            : [{ text: 'no' }],
+          content: input ? [{ toolUse: { toolUseId: 't', name, input: input as never } }] : [{ text: 'no' }],
         },
       },
     })
@@ -264,5 +265,47 @@ describe('fix-compilation-error', () => {
   test('both the code and the log are needed', async () => {
     const { body } = await call('fix-compilation-error', { ...input, errorMessage: '' }, await subscriber('pro'))
     expect(body.error.message).toBe('Please provide both the source code and error message')
+  })
+})
+
+describe('explain-analysis', () => {
+  const answer = {
+    explanations: [
+      { finding: 1, text: 'Your order has no stop.' },
+      { finding: 99, text: 'There is no such finding.' },
+    ],
+    suggestions: [
+      { line: 3, title: 'Check the spread', text: 'Skip entries at a wide spread.' },
+      { line: 400, title: 'All of it', text: 'Name the magic number.' },
+    ],
+  }
+
+  test('a recorded answer becomes words about findings and lines that exist', async () => {
+    scriptedTool('explain_findings', answer)
+    const someone = person()
+    const { status, body } = await call('explain-analysis', { eaCode: code, question: 'Is it safe?' }, someone)
+    expect(status).toBe(200)
+    expect(body.model.note).toBeNull()
+    expect(body.explanations).toEqual([{ finding: 0, text: 'Your order has no stop.' }])
+    expect(body.suggestions.map(({ line, title }) => [line, title])).toEqual([
+      [3, 'Check the spread'],
+      [null, 'All of it'],
+    ])
+    expect(body.model).toMatchObject({ prompt: 'explain-analysis.v1', rounds: 1, note: null })
+    const { input } = defined(bedrock.commandCalls(ConverseCommand)[0]).args[0]
+    const sent = JSON.stringify(input)
+    expect(sent).toContain('Is it safe?')
+    expect(sent).toContain('no stop')
+    expect((await readUsage(someone.id, new Date()))('modelCalls').day.used).toBe(1)
+  })
+
+  test('without a model, and with a wrong answer, it says so', async () => {
+    const silent = (await call('explain-analysis', { eaCode: code }, person())).body
+    expect(silent.explanations).toEqual([])
+    expect(silent.model.note).toContain('No model is available')
+    scriptedTool('explain_findings', { explanations: 'none' })
+    const wrong = (await call('explain-analysis', { eaCode: code }, person())).body
+    expect(wrong).toMatchObject({ explanations: [], suggestions: [] })
+    expect(wrong.model.note).toContain('no usable explanation')
   })
 })

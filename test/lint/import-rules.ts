@@ -154,6 +154,12 @@ export const importRules: readonly ImportRule[] = [
     reason: 'The help index is built from the articles and the questions of the pages.',
   },
   {
+    area: 'bin/check-audit.ts',
+    mayImport: ['lambdas/data', 'local/host'],
+    packages: ['@aws-sdk/', 'node:'],
+    reason: 'The check reads the audit log as the functions do.',
+  },
+  {
     area: 'bin/template-codes.ts',
     mayImport: ['content'],
     packages: ['esbuild'],

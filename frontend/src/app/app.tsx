@@ -6,6 +6,7 @@ import { ConsentBar } from './frame/consent-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
+import { ViewBanner } from './frame/view-banner.tsx'
 import { Overlays } from './overlays.tsx'
 import { notFound, pages } from './pages.ts'
 import { PageTracking } from './page-tracking.tsx'
@@ -34,6 +35,7 @@ export function App({ onReady }: AppProps) {
         Skip to content
       </Box>
       <Header />
+      <ViewBanner />
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, outline: 'none', minWidth: 0 }}>
         <ErrorBoundary>
           <Routes>

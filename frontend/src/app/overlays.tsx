@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useAuthPanel } from '../lib/account/auth-panel.ts'
 import { useUpgrade } from '../lib/account/upgrade.ts'
 import { useSession } from '../lib/account/session.ts'
+import { readView } from '../lib/account/view-as.ts'
 import { notFound, pageAt } from './pages.ts'
 import { usePaletteOpen } from './palette-state.ts'
 import { useMounted } from '../lib/use-mounted.ts'
@@ -23,7 +24,9 @@ export function Overlays() {
   return (
     <Suspense fallback={null}>
       <Toasts />
-      {session.status === 'in' && !panel && <OnboardingDialog hasPage={(path) => pageAt(path) !== notFound} />}
+      {session.status === 'in' && !panel && !readView() && (
+        <OnboardingDialog hasPage={(path) => pageAt(path) !== notFound} />
+      )}
       {panel && <AuthDrawer panel={panel} />}
       {upgrade && <UpgradeDialog feature={upgrade} />}
       {paletteOpen && <CommandPalette />}

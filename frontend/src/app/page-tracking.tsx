@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useConsent } from '../lib/account/consent.ts'
+import { readView } from '../lib/account/view-as.ts'
 import { reportMissingPage, trackPage } from '../lib/track.ts'
 import { notFound, pageAt } from './pages.ts'
 
@@ -11,7 +12,7 @@ export function PageTracking() {
   useEffect(() => {
     const page = pageAt(pathname)
     if (page === notFound) reportMissingPage(pathname)
-    else if (consent === 'granted') trackPage(pathname, page.title)
+    else if (consent === 'granted' && !readView()) trackPage(pathname, page.title)
   }, [pathname, consent])
   return null
 }

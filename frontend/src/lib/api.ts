@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini'
 import { routes, type RouteName } from '../../../contract/index.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
+import { viewHeader } from '../../../contract/admin-view.ts'
 import { siteConfig } from './config.ts'
 import { accessToken, sessionStore } from './account/session.ts'
+import { readView } from './account/view-as.ts'
 
 /** Input of a call; fields with a default are optional. */
 export type InputOf<Name extends RouteName> = z.input<(typeof routes)[Name]['input']>
@@ -54,7 +56,7 @@ export async function call<Name extends RouteName>(name: Name, input: InputOf<Na
 
 async function send(name: RouteName, input: object, token: string | null): Promise<Response> {
   const { apiUrl } = await siteConfig()
-  const { method } = routes[name]
+  const { method, access } = routes[name]
   const { path, rest } = fillPath(routes[name].path, input)
   const url = new URL(apiUrl.replace(/\/$/, '') + path, location.href)
   if (method === 'GET' || method === 'DELETE') {
@@ -64,6 +66,8 @@ async function send(name: RouteName, input: object, token: string | null): Promi
   const hasBody = method !== 'GET' && method !== 'DELETE'
   const headers: Record<string, string> = hasBody ? { 'content-type': 'application/json' } : {}
   if (token) headers.authorization = `Bearer ${token}`
+  const view = access === 'user' ? readView() : null
+  if (view) headers[viewHeader] = view.id
   const body = hasBody ? JSON.stringify(rest) : undefined
   // Lets small writes finish after the page closes.
   const keepalive = body !== undefined && body.length < keepaliveMaxLength

@@ -13,6 +13,11 @@ export const notify = {
   success: (title: string, description?: string) => toast.success(title, { description, duration: 4000 }),
   info: (title: string, description?: string) => toast.info(title, { description, duration: 4000 }),
   warning: (title: string, description?: string) => toast.warning(title, { description, duration: 5000 }),
+  /** Tells of work that takes a while. Returns a function that removes the message. */
+  loading: (title: string): (() => void) => {
+    const id = toast.loading(title)
+    return () => void toast.dismiss(id)
+  },
   error: (title: string, description?: string) => {
     errors.add(toast.error(title, { description, duration: 5000 }))
   },

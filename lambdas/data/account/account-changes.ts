@@ -94,7 +94,13 @@ export async function saveSubscriber(
   const failed = await transact(() =>
     createWriteTransaction({ Subscriber, Profile, Audit, Mail, Referral, ReferralAccount, CreditEntry }, (entities) => [
       entities.Subscriber.put(after)
-        .where(({ updatedAt }, { eq, notExists }) => (before ? eq(updatedAt, before.updatedAt) : notExists(updatedAt)))
+        .where(({ updatedAt, revision }, { eq, notExists }) =>
+          before
+            ? before.revision === undefined
+              ? `${eq(updatedAt, before.updatedAt)} AND ${notExists(revision)}`
+              : eq(revision, before.revision)
+            : notExists(updatedAt),
+        )
         .commit(),
       entities.Profile.patch({ userId })
         .set({ isPremium: subscriptionTier !== 'free', subscriptionTier, subscriptionActive: subscribed })

@@ -130,29 +130,43 @@ export interface DirectoryFilter {
   readonly state?: 'disabled' | 'deleting' | 'in use' | undefined
 }
 
+/** Index partitions that are read at the same time. */
+const readAtOnce = 12
+
 /**
- * Returns up to `limit` profiles in order of address, after the address `after`. Reads the whole directory, one index
- * partition per first letter at the same time: 300 bytes for each account, without their other items.
+ * Returns up to `limit` profiles in order of address, after the address `after`. Reads the directory a few first letters
+ * at a time until there are enough: 300 bytes for each account, without their other items.
  */
 export async function findProfiles(filter: DirectoryFilter, after: string, limit: number): Promise<ProfileItem[]> {
-  const pages = await Promise.all(
-    initials
-      .filter((initial) => initial >= after.slice(0, 1))
-      .map(async (initial) => {
-        const query = Profile.query.byEmail({ initial })
-        const { data } = await (after.startsWith(initial) ? query.gt({ email: after }) : query)
-          .where(({ email, subscriptionTier, state }, { contains, eq, notExists }) =>
-            [
-              filter.text && contains(email, filter.text),
-              filter.tier && eq(subscriptionTier, filter.tier),
-              filter.state && (filter.state === 'in use' ? notExists(state) : eq(state, filter.state)),
-            ]
-              .filter(Boolean)
-              .join(' AND '),
-          )
-          .go({ count: limit })
-        return data
-      }),
-  )
-  return pages.flat().slice(0, limit)
+  const letters = initials.filter((initial) => initial >= after.slice(0, 1))
+  const found: ProfileItem[] = []
+  for (let start = 0; start < letters.length && found.length < limit; start += readAtOnce) {
+    const pages = await Promise.all(
+      letters.slice(start, start + readAtOnce).map((initial) => profilesOf(initial, filter, after, limit)),
+    )
+    found.push(...pages.flat())
+  }
+  return found.slice(0, limit)
+}
+
+async function profilesOf(
+  initial: string,
+  { text, tier, state }: DirectoryFilter,
+  after: string,
+  limit: number,
+): Promise<ProfileItem[]> {
+  const query = Profile.query.byEmail({ initial })
+  const isFiltered = [text, tier, state].some((value) => value !== undefined)
+  const { data } = await (after.startsWith(initial) ? query.gt({ email: after }) : query)
+    .where((row, { contains, eq, notExists }) =>
+      [
+        text && contains(row.email, text),
+        tier && eq(row.subscriptionTier, tier),
+        state && (state === 'in use' ? notExists(row.state) : eq(row.state, state)),
+      ]
+        .filter(Boolean)
+        .join(' AND '),
+    )
+    .go({ count: limit, ...(isFiltered ? {} : { limit }) })
+  return data
 }

@@ -17,6 +17,8 @@ export const Subscriber = new Entity(
       /** The payment provider's name for the customer. */
       customerId: { type: 'string' },
       updatedAt: { type: 'string', required: true },
+      /** Counts the changes: two of them may have the same time. Absent in older records. */
+      revision: { type: 'number' },
       /** Set only while the subscription is active, for the index by end. */
       active: { type: 'string' },
       /** The end, or a time that never comes. */

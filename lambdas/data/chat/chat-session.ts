@@ -26,6 +26,8 @@ export const ChatSession = new Entity(
       adminId: { type: 'string' },
       /** The time of the last mail to administrators. */
       mailedAt: { type: 'string' },
+      /** The time of the last mail to the user. */
+      userMailedAt: { type: 'string' },
       expiresAt: { type: 'number', required: true },
     },
     indexes: {
@@ -108,6 +110,22 @@ export async function claimMail({ userId, id }: ChatSessionItem, since: Date, at
     await ChatSession.patch({ userId, id })
       .set({ mailedAt: at.toISOString() })
       .where(({ mailedAt }, { lt, notExists }) => `${notExists(mailedAt)} OR ${lt(mailedAt, since.toISOString())}`)
+      .go()
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
+}
+
+/** Claims the right to mail the user about an answer. Returns true if no mail was sent since `since`. */
+export async function claimUserMail({ userId, id }: ChatSessionItem, since: Date, at: Date): Promise<boolean> {
+  try {
+    await ChatSession.patch({ userId, id })
+      .set({ userMailedAt: at.toISOString() })
+      .where(
+        (row, { lt, notExists }) => `${notExists(row.userMailedAt)} OR ${lt(row.userMailedAt, since.toISOString())}`,
+      )
       .go()
     return true
   } catch (error) {

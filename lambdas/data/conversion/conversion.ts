@@ -49,6 +49,8 @@ export const Conversion = new Entity(
       attempt: { type: 'string' },
       /** The successful attempt. */
       replacedBy: { type: 'string' },
+      folder: { type: 'string' },
+      tags: { type: 'list', items: { type: 'string' } },
       counted: {
         type: 'list',
         items: {
@@ -492,6 +494,8 @@ export interface ConversionQuery {
   /** Dates, `2026-01-31`; both included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
+  readonly folder?: string | undefined
+  readonly tag?: string | undefined
 }
 
 /** Returns both bounds of a query by date. An open bound would run into the user's other items. */
@@ -504,14 +508,14 @@ export async function listConversions({
   before,
   ...filters
 }: ConversionQuery): Promise<ConversionItem[]> {
-  const { search, status, verdict, type, conversionType, from, to } = filters
+  const { search, status, verdict, type, conversionType, from, to, folder, tag } = filters
   const query = Conversion.query.byDate({ userId })
   const wanted = before ? limit + 1 : limit
   const first = { createdAt: from ?? dates.first }
   // A day's times are greater than its date, and `~` follows all of them.
   const last = before ?? (to === undefined ? undefined : { createdAt: `${to}~` })
   const isWhole = from === undefined && last === undefined
-  const isFiltered = [search, status, verdict, type, conversionType].some((filter) => filter !== undefined)
+  const isFiltered = [search, status, verdict, type, conversionType, folder, tag].some((filter) => filter !== undefined)
   const { data } = await (isWhole ? query : query.between(first, last ?? { createdAt: dates.last }))
     .where((row, { contains, eq, gt, notExists }) => {
       const states: Readonly<Record<Verdict, () => string>> = {
@@ -528,6 +532,8 @@ export async function listConversions({
         verdict && `(${states[verdict]()})`,
         type && eq(row.type, type),
         conversionType && eq(row.conversionType, conversionType),
+        folder && eq(row.folder, folder),
+        tag && contains(row.tags, tag),
       ]
         .filter(Boolean)
         .join(' AND ')

@@ -1,6 +1,7 @@
 import type { Routes } from '../../../contract/index.ts'
 import type { Input } from '../../../contract/route.ts'
 import { saveAccountState, saveCredits } from '../../data/account/account-changes.ts'
+import type { Action } from '../../data/audit.ts'
 import { findProfile, type ProfileItem } from '../../data/account/profile.ts'
 import { findSubscriber } from '../../data/account/subscriber.ts'
 import { readLimits } from '../../data/account/subscription-limits.ts'
@@ -53,7 +54,7 @@ export async function changeUser(
   const deleteAt = new Date(at.getTime() + graceDays * 86_400_000).toISOString()
   const state = to === null ? profile.state : to === 'in use' ? undefined : to
   const mail = mailOf(profile, change, deleteAt, at)
-  const audit = {
+  const audit: Action = {
     admin,
     action: `${change.replace('-', '_')}_user`,
     targetTable: 'users',
@@ -122,7 +123,7 @@ export async function grantCredits(
   const details = { user_email: profile.email, credits: action, amount, period, reason }
   const parameters = { amount, action: creditNames[action], until, note: '' }
   const mail = newMail({ userId, email: profile.email }, 'credits-granted', parameters, at)
-  const audit = { admin, action: 'grant_credits', targetTable: 'users', targetId: userId, details }
+  const audit: Action = { admin, action: 'grant_credits', targetTable: 'users', targetId: userId, details }
   if (!(await saveCredits({ userId, period, action, amount }, { audit, mail, at }))) throw new HttpError('CONFLICT')
   await deliver(mail)
   return until

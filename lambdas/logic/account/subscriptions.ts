@@ -76,6 +76,7 @@ function subscriberAfter(
     subscriptionTier: change.subscribed ? change.tier : 'free',
     createdAt: before?.createdAt ?? at.toISOString(),
     updatedAt: at.toISOString(),
+    revision: (before?.revision ?? 0) + 1,
     ...(customerId ? { customerId } : {}),
     ...(subscriptionEnd ? { subscriptionEnd } : {}),
     ...(change.subscribed ? activeFields(subscriptionEnd) : {}),
@@ -102,7 +103,7 @@ interface SubscriptionWrite {
 async function saveSubscription({ admin, profile, before, after, details, at }: SubscriptionWrite): Promise<boolean> {
   const { userId } = profile
   const { subscribed, subscriptionTier: tier } = after
-  const audit = {
+  const audit: Action = {
     admin,
     action: subscribed ? 'activate_subscription' : 'deactivate_subscription',
     targetTable: 'subscribers',

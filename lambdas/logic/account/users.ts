@@ -22,7 +22,7 @@ type Details = Output<Routes['admin-get-user']>
 const shown = 20
 
 /** Tables whose audit rows concern a user. */
-const auditTables = ['subscribers', 'users']
+const auditTables = ['subscribers', 'users'] as const
 
 export async function listUsers({
   search,

@@ -6,6 +6,8 @@ export const welcomeText = `Hello. I am the AI assistant of Tradewright. Ask me 
 If I cannot help, a person will.`
 
 export const takenOverText = 'A human support agent has joined the conversation and is here to help!'
+export const managerText = (name: string) =>
+  `This is your direct line to ${name}, your account manager. Write here at any time.`
 export const handedBackText = 'The support agent has left. You are talking to the AI assistant again.'
 export const closedText = 'Support has closed this conversation. Write here to open it again.'
 

@@ -10,6 +10,7 @@ import {
   closedText,
   escalationTexts,
   handedBackText,
+  managerText,
   supportName,
   takenOverText,
   type EscalationReason,
@@ -68,6 +69,19 @@ export const release = (admin: User, session: ChatSessionItem, at: Date): Promis
   changeStatus(admin, session, 'hand_back_session', at)
 export const close = (admin: User, session: ChatSessionItem, at: Date): Promise<ChatSessionItem> =>
   changeStatus(admin, session, 'close_session', at)
+
+/** Hands the session to an account manager, who answers alone. Does nothing if the manager has it. */
+export async function assignToManager(
+  session: ChatSessionItem,
+  manager: { readonly id: string; readonly name: string },
+  at: Date,
+): Promise<ChatSessionItem> {
+  if (session.status === 'admin_active' && session.adminId === manager.id) return session
+  const message: NewMessage = { id: randomUUID(), sender: 'admin', text: managerText(manager.name), admin: manager }
+  const assigned = await sendNotice(session, message, { next: () => 'admin_active', adminId: manager.id }, at)
+  await notifyAdmins('chat', assigned, assigned.lastMessage, await readAudience(session.userId, at), at)
+  return assigned
+}
 
 /** Hands the session over to a person. Does nothing if it already waits or has one. */
 export async function escalate(session: ChatSessionItem, reason: EscalationReason, at: Date): Promise<ChatSessionItem> {

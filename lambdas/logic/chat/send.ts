@@ -7,10 +7,11 @@ import {
   type NewMessage,
 } from '../../data/chat/chat-message.ts'
 import { takeRate } from '../../data/chat/chat-rate.ts'
-import { ownerOf, type ChatSessionItem } from '../../data/chat/chat-session.ts'
+import { claimUserMail, ownerOf, type ChatSessionItem } from '../../data/chat/chat-session.ts'
 import type { User } from '../../shared/caller.ts'
 import { logger } from '../../shared/log.ts'
 import { HttpError } from '../../shared/http-error.ts'
+import { mailPerson } from '../mail/mailer.ts'
 import { takeOver } from './desk.ts'
 import { publishMessage, readAudience } from './deliver.ts'
 import { notifyAdmins } from './notify.ts'
@@ -88,10 +89,27 @@ export async function reply(admin: User, { sessionId, id, text, from }: Sending,
     at,
   )
   await publishMessage(appended, audience, from)
+  if (appended.isNew) await mailAbsentUser(appended.session, text, audience, at)
   return sentOf(appended, audience, 'desk')
 }
 
 const auditPreview = 50
+
+/** Minimum milliseconds between two mails about answers, and characters of the answer in a mail. */
+const answerMailMs = 30 * 60_000
+const answerPreview = 300
+
+/** Mails the answer to a user who is not connected. Logs failures: the answer is saved anyway. */
+async function mailAbsentUser(session: ChatSessionItem, text: string, { own }: Audience, at: Date): Promise<void> {
+  if (own.length > 0) return
+  try {
+    if (!(await claimUserMail(session, new Date(at.getTime() - answerMailMs), at))) return
+    const { userId, email } = session
+    await mailPerson({ userId, email }, 'chat-answered', { preview: text.slice(0, answerPreview) }, at)
+  } catch (error) {
+    logger.error('user not mailed', { error: error as Error })
+  }
+}
 
 /** Reads the audience while the message is written. Publishes repeated messages again: their sender got no response. */
 async function write(

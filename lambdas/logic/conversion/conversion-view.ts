@@ -25,6 +25,8 @@ export const summaryOf = (record: ConversionItem): z.infer<typeof conversionSumm
   notice: noticeOf(record),
   replacedBy: record.replacedBy ?? null,
   replaces: record.replaces ?? null,
+  ...(record.folder === undefined ? {} : { folder: record.folder }),
+  ...(record.tags === undefined ? {} : { tags: [...record.tags] }),
 })
 
 export const conversionOf = ({ record, content }: ConversionState): z.infer<typeof conversion> => ({

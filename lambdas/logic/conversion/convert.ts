@@ -22,6 +22,7 @@ import { ConversionFailed, inexactLines, isEqual, type Translation } from '../..
 import { TaskLimit } from '../../shared/task-thread.ts'
 import { notifyWebhooks } from '../public/webhooks.ts'
 import { countConversion, countEvent } from '../business.ts'
+import { requireFeature } from '../flags.ts'
 import { omitUndefined } from '../../shared/omit-undefined.ts'
 
 /** A conversion's record, and its code once it exists. */
@@ -42,7 +43,7 @@ export interface StartOptions {
 /**
  * Counts the conversion and saves it as running. A repeated request finds the first one in `before` and is not new,
  * unless that one was interrupted: then it runs again and is counted once.
- * Throws PREMIUM_REQUIRED or LIMIT_REACHED.
+ * Throws PREMIUM_REQUIRED or LIMIT_REACHED, and MODEL_UNAVAILABLE while conversions are turned off.
  */
 export async function startConversion(
   account: Account,
@@ -54,6 +55,7 @@ export async function startConversion(
   if (before && isOverdue(before, at) && (await takeOver(before, new Date(at.getTime() + seconds * 1000))))
     return { record: before, content: null, isNew: true }
   if (before) return { ...(await withContent(before)), isNew: false }
+  await requireFeature('conversions')
   const { referral } = account
   const isReferred = referral?.referrerId !== undefined && referral.convertedAt === undefined
   const start = { userId, ...request, isReferred }

@@ -75,7 +75,9 @@ describe('data', () => {
 const functionStacks = new Set(['ApiFunctions', 'AdminFunctions'])
 
 describe('web API', () => {
-  const gatewayRoutes = ofType('AWS::ApiGatewayV2::Route').filter(({ stack }) => stack === 'Api')
+  const gatewayRoutes = ofType('AWS::ApiGatewayV2::Route').filter(
+    ({ stack }) => stack === 'Api' || stack === 'AdminFunctions',
+  )
 
   test('has the routes of the contract and no other', () => {
     expect(gatewayRoutes.map(({ Properties }) => Properties.RouteKey as string).sort()).toEqual(
@@ -95,7 +97,14 @@ describe('web API', () => {
       else
         expect(Properties).toMatchObject({
           AuthorizationType: 'JWT',
-          AuthorizerId: { Ref: only('AWS::ApiGatewayV2::Authorizer', 'Api').id },
+          AuthorizerId:
+            access === 'admin'
+              ? {
+                  'Fn::ImportValue': expect.stringContaining(
+                    only('AWS::ApiGatewayV2::Authorizer', 'Api').id,
+                  ) as unknown,
+                }
+              : { Ref: only('AWS::ApiGatewayV2::Authorizer', 'Api').id },
         })
     },
   )

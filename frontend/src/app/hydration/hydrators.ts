@@ -1,5 +1,6 @@
 import { hydrate as checkout } from './checkout.ts'
 import { hydrate as email } from './email.ts'
+import { hydrate as home } from './home.ts'
 import type { Hydrator } from './hydrator.ts'
 import { hydrate as missing } from './missing.ts'
 import { hydrate as videos } from './videos.ts'
@@ -8,6 +9,7 @@ import { hydrate as videos } from './videos.ts'
 const hydrators = new Map<string, Hydrator>([
   ['checkout', checkout],
   ['email', email],
+  ['home', home],
   ['missing', missing],
   ['videos', videos],
 ])

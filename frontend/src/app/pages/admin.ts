@@ -82,6 +82,16 @@ export const adminPages: readonly Page[] = [
     load: () => import('../../features/admin/people/testimonials-page.tsx'),
   },
   {
+    path: '/admin/managers',
+    label: 'Account managers',
+    title: 'Account managers',
+    description: 'Who answers subscribers of the Elite plan in person.',
+    access: 'admin',
+    prerender: false,
+    menu: 'admin',
+    load: () => import('../../features/admin/people/managers-page.tsx'),
+  },
+  {
     path: '/admin/activity',
     label: 'Activity',
     title: 'Activity',

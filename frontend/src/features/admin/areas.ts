@@ -14,6 +14,7 @@ export const adminAreas = [
     title: 'Support chat',
     text: 'Read, take over and answer conversations, and set up notifications.',
   },
+  { to: '/admin/managers', title: 'Account managers', text: 'Who answers Elite subscribers in person.' },
   { to: '/admin/messages', title: 'Messages', text: 'Messages from the contact form, by state.' },
   { to: '/admin/newsletter', title: 'Newsletter', text: 'Confirmed subscribers, and sending an issue.' },
   { to: '/admin/testimonials', title: 'Testimonials', text: 'What customers said, as the home page shows it.' },
@@ -36,5 +37,5 @@ export const adminAreas = [
     text: 'Set usage limits for each tier. Changes take effect within 30 seconds.',
   },
   { to: '/admin/activity', title: 'Activity', text: 'Who changed what, before and after, with an export.' },
-  { to: '/admin/system', title: 'System', text: 'Failed conversions, webhooks and mails, health and model cost.' },
+  { to: '/admin/system', title: 'System', text: 'Health, alarms, features, failures, builds and model cost.' },
 ] as const

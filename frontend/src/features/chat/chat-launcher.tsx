@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { openChat, useChatPanel } from '../../lib/chat-panel.ts'
 import { useSession } from '../../lib/account/session.ts'
+import { readView } from '../../lib/account/view-as.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { launcherCorner } from './corner.ts'
 import { storedSessionId } from './stored-session.ts'
@@ -19,8 +20,8 @@ export function ChatLauncher() {
   const panel = useChatPanel()
   const session = useSession()
   const { pathname } = useLocation()
-  // Support staff answer on this page.
-  if (pathname === '/admin/chat') return null
+  // Support staff answer on this page, and do not chat as another user.
+  if (pathname === '/admin/chat' || (mounted && readView())) return null
   const isNeeded = mounted && (panel !== 'closed' || (session.status === 'in' && storedSessionId(session.uid) !== null))
   const button = <LauncherButton unread={0} />
   return isNeeded ? (

@@ -8,6 +8,7 @@ import { notesLength } from '../../../../contract/conversion.ts'
 import { isPremiumRequired, conversionMessage, conversionRetry } from '../../lib/conversion/conversion-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { openUpgrade } from '../../lib/account/upgrade.ts'
+import { useUser } from '../../lib/account/user.ts'
 import { codeOf, filledFiles, type Draft } from './source/draft.ts'
 import {
   clearPendingRequest,
@@ -45,6 +46,8 @@ const hasUnknownOutcome = (reason: unknown) =>
 export function useConversion(): Conversion {
   const navigate = useNavigate()
   const session = useSession()
+  const user = useUser()
+  const isPaid = user !== null && (user.isPremium || user.isAdmin)
   const uid = session.status === 'in' ? session.uid : null
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<Conversion['progress']>(null)
@@ -52,7 +55,7 @@ export function useConversion(): Conversion {
     ...conversionRetry,
     mutationFn: async (input: Request) => {
       setProgress(progressTexts[1])
-      const answer = await call('convert-code-v2', input)
+      const answer = await convertOn(isPaid, input)
       setProgress(progressTexts[2])
       return answer
     },
@@ -112,6 +115,17 @@ export function useConversion(): Conversion {
           options: draft.options,
         }),
       ),
+  }
+}
+
+/** Paid plans have a function of their own. A plan that has just ended is converted like any other. */
+async function convertOn(isPaid: boolean, input: Request) {
+  if (!isPaid) return call('convert-code-v2', input)
+  try {
+    return await call('convert-priority', input)
+  } catch (reason) {
+    if (!(reason instanceof ApiError) || reason.code !== 'PREMIUM_REQUIRED') throw reason
+    return call('convert-code-v2', input)
   }
 }
 

@@ -1,21 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useMemo } from 'react'
-import { managements } from '../../../../compiler/ea/blocks/management/managements.ts'
-import { strategies } from '../../../../compiler/ea/blocks/strategies.ts'
 import { eaNotes } from '../../../../compiler/ea/spec/choice-notes.ts'
 import { strategyOf } from '../../../../compiler/ea/spec/from-selections.ts'
 import { describeStrategy } from '../../../../compiler/ea/spec/describe-strategy.ts'
 import type { EaSelections } from '../../../../compiler/ea/spec/wizard.ts'
 import { ChoiceNotes } from '../../ui/generator/choice-notes.tsx'
-import { Picker } from '../../ui/generator/picker.tsx'
 import { PromptPreview } from '../../ui/generator/prompt-preview.tsx'
 import { Wizard, type WizardStep } from '../../ui/generator/wizard.tsx'
-import { toggled, type Draft } from './draft.ts'
-import { RiskStep } from './risk-step.tsx'
-import { SettingsStep } from './settings-step.tsx'
+import type { Draft } from '../../ui/generator/ea/draft.ts'
+import { ManagementPicker, StrategyPicker } from '../../ui/generator/ea/pickers.tsx'
+import { RiskStep } from '../../ui/generator/ea/risk-step.tsx'
+import { SettingsStep } from '../../ui/generator/ea/settings-step.tsx'
 
 interface BuilderProps {
   readonly draft: Draft
@@ -23,14 +20,6 @@ interface BuilderProps {
   readonly isGenerating: boolean
   readonly onGenerate: (selections: EaSelections, prompt: string) => void
 }
-
-const strategyOptions = strategies.map(({ id, title, doc, category }) => ({ id, title, doc, group: category }))
-const managementOptions = managements.map(({ id, title, doc, category }) => ({ id, title, doc, group: category }))
-const combinations = {
-  any: 'Any strategy signals',
-  all: 'All strategies signal within three bars',
-  score: 'At least half signal within three bars',
-} as const
 
 /** The four-step EA wizard. */
 export function Builder({ draft, change, isGenerating, onGenerate }: BuilderProps) {
@@ -43,19 +32,12 @@ export function Builder({ draft, change, isGenerating, onGenerate }: BuilderProp
     {
       title: 'Strategy Types',
       missing: chosen.strategies.length === 0 ? 'Choose at least one strategy.' : null,
-      panel: <StrategyStep chosen={chosen} select={select} />,
+      panel: <StrategyPicker chosen={chosen} select={select} />,
     },
     {
       title: 'Trade Management',
       missing: chosen.tradeManagement.length === 0 ? 'Choose at least one option.' : null,
-      panel: (
-        <Picker
-          label="options"
-          options={managementOptions}
-          chosen={chosen.tradeManagement}
-          onToggle={(id) => select({ tradeManagement: toggled(chosen.tradeManagement, id) })}
-        />
-      ),
+      panel: <ManagementPicker chosen={chosen} select={select} />,
     },
     {
       title: 'Risk Level',
@@ -102,38 +84,5 @@ export function Builder({ draft, change, isGenerating, onGenerate }: BuilderProp
       />
       <ChoiceNotes notes={notes} />
     </>
-  )
-}
-
-interface StrategyStepProps {
-  readonly chosen: Draft['selections']
-  readonly select: (part: Partial<Draft['selections']>) => void
-}
-
-function StrategyStep({ chosen, select }: StrategyStepProps) {
-  return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
-      {chosen.strategies.length > 1 && (
-        <TextField
-          select
-          label="Combine strategies"
-          value={chosen.combine}
-          onChange={(event) => select({ combine: event.target.value as EaSelections['combine'] })}
-          sx={{ maxWidth: 420 }}
-        >
-          {Object.entries(combinations).map(([id, text]) => (
-            <MenuItem key={id} value={id}>
-              {text}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
-      <Picker
-        label="strategies"
-        options={strategyOptions}
-        chosen={chosen.strategies}
-        onToggle={(id) => select({ strategies: toggled(chosen.strategies, id) })}
-      />
-    </Box>
   )
 }

@@ -13,7 +13,7 @@ import { SimpleMode } from '../../ui/generator/simple-mode.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SignInOr } from '../../ui/sign-in-required.tsx'
 import { Builder } from './builder.tsx'
-import { draftKey, emptyDraft } from './draft.ts'
+import { draftKey, emptyDraft } from '../../ui/generator/ea/draft.ts'
 import { examples } from './examples.ts'
 import { UpgradePage } from './upgrade-page.tsx'
 

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { formatPlural } from '../../lib/format.ts'
 import { TextLink } from '../../ui/router-link.tsx'
 import { formats, wantedFeatures, type Draft } from './draft.ts'
+import { Explanation } from './explanation.tsx'
 import { FeatureChecklist } from './feature-checklist.tsx'
 import { IssueList } from './issue-list.tsx'
 import { InlineCodeText } from './inline-code-text.tsx'
@@ -79,7 +80,10 @@ export function AnalysisStep({ analysis, draft, change, optimizer, onLine }: Ana
           </Typography>
           {deductions.length > 0 && <Deductions deductions={deductions} />}
         </Box>
-        <IssueList issues={issues} onLine={onLine} />
+        <Box sx={{ minWidth: 0 }}>
+          <IssueList issues={issues} onLine={onLine} />
+          {issues.length > 0 && <Explanation draft={draft} issues={issues} onLine={onLine} />}
+        </Box>
       </Box>
       {(!cap || cap.code === 'does-not-compile') && (
         <FeatureChecklist draft={draft} change={change} analysis={analysis} onLine={onLine} />

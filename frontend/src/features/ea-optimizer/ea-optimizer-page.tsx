@@ -10,6 +10,7 @@ import type { CodeEditorHandle } from '../../ui/editor/code-editor.tsx'
 import { FixPanel } from '../../ui/code/fix-panel.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
+import { ConfigureSection } from './configure/configure-section.tsx'
 import { AnalysisStep } from './analysis-step.tsx'
 import { draftKey, emptyDraft } from './draft.ts'
 import { OutputStep } from './output-step.tsx'
@@ -81,6 +82,7 @@ export default function EaOptimizerPage() {
           <OutputStep result={result} optimizer={optimizer} />
         </Arriving>
       )}
+      {isMounted && <ConfigureSection />}
       {isMounted && (
         <FixPanel
           codes={result ? { [result.outputFormat]: result.optimizedCode } : {}}

@@ -20,6 +20,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { AttentionBanner, NoAttentionNeeded } from './attention-banner.tsx'
 import { DetailDialog } from './detail-dialog.tsx'
 import { LoadOlder } from './load-older.tsx'
+import { RowLabels } from './row-labels.tsx'
 import { RowDownloads } from './row-downloads.tsx'
 import { StopButton } from './stop-button.tsx'
 import { useHistoryFilter } from './use-history-filter.tsx'
@@ -124,6 +125,7 @@ function ConversionCard({ row, onDetails }: { readonly row: Summary; readonly on
       <Typography variant="body2" color="textSecondary">
         <time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time> · <ConversionVerdict row={row} />
       </Typography>
+      <RowLabels row={row} />
       <OutdatedNotice conversion={row} sx={inCard} />
       {row.errorMessage && (
         <Typography variant="body2" color={isStopped(row) ? 'textSecondary' : 'error'}>

@@ -27,6 +27,7 @@ import { DeleteAll } from './delete-all.tsx'
 import { DetailDialog } from './detail-dialog.tsx'
 import { LoadOlder } from './load-older.tsx'
 import { RenameForm } from './rename-form.tsx'
+import { RowLabels } from './row-labels.tsx'
 import { RowDownloads } from './row-downloads.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { StopButton } from './stop-button.tsx'
@@ -261,6 +262,7 @@ function Row({ row, isSelected, onSelect, onView, onDelete }: RowProps) {
             }}
           >
             {labelOf(row)}
+            <RowLabels row={row} />
           </TableCell>
         )}
         <TableCell

@@ -8,9 +8,12 @@ import { downloadBlob } from '../../lib/clipboard.ts'
 import { zipEntries, type Conversion } from '../../lib/conversion/conversion-files.ts'
 import { formatPlural } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
+import { openUpgrade } from '../../lib/account/upgrade.ts'
+import { useUser } from '../../lib/account/user.ts'
 import type { Summary } from './use-conversions.ts'
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'))
+const OrganizeDialog = lazy(() => import('./organize-dialog.tsx'))
 
 interface SelectionBarProps {
   readonly rows: readonly Summary[]
@@ -21,21 +24,11 @@ interface SelectionBarProps {
 /** What can be done with the selected rows. */
 export function SelectionBar({ rows, onDelete, onClear }: SelectionBarProps) {
   const [isComparing, setComparing] = useState(false)
-  const [isLoading, setLoading] = useState(false)
-  const queryClient = useQueryClient()
+  const [isOrganizing, setOrganizing] = useState(false)
+  const user = useUser()
+  const mayOrganize = user !== null && (user.isAdmin || (user.isPremium && user.subscriptionTier !== 'premium'))
+  const { isLoading, download } = useDownload(rows)
   const [first, second] = rows
-  const download = async () => {
-    setLoading(true)
-    try {
-      const conversions = await Promise.all(
-        rows.map(({ id }) => queryClient.fetchQuery({ ...query('get-conversion', { id }), staleTime: 60_000 })),
-      )
-      downloadBlob('tradewright-conversions.zip', await zipOf(conversions))
-    } catch (reason) {
-      notify.error('Failed to download the conversions', reason instanceof Error ? reason.message : undefined)
-    }
-    setLoading(false)
-  }
   if (!first) return null
   return (
     <Box
@@ -67,6 +60,13 @@ export function SelectionBar({ rows, onDelete, onClear }: SelectionBarProps) {
       >
         Compare
       </Button>
+      <Button
+        size="small"
+        color="inherit"
+        onClick={() => (mayOrganize ? setOrganizing(true) : openUpgrade('folders and tags'))}
+      >
+        Folder and tags
+      </Button>
       <Button size="small" color="inherit" disabled={isLoading} onClick={() => void download()}>
         {isLoading ? 'Downloading...' : 'Download ZIP'}
       </Button>
@@ -76,6 +76,11 @@ export function SelectionBar({ rows, onDelete, onClear }: SelectionBarProps) {
       <Button size="small" color="inherit" onClick={onClear}>
         Clear selection
       </Button>
+      {isOrganizing && (
+        <Suspense fallback={null}>
+          <OrganizeDialog rows={rows} onClose={() => setOrganizing(false)} />
+        </Suspense>
+      )}
       {isComparing && second && (
         <Suspense fallback={null}>
           <CompareDialog rows={[first, second]} onClose={() => setComparing(false)} />
@@ -83,6 +88,27 @@ export function SelectionBar({ rows, onDelete, onClear }: SelectionBarProps) {
       )}
     </Box>
   )
+}
+
+/** Downloads conversions as one file. */
+function useDownload(rows: readonly Summary[]) {
+  const [isLoading, setLoading] = useState(false)
+  const queryClient = useQueryClient()
+  const download = async () => {
+    setLoading(true)
+    const done = notify.loading(`Downloading ${formatPlural(rows.length, 'conversion')}...`)
+    try {
+      const conversions = await Promise.all(
+        rows.map(({ id }) => queryClient.fetchQuery({ ...query('get-conversion', { id }), staleTime: 60_000 })),
+      )
+      downloadBlob('tradewright-conversions.zip', await zipOf(conversions))
+    } catch (reason) {
+      notify.error('Failed to download the conversions', reason instanceof Error ? reason.message : undefined)
+    }
+    done()
+    setLoading(false)
+  }
+  return { isLoading, download }
 }
 
 /** Packs each conversion into a folder of its own. */

@@ -13,7 +13,10 @@ const pageSize = 50
 export type HistoryFilter = 'all' | 'attention'
 
 /** Filters of rows; absent ones match all. */
-export type RowFilters = Pick<InputOf<'list-conversions'>, 'type' | 'conversionType' | 'verdict' | 'from' | 'to'>
+export type RowFilters = Pick<
+  InputOf<'list-conversions'>,
+  'type' | 'conversionType' | 'verdict' | 'from' | 'to' | 'folder' | 'tag'
+>
 
 const noFilters: RowFilters = {}
 
@@ -78,6 +81,24 @@ export function useRenameConversion(id: string, onDone: () => void) {
       onDone()
     },
     onError: (reason) => notify.error('Failed to rename the conversion', reason.message),
+  })
+}
+
+/** Moves conversions into a folder and changes their tags. */
+export function useOrganize(onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: InputOf<'organize-conversions'>) => call('organize-conversions', change),
+    onSuccess: async ({ conversions }) => {
+      notify.success(`Organized ${formatPlural(conversions.length, 'conversion')}`)
+      await Promise.all(
+        ['list-conversions', 'list-conversion-labels', 'get-conversion'].map((name) =>
+          queryClient.invalidateQueries({ queryKey: [name] }),
+        ),
+      )
+      onDone()
+    },
+    onError: (reason) => notify.error('Failed to organize the conversions', reason.message),
   })
 }
 

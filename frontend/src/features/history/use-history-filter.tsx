@@ -4,9 +4,11 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Verdict } from '../../../../contract/conversion.ts'
+import { query } from '../../lib/api.ts'
 import { useOutdatedTotal } from '../../lib/conversion/outdated.ts'
 import { formatCount } from '../../lib/format.ts'
 import { verdictLabels } from '../../ui/conversion-verdict.tsx'
@@ -33,6 +35,8 @@ export function filtersFrom(params: URLSearchParams): RowFilters {
     ...(verdicts.includes(verdict as Verdict) ? { verdict: verdict as Verdict } : {}),
     ...(isDate(from) ? { from } : {}),
     ...(isDate(to) ? { to } : {}),
+    ...(params.get('folder') ? { folder: params.get('folder') ?? '' } : {}),
+    ...(params.get('tag') ? { tag: params.get('tag') ?? '' } : {}),
   }
 }
 
@@ -42,6 +46,8 @@ const parameterOf: Readonly<Record<keyof RowFilters, string>> = {
   verdict: 'result',
   from: 'from',
   to: 'to',
+  folder: 'folder',
+  tag: 'tag',
 }
 
 interface HistoryFilters {
@@ -139,6 +145,7 @@ function FilterFields({ filters, change, clear }: FilterFieldsProps) {
           slotProps={{ inputLabel: { shrink: true } }}
         />
       ))}
+      <LabelFields filters={filters} change={change} />
       {clear && (
         <Button color="inherit" onClick={clear}>
           Clear filters
@@ -146,4 +153,29 @@ function FilterFields({ filters, change, clear }: FilterFieldsProps) {
       )}
     </Box>
   )
+}
+
+/** Shows the user's folders and tags, if there are any. */
+function LabelFields({ filters, change }: Pick<FilterFieldsProps, 'filters' | 'change'>) {
+  const { data } = useQuery(query('list-conversion-labels', {}))
+  const fields = [
+    { name: 'folder', label: 'Folder', options: data?.folders ?? [] },
+    { name: 'tag', label: 'Tag', options: data?.tags ?? [] },
+  ] as const
+  return fields.map(({ name, label, options }) => {
+    const value = filters[name] ?? ''
+    if (options.length === 0 && value === '') return null
+    // An address may name a label that was forgotten since.
+    const shown = value === '' || options.includes(value) ? options : [...options, value]
+    return (
+      <TextField key={name} select label={label} value={value} onChange={({ target }) => change(name, target.value)}>
+        <MenuItem value="">All</MenuItem>
+        {shown.map((option) => (
+          <MenuItem key={option} value={option}>
+            {option}
+          </MenuItem>
+        ))}
+      </TextField>
+    )
+  })
 }

@@ -10,6 +10,8 @@ import { Comparison } from './comparison.tsx'
 import { Demo } from './demo.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { Hero } from './hero.tsx'
+import { LiveActivity } from './live-activity.tsx'
+import { Testimonials } from './testimonials.tsx'
 import { questions } from './questions.ts'
 import { RoiCalculator } from './roi-calculator.tsx'
 import { Security } from './security.tsx'
@@ -22,9 +24,11 @@ export default function HomePage() {
       <Hero />
       <Demo />
       <FeatureCards />
+      <Testimonials />
       <Technology />
       <Comparison />
       <RoiCalculator />
+      <LiveActivity />
       <Security />
       <Section
         id="pricing"

@@ -16,6 +16,7 @@ export function DataCard() {
   const [busy, setBusy] = useState(false)
   const exportAll = async () => {
     setBusy(true)
+    const done = notify.loading('Exporting your data...')
     try {
       const conversions = await everyConversion()
       const account = await call('export-account', {})
@@ -23,6 +24,7 @@ export function DataCard() {
     } catch (reason) {
       notify.error('Failed to export your data', reason instanceof Error ? reason.message : undefined)
     }
+    done()
     setBusy(false)
   }
   return (

@@ -25,6 +25,8 @@ import { WebhooksCard } from './webhooks-card.tsx'
 import { ReferralCard } from './referral-card.tsx'
 import { DataCard } from './data-card.tsx'
 import { NewsletterCard } from './newsletter-card.tsx'
+import { ManagerCard } from './manager-card.tsx'
+import { SupportCard } from './support-card.tsx'
 
 export default function SettingsPage() {
   const navigate = useNavigate()
@@ -66,6 +68,7 @@ export default function SettingsPage() {
         ) : (
           <SubscriptionCard user={user} />
         )}
+        {user.isPremium && user.subscriptionTier === 'elite' && <ManagerCard />}
         <ApiKeysCard user={user} />
         {user.limits?.apiKeys && <WebhooksCard />}
         <NewsletterCard />
@@ -75,6 +78,7 @@ export default function SettingsPage() {
         <AccountActions />
         <ReferralCard />
         <DataCard />
+        {!user.isAdmin && <SupportCard />}
         <DeleteAccount user={user} />
       </Box>
     </Page>

@@ -21,6 +21,7 @@ import { siteConfig } from '../config.ts'
 import { claimReferral } from './referral.ts'
 import { isSessionRevoked } from './session-loss.ts'
 import { setSession } from './session.ts'
+import { readView } from './view-as.ts'
 
 /** Interval of session checks. A session is renewed within three intervals of its expiry. */
 const refreshTickMs = 30_000
@@ -66,13 +67,14 @@ export async function loadSession(): Promise<void> {
   if (!claims) return setSession({ status: 'out' })
   const { sub = '', email } = claims
   const groups = claims['cognito:groups']
-  setSession({
-    status: 'in',
-    uid: sub,
-    email: typeof email === 'string' ? email : '',
-    isAdmin: Array.isArray(groups) && groups.includes('admin'),
-    lacksSecondFactor: claims.second_factor === 'missing',
-  })
+  const isAdmin = Array.isArray(groups) && groups.includes('admin')
+  const lacksSecondFactor = claims.second_factor === 'missing'
+  const view = isAdmin ? readView() : null
+  setSession(
+    view
+      ? { status: 'in', uid: view.userId, email: view.email, isAdmin: false, lacksSecondFactor }
+      : { status: 'in', uid: sub, email: typeof email === 'string' ? email : '', isAdmin, lacksSecondFactor },
+  )
   scheduleRefresh()
 }
 
@@ -99,11 +101,16 @@ async function renewNearExpiry(backoff = firstBackoffMs): Promise<void> {
   }
 }
 
+function requireCredentials(email: string, password: string): void {
+  if (!email.trim() || !password) throw new Error('Email and password are required')
+}
+
 /**
  * Signs in. Resolves to `confirm` if the address is not confirmed yet, to `code` if a code of the authenticator app is
  * needed.
  */
 export async function signInWithPassword(email: string, password: string): Promise<'done' | 'confirm' | 'code'> {
+  requireCredentials(email, password)
   await configure()
   // An unfinished earlier session would make the library reject a new one.
   await signOut().catch(() => undefined)
@@ -163,6 +170,7 @@ function subscribeToNewsletter(): void {
 }
 
 export async function register(email: string, password: string): Promise<void> {
+  requireCredentials(email, password)
   await configure()
   await signUp({ username: email, password, options: { userAttributes: { email } } })
 }

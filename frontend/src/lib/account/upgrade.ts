@@ -43,6 +43,10 @@ const upgradeFeatures = {
     name: 'AI readings of trading rules',
     plans: { pro: 'Part of the EA Generator', elite: 'Part of the EA Generator' },
   },
+  'folders and tags': {
+    name: 'Folders and tags',
+    plans: { pro: 'Folders and tags in your history', elite: 'Folders and tags in your history' },
+  },
   'error fix': {
     name: 'Compilation error fixes',
     plans: { premium: 'Unlimited error fixes', pro: 'Unlimited error fixes', elite: 'Unlimited error fixes' },

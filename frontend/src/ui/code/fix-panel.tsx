@@ -24,6 +24,13 @@ interface FixPanelProps {
 
 const labels: Readonly<Record<Format, string>> = { mql4: 'MQL4', mql5: 'MQL5' }
 
+function reportFixError(reason: Error): void {
+  if (!isPlanRequired(reason))
+    return notify.error(`Failed to fix compilation error: ${reason.message || 'Failed to process compilation fix'}`)
+  notify.error('Premium subscription required. Please upgrade your plan to access error fixing.')
+  openUpgrade('error fix')
+}
+
 /** Fixes code by MetaEditor's log. The user's code changes only when they apply the result. */
 export function FixPanel({ codes, format }: FixPanelProps) {
   const session = useSession()
@@ -38,10 +45,7 @@ export function FixPanel({ codes, format }: FixPanelProps) {
     onSuccess: ({ fixedCode }) => {
       if (!fixedCode) notify.error('Failed to generate fixed code')
     },
-    onError: (reason) =>
-      isPlanRequired(reason)
-        ? openUpgrade('error fix')
-        : notify.error(`Failed to fix compilation error: ${reason.message || 'Failed to process compilation fix'}`),
+    onError: reportFixError,
   })
   // Answers change the result; the comparison stays with the submitted code.
   const [originalCode, setOriginalCode] = useState('')

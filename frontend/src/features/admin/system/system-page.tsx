@@ -13,6 +13,8 @@ import { Stat } from '../../../ui/stat.tsx'
 import { AdminScreen } from '../admin-screen.tsx'
 import { AdminTable } from '../admin-table.tsx'
 import { Loaded } from '../loaded.tsx'
+import { Alarms, Builds } from './deployment.tsx'
+import { Flags } from './flags.tsx'
 
 type System = OutputOf<'get-system'>
 interface Item {
@@ -38,11 +40,14 @@ function SystemParts() {
       {(data) => (
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Health data={data} />
+          <Alarms alarms={data.alarms} />
+          <Flags flags={data.flags} />
           <FailedConversions rows={data.failed} />
           <Running rows={data.running} />
           <Webhooks rows={data.webhooks} />
           <Mails rows={data.mails} />
           <Suppressed rows={data.suppressed} />
+          <Builds build={data.build} />
         </Box>
       )}
     </Loaded>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { OutputOf } from '../../../lib/api.ts'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
+import { ViewDialog } from './view-dialog.tsx'
 import { StateDialog, type StateChange } from './state-dialog.tsx'
 
 type Details = OutputOf<'admin-get-user'>
@@ -29,7 +30,7 @@ const labels: Readonly<Record<StateChange, string>> = {
 const dangerous: ReadonlySet<StateChange> = new Set(['disable', 'delete'])
 
 export function UserActions({ data }: { readonly data: Details }) {
-  const [dialog, setDialog] = useState<'plan' | 'credits' | StateChange | null>(null)
+  const [dialog, setDialog] = useState<'plan' | 'credits' | 'view' | StateChange | null>(null)
   const close = () => setDialog(null)
   return (
     <Card component="section" aria-label="Actions" sx={{ p: 2.5, alignSelf: 'start' }}>
@@ -42,6 +43,9 @@ export function UserActions({ data }: { readonly data: Details }) {
         </Button>
         <Button variant="outlined" onClick={() => setDialog('credits')}>
           Grant credits
+        </Button>
+        <Button variant="outlined" onClick={() => setDialog('view')}>
+          View as user
         </Button>
         {changesOf[data.state].map((change) => (
           <Button
@@ -59,7 +63,8 @@ export function UserActions({ data }: { readonly data: Details }) {
       </Typography>
       {dialog === 'plan' && <PlanDialog user={data.user} onClose={close} />}
       {dialog === 'credits' && <CreditsDialog id={data.user.id} email={data.user.email} onClose={close} />}
-      {dialog !== null && dialog !== 'plan' && dialog !== 'credits' && (
+      {dialog === 'view' && <ViewDialog id={data.user.id} email={data.user.email} onClose={close} />}
+      {dialog !== null && dialog !== 'plan' && dialog !== 'credits' && dialog !== 'view' && (
         <StateDialog
           id={data.user.id}
           email={data.user.email}

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import type { OtherParams } from '../../../../compiler/ea/spec/wizard.ts'
+import type { OtherParams } from '../../../../../compiler/ea/spec/wizard.ts'
 
 interface SettingsStepProps {
   readonly params: OtherParams

@@ -1,6 +1,6 @@
-import { emptyEaSelections, type EaSelections } from '../../../../compiler/ea/spec/wizard.ts'
-import type { SimpleDraft } from '../../ui/generator/simple-mode.tsx'
-import type { Mode } from '../../ui/generator/generator-tabs.tsx'
+import { emptyEaSelections, type EaSelections } from '../../../../../compiler/ea/spec/wizard.ts'
+import type { SimpleDraft } from '../simple-mode.tsx'
+import type { Mode } from '../generator-tabs.tsx'
 
 /** The user's choices and text, kept across reloads. */
 export interface Draft extends SimpleDraft {

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
-import type { RiskLevel } from '../../../../compiler/ea/spec/wizard.ts'
+import type { RiskLevel } from '../../../../../compiler/ea/spec/wizard.ts'
 
 const levels: Readonly<Record<RiskLevel, readonly [title: string, range: string, doc: string]>> = {
   low: ['Low', '0.5–1% per trade', 'Twenty losses in a row would cost about 14% of the account.'],

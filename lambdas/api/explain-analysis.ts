@@ -1,0 +1,21 @@
+import { eaCodeLength, eaRoutes } from '../../contract/ea.ts'
+import { readAccount } from '../logic/account/account.ts'
+import { takeComputeCall } from '../logic/account/compute-rate.ts'
+import { takeModelCall } from '../logic/account/model-calls.ts'
+import { explainAnalysis } from '../logic/model/explain-analysis.ts'
+import { runTask } from '../shared/compute.ts'
+import { handle } from '../shared/handle.ts'
+import { HttpError } from '../shared/http-error.ts'
+
+/** Explains the findings of an analysis, which the server makes again: the browser's list is not trusted. */
+export const handler = handle(eaRoutes, 'explain-analysis', async (input, { user, remaining }) => {
+  const { eaCode, outputFormat } = input
+  if (eaCode.trim() === '') throw new HttpError('CODE_REQUIRED', 'Please enter EA code to analyze')
+  if (eaCode.length > eaCodeLength) throw new HttpError('CODE_TOO_LONG', 'EA code is too long (max 100,000 characters)')
+  const at = new Date()
+  await takeComputeCall(user, at)
+  await readAccount(user, at)
+  const source = { name: `ea.${outputFormat === 'mql4' ? 'mq4' : 'mq5'}`, text: eaCode }
+  const { issues } = await runTask('analyze', [{ source, language: outputFormat }])
+  return explainAnalysis(input, issues, { remaining, beforeAsking: () => takeModelCall(user.id, at) })
+})

@@ -1,0 +1,66 @@
+import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { mockClient } from 'aws-sdk-client-mock'
+import { handler as recordAlarms } from '../../lambdas/jobs/record-alarms.ts'
+import { defined } from '../support/defined.ts'
+import { call, person } from './support/call.ts'
+import { subscriber } from './support/people.ts'
+
+const admin = person(['admin'])
+mockClient(CognitoIdentityProviderClient).on(AdminGetUserCommand).resolves({ UserStatus: 'CONFIRMED', Enabled: true })
+
+const system = async () => (await call('get-system', {}, admin)).body
+
+test('an alarm is shown with its last state, whatever the order of events', async () => {
+  const name = `tradewright test ${person().id}`
+  const ring = (state: string, time: string) =>
+    recordAlarms({
+      Records: [
+        {
+          Sns: {
+            Message: JSON.stringify({
+              AlarmName: name,
+              NewStateValue: state,
+              NewStateReason: `now ${state}`,
+              StateChangeTime: time,
+            }),
+          },
+        },
+      ],
+    })
+  const shown = async () => (await system()).alarms.find((alarm) => alarm.name === name)
+  await ring('ALARM', '2026-11-23T10:00:00.000+0000')
+  expect(await shown()).toMatchObject({ isRinging: true, reason: 'now ALARM' })
+  await ring('OK', '2026-11-23T10:05:00.000+0000')
+  await ring('ALARM', '2026-11-23T10:02:00.000+0000')
+  expect(await shown()).toMatchObject({ isRinging: false, changedAt: '2026-11-23T10:05:00.000Z' })
+})
+
+test('health tells of each dependency', async () => {
+  const { health } = await system()
+  expect(health.map(({ name, ok }) => [name, ok])).toEqual([
+    ['Table', true],
+    ['Audit log', true],
+    ['User pool', true],
+    ['Mail', true],
+    ['Conversions', expect.any(Boolean)],
+    ['Language model', expect.any(Boolean)],
+  ])
+})
+
+test('a feature is turned off with a reason, and then refused', async () => {
+  const change = (isOn: boolean, reason = 'incident 7') =>
+    call('set-feature-flag', { name: 'certificates', isOn, reason }, admin)
+  const certify = async () =>
+    (await call('certify-script', { pineScriptCode: 'plot(close) // x' }, await subscriber('pro'))).body.error?.code
+  expect((await change(false, ' ')).status).toBe(400)
+  expect((await change(false)).body).toMatchObject({ isOn: false })
+  expect(await certify()).toBe('MODEL_UNAVAILABLE')
+  expect((await system()).flags.find(({ name }) => name === 'certificates')?.isOn).toBe(false)
+  await change(true)
+  expect(await certify()).not.toBe('MODEL_UNAVAILABLE')
+  const { entries } = (await call('list-audit-log', { target: 'certificates' }, admin)).body
+  expect(defined(entries[0])).toMatchObject({
+    action: 'set_feature_flag',
+    details: { reason: 'incident 7', before: { isOn: false }, after: { isOn: true } },
+  })
+})
