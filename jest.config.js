@@ -26,7 +26,7 @@ export default {
         ...base.moduleNameMapper,
         'shared/compute\\.ts$': '<rootDir>/test/lambdas/support/compute-in-process.ts',
         '^virtual:help-index$': '<rootDir>/test/lambdas/support/help-index.ts',
-        '^virtual:template-codes$': '<rootDir>/test/lambdas/support/template-codes.ts',
+        '^virtual:built-in-templates$': '<rootDir>/test/lambdas/support/built-in-templates.ts',
       },
       globalSetup: '<rootDir>/test/lambdas/support/start-table.ts',
       globalTeardown: '<rootDir>/test/lambdas/support/stop-table.ts',
