@@ -4,13 +4,18 @@ import { moment } from '../fields.ts'
 
 const trimmed = (max: number, message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max))
 
-/** The end of a template's address. It never changes. */
-export const templateSlug = z
-  .string()
-  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens'), z.maxLength(60))
+/** Addresses of other pages below /templates. */
+const reservedSlugs = new Set(['mine', 'shared'])
 
-export const verdict = z.enum(['clean', 'settles', 'starts', 'draws-back', 'repaints', 'failed'])
-export const cause = z.enum([
+/** The end of a template's address. It never changes. */
+export const templateSlug = z.string().check(
+  z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens'),
+  z.maxLength(60),
+  z.refine((slug) => !reservedSlugs.has(slug), 'Another page has this address'),
+)
+
+const verdict = z.enum(['clean', 'settles', 'starts', 'draws-back', 'repaints', 'failed'])
+const cause = z.enum([
   'looks-ahead',
   'forming-request',
   'realtime-state',
