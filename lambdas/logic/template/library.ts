@@ -80,6 +80,23 @@ export async function publishedList(): Promise<Output<'list-templates'>> {
   return { order: published.map(({ slug }) => slug), changed }
 }
 
+/** Returns the cards of all published templates in the order of the list. */
+export async function publishedCards(): Promise<readonly TemplateCard[]> {
+  const { order, changed } = await publishedList()
+  const cards = new Map(changed.map((card) => [card.slug, card]))
+  return order.flatMap((slug) => {
+    const own = bySlug.get(slug)
+    return cards.get(slug) ?? (own ? cardOf(own) : [])
+  })
+}
+
+/** Returns the code of the published version. Throws NOT_FOUND. */
+export async function publishedCode(slug: string): Promise<string> {
+  const number = publishedVersion(await requirePublished(slug))
+  if (number === null) throw new HttpError('NOT_FOUND')
+  return (await contentOf(slug, number)).code
+}
+
 /** Returns a published template; its code only if it is free. Throws NOT_FOUND. */
 export async function publishedTemplate(slug: string): Promise<Output<'get-template'>> {
   const row = await requirePublished(slug)
