@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import { Failure } from '../../ui/failure.tsx'
 import { TemplatePage } from './template-page.tsx'
 import { detailsOf, isNotFound, usePublished } from './use-library.ts'
