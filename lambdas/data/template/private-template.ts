@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { Entity, type EntityItem } from 'electrodb'
 import { conditionFailed, configuration, globalKey, primaryKey, service } from '../table.ts'
 
-export interface PrivateScript {
+interface PrivateScript {
   readonly code: string
   readonly files: readonly { readonly name: string; readonly text: string }[]
 }

@@ -91,7 +91,7 @@ export type TemplateItem = Omit<EntityItem<typeof TemplateRow>, 'card' | 'versio
   readonly card?: TemplateCard
   readonly versions: readonly TemplateVersion[]
 }
-export type TemplateRevisionItem = Omit<EntityItem<typeof TemplateRevision>, 'content' | 'proof'> & {
+type TemplateRevisionItem = Omit<EntityItem<typeof TemplateRevision>, 'content' | 'proof'> & {
   readonly content: TemplateContent
   readonly proof?: TemplateProof
 }

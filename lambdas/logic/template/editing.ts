@@ -182,7 +182,7 @@ export async function change(
   return write({ before: storedState(before), row, action }, at)
 }
 
-const changedMeanwhile = 'Somebody changed this template meanwhile. Nothing was overwritten: load it again.'
+const changedMeanwhile = 'Another administrator changed this template meanwhile. Nothing was overwritten: load it again.'
 
 async function requireState(slug: string, state: number): Promise<TemplateItem> {
   const row = await requireTemplate(slug)
@@ -202,6 +202,6 @@ export async function order(
   at: Date,
 ): Promise<Output<'order-templates'>> {
   if (!(await saveTemplateOrder(admin, state, [...new Set(slugs)], at)))
-    throw new HttpError('CONFLICT', 'Somebody changed the order meanwhile. Load the list again.')
+    throw new HttpError('CONFLICT', 'Another administrator changed the order meanwhile. Load the list again.')
   return { orderState: state + 1 }
 }

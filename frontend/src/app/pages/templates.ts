@@ -41,7 +41,7 @@ export const templatePages: readonly Page[] = [
     path: '/templates/shared/:shareId',
     label: 'Shared template',
     title: 'Shared Template',
-    description: 'A script that somebody shared, with its repaint certificate.',
+    description: 'A script that another user shared, with its repaint certificate.',
     access: 'public',
     prerender: false,
     load: () => import('../../features/private-templates/shared-template-page.tsx'),

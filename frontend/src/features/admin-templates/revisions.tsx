@@ -69,10 +69,10 @@ export function Revisions({ template: { slug, revision: base }, revisions }: Rev
   )
 }
 
-function textOf({ code, assumptions, limits, changes, ...texts }: TemplateContent): string {
+function textOf({ code, assumptions, limits, changes, ...fields }: TemplateContent): string {
   const lists = { assumptions, limits, changes }
   const rows = [
-    ...Object.entries(texts).map(([name, text]) => `// ${name}: ${text}`),
+    ...Object.entries(fields).map(([name, text]) => `// ${name}: ${text}`),
     ...Object.entries(lists).flatMap(([name, lines]) => [`// ${name}:`, ...lines.map((line) => `//   ${line}`)]),
   ]
   return `${rows.join('\n')}\n\n${code}\n`

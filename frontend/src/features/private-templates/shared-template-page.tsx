@@ -19,7 +19,7 @@ type Shared = OutputOf<'get-shared-template'>
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** A script that somebody shared by link, with its certificate. */
+/** A script that another user shared by link, with its certificate. */
 export default function SharedTemplatePage() {
   const { shareId = '' } = useParams()
   const { data, error, refetch } = useQuery({

@@ -7,7 +7,7 @@ import type { TemplateCard, TemplateDetails } from './template-data.ts'
 type PublishedList = OutputOf<'list-templates'>
 
 /** Puts what the server published over the list of the site's files. */
-export function mergedCards(own: readonly TemplateCard[], { order, changed }: PublishedList): readonly TemplateCard[] {
+function mergedCards(own: readonly TemplateCard[], { order, changed }: PublishedList): readonly TemplateCard[] {
   const bySlug = new Map(own.map((card) => [card.slug, card]))
   for (const card of changed) bySlug.set(card.slug, card)
   return order.flatMap((slug) => bySlug.get(slug) ?? [])

@@ -65,6 +65,12 @@ function Changes({ slug, before, after, number }: ChangesProps) {
   if (failed.isError)
     return <Failure title="Failed to load the versions" error={failed.error} onRetry={() => void failed.refetch()} />
   if (!older.data || !newer.data) return <Skeleton variant="rectangular" height={200} />
+  if (older.data.code === newer.data.code)
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        The code is the same; the text about it changed.
+      </Typography>
+    )
   return (
     <Suspense fallback={<Skeleton variant="rectangular" height={200} />}>
       <DiffView
