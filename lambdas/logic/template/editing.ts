@@ -182,7 +182,8 @@ export async function change(
   return write({ before: storedState(before), row, action }, at)
 }
 
-const changedMeanwhile = 'Another administrator changed this template meanwhile. Nothing was overwritten: load it again.'
+const changedMeanwhile =
+  'Another administrator changed this template meanwhile. Nothing was overwritten: load it again.'
 
 async function requireState(slug: string, state: number): Promise<TemplateItem> {
   const row = await requireTemplate(slug)
