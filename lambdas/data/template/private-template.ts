@@ -82,7 +82,7 @@ export async function changePrivateTemplate(
   })
   try {
     const { data } = await (shareId === null ? changed.remove(['shareId']) : changed).go({ response: 'all_new' })
-    return data as PrivateTemplateItem
+    return data
   } catch (error) {
     if (conditionFailed(error)) return null
     throw error

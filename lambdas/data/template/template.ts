@@ -96,8 +96,8 @@ type TemplateRevisionItem = Omit<EntityItem<typeof TemplateRevision>, 'content' 
   readonly proof?: TemplateProof
 }
 
-const rowOf = (item: EntityItem<typeof TemplateRow>): TemplateItem => item as TemplateItem
-const revisionOf = (item: EntityItem<typeof TemplateRevision>): TemplateRevisionItem => item as TemplateRevisionItem
+const rowOf = (item: EntityItem<typeof TemplateRow>): TemplateItem => item
+const revisionOf = (item: EntityItem<typeof TemplateRevision>): TemplateRevisionItem => item
 
 export async function listTemplateRows(): Promise<TemplateItem[]> {
   return (await TemplateRow.query.primary({}).go({ consistent: true, pages: 'all' })).data.map(rowOf)
