@@ -30,7 +30,7 @@ export default {
         'shared/compute\\.ts$': '<rootDir>/test/lambdas/support/compute-in-process.ts',
         'shared/site-renderer\\.ts$': '<rootDir>/test/lambdas/support/site-renderer.ts',
         '^virtual:help-index$': '<rootDir>/test/lambdas/support/help-index.ts',
-        '^virtual:template-codes$': '<rootDir>/test/lambdas/support/template-codes.ts',
+        '^virtual:built-in-templates$': '<rootDir>/test/lambdas/support/built-in-templates.ts',
       },
       globalSetup: '<rootDir>/test/lambdas/support/start-table.ts',
       globalTeardown: '<rootDir>/test/lambdas/support/stop-table.ts',

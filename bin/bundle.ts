@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, writeFileS
 import path from 'node:path'
 import { build, type BuildOptions } from 'esbuild'
 import { helpIndexPlugin } from './help-index.ts'
-import { templateCodesPlugin } from './template-codes.ts'
+import { builtInTemplatesPlugin } from './built-in-templates.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -55,7 +55,7 @@ export async function bundleFunctions(outputFolder: string): Promise<void> {
       })),
   )
   const worker = path.join(outputFolder, taskWorker)
-  const plugins = [helpIndexPlugin, templateCodesPlugin]
+  const plugins = [helpIndexPlugin, builtInTemplatesPlugin]
   const [{ metafile }] = await Promise.all([
     build({ ...options, entryPoints, outdir: outputFolder, plugins, metafile: true }),
     build({ ...options, entryPoints: ['lambdas/compute/worker.ts'], outfile: worker }),

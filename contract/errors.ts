@@ -16,6 +16,7 @@ export const errors = {
     status: 422,
     message: 'The code needs more memory or deeper nesting than a program may use. Please shorten or split it.',
   },
+  TEMPLATE_REFUSED: { status: 422, message: 'The template is not published: its proof or its certificate failed.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   LIMIT_REACHED: {
     status: 429,

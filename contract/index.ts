@@ -20,7 +20,9 @@ import { apiKeyRoutes } from './public/keys.ts'
 import { webhookRoutes } from './public/webhooks.ts'
 import { referralRoutes } from './referrals.ts'
 import { systemRoutes } from './system.ts'
-import { templateRoutes } from './templates.ts'
+import { adminTemplateRoutes } from './templates/admin-templates.ts'
+import { privateTemplateRoutes } from './templates/private-templates.ts'
+import { templateRoutes } from './templates/templates.ts'
 import { videoRoutes } from './videos.ts'
 
 /** The whole HTTP API. Gateway, handlers, browser client and documentation derive from this table. */
@@ -32,6 +34,7 @@ export const routes = {
   ...adminPeopleRoutes,
   ...adminRoutes,
   ...adminSystemRoutes,
+  ...adminTemplateRoutes,
   ...adminUserRoutes,
   ...adminViewRoutes,
   ...analyticsRoutes,
@@ -44,6 +47,7 @@ export const routes = {
   ...journalRoutes,
   ...noticeRoutes,
   ...peopleRoutes,
+  ...privateTemplateRoutes,
   ...referralRoutes,
   ...systemRoutes,
   ...templateRoutes,

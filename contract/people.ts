@@ -102,6 +102,7 @@ export const peopleRoutes = {
       webhooks: z.array(webhook),
       deliveries: z.array(delivery),
       templateFavorites: z.array(z.string()),
+      privateTemplates: z.array(z.record(z.string(), z.unknown())),
       chats: z.array(
         z.object({ session: z.record(z.string(), z.unknown()), messages: z.array(z.record(z.string(), z.unknown())) }),
       ),

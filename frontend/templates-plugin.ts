@@ -29,7 +29,8 @@ function detailsOf(slug: string): unknown {
   const result = readResults()[slug]
   if (!template || !result) throw new Error(`There is no template "${slug}" with results.`)
   const code = readCode(template)
-  return { ...template, result, inputs: inputsOf(createSource(code)), code: template.isPremium ? null : code }
+  const versions = [{ number: 0, publishedAt: null, note: 'First version' }]
+  return { ...template, result, inputs: inputsOf(createSource(code)), code: template.isPremium ? null : code, versions }
 }
 
 /** A module that loads the details of each template when its page is opened. */

@@ -7,8 +7,10 @@ declare module 'virtual:help-index' {
   export default helpIndex
 }
 
-/** The plugin in `bin/template-codes.ts` builds this module when it bundles the functions. */
-declare module 'virtual:template-codes' {
-  const templates: Readonly<Record<string, { readonly code: string; readonly isPremium: boolean }>>
+/** The plugin in `bin/built-in-templates.ts` builds this module when it bundles the functions. */
+declare module 'virtual:built-in-templates' {
+  import type { BuiltInTemplate } from '../contract/templates/template-models.ts'
+
+  const templates: readonly BuiltInTemplate[]
   export default templates
 }

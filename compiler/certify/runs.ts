@@ -59,9 +59,9 @@ export function runFrom(run: ScriptRun, skipped: number): readonly ShownPlot[] {
   return resultOf(machine, recorder).plots
 }
 
-/** A share of the live bars is replayed tick by tick: all of them would take four times as long as the rest. */
-const tickedEvery = 96
-const maxTickedBySignals = 50
+/** A share of the live bars is replayed tick by tick: each of them copies the state, which costs some ten bars. */
+const tickedEvery = 288
+const maxTickedBySignals = 12
 const maxHistory = 200
 
 /** Returns the bars that are worth ticks: some at equal distances, and the bars before and after signals. */
@@ -87,19 +87,19 @@ export function runLive(run: ScriptRun, history: HistoryRun): LiveRun {
   const from = Math.min(maxHistory, Math.floor(count / 5))
   let now = bars.time[from] ?? Infinity
   const market = marketAtClock(marketAround(bars), () => now, bars.period)
-  const growing = copyOf(bars)
+  // No program reads beyond the last opening time, so the other arrays may be longer.
+  const growing = { ...copyOf(bars), time: bars.time.subarray(0, from) }
   const { machine, recorder } = machineOf({ ...run, bars: firstBars(growing, from) }, market, false)
   machine.runHistory()
   const runsOnTicks = run.script.kind !== 'strategy' || machine.settings.calc_on_every_tick === true
   const tickedAt = runsOnTicks ? tickedBars(history, from, count) : new Set<number>()
   const flickers: Flicker[] = []
   for (let bar = from; bar < count; bar++) {
-    // The other arrays may be longer: no program reads beyond the last opening time.
-    const prefix = { ...growing, time: growing.time.subarray(0, bar + 1) }
-    const shown = tickedAt.has(bar) ? ticksOf(machine, recorder, prefix, bars) : null
-    putBar(growing, bars, bar)
+    growing.time = bars.time.subarray(0, bar + 1)
+    const shown = tickedAt.has(bar) ? ticksOf(machine, recorder, growing, bars) : null
+    if (shown) putBar(growing, bars, bar)
     now = (bars.time[bar] ?? 0) + bars.period * 1000
-    machine.tick(prefix, true)
+    machine.tick(growing, true)
     if (!shown) continue
     flickers.push(...vanished(shown, machine.shownAt(bar), recorder.byBar.get(bar) ?? [], bar))
   }

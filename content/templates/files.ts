@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { TemplateResult } from './result.ts'
@@ -11,9 +10,6 @@ export const resultsFile = path.join(folder, 'results.json')
 
 export const readCode = ({ style, slug }: Pick<Template, 'style' | 'slug'>): string =>
   readFileSync(path.join(folder, 'code', style, `${slug}.pine`), 'utf8')
-
-/** Returns what identifies a version of a template's code. */
-export const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex').slice(0, 16)
 
 export const readResults = (): Readonly<Record<string, TemplateResult>> =>
   JSON.parse(readFileSync(resultsFile, 'utf8')) as Record<string, TemplateResult>

@@ -7,6 +7,14 @@ interface Release {
 /** Changes that callers can see, newest first. */
 export const changelog: readonly [Release, ...Release[]] = [
   {
+    version: '1.5.0',
+    date: '2026-11-23',
+    changes: [
+      'Certify: what a script does to its past, with each cause, its line and what to write instead.',
+      'Templates: the list of the library, and each template with its code and versions.',
+    ],
+  },
+  {
     version: '1.4.0',
     date: '2026-11-23',
     changes: [

@@ -30,7 +30,7 @@ export function openApi(origin: string): Json {
       version: apiVersion,
       summary: 'Pine Script to MQL4 and MQL5, MQL4 to MQL5, and programs from plain words, each with a proof.',
       description:
-        `Convert, generate, check, verify and analyze trading code. Every call takes an API key as bearer token; ` +
+        `Convert, generate, check, verify, certify and analyze trading code. Every call takes an API key as bearer token; ` +
         `${requestsPerMinute} requests a minute are possible.`,
       contact: { name: 'Support', url: `${origin}/contact` },
       license: { name: 'Terms of Service', url: `${origin}/terms` },
@@ -41,6 +41,7 @@ export function openApi(origin: string): Json {
       { name: 'Conversions', description: 'Calls that count, are proved and are kept in the history.' },
       { name: 'Generators', description: 'New programs, counted and kept like conversions.' },
       { name: 'Tools', description: 'Single steps, kept nowhere.' },
+      { name: 'Templates', description: 'The library of proved templates.' },
       { name: 'Account', description: 'Limits and usage.' },
     ],
     paths: pathsOf(origin),

@@ -1,9 +1,15 @@
 import { publicConversionRoutes } from './conversions.ts'
 import { publicGenerateRoutes } from './generate.ts'
+import { publicTemplateRoutes } from './templates.ts'
 import { publicToolRoutes } from './tools.ts'
 
 /** The whole public API. Gateway, handlers, OpenAPI document, client and documentation derive from this table. */
-export const publicRoutes = { ...publicConversionRoutes, ...publicGenerateRoutes, ...publicToolRoutes }
+export const publicRoutes = {
+  ...publicConversionRoutes,
+  ...publicGenerateRoutes,
+  ...publicTemplateRoutes,
+  ...publicToolRoutes,
+}
 
 export type PublicRoutes = typeof publicRoutes
 export type PublicRouteName = keyof PublicRoutes

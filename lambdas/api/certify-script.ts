@@ -1,4 +1,4 @@
-import { certifiedLength, templateRoutes } from '../../contract/templates.ts'
+import { certifiedLength, templateRoutes } from '../../contract/templates/templates.ts'
 import { endWork, refundWork } from '../data/account/open-work.ts'
 import { readAccount } from '../logic/account/account.ts'
 import { takeComputeCall } from '../logic/account/compute-rate.ts'

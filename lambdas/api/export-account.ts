@@ -10,6 +10,7 @@ import { listUserSessions } from '../data/chat/chat-session.ts'
 import { findSubscription } from '../data/mail/newsletter.ts'
 import { findOnboarding } from '../data/account/onboarding.ts'
 import { findProfile } from '../data/account/profile.ts'
+import { listPrivateTemplates } from '../data/template/private-template.ts'
 import { listFavorites } from '../data/account/template-favorites.ts'
 import { findSubscriber } from '../data/account/subscriber.ts'
 import { listUsage } from '../data/account/usage.ts'
@@ -21,6 +22,7 @@ import { mailPerson } from '../logic/mail/mailer.ts'
 import { profileView } from '../logic/account/account.ts'
 import { keyView } from '../logic/public/api-keys.ts'
 import { deliveryView, webhookView } from '../logic/public/webhooks.ts'
+import { privateView, scriptView } from '../logic/template/private-templates.ts'
 import { programOf } from '../logic/referral/program.ts'
 import { storeAnswer } from '../shared/answers/store-answer.ts'
 import { handle } from '../shared/handle.ts'
@@ -46,8 +48,9 @@ export const handler = handle(
         listWebhooks(user.id),
         listDeliveries(user.id, maxDeliveries),
       ])
-    const [favorites, referrals, accounts, imports, playbooks, pictures, evidence] = await Promise.all([
+    const [favorites, kept, referrals, accounts, imports, playbooks, pictures, evidence] = await Promise.all([
       listFavorites(user.id),
+      listPrivateTemplates(user.id),
       programOf(user.id, at),
       listJournalAccounts(user.id),
       listJournalImports(user.id),
@@ -75,6 +78,7 @@ export const handler = handle(
         evidence: evidence.map(evidenceView),
       },
       templateFavorites: favorites,
+      privateTemplates: kept.map((item) => ({ ...privateView(item), ...scriptView(item) })),
       chats: await Promise.all(
         sessions.map(async (session) => ({ session, messages: await lastMessages(session, session.lastSeq) })),
       ),

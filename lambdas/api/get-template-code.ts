@@ -1,21 +1,13 @@
-import templates from 'virtual:template-codes'
-import { templateRoutes } from '../../contract/templates.ts'
-import type { Tier } from '../../contract/fields.ts'
-import { readAccount } from '../logic/account/account.ts'
+import { templateRoutes } from '../../contract/templates/templates.ts'
+import { contentOf, publishedVersion, requireCode, requirePublished } from '../logic/template/library.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
 
-/** Plans with premium templates. */
-const entitled: ReadonlySet<Tier> = new Set(['pro', 'elite'])
-
-export const handler = handle(templateRoutes, 'get-template-code', async ({ slug }, { user }) => {
-  const template = templates[slug]
-  if (!template) throw new HttpError('NOT_FOUND', 'There is no such template.')
-  const { code, isPremium } = template
-  if (isPremium && !user.isAdmin) {
-    const { isPremium: isPaying, tier } = await readAccount(user, new Date())
-    if (!isPaying || !entitled.has(tier))
-      throw new HttpError('PREMIUM_REQUIRED', 'Premium templates are part of the Pro and Elite plans.')
-  }
-  return { slug, code }
+export const handler = handle(templateRoutes, 'get-template-code', async ({ slug, version }, { user }) => {
+  const row = await requirePublished(slug)
+  const number = version ?? publishedVersion(row)
+  if (number === null || !row.versions.some((published) => published.number === number))
+    throw new HttpError('NOT_FOUND', 'This template has no such version.')
+  await requireCode(row, user, new Date())
+  return { slug, code: (await contentOf(slug, number)).code }
 })

@@ -1,4 +1,4 @@
-import { templateRoutes } from '../../contract/templates.ts'
+import { templateRoutes } from '../../contract/templates/templates.ts'
 import { listFavorites } from '../data/account/template-favorites.ts'
 import { handle } from '../shared/handle.ts'
 

@@ -15,6 +15,7 @@ export {
   describeSpec,
   fix,
   generate,
+  inputsOf,
   markForReview,
   optimize,
   port,

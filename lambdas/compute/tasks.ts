@@ -11,6 +11,7 @@ import {
   withLotsOfSymbol,
 } from './compiler.ts'
 import { certifyScript } from './certify-script.ts'
+import { checkTemplateCode } from './check-template.ts'
 import { makeProgram, problemsOfSpec, proveProgram } from './generate.ts'
 import { compareWithEarlier, newFaultOf, optimizeOnBars, verifyPrograms } from './programs.ts'
 import { prove, translate } from './translate.ts'
@@ -23,6 +24,7 @@ export const tasks = {
   analyze,
   certifyScript,
   check,
+  checkTemplateCode,
   compareWithEarlier,
   completeSpec,
   describeSpec,

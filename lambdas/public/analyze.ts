@@ -1,12 +1,10 @@
 import { eaCodeLength } from '../../contract/ea.ts'
-import { claimKey, releaseKey } from '../data/idempotency-key.ts'
-import { endWork, refundWork, type OpenWorkItem } from '../data/account/open-work.ts'
-import { readAccount } from '../logic/account/account.ts'
+import { endWork, refundWork } from '../data/account/open-work.ts'
 import { readPublicFiles } from '../logic/conversion/code-files.ts'
-import { consumeQuota } from '../logic/account/consume-quota.ts'
+import { countAnalysis } from '../logic/public/count-analysis.ts'
 import { requireSample } from '../logic/public/test-mode.ts'
 import { runTask } from '../shared/compute.ts'
-import { handlePublic, type PublicCaller } from '../shared/public/handle-public.ts'
+import { handlePublic } from '../shared/public/handle-public.ts'
 import { PublicApiError } from '../shared/public/public-api-error.ts'
 
 const shortest = 10
@@ -19,7 +17,7 @@ export const handler = handlePublic('analyze', async ({ code, dialect, files: gi
   const files = readPublicFiles(given)
   const source = { name: dialect === 'mql4' ? 'ea.mq4' : 'ea.mq5', text: code }
   const program = { source, language: dialect, files }
-  const work = caller.mode === 'test' ? null : await countOnce(caller)
+  const work = caller.mode === 'test' ? null : await countAnalysis(caller)
   try {
     const { qualityScore, issues, recommendations, deductions } = await runTask('analyze', [program])
     if (work) await endWork(work)
@@ -29,16 +27,3 @@ export const handler = handlePublic('analyze', async ({ code, dialect, files: gi
     throw error
   }
 })
-
-/** A repeated request is computed again and counted once: the score is deterministic. */
-async function countOnce({ user, at, idempotencyKey, fingerprint }: PublicCaller): Promise<OpenWorkItem | null> {
-  const claim = idempotencyKey === null ? null : await claimKey(user.id, idempotencyKey, fingerprint, at)
-  if (claim?.kind === 'reused') throw new PublicApiError('idempotency_key_reused')
-  if (claim?.kind === 'repeated') return null
-  try {
-    return await consumeQuota(await readAccount(user, at), 'analyses', at)
-  } catch (error) {
-    if (idempotencyKey !== null) await releaseKey(user.id, idempotencyKey)
-    throw error
-  }
-}

@@ -37,18 +37,22 @@ const records = {
 type Kind = keyof typeof records
 
 /**
- * Routes whose address names a template, which belongs to nobody, or a record of the caller's journal: its keys begin
- * with the caller's id, as test/lambdas/journal.test.ts shows with two people.
+ * Routes whose address names a template, which belongs to nobody, or a record of the caller's journal or templates: its
+ * keys begin with the caller's id, as the tests of both in test/lambdas show with two people.
  */
 const namesNoRecordOfOthers: readonly string[] = [
   'commit-journal-import',
   'delete-journal-picture',
+  'delete-private-template',
   'get-journal-picture',
+  'get-private-template',
   'get-template-code',
   'list-journal-notes',
+  'rename-private-template',
   'save-journal-account',
   'save-journal-note',
   'set-template-favorite',
+  'share-private-template',
   'undo-journal-import',
   'upload-journal-part',
   'upload-journal-picture',

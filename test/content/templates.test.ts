@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { templates } from '../../content/templates/catalog.ts'
-import { hashOf, readCode, readResults } from '../../content/templates/files.ts'
-import { checkTemplate } from '../bench/templates/check-template.ts'
+import { checkTemplate } from '../../content/templates/check-template.ts'
+import { readCode, readResults } from '../../content/templates/files.ts'
+import { hashOf } from '../../content/templates/hash.ts'
 
 const folder = path.join(import.meta.dirname, '..', '..', 'content', 'templates', 'code')
 
@@ -44,5 +45,8 @@ test('a template that repaints without saying so is refused', () => {
   if (!template) throw new Error('there are no templates')
   const code = '//@version=6\nindicator("x")\nplot(request.security(syminfo.tickerid, "D", close))\n'
   const { problems } = checkTemplate({ ...template, kind: 'indicator' }, code)
-  expect(problems).toEqual(['it does not say that it forming-request', 'it repaints'])
+  expect(problems).toEqual([
+    'the certificate finds "Requests a bar that is still forming", which is not declared',
+    'it repaints',
+  ])
 })

@@ -86,7 +86,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     area: 'lambdas/compute',
-    mayImport: ['contract', 'compiler', 'lambdas/data', 'lambdas/logic', 'lambdas/shared'],
+    mayImport: ['contract', 'compiler', 'content/templates', 'lambdas/data', 'lambdas/logic', 'lambdas/shared'],
     packages: ['node:'],
     reason: 'Tasks on users’ code run in a thread of their own: they reach neither the database nor a service.',
   },
@@ -160,10 +160,10 @@ export const importRules: readonly ImportRule[] = [
     reason: 'The check reads the audit log as the functions do.',
   },
   {
-    area: 'bin/template-codes.ts',
-    mayImport: ['content'],
+    area: 'bin/built-in-templates.ts',
+    mayImport: ['compiler', 'content', 'contract'],
     packages: ['esbuild'],
-    reason: 'The functions get the code of the templates.',
+    reason: 'The functions get the templates with their code.',
   },
   {
     area: 'bin/runtime-files.ts',
@@ -207,7 +207,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     area: 'test/content',
-    mayImport: ['test/support', 'content', 'compiler/**', 'test/bench/templates'],
+    mayImport: ['test/support', 'content', 'compiler/**'],
     packages: ['node:'],
     reason: 'Tests of the articles compare them with the compiler’s tables.',
   },
@@ -219,7 +219,7 @@ export const importRules: readonly ImportRule[] = [
       'contract',
       'compiler',
       'bin/help-index.ts',
-      'bin/template-codes.ts',
+      'bin/built-in-templates.ts',
       'content/templates',
       'lib/stacks/data.ts',
       'local/emulators/dynamodb',

@@ -116,6 +116,9 @@ export class Tradewright {
   generate = (input: Calls['generate']['input'], options: CallOptions = {}) => this.call('generate', input, options)
   check = (input: Calls['check']['input'], options: CallOptions = {}) => this.call('check', input, options)
   verify = (input: Calls['verify']['input'], options: CallOptions = {}) => this.call('verify', input, options)
+  certify = (input: Calls['certify']['input'], options: CallOptions = {}) => this.call('certify', input, options)
+  listTemplates = (options: CallOptions = {}) => this.call('listTemplates', {}, options)
+  getTemplate = (slug: string, options: CallOptions = {}) => this.call('getTemplate', { slug }, options)
   analyze = (input: Calls['analyze']['input'], options: CallOptions = {}) => this.call('analyze', input, options)
   usage = (options: CallOptions = {}) => this.call('getUsage', {}, options)
 

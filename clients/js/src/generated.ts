@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document, version 1.4.0. Do not edit: run "npm run client".
+// Generated from the OpenAPI document, version 1.5.0. Do not edit: run "npm run client".
 
 /* oxlint-disable max-lines */
 
@@ -105,6 +105,68 @@ export interface paths {
          *     The program is written as Pine Script first, compiled from that, run beside it on 3,000 bars and kept in your history like a conversion. Counts with the generations of the website.
          */
         readonly post: operations["generate"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/certify": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Certify what a script does to its past
+         * @description Runs a Pine Script over its whole history, again bar by bar and tick by tick as a live chart does, and on a chart that starts later. Lists each plot, shape, drawing, alert and order whose past changed: what the bar showed, what it shows now, the line that causes it and what to write instead.
+         *
+         *     `verdict` is that of the worst finding: `clean`, `settles` (signals may come and go until their bar closes), `starts` (values depend on where the chart starts), `draws-back` (by design), `repaints` or `failed`. Saves nothing.
+         */
+        readonly post: operations["certify"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/templates": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List templates
+         * @description The template library in the order of the website. Each template is proved equal in MQL4 and MQL5 and carries a repaint certificate.
+         */
+        readonly get: operations["list-templates"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/template/{slug}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get a template
+         * @description One template with its code, what it does, its assumptions and limits, and its versions.
+         */
+        readonly get: operations["get-template"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2208,6 +2270,682 @@ export interface operations {
             };
         };
     };
+    readonly certify: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description A new one for each new request; the same one to repeat it. Kept for 24 hours. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "pine_script": "//@version=6\nindicator(\"Sample cross\", overlay = true)\nfast = ta.ema(close, 9)\nslow = ta.sma(close, 21)\nplot(fast, \"Fast\", color.orange)\nplot(slow, \"Slow\", color.blue)\n"
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description Version 1 to 6; 10 to 50,000 characters. */
+                    readonly pine_script: string;
+                    /** @description Up to 20 files with 200,000 characters together. What is not needed is left out. */
+                    readonly files?: readonly {
+                        /** @description As the script imports it: `user/library/version`, or `user/library` for any version. */
+                        readonly name: string;
+                        readonly text: string;
+                    }[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {string} */
+                        readonly verdict: "clean" | "settles" | "starts" | "draws-back" | "repaints" | "failed";
+                        /** @description The bars it ran on: `live` of them bar by bar, `ticked` of them tick by tick. */
+                        readonly sets: readonly {
+                            readonly symbol: string;
+                            readonly period: number;
+                            readonly bars: number;
+                            readonly live: number;
+                            readonly ticked: number;
+                        }[];
+                        readonly findings: readonly {
+                            /** @enum {string} */
+                            readonly kind: "plot" | "shape" | "drawing" | "alert" | "order";
+                            readonly title: string;
+                            readonly line: number;
+                            /** @enum {string} */
+                            readonly cause: "looks-ahead" | "forming-request" | "realtime-state" | "varip" | "clock" | "every-tick" | "unknown" | "draws-back" | "offset-back" | "redraws" | "moves" | "last-bar" | "chart-start" | "flickers";
+                            readonly why: string;
+                            readonly instead: string;
+                            readonly sites: readonly {
+                                readonly line: number;
+                                readonly code: string;
+                                /** @enum {string} */
+                                readonly cause: "looks-ahead" | "forming-request" | "realtime-state" | "varip" | "clock" | "every-tick" | "unknown" | "draws-back" | "offset-back" | "redraws" | "moves" | "last-bar" | "chart-start" | "flickers";
+                            }[];
+                            readonly count: number;
+                            readonly changes: readonly {
+                                readonly symbol: string;
+                                readonly bar: number;
+                                readonly time: number;
+                                readonly before: string | number | null;
+                                readonly after: string | number | null;
+                            }[];
+                        }[];
+                        /** @description The error that stopped the script; null if it ran. */
+                        readonly fault: {
+                            readonly code: string;
+                            readonly message: string;
+                            readonly bar: number;
+                            readonly line: number | null;
+                        } | null;
+                    };
+                };
+            };
+            /**
+             * @description `invalid_json`: The body is not a JSON object.
+             *
+             *     `parameter_missing`: A required parameter is missing.
+             *
+             *     `parameter_invalid`: A parameter has a value that this call does not take.
+             *
+             *     `parameter_unknown`: There is no parameter of this name.
+             *
+             *     `code_too_short`: The code is too short.
+             *
+             *     `code_too_long`: The code is too long.
+             *
+             *     `idempotency_key_invalid`: The Idempotency-Key has no valid form.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "invalid_request_error",
+                     *         "code": "invalid_json",
+                     *         "message": "The body is not a JSON object.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#invalid_json",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `missing_api_key`: There is no API key in this request.
+             *
+             *     `invalid_api_key`: This API key is not one of ours, or it was revoked.
+             *
+             *     `expired_api_key`: This API key has expired.
+             */
+            readonly 401: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "authentication_error",
+                     *         "code": "missing_api_key",
+                     *         "message": "There is no API key in this request.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#missing_api_key",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `api_access_required`: API access is part of the Elite plan.
+             *
+             *     `test_key_samples_only`: A test key takes the samples only.
+             */
+            readonly 403: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "permission_error",
+                     *         "code": "api_access_required",
+                     *         "message": "API access is part of the Elite plan.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#api_access_required",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: This Idempotency-Key was used for another request. */
+            readonly 409: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "invalid_request_error",
+                     *         "code": "idempotency_key_reused",
+                     *         "message": "This Idempotency-Key was used for another request.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#idempotency_key_reused",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_large`: The request is too large. */
+            readonly 413: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "invalid_request_error",
+                     *         "code": "body_too_large",
+                     *         "message": "The request is too large.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#body_too_large",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_complex`: The code needs more memory or deeper nesting than a program may use. */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "conversion_error",
+                     *         "code": "too_complex",
+                     *         "message": "The code needs more memory or deeper nesting than a program may use.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#too_complex",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `plan_limit_reached`: The plan has no more of this in this period.
+             *
+             *     `rate_limited`: Too many requests: 60 a minute are possible.
+             */
+            readonly 429: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "limit_error",
+                     *         "code": "plan_limit_reached",
+                     *         "message": "The plan has no more of this in this period.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#plan_limit_reached",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong on our side. Nothing was counted. */
+            readonly 500: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "api_error",
+                     *         "code": "internal_error",
+                     *         "message": "Something went wrong on our side. Nothing was counted.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#internal_error",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `timeout`: This took longer than an answer may. */
+            readonly 504: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "api_error",
+                     *         "code": "timeout",
+                     *         "message": "This took longer than an answer may.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#timeout",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly "list-templates": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly templates: readonly {
+                            readonly slug: string;
+                            readonly title: string;
+                            readonly summary: string;
+                            /** @enum {string} */
+                            readonly style: "trend" | "mean-reversion" | "breakout" | "momentum" | "session" | "grid" | "utility";
+                            /** @enum {string} */
+                            readonly kind: "indicator" | "strategy";
+                            readonly market: string;
+                            readonly timeframe: string;
+                            /** @enum {string} */
+                            readonly verdict: "clean" | "settles" | "starts" | "draws-back" | "repaints" | "failed";
+                            /** @description Whether the website gives the code to Pro and Elite only. */
+                            readonly premium: boolean;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description `parameter_missing`: A required parameter is missing.
+             *
+             *     `parameter_invalid`: A parameter has a value that this call does not take.
+             *
+             *     `parameter_unknown`: There is no parameter of this name.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "invalid_request_error",
+                     *         "code": "parameter_missing",
+                     *         "message": "A required parameter is missing.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#parameter_missing",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `missing_api_key`: There is no API key in this request.
+             *
+             *     `invalid_api_key`: This API key is not one of ours, or it was revoked.
+             *
+             *     `expired_api_key`: This API key has expired.
+             */
+            readonly 401: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "authentication_error",
+                     *         "code": "missing_api_key",
+                     *         "message": "There is no API key in this request.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#missing_api_key",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `api_access_required`: API access is part of the Elite plan. */
+            readonly 403: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "permission_error",
+                     *         "code": "api_access_required",
+                     *         "message": "API access is part of the Elite plan.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#api_access_required",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests: 60 a minute are possible. */
+            readonly 429: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "rate_limit_error",
+                     *         "code": "rate_limited",
+                     *         "message": "Too many requests: 60 a minute are possible.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#rate_limited",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong on our side. Nothing was counted. */
+            readonly 500: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "api_error",
+                     *         "code": "internal_error",
+                     *         "message": "Something went wrong on our side. Nothing was counted.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#internal_error",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly "get-template": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `slug` of the list.
+                 * @example slope-ribbon
+                 */
+                readonly slug: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly slug: string;
+                        readonly title: string;
+                        readonly summary: string;
+                        /** @enum {string} */
+                        readonly style: "trend" | "mean-reversion" | "breakout" | "momentum" | "session" | "grid" | "utility";
+                        /** @enum {string} */
+                        readonly kind: "indicator" | "strategy";
+                        readonly market: string;
+                        readonly timeframe: string;
+                        /** @enum {string} */
+                        readonly verdict: "clean" | "settles" | "starts" | "draws-back" | "repaints" | "failed";
+                        /** @description Whether the website gives the code to Pro and Elite only. */
+                        readonly premium: boolean;
+                        readonly idea: string;
+                        readonly assumptions: readonly string[];
+                        readonly limits: readonly string[];
+                        readonly pine_script: string;
+                        /** @description Newest first. */
+                        readonly versions: readonly {
+                            readonly number: number;
+                            readonly publishedAt: string | null;
+                            readonly note: string;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description `parameter_missing`: A required parameter is missing.
+             *
+             *     `parameter_invalid`: A parameter has a value that this call does not take.
+             *
+             *     `parameter_unknown`: There is no parameter of this name.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "invalid_request_error",
+                     *         "code": "parameter_missing",
+                     *         "message": "A required parameter is missing.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#parameter_missing",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `missing_api_key`: There is no API key in this request.
+             *
+             *     `invalid_api_key`: This API key is not one of ours, or it was revoked.
+             *
+             *     `expired_api_key`: This API key has expired.
+             */
+            readonly 401: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "authentication_error",
+                     *         "code": "missing_api_key",
+                     *         "message": "There is no API key in this request.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#missing_api_key",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `api_access_required`: API access is part of the Elite plan. */
+            readonly 403: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "permission_error",
+                     *         "code": "api_access_required",
+                     *         "message": "API access is part of the Elite plan.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#api_access_required",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: There is nothing of this id. */
+            readonly 404: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "invalid_request_error",
+                     *         "code": "not_found",
+                     *         "message": "There is nothing of this id.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#not_found",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests: 60 a minute are possible. */
+            readonly 429: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "rate_limit_error",
+                     *         "code": "rate_limited",
+                     *         "message": "Too many requests: 60 a minute are possible.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#rate_limited",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong on our side. Nothing was counted. */
+            readonly 500: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "api_error",
+                     *         "code": "internal_error",
+                     *         "message": "Something went wrong on our side. Nothing was counted.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#internal_error",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly check: {
         readonly parameters: {
             readonly query?: never;
@@ -3357,6 +4095,21 @@ export type GenerateInput = operations['generate']['requestBody']['content']['ap
 
 export type GenerateOutput = operations['generate']['responses'][200]['content']['application/json']
 
+/** Certify what a script does to its past. */
+export type CertifyInput = operations['certify']['requestBody']['content']['application/json']
+
+export type CertifyOutput = operations['certify']['responses'][200]['content']['application/json']
+
+/** List templates. */
+export type ListTemplatesInput = Record<string, never>
+
+export type ListTemplatesOutput = operations['list-templates']['responses'][200]['content']['application/json']
+
+/** Get a template. */
+export type GetTemplateInput = NonNullable<operations['get-template']['parameters']['path']>
+
+export type GetTemplateOutput = operations['get-template']['responses'][200]['content']['application/json']
+
 /** Check code. */
 export type CheckInput = operations['check']['requestBody']['content']['application/json']
 
@@ -3384,6 +4137,9 @@ export interface Calls {
   readonly getConversion: { readonly input: GetConversionInput; readonly output: GetConversionOutput }
   readonly listConversions: { readonly input: ListConversionsInput; readonly output: ListConversionsOutput }
   readonly generate: { readonly input: GenerateInput; readonly output: GenerateOutput }
+  readonly certify: { readonly input: CertifyInput; readonly output: CertifyOutput }
+  readonly listTemplates: { readonly input: ListTemplatesInput; readonly output: ListTemplatesOutput }
+  readonly getTemplate: { readonly input: GetTemplateInput; readonly output: GetTemplateOutput }
   readonly check: { readonly input: CheckInput; readonly output: CheckOutput }
   readonly verify: { readonly input: VerifyInput; readonly output: VerifyOutput }
   readonly analyze: { readonly input: AnalyzeInput; readonly output: AnalyzeOutput }
@@ -3397,6 +4153,9 @@ export const calls = {
   getConversion: { method: 'GET', path: '/conversion/{id}', repeats: false },
   listConversions: { method: 'GET', path: '/conversions', repeats: false },
   generate: { method: 'POST', path: '/generate', repeats: true },
+  certify: { method: 'POST', path: '/certify', repeats: true },
+  listTemplates: { method: 'GET', path: '/templates', repeats: false },
+  getTemplate: { method: 'GET', path: '/template/{slug}', repeats: false },
   check: { method: 'POST', path: '/check', repeats: false },
   verify: { method: 'POST', path: '/verify', repeats: false },
   analyze: { method: 'POST', path: '/analyze', repeats: true },

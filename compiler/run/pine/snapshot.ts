@@ -51,6 +51,12 @@ export class Snapshot {
 
   /** Copies one object, and answers what it holds. */
   private copyOf(value: object): readonly unknown[] {
+    if (value instanceof Drawing) {
+      const { deleted, properties, cells } = value
+      value.isKept = true
+      this.copies.set(value, { deleted, properties, cells: cells.size > 0 ? [...cells] : [] } satisfies DrawingState)
+      return heldBy(properties)
+    }
     if ('mark' in value && 'reset' in value) {
       this.copies.set(value, (value as Restorable).mark())
       return []
@@ -69,21 +75,28 @@ export class Snapshot {
       this.copies.set(value, kept)
       return kept
     }
-    if (value instanceof Drawing) {
-      const { deleted, properties, cells } = value
-      this.copies.set(value, { deleted, properties: { ...properties }, cells: [...cells] } satisfies DrawingState)
-      return Object.values(properties).filter((held) => typeof held === 'object')
-    }
     const copy = Array.isArray(value) ? [...value] : { ...value }
     this.copies.set(value, copy)
     return Object.values(copy)
   }
 }
 
-/** What a drawing shows. There may be hundreds, so each is copied in one step. */
+/** Returns the objects among a drawing's properties: lines of a fill, points of a polyline. */
+function heldBy(properties: Readonly<Record<string, Value>>): readonly Value[] {
+  let held: Value[] | null = null
+  for (const name in properties) {
+    const value = properties[name]
+    if (typeof value === 'object' && value !== null) (held ??= []).push(value)
+  }
+  return held ?? nothing
+}
+
+const nothing: readonly Value[] = []
+
+/** What a drawing shows. There may be hundreds, so properties are shared until they change. */
 interface DrawingState {
   readonly deleted: boolean
-  readonly properties: Record<string, Value>
+  readonly properties: Readonly<Record<string, Value>>
   readonly cells: readonly (readonly [string, Record<string, Value>])[]
 }
 
@@ -104,7 +117,15 @@ function isOpaque(value: object): boolean {
 const isBars = (value: object): boolean => 'time' in value && 'close' in value && 'period' in value
 
 function putBack(object: object, copy: unknown): void {
-  if ('mark' in object && 'reset' in object) {
+  if (object instanceof Drawing) {
+    const { deleted, properties, cells } = copy as DrawingState
+    object.deleted = deleted
+    object.properties = properties
+    object.isKept = true
+    if (object.cells.size + cells.length === 0) return
+    object.cells.clear()
+    for (const [key, cell] of cells) object.cells.set(key, cell)
+  } else if ('mark' in object && 'reset' in object) {
     const part = object as Restorable
     part.reset(copy)
   } else if (ArrayBuffer.isView(object)) {
@@ -113,13 +134,6 @@ function putBack(object: object, copy: unknown): void {
   } else if (object instanceof Map) {
     object.clear()
     for (const [key, value] of copy as [unknown, unknown][]) object.set(key, value)
-  } else if (object instanceof Drawing) {
-    const { deleted, properties, cells } = copy as DrawingState
-    object.deleted = deleted
-    Object.assign(object.properties, properties)
-    if (object.cells.size + cells.length === 0) return
-    object.cells.clear()
-    for (const [key, cell] of cells) object.cells.set(key, cell)
   } else if (object instanceof PineObject) {
     const kept = copy as (Value | typeof varipField)[]
     kept.forEach((value, i) => {

@@ -122,12 +122,20 @@ export class Drawing {
   deleted = false
   /** Cells of a table, by `column,row`. */
   readonly cells = new Map<string, Record<string, Value>>()
+  /** Whether a snapshot holds the properties, so that a change must replace them. */
+  isKept = false
 
   constructor(
     readonly kind: DrawingKind,
     readonly id: number,
-    readonly properties: Record<string, Value>,
+    public properties: Readonly<Record<string, Value>>,
   ) {}
+
+  /** Changes properties; those that a snapshot holds stay as they are. */
+  change(next: Readonly<Record<string, Value>>): void {
+    this.properties = this.isKept ? { ...this.properties, ...next } : Object.assign(this.properties, next)
+    this.isKept = false
+  }
 }
 
 /** Result of `plot` and `hline`: the plot's index in the run. */

@@ -230,7 +230,11 @@ void HoldStop(const int n)
          profit=legs[k].activation;
 #endif
       covered+=legs[k].contracts;
+#ifdef WITH_PRICED
+      hasStop=hasStop && !IsNa(loss) && !IsEntryFirst(exitOrders[legs[k].exit],-side,loss);
+#else
       hasStop=hasStop && !IsNa(loss);
+#endif
       hasTarget=hasTarget && !IsNa(profit);
       if(IsNa(stop) || (loss-stop)*side<0.0)
          stop=loss;
@@ -249,6 +253,33 @@ void HoldStop(const int n)
      }
    bool isWhole=covered>=Contracts(lots[n].volume)-1e-9;
    SetStops(n,isWhole && hasStop ? SnapDown(stop,side) : 0.0,isWhole && hasTarget ? SnapUp(target,side) : 0.0);
+  }
+
+//--- Whether an entry against the position waits here for the stop of an exit and comes before it: the program then watches both
+bool IsEntryFirst(const ExitOrder &exit,const int side,const double stop)
+  {
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+     {
+      if(scriptOrders[k].isClose || scriptOrders[k].ticket!=0 || scriptOrders[k].side!=side)
+         continue;
+      if(scriptOrders[k].sequence<exit.sequence && MathAbs(scriptOrders[k].stop-stop)<=1e-10)
+         return(true);
+     }
+   return(false);
+  }
+
+//--- Whether an exit of the position opposite to an entry has the same stop, has been reached and comes before the entry
+bool IsExitFirst(const ScriptOrder &order)
+  {
+   ReadLegs();
+   for(int k=0; k<ArraySize(legs); k++)
+     {
+      if(lots[legs[k].lot].side==order.side || exitOrders[legs[k].exit].sequence>order.sequence)
+         continue;
+      if(MathAbs(legs[k].stop-order.stop)<=1e-10 && IsLegReached(legs[k]))
+         return(true);
+     }
+   return(false);
   }
 
 //--- Where the trailing stop of a position is kept; -1 before it is active

@@ -70,8 +70,13 @@ bool FillOrder()
    int at=FirstAtMarket();
    if(at<0)
       at=FirstReached();
+#ifdef WITH_EXITS
+   if(at<0 || (!isBarStart && IsExitFirst(scriptOrders[at])))
+      return(false);
+#else
    if(at<0)
       return(false);
+#endif
    TakeOrder(at);
    return(true);
 #endif

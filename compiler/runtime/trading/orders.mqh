@@ -38,6 +38,9 @@ struct ScriptOrder
    int               from;
    int               bar;
 #ifdef WITH_PRICED
+#ifdef WITH_EXITS
+   int               sequence;
+#endif
    long              ticket;
    double            sentVolume;
    double            sentPrice;
@@ -46,6 +49,9 @@ struct ScriptOrder
 
 //--- orders of the script in the order they were asked for
 ScriptOrder scriptOrders[];
+
+//--- number of orders and exits placed so far: at one price Pine fills the earlier one first
+int placed=0;
 
 #ifndef WITH_SINGLE
 //--- stops and targets that the script keeps for an entry
@@ -72,6 +78,9 @@ struct ExitOrder
 #endif
    int               side;
    int               bar;
+#ifdef WITH_PRICED
+   int               sequence;
+#endif
   };
 #endif
 
@@ -216,6 +225,11 @@ int AddOrder(const string id)
    ZeroMemory(scriptOrders[at]);
    scriptOrders[at].id=id;
    scriptOrders[at].bar=barNow;
+#ifdef WITH_PRICED
+#ifdef WITH_EXITS
+   scriptOrders[at].sequence=placed++;
+#endif
+#endif
    return(at);
   }
 #endif
@@ -277,7 +291,12 @@ void ExitWith(const string id,const string entry,const double contracts,const do
    while(at<ArraySize(exitOrders) && (exitOrders[at].id!=id || exitOrders[at].entry!=entry))
       at++;
    if(at==ArraySize(exitOrders))
+     {
       ArrayResize(exitOrders,at+1);
+#ifdef WITH_PRICED
+      exitOrders[at].sequence=placed++;
+#endif
+     }
    exitOrders[at].id=id;
    exitOrders[at].entry=entry;
 #ifdef WITH_NAMES

@@ -48,20 +48,20 @@ const stepsPerDrawing = 24
 export const setting = (...properties: readonly string[]): Primitive =>
   effect(({ run }) => (id: Value, ...values: Value[]) => {
     if (!(id instanceof Drawing)) return undefined
-    if (run.observer) notifyMove(run, id, Object.fromEntries(properties.map((name, i) => [name, values[i]])))
-    properties.forEach((name, i) => (id.properties[name] = values[i]))
+    const next: Record<string, Value> = {}
+    properties.forEach((name, i) => (next[name] = values[i]))
+    notifyMove(run, id, next)
+    id.change(next)
     return undefined
   })
 
 export const settingPoint = (x: string, y: string): Primitive =>
   effect(({ run }) => (id: Value, point: Value) => {
     if (!(id instanceof Drawing)) return undefined
-    if (run.observer) {
-      const next: Record<string, Value> = { xloc: id.properties.xloc }
-      place(next, [x, y], point)
-      notifyMove(run, id, next)
-    }
-    place(id.properties, [x, y], point)
+    const next: Record<string, Value> = { xloc: id.properties.xloc }
+    place(next, [x, y], point)
+    notifyMove(run, id, next)
+    id.change(next)
     return undefined
   })
 

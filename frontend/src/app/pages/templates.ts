@@ -27,4 +27,32 @@ export const templatePages: readonly Page[] = [
       return loadTemplatePage(slug)
     },
   })),
+  {
+    path: '/templates/mine',
+    label: 'My Templates',
+    title: 'My Templates',
+    description: 'Scripts that you keep, rename and share.',
+    access: 'user',
+    prerender: false,
+    menu: 'dashboard',
+    load: () => import('../../features/private-templates/my-templates-page.tsx'),
+  },
+  {
+    path: '/templates/shared/:shareId',
+    label: 'Shared template',
+    title: 'Shared Template',
+    description: 'A script that another user shared, with its repaint certificate.',
+    access: 'public',
+    prerender: false,
+    load: () => import('../../features/private-templates/shared-template-page.tsx'),
+  },
+  {
+    path: '/templates/:slug',
+    label: 'Template',
+    title: 'Template',
+    description: 'A template of the library.',
+    access: 'public',
+    prerender: false,
+    load: () => import('../../features/templates/published-template-page.tsx'),
+  },
 ]

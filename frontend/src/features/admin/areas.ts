@@ -21,6 +21,7 @@ export const adminAreas = [
   { to: '/analytics', title: 'Analytics', text: 'Page views, sessions, sources and countries, without personal data.' },
   { to: '/admin/videos', title: 'Videos', text: 'Add, order, edit and remove video tutorials.' },
   { to: '/admin/blog', title: 'Blog', text: 'Write, preview, schedule and publish posts.' },
+  { to: '/admin/templates', title: 'Templates', text: 'Write, prove, publish and order templates.' },
   {
     to: '/admin/referrals',
     title: 'Referrals',

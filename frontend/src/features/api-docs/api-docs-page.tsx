@@ -28,8 +28,9 @@ export default function ApiDocsPage() {
       title="API"
       lead={
         <>
-          Convert, generate, check, verify and analyze trading code from your own programs, with the same compiler and
-          proof as the website. The API is also available as an <Link href="/openapi.json">OpenAPI 3.1</Link> document.
+          Convert, generate, check, verify, certify and analyze trading code from your own programs, with the same
+          compiler and proof as the website. The API is also available as an{' '}
+          <Link href="/openapi.json">OpenAPI 3.1</Link> document.
         </>
       }
     >

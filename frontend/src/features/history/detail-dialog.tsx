@@ -20,6 +20,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { OutdatedNotice } from '../../ui/outdated-notice.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { SaveAsTemplate } from './save-as-template.tsx'
 import { StopButton } from './stop-button.tsx'
 import type { Summary } from './use-conversions.ts'
 
@@ -65,6 +66,7 @@ export function DetailDialog({ row, onClose }: DetailDialogProps) {
       )}
       <DialogActions>
         <StopButton row={{ ...row, status }} />
+        {detail.data && <SaveAsTemplate conversion={detail.data} />}
         {detail.data && (
           <Button
             color="inherit"

@@ -2,7 +2,7 @@ import { filtered, filterFrom, queryOf } from './filter.ts'
 import type { TemplateCard } from './template-data.ts'
 
 const card = (slug: string, part: Partial<TemplateCard>): TemplateCard => ({
-  slug: slug as TemplateCard['slug'],
+  slug,
   title: slug,
   summary: '',
   style: 'trend',

@@ -1,10 +1,10 @@
 import { loaders } from 'virtual:templates/loaders'
-import { TemplatePage } from './template-page.tsx'
+import { CurrentTemplate } from './current-template.tsx'
 
 /** Loads a template's details and returns its page. */
 export async function loadTemplatePage(slug: string) {
   const load = loaders[slug]
   if (!load) throw new Error(`There is no template "${slug}".`)
   const { content } = await load()
-  return { default: () => <TemplatePage template={content} /> }
+  return { default: () => <CurrentTemplate template={content} /> }
 }

@@ -21,6 +21,7 @@ import { Picture } from './picture.tsx'
 import type { TemplateDetails } from './template-data.ts'
 import { useCode } from './use-code.ts'
 import { useTrial } from './use-trial.ts'
+import { Versions } from './versions.tsx'
 
 /** One template: its live run, its proof, what it does, and its code. */
 export function TemplatePage({ template }: { readonly template: TemplateDetails }) {
@@ -78,6 +79,9 @@ export function TemplatePage({ template }: { readonly template: TemplateDetails 
             <CodeTabs slug={slug} code={code} trial={state.trial} />
           </Part>
         )}
+        <Part title="Versions">
+          <Versions template={template} hasCode={code !== null} />
+        </Part>
       </Page>
     </>
   )

@@ -3,39 +3,45 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router-dom'
-import { content } from 'virtual:templates/list'
 import { styles } from '../../../../content/templates/template.ts'
 import { formatPlural } from '../../lib/format.ts'
 import { Page } from '../../ui/page.tsx'
-import { TextLink } from '../../ui/router-link.tsx'
+import { LinkButton, TextLink } from '../../ui/router-link.tsx'
 import { StructuredData } from '../../ui/structured-data.tsx'
 import { filtered, filterFrom, queryOf, sorts, type TemplateFilter } from './filter.ts'
 import { TemplateCard } from './template-card.tsx'
 import { useFavorites } from './use-favorites.ts'
+import { useCards } from './use-library.ts'
 
 /** The template library: search, filters in the address, and a card for each template. */
 export default function TemplatesPage() {
   const [query, setQuery] = useSearchParams()
   const { saved, save } = useFavorites()
+  const cards = useCards()
   const filter = filterFrom(query)
-  const shown = filtered(content, filter, saved)
+  const shown = filtered(cards, filter, saved)
   const change = (part: Partial<TemplateFilter>) => setQuery(queryOf({ ...filter, ...part }), { replace: true })
   return (
     <Page
       title="Templates"
       lead={
         <>
-          {content.length} indicators and strategies in Pine Script, MQL4 and MQL5. Each is proved equal on all three
+          {cards.length} indicators and strategies in Pine Script, MQL4 and MQL5. Each is proved equal on all three
           platforms and carries a <TextLink to="/help/does-it-repaint">repaint certificate</TextLink>. Pictures show
           generated bars, not results to expect.
         </>
+      }
+      actions={
+        <LinkButton to="/templates/mine" variant="outlined">
+          My templates
+        </LinkButton>
       }
     >
       <StructuredData
         thing={
           {
             '@type': 'ItemList',
-            itemListElement: content.map(({ slug, title }, i) => ({
+            itemListElement: cards.map(({ slug, title }, i) => ({
               '@type': 'ListItem',
               position: i + 1,
               name: title,

@@ -2,13 +2,12 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { causes } from '../../../../compiler/certify/causes.ts'
 import type { Certificate, Finding } from '../../../../compiler/index.ts'
 import type { Source } from '../../../../compiler/text/source.ts'
 import { formatBarTime, formatCount, formatPlural, formatValue } from '../../lib/format.ts'
-import { useCompiler } from '../../lib/compiler/use-compiler.ts'
 import { Failure } from '../failure.tsx'
+import { useCertificate } from './use-certificate.ts'
 import { verdicts } from './verdicts.ts'
 
 interface CertificatePanelProps {
@@ -18,13 +17,7 @@ interface CertificatePanelProps {
 
 /** Certifies a Pine script in the browser and shows what it does to its past. */
 export default function CertificatePanel({ code, files }: CertificatePanelProps) {
-  const compiler = useCompiler()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['certificate', code, files],
-    queryFn: () => compiler.certify({ source: { name: 'script.pine', text: code }, files }),
-    retry: false,
-    staleTime: Infinity,
-  })
+  const { data, error, refetch } = useCertificate(code, files)
   if (error) return <Failure title="The certificate failed" error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rectangular" height={320} aria-label="Running the script" />
   return <CertificateView certificate={data} />

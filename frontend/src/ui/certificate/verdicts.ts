@@ -1,6 +1,6 @@
 import type { Certificate } from '../../../../compiler/index.ts'
 
-type Verdict = Certificate['verdict']
+export type Verdict = Certificate['verdict']
 
 /** The certificate in a few words, and what it means. */
 export const verdicts: Readonly<Record<Verdict, { readonly label: string; readonly meaning: string }>> = {

@@ -1,36 +1,53 @@
-import { certify, convert, proveConversion, run, type PlotSeries, type RunResult } from '../../../compiler/index.ts'
-import { standardBars } from '../../../compiler/run/bars/generate.ts'
-import { createSource } from '../../../compiler/text/source.ts'
-import { hashOf } from '../../../content/templates/files.ts'
-import type { TemplateResult } from '../../../content/templates/result.ts'
-import type { Template } from '../../../content/templates/template.ts'
-import { defined } from '../../support/defined.ts'
+import {
+  causes,
+  certify,
+  convert,
+  proveConversion,
+  run,
+  type PlotSeries,
+  type RunResult,
+} from '../../compiler/index.ts'
+import { standardBars } from '../../compiler/run/bars/generate.ts'
+import { createSource } from '../../compiler/text/source.ts'
+import { hashOf } from './hash.ts'
+import type { TemplateResult } from './result.ts'
+import type { Template } from './template.ts'
 
 export interface CheckedTemplate {
-  readonly result: TemplateResult
+  /** Null if the code cannot be converted. */
+  readonly result: TemplateResult | null
   /** Why the template may not be published. */
   readonly problems: readonly string[]
 }
 
+/** What a template says of itself that its code must show. */
+export type TemplateClaims = Pick<Template, 'kind' | 'changes'> & { readonly slug: string }
+
 /** Converts, proves and certifies a template. */
-export function checkTemplate({ slug, kind, changes }: Template, code: string): CheckedTemplate {
+export function checkTemplate({ slug, kind, changes }: TemplateClaims, code: string): CheckedTemplate {
   const source = createSource(code, `${slug}.pine`)
   const problems: string[] = []
   const converted = convert({ source, targets: ['mql4', 'mql5'] })
   for (const { severity, line, text } of converted.diagnostics)
     if (severity !== 'info') problems.push(`line ${line}: ${text}`)
-  if (converted.kind !== kind) problems.push(`it is a ${converted.kind}, not a ${kind}`)
+  if (converted.kind !== kind) problems.push(`the code is of the kind ${converted.kind}, not ${kind}`)
+  if (converted.outputs.length === 0) return { problems, result: null }
   const programs = converted.outputs.map(({ dialect, text }) => ({ dialect, text }))
   const proofs = proveConversion({ source, programs })
   for (const { dialect, proved } of proofs) if (!proved) problems.push(`${dialect} is not proved equal`)
   const certificate = certify({ source })
-  const causes = [...new Set(certificate.findings.map(({ cause }) => cause))]
-  for (const cause of causes) if (!changes.includes(cause)) problems.push(`it does not say that it ${cause}`)
-  for (const cause of changes) if (!causes.includes(cause)) problems.push(`it says without reason that it ${cause}`)
-  if (certificate.verdict === 'repaints' || certificate.verdict === 'failed') problems.push(`it ${certificate.verdict}`)
-  const proof = defined(proofs[0])
+  const found = [...new Set(certificate.findings.map(({ cause }) => cause))]
+  for (const cause of found)
+    if (!changes.includes(cause)) problems.push(`the certificate finds "${causes[cause].title}", which is not declared`)
+  for (const cause of changes)
+    if (!found.includes(cause))
+      problems.push(`"${causes[cause].title}" is declared, and the certificate does not find it`)
+  if (certificate.verdict === 'repaints') problems.push('it repaints')
+  if (certificate.fault) problems.push(`it stops with an error: ${certificate.fault.message}`)
+  const [proof] = proofs
   const [bars] = standardBars(1)
-  const ran = run({ source, language: 'pine', bars: defined(bars) })
+  if (!proof || !bars) throw new Error('A conversion has no proof.')
+  const ran = run({ source, language: 'pine', bars })
   return {
     problems,
     result: {
@@ -54,7 +71,7 @@ export function checkTemplate({ slug, kind, changes }: Template, code: string): 
         currency: account.currency,
         refused: account.refused,
       })),
-      picture: pictureOf(ran, code.includes('overlay = true'), defined(bars).close),
+      picture: pictureOf(ran, code.includes('overlay = true'), bars.close),
     },
   }
 }

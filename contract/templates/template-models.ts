@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { codeLength } from '../conversion.ts'
+import { moment } from '../fields.ts'
+
+const trimmed = (max: number, message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max))
+
+/** Addresses of other pages below /templates. */
+const reservedSlugs = new Set(['mine', 'shared'])
+
+/** The end of a template's address. It never changes. */
+export const templateSlug = z.string().check(
+  z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens'),
+  z.maxLength(60),
+  z.refine((slug) => !reservedSlugs.has(slug), 'Another page has this address'),
+)
+
+const verdict = z.enum(['clean', 'settles', 'starts', 'draws-back', 'repaints', 'failed'])
+const cause = z.enum([
+  'looks-ahead',
+  'forming-request',
+  'realtime-state',
+  'varip',
+  'clock',
+  'every-tick',
+  'unknown',
+  'draws-back',
+  'offset-back',
+  'redraws',
+  'moves',
+  'last-bar',
+  'chart-start',
+  'flickers',
+])
+
+const outputKind = z.enum(['plot', 'shape', 'drawing', 'alert', 'order'])
+const shown = z.nullable(z.union([z.string(), z.number()]))
+
+/** An output of a script whose past changed; lines are 1-based, times ms UTC. */
+const finding = z.object({
+  kind: outputKind,
+  title: z.string(),
+  line: z.number(),
+  cause,
+  /** The reason in a sentence, and what to write instead. */
+  why: z.string(),
+  instead: z.string(),
+  sites: z.array(z.object({ line: z.number(), code: z.string(), cause })),
+  count: z.number(),
+  changes: z.array(z.object({ symbol: z.string(), bar: z.number(), time: z.number(), before: shown, after: shown })),
+})
+
+/** A repaint certificate with its reasons. */
+export const certificate = z.object({
+  verdict,
+  sets: z.array(
+    z.object({ symbol: z.string(), period: z.number(), bars: z.number(), live: z.number(), ticked: z.number() }),
+  ),
+  findings: z.array(finding),
+  fault: z.nullable(z.object({ code: z.string(), message: z.string(), bar: z.number(), line: z.nullable(z.number()) })),
+})
+
+const styles = z.enum(['trend', 'mean-reversion', 'breakout', 'momentum', 'session', 'grid', 'utility'])
+const kind = z.enum(['indicator', 'strategy'])
+const points = z.array(trimmed(400, 'A sentence is empty')).check(z.minLength(1, 'Name at least one'), z.maxLength(12))
+
+/** What an editor writes of a template. */
+export const templateContent = z.object({
+  title: trimmed(60, 'A title is required'),
+  summary: trimmed(200, 'A summary is required'),
+  style: styles,
+  kind,
+  market: trimmed(60, 'A market is required'),
+  timeframe: trimmed(60, 'A timeframe is required'),
+  idea: trimmed(2_000, 'Say what it does'),
+  assumptions: points,
+  limits: points,
+  /** Causes that the certificate may name; the page says so. */
+  changes: z.array(cause).check(z.maxLength(14)),
+  code: trimmed(codeLength.pine_to_mql.max, 'The code is empty'),
+})
+
+/** What proof and certificate found about one version of a template. */
+export const templateResult = z.object({
+  /** Identifies the version of the code. */
+  hash: z.string(),
+  verdict,
+  findings: z.array(z.object({ kind: outputKind, title: z.string(), line: z.number(), cause, count: z.number() })),
+  lines: z.number(),
+  exact: z.number(),
+  bars: z.number(),
+  trades: z.number(),
+  accounts: z.array(
+    z.object({
+      broker: z.string(),
+      fills: z.number(),
+      equity: z.number(),
+      currency: z.string(),
+      refused: z.array(z.string()),
+    }),
+  ),
+  /** Heights from 0 to 100; null for na. */
+  picture: z.array(z.array(z.nullable(z.number()))),
+})
+
+export const scriptInput = z.object({
+  title: z.string(),
+  kind: z.enum(['int', 'float', 'bool']),
+  value: z.union([z.number(), z.boolean()]),
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  step: z.nullable(z.number()),
+})
+
+/** What the list shows of a template. */
+export const templateCard = z.object({
+  slug: z.string(),
+  ...z.pick(templateContent, { title: true, summary: true, style: true, kind: true, market: true, timeframe: true })
+    .shape,
+  isPremium: z.boolean(),
+  verdict,
+  picture: templateResult.shape.picture,
+})
+
+/** A published version. 0 is the one that came with the product. */
+export const templateVersion = z.object({
+  number: z.number(),
+  publishedAt: z.nullable(moment),
+  /** What changed, in the editor's words. */
+  note: z.string(),
+})
+
+/** A template that comes with the product. */
+export interface BuiltInTemplate {
+  readonly slug: string
+  readonly isPremium: boolean
+  readonly content: Immutable<z.infer<typeof templateContent>>
+  readonly inputs: readonly z.infer<typeof scriptInput>[]
+  readonly result: Immutable<z.infer<typeof templateResult>>
+}
+
+type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T

@@ -1,4 +1,0 @@
-import { templateCodes } from '../../../bin/template-codes.ts'
-
-/** The codes as the bundler writes them. */
-export default templateCodes()
