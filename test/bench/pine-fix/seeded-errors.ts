@@ -1,0 +1,1 @@
+export const seededErrors = (_folders: readonly string[]): never[] => []
