@@ -38,7 +38,9 @@ function publicScripts(): void {
     for (const code of new Set(report.remaining.map((d) => d.code))) left.set(code, (left.get(code) ?? 0) + 1)
     if (verbose && remaining > 0) {
       const [first] = report.remaining
-      console.log(`${name}: ${errors} -> ${remaining}; line ${first?.line ?? 0}: ${first?.code ?? ''} ${first?.text ?? ''}`)
+      console.log(
+        `${name}: ${errors} -> ${remaining}; line ${first?.line ?? 0}: ${first?.code ?? ''} ${first?.text ?? ''}`,
+      )
     }
   }
   const mended = counts.fixed + counts['compiles-with-guesses']
@@ -49,7 +51,14 @@ function publicScripts(): void {
   times.sort((a, b) => a - b)
   const at = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(0)
   console.log(`Processor time, ms: median ${at(0.5)}, p95 ${at(0.95)}, most ${at(0.9999)}`)
-  console.log('Left, scripts by code:', [...left].sort((a, b) => b[1] - a[1]).slice(0, 25).map(([code, count]) => `${code} ${count}`).join(', '))
+  console.log(
+    'Left, scripts by code:',
+    [...left]
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, 25)
+      .map(([code, count]) => `${code} ${count}`)
+      .join(', '),
+  )
 }
 
 function seeded(): void {
@@ -69,6 +78,8 @@ function seeded(): void {
     }
   }
   console.log(`Seeded errors: ${cases.length} of ${new Set(cases.map(({ kind }) => kind)).size} kinds`)
-  console.log(`Mended: ${mended} (${percent(mended, cases.length)}); the same program as before: ${same} (${percent(same, cases.length)})`)
+  console.log(
+    `Mended: ${mended} (${percent(mended, cases.length)}); the same program as before: ${same} (${percent(same, cases.length)})`,
+  )
   console.log('Not mended, by kind:', [...failed].map(([kind, count]) => `${kind} ${count}`).join(', ') || 'none')
 }

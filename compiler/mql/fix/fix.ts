@@ -58,12 +58,7 @@ function fixWarnings(session: FixSession<CheckedProgramText>, asked: ReadonlySet
     const { code, fixes, start } = warning
     const fix = asked.has(code) || code === '48' ? fixes?.[0] : undefined
     const after = fix && session.try(fix.edits)
-    if (
-      !fix ||
-      !after ||
-      after.errors.length > state.errors.length ||
-      after.warnings.length >= state.warnings.length
-    )
+    if (!fix || !after || after.errors.length > state.errors.length || after.warnings.length >= state.warnings.length)
       i++
     else
       session.apply(

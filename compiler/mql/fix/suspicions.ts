@@ -5,7 +5,6 @@ import type { Diagnostic } from '../../text/diagnostic.ts'
 import type { Expression, Node } from '../syntax/nodes.ts'
 import type { ProgramView } from './program-view.ts'
 
-
 /** Finds handles used as values, conditions that assign, and conditions that control nothing. */
 export function suspicionsIn(view: ProgramView, warnings: readonly Diagnostic[]): Suspicion[] {
   const reported = warnings.flatMap((warning): Suspicion[] => {

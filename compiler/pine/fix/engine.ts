@@ -29,7 +29,8 @@ export const pineFixes = (source: Source, files: readonly Source[]): FixLanguage
 })
 
 /** Unknown names cause errors of types: they come first. */
-const urgency = ({ code }: Diagnostic): number => (code < 'PINE2012' || (code >= 'PINE2070' && code < 'PINE2077') ? 0 : 1)
+const urgency = ({ code }: Diagnostic): number =>
+  code < 'PINE2012' || (code >= 'PINE2070' && code < 'PINE2077') ? 0 : 1
 
 function checkText(source: Source, files: readonly Source[]): PineText {
   const { script, diagnostics: syntax } = parse(source)

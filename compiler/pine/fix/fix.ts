@@ -65,7 +65,8 @@ function applyOtherVersion(session: FixSession<PineText>): void {
   if (state.errors.length === 0) return
   const unknownNames = state.errors.filter(({ code }) => unknownNameCodes.has(code))
   if (unknownNames.length === 0) return
-  const isOld = unknownNames.length >= 3 && unknownNames.some(({ start, end }) => isOldName(state.text.slice(start, end)))
+  const isOld =
+    unknownNames.length >= 3 && unknownNames.some(({ start, end }) => isOldName(state.text.slice(start, end)))
   for (const edits of versionEdits(state.text, state.view, isOld)) {
     const after = session.try(edits)
     if (after.errors.length > 0) continue

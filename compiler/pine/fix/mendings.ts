@@ -7,12 +7,13 @@ import { layout } from './mendings/layout.ts'
 import { names } from './mendings/names.ts'
 import { otherLanguages } from './mendings/other-languages.ts'
 import { pastedText } from './mendings/pasted-text.ts'
+import { returns } from './mendings/returns.ts'
 import { declarationsOfText, scopes } from './mendings/scopes.ts'
 import { signs } from './mendings/signs.ts'
 import { types } from './mendings/types.ts'
 
 /** Mendings of the whole text, in the order in which they are tried. */
-export const textMendings: readonly TextMending[] = [...pastedText, ...layout, ...declarationsOfText]
+export const textMendings: readonly TextMending[] = [...pastedText, ...layout, returns, ...declarationsOfText]
 
 /** Mendings of single errors; earlier rows are preferred where several are equally sure. */
 export const mendings: readonly Mending[] = [

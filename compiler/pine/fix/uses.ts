@@ -22,7 +22,8 @@ export function usesOf(view: PineView, name: string, role: Role | 'any'): readon
 function isUse(node: Identifier, parent: Node | null): boolean {
   if (parent === null) return true
   if (parent.kind === 'Member') return parent.object === node
-  if (parent.kind === 'Argument' || parent.kind === 'ImportDeclaration') return parent.kind === 'Argument' && parent.value === node
+  if (parent.kind === 'Argument' || parent.kind === 'ImportDeclaration')
+    return parent.kind === 'Argument' && parent.value === node
   if (parent.kind === 'VariableDeclaration' || parent.kind === 'FunctionDeclaration' || parent.kind === 'Parameter')
     return parent.name !== node
   if (parent.kind === 'TupleDeclaration') return parent.init === node

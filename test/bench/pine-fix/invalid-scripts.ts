@@ -25,12 +25,16 @@ export const validScripts = (folders: readonly string[]): readonly PineScript[] 
 
 function distinct(folders: readonly string[]): readonly PineScript[] {
   const seen = new Set<string>()
-  return folders
-    .flatMap((folder) => pineScripts(folder))
-    .filter(({ text }) => {
-      const key = text.replaceAll(/\s+/g, '')
-      return !seen.has(key) && seen.add(key)
-    })
+  return (
+    folders
+      .flatMap((folder) => pineScripts(folder))
+      // Pages of documentation hold pieces of scripts.
+      .filter(({ name }) => !name.endsWith('.md'))
+      .filter(({ text }) => {
+        const key = text.replaceAll(/\s+/g, '')
+        return !seen.has(key) && seen.add(key)
+      })
+  )
 }
 
 const errorsOf = (source: Source, files: readonly Source[]): number =>

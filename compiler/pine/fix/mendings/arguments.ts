@@ -35,7 +35,9 @@ function argumentAt({ view, diagnostic }: MendingContext): { readonly call: Call
 
 const paramsOf = (call: Call): readonly string[] => {
   const builtin = lookupFunction(dottedName(call.callee) ?? '')
-  return builtin === undefined ? [] : [...new Set(overloadsOf(builtin).flatMap(({ params }) => params.map(({ name }) => name)))]
+  return builtin === undefined
+    ? []
+    : [...new Set(overloadsOf(builtin).flatMap(({ params }) => params.map(({ name }) => name)))]
 }
 
 /** The call that has a call among its arguments. */
@@ -44,7 +46,8 @@ function outerCall(view: PineView, inner: Call): Call | null {
   return path.findLast((call) => call !== inner && call.start <= inner.start) ?? null
 }
 
-const textOfArgument = (view: PineView, { name, value }: Argument): string => `${name?.name ?? ''}=${view.textOf(value)}`
+const textOfArgument = (view: PineView, { name, value }: Argument): string =>
+  `${name?.name ?? ''}=${view.textOf(value)}`
 
 /** An argument that belongs to the call around: there already, or moved there. */
 function belongsOutside(context: MendingContext): Proposal[] {
@@ -60,7 +63,8 @@ function belongsOutside(context: MendingContext): Proposal[] {
   const outerParams = new Set(paramsOf(outer))
   if (wrong.length === 0 || !wrong.every(({ name }) => outerParams.has(name?.name ?? ''))) return []
   const there = new Map(outer.args.flatMap((one) => (one.name === null ? [] : [[one.name.name, one] as const])))
-  const moved = wrong.filter(({ name }) => !there.has(name?.name ?? ''))
+  const place = paramsOf(outer)[outer.args.findIndex(({ name, value }) => name === null && value === call)]
+  const moved = wrong.filter(({ name }) => !there.has(name?.name ?? '') && name?.name !== place)
   const from = wrong[0]
   const last = call.args.at(-1)
   if (from === undefined || last === undefined) return []
@@ -68,9 +72,16 @@ function belongsOutside(context: MendingContext): Proposal[] {
   if (!isTail) return []
   const before = call.args[call.args.indexOf(from) - 1]
   const edits: Edit[] = [{ start: before?.end ?? from.start, end: last.end, text: '' }]
-  if (moved.length > 0) edits.push({ start: call.end, end: call.end, text: `, ${moved.map((one) => view.textOf(one)).join(', ')}` })
+  if (moved.length > 0)
+    edits.push({ start: call.end, end: call.end, text: `, ${moved.map((one) => view.textOf(one)).join(', ')}` })
   // The same argument there is the argument that is meant; `color=` of the inner call repeats what it makes.
   return one('certain', `The arguments belong to ${dottedName(outer.callee) ?? 'the call around'}()`, edits)
+}
+
+/** The text of a value; `color.new(x, 0)` is x. */
+function plainValue(view: PineView, { value }: Argument): string {
+  const text = view.textOf(value).replaceAll(' ', '')
+  return text.startsWith('color.new(') && text.endsWith(',0)') ? text.slice('color.new('.length, -3) : text
 }
 
 /** An argument that is given twice with the same value, or the later of two. */
@@ -85,7 +96,7 @@ function givenTwice(context: MendingContext): Proposal[] {
   const first = call.args.find((one) => one !== argument && one.name?.name === name)
   const position = first ?? call.args[paramsOf(call).indexOf(name ?? '')]
   if (position === undefined || position === argument) return []
-  if (view.textOf(position.value) === view.textOf(argument.value))
+  if (plainValue(view, position) === plainValue(view, argument))
     return one('certain', 'The argument is given once', [withoutArgument(call, argument)])
   return ask(`${dottedName(call.callee) ?? 'The call'}() is given "${name ?? ''}" twice. Which value is meant?`, [
     { title: `Keep ${view.textOf(position.value)}`, edits: [withoutArgument(call, argument)] },
@@ -114,7 +125,10 @@ function otherParameter(context: MendingContext): Proposal[] {
   const params = paramsOf(call)
   const given = new Set(call.args.map((one) => one.name?.name))
   const candidates = (lookUp(knownParameters, name.name) ?? []).filter((one) => params.includes(one) && !given.has(one))
-  const near = closest(name.name, params.filter((one) => !given.has(one)))
+  const near = closest(
+    name.name,
+    params.filter((one) => !given.has(one)),
+  )
   const all = [...new Set([...candidates.slice(0, 1), ...(near === null ? [] : [near])])]
   const sureness = candidates.length > 0 ? 'certain' : 'sole'
   return all.slice(0, 1).map((to) => replace(sureness, `The parameter is called ${to}`, name.start, name.end, to))
@@ -126,12 +140,18 @@ function transparency(context: MendingContext): Proposal[] {
   if (found === null || !['transp', 'transparency', 'opacity'].includes(found.argument.name?.name ?? '')) return []
   const { view } = context
   const { call, argument } = found
-  const color = call.args.find(({ name }) => name?.name === 'color') ?? call.args.find((one) => one !== argument && describeAt(view, one) === 'color')
+  const color =
+    call.args.find(({ name }) => name?.name === 'color') ??
+    call.args.find((one) => one !== argument && describeAt(view, one) === 'color')
   const removed = withoutArgument(call, argument)
   if (color === undefined) return one('guess', 'A transparency without a color has no effect', [removed])
   return one('certain', 'The transparency is part of the color', [
     removed,
-    { start: color.value.start, end: color.value.end, text: `color.new(${view.textOf(color.value)}, ${view.textOf(argument.value)})` },
+    {
+      start: color.value.start,
+      end: color.value.end,
+      text: `color.new(${view.textOf(color.value)}, ${view.textOf(argument.value)})`,
+    },
   ])
 }
 
@@ -149,12 +169,20 @@ function orderCondition(context: MendingContext): Proposal[] {
   const statement = view.statementsAround(call).at(-1)?.statement
   if (statement === undefined) return []
   return one('certain', 'An order under a condition stands in an if', [
-    { start: statement.start, end: statement.start, text: `if ${view.textOf(argument.value)}${lineBreakOf(text)}${indentAt(text, statement.start)}    ` },
+    {
+      start: statement.start,
+      end: statement.start,
+      text: `if ${view.textOf(argument.value)}${lineBreakOf(text)}${indentAt(text, statement.start)}    `,
+    },
     withoutArgument(call, argument),
   ])
 }
 
-const looks: ReadonlySet<string> = new Set('plot plotshape plotchar plotarrow hline fill bgcolor barcolor label.new line.new box.new table.new table.cell'.split(' '))
+const looks: ReadonlySet<string> = new Set(
+  'plot plotshape plotchar plotarrow hline fill bgcolor barcolor label.new line.new box.new table.new table.cell'.split(
+    ' ',
+  ),
+)
 
 /** A parameter that there is nowhere: of a drawing it is dropped, of anything else it is asked about. */
 function unknownParameter(context: MendingContext): Proposal[] {
@@ -167,7 +195,9 @@ function unknownParameter(context: MendingContext): Proposal[] {
   const isInput = name.startsWith('input.') || name === 'indicator' || name === 'strategy'
   return looks.has(name) || isInput
     ? one('guess', title, [edit])
-    : ask(`${name}() has no parameter "${argument.name?.name ?? ''}". What should become of it?`, [{ title, edits: [edit] }])
+    : ask(`${name}() has no parameter "${argument.name?.name ?? ''}". What should become of it?`, [
+        { title, edits: [edit] },
+      ])
 }
 
 /** Parameter by the kind of constant that is passed. */
@@ -205,9 +235,18 @@ function nameArgument(context: MendingContext): Proposal[] {
   const given = new Set(call.args.map((one) => one.name?.name))
   const written = view.textOf(argument.value)
   const byConstant = paramOfConstant.find(([prefix]) => written.startsWith(prefix))?.[1] ?? []
-  const byType = describeAt(view, argument) === 'color' ? ['color', 'bgcolor'] : describeAt(view, argument) === 'string' ? ['title', 'text'] : []
+  const byType =
+    describeAt(view, argument) === 'color'
+      ? ['color', 'bgcolor']
+      : describeAt(view, argument) === 'string'
+        ? ['title', 'text']
+        : []
   const position = params[call.args.indexOf(argument)]
-  const wanted = [...byConstant, ...byType, ...(context.diagnostic.code === 'PINE2044' && position !== undefined ? [position] : [])]
+  const wanted = [
+    ...byConstant,
+    ...byType,
+    ...(context.diagnostic.code === 'PINE2044' && position !== undefined ? [position] : []),
+  ]
   const to = wanted.find((one) => params.includes(one) && !given.has(one))
   if (to === undefined) return []
   // What follows without a name would take the place that is now free.
@@ -222,18 +261,31 @@ function nameArgument(context: MendingContext): Proposal[] {
 }
 
 /** Functions whose prices are built in: models pass them all the same. */
-const pricesBuiltIn: ReadonlySet<string> = new Set(['ta.atr', 'ta.sar', 'ta.supertrend', 'ta.dmi', 'ta.wpr', 'ta.tr', 'ta.obv', 'ta.kc'])
+const pricesBuiltIn: ReadonlySet<string> = new Set([
+  'ta.atr',
+  'ta.sar',
+  'ta.supertrend',
+  'ta.dmi',
+  'ta.wpr',
+  'ta.tr',
+  'ta.obv',
+  'ta.kc',
+])
 
 function pricesPassed({ view, diagnostic }: MendingContext): Proposal[] {
   const call = view.callAround(diagnostic)
   const name = call === null ? '' : (dottedName(call.callee) ?? '')
   if (call === null || !pricesBuiltIn.has(name)) return []
-  const prices = call.args.filter(({ name: one, value }) => one === null && ['high', 'low', 'close', 'open', 'hlc3'].includes(view.textOf(value)))
+  const prices = call.args.filter(
+    ({ name: one, value }) => one === null && ['high', 'low', 'close', 'open', 'hlc3'].includes(view.textOf(value)),
+  )
   const rest = call.args.find((one) => !prices.includes(one))
   const [first] = prices
   const last = prices.at(-1)
   if (first === undefined || last === undefined || rest === undefined || rest.start < last.start) return []
-  return one('certain', `${name}() takes the prices of the bar by itself`, [{ start: first.start, end: rest.start, text: '' }])
+  return one('certain', `${name}() takes the prices of the bar by itself`, [
+    { start: first.start, end: rest.start, text: '' },
+  ])
 }
 
 /** More arguments than there are parameters. */
@@ -249,7 +301,9 @@ function tooMany(context: MendingContext): Proposal[] {
   const last = call.args.at(-1)
   if (last === undefined) return []
   const edit: Edit = { start: before?.end ?? argument.start, end: last.end, text: '' }
-  return ask(`${name}() takes fewer arguments. Which ones are meant?`, [{ title: 'Without those that are too many', edits: [edit] }])
+  return ask(`${name}() takes fewer arguments. Which ones are meant?`, [
+    { title: 'Without those that are too many', edits: [edit] },
+  ])
 }
 
 const sources: ReadonlySet<string> = new Set(['source', 'series'])
@@ -267,11 +321,20 @@ function missingArgument({ view, diagnostic }: MendingContext): Proposal[] {
     const isShort = id.includes('short') || id.includes('sell')
     const isLong = id.includes('long') || id.includes('buy')
     if (isShort !== isLong && first !== undefined)
-      return one('guess', 'The direction is that of the order’s name', [{ start: first.end, end: first.end, text: isShort ? ', strategy.short' : ', strategy.long' }])
+      return one('guess', 'The direction is that of the order’s name', [
+        { start: first.end, end: first.end, text: isShort ? ', strategy.short' : ', strategy.long' },
+      ])
   }
-  if (param === 'length' && name.startsWith('ta.') && call.args.length === 1 && first !== undefined && describeAt(view, first) === 'int')
+  if (
+    param === 'length' &&
+    name.startsWith('ta.') &&
+    call.args.length === 1 &&
+    first !== undefined &&
+    describeAt(view, first) === 'int'
+  )
     return one('guess', 'The source of an average without a source is close', [{ start: at, end: at, text: 'close, ' }])
-  if (sources.has(param) && first === undefined) return one('guess', 'The source is close', [{ start: at, end: at, text: 'close' }])
+  if (sources.has(param) && first === undefined)
+    return one('guess', 'The source is close', [{ start: at, end: at, text: 'close' }])
   return ask(`${name}() needs a value for "${param}". Which one?`, ['Write the argument'])
 }
 
@@ -291,9 +354,12 @@ function convertArgument(context: MendingContext): Proposal[] {
   const actual = String(diagnostic.params.actual ?? '')
   const isNumber = actual === 'int' || actual === 'float'
   const written = view.textOf(argument.value)
-  if (expected === 'string' && (isNumber || actual === 'bool')) return wrap('certain', 'A value becomes a text', argument, 'str.tostring(')
-  if (expected.startsWith('int') && actual === 'float') return wrap('sole', 'A whole number is needed', argument, 'int(')
-  if ((expected === 'float' || expected === 'int') && actual === 'bool') return wrap('sole', 'A condition counts as 1 or 0', argument, '(', ' ? 1 : 0)')
+  if (expected === 'string' && (isNumber || actual === 'bool'))
+    return wrap('certain', 'A value becomes a text', argument, 'str.tostring(')
+  if (expected.startsWith('int') && actual === 'float')
+    return wrap('sole', 'A whole number is needed', argument, 'int(')
+  if ((expected === 'float' || expected === 'int') && actual === 'bool')
+    return wrap('sole', 'A condition counts as 1 or 0', argument, '(', ' ? 1 : 0)')
   if ((expected.includes('float') || expected.includes('int')) && actual === 'string') return number(argument, written)
   if (expected === 'bool' && isNumber) return wrap('sole', 'A number is a condition by bool()', argument, 'bool(')
   if (expected === 'color' && actual === 'string') return colorOf(argument, written)
@@ -312,24 +378,39 @@ function number(argument: Argument, written: string): Proposal[] {
 function colorOf(argument: Argument, written: string): Proposal[] {
   const bare = written.slice(1, -1).trim().toLowerCase()
   const { start, end } = argument.value
-  return [replace('certain', 'Write the color without quotation marks', start, end, bare.startsWith('#') ? bare : `color.${bare}`)]
+  return [
+    replace(
+      'certain',
+      'Write the color without quotation marks',
+      start,
+      end,
+      bare.startsWith('#') ? bare : `color.${bare}`,
+    ),
+  ]
 }
 
 /** The text of an alert that changes from bar to bar is sent by alert(). */
 function alertMessage(context: MendingContext): Proposal[] {
   const { view, text, diagnostic } = context
   const call = view.callAround(diagnostic)
-  const outer = view.pathTo(diagnostic).find((node) => node.kind === 'Call' && dottedName(node.callee) === 'alertcondition')
+  const outer = view
+    .pathTo(diagnostic)
+    .find((node) => node.kind === 'Call' && dottedName(node.callee) === 'alertcondition')
   const found = outer?.kind === 'Call' ? outer : call
   if (found === null || dottedName(found.callee) !== 'alertcondition') return []
-  const byName = (name: string, i: number): Argument | undefined => found.args.find((one) => one.name?.name === name) ?? (found.args[i]?.name === null ? found.args[i] : undefined)
+  const byName = (name: string, i: number): Argument | undefined =>
+    found.args.find((one) => one.name?.name === name) ?? (found.args[i]?.name === null ? found.args[i] : undefined)
   const condition = byName('condition', 0)
   const message = byName('message', 2)
   const statement = view.statementsAround(found).at(-1)?.statement
   if (condition === undefined || message === undefined || statement === undefined) return []
   const indent = `${lineBreakOf(text)}${indentAt(text, statement.start)}    `
   return one('certain', 'A message that changes from bar to bar is sent by alert()', [
-    { start: statement.start, end: statement.end, text: `if ${view.textOf(condition.value)}${indent}alert(${view.textOf(message.value)}, alert.freq_once_per_bar_close)` },
+    {
+      start: statement.start,
+      end: statement.end,
+      text: `if ${view.textOf(condition.value)}${indent}alert(${view.textOf(message.value)}, alert.freq_once_per_bar_close)`,
+    },
   ])
 }
 
@@ -340,9 +421,26 @@ function lateArgument(context: MendingContext): Proposal[] {
   const { call, argument } = found
   const name = dottedName(call.callee) ?? ''
   const param = String(context.diagnostic.params.param ?? '')
-  if (!looks.has(name) || argument.name === null || !['size', 'title', 'text', 'force_overlay', 'style', 'location', 'linewidth', 'char', 'display', 'editable'].includes(param))
+  if (
+    !looks.has(name) ||
+    argument.name === null ||
+    ![
+      'size',
+      'title',
+      'text',
+      'force_overlay',
+      'style',
+      'location',
+      'linewidth',
+      'char',
+      'display',
+      'editable',
+    ].includes(param)
+  )
     return []
-  return one('guess', `"${param}" cannot change from bar to bar: the default takes its place`, [withoutArgument(call, argument)])
+  return one('guess', `"${param}" cannot change from bar to bar: the default takes its place`, [
+    withoutArgument(call, argument),
+  ])
 }
 
 const row = (
@@ -355,18 +453,116 @@ const row = (
 ): Mending => ({ id, reason, codes, propose, example: { before, after } })
 
 export const argumentMendings: readonly Mending[] = [
-  row('outer-arguments', 'Move arguments to the call they belong to', ['PINE2042', 'PINE2043', 'PINE2047'], belongsOutside, 'plot(close, "C", color = color.new(color.red, 0, linewidth = 2))', 'plot(close, "C", color = color.new(color.red, 0), linewidth = 2)'),
-  row('given-twice', 'Give each argument once', ['PINE2043'], givenTwice, 'plot(close, color = color.red, color = color.red)', 'plot(close, color = color.red)'),
-  row('transparency', 'The transparency is part of the color', ['PINE2042', 'PINE2052'], transparency, 'plot(close, color = color.red, transp = 50)', 'plot(close, color = color.new(color.red, 50))'),
-  row('order-condition', 'An order under a condition stands in an if', ['PINE2042', 'PINE2052'], orderCondition, '//@version=6\nstrategy("T")\nstrategy.entry("L", strategy.long, when = close > open)', '//@version=6\nstrategy("T")\nif close > open\n    strategy.entry("L", strategy.long)'),
-  row('compared-arguments', 'Compare with ==', ['PINE2042'], comparedArgument, 'plot(close = open ? 1 : 0)', 'plot(close == open ? 1 : 0)'),
-  row('other-parameters', 'Write the parameter as Pine names it', ['PINE2042'], otherParameter, 'n = input.int(default = 5)\nplot(ta.sma(close, n))', 'n = input.int(defval = 5)\nplot(ta.sma(close, n))'),
-  row('unknown-parameters', 'Drop a parameter of looks that does not exist', ['PINE2042', 'PINE2052'], unknownParameter, 'plot(close, glow = true)', 'plot(close) // please check: plot() has no parameter "glow": without it'),
-  row('unnamed-argument', 'Name the argument', ['PINE2044', 'PINE2045', 'PINE2047'], nameArgument, 'plot(close, color = color.red, plot.style_histogram)', 'plot(close, color = color.red, style = plot.style_histogram)'),
-  row('prices-passed', 'The function takes the prices of the bar by itself', ['PINE2040', 'PINE2045', 'PINE2046', 'PINE2047'], pricesPassed, 'plot(ta.atr(high, low, close, 14))', 'plot(ta.atr(14))'),
-  row('too-many-arguments', 'Ask which arguments are meant', ['PINE2040'], tooMany, 'plot(ta.sma(close, 5, 6))', 'plot(ta.sma(close, 5, 6))'),
-  row('missing-argument', 'Add the argument that can only be one', ['PINE2041'], missingArgument, 'plot(ta.sma(20))', 'plot(ta.sma(close, 20)) // please check: The source of an average without a source is close'),
-  row('converted-argument', 'Convert an argument to the type that is needed', ['PINE2045'], convertArgument, 'plot(ta.sma(close, "14"))', 'plot(ta.sma(close, 14))'),
-  row('alert-message', 'A message that changes from bar to bar is sent by alert()', ['PINE2046'], alertMessage, 'alertcondition(close > open, "Up", "Close " + str.tostring(close))\nplot(close)', 'if close > open\n    alert("Close " + str.tostring(close), alert.freq_once_per_bar_close)\nplot(close)'),
-  row('late-argument', 'A look that cannot change from bar to bar takes its default', ['PINE2046'], lateArgument, 'plotshape(close > open, size = close > 1 ? size.tiny : size.small)', 'plotshape(close > open) // please check: "size" cannot change from bar to bar: the default takes its place'),
+  row(
+    'outer-arguments',
+    'Move arguments to the call they belong to',
+    ['PINE2042', 'PINE2043', 'PINE2047'],
+    belongsOutside,
+    'plot(close, "C", color = color.new(color.red, 0, linewidth = 2))',
+    'plot(close, "C", color = color.new(color.red, 0), linewidth = 2)',
+  ),
+  row(
+    'given-twice',
+    'Give each argument once',
+    ['PINE2043'],
+    givenTwice,
+    'plot(close, color = color.red, color = color.red)',
+    'plot(close, color = color.red)',
+  ),
+  row(
+    'transparency',
+    'The transparency is part of the color',
+    ['PINE2042', 'PINE2052'],
+    transparency,
+    'plot(close, color = color.red, transp = 50)',
+    'plot(close, color = color.new(color.red, 50))',
+  ),
+  row(
+    'order-condition',
+    'An order under a condition stands in an if',
+    ['PINE2042', 'PINE2052'],
+    orderCondition,
+    '//@version=6\nstrategy("T")\nstrategy.entry("L", strategy.long, when = close > open)',
+    '//@version=6\nstrategy("T")\nif close > open\n    strategy.entry("L", strategy.long)',
+  ),
+  row(
+    'compared-arguments',
+    'Compare with ==',
+    ['PINE2042'],
+    comparedArgument,
+    'plot(close = open ? 1 : 0)',
+    'plot(close == open ? 1 : 0)',
+  ),
+  row(
+    'other-parameters',
+    'Write the parameter as Pine names it',
+    ['PINE2042'],
+    otherParameter,
+    'n = input.int(default = 5)\nplot(ta.sma(close, n))',
+    'n = input.int(defval = 5)\nplot(ta.sma(close, n))',
+  ),
+  row(
+    'unknown-parameters',
+    'Drop a parameter of looks that does not exist',
+    ['PINE2042', 'PINE2052'],
+    unknownParameter,
+    'plot(close, glow = true)',
+    'plot(close) // please check: plot() has no parameter "glow": without it',
+  ),
+  row(
+    'unnamed-argument',
+    'Name the argument',
+    ['PINE2044', 'PINE2045', 'PINE2047'],
+    nameArgument,
+    'plot(close, color = color.red, plot.style_histogram)',
+    'plot(close, color = color.red, style = plot.style_histogram)',
+  ),
+  row(
+    'prices-passed',
+    'The function takes the prices of the bar by itself',
+    ['PINE2040', 'PINE2045', 'PINE2046', 'PINE2047'],
+    pricesPassed,
+    'plot(ta.atr(high, low, close, 14))',
+    'plot(ta.atr(14))',
+  ),
+  row(
+    'too-many-arguments',
+    'Ask which arguments are meant',
+    ['PINE2040'],
+    tooMany,
+    'plot(ta.sma(close, 5, 6))',
+    'plot(ta.sma(close, 5, 6))',
+  ),
+  row(
+    'missing-argument',
+    'Add the argument that can only be one',
+    ['PINE2041'],
+    missingArgument,
+    'plot(ta.sma(20))',
+    'plot(ta.sma(close, 20)) // please check: The source of an average without a source is close',
+  ),
+  row(
+    'converted-argument',
+    'Convert an argument to the type that is needed',
+    ['PINE2045'],
+    convertArgument,
+    'plot(ta.sma(close, "14"))',
+    'plot(ta.sma(close, 14))',
+  ),
+  row(
+    'alert-message',
+    'A message that changes from bar to bar is sent by alert()',
+    ['PINE2046'],
+    alertMessage,
+    'alertcondition(close > open, "Up", "Close " + str.tostring(close))\nplot(close)',
+    'if close > open\n    alert("Close " + str.tostring(close), alert.freq_once_per_bar_close)\nplot(close)',
+  ),
+  row(
+    'late-argument',
+    'A look that cannot change from bar to bar takes its default',
+    ['PINE2046'],
+    lateArgument,
+    'plotshape(close > open, size = close > 1 ? size.tiny : size.small)',
+    'plotshape(close > open) // please check: "size" cannot change from bar to bar: the default takes its place',
+  ),
 ]

@@ -23,12 +23,7 @@ function declaredTwice({ view, diagnostic }: MendingContext): Proposal[] {
 }
 
 /** `[a, b] := f()`: new names take the values, which are then assigned. */
-function assignTuple(
-  view: PineView,
-  names: readonly Expression[],
-  init: Expression,
-  statement: Statement,
-): Proposal[] {
+function assignTuple(view: PineView, names: readonly Expression[], init: Expression, statement: Statement): Proposal[] {
   const own = names.map((name) => (name.kind === 'Identifier' ? name.name : null))
   if (own.some((name) => name === null)) return []
   const fresh = own.map((name) => (name === '_' ? '_' : view.freeName(`${name ?? ''}New`)))
@@ -50,7 +45,10 @@ function reassignedTuple({ view, diagnostic }: MendingContext): Proposal[] {
   const close = line.lastIndexOf(']', assign)
   const open = line.indexOf('[')
   if (assign < 0 || open < 0 || close < open) return []
-  const own = line.slice(open + 1, close).split(',').map((name) => name.trim())
+  const own = line
+    .slice(open + 1, close)
+    .split(',')
+    .map((name) => name.trim())
   const fresh = own.map((name) => (name === '_' ? '_' : view.freeName(`${name}New`)))
   const indent = line.slice(0, open)
   const lineBreak = lineBreakOf(view.text)
@@ -132,7 +130,10 @@ function indexedTuple({ view, diagnostic }: MendingContext): Proposal[] {
   const above = `[${slots.join(', ')}] = ${view.textOf(call)}${lineBreakOf(view.text)}${indentAt(view.text, statement.start)}`
   const whole = history?.kind === 'History' && index !== null ? history : call
   const isDeclared =
-    statement.kind === 'VariableDeclaration' && statement.mode === null && statement.init === whole && statement.type === null
+    statement.kind === 'VariableDeclaration' &&
+    statement.mode === null &&
+    statement.init === whole &&
+    statement.type === null
   const edits = isDeclared
     ? [
         {
@@ -168,7 +169,8 @@ function undeclaredAssignment({ view, diagnostic, text }: MendingContext): Propo
     const type = view.typeAt(statement.value)
     const shown = type === null ? 'float' : describe(type)
     const word = ['int', 'float', 'string', 'color', 'line', 'label', 'box', 'table'].includes(shown) ? shown : 'float'
-    const initial = shown === 'bool' ? `var bool ${name} = false` : `var ${word === 'int' ? 'float' : word} ${name} = na`
+    const initial =
+      shown === 'bool' ? `var bool ${name} = false` : `var ${word === 'int' ? 'float' : word} ${name} = na`
     const counts = statement.operator !== ':=' ? `var float ${name} = 0` : initial
     const start = wholeLines(text, outermost).start
     proposals.push({
@@ -245,12 +247,16 @@ function globalsOfFunction({ view, diagnostic }: MendingContext): Proposal[] {
   const declaration = place?.statement
   if (declaration?.kind !== 'FunctionDeclaration' || declaration.body.inline) return []
   const globals = assignedGlobals(view, declaration)
-  const calls = view.all('Call').filter(({ callee }) => callee.kind === 'Identifier' && callee.name === declaration.name.name)
+  const calls = view
+    .all('Call')
+    .filter(({ callee }) => callee.kind === 'Identifier' && callee.name === declaration.name.name)
   const statements = calls.map((call) => statementOf(view, call))
   const last = declaration.body.statements.at(-1)
   const first = declaration.body.statements[0]
   if (globals.length === 0 || last === undefined || first === undefined) return []
-  if (statements.some((statement) => statement === null)) return usedResult(declaration)
+  const isUsed = statements.some((statement) => statement === null)
+  if (isUsed && !calls.every((call) => declarationOf(view, call) !== null)) return usedResult(declaration)
+  if (isUsed && last.kind !== 'ExpressionStatement') return usedResult(declaration)
   const { text } = view
   const indent = lineBreakOf(text) + indentAt(text, first.start)
   const locals = globals.map((name) => view.freeName(`${name}Now`))
@@ -260,10 +266,51 @@ function globalsOfFunction({ view, diagnostic }: MendingContext): Proposal[] {
     end: first.start,
     text: globals.map((name, i) => `${locals[i] ?? ''} = ${name}${indent}`).join(''),
   })
-  const result = locals.length === 1 ? (locals[0] ?? '') : `[${locals.join(', ')}]`
-  edits.push({ start: last.end, end: last.end, text: `${indent}${result}` })
-  for (const call of calls) edits.push(...assignResult(view, call, globals))
+  if (isUsed && last.kind === 'ExpressionStatement') {
+    edits.push(...besideResult(last.expression, locals))
+    for (const call of calls) edits.push(...besideNames(view, call, globals))
+  } else {
+    const result = locals.length === 1 ? (locals[0] ?? '') : `[${locals.join(', ')}]`
+    edits.push({ start: last.end, end: last.end, text: `${indent}${result}` })
+    for (const call of calls) edits.push(...assignResult(view, call, globals))
+  }
   return one('certain', `The function returns ${globals.join(' and ')}, and its calls assign the result`, edits)
+}
+
+/** The declaration whose value is the call. */
+function declarationOf(view: PineView, call: Call): Statement | null {
+  const statement = view.statementsAround(call).at(-1)?.statement
+  const isInit =
+    (statement?.kind === 'VariableDeclaration' && statement.mode === null && statement.type === null) ||
+    statement?.kind === 'TupleDeclaration'
+  return isInit && statement.init === call ? statement : null
+}
+
+/** The result of a function becomes a tuple that ends with more values. */
+function besideResult(result: Expression, more: readonly string[]): Edit[] {
+  const list = more.map((name) => `, ${name}`).join('')
+  if (result.kind === 'Tuple') return [{ start: result.end - 1, end: result.end - 1, text: list }]
+  return [
+    { start: result.start, end: result.start, text: '[' },
+    { start: result.end, end: result.end, text: `${list}]` },
+  ]
+}
+
+/** `x = f()` takes more values, which are assigned. */
+function besideNames(view: PineView, call: Call, globals: readonly string[]): Edit[] {
+  const statement = declarationOf(view, call)
+  if (statement?.kind !== 'VariableDeclaration' && statement?.kind !== 'TupleDeclaration') return []
+  const own = statement.kind === 'TupleDeclaration' ? statement.names.map(({ name }) => name) : [statement.name.name]
+  const fresh = globals.map((name) => view.freeName(`${name}New`))
+  const indent = lineBreakOf(view.text) + indentAt(view.text, statement.start)
+  return [
+    { start: statement.start, end: statement.init.start, text: `[${[...own, ...fresh].join(', ')}] = ` },
+    {
+      start: call.end,
+      end: call.end,
+      text: globals.map((name, i) => `${indent}${name} := ${fresh[i] ?? ''}`).join(''),
+    },
+  ]
 }
 
 const usedResult = ({ name }: FunctionDeclaration): Proposal[] =>
@@ -309,7 +356,11 @@ function assignResult(view: PineView, call: Call, globals: readonly string[]): E
   const indent = lineBreakOf(view.text) + indentAt(view.text, call.start)
   return [
     { start: call.start, end: call.start, text: `[${fresh.join(', ')}] = ` },
-    { start: call.end, end: call.end, text: globals.map((name, i) => `${indent}${name} := ${fresh[i] ?? ''}`).join('') },
+    {
+      start: call.end,
+      end: call.end,
+      text: globals.map((name, i) => `${indent}${name} := ${fresh[i] ?? ''}`).join(''),
+    },
   ]
 }
 
@@ -317,14 +368,20 @@ function assignResult(view: PineView, call: Call, globals: readonly string[]): E
 function assignedParameter({ view, diagnostic, text }: MendingContext): Proposal[] {
   const name = view.textOf(diagnostic)
   const path = view.pathTo(diagnostic)
-  const owner = path.findLast((node) => node.kind === 'FunctionDeclaration' || node.kind === 'For' || node.kind === 'ForIn')
+  const owner = path.findLast(
+    (node) => node.kind === 'FunctionDeclaration' || node.kind === 'For' || node.kind === 'ForIn',
+  )
   if (owner === undefined || !('body' in owner)) return []
   const body = owner.body as FunctionDeclaration['body']
   const [first] = body.statements
   if (first === undefined || body.inline) return []
   const local = view.freeName(`${name}Own`)
   const edits: Edit[] = usesInside({ body } as FunctionDeclaration, name, local)
-  edits.push({ start: first.start, end: first.start, text: `${local} = ${name}${lineBreakOf(text)}${indentAt(text, first.start)}` })
+  edits.push({
+    start: first.start,
+    end: first.start,
+    text: `${local} = ${name}${lineBreakOf(text)}${indentAt(text, first.start)}`,
+  })
   const isLoop = owner.kind !== 'FunctionDeclaration'
   return one(isLoop ? 'guess' : 'certain', `Copy ${name} into a variable that can change`, edits)
 }
@@ -364,18 +421,116 @@ const row = (
 ): Mending => ({ id, reason, codes, propose, example: { before, after } })
 
 export const declarations: readonly Mending[] = [
-  row('declared-twice', 'A variable that exists is assigned with :=', ['PINE2007'], declaredTwice, 'x = close\nif close > open\n    y = 1\nx = open\nplot(x)', 'x = close\nif close > open\n    y = 1\nx := open\nplot(x)'),
-  row('reassigned-tuple', 'Take the tuple apart into new names and assign them', ['PINE1017', 'PINE2022', 'PINE1014'], reassignedTuple, 'f() => [close, open]\na = 0.0\nb = 0.0\n[a, b] := f()\nplot(a - b)', 'f() => [close, open]\na = 0.0\nb = 0.0\n[aNew, bNew] = f()\na := aNew\nb := bNew\nplot(a - b)'),
-  row('literal-tuple', 'Declare the names one by one', ['PINE1037'], literalTuple, '[a, b] = [close, open]\nplot(a - b)', 'a = close\nb = open\nplot(a - b)'),
-  row('chosen-tuple', 'A tuple is chosen by if and else', ['PINE2025', 'PINE2020'], chosenTuple, 'f() => [close, open]\n[a, b] = close > open ? f() : [1.0, 2.0]\nplot(a - b)', 'f() => [close, open]\n[a, b] = if close > open\n    f()\nelse\n    [1.0, 2.0]\nplot(a - b)'),
-  row('wrong-tuple', 'Write as many names as there are values', ['PINE2019', 'PINE2020'], wrongTuple, '[m, s] = ta.macd(close, 12, 26, 9)\nplot(m - s)', '[m, s, _] = ta.macd(close, 12, 26, 9) // please check: Write "_" for the values that nobody needs\nplot(m - s)'),
-  row('indexed-tuple', 'Take a value out of a tuple by a name', ['PINE2022', 'PINE2033', 'PINE2045', 'PINE2030', 'PINE2016'], indexedTuple, 'x = ta.macd(close, 12, 26, 9)[1]\nplot(x)', '[_, x, _] = ta.macd(close, 12, 26, 9)\nplot(x)'),
-  row('undeclared-assignment', 'Declare the variable', ['PINE2011'], undeclaredAssignment, 'x := close\nplot(x)', 'x = close\nplot(x)'),
-  row('declared-inside', 'Declare a name before the block in which it gets its value', ['PINE2001'], declaredInside, 'if close > open\n    x = close\nplot(x)', 'float x = na\nif close > open\n    x := close\nplot(x)'),
-  row('declared-below', 'Declare above the first use', ['PINE2009', 'PINE2001', 'PINE2002'], declaredBelow, 'plot(f(close))\nf(x) => x * 2', 'f(x) => x * 2\nplot(f(close))\n'),
-  row('without-value', 'A variable needs a value', ['PINE1025'], withoutValue, 'float x\nx := close\nplot(x)', 'float x = na\nx := close\nplot(x)'),
-  row('globals-of-function', 'A function returns the new values of globals, and its calls assign them', ['PINE2012'], globalsOfFunction, 'var n = 0\ncount() =>\n    n := n + 1\nif close > open\n    count()\nplot(n)', 'var n = 0\ncount() =>\n    nNow = n\n    nNow := nNow + 1\n    nNow\nif close > open\n    n := count()\nplot(n)'),
-  row('assigned-parameter', 'Copy a parameter into a variable that can change', ['PINE2013', 'PINE2014'], assignedParameter, 'f(x) =>\n    x := x * 2\n    x\nplot(f(close))', 'f(x) =>\n    xOwn = x\n    xOwn := xOwn * 2\n    xOwn\nplot(f(close))'),
-  row('assigned-builtin', 'A built-in keeps its value: another variable changes', ['PINE2015'], assignedBuiltin, 'close := open\nplot(close)', 'closeValue = close // please check: close is a built-in: a variable closeValue changes instead\ncloseValue := open\nplot(closeValue)'),
-  row('named-nothing', 'A call without a value has no name', ['PINE2021'], namedNothing, 'x = plotshape(close > open)', 'plotshape(close > open)'),
+  row(
+    'declared-twice',
+    'A variable that exists is assigned with :=',
+    ['PINE2007'],
+    declaredTwice,
+    'x = close\nif close > open\n    y = 1\nx = open\nplot(x)',
+    'x = close\nif close > open\n    y = 1\nx := open\nplot(x)',
+  ),
+  row(
+    'reassigned-tuple',
+    'Take the tuple apart into new names and assign them',
+    ['PINE1017', 'PINE2022', 'PINE1014'],
+    reassignedTuple,
+    'f() => [close, open]\na = 0.0\nb = 0.0\n[a, b] := f()\nplot(a - b)',
+    'f() => [close, open]\na = 0.0\nb = 0.0\n[aNew, bNew] = f()\na := aNew\nb := bNew\nplot(a - b)',
+  ),
+  row(
+    'literal-tuple',
+    'Declare the names one by one',
+    ['PINE1037'],
+    literalTuple,
+    '[a, b] = [close, open]\nplot(a - b)',
+    'a = close\nb = open\nplot(a - b)',
+  ),
+  row(
+    'chosen-tuple',
+    'A tuple is chosen by if and else',
+    ['PINE2025', 'PINE2020'],
+    chosenTuple,
+    'f() => [close, open]\n[a, b] = close > open ? f() : [1.0, 2.0]\nplot(a - b)',
+    'f() => [close, open]\n[a, b] = if close > open\n    f()\nelse\n    [1.0, 2.0]\nplot(a - b)',
+  ),
+  row(
+    'wrong-tuple',
+    'Write as many names as there are values',
+    ['PINE2019', 'PINE2020'],
+    wrongTuple,
+    '[m, s] = ta.macd(close, 12, 26, 9)\nplot(m - s)',
+    '[m, s, _] = ta.macd(close, 12, 26, 9) // please check: Write "_" for the values that nobody needs\nplot(m - s)',
+  ),
+  row(
+    'indexed-tuple',
+    'Take a value out of a tuple by a name',
+    ['PINE2022', 'PINE2033', 'PINE2045', 'PINE2030', 'PINE2016'],
+    indexedTuple,
+    'x = ta.macd(close, 12, 26, 9)[1]\nplot(x)',
+    '[_, x, _] = ta.macd(close, 12, 26, 9)\nplot(x)',
+  ),
+  row(
+    'undeclared-assignment',
+    'Declare the variable',
+    ['PINE2011'],
+    undeclaredAssignment,
+    'x := close\nplot(x)',
+    'x = close\nplot(x)',
+  ),
+  row(
+    'declared-inside',
+    'Declare a name before the block in which it gets its value',
+    ['PINE2001'],
+    declaredInside,
+    'if close > open\n    x = close\nplot(x)',
+    'float x = na\nif close > open\n    x := close\nplot(x)',
+  ),
+  row(
+    'declared-below',
+    'Declare above the first use',
+    ['PINE2009', 'PINE2001', 'PINE2002'],
+    declaredBelow,
+    'plot(f(close))\nf(x) => x * 2',
+    'f(x) => x * 2\nplot(f(close))\n',
+  ),
+  row(
+    'without-value',
+    'A variable needs a value',
+    ['PINE1025'],
+    withoutValue,
+    'float x\nx := close\nplot(x)',
+    'float x = na\nx := close\nplot(x)',
+  ),
+  row(
+    'globals-of-function',
+    'A function returns the new values of globals, and its calls assign them',
+    ['PINE2012'],
+    globalsOfFunction,
+    'var n = 0\ncount() =>\n    n := n + 1\nif close > open\n    count()\nplot(n)',
+    'var n = 0\ncount() =>\n    nNow = n\n    nNow := nNow + 1\n    nNow\nif close > open\n    n := count()\nplot(n)',
+  ),
+  row(
+    'assigned-parameter',
+    'Copy a parameter into a variable that can change',
+    ['PINE2013', 'PINE2014'],
+    assignedParameter,
+    'f(x) =>\n    x := x * 2\n    x\nplot(f(close))',
+    'f(x) =>\n    xOwn = x\n    xOwn := xOwn * 2\n    xOwn\nplot(f(close))',
+  ),
+  row(
+    'assigned-builtin',
+    'A built-in keeps its value: another variable changes',
+    ['PINE2015'],
+    assignedBuiltin,
+    'close := open\nplot(close)',
+    'closeValue = close // please check: close is a built-in: a variable closeValue changes instead\ncloseValue := open\nplot(closeValue)',
+  ),
+  row(
+    'named-nothing',
+    'A call without a value has no name',
+    ['PINE2021'],
+    namedNothing,
+    'x = plotshape(close > open)',
+    'plotshape(close > open)',
+  ),
 ]

@@ -113,7 +113,11 @@ function reindent(text: string, view: PineView): readonly Edit[] {
     const top = levels.at(-1)
     if (top === undefined || line.width > top.width)
       levels = [...levels, { width: line.width, opens: line.opensBlock, isIf: kind === Token.If }]
-    else levels = [...levels.slice(0, -1), { width: top.width, opens: line.opensBlock, isIf: kind === Token.If || top.isIf }]
+    else
+      levels = [
+        ...levels.slice(0, -1),
+        { width: top.width, opens: line.opensBlock, isIf: kind === Token.If || top.isIf },
+      ]
     put(step.repeat(levels.length - 1))
   }
   return edits
@@ -130,8 +134,7 @@ function levelsFor(levels: Levels, width: number, isElse: boolean): Levels {
   }
   if (isElse) while (open.length > 1 && !elementAt(open, open.length - 1).isIf) open = open.slice(0, -1)
   const top = open.at(-1)
-  if (top !== undefined && width > top.width && !top.opens)
-    return [...open.slice(0, -1), { ...top, width }]
+  if (top !== undefined && width > top.width && !top.opens) return [...open.slice(0, -1), { ...top, width }]
   return open
 }
 
@@ -193,7 +196,8 @@ function ownOperators(text: string, view: PineView): readonly Edit[] {
   for (let i = 0; i < count; i++) {
     const start = starts[i] ?? 0
     const end = ends[i] ?? start
-    const replacement = kinds[i] === Token.Foreign ? lookUp(foreignOperators, text.slice(start, end))?.replacement : null
+    const replacement =
+      kinds[i] === Token.Foreign ? lookUp(foreignOperators, text.slice(start, end))?.replacement : null
     if (replacement != null && replacement !== '') edits.push({ start, end, text: replacement })
   }
   return edits
@@ -204,7 +208,8 @@ function lineComments(text: string): readonly Edit[] {
   const edits: Edit[] = []
   for (let at = text.indexOf('/*'); at >= 0; at = text.indexOf('/*', at + 2)) {
     const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
-    if (line.includes('//') || (line.split('"').length - 1) % 2 === 1 || (line.split("'").length - 1) % 2 === 1) continue
+    if (line.includes('//') || (line.split('"').length - 1) % 2 === 1 || (line.split("'").length - 1) % 2 === 1)
+      continue
     const close = text.indexOf('*/', at + 2)
     const end = close < 0 ? text.length : close + 2
     const inner = text.slice(at + 2, close < 0 ? end : close)
@@ -236,7 +241,10 @@ export const layout: readonly TextMending[] = [
     id: 'block-comments',
     reason: 'Begin each line of the comment with //',
     edits: lineComments,
-    example: { before: '/* The close\n * of each bar */\nplot(close)', after: '// The close\n// of each bar\nplot(close)' },
+    example: {
+      before: '/* The close\n * of each bar */\nplot(close)',
+      after: '// The close\n// of each bar\nplot(close)',
+    },
   },
   {
     id: 'backslashes',

@@ -142,7 +142,9 @@ function uncalledFunction({ view, diagnostic }: MendingContext): Proposal[] {
   if (call === null || dottedName(call.callee) !== 'na' || call.args.length !== 1) return []
   const edits = view
     .all('Call')
-    .filter(({ callee, args }) => dottedName(callee) === 'na' && args.length === 1 && isType(view.textOf(args[0] ?? call)))
+    .filter(
+      ({ callee, args }) => dottedName(callee) === 'na' && args.length === 1 && isType(view.textOf(args[0] ?? call)),
+    )
     .map(({ start, end, args }) => ({ start, end, text: `${view.textOf(args[0] ?? call)}(na)` }))
   return edits.length > 0 ? [{ sureness: 'certain', title: `na as ${type} is written ${type}(na)`, edits }] : []
 }
@@ -178,15 +180,87 @@ function lengthOfArray({ view, diagnostic }: MendingContext): Proposal[] {
 const example = (before: string, after: string) => ({ before, after })
 
 export const names: readonly Mending[] = [
-  { id: 'old-names', reason: 'Write the name of the current version', codes: ['PINE2001', 'PINE2002'], propose: oldName, example: example('plot(sma(close, 20), color = red)', 'plot(ta.sma(close, 20), color = color.red)') },
-  { id: 'words-of-other-languages', reason: 'Write the name that Pine has for it', codes: ['PINE2001', 'PINE2002'], propose: otherName, example: example('x = close > open ? close : None\nplot(x)', 'x = close > open ? close : na\nplot(x)') },
-  { id: 'missing-namespace', reason: 'Write the namespace before the name', codes: ['PINE2001', 'PINE2002'], propose: withoutNamespace, example: example('if barstate.islast\n    log.info(startswith("ab", "a") ? "1" : "0")\nplot(close)', 'if barstate.islast\n    log.info(str.startswith("ab", "a") ? "1" : "0")\nplot(close)') },
-  { id: 'known-members', reason: 'Write the name that Pine has for it', codes: ['PINE2003'], propose: otherMember, example: example('plot(close, color = color.grey)', 'plot(close, color = color.gray)') },
-  { id: 'other-namespace', reason: 'Write the namespace that has the name', codes: ['PINE2003'], propose: otherNamespace, example: example('plot(ta.sum(close, 3))', 'plot(math.sum(close, 3))') },
-  { id: 'missing-functions', reason: 'Write what a function computes that Pine does not have', codes: ['PINE2003', 'PINE2002'], propose: asExpression, example: example('plot(math.log2(close))', 'plot((math.log(close) / math.log(2)))') },
-  { id: 'nearest-name', reason: 'Write the nearest name that exists', codes: ['PINE2001', 'PINE2002', 'PINE2003', 'PINE2070', 'PINE2072', 'PINE2073', 'PINE2011'], propose: nearest, example: example('plot(ta.crosover(close, open) ? 1 : 0)', 'plot(ta.crossover(close, open) ? 1 : 0)') },
-  { id: 'called-values', reason: 'A value is read without parentheses', codes: ['PINE2004', 'PINE2002', 'PINE2003', 'PINE2047'], propose: calledVariable, example: example('plot(bar_index())', 'plot(bar_index)') },
-  { id: 'na-of-type', reason: 'na of a type is written type(na)', codes: ['PINE2005', 'PINE2006'], propose: uncalledFunction, example: example('x = close > open ? close : na(float)\nplot(x)', 'x = close > open ? close : float(na)\nplot(x)') },
-  { id: 'other-methods', reason: 'Write the method that Pine has for it', codes: ['PINE2073', 'PINE2072'], propose: otherMethod, example: example('a = array.new<float>()\na.append(close)\nplot(a.size())', 'a = array.new<float>()\na.push(close)\nplot(a.size())') },
-  { id: 'array-length', reason: 'The number of elements comes from array.size', codes: ['PINE2072', 'PINE2073', 'PINE2003'], propose: lengthOfArray, example: example('a = array.new<float>(3)\nplot(a.length)', 'a = array.new<float>(3)\nplot(array.size(a))') },
+  {
+    id: 'old-names',
+    reason: 'Write the name of the current version',
+    codes: ['PINE2001', 'PINE2002'],
+    propose: oldName,
+    example: example('plot(sma(close, 20), color = red)', 'plot(ta.sma(close, 20), color = color.red)'),
+  },
+  {
+    id: 'words-of-other-languages',
+    reason: 'Write the name that Pine has for it',
+    codes: ['PINE2001', 'PINE2002'],
+    propose: otherName,
+    example: example('x = close > open ? close : None\nplot(x)', 'x = close > open ? close : na\nplot(x)'),
+  },
+  {
+    id: 'missing-namespace',
+    reason: 'Write the namespace before the name',
+    codes: ['PINE2001', 'PINE2002'],
+    propose: withoutNamespace,
+    example: example(
+      'if barstate.islast\n    log.info(startswith("ab", "a") ? "1" : "0")\nplot(close)',
+      'if barstate.islast\n    log.info(str.startswith("ab", "a") ? "1" : "0")\nplot(close)',
+    ),
+  },
+  {
+    id: 'known-members',
+    reason: 'Write the name that Pine has for it',
+    codes: ['PINE2003'],
+    propose: otherMember,
+    example: example('plot(close, color = color.grey)', 'plot(close, color = color.gray)'),
+  },
+  {
+    id: 'other-namespace',
+    reason: 'Write the namespace that has the name',
+    codes: ['PINE2003'],
+    propose: otherNamespace,
+    example: example('plot(ta.sum(close, 3))', 'plot(math.sum(close, 3))'),
+  },
+  {
+    id: 'missing-functions',
+    reason: 'Write what a function computes that Pine does not have',
+    codes: ['PINE2003', 'PINE2002'],
+    propose: asExpression,
+    example: example('plot(math.log2(close))', 'plot((math.log(close) / math.log(2)))'),
+  },
+  {
+    id: 'nearest-name',
+    reason: 'Write the nearest name that exists',
+    codes: ['PINE2001', 'PINE2002', 'PINE2003', 'PINE2070', 'PINE2072', 'PINE2073', 'PINE2011'],
+    propose: nearest,
+    example: example('plot(ta.crosover(close, open) ? 1 : 0)', 'plot(ta.crossover(close, open) ? 1 : 0)'),
+  },
+  {
+    id: 'called-values',
+    reason: 'A value is read without parentheses',
+    codes: ['PINE2004', 'PINE2002', 'PINE2003', 'PINE2047'],
+    propose: calledVariable,
+    example: example('plot(bar_index())', 'plot(bar_index)'),
+  },
+  {
+    id: 'na-of-type',
+    reason: 'na of a type is written type(na)',
+    codes: ['PINE2005', 'PINE2006'],
+    propose: uncalledFunction,
+    example: example('x = close > open ? close : na(float)\nplot(x)', 'x = close > open ? close : float(na)\nplot(x)'),
+  },
+  {
+    id: 'other-methods',
+    reason: 'Write the method that Pine has for it',
+    codes: ['PINE2073', 'PINE2072'],
+    propose: otherMethod,
+    example: example(
+      'a = array.new<float>()\na.append(close)\nplot(a.size())',
+      'a = array.new<float>()\na.push(close)\nplot(a.size())',
+    ),
+  },
+  {
+    id: 'array-length',
+    reason: 'The number of elements comes from array.size',
+    codes: ['PINE2072', 'PINE2073', 'PINE2003'],
+    propose: lengthOfArray,
+    example: example('a = array.new<float>(3)\nplot(a.length)', 'a = array.new<float>(3)\nplot(array.size(a))'),
+  },
 ]

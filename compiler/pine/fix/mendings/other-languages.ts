@@ -4,7 +4,6 @@ import { Token } from '../../syntax/tokens.ts'
 import type { Mending, MendingContext } from '../mending.ts'
 import * as code from '../line.ts'
 import type { CodeLine } from '../line.ts'
-import { indentAt, lineBreakOf } from '../view.ts'
 
 export const syntaxCodes: readonly string[] = [
   ...['PINE1001', 'PINE1002', 'PINE1003', 'PINE1004', 'PINE1007', 'PINE1009', 'PINE1011', 'PINE1012', 'PINE1013'],
@@ -14,7 +13,11 @@ export const syntaxCodes: readonly string[] = [
 
 /** Makes a rule of one that rewrites a line. */
 export const onLine =
-  (title: string, edit: (line: CodeLine) => readonly Edit[] | Edit | null, sureness: Proposal['sureness'] = 'certain') =>
+  (
+    title: string,
+    edit: (line: CodeLine) => readonly Edit[] | Edit | null,
+    sureness: Proposal['sureness'] = 'certain',
+  ) =>
   ({ view, diagnostic }: MendingContext): Proposal[] =>
     code.linesNear(view, diagnostic).flatMap((line) => {
       const edits = edit(line)
@@ -22,42 +25,6 @@ export const onLine =
       const list = Array.isArray(edits) ? (edits as readonly Edit[]) : [edits as Edit]
       return list.length === 0 ? [] : [{ sureness, title, edits: list }]
     })
-
-/** `return x` at the end of a function is x. */
-function withoutReturn(line: CodeLine): Edit | null {
-  const at = code.wordAt(line, line.first) === 'return' ? line.first : code.findWord(line, 'return')
-  if (at < 0) return null
-  if (at + 1 >= line.end) return code.replaceTokens(line, at, at + 1, 'na')
-  return { start: code.startOf(line, at), end: code.startOf(line, at + 1), text: '' }
-}
-
-/** An early `return` in an `if`: the rest of the function goes into its `else`. */
-function earlyReturn({ view, diagnostic, text }: MendingContext): Proposal[] {
-  const [line] = code.linesNear(view, diagnostic)
-  if (line === undefined || code.wordAt(line, line.first) !== 'return') return []
-  const { indents, starts, count, kinds } = view.tokens
-  const width = indents[line.first] ?? 0
-  let head = line.first - 1
-  while (head > 0 && ((indents[head] ?? -1) < 0 || (indents[head] ?? 0) >= width)) head--
-  if (kinds[head] !== Token.If) return []
-  const outer = indents[head] ?? 0
-  let rest = line.end
-  let last = line.end
-  for (let i = line.end; i < count - 1; i++) {
-    const indent = indents[i] ?? -1
-    if (indent >= 0 && indent < outer) break
-    if (indent === outer && kinds[i] === Token.Else) return []
-    last = i + 1
-  }
-  if (last === line.end || (indents[rest] ?? 0) !== outer) return []
-  const edits: Edit[] = [
-    { start: starts[line.first] ?? 0, end: line.end > line.first + 1 ? (starts[line.first + 1] ?? 0) : code.endOf(line, line.first), text: line.end > line.first + 1 ? '' : 'na' },
-    { start: starts[rest] ?? 0, end: starts[rest] ?? 0, text: `else${lineBreakOf(text)}${indentAt(text, starts[rest] ?? 0)}    ` },
-  ]
-  for (rest++; rest < last; rest++)
-    if ((indents[rest] ?? -1) >= 0) edits.push({ start: starts[rest] ?? 0, end: starts[rest] ?? 0, text: '    ' })
-  return [{ sureness: 'certain', title: 'What follows an early return is its else', edits }]
-}
 
 /** `if x then y`, `if x: y`, `else: y`, `while x:`, `for i = 0 to n:`. */
 function withoutThen(line: CodeLine): Edit | readonly Edit[] | null {
@@ -137,7 +104,8 @@ function functionHead(line: CodeLine): readonly Edit[] {
     edits.push({ start: code.startOf(line, next), end: code.endOf(line, stop - 1), text: '=>' })
   } else if (code.kindAt(line, next) === Token.Colon && next === last && edits.length > 0)
     edits.push({ start: code.startOf(line, next), end: code.endOf(line, next), text: ' =>' })
-  else if (next > last && edits.length > 0) edits.push({ start: code.endOf(line, close), end: code.endOf(line, close), text: ' =>' })
+  else if (next > last && edits.length > 0)
+    edits.push({ start: code.endOf(line, close), end: code.endOf(line, close), text: ' =>' })
   else if (code.kindAt(line, next) === Token.Equal && next < last)
     edits.push({ start: code.startOf(line, next), end: code.endOf(line, next), text: '=>' })
   return edits
@@ -159,7 +127,11 @@ function declaringWord(line: CodeLine): Edit | null {
   if (!declaring.has(word) || code.kindAt(line, line.first + 1) !== Token.Identifier) return null
   const next = code.kindAt(line, line.first + 2)
   if (next !== Token.Equal && next !== Token.Identifier && next !== Token.Colon) return null
-  return { start: code.startOf(line, line.first), end: code.startOf(line, line.first + 1), text: word === 'static' ? 'var ' : '' }
+  return {
+    start: code.startOf(line, line.first),
+    end: code.startOf(line, line.first + 1),
+    text: word === 'static' ? 'var ' : '',
+  }
 }
 
 const typeWords: Readonly<Record<string, string>> = {
@@ -238,7 +210,8 @@ function semicolonLoop(line: CodeLine): Edit | null {
   if (equal < 0 || code.wordAt(line, test[0]) !== name || !['<', '<=', '>', '>='].includes(operator)) return null
   const to = operator === '<' ? lessOne(bound) : operator === '>' ? `${bound} + 1` : bound
   const changeText = code.between(line, change[0], change[1]).replaceAll(' ', '')
-  const by = changeText.startsWith(`${name}+=`) || changeText.startsWith(`${name}-=`) ? changeText.slice(name.length + 2) : '1'
+  const by =
+    changeText.startsWith(`${name}+=`) || changeText.startsWith(`${name}-=`) ? changeText.slice(name.length + 2) : '1'
   const plain = by === '1' && !isDown ? '' : by === '1' ? ' by 1' : ` by ${by}`
   const from = code.between(line, equal + 1, init[1])
   return code.replaceTokens(line, line.first, close + 1, `for ${name} = ${from} to ${to}${plain}`)
@@ -299,7 +272,12 @@ function power(line: CodeLine): Edit | null {
     if (sign !== '**' && sign !== '^') continue
     const from = operandStart(line, i - 1)
     const to = operandEnd(line, i + 1)
-    return code.replaceTokens(line, from, to, `math.pow(${code.between(line, from, i)}, ${code.between(line, i + 1, to)})`)
+    return code.replaceTokens(
+      line,
+      from,
+      to,
+      `math.pow(${code.between(line, from, i)}, ${code.between(line, i + 1, to)})`,
+    )
   }
   return null
 }
@@ -355,7 +333,12 @@ function logging(line: CodeLine): Edit | null {
     if (close < 0) return null
     const argument = code.between(line, open + 1, close)
     const isText = code.kindAt(line, open + 1) === Token.String
-    return code.replaceTokens(line, line.first, close + 1, `log.info(${isText ? argument : `str.tostring(${argument})`})`)
+    return code.replaceTokens(
+      line,
+      line.first,
+      close + 1,
+      `log.info(${isText ? argument : `str.tostring(${argument})`})`,
+    )
   }
   return null
 }
@@ -370,39 +353,99 @@ type Row = readonly [
 ]
 
 const rows: readonly Row[] = [
-  ['then-and-colon', 'A condition ends with its line: no "then", no colon', withoutThen, 'x = 0.0\nif close > open then\n    x := 1\nplot(x)', 'x = 0.0\nif close > open\n    x := 1\nplot(x)'],
-  ['inline-body', 'Write the body of the if on the next line', inlineBody, 'x = 0.0\nif (close > open) x := 1\nplot(x)', 'x = 0.0\nif (close > open)\n    x := 1\nplot(x)'],
-  ['elif', 'Write "else if"', elseIf, 'x = 0.0\nif close > open\n    x := 1\nelif close < open\n    x := 2\nplot(x)', 'x = 0.0\nif close > open\n    x := 1\nelse if close < open\n    x := 2\nplot(x)', [...syntaxCodes, 'PINE2001', 'PINE2070']],
-  ['function-head', 'Declare a function as name(parameters) =>', functionHead, 'def twice(x):\n    x * 2\nplot(twice(close))', 'twice(x) =>\n    x * 2\nplot(twice(close))', [...syntaxCodes, 'PINE2070', 'PINE2002']],
-  ['declaring-word', 'Remove the word: "=" declares a variable', declaringWord, 'let x = close\nplot(x)', 'x = close\nplot(x)', [...syntaxCodes, 'PINE2070']],
-  ['type-behind-name', 'Write the type before the name', typeBehindName, 'x: float = close\nplot(x)', 'float x = close\nplot(x)'],
-  ['other-loops', 'Count with: for i = first to last', otherLoops, 's = 0.0\nfor i in range(0, 5)\n    s += close[i]\nplot(s)', 's = 0.0\nfor i = 0 to 4\n    s += close[i]\nplot(s)', [...syntaxCodes, 'PINE2001', 'PINE2002', 'PINE2101']],
-  ['switch-arms', 'Write each arm of the switch as value => result', switchArm, 'm = input.string("a")\nx = switch m\n    case "a" => close\n    default => open\nplot(x)', 'm = input.string("a")\nx = switch m\n    "a" => close\n    => open\nplot(x)', [...syntaxCodes, 'PINE2001', 'PINE2070']],
-  ['comparison-signs', 'Write the comparison as Pine reads it', comparisonSigns, 'x = 0.0\nif close => open\n    x := 1\nplot(x)', 'x = 0.0\nif close >= open\n    x := 1\nplot(x)'],
-  ['power', 'Powers come from math.pow', power, 'plot(close ** 2)', 'plot(math.pow(close, 2))', [...syntaxCodes, 'PINE2030']],
+  [
+    'then-and-colon',
+    'A condition ends with its line: no "then", no colon',
+    withoutThen,
+    'x = 0.0\nif close > open then\n    x := 1\nplot(x)',
+    'x = 0.0\nif close > open\n    x := 1\nplot(x)',
+  ],
+  [
+    'inline-body',
+    'Write the body of the if on the next line',
+    inlineBody,
+    'x = 0.0\nif (close > open) x := 1\nplot(x)',
+    'x = 0.0\nif (close > open)\n    x := 1\nplot(x)',
+  ],
+  [
+    'elif',
+    'Write "else if"',
+    elseIf,
+    'x = 0.0\nif close > open\n    x := 1\nelif close < open\n    x := 2\nplot(x)',
+    'x = 0.0\nif close > open\n    x := 1\nelse if close < open\n    x := 2\nplot(x)',
+    [...syntaxCodes, 'PINE2001', 'PINE2070'],
+  ],
+  [
+    'function-head',
+    'Declare a function as name(parameters) =>',
+    functionHead,
+    'def twice(x):\n    x * 2\nplot(twice(close))',
+    'twice(x) =>\n    x * 2\nplot(twice(close))',
+    [...syntaxCodes, 'PINE2070', 'PINE2002'],
+  ],
+  [
+    'declaring-word',
+    'Remove the word: "=" declares a variable',
+    declaringWord,
+    'let x = close\nplot(x)',
+    'x = close\nplot(x)',
+    [...syntaxCodes, 'PINE2070'],
+  ],
+  [
+    'type-behind-name',
+    'Write the type before the name',
+    typeBehindName,
+    'x: float = close\nplot(x)',
+    'float x = close\nplot(x)',
+  ],
+  [
+    'other-loops',
+    'Count with: for i = first to last',
+    otherLoops,
+    's = 0.0\nfor i in range(0, 5)\n    s += close[i]\nplot(s)',
+    's = 0.0\nfor i = 0 to 4\n    s += close[i]\nplot(s)',
+    [...syntaxCodes, 'PINE2001', 'PINE2002', 'PINE2101'],
+  ],
+  [
+    'switch-arms',
+    'Write each arm of the switch as value => result',
+    switchArm,
+    'm = input.string("a")\nx = switch m\n    case "a" => close\n    default => open\nplot(x)',
+    'm = input.string("a")\nx = switch m\n    "a" => close\n    => open\nplot(x)',
+    [...syntaxCodes, 'PINE2001', 'PINE2070'],
+  ],
+  [
+    'comparison-signs',
+    'Write the comparison as Pine reads it',
+    comparisonSigns,
+    'x = 0.0\nif close => open\n    x := 1\nplot(x)',
+    'x = 0.0\nif close >= open\n    x := 1\nplot(x)',
+  ],
+  [
+    'power',
+    'Powers come from math.pow',
+    power,
+    'plot(close ** 2)',
+    'plot(math.pow(close, 2))',
+    [...syntaxCodes, 'PINE2030'],
+  ],
   ['coalesce', 'A value in place of na comes from nz', coalesce, 'plot(close[1] ?? open)', 'plot(nz(close[1], open))'],
-  ['logging', 'Messages are written by log.info', logging, 'print("x")\nplot(close)', 'log.info("x")\nplot(close)', [...syntaxCodes, 'PINE2001', 'PINE2002', 'PINE2003']],
-  ['return', 'The last value of a function is its result: no "return"', withoutReturn, 'f(x) =>\n    return x * 2\nplot(f(close))', 'f(x) =>\n    x * 2\nplot(f(close))', [...syntaxCodes, 'PINE2001', 'PINE2070']],
+  [
+    'logging',
+    'Messages are written by log.info',
+    logging,
+    'print("x")\nplot(close)',
+    'log.info("x")\nplot(close)',
+    [...syntaxCodes, 'PINE2001', 'PINE2002', 'PINE2003'],
+  ],
 ]
 
 export const otherLanguages: readonly Mending[] = [
-  {
-    id: 'early-return',
-    reason: 'What follows an early return is its else',
-    codes: [...syntaxCodes, 'PINE2001', 'PINE2070'],
-    propose: earlyReturn,
-    example: {
-      before: 'f(x) =>\n    if x > 1\n        return 1\n    x * 2\nplot(f(close))',
-      after: 'f(x) =>\n    if x > 1\n        1\n    else\n        x * 2\nplot(f(close))',
-    },
-  },
-  ...rows.map(
-    ([id, reason, edit, before, after, codes = syntaxCodes]): Mending => ({
-      id,
-      reason,
-      codes,
-      propose: id === 'return' ? (context) => (earlyReturn(context).length > 0 ? [] : onLine(reason, edit)(context)) : onLine(reason, edit),
-      example: { before, after },
-    }),
-  ),
+  ...rows.map(([id, reason, edit, before, after, codes = syntaxCodes]): Mending => ({
+    id,
+    reason,
+    codes,
+    propose: onLine(reason, edit),
+    example: { before, after },
+  })),
 ]

@@ -112,10 +112,10 @@ const signs: Readonly<Record<string, string>> = {
 function plainSigns(text: string): readonly Edit[] {
   const ranges = codeRanges(text)
   return Object.keys(signs).flatMap((sign) => {
-        const edits: Edit[] = []
-        for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1))
-          if (isInCode(ranges, at)) edits.push({ start: at, end: at + 1, text: lookUp(signs, sign) ?? sign })
-        return edits
+    const edits: Edit[] = []
+    for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1))
+      if (isInCode(ranges, at)) edits.push({ start: at, end: at + 1, text: lookUp(signs, sign) ?? sign })
+    return edits
   })
 }
 
@@ -162,7 +162,11 @@ function quotedLines(text: string): readonly Edit[] {
   const lines = linesOf(text).filter((line) => line.text.trim() !== '')
   const mark = ['>', '+'].find((sign) => lines.length > 1 && lines.every((line) => line.text.startsWith(sign)))
   if (mark === undefined) return []
-  return lines.map(({ start, text: line }) => ({ start, end: start + (line[1] === ' ' && mark === '>' ? 2 : 1), text: '' }))
+  return lines.map(({ start, text: line }) => ({
+    start,
+    end: start + (line[1] === ' ' && mark === '>' ? 2 : 1),
+    text: '',
+  }))
 }
 
 export const pastedText: readonly TextMending[] = [
@@ -182,7 +186,10 @@ export const pastedText: readonly TextMending[] = [
     id: 'quoted-lines',
     reason: 'Remove the sign of a quotation in front of each line',
     edits: quotedLines,
-    example: { before: '> //@version=6\n> indicator("T")\n> plot(close)', after: '//@version=6\nindicator("T")\nplot(close)' },
+    example: {
+      before: '> //@version=6\n> indicator("T")\n> plot(close)',
+      after: '//@version=6\nindicator("T")\nplot(close)',
+    },
   },
   {
     id: 'line-numbers',

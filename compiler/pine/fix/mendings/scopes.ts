@@ -11,7 +11,9 @@ const one = (sureness: Proposal['sureness'], title: string, edits: readonly Edit
   edits.length === 0 ? [] : [{ sureness, title, edits }]
 
 const parenthesized = (view: PineView, node: Expression): string =>
-  ['Identifier', 'Call', 'Member', 'Parenthesized', 'BoolLiteral'].includes(node.kind) ? view.textOf(node) : `(${view.textOf(node)})`
+  ['Identifier', 'Call', 'Member', 'Parenthesized', 'BoolLiteral'].includes(node.kind)
+    ? view.textOf(node)
+    : `(${view.textOf(node)})`
 
 /** The conditions under which a place is reached; null inside loops, functions and switches. */
 function conditionsOf(view: PineView, at: Node): readonly string[] | null {
@@ -44,20 +46,20 @@ function isMentioned(node: Node, name: string): boolean {
   return found
 }
 
+/** Names that a statement declares or assigns. */
+function namesOf(statement: Statement): readonly string[] {
+  if (statement.kind === 'VariableDeclaration') return [statement.name.name]
+  if (statement.kind === 'TupleDeclaration')
+    return statement.names.map(({ name }) => name).filter((name) => name !== '_')
+  return statement.kind === 'Assignment' && statement.target.kind === 'Identifier' ? [statement.target.name] : []
+}
+
 /** Declarations of the block that a call reads, in their order; null if one of them cannot be moved. */
 function neededLocals(places: readonly StatementPlace[], call: Call): readonly Statement[] | null {
   const needed: Statement[] = []
   const reads: Node[] = [call]
   for (const local of localsAround(places).toReversed()) {
-    const names =
-      local.kind === 'VariableDeclaration'
-        ? [local.name.name]
-        : local.kind === 'TupleDeclaration'
-          ? local.names.map(({ name }) => name)
-          : local.kind === 'Assignment' && local.target.kind === 'Identifier'
-            ? [local.target.name]
-            : []
-    if (!names.some((name) => reads.some((node) => isMentioned(node, name)))) continue
+    if (!namesOf(local).some((name) => reads.some((node) => isMentioned(node, name)))) continue
     if (local.kind === 'Assignment') return null
     if (local.kind === 'VariableDeclaration' && local.mode !== null) return null
     needed.unshift(local)
@@ -67,7 +69,9 @@ function neededLocals(places: readonly StatementPlace[], call: Call): readonly S
 }
 
 /** The argument that makes a call show nothing, by position and name. */
-const gates: Readonly<Record<string, { readonly index: number; readonly name: string; readonly isCondition: boolean }>> = {
+const gates: Readonly<
+  Record<string, { readonly index: number; readonly name: string; readonly isCondition: boolean }>
+> = {
   plot: { index: 0, name: 'series', isCondition: false },
   plotshape: { index: 0, name: 'series', isCondition: true },
   plotchar: { index: 0, name: 'series', isCondition: true },
@@ -81,7 +85,9 @@ const gates: Readonly<Record<string, { readonly index: number; readonly name: st
 }
 
 function gateOf(call: Call, index: number, name: string): Argument | undefined {
-  return call.args.find((arg) => arg.name?.name === name) ?? (call.args[index]?.name === null ? call.args[index] : undefined)
+  return (
+    call.args.find((arg) => arg.name?.name === name) ?? (call.args[index]?.name === null ? call.args[index] : undefined)
+  )
 }
 
 /** A plot in a block is lifted out: under the block's condition it shows its value, else nothing. */
@@ -104,15 +110,26 @@ function liftedOut({ view, diagnostic, text }: MendingContext): Proposal[] {
   const lineBreak = lineBreakOf(text)
   const shown = gate === null ? view.textOf(call) : gated(view, call, gate, test)
   if (shown === null) return []
-  const lifted = [...locals.map((local) => view.textOf(local)), shown].join(lineBreak)
+  const known = new Set(view.script.body.filter(({ start }) => start < outermost.end).flatMap(namesOf))
+  const copied = locals.filter((local) => !namesOf(local).some((name) => known.has(name)))
+  const lifted = [...copied.map((local) => view.textOf(local)), shown].join(lineBreak)
   const behind = wholeLines(text, outermost).end
   const before = text[behind - 1] === '\n' ? '' : lineBreak
-  const removed = removeFromBlock(text, last, new Set<Statement>(locals))
+  const removed = removeFromBlock(text, last)
   const edits: Edit[] = [...removed, { start: behind, end: behind, text: `${before}${lifted}${lineBreak}` }]
-  return one(gate === null ? 'guess' : 'certain', `${name}() stands outside of blocks: its value depends on the condition`, edits)
+  return one(
+    gate === null ? 'guess' : 'certain',
+    `${name}() stands outside of blocks: its value depends on the condition`,
+    edits,
+  )
 }
 
-function gated(view: PineView, call: Call, gate: { index: number; name: string; isCondition: boolean }, test: string): string | null {
+function gated(
+  view: PineView,
+  call: Call,
+  gate: { index: number; name: string; isCondition: boolean },
+  test: string,
+): string | null {
   const argument = gateOf(call, gate.index, gate.name)
   const whole = view.textOf(call)
   if (argument === undefined) {
@@ -133,18 +150,13 @@ const inLoopOrFunction = (name: string): Proposal[] =>
     'Return the value from the function and plot it at the outermost level',
   ])
 
-/** Removes a statement and the locals that moved with it; an empty block keeps a statement. */
-function removeFromBlock(text: string, { statement, list }: StatementPlace, locals: ReadonlySet<Statement>): Edit[] {
-  const removed = [...list.filter((other) => locals.has(other)), statement]
-  const edits = removed.map((other): Edit => {
-    const lines = wholeLines(text, other)
-    return { start: lineStart(text, other.start), end: lines.end, text: '' }
-  })
-  if (removed.length < list.length) return edits
-  const last = edits.at(-1)
-  const indent = text.slice(lineStart(text, statement.start), statement.start)
-  const lineBreak = last !== undefined && text[last.end - 1] === '\n' ? lineBreakOf(text) : ''
-  return last === undefined ? edits : [...edits.slice(0, -1), { ...last, text: `${indent}na${lineBreak}` }]
+/** Removes a statement; an empty block keeps one. */
+function removeFromBlock(text: string, { statement, list }: StatementPlace): Edit[] {
+  const start = lineStart(text, statement.start)
+  const { end } = wholeLines(text, statement)
+  const lineBreak = text[end - 1] === '\n' ? lineBreakOf(text) : ''
+  const indent = text.slice(start, statement.start)
+  return [{ start, end, text: list.length > 1 ? '' : `${indent}na${lineBreak}` }]
 }
 
 /** A function or type in a block moves to the outermost level. */
@@ -220,10 +232,15 @@ function secondDeclaration({ view, text }: MendingContext): Proposal[] {
   const calls = declarationCalls(view)
   const [first, second] = calls
   if (first === undefined || second === undefined) return []
-  const without = (call: Call): Edit => ({ start: lineStart(text, call.start), end: nextLine(text, call.end), text: '' })
+  const without = (call: Call): Edit => ({
+    start: lineStart(text, call.start),
+    end: nextLine(text, call.end),
+    text: '',
+  })
   const nameOf = (call: Call) => dottedName(call.callee) ?? ''
   const others = (kept: Call) => calls.filter((call) => call !== kept).map(without)
-  if (view.textOf(first) === view.textOf(second)) return one('certain', 'The script is declared once', [without(second)])
+  if (view.textOf(first) === view.textOf(second))
+    return one('certain', 'The script is declared once', [without(second)])
   const strategy = calls.find((call) => nameOf(call) === 'strategy')
   const isMixed = calls.some((call) => nameOf(call) !== 'strategy') && strategy !== undefined
   if (isMixed) {
@@ -252,8 +269,13 @@ function secondFunction({ view, diagnostic, text }: MendingContext): Proposal[] 
   const name = declaration.name.name
   const same = view.all('FunctionDeclaration').filter((other) => other.name.name === name && other !== declaration)
   const plain = (node: Node): string => view.textOf(node).replaceAll(/\s+/g, '')
-  const removed = (node: Node): Edit => ({ start: lineStart(text, node.start), end: nextLine(text, node.end), text: '' })
-  if (same.some((other) => plain(other) === plain(declaration))) return one('certain', `${name}() is declared once`, [removed(declaration)])
+  const removed = (node: Node): Edit => ({
+    start: lineStart(text, node.start),
+    end: nextLine(text, node.end),
+    text: '',
+  })
+  if (same.some((other) => plain(other) === plain(declaration)))
+    return one('certain', `${name}() is declared once`, [removed(declaration)])
   const [first] = same
   if (first === undefined) return []
   return ask(`${name}() is declared twice. Which one is meant?`, [
@@ -265,7 +287,9 @@ function secondFunction({ view, diagnostic, text }: MendingContext): Proposal[] 
 /** Two parameters of one name. */
 function secondParameter({ view, diagnostic }: MendingContext): Proposal[] {
   const name = view.textOf(diagnostic)
-  return [replace('guess', `Two parameters are called ${name}`, diagnostic.start, diagnostic.end, view.freeName(`${name}2`))]
+  return [
+    replace('guess', `Two parameters are called ${name}`, diagnostic.start, diagnostic.end, view.freeName(`${name}2`)),
+  ]
 }
 
 const nothingShown = 'The indicator shows nothing. What should it show?'
@@ -279,16 +303,86 @@ const row = (
 ): Mending => ({ id, reason, codes, propose, example: { before, after } })
 
 export const scopes: readonly Mending[] = [
-  row('lifted-plots', 'Plots stand outside of blocks: their value depends on the condition', ['PINE2050'], liftedOut, 'if close > open\n    plot(close)', 'if close > open\n    na\nplot(close > open ? close : na)'),
-  row('functions-in-blocks', 'Functions are declared at the outermost level', ['PINE1019'], functionInBlock, 'x = 0.0\nif close > open\n    f(y) => y * 2\n    x := f(close)\nplot(x)', 'x = 0.0\nf(y) => y * 2\nif close > open\n    x := f(close)\nplot(x)'),
-  row('dynamic-requests', 'Requests in blocks need dynamic_requests = true', ['PINE2051'], dynamicRequests, '//@version=5\nindicator("T")\nx = 0.0\nif close > open\n    x := request.security(syminfo.tickerid, "D", close)\nplot(x)', '//@version=5\nindicator("T", dynamic_requests = true)\nx = 0.0\nif close > open\n    x := request.security(syminfo.tickerid, "D", close)\nplot(x)'),
-  row('orders-in-indicator', 'A script with orders is a strategy', ['PINE2053', 'PINE2003'], ordersInIndicator, 'if close > open\n    strategy.entry("L", strategy.long)', '//@version=6\nstrategy("T")\nif close > open\n    strategy.entry("L", strategy.long)'),
-  row('missing-declaration', 'A script begins with its declaration', ['PINE2060'], missingDeclaration, '//@version=6\nplot(close)', '//@version=6\nindicator("Script") // please check: A script begins with indicator()\nplot(close)'),
-  row('second-declaration', 'A script is declared once', ['PINE2061'], secondDeclaration, '//@version=6\nindicator("T")\nstrategy("T")\nplot(close)', '//@version=6\nindicator("T")\nplot(close)'),
-  row('nothing-shown', 'Ask what the indicator shows', ['PINE2062'], () => ask(nothingShown, ['Add plot(…) with the value to show']), 'x = close', 'x = close'),
-  row('exports-of-scripts', 'Only libraries export', ['PINE2083'], exportsOfScript, 'export f(float x) => x * 2\nplot(f(close))', 'f(float x) => x * 2\nplot(f(close))'),
-  row('second-function', 'A function is declared once', ['PINE2081'], secondFunction, 'f(x) => x * 2\nf(x) => x * 2\nplot(f(close))', 'f(x) => x * 2\nplot(f(close))'),
-  row('second-parameter', 'Parameters have different names', ['PINE2085'], secondParameter, 'f(x, x) => x * 2\nplot(f(close, open))', 'f(x, x2) => x * 2 // please check: Two parameters are called x\nplot(f(close, open))'),
+  row(
+    'lifted-plots',
+    'Plots stand outside of blocks: their value depends on the condition',
+    ['PINE2050'],
+    liftedOut,
+    'if close > open\n    plot(close)',
+    'if close > open\n    na\nplot(close > open ? close : na)',
+  ),
+  row(
+    'functions-in-blocks',
+    'Functions are declared at the outermost level',
+    ['PINE1019'],
+    functionInBlock,
+    'x = 0.0\nif close > open\n    f(y) => y * 2\n    x := f(close)\nplot(x)',
+    'x = 0.0\nf(y) => y * 2\nif close > open\n    x := f(close)\nplot(x)',
+  ),
+  row(
+    'dynamic-requests',
+    'Requests in blocks need dynamic_requests = true',
+    ['PINE2051'],
+    dynamicRequests,
+    '//@version=5\nindicator("T")\nx = 0.0\nif close > open\n    x := request.security(syminfo.tickerid, "D", close)\nplot(x)',
+    '//@version=5\nindicator("T", dynamic_requests = true)\nx = 0.0\nif close > open\n    x := request.security(syminfo.tickerid, "D", close)\nplot(x)',
+  ),
+  row(
+    'orders-in-indicator',
+    'A script with orders is a strategy',
+    ['PINE2053', 'PINE2003'],
+    ordersInIndicator,
+    'if close > open\n    strategy.entry("L", strategy.long)',
+    '//@version=6\nstrategy("T")\nif close > open\n    strategy.entry("L", strategy.long)',
+  ),
+  row(
+    'missing-declaration',
+    'A script begins with its declaration',
+    ['PINE2060'],
+    missingDeclaration,
+    '//@version=6\nplot(close)',
+    '//@version=6\nindicator("Script") // please check: A script begins with indicator()\nplot(close)',
+  ),
+  row(
+    'second-declaration',
+    'A script is declared once',
+    ['PINE2061'],
+    secondDeclaration,
+    '//@version=6\nindicator("T")\nstrategy("T")\nplot(close)',
+    '//@version=6\nindicator("T")\nplot(close)',
+  ),
+  row(
+    'nothing-shown',
+    'Ask what the indicator shows',
+    ['PINE2062'],
+    () => ask(nothingShown, ['Add plot(…) with the value to show']),
+    'x = close',
+    'x = close',
+  ),
+  row(
+    'exports-of-scripts',
+    'Only libraries export',
+    ['PINE2083'],
+    exportsOfScript,
+    'export f(float x) => x * 2\nplot(f(close))',
+    'f(float x) => x * 2\nplot(f(close))',
+  ),
+  row(
+    'second-function',
+    'A function is declared once',
+    ['PINE2081'],
+    secondFunction,
+    'f(x) => x * 2\nf(x) => x * 2\nplot(f(close))',
+    'f(x) => x * 2\nplot(f(close))',
+  ),
+  row(
+    'second-parameter',
+    'Parameters have different names',
+    ['PINE2085'],
+    secondParameter,
+    'f(x, x) => x * 2\nplot(f(close, open))',
+    'f(x, x2) => x * 2 // please check: Two parameters are called x\nplot(f(close, open))',
+  ),
 ]
 
 /** Edits of the version line that state other versions: newer ones, and older ones where `withOlder`. */

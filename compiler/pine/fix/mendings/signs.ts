@@ -31,7 +31,9 @@ function missingBracket({ view, diagnostic }: MendingContext): Proposal[] {
     const atEnd = code.endOf(line, line.end - 1)
     const inside: Proposal[] = []
     for (let i = last + 1; i < line.end; i++) {
-      const isBefore = [Token.Comma, Token.Question, Token.Equal, Token.And, Token.Or].includes(code.kindAt(line, i) as 11)
+      const isBefore = [Token.Comma, Token.Question, Token.Equal, Token.And, Token.Or].includes(
+        code.kindAt(line, i) as 11,
+      )
       if (isBefore) inside.push(replace('guess', title, code.endOf(line, i - 1), code.endOf(line, i - 1), sign))
     }
     return [replace('sole', title, atEnd, atEnd, all.join('')), ...inside.slice(0, 6)]
@@ -100,7 +102,14 @@ function openString({ text, diagnostic }: MendingContext): Proposal[] {
   // A string that runs into the next line: the line break goes, or becomes \n.
   const next = text.indexOf(quote, to)
   const isNear = next > 0 && text.slice(to, next).split('\n').length <= 3
-  const joined = isNear ? text.slice(to, next).split('\n').map((piece) => piece.trim()).filter(Boolean).join('\\n') : ''
+  const joined = isNear
+    ? text
+        .slice(to, next)
+        .split('\n')
+        .map((piece) => piece.trim())
+        .filter(Boolean)
+        .join('\\n')
+    : ''
   if (isNear && joined !== '')
     proposals.unshift(replace('sole', 'Write the line break in the string as \\n', to, next, `\\n${joined}`))
   if (isNear && joined === '') proposals.unshift(replace('sole', 'End the string on its own line', to, next, ''))
@@ -173,9 +182,13 @@ function numbers({ text, diagnostic }: MendingContext): Proposal[] {
 function colors({ text, diagnostic: { start, end } }: MendingContext): Proposal[] {
   const written = text.slice(start + 1, end)
   if (written.length === 3)
-    return [replace('certain', 'Write the color with six digits', start, end, `#${[...written].map((d) => d + d).join('')}`)]
+    return [
+      replace('certain', 'Write the color with six digits', start, end, `#${[...written].map((d) => d + d).join('')}`),
+    ]
   const { to } = lineAround(text, start)
-  return written === '' ? [replace('certain', 'Comments begin with //', start, to, `//${text.slice(start + 1, to)}`)] : []
+  return written === ''
+    ? [replace('certain', 'Comments begin with //', start, to, `//${text.slice(start + 1, to)}`)]
+    : []
 }
 
 /** `f"text {x}"` */
@@ -210,7 +223,11 @@ const arrayLiteral = onLine(
   (line) => {
     const equal = code.findWord(line, '=')
     const open = equal + 1
-    if (equal < 0 || code.kindAt(line, open) !== Token.OpenBracket || code.kindAt(line, line.first) === Token.OpenBracket)
+    if (
+      equal < 0 ||
+      code.kindAt(line, open) !== Token.OpenBracket ||
+      code.kindAt(line, line.first) === Token.OpenBracket
+    )
       return null
     const close = code.closingOf(line, open)
     if (close !== line.end - 1 || close === open + 1) return null
@@ -230,6 +247,45 @@ const halfChoice = onLine(
   },
   'guess',
 )
+
+/** `? value` and the other value on the next line, without a colon. */
+function choiceOnNextLine({ view, diagnostic }: MendingContext): Proposal[] {
+  return code.linesNear(view, diagnostic).flatMap((line) => {
+    const above = code.kindAt(line, line.first - 1)
+    const isValue = [Token.Identifier, Token.Number, Token.String, Token.True, Token.False].includes(
+      code.kindAt(line, line.first) as 2,
+    )
+    const start = code.startOf(line, line.first)
+    return isValue && above !== Token.Colon
+      ? [replace('sole', 'Put the colon before the second half', start, start, ': ')]
+      : []
+  })
+}
+
+/** `import Name as alias`: an import names its owner and its version too. */
+const incompleteImport = onLine(
+  'An import names owner, library and version: put in those of the library',
+  (line) => {
+    if (code.kindAt(line, line.first) !== Token.Import) return null
+    const as = code.findWord(line, 'as')
+    const end = as < 0 ? line.end : as
+    const parts = between(line.view.text, code.startOf(line, line.first + 1), code.endOf(line, end - 1)).split('/')
+    const [first = '', second = '', third = ''] = parts
+    const path =
+      parts.length === 1
+        ? `owner/${first}/1`
+        : parts.length === 2 && Number.isInteger(Number(second))
+          ? `owner/${first}/${second}`
+          : parts.length === 2
+            ? `${first}/${second}/1`
+            : `${first}/${second}/${/\d/.test(third) ? third.replaceAll(/\D/g, '') : '1'}`
+    return { start: code.startOf(line, line.first + 1), end: code.endOf(line, end - 1), text: path }
+  },
+  'guess',
+)
+
+/** The text of a path without quotation marks. */
+const between = (text: string, start: number, end: number): string => text.slice(start, end).replaceAll(/["'\s]/g, '')
 
 /** Two statements on one line without a comma between them. */
 function missingBreak({ view, diagnostic }: MendingContext): Proposal[] {
@@ -281,22 +337,166 @@ const plain = (
 ): Mending => ({ id, reason, codes, propose, example: { before, after } })
 
 export const signs: readonly Mending[] = [
-  plain('comparison', 'Compare with ==', ['PINE1015'], ownFix('certain'), 'x = 0.0\nif close = open\n    x := 1\nplot(x)', 'x = 0.0\nif close == open\n    x := 1\nplot(x)'),
-  plain('chained-assignment', 'Assign one variable after the other', ['PINE1015', 'PINE1033'], chainedAssignment, 'a = b = close\nplot(a + b)', 'b = close\na = close\nplot(a + b)'),
-  plain('export-line', 'Only functions, types and constants are exported', ['PINE1025', 'PINE2086', 'PINE2007'], strayExport, 'x = close\nexport x\nplot(x)', 'x = close\n\nplot(x)'),
-  plain('stray-bracket', 'Remove the bracket that closes nothing', ['PINE1004', 'PINE1033', 'PINE1001'], (context) => [...ownFix('sole')({ ...context, diagnostic: { ...context.diagnostic, fixes: context.diagnostic.code === 'PINE1004' ? context.diagnostic.fixes : [] } }), ...extraBracket(context)], 'plot(close))', 'plot(close)'),
-  plain('missing-bracket', 'Close the bracket', [...syntaxCodes], missingBracket, 'x = math.max(close, open\nplot(x)', 'x = math.max(close, open)\nplot(x)'),
-  plain('missing-comma', 'Put a comma between the arguments', ['PINE1001', 'PINE1033'], missingComma, 'plot(close "Close")', 'plot(close, "Close")'),
-  plain('empty-places', 'Remove commas without a value', ['PINE1001', 'PINE1002', 'PINE1033', 'PINE2019'], emptyPlaces, '[m,,] = ta.macd(close, 12, 26, 9)\nplot(m)', '[m,_, _] = ta.macd(close, 12, 26, 9)\nplot(m)'),
+  plain(
+    'comparison',
+    'Compare with ==',
+    ['PINE1015'],
+    ownFix('certain'),
+    'x = 0.0\nif close = open\n    x := 1\nplot(x)',
+    'x = 0.0\nif close == open\n    x := 1\nplot(x)',
+  ),
+  plain(
+    'chained-assignment',
+    'Assign one variable after the other',
+    ['PINE1015', 'PINE1033'],
+    chainedAssignment,
+    'a = b = close\nplot(a + b)',
+    'b = close\na = close\nplot(a + b)',
+  ),
+  plain(
+    'export-line',
+    'Only functions, types and constants are exported',
+    ['PINE1025', 'PINE2086', 'PINE2007'],
+    strayExport,
+    'x = close\nexport x\nplot(x)',
+    'x = close\n\nplot(x)',
+  ),
+  plain(
+    'stray-bracket',
+    'Remove the bracket that closes nothing',
+    ['PINE1004', 'PINE1033', 'PINE1001'],
+    (context) => [
+      ...ownFix('sole')({
+        ...context,
+        diagnostic: {
+          ...context.diagnostic,
+          fixes: context.diagnostic.code === 'PINE1004' ? context.diagnostic.fixes : [],
+        },
+      }),
+      ...extraBracket(context),
+    ],
+    'plot(close))',
+    'plot(close)',
+  ),
+  plain(
+    'missing-bracket',
+    'Close the bracket',
+    [...syntaxCodes],
+    missingBracket,
+    'x = math.max(close, open\nplot(x)',
+    'x = math.max(close, open)\nplot(x)',
+  ),
+  plain(
+    'missing-comma',
+    'Put a comma between the arguments',
+    ['PINE1001', 'PINE1033'],
+    missingComma,
+    'plot(close "Close")',
+    'plot(close, "Close")',
+  ),
+  plain(
+    'empty-places',
+    'Remove commas without a value',
+    ['PINE1001', 'PINE1002', 'PINE1033', 'PINE2019'],
+    emptyPlaces,
+    '[m,,] = ta.macd(close, 12, 26, 9)\nplot(m)',
+    '[m,_, _] = ta.macd(close, 12, 26, 9)\nplot(m)',
+  ),
   plain('open-string', 'Close the string', ['PINE1005'], openString, 'plot(close, "Close)', 'plot(close, "Close")'),
-  plain('mixed-quotes', 'Close the string with the mark that opens it', ['PINE1005'], mixedQuotes, 'plot(close, "Close\')', 'plot(close, "Close")'),
-  plain('empty-body', 'An empty block becomes one that does nothing', ['PINE1007', 'PINE1008', 'PINE1002'], emptyBody, 'if close > open\n    // nothing yet\nplot(close)', 'if close > open\n    na\n    // nothing yet\nplot(close)'),
-  plain('else-place', 'Indent "else" like its "if"', ['PINE1011', 'PINE1009', 'PINE1033'], placeElse, 'x = 0.0\nif close > open\n    x := 1\n    else\n    x := 2\nplot(x)', 'x = 0.0\nif close > open\n    x := 1\nelse\n    x := 2\nplot(x)'),
-  plain('number-letters', 'Write the number as Pine does', ['PINE1012'], numbers, 'plot(close * 1_000)', 'plot(close * 1000)'),
-  plain('short-colors', 'Write the color with six digits; comments begin with //', ['PINE1013'], colors, 'plot(close, color = #F00)', 'plot(close, color = #FF0000)'),
-  plain('formatted-text', 'Join the parts of the text with +', [...syntaxCodes, 'PINE2001'], formatted, 'if barstate.islast\n    log.info(f"close {close}")\nplot(close)', 'if barstate.islast\n    log.info("close " + str.tostring(close))\nplot(close)'),
-  plain('array-literal', 'A list of values comes from array.from', ['PINE2022', 'PINE2020', 'PINE1037', 'PINE2016'], arrayLiteral, 'x = [1, 2, 3]\nplot(array.size(x))', 'x = array.from(1, 2, 3)\nplot(array.size(x))'),
-  plain('half-choice', 'A choice without a second half gives na', ['PINE1031'], halfChoice, 'x = close > open ? close\nplot(x)', 'x = close > open ? close : na // please check: A choice without a second half gives na\nplot(x)'),
-  plain('missing-break', 'Put the second statement on a line below', ['PINE1033', 'PINE1001'], missingBreak, 'a = close b = open\nplot(a - b)', 'a = close\nb = open\nplot(a - b)'),
-  plain('keyword-name', 'A keyword cannot be a name', ['PINE1024', 'PINE1002', 'PINE1028'], keywordName, 'if = close\nplot(if)', 'if_ = close\nplot(if_)'),
+  plain(
+    'mixed-quotes',
+    'Close the string with the mark that opens it',
+    ['PINE1005'],
+    mixedQuotes,
+    'plot(close, "Close\')',
+    'plot(close, "Close")',
+  ),
+  plain(
+    'empty-body',
+    'An empty block becomes one that does nothing',
+    ['PINE1007', 'PINE1008', 'PINE1002'],
+    emptyBody,
+    'if close > open\n    // nothing yet\nplot(close)',
+    'if close > open\n    na\n    // nothing yet\nplot(close)',
+  ),
+  plain(
+    'else-place',
+    'Indent "else" like its "if"',
+    ['PINE1011', 'PINE1009', 'PINE1033'],
+    placeElse,
+    'x = 0.0\nif close > open\n    x := 1\n    else\n    x := 2\nplot(x)',
+    'x = 0.0\nif close > open\n    x := 1\nelse\n    x := 2\nplot(x)',
+  ),
+  plain(
+    'number-letters',
+    'Write the number as Pine does',
+    ['PINE1012'],
+    numbers,
+    'plot(close * 1_000)',
+    'plot(close * 1000)',
+  ),
+  plain(
+    'short-colors',
+    'Write the color with six digits; comments begin with //',
+    ['PINE1013'],
+    colors,
+    'plot(close, color = #F00)',
+    'plot(close, color = #FF0000)',
+  ),
+  plain(
+    'formatted-text',
+    'Join the parts of the text with +',
+    [...syntaxCodes, 'PINE2001'],
+    formatted,
+    'if barstate.islast\n    log.info(f"close {close}")\nplot(close)',
+    'if barstate.islast\n    log.info("close " + str.tostring(close))\nplot(close)',
+  ),
+  plain(
+    'array-literal',
+    'A list of values comes from array.from',
+    ['PINE2022', 'PINE2020', 'PINE1037', 'PINE2016'],
+    arrayLiteral,
+    'x = [1, 2, 3]\nplot(array.size(x))',
+    'x = array.from(1, 2, 3)\nplot(array.size(x))',
+  ),
+  plain(
+    'half-choice',
+    'A choice without a second half gives na',
+    ['PINE1031'],
+    halfChoice,
+    'x = close > open ? close\nplot(x)',
+    'x = close > open ? close : na // please check: A choice without a second half gives na\nplot(x)',
+  ),
+  plain(
+    'incomplete-import',
+    'An import names owner, library and version',
+    ['PINE1018'],
+    incompleteImport,
+    'import Tools as tools\nplot(close)',
+    'import owner/Tools/1 as tools // please check: An import names owner, library and version: put in those of the library\nplot(close)',
+  ),
+  plain(
+    'choice-on-next-line',
+    'Put the colon before the second half',
+    ['PINE1031'],
+    choiceOnNextLine,
+    'x = close > open\n     ? close\n     open\nplot(x)',
+    'x = close > open\n     ? close\n     : open\nplot(x)',
+  ),
+  plain(
+    'missing-break',
+    'Put the second statement on a line below',
+    ['PINE1033', 'PINE1001'],
+    missingBreak,
+    'a = close b = open\nplot(a - b)',
+    'a = close\nb = open\nplot(a - b)',
+  ),
+  plain(
+    'keyword-name',
+    'A keyword cannot be a name',
+    ['PINE1024', 'PINE1002', 'PINE1028'],
+    keywordName,
+    'if = close\nplot(if)',
+    'if_ = close\nplot(if_)',
+  ),
 ]
