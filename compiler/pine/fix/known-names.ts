@@ -218,6 +218,8 @@ export const knownFunctions: Readonly<Record<string, string>> = {
   'ta.avg': 'math.avg',
   'ta.average': 'ta.sma',
   'ta.max_bars': 'ta.highest',
+  'ta.maximum': 'math.max',
+  'ta.minimum': 'math.min',
   'ta.highestbar': 'ta.highestbars',
   'ta.lowestbar': 'ta.lowestbars',
   'ta.cross_over': 'ta.crossover',
