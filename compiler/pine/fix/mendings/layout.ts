@@ -184,7 +184,12 @@ function withoutSemicolons(text: string, view: PineView): readonly Edit[] {
     const isLast = i + 1 >= count || (indents[i + 1] ?? -1) >= 0 || kinds[i + 1] === Token.EndOfFile
     const start = starts[i] ?? 0
     if (isLast) edits.push({ start, end: ends[i] ?? start + 1, text: '' })
-    else edits.push({ start, end: starts[i + 1] ?? start + 1, text: lineBreakOf(text) + indentAt(text, start) })
+    else {
+      let first = i
+      while (first > 0 && (indents[first] ?? -1) < 0) first--
+      const deeper = blockWords.has(kinds[first] ?? 0) ? step : ''
+      edits.push({ start, end: starts[i + 1] ?? start + 1, text: lineBreakOf(text) + indentAt(text, start) + deeper })
+    }
   }
   return edits
 }

@@ -49,6 +49,32 @@ function withoutNamespace(context: MendingContext): Proposal[] {
   return names.slice(0, 6).flatMap((name) => rename(context.view, found.name, found.role, name, 'sole'))
 }
 
+/** `ta_stdev` for `ta.stdev`. */
+function underscoreForDot(context: MendingContext): Proposal[] {
+  const found = missing(context)
+  if (found === null) return []
+  const at = found.name.indexOf('_')
+  const dotted = `${found.name.slice(0, at)}.${found.name.slice(at + 1)}`
+  const exists = builtinFunctions.has(dotted) || builtinVariables.has(dotted) || builtinConstants.has(dotted)
+  return at > 0 && exists ? rename(context.view, found.name, found.role, dotted, 'certain') : []
+}
+
+/** `x = ta.adx(n)`: the third value of ta.dmi. */
+function directionalIndex({ view, diagnostic }: MendingContext): Proposal[] {
+  const node = view.around(diagnostic, 'VariableDeclaration')
+  if (node?.init.kind !== 'Call' || dottedName(node.init.callee) !== 'ta.adx' || node.mode !== null) return []
+  const length = node.init.args.at(-1)
+  const shown = length === undefined ? '14' : view.textOf(length.value)
+  const text = `[_, _, ${node.name.name}] = ta.dmi(${shown}, ${shown})`
+  return [
+    {
+      sureness: 'certain',
+      title: 'The ADX is the third value of ta.dmi',
+      edits: [{ start: node.start, end: node.end, text }],
+    },
+  ]
+}
+
 /** The member node of an error, and its full name. */
 function memberOf({ view, diagnostic }: MendingContext): { readonly node: Member; readonly name: string } | null {
   const node = view.around(diagnostic, 'Member')
@@ -207,7 +233,7 @@ export const names: readonly Mending[] = [
   {
     id: 'known-members',
     reason: 'Write the name that Pine has for it',
-    codes: ['PINE2003'],
+    codes: ['PINE2003', 'PINE2001'],
     propose: otherMember,
     example: example('plot(close, color = color.grey)', 'plot(close, color = color.gray)'),
   },
@@ -262,5 +288,19 @@ export const names: readonly Mending[] = [
     codes: ['PINE2072', 'PINE2073', 'PINE2003'],
     propose: lengthOfArray,
     example: example('a = array.new<float>(3)\nplot(a.length)', 'a = array.new<float>(3)\nplot(array.size(a))'),
+  },
+  {
+    id: 'underscore-for-dot',
+    reason: 'Write a dot between namespace and name',
+    codes: ['PINE2001', 'PINE2002'],
+    propose: underscoreForDot,
+    example: example('plot(ta_stdev(close, 5))', 'plot(ta.stdev(close, 5))'),
+  },
+  {
+    id: 'adx',
+    reason: 'The ADX is the third value of ta.dmi',
+    codes: ['PINE2003'],
+    propose: directionalIndex,
+    example: example('x = ta.adx(14)\nplot(x)', '[_, _, x] = ta.dmi(14, 14)\nplot(x)'),
   },
 ]

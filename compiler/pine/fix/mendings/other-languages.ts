@@ -33,8 +33,9 @@ function withoutThen(line: CodeLine): Edit | readonly Edit[] | null {
   const then = code.findWord(line, 'then')
   const last = line.end - 1
   const colon = then >= 0 ? then : code.kindAt(line, last) === Token.Colon ? last : firstBlockColon(line)
+  const arrow = kind === Token.If ? code.findWord(line, '=>') : -1
   const doWord = code.findWord(line, 'do')
-  const at = colon >= 0 ? colon : doWord === last ? doWord : -1
+  const at = colon >= 0 ? colon : doWord === last ? doWord : arrow
   if (at < 0) return null
   const start = code.endOf(line, at - 1)
   if (at === last) return { start, end: code.endOf(line, at), text: '' }
@@ -67,6 +68,20 @@ function inlineBody(line: CodeLine): readonly Edit[] {
       return [{ start: code.endOf(line, i - 1), end: code.startOf(line, i), text: code.below(line, 1) }]
   }
   return []
+}
+
+/** `1, 2 => x`: an arm has one value. */
+function severalValues(line: CodeLine): Edit | null {
+  const arrow = code.findWord(line, '=>')
+  if (arrow < 0 || code.findWord(line, ',') < 0 || code.findWord(line, ',') > arrow) return null
+  const values = splitAt(line, line.first, arrow, Token.Comma)
+  const result = code.between(line, arrow, line.end)
+  return code.replaceTokens(
+    line,
+    line.first,
+    line.end,
+    values.map((value) => `${value} ${result}`).join(code.below(line)),
+  )
 }
 
 const elseIfs: ReadonlySet<string> = new Set(['elif', 'elseif', 'elsif', 'ElseIf', 'elIf'])
@@ -353,6 +368,13 @@ type Row = readonly [
 ]
 
 const rows: readonly Row[] = [
+  [
+    'several-values',
+    'Write an arm of the switch for each value',
+    severalValues,
+    'x = switch bar_index\n    1, 2 => close\n    => open\nplot(x)',
+    'x = switch bar_index\n    1 => close\n    2 => close\n    => open\nplot(x)',
+  ],
   [
     'then-and-colon',
     'A condition ends with its line: no "then", no colon',

@@ -296,6 +296,31 @@ function exportedVariable({ view, diagnostic }: MendingContext): Proposal[] {
   return [insert('sole', 'An exported variable is a constant with its type', at, `const ${written}`), removed]
 }
 
+/** Members of an enum have texts: numbers are written as texts, and read back where the enum is a number. */
+function numbersOfEnum({ view }: MendingContext): Proposal[] {
+  const enums = view.all('EnumDeclaration').filter(({ members }) => members.some(({ title }) => isNumber(title)))
+  const edits = enums.flatMap(({ members }) =>
+    members.flatMap(({ title }) =>
+      title !== null && isNumber(title)
+        ? [{ start: title.start, end: title.end, text: `"${view.textOf(title)}"` }]
+        : [],
+    ),
+  )
+  const casts = view.all('Call').flatMap((call): Edit[] => {
+    const [argument] = call.args
+    const isCast = call.callee.kind === 'Identifier' && ['int', 'float'].includes(call.callee.name)
+    if (!isCast || argument === undefined || call.args.length !== 1) return []
+    const type = view.typeAt(argument.value)
+    if (type?.kind !== 'enum' || !enums.some(({ name }) => name.name === type.name)) return []
+    const { start, end } = argument.value
+    return [{ start, end, text: `str.tonumber(str.tostring(${view.textOf(argument.value)}))` }]
+  })
+  return one('certain', 'The value of an enum member is a text', [...edits, ...casts])
+}
+
+const isNumber = (title: Expression | null): boolean =>
+  title?.kind === 'NumberLiteral' || (title?.kind === 'Unary' && title.operand.kind === 'NumberLiteral')
+
 /** A generic function without its type. */
 function missingTypeArgument({ view, diagnostic }: MendingContext): Proposal[] {
   const call = view.callAround(diagnostic)
@@ -468,5 +493,13 @@ export const types: readonly Mending[] = [
     missingTypeArgument,
     'a = array.new()\narray.push(a, close)\nplot(array.size(a))',
     'a = array.new<float>()\narray.push(a, close)\nplot(array.size(a))',
+  ),
+  row(
+    'numbers-of-enums',
+    'The value of an enum member is a text, from which a number is read',
+    ['PINE2074'],
+    numbersOfEnum,
+    'enum Mode\n    slow = 20\n    fast = 5\nmode = input.enum(Mode.slow)\nplot(ta.sma(close, 5) * int(mode))',
+    'enum Mode\n    slow = "20"\n    fast = "5"\nmode = input.enum(Mode.slow)\nplot(ta.sma(close, 5) * int(str.tonumber(str.tostring(mode))))',
   ),
 ]
