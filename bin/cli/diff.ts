@@ -26,12 +26,18 @@ export function changedLines(before: string, after: string): readonly string[] {
     if (i < old.length && j < current.length && old[i] === current[j]) {
       i++
       j++
-    } else if (j >= current.length || (i < old.length && lengths[(i + 1) * width + j]! >= lengths[i * width + j + 1]!))
+    } else if (j >= current.length || (i < old.length && isOldFirst(lengths, i * width + j, width)))
       lines.push(shown('-', start + ++i, old[i - 1] ?? ''))
     else lines.push(shown('+', start + ++j, current[j - 1] ?? ''))
   }
   return lines
 }
+
+const at = (lengths: Uint32Array, index: number): number => lengths[index] ?? 0
+
+/** Whether the rest without the next old line has no less in common than that without the next current one. */
+const isOldFirst = (lengths: Uint32Array, index: number, width: number): boolean =>
+  at(lengths, index + width) >= at(lengths, index + 1)
 
 /** Length of the longest common part of the rests from each pair of lines on, in rows. */
 function commonLengths(a: readonly string[], b: readonly string[]): Uint32Array {
@@ -41,7 +47,7 @@ function commonLengths(a: readonly string[], b: readonly string[]): Uint32Array 
     for (let j = b.length - 1; j >= 0; j--)
       lengths[i * width + j] =
         a[i] === b[j]
-          ? lengths[(i + 1) * width + j + 1]! + 1
-          : Math.max(lengths[(i + 1) * width + j]!, lengths[i * width + j + 1]!)
+          ? at(lengths, (i + 1) * width + j + 1) + 1
+          : Math.max(at(lengths, (i + 1) * width + j), at(lengths, i * width + j + 1))
   return lengths
 }

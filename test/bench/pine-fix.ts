@@ -43,9 +43,9 @@ function publicScripts(): void {
       )
     }
   }
-  const mended = counts.fixed + counts['compiles-with-guesses']
+  const completed = counts.fixed + counts['compiles-with-guesses']
   console.log(`Invalid public scripts: ${scripts.length}`)
-  console.log(`Mended completely without a model: ${mended} (${percent(mended, scripts.length)})`)
+  console.log(`Mended completely without a model: ${completed} (${percent(completed, scripts.length)})`)
   console.log(`  of them without a guess or question: ${counts.fixed}`)
   console.log(`More errors than before: ${counts.worse}`)
   times.sort((a, b) => a - b)
@@ -64,13 +64,13 @@ function publicScripts(): void {
 function seeded(): void {
   const cases = seededErrors(folders)
   const failed = new Map<string, number>()
-  let mended = 0
+  let compiling = 0
   let same = 0
   for (const { kind, name, text, meaning, meaningOf } of cases) {
     const report = fixPine({ source: { name, text } })
     const { ok } = check({ source: { name, text: report.text }, language: 'pine' })
     const isSame = ok && meaningOf(report.text) === meaning
-    if (ok) mended++
+    if (ok) compiling++
     if (isSame) same++
     if (!ok || (verbose && !isSame)) {
       failed.set(kind, (failed.get(kind) ?? 0) + 1)
@@ -79,7 +79,7 @@ function seeded(): void {
   }
   console.log(`Seeded errors: ${cases.length} of ${new Set(cases.map(({ kind }) => kind)).size} kinds`)
   console.log(
-    `Mended: ${mended} (${percent(mended, cases.length)}); the same program as before: ${same} (${percent(same, cases.length)})`,
+    `Mended: ${compiling} (${percent(compiling, cases.length)}); the same program as before: ${same} (${percent(same, cases.length)})`,
   )
   console.log('Not mended, by kind:', [...failed].map(([kind, count]) => `${kind} ${count}`).join(', ') || 'none')
 }

@@ -62,7 +62,7 @@ export function closingOf(line: CodeLine, open: number, end = line.end): number 
   return -1
 }
 
-export const indentOf = (line: CodeLine): string => indentAt(line.view.text, startOf(line, line.first))
+const indentOf = (line: CodeLine): string => indentAt(line.view.text, startOf(line, line.first))
 
 /** A line break and the indentation of the line, deeper by as many steps. */
 export const below = (line: CodeLine, steps = 0): string =>

@@ -26,6 +26,24 @@ export interface Mending extends MendingRow {
   readonly propose: MendingRule
 }
 
+type MendingArguments = readonly [
+  id: string,
+  reason: string,
+  codes: readonly string[],
+  propose: MendingRule,
+  before: string,
+  after: string,
+]
+
+/** Makes a row of the table. */
+export const mendingOf = (...[id, reason, codes, propose, before, after]: MendingArguments): Mending => ({
+  id,
+  reason,
+  codes,
+  propose,
+  example: { before, after },
+})
+
 /** A mending of the whole text, tried while there is any error. */
 export interface TextMending extends MendingRow {
   /** The edits; none if the text does not have the mistake. */

@@ -8,10 +8,10 @@ import { describe } from '../../check/types/describe.ts'
 import { dottedName } from '../../syntax/names.ts'
 import type { Argument, Call } from '../../syntax/nodes.ts'
 import { knownParameters } from '../known-names.ts'
-import type { Mending, MendingContext } from '../mending.ts'
+import { type Mending, type MendingContext, mendingOf as row } from '../mending.ts'
 import { indentAt, lineBreakOf, type PineView } from '../view.ts'
 
-const one = (sureness: Proposal['sureness'], title: string, edits: readonly Edit[]): Proposal[] =>
+const fix = (sureness: Proposal['sureness'], title: string, edits: readonly Edit[]): Proposal[] =>
   edits.length === 0 ? [] : [{ sureness, title, edits }]
 
 /** Removes an argument with the comma that belongs to it. */
@@ -75,7 +75,7 @@ function belongsOutside(context: MendingContext): Proposal[] {
   if (moved.length > 0)
     edits.push({ start: call.end, end: call.end, text: `, ${moved.map((one) => view.textOf(one)).join(', ')}` })
   // The same argument there is the argument that is meant; `color=` of the inner call repeats what it makes.
-  return one('certain', `The arguments belong to ${dottedName(outer.callee) ?? 'the call around'}()`, edits)
+  return fix('certain', `The arguments belong to ${dottedName(outer.callee) ?? 'the call around'}()`, edits)
 }
 
 /** The text of a value; `color.new(x, 0)` is x. */
@@ -91,13 +91,13 @@ function givenTwice(context: MendingContext): Proposal[] {
   const { view } = context
   const { call, argument } = found
   const same = call.args.find((one) => one !== argument && textOfArgument(view, one) === textOfArgument(view, argument))
-  if (same !== undefined) return one('certain', 'The argument is given once', [withoutArgument(call, argument)])
+  if (same !== undefined) return fix('certain', 'The argument is given once', [withoutArgument(call, argument)])
   const name = argument.name?.name
   const first = call.args.find((one) => one !== argument && one.name?.name === name)
   const position = first ?? call.args[paramsOf(call).indexOf(name ?? '')]
   if (position === undefined || position === argument) return []
   if (plainValue(view, position) === plainValue(view, argument))
-    return one('certain', 'The argument is given once', [withoutArgument(call, argument)])
+    return fix('certain', 'The argument is given once', [withoutArgument(call, argument)])
   return ask(`${dottedName(call.callee) ?? 'The call'}() is given "${name ?? ''}" twice. Which value is meant?`, [
     { title: `Keep ${view.textOf(position.value)}`, edits: [withoutArgument(call, argument)] },
     { title: `Keep ${view.textOf(argument.value)}`, edits: [withoutArgument(call, position)] },
@@ -112,7 +112,7 @@ function comparedArgument(context: MendingContext): Proposal[] {
   const { name, value } = found.argument
   if (name === null || paramsOf(found.call).includes(name.name)) return []
   if (lookupVariable(name.name) === undefined && !view.declaredNames.has(name.name)) return []
-  return one('certain', 'Compare with ==', [{ start: name.end, end: value.start, text: ' == ' }])
+  return fix('certain', 'Compare with ==', [{ start: name.end, end: value.start, text: ' == ' }])
 }
 
 /** A parameter by another name. */
@@ -144,8 +144,8 @@ function transparency(context: MendingContext): Proposal[] {
     call.args.find(({ name }) => name?.name === 'color') ??
     call.args.find((one) => one !== argument && describeAt(view, one) === 'color')
   const removed = withoutArgument(call, argument)
-  if (color === undefined) return one('guess', 'A transparency without a color has no effect', [removed])
-  return one('certain', 'The transparency is part of the color', [
+  if (color === undefined) return fix('guess', 'A transparency without a color has no effect', [removed])
+  return fix('certain', 'The transparency is part of the color', [
     removed,
     {
       start: color.value.start,
@@ -168,7 +168,7 @@ function orderCondition(context: MendingContext): Proposal[] {
   const { call, argument } = found
   const statement = view.statementsAround(call).at(-1)?.statement
   if (statement === undefined) return []
-  return one('certain', 'An order under a condition stands in an if', [
+  return fix('certain', 'An order under a condition stands in an if', [
     {
       start: statement.start,
       end: statement.start,
@@ -194,7 +194,7 @@ function unknownParameter(context: MendingContext): Proposal[] {
   const title = `${name}() has no parameter "${argument.name?.name ?? ''}": without it`
   const isInput = name.startsWith('input.') || name === 'indicator' || name === 'strategy'
   return looks.has(name) || isInput
-    ? one('guess', title, [edit])
+    ? fix('guess', title, [edit])
     : ask(`${name}() has no parameter "${argument.name?.name ?? ''}". What should become of it?`, [
         { title, edits: [edit] },
       ])
@@ -257,7 +257,7 @@ function nameArgument(context: MendingContext): Proposal[] {
     if (name === undefined) return []
     edits.push({ start: other.start, end: other.start, text: `${name} = ` })
   }
-  return one('sole', `Name the argument: ${to}`, edits)
+  return fix('sole', `Name the argument: ${to}`, edits)
 }
 
 /** Functions whose prices are built in: models pass them all the same. */
@@ -283,7 +283,7 @@ function pricesPassed({ view, diagnostic }: MendingContext): Proposal[] {
   const [first] = prices
   const last = prices.at(-1)
   if (first === undefined || last === undefined || rest === undefined || rest.start < last.start) return []
-  return one('certain', `${name}() takes the prices of the bar by itself`, [
+  return fix('certain', `${name}() takes the prices of the bar by itself`, [
     { start: first.start, end: rest.start, text: '' },
   ])
 }
@@ -321,7 +321,7 @@ function missingArgument({ view, diagnostic }: MendingContext): Proposal[] {
     const isShort = id.includes('short') || id.includes('sell')
     const isLong = id.includes('long') || id.includes('buy')
     if (isShort !== isLong && first !== undefined)
-      return one('guess', 'The direction is that of the order’s name', [
+      return fix('guess', 'The direction is that of the order’s name', [
         { start: first.end, end: first.end, text: isShort ? ', strategy.short' : ', strategy.long' },
       ])
   }
@@ -332,14 +332,14 @@ function missingArgument({ view, diagnostic }: MendingContext): Proposal[] {
     first !== undefined &&
     describeAt(view, first) === 'int'
   )
-    return one('guess', 'The source of an average without a source is close', [{ start: at, end: at, text: 'close, ' }])
+    return fix('guess', 'The source of an average without a source is close', [{ start: at, end: at, text: 'close, ' }])
   if (sources.has(param) && first === undefined)
-    return one('guess', 'The source is close', [{ start: at, end: at, text: 'close' }])
+    return fix('guess', 'The source is close', [{ start: at, end: at, text: 'close' }])
   return ask(`${name}() needs a value for "${param}". Which one?`, ['Write the argument'])
 }
 
 const wrap = (sureness: Proposal['sureness'], title: string, { value }: Argument, before: string, after = ')') =>
-  one(sureness, title, [
+  fix(sureness, title, [
     { start: value.start, end: value.start, text: before },
     { start: value.end, end: value.end, text: after },
   ])
@@ -405,7 +405,7 @@ function alertMessage(context: MendingContext): Proposal[] {
   const statement = view.statementsAround(found).at(-1)?.statement
   if (condition === undefined || message === undefined || statement === undefined) return []
   const indent = `${lineBreakOf(text)}${indentAt(text, statement.start)}    `
-  return one('certain', 'A message that changes from bar to bar is sent by alert()', [
+  return fix('certain', 'A message that changes from bar to bar is sent by alert()', [
     {
       start: statement.start,
       end: statement.end,
@@ -438,19 +438,10 @@ function lateArgument(context: MendingContext): Proposal[] {
     ].includes(param)
   )
     return []
-  return one('guess', `"${param}" cannot change from bar to bar: the default takes its place`, [
+  return fix('guess', `"${param}" cannot change from bar to bar: the default takes its place`, [
     withoutArgument(call, argument),
   ])
 }
-
-const row = (
-  id: string,
-  reason: string,
-  codes: readonly string[],
-  propose: Mending['propose'],
-  before: string,
-  after: string,
-): Mending => ({ id, reason, codes, propose, example: { before, after } })
 
 export const argumentMendings: readonly Mending[] = [
   row(

@@ -3,11 +3,11 @@ import type { Edit } from '../../../text/diagnostic.ts'
 import { describe } from '../../check/types/describe.ts'
 import type { Call, Expression, FunctionDeclaration, Identifier, Statement } from '../../syntax/nodes.ts'
 import { walk } from '../../syntax/visit.ts'
-import type { Mending, MendingContext } from '../mending.ts'
+import { type Mending, type MendingContext, mendingOf as row } from '../mending.ts'
 import { usesOf } from '../uses.ts'
 import { indentAt, lineBreakOf, lineStart, nextLine, type PineView, wholeLines } from '../view.ts'
 
-const one = (sureness: Proposal['sureness'], title: string, edits: readonly Edit[]): Proposal[] =>
+const fix = (sureness: Proposal['sureness'], title: string, edits: readonly Edit[]): Proposal[] =>
   edits.length === 0 ? [] : [{ sureness, title, edits }]
 
 /** `x = …` a second time assigns. */
@@ -16,7 +16,7 @@ function declaredTwice({ view, diagnostic }: MendingContext): Proposal[] {
   if (statement?.kind === 'VariableDeclaration' && statement.name.start === diagnostic.start) {
     const to = statement.init.start
     const edit = { start: statement.start, end: to, text: `${statement.name.name} := ` }
-    return one('certain', `${statement.name.name} exists already: assign it with :=`, [edit])
+    return fix('certain', `${statement.name.name} exists already: assign it with :=`, [edit])
   }
   if (statement?.kind === 'TupleDeclaration') return assignTuple(view, statement.names, statement.init, statement)
   return []
@@ -30,7 +30,7 @@ function assignTuple(view: PineView, names: readonly Expression[], init: Express
   const lineBreak = lineBreakOf(view.text) + indentAt(view.text, statement.start)
   const lines = own.flatMap((name, i) => (name === '_' ? [] : [`${name ?? ''} := ${fresh[i] ?? ''}`]))
   const text = [`[${fresh.join(', ')}] = ${view.textOf(init)}`, ...lines].join(lineBreak)
-  return one('certain', 'Take the tuple apart into new names and assign them', [
+  return fix('certain', 'Take the tuple apart into new names and assign them', [
     { start: statement.start, end: statement.end, text },
   ])
 }
@@ -54,7 +54,7 @@ function reassignedTuple({ view, diagnostic }: MendingContext): Proposal[] {
   const lineBreak = lineBreakOf(view.text)
   const assigned = own.flatMap((name, i) => (name === '_' ? [] : [`${indent}${name} := ${fresh[i] ?? ''}`]))
   const text = [`${indent}[${fresh.join(', ')}] = ${line.slice(assign + 2).trim()}`, ...assigned].join(lineBreak)
-  return one('certain', 'Take the tuple apart into new names and assign them', [
+  return fix('certain', 'Take the tuple apart into new names and assign them', [
     { start, end: start + line.trimEnd().length, text },
   ])
 }
@@ -70,7 +70,7 @@ function literalTuple({ view, diagnostic }: MendingContext): Proposal[] {
     const value = elements[i]
     return name === '_' || value === undefined ? [] : [`${name} = ${view.textOf(value)}`]
   })
-  return one('certain', 'Declare the names one by one', [
+  return fix('certain', 'Declare the names one by one', [
     { start: statement.start, end: statement.end, text: lines.join(lineBreak) },
   ])
 }
@@ -89,7 +89,7 @@ function chosenTuple({ view, diagnostic }: MendingContext): Proposal[] {
         : `${lineBreak}else${branches(choice.whenFalse)}`
     return `${view.textOf(choice.test)}${lineBreak}    ${view.textOf(choice.whenTrue)}${rest}`
   }
-  return one('certain', 'A tuple is chosen by if and else', [
+  return fix('certain', 'A tuple is chosen by if and else', [
     { start: node.start, end: node.end, text: `if ${branches(node)}` },
   ])
 }
@@ -103,12 +103,12 @@ function wrongTuple({ view, diagnostic }: MendingContext): Proposal[] {
   const [first] = names
   if (last === undefined || first === undefined) return []
   if (diagnostic.code === 'PINE2020' && names.length === 1)
-    return one('certain', 'One value needs no brackets', [
+    return fix('certain', 'One value needs no brackets', [
       { start: statement.start, end: statement.init.start, text: `${first.name} = ` },
     ])
   const missing = Number(diagnostic.params.actual ?? 0) - names.length
   if (diagnostic.code !== 'PINE2019' || !(missing > 0)) return []
-  return one('guess', 'Write "_" for the values that nobody needs', [
+  return fix('guess', 'Write "_" for the values that nobody needs', [
     { start: last.end, end: last.end, text: ', _'.repeat(missing) },
   ])
 }
@@ -146,7 +146,7 @@ function indexedTuple({ view, diagnostic }: MendingContext): Proposal[] {
         { start: statement.start, end: statement.start, text: above },
         { start: whole.start, end: whole.end, text: name },
       ]
-  return one(index === null ? 'guess' : 'certain', `Take value ${taken + 1} out of the tuple by a name`, edits)
+  return fix(index === null ? 'guess' : 'certain', `Take value ${taken + 1} out of the tuple by a name`, edits)
 }
 
 /** `x := …` without a declaration. */
@@ -157,7 +157,6 @@ function undeclaredAssignment({ view, diagnostic, text }: MendingContext): Propo
   const outermost = places[0]?.statement
   if (statement?.kind !== 'Assignment' || outermost === undefined) return []
   const proposals: Proposal[] = []
-  const value = view.textOf(statement.value)
   const isInBlock = places.length > 1
   if (statement.operator === ':=' && !isInBlock)
     proposals.push({
@@ -182,7 +181,7 @@ function undeclaredAssignment({ view, diagnostic, text }: MendingContext): Propo
       proposals.push({
         sureness: 'guess',
         title: `Declare ${name} with =`,
-        edits: [{ start: diagnostic.end, end: statement.value.start, text: ` = ${value}`.slice(0, 3) }],
+        edits: [{ start: diagnostic.end, end: statement.value.start, text: ' = ' }],
       })
   }
   return proposals
@@ -210,7 +209,7 @@ function declaredInside({ view, diagnostic, text }: MendingContext): Proposal[] 
       .filter((node) => view.statementsAround(node).length > 1)
       .map((node) => ({ start: node.start, end: node.init.start, text: `${name} := ` })),
   ]
-  return one('sole', `Declare ${name} before the block in which it gets its value`, edits)
+  return fix('sole', `Declare ${name} before the block in which it gets its value`, edits)
 }
 
 /** A function or variable that stands below its first use is moved above it. */
@@ -228,7 +227,7 @@ function declaredBelow({ view, diagnostic, text }: MendingContext): Proposal[] {
   const to = wholeLines(text, user).start
   const moved = text.slice(from.start, from.end)
   const withBreak = moved.endsWith('\n') ? moved : `${moved}${lineBreakOf(text)}`
-  return one(declaration.kind === 'FunctionDeclaration' ? 'certain' : 'guess', `Move ${name} above its first use`, [
+  return fix(declaration.kind === 'FunctionDeclaration' ? 'certain' : 'guess', `Move ${name} above its first use`, [
     { start: to, end: to, text: withBreak },
     { start: from.start, end: from.end, text: '' },
   ])
@@ -274,7 +273,7 @@ function globalsOfFunction({ view, diagnostic }: MendingContext): Proposal[] {
     edits.push({ start: last.end, end: last.end, text: `${indent}${result}` })
     for (const call of calls) edits.push(...assignResult(view, call, globals))
   }
-  return one('certain', `The function returns ${globals.join(' and ')}, and its calls assign the result`, edits)
+  return fix('certain', `The function returns ${globals.join(' and ')}, and its calls assign the result`, edits)
 }
 
 /** The declaration whose value is the call. */
@@ -383,7 +382,7 @@ function assignedParameter({ view, diagnostic, text }: MendingContext): Proposal
     text: `${local} = ${name}${lineBreakOf(text)}${indentAt(text, first.start)}`,
   })
   const isLoop = owner.kind !== 'FunctionDeclaration'
-  return one(isLoop ? 'guess' : 'certain', `Copy ${name} into a variable that can change`, edits)
+  return fix(isLoop ? 'guess' : 'certain', `Copy ${name} into a variable that can change`, edits)
 }
 
 /** A built-in that is assigned becomes a variable with a name of its own. */
@@ -395,7 +394,7 @@ function assignedBuiltin({ view, diagnostic, text }: MendingContext): Proposal[]
   const start = wholeLines(text, statement).start
   const uses = usesOf(view, name, 'value').filter((use) => use.start >= statement.start)
   // The insertion comes last: a use may begin at its place.
-  return one('guess', `${name} is a built-in: a variable ${own} changes instead`, [
+  return fix('guess', `${name} is a built-in: a variable ${own} changes instead`, [
     ...uses.map((use) => ({ start: use.start, end: use.end, text: own })),
     { start, end: start, text: `${own} = ${name}${lineBreakOf(text)}` },
   ])
@@ -406,19 +405,10 @@ function namedNothing({ view, diagnostic }: MendingContext): Proposal[] {
   const statement = view.statementsAround(diagnostic).at(-1)?.statement
   if (statement?.kind !== 'VariableDeclaration' && statement?.kind !== 'Assignment') return []
   const value = statement.kind === 'VariableDeclaration' ? statement.init : statement.value
-  return one('certain', 'The call gives no value: it is written on its own', [
+  return fix('certain', 'The call gives no value: it is written on its own', [
     { start: statement.start, end: value.start, text: '' },
   ])
 }
-
-const row = (
-  id: string,
-  reason: string,
-  codes: readonly string[],
-  propose: Mending['propose'],
-  before: string,
-  after: string,
-): Mending => ({ id, reason, codes, propose, example: { before, after } })
 
 export const declarations: readonly Mending[] = [
   row(

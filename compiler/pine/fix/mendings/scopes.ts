@@ -4,10 +4,10 @@ import { elementAt } from '../../../text/required.ts'
 import { dottedName } from '../../syntax/names.ts'
 import type { Argument, Call, Expression, Node, Statement } from '../../syntax/nodes.ts'
 import { walk } from '../../syntax/visit.ts'
-import type { Mending, MendingContext, TextMending } from '../mending.ts'
+import { type Mending, type MendingContext, mendingOf as row, type TextMending } from '../mending.ts'
 import { lineBreakOf, lineStart, nextLine, type PineView, type StatementPlace, wholeLines } from '../view.ts'
 
-const one = (sureness: Proposal['sureness'], title: string, edits: readonly Edit[]): Proposal[] =>
+const fix = (sureness: Proposal['sureness'], title: string, edits: readonly Edit[]): Proposal[] =>
   edits.length === 0 ? [] : [{ sureness, title, edits }]
 
 const parenthesized = (view: PineView, node: Expression): string =>
@@ -117,7 +117,7 @@ function liftedOut({ view, diagnostic, text }: MendingContext): Proposal[] {
   const before = text[behind - 1] === '\n' ? '' : lineBreak
   const removed = removeFromBlock(text, last)
   const edits: Edit[] = [...removed, { start: behind, end: behind, text: `${before}${lifted}${lineBreak}` }]
-  return one(
+  return fix(
     gate === null ? 'guess' : 'certain',
     `${name}() stands outside of blocks: its value depends on the condition`,
     edits,
@@ -173,7 +173,7 @@ function functionInBlock({ view, diagnostic, text }: MendingContext): Proposal[]
     .map((line) => (line.slice(0, indent).trim() === '' ? line.slice(indent) : line))
     .join('\n')
   const to = wholeLines(text, outermost).start
-  return one('sole', 'Functions are declared at the outermost level', [
+  return fix('sole', 'Functions are declared at the outermost level', [
     { start: to, end: to, text: moved.endsWith('\n') ? moved : `${moved}${lineBreakOf(text)}` },
     { start: from.start, end: from.end, text: '' },
   ])
@@ -183,7 +183,7 @@ function functionInBlock({ view, diagnostic, text }: MendingContext): Proposal[]
 function dynamicRequests({ view }: MendingContext): Proposal[] {
   const call = declarationCalls(view)[0]
   if (call === undefined || view.version < 5) return []
-  return one('certain', 'Requests in blocks need dynamic_requests = true', [
+  return fix('certain', 'Requests in blocks need dynamic_requests = true', [
     { start: call.end - 1, end: call.end - 1, text: `${call.args.length > 0 ? ', ' : ''}dynamic_requests = true` },
   ])
 }
@@ -213,7 +213,7 @@ function ordersInIndicator({ view }: MendingContext): Proposal[] {
     const isOnlyOfIndicators = ['timeframe', 'timeframe_gaps'].includes(argument.name?.name ?? '')
     return isOnlyOfIndicators && before !== undefined ? [{ start: before.end, end: argument.end, text: '' }] : []
   })
-  return one('sole', 'A script with orders is a strategy', [{ start, end, text: 'strategy' }, ...removed])
+  return fix('sole', 'A script with orders is a strategy', [{ start, end, text: 'strategy' }, ...removed])
 }
 
 /** No declaration: indicator, or strategy where there are orders. */
@@ -222,7 +222,7 @@ function missingDeclaration({ view, text }: MendingContext): Proposal[] {
   const kind = usesOrders(view) ? 'strategy' : word
   const span = view.script.versionSpan
   const at = span === null ? 0 : nextLine(text, span.end)
-  return one('guess', `A script begins with ${kind}()`, [
+  return fix('guess', `A script begins with ${kind}()`, [
     { start: at, end: at, text: `${kind}("Script")${lineBreakOf(text)}` },
   ])
 }
@@ -240,12 +240,12 @@ function secondDeclaration({ view, text }: MendingContext): Proposal[] {
   const nameOf = (call: Call) => dottedName(call.callee) ?? ''
   const others = (kept: Call) => calls.filter((call) => call !== kept).map(without)
   if (view.textOf(first) === view.textOf(second))
-    return one('certain', 'The script is declared once', [without(second)])
+    return fix('certain', 'The script is declared once', [without(second)])
   const strategy = calls.find((call) => nameOf(call) === 'strategy')
   const isMixed = calls.some((call) => nameOf(call) !== 'strategy') && strategy !== undefined
   if (isMixed) {
     const kept = usesOrders(view) ? strategy : calls.find((call) => nameOf(call) !== 'strategy')
-    if (kept !== undefined) return one('sole', 'The script is declared once, by what it does', others(kept))
+    if (kept !== undefined) return fix('sole', 'The script is declared once, by what it does', others(kept))
   }
   return ask('The script is declared more than once. Which declaration is meant?', [
     { title: `Keep ${view.textOf(first).slice(0, 60)}`, edits: others(first) },
@@ -259,7 +259,7 @@ function exportsOfScript({ view, text }: MendingContext): Proposal[] {
     const isExport = 'exported' in statement && statement.exported && text.startsWith('export ', statement.start)
     return isExport ? [{ start: statement.start, end: statement.start + 'export '.length, text: '' }] : []
   })
-  return one('certain', 'Only libraries export: without "export"', edits)
+  return fix('certain', 'Only libraries export: without "export"', edits)
 }
 
 /** A function that is there twice with the same text. */
@@ -275,7 +275,7 @@ function secondFunction({ view, diagnostic, text }: MendingContext): Proposal[] 
     text: '',
   })
   if (same.some((other) => plain(other) === plain(declaration)))
-    return one('certain', `${name}() is declared once`, [removed(declaration)])
+    return fix('certain', `${name}() is declared once`, [removed(declaration)])
   const [first] = same
   if (first === undefined) return []
   return ask(`${name}() is declared twice. Which one is meant?`, [
@@ -293,14 +293,6 @@ function secondParameter({ view, diagnostic }: MendingContext): Proposal[] {
 }
 
 const nothingShown = 'The indicator shows nothing. What should it show?'
-const row = (
-  id: string,
-  reason: string,
-  codes: readonly string[],
-  propose: Mending['propose'],
-  before: string,
-  after: string,
-): Mending => ({ id, reason, codes, propose, example: { before, after } })
 
 export const scopes: readonly Mending[] = [
   row(

@@ -2,7 +2,7 @@ import { type Proposal, replace, withSureness } from '../../../fix/proposal.ts'
 import type { Edit } from '../../../text/diagnostic.ts'
 import { lineAround } from '../../../text/source.ts'
 import { Token } from '../../syntax/tokens.ts'
-import type { Mending, MendingContext } from '../mending.ts'
+import { type Mending, type MendingContext, mendingOf as plain } from '../mending.ts'
 import * as code from '../line.ts'
 import type { CodeLine } from '../line.ts'
 import { indentAt, lineBreakOf } from '../view.ts'
@@ -326,15 +326,6 @@ const chainedAssignment = onLine('Assign one variable after the other', (line) =
   const head = code.between(line, line.first, first)
   return code.replaceTokens(line, line.first, line.end, `${inner} = ${value}${code.below(line)}${head} = ${value}`)
 })
-
-const plain = (
-  id: string,
-  reason: string,
-  codes: readonly string[],
-  propose: Mending['propose'],
-  before: string,
-  after: string,
-): Mending => ({ id, reason, codes, propose, example: { before, after } })
 
 export const signs: readonly Mending[] = [
   plain(

@@ -4,10 +4,10 @@ import { lookUp } from '../../../text/required.ts'
 import { describe } from '../../check/types/describe.ts'
 import type { Expression } from '../../syntax/nodes.ts'
 import { knownTypes } from '../known-names.ts'
-import type { Mending, MendingContext } from '../mending.ts'
+import { type Mending, type MendingContext, mendingOf as row } from '../mending.ts'
 import { lineBreakOf, wholeLines, type PineView } from '../view.ts'
 
-const one = (sureness: Proposal['sureness'], title: string, edits: readonly Edit[]): Proposal[] =>
+const fix = (sureness: Proposal['sureness'], title: string, edits: readonly Edit[]): Proposal[] =>
   edits.length === 0 ? [] : [{ sureness, title, edits }]
 
 const wrap = (
@@ -17,7 +17,7 @@ const wrap = (
   before: string,
   after = ')',
 ) =>
-  one(sureness, title, [
+  fix(sureness, title, [
     { start, end: start, text: before },
     { start: end, end, text: after },
   ])
@@ -79,11 +79,9 @@ function wrongDeclaredType({ view, diagnostic }: MendingContext): Proposal[] {
 function boolOfNa({ view, diagnostic }: MendingContext): Proposal[] {
   const path = view.pathTo(diagnostic)
   const node = path.findLast((one) => view.textOf(one) === 'na') ?? diagnostic
-  if (view.textOf(node) === 'na')
-    return [replace('sole', 'A bool is true or false: false for na', node.start, node.end, 'false')]
-  const call = view.callAround(diagnostic)
-  // na(flag) and nz(flag) ask what a bool can no longer be.
-  return call === null ? [] : []
+  // na(flag) and nz(flag) ask for a value that a bool can no longer have.
+  if (view.textOf(node) !== 'na') return []
+  return [replace('sole', 'A bool is true or false: false for na', node.start, node.end, 'false')]
 }
 
 const ownFix =
@@ -119,7 +117,7 @@ function chainedComparison({ view, diagnostic }: Pick<MendingContext, 'view' | '
   if (outer?.kind !== 'Binary' || outer.left.kind !== 'Binary') return []
   if (!['<', '<=', '>', '>='].includes(outer.left.operator)) return []
   const middle = view.textOf(outer.left.right)
-  return one('certain', 'Compare twice and join with "and"', [
+  return fix('certain', 'Compare twice and join with "and"', [
     { start: outer.left.end, end: outer.left.end, text: ` and ${middle}` },
   ])
 }
@@ -136,7 +134,7 @@ function wrongComparison({ view, diagnostic }: MendingContext): Proposal[] {
     const isTrue = view.textOf(node.right) === '1'
     const isZero = view.textOf(node.right) === '0'
     if (isTrue || isZero)
-      return one('sole', 'A bool is compared with true or false', [
+      return fix('sole', 'A bool is compared with true or false', [
         { start: node.right.start, end: node.right.end, text: isTrue ? 'true' : 'false' },
       ])
   }
@@ -150,15 +148,15 @@ function historyForms({ view, diagnostic }: MendingContext): Proposal[] {
   const object = view.textOf(node.object)
   const offset = view.textOf(node.offset)
   if (diagnostic.code === 'PINE2034')
-    return one('certain', 'A constant is the same on each bar', [{ start: node.object.end, end: node.end, text: '' }])
+    return fix('certain', 'A constant is the same on each bar', [{ start: node.object.end, end: node.end, text: '' }])
   if (diagnostic.code === 'PINE2035' && node.object.kind === 'Member') {
     const { object: owner, name } = node.object
-    return one('certain', 'The history is that of the object', [
+    return fix('certain', 'The history is that of the object', [
       { start: node.start, end: node.end, text: `(${view.textOf(owner)}[${offset}]).${name.name}` },
     ])
   }
   if (diagnostic.code === 'PINE2036') return wrap('certain', 'The number of bars is whole', node.offset, 'int(')
-  return one('sole', 'Elements are read by array.get', [
+  return fix('sole', 'Elements are read by array.get', [
     { start: node.start, end: node.end, text: `array.get(${object}, ${offset})` },
   ])
 }
@@ -168,7 +166,7 @@ function arrayElement({ view, diagnostic }: MendingContext): Proposal[] {
   const statement = view.statementsAround(diagnostic).at(-1)?.statement
   if (statement?.kind === 'Assignment' && statement.target.kind === 'History') {
     const { object, offset } = statement.target
-    return one('certain', 'Elements are written by array.set', [
+    return fix('certain', 'Elements are written by array.set', [
       {
         start: statement.start,
         end: statement.end,
@@ -182,7 +180,7 @@ function arrayElement({ view, diagnostic }: MendingContext): Proposal[] {
   })
   const [node] = histories
   if (node === undefined) return []
-  return one('certain', 'Elements are read by array.get', [
+  return fix('certain', 'Elements are read by array.get', [
     { start: node.start, end: node.end, text: `array.get(${view.textOf(node.object)}, ${view.textOf(node.offset)})` },
   ])
 }
@@ -220,7 +218,7 @@ function nestedCollection({ view, diagnostic, text }: MendingContext): Proposal[
   const lineBreak = lineBreakOf(text)
   const declared = `type ${name}${lineBreak}    ${shown} items${lineBreak}${lineBreak}`
   const same = view.all('TypeNode').filter((one) => view.textOf(one) === shown && one.start >= first.start)
-  return one('guess', `Collections hold no collections: the type ${name} holds the inner one`, [
+  return fix('guess', `Collections hold no collections: the type ${name} holds the inner one`, [
     { start, end: start, text: declared },
     ...same.map((one) => ({ start: one.start, end: one.end, text: name })),
   ])
@@ -315,7 +313,7 @@ function numbersOfEnum({ view }: MendingContext): Proposal[] {
     const { start, end } = argument.value
     return [{ start, end, text: `str.tonumber(str.tostring(${view.textOf(argument.value)}))` }]
   })
-  return one('certain', 'The value of an enum member is a text', [...edits, ...casts])
+  return fix('certain', 'The value of an enum member is a text', [...edits, ...casts])
 }
 
 const isNumber = (title: Expression | null): boolean =>
@@ -347,15 +345,6 @@ function declaredName(view: PineView, at: number): string {
   const node = view.around({ start: at, end: at + 1 }, 'VariableDeclaration')
   return node?.name.name ?? ''
 }
-
-const row = (
-  id: string,
-  reason: string,
-  codes: readonly string[],
-  propose: Mending['propose'],
-  before: string,
-  after: string,
-): Mending => ({ id, reason, codes, propose, example: { before, after } })
 
 export const types: readonly Mending[] = [
   row(
