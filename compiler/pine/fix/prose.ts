@@ -10,7 +10,7 @@ const isLetter = (sign: string): boolean => sign.toLowerCase() !== sign.toUpperC
 /** A word of a sentence: letters, with an apostrophe or hyphen inside and punctuation behind it. */
 function isWord(piece: string): boolean {
   const bare = piece.replace(/[.,;:!?)"'*_`]+$/, '').replace(/^[("'*_`]+/, '')
-  return bare.length > 0 && [...bare].every((sign) => isLetter(sign) || sign === "'" || sign === '-' || sign === '’')
+  return bare.length > 0 && Array.from(bare).every((sign) => isLetter(sign) || "'-’".includes(sign))
 }
 
 /** Most words in a row with one space between them, of which none has a meaning in Pine. */
@@ -31,7 +31,7 @@ const isPictograph = (sign: string | undefined): boolean => sign !== undefined &
 export function isProse(line: string): boolean {
   const shown = line.trim()
   if (shown === '' || shown.startsWith('//') || shown.startsWith('"') || shown.startsWith("'")) return false
-  const [first] = [...shown]
+  const [first] = Array.from(shown)
   if (isPictograph(first)) return true
   if (listMarks.some((mark) => shown.startsWith(mark)) && !shown.startsWith('- (')) return true
   if (shown.startsWith('http://') || shown.startsWith('https://')) return true

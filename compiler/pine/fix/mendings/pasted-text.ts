@@ -148,8 +148,8 @@ function versionLine(text: string): readonly Edit[] {
       const at = shown.indexOf('version')
       if (at < 0 || at > 5 || shown.length > at + 16) return []
       const before = shown.slice(0, at)
-      if (!'//@ #'.includes(before) && ![...before].every((sign) => '/@# '.includes(sign))) return []
-      const digit = [...shown.slice(at)].find((sign) => sign >= '0' && sign <= '9')
+      if (!'//@ #'.includes(before) && !Array.from(before).every((sign) => '/@# '.includes(sign))) return []
+      const digit = Array.from(shown.slice(at)).find((sign) => sign >= '0' && sign <= '9')
       const version = digit === undefined || Number(digit) > 6 || digit === '0' ? '6' : digit
       const right = `//@version=${version}`
       return line.trim() === right ? [] : [{ start, end: start + line.length, text: right }]

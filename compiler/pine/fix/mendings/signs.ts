@@ -183,7 +183,7 @@ function colors({ text, diagnostic: { start, end } }: MendingContext): Proposal[
   const written = text.slice(start + 1, end)
   if (written.length === 3)
     return [
-      replace('certain', 'Write the color with six digits', start, end, `#${[...written].map((d) => d + d).join('')}`),
+      replace('certain', 'Write the color with six digits', start, end, `#${Array.from(written, (d) => d + d).join('')}`),
     ]
   const { to } = lineAround(text, start)
   return written === ''
