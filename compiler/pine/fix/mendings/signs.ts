@@ -181,10 +181,10 @@ function numbers({ text, diagnostic }: MendingContext): Proposal[] {
 
 function colors({ text, diagnostic: { start, end } }: MendingContext): Proposal[] {
   const written = text.slice(start + 1, end)
-  if (written.length === 3)
-    return [
-      replace('certain', 'Write the color with six digits', start, end, `#${Array.from(written, (d) => d + d).join('')}`),
-    ]
+  if (written.length === 3) {
+    const doubled = Array.from(written, (digit) => digit + digit).join('')
+    return [replace('certain', 'Write the color with six digits', start, end, `#${doubled}`)]
+  }
   const { to } = lineAround(text, start)
   return written === ''
     ? [replace('certain', 'Comments begin with //', start, to, `//${text.slice(start + 1, to)}`)]
