@@ -1,12 +1,14 @@
 import { certifyFile } from './cli/certify.ts'
 import { checkFiles } from './cli/check.ts'
 import { convertFile } from './cli/convert.ts'
+import { fixFiles } from './cli/fix.ts'
 import { generatePrograms } from './cli/generate.ts'
 import { login, logout } from './cli/login.ts'
 import { helpText, usageOf } from './cli/help.ts'
 import { readOptions, UsageError, type Flags } from './cli/options.ts'
 import { portFiles } from './cli/port.ts'
 import { runFile } from './cli/run.ts'
+import { upgradeFiles } from './cli/upgrade.ts'
 import { verifyFile } from './cli/verify.ts'
 
 interface Command {
@@ -34,6 +36,7 @@ const commands: Readonly<Record<string, Command>> = {
     },
     run: convertFile,
   },
+  fix: { flags: { out: 'value', write: 'switch', json: 'switch' }, run: fixFiles },
   generate: {
     flags: { kind: 'value', to: 'value', out: 'value', name: 'value', remote: 'switch', json: 'switch' },
     run: generatePrograms,
@@ -41,6 +44,10 @@ const commands: Readonly<Record<string, Command>> = {
   login: { flags: { url: 'value' }, alone: true, run: login },
   logout: { flags: {}, alone: true, run: logout },
   port: { flags: { out: 'value', remote: 'switch', yes: 'switch', json: 'switch' }, run: portFiles },
+  upgrade: {
+    flags: { bars: 'value', symbol: 'value', out: 'value', write: 'switch', json: 'switch' },
+    run: upgradeFiles,
+  },
   verify: {
     flags: { bars: 'value', symbol: 'value', to: 'value', 'max-bars': 'value', json: 'switch' },
     run: verifyFile,

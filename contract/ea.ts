@@ -204,8 +204,9 @@ export const eaRoutes = {
     access: 'user',
     input: z.object({
       sourceCode: z._default(z.string(), ''),
+      /** MetaEditor's log; a Pine script is checked here and needs none. */
       errorMessage: z._default(z.string(), ''),
-      codeFormat: z._default(dialect, 'mql4'),
+      codeFormat: z._default(z.enum(['mql4', 'mql5', 'pine']), 'mql4'),
       /** An earlier version that compiled, to compare with the fixed code. */
       earlierCode: z._default(z.string(), ''),
     }),

@@ -6,11 +6,13 @@ const usages: Readonly<Record<string, string>> = {
   convert:
     'tradewright convert FILE… [--to mql4|mql5|both] [--out DIR] [--name NAME] [--prefix TEXT] [--max-bars N] ' +
     '[--layout file|library] [--no-proof-comments] [--remote] [--json]',
+  fix: 'tradewright fix FILE… [--write | --out FILE] [--json]',
   generate:
     'tradewright generate FILE… [--kind ea|indicator] [--to mql4|mql5] [--out DIR] [--name NAME] [--remote] [--json]',
   login: 'tradewright login [--url URL]',
   logout: 'tradewright logout',
   port: 'tradewright port FILE… [--out DIR] [--remote [--yes]] [--json]',
+  upgrade: 'tradewright upgrade FILE… [--bars CSV [--symbol JSON]] [--write | --out FILE] [--json]',
   verify:
     'tradewright verify FILE… [--to mql4|mql5|both] [--symbol NAME,…] [--max-bars N] [--json]\n  tradewright ' +
     'verify FILE… --bars CSV [--symbol JSON] [--to mql4|mql5|both] [--max-bars N] [--json]',
@@ -44,6 +46,11 @@ export const helpText = `Tradewright converts trading code and proves that the r
       go to --out DIR as they lie in the terminal's data folder.
       With --remote on the server: proved, counted by your plan, kept in your history.
 
+  ${usages.fix}
+      Mends what keeps a script or program from compiling: each change with its reason, and
+      both texts line by line. Guesses are marked in the code, and what could mean two things
+      is asked. --write keeps the result in the file.
+
   ${usages.generate}
       A program from rules in plain English, for MQL5 unless told. Sentences that are not
       understood are named, and no program is made of the rest.
@@ -57,6 +64,10 @@ export const helpText = `Tradewright converts trading code and proves that the r
       includes go with it: those named, and those found beside it or in an Include folder.
       With --remote on the server: proved, counted by your plan, kept in your history.
       It asks before it sends files from outside the program's folder; --yes agrees.
+
+  ${usages.upgrade}
+      A script of Pine version 1 to 5 in version 6. Both versions run on the same bars; the
+      result is kept only if they show and trade the same.
 
   ${usages.verify}
       Runs the script and its conversion on the same bars and names the first bar that
@@ -81,6 +92,7 @@ Examples
   tradewright check *.pine
   tradewright convert rsi.pine --to mql5 > rsi.mq5
   tradewright convert rsi.pine --out converted
+  tradewright fix strategy.pine --write
   tradewright generate crossover.txt --out programs
   tradewright verify rsi.pine --bars EURUSD_H1.csv
   tradewright verify cross.pine --symbol eurusd,xauusd

@@ -42,3 +42,11 @@ export function positionAt(starts: readonly number[], offset: number): Position 
   }
   return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
 }
+
+/** Returns start and end of the line around an offset, without its line ending. */
+export function lineAround(text: string, at: number): { readonly from: number; readonly to: number } {
+  const from = text.lastIndexOf('\n', at - 1) + 1
+  const next = text.indexOf('\n', at)
+  const stop = next < 0 ? text.length : next
+  return { from, to: text[stop - 1] === '\r' ? stop - 1 : stop }
+}

@@ -8,7 +8,8 @@ import { HttpError } from '../shared/http-error.ts'
 
 /** The plan includes it; only the calls of a model are counted. */
 export const handler = handle(eaRoutes, 'fix-compilation-error', async (input, { user, remaining }) => {
-  if (input.sourceCode.trim() === '' || input.errorMessage.trim() === '') {
+  const needsLog = input.codeFormat !== 'pine'
+  if (input.sourceCode.trim() === '' || (needsLog && input.errorMessage.trim() === '')) {
     throw new HttpError('CODE_REQUIRED', 'Please provide both the source code and error message')
   }
   if (input.sourceCode.length > eaCodeLength)

@@ -14,6 +14,7 @@ export {
   convert,
   describeSpec,
   fix,
+  fixPine,
   generate,
   inputsOf,
   markForReview,

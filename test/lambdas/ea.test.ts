@@ -233,6 +233,17 @@ describe('fix-compilation-error', () => {
     expect(without.body.remaining.length).toBeGreaterThan(0)
   })
 
+  test('a Pine script is fixed without a log', async () => {
+    const script = {
+      sourceCode: '//@version=6\nindicator("T")\nplot(ta.sum(close, 3))\n',
+      codeFormat: 'pine',
+    }
+    const { status, body } = await call('fix-compilation-error', script, await subscriber('premium'))
+    expect([status, body.verdict, body.comparison]).toEqual([200, 'fixed', null])
+    expect(body.fixedCode).toContain('plot(math.sum(close, 3))')
+    expect(body.fixes).toEqual([{ line: 3, code: 'PINE2003', why: 'Write math.sum for ta.sum' }])
+  })
+
   test('an earlier version is run beside the fixed code', async () => {
     const source = (period: number) => `void OnTick()\n  {\n   Print(iClose(_Symbol,_Period,${period}));\n  }\n`
     const broken = { ...input, sourceCode: source(1).replace(');\n', ')\n') }

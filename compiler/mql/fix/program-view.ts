@@ -103,11 +103,3 @@ export class ProgramView {
     return list
   }
 }
-
-/** Returns start and end of the line around an offset, without its line ending. */
-export function lineAround(text: string, at: number): { readonly from: number; readonly to: number } {
-  const from = text.lastIndexOf('\n', at - 1) + 1
-  const next = text.indexOf('\n', at)
-  const stop = next < 0 ? text.length : next
-  return { from, to: text[stop - 1] === '\r' ? stop - 1 : stop }
-}

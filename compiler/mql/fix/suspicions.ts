@@ -1,16 +1,9 @@
 import { referenceOf, typeOf } from '../check/facts.ts'
 import type { Facts } from '../check/model.ts'
-import type { Diagnostic, Fix } from '../../text/diagnostic.ts'
+import type { Suspicion } from '../../fix/session.ts'
+import type { Diagnostic } from '../../text/diagnostic.ts'
 import type { Expression, Node } from '../syntax/nodes.ts'
 import type { ProgramView } from './program-view.ts'
-
-/** Code that compiles and is rarely intended. */
-export interface Suspicion {
-  readonly start: number
-  readonly code: string
-  readonly title: string
-  readonly options: readonly Fix[]
-}
 
 /** Finds handles used as values, conditions that assign, and conditions that control nothing. */
 export function suspicionsIn(view: ProgramView, warnings: readonly Diagnostic[]): Suspicion[] {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { modelUse } from '../../../contract/conversion.ts'
-import * as prompt from '../../prompts/edit-mql.v1.ts'
+import * as prompt from '../../prompts/edit-program.v2.ts'
 import { logger } from '../../shared/log.ts'
 import { ask, modelId, withTimeout } from '../../shared/model.ts'
 import { ModelUnavailable } from '../../shared/model-unavailable.ts'

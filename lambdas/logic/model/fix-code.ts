@@ -1,5 +1,6 @@
 import type { routes } from '../../../contract/index.ts'
 import type { Input, Output } from '../../../contract/route.ts'
+import type { FixReport } from '../../../compiler/index.ts'
 import { runTask } from '../../shared/compute.ts'
 import { TaskLimit } from '../../shared/task-thread.ts'
 import { askForEdit, type AskOptions } from './ask-for-edit.ts'
@@ -12,13 +13,26 @@ const runReserveMs = 6_000
 /** Milliseconds reserved for the response. */
 const answerReserveMs = 1_500
 
+const fileNames = { mql4: 'program.mq4', mql5: 'program.mq5', pine: 'script.pine' } as const
+
+function fixByRules(
+  name: string,
+  { sourceCode, errorMessage, codeFormat }: Pick<Request, 'sourceCode' | 'errorMessage' | 'codeFormat'>,
+  withinMs: number,
+): Promise<FixReport> {
+  const source = { name, text: sourceCode }
+  return codeFormat === 'pine'
+    ? runTask('fixPine', [{ source }], withinMs)
+    : runTask('fix', [{ source, dialect: codeFormat, log: errorMessage }], withinMs)
+}
+
 /** Fixes errors by rules, then asks a model. A model's edit must leave no error and counts as a guess. */
 export async function fixCode(
   { sourceCode, errorMessage, codeFormat, earlierCode }: Request,
   asking: AskOptions,
 ): Promise<Answer> {
   const { remaining } = asking
-  const name = codeFormat === 'mql4' ? 'program.mq4' : 'program.mq5'
+  const name = fileNames[codeFormat]
   const {
     text,
     verdict,
@@ -26,13 +40,9 @@ export async function fixCode(
     guesses,
     questions,
     remaining: left,
-  } = await runTask(
-    'fix',
-    [{ source: { name, text: sourceCode }, dialect: codeFormat, log: errorMessage }],
-    remaining() - answerReserveMs,
-  )
+  } = await fixByRules(name, { sourceCode, errorMessage, codeFormat }, remaining() - answerReserveMs)
   const comparisonOf = async (fixed: string): Promise<Answer['comparison']> => {
-    if (remaining() <= runReserveMs) return null
+    if (remaining() <= runReserveMs || codeFormat === 'pine') return null
     const programs = { code: sourceCode, fixed, dialect: codeFormat, earlier: earlierCode }
     try {
       return await runTask('compareWithEarlier', [programs], remaining() - answerReserveMs)

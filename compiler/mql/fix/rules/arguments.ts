@@ -4,7 +4,8 @@ import type { Facts, MqlType } from '../../check/model.ts'
 import { registryOf } from '../../builtins/registry.ts'
 import type { Expression, NodeOf } from '../../syntax/nodes.ts'
 import type { Fix } from '../../../text/diagnostic.ts'
-import { type FixContext, type Proposal, ask, replace } from '../context.ts'
+import { type Proposal, ask, replace } from '../../../fix/proposal.ts'
+import type { FixContext } from '../context.ts'
 import { oldCalls } from './old-calls.ts'
 
 interface Formal {

@@ -1,6 +1,7 @@
 import { elementAt } from '../../../text/required.ts'
 import { Kind, type Token } from '../../syntax/tokens.ts'
-import { type FixContext, type Proposal, insert, replace } from '../context.ts'
+import { type Proposal, insert, replace } from '../../../fix/proposal.ts'
+import type { FixContext } from '../context.ts'
 
 interface Line {
   /** Index of its first token. */

@@ -1,6 +1,7 @@
 import { elementAt } from '../../../text/required.ts'
 import { Kind, type Token } from '../../syntax/tokens.ts'
-import { type FixContext, type FixRule, type Proposal, ask, insert, replace } from '../context.ts'
+import { type Proposal, ask, insert, replace } from '../../../fix/proposal.ts'
+import type { FixContext, FixRule } from '../context.ts'
 
 /** Most places at which one missing sign is tried. */
 const maxPlaces = 24

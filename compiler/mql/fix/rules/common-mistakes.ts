@@ -1,6 +1,7 @@
 import type { Fix } from '../../../text/diagnostic.ts'
-import type { FixContext, Proposal, Sureness } from '../context.ts'
-import { lineAround } from '../program-view.ts'
+import type { Proposal, Sureness } from '../../../fix/proposal.ts'
+import type { FixContext } from '../context.ts'
+import { lineAround } from '../../../text/source.ts'
 
 type Row = readonly [sureness: Sureness, written: RegExp, meant: string, title: string]
 

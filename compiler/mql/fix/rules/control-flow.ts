@@ -3,7 +3,8 @@ import { Kind } from '../../syntax/tokens.ts'
 import type { Expression, NodeOf } from '../../syntax/nodes.ts'
 import { referenceOf, typeOf } from '../../check/facts.ts'
 import type { Facts } from '../../check/model.ts'
-import { type FixContext, type Proposal, ask, insert, replace } from '../context.ts'
+import { type Proposal, ask, insert, replace } from '../../../fix/proposal.ts'
+import type { FixContext } from '../context.ts'
 import { eventHandlers } from '../../builtins/predefined.ts'
 
 /** Removes what separates an else from its if: `if(a); { … } else`, `if(a) { … else`, `if(a) x; y; else`. */

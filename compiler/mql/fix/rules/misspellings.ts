@@ -7,9 +7,10 @@ import type { Dialect } from '../../syntax/preprocess.ts'
 import type { ClassInfo, Facts } from '../../check/model.ts'
 import type { Expression } from '../../syntax/nodes.ts'
 import { Kind, keywords, types } from '../../syntax/tokens.ts'
-import { type FixContext, type Proposal, type Sureness, insert, replace } from '../context.ts'
+import { type Proposal, type Sureness, insert, replace } from '../../../fix/proposal.ts'
+import type { FixContext } from '../context.ts'
 import { typeName } from '../../check/types/intern.ts'
-import { lineAround } from '../program-view.ts'
+import { lineAround } from '../../../text/source.ts'
 import { libraryHeaders } from './names.ts'
 
 /** Type names of other languages. */

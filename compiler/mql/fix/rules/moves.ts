@@ -1,5 +1,6 @@
-import { type FixContext, type Proposal, ask } from '../context.ts'
-import { lineAround } from '../program-view.ts'
+import { type Proposal, ask } from '../../../fix/proposal.ts'
+import type { FixContext } from '../context.ts'
+import { lineAround } from '../../../text/source.ts'
 import { closing, splitArguments } from './argument-lists.ts'
 import { afterHead } from './misspellings.ts'
 

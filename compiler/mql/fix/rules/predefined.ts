@@ -1,7 +1,8 @@
 import { lookUp } from '../../../text/required.ts'
 import { predefined } from '../../port/names.ts'
 import { registryOf } from '../../builtins/registry.ts'
-import { type FixContext, type Proposal, replace } from '../context.ts'
+import { type Proposal, replace } from '../../../fix/proposal.ts'
+import type { FixContext } from '../context.ts'
 import { constantsInMql5, mql4Names, seriesInMql5 } from './names.ts'
 import { oldCalls } from './old-calls.ts'
 

@@ -1,5 +1,6 @@
-import { type FixContext, type Proposal, insert } from '../context.ts'
-import { lineAround } from '../program-view.ts'
+import { type Proposal, insert } from '../../../fix/proposal.ts'
+import type { FixContext } from '../context.ts'
+import { lineAround } from '../../../text/source.ts'
 
 const isOdd = (line: string): boolean => (line.replace(/\\./g, '').match(/"/g)?.length ?? 0) % 2 === 1
 

@@ -33,6 +33,7 @@ import { FileTabs } from './file-tabs.tsx'
 import { codeOf, filesOf, moveToType, withCode, withFiles, type Draft, type SourceType } from './source/draft.ts'
 import { LanguageMismatchNote } from './language-mismatch-note.tsx'
 import { linkedTo, useReveal, type LineAtPointer } from './line-linking.ts'
+import { MendScript } from './mend-script.tsx'
 import { openOutput, PreviewPane } from './preview-pane.tsx'
 import { editsByFile, firstFixes } from './source/fixes.ts'
 import { isReplacement } from './source/replacement.ts'
@@ -142,7 +143,14 @@ export function Workspace({ draft, change, preview, compiler, onFiles, onExample
           />
         }
       />
-      <Problems draft={draft} change={change} preview={preview} withEditor={withEditor} onAdd={files.add} />
+      <Problems
+        draft={draft}
+        change={change}
+        preview={preview}
+        compiler={compiler}
+        withEditor={withEditor}
+        onAdd={files.add}
+      />
     </Box>
   )
 }
@@ -287,7 +295,7 @@ function SourcePane({ draft, preview, compiler, files: program, editor, linked, 
   )
 }
 
-interface ProblemsProps extends Pick<WorkspaceProps, 'draft' | 'change' | 'preview'> {
+interface ProblemsProps extends Pick<WorkspaceProps, 'draft' | 'change' | 'preview' | 'compiler'> {
   readonly withEditor: (name: string | undefined, work: EditorWork) => void
   readonly onAdd: (name: string) => void
 }
@@ -295,7 +303,7 @@ interface ProblemsProps extends Pick<WorkspaceProps, 'draft' | 'change' | 'previ
 /** Memoized: hundreds of rows must not be rendered for each key. */
 const MemoizedProblems = memo(ProblemList)
 
-function Problems({ draft, change, preview, withEditor, onAdd }: ProblemsProps) {
+function Problems({ draft, change, preview, compiler, withEditor, onAdd }: ProblemsProps) {
   const diagnostics = preview.check?.diagnostics ?? noDiagnostics
   const files = filesOf(draft)
   const textOf = (name: string | undefined) =>
@@ -308,6 +316,10 @@ function Problems({ draft, change, preview, withEditor, onAdd }: ProblemsProps) 
   )
   const remedyFor = useEvent((diagnostic: ShownDiagnostic) => addMissing(diagnostic, files, onAdd))
   const fixable = useMemo(() => firstFixes(diagnostics), [diagnostics])
+  const mend = (code: string) => {
+    change(withCode(draft.type, code))
+    notify.undoable('Fixed the script', () => change(draft))
+  }
   const fixAll = () => {
     const edits = editsByFile(fixable)
     change({
@@ -328,6 +340,9 @@ function Problems({ draft, change, preview, withEditor, onAdd }: ProblemsProps) 
         <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}>
           Tab indents. Esc, then Tab leaves the editor.
         </Typography>
+        {draft.type === 'pine_to_mql' && preview.check?.ok === false && (
+          <MendScript code={codeOf(draft)} files={files} compiler={compiler} onApply={mend} />
+        )}
         {fixable.length > 1 && (
           // The edits are those of the checked text.
           <Button size="small" variant="outlined" disabled={preview.code !== codeOf(draft)} onClick={fixAll}>

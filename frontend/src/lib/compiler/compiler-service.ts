@@ -6,6 +6,7 @@ import {
   compareProof,
   comparisonBars,
   convert,
+  fixPine,
   optimize,
   port,
   prover,
@@ -120,6 +121,7 @@ export const compilerService = {
   tryTemplate,
   proveTemplate,
   certify,
+  fixScript: (text: string, files: readonly Source[] = []) => fixPine({ source: createSource(text), files }),
   complete: (text: string, offset: number, files?: readonly Source[]): Completions =>
     completions(checked(text, files), offset),
   explain: (text: string, offset: number, files?: readonly Source[]): Hover | null =>

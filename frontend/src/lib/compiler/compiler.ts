@@ -38,6 +38,7 @@ const timeoutsMs: Record<keyof Compiler, number> = {
   tryTemplate: longTimeoutMs,
   proveTemplate: longTimeoutMs,
   certify: longTimeoutMs,
+  fixScript: longTimeoutMs,
 }
 
 class CompilerTimeout extends Error {
@@ -72,6 +73,7 @@ export class CompilerWorker implements AsyncCompiler {
   readonly tryTemplate = this.#method('tryTemplate')
   readonly proveTemplate = this.#method('proveTemplate')
   readonly certify = this.#method('certify')
+  readonly fixScript = this.#method('fixScript')
   readonly runBoth = this.#method('runBoth')
   readonly comparisonBars = this.#method('comparisonBars')
   readonly standardBars = this.#method('standardBars')

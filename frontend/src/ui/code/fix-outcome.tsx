@@ -18,24 +18,26 @@ interface FixOutcomeProps {
   readonly fixed: Fixed
   /** The submitted code. */
   readonly originalCode: string
-  readonly format: 'mql4' | 'mql5'
+  readonly format: 'mql4' | 'mql5' | 'pine'
   /** Called with the code after an answer; it is checked again. */
   readonly onAnswer: (code: string) => void
   readonly onApply: (code: string) => void
 }
 
-const labels = { mql4: 'MQL4', mql5: 'MQL5' } as const
+const labels = { mql4: 'MQL4', mql5: 'MQL5', pine: 'Pine Script' } as const
+const extensions = { mql4: 'mq4', mql5: 'mq5', pine: 'pine' } as const
 
 /** Shows the result, guesses and questions with their lines, and both versions before the user applies changes. */
 export function FixOutcome({ fixed, originalCode, format, onAnswer, onApply }: FixOutcomeProps) {
   const { fixedCode, verdict, fixes, guesses, questions, remaining, comparison } = fixed
   const isChanged = fixedCode !== originalCode
+  const language = format === 'pine' ? 'pine' : 'mql'
   const diff = (
     <Suspense fallback={<Skeleton variant="rectangular" height="50vh" />}>
       <DiffView
         before={{ text: originalCode, label: 'Your code' }}
         after={{ text: fixedCode, label: 'Fixed code' }}
-        language="mql"
+        language={language}
         layout="unified"
         folded
       />
@@ -55,7 +57,7 @@ export function FixOutcome({ fixed, originalCode, format, onAnswer, onApply }: F
           )
         }
       >
-        {verdictText(fixed, isChanged)}
+        {verdictText(fixed, isChanged, format === 'pine')}
       </Alert>
       {comparison && (
         <Alert
@@ -92,9 +94,9 @@ export function FixOutcome({ fixed, originalCode, format, onAnswer, onApply }: F
       <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
         <CodePanel
           code={fixedCode}
-          language="mql"
+          language={language}
           format={labels[format]}
-          fileName={`fixed.${format === 'mql5' ? 'mq5' : 'mq4'}`}
+          fileName={`fixed.${extensions[format]}`}
           maxHeight="50vh"
           view={isChanged ? diff : undefined}
         />
@@ -170,7 +172,11 @@ function withEdits(code: string, edits: Question['options'][number]['edits']): s
     .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code)
 }
 
-function verdictText({ verdict, fixes, guesses, questions, remaining }: Fixed, isChanged: boolean): string {
+function verdictText(
+  { verdict, fixes, guesses, questions, remaining }: Fixed,
+  isChanged: boolean,
+  isPine: boolean,
+): string {
   const toCheck = [
     guesses.length > 0 && formatPlural(guesses.length, 'guess', 'guesses'),
     questions.length > 0 && formatPlural(questions.length, 'question'),
@@ -180,7 +186,9 @@ function verdictText({ verdict, fixes, guesses, questions, remaining }: Fixed, i
   if (verdict === 'fixed')
     return isChanged
       ? `Fixed with ${formatPlural(fixes.length, 'change')}. No errors left.`
-      : 'The code already compiles. Make sure that MetaEditor has the same code, and that the format is correct.'
+      : isPine
+        ? 'The script already compiles.'
+        : 'The code already compiles. Make sure that MetaEditor has the same code, and that the format is correct.'
   if (verdict === 'compiles-with-guesses') return `The code compiles. Review ${toCheck}.`
   const left = `Not fixed: ${formatPlural(remaining.length, 'error is', 'errors are')} left.`
   return toCheck ? `${left} Review ${toCheck}.` : left

@@ -1,6 +1,5 @@
-import { type Edit, applyEdits } from '../../text/diagnostic.ts'
-import { lineStarts } from '../../text/source.ts'
-import { lineAround } from './program-view.ts'
+import { type Edit, applyEdits } from '../text/diagnostic.ts'
+import { lineAround, lineStarts } from '../text/source.ts'
 
 /** A place that moves with later edits. */
 export interface Mark {
