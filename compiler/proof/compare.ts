@@ -18,12 +18,13 @@ export function compareRuns(
   const trades = hasTrades ? compareTrades(original.trades, converted.trades, bars, same) : null
   const logs = original.logs.length > 0 ? compareLogs(original.logs, converted.logs) : null
   const drawings = compareDrawings(original, converted, same)
+  const parts = converted.parts ?? []
   const fault = converted.fault ?? original.fault
   const equal =
     fault === null &&
     plots.every((plot) => plot.equal) &&
-    [trades, logs, drawings].every((part) => !part?.firstDifference)
-  return { bars: bars.time.length, equal, plots, trades, logs, drawings, fault }
+    [trades, logs, drawings, ...parts].every((part) => !part?.firstDifference)
+  return { bars: bars.time.length, equal, plots, trades, logs, drawings, parts, fault }
 }
 
 /**
@@ -274,7 +275,17 @@ export function barAt({ time }: Bars, at: number): number {
 }
 
 /** Describes a comparison in a few lines: what is equal, and the first difference of the rest. */
-export function describeComparison({ bars, equal, plots, trades, logs, drawings, alerts, fault }: Comparison): string {
+export function describeComparison({
+  bars,
+  equal,
+  plots,
+  trades,
+  logs,
+  drawings,
+  parts = [],
+  alerts,
+  fault,
+}: Comparison): string {
   if (fault) return `stopped at bar ${fault.bar}: ${fault.message}`
   if (equal) return `equal on ${bars} bars`
   const lines = plots.flatMap(({ title, firstDifference }) =>
@@ -285,6 +296,12 @@ export function describeComparison({ bars, equal, plots, trades, logs, drawings,
   if (logs?.firstDifference) {
     const { index, original, converted } = logs.firstDifference
     lines.push(`message ${index + 1} differs: ${original ?? 'none'} and ${converted ?? 'none'}`)
+  }
+  for (const { firstDifference } of parts) {
+    if (!firstDifference) continue
+    const { item, what, original, converted, bar, line } = firstDifference
+    const place = [line === null ? '' : `line ${line}`, bar === null ? '' : `bar ${bar}`].filter(Boolean).join(', ')
+    lines.push(`${item}${place && ` (${place})`}: ${what} differs: ${original ?? 'none'} and ${converted ?? 'none'}`)
   }
   if (drawings?.firstDifference) {
     const { drawing, what, original, converted } = drawings.firstDifference

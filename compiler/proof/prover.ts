@@ -1,16 +1,19 @@
-import type { Bars, Comparison, RunFault, RunResult, SymbolInfo, VerifyInput } from '../api.ts'
+import type { Bars, Comparison, Dialect, RunFault, RunResult, SymbolInfo, VerifyInput } from '../api.ts'
 import { readPine } from '../convert.ts'
 import { orderSizeOf, usualLots, type OrderSize } from '../pine/check/order-size.ts'
 import { lastBars, marketAround, marketSince } from '../run/bars/market.ts'
 import { compareRuns } from './compare.ts'
 import type { FreeBroker } from '../run/pine/broker/broker.ts'
 import type { ShownObject } from '../run/mql/chart-objects.ts'
+import type { ShownLook } from '../run/mql/look.ts'
 import { tickerOf } from '../run/pine/library/symbols.ts'
 import { unitsInLot } from '../run/terms.ts'
 import { depositOf, mqlRunner, pineRunner } from '../run-program.ts'
 import { required } from '../text/required.ts'
 import type { Source } from '../text/source.ts'
 import { align } from './align.ts'
+import { compareLook } from './look/compare-look.ts'
+import type { PartComparison } from './look/parts.ts'
 import { expectedBackgrounds } from './picture/backgrounds.ts'
 import { expectedShapes } from './picture/expected-shapes.ts'
 import { shownShapes } from './picture/shown-shapes.ts'
@@ -87,15 +90,23 @@ export function prover({ source, files, programs, maxBars = Infinity, orderLots 
       fuel,
       isStrict: true,
     }
+    const partsOf = ({ look: shown }: { readonly look?: ShownLook }, dialect: Dialect): readonly PartComparison[] =>
+      result.asked && shown && !ran.fault
+        ? compareLook({ source, dialect, bars, asked: result.asked, series: ran.plots, shown })
+        : []
     const runs = runners.map(({ dialect, run }) => () => {
-      if (!isIndicator || !result.drawings) return align(ran, run(bars, runOptions), bars)
+      if (!isIndicator || !result.drawings) {
+        const converted = run(bars, runOptions)
+        return align(ran, { ...converted, parts: partsOf(converted, dialect) }, bars)
+      }
       let shown: readonly ShownObject[] = []
       const converted = run(bars, { ...runOptions, onPicture: (objects) => (shown = objects()) })
+      const parts = partsOf(converted, dialect)
       const shapes = [
         ...expectedShapes(result.drawings, result.drawnOn ?? bars, dialect),
         ...expectedBackgrounds(result.plots, calculatedBars),
       ]
-      return align({ ...ran, shapes }, { ...converted, shapes: shownShapes(shown) }, bars)
+      return align({ ...ran, shapes }, { ...converted, shapes: shownShapes(shown), parts }, bars)
     })
     return { bars, calculated, fault: ran.fault, runs }
   }

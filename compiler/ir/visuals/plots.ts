@@ -75,6 +75,8 @@ interface PlotParts {
   readonly line?: Plot['line']
   readonly arrow?: number
   readonly arrowShift?: number
+  /** Bars by which it is drawn later; the call's own argument where absent. */
+  readonly offset?: Expr | null
 }
 
 const bufferSuffixes: Readonly<Record<number, readonly string[]>> = {
@@ -93,7 +95,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
   const colorIndex = plan.index || isPainted ? buffer(`${name}Color`) : null
   if (isPainted)
     lowering.note(args.call, 'approximated', 'MetaTrader 5 shows up to 64 colours of a plot, MetaTrader 4 one')
-  const offset = args.node('offset')
+  const offset = parts.offset === undefined ? args.node('offset') : null
   const plot: Plot = {
     style: parts.style,
     title: uniqueTitle(lowering, parts),
@@ -104,7 +106,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     line: parts.line ?? 'solid',
     arrow: parts.arrow ?? 159,
     arrowShift: parts.arrowShift ?? 0,
-    offset: offset ? convert(lowering, lower(lowering, offset), types.int) : null,
+    offset: offset ? convert(lowering, lower(lowering, offset), types.int) : (parts.offset ?? null),
     showLast: args.has('show_last') && args.constant('show_last') !== null ? args.int('show_last') : null,
     span: args.call,
   }
@@ -142,11 +144,19 @@ function uniqueTitle(lowering: Lowering, { title, style }: PlotParts): string {
   return same === 0 ? title : `${title} ${same + 1}`
 }
 
+/** The bit of `display` that says the chart; the others are readings beside it. */
+const onChart = 1
+
+/** Returns whether the chart shows nothing of a call, though other places may show its values. */
+export function isHidden(args: Args): boolean {
+  const display = args.constant('display')
+  return typeof display === 'number' && (display & onChart) === 0
+}
+
 export function lowerPlot(args: Args): Expr {
   const { lowering } = args
   const value = args.expr('series') ?? make.na
-  const isHidden = args.constant('display') === 0
-  const style = isHidden ? 'none' : (styles[args.constantText('style', 'line').replace(/^style_/, '')] ?? 'line')
+  const style = isHidden(args) ? 'none' : (styles[args.constantText('style', 'line').replace(/^style_/, '')] ?? 'line')
   const plan = planColor(lowering, args.node('color'), defaultColor(lowering))
   addPlot(args, {
     style,
@@ -225,7 +235,7 @@ function lowerMarks(args: Args, arrow: number): Expr {
     lowering.note(args.call, 'approximated', 'MetaTrader draws arrows without text')
   }
   addPlot(args, {
-    style: args.constant('display') === 0 ? 'none' : 'arrow',
+    style: isHidden(args) ? 'none' : 'arrow',
     plan,
     arrow,
     arrowShift: shift,
@@ -301,6 +311,7 @@ export function lowerLevel(args: Args): Expr {
     color: plan.palette[0] ?? null,
     line: lineStyles[args.constantText('linestyle', 'solid').replace(/^style_/, '')] ?? 'solid',
     width: Math.min(Math.max(Math.trunc(args.constantNumber('linewidth', 1)), 1), 5),
+    isHidden: isHidden(args),
   })
   return make.number(-lowering.levels.length)
 }
