@@ -7,6 +7,16 @@ interface Release {
 /** Changes that callers can see, newest first. */
 export const changelog: readonly [Release, ...Release[]] = [
   {
+    version: '1.5.0',
+    date: '2026-11-23',
+    changes: [
+      'Proofs and verify compare everything that is seen. A comparison has messages, drawings, alerts and parts: looks ' +
+        'of plots, marks, candles, levels, fills, colors of bars and inputs, each with the line of the script that a ' +
+        'difference belongs to.',
+      'Proofs and verify have live: an indicator on bars that come while it runs, with its alerts and drawings.',
+    ],
+  },
+  {
     version: '1.4.0',
     date: '2026-11-23',
     changes: [
