@@ -115,6 +115,8 @@ function isSettled(value: Expr): boolean {
     case 'group':
     case 'cast':
       return isSettled(value.value)
+    case 'call':
+      return value.name === 'PeriodSeconds' && value.args.every(isSettled)
     default:
       return false
   }

@@ -90,10 +90,13 @@ export function prover({ source, files, programs, maxBars = Infinity, orderLots 
       fuel,
       isStrict: true,
     }
-    const partsOf = ({ look: shown }: { readonly look?: ShownLook }, dialect: Dialect): readonly PartComparison[] =>
-      result.asked && shown && !ran.fault
-        ? compareLook({ source, dialect, bars, asked: result.asked, series: ran.plots, shown })
-        : []
+    const partsOf = ({ look: shown }: { readonly look?: ShownLook }, dialect: Dialect): readonly PartComparison[] => {
+      if (!result.asked || !shown || ran.fault) return []
+      // An Expert Advisor shows no plots: only its inputs are compared.
+      const { plots, inputs } = result.asked
+      const asked = { plots: isIndicator ? plots : [], inputs }
+      return compareLook({ source, dialect, bars, asked, series: ran.plots, shown })
+    }
     const runs = runners.map(({ dialect, run }) => () => {
       if (!isIndicator || !result.drawings) {
         const converted = run(bars, runOptions)
