@@ -375,6 +375,8 @@ export interface PlotComparison {
   readonly compared: number
   /** Bars on which the original shows a value; absent in reports made before it was counted. */
   readonly values?: number
+  /** Line of the script that plots it; absent where it is not known. */
+  readonly line?: number | null
   readonly firstDifference: Difference | null
 }
 
@@ -387,6 +389,8 @@ export interface AlertComparison {
     readonly bar: number
     readonly original: string | null
     readonly converted: string | null
+    /** Line of the script that sends the alert; null where it sends none. */
+    readonly line?: number | null
   } | null
 }
 

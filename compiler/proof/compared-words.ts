@@ -26,15 +26,23 @@ const partNouns: Readonly<Record<Part, readonly [string, string]>> = {
 
 /** A comparison, of this run or of a stored report. */
 interface Compared extends Pick<Comparison, 'trades'> {
-  readonly plots: readonly Pick<PlotComparison, 'title' | 'firstDifference'>[]
+  readonly plots: readonly (Pick<PlotComparison, 'title' | 'firstDifference'> & {
+    readonly line?: number | null | undefined
+  })[]
   readonly logs?: Comparison['logs'] | undefined
   readonly drawings?:
     { readonly compared: number; readonly firstDifference: DrawingDifference | null } | null | undefined
-  readonly alerts?: Comparison['alerts'] | undefined
+  readonly alerts?: { readonly original: number; readonly firstDifference: AlertDifference | null } | null | undefined
   readonly parts?: Comparison['parts'] | undefined
 }
 
-type DrawingDifference = Pick<ShapeDifference, 'drawing' | 'what' | 'original' | 'converted'>
+type AlertDifference = Omit<NonNullable<NonNullable<Comparison['alerts']>['firstDifference']>, 'line'> & {
+  readonly line?: number | null | undefined
+}
+
+type DrawingDifference = Pick<ShapeDifference, 'drawing' | 'what' | 'original' | 'converted'> & {
+  readonly line?: number | null | undefined
+}
 
 /** Returns what was compared, in the order of importance; what a script does not have is left out. */
 export function comparedRows({ plots, trades, logs, drawings, alerts, parts = [] }: Compared): readonly ComparedRow[] {
@@ -44,7 +52,9 @@ export function comparedRows({ plots, trades, logs, drawings, alerts, parts = []
       nouns: ['plot', 'plots'],
       count: plots.length,
       approximated: 0,
-      difference: plot?.firstDifference ? `${plot.title}: ${valueWords(plot.firstDifference)}` : null,
+      difference: plot?.firstDifference
+        ? `${plot.title}${onLine(plot.line)}: ${valueWords(plot.firstDifference)}`
+        : null,
     },
     ...(trades
       ? [row(['trade', 'trades'], trades.original, trades.firstDifference && valueWords(trades.firstDifference))]
@@ -91,13 +101,16 @@ const both = (original: string | null, converted: string | null): string =>
 const valueWords = ({ what, bar, original, converted }: Difference): string =>
   `${what}, bar ${bar}: ${both(text(original), text(converted))}`
 
+const onLine = (line: number | null | undefined): string => (typeof line === 'number' ? ` (line ${line})` : '')
+
 const text = (value: number | null): string | null => (value === null ? null : String(value))
 
 const drawingWords = (found: DrawingDifference | null): string | null =>
-  found && `${found.drawing ?? 'one too many'}: ${found.what}: ${both(found.original, found.converted)}`
+  found &&
+  `${found.drawing ?? 'one too many'}${onLine(found.line)}: ${found.what}: ${both(found.original, found.converted)}`
 
-const alertWords = (found: NonNullable<Comparison['alerts']>['firstDifference']): string | null =>
-  found && `live bar ${found.bar}: ${both(found.original, found.converted)}`
+const alertWords = (found: AlertDifference | null): string | null =>
+  found && `live bar ${found.bar}${onLine(found.line)}: ${both(found.original, found.converted)}`
 
 const logWords = (found: NonNullable<Comparison['logs']>['firstDifference']): string | null =>
   found && `message ${found.index + 1}: ${both(found.original, found.converted)}`

@@ -11,8 +11,8 @@ import { unitsInLot } from '../run/terms.ts'
 import { depositOf, mqlRunner, pineRunner } from '../run-program.ts'
 import { required } from '../text/required.ts'
 import type { Source } from '../text/source.ts'
-import { align } from './align.ts'
-import { compareLook } from './look/compare-look.ts'
+import { align, linesByTitle } from './align.ts'
+import { compareLook, lineFinder } from './look/compare-look.ts'
 import type { PartComparison } from './look/parts.ts'
 import { expectedBackgrounds } from './picture/backgrounds.ts'
 import { expectedShapes } from './picture/expected-shapes.ts'
@@ -35,6 +35,8 @@ export interface Proof {
   readonly calculated: number
   /** The original's runtime error, before alignment. */
   readonly fault: RunFault | null
+  /** Line of the script by the title of a plot, as the comparison names it. */
+  readonly plotLines: ReadonlyMap<string, number>
   /** One function for each program: runs it and returns both runs, aligned. */
   readonly runs: readonly (() => readonly [original: RunResult, converted: RunResult])[]
 }
@@ -57,6 +59,7 @@ export function prover({ source, files, programs, maxBars = Infinity, orderLots 
   const read = readPine(source, files)
   const original = pineRunner(read)
   const deposit = depositOf(read)
+  const lineOf = lineFinder(source)
   const sized = orderSizeOf(read.checked)
   const runners = programs.map(({ dialect, text }) => ({
     dialect,
@@ -106,12 +109,13 @@ export function prover({ source, files, programs, maxBars = Infinity, orderLots 
       const converted = run(bars, { ...runOptions, onPicture: (objects) => (shown = objects()) })
       const parts = partsOf(converted, dialect)
       const shapes = [
-        ...expectedShapes(result.drawings, result.drawnOn ?? bars, dialect),
-        ...expectedBackgrounds(result.plots, calculatedBars),
+        ...expectedShapes(result.drawings, { bars: result.drawnOn ?? bars, dialect }, lineOf),
+        ...expectedBackgrounds(result.plots, calculatedBars, (plot) => lineOf(result.asked?.plots[plot]?.at ?? null)),
       ]
       return align({ ...ran, shapes }, { ...converted, shapes: shownShapes(shown), parts }, bars)
     })
-    return { bars, calculated, fault: ran.fault, runs }
+    const plotLines = linesByTitle(ran.plots, (plot) => lineOf(result.asked?.plots[plot]?.at ?? null))
+    return { bars, calculated, fault: ran.fault, runs, plotLines }
   }
 }
 
@@ -129,14 +133,18 @@ export function propertiesFor(
 
 /** Compares the two runs of a proof. */
 export function compareProof(
-  { bars, calculated }: Proof,
+  { bars, calculated, plotLines }: Proof,
   [original, converted]: readonly [RunResult, RunResult],
 ): Comparison {
   const comparison = compareRuns(original, converted, bars)
   return {
     ...comparison,
     bars: calculated,
-    plots: comparison.plots.map((plot) => ({ ...plot, compared: Math.min(plot.compared, calculated) })),
+    plots: comparison.plots.map((plot) => ({
+      ...plot,
+      compared: Math.min(plot.compared, calculated),
+      line: plotLines.get(plot.title) ?? null,
+    })),
   }
 }
 

@@ -117,6 +117,7 @@ export const comparison = z
         title: z.string(),
         equal: z.boolean(),
         compared: z.number().check(z.int()),
+        line: z.nullable(z.number().check(describedAs('Of the script that plots it.'))),
         first_difference: z.nullable(difference),
       }),
     ),
@@ -147,6 +148,7 @@ export const comparison = z
               what: z.string(),
               ...textDifference,
               bar: z.nullable(z.number().check(z.int())),
+              line: z.nullable(z.number()),
             }),
           ),
         }),
@@ -156,7 +158,9 @@ export const comparison = z
       .nullable(
         z.object({
           ...counted,
-          first_difference: z.nullable(z.object({ bar: z.number().check(z.int()), ...textDifference })),
+          first_difference: z.nullable(
+            z.object({ bar: z.number().check(z.int()), ...textDifference, line: z.nullable(z.number()) }),
+          ),
         }),
       )
       .check(describedAs('Alerts on live bars: which bar, which text, how often.')),

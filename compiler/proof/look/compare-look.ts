@@ -1,7 +1,6 @@
-import type { Bars, Dialect } from '../../api.ts'
+import type { Bars, Dialect, PlotSeries } from '../../api.ts'
 import type { ShownLook } from '../../run/mql/look.ts'
 import type { AskedLook } from '../../run/pine/machine.ts'
-import type { PlotSeries } from '../../api.ts'
 import { lineStarts, positionAt, type Source } from '../../text/source.ts'
 import { sameWithin } from '../tolerance.ts'
 import { compareInputs } from './compare-inputs.ts'
@@ -9,6 +8,12 @@ import { compareLevels } from './compare-levels.ts'
 import { compareBarColors, compareFills, compareLooks, compareMarks, type PlotView } from './compare-plots.ts'
 import { matchPlots } from './match-plots.ts'
 import type { PartComparison } from './parts.ts'
+
+/** Returns a function that finds the line of an offset in a script; null for none. */
+export function lineFinder({ text }: Source): (at: number | null) => number | null {
+  const starts = lineStarts(text)
+  return (at) => (at === null || at > text.length ? null : positionAt(starts, at).line)
+}
 
 interface LookInput {
   readonly source: Source
@@ -22,12 +27,11 @@ interface LookInput {
 
 /** Compares what a person sees beside values: looks of plots, marks, candles, levels, fillings, bar colors, inputs. */
 export function compareLook({ source, dialect, bars, asked, series, shown }: LookInput): readonly PartComparison[] {
-  const starts = lineStarts(source.text)
   const view: PlotView = {
     bars,
     dialect,
     same: sameWithin({}),
-    lineOf: (at) => (at === null || at > source.text.length ? null : positionAt(starts, at).line),
+    lineOf: lineFinder(source),
   }
   const calls = { asked: asked.plots, series }
   const matched = matchPlots(calls, shown.plots, dialect)

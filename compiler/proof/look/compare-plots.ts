@@ -74,6 +74,8 @@ function compareLook(
   counter.expect(place, 'width', look.width, plot.width)
   counter.expect(place, 'offset', look.shift, plot.shift)
   if (draw !== 'ARROW') return
+  if (look.color !== null)
+    counter.expect(place, 'color', colorText(look.color), colorText(visibleColor(plot.series[0]?.color ?? Number.NaN)))
   counter.expect(place, 'sign', look.arrow, plot.arrow)
   counter.expect(place, 'distance', look.arrowShift, plot.arrowShift)
 }
@@ -89,11 +91,13 @@ export function compareMarks(plots: readonly MatchedPlot[], view: PlotView): rea
     shown.forEach((group, k) => {
       const edge = isArrow ? (k === 0 ? 'low' : 'high') : price
       const expected = edge === 'value' ? own.values : view.bars[edge]
+      const side = k === 0 ? 1 : -1
       for (const { series: all, draw } of group)
         for (const { values } of all)
           for (let bar = 0; draw !== 'DRAW_NONE' && bar < values.length; bar++) {
-            const [a, b] = [expected[bar] ?? Number.NaN, values[bar] ?? Number.NaN]
-            if (b !== b) continue
+            const isAsked = !isArrow || (own.values[bar] ?? Number.NaN) * side > 0
+            const [a, b] = [isAsked ? (expected[bar] ?? Number.NaN) : Number.NaN, values[bar] ?? Number.NaN]
+            if (b !== b && (a !== a || !isArrow)) continue
             counter.compared++
             if (isApproximated || isArrow) counter.approximated++
             if (!view.same(a, b))

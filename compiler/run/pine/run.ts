@@ -42,6 +42,8 @@ export interface Alert {
   readonly isAtClose: boolean
   /** Whether it is of an `alertcondition`, to which a conversion adds the indicator's title. */
   readonly isCondition?: boolean
+  /** Offset of the statement that sends it. */
+  readonly at: number
 }
 
 export interface RunSettings {

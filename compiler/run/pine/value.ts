@@ -127,6 +127,8 @@ export class Drawing {
     readonly kind: DrawingKind,
     readonly id: number,
     readonly properties: Record<string, Value>,
+    /** Offset of the statement that made it. */
+    readonly at: number,
   ) {}
 }
 

@@ -153,10 +153,11 @@ export const comparisonOf = ({
 }: Compared): z.infer<typeof comparison> => ({
   bars,
   equal,
-  plots: plots.map(({ title, equal: same, compared, firstDifference }) => ({
+  plots: plots.map(({ title, equal: same, compared, line = null, firstDifference }) => ({
     title,
     equal: same,
     compared,
+    line,
     first_difference: differenceOf(firstDifference),
   })),
   trades: trades && {
@@ -167,7 +168,14 @@ export const comparisonOf = ({
   messages: logs ? { compared: logs.compared, first_difference: logs.firstDifference } : null,
   drawings: drawings ? drawingsOf(drawings) : null,
   alerts: alerts
-    ? { original: alerts.original, converted: alerts.converted, first_difference: alerts.firstDifference }
+    ? {
+        original: alerts.original,
+        converted: alerts.converted,
+        first_difference: alerts.firstDifference && {
+          ...alerts.firstDifference,
+          line: alerts.firstDifference.line ?? null,
+        },
+      }
     : null,
   parts: parts.map(({ part, compared, approximated, firstDifference }) => ({
     part: publicParts[part],
@@ -187,5 +195,6 @@ const drawingsOf = ({ compared, shown, firstDifference }: NonNullable<Compared['
     original: firstDifference.original,
     converted: firstDifference.converted,
     bar: firstDifference.bar ?? null,
+    line: firstDifference.line ?? null,
   },
 })

@@ -34,11 +34,15 @@ const settled: ReadonlySet<string> = new Set([
   ...['show_last', 'trackprice', 'histbase', 'join', 'minheight', 'maxheight', 'fillgaps', 'force_overlay'],
 ])
 
-const settingsOf = ({ args, names }: CallSite): PlotCall['settings'] =>
+/** Colors of arrows count where they are constants. */
+const arrowColors: ReadonlySet<string> = new Set(['colorup', 'colordown'])
+
+const settingsOf = ({ args, names, isConstant }: CallSite): PlotCall['settings'] =>
   new Map(
     names.flatMap((name, k) => {
       const evaluate = args[k]
-      return evaluate && settled.has(name) ? [[name, evaluate] as const] : []
+      const isSettled = settled.has(name) || (arrowColors.has(name) && isConstant(k))
+      return evaluate && isSettled ? [[name, evaluate] as const] : []
     }),
   )
 
