@@ -313,7 +313,7 @@ export const plantedScripts: readonly PlantedScript[] = [
       {
         line: 'alertcondition({0}, "Up", "{1}")',
         slots: [
-          ['close > open', 'close < open', 'close > open and close > close[1]'],
+          ['close > open', 'close < open', 'close > open and bar_index % 2 == 0'],
           ['It rises', 'It falls'],
         ],
       },
