@@ -30,8 +30,24 @@ interface Slot {
 
 /** Parameters whose arguments are the same on all bars. */
 const settled: ReadonlySet<string> = new Set([
-  ...['title', 'text', 'char', 'style', 'location', 'size', 'linewidth', 'linestyle', 'display', 'offset'],
-  ...['show_last', 'trackprice', 'histbase', 'join', 'minheight', 'maxheight', 'fillgaps', 'force_overlay'],
+  'title',
+  'text',
+  'char',
+  'style',
+  'location',
+  'size',
+  'linewidth',
+  'linestyle',
+  'display',
+  'offset',
+  'show_last',
+  'trackprice',
+  'histbase',
+  'join',
+  'minheight',
+  'maxheight',
+  'fillgaps',
+  'force_overlay',
 ])
 
 /** Colors of arrows count where they are constants. */
