@@ -53,11 +53,11 @@ const settled: ReadonlySet<string> = new Set([
 /** Colors of arrows count where they are constants. */
 const arrowColors: ReadonlySet<string> = new Set(['colorup', 'colordown'])
 
-const settingsOf = ({ args, names, isConstant }: CallSite): PlotCall['settings'] =>
+const settingsOf = (site: CallSite): PlotCall['settings'] =>
   new Map(
-    names.flatMap((name, k) => {
-      const evaluate = args[k]
-      const isSettled = settled.has(name) || (arrowColors.has(name) && isConstant(k))
+    site.names.flatMap((name, k) => {
+      const evaluate = site.args[k]
+      const isSettled = settled.has(name) || (arrowColors.has(name) && site.isConstant(k))
       return evaluate && isSettled ? [[name, evaluate] as const] : []
     }),
   )
