@@ -120,7 +120,7 @@ export const placeOf = ({ settings }: AskedPlot): Place =>
   places[wordOf(settings, 'location', 'location_', 'abovebar')] ?? { price: 'high', shift: -10 }
 
 const isAsked = ({ settings }: AskedPlot, ...names: readonly string[]): boolean =>
-  names.some((name) => ![undefined, null, '', false, 0].includes(settings[name] as null))
+  names.some((name) => ![undefined, null, '', false, 0].includes(settings[name]))
 
 const clampedWidth = (width: number): number => Math.min(Math.max(width, 1), 5)
 

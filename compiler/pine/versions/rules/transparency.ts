@@ -1,7 +1,7 @@
 import type { Call, Expression } from '../../syntax/nodes.ts'
 import { dottedName } from '../../syntax/names.ts'
 import { copyOf } from '../../syntax/visit.ts'
-import { argument, bare, call as makeCall, conditional, number, parenthesized, path } from '../build.ts'
+import { argument, bare, call as makeCall, conditional, number, path } from '../build.ts'
 import { argumentOf, type CallRule, type RuleContext, withArgument, without } from '../rule.ts'
 import { tableOf } from '../../../text/table.ts'
 
@@ -86,7 +86,7 @@ function unlessStated(color: Expression, transp: Expression): Expression {
     right: number(0, color),
   }
   const faded = makeCall('color.new', [argument(copyOf(color)), argument(copyOf(transp))], color)
-  return parenthesized(conditional(isStated, color, faded, color))
+  return conditional(isStated, color, faded, color)
 }
 
 /** `color` by itself made transparent colours until version 3. */

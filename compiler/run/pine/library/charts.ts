@@ -30,18 +30,34 @@ interface Slot {
 
 /** Parameters whose arguments are the same on all bars. */
 const settled: ReadonlySet<string> = new Set([
-  ...['title', 'text', 'char', 'style', 'location', 'size', 'linewidth', 'linestyle', 'display', 'offset'],
-  ...['show_last', 'trackprice', 'histbase', 'join', 'minheight', 'maxheight', 'fillgaps', 'force_overlay'],
+  'title',
+  'text',
+  'char',
+  'style',
+  'location',
+  'size',
+  'linewidth',
+  'linestyle',
+  'display',
+  'offset',
+  'show_last',
+  'trackprice',
+  'histbase',
+  'join',
+  'minheight',
+  'maxheight',
+  'fillgaps',
+  'force_overlay',
 ])
 
 /** Colors of arrows count where they are constants. */
 const arrowColors: ReadonlySet<string> = new Set(['colorup', 'colordown'])
 
-const settingsOf = ({ args, names, isConstant }: CallSite): PlotCall['settings'] =>
+const settingsOf = (site: CallSite): PlotCall['settings'] =>
   new Map(
-    names.flatMap((name, k) => {
-      const evaluate = args[k]
-      const isSettled = settled.has(name) || (arrowColors.has(name) && isConstant(k))
+    site.names.flatMap((name, k) => {
+      const evaluate = site.args[k]
+      const isSettled = settled.has(name) || (arrowColors.has(name) && site.isConstant(k))
       return evaluate && isSettled ? [[name, evaluate] as const] : []
     }),
   )

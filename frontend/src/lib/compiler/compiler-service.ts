@@ -82,12 +82,12 @@ export const compilerService = {
     maxBars,
   }: RunBothInput): readonly [original: RunResult, converted: RunResult, compared: Comparison] => {
     if (language === 'mql4') {
-      const port = runPrograms(
+      const runs = runPrograms(
         [{ name: 'program.mq4', text: source }, ...(files ?? [])],
         [{ name: 'program.mq5', text: converted.text }, ...(converted.includes ?? [])],
         bars,
       )
-      return [toPlainResult(port.original), toPlainResult(port.converted), comparePortRuns(port)]
+      return [toPlainResult(runs.original), toPlainResult(runs.converted), comparePortRuns(runs)]
     }
     const proof = prover({
       source: createSource(source),
