@@ -333,7 +333,14 @@ export interface VerifyInput {
    * only.
    */
   readonly maxBars?: number
+  readonly compared?: Compared
 }
+
+/**
+ * What a proof compares: everything, as of a conversion (where absent); what is shown, but not the inputs, of a program
+ * that somebody has changed; or values, drawings, trades and messages alone, of a program that is no conversion.
+ */
+export type Compared = 'all' | 'shown' | 'values'
 
 export interface VerifyResult {
   /** No difference was found. */

@@ -1,4 +1,4 @@
-import type { Bars, Comparison, Dialect, RunFault, RunResult, SymbolInfo, VerifyInput } from '../api.ts'
+import type { Bars, Compared, Comparison, Dialect, RunFault, RunResult, SymbolInfo, VerifyInput } from '../api.ts'
 import { readPine } from '../convert.ts'
 import { orderSizeOf, usualLots, type OrderSize } from '../pine/check/order-size.ts'
 import { lastBars, marketAround, marketSince } from '../run/bars/market.ts'
@@ -26,6 +26,7 @@ export interface ProverInput {
   readonly maxBars?: number | undefined
   /** Default order size of the conversions, lots. */
   readonly orderLots?: number | undefined
+  readonly compared?: Compared | undefined
 }
 
 export interface Proof {
@@ -55,7 +56,14 @@ export const ampleFuel = 250_000_000
  * and ticks. With `maxBars`, an indicator's script gets only the newest bars too. An Expert Advisor always starts with
  * the first bar.
  */
-export function prover({ source, files, programs, maxBars = Infinity, orderLots }: ProverInput): (bars: Bars) => Proof {
+export function prover({
+  source,
+  files,
+  programs,
+  maxBars = Infinity,
+  orderLots,
+  compared = 'all',
+}: ProverInput): (bars: Bars) => Proof {
   const read = readPine(source, files)
   const original = pineRunner(read)
   const deposit = depositOf(read)
@@ -94,10 +102,10 @@ export function prover({ source, files, programs, maxBars = Infinity, orderLots 
       isStrict: true,
     }
     const partsOf = ({ look: shown }: { readonly look?: ShownLook }, dialect: Dialect): readonly PartComparison[] => {
-      if (!result.asked || !shown || ran.fault) return []
+      if (!result.asked || !shown || ran.fault || compared === 'values') return []
       // An Expert Advisor shows no plots: only its inputs are compared.
       const { plots, inputs } = result.asked
-      const asked = { plots: isIndicator ? plots : [], inputs }
+      const asked = { plots: isIndicator ? plots : [], inputs: compared === 'all' ? inputs : [] }
       return compareLook({ source, dialect, bars, asked, series: ran.plots, shown })
     }
     const runs = runners.map(({ dialect, run }) => () => {
