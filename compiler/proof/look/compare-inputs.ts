@@ -1,7 +1,6 @@
 import { maxInputLabel } from '../../mql/builtins/limits.ts'
 import type { ShownInput } from '../../run/mql/look.ts'
 import type { AskedInput } from '../../run/pine/asked.ts'
-import { plainText } from '../../run/pine/value.ts'
 import { visibleColor } from '../picture/shapes.ts'
 import type { PlotView } from './compare-plots.ts'
 import { PartCounter, type PartComparison, type PartDifference } from './parts.ts'
@@ -156,7 +155,7 @@ function defaultsOf(
       // A dialog has minutes.
       return [String(Math.floor(Number(value) / 60_000)), String(Math.floor(Number(given) / 60))]
     case 'text':
-      return [String(value ?? ''), texts.map((part) => plainText(part.value)).join('')]
+      return [String(value ?? ''), texts.map(({ value: part }) => (typeof part === 'string' ? part : '')).join('')]
     default:
       return [String(Number(value)), String(Number(given))]
   }
