@@ -34,7 +34,7 @@ import {
   seriesOf,
 } from './indicator.ts'
 import { GcRoots } from './code/gc-roots.ts'
-import { alertDeclarations, enumDeclarations, grouped, inputDeclarations } from './inputs.ts'
+import { alertDeclarations, enumDeclarations, grouped, inputDeclarations, withHeadings } from './inputs.ts'
 import { keepValues, keptValuesOf } from './kept-values.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
@@ -188,8 +188,8 @@ const isExpert = ({ program }: Context): boolean => program.kind === 'strategy'
 function oneFile(context: Context, { script, frame }: EmittedParts, linked: Linked): string {
   const { program } = context
   return joinParts([
-    print(inputsOf(context)),
-    ...(isExpert(context) ? [print(tradingInputs(program))] : []),
+    print(headed(context, inputsOf(context))),
+    ...(isExpert(context) ? [print(headed(context, tradingInputs(program)))] : []),
     print(frameVariables(context)),
     linked.beforeScript,
     ...script.map((part) => print(part)),
@@ -208,7 +208,7 @@ function oneFile(context: Context, { script, frame }: EmittedParts, linked: Link
 /** The part of a program that its author maintains; the rest is included. */
 const programPart = (context: Context, { script, frame }: EmittedParts, include: string): string =>
   joinParts([
-    print(inputsOf(context)),
+    print(headed(context, inputsOf(context))),
     print(frameVariables(context)),
     print([mql.include(include, { leading: [mql.blankLines()] })]),
     ...script.map((part) => print(part)),
@@ -220,7 +220,7 @@ function libraryPart(context: Context, linked: Linked, base: string): string {
   const { program } = context
   return joinParts([
     printProgram({ declarations: [], trailing: mql.boxComment(`Tradewright runtime of ${base}`) }),
-    ...(isExpert(context) ? [print(tradingInputs(program)), strategyState(program)] : []),
+    ...(isExpert(context) ? [print(headed(context, tradingInputs(program))), strategyState(program)] : []),
     linked.beforeScript,
     linked.beforeFrame,
     linked.types,
@@ -295,6 +295,9 @@ function inputsOf({ program, names, lines, helpers, maxBars }: Context): Declara
     ...alertDeclarations(program, names, helpers.has('Notify') || helpers.has('SendAlert')),
   ]
 }
+
+const headed = ({ dialect, names }: Context, inputs: readonly Declaration[]): readonly Declaration[] =>
+  dialect === 'mql4' ? withHeadings(inputs, names) : inputs
 
 /** Charts show the broker's clock, and a program cannot query its zone. */
 function zoneInput(helpers: ReadonlySet<string>): Declaration[] {
