@@ -5,6 +5,7 @@
  */
 import type { FeatureId } from './ea/features/ids.ts'
 import type { ParameterWarning } from './ea/features/parameters/parameter-warning.ts'
+import type { PartComparison } from './proof/look/parts.ts'
 import type { Shape, ShapeComparison } from './proof/picture/shapes.ts'
 import type { IndicatorSpec } from './ea/spec/indicator-spec.ts'
 import type { StrategySpec } from './ea/spec/strategy-spec.ts'
@@ -264,6 +265,8 @@ export interface RunResult {
   readonly alerts: readonly { readonly bar: number; readonly message: string }[]
   /** Drawings of an indicator after the last bar, as a MetaTrader chart shows them; absent where none are compared. */
   readonly shapes?: readonly Shape[]
+  /** How the looks, levels, fillings and inputs of a converted program compare; absent where none are compared. */
+  readonly parts?: readonly PartComparison[]
   /** A fault that stopped the run (a runtime error, fuel, memory). */
   readonly fault: RunFault | null
   /** The first operation whose result MQL leaves undefined; the run continued with the result of x86-64. */
@@ -330,7 +333,14 @@ export interface VerifyInput {
    * only.
    */
   readonly maxBars?: number
+  readonly compared?: Compared
 }
+
+/**
+ * What a proof compares: everything, as of a conversion (where absent); what is shown, but not the inputs, of a program
+ * that somebody has changed; or values, drawings, trades and messages alone, of a program that is no conversion.
+ */
+export type Compared = 'all' | 'shown' | 'values'
 
 export interface VerifyResult {
   /** No difference was found. */
@@ -359,6 +369,8 @@ export interface Comparison {
   readonly logs?: { readonly compared: number; readonly firstDifference: TextDifference | null } | null
   /** Drawings after the last bar; absent or null where the script draws nothing or is no indicator. */
   readonly drawings?: ShapeComparison | null
+  /** What else a person sees: looks of plots, marks, levels, fillings, colors of bars, inputs. */
+  readonly parts?: readonly PartComparison[]
   /** Alerts on live bars; absent or null where none are compared. */
   readonly alerts?: AlertComparison | null
   readonly fault: RunFault | null
@@ -370,6 +382,8 @@ export interface PlotComparison {
   readonly compared: number
   /** Bars on which the original shows a value; absent in reports made before it was counted. */
   readonly values?: number
+  /** Line of the script that plots it; absent where it is not known. */
+  readonly line?: number | null
   readonly firstDifference: Difference | null
 }
 
@@ -382,6 +396,8 @@ export interface AlertComparison {
     readonly bar: number
     readonly original: string | null
     readonly converted: string | null
+    /** Line of the script that sends the alert; null where it sends none. */
+    readonly line?: number | null
   } | null
 }
 

@@ -9,7 +9,7 @@ import type { CheckedProgram } from './mql/check/model.ts'
 import { argumentOf } from './pine/builtins/signature.ts'
 import { constantOf } from './pine/check/facts.ts'
 import type { Market } from './run/bars/market.ts'
-import { runMql } from './run/mql/run.ts'
+import { runMql, type MqlRun } from './run/mql/run.ts'
 import type { OnPicture } from './run/mql/run-options.ts'
 import { countsAccountMoney } from './pine/check/order-size.ts'
 import type { LateBars } from './run/mql/terminal/terminal.ts'
@@ -72,7 +72,7 @@ export function run({ source, files = [], language, bars, ...options }: RunInput
 export function pineRunner({
   checked,
   result,
-}: ReadScript): Runner<RunResult & Partial<Pick<PineRunResult, 'drawings' | 'drawnOn'>>> {
+}: ReadScript): Runner<RunResult & Partial<Pick<PineRunResult, 'drawings' | 'drawnOn' | 'asked'>>> {
   const error = result.diagnostics.find((d) => d.severity === 'error')
   if (error) return () => stopped(error.code, error.text, error.line)
   return (bars, { inputs, market, ignoreCosts, onTick, properties, live, isLastBarForming } = {}) =>
@@ -102,7 +102,11 @@ const ownBars = (bars: Bars): Bars => ({
   volume: bars.volume.slice(),
 })
 
-export function mqlRunner(source: Source, files: readonly Source[], dialect: Dialect): Runner {
+export function mqlRunner(
+  source: Source,
+  files: readonly Source[],
+  dialect: Dialect,
+): Runner<RunResult & Partial<Pick<MqlRun, 'look'>>> {
   const checked = checkToRun([source, ...files], dialect)
   const error = checked.diagnostics.find((d) => d.severity === 'error')
   if (error)

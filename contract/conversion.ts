@@ -85,6 +85,23 @@ const fault = z.nullable(
   z.object({ code: z.string(), message: z.string(), bar: z.number(), line: z.nullable(z.number()) }),
 )
 
+/** What a person sees beside values: one row for each kind of part. */
+const part = z.object({
+  part: z.enum(['look', 'mark', 'candle', 'level', 'fill', 'bar-color', 'input', 'equity']),
+  compared: z.number(),
+  approximated: z.number(),
+  firstDifference: z.nullable(
+    z.object({
+      item: z.string(),
+      what: z.string(),
+      original: z.nullable(z.string()),
+      converted: z.nullable(z.string()),
+      bar: z.nullable(z.number()),
+      line: z.nullable(z.number()),
+    }),
+  ),
+})
+
 /** The comparison on one set of bars. Pages recompute the series. */
 const comparison = z.object({
   bars: z.number(),
@@ -95,6 +112,7 @@ const comparison = z.object({
       equal: z.boolean(),
       compared: z.number(),
       values: z.optional(z.number()),
+      line: z.optional(z.nullable(z.number())),
       firstDifference: z.nullable(difference),
     }),
   ),
@@ -124,11 +142,14 @@ const comparison = z.object({
             original: z.nullable(z.string()),
             converted: z.nullable(z.string()),
             bar: z.optional(z.number()),
+            line: z.optional(z.nullable(z.number())),
           }),
         ),
       }),
     ),
   ),
+  /** Looks, marks, levels, fillings, colors of bars and inputs. Older reports lack them. */
+  parts: z.optional(z.array(part)),
   /** Alerts on live bars. */
   alerts: z.optional(
     z.nullable(
@@ -136,7 +157,12 @@ const comparison = z.object({
         original: z.number(),
         converted: z.number(),
         firstDifference: z.nullable(
-          z.object({ bar: z.number(), original: z.nullable(z.string()), converted: z.nullable(z.string()) }),
+          z.object({
+            bar: z.number(),
+            original: z.nullable(z.string()),
+            converted: z.nullable(z.string()),
+            line: z.optional(z.nullable(z.number())),
+          }),
         ),
       }),
     ),

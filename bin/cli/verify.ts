@@ -6,7 +6,9 @@ import {
   type BrokerId,
   type Comparison,
   type ShownDiagnostic,
+  type VerifyResult,
 } from '../../compiler/index.ts'
+import { comparedRows, comparedWords, mergedRows } from '../../compiler/proof/compared-words.ts'
 import { accountWords, formatMoney, refusalWords } from '../../compiler/proof/broker-texts.ts'
 import { readBars } from './bars.ts'
 import { readPrograms } from './libraries.ts'
@@ -56,7 +58,10 @@ function verifyScripts(files: readonly string[], options: Readonly<Record<string
           `${source.name}: ${dialect}: ` +
             `${result.proved ? 'equal' : result.equal ? 'NOT proved, nothing or too little to compare,' : 'NOT equal'} on ${counts} bars\n`,
         )
-        result.comparisons.forEach((comparison) => process.stdout.write(differencesOf(comparison)))
+        process.stdout.write(comparedLine(result))
+        ;[...result.comparisons, ...(result.live ? [result.live] : [])].forEach((comparison) =>
+          process.stdout.write(differencesOf(comparison)),
+        )
         result.accounts.forEach((account) => process.stdout.write(accountLine(account)))
         process.stdout.write(differenceNote)
       }
@@ -97,20 +102,22 @@ function maxDifferences(diagnostics: readonly ShownDiagnostic[]): string {
   return [...lines].map(([text, at]) => `  ${at.length === 1 ? 'line' : 'lines'} ${at.join(', ')}: ${text}\n`).join('')
 }
 
-function differencesOf({ plots, trades, logs, fault }: Comparison): string {
-  const lines = plots.flatMap(({ title, firstDifference: d }) =>
-    d ? [`  ${title}: bar ${d.bar}: ${d.original} in the original, ${d.converted} converted (${d.cause})`] : [],
-  )
-  if (trades?.firstDifference)
-    lines.push(
-      `  trades: ${trades.original} in the original, ${trades.converted} converted; first difference at trade ` +
-        `${trades.firstDifference.bar + 1}`,
-    )
-  if (logs?.firstDifference) {
-    const { index, original, converted } = logs.firstDifference
-    lines.push(`  message ${index + 1}: ${original ?? 'none'} in the original, ${converted ?? 'none'} converted`)
-  }
+function differencesOf(comparison: Comparison): string {
+  const { fault } = comparison
+  const lines = comparedRows(comparison).flatMap(({ difference }) => (difference === null ? [] : [`  ${difference}`]))
   if (fault)
     lines.push(`  stopped at bar ${fault.bar}${fault.line === null ? '' : `, line ${fault.line}`}: ${fault.message}`)
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`
+}
+
+/** Says what was compared, and how much of it MetaTrader has in a weaker form. */
+function comparedLine({ comparisons, live = null }: VerifyResult): string {
+  const rows = mergedRows([...comparisons, ...(live ? [live] : [])].map(comparedRows))
+  const weaker = rows.flatMap(({ nouns: [one, many], approximated: count }) =>
+    count > 0 ? [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`] : [],
+  )
+  const compared = comparedWords(rows)
+  return compared === ''
+    ? ''
+    : `  compared: ${compared}${weaker.length > 0 ? `; approximated: ${weaker.join(', ')}` : ''}\n`
 }

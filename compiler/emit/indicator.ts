@@ -115,6 +115,8 @@ function isSettled(value: Expr): boolean {
     case 'group':
     case 'cast':
       return isSettled(value.value)
+    case 'call':
+      return value.name === 'PeriodSeconds' && value.args.every(isSettled)
     default:
       return false
   }
@@ -157,14 +159,16 @@ const colorOf = (color: Color, names: Names): Expression =>
 function windowSettings({ program, names }: Context): Statement[] {
   const made: Statement[] = [does('IndicatorSetString', name('INDICATOR_SHORTNAME'), mql.string(program.title))]
   if (program.precision !== null) made.push(does('IndicatorSetInteger', name('INDICATOR_DIGITS'), program.precision))
-  if (program.levels.length === 0) return made
-  made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELS'), program.levels.length))
-  program.levels.forEach((level, i) => {
+  const levels = program.levels.filter(({ isHidden }) => !isHidden)
+  if (levels.length === 0) return made
+  made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELS'), levels.length))
+  levels.forEach((level, i) => {
     made.push(does('IndicatorSetDouble', name('INDICATOR_LEVELVALUE'), i, settled(level.value, names)))
     if (level.color)
       made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELCOLOR'), i, colorOf(level.color, names)))
     if (level.line !== 'solid')
       made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELSTYLE'), i, name(lineStyles[level.line])))
+    if (level.width > 1) made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELWIDTH'), i, level.width))
     if (level.title !== '')
       made.push(does('IndicatorSetString', name('INDICATOR_LEVELTEXT'), i, mql.string(level.title)))
   })

@@ -131,6 +131,8 @@ export interface Level {
   readonly color: Color | null
   readonly line: 'solid' | 'dash' | 'dot'
   readonly width: number
+  /** Fillings may end at it, but the window does not show it. */
+  readonly isHidden: boolean
 }
 
 export interface Alert {

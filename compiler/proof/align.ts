@@ -33,6 +33,20 @@ export function align(original: RunResult, converted: RunResult, bars: Bars): re
   ]
 }
 
+/** Returns the line of each plot by the title it is compared under. */
+export function linesByTitle(
+  plots: readonly PlotSeries[],
+  lineOf: (plot: number) => number | null,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  return new Map(
+    plots.flatMap((plot, k): readonly (readonly [string, number])[] => {
+      const line = lineOf(k)
+      return line === null || !compared.has(plot.kind) ? [] : [[numbered(plot.title, counts), line]]
+    }),
+  )
+}
+
 /** An Expert Advisor has no plots: its trades are compared. */
 const isTrading = ({ equity }: RunResult): boolean => equity !== null
 
@@ -104,7 +118,9 @@ function merged(plot: PlotSeries, first: PlotSeries, shown: readonly PlotSeries[
   const colors = plot.colors ? new Float64Array(count).fill(NaN) : null
   // Colours that exist in the run only: MetaTrader 4 has one, MetaTrader 5 up to 64. They are reported as approximated
   // and not compared.
-  const shownInOne = (shown.length === 1 && first.colors === null) || isFull(first)
+  const shownInOne =
+    (shown.length === 1 && first.colors === null && (first.color === null || rgb(first.color) === calculatedColor)) ||
+    isFull(first)
   for (let i = 0; i < count; i++) {
     const at = chosen(plot, shown, i)
     if (!at) continue
@@ -127,6 +143,9 @@ function isJoint({ colors }: PlotSeries, { color, colors: own, values }: PlotSer
   if (!colors || own !== null || color === null || !isInvisible(colors[i]!)) return false
   return values[i + 1] === values[i + 1] && rgb(color) === rgb(colors[i + 1]!)
 }
+
+/** 0xRRGGBB of a plot of MetaTrader 4 whose colours are calculated: it has one colour. */
+const calculatedColor = 0x2196f3
 
 /** More colours than a plot of MetaTrader 5 can have. */
 const isFull = ({ colors }: PlotSeries): boolean => colors !== null && new Set(colors).size >= 64

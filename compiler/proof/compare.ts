@@ -1,4 +1,5 @@
 import type { Bars, Comparison, Difference, PlotComparison, PlotSeries, RunResult, Trade } from '../api.ts'
+import { comparedRows } from './compared-words.ts'
 import { compareShapes } from './picture/compare-shapes.ts'
 import type { ShapeComparison } from './picture/shapes.ts'
 import type { CsvBars } from '../run/bars/csv.ts'
@@ -18,12 +19,13 @@ export function compareRuns(
   const trades = hasTrades ? compareTrades(original.trades, converted.trades, bars, same) : null
   const logs = original.logs.length > 0 ? compareLogs(original.logs, converted.logs) : null
   const drawings = compareDrawings(original, converted, same)
+  const parts = converted.parts ?? []
   const fault = converted.fault ?? original.fault
   const equal =
     fault === null &&
     plots.every((plot) => plot.equal) &&
-    [trades, logs, drawings].every((part) => !part?.firstDifference)
-  return { bars: bars.time.length, equal, plots, trades, logs, drawings, fault }
+    [trades, logs, drawings, ...parts].every((part) => !part?.firstDifference)
+  return { bars: bars.time.length, equal, plots, trades, logs, drawings, parts, fault }
 }
 
 /**
@@ -273,31 +275,12 @@ export function barAt({ time }: Bars, at: number): number {
   return Math.max(0, low)
 }
 
-/** Describes a comparison in a few lines: what is equal, and the first difference of the rest. */
-export function describeComparison({ bars, equal, plots, trades, logs, drawings, alerts, fault }: Comparison): string {
+/** Describes a comparison in a few lines: what is equal, or the first difference of each kind. */
+export function describeComparison(comparison: Comparison): string {
+  const { bars, equal, fault } = comparison
   if (fault) return `stopped at bar ${fault.bar}: ${fault.message}`
   if (equal) return `equal on ${bars} bars`
-  const lines = plots.flatMap(({ title, firstDifference }) =>
-    firstDifference ? [`${title}: ${describe(firstDifference)}`] : [],
-  )
-  if (trades?.firstDifference)
-    lines.push(`trades (${trades.original} and ${trades.converted}): ${describe(trades.firstDifference)}`)
-  if (logs?.firstDifference) {
-    const { index, original, converted } = logs.firstDifference
-    lines.push(`message ${index + 1} differs: ${original ?? 'none'} and ${converted ?? 'none'}`)
-  }
-  if (drawings?.firstDifference) {
-    const { drawing, what, original, converted } = drawings.firstDifference
-    lines.push(`${drawing ?? 'drawings'}: ${what} differs: ${original ?? 'none'} and ${converted ?? 'none'}`)
-  }
-  if (alerts?.firstDifference) {
-    const { bar, original, converted } = alerts.firstDifference
-    lines.push(`alerts differ at live bar ${bar}: ${original ?? 'none'} and ${converted ?? 'none'}`)
-  }
-  return lines.join('\n')
-}
-
-function describe({ bar, original, converted, what, cause }: Difference): string {
-  const reason = cause === 'unknown' ? '' : ` (likely ${cause})`
-  return `${what} differs from bar ${bar} on: ${original ?? 'na'} and ${converted ?? 'na'}${reason}`
+  return comparedRows(comparison)
+    .flatMap(({ nouns: [, many], difference }) => (difference === null ? [] : [`${many}: ${difference}`]))
+    .join('\n')
 }

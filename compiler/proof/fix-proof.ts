@@ -1,7 +1,8 @@
 import type { Bars, Dialect, RunResult } from '../api.ts'
 import { check } from '../mql/check/check.ts'
 import { comparePort, runPrograms } from './prove-port.ts'
-import { compareRuns, differenceWords } from './compare.ts'
+import { differenceWords } from './compare.ts'
+import { compareChange } from './prove-change.ts'
 import { run } from '../run-program.ts'
 
 export interface FixProofInput {
@@ -68,13 +69,11 @@ function verdictOf(
 }
 
 function differenceOf(before: RunResult, after: RunResult, bars: Bars): string | null {
-  const { plots, trades } = compareRuns(before, after, bars)
+  const { plots, trades, logs } = compareChange(before, after, bars)
   const plot = plots.find(({ equal }) => !equal)
   const difference = plot?.firstDifference ?? trades?.firstDifference
   if (difference) return differenceWords(plot ? `plot ${plot.title}` : 'trades', difference)
   if (plot) return `plot ${plot.title} is in one of the programs only`
-  const line = before.logs.findIndex((text, i) => text !== after.logs[i])
-  if (line >= 0 || before.logs.length !== after.logs.length)
-    return `the journal differs in line ${(line < 0 ? before.logs.length : line) + 1}`
+  if (logs?.firstDifference) return `the journal differs in line ${logs.firstDifference.index + 1}`
   return Boolean(before.fault) === Boolean(after.fault) ? null : 'one of the programs stops'
 }

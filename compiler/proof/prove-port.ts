@@ -22,7 +22,7 @@ export interface PortRun {
 const mql4EmptyValue = 2147483647
 
 /** Bars that MetaTrader's tester has loaded before an Expert Advisor starts, so that it finds some history. */
-export const testerHistory = 50
+const testerHistory = 50
 
 /**
  * Runs both programs by the rules of their dialects. Neither may have compile errors. The indicators they load are
@@ -114,7 +114,7 @@ export function provePort({
     const runs = runPrograms(original, converted, set)
     originalFault = runs.original.fault
     if (originalFault) break
-    comparisons.push(comparisonOfPort(runs))
+    comparisons.push(comparePortRuns(runs))
   }
   if (comparisons.length === 0) return { proof: null, originalFault }
   const equal = comparisons.every((row) => row.equal)
@@ -126,7 +126,7 @@ export function provePort({
  * Compares the runs of a program and its port. Plots are matched by order and keep the original's titles; colors, names
  * and values off the chart are not compared.
  */
-function comparisonOfPort({ bars, original, converted }: PortRun): Comparison {
+export function comparePortRuns({ bars, original, converted }: PortRun): Comparison {
   const comparison = compareRuns(
     withoutOffChartValues(withoutNames(original), converted),
     withoutEmptyValues(withoutNames(converted), original),
@@ -138,7 +138,7 @@ function comparisonOfPort({ bars, original, converted }: PortRun): Comparison {
 
 /** Returns the first difference in plots or trades in words, or null. */
 export function comparePort(run: PortRun): string | null {
-  const { plots, trades } = comparisonOfPort(run)
+  const { plots, trades } = comparePortRuns(run)
   const plot = plots.find(({ equal }) => !equal)
   const difference = plot?.firstDifference ?? trades?.firstDifference
   if (!difference) return null

@@ -1,16 +1,19 @@
-import type { Bars, Comparison, RunFault, RunResult, SymbolInfo, VerifyInput } from '../api.ts'
+import type { Bars, Compared, Comparison, Dialect, RunFault, RunResult, SymbolInfo, VerifyInput } from '../api.ts'
 import { readPine } from '../convert.ts'
 import { orderSizeOf, usualLots, type OrderSize } from '../pine/check/order-size.ts'
 import { lastBars, marketAround, marketSince } from '../run/bars/market.ts'
 import { compareRuns } from './compare.ts'
 import type { FreeBroker } from '../run/pine/broker/broker.ts'
 import type { ShownObject } from '../run/mql/chart-objects.ts'
+import type { ShownLook } from '../run/mql/look.ts'
 import { tickerOf } from '../run/pine/library/symbols.ts'
 import { unitsInLot } from '../run/terms.ts'
 import { depositOf, mqlRunner, pineRunner } from '../run-program.ts'
 import { required } from '../text/required.ts'
 import type { Source } from '../text/source.ts'
-import { align } from './align.ts'
+import { align, linesByTitle } from './align.ts'
+import { compareLook, lineFinder } from './look/compare-look.ts'
+import type { PartComparison } from './look/parts.ts'
 import { expectedBackgrounds } from './picture/backgrounds.ts'
 import { expectedShapes } from './picture/expected-shapes.ts'
 import { shownShapes } from './picture/shown-shapes.ts'
@@ -23,6 +26,7 @@ export interface ProverInput {
   readonly maxBars?: number | undefined
   /** Default order size of the conversions, lots. */
   readonly orderLots?: number | undefined
+  readonly compared?: Compared | undefined
 }
 
 export interface Proof {
@@ -32,6 +36,8 @@ export interface Proof {
   readonly calculated: number
   /** The original's runtime error, before alignment. */
   readonly fault: RunFault | null
+  /** Line of the script by the title of a plot, as the comparison names it. */
+  readonly plotLines: ReadonlyMap<string, number>
   /** One function for each program: runs it and returns both runs, aligned. */
   readonly runs: readonly (() => readonly [original: RunResult, converted: RunResult])[]
 }
@@ -50,10 +56,18 @@ export const ampleFuel = 250_000_000
  * and ticks. With `maxBars`, an indicator's script gets only the newest bars too. An Expert Advisor always starts with
  * the first bar.
  */
-export function prover({ source, files, programs, maxBars = Infinity, orderLots }: ProverInput): (bars: Bars) => Proof {
+export function prover({
+  source,
+  files,
+  programs,
+  maxBars = Infinity,
+  orderLots,
+  compared = 'all',
+}: ProverInput): (bars: Bars) => Proof {
   const read = readPine(source, files)
   const original = pineRunner(read)
   const deposit = depositOf(read)
+  const lineOf = lineFinder(source)
   const sized = orderSizeOf(read.checked)
   const runners = programs.map(({ dialect, text }) => ({
     dialect,
@@ -87,17 +101,29 @@ export function prover({ source, files, programs, maxBars = Infinity, orderLots 
       fuel,
       isStrict: true,
     }
+    const partsOf = ({ look: shown }: { readonly look?: ShownLook }, dialect: Dialect): readonly PartComparison[] => {
+      if (!result.asked || !shown || ran.fault || compared === 'values') return []
+      // An Expert Advisor shows no plots: only its inputs are compared.
+      const { plots, inputs } = result.asked
+      const asked = { plots: isIndicator ? plots : [], inputs: compared === 'all' ? inputs : [] }
+      return compareLook({ source, dialect, bars, asked, series: ran.plots, shown })
+    }
     const runs = runners.map(({ dialect, run }) => () => {
-      if (!isIndicator || !result.drawings) return align(ran, run(bars, runOptions), bars)
+      if (!isIndicator || !result.drawings) {
+        const converted = run(bars, runOptions)
+        return align(ran, { ...converted, parts: partsOf(converted, dialect) }, bars)
+      }
       let shown: readonly ShownObject[] = []
       const converted = run(bars, { ...runOptions, onPicture: (objects) => (shown = objects()) })
+      const parts = partsOf(converted, dialect)
       const shapes = [
-        ...expectedShapes(result.drawings, result.drawnOn ?? bars, dialect),
-        ...expectedBackgrounds(result.plots, calculatedBars),
+        ...expectedShapes(result.drawings, { bars: result.drawnOn ?? bars, dialect }, lineOf),
+        ...expectedBackgrounds(result.plots, calculatedBars, (plot) => lineOf(result.asked?.plots[plot]?.at ?? null)),
       ]
-      return align({ ...ran, shapes }, { ...converted, shapes: shownShapes(shown) }, bars)
+      return align({ ...ran, shapes }, { ...converted, shapes: shownShapes(shown), parts }, bars)
     })
-    return { bars, calculated, fault: ran.fault, runs }
+    const plotLines = linesByTitle(ran.plots, (plot) => lineOf(result.asked?.plots[plot]?.at ?? null))
+    return { bars, calculated, fault: ran.fault, runs, plotLines }
   }
 }
 
@@ -115,14 +141,18 @@ export function propertiesFor(
 
 /** Compares the two runs of a proof. */
 export function compareProof(
-  { bars, calculated }: Proof,
+  { bars, calculated, plotLines }: Proof,
   [original, converted]: readonly [RunResult, RunResult],
 ): Comparison {
   const comparison = compareRuns(original, converted, bars)
   return {
     ...comparison,
     bars: calculated,
-    plots: comparison.plots.map((plot) => ({ ...plot, compared: Math.min(plot.compared, calculated) })),
+    plots: comparison.plots.map((plot) => ({
+      ...plot,
+      compared: Math.min(plot.compared, calculated),
+      line: plotLines.get(plot.title) ?? null,
+    })),
   }
 }
 

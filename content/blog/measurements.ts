@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Bars } from '../../compiler/api.ts'
 import { convert, port, run, verify } from '../../compiler/index.ts'
 import { standardBars } from '../../compiler/run/bars/generate.ts'
-import { compareRuns } from '../../compiler/proof/compare.ts'
+import { comparePortRuns } from '../../compiler/proof/prove-port.ts'
 import { brokers } from '../../compiler/run/bars/brokers.ts'
 import * as programs from './programs.ts'
 
@@ -156,7 +156,7 @@ function portedTrades(): string {
   const bars = hourlyBars()
   const before = run({ source: { name: 'cross.mq4', text: programs.mql4Cross }, language: 'mql4', bars })
   const after = run({ source: { name: 'cross.mq5', text: portedCross().text }, language: 'mql5', bars })
-  const { trades } = compareRuns(before, after, bars)
+  const { trades } = comparePortRuns({ bars, original: before, converted: after })
   return table([
     ['trades of the MQL4 program', trades?.original ?? 0],
     ['trades of the MQL5 program', trades?.converted ?? 0],

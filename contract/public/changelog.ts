@@ -12,6 +12,10 @@ export const changelog: readonly [Release, ...Release[]] = [
     changes: [
       'Certify: what a script does to its past, with each cause, its line and what to write instead.',
       'Templates: the list of the library, and each template with its code and versions.',
+      'Proofs and verify compare everything that is seen. A comparison has messages, drawings, alerts and parts: looks ' +
+        'of plots, marks, candles, levels, fills, colors of bars and inputs, each with the line of the script that a ' +
+        'difference belongs to.',
+      'Proofs and verify have live: an indicator on bars that come while it runs, with its alerts and drawings.',
     ],
   },
   {

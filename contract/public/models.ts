@@ -64,6 +64,50 @@ const difference = z.object({
   likely_cause: z.enum(['warm-up', 'timezone', 'higher-timeframe', 'fill', 'rounding', 'unknown']),
 })
 
+const textDifference = {
+  original: z.nullable(z.string()),
+  converted: z.nullable(z.string()),
+}
+
+/** Kinds of parts by the names that the compiler has for them. */
+export const publicParts = {
+  look: 'look',
+  mark: 'mark',
+  candle: 'candle',
+  level: 'level',
+  fill: 'fill',
+  'bar-color': 'bar_color',
+  input: 'input',
+  equity: 'equity',
+} as const
+
+const part = z.object({
+  part: z
+    .enum(Object.values(publicParts))
+    .check(
+      describedAs(
+        '`look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: ' +
+          'their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, ' +
+          'type, default, limits, options, group and order. `equity`: of a strategy after each bar.',
+      ),
+    ),
+  compared: z.number().check(z.int(), describedAs('Plots, levels and inputs, or bars on which something is shown.')),
+  approximated: z
+    .number()
+    .check(z.int(), describedAs('Those of the compared ones that MetaTrader has in a weaker form.')),
+  first_difference: z.nullable(
+    z.object({
+      item: z.string().check(describedAs('Such as `plot Basis` or `input Length`.')),
+      what: z.string(),
+      ...textDifference,
+      bar: z.nullable(z.number().check(z.int())),
+      line: z.nullable(z.number().check(describedAs('Of the script.'))),
+    }),
+  ),
+})
+
+const counted = { original: z.number().check(z.int()), converted: z.number().check(z.int()) }
+
 export const comparison = z
   .object({
     bars: z.number().check(z.int()),
@@ -73,6 +117,7 @@ export const comparison = z
         title: z.string(),
         equal: z.boolean(),
         compared: z.number().check(z.int()),
+        line: z.nullable(z.number().check(describedAs('Of the script that plots it.'))),
         first_difference: z.nullable(difference),
       }),
     ),
@@ -83,6 +128,43 @@ export const comparison = z
         first_difference: z.nullable(difference),
       }),
     ),
+    messages: z
+      .nullable(
+        z.object({
+          compared: z.number().check(z.int()),
+          first_difference: z.nullable(
+            z.object({ index: z.number().check(z.int(), describedAs('Counted from 0.')), ...textDifference }),
+          ),
+        }),
+      )
+      .check(describedAs('Messages of the log; null where the script logs none.')),
+    drawings: z
+      .nullable(
+        z.object({
+          ...counted,
+          first_difference: z.nullable(
+            z.object({
+              drawing: z.nullable(z.string().check(describedAs('Such as `box 3`; null for one too many.'))),
+              what: z.string(),
+              ...textDifference,
+              bar: z.nullable(z.number().check(z.int())),
+              line: z.nullable(z.number()),
+            }),
+          ),
+        }),
+      )
+      .check(describedAs('Parts of lines, boxes, labels, polylines, linefills, tables and backgrounds.')),
+    alerts: z
+      .nullable(
+        z.object({
+          ...counted,
+          first_difference: z.nullable(
+            z.object({ bar: z.number().check(z.int()), ...textDifference, line: z.nullable(z.number()) }),
+          ),
+        }),
+      )
+      .check(describedAs('Alerts on live bars: which bar, which text, how often.')),
+    parts: z.array(part).check(describedAs('What else is seen. Kinds without any are left out.')),
     fault: z.nullable(z.object({ message: z.string(), bar: z.number().check(z.int()), line: z.nullable(z.number()) })),
   })
   .check(describedAs('Original and converted program on one set of bars.'))
@@ -152,7 +234,11 @@ export const proved = z
   .boolean()
   .check(describedAs('Equal, and there was something to compare: plotted values, messages, or ten trades and more.'))
 
-export const proof = z.object({ dialect, equal: z.boolean(), proved, comparisons: z.array(comparison), accounts })
+export const live = z
+  .nullable(comparison)
+  .check(describedAs('An indicator on bars that come while it runs; null where live bars can show nothing new.'))
+
+export const proof = z.object({ dialect, equal: z.boolean(), proved, comparisons: z.array(comparison), accounts, live })
 
 const failure = z.object({
   code: z.enum([

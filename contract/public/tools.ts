@@ -9,6 +9,7 @@ import {
   dialect,
   mqlIncludes,
   pineLibraries,
+  live,
   proved,
   describedAs,
 } from './models.ts'
@@ -57,8 +58,8 @@ export const publicToolRoutes = {
     group: 'Tools',
     summary: 'Verify a conversion',
     description:
-      'Runs a Pine Script and an MQL program on three sets of standard bars and compares every plot and every ' +
-      'trade. A strategy also trades on eight real contracts, where every fill and the money left are compared. ' +
+      'Runs a Pine Script and an MQL program on three sets of standard bars and compares everything that is seen: ' +
+      'plots, drawings, fillings, levels, colors, inputs, messages, alerts on live bars, and every trade. A strategy also trades on eight real contracts, where every fill and the money left are compared. ' +
       'The MQL may be ours, or what you made of it. Counts nothing and saves nothing.',
     input: z.strictObject({
       pine_script: z.string(),
@@ -75,6 +76,7 @@ export const publicToolRoutes = {
       dialect,
       comparisons: z.array(comparison),
       accounts,
+      live,
     }),
     errors: ['code_too_long', 'source_has_errors', 'does_not_run', 'timeout'],
     example: { pine_script: sampleSource('cross'), mql_code: '#property strict\nvoid OnStart() {}\n', dialect: 'mql5' },

@@ -37,6 +37,7 @@ export function proveProgram(spec: ProgramSpec, made: Made, dialect: Dialect): T
           converted: { dialect, text: made.code },
           bars: [trialBars()],
           orderLots: tradingDefaultsOf(spec).orderLots,
+          compared: 'values' as const,
         }),
       ),
     ),

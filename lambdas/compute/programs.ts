@@ -72,6 +72,7 @@ export function verifyPrograms({ pine, mql, dialect, files, maxBars, budgetMs }:
       source,
       files,
       programs: [{ dialect, text: mql }],
+      compared: 'shown',
       ...(maxBars === null ? {} : { maxBars }),
       afterOriginal: (fault, set) => {
         if (fault && set === 0) throw new Ended({ kind: 'fault', fault })

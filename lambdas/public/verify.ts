@@ -31,13 +31,14 @@ export const handler = handlePublic(
     const files = readPublicFiles(given)
     const request = { pine, mql, dialect, files, maxBars, budgetMs: budget }
     const proof = proofOf(await runTask('verifyPrograms', [request], budget + graceMs))
-    const { equal, proved, comparisons, accounts } = proof
+    const { equal, proved, comparisons, accounts, live = null } = proof
     return {
       equal,
       proved,
       dialect,
       comparisons: comparisons.map(comparisonOf),
       accounts: accounts.map(accountOf),
+      live: live && comparisonOf(live),
     }
   },
 )

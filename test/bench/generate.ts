@@ -76,6 +76,7 @@ for (const [n, { name, spec }] of [...singles, ...combinations].entries()) {
         source: { name: 'generated.pine', text: made.pine },
         converted: { dialect: target, text: made.code },
         bars: [bars],
+        compared: 'values',
         ...(orderLots !== undefined && { orderLots }),
       }).equal
     )

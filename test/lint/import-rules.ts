@@ -315,6 +315,7 @@ export const compilerEntries: readonly string[] = [
   'compiler/run/bars/generate.ts',
   'compiler/run/bars/symbols.ts',
   'compiler/proof/compare.ts',
+  'compiler/proof/compared-words.ts',
   'compiler/proof/prove-port.ts',
   'compiler/run/pine/time/zone.ts',
   'compiler/run/pine/broker/compare-trades.ts',

@@ -204,7 +204,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Verify a conversion
-         * @description Runs a Pine Script and an MQL program on three sets of standard bars and compares every plot and every trade. A strategy also trades on eight real contracts, where every fill and the money left are compared. The MQL may be ours, or what you made of it. Counts nothing and saves nothing.
+         * @description Runs a Pine Script and an MQL program on three sets of standard bars and compares everything that is seen: plots, drawings, fillings, levels, colors, inputs, messages, alerts on live bars, and every trade. A strategy also trades on eight real contracts, where every fill and the money left are compared. The MQL may be ours, or what you made of it. Counts nothing and saves nothing.
          */
         readonly post: operations["verify"];
         readonly delete?: never;
@@ -369,6 +369,7 @@ export interface components {
                         readonly title: string;
                         readonly equal: boolean;
                         readonly compared: number;
+                        readonly line: number | null;
                         readonly first_difference: {
                             /** @description Counted from 0. */
                             readonly bar: number;
@@ -394,6 +395,61 @@ export interface components {
                             readonly likely_cause: "warm-up" | "timezone" | "higher-timeframe" | "fill" | "rounding" | "unknown";
                         } | null;
                     } | null;
+                    /** @description Messages of the log; null where the script logs none. */
+                    readonly messages: {
+                        readonly compared: number;
+                        readonly first_difference: {
+                            /** @description Counted from 0. */
+                            readonly index: number;
+                            readonly original: string | null;
+                            readonly converted: string | null;
+                        } | null;
+                    } | null;
+                    /** @description Parts of lines, boxes, labels, polylines, linefills, tables and backgrounds. */
+                    readonly drawings: {
+                        readonly original: number;
+                        readonly converted: number;
+                        readonly first_difference: {
+                            readonly drawing: string | null;
+                            readonly what: string;
+                            readonly original: string | null;
+                            readonly converted: string | null;
+                            readonly bar: number | null;
+                            readonly line: number | null;
+                        } | null;
+                    } | null;
+                    /** @description Alerts on live bars: which bar, which text, how often. */
+                    readonly alerts: {
+                        readonly original: number;
+                        readonly converted: number;
+                        readonly first_difference: {
+                            readonly bar: number;
+                            readonly original: string | null;
+                            readonly converted: string | null;
+                            readonly line: number | null;
+                        } | null;
+                    } | null;
+                    /** @description What else is seen. Kinds without any are left out. */
+                    readonly parts: readonly {
+                        /**
+                         * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar.
+                         * @enum {string}
+                         */
+                        readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity";
+                        /** @description Plots, levels and inputs, or bars on which something is shown. */
+                        readonly compared: number;
+                        /** @description Those of the compared ones that MetaTrader has in a weaker form. */
+                        readonly approximated: number;
+                        readonly first_difference: {
+                            /** @description Such as `plot Basis` or `input Length`. */
+                            readonly item: string;
+                            readonly what: string;
+                            readonly original: string | null;
+                            readonly converted: string | null;
+                            readonly bar: number | null;
+                            readonly line: number | null;
+                        } | null;
+                    }[];
                     readonly fault: {
                         readonly message: string;
                         readonly bar: number;
@@ -451,6 +507,101 @@ export interface components {
                         readonly line: number | null;
                     } | null;
                 }[];
+                /** @description An indicator on bars that come while it runs; null where live bars can show nothing new. */
+                readonly live: {
+                    readonly bars: number;
+                    readonly equal: boolean;
+                    readonly plots: readonly {
+                        readonly title: string;
+                        readonly equal: boolean;
+                        readonly compared: number;
+                        readonly line: number | null;
+                        readonly first_difference: {
+                            /** @description Counted from 0. */
+                            readonly bar: number;
+                            /** @enum {string} */
+                            readonly what: "value" | "color" | "entry" | "exit" | "missing";
+                            readonly original: number | null;
+                            readonly converted: number | null;
+                            /** @enum {string} */
+                            readonly likely_cause: "warm-up" | "timezone" | "higher-timeframe" | "fill" | "rounding" | "unknown";
+                        } | null;
+                    }[];
+                    readonly trades: {
+                        readonly original: number;
+                        readonly converted: number;
+                        readonly first_difference: {
+                            /** @description Counted from 0. */
+                            readonly bar: number;
+                            /** @enum {string} */
+                            readonly what: "value" | "color" | "entry" | "exit" | "missing";
+                            readonly original: number | null;
+                            readonly converted: number | null;
+                            /** @enum {string} */
+                            readonly likely_cause: "warm-up" | "timezone" | "higher-timeframe" | "fill" | "rounding" | "unknown";
+                        } | null;
+                    } | null;
+                    /** @description Messages of the log; null where the script logs none. */
+                    readonly messages: {
+                        readonly compared: number;
+                        readonly first_difference: {
+                            /** @description Counted from 0. */
+                            readonly index: number;
+                            readonly original: string | null;
+                            readonly converted: string | null;
+                        } | null;
+                    } | null;
+                    /** @description Parts of lines, boxes, labels, polylines, linefills, tables and backgrounds. */
+                    readonly drawings: {
+                        readonly original: number;
+                        readonly converted: number;
+                        readonly first_difference: {
+                            readonly drawing: string | null;
+                            readonly what: string;
+                            readonly original: string | null;
+                            readonly converted: string | null;
+                            readonly bar: number | null;
+                            readonly line: number | null;
+                        } | null;
+                    } | null;
+                    /** @description Alerts on live bars: which bar, which text, how often. */
+                    readonly alerts: {
+                        readonly original: number;
+                        readonly converted: number;
+                        readonly first_difference: {
+                            readonly bar: number;
+                            readonly original: string | null;
+                            readonly converted: string | null;
+                            readonly line: number | null;
+                        } | null;
+                    } | null;
+                    /** @description What else is seen. Kinds without any are left out. */
+                    readonly parts: readonly {
+                        /**
+                         * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar.
+                         * @enum {string}
+                         */
+                        readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity";
+                        /** @description Plots, levels and inputs, or bars on which something is shown. */
+                        readonly compared: number;
+                        /** @description Those of the compared ones that MetaTrader has in a weaker form. */
+                        readonly approximated: number;
+                        readonly first_difference: {
+                            /** @description Such as `plot Basis` or `input Length`. */
+                            readonly item: string;
+                            readonly what: string;
+                            readonly original: string | null;
+                            readonly converted: string | null;
+                            readonly bar: number | null;
+                            readonly line: number | null;
+                        } | null;
+                    }[];
+                    readonly fault: {
+                        readonly message: string;
+                        readonly bar: number;
+                        readonly line: number | null;
+                    } | null;
+                } | null;
             }[];
         };
         readonly StrategySpec: {
@@ -1938,6 +2089,7 @@ export interface operations {
                                     readonly title: string;
                                     readonly equal: boolean;
                                     readonly compared: number;
+                                    readonly line: number | null;
                                     readonly first_difference: {
                                         /** @description Counted from 0. */
                                         readonly bar: number;
@@ -1963,6 +2115,61 @@ export interface operations {
                                         readonly likely_cause: "warm-up" | "timezone" | "higher-timeframe" | "fill" | "rounding" | "unknown";
                                     } | null;
                                 } | null;
+                                /** @description Messages of the log; null where the script logs none. */
+                                readonly messages: {
+                                    readonly compared: number;
+                                    readonly first_difference: {
+                                        /** @description Counted from 0. */
+                                        readonly index: number;
+                                        readonly original: string | null;
+                                        readonly converted: string | null;
+                                    } | null;
+                                } | null;
+                                /** @description Parts of lines, boxes, labels, polylines, linefills, tables and backgrounds. */
+                                readonly drawings: {
+                                    readonly original: number;
+                                    readonly converted: number;
+                                    readonly first_difference: {
+                                        readonly drawing: string | null;
+                                        readonly what: string;
+                                        readonly original: string | null;
+                                        readonly converted: string | null;
+                                        readonly bar: number | null;
+                                        readonly line: number | null;
+                                    } | null;
+                                } | null;
+                                /** @description Alerts on live bars: which bar, which text, how often. */
+                                readonly alerts: {
+                                    readonly original: number;
+                                    readonly converted: number;
+                                    readonly first_difference: {
+                                        readonly bar: number;
+                                        readonly original: string | null;
+                                        readonly converted: string | null;
+                                        readonly line: number | null;
+                                    } | null;
+                                } | null;
+                                /** @description What else is seen. Kinds without any are left out. */
+                                readonly parts: readonly {
+                                    /**
+                                     * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar.
+                                     * @enum {string}
+                                     */
+                                    readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity";
+                                    /** @description Plots, levels and inputs, or bars on which something is shown. */
+                                    readonly compared: number;
+                                    /** @description Those of the compared ones that MetaTrader has in a weaker form. */
+                                    readonly approximated: number;
+                                    readonly first_difference: {
+                                        /** @description Such as `plot Basis` or `input Length`. */
+                                        readonly item: string;
+                                        readonly what: string;
+                                        readonly original: string | null;
+                                        readonly converted: string | null;
+                                        readonly bar: number | null;
+                                        readonly line: number | null;
+                                    } | null;
+                                }[];
                                 readonly fault: {
                                     readonly message: string;
                                     readonly bar: number;
@@ -2020,6 +2227,101 @@ export interface operations {
                                     readonly line: number | null;
                                 } | null;
                             }[];
+                            /** @description An indicator on bars that come while it runs; null where live bars can show nothing new. */
+                            readonly live: {
+                                readonly bars: number;
+                                readonly equal: boolean;
+                                readonly plots: readonly {
+                                    readonly title: string;
+                                    readonly equal: boolean;
+                                    readonly compared: number;
+                                    readonly line: number | null;
+                                    readonly first_difference: {
+                                        /** @description Counted from 0. */
+                                        readonly bar: number;
+                                        /** @enum {string} */
+                                        readonly what: "value" | "color" | "entry" | "exit" | "missing";
+                                        readonly original: number | null;
+                                        readonly converted: number | null;
+                                        /** @enum {string} */
+                                        readonly likely_cause: "warm-up" | "timezone" | "higher-timeframe" | "fill" | "rounding" | "unknown";
+                                    } | null;
+                                }[];
+                                readonly trades: {
+                                    readonly original: number;
+                                    readonly converted: number;
+                                    readonly first_difference: {
+                                        /** @description Counted from 0. */
+                                        readonly bar: number;
+                                        /** @enum {string} */
+                                        readonly what: "value" | "color" | "entry" | "exit" | "missing";
+                                        readonly original: number | null;
+                                        readonly converted: number | null;
+                                        /** @enum {string} */
+                                        readonly likely_cause: "warm-up" | "timezone" | "higher-timeframe" | "fill" | "rounding" | "unknown";
+                                    } | null;
+                                } | null;
+                                /** @description Messages of the log; null where the script logs none. */
+                                readonly messages: {
+                                    readonly compared: number;
+                                    readonly first_difference: {
+                                        /** @description Counted from 0. */
+                                        readonly index: number;
+                                        readonly original: string | null;
+                                        readonly converted: string | null;
+                                    } | null;
+                                } | null;
+                                /** @description Parts of lines, boxes, labels, polylines, linefills, tables and backgrounds. */
+                                readonly drawings: {
+                                    readonly original: number;
+                                    readonly converted: number;
+                                    readonly first_difference: {
+                                        readonly drawing: string | null;
+                                        readonly what: string;
+                                        readonly original: string | null;
+                                        readonly converted: string | null;
+                                        readonly bar: number | null;
+                                        readonly line: number | null;
+                                    } | null;
+                                } | null;
+                                /** @description Alerts on live bars: which bar, which text, how often. */
+                                readonly alerts: {
+                                    readonly original: number;
+                                    readonly converted: number;
+                                    readonly first_difference: {
+                                        readonly bar: number;
+                                        readonly original: string | null;
+                                        readonly converted: string | null;
+                                        readonly line: number | null;
+                                    } | null;
+                                } | null;
+                                /** @description What else is seen. Kinds without any are left out. */
+                                readonly parts: readonly {
+                                    /**
+                                     * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar.
+                                     * @enum {string}
+                                     */
+                                    readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity";
+                                    /** @description Plots, levels and inputs, or bars on which something is shown. */
+                                    readonly compared: number;
+                                    /** @description Those of the compared ones that MetaTrader has in a weaker form. */
+                                    readonly approximated: number;
+                                    readonly first_difference: {
+                                        /** @description Such as `plot Basis` or `input Length`. */
+                                        readonly item: string;
+                                        readonly what: string;
+                                        readonly original: string | null;
+                                        readonly converted: string | null;
+                                        readonly bar: number | null;
+                                        readonly line: number | null;
+                                    } | null;
+                                }[];
+                                readonly fault: {
+                                    readonly message: string;
+                                    readonly bar: number;
+                                    readonly line: number | null;
+                                } | null;
+                            } | null;
                         } | null;
                         /** @description Of an Expert Advisor, on generated bars: it shows how the program behaves, not what a market pays. */
                         readonly backtest: {
@@ -3243,6 +3545,7 @@ export interface operations {
                                 readonly title: string;
                                 readonly equal: boolean;
                                 readonly compared: number;
+                                readonly line: number | null;
                                 readonly first_difference: {
                                     /** @description Counted from 0. */
                                     readonly bar: number;
@@ -3268,6 +3571,61 @@ export interface operations {
                                     readonly likely_cause: "warm-up" | "timezone" | "higher-timeframe" | "fill" | "rounding" | "unknown";
                                 } | null;
                             } | null;
+                            /** @description Messages of the log; null where the script logs none. */
+                            readonly messages: {
+                                readonly compared: number;
+                                readonly first_difference: {
+                                    /** @description Counted from 0. */
+                                    readonly index: number;
+                                    readonly original: string | null;
+                                    readonly converted: string | null;
+                                } | null;
+                            } | null;
+                            /** @description Parts of lines, boxes, labels, polylines, linefills, tables and backgrounds. */
+                            readonly drawings: {
+                                readonly original: number;
+                                readonly converted: number;
+                                readonly first_difference: {
+                                    readonly drawing: string | null;
+                                    readonly what: string;
+                                    readonly original: string | null;
+                                    readonly converted: string | null;
+                                    readonly bar: number | null;
+                                    readonly line: number | null;
+                                } | null;
+                            } | null;
+                            /** @description Alerts on live bars: which bar, which text, how often. */
+                            readonly alerts: {
+                                readonly original: number;
+                                readonly converted: number;
+                                readonly first_difference: {
+                                    readonly bar: number;
+                                    readonly original: string | null;
+                                    readonly converted: string | null;
+                                    readonly line: number | null;
+                                } | null;
+                            } | null;
+                            /** @description What else is seen. Kinds without any are left out. */
+                            readonly parts: readonly {
+                                /**
+                                 * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar.
+                                 * @enum {string}
+                                 */
+                                readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity";
+                                /** @description Plots, levels and inputs, or bars on which something is shown. */
+                                readonly compared: number;
+                                /** @description Those of the compared ones that MetaTrader has in a weaker form. */
+                                readonly approximated: number;
+                                readonly first_difference: {
+                                    /** @description Such as `plot Basis` or `input Length`. */
+                                    readonly item: string;
+                                    readonly what: string;
+                                    readonly original: string | null;
+                                    readonly converted: string | null;
+                                    readonly bar: number | null;
+                                    readonly line: number | null;
+                                } | null;
+                            }[];
                             readonly fault: {
                                 readonly message: string;
                                 readonly bar: number;
@@ -3325,6 +3683,101 @@ export interface operations {
                                 readonly line: number | null;
                             } | null;
                         }[];
+                        /** @description An indicator on bars that come while it runs; null where live bars can show nothing new. */
+                        readonly live: {
+                            readonly bars: number;
+                            readonly equal: boolean;
+                            readonly plots: readonly {
+                                readonly title: string;
+                                readonly equal: boolean;
+                                readonly compared: number;
+                                readonly line: number | null;
+                                readonly first_difference: {
+                                    /** @description Counted from 0. */
+                                    readonly bar: number;
+                                    /** @enum {string} */
+                                    readonly what: "value" | "color" | "entry" | "exit" | "missing";
+                                    readonly original: number | null;
+                                    readonly converted: number | null;
+                                    /** @enum {string} */
+                                    readonly likely_cause: "warm-up" | "timezone" | "higher-timeframe" | "fill" | "rounding" | "unknown";
+                                } | null;
+                            }[];
+                            readonly trades: {
+                                readonly original: number;
+                                readonly converted: number;
+                                readonly first_difference: {
+                                    /** @description Counted from 0. */
+                                    readonly bar: number;
+                                    /** @enum {string} */
+                                    readonly what: "value" | "color" | "entry" | "exit" | "missing";
+                                    readonly original: number | null;
+                                    readonly converted: number | null;
+                                    /** @enum {string} */
+                                    readonly likely_cause: "warm-up" | "timezone" | "higher-timeframe" | "fill" | "rounding" | "unknown";
+                                } | null;
+                            } | null;
+                            /** @description Messages of the log; null where the script logs none. */
+                            readonly messages: {
+                                readonly compared: number;
+                                readonly first_difference: {
+                                    /** @description Counted from 0. */
+                                    readonly index: number;
+                                    readonly original: string | null;
+                                    readonly converted: string | null;
+                                } | null;
+                            } | null;
+                            /** @description Parts of lines, boxes, labels, polylines, linefills, tables and backgrounds. */
+                            readonly drawings: {
+                                readonly original: number;
+                                readonly converted: number;
+                                readonly first_difference: {
+                                    readonly drawing: string | null;
+                                    readonly what: string;
+                                    readonly original: string | null;
+                                    readonly converted: string | null;
+                                    readonly bar: number | null;
+                                    readonly line: number | null;
+                                } | null;
+                            } | null;
+                            /** @description Alerts on live bars: which bar, which text, how often. */
+                            readonly alerts: {
+                                readonly original: number;
+                                readonly converted: number;
+                                readonly first_difference: {
+                                    readonly bar: number;
+                                    readonly original: string | null;
+                                    readonly converted: string | null;
+                                    readonly line: number | null;
+                                } | null;
+                            } | null;
+                            /** @description What else is seen. Kinds without any are left out. */
+                            readonly parts: readonly {
+                                /**
+                                 * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar.
+                                 * @enum {string}
+                                 */
+                                readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity";
+                                /** @description Plots, levels and inputs, or bars on which something is shown. */
+                                readonly compared: number;
+                                /** @description Those of the compared ones that MetaTrader has in a weaker form. */
+                                readonly approximated: number;
+                                readonly first_difference: {
+                                    /** @description Such as `plot Basis` or `input Length`. */
+                                    readonly item: string;
+                                    readonly what: string;
+                                    readonly original: string | null;
+                                    readonly converted: string | null;
+                                    readonly bar: number | null;
+                                    readonly line: number | null;
+                                } | null;
+                            }[];
+                            readonly fault: {
+                                readonly message: string;
+                                readonly bar: number;
+                                readonly line: number | null;
+                            } | null;
+                        } | null;
                     };
                 };
             };

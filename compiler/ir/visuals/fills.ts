@@ -8,7 +8,7 @@ import type { Expr } from '../tree/nodes.ts'
 import { sinkValue } from '../statements/sinks.ts'
 import * as types from '../tree/types.ts'
 import { colorValue, planColor } from './colors.ts'
-import { addPlot, defaultColor } from './plots.ts'
+import { addPlot, defaultColor, isHidden } from './plots.ts'
 
 const empty = make.name('EMPTY_VALUE', types.double, { na: false, exact: true })
 
@@ -31,6 +31,9 @@ function shownBy(lowering: Lowering, handle: number): Expr | null {
   return first ? make.read(first, { na: false }) : null
 }
 
+/** The bars by which what a handle refers to is drawn later; null for none. */
+const offsetOf = (lowering: Lowering, handle: number): Expr | null => lowering.plots[handle]?.offset ?? null
+
 /** A filling for each colour of its palette, drawn on the bars that choose it. */
 export function lowerFill(args: Args): Expr {
   const { lowering } = args
@@ -38,7 +41,8 @@ export function lowerFill(args: Args): Expr {
   const second = handleOf(lowering, args.node('plot2') ?? args.node('hline2'))
   const upper = first === null ? null : shownBy(lowering, first)
   const under = second === null ? null : shownBy(lowering, second)
-  if (!upper || !under) return args.unsupported('the plots to fill between are not known here')
+  if (first === null || second === null || !upper || !under)
+    return args.unsupported('the plots to fill between are not known here')
   if (args.has('top_color'))
     lowering.note(args.call, 'approximated', 'MetaTrader fills with one colour, not with a gradient')
   const plan = planColor(lowering, args.node('color') ?? args.node('top_color'), defaultColor(lowering))
@@ -51,7 +55,7 @@ export function lowerFill(args: Args): Expr {
   const index = plan.index && plan.index.kind !== 'literal' ? lowering.temporary('filling', plan.index) : plan.index
   palette.forEach((entry, i) => {
     const color = colorValue(entry)
-    if (color.kind === 'literal' && (Number(color.value) & 0xff) === 0) return
+    if (isHidden(args) || (color.kind === 'literal' && (Number(color.value) & 0xff) === 0)) return
     const only = (value: Expr) =>
       index
         ? make.conditional(make.binary(index, '==', make.number(i)), convert(lowering, value, types.double), empty)
@@ -62,6 +66,7 @@ export function lowerFill(args: Args): Expr {
       name: 'fill',
       plan: { palette: [entry], index: null, dynamic: null },
       values: [only(upper), only(under)],
+      offset: offsetOf(lowering, first) ?? offsetOf(lowering, second),
     })
   })
   return make.na

@@ -1,15 +1,18 @@
 import { required } from '../../text/required.ts'
+import type { Expression } from '../../pine/syntax/nodes.ts'
 import { constantValue, lookupConstant } from '../../pine/builtins/registry.ts'
 import type { Args } from '../expressions/args.ts'
 import { condition, convert, naOf } from '../expressions/convert.ts'
 import { lower } from '../dispatch.ts'
-import { nameFromTitle } from '../inputs.ts'
+import { constantThrough, meantBy } from '../facts/constants.ts'
+import { isInputCall, nameFromTitle } from '../inputs.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr, Variable } from '../tree/nodes.ts'
 import type { Color, Plot, PlotStyle } from '../program.ts'
 import { hasEffect } from '../tree/effects.ts'
 import * as types from '../tree/types.ts'
+import type { IrType } from '../tree/types.ts'
 import { planColor, type ColorPlan } from './colors.ts'
 
 /** The colour that Pine takes where none is given: it has been another blue in older versions. */
@@ -64,6 +67,26 @@ function shownValue(lowering: Lowering, value: Expr): Expr {
 
 const empty = make.name('EMPTY_VALUE', types.double, { na: false, exact: true })
 
+/**
+ * Returns an argument that a program needs when it starts: a constant, or what names with a single value say, so that
+ * no local of a bar is asked for.
+ */
+function settledValue(args: Args, name: string, type: IrType): Expr {
+  const { lowering } = args
+  const node = args.node(name)
+  return node ? convert(lowering, settled(lowering, node), type) : make.number(0, type)
+}
+
+function settled(lowering: Lowering, node: Expression): Expr {
+  const constant = constantThrough(lowering, node)
+  if (typeof constant === 'number') return make.number(constant)
+  const meant = meantBy(lowering, node)
+  if (meant.kind === 'Unary' && meant.operator === '-') return make.negative(settled(lowering, meant.operand))
+  if (meant.kind === 'Binary' && (meant.operator === '+' || meant.operator === '-'))
+    return make.binary(settled(lowering, meant.left), meant.operator, settled(lowering, meant.right))
+  return lower(lowering, isInputCall(lowering, meant) ? node : meant)
+}
+
 /** Adds the plot, sets its colour for the bar, and returns it. */
 interface PlotParts {
   readonly style: PlotStyle
@@ -75,6 +98,8 @@ interface PlotParts {
   readonly line?: Plot['line']
   readonly arrow?: number
   readonly arrowShift?: number
+  /** Bars by which it is drawn later; the call's own argument where absent. */
+  readonly offset?: Expr | null
 }
 
 const bufferSuffixes: Readonly<Record<number, readonly string[]>> = {
@@ -93,7 +118,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
   const colorIndex = plan.index || isPainted ? buffer(`${name}Color`) : null
   if (isPainted)
     lowering.note(args.call, 'approximated', 'MetaTrader 5 shows up to 64 colours of a plot, MetaTrader 4 one')
-  const offset = args.node('offset')
+  const offset = parts.offset === undefined ? args.node('offset') : null
   const plot: Plot = {
     style: parts.style,
     title: uniqueTitle(lowering, parts),
@@ -104,7 +129,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     line: parts.line ?? 'solid',
     arrow: parts.arrow ?? 159,
     arrowShift: parts.arrowShift ?? 0,
-    offset: offset ? convert(lowering, lower(lowering, offset), types.int) : null,
+    offset: offset ? settledValue(args, 'offset', types.int) : (parts.offset ?? null),
     showLast: args.has('show_last') && args.constant('show_last') !== null ? args.int('show_last') : null,
     span: args.call,
   }
@@ -142,11 +167,19 @@ function uniqueTitle(lowering: Lowering, { title, style }: PlotParts): string {
   return same === 0 ? title : `${title} ${same + 1}`
 }
 
+/** The bit of `display` that says the chart; the others are readings beside it. */
+const onChart = 1
+
+/** Returns whether the chart shows nothing of a call, though other places may show its values. */
+export function isHidden(args: Args): boolean {
+  const display = args.constant('display')
+  return typeof display === 'number' && (display & onChart) === 0
+}
+
 export function lowerPlot(args: Args): Expr {
   const { lowering } = args
   const value = args.expr('series') ?? make.na
-  const isHidden = args.constant('display') === 0
-  const style = isHidden ? 'none' : (styles[args.constantText('style', 'line').replace(/^style_/, '')] ?? 'line')
+  const style = isHidden(args) ? 'none' : (styles[args.constantText('style', 'line').replace(/^style_/, '')] ?? 'line')
   const plan = planColor(lowering, args.node('color'), defaultColor(lowering))
   addPlot(args, {
     style,
@@ -225,7 +258,7 @@ function lowerMarks(args: Args, arrow: number): Expr {
     lowering.note(args.call, 'approximated', 'MetaTrader draws arrows without text')
   }
   addPlot(args, {
-    style: args.constant('display') === 0 ? 'none' : 'arrow',
+    style: isHidden(args) ? 'none' : 'arrow',
     plan,
     arrow,
     arrowShift: shift,
@@ -296,11 +329,12 @@ export function lowerLevel(args: Args): Expr {
   const { lowering } = args
   const plan = planColor(lowering, args.node('color'), defaultColor(lowering))
   lowering.levels.push({
-    value: args.double('price'),
+    value: settledValue(args, 'price', types.double),
     title: args.constantText('title', ''),
     color: plan.palette[0] ?? null,
     line: lineStyles[args.constantText('linestyle', 'solid').replace(/^style_/, '')] ?? 'solid',
     width: Math.min(Math.max(Math.trunc(args.constantNumber('linewidth', 1)), 1), 5),
+    isHidden: isHidden(args),
   })
   return make.number(-lowering.levels.length)
 }

@@ -6,6 +6,8 @@ import type { LiveBars } from './live-bars.ts'
 interface SentAlert {
   readonly bar: number
   readonly message: string
+  /** Offset of the statement of the script that sends it. */
+  readonly at?: number
 }
 
 /**
@@ -18,26 +20,40 @@ export function expectedAlerts(
   { bars, history }: Pick<LiveBars, 'bars' | 'history'>,
 ): readonly SentAlert[] {
   return alerts
-    .map(({ bar, message, isAtClose, isCondition = false }) => ({
+    .map(({ bar, message, isAtClose, at, isCondition = false }) => ({
+      at,
       bar: isAtClose ? bar + 1 : bar,
       message: isCondition ? `${title}: ${message}` : message,
     }))
     .filter(({ bar }) => bar >= history && bar < bars.time.length)
 }
 
-/** Compares which alerts are sent on which bar, with which text and how often, in any order within a bar. */
-export function compareAlerts(expected: readonly SentAlert[], sent: readonly SentAlert[]): AlertComparison {
-  const [a, b] = [sorted(expected), sorted(sent)]
-  const counts = { original: a.length, converted: b.length }
-  for (let k = 0; k < Math.max(a.length, b.length); k++) {
-    const [original, converted] = [a[k], b[k]]
-    if (original?.bar === converted?.bar && original?.message === converted?.message) continue
-    const bar = Math.min(original?.bar ?? Infinity, converted?.bar ?? Infinity)
-    const onBar = (alert: SentAlert | undefined): string | null => (alert?.bar === bar ? alert.message : null)
-    return { ...counts, firstDifference: { bar, original: onBar(original), converted: onBar(converted) } }
+/**
+ * Compares which alerts are sent on which bar, with which text and how often, in any order within a bar. An alert too
+ * many has the line of the alert with its text, if the script sends that one at all.
+ */
+export function compareAlerts(
+  expected: readonly SentAlert[],
+  sent: readonly SentAlert[],
+  lineOf: (at: number | null) => number | null = () => null,
+): AlertComparison {
+  const counts = { original: expected.length, converted: sent.length }
+  const bars = [...new Set([...expected, ...sent].map(({ bar }) => bar))].sort((a, b) => a - b)
+  for (const bar of bars) {
+    const rest = sent.filter((alert) => alert.bar === bar).map(({ message }) => message)
+    const missing = expected.filter((alert) => alert.bar === bar && !takeFrom(rest, alert.message))
+    const [lost] = missing
+    const [extra] = rest
+    if (!lost && extra === undefined) continue
+    const source = lost ?? expected.find(({ message }) => message === extra)
+    const line = lineOf(source?.at ?? null)
+    return { ...counts, firstDifference: { bar, original: lost?.message ?? null, converted: extra ?? null, line } }
   }
   return { ...counts, firstDifference: null }
 }
 
-const sorted = (alerts: readonly SentAlert[]): readonly SentAlert[] =>
-  alerts.toSorted((a, b) => a.bar - b.bar || (a.message < b.message ? -1 : Number(a.message > b.message)))
+function takeFrom(messages: string[], message: string): boolean {
+  const index = messages.indexOf(message)
+  if (index >= 0) messages.splice(index, 1)
+  return index >= 0
+}

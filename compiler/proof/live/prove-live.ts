@@ -11,6 +11,7 @@ import { checkToRun, factsOf } from '../../run-program.ts'
 import { required } from '../../text/required.ts'
 import type { Source } from '../../text/source.ts'
 import { align } from '../align.ts'
+import { lineFinder } from '../look/compare-look.ts'
 import { compareRuns } from '../compare.ts'
 import { expectedBackgrounds } from '../picture/backgrounds.ts'
 import { compareShapes } from '../picture/compare-shapes.ts'
@@ -41,6 +42,7 @@ interface LiveProofInput extends ProverInput {
 export function proveLive({ source, files, programs, live, beforeRun }: LiveProofInput): readonly Comparison[] {
   const read = readPine(source, files)
   const script = read.checked
+  const lineOf = lineFinder(source)
   if (script.kind !== 'indicator') return []
   const { bars, history, replay } = live ?? defaultBars(/\balert(condition)?\b/.test(source.text))
   const isPictured = (bar: number): boolean => (bars.time.length - 1 - bar) % pictureEvery === 0 && bar >= history
@@ -54,9 +56,9 @@ export function proveLive({ source, files, programs, live, beforeRun }: LiveProo
       if (!isPictured(bar)) return
       const { drawings, plots } = machine.result()
       const until = firstBars(bars, bar + 1)
-      const backgrounds = expectedBackgrounds(plots, until)
+      const backgrounds = expectedBackgrounds(plots, until, (plot) => lineOf(machine.plotCalls[plot]?.at ?? null))
       programs.forEach(({ dialect }, k) =>
-        expected[k]?.set(bar, [...expectedShapes(drawings, until, dialect), ...backgrounds]),
+        expected[k]?.set(bar, [...expectedShapes(drawings, { bars: until, dialect }, lineOf), ...backgrounds]),
       )
     },
   })
@@ -82,6 +84,7 @@ export function proveLive({ source, files, programs, live, beforeRun }: LiveProo
     const alerts = compareAlerts(
       asked,
       converted.alerts.filter(({ bar }) => bar >= history),
+      lineOf,
     )
     const compared = compareRuns(a, { ...b, logs: [] }, bars)
     const drawings = comparePictures(pictures)

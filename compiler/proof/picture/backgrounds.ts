@@ -2,10 +2,16 @@ import type { Bars, PlotSeries } from '../../api.ts'
 import { visibleColor, type Shape } from './shapes.ts'
 
 /** Colors behind bars: one shape for each row of bars of one color, of each `bgcolor` of the script. */
-export function expectedBackgrounds(plots: readonly PlotSeries[], bars: Bars): Shape[] {
+export function expectedBackgrounds(
+  plots: readonly PlotSeries[],
+  bars: Bars,
+  lineOf: (plot: number) => number | null = () => null,
+): Shape[] {
   return plots
-    .filter(({ kind }) => kind === 'bgcolor')
-    .flatMap(({ values }, index) => rowsOf(values, bars).map((row) => ({ ...row, drawing: `background ${index + 1}` })))
+    .flatMap(({ kind, values }, plot) => (kind === 'bgcolor' ? [{ values, line: lineOf(plot) }] : []))
+    .flatMap(({ values, line }, index) =>
+      rowsOf(values, bars).map((row) => ({ ...row, drawing: `background ${index + 1}`, line })),
+    )
 }
 
 function rowsOf(values: Float64Array, { time, period }: Bars): Shape[] {

@@ -50,10 +50,15 @@ function differenceOf(
     return surplus ? { drawing: null, what: 'extra', original: null, converted: describe(surplus) } : null
   }
   const nearest = nearestTo(first, extra, isSamePrice)
-  if (!nearest) return { drawing: first.drawing ?? null, what: 'missing', original: describe(first), converted: null }
+  if (!nearest) return { ...placeOf(first), what: 'missing', original: describe(first), converted: null }
   const [what, original, converted] = propertyDifference(first, nearest, isSamePrice)
-  return { drawing: first.drawing ?? null, what, original, converted }
+  return { ...placeOf(first), what, original, converted }
 }
+
+const placeOf = ({ drawing, line }: Shape): Pick<ShapeDifference, 'drawing' | 'line'> => ({
+  drawing: drawing ?? null,
+  line: line ?? null,
+})
 
 type PropertyDifference = readonly [what: string, original: string, converted: string]
 

@@ -6,6 +6,9 @@ import { visibleColor, type Rgb, type Shape } from './shapes.ts'
 /** What a chart in MetaTrader has to show for the drawings of a script, and what it cannot show. */
 export type Drawings = Readonly<Record<DrawingKind, readonly Drawing[]>>
 
+/** Returns the line of an offset in the script; null where it has none. */
+export type LineOf = (at: number | null) => number | null
+
 interface View {
   readonly bars: Bars
   readonly dialect: Dialect
@@ -26,11 +29,14 @@ const drawByKind: Readonly<Record<DrawingKind, Draw>> = {
  * Projects Pine's drawings to the shapes a MetaTrader chart has for them (docs/proof.md lists what is weakened: opacity,
  * curves, fills of polylines, arrow ends, alignment of texts inside boxes of several lines).
  */
-export function expectedShapes(drawings: Drawings, bars: Bars, dialect: Dialect): Shape[] {
-  const view: View = { bars, dialect }
+export function expectedShapes(drawings: Drawings, view: View, lineOf: LineOf = () => null): Shape[] {
   return (Object.keys(drawByKind) as DrawingKind[]).flatMap((kind) =>
     drawings[kind].flatMap((drawing, index) =>
-      drawByKind[kind](drawing, view).map((shape) => ({ ...shape, drawing: `${kind} ${index + 1}` })),
+      drawByKind[kind](drawing, view).map((shape) => ({
+        ...shape,
+        drawing: `${kind} ${index + 1}`,
+        line: lineOf(drawing.at),
+      })),
     ),
   )
 }

@@ -6,6 +6,8 @@ export interface Shape {
   readonly properties: Readonly<Record<string, number | string | boolean>>
   /** The drawing of the script it is part of, such as `label 3`: the third that the chart holds, from the oldest. */
   readonly drawing?: string
+  /** Line of the script that made the drawing; null for none. */
+  readonly line?: number | null
 }
 
 /** The first shape that the chart shows otherwise than the script asks. */
@@ -18,6 +20,8 @@ export interface ShapeDifference {
   readonly converted: string | null
   /** The last bar of the chart that shows it; absent where the chart is compared once, after all bars. */
   readonly bar?: number
+  /** Line of the script that made the drawing; absent or null for a drawing that the script does not ask for. */
+  readonly line?: number | null
 }
 
 /** Shapes after the last bar: how many the script asks for, how many the chart shows, and where they differ. */

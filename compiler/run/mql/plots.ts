@@ -7,16 +7,18 @@ import { tableOf } from '../../text/table.ts'
 
 /** Number of data buffers of a drawing style, whether a colour buffer follows, and our plot kind. */
 interface Style {
+  /** `DRAW_LINE` … */
+  readonly name: string
   readonly buffers: number
   readonly colored: boolean
   readonly kind: PlotSeries['kind'] | null
 }
 
-const style = (kind: Style['kind'], buffers = 1, colored = false): Style => ({ kind, buffers, colored })
+type Drawn = Omit<Style, 'name'>
+const style = (kind: Style['kind'], buffers = 1, colored = false): Drawn => ({ kind, buffers, colored })
 
-const noStyle = style('line')
-const styles: Readonly<Record<string, Style>> = tableOf({
-  DRAW_NONE: noStyle,
+const styles: Readonly<Record<string, Drawn>> = tableOf({
+  DRAW_NONE: style('line'),
   DRAW_LINE: style('line'),
   DRAW_SECTION: style('line'),
   DRAW_HISTOGRAM: style('histogram'),
@@ -35,50 +37,63 @@ const styles: Readonly<Record<string, Style>> = tableOf({
   DRAW_COLOR_BARS: style('bar', 4, true),
   DRAW_COLOR_CANDLES: style('candle', 4, true),
 })
+const noStyle: Style = { name: 'DRAW_NONE', ...style('line') }
 
-/** Returns the plots in their order, one series for each data buffer. */
-export function plotsOf(checked: CheckedProgram, terminal: Terminal): readonly PlotSeries[] {
-  return terminal.dialect === 'mql4' ? plots4(checked, terminal) : plots5(checked, terminal)
+/** One plot as the terminal draws it. */
+export interface ShownPlot {
+  readonly title: string
+  /** `DRAW_LINE` …; a plot of unknown type is `DRAW_NONE`. */
+  readonly draw: string
+  /** STYLE_… of its lines, by number from 0: solid, dash, dot. */
+  readonly line: number
+  readonly width: number
+  /** Wingdings code of arrows, and pixels between them and their price (positive: below). */
+  readonly arrow: number
+  readonly arrowShift: number
+  /** Bars by which it is drawn later. */
+  readonly shift: number
+  /** The first bar that is drawn. */
+  readonly drawBegin: number
+  /** Its series, one for each data buffer. */
+  readonly series: readonly PlotSeries[]
 }
 
-function plots4(checked: CheckedProgram, terminal: Terminal): readonly PlotSeries[] {
-  const { constant } = terminal.settings
+/** Returns the plots in their order. */
+export const shownPlots = (checked: CheckedProgram, terminal: Terminal): readonly ShownPlot[] =>
+  terminal.dialect === 'mql4' ? plots4(checked, terminal) : plots5(checked, terminal)
+
+function plots4(checked: CheckedProgram, terminal: Terminal): readonly ShownPlot[] {
   // Buffers beyond the declared number are only for calculation.
   const drawn = Number(property(checked, 'indicator_buffers') ?? terminal.buffers.length)
   return terminal.buffers.slice(0, drawn).flatMap((buffer, index) => {
-    const plot = terminal.plot(index)
-    const type = plot.get('DRAW_TYPE') ?? constant(property(checked, `indicator_type${index + 1}`) ?? 'DRAW_LINE')
-    const found = styleOf(terminal, type)
+    const found = styleOf(terminal, typeOf(checked, terminal, index, 'DRAW_LINE'))
     if (!buffer || !found?.kind) return []
-    return [
-      series(terminal, index, buffer, {
-        title: labelOf(checked, terminal, index),
-        kind: found.kind,
-        colors: null,
-        color: colorOf(checked, terminal, index),
-      }),
-    ]
+    const plot = {
+      title: labelOf(checked, terminal, index),
+      kind: found.kind,
+      colors: null,
+      color: colorOf(checked, terminal, index),
+    }
+    return [shownPlot(checked, terminal, index, { draw: found.name, series: [series(terminal, index, buffer, plot)] })]
   })
 }
 
-function plots5(checked: CheckedProgram, terminal: Terminal): readonly PlotSeries[] {
-  const { constant } = terminal.settings
+function plots5(checked: CheckedProgram, terminal: Terminal): readonly ShownPlot[] {
   const count = Math.min(Number(property(checked, 'indicator_plots') ?? 0), maxBuffers)
-  const result: PlotSeries[] = []
+  const result: ShownPlot[] = []
   let next = 0
   for (let index = 0; index < count; index++) {
-    const type =
-      terminal.plot(index).get('DRAW_TYPE') ?? constant(property(checked, `indicator_type${index + 1}`) ?? 'DRAW_NONE')
-    const found = styleOf(terminal, type) ?? noStyle
+    const found = styleOf(terminal, typeOf(checked, terminal, index, 'DRAW_NONE')) ?? noStyle
     const data = terminal.buffers.slice(next, next + found.buffers)
     const colors = found.colored ? terminal.buffers[next + found.buffers] : undefined
     next += found.buffers + (found.colored ? 1 : 0)
     const title = labelOf(checked, terminal, index)
+    const all: PlotSeries[] = []
     for (const [k, buffer] of data.entries()) {
       if (!buffer || !found.kind) continue
       const name =
         found.kind === 'candle' || found.kind === 'bar' ? `${title}:${['open', 'high', 'low', 'close'][k]}` : title
-      result.push(
+      all.push(
         series(terminal, index, buffer, {
           title: name,
           kind: found.kind,
@@ -87,13 +102,45 @@ function plots5(checked: CheckedProgram, terminal: Terminal): readonly PlotSerie
         }),
       )
     }
+    if (all.length > 0) result.push(shownPlot(checked, terminal, index, { draw: found.name, series: all }))
   }
   return result
 }
 
+const typeOf = (checked: CheckedProgram, terminal: Terminal, index: number, otherwise: string): Value | undefined =>
+  terminal.plot(index).get('DRAW_TYPE') ??
+  terminal.settings.constant(property(checked, `indicator_type${index + 1}`) ?? otherwise)
+
+/** Properties that the program sets while it runs come before those of its head. */
+function shownPlot(
+  checked: CheckedProgram,
+  terminal: Terminal,
+  index: number,
+  { draw, series: all }: Pick<ShownPlot, 'draw' | 'series'>,
+): ShownPlot {
+  const state = terminal.plot(index)
+  const set = (name: string, otherwise: number): number => {
+    const value = state.get(name)
+    return typeof value === 'number' ? value : otherwise
+  }
+  const declared = (name: string): string | undefined => property(checked, `indicator_${name}${index + 1}`)
+  return {
+    title: labelOf(checked, terminal, index),
+    draw,
+    line: set('LINE_STYLE', terminal.settings.constant(declared('style') ?? 'STYLE_SOLID') ?? 0),
+    width: set('LINE_WIDTH', Number(declared('width') ?? 1)),
+    arrow: set('ARROW', 0),
+    arrowShift: set('ARROW_SHIFT', 0),
+    shift: set('SHIFT', 0),
+    drawBegin: set('DRAW_BEGIN', 0),
+    series: all,
+  }
+}
+
 function styleOf(terminal: Terminal, type: Value | undefined): Style | undefined {
   const name = Object.keys(styles).find((candidate) => terminal.settings.constant(candidate) === type)
-  return name === undefined ? undefined : styles[name]
+  const found = name === undefined ? undefined : styles[name]
+  return name !== undefined && found ? { name, ...found } : undefined
 }
 
 /**
@@ -148,7 +195,7 @@ function colorNumber(terminal: Terminal, name: string): number {
 }
 
 /** MetaTrader keeps 0xBBGGRR; everything here speaks 0xRRGGBBAA. `clrNONE` is NaN. */
-function rgba(color: number): number {
+export function rgba(color: number): number {
   if (color === -1 || color === 0xffffffff) return Number.NaN
   return (color & 255) * 2 ** 24 + ((color >> 8) & 255) * 2 ** 16 + ((color >> 16) & 255) * 2 ** 8 + 255
 }

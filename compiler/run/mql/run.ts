@@ -7,7 +7,7 @@ import { openCustom } from './custom.ts'
 import { runExpert } from './expert.ts'
 import { calculation, load, start } from './load.ts'
 import { shownObjects } from './chart-objects.ts'
-import { plotsOf } from './plots.ts'
+import { shownLook, type ShownLook } from './look.ts'
 import type { BuiltinFacts, MqlRunOptions } from './run-options.ts'
 import { addBar, chartEvents, sessionOf, setQuote, stop, type Session } from './session.ts'
 import { marketSymbol, openAccount } from './trading/market.ts'
@@ -20,6 +20,8 @@ export interface MqlRun extends RunResult {
   /** Bytes that the program holds at its end. */
   readonly memory: number
   readonly undefinedOperations: number
+  /** What an indicator shows beside its values, and its inputs. */
+  readonly look: ShownLook
 }
 
 /**
@@ -27,7 +29,7 @@ export interface MqlRun extends RunResult {
  * result.
  */
 export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts, options: MqlRunOptions = {}): MqlRun {
-  const terminal = new Terminal({
+  const terminal: Terminal = new Terminal({
     dialect: checked.dialect,
     symbol: marketSymbol(bars.symbol, options.market),
     account: openAccount(options.account),
@@ -43,8 +45,9 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
   const { program } = running
   const session = sessionOf(running, bars, facts, new Float64Array(bars.time.length).fill(Number.NaN))
   const fault = faultOf(session, facts.lineAt)
+  const look = shownLook(program, terminal)
   return {
-    plots: plotsOf(checked, terminal),
+    plots: look.plots.flatMap(({ series }) => series),
     trades: tradesOf(terminal),
     equity: kindOf(program) === 'ea' ? session.equity : null,
     ...(options.market?.currency !== undefined && { account: accountOf(terminal) }),
@@ -54,6 +57,7 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
     terminal,
     memory: program.memory(),
     undefinedOperations: program.machine.undefinedOperations,
+    look,
   }
 }
 

@@ -31,8 +31,8 @@ export class Drawings {
     this.limits = next
   }
 
-  add(kind: DrawingKind, properties: Record<string, Value>): Drawing {
-    const drawing = new Drawing(kind, this.count++, properties)
+  add(kind: DrawingKind, properties: Record<string, Value>, at: number): Drawing {
+    const drawing = new Drawing(kind, this.count++, properties, at)
     const { [kind]: list } = this.live
     if (kind === 'linefill') this.replaceFill(drawing)
     list.push(drawing)

@@ -4,6 +4,7 @@ import { required } from '../../text/required.ts'
 import { lineStarts, positionAt } from '../../text/source.ts'
 import { aggregate } from '../bars/aggregate.ts'
 import type { Market } from '../bars/market.ts'
+import { askedInputs, askedPlots, type AskedInput, type AskedPlot } from './asked.ts'
 import { Scope } from './compile/frame.ts'
 import { nodeRules } from './compile/rules.ts'
 import { sequence } from './compile/sequence.ts'
@@ -46,6 +47,14 @@ export interface PineRunResult extends RunResult {
   readonly drawnOn: Bars
   readonly drawings: Readonly<Record<DrawingKind, readonly Drawing[]>>
   readonly alerts: readonly Alert[]
+  /** What the script asks of plots, and its inputs; absent while the run goes on. */
+  readonly asked?: AskedLook
+}
+
+/** Settings of a script: one entry for each series of a run, and its inputs. */
+export interface AskedLook {
+  readonly plots: readonly AskedPlot[]
+  readonly inputs: readonly AskedInput[]
 }
 
 /** Runs a script over closed bars. A runtime error ends the run and is in the result. */
@@ -59,11 +68,12 @@ export function runPine(input: PineRunInput): PineRunResult {
     const result = longer.result()
     return {
       ...result,
+      asked: longer.asked(),
       plots: spreadPlots(result.plots, bars, timeframe, input.bars, machine.settings.timeframe_gaps !== false),
     }
   }
   machine.runHistory()
-  return machine.result()
+  return { ...machine.result(), asked: machine.asked() }
 }
 
 /** Steps that a waiting order costs on each bar. */
@@ -167,6 +177,13 @@ export class PineMachine {
         table: drawings.all('table'),
       },
     }
+  }
+
+  /** Returns what the script asks of its plots, and its inputs. */
+  asked(): AskedLook {
+    const { run, context } = this
+    const kinds = run.plots.result(context.bars.time.length).map(({ kind }) => kind)
+    return { plots: askedPlots(run.plotCalls, kinds), inputs: askedInputs(run.inputCalls) }
   }
 
   /** The run's position: offset of the running statement. */

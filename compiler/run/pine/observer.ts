@@ -19,4 +19,20 @@ export interface PlotCall {
   readonly at: number | null
   /** Bars by which the series is drawn later (negative: earlier); null without such an argument. */
   readonly offset: (() => Value) | null
+  /** Arguments that are the same on all bars, by parameter. They are evaluated after the first bar. */
+  readonly settings: ReadonlyMap<string, () => Value>
+  /** Numbers of the plots and levels that a filling lies between, once it has run; empty for other calls. */
+  readonly edges: number[]
 }
+
+/** The call of an input. Its arguments are evaluated after the first bar. */
+export interface InputCall {
+  readonly kind: InputKind
+  /** The variable that takes the value; null where the call is part of an expression. */
+  readonly declaring: string | null
+  readonly settings: ReadonlyMap<string, () => Value>
+  /** For the price series `open` … `ohlc4` as a default: its name as written. */
+  readonly source: string | null
+}
+
+export type InputKind = 'int' | 'float' | 'bool' | 'text' | 'time' | 'color' | 'enum' | 'source'

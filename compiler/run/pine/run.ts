@@ -1,10 +1,10 @@
 import type { Bars } from '../../api.ts'
-import type { PineVersion } from '../../pine/syntax/nodes.ts'
+import type { Expression, PineVersion } from '../../pine/syntax/nodes.ts'
 import type { Market } from '../bars/market.ts'
 import { Drawings } from './drawing.ts'
 import { runtimeError } from './runtime-errors.ts'
 import { Plots } from './plots.ts'
-import type { PlotCall, RunObserver } from './observer.ts'
+import type { InputCall, PlotCall, RunObserver } from './observer.ts'
 import type { StrategyBroker } from './strategy.ts'
 import { GrowingAggregates } from '../bars/growing.ts'
 
@@ -42,6 +42,8 @@ export interface Alert {
   readonly isAtClose: boolean
   /** Whether it is of an `alertcondition`, to which a conversion adds the indicator's title. */
   readonly isCondition?: boolean
+  /** Offset of the statement that sends it. */
+  readonly at: number
 }
 
 export interface RunSettings {
@@ -80,6 +82,7 @@ export class Run {
   readonly aggregates = new GrowingAggregates()
   /** One for each of `plots`. */
   readonly plotCalls: PlotCall[] = []
+  readonly inputCalls = new Map<Expression, InputCall>()
   readonly logs: string[] = []
   readonly alerts: Alert[] = []
   readonly conditions: { readonly title: string; readonly message: string }[] = []

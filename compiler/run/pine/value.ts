@@ -129,6 +129,8 @@ export class Drawing {
     readonly kind: DrawingKind,
     readonly id: number,
     public properties: Readonly<Record<string, Value>>,
+    /** Offset of the statement that made it. */
+    readonly at: number,
   ) {}
 
   /** Changes properties; those that a snapshot holds stay as they are. */

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { defaultOutput } from '../../../contract/conversion.ts'
 import {
   publicBrokers,
+  publicParts,
   type accountComparison,
   type comparison,
   type diagnostic,
@@ -79,12 +80,14 @@ export const proofOf = ({
   proved = equal,
   comparisons,
   accounts = [],
+  live = null,
 }: Report['proofs'][number]): z.infer<typeof proof> => ({
   dialect,
   equal,
   proved,
   comparisons: comparisons.map(comparisonOf),
   accounts: accounts.map(accountOf),
+  live: live && comparisonOf(live),
 })
 
 type Fault = z.infer<typeof comparison>['fault']
@@ -135,21 +138,26 @@ const differenceOf = (found: Found): Difference | null =>
     likely_cause: found.cause,
   }
 
+type Compared = Report['proofs'][number]['comparisons'][number] | VerifyResult['comparisons'][number]
+
 export const comparisonOf = ({
   bars,
   equal,
   plots,
   trades,
+  logs,
+  drawings,
+  alerts,
+  parts = [],
   fault,
-}: Report['proofs'][number]['comparisons'][number] | VerifyResult['comparisons'][number]): z.infer<
-  typeof comparison
-> => ({
+}: Compared): z.infer<typeof comparison> => ({
   bars,
   equal,
-  plots: plots.map(({ title, equal: same, compared, firstDifference }) => ({
+  plots: plots.map(({ title, equal: same, compared, line = null, firstDifference }) => ({
     title,
     equal: same,
     compared,
+    line,
     first_difference: differenceOf(firstDifference),
   })),
   trades: trades && {
@@ -157,5 +165,36 @@ export const comparisonOf = ({
     converted: trades.converted,
     first_difference: differenceOf(trades.firstDifference),
   },
+  messages: logs ? { compared: logs.compared, first_difference: logs.firstDifference } : null,
+  drawings: drawings ? drawingsOf(drawings) : null,
+  alerts: alerts
+    ? {
+        original: alerts.original,
+        converted: alerts.converted,
+        first_difference: alerts.firstDifference && {
+          ...alerts.firstDifference,
+          line: alerts.firstDifference.line ?? null,
+        },
+      }
+    : null,
+  parts: parts.map(({ part, compared, approximated, firstDifference }) => ({
+    part: publicParts[part],
+    compared,
+    approximated,
+    first_difference: firstDifference,
+  })),
   fault: faultOf(fault),
+})
+
+const drawingsOf = ({ compared, shown, firstDifference }: NonNullable<Compared['drawings']>) => ({
+  original: compared,
+  converted: shown,
+  first_difference: firstDifference && {
+    drawing: firstDifference.drawing,
+    what: firstDifference.what,
+    original: firstDifference.original,
+    converted: firstDifference.converted,
+    bar: firstDifference.bar ?? null,
+    line: firstDifference.line ?? null,
+  },
 })

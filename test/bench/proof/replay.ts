@@ -3,7 +3,7 @@ import { align } from '../../../compiler/proof/align.ts'
 import { check } from '../../../compiler/mql/check/check.ts'
 import type { CheckedScript } from '../../../compiler/pine/check/model.ts'
 import { factsOf } from '../../../compiler/run-program.ts'
-import { compareRuns } from '../../../compiler/proof/compare.ts'
+import { compareChange } from '../../../compiler/proof/prove-change.ts'
 import { runPineLive } from '../../../compiler/proof/live/live-bars.ts'
 import { marketAround } from '../../../compiler/run/bars/market.ts'
 import { runMql } from '../../../compiler/run/mql/run.ts'
@@ -27,7 +27,7 @@ export function replay(dialect: Dialect, text: string, bars: Bars): readonly Com
   const run = runner(dialect, text, bars)
   const whole = run()
   // A bar that is calculated again logs its messages again.
-  return ways.map((way) => compareRuns({ ...whole, logs: [] }, run(way), bars))
+  return ways.map((way) => compareChange({ ...whole, logs: [] }, { ...run(way), logs: [] }, bars))
 }
 
 /**
@@ -36,14 +36,12 @@ export function replay(dialect: Dialect, text: string, bars: Bars): readonly Com
  */
 export function replayBoth(script: CheckedScript, dialect: Dialect, text: string, given: Bars): Comparison {
   const bars = proofBars(given, false)
-  return compareRuns(
-    ...align(
-      runPineLive({ script, bars, history: historyOf(bars), replay: 'ticks' }),
-      runner(dialect, text, bars)('ticks'),
-      bars,
-    ),
+  const [original, converted] = align(
+    runPineLive({ script, bars, history: historyOf(bars), replay: 'ticks' }),
+    runner(dialect, text, bars)('ticks'),
     bars,
   )
+  return compareChange(original, converted, bars)
 }
 
 function runner(dialect: Dialect, text: string, bars: Bars): (way?: Way) => RunResult {

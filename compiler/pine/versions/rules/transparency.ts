@@ -1,7 +1,7 @@
 import type { Call, Expression } from '../../syntax/nodes.ts'
 import { dottedName } from '../../syntax/names.ts'
 import { copyOf } from '../../syntax/visit.ts'
-import { argument, bare, call as makeCall, number, path } from '../build.ts'
+import { argument, bare, call as makeCall, conditional, number, path } from '../build.ts'
 import { argumentOf, type CallRule, type RuleContext, withArgument, without } from '../rule.ts'
 import { tableOf } from '../../../text/table.ts'
 
@@ -60,6 +60,8 @@ function paint(call: Call, color: Painted['colors'][number], transp: Expression,
 function transparent(color: Expression, transp: Expression, context: RuleContext): Expression {
   const own = ownTransparency(color, context)
   if (own === 'stated' || own === 'na') return color
+  const inner = bare(color)
+  if (own === 'mixed' && inner.kind === 'Identifier') return unlessStated(inner, transp)
   if (own === 'none' || color.kind !== 'Conditional') {
     return makeCall('color.new', [argument(color), argument(copyOf(transp))], color)
   }
@@ -68,6 +70,23 @@ function transparent(color: Expression, transp: Expression, context: RuleContext
     whenTrue: transparent(color.whenTrue, transp, context),
     whenFalse: transparent(color.whenFalse, transp, context),
   }
+}
+
+/** `color.t(c) > 0 ? c : color.new(c, 50)`: only on some bars the colour states its own transparency. */
+function unlessStated(color: Expression, transp: Expression): Expression {
+  const { start, end } = color
+  const stated = makeCall('color.t', [argument(copyOf(color))], color)
+  const isStated: Expression = {
+    kind: 'Binary',
+    id: 0,
+    start,
+    end,
+    operator: '>',
+    left: stated,
+    right: number(0, color),
+  }
+  const faded = makeCall('color.new', [argument(copyOf(color)), argument(copyOf(transp))], color)
+  return conditional(isStated, color, faded, color)
 }
 
 /** `color` by itself made transparent colours until version 3. */

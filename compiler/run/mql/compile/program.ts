@@ -29,6 +29,8 @@ export interface CompiledProgram {
   entry(info: FunctionInfo): () => void
   /** Bytes in arrays. */
   readonly memory: () => number
+  /** Values of the inputs as the program's text gives them, since the last start. */
+  readonly defaults: ReadonlyMap<string, Value>
   /** Meter of the program's budget, used by the terminal. */
   readonly meter: Meter
 }
@@ -77,14 +79,19 @@ export function compileProgram(
   const start = linked(parts, frame, machine, named)
   const callable = new Map([...entries].map(([info, name]) => [info, named[name] as Callable]))
   const byName = new Map<string, FunctionInfo>()
+  const defaults = new Map<string, Value>()
   for (const info of checked.functions) if (info.owner === null && !byName.has(info.name)) byName.set(info.name, info)
   return {
     checked,
     machine,
     memory: () => budget.bytes,
     meter: budget,
+    defaults,
     initialize(inputs) {
-      start((name, value) => inputValue(Object.hasOwn(inputs, name) ? inputs[name] : undefined, value))
+      start((name, value) => {
+        defaults.set(name, value)
+        return inputValue(Object.hasOwn(inputs, name) ? inputs[name] : undefined, value)
+      })
     },
     find: (name) => byName.get(name),
     call(info, args = []) {

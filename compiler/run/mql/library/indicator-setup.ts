@@ -40,15 +40,14 @@ export const indicatorSetup: Library = (terminal) => {
       b ?? a,
     )
 
-  const setIndicator = (property: number, a: Value, b?: Value): number => {
-    storeMetered(
-      terminal.meter,
-      terminal.indicator,
-      b === undefined ? String(property) : `${property}:${a as number}`,
-      b ?? a,
-    )
-    return 1
-  }
+  // Integer, double and string properties are numbered separately.
+  const setIndicator =
+    (kind: 'integer' | 'double' | 'string') =>
+    (property: number, a: Value, b?: Value): number => {
+      const key = `${kind} ${property}`
+      storeMetered(terminal.meter, terminal.indicator, b === undefined ? key : `${key}:${a as number}`, b ?? a)
+      return 1
+    }
 
   return {
     SetIndexBuffer: (index: number, array: MqlArray, role = 0) => {
@@ -64,9 +63,9 @@ export const indicatorSetup: Library = (terminal) => {
     IndicatorCounted: () => Math.max(0, terminal.calculated - 1),
     IndicatorShortName: (name: Text) => (terminal.indicator.set('name', name), null),
     IndicatorDigits: (digits: number) => (terminal.indicator.set('digits', digits), null),
-    IndicatorSetInteger: setIndicator,
-    IndicatorSetDouble: setIndicator,
-    IndicatorSetString: setIndicator,
+    IndicatorSetInteger: setIndicator('integer'),
+    IndicatorSetDouble: setIndicator('double'),
+    IndicatorSetString: setIndicator('string'),
     PlotIndexSetInteger: setPlot,
     // Integer, double and string properties are numbered separately; double and string have one each.
     PlotIndexSetDouble: (index: number, _property: number, value: number) => plotProperty(index, 'EMPTY_VALUE', value),

@@ -1,5 +1,6 @@
 import type { CallSite, Evaluator } from '../primitive.ts'
 import { compiled } from '../primitive.ts'
+import type { PlotCall } from '../observer.ts'
 import type { PlotKind, PlotRecorder } from '../plots.ts'
 import { isNumeric } from '../compile/types.ts'
 import { truthy } from '../ta/changes.ts'
@@ -24,7 +25,42 @@ interface Slot {
   readonly recorder: PlotRecorder
   /** Null when the colour never changes. */
   readonly color: Evaluator | null
+  readonly call: PlotCall
 }
+
+/** Parameters whose arguments are the same on all bars. */
+const settled: ReadonlySet<string> = new Set([
+  'title',
+  'text',
+  'char',
+  'style',
+  'location',
+  'size',
+  'linewidth',
+  'linestyle',
+  'display',
+  'offset',
+  'show_last',
+  'trackprice',
+  'histbase',
+  'join',
+  'minheight',
+  'maxheight',
+  'fillgaps',
+  'force_overlay',
+])
+
+/** Colors of arrows count where they are constants. */
+const arrowColors: ReadonlySet<string> = new Set(['colorup', 'colordown'])
+
+const settingsOf = (site: CallSite): PlotCall['settings'] =>
+  new Map(
+    site.names.flatMap((name, k) => {
+      const evaluate = site.args[k]
+      const isSettled = settled.has(name) || (arrowColors.has(name) && site.isConstant(k))
+      return evaluate && isSettled ? [[name, evaluate] as const] : []
+    }),
+  )
 
 /** A recorder for one series of the call, in the order of the script. */
 function slot(site: CallSite, kind: PlotKind, colorName: string, suffix = ''): Slot {
@@ -41,8 +77,14 @@ function slot(site: CallSite, kind: PlotKind, colorName: string, suffix = ''): S
   const name = typeof title === 'string' && title !== '' ? title : (titles[kind] ?? 'Plot')
   const value = known !== null && Number.isNaN(known) ? null : known
   const plots = isChart ? run.plots : run.hiddenPlots
-  if (isChart) run.plotCalls.push({ at: placeOf(site), offset: args[names.indexOf('offset')] ?? null })
-  return { recorder: plots.add(name + suffix, kind, value, !fixed), color: fixed ? null : color }
+  const call: PlotCall = {
+    at: placeOf(site),
+    offset: args[names.indexOf('offset')] ?? null,
+    settings: settingsOf(site),
+    edges: [],
+  }
+  if (isChart) run.plotCalls.push(call)
+  return { recorder: plots.add(name + suffix, kind, value, !fixed), color: fixed ? null : color, call }
 }
 
 /** Returns the offset of the call's first argument. */
@@ -156,14 +198,18 @@ export const hline = compiled((site) => {
 export const fill = compiled((site) => {
   const name = site.names.includes('color') ? 'color' : 'top_color'
   const color = argument(site, name)
-  const { recorder } = slot(site, 'fill', '')
+  const { recorder, call } = slot(site, 'fill', '')
   const { context, argumentNodes, names } = site
-  // Plots made in the call itself are drawn by it.
-  const made = ['plot1', 'plot2', 'hline1', 'hline2']
-    .filter((edge) => argumentNodes[names.indexOf(edge)]?.kind === 'Call')
-    .map((edge) => argument(site, edge))
+  const edges = ['plot1', 'plot2', 'hline1', 'hline2'].filter((edge) => argumentNodes[names.indexOf(edge)])
+  // Plots made in the call itself are drawn by it on each bar.
+  const made = new Set(edges.filter((edge) => argumentNodes[names.indexOf(edge)]?.kind === 'Call'))
   return () => {
-    for (const draw of made) draw()
+    const isFirst = call.edges.length === 0
+    for (const edge of edges) {
+      if (!isFirst && !made.has(edge)) continue
+      const handle = argument(site, edge)()
+      if (isFirst && handle instanceof PlotHandle) call.edges.push(handle.index)
+    }
     const value = color()
     recorder.values[context.bar] = isNa(value) ? NaN : (value as number)
     return undefined

@@ -42,7 +42,7 @@ export const alert = effect((context) => {
     if (frequency === 'once_per_bar' && last === bar) return undefined
     if (frequency === 'once_per_bar_close' && !context.isConfirmed) return undefined
     last = bar
-    run.alerts.push({ bar, message: text, isAtClose: context.isConfirmed })
+    run.alerts.push({ bar, message: text, isAtClose: context.isConfirmed, at: run.at })
     return undefined
   }
 })
@@ -53,7 +53,7 @@ export const alertcondition = effect((context) => (condition: Value, title: Valu
   if (!truthy(condition) || !context.isChart) return undefined
   const text = plainText(message) || plainText(title)
   run.observer?.alert(text, run.at)
-  if (context.isConfirmed) run.alerts.push({ bar, message: text, isAtClose: true, isCondition: true })
+  if (context.isConfirmed) run.alerts.push({ bar, message: text, isAtClose: true, isCondition: true, at: run.at })
   return undefined
 })
 

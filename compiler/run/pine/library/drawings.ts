@@ -35,7 +35,7 @@ export const draw = (kind: DrawingKind): Primitive =>
       }
       for (const [corner, point] of points) place(properties, corner, point)
       run.spend(stepsPerDrawing)
-      const drawing = run.drawings.add(kind, properties)
+      const drawing = run.drawings.add(kind, properties, run.at)
       run.observer?.drawn(drawing, run.at)
       return drawing
     }
@@ -86,7 +86,7 @@ export const remove = effect(({ run }) => (id: Value) => {
 export const copy = effect(({ run }) => (id: Value) => {
   if (!(id instanceof Drawing)) return null
   run.spend(stepsPerDrawing)
-  const drawing = run.drawings.add(id.kind, { ...id.properties })
+  const drawing = run.drawings.add(id.kind, { ...id.properties }, run.at)
   run.observer?.drawn(drawing, run.at)
   return drawing
 })

@@ -1,4 +1,5 @@
 import { compiled, type CallSite, type Evaluator, type Primitive } from '../primitive.ts'
+import type { InputKind } from '../observer.ts'
 import { parseDate } from '../time/calendar.ts'
 import { EnumValue, type Value } from '../value.ts'
 import { tableOf } from '../../../text/table.ts'
@@ -13,9 +14,25 @@ function chosen({ context, args, names, declaring }: CallSite): string | number 
 
 type Read = (value: string | number | boolean) => Value
 
+/** Remembers the call of an input, once for each place in the script. */
+function remember(site: CallSite, kind: InputKind, source: string | null = null): void {
+  const { context, argumentNodes, args, names, declaring } = site
+  const [place] = argumentNodes
+  const { inputCalls } = context.run
+  if (!place || inputCalls.has(place)) return
+  const settings = new Map(
+    names.flatMap((name, k) => {
+      const evaluate = args[k]
+      return evaluate && !(kind === 'source' && k === 0) ? [[name, evaluate] as const] : []
+    }),
+  )
+  inputCalls.set(place, { kind, declaring, settings, source })
+}
+
 /** Makes an input, evaluated once; `read` converts the user's value. */
-const input = (read: Read): Primitive =>
+const input = (kind: InputKind, read: Read): Primitive =>
   compiled((site) => {
+    remember(site, kind)
     const fallback = site.args[0] as Evaluator
     let value: Value
     let asked = false
@@ -31,14 +48,14 @@ const input = (read: Read): Primitive =>
 
 const toNumber: Read = (value) => (typeof value === 'boolean' ? Number(value) : Number(value))
 
-export const int = input((value) => Math.trunc(Number(value)))
-export const float = input(toNumber)
-export const bool = input((value) => value === true || value === 'true' || value === 1)
-export const text = input(String)
-export const time = input((value) => (typeof value === 'number' ? value : parseDate(String(value))))
+export const int = input('int', (value) => Math.trunc(Number(value)))
+export const float = input('float', toNumber)
+export const bool = input('bool', (value) => value === true || value === 'true' || value === 1)
+export const text = input('text', String)
+export const time = input('time', (value) => (typeof value === 'number' ? value : parseDate(String(value))))
 
 /** `#RRGGBB`, `#RRGGBBAA` or the number itself. */
-export const color = input((value) => {
+export const color = input('color', (value) => {
   if (typeof value === 'number') return value
   const digits = String(value).replace('#', '')
   return Number.parseInt(digits.length === 6 ? `${digits}ff` : digits, 16)
@@ -46,6 +63,7 @@ export const color = input((value) => {
 
 /** By the member's title or name. */
 export const enumeration = compiled((site) => {
+  remember(site, 'enum')
   const fallback = site.args[0] as Evaluator
   const options = site.args[site.names.indexOf('options')]
   return () => {
@@ -75,6 +93,8 @@ const sources: Readonly<Record<string, readonly Prices[]>> = tableOf({
 
 /** A price series by name, the default otherwise. */
 export const source = compiled((site) => {
+  const [node] = site.argumentNodes
+  remember(site, 'source', node?.kind === 'Identifier' ? node.name : null)
   const fallback = site.args[0] as Evaluator
   const { context } = site
   const parts = sources[String(chosen(site))]

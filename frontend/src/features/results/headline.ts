@@ -1,3 +1,4 @@
+import { comparedRows, comparedWords, mergedRows } from '../../../../compiler/proof/compared-words.ts'
 import { brokers } from '../../../../compiler/run/bars/brokers.ts'
 import { capitalize, formatCount, formatPlural } from '../../lib/format.ts'
 import { isStopped, type Conversion } from '../../lib/conversion/conversion-files.ts'
@@ -64,20 +65,11 @@ function unprovedText({ comparisons }: Proof): string {
     : `Not proven: only ${formatPlural(trades, 'trade')} to compare on ${bars}.`
 }
 
-/** Counts what was compared, such as `3 plots, 214 drawings and 12 alerts`; empty for strategies. */
-function comparedParts({ comparisons, live }: Proof): string {
-  if (comparisons.some(({ trades }) => trades !== null)) return ''
-  const most = (count: (comparison: Proof['comparisons'][number]) => number): number =>
-    Math.max(0, ...comparisons.map(count))
-  const parts = [
-    [most(({ plots }) => plots.length), 'plot'],
-    [most(({ drawings }) => drawings?.compared ?? 0), 'drawn part'],
-    [most(({ logs }) => logs?.compared ?? 0), 'message'],
-    [live?.alerts?.original ?? 0, 'alert'],
-  ] as const
-  const named = parts.flatMap(([count, noun]) => (count > 0 ? [formatPlural(count, noun)] : []))
-  return named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1) ?? ''}` : (named[0] ?? '')
-}
+/** Says what was compared, such as `3 plots, 214 drawn parts and 12 alerts`; empty for strategies. */
+const comparedParts = ({ comparisons, live = null }: Proof): string =>
+  comparisons.some(({ trades }) => trades !== null)
+    ? ''
+    : comparedWords(mergedRows([...comparisons, ...(live ? [live] : [])].map(comparedRows)))
 
 function provedOn(proofs: readonly Proof[]): string {
   const [proof] = proofs
@@ -163,6 +155,14 @@ function firstDrawing({ comparisons, live }: Proof): string {
   const alert = live?.alerts?.firstDifference
   const rows = live ? [...comparisons, live] : comparisons
   const [first] = rows.flatMap(({ drawings }) => drawings?.firstDifference ?? [])
-  if (!first) return alert ? `: the alerts of live bar ${formatCount(alert.bar)}` : ''
+  if (!first) return alert ? `: the alerts of live bar ${formatCount(alert.bar)}` : firstPart(rows)
   return first.drawing === null ? ', which draws more' : `: ${first.drawing}, ${first.what}`
+}
+
+/** Describes the first other part that differs, such as `: fill Cloud, color, line 14`. */
+function firstPart(rows: readonly Proof['comparisons'][number][]): string {
+  const [first] = rows.flatMap(({ parts = [] }) => parts.flatMap(({ firstDifference }) => firstDifference ?? []))
+  if (!first) return ''
+  const line = first.line === null ? '' : `, line ${formatCount(first.line)}`
+  return `: ${first.item}, ${first.what}${line}`
 }

@@ -10,15 +10,13 @@ import {
   optimize,
   port,
   prover,
-  run,
-  testerHistory,
   tryProgram,
   verify,
 } from '../../../../compiler/index.ts'
 import { completions, type Completions } from '../../../../compiler/pine/check/editor/completions.ts'
 import { hover, type Hover } from '../../../../compiler/pine/check/editor/hover.ts'
 import { standardBars, standardSets } from '../../../../compiler/run/bars/generate.ts'
-import { compareRuns } from '../../../../compiler/proof/compare.ts'
+import { comparePortRuns, runPrograms } from '../../../../compiler/proof/prove-port.ts'
 import { createSource, type Source } from '../../../../compiler/text/source.ts'
 import { linkLines, type LineLink } from '../conversion/line-links.ts'
 import { expectedTrades } from './expected-trades.ts'
@@ -85,18 +83,12 @@ export const compilerService = {
     maxBars,
   }: RunBothInput): readonly [original: RunResult, converted: RunResult, compared: Comparison] => {
     if (language === 'mql4') {
-      const original = { name: 'program.mq4', text: source }
-      const { kind } = check({ source: original, language, ...(files ? { files } : {}) })
-      const history = kind === 'ea' ? testerHistory : undefined
-      const before = run({ source: original, ...(files ? { files } : {}), language, bars, history })
-      const after = run({
-        source: { name: 'program.mq5', text: converted.text },
-        ...(converted.includes ? { files: converted.includes } : {}),
-        language: converted.dialect,
+      const runs = runPrograms(
+        [{ name: 'program.mq4', text: source }, ...(files ?? [])],
+        [{ name: 'program.mq5', text: converted.text }, ...(converted.includes ?? [])],
         bars,
-        history,
-      })
-      return [toPlainResult(before), toPlainResult(after), compareRuns(before, after, bars)]
+      )
+      return [toPlainResult(runs.original), toPlainResult(runs.converted), comparePortRuns(runs)]
     }
     const proof = prover({
       source: createSource(source),

@@ -109,7 +109,7 @@ test.each([
   [
     4,
     'c = color.red\nc := color.new(color.blue, 20)\nbgcolor(c)',
-    'c = color.red\nc := color.new(color.blue, 20)\nbgcolor(color.new(c, 90))',
+    'c = color.red\nc := color.new(color.blue, 20)\nbgcolor(color.t(c) > 0 ? c : color.new(c, 90))',
   ],
   [4, 'color c = na\nbgcolor(c)', 'color c = na\nbgcolor(c)'],
   [5, 'bgcolor(color.red)', 'bgcolor(color.red)'],

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { Dialect } from '../../../../../compiler/api.ts'
 import { barAt } from '../../../../../compiler/proof/compare.ts'
+import { comparedRows, comparedWords } from '../../../../../compiler/proof/compared-words.ts'
 import type { Conversion } from '../../../lib/conversion/conversion-files.ts'
 import { formatCount, formatDate, formatPlural } from '../../../lib/format.ts'
 import { figuresOf } from '../../../lib/compiler/figures.ts'
@@ -21,6 +22,7 @@ import type { Overlay } from '../../../ui/charts/overlay.ts'
 import { StrategyFigures } from '../../../ui/charts/strategy-figures.tsx'
 import { TraceKey } from '../../../ui/charts/trace-key.tsx'
 import { verdictColors } from '../../../ui/verdict-colors.ts'
+import { ComparedTable } from './compared-table.tsx'
 import { Contracts } from './contracts.tsx'
 import { EquityChart } from './equity-chart.tsx'
 import { marksOf } from './marks.ts'
@@ -119,6 +121,7 @@ export default function ProofPanel({ conversion }: { readonly conversion: Conver
       )}
       {run.data && set && <Outcome run={run.data} set={set} />}
       {run.data && set && <OtherDates conversion={conversion} run={run.data} set={set} onDate={setFirstDay} />}
+      <ComparedTable proof={conversion.report?.proofs.find((proof) => proof.dialect === dialect)} />
       <Contracts key={dialect} dialect={dialect} accounts={accounts} />
     </Box>
   )
@@ -227,7 +230,8 @@ function Outcome({ run, set }: { readonly run: ProofRun; readonly set: BarSet })
         {formatPlural(set.bars.close.length, 'bar')}: {set.name}
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' '}
-          · {comparedText(comparison)} · compared in your browser in {Math.round(run.tookMs)} ms
+          · {comparedWords(comparedRows(comparison)) || 'nothing to compare'} · compared in your browser in{' '}
+          {Math.round(run.tookMs)} ms
         </Box>
       </Typography>
       <Stopped run={run} />
@@ -274,17 +278,6 @@ function Stopped({ run: { original, converted } }: { readonly run: ProofRun }) {
       {fault.line === null ? '' : `, line ${formatCount(fault.line)}`}: {fault.message}
     </Alert>
   )
-}
-
-/** Says what the runs were compared by. */
-function comparedText({ plots, trades, drawings, logs }: ProofRun['comparison']): string {
-  const parts = [
-    plots.length > 0 && formatPlural(plots.length, 'plot'),
-    trades && formatPlural(trades.original, 'trade'),
-    drawings && drawings.compared > 0 && formatPlural(drawings.compared, 'part of drawings', 'parts of drawings'),
-    logs && logs.compared > 0 && formatPlural(logs.compared, 'message'),
-  ].filter((part): part is string => typeof part === 'string')
-  return parts.length > 0 ? parts.join(', ') : 'no plots, trades or drawings'
 }
 
 interface OtherDatesProps {

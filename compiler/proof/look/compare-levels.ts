@@ -1,0 +1,47 @@
+import type { ShownLevel } from '../../run/mql/look.ts'
+import { plainText } from '../../run/pine/value.ts'
+import { visibleColor } from '../picture/shapes.ts'
+import type { PlotView } from './compare-plots.ts'
+import { onAllBars, type AskedSeries } from './match-plots.ts'
+import { PartCounter, type PartComparison } from './parts.ts'
+import { isInPane, levelStyleOf } from './projection.ts'
+
+/** Compares the levels of a script (`hline`) with those of a chart, in their order. */
+export function compareLevels(
+  { asked, series }: AskedSeries,
+  shown: readonly ShownLevel[],
+  { same, lineOf }: PlotView,
+): readonly PartComparison[] {
+  const counter = new PartCounter('level')
+  const levels = asked.flatMap((call, k) => {
+    const own = series[k]
+    const color = visibleColor(own?.color ?? own?.colors?.at(-1) ?? Number.NaN)
+    return call.kind === 'hline' && own && isInPane(call)
+      ? [{ call, price: onAllBars(own).values.at(-1) ?? Number.NaN, color }]
+      : []
+  })
+  levels.forEach(({ call, price, color }, k) => {
+    const level = shown[k]
+    const title = plainText(call.settings.title)
+    const place = { item: `level ${title || k + 1}`, bar: null, line: lineOf(call.at) }
+    if (!level) return counter.differs({ ...place, what: 'missing', original: String(price), converted: null })
+    counter.compared++
+    if (!same(price, level.value)) counter.expect(place, 'price', price, level.value)
+    counter.expect(place, 'color', color ?? 'none', visibleColor(level.color ?? Number.NaN) ?? 'none')
+    counter.expect(place, 'title', title, level.text)
+    const style = levelStyleOf(call)
+    counter.expect(place, 'line', style.line, level.line)
+    counter.expect(place, 'width', style.width, level.width)
+  })
+  const extra = shown[levels.length]
+  if (extra)
+    counter.differs({
+      item: `level ${levels.length + 1}`,
+      what: 'extra',
+      original: null,
+      converted: String(extra.value),
+      bar: null,
+      line: null,
+    })
+  return counter.result()
+}

@@ -1,0 +1,250 @@
+import type { Bars, Dialect, PlotSeries } from '../../api.ts'
+import type { ShownPlot } from '../../run/mql/plots.ts'
+import { visibleColor } from '../picture/shapes.ts'
+import type { Same } from '../tolerance.ts'
+import type { MatchedFill, MatchedPlot, MatchedPlots, ShownFill } from './match-plots.ts'
+import { PartCounter, type PartComparison, type PartDifference } from './parts.ts'
+import { isInPane, looksOf, placeOf, shiftOf, type Look } from './projection.ts'
+
+/** What the comparisons of plots share. */
+export interface PlotView {
+  readonly bars: Bars
+  readonly dialect: Dialect
+  readonly same: Same
+  /** Line of an offset in the script; null for none. */
+  readonly lineOf: (at: number | null) => number | null
+}
+
+/** Compares how plots look: style, width, line, sign, place and offset. A plot without values need not exist. */
+export function compareLooks(
+  { plots, left }: Pick<MatchedPlots, 'plots' | 'left'>,
+  view: PlotView,
+): readonly PartComparison[] {
+  const counter = new PartCounter('look')
+  for (const { asked, series, shown, title } of plots) {
+    const [own] = series
+    const looks = own && looksOf(asked, own, view.dialect)
+    if (!looks) continue
+    const line = view.lineOf(asked.at)
+    looks.forEach((look, k) => {
+      const found = shown[k] ?? []
+      const place = { item: `${nounOf(asked.kind)} ${found[0]?.title ?? title}`, bar: null, line }
+      if (found.length === 0) {
+        if (own.values.some((value) => value === value))
+          counter.differs({ ...place, what: 'missing', original: look.draw, converted: null })
+        return
+      }
+      counter.compared++
+      if (look.isApproximated) counter.approximated++
+      for (const plot of found) compareLook(counter, place, look, plot)
+      if (asked.settings.show_last !== undefined && asked.settings.show_last !== null) {
+        const first = Math.max(0, view.bars.time.length - Number(asked.settings.show_last))
+        for (const { drawBegin } of found) counter.expect(place, 'first bar', first, Math.max(0, drawBegin))
+      }
+    })
+  }
+  const [extra] = left
+  if (extra)
+    counter.differs({
+      item: `plot ${extra.title}`,
+      what: 'extra',
+      original: null,
+      converted: extra.draw,
+      bar: null,
+      line: null,
+    })
+  return counter.result()
+}
+
+const nounOf = (kind: PlotSeries['kind']): string =>
+  ({ shape: 'shape', char: 'character', arrow: 'arrow', candle: 'candles', bar: 'bars', barcolor: 'bar color' })[
+    kind as string
+  ] ?? 'plot'
+
+function compareLook(
+  counter: PartCounter,
+  place: Pick<PartDifference, 'item' | 'bar' | 'line'>,
+  look: Look,
+  plot: ShownPlot,
+): void {
+  const draw = plot.draw.replace(/^DRAW_(COLOR_)?/, '')
+  counter.expect(place, 'style', look.draw, draw)
+  if (draw !== look.draw || draw === 'NONE') return
+  counter.expect(place, 'line', look.line, plot.line)
+  counter.expect(place, 'width', look.width, plot.width)
+  counter.expect(place, 'offset', look.shift, plot.shift)
+  if (draw !== 'ARROW') return
+  if (look.color !== null)
+    counter.expect(place, 'color', colorText(look.color), colorText(visibleColor(plot.series[0]?.color ?? Number.NaN)))
+  counter.expect(place, 'sign', look.arrow, plot.arrow)
+  counter.expect(place, 'distance', look.arrowShift, plot.arrowShift)
+}
+
+/** Compares the prices at which shapes, characters and arrows are drawn. On which bars is compared with the plots. */
+export function compareMarks(plots: readonly MatchedPlot[], view: PlotView): readonly PartComparison[] {
+  const counter = new PartCounter('mark')
+  for (const { asked, series, shown, title } of plots) {
+    const isArrow = asked.kind === 'arrow'
+    const [own] = series
+    if (!own || !(asked.kind === 'shape' || asked.kind === 'char' || isArrow)) continue
+    const { price, isApproximated = false } = placeOf(asked)
+    shown.forEach((group, k) => {
+      const edge = isArrow ? (k === 0 ? 'low' : 'high') : price
+      const expected = edge === 'value' ? own.values : view.bars[edge]
+      const side = k === 0 ? 1 : -1
+      for (const { series: all, draw } of group)
+        for (const { values } of all)
+          for (let bar = 0; draw !== 'DRAW_NONE' && bar < values.length; bar++) {
+            const isAsked = !isArrow || (own.values[bar] ?? Number.NaN) * side > 0
+            const [a, b] = [isAsked ? (expected[bar] ?? Number.NaN) : Number.NaN, values[bar] ?? Number.NaN]
+            if (b !== b && (a !== a || !isArrow)) continue
+            counter.compared++
+            if (isApproximated || isArrow) counter.approximated++
+            if (!view.same(a, b))
+              counter.differs({
+                item: `${nounOf(asked.kind)} ${title}`,
+                what: 'price',
+                original: String(a),
+                converted: String(b),
+                bar,
+                line: view.lineOf(asked.at),
+              })
+          }
+    })
+  }
+  return counter.result()
+}
+
+/**
+ * Compares the colors of candles and bars, of a script and of `barcolor`. MetaTrader colors one as a whole, MetaTrader 4
+ * shows their range in one color only.
+ */
+export function compareBarColors(plots: readonly MatchedPlot[], view: PlotView): readonly PartComparison[] {
+  const candles = new PartCounter('candle')
+  const bars = new PartCounter('bar-color')
+  for (const { asked, series, shown, title } of plots) {
+    const isOwn = asked.kind === 'barcolor'
+    const [own] = series
+    const [plot] = shown[0] ?? []
+    if (!own || !plot || !(isOwn || asked.kind === 'candle' || asked.kind === 'bar')) continue
+    const counter = isOwn ? bars : candles
+    const [first] = plot.series
+    if (!first) continue
+    for (let bar = 0; bar < own.values.length; bar++) {
+      const given = isOwn ? own.values[bar] : own.colors ? own.colors[bar] : (own.color ?? Number.NaN)
+      const isDrawn = isOwn || own.values[bar] === own.values[bar]
+      const color = isDrawn ? visibleColor(given ?? Number.NaN) : null
+      const shownColor = colorAt(first, bar)
+      if (color === null && shownColor === null) continue
+      counter.compared++
+      if (view.dialect === 'mql4' || isFull(first)) {
+        counter.approximated++
+        continue
+      }
+      if (color !== shownColor)
+        counter.differs({
+          item: `${nounOf(asked.kind)} ${title}`,
+          what: 'color',
+          original: colorText(color),
+          converted: colorText(shownColor),
+          bar,
+          line: view.lineOf(asked.at),
+        })
+    }
+  }
+  return [...candles.result(), ...bars.result()]
+}
+
+const colorAt = ({ values, colors, color }: PlotSeries, bar: number): number | null =>
+  values[bar] === values[bar] ? visibleColor((colors ? colors[bar] : color) ?? Number.NaN) : null
+
+/** More colors than a plot of MetaTrader 5 can have. */
+const isFull = ({ colors }: PlotSeries): boolean => colors !== null && new Set(colors).size >= 64
+
+const colorText = (color: number | null): string =>
+  color === null ? 'none' : `#${color.toString(16).padStart(6, '0')}`
+
+// ------------------------------------------------------------------------------------------------ fills
+
+/**
+ * Compares fillings on each bar: color and both edges. A gradient has its first color, and a filling with colors that
+ * are calculated has one for all bars.
+ */
+export function compareFills(fills: readonly MatchedFill[], view: PlotView): readonly PartComparison[] {
+  const counter = new PartCounter('fill')
+  for (const group of groupsByTitle(fills)) {
+    const [fill] = group
+    const shown = group.flatMap((one) => one.shown)
+    if (!fill) continue
+    const place = { item: `fill ${fill.title}`, line: view.lineOf(fill.asked.at) }
+    for (const { shift } of shown)
+      counter.expect({ ...place, bar: null }, 'offset', shiftOf(fill.edgeCalls[0] ?? fill.asked), shift)
+    const isOneColor = new Set(shown.map(({ upper }) => upper.color)).size === 1
+    for (let bar = 0; bar < view.bars.time.length; bar++) {
+      const asked = group.flatMap((one) => filledAt(one, bar))
+      const drawn = shown.flatMap((one) => drawnAt(one, bar))
+      if (asked.length + drawn.length === 0) continue
+      counter.compared++
+      const rest = [...drawn]
+      for (const one of asked) {
+        const isCalculated = isOneColor && one.hasManyColors
+        if (isCalculated || one.isGradient || view.dialect === 'mql4') counter.approximated++
+        const isEqual = (other: Filled): boolean =>
+          (other.color === one.color || isCalculated) &&
+          view.same(other.upper, one.upper) &&
+          view.same(other.lower, one.lower)
+        const index = rest.findIndex(isEqual)
+        if (index >= 0) rest.splice(index, 1)
+        else counter.differs({ ...place, bar, ...differenceOf(one, rest[0] ?? null) })
+      }
+      const [extra] = rest
+      if (extra && asked.length === 0)
+        counter.differs({ ...place, bar, what: 'extra', original: null, converted: textOf(extra) })
+    }
+  }
+  return counter.result()
+}
+
+interface Filled {
+  readonly color: number
+  readonly upper: number
+  readonly lower: number
+}
+
+interface AskedFill extends Filled {
+  readonly hasManyColors: boolean
+  readonly isGradient: boolean
+}
+
+function groupsByTitle(fills: readonly MatchedFill[]): readonly (readonly MatchedFill[])[] {
+  const groups = new Map<string, MatchedFill[]>()
+  for (const fill of fills) {
+    const known = groups.get(fill.title)
+    if (known) known.push(fill)
+    else groups.set(fill.title, [fill])
+  }
+  return [...groups.values()]
+}
+
+function filledAt({ colors, edges: [a, b], asked }: MatchedFill, bar: number): readonly AskedFill[] {
+  const color = visibleColor(colors[bar] ?? Number.NaN)
+  const [upper, lower] = [a?.values[bar] ?? Number.NaN, b?.values[bar] ?? Number.NaN]
+  if (color === null || upper !== upper || lower !== lower || !isInPane(asked)) return []
+  const hasManyColors = colors.some((other) => other === other && visibleColor(other) !== color)
+  return [{ color, upper, lower, hasManyColors, isGradient: asked.settings.top_value !== undefined }]
+}
+
+function drawnAt({ upper, lower }: ShownFill, bar: number): readonly Filled[] {
+  const color = colorAt(upper, bar)
+  const [a, b] = [upper.values[bar] ?? Number.NaN, lower.values[bar] ?? Number.NaN]
+  return color === null || a !== a || b !== b ? [] : [{ color, upper: a, lower: b }]
+}
+
+function differenceOf(asked: Filled, other: Filled | null): Pick<PartDifference, 'what' | 'original' | 'converted'> {
+  if (!other) return { what: 'missing', original: textOf(asked), converted: null }
+  if (asked.color !== other.color)
+    return { what: 'color', original: colorText(asked.color), converted: colorText(other.color) }
+  return { what: 'edges', original: textOf(asked), converted: textOf(other) }
+}
+
+const textOf = ({ color, upper, lower }: Filled): string => `${colorText(color)} from ${upper} to ${lower}`

@@ -1,0 +1,129 @@
+import type { Dialect, PlotSeries } from '../../api.ts'
+import type { ShownPlot } from '../../run/mql/plots.ts'
+import type { AskedPlot } from '../../run/pine/asked.ts'
+import { required } from '../../text/required.ts'
+import { looksOf } from './projection.ts'
+
+/** A call of the script and the plots a chart shows for it. */
+export interface MatchedPlot {
+  /** Title as the chart has it: the second plot of a title has a number. */
+  readonly title: string
+  readonly asked: AskedPlot
+  /** Series of the call: four for candles and bars, else one. */
+  readonly series: readonly PlotSeries[]
+  /** For each title the plots that have it: two for arrows, else one. MetaTrader 4 has a plot for each color. */
+  readonly shown: readonly (readonly ShownPlot[])[]
+}
+
+export interface AskedSeries {
+  readonly asked: readonly AskedPlot[]
+  readonly series: readonly PlotSeries[]
+}
+
+const parts = ['open', 'high', 'low', 'close'] as const
+
+/** A filling of the script and the plots that draw it: one in MetaTrader 5, two histograms in 4, for each color. */
+export interface MatchedFill {
+  readonly title: string
+  readonly asked: AskedPlot
+  readonly colors: Float64Array
+  /** The two series that the filling lies between. */
+  readonly edges: readonly PlotSeries[]
+  readonly edgeCalls: readonly AskedPlot[]
+  readonly shown: readonly ShownFill[]
+}
+
+/** A filling that a chart draws in one color. */
+export interface ShownFill {
+  readonly upper: PlotSeries
+  readonly lower: PlotSeries
+  readonly shift: number
+}
+
+export interface MatchedPlots {
+  readonly plots: readonly MatchedPlot[]
+  readonly fills: readonly MatchedFill[]
+  /** Plots of the chart that belong to no call. */
+  readonly left: readonly ShownPlot[]
+}
+
+/** Pairs the calls of a script with the plots a chart shows, by titles in their order. */
+export function matchPlots(
+  { asked, series }: AskedSeries,
+  shown: readonly ShownPlot[],
+  dialect: Dialect,
+): MatchedPlots {
+  const left = [...shown]
+  const numbered = numberedTitles()
+  const take = (title: string, isOfCall: (plot: ShownPlot) => boolean): readonly ShownPlot[] => {
+    const isOne = (plot: ShownPlot | undefined): boolean => plot?.title === title && isOfCall(plot)
+    const from = left.findIndex(isOne)
+    if (from < 0) return []
+    let to = from + 1
+    while (isOne(left[to])) to++
+    return left.splice(from, to - from)
+  }
+  const plots: MatchedPlot[] = []
+  const fills: MatchedFill[] = []
+  asked.forEach((call, k) => {
+    const own = required(series[k], 'series of a plot')
+    if (call.kind === 'bgcolor' || call.kind === 'hline') return
+    if (call.kind === 'fill') {
+      const edges = call.edges.flatMap((edge) => (series[edge] ? [onAllBars(series[edge])] : []))
+      const isFill = ({ draw }: ShownPlot): boolean => draw === (dialect === 'mql5' ? 'DRAW_FILLING' : 'DRAW_HISTOGRAM')
+      fills.push({
+        title: own.title,
+        asked: call,
+        colors: own.values,
+        edges,
+        edgeCalls: call.edges.flatMap((edge) => asked[edge] ?? []),
+        shown: fillsOf(take(own.title, isFill)),
+      })
+      return
+    }
+    if (isBar(call) && !own.title.endsWith(':open')) return
+    const base = isBar(call) ? own.title.slice(0, -':open'.length) : own.title
+    const titles = (call.kind === 'arrow' ? [`${base} up`, `${base} down`] : [base]).map(numbered)
+    const isSplit = dialect === 'mql4' && (isBar(call) || call.kind === 'barcolor')
+    const drawn = new Set((looksOf(call, own, dialect) ?? []).map(({ draw }) => draw))
+    const isOfCall = ({ draw }: ShownPlot): boolean =>
+      dialect === 'mql5' ? draw !== 'DRAW_FILLING' : draw !== 'DRAW_HISTOGRAM' || drawn.has('HISTOGRAM')
+    plots.push({
+      title: required(titles[0], 'title of a plot'),
+      asked: call,
+      series: isBar(call) ? series.slice(k, k + parts.length) : [own],
+      shown: isSplit
+        ? [titles.flatMap((title) => parts.flatMap((part) => take(`${title}:${part}`, isOfCall)))]
+        : titles.map((title) => take(title, isOfCall)),
+    })
+  })
+  return { plots, fills, left }
+}
+
+/** The second plot of a title gets its number. */
+function numberedTitles(): (title: string) => string {
+  const counts = new Map<string, number>()
+  return (title) => {
+    const count = (counts.get(title) ?? 0) + 1
+    counts.set(title, count)
+    return count === 1 ? title : `${title} ${count}`
+  }
+}
+
+/** Returns a series; that of a level has its price on all bars, also where the script makes it once. */
+export function onAllBars(series: PlotSeries): PlotSeries {
+  if (series.kind !== 'hline') return series
+  const price = series.values.find((value) => value === value) ?? Number.NaN
+  return { ...series, values: new Float64Array(series.values.length).fill(price) }
+}
+
+/** Pairs the series of fillings. */
+function fillsOf(plots: readonly ShownPlot[]): readonly ShownFill[] {
+  const all = plots.flatMap(({ series, shift }) => series.map((one) => ({ one, shift })))
+  return all.flatMap(({ one: upper, shift }, k): readonly ShownFill[] => {
+    const lower = all[k + 1]?.one
+    return k % 2 === 0 && lower ? [{ upper, lower, shift }] : []
+  })
+}
+
+const isBar = ({ kind }: AskedPlot): boolean => kind === 'candle' || kind === 'bar'

@@ -1,0 +1,108 @@
+import type { CheckedProgram } from '../../mql/check/model.ts'
+import type { Declaration, EnumDeclaration } from '../../mql/syntax/nodes.ts'
+import type { CompiledProgram } from './compile/program.ts'
+import { rgba, shownPlots, type ShownPlot } from './plots.ts'
+import type { Terminal } from './terminal/terminal.ts'
+import type { Value } from './values.ts'
+
+/** What an indicator shows beside its values, and the inputs of its dialog. */
+export interface ShownLook {
+  readonly plots: readonly ShownPlot[]
+  readonly levels: readonly ShownLevel[]
+  readonly inputs: readonly ShownInput[]
+}
+
+export interface ShownLevel {
+  readonly value: number
+  /** 0xRRGGBBAA; null where the program sets none. */
+  readonly color: number | null
+  /** STYLE_… by number from 0: solid, dash, dot. */
+  readonly line: number
+  readonly width: number
+  readonly text: string
+}
+
+export interface ShownInput {
+  readonly name: string
+  /** What the dialog shows instead of the name. */
+  readonly label: string
+  /** Name of the type as written. */
+  readonly type: string
+  /** Value that the program's text gives it; a color is 0xBBGGRR, a date is in seconds. */
+  readonly value: Value
+  /** Title of the group that is open; empty before the first. */
+  readonly group: string
+  /** Members of its enum in their order; empty for other types. */
+  readonly choices: readonly ShownChoice[]
+  /** Offset of the declaration in the program. */
+  readonly at: number
+}
+
+export interface ShownChoice {
+  readonly label: string
+  readonly value: number
+}
+
+/** Returns what a program shows now. */
+export const shownLook = ({ checked, defaults }: CompiledProgram, terminal: Terminal): ShownLook => ({
+  plots: shownPlots(checked, terminal),
+  levels: shownLevels(terminal),
+  inputs: shownInputs(checked, defaults),
+})
+
+const maxLevels = 64
+
+function shownLevels({ indicator, settings: { constant } }: Terminal): readonly ShownLevel[] {
+  const read = (kind: string, name: string, level: number): Value | undefined =>
+    indicator.get(`${kind} ${constant(name) ?? name}:${level}`)
+  const count = Number(indicator.get(`integer ${constant('INDICATOR_LEVELS') ?? ''}`) ?? 0)
+  return Array.from({ length: Math.min(count, maxLevels) }, (_, level): ShownLevel => {
+    const color = read('integer', 'INDICATOR_LEVELCOLOR', level)
+    const text = read('string', 'INDICATOR_LEVELTEXT', level)
+    return {
+      value: Number(read('double', 'INDICATOR_LEVELVALUE', level) ?? Number.NaN),
+      color: typeof color === 'number' ? rgba(color) : null,
+      line: Number(read('integer', 'INDICATOR_LEVELSTYLE', level) ?? 0),
+      width: Number(read('integer', 'INDICATOR_LEVELWIDTH', level) ?? 1),
+      text: typeof text === 'string' ? text : '',
+    }
+  })
+}
+
+function shownInputs({ program, globals }: CheckedProgram, values: ReadonlyMap<string, Value>): readonly ShownInput[] {
+  const labels = new Map(globals.map(({ name, label }) => [name, label]))
+  const enums = new Map(
+    program.declarations.flatMap((node): [string, readonly ShownChoice[]][] =>
+      node.kind === 'EnumDeclaration' && node.name ? [[node.name.name, choicesOf(node)]] : [],
+    ),
+  )
+  let group = ''
+  const inputOf = (node: Declaration): readonly ShownInput[] => {
+    if (node.kind === 'InputGroup') {
+      group = node.title.kind === 'StringLiteral' ? node.title.value : ''
+      return []
+    }
+    if (node.kind !== 'VariableDeclaration' || node.storage === null || node.storage === 'static') return []
+    return node.declarators.map(({ name: { name }, start }): ShownInput => ({
+      name,
+      label: labels.get(name) ?? name,
+      type: node.type.name,
+      value: values.get(name) ?? null,
+      group,
+      choices: enums.get(node.type.name) ?? [],
+      at: start,
+    }))
+  }
+  return program.declarations.flatMap(inputOf)
+}
+
+/** Members without a value count on from the one before. */
+function choicesOf({ members }: EnumDeclaration): readonly ShownChoice[] {
+  let next = 0
+  return members.flatMap((member): readonly ShownChoice[] => {
+    if (member.kind !== 'Enumerator') return []
+    const { value, comment, name } = member
+    if (value?.kind === 'NumberLiteral') next = Number(value.raw)
+    return [{ label: (comment?.text ?? `// ${name.name}`).replace(/^\/\/\s*/, '').trim(), value: next++ }]
+  })
+}
