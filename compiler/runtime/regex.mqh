@@ -6,19 +6,10 @@
 enum RegexStep { STEP_CHARACTER, STEP_ANY, STEP_CLASS, STEP_SET, STEP_BEGIN, STEP_END, STEP_EDGE, STEP_INSIDE, STEP_FORK, STEP_JUMP, STEP_MARK, STEP_MOVED, STEP_OPEN, STEP_CLOSE, STEP_SAME, STEP_AHEAD, STEP_NOT_AHEAD, STEP_BEHIND, STEP_NOT_BEHIND, STEP_HERE, STEP_DONE };
 struct Regex
   {
-   string            pattern;
-   string            text;
+   string            pattern,text;
    RegexStep         steps[];
-   int               first[];
-   int               second[];
-   int               marks[];
-   int               opens[10];
-   int               begins[10];
-   int               ends[10];
-   int               at;
-   bool              refersBack;
-   bool              isCaseless;
-   bool              isWrong;
+   int               first[],second[],marks[],opens[10],begins[10],ends[10],at;
+   bool              refersBack,isCaseless,isWrong;
    string            First(const string source,const string expression)
      {
       if(pattern!=expression)
@@ -128,10 +119,7 @@ struct Regex
         }
       at=after;
      }
-   void              Fork(const bool isLazy,const int length)
-     {
-      Add(STEP_FORK,isLazy ? length : 1,isLazy ? 1 : length);
-     }
+   void              Fork(const bool isLazy,const int length) { Add(STEP_FORK,isLazy ? length : 1,isLazy ? 1 : length); }
    void              Again(const int from)
      {
       at=from;
