@@ -189,7 +189,7 @@ function oneFile(context: Context, { script, frame }: EmittedParts, linked: Link
   const { program } = context
   return joinParts([
     print(inputsOf(context)),
-    ...(isExpert(context) ? [print(tradingInputs(program))] : []),
+    ...(isExpert(context) ? [print(headed(context, tradingInputs(program)))] : []),
     print(frameVariables(context)),
     linked.beforeScript,
     ...script.map((part) => print(part)),
@@ -220,7 +220,7 @@ function libraryPart(context: Context, linked: Linked, base: string): string {
   const { program } = context
   return joinParts([
     printProgram({ declarations: [], trailing: mql.boxComment(`Tradewright runtime of ${base}`) }),
-    ...(isExpert(context) ? [print(tradingInputs(program)), strategyState(program)] : []),
+    ...(isExpert(context) ? [print(headed(context, tradingInputs(program))), strategyState(program)] : []),
     linked.beforeScript,
     linked.beforeFrame,
     linked.types,
@@ -293,16 +293,30 @@ const print = (
  * The inputs: the script's, the chart's type, alerts. Where the script has groups, the chart's inputs are not in its
  * last group.
  */
-function inputsOf({ program, names, lines, helpers, maxBars }: Context): Declaration[] {
+function inputsOf(context: Context): Declaration[] {
+  const { program, names, lines, helpers, maxBars } = context
   const chart = [...limitInput(maxBars), ...zoneInput(helpers)]
   const isGrouped = program.inputs.some(({ group }) => group !== null)
-  return [
+  return headed(context, [
     ...enumDeclarations(program),
     ...inputDeclarations(program, names, lines),
     ...(isGrouped ? grouped('Chart', chart) : chart),
     ...alertDeclarations(program, names, helpers.has('Notify') || helpers.has('SendAlert')),
-  ]
+  ])
 }
+
+/** MetaTrader 4 has no groups of inputs: a text without a value heads them. */
+const headed = ({ dialect, names }: Context, inputs: readonly Declaration[]): Declaration[] =>
+  inputs.map((node) =>
+    node.kind === 'InputGroup' && dialect === 'mql4'
+      ? mql.variable('string', names.fresh('group'), {
+          storage: 'input',
+          init: mql.string(''),
+          comment: `--- ${'raw' in node.title ? node.title.raw.slice(1, -1) : ''} ---`,
+          leading: node.leading,
+        })
+      : node,
+  )
 
 /** Charts show the broker's clock, and a program cannot query its zone. */
 function zoneInput(helpers: ReadonlySet<string>): Declaration[] {

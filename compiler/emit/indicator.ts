@@ -6,6 +6,7 @@ import type { Color, Program } from '../ir/program.ts'
 import { visitExpressions } from '../ir/tree/walk.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
+import { alertText, type AlertPlaceholder } from '../pine/alert-placeholders.ts'
 import { arrowCode, type BufferPlan, type DrawnPlot } from './buffers.ts'
 import { colorExpression } from './colors.ts'
 import { expression } from './code/expressions.ts'
@@ -470,7 +471,7 @@ export function alertOnNewBar({ program, names, helpers }: Context): Declaration
   const body = program.alerts.map((alert) =>
     mql.ifThen(
       mql.binary(name(names.variable(alert.input)), '&&', mql.index(names.variable(alert.condition), name(bar))),
-      does('Notify', mql.string(`${program.title}: ${alert.message}`)),
+      does('Notify', filledIn(`${program.title}: ${alert.message}`, program)),
     ),
   )
   return [
@@ -478,6 +479,28 @@ export function alertOnNewBar({ program, names, helpers }: Context): Declaration
       leading: [mql.blankLines(), mql.sectionComment('Alerts for the bar that has just closed')],
     }),
   ]
+}
+
+/** An alert's text with the values of the bar that has closed, the newest but one of the chart. */
+function filledIn(message: string, { version }: Program): Expression {
+  const ofBar = (read: string) => mql.call(read, name('_Symbol'), name('_Period'), 1)
+  const price = (read: string) => mql.call('DoubleToString', ofBar(read), name('_Digits'))
+  const symbol = (property: string) => mql.call('SymbolInfoString', name('_Symbol'), name(property))
+  const values: Readonly<Record<AlertPlaceholder, () => Expression>> = {
+    open: () => price('iOpen'),
+    high: () => price('iHigh'),
+    low: () => price('iLow'),
+    close: () => price('iClose'),
+    volume: () => mql.call('IntegerToString', ofBar('iVolume')),
+    ticker: () => name('_Symbol'),
+    interval: () => mql.call(version < 6 ? 'TimeframeText' : 'CountedTimeframe', mql.call('PeriodSeconds')),
+    currency: () => symbol('SYMBOL_CURRENCY_PROFIT'),
+    base: () => symbol('SYMBOL_CURRENCY_BASE'),
+  }
+  const parts = alertText(message).parts.map((part) =>
+    typeof part === 'string' ? mql.string(part) : values[part.placeholder](),
+  )
+  return parts.length > 0 ? mql.all('+', parts) : mql.string('')
 }
 
 /** The bar before the newest has just closed. */
