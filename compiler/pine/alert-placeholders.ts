@@ -8,7 +8,7 @@ const known: ReadonlyMap<string, AlertPlaceholder> = new Map([
   ['syminfo.basecurrency', 'base'],
 ])
 
-export interface AlertText {
+interface AlertText {
   readonly parts: readonly (string | { readonly placeholder: AlertPlaceholder })[]
   /** Placeholders that stay as they are written. */
   readonly unknown: readonly string[]
